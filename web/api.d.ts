@@ -21,6 +21,9 @@ export interface Acknowledged {
 /** What a unit does where it has gone. */
 export type Acts = 'attack' | 'cast';
 
+/** What becomes of a turn with a violation that does not lose yet. */
+export type AfterViolation = 'pass' | 'again';
+
 /** The best so far, again and again; the last one has `done`. */
 export interface AnalysisLine {
   /** How many plies deep the search is. */
@@ -52,18 +55,15 @@ export interface ApiToken {
   /** What its owner calls it. */
   name: string;
   /** What it allows. */
-  scopes: Scope[];
+  scopes: TokenScope[];
   /** When it was made. */
   created: number;
   /** The secret itself; only in the answer to its making. */
   token?: string;
 }
 
-/** Who wins when a game is stopped. */
-export type AtLimit = 'draw' | 'less-time' | 'last-to-move';
-
 /** Slots where no wall may be put, by the first reason that holds. */
-export interface Barred {
+export interface BarredSlots {
   /** A wall lies there already, wholly or in part. */
   overlaps: string[];
   /** A wall lies across. */
@@ -105,6 +105,14 @@ export interface BestLine {
   moves: string[];
   /** For the seat to move. */
   score: PositionScore;
+}
+
+/** A text in both languages, so that a page can switch between them without asking again. */
+export interface BilingualText {
+  /** In English. */
+  en: string;
+  /** In Simplified Chinese. */
+  zh: string;
 }
 
 /** The whole game. */
@@ -452,7 +460,7 @@ export interface ContestState {
   /** Who has won it; null before the end, and where several share the first place. */
   champion?: number;
   /** What put the champion ahead. */
-  championReason?: Said;
+  championReason?: BilingualText;
   /** Of an arena: when the last games begin, in milliseconds since 1970; null before it has begun and in other formats. */
   closes?: number;
   /** What separates those with as many points, the most important one first. */
@@ -506,6 +514,20 @@ export interface CrossGame {
   points: number | null;
   /** The reason, if it was lost by something else than what was played. */
   forfeit?: string;
+}
+
+/** Who somebody is. */
+export interface CurrentPerson {
+  /** Their name in the API. */
+  person: string;
+  /** As others see them. */
+  name: string;
+  /** Whether they have an account. */
+  kind: AccountKind;
+  /** One for each discipline they have played. */
+  ratings: RatingEntry[];
+  /** Their games in progress, the latest first. */
+  playing: TableSummary[];
 }
 
 /** One thing that an order did. */
@@ -580,7 +602,7 @@ export interface ErrorBody {
   /** The reason in one word, which does not change. */
   code: string;
   /** The sentence in both languages. */
-  said: Said;
+  said: BilingualText;
 }
 
 /** How long a first move may take. */
@@ -621,7 +643,7 @@ export interface ForbiddenPoint {
   /** The code of the reason: `double-three`, `double-four` or `overline`. */
   why: string;
   /** The reason in words. */
-  said: Said;
+  said: BilingualText;
 }
 
 /** A game is to be judged move by move: `POST /api/analysis/game`. Either `table`, or `record` and `game`. */
@@ -665,7 +687,7 @@ export interface GameReplay {
   /** Who sat where, in the order of seats; empty where that is not known of every seat. */
   occupants: GameOccupant[];
   /** How it ended. */
-  result: Said | null;
+  result: BilingualText | null;
   /** When it was played, as the record writes it. */
   date: string | null;
   /** Where the rules are broken, if they are. */
@@ -675,7 +697,7 @@ export interface GameReplay {
   /** Whether there are variations. */
   branches: boolean;
   /** Of a file: what was guessed or could not be held. */
-  notes: Said[];
+  notes: BilingualText[];
   /** Where it comes from. */
   source: ReplaySource;
 }
@@ -717,14 +739,14 @@ export interface GameStarted {
 }
 
 /** A side of the board. */
-export type Goal = 'top' | 'bottom' | 'left' | 'right';
+export type GoalSide = 'top' | 'bottom' | 'left' | 'right';
 
 /** What is asked of the seat to move. */
 export interface GomokuChoice {
   /** What kind of choice it is. */
   kind: ChoiceKind;
   /** The question in words. */
-  said: Said;
+  said: BilingualText;
   /** The points that may be clicked; null is any free one that is not forbidden, or none where nothing is to be clicked. */
   allowed: string[] | null;
   /** The moves that are not points, for buttons: `swap`, `keep`, `put-two`, `declare:3`, `pass`. */
@@ -804,6 +826,9 @@ export interface JudgedPly {
   total: number;
 }
 
+/** Who wins when a game is stopped. */
+export type LimitOutcome = 'draw' | 'less-time' | 'last-to-move';
+
 /** What there is to join and to watch. */
 export interface LobbyState {
   /** Challenges that anybody may accept. */
@@ -823,7 +848,7 @@ export interface LostTurn {
   /** How much too late it was. */
   overrun?: number;
   /** Why that was refused. */
-  why?: Said;
+  why?: BilingualText;
 }
 
 /** Whether a map can be played on. */
@@ -831,7 +856,7 @@ export interface MapCheck {
   /** Whether it can. */
   ok: boolean;
   /** Why not. */
-  said: Said | null;
+  said: BilingualText | null;
   /** Rules that play on it. */
   rules: string | null;
   /** Its text. */
@@ -845,7 +870,7 @@ export interface MapInfo {
   /** Its name in rules. */
   code: string;
   /** Its name for people. */
-  name: Said;
+  name: BilingualText;
   /** Rules that play on it. */
   rules: string;
   /** Its height. */
@@ -872,26 +897,12 @@ export interface MapText {
   text: string;
 }
 
-/** Who somebody is. */
-export interface Me {
-  /** Their name in the API. */
-  person: string;
-  /** As others see them. */
-  name: string;
-  /** Whether they have an account. */
-  kind: AccountKind;
-  /** One for each discipline they have played. */
-  ratings: RatingEntry[];
-  /** Their games in progress, the latest first. */
-  playing: TableSummary[];
-}
-
 /** When a game is stopped although nobody has won. */
 export interface MoveLimit {
   /** After so many turns of all seats together, lost ones included. */
   moves: number;
   /** Who wins then. */
-  then: AtLimit;
+  then: LimitOutcome;
 }
 
 /** Rules and moves. */
@@ -970,7 +981,7 @@ export interface OrderPreview {
   /** What it would do. */
   effects: EffectView[];
   /** Why it cannot be given, if it cannot. */
-  refused: Said | null;
+  refused: BilingualText | null;
   /** The battle after it. */
   after: BattlefieldView;
 }
@@ -990,7 +1001,7 @@ export interface OverView {
   /** The code of what ended the game. */
   ending: 'row' | 'board-full' | 'both-passed' | 'goal' | 'destroyed' | 'all-destroyed';
   /** The same in words. */
-  said: Said;
+  said: BilingualText;
 }
 
 /** To change the password. */
@@ -1035,33 +1046,6 @@ export interface PlayerRating {
   provisional: boolean;
 }
 
-/** What follows each kind of violation. */
-export interface Policies {
-  /** An illegal move. */
-  illegal_move: Policy;
-  /** Nothing that could be read as a move. */
-  no_move: Policy;
-  /** A stone on a forbidden point. */
-  forbidden_point: Policy;
-  /** Too late. */
-  out_of_time: Policy;
-  /** Whether lateness is counted by itself, not together with the others. */
-  lateness_apart: boolean;
-}
-
-/** What follows a violation. */
-export type Policy = {
-  policy: 'lose';
-} | {
-  policy: 'ask-again';
-} | {
-  policy: 'count';
-  /** The number that loses. */
-  limit: number;
-  /** What the ones before it do. */
-  then: Then;
-};
-
 /** A position to look at or to think about: `rules` and `moves`, or `table` and `ply`, or `record`, `game` and `node`. */
 export interface PositionRef {
   /** Which of its games, from 0; 0 if it is not given. */
@@ -1089,6 +1073,9 @@ export interface PositionScore {
   /** Plies to a proved win, negative for a loss. */
   win: number | null;
 }
+
+/** What a page sees of a position. */
+export type PositionView = GomokuView | QuoridorView | BattlefieldView;
 
 /** Who is connected. */
 export interface Presence {
@@ -1148,13 +1135,13 @@ export interface QuoridorView {
   /** Where the pawn of the seat to move may go. */
   steps: string[];
   /** Slots where no wall may be put now; all others may be used if the hand is not empty. */
-  barred: Barred;
+  barred: BarredSlots;
   /** Whether there is nothing else to play than a pass. */
   mustPass: boolean;
   /** For each seat a shortest way to its goal, pawns aside, beginning next to the pawn; empty where there is none. Its length is the distance. */
   ways: string[][];
   /** The side that each seat has to reach. */
-  goals: Goal[];
+  goals: GoalSide[];
 }
 
 /** How strong somebody is in one discipline. */
@@ -1172,7 +1159,7 @@ export interface RatingEntry {
 }
 
 /** A cell that a unit can get to. */
-export interface Reach {
+export interface ReachableCell {
   /** The cell. */
   to: [number, number];
   /** The movement points of a cheapest way. */
@@ -1185,7 +1172,7 @@ export interface Reach {
 export type Reason = 'row' | 'board-full' | 'both-passed' | 'goal' | 'destroyed' | 'all-destroyed' | 'resigned' | 'illegal-move' | 'no-move' | 'forbidden-point' | 'out-of-time' | 'violations' | 'crashed' | 'abandoned' | 'draw-agreed' | 'move-limit' | 'adjudicated' | 'aborted' | 'no-start';
 
 /** When to connect again. */
-export interface Reconnect {
+export interface ReconnectHint {
   /** In so many milliseconds. */
   again: number;
 }
@@ -1197,7 +1184,7 @@ export interface RefusedCommand {
   /** Why, in one word. */
   code: string;
   /** Why, in a sentence. */
-  said: Said;
+  said: BilingualText;
 }
 
 /** Who wants a rematch. */
@@ -1215,7 +1202,7 @@ export interface ReplayBreach {
   /** The number of the move, from 1. */
   number: number;
   /** How. */
-  said: Said;
+  said: BilingualText;
 }
 
 /** A continuation. */
@@ -1265,7 +1252,7 @@ export interface ReplayNode {
   /** Its number. */
   node: number;
   /** The position. */
-  view: View;
+  view: PositionView;
   /** False when the record broke the rules before this place: the view only shows what lies on the board. */
   legal: boolean;
   /** The move that led here. */
@@ -1313,17 +1300,6 @@ export type RequestedSeat = number | string;
 /** A time control as text (`none`, `300+2`, `5/move`, `600+3x30`, … in seconds) or as an object. */
 export type RequestedTime = string | TimeControl;
 
-/** A text in both languages, so that a page can switch between them without asking again. */
-export interface Said {
-  /** In English. */
-  en: string;
-  /** In Simplified Chinese. */
-  zh: string;
-}
-
-/** What a token allows. */
-export type Scope = 'bot:play' | 'board:play' | 'challenge:read' | 'challenge:write' | 'contest:write';
-
 /** What is agreed for one seat. */
 export interface SeatTerms {
   /** How much time it has. */
@@ -1331,7 +1307,7 @@ export interface SeatTerms {
   /** How far its moves may come too late without being late. */
   margin: number;
   /** What follows its violations. */
-  violations: Policies;
+  violations: ViolationPolicies;
 }
 
 /** Whether the server is well. */
@@ -1382,7 +1358,7 @@ export type ServerMessage = {
 } | {
   t: 'stopping';
   /** When to connect again. */
-  d: Reconnect;
+  d: ReconnectHint;
 };
 
 /** Somebody has signed in. */
@@ -1416,7 +1392,7 @@ export interface SolveResult {
   /** Seconds since the beginning. */
   time: number;
   /** The same in a sentence. */
-  said: Said;
+  said: BilingualText;
 }
 
 /** Whether there is a forced win: still looking, found, proved that there is none, not found in this time. */
@@ -1477,7 +1453,7 @@ export type TableEvent = {
   /** How far a move may come too late without being late. It forgives transport, never thinking: the time is still charged. */
   margin: number;
   /** What follows a violation. */
-  violations: Policies;
+  violations: ViolationPolicies;
   /** Whether moves are taken back. */
   take_back: Consent;
   /** Whether a draw is made by agreement. */
@@ -1492,7 +1468,7 @@ export type TableEvent = {
   first_move?: number;
   /** When the game is stopped although nobody has won. */
   move_limit?: MoveLimit;
-  /** Time, margin and violations of each seat, where seats differ; empty where they do not. Then `time`, `margin` and `violations` are those of the first seat. Read it with [`Terms::seat_terms`]. */
+  /** Time, margin and violations of each seat, where seats differ; empty where they do not. Then `time`, `margin` and `violations` are those of the first seat. Read it with [`TableTerms::seat_terms`]. */
   seats?: SeatTerms[];
   /** What else is known of the game: event, round, place and the like. */
   tags?: Record<string, string>;
@@ -1678,11 +1654,11 @@ export interface TableResult {
   /** Why it ended. */
   reason: Reason;
   /** A sentence, such as "player 2 wins: player 1 resigned". */
-  said: Said;
+  said: BilingualText;
   /** The last output of a program, where that ended the game. */
   output?: string;
   /** What is known of how it came to that: how a program failed, or why a move was refused. */
-  why?: Said;
+  why?: BilingualText;
 }
 
 /** The state of a table, the same for everybody who looks. */
@@ -1696,7 +1672,7 @@ export interface TableState {
   /** Who plays, in the order of seats. */
   players: TablePlayer[];
   /** The position and what may be chosen. */
-  view: View;
+  view: PositionView;
   /** How much time the players have. */
   time: TimeControl;
   /** The clock of each seat. */
@@ -1763,9 +1739,6 @@ export interface TableSummary {
   changed: number;
 }
 
-/** What becomes of a turn with a violation that does not lose yet. */
-export type Then = 'pass' | 'again';
-
 /** A seat whose move the computer or a program is thinking about. */
 export interface ThinkingSeat {
   /** Which. */
@@ -1779,9 +1752,9 @@ export interface ThinkingSeat {
 /** A tie-break, as people call it. */
 export interface TieBreakName {
   /** For the head of a narrow column. */
-  short: Said;
+  short: BilingualText;
   /** In full. */
-  name: Said;
+  name: BilingualText;
 }
 
 /** How much time the players of a table have. As JSON it is written as other platforms do it; as text see [`TimeControl::from_str`]. */
@@ -1842,8 +1815,11 @@ export interface TokenRequest {
   /** What its owner calls it. */
   name: string;
   /** What it allows. */
-  scopes: Scope[];
+  scopes: TokenScope[];
 }
+
+/** What a token allows. */
+export type TokenScope = 'bot:play' | 'board:play' | 'challenge:read' | 'challenge:write' | 'contest:write';
 
 /** A turn. */
 export interface TurnState {
@@ -1864,7 +1840,7 @@ export interface UnitOrders {
   /** Its movement points. */
   points: number;
   /** Where it can get to, its own cell first. */
-  reach: Reach[];
+  reach: ReachableCell[];
   /** What it can do there: strike the next cell (an archer: exactly two cells far), or cast (a mage). */
   acts: Acts;
 }
@@ -1886,7 +1862,7 @@ export interface UploadedGame {
   /** In the order of seats; empty where nobody is named. */
   players: string[];
   /** How it ended. */
-  result: Said | null;
+  result: BilingualText | null;
   /** How many moves it has. */
   moves: number;
   /** What was played. */
@@ -1903,9 +1879,6 @@ export interface UploadedRecord {
   games: UploadedGame[];
 }
 
-/** What a page sees of a position. */
-export type View = GomokuView | QuoridorView | BattlefieldView;
-
 /** The state of a table for one viewer. */
 export interface ViewerState {
   /** Seats that the viewer plays for, several where players share a screen. Empty for spectators. */
@@ -1919,7 +1892,7 @@ export interface ViewerState {
   /** Who plays, in the order of seats. */
   players: TablePlayer[];
   /** The position and what may be chosen. */
-  view: View;
+  view: PositionView;
   /** How much time the players have. */
   time: TimeControl;
   /** The clock of each seat. */
@@ -1962,6 +1935,33 @@ export interface ViewerState {
 
 /** What somebody did that the rules do not allow. */
 export type Violation = 'illegal-move' | 'no-move' | 'forbidden-point' | 'out-of-time';
+
+/** What follows each kind of violation. */
+export interface ViolationPolicies {
+  /** An illegal move. */
+  illegal_move: ViolationPolicy;
+  /** Nothing that could be read as a move. */
+  no_move: ViolationPolicy;
+  /** A stone on a forbidden point. */
+  forbidden_point: ViolationPolicy;
+  /** Too late. */
+  out_of_time: ViolationPolicy;
+  /** Whether lateness is counted by itself, not together with the others. */
+  lateness_apart: boolean;
+}
+
+/** What follows a violation. */
+export type ViolationPolicy = {
+  policy: 'lose';
+} | {
+  policy: 'ask-again';
+} | {
+  policy: 'count';
+  /** The number that loses. */
+  limit: number;
+  /** What the ones before it do. */
+  then: AfterViolation;
+};
 
 /** By continuous fours, or by fours and threes. */
 export type WinMeans = 'fours' | 'threats';

@@ -1,6 +1,6 @@
 // The HTTP API: requests, streams of lines, the socket of a table.
 
-/** @import {CommandName, ErrorBody, Said, ServerMessage} from '../api' */
+/** @import {CommandName, ErrorBody, BilingualText, ServerMessage} from '../api' */
 /** @import {Seat, TableMessage} from '../types' */
 import { lang } from './lang.js';
 
@@ -9,7 +9,7 @@ export class RefusedError extends Error {
   /**
    * @param {number} status
    * @param {string} code
-   * @param {Said} said
+   * @param {BilingualText} said
    */
   constructor(status, code, said) {
     super(said.en);

@@ -1,6 +1,6 @@
 // What all boards have in common. A board shows a view and says what somebody wants to play; it decides nothing.
 
-/** @import {EffectView, PositionRef, View} from '../api' */
+/** @import {EffectView, PositionRef, PositionView} from '../api' */
 /** @import {Seat} from '../types' */
 
 /**
@@ -16,7 +16,7 @@
  *
  * Events (bubbling): `play` with `detail.move` when somebody has chosen a move; `hint` with `detail.text` when something about the
  * place under the pointer should be told (why a wall is not allowed), null when nothing.
- * @template {View} V
+ * @template {PositionView} V
  */
 export class Board extends HTMLElement {
   /** @type {V | null} */ #view = null;

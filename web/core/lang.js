@@ -1,6 +1,6 @@
 // The two languages. Each module has its own words: `const t = words({ resign: ['Resign', '认输'] })`, then `t('resign')`.
 
-/** @import {Said} from '../api' */
+/** @import {BilingualText} from '../api' */
 /** @import {Lang} from '../types' */
 
 const KEY = 'tengen.lang';
@@ -41,7 +41,7 @@ export function setLang(to) {
   document.dispatchEvent(new CustomEvent('langchange'));
 }
 
-/** A text that the server gave in both languages. @param {Said | null | undefined} said */
+/** A text that the server gave in both languages. @param {BilingualText | null | undefined} said */
 export const say = (said) => said?.[now] ?? '';
 
 /**

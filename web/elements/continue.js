@@ -1,6 +1,6 @@
 // A new table that begins with a position. Whoever sat in a seat sits there again, unless somebody chooses otherwise.
 
-/** @import {GameOccupant, GameStarted, View} from '../api' */
+/** @import {GameOccupant, GameStarted, PositionView} from '../api' */
 import { post } from '../core/api.js';
 import { h } from '../core/dom.js';
 import { words } from '../core/lang.js';
@@ -34,7 +34,7 @@ const nameOf = (one) =>
 /**
  * Asks who shall sit where, opens the table and goes there.
  * @param {object} from
- * @param {View} from.view  the position
+ * @param {PositionView} from.view  the position
  * @param {GameOccupant[]} from.occupants  who sat where; empty when that is not known
  * @param {string[]} from.names  what they were called
  * @param {() => Promise<string[]>} from.moves  that lead to the position

@@ -1,6 +1,6 @@
 // The header: where one can go, and how the page looks, sounds and speaks.
 
-/** @import {Me} from '../api' */
+/** @import {CurrentPerson} from '../api' */
 import { get } from '../core/api.js';
 import { h, put } from '../core/dom.js';
 import { lang, setLang, words } from '../core/lang.js';
@@ -33,7 +33,7 @@ const t = words({
 const NEXT = /** @type {const} */ ({ auto: 'light', light: 'dark', dark: 'auto' });
 const FACE = /** @type {const} */ ({ auto: 'auto', light: 'sun', dark: 'moon' });
 
-/** Who looks at the page, as far as is known. @type {Me | null} */
+/** Who looks at the page, as far as is known. @type {CurrentPerson | null} */
 let person = null;
 
 const NAME = 'tengen.name';
@@ -59,7 +59,7 @@ function keepName(name) {
 /** Who looks at the page; asks the server when it is not known yet. @param {boolean} [again] */
 export async function me(again = false) {
   if (!person || again) {
-    person = /** @type {Me} */ (await get('/api/me'));
+    person = /** @type {CurrentPerson} */ (await get('/api/me'));
     keepName(person.name);
     document.dispatchEvent(new CustomEvent('person'));
   }

@@ -1,6 +1,6 @@
 // A line about who sits at a table: sign of the seat, name, rating, whether present, clock.
 
-/** @import {ClockState, EngineEvaluation, FirstMove, TimeControl, View, ViewerState} from '../api' */
+/** @import {ClockState, EngineEvaluation, FirstMove, TimeControl, PositionView, ViewerState} from '../api' */
 /** @import {Seat} from '../types' */
 /** @import {TableClock} from './clock.js' */
 import { h, own, put, s } from '../core/dom.js';
@@ -26,7 +26,7 @@ const t = words({
   provisional: ['provisional', '暂定'],
 });
 
-/** The sign of a seat: its stone, its pawn, its army. @param {View} view @param {Seat} seat */
+/** The sign of a seat: its stone, its pawn, its army. @param {PositionView} view @param {Seat} seat */
 function seatSign(view, seat) {
   const box = { viewBox: '-11 -11 22 22', width: 22, height: 22, class: 'stone-icon', 'aria-hidden': 'true' };
   return s('svg', box, gameOf(view.game).seatSign(view, seat));

@@ -1,6 +1,6 @@
 // The usual answers of a game to what the page asks, and what the games' own answers are made of.
 
-/** @import {View} from '../api' */
+/** @import {PositionView} from '../api' */
 /** @import {Seat} from '../types' */
 /** @import {GameModule, GameScreen} from './module' */
 import { s } from '../core/dom.js';
@@ -42,7 +42,7 @@ export const base = {
   isSetUp: () => false,
   question: () => '',
   named: () => null,
-  /** @param {View} _ @param {string} text */
+  /** @param {PositionView} _ @param {string} text */
   typedMove: (_, text) => text,
   /** @param {string} text */
   splitMoves: (text) => text.split(/[\s,]+/).filter((move) => move !== ''),

@@ -1,6 +1,6 @@
 // How games end, in words.
 
-/** @import {TableResult, View} from '../api' */
+/** @import {TableResult, PositionView} from '../api' */
 import { lang, say, words } from '../core/lang.js';
 import { seatName } from './index.js';
 
@@ -64,7 +64,7 @@ export const outputText = (output) =>
 /**
  * The result in two parts: who won, and why.
  * @param {TableResult} result
- * @param {View} view
+ * @param {PositionView} view
  * @returns {{title: string, reason: string}}
  */
 export function resultText(result, view) {
@@ -83,7 +83,7 @@ export function resultText(result, view) {
   return { title, reason };
 }
 
-/** The result in one sentence. @param {TableResult} result @param {View} view */
+/** The result in one sentence. @param {TableResult} result @param {PositionView} view */
 export function resultLine(result, view) {
   const { title, reason } = resultText(result, view);
   return lang() === 'zh' ? `${title}：${reason}。` : `${title}: ${reason}.`;

@@ -1,6 +1,6 @@
 // The games, found by their names, and the words that all of them share. The page asks the game's own module for everything else.
 
-/** @import {GameName, TimeControl, View} from '../api' */
+/** @import {GameName, TimeControl, PositionView} from '../api' */
 /** @import {Seat} from '../types' */
 /** @import {Board} from '../core/board.js' */
 /** @import {GameModule, Setup} from './module' */
@@ -87,7 +87,7 @@ export function rulesText(rules) {
   return join(parts);
 }
 
-/** How a seat is called in a position: by its colour, its army, or its number. @param {View} view @param {Seat} seat */
+/** How a seat is called in a position: by its colour, its army, or its number. @param {PositionView} view @param {Seat} seat */
 export const seatName = (view, seat) => gameOf(view.game).seatName(view, seat);
 
 /** A span of time in words: "5 min", "90 s". @param {number} ms */

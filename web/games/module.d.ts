@@ -1,6 +1,6 @@
 // What the page asks of a game. Each game's folder exports one `GameModule` from its `game.js`. Browsers never load this file.
 
-import type { EffectView, GameName, OpeningName, View } from '../api';
+import type { EffectView, GameName, OpeningName, PositionView } from '../api';
 import type { Child } from '../core/dom.js';
 import type { Show } from '../core/router.js';
 import type { IconName } from '../elements/icon.js';
@@ -30,7 +30,7 @@ export interface GameScreen {
   load: () => Promise<{ show: Show }>;
 }
 
-export interface GameModule<V extends View> {
+export interface GameModule<V extends PositionView> {
   id: GameName;
   /** Further words that name the game with some of its rules, in rules and in addresses. */
   presets: string[];

@@ -7,13 +7,13 @@ use clap::{Parser, Subcommand, ValueHint};
 /// Tools for those who change Tengen
 #[derive(Debug, Parser)]
 #[command(name = "tengen-dev", version)]
-pub(crate) struct Args {
+pub(crate) struct DevArgs {
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: DevCommand,
 }
 
 #[derive(Debug, Subcommand)]
-pub(crate) enum Command {
+pub(crate) enum DevCommand {
     Bench(BenchArgs),
     Tune(TuneArgs),
 }

@@ -13,7 +13,7 @@ use std::{
 
 use anyhow::{Result, anyhow};
 use tengen_any_engine::{AnyEngine, SearchRequest};
-use tengen_battlefield::maps::Map;
+use tengen_battlefield::maps::NamedMap;
 use tengen_console::{reach, read};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
@@ -22,7 +22,7 @@ use tengen_search::{Level, ThinkingLimits};
 use crate::args::{BenchArgs, BenchGame};
 
 /// Positions of a game in which nothing is decided yet.
-struct Bench {
+struct BenchPositions {
     name: &'static str,
     /// How far ahead, unless somebody says otherwise: a few seconds' worth.
     depth: u8,
@@ -30,7 +30,7 @@ struct Bench {
     positions: &'static [(&'static str, &'static str)],
 }
 
-const GOMOKU: Bench = Bench {
+const GOMOKU: BenchPositions = BenchPositions {
     name: "gomoku",
     depth: 10,
     positions: &[
@@ -45,7 +45,7 @@ const GOMOKU: Bench = Bench {
     ],
 };
 
-const QUORIDOR: Bench = Bench {
+const QUORIDOR: BenchPositions = BenchPositions {
     name: "quoridor",
     depth: 10,
     positions: &[
@@ -58,7 +58,7 @@ const QUORIDOR: Bench = Bench {
     ],
 };
 
-const BATTLEFIELD: Bench = Bench {
+const BATTLEFIELD: BenchPositions = BenchPositions {
     name: "battlefield",
     depth: 5,
     positions: &[
@@ -72,7 +72,7 @@ const BATTLEFIELD: Bench = Bench {
 };
 
 pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
-    let all: &[&Bench] = match args.game {
+    let all: &[&BenchPositions] = match args.game {
         None => &[&GOMOKU, &QUORIDOR, &BATTLEFIELD],
         Some(BenchGame::Gomoku) => &[&GOMOKU],
         Some(BenchGame::Quoridor) => &[&QUORIDOR],
@@ -89,11 +89,11 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn measure(bench: &Bench, args: &BenchArgs, output: &mut impl Write) -> Result<()> {
+fn measure(bench: &BenchPositions, args: &BenchArgs, output: &mut impl Write) -> Result<()> {
     let (mut time, mut nodes) = (Duration::ZERO, 0);
     let mut engine = None;
     for (name, moves) in bench.positions {
-        let rules = match Map::named(name) {
+        let rules = match NamedMap::named(name) {
             Some(map) => AnyRules::Battlefield(map.field()),
             None => read(name, Lang::En)?,
         };

@@ -13,16 +13,16 @@ use std::{
 
 use clap::Parser as _;
 
-use crate::args::{Args, Command};
+use crate::args::{DevArgs, DevCommand};
 
 fn main() -> ExitCode {
     // Programs that are measured are started by way of this one.
     if let Some(status) = tengen_sandbox::run_as_guard() {
         return status;
     }
-    let done = match Args::parse().command {
-        Command::Bench(args) => bench::run(&args),
-        Command::Tune(args) => tune::run(&args),
+    let done = match DevArgs::parse().command {
+        DevCommand::Bench(args) => bench::run(&args),
+        DevCommand::Tune(args) => tune::run(&args),
     };
     done.unwrap_or_else(|error| {
         let _ = writeln!(io::stderr(), "tengen-dev: {error:#}");

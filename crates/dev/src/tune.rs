@@ -8,8 +8,8 @@ use std::{
 use anyhow::{Result, anyhow, bail};
 use tengen_console::{check_free, file_error, progress_bar, save};
 use tengen_core::{Lang, scatter};
-use tengen_quoridor::Variant;
-use tengen_quoridor_engine::{Engine, PlayedGame, fit, self_play};
+use tengen_quoridor::QuoridorVariant;
+use tengen_quoridor_engine::{QuoridorEngine, QuoridorSelfPlayGame, fit, self_play};
 use tengen_search::with_all_cores;
 
 use crate::args::TuneArgs;
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &TuneArgs) -> Result<ExitCode> {
     if args.keep.is_some() && args.keep == args.output {
         bail!("games and weights need two files");
     }
-    let files: Vec<Vec<PlayedGame>> = if args.from.is_empty() {
+    let files: Vec<Vec<QuoridorSelfPlayGame>> = if args.from.is_empty() {
         vec![play(args)]
     } else {
         args.from.iter().map(|path| games_of(path)).collect::<Result<_>>()?
@@ -53,18 +53,18 @@ pub(crate) fn run(args: &TuneArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn play(args: &TuneArgs) -> Vec<PlayedGame> {
+fn play(args: &TuneArgs) -> Vec<QuoridorSelfPlayGame> {
     let bar = progress_bar(args.games);
     bar.set_message("games");
     let games = with_all_cores(args.games, |number| {
         // Scattered, so that there are games of all variants among those that are kept for testing.
         let variant = match scatter(number) % 10 {
-            0..6 => Variant::Official,
-            6..8 => Variant::Crossing,
-            _ => Variant::Contest,
+            0..6 => QuoridorVariant::Official,
+            6..8 => QuoridorVariant::Crossing,
+            _ => QuoridorVariant::Contest,
         };
         let seed = scatter(args.seed).wrapping_add(number);
-        let game = self_play(&Engine::new(1 << 22, 1), variant, seed, args.nodes);
+        let game = self_play(&QuoridorEngine::new(1 << 22, 1), variant, seed, args.nodes);
         bar.inc(1);
         Some(game)
     });
@@ -73,7 +73,7 @@ fn play(args: &TuneArgs) -> Vec<PlayedGame> {
 }
 
 /// The games of a file, a line each.
-fn games_of(path: &Path) -> Result<Vec<PlayedGame>> {
+fn games_of(path: &Path) -> Result<Vec<QuoridorSelfPlayGame>> {
     let text = fs::read_to_string(path)
         .map_err(|error| file_error(("cannot read", "无法读取"), path, &error, Lang::En))?;
     let game = |(index, line): (usize, &str)| {

@@ -6,37 +6,37 @@ use std::{
 
 /// A program that is told lines and heard, one after the other: a process, or a function that is given the ends of pipes.
 #[derive(Debug)]
-pub struct Conversation {
-    partner: Partner,
+pub struct LineConversation {
+    partner: ConversationPartner,
     input: Option<PipeWriter>,
     output: BufReader<PipeReader>,
 }
 
 #[derive(Debug)]
-enum Partner {
+enum ConversationPartner {
     Process(Child),
     Thread(JoinHandle<io::Result<()>>),
 }
 
 /// The panics of all functions here are those of a test that has failed.
 #[allow(clippy::missing_panics_doc, clippy::unwrap_used, reason = "in a test a panic is the report")]
-impl Conversation {
+impl LineConversation {
     /// With a process.
     pub fn with(command: &mut Command) -> Self {
         Self::between(|input, output| {
             let child = command.stdin(input).stdout(output).stderr(Stdio::piped()).spawn().unwrap();
             // Ends of pipes that the command keeps would never close.
             command.stdin(Stdio::null()).stdout(Stdio::null());
-            Partner::Process(child)
+            ConversationPartner::Process(child)
         })
     }
 
     /// With a function in a thread of its own.
     pub fn in_process(run: impl FnOnce(PipeReader, PipeWriter) -> io::Result<()> + Send + 'static) -> Self {
-        Self::between(|input, output| Partner::Thread(thread::spawn(move || run(input, output))))
+        Self::between(|input, output| ConversationPartner::Thread(thread::spawn(move || run(input, output))))
     }
 
-    fn between(begin: impl FnOnce(PipeReader, PipeWriter) -> Partner) -> Self {
+    fn between(begin: impl FnOnce(PipeReader, PipeWriter) -> ConversationPartner) -> Self {
         let (their_input, input) = io::pipe().unwrap();
         let (output, their_output) = io::pipe().unwrap();
         let partner = begin(their_input, their_output);
@@ -46,8 +46,8 @@ impl Conversation {
     /// The number of the process.
     pub fn id(&self) -> u32 {
         match &self.partner {
-            Partner::Process(child) => child.id(),
-            Partner::Thread(_) => std::process::id(),
+            ConversationPartner::Process(child) => child.id(),
+            ConversationPartner::Thread(_) => std::process::id(),
         }
     }
 
@@ -107,12 +107,12 @@ impl Conversation {
         drop(self.input.take());
         let lines = self.output.by_ref().lines().map(Result::unwrap).collect();
         match self.partner {
-            Partner::Process(mut child) => {
+            ConversationPartner::Process(mut child) => {
                 let mut errors = String::new();
                 child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
                 assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(0), ""));
             }
-            Partner::Thread(thread) => thread.join().unwrap().unwrap(),
+            ConversationPartner::Thread(thread) => thread.join().unwrap().unwrap(),
         }
         lines
     }

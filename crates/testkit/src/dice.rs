@@ -2,9 +2,9 @@ use tengen_core::scatter;
 
 /// Random numbers that are the same in every run: a test that fails, fails again.
 #[derive(Clone, Debug)]
-pub struct Dice(u64);
+pub struct TestRng(u64);
 
-impl Dice {
+impl TestRng {
     /// Dice that fall the same way for the same seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)

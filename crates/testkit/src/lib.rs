@@ -3,9 +3,9 @@
 //! - [`slow`]: the rules again, written for the eye instead of the machine and sharing no code with the
 //!   product. Tests compare with them, benchmarks measure against them.
 //! - [`play`], [`playout`] and [`check_games`]: given games, random games, and what every position must keep.
-//! - [`Race`]: times the product beside a baseline and prints the ratio.
-//! - [`Conversation`]: a program that is told lines and heard.
-//! - [`Dice`]: random numbers that are the same in every run.
+//! - [`PairedBenchmark`]: times the product beside a baseline and prints the ratio.
+//! - [`LineConversation`]: a program that is told lines and heard.
+//! - [`TestRng`]: random numbers that are the same in every run.
 
 mod conversation;
 mod dice;
@@ -14,8 +14,8 @@ mod race;
 pub mod slow;
 mod walk;
 
-pub use conversation::Conversation;
-pub use dice::Dice;
+pub use conversation::LineConversation;
+pub use dice::TestRng;
 pub use promises::check_games;
-pub use race::Race;
+pub use race::PairedBenchmark;
 pub use walk::{play, playout};

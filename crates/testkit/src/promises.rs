@@ -1,6 +1,6 @@
 use tengen_core::{Game, Outcome};
 
-use crate::Dice;
+use crate::TestRng;
 
 /// Plays `n` random games of at most `length` moves from where `start` says, and checks everything that holds for
 /// every game whatever its rules: each game can be taken back move by move, to the last bit and key; and at positions
@@ -12,11 +12,11 @@ pub fn check_games<G: Game>(
     n: u64,
     length: usize,
     every: usize,
-    mut start: impl FnMut(&mut Dice) -> G,
+    mut start: impl FnMut(&mut TestRng) -> G,
     mut check: impl FnMut(&G),
 ) {
     for seed in 0..n {
-        let mut dice = Dice::new(seed);
+        let mut dice = TestRng::new(seed);
         let first = start(&mut dice);
         let (mut position, mut moves, mut played) = (first.clone(), Vec::new(), Vec::new());
         loop {

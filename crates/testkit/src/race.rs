@@ -7,14 +7,14 @@ use std::{
 ///
 /// The rates depend on the machine and what else it does; their ratio hardly does.
 #[derive(Debug)]
-pub struct Race {
+pub struct PairedBenchmark {
     name: &'static str,
     unit: &'static str,
     ours: f64,
     baseline: f64,
 }
 
-impl Race {
+impl PairedBenchmark {
     /// Times both: each call does some work and returns how many units it was. The best of several rounds counts.
     pub fn run(
         name: &'static str,

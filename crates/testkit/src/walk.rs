@@ -1,10 +1,10 @@
 use tengen_core::Game;
 
-use crate::Dice;
+use crate::TestRng;
 
 /// Plays random legal moves until the game is over or `length` moves were made; returns the position and the
 /// moves.
-pub fn playout<G: Game>(mut position: G, dice: &mut Dice, length: usize) -> (G, Vec<G::Move>) {
+pub fn playout<G: Game>(mut position: G, dice: &mut TestRng, length: usize) -> (G, Vec<G::Move>) {
     let (mut moves, mut played) = (Vec::new(), Vec::new());
     while played.len() < length {
         moves.clear();

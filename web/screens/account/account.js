@@ -1,6 +1,6 @@
 // Who I am: a guest with a name or an account; ratings, tokens for bots, and settings.
 
-/** @import {ApiToken, Me, Scope} from '../../api' */
+/** @import {ApiToken, CurrentPerson, TokenScope} from '../../api' */
 /** @import {Child} from '../../core/dom.js' */
 import { get, post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
@@ -72,12 +72,12 @@ const t = words({
   confirm: ['Click twice to play', '点两次落子'],
 });
 
-/** @type {Scope[]} */
+/** @type {TokenScope[]} */
 const SCOPES = ['bot:play', 'board:play', 'challenge:read', 'challenge:write', 'contest:write'];
 
 class Account {
   page = h('div', { class: 'page account' });
-  /** @type {Me | null} */ person = null;
+  /** @type {CurrentPerson | null} */ person = null;
   /** @type {ApiToken[]} */ tokens = [];
   /** The token that was just made. @type {ApiToken | null} */ fresh = null;
 
@@ -117,7 +117,7 @@ class Account {
     }
   }
 
-  /** @param {Me} person */
+  /** @param {CurrentPerson} person */
   guest(person) {
     return [
       card(
@@ -156,7 +156,7 @@ class Account {
     ];
   }
 
-  /** @param {Me} person */
+  /** @param {CurrentPerson} person */
   holder(person) {
     return card(
       '',
@@ -315,7 +315,7 @@ function form(button, fields, send) {
   );
 }
 
-/** @param {Me} person */
+/** @param {CurrentPerson} person */
 function ratings(person) {
   if (person.ratings.length === 0) return h('p', { class: 'muted' }, t('noRatings'));
   return h(

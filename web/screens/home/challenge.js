@@ -1,6 +1,6 @@
 // A challenge: the link for a friend, who sits already, and the way in for others.
 
-/** @import {ChallengeState, Me, TablePlayer} from '../../api' */
+/** @import {ChallengeState, CurrentPerson, TablePlayer} from '../../api' */
 import { RefusedError, get, lines, post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { say, words } from '../../core/lang.js';
@@ -50,7 +50,7 @@ export function show(root, [, id]) {
   put(root, page);
   /** @type {ChallengeState | null} */
   let challenge = null;
-  /** @type {Me | null} */
+  /** @type {CurrentPerson | null} */
   let person = null;
 
   /** @param {TablePlayer | null} player */

@@ -1,6 +1,6 @@
 // The start page: a board to play on at once, and beside it everything else there is to do.
 
-/** @import {View} from '../../api' */
+/** @import {PositionView} from '../../api' */
 /** @import {Board} from '../../core/board.js' */
 /** @import {GameModule, Setup} from '../../games/module' */
 import { post } from '../../core/api.js';
@@ -102,7 +102,7 @@ class Home {
       return;
     }
     try {
-      /** @type {View} */
+      /** @type {PositionView} */
       const view = await post('/api/position', { rules, moves: [] });
       if (this.#rules !== rules) return;
       board.place = { rules, moves: [] };

@@ -1,6 +1,6 @@
 // What there is to join, to watch and to go on with. It is asked for after the board is there, and followed while the page is looked at.
 
-/** @import {ChallengeState, ContestSummary, LobbyState, Me, TableSummary} from '../../api' */
+/** @import {ChallengeState, ContestSummary, LobbyState, CurrentPerson, TableSummary} from '../../api' */
 import { get, lines, post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
@@ -40,7 +40,7 @@ const ROOM = '\u00a0';
 export class LobbyLists {
   element = h('div', { class: 'column lobby' });
   /** @type {LobbyState | null} */ #lobby = null;
-  /** @type {Me | null} */ #me = null;
+  /** @type {CurrentPerson | null} */ #me = null;
   /** @type {ChallengeState[]} */ #invitations = [];
   /** @type {AbortController | null} */ #stream = null;
   #closed = false;

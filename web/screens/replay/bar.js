@@ -1,7 +1,7 @@
 // The bar beside the board: how likely the first player wins. Light and dark, a line in the middle, hatching and the number itself tell the sides
 // apart, not the colour alone.
 
-/** @import {View} from '../../api' */
+/** @import {PositionView} from '../../api' */
 import { h, s } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { gameOf, seatName } from '../../games/index.js';
@@ -14,7 +14,7 @@ const t = words({
 
 /** @typedef {{value: number, text: string}} Evaluation  for the first player, -1 … 1 */
 
-/** A score of the seat to move as one of the first player; null at tables of more than two. @param {View} view @param {{value: number, text: string}} score @returns {Evaluation | null} */
+/** A score of the seat to move as one of the first player; null at tables of more than two. @param {PositionView} view @param {{value: number, text: string}} score @returns {Evaluation | null} */
 export function forFirst(view, { value, text }) {
   if (view.seats !== 2) return null;
   if (view.turn === 0) return { value, text };
@@ -28,7 +28,7 @@ export function forFirst(view, { value, text }) {
   return { value: -value, text: turned };
 }
 
-/** What a game that is over was worth to the first player. @param {View} view @returns {Evaluation | null} */
+/** What a game that is over was worth to the first player. @param {PositionView} view @returns {Evaluation | null} */
 export function decided({ over, seats }) {
   if (!over || seats !== 2) return null;
   return over.winner === null
@@ -65,7 +65,7 @@ export function bar() {
     number,
   );
 
-  /** @param {Evaluation | null} found @param {View | null} view @param {boolean} flipped */
+  /** @param {Evaluation | null} found @param {PositionView | null} view @param {boolean} flipped */
   function show(found, view, flipped) {
     element.setAttribute('aria-label', t('bar'));
     if (view) {

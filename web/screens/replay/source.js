@@ -1,6 +1,6 @@
 // Where a game comes from that is walked through: a table, a record somebody gave us, or nothing but rules and moves.
 
-/** @import {GameReplay, PositionRef, ReplayNode, UploadedRecord, View} from '../../api' */
+/** @import {GameReplay, PositionRef, ReplayNode, UploadedRecord, PositionView} from '../../api' */
 import { get, post } from '../../core/api.js';
 
 /**
@@ -53,7 +53,7 @@ export async function ofRecord(record, game) {
 
 /** A board to try things on. @param {string} rules @returns {Promise<Source>} */
 export async function ofRules(rules) {
-  /** @type {View} */
+  /** @type {PositionView} */
   const view = await post('/api/position', { rules, moves: [] });
   /** @type {ReplayNode} */
   const start = {

@@ -1,7 +1,7 @@
 // The tree of a game. Nodes are fetched when they are needed, kept, and fetched ahead. Moves that somebody tries here grow on it;
 // they have numbers below 0.
 
-/** @import {OrderPreview, PositionRef, ReplayNode, View} from '../../api' */
+/** @import {OrderPreview, PositionRef, ReplayNode, PositionView} from '../../api' */
 /** @import {Seat} from '../../types' */
 /** @import {Source} from './source.js' */
 import { RefusedError, post } from '../../core/api.js';
@@ -185,7 +185,7 @@ export class Tree {
       return { view: after, effects };
     }
     const moves = [...(await this.moves(node)), move];
-    return { view: /** @type {View} */ (await post('/api/position', { rules, moves })), effects: null };
+    return { view: /** @type {PositionView} */ (await post('/api/position', { rules, moves })), effects: null };
   }
 
   /** @param {number} node @param {Pick<ReplayNode, 'view' | 'effects'>} found @returns {ReplayNode} */

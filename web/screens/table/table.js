@@ -1,6 +1,6 @@
 // A table: the board, who plays, what happened, and what can be done.
 
-/** @import {CommandName, GameOccupant, Offer, TableEvent, View, ViewerState} from '../../api' */
+/** @import {CommandName, GameOccupant, Offer, TableEvent, PositionView, ViewerState} from '../../api' */
 /** @import {Seat, TableMessage} from '../../types' */
 /** @import {Board} from '../../core/board.js' */
 import { RefusedError, TableSocket, get } from '../../core/api.js';
@@ -437,7 +437,7 @@ class Table {
     }
   }
 
-  /** Puts a position on the board, with what led there. @param {Board<any>} board @param {ViewerState} state @param {number} ply @param {View} view @param {ViewerState['effects']} effects */
+  /** Puts a position on the board, with what led there. @param {Board<any>} board @param {ViewerState} state @param {number} ply @param {PositionView} view @param {ViewerState['effects']} effects */
   place(board, state, ply, view, effects) {
     board.moves = state.moves.slice(0, ply);
     board.effects = effects;

@@ -1,6 +1,6 @@
 //! Matches of a program against itself, for benchmarks.
 
-use tengen_contest::{Match, MatchEvent, MatchPlayer, Opening, Openings, PlayedGame};
+use tengen_contest::{MatchEvent, MatchOpening, MatchPlayer, MatchSpec, OpeningSchedule, PlayedGame};
 use tengen_games::AnyRules;
 
 /// So many games from the start, each of so many moves at most.
@@ -10,14 +10,14 @@ pub(super) fn match_of(
     games: u32,
     concurrency: usize,
     moves: u32,
-) -> Match {
-    let openings = Openings::listed(vec![Opening::none(rules.clone())], 0, None);
-    Match {
+) -> MatchSpec {
+    let openings = OpeningSchedule::listed(vec![MatchOpening::none(rules.clone())], 0, None);
+    MatchSpec {
         rounds: games,
         games: 1,
         concurrency,
         max_moves: Some(moves),
-        ..Match::new([player.clone(), player.clone()], rules.clone(), openings)
+        ..MatchSpec::new([player.clone(), player.clone()], rules.clone(), openings)
     }
 }
 

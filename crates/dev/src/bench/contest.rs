@@ -12,8 +12,8 @@ use std::{
 use anyhow::Result;
 use tokio::task::JoinSet;
 
-use self::{house::House, player::Tally};
-use super::server::child::{Usage, raise_open_files};
+use self::{house::ContestProcess, player::PlayerTally};
+use super::server::child::{ProcessUsage, raise_open_files};
 use crate::args::BenchArgs;
 
 /// Files that are open beside sockets.
@@ -22,19 +22,19 @@ const OTHER_FILES: u64 = 200;
 const PATIENCE: Duration = Duration::from_secs(600);
 
 /// One contest.
-struct Size {
+struct ContestSize {
     clients: usize,
     /// Games of a pair.
     games: u32,
 }
 
 /// What it came to.
-struct Report {
+struct ContestFigures {
     games: u64,
     connecting: Duration,
     playing: Duration,
-    tally: Tally,
-    usage: Usage,
+    tally: PlayerTally,
+    usage: ProcessUsage,
 }
 
 pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
@@ -43,14 +43,16 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
         |usual: u32| args.games.map_or(usual, |games| u32::try_from(games).unwrap_or(u32::MAX).max(1));
     // Two in a pair: 64 pairs at once, then as many clients as a large course would never have.
     let sizes = match args.sockets {
-        Some(clients) => vec![Size { clients, games: games(1) }],
-        None => vec![Size { clients: 128, games: games(300) }, Size { clients: 10_000, games: 1 }],
+        Some(clients) => vec![ContestSize { clients, games: games(1) }],
+        None => {
+            vec![ContestSize { clients: 128, games: games(300) }, ContestSize { clients: 10_000, games: 1 }]
+        }
     };
     let (mut is_clean, tengen) = (true, args.tengen()?);
     for size in sizes {
-        let size = Size { clients: size.clients.clamp(2, most) & !1, ..size };
+        let size = ContestSize { clients: size.clients.clamp(2, most) & !1, ..size };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let house = House::open(&tengen, size.clients, size.games)?;
+        let house = ContestProcess::open(&tengen, size.clients, size.games)?;
         let report = runtime.block_on(measure(&house, &size))?;
         is_clean &= report.tally.troubles() == 0;
         tell(&size, &report)?;
@@ -59,7 +61,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
 }
 
 /// Connects everybody and waits until each has played the games of its first pair.
-async fn measure(house: &House, size: &Size) -> Result<Report> {
+async fn measure(house: &ContestProcess, size: &ContestSize) -> Result<ContestFigures> {
     let start = Instant::now();
     let mut players = JoinSet::new();
     for number in 0..size.clients {
@@ -67,7 +69,7 @@ async fn measure(house: &House, size: &Size) -> Result<Report> {
         players.spawn(player::play(stream, number, size.games));
     }
     let connected = Instant::now();
-    let mut tally = Tally::default();
+    let mut tally = PlayerTally::default();
     let mut streams = Vec::with_capacity(size.clients);
     while let Some(played) = tokio::time::timeout(PATIENCE, players.join_next()).await? {
         let (stream, one) = played?;
@@ -76,7 +78,7 @@ async fn measure(house: &House, size: &Size) -> Result<Report> {
     }
     let end = Instant::now();
     let usage = house.usage();
-    Ok(Report {
+    Ok(ContestFigures {
         games: u64::try_from(size.clients / 2)? * u64::from(size.games),
         connecting: connected - start,
         playing: end - tally.first.unwrap_or(connected).max(start),
@@ -86,8 +88,8 @@ async fn measure(house: &House, size: &Size) -> Result<Report> {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a rate needs no 53 bits")]
-fn tell(size: &Size, report: &Report) -> Result<()> {
-    let Report { games, connecting, playing, tally, usage } = report;
+fn tell(size: &ContestSize, report: &ContestFigures) -> Result<()> {
+    let ContestFigures { games, connecting, playing, tally, usage } = report;
     let seconds = playing.as_secs_f64();
     let (rate, steps) = (*games as f64 / seconds, tally.steps as f64 / seconds);
     let cpu = usage.time.map_or(0.0, |time| time.as_secs_f64());

@@ -14,12 +14,12 @@ use std::{
 
 use anyhow::{Context as _, Result, anyhow};
 use tengen_arbiter::{Millis, TimeControl};
-use tengen_bots::Program;
+use tengen_bots::ProgramSpec;
 use tengen_console::{read, watch_interrupts};
 use tengen_contest::{MatchPlayer, MoveTiming, conclusion_text, evidence_text};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
-use tengen_sandbox::{Cell, Level, own_program};
+use tengen_sandbox::{SandboxPolicy, TrustLevel, own_program};
 use tengen_table_host::{EngineProtocol, EngineSpec};
 
 use super::between::{finished, match_of};
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let halt = watch_interrupts()?;
-    let mut bare = Bare::start()?;
+    let mut bare = BarePipe::start()?;
     let mut rows = rows(args)?;
     let mut questions = Vec::new();
     for _ in 0..ROUNDS {
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
 }
 
 /// A kind of program, and how long its moves took.
-struct Row {
+struct TimingRow {
     name: &'static str,
     /// Against itself.
     player: MatchPlayer,
@@ -71,27 +71,27 @@ struct Row {
     refused: Option<String>,
 }
 
-fn rows(args: &BenchArgs) -> Result<Vec<Row>> {
+fn rows(args: &BenchArgs) -> Result<Vec<TimingRow>> {
     let board: AnyRules = read(&format!("gomoku,size={}", instant::SIDE), Lang::En)?;
-    let row = |name, program: Program, protocol, level, ourselves| -> Result<Row> {
-        let program = program.held_in(Cell { ourselves, ..Cell::usual(level) });
+    let row = |name, program: ProgramSpec, protocol, level, ourselves| -> Result<TimingRow> {
+        let program = program.held_in(SandboxPolicy { ourselves, ..SandboxPolicy::usual(level) });
         let refused = program.check().err().map(|why| why.localize(Lang::En).into_owned());
         let mut engine = EngineSpec::new(name, program);
         engine.protocol = Some(protocol);
         let player = MatchPlayer { engine, time: TimeControl::None, margin: Millis::ZERO };
-        Ok(Row { name, player, rules: board.clone(), times: Vec::new(), refused })
+        Ok(TimingRow { name, player, rules: board.clone(), times: Vec::new(), refused })
     };
     let (gomocup, text) = (EngineProtocol::Gomocup, EngineProtocol::Text);
     let mut rows = vec![
-        row("Gomocup program", instant()?, gomocup, Level::Trusted, own_program())?,
-        row("text program", instant()?, text, Level::Trusted, own_program())?,
-        row("Gomocup program in a jail", instant()?, gomocup, Level::Jail, own_program())?,
+        row("Gomocup program", instant()?, gomocup, TrustLevel::Trusted, own_program())?,
+        row("text program", instant()?, text, TrustLevel::Trusted, own_program())?,
+        row("Gomocup program in a jail", instant()?, gomocup, TrustLevel::Jail, own_program())?,
     ];
     if let Some(library) = &args.library {
         // Only `tengen` can be the host of a library.
         let (program, host) = (of_path(library)?, args.tengen()?);
-        rows.push(row("Connect5 library", program.clone(), text, Level::Trusted, Some(host.clone()))?);
-        rows.push(row("Connect5 library in a jail", program, text, Level::Jail, Some(host))?);
+        rows.push(row("Connect5 library", program.clone(), text, TrustLevel::Trusted, Some(host.clone()))?);
+        rows.push(row("Connect5 library in a jail", program, text, TrustLevel::Jail, Some(host))?);
     }
     Ok(rows)
 }
@@ -101,17 +101,17 @@ fn ourselves() -> Result<std::path::PathBuf> {
     env::current_exe().context("cannot find our own program")
 }
 
-pub(super) fn instant() -> Result<Program> {
+pub(super) fn instant() -> Result<ProgramSpec> {
     Ok(of_path(&ourselves()?)?.with_args(["bench", "host", "--instant"].map(Into::into)))
 }
 
-fn of_path(path: &Path) -> Result<Program> {
+fn of_path(path: &Path) -> Result<ProgramSpec> {
     let text = path.to_str().and_then(|path| shlex::try_quote(path).ok());
     let text = text.ok_or_else(|| anyhow!("{}: not a text", path.display()))?;
-    Ok(Program::of(&text)?)
+    Ok(ProgramSpec::of(&text)?)
 }
 
-impl Row {
+impl TimingRow {
     /// Plays some games and notes what each move took: from the answer before it to its own.
     fn measure(&mut self, halt: &AtomicBool) -> Result<()> {
         if self.refused.is_some() || halt.load(Relaxed) {
@@ -138,13 +138,13 @@ impl Row {
 }
 
 /// A pipe to the program with nothing around it.
-pub(super) struct Bare {
+pub(super) struct BarePipe {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
 }
 
-impl Bare {
+impl BarePipe {
     pub(super) fn start() -> Result<Self> {
         let mut command = Command::new(ourselves()?);
         command.args(["bench", "host", "--instant"]).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -175,7 +175,7 @@ impl Bare {
     }
 }
 
-fn tell(output: &mut impl Write, questions: &mut [Duration], rows: &mut [Row]) -> io::Result<()> {
+fn tell(output: &mut impl Write, questions: &mut [Duration], rows: &mut [TimingRow]) -> io::Result<()> {
     let micros = |time: Duration| format!("{:.1} µs", time.as_secs_f64() * 1e6);
     let line = |output: &mut dyn Write, [name, median, slow, over]: [&str; 4]| {
         writeln!(output, "{}", format!("{name:<32}{median:>18}{slow:>18}{over:>18}").trim_end())
@@ -183,7 +183,7 @@ fn tell(output: &mut impl Write, questions: &mut [Duration], rows: &mut [Row]) -
     line(output, ["", "median", "99 %", "over bare"])?;
     let (bare, slow) = (quantile(questions, 50), quantile(questions, 99));
     line(output, ["bare question and answer", &micros(bare), &micros(slow), ""])?;
-    for Row { name, times, refused, .. } in rows {
+    for TimingRow { name, times, refused, .. } in rows {
         if let Some(why) = refused {
             writeln!(output, "{name}: {why}")?;
             continue;

@@ -13,17 +13,17 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
-use tengen_arbiter::{Millis, Reason, TimeControl, Violation};
+use tengen_arbiter::{EndReason, Millis, TimeControl, Violation};
 use tengen_console::{read, watch_interrupts};
 use tengen_contest::{MatchPlayer, PlayedGame};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
-use tengen_sandbox::{Cell, Level};
+use tengen_sandbox::{SandboxPolicy, TrustLevel};
 use tengen_table_host::{EngineProtocol, EngineSpec};
 
 use super::{
     between::{finished, match_of},
-    host::{Bare, instant},
+    host::{BarePipe, instant},
 };
 use crate::args::BenchArgs;
 
@@ -46,14 +46,15 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     let games = u32::try_from(args.games.unwrap_or(GAMES)).unwrap_or(u32::MAX).max(1);
     let at_once = args.concurrency.max(1);
     let rules: AnyRules = read(&format!("gomoku,size={}", super::host::instant::SIDE), Lang::En)?;
-    let mut engine = EngineSpec::new("instant", instant()?.held_in(Cell::usual(Level::Trusted)));
+    let mut engine =
+        EngineSpec::new("instant", instant()?.held_in(SandboxPolicy::usual(TrustLevel::Trusted)));
     engine.protocol = Some(EngineProtocol::Gomocup);
     // Not a moment is forgiven.
     let program = MatchPlayer { engine, time: TIME, margin: Millis::ZERO };
-    let load = Load::start(args.load);
+    let load = CpuLoad::start(args.load);
     let before = bare(at_once)?;
     let contest = match_of(&program, &rules, games, at_once, MOVES);
-    let (mut found, start) = (Found::default(), Instant::now());
+    let (mut found, start) = (MatchFindings::default(), Instant::now());
     let played = contest.play(&halt, |news, _| {
         if let Some((_, game)) = finished(&news) {
             found.count(game);
@@ -71,7 +72,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
 
 /// What was seen of the games.
 #[derive(Default)]
-struct Found {
+struct MatchFindings {
     games: u64,
     /// Those in which nobody was too late or failed otherwise.
     on_time: u64,
@@ -84,11 +85,11 @@ struct Found {
     slowest: Duration,
 }
 
-impl Found {
+impl MatchFindings {
     fn count(&mut self, game: &PlayedGame) {
         let Some(end) = game.conclusion() else { return };
         self.games += 1;
-        self.late += u64::from(end.reason == Reason::Broke(Violation::OutOfTime));
+        self.late += u64::from(end.reason == EndReason::Broke(Violation::OutOfTime));
         self.on_time += u64::from(!end.reason.is_forfeit());
         self.moves += game.host.history().moves().len() as u64;
         let overhead = game.overhead();
@@ -122,7 +123,7 @@ impl Found {
 fn bare(at_once: usize) -> Result<f64> {
     let rates = thread::scope(|scope| {
         let ask = || -> Result<f64> {
-            let (mut bare, mut times) = (Bare::start()?, Vec::new());
+            let (mut bare, mut times) = (BarePipe::start()?, Vec::new());
             let start = Instant::now();
             while start.elapsed() < BARE {
                 bare.ask(QUESTIONS, &mut times)?;
@@ -143,9 +144,9 @@ fn bare(at_once: usize) -> Result<f64> {
 }
 
 /// Threads that do nothing but take time from everybody, until this is dropped.
-struct Load(Arc<AtomicBool>);
+struct CpuLoad(Arc<AtomicBool>);
 
-impl Load {
+impl CpuLoad {
     fn start(threads: usize) -> Self {
         let is_over = Arc::new(AtomicBool::new(false));
         for _ in 0..threads {
@@ -160,7 +161,7 @@ impl Load {
     }
 }
 
-impl Drop for Load {
+impl Drop for CpuLoad {
     fn drop(&mut self) {
         self.0.store(true, Relaxed);
     }

@@ -22,9 +22,9 @@ use tengen_console::{progress_bar, watch_interrupts};
 use tokio::{sync::Semaphore, task::JoinSet, time::sleep};
 
 use self::{
-    child::Child,
-    game::{Game, Load},
-    report::{Report, Totals},
+    child::ServerProcess,
+    game::{LoadContext, LoadGame},
+    report::{LoadReport, LoadTotals},
 };
 use crate::args::BenchArgs;
 
@@ -37,14 +37,14 @@ const LAST: Duration = Duration::from_secs(20);
 
 /// How much is asked of the server.
 #[derive(Clone, Copy, Debug)]
-struct Size {
+struct LoadSize {
     sockets: usize,
     games: usize,
     rate: f64,
     time: Duration,
 }
 
-impl Size {
+impl LoadSize {
     /// What was asked for, as far as this system lets us open sockets.
     fn of(args: &BenchArgs, may_open: u64) -> Self {
         let most = usize::try_from(may_open.saturating_sub(OTHER_FILES)).unwrap_or(usize::MAX).max(2);
@@ -62,7 +62,7 @@ impl Size {
 
 pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     let asked = args.sockets.unwrap_or(10_000);
-    let size = Size::of(args, child::raise_open_files());
+    let size = LoadSize::of(args, child::raise_open_files());
     let mut output = io::stdout();
     if size.sockets < asked {
         let n = size.sockets;
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     }
     let interrupted = watch_interrupts()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let child = Child::start(&args.tengen()?)?;
+    let child = ServerProcess::start(&args.tengen()?)?;
     let report = runtime.block_on(measure(&child, size, &interrupted))?;
     runtime.shutdown_background();
     child.stop();
@@ -82,9 +82,9 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "there are never so many games")]
-async fn measure(child: &Child, size: Size, interrupted: &AtomicBool) -> Result<Report> {
-    let totals = Arc::new(Totals::default());
-    let load = Arc::new(Load {
+async fn measure(child: &ServerProcess, size: LoadSize, interrupted: &AtomicBool) -> Result<LoadReport> {
+    let totals = Arc::new(LoadTotals::default());
+    let load = Arc::new(LoadContext {
         address: child.address(),
         doors: Semaphore::new(AT_ONCE),
         pause: Duration::from_secs_f64(size.games as f64 / size.rate),
@@ -126,23 +126,23 @@ async fn measure(child: &Child, size: Size, interrupted: &AtomicBool) -> Result<
     if !is_compared {
         totals.errors.fetch_add(1, Relaxed);
     }
-    Ok(Report::new(&totals, size.games, sockets, time, (before, after)))
+    Ok(LoadReport::new(&totals, size.games, sockets, time, (before, after)))
 }
 
 /// Opens all games and everybody's sockets.
 async fn set_up(
-    load: &Arc<Load>,
-    size: Size,
+    load: &Arc<LoadContext>,
+    size: LoadSize,
     interrupted: &AtomicBool,
     bar: &ProgressBar,
-) -> Result<Vec<Game>> {
+) -> Result<Vec<LoadGame>> {
     let mut opening = JoinSet::new();
     let mut games = Vec::new();
     let mut next = 0;
     while games.len() < size.games && !interrupted.load(Relaxed) {
         while next < size.games && opening.len() < AT_ONCE {
             let (load, number, lookers) = (Arc::clone(load), next, size.lookers(next));
-            opening.spawn(async move { Game::open(&load, number, lookers).await });
+            opening.spawn(async move { LoadGame::open(&load, number, lookers).await });
             next += 1;
         }
         match opening.join_next().await {

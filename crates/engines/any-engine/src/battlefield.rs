@@ -4,7 +4,7 @@ use std::{borrow::Cow, str::FromStr};
 
 use tengen_battlefield::{Order, Position};
 use tengen_battlefield_engine::sparring;
-use tengen_core::{Lang, Localize, UnknownName};
+use tengen_core::{Lang, Localize, UnknownNameError};
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,10 +41,10 @@ impl BattlefieldBot {
 }
 
 impl FromStr for BattlefieldBot {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        UnknownName::find(&Self::ALL, Self::code, text)
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
+        UnknownNameError::find(&Self::ALL, Self::code, text)
     }
 }
 

@@ -3,20 +3,20 @@ use std::sync::atomic::AtomicBool;
 use tengen_core::Bilingual;
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_quoridor_engine::StepLimit;
-use tengen_search::{Level, Score, ThinkingLimits, Thought};
+use tengen_search::{Level, Score, SearchThought, ThinkingLimits};
 
 /// What one of our engines thinks of a position of whichever game.
-pub type SearchInfo = Thought<AnyMove>;
+pub type SearchInfo = SearchThought<AnyMove>;
 
 /// Our engine for a game, whichever it is.
 #[derive(Debug)]
 pub enum AnyEngine {
     /// For Gomoku and Renju.
-    Gomoku(tengen_gomoku_engine::Engine),
+    Gomoku(tengen_gomoku_engine::GomokuEngine),
     /// For Quoridor.
-    Quoridor(tengen_quoridor_engine::Engine),
+    Quoridor(tengen_quoridor_engine::QuoridorEngine),
     /// For Battlefield.
-    Battlefield(tengen_battlefield_engine::Engine),
+    Battlefield(tengen_battlefield_engine::BattlefieldEngine),
 }
 
 /// What an engine plays.
@@ -45,10 +45,12 @@ impl AnyEngine {
     /// The engine for a game, with about so many bytes of memory and so many threads.
     pub fn new(rules: &AnyRules, memory: usize, threads: usize) -> Self {
         match rules {
-            AnyRules::Gomoku(_) => Self::Gomoku(tengen_gomoku_engine::Engine::new(memory, threads)),
-            AnyRules::Quoridor(_) => Self::Quoridor(tengen_quoridor_engine::Engine::new(memory, threads)),
+            AnyRules::Gomoku(_) => Self::Gomoku(tengen_gomoku_engine::GomokuEngine::new(memory, threads)),
+            AnyRules::Quoridor(_) => {
+                Self::Quoridor(tengen_quoridor_engine::QuoridorEngine::new(memory, threads))
+            }
             AnyRules::Battlefield(_) => {
-                Self::Battlefield(tengen_battlefield_engine::Engine::new(memory, threads))
+                Self::Battlefield(tengen_battlefield_engine::BattlefieldEngine::new(memory, threads))
             }
         }
     }
@@ -65,7 +67,7 @@ impl AnyEngine {
     /// Builds the tables of these rules now, so that the first thought under them does not wait for them.
     pub fn warm_up(rules: &AnyRules) {
         match rules {
-            AnyRules::Gomoku(rules) => tengen_gomoku_engine::Engine::warm_up(rules.rule),
+            AnyRules::Gomoku(rules) => tengen_gomoku_engine::GomokuEngine::warm_up(rules.rule),
             AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => {}
         }
     }
@@ -99,7 +101,8 @@ impl AnyEngine {
                 .map(|thought| steps(&thought))
                 .map_err(|error| Bilingual::of(&error)),
             (Self::Battlefield(engine), AnyPosition::Battlefield(position)) => {
-                let situation = tengen_battlefield_engine::Situation { position, past: question.past };
+                let situation =
+                    tengen_battlefield_engine::BattlefieldSituation { position, past: question.past };
                 engine
                     .think_at(level, seed, situation, limits, stop, |thought| tell(&orders(thought)))
                     .map(|thought| orders(&thought))
@@ -152,7 +155,8 @@ impl AnyEngine {
                 .map(|thoughts| each(&thoughts, steps))
                 .map_err(|error| Bilingual::of(&error)),
             (Self::Battlefield(engine), AnyPosition::Battlefield(position)) => {
-                let situation = tengen_battlefield_engine::Situation { position, past: question.past };
+                let situation =
+                    tengen_battlefield_engine::BattlefieldSituation { position, past: question.past };
                 engine
                     .analyse(situation, n, limits, stop, |thoughts| tell(&each(thoughts, orders)))
                     .map(|thoughts| each(&thoughts, orders))
@@ -164,8 +168,8 @@ impl AnyEngine {
 }
 
 impl<'a> SearchRequest<'a> {
-    fn of(&self, position: &'a tengen_quoridor::Position) -> tengen_quoridor_engine::Situation<'a> {
-        tengen_quoridor_engine::Situation { position, past: self.past, limit: self.stopped }
+    fn of(&self, position: &'a tengen_quoridor::Position) -> tengen_quoridor_engine::QuoridorSituation<'a> {
+        tengen_quoridor_engine::QuoridorSituation { position, past: self.past, limit: self.stopped }
     }
 }
 
@@ -181,12 +185,12 @@ fn orders(thought: &tengen_battlefield_engine::Thought) -> SearchInfo {
     translate(thought, |order| AnyMove::Battlefield(order.clone()))
 }
 
-fn translate<M>(thought: &Thought<M>, word: impl FnMut(&M) -> AnyMove) -> SearchInfo {
-    let Thought { depth, score, nodes, line } = thought;
-    Thought { depth: *depth, score: *score, nodes: *nodes, line: line.iter().map(word).collect() }
+fn translate<M>(thought: &SearchThought<M>, word: impl FnMut(&M) -> AnyMove) -> SearchInfo {
+    let SearchThought { depth, score, nodes, line } = thought;
+    SearchThought { depth: *depth, score: *score, nodes: *nodes, line: line.iter().map(word).collect() }
 }
 
-fn each<M>(thoughts: &[Thought<M>], idea: impl Fn(&Thought<M>) -> SearchInfo) -> Vec<SearchInfo> {
+fn each<M>(thoughts: &[SearchThought<M>], idea: impl Fn(&SearchThought<M>) -> SearchInfo) -> Vec<SearchInfo> {
     thoughts.iter().map(idea).collect()
 }
 

@@ -1,6 +1,6 @@
 //! The bots of the Quoridor contest, rebuilt from their description, and our engine as one more of them.
 //!
-//! They answer with a [`Step`] of the contest, which need not be legal: some of them let a turn go on purpose.
+//! They answer with a [`ContestStep`] of the contest, which need not be legal: some of them let a turn go on purpose.
 
 mod baseline;
 mod defensive;
@@ -12,17 +12,17 @@ mod tengen;
 
 use std::{borrow::Cow, str::FromStr, time::Duration};
 
-use tengen_core::{Lang, Localize, Seat, UnknownName};
+use tengen_core::{Lang, Localize, Seat, UnknownNameError};
 use tengen_quoridor::{
     Position,
-    contest::{Profile, STEP_LIMIT, Step},
+    contest::{ContestProfile, ContestStep, STEP_LIMIT},
 };
 use tengen_quoridor_engine::StepLimit;
 use tengen_search::ThinkingLimits;
 
 use self::{
-    baseline::Baseline, defensive::Defensive, defensive_run::DefensiveRun, my_player::MyPlayer, run::Run,
-    tengen::Tengen,
+    baseline::BaselineBot, defensive::DefensiveBot, defensive_run::DefensiveRunBot, my_player::MyPlayerBot,
+    run::RunBot, tengen::TengenBot,
 };
 
 /// Which of the contest's bots.
@@ -62,25 +62,25 @@ impl QuoridorBot {
     /// One that is ready for a game. Only [`Self::MyPlayer`] listens to the seed.
     pub fn sit_down(self, seed: u64) -> QuoridorPlayer {
         QuoridorPlayer(match self {
-            Self::MyPlayer => Mind::MyPlayer(MyPlayer::new(seed)),
-            Self::Defensive => Mind::Defensive(Defensive::default()),
-            Self::Run => Mind::Run(Run::default()),
-            Self::DefensiveRun => Mind::DefensiveRun(DefensiveRun::default()),
-            Self::Baseline => Mind::Baseline(Baseline::default()),
-            Self::Tengen => Mind::Tengen(Tengen::default()),
+            Self::MyPlayer => BotKind::MyPlayer(MyPlayerBot::new(seed)),
+            Self::Defensive => BotKind::Defensive(DefensiveBot::default()),
+            Self::Run => BotKind::Run(RunBot::default()),
+            Self::DefensiveRun => BotKind::DefensiveRun(DefensiveRunBot::default()),
+            Self::Baseline => BotKind::Baseline(BaselineBot::default()),
+            Self::Tengen => BotKind::Tengen(TengenBot::default()),
         })
     }
 }
 
 impl FromStr for QuoridorBot {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
         // What it does is easier to remember than what the contest calls it.
         if text == "random" {
             return Ok(Self::MyPlayer);
         }
-        UnknownName::find(&Self::ALL, Self::code, text)
+        UnknownNameError::find(&Self::ALL, Self::code, text)
     }
 }
 
@@ -100,7 +100,7 @@ impl Localize for QuoridorBot {
 
 /// What a player knows when it is asked for a step.
 #[derive(Clone, Copy, Debug)]
-pub struct Sight<'a> {
+pub struct BotSituation<'a> {
     /// The board, with the player to move.
     pub position: &'a Position,
     /// The keys of earlier positions of the game, the oldest first.
@@ -113,41 +113,41 @@ pub struct Sight<'a> {
 
 /// When a game of the contest is stopped after so many steps, and who wins then: by the document who has used less time
 /// so far, on the original server whoever moved second.
-pub fn step_limit(profile: Profile, steps: u32, used: [Duration; 2]) -> StepLimit {
+pub fn step_limit(profile: ContestProfile, steps: u32, used: [Duration; 2]) -> StepLimit {
     let winner = match profile {
-        Profile::Original => Some(Seat::SECOND),
-        Profile::Document if used[0] < used[1] => Some(Seat::FIRST),
-        Profile::Document if used[0] > used[1] => Some(Seat::SECOND),
-        Profile::Document => None,
+        ContestProfile::Original => Some(Seat::SECOND),
+        ContestProfile::Document if used[0] < used[1] => Some(Seat::FIRST),
+        ContestProfile::Document if used[0] > used[1] => Some(Seat::SECOND),
+        ContestProfile::Document => None,
     };
     StepLimit { left: STEP_LIMIT.saturating_sub(steps), winner }
 }
 
 /// A bot of the contest in one game.
 #[derive(Debug)]
-pub struct QuoridorPlayer(Mind);
+pub struct QuoridorPlayer(BotKind);
 
 #[derive(Debug)]
-enum Mind {
-    MyPlayer(MyPlayer),
-    Defensive(Defensive),
-    Run(Run),
-    DefensiveRun(DefensiveRun),
-    Baseline(Baseline),
-    Tengen(Tengen),
+enum BotKind {
+    MyPlayer(MyPlayerBot),
+    Defensive(DefensiveBot),
+    Run(RunBot),
+    DefensiveRun(DefensiveRunBot),
+    Baseline(BaselineBot),
+    Tengen(TengenBot),
 }
 
 impl QuoridorPlayer {
     /// What it answers when this is what it sees.
-    pub fn decide(&mut self, sight: Sight<'_>) -> Step {
+    pub fn decide(&mut self, sight: BotSituation<'_>) -> ContestStep {
         let position = sight.position;
         match &mut self.0 {
-            Mind::MyPlayer(player) => player.decide(position),
-            Mind::Defensive(player) => player.decide(position),
-            Mind::Run(player) => player.decide(position, run::stay(position)),
-            Mind::DefensiveRun(player) => player.decide(position),
-            Mind::Baseline(player) => player.decide(position),
-            Mind::Tengen(player) => player.decide(sight),
+            BotKind::MyPlayer(player) => player.decide(position),
+            BotKind::Defensive(player) => player.decide(position),
+            BotKind::Run(player) => player.decide(position, run::stay(position)),
+            BotKind::DefensiveRun(player) => player.decide(position),
+            BotKind::Baseline(player) => player.decide(position),
+            BotKind::Tengen(player) => player.decide(sight),
         }
     }
 }

@@ -3,13 +3,13 @@
 
 use std::time::Duration;
 
-use tengen_any_engine::quoridor::{QuoridorBot, Sight, step_limit};
+use tengen_any_engine::quoridor::{BotSituation, QuoridorBot, step_limit};
 use tengen_arbiter::Table;
 use tengen_core::{Game as _, Seat};
 use tengen_games::AnyPosition;
 use tengen_quoridor::{
     Position,
-    contest::{BlockBar, Location, Profile, Status, Step},
+    contest::{ContestBlockBar, ContestLocation, ContestProfile, ContestStep, StepStatus},
 };
 use tengen_quoridor_contest::{ContestGame, contest_terms};
 use tengen_search::ThinkingLimits;
@@ -19,7 +19,7 @@ const GAMES: &str = include_str!("data/quoridor-bots.txt");
 
 struct Played {
     bots: [QuoridorBot; 2],
-    steps: Vec<(Seat, Step)>,
+    steps: Vec<(Seat, ContestStep)>,
     winner: Seat,
 }
 
@@ -38,7 +38,7 @@ fn games() -> Vec<Played> {
         let numbers: Vec<i32> =
             line.split(" => ").next().unwrap().split(' ').map(|n| n.parse().unwrap()).collect();
         let [player, x, y, x1, y1, x2, y2] = numbers[..] else { panic!("{line}") };
-        let step = Step { to: Location::new(x, y), wall: BlockBar::new(x1, y1, x2, y2) };
+        let step = ContestStep { to: ContestLocation::new(x, y), wall: ContestBlockBar::new(x1, y1, x2, y2) };
         (seat(usize::try_from(player).unwrap()), step)
     };
     let game = |text: &str| {
@@ -55,11 +55,11 @@ fn games() -> Vec<Played> {
 }
 
 fn new_game() -> ContestGame {
-    let opening = Table::opening(contest_terms(Profile::Original, None, ["A", "B"]), 0).unwrap();
-    ContestGame::open(Profile::Original, opening).unwrap()
+    let opening = Table::opening(contest_terms(ContestProfile::Original, None, ["A", "B"]), 0).unwrap();
+    ContestGame::open(ContestProfile::Original, opening).unwrap()
 }
 
-fn step(game: &mut ContestGame, step: &Step) -> Status {
+fn step(game: &mut ContestGame, step: &ContestStep) -> StepStatus {
     let pending = game.step(step, Duration::ZERO).unwrap();
     game.commit(pending).unwrap()
 }
@@ -75,10 +75,10 @@ fn asked(game: &ContestGame, seat: Seat) -> Position {
 }
 
 /// What the seat to move sees, with a little time to think.
-fn sight<'a>(game: &ContestGame, position: &'a Position) -> Sight<'a> {
+fn sight<'a>(game: &ContestGame, position: &'a Position) -> BotSituation<'a> {
     let limits = ThinkingLimits { nodes: Some(30_000), ..ThinkingLimits::default() };
-    let stopped = Some(step_limit(Profile::Original, game.steps(), [Duration::ZERO; 2]));
-    Sight { position, past: &[], stopped, limits }
+    let stopped = Some(step_limit(ContestProfile::Original, game.steps(), [Duration::ZERO; 2]));
+    BotSituation { position, past: &[], stopped, limits }
 }
 
 /// How far each seat is from its goal, by steps alone: the seat to move first.

@@ -5,16 +5,16 @@
 use std::sync::atomic::AtomicBool;
 
 use divan::{Bencher, counter::ItemsCount};
-use tengen_battlefield::{Position, maps::Map};
-use tengen_battlefield_engine::{Engine, ThinkingLimits};
+use tengen_battlefield::{Position, maps::NamedMap};
+use tengen_battlefield_engine::{BattlefieldEngine, ThinkingLimits};
 use tengen_core::Game as _;
-use tengen_testkit::Race;
+use tengen_testkit::PairedBenchmark;
 
 const NODES: u64 = 20_000;
 
 fn main() {
     divan::main();
-    let races: Vec<Race> = [
+    let races: Vec<PairedBenchmark> = [
         ("skirmish, 7x7, 3 units a side", "skirmish"),
         ("plain, 12x12, 7 units a side", "plain"),
         ("forest, 14x14, 8 units a side", "forest"),
@@ -23,19 +23,19 @@ fn main() {
     .into_iter()
     .map(|(name, code)| {
         let position = start(code);
-        let (engine, rules) = (Engine::new(16 << 20, 1), position.clone());
-        Race::run(name, "nodes", move || think(&engine, &position), move || by_rules(&rules))
+        let (engine, rules) = (BattlefieldEngine::new(16 << 20, 1), position.clone());
+        PairedBenchmark::run(name, "nodes", move || think(&engine, &position), move || by_rules(&rules))
     })
     .collect();
-    Race::report(&races);
+    PairedBenchmark::report(&races);
 }
 
 fn start(code: &str) -> Position {
-    Position::new(Map::named(code).unwrap().field())
+    Position::new(NamedMap::named(code).unwrap().field())
 }
 
 /// Thinks from scratch; how many positions it looked at.
-fn think(engine: &Engine, position: &Position) -> u64 {
+fn think(engine: &BattlefieldEngine, position: &Position) -> u64 {
     engine.forget();
     let limits = ThinkingLimits { nodes: Some(NODES), ..ThinkingLimits::default() };
     engine.think(position.into(), limits, &AtomicBool::new(false), |_| {}).unwrap().nodes
@@ -56,6 +56,6 @@ fn by_rules(position: &Position) -> u64 {
 
 #[divan::bench(args = ["skirmish", "plain", "forest", "great"], sample_count = 10)]
 fn thinking(bencher: Bencher<'_, '_>, code: &str) {
-    let (engine, position) = (Engine::new(16 << 20, 1), start(code));
+    let (engine, position) = (BattlefieldEngine::new(16 << 20, 1), start(code));
     bencher.counter(ItemsCount::new(NODES)).bench_local(|| think(&engine, &position));
 }

@@ -6,11 +6,14 @@ use tengen_battlefield::{Field, Order, Position, Side};
 use tengen_core::{Game as _, Outcome, scatter};
 use tengen_search::ThinkingLimits;
 
-use crate::{Engine, MapWish, Situation, board::Board, make_map, orders::walks, reach::Maps, value::value};
+use crate::{
+    BattlefieldEngine, BattlefieldSituation, MapOptions, board::BattleBoard, make_map, orders::walks,
+    reach::ReachMaps, value::value,
+};
 
 /// How games between equals went for the side that moves first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Balance {
+pub struct MapBalance {
     /// Games that the first side won.
     pub wins: u32,
     /// Games that nobody had won after many turns.
@@ -19,7 +22,7 @@ pub struct Balance {
     pub losses: u32,
 }
 
-impl Balance {
+impl MapBalance {
     /// What the first side got of all points, in thousandths; half of them when nothing was played.
     pub const fn per_mille(self) -> u32 {
         let games = self.wins + self.draws + self.losses;
@@ -38,11 +41,11 @@ pub struct FairMap {
     /// The map.
     pub field: Field,
     /// How games on it went.
-    pub balance: Balance,
+    pub balance: MapBalance,
 }
 
 impl FairMap {
-    fn new(wish: MapWish, seed: u64, games: u32, nodes: u64) -> Self {
+    fn new(wish: MapOptions, seed: u64, games: u32, nodes: u64) -> Self {
         let field = make_map(wish, seed);
         let balance = judge_balance(&field, games, nodes, seed);
         Self { seed, field, balance }
@@ -50,7 +53,7 @@ impl FairMap {
 
     /// How far it is from what is wished: that both sides win as often, and that not many games are drawn.
     fn unfairness(&self) -> u32 {
-        let Balance { wins, draws, losses } = self.balance;
+        let MapBalance { wins, draws, losses } = self.balance;
         self.balance.per_mille().abs_diff(500) + (600 * draws).checked_div(wins + draws + losses).unwrap_or(0)
     }
 }
@@ -58,7 +61,7 @@ impl FairMap {
 /// The fairest of the maps that these seeds give: after a few games on each the three best get so many. `None` without a
 /// seed.
 pub fn fair_map(
-    wish: MapWish,
+    wish: MapOptions,
     seeds: impl IntoIterator<Item = u64>,
     games: u32,
     nodes: u64,
@@ -85,9 +88,9 @@ const CHOICES: usize = 16;
 const MEMORY: usize = 8 << 20;
 
 /// Plays so many games on a field, each order with so many positions looked at. The same seed gives the same games.
-pub fn judge_balance(field: &Field, games: u32, nodes: u64, seed: u64) -> Balance {
-    let engine = Engine::new(MEMORY, 1);
-    let mut balance = Balance::default();
+pub fn judge_balance(field: &Field, games: u32, nodes: u64, seed: u64) -> MapBalance {
+    let engine = BattlefieldEngine::new(MEMORY, 1);
+    let mut balance = MapBalance::default();
     for game in 0..games {
         match self_play(&engine, field, nodes, scatter(seed) ^ u64::from(game / 2), game % 2 == 1) {
             Some(Outcome::Win(seat)) if Side::of(seat) == Some(Side::A) => balance.wins += 1,
@@ -98,7 +101,13 @@ pub fn judge_balance(field: &Field, games: u32, nodes: u64, seed: u64) -> Balanc
     balance
 }
 
-fn self_play(engine: &Engine, field: &Field, nodes: u64, seed: u64, is_longer: bool) -> Option<Outcome> {
+fn self_play(
+    engine: &BattlefieldEngine,
+    field: &Field,
+    nodes: u64,
+    seed: u64,
+    is_longer: bool,
+) -> Option<Outcome> {
     engine.forget();
     let limits = ThinkingLimits { nodes: Some(nodes), ..ThinkingLimits::default() };
     let stop = AtomicBool::new(false);
@@ -109,7 +118,7 @@ fn self_play(engine: &Engine, field: &Field, nodes: u64, seed: u64, is_longer: b
         let order = if past.len() < n_free {
             quiet_order(&position, scatter(seed ^ scatter(past.len() as u64)))
         } else {
-            let situation = Situation { position: &position, past: &past };
+            let situation = BattlefieldSituation { position: &position, past: &past };
             let thought = engine.think(situation, limits, &stop, |_| {}).ok();
             thought.and_then(|thought| thought.line.into_iter().next())
         };
@@ -126,16 +135,16 @@ fn quiet_order(position: &Position, seed: u64) -> Option<Order> {
     if position.outcome().is_some() {
         return None;
     }
-    let board = Board::new(position);
+    let board = BattleBoard::new(position);
     let mut orders = Vec::new();
-    walks(&board, &Maps::new(&board), &mut orders);
+    walks(&board, &ReachMaps::new(&board), &mut orders);
     let drawn = (0..CHOICES as u64).map(|i| {
         let number = scatter(seed ^ scatter(i)) % orders.len() as u64;
         orders[number as usize].order
     });
     let best = drawn.min_by_key(|&order| {
         let after = board.play(order);
-        value(&after, &Maps::new(&after))
+        value(&after, &ReachMaps::new(&after))
     });
     best.map(|order| order.order(position))
 }

@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
-use tengen_battlefield::{Cell, Field};
+use tengen_battlefield::{Field, FieldCell};
 
 /// As many rows as the largest field has.
 pub(crate) const ROWS: usize = Field::MAX_SIDE as usize;
@@ -16,9 +16,9 @@ pub(crate) const STEPS: [(i32, i32); DIRECTIONS] =
 
 /// A cell as a number: the row in the upper bits, the column in the lower five.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Place(u16);
+pub(crate) struct CellIndex(u16);
 
-impl Place {
+impl CellIndex {
     /// Above the number of every place.
     pub(crate) const END: usize = ROWS << 5;
 
@@ -26,12 +26,12 @@ impl Place {
         Self((row << 5 | col) as u16)
     }
 
-    pub(crate) const fn of(cell: Cell) -> Self {
+    pub(crate) const fn of(cell: FieldCell) -> Self {
         Self::new(cell.row() as usize, cell.col() as usize)
     }
 
-    pub(crate) fn cell(self) -> Cell {
-        Cell::new(self.row() as u8, self.col() as u8).unwrap_or_default()
+    pub(crate) fn cell(self) -> FieldCell {
+        FieldCell::new(self.row() as u8, self.col() as u8).unwrap_or_default()
     }
 
     pub(crate) const fn row(self) -> usize {
@@ -61,10 +61,10 @@ impl Place {
 }
 
 /// The place with these numbers, if any field reaches so far.
-pub(crate) const fn at(row: i32, col: i32) -> Option<Place> {
+pub(crate) const fn at(row: i32, col: i32) -> Option<CellIndex> {
     let side = ROWS as i32;
     if row >= 0 && row < side && col >= 0 && col < side {
-        Some(Place::new(row as usize, col as usize))
+        Some(CellIndex::new(row as usize, col as usize))
     } else {
         None
     }
@@ -72,26 +72,26 @@ pub(crate) const fn at(row: i32, col: i32) -> Option<Place> {
 
 /// A set of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Bits([u32; ROWS]);
+pub(crate) struct CellBits([u32; ROWS]);
 
-impl Bits {
+impl CellBits {
     pub(crate) const EMPTY: Self = Self([0; ROWS]);
 
-    pub(crate) const fn of(place: Place) -> Self {
+    pub(crate) const fn of(place: CellIndex) -> Self {
         let mut rows = [0; ROWS];
         rows[place.row()] = 1 << place.col();
         Self(rows)
     }
 
-    pub(crate) const fn has(&self, place: Place) -> bool {
+    pub(crate) const fn has(&self, place: CellIndex) -> bool {
         self.0[place.row()] >> place.col() & 1 != 0
     }
 
-    pub(crate) const fn insert(&mut self, place: Place) {
+    pub(crate) const fn insert(&mut self, place: CellIndex) {
         self.0[place.row()] |= 1 << place.col();
     }
 
-    pub(crate) const fn remove(&mut self, place: Place) {
+    pub(crate) const fn remove(&mut self, place: CellIndex) {
         self.0[place.row()] &= !(1 << place.col());
     }
 
@@ -108,16 +108,16 @@ impl Bits {
     }
 
     /// How many of the set come before this place.
-    pub(crate) fn rank(&self, place: Place) -> usize {
+    pub(crate) fn rank(&self, place: CellIndex) -> usize {
         let above: u32 = self.0[..place.row()].iter().map(|row| row.count_ones()).sum();
         (above + (self.0[place.row()] & ((1 << place.col()) - 1)).count_ones()) as usize
     }
 
-    pub(crate) fn first(&self) -> Option<Place> {
+    pub(crate) fn first(&self) -> Option<CellIndex> {
         self.iter().next()
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Place> + use<> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = CellIndex> + use<> {
         let rows = self.0;
         let (mut row, mut left) = (0, rows[0]);
         std::iter::from_fn(move || {
@@ -127,7 +127,7 @@ impl Bits {
             }
             let col = left.trailing_zeros() as usize;
             left &= left - 1;
-            Some(Place::new(row, col))
+            Some(CellIndex::new(row, col))
         })
     }
 
@@ -168,11 +168,11 @@ impl Bits {
     /// the first that is not.
     pub(crate) fn rays(&self, open: &Self) -> Self {
         let mut hit = [0; ROWS];
-        let mut falling = Falling::default();
+        let mut falling = FallingRays::default();
         for (row, hit) in hit.iter_mut().enumerate() {
             *hit |= falling.step(self.0[row], open.0[row]);
         }
-        let mut rising = Falling::default();
+        let mut rising = FallingRays::default();
         for (row, hit) in hit.iter_mut().enumerate().rev() {
             *hit |= rising.step(self.0[row], open.0[row]);
         }
@@ -205,9 +205,9 @@ impl Bits {
 
 /// Rays that go from row to row: to the left, straight and to the right.
 #[derive(Default)]
-struct Falling([u32; 3]);
+struct FallingRays([u32; 3]);
 
-impl Falling {
+impl FallingRays {
     /// What they come upon in a row; then they go on from its open cells, and new ones begin at `from`.
     fn step(&mut self, from: u32, open: u32) -> u32 {
         let [left, straight, right] = self.0;
@@ -216,7 +216,7 @@ impl Falling {
     }
 }
 
-impl BitAnd for Bits {
+impl BitAnd for CellBits {
     type Output = Self;
     #[inline]
     fn bitand(self, other: Self) -> Self {
@@ -224,7 +224,7 @@ impl BitAnd for Bits {
     }
 }
 
-impl BitOr for Bits {
+impl BitOr for CellBits {
     type Output = Self;
     #[inline]
     fn bitor(self, other: Self) -> Self {
@@ -232,7 +232,7 @@ impl BitOr for Bits {
     }
 }
 
-impl Not for Bits {
+impl Not for CellBits {
     type Output = Self;
     #[inline]
     fn not(self) -> Self {
@@ -240,14 +240,14 @@ impl Not for Bits {
     }
 }
 
-impl BitAndAssign for Bits {
+impl BitAndAssign for CellBits {
     #[inline]
     fn bitand_assign(&mut self, other: Self) {
         *self = *self & other;
     }
 }
 
-impl BitOrAssign for Bits {
+impl BitOrAssign for CellBits {
     #[inline]
     fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;
@@ -258,15 +258,15 @@ impl BitOrAssign for Bits {
 mod tests {
     use super::*;
 
-    fn set(cells: &[(usize, usize)]) -> Bits {
-        cells.iter().fold(Bits::EMPTY, |set, &(row, col)| set | Bits::of(Place::new(row, col)))
+    fn set(cells: &[(usize, usize)]) -> CellBits {
+        cells.iter().fold(CellBits::EMPTY, |set, &(row, col)| set | CellBits::of(CellIndex::new(row, col)))
     }
 
     #[test]
     fn rays_end_where_it_is_not_open() {
         let open = !set(&[(5, 9), (8, 5)]);
         let hit = set(&[(5, 5)]).rays(&open);
-        let has = |row, col| hit.has(Place::new(row, col));
+        let has = |row, col| hit.has(CellIndex::new(row, col));
         assert!(has(5, 6) && has(5, 9) && !has(5, 10) && has(5, 0) && !has(5, 5));
         assert!(has(8, 5) && !has(9, 5) && has(0, 0) && has(19, 19) && has(0, 10) && has(10, 0));
         assert!(!has(6, 7));
@@ -280,7 +280,7 @@ mod tests {
         let ground = set(&[(0, 0), (1, 1), (2, 0), (2, 4)]);
         assert_eq!(corner.spread(&ground), set(&[(0, 0), (1, 1), (2, 0)]));
         assert_eq!(ground.moved(1, -1), set(&[(2, 0), (3, 3)]));
-        assert_eq!((ground.count(), ground.rank(Place::new(2, 0))), (4, 2));
+        assert_eq!((ground.count(), ground.rank(CellIndex::new(2, 0))), (4, 2));
         assert_eq!(
             ground.iter().map(|p| (p.row(), p.col())).collect::<Vec<_>>(),
             [(0, 0), (1, 1), (2, 0), (2, 4)]

@@ -1,15 +1,15 @@
 //! Orders in small numbers: who goes, where to, and what it does there.
 
-use tengen_battlefield::{Action, Direction, Order, Position, Side, Spell, UnitKind};
+use tengen_battlefield::{Direction, Order, Position, Side, Spell, UnitAction, UnitKind};
 
 use crate::{
-    bits::Place,
-    board::{Board, MAGE},
+    bits::CellIndex,
+    board::{BattleBoard, MAGE},
 };
 
 /// What a unit does where it has gone. Directions are places in `Direction::ALL`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Deed {
+pub(crate) enum PackedAction {
     #[default]
     None,
     Attack(u8),
@@ -17,7 +17,7 @@ pub(crate) enum Deed {
     Quake(u8),
 }
 
-impl Deed {
+impl PackedAction {
     const fn number(self) -> usize {
         match self {
             Self::None => 0,
@@ -29,10 +29,10 @@ impl Deed {
 
 /// An order without the way. One that goes nowhere and does nothing is to pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Move {
-    pub(crate) from: Place,
-    pub(crate) to: Place,
-    pub(crate) deed: Deed,
+pub(crate) struct PackedOrder {
+    pub(crate) from: CellIndex,
+    pub(crate) to: CellIndex,
+    pub(crate) deed: PackedAction,
 }
 
 /// How many cells there are along a side of the square that the fastest unit can get to, and how many codes a unit takes:
@@ -45,15 +45,16 @@ const MAGE_SPAN: usize = 5;
 const PASS_CODE: u16 = 1;
 const FIRST_CODE: usize = 2;
 
-impl Move {
-    pub(crate) const PASS: Self = Self { from: Place::new(0, 0), to: Place::new(0, 0), deed: Deed::None };
+impl PackedOrder {
+    pub(crate) const PASS: Self =
+        Self { from: CellIndex::new(0, 0), to: CellIndex::new(0, 0), deed: PackedAction::None };
 
     pub(crate) fn is_pass(self) -> bool {
-        self.from == self.to && self.deed == Deed::None
+        self.from == self.to && self.deed == PackedAction::None
     }
 
     /// A number for the table of positions, which tells all orders of the side to move apart; 0 for units beyond the 60th.
-    pub(crate) fn code(self, board: &Board) -> u16 {
+    pub(crate) fn code(self, board: &BattleBoard) -> u16 {
         if self.is_pass() {
             return PASS_CODE;
         }
@@ -77,10 +78,10 @@ impl Move {
         let steps = walks.filter(|(to, _)| *to == end).map(|(_, steps)| steps).next().unwrap_or_default();
         let direction = |direction: u8| Direction::ALL[usize::from(direction)];
         let action = match self.deed {
-            Deed::None => None,
-            Deed::Attack(way) => Some(Action::Attack(direction(way))),
-            Deed::Fireball(way) => Some(Action::Cast(Spell::Fireball, direction(way))),
-            Deed::Quake(way) => Some(Action::Cast(Spell::Earthquake, direction(way))),
+            PackedAction::None => None,
+            PackedAction::Attack(way) => Some(UnitAction::Attack(direction(way))),
+            PackedAction::Fireball(way) => Some(UnitAction::Cast(Spell::Fireball, direction(way))),
+            PackedAction::Quake(way) => Some(UnitAction::Cast(Spell::Earthquake, direction(way))),
         };
         Order::Unit { cell, steps, action }
     }

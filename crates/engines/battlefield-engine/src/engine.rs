@@ -4,34 +4,34 @@ use std::{borrow::Cow, sync::atomic::AtomicBool, time::Instant};
 
 use tengen_battlefield::{Order, Position};
 use tengen_core::{Game as _, Lang, Localize, english_errors};
-use tengen_search::{Level, Limits, ThinkingLimits, TranspositionTable, with_helpers};
+use tengen_search::{Level, SearchBounds, ThinkingLimits, TranspositionTable, with_helpers};
 
 use crate::{
-    board::Board,
-    level::{Habits, Look},
-    search::{Report, Searcher},
+    board::BattleBoard,
+    level::{BattlefieldLevelParams, OrderBlunders},
+    search::{BattlefieldSearcher, Report},
 };
 
 /// An engine with its memory of positions.
 #[derive(Debug)]
-pub struct Engine {
+pub struct BattlefieldEngine {
     table: TranspositionTable,
     threads: usize,
 }
 
 /// What the engine thinks of a position.
-pub type Thought = tengen_search::Thought<Order>;
+pub type Thought = tengen_search::SearchThought<Order>;
 
 /// A position and what came before it.
 #[derive(Clone, Copy, Debug)]
-pub struct Situation<'a> {
+pub struct BattlefieldSituation<'a> {
     /// The battle as it is now.
     pub position: &'a Position,
     /// Keys ([`tengen_core::Game::key`]) of earlier positions of the game, oldest first: to come back to one is no progress.
     pub past: &'a [u64],
 }
 
-impl<'a> From<&'a Position> for Situation<'a> {
+impl<'a> From<&'a Position> for BattlefieldSituation<'a> {
     fn from(position: &'a Position) -> Self {
         Self { position, past: &[] }
     }
@@ -39,17 +39,17 @@ impl<'a> From<&'a Position> for Situation<'a> {
 
 /// There is nothing to think about: the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GameOver;
+pub struct GameOverError;
 
-impl Localize for GameOver {
+impl Localize for GameOverError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         lang.pick("the game is over", "对局已经结束").into()
     }
 }
 
-english_errors!(GameOver);
+english_errors!(GameOverError);
 
-impl Engine {
+impl BattlefieldEngine {
     /// An engine that remembers positions in about this many bytes and thinks with this many threads.
     pub fn new(memory: usize, threads: usize) -> Self {
         Self { table: TranspositionTable::new(memory), threads: threads.max(1) }
@@ -68,14 +68,14 @@ impl Engine {
     /// Thinks about a position until a limit is reached or `stop` is set, and tells what it thinks after each depth.
     pub fn think(
         &self,
-        situation: Situation<'_>,
+        situation: BattlefieldSituation<'_>,
         limits: ThinkingLimits,
         stop: &AtomicBool,
         mut tell: impl FnMut(&Thought),
-    ) -> Result<Thought, GameOver> {
+    ) -> Result<Thought, GameOverError> {
         let mut tell_first = |thoughts: &[Thought]| thoughts.iter().for_each(&mut tell);
         let best = self.analyse(situation, 1, limits, stop, &mut tell_first)?;
-        best.into_iter().next().ok_or(GameOver)
+        best.into_iter().next().ok_or(GameOverError)
     }
 
     /// Thinks as somebody of a level does, who may overlook something. Another seed overlooks something else.
@@ -83,15 +83,15 @@ impl Engine {
         &self,
         level: Level,
         seed: u64,
-        situation: Situation<'_>,
+        situation: BattlefieldSituation<'_>,
         limits: ThinkingLimits,
         stop: &AtomicBool,
         mut tell: impl FnMut(&Thought),
-    ) -> Result<Thought, GameOver> {
-        let habits = Habits::of(level);
+    ) -> Result<Thought, GameOverError> {
+        let habits = BattlefieldLevelParams::of(level);
         let limits = limits.at_most(habits.depth, habits.nodes);
-        let board = Board::new(situation.position);
-        let Some(look) = Look::new(&board, habits, seed) else {
+        let board = BattleBoard::new(situation.position);
+        let Some(look) = OrderBlunders::new(&board, habits, seed) else {
             return self.think(situation, limits, stop, tell);
         };
         let mut tell_first = |thoughts: &[Thought]| {
@@ -101,35 +101,35 @@ impl Engine {
         };
         let best =
             self.analyse_as(&look.board, situation, look.n_choices(), limits, stop, &mut tell_first)?;
-        look.choose(best).ok_or(GameOver)
+        look.choose(best).ok_or(GameOverError)
     }
 
     /// The best orders of a position, the best first, each with its score and line: so many of them, if there are as many.
     /// Tells what they are after each depth, until a limit is reached or `stop` is set.
     pub fn analyse(
         &self,
-        situation: Situation<'_>,
+        situation: BattlefieldSituation<'_>,
         n: usize,
         limits: ThinkingLimits,
         stop: &AtomicBool,
         mut tell: impl FnMut(&[Thought]),
-    ) -> Result<Vec<Thought>, GameOver> {
-        let board = Board::new(situation.position);
+    ) -> Result<Vec<Thought>, GameOverError> {
+        let board = BattleBoard::new(situation.position);
         self.analyse_as(&board, situation, n, limits, stop, &mut tell)
     }
 
     /// The same with the field as somebody sees it.
     fn analyse_as(
         &self,
-        board: &Board,
-        situation: Situation<'_>,
+        board: &BattleBoard,
+        situation: BattlefieldSituation<'_>,
         n: usize,
         limits: ThinkingLimits,
         stop: &AtomicBool,
         tell: &mut dyn FnMut(&[Thought]),
-    ) -> Result<Vec<Thought>, GameOver> {
+    ) -> Result<Vec<Thought>, GameOverError> {
         if situation.position.outcome().is_some() {
-            return Err(GameOver);
+            return Err(GameOverError);
         }
         self.table.next_age();
         let limits = limits.from(Instant::now());
@@ -142,14 +142,14 @@ impl Engine {
     /// Searches with all threads; what the first one finds counts.
     fn search(
         &self,
-        board: &Board,
+        board: &BattleBoard,
         past: &[u64],
         n: usize,
-        limits: Limits,
+        limits: SearchBounds,
         stop: &AtomicBool,
         tell: &mut dyn FnMut(&[Report]),
     ) -> Vec<Report> {
-        let searcher = |stop| Searcher::new(board, past, &self.table, stop, limits);
+        let searcher = |stop| BattlefieldSearcher::new(board, past, &self.table, stop, limits);
         let is_done = AtomicBool::new(false);
         let help = |number| drop(searcher(&is_done).ahead(number as i32 % 2).run(n, |_| {}));
         with_helpers(self.threads, &is_done, help, || searcher(stop).run(n, tell))

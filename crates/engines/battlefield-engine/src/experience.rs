@@ -1,10 +1,10 @@
 //! What has worked elsewhere in the search is tried early.
 
 use crate::{
-    bits::Place,
-    board::{Board, KINDS},
-    deed::Move,
-    orders::Candidate,
+    bits::CellIndex,
+    board::{BattleBoard, KINDS},
+    deed::PackedOrder,
+    orders::OrderCandidate,
     search::MAX_PLY,
 };
 
@@ -18,26 +18,26 @@ const MOST_PRAISE: i32 = 8000;
 const PRAISE_A_POINT: i32 = 40;
 
 /// What the search remembers of good quiet orders.
-pub(crate) struct Experience {
+pub(crate) struct OrderHistory {
     /// By side, kind and the cell where it ends.
-    praise: Box<[[[i32; Place::END]; KINDS]]>,
-    killers: Box<[[Move; 2]]>,
+    praise: Box<[[[i32; CellIndex::END]; KINDS]]>,
+    killers: Box<[[PackedOrder; 2]]>,
 }
 
-impl Default for Experience {
+impl Default for OrderHistory {
     fn default() -> Self {
         Self {
-            praise: vec![[[0; Place::END]; KINDS]; 2].into_boxed_slice(),
-            killers: vec![[Move::PASS; 2]; MAX_PLY + 1].into_boxed_slice(),
+            praise: vec![[[0; CellIndex::END]; KINDS]; 2].into_boxed_slice(),
+            killers: vec![[PackedOrder::PASS; 2]; MAX_PLY + 1].into_boxed_slice(),
         }
     }
 }
 
-impl Experience {
+impl OrderHistory {
     /// Adds what is known of orders to their ranks; `first` is the code of the one that comes before all.
-    pub(crate) fn rate(&self, orders: &mut [Candidate], first: u16, board: &Board, ply: usize) {
+    pub(crate) fn rate(&self, orders: &mut [OrderCandidate], first: u16, board: &BattleBoard, ply: usize) {
         let side = board.side();
-        let mut last = (Place::default(), None);
+        let mut last = (CellIndex::default(), None);
         for candidate in orders {
             let order = candidate.order;
             if first != 0 && order.code(board) == first {
@@ -59,7 +59,7 @@ impl Experience {
     }
 
     /// A quiet order was too good.
-    pub(crate) fn praise(&mut self, board: &Board, order: Move, depth: i32, ply: usize) {
+    pub(crate) fn praise(&mut self, board: &BattleBoard, order: PackedOrder, depth: i32, ply: usize) {
         let killers = &mut self.killers[ply];
         if killers[0] != order {
             *killers = [order, killers[0]];

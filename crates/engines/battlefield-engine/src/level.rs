@@ -10,13 +10,13 @@ use tengen_search::{Level, Score};
 
 use crate::{
     Thought,
-    bits::{Bits, Place},
-    board::{Board, MAGE},
+    bits::{CellBits, CellIndex},
+    board::{BattleBoard, MAGE},
 };
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Habits {
+pub(crate) struct BattlefieldLevelParams {
     /// How many thousandths of the enemies within reach it overlooks; more of those farther away.
     blindness: u64,
     /// How much worse, in hundredths of a footman, an order may look and still be chosen.
@@ -29,12 +29,12 @@ pub(crate) struct Habits {
     pub(crate) nodes: Option<u64>,
 }
 
-const fn habits(blindness: u64, whim: i32, choices: usize, depth: u8, nodes: u64) -> Habits {
-    Habits { blindness, whim, choices, depth: Some(depth), nodes: Some(nodes) }
+const fn habits(blindness: u64, whim: i32, choices: usize, depth: u8, nodes: u64) -> BattlefieldLevelParams {
+    BattlefieldLevelParams { blindness, whim, choices, depth: Some(depth), nodes: Some(nodes) }
 }
 
 /// From level 1 on.
-const HABITS: [Habits; 10] = [
+const HABITS: [BattlefieldLevelParams; 10] = [
     habits(900, 250, 16, 1, 20_000),
     habits(600, 120, 8, 1, 20_000),
     habits(400, 60, 6, 1, 20_000),
@@ -44,38 +44,38 @@ const HABITS: [Habits; 10] = [
     habits(20, 0, 1, 3, 20_000),
     habits(0, 0, 1, 4, 50_000),
     habits(0, 0, 1, 8, 200_000),
-    Habits { blindness: 0, whim: 0, choices: 1, depth: None, nodes: None },
+    BattlefieldLevelParams { blindness: 0, whim: 0, choices: 1, depth: None, nodes: None },
 ];
 
 /// Enemies nearer than this are seen best.
 const NEAR: i32 = 3;
 
-impl Habits {
+impl BattlefieldLevelParams {
     pub(crate) const fn of(level: Level) -> Self {
         HABITS[level.number() as usize - 1]
     }
 }
 
 /// A look at the field by somebody of a level who errs.
-pub(crate) struct Look {
+pub(crate) struct OrderBlunders {
     /// The field as it is seen.
-    pub(crate) board: Board,
+    pub(crate) board: BattleBoard,
     is_blind: bool,
     whim: i32,
     choices: usize,
     seed: u64,
 }
 
-impl Look {
+impl OrderBlunders {
     /// Another seed overlooks others. `None` for who never errs.
-    pub(crate) fn new(board: &Board, habits: Habits, seed: u64) -> Option<Self> {
+    pub(crate) fn new(board: &BattleBoard, habits: BattlefieldLevelParams, seed: u64) -> Option<Self> {
         if habits.blindness == 0 && habits.whim == 0 {
             return None;
         }
         let seed = scatter(seed ^ board.key());
         let (own, enemies) = (board.army(board.side()), board.army(board.side().other()));
-        let steps = |place: Place| own.iter().map(|own| own.distance(place)).min().unwrap_or_default();
-        let mut unseen = Bits::EMPTY;
+        let steps = |place: CellIndex| own.iter().map(|own| own.distance(place)).min().unwrap_or_default();
+        let mut unseen = CellBits::EMPTY;
         for place in enemies.iter() {
             let distance = steps(place);
             let is_mage = board.units(board.side().other(), MAGE).has(place);

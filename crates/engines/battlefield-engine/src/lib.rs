@@ -1,6 +1,6 @@
 //! The Battlefield engine.
 //!
-//! [`Engine`] thinks about whole orders: where a unit goes and what it does there. [`sparring`] has the simple players that
+//! [`BattlefieldEngine`] thinks about whole orders: where a unit goes and what it does there. [`sparring`] has the simple players that
 //! its strength is measured against.
 #![forbid(unsafe_code)]
 #![allow(
@@ -25,7 +25,7 @@ mod search;
 pub mod sparring;
 mod value;
 
-pub use balance::{Balance, FairMap, fair_map, judge_balance};
-pub use engine::{Engine, GameOver, Situation, Thought};
-pub use maker::{Character, MapWish, make_map};
+pub use balance::{FairMap, MapBalance, fair_map, judge_balance};
+pub use engine::{BattlefieldEngine, BattlefieldSituation, GameOverError, Thought};
+pub use maker::{MapCharacter, MapOptions, make_map};
 pub use tengen_search::{Level, Score, ThinkingLimits};

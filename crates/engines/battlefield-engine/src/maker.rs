@@ -2,27 +2,27 @@
 
 use std::borrow::Cow;
 
-use tengen_battlefield::{Cell, Field, Position, Side, Terrain, Unit, UnitKind};
+use tengen_battlefield::{Field, FieldCell, Position, Side, Terrain, Unit, UnitKind};
 use tengen_core::{Lang, Localize, scatter};
 
-use crate::{board::Board, reach::Maps};
+use crate::{board::BattleBoard, reach::ReachMaps};
 
 /// What a map is to be like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MapWish {
+pub struct MapOptions {
     /// Rows, from 4 to 20.
     pub height: u8,
     /// Columns, from 4 to 20.
     pub width: u8,
     /// What the ground is like and who fights there.
-    pub character: Character,
+    pub character: MapCharacter,
     /// Units of each side; fewer where there is no room.
     pub units: u8,
 }
 
 /// What a map is like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Character {
+pub enum MapCharacter {
     /// Open ground with a few trees.
     Plain,
     /// Much forest, which burns.
@@ -51,7 +51,7 @@ pub enum Character {
     Mixed,
 }
 
-impl Character {
+impl MapCharacter {
     /// All of them.
     pub const ALL: [Self; 13] = [
         Self::Plain,
@@ -129,7 +129,7 @@ impl Character {
     }
 }
 
-impl Localize for Character {
+impl Localize for MapCharacter {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let (en, zh) = match self {
             Self::Plain => ("open plain", "平原"),
@@ -155,7 +155,7 @@ const ATTEMPTS: u64 = 400;
 
 /// A map that is the same for both sides, turned or mirrored: each has the same units, and as long as it can be helped
 /// nobody can be struck with the first order and nobody is shut in. The same wish and seed give the same map.
-pub fn make_map(wish: MapWish, seed: u64) -> Field {
+pub fn make_map(wish: MapOptions, seed: u64) -> Field {
     let attempts = (0..ATTEMPTS).map(|attempt| attempt_map(wish, scatter(seed) ^ attempt));
     let mut best: Option<(u32, Field)> = None;
     for field in attempts {
@@ -171,9 +171,9 @@ pub fn make_map(wish: MapWish, seed: u64) -> Field {
 }
 
 /// How many units can be struck at once, are missing or are shut in.
-fn faults(field: &Field, wish: MapWish) -> u32 {
-    let board = Board::new(&Position::new(field.clone()));
-    let maps = Maps::new(&board);
+fn faults(field: &Field, wish: MapOptions) -> u32 {
+    let board = BattleBoard::new(&Position::new(field.clone()));
+    let maps = ReachMaps::new(&board);
     let struck = (maps.own.strike & *board.army(Side::B)).count();
     let missing = i32::from(wish.units) - board.army(Side::A).count();
     let everybody = *board.army(Side::A) | *board.army(Side::B);
@@ -181,15 +181,15 @@ fn faults(field: &Field, wish: MapWish) -> u32 {
     // From the first unit one gets to all others; where the land is cut off, to all others of its side.
     let wanted = if start == 2 { everybody } else { *board.army(Side::A) };
     let shut_in = board.army(Side::A).first().map_or(0, |first| {
-        let land = crate::bits::Bits::of(first).spread(&board.firm());
+        let land = crate::bits::CellBits::of(first).spread(&board.firm());
         (wanted & !land).count()
     });
     (struck + missing.max(0) + shut_in) as u32
 }
 
-fn attempt_map(wish: MapWish, seed: u64) -> Field {
+fn attempt_map(wish: MapOptions, seed: u64) -> Field {
     let side = |n: u8| n.clamp(4, Field::MAX_SIDE);
-    let mut sketch = Sketch::new(side(wish.height), side(wish.width), seed);
+    let mut sketch = MapSketch::new(side(wish.height), side(wish.width), seed);
     for &(terrain, per_hundred, size) in wish.character.patches() {
         let n_cells = u32::from(sketch.height) * u32::from(sketch.width);
         // Every patch is there twice.
@@ -205,7 +205,7 @@ fn attempt_map(wish: MapWish, seed: u64) -> Field {
 }
 
 /// A map in the making: whatever is drawn is drawn on the other side as well.
-struct Sketch {
+struct MapSketch {
     height: u8,
     width: u8,
     is_turned: bool,
@@ -213,7 +213,7 @@ struct Sketch {
     seed: u64,
 }
 
-impl Sketch {
+impl MapSketch {
     fn new(height: u8, width: u8, seed: u64) -> Self {
         let field = Field::new(height, width).unwrap_or_else(|| unreachable!("the size is within limits"));
         Self { height, width, is_turned: scatter(seed) & 1 == 0, field, seed: scatter(seed) }
@@ -230,7 +230,7 @@ impl Sketch {
 
     fn paint(&mut self, row: u8, col: u8, terrain: Terrain) {
         for (row, col) in [(row, col), self.mirror(row, col)] {
-            if let Some(cell) = Cell::new(row, col) {
+            if let Some(cell) = FieldCell::new(row, col) {
                 // Both cells are on the field.
                 let _ = self.field.set_terrain(cell, terrain);
             }
@@ -279,8 +279,9 @@ impl Sketch {
                 let row = self.below(depth.min(u32::from(self.height) / 2)) as u8;
                 let col = self.below(u32::from(self.width)) as u8;
                 let (other_row, other_col) = self.mirror(row, col);
-                let places = [(Side::A, Cell::new(row, col)), (Side::B, Cell::new(other_row, other_col))];
-                let is_free = |cell: Option<Cell>| {
+                let places =
+                    [(Side::A, FieldCell::new(row, col)), (Side::B, FieldCell::new(other_row, other_col))];
+                let is_free = |cell: Option<FieldCell>| {
                     cell.is_some_and(|cell| {
                         self.field.unit(cell).is_none() && self.field.terrain(cell).cost().is_some()
                     })

@@ -4,17 +4,17 @@
 //! large battle looks at: blows and spells that kill an enemy, each from its best cells only, and then quiet orders.
 
 use crate::{
-    bits::{Bits, DIRECTIONS, Place},
-    board::{ARCHER, Board, KINDS, MAGE, QUAKE_REACH, flight, quake_cells},
-    deed::{Deed, Move, points},
-    reach::{Maps, shots},
+    bits::{CellBits, CellIndex, DIRECTIONS},
+    board::{ARCHER, BattleBoard, KINDS, MAGE, QUAKE_REACH, flight, quake_cells},
+    deed::{PackedAction, PackedOrder, points},
+    reach::{ReachMaps, shots},
     value::VALUES,
 };
 
 /// An order and how good it looks.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Candidate {
-    pub(crate) order: Move,
+pub(crate) struct OrderCandidate {
+    pub(crate) order: PackedOrder,
     pub(crate) rank: i32,
     pub(crate) kills: bool,
 }
@@ -23,14 +23,14 @@ pub(crate) struct Candidate {
 const CELLS_A_STRIKE: usize = 2;
 
 /// One order for each position that the side to move can reach, first to pass.
-pub(crate) fn all(board: &Board, maps: &Maps, out: &mut Vec<Candidate>) {
-    out.push(Candidate { order: Move::PASS, rank: 0, kills: false });
-    let view = View::new(board, maps);
+pub(crate) fn all(board: &BattleBoard, maps: &ReachMaps, out: &mut Vec<OrderCandidate>) {
+    out.push(OrderCandidate { order: PackedOrder::PASS, rank: 0, kills: false });
+    let view = RankContext::new(board, maps);
     // Walks end in different positions, and so do strikes at enemies of those who have gone somewhere. Others may not: two
     // units strike the same third from where they stand, two of a kind each other, and a mage may burn with the forest
     // wherever in it he stands.
     let mut seen = Vec::new();
-    let mut push_once = |out: &mut Vec<Candidate>, candidate: Candidate, victims: &Bits| {
+    let mut push_once = |out: &mut Vec<OrderCandidate>, candidate: OrderCandidate, victims: &CellBits| {
         let order = candidate.order;
         if order.from == order.to || victims.meets(board.army(board.side())) || victims.has(order.to) {
             let key = board.play(order).key();
@@ -47,12 +47,20 @@ pub(crate) fn all(board: &Board, maps: &Maps, out: &mut Vec<Candidate>) {
         for to in ends.iter() {
             if to != from {
                 let rank = view.walk_rank(kind, from, to);
-                out.push(Candidate { order: Move { from, to, deed: Deed::None }, rank, kills: false });
+                out.push(OrderCandidate {
+                    order: PackedOrder { from, to, deed: PackedAction::None },
+                    rank,
+                    kills: false,
+                });
             }
             view.deeds(from, to, kind, &everybody, |deed, victims| {
                 let (gain, kills) = view.gain(&victims);
                 let rank = gain + view.end_rank(kind, to) - if kills { 0 } else { COST_OF_A_DEED };
-                push_once(out, Candidate { order: Move { from, to, deed }, rank, kills }, &victims);
+                push_once(
+                    out,
+                    OrderCandidate { order: PackedOrder { from, to, deed }, rank, kills },
+                    &victims,
+                );
             });
         }
     }
@@ -62,8 +70,8 @@ pub(crate) fn all(board: &Board, maps: &Maps, out: &mut Vec<Candidate>) {
 const COST_OF_A_DEED: i32 = 40;
 
 /// The orders that kill an enemy, and more than they cost.
-pub(crate) fn strikes(board: &Board, maps: &Maps, out: &mut Vec<Candidate>) {
-    let view = View::new(board, maps);
+pub(crate) fn strikes(board: &BattleBoard, maps: &ReachMaps, out: &mut Vec<OrderCandidate>) {
+    let view = RankContext::new(board, maps);
     let enemies = *board.army(board.side().other());
     let danger = maps.own.strike & enemies;
     if danger.is_empty() {
@@ -75,14 +83,14 @@ pub(crate) fn strikes(board: &Board, maps: &Maps, out: &mut Vec<Candidate>) {
         if kind == MAGE {
             view.striking_spells(from, &ends, |order, gain| {
                 let rank = gain + view.end_rank(kind, order.to);
-                keep_best(out, first, Candidate { order, rank, kills: true }, gain);
+                keep_best(out, first, OrderCandidate { order, rank, kills: true }, gain);
             });
             continue;
         }
         let hit = if kind == ARCHER { shots(&ends, board.mountain()) } else { ends.widened() };
         let reach = if kind == ARCHER { 2 } else { 1 };
         for target in (hit & enemies).iter() {
-            let gain = view.gain(&Bits::of(target)).0;
+            let gain = view.gain(&CellBits::of(target)).0;
             let first = out.len();
             for direction in 0..DIRECTIONS {
                 let Some(to) = target.away(DIRECTIONS - 1 - direction, reach).filter(|&to| ends.has(to))
@@ -93,17 +101,17 @@ pub(crate) fn strikes(board: &Board, maps: &Maps, out: &mut Vec<Candidate>) {
                 if kind == ARCHER && between.is_some_and(|between| board.mountain().has(between)) {
                     continue;
                 }
-                let order = Move { from, to, deed: Deed::Attack(direction as u8) };
+                let order = PackedOrder { from, to, deed: PackedAction::Attack(direction as u8) };
                 let rank = gain + view.end_rank(kind, to);
-                keep_best(out, first, Candidate { order, rank, kills: true }, gain);
+                keep_best(out, first, OrderCandidate { order, rank, kills: true }, gain);
             }
         }
     }
 }
 
 /// Adds a strike unless there are enough that gain the same and are at least as good.
-fn keep_best(out: &mut Vec<Candidate>, first: usize, new: Candidate, gain: i32) {
-    let same = |old: &Candidate| (old.rank - gain).abs() < SAME_GAIN;
+fn keep_best(out: &mut Vec<OrderCandidate>, first: usize, new: OrderCandidate, gain: i32) {
+    let same = |old: &OrderCandidate| (old.rank - gain).abs() < SAME_GAIN;
     let rivals = out[first..].iter().filter(|old| same(old)).count();
     if rivals < CELLS_A_STRIKE {
         out.push(new);
@@ -119,14 +127,18 @@ fn keep_best(out: &mut Vec<Candidate>, first: usize, new: Candidate, gain: i32) 
 const SAME_GAIN: i32 = 1000;
 
 /// Quiet orders of the side to move: every walk, and spells that change the ground.
-pub(crate) fn walks(board: &Board, maps: &Maps, out: &mut Vec<Candidate>) {
-    let view = View::new(board, maps);
-    out.push(Candidate { order: Move::PASS, rank: -10, kills: false });
+pub(crate) fn walks(board: &BattleBoard, maps: &ReachMaps, out: &mut Vec<OrderCandidate>) {
+    let view = RankContext::new(board, maps);
+    out.push(OrderCandidate { order: PackedOrder::PASS, rank: -10, kills: false });
     for (from, kind) in view.units() {
         let ends = view.ends(from, kind);
         for to in ends.iter().filter(|&to| to != from) {
             let rank = view.walk_rank(kind, from, to);
-            out.push(Candidate { order: Move { from, to, deed: Deed::None }, rank, kills: false });
+            out.push(OrderCandidate {
+                order: PackedOrder { from, to, deed: PackedAction::None },
+                rank,
+                kills: false,
+            });
         }
         if kind == MAGE {
             view.ground_spells(from, &ends, out);
@@ -135,21 +147,21 @@ pub(crate) fn walks(board: &Board, maps: &Maps, out: &mut Vec<Candidate>) {
 }
 
 /// What the ranks of orders depend on.
-struct View<'a> {
-    board: &'a Board,
-    maps: &'a Maps,
+struct RankContext<'a> {
+    board: &'a BattleBoard,
+    maps: &'a ReachMaps,
     /// From where units of each kind could strike an enemy next time.
-    launch: [Bits; KINDS],
+    launch: [CellBits; KINDS],
 }
 
-impl<'a> View<'a> {
-    fn new(board: &'a Board, maps: &'a Maps) -> Self {
+impl<'a> RankContext<'a> {
+    fn new(board: &'a BattleBoard, maps: &'a ReachMaps) -> Self {
         let enemies = board.army(board.side().other());
         let beside = enemies.widened();
         let mountain = board.mountain();
         let launch = std::array::from_fn(|kind| {
             if board.units(board.side(), kind).is_empty() {
-                return Bits::EMPTY;
+                return CellBits::EMPTY;
             }
             let stands = match kind {
                 ARCHER => shots(enemies, mountain),
@@ -161,17 +173,24 @@ impl<'a> View<'a> {
         Self { board, maps, launch }
     }
 
-    fn units(&self) -> impl Iterator<Item = (Place, usize)> + use<> {
-        let sets: [Bits; KINDS] = std::array::from_fn(|kind| *self.board.units(self.board.side(), kind));
+    fn units(&self) -> impl Iterator<Item = (CellIndex, usize)> + use<> {
+        let sets: [CellBits; KINDS] = std::array::from_fn(|kind| *self.board.units(self.board.side(), kind));
         (0..KINDS).flat_map(move |kind| sets[kind].iter().map(move |place| (place, kind)))
     }
 
-    fn ends(&self, from: Place, kind: usize) -> Bits {
-        self.maps.ground.walk(&Bits::of(from), points(kind))
+    fn ends(&self, from: CellIndex, kind: usize) -> CellBits {
+        self.maps.ground.walk(&CellBits::of(from), points(kind))
     }
 
     /// Everything that a unit can do on a cell to these targets, or to the ground, with who would die.
-    fn deeds(&self, from: Place, to: Place, kind: usize, targets: &Bits, mut tell: impl FnMut(Deed, Bits)) {
+    fn deeds(
+        &self,
+        from: CellIndex,
+        to: CellIndex,
+        kind: usize,
+        targets: &CellBits,
+        mut tell: impl FnMut(PackedAction, CellBits),
+    ) {
         let mut targets = *targets;
         targets.remove(from);
         if kind == MAGE {
@@ -185,12 +204,12 @@ impl<'a> View<'a> {
             };
             let between = to.away(direction, 1);
             if reach == 1 || !between.is_some_and(|between| self.board.mountain().has(between)) {
-                tell(Deed::Attack(direction as u8), Bits::of(target));
+                tell(PackedAction::Attack(direction as u8), CellBits::of(target));
             }
         }
     }
 
-    fn spells(&self, from: Place, to: Place, mut tell: impl FnMut(Deed, Bits)) {
+    fn spells(&self, from: CellIndex, to: CellIndex, mut tell: impl FnMut(PackedAction, CellBits)) {
         let board = self.board;
         let mut everybody = *board.army(board.side()) | *board.army(board.side().other());
         everybody.remove(from);
@@ -202,31 +221,31 @@ impl<'a> View<'a> {
         open.remove(to);
         let soft = board.soft();
         // Several directions can come to the same fire, and at the rim to the same earthquake.
-        let mut fires = Bits::EMPTY;
-        let mut shaken = [Bits::EMPTY; DIRECTIONS];
+        let mut fires = CellBits::EMPTY;
+        let mut shaken = [CellBits::EMPTY; DIRECTIONS];
         for direction in 0..DIRECTIONS {
             if let Some(end) = flight(&open, &self.maps.ground.whole, to, direction) {
                 if everybody.has(end) {
-                    tell(Deed::Fireball(direction as u8), Bits::of(end));
+                    tell(PackedAction::Fireball(direction as u8), CellBits::of(end));
                 } else if board.forest().has(end)
                     && !fires.has(end)
                     && (end == from || !board.occupied().has(end))
                 {
-                    let fire = Bits::of(end).spread(board.forest());
+                    let fire = CellBits::of(end).spread(board.forest());
                     fires |= fire;
-                    tell(Deed::Fireball(direction as u8), fire & everybody);
+                    tell(PackedAction::Fireball(direction as u8), fire & everybody);
                 }
             }
             let cross = quake_cells(to, direction) & soft;
             if !cross.is_empty() && !shaken[..direction].contains(&cross) {
                 shaken[direction] = cross;
-                tell(Deed::Quake(direction as u8), cross & everybody);
+                tell(PackedAction::Quake(direction as u8), cross & everybody);
             }
         }
     }
 
     /// Spells that kill enemies, and more than they cost. Those whose middle is off the field are left out.
-    fn striking_spells(&self, from: Place, ends: &Bits, mut tell: impl FnMut(Move, i32)) {
+    fn striking_spells(&self, from: CellIndex, ends: &CellBits, mut tell: impl FnMut(PackedOrder, i32)) {
         let board = self.board;
         let enemies = *board.army(board.side().other());
         let burning = (enemies & *board.forest()).spread(board.forest());
@@ -242,21 +261,36 @@ impl<'a> View<'a> {
                 if let Some(end) = flight(&open, &self.maps.ground.whole, to, direction) {
                     let is_fire = burning.has(end) && (end == from || !board.occupied().has(end));
                     if is_fire || enemies.has(end) {
-                        let hit = if is_fire { Bits::of(end).spread(board.forest()) } else { Bits::of(end) };
-                        let deed = Deed::Fireball(direction as u8);
-                        self.tell_gain(Move { from, to, deed }, hit, &friends, &mut tell);
+                        let hit = if is_fire {
+                            CellBits::of(end).spread(board.forest())
+                        } else {
+                            CellBits::of(end)
+                        };
+                        let deed = PackedAction::Fireball(direction as u8);
+                        self.tell_gain(PackedOrder { from, to, deed }, hit, &friends, &mut tell);
                     }
                 }
                 if to.away(direction, QUAKE_REACH).is_some_and(|middle| middles.has(middle)) {
-                    let deed = Deed::Quake(direction as u8);
-                    self.tell_gain(Move { from, to, deed }, quake_cells(to, direction), &friends, &mut tell);
+                    let deed = PackedAction::Quake(direction as u8);
+                    self.tell_gain(
+                        PackedOrder { from, to, deed },
+                        quake_cells(to, direction),
+                        &friends,
+                        &mut tell,
+                    );
                 }
             }
         }
     }
 
     /// Tells what a spell gains that hits these cells, if it does.
-    fn tell_gain(&self, order: Move, hit: Bits, friends: &Bits, tell: &mut impl FnMut(Move, i32)) {
+    fn tell_gain(
+        &self,
+        order: PackedOrder,
+        hit: CellBits,
+        friends: &CellBits,
+        tell: &mut impl FnMut(PackedOrder, i32),
+    ) {
         let board = self.board;
         let mut victims = hit & (*friends | *board.army(board.side().other()));
         if hit.has(order.to) {
@@ -269,9 +303,9 @@ impl<'a> View<'a> {
     }
 
     /// Spells that kill nobody but change the ground: one for each fire, and earthquakes that level mountains.
-    fn ground_spells(&self, from: Place, ends: &Bits, out: &mut Vec<Candidate>) {
+    fn ground_spells(&self, from: CellIndex, ends: &CellBits, out: &mut Vec<OrderCandidate>) {
         let board = self.board;
-        let mut burnt = Bits::EMPTY;
+        let mut burnt = CellBits::EMPTY;
         for to in ends.iter() {
             let at_end = self.end_rank(MAGE, to);
             self.spells(from, to, |deed, victims| {
@@ -279,30 +313,30 @@ impl<'a> View<'a> {
                     return;
                 }
                 let rank = match deed {
-                    Deed::Fireball(direction) => {
+                    PackedAction::Fireball(direction) => {
                         let Some(end) = board.flight(to, direction.into()).filter(|&end| !burnt.has(end))
                         else {
                             return;
                         };
-                        burnt |= Bits::of(end).spread(board.forest());
+                        burnt |= CellBits::of(end).spread(board.forest());
                         at_end - 30
                     }
-                    Deed::Quake(direction) => {
+                    PackedAction::Quake(direction) => {
                         let levelled = quake_cells(to, direction.into()) & *board.mountain();
                         if levelled.is_empty() {
                             return;
                         }
                         at_end - 40 + 5 * levelled.count()
                     }
-                    Deed::None | Deed::Attack(_) => return,
+                    PackedAction::None | PackedAction::Attack(_) => return,
                 };
-                out.push(Candidate { order: Move { from, to, deed }, rank, kills: false });
+                out.push(OrderCandidate { order: PackedOrder { from, to, deed }, rank, kills: false });
             });
         }
     }
 
     /// What a strike at these is worth, and whether an enemy is among them.
-    fn gain(&self, victims: &Bits) -> (i32, bool) {
+    fn gain(&self, victims: &CellBits) -> (i32, bool) {
         let side = self.board.side();
         let (mut gain, mut kills) = (0, false);
         for place in victims.iter() {
@@ -317,7 +351,7 @@ impl<'a> View<'a> {
     }
 
     /// How good it is for a unit of this kind to end on this cell.
-    fn end_rank(&self, kind: usize, to: Place) -> i32 {
+    fn end_rank(&self, kind: usize, to: CellIndex) -> i32 {
         if !self.maps.enemy.strike.has(to) {
             20
         } else if self.maps.own.strike.has(to) {
@@ -328,7 +362,7 @@ impl<'a> View<'a> {
     }
 
     /// How good a walk looks: out of danger, to where an enemy is threatened, and forward.
-    fn walk_rank(&self, kind: usize, from: Place, to: Place) -> i32 {
+    fn walk_rank(&self, kind: usize, from: CellIndex, to: CellIndex) -> i32 {
         let mut rank = self.end_rank(kind, to);
         if self.maps.enemy.strike.has(from) {
             rank += VALUES[kind] / 2;

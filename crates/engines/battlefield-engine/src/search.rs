@@ -6,16 +6,16 @@ mod root;
 use std::sync::atomic::AtomicBool;
 
 use tengen_search::{
-    Bound, Limits, SearchLimits, TranspositionTable, TtEntry,
+    ScoreBound, SearchBounds, SearchLimits, TranspositionTable, TtEntry,
     score::{INFINITE, WON, from_table, loss_at, to_table, win_at},
 };
 
 use crate::{
-    board::Board,
-    deed::Move,
-    experience::Experience,
-    orders::{Candidate, all, strikes, walks},
-    reach::Maps,
+    board::BattleBoard,
+    deed::PackedOrder,
+    experience::OrderHistory,
+    orders::{OrderCandidate, all, strikes, walks},
+    reach::ReachMaps,
     value::value,
 };
 
@@ -26,43 +26,43 @@ pub(crate) const MAX_PLY: usize = 120;
 const NODES_A_LOOK: u64 = 128;
 
 /// What a search has found so far.
-pub(crate) type Report = tengen_search::Report<Move>;
+pub(crate) type Report = tengen_search::SearchReport<PackedOrder>;
 
 /// One thread of a search.
-pub(crate) struct Searcher<'a> {
-    root: Board,
+pub(crate) struct BattlefieldSearcher<'a> {
+    root: BattleBoard,
     table: &'a TranspositionTable,
     watch: SearchLimits<'a>,
     /// Looks at every order, so that what it finds is exact; for small battles.
     is_full: bool,
-    experience: Experience,
+    experience: OrderHistory,
     /// Lists of orders to be used again.
-    spare: Vec<Vec<Candidate>>,
+    spare: Vec<Vec<OrderCandidate>>,
     /// Keys of the positions of the game, sorted.
     past: Vec<u64>,
     /// Keys of the positions from the root on.
     line: Vec<u64>,
     /// Orders that are not to be given at the root: better ones that are known already.
-    excluded: Vec<Move>,
+    excluded: Vec<PackedOrder>,
     /// How many depths ahead of the others it begins.
     skew: i32,
 }
 
 #[derive(Clone, Copy)]
-struct Node {
+struct OrderNode {
     alpha: i32,
     beta: i32,
     depth: i32,
     ply: usize,
 }
 
-impl<'a> Searcher<'a> {
+impl<'a> BattlefieldSearcher<'a> {
     pub(crate) fn new(
-        root: &Board,
+        root: &BattleBoard,
         past: &[u64],
         table: &'a TranspositionTable,
         stop: &'a AtomicBool,
-        limits: Limits,
+        limits: SearchBounds,
     ) -> Self {
         let mut past = past.to_vec();
         past.sort_unstable();
@@ -71,7 +71,7 @@ impl<'a> Searcher<'a> {
             table,
             watch: SearchLimits::new(limits, stop).looking_every(NODES_A_LOOK),
             is_full: false,
-            experience: Experience::default(),
+            experience: OrderHistory::default(),
             spare: Vec::new(),
             past,
             line: Vec::new(),
@@ -86,8 +86,8 @@ impl<'a> Searcher<'a> {
         self
     }
 
-    fn search(&mut self, board: &Board, node: Node) -> i32 {
-        let Node { alpha, beta, depth, ply } = node;
+    fn search(&mut self, board: &BattleBoard, node: OrderNode) -> i32 {
+        let OrderNode { alpha, beta, depth, ply } = node;
         self.watch.count();
         if self.watch.is_over() {
             return 0;
@@ -111,7 +111,7 @@ impl<'a> Searcher<'a> {
         {
             return score;
         }
-        let maps = Maps::new(board);
+        let maps = ReachMaps::new(board);
         let still = found.map_or_else(|| value(board, &maps), |found| i32::from(found.value));
         if !is_pv
             && beta.abs() < WON
@@ -120,13 +120,13 @@ impl<'a> Searcher<'a> {
             return score;
         }
         self.line.push(board.key());
-        let score = self.try_orders(board, &maps, found, still, Node { alpha, beta, depth, ply });
+        let score = self.try_orders(board, &maps, found, still, OrderNode { alpha, beta, depth, ply });
         self.line.pop();
         score
     }
 
     /// The score of a battle that is over, or of one that goes round in circles.
-    fn is_decided(&self, board: &Board, ply: usize) -> Option<i32> {
+    fn is_decided(&self, board: &BattleBoard, ply: usize) -> Option<i32> {
         let side = board.side();
         match (board.army(side).is_empty(), board.army(side.other()).is_empty()) {
             (true, true) => return Some(0),
@@ -139,15 +139,15 @@ impl<'a> Searcher<'a> {
     }
 
     /// The score of a position so good that the opponent will not let it come to it: even doing nothing keeps it so.
-    fn is_clear(&mut self, board: &Board, still: i32, node: Node) -> Option<i32> {
-        let Node { beta, depth, ply, .. } = node;
+    fn is_clear(&mut self, board: &BattleBoard, still: i32, node: OrderNode) -> Option<i32> {
+        let OrderNode { beta, depth, ply, .. } = node;
         if !self.is_full && depth <= 3 && still - 90 * depth >= beta {
             return Some(still);
         }
         if depth >= 2 && still >= beta && !self.is_full {
             self.line.push(board.key());
-            let child = board.play(Move::PASS);
-            let window = Node { alpha: -beta, beta: 1 - beta, depth: depth - 3, ply: ply + 1 };
+            let child = board.play(PackedOrder::PASS);
+            let window = OrderNode { alpha: -beta, beta: 1 - beta, depth: depth - 3, ply: ply + 1 };
             let score = -self.search(&child, window);
             self.line.pop();
             if score >= beta && !self.watch.is_over() {
@@ -159,13 +159,13 @@ impl<'a> Searcher<'a> {
 
     fn try_orders(
         &mut self,
-        board: &Board,
-        maps: &Maps,
+        board: &BattleBoard,
+        maps: &ReachMaps,
         found: Option<TtEntry>,
         still: i32,
-        node: Node,
+        node: OrderNode,
     ) -> i32 {
-        let Node { mut alpha, beta, depth, ply } = node;
+        let OrderNode { mut alpha, beta, depth, ply } = node;
         let mut orders = self.spare.pop().unwrap_or_default();
         orders.clear();
         if self.is_full {
@@ -177,14 +177,14 @@ impl<'a> Searcher<'a> {
         self.experience.rate(&mut orders, first, board, ply);
         let (mut best, mut best_order) = (-INFINITE, None);
         let first_alpha = alpha;
-        let mut stage = if self.is_full { Stage::Everything } else { Stage::Strikes };
+        let mut stage = if self.is_full { PickerStage::Everything } else { PickerStage::Strikes };
         let (mut index, mut end) = (0, orders.len());
         loop {
             if index == end {
                 // More orders come where those so far were not enough; all of them before a loss is believed.
                 match stage {
-                    Stage::Strikes => {
-                        stage = Stage::Walks;
+                    PickerStage::Strikes => {
+                        stage = PickerStage::Walks;
                         let from = orders.len();
                         walks(board, maps, &mut orders);
                         self.experience.rate(&mut orders[from..], first, board, ply);
@@ -195,17 +195,17 @@ impl<'a> Searcher<'a> {
                         end = orders.len().min(most);
                         continue;
                     }
-                    Stage::Walks if best <= -WON => {
-                        stage = Stage::Everything;
+                    PickerStage::Walks if best <= -WON => {
+                        stage = PickerStage::Everything;
                         orders.clear();
                         all(board, maps, &mut orders);
                         (index, end) = (0, orders.len());
                         continue;
                     }
-                    Stage::Walks | Stage::Everything => break,
+                    PickerStage::Walks | PickerStage::Everything => break,
                 }
             }
-            let Candidate { order, kills, .. } = take_best(&mut orders[..end], index);
+            let OrderCandidate { order, kills, .. } = take_best(&mut orders[..end], index);
             index += 1;
             if !kills && depth <= 2 && best > -WON && !self.is_full && index > 3 {
                 let hope = still + 60 + 80 * depth;
@@ -216,7 +216,7 @@ impl<'a> Searcher<'a> {
             let child = board.play(order);
             self.table.prefetch(child.key());
             let reduction = if self.is_full || kills { 0 } else { reduction(depth, index - 1) };
-            let node = Node { alpha, beta, depth, ply };
+            let node = OrderNode { alpha, beta, depth, ply };
             let score = self.look(&child, index == 1, reduction, node);
             if self.watch.is_over() {
                 break;
@@ -239,20 +239,20 @@ impl<'a> Searcher<'a> {
         if self.watch.is_over() {
             return 0;
         }
-        let bound = Bound::of(best, first_alpha, beta);
+        let bound = ScoreBound::of(best, first_alpha, beta);
         self.note(board, best, still, best_order, depth, bound, ply);
         best
     }
 
     /// The score of an order: with a narrow window first, and less deep where it does not look good.
-    fn look(&mut self, child: &Board, is_first: bool, reduction: i32, node: Node) -> i32 {
-        let Node { alpha, beta, depth, ply } = node;
-        let full = Node { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1 };
+    fn look(&mut self, child: &BattleBoard, is_first: bool, reduction: i32, node: OrderNode) -> i32 {
+        let OrderNode { alpha, beta, depth, ply } = node;
+        let full = OrderNode { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1 };
         if is_first {
             return -self.search(child, full);
         }
-        let narrow = Node { alpha: -alpha - 1, beta: -alpha, ..full };
-        let mut score = -self.search(child, Node { depth: depth - 1 - reduction, ..narrow });
+        let narrow = OrderNode { alpha: -alpha - 1, beta: -alpha, ..full };
+        let mut score = -self.search(child, OrderNode { depth: depth - 1 - reduction, ..narrow });
         if score > alpha && reduction > 0 {
             score = -self.search(child, narrow);
         }
@@ -265,12 +265,12 @@ impl<'a> Searcher<'a> {
     #[expect(clippy::too_many_arguments, reason = "it is all that is known of the position")]
     fn note(
         &self,
-        board: &Board,
+        board: &BattleBoard,
         score: i32,
         still: i32,
-        order: Option<Move>,
+        order: Option<PackedOrder>,
         depth: i32,
-        bound: Bound,
+        bound: ScoreBound,
         ply: usize,
     ) {
         let best = order.map_or(0, |order| order.code(board));
@@ -282,7 +282,7 @@ impl<'a> Searcher<'a> {
 
 /// Which orders have been listed.
 #[derive(Clone, Copy)]
-enum Stage {
+enum PickerStage {
     Strikes,
     Walks,
     Everything,
@@ -306,7 +306,7 @@ fn reduction(depth: i32, index: usize) -> i32 {
 }
 
 /// Puts the best of the rest at this place.
-fn take_best(orders: &mut [Candidate], index: usize) -> Candidate {
+fn take_best(orders: &mut [OrderCandidate], index: usize) -> OrderCandidate {
     let best = (index..orders.len()).max_by_key(|&i| (orders[i].rank, std::cmp::Reverse(i)));
     orders.swap(index, best.unwrap_or(index));
     orders[index]

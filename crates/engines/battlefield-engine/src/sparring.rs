@@ -1,6 +1,6 @@
 //! Simple players to measure with. They never change.
 
-use tengen_battlefield::{Cell, Order, Position, Side, UnitKind};
+use tengen_battlefield::{FieldCell, Order, Position, Side, UnitKind};
 use tengen_core::{Game as _, scatter};
 
 /// What a unit is worth to the greedy player.
@@ -42,7 +42,7 @@ pub fn greedy(position: &Position, seed: u64) -> Order {
 
 /// What this side has more than the other.
 fn balance(position: &Position, side: Side) -> i32 {
-    let worth = |(_, unit): (Cell, tengen_battlefield::Unit)| {
+    let worth = |(_, unit): (FieldCell, tengen_battlefield::Unit)| {
         if unit.side == side { worth(unit.kind) } else { -worth(unit.kind) }
     };
     position.field().units().map(worth).sum()
@@ -51,7 +51,8 @@ fn balance(position: &Position, side: Side) -> i32 {
 /// How many steps the units of this side are from their nearest enemies, all together, as the crow flies.
 fn distance(position: &Position, side: Side) -> i32 {
     let (own, enemies): (Vec<_>, Vec<_>) = position.field().units().partition(|(_, unit)| unit.side == side);
-    let steps = |from: Cell, to: Cell| from.row().abs_diff(to.row()).max(from.col().abs_diff(to.col()));
-    let nearest = |from: Cell| enemies.iter().map(|&(to, _)| i32::from(steps(from, to))).min();
+    let steps =
+        |from: FieldCell, to: FieldCell| from.row().abs_diff(to.row()).max(from.col().abs_diff(to.col()));
+    let nearest = |from: FieldCell| enemies.iter().map(|&(to, _)| i32::from(steps(from, to))).min();
     own.iter().filter_map(|&(cell, _)| nearest(cell)).sum()
 }

@@ -3,10 +3,10 @@
 use tengen_battlefield::Side;
 
 use crate::{
-    bits::{Bits, Place},
-    board::{ARCHER, Board, KINDS, MAGE},
+    bits::{CellBits, CellIndex},
+    board::{ARCHER, BattleBoard, KINDS, MAGE},
     deed::both,
-    reach::Maps,
+    reach::ReachMaps,
 };
 
 /// What a unit of each kind is worth.
@@ -42,7 +42,7 @@ const CUT_OFF: i32 = 12;
 const LOST: i32 = 30;
 
 /// What a position is worth for the side to move, well below any forced win.
-pub(crate) fn value(board: &Board, maps: &Maps) -> i32 {
+pub(crate) fn value(board: &BattleBoard, maps: &ReachMaps) -> i32 {
     let [own, enemy] = both(board.side());
     let (ours, theirs) = (force(board, own), force(board, enemy));
     let ahead = ours - theirs;
@@ -67,7 +67,7 @@ pub(crate) fn value(board: &Board, maps: &Maps) -> i32 {
 }
 
 /// How much being ahead is worth to this side where its units and those of the enemy stand, in thousandths.
-fn hunt(board: &Board, side: Side) -> i32 {
+fn hunt(board: &BattleBoard, side: Side) -> i32 {
     let ranged = *board.units(side, MAGE) | *board.units(side, ARCHER);
     let (own, is_cut_off) = distance(board, side);
     if is_cut_off && ranged.is_empty() {
@@ -77,12 +77,12 @@ fn hunt(board: &Board, side: Side) -> i32 {
     (1000 - FARTHER * (own + enemy) / 20).max(LEAST)
 }
 
-fn force(board: &Board, side: Side) -> i32 {
+fn force(board: &BattleBoard, side: Side) -> i32 {
     VALUES.iter().enumerate().map(|(kind, value)| value * board.units(side, kind).count()).sum()
 }
 
 /// The value of the most precious unit in danger, and of all in danger.
-fn struck(board: &Board, side: Side, danger: &Bits) -> (i32, i32) {
+fn struck(board: &BattleBoard, side: Side, danger: &CellBits) -> (i32, i32) {
     let (mut most, mut all) = (0, 0);
     if danger.meets(board.army(side)) {
         for (kind, value) in VALUES.iter().enumerate() {
@@ -96,7 +96,7 @@ fn struck(board: &Board, side: Side, danger: &Bits) -> (i32, i32) {
 
 /// How far the units of a side are from their nearest enemies on average, in tenths of steps as units walk; and whether
 /// none of them can walk to one.
-fn distance(board: &Board, side: Side) -> (i32, bool) {
+fn distance(board: &BattleBoard, side: Side) -> (i32, bool) {
     let firm = board.firm();
     let (army, enemies) = (*board.army(side), *board.army(side.other()));
     let (mut left, mut near, mut sum) = (army, enemies, 0);
@@ -118,7 +118,8 @@ fn distance(board: &Board, side: Side) -> (i32, bool) {
     if n_left > 0 {
         // Who is cut off is the better placed the nearer the enemy is beyond the water.
         let ranged = left & (*board.units(side, MAGE) | *board.units(side, ARCHER));
-        let far = |place: Place| enemies.iter().map(|other| place.distance(other)).min().unwrap_or_default();
+        let far =
+            |place: CellIndex| enemies.iter().map(|other| place.distance(other)).min().unwrap_or_default();
         sum = sum.min((n_units - n_left) * FAR);
         sum +=
             ranged.iter().map(|place| far(place) + CUT_OFF).sum::<i32>() + (n_left - ranged.count()) * LOST;

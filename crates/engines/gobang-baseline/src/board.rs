@@ -1,8 +1,8 @@
 //! The stones, with the patterns of every line kept up to date.
 
-use tengen_gomoku::{Point, Size};
+use tengen_gomoku::{BoardSize, Point};
 
-use crate::patterns::Counts;
+use crate::patterns::PatternCounts;
 
 /// What stands on a point: nothing, a stone of either side, or it is off the board.
 pub(crate) const EMPTY: u8 = 2;
@@ -15,16 +15,16 @@ const DIRECTIONS: [usize; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
 
 /// The stones of sides 0 and 1 on a board up to 22×22.
 #[derive(Clone, Debug)]
-pub(crate) struct Board {
+pub(crate) struct GobangBoard {
     cells: Vec<u8>,
     /// All points of the board.
     points: Vec<usize>,
-    counts: [Counts; 2],
+    counts: [PatternCounts; 2],
     n_stones: usize,
 }
 
-impl Board {
-    pub(crate) fn new(size: Size) -> Option<Self> {
+impl GobangBoard {
+    pub(crate) fn new(size: BoardSize) -> Option<Self> {
         if usize::from(size.width().max(size.height())) > STRIDE - 2 {
             return None;
         }
@@ -33,7 +33,7 @@ impl Board {
         for &point in &points {
             cells[point] = EMPTY;
         }
-        Some(Self { cells, points, counts: [Counts::default(); 2], n_stones: 0 })
+        Some(Self { cells, points, counts: [PatternCounts::default(); 2], n_stones: 0 })
     }
 
     pub(crate) fn at(&self, cell: usize) -> u8 {
@@ -73,8 +73,8 @@ impl Board {
     }
 
     /// The patterns of a side of which the point is a part or an end.
-    fn rows_near(&self, cell: usize, side: usize) -> Counts {
-        let mut counts = Counts::default();
+    fn rows_near(&self, cell: usize, side: usize) -> PatternCounts {
+        let mut counts = PatternCounts::default();
         for step in DIRECTIONS {
             if usize::from(self.cells[cell]) == side {
                 let (stones, open) = self.row(cell, step, side);
@@ -107,7 +107,7 @@ impl Board {
 
     /// What a stone of a side would make on an empty point: the description's single step.
     pub(crate) fn step_value(&self, cell: usize, side: usize) -> i32 {
-        let mut counts = Counts::default();
+        let mut counts = PatternCounts::default();
         for step in DIRECTIONS {
             let (stones, open) = self.row(cell, step, side);
             counts.add(stones, open);
@@ -154,10 +154,10 @@ mod tests {
 
     use super::*;
 
-    impl Board {
+    impl GobangBoard {
         /// All patterns of a side from scratch, each from its leftmost stone.
-        fn counted(&self, side: usize) -> Counts {
-            let mut counts = Counts::default();
+        fn counted(&self, side: usize) -> PatternCounts {
+            let mut counts = PatternCounts::default();
             for &point in &self.points {
                 for step in DIRECTIONS {
                     let is_own = |cell: usize| usize::from(self.cells[cell]) == side;
@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn what_is_kept_is_what_is_there() {
         for seed in 0..40 {
-            let mut board = Board::new(Size::new(9, 7).unwrap()).unwrap();
+            let mut board = GobangBoard::new(BoardSize::new(9, 7).unwrap()).unwrap();
             let mut stones = Vec::new();
             for step in 0..60 {
                 let chance = scatter(seed << 32 | step);

@@ -4,10 +4,10 @@
 //! | the description says | here |
 //! |---|---|
 //! | patterns are found from their leftmost stone on, in each direction | a row of stones is looked at once (`patterns.rs`) |
-//! | a table of values; a side is worth the highest pattern that it has | `Counts::value` |
+//! | a table of values; a side is worth the highest pattern that it has | `PatternCounts::value` |
 //! | `L` is open, `D` is stopped by the opponent at one end | the edge stops, too; stopped at both ends is worth nothing |
 //! | `D4 * 2`, `D4 L3` and the like | anywhere on the board, together or not |
-//! | negamax with alpha and beta, to depth `level` | [`Gobang::choose`]; depth 4 unless told otherwise |
+//! | negamax with alpha and beta, to depth `level` | [`GobangPlayer::choose`]; depth 4 unless told otherwise |
 //! | candidates: the 4×4 surroundings of the stones | two points to either side, which is four steps across |
 //! | candidates are sorted by the value of the single step | what one's own stone makes there, and what the opponent's would |
 //! | what wins or loses for certain is played at once | one's own five, then the opponent's |
@@ -21,4 +21,4 @@ mod board;
 mod patterns;
 mod search;
 
-pub use search::{Gobang, Limits};
+pub use search::{GobangLimits, GobangPlayer};

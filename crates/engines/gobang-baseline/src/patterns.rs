@@ -2,7 +2,7 @@
 
 /// How many patterns of each kind a side has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Counts {
+pub(crate) struct PatternCounts {
     fives: i16,
     /// Open rows of 2, 3 and 4.
     open: [i16; 3],
@@ -10,7 +10,7 @@ pub(crate) struct Counts {
     stopped: [i16; 3],
 }
 
-impl Counts {
+impl PatternCounts {
     /// A five, which ends the game.
     pub(crate) const FIVE: i32 = 560;
 
@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn the_table() {
         let value = |rows: &[(usize, usize)]| {
-            let mut counts = Counts::default();
+            let mut counts = PatternCounts::default();
             for &(stones, open) in rows {
                 counts.add(stones, open);
             }

@@ -1,10 +1,10 @@
 use std::time::{Duration, Instant};
 
-use tengen_gomoku::{Color, Point, Size};
+use tengen_gomoku::{BoardSize, Color, Point};
 
 use crate::{
-    board::{Board, EMPTY, cell, point},
-    patterns::Counts,
+    board::{EMPTY, GobangBoard, cell, point},
+    patterns::PatternCounts,
 };
 
 /// More than any position is worth.
@@ -12,14 +12,14 @@ const INFINITY: i32 = 1_000_000;
 
 /// How far and how long it looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct GobangLimits {
     /// The description's `level`: how many moves ahead.
     pub level: u8,
     /// After so long the best move so far is played.
     pub time: Duration,
 }
 
-impl Default for Limits {
+impl Default for GobangLimits {
     fn default() -> Self {
         Self { level: 4, time: Duration::from_secs(1) }
     }
@@ -27,18 +27,24 @@ impl Default for Limits {
 
 /// The player.
 #[derive(Clone, Debug)]
-pub struct Gobang {
-    board: Board,
-    size: Size,
+pub struct GobangPlayer {
+    board: GobangBoard,
+    size: BoardSize,
     nodes: u64,
     deadline: Instant,
     is_late: bool,
 }
 
-impl Gobang {
+impl GobangPlayer {
     /// A player on an empty board; `None` where it has more than 22 points on a side.
-    pub fn new(size: Size) -> Option<Self> {
-        Some(Self { board: Board::new(size)?, size, nodes: 0, deadline: Instant::now(), is_late: false })
+    pub fn new(size: BoardSize) -> Option<Self> {
+        Some(Self {
+            board: GobangBoard::new(size)?,
+            size,
+            nodes: 0,
+            deadline: Instant::now(),
+            is_late: false,
+        })
     }
 
     /// Puts a stone of black or white; tells whether that was possible.
@@ -56,7 +62,7 @@ impl Gobang {
     }
 
     /// The move for a side; `None` on a full board.
-    pub fn choose(&mut self, color: Color, limits: Limits) -> Option<Point> {
+    pub fn choose(&mut self, color: Color, limits: GobangLimits) -> Option<Point> {
         (self.nodes, self.is_late) = (0, false);
         self.deadline = Instant::now() + limits.time;
         let side = color.index().min(1);
@@ -87,7 +93,7 @@ impl Gobang {
     /// The value of a move for the side that makes it.
     fn step(&mut self, cell: usize, side: usize, alpha: i32, beta: i32, depth: u8) -> i32 {
         if self.board.wins(cell, side) {
-            return Counts::FIVE + i32::from(depth);
+            return PatternCounts::FIVE + i32::from(depth);
         }
         self.board.put(cell, side);
         let value = -self.alpha_beta(1 - side, -beta, -alpha, depth.saturating_sub(1));
@@ -139,8 +145,8 @@ impl Gobang {
 mod tests {
     use super::*;
 
-    fn position(moves: &str) -> (Gobang, Color) {
-        let mut gobang = Gobang::new(Size::RENJU).unwrap();
+    fn position(moves: &str) -> (GobangPlayer, Color) {
+        let mut gobang = GobangPlayer::new(BoardSize::RENJU).unwrap();
         let mut color = Color::BLACK;
         for word in moves.split_whitespace() {
             assert!(gobang.put(word.parse().unwrap(), color));
@@ -151,7 +157,7 @@ mod tests {
 
     fn choose(moves: &str, level: u8) -> String {
         let (mut gobang, color) = position(moves);
-        let limits = Limits { level, time: Duration::from_secs(60) };
+        let limits = GobangLimits { level, time: Duration::from_secs(60) };
         gobang.choose(color, limits).unwrap().to_string()
     }
 
@@ -175,14 +181,14 @@ mod tests {
     /// The plain minimum and maximum without cuts give the same move.
     #[test]
     fn cuts_change_nothing() {
-        fn plain(gobang: &mut Gobang, side: usize, depth: u8) -> (i32, Option<usize>) {
+        fn plain(gobang: &mut GobangPlayer, side: usize, depth: u8) -> (i32, Option<usize>) {
             if depth == 0 {
                 return (gobang.board.value(side) - gobang.board.value(1 - side), None);
             }
             let mut best = (-INFINITY, None);
             for cell in gobang.sorted(side) {
                 let value = if gobang.board.wins(cell, side) {
-                    Counts::FIVE + i32::from(depth)
+                    PatternCounts::FIVE + i32::from(depth)
                 } else {
                     gobang.board.put(cell, side);
                     let value = -plain(gobang, 1 - side, depth - 1).0;
@@ -212,16 +218,16 @@ mod tests {
     fn it_plays_when_its_time_is_over_and_until_the_board_is_full() {
         let (mut gobang, color) = position("h8 i9 h9 i8");
         let start = Instant::now();
-        assert!(gobang.choose(color, Limits { level: 30, time: Duration::from_millis(50) }).is_some());
+        assert!(gobang.choose(color, GobangLimits { level: 30, time: Duration::from_millis(50) }).is_some());
         assert!(start.elapsed() < Duration::from_secs(5));
-        let mut gobang = Gobang::new(Size::new(5, 5).unwrap()).unwrap();
+        let mut gobang = GobangPlayer::new(BoardSize::new(5, 5).unwrap()).unwrap();
         let mut color = Color::BLACK;
         for _ in 0..25 {
-            let point = gobang.choose(color, Limits { level: 1, ..Limits::default() }).unwrap();
+            let point = gobang.choose(color, GobangLimits { level: 1, ..GobangLimits::default() }).unwrap();
             assert!(gobang.put(point, color) && !gobang.put(point, color));
             color = color.next(2);
         }
-        assert_eq!(gobang.choose(color, Limits::default()), None);
-        assert!(Gobang::new(Size::new(23, 5).unwrap()).is_none());
+        assert_eq!(gobang.choose(color, GobangLimits::default()), None);
+        assert!(GobangPlayer::new(BoardSize::new(23, 5).unwrap()).is_none());
     }
 }

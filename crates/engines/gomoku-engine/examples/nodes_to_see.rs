@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use tengen_core::Game as _;
 use tengen_gomoku::{Position, Rules};
-use tengen_gomoku_engine::{Engine, Score, ThinkingLimits};
+use tengen_gomoku_engine::{GomokuEngine, Score, ThinkingLimits};
 
 /// Depths and nodes that are reported.
 const DEPTHS: [u8; 7] = [6, 8, 10, 12, 14, 16, 18];
@@ -85,7 +85,7 @@ fn think(
         let _ = position.play(&stone.parse().unwrap()).unwrap();
     }
     let limits = ThinkingLimits { nodes: Some(most), ..ThinkingLimits::default() };
-    let engine = Engine::new(256 << 20, 1);
+    let engine = GomokuEngine::new(256 << 20, 1);
     engine
         .think(&position, limits, stop, |thought| tell((thought.depth, thought.nodes), thought.score))
         .unwrap();

@@ -2,27 +2,27 @@
 //! date with each stone.
 
 use tengen_core::scatter;
-use tengen_gomoku::{Board as RulesBoard, Color, Foul, Rule, Size, foul_at};
+use tengen_gomoku::{Board as RulesBoard, BoardSize, Color, ForbiddenReason, Rule, foul_at};
 
 use crate::{
-    cells::{Cell, CellSet, GRID, STEPS},
-    class::Class,
-    lines::Lines,
+    cells::{CellSet, GRID, GridCell, STEPS},
+    class::PointClass,
+    lines::BoardLines,
     net::Accumulator,
-    points::{Entry, Points},
-    shape::{EMPTY, REACH, Shape, Shapes},
-    weights::{UNIT, Weights},
+    points::{PointEntry, PointTable},
+    shape::{EMPTY, LineShape, REACH, ShapeTable},
+    weights::{NetworkWeights, UNIT},
 };
 
 /// One of the two sides, as an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub(crate) enum Side {
+pub(crate) enum SearchSide {
     Black = 0,
     White = 1,
 }
 
-impl Side {
+impl SearchSide {
     pub(crate) const BOTH: [Self; 2] = [Self::Black, Self::White];
 
     pub(crate) const fn other(self) -> Self {
@@ -51,9 +51,9 @@ impl Side {
 
 /// Everything that a stone changes and that is put back as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct State {
+struct StoneState {
     /// How many empty points each side has of each class.
-    counts: [[u16; Class::N]; 2],
+    counts: [[u16; PointClass::N]; 2],
     /// What the empty points are worth to each side when it is to move, and when it is not.
     values: [[i32; 2]; 2],
     /// Empty points near stones.
@@ -67,43 +67,43 @@ struct State {
 
 /// A stone that was put, with what takes it back.
 #[derive(Clone, Debug)]
-struct Played {
-    cell: Cell,
-    side: Side,
+struct PlayedStone {
+    cell: GridCell,
+    side: SearchSide,
     /// Where the changes of this stone begin in the list of all changes.
     first_change: usize,
-    before: State,
+    before: StoneState,
 }
 
 /// What was known of a point before a stone changed it.
 #[derive(Clone, Copy, Debug)]
-struct Change {
-    cell: Cell,
-    known: Known,
+struct PointChange {
+    cell: GridCell,
+    known: PointKnowledge,
 }
 
 /// What is known of a point for both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Known {
+struct PointKnowledge {
     /// The shapes of the four lines through it, four bits each.
     codes: [u16; 2],
-    entries: [Entry; 2],
+    entries: [PointEntry; 2],
 }
 
 /// The engine's board.
 #[derive(Clone, Debug)]
-pub(crate) struct Board {
+pub(crate) struct SearchBoard {
     rule: Rule,
-    size: Size,
-    shapes: &'static Shapes,
-    points: &'static Points,
-    weights: &'static Weights,
-    lines: Lines,
-    known: [Known; GRID],
+    size: BoardSize,
+    shapes: &'static ShapeTable,
+    points: &'static PointTable,
+    weights: &'static NetworkWeights,
+    lines: BoardLines,
+    known: [PointKnowledge; GRID],
     empty: CellSet,
-    state: State,
-    played: Vec<Played>,
-    changes: Vec<Change>,
+    state: StoneState,
+    played: Vec<PlayedStone>,
+    changes: Vec<PointChange>,
     accumulator: Accumulator,
     /// So many of the first stones played are those that the accumulator has seen, too.
     n_shared: usize,
@@ -111,36 +111,36 @@ pub(crate) struct Board {
     exact: Option<RulesBoard>,
 }
 
-impl Board {
+impl SearchBoard {
     /// The longest side of a board that the engine knows.
     pub(crate) const MAX_SIDE: u8 = 22;
 
     /// An empty board, or `None` when it is too large.
     #[expect(clippy::large_stack_arrays, reason = "24 KiB, once a search")]
-    pub(crate) fn new(size: Size, rule: Rule) -> Option<Self> {
+    pub(crate) fn new(size: BoardSize, rule: Rule) -> Option<Self> {
         if size.width() > Self::MAX_SIDE || size.height() > Self::MAX_SIDE {
             return None;
         }
         let has_fouls = rule == Rule::Renju;
-        let mut lines = Lines::WALL;
+        let mut lines = BoardLines::WALL;
         let mut empty = CellSet::EMPTY;
-        for cell in size.points().map(Cell::of) {
+        for cell in size.points().map(GridCell::of) {
             empty.insert(cell);
             lines.turn(cell, 3, u64::from(EMPTY));
         }
         let mut board = Self {
             rule,
             size,
-            shapes: Shapes::of(rule),
-            points: Points::of(rule),
-            weights: Weights::of(rule),
-            accumulator: Accumulator::new(&Weights::of(rule).net, lines.clone(), size),
+            shapes: ShapeTable::of(rule),
+            points: PointTable::of(rule),
+            weights: NetworkWeights::of(rule),
+            accumulator: Accumulator::new(&NetworkWeights::of(rule).net, lines.clone(), size),
             n_shared: 0,
             lines,
-            known: [Known::default(); GRID],
+            known: [PointKnowledge::default(); GRID],
             empty,
-            state: State {
-                counts: [[0; Class::N]; 2],
+            state: StoneState {
+                counts: [[0; PointClass::N]; 2],
                 values: [[0; 2]; 2],
                 near: CellSet::EMPTY,
                 fives: [CellSet::EMPTY; 2],
@@ -152,18 +152,18 @@ impl Board {
             changes: Vec::new(),
             exact: has_fouls.then(|| RulesBoard::new(size, 2)),
         };
-        for cell in size.points().map(Cell::of) {
+        for cell in size.points().map(GridCell::of) {
             let mut codes = [0; 2];
             for line in 0..4 {
                 codes = with_shapes(codes, line, board.shapes.get(board.lines.around(cell, line)));
             }
-            board.known[cell.index()] = Known { codes, entries: board.points.get(codes) };
+            board.known[cell.index()] = PointKnowledge { codes, entries: board.points.get(codes) };
             board.count(cell, 1);
         }
         Some(board)
     }
 
-    pub(crate) const fn size(&self) -> Size {
+    pub(crate) const fn size(&self) -> BoardSize {
         self.size
     }
 
@@ -173,8 +173,8 @@ impl Board {
     }
 
     /// Whether there are points that this side may not play on.
-    pub(crate) const fn has_fouls(&self, side: Side) -> bool {
-        self.exact.is_some() && matches!(side, Side::Black)
+    pub(crate) const fn has_fouls(&self, side: SearchSide) -> bool {
+        self.exact.is_some() && matches!(side, SearchSide::Black)
     }
 
     /// The points without a stone.
@@ -187,7 +187,7 @@ impl Board {
     }
 
     /// The key with one stone more.
-    pub(crate) fn key_with(&self, cell: Cell, side: Side) -> u64 {
+    pub(crate) fn key_with(&self, cell: GridCell, side: SearchSide) -> u64 {
         self.state.key ^ stone_key(cell, side)
     }
 
@@ -199,12 +199,12 @@ impl Board {
         self.state.n_stones == self.size.area()
     }
 
-    pub(crate) const fn is_empty(&self, cell: Cell) -> bool {
+    pub(crate) const fn is_empty(&self, cell: GridCell) -> bool {
         self.empty.contains(cell)
     }
 
     /// What the position looks like to the side to move.
-    pub(crate) fn value(&mut self, side: Side) -> i32 {
+    pub(crate) fn value(&mut self, side: SearchSide) -> i32 {
         self.update_accumulator();
         let (own, other) = (self.state.values[side.index()], self.state.values[side.other().index()]);
         let threats = i32::from(self.weights.threats[side.index()][self.threats(side)]);
@@ -213,7 +213,7 @@ impl Board {
     }
 
     /// How promising a stone of the side to move is, in 256ths of a logit. `update_accumulator` comes first.
-    pub(crate) fn policy(&self, cell: Cell, side: Side) -> i32 {
+    pub(crate) fn policy(&self, cell: GridCell, side: SearchSide) -> i32 {
         let (own, other) = (self.entry(cell, side), self.entry(cell, side.other()));
         i32::from(own.policy[0]) + i32::from(other.policy[1]) + self.accumulator.policy(cell, side.index())
     }
@@ -229,16 +229,16 @@ impl Board {
 
     /// Which threats there are, as bits: an open four of the opponent; then, from fours with threes down to threes, those of
     /// the side to move and of the opponent.
-    fn threats(&self, side: Side) -> usize {
-        const KINDS: [&[Class]; 5] = [
-            &[Class::FourThree],
-            &[Class::FourPlus],
-            &[Class::Four],
-            &[Class::TwoThrees, Class::ThreePlus],
-            &[Class::Three],
+    fn threats(&self, side: SearchSide) -> usize {
+        const KINDS: [&[PointClass]; 5] = [
+            &[PointClass::FourThree],
+            &[PointClass::FourPlus],
+            &[PointClass::Four],
+            &[PointClass::TwoThrees, PointClass::ThreePlus],
+            &[PointClass::Three],
         ];
         let other = side.other();
-        let mut bits = usize::from(self.count_of(other, Class::OpenFour) > 0);
+        let mut bits = usize::from(self.count_of(other, PointClass::OpenFour) > 0);
         for (place, kinds) in KINDS.into_iter().enumerate() {
             let has = |side| usize::from(kinds.iter().any(|&kind| self.count_of(side, kind) > 0));
             bits |= (has(side) | has(other) << 1) << (1 + 2 * place);
@@ -247,19 +247,19 @@ impl Board {
     }
 
     /// The shapes of the four lines through a point, four bits each.
-    pub(crate) const fn code(&self, cell: Cell, side: Side) -> u16 {
+    pub(crate) const fn code(&self, cell: GridCell, side: SearchSide) -> u16 {
         self.known[cell.index()].codes[side.index()]
     }
 
-    pub(crate) const fn count_of(&self, side: Side, class: Class) -> u16 {
+    pub(crate) const fn count_of(&self, side: SearchSide, class: PointClass) -> u16 {
         self.state.counts[side.index()][class as usize]
     }
 
-    pub(crate) const fn fives(&self, side: Side) -> &CellSet {
+    pub(crate) const fn fives(&self, side: SearchSide) -> &CellSet {
         &self.state.fives[side.index()]
     }
 
-    pub(crate) const fn fours(&self, side: Side) -> &CellSet {
+    pub(crate) const fn fours(&self, side: SearchSide) -> &CellSet {
         &self.state.fours[side.index()]
     }
 
@@ -268,52 +268,52 @@ impl Board {
         self.state.near.and(&self.empty)
     }
 
-    pub(crate) const fn entry(&self, cell: Cell, side: Side) -> Entry {
+    pub(crate) const fn entry(&self, cell: GridCell, side: SearchSide) -> PointEntry {
         self.known[cell.index()].entries[side.index()]
     }
 
-    pub(crate) const fn class(&self, cell: Cell, side: Side) -> Class {
+    pub(crate) const fn class(&self, cell: GridCell, side: SearchSide) -> PointClass {
         self.entry(cell, side).class
     }
 
     /// What a stone of this side would make of one line through the point.
-    pub(crate) fn shape(&self, cell: Cell, side: Side, line: usize) -> Shape {
-        Shape::from_bits((self.code(cell, side) >> (4 * line) & 15) as u8)
+    pub(crate) fn shape(&self, cell: GridCell, side: SearchSide, line: usize) -> LineShape {
+        LineShape::from_bits((self.code(cell, side) >> (4 * line) & 15) as u8)
     }
 
     /// Whether the point is forbidden for this side.
-    pub(crate) fn is_foul(&self, cell: Cell, side: Side) -> bool {
-        if side == Side::White || self.exact.is_none() {
+    pub(crate) fn is_foul(&self, cell: GridCell, side: SearchSide) -> bool {
+        if side == SearchSide::White || self.exact.is_none() {
             return false;
         }
         let entry = self.entry(cell, side);
-        entry.class == Class::Foul || (entry.is_suspect && self.exact_foul(cell).is_some())
+        entry.class == PointClass::Foul || (entry.is_suspect && self.exact_foul(cell).is_some())
     }
 
-    fn exact_foul(&self, cell: Cell) -> Option<Foul> {
+    fn exact_foul(&self, cell: GridCell) -> Option<ForbiddenReason> {
         self.exact.as_ref().and_then(|board| foul_at(board, cell.point()))
     }
 
     /// The stones in the order in which they were put.
-    pub(crate) fn stones(&self) -> impl Iterator<Item = Cell> + '_ {
+    pub(crate) fn stones(&self) -> impl Iterator<Item = GridCell> + '_ {
         self.played.iter().map(|played| played.cell)
     }
 
     /// The last stone, if there is one.
-    pub(crate) fn last(&self) -> Option<Cell> {
+    pub(crate) fn last(&self) -> Option<GridCell> {
         self.played.last().map(|played| played.cell)
     }
 
     /// The stone before the last one, if there is one.
-    pub(crate) fn last_but_one(&self) -> Option<Cell> {
+    pub(crate) fn last_but_one(&self) -> Option<GridCell> {
         self.played.iter().rev().nth(1).map(|played| played.cell)
     }
 
     /// Puts a stone on an empty point.
-    pub(crate) fn put(&mut self, cell: Cell, side: Side) {
+    pub(crate) fn put(&mut self, cell: GridCell, side: SearchSide) {
         debug_assert!(self.is_empty(cell), "{} is not empty", cell.point());
         let first_change = self.changes.len();
-        self.played.push(Played { cell, side, first_change, before: self.state });
+        self.played.push(PlayedStone { cell, side, first_change, before: self.state });
         self.count(cell, -1);
         self.empty.remove(cell);
         self.state.near.insert_around(cell);
@@ -326,7 +326,7 @@ impl Board {
         let reach = if self.rule == Rule::Freestyle { REACH - 1 } else { REACH };
         for (line, &step) in STEPS.iter().enumerate() {
             for (distance, window) in self.lines.empty_near(cell, line, reach) {
-                let point = Cell(cell.0.wrapping_add_signed((distance * step as isize) as i16));
+                let point = GridCell(cell.0.wrapping_add_signed((distance * step as isize) as i16));
                 self.look_again(point, line, self.shapes.get(window));
             }
         }
@@ -334,7 +334,7 @@ impl Board {
 
     /// Takes back the last stone.
     pub(crate) fn take_back(&mut self) {
-        let Some(Played { cell, side, first_change, before }) = self.played.pop() else { return };
+        let Some(PlayedStone { cell, side, first_change, before }) = self.played.pop() else { return };
         for change in self.changes.drain(first_change..).rev() {
             self.known[change.cell.index()] = change.known;
         }
@@ -348,16 +348,16 @@ impl Board {
     }
 
     /// Takes in what the shapes of one line through an empty point are now.
-    fn look_again(&mut self, cell: Cell, line: usize, shapes: u8) {
+    fn look_again(&mut self, cell: GridCell, line: usize, shapes: u8) {
         let known = self.known[cell.index()];
         let codes = with_shapes(known.codes, line, shapes);
         if codes == known.codes {
             return;
         }
-        self.changes.push(Change { cell, known });
+        self.changes.push(PointChange { cell, known });
         let entries = self.points.get(codes);
-        self.known[cell.index()] = Known { codes, entries };
-        for side in Side::BOTH {
+        self.known[cell.index()] = PointKnowledge { codes, entries };
+        for side in SearchSide::BOTH {
             let (old, new) = (known.entries[side.index()], entries[side.index()]);
             for (sum, (old, new)) in
                 self.state.values[side.index()].iter_mut().zip(old.values.into_iter().zip(new.values))
@@ -368,7 +368,7 @@ impl Board {
             let counts = &mut self.state.counts[side.index()];
             counts[old.class as usize] = counts[old.class as usize].wrapping_sub(1);
             counts[new.class as usize] = counts[new.class as usize].wrapping_add(1);
-            if old.class != new.class && (old.class >= Class::Four || new.class >= Class::Four) {
+            if old.class != new.class && (old.class >= PointClass::Four || new.class >= PointClass::Four) {
                 self.mark(cell, side, old.class, false);
                 self.mark(cell, side, new.class, true);
             }
@@ -376,8 +376,8 @@ impl Board {
     }
 
     /// Adds an empty point to what is counted, or takes it out.
-    fn count(&mut self, cell: Cell, sign: i32) {
-        for side in Side::BOTH {
+    fn count(&mut self, cell: GridCell, sign: i32) {
+        for side in SearchSide::BOTH {
             let entry = self.entry(cell, side);
             for (sum, value) in self.state.values[side.index()].iter_mut().zip(entry.values) {
                 *sum += sign * i32::from(value);
@@ -389,8 +389,8 @@ impl Board {
     }
 
     /// Puts a point into the set of its class, or takes it out.
-    fn mark(&mut self, cell: Cell, side: Side, class: Class, is_in: bool) {
-        let set = if class == Class::Five {
+    fn mark(&mut self, cell: GridCell, side: SearchSide, class: PointClass, is_in: bool) {
+        let set = if class == PointClass::Five {
             &mut self.state.fives[side.index()]
         } else if class.is_four() {
             &mut self.state.fours[side.index()]
@@ -408,7 +408,7 @@ const fn with_shapes(codes: [u16; 2], line: usize, shapes: u8) -> [u16; 2] {
     [codes[0] & mask | ((shapes & 15) as u16) << shift, codes[1] & mask | ((shapes >> 4) as u16) << shift]
 }
 
-fn stone_key(cell: Cell, side: Side) -> u64 {
+fn stone_key(cell: GridCell, side: SearchSide) -> u64 {
     scatter((side.index() as u64 + 1) << 16 | cell.index() as u64)
 }
 

@@ -5,7 +5,7 @@ use tengen_gomoku::Point;
 
 /// A point of the playing field, as its place in the grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Cell(pub(crate) u16);
+pub(crate) struct GridCell(pub(crate) u16);
 
 /// Cells along a side of the grid.
 pub(crate) const STRIDE: usize = 32;
@@ -14,7 +14,7 @@ pub(crate) const GRID: usize = STRIDE * STRIDE;
 /// Cells between the edge of the grid and the playing field.
 pub(crate) const MARGIN: usize = 5;
 
-impl Cell {
+impl GridCell {
     /// The cell of a point; the caller knows that the board is small enough.
     pub(crate) const fn of(point: Point) -> Self {
         Self::at(point.x() as usize + MARGIN, point.y() as usize + MARGIN)
@@ -53,32 +53,32 @@ pub(crate) struct CellSet([u32; STRIDE]);
 impl CellSet {
     pub(crate) const EMPTY: Self = Self([0; STRIDE]);
 
-    pub(crate) const fn contains(&self, cell: Cell) -> bool {
+    pub(crate) const fn contains(&self, cell: GridCell) -> bool {
         self.0[cell.row()] >> cell.column() & 1 != 0
     }
 
-    pub(crate) fn insert(&mut self, cell: Cell) {
+    pub(crate) fn insert(&mut self, cell: GridCell) {
         self.0[cell.row()] |= 1 << cell.column();
     }
 
-    pub(crate) fn remove(&mut self, cell: Cell) {
+    pub(crate) fn remove(&mut self, cell: GridCell) {
         self.0[cell.row()] &= !(1 << cell.column());
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = GridCell> + '_ {
         self.0.iter().enumerate().flat_map(|(row, &word)| {
             std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)))
                 .take_while(|&word| word != 0)
-                .map(move |word| Cell::at(word.trailing_zeros() as usize, row))
+                .map(move |word| GridCell::at(word.trailing_zeros() as usize, row))
         })
     }
 
-    pub(crate) fn first(&self) -> Option<Cell> {
+    pub(crate) fn first(&self) -> Option<GridCell> {
         self.iter().next()
     }
 
     /// Adds the cells around this one that are worth a look: two in every direction, three along lines.
-    pub(crate) fn insert_around(&mut self, cell: Cell) {
+    pub(crate) fn insert_around(&mut self, cell: GridCell) {
         // Bits of a row, counted from three left of the middle one.
         const ROWS: [u64; 7] =
             [0b100_1001, 0b011_1110, 0b011_1110, 0b111_1111, 0b011_1110, 0b011_1110, 0b100_1001];

@@ -1,11 +1,11 @@
 //! What a stone on a point threatens, from its four lines together.
 
-use crate::shape::Shape;
+use crate::shape::LineShape;
 
 /// What a stone on a point threatens, the strongest last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
-pub(crate) enum Class {
+pub(crate) enum PointClass {
     /// Black may not play here, whatever else it would make.
     Foul,
     /// Nothing that has to be answered.
@@ -31,24 +31,25 @@ pub(crate) enum Class {
     Five,
 }
 
-impl Class {
+impl PointClass {
     /// How many there are.
     pub(crate) const N: usize = 11;
 
     /// The class of a point with these four shapes.
-    pub(crate) fn of(shapes: [Shape; 4], has_fouls: bool) -> Self {
-        let count = |is: &dyn Fn(Shape) -> bool| shapes.iter().filter(|&&shape| is(shape)).count();
-        let fours = count(&Shape::is_four);
-        let open_threes = count(&Shape::is_open_three);
-        let helpers =
-            count(&|shape| shape == Shape::Three || (Shape::OpenTwo..=Shape::WidestTwo).contains(&shape));
-        if shapes.contains(&Shape::Five) {
+    pub(crate) fn of(shapes: [LineShape; 4], has_fouls: bool) -> Self {
+        let count = |is: &dyn Fn(LineShape) -> bool| shapes.iter().filter(|&&shape| is(shape)).count();
+        let fours = count(&LineShape::is_four);
+        let open_threes = count(&LineShape::is_open_three);
+        let helpers = count(&|shape| {
+            shape == LineShape::Three || (LineShape::OpenTwo..=LineShape::WidestTwo).contains(&shape)
+        });
+        if shapes.contains(&LineShape::Five) {
             return Self::Five;
         }
-        if has_fouls && (shapes.contains(&Shape::Foul) || fours > 1) {
+        if has_fouls && (shapes.contains(&LineShape::Foul) || fours > 1) {
             return Self::Foul;
         }
-        if fours > 1 || shapes.contains(&Shape::OpenFour) {
+        if fours > 1 || shapes.contains(&LineShape::OpenFour) {
             return Self::OpenFour;
         }
         match (fours, open_threes, helpers) {

@@ -7,30 +7,32 @@ use std::{
 };
 
 use tengen_core::{Game as _, Lang, Localize, english_errors};
-use tengen_gomoku::{Choice, Color, Move, Point, Position, Rule, Rules, Zone};
-use tengen_search::{BusyMoves, Level, Limits, Score, ThinkingLimits, TranspositionTable, with_helpers};
+use tengen_gomoku::{Color, Move, OpeningZone, Point, Position, Rule, Rules, TurnChoice};
+use tengen_search::{
+    BusyMoves, Level, Score, SearchBounds, ThinkingLimits, TranspositionTable, with_helpers,
+};
 
 use crate::{
-    board::{Board, Side},
-    cells::Cell,
-    level::{Habits, Look},
+    board::{SearchBoard, SearchSide},
+    cells::GridCell,
+    level::{BlunderModel, GomokuLevelParams},
     plain,
-    search::{Report, Searcher},
+    search::{GomokuSearcher, Report},
 };
 
 /// An engine with its memory of positions.
 #[derive(Debug)]
-pub struct Engine {
+pub struct GomokuEngine {
     pub(crate) table: TranspositionTable,
     threads: usize,
 }
 
 /// What the engine thinks of a position.
-pub type Thought = tengen_search::Thought<Point>;
+pub type Thought = tengen_search::SearchThought<Point>;
 
 /// Why the engine does not think about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotForMe {
+pub enum UnsupportedPositionError {
     /// The game is over.
     GameOver,
     /// Wins by fours are looked for in five in a row for two only, on boards from 5×5 to 22×22.
@@ -43,7 +45,7 @@ pub enum NotForMe {
     HemmedIn,
 }
 
-impl Localize for NotForMe {
+impl Localize for UnsupportedPositionError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::GameOver => lang.pick("the game is over", "对局已经结束"),
@@ -62,9 +64,9 @@ impl Localize for NotForMe {
     }
 }
 
-english_errors!(NotForMe);
+english_errors!(UnsupportedPositionError);
 
-impl Engine {
+impl GomokuEngine {
     /// An engine that remembers positions in about this many bytes and thinks with this many threads.
     pub fn new(memory: usize, threads: usize) -> Self {
         Self { table: TranspositionTable::new(memory), threads: threads.max(1) }
@@ -95,10 +97,10 @@ impl Engine {
         limits: ThinkingLimits,
         stop: &AtomicBool,
         mut tell: impl FnMut(&Thought),
-    ) -> Result<Thought, NotForMe> {
+    ) -> Result<Thought, UnsupportedPositionError> {
         let mut tell_first = |thoughts: &[Thought]| thoughts.iter().for_each(&mut tell);
         let best = self.analyse(position, 1, limits, stop, &mut tell_first)?;
-        best.into_iter().next().ok_or(NotForMe::OnlyFouls)
+        best.into_iter().next().ok_or(UnsupportedPositionError::OnlyFouls)
     }
 
     /// Thinks as somebody of a level does, who may overlook something. Another seed overlooks something else. The thought of
@@ -111,14 +113,14 @@ impl Engine {
         limits: ThinkingLimits,
         stop: &AtomicBool,
         tell: impl FnMut(&Thought),
-    ) -> Result<Thought, NotForMe> {
+    ) -> Result<Thought, UnsupportedPositionError> {
         if let Some((mut board, side)) = set_up_fast(position)?
-            && let Some(cell) = Look::new(&board, side, level, seed).blunder()
+            && let Some(cell) = BlunderModel::new(&board, side, level, seed).blunder()
         {
             let score = Score::of(board.value(side));
             return Ok(Thought { depth: 0, score, line: vec![cell.point()], nodes: 1 });
         }
-        let Habits { depth, nodes, .. } = Habits::of(level);
+        let GomokuLevelParams { depth, nodes, .. } = GomokuLevelParams::of(level);
         self.think(position, limits.at_most(depth, nodes), stop, tell)
     }
 
@@ -131,7 +133,7 @@ impl Engine {
         limits: ThinkingLimits,
         stop: &AtomicBool,
         mut tell: impl FnMut(&[Thought]),
-    ) -> Result<Vec<Thought>, NotForMe> {
+    ) -> Result<Vec<Thought>, UnsupportedPositionError> {
         let fast = set_up_fast(position)?;
         self.table.next_age();
         let thoughts = match fast {
@@ -142,7 +144,7 @@ impl Engine {
             }
             None => self.analyse_plainly(position, n.max(1), limits, stop, &mut tell),
         };
-        if thoughts.is_empty() { Err(NotForMe::OnlyFouls) } else { Ok(thoughts) }
+        if thoughts.is_empty() { Err(UnsupportedPositionError::OnlyFouls) } else { Ok(thoughts) }
     }
 
     /// The same with the plainer search: one move after the other, each without those that are known already.
@@ -175,9 +177,9 @@ impl Engine {
     /// Searches with all threads; what the first one finds counts.
     pub(crate) fn search(
         &self,
-        board: &Board,
-        side: Side,
-        limits: Limits,
+        board: &SearchBoard,
+        side: SearchSide,
+        limits: SearchBounds,
         stop: &AtomicBool,
     ) -> Option<Report> {
         self.search_lines(board, side, 1, limits, stop, &mut |_| {}).into_iter().next()
@@ -185,16 +187,16 @@ impl Engine {
 
     fn search_lines(
         &self,
-        board: &Board,
-        side: Side,
+        board: &SearchBoard,
+        side: SearchSide,
         n: usize,
-        limits: Limits,
+        limits: SearchBounds,
         stop: &AtomicBool,
         tell: &mut dyn FnMut(&[Report]),
     ) -> Vec<Report> {
         let busy = (self.threads > 1).then(BusyMoves::default);
         let searcher =
-            |stop| Searcher::new(board.clone(), side, &self.table, stop, limits).beside(busy.as_ref());
+            |stop| GomokuSearcher::new(board.clone(), side, &self.table, stop, limits).beside(busy.as_ref());
         let is_done = AtomicBool::new(false);
         let help = |_| drop(searcher(&is_done).run_lines(n, |_| {}));
         with_helpers(self.threads, &is_done, help, || searcher(stop).run_lines(n, tell))
@@ -210,37 +212,37 @@ pub(crate) fn thought(report: &Report) -> Thought {
 }
 
 /// The position for the fast search, or `None` when the plainer one has to play it.
-fn set_up_fast(position: &Position) -> Result<Option<(Board, Side)>, NotForMe> {
+fn set_up_fast(position: &Position) -> Result<Option<(SearchBoard, SearchSide)>, UnsupportedPositionError> {
     match set_up(position) {
-        Err(NotForMe::OtherGame) => Ok(None),
+        Err(UnsupportedPositionError::OtherGame) => Ok(None),
         fast => fast.map(Some),
     }
 }
 
 /// The engine's board of a position, and the side to move.
-pub(crate) fn set_up(position: &Position) -> Result<(Board, Side), NotForMe> {
+pub(crate) fn set_up(position: &Position) -> Result<(SearchBoard, SearchSide), UnsupportedPositionError> {
     match position.choice() {
-        None => Err(NotForMe::GameOver),
-        Some(Choice::Stone(Zone::Anywhere) | Choice::StoneOrPass) => stones_of(position),
-        Some(_) => Err(NotForMe::Choice),
+        None => Err(UnsupportedPositionError::GameOver),
+        Some(TurnChoice::Stone(OpeningZone::Anywhere) | TurnChoice::StoneOrPass) => stones_of(position),
+        Some(_) => Err(UnsupportedPositionError::Choice),
     }
 }
 
 /// The stones of a game that goes on and the colour of the next one, whatever is to be chosen now.
-pub(crate) fn stones_of(position: &Position) -> Result<(Board, Side), NotForMe> {
+pub(crate) fn stones_of(position: &Position) -> Result<(SearchBoard, SearchSide), UnsupportedPositionError> {
     let rules = position.rules();
     if position.outcome().is_some() {
-        return Err(NotForMe::GameOver);
+        return Err(UnsupportedPositionError::GameOver);
     }
     if rules.in_a_row != 5 || rules.players != 2 || rules.size.width().min(rules.size.height()) < 5 {
-        return Err(NotForMe::OtherGame);
+        return Err(UnsupportedPositionError::OtherGame);
     }
-    let mut board = Board::new(rules.size, rules.rule).ok_or(NotForMe::OtherGame)?;
-    for side in Side::BOTH {
+    let mut board = SearchBoard::new(rules.size, rules.rule).ok_or(UnsupportedPositionError::OtherGame)?;
+    for side in SearchSide::BOTH {
         for point in position.board().stones(side.color()) {
-            board.put(Cell::of(point), side);
+            board.put(GridCell::of(point), side);
         }
     }
-    let side = if position.to_move() == Color::BLACK { Side::Black } else { Side::White };
+    let side = if position.to_move() == Color::BLACK { SearchSide::Black } else { SearchSide::White };
     Ok((board, side))
 }

@@ -1,37 +1,43 @@
 //! History heuristic and counter moves: stones that refuted lines elsewhere in this search are tried sooner.
 
 use crate::{
-    board::{Board, Side},
-    cells::{Cell, GRID},
-    moves::Candidate,
+    board::{SearchBoard, SearchSide},
+    cells::{GRID, GridCell},
+    moves::MoveCandidate,
     search::params,
 };
 
 /// What a search has learnt about single stones.
-pub(crate) struct History {
+pub(crate) struct StoneHistory {
     /// How often a stone was better than expected, or worse.
     scores: Box<[[i32; GRID]; 2]>,
     /// The best answer so far to each stone of the opponent.
-    counters: Box<[[Cell; GRID]; 2]>,
+    counters: Box<[[GridCell; GRID]; 2]>,
 }
 
 /// Scores stay within this.
 pub(crate) const MOST_HISTORY: i32 = 8192;
 
-impl Default for History {
+impl Default for StoneHistory {
     fn default() -> Self {
-        Self { scores: Box::new([[0; GRID]; 2]), counters: Box::new([[Cell::default(); GRID]; 2]) }
+        Self { scores: Box::new([[0; GRID]; 2]), counters: Box::new([[GridCell::default(); GRID]; 2]) }
     }
 }
 
-impl History {
+impl StoneHistory {
     /// How well a stone has done so far, between −1 and 1.
-    pub(crate) fn score(&self, cell: Cell, side: Side) -> f32 {
+    pub(crate) fn score(&self, cell: GridCell, side: SearchSide) -> f32 {
         self.scores[side.index()][cell.index()] as f32 / MOST_HISTORY as f32
     }
 
     /// Adds to the order of stones what is known of them; the one of the table comes first.
-    pub(crate) fn rate(&self, moves: &mut [Candidate], best: Option<Cell>, board: &Board, side: Side) {
+    pub(crate) fn rate(
+        &self,
+        moves: &mut [MoveCandidate],
+        best: Option<GridCell>,
+        board: &SearchBoard,
+        side: SearchSide,
+    ) {
         let counter = board.last().map(|last| self.counters[side.index()][last.index()]);
         let divisor = params::order_history() as i32;
         for candidate in moves.iter_mut() {
@@ -47,15 +53,15 @@ impl History {
     /// Remembers a stone that refuted the line after `last`, and that those tried before it did not.
     pub(crate) fn reward(
         &mut self,
-        before: &[Candidate],
-        cell: Cell,
+        before: &[MoveCandidate],
+        cell: GridCell,
         depth: f32,
-        last: Option<Cell>,
-        side: Side,
+        last: Option<GridCell>,
+        side: SearchSide,
     ) {
         let bonus = (depth * depth * params::history_factor()).min(params::history_most());
         let malus = bonus * params::history_malus();
-        let mut learn = |cell: Cell, bonus: i32| {
+        let mut learn = |cell: GridCell, bonus: i32| {
             let score = &mut self.scores[side.index()][cell.index()];
             *score += bonus - *score * bonus.abs() / MOST_HISTORY;
         };

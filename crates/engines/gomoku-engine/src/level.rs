@@ -9,17 +9,17 @@ use tengen_core::scatter;
 use tengen_search::Level;
 
 use crate::{
-    board::{Board, Side},
-    cells::Cell,
-    class::Class,
+    board::{SearchBoard, SearchSide},
+    cells::GridCell,
+    class::PointClass,
     lines::line_of,
     moves::{anything, candidates_near},
-    shape::Shape,
+    shape::LineShape,
 };
 
 /// How a level plays.
 #[derive(Clone, Copy)]
-pub(crate) struct Habits {
+pub(crate) struct GomokuLevelParams {
     /// How many thousandths of ordinary lines it overlooks.
     blindness: u64,
     /// How much the looks of points vary for it, in hundredths.
@@ -30,12 +30,12 @@ pub(crate) struct Habits {
     pub(crate) nodes: Option<u64>,
 }
 
-const fn habits(blindness: u64, taste: i32, depth: u8, nodes: u64) -> Habits {
-    Habits { blindness, taste, depth: Some(depth), nodes: Some(nodes) }
+const fn habits(blindness: u64, taste: i32, depth: u8, nodes: u64) -> GomokuLevelParams {
+    GomokuLevelParams { blindness, taste, depth: Some(depth), nodes: Some(nodes) }
 }
 
 /// From level 1 on.
-const HABITS: [Habits; 10] = [
+const HABITS: [GomokuLevelParams; 10] = [
     habits(1200, 80, 1, 1_000),
     habits(520, 50, 1, 1_000),
     habits(320, 35, 1, 1_000),
@@ -45,36 +45,36 @@ const HABITS: [Habits; 10] = [
     habits(25, 0, 5, 6_000),
     habits(8, 0, 8, 30_000),
     habits(0, 0, 12, 200_000),
-    Habits { blindness: 0, taste: 0, depth: None, nodes: None },
+    GomokuLevelParams { blindness: 0, taste: 0, depth: None, nodes: None },
 ];
 
-impl Habits {
+impl GomokuLevelParams {
     pub(crate) fn of(level: Level) -> Self {
         HABITS[usize::from(level.number()) - 1]
     }
 }
 
 /// A look at the board by somebody of a level.
-pub(crate) struct Look<'a> {
-    board: &'a Board,
-    side: Side,
-    habits: Habits,
+pub(crate) struct BlunderModel<'a> {
+    board: &'a SearchBoard,
+    side: SearchSide,
+    habits: GomokuLevelParams,
     seed: u64,
 }
 
-impl<'a> Look<'a> {
+impl<'a> BlunderModel<'a> {
     /// Another seed overlooks other lines.
-    pub(crate) fn new(board: &'a Board, side: Side, level: Level, seed: u64) -> Self {
+    pub(crate) fn new(board: &'a SearchBoard, side: SearchSide, level: Level, seed: u64) -> Self {
         let seed = scatter(seed ^ board.key());
-        Self { board, side, habits: Habits::of(level), seed }
+        Self { board, side, habits: GomokuLevelParams::of(level), seed }
     }
 
     /// What it plays at first sight, if it has overlooked something that matters.
-    pub(crate) fn blunder(&self) -> Option<Cell> {
-        let matters = |cell: Cell, side: Side| self.board.class(cell, side) >= Class::Three;
+    pub(crate) fn blunder(&self) -> Option<GridCell> {
+        let matters = |cell: GridCell, side: SearchSide| self.board.class(cell, side) >= PointClass::Three;
         let near = candidates_near(self.board, self.side);
         let overlooks_something = near.iter().any(|&cell| {
-            Side::BOTH
+            SearchSide::BOTH
                 .iter()
                 .any(|&side| matters(cell, side) && self.seen(cell, side) != self.shapes(cell, side))
         });
@@ -86,41 +86,41 @@ impl<'a> Look<'a> {
     }
 
     /// How good a point looks.
-    fn looks(&self, cell: Cell) -> i32 {
-        let of = |side: Side| {
+    fn looks(&self, cell: GridCell) -> i32 {
+        let of = |side: SearchSide| {
             let shapes = self.seen(cell, side);
-            i32::from(urgency(shapes, Class::of(shapes, false)))
+            i32::from(urgency(shapes, PointClass::of(shapes, false)))
         };
         let looks = of(self.side) * 12 + of(self.side.other()) * 9;
         let whim = (scatter(self.seed ^ 0x7a57e ^ cell.index() as u64) % 200) as i32 - 100;
         looks + looks * whim / 100 * self.habits.taste / 100
     }
 
-    fn shapes(&self, cell: Cell, side: Side) -> [Shape; 4] {
+    fn shapes(&self, cell: GridCell, side: SearchSide) -> [LineShape; 4] {
         std::array::from_fn(|line| self.board.shape(cell, side, line))
     }
 
     /// The shapes of a point as they are seen: what is overlooked is a line with nothing on it.
-    fn seen(&self, cell: Cell, side: Side) -> [Shape; 4] {
+    fn seen(&self, cell: GridCell, side: SearchSide) -> [LineShape; 4] {
         let shapes = self.shapes(cell, side);
         std::array::from_fn(|line| {
             let shape = shapes[line];
-            if shape > Shape::OpenOne && self.overlooks(cell, line, side, shape) {
-                Shape::OpenOne
+            if shape > LineShape::OpenOne && self.overlooks(cell, line, side, shape) {
+                LineShape::OpenOne
             } else {
                 shape
             }
         })
     }
 
-    fn overlooks(&self, cell: Cell, line: usize, side: Side, shape: Shape) -> bool {
+    fn overlooks(&self, cell: GridCell, line: usize, side: SearchSide, shape: LineShape) -> bool {
         let is_diagonal = line >= 2;
         let mut chance = self.habits.blindness * if is_diagonal { 14 } else { 8 } / 10;
         if side == self.side {
             // One knows one's own plans better.
             chance = chance * 6 / 10;
         }
-        if shape == Shape::Five {
+        if shape == LineShape::Five {
             chance /= 8;
         } else if shape.is_four() {
             chance /= 2;
@@ -135,21 +135,21 @@ impl<'a> Look<'a> {
 }
 
 /// How much a point with these shapes catches the eye.
-fn urgency(shapes: [Shape; 4], class: Class) -> i16 {
+fn urgency(shapes: [LineShape; 4], class: PointClass) -> i16 {
     // What a line adds, by its shape.
     const LINE_VALUES: [i16; 14] = [0, 0, 1, 3, 4, 10, 13, 16, 18, 40, 46, 60, 120, 200];
     let lines: i16 = shapes.iter().map(|&shape| LINE_VALUES[shape as usize]).sum();
     let extra = match class {
-        Class::Foul => return 0,
-        Class::Quiet => 0,
-        Class::Building | Class::Four => 10,
-        Class::Three => 5,
-        Class::ThreePlus => 20,
-        Class::TwoThrees => 80,
-        Class::FourPlus => 30,
-        Class::FourThree => 150,
-        Class::OpenFour => 200,
-        Class::Five => 300,
+        PointClass::Foul => return 0,
+        PointClass::Quiet => 0,
+        PointClass::Building | PointClass::Four => 10,
+        PointClass::Three => 5,
+        PointClass::ThreePlus => 20,
+        PointClass::TwoThrees => 80,
+        PointClass::FourPlus => 30,
+        PointClass::FourThree => 150,
+        PointClass::OpenFour => 200,
+        PointClass::Five => 300,
     };
     lines + extra + class as i16 * 8
 }

@@ -27,9 +27,11 @@ mod solver;
 mod tuning;
 mod weights;
 
-pub use engine::{Engine, NotForMe, Thought};
-pub use opening::Decision;
-pub use puzzles::{Puzzle, PuzzleWish, puzzle};
-pub use solver::{Means, Proof, Solution, SolveLimits, Step, Verdict, Win, solve};
+pub use engine::{GomokuEngine, Thought, UnsupportedPositionError};
+pub use opening::OpeningDecision;
+pub use puzzles::{Puzzle, PuzzleRequest, puzzle};
+pub use solver::{
+    ForcedWin, ProofStep, SolveLimits, SolverResult, SolverVerdict, WinProof, WinningMeans, solve,
+};
 pub use tengen_search::{Level, Score, ThinkingLimits};
-pub use tuning::{NotAGame, PlayedGame, self_play, training_tables};
+pub use tuning::{GomokuSelfPlayGame, ParseGomokuGameError, self_play, training_tables};

@@ -1,20 +1,20 @@
 //! The lines of the board: two bits a cell, for each line of each direction.
 
-use crate::cells::{Cell, MARGIN, STRIDE};
+use crate::cells::{GridCell, MARGIN, STRIDE};
 
 /// Lines in each direction of the grid: at most its diagonals.
 const LINES: usize = 2 * STRIDE;
 
 /// What lies along the four directions. A cell is empty (0), a stone of either side (1, 2) or wall (3).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Lines([[u64; LINES]; 4]);
+pub(crate) struct BoardLines([[u64; LINES]; 4]);
 
-impl Lines {
+impl BoardLines {
     /// Nothing but wall.
     pub(crate) const WALL: Self = Self([[u64::MAX; LINES]; 4]);
 
     /// Turns the two bits of a cell from one thing into another in all four lines.
-    pub(crate) fn turn(&mut self, cell: Cell, from: u64, to: u64) {
+    pub(crate) fn turn(&mut self, cell: GridCell, from: u64, to: u64) {
         for line in 0..4 {
             let (index, place) = place(cell, line);
             self.0[line][index] ^= (from ^ to) << (2 * place);
@@ -22,7 +22,7 @@ impl Lines {
     }
 
     /// A point and five cells to either side of it, from the lowest bits up.
-    pub(crate) const fn around(&self, cell: Cell, line: usize) -> u32 {
+    pub(crate) const fn around(&self, cell: GridCell, line: usize) -> u32 {
         let (index, place) = place(cell, line);
         window(self.0[line][index], place)
     }
@@ -31,7 +31,7 @@ impl Lines {
     /// the direction of the line, and its window.
     pub(crate) fn empty_near(
         &self,
-        cell: Cell,
+        cell: GridCell,
         line: usize,
         reach: usize,
     ) -> impl Iterator<Item = (isize, u32)> + use<> {
@@ -51,12 +51,12 @@ const fn window(bits: u64, place: usize) -> u32 {
 }
 
 /// Which line of a direction a cell lies on.
-pub(crate) const fn line_of(cell: Cell, line: usize) -> usize {
+pub(crate) const fn line_of(cell: GridCell, line: usize) -> usize {
     place(cell, line).0
 }
 
 /// Which line of a direction a cell lies on, and where.
-const fn place(cell: Cell, line: usize) -> (usize, usize) {
+const fn place(cell: GridCell, line: usize) -> (usize, usize) {
     let (column, row) = (cell.column(), cell.row());
     match line {
         0 => (row, column),

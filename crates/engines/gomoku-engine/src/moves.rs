@@ -1,20 +1,20 @@
 //! Which stones the search looks at, and in which order.
 
 use crate::{
-    board::{Board, Side},
-    cells::{Cell, CellSet, STEPS},
-    class::Class,
-    shape::{REACH, Shape},
+    board::{SearchBoard, SearchSide},
+    cells::{CellSet, GridCell, STEPS},
+    class::PointClass,
+    shape::{LineShape, REACH},
 };
 
 /// A stone to be tried.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate {
-    pub(crate) cell: Cell,
+pub(crate) struct MoveCandidate {
+    pub(crate) cell: GridCell,
     pub(crate) order: i32,
 }
 
-impl Candidate {
+impl MoveCandidate {
     /// Who comes sooner has more; no two have the same.
     pub(crate) const fn rank(self) -> i64 {
         (self.order as i64) << 16 | (u16::MAX - self.cell.0) as i64
@@ -22,54 +22,60 @@ impl Candidate {
 }
 
 /// Puts the stones worth a look into the list: all near others, or only what answers a threat.
-pub(crate) fn find_candidates(board: &mut Board, side: Side, found: &mut Vec<Candidate>) {
+pub(crate) fn find_candidates(board: &mut SearchBoard, side: SearchSide, found: &mut Vec<MoveCandidate>) {
     board.update_accumulator();
     let board = &*board;
     let all = board.candidates();
     // Where rows can be hemmed in, an open four is no win yet, and there are other ways to meet it.
     let is_forced = threatens_open_four(board, side.other()) && !board.rows_can_be_hemmed_in();
     let cells = if is_forced { answers(board, side).and(&all) } else { all };
-    let candidate = |cell: Cell| Candidate { cell, order: board.policy(cell, side) };
+    let candidate = |cell: GridCell| MoveCandidate { cell, order: board.policy(cell, side) };
     found.clear();
     found.extend(cells.iter().filter(|&cell| !board.is_foul(cell, side)).map(candidate));
 }
 
 /// All points near stones that may be played.
-pub(crate) fn candidates_near(board: &Board, side: Side) -> Vec<Cell> {
+pub(crate) fn candidates_near(board: &SearchBoard, side: SearchSide) -> Vec<GridCell> {
     board.candidates().iter().filter(|&cell| !board.is_foul(cell, side)).collect()
 }
 
 /// Where nothing near is left: whatever may be played, the middle first. The first stone of a game goes into the middle: a
 /// short search of an empty board would end anywhere.
-pub(crate) fn anything(board: &Board, side: Side) -> Vec<Candidate> {
-    let centre = Cell::of(board.size().centre());
-    let points = board.size().points().map(Cell::of);
-    let is_first = board.size().points().all(|point| board.is_empty(Cell::of(point)));
+pub(crate) fn anything(board: &SearchBoard, side: SearchSide) -> Vec<MoveCandidate> {
+    let centre = GridCell::of(board.size().centre());
+    let points = board.size().points().map(GridCell::of);
+    let is_first = board.size().points().all(|point| board.is_empty(GridCell::of(point)));
     let free = points.filter(|&cell| board.is_empty(cell) && !board.is_foul(cell, side));
     let ordered = free.map(|cell| {
         let distance = cell.column().abs_diff(centre.column()).max(cell.row().abs_diff(centre.row()));
-        Candidate { cell, order: -(distance as i32) }
+        MoveCandidate { cell, order: -(distance as i32) }
     });
     ordered.filter(|candidate| !is_first || candidate.order >= -1).collect()
 }
 
 /// Whether this side could make an open four with its next stone.
-pub(crate) fn threatens_open_four(board: &Board, side: Side) -> bool {
-    board.count_of(side, Class::OpenFour) > 0
+pub(crate) fn threatens_open_four(board: &SearchBoard, side: SearchSide) -> bool {
+    board.count_of(side, PointClass::OpenFour) > 0
 }
 
 /// The stones that can keep the opponent from a five where rows can be hemmed in: on the point, or at the ends of the row.
-pub(crate) fn answers_to_five(board: &Board, side: Side) -> Vec<Cell> {
+pub(crate) fn answers_to_five(board: &SearchBoard, side: SearchSide) -> Vec<GridCell> {
     let opponent = side.other();
     let mut cells = CellSet::EMPTY;
     for five in board.fives(opponent).iter() {
-        along(board, five, opponent, |shape| shape == Shape::Five, &mut cells);
+        along(board, five, opponent, |shape| shape == LineShape::Five, &mut cells);
     }
     cells.iter().filter(|&cell| !board.is_foul(cell, side)).collect()
 }
 
 /// Adds a point and the empty ones on its lines with such shapes, as far as they can matter.
-fn along(board: &Board, cell: Cell, side: Side, is: impl Fn(Shape) -> bool, cells: &mut CellSet) {
+fn along(
+    board: &SearchBoard,
+    cell: GridCell,
+    side: SearchSide,
+    is: impl Fn(LineShape) -> bool,
+    cells: &mut CellSet,
+) {
     cells.insert(cell);
     for (line, &step) in STEPS.iter().enumerate() {
         if !is(board.shape(cell, side, line)) {
@@ -77,7 +83,7 @@ fn along(board: &Board, cell: Cell, side: Side, is: impl Fn(Shape) -> bool, cell
         }
         for distance in 1..=REACH {
             for index in [cell.index() + distance * step, cell.index() - distance * step] {
-                let near = Cell(index as u16);
+                let near = GridCell(index as u16);
                 if board.is_empty(near) {
                     cells.insert(near);
                 }
@@ -87,13 +93,13 @@ fn along(board: &Board, cell: Cell, side: Side, is: impl Fn(Shape) -> bool, cell
 }
 
 /// The stones that can keep the opponent from an open four: those on its lines, and fours of one's own.
-fn answers(board: &Board, side: Side) -> CellSet {
+fn answers(board: &SearchBoard, side: SearchSide) -> CellSet {
     let opponent = side.other();
     let mut cells = *board.fours(side);
     let open_fours =
-        board.fours(opponent).iter().filter(|&cell| board.class(cell, opponent) == Class::OpenFour);
+        board.fours(opponent).iter().filter(|&cell| board.class(cell, opponent) == PointClass::OpenFour);
     for cell in open_fours {
-        along(board, cell, opponent, Shape::is_four, &mut cells);
+        along(board, cell, opponent, LineShape::is_four, &mut cells);
     }
     cells
 }

@@ -9,12 +9,12 @@
 
 use std::sync::LazyLock;
 
-use tengen_gomoku::Size;
+use tengen_gomoku::BoardSize;
 
 use crate::{
-    cells::{Cell, GRID, STEPS},
-    lines::Lines,
-    simd::Simd,
+    cells::{GRID, GridCell, STEPS},
+    lines::BoardLines,
+    simd::SimdLevel,
 };
 
 /// Numbers that describe a point.
@@ -74,20 +74,20 @@ const fn row_key(window: u32) -> usize {
 
 /// The network of one rule.
 #[derive(Debug)]
-pub(crate) struct Net {
+pub(crate) struct GomokuNetwork {
     pub(crate) rows: Box<[[i8; WIDTH]; ROWS]>,
     pub(crate) thresholds: Vector,
-    pub(crate) heads: Box<[Head; 2]>,
-    pub(crate) simd: Simd,
+    pub(crate) heads: Box<[NetworkHead; 2]>,
+    pub(crate) simd: SimdLevel,
 }
 
 /// What a side to move makes of the sums, and of what points look like.
 #[derive(Clone, Debug)]
-pub(crate) struct Head {
-    pub(crate) regions: [Layer<WIDTH, REGION>; KINDS],
-    pub(crate) first_of_board: Layer<WIDTH, FIRST>,
-    pub(crate) first_of_regions: Layer<{ KINDS * REGION }, FIRST>,
-    pub(crate) second: Layer<FIRST, SECOND>,
+pub(crate) struct NetworkHead {
+    pub(crate) regions: [DenseLayer<WIDTH, REGION>; KINDS],
+    pub(crate) first_of_board: DenseLayer<WIDTH, FIRST>,
+    pub(crate) first_of_regions: DenseLayer<{ KINDS * REGION }, FIRST>,
+    pub(crate) second: DenseLayer<FIRST, SECOND>,
     pub(crate) last: [i16; SECOND],
     pub(crate) last_bias: i32,
     pub(crate) policy: Vector,
@@ -96,13 +96,13 @@ pub(crate) struct Head {
 /// A layer of a network: weights and biases. The weights are kept input by input, two inputs side by side, as the processor
 /// multiplies them.
 #[derive(Clone, Debug)]
-pub(crate) struct Layer<const IN: usize, const OUT: usize> {
+pub(crate) struct DenseLayer<const IN: usize, const OUT: usize> {
     /// For each pair of inputs, for each output the weights of both.
     pairs: Box<[[i16; 2]]>,
     biases: [i32; OUT],
 }
 
-impl<const IN: usize, const OUT: usize> Layer<IN, OUT> {
+impl<const IN: usize, const OUT: usize> DenseLayer<IN, OUT> {
     /// A layer from its weights, output by output.
     pub(crate) fn new(weights: impl Fn(usize, usize) -> i16, biases: [i32; OUT]) -> Self {
         let pair = |place: usize| {
@@ -113,16 +113,16 @@ impl<const IN: usize, const OUT: usize> Layer<IN, OUT> {
     }
 
     /// Biases and weighted inputs of all outputs.
-    fn apply(&self, simd: Simd, inputs: &[i16; IN]) -> [i32; OUT] {
+    fn apply(&self, simd: SimdLevel, inputs: &[i16; IN]) -> [i32; OUT] {
         let mut sums = self.biases;
         simd.add_products(inputs, &self.pairs, &mut sums);
         sums
     }
 }
 
-impl Head {
+impl NetworkHead {
     /// The value of the sums of all regions, in points of score.
-    fn value(&self, simd: Simd, sums: &[Vector; REGIONS]) -> i32 {
+    fn value(&self, simd: SimdLevel, sums: &[Vector; REGIONS]) -> i32 {
         let mut pooled = [0_i16; KINDS * REGION];
         // The largest board has 484 points, and 127 times that fits.
         let mut board = [0_u16; WIDTH];
@@ -156,24 +156,24 @@ const fn rounded(number: i32, shift: u32) -> i32 {
 /// What the network sees of a board, kept up to date stone by stone.
 #[derive(Clone, Debug)]
 pub(crate) struct Accumulator {
-    net: &'static Net,
-    lines: Lines,
+    net: &'static GomokuNetwork,
+    lines: BoardLines,
     points: Box<[Vector; GRID]>,
     sums: [Vector; REGIONS],
     /// The region of each cell.
     regions: Box<[u8; GRID]>,
     /// The stones that it has seen, with their bits.
-    seen: Vec<(Cell, u64)>,
+    seen: Vec<(GridCell, u64)>,
 }
 
 impl Accumulator {
     /// Of a board without stones.
-    pub(crate) fn new(net: &'static Net, lines: Lines, size: Size) -> Self {
+    pub(crate) fn new(net: &'static GomokuNetwork, lines: BoardLines, size: BoardSize) -> Self {
         let mut regions = Box::new([0; GRID]);
         for point in size.points() {
             let third = |place: u8, side: u8| u16::from(place) * 3 / u16::from(side);
             let region = third(point.y(), size.height()) * 3 + third(point.x(), size.width());
-            regions[Cell::of(point).index()] = region as u8;
+            regions[GridCell::of(point).index()] = region as u8;
         }
         let points =
             vec![net.thresholds; GRID].try_into().unwrap_or_else(|_| unreachable!("the same length"));
@@ -193,7 +193,7 @@ impl Accumulator {
     }
 
     /// Sees one stone more.
-    pub(crate) fn see(&mut self, cell: Cell, bits: u64) {
+    pub(crate) fn see(&mut self, cell: GridCell, bits: u64) {
         let sums = &mut self.sums[usize::from(self.regions[cell.index()])];
         for (sum, &number) in sums.iter_mut().zip(&self.points[cell.index()]) {
             *sum -= number.clamp(0, MOST);
@@ -208,41 +208,41 @@ impl Accumulator {
     }
 
     /// How promising a stone of the side to move is here by what the point looks like, in 256ths of a logit.
-    pub(crate) fn policy(&self, cell: Cell, side: usize) -> i32 {
+    pub(crate) fn policy(&self, cell: GridCell, side: usize) -> i32 {
         let parts = self.points[cell.index()].iter().zip(&self.net.heads[side & 1].policy);
         parts.map(|(&number, &weight)| i32::from(number.clamp(0, MOST)) * i32::from(weight)).sum::<i32>() >> 6
     }
 
     /// Turns a cell into something else, and the points around with it.
-    fn turn(&mut self, cell: Cell, from: u64, to: u64) {
+    fn turn(&mut self, cell: GridCell, from: u64, to: u64) {
         match self.net.simd {
-            Simd::Portable => self.turn_here(cell, from, to),
+            SimdLevel::Portable => self.turn_here(cell, from, to),
             #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "a measured hot loop")]
-            // SAFETY: the processor has these instructions, or `Simd` would not have named them.
-            Simd::Avx2 => unsafe { self.turn_avx2(cell, from, to) },
+            // SAFETY: the processor has these instructions, or `SimdLevel` would not have named them.
+            SimdLevel::Avx2 => unsafe { self.turn_avx2(cell, from, to) },
             #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "a measured hot loop")]
             // SAFETY: as above.
-            Simd::Avx512 => unsafe { self.turn_avx512(cell, from, to) },
+            SimdLevel::Avx512 => unsafe { self.turn_avx512(cell, from, to) },
         }
     }
 
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2")]
-    fn turn_avx2(&mut self, cell: Cell, from: u64, to: u64) {
+    fn turn_avx2(&mut self, cell: GridCell, from: u64, to: u64) {
         self.turn_here(cell, from, to);
     }
 
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
-    fn turn_avx512(&mut self, cell: Cell, from: u64, to: u64) {
+    fn turn_avx512(&mut self, cell: GridCell, from: u64, to: u64) {
         self.turn_here(cell, from, to);
     }
 
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "it is compiled for the instructions of its caller")]
-    fn turn_here(&mut self, cell: Cell, from: u64, to: u64) {
+    fn turn_here(&mut self, cell: GridCell, from: u64, to: u64) {
         let turned = (from ^ to) as u32;
         let (rows, row_of) = (&self.net.rows, &*ROW_OF);
         for (line, &step) in STEPS.iter().enumerate() {

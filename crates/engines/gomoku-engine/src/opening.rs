@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 
 use tengen_core::Game as _;
-use tengen_gomoku::{Choice, Color, Move, Opening, Point, Position, Rules, Setup};
+use tengen_gomoku::{Color, Move, Opening, Point, Position, Rules, Setup, TurnChoice};
 use tengen_search::{Score, ThinkingLimits};
 
 mod choices;
@@ -14,15 +14,15 @@ mod layouts;
 mod purse;
 mod stones;
 
-use judge::{Contender, Judge};
-use purse::Purse;
-use stones::Stones;
+use judge::{ContendingStones, PositionJudge};
+use purse::OpeningTimeBudget;
+use stones::OpeningStones;
 
-use crate::engine::{Engine, NotForMe, Thought};
+use crate::engine::{GomokuEngine, Thought, UnsupportedPositionError};
 
 /// What the engine does, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decision {
+pub struct OpeningDecision {
     /// What it does; always legal.
     pub choice: Move,
     /// What it expects from that for itself. `None` where there was nothing to weigh.
@@ -32,15 +32,15 @@ pub struct Decision {
     pub thought: Option<Thought>,
 }
 
-impl Engine {
+impl GomokuEngine {
     /// What the seat to move does in any position: a stone, or whatever the opening protocol asks.
-    /// [`Engine::decide`] with the seed 0, without the reasons.
+    /// [`GomokuEngine::decide`] with the seed 0, without the reasons.
     pub fn choose(
         &self,
         position: &Position,
         limits: ThinkingLimits,
         stop: &AtomicBool,
-    ) -> Result<Move, NotForMe> {
+    ) -> Result<Move, UnsupportedPositionError> {
         self.decide(position, 0, limits, stop).map(|decision| decision.choice)
     }
 
@@ -50,9 +50,9 @@ impl Engine {
     /// ```
     /// use tengen_core::Game as _;
     /// use tengen_gomoku::{Opening, Position, Rules};
-    /// use tengen_gomoku_engine::{Engine, ThinkingLimits};
+    /// use tengen_gomoku_engine::{GomokuEngine, ThinkingLimits};
     ///
-    /// let engine = Engine::new(1 << 20, 1);
+    /// let engine = GomokuEngine::new(1 << 20, 1);
     /// let limits = ThinkingLimits { nodes: Some(2000), ..ThinkingLimits::default() };
     /// let mut position = Position::new(Rules { opening: Opening::Rif, ..Rules::RENJU }).unwrap();
     /// while position.is_opening() {
@@ -67,11 +67,13 @@ impl Engine {
         seed: u64,
         limits: ThinkingLimits,
         stop: &AtomicBool,
-    ) -> Result<Decision, NotForMe> {
+    ) -> Result<OpeningDecision, UnsupportedPositionError> {
         let is_plain = match position.choice() {
-            None => return Err(NotForMe::GameOver),
+            None => return Err(UnsupportedPositionError::GameOver),
             // The second stone of Pro is as free as any.
-            Some(Choice::Stone(_)) if matches!(position.rules().opening, Opening::Pro | Opening::LongPro) => {
+            Some(TurnChoice::Stone(_))
+                if matches!(position.rules().opening, Opening::Pro | Opening::LongPro) =>
+            {
                 position.n_stones() == 1
             }
             Some(_) => false,
@@ -79,19 +81,21 @@ impl Engine {
         if is_plain || !position.is_opening() {
             return self.play(position, limits, stop);
         }
-        let stones = match Stones::of(position) {
-            Err(NotForMe::OtherGame) => {
-                return self.decide_plainly(position, seed, limits, stop).ok_or(NotForMe::OnlyFouls);
+        let stones = match OpeningStones::of(position) {
+            Err(UnsupportedPositionError::OtherGame) => {
+                return self
+                    .decide_plainly(position, seed, limits, stop)
+                    .ok_or(UnsupportedPositionError::OnlyFouls);
             }
             stones => stones?,
         };
         self.table.next_age();
-        let purse = Purse::new(limits, stop);
-        let mut judge = Judge { engine: self, purse, seed };
+        let purse = OpeningTimeBudget::new(limits, stop);
+        let mut judge = PositionJudge { engine: self, purse, seed };
         let found = judge.decide(position, stones);
-        let is_legal = |decision: &Decision| position.check(&decision.choice).is_ok();
+        let is_legal = |decision: &OpeningDecision| position.check(&decision.choice).is_ok();
         // Whatever the search says, the answer is one that the rules take.
-        found.filter(is_legal).or_else(|| anything(position)).ok_or(NotForMe::OnlyFouls)
+        found.filter(is_legal).or_else(|| anything(position)).ok_or(UnsupportedPositionError::OnlyFouls)
     }
 
     /// All that the seat to move does until it is the other's turn, within these limits together: three stones of an
@@ -102,7 +106,7 @@ impl Engine {
         seed: u64,
         limits: ThinkingLimits,
         stop: &AtomicBool,
-    ) -> Result<Vec<Decision>, NotForMe> {
+    ) -> Result<Vec<OpeningDecision>, UnsupportedPositionError> {
         let (mut position, seat) = (position.clone(), position.turn());
         let mut decisions = Vec::new();
         let mut limits = limits;
@@ -119,7 +123,7 @@ impl Engine {
             let _ = position.make(&decision.choice);
             decisions.push(decision);
         }
-        if decisions.is_empty() { Err(NotForMe::GameOver) } else { Ok(decisions) }
+        if decisions.is_empty() { Err(UnsupportedPositionError::GameOver) } else { Ok(decisions) }
     }
 
     /// The choices of games that only the plainer search knows: stones near the middle, and the colour that it prefers.
@@ -129,7 +133,7 @@ impl Engine {
         seed: u64,
         limits: ThinkingLimits,
         stop: &AtomicBool,
-    ) -> Option<Decision> {
+    ) -> Option<OpeningDecision> {
         let mut moves = legal_moves(position);
         let thought = as_plain_play(position)
             .filter(|_| moves.contains(&Move::Swap))
@@ -137,7 +141,7 @@ impl Engine {
         if let Some((mover, thought)) = thought {
             let is_ahead = thought.score.is_good();
             let choice = if (mover == position.turn()) == is_ahead { Move::Keep } else { Move::Swap };
-            return Some(Decision { choice, score: None, thought: Some(thought) });
+            return Some(OpeningDecision { choice, score: None, thought: Some(thought) });
         }
         let centre = position.rules().size.centre();
         let is_far = |m: &Move| matches!(*m, Move::Place(point) if point.distance(centre) > 3);
@@ -145,7 +149,9 @@ impl Engine {
         moves.retain(|m| !is_far(m));
         let index = tengen_core::scatter(seed ^ u64::from(position.n_stones())) % (moves.len().max(1) as u64);
         let choice = moves.get(index as usize).copied();
-        choice.map(|choice| Decision { choice, score: None, thought: None }).or_else(|| anything(position))
+        choice
+            .map(|choice| OpeningDecision { choice, score: None, thought: None })
+            .or_else(|| anything(position))
     }
 
     /// A stone where no protocol asks for anything.
@@ -154,19 +160,21 @@ impl Engine {
         position: &Position,
         limits: ThinkingLimits,
         stop: &AtomicBool,
-    ) -> Result<Decision, NotForMe> {
+    ) -> Result<OpeningDecision, UnsupportedPositionError> {
         if position.n_stones() == 0 {
             // The middle needs no thinking.
             let choice = Move::Place(position.rules().size.centre());
-            return Ok(Decision { choice, score: None, thought: None });
+            return Ok(OpeningDecision { choice, score: None, thought: None });
         }
         match self.think(position, limits, stop, |_| {}) {
             Ok(thought) => {
                 let choice = Move::Place(thought.line[0]);
-                Ok(Decision { choice, score: Some(thought.score), thought: Some(thought) })
+                Ok(OpeningDecision { choice, score: Some(thought.score), thought: Some(thought) })
             }
             // Black may pass where nothing else is left.
-            Err(error) => anything(position).filter(|_| error == NotForMe::OnlyFouls).ok_or(error),
+            Err(error) => {
+                anything(position).filter(|_| error == UnsupportedPositionError::OnlyFouls).ok_or(error)
+            }
         }
     }
 }
@@ -191,8 +199,8 @@ fn legal_moves(position: &Position) -> Vec<Move> {
 }
 
 /// The first legal choice.
-fn anything(position: &Position) -> Option<Decision> {
-    legal_moves(position).first().map(|&choice| Decision { choice, score: None, thought: None })
+fn anything(position: &Position) -> Option<OpeningDecision> {
+    legal_moves(position).first().map(|&choice| OpeningDecision { choice, score: None, thought: None })
 }
 
 /// The points where the next stone may be put.

@@ -21,10 +21,10 @@ mod pressure;
 mod round;
 mod turns;
 
-use duel::Duel;
-use field::Field;
+use duel::TwoPlayerSearch;
+use field::GenericBoard;
 use grid::Cell;
-use round::Round;
+use round::MultiplayerSearch;
 
 /// How often the clock is looked at. A node can take some microseconds on the largest boards.
 const NODES_A_LOOK: u64 = 16;
@@ -34,7 +34,7 @@ const SMALL: u16 = 64;
 
 /// Counts nodes and knows when it is time to end.
 #[derive(Clone, Copy, Debug)]
-struct Clock<'a> {
+struct NodeClock<'a> {
     limits: ThinkingLimits,
     start: Instant,
     stop: &'a AtomicBool,
@@ -42,7 +42,7 @@ struct Clock<'a> {
     is_stopped: bool,
 }
 
-impl<'a> Clock<'a> {
+impl<'a> NodeClock<'a> {
     fn new(limits: ThinkingLimits, stop: &'a AtomicBool) -> Self {
         Self { limits, start: Instant::now(), stop, nodes: 0, is_stopped: false }
     }
@@ -80,16 +80,18 @@ pub(crate) fn think(
     stop: &AtomicBool,
     tell: &mut dyn FnMut(&Thought),
 ) -> Option<Thought> {
-    let field = Field::of(position);
+    let field = GenericBoard::of(position);
     let player = position.to_move().index();
     let excluded: Vec<Cell> = excluded.iter().map(|&point| field.grid().cell(point)).collect();
-    let clock = Clock::new(limits, stop);
+    let clock = NodeClock::new(limits, stop);
     if field.players() > 2 {
-        return Round::new(field, player, clock, excluded).run(tell);
+        return MultiplayerSearch::new(field, player, clock, excluded).run(tell);
     }
     let is_done = AtomicBool::new(false);
     thread::scope(|scope| {
-        let duel = |stop| Duel::new(field.clone(), player, table, Clock { stop, ..clock }, excluded.clone());
+        let duel = |stop| {
+            TwoPlayerSearch::new(field.clone(), player, table, NodeClock { stop, ..clock }, excluded.clone())
+        };
         for number in 1..threads {
             let mut helper = duel(&is_done).helping(number);
             scope.spawn(move || drop(helper.run(&mut |_| {})));
@@ -102,18 +104,23 @@ pub(crate) fn think(
 
 /// A stone to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Candidate {
+struct GenericCandidate {
     cell: Cell,
     order: i32,
 }
 
 /// The empty cells in somebody's windows with what they promise to the player; where there are none, and where they are asked
 /// for, all empty cells.
-fn stones_to_look_at(field: &Field, player: usize, asks_for_all: bool, out: &mut Vec<Candidate>) {
+fn stones_to_look_at(
+    field: &GenericBoard,
+    player: usize,
+    asks_for_all: bool,
+    out: &mut Vec<GenericCandidate>,
+) {
     let centre = field.rules().size.centre();
     let candidate = |cell| {
         let from_centre = i32::from(field.point(cell).distance(centre));
-        Candidate { cell, order: field.promise(cell, player).saturating_mul(8) - from_centre }
+        GenericCandidate { cell, order: field.promise(cell, player).saturating_mul(8) - from_centre }
     };
     out.clear();
     if !asks_for_all {
@@ -125,7 +132,7 @@ fn stones_to_look_at(field: &Field, player: usize, asks_for_all: bool, out: &mut
 }
 
 /// Moves the best of the candidates from `first` on to the front of them.
-fn bring_best(candidates: &mut [Candidate], first: usize) {
+fn bring_best(candidates: &mut [GenericCandidate], first: usize) {
     let mut best = first;
     for index in first + 1..candidates.len() {
         if candidates[index].order > candidates[best].order {

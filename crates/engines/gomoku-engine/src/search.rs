@@ -8,16 +8,16 @@ mod root;
 use std::sync::atomic::AtomicBool;
 
 use tengen_search::{
-    Bound, BusyMoves, Limits, SearchLimits, TranspositionTable, TtEntry,
+    BusyMoves, ScoreBound, SearchBounds, SearchLimits, TranspositionTable, TtEntry,
     score::{INFINITE, WON, from_table, loss_at, to_table, win_at},
 };
 
 use crate::{
-    board::{Board, Side},
-    cells::Cell,
-    class::Class,
-    history::History,
-    moves::{Candidate, answers_to_five, anything, find_candidates, threatens_open_four},
+    board::{SearchBoard, SearchSide},
+    cells::GridCell,
+    class::PointClass,
+    history::StoneHistory,
+    moves::{MoveCandidate, answers_to_five, anything, find_candidates, threatens_open_four},
 };
 
 /// No line is longer.
@@ -27,39 +27,39 @@ pub(crate) const MAX_PLY: usize = 200;
 const SHARED_DEPTH: f32 = 3.0;
 
 /// What a search has found so far.
-pub(crate) type Report = tengen_search::Report<Cell>;
+pub(crate) type Report = tengen_search::SearchReport<GridCell>;
 
 /// One thread of a search.
-pub(crate) struct Searcher<'a> {
-    board: Board,
-    side: Side,
+pub(crate) struct GomokuSearcher<'a> {
+    board: SearchBoard,
+    side: SearchSide,
     table: &'a TranspositionTable,
     limits: SearchLimits<'a>,
-    history: History,
+    history: StoneHistory,
     /// Lists of stones to be used again.
-    spare: Vec<Vec<Candidate>>,
-    spare_cells: Vec<Vec<(Class, Cell)>>,
-    frames: Box<[Frame; MAX_PLY + 1]>,
+    spare: Vec<Vec<MoveCandidate>>,
+    spare_cells: Vec<Vec<(PointClass, GridCell)>>,
+    frames: Box<[SearchPly; MAX_PLY + 1]>,
     /// Logarithms of small numbers.
     ln: Box<[f32; 512]>,
     /// What the other threads look at, if there are any.
     busy: Option<&'a BusyMoves>,
     /// Stones that are not to be played at the root: better ones that are known already.
-    excluded: Vec<Cell>,
+    excluded: Vec<GridCell>,
 }
 
 /// What is kept of a ply of the current line.
 #[derive(Clone, Copy, Default)]
-struct Frame {
+struct SearchPly {
     /// The value of the position without any search, for the side to move.
     value: i32,
     /// The stone that a singular search leaves out.
-    left_out: Cell,
+    left_out: GridCell,
 }
 
 /// What is expected of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum NodeKind {
     /// It lies on the principal variation: its exact score is wanted.
     Pv,
     /// Some stone is expected to be good enough.
@@ -68,7 +68,7 @@ enum Kind {
     All,
 }
 
-impl Kind {
+impl NodeKind {
     /// The kind of the nodes below that are searched with no window.
     const fn below(self) -> Self {
         match self {
@@ -80,39 +80,39 @@ impl Kind {
 
 /// A place in the search.
 #[derive(Clone, Copy)]
-struct Node {
+struct SearchNode {
     alpha: i32,
     beta: i32,
     depth: f32,
     ply: usize,
-    kind: Kind,
+    kind: NodeKind,
 }
 
 /// What the side to move cannot choose.
-enum Forced {
+enum ForcedReply {
     /// Somebody wins.
     Score(i32),
     /// The only stone that stops a five.
-    Block(Cell),
+    Block(GridCell),
 }
 
-impl<'a> Searcher<'a> {
+impl<'a> GomokuSearcher<'a> {
     pub(crate) fn new(
-        board: Board,
-        side: Side,
+        board: SearchBoard,
+        side: SearchSide,
         table: &'a TranspositionTable,
         stop: &'a AtomicBool,
-        limits: Limits,
+        limits: SearchBounds,
     ) -> Self {
         Self {
             board,
             side,
             table,
             limits: SearchLimits::new(limits, stop),
-            history: History::default(),
+            history: StoneHistory::default(),
             spare: Vec::new(),
             spare_cells: Vec::new(),
-            frames: Box::new([Frame::default(); MAX_PLY + 1]),
+            frames: Box::new([SearchPly::default(); MAX_PLY + 1]),
             ln: Box::new(std::array::from_fn(|n| (n.max(1) as f32).ln())),
             busy: None,
             excluded: Vec::new(),
@@ -125,8 +125,8 @@ impl<'a> Searcher<'a> {
         self
     }
 
-    fn search(&mut self, node: Node) -> i32 {
-        let Node { alpha, beta, mut depth, ply, kind } = node;
+    fn search(&mut self, node: SearchNode) -> i32 {
+        let SearchNode { alpha, beta, mut depth, ply, kind } = node;
         if depth <= 0.0 {
             return self.quiesce(alpha, beta, 0, ply);
         }
@@ -135,8 +135,8 @@ impl<'a> Searcher<'a> {
             return 0;
         }
         match self.forced(ply) {
-            Some(Forced::Score(score)) => return score,
-            Some(Forced::Block(block)) => return self.search_block(block, node),
+            Some(ForcedReply::Score(score)) => return score,
+            Some(ForcedReply::Block(block)) => return self.search_block(block, node),
             None => {}
         }
         if self.board.rows_can_be_hemmed_in() && self.board.fives(self.side.other()).first().is_some() {
@@ -147,10 +147,10 @@ impl<'a> Searcher<'a> {
         if alpha >= beta {
             return alpha;
         }
-        let is_singular_search = self.frames[ply].left_out != Cell::default();
+        let is_singular_search = self.frames[ply].left_out != GridCell::default();
         let hit = self.table.probe(self.key());
         if let Some(hit) = hit
-            && kind != Kind::Pv
+            && kind != NodeKind::Pv
             && !is_singular_search
             && let Some(score) = decides(hit, alpha, beta, depth, ply)
         {
@@ -160,7 +160,7 @@ impl<'a> Searcher<'a> {
             self.frames[ply].value = i32::from(hit.value);
         } else if !is_singular_search {
             self.frames[ply].value = self.value();
-            self.store(self.frames[ply].value, Cell::default(), -2.0, Bound::None, ply, None);
+            self.store(self.frames[ply].value, GridCell::default(), -2.0, ScoreBound::None, ply, None);
         }
         let value = self.frames[ply].value;
         let improvement = if ply >= 2 { value - self.frames[ply - 2].value } else { 0 };
@@ -170,7 +170,7 @@ impl<'a> Searcher<'a> {
             if hit.bound.answers(score, value, value) && score.abs() < WON { score } else { value }
         });
         let is_threatened = threatens_open_four(&self.board, self.side.other());
-        if kind != Kind::Pv && !is_singular_search && beta.abs() < WON {
+        if kind != NodeKind::Pv && !is_singular_search && beta.abs() < WON {
             let margin = params::razor_base()
                 + params::razor_linear() * depth
                 + params::razor_square() * depth * depth;
@@ -185,17 +185,19 @@ impl<'a> Searcher<'a> {
                 return estimate;
             }
         }
-        let best_before = hit.map(|hit| Cell(hit.best)).filter(|&cell| cell != Cell::default());
+        let best_before = hit.map(|hit| GridCell(hit.best)).filter(|&cell| cell != GridCell::default());
         // Where little is known yet, a shallower look comes first.
         depth -= match (kind, best_before, hit) {
-            (Kind::Pv, Some(_), Some(hit)) => (params::pv_reduction_shallow()
+            (NodeKind::Pv, Some(_), Some(hit)) => (params::pv_reduction_shallow()
                 * (depth - f32::from(hit.depth)))
             .clamp(0.0, params::pv_reduction_most()),
-            (Kind::Pv, ..) => params::pv_reduction_unknown(),
-            (Kind::Cut | Kind::All, None, _) if depth >= params::iir_depth() => params::iir_reduction(),
-            (Kind::Cut | Kind::All, ..) => 0.0,
+            (NodeKind::Pv, ..) => params::pv_reduction_unknown(),
+            (NodeKind::Cut | NodeKind::All, None, _) if depth >= params::iir_depth() => {
+                params::iir_reduction()
+            }
+            (NodeKind::Cut | NodeKind::All, ..) => 0.0,
         };
-        let node = Node { alpha, beta, depth, ply, kind };
+        let node = SearchNode { alpha, beta, depth, ply, kind };
         let extension = match (best_before, hit) {
             (Some(best), Some(hit)) if !is_singular_search => match self.singularity(best, hit, node) {
                 Ok(extension) => extension,
@@ -212,20 +214,20 @@ impl<'a> Searcher<'a> {
             moves = anything(&self.board, self.side);
         }
         self.history.rate(&mut moves, best_before, &self.board, self.side);
-        let around = Surroundings { is_threatened, is_improving: improvement > 0, extension, hit };
+        let around = NodeContext { is_threatened, is_improving: improvement > 0, extension, hit };
         let score = self.try_all(&mut moves, node, &around);
         self.spare.push(moves);
         score
     }
 
     /// A five that can be made or has to be stopped, an open four or a double threat that nothing stops.
-    fn forced(&mut self, ply: usize) -> Option<Forced> {
+    fn forced(&mut self, ply: usize) -> Option<ForcedReply> {
         let (side, opponent) = (self.side, self.side.other());
         if self.board.fives(side).first().is_some() {
-            return Some(Forced::Score(win_at(ply + 1)));
+            return Some(ForcedReply::Score(win_at(ply + 1)));
         }
         if ply >= MAX_PLY {
-            return Some(Forced::Score(self.value()));
+            return Some(ForcedReply::Score(self.value()));
         }
         if self.board.rows_can_be_hemmed_in() {
             return None;
@@ -234,30 +236,32 @@ impl<'a> Searcher<'a> {
         if let Some(block) = fives.first() {
             // There is one answer, or none.
             if fives.iter().nth(1).is_some() || self.board.is_foul(block, side) {
-                return Some(Forced::Score(loss_at(ply + 2)));
+                return Some(ForcedReply::Score(loss_at(ply + 2)));
             }
             // Nobody asks for the value here; two stones later it is compared with the one before.
             self.frames[ply].value = self.frames[ply.saturating_sub(2)].value;
-            return Some(Forced::Block(block));
+            return Some(ForcedReply::Block(block));
         }
         if self.has_open_four() {
-            return Some(Forced::Score(win_at(ply + 3)));
+            return Some(ForcedReply::Score(win_at(ply + 3)));
         }
-        (self.has_two_threes() || self.has_four_three()).then(|| Forced::Score(win_at(ply + 5)))
+        (self.has_two_threes() || self.has_four_three()).then(|| ForcedReply::Score(win_at(ply + 5)))
     }
 
     fn has_open_four(&self) -> bool {
         let side = self.side;
-        if self.board.count_of(side, Class::OpenFour) == 0 {
+        if self.board.count_of(side, PointClass::OpenFour) == 0 {
             return false;
         }
         let mut cells = self.board.fours(side).iter();
-        cells.any(|cell| self.board.class(cell, side) == Class::OpenFour && !self.board.is_foul(cell, side))
+        cells.any(|cell| {
+            self.board.class(cell, side) == PointClass::OpenFour && !self.board.is_foul(cell, side)
+        })
     }
 
     /// Whether two open threes at once win: the opponent has no four to answer with, and one stone stops only one of them.
     fn has_two_threes(&self) -> bool {
-        self.board.count_of(self.side, Class::TwoThrees) > 0
+        self.board.count_of(self.side, PointClass::TwoThrees) > 0
             && !self.board.has_fouls(self.side)
             && self.board.fours(self.side.other()).first().is_none()
     }
@@ -265,12 +269,12 @@ impl<'a> Searcher<'a> {
     /// Whether a four with an open three wins: after the answer to the four there has to be an open four.
     fn has_four_three(&mut self) -> bool {
         let side = self.side;
-        if self.board.count_of(side, Class::FourThree) == 0 {
+        if self.board.count_of(side, PointClass::FourThree) == 0 {
             return false;
         }
         let fours = *self.board.fours(side);
         fours.iter().any(|cell| {
-            if self.board.class(cell, side) != Class::FourThree || self.board.is_foul(cell, side) {
+            if self.board.class(cell, side) != PointClass::FourThree || self.board.is_foul(cell, side) {
                 return false;
             }
             self.put(cell);
@@ -290,24 +294,24 @@ impl<'a> Searcher<'a> {
     }
 
     /// The score of the only stone that stops a five.
-    fn search_block(&mut self, block: Cell, node: Node) -> i32 {
-        let Node { alpha, beta, depth, ply, kind } = node;
+    fn search_block(&mut self, block: GridCell, node: SearchNode) -> i32 {
+        let SearchNode { alpha, beta, depth, ply, kind } = node;
         self.put(block);
-        let kind = if kind == Kind::Pv { Kind::Pv } else { kind.below() };
+        let kind = if kind == NodeKind::Pv { NodeKind::Pv } else { kind.below() };
         let depth = depth - 1.0 + params::block_extension();
-        let score = -self.search(Node { alpha: -beta, beta: -alpha, depth, ply: ply + 1, kind });
+        let score = -self.search(SearchNode { alpha: -beta, beta: -alpha, depth, ply: ply + 1, kind });
         self.take_back();
         score
     }
 
     /// The best of several stones that may stop a five.
-    fn stop_five(&mut self, node: Node) -> i32 {
-        let Node { mut alpha, beta, depth, ply, kind } = node;
+    fn stop_five(&mut self, node: SearchNode) -> i32 {
+        let SearchNode { mut alpha, beta, depth, ply, kind } = node;
         let mut best = loss_at(ply + 2);
         for cell in answers_to_five(&self.board, self.side) {
             self.put(cell);
             let alpha_now = alpha.max(best);
-            let below = Node { alpha: -beta, beta: -alpha_now, depth: depth - 1.0, ply: ply + 1, kind };
+            let below = SearchNode { alpha: -beta, beta: -alpha_now, depth: depth - 1.0, ply: ply + 1, kind };
             let score = -self.search(below);
             self.take_back();
             best = best.max(score);
@@ -321,11 +325,11 @@ impl<'a> Searcher<'a> {
 
     /// How much deeper the stone of the table is searched: more where all others are clearly worse. An error is a score that
     /// makes the search of this node unnecessary, since another stone is good enough as well.
-    fn singularity(&mut self, best: Cell, hit: TtEntry, node: Node) -> Result<f32, i32> {
-        let Node { beta, depth, ply, kind, .. } = node;
+    fn singularity(&mut self, best: GridCell, hit: TtEntry, node: SearchNode) -> Result<f32, i32> {
+        let SearchNode { beta, depth, ply, kind, .. } = node;
         let score = from_table(hit.score, ply);
         if depth < params::singular_depth()
-            || !matches!(hit.bound, Bound::Lower | Bound::Exact)
+            || !matches!(hit.bound, ScoreBound::Lower | ScoreBound::Exact)
             || score.abs() >= WON
             || f32::from(hit.depth) < depth - params::singular_slack()
         {
@@ -333,16 +337,16 @@ impl<'a> Searcher<'a> {
         }
         let bar = score - (params::singular_margin() * depth) as i32;
         self.frames[ply].left_out = best;
-        let kind = if kind == Kind::Pv { Kind::Cut } else { kind };
+        let kind = if kind == NodeKind::Pv { NodeKind::Cut } else { kind };
         let depth = depth * params::singular_share();
-        let others = self.search(Node { alpha: bar - 1, beta: bar, depth, ply, kind });
-        self.frames[ply].left_out = Cell::default();
+        let others = self.search(SearchNode { alpha: bar - 1, beta: bar, depth, ply, kind });
+        self.frames[ply].left_out = GridCell::default();
         if self.limits.is_over() {
             return Err(0);
         }
         if others < bar {
             Ok(params::singular_extension())
-        } else if node.kind != Kind::Pv && bar >= beta {
+        } else if node.kind != NodeKind::Pv && bar >= beta {
             Err(bar)
         } else if score >= beta {
             Ok(-params::singular_negative())
@@ -352,9 +356,9 @@ impl<'a> Searcher<'a> {
     }
 
     /// Tries the stones one after the other, the later ones with less depth until they prove to be worth more.
-    fn try_all(&mut self, moves: &mut [Candidate], node: Node, around: &Surroundings) -> i32 {
-        let Node { mut alpha, beta, depth, ply, .. } = node;
-        let (mut best, mut best_cell) = (-INFINITE, Cell::default());
+    fn try_all(&mut self, moves: &mut [MoveCandidate], node: SearchNode, around: &NodeContext) -> i32 {
+        let SearchNode { mut alpha, beta, depth, ply, .. } = node;
+        let (mut best, mut best_cell) = (-INFINITE, GridCell::default());
         let left_out = self.frames[ply].left_out;
         let most = if around.is_threatened {
             usize::MAX
@@ -363,7 +367,7 @@ impl<'a> Searcher<'a> {
                 as usize
         };
         // What another thread looks at just now is left for later: it may be known by then.
-        let mut later: Vec<(usize, Cell)> = Vec::new();
+        let mut later: Vec<(usize, GridCell)> = Vec::new();
         let (mut first_pass, mut second_pass) = (0, 0);
         loop {
             let (index, cell, is_late) = if first_pass < moves.len() && (first_pass < most || best <= -WON) {
@@ -394,7 +398,7 @@ impl<'a> Searcher<'a> {
             let extension = if index == 0 { around.extension } else { 0.0 };
             self.put(cell);
             let is_first = best == -INFINITE;
-            let below = Node { alpha, depth: depth - 1.0 + extension, ..node };
+            let below = SearchNode { alpha, depth: depth - 1.0 + extension, ..node };
             let score = self.search_stone(is_first, reduction, below, best);
             self.take_back();
             if let Some((busy, key)) = busy {
@@ -414,11 +418,11 @@ impl<'a> Searcher<'a> {
         }
         if best == -INFINITE {
             // Only the stone that is left out could be played; or only forbidden points are left, and a draw is near.
-            return if left_out == Cell::default() { 0 } else { node.alpha };
+            return if left_out == GridCell::default() { 0 } else { node.alpha };
         }
-        if left_out == Cell::default() {
-            let bound = Bound::of(best, node.alpha, beta);
-            let best_cell = if bound == Bound::Upper { Cell::default() } else { best_cell };
+        if left_out == GridCell::default() {
+            let bound = ScoreBound::of(best, node.alpha, beta);
+            let best_cell = if bound == ScoreBound::Upper { GridCell::default() } else { best_cell };
             self.store(best, best_cell, depth, bound, ply, around.hit);
         }
         best
@@ -426,13 +430,13 @@ impl<'a> Searcher<'a> {
 
     /// The score of the stone that was just put: the first one with the whole window, others first with none and less depth.
     /// The node is the one above, with the depth that is left after the stone.
-    fn search_stone(&mut self, is_first: bool, reduction: f32, above: Node, best: i32) -> i32 {
-        let Node { alpha, beta, mut depth, kind, .. } = above;
+    fn search_stone(&mut self, is_first: bool, reduction: f32, above: SearchNode, best: i32) -> i32 {
+        let SearchNode { alpha, beta, mut depth, kind, .. } = above;
         let ply = above.ply + 1;
         if !is_first {
-            let null = Node { alpha: -alpha - 1, beta: -alpha, depth, ply, kind: kind.below() };
+            let null = SearchNode { alpha: -alpha - 1, beta: -alpha, depth, ply, kind: kind.below() };
             let reduced = (depth - reduction).max(depth.min(1.0)).min(depth);
-            let mut score = -self.search(Node { depth: reduced, kind: Kind::Cut, ..null });
+            let mut score = -self.search(SearchNode { depth: reduced, kind: NodeKind::Cut, ..null });
             if score > alpha && reduced < depth {
                 let surprise = params::deeper_base() + params::deeper_slope() * (depth - reduced);
                 if score < WON {
@@ -445,33 +449,33 @@ impl<'a> Searcher<'a> {
                     }
                 }
                 if reduced < depth {
-                    score = -self.search(Node { depth, ..null });
+                    score = -self.search(SearchNode { depth, ..null });
                 }
             }
-            if score <= alpha || score >= beta || kind != Kind::Pv {
+            if score <= alpha || score >= beta || kind != NodeKind::Pv {
                 return score;
             }
         }
-        let kind = if kind == Kind::Pv { Kind::Pv } else { kind.below() };
-        -self.search(Node { alpha: -beta, beta: -alpha, depth, ply, kind })
+        let kind = if kind == NodeKind::Pv { NodeKind::Pv } else { kind.below() };
+        -self.search(SearchNode { alpha: -beta, beta: -alpha, depth, ply, kind })
     }
 
     /// How much less deep a stone is looked at that comes late.
-    fn reduction(&self, cell: Cell, index: usize, node: &Node, is_improving: bool) -> f32 {
-        let Node { depth, kind, .. } = *node;
+    fn reduction(&self, cell: GridCell, index: usize, node: &SearchNode, is_improving: bool) -> f32 {
+        let SearchNode { depth, kind, .. } = *node;
         if depth < params::lmr_depth() || index < 1 {
             return 0.0;
         }
         let mut less = self.usual_reduction(depth, index);
-        if kind == Kind::Pv {
+        if kind == NodeKind::Pv {
             less += params::lmr_pv();
         } else if !is_improving {
             less += params::lmr_not_improving();
         }
-        if kind == Kind::Cut {
+        if kind == NodeKind::Cut {
             less += params::lmr_cut();
         }
-        let is_quiet = |side| self.board.class(cell, side) <= Class::Building;
+        let is_quiet = |side| self.board.class(cell, side) <= PointClass::Building;
         if !is_quiet(self.side) || !is_quiet(self.side.other()) {
             less += params::lmr_tactical();
         }
@@ -492,20 +496,30 @@ impl<'a> Searcher<'a> {
     }
 
     /// The key of the position after a stone of the side to move.
-    fn key_after(&self, cell: Cell) -> u64 {
+    fn key_after(&self, cell: GridCell) -> u64 {
         with_turn(self.board.key_with(cell, self.side), self.side.other())
     }
 
     /// Stores a result, unless the table knows more of this position already (`hit`). A known best stone stays where there
     /// is no new one.
-    fn store(&self, score: i32, best: Cell, depth: f32, bound: Bound, ply: usize, hit: Option<TtEntry>) {
+    fn store(
+        &self,
+        score: i32,
+        best: GridCell,
+        depth: f32,
+        bound: ScoreBound,
+        ply: usize,
+        hit: Option<TtEntry>,
+    ) {
         let mut best = best.0;
         if let Some(hit) = hit {
-            if bound != Bound::Exact && f32::from(hit.depth) > depth + params::tt_keep() && score.abs() < WON
+            if bound != ScoreBound::Exact
+                && f32::from(hit.depth) > depth + params::tt_keep()
+                && score.abs() < WON
             {
                 return;
             }
-            if best == Cell::default().0 {
+            if best == GridCell::default().0 {
                 best = hit.best;
             }
         }
@@ -519,7 +533,7 @@ impl<'a> Searcher<'a> {
         self.table.store(self.key(), entry);
     }
 
-    fn put(&mut self, cell: Cell) {
+    fn put(&mut self, cell: GridCell) {
         self.board.put(cell, self.side);
         self.side = self.side.other();
     }
@@ -531,7 +545,7 @@ impl<'a> Searcher<'a> {
 }
 
 /// What a node knows when it tries its stones.
-struct Surroundings {
+struct NodeContext {
     /// The opponent could make an open four next.
     is_threatened: bool,
     /// The value has risen since the own last stone.
@@ -543,15 +557,15 @@ struct Surroundings {
 }
 
 /// The key of stones with a side to move, which follows from the stones only where nobody passes.
-const fn with_turn(key: u64, side: Side) -> u64 {
+const fn with_turn(key: u64, side: SearchSide) -> u64 {
     match side {
-        Side::Black => key,
-        Side::White => key ^ 0x5bd1_e995_7b9d_f2a1,
+        SearchSide::Black => key,
+        SearchSide::White => key ^ 0x5bd1_e995_7b9d_f2a1,
     }
 }
 
 /// Brings the most promising of the stones from this one on to its place.
-fn bring_best(moves: &mut [Candidate], from: usize) {
+fn bring_best(moves: &mut [MoveCandidate], from: usize) {
     let (mut best, mut most) = (from, moves[from].rank());
     for (index, candidate) in moves.iter().enumerate().skip(from + 1) {
         if candidate.rank() > most {

@@ -10,7 +10,7 @@ use tengen_gomoku::Rule;
 /// What a stone on a point makes of one line, from nothing to a five.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
-pub(crate) enum Shape {
+pub(crate) enum LineShape {
     /// No five can come of it.
     Dead,
     /// For Black in Renju: an overline, or two fours in one line.
@@ -41,7 +41,7 @@ pub(crate) enum Shape {
     Five,
 }
 
-impl Shape {
+impl LineShape {
     pub(crate) const ALL: [Self; 14] = [
         Self::Dead,
         Self::Foul,
@@ -92,21 +92,21 @@ pub(crate) const WALL: u32 = 3;
 
 #[derive(Debug)]
 /// The shapes of all windows, for both colours: Black's in the lower four bits, White's in the upper.
-pub(crate) struct Shapes {
+pub(crate) struct ShapeTable {
     table: Box<[u8]>,
     /// Which bits of a place in the table count: where longer rows win, the outermost cells make no difference.
     mask: usize,
 }
 
-impl Shapes {
+impl ShapeTable {
     /// The table of a rule. Each is made on first use.
     pub(crate) fn of(rule: Rule) -> &'static Self {
-        static TABLES: [LazyLock<Shapes>; 5] = [
-            LazyLock::new(|| Shapes::new(Rule::Freestyle)),
-            LazyLock::new(|| Shapes::new(Rule::Standard)),
-            LazyLock::new(|| Shapes::new(Rule::Renju)),
-            LazyLock::new(|| Shapes::new(Rule::Caro)),
-            LazyLock::new(|| Shapes::new(Rule::CaroExact)),
+        static TABLES: [LazyLock<ShapeTable>; 5] = [
+            LazyLock::new(|| ShapeTable::new(Rule::Freestyle)),
+            LazyLock::new(|| ShapeTable::new(Rule::Standard)),
+            LazyLock::new(|| ShapeTable::new(Rule::Renju)),
+            LazyLock::new(|| ShapeTable::new(Rule::Caro)),
+            LazyLock::new(|| ShapeTable::new(Rule::CaroExact)),
         ];
         &TABLES[match rule {
             Rule::Freestyle => 0,
@@ -134,7 +134,7 @@ impl Shapes {
         let mask = if rule == Rule::Freestyle { 0xffff } else { (1 << WINDOW_BITS) - 1 };
         let mut table = vec![0; 1 << WINDOW_BITS].into_boxed_slice();
         for (own, shift) in [(BLACK, 0), (WHITE, 4)] {
-            let mut maker = Maker { rule, own, memo: vec![UNKNOWN; 1 << WINDOW_BITS] };
+            let mut maker = ShapeCompiler { rule, own, memo: vec![UNKNOWN; 1 << WINDOW_BITS] };
             for window in sound_windows() {
                 // Without its middle a window has its outermost cells in the lowest and the highest bits.
                 let place = window >> 2 & 0xffff | (window & 3) << 16 | (window >> 18 & 3) << 18;
@@ -164,62 +164,62 @@ const fn distance(first: usize, last: usize) -> usize {
 const UNKNOWN: u8 = u8::MAX;
 
 /// Works out shapes for one colour under one rule.
-struct Maker {
+struct ShapeCompiler {
     rule: Rule,
     own: u32,
     memo: Vec<u8>,
 }
 
-impl Maker {
-    fn shape(&mut self, window: u32) -> Shape {
+impl ShapeCompiler {
+    fn shape(&mut self, window: u32) -> LineShape {
         let known = self.memo[window as usize];
         if known != UNKNOWN {
-            return Shape::from_bits(known);
+            return LineShape::from_bits(known);
         }
         let shape = self.work_out(window);
         self.memo[window as usize] = shape as u8;
         shape
     }
 
-    fn work_out(&mut self, window: u32) -> Shape {
+    fn work_out(&mut self, window: u32) -> LineShape {
         if let Some(shape) = self.row(window) {
             return shape;
         }
-        let next: Vec<(usize, Shape)> = (0..2 * REACH)
+        let next: Vec<(usize, LineShape)> = (0..2 * REACH)
             .filter(|&index| window >> (2 * index) & 3 == EMPTY)
             .map(|index| (index, self.shape(window | self.own << (2 * index))))
             .collect();
-        let ways = |is: &dyn Fn(Shape) -> bool| next.iter().filter(|(_, shape)| is(*shape)).count();
+        let ways = |is: &dyn Fn(LineShape) -> bool| next.iter().filter(|(_, shape)| is(*shape)).count();
         let fives: Vec<usize> =
-            next.iter().filter(|(_, shape)| *shape == Shape::Five).map(|(index, _)| *index).collect();
+            next.iter().filter(|(_, shape)| *shape == LineShape::Five).map(|(index, _)| *index).collect();
         match (fives.as_slice(), self.is_black_in_renju()) {
             ([], _) => {}
-            ([_], _) => return Shape::Four,
+            ([_], _) => return LineShape::Four,
             // The ends of a straight four are five apart; nearer ones complete two different fours.
-            ([first, .., last], true) if distance(*first, *last) < 5 => return Shape::Foul,
-            _ => return Shape::OpenFour,
+            ([first, .., last], true) if distance(*first, *last) < 5 => return LineShape::Foul,
+            _ => return LineShape::OpenFour,
         }
-        match ways(&|shape| shape == Shape::OpenFour) {
+        match ways(&|shape| shape == LineShape::OpenFour) {
             0 => {}
-            1 => return Shape::OpenThree,
-            _ => return Shape::WideThree,
+            1 => return LineShape::OpenThree,
+            _ => return LineShape::WideThree,
         }
-        if ways(&|shape| shape == Shape::Four) > 0 {
-            return Shape::Three;
+        if ways(&|shape| shape == LineShape::Four) > 0 {
+            return LineShape::Three;
         }
-        match ways(&Shape::is_open_three) {
+        match ways(&LineShape::is_open_three) {
             0 => {}
-            1 | 2 => return Shape::OpenTwo,
-            3 => return Shape::WideTwo,
-            _ => return Shape::WidestTwo,
+            1 | 2 => return LineShape::OpenTwo,
+            3 => return LineShape::WideTwo,
+            _ => return LineShape::WidestTwo,
         }
-        if ways(&|shape| shape == Shape::Three) > 0 {
-            return Shape::Two;
+        if ways(&|shape| shape == LineShape::Three) > 0 {
+            return LineShape::Two;
         }
-        if ways(&|shape| (Shape::OpenTwo..=Shape::WidestTwo).contains(&shape)) > 0 {
-            return Shape::OpenOne;
+        if ways(&|shape| (LineShape::OpenTwo..=LineShape::WidestTwo).contains(&shape)) > 0 {
+            return LineShape::OpenOne;
         }
-        if ways(&|shape| shape == Shape::Two) > 0 { Shape::One } else { Shape::Dead }
+        if ways(&|shape| shape == LineShape::Two) > 0 { LineShape::One } else { LineShape::Dead }
     }
 
     const fn is_black_in_renju(&self) -> bool {
@@ -227,7 +227,7 @@ impl Maker {
     }
 
     /// The shape if the stone in the middle stands in a row of five or more.
-    fn row(&self, window: u32) -> Option<Shape> {
+    fn row(&self, window: u32) -> Option<LineShape> {
         let is_own = |index: usize| window >> (2 * index) & 3 == self.own;
         let before = (0..REACH).rev().take_while(|&index| is_own(index)).count();
         let after = (REACH..2 * REACH).take_while(|&index| is_own(index)).count();
@@ -249,9 +249,9 @@ impl Maker {
             Rule::CaroExact => length == 5 && !is_blocked(),
         };
         Some(match (is_five, self.is_black_in_renju()) {
-            (true, _) => Shape::Five,
-            (false, true) => Shape::Foul,
-            (false, false) => Shape::Dead,
+            (true, _) => LineShape::Five,
+            (false, true) => LineShape::Foul,
+            (false, false) => LineShape::Dead,
         })
     }
 }

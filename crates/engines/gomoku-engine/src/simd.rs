@@ -4,7 +4,7 @@
 
 /// The widest vector instructions of this processor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Simd {
+pub(crate) enum SimdLevel {
     Portable,
     #[cfg(target_arch = "x86_64")]
     Avx2,
@@ -12,7 +12,7 @@ pub(crate) enum Simd {
     Avx512,
 }
 
-impl Simd {
+impl SimdLevel {
     /// All that this processor has, the narrowest first.
     pub(crate) fn available() -> Vec<Self> {
         let mut all = vec![Self::Portable];

@@ -18,23 +18,23 @@ use tengen_gomoku::{Point, Position};
 
 use self::{
     answers::holds,
-    fours::{Found, FourSearch, Line},
-    threats::{End, Threats, Width},
-    work::Work,
+    fours::{FourLine, FourResult, FourSearch},
+    threats::{ThreatSearch, ThreatSearchEnd, ThreatWidth},
+    work::SolverBudget,
 };
 use crate::{
-    board::{Board, Side},
-    cells::Cell,
-    engine::{NotForMe, set_up},
+    board::{SearchBoard, SearchSide},
+    cells::GridCell,
+    engine::{UnsupportedPositionError, set_up},
 };
-pub use proof::{Proof, Step};
+pub use proof::{ProofStep, WinProof};
 
 /// How many stones a look for fours inside the search for threats may put, to begin with.
 const PATIENCE: u64 = 3000;
 
 /// What kind of win is looked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Means {
+pub enum WinningMeans {
     /// By fours alone: every answer is forced.
     Fours,
     /// By fours and threes, and by stones that build in two lines, if they threaten a win by fours.
@@ -42,7 +42,7 @@ pub enum Means {
     Threats,
 }
 
-impl Means {
+impl WinningMeans {
     /// The name for programs and files.
     pub const fn code(self) -> &'static str {
         match self {
@@ -52,7 +52,7 @@ impl Means {
     }
 }
 
-impl Localize for Means {
+impl Localize for WinningMeans {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::Fours => lang.pick("fours", "连续冲四"),
@@ -72,29 +72,29 @@ pub struct SolveLimits {
     /// The bytes that it may keep in mind, about.
     pub memory: usize,
     /// The kind of win.
-    pub means: Means,
+    pub means: WinningMeans,
 }
 
 impl Default for SolveLimits {
     fn default() -> Self {
-        Self { time: None, nodes: None, memory: 64 << 20, means: Means::Threats }
+        Self { time: None, nodes: None, memory: 64 << 20, means: WinningMeans::Threats }
     }
 }
 
 /// What the solver has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution {
+pub struct SolverResult {
     /// Its answer.
-    pub verdict: Verdict,
+    pub verdict: SolverVerdict,
     /// How many stones it has put to find that out.
     pub nodes: u64,
 }
 
 /// The answer of the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SolverVerdict {
     /// The side to move wins.
-    Win(Win),
+    Win(ForcedWin),
     /// There is no win by such means: everything was tried.
     NoWin,
     /// A limit was reached.
@@ -103,26 +103,26 @@ pub enum Verdict {
 
 /// A forced win of the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Win {
+pub struct ForcedWin {
     /// By what.
-    pub means: Means,
+    pub means: WinningMeans,
     /// Its stones and the answers in turn, up to the five. By fours it is a shortest win; by threats it is the longest
     /// resistance to the quickest win that was found. It ends with the last four where the answer to that is forbidden.
     pub line: Vec<Point>,
     /// The answer that Black may not give, where the line ends so. The five comes there.
     pub forbidden: Option<Point>,
     /// Why it cannot be stopped.
-    pub proof: Proof,
+    pub proof: WinProof,
 }
 
-impl Win {
+impl ForcedWin {
     /// How many stones it takes up to the five, those of both sides.
     pub fn length(&self) -> usize {
         self.line.len() + if self.forbidden.is_some() { 2 } else { 0 }
     }
 }
 
-impl Localize for Win {
+impl Localize for ForcedWin {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let (by, n, points) = (self.means.localize(lang), self.length(), tree::row(&self.line));
         let end = match (self.forbidden, lang) {
@@ -141,54 +141,68 @@ impl Localize for Win {
 /// Looks for a forced win of the side to move.
 ///
 /// A win is one, whatever the limits. Caro is refused: there a row can be stopped beside its ends, which this does not know.
-pub fn solve(position: &Position, limits: SolveLimits, stop: &AtomicBool) -> Result<Solution, NotForMe> {
+pub fn solve(
+    position: &Position,
+    limits: SolveLimits,
+    stop: &AtomicBool,
+) -> Result<SolverResult, UnsupportedPositionError> {
     let (mut board, side) = set_up(position)?;
     if board.rows_can_be_hemmed_in() {
-        return Err(NotForMe::HemmedIn);
+        return Err(UnsupportedPositionError::HemmedIn);
     }
     Ok(solve_board(&mut board, side, limits, stop))
 }
 
-pub(crate) fn solve_board(board: &mut Board, side: Side, limits: SolveLimits, stop: &AtomicBool) -> Solution {
+pub(crate) fn solve_board(
+    board: &mut SearchBoard,
+    side: SearchSide,
+    limits: SolveLimits,
+    stop: &AtomicBool,
+) -> SolverResult {
     let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
-    let mut work = Work::new(limits.nodes, deadline, stop);
+    let mut work = SolverBudget::new(limits.nodes, deadline, stop);
     let mut fours = FourSearch::new(limits.memory / 4);
     let verdict = match fours.shortest(board, side, u64::MAX, &mut work) {
-        Found::Win(line) => Verdict::Win(by_fours(board, side, &line)),
-        Found::Unfinished => Verdict::Unknown,
-        Found::Nothing if limits.means == Means::Fours => Verdict::NoWin,
-        Found::Nothing => by_threats(board, side, &mut fours, limits.memory / 4 * 3, &mut work),
+        FourResult::Win(line) => SolverVerdict::Win(by_fours(board, side, &line)),
+        FourResult::Unfinished => SolverVerdict::Unknown,
+        FourResult::Nothing if limits.means == WinningMeans::Fours => SolverVerdict::NoWin,
+        FourResult::Nothing => by_threats(board, side, &mut fours, limits.memory / 4 * 3, &mut work),
     };
-    Solution { verdict, nodes: work.stones() }
+    SolverResult { verdict, nodes: work.stones() }
 }
 
-fn by_fours(board: &Board, side: Side, line: &Line) -> Win {
+fn by_fours(board: &SearchBoard, side: SearchSide, line: &FourLine) -> ForcedWin {
     let (line_to_five, forbidden) = to_the_five(board, side, Vec::new(), line);
-    Win { means: Means::Fours, line: line_to_five, forbidden, proof: Proof::by_fours(line) }
+    ForcedWin { means: WinningMeans::Fours, line: line_to_five, forbidden, proof: WinProof::by_fours(line) }
 }
 
 /// Open threes first: there are few of them, and mostly they are enough. Then everything; and where looks for fours were given
 /// up on the way, all again with more patience.
 fn by_threats(
-    board: &mut Board,
-    side: Side,
+    board: &mut SearchBoard,
+    side: SearchSide,
     fours: &mut FourSearch,
     memory: usize,
-    work: &mut Work<'_>,
-) -> Verdict {
+    work: &mut SolverBudget<'_>,
+) -> SolverVerdict {
     let mut patience = PATIENCE;
     loop {
-        for width in [Width::Threes, Width::Anything] {
-            let mut threats = Threats::new(side, width, patience, memory);
+        for width in [ThreatWidth::Threes, ThreatWidth::Anything] {
+            let mut threats = ThreatSearch::new(side, width, patience, memory);
             match (threats.run(board, fours, work), width) {
-                (End::Won, _) => {
-                    let (proof, stones, line) = Proof::by_threats(&threats);
+                (ThreatSearchEnd::Won, _) => {
+                    let (proof, stones, line) = WinProof::by_threats(&threats);
                     let (line, forbidden) = to_the_five(board, side, stones, &line);
-                    return Verdict::Win(Win { means: Means::Threats, line, forbidden, proof });
+                    return SolverVerdict::Win(ForcedWin {
+                        means: WinningMeans::Threats,
+                        line,
+                        forbidden,
+                        proof,
+                    });
                 }
-                (End::Exhausted, Width::Anything) => return Verdict::NoWin,
-                (End::Unfinished, _) => return Verdict::Unknown,
-                (End::Exhausted | End::Incomplete, _) => {}
+                (ThreatSearchEnd::Exhausted, ThreatWidth::Anything) => return SolverVerdict::NoWin,
+                (ThreatSearchEnd::Unfinished, _) => return SolverVerdict::Unknown,
+                (ThreatSearchEnd::Exhausted | ThreatSearchEnd::Incomplete, _) => {}
             }
         }
         patience = patience.saturating_mul(16);
@@ -198,10 +212,10 @@ fn by_threats(
 /// The whole line of a win: these stones, then these fours, then what follows after the last of them. Also the answer that is
 /// forbidden, if the line ends with such a one.
 fn to_the_five(
-    board: &Board,
-    side: Side,
-    mut stones: Vec<Cell>,
-    fours: &Line,
+    board: &SearchBoard,
+    side: SearchSide,
+    mut stones: Vec<GridCell>,
+    fours: &FourLine,
 ) -> (Vec<Point>, Option<Point>) {
     let mut board = board.clone();
     let mut mover = side;
@@ -211,7 +225,7 @@ fn to_the_five(
     }
     if mover != side {
         // Any answer loses; one that leaves the fours as they are.
-        let points: Vec<Cell> = board.candidates().iter().collect();
+        let points: Vec<GridCell> = board.candidates().iter().collect();
         let answer = points.into_iter().find(|&cell| {
             if board.is_foul(cell, mover) {
                 return false;
@@ -233,7 +247,7 @@ fn to_the_five(
     }
     let mut forbidden = None;
     if !fours.is_five {
-        let fives: Vec<Cell> = board.fives(side).iter().collect();
+        let fives: Vec<GridCell> = board.fives(side).iter().collect();
         match fives[..] {
             [answer] if board.is_foul(answer, side.other()) => forbidden = Some(answer.point()),
             [answer, five, ..] if !board.is_foul(answer, side.other()) => stones.extend([answer, five]),
@@ -241,5 +255,5 @@ fn to_the_five(
             _ => {}
         }
     }
-    (stones.into_iter().map(Cell::point).collect(), forbidden)
+    (stones.into_iter().map(GridCell::point).collect(), forbidden)
 }

@@ -4,5 +4,5 @@ mod game;
 mod tables;
 
 pub(crate) use game::random_opening;
-pub use game::{NotAGame, PlayedGame, self_play};
+pub use game::{GomokuSelfPlayGame, ParseGomokuGameError, self_play};
 pub use tables::training_tables;

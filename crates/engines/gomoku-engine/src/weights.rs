@@ -9,14 +9,14 @@ use std::{borrow::Cow, sync::LazyLock};
 use tengen_gomoku::Rule;
 
 use crate::{
-    net::{FIRST, Head, KINDS, Layer, Net, REGION, ROWS, SECOND, WIDTH},
-    simd::Simd,
+    net::{DenseLayer, FIRST, GomokuNetwork, KINDS, NetworkHead, REGION, ROWS, SECOND, WIDTH},
+    simd::SimdLevel,
 };
 
 /// How many patterns there are: sets of four of fourteen shapes.
 pub(crate) const PATTERNS: usize = 2380;
 
-/// How many sets of threats there are, see `Board::threats`.
+/// How many sets of threats there are, see `SearchBoard::threats`.
 pub(crate) const THREATS: usize = 1 << 11;
 
 /// Weights are so many units to a point of score.
@@ -51,7 +51,7 @@ pub(crate) const fn weights_of(rule: Rule) -> usize {
 
 /// The learnt numbers of one rule.
 #[derive(Debug)]
-pub(crate) struct Weights {
+pub(crate) struct NetworkWeights {
     /// What points are worth: for each side, to move and not, each pattern.
     pub(crate) values: [[Box<[i16]>; 2]; 2],
     /// What it is worth to be to move, for each side.
@@ -60,23 +60,23 @@ pub(crate) struct Weights {
     pub(crate) threats: [Box<[i16]>; 2],
     /// How promising points are to each side when it is to move: by its own pattern, and by that of the opponent.
     pub(crate) policy: [[Box<[i16]>; 2]; 2],
-    pub(crate) net: Net,
+    pub(crate) net: GomokuNetwork,
 }
 
-impl Weights {
+impl NetworkWeights {
     /// The weights of a rule. Each are read on first use.
     pub(crate) fn of(rule: Rule) -> &'static Self {
-        static WEIGHTS: [LazyLock<Weights>; LEARNT.len()] = [
-            LazyLock::new(|| Weights::read(&file(LEARNT[0]))),
-            LazyLock::new(|| Weights::read(&file(LEARNT[1]))),
-            LazyLock::new(|| Weights::read(&file(LEARNT[2]))),
+        static WEIGHTS: [LazyLock<NetworkWeights>; LEARNT.len()] = [
+            LazyLock::new(|| NetworkWeights::read(&file(LEARNT[0]))),
+            LazyLock::new(|| NetworkWeights::read(&file(LEARNT[1]))),
+            LazyLock::new(|| NetworkWeights::read(&file(LEARNT[2]))),
         ];
         &WEIGHTS[weights_of(rule)]
     }
 
     /// The weights of a file; what is missing in it is nothing.
     pub(crate) fn read(bytes: &[u8]) -> Self {
-        let mut reader = Reader(bytes);
+        let mut reader = WeightReader(bytes);
         let mut tables = |length: usize| [0, 1].map(|_| reader.halves(length));
         let values = [tables(PATTERNS), tables(PATTERNS)];
         let tempo = reader.halves(2);
@@ -88,7 +88,7 @@ impl Weights {
         let thresholds = reader.bytes::<WIDTH>().map(|byte| i16::from(byte.cast_signed()));
         let heads = Box::new([0, 1].map(|_| reader.head()));
         let rows = rows.into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("the same length"));
-        let net = Net { rows, thresholds, heads, simd: Simd::best() };
+        let net = GomokuNetwork { rows, thresholds, heads, simd: SimdLevel::best() };
         Self { values, tempo: [0, 1].map(|side| tempo[side].into()), threats, policy, net }
     }
 }
@@ -111,9 +111,9 @@ pub(crate) fn file(rule: Rule) -> Cow<'static, [u8]> {
 }
 
 /// Reads numbers from bytes, the lowest byte first.
-struct Reader<'a>(&'a [u8]);
+struct WeightReader<'a>(&'a [u8]);
 
-impl Reader<'_> {
+impl WeightReader<'_> {
     fn bytes<const N: usize>(&mut self) -> [u8; N] {
         let (bytes, rest) = self.0.split_at_checked(N).unwrap_or_default();
         self.0 = rest;
@@ -128,25 +128,26 @@ impl Reader<'_> {
         std::array::from_fn(|_| i32::from_le_bytes(self.bytes()))
     }
 
-    fn head(&mut self) -> Head {
+    fn head(&mut self) -> NetworkHead {
         let layer = |weights: &[i16], n_inputs: usize, output: usize, input: usize| {
             weights[output * n_inputs + input]
         };
         let regions = [0; KINDS].map(|_| {
             let weights = self.halves(REGION * WIDTH);
-            Layer::new(|output, input| layer(&weights, WIDTH, output, input), self.biases())
+            DenseLayer::new(|output, input| layer(&weights, WIDTH, output, input), self.biases())
         });
         let of_board = self.halves(FIRST * WIDTH);
         let of_regions = self.halves(FIRST * KINDS * REGION);
-        let first_of_board = Layer::new(|output, input| layer(&of_board, WIDTH, output, input), [0; FIRST]);
+        let first_of_board =
+            DenseLayer::new(|output, input| layer(&of_board, WIDTH, output, input), [0; FIRST]);
         let first_of_regions =
-            Layer::new(|output, input| layer(&of_regions, KINDS * REGION, output, input), self.biases());
+            DenseLayer::new(|output, input| layer(&of_regions, KINDS * REGION, output, input), self.biases());
         let weights = self.halves(SECOND * FIRST);
-        let second = Layer::new(|output, input| layer(&weights, FIRST, output, input), self.biases());
+        let second = DenseLayer::new(|output, input| layer(&weights, FIRST, output, input), self.biases());
         let last = std::array::from_fn(|_| i16::from_le_bytes(self.bytes()));
         let last_bias = i32::from_le_bytes(self.bytes());
         let policy = std::array::from_fn(|_| i16::from_le_bytes(self.bytes()));
-        Head { regions, first_of_board, first_of_regions, second, last, last_bias, policy }
+        NetworkHead { regions, first_of_board, first_of_regions, second, last, last_bias, policy }
     }
 }
 

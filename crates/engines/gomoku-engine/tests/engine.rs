@@ -4,11 +4,12 @@
 use std::sync::atomic::AtomicBool;
 
 use tengen_core::{Game as _, Outcome};
-use tengen_gomoku::{Move, Position, Rule, Rules, Size};
+use tengen_gomoku::{BoardSize, Move, Position, Rule, Rules};
 use tengen_gomoku_engine::{
-    Engine, Means, NotForMe, Score, SolveLimits, ThinkingLimits, Thought, Verdict, solve,
+    GomokuEngine, Score, SolveLimits, SolverVerdict, ThinkingLimits, Thought, UnsupportedPositionError,
+    WinningMeans, solve,
 };
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 fn position(rules: Rules, line: &str) -> Position {
     let mut position = Position::new(rules).unwrap();
@@ -18,7 +19,11 @@ fn position(rules: Rules, line: &str) -> Position {
     position
 }
 
-fn think(engine: &Engine, position: &Position, nodes: u64) -> Result<Thought, NotForMe> {
+fn think(
+    engine: &GomokuEngine,
+    position: &Position,
+    nodes: u64,
+) -> Result<Thought, UnsupportedPositionError> {
     let limits = ThinkingLimits { nodes: Some(nodes), ..ThinkingLimits::default() };
     engine.think(position, limits, &AtomicBool::new(false), |_| {})
 }
@@ -26,8 +31,8 @@ fn think(engine: &Engine, position: &Position, nodes: u64) -> Result<Thought, No
 /// Plays against itself after a few random stones. Whatever it plays must be legal, and a win that it has announced must
 /// come, no later than announced.
 fn play(rules: Rules, seed: u64, nodes: u64) -> Option<Outcome> {
-    let mut dice = Dice::new(seed);
-    let engine = Engine::new(1 << 20, 1);
+    let mut dice = TestRng::new(seed);
+    let engine = GomokuEngine::new(1 << 20, 1);
     let mut position = Position::new(rules).unwrap();
     for _ in 0..dice.below(6) {
         let mut moves = Vec::new();
@@ -46,7 +51,7 @@ fn play(rules: Rules, seed: u64, nodes: u64) -> Option<Outcome> {
         let thought = match think(&engine, &position, if has_announced { nodes * 130 } else { nodes }) {
             Ok(thought) => thought,
             // Black can run out of points that are not forbidden.
-            Err(NotForMe::OnlyFouls) => return None,
+            Err(UnsupportedPositionError::OnlyFouls) => return None,
             Err(error) => panic!("{error}"),
         };
         let last = u32::from(position.n_stones()) + 1;
@@ -70,9 +75,9 @@ fn play_many(games: u64, nodes: u64) {
         let mut decided = 0;
         for seed in 0..games {
             let size = match seed % 4 {
-                0 => Size::new(7, 9).unwrap(),
-                1 => Size::new(20, 20).unwrap(),
-                _ => Size::RENJU,
+                0 => BoardSize::new(7, 9).unwrap(),
+                1 => BoardSize::new(20, 20).unwrap(),
+                _ => BoardSize::RENJU,
             };
             let outcome = play(Rules { size, rule, ..Rules::FREESTYLE }, seed, nodes);
             decided += u64::from(matches!(outcome, Some(Outcome::Win(_))));
@@ -92,7 +97,7 @@ fn other_games_for_two_keep_their_word() {
     for (width, height, in_a_row) in [(9, 9, 4), (5, 7, 3), (12, 10, 6), (23, 24, 5)] {
         for rule in Rule::ALL.into_iter().filter(|&rule| rule != Rule::Renju || in_a_row == 5) {
             for seed in 0..3 {
-                let size = Size::new(width, height).unwrap();
+                let size = BoardSize::new(width, height).unwrap();
                 play(Rules { size, in_a_row, rule, ..Rules::FREESTYLE }, seed, 150);
             }
         }
@@ -111,7 +116,7 @@ fn wins_by_fours_are_found_at_once() {
     // Each four forces an answer, and the last one is a four and an open three.
     let rules = Rules::FREESTYLE;
     let position = position(rules, "h8 a1 i8 a3 j9 a5 j10 a7 k11 a9 g6 h6 g5 o1");
-    let thought = think(&Engine::new(1 << 20, 1), &position, 5000).unwrap();
+    let thought = think(&GomokuEngine::new(1 << 20, 1), &position, 5000).unwrap();
     assert!(matches!(thought.score, Score::Wins(_)), "{thought:?}");
 }
 
@@ -119,7 +124,7 @@ fn wins_by_fours_are_found_at_once() {
 fn it_stops_what_has_to_be_stopped() {
     // White has an open three; only a few stones stop it.
     let position = position(Rules::FREESTYLE, "a1 h8 o1 i8 a15 j8");
-    let thought = think(&Engine::new(1 << 20, 1), &position, 3000).unwrap();
+    let thought = think(&GomokuEngine::new(1 << 20, 1), &position, 3000).unwrap();
     let stops = ["g8", "k8", "f8", "l8"];
     assert!(stops.contains(&thought.line[0].to_string().as_str()), "{thought:?}");
 }
@@ -128,7 +133,7 @@ fn it_stops_what_has_to_be_stopped() {
 fn the_same_position_gives_the_same_thought() {
     let position = position(Rules::RENJU, "h8 h9 i7 i9 g9 g6");
     let thoughts: Vec<Thought> =
-        (0..2).map(|_| think(&Engine::new(1 << 20, 1), &position, 20_000).unwrap()).collect();
+        (0..2).map(|_| think(&GomokuEngine::new(1 << 20, 1), &position, 20_000).unwrap()).collect();
     assert_eq!(thoughts[0], thoughts[1]);
 }
 
@@ -138,7 +143,7 @@ fn the_best_moves_are_told_as_they_are_found() {
     for rules in [Rules::FREESTYLE, Rules { rule: Rule::Renju, ..Rules::FREESTYLE }] {
         let position = position(rules, "h8 h9 i8 g8");
         let limits = ThinkingLimits { depth: Some(8), ..ThinkingLimits::default() };
-        let engine = Engine::new(1 << 20, 1);
+        let engine = GomokuEngine::new(1 << 20, 1);
         let mut told: Vec<Vec<Thought>> = Vec::new();
         let stop = AtomicBool::new(false);
         let best =
@@ -170,32 +175,32 @@ fn the_best_moves_are_told_as_they_are_found() {
 #[test]
 fn several_threads_find_what_one_finds() {
     let position = position(Rules::FREESTYLE, "h8 a1 i8 a3 j8 a5");
-    let thought = think(&Engine::new(1 << 20, 3), &position, 10_000).unwrap();
+    let thought = think(&GomokuEngine::new(1 << 20, 3), &position, 10_000).unwrap();
     assert_eq!(thought.score, Score::Wins(3));
 }
 
 #[test]
 fn what_it_does_not_play_it_refuses() {
-    let engine = Engine::new(1 << 20, 1);
+    let engine = GomokuEngine::new(1 << 20, 1);
     let refused = |rules: Rules, line: &str| think(&engine, &position(rules, line), 100).unwrap_err();
     let swap2 = Rules { opening: tengen_gomoku::Opening::Swap2, ..Rules::FREESTYLE };
-    assert_eq!(refused(swap2, "h8 i9 h9"), NotForMe::Choice);
-    assert_eq!(refused(Rules::FREESTYLE, "h8 a1 i8 a3 j8 a5 k8 a7 l8"), NotForMe::GameOver);
+    assert_eq!(refused(swap2, "h8 i9 h9"), UnsupportedPositionError::Choice);
+    assert_eq!(refused(Rules::FREESTYLE, "h8 a1 i8 a3 j8 a5 k8 a7 l8"), UnsupportedPositionError::GameOver);
     let other = [
         Rules::TIC_TAC_TOE,
         Rules { players: 3, ..Rules::FREESTYLE },
-        Rules { size: Size::new(23, 15).unwrap(), ..Rules::FREESTYLE },
+        Rules { size: BoardSize::new(23, 15).unwrap(), ..Rules::FREESTYLE },
     ];
     for rules in other {
         let stop = AtomicBool::new(false);
         let solved = solve(&position(rules, ""), SolveLimits::default(), &stop);
-        assert_eq!(solved.err(), Some(NotForMe::OtherGame));
+        assert_eq!(solved.err(), Some(UnsupportedPositionError::OtherGame));
     }
 }
 
 #[test]
 fn the_search_finds_wins_by_fours() {
-    let mut dice = Dice::new(9);
+    let mut dice = TestRng::new(9);
     let (mut found, mut longest) = (0, 0);
     for round in 0..3000 {
         let rule = [Rule::Freestyle, Rule::Standard, Rule::Renju][round % 3];
@@ -209,12 +214,13 @@ fn the_search_finds_wins_by_fours() {
         if position.outcome().is_some() {
             continue;
         }
-        let limits = SolveLimits { means: Means::Fours, nodes: Some(100_000), ..SolveLimits::default() };
+        let limits =
+            SolveLimits { means: WinningMeans::Fours, nodes: Some(100_000), ..SolveLimits::default() };
         let solution = solve(&position, limits, &AtomicBool::new(false)).unwrap();
-        let Verdict::Win(win) = solution.verdict else { continue };
+        let SolverVerdict::Win(win) = solution.verdict else { continue };
         (found, longest) = (found + 1, longest.max(win.length()));
         if round % 10 == 0 {
-            let thought = think(&Engine::new(1 << 20, 1), &position, 60_000).unwrap();
+            let thought = think(&GomokuEngine::new(1 << 20, 1), &position, 60_000).unwrap();
             let Score::Wins(stones) = thought.score else { panic!("{win:?} {thought:?}") };
             assert!(stones as usize <= win.length(), "{win:?} {thought:?}");
         }
@@ -227,6 +233,6 @@ fn the_search_finds_wins_by_fours() {
 fn the_search_gets_on_under_the_rules_of_caro() {
     let rules = Rules { rule: Rule::Caro, ..Rules::FREESTYLE };
     let position = position(rules, "h8 i9 j8 j10 g9 i10 h10 h9");
-    let depth = think(&Engine::new(16 << 20, 1), &position, 200_000).unwrap().depth;
+    let depth = think(&GomokuEngine::new(16 << 20, 1), &position, 200_000).unwrap().depth;
     assert!(depth >= 9, "depth {depth}");
 }

@@ -6,14 +6,14 @@ use std::sync::atomic::AtomicBool;
 
 use tengen_core::{Game as _, Outcome};
 use tengen_gomoku::{Color, Move, Point, Position, Rule, Rules};
-use tengen_gomoku_engine::{Engine, Level, ThinkingLimits};
-use tengen_testkit::Dice;
+use tengen_gomoku_engine::{GomokuEngine, Level, ThinkingLimits};
+use tengen_testkit::TestRng;
 
 fn level(number: u8) -> Level {
     Level::new(number).unwrap()
 }
 
-fn stone(engine: &Engine, level: Level, seed: u64, position: &Position) -> Point {
+fn stone(engine: &GomokuEngine, level: Level, seed: u64, position: &Position) -> Point {
     // Strong levels are held back, so that the tests take seconds.
     let limits = ThinkingLimits { nodes: Some(3000), ..ThinkingLimits::default() };
     engine.think_at(level, seed, position, limits, &AtomicBool::new(false), |_| {}).unwrap().line[0]
@@ -26,7 +26,7 @@ fn game(
     mut black: impl FnMut(&Position) -> Point,
     mut white: impl FnMut(&Position) -> Point,
 ) -> Option<bool> {
-    let mut dice = Dice::new(seed);
+    let mut dice = TestRng::new(seed);
     let mut position = Position::new(rules).unwrap();
     while position.n_stones() < 3 {
         let point = Point::new(dice.within(5..=9), dice.within(5..=9)).unwrap();
@@ -63,13 +63,13 @@ fn points(
 }
 
 fn of_level(number: u8) -> impl Fn(u64, &Position) -> Point {
-    let engine = Engine::new(1 << 20, 1);
+    let engine = GomokuEngine::new(1 << 20, 1);
     move |seed, position| stone(&engine, level(number), seed, position)
 }
 
 /// Somebody who knows the rules: makes a five and stops one, sees most open threes, and else makes a row longer.
 fn beginner(seed: u64, position: &Position) -> Point {
-    let mut dice = Dice::new(seed << 10 | u64::from(position.n_stones()));
+    let mut dice = TestRng::new(seed << 10 | u64::from(position.n_stones()));
     let own = position.to_move();
     let board = position.board();
     let row = |point: Point, color: Color| {
@@ -105,7 +105,7 @@ fn beginner(seed: u64, position: &Position) -> Point {
 fn the_first_level_loses_to_a_beginner_and_beats_chance() {
     let by_chance = |seed: u64, position: &Position| {
         let free: Vec<Point> = position.board().empty_points().collect();
-        *Dice::new(seed << 10 | u64::from(position.n_stones())).pick(&free)
+        *TestRng::new(seed << 10 | u64::from(position.n_stones())).pick(&free)
     };
     let against_beginner = points(60, of_level(1), beginner);
     assert!(against_beginner < 25.0, "{against_beginner}");
@@ -125,7 +125,7 @@ fn higher_levels_win() {
 
 #[test]
 fn levels_play_by_the_rules_and_the_same_for_the_same_seed() {
-    let engine = Engine::new(1 << 20, 1);
+    let engine = GomokuEngine::new(1 << 20, 1);
     for rule in Rule::ALL {
         for level in Level::all() {
             let rules = Rules { rule, ..Rules::FREESTYLE };
@@ -137,7 +137,7 @@ fn levels_play_by_the_rules_and_the_same_for_the_same_seed() {
                 assert_eq!(point, stone(&engine, level, seed, position));
                 point
             };
-            let mut chance = Dice::new(seed);
+            let mut chance = TestRng::new(seed);
             let mut other = |position: &Position| loop {
                 let free: Vec<Point> = position.board().empty_points().collect();
                 let point = *chance.pick(&free);
@@ -165,7 +165,7 @@ fn the_first_stone_goes_into_the_middle() {
         let position = Position::new(rules).unwrap();
         let centre = rules.size.centre();
         for (number, seed) in (1..=10).flat_map(|number| [(number, 1), (number, 2)]) {
-            let first = stone(&Engine::new(1 << 20, 1), level(number), seed, &position);
+            let first = stone(&GomokuEngine::new(1 << 20, 1), level(number), seed, &position);
             let distance = first.x().abs_diff(centre.x()).max(first.y().abs_diff(centre.y()));
             assert!(distance <= 1, "level {number} of {rule:?} begins at {first}");
         }

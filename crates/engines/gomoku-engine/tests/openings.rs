@@ -6,21 +6,21 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_arbiter::{Command, Millis, Table, Terms};
+use tengen_arbiter::{Command, Millis, Table, TableTerms};
 use tengen_core::{Game as _, Outcome};
-use tengen_gomoku::{Choice, Color, Move, Opening, Point, Position, Rule, Rules, Size};
-use tengen_gomoku_engine::{Decision, Engine, NotForMe, Score, ThinkingLimits};
-use tengen_testkit::{Dice, play};
+use tengen_gomoku::{BoardSize, Color, Move, Opening, Point, Position, Rule, Rules, TurnChoice};
+use tengen_gomoku_engine::{GomokuEngine, OpeningDecision, Score, ThinkingLimits, UnsupportedPositionError};
+use tengen_testkit::{TestRng, play};
 
 fn nodes(nodes: u64) -> ThinkingLimits {
     ThinkingLimits { nodes: Some(nodes), ..ThinkingLimits::default() }
 }
 
-fn engine() -> Engine {
-    Engine::new(1 << 20, 1)
+fn engine() -> GomokuEngine {
+    GomokuEngine::new(1 << 20, 1)
 }
 
-fn decide(position: &Position, seed: u64, limits: ThinkingLimits) -> Decision {
+fn decide(position: &Position, seed: u64, limits: ThinkingLimits) -> OpeningDecision {
     let decision = engine().decide(position, seed, limits, &AtomicBool::new(false)).unwrap();
     assert_eq!(position.check(&decision.choice), Ok(()), "{position:?}");
     decision
@@ -30,25 +30,25 @@ fn choose(rules: Rules, line: &str, limits: ThinkingLimits) -> Move {
     decide(&play(Position::new(rules).unwrap(), line), 1, limits).choice
 }
 
-fn random_move(position: &Position, dice: &mut Dice) -> Move {
+fn random_move(position: &Position, dice: &mut TestRng) -> Move {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     *dice.pick(&moves)
 }
 
 /// Rules on which a protocol can be played, of all kinds and sizes.
-fn any_rules(opening: Opening, dice: &mut Dice) -> Rules {
+fn any_rules(opening: Opening, dice: &mut TestRng) -> Rules {
     let rule = *dice.pick(&Rule::ALL);
     let (width, height) =
         *dice.pick(&[(15, 15), (15, 15), (9, 9), (20, 20), (10, 13), (22, 9), (7, 7), (4, 5)]);
-    let rules = Rules { size: Size::new(width, height).unwrap(), rule, opening, ..Rules::FREESTYLE };
-    if rules.check().is_ok() { rules } else { Rules { size: Size::RENJU, ..rules } }
+    let rules = Rules { size: BoardSize::new(width, height).unwrap(), rule, opening, ..Rules::FREESTYLE };
+    if rules.check().is_ok() { rules } else { Rules { size: BoardSize::RENJU, ..rules } }
 }
 
 /// Plays a game of which the engine decides everything, or only one seat in `others` and chance the rest, until so many
 /// stones are on the board.
 fn game(rules: Rules, seed: u64, limits: ThinkingLimits, others: Option<u8>, stones: u16) -> Position {
-    let mut dice = Dice::new(seed);
+    let mut dice = TestRng::new(seed);
     let engine = engine();
     let mut position = Position::new(rules).unwrap();
     let mut choices = 0;
@@ -69,7 +69,7 @@ fn game(rules: Rules, seed: u64, limits: ThinkingLimits, others: Option<u8>, sto
 fn many_games(rounds: u64, nodes_each: u64) {
     for opening in Opening::ALL {
         for seed in 0..rounds {
-            let rules = any_rules(opening, &mut Dice::new(seed));
+            let rules = any_rules(opening, &mut TestRng::new(seed));
             for others in [None, Some(0), Some(1)] {
                 let position = game(rules, seed, nodes(nodes_each), others, 9);
                 assert!(!position.is_opening(), "{rules:?} {seed}");
@@ -96,7 +96,7 @@ fn told_to_stop_at_once_it_still_answers_and_soon() {
     let mut slowest = Duration::ZERO;
     for opening in Opening::ALL {
         for seed in 0..3 {
-            let mut dice = Dice::new(seed);
+            let mut dice = TestRng::new(seed);
             let mut position = Position::new(any_rules(opening, &mut dice)).unwrap();
             while position.is_opening() {
                 for limits in [ThinkingLimits::default(), nodes(1)] {
@@ -216,7 +216,7 @@ fn black_offers_good_fifths_only() {
     let rif = Rules { opening: Opening::Rif, ..Rules::RENJU };
     let mut position = play(Position::new(rif).unwrap(), "h8 h9 i9 keep g7");
     let centre: Point = "h8".parse().unwrap();
-    while matches!(position.choice(), Some(Choice::Offer(_))) {
+    while matches!(position.choice(), Some(TurnChoice::Offer(_))) {
         let decision = decide(&position, 1, nodes(20_000));
         let Move::Offer(point) = decision.choice else { panic!() };
         assert!(point.distance(centre) <= 4, "{point}");
@@ -259,7 +259,7 @@ fn a_turn_is_all_until_the_other_is_asked() {
 /// Whatever game it is, the engine has an answer as long as it goes on.
 #[test]
 fn games_for_the_plainer_search_have_openings_too() {
-    let big = Size::new(30, 30).unwrap();
+    let big = BoardSize::new(30, 30).unwrap();
     let games = [
         Rules::TIC_TAC_TOE,
         Rules { in_a_row: 4, opening: Opening::Swap2, ..Rules::FREESTYLE },
@@ -283,7 +283,7 @@ fn games_for_the_plainer_search_have_openings_too() {
 fn games_that_are_over_are_refused() {
     let position = play(Position::new(Rules::FREESTYLE).unwrap(), "h8 a1 i8 a3 j8 a5 k8 a7 l8");
     let refused = engine().choose(&position, nodes(10), &AtomicBool::new(false));
-    assert_eq!(refused, Err(NotForMe::GameOver));
+    assert_eq!(refused, Err(UnsupportedPositionError::GameOver));
 }
 
 /// How fair positions are after protocols that the engine plays with itself, and after ones that chance plays. Prints a
@@ -305,7 +305,7 @@ fn how_fair_openings_are() {
             let mut distances: Vec<u32> = (0..GAMES)
                 .filter_map(|seed| {
                     let position = if by_chance {
-                        let mut dice = Dice::new(seed);
+                        let mut dice = TestRng::new(seed);
                         let mut position = Position::new(rules).unwrap();
                         while position.is_opening() {
                             let _ = position.make(&random_move(&position, &mut dice));
@@ -314,7 +314,7 @@ fn how_fair_openings_are() {
                     } else {
                         game(rules, seed, nodes(20_000), None, 0)
                     };
-                    let thought = Engine::new(1 << 24, 1).think(
+                    let thought = GomokuEngine::new(1 << 24, 1).think(
                         &position,
                         nodes(100_000),
                         &AtomicBool::new(false),
@@ -339,7 +339,7 @@ fn how_fair_openings_are() {
 #[test]
 fn after_the_opening_the_game_goes_on() {
     for (opening, seed) in [(Opening::Swap2, 1), (Opening::Taraguchi10, 2), (Opening::Yamaguchi, 3)] {
-        let size = Size::new(9, 9).unwrap();
+        let size = BoardSize::new(9, 9).unwrap();
         let position = game_to_end(Rules { size, opening, ..Rules::RENJU }, seed);
         assert!(position.outcome().is_some_and(|outcome| matches!(outcome, Outcome::Win(_) | Outcome::Draw)));
         assert!(position.board().stones(Color::BLACK).count() >= 3);
@@ -351,7 +351,7 @@ fn after_the_opening_the_game_goes_on() {
 fn it_sits_down_at_the_referees_table() {
     for opening in [Opening::Rif, Opening::Taraguchi10, Opening::Swap2] {
         let rules = Rules { opening, ..Rules::RENJU };
-        let terms = Terms::new(format!("renju,opening={opening}").parse().unwrap(), ["Anna", "Bo"]);
+        let terms = TableTerms::new(format!("renju,opening={opening}").parse().unwrap(), ["Anna", "Bo"]);
         let mut table = Table::fold(&[Table::opening(terms, 0).unwrap()]).unwrap();
         let mut position = Position::new(rules).unwrap();
         let engine = engine();

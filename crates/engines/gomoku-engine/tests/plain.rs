@@ -8,12 +8,12 @@ use std::{
 };
 
 use tengen_core::{Game as _, Outcome, Seat};
-use tengen_gomoku::{Color, Move, Opening, Point, Position, Rule, Rules, Setup, Size};
-use tengen_gomoku_engine::{Engine, NotForMe, Score, ThinkingLimits, Thought};
-use tengen_testkit::Dice;
+use tengen_gomoku::{BoardSize, Color, Move, Opening, Point, Position, Rule, Rules, Setup};
+use tengen_gomoku_engine::{GomokuEngine, Score, ThinkingLimits, Thought, UnsupportedPositionError};
+use tengen_testkit::TestRng;
 
 fn rules(width: u8, height: u8, in_a_row: u8, players: u8) -> Rules {
-    Rules { size: Size::new(width, height).unwrap(), in_a_row, players, ..Rules::FREESTYLE }
+    Rules { size: BoardSize::new(width, height).unwrap(), in_a_row, players, ..Rules::FREESTYLE }
 }
 
 fn position(rules: Rules, line: &str) -> Position {
@@ -24,11 +24,15 @@ fn position(rules: Rules, line: &str) -> Position {
     position
 }
 
-fn engine() -> Engine {
-    Engine::new(1 << 20, 1)
+fn engine() -> GomokuEngine {
+    GomokuEngine::new(1 << 20, 1)
 }
 
-fn think(engine: &Engine, position: &Position, nodes: u64) -> Result<Thought, NotForMe> {
+fn think(
+    engine: &GomokuEngine,
+    position: &Position,
+    nodes: u64,
+) -> Result<Thought, UnsupportedPositionError> {
     let limits = ThinkingLimits { nodes: Some(nodes), ..ThinkingLimits::default() };
     engine.think(position, limits, &AtomicBool::new(false), |_| {})
 }
@@ -76,7 +80,7 @@ fn truth(position: &Position, known: &mut HashMap<u64, i32>) -> Score {
 
 /// Thinks until everything is known, in random positions of all small games, and compares with brute force.
 fn compare_with_brute_force(boards: &[(u8, u8, u8)], positions: usize) {
-    let mut dice = Dice::new(3);
+    let mut dice = TestRng::new(3);
     let mut seen = [0; 3];
     for &(width, height, in_a_row) in boards {
         for rule in [Rule::Freestyle, Rule::Standard, Rule::Caro, Rule::CaroExact] {
@@ -142,7 +146,7 @@ fn compare_with_known(games: &[(u8, u8, u8, bool)]) {
     for &(width, height, in_a_row, wins) in games {
         let position = position(rules(width, height, in_a_row, 2), "");
         let thought =
-            Engine::new(1 << 25, 1).think(&position, whole, &AtomicBool::new(false), |_| {}).unwrap();
+            GomokuEngine::new(1 << 25, 1).think(&position, whole, &AtomicBool::new(false), |_| {}).unwrap();
         let is_won = matches!(thought.score, Score::Wins(_));
         let is_right = is_won == wins && (wins || thought.score == Score::Value(0));
         assert!(is_right, "{width}x{height} {in_a_row} {thought:?}");
@@ -180,16 +184,16 @@ fn play(mut position: Position, players: &mut [&mut Player<'_>]) -> Option<Outco
     position.outcome()
 }
 
-fn searching(engine: &Engine, nodes: u64) -> impl FnMut(&Position) -> Option<Move> {
+fn searching(engine: &GomokuEngine, nodes: u64) -> impl FnMut(&Position) -> Option<Move> {
     move |position| match think(engine, position, nodes) {
         Ok(thought) => Some(Move::Place(thought.line[0])),
-        Err(NotForMe::OnlyFouls) => None,
+        Err(UnsupportedPositionError::OnlyFouls) => None,
         Err(error) => panic!("{error} {position:?}"),
     }
 }
 
 fn random(seed: u64) -> impl FnMut(&Position) -> Option<Move> {
-    let mut dice = Dice::new(seed);
+    let mut dice = TestRng::new(seed);
     move |position| {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
@@ -201,7 +205,7 @@ fn random(seed: u64) -> impl FnMut(&Position) -> Option<Move> {
 /// Plays where the most is to be had with one stone: in each window through a point, one's own stones or another's, four times
 /// as much with each stone; wins and stops wins. Of equals one at random.
 fn greedy(seed: u64) -> impl FnMut(&Position) -> Option<Move> {
-    let mut dice = Dice::new(seed);
+    let mut dice = TestRng::new(seed);
     move |position| {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
@@ -247,7 +251,7 @@ fn greed(position: &Position, point: Point) -> u64 {
 
 /// A game that has begun with a random stone of each player in the middle of the board.
 fn scattered(rules: Rules, seed: u64) -> Position {
-    let mut dice = Dice::new(seed);
+    let mut dice = TestRng::new(seed);
     let mut position = Position::new(rules).unwrap();
     while position.n_stones() < rules.players.into() {
         let [x, y] =
@@ -280,9 +284,9 @@ fn against(games: u64, rules: Rules, nodes: u64, other: fn(u64) -> Box<Player<'s
 }
 
 /// Random rules that the plainer search plays.
-fn any_rules(dice: &mut Dice, largest: u8) -> Rules {
+fn any_rules(dice: &mut TestRng, largest: u8) -> Rules {
     loop {
-        let size = Size::new(dice.within(1..=largest), dice.within(1..=largest)).unwrap();
+        let size = BoardSize::new(dice.within(1..=largest), dice.within(1..=largest)).unwrap();
         let rule = *dice.pick(&Rule::ALL);
         let rules = Rules {
             size,
@@ -300,7 +304,7 @@ fn any_rules(dice: &mut Dice, largest: u8) -> Rules {
 /// Every stone of these games goes through the rules, so an illegal one is found.
 #[test]
 fn whatever_the_rules_it_plays_by_them() {
-    let mut dice = Dice::new(17);
+    let mut dice = TestRng::new(17);
     for game in 0..250 {
         let rules = any_rules(&mut dice, if game % 50 == 0 { 52 } else { 10 });
         let (engine, nodes) = (engine(), 1 + dice.below(60) as u64);
@@ -323,7 +327,7 @@ fn whatever_the_rules_it_plays_by_them() {
 /// Renju on boards that are too large for the fast search has the same forbidden points.
 #[test]
 fn renju_on_large_boards_has_its_forbidden_points() {
-    let rules = Rules { size: Size::new(23, 23).unwrap(), ..Rules::RENJU };
+    let rules = Rules { size: BoardSize::new(23, 23).unwrap(), ..Rules::RENJU };
     for seed in 0..3 {
         let engine = engine();
         let (mut black, mut white) = (searching(&engine, 40), random(seed));
@@ -420,9 +424,12 @@ fn where_nobody_can_win_it_plays_on() {
         assert_eq!(play(Position::new(rules).unwrap(), &mut seats), Some(Outcome::Draw));
     }
     let full = position(rules(1, 1, 2, 2), "a1");
-    assert_eq!(think(&engine(), &full, 10).unwrap_err(), NotForMe::GameOver);
+    assert_eq!(think(&engine(), &full, 10).unwrap_err(), UnsupportedPositionError::GameOver);
     let swap2 = Rules { opening: Opening::Swap2, ..rules(15, 15, 6, 2) };
-    assert_eq!(think(&engine(), &position(swap2, "h8 i9 h9"), 10).unwrap_err(), NotForMe::Choice);
+    assert_eq!(
+        think(&engine(), &position(swap2, "h8 i9 h9"), 10).unwrap_err(),
+        UnsupportedPositionError::Choice
+    );
 }
 
 #[test]
@@ -468,7 +475,7 @@ fn an_empty_board_is_begun_in_the_middle_at_once() {
                 |_| {},
             )
             .unwrap();
-        let centre = Size::new(side, side).unwrap().centre();
+        let centre = BoardSize::new(side, side).unwrap().centre();
         assert!(thought.line[0].distance(centre) <= 1 && thought.nodes < 2000, "{thought:?}");
     }
 }

@@ -6,9 +6,9 @@ use std::sync::atomic::AtomicBool;
 
 use divan::{Bencher, counter::ItemsCount};
 use tengen_core::Game as _;
-use tengen_quoridor::{Position, Rules, Variant};
-use tengen_quoridor_engine::{Engine, ThinkingLimits};
-use tengen_testkit::Race;
+use tengen_quoridor::{Position, QuoridorVariant, Rules};
+use tengen_quoridor_engine::{QuoridorEngine, ThinkingLimits};
+use tengen_testkit::PairedBenchmark;
 
 const NODES: u64 = 300_000;
 
@@ -21,19 +21,19 @@ const MIDDLE_GAMES: [&str; 3] = [
 
 fn main() {
     divan::main();
-    let race = |name: &'static str, variant: Variant| {
-        let (positions, engine) = (middle_games(variant), Engine::new(64 << 20, 1));
+    let race = |name: &'static str, variant: QuoridorVariant| {
+        let (positions, engine) = (middle_games(variant), QuoridorEngine::new(64 << 20, 1));
         let rules = positions.clone();
         let think = move || positions.iter().map(|position| think(&engine, position)).sum();
-        Race::run(name, "nodes", think, move || rules.iter().map(by_rules).sum())
+        PairedBenchmark::run(name, "nodes", think, move || rules.iter().map(by_rules).sum())
     };
-    Race::report(&[
-        race("middle games, official rules", Variant::Official),
-        race("middle games, the contest's rules", Variant::Contest),
+    PairedBenchmark::report(&[
+        race("middle games, official rules", QuoridorVariant::Official),
+        race("middle games, the contest's rules", QuoridorVariant::Contest),
     ]);
 }
 
-fn middle_games(variant: Variant) -> Vec<Position> {
+fn middle_games(variant: QuoridorVariant) -> Vec<Position> {
     let position = |moves: &&str| {
         let mut position = Position::new(Rules { variant, ..Rules::OFFICIAL }).unwrap();
         for m in moves.split(' ') {
@@ -45,7 +45,7 @@ fn middle_games(variant: Variant) -> Vec<Position> {
 }
 
 /// Thinks from scratch; how many positions it looked at.
-fn think(engine: &Engine, position: &Position) -> u64 {
+fn think(engine: &QuoridorEngine, position: &Position) -> u64 {
     engine.forget();
     let limits = ThinkingLimits { nodes: Some(NODES), ..ThinkingLimits::default() };
     engine.think(position.into(), limits, &AtomicBool::new(false), |_| {}).unwrap().nodes
@@ -70,8 +70,8 @@ fn by_rules(position: &Position) -> u64 {
     n
 }
 
-#[divan::bench(args = [Variant::Official, Variant::Contest], sample_count = 5)]
-fn thinking(bencher: Bencher<'_, '_>, variant: Variant) {
-    let (engine, positions) = (Engine::new(64 << 20, 1), middle_games(variant));
+#[divan::bench(args = [QuoridorVariant::Official, QuoridorVariant::Contest], sample_count = 5)]
+fn thinking(bencher: Bencher<'_, '_>, variant: QuoridorVariant) {
+    let (engine, positions) = (QuoridorEngine::new(64 << 20, 1), middle_games(variant));
     bencher.counter(ItemsCount::new(NODES)).bench_local(|| think(&engine, &positions[0]));
 }

@@ -2,34 +2,34 @@
 
 use tengen_core::{Game as _, Seat};
 use tengen_quoridor::{
-    Axis, Cell, Position, Rules, Variant, Wall,
-    bits::Masks,
+    Axis, Cell, Position, QuoridorVariant, Rules, Wall,
+    bits::BoardMasks,
     keys,
-    paths::{Grid, Heading, Runner},
+    paths::{PathSeeker, StepDirection, StepGrid},
     walls::Walls,
 };
 
 use crate::{
-    code::{Code, Kind},
-    lane::{Lane, Layers, SHUT},
+    code::{MoveCode, MoveKind},
+    lane::{FloodLayers, Lane, SHUT},
 };
 
 /// What stays the same during a game.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ground<const N: usize> {
+pub(crate) struct BoardGeometry<const N: usize> {
     pub(crate) rules: Rules,
-    pub(crate) masks: &'static Masks,
+    pub(crate) masks: &'static BoardMasks,
     pub(crate) goals: [u128; N],
 }
 
-impl<const N: usize> Ground<N> {
+impl<const N: usize> BoardGeometry<N> {
     pub(crate) fn new(rules: Rules) -> Self {
         let goals = std::array::from_fn(|player| rules.goal_bits(seat(player)));
-        Self { rules, masks: Masks::of(rules.size), goals }
+        Self { rules, masks: BoardMasks::of(rules.size), goals }
     }
 
     pub(crate) fn walls_may_cross(&self) -> bool {
-        self.rules.variant != Variant::Official
+        self.rules.variant != QuoridorVariant::Official
     }
 
     /// Whether the network knows such boards.
@@ -38,7 +38,7 @@ impl<const N: usize> Ground<N> {
     }
 
     pub(crate) fn is_contest(&self) -> bool {
-        self.rules.variant == Variant::Contest
+        self.rules.variant == QuoridorVariant::Contest
     }
 }
 
@@ -48,24 +48,24 @@ pub(crate) fn seat(player: usize) -> Seat {
 
 /// A position with the lanes of its pawns. It is copied for every move rather than taken back.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Board<const N: usize> {
+pub(crate) struct LaneBoard<const N: usize> {
     pub(crate) walls: Walls,
-    pub(crate) grid: Grid,
+    pub(crate) grid: StepGrid,
     /// The cells of the pawns, as bits.
     pub(crate) pawns: [u128; N],
     pub(crate) lanes: [Lane; N],
     pub(crate) hands: [u8; N],
     pub(crate) turn: usize,
-    /// The key of pawns and walls alone; see [`Board::key`].
+    /// The key of pawns and walls alone; see [`LaneBoard::key`].
     men: u64,
     /// How many moves ago the last wall was put.
     pub(crate) since_wall: u16,
 }
 
-impl<const N: usize> Board<N> {
-    pub(crate) fn new(position: &Position, ground: &Ground<N>, layers: &mut Layers) -> Self {
+impl<const N: usize> LaneBoard<N> {
+    pub(crate) fn new(position: &Position, ground: &BoardGeometry<N>, layers: &mut FloodLayers) -> Self {
         let walls = position.wall_set();
-        let grid = Grid::new(ground.masks, walls);
+        let grid = StepGrid::new(ground.masks, walls);
         let pawns: [u128; N] = std::array::from_fn(|player| position.pawn(seat(player)).bit());
         let lanes = std::array::from_fn(|player| {
             Lane::find(&grid, pawns[player], ground.goals[player], layers).unwrap_or(Lane::SHUT)
@@ -88,18 +88,18 @@ impl<const N: usize> Board<N> {
     }
 
     /// Where the pawn to move can go.
-    pub(crate) fn steps(&self, ground: &Ground<N>) -> u128 {
+    pub(crate) fn steps(&self, ground: &BoardGeometry<N>) -> u128 {
         let pawn = self.pawns[self.turn];
         let others = self.pawns.iter().fold(0, |all, &one| all | one) & !pawn;
         let mut cells = 0;
-        for heading in Heading::ALL {
+        for heading in StepDirection::ALL {
             let next = self.grid.step(pawn, heading);
             cells |= if next & others == 0 { next } else { self.jumps(ground, next, heading, others) };
         }
         cells
     }
 
-    fn jumps(&self, ground: &Ground<N>, over: u128, heading: Heading, others: u128) -> u128 {
+    fn jumps(&self, ground: &BoardGeometry<N>, over: u128, heading: StepDirection, others: u128) -> u128 {
         let straight = self.grid.step(over, heading) & !others;
         if straight != 0 || ground.is_contest() {
             return straight;
@@ -110,34 +110,39 @@ impl<const N: usize> Board<N> {
 
     /// The slots that are free for a wall of the player to move. Some may still shut somebody in: that is seen when the wall
     /// is put.
-    pub(crate) fn slots(&self, ground: &Ground<N>) -> Walls {
+    pub(crate) fn slots(&self, ground: &BoardGeometry<N>) -> Walls {
         if self.hands[self.turn] == 0 {
             return Walls::default();
         }
         self.walls.free_slots(ground.masks, ground.walls_may_cross())
     }
 
-    /// Plays a move of [`Board::steps`] or [`Board::slots`], and tells whether it is legal: a wall may leave somebody without
+    /// Plays a move of [`LaneBoard::steps`] or [`LaneBoard::slots`], and tells whether it is legal: a wall may leave somebody without
     /// a way whom the rules protect. What is left then is no position.
-    pub(crate) fn play(&mut self, ground: &Ground<N>, code: Code, layers: &mut Layers) -> bool {
+    pub(crate) fn play(
+        &mut self,
+        ground: &BoardGeometry<N>,
+        code: MoveCode,
+        layers: &mut FloodLayers,
+    ) -> bool {
         match code.kind() {
-            Kind::Step(to) => self.step(ground, to, layers),
-            Kind::Wall(axis, slot) => return self.put(ground, axis, slot, layers),
-            Kind::Pass => {}
+            MoveKind::Step(to) => self.step(ground, to, layers),
+            MoveKind::Wall(axis, slot) => return self.put(ground, axis, slot, layers),
+            MoveKind::Pass => {}
         }
         self.turn = self.next();
         self.since_wall = self.since_wall.saturating_add(1);
         true
     }
 
-    fn step(&mut self, ground: &Ground<N>, to: u128, layers: &mut Layers) {
+    fn step(&mut self, ground: &BoardGeometry<N>, to: u128, layers: &mut FloodLayers) {
         let player = self.turn;
         self.men ^= pawn_key(player, self.pawns[player]) ^ pawn_key(player, to);
         self.pawns[player] = to;
         self.lanes[player] = Lane::find(&self.grid, to, ground.goals[player], layers).unwrap_or(Lane::SHUT);
     }
 
-    fn put(&mut self, ground: &Ground<N>, axis: Axis, slot: u128, layers: &mut Layers) -> bool {
+    fn put(&mut self, ground: &BoardGeometry<N>, axis: Axis, slot: u128, layers: &mut FloodLayers) -> bool {
         let wall = Wall { slot: Cell::lowest(slot), axis };
         self.walls.toggle(wall);
         self.grid = self.grid.with(wall);
@@ -163,26 +168,33 @@ impl<const N: usize> Board<N> {
     }
 
     /// The board after a move, if it is legal.
-    pub(crate) fn after(&self, ground: &Ground<N>, code: Code, layers: &mut Layers) -> Option<Self> {
+    pub(crate) fn after(
+        &self,
+        ground: &BoardGeometry<N>,
+        code: MoveCode,
+        layers: &mut FloodLayers,
+    ) -> Option<Self> {
         let mut board = *self;
         board.play(ground, code, layers).then_some(board)
     }
 
     /// Whether the opponent of the player to move gets past that player's pawn, as the contest wants it.
-    fn has_way_past(&self, ground: &Ground<N>) -> bool {
+    fn has_way_past(&self, ground: &BoardGeometry<N>) -> bool {
         let (plug, runner) = (self.pawns[self.turn], self.next());
         let lane = &self.lanes[runner];
         let (from, goal) = (self.pawns[runner], ground.goals[runner]);
         // Whoever has shut himself in makes every wall of the other one illegal.
-        lane.steps != SHUT && (lane.cells & plug == 0 || Runner { from, goal, plug }.has_path(&self.grid))
+        lane.steps != SHUT && (lane.cells & plug == 0 || PathSeeker { from, goal, plug }.has_path(&self.grid))
     }
 
     /// Whether the move could be one of this position, paths aside: what a table says may be about another one.
-    pub(crate) fn could_be(&self, ground: &Ground<N>, code: Code) -> bool {
+    pub(crate) fn could_be(&self, ground: &BoardGeometry<N>, code: MoveCode) -> bool {
         match code.kind() {
-            Kind::Step(to) => code != Code::NONE && self.steps(ground) & to != 0,
-            Kind::Wall(axis, slot) => self.slots(ground).contains(Wall { slot: Cell::lowest(slot), axis }),
-            Kind::Pass => false,
+            MoveKind::Step(to) => code != MoveCode::NONE && self.steps(ground) & to != 0,
+            MoveKind::Wall(axis, slot) => {
+                self.slots(ground).contains(Wall { slot: Cell::lowest(slot), axis })
+            }
+            MoveKind::Pass => false,
         }
     }
 
@@ -192,16 +204,16 @@ impl<const N: usize> Board<N> {
     }
 
     /// The key after a move.
-    pub(crate) fn key_after(&self, code: Code) -> u64 {
+    pub(crate) fn key_after(&self, code: MoveCode) -> u64 {
         let player = self.turn;
         let mut hands = self.hands;
         let men = match code.kind() {
-            Kind::Step(to) => pawn_key(player, self.pawns[player]) ^ pawn_key(player, to),
-            Kind::Wall(axis, slot) => {
+            MoveKind::Step(to) => pawn_key(player, self.pawns[player]) ^ pawn_key(player, to),
+            MoveKind::Wall(axis, slot) => {
                 hands[player] -= 1;
                 wall_key(axis, slot)
             }
-            Kind::Pass => 0,
+            MoveKind::Pass => 0,
         };
         self.men ^ men ^ keys::turn(four(hands), self.next())
     }

@@ -5,9 +5,9 @@ use tengen_quoridor::{Axis, Cell, Move, Wall};
 /// A move as a number that fits tables: 0 is none, then the cells to step to, then the slots of horizontal and of vertical
 /// walls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Code(pub(crate) u16);
+pub(crate) struct MoveCode(pub(crate) u16);
 
-impl Code {
+impl MoveCode {
     /// All are below this.
     pub(crate) const COUNT: usize = 384;
     pub(crate) const NONE: Self = Self(0);
@@ -36,13 +36,13 @@ impl Code {
     }
 
     /// What it is, for whoever carries it out.
-    pub(crate) const fn kind(self) -> Kind {
+    pub(crate) const fn kind(self) -> MoveKind {
         let bit = 1 << (self.0 & 127);
         match self.0 >> 7 {
-            0 if self.0 == Self::PASS.0 => Kind::Pass,
-            0 => Kind::Step(1 << (self.0.saturating_sub(1))),
-            1 => Kind::Wall(Axis::Horizontal, bit),
-            _ => Kind::Wall(Axis::Vertical, bit),
+            0 if self.0 == Self::PASS.0 => MoveKind::Pass,
+            0 => MoveKind::Step(1 << (self.0.saturating_sub(1))),
+            1 => MoveKind::Wall(Axis::Horizontal, bit),
+            _ => MoveKind::Wall(Axis::Vertical, bit),
         }
     }
 
@@ -56,19 +56,19 @@ impl Code {
     }
 }
 
-impl From<Code> for Move {
-    fn from(code: Code) -> Self {
+impl From<MoveCode> for Move {
+    fn from(code: MoveCode) -> Self {
         match code.kind() {
-            Kind::Step(cell) => Self::Step(Cell::lowest(cell)),
-            Kind::Wall(axis, slot) => Self::Wall(Wall { slot: Cell::lowest(slot), axis }),
-            Kind::Pass => Self::Pass,
+            MoveKind::Step(cell) => Self::Step(Cell::lowest(cell)),
+            MoveKind::Wall(axis, slot) => Self::Wall(Wall { slot: Cell::lowest(slot), axis }),
+            MoveKind::Pass => Self::Pass,
         }
     }
 }
 
 /// A move with the bit of its cell or slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum MoveKind {
     Step(u128),
     Wall(Axis, u128),
     Pass,

@@ -5,30 +5,30 @@ use std::{borrow::Cow, sync::atomic::AtomicBool, time::Instant};
 use tengen_core::{Game as _, Lang, Localize, Seat, english_errors};
 use tengen_quoridor::{Move, Position};
 use tengen_search::{
-    BusyMoves, Level, Limits, Score, SearchLimits, ThinkingLimits, TranspositionTable, with_helpers,
+    BusyMoves, Level, Score, SearchBounds, SearchLimits, ThinkingLimits, TranspositionTable, with_helpers,
 };
 
 use crate::{
-    board::{Board, Ground},
-    lane::Layers,
-    level::Habits,
-    round::Round,
-    search::{Report, Searcher},
+    board::{BoardGeometry, LaneBoard},
+    lane::FloodLayers,
+    level::QuoridorLevelParams,
+    round::FourPlayerSearch,
+    search::{QuoridorSearcher, Report},
 };
 
 /// What the engine thinks of a position.
-pub type Thought = tengen_search::Thought<Move>;
+pub type Thought = tengen_search::SearchThought<Move>;
 
 /// An engine with its memory of positions.
 #[derive(Debug)]
-pub struct Engine {
+pub struct QuoridorEngine {
     table: TranspositionTable,
     threads: usize,
 }
 
 /// A position in its game.
 #[derive(Clone, Copy, Debug)]
-pub struct Situation<'a> {
+pub struct QuoridorSituation<'a> {
     /// The position.
     pub position: &'a Position,
     /// The keys of earlier positions of the game, the oldest first: coming back to one is no progress.
@@ -37,7 +37,7 @@ pub struct Situation<'a> {
     pub limit: Option<StepLimit>,
 }
 
-impl<'a> From<&'a Position> for Situation<'a> {
+impl<'a> From<&'a Position> for QuoridorSituation<'a> {
     fn from(position: &'a Position) -> Self {
         Self { position, past: &[], limit: None }
     }
@@ -54,14 +54,14 @@ pub struct StepLimit {
 
 /// Why the engine has no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoMove {
+pub enum NoMoveError {
     /// The game is over.
     GameOver,
     /// Nothing can be played, which only happens in the contest.
     Stuck,
 }
 
-impl Localize for NoMove {
+impl Localize for NoMoveError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::GameOver => lang.pick("the game is over", "对局已经结束"),
@@ -71,9 +71,9 @@ impl Localize for NoMove {
     }
 }
 
-english_errors!(NoMove);
+english_errors!(NoMoveError);
 
-impl Engine {
+impl QuoridorEngine {
     /// An engine that remembers positions in about this many bytes and thinks with this many threads.
     pub fn new(memory: usize, threads: usize) -> Self {
         Self { table: TranspositionTable::new(memory), threads: threads.max(1) }
@@ -92,14 +92,14 @@ impl Engine {
     /// Thinks about a position until a limit is reached or `stop` is set, and tells what it thinks after each depth.
     pub fn think(
         &self,
-        situation: Situation<'_>,
+        situation: QuoridorSituation<'_>,
         limits: ThinkingLimits,
         stop: &AtomicBool,
         mut tell: impl FnMut(&Thought),
-    ) -> Result<Thought, NoMove> {
+    ) -> Result<Thought, NoMoveError> {
         let tell_first = |thoughts: &[Thought]| thoughts.iter().for_each(&mut tell);
         let best = self.analyse(situation, 1, limits, stop, tell_first)?;
-        best.into_iter().next().ok_or(NoMove::Stuck)
+        best.into_iter().next().ok_or(NoMoveError::Stuck)
     }
 
     /// Thinks as somebody of a level does, who may overlook something. Another seed overlooks something else. The thought of
@@ -108,16 +108,16 @@ impl Engine {
         &self,
         level: Level,
         seed: u64,
-        situation: Situation<'_>,
+        situation: QuoridorSituation<'_>,
         limits: ThinkingLimits,
         stop: &AtomicBool,
         tell: impl FnMut(&Thought),
-    ) -> Result<Thought, NoMove> {
-        let habits = Habits::of(level);
+    ) -> Result<Thought, NoMoveError> {
+        let habits = QuoridorLevelParams::of(level);
         let position = situation.position;
         if position.outcome().is_none() && position.rules().players == 2 {
-            let ground = Ground::<2>::new(*position.rules());
-            let board = Board::new(position, &ground, &mut Layers::default());
+            let ground = BoardGeometry::<2>::new(*position.rules());
+            let board = LaneBoard::new(position, &ground, &mut FloodLayers::default());
             if let Some(code) = habits.first_sight(&board, &ground, situation.past, seed) {
                 let score = Score::of(board.value(&ground));
                 return Ok(Thought { depth: 0, score, line: vec![code.into()], nodes: 1 });
@@ -130,14 +130,14 @@ impl Engine {
     /// Tells what they are after each depth, until a limit is reached or `stop` is set.
     pub fn analyse(
         &self,
-        situation: Situation<'_>,
+        situation: QuoridorSituation<'_>,
         n: usize,
         limits: ThinkingLimits,
         stop: &AtomicBool,
         mut tell: impl FnMut(&[Thought]),
-    ) -> Result<Vec<Thought>, NoMove> {
+    ) -> Result<Vec<Thought>, NoMoveError> {
         if situation.position.outcome().is_some() {
-            return Err(NoMove::GameOver);
+            return Err(NoMoveError::GameOver);
         }
         self.table.next_age();
         let limits = limits.from(Instant::now());
@@ -145,33 +145,33 @@ impl Engine {
         let reports = if situation.position.rules().players == 2 {
             self.search_two(situation, n.max(1), limits, stop, &mut tell_thoughts)
         } else {
-            let ground = Ground::new(*situation.position.rules());
-            let board = Board::new(situation.position, &ground, &mut Layers::default());
-            Round::new(ground, board.turn, SearchLimits::new(limits, stop)).run(
+            let ground = BoardGeometry::new(*situation.position.rules());
+            let board = LaneBoard::new(situation.position, &ground, &mut FloodLayers::default());
+            FourPlayerSearch::new(ground, board.turn, SearchLimits::new(limits, stop)).run(
                 &board,
                 n.max(1),
                 tell_thoughts,
             )
         };
         let found = thoughts(&reports);
-        if found.is_empty() { Err(NoMove::Stuck) } else { Ok(found) }
+        if found.is_empty() { Err(NoMoveError::Stuck) } else { Ok(found) }
     }
 
     /// Searches a game of two with all threads; what the first one finds counts.
     fn search_two(
         &self,
-        situation: Situation<'_>,
+        situation: QuoridorSituation<'_>,
         n: usize,
-        limits: Limits,
+        limits: SearchBounds,
         stop: &AtomicBool,
         tell: &mut dyn FnMut(&[Report]),
     ) -> Vec<Report> {
-        let ground = Ground::new(*situation.position.rules());
-        let board = Board::new(situation.position, &ground, &mut Layers::default());
+        let ground = BoardGeometry::new(*situation.position.rules());
+        let board = LaneBoard::new(situation.position, &ground, &mut FloodLayers::default());
         let busy = (self.threads > 1).then(BusyMoves::default);
         let (past, limit) = (situation.past, situation.limit);
         let searcher = |stop| {
-            Searcher::new(ground, board, past, limit, &self.table, SearchLimits::new(limits, stop))
+            QuoridorSearcher::new(ground, board, past, limit, &self.table, SearchLimits::new(limits, stop))
                 .beside(busy.as_ref())
         };
         let is_done = AtomicBool::new(false);

@@ -4,7 +4,7 @@
 
 use tengen_quoridor::{bits::STRIDE, walls::Walls};
 
-use crate::board::{Board, Ground};
+use crate::board::{BoardGeometry, LaneBoard};
 
 /// Cells along a side of the board that the network knows.
 pub(crate) const SIZE: u8 = 9;
@@ -85,7 +85,7 @@ pub(crate) fn each_wall(walls: Walls, mut tell: impl FnMut(usize, u128)) {
 }
 
 /// Tells each feature of the position.
-pub(crate) fn each_feature(board: &Board<2>, ground: &Ground<2>, mut tell: impl FnMut(usize)) {
+pub(crate) fn each_feature(board: &LaneBoard<2>, ground: &BoardGeometry<2>, mut tell: impl FnMut(usize)) {
     let (me, you) = (board.turn, 1 - board.turn);
     each_wall(board.walls, |axis, slot| {
         tell(wall(me, axis, slot));
@@ -97,7 +97,7 @@ pub(crate) fn each_feature(board: &Board<2>, ground: &Ground<2>, mut tell: impl 
 
 /// Tells each feature that has nothing to do with single walls.
 #[inline]
-pub(crate) fn each_count(board: &Board<2>, ground: &Ground<2>, mut tell: impl FnMut(usize)) {
+pub(crate) fn each_count(board: &LaneBoard<2>, ground: &BoardGeometry<2>, mut tell: impl FnMut(usize)) {
     let (me, you) = (board.turn, 1 - board.turn);
     let cell = |player: usize| {
         let (x, y) = seen_cell(me, board.pawns[player]);

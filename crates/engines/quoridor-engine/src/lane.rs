@@ -1,6 +1,6 @@
 //! How a pawn gets to its goal: all shortest ways at once.
 
-use tengen_quoridor::{Rules, bits::STRIDE, paths::Grid, walls::Walls};
+use tengen_quoridor::{Rules, bits::STRIDE, paths::StepGrid, walls::Walls};
 
 /// All shortest ways of a pawn to its goal, other pawns aside.
 #[derive(Clone, Copy, Debug)]
@@ -22,9 +22,9 @@ const NO_WALLS: Walls = Walls { horizontal: 0, vertical: 0 };
 
 /// What is reached in so many steps: room for the floods of a search, made once.
 #[derive(Clone, Debug)]
-pub(crate) struct Layers(Box<[u128; Rules::MAX_SIZE as usize * Rules::MAX_SIZE as usize + 1]>);
+pub(crate) struct FloodLayers(Box<[u128; Rules::MAX_SIZE as usize * Rules::MAX_SIZE as usize + 1]>);
 
-impl Default for Layers {
+impl Default for FloodLayers {
     fn default() -> Self {
         Self(Box::new([0; 122]))
     }
@@ -35,7 +35,7 @@ impl Lane {
     pub(crate) const SHUT: Self = Self { steps: SHUT, cells: 0, across: NO_WALLS, hot: NO_WALLS };
 
     /// The ways from a cell to the nearest of the goal; `None` where there is none.
-    pub(crate) fn find(grid: &Grid, pawn: u128, goal: u128, layers: &mut Layers) -> Option<Self> {
+    pub(crate) fn find(grid: &StepGrid, pawn: u128, goal: u128, layers: &mut FloodLayers) -> Option<Self> {
         let reached = &mut layers.0;
         let (mut cells, mut n) = (pawn, 0);
         while cells & goal == 0 {

@@ -9,14 +9,14 @@ use tengen_core::scatter;
 use tengen_search::Level;
 
 use crate::{
-    board::{Board, Ground},
-    code::Code,
-    lane::Layers,
+    board::{BoardGeometry, LaneBoard},
+    code::MoveCode,
+    lane::FloodLayers,
 };
 
 /// How a level plays.
 #[derive(Clone, Copy)]
-pub(crate) struct Habits {
+pub(crate) struct QuoridorLevelParams {
     /// How many thousandths of its moves it makes at first sight.
     haste: u64,
     /// How far its guesses at values are off, at most.
@@ -27,12 +27,12 @@ pub(crate) struct Habits {
     pub(crate) nodes: Option<u64>,
 }
 
-const fn habits(haste: u64, wildness: i32, depth: u8, nodes: u64) -> Habits {
-    Habits { haste, wildness, depth: Some(depth), nodes: Some(nodes) }
+const fn habits(haste: u64, wildness: i32, depth: u8, nodes: u64) -> QuoridorLevelParams {
+    QuoridorLevelParams { haste, wildness, depth: Some(depth), nodes: Some(nodes) }
 }
 
 /// From level 1 on.
-const HABITS: [Habits; 10] = [
+const HABITS: [QuoridorLevelParams; 10] = [
     habits(1000, 900, 1, 500),
     habits(1000, 450, 1, 500),
     habits(800, 300, 1, 500),
@@ -42,14 +42,14 @@ const HABITS: [Habits; 10] = [
     habits(60, 100, 6, 10_000),
     habits(20, 60, 9, 40_000),
     habits(0, 0, 14, 300_000),
-    Habits { haste: 0, wildness: 0, depth: None, nodes: None },
+    QuoridorLevelParams { haste: 0, wildness: 0, depth: None, nodes: None },
 ];
 
 /// How much better a step towards the goal feels than it is, and how much worse a position that was there before.
 const URGE: i32 = 120;
 const BOREDOM: i32 = 2000;
 
-impl Habits {
+impl QuoridorLevelParams {
     pub(crate) fn of(level: Level) -> Self {
         HABITS[usize::from(level.number()) - 1]
     }
@@ -57,23 +57,23 @@ impl Habits {
     /// The move at first sight, if the level does not think about this position. Another seed is hasty elsewhere.
     pub(crate) fn first_sight(
         self,
-        board: &Board<2>,
-        ground: &Ground<2>,
+        board: &LaneBoard<2>,
+        ground: &BoardGeometry<2>,
         past: &[u64],
         seed: u64,
-    ) -> Option<Code> {
+    ) -> Option<MoveCode> {
         let seed = scatter(scatter(seed ^ board.key()) ^ past.len() as u64);
         if seed % 1000 >= self.haste {
             return None;
         }
-        let layers = &mut Layers::default();
+        let layers = &mut FloodLayers::default();
         let me = board.turn;
         // When all walls are on the board, there is nothing left but to run.
         let wildness = if board.hands == [0; 2] { 0 } else { self.wildness };
-        let steps = tengen_quoridor::Cell::each(board.steps(ground)).map(|cell| Code::step(cell.bit()));
+        let steps = tengen_quoridor::Cell::each(board.steps(ground)).map(|cell| MoveCode::step(cell.bit()));
         // One thinks of walls where they can be seen to hinder the opponent.
         let walls = board.slots(ground).and(board.lanes[1 - me].across);
-        let walls = walls.each().map(|wall| Code::wall(wall.axis, wall.slot.bit()));
+        let walls = walls.each().map(|wall| MoveCode::wall(wall.axis, wall.slot.bit()));
         let looks = steps.chain(walls).filter_map(|code| {
             let next = board.after(ground, code, layers)?;
             if next.pawns[me] & ground.goals[me] != 0 {

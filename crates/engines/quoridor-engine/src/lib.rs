@@ -22,6 +22,6 @@ mod search;
 mod tuning;
 mod value;
 
-pub use engine::{Engine, NoMove, Situation, StepLimit, Thought};
+pub use engine::{NoMoveError, QuoridorEngine, QuoridorSituation, StepLimit, Thought};
 pub use tengen_search::{Level, Score, ThinkingLimits};
-pub use tuning::{NotAGame, PlayedGame, fit, self_play};
+pub use tuning::{ParseQuoridorGameError, QuoridorSelfPlayGame, fit, self_play};

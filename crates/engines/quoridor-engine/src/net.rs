@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use tengen_quoridor::Axis;
 
 use crate::{
-    board::{Board, Ground},
+    board::{BoardGeometry, LaneBoard},
     features::{FEATURES, each_count, each_wall, near, wall},
 };
 
@@ -23,9 +23,9 @@ pub(crate) const SCALE: f32 = 400.0;
 
 /// The weights of the network.
 #[derive(Debug)]
-pub(crate) struct Net {
-    rows: Box<[Row]>,
-    bias: Row,
+pub(crate) struct QuoridorNetwork {
+    rows: Box<[FeatureRow]>,
+    bias: FeatureRow,
     outputs: [i32; CELLS],
     output_bias: i32,
 }
@@ -33,9 +33,9 @@ pub(crate) struct Net {
 /// What a feature adds to the cells; a line of the cache.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
-struct Row([i16; CELLS]);
+struct FeatureRow([i16; CELLS]);
 
-impl Row {
+impl FeatureRow {
     const ZERO: Self = Self([0; CELLS]);
 
     #[inline]
@@ -49,23 +49,24 @@ impl Row {
 /// What the walls of a position add to the cells, kept up to date move by move: for each player who may look at it, where
 /// they lie on the board and where they lie from each of the pawns.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sums {
-    walls: [Row; 2],
+pub(crate) struct WallAccumulator {
+    walls: [FeatureRow; 2],
     /// By the owner of the pawn, then by who looks.
-    near: [[Row; 2]; 2],
+    near: [[FeatureRow; 2]; 2],
 }
 
-impl Sums {
+impl WallAccumulator {
     /// Those of a board without walls.
-    pub(crate) const NONE: Self = Self { walls: [Row::ZERO; 2], near: [[Row::ZERO; 2]; 2] };
+    pub(crate) const NONE: Self = Self { walls: [FeatureRow::ZERO; 2], near: [[FeatureRow::ZERO; 2]; 2] };
 }
 
 /// How many bytes the file of weights has: rows, biases, outputs and their bias as 16-bit numbers, the lowest byte first.
 const FILE: usize = ((FEATURES + 2) * CELLS + 1) * 2;
 
-static NET: LazyLock<Net> = LazyLock::new(|| Net::read(include_bytes!("../weights/two.bin")));
+static NET: LazyLock<QuoridorNetwork> =
+    LazyLock::new(|| QuoridorNetwork::read(include_bytes!("../weights/two.bin")));
 
-impl Net {
+impl QuoridorNetwork {
     /// The network that the engine plays with.
     pub(crate) fn ours() -> &'static Self {
         &NET
@@ -77,7 +78,7 @@ impl Net {
             let bytes = file.get(2 * index..2 * index + 2).and_then(|bytes| bytes.try_into().ok());
             i16::from_le_bytes(bytes.unwrap_or_default())
         };
-        let row = |index: usize| Row(std::array::from_fn(|cell| number(index * CELLS + cell)));
+        let row = |index: usize| FeatureRow(std::array::from_fn(|cell| number(index * CELLS + cell)));
         Self {
             rows: (0..FEATURES).map(row).collect(),
             bias: row(FEATURES),
@@ -87,8 +88,8 @@ impl Net {
     }
 
     /// The sums of a position.
-    pub(crate) fn sums(&self, board: &Board<2>) -> Sums {
-        let mut sums = Sums::NONE;
+    pub(crate) fn sums(&self, board: &LaneBoard<2>) -> WallAccumulator {
+        let mut sums = WallAccumulator::NONE;
         each_wall(board.walls, |axis, slot| {
             for viewer in 0..2 {
                 sums.walls[viewer].add(&self.rows[wall(viewer, axis, slot)]);
@@ -101,7 +102,7 @@ impl Net {
     }
 
     /// Adds a wall that was put on the board.
-    pub(crate) fn put_wall(&self, sums: &mut Sums, board: &Board<2>, axis: Axis, slot: u128) {
+    pub(crate) fn put_wall(&self, sums: &mut WallAccumulator, board: &LaneBoard<2>, axis: Axis, slot: u128) {
         for viewer in 0..2 {
             sums.walls[viewer].add(&self.rows[wall(viewer, axis as usize, slot)]);
             for owner in 0..2 {
@@ -112,8 +113,8 @@ impl Net {
     }
 
     /// Looks at all walls anew from a pawn that has moved.
-    pub(crate) fn move_pawn(&self, sums: &mut Sums, board: &Board<2>, player: usize) {
-        let (pawn, mut fresh) = (board.pawns[player], [Row::ZERO; 2]);
+    pub(crate) fn move_pawn(&self, sums: &mut WallAccumulator, board: &LaneBoard<2>, player: usize) {
+        let (pawn, mut fresh) = (board.pawns[player], [FeatureRow::ZERO; 2]);
         each_wall(board.walls, |axis, slot| {
             for (viewer, sum) in fresh.iter_mut().enumerate() {
                 sum.add(&self.rows[near(viewer, player, pawn, axis, slot)]);
@@ -123,7 +124,12 @@ impl Net {
     }
 
     /// The value for the player to move, from the sums of the position.
-    pub(crate) fn value(&self, sums: &Sums, board: &Board<2>, ground: &Ground<2>) -> i32 {
+    pub(crate) fn value(
+        &self,
+        sums: &WallAccumulator,
+        board: &LaneBoard<2>,
+        ground: &BoardGeometry<2>,
+    ) -> i32 {
         let me = board.turn;
         let mut cells = self.bias;
         cells.add(&sums.walls[me]);

@@ -4,9 +4,9 @@ mod table;
 
 pub(crate) use table::RaceTables;
 
-use crate::board::Board;
+use crate::board::LaneBoard;
 
-impl Board<2> {
+impl LaneBoard<2> {
     /// In how many moves of both this player is home at the latest, if it only has to run: the opponent has no walls left, is
     /// slower, and cannot get near any of some shortest way in time.
     pub(crate) fn run_home(&self, runner: usize) -> Option<u32> {

@@ -10,9 +10,9 @@ use tengen_search::{
 };
 
 use crate::{
-    board::{Board, Ground},
-    code::Code,
-    lane::Layers,
+    board::{BoardGeometry, LaneBoard},
+    code::MoveCode,
+    lane::FloodLayers,
     search::Report,
 };
 
@@ -22,32 +22,37 @@ const N: usize = 4;
 const DEEPEST: i32 = 20;
 
 /// A search for four.
-pub(crate) struct Round<'a> {
-    ground: Ground<N>,
+pub(crate) struct FourPlayerSearch<'a> {
+    ground: BoardGeometry<N>,
     me: usize,
     watch: SearchLimits<'a>,
-    layers: Layers,
+    layers: FloodLayers,
 }
 
-impl<'a> Round<'a> {
-    pub(crate) fn new(ground: Ground<N>, me: usize, watch: SearchLimits<'a>) -> Self {
-        Self { ground, me, watch, layers: Layers::default() }
+impl<'a> FourPlayerSearch<'a> {
+    pub(crate) fn new(ground: BoardGeometry<N>, me: usize, watch: SearchLimits<'a>) -> Self {
+        Self { ground, me, watch, layers: FloodLayers::default() }
     }
 
     /// Looks deeper and deeper and tells the best so many moves after each depth, the best first.
-    pub(crate) fn run(&mut self, board: &Board<N>, n: usize, mut tell: impl FnMut(&[Report])) -> Vec<Report> {
-        let steps = Cell::each(board.steps(&self.ground)).map(|cell| Code::step(cell.bit()));
+    pub(crate) fn run(
+        &mut self,
+        board: &LaneBoard<N>,
+        n: usize,
+        mut tell: impl FnMut(&[Report]),
+    ) -> Vec<Report> {
+        let steps = Cell::each(board.steps(&self.ground)).map(|cell| MoveCode::step(cell.bit()));
         let walls = board.slots(&self.ground);
-        let all: Vec<Code> =
-            steps.chain(walls.each().map(|wall| Code::wall(wall.axis, wall.slot.bit()))).collect();
-        let mut moves: Vec<(i32, Code)> = Vec::new();
+        let all: Vec<MoveCode> =
+            steps.chain(walls.each().map(|wall| MoveCode::wall(wall.axis, wall.slot.bit()))).collect();
+        let mut moves: Vec<(i32, MoveCode)> = Vec::new();
         for code in all {
             if let Some(next) = board.after(&self.ground, code, &mut self.layers) {
                 moves.push((value(&next, self.me), code));
             }
         }
         if moves.is_empty() {
-            moves.push((0, Code::PASS));
+            moves.push((0, MoveCode::PASS));
         }
         let mut best = Vec::new();
         let deepest = self.watch.depth().unwrap_or(DEEPEST).clamp(1, DEEPEST);
@@ -57,7 +62,7 @@ impl<'a> Round<'a> {
                 break;
             }
             let nodes = self.watch.nodes();
-            let report = |&(score, code): &(i32, Code)| Report {
+            let report = |&(score, code): &(i32, MoveCode)| Report {
                 depth,
                 score: believed(score),
                 line: vec![code],
@@ -73,7 +78,7 @@ impl<'a> Round<'a> {
     }
 
     /// Scores all moves at this depth. Tells whether it came to the end; if not, the scores are those of before.
-    fn deepen(&mut self, board: &Board<N>, depth: i32, moves: &mut Vec<(i32, Code)>) -> bool {
+    fn deepen(&mut self, board: &LaneBoard<N>, depth: i32, moves: &mut Vec<(i32, MoveCode)>) -> bool {
         let mut scored = Vec::new();
         for &(_, code) in moves.iter() {
             let Some(next) = board.after(&self.ground, code, &mut self.layers) else { continue };
@@ -88,11 +93,11 @@ impl<'a> Round<'a> {
     }
 
     /// Lets the others move, each as it looks best to it, until it is the player's turn again; tells who got home.
-    fn let_others_move(&mut self, board: &mut Board<N>) -> Option<usize> {
+    fn let_others_move(&mut self, board: &mut LaneBoard<N>) -> Option<usize> {
         while board.turn != self.me {
             let player = board.turn;
-            let mut best: Option<(i32, Board<N>)> = None;
-            for code in Cell::each(board.steps(&self.ground)).map(|cell| Code::step(cell.bit())) {
+            let mut best: Option<(i32, LaneBoard<N>)> = None;
+            for code in Cell::each(board.steps(&self.ground)).map(|cell| MoveCode::step(cell.bit())) {
                 let Some(next) = board.after(&self.ground, code, &mut self.layers) else { continue };
                 if self.is_home(&next, player) {
                     return Some(player);
@@ -111,7 +116,7 @@ impl<'a> Round<'a> {
     }
 
     /// The score after a move of the player, who looks so many own moves ahead.
-    fn look(&mut self, board: &Board<N>, depth: i32, round: usize) -> i32 {
+    fn look(&mut self, board: &LaneBoard<N>, depth: i32, round: usize) -> i32 {
         self.watch.count();
         if self.watch.is_over() {
             return 0;
@@ -140,11 +145,11 @@ impl<'a> Round<'a> {
 
     /// The moves worth a look: steps, the forward ones first, and walls that make the way of somebody else longer but not one's
     /// own.
-    fn moves(&self, board: &Board<N>, player: usize) -> Vec<Code> {
+    fn moves(&self, board: &LaneBoard<N>, player: usize) -> Vec<MoveCode> {
         let steps = board.steps(&self.ground);
         let own = &board.lanes[player];
-        let cells = |bits: u128| Cell::each(bits).map(|cell| Code::step(cell.bit()));
-        let mut moves: Vec<Code> = cells(steps & own.cells).collect();
+        let cells = |bits: u128| Cell::each(bits).map(|cell| MoveCode::step(cell.bit()));
+        let mut moves: Vec<MoveCode> = cells(steps & own.cells).collect();
         let mut hot = Walls::default();
         for other in others(player) {
             hot.horizontal |= board.lanes[other].hot.horizontal;
@@ -155,18 +160,18 @@ impl<'a> Round<'a> {
             horizontal: hot.horizontal & !own.hot.horizontal,
             vertical: hot.vertical & !own.hot.vertical,
         };
-        moves.extend(hot.each().map(|wall| Code::wall(wall.axis, wall.slot.bit())));
+        moves.extend(hot.each().map(|wall| MoveCode::wall(wall.axis, wall.slot.bit())));
         moves.extend(cells(steps & !own.cells));
         moves
     }
 
-    fn is_home(&self, board: &Board<N>, player: usize) -> bool {
+    fn is_home(&self, board: &LaneBoard<N>, player: usize) -> bool {
         board.pawns[player] & self.ground.goals[player] != 0
     }
 }
 
 /// What the position looks like to a player.
-fn value(board: &Board<N>, player: usize) -> i32 {
+fn value(board: &LaneBoard<N>, player: usize) -> i32 {
     // In moves until home, as a fraction of a round for whoever moves sooner.
     let time = |who: usize| {
         100 * i32::from(board.lanes[who].steps.min(60)) + 25 * ((who + N - board.turn) % N) as i32

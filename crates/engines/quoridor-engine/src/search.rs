@@ -6,20 +6,20 @@ mod root;
 
 use tengen_core::scatter;
 use tengen_search::{
-    Bound, BusyMoves, SearchLimits, TranspositionTable, TtEntry,
+    BusyMoves, ScoreBound, SearchLimits, TranspositionTable, TtEntry,
     score::{INFINITE, WON, from_table, loss_at, to_table, win_at},
 };
 
 use crate::{
-    board::{Board, Ground},
-    code::Code,
+    board::{BoardGeometry, LaneBoard},
+    code::MoveCode,
     engine::StepLimit,
-    experience::Experience,
-    lane::Layers,
-    net::Sums,
+    experience::ReplyHistory,
+    lane::FloodLayers,
+    net::WallAccumulator,
     race::RaceTables,
 };
-use order::{Candidate, bring_best};
+use order::{RankedMove, bring_best};
 
 /// No line is longer.
 pub(crate) const MAX_PLY: usize = 160;
@@ -40,45 +40,45 @@ const STUCK: i32 = 9000;
 const REMEMBERED: usize = 32;
 
 /// What a search has found so far.
-pub(crate) type Report = tengen_search::Report<Code>;
+pub(crate) type Report = tengen_search::SearchReport<MoveCode>;
 
 /// One thread of a search.
-pub(crate) struct Searcher<'a> {
-    ground: Ground<2>,
+pub(crate) struct QuoridorSearcher<'a> {
+    ground: BoardGeometry<2>,
     /// The position at each ply.
-    boards: Vec<Board<2>>,
+    boards: Vec<LaneBoard<2>>,
     /// The keys of the game and of the line that is looked at.
     keys: Vec<u64>,
     /// The moves of the line.
-    line: Vec<Code>,
+    line: Vec<MoveCode>,
     limit: Option<StepLimit>,
     table: &'a TranspositionTable,
     watch: SearchLimits<'a>,
-    experience: Experience,
-    layers: Layers,
+    experience: ReplyHistory,
+    layers: FloodLayers,
     races: RaceTables,
     /// Lists of moves to be used again.
-    spare: Vec<Vec<Candidate>>,
+    spare: Vec<Vec<RankedMove>>,
     values: [i32; MAX_PLY + 2],
     /// What the network makes of the walls at each ply, and where that is known.
-    sums: Vec<Sums>,
+    sums: Vec<WallAccumulator>,
     has_sums: [bool; MAX_PLY + 2],
     /// What the other threads look at, if there are any.
     busy: Option<&'a BusyMoves>,
     /// Moves that are not to be played at the root: better ones that are known already.
-    excluded: Vec<Code>,
+    excluded: Vec<MoveCode>,
 }
 
 /// A place in the search.
 #[derive(Clone, Copy)]
-struct Node {
+struct LaneNode {
     alpha: i32,
     beta: i32,
     depth: i32,
     ply: usize,
 }
 
-impl Node {
+impl LaneNode {
     /// Whether the score is asked for, and not only whether it is above or below something.
     const fn is_open(&self) -> bool {
         self.beta - self.alpha > 1
@@ -90,10 +90,10 @@ impl Node {
     }
 }
 
-impl<'a> Searcher<'a> {
+impl<'a> QuoridorSearcher<'a> {
     pub(crate) fn new(
-        ground: Ground<2>,
-        mut board: Board<2>,
+        ground: BoardGeometry<2>,
+        mut board: LaneBoard<2>,
         past: &[u64],
         limit: Option<StepLimit>,
         table: &'a TranspositionTable,
@@ -107,16 +107,16 @@ impl<'a> Searcher<'a> {
             ground,
             boards: vec![board; MAX_PLY + 2],
             keys,
-            line: vec![Code::NONE],
+            line: vec![MoveCode::NONE],
             limit,
             table,
             watch,
-            experience: Experience::default(),
-            layers: Layers::default(),
+            experience: ReplyHistory::default(),
+            layers: FloodLayers::default(),
             races: RaceTables::default(),
             spare: Vec::new(),
             values: [0; MAX_PLY + 2],
-            sums: vec![Sums::NONE; MAX_PLY + 2],
+            sums: vec![WallAccumulator::NONE; MAX_PLY + 2],
             has_sums: [false; MAX_PLY + 2],
             busy: None,
             excluded: Vec::new(),
@@ -142,7 +142,7 @@ impl<'a> Searcher<'a> {
         if alpha >= beta {
             return alpha;
         }
-        let mut node = Node { alpha, beta, depth, ply };
+        let mut node = LaneNode { alpha, beta, depth, ply };
         let found = self.table.probe(self.key(ply));
         if let Some(found) = found
             && !node.is_open()
@@ -157,7 +157,7 @@ impl<'a> Searcher<'a> {
         self.values[ply] = value;
         if depth <= 0 {
             if found.is_none() {
-                self.note(ply, value, Code::NONE, 0, Bound::Exact);
+                self.note(ply, value, MoveCode::NONE, 0, ScoreBound::Exact);
             }
             return value;
         }
@@ -165,8 +165,8 @@ impl<'a> Searcher<'a> {
         if is_clear && !node.is_open() && beta.abs() < WON {
             return value;
         }
-        let best_before = found.map(|found| Code(found.best)).unwrap_or_default();
-        if best_before == Code::NONE && depth >= NEW_DEPTH {
+        let best_before = found.map(|found| MoveCode(found.best)).unwrap_or_default();
+        if best_before == MoveCode::NONE && depth >= NEW_DEPTH {
             node.depth -= 1;
         }
         let mut moves = self.spare.pop().unwrap_or_default();
@@ -177,12 +177,12 @@ impl<'a> Searcher<'a> {
     }
 
     /// Tries the moves one after the other, the later ones with less depth until they prove to be worth more.
-    fn try_all(&mut self, moves: &mut [Candidate], node: Node) -> i32 {
-        let Node { mut alpha, beta, depth, ply } = node;
-        let (mut best, mut best_code) = (-INFINITE, Code::NONE);
-        let (mut tried, mut index) = ([Code::NONE; REMEMBERED], 0);
+    fn try_all(&mut self, moves: &mut [RankedMove], node: LaneNode) -> i32 {
+        let LaneNode { mut alpha, beta, depth, ply } = node;
+        let (mut best, mut best_code) = (-INFINITE, MoveCode::NONE);
+        let (mut tried, mut index) = ([MoveCode::NONE; REMEMBERED], 0);
         // What another thread looks at just now is left for later: it may be known by then.
-        let mut later: Vec<Candidate> = Vec::new();
+        let mut later: Vec<RankedMove> = Vec::new();
         let (mut first_pass, mut second_pass) = (0, 0);
         loop {
             let (candidate, is_late) =
@@ -216,7 +216,7 @@ impl<'a> Searcher<'a> {
             }
             let less = self.reduction(candidate, index, &node);
             self.push(ply + 1, code);
-            let score = self.look(index == 0, less, Node { alpha, ..node });
+            let score = self.look(index == 0, less, LaneNode { alpha, ..node });
             self.pop();
             if let Some((busy, key)) = busy {
                 busy.end(key);
@@ -241,26 +241,26 @@ impl<'a> Searcher<'a> {
         if best == -INFINITE {
             return self.stuck(node);
         }
-        self.note(ply, best, best_code, depth, Bound::of(best, node.alpha, beta));
+        self.note(ply, best, best_code, depth, ScoreBound::of(best, node.alpha, beta));
         best
     }
 
     /// The score where nothing can be played: the turn passes, or in the contest the rules are broken.
-    fn stuck(&mut self, node: Node) -> i32 {
-        let Node { alpha, beta, depth, ply } = node;
+    fn stuck(&mut self, node: LaneNode) -> i32 {
+        let LaneNode { alpha, beta, depth, ply } = node;
         if self.ground.is_contest() {
             return -STUCK;
         }
-        let _ = self.make(ply, Code::PASS);
-        self.push(ply + 1, Code::PASS);
+        let _ = self.make(ply, MoveCode::PASS);
+        self.push(ply + 1, MoveCode::PASS);
         let score = -self.search(-beta, -alpha, depth - 1, ply + 1);
         self.pop();
         score
     }
 
     /// The score of the move that was just made: the first one with the whole window, others first with none.
-    fn look(&mut self, is_first: bool, less: i32, node: Node) -> i32 {
-        let Node { alpha, beta, depth, ply } = node;
+    fn look(&mut self, is_first: bool, less: i32, node: LaneNode) -> i32 {
+        let LaneNode { alpha, beta, depth, ply } = node;
         if !is_first {
             let mut score = -self.search(-alpha - 1, -alpha, depth - 1 - less, ply + 1);
             if score > alpha && less > 0 {
@@ -274,8 +274,8 @@ impl<'a> Searcher<'a> {
     }
 
     /// How much less deep a move is looked at that comes late.
-    fn reduction(&self, candidate: Candidate, index: usize, node: &Node) -> i32 {
-        let Node { depth, ply, .. } = *node;
+    fn reduction(&self, candidate: RankedMove, index: usize, node: &LaneNode) -> i32 {
+        let LaneNode { depth, ply, .. } = *node;
         if depth < 3 || index < 2 {
             return 0;
         }
@@ -287,12 +287,12 @@ impl<'a> Searcher<'a> {
     }
 
     /// Makes the position after a move the one of the next ply, and tells whether it is legal.
-    fn make(&mut self, ply: usize, code: Code) -> bool {
+    fn make(&mut self, ply: usize, code: MoveCode) -> bool {
         self.boards[ply + 1] = self.boards[ply];
         self.boards[ply + 1].play(&self.ground, code, &mut self.layers)
     }
 
-    fn push(&mut self, ply: usize, code: Code) {
+    fn push(&mut self, ply: usize, code: MoveCode) {
         self.has_sums[ply] = false;
         self.keys.push(self.boards[ply].key());
         self.line.push(code);
@@ -303,7 +303,7 @@ impl<'a> Searcher<'a> {
         self.line.pop();
     }
 
-    fn last_move(&self) -> Code {
+    fn last_move(&self) -> MoveCode {
         self.line.last().copied().unwrap_or_default()
     }
 
@@ -316,7 +316,7 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    fn note(&self, ply: usize, score: i32, best: Code, depth: i32, bound: Bound) {
+    fn note(&self, ply: usize, score: i32, best: MoveCode, depth: i32, bound: ScoreBound) {
         let found = TtEntry {
             score: to_table(score, ply),
             value: self.values[ply] as i16,
@@ -333,7 +333,7 @@ fn usual_reduction(depth: i32, index: usize) -> i32 {
 }
 
 /// The score, if what the table knows is deep enough to answer for the window.
-fn decides(found: TtEntry, node: &Node) -> Option<i32> {
+fn decides(found: TtEntry, node: &LaneNode) -> Option<i32> {
     let score = from_table(found.score, node.ply);
     let is_enough = found.bound.answers(score, node.alpha, node.beta);
     (is_enough && i32::from(found.depth) >= node.depth.max(0)).then_some(score)

@@ -4,4 +4,4 @@ mod fit;
 mod game;
 
 pub use fit::fit;
-pub use game::{NotAGame, PlayedGame, self_play};
+pub use game::{ParseQuoridorGameError, QuoridorSelfPlayGame, self_play};

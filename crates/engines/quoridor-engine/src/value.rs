@@ -1,9 +1,9 @@
 //! What a position looks like without any search.
 
 use crate::{
-    board::{Board, Ground},
+    board::{BoardGeometry, LaneBoard},
     lane::SHUT,
-    net::{Net, Sums},
+    net::{QuoridorNetwork, WallAccumulator},
 };
 
 /// No value is larger.
@@ -13,7 +13,7 @@ const MOST: i32 = 12_000;
 const OTHER_IS_SHUT: i32 = 7000;
 const STEP_TO_GO: i32 = 40;
 
-impl Board<2> {
+impl LaneBoard<2> {
     /// The value where somebody has shut himself in, as the contest allows: he cannot win any more.
     pub(crate) fn shut_value(&self) -> Option<i32> {
         let (own, other) = (self.lanes[self.turn].steps, self.lanes[1 - self.turn].steps);
@@ -26,17 +26,17 @@ impl Board<2> {
     }
 
     /// The value for the player to move.
-    pub(crate) fn value(&self, ground: &Ground<2>) -> i32 {
+    pub(crate) fn value(&self, ground: &BoardGeometry<2>) -> i32 {
         match self.shut_value() {
             Some(value) => value,
-            None if ground.has_net() => self.value_by(&Net::ours().sums(self), ground),
+            None if ground.has_net() => self.value_by(&QuoridorNetwork::ours().sums(self), ground),
             None => self.plain_value(),
         }
     }
 
     /// The same from what is known of the walls already.
-    pub(crate) fn value_by(&self, sums: &Sums, ground: &Ground<2>) -> i32 {
-        Net::ours().value(sums, self, ground).clamp(-MOST, MOST)
+    pub(crate) fn value_by(&self, sums: &WallAccumulator, ground: &BoardGeometry<2>) -> i32 {
+        QuoridorNetwork::ours().value(sums, self, ground).clamp(-MOST, MOST)
     }
 
     /// The value on boards that the network does not know, by a formula.

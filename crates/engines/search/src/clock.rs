@@ -2,7 +2,7 @@ use std::time::Duration;
 
 /// What a player knows of the time when a move is to be made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Clock {
+pub struct ClockReading {
     /// The most that this move may take. Zero is: as fast as possible.
     pub turn: Option<Duration>,
     /// What is left of the game.
@@ -19,7 +19,7 @@ pub struct Clock {
 
 /// How long one thinks about a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Allowance {
+pub struct TimeAllowance {
     /// No longer than this.
     pub time: Option<Duration>,
     /// After so long nothing deeper is begun: what is saved will be worth more later.
@@ -31,7 +31,7 @@ pub struct Allowance {
 const USUAL_TO_GO: u32 = 20;
 const FEWEST_TO_GO: u32 = 10;
 
-impl Clock {
+impl ClockReading {
     /// How long to think now.
     ///
     /// Where only moves are limited, nearly all of the time is used: nothing would come of saving it. Where the game is
@@ -40,18 +40,18 @@ impl Clock {
     ///
     /// ```
     /// use std::time::Duration;
-    /// use tengen_search::Clock;
+    /// use tengen_search::ClockReading;
     ///
     /// let ms = Duration::from_millis;
-    /// let clock = Clock { turn: Some(ms(1000)), reserve: ms(30), ..Clock::default() };
+    /// let clock = ClockReading { turn: Some(ms(1000)), reserve: ms(30), ..ClockReading::default() };
     /// assert_eq!(clock.allowance().time, Some(ms(970)));
-    /// let clock = Clock { left: Some(ms(60_030)), ..clock };
+    /// let clock = ClockReading { left: Some(ms(60_030)), ..clock };
     /// assert_eq!(clock.allowance().enough, Some(ms(970)));
     /// ```
-    pub fn allowance(self) -> Allowance {
+    pub fn allowance(self) -> TimeAllowance {
         // Of a very short time half is for thinking.
         let turn = self.turn.map(|turn| turn.saturating_sub(self.reserve.min(turn / 2)));
-        let Some(left) = self.left else { return Allowance { time: turn, enough: None } };
+        let Some(left) = self.left else { return TimeAllowance { time: turn, enough: None } };
         let usable = left.saturating_sub(self.reserve);
         // The increment comes after the move: what is not there yet cannot be spent. A part of it makes up for the reserve.
         let increment = self.increment.saturating_sub(self.reserve) * 3 / 4;
@@ -61,7 +61,7 @@ impl Clock {
         let most = (share * 5 / 2).min(usable / to_go.min(5) + increment).min(usable);
         let time = turn.map_or(most, |turn| turn.min(most));
         // A depth takes about twice as long as all before it: begun at seven tenths, it ends about a share later or not at all.
-        Allowance { time: Some(time), enough: Some((share * 7 / 10).min(time)) }
+        TimeAllowance { time: Some(time), enough: Some((share * 7 / 10).min(time)) }
     }
 }
 
@@ -87,7 +87,7 @@ mod tests {
         for _ in 0..20_000 {
             let size = [20, 500, 10_000, 10_000_000][draw(state, 4) as usize];
             let may = |state: &mut u64| (draw(state, 4) > 0).then(|| ms(draw(state, size).into()));
-            let clock = Clock {
+            let clock = ClockReading {
                 turn: may(state),
                 left: may(state),
                 increment: ms(draw(state, size / 10).into()),
@@ -95,7 +95,7 @@ mod tests {
                 moves: draw(state, 300),
                 reserve: ms(draw(state, 60).into()),
             };
-            let Allowance { time, enough } = clock.allowance();
+            let TimeAllowance { time, enough } = clock.allowance();
             assert_eq!(time.is_some(), clock.turn.or(clock.left).is_some(), "{clock:?}");
             if let Some(turn) = clock.turn {
                 assert!(time <= Some(turn.saturating_sub(clock.reserve).max(turn / 2)), "{clock:?} {time:?}");
@@ -110,8 +110,8 @@ mod tests {
 
     #[test]
     fn the_last_move_of_a_period_may_take_what_is_left_of_it() {
-        let clock = Clock { left: Some(ms(1030)), reserve: RESERVE, ..Clock::default() };
-        let time = |to_go| Clock { to_go, ..clock }.allowance().time;
+        let clock = ClockReading { left: Some(ms(1030)), reserve: RESERVE, ..ClockReading::default() };
+        let time = |to_go| ClockReading { to_go, ..clock }.allowance().time;
         assert_eq!(time(Some(1)), Some(ms(1000)));
         assert_eq!(time(Some(2)), Some(ms(500)));
         assert!(time(Some(10)) > time(None));
@@ -120,15 +120,20 @@ mod tests {
 
     #[test]
     fn small_times_are_answered_at_once_and_no_game_is_stopped_by_its_clock() {
-        let turn =
-            |time| Clock { turn: Some(ms(time)), reserve: RESERVE, ..Clock::default() }.allowance().time;
+        let turn = |time| {
+            ClockReading { turn: Some(ms(time)), reserve: RESERVE, ..ClockReading::default() }
+                .allowance()
+                .time
+        };
         assert_eq!((turn(0), turn(10), turn(100)), (Some(ms(0)), Some(ms(5)), Some(ms(70))));
-        let left = |time| Clock { left: Some(ms(time)), reserve: RESERVE, ..Clock::default() }.allowance();
+        let left = |time| {
+            ClockReading { left: Some(ms(time)), reserve: RESERVE, ..ClockReading::default() }.allowance()
+        };
         assert_eq!(left(0).time, Some(ms(0)));
         assert_eq!(left(30).time, Some(ms(0)));
         // Whoever has time thinks.
         assert!(left(200).enough > Some(ms(0)));
-        assert_eq!(Clock::default().allowance(), Allowance::default());
+        assert_eq!(ClockReading::default().allowance(), TimeAllowance::default());
     }
 
     /// Whole games in which every move takes all that it may, and 20 ms more for the way.
@@ -139,7 +144,7 @@ mod tests {
                 for turn in [None, Some(ms(300)), Some(ms(30_000))] {
                     let mut left = ms(main);
                     for number in 0..60 {
-                        let clock = Clock {
+                        let clock = ClockReading {
                             to_go: None,
                             turn,
                             left: Some(left),
@@ -147,7 +152,7 @@ mod tests {
                             moves: number * 2,
                             reserve: RESERVE,
                         };
-                        let Allowance { time, .. } = clock.allowance();
+                        let TimeAllowance { time, .. } = clock.allowance();
                         // Where nothing is left but the reserve, answers come at once.
                         let way = if time == Some(ms(0)) { ms(0) } else { ms(20) };
                         let took = time.unwrap() + way;
@@ -166,7 +171,12 @@ mod tests {
         let mut left = ms(180_000);
         let mut spent = Vec::new();
         for number in 0..40 {
-            let clock = Clock { left: Some(left), moves: number * 2, reserve: RESERVE, ..Clock::default() };
+            let clock = ClockReading {
+                left: Some(left),
+                moves: number * 2,
+                reserve: RESERVE,
+                ..ClockReading::default()
+            };
             let took = clock.allowance().enough.unwrap() * 3 / 2;
             spent.push(took);
             left -= took;
@@ -178,7 +188,7 @@ mod tests {
         let mut left = ms(10_000);
         for number in 0..200 {
             let increment = ms(1000);
-            let clock = Clock {
+            let clock = ClockReading {
                 left: Some(left),
                 increment,
                 moves: number * 2,

@@ -6,13 +6,13 @@ use std::{
 };
 
 use crate::{
-    Score, Thought,
+    Score, SearchThought,
     score::{INFINITE, MATE, WON},
 };
 
 /// What a search has found so far, in the moves of its engine.
 #[derive(Clone, Debug)]
-pub struct Report<M> {
+pub struct SearchReport<M> {
     /// How many moves ahead.
     pub depth: i32,
     /// The score, from the side to move.
@@ -23,7 +23,7 @@ pub struct Report<M> {
     pub nodes: u64,
 }
 
-impl<M: PartialEq> Report<M> {
+impl<M: PartialEq> SearchReport<M> {
     /// The best so many of a depth, the best first. What was not reached in this depth is as it was in the one before.
     pub fn best_of(n: usize, mut reports: Vec<Self>, before: Vec<Self>) -> Vec<Self> {
         for old in before {
@@ -41,15 +41,15 @@ impl<M: PartialEq> Report<M> {
     }
 
     /// The same for others, who know the moves of the rules.
-    pub fn thought<T>(&self, line: Vec<T>) -> Thought<T> {
+    pub fn thought<T>(&self, line: Vec<T>) -> SearchThought<T> {
         let depth = u8::try_from(self.depth).unwrap_or(u8::MAX);
-        Thought { depth, score: Score::of(self.score), line, nodes: self.nodes }
+        SearchThought { depth, score: Score::of(self.score), line, nodes: self.nodes }
     }
 }
 
 /// The scores that a depth is searched for: a window around the last one, widened until the score lies inside.
 #[derive(Clone, Copy, Debug)]
-pub struct Window {
+pub struct AspirationWindow {
     /// Scores up to this are too low.
     pub alpha: i32,
     /// Scores from this on are too high.
@@ -61,7 +61,7 @@ pub struct Window {
 /// From this depth on the score of the depth before tells something.
 const GUESSED: i32 = 4;
 
-impl Window {
+impl AspirationWindow {
     /// The window of a depth, so wide to either side of what was found before; it has no end any more once it would be wider
     /// than the widest.
     pub fn around(guess: Option<i32>, depth: i32, width: i32, widest: i32) -> Self {
@@ -115,29 +115,29 @@ pub fn with_helpers<R>(
 mod tests {
     use super::*;
 
-    fn report(first: char, score: i32) -> Report<char> {
-        Report { depth: 3, score, line: vec![first], nodes: 0 }
+    fn report(first: char, score: i32) -> SearchReport<char> {
+        SearchReport { depth: 3, score, line: vec![first], nodes: 0 }
     }
 
     #[test]
     fn what_was_not_reached_is_as_before() {
         let (now, before) = (vec![report('b', 5)], vec![report('a', 9), report('b', 8), report('c', 7)]);
-        let best = Report::best_of(2, now, before);
+        let best = SearchReport::best_of(2, now, before);
         let firsts: Vec<(char, i32)> = best.iter().map(|report| (report.line[0], report.score)).collect();
         assert_eq!(firsts, [('a', 9), ('b', 5)]);
-        assert!(Report::best_of(2, Vec::<Report<char>>::new(), Vec::new()).is_empty());
+        assert!(SearchReport::best_of(2, Vec::<SearchReport<char>>::new(), Vec::new()).is_empty());
     }
 
     #[test]
     fn only_what_is_won_or_lost_soon_enough_is_decided() {
-        assert!(Report::are_decided(&[report('a', MATE - 5), report('b', 4 - MATE)], 5));
-        assert!(!Report::are_decided(&[report('a', MATE - 5)], 4));
-        assert!(!Report::are_decided(&[report('a', MATE - 5), report('b', 0)], 9));
+        assert!(SearchReport::are_decided(&[report('a', MATE - 5), report('b', 4 - MATE)], 5));
+        assert!(!SearchReport::are_decided(&[report('a', MATE - 5)], 4));
+        assert!(!SearchReport::are_decided(&[report('a', MATE - 5), report('b', 0)], 9));
     }
 
     #[test]
     fn windows_widen_until_nothing_lies_outside() {
-        let mut window = Window::around(Some(100), 4, 20, 100);
+        let mut window = AspirationWindow::around(Some(100), 4, 20, 100);
         assert!(window.holds(119) && !window.holds(120) && !window.holds(80));
         window.widen(120);
         assert_eq!((window.alpha, window.beta), (80, 180));
@@ -146,9 +146,9 @@ mod tests {
         window.widen(180);
         assert!(window.holds(MATE) && window.holds(-MATE));
         for guess in [None, Some(WON + 1)] {
-            assert!(Window::around(guess, 9, 20, 100).holds(-MATE));
+            assert!(AspirationWindow::around(guess, 9, 20, 100).holds(-MATE));
         }
-        assert!(Window::around(Some(100), 3, 20, 100).holds(-MATE));
+        assert!(AspirationWindow::around(Some(100), 3, 20, 100).holds(-MATE));
     }
 
     #[test]

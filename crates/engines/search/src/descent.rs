@@ -10,14 +10,14 @@ use std::{
 
 /// How well weights fit some examples: sums over them.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Fit {
+pub struct FitSums {
     /// How far the guesses are from the targets, all together.
     pub loss: f32,
     /// How many examples.
     pub n: f32,
 }
 
-impl Fit {
+impl FitSums {
     /// Adds others to these.
     pub fn add(&mut self, other: Self) {
         self.loss += other.loss;
@@ -32,7 +32,7 @@ impl Fit {
 
 /// How well weights fit after a round over all games.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Fitness {
+pub struct FitQuality {
     /// How far the value is from the target, on average: cross entropy, on games that were learnt from.
     pub learnt: f32,
     /// The same on games that were kept for testing, against their outcomes alone.
@@ -41,7 +41,7 @@ pub struct Fitness {
 
 /// Weights that go down the gradient of what they are fitted to, by Adam's rule.
 #[derive(Clone, Debug)]
-pub struct Descent {
+pub struct AdamOptimizer {
     /// The weights.
     pub weights: Vec<f32>,
     mean: Vec<f32>,
@@ -55,7 +55,7 @@ const PARTS: usize = 16;
 /// How strongly weights are drawn to zero.
 const DECAY: f32 = 2e-6;
 
-impl Descent {
+impl AdamOptimizer {
     /// Begins with these weights.
     pub fn new(weights: Vec<f32>) -> Self {
         let zeros = vec![0.0; weights.len()];
@@ -71,8 +71,8 @@ impl Descent {
     pub fn gradient<E: Sync>(
         &self,
         batch: &[E],
-        add: impl Fn(&[f32], &E, &mut [f32]) -> Fit + Sync,
-    ) -> (Fit, Vec<f32>) {
+        add: impl Fn(&[f32], &E, &mut [f32]) -> FitSums + Sync,
+    ) -> (FitSums, Vec<f32>) {
         self.gradient_with(thread::available_parallelism().map_or(1, usize::from), batch, add)
     }
 
@@ -80,9 +80,9 @@ impl Descent {
         &self,
         threads: usize,
         batch: &[E],
-        add: impl Fn(&[f32], &E, &mut [f32]) -> Fit + Sync,
-    ) -> (Fit, Vec<f32>) {
-        type Part = (Fit, Vec<f32>);
+        add: impl Fn(&[f32], &E, &mut [f32]) -> FitSums + Sync,
+    ) -> (FitSums, Vec<f32>) {
+        type Part = (FitSums, Vec<f32>);
         let parts: Vec<&[E]> = batch.chunks(batch.len().div_ceil(PARTS).max(1)).collect();
         let results: Vec<Mutex<Option<Part>>> = parts.iter().map(|_| Mutex::new(None)).collect();
         let next = AtomicUsize::new(0);
@@ -93,7 +93,7 @@ impl Descent {
                         let index = next.fetch_add(1, Relaxed);
                         parts.get(index).zip(results.get(index))
                     } {
-                        let (mut fit, mut gradient) = (Fit::default(), vec![0.0; self.weights.len()]);
+                        let (mut fit, mut gradient) = (FitSums::default(), vec![0.0; self.weights.len()]);
                         for example in *part {
                             fit.add(add(&self.weights, example, &mut gradient));
                         }
@@ -102,7 +102,7 @@ impl Descent {
                 });
             }
         });
-        let (mut fit, mut gradient) = (Fit::default(), vec![0.0; self.weights.len()]);
+        let (mut fit, mut gradient) = (FitSums::default(), vec![0.0; self.weights.len()]);
         for result in results {
             let part = result.into_inner().unwrap_or_else(PoisonError::into_inner);
             let Some((part_fit, part_gradient)) = part else { continue };
@@ -115,7 +115,7 @@ impl Descent {
     }
 
     /// Goes a step of this size down the gradient of a batch.
-    pub fn step(&mut self, (fit, gradient): (Fit, Vec<f32>), rate: f32) -> Fit {
+    pub fn step(&mut self, (fit, gradient): (FitSums, Vec<f32>), rate: f32) -> FitSums {
         self.step += 1;
         let (c1, c2) = (1.0 - 0.9_f32.powi(self.step), 1.0 - 0.999_f32.powi(self.step));
         for (k, g) in gradient.into_iter().enumerate() {
@@ -142,18 +142,18 @@ mod tests {
         (0..400).map(point).collect()
     }
 
-    fn add(weights: &[f32], ([x, y], height): &([f32; 2], f32), gradient: &mut [f32]) -> Fit {
+    fn add(weights: &[f32], ([x, y], height): &([f32; 2], f32), gradient: &mut [f32]) -> FitSums {
         let error = weights[0] * x + weights[1] * y + weights[2] - height;
         for (slot, input) in gradient.iter_mut().zip([x, y, &1.0]) {
             *slot += error * input;
         }
-        Fit { loss: error * error, n: 1.0 }
+        FitSums { loss: error * error, n: 1.0 }
     }
 
     #[test]
     fn a_plane_is_found() {
         let points = points();
-        let mut descent = Descent::new(vec![0.0; 3]);
+        let mut descent = AdamOptimizer::new(vec![0.0; 3]);
         for _ in 0..40 {
             for batch in points.chunks(40) {
                 let gradient = descent.gradient_with(1, batch, add);
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn threads_make_no_difference() {
-        let (points, descent) = (points(), Descent::new(vec![0.3, -0.7, 0.1]));
+        let (points, descent) = (points(), AdamOptimizer::new(vec![0.3, -0.7, 0.1]));
         let bits = |threads: usize, n: usize| {
             let (fit, gradient) = descent.gradient_with(threads, &points[..n], add);
             (fit.loss.to_bits(), fit.n.to_bits(), gradient.into_iter().map(f32::to_bits).collect::<Vec<_>>())

@@ -15,12 +15,12 @@ mod thought;
 mod transposition;
 
 pub use busy_moves::BusyMoves;
-pub use clock::{Allowance, Clock};
+pub use clock::{ClockReading, TimeAllowance};
 pub use cores::with_all_cores;
-pub use deepening::{Report, Window, with_helpers};
-pub use descent::{Descent, Fit, Fitness};
+pub use deepening::{AspirationWindow, SearchReport, with_helpers};
+pub use descent::{AdamOptimizer, FitQuality, FitSums};
 pub use level::Level;
-pub use limits::{Limits, ThinkingLimits};
+pub use limits::{SearchBounds, ThinkingLimits};
 pub use search_limits::SearchLimits;
-pub use thought::{Score, Thought};
-pub use transposition::{Bound, TranspositionTable, TtEntry};
+pub use thought::{Score, SearchThought};
+pub use transposition::{ScoreBound, TranspositionTable, TtEntry};

@@ -15,8 +15,8 @@ pub struct ThinkingLimits {
 
 impl ThinkingLimits {
     /// The same for a search that begins now.
-    pub fn from(self, start: Instant) -> Limits {
-        Limits {
+    pub fn from(self, start: Instant) -> SearchBounds {
+        SearchBounds {
             depth: self.depth.map(i32::from),
             nodes: self.nodes,
             deadline: self.time.map(|time| start + time),
@@ -35,7 +35,7 @@ impl ThinkingLimits {
 
 /// When a search has to end.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Limits {
+pub struct SearchBounds {
     /// So many moves ahead.
     pub depth: Option<i32>,
     /// So many positions looked at.

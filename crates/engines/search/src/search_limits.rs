@@ -3,7 +3,7 @@ use std::{
     time::Instant,
 };
 
-use crate::Limits;
+use crate::SearchBounds;
 
 /// How many positions are looked at between two looks at the clock, unless it is said.
 const USUAL_LOOK: u64 = 1024;
@@ -11,7 +11,7 @@ const USUAL_LOOK: u64 = 1024;
 /// Counts the positions that a search looks at, and says when it has to end.
 #[derive(Debug)]
 pub struct SearchLimits<'a> {
-    limits: Limits,
+    limits: SearchBounds,
     stop: &'a AtomicBool,
     nodes: u64,
     /// The clock is looked at after so many, and next when there are so many.
@@ -22,7 +22,7 @@ pub struct SearchLimits<'a> {
 
 impl<'a> SearchLimits<'a> {
     /// Watches these limits, and whether `stop` is set.
-    pub fn new(limits: Limits, stop: &'a AtomicBool) -> Self {
+    pub fn new(limits: SearchBounds, stop: &'a AtomicBool) -> Self {
         Self { limits, stop, nodes: 0, look_every: 0, next_look: 0, is_over: false }.looking_every(USUAL_LOOK)
     }
 

@@ -6,7 +6,7 @@ use crate::score::plies_to_win;
 
 /// What the engine thinks of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought<M> {
+pub struct SearchThought<M> {
     /// How many moves ahead.
     pub depth: u8,
     /// How good it is for the side to move.

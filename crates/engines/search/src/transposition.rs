@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 /// What a score says about the true value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub enum Bound {
+pub enum ScoreBound {
     /// Nothing; only the static value is known.
     None = 0,
     /// It is at most this.
@@ -16,7 +16,7 @@ pub enum Bound {
     Exact = 3,
 }
 
-impl Bound {
+impl ScoreBound {
     const ALL: [Self; 4] = [Self::None, Self::Upper, Self::Lower, Self::Exact];
 
     /// What a search with this window says by the score that it found.
@@ -53,7 +53,7 @@ pub struct TtEntry {
     /// How deep the score was searched.
     pub depth: i8,
     /// What it says.
-    pub bound: Bound,
+    pub bound: ScoreBound,
 }
 
 /// A table of positions that any number of threads read and write at once, without locks.
@@ -201,7 +201,7 @@ fn unpack(data: u64) -> TtEntry {
         value: (data >> 16) as u16 as i16,
         best: (data >> 32) as u16,
         depth: ((data >> 48) as u8 ^ 0x80) as i8,
-        bound: Bound::ALL[(data >> 56) as usize & 3],
+        bound: ScoreBound::ALL[(data >> 56) as usize & 3],
     }
 }
 
@@ -219,7 +219,7 @@ mod tests {
                 value: (key >> 7) as i16,
                 best: (key >> 9) as u16,
                 depth: (key % 60) as i8 - 5,
-                bound: Bound::ALL[key as usize & 3],
+                bound: ScoreBound::ALL[key as usize & 3],
             };
             table.store(key, found);
             assert_eq!(table.probe(key), Some(found));
@@ -245,7 +245,7 @@ mod tests {
         let before = resident_bytes();
         let table = TranspositionTable::new(BYTES);
         assert!(resident_bytes() < before + BYTES / 8, "the whole table was written to");
-        let found = TtEntry { score: 1, value: 2, best: 3, depth: 4, bound: Bound::Exact };
+        let found = TtEntry { score: 1, value: 2, best: 3, depth: 4, bound: ScoreBound::Exact };
         table.store(7, found);
         let mut n_steps = 0;
         while table.prefault_some() {
@@ -271,7 +271,7 @@ mod tests {
     #[test]
     fn the_deepest_of_a_bucket_stays() {
         let table = TranspositionTable::new(1);
-        let found = |depth| TtEntry { score: 0, value: 0, best: 1, depth, bound: Bound::Exact };
+        let found = |depth| TtEntry { score: 0, value: 0, best: 1, depth, bound: ScoreBound::Exact };
         for (key, depth) in (1..20).zip([20, 3, 4, 5, 6, 7, 8].into_iter().cycle()) {
             table.store(key, found(depth));
         }

@@ -9,10 +9,10 @@ use std::{
 };
 
 use crate::{
-    Gone, PipeCollector, PipeLimit, SupervisedChild, Trouble,
-    input::Input,
-    output::{Next, Output},
-    stamp::{When, when},
+    BotError, ExitCause, PipeCollector, PipeLimit, SupervisedChild,
+    input::BotInput,
+    output::{BotOutput, NextOutput},
+    stamp::{LineTiming, when},
 };
 
 /// What is kept of standard error.
@@ -30,12 +30,12 @@ const GLANCE: Duration = Duration::from_millis(50);
 
 /// A program that runs. It ends when this is dropped.
 #[derive(Debug)]
-pub struct Bot {
+pub struct BotProcess {
     child: SupervisedChild,
     /// Whether it is ended for what it uses.
     has_bounds: bool,
-    input: Option<Input>,
-    output: Output,
+    input: Option<BotInput>,
+    output: BotOutput,
     /// The last lines of its output.
     said: VecDeque<String>,
     errors: PipeCollector,
@@ -43,34 +43,36 @@ pub struct Bot {
 
 /// What was waited for, and when it came.
 #[derive(Clone, Copy, Debug)]
-pub struct Heard<T> {
+pub struct TimedReply<T> {
     /// What.
     pub what: T,
     /// When it left the pipe.
     pub at: Instant,
 }
 
-impl Bot {
+impl BotProcess {
     pub(crate) fn new(mut child: SupervisedChild, has_bounds: bool) -> io::Result<Self> {
         let errors = PipeCollector::new(child.take_stderr(), PipeLimit::Last(ERRORS_KEPT));
-        let output = Output::new(child.take_stdout())?;
-        let input = child.take_stdin().map(Input::new).transpose()?;
+        let output = BotOutput::new(child.take_stdout())?;
+        let input = child.take_stdin().map(BotInput::new).transpose()?;
         Ok(Self { child, has_bounds, input, output, said: VecDeque::new(), errors })
     }
 
     /// Tells it some lines, each with its end; the time is that before the first byte. Whatever it has written before
     /// is no answer to them, and forgotten.
-    pub fn tell(&mut self, lines: &str) -> Result<Instant, Trouble> {
+    pub fn tell(&mut self, lines: &str) -> Result<Instant, BotError> {
         self.forget();
-        let Some(input) = &mut self.input else { return Err(Trouble::Gone(self.gone())) };
+        let Some(input) = &mut self.input else { return Err(BotError::Gone(self.gone())) };
         let start = Instant::now();
         match input.write(lines) {
             Ok(()) => Ok(start),
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => Err(Trouble::Deaf),
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => Err(BotError::Deaf),
             Err(_) => Err(match self.gone() {
                 // It lives, and has only closed its input.
-                Gone::Closed => Trouble::Deaf,
-                gone @ (Gone::Crashed(_) | Gone::Exited(_) | Gone::Broke(_)) => Trouble::Gone(gone),
+                ExitCause::Closed => BotError::Deaf,
+                gone @ (ExitCause::Crashed(_) | ExitCause::Exited(_) | ExitCause::Broke(_)) => {
+                    BotError::Gone(gone)
+                }
             }),
         }
     }
@@ -83,31 +85,33 @@ impl Bot {
         deadline: Instant,
         interrupted: &AtomicBool,
         mut wanted: impl FnMut(&str) -> Option<T>,
-    ) -> Result<Heard<T>, Trouble> {
+    ) -> Result<TimedReply<T>, BotError> {
         let end = deadline + GRACE;
         loop {
             if interrupted.load(Relaxed) {
-                return Err(Trouble::Interrupted);
+                return Err(BotError::Interrupted);
             }
             let now = Instant::now();
             // Once the time is over, nothing but an answer makes a difference.
-            let trouble = |at, trouble| if at > deadline { Trouble::Silent } else { trouble };
+            let trouble = |at, trouble| if at > deadline { BotError::Silent } else { trouble };
             match self.output.next(end.min(now + GLANCE)) {
-                Next::Line(line) => {
+                NextOutput::Line(line) => {
                     let found = match when(since, deadline, line.at) {
-                        When::Before => None,
-                        When::InTime => wanted(&line.text).map(|what| Ok(Heard { what, at: line.at })),
-                        When::Late(over) => wanted(&line.text).map(|_| Err(Trouble::Slow(over))),
+                        LineTiming::Before => None,
+                        LineTiming::InTime => {
+                            wanted(&line.text).map(|what| Ok(TimedReply { what, at: line.at }))
+                        }
+                        LineTiming::Late(over) => wanted(&line.text).map(|_| Err(BotError::Slow(over))),
                     };
                     remember(&mut self.said, line.text);
                     if let Some(found) = found {
                         return found;
                     }
                 }
-                Next::Flood(flood, at) => return Err(trouble(at, Trouble::Flood(flood))),
-                Next::Quiet if now >= end => return Err(Trouble::Silent),
-                Next::Quiet => {}
-                Next::End(at) => return Err(trouble(at, Trouble::Gone(self.gone()))),
+                NextOutput::Flood(flood, at) => return Err(trouble(at, BotError::Flood(flood))),
+                NextOutput::Quiet if now >= end => return Err(BotError::Silent),
+                NextOutput::Quiet => {}
+                NextOutput::End(at) => return Err(trouble(at, BotError::Gone(self.gone()))),
             }
         }
     }
@@ -123,13 +127,13 @@ impl Bot {
     }
 
     /// Tells it to end by this line, and ends it if it does not. What was not as it should be is told.
-    pub fn dismiss(mut self, farewell: &str) -> Result<(), Trouble> {
+    pub fn dismiss(mut self, farewell: &str) -> Result<(), BotError> {
         self.tell(farewell)?;
         self.input = None;
         match self.status_within(FAREWELL) {
             Some(status) if status.success() => Ok(()),
-            Some(status) => Err(Trouble::Gone(Gone::of(Some(status), self.has_bounds))),
-            None => Err(Trouble::Silent),
+            Some(status) => Err(BotError::Gone(ExitCause::of(Some(status), self.has_bounds))),
+            None => Err(BotError::Silent),
         }
     }
 
@@ -138,13 +142,13 @@ impl Bot {
         self.output.forget(|line| remember(said, line));
     }
 
-    fn gone(&mut self) -> Gone {
+    fn gone(&mut self) -> ExitCause {
         // The pipe closes a moment before the process is over, and its last words are still on their way.
         let status = self.status_within(LAST_WORDS);
         if status.is_some() {
             self.errors.wait_for_end(LAST_WORDS);
         }
-        Gone::of(status, self.has_bounds)
+        ExitCause::of(status, self.has_bounds)
     }
 
     /// How it has ended, if it does within this time. Its last lines are taken meanwhile, since it may wait for that.

@@ -1,22 +1,22 @@
 use std::{borrow::Cow, io};
 
 use tengen_core::{Lang, Localize, english_errors};
-use tengen_sandbox::Refused;
+use tengen_sandbox::SandboxError;
 
 /// Why a program cannot be started.
 #[derive(Debug)]
-pub enum CannotStart {
+pub enum StartProgramError {
     /// There is no such file.
     Missing,
     /// There is one, but it may not be run.
     NotExecutable,
     /// It cannot be held as it should be.
-    Refused(Refused),
+    Refused(SandboxError),
     /// The system says this.
     System(io::Error),
 }
 
-impl From<io::Error> for CannotStart {
+impl From<io::Error> for StartProgramError {
     fn from(error: io::Error) -> Self {
         /// What systems say of a file that is no program.
         const NO_PROGRAM: i32 = 8;
@@ -32,13 +32,13 @@ impl From<io::Error> for CannotStart {
     }
 }
 
-impl From<Refused> for CannotStart {
-    fn from(refused: Refused) -> Self {
+impl From<SandboxError> for StartProgramError {
+    fn from(refused: SandboxError) -> Self {
         Self::Refused(refused)
     }
 }
 
-impl Localize for CannotStart {
+impl Localize for StartProgramError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::Missing => lang.pick("there is no such program", "没有这个程序").into(),
@@ -54,4 +54,4 @@ impl Localize for CannotStart {
     }
 }
 
-english_errors!(CannotStart);
+english_errors!(StartProgramError);

@@ -1,43 +1,43 @@
 use std::{borrow::Cow, fmt, process::ExitStatus};
 
 use tengen_core::{Lang, Localize};
-use tengen_sandbox::Breach;
+use tengen_sandbox::LimitBreach;
 
 /// What became of a program that nobody can talk to any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gone {
+pub enum ExitCause {
     /// A signal has ended it.
-    Crashed(Signal),
+    Crashed(ExitSignal),
     /// It has ended by itself, with this code.
     Exited(i32),
     /// It lives, but has closed its output.
     Closed,
     /// It has broken a bound, and was ended for it.
-    Broke(Breach),
+    Broke(LimitBreach),
 }
 
 /// What ended a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Signal(pub i32);
+pub struct ExitSignal(pub i32);
 
-impl Gone {
+impl ExitCause {
     /// What the status of a program tells; without one it has not ended. Who has no bounds has not broken any, whatever
     /// signal it has died by.
     pub(crate) fn of(status: Option<ExitStatus>, has_bounds: bool) -> Self {
         let Some(status) = status else { return Self::Closed };
-        if let Some(breach) = Breach::of(status).filter(|_| has_bounds) {
+        if let Some(breach) = LimitBreach::of(status).filter(|_| has_bounds) {
             return Self::Broke(breach);
         }
         match status.code() {
             Some(code) => Self::Exited(code),
-            None => Self::Crashed(Signal::of(status)),
+            None => Self::Crashed(ExitSignal::of(status)),
         }
     }
 
     /// How it ended, as logs have it: `signal 11`, `code 3`, `out of bounds: memory`. `None` while it lives.
     pub fn exit(self) -> Option<String> {
         match self {
-            Self::Crashed(Signal(number)) => Some(format!("signal {number}")),
+            Self::Crashed(ExitSignal(number)) => Some(format!("signal {number}")),
             Self::Exited(code) => Some(format!("code {code}")),
             Self::Closed => None,
             Self::Broke(breach) => Some(format!("out of bounds: {}", breach.code())),
@@ -55,7 +55,7 @@ impl Gone {
     }
 }
 
-impl Localize for Gone {
+impl Localize for ExitCause {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match (self, lang) {
             (Self::Crashed(signal), Lang::En) => format!("crashed: {signal}"),
@@ -70,7 +70,7 @@ impl Localize for Gone {
     }
 }
 
-impl Signal {
+impl ExitSignal {
     /// The signal that has ended a process; 0 if none has.
     #[cfg(unix)]
     pub fn of(status: ExitStatus) -> Self {
@@ -119,7 +119,7 @@ impl Signal {
 }
 
 /// With its name where it has one.
-impl fmt::Display for Signal {
+impl fmt::Display for ExitSignal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.name() {
             Some(name) => write!(f, "{name} (signal {})", self.0),
@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn ends_are_told_apart() {
         let told =
-            |raw: i32| Gone::of(Some(ExitStatus::from_raw(raw)), false).localize(Lang::En).into_owned();
+            |raw: i32| ExitCause::of(Some(ExitStatus::from_raw(raw)), false).localize(Lang::En).into_owned();
         assert_eq!(told(11), "crashed: SIGSEGV (signal 11)");
         assert_eq!(told(9), "crashed: SIGKILL (signal 9)");
         assert_eq!(told(64), "crashed: signal 64");
@@ -145,9 +145,9 @@ mod tests {
         assert_eq!(told(3 << 8), "exited with code 3");
         // A program may send itself any signal.
         let status = Some(ExitStatus::from_raw(31));
-        assert_eq!(Gone::of(status, false), Gone::Crashed(Signal(31)));
-        assert_eq!(Gone::of(status, true), Gone::Broke(Breach::Call));
-        assert_eq!(Gone::of(None, true), Gone::Closed);
-        assert_eq!(Gone::Crashed(Signal(6)).localize(Lang::Zh), "崩溃：SIGABRT (signal 6)");
+        assert_eq!(ExitCause::of(status, false), ExitCause::Crashed(ExitSignal(31)));
+        assert_eq!(ExitCause::of(status, true), ExitCause::Broke(LimitBreach::Call));
+        assert_eq!(ExitCause::of(None, true), ExitCause::Closed);
+        assert_eq!(ExitCause::Crashed(ExitSignal(6)).localize(Lang::Zh), "崩溃：SIGABRT (signal 6)");
     }
 }

@@ -1,9 +1,9 @@
 //! What a program is told. One that does not read must not hold us up.
 
 #[cfg(unix)]
-pub(crate) use non_blocking::Input;
+pub(crate) use non_blocking::BotInput;
 #[cfg(not(unix))]
-pub(crate) use threaded::Input;
+pub(crate) use threaded::BotInput;
 
 #[cfg(unix)]
 mod non_blocking {
@@ -14,9 +14,9 @@ mod non_blocking {
 
     /// The input of a program. What does not fit into the pipe is refused at once.
     #[derive(Debug)]
-    pub(crate) struct Input(ChildStdin);
+    pub(crate) struct BotInput(ChildStdin);
 
-    impl Input {
+    impl BotInput {
         pub(crate) fn new(pipe: ChildStdin) -> io::Result<Self> {
             let flags = rustix::fs::fcntl_getfl(&pipe)?;
             rustix::fs::fcntl_setfl(&pipe, flags | rustix::fs::OFlags::NONBLOCK)?;
@@ -43,9 +43,9 @@ mod threaded {
 
     /// The input of a program, written by a thread that may wait.
     #[derive(Debug)]
-    pub(crate) struct Input(SyncSender<String>);
+    pub(crate) struct BotInput(SyncSender<String>);
 
-    impl Input {
+    impl BotInput {
         #[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
         pub(crate) fn new(mut pipe: ChildStdin) -> io::Result<Self> {
             let (send, texts) = mpsc::sync_channel::<String>(TEXTS_AHEAD);

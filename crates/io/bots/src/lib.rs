@@ -1,9 +1,9 @@
 //! Programs that play, as child processes.
 //!
-//! A [`Program`] says how to start one; a [`Bot`] is one that runs. It gets lines and is
+//! A [`ProgramSpec`] says how to start one; a [`BotProcess`] is one that runs. It gets lines and is
 //! waited for with a deadline; the time of each answer is taken where it leaves the pipe. Whatever it does (hang,
-//! crash, write without end, read nothing), the caller gets a [`Trouble`] that tells what, in time and memory that are
-//! bounded; one that cannot be started has a [`CannotStart`]. Underneath is the supervisor of processes, which also the judge
+//! crash, write without end, read nothing), the caller gets a [`BotError`] that tells what, in time and memory that are
+//! bounded; one that cannot be started has a [`StartProgramError`]. Underneath is the supervisor of processes, which also the judge
 //! of programs uses: a [`SupervisedChild`] ends with its owner, a [`PipeCollector`] keeps a bounded part of what one writes.
 #![forbid(unsafe_code)]
 
@@ -18,9 +18,9 @@ mod stamp;
 mod supervisor;
 mod trouble;
 
-pub use bot::{Bot, Heard};
-pub use cannot_start::CannotStart;
-pub use gone::{Gone, Signal};
-pub use program::{NoCommand, Program};
+pub use bot::{BotProcess, TimedReply};
+pub use cannot_start::StartProgramError;
+pub use gone::{ExitCause, ExitSignal};
+pub use program::{EmptyCommandError, ProgramSpec};
 pub use supervisor::{PipeCollector, PipeLimit, SupervisedChild, adopt_orphans, kill_children};
-pub use trouble::{Flood, Trouble};
+pub use trouble::{BotError, OutputFlood};

@@ -1,23 +1,23 @@
 use std::{collections::VecDeque, time::Instant};
 
-use tengen_protocols::lines::{LineSplitter, LineTooLong};
+use tengen_protocols::lines::{LineSplitter, LineTooLongError};
 
 /// Bytes of a program that become lines. What is kept does not grow with what is written.
 #[derive(Debug, Default)]
-pub(crate) struct Lines {
+pub(crate) struct LineBuffer {
     splitter: LineSplitter,
-    ready: VecDeque<Line>,
+    ready: VecDeque<OutputLine>,
     is_too_long: bool,
 }
 
 /// What the program wrote, and when the end of it left the pipe.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Line {
+pub(crate) struct OutputLine {
     pub(crate) text: String,
     pub(crate) at: Instant,
 }
 
-impl Lines {
+impl LineBuffer {
     /// Takes bytes that have just been read; blank lines mean nothing.
     pub(crate) fn take(&mut self, bytes: &[u8], now: Instant) {
         let Self { splitter, ready, is_too_long } = self;
@@ -31,7 +31,7 @@ impl Lines {
     }
 
     /// The next line that nobody has had.
-    pub(crate) fn next(&mut self) -> Option<Line> {
+    pub(crate) fn next(&mut self) -> Option<OutputLine> {
         self.ready.pop_front()
     }
 
@@ -41,11 +41,16 @@ impl Lines {
     }
 }
 
-fn note(line: Result<&str, LineTooLong>, at: Instant, ready: &mut VecDeque<Line>, is_too_long: &mut bool) {
+fn note(
+    line: Result<&str, LineTooLongError>,
+    at: Instant,
+    ready: &mut VecDeque<OutputLine>,
+    is_too_long: &mut bool,
+) {
     match line {
-        Ok(text) if !*is_too_long => ready.push_back(Line { text: text.to_owned(), at }),
+        Ok(text) if !*is_too_long => ready.push_back(OutputLine { text: text.to_owned(), at }),
         Ok(_) => {}
-        Err(LineTooLong) => *is_too_long = true,
+        Err(LineTooLongError) => *is_too_long = true,
     }
 }
 
@@ -58,7 +63,7 @@ mod tests {
     #[test]
     fn nothing_follows_a_line_that_is_too_long() {
         for (more, n_lines) in [(&b""[..], 2), (b"x", 0)] {
-            let (mut lines, now) = (Lines::default(), Instant::now());
+            let (mut lines, now) = (LineBuffer::default(), Instant::now());
             let bytes = [&*vec![b'x'; LONGEST_LINE], more, b"\nOK\n"].concat();
             bytes.chunks(4096).for_each(|block| lines.take(block, now));
             lines.end(now);

@@ -8,11 +8,11 @@ mod threaded;
 use std::time::Instant;
 
 #[cfg(unix)]
-pub(crate) use polled::Output;
+pub(crate) use polled::BotOutput;
 #[cfg(not(unix))]
-pub(crate) use threaded::Output;
+pub(crate) use threaded::BotOutput;
 
-use crate::{Flood, lines::Line};
+use crate::{OutputFlood, lines::OutputLine};
 
 /// Nobody writes more for one answer.
 const MOST_OUTPUT: usize = 1 << 20;
@@ -21,10 +21,10 @@ const BLOCK: usize = 1 << 14;
 
 /// What comes next from a program.
 #[derive(Debug)]
-pub(crate) enum Next {
-    Line(Line),
+pub(crate) enum NextOutput {
+    Line(OutputLine),
     /// It writes too much, and was seen to at this time.
-    Flood(Flood, Instant),
+    Flood(OutputFlood, Instant),
     /// Nothing yet.
     Quiet,
     /// There will be nothing more, since this time.

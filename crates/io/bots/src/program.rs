@@ -7,24 +7,24 @@ use std::{
 };
 
 use tengen_core::{Lang, Localize, english_errors};
-use tengen_sandbox::{Cell, Level, Limits, named_files};
+use tengen_sandbox::{ResourceLimits, SandboxPolicy, TrustLevel, named_files};
 
-use crate::{Bot, CannotStart, SupervisedChild};
+use crate::{BotProcess, StartProgramError, SupervisedChild};
 
 /// How to start a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Program {
+pub struct ProgramSpec {
     name: OsString,
     args: Vec<OsString>,
     folder: Option<PathBuf>,
-    cell: Cell,
+    cell: SandboxPolicy,
 }
 
 /// A command line that names no program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoCommand;
+pub struct EmptyCommandError;
 
-impl Localize for NoCommand {
+impl Localize for EmptyCommandError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         lang.pick(
             "not a command line: write a program and its arguments; quotes must be closed",
@@ -34,22 +34,22 @@ impl Localize for NoCommand {
     }
 }
 
-english_errors!(NoCommand);
+english_errors!(EmptyCommandError);
 
-impl Program {
+impl ProgramSpec {
     /// The program of a command line, in which blanks separate and quotes hold together as in a shell.
-    pub fn of(command: &str) -> Result<Self, NoCommand> {
-        let mut words = shlex::split(command).ok_or(NoCommand)?.into_iter().map(OsString::from);
-        let name = words.next().filter(|name| !name.is_empty()).ok_or(NoCommand)?;
-        Ok(Self { name, args: words.collect(), folder: None, cell: Cell::OPEN })
+    pub fn of(command: &str) -> Result<Self, EmptyCommandError> {
+        let mut words = shlex::split(command).ok_or(EmptyCommandError)?.into_iter().map(OsString::from);
+        let name = words.next().filter(|name| !name.is_empty()).ok_or(EmptyCommandError)?;
+        Ok(Self { name, args: words.collect(), folder: None, cell: SandboxPolicy::OPEN })
     }
 
     /// The program of this name; it is not looked into for blanks and quotes.
-    pub fn named(name: OsString) -> Result<Self, NoCommand> {
+    pub fn named(name: OsString) -> Result<Self, EmptyCommandError> {
         if name.is_empty() {
-            return Err(NoCommand);
+            return Err(EmptyCommandError);
         }
-        Ok(Self { name, args: Vec::new(), folder: None, cell: Cell::OPEN })
+        Ok(Self { name, args: Vec::new(), folder: None, cell: SandboxPolicy::OPEN })
     }
 
     /// The same with more arguments.
@@ -60,8 +60,8 @@ impl Program {
     }
 
     /// The same with more arguments, written as in a shell.
-    pub fn with_more(self, args: &str) -> Result<Self, NoCommand> {
-        let words = shlex::split(args).ok_or(NoCommand)?;
+    pub fn with_more(self, args: &str) -> Result<Self, EmptyCommandError> {
+        let words = shlex::split(args).ok_or(EmptyCommandError)?;
         Ok(self.with_args(words.into_iter().map(OsString::from)))
     }
 
@@ -73,12 +73,12 @@ impl Program {
 
     /// The same, held like this.
     #[must_use]
-    pub fn held_in(self, cell: Cell) -> Self {
+    pub fn held_in(self, cell: SandboxPolicy) -> Self {
         Self { cell, ..self }
     }
 
     /// How it is held.
-    pub const fn cell(&self) -> &Cell {
+    pub const fn cell(&self) -> &SandboxPolicy {
         &self.cell
     }
 
@@ -120,28 +120,28 @@ impl Program {
     }
 
     /// Starts it.
-    pub fn start(&self) -> Result<Bot, CannotStart> {
+    pub fn start(&self) -> Result<BotProcess, StartProgramError> {
         let mut command = self.prepare()?;
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let has_bounds = self.cell.level != Level::Trusted || self.cell.limits != Limits::NONE;
-        Ok(Bot::new(SupervisedChild::spawn(&mut command)?, has_bounds)?)
+        let has_bounds = self.cell.level != TrustLevel::Trusted || self.cell.limits != ResourceLimits::NONE;
+        Ok(BotProcess::new(SupervisedChild::spawn(&mut command)?, has_bounds)?)
     }
 
     /// Whether it can be started, as far as that can be told without doing it.
-    pub fn check(&self) -> Result<(), CannotStart> {
+    pub fn check(&self) -> Result<(), StartProgramError> {
         self.prepare().map(drop)
     }
 
-    fn prepare(&self) -> Result<Command, CannotStart> {
+    fn prepare(&self) -> Result<Command, StartProgramError> {
         let path = self.path();
         // A guard would start all the same, and say it too late.
         if !self.is_there() {
-            return Err(CannotStart::Missing);
+            return Err(StartProgramError::Missing);
         }
         if !self.is_library() && !may_be_run(&path) {
-            return Err(CannotStart::NotExecutable);
+            return Err(StartProgramError::NotExecutable);
         }
-        let cell = Cell { shown: self.shown(&path), ..self.cell.clone() };
+        let cell = SandboxPolicy { shown: self.shown(&path), ..self.cell.clone() };
         let command = if self.is_library() {
             let host = cell.ourselves.clone().map_or_else(env::current_exe, Ok)?;
             let args = ["lib-host".into(), path.into_os_string()].into_iter().chain(self.args.clone());
@@ -198,14 +198,14 @@ mod tests {
 
     #[test]
     fn command_lines_are_split_like_a_shell_does() {
-        let program = Program::of("./pbrain-a --name 'two words' \"x\"").unwrap();
+        let program = ProgramSpec::of("./pbrain-a --name 'two words' \"x\"").unwrap();
         assert_eq!(program.name, "./pbrain-a");
         assert_eq!(program.args, ["--name", "two words", "x"]);
         assert_eq!(program.file_name(), "pbrain-a");
         for bad in ["", "  ", "'open", "''"] {
-            assert_eq!(Program::of(bad), Err(NoCommand), "{bad}");
+            assert_eq!(ProgramSpec::of(bad), Err(EmptyCommandError), "{bad}");
         }
-        let again = Program::of(&program.command().unwrap()).unwrap();
+        let again = ProgramSpec::of(&program.command().unwrap()).unwrap();
         assert_eq!(again, program);
     }
 }

@@ -2,7 +2,7 @@ use std::time::{Duration, Instant};
 
 /// When a line came, seen from a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum When {
+pub(crate) enum LineTiming {
     /// Before it was asked.
     Before,
     InTime,
@@ -12,13 +12,13 @@ pub(crate) enum When {
 
 /// Whether what left the pipe at `stamp` answers a question in time. Nothing else decides that, whenever we get round
 /// to it.
-pub(crate) fn when(asked: Instant, deadline: Instant, stamp: Instant) -> When {
+pub(crate) fn when(asked: Instant, deadline: Instant, stamp: Instant) -> LineTiming {
     if stamp < asked {
-        When::Before
+        LineTiming::Before
     } else if stamp <= deadline {
-        When::InTime
+        LineTiming::InTime
     } else {
-        When::Late(stamp - deadline)
+        LineTiming::Late(stamp - deadline)
     }
 }
 
@@ -30,11 +30,11 @@ mod tests {
     fn a_millisecond_decides_and_nothing_else_does() {
         let (ms, asked) = (Duration::from_millis, Instant::now());
         let (before, deadline) = (asked + ms(99), asked + ms(100));
-        assert_eq!(when(asked, deadline, asked), When::InTime);
-        assert_eq!(when(asked, deadline, before), When::InTime);
-        assert_eq!(when(asked, deadline, deadline), When::InTime);
-        assert_eq!(when(asked, deadline, deadline + ms(1)), When::Late(ms(1)));
+        assert_eq!(when(asked, deadline, asked), LineTiming::InTime);
+        assert_eq!(when(asked, deadline, before), LineTiming::InTime);
+        assert_eq!(when(asked, deadline, deadline), LineTiming::InTime);
+        assert_eq!(when(asked, deadline, deadline + ms(1)), LineTiming::Late(ms(1)));
         let later = asked + ms(1);
-        assert_eq!(when(later, later + ms(100), asked), When::Before);
+        assert_eq!(when(later, later + ms(100), asked), LineTiming::Before);
     }
 }

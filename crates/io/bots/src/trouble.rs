@@ -2,19 +2,19 @@ use std::{borrow::Cow, time::Duration};
 
 use tengen_core::{Lang, Localize, english_errors};
 
-use crate::Gone;
+use crate::ExitCause;
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum BotError {
     /// The program has ended or closed its output.
-    Gone(Gone),
+    Gone(ExitCause),
     /// It has answered, but so much too late.
     Slow(Duration),
     /// It has not answered, not even a little later.
     Silent,
     /// It has written more than anybody would.
-    Flood(Flood),
+    Flood(OutputFlood),
     /// It does not read what it is told.
     Deaf,
     /// We were told to stop.
@@ -23,14 +23,14 @@ pub enum Trouble {
 
 /// What was too much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flood {
+pub enum OutputFlood {
     /// A line without an end.
     Line,
     /// All lines for one answer together.
     Answer,
 }
 
-impl Localize for Flood {
+impl Localize for OutputFlood {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::Line => lang.pick("more than 64 KiB without the end of a line", "超过 64 KiB 没有换行"),
@@ -40,7 +40,7 @@ impl Localize for Flood {
     }
 }
 
-impl Localize for Trouble {
+impl Localize for BotError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::Gone(gone) => gone.localize(lang),
@@ -69,7 +69,7 @@ fn span(time: Duration, lang: Lang) -> String {
     }
 }
 
-english_errors!(Trouble, Flood);
+english_errors!(BotError, OutputFlood);
 
 #[cfg(test)]
 mod tests {
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn lateness_is_told_in_milliseconds() {
-        let slow = |micros| Trouble::Slow(Duration::from_micros(micros));
+        let slow = |micros| BotError::Slow(Duration::from_micros(micros));
         assert_eq!(slow(3999).localize(Lang::En), "too slow by 3 ms");
         assert_eq!(slow(3).localize(Lang::En), "too slow by less than 1 ms");
         assert_eq!(slow(1000).localize(Lang::Zh), "超时 1 毫秒");

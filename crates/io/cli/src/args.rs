@@ -22,17 +22,17 @@ use tengen_match_runner::MatchSubcommand;
 
 pub(crate) use check::CheckEngineArgs;
 pub(crate) use client::ClientArgs;
-pub(crate) use contest::{ContestArgs, ContestGame, ContestProfile};
+pub(crate) use contest::{ContestArgs, ContestGameArg, ContestProfileArg};
 pub(crate) use engine::{
-    AnalyseArgs, EngineArgs, EngineGame, EngineProtocol, PuzzlesArgs, SolveArgs, SolveSide,
+    AnalyseArgs, EngineArgs, EngineGameArg, EngineProtocolArg, PuzzlesArgs, SolveArgs, SolveSideArg,
 };
-pub(crate) use lib_sdk::{CodeLanguage, LibBuildArgs, LibNewArgs};
+pub(crate) use lib_sdk::{CodeLanguageArg, LibBuildArgs, LibNewArgs};
 pub(crate) use library::{LibHostArgs, LibListArgs};
-pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
+pub(crate) use play::{ColorArg, FirstMoveArg, PlayArgs, ThemeArgs};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use replay::{ReplayArgs, WatchArgs};
 pub(crate) use sandbox::SandboxArgs;
-pub(crate) use serve::{LogFormat, ServeArgs};
+pub(crate) use serve::{LogFormatArg, ServeArgs};
 pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
 
 /// The environment variable through which shells ask for completions.
@@ -64,18 +64,18 @@ Examples:
   tengen backup monday.db                     copy all kept games, also while they are played
 
 Exit status: 0 done, 1 something was judged wrong or found damaged, 2 it could not be done.")]
-pub(crate) struct Args {
+pub(crate) struct CliArgs {
     #[arg(help = "Language of messages [default: TENGEN_LANG, or that of the environment]")]
     #[arg(long, global = true, value_name = "LANG", ignore_case = true)]
     #[arg(value_parser = PossibleValuesParser::new(Lang::ALL.map(Lang::code)))]
     lang: Option<String>,
 
     #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    pub(crate) command: Option<CliCommand>,
 }
 
 #[derive(Debug, Subcommand)]
-pub(crate) enum Command {
+pub(crate) enum CliCommand {
     Serve(ServeArgs),
     Play(Box<PlayArgs>),
     Replay(ReplayArgs),
@@ -278,8 +278,8 @@ pub(crate) struct HelpArgs {
 /// The command line in this language.
 pub(crate) fn command(lang: Lang) -> clap::Command {
     match lang {
-        Lang::En => Args::command(),
-        Lang::Zh => crate::chinese::translate(Args::command()),
+        Lang::En => CliArgs::command(),
+        Lang::Zh => crate::chinese::translate(CliArgs::command()),
     }
 }
 

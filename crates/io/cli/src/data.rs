@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Error, Result, anyhow};
 use tengen_core::{Lang, Localize as _};
-use tengen_store::{Report, StoreError};
+use tengen_store::{StoreError, VerifyReport};
 
 /// The folder of the data: as told on the command line, else by `TENGEN_DATA`, else where the system keeps such things.
 pub(crate) fn folder(told: Option<&Path>, lang: Lang) -> Result<PathBuf> {
@@ -47,8 +47,8 @@ pub(crate) fn trouble(error: &StoreError, lang: Lang) -> Error {
 }
 
 /// "3 games with 30 events".
-pub(crate) fn amount(report: &Report, lang: Lang) -> String {
-    let Report { games, events, .. } = report;
+pub(crate) fn amount(report: &VerifyReport, lang: Lang) -> String {
+    let VerifyReport { games, events, .. } = report;
     let s = |n: u64| if n == 1 { "" } else { "s" };
     match lang {
         Lang::En => format!("{games} game{} with {events} event{}", s(*games), s(*events)),

@@ -17,7 +17,7 @@ use clap::{FromArgMatches as _, error::ErrorKind};
 use tengen_console::{is_broken_pipe, lang};
 use tengen_core::Lang;
 
-use crate::args::{Args, Command, ServeArgs};
+use crate::args::{CliArgs, CliCommand, ServeArgs};
 
 fn main() -> ExitCode {
     if let Some(status) = tengen_sandbox::run_as_guard() {
@@ -40,39 +40,40 @@ fn main() -> ExitCode {
 
 fn run(lang: Lang) -> Result<ExitCode> {
     let args = tengen_match_runner::with_two_dashes(std::env::args_os());
-    let args =
-        args::command(lang).try_get_matches_from(args).and_then(|matches| Args::from_arg_matches(&matches));
-    match args.map(|args| args.command.unwrap_or(Command::Serve(ServeArgs::USUAL))) {
-        Ok(Command::Serve(args)) => commands::serve::run(&args, lang),
-        Ok(Command::Play(args)) => commands::play::run(&args, lang),
-        Ok(Command::Replay(args)) => commands::replay::run(&args, lang),
-        Ok(Command::Watch(args)) => commands::watch::run(&args, lang),
-        Ok(Command::Battlefield(args)) => commands::battlefield::run(&args, lang),
-        Ok(Command::Judge(args)) => commands::judge::run(&args, lang),
-        Ok(Command::Forbidden(args)) => commands::forbidden::run(&args, lang),
-        Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
-        Ok(Command::Engine(args)) => commands::engine::run(&args, lang),
-        Ok(Command::Matches(command)) => tengen_match_runner::run(&command, lang),
-        Ok(Command::Contest(args)) => commands::quoridor_contest::run(&args, lang),
-        Ok(Command::Client(args)) => commands::client::run(args, lang),
-        Ok(Command::LibNew(args)) => commands::library::create(args, lang),
-        Ok(Command::LibBuild(args)) => commands::library::build(&args, lang),
-        Ok(Command::LibHost(args)) => commands::library::host(&args, lang),
-        Ok(Command::LibList(args)) => commands::library::list(&args, lang),
-        Ok(Command::Sandbox(args)) => commands::sandbox::run(&args, lang),
-        Ok(Command::CheckEngine(args)) => commands::check_engine::run(&args, lang),
-        Ok(Command::Analyse(args)) => commands::analyse::run(&args, lang),
-        Ok(Command::Solve(args)) => commands::gomoku::solve::run(&args, lang),
-        Ok(Command::Puzzles(args)) => commands::gomoku::puzzles::run(&args, lang),
-        Ok(Command::Convert(args)) => commands::convert::run(&args, lang),
-        Ok(Command::Draw(args)) => commands::draw::run(&args, lang),
-        Ok(Command::Info(args)) => commands::info::run(&args, lang),
-        Ok(Command::Backup(args)) => commands::backup::run(&args, lang),
-        Ok(Command::Restore(args)) => commands::restore::run(&args, lang),
-        Ok(Command::Verify(args)) => commands::verify::run(&args, lang),
-        Ok(Command::Completions(args)) => commands::completions::run(&args),
-        Ok(Command::Man(args)) => commands::man::run(&args, lang),
-        Ok(Command::Help(args)) => commands::help::run(&args, lang),
+    let args = args::command(lang)
+        .try_get_matches_from(args)
+        .and_then(|matches| CliArgs::from_arg_matches(&matches));
+    match args.map(|args| args.command.unwrap_or(CliCommand::Serve(ServeArgs::USUAL))) {
+        Ok(CliCommand::Serve(args)) => commands::serve::run(&args, lang),
+        Ok(CliCommand::Play(args)) => commands::play::run(&args, lang),
+        Ok(CliCommand::Replay(args)) => commands::replay::run(&args, lang),
+        Ok(CliCommand::Watch(args)) => commands::watch::run(&args, lang),
+        Ok(CliCommand::Battlefield(args)) => commands::battlefield::run(&args, lang),
+        Ok(CliCommand::Judge(args)) => commands::judge::run(&args, lang),
+        Ok(CliCommand::Forbidden(args)) => commands::forbidden::run(&args, lang),
+        Ok(CliCommand::Perft(args)) => commands::perft::run(&args, lang),
+        Ok(CliCommand::Engine(args)) => commands::engine::run(&args, lang),
+        Ok(CliCommand::Matches(command)) => tengen_match_runner::run(&command, lang),
+        Ok(CliCommand::Contest(args)) => commands::quoridor_contest::run(&args, lang),
+        Ok(CliCommand::Client(args)) => commands::client::run(args, lang),
+        Ok(CliCommand::LibNew(args)) => commands::library::create(args, lang),
+        Ok(CliCommand::LibBuild(args)) => commands::library::build(&args, lang),
+        Ok(CliCommand::LibHost(args)) => commands::library::host(&args, lang),
+        Ok(CliCommand::LibList(args)) => commands::library::list(&args, lang),
+        Ok(CliCommand::Sandbox(args)) => commands::sandbox::run(&args, lang),
+        Ok(CliCommand::CheckEngine(args)) => commands::check_engine::run(&args, lang),
+        Ok(CliCommand::Analyse(args)) => commands::analyse::run(&args, lang),
+        Ok(CliCommand::Solve(args)) => commands::gomoku::solve::run(&args, lang),
+        Ok(CliCommand::Puzzles(args)) => commands::gomoku::puzzles::run(&args, lang),
+        Ok(CliCommand::Convert(args)) => commands::convert::run(&args, lang),
+        Ok(CliCommand::Draw(args)) => commands::draw::run(&args, lang),
+        Ok(CliCommand::Info(args)) => commands::info::run(&args, lang),
+        Ok(CliCommand::Backup(args)) => commands::backup::run(&args, lang),
+        Ok(CliCommand::Restore(args)) => commands::restore::run(&args, lang),
+        Ok(CliCommand::Verify(args)) => commands::verify::run(&args, lang),
+        Ok(CliCommand::Completions(args)) => commands::completions::run(&args),
+        Ok(CliCommand::Man(args)) => commands::man::run(&args, lang),
+        Ok(CliCommand::Help(args)) => commands::help::run(&args, lang),
         Err(error) => complain(&error, lang),
     }
 }

@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Result, anyhow, bail};
 use tengen_console::{file_error, is_dash};
 use tengen_core::{Lang, Localize as _, text::printable};
-use tengen_records::{Note, Reading, Record, read};
+use tengen_records::{ReadRecords, Record, RecordNote, read};
 
 use crate::data;
 
@@ -42,7 +42,7 @@ fn journal_of_store(path: &Path, lang: Lang) -> Result<Vec<u8>> {
 }
 
 /// Reads the records of a file, of a folder of games, of a server's store, or of standard input.
-pub(crate) fn open(path: &Path, lang: Lang) -> Result<Reading> {
+pub(crate) fn open(path: &Path, lang: Lang) -> Result<ReadRecords> {
     let path = &*of_folder(path);
     let wrong = |error: io::Error| file_error(("cannot read", "无法读取"), path, &error, lang);
     let mut bytes = Vec::new();
@@ -66,7 +66,7 @@ pub(crate) fn open(path: &Path, lang: Lang) -> Result<Reading> {
 }
 
 /// The game with this number, from 1.
-pub(crate) fn game(reading: &Reading, number: usize, lang: Lang) -> Result<&Record> {
+pub(crate) fn game(reading: &ReadRecords, number: usize, lang: Lang) -> Result<&Record> {
     let found = number.checked_sub(1).and_then(|index| reading.records.get(index));
     let n_games = reading.records.len();
     found.ok_or_else(|| match lang {
@@ -76,9 +76,9 @@ pub(crate) fn game(reading: &Reading, number: usize, lang: Lang) -> Result<&Reco
 }
 
 /// Tells on standard error what was guessed or left out, of this game or of all; only the first few of many.
-pub(crate) fn tell(notes: &[Note], game: Option<usize>, n_games: usize, lang: Lang) {
+pub(crate) fn tell(notes: &[RecordNote], game: Option<usize>, n_games: usize, lang: Lang) {
     const SHOWN: usize = 10;
-    let notes: Vec<&Note> =
+    let notes: Vec<&RecordNote> =
         notes.iter().filter(|note| game.is_none_or(|number| note.record + 1 == number)).collect();
     let mut output = anstream::stderr().lock();
     let word = lang.pick("note: ", "注意：");

@@ -5,30 +5,32 @@ use std::{path::Path, process::ExitCode};
 use anyhow::{Result, anyhow};
 use tengen_core::text::printable;
 use tengen_core::{Bilingual, Lang, Localize as _};
-use tengen_tui::{Colors, Look, Panel, Showing, Signs, Wanted, has_screen};
+use tengen_tui::{
+    BoardPanel, CharacterSet, ColorSupport, ReplayOptions, TerminalTheme, ThemePreferences, has_screen,
+};
 
-use crate::args::{LookArgs, WhenColored};
+use crate::args::{ColorArg, ThemeArgs};
 
 /// Moves a second, when a game plays by itself and nobody says how fast.
 const USUAL_SPEED: f64 = 1.0;
 
 /// How things look, as far as the command line says so.
-pub(crate) fn look(args: LookArgs, lang: Lang) -> Look {
+pub(crate) fn look(args: ThemeArgs, lang: Lang) -> TerminalTheme {
     let plain = is_plain(args);
     let colors = match args.color {
         // Lines of text have no colours, so that nothing may be told by them alone.
-        _ if plain => Some(Colors::None),
-        WhenColored::Auto => None,
-        WhenColored::Always => Some(Colors::Sixteen),
-        WhenColored::Never => Some(Colors::None),
+        _ if plain => Some(ColorSupport::None),
+        ColorArg::Auto => None,
+        ColorArg::Always => Some(ColorSupport::Sixteen),
+        ColorArg::Never => Some(ColorSupport::None),
     };
     // Who hears lines of text would hear the name of every line of a board; and scripts find the same wherever they run.
-    let signs = (args.ascii || plain).then_some(Signs::Ascii);
-    Look::of_environment(lang, Wanted { colors, signs })
+    let signs = (args.ascii || plain).then_some(CharacterSet::Ascii);
+    TerminalTheme::of_environment(lang, ThemePreferences { colors, signs })
 }
 
 /// Whether there is no screen, or none is wanted.
-pub(crate) fn is_plain(args: LookArgs) -> bool {
+pub(crate) fn is_plain(args: ThemeArgs) -> bool {
     args.plain || !has_screen()
 }
 
@@ -44,8 +46,13 @@ pub(crate) fn kept(plain: bool) -> Option<ExitCode> {
 }
 
 /// A game on the screen from its beginning, or line by line.
-pub(crate) fn showing(source: String, panel: Option<Panel>, args: LookArgs, lang: Lang) -> Showing {
-    Showing {
+pub(crate) fn showing(
+    source: String,
+    panel: Option<BoardPanel>,
+    args: ThemeArgs,
+    lang: Lang,
+) -> ReplayOptions {
+    ReplayOptions {
         source,
         at: None,
         panel,

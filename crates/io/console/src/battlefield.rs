@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
-use tengen_battlefield::{Field, maps::Map, text::read_map};
+use tengen_battlefield::{Field, maps::NamedMap, text::read_map};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 
@@ -36,11 +36,11 @@ pub fn rules_of(game: &str, map: Option<&Path>, lang: Lang) -> Result<AnyRules> 
 
 /// The field of one of our maps by its name, else of the map in a file.
 pub fn named_map(name: &Path, lang: Lang) -> Result<Field> {
-    if let Some(map) = name.to_str().and_then(Map::named) {
+    if let Some(map) = name.to_str().and_then(NamedMap::named) {
         return Ok(map.field());
     }
     let file = open_map(name, lang).map_err(|error| {
-        let codes = Map::all().iter().map(|map| map.code).collect::<Vec<_>>().join(", ");
+        let codes = NamedMap::all().iter().map(|map| map.code).collect::<Vec<_>>().join(", ");
         anyhow!("{error}{}{codes}", lang.pick("; our maps are ", "；内置地图有 "))
     })?;
     read_map_file(file, name, lang)

@@ -24,4 +24,4 @@ pub use messages::{byte_size, file_error, io_text, is_broken_pipe, reach, read, 
 pub use open_files::raise_open_files;
 pub use page::{page_address, say_page_address, say_page_stays};
 pub use progress::{progress_bar, progress_bar_with_eta};
-pub use signs::{Signs, character_locale};
+pub use signs::{CharacterSet, character_locale};

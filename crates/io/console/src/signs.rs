@@ -4,14 +4,14 @@ use std::env;
 
 /// Which characters boards and marks are drawn with. Texts are in their language whatever this says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Signs {
+pub enum CharacterSet {
     /// Lines and stones of Unicode, each one column wide.
     Unicode,
     /// What every machine has.
     Ascii,
 }
 
-impl Signs {
+impl CharacterSet {
     /// What suits this terminal.
     pub fn of_environment() -> Self {
         signs(variable)
@@ -28,14 +28,14 @@ fn variable(name: &str) -> Option<String> {
 }
 
 /// Lines and stones where the locale is one of Unicode. The console of Linux has a font of its own without them.
-fn signs(variable: impl Fn(&str) -> Option<String>) -> Signs {
+fn signs(variable: impl Fn(&str) -> Option<String>) -> CharacterSet {
     let is_console = variable("TERM").is_some_and(|term| term == "linux" || term.starts_with("vt"));
     let is_unicode = cfg!(windows)
         || locale(variable).is_some_and(|locale| {
             let locale = locale.to_ascii_lowercase();
             locale.contains("utf-8") || locale.contains("utf8")
         });
-    if is_unicode && !is_console { Signs::Unicode } else { Signs::Ascii }
+    if is_unicode && !is_console { CharacterSet::Unicode } else { CharacterSet::Ascii }
 }
 
 /// The locale of characters.
@@ -53,10 +53,10 @@ mod tests {
         let with = |set: &[(&str, &str)]| {
             signs(|name| set.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned()))
         };
-        assert_eq!(with(&[("TERM", "xterm-256color"), ("LANG", "zh_CN.UTF-8")]), Signs::Unicode);
-        assert_eq!(with(&[("LC_ALL", "C"), ("LANG", "en_US.UTF-8")]), Signs::Ascii);
-        assert_eq!(with(&[("LC_CTYPE", "en_US.utf8"), ("LANG", "C")]), Signs::Unicode);
-        assert_eq!(with(&[]), Signs::Ascii);
-        assert_eq!(with(&[("TERM", "linux"), ("LANG", "en_US.UTF-8")]), Signs::Ascii);
+        assert_eq!(with(&[("TERM", "xterm-256color"), ("LANG", "zh_CN.UTF-8")]), CharacterSet::Unicode);
+        assert_eq!(with(&[("LC_ALL", "C"), ("LANG", "en_US.UTF-8")]), CharacterSet::Ascii);
+        assert_eq!(with(&[("LC_CTYPE", "en_US.utf8"), ("LANG", "C")]), CharacterSet::Unicode);
+        assert_eq!(with(&[]), CharacterSet::Ascii);
+        assert_eq!(with(&[("TERM", "linux"), ("LANG", "en_US.UTF-8")]), CharacterSet::Ascii);
     }
 }

@@ -6,7 +6,7 @@
 use std::{collections::BTreeSet, io::Write as _, sync::atomic::AtomicBool};
 
 use tengen_any_engine::{AnyEngine, SearchRequest};
-use tengen_contest::{Opening, OpeningFormat, RandomOpenings, write_opening};
+use tengen_contest::{MatchOpening, OpeningFormat, RandomOpenings, write_opening};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_search::{Level, Score, ThinkingLimits};
 
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             break;
         }
         let Some(moves) = random.make(number, &rules, &never) else { continue };
-        let opening = Opening { rules: rules.clone(), moves };
+        let opening = MatchOpening { rules: rules.clone(), moves };
         let Some(shape) = opening.shape().filter(|shape| !shapes.contains(shape)) else { continue };
         let mut position = AnyPosition::new(&rules).map_err(|_| "no such board")?;
         for m in &opening.moves {

@@ -4,7 +4,7 @@ use tengen_core::Seat;
 
 /// When a game is ended by the scores that its programs tell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Adjudication {
+pub struct AdjudicationRules {
     /// When it is drawn.
     pub draw: Option<DrawRule>,
     /// When one side has lost it.
@@ -35,8 +35,8 @@ pub struct ResignRule {
 
 /// What the scores of a game have come to.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Scores {
-    rule: Adjudication,
+pub(crate) struct ScoreHistory {
+    rule: AdjudicationRules,
     /// How many moves in a row have been even, of both sides together.
     even: u32,
     /// How many moves in a row each side has thought that it loses, and that it wins.
@@ -46,19 +46,19 @@ pub(crate) struct Scores {
 
 /// How scores end a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Adjudged {
+pub(crate) enum AdjudicatedEnd {
     Draw,
     Win(Seat),
 }
 
-impl Scores {
-    pub(crate) const fn new(rule: Adjudication) -> Self {
+impl ScoreHistory {
+    pub(crate) const fn new(rule: AdjudicationRules) -> Self {
         Self { rule, even: 0, losing: [0; 2], winning: [0; 2] }
     }
 
     /// A seat has moved and told what it thinks, if it did; so many moves have been made in all. Who says nothing has
     /// no opinion, and counting begins anew.
-    pub(crate) fn note(&mut self, seat: Seat, score: Option<i64>, moves: usize) -> Option<Adjudged> {
+    pub(crate) fn note(&mut self, seat: Seat, score: Option<i64>, moves: usize) -> Option<AdjudicatedEnd> {
         let place = seat.index() % 2;
         let count = |n: u32, goes_on: bool| if goes_on { n.saturating_add(1) } else { 0 };
         if let Some(ResignRule { move_count, score: margin, two_sided }) = self.rule.resign {
@@ -70,7 +70,7 @@ impl Scores {
                 self.losing[loser] >= move_count && agrees
             };
             if let Some(loser) = [place, 1 - place].into_iter().find(|&loser| is_lost(loser)) {
-                return Some(Adjudged::Win(if loser == 0 { Seat::SECOND } else { Seat::FIRST }));
+                return Some(AdjudicatedEnd::Win(if loser == 0 { Seat::SECOND } else { Seat::FIRST }));
             }
         }
         if let Some(DrawRule { move_number, move_count, score: margin }) = self.rule.draw {
@@ -78,7 +78,7 @@ impl Scores {
             self.even = count(self.even, is_even);
             let is_late = moves / 2 >= move_number as usize;
             if is_late && self.even >= move_count.saturating_mul(2) {
-                return Some(Adjudged::Draw);
+                return Some(AdjudicatedEnd::Draw);
             }
         }
         None
@@ -90,8 +90,8 @@ mod tests {
     use super::*;
 
     /// Tells scores of both sides in turn, and after how many moves the game is ended by them, and how.
-    fn ended(rule: Adjudication, told: &[Option<i64>]) -> Option<(usize, Adjudged)> {
-        let mut scores = Scores::new(rule);
+    fn ended(rule: AdjudicationRules, told: &[Option<i64>]) -> Option<(usize, AdjudicatedEnd)> {
+        let mut scores = ScoreHistory::new(rule);
         let seats = [Seat::FIRST, Seat::SECOND].into_iter().cycle();
         (1..).zip(told).zip(seats).find_map(|((moves, &score), seat)| {
             scores.note(seat, score, moves).map(|adjudged| (moves, adjudged))
@@ -102,34 +102,34 @@ mod tests {
         scores.iter().copied().map(Some).collect()
     }
 
-    const DRAW: Adjudication =
-        Adjudication { draw: Some(DrawRule { move_number: 3, move_count: 2, score: 10 }), resign: None };
+    const DRAW: AdjudicationRules =
+        AdjudicationRules { draw: Some(DrawRule { move_number: 3, move_count: 2, score: 10 }), resign: None };
     const RESIGN: ResignRule = ResignRule { move_count: 2, score: 400, two_sided: false };
 
     #[test]
     fn nothing_is_adjudged_unless_it_was_asked_for() {
-        assert_eq!(ended(Adjudication::default(), &all(&[0; 100])), None);
-        assert_eq!(ended(Adjudication::default(), &all(&[-9999, 9999].repeat(50))), None);
+        assert_eq!(ended(AdjudicationRules::default(), &all(&[0; 100])), None);
+        assert_eq!(ended(AdjudicationRules::default(), &all(&[-9999, 9999].repeat(50))), None);
     }
 
     #[test]
     fn a_draw_needs_both_sides_enough_moves_and_no_interruption() {
         // Two moves of each side are even after four, but three moves of each are after six.
-        assert_eq!(ended(DRAW, &all(&[0; 10])), Some((6, Adjudged::Draw)));
-        assert_eq!(ended(DRAW, &all(&[10, -10].repeat(5))), Some((6, Adjudged::Draw)));
+        assert_eq!(ended(DRAW, &all(&[0; 10])), Some((6, AdjudicatedEnd::Draw)));
+        assert_eq!(ended(DRAW, &all(&[10, -10].repeat(5))), Some((6, AdjudicatedEnd::Draw)));
         assert_eq!(ended(DRAW, &all(&[11, -10].repeat(50))), None);
-        assert_eq!(ended(DRAW, &all(&[0, 0, 0, 11, 0, 0, 0, 0, 0])), Some((8, Adjudged::Draw)));
+        assert_eq!(ended(DRAW, &all(&[0, 0, 0, 11, 0, 0, 0, 0, 0])), Some((8, AdjudicatedEnd::Draw)));
         let mut silent = all(&[0; 9]);
         silent[4] = None;
-        assert_eq!(ended(DRAW, &silent), Some((9, Adjudged::Draw)));
+        assert_eq!(ended(DRAW, &silent), Some((9, AdjudicatedEnd::Draw)));
         assert_eq!(ended(DRAW, &[Some(0), None].repeat(50)), None);
     }
 
     #[test]
     fn who_thinks_that_it_has_lost_has_lost() {
-        let one = Adjudication { draw: None, resign: Some(RESIGN) };
-        assert_eq!(ended(one, &all(&[0, -400, 0, -400])), Some((4, Adjudged::Win(Seat::FIRST))));
-        assert_eq!(ended(one, &all(&[-500, 0, -400, 0])), Some((3, Adjudged::Win(Seat::SECOND))));
+        let one = AdjudicationRules { draw: None, resign: Some(RESIGN) };
+        assert_eq!(ended(one, &all(&[0, -400, 0, -400])), Some((4, AdjudicatedEnd::Win(Seat::FIRST))));
+        assert_eq!(ended(one, &all(&[-500, 0, -400, 0])), Some((3, AdjudicatedEnd::Win(Seat::SECOND))));
         assert_eq!(ended(one, &all(&[0, -400, 0, -399, 0, -400])), None);
         let broken = [Some(0), Some(-400), Some(0), None, Some(0), Some(-400)];
         assert_eq!(ended(one, &broken), None);
@@ -137,11 +137,11 @@ mod tests {
 
     #[test]
     fn both_must_agree_where_that_is_asked() {
-        let both = Adjudication { draw: None, resign: Some(ResignRule { two_sided: true, ..RESIGN }) };
+        let both = AdjudicationRules { draw: None, resign: Some(ResignRule { two_sided: true, ..RESIGN }) };
         assert_eq!(ended(both, &all(&[0, -400].repeat(20))), None);
-        assert_eq!(ended(both, &all(&[400, -400].repeat(20))), Some((4, Adjudged::Win(Seat::FIRST))));
+        assert_eq!(ended(both, &all(&[400, -400].repeat(20))), Some((4, AdjudicatedEnd::Win(Seat::FIRST))));
         // The winner is the last to see it.
         let told = all(&[0, -500, 0, -500, 450, -500, 450, -500]);
-        assert_eq!(ended(both, &told), Some((7, Adjudged::Win(Seat::FIRST))));
+        assert_eq!(ended(both, &told), Some((7, AdjudicatedEnd::Win(Seat::FIRST))));
     }
 }

@@ -6,15 +6,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_arbiter::{Command, Conclusion, Event, Happening, Millis, Refusal, Table, Terms};
-use tengen_bots::Trouble;
+use tengen_arbiter::{Command, CommandError, Event, EventKind, GameConclusion, Millis, Table, TableTerms};
+use tengen_bots::BotError;
 use tengen_core::{Bilingual, Outcome, Seat};
 use tengen_pairings::ScheduledGame;
 use tengen_table_host::{EngineFailure, EngineSession, ExecuteError, TableClock, TableHost, utc};
 
 use crate::{
-    Adjudication, GameResult, MatchFault, Sides, Times,
-    adjudication::{Adjudged, Scores},
+    AdjudicationRules, GameResult, MatchError, SideNames, TimeTotals,
+    adjudication::{AdjudicatedEnd, ScoreHistory},
     result::place,
     wording::NO_LEGAL_MOVE,
     worker::rest,
@@ -49,14 +49,14 @@ pub struct MoveTiming {
 
 impl PlayedGame {
     /// How it ended; `None` when it was stopped before.
-    pub const fn conclusion(&self) -> Option<&Conclusion> {
+    pub const fn conclusion(&self) -> Option<&GameConclusion> {
         self.host.table().conclusion()
     }
 
     /// What its sides are called.
-    pub fn sides(&self) -> Sides {
+    pub fn sides(&self) -> SideNames {
         let table = self.host.table();
-        if self.begun { Sides::at(table.position()) } else { Sides::of(&table.terms().rules) }
+        if self.begun { SideNames::at(table.position()) } else { SideNames::of(&table.terms().rules) }
     }
 
     /// As results are written, the first player first.
@@ -80,15 +80,15 @@ impl PlayedGame {
     }
 
     /// How long the moves of each place took.
-    pub fn times(&self) -> [Times; 2] {
-        let mut times = [Times::default(); 2];
+    pub fn times(&self) -> [TimeTotals; 2] {
+        let mut times = [TimeTotals::default(); 2];
         self.timings.iter().for_each(|timing| times[place(timing.seat)].add(timing.thinking));
         times
     }
 
     /// Our own time between an answer and the next question.
-    pub fn overhead(&self) -> Times {
-        let mut own = Times::default();
+    pub fn overhead(&self) -> TimeTotals {
+        let mut own = TimeTotals::default();
         self.timings.iter().filter_map(|timing| timing.overhead).for_each(|time| own.add(time));
         own
     }
@@ -109,38 +109,38 @@ impl MatchLog for () {
 
 /// What people should know about an engine, although it loses nothing by it.
 #[derive(Clone, Debug)]
-pub(crate) enum Warning {
+pub(crate) enum EngineWarning {
     /// It does not take a setting.
     Complaint(String),
     /// It did not end well when it was told to.
-    Parting(Trouble),
+    Parting(BotError),
 }
 
 /// A game that is being played.
-pub(crate) struct GameLoop<'a> {
+pub(crate) struct MatchGameLoop<'a> {
     pub(crate) game: ScheduledGame,
     /// That of whoever moves first, and the other.
     pub(crate) sessions: [&'a mut EngineSession; 2],
-    pub(crate) adjudication: Adjudication,
+    pub(crate) adjudication: AdjudicationRules,
     pub(crate) log: &'a dyn MatchLog,
     pub(crate) halt: &'a AtomicBool,
     /// Between two moves, for those who look on.
     pub(crate) delay: Duration,
     /// Where it goes what people should know about an engine.
-    pub(crate) warn: &'a dyn Fn(Seat, Warning),
+    pub(crate) warn: &'a dyn Fn(Seat, EngineWarning),
 }
 
 const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
 
-impl GameLoop<'_> {
+impl MatchGameLoop<'_> {
     /// Plays a game on these terms, from this opening.
-    pub(crate) fn play(self, terms: Terms, opening: &[String]) -> Result<PlayedGame, MatchFault> {
+    pub(crate) fn play(self, terms: TableTerms, opening: &[String]) -> Result<PlayedGame, MatchError> {
         let event =
-            Table::opening(terms, utc()).map_err(|faults| MatchFault::Terms(Bilingual::of(&faults)))?;
-        self.log.append(&self.game, std::slice::from_ref(&event)).map_err(MatchFault::CannotStore)?;
+            Table::opening(terms, utc()).map_err(|faults| MatchError::Terms(Bilingual::of(&faults)))?;
+        self.log.append(&self.game, std::slice::from_ref(&event)).map_err(MatchError::CannotStore)?;
         let host = TableHost::open(event, TableClock::stopped(Millis::ZERO));
         let mut played =
-            PlayedGame::new(host.map_err(|_| MatchFault::Misfit(self.game.number))?, opening.len());
+            PlayedGame::new(host.map_err(|_| MatchError::Misfit(self.game.number))?, opening.len());
         self.lay_opening(&mut played, opening)?;
         self.run(played)
     }
@@ -149,24 +149,24 @@ impl GameLoop<'_> {
     pub(crate) fn resume(
         self,
         log: Vec<Event>,
-        terms: &Terms,
+        terms: &TableTerms,
         opening: &[String],
-    ) -> Result<PlayedGame, MatchFault> {
+    ) -> Result<PlayedGame, MatchError> {
         // What was agreed then must be what is played now.
         if log.first().is_none_or(|first| !opens_on(first, terms)) {
-            return Err(MatchFault::Misfit(self.game.number));
+            return Err(MatchError::Misfit(self.game.number));
         }
         let at = log.last().map_or(Millis::ZERO, |event| event.at);
         let host = TableHost::replay(log, TableClock::stopped(at));
         let mut played =
-            PlayedGame::new(host.map_err(|_| MatchFault::Misfit(self.game.number))?, opening.len());
+            PlayedGame::new(host.map_err(|_| MatchError::Misfit(self.game.number))?, opening.len());
         self.execute(&mut played.host, &Command::Reopen { utc: utc() }, Instant::now())?;
         self.lay_opening(&mut played, opening)?;
         self.run(played)
     }
 
     /// The stones of the opening that are not there yet.
-    fn lay_opening(&self, played: &mut PlayedGame, opening: &[String]) -> Result<(), MatchFault> {
+    fn lay_opening(&self, played: &mut PlayedGame, opening: &[String]) -> Result<(), MatchError> {
         for text in opening.iter().skip(played.host.history().moves().len()) {
             let seat = played.host.table().turn();
             self.execute(&mut played.host, &Command::play(seat, text), Instant::now())?;
@@ -174,14 +174,14 @@ impl GameLoop<'_> {
         Ok(())
     }
 
-    fn run(mut self, mut played: PlayedGame) -> Result<PlayedGame, MatchFault> {
+    fn run(mut self, mut played: PlayedGame) -> Result<PlayedGame, MatchError> {
         if !self.get_ready(&mut played)? {
             return Ok(played);
         }
         played.begun = true;
-        let mut scores = Scores::new(self.adjudication);
+        let mut scores = ScoreHistory::new(self.adjudication);
         for (number, event) in (1..).zip(player_moves(&played)) {
-            let Happening::Played { seat, eval, .. } = &event.what else { continue };
+            let EventKind::Played { seat, eval, .. } = &event.what else { continue };
             let value = eval.as_ref().and_then(|eval| eval.value());
             let _ = scores.note(*seat, value, played.opening + number);
         }
@@ -219,8 +219,8 @@ impl GameLoop<'_> {
                         && let Some(adjudged) = scores.note(seat, value, moves)
                     {
                         let outcome = Some(match adjudged {
-                            Adjudged::Draw => Outcome::Draw,
-                            Adjudged::Win(winner) => Outcome::Win(winner),
+                            AdjudicatedEnd::Draw => Outcome::Draw,
+                            AdjudicatedEnd::Win(winner) => Outcome::Win(winner),
                         });
                         let command = Command::Adjudicate { outcome, note: BY_SCORES.to_owned() };
                         self.execute(&mut played.host, &command, at)?;
@@ -250,15 +250,15 @@ impl GameLoop<'_> {
     }
 
     /// Gets both engines ready; whether they are.
-    fn get_ready(&mut self, played: &mut PlayedGame) -> Result<bool, MatchFault> {
+    fn get_ready(&mut self, played: &mut PlayedGame) -> Result<bool, MatchError> {
         for seat in SEATS {
             let session = &mut *self.sessions[place(seat)];
             let ready = session.begin(played.host.table().terms(), seat, self.halt);
             if let Some(trouble) = session.take_parting() {
-                (self.warn)(seat, Warning::Parting(trouble));
+                (self.warn)(seat, EngineWarning::Parting(trouble));
             }
             for complaint in session.take_complaints() {
-                (self.warn)(seat, Warning::Complaint(complaint));
+                (self.warn)(seat, EngineWarning::Complaint(complaint));
             }
             match ready {
                 Ok(()) => {}
@@ -266,7 +266,7 @@ impl GameLoop<'_> {
                     self.sessions.iter_mut().for_each(|session| session.end(false));
                     return Ok(false);
                 }
-                Err(failure) if failure.cannot_start() => return Err(MatchFault::CannotStart(failure)),
+                Err(failure) if failure.cannot_start() => return Err(MatchError::CannotStart(failure)),
                 Err(failure) => {
                     self.fail(&mut played.host, seat, failure)?;
                     return Ok(false);
@@ -276,17 +276,17 @@ impl GameLoop<'_> {
         Ok(true)
     }
 
-    fn fail(&self, host: &mut TableHost, seat: Seat, failure: EngineFailure) -> Result<(), MatchFault> {
+    fn fail(&self, host: &mut TableHost, seat: Seat, failure: EngineFailure) -> Result<(), MatchError> {
         let at = failure.at;
         self.execute(host, &failure.command(seat), at)
     }
 
     /// Lets the referee decide and the log keep it. That the game is over by then, because somebody was late, is an answer.
-    fn execute(&self, host: &mut TableHost, command: &Command, at: Instant) -> Result<(), MatchFault> {
+    fn execute(&self, host: &mut TableHost, command: &Command, at: Instant) -> Result<(), MatchError> {
         match host.execute(command, at, |pending| self.log.append(&self.game, pending.events())) {
-            Ok(_) | Err(ExecuteError::Refused(Refusal::GameOver)) => Ok(()),
-            Err(ExecuteError::Store(error)) => Err(MatchFault::CannotStore(error)),
-            Err(ExecuteError::Refused(_)) => Err(MatchFault::Misfit(self.game.number)),
+            Ok(_) | Err(ExecuteError::Refused(CommandError::GameOver)) => Ok(()),
+            Err(ExecuteError::Store(error)) => Err(MatchError::CannotStore(error)),
+            Err(ExecuteError::Refused(_)) => Err(MatchError::Misfit(self.game.number)),
         }
     }
 }
@@ -298,13 +298,13 @@ impl PlayedGame {
 }
 
 /// Whether this event opens a table on these terms. What else is known of the game may have changed.
-fn opens_on(first: &Event, terms: &Terms) -> bool {
-    let Happening::Opened { terms: opened, .. } = &first.what else { return false };
-    **opened == Terms { tags: opened.tags.clone(), ..terms.clone() }
+fn opens_on(first: &Event, terms: &TableTerms) -> bool {
+    let EventKind::Opened { terms: opened, .. } = &first.what else { return false };
+    **opened == TableTerms { tags: opened.tags.clone(), ..terms.clone() }
 }
 
 /// The moves of the players, behind those of the opening.
 fn player_moves(played: &PlayedGame) -> impl Iterator<Item = &Event> {
-    let is_move = |event: &&Event| matches!(event.what, Happening::Played { .. });
+    let is_move = |event: &&Event| matches!(event.what, EventKind::Played { .. });
     played.host.log().iter().filter(is_move).skip(played.opening)
 }

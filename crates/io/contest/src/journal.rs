@@ -17,7 +17,7 @@ use std::{
 };
 
 use serde::{Deserialize, Serialize};
-use tengen_arbiter::{Event, Happening};
+use tengen_arbiter::{Event, EventKind};
 use tengen_core::{Lang, Localize, english_errors};
 
 use tengen_pairings::ScheduledGame;
@@ -101,49 +101,49 @@ const RESULT: &str = "result";
 
 /// A journal that is being written.
 #[derive(Debug)]
-pub struct Journal {
+pub struct MatchJournal {
     file: Mutex<File>,
 }
 
-impl Journal {
+impl MatchJournal {
     /// Begins a new file.
-    pub fn create(path: &Path, header: &JournalHeader) -> Result<Self, JournalFault> {
+    pub fn create(path: &Path, header: &JournalHeader) -> Result<Self, JournalError> {
         let file = OpenOptions::new()
             .read(true)
             .append(true)
             .create_new(true)
             .open(path)
-            .map_err(JournalFault::Io)?;
+            .map_err(JournalError::Io)?;
         lock(&file)?;
         let journal = Self { file: Mutex::new(file) };
         let line = HeaderLine { v: VERSION, event: CONTEST.to_owned(), header };
-        let line = serde_json::to_string(&line).map_err(|error| JournalFault::Io(error.into()))?;
-        journal.write(&(line + "\n")).map_err(JournalFault::Io)?;
+        let line = serde_json::to_string(&line).map_err(|error| JournalError::Io(error.into()))?;
+        journal.write(&(line + "\n")).map_err(JournalError::Io)?;
         Ok(journal)
     }
 
     /// Opens a file to go on with it, and gives what it has. A torn line at its end is cut off; a game that is over but has
     /// no result yet gets it.
-    pub fn resume(path: &Path) -> Result<(Self, JournalContents), JournalFault> {
-        let mut file = OpenOptions::new().read(true).append(true).open(path).map_err(JournalFault::Io)?;
+    pub fn resume(path: &Path) -> Result<(Self, JournalContents), JournalError> {
+        let mut file = OpenOptions::new().read(true).append(true).open(path).map_err(JournalError::Io)?;
         lock(&file)?;
         let mut contents = contents::read_from(&file)?;
-        file.set_len(contents.whole).map_err(JournalFault::Io)?;
-        file.seek(SeekFrom::End(0)).map_err(JournalFault::Io)?;
+        file.set_len(contents.whole).map_err(JournalError::Io)?;
+        file.seek(SeekFrom::End(0)).map_err(JournalError::Io)?;
         let journal = Self { file: Mutex::new(file) };
         for result in contents.settle() {
-            journal.add_result(&result).map_err(JournalFault::Io)?;
+            journal.add_result(&result).map_err(JournalError::Io)?;
         }
         Ok((journal, contents))
     }
 
     /// Every game that is over, with its events, in the order in which they ended. It is read by the file that has the lock:
     /// where locks hold for reading, no other could.
-    pub fn read_games(&self, each: impl FnMut(&GameResult, &[Event])) -> Result<(), JournalFault> {
+    pub fn read_games(&self, each: impl FnMut(&GameResult, &[Event])) -> Result<(), JournalError> {
         let mut file = self.file();
-        file.rewind().map_err(JournalFault::Io)?;
+        file.rewind().map_err(JournalError::Io)?;
         let read = contents::walk(&file, each);
-        file.seek(SeekFrom::End(0)).map_err(JournalFault::Io)?;
+        file.seek(SeekFrom::End(0)).map_err(JournalError::Io)?;
         read.map(drop)
     }
 
@@ -176,13 +176,13 @@ impl Journal {
     }
 }
 
-impl MatchLog for Journal {
+impl MatchLog for MatchJournal {
     fn append(&self, game: &ScheduledGame, events: &[Event]) -> io::Result<()> {
         let mut lines = String::new();
         for event in events {
             let json = event.to_json();
             lines.extend(["{\"game\":\"", &game.number.to_string(), "\","]);
-            if let Happening::Opened { .. } = event.what {
+            if let EventKind::Opened { .. } = event.what {
                 lines.extend(["\"schedule\":", &serde_json::to_string(game)?, ","]);
             }
             lines.extend([json.strip_prefix('{').unwrap_or(&json), "\n"]);
@@ -191,9 +191,9 @@ impl MatchLog for Journal {
     }
 }
 
-fn lock(file: &File) -> Result<(), JournalFault> {
+fn lock(file: &File) -> Result<(), JournalError> {
     match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(JournalFault::Busy),
+        Err(TryLockError::WouldBlock) => Err(JournalError::Busy),
         // Where files cannot be locked, nobody else is expected either.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
@@ -201,7 +201,7 @@ fn lock(file: &File) -> Result<(), JournalFault> {
 
 /// Why there is no journal.
 #[derive(Debug)]
-pub enum JournalFault {
+pub enum JournalError {
     /// It cannot be read or written.
     Io(io::Error),
     /// Another process writes it.
@@ -218,7 +218,7 @@ pub enum JournalFault {
     Line(usize),
 }
 
-impl Localize for JournalFault {
+impl Localize for JournalError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match (self, lang) {
             (Self::Io(error), _) => error.to_string().into(),
@@ -265,4 +265,4 @@ impl Localize for JournalFault {
     }
 }
 
-english_errors!(JournalFault);
+english_errors!(JournalError);

@@ -11,16 +11,16 @@ mod rounds;
 use std::borrow::Cow;
 
 use tengen_core::{Bilingual, Lang, Localize, Seat, english_errors};
-use tengen_games::{AnyMove, AnyPosition, AnyRules, BoardSymmetry, RefusedMove};
+use tengen_games::{AnyMove, AnyPosition, AnyRules, BoardSymmetry, RefusedMoveError};
 use tengen_gomoku::ParsePointError;
 
-use crate::random_opening::Chance;
+use crate::random_opening::OpeningRng;
 
 pub use self::{
     balanced::balanced_openings,
-    games::{Lines, OpeningFile, read_opening_file},
+    games::{OpeningFile, OpeningVariations, read_opening_file},
     lines::{OpeningFormat, read_openings, write_opening},
-    rounds::Openings,
+    rounds::OpeningSchedule,
 };
 
 /// What each game knows about its openings.
@@ -31,10 +31,10 @@ pub(crate) trait GameOpenings {
     }
 
     /// How openings are made by chance unless somebody says otherwise.
-    fn usual_chance(&self) -> UsualChance;
+    fn usual_chance(&self) -> RandomOpeningDefaults;
 
     /// A move by chance, at most so far from the middle where that matters. It need not be legal.
-    fn random_move(&self, position: &AnyPosition, _reach: u64, chance: &mut Chance) -> Option<AnyMove> {
+    fn random_move(&self, position: &AnyPosition, _reach: u64, chance: &mut OpeningRng) -> Option<AnyMove> {
         position.read_move(chance.one(&position.legal_moves())?).ok()
     }
 
@@ -44,7 +44,7 @@ pub(crate) trait GameOpenings {
         line: &str,
         _format: Option<OpeningFormat>,
         rules: &AnyRules,
-    ) -> Result<Vec<AnyMove>, OpeningFault> {
+    ) -> Result<Vec<AnyMove>, OpeningError> {
         lines::moves(line, rules)
     }
 
@@ -58,7 +58,7 @@ pub(crate) trait GameOpenings {
 
 /// How openings are usually made by chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UsualChance {
+pub struct RandomOpeningDefaults {
     /// What the number of moves is called in commands.
     pub key: &'static str,
     /// How many moves, as a number or a range.
@@ -69,7 +69,7 @@ pub struct UsualChance {
     pub nodes: u64,
 }
 
-impl UsualChance {
+impl RandomOpeningDefaults {
     /// That of a game.
     pub fn of(rules: &AnyRules) -> Self {
         of_game(rules).usual_chance()
@@ -87,14 +87,14 @@ pub(crate) const fn of_game(rules: &AnyRules) -> &dyn GameOpenings {
 
 /// Where a game between players begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
+pub struct MatchOpening {
     /// What is played.
     pub rules: AnyRules,
     /// The moves that have been made.
     pub moves: Vec<AnyMove>,
 }
 
-impl Opening {
+impl MatchOpening {
     /// The empty board, or the start of whatever is played.
     pub const fn none(rules: AnyRules) -> Self {
         Self { rules, moves: Vec::new() }
@@ -116,30 +116,30 @@ impl Opening {
     }
 }
 
-fn reach(rules: &AnyRules, moves: &[AnyMove]) -> Result<(AnyPosition, Vec<Seat>), OpeningFault> {
+fn reach(rules: &AnyRules, moves: &[AnyMove]) -> Result<(AnyPosition, Vec<Seat>), OpeningError> {
     // The command line refuses rules that cannot be played before it reads openings.
-    let mut position = AnyPosition::new(rules).map_err(|_| OpeningFault::Decided)?;
+    let mut position = AnyPosition::new(rules).map_err(|_| OpeningError::Decided)?;
     let mut seats = Vec::new();
     for m in moves {
         seats.push(position.turn());
-        position.play_move(m).map_err(OpeningFault::Illegal)?;
+        position.play_move(m).map_err(OpeningError::Illegal)?;
     }
-    if position.outcome().is_some() { Err(OpeningFault::Decided) } else { Ok((position, seats)) }
+    if position.outcome().is_some() { Err(OpeningError::Decided) } else { Ok((position, seats)) }
 }
 
 /// What is wrong with an opening.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OpeningFault {
+pub enum OpeningError {
     /// Not a point.
     Point(ParsePointError),
     /// Not a move.
-    Move(RefusedMove),
+    Move(RefusedMoveError),
     /// Not pairs of numbers.
     Offset,
     /// An offset that leaves the board.
     OffBoard,
     /// A move may not be made.
-    Illegal(RefusedMove),
+    Illegal(RefusedMoveError),
     /// It ends the game.
     Decided,
     /// A game on another board.
@@ -148,7 +148,7 @@ pub enum OpeningFault {
     NotFromStart,
 }
 
-impl Localize for OpeningFault {
+impl Localize for OpeningError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::Point(error) => error.localize(lang),
@@ -171,18 +171,18 @@ impl Localize for OpeningFault {
 
 /// What is wrong with a list of openings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OpeningsFault {
+pub enum OpeningListError {
     /// There are none.
     None,
     /// This line, from 1.
-    Line(usize, OpeningFault),
+    Line(usize, OpeningError),
     /// This game of a file of games, from 1.
-    Game(usize, OpeningFault),
+    Game(usize, OpeningError),
     /// The file cannot be read at all.
     Unreadable(Bilingual),
 }
 
-impl Localize for OpeningsFault {
+impl Localize for OpeningListError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match (self, lang) {
             (Self::None, _) => lang.pick("there are no openings in it", "里面没有开局").into(),
@@ -195,4 +195,4 @@ impl Localize for OpeningsFault {
     }
 }
 
-english_errors!(OpeningFault, OpeningsFault);
+english_errors!(OpeningError, OpeningListError);

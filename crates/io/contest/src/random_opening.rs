@@ -28,9 +28,9 @@ const TRIES: u64 = 2000;
 const MEMORY: usize = 4 << 20;
 
 /// Numbers by chance.
-pub(crate) struct Chance(pub(crate) u64);
+pub(crate) struct OpeningRng(pub(crate) u64);
 
-impl Chance {
+impl OpeningRng {
     pub(crate) fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_add(1);
         scatter(self.0).checked_rem(n).unwrap_or_default()
@@ -69,7 +69,7 @@ impl RandomOpenings {
 
     /// Some moves, if they are legal and decide nothing.
     fn attempt(&self, seed: u64, rules: &AnyRules) -> Option<(Vec<AnyMove>, AnyPosition)> {
-        let mut chance = Chance(seed);
+        let mut chance = OpeningRng(seed);
         let (fewest, most) = self.moves;
         let n = u64::from(fewest) + chance.below(u64::from(most.saturating_sub(fewest)) + 1);
         let reach = 2 + chance.below(3);
@@ -85,7 +85,7 @@ impl RandomOpenings {
 
 #[cfg(test)]
 mod tests {
-    use tengen_gomoku::{Rule, Rules, Size};
+    use tengen_gomoku::{BoardSize, Rule, Rules};
 
     use super::*;
 
@@ -120,7 +120,7 @@ mod tests {
     fn every_rule_and_board_has_some() {
         for rule in Rule::ALL {
             for side in [7, 15, 20] {
-                let rules = Rules { rule, size: Size::new(side, side).unwrap(), ..Rules::FREESTYLE };
+                let rules = Rules { rule, size: BoardSize::new(side, side).unwrap(), ..Rules::FREESTYLE };
                 let random = RandomOpenings { balance: 500, ..RANDOM };
                 assert!(random.make(3, &AnyRules::Gomoku(rules), &NEVER).is_some(), "{rule} {side}");
             }

@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use tengen_arbiter::{Conclusion, Reason};
+use tengen_arbiter::{EndReason, GameConclusion};
 use tengen_core::Seat;
 use tengen_pairings::{GameReport, ScheduledGame};
 use tengen_table_host::TableHost;
 
 use crate::{
-    Times,
+    TimeTotals,
     wording::{has_no_move, winner},
 };
 
@@ -30,7 +30,7 @@ pub struct GameResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<usize>,
     /// The referee's reason.
-    pub reason: Reason,
+    pub reason: EndReason,
     /// What a program did that it lost by, or that it had no legal move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cause: Option<String>,
@@ -42,9 +42,9 @@ pub struct GameResult {
     /// All moves, those of the opening included.
     pub moves: u32,
     /// How long each of them thought.
-    pub times: [Times; 2],
+    pub times: [TimeTotals; 2],
     /// Our own time between an answer and the next question.
-    pub own: Times,
+    pub own: TimeTotals,
 }
 
 impl GameResult {
@@ -52,7 +52,7 @@ impl GameResult {
     pub fn of(game: ScheduledGame, opening: usize, host: &TableHost) -> Option<Self> {
         let conclusion = host.table().conclusion()?;
         conclusion.outcome?;
-        let mut times = [Times::default(); 2];
+        let mut times = [TimeTotals::default(); 2];
         for ply in host.table().plies().iter().skip(opening) {
             times[place(ply.seat)].add(Duration::from_millis(ply.used.0));
         }
@@ -69,7 +69,7 @@ impl GameResult {
             begun: moves > opening || conclusion.evidence.cause.is_none(),
             moves: u32::try_from(moves).unwrap_or(u32::MAX),
             times,
-            own: Times::default(),
+            own: TimeTotals::default(),
         })
     }
 
@@ -97,25 +97,25 @@ impl GameResult {
 }
 
 /// More than the reason says.
-fn cause(conclusion: &Conclusion) -> Option<&'static str> {
+fn cause(conclusion: &GameConclusion) -> Option<&'static str> {
     let no_move = has_no_move(conclusion).then_some("no-legal-move");
     no_move.or_else(|| Some(conclusion.evidence.cause?.code()))
 }
 
 /// The seat that won or lost by the reason; nobody in a draw.
-fn by(conclusion: &Conclusion) -> Option<Seat> {
+fn by(conclusion: &GameConclusion) -> Option<Seat> {
     let won = winner(conclusion);
     match conclusion.reason {
-        Reason::Adjudicated if has_no_move(conclusion) => won.map(Seat::other),
-        Reason::Rules(_) | Reason::Adjudicated | Reason::MoveLimit => won,
-        Reason::Resigned
-        | Reason::Broke(_)
-        | Reason::Violations
-        | Reason::Crashed
-        | Reason::Abandoned
-        | Reason::DrawAgreed
-        | Reason::Aborted
-        | Reason::NoStart => conclusion.evidence.offender,
+        EndReason::Adjudicated if has_no_move(conclusion) => won.map(Seat::other),
+        EndReason::Rules(_) | EndReason::Adjudicated | EndReason::MoveLimit => won,
+        EndReason::Resigned
+        | EndReason::Broke(_)
+        | EndReason::Violations
+        | EndReason::Crashed
+        | EndReason::Abandoned
+        | EndReason::DrawAgreed
+        | EndReason::Aborted
+        | EndReason::NoStart => conclusion.evidence.offender,
     }
 }
 

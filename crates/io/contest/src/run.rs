@@ -11,33 +11,34 @@ use std::{
 };
 
 use tengen_arbiter::Event;
-use tengen_bots::Trouble;
+use tengen_bots::BotError;
 use tengen_core::{Bilingual, Lang, Localize};
 use tengen_games::AnyRules;
 use tengen_pairings::{
-    Format, News, Plan, PlanFault, ScheduledGame, SeriesDecider, SeriesPlan, TournamentRunner,
+    PlanError, ScheduledGame, SeriesDecider, SeriesPlan, TournamentEvent, TournamentFormat, TournamentPlan,
+    TournamentRunner,
 };
-use tengen_statistics::{Hypothesis, Sprt};
+use tengen_statistics::{Sprt, SprtDecision};
 use tengen_table_host::EngineFailure;
 
 use crate::{
-    Adjudication, GameResult, MatchLog, MatchPlayer, Openings, PlayedGame, Scores,
-    game::Warning,
+    AdjudicationRules, GameResult, MatchLog, MatchPlayer, MatchScores, OpeningSchedule, PlayedGame,
+    game::EngineWarning,
     wording::conclusion_text,
-    worker::{End, Job, Report, Worker},
+    worker::{GameJob, MatchWorker, WorkerOutcome, WorkerReport},
 };
 
 /// Players, and what they play: a match of two, or a tournament.
 #[derive(Debug)]
-pub struct Match {
+pub struct MatchSpec {
     /// The players; results of two are told from the first one's side.
     pub players: Vec<MatchPlayer>,
     /// What is played; a battle may have other maps in its rounds.
     pub rules: AnyRules,
     /// The openings, one a round.
-    pub openings: Openings,
+    pub openings: OpeningSchedule,
     /// Who meets whom.
-    pub format: Format,
+    pub format: TournamentFormat,
     /// Seeds are drawn by lot with this number; `None`: the players are seeded in their order.
     pub lot: Option<u64>,
     /// How many rounds there are: of the whole where everybody meets everybody, elsewhere of each encounter.
@@ -49,7 +50,7 @@ pub struct Match {
     /// After so many moves a game is drawn.
     pub max_moves: Option<u32>,
     /// When a game is ended by what the programs think of it.
-    pub adjudication: Adjudication,
+    pub adjudication: AdjudicationRules,
     /// When to end a match of two before all games are played.
     pub sprt: Option<Sprt>,
     /// How long to wait between games.
@@ -81,22 +82,22 @@ pub enum MatchEvent<'a> {
     /// A player has said this against its settings. It is told once.
     Complained(usize, String),
     /// A player did not end well when it was told to. It is told once.
-    Parted(usize, Trouble),
+    Parted(usize, BotError),
     /// A game is over; what counts of it, if it counts.
     Finished(ScheduledGame, &'a PlayedGame, Option<&'a GameResult>),
     /// An even encounter was decided: its players, which of them (0 or 1) won, and by what.
     Broken([usize; 2], usize, SeriesDecider),
     /// What follows for the tournament.
-    Tournament(News),
+    Tournament(TournamentEvent),
     /// Enough has been played.
-    Decided(Hypothesis),
+    Decided(SprtDecision),
 }
 
 /// Why a match cannot be played, or not to its end.
 #[derive(Debug)]
-pub enum MatchFault {
+pub enum MatchError {
     /// There can be no such tournament.
-    Plan(PlanFault),
+    Plan(PlanError),
     /// This player cannot be started.
     CannotStart(EngineFailure),
     /// No table can be opened on these terms.
@@ -113,7 +114,7 @@ pub enum MatchFault {
     CannotTell(io::Error),
 }
 
-impl Localize for MatchFault {
+impl Localize for MatchError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match (self, lang) {
             (Self::Plan(fault), _) => return fault.localize(lang),
@@ -144,7 +145,7 @@ impl Localize for MatchFault {
 /// So many different warnings are told; a program may have any number of words.
 const MOST_WARNINGS: usize = 100;
 
-impl Warning {
+impl EngineWarning {
     fn of(self, player: usize) -> MatchEvent<'static> {
         match self {
             Self::Complaint(text) => MatchEvent::Complained(player, text),
@@ -153,20 +154,20 @@ impl Warning {
     }
 }
 
-impl Match {
+impl MatchSpec {
     /// A round robin of a hundred rounds of two games, one game at once.
-    pub fn new(players: impl Into<Vec<MatchPlayer>>, rules: AnyRules, openings: Openings) -> Self {
+    pub fn new(players: impl Into<Vec<MatchPlayer>>, rules: AnyRules, openings: OpeningSchedule) -> Self {
         Self {
             players: players.into(),
             rules,
             openings,
-            format: Format::RoundRobin,
+            format: TournamentFormat::RoundRobin,
             lot: None,
             rounds: 100,
             games: 2,
             concurrency: 1,
             max_moves: None,
-            adjudication: Adjudication::default(),
+            adjudication: AdjudicationRules::default(),
             sprt: None,
             wait: Duration::ZERO,
             delay: Duration::ZERO,
@@ -181,8 +182,9 @@ impl Match {
     }
 
     /// The tournament before its first game.
-    pub fn runner(&self) -> Result<TournamentRunner, PlanFault> {
-        let plan = Plan { format: self.format, entrants: self.players.len(), rounds: 1, seed: self.lot };
+    pub fn runner(&self) -> Result<TournamentRunner, PlanError> {
+        let plan =
+            TournamentPlan { format: self.format, entrants: self.players.len(), rounds: 1, seed: self.lot };
         let mut runner = TournamentRunner::new(plan, self.series())?;
         if self.players.len() > 2 {
             runner.keep_players();
@@ -200,8 +202,8 @@ impl Match {
     pub fn play(
         &self,
         halt: &AtomicBool,
-        tell: impl FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>,
-    ) -> Result<Scores, MatchFault> {
+        tell: impl FnMut(MatchEvent<'_>, &MatchScores) -> io::Result<()>,
+    ) -> Result<MatchScores, MatchError> {
         self.resume(EarlierGames::default(), &(), halt, tell)
     }
 
@@ -211,8 +213,8 @@ impl Match {
         earlier: EarlierGames,
         log: &dyn MatchLog,
         halt: &AtomicBool,
-        tell: impl FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>,
-    ) -> Result<Scores, MatchFault> {
+        tell: impl FnMut(MatchEvent<'_>, &MatchScores) -> io::Result<()>,
+    ) -> Result<MatchScores, MatchError> {
         let course = self.course(&earlier.results, &earlier.unfinished)?;
         let mut runner = MatchRunner {
             contest: self,
@@ -238,7 +240,7 @@ impl Match {
     }
 
     /// Where a contest stands after these games.
-    pub fn scores(&self, results: &[GameResult]) -> Result<Scores, MatchFault> {
+    pub fn scores(&self, results: &[GameResult]) -> Result<MatchScores, MatchError> {
         Ok(self.course(results, &[])?.outcome())
     }
 
@@ -247,48 +249,48 @@ impl Match {
         &self,
         results: &[GameResult],
         unfinished: &[(ScheduledGame, Vec<Event>)],
-    ) -> Result<Course, MatchFault> {
-        let mut runner = self.runner().map_err(MatchFault::Plan)?;
+    ) -> Result<MatchProgress, MatchError> {
+        let mut runner = self.runner().map_err(MatchError::Plan)?;
         let unfinished = unfinished.iter().map(|(game, _)| *game);
         let mut begun: Vec<ScheduledGame> =
             results.iter().map(GameResult::scheduled).chain(unfinished).collect();
         begun.sort_by_key(|game| (game.encounter, game.index));
         for game in begun {
-            runner.restore(&game).map_err(|_| MatchFault::Misfit(game.number))?;
+            runner.restore(&game).map_err(|_| MatchError::Misfit(game.number))?;
         }
-        let scores = Scores::new(runner);
+        let scores = MatchScores::new(runner);
         let sprt = self.sprt.filter(|_| self.players.len() == 2);
-        let test = sprt.map(|sprt| Test {
+        let test = sprt.map(|sprt| SequentialTest {
             sprt,
             scores: scores.clone(),
             next: 1,
             waiting: BTreeMap::new(),
             found: None,
         });
-        let mut so_far = Course { series: self.series(), scores, test };
+        let mut so_far = MatchProgress { series: self.series(), scores, test };
         results.iter().try_for_each(|result| so_far.read_back(result))?;
         Ok(so_far)
     }
 }
 
 /// The course of a contest: what is to be played, and how it stands.
-struct Course {
+struct MatchProgress {
     series: SeriesPlan,
-    scores: Scores,
-    test: Option<Test>,
+    scores: MatchScores,
+    test: Option<SequentialTest>,
 }
 
 /// A sequential test looks at games in the order of their numbers, whichever ended first: so it finds the same however
 /// many run at once, and after a stop. What was played beyond its decision does not count.
-struct Test {
+struct SequentialTest {
     sprt: Sprt,
-    scores: Scores,
+    scores: MatchScores,
     next: u32,
     waiting: BTreeMap<u32, (GameResult, Option<(usize, u32)>)>,
-    found: Option<Hypothesis>,
+    found: Option<SprtDecision>,
 }
 
-impl Test {
+impl SequentialTest {
     fn add(&mut self, result: &GameResult, pair: Option<(usize, u32)>) {
         self.waiting.insert(result.game, (result.clone(), pair));
         while self.found.is_none()
@@ -302,11 +304,11 @@ impl Test {
     }
 }
 
-impl Course {
+impl MatchProgress {
     /// Counts a game of an earlier time.
-    fn read_back(&mut self, result: &GameResult) -> Result<(), MatchFault> {
+    fn read_back(&mut self, result: &GameResult) -> Result<(), MatchError> {
         let taken = self.scores.runner.report(&result.report());
-        taken.map_err(|_| MatchFault::Misfit(result.game))?;
+        taken.map_err(|_| MatchError::Misfit(result.game))?;
         self.count(result);
         Ok(())
     }
@@ -320,11 +322,11 @@ impl Course {
         }
     }
 
-    fn found(&self) -> Option<Hypothesis> {
+    fn found(&self) -> Option<SprtDecision> {
         self.test.as_ref()?.found
     }
 
-    fn outcome(self) -> Scores {
+    fn outcome(self) -> MatchScores {
         let runner = self.scores.runner.clone();
         let is_over = runner.tournament().is_over() || self.found().is_some();
         let decided = self.test.filter(|test| test.found.is_some()).map(|test| test.scores);
@@ -336,36 +338,36 @@ impl Course {
 
 /// Where games are given out and their results come in.
 struct MatchRunner<'a, T> {
-    contest: &'a Match,
-    course: Course,
+    contest: &'a MatchSpec,
+    course: MatchProgress,
     log: &'a dyn MatchLog,
     /// Games that were stopped, by encounter and place in it.
     unfinished: BTreeMap<(usize, u32), (ScheduledGame, Vec<Event>)>,
     tell: T,
     halt: &'a AtomicBool,
-    fault: Option<MatchFault>,
+    fault: Option<MatchError>,
     warned: BTreeSet<(usize, String)>,
     /// When the last games of an arena begin.
     closes: Option<Instant>,
 }
 
 /// A worker as the runner sees it.
-struct Hand {
+struct WorkerHandle {
     /// `None` when it gets no more games.
-    jobs: Option<Sender<Job>>,
+    jobs: Option<Sender<GameJob>>,
     last: Option<ScheduledGame>,
     is_busy: bool,
 }
 
 /// Nobody gets another game.
-fn send_home(hands: &mut [Hand]) {
+fn send_home(hands: &mut [WorkerHandle]) {
     for hand in hands {
         hand.jobs = None;
     }
 }
 
-impl<T: FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>> MatchRunner<'_, T> {
-    fn run(mut self) -> Result<Scores, MatchFault> {
+impl<T: FnMut(MatchEvent<'_>, &MatchScores) -> io::Result<()>> MatchRunner<'_, T> {
+    fn run(mut self) -> Result<MatchScores, MatchError> {
         if let Some(found) = self.course.found() {
             self.say(MatchEvent::Decided(found));
             return self.fault.map_or_else(|| Ok(self.course.outcome()), Err);
@@ -374,12 +376,12 @@ impl<T: FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>> MatchRunner<'_, T> {
         let most = usize::try_from(contest.all_games()).unwrap_or(usize::MAX);
         thread::scope(|scope| {
             let (send, reports) = mpsc::channel();
-            let mut hands: Vec<Hand> = (0..contest.concurrency.clamp(1, most.max(1)))
+            let mut hands: Vec<WorkerHandle> = (0..contest.concurrency.clamp(1, most.max(1)))
                 .map(|number| {
                     let (jobs, given) = mpsc::channel();
-                    let worker = Worker::new(contest, number, self.log, halt, send.clone());
+                    let worker = MatchWorker::new(contest, number, self.log, halt, send.clone());
                     scope.spawn(move || worker.work(&given));
-                    Hand { jobs: Some(jobs), last: None, is_busy: false }
+                    WorkerHandle { jobs: Some(jobs), last: None, is_busy: false }
                 })
                 .collect();
             drop(send);
@@ -387,9 +389,9 @@ impl<T: FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>> MatchRunner<'_, T> {
             // To the end, even when the match is halted: workers end their programs first.
             for report in reports {
                 match report {
-                    Report::Started(fixture) => self.say(MatchEvent::Started(fixture)),
-                    Report::Warned(player, warning) => self.warn(player, warning),
-                    Report::Ended { worker, fixture, end } => {
+                    WorkerReport::Started(fixture) => self.say(MatchEvent::Started(fixture)),
+                    WorkerReport::Warned(player, warning) => self.warn(player, warning),
+                    WorkerReport::Ended { worker, fixture, end } => {
                         hands[worker].is_busy = false;
                         self.end(fixture, end, &mut hands);
                     }
@@ -407,14 +409,14 @@ impl<T: FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>> MatchRunner<'_, T> {
 
     fn say(&mut self, news: MatchEvent<'_>) {
         if let Err(error) = (self.tell)(news, &self.course.scores) {
-            self.fault.get_or_insert(MatchFault::CannotTell(error));
+            self.fault.get_or_insert(MatchError::CannotTell(error));
         }
     }
 
-    fn warn(&mut self, player: usize, warning: Warning) {
+    fn warn(&mut self, player: usize, warning: EngineWarning) {
         let text = match &warning {
-            Warning::Complaint(text) => text.clone(),
-            Warning::Parting(trouble) => trouble.to_string(),
+            EngineWarning::Complaint(text) => text.clone(),
+            EngineWarning::Parting(trouble) => trouble.to_string(),
         };
         if self.warned.len() < MOST_WARNINGS && self.warned.insert((player, text)) {
             self.say(warning.of(player));
@@ -422,7 +424,7 @@ impl<T: FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>> MatchRunner<'_, T> {
     }
 
     /// Gives games to whoever has none. When nobody has one and there is none to give, it is over.
-    fn give_out(&mut self, hands: &mut [Hand]) {
+    fn give_out(&mut self, hands: &mut [WorkerHandle]) {
         if self.closes.is_some_and(|closes| Instant::now() >= closes) {
             self.closes = None;
             let news = self.course.scores.runner.close();
@@ -436,12 +438,12 @@ impl<T: FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>> MatchRunner<'_, T> {
                 let course = &mut self.course;
                 let Some(game) = course.scores.runner.next_game(hand.last) else { break };
                 let job = match self.unfinished.remove(&(game.encounter, game.index)) {
-                    None => Job { game, log: Vec::new() },
+                    None => GameJob { game, log: Vec::new() },
                     Some((begun, log)) if begun == (ScheduledGame { number: begun.number, ..game }) => {
-                        Job { game: begun, log }
+                        GameJob { game: begun, log }
                     }
                     Some((begun, _)) => {
-                        self.fault.get_or_insert(MatchFault::Misfit(begun.number));
+                        self.fault.get_or_insert(MatchError::Misfit(begun.number));
                         self.halt.store(true, Relaxed);
                         break;
                     }
@@ -454,14 +456,14 @@ impl<T: FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>> MatchRunner<'_, T> {
         }
     }
 
-    fn end(&mut self, fixture: ScheduledGame, end: End, hands: &mut [Hand]) {
+    fn end(&mut self, fixture: ScheduledGame, end: WorkerOutcome, hands: &mut [WorkerHandle]) {
         let played = match end {
-            End::Played(played) => played,
-            End::Halted => {
+            WorkerOutcome::Played(played) => played,
+            WorkerOutcome::Halted => {
                 self.course.scores.runner.abandon(&fixture);
                 return self.give_out(hands);
             }
-            End::Failed(fault) => {
+            WorkerOutcome::Failed(fault) => {
                 self.fault.get_or_insert(fault);
                 self.halt.store(true, Relaxed);
                 return;
@@ -483,7 +485,7 @@ impl<T: FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>> MatchRunner<'_, T> {
         let forfeit = played.conclusion().filter(|conclusion| conclusion.reason.is_forfeit());
         if let Some(conclusion) = forfeit.filter(|_| self.contest.is_strict) {
             let [en, zh] = Lang::ALL.map(|lang| conclusion_text(conclusion, played.sides(), lang));
-            self.fault.get_or_insert(MatchFault::Failed(fixture.number, Bilingual::pair(en, zh)));
+            self.fault.get_or_insert(MatchError::Failed(fixture.number, Bilingual::pair(en, zh)));
             self.halt.store(true, Relaxed);
         }
         // Programs do not wait until it has been told.
@@ -496,7 +498,7 @@ impl<T: FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>> MatchRunner<'_, T> {
                 }
                 effects.news.into_iter().for_each(|news| self.say(MatchEvent::Tournament(news)));
             }
-            Some(Err(_)) => drop(self.fault.get_or_insert(MatchFault::Misfit(fixture.number))),
+            Some(Err(_)) => drop(self.fault.get_or_insert(MatchError::Misfit(fixture.number))),
             None => {}
         }
         if let Some(found) = found {

@@ -2,11 +2,11 @@ use std::collections::BTreeMap;
 
 use tengen_pairings::{Tournament, TournamentRunner};
 
-use crate::{GameResult, Standing};
+use crate::{GameResult, PairStanding};
 
 /// How a contest stands.
 #[derive(Clone, Debug)]
-pub struct Scores {
+pub struct MatchScores {
     pub(crate) runner: TournamentRunner,
     /// The tournament with the games of encounters that are not decided, when it was stopped.
     stopped: Option<Tournament>,
@@ -14,10 +14,10 @@ pub struct Scores {
     /// all its games, too.
     pub is_over: bool,
     /// Two who have met, and how they stand from the side of the one that was entered first.
-    pairs: BTreeMap<[usize; 2], Standing>,
+    pairs: BTreeMap<[usize; 2], PairStanding>,
 }
 
-impl Scores {
+impl MatchScores {
     pub(crate) const fn new(runner: TournamentRunner) -> Self {
         Self { runner, stopped: None, is_over: false, pairs: BTreeMap::new() }
     }
@@ -52,18 +52,18 @@ impl Scores {
     }
 
     /// How two stand against each other, from the side of the first.
-    pub fn pair(&self, first: usize, second: usize) -> Standing {
+    pub fn pair(&self, first: usize, second: usize) -> PairStanding {
         let standing = self.pairs.get(&[first.min(second), first.max(second)]);
         match standing {
-            None => Standing::default(),
+            None => PairStanding::default(),
             Some(standing) if first < second => standing.clone(),
             Some(standing) => standing.turned(),
         }
     }
 
     /// How one stands against all others.
-    pub fn player(&self, player: usize) -> Standing {
-        let mut all = Standing::default();
+    pub fn player(&self, player: usize) -> PairStanding {
+        let mut all = PairStanding::default();
         for (&[first, second], standing) in &self.pairs {
             if first == player {
                 all.merge(standing);
@@ -75,8 +75,8 @@ impl Scores {
     }
 
     /// All games; sides mean nothing in it.
-    pub fn all(&self) -> Standing {
-        let mut all = Standing::default();
+    pub fn all(&self) -> PairStanding {
+        let mut all = PairStanding::default();
         self.pairs.values().for_each(|standing| all.merge(standing));
         all
     }

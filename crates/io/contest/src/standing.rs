@@ -1,21 +1,21 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use serde::{Deserialize, Serialize};
-use tengen_statistics::{Pairs, Score, Sprt, Strength, Tally};
+use tengen_statistics::{GamePoints, PentanomialCounts, Sprt, StrengthEstimate, WinDrawLoss};
 
 use crate::GameResult;
 
 /// Where two stand against each other, or one against all others, from the first one's side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct PairStanding {
     /// All games.
-    pub tally: Tally,
+    pub tally: WinDrawLoss,
     /// The first player's games in which it moved first, and the others.
-    pub by_seat: [Tally; 2],
+    pub by_seat: [WinDrawLoss; 2],
     /// The games of whoever moved first.
-    pub first_mover: Tally,
+    pub first_mover: WinDrawLoss,
     /// Finished pairs of games.
-    pub pairs: Pairs,
+    pub pairs: PentanomialCounts,
     /// How many of the even pairs were two draws.
     pub drawn_pairs: u64,
     /// How games ended: the player who won or lost by it, if any, and the reason.
@@ -23,19 +23,19 @@ pub struct Standing {
     /// How many games each player was not ready for.
     pub unready: [u64; 2],
     /// How long each player thought.
-    pub times: [Times; 2],
+    pub times: [TimeTotals; 2],
     /// Moves beyond the openings.
     pub moves: u64,
     /// Between an answer and the next question; the longest is the average of the slowest game.
-    pub overhead: Times,
+    pub overhead: TimeTotals,
     /// The first game of each pair that has only one yet.
-    halves: BTreeMap<(usize, u32), Score>,
+    halves: BTreeMap<(usize, u32), GamePoints>,
 }
 
 /// Times of many things; written as their number, all together and the longest in microseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "[u64; 3]", from = "[u64; 3]")]
-pub struct Times {
+pub struct TimeTotals {
     /// How many.
     pub count: u64,
     /// All together.
@@ -44,20 +44,20 @@ pub struct Times {
     pub longest: Duration,
 }
 
-impl From<Times> for [u64; 3] {
-    fn from(Times { count, total, longest }: Times) -> Self {
+impl From<TimeTotals> for [u64; 3] {
+    fn from(TimeTotals { count, total, longest }: TimeTotals) -> Self {
         let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         [count, micros(total), micros(longest)]
     }
 }
 
-impl From<[u64; 3]> for Times {
+impl From<[u64; 3]> for TimeTotals {
     fn from([count, total, longest]: [u64; 3]) -> Self {
         Self { count, total: Duration::from_micros(total), longest: Duration::from_micros(longest) }
     }
 }
 
-impl Times {
+impl TimeTotals {
     pub(crate) fn add(&mut self, time: Duration) {
         // As a journal keeps it, so that what was played and what was read back count the same.
         let time = Duration::from_micros(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
@@ -78,7 +78,7 @@ impl Times {
     }
 }
 
-impl Standing {
+impl PairStanding {
     /// Counts a game in which the first player had this place, and which is half of this pair.
     pub(crate) fn add(&mut self, result: &GameResult, place: usize, pair: Option<(usize, u32)>) {
         let of_mover = score(result.winner, 0);
@@ -90,7 +90,7 @@ impl Standing {
             match self.halves.remove(&pair) {
                 Some(other) => {
                     self.pairs.add(other, of_first);
-                    self.drawn_pairs += u64::from((other, of_first) == (Score::Draw, Score::Draw));
+                    self.drawn_pairs += u64::from((other, of_first) == (GamePoints::Draw, GamePoints::Draw));
                 }
                 None => drop(self.halves.insert(pair, of_first)),
             }
@@ -113,17 +113,18 @@ impl Standing {
     /// The same from the other one's side.
     #[must_use]
     pub fn turned(&self) -> Self {
-        let turned = |tally: Tally| Tally { wins: tally.losses, draws: tally.draws, losses: tally.wins };
+        let turned =
+            |tally: WinDrawLoss| WinDrawLoss { wins: tally.losses, draws: tally.draws, losses: tally.wins };
         let [as_first, as_second] = self.by_seat;
-        let Pairs(mut pairs) = self.pairs;
+        let PentanomialCounts(mut pairs) = self.pairs;
         pairs.reverse();
         let reason =
             |((code, by), n): (&(String, Option<usize>), &u64)| ((code.clone(), by.map(|by| 1 - by)), *n);
-        let half = |(pair, score): (&(usize, u32), &Score)| {
+        let half = |(pair, score): (&(usize, u32), &GamePoints)| {
             let score = match score {
-                Score::Win => Score::Loss,
-                Score::Draw => Score::Draw,
-                Score::Loss => Score::Win,
+                GamePoints::Win => GamePoints::Loss,
+                GamePoints::Draw => GamePoints::Draw,
+                GamePoints::Loss => GamePoints::Win,
             };
             (*pair, score)
         };
@@ -131,7 +132,7 @@ impl Standing {
             tally: turned(self.tally),
             by_seat: [turned(as_second), turned(as_first)],
             first_mover: self.first_mover,
-            pairs: Pairs(pairs),
+            pairs: PentanomialCounts(pairs),
             drawn_pairs: self.drawn_pairs,
             reasons: self.reasons.iter().map(reason).collect(),
             unready: [self.unready[1], self.unready[0]],
@@ -144,7 +145,7 @@ impl Standing {
 
     /// Adds the games of another standing, those of the same first player against somebody else.
     pub(crate) fn merge(&mut self, other: &Self) {
-        let add = |tally: &mut Tally, other: Tally| {
+        let add = |tally: &mut WinDrawLoss, other: WinDrawLoss| {
             tally.wins += other.wins;
             tally.draws += other.draws;
             tally.losses += other.losses;
@@ -169,7 +170,7 @@ impl Standing {
     }
 
     /// How strong the first player is: by pairs where there are some, else by games.
-    pub fn strength(&self) -> Option<Strength> {
+    pub fn strength(&self) -> Option<StrengthEstimate> {
         if self.pairs.pairs() > 0 { self.pairs.strength() } else { self.tally.strength() }
     }
 
@@ -179,10 +180,10 @@ impl Standing {
     }
 }
 
-fn score(winner: Option<usize>, place: usize) -> Score {
+fn score(winner: Option<usize>, place: usize) -> GamePoints {
     match winner {
-        None => Score::Draw,
-        Some(winner) if winner == place => Score::Win,
-        Some(_) => Score::Loss,
+        None => GamePoints::Draw,
+        Some(winner) if winner == place => GamePoints::Win,
+        Some(_) => GamePoints::Loss,
     }
 }

@@ -1,60 +1,60 @@
 //! How a game ended, in the words of cutechess and its kin: "Black loses on time (12ms overrun)".
 
-use tengen_arbiter::{Conclusion, Evidence, FailureCause, Millis, Reason, Violation};
+use tengen_arbiter::{EndReason, FailureCause, GameConclusion, Millis, ResultEvidence, Violation};
 use tengen_core::{Lang, Localize as _, Outcome, Seat};
-use tengen_games::Ending;
+use tengen_games::GameEnding;
 use tengen_table_host::failure_text;
 
-use crate::Sides;
+use crate::SideNames;
 
 /// What the referee notes where somebody has no legal move and loses by that.
 pub(crate) const NO_LEGAL_MOVE: &str = "no legal move";
 
 /// The conclusion of a game as one line.
-pub fn conclusion_text(conclusion: &Conclusion, sides: Sides, lang: Lang) -> String {
+pub fn conclusion_text(conclusion: &GameConclusion, sides: SideNames, lang: Lang) -> String {
     let (evidence, reason) = (&conclusion.evidence, conclusion.reason);
     let winner = winner(conclusion);
     let loser = evidence.offender.or_else(|| winner.map(Seat::other));
     let name = |seat: Option<Seat>| sides.name(seat.unwrap_or(Seat::SECOND), lang);
     let (won, lost) = (name(winner), name(loser));
     match (reason, lang) {
-        (Reason::Rules(ending), _) => by_rules(ending, won, lang),
-        (Reason::MoveLimit, _) => lang.pick("Draw by adjudication", "达到手数上限，判平局").to_owned(),
-        (Reason::Adjudicated, _) if has_no_move(conclusion) => match lang {
+        (EndReason::Rules(ending), _) => by_rules(ending, won, lang),
+        (EndReason::MoveLimit, _) => lang.pick("Draw by adjudication", "达到手数上限，判平局").to_owned(),
+        (EndReason::Adjudicated, _) if has_no_move(conclusion) => match lang {
             Lang::En => format!("{lost} has no legal move"),
             Lang::Zh => format!("{lost}无子可动"),
         },
-        (Reason::Adjudicated, _) if winner.is_none() => {
+        (EndReason::Adjudicated, _) if winner.is_none() => {
             lang.pick("Draw by adjudication", "按评分判平局").to_owned()
         }
-        (Reason::Adjudicated, Lang::En) => format!("{won} wins by adjudication"),
-        (Reason::Adjudicated, Lang::Zh) => format!("{won}按评分判胜"),
-        (Reason::Resigned, Lang::En) => format!("{lost} resigns"),
-        (Reason::Resigned, Lang::Zh) => format!("{lost}认输"),
-        (Reason::Broke(Violation::ForbiddenPoint), Lang::En) => {
+        (EndReason::Adjudicated, Lang::En) => format!("{won} wins by adjudication"),
+        (EndReason::Adjudicated, Lang::Zh) => format!("{won}按评分判胜"),
+        (EndReason::Resigned, Lang::En) => format!("{lost} resigns"),
+        (EndReason::Resigned, Lang::Zh) => format!("{lost}认输"),
+        (EndReason::Broke(Violation::ForbiddenPoint), Lang::En) => {
             format!("{lost} plays a forbidden move - {}", foul(evidence, lang).replace('-', " "))
         }
-        (Reason::Broke(Violation::ForbiddenPoint), Lang::Zh) => {
+        (EndReason::Broke(Violation::ForbiddenPoint), Lang::Zh) => {
             format!("{lost}{}", foul(evidence, lang))
         }
-        (Reason::Broke(Violation::OutOfTime), _) => format!("{lost}{}", lateness(evidence, lang)),
-        (Reason::Broke(Violation::IllegalMove | Violation::NoMove) | Reason::Violations, Lang::En) => {
+        (EndReason::Broke(Violation::OutOfTime), _) => format!("{lost}{}", lateness(evidence, lang)),
+        (EndReason::Broke(Violation::IllegalMove | Violation::NoMove) | EndReason::Violations, Lang::En) => {
             format!("{lost} makes an illegal move")
         }
-        (Reason::Broke(Violation::IllegalMove | Violation::NoMove) | Reason::Violations, Lang::Zh) => {
+        (EndReason::Broke(Violation::IllegalMove | Violation::NoMove) | EndReason::Violations, Lang::Zh) => {
             format!("{lost}走了不合规则的一步")
         }
-        (Reason::Crashed, _) => failure_text(lost, evidence, lang)
+        (EndReason::Crashed, _) => failure_text(lost, evidence, lang)
             .unwrap_or_else(|| format!("{lost}{}", lang.pick(" disconnects", "断开"))),
-        (Reason::Abandoned, _) => format!("{lost}{}", lang.pick(" disconnects", "断开")),
-        (Reason::DrawAgreed, _) => lang.pick("Draw by agreement", "双方议和").to_owned(),
-        (Reason::Aborted | Reason::NoStart, _) => lang.pick("Game aborted", "对局取消").to_owned(),
+        (EndReason::Abandoned, _) => format!("{lost}{}", lang.pick(" disconnects", "断开")),
+        (EndReason::DrawAgreed, _) => lang.pick("Draw by agreement", "双方议和").to_owned(),
+        (EndReason::Aborted | EndReason::NoStart, _) => lang.pick("Game aborted", "对局取消").to_owned(),
     }
 }
 
 /// What the programs said or did, for their authors: the refused move, or the last output. Empty when there is nothing.
-pub fn evidence_text(conclusion: &Conclusion, lang: Lang) -> String {
-    let Evidence { text, output, why, cause, .. } = &conclusion.evidence;
+pub fn evidence_text(conclusion: &GameConclusion, lang: Lang) -> String {
+    let ResultEvidence { text, output, why, cause, .. } = &conclusion.evidence;
     let refused = text.as_ref().map(|text| {
         let why = why.as_ref().map(|why| why.localize(lang)).unwrap_or_default();
         format!("{text}{}{why}", lang.pick(": ", "："))
@@ -70,11 +70,11 @@ pub fn evidence_text(conclusion: &Conclusion, lang: Lang) -> String {
 }
 
 /// Whether somebody lost because nothing could be played.
-pub fn has_no_move(conclusion: &Conclusion) -> bool {
-    conclusion.reason == Reason::Adjudicated && conclusion.evidence.note.as_deref() == Some(NO_LEGAL_MOVE)
+pub fn has_no_move(conclusion: &GameConclusion) -> bool {
+    conclusion.reason == EndReason::Adjudicated && conclusion.evidence.note.as_deref() == Some(NO_LEGAL_MOVE)
 }
 
-pub(crate) const fn winner(conclusion: &Conclusion) -> Option<Seat> {
+pub(crate) const fn winner(conclusion: &GameConclusion) -> Option<Seat> {
     match conclusion.outcome {
         Some(Outcome::Win(seat)) => Some(seat),
         Some(Outcome::Draw) | None => None,
@@ -82,12 +82,12 @@ pub(crate) const fn winner(conclusion: &Conclusion) -> Option<Seat> {
 }
 
 /// Which foul it was: the rules name it at the end of their reason.
-fn foul(evidence: &Evidence, lang: Lang) -> String {
+fn foul(evidence: &ResultEvidence, lang: Lang) -> String {
     let why = evidence.detail(lang).unwrap_or_default();
     why.rsplit([':', '：']).next().unwrap_or_default().trim().to_owned()
 }
 
-fn lateness(Evidence { overrun, cause, .. }: &Evidence, lang: Lang) -> String {
+fn lateness(ResultEvidence { overrun, cause, .. }: &ResultEvidence, lang: Lang) -> String {
     let overrun = overrun.filter(|_| *cause != Some(FailureCause::NoAnswer));
     match (overrun, lang) {
         (Some(Millis(over)), Lang::En) => format!(" loses on time ({over}ms overrun)"),
@@ -97,8 +97,8 @@ fn lateness(Evidence { overrun, cause, .. }: &Evidence, lang: Lang) -> String {
     }
 }
 
-fn by_rules(ending: Ending, who: &str, lang: Lang) -> String {
-    use Ending::{AllDestroyed, BoardFull, BothPassed, Destroyed, Goal, Row};
+fn by_rules(ending: GameEnding, who: &str, lang: Lang) -> String {
+    use GameEnding::{AllDestroyed, BoardFull, BothPassed, Destroyed, Goal, Row};
     match (ending, lang) {
         (Row, Lang::En) => format!("{who} wins by five in a row"),
         (Row, Lang::Zh) => format!("{who}连五获胜"),

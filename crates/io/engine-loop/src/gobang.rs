@@ -5,14 +5,14 @@ use std::{
     time::Duration,
 };
 
-use tengen_gobang_baseline::{Gobang, Limits};
+use tengen_gobang_baseline::{GobangLimits, GobangPlayer};
 use tengen_gomoku::Color;
 use tengen_protocols::{
-    gomocup::{Order, Owner, Reader, Setting},
-    lines::{LineTooLong, read_lines},
+    gomocup::{EngineSetting, GomocupCommand, GomocupReader, StoneOwner},
+    lines::{LineTooLongError, read_lines},
 };
 
-use crate::gomocup::{reply::coordinates, stones::Stones};
+use crate::gomocup::{reply::coordinates, stones::GomocupBoard};
 
 /// It never takes longer for a move.
 const LONGEST_TURN: u64 = 1000;
@@ -21,15 +21,15 @@ const RESERVE: u64 = 30;
 
 /// Plays as the baseline by the protocol of Gomocup's managers until it is told to end or its input does.
 pub fn run_gobang(input: impl Read, mut output: impl Write) -> io::Result<()> {
-    let (mut engine, mut reader, mut result) = (GobangLoop::default(), Reader::default(), Ok(()));
+    let (mut engine, mut reader, mut result) = (GobangLoop::default(), GomocupReader::default(), Ok(()));
     read_lines(input, |line| {
         let order = match line {
             Ok(line) => reader.line(line),
-            Err(LineTooLong) => Some(Order::Unknown("line too long".to_owned())),
+            Err(LineTooLongError) => Some(GomocupCommand::Unknown("line too long".to_owned())),
         };
         match order {
             None => true,
-            Some(Order::End) => false,
+            Some(GomocupCommand::End) => false,
             Some(order) => {
                 result = engine.obey(order, &mut output);
                 result.is_ok()
@@ -42,42 +42,43 @@ pub fn run_gobang(input: impl Read, mut output: impl Write) -> io::Result<()> {
 /// What the manager has told.
 #[derive(Default)]
 struct GobangLoop {
-    stones: Stones,
+    stones: GomocupBoard,
     timeout_turn: Option<u64>,
     time_left: Option<u64>,
     level: Option<u8>,
 }
 
 impl GobangLoop {
-    fn obey(&mut self, order: Order, output: &mut impl Write) -> io::Result<()> {
+    fn obey(&mut self, order: GomocupCommand, output: &mut impl Write) -> io::Result<()> {
         let before = self.stones.clone();
         let answer = match order {
-            Order::Start(side) => self.start(side, side),
-            Order::RectStart(width, height) => self.start(width, height),
-            Order::Restart => {
+            GomocupCommand::Start(side) => self.start(side, side),
+            GomocupCommand::RectStart(width, height) => self.start(width, height),
+            GomocupCommand::Restart => {
                 let size = self.stones.board();
                 size.and_then(|size| self.start(size.width().into(), size.height().into()))
             }
-            Order::Begin => self.think(),
-            Order::Turn(at) => self.stones.put(at, Owner::Opponent).and_then(|()| self.think()),
-            Order::Play(at) => self.stones.put(at, Owner::Own).map(|()| at.to_string()),
-            Order::Board(stones) => self.stones.lay(&stones).and_then(|()| self.think()),
-            Order::TakeBack(at) => self.stones.take_back(at).map(|()| "OK".to_owned()),
-            Order::Info(setting) => {
+            GomocupCommand::Begin => self.think(),
+            GomocupCommand::Turn(at) => self.stones.put(at, StoneOwner::Opponent).and_then(|()| self.think()),
+            GomocupCommand::Play(at) => self.stones.put(at, StoneOwner::Own).map(|()| at.to_string()),
+            GomocupCommand::Board(stones) => self.stones.lay(&stones).and_then(|()| self.think()),
+            GomocupCommand::TakeBack(at) => self.stones.take_back(at).map(|()| "OK".to_owned()),
+            GomocupCommand::Info(setting) => {
                 self.set(&setting);
                 return Ok(());
             }
-            Order::About => Ok(format!(
+            GomocupCommand::About => Ok(format!(
                 "name=\"Gobang\", version=\"{}\", author=\"Tengen\", country=\"\", www=\"\"",
                 env!("CARGO_PKG_VERSION")
             )),
-            Order::Bad { line, expected } => Err(format!("expected {expected}, not {line}")),
+            GomocupCommand::Bad { line, expected } => Err(format!("expected {expected}, not {line}")),
             // It has moved before it reads the order to stop.
-            Order::Stop | Order::ForgetPositions | Order::End => return Ok(()),
-            Order::SetBoard(_) | Order::Swap2(_) | Order::ShowForbidden | Order::Best(_) => {
-                Ok("UNKNOWN command".to_owned())
-            }
-            Order::Unknown(line) => Ok(format!("UNKNOWN {line}")),
+            GomocupCommand::Stop | GomocupCommand::ForgetPositions | GomocupCommand::End => return Ok(()),
+            GomocupCommand::SetBoard(_)
+            | GomocupCommand::Swap2(_)
+            | GomocupCommand::ShowForbidden
+            | GomocupCommand::Best(_) => Ok("UNKNOWN command".to_owned()),
+            GomocupCommand::Unknown(line) => Ok(format!("UNKNOWN {line}")),
         };
         match answer {
             Ok(text) => writeln!(output, "{text}")?,
@@ -90,25 +91,25 @@ impl GobangLoop {
         output.flush()
     }
 
-    fn set(&mut self, setting: &Setting) {
+    fn set(&mut self, setting: &EngineSetting) {
         match *setting {
-            Setting::TimeoutTurn(time) => self.timeout_turn = Some(time),
+            EngineSetting::TimeoutTurn(time) => self.timeout_turn = Some(time),
             // None is 2147483647, which limits nothing.
-            Setting::TimeLeft(time) => self.time_left = Some(u64::try_from(time).unwrap_or_default()),
-            Setting::MaxDepth(depth) => {
+            EngineSetting::TimeLeft(time) => self.time_left = Some(u64::try_from(time).unwrap_or_default()),
+            EngineSetting::MaxDepth(depth) => {
                 self.level = u8::try_from(depth).ok().filter(|&depth| depth > 0);
             }
             // It plays five or more in a row whatever the rule, and has neither memory nor threads nor counts.
-            Setting::TimeoutMatch(_)
-            | Setting::TimeIncrement(_)
-            | Setting::MaxMemory(_)
-            | Setting::Rule(_)
-            | Setting::ThreadNum(_)
-            | Setting::MaxNode(_)
-            | Setting::HashSize(_)
-            | Setting::Pondering(_)
-            | Setting::Level(_)
-            | Setting::Other(_) => {}
+            EngineSetting::TimeoutMatch(_)
+            | EngineSetting::TimeIncrement(_)
+            | EngineSetting::MaxMemory(_)
+            | EngineSetting::Rule(_)
+            | EngineSetting::ThreadNum(_)
+            | EngineSetting::MaxNode(_)
+            | EngineSetting::HashSize(_)
+            | EngineSetting::Pondering(_)
+            | EngineSetting::Level(_)
+            | EngineSetting::Other(_) => {}
         }
     }
 
@@ -118,20 +119,20 @@ impl GobangLoop {
 
     fn think(&mut self) -> Result<String, String> {
         let size = self.stones.board()?;
-        let mut gobang = Gobang::new(size).ok_or("the board is too large")?;
+        let mut gobang = GobangPlayer::new(size).ok_or("the board is too large")?;
         // Colours make no difference to it: the stones are its own or not.
         let (own, other) = (Color::BLACK, Color::WHITE);
         for &(point, owner) in self.stones.played() {
-            gobang.put(point, if owner == Owner::Own { own } else { other });
+            gobang.put(point, if owner == StoneOwner::Own { own } else { other });
         }
         let turn = self.timeout_turn.unwrap_or(LONGEST_TURN).min(LONGEST_TURN);
         // A game has some twenty moves of one's own.
         let share = self.time_left.map_or(u64::MAX, |left| left / 20);
         let time = Duration::from_millis(turn.min(share).saturating_sub(RESERVE).max(5));
-        let usual = Limits::default();
-        let point = gobang.choose(own, Limits { level: self.level.unwrap_or(usual.level), time });
+        let usual = GobangLimits::default();
+        let point = gobang.choose(own, GobangLimits { level: self.level.unwrap_or(usual.level), time });
         let point = point.ok_or("the board is full")?;
-        self.stones.push(point, Owner::Own);
+        self.stones.push(point, StoneOwner::Own);
         Ok(coordinates(point))
     }
 }

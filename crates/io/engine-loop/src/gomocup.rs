@@ -13,17 +13,17 @@ use std::{
 
 use tengen_core::{Game as _, millis};
 use tengen_gomoku::{Move, Point, Position, Rule};
-use tengen_gomoku_engine::{Engine, Level, NotForMe, ThinkingLimits, Thought};
+use tengen_gomoku_engine::{GomokuEngine, Level, ThinkingLimits, Thought, UnsupportedPositionError};
 use tengen_protocols::{
-    gomocup::{Coordinates, Order, Owner, Reader, Setting},
-    lines::LineTooLong,
+    gomocup::{EngineSetting, GomocupCommand, GomocupReader, PointCoordinates, StoneOwner},
+    lines::LineTooLongError,
 };
-use tengen_search::{Allowance, Clock};
+use tengen_search::{ClockReading, TimeAllowance};
 
 use self::{
     managed_engine::ManagedEngine,
     reply::{coordinates, message},
-    stones::Stones,
+    stones::GomocupBoard,
 };
 use crate::{
     fresh_seed, input,
@@ -44,12 +44,12 @@ pub fn run_gomocup(
     level: Level,
     seed: Option<u64>,
 ) -> io::Result<()> {
-    let mut reader = Reader::default();
-    let parse = move |line: Result<&str, LineTooLong>| match line {
+    let mut reader = GomocupReader::default();
+    let parse = move |line: Result<&str, LineTooLongError>| match line {
         Ok(line) => reader.line(line),
-        Err(LineTooLong) => Some(Order::Unknown("line too long".to_owned())),
+        Err(LineTooLongError) => Some(GomocupCommand::Unknown("line too long".to_owned())),
     };
-    let orders = input::orders(input, parse, Order::End);
+    let orders = input::orders(input, parse, GomocupCommand::End);
     let mut engine = GomocupLoop::new(ReplyWriter::new(output), level, seed);
     loop {
         let order = match orders.try_recv() {
@@ -59,7 +59,7 @@ pub fn run_gomocup(
             order => order.ok(),
         };
         match order {
-            None | Some((Order::End, _)) => break,
+            None | Some((GomocupCommand::End, _)) => break,
             Some((order, came)) => engine.obey(order, came)?,
         }
     }
@@ -71,8 +71,8 @@ pub fn run_gomocup(
 struct GomocupLoop {
     output: ReplyWriter,
     engine: ManagedEngine,
-    stones: Stones,
-    time: Time,
+    stones: GomocupBoard,
+    time: GomocupTime,
     level: Level,
     /// What the user wants; and what this game has otherwise.
     seed: Option<u64>,
@@ -80,20 +80,20 @@ struct GomocupLoop {
     max_node: Option<u64>,
     max_depth: Option<u8>,
     may_ponder: bool,
-    search: Option<SearchTask<Finished>>,
+    search: Option<SearchTask<FinishedSearch>>,
     /// When the last answer that took thinking was given.
     answered: Option<Instant>,
 }
 
 /// How a search has ended.
-struct Finished {
+struct FinishedSearch {
     stone: Option<Point>,
     asked: Instant,
     answered: Instant,
 }
 
 /// What is known about time.
-struct Time {
+struct GomocupTime {
     turn: Duration,
     /// For the whole game, in milliseconds; 0 is no limit.
     game: u64,
@@ -105,7 +105,7 @@ struct Time {
 }
 
 /// What comes of thinking.
-struct Reply {
+struct SearchReply {
     /// The line for the manager.
     answer: String,
     /// The stone that is played by it.
@@ -114,7 +114,7 @@ struct Reply {
     expected: Option<Position>,
 }
 
-impl Reply {
+impl SearchReply {
     /// An answer that plays nothing.
     const fn only(answer: String) -> Self {
         Self { answer, stone: None, expected: None }
@@ -126,12 +126,17 @@ type Answer = Result<Option<String>, String>;
 
 impl GomocupLoop {
     fn new(output: ReplyWriter, level: Level, seed: Option<u64>) -> Self {
-        let time =
-            Time { turn: USUAL_TURN, game: 0, left: None, is_left_told: false, increment: Duration::ZERO };
+        let time = GomocupTime {
+            turn: USUAL_TURN,
+            game: 0,
+            left: None,
+            is_left_told: false,
+            increment: Duration::ZERO,
+        };
         Self {
             output,
             engine: ManagedEngine::default(),
-            stones: Stones::default(),
+            stones: GomocupBoard::default(),
             time,
             level,
             seed,
@@ -151,12 +156,12 @@ impl GomocupLoop {
         is_time && self.engine.prepare_some(self.stones.rule)
     }
 
-    fn obey(&mut self, order: Order, came: Instant) -> io::Result<()> {
+    fn obey(&mut self, order: GomocupCommand, came: Instant) -> io::Result<()> {
         if let Some(search) = &self.search {
             search.end_pondering();
         }
         // Settings and a stop may come while a move is thought about; everything else waits for it.
-        if !matches!(order, Order::Stop | Order::Info(_)) {
+        if !matches!(order, GomocupCommand::Stop | GomocupCommand::Info(_)) {
             self.finish_search();
         }
         // The time of an order begins when it comes, whatever we were busy with; or with the answer before it.
@@ -174,35 +179,35 @@ impl GomocupLoop {
         self.output.say(answer)
     }
 
-    fn answer(&mut self, order: Order, asked: Instant) -> Answer {
+    fn answer(&mut self, order: GomocupCommand, asked: Instant) -> Answer {
         match order {
-            Order::Start(side) => self.start(side, side),
-            Order::RectStart(width, height) => self.start(width, height),
-            Order::Restart => {
+            GomocupCommand::Start(side) => self.start(side, side),
+            GomocupCommand::RectStart(width, height) => self.start(width, height),
+            GomocupCommand::Restart => {
                 let size = self.stones.board()?;
                 self.start(size.width().into(), size.height().into())
             }
-            Order::Begin => self.think(asked),
-            Order::Turn(at) => {
-                self.stones.put(at, Owner::Opponent)?;
+            GomocupCommand::Begin => self.think(asked),
+            GomocupCommand::Turn(at) => {
+                self.stones.put(at, StoneOwner::Opponent)?;
                 self.think(asked)
             }
-            Order::Play(at) => {
+            GomocupCommand::Play(at) => {
                 self.stones.play(at)?;
                 Ok(Some(at.to_string()))
             }
-            Order::Board(stones) => {
+            GomocupCommand::Board(stones) => {
                 self.stones.lay(&stones)?;
                 self.think(asked)
             }
-            Order::SetBoard(stones) => self.stones.lay(&stones).map(|()| None),
-            Order::TakeBack(at) => self.stones.take_back(at).map(|()| Some("OK".to_owned())),
-            Order::ShowForbidden => Ok(Some(self.forbidden())),
-            Order::ForgetPositions => {
+            GomocupCommand::SetBoard(stones) => self.stones.lay(&stones).map(|()| None),
+            GomocupCommand::TakeBack(at) => self.stones.take_back(at).map(|()| Some("OK".to_owned())),
+            GomocupCommand::ShowForbidden => Ok(Some(self.forbidden())),
+            GomocupCommand::ForgetPositions => {
                 self.engine.forget();
                 Ok(None)
             }
-            Order::About => {
+            GomocupCommand::About => {
                 // Who asks this between the settings and the first move wants to know when all is ready.
                 while self.prepare_some() {}
                 Ok(Some(format!(
@@ -210,37 +215,37 @@ impl GomocupLoop {
                     env!("CARGO_PKG_VERSION")
                 )))
             }
-            Order::Unknown(line) => Ok(Some(format!("UNKNOWN {line}"))),
-            Order::Swap2(stones) => self.swap(&stones, asked),
-            Order::Best(n) => self.show_best(n as usize, asked),
-            Order::Bad { line, expected } => Err(format!("expected {expected}, not {line}")),
-            Order::Info(setting) => {
+            GomocupCommand::Unknown(line) => Ok(Some(format!("UNKNOWN {line}"))),
+            GomocupCommand::Swap2(stones) => self.swap(&stones, asked),
+            GomocupCommand::Best(n) => self.show_best(n as usize, asked),
+            GomocupCommand::Bad { line, expected } => Err(format!("expected {expected}, not {line}")),
+            GomocupCommand::Info(setting) => {
                 self.set(&setting);
                 Ok(None)
             }
-            Order::Stop => {
+            GomocupCommand::Stop => {
                 if let Some(search) = &self.search {
                     search.stop();
                 }
                 Ok(None)
             }
-            Order::End => Ok(None),
+            GomocupCommand::End => Ok(None),
         }
     }
 
-    fn set(&mut self, setting: &Setting) {
+    fn set(&mut self, setting: &EngineSetting) {
         match *setting {
-            Setting::TimeoutTurn(time) => self.time.turn = Duration::from_millis(time),
-            Setting::TimeoutMatch(time) => self.time.game = time,
-            Setting::TimeLeft(time) => {
+            EngineSetting::TimeoutTurn(time) => self.time.turn = Duration::from_millis(time),
+            EngineSetting::TimeoutMatch(time) => self.time.game = time,
+            EngineSetting::TimeLeft(time) => {
                 self.time.left = Some(u64::try_from(time).unwrap_or_default());
                 self.time.is_left_told = true;
             }
-            Setting::TimeIncrement(time) => self.time.increment = Duration::from_millis(time),
-            Setting::MaxMemory(bytes) => self.engine.set_memory(bytes),
-            Setting::HashSize(bytes) => self.engine.set_table(bytes),
-            Setting::ThreadNum(threads) => self.engine.set_threads(threads),
-            Setting::Rule(bits) => {
+            EngineSetting::TimeIncrement(time) => self.time.increment = Duration::from_millis(time),
+            EngineSetting::MaxMemory(bytes) => self.engine.set_memory(bytes),
+            EngineSetting::HashSize(bytes) => self.engine.set_table(bytes),
+            EngineSetting::ThreadNum(threads) => self.engine.set_threads(threads),
+            EngineSetting::Rule(bits) => {
                 let rule = match (bits & 4 != 0, bits & 8 != 0, bits & 1 != 0) {
                     (true, _, _) => Rule::Renju,
                     (false, true, true) => Rule::CaroExact,
@@ -253,16 +258,16 @@ impl GomocupLoop {
                     self.engine.forget();
                 }
             }
-            Setting::MaxNode(nodes) => self.max_node = Some(nodes).filter(|&nodes| nodes > 0),
-            Setting::MaxDepth(depth) => {
+            EngineSetting::MaxNode(nodes) => self.max_node = Some(nodes).filter(|&nodes| nodes > 0),
+            EngineSetting::MaxDepth(depth) => {
                 self.max_depth = Some(u8::try_from(depth).unwrap_or(u8::MAX)).filter(|&depth| depth > 0);
             }
-            Setting::Pondering(may) => self.may_ponder = may,
-            Setting::Level(number) => {
+            EngineSetting::Pondering(may) => self.may_ponder = may,
+            EngineSetting::Level(number) => {
                 let level = u8::try_from(number).ok().and_then(Level::new);
                 self.level = level.unwrap_or(self.level);
             }
-            Setting::Other(_) => {}
+            EngineSetting::Other(_) => {}
         }
     }
 
@@ -289,7 +294,7 @@ impl GomocupLoop {
         let position = self.stones.position()?;
         if let Some(centre) = self.stones.centre_of_empty() {
             // The middle needs no thinking.
-            self.stones.push(centre, Owner::Own);
+            self.stones.push(centre, StoneOwner::Own);
             return Ok(Some(coordinates(centre)));
         }
         let (level, seed) = (self.level, self.seed());
@@ -312,7 +317,7 @@ impl GomocupLoop {
             let expected =
                 thought.ok().filter(|_| may_ponder).and_then(|thought| after(&position, &thought.line));
             let answer = point.map_or_else(|| "ERROR no point is left".to_owned(), coordinates);
-            Reply { answer, stone: point, expected }
+            SearchReply { answer, stone: point, expected }
         });
         Ok(None)
     }
@@ -328,13 +333,13 @@ impl GomocupLoop {
                 }
                 thoughts.first().map_or_else(String::new, |best| coordinates(best.line[0]))
             });
-            Reply::only(answer.unwrap_or_else(|error| format!("ERROR {error}")))
+            SearchReply::only(answer.unwrap_or_else(|error| format!("ERROR {error}")))
         });
         Ok(None)
     }
 
     /// The choices of Swap2: three stones to begin with, two more, or which colour to take.
-    fn swap(&mut self, stones: &[Coordinates], asked: Instant) -> Answer {
+    fn swap(&mut self, stones: &[PointCoordinates], asked: Instant) -> Answer {
         let rules = self.stones.rules()?;
         let points =
             stones.iter().map(|&at| self.stones.point(at)).collect::<Result<Vec<Point>, String>>()?;
@@ -345,7 +350,7 @@ impl GomocupLoop {
         let (level, seed) = (self.level, self.seed());
         self.work(asked, move |engine, limits, signals| {
             let limits = swap2::limits_of(level, limits);
-            Reply::only(swap2::answer(engine, &position, seed, limits, signals))
+            SearchReply::only(swap2::answer(engine, &position, seed, limits, signals))
         });
         Ok(None)
     }
@@ -354,25 +359,25 @@ impl GomocupLoop {
     fn work(
         &mut self,
         asked: Instant,
-        think: impl FnOnce(&Engine, ThinkingLimits, &SearchSignals) -> Reply + Send + 'static,
+        think: impl FnOnce(&GomokuEngine, ThinkingLimits, &SearchSignals) -> SearchReply + Send + 'static,
     ) {
         let limits = self.limits();
         self.time.is_left_told = false;
         let engine = self.engine.engine(self.stones.rule);
         self.search = Some(SearchTask::start(self.output.clone(), move |signals| {
-            let Reply { answer, stone, expected } = think(&engine, since(asked, limits), signals);
+            let SearchReply { answer, stone, expected } = think(&engine, since(asked, limits), signals);
             let is_said = signals.say(&answer);
             let answered = Instant::now();
             if let Some(position) = expected.filter(|_| is_said) {
                 // What it finds stays in the transposition table.
                 let _ = engine.think(&position, ThinkingLimits::default(), &signals.end_pondering, |_| {});
             }
-            Finished { stone, asked, answered }
+            FinishedSearch { stone, asked, answered }
         }));
     }
 
     fn limits(&self) -> ThinkingLimits {
-        let clock = Clock {
+        let clock = ClockReading {
             to_go: None,
             turn: Some(self.time.turn),
             left: self.time.left().map(Duration::from_millis),
@@ -380,7 +385,7 @@ impl GomocupLoop {
             moves: self.stones.len(),
             reserve: reserve(self.time.turn),
         };
-        let Allowance { time, enough } = clock.allowance();
+        let TimeAllowance { time, enough } = clock.allowance();
         ThinkingLimits { time, enough, depth: self.max_depth, nodes: self.max_node }
     }
 
@@ -392,9 +397,9 @@ impl GomocupLoop {
     /// Waits for the move that is being thought about, and plays it.
     fn finish_search(&mut self) {
         let Some(finished) = self.search.take().and_then(SearchTask::wait) else { return };
-        let Finished { stone, asked, answered } = finished;
+        let FinishedSearch { stone, asked, answered } = finished;
         if let Some(point) = stone {
-            self.stones.push(point, Owner::Own);
+            self.stones.push(point, StoneOwner::Own);
         }
         self.time.spend(answered - asked);
         self.answered = Some(answered);
@@ -408,7 +413,7 @@ impl GomocupLoop {
     }
 }
 
-impl Time {
+impl GomocupTime {
     /// Milliseconds that are left of the game, if it has a limit.
     fn left(&self) -> Option<u64> {
         match self.left {
@@ -430,16 +435,16 @@ impl Time {
 
 /// The best stone that is not on a point where nobody may play.
 fn best_alive(
-    engine: &Engine,
+    engine: &GomokuEngine,
     position: &Position,
     dead: &[Point],
     limits: ThinkingLimits,
     signals: &SearchSignals,
-) -> Result<Thought, NotForMe> {
+) -> Result<Thought, UnsupportedPositionError> {
     let best = engine.analyse(position, dead.len() + 1, limits, &signals.stop, |_| {})?;
     let alive =
         best.into_iter().find(|thought| thought.line.first().is_some_and(|point| !dead.contains(point)));
-    alive.ok_or(NotForMe::OnlyFouls)
+    alive.ok_or(UnsupportedPositionError::OnlyFouls)
 }
 
 /// The position after one's own stone and the answer that is expected, if the game goes on there.

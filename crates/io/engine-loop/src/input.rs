@@ -7,7 +7,7 @@ use std::{
     time::Instant,
 };
 
-use tengen_protocols::lines::{LineTooLong, read_lines};
+use tengen_protocols::lines::{LineTooLongError, read_lines};
 
 /// Who sends more orders than this while a move is thought about has to wait with the rest.
 pub(crate) const MOST_WAITING: usize = 1024;
@@ -15,7 +15,7 @@ pub(crate) const MOST_WAITING: usize = 1024;
 /// The orders as they come, as `parse` makes them of lines; `end` comes after the last one.
 pub(crate) fn orders<O: Send + 'static>(
     input: impl Read + Send + 'static,
-    parse: impl FnMut(Result<&str, LineTooLong>) -> Option<O> + Send + 'static,
+    parse: impl FnMut(Result<&str, LineTooLongError>) -> Option<O> + Send + 'static,
     end: O,
 ) -> Receiver<(O, Instant)> {
     let (send, orders) = mpsc::sync_channel(MOST_WAITING);
@@ -27,7 +27,7 @@ pub(crate) fn orders<O: Send + 'static>(
 pub(crate) fn send_orders<O: Send + 'static, E: Send + 'static>(
     input: impl Read + Send + 'static,
     send: SyncSender<E>,
-    mut parse: impl FnMut(Result<&str, LineTooLong>) -> Option<O> + Send + 'static,
+    mut parse: impl FnMut(Result<&str, LineTooLongError>) -> Option<O> + Send + 'static,
     event: impl Fn(O, Instant) -> E + Send + 'static,
     end: O,
 ) {

@@ -25,17 +25,17 @@ use tengen_core::{Lang, millis};
 use tengen_games::AnyRules;
 use tengen_protocols::{
     self as protocols,
-    lines::LineTooLong,
-    qtp::Side,
+    lines::LineTooLongError,
+    qtp::QtpSide,
     text::{
-        Go, Order, Reader,
-        host::{Answer, Thinking as Info},
+        GoLimits, TextCommand, TextReader,
+        host::{TextInfo, TextReply},
     },
 };
-use tengen_search::{Clock, Level, Score, ThinkingLimits};
+use tengen_search::{ClockReading, Level, Score, ThinkingLimits};
 
 pub use self::player::BuiltInPlayer;
-use self::{board::Board, options::Options, player::Player};
+use self::{board::TextGame, options::HostOptions, player::TextPlayer};
 use crate::{
     input::{self, MOST_WAITING},
     output::ReplyWriter,
@@ -56,30 +56,30 @@ pub fn run_text(
     level: Level,
     seed: Option<u64>,
 ) -> io::Result<()> {
-    let mut reader = Reader::default();
+    let mut reader = TextReader::default();
     let has_qtp = rules.game() == qtp::GAME;
-    let parse = move |line: Result<&str, LineTooLong>| {
-        let Ok(line) = line else { return Some(Line::TooLong) };
+    let parse = move |line: Result<&str, LineTooLongError>| {
+        let Ok(line) = line else { return Some(HostLine::TooLong) };
         match protocols::qtp::read(line).filter(|_| has_qtp) {
-            Some(order) => Some(Line::Qtp(order)),
-            None => reader.line(line).map(Line::Text),
+            Some(order) => Some(HostLine::Qtp(order)),
+            None => reader.line(line).map(HostLine::Text),
         }
     };
     let (bell, events) = mpsc::sync_channel(MOST_WAITING);
-    let board = Board::new(rules.clone());
+    let board = TextGame::new(rules.clone());
     let mut engine = TextLoop {
         output: ReplyWriter::new(output),
         board: board.map_err(|faults| io::Error::new(io::ErrorKind::InvalidInput, faults))?,
         who,
-        options: Options::new(level, seed),
+        options: HostOptions::new(level, seed),
         player: None,
         is_warm: false,
         search: None,
         waiting: VecDeque::new(),
         bell: bell.clone(),
-        qtp: qtp::Table::default(),
+        qtp: qtp::QtpBoard::default(),
     };
-    input::send_orders(input, bell, parse, Event::Line, Line::Text(Order::Quit));
+    input::send_orders(input, bell, parse, LoopEvent::Line, HostLine::Text(TextCommand::Quit));
     loop {
         let event = match events.try_recv() {
             // Nobody waits: the best time for what takes long.
@@ -88,9 +88,9 @@ pub fn run_text(
             event => event.ok(),
         };
         match event {
-            None | Some(Event::Line(Line::Text(Order::Quit), _)) => break,
-            Some(Event::Line(line, came)) => engine.take(line, came)?,
-            Some(Event::Thought) => {}
+            None | Some(LoopEvent::Line(HostLine::Text(TextCommand::Quit), _)) => break,
+            Some(LoopEvent::Line(line, came)) => engine.take(line, came)?,
+            Some(LoopEvent::Thought) => {}
         }
         engine.go_on()?;
     }
@@ -99,31 +99,36 @@ pub fn run_text(
 }
 
 /// What happens.
-enum Event {
-    Line(Line, Instant),
+enum LoopEvent {
+    Line(HostLine, Instant),
     /// A search may have ended.
     Thought,
 }
 
 /// A line of a host, whose first words tell which protocol it speaks.
-enum Line {
-    Text(Order),
-    Qtp(protocols::qtp::Order),
+enum HostLine {
+    Text(TextCommand),
+    Qtp(protocols::qtp::QtpCommand),
     TooLong,
     /// A map has ended before its last line.
     MapLeft,
 }
 
-impl Line {
+impl HostLine {
     /// These may come while a move is thought about; everything else waits for it, or ends what would not end.
     const fn is_urgent(&self) -> bool {
-        matches!(self, Self::Text(Order::Stop | Order::Set { .. } | Order::IsReady | Order::Hello))
+        matches!(
+            self,
+            Self::Text(
+                TextCommand::Stop | TextCommand::Set { .. } | TextCommand::IsReady | TextCommand::Hello
+            )
+        )
     }
 }
 
 /// A line that waits until a thought has ended.
-struct Waiting {
-    line: Line,
+struct QueuedLine {
+    line: HostLine,
     /// Whether a stop has come after it.
     is_stopped: bool,
 }
@@ -131,20 +136,20 @@ struct Waiting {
 /// What the host has told, and the search that runs for it.
 struct TextLoop {
     output: ReplyWriter,
-    board: Board,
+    board: TextGame,
     who: BuiltInPlayer,
-    options: Options,
+    options: HostOptions,
     /// Made when it is needed, and anew when its options change.
-    player: Option<Arc<Player>>,
+    player: Option<Arc<TextPlayer>>,
     /// Whether the tables of the rules are there.
     is_warm: bool,
     search: Option<RunningSearch>,
     /// What comes after it.
-    waiting: VecDeque<Waiting>,
+    waiting: VecDeque<QueuedLine>,
     /// Where the end of a search is told.
-    bell: SyncSender<Event>,
+    bell: SyncSender<LoopEvent>,
     /// The board of a host that speaks QTP.
-    qtp: qtp::Table,
+    qtp: qtp::QtpBoard,
 }
 
 /// An order that is being thought about.
@@ -156,19 +161,19 @@ struct RunningSearch {
 }
 
 /// What is left to do after a thought: nothing, or the move of a host that speaks QTP.
-type Found = Option<(Side, Result<String, String>)>;
+type Found = Option<(QtpSide, Result<String, String>)>;
 
 /// Rings when a thought ends, however it does.
-struct Bell {
+struct SearchEndSignal {
     has_ended: Arc<AtomicBool>,
-    send: SyncSender<Event>,
+    send: SyncSender<LoopEvent>,
 }
 
-impl Drop for Bell {
+impl Drop for SearchEndSignal {
     fn drop(&mut self) {
         self.has_ended.store(true, Release);
         // Where there is no room, enough other events are to come after which the engine looks.
-        let _ = self.send.try_send(Event::Thought);
+        let _ = self.send.try_send(LoopEvent::Thought);
     }
 }
 
@@ -184,10 +189,10 @@ impl TextLoop {
     }
 
     /// Takes a line: obeys it now or lets it wait.
-    fn take(&mut self, line: Line, came: Instant) -> io::Result<()> {
-        if let Line::Text(Order::MapLeft(order)) = line {
-            self.take(Line::MapLeft, came)?;
-            return self.take(Line::Text(*order), came);
+    fn take(&mut self, line: HostLine, came: Instant) -> io::Result<()> {
+        if let HostLine::Text(TextCommand::MapLeft(order)) = line {
+            self.take(HostLine::MapLeft, came)?;
+            return self.take(HostLine::Text(*order), came);
         }
         if self.search.is_none() || line.is_urgent() {
             return self.obey(line, came);
@@ -195,7 +200,7 @@ impl TextLoop {
         if let Some(search) = self.search.as_ref().filter(|search| search.is_endless) {
             search.task.stop();
         }
-        self.waiting.push_back(Waiting { line, is_stopped: false });
+        self.waiting.push_back(QueuedLine { line, is_stopped: false });
         if self.waiting.len() >= MOST_WAITING {
             self.finish_search()?;
         }
@@ -206,7 +211,7 @@ impl TextLoop {
     fn go_on(&mut self) -> io::Result<()> {
         while self.search.as_ref().is_none_or(|search| search.has_ended.load(Acquire)) {
             self.finish_search()?;
-            let Some(Waiting { line, is_stopped }) = self.waiting.pop_front() else { break };
+            let Some(QueuedLine { line, is_stopped }) = self.waiting.pop_front() else { break };
             self.obey(line, Instant::now())?;
             if let Some(search) = &self.search
                 && (is_stopped || (search.is_endless && !self.waiting.is_empty()))
@@ -217,12 +222,14 @@ impl TextLoop {
         Ok(())
     }
 
-    fn obey(&mut self, line: Line, asked: Instant) -> io::Result<()> {
+    fn obey(&mut self, line: HostLine, asked: Instant) -> io::Result<()> {
         let answers = match line {
-            Line::TooLong => vec![Answer::Error("line too long".to_owned())],
-            Line::MapLeft => vec![Answer::Error("the map has fewer lines than it says".to_owned())],
-            Line::Text(order) => self.answer(order, asked).unwrap_or_else(|error| vec![Answer::Error(error)]),
-            Line::Qtp(order) => {
+            HostLine::TooLong => vec![TextReply::Error("line too long".to_owned())],
+            HostLine::MapLeft => vec![TextReply::Error("the map has fewer lines than it says".to_owned())],
+            HostLine::Text(order) => {
+                self.answer(order, asked).unwrap_or_else(|error| vec![TextReply::Error(error)])
+            }
+            HostLine::Qtp(order) => {
                 match self.qtp.obey(order) {
                     Ok(answer) => self.output.say(answer)?,
                     Err(side) => self.move_for(side),
@@ -236,7 +243,7 @@ impl TextLoop {
     /// Begins to think.
     fn begin(&mut self, is_endless: bool, think: impl FnOnce(&SearchSignals) -> Found + Send + 'static) {
         let has_ended = Arc::new(AtomicBool::new(false));
-        let bell = Bell { has_ended: Arc::clone(&has_ended), send: self.bell.clone() };
+        let bell = SearchEndSignal { has_ended: Arc::clone(&has_ended), send: self.bell.clone() };
         let task = SearchTask::start(self.output.clone(), move |signals| {
             let _bell = bell;
             think(signals)
@@ -245,7 +252,7 @@ impl TextLoop {
     }
 
     /// Thinks about a move for this side, as a host wants it that speaks QTP.
-    fn move_for(&mut self, side: Side) {
+    fn move_for(&mut self, side: QtpSide) {
         let (player, options) = (self.player(), self.options.clone());
         let (position, past) = self.qtp.question(side);
         self.begin(false, move |signals| {
@@ -259,40 +266,42 @@ impl TextLoop {
     }
 
     /// What there is to say, if anything; or what is wrong, and then nothing has changed.
-    fn answer(&mut self, order: Order, asked: Instant) -> Result<Vec<Answer>, String> {
+    fn answer(&mut self, order: TextCommand, asked: Instant) -> Result<Vec<TextReply>, String> {
         match order {
-            Order::Hello => {
+            TextCommand::Hello => {
                 let names =
-                    Options::NAMES.iter().chain(self.board.options()).map(ToString::to_string).collect();
+                    HostOptions::NAMES.iter().chain(self.board.options()).map(ToString::to_string).collect();
                 let name = format!("Tengen {}", env!("CARGO_PKG_VERSION"));
-                return Ok(vec![Answer::Name(name), Answer::Options(names), Answer::Ok]);
+                return Ok(vec![TextReply::Name(name), TextReply::Options(names), TextReply::Ok]);
             }
-            Order::IsReady => {
+            TextCommand::IsReady => {
                 while self.prepare_some() {}
-                return Ok(vec![Answer::Ready]);
+                return Ok(vec![TextReply::Ready]);
             }
-            Order::NewGame => {
+            TextCommand::NewGame => {
                 self.board = self.board.begin_again()?;
                 self.options.begin_game();
                 if let Some(player) = &self.player {
                     player.forget();
                 }
             }
-            Order::Rules(text) => {
+            TextCommand::Rules(text) => {
                 self.board = self.board.with_rules(&text)?;
                 self.is_warm = false;
             }
-            Order::Variant(name) => self.board = self.board.with_variant(&name)?,
-            Order::MapNamed(name) => self.board = self.board.with_map_named(&name)?,
-            Order::Map(lines) => self.board = self.board.with_map(&lines)?,
-            Order::Position(moves) | Order::Orders(moves) => self.board = self.board.after(&moves)?,
-            Order::Legal => return Ok(vec![Answer::Legal(self.board.legal_moves())]),
-            Order::Perft(depth) if depth > DEEPEST_COUNT => {
+            TextCommand::Variant(name) => self.board = self.board.with_variant(&name)?,
+            TextCommand::MapNamed(name) => self.board = self.board.with_map_named(&name)?,
+            TextCommand::Map(lines) => self.board = self.board.with_map(&lines)?,
+            TextCommand::Position(moves) | TextCommand::Orders(moves) => {
+                self.board = self.board.after(&moves)?
+            }
+            TextCommand::Legal => return Ok(vec![TextReply::Legal(self.board.legal_moves())]),
+            TextCommand::Perft(depth) if depth > DEEPEST_COUNT => {
                 return Err(format!("perft counts from 0 to {DEEPEST_COUNT} moves, not {depth}"));
             }
-            Order::Perft(depth) => self.count(depth),
-            Order::Go(go) => self.go(go, asked)?,
-            Order::Stop => {
+            TextCommand::Perft(depth) => self.count(depth),
+            TextCommand::Go(go) => self.go(go, asked)?,
+            TextCommand::Stop => {
                 if let Some(search) = &self.search {
                     search.task.stop();
                 }
@@ -300,28 +309,28 @@ impl TextLoop {
                     waiting.is_stopped = true;
                 }
             }
-            Order::Set { name, value } => {
+            TextCommand::Set { name, value } => {
                 if !self.board.set(&name, &value)? && self.options.set(&name, &value, self.board.options())? {
                     self.player = None;
                 }
             }
-            Order::Unknown(line) => return Err(format!("no such command: {line}")),
-            Order::Bad { line, expected } => return Err(format!("expected {expected}, not {line}")),
+            TextCommand::Unknown(line) => return Err(format!("no such command: {line}")),
+            TextCommand::Bad { line, expected } => return Err(format!("expected {expected}, not {line}")),
             // They have been taken apart before.
-            Order::MapLeft(_) | Order::Quit => {}
+            TextCommand::MapLeft(_) | TextCommand::Quit => {}
         }
         Ok(Vec::new())
     }
 
     /// Who plays, with the tables of the rules: the search measures its time from when it has all it needs.
-    fn player(&mut self) -> Arc<Player> {
+    fn player(&mut self) -> Arc<TextPlayer> {
         if !mem::replace(&mut self.is_warm, true) && self.who == BuiltInPlayer::Tengen {
             AnyEngine::warm_up(self.board.rules());
         }
-        let Options { memory, threads, .. } = self.options;
+        let HostOptions { memory, threads, .. } = self.options;
         let player = self
             .player
-            .get_or_insert_with(|| Arc::new(Player::new(self.who, self.board.rules(), memory, threads)));
+            .get_or_insert_with(|| Arc::new(TextPlayer::new(self.who, self.board.rules(), memory, threads)));
         Arc::clone(player)
     }
 
@@ -329,15 +338,15 @@ impl TextLoop {
         let mut position = self.board.position().clone();
         self.begin(false, move |signals| {
             let answer = match position.perft_while(depth, || !signals.stop.load(Relaxed)) {
-                Some(count) => Answer::Perft(depth, count),
-                None => Answer::Error("perft stopped".to_owned()),
+                Some(count) => TextReply::Perft(depth, count),
+                None => TextReply::Error("perft stopped".to_owned()),
             };
             signals.say(answer);
             None
         });
     }
 
-    fn go(&mut self, go: Go, asked: Instant) -> Result<(), String> {
+    fn go(&mut self, go: GoLimits, asked: Instant) -> Result<(), String> {
         if self.board.position().outcome().is_some() {
             return Err("the game is over".to_owned());
         }
@@ -380,12 +389,12 @@ impl TextLoop {
 
 /// Thinks, tells how it goes on, and gives the move.
 fn think(
-    player: &Player,
+    player: &TextPlayer,
     question: SearchRequest<'_>,
-    options: &Options,
+    options: &HostOptions,
     asked: Instant,
     signals: &SearchSignals,
-) -> Answer {
+) -> TextReply {
     let is_only = options.lines == 1;
     let mut tell = |ideas: &[SearchInfo]| {
         for (number, idea) in (1..).zip(ideas) {
@@ -394,8 +403,8 @@ fn think(
     };
     let seed = options.seed(question.limits.nodes.is_some());
     match player.think(question, options.lines, options.level, seed, &signals.stop, &mut tell) {
-        Ok(best) => Answer::Move(best.to_string()),
-        Err(why) => Answer::Error(why),
+        Ok(best) => TextReply::Move(best.to_string()),
+        Err(why) => TextReply::Error(why),
     }
 }
 
@@ -405,7 +414,7 @@ fn info(idea: &SearchInfo, number: Option<usize>, asked: Instant) -> String {
         Score::Wins(moves) => format!("win {moves}"),
         Score::Loses(moves) => format!("loss {moves}"),
     };
-    let info = Info {
+    let info = TextInfo {
         depth: idea.depth.into(),
         number,
         score,
@@ -413,11 +422,11 @@ fn info(idea: &SearchInfo, number: Option<usize>, asked: Instant) -> String {
         time: millis(asked.elapsed()),
         line: idea.line.iter().map(ToString::to_string).collect(),
     };
-    Answer::Info(info.to_string()).to_string()
+    TextReply::Info(info.to_string()).to_string()
 }
 
-fn limits(go: Go, board: &Board) -> ThinkingLimits {
-    let Go { movetime, time, inc, movestogo, nodes, depth, infinite } = go;
+fn limits(go: GoLimits, board: &TextGame) -> ThinkingLimits {
+    let GoLimits { movetime, time, inc, movestogo, nodes, depth, infinite } = go;
     // Without looking a move ahead there is none to give.
     let depth = depth.map(|depth| u8::try_from(depth).unwrap_or(u8::MAX).max(1));
     if infinite {
@@ -425,7 +434,7 @@ fn limits(go: Go, board: &Board) -> ThinkingLimits {
     }
     let has_limit = movetime.is_some() || time.is_some() || nodes.is_some() || depth.is_some();
     let turn = movetime.map(Duration::from_millis).or((!has_limit).then_some(USUAL_TURN));
-    let clock = Clock {
+    let clock = ClockReading {
         to_go: movestogo,
         turn,
         left: time.map(Duration::from_millis),

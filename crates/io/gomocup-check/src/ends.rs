@@ -9,11 +9,11 @@ use std::{
     time::{Duration, Instant, SystemTime},
 };
 
-use tengen_protocols::gomocup::Order;
+use tengen_protocols::gomocup::GomocupCommand;
 
 use super::{
-    CheckFinding, CheckSubject::End, Desk, EngineCheck, check, finding::Checked, moves::Table,
-    processes::Family,
+    CheckContext, CheckFinding, CheckSubject::End, EngineCheck, check, finding::Checked, moves::TrackedBoard,
+    processes::ProcessTree,
 };
 
 /// How long an end may take.
@@ -46,9 +46,9 @@ pub(super) fn checks() -> Vec<EngineCheck> {
     ]
 }
 
-fn ends(desk: &Desk<'_>) -> Checked {
-    let (mut talk, _) = Table::begin(desk)?;
-    let asked = talk.tell(&[Order::End])?;
+fn ends(desk: &CheckContext<'_>) -> Checked {
+    let (mut talk, _) = TrackedBoard::begin(desk)?;
+    let asked = talk.tell(&[GomocupCommand::End])?;
     let status = talk.bot.ends_within(PATIENCE);
     let took = asked.elapsed();
     let advice = ("at END stop thinking and exit with status 0", "收到 END 后停止思考，以状态 0 退出");
@@ -82,13 +82,13 @@ fn ends(desk: &Desk<'_>) -> Checked {
     Ok(CheckFinding::ok(format!("after {ms} ms"), format!("{ms} 毫秒后")))
 }
 
-fn ends_with_its_input(desk: &Desk<'_>) -> Checked {
+fn ends_with_its_input(desk: &CheckContext<'_>) -> Checked {
     let mut talk = desk.sit_down(desk.rules(), desk.time())?;
     talk.bot.hang_up();
     if talk.bot.ends_within(PATIENCE).is_some() {
         return Ok(CheckFinding::ok("", ""));
     }
-    let used = || Family::of(talk.bot.process()).processor_time();
+    let used = || ProcessTree::of(talk.bot.process()).processor_time();
     let before = used();
     thread::sleep(Duration::from_millis(500));
     let is_busy =
@@ -111,10 +111,10 @@ fn ends_with_its_input(desk: &Desk<'_>) -> Checked {
     ))
 }
 
-fn leaves_no_process(desk: &Desk<'_>) -> Checked {
-    let (mut talk, _) = Table::begin(desk)?;
-    let family = Family::of(talk.bot.process());
-    talk.tell(&[Order::End])?;
+fn leaves_no_process(desk: &CheckContext<'_>) -> Checked {
+    let (mut talk, _) = TrackedBoard::begin(desk)?;
+    let family = ProcessTree::of(talk.bot.process());
+    talk.tell(&[GomocupCommand::End])?;
     let _ = talk.bot.ends_within(PATIENCE);
     // Those that end with it may take a moment.
     let deadline = Instant::now() + FAREWELL;
@@ -133,7 +133,7 @@ fn leaves_no_process(desk: &Desk<'_>) -> Checked {
 }
 
 /// Where it was started, and where its file is.
-fn folders(desk: &Desk<'_>) -> BTreeSet<PathBuf> {
+fn folders(desk: &CheckContext<'_>) -> BTreeSet<PathBuf> {
     let program = &desk.plan.program;
     let here = program.folder().map_or_else(|| PathBuf::from("."), Path::to_path_buf);
     let file = program.file();
@@ -151,11 +151,11 @@ fn files(folders: &BTreeSet<PathBuf>) -> BTreeSet<(OsString, Option<SystemTime>)
     entries.map(|path| (path.clone().into_os_string(), when(&path))).collect()
 }
 
-fn leaves_no_files(desk: &Desk<'_>) -> Checked {
+fn leaves_no_files(desk: &CheckContext<'_>) -> Checked {
     let folders = folders(desk);
     let before = files(&folders);
-    let (mut talk, _) = Table::begin(desk)?;
-    talk.tell(&[Order::End])?;
+    let (mut talk, _) = TrackedBoard::begin(desk)?;
+    talk.tell(&[GomocupCommand::End])?;
     let _ = talk.bot.ends_within(PATIENCE);
     let after = files(&folders);
     let new: Vec<String> =

@@ -6,12 +6,12 @@ use tengen_any_engine::{AnyEngine, SearchRequest};
 use tengen_core::{Game as _, Outcome, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_gomoku::{Move, Rule, Rules};
-use tengen_protocols::gomocup::{Order, Setting};
+use tengen_protocols::gomocup::{EngineSetting, GomocupCommand};
 use tengen_search::{Level, ThinkingLimits};
 
 use super::{
-    CheckFinding, CheckPlan, CheckSubject, Desk, EngineCheck, check, finding::Checked, moves::Table, square,
-    start, talk::Talk,
+    CheckContext, CheckFinding, CheckPlan, CheckSubject, EngineCheck, check, finding::Checked,
+    moves::TrackedBoard, square, start, talk::EngineTalk,
 };
 
 /// Positions that our engine looks at: it is here to make games that look like games.
@@ -51,14 +51,14 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
 
 /// What came of some games.
 #[derive(Default)]
-struct Score {
+struct GameScore {
     won: u32,
     lost: u32,
     moves: u32,
     slowest: Duration,
 }
 
-fn plays_games(desk: &Desk<'_>, rules: Rules) -> Checked {
+fn plays_games(desk: &CheckContext<'_>, rules: Rules) -> Checked {
     let mut talk = desk.open()?;
     let asked = talk.tell(&[start(rules.size)])?;
     if let Err(finding) = talk.ok(asked, desk.plan.patience.start) {
@@ -66,7 +66,7 @@ fn plays_games(desk: &Desk<'_>, rules: Rules) -> Checked {
         let refused = CheckFinding::skipped("it does not play on this board", "它不用这种棋盘");
         return Err(if is_refused { refused } else { finding });
     }
-    let mut score = Score::default();
+    let mut score = GameScore::default();
     for number in 0..desk.plan.games {
         if number > 0 {
             let asked = talk.tell(&[start(rules.size)])?;
@@ -76,7 +76,7 @@ fn plays_games(desk: &Desk<'_>, rules: Rules) -> Checked {
         play(desk, &mut talk, rules, number, &mut score)?;
     }
     desk.close(&talk);
-    let Score { won, lost, moves, slowest } = score;
+    let GameScore { won, lost, moves, slowest } = score;
     let (games, slowest_ms) = (desk.plan.games, slowest.as_millis());
     let finding = CheckFinding::ok(
         format!("{games} games, {moves} moves, won {won}, lost {lost}, slowest {slowest_ms} ms"),
@@ -95,25 +95,25 @@ fn plays_games(desk: &Desk<'_>, rules: Rules) -> Checked {
 
 /// One game. The program opens every second one, and every other opponent plays by chance.
 fn play(
-    desk: &Desk<'_>,
-    talk: &mut Talk<'_>,
+    desk: &CheckContext<'_>,
+    talk: &mut EngineTalk<'_>,
     rules: Rules,
     number: u32,
-    score: &mut Score,
+    score: &mut GameScore,
 ) -> Result<(), CheckFinding> {
-    let mut table = Table::new(rules).with_chance(u64::from(number) + 11);
+    let mut table = TrackedBoard::new(rules).with_chance(u64::from(number) + 11);
     let own = if number.is_multiple_of(2) { Seat::FIRST } else { Seat::SECOND };
     let engine = (number % 4 < 2).then(|| AnyEngine::new(&AnyRules::Gomoku(rules), MEMORY, 1));
     while table.position.outcome().is_none() && table.position.n_stones() < MOST_MOVES {
         let order = if table.position.n_stones() == 0 && own == Seat::FIRST {
-            Order::Begin
+            GomocupCommand::Begin
         } else {
             opponent_plays(&mut table, engine.as_ref(), desk)
         };
         if table.position.outcome().is_some() {
             break;
         }
-        let left = Order::Info(Setting::TimeLeft(desk.time().left));
+        let left = GomocupCommand::Info(EngineSetting::TimeLeft(desk.time().left));
         table.asks(talk, desk, &[left, order])?;
         score.moves += 1;
     }
@@ -126,14 +126,18 @@ fn play(
     Ok(())
 }
 
-fn opponent_plays(table: &mut Table, engine: Option<&AnyEngine>, desk: &Desk<'_>) -> Order {
+fn opponent_plays(
+    table: &mut TrackedBoard,
+    engine: Option<&AnyEngine>,
+    desk: &CheckContext<'_>,
+) -> GomocupCommand {
     let limits = ThinkingLimits { nodes: Some(NODES), ..ThinkingLimits::default() };
     let position = AnyPosition::Gomoku(table.position.clone());
     let question = SearchRequest { position: &position, past: &[], stopped: None, limits };
     let chosen = engine.and_then(|engine| engine.choose(Level::FULL, 1, question, desk.halt, |_| {}).ok());
     match chosen.map(|chosen| chosen.m) {
         Some(AnyMove::Gomoku(Move::Place(point))) if table.put(point).is_ok() => {
-            Order::Turn(super::moves::coordinates(point))
+            GomocupCommand::Turn(super::moves::coordinates(point))
         }
         _ => table.opponent_plays(),
     }

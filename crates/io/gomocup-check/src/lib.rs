@@ -28,12 +28,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_bots::{CannotStart, Program};
+use tengen_bots::{ProgramSpec, StartProgramError};
 use tengen_core::{Bilingual, Lang, Localize, millis};
-use tengen_gomoku::{Rule, Rules, Size};
-use tengen_protocols::gomocup::{Order, Setting};
+use tengen_gomoku::{BoardSize, Rule, Rules};
+use tengen_protocols::gomocup::{EngineSetting, GomocupCommand};
 
-use self::{finding::Checked, talk::Talk};
+use self::{finding::Checked, talk::EngineTalk};
 pub use self::{
     finding::{CheckFinding, CheckVerdict, TalkLine},
     report::{list_checks, report_checks},
@@ -44,7 +44,7 @@ use tengen_table_host::rule_bits;
 #[derive(Clone, Debug)]
 pub struct CheckPlan {
     /// The program.
-    pub program: Program,
+    pub program: ProgramSpec,
     /// The rules that it plays.
     pub rules: Vec<Rule>,
     /// The sizes of square boards that it plays on, the first above all.
@@ -142,7 +142,7 @@ pub struct EngineCheck {
     pub title: Bilingual,
     /// Those that must not have failed.
     needs: &'static [&'static str],
-    run: Box<dyn Fn(&Desk<'_>) -> Checked>,
+    run: Box<dyn Fn(&CheckContext<'_>) -> Checked>,
 }
 
 impl std::fmt::Debug for EngineCheck {
@@ -157,7 +157,7 @@ fn check(
     subject: CheckSubject,
     title: (&'static str, &'static str),
     needs: &'static [&'static str],
-    run: impl Fn(&Desk<'_>) -> Checked + 'static,
+    run: impl Fn(&CheckContext<'_>) -> Checked + 'static,
 ) -> EngineCheck {
     let title = Bilingual::pair(title.0, title.1);
     EngineCheck { name: name.into(), subject, title, needs, run: Box::new(run) }
@@ -195,9 +195,9 @@ impl CheckPlan {
         &self,
         halt: &AtomicBool,
         mut tell: impl FnMut(&EngineCheck, Option<&CheckFinding>),
-    ) -> Result<(), CannotStart> {
+    ) -> Result<(), StartProgramError> {
         drop(self.program.start()?);
-        let desk = Desk { plan: self, halt, memory: Mutex::default() };
+        let desk = CheckContext { plan: self, halt, memory: Mutex::default() };
         let mut failed: Vec<Cow<'static, str>> = Vec::new();
         for check in self.checks() {
             let missing = check.needs.iter().find(|need| failed.iter().any(|name| name == *need));
@@ -226,7 +226,7 @@ impl CheckPlan {
 }
 
 /// What checks work with.
-struct Desk<'a> {
+struct CheckContext<'a> {
     plan: &'a CheckPlan,
     halt: &'a AtomicBool,
     /// The most memory that was seen in any of them.
@@ -235,7 +235,7 @@ struct Desk<'a> {
 
 /// The time that a program is told, in milliseconds.
 #[derive(Clone, Copy)]
-struct Told {
+struct AnnouncedTime {
     turn: u64,
     game: u64,
     left: i64,
@@ -244,7 +244,7 @@ struct Told {
 /// What programs are told where the game has no limit.
 const NO_LIMIT: i64 = 2_147_483_647;
 
-impl Desk<'_> {
+impl CheckContext<'_> {
     /// The board that is used where it makes no difference.
     fn rules(&self) -> Rules {
         let rule = self.plan.rules.first().copied().unwrap_or(Rule::Freestyle);
@@ -256,8 +256,8 @@ impl Desk<'_> {
     }
 
     /// The usual time.
-    fn time(&self) -> Told {
-        Told { turn: millis(self.plan.time), game: 0, left: NO_LIMIT }
+    fn time(&self) -> AnnouncedTime {
+        AnnouncedTime { turn: millis(self.plan.time), game: 0, left: NO_LIMIT }
     }
 
     /// How long we wait for a move with the usual time.
@@ -266,12 +266,12 @@ impl Desk<'_> {
     }
 
     /// Starts the program and says nothing yet.
-    fn open(&self) -> Result<Talk<'_>, CheckFinding> {
-        Talk::begin(&self.plan.program, self.halt)
+    fn open(&self) -> Result<EngineTalk<'_>, CheckFinding> {
+        EngineTalk::begin(&self.plan.program, self.halt)
     }
 
     /// Starts the program and begins a game.
-    fn sit_down(&self, rules: Rules, time: Told) -> Result<Talk<'_>, CheckFinding> {
+    fn sit_down(&self, rules: Rules, time: AnnouncedTime) -> Result<EngineTalk<'_>, CheckFinding> {
         let mut talk = self.open()?;
         let asked = talk.tell(&[start(rules.size)])?;
         talk.ok(asked, self.plan.patience.start)?;
@@ -280,33 +280,33 @@ impl Desk<'_> {
     }
 
     /// The options that every manager sends.
-    fn settings(&self, rules: Rules, time: Told) -> Vec<Order> {
+    fn settings(&self, rules: Rules, time: AnnouncedTime) -> Vec<GomocupCommand> {
         [
-            Setting::TimeoutTurn(time.turn),
-            Setting::TimeoutMatch(time.game),
-            Setting::MaxMemory(self.plan.memory),
-            Setting::Other("game_type 1".to_owned()),
-            Setting::Rule(rule_bits(rules.rule)),
-            Setting::TimeLeft(time.left),
+            EngineSetting::TimeoutTurn(time.turn),
+            EngineSetting::TimeoutMatch(time.game),
+            EngineSetting::MaxMemory(self.plan.memory),
+            EngineSetting::Other("game_type 1".to_owned()),
+            EngineSetting::Rule(rule_bits(rules.rule)),
+            EngineSetting::TimeLeft(time.left),
         ]
-        .map(Order::Info)
+        .map(GomocupCommand::Info)
         .into()
     }
 
     /// Remembers how much memory a program was seen to hold.
-    fn close(&self, talk: &Talk<'_>) {
+    fn close(&self, talk: &EngineTalk<'_>) {
         let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
         *memory = (*memory).max(talk.memory);
     }
 }
 
 fn square(side: u8) -> Rules {
-    Size::new(side, side).map_or(Rules::FREESTYLE, |size| Rules { size, ..Rules::FREESTYLE })
+    BoardSize::new(side, side).map_or(Rules::FREESTYLE, |size| Rules { size, ..Rules::FREESTYLE })
 }
 
-fn start(size: Size) -> Order {
+fn start(size: BoardSize) -> GomocupCommand {
     let (width, height) = (size.width().into(), size.height().into());
-    if width == height { Order::Start(width) } else { Order::RectStart(width, height) }
+    if width == height { GomocupCommand::Start(width) } else { GomocupCommand::RectStart(width, height) }
 }
 
 /// Now, and so much later.

@@ -1,15 +1,15 @@
 //! How a program reads commands and options.
 
-use tengen_protocols::gomocup::{Order, Setting, host::Answer};
+use tengen_protocols::gomocup::{EngineSetting, GomocupCommand, host::GomocupReply};
 
 use super::{
-    CheckFinding,
+    CheckContext, CheckFinding,
     CheckSubject::{Lines, Orders},
-    Desk, EngineCheck, check,
+    EngineCheck, check,
     finding::Checked,
-    moves::Table,
+    moves::TrackedBoard,
     start,
-    talk::{Talk, excerpt},
+    talk::{EngineTalk, excerpt},
 };
 
 /// What it makes of commands and options.
@@ -59,27 +59,31 @@ pub(super) fn reading() -> Vec<EngineCheck> {
 }
 
 /// As the official judge does it.
-fn takes_everything_at_once(desk: &Desk<'_>) -> Checked {
+fn takes_everything_at_once(desk: &CheckContext<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.open()?;
     let mut orders = vec![start(rules.size)];
     orders.extend(desk.settings(rules, desk.time()));
-    orders.push(Order::Begin);
+    orders.push(GomocupCommand::Begin);
     let asked = talk.tell(&orders)?;
     let moved = talk.a_move(asked, desk.plan.patience.start)?;
-    Table::new(rules).plays(&talk, moved)?;
+    TrackedBoard::new(rules).plays(&talk, moved)?;
     desk.close(&talk);
     Ok(CheckFinding::ok("", ""))
 }
 
 /// What comes before the OK of START, if anything does.
-fn before_ok(talk: &mut Talk<'_>, desk: &Desk<'_>, lines: &str) -> Result<Option<Answer>, CheckFinding> {
+fn before_ok(
+    talk: &mut EngineTalk<'_>,
+    desk: &CheckContext<'_>,
+    lines: &str,
+) -> Result<Option<GomocupReply>, CheckFinding> {
     let start = start(desk.rules().size).to_string();
     let asked = talk.tell_as_is(&format!("{lines}{start}"))?;
     let deadline = asked + desk.plan.patience.start;
     let mut before = None;
     while let Some(spoken) = talk.line(deadline)? {
-        if spoken.answer == Answer::Ok {
+        if spoken.answer == GomocupReply::Ok {
             return Ok(before);
         }
         before.get_or_insert(spoken.answer);
@@ -87,14 +91,14 @@ fn before_ok(talk: &mut Talk<'_>, desk: &Desk<'_>, lines: &str) -> Result<Option
     Err(talk.silent("OK", desk.plan.patience.start))
 }
 
-fn says_unknown(desk: &Desk<'_>) -> Checked {
+fn says_unknown(desk: &CheckContext<'_>) -> Checked {
     let mut talk = desk.open()?;
     before_ok(&mut talk, desk, "")?;
     let answer = before_ok(&mut talk, desk, "TENGENTEST 1,2\r\n")?;
     let advice = ("answer UNKNOWN and go on", "请回答 UNKNOWN，然后继续");
     Ok(match answer {
-        Some(Answer::Unknown(_)) => CheckFinding::ok("", ""),
-        Some(Answer::Error(_)) => talk
+        Some(GomocupReply::Unknown(_)) => CheckFinding::ok("", ""),
+        Some(GomocupReply::Error(_)) => talk
             .showing(CheckFinding::warning(
                 "it answers ERROR to an unknown command: that is UNKNOWN",
                 "不认识的命令，它回答 ERROR，应为 UNKNOWN",
@@ -116,52 +120,53 @@ fn says_unknown(desk: &Desk<'_>) -> Checked {
 }
 
 /// Every option that managers send, and some that there are not.
-fn takes_options(desk: &Desk<'_>) -> Checked {
+fn takes_options(desk: &CheckContext<'_>) -> Checked {
     let known = [
-        Setting::TimeoutTurn(1000),
-        Setting::TimeoutMatch(100_000),
-        Setting::TimeLeft(100_000),
-        Setting::TimeLeft(-20),
-        Setting::TimeLeft(super::NO_LIMIT),
-        Setting::MaxMemory(desk.plan.memory),
-        Setting::MaxMemory(0),
-        Setting::Rule(0),
-        Setting::Rule(1),
-        Setting::Rule(4),
-        Setting::Rule(8),
-        Setting::ThreadNum(1),
+        EngineSetting::TimeoutTurn(1000),
+        EngineSetting::TimeoutMatch(100_000),
+        EngineSetting::TimeLeft(100_000),
+        EngineSetting::TimeLeft(-20),
+        EngineSetting::TimeLeft(super::NO_LIMIT),
+        EngineSetting::MaxMemory(desk.plan.memory),
+        EngineSetting::MaxMemory(0),
+        EngineSetting::Rule(0),
+        EngineSetting::Rule(1),
+        EngineSetting::Rule(4),
+        EngineSetting::Rule(8),
+        EngineSetting::ThreadNum(1),
     ];
     let others = ["game_type 1", "evaluate 3,4", "folder .", "tengen_no_such_option 42", "tengen_nothing"];
-    let others = others.map(|text| Setting::Other(text.to_owned()));
+    let others = others.map(|text| EngineSetting::Other(text.to_owned()));
     let mut talk = desk.open()?;
     before_ok(&mut talk, desk, "")?;
     for setting in known.into_iter().chain(others) {
-        let line = Order::Info(setting).to_string();
+        let line = GomocupCommand::Info(setting).to_string();
         let Some(answer) = before_ok(&mut talk, desk, &line)? else { continue };
         return Err(answered(&talk, &answer, line.trim()));
     }
     // OK is also what START says: what was too much of it comes before the move.
     let settings = desk.settings(desk.rules(), desk.time());
-    let asked = talk.tell(&[settings, vec![Order::Begin]].concat())?;
+    let asked = talk.tell(&[settings, vec![GomocupCommand::Begin]].concat())?;
     // Whatever is wrong with the move is told elsewhere.
     let spoken = talk.line(asked + desk.patience()).ok().flatten();
     match spoken.map(|spoken| spoken.answer) {
-        Some(answer) if answer == Answer::Ok => Err(answered(&talk, &answer, "INFO")),
+        Some(answer) if answer == GomocupReply::Ok => Err(answered(&talk, &answer, "INFO")),
         _ => Ok(CheckFinding::ok("", "")),
     }
 }
 
-fn answered(talk: &Talk<'_>, answer: &Answer, line: &str) -> CheckFinding {
+fn answered(talk: &EngineTalk<'_>, answer: &GomocupReply, line: &str) -> CheckFinding {
     let said = match answer {
-        Answer::Error(why) => format!("ERROR {why}"),
-        Answer::Unknown(why) => format!("UNKNOWN {why}"),
-        Answer::Ok => "OK".to_owned(),
-        Answer::Swap => "SWAP".to_owned(),
-        Answer::Move(at) | Answer::Suggest(at) => at.to_string(),
-        Answer::Moves(_) => "x,y x,y".to_owned(),
-        Answer::Nowhere(text) | Answer::Other(text) | Answer::Message(text) | Answer::Debug(text) => {
-            text.clone()
-        }
+        GomocupReply::Error(why) => format!("ERROR {why}"),
+        GomocupReply::Unknown(why) => format!("UNKNOWN {why}"),
+        GomocupReply::Ok => "OK".to_owned(),
+        GomocupReply::Swap => "SWAP".to_owned(),
+        GomocupReply::Move(at) | GomocupReply::Suggest(at) => at.to_string(),
+        GomocupReply::Moves(_) => "x,y x,y".to_owned(),
+        GomocupReply::Nowhere(text)
+        | GomocupReply::Other(text)
+        | GomocupReply::Message(text)
+        | GomocupReply::Debug(text) => text.clone(),
     };
     let said = excerpt(said.trim());
     let finding = CheckFinding::failure(
@@ -173,24 +178,24 @@ fn answered(talk: &Talk<'_>, answer: &Answer, line: &str) -> CheckFinding {
 }
 
 /// Who takes a blank line for a command complains about it.
-fn complains(talk: &Talk<'_>) -> Result<(), CheckFinding> {
+fn complains(talk: &EngineTalk<'_>) -> Result<(), CheckFinding> {
     let seen = talk.showing(CheckFinding::failure("it takes them for commands", "它把它们当成命令"));
     if seen.is_said(&["UNKNOWN", "ERROR"]) { Err(seen) } else { Ok(()) }
 }
 
 /// Two moves with lines that end like this; the same again with blank lines between them.
-fn reads_any_line_end(desk: &Desk<'_>) -> Checked {
+fn reads_any_line_end(desk: &CheckContext<'_>) -> Checked {
     let rules = desk.rules();
     for (end, name) in [("\n", "LF"), ("\r\n\r\n", "CR LF + CR LF")] {
-        let spelt = |order: &Order| order.to_string().replace("\r\n", end);
+        let spelt = |order: &GomocupCommand| order.to_string().replace("\r\n", end);
         let mut talk = desk.open()?;
-        let mut table = Table::new(rules);
+        let mut table = TrackedBoard::new(rules);
         let mut plays = || -> Result<(), CheckFinding> {
             let asked = talk.tell_as_is(&spelt(&start(rules.size)))?;
             talk.ok(asked, desk.plan.patience.start)?;
             let settings: String = desk.settings(rules, desk.time()).iter().map(&spelt).collect();
             talk.tell_as_is(&settings)?;
-            let asked = talk.tell_as_is(&spelt(&Order::Begin))?;
+            let asked = talk.tell_as_is(&spelt(&GomocupCommand::Begin))?;
             let moved = talk.a_move(asked, desk.patience())?;
             table.plays(&talk, moved)?;
             let asked = talk.tell_as_is(&spelt(&table.opponent_plays()))?;
@@ -211,7 +216,7 @@ fn reads_any_line_end(desk: &Desk<'_>) -> Checked {
     Ok(CheckFinding::ok("", ""))
 }
 
-fn reads_small_letters(desk: &Desk<'_>) -> Checked {
+fn reads_small_letters(desk: &CheckContext<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.open()?;
     let mut plays = || -> Result<(), CheckFinding> {

@@ -1,16 +1,18 @@
 //! What a program answers to the commands for moves.
 
 use tengen_core::{Game as _, Lang, Localize as _, scatter};
-use tengen_gomoku::{Illegal, Move, Point, Position, Rules, Size};
-use tengen_protocols::gomocup::{Coordinates, Order, Owner, Stone, host::Answer};
+use tengen_gomoku::{BoardSize, GomokuMoveError, Move, Point, Position, Rules};
+use tengen_protocols::gomocup::{
+    GomocupCommand, ListedStone, PointCoordinates, StoneOwner, host::GomocupReply,
+};
 
 use super::{
-    CheckFinding,
+    CheckContext, CheckFinding,
     CheckSubject::Moves,
-    Desk, EngineCheck, check,
+    EngineCheck, check,
     finding::Checked,
     start,
-    talk::{Moved, Talk},
+    talk::{EngineTalk, TimedMove},
 };
 
 pub(super) fn checks() -> Vec<EngineCheck> {
@@ -55,7 +57,7 @@ pub(super) fn checks() -> Vec<EngineCheck> {
 }
 
 /// The board as we know it, beside a conversation about it.
-pub(super) struct Table {
+pub(super) struct TrackedBoard {
     pub(super) position: Position,
     stones: Vec<Point>,
     /// Counts the random choices; each is a hash of it.
@@ -64,7 +66,7 @@ pub(super) struct Table {
     pub(super) slowest: std::time::Duration,
 }
 
-impl Table {
+impl TrackedBoard {
     pub(super) fn new(rules: Rules) -> Self {
         let position = Position::new(rules).or_else(|_| Position::new(Rules::FREESTYLE));
         // The second one is sound for sure.
@@ -80,26 +82,26 @@ impl Table {
     }
 
     /// A game as it was agreed, after the program's first move.
-    pub(super) fn begin<'a>(desk: &'a Desk<'_>) -> Result<(Talk<'a>, Self), CheckFinding> {
+    pub(super) fn begin<'a>(desk: &'a CheckContext<'_>) -> Result<(EngineTalk<'a>, Self), CheckFinding> {
         let rules = desk.rules();
         let mut talk = desk.sit_down(rules, desk.time())?;
         let mut table = Self::new(rules);
-        table.asks(&mut talk, desk, &[Order::Begin])?;
+        table.asks(&mut talk, desk, &[GomocupCommand::Begin])?;
         Ok((talk, table))
     }
 
-    pub(super) fn put(&mut self, point: Point) -> Result<(), Illegal> {
+    pub(super) fn put(&mut self, point: Point) -> Result<(), GomokuMoveError> {
         self.position.play(&Move::Place(point))?;
         self.stones.push(point);
         Ok(())
     }
 
     /// Puts a stone of our own choice, and gives the order that tells it. It is near the others and wins nothing.
-    pub(super) fn opponent_plays(&mut self) -> Order {
+    pub(super) fn opponent_plays(&mut self) -> GomocupCommand {
         let point = self.quiet_point().unwrap_or_else(|| self.position.rules().size.centre());
         // It was looked at before.
         let _ = self.put(point);
-        Order::Turn(coordinates(point))
+        GomocupCommand::Turn(coordinates(point))
     }
 
     fn quiet_point(&mut self) -> Option<Point> {
@@ -124,8 +126,8 @@ impl Table {
     pub(super) fn goes_on(
         &mut self,
         n: u32,
-        talk: &mut Talk<'_>,
-        desk: &Desk<'_>,
+        talk: &mut EngineTalk<'_>,
+        desk: &CheckContext<'_>,
     ) -> Result<(), CheckFinding> {
         for _ in 0..n {
             if self.position.outcome().is_some() {
@@ -140,19 +142,23 @@ impl Table {
     /// Asks for a move and plays it, if it is legal.
     pub(super) fn asks(
         &mut self,
-        talk: &mut Talk<'_>,
-        desk: &Desk<'_>,
-        orders: &[Order],
-    ) -> Result<Moved, CheckFinding> {
+        talk: &mut EngineTalk<'_>,
+        desk: &CheckContext<'_>,
+        orders: &[GomocupCommand],
+    ) -> Result<TimedMove, CheckFinding> {
         let asked = talk.tell(orders)?;
         let moved = talk.a_move(asked, desk.patience())?;
         self.plays(talk, moved)
     }
 
     /// Plays what the program has answered.
-    pub(super) fn plays(&mut self, talk: &Talk<'_>, moved: Moved) -> Result<Moved, CheckFinding> {
+    pub(super) fn plays(
+        &mut self,
+        talk: &EngineTalk<'_>,
+        moved: TimedMove,
+    ) -> Result<TimedMove, CheckFinding> {
         self.slowest = self.slowest.max(moved.time);
-        let Moved { at, .. } = moved;
+        let TimedMove { at, .. } = moved;
         let point = point(at).filter(|&point| self.position.rules().size.contains(point));
         let Some(point) = point else {
             let finding = CheckFinding::failure(
@@ -172,7 +178,7 @@ impl Table {
                 format!("it plays {at}, which is not legal: {}", why(Lang::En)),
                 format!("它下在 {at}，不合规则：{}", why(Lang::Zh)),
             );
-            let advice = if matches!(illegal, Illegal::Forbidden(_)) {
+            let advice = if matches!(illegal, GomokuMoveError::Forbidden(_)) {
                 (
                     "Black may not play there when INFO rule has bit 4",
                     "INFO rule 有第 4 位时，黑方不能下在那里",
@@ -211,11 +217,13 @@ impl Table {
     }
 
     /// All stones as an order, from the side of whoever is to move.
-    pub(super) fn board(&self) -> Order {
+    pub(super) fn board(&self) -> GomocupCommand {
         let to_move = self.stones.len() % 2;
-        let owner = |index: usize| if index % 2 == to_move { Owner::Own } else { Owner::Opponent };
+        let owner = |index: usize| if index % 2 == to_move { StoneOwner::Own } else { StoneOwner::Opponent };
         let stones = self.stones.iter().enumerate();
-        Order::Board(stones.map(|(index, &p)| Stone { at: coordinates(p), owner: owner(index) }).collect())
+        GomocupCommand::Board(
+            stones.map(|(index, &p)| ListedStone { at: coordinates(p), owner: owner(index) }).collect(),
+        )
     }
 
     pub(super) fn last(&self) -> Option<Point> {
@@ -223,7 +231,7 @@ impl Table {
     }
 
     /// Takes the last stone back, and gives the order that tells it.
-    fn takes_back(&mut self) -> Option<Order> {
+    fn takes_back(&mut self) -> Option<GomocupCommand> {
         let point = self.stones.pop()?;
         let rules = *self.position.rules();
         let stones = std::mem::take(&mut self.stones);
@@ -232,35 +240,35 @@ impl Table {
             // They were legal before.
             let _ = self.put(stone);
         }
-        Some(Order::TakeBack(coordinates(point)))
+        Some(GomocupCommand::TakeBack(coordinates(point)))
     }
 }
 
-pub(super) fn coordinates(point: Point) -> Coordinates {
-    Coordinates { x: point.x().into(), y: point.y().into() }
+pub(super) fn coordinates(point: Point) -> PointCoordinates {
+    PointCoordinates { x: point.x().into(), y: point.y().into() }
 }
 
-pub(super) fn point(at: Coordinates) -> Option<Point> {
+pub(super) fn point(at: PointCoordinates) -> Option<Point> {
     Point::new(u8::try_from(at.x).ok()?, u8::try_from(at.y).ok()?)
 }
 
-fn begins(desk: &Desk<'_>) -> Checked {
+fn begins(desk: &CheckContext<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, desk.time())?;
-    let moved = Table::new(rules).asks(&mut talk, desk, &[Order::Begin])?;
+    let moved = TrackedBoard::new(rules).asks(&mut talk, desk, &[GomocupCommand::Begin])?;
     desk.close(&talk);
     Ok(CheckFinding::ok(moved.at.to_string(), moved.at.to_string()))
 }
 
 /// After a move there is nothing until the next command.
-fn answers_once(desk: &Desk<'_>) -> Checked {
+fn answers_once(desk: &CheckContext<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, desk.time())?;
     for _ in 0..2 {
-        Table::new(rules).asks(&mut talk, desk, &[Order::Begin])?;
+        TrackedBoard::new(rules).asks(&mut talk, desk, &[GomocupCommand::Begin])?;
         let asked = talk.tell(&[start(rules.size)])?;
         let spoken = talk.line(asked + desk.plan.patience.start)?;
-        if spoken.is_some_and(|spoken| spoken.answer != Answer::Ok) {
+        if spoken.is_some_and(|spoken| spoken.answer != GomocupReply::Ok) {
             let finding =
                 CheckFinding::failure("after its move it says something more", "着法之后它还说了别的话");
             return Err(talk.showing(finding).advising(
@@ -273,29 +281,29 @@ fn answers_once(desk: &Desk<'_>) -> Checked {
     Ok(CheckFinding::ok("", ""))
 }
 
-fn turns(desk: &Desk<'_>) -> Checked {
+fn turns(desk: &CheckContext<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, desk.time())?;
-    let mut table = Table::new(rules);
+    let mut table = TrackedBoard::new(rules);
     table.goes_on(6, &mut talk, desk)?;
     desk.close(&talk);
     Ok(CheckFinding::ok("", ""))
 }
 
-fn rectangles(desk: &Desk<'_>) -> Checked {
+fn rectangles(desk: &CheckContext<'_>) -> Checked {
     let mut talk = desk.open()?;
-    let asked = talk.tell(&[Order::RectStart(20, 15)])?;
+    let asked = talk.tell(&[GomocupCommand::RectStart(20, 15)])?;
     let deadline = asked + desk.plan.patience.start;
     while let Some(spoken) = talk.line(deadline)? {
-        if matches!(spoken.answer, Answer::Error(_) | Answer::Unknown(_)) {
+        if matches!(spoken.answer, GomocupReply::Error(_) | GomocupReply::Unknown(_)) {
             return Ok(CheckFinding::ok("it says that it does not play on one", "它说明不用长方形棋盘"));
         }
-        if spoken.answer == Answer::Ok {
-            let size = Size::new(20, 15).unwrap_or(Rules::FREESTYLE.size);
+        if spoken.answer == GomocupReply::Ok {
+            let size = BoardSize::new(20, 15).unwrap_or(Rules::FREESTYLE.size);
             let rules = Rules { size, ..desk.rules() };
             talk.tell(&desk.settings(rules, desk.time()))?;
-            let mut table = Table::new(rules);
-            table.asks(&mut talk, desk, &[Order::Begin])?;
+            let mut table = TrackedBoard::new(rules);
+            table.asks(&mut talk, desk, &[GomocupCommand::Begin])?;
             table.goes_on(3, &mut talk, desk)?;
             return Ok(CheckFinding::ok("20x15", "20x15"));
         }
@@ -303,37 +311,42 @@ fn rectangles(desk: &Desk<'_>) -> Checked {
     Err(talk.silent("OK / ERROR", desk.plan.patience.start))
 }
 
-fn starts_again(desk: &Desk<'_>) -> Checked {
+fn starts_again(desk: &CheckContext<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, desk.time())?;
     plays_anew(desk, &mut talk, rules, &start(rules.size))
 }
 
 /// Plays a little, gives this order, and plays the same points again: who remembers them is in the way.
-fn plays_anew(desk: &Desk<'_>, talk: &mut Talk<'_>, rules: Rules, order: &Order) -> Checked {
-    let mut table = Table::new(rules);
+fn plays_anew(
+    desk: &CheckContext<'_>,
+    talk: &mut EngineTalk<'_>,
+    rules: Rules,
+    order: &GomocupCommand,
+) -> Checked {
+    let mut table = TrackedBoard::new(rules);
     let first = table.opponent_plays();
     let own = table.asks(talk, desk, std::slice::from_ref(&first))?;
     let asked = talk.tell(std::slice::from_ref(order))?;
     talk.ok(asked, desk.plan.patience.start)?;
     talk.tell(&desk.settings(rules, desk.time()))?;
     // Where the program stood, the opponent stands now.
-    let mut table = Table::new(rules);
+    let mut table = TrackedBoard::new(rules);
     if let Some(point) = point(own.at) {
         // The board is empty.
         let _ = table.put(point);
     }
     table
-        .asks(talk, desk, &[Order::Turn(own.at)])
+        .asks(talk, desk, &[GomocupCommand::Turn(own.at)])
         .map_err(|finding| finding.about("in the new game", "在新的一局里"))?;
     forgets(desk, rules, order)
 }
 
 /// Nearly fills the board, gives this order, and plays again: who keeps the old stones finds no room but where there was
 /// room before.
-fn forgets(desk: &Desk<'_>, rules: Rules, order: &Order) -> Checked {
+fn forgets(desk: &CheckContext<'_>, rules: Rules, order: &GomocupCommand) -> Checked {
     let mut talk = desk.sit_down(rules, desk.time())?;
-    let mut table = Table::new(rules);
+    let mut table = TrackedBoard::new(rules);
     table.fill();
     let board = table.board();
     // Who cannot do this is told so elsewhere.
@@ -344,7 +357,7 @@ fn forgets(desk: &Desk<'_>, rules: Rules, order: &Order) -> Checked {
     let asked = talk.tell(std::slice::from_ref(order))?;
     talk.ok(asked, desk.plan.patience.start)?;
     talk.tell(&desk.settings(rules, desk.time()))?;
-    let mut table = Table::new(rules);
+    let mut table = TrackedBoard::new(rules);
     // One such move is an accident.
     for _ in 0..3 {
         let turn = table.opponent_plays();
@@ -365,12 +378,12 @@ fn forgets(desk: &Desk<'_>, rules: Rules, order: &Order) -> Checked {
         .advising("clear your board at every START and RESTART", "每次 START 和 RESTART 都要清空棋盘"))
 }
 
-fn boards(desk: &Desk<'_>) -> Checked {
+fn boards(desk: &CheckContext<'_>) -> Checked {
     let rules = desk.rules();
     // Once as Black, once as White; then the game goes on.
     for stones in [6, 7] {
         let mut talk = desk.sit_down(rules, desk.time())?;
-        let mut table = Table::new(rules).with_chance(stones);
+        let mut table = TrackedBoard::new(rules).with_chance(stones);
         for _ in 0..stones {
             table.opponent_plays();
         }
@@ -383,10 +396,10 @@ fn boards(desk: &Desk<'_>) -> Checked {
     Ok(CheckFinding::ok("", ""))
 }
 
-fn empty_boards(desk: &Desk<'_>) -> Checked {
+fn empty_boards(desk: &CheckContext<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, desk.time())?;
-    let mut table = Table::new(rules);
+    let mut table = TrackedBoard::new(rules);
     let board = table.board();
     table.asks(&mut talk, desk, &[board])?;
     let order = table.opponent_plays();
@@ -395,10 +408,10 @@ fn empty_boards(desk: &Desk<'_>) -> Checked {
 }
 
 /// Nearly half of the points taken, without a five.
-fn large_boards(desk: &Desk<'_>) -> Checked {
+fn large_boards(desk: &CheckContext<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, desk.time())?;
-    let mut table = Table::new(rules).with_chance(7);
+    let mut table = TrackedBoard::new(rules).with_chance(7);
     let n = rules.size.area() * 2 / 5;
     for _ in 0..n {
         table.opponent_plays();
@@ -410,16 +423,16 @@ fn large_boards(desk: &Desk<'_>) -> Checked {
 }
 
 /// A manager starts a program again that does not know this.
-fn restarts(desk: &Desk<'_>) -> Checked {
+fn restarts(desk: &CheckContext<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, desk.time())?;
-    plays_anew(desk, &mut talk, rules, &Order::Restart).map_err(|finding| {
+    plays_anew(desk, &mut talk, rules, &GomocupCommand::Restart).map_err(|finding| {
         unless_unknown(finding, ("RESTART", "it is started anew for every game", "每局都要重新启动它"))
     })
 }
 
-fn takes_back(desk: &Desk<'_>) -> Checked {
-    let (mut talk, mut table) = Table::begin(desk)?;
+fn takes_back(desk: &CheckContext<'_>) -> Checked {
+    let (mut talk, mut table) = TrackedBoard::begin(desk)?;
     table.goes_on(1, &mut talk, desk)?;
     let own = table.last();
     for _ in 0..2 {
@@ -430,7 +443,8 @@ fn takes_back(desk: &Desk<'_>) -> Checked {
         })?;
     }
     // Its own stone of before is the opponent's now.
-    let order = own.filter(|&point| table.put(point).is_ok()).map(|point| Order::Turn(coordinates(point)));
+    let order =
+        own.filter(|&point| table.put(point).is_ok()).map(|point| GomocupCommand::Turn(coordinates(point)));
     let order = order.unwrap_or_else(|| table.opponent_plays());
     table.asks(&mut talk, desk, &[order]).map_err(|finding| finding.about("after TAKEBACK", "悔棋之后"))?;
     Ok(CheckFinding::ok("", ""))

@@ -6,15 +6,15 @@ use tengen_core::{Lang, Localize as _, millis};
 use tengen_gomoku::{Point, Rule, Rules};
 
 use super::{
-    CheckFinding, CheckPlan, CheckSubject, Desk, EngineCheck, Told, check, finding::Checked, moves::Table,
-    square,
+    AnnouncedTime, CheckContext, CheckFinding, CheckPlan, CheckSubject, EngineCheck, check, finding::Checked,
+    moves::TrackedBoard, square,
 };
 
 /// Long enough for any program to see a five.
 const TIME: Duration = Duration::from_secs(1);
 
 /// What is asked in a position.
-struct Task {
+struct PositionTask {
     rule: Rule,
     /// The game so far.
     game: &'static str,
@@ -27,25 +27,25 @@ struct Task {
 const OPEN_FOUR: &str = "h8 h9 i8 i9 j8 j9 k8 k9";
 const FIVE: &str = "g8 l8";
 
-const SIX: Task = Task {
+const SIX: PositionTask = PositionTask {
     rule: Rule::Standard,
     game: "h8 h9 i8 h10 g8 h11 j13 h12 g14 h14 i15",
     wanted: "f8 j8",
     wrong: "h13",
 };
-const FORBIDDEN: Task =
-    Task { rule: Rule::Renju, game: "h8 h9 i7 i9 h10 i6 i11 i12", wanted: "", wrong: "g9" };
-const CLOSED: Task =
-    Task { rule: Rule::Caro, game: "h8 f8 g8 f9 i8 f7 j8 l8", wanted: "f5 f6 f10 f11", wrong: "k8" };
+const FORBIDDEN: PositionTask =
+    PositionTask { rule: Rule::Renju, game: "h8 h9 i7 i9 h10 i6 i11 i12", wanted: "", wrong: "g9" };
+const CLOSED: PositionTask =
+    PositionTask { rule: Rule::Caro, game: "h8 f8 g8 f9 i8 f7 j8 l8", wanted: "f5 f6 f10 f11", wrong: "k8" };
 
 pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "board"];
     let mut checks = Vec::new();
     for &rule in &plan.rules {
         let title = ("it takes an open five", "有五连时取胜");
-        let run = move |desk: &Desk<'_>| takes_the_five(desk, rule);
+        let run = move |desk: &CheckContext<'_>| takes_the_five(desk, rule);
         checks.push(check(format!("five-{}", rule.code()), CheckSubject::Rules, title, NEEDS, run));
-        let (name, title, task): (_, _, &'static Task) = match rule {
+        let (name, title, task): (_, _, &'static PositionTask) = match rule {
             Rule::Standard => ("not-six", ("six in a row do not win", "长连不算赢"), &SIX),
             Rule::Renju => ("forbidden", ("Black keeps off forbidden points", "黑方不下禁手"), &FORBIDDEN),
             Rule::Caro => {
@@ -64,13 +64,13 @@ fn points(list: &str) -> Vec<Point> {
 }
 
 /// What is played in this position.
-fn answer(desk: &Desk<'_>, rule: Rule, game: &str) -> Result<(Point, CheckFinding), CheckFinding> {
+fn answer(desk: &CheckContext<'_>, rule: Rule, game: &str) -> Result<(Point, CheckFinding), CheckFinding> {
     // The positions are of this size; who plays on others only has to find the same there.
     let side = if desk.plan.sizes.contains(&15) { 15 } else { desk.side() };
     let rules = Rules { rule, ..square(side) };
-    let time = Told { turn: millis(TIME), ..desk.time() };
+    let time = AnnouncedTime { turn: millis(TIME), ..desk.time() };
     let mut talk = desk.sit_down(rules, time)?;
-    let mut table = Table::new(rules);
+    let mut table = TrackedBoard::new(rules);
     for point in points(game) {
         if table.put(point).is_err() {
             return Err(CheckFinding::skipped("the board is too small for this", "棋盘太小"));
@@ -88,7 +88,7 @@ fn name(rule: Rule, lang: Lang) -> String {
     rule.localize(lang).into_owned()
 }
 
-fn takes_the_five(desk: &Desk<'_>, rule: Rule) -> Checked {
+fn takes_the_five(desk: &CheckContext<'_>, rule: Rule) -> Checked {
     let (point, shown) = answer(desk, rule, OPEN_FOUR)?;
     let (en, zh) = (name(rule, Lang::En), name(rule, Lang::Zh));
     if points(FIVE).contains(&point) {
@@ -104,7 +104,7 @@ fn takes_the_five(desk: &Desk<'_>, rule: Rule) -> Checked {
     ))
 }
 
-fn knows_the_rule(desk: &Desk<'_>, task: &Task) -> Checked {
+fn knows_the_rule(desk: &CheckContext<'_>, task: &PositionTask) -> Checked {
     let (point, shown) = answer(desk, task.rule, task.game)?;
     let (wanted, wrong) = (points(task.wanted), points(task.wrong));
     let bits = tengen_table_host::rule_bits(task.rule);
@@ -136,7 +136,7 @@ fn knows_the_rule(desk: &Desk<'_>, task: &Task) -> Checked {
 #[cfg(test)]
 mod tests {
     use tengen_core::{Game as _, Outcome};
-    use tengen_gomoku::{Illegal, Move, Position};
+    use tengen_gomoku::{GomokuMoveError, Move, Position};
 
     use super::*;
 
@@ -164,6 +164,6 @@ mod tests {
         }
         let mut forbidden = position(FORBIDDEN.rule, FORBIDDEN.game);
         let refused = forbidden.play(&Move::Place(points(FORBIDDEN.wrong)[0]));
-        assert!(matches!(refused, Err(Illegal::Forbidden(_))), "{refused:?}");
+        assert!(matches!(refused, Err(GomokuMoveError::Forbidden(_))), "{refused:?}");
     }
 }

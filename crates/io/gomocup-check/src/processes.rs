@@ -4,7 +4,7 @@ use std::{collections::HashMap, fs, time::Duration};
 
 /// A program with all its descendants.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Family(Vec<u32>);
+pub(super) struct ProcessTree(Vec<u32>);
 
 /// No program has more processes that we would look at.
 const MOST: usize = 4096;
@@ -27,7 +27,7 @@ fn is_alive(process: u32) -> bool {
     stat(process).is_some_and(|fields| !matches!(fields.first().map(String::as_str), Some("Z" | "X")))
 }
 
-impl Family {
+impl ProcessTree {
     /// This process, and whoever it has started, directly or not.
     pub(super) fn of(root: u32) -> Self {
         let mut children: HashMap<u32, Vec<u32>> = HashMap::new();
@@ -93,13 +93,13 @@ mod tests {
 
     #[test]
     fn we_are_seen_as_the_system_sees_us() {
-        let ourselves = Family::of(std::process::id());
+        let ourselves = ProcessTree::of(std::process::id());
         assert!(ourselves.memory().is_some_and(|bytes| bytes > 100_000));
         assert!(ourselves.processor_time().is_some());
         assert!(is_alive(std::process::id()));
         assert!(!is_alive(u32::MAX));
         let mut child = std::process::Command::new("sleep").arg("1000").spawn().unwrap();
-        let with_child = Family::of(std::process::id());
+        let with_child = ProcessTree::of(std::process::id());
         assert!(with_child.0.contains(&child.id()));
         child.kill().unwrap();
         child.wait().unwrap();

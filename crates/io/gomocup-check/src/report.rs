@@ -10,7 +10,7 @@ use std::{
 use anstyle::{AnsiColor, Style};
 use anyhow::{Result, anyhow};
 use serde_json::json;
-use tengen_console::{Signs, is_broken_pipe, progress_bar, text::wrap, watch_interrupts};
+use tengen_console::{CharacterSet, is_broken_pipe, progress_bar, text::wrap, watch_interrupts};
 use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 
@@ -29,7 +29,7 @@ const INDENT: &str = "      ";
 struct CheckReport {
     is_json: bool,
     lang: Lang,
-    signs: Signs,
+    signs: CharacterSet,
     subject: Option<CheckSubject>,
     ok: usize,
     warnings: usize,
@@ -115,7 +115,7 @@ impl CheckReport {
         Self {
             is_json,
             lang,
-            signs: Signs::of_environment(),
+            signs: CharacterSet::of_environment(),
             subject: None,
             ok: 0,
             warnings: 0,
@@ -190,7 +190,7 @@ impl CheckReport {
 
     fn add_text(&mut self, check: &EngineCheck, finding: &CheckFinding) -> io::Result<()> {
         let lang = self.lang;
-        let is_unicode = self.signs == Signs::Unicode;
+        let is_unicode = self.signs == CharacterSet::Unicode;
         let (unicode, ascii, color) = match finding.verdict {
             CheckVerdict::Ok => ("✓", "+", AnsiColor::Green),
             CheckVerdict::Warning => ("!", "!", AnsiColor::Yellow),

@@ -2,11 +2,11 @@
 
 use std::{sync::PoisonError, thread, time::Duration};
 
-use tengen_protocols::gomocup::Order;
+use tengen_protocols::gomocup::GomocupCommand;
 
 use super::{
-    CheckFinding, CheckSubject::Resources, Desk, EngineCheck, check, finding::Checked, moves::Table,
-    processes::Family, talk::excerpt,
+    CheckContext, CheckFinding, CheckSubject::Resources, EngineCheck, check, finding::Checked,
+    moves::TrackedBoard, processes::ProcessTree, talk::excerpt,
 };
 
 /// After its move a program may still clean up.
@@ -48,10 +48,10 @@ const fn megabytes(bytes: u64) -> u64 {
 }
 
 /// In a game of its own, and in all those before.
-fn keeps_its_memory(desk: &Desk<'_>) -> Checked {
+fn keeps_its_memory(desk: &CheckContext<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, desk.time())?;
-    let mut table = Table::new(rules).with_chance(2);
+    let mut table = TrackedBoard::new(rules).with_chance(2);
     table.goes_on(4, &mut talk, desk)?;
     desk.close(&talk);
     let used = *desk.memory.lock().unwrap_or_else(PoisonError::into_inner);
@@ -73,12 +73,12 @@ fn keeps_its_memory(desk: &Desk<'_>) -> Checked {
     ))
 }
 
-fn rests(desk: &Desk<'_>) -> Checked {
+fn rests(desk: &CheckContext<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, desk.time())?;
-    Table::new(rules).asks(&mut talk, desk, &[Order::Begin])?;
+    TrackedBoard::new(rules).asks(&mut talk, desk, &[GomocupCommand::Begin])?;
     thread::sleep(SETTLING);
-    let used = || Family::of(talk.bot.process()).processor_time();
+    let used = || ProcessTree::of(talk.bot.process()).processor_time();
     let before = used();
     thread::sleep(PAUSE);
     let Some(used) = used().zip(before).map(|(after, before)| after.saturating_sub(before)) else {
@@ -100,10 +100,10 @@ fn rests(desk: &Desk<'_>) -> Checked {
     ))
 }
 
-fn keeps_standard_error_empty(desk: &Desk<'_>) -> Checked {
-    let (mut talk, mut table) = Table::begin(desk)?;
+fn keeps_standard_error_empty(desk: &CheckContext<'_>) -> Checked {
+    let (mut talk, mut table) = TrackedBoard::begin(desk)?;
     table.goes_on(1, &mut talk, desk)?;
-    talk.tell(&[Order::End])?;
+    talk.tell(&[GomocupCommand::End])?;
     talk.bot.hang_up();
     let _ = talk.bot.ends_within(Duration::from_secs(2));
     // What it wrote last is still on its way.

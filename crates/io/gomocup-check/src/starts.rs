@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use tengen_protocols::gomocup::{Order, host::Answer};
+use tengen_protocols::gomocup::{GomocupCommand, host::GomocupReply};
 
 use super::{
-    CheckFinding, CheckPlan, CheckSubject::Start, Desk, EngineCheck, check, finding::Checked, start,
+    CheckContext, CheckFinding, CheckPlan, CheckSubject::Start, EngineCheck, check, finding::Checked, start,
     talk::excerpt,
 };
 
@@ -31,7 +31,7 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
         ),
     ];
     for &side in plan.sizes.iter().skip(1) {
-        let run = move |desk: &Desk<'_>| starts_on(desk, side);
+        let run = move |desk: &CheckContext<'_>| starts_on(desk, side);
         let title = ("it plays on another size of board", "能用另一种棋盘大小");
         checks.push(check(format!("size-{side}"), Start, title, &["start"], run));
     }
@@ -45,7 +45,7 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
     checks
 }
 
-fn starts(desk: &Desk<'_>) -> Checked {
+fn starts(desk: &CheckContext<'_>) -> Checked {
     let mut talk = desk.open()?;
     let began = Instant::now();
     let asked = talk.tell(&[start(desk.rules().size)])?;
@@ -64,14 +64,14 @@ fn starts(desk: &Desk<'_>) -> Checked {
     Ok(CheckFinding::ok(format!("after {time} ms"), format!("{time} 毫秒后")))
 }
 
-fn says_nothing_unasked(desk: &Desk<'_>) -> Checked {
+fn says_nothing_unasked(desk: &CheckContext<'_>) -> Checked {
     let mut talk = desk.open()?;
     talk.tell(&[start(desk.rules().size)])?;
     let deadline = super::within(desk.plan.patience.start);
     let Some(spoken) = talk.line(deadline)? else {
         return Err(talk.silent("OK", desk.plan.patience.start));
     };
-    if spoken.answer == Answer::Ok {
+    if spoken.answer == GomocupReply::Ok {
         return Ok(CheckFinding::ok("", ""));
     }
     let finding = CheckFinding::failure(
@@ -85,18 +85,21 @@ fn says_nothing_unasked(desk: &Desk<'_>) -> Checked {
 }
 
 /// Some managers ask this before anything else.
-fn tells_who_it_is(desk: &Desk<'_>) -> Checked {
+fn tells_who_it_is(desk: &CheckContext<'_>) -> Checked {
     const FORM: &str = "name=\"…\", version=\"…\", author=\"…\", country=\"…\", www=\"…\"";
     let mut talk = desk.open()?;
-    let asked = talk.tell(&[Order::About])?;
+    let asked = talk.tell(&[GomocupCommand::About])?;
     let deadline = asked + desk.plan.patience.start;
     let advice = (
         format!("answer ABOUT, also before START, with one line: {FORM}"),
         format!("用一行回答 ABOUT（START 之前也要）：{FORM}"),
     );
     while let Some(spoken) = talk.line(deadline)? {
-        let Answer::Other(line) = spoken.answer else {
-            if matches!(spoken.answer, Answer::Ok | Answer::Move(_) | Answer::Error(_) | Answer::Unknown(_)) {
+        let GomocupReply::Other(line) = spoken.answer else {
+            if matches!(
+                spoken.answer,
+                GomocupReply::Ok | GomocupReply::Move(_) | GomocupReply::Error(_) | GomocupReply::Unknown(_)
+            ) {
                 let finding =
                     CheckFinding::failure("ABOUT has no answer that it could be", "ABOUT 的回答不是说明");
                 return Err(talk.showing(finding).advising(advice.0, advice.1));
@@ -139,15 +142,15 @@ fn value<'a>(line: &'a str, key: &str) -> Option<&'a str> {
     None
 }
 
-fn starts_on(desk: &Desk<'_>, side: u8) -> Checked {
+fn starts_on(desk: &CheckContext<'_>, side: u8) -> Checked {
     let mut talk = desk.open()?;
-    let asked = talk.tell(&[Order::Start(side.into())])?;
+    let asked = talk.tell(&[GomocupCommand::Start(side.into())])?;
     let deadline = asked + desk.plan.patience.start;
     while let Some(spoken) = talk.line(deadline)? {
-        if spoken.answer == Answer::Ok {
+        if spoken.answer == GomocupReply::Ok {
             return Ok(CheckFinding::ok(format!("{side}x{side}"), format!("{side}x{side}")));
         }
-        if let Answer::Error(_) | Answer::Unknown(_) = spoken.answer {
+        if let GomocupReply::Error(_) | GomocupReply::Unknown(_) = spoken.answer {
             let finding = CheckFinding::warning(
                 format!("it does not play on a board of {side}: Gomocup plays on 15 and 20"),
                 format!("它不用 {side} 路棋盘：Gomocup 用 15 路和 20 路"),
@@ -158,22 +161,22 @@ fn starts_on(desk: &Desk<'_>, side: u8) -> Checked {
     Err(talk.silent("OK / ERROR", desk.plan.patience.start))
 }
 
-fn refuses_a_large_board(desk: &Desk<'_>) -> Checked {
+fn refuses_a_large_board(desk: &CheckContext<'_>) -> Checked {
     let mut talk = desk.open()?;
-    let asked = talk.tell(&[Order::Start(TOO_LARGE)])?;
+    let asked = talk.tell(&[GomocupCommand::Start(TOO_LARGE)])?;
     let deadline = asked + desk.plan.patience.start;
     let answer = loop {
         let Some(spoken) = talk.line(deadline)? else {
             return Err(talk.silent("ERROR", desk.plan.patience.start));
         };
-        if let Answer::Ok | Answer::Error(_) | Answer::Unknown(_) = spoken.answer {
+        if let GomocupReply::Ok | GomocupReply::Error(_) | GomocupReply::Unknown(_) = spoken.answer {
             break spoken.answer;
         }
     };
     // It must be there for a better one.
     let asked = talk.tell(&[start(desk.rules().size)])?;
     talk.ok(asked, desk.plan.patience.start)?;
-    if answer == Answer::Ok {
+    if answer == GomocupReply::Ok {
         let finding = CheckFinding::warning(
             format!("it says that it plays on {TOO_LARGE}x{TOO_LARGE}"),
             format!("它说可以在 {TOO_LARGE}x{TOO_LARGE} 的棋盘上下棋"),
@@ -183,7 +186,7 @@ fn refuses_a_large_board(desk: &Desk<'_>) -> Checked {
             "没有相应棋盘的大小，请回答 ERROR 和原因",
         ));
     }
-    if !matches!(answer, Answer::Unknown(_)) {
+    if !matches!(answer, GomocupReply::Unknown(_)) {
         return Ok(CheckFinding::ok("", ""));
     }
     let finding = CheckFinding::warning(

@@ -2,15 +2,15 @@
 
 use tengen_core::Game as _;
 use tengen_gomoku::{Move, Opening, Point, Position, Rules};
-use tengen_protocols::gomocup::{Coordinates, Order, host::Answer};
+use tengen_protocols::gomocup::{GomocupCommand, PointCoordinates, host::GomocupReply};
 
 use super::{
-    CheckFinding,
+    CheckContext, CheckFinding,
     CheckSubject::Moves,
-    Desk, EngineCheck, check,
+    EngineCheck, check,
     finding::Checked,
     moves::{coordinates, point, unless_unknown},
-    talk::Talk,
+    talk::EngineTalk,
 };
 
 pub(super) fn checks() -> Vec<EngineCheck> {
@@ -25,7 +25,7 @@ pub(super) fn checks() -> Vec<EngineCheck> {
 /// A quiet beginning, as offsets from the middle.
 const STONES: [(i8, i8); 5] = [(0, 0), (1, 0), (2, 2), (-2, 1), (1, -3)];
 
-fn swaps(desk: &Desk<'_>) -> Checked {
+fn swaps(desk: &CheckContext<'_>) -> Checked {
     let rules = Rules { opening: Opening::Free, ..desk.rules() };
     let centre = rules.size.centre();
     let offset = |n: u8, by: i8| n.checked_add_signed(by);
@@ -37,18 +37,18 @@ fn swaps(desk: &Desk<'_>) -> Checked {
     for n in [0, 3, 5] {
         let Some(stones) = all.get(..n) else { continue };
         let mut talk = desk.sit_down(rules, desk.time())?;
-        let order = Order::Swap2(stones.iter().map(|&point| coordinates(point)).collect());
+        let order = GomocupCommand::Swap2(stones.iter().map(|&point| coordinates(point)).collect());
         let asked = talk.tell(&[order])?;
         let answer = loop {
             let Some(spoken) = talk.line(asked + desk.patience())? else {
                 return Err(talk.silent("x,y x,y x,y / SWAP / x,y", desk.patience()));
             };
             match spoken.answer {
-                Answer::Move(at) => break Ok(vec![at]),
-                Answer::Moves(points) => break Ok(points),
-                Answer::Swap => break Err(()),
-                Answer::Other(_) | Answer::Nowhere(_) => break Ok(Vec::new()),
-                Answer::Error(_) | Answer::Unknown(_) => {
+                GomocupReply::Move(at) => break Ok(vec![at]),
+                GomocupReply::Moves(points) => break Ok(points),
+                GomocupReply::Swap => break Err(()),
+                GomocupReply::Other(_) | GomocupReply::Nowhere(_) => break Ok(Vec::new()),
+                GomocupReply::Error(_) | GomocupReply::Unknown(_) => {
                     let words = (
                         "SWAP2BOARD",
                         "it cannot play games that begin with Swap2",
@@ -56,7 +56,10 @@ fn swaps(desk: &Desk<'_>) -> Checked {
                     );
                     return Err(unless_unknown(talk.refused(&spoken.answer), words));
                 }
-                Answer::Ok | Answer::Suggest(_) | Answer::Message(_) | Answer::Debug(_) => {}
+                GomocupReply::Ok
+                | GomocupReply::Suggest(_)
+                | GomocupReply::Message(_)
+                | GomocupReply::Debug(_) => {}
             }
         };
         judge(&talk, rules, stones, answer)?;
@@ -66,10 +69,10 @@ fn swaps(desk: &Desk<'_>) -> Checked {
 
 /// Whether the answer is one of those that there are.
 fn judge(
-    talk: &Talk<'_>,
+    talk: &EngineTalk<'_>,
     rules: Rules,
     stones: &[Point],
-    answer: Result<Vec<Coordinates>, ()>,
+    answer: Result<Vec<PointCoordinates>, ()>,
 ) -> Result<(), CheckFinding> {
     let n = stones.len();
     let fits = match (&answer, n) {

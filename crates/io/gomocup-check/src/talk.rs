@@ -4,11 +4,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_bots::{Bot, Program, Trouble};
+use tengen_bots::{BotError, BotProcess, ProgramSpec};
 use tengen_core::{Lang, Localize as _};
-use tengen_protocols::gomocup::{Coordinates, Order, host::Answer};
+use tengen_protocols::gomocup::{GomocupCommand, PointCoordinates, host::GomocupReply};
 
-use super::{CheckFinding, TalkLine, processes::Family};
+use super::{CheckFinding, TalkLine, processes::ProcessTree};
 
 /// How many lines are shown.
 const SHOWN: usize = 12;
@@ -22,8 +22,8 @@ const SECOND_THOUGHT: Duration = Duration::from_secs(1);
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// A conversation with a program that runs.
-pub(super) struct Talk<'a> {
-    pub(super) bot: Bot,
+pub(super) struct EngineTalk<'a> {
+    pub(super) bot: BotProcess,
     halt: &'a AtomicBool,
     /// Nothing that it has said since then is lost on us.
     began: Instant,
@@ -35,20 +35,20 @@ pub(super) struct Talk<'a> {
 }
 
 /// A line that means something.
-pub(super) struct Spoken {
-    pub(super) answer: Answer,
+pub(super) struct SpokenLine {
+    pub(super) answer: GomocupReply,
     pub(super) at: Instant,
 }
 
 /// A move, and how long it took.
 #[derive(Clone, Copy)]
-pub(super) struct Moved {
-    pub(super) at: Coordinates,
+pub(super) struct TimedMove {
+    pub(super) at: PointCoordinates,
     pub(super) time: Duration,
 }
 
-impl<'a> Talk<'a> {
-    pub(super) fn begin(program: &Program, halt: &'a AtomicBool) -> Result<Self, CheckFinding> {
+impl<'a> EngineTalk<'a> {
+    pub(super) fn begin(program: &ProgramSpec, halt: &'a AtomicBool) -> Result<Self, CheckFinding> {
         let began = Instant::now();
         let bot = program.start().map_err(|error| {
             CheckFinding::failure(format!("it cannot be started: {error}"), format!("不能启动：{error}"))
@@ -57,7 +57,7 @@ impl<'a> Talk<'a> {
     }
 
     /// Tells it something, and the time before the first byte.
-    pub(super) fn tell(&mut self, orders: &[Order]) -> Result<Instant, CheckFinding> {
+    pub(super) fn tell(&mut self, orders: &[GomocupCommand]) -> Result<Instant, CheckFinding> {
         self.tell_as_is(&orders.iter().map(ToString::to_string).collect::<String>())
     }
 
@@ -72,12 +72,12 @@ impl<'a> Talk<'a> {
     }
 
     /// The next line that is neither for people nor for its author; `None` when it says nothing for so long.
-    pub(super) fn line(&mut self, deadline: Instant) -> Result<Option<Spoken>, CheckFinding> {
+    pub(super) fn line(&mut self, deadline: Instant) -> Result<Option<SpokenLine>, CheckFinding> {
         let lines = &mut self.lines;
         let mut meant = |line: &str| {
             // What it thinks is not what it was asked.
-            let answer = Answer::read(line)?;
-            if matches!(answer, Answer::Message(_) | Answer::Debug(_)) {
+            let answer = GomocupReply::read(line)?;
+            if matches!(answer, GomocupReply::Message(_) | GomocupReply::Debug(_)) {
                 return None;
             }
             keep(lines, TalkLine::Said(excerpt(line)));
@@ -85,29 +85,29 @@ impl<'a> Talk<'a> {
         };
         while let Some(line) = self.unheard.pop_front() {
             if let Some(answer) = meant(&line) {
-                return Ok(Some(Spoken { answer, at: Instant::now() }));
+                return Ok(Some(SpokenLine { answer, at: Instant::now() }));
             }
         }
         let heard = self.bot.wait(self.began, deadline, self.halt, meant);
         match heard {
-            Ok(heard) => Ok(Some(Spoken { answer: heard.what, at: heard.at })),
-            Err(Trouble::Silent | Trouble::Slow(_)) => Ok(None),
+            Ok(heard) => Ok(Some(SpokenLine { answer: heard.what, at: heard.at })),
+            Err(BotError::Silent | BotError::Slow(_)) => Ok(None),
             Err(trouble) => Err(self.broken(trouble)),
         }
     }
 
     /// Waits for OK. Whatever else it says before is not looked at.
     pub(super) fn ok(&mut self, asked: Instant, patience: Duration) -> Result<(), CheckFinding> {
-        self.wait_for("OK", asked, patience, |answer| (*answer == Answer::Ok).then_some(())).map(|_| ())
+        self.wait_for("OK", asked, patience, |answer| (*answer == GomocupReply::Ok).then_some(())).map(|_| ())
     }
 
     /// Waits for a move as the official judge does: the first line with two numbers is one.
-    pub(super) fn a_move(&mut self, asked: Instant, patience: Duration) -> Result<Moved, CheckFinding> {
-        let moved = |answer: &Answer| {
-            if let Answer::Nowhere(line) = answer {
+    pub(super) fn a_move(&mut self, asked: Instant, patience: Duration) -> Result<TimedMove, CheckFinding> {
+        let moved = |answer: &GomocupReply| {
+            if let GomocupReply::Nowhere(line) = answer {
                 return Some(Err(line.clone()));
             }
-            if let Answer::Move(at) = answer { Some(Ok(*at)) } else { None }
+            if let GomocupReply::Move(at) = answer { Some(Ok(*at)) } else { None }
         };
         let (at, answered) = self.wait_for("x,y", asked, patience, moved)?;
         let at = at.map_err(|line| {
@@ -117,7 +117,7 @@ impl<'a> Talk<'a> {
             ))
         })?;
         self.weigh();
-        Ok(Moved { at, time: answered.saturating_duration_since(asked) })
+        Ok(TimedMove { at, time: answered.saturating_duration_since(asked) })
     }
 
     /// Waits for an answer that is one, and tells when it came. After a complaint it does not wait for long.
@@ -126,15 +126,15 @@ impl<'a> Talk<'a> {
         expected: &str,
         asked: Instant,
         patience: Duration,
-        read: impl Fn(&Answer) -> Option<T>,
+        read: impl Fn(&GomocupReply) -> Option<T>,
     ) -> Result<(T, Instant), CheckFinding> {
         let mut deadline = asked + patience;
         let mut complaint = None;
-        while let Some(Spoken { answer, at }) = self.line(deadline)? {
+        while let Some(SpokenLine { answer, at }) = self.line(deadline)? {
             if let Some(wanted) = read(&answer) {
                 return Ok((wanted, at));
             }
-            if complaint.is_none() && matches!(answer, Answer::Error(_) | Answer::Unknown(_)) {
+            if complaint.is_none() && matches!(answer, GomocupReply::Error(_) | GomocupReply::Unknown(_)) {
                 deadline = deadline.min(Instant::now() + SECOND_THOUGHT);
                 complaint = Some(answer);
             }
@@ -147,7 +147,7 @@ impl<'a> Talk<'a> {
 
     /// Looks how much memory it holds.
     pub(super) fn weigh(&mut self) {
-        self.memory = self.memory.max(Family::of(self.bot.process()).memory());
+        self.memory = self.memory.max(ProcessTree::of(self.bot.process()).memory());
     }
 
     /// Adds to a finding what was said.
@@ -155,10 +155,10 @@ impl<'a> Talk<'a> {
         CheckFinding { talk: self.lines.iter().cloned().collect(), ..finding }
     }
 
-    pub(super) fn refused(&self, answer: &Answer) -> CheckFinding {
-        let said = if let Answer::Unknown(why) = answer {
+    pub(super) fn refused(&self, answer: &GomocupReply) -> CheckFinding {
+        let said = if let GomocupReply::Unknown(why) = answer {
             format!("UNKNOWN {why}")
-        } else if let Answer::Error(why) | Answer::Other(why) = answer {
+        } else if let GomocupReply::Error(why) | GomocupReply::Other(why) = answer {
             format!("ERROR {why}")
         } else {
             String::new()
@@ -207,7 +207,10 @@ impl<'a> Talk<'a> {
         match self.lines.back()? {
             // An OK is the answer to something before.
             TalkLine::Said(text)
-                if matches!(Answer::read(text), Some(Answer::Other(_) | Answer::Moves(_))) =>
+                if matches!(
+                    GomocupReply::read(text),
+                    Some(GomocupReply::Other(_) | GomocupReply::Moves(_))
+                ) =>
             {
                 Some(text.clone())
             }
@@ -216,7 +219,7 @@ impl<'a> Talk<'a> {
     }
 
     /// What became of a program that is not there any more, or cannot be talked to.
-    fn broken(&self, trouble: Trouble) -> CheckFinding {
+    fn broken(&self, trouble: BotError) -> CheckFinding {
         let errors = self.bot.errors();
         let last = errors.lines().rev().find(|line| !line.trim().is_empty());
         let told = |lang: Lang| {
@@ -225,17 +228,17 @@ impl<'a> Talk<'a> {
         };
         let finding = CheckFinding::failure(told(Lang::En), told(Lang::Zh));
         self.showing(match trouble {
-            Trouble::Gone(_) => finding.advising(
+            BotError::Gone(_) => finding.advising(
                 "an engine ends on END and when its input is closed, never else; run it by hand with the lines above",
                 "引擎只在 END 或输入关闭时结束；请手工输入上面几行来重现",
             ),
-            Trouble::Flood(_) => finding.advising(
+            BotError::Flood(_) => finding.advising(
                 "a line has at most 64 KiB, an answer with all its MESSAGE lines 1 MiB",
                 "一行最多 64 KiB，一次回答连同 MESSAGE 最多 1 MiB",
             ),
-            Trouble::Deaf => finding
+            BotError::Deaf => finding
                 .advising("read standard input until its end", "请一直读标准输入，直到结束"),
-            Trouble::Slow(_) | Trouble::Silent | Trouble::Interrupted => finding,
+            BotError::Slow(_) | BotError::Silent | BotError::Interrupted => finding,
         })
     }
 }

@@ -2,19 +2,19 @@
 
 use std::time::Duration;
 
-use tengen_arbiter::Terms;
+use tengen_arbiter::TableTerms;
 use tengen_core::Game as _;
-use tengen_protocols::gomocup::{Order, Setting};
+use tengen_protocols::gomocup::{EngineSetting, GomocupCommand};
 
 use super::{
-    CheckFinding, CheckSubject::Time, CheckVerdict, Desk, EngineCheck, Told, check, finding::Checked, millis,
-    moves::Table,
+    AnnouncedTime, CheckContext, CheckFinding, CheckSubject::Time, CheckVerdict, EngineCheck, check,
+    finding::Checked, millis, moves::TrackedBoard,
 };
 
 /// What the official judge forgives.
 const FORGIVEN: Duration = Duration::from_secs(1);
 /// What every host forgives.
-const MARGIN: Duration = Duration::from_millis(Terms::PROGRAM_MARGIN.0);
+const MARGIN: Duration = Duration::from_millis(TableTerms::PROGRAM_MARGIN.0);
 
 pub(super) fn checks() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "turn", "board"];
@@ -52,14 +52,18 @@ pub(super) fn checks() -> Vec<EngineCheck> {
 }
 
 /// Lets it move in the middle of a game with this time, and tells how long it took.
-fn takes(desk: &Desk<'_>, time: Told, allowed: Duration) -> Result<(Duration, CheckFinding), CheckFinding> {
+fn takes(
+    desk: &CheckContext<'_>,
+    time: AnnouncedTime,
+    allowed: Duration,
+) -> Result<(Duration, CheckFinding), CheckFinding> {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, time)?;
-    let mut table = Table::new(rules).with_chance(3);
+    let mut table = TrackedBoard::new(rules).with_chance(3);
     for _ in 0..8 {
         table.opponent_plays();
     }
-    let board = [Order::Info(Setting::TimeLeft(time.left)), table.board()];
+    let board = [GomocupCommand::Info(EngineSetting::TimeLeft(time.left)), table.board()];
     let asked = talk.tell(&board)?;
     let moved = talk.a_move(asked, allowed + FORGIVEN + desk.plan.patience.answer)?;
     table.plays(&talk, moved)?;
@@ -90,7 +94,7 @@ fn judge(took: Duration, allowed: Duration, shown: CheckFinding, advice: (&str, 
     finding.with_talk_of(shown).advising(advice.0, advice.1)
 }
 
-fn keeps_the_turn(desk: &Desk<'_>) -> Checked {
+fn keeps_the_turn(desk: &CheckContext<'_>) -> Checked {
     let allowed = desk.plan.time;
     let (took, shown) = takes(desk, desk.time(), allowed)?;
     let advice = (
@@ -100,8 +104,8 @@ fn keeps_the_turn(desk: &Desk<'_>) -> Checked {
     Ok(judge(took, allowed, shown, advice))
 }
 
-fn plays_at_once(desk: &Desk<'_>) -> Checked {
-    let (took, shown) = takes(desk, Told { turn: 0, ..desk.time() }, Duration::ZERO)?;
+fn plays_at_once(desk: &CheckContext<'_>) -> Checked {
+    let (took, shown) = takes(desk, AnnouncedTime { turn: 0, ..desk.time() }, Duration::ZERO)?;
     // A little is needed by everybody.
     let took = took.saturating_sub(Duration::from_millis(400));
     let advice =
@@ -110,9 +114,9 @@ fn plays_at_once(desk: &Desk<'_>) -> Checked {
     Ok(if finding.verdict == CheckVerdict::Ok { CheckFinding::ok("", "") } else { finding })
 }
 
-fn keeps_what_is_left(desk: &Desk<'_>) -> Checked {
+fn keeps_what_is_left(desk: &CheckContext<'_>) -> Checked {
     let left = Duration::from_millis(200);
-    let told = Told { turn: 5000, game: 100_000, left: 200 };
+    let told = AnnouncedTime { turn: 5000, game: 100_000, left: 200 };
     let (took, shown) = takes(desk, told, left)?;
     let advice = (
         "a move has min(timeout_turn, time_left): INFO time_left comes before every move",
@@ -122,15 +126,15 @@ fn keeps_what_is_left(desk: &Desk<'_>) -> Checked {
 }
 
 /// As much time for the game as for a few moves.
-fn keeps_the_match(desk: &Desk<'_>) -> Checked {
+fn keeps_the_match(desk: &CheckContext<'_>) -> Checked {
     let rules = desk.rules();
     let turn = desk.plan.time;
     let game = turn * 4;
     let mut left = game;
     let told = |left: Duration| i64::try_from(left.as_millis()).unwrap_or(i64::MAX);
-    let time = Told { turn: millis(turn), game: millis(game), left: told(left) };
+    let time = AnnouncedTime { turn: millis(turn), game: millis(game), left: told(left) };
     let mut talk = desk.sit_down(rules, time)?;
-    let mut table = Table::new(rules).with_chance(5);
+    let mut table = TrackedBoard::new(rules).with_chance(5);
     let mut over = Duration::ZERO;
     let mut used = Duration::ZERO;
     let mut played = 0;
@@ -139,7 +143,7 @@ fn keeps_the_match(desk: &Desk<'_>) -> Checked {
         if table.position.outcome().is_some() {
             break;
         }
-        let asked = talk.tell(&[Order::Info(Setting::TimeLeft(told(left))), order])?;
+        let asked = talk.tell(&[GomocupCommand::Info(EngineSetting::TimeLeft(told(left))), order])?;
         let moved = talk.a_move(asked, left.min(turn) + FORGIVEN + desk.plan.patience.answer)?;
         table.plays(&talk, moved)?;
         over = over.max(moved.time.saturating_sub(left.min(turn)));

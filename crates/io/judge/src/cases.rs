@@ -11,7 +11,7 @@ use tengen_core::Lang;
 
 /// An input with the output that it should give.
 #[derive(Debug)]
-pub(crate) struct Case {
+pub(crate) struct TestCase {
     /// `T1 c2`: the task and the case as the course names them, or by their own names.
     pub(crate) label: String,
     /// The task alone; empty for the folder itself.
@@ -21,7 +21,7 @@ pub(crate) struct Case {
 }
 
 /// All cases of a folder, then those of its sub-folders, in the order that a person would count them.
-pub(crate) fn find(folder: &Path, lang: Lang) -> Result<Vec<Case>> {
+pub(crate) fn find(folder: &Path, lang: Lang) -> Result<Vec<TestCase>> {
     let list = |folder: &Path| {
         entries(folder)
             .map_err(|error| file_error(("cannot read the folder", "不能读取文件夹"), folder, &error, lang))
@@ -37,7 +37,7 @@ pub(crate) fn find(folder: &Path, lang: Lang) -> Result<Vec<Case>> {
         let names: Vec<String> = inputs.iter().map(|input| name(&input.with_extension(""))).collect();
         for (input, label) in inputs.into_iter().zip(unlike(&names, case_label)) {
             let label = format!("{task} {label}").trim_start().to_owned();
-            cases.push(Case { label, task: task.clone(), output: input.with_extension("out"), input });
+            cases.push(TestCase { label, task: task.clone(), output: input.with_extension("out"), input });
         }
     }
     Ok(cases)

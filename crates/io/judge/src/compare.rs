@@ -2,7 +2,7 @@
 
 /// A line in which two outputs differ; `None` where one of them has ended.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Difference {
+pub(crate) struct LineDifference {
     /// From 1.
     pub(crate) line: usize,
     pub(crate) expected: Option<String>,
@@ -10,13 +10,13 @@ pub(crate) struct Difference {
 }
 
 /// The lines that differ. Blanks at the ends of lines and empty lines at the end do not count.
-pub(crate) fn differences(expected: &[u8], found: &[u8]) -> Vec<Difference> {
+pub(crate) fn differences(expected: &[u8], found: &[u8]) -> Vec<LineDifference> {
     let (expected, found) = (lines(expected), lines(found));
     (0..expected.len().max(found.len()))
         .filter(|&i| expected.get(i) != found.get(i))
         .map(|i| {
             let text = |lines: &[&[u8]]| lines.get(i).map(|line| String::from_utf8_lossy(line).into_owned());
-            Difference { line: i + 1, expected: text(&expected), found: text(&found) }
+            LineDifference { line: i + 1, expected: text(&expected), found: text(&found) }
         })
         .collect()
 }
@@ -52,7 +52,7 @@ mod tests {
     fn each_differing_line_is_named() {
         let found = differences(b"a\nb\nc\n", b"a\nx\n");
         let text = |text: &str| Some(text.to_owned());
-        assert_eq!(found[0], Difference { line: 2, expected: text("b"), found: text("x") });
-        assert_eq!(found[1], Difference { line: 3, expected: text("c"), found: None });
+        assert_eq!(found[0], LineDifference { line: 2, expected: text("b"), found: text("x") });
+        assert_eq!(found[1], LineDifference { line: 3, expected: text("c"), found: None });
     }
 }

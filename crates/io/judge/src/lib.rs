@@ -20,10 +20,10 @@ use tengen_console::{io_text, is_broken_pipe, progress_bar, watch_interrupts};
 use tengen_core::Lang;
 
 use self::{
-    cases::Case,
+    cases::TestCase,
     compare::differences,
-    report::{Report, Verdict},
-    runner::{End, Program},
+    report::{CaseVerdict, JudgeReport},
+    runner::{JudgedProgram, ProgramExit},
 };
 
 /// Runs the program on all inputs of the folder and its sub-folders, each within the time limit, and prints verdicts. The
@@ -38,8 +38,8 @@ pub fn judge_folder(folder: &Path, command: &[OsString], limit: Duration, lang: 
         bail!("{}: {why}", folder.display());
     }
     let interrupted = watch_interrupts()?;
-    let program = Program::new(command, limit, Arc::clone(&interrupted))?;
-    let mut report = Report::new(lang);
+    let program = JudgedProgram::new(command, limit, Arc::clone(&interrupted))?;
+    let mut report = JudgeReport::new(lang);
     match judge_all(&cases, &program, &mut report, lang) {
         Ok(()) if interrupted.load(Ordering::Relaxed) => Ok(ExitCode::from(130)),
         Ok(()) if report.is_all_correct() => Ok(ExitCode::SUCCESS),
@@ -52,7 +52,12 @@ pub fn judge_folder(folder: &Path, command: &[OsString], limit: Duration, lang: 
     }
 }
 
-fn judge_all(cases: &[Case], program: &Program, report: &mut Report, lang: Lang) -> Result<()> {
+fn judge_all(
+    cases: &[TestCase],
+    program: &JudgedProgram,
+    report: &mut JudgeReport,
+    lang: Lang,
+) -> Result<()> {
     let bar = progress_bar(cases.len() as u64);
     for case in cases {
         bar.set_message(case.label.clone());
@@ -67,7 +72,7 @@ fn judge_all(cases: &[Case], program: &Program, report: &mut Report, lang: Lang)
 
 /// Runs the program on one case; `None` when that was interrupted. An error means that nothing can be judged: the program
 /// cannot be started at all.
-fn judge(case: &Case, program: &Program, lang: Lang) -> Result<Option<(Verdict, Duration)>> {
+fn judge(case: &TestCase, program: &JudgedProgram, lang: Lang) -> Result<Option<(CaseVerdict, Duration)>> {
     let expected = match fs::read(&case.output) {
         Ok(expected) => expected,
         Err(error) => return Ok(Some((unreadable(&case.output, &error, lang), Duration::ZERO))),
@@ -78,16 +83,16 @@ fn judge(case: &Case, program: &Program, lang: Lang) -> Result<Option<(Verdict, 
     };
     let run = program.run(input, expected.len(), lang)?;
     let verdict = match run.end {
-        End::Done => match differences(&expected, &run.output) {
-            differences if differences.is_empty() => Verdict::Correct,
-            differences => Verdict::Wrong(differences),
+        ProgramExit::Done => match differences(&expected, &run.output) {
+            differences if differences.is_empty() => CaseVerdict::Correct,
+            differences => CaseVerdict::Wrong(differences),
         },
-        End::Stopped(why) => Verdict::Stopped { why, output: run.output, errors: run.errors },
-        End::Interrupted => return Ok(None),
+        ProgramExit::Stopped(why) => CaseVerdict::Stopped { why, output: run.output, errors: run.errors },
+        ProgramExit::Interrupted => return Ok(None),
     };
     Ok(Some((verdict, run.time)))
 }
 
-fn unreadable(path: &Path, error: &io::Error, lang: Lang) -> Verdict {
-    Verdict::Unreadable(format!("{}: {}", path.display(), io_text(error, lang)))
+fn unreadable(path: &Path, error: &io::Error, lang: Lang) -> CaseVerdict {
+    CaseVerdict::Unreadable(format!("{}: {}", path.display(), io_text(error, lang)))
 }

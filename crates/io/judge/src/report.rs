@@ -6,17 +6,17 @@ use std::{
 };
 
 use anstyle::{AnsiColor, Style};
-use tengen_bots::Signal;
+use tengen_bots::ExitSignal;
 use tengen_core::{Lang, text::printable};
 
-use crate::{cases::Case, compare::Difference, runner::Stop};
+use crate::{cases::TestCase, compare::LineDifference, runner::RunFailure};
 
 /// What the judge says about one case.
-pub(crate) enum Verdict {
+pub(crate) enum CaseVerdict {
     Correct,
-    Wrong(Vec<Difference>),
+    Wrong(Vec<LineDifference>),
     Stopped {
-        why: Stop,
+        why: RunFailure,
         output: Vec<u8>,
         errors: Vec<u8>,
     },
@@ -32,23 +32,23 @@ const LAST_LINES: usize = 5;
 const WIDTH: usize = 120;
 
 /// Writes the verdicts as they come, and a summary.
-pub(crate) struct Report {
+pub(crate) struct JudgeReport {
     lang: Lang,
     wrong: usize,
     timed_out: usize,
     failed: usize,
     unreadable: usize,
-    tasks: Vec<Task>,
+    tasks: Vec<TaskSummary>,
     slowest: Option<(String, Duration)>,
 }
 
-struct Task {
+struct TaskSummary {
     name: String,
     correct: usize,
     all: usize,
 }
 
-impl Report {
+impl JudgeReport {
     pub(crate) const fn new(lang: Lang) -> Self {
         Self { lang, wrong: 0, timed_out: 0, failed: 0, unreadable: 0, tasks: Vec::new(), slowest: None }
     }
@@ -57,49 +57,57 @@ impl Report {
         self.wrong + self.timed_out + self.failed + self.unreadable == 0
     }
 
-    pub(crate) fn add(&mut self, case: &Case, verdict: Verdict, time: Duration) -> io::Result<()> {
+    pub(crate) fn add(&mut self, case: &TestCase, verdict: CaseVerdict, time: Duration) -> io::Result<()> {
         self.count(case, &verdict);
         if self.slowest.as_ref().is_none_or(|(_, slowest)| time > *slowest) {
             self.slowest = Some((printable(&case.label), time));
         }
-        let is_correct = matches!(verdict, Verdict::Correct);
+        let is_correct = matches!(verdict, CaseVerdict::Correct);
         let style =
             Style::new().fg_color(Some(if is_correct { AnsiColor::Green } else { AnsiColor::Red }.into()));
         let mut output = anstream::stdout().lock();
         writeln!(output, "[{}] {style}{}{style:#}", printable(&case.label), sentence(&verdict, self.lang))?;
         match verdict {
-            Verdict::Wrong(differences) => self.show_differences(&mut output, &differences),
-            Verdict::Stopped { why, output: written, errors } => {
+            CaseVerdict::Wrong(differences) => self.show_differences(&mut output, &differences),
+            CaseVerdict::Stopped { why, output: written, errors } => {
                 // What a program wrote before it hung says where; before it crashed, standard error does.
-                if matches!(why, Stop::TimedOut(_)) {
+                if matches!(why, RunFailure::TimedOut(_)) {
                     show_end(&mut output, "stdout", &written)?;
                 }
                 show_end(&mut output, "stderr", &errors)
             }
-            Verdict::Correct | Verdict::Unreadable(_) => Ok(()),
+            CaseVerdict::Correct | CaseVerdict::Unreadable(_) => Ok(()),
         }
     }
 
-    fn count(&mut self, case: &Case, verdict: &Verdict) {
+    fn count(&mut self, case: &TestCase, verdict: &CaseVerdict) {
         match verdict {
-            Verdict::Correct => {}
-            Verdict::Wrong(_) | Verdict::Stopped { why: Stop::Flooded(_), .. } => self.wrong += 1,
-            Verdict::Stopped { why: Stop::TimedOut(_), .. } => self.timed_out += 1,
-            Verdict::Stopped { why: Stop::Failed(_) | Stop::Crashed(_), .. } => self.failed += 1,
-            Verdict::Unreadable(_) => self.unreadable += 1,
+            CaseVerdict::Correct => {}
+            CaseVerdict::Wrong(_) | CaseVerdict::Stopped { why: RunFailure::Flooded(_), .. } => {
+                self.wrong += 1
+            }
+            CaseVerdict::Stopped { why: RunFailure::TimedOut(_), .. } => self.timed_out += 1,
+            CaseVerdict::Stopped { why: RunFailure::Failed(_) | RunFailure::Crashed(_), .. } => {
+                self.failed += 1
+            }
+            CaseVerdict::Unreadable(_) => self.unreadable += 1,
         }
         if self.tasks.last().is_none_or(|task| task.name != case.task) {
-            self.tasks.push(Task { name: case.task.clone(), correct: 0, all: 0 });
+            self.tasks.push(TaskSummary { name: case.task.clone(), correct: 0, all: 0 });
         }
         if let Some(task) = self.tasks.last_mut() {
-            task.correct += usize::from(matches!(verdict, Verdict::Correct));
+            task.correct += usize::from(matches!(verdict, CaseVerdict::Correct));
             task.all += 1;
         }
     }
 
-    fn show_differences(&self, output: &mut impl io::Write, differences: &[Difference]) -> io::Result<()> {
+    fn show_differences(
+        &self,
+        output: &mut impl io::Write,
+        differences: &[LineDifference],
+    ) -> io::Result<()> {
         let end = self.lang.pick("(end of output)", "（输出结束）");
-        for Difference { line, expected, found } in differences.iter().take(DIFFERENCES) {
+        for LineDifference { line, expected, found } in differences.iter().take(DIFFERENCES) {
             let (expected, found) =
                 excerpts(expected.as_deref().unwrap_or(end), found.as_deref().unwrap_or(end));
             // Both texts take the same room on the screen: a Chinese character is two columns wide.
@@ -132,8 +140,9 @@ impl Report {
         let mut output = anstream::stdout().lock();
         if self.tasks.len() > 1 {
             let top = lang.pick("(top)", "（本级）");
-            let name =
-                |task: &Task| if task.name.is_empty() { top.to_owned() } else { printable(&task.name) };
+            let name = |task: &TaskSummary| {
+                if task.name.is_empty() { top.to_owned() } else { printable(&task.name) }
+            };
             let scores: Vec<String> = self
                 .tasks
                 .iter()
@@ -175,31 +184,31 @@ impl Report {
     }
 }
 
-fn sentence(verdict: &Verdict, lang: Lang) -> String {
+fn sentence(verdict: &CaseVerdict, lang: Lang) -> String {
     match (verdict, lang) {
         // The course's own word, in any language.
-        (Verdict::Correct, _) => "Correct".to_owned(),
-        (Verdict::Wrong(differences), Lang::En) => match &differences[..] {
+        (CaseVerdict::Correct, _) => "Correct".to_owned(),
+        (CaseVerdict::Wrong(differences), Lang::En) => match &differences[..] {
             [one] => format!("Wrong: line {} differs", one.line),
             all => format!("Wrong: {} lines differ, the first is line {}", all.len(), all[0].line),
         },
-        (Verdict::Wrong(differences), Lang::Zh) => match &differences[..] {
+        (CaseVerdict::Wrong(differences), Lang::Zh) => match &differences[..] {
             [one] => format!("错误：第 {} 行不同", one.line),
             all => format!("错误：{} 行不同，第一处在第 {} 行", all.len(), all[0].line),
         },
-        (Verdict::Unreadable(what), Lang::En) => format!("Unreadable: {}", printable(what)),
-        (Verdict::Unreadable(what), Lang::Zh) => format!("不可读：{}", printable(what)),
-        (Verdict::Stopped { why, .. }, Lang::En) => match why {
-            Stop::TimedOut(limit) => format!("Time out: killed after {} s", limit.as_secs_f64()),
-            Stop::Flooded(limit) => format!("Too much output: killed after {limit} bytes"),
-            Stop::Failed(code) => format!("Failed: exit status {code}, should be 0"),
-            Stop::Crashed(signal) => format!("Crashed: signal {}", numbered(*signal)),
+        (CaseVerdict::Unreadable(what), Lang::En) => format!("Unreadable: {}", printable(what)),
+        (CaseVerdict::Unreadable(what), Lang::Zh) => format!("不可读：{}", printable(what)),
+        (CaseVerdict::Stopped { why, .. }, Lang::En) => match why {
+            RunFailure::TimedOut(limit) => format!("Time out: killed after {} s", limit.as_secs_f64()),
+            RunFailure::Flooded(limit) => format!("Too much output: killed after {limit} bytes"),
+            RunFailure::Failed(code) => format!("Failed: exit status {code}, should be 0"),
+            RunFailure::Crashed(signal) => format!("Crashed: signal {}", numbered(*signal)),
         },
-        (Verdict::Stopped { why, .. }, Lang::Zh) => match why {
-            Stop::TimedOut(limit) => format!("超时：{} 秒后被终止", limit.as_secs_f64()),
-            Stop::Flooded(limit) => format!("输出过多：超过 {limit} 字节后被终止"),
-            Stop::Failed(code) => format!("出错：退出状态 {code}，应为 0"),
-            Stop::Crashed(signal) => format!("崩溃：信号 {}", numbered(*signal)),
+        (CaseVerdict::Stopped { why, .. }, Lang::Zh) => match why {
+            RunFailure::TimedOut(limit) => format!("超时：{} 秒后被终止", limit.as_secs_f64()),
+            RunFailure::Flooded(limit) => format!("输出过多：超过 {limit} 字节后被终止"),
+            RunFailure::Failed(code) => format!("出错：退出状态 {code}，应为 0"),
+            RunFailure::Crashed(signal) => format!("崩溃：信号 {}", numbered(*signal)),
         },
     }
 }
@@ -231,6 +240,6 @@ fn show_end(output: &mut impl io::Write, name: &str, written: &[u8]) -> io::Resu
 }
 
 /// `11 (SIGSEGV)`, or the number alone.
-fn numbered(signal: Signal) -> String {
+fn numbered(signal: ExitSignal) -> String {
     signal.name().map_or_else(|| signal.0.to_string(), |name| format!("{} ({name})", signal.0))
 }

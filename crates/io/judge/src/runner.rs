@@ -14,26 +14,26 @@ use std::{
 };
 
 use anyhow::{Context as _, Result, anyhow};
-use tengen_bots::{PipeCollector, PipeLimit, Signal, SupervisedChild, adopt_orphans, kill_children};
+use tengen_bots::{ExitSignal, PipeCollector, PipeLimit, SupervisedChild, adopt_orphans, kill_children};
 use tengen_console::io_text;
 use tengen_core::Lang;
 
 /// How a program ended.
-pub(crate) enum End {
+pub(crate) enum ProgramExit {
     /// By itself, with status 0.
     Done,
     /// In another way, which is wrong.
-    Stopped(Stop),
+    Stopped(RunFailure),
     /// Killed because we were interrupted.
     Interrupted,
 }
 
 /// A wrong way to end.
-pub(crate) enum Stop {
+pub(crate) enum RunFailure {
     /// By itself, with this status.
     Failed(i32),
     /// By this signal.
-    Crashed(Signal),
+    Crashed(ExitSignal),
     /// Killed after the time limit.
     TimedOut(Duration),
     /// Killed after so many bytes of output.
@@ -41,8 +41,8 @@ pub(crate) enum Stop {
 }
 
 /// What became of a program on one input.
-pub(crate) struct Run {
-    pub(crate) end: End,
+pub(crate) struct CaseRun {
+    pub(crate) end: ProgramExit,
     pub(crate) output: Vec<u8>,
     /// The end of what it wrote to standard error.
     pub(crate) errors: Vec<u8>,
@@ -59,14 +59,14 @@ const LONGEST: Duration = Duration::from_secs(365 * 24 * 3600);
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// The program to be judged.
-pub(crate) struct Program<'a> {
+pub(crate) struct JudgedProgram<'a> {
     name: &'a OsString,
     args: &'a [OsString],
     limit: Duration,
     interrupted: Arc<AtomicBool>,
 }
 
-impl<'a> Program<'a> {
+impl<'a> JudgedProgram<'a> {
     /// The program with its arguments, with so much time for each input.
     pub(crate) fn new(
         command: &'a [OsString],
@@ -79,7 +79,7 @@ impl<'a> Program<'a> {
     }
 
     /// Runs it with the input on its standard input. Fails only when it cannot be run at all.
-    pub(crate) fn run(&self, input: File, expected: usize, lang: Lang) -> Result<Run> {
+    pub(crate) fn run(&self, input: File, expected: usize, lang: Lang) -> Result<CaseRun> {
         let start = Instant::now();
         let mut command = Command::new(self.name);
         command.args(self.args).stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -102,12 +102,12 @@ impl<'a> Program<'a> {
         };
         let (output, errors) = (finish(output), finish(errors));
         let end = match ended {
-            _ if is_interrupted() => End::Interrupted,
-            _ if output.len() > most => End::Stopped(Stop::Flooded(most)),
+            _ if is_interrupted() => ProgramExit::Interrupted,
+            _ if output.len() > most => ProgramExit::Stopped(RunFailure::Flooded(most)),
             Some(status) => end_of(status),
-            None => End::Stopped(Stop::TimedOut(self.limit)),
+            None => ProgramExit::Stopped(RunFailure::TimedOut(self.limit)),
         };
-        Ok(Run { end, output, errors, time })
+        Ok(CaseRun { end, output, errors, time })
     }
 
     /// Says why the program could not be started, with what most likely helps.
@@ -133,10 +133,10 @@ impl<'a> Program<'a> {
     }
 }
 
-fn end_of(status: ExitStatus) -> End {
+fn end_of(status: ExitStatus) -> ProgramExit {
     match status.code() {
-        Some(0) => End::Done,
-        Some(code) => End::Stopped(Stop::Failed(code)),
-        None => End::Stopped(Stop::Crashed(Signal::of(status))),
+        Some(0) => ProgramExit::Done,
+        Some(code) => ProgramExit::Stopped(RunFailure::Failed(code)),
+        None => ProgramExit::Stopped(RunFailure::Crashed(ExitSignal::of(status))),
     }
 }

@@ -10,49 +10,49 @@ use tengen_core::millis;
 use tengen_core::{Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::{Move, Rules};
-use tengen_protocols::text::{Go, Order, host::Answer};
+use tengen_protocols::text::{GoLimits, TextCommand, host::TextReply};
 
 use crate::{
     EngineName,
-    game::Game,
-    input::{Input, Line},
-    library::Library,
-    output::Output,
-    session::{Session, Time, can_play},
+    game::RefereedGame,
+    input::{InputLine, InputQueue},
+    library::EngineLibrary,
+    output::AnswerOutput,
+    session::{LibrarySession, LibraryTime, can_play},
 };
 
 /// A library, the game that is played with it, and its time.
-pub(crate) struct Conversation<L> {
-    pub(crate) session: Session<L>,
+pub(crate) struct LibraryConversation<L> {
+    pub(crate) session: LibrarySession<L>,
     name: EngineName,
     lang: Lang,
-    game: Game,
-    clock: Clock,
+    game: RefereedGame,
+    clock: LibraryClock,
 }
 
 /// What the library has used of its time in this game.
 #[derive(Clone, Copy, Default)]
-struct Clock {
+struct LibraryClock {
     /// Milliseconds for the whole game, as far as we have heard of a limit.
     limit: Option<u64>,
     spent: Duration,
 }
 
-impl<L: Library> Conversation<L> {
+impl<L: EngineLibrary> LibraryConversation<L> {
     /// Nothing has been said yet: free Gomoku.
     pub(crate) fn new(library: L, name: EngineName, lang: Lang) -> Option<Self> {
-        let game = Game::new(Rules::FREESTYLE)?;
-        Some(Self { session: Session::new(library), name, lang, game, clock: Clock::default() })
+        let game = RefereedGame::new(Rules::FREESTYLE)?;
+        Some(Self { session: LibrarySession::new(library), name, lang, game, clock: LibraryClock::default() })
     }
 
     /// Answers until the end.
-    pub(crate) fn hold(&mut self, input: &Input, output: &Output) -> io::Result<()> {
+    pub(crate) fn hold(&mut self, input: &InputQueue, output: &AnswerOutput) -> io::Result<()> {
         while let Ok((line, at)) = input.lines.recv() {
-            let is_question = matches!(line, Line::Order(Order::Go(_)));
+            let is_question = matches!(line, InputLine::Order(TextCommand::Go(_)));
             let answers = match line {
-                Line::Order(Order::Quit) => break,
-                Line::Order(order) => self.obey(order, at),
-                Line::TooLong => vec![Answer::Error("line too long".to_owned())],
+                InputLine::Order(TextCommand::Quit) => break,
+                InputLine::Order(order) => self.obey(order, at),
+                InputLine::TooLong => vec![TextReply::Error("line too long".to_owned())],
             };
             // Whoever hears the answer may ask at once whether the next orders have been obeyed; that has to wait its turn.
             if is_question {
@@ -67,27 +67,27 @@ impl<L: Library> Conversation<L> {
     }
 
     /// What there is to say; an error has changed nothing.
-    fn obey(&mut self, order: Order, at: Instant) -> Vec<Answer> {
+    fn obey(&mut self, order: TextCommand, at: Instant) -> Vec<TextReply> {
         match self.answer(order, at) {
             Ok(answers) => answers,
-            Err(error) => vec![Answer::Error(error)],
+            Err(error) => vec![TextReply::Error(error)],
         }
     }
 
-    fn answer(&mut self, order: Order, at: Instant) -> Result<Vec<Answer>, String> {
+    fn answer(&mut self, order: TextCommand, at: Instant) -> Result<Vec<TextReply>, String> {
         match order {
-            Order::Hello => {
+            TextCommand::Hello => {
                 let name = self.name.localize(Lang::En).into_owned();
-                return Ok(vec![Answer::Name(name), Answer::Options(Vec::new()), Answer::Ok]);
+                return Ok(vec![TextReply::Name(name), TextReply::Options(Vec::new()), TextReply::Ok]);
             }
-            Order::IsReady => return Ok(vec![Answer::Ready]),
-            Order::NewGame => self.begin_game(*self.game.position().rules())?,
-            Order::Rules(text) => {
+            TextCommand::IsReady => return Ok(vec![TextReply::Ready]),
+            TextCommand::NewGame => self.begin_game(*self.game.position().rules())?,
+            TextCommand::Rules(text) => {
                 let rules: AnyRules = text.parse().map_err(|why| self.told(&why))?;
                 let AnyRules::Gomoku(rules) = rules else { return Err(self.other_rules()) };
                 self.begin_game(rules)?;
             }
-            Order::Position(moves) => {
+            TextCommand::Position(moves) => {
                 let moves: Result<Vec<Move>, String> = moves
                     .iter()
                     .map(|text| text.parse().map_err(|why| format!("{text}: {}", self.told(&why))))
@@ -95,22 +95,28 @@ impl<L: Library> Conversation<L> {
                 let lang = self.lang;
                 self.game.go_to(&moves?).map_err(|why| why.localize(lang).into_owned())?;
             }
-            Order::Go(go) => return Ok(self.go(go, at)),
+            TextCommand::Go(go) => return Ok(self.go(go, at)),
             // A library cannot be interrupted; where it is not asked anything there is nothing to stop.
-            Order::Stop | Order::Quit => {}
-            Order::Legal => return Ok(vec![Answer::Legal(self.legal_moves())]),
-            Order::Variant(_) | Order::MapNamed(_) | Order::Map(_) | Order::MapLeft(_) | Order::Orders(_) => {
+            TextCommand::Stop | TextCommand::Quit => {}
+            TextCommand::Legal => return Ok(vec![TextReply::Legal(self.legal_moves())]),
+            TextCommand::Variant(_)
+            | TextCommand::MapNamed(_)
+            | TextCommand::Map(_)
+            | TextCommand::MapLeft(_)
+            | TextCommand::Orders(_) => {
                 return Err(self.other_rules());
             }
-            Order::Perft(_) => return Err(self.words("a library does not count moves", "引擎库不统计着法")),
+            TextCommand::Perft(_) => {
+                return Err(self.words("a library does not count moves", "引擎库不统计着法"));
+            }
             // Hosts send these to everybody; a library cannot hear of them.
-            Order::Set { name, .. } if ["Threads", "Memory", "Hash"].contains(&&*name) => {}
-            Order::Set { name, .. } => {
+            TextCommand::Set { name, .. } if ["Threads", "Memory", "Hash"].contains(&&*name) => {}
+            TextCommand::Set { name, .. } => {
                 let why = self.words("a Connect5 library has no options", "Connect5 引擎库没有选项");
                 return Err(format!("{name}: {why}"));
             }
-            Order::Unknown(line) => return Err(format!("no such command: {line}")),
-            Order::Bad { line, expected } => return Err(format!("expected {expected}, not {line}")),
+            TextCommand::Unknown(line) => return Err(format!("no such command: {line}")),
+            TextCommand::Bad { line, expected } => return Err(format!("expected {expected}, not {line}")),
         }
         Ok(Vec::new())
     }
@@ -133,10 +139,10 @@ impl<L: Library> Conversation<L> {
 
     /// Another game begins; the last one is over for the library.
     fn begin_game(&mut self, rules: Rules) -> Result<(), String> {
-        let game = Game::new(rules).filter(|_| can_play(rules)).ok_or_else(|| self.other_rules())?;
+        let game = RefereedGame::new(rules).filter(|_| can_play(rules)).ok_or_else(|| self.other_rules())?;
         self.session.finish();
         self.game = game;
-        self.clock = Clock::default();
+        self.clock = LibraryClock::default();
         Ok(())
     }
 
@@ -147,7 +153,7 @@ impl<L: Library> Conversation<L> {
     }
 
     /// Asks the library.
-    fn go(&mut self, go: Go, at: Instant) -> Vec<Answer> {
+    fn go(&mut self, go: GoLimits, at: Instant) -> Vec<TextReply> {
         let spent = millis(self.clock.spent);
         // What counts is what is left: where the referee's clock tells it, what was used follows from it.
         let limit = go.time.map(|left| match self.clock.limit {
@@ -157,15 +163,16 @@ impl<L: Library> Conversation<L> {
         self.clock.limit = limit.or(self.clock.limit);
         let before = limit.zip(go.time).map_or(spent, |(limit, left)| limit - left.min(limit));
         let used = || before.saturating_add(millis(at.elapsed()));
-        let time = Time { game: limit, step: go.movetime, used: &used };
+        let time = LibraryTime { game: limit, step: go.movetime, used: &used };
         let chosen = self.session.choose(&self.game, time);
         self.clock.spent += at.elapsed();
         let lang = self.lang;
-        let notes = self.session.notes().map(|note| Answer::Info(format!("string {}", note.localize(lang))));
-        let mut answers: Vec<Answer> = notes.collect();
+        let notes =
+            self.session.notes().map(|note| TextReply::Info(format!("string {}", note.localize(lang))));
+        let mut answers: Vec<TextReply> = notes.collect();
         answers.push(match chosen {
-            Ok(m) => Answer::Move(m.to_string()),
-            Err(fault) => Answer::Error(fault.localize(lang).into_owned()),
+            Ok(m) => TextReply::Move(m.to_string()),
+            Err(fault) => TextReply::Error(fault.localize(lang).into_owned()),
         });
         answers
     }

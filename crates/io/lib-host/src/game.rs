@@ -1,16 +1,16 @@
 use tengen_core::Game as _;
-use tengen_gomoku::{Color, Move, Position, Rules, Undo};
+use tengen_gomoku::{Color, GomokuUndo, Move, Position, Rules};
 
 use crate::library::Triple;
 
 /// A stone on the board, as the referee knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stone {
+pub(crate) struct RefereedStone {
     pub(crate) point: tengen_gomoku::Point,
     pub(crate) color: Color,
 }
 
-impl Stone {
+impl RefereedStone {
     /// Row, column, colour: row 0 is at the bottom, column 0 at the left.
     pub(crate) fn triple(self) -> Triple {
         [self.point.y().into(), self.point.x().into(), number(self.color)]
@@ -24,14 +24,14 @@ pub(crate) const fn number(color: Color) -> i32 {
 
 /// A game as it was told to us: the referee's position, and how it came about.
 #[derive(Debug)]
-pub(crate) struct Game {
+pub(crate) struct RefereedGame {
     position: Position,
     moves: Vec<Move>,
-    undos: Vec<Undo>,
-    stones: Vec<Stone>,
+    undos: Vec<GomokuUndo>,
+    stones: Vec<RefereedStone>,
 }
 
-impl Game {
+impl RefereedGame {
     pub(crate) fn new(rules: Rules) -> Option<Self> {
         let position = Position::new(rules).ok()?;
         Some(Self { position, moves: Vec::new(), undos: Vec::new(), stones: Vec::new() })
@@ -46,12 +46,12 @@ impl Game {
     }
 
     /// The stones in the order in which they were put.
-    pub(crate) fn stones(&self) -> &[Stone] {
+    pub(crate) fn stones(&self) -> &[RefereedStone] {
         &self.stones
     }
 
     /// Goes to the position after these moves. What the rules refuse changes nothing.
-    pub(crate) fn go_to(&mut self, moves: &[Move]) -> Result<(), tengen_gomoku::Illegal> {
+    pub(crate) fn go_to(&mut self, moves: &[Move]) -> Result<(), tengen_gomoku::GomokuMoveError> {
         let common = self.moves.iter().zip(moves).take_while(|(a, b)| a == b).count();
         let left: Vec<Move> = self.moves[common..].to_vec();
         self.take_back_to(common);
@@ -68,11 +68,11 @@ impl Game {
         Ok(())
     }
 
-    fn play(&mut self, m: Move) -> Result<(), tengen_gomoku::Illegal> {
+    fn play(&mut self, m: Move) -> Result<(), tengen_gomoku::GomokuMoveError> {
         let color = self.position.to_move();
         let undo = self.position.play(&m)?;
         if let Move::Place(point) | Move::Choose(point) = m {
-            self.stones.push(Stone { point, color });
+            self.stones.push(RefereedStone { point, color });
         }
         self.moves.push(m);
         self.undos.push(undo);
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn it_goes_anywhere_and_a_refused_way_changes_nothing() {
         let rules = Rules { opening: tengen_gomoku::Opening::Yamaguchi, ..Rules::RENJU };
-        let mut game = Game::new(rules).unwrap();
+        let mut game = RefereedGame::new(rules).unwrap();
         let long = moves("h8 h9 i9 declare:2 swap a1 offer:g7 offer:g8 choose:g8 a2");
         for target in ["h8 h9", "h8 h9 i9 declare:3 keep", "", "h8 i9 i8 declare:1 swap a1"] {
             game.go_to(&long).unwrap();

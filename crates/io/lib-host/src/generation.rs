@@ -4,7 +4,7 @@ use tengen_core::{Lang, Localize};
 
 /// Which form of the interface a library has, told by its symbols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Generation {
+pub enum LibraryGeneration {
     /// 14 symbols: versions 1.0 and 1.1. They differ in a last parameter that 1.0 does not look at, and in who changes the
     /// colour after a swap; a host that repeats `setupGame` is right for both.
     Early,
@@ -12,7 +12,7 @@ pub enum Generation {
     Current,
 }
 
-impl Generation {
+impl LibraryGeneration {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Early, Self::Current];
 
@@ -25,13 +25,13 @@ impl Generation {
     }
 }
 
-impl fmt::Display for Generation {
+impl fmt::Display for LibraryGeneration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
     }
 }
 
-impl Localize for Generation {
+impl Localize for LibraryGeneration {
     fn localize(&self, _: Lang) -> Cow<'static, str> {
         self.code().into()
     }

@@ -13,10 +13,10 @@ use std::{
 
 use tengen_protocols::{
     lines::read_lines,
-    text::{Order, Reader, host::Answer},
+    text::{TextCommand, TextReader, host::TextReply},
 };
 
-use crate::{abi, output::Output};
+use crate::{abi, output::AnswerOutput};
 
 /// Who sends more while the library thinks has to wait with the rest.
 const MOST_WAITING: usize = 1024;
@@ -25,21 +25,21 @@ const MOST_WAITING: usize = 1024;
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// A line that was read.
-pub(crate) enum Line {
-    Order(Order),
+pub(crate) enum InputLine {
+    Order(TextCommand),
     TooLong,
 }
 
 /// The lines in their order, each with the time at which it came.
-pub(crate) struct Input {
-    pub(crate) lines: Receiver<(Line, Instant)>,
+pub(crate) struct InputQueue {
+    pub(crate) lines: Receiver<(InputLine, Instant)>,
     /// How many questions have not been answered yet.
     pub(crate) asked: Arc<AtomicU32>,
 }
 
 /// Reads until the end, which is as good as a `quit`: then the process ends at once if the library is busy. Whether we are
 /// there is answered from here while it thinks.
-pub(crate) fn listen(input: impl Read + Send + 'static, output: &Output) -> Input {
+pub(crate) fn listen(input: impl Read + Send + 'static, output: &AnswerOutput) -> InputQueue {
     let (send, lines) = mpsc::sync_channel(MOST_WAITING);
     let asked = Arc::new(AtomicU32::new(0));
     let (counter, output) = (Arc::clone(&asked), output.clone());
@@ -47,28 +47,28 @@ pub(crate) fn listen(input: impl Read + Send + 'static, output: &Output) -> Inpu
     let (begun, has_begun) = mpsc::sync_channel(0);
     thread::spawn(move || {
         let _ = begun.send(());
-        let mut reader = Reader::default();
+        let mut reader = TextReader::default();
         read_lines(input, |line| {
             let now = Instant::now();
-            let Ok(line) = line else { return send.send((Line::TooLong, now)).is_ok() };
+            let Ok(line) = line else { return send.send((InputLine::TooLong, now)).is_ok() };
             let Some(order) = reader.line(line) else { return true };
-            if order == Order::Quit {
+            if order == TextCommand::Quit {
                 return false;
             }
-            if order == Order::IsReady && counter.load(SeqCst) > 0 {
-                return output.say(&[Answer::Ready]).is_ok();
+            if order == TextCommand::IsReady && counter.load(SeqCst) > 0 {
+                return output.say(&[TextReply::Ready]).is_ok();
             }
-            if matches!(order, Order::Go(_)) {
+            if matches!(order, TextCommand::Go(_)) {
                 counter.fetch_add(1, SeqCst);
             }
-            send.send((Line::Order(order), now)).is_ok()
+            send.send((InputLine::Order(order), now)).is_ok()
         });
         abi::quit();
-        let _ = send.send((Line::Order(Order::Quit), Instant::now()));
+        let _ = send.send((InputLine::Order(TextCommand::Quit), Instant::now()));
         // A library may hang in its farewell, too.
         thread::sleep(FAREWELL);
         abi::leave_now();
     });
     let _ = has_begun.recv();
-    Input { lines, asked }
+    InputQueue { lines, asked }
 }

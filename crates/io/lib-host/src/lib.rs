@@ -21,17 +21,17 @@ use std::{borrow::Cow, io, path::Path};
 
 use tengen_core::{Lang, Localize, english_errors};
 
-pub use generation::Generation;
+pub use generation::LibraryGeneration;
 pub use name::EngineName;
-pub use unusable::Unusable;
+pub use unusable::UnusableLibraryError;
 
-use self::{abi::Loaded, conversation::Conversation, output::Output};
+use self::{abi::LoadedLibrary, conversation::LibraryConversation, output::AnswerOutput};
 
 /// Why a library could not be played with to the end.
 #[derive(Debug)]
 pub enum HostError {
     /// The file cannot play.
-    Unusable(Unusable),
+    Unusable(UnusableLibraryError),
     /// Our own pipes are broken.
     Pipes(io::Error),
 }
@@ -47,8 +47,8 @@ impl Localize for HostError {
 
 english_errors!(HostError);
 
-impl From<Unusable> for HostError {
-    fn from(why: Unusable) -> Self {
+impl From<UnusableLibraryError> for HostError {
+    fn from(why: UnusableLibraryError) -> Self {
         Self::Unusable(why)
     }
 }
@@ -64,11 +64,11 @@ impl From<io::Error> for HostError {
 pub fn host(path: &Path, lang: Lang) -> Result<(), HostError> {
     let pipes = stdio::take()?;
     abi::listen(lang);
-    let output = Output::new(pipes.output);
+    let output = AnswerOutput::new(pipes.output);
     // It may hang already while it is loaded.
     let input = input::listen(pipes.input, &output);
-    let library = Loaded::open(path)?;
-    let Some(mut conversation) = Conversation::new(library, EngineName::of(path), lang) else {
+    let library = LoadedLibrary::open(path)?;
+    let Some(mut conversation) = LibraryConversation::new(library, EngineName::of(path), lang) else {
         return Ok(());
     };
     Ok(conversation.hold(&input, &output)?)
@@ -78,7 +78,7 @@ pub fn host(path: &Path, lang: Lang) -> Result<(), HostError> {
 pub fn check(path: &Path, lang: Lang) -> Result<(), HostError> {
     let mut pipes = stdio::take()?;
     abi::listen(lang);
-    let generation = library::Library::generation(&Loaded::open(path)?);
+    let generation = library::EngineLibrary::generation(&LoadedLibrary::open(path)?);
     let name = EngineName::of(path).localize(lang);
     writeln!(pipes.output, "{name}{}Connect5 {generation}", lang.pick(": ", "："))?;
     Ok(pipes.output.flush()?)

@@ -5,12 +5,12 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, english_errors};
 
-use crate::Generation;
+use crate::LibraryGeneration;
 
 /// A function of the interface, and what else a library may be doing for us.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(crate) enum Call {
+pub(crate) enum LibraryCall {
     /// Its initialisation, when it is loaded.
     Load = 1,
     /// `setupGame`.
@@ -45,7 +45,7 @@ pub(crate) enum Call {
     FinishGame,
 }
 
-impl Call {
+impl LibraryCall {
     /// All of them, in the order of their numbers.
     pub(crate) const ALL: [Self; 16] = [
         Self::Load,
@@ -91,9 +91,9 @@ impl Call {
 
 /// A library returned no array where it has to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Null(pub(crate) Call);
+pub(crate) struct NullArrayError(pub(crate) LibraryCall);
 
-impl Localize for Null {
+impl Localize for NullArrayError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let name = self.0.name();
         match lang {
@@ -104,14 +104,14 @@ impl Localize for Null {
     }
 }
 
-english_errors!(Null);
+english_errors!(NullArrayError);
 
 /// A stone as the interface has it: row, column, colour.
 pub(crate) type Triple = [i32; 3];
 
 /// What a game is set up with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Setup {
+pub(crate) struct LibrarySetup {
     /// Milliseconds for the whole game.
     pub(crate) game_time: i64,
     /// Milliseconds for a step.
@@ -125,35 +125,35 @@ pub(crate) struct Setup {
 }
 
 /// An engine library. `used` is the time that it has used in this game, in milliseconds.
-pub(crate) trait Library {
+pub(crate) trait EngineLibrary {
     /// Which form of the interface it has.
-    fn generation(&self) -> Generation;
+    fn generation(&self) -> LibraryGeneration;
     /// `setupGame`.
-    fn setup_game(&mut self, setup: Setup);
+    fn setup_game(&mut self, setup: LibrarySetup);
     /// `startNewGame`: the first stone of the game.
-    fn start_new_game(&mut self) -> Result<Triple, Null>;
+    fn start_new_game(&mut self) -> Result<Triple, NullArrayError>;
     /// `setStoneType`: the opponent has swapped. Only the current generation has it.
     fn set_stone_type(&mut self, stone: i32);
     /// `getFifthPlayNum`: how many fifth stones there will be.
     fn fifth_play_num(&mut self) -> i32;
     /// `responseOpenBoardFormatIntArray`: three stones.
-    fn open_board(&mut self) -> Result<[Triple; 3], Null>;
+    fn open_board(&mut self) -> Result<[Triple; 3], NullArrayError>;
     /// `responseStepByLastStepFormatIntArray`: its answer to the opponent's last stone.
-    fn step_by_last(&mut self, last: Triple, used: i64) -> Result<Triple, Null>;
+    fn step_by_last(&mut self, last: Triple, used: i64) -> Result<Triple, NullArrayError>;
     /// `responseStepByOrderStepsFormatIntArray`: its answer to all stones on the board.
-    fn step_by_order(&mut self, stones: &[Triple], used: i64) -> Result<Triple, Null>;
+    fn step_by_order(&mut self, stones: &[Triple], used: i64) -> Result<Triple, NullArrayError>;
     /// `isThirdExchange`: whether it swaps after these stones.
     fn third_exchange(&mut self, stones: &[Triple; 3]) -> bool;
     /// `undoStep`: a stone of this colour has been taken back.
     fn undo_step(&mut self, stone: i32, used: i64);
     /// `isInvalidStepFormatIntArray`: another stone in the place of its last.
-    fn invalid_step(&mut self, used: i64) -> Result<Triple, Null>;
+    fn invalid_step(&mut self, used: i64) -> Result<Triple, NullArrayError>;
     /// `responseFifthStepsFormatIntArray`: so many fifth stones.
-    fn fifth_steps(&mut self, n: u8, stones: &[Triple], used: i64) -> Result<Vec<Triple>, Null>;
+    fn fifth_steps(&mut self, n: u8, stones: &[Triple], used: i64) -> Result<Vec<Triple>, NullArrayError>;
     /// `setFifthStep`: which of them was chosen.
     fn set_fifth_step(&mut self, step: Triple);
     /// `decideOpponentFifthStepFormatIntArray`: one of the opponent's fifth stones.
-    fn decide_fifth(&mut self, offers: &[Triple], used: i64) -> Result<Triple, Null>;
+    fn decide_fifth(&mut self, offers: &[Triple], used: i64) -> Result<Triple, NullArrayError>;
     /// `finishGame`.
     fn finish_game(&mut self);
 }

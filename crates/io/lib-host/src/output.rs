@@ -4,19 +4,19 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use tengen_protocols::text::host::Answer;
+use tengen_protocols::text::host::TextReply;
 
 /// Where answers go, whole lines at once.
 #[derive(Clone)]
-pub(crate) struct Output(Arc<Mutex<Box<dyn Write + Send>>>);
+pub(crate) struct AnswerOutput(Arc<Mutex<Box<dyn Write + Send>>>);
 
-impl Output {
+impl AnswerOutput {
     pub(crate) fn new(output: Box<dyn Write + Send>) -> Self {
         Self(Arc::new(Mutex::new(output)))
     }
 
     /// Says all of it in one piece.
-    pub(crate) fn say(&self, answers: &[Answer]) -> io::Result<()> {
+    pub(crate) fn say(&self, answers: &[TextReply]) -> io::Result<()> {
         let mut text = String::new();
         for answer in answers {
             // A text takes whatever is written to it.

@@ -13,13 +13,13 @@ mod opening;
 mod tests;
 
 use tengen_core::{Game as _, Seat};
-use tengen_gomoku::{Choice, Color, Move, Opening, Point, Rule, Rules, Size, Zone};
+use tengen_gomoku::{BoardSize, Color, Move, Opening, OpeningZone, Point, Rule, Rules, TurnChoice};
 
-pub(crate) use self::fault::{Fault, Note};
+pub(crate) use self::fault::{AnswerNote, LibraryError};
 use crate::{
-    Generation,
-    game::{Game, Stone, number},
-    library::{Call, Library, Setup, Triple},
+    LibraryGeneration,
+    game::{RefereedGame, RefereedStone, number},
+    library::{EngineLibrary, LibraryCall, LibrarySetup, Triple},
 };
 
 /// No limit, as the interface says it: a number that fits everybody's `long`.
@@ -29,7 +29,7 @@ pub(crate) const MOST_INVALID: u32 = 400;
 
 /// The time of whoever is asked, in milliseconds.
 #[derive(Clone, Copy)]
-pub(crate) struct Time<'a> {
+pub(crate) struct LibraryTime<'a> {
     /// For the whole game.
     pub(crate) game: Option<u64>,
     /// For this choice.
@@ -38,7 +38,7 @@ pub(crate) struct Time<'a> {
     pub(crate) used: &'a dyn Fn() -> u64,
 }
 
-impl Time<'_> {
+impl LibraryTime<'_> {
     fn used(&self) -> i64 {
         i64::try_from((self.used)()).unwrap_or(NO_LIMIT).min(NO_LIMIT)
     }
@@ -50,24 +50,24 @@ impl Time<'_> {
 
 /// A library at the table.
 #[derive(Debug)]
-pub(crate) struct Session<L> {
+pub(crate) struct LibrarySession<L> {
     library: L,
-    told: Option<Told>,
-    notes: Vec<Note>,
+    told: Option<AnnouncedGame>,
+    notes: Vec<AnswerNote>,
     /// The stones of a call.
     triples: Vec<Triple>,
 }
 
 /// What the library has been told of a game.
 #[derive(Debug)]
-struct Told {
+struct AnnouncedGame {
     /// Which seat it plays for, by which rules.
     seat: Seat,
     rules: Rules,
     /// The colour that it believes to have.
     color: Color,
     /// What must be on its stack.
-    stones: Vec<Stone>,
+    stones: Vec<RefereedStone>,
     /// `undoStep` must not go below so many stones: those were not put on the stack one by one.
     floor: usize,
     /// Moves of the game and behind them what the library has answered all at once; from `script_from` on it is its own.
@@ -79,18 +79,18 @@ struct Told {
     is_lost: bool,
 }
 
-impl<L: Library> Session<L> {
+impl<L: EngineLibrary> LibrarySession<L> {
     pub(crate) const fn new(library: L) -> Self {
         Self { library, told: None, notes: Vec::new(), triples: Vec::new() }
     }
 
     /// Which form of the interface the library has.
-    pub(crate) fn generation(&self) -> Generation {
+    pub(crate) fn generation(&self) -> LibraryGeneration {
         self.library.generation()
     }
 
     /// What there is to say about the last answer.
-    pub(crate) fn notes(&mut self) -> impl Iterator<Item = Note> + '_ {
+    pub(crate) fn notes(&mut self) -> impl Iterator<Item = AnswerNote> + '_ {
         self.notes.drain(..)
     }
 
@@ -102,23 +102,27 @@ impl<L: Library> Session<L> {
     }
 
     /// What the library chooses in this position.
-    pub(crate) fn choose(&mut self, game: &Game, time: Time<'_>) -> Result<Move, Fault> {
+    pub(crate) fn choose(
+        &mut self,
+        game: &RefereedGame,
+        time: LibraryTime<'_>,
+    ) -> Result<Move, LibraryError> {
         self.notes.clear();
         let position = game.position();
-        let Some(choice) = position.choice() else { return Err(Fault::GameOver) };
+        let Some(choice) = position.choice() else { return Err(LibraryError::GameOver) };
         if let Some(m) = self.held(game) {
             return Ok(m);
         }
         let is_drawn = draws_up(position.rules().opening);
         let chosen = match choice {
-            Choice::Stone(_) if is_drawn && game.stones().len() < 3 => self.open_board(game, time),
-            Choice::Stone(zone) => self.put_stone(game, zone, time),
-            Choice::StoneOrPass => self.put_stone(game, Zone::Anywhere, time),
-            Choice::Declare(_) => self.declare(game, time),
-            Choice::Swap => self.swap(game, time),
-            Choice::Offer(left) => self.offer(game, left, time),
-            Choice::Choose => self.choose_fifth(game, time),
-            Choice::SwapOrDeclare(_) | Choice::SwapOrPutTwo => Err(Fault::Opening),
+            TurnChoice::Stone(_) if is_drawn && game.stones().len() < 3 => self.open_board(game, time),
+            TurnChoice::Stone(zone) => self.put_stone(game, zone, time),
+            TurnChoice::StoneOrPass => self.put_stone(game, OpeningZone::Anywhere, time),
+            TurnChoice::Declare(_) => self.declare(game, time),
+            TurnChoice::Swap => self.swap(game, time),
+            TurnChoice::Offer(left) => self.offer(game, left, time),
+            TurnChoice::Choose => self.choose_fifth(game, time),
+            TurnChoice::SwapOrDeclare(_) | TurnChoice::SwapOrPutTwo => Err(LibraryError::Opening),
         };
         if let (Err(_), Some(told)) = (&chosen, &mut self.told) {
             told.is_lost = true;
@@ -127,7 +131,7 @@ impl<L: Library> Session<L> {
     }
 
     /// What the library has answered already for this place of the game.
-    fn held(&self, game: &Game) -> Option<Move> {
+    fn held(&self, game: &RefereedGame) -> Option<Move> {
         let told = self.known(game)?;
         let n = game.moves().len();
         let is_on_script = n >= told.script_from && told.script.starts_with(game.moves());
@@ -135,18 +139,19 @@ impl<L: Library> Session<L> {
     }
 
     /// What was told for this seat of this game, if it can be relied on.
-    fn known(&self, game: &Game) -> Option<&Told> {
+    fn known(&self, game: &RefereedGame) -> Option<&AnnouncedGame> {
         let position = game.position();
-        let is_same =
-            |told: &&Told| !told.is_lost && told.seat == position.turn() && told.rules == *position.rules();
+        let is_same = |told: &&AnnouncedGame| {
+            !told.is_lost && told.seat == position.turn() && told.rules == *position.rules()
+        };
         self.told.as_ref().filter(is_same)
     }
 
     /// Begins the game for a library that shall know nothing of it but its colour.
-    fn begin(&mut self, game: &Game, color: Color, time: Time<'_>) {
+    fn begin(&mut self, game: &RefereedGame, color: Color, time: LibraryTime<'_>) {
         self.finish();
         self.set_up(*game.position().rules(), color, time);
-        self.told = Some(Told {
+        self.told = Some(AnnouncedGame {
             seat: game.position().turn(),
             rules: *game.position().rules(),
             color,
@@ -159,10 +164,10 @@ impl<L: Library> Session<L> {
         });
     }
 
-    fn set_up(&mut self, rules: Rules, color: Color, time: Time<'_>) {
-        self.library.setup_game(Setup {
-            game_time: Time::limit(time.game),
-            step_time: Time::limit(time.step),
+    fn set_up(&mut self, rules: Rules, color: Color, time: LibraryTime<'_>) {
+        self.library.setup_game(LibrarySetup {
+            game_time: LibraryTime::limit(time.game),
+            step_time: LibraryTime::limit(time.step),
             stone: number(color),
             checks_fouls: rules.rule == Rule::Renju,
             is_free_open: !draws_up(rules.opening),
@@ -170,7 +175,12 @@ impl<L: Library> Session<L> {
     }
 
     /// A stone of its own colour.
-    fn put_stone(&mut self, game: &Game, zone: Zone, time: Time<'_>) -> Result<Move, Fault> {
+    fn put_stone(
+        &mut self,
+        game: &RefereedGame,
+        zone: OpeningZone,
+        time: LibraryTime<'_>,
+    ) -> Result<Move, LibraryError> {
         let color = game.position().to_move();
         let stones = game.stones();
         self.hear_of_swap(game, color, time);
@@ -179,7 +189,7 @@ impl<L: Library> Session<L> {
         let (call, first) = match stones.split_last() {
             None => {
                 self.begin(game, color, time);
-                (Call::StartNewGame, self.library.start_new_game()?)
+                (LibraryCall::StartNewGame, self.library.start_new_game()?)
             }
             Some((last, before)) => {
                 let told = self.known(game).filter(|told| told.color == color).map(|told| &told.stones[..]);
@@ -192,11 +202,11 @@ impl<L: Library> Session<L> {
                 }
                 let knows = self.told.as_ref().map_or(0, |told| told.stones.len());
                 if is_answer && knows == before.len() && !is_own_opening {
-                    (Call::StepByLastStep, self.library.step_by_last(last.triple(), time.used())?)
+                    (LibraryCall::StepByLastStep, self.library.step_by_last(last.triple(), time.used())?)
                 } else {
                     self.triples.clear();
                     self.triples.extend(stones.iter().map(|stone| stone.triple()));
-                    (Call::StepByOrderSteps, self.library.step_by_order(&self.triples, time.used())?)
+                    (LibraryCall::StepByOrderSteps, self.library.step_by_order(&self.triples, time.used())?)
                 }
             }
         };
@@ -204,7 +214,7 @@ impl<L: Library> Session<L> {
         if let Some(told) = &mut self.told {
             let heard = told.stones.len().min(stones.len());
             told.stones.extend_from_slice(&stones[heard..]);
-            told.stones.push(Stone { point, color });
+            told.stones.push(RefereedStone { point, color });
             if draws_up(told.rules.opening) {
                 // What comes before is told in other ways than stone by stone: to Black up to the fifth, to White up to the
                 // fourth.
@@ -215,7 +225,7 @@ impl<L: Library> Session<L> {
     }
 
     /// Tells it of stones that were taken back, if it can be told so.
-    fn undo(&mut self, game: &Game, color: Color, time: Time<'_>) {
+    fn undo(&mut self, game: &RefereedGame, color: Color, time: LibraryTime<'_>) {
         let Some((last, before)) = game.stones().split_last() else { return };
         let Some(told) = self.known(game) else { return };
         let is_clear = last.color != color && told.color == color && !told.has_offered;
@@ -244,13 +254,13 @@ impl<L: Library> Session<L> {
     /// put it there is for the referee.
     fn playable(
         &mut self,
-        game: &Game,
-        zone: Zone,
+        game: &RefereedGame,
+        zone: OpeningZone,
         color: Color,
-        mut call: Call,
+        mut call: LibraryCall,
         mut answer: Triple,
-        time: Time<'_>,
-    ) -> Result<Point, Fault> {
+        time: LibraryTime<'_>,
+    ) -> Result<Point, LibraryError> {
         let mut asked_again = 0;
         loop {
             let point = on_board(answer);
@@ -260,7 +270,7 @@ impl<L: Library> Session<L> {
             });
             if can_be_put || asked_again == MOST_INVALID {
                 if asked_again > 0 {
-                    self.notes.push(Note::Invalid(asked_again));
+                    self.notes.push(AnswerNote::Invalid(asked_again));
                 }
                 let point = self.point_of(answer, call, color)?;
                 if !can_be_put && let Some(told) = &mut self.told {
@@ -268,7 +278,7 @@ impl<L: Library> Session<L> {
                 }
                 return Ok(point);
             }
-            call = Call::InvalidStep;
+            call = LibraryCall::InvalidStep;
             answer = self.library.invalid_step(time.used())?;
             asked_again += 1;
         }
@@ -276,16 +286,16 @@ impl<L: Library> Session<L> {
 
     /// The point of a stone that should have this colour. One of no colour is rubbish; the other colour is only worth a note,
     /// for it is clear what is meant.
-    fn point_of(&mut self, stone: Triple, call: Call, color: Color) -> Result<Point, Fault> {
+    fn point_of(&mut self, stone: Triple, call: LibraryCall, color: Color) -> Result<Point, LibraryError> {
         let [row, column, given] = stone;
         if !(1..=2).contains(&given) {
-            return Err(Fault::Rubbish { call, stone });
+            return Err(LibraryError::Rubbish { call, stone });
         }
         if given != number(color) {
-            self.notes.push(Note::OtherColor(call));
+            self.notes.push(AnswerNote::OtherColor(call));
         }
         let (x, y) = (u8::try_from(column).ok(), u8::try_from(row).ok());
-        x.zip(y).and_then(|(x, y)| Point::new(x, y)).ok_or(Fault::Rubbish { call, stone })
+        x.zip(y).and_then(|(x, y)| Point::new(x, y)).ok_or(LibraryError::Rubbish { call, stone })
     }
 }
 
@@ -301,11 +311,11 @@ pub(crate) fn can_play(rules: Rules) -> bool {
         rules.opening,
         Opening::Free | Opening::Rif | Opening::Yamaguchi | Opening::Pro | Opening::LongPro
     );
-    rules.size == Size::RENJU && rules.in_a_row == 5 && rules.players == 2 && is_rule && is_opening
+    rules.size == BoardSize::RENJU && rules.in_a_row == 5 && rules.players == 2 && is_rule && is_opening
 }
 
 /// The point of a stone, if it is on the board.
 fn on_board([row, column, _]: Triple) -> Option<Point> {
     let point = Point::new(u8::try_from(column).ok()?, u8::try_from(row).ok()?)?;
-    Some(point).filter(|&point| Size::RENJU.contains(point))
+    Some(point).filter(|&point| BoardSize::RENJU.contains(point))
 }

@@ -7,7 +7,7 @@ const ALL: usize = 14;
 
 /// Why a file cannot play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unusable {
+pub enum UnusableLibraryError {
     /// There is no such file.
     NoFile,
     /// It cannot be read, for this reason.
@@ -26,7 +26,7 @@ pub enum Unusable {
     Missing(Vec<&'static str>),
 }
 
-impl Localize for Unusable {
+impl Localize for UnusableLibraryError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let text = match (self, lang) {
             (Self::NoFile, _) => lang.pick("there is no such file", "没有这个文件").to_owned(),
@@ -79,7 +79,7 @@ impl Localize for Unusable {
     }
 }
 
-english_errors!(Unusable);
+english_errors!(UnusableLibraryError);
 
 fn here() -> String {
     format!("{}, {}", std::env::consts::OS, std::env::consts::ARCH)

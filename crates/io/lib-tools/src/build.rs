@@ -14,13 +14,13 @@ use std::{
 use anyhow::{Result, anyhow, bail};
 use tengen_console::{create_folder, file_error};
 use tengen_core::{Lang, text::printable};
-use tengen_lib_host::Generation;
-use tengen_sandbox::{Cell, Level};
+use tengen_lib_host::LibraryGeneration;
+use tengen_sandbox::{SandboxPolicy, TrustLevel};
 
 use crate::{list::generation, name::LibraryName};
 
 /// What was built, still under the name that the tools gave it.
-struct Built {
+struct BuiltLibrary {
     name: LibraryName,
     file: PathBuf,
 }
@@ -48,15 +48,15 @@ pub fn build_library(folder: &Path, into: Option<&Path>, lang: Lang) -> Result<E
     let target = into.join(built.name.file());
     put(&built.file, &target, lang)?;
     let shown = printable(&target.display().to_string());
-    let cell = Cell::usual(Level::Trusted);
+    let cell = SandboxPolicy::usual(TrustLevel::Trusted);
     let mut output = io::stdout().lock();
     match generation(&target, &cell, lang) {
-        Ok(Generation::Current) => {
+        Ok(LibraryGeneration::Current) => {
             let words = lang.pick("all 15 functions of Connect5 1.2", "Connect5 1.2 的全部 15 个函数");
             writeln!(output, "{shown}{}{words}", lang.pick(": ", "："))?;
             Ok(ExitCode::SUCCESS)
         }
-        Ok(Generation::Early) => {
+        Ok(LibraryGeneration::Early) => {
             let words = lang.pick(
                 "it has no setStoneType, which Connect5 1.2 asks for: newer platforms will not tell it of a swap",
                 "没有 Connect5 1.2 要求的 setStoneType：新的平台无法把三手交换告诉它",

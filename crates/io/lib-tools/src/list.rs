@@ -10,11 +10,11 @@ use std::{
 
 use anyhow::Result;
 use serde_json::json;
-use tengen_bots::{Program, Trouble};
+use tengen_bots::{BotError, ProgramSpec};
 use tengen_console::{file_error, io_text};
 use tengen_core::{Lang, Localize as _, text::printable};
-use tengen_lib_host::{EngineName, Generation};
-use tengen_sandbox::{Cell, Level};
+use tengen_lib_host::{EngineName, LibraryGeneration};
+use tengen_sandbox::{SandboxPolicy, TrustLevel};
 use unicode_width::UnicodeWidthStr as _;
 
 /// Where the platform of the document looks for engines.
@@ -25,21 +25,21 @@ const LOADING: Duration = Duration::from_secs(10);
 const OUR_WORDS: &str = "tengen: ";
 
 /// A library that was looked at.
-struct Found {
+struct InspectedLibrary {
     file: String,
     name: EngineName,
     /// Or why it cannot play.
-    generation: Result<Generation, String>,
+    generation: Result<LibraryGeneration, String>,
 }
 
 /// Prints what libraries a folder has, by default the usual one. Each is loaded in a process of its own, held at this level.
-pub fn list_libraries(folder: Option<&Path>, level: Level, is_json: bool, lang: Lang) -> Result<()> {
+pub fn list_libraries(folder: Option<&Path>, level: TrustLevel, is_json: bool, lang: Lang) -> Result<()> {
     let usual = Path::new(USUAL_FOLDER);
     let here = if usual.is_dir() { usual } else { Path::new(".") };
     let folder = folder.unwrap_or(here);
     let files = libraries(folder)
         .map_err(|error| file_error(("cannot read the folder", "不能读取文件夹"), folder, &error, lang))?;
-    let cell = Cell::usual(level);
+    let cell = SandboxPolicy::usual(level);
     let found = files.iter().map(|file| look(file, &cell, lang));
     let mut output = io::stdout().lock();
     if is_json {
@@ -72,8 +72,8 @@ pub fn libraries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn look(file: &Path, cell: &Cell, lang: Lang) -> Found {
-    Found {
+fn look(file: &Path, cell: &SandboxPolicy, lang: Lang) -> InspectedLibrary {
+    InspectedLibrary {
         file: file.file_name().unwrap_or_default().to_string_lossy().into_owned(),
         name: EngineName::of(file),
         generation: generation(file, cell, lang),
@@ -81,11 +81,11 @@ fn look(file: &Path, cell: &Cell, lang: Lang) -> Found {
 }
 
 /// Lets our own program load the library, and reads what it says about it.
-pub(crate) fn generation(file: &Path, cell: &Cell, lang: Lang) -> Result<Generation, String> {
+pub(crate) fn generation(file: &Path, cell: &SandboxPolicy, lang: Lang) -> Result<LibraryGeneration, String> {
     let path = std::path::absolute(file).map_err(|error| io_text(&error, lang))?;
     let no_name = || lang.pick("the name of the file is not text", "文件名不是文本").to_owned();
     let command = path.to_str().map(quoted).ok_or_else(no_name)?;
-    let program = Program::of(&command).map_err(|why| why.localize(lang).into_owned())?;
+    let program = ProgramSpec::of(&command).map_err(|why| why.localize(lang).into_owned())?;
     let args = ["--check", "--lang", lang.code()].map(Into::into);
     let started = program.with_args(args).held_in(cell.clone()).start();
     let mut bot = started.map_err(|why| why.localize(lang).into_owned())?;
@@ -95,10 +95,10 @@ pub(crate) fn generation(file: &Path, cell: &Cell, lang: Lang) -> Result<Generat
     let trouble = match said {
         Ok(said) => {
             let word = said.what.rsplit(' ').next().unwrap_or_default().to_owned();
-            let known = Generation::ALL.into_iter().find(|generation| generation.code() == word);
+            let known = LibraryGeneration::ALL.into_iter().find(|generation| generation.code() == word);
             return known.ok_or(said.what);
         }
-        Err(Trouble::Silent | Trouble::Slow(_)) => {
+        Err(BotError::Silent | BotError::Slow(_)) => {
             let words = lang.pick("it takes too long to be loaded", "载入时间过长");
             return Err(words.to_owned());
         }
@@ -116,8 +116,8 @@ fn quoted(path: &str) -> String {
     format!("'{}'", path.replace('\'', r"'\''"))
 }
 
-fn as_json(found: &Found) -> serde_json::Value {
-    let Found { file, name: EngineName { name, author, version, .. }, generation } = found;
+fn as_json(found: &InspectedLibrary) -> serde_json::Value {
+    let InspectedLibrary { file, name: EngineName { name, author, version, .. }, generation } = found;
     json!({
         "file": file,
         "name": name,
@@ -129,12 +129,12 @@ fn as_json(found: &Found) -> serde_json::Value {
 }
 
 /// Columns as wide as what stands in them; what is wrong with a library comes last and may be long.
-fn table(output: &mut impl io::Write, found: &[Found], lang: Lang) -> io::Result<()> {
+fn table(output: &mut impl io::Write, found: &[InspectedLibrary], lang: Lang) -> io::Result<()> {
     let titles = [("name", "名称"), ("author", "作者"), ("version", "版本"), ("Connect5", "Connect5")];
     let titles = titles.map(|(en, zh)| lang.pick(en, zh).to_owned());
     let last = lang.pick("file", "文件").to_owned();
     let mut rows = vec![(titles, last)];
-    for Found { file, name, generation } in found {
+    for InspectedLibrary { file, name, generation } in found {
         let word = |text: &Option<String>| text.as_deref().map_or_else(|| "-".to_owned(), printable);
         let file = printable(file);
         let (kind, last) = match generation {

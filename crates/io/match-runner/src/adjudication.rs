@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use tengen_console::KeyValueArgs;
-use tengen_contest::{Adjudication, DrawRule, ResignRule};
+use tengen_contest::{AdjudicationRules, DrawRule, ResignRule};
 use tengen_core::Lang;
 
 use crate::{args::MatchArgs, setup::NUMBER};
@@ -10,7 +10,7 @@ use crate::{args::MatchArgs, setup::NUMBER};
 /// Not below nothing.
 const SCORE: (&str, &str) = ("write a score, such as 400", "请写评分，例如 400");
 
-pub(crate) fn adjudication(args: &MatchArgs, lang: Lang) -> Result<Adjudication> {
+pub(crate) fn adjudication(args: &MatchArgs, lang: Lang) -> Result<AdjudicationRules> {
     let count = |words: &KeyValueArgs, key| -> Result<u32> {
         let count = words.read::<u32>(key, NUMBER)?;
         count
@@ -45,11 +45,11 @@ pub(crate) fn adjudication(args: &MatchArgs, lang: Lang) -> Result<Adjudication>
         words.finish()?;
         Some(rule)
     };
-    Ok(Adjudication { draw, resign })
+    Ok(AdjudicationRules { draw, resign })
 }
 
 /// The same, for people to read; `None` where no game is ended so.
-pub(crate) fn told(adjudication: Adjudication, lang: Lang) -> Option<String> {
+pub(crate) fn told(adjudication: AdjudicationRules, lang: Lang) -> Option<String> {
     let draw = adjudication.draw.map(|DrawRule { move_number, move_count, score }| match lang {
         Lang::En => format!(
             "drawn when both say within ±{score} for {move_count} moves in a row, from move {move_number} on"

@@ -153,7 +153,7 @@ pub struct ReportArgs {
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct MatchArgs {
     #[command(flatten)]
-    pub(crate) engines: Engines,
+    pub(crate) engines: EngineOptions,
 
     /// Settings of every engine that has none of its own
     #[arg(long, value_name = "KEY=VALUE", num_args = 1..)]
@@ -358,9 +358,9 @@ pub(crate) struct MatchArgs {
 
 /// The words of each `--engine`. Clap's derive keeps no groups of words apart.
 #[derive(Clone, Debug)]
-pub(crate) struct Engines(pub(crate) Vec<Vec<String>>);
+pub(crate) struct EngineOptions(pub(crate) Vec<Vec<String>>);
 
-impl clap::Args for Engines {
+impl clap::Args for EngineOptions {
     fn augment_args(command: Command) -> Command {
         command.arg(
             Arg::new("engine")
@@ -377,7 +377,7 @@ impl clap::Args for Engines {
     }
 }
 
-impl FromArgMatches for Engines {
+impl FromArgMatches for EngineOptions {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let groups = matches.get_occurrences::<String>("engine").into_iter().flatten();
         Ok(Self(groups.map(|words| words.cloned().collect()).collect()))

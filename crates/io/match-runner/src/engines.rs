@@ -7,19 +7,19 @@ mod time;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
-use tengen_arbiter::{Millis, Terms, TimeControl};
-use tengen_bots::Program;
+use tengen_arbiter::{Millis, TableTerms, TimeControl};
+use tengen_bots::ProgramSpec;
 use tengen_console::{KeyValueArgs, byte_size};
 use tengen_contest::MatchPlayer;
 use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
-use tengen_sandbox::{Cell, Level};
+use tengen_sandbox::{SandboxPolicy, TrustLevel};
 use tengen_table_host::{EngineProtocol, EngineResources, EngineSpec};
 
 use self::{
     built_in::{BuiltIn, built_in},
-    foreign::{Dialect, configured},
+    foreign::{OptionDialect, configured},
     time::time,
 };
 use crate::{args::MatchArgs, setup::NUMBER};
@@ -36,7 +36,7 @@ const LEAST_MEMORY: u64 = 16 << 20;
 const USUAL_TURN: Millis = Millis::seconds(1);
 
 pub(crate) fn players(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<Vec<MatchPlayer>> {
-    let dialect = Dialect::of(args.compat.as_deref(), lang)?;
+    let dialect = OptionDialect::of(args.compat.as_deref(), lang)?;
     let each = KeyValueArgs::new("--each", &dialect.translate(&args.each), lang)?;
     let groups = args.engines.0.iter();
     let mut players = groups
@@ -70,7 +70,7 @@ fn number(players: &mut [MatchPlayer]) {
 /// that records would cut it off.
 fn shown_name(text: &str) -> Option<String> {
     // Room for the numbers of those who are called the same.
-    const LONGEST: usize = Terms::LONGEST_NAME - 6;
+    const LONGEST: usize = TableTerms::LONGEST_NAME - 6;
     let name = printable(text.trim());
     let name: String = name.chars().take(LONGEST).collect();
     Some(name.trim_end().to_owned()).filter(|name| !name.is_empty())
@@ -156,10 +156,10 @@ pub fn player(own: &KeyValueArgs, rules: &AnyRules, each: &KeyValueArgs) -> Resu
         settings,
         restart: restart.transpose()?.unwrap_or(false),
     };
-    Ok(MatchPlayer { engine, time, margin: margin.transpose()?.unwrap_or(Terms::PROGRAM_MARGIN) })
+    Ok(MatchPlayer { engine, time, margin: margin.transpose()?.unwrap_or(TableTerms::PROGRAM_MARGIN) })
 }
 
-fn program(own: &KeyValueArgs, each: &KeyValueArgs) -> Result<Program> {
+fn program(own: &KeyValueArgs, each: &KeyValueArgs) -> Result<ProgramSpec> {
     let Some(command) = own.get("cmd") else {
         let how = ("every engine needs one, or builtin=tengen", "每个引擎都要有，或用 builtin=tengen");
         return Err(own.bad("cmd", "", how));
@@ -171,7 +171,7 @@ fn program(own: &KeyValueArgs, each: &KeyValueArgs) -> Result<Program> {
         );
         own.bad("cmd", text, how)
     };
-    let mut program = Program::of(command).map_err(|_| no_command(command))?;
+    let mut program = ProgramSpec::of(command).map_err(|_| no_command(command))?;
     program = program.with_args(own.all("arg").into_iter().map(Into::into));
     if let Some(args) = own.get("args") {
         program = program.with_more(args).map_err(|_| no_command(args))?;
@@ -194,16 +194,16 @@ fn most_memory(protocol: EngineProtocol, told: u64) -> u64 {
 }
 
 /// How an engine is held.
-fn held(own: &KeyValueArgs, each: &KeyValueArgs, memory: Option<u64>) -> Result<Cell> {
-    let (words, level) = own.get_or(each, "sandbox").unwrap_or((each, Level::Trusted.code()));
+fn held(own: &KeyValueArgs, each: &KeyValueArgs, memory: Option<u64>) -> Result<SandboxPolicy> {
+    let (words, level) = own.get_or(each, "sandbox").unwrap_or((each, TrustLevel::Trusted.code()));
     let how = ("use trusted, jail or partial", "可用 trusted、jail 或 partial");
-    let level = Level::of(level).ok_or_else(|| words.bad("sandbox", level, how))?;
+    let level = TrustLevel::of(level).ok_or_else(|| words.bad("sandbox", level, how))?;
     let (mine, usual) = (own.read("processes", NUMBER)?, each.read("processes", NUMBER)?);
     let processes: Option<u32> = mine.or(usual);
     let shown: Vec<PathBuf> =
         [each.all("show"), own.all("show")].concat().into_iter().map(Into::into).collect();
-    let mut cell = Cell::usual(level);
-    if level == Level::Trusted {
+    let mut cell = SandboxPolicy::usual(level);
+    if level == TrustLevel::Trusted {
         let how = ("goes with sandbox=jail", "要与 sandbox=jail 一起用");
         if let Some(path) = shown.first() {
             return Err(own.bad("show", &path.to_string_lossy(), how));

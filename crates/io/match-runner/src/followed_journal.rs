@@ -12,7 +12,7 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
-use tengen_contest::{EarlierGames, JournalEntry, JournalFault, JournalFollower};
+use tengen_contest::{EarlierGames, JournalEntry, JournalError, JournalFollower};
 use tengen_core::{Lang, Localize as _};
 use tengen_server::{ContestAudience, ContestBook as _, RelayedStatus};
 
@@ -29,7 +29,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub struct FollowedJournal {
     page: MatchPage,
-    follower: JoinHandle<Result<(), JournalFault>>,
+    follower: JoinHandle<Result<(), JournalError>>,
     stop: Arc<AtomicBool>,
 }
 
@@ -72,7 +72,7 @@ fn follow(
     setup: &MatchSetup,
     audience: &ContestAudience<MatchBook>,
     stop: &AtomicBool,
-) -> Result<(), JournalFault> {
+) -> Result<(), JournalError> {
     let mut results = Vec::new();
     let mut n_standing = 0;
     while !stop.load(Relaxed) {

@@ -9,21 +9,21 @@ use std::{
 
 use anyhow::{Result, anyhow};
 use tengen_console::file_error;
-use tengen_contest::{Journal, JournalOutput};
+use tengen_contest::{JournalOutput, MatchJournal};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
-use tengen_records::Format;
+use tengen_records::RecordFormat;
 
 use crate::{args::MatchArgs, journaled_game::JournaledGame, pgn, records};
 
 /// What stands in a file.
 #[derive(Clone, Copy)]
-enum Content {
-    Games(Format),
+enum FileContent {
+    Games(RecordFormat),
     Results,
 }
 
-impl Content {
+impl FileContent {
     fn of(self, kept: &JournaledGame<'_>) -> io::Result<Vec<u8>> {
         match self {
             Self::Games(format) => records::bytes(kept, format),
@@ -35,7 +35,7 @@ impl Content {
 struct GameFile {
     path: PathBuf,
     file: File,
-    content: Content,
+    content: FileContent,
 }
 
 /// All of them.
@@ -49,13 +49,13 @@ impl GameFiles {
     pub(crate) fn open(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<Self> {
         let mut wanted = Vec::new();
         if let Some(path) = args.sgfout.as_ref().map(|text| file_path(text)) {
-            wanted.push((path, Content::Games(records::sgf(rules, lang)?)));
+            wanted.push((path, FileContent::Games(records::sgf(rules, lang)?)));
         }
         if let Some(path) = args.recordout.as_ref().map(|text| file_path(text)) {
             let format = records::format(&path, rules);
-            wanted.push((path, Content::Games(format)));
+            wanted.push((path, FileContent::Games(format)));
         }
-        wanted.extend(args.pgnout.as_ref().map(|text| (file_path(text), Content::Results)));
+        wanted.extend(args.pgnout.as_ref().map(|text| (file_path(text), FileContent::Results)));
         let mut files = Vec::new();
         for (path, content) in wanted {
             let file = append_to(&path, lang)?;
@@ -86,12 +86,16 @@ impl GameFiles {
 
     /// Adds what the journal has and they have not. Nothing that stands in them is changed; gives what people should
     /// know about those that hold something else.
-    pub(crate) fn catch_up(&mut self, journal: &Journal, begun: &[JournalOutput]) -> Result<Vec<String>> {
+    pub(crate) fn catch_up(
+        &mut self,
+        journal: &MatchJournal,
+        begun: &[JournalOutput],
+    ) -> Result<Vec<String>> {
         let mut checks = Vec::new();
         for output in &mut self.files {
             let name = output.path.to_string_lossy();
             let known = begun.iter().find(|known| known.file == name);
-            checks.extend(known.map(|known| Check::new(output, known.size)));
+            checks.extend(known.map(|known| FileCheck::new(output, known.size)));
         }
         if checks.is_empty() {
             return Ok(Vec::new());
@@ -142,12 +146,12 @@ pub(crate) fn unwritten(path: &Path, error: &io::Error, lang: Lang) -> io::Error
 }
 
 /// A file while it is compared with the games of the journal, one after the other.
-struct Check<'a> {
+struct FileCheck<'a> {
     output: &'a mut GameFile,
-    at: At,
+    at: FileMatch,
 }
 
-enum At {
+enum FileMatch {
     /// So far it has what it should have.
     Same(BufReader<File>),
     /// It ended before the games did; the others were added.
@@ -156,7 +160,7 @@ enum At {
     Other,
 }
 
-impl<'a> Check<'a> {
+impl<'a> FileCheck<'a> {
     /// This file, in which the games begin behind so many bytes.
     fn new(output: &'a mut GameFile, before: u64) -> Self {
         let reader = || -> io::Result<Option<BufReader<File>>> {
@@ -167,36 +171,36 @@ impl<'a> Check<'a> {
             file.seek(SeekFrom::Start(before))?;
             Ok((size >= before).then(|| BufReader::new(file)))
         };
-        let at = reader().ok().flatten().map_or(At::Other, At::Same);
+        let at = reader().ok().flatten().map_or(FileMatch::Other, FileMatch::Same);
         Self { output, at }
     }
 
     fn game(&mut self, kept: &JournaledGame<'_>, lang: Lang) -> io::Result<()> {
         let bytes = match self.at {
-            At::Other => return Ok(()),
-            At::Same(_) | At::Behind => self.output.content.of(kept)?,
+            FileMatch::Other => return Ok(()),
+            FileMatch::Same(_) | FileMatch::Behind => self.output.content.of(kept)?,
         };
         let mut there = Vec::new();
-        if let At::Same(reader) = &mut self.at {
+        if let FileMatch::Same(reader) = &mut self.at {
             reader.take(bytes.len() as u64).read_to_end(&mut there)?;
         }
         match bytes.strip_prefix(&there[..]) {
             Some([]) => {}
             Some(missing) => {
-                self.at = At::Behind;
+                self.at = FileMatch::Behind;
                 let written = self.output.file.write_all(missing);
                 written.map_err(|error| unwritten(&self.output.path, &error, lang))?;
             }
-            None => self.at = At::Other,
+            None => self.at = FileMatch::Other,
         }
         Ok(())
     }
 
     fn is_other(&mut self) -> bool {
         match &mut self.at {
-            At::Same(reader) => reader.read(&mut [0]).is_ok_and(|n| n > 0),
-            At::Behind => false,
-            At::Other => true,
+            FileMatch::Same(reader) => reader.read(&mut [0]).is_ok_and(|n| n > 0),
+            FileMatch::Behind => false,
+            FileMatch::Other => true,
         }
     }
 }

@@ -8,8 +8,8 @@ use std::{
 use anyhow::{Result, anyhow, bail};
 use tengen_console::file_error;
 use tengen_contest::{
-    EarlierGames, GameResult, Journal, JournalContents, JournalEngine, JournalFault, JournalHeader,
-    JournalOutput, MatchLog, MatchPlayer,
+    EarlierGames, GameResult, JournalContents, JournalEngine, JournalError, JournalHeader, JournalOutput,
+    MatchJournal, MatchLog, MatchPlayer,
 };
 use tengen_core::{Lang, Localize as _, text::printable, utc_millis};
 use tengen_table_host::utc;
@@ -25,7 +25,7 @@ const CHANGEABLE: [&str; 8] =
 
 /// Where games are kept as they end.
 pub(crate) struct JournalWriter {
-    kept: Option<(PathBuf, Journal)>,
+    kept: Option<(PathBuf, MatchJournal)>,
     command: &'static str,
     /// What was played before.
     pub(crate) earlier: EarlierGames,
@@ -59,7 +59,7 @@ impl JournalWriter {
             outputs: writer.outputs.clone(),
         };
         if let Some(path) = told.map(Path::new) {
-            let journal = Journal::create(path, &header).map_err(|fault| {
+            let journal = MatchJournal::create(path, &header).map_err(|fault| {
                 if !is_taken(&fault) {
                     return wrong(path, &fault, lang);
                 }
@@ -90,7 +90,7 @@ impl JournalWriter {
         // The folder may change below.
         let path = fs::canonicalize(path)
             .map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
-        let (journal, contents) = Journal::resume(&path).map_err(|fault| wrong(&path, &fault, lang))?;
+        let (journal, contents) = MatchJournal::resume(&path).map_err(|fault| wrong(&path, &fault, lang))?;
         let JournalContents { header, games, is_torn, .. } = contents;
         let mut notes = Vec::new();
         if is_torn {
@@ -115,7 +115,7 @@ impl JournalWriter {
             )
         })?;
         let (mut args, is_tournament) =
-            parsed(&header.args).ok_or_else(|| wrong(&path, &JournalFault::Line(1), lang))?;
+            parsed(&header.args).ok_or_else(|| wrong(&path, &JournalError::Line(1), lang))?;
         compare(&header.args, lang)?;
         changed(&header.engines, told.force, lang)?;
         // How it is shown, and how fast it goes, may change.
@@ -173,31 +173,31 @@ impl JournalWriter {
     }
 }
 
-fn wrong(path: &Path, fault: &JournalFault, lang: Lang) -> anyhow::Error {
-    if let JournalFault::Io(error) = fault {
+fn wrong(path: &Path, fault: &JournalError, lang: Lang) -> anyhow::Error {
+    if let JournalError::Io(error) = fault {
         return file_error(("cannot use", "无法使用"), path, error, lang);
     }
     anyhow!("{}{}{}", path.display(), lang.pick(": ", "："), fault.localize(lang))
 }
 
 /// Whether there is a file of that name.
-fn is_taken(fault: &JournalFault) -> bool {
-    matches!(fault, JournalFault::Io(error) if error.kind() == io::ErrorKind::AlreadyExists)
+fn is_taken(fault: &JournalError) -> bool {
+    matches!(fault, JournalError::Io(error) if error.kind() == io::ErrorKind::AlreadyExists)
 }
 
 /// A journal with the time in its name.
-fn unnamed(command: &str, header: &JournalHeader) -> Result<(PathBuf, Journal), JournalFault> {
+fn unnamed(command: &str, header: &JournalHeader) -> Result<(PathBuf, MatchJournal), JournalError> {
     const TRIES: u32 = 1000;
     let time = jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string();
     for number in 1.. {
         let more = if number == 1 { String::new() } else { format!("-{number}") };
         let path = PathBuf::from(format!("tengen-{command}-{time}{more}.jsonl"));
-        match Journal::create(&path, header) {
+        match MatchJournal::create(&path, header) {
             Err(fault) if is_taken(&fault) && number < TRIES => {}
             made => return made.map(|journal| (path, journal)),
         }
     }
-    Err(JournalFault::Busy)
+    Err(JournalError::Busy)
 }
 
 fn engine(player: &MatchPlayer) -> JournalEngine {

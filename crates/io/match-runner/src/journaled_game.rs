@@ -3,16 +3,16 @@
 
 use std::io;
 
-use tengen_arbiter::{Conclusion, Event, Happening, Table, Terms};
-use tengen_contest::{GameResult, Sides, conclusion_text, evidence_text};
+use tengen_arbiter::{Event, EventKind, GameConclusion, Table, TableTerms};
+use tengen_contest::{GameResult, SideNames, conclusion_text, evidence_text};
 use tengen_core::Lang;
 
 /// What is known of a game.
 pub(crate) struct JournaledGame<'a> {
     pub(crate) result: &'a GameResult,
     pub(crate) log: &'a [Event],
-    pub(crate) terms: Terms,
-    pub(crate) conclusion: Conclusion,
+    pub(crate) terms: TableTerms,
+    pub(crate) conclusion: GameConclusion,
     /// When it ended, in milliseconds since 1970.
     pub(crate) utc: u64,
     /// How it ended, in English.
@@ -25,7 +25,7 @@ impl<'a> JournaledGame<'a> {
         let conclusion = table.conclusion().cloned();
         let conclusion = conclusion.ok_or_else(|| io::Error::other("the log of a game has no end"))?;
         let rules = &table.terms().rules;
-        let sides = if result.begun { Sides::at(table.position()) } else { Sides::of(rules) };
+        let sides = if result.begun { SideNames::at(table.position()) } else { SideNames::of(rules) };
         let told = conclusion_text(&conclusion, sides, Lang::En);
         Ok(Self { result, log, terms: table.terms().clone(), conclusion, utc: ended(log), told })
     }
@@ -65,7 +65,7 @@ impl<'a> JournaledGame<'a> {
 /// When a game ended: table time stands still between moves, so this is at least so late.
 fn ended(log: &[Event]) -> u64 {
     let known = log.iter().rev().find_map(|event| {
-        let (Happening::Opened { utc, .. } | Happening::Reopened { utc }) = &event.what else { return None };
+        let (EventKind::Opened { utc, .. } | EventKind::Reopened { utc }) = &event.what else { return None };
         Some((*utc, event.at))
     });
     let (utc, at) = known.unwrap_or_default();

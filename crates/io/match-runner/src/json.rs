@@ -1,13 +1,13 @@
 //! What happens as JSON, one object a line. The fields are described in docs/tournament.md.
 
 use serde_json::{Value, json};
-use tengen_contest::{Match, MatchEvent, PlayedGame, Scores, conclusion_text, evidence_text};
+use tengen_contest::{MatchEvent, MatchScores, MatchSpec, PlayedGame, conclusion_text, evidence_text};
 use tengen_core::{Lang, Localize as _};
 use tengen_pairings::{self as pairings, ScheduledGame};
 
 use crate::{reporter::INTERRUPTED, setup::MatchSetup};
 
-fn name(game: &Match, player: usize) -> &str {
+fn name(game: &MatchSpec, player: usize) -> &str {
     game.players[player].name()
 }
 
@@ -27,7 +27,7 @@ pub(crate) fn setup(setup: &MatchSetup, journal: Option<&str>, resume: Option<&s
     })
 }
 
-fn fixture(game: &Match, fixture: ScheduledGame) -> Value {
+fn fixture(game: &MatchSpec, fixture: ScheduledGame) -> Value {
     let [first, second] = fixture.players.map(|player| name(game, player));
     json!({
         "game": fixture.number, "encounter": fixture.encounter, "round": fixture.round[0],
@@ -35,7 +35,7 @@ fn fixture(game: &Match, fixture: ScheduledGame) -> Value {
     })
 }
 
-fn finished(game: &Match, at: ScheduledGame, played: &PlayedGame) -> Value {
+fn finished(game: &MatchSpec, at: ScheduledGame, played: &PlayedGame) -> Value {
     let mut value = fixture(game, at);
     let micros = |time: std::time::Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
     let end = played.conclusion();
@@ -60,7 +60,7 @@ fn finished(game: &Match, at: ScheduledGame, played: &PlayedGame) -> Value {
 }
 
 /// What has happened.
-pub(crate) fn event(game: &Match, event: &MatchEvent<'_>) -> Value {
+pub(crate) fn event(game: &MatchSpec, event: &MatchEvent<'_>) -> Value {
     match event {
         MatchEvent::Started(at) => {
             let mut value = fixture(game, *at);
@@ -79,21 +79,23 @@ pub(crate) fn event(game: &Match, event: &MatchEvent<'_>) -> Value {
             "type": "decided", "players": players.map(|player| name(game, player)),
             "winner": name(game, players[*winner]), "by": by.localize(Lang::En),
         }),
-        MatchEvent::Tournament(pairings::News::NewRound(round)) => json!({"type": "round", "round": round}),
-        MatchEvent::Tournament(pairings::News::Bye { round, entrant }) => {
+        MatchEvent::Tournament(pairings::TournamentEvent::NewRound(round)) => {
+            json!({"type": "round", "round": round})
+        }
+        MatchEvent::Tournament(pairings::TournamentEvent::Bye { round, entrant }) => {
             json!({"type": "bye", "round": round, "player": name(game, *entrant)})
         }
-        MatchEvent::Tournament(pairings::News::Eliminated { entrant, round }) => {
+        MatchEvent::Tournament(pairings::TournamentEvent::Eliminated { entrant, round }) => {
             json!({"type": "eliminated", "round": round, "player": name(game, *entrant)})
         }
-        MatchEvent::Tournament(pairings::News::Champion(entrant)) => {
+        MatchEvent::Tournament(pairings::TournamentEvent::Champion(entrant)) => {
             json!({"type": "champion", "player": name(game, *entrant)})
         }
     }
 }
 
 /// How it stands.
-pub(crate) fn scores(game: &Match, scores: &Scores, kind: &str) -> Value {
+pub(crate) fn scores(game: &MatchSpec, scores: &MatchScores, kind: &str) -> Value {
     let finite = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
     let mut players = Vec::new();
     for line in scores.tournament().standings() {

@@ -31,9 +31,9 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
-use tengen_bots::CannotStart;
+use tengen_bots::StartProgramError;
 use tengen_console::{page_address, save, say_page_address, watch_interrupts};
-use tengen_contest::{MatchEvent, MatchFault, Scores};
+use tengen_contest::{MatchError, MatchEvent, MatchScores};
 use tengen_core::{Lang, Localize as _};
 
 use self::{
@@ -42,7 +42,7 @@ use self::{
     journal_writer::JournalWriter,
     journaled_game::JournaledGame,
     page::{MatchPage, PagedLog},
-    rating::Style,
+    rating::RatingStyle,
     reporter::MatchReporter,
     setup::MatchSetup,
 };
@@ -77,7 +77,7 @@ fn play(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
     };
     let args = quick::unfolded(args, lang)?;
     let setup = setup::set_up(&args, is_tournament, lang)?;
-    let style = Style::of(&args.output, lang)?;
+    let style = RatingStyle::of(&args.output, lang)?;
     let tells_winner = match args.exit_code.as_deref() {
         None => false,
         Some("winner") => true,
@@ -149,7 +149,7 @@ fn play(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
 }
 
 /// 1 when the first player has won, 2 when the second has, 3 when nobody has; in a tournament, the winner's number.
-fn winner(setup: &MatchSetup, scores: &Scores) -> u8 {
+fn winner(setup: &MatchSetup, scores: &MatchScores) -> u8 {
     const NOBODY: u8 = 3;
     if setup.is_tournament {
         let number = scores.tournament().champion().and_then(|player| u8::try_from(player + 1).ok());
@@ -164,14 +164,14 @@ fn winner(setup: &MatchSetup, scores: &Scores) -> u8 {
 }
 
 /// A failure has stopped it.
-fn stopped(fault: MatchFault, writer: &JournalWriter, lang: Lang) -> Result<ExitCode> {
+fn stopped(fault: MatchError, writer: &JournalWriter, lang: Lang) -> Result<ExitCode> {
     match fault {
         // Whoever does not read on needs no advice.
-        MatchFault::CannotTell(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(error.into()),
-        MatchFault::Failed(..)
-        | MatchFault::CannotStart(..)
-        | MatchFault::CannotStore(_)
-        | MatchFault::CannotTell(_) => {
+        MatchError::CannotTell(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(error.into()),
+        MatchError::Failed(..)
+        | MatchError::CannotStart(..)
+        | MatchError::CannotStore(_)
+        | MatchError::CannotTell(_) => {
             let mut output = io::stderr().lock();
             writeln!(output, "{}", fault.localize(lang))?;
             if let Some(command) = writer.how_to_resume() {
@@ -179,13 +179,13 @@ fn stopped(fault: MatchFault, writer: &JournalWriter, lang: Lang) -> Result<Exit
             }
             Ok(ExitCode::from(STOPPED))
         }
-        MatchFault::NoOpening | MatchFault::Plan(_) | MatchFault::Terms(_) | MatchFault::Misfit(_) => {
+        MatchError::NoOpening | MatchError::Plan(_) | MatchError::Terms(_) | MatchError::Misfit(_) => {
             Err(anyhow!("{}", fault.localize(lang)))
         }
     }
 }
 
-fn cannot_start(name: &str, why: &CannotStart, lang: Lang) -> String {
+fn cannot_start(name: &str, why: &StartProgramError, lang: Lang) -> String {
     match lang {
         Lang::En => format!("cannot start {name}: {}", why.localize(lang)),
         Lang::Zh => format!("不能启动 {name}：{}", why.localize(lang)),

@@ -7,8 +7,8 @@ use std::{fs, path::Path};
 use anyhow::{Result, anyhow, bail};
 use tengen_console::{KeyValueArgs, file_error};
 use tengen_contest::{
-    Lines, Opening, OpeningFile, OpeningFormat, Openings, RandomOpenings, UsualChance, balanced_openings,
-    read_opening_file,
+    MatchOpening, OpeningFile, OpeningFormat, OpeningSchedule, OpeningVariations, RandomOpeningDefaults,
+    RandomOpenings, balanced_openings, read_opening_file,
 };
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
@@ -21,7 +21,7 @@ const CHANCE: [&str; 4] = ["stones", "plies", "balance", "nodes"];
 
 /// Openings, with what people are told about them.
 pub(crate) struct OpeningBook {
-    pub(crate) openings: Openings,
+    pub(crate) openings: OpeningSchedule,
     /// Where they come from.
     pub(crate) name: String,
     pub(crate) told: String,
@@ -57,7 +57,7 @@ fn agreed(args: &MatchArgs, rules: &AnyRules, opening: Protocol, lang: Lang) -> 
         Lang::En => format!("the players', from the empty board: {}", opening.localize(lang)),
         Lang::Zh => format!("由双方从空棋盘开始：{}", opening.localize(lang)),
     };
-    let openings = Openings::listed(vec![Opening::none(rules.clone())], 0, None);
+    let openings = OpeningSchedule::listed(vec![MatchOpening::none(rules.clone())], 0, None);
     Ok(OpeningBook { openings, name: opening.code().to_owned(), told })
 }
 
@@ -107,8 +107,8 @@ impl OpeningOrder {
         format!("{order}{}", if self.turned_by.is_some() { turned } else { "" })
     }
 
-    fn openings(self, all: Vec<Opening>) -> Openings {
-        let openings = Openings::listed(all, self.skipped, self.mix);
+    fn openings(self, all: Vec<MatchOpening>) -> OpeningSchedule {
+        let openings = OpeningSchedule::listed(all, self.skipped, self.mix);
         match self.turned_by {
             Some(seed) => openings.turned(seed),
             None => openings,
@@ -126,8 +126,8 @@ fn listed(
     // `type` is what c-gomoku-cli calls it.
     let format: Option<OpeningFormat> = words.named("format")?.or(words.named("type")?);
     let lines = match words.get("lines") {
-        None | Some("main") => Lines::Main,
-        Some("all") => Lines::All,
+        None | Some("main") => OpeningVariations::Main,
+        Some("all") => OpeningVariations::All,
         Some(text) => return Err(words.bad("lines", text, ("use main or all", "可用 main 或 all"))),
     };
     let plies = words.read("plies", NUMBER)?;
@@ -148,7 +148,12 @@ fn listed(
 }
 
 /// Those that come with the program.
-fn balanced(args: &MatchArgs, all: Vec<Opening>, words: &KeyValueArgs, lang: Lang) -> Result<OpeningBook> {
+fn balanced(
+    args: &MatchArgs,
+    all: Vec<MatchOpening>,
+    words: &KeyValueArgs,
+    lang: Lang,
+) -> Result<OpeningBook> {
     let way = OpeningOrder::of(args, words, true)?;
     words.finish()?;
     let (n, order) = (all.len(), way.told(lang));
@@ -161,7 +166,7 @@ fn balanced(args: &MatchArgs, all: Vec<Opening>, words: &KeyValueArgs, lang: Lan
 
 /// How openings are made by chance.
 fn chance(args: &MatchArgs, rules: &AnyRules, words: &KeyValueArgs) -> Result<RandomOpenings> {
-    let UsualChance { key, moves: usual, balance, nodes } = UsualChance::of(rules);
+    let RandomOpeningDefaults { key, moves: usual, balance, nodes } = RandomOpeningDefaults::of(rules);
     let range = words.get(key).unwrap_or(usual);
     let (fewest, most) = range.split_once('-').unwrap_or((range, range));
     let moves = fewest.parse().ok().zip(most.trim_start_matches('.').parse().ok());
@@ -179,13 +184,13 @@ fn random(args: &MatchArgs, rules: &AnyRules, words: &KeyValueArgs, lang: Lang) 
     let random = chance(args, rules, words)?;
     words.finish()?;
     let told = by_chance(random, rules, lang);
-    let openings = Openings::random(random, vec![rules.clone()]);
+    let openings = OpeningSchedule::random(random, vec![rules.clone()]);
     Ok(OpeningBook { openings, name: "random".to_owned(), told })
 }
 
 fn by_chance(random: RandomOpenings, rules: &AnyRules, lang: Lang) -> String {
     let RandomOpenings { seed, moves: (fewest, most), balance, nodes } = random;
-    let is_of_stones = UsualChance::of(rules).key == "stones";
+    let is_of_stones = RandomOpeningDefaults::of(rules).key == "stones";
     let (stones, pieces) = if is_of_stones { ("stones", "子") } else { ("moves", "步") };
     match lang {
         Lang::En => format!(

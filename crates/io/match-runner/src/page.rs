@@ -13,13 +13,13 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
-use tengen_arbiter::{Event, Happening};
+use tengen_arbiter::{Event, EventKind};
 use tengen_console::say_page_stays;
-use tengen_contest::{EarlierGames, GameResult, MatchLog, MatchPlayer, Scores};
+use tengen_contest::{EarlierGames, GameResult, MatchLog, MatchPlayer, MatchScores};
 use tengen_core::{Lang, Localize as _};
-use tengen_pairings::{Encounter, ScheduledGame, Series};
+use tengen_pairings::{Encounter, ScheduledGame, SeriesResult};
 use tengen_server::{
-    ContestAudience, ContestBook, ContestPage, Meeting, RelayedContest, RelayedGame, RelayedRound,
+    ContestAudience, ContestBook, ContestPage, RelayedContest, RelayedGame, RelayedMeeting, RelayedRound,
     RelayedStatus,
 };
 use tokio::runtime::{Builder, Runtime};
@@ -71,7 +71,7 @@ impl MatchPage {
     }
 
     /// A game is over, and the contest stands like this.
-    pub(crate) fn finish(&mut self, result: &GameResult, scores: &Scores) {
+    pub(crate) fn finish(&mut self, result: &GameResult, scores: &MatchScores) {
         let audience = self.page.audience();
         let mut book = audience.book();
         book.finish(result);
@@ -82,7 +82,7 @@ impl MatchPage {
     }
 
     /// The contest has ended like this; whoever looks is told.
-    pub(crate) fn end(&self, scores: &Scores) {
+    pub(crate) fn end(&self, scores: &MatchScores) {
         let status = if scores.is_over { RelayedStatus::Finished } else { RelayedStatus::Cancelled };
         self.page.audience().book().stand(scores);
         self.runtime.block_on(self.page.end(status));
@@ -122,7 +122,7 @@ impl MatchLog for PagedLog<'_> {
 pub(crate) fn show(audience: &ContestAudience<MatchBook>, game: &ScheduledGame, events: &[Event]) {
     let name = game.number.to_string();
     for event in events {
-        if let Happening::Opened { .. } = event.what {
+        if let EventKind::Opened { .. } = event.what {
             audience.book().open(game);
             audience.relay().open(&name, event);
         } else {
@@ -136,9 +136,9 @@ pub(crate) fn show(audience: &ContestAudience<MatchBook>, game: &ScheduledGame, 
 pub(crate) struct MatchBook {
     contest: RelayedContest,
     /// All encounters that are known, with what came of them.
-    encounters: Vec<(Encounter, Option<Series>)>,
+    encounters: Vec<(Encounter, Option<SeriesResult>)>,
     /// Those of which a game was begun.
-    meetings: BTreeMap<usize, Meeting>,
+    meetings: BTreeMap<usize, RelayedMeeting>,
     is_new: bool,
 }
 
@@ -158,9 +158,11 @@ impl MatchBook {
         Self { contest, encounters: Vec::new(), meetings: BTreeMap::new(), is_new: true }
     }
 
-    fn meeting(&mut self, encounter: usize, players: [usize; 2]) -> &mut Meeting {
+    fn meeting(&mut self, encounter: usize, players: [usize; 2]) -> &mut RelayedMeeting {
         self.is_new = true;
-        self.meetings.entry(encounter).or_insert_with(|| Meeting { players, ..Meeting::default() })
+        self.meetings
+            .entry(encounter)
+            .or_insert_with(|| RelayedMeeting { players, ..RelayedMeeting::default() })
     }
 
     fn open(&mut self, game: &ScheduledGame) {
@@ -192,7 +194,7 @@ impl MatchBook {
     }
 
     /// Takes over how the tournament stands.
-    pub(crate) fn stand(&mut self, scores: &Scores) {
+    pub(crate) fn stand(&mut self, scores: &MatchScores) {
         let tournament = scores.tournament();
         self.encounters =
             tournament.encounters().map(|(encounter, result)| (*encounter, result.copied())).collect();
@@ -222,7 +224,7 @@ impl ContestBook for MatchBook {
         }
         let mut contest = self.contest.clone();
         for (encounter, result) in &self.encounters {
-            let unplayed = || Meeting { players: encounter.players, ..Meeting::default() };
+            let unplayed = || RelayedMeeting { players: encounter.players, ..RelayedMeeting::default() };
             let mut met = self.meetings.get(&encounter.id).cloned().unwrap_or_else(unplayed);
             let winner = result.and_then(|series| series.winner).map(|side| encounter.players[side]);
             met.winner = winner.map(|winner| usize::from(met.players[0] != winner));

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use tengen_arbiter::{Reason, Violation};
-use tengen_contest::{Sides, has_no_move};
+use tengen_arbiter::{EndReason, Violation};
+use tengen_contest::{SideNames, has_no_move};
 use tengen_core::{Lang, Seat, text::without_hidden};
 
 use crate::journaled_game::JournaledGame;
@@ -12,7 +12,7 @@ use crate::journaled_game::JournaledGame;
 pub(crate) fn text(kept: &JournaledGame<'_>) -> String {
     let names = &kept.terms.players;
     let name = |place: usize| names.get(place).cloned().unwrap_or_default();
-    let side = Sides::of(&kept.terms.rules).name(Seat::FIRST, Lang::En);
+    let side = SideNames::of(&kept.terms.rules).name(Seat::FIRST, Lang::En);
     let result = kept.outcome();
     let told = |key: &str| kept.tag(key).unwrap_or("?").to_owned();
     let tags = [
@@ -50,15 +50,17 @@ fn date(utc: u64) -> String {
 /// In the words of PGN.
 fn termination(kept: &JournaledGame<'_>) -> &'static str {
     match kept.conclusion.reason {
-        Reason::Adjudicated if has_no_move(&kept.conclusion) => "normal",
-        Reason::Rules(_)
-        | Reason::Resigned
-        | Reason::DrawAgreed
-        | Reason::Broke(Violation::ForbiddenPoint) => "normal",
-        Reason::MoveLimit | Reason::Adjudicated => "adjudication",
-        Reason::Broke(Violation::OutOfTime) => "time forfeit",
-        Reason::Broke(Violation::IllegalMove | Violation::NoMove) | Reason::Violations => "illegal move",
-        Reason::Crashed | Reason::Abandoned => "abandoned",
-        Reason::Aborted | Reason::NoStart => "unterminated",
+        EndReason::Adjudicated if has_no_move(&kept.conclusion) => "normal",
+        EndReason::Rules(_)
+        | EndReason::Resigned
+        | EndReason::DrawAgreed
+        | EndReason::Broke(Violation::ForbiddenPoint) => "normal",
+        EndReason::MoveLimit | EndReason::Adjudicated => "adjudication",
+        EndReason::Broke(Violation::OutOfTime) => "time forfeit",
+        EndReason::Broke(Violation::IllegalMove | Violation::NoMove) | EndReason::Violations => {
+            "illegal move"
+        }
+        EndReason::Crashed | EndReason::Abandoned => "abandoned",
+        EndReason::Aborted | EndReason::NoStart => "unterminated",
     }
 }

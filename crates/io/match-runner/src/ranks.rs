@@ -2,43 +2,45 @@
 
 use std::fmt::Write as _;
 
-use tengen_contest::{Match, Scores, Standing};
+use tengen_contest::{MatchScores, MatchSpec, PairStanding};
 use tengen_core::{Lang, Localize as _};
-use tengen_pairings::{Champion, Paper, Wording};
-use tengen_statistics::{Pairs, Strength};
+use tengen_pairings::{Champion, TableMedium, TableWording};
+use tengen_statistics::{PentanomialCounts, StrengthEstimate};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::rating::{Style, number, ratio};
+use crate::rating::{RatingStyle, number, ratio};
 
 /// As wide as tables for people are.
 const COLUMNS: usize = 80;
 
 /// All players, the strongest first, in lines that programs read.
-pub(crate) fn table(game: &Match, scores: &Scores, style: Style) -> String {
-    let mut rows: Vec<(usize, Standing, Option<Strength>)> = (0..game.players.len())
+pub(crate) fn table(game: &MatchSpec, scores: &MatchScores, style: RatingStyle) -> String {
+    let mut rows: Vec<(usize, PairStanding, Option<StrengthEstimate>)> = (0..game.players.len())
         .map(|player| {
             let standing = scores.player(player);
             let strength = match style {
-                Style::Fastchess | Style::Json => standing.strength(),
-                Style::Cutechess => standing.tally.strength(),
+                RatingStyle::Fastchess | RatingStyle::Json => standing.strength(),
+                RatingStyle::Cutechess => standing.tally.strength(),
             };
             (player, standing, strength)
         })
         .collect();
-    let elo = |strength: &Option<Strength>| strength.map_or(f64::NEG_INFINITY, |strength| strength.elo.value);
+    let elo = |strength: &Option<StrengthEstimate>| {
+        strength.map_or(f64::NEG_INFINITY, |strength| strength.elo.value)
+    };
     rows.sort_by(|a, b| elo(&b.2).total_cmp(&elo(&a.2)).then(a.0.cmp(&b.0)));
     let mut text = String::new();
     // Writing to a text cannot fail.
     let _ = match style {
-        Style::Fastchess | Style::Json => fastchess(&mut text, game, &rows),
-        Style::Cutechess => cutechess(&mut text, game, &rows),
+        RatingStyle::Fastchess | RatingStyle::Json => fastchess(&mut text, game, &rows),
+        RatingStyle::Cutechess => cutechess(&mut text, game, &rows),
     };
     text
 }
 
-type Row = (usize, Standing, Option<Strength>);
+type Row = (usize, PairStanding, Option<StrengthEstimate>);
 
-fn fastchess(text: &mut String, game: &Match, rows: &[Row]) -> std::fmt::Result {
+fn fastchess(text: &mut String, game: &MatchSpec, rows: &[Row]) -> std::fmt::Result {
     writeln!(
         text,
         "{:<4} {:<25} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10} {:>20}",
@@ -54,7 +56,7 @@ fn fastchess(text: &mut String, game: &Match, rows: &[Row]) -> std::fmt::Result 
         };
         let error =
             |value: Option<f64>| figure(value.map(|value| if value.is_finite() { value } else { f64::NAN }));
-        let Pairs([lost, worse, even, better, won]) = standing.pairs;
+        let PentanomialCounts([lost, worse, even, better, won]) = standing.pairs;
         let (score, draws) = shares(standing);
         writeln!(
             text,
@@ -73,7 +75,7 @@ fn fastchess(text: &mut String, game: &Match, rows: &[Row]) -> std::fmt::Result 
     Ok(())
 }
 
-fn cutechess(text: &mut String, game: &Match, rows: &[Row]) -> std::fmt::Result {
+fn cutechess(text: &mut String, game: &MatchSpec, rows: &[Row]) -> std::fmt::Result {
     let width = rows.iter().map(|(player, ..)| game.players[*player].name().chars().count()).max();
     let width = width.unwrap_or_default().max(25);
     writeln!(
@@ -100,7 +102,7 @@ fn cutechess(text: &mut String, game: &Match, rows: &[Row]) -> std::fmt::Result 
 }
 
 /// Points and draws of a hundred games.
-fn shares(standing: &Standing) -> (f64, f64) {
+fn shares(standing: &PairStanding) -> (f64, f64) {
     let tally = standing.tally;
     if tally.games() == 0 {
         return (0.0, 0.0);
@@ -110,7 +112,7 @@ fn shares(standing: &Standing) -> (f64, f64) {
 }
 
 /// Who stands where by the rules of the tournament, and who did what against whom, for people.
-pub(crate) fn standings(game: &Match, scores: &Scores, lang: Lang) -> String {
+pub(crate) fn standings(game: &MatchSpec, scores: &MatchScores, lang: Lang) -> String {
     let tournament = scores.tournament();
     let unready = |player: usize| scores.player(player).unready[0];
     // Whoever could not even begin has not been beaten by play.
@@ -119,8 +121,8 @@ pub(crate) fn standings(game: &Match, scores: &Scores, lang: Lang) -> String {
     };
     let names: Vec<String> = game.players.iter().map(|player| player.name().to_owned()).collect();
     let names: Vec<String> = names.iter().enumerate().map(mark).collect();
-    let wording = Wording { lang, names: &names, is_ascii: false };
-    let paper = Paper { columns: COLUMNS, is_ascii: false, width: &|text| text.width() };
+    let wording = TableWording { lang, names: &names, is_ascii: false };
+    let paper = TableMedium { columns: COLUMNS, is_ascii: false, width: &|text| text.width() };
     let mut lines = tournament.standings_sheet(wording).lines(paper);
     lines.push(String::new());
     lines.extend(tournament.cross_sheet(wording).lines(paper));

@@ -3,21 +3,21 @@
 use std::fmt::Write as _;
 
 use anyhow::Result;
-use tengen_contest::{Match, MatchPlayer, Sides, Standing};
+use tengen_contest::{MatchPlayer, MatchSpec, PairStanding, SideNames};
 use tengen_core::{Lang, Seat};
-use tengen_statistics::{Estimate, Hypothesis, Sprt, Tally};
+use tengen_statistics::{Sprt, SprtDecision, ValueEstimate, WinDrawLoss};
 
 use tengen_console::KeyValueArgs;
 
 /// Whose lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Style {
+pub(crate) enum RatingStyle {
     Fastchess,
     Cutechess,
     Json,
 }
 
-impl Style {
+impl RatingStyle {
     pub(crate) fn of(words: &[String], lang: Lang) -> Result<Self> {
         let words = KeyValueArgs::new("--output", words, lang)?;
         let style = match words.get("format") {
@@ -37,33 +37,33 @@ impl Style {
 const RULE: &str = "--------------------------------------------------";
 
 /// The line after each game.
-pub(crate) fn score_line(game: &Match, standing: &Standing) -> String {
+pub(crate) fn score_line(game: &MatchSpec, standing: &PairStanding) -> String {
     score_of(game, [0, 1], standing)
 }
 
 /// The same of any two.
-pub(crate) fn score_of(game: &Match, players: [usize; 2], standing: &Standing) -> String {
+pub(crate) fn score_of(game: &MatchSpec, players: [usize; 2], standing: &PairStanding) -> String {
     let [first, second] = players.map(|player| game.players[player].name());
     format!("Score of {first} vs {second}: {}", results(standing.tally))
 }
 
 /// Wins, losses and draws as cutechess writes them.
-fn results(tally: Tally) -> String {
-    let Tally { wins, losses, draws } = tally;
+fn results(tally: WinDrawLoss) -> String {
+    let WinDrawLoss { wins, losses, draws } = tally;
     let score = tally.strength().map_or(0.0, |strength| strength.score);
     format!("{wins} - {losses} - {draws}  [{score:.3}] {}", tally.games())
 }
 
 /// All that the games so far tell.
-pub(crate) fn block(game: &Match, book: &str, standing: &Standing, style: Style) -> String {
+pub(crate) fn block(game: &MatchSpec, book: &str, standing: &PairStanding, style: RatingStyle) -> String {
     match style {
-        Style::Fastchess | Style::Json => fastchess(game, book, standing),
-        Style::Cutechess => cutechess(game, standing),
+        RatingStyle::Fastchess | RatingStyle::Json => fastchess(game, book, standing),
+        RatingStyle::Cutechess => cutechess(game, standing),
     }
     .unwrap_or_default()
 }
 
-fn fastchess(game: &Match, book: &str, standing: &Standing) -> Result<String, std::fmt::Error> {
+fn fastchess(game: &MatchSpec, book: &str, standing: &PairStanding) -> Result<String, std::fmt::Error> {
     let [first, second, ..] = &game.players[..] else { return Ok(String::new()) };
     let (tally, pairs) = (standing.tally, standing.pairs);
     let mut text = String::new();
@@ -106,8 +106,8 @@ fn fastchess(game: &Match, book: &str, standing: &Standing) -> Result<String, st
     writeln!(text, "{RULE}")?;
     if let Some(found) = game.sprt.and_then(|sprt| sprt.decide(standing.ratio(&sprt))) {
         let name = match found {
-            Hypothesis::H0 => "H0",
-            Hypothesis::H1 => "H1",
+            SprtDecision::H0 => "H0",
+            SprtDecision::H1 => "H1",
         };
         writeln!(text, "SPRT ({}) completed - {name} was accepted", sprt_text(game.sprt.as_ref()))?;
     }
@@ -121,12 +121,13 @@ fn sprt_text(sprt: Option<&Sprt>) -> String {
     })
 }
 
-fn cutechess(game: &Match, standing: &Standing) -> Result<String, std::fmt::Error> {
+fn cutechess(game: &MatchSpec, standing: &PairStanding) -> Result<String, std::fmt::Error> {
     let [first, second, ..] = &game.players[..] else { return Ok(String::new()) };
     let mut text = String::new();
     writeln!(text, "{}", score_line(game, standing))?;
     let [as_first, as_second] = standing.by_seat;
-    let [mover, other] = [Seat::FIRST, Seat::SECOND].map(|seat| Sides::of(&game.rules).name(seat, Lang::En));
+    let [mover, other] =
+        [Seat::FIRST, Seat::SECOND].map(|seat| SideNames::of(&game.rules).name(seat, Lang::En));
     for (name, tally) in
         [(first.name(), [as_first, as_second]), (second.name(), [turned(as_second), turned(as_first)])]
     {
@@ -140,7 +141,7 @@ fn cutechess(game: &Match, standing: &Standing) -> Result<String, std::fmt::Erro
         writeln!(text, "...      {mover} vs {other}: {}", results(standing.first_mover))?;
     }
     if let Some(strength) = standing.tally.strength() {
-        let Estimate { value, error } = strength.elo;
+        let ValueEstimate { value, error } = strength.elo;
         writeln!(
             text,
             "Elo difference: {} +/- {}, LOS: {:.1} %, DrawRatio: {:.1} %",
@@ -155,8 +156,8 @@ fn cutechess(game: &Match, standing: &Standing) -> Result<String, std::fmt::Erro
         let (low, high) = sprt.bounds();
         let found = match sprt.decide(ratio) {
             None => "",
-            Some(Hypothesis::H0) => " - H0 was accepted",
-            Some(Hypothesis::H1) => " - H1 was accepted",
+            Some(SprtDecision::H0) => " - H0 was accepted",
+            Some(SprtDecision::H1) => " - H1 was accepted",
         };
         let done = sprt.fraction(ratio) * 100.0;
         let [ratio, low, high] = [ratio, low, high].map(three_digits);
@@ -166,8 +167,8 @@ fn cutechess(game: &Match, standing: &Standing) -> Result<String, std::fmt::Erro
 }
 
 /// The same games from the other side.
-const fn turned(tally: Tally) -> Tally {
-    Tally { wins: tally.losses, draws: tally.draws, losses: tally.wins }
+const fn turned(tally: WinDrawLoss) -> WinDrawLoss {
+    WinDrawLoss { wins: tally.losses, draws: tally.draws, losses: tally.wins }
 }
 
 /// What two players may use, once if it is the same.
@@ -181,7 +182,7 @@ pub(crate) fn ratio(of: u64, to: u64) -> f64 {
     of as f64 / to as f64
 }
 
-pub(crate) fn estimate(Estimate { value, error }: Estimate) -> String {
+pub(crate) fn estimate(ValueEstimate { value, error }: ValueEstimate) -> String {
     let error = if error.is_finite() { number(error, 2) } else { "n/a".to_owned() };
     format!("{} +/- {error}", number(value, 2))
 }
@@ -212,31 +213,32 @@ fn three_digits(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use tengen_arbiter::{Millis, TimeControl};
-    use tengen_bots::Program;
-    use tengen_contest::Openings;
-    use tengen_statistics::{Model, Pairs};
+    use tengen_bots::ProgramSpec;
+    use tengen_contest::OpeningSchedule;
+    use tengen_statistics::{EloModel, PentanomialCounts};
     use tengen_table_host::{EngineResources, EngineSpec};
 
     use super::*;
 
     fn player(name: &str) -> MatchPlayer {
-        let mut engine = EngineSpec::new(name, Program::of(name).unwrap());
+        let mut engine = EngineSpec::new(name, ProgramSpec::of(name).unwrap());
         engine.resources = EngineResources { memory: Some(350 << 20), ..EngineResources::default() };
         MatchPlayer { engine, time: TimeControl::Simple { per_move: Millis(200) }, margin: Millis::ZERO }
     }
 
-    fn five_to_two() -> (Match, Standing) {
-        let openings = Openings::listed(Vec::new(), 0, None);
-        let game = Match {
+    fn five_to_two() -> (MatchSpec, PairStanding) {
+        let openings = OpeningSchedule::listed(Vec::new(), 0, None);
+        let game = MatchSpec {
             rounds: 4,
-            sprt: Sprt::new(0.0, 10.0, 0.05, 0.05, Model::Normalized).ok(),
-            ..Match::new(["new", "old"].map(player), "gomoku".parse().unwrap(), openings)
+            sprt: Sprt::new(0.0, 10.0, 0.05, 0.05, EloModel::Normalized).ok(),
+            ..MatchSpec::new(["new", "old"].map(player), "gomoku".parse().unwrap(), openings)
         };
-        let mut standing = Standing::default();
-        standing.tally = Tally { wins: 5, draws: 1, losses: 2 };
-        standing.by_seat = [Tally { wins: 3, draws: 1, losses: 0 }, Tally { wins: 2, draws: 0, losses: 2 }];
-        standing.first_mover = Tally { wins: 5, draws: 1, losses: 2 };
-        standing.pairs = Pairs([0, 0, 2, 1, 1]);
+        let mut standing = PairStanding::default();
+        standing.tally = WinDrawLoss { wins: 5, draws: 1, losses: 2 };
+        standing.by_seat =
+            [WinDrawLoss { wins: 3, draws: 1, losses: 0 }, WinDrawLoss { wins: 2, draws: 0, losses: 2 }];
+        standing.first_mover = WinDrawLoss { wins: 5, draws: 1, losses: 2 };
+        standing.pairs = PentanomialCounts([0, 0, 2, 1, 1]);
         (game, standing)
     }
 
@@ -254,7 +256,7 @@ Ptnml(0-2): [0, 0, 2, 1, 1], WL/DD Ratio: inf
 LLR: 0.10 (3.3%) (-2.94, 2.94) [0.00, 10.00]
 --------------------------------------------------
 ";
-        assert_eq!(block(&game, "book.txt", &standing, Style::Fastchess), expected);
+        assert_eq!(block(&game, "book.txt", &standing, RatingStyle::Fastchess), expected);
     }
 
     #[test]
@@ -270,7 +272,7 @@ Score of new vs old: 5 - 2 - 1  [0.688] 8
 Elo difference: 137.0 +/- 398.7, LOS: 87.2 %, DrawRatio: 12.5 %
 SPRT: llr 0.0967 (3.3%), lbound -2.94, ubound 2.94
 ";
-        assert_eq!(block(&game, "book.txt", &standing, Style::Cutechess), expected);
+        assert_eq!(block(&game, "book.txt", &standing, RatingStyle::Cutechess), expected);
     }
 
     #[test]

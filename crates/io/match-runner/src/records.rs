@@ -3,24 +3,26 @@
 use std::{io, path::Path};
 
 use anyhow::{Result, bail};
-use tengen_arbiter::{Reason, Violation};
+use tengen_arbiter::{EndReason, Violation};
 use tengen_contest::has_no_move;
 use tengen_core::{Lang, Seat};
 use tengen_games::AnyRules;
-use tengen_records::{End, Format, How, Record, Verdict, WriteOptions, write};
+use tengen_records::{
+    Record, RecordFormat, RecordedReason, RecordedResult, RecordedWinner, WriteOptions, write,
+};
 
 use crate::journaled_game::JournaledGame;
 
 /// A name that ends with `.jsonl` is for Tengen's own log, all others for the usual format of the game.
-pub(crate) fn format(path: &Path, rules: &AnyRules) -> Format {
+pub(crate) fn format(path: &Path, rules: &AnyRules) -> RecordFormat {
     let is_log = path.extension().is_some_and(|ending| ending == "jsonl");
-    if is_log { Format::Events } else { Format::for_archive(rules) }
+    if is_log { RecordFormat::Events } else { RecordFormat::for_archive(rules) }
 }
 
 /// SGF is for Gomoku.
-pub(crate) fn sgf(rules: &AnyRules, lang: Lang) -> Result<Format> {
-    if Format::Sgf.holds(rules) {
-        return Ok(Format::Sgf);
+pub(crate) fn sgf(rules: &AnyRules, lang: Lang) -> Result<RecordFormat> {
+    if RecordFormat::Sgf.holds(rules) {
+        return Ok(RecordFormat::Sgf);
     }
     bail!(
         "{}",
@@ -29,15 +31,15 @@ pub(crate) fn sgf(rules: &AnyRules, lang: Lang) -> Result<Format> {
 }
 
 /// A game as it stands in a file.
-pub(crate) fn bytes(kept: &JournaledGame<'_>, format: Format) -> io::Result<Vec<u8>> {
-    if format == Format::Events {
+pub(crate) fn bytes(kept: &JournaledGame<'_>, format: RecordFormat) -> io::Result<Vec<u8>> {
+    if format == RecordFormat::Events {
         let lines: String = kept.log.iter().map(|event| event.to_json() + "\n").collect();
         return Ok(lines.into_bytes());
     }
     let written = write(&[record(kept)?], format, WriteOptions::default()).map_err(io::Error::other)?;
     let mut bytes = written.bytes;
     // Games of one file are told apart by blank lines where they are text.
-    if format == Format::QuoridorText {
+    if format == RecordFormat::QuoridorText {
         bytes.push(b'\n');
     }
     Ok(bytes)
@@ -62,21 +64,23 @@ fn record(kept: &JournaledGame<'_>) -> io::Result<Record> {
     Ok(record)
 }
 
-fn verdict(kept: &JournaledGame<'_>) -> Verdict {
+fn verdict(kept: &JournaledGame<'_>) -> RecordedResult {
     let how = match kept.conclusion.reason {
-        Reason::Rules(_) => How::Board,
-        Reason::Adjudicated if has_no_move(&kept.conclusion) => How::Board,
-        Reason::Broke(Violation::OutOfTime) => How::Time,
-        Reason::Broke(_) | Reason::Violations => How::RulesBroken,
-        Reason::Crashed | Reason::Abandoned | Reason::Aborted | Reason::NoStart => How::Gone,
-        Reason::Resigned => How::Resignation,
-        Reason::Adjudicated | Reason::DrawAgreed => How::Other(kept.told.clone()),
-        Reason::MoveLimit => return Verdict::draw_by_limit(),
+        EndReason::Rules(_) => RecordedReason::Board,
+        EndReason::Adjudicated if has_no_move(&kept.conclusion) => RecordedReason::Board,
+        EndReason::Broke(Violation::OutOfTime) => RecordedReason::Time,
+        EndReason::Broke(_) | EndReason::Violations => RecordedReason::RulesBroken,
+        EndReason::Crashed | EndReason::Abandoned | EndReason::Aborted | EndReason::NoStart => {
+            RecordedReason::Gone
+        }
+        EndReason::Resigned => RecordedReason::Resignation,
+        EndReason::Adjudicated | EndReason::DrawAgreed => RecordedReason::Other(kept.told.clone()),
+        EndReason::MoveLimit => return RecordedResult::draw_by_limit(),
     };
     let end = match kept.result.winner {
-        Some(place) => End::Win(if place == 0 { Seat::FIRST } else { Seat::SECOND }),
-        None if kept.conclusion.reason == Reason::Adjudicated => End::Draw,
-        None => return Verdict::DRAW,
+        Some(place) => RecordedWinner::Win(if place == 0 { Seat::FIRST } else { Seat::SECOND }),
+        None if kept.conclusion.reason == EndReason::Adjudicated => RecordedWinner::Draw,
+        None => return RecordedResult::DRAW,
     };
-    Verdict { end, how: Some(how) }
+    RecordedResult { end, how: Some(how) }
 }

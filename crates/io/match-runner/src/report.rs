@@ -3,14 +3,16 @@
 use std::{collections::BTreeSet, path::Path, time::Duration};
 
 use anyhow::{Result, anyhow};
-use tengen_arbiter::Happening;
+use tengen_arbiter::EventKind;
 use tengen_console::{check_free, save};
 use tengen_contest::{
-    GameResult, JournalContents, JournalFault, JournalHeader, MatchPlayer, Sides, read_journal_games,
+    GameResult, JournalContents, JournalError, JournalHeader, MatchPlayer, SideNames, read_journal_games,
 };
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_pairings::TieBreak;
-use tengen_report::{GameLine, Place, Player, Report, Setting, State, Verdict};
+use tengen_report::{
+    GameLine, GameVerdict, PlayerPlace, Report, ReportPlayer, ReportSetting, TournamentState,
+};
 
 use crate::{
     args::{ReportArgs, parsed},
@@ -25,7 +27,7 @@ pub(crate) fn run(args: &ReportArgs, lang: Lang) -> Result<std::process::ExitCod
     let past = JournalContents::read(&args.journal).map_err(|fault| wrong(&fault.localize(lang)))?;
     let out = args.out.clone().unwrap_or_else(|| args.journal.with_extension("html"));
     check_free(&out, args.force, lang)?;
-    let setup = setup_of(&past.header, lang)?.ok_or_else(|| wrong(&JournalFault::Line(1).localize(lang)))?;
+    let setup = setup_of(&past.header, lang)?.ok_or_else(|| wrong(&JournalError::Line(1).localize(lang)))?;
     let html = html(&args.journal, &setup, setup.game.event.as_deref(), lang)?;
     save(&out, html.as_bytes(), args.force, lang)?;
     Ok(std::process::ExitCode::SUCCESS)
@@ -48,7 +50,7 @@ pub(crate) fn setup_of(header: &JournalHeader, lang: Lang) -> Result<Option<Matc
 pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: Lang) -> Result<String> {
     let game = &setup.game;
     let wrong = |why: &str| anyhow!("{}{}{why}", path.display(), lang.pick(": ", "："));
-    let names = game.players.iter().map(|player| Player::new(player.name().to_owned()));
+    let names = game.players.iter().map(|player| ReportPlayer::new(player.name().to_owned()));
     let mut report = Report { players: names.collect(), ..Report::default() };
     let length = |result: &GameResult| result.times.iter().map(|times| times.total).sum::<Duration>();
     let past = read_journal_games(path, |result, events| {
@@ -57,9 +59,9 @@ pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: L
             think(&mut report, kept);
         }
         let verdict = match result.winner {
-            Some(0) => Verdict::First,
-            Some(_) => Verdict::Second,
-            None => Verdict::Draw,
+            Some(0) => GameVerdict::First,
+            Some(_) => GameVerdict::Second,
+            None => GameVerdict::Draw,
         };
         report.games.push(GameLine {
             number: result.game.into(),
@@ -80,7 +82,7 @@ pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: L
     report.game = Some(Bilingual::pair(setup.played.clone(), setup.played.clone()));
     report.format = setup.is_tournament.then(|| Bilingual::of(&game.format));
     let test = game.sprt.filter(|_| game.players.len() == 2);
-    report.state = if scores.is_over { State::Finished } else { State::Stopped };
+    report.state = if scores.is_over { TournamentState::Finished } else { TournamentState::Stopped };
     report.planned = Some(game.all_games().into()).filter(|_| !scores.tournament().needs_winner());
     report.sprt = test;
     report.champion = scores.tournament().champion().filter(|_| setup.is_tournament && scores.is_over);
@@ -99,7 +101,7 @@ pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: L
         let kinds: Vec<_> =
             TieBreak::of(game.format).iter().copied().filter(|&kind| is_telling(kind)).collect();
         report.tie_breaks = kinds.iter().map(|kind| Bilingual::of(kind)).collect();
-        let place = |line: &tengen_pairings::Line| Place {
+        let place = |line: &tengen_pairings::StandingsLine| PlayerPlace {
             place: u32::try_from(line.place).unwrap_or(u32::MAX),
             player: line.entrant,
             half_points: line.points,
@@ -117,7 +119,7 @@ pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: L
         report.standings = standings.iter().map(place).collect();
     }
     let side = |seat| {
-        let sides = Sides::of(&game.rules);
+        let sides = SideNames::of(&game.rules);
         Bilingual::pair(sides.name(seat, Lang::En), sides.name(seat, Lang::Zh))
     };
     report.sides = Some([side(Seat::FIRST), side(Seat::SECOND)]);
@@ -149,7 +151,7 @@ pub(crate) fn title(setup: &MatchSetup, lang: Lang) -> String {
 /// How long each move took.
 fn think(report: &mut Report, kept: &JournaledGame<'_>) {
     let moves = kept.log.iter().filter_map(|event| {
-        let Happening::Played { seat, used, .. } = &event.what else { return None };
+        let EventKind::Played { seat, used, .. } = &event.what else { return None };
         // Logs have whole milliseconds: what took none is somewhere within the first.
         let used = Duration::from_millis(used.0).max(Duration::from_micros(500));
         Some((*seat, used))
@@ -162,17 +164,17 @@ fn think(report: &mut Report, kept: &JournaledGame<'_>) {
 }
 
 /// What was given or assumed.
-fn settings(setup: &MatchSetup, version: &str) -> Vec<Setting> {
+fn settings(setup: &MatchSetup, version: &str) -> Vec<ReportSetting> {
     let game = &setup.game;
     let mut all = vec![
-        Setting::new(Bilingual::pair("openings", "开局"), setup.openings.clone()),
-        Setting::new(Bilingual::pair("rounds", "轮数"), game.rounds.to_string()),
-        Setting::new(Bilingual::pair("games a round", "每轮局数"), game.games.to_string()),
-        Setting::new(Bilingual::pair("at once", "并发"), game.concurrency.to_string()),
+        ReportSetting::new(Bilingual::pair("openings", "开局"), setup.openings.clone()),
+        ReportSetting::new(Bilingual::pair("rounds", "轮数"), game.rounds.to_string()),
+        ReportSetting::new(Bilingual::pair("games a round", "每轮局数"), game.games.to_string()),
+        ReportSetting::new(Bilingual::pair("at once", "并发"), game.concurrency.to_string()),
     ];
     if let Some(most) = game.max_moves {
-        all.push(Setting::new(Bilingual::pair("drawn after moves", "判平手数"), most.to_string()));
+        all.push(ReportSetting::new(Bilingual::pair("drawn after moves", "判平手数"), most.to_string()));
     }
-    all.push(Setting::new(Bilingual::pair("program", "程序"), format!("tengen {version}")));
+    all.push(ReportSetting::new(Bilingual::pair("program", "程序"), format!("tengen {version}")));
     all
 }

@@ -10,18 +10,18 @@ use anyhow::Result;
 use indicatif::ProgressBar;
 use serde_json::Value;
 use tengen_console::progress_bar_with_eta;
-use tengen_contest::{Match, MatchEvent, PlayedGame, Scores, conclusion_text, evidence_text};
+use tengen_contest::{MatchEvent, MatchScores, MatchSpec, PlayedGame, conclusion_text, evidence_text};
 use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_pairings::{self as pairings, ScheduledGame};
-use tengen_statistics::Hypothesis;
+use tengen_statistics::SprtDecision;
 
 use crate::{
     args::MatchArgs,
     game_files::{append_to, file_path},
     journal_writer::JournalWriter,
     json, ranks,
-    rating::{self, Style, score_line},
+    rating::{self, RatingStyle, score_line},
     setup::MatchSetup,
     summary,
 };
@@ -31,7 +31,7 @@ pub(crate) const INTERRUPTED: &str = "Game interrupted";
 
 pub(crate) struct MatchReporter<'a> {
     setup: &'a MatchSetup,
-    style: Style,
+    style: RatingStyle,
     ratings: u64,
     scores: u64,
     bar: ProgressBar,
@@ -41,14 +41,14 @@ pub(crate) struct MatchReporter<'a> {
     all: u64,
     /// How many games were played before.
     before: u64,
-    decided: Option<Hypothesis>,
+    decided: Option<SprtDecision>,
     lang: Lang,
 }
 
 impl<'a> MatchReporter<'a> {
     pub(crate) fn new(
         setup: &'a MatchSetup,
-        style: Style,
+        style: RatingStyle,
         args: &MatchArgs,
         writer: &JournalWriter,
         lang: Lang,
@@ -81,7 +81,7 @@ impl<'a> MatchReporter<'a> {
 
     /// Everything that was given or assumed.
     pub(crate) fn begin(&mut self, writer: &JournalWriter) -> io::Result<()> {
-        if self.style == Style::Json {
+        if self.style == RatingStyle::Json {
             let journal = writer.path().map(|path| path.to_string_lossy().into_owned());
             let resume = writer.how_to_resume();
             let played = writer.earlier.results.len();
@@ -92,7 +92,7 @@ impl<'a> MatchReporter<'a> {
         self.print(&text)
     }
 
-    pub(crate) fn tell(&mut self, news: &MatchEvent<'_>, scores: &Scores) -> io::Result<()> {
+    pub(crate) fn tell(&mut self, news: &MatchEvent<'_>, scores: &MatchScores) -> io::Result<()> {
         let bar = self.bar.clone();
         bar.suspend(|| self.say(news, scores))?;
         bar.set_position(scores.games());
@@ -105,12 +105,12 @@ impl<'a> MatchReporter<'a> {
         Ok(())
     }
 
-    fn say(&mut self, news: &MatchEvent<'_>, scores: &Scores) -> io::Result<()> {
+    fn say(&mut self, news: &MatchEvent<'_>, scores: &MatchScores) -> io::Result<()> {
         if let MatchEvent::Decided(found) = news {
             self.decided = Some(*found);
         }
         let game = &self.setup.game;
-        if self.style == Style::Json {
+        if self.style == RatingStyle::Json {
             self.object(&json::event(game, news))?;
             if let MatchEvent::Finished(_, _, Some(_)) = news
                 && self.is_due(scores)
@@ -147,7 +147,12 @@ impl<'a> MatchReporter<'a> {
         }
     }
 
-    fn finished(&mut self, fixture: ScheduledGame, played: &PlayedGame, scores: &Scores) -> io::Result<()> {
+    fn finished(
+        &mut self,
+        fixture: ScheduledGame,
+        played: &PlayedGame,
+        scores: &MatchScores,
+    ) -> io::Result<()> {
         let game = &self.setup.game;
         let [first, second] = names(game, fixture);
         let (number, result, end) = (fixture.number, played.result(), played.conclusion());
@@ -181,29 +186,29 @@ impl<'a> MatchReporter<'a> {
         Ok(())
     }
 
-    fn is_due(&self, scores: &Scores) -> bool {
+    fn is_due(&self, scores: &MatchScores) -> bool {
         let games = scores.games();
         self.ratings > 0 && games.is_multiple_of(self.ratings) && games < self.all
     }
 
-    fn tournament(&mut self, news: pairings::News) -> io::Result<()> {
+    fn tournament(&mut self, news: pairings::TournamentEvent) -> io::Result<()> {
         let text = match (news, self.lang) {
-            (pairings::News::NewRound(round), Lang::En) => format!("Round {round}"),
-            (pairings::News::NewRound(round), Lang::Zh) => format!("第 {round} 轮"),
-            (pairings::News::Bye { entrant, round }, Lang::En) => {
+            (pairings::TournamentEvent::NewRound(round), Lang::En) => format!("Round {round}"),
+            (pairings::TournamentEvent::NewRound(round), Lang::Zh) => format!("第 {round} 轮"),
+            (pairings::TournamentEvent::Bye { entrant, round }, Lang::En) => {
                 format!("{} has a bye in round {round}", self.name(entrant))
             }
-            (pairings::News::Bye { entrant, round }, Lang::Zh) => {
+            (pairings::TournamentEvent::Bye { entrant, round }, Lang::Zh) => {
                 format!("{} 第 {round} 轮轮空", self.name(entrant))
             }
-            (pairings::News::Eliminated { entrant, round }, Lang::En) => {
+            (pairings::TournamentEvent::Eliminated { entrant, round }, Lang::En) => {
                 format!("{} is out in round {round}", self.name(entrant))
             }
-            (pairings::News::Eliminated { entrant, round }, Lang::Zh) => {
+            (pairings::TournamentEvent::Eliminated { entrant, round }, Lang::Zh) => {
                 format!("{} 在第 {round} 轮出局", self.name(entrant))
             }
             // The table at the end says so.
-            (pairings::News::Champion(_), _) => return Ok(()),
+            (pairings::TournamentEvent::Champion(_), _) => return Ok(()),
         };
         self.print(&format!("{text}\n"))
     }
@@ -211,12 +216,12 @@ impl<'a> MatchReporter<'a> {
     /// What came of it.
     pub(crate) fn end(
         &mut self,
-        scores: &Scores,
+        scores: &MatchScores,
         writer: &JournalWriter,
         is_interrupted: bool,
     ) -> io::Result<()> {
         let (game, lang) = (&self.setup.game, self.lang);
-        if self.style == Style::Json {
+        if self.style == RatingStyle::Json {
             let mut line = json::scores(game, scores, "end");
             line["finished"] = (!is_interrupted).into();
             line["resume"] = writer.how_to_resume().filter(|_| is_interrupted).into();
@@ -239,7 +244,7 @@ impl<'a> MatchReporter<'a> {
         self.print(&text)
     }
 
-    fn rating(&self, scores: &Scores) -> String {
+    fn rating(&self, scores: &MatchScores) -> String {
         if self.setup.is_tournament {
             return ranks::table(&self.setup.game, scores, self.style);
         }
@@ -274,6 +279,6 @@ impl<'a> MatchReporter<'a> {
 }
 
 /// The name of whoever moves first, and the other.
-fn names(game: &Match, fixture: ScheduledGame) -> [&str; 2] {
+fn names(game: &MatchSpec, fixture: ScheduledGame) -> [&str; 2] {
     fixture.players.map(|player| game.players[player].name())
 }

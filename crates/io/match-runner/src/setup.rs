@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
 use tengen_console::{KeyValueArgs, read};
-use tengen_contest::Match;
+use tengen_contest::MatchSpec;
 use tengen_core::{Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules};
-use tengen_pairings::Format;
-use tengen_statistics::{Model, Sprt};
+use tengen_pairings::TournamentFormat;
+use tengen_statistics::{EloModel, Sprt};
 
 use crate::{
     adjudication::adjudication,
@@ -23,7 +23,7 @@ pub(crate) const NUMBER: (&str, &str) = ("write a number above 0", "请写大于
 
 /// A match, with what people are told about it.
 pub(crate) struct MatchSetup {
-    pub(crate) game: Match,
+    pub(crate) game: MatchSpec,
     /// Whether it is told as a tournament: by a table of all players.
     pub(crate) is_tournament: bool,
     /// What is played, for people to read.
@@ -70,7 +70,7 @@ pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
         }
     }
     let format = format(args, lang)?;
-    let is_table = matches!(format, Format::RoundRobin | Format::Gauntlet { .. });
+    let is_table = matches!(format, TournamentFormat::RoundRobin | TournamentFormat::Gauntlet { .. });
     let OpeningBook { openings, name, told } = openings(args, &rules, lang)?;
     let threads =
         players.iter().filter_map(|player| player.engine.resources.threads).max().unwrap_or(1).max(1);
@@ -80,7 +80,7 @@ pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     if sprt.is_some() && players.len() > 2 {
         bail!("{}", lang.pick("--sprt goes with two engines", "--sprt 只用于两个引擎"));
     }
-    let mut game = Match::new(players, rules.clone(), openings);
+    let mut game = MatchSpec::new(players, rules.clone(), openings);
     game.format = format;
     game.lot = args.lots.then_some(args.seed);
     game.rounds = args.rounds.unwrap_or(if is_table { 100 } else { 1 });
@@ -108,22 +108,22 @@ fn num_seconds(minutes: f64) -> u32 {
 }
 
 /// Who meets whom.
-fn format(args: &MatchArgs, lang: Lang) -> Result<Format> {
+fn format(args: &MatchArgs, lang: Lang) -> Result<TournamentFormat> {
     let mut words = args.tournament.iter();
     let name = words.next().map(String::as_str);
     let rest: Vec<String> = words.cloned().collect();
     let rest = KeyValueArgs::new("--tournament", &rest, lang)?;
     let mut format = match name {
-        None if args.gauntlet || args.seeds.is_some() => Format::Gauntlet { seeds: 1 },
-        None => Format::RoundRobin,
+        None if args.gauntlet || args.seeds.is_some() => TournamentFormat::Gauntlet { seeds: 1 },
+        None => TournamentFormat::RoundRobin,
         Some(name) => read(name, lang)?,
     };
-    if let Format::Swiss { rounds } = &mut format
+    if let TournamentFormat::Swiss { rounds } = &mut format
         && let Some(told) = rest.read("rounds", NUMBER)?
     {
         *rounds = Some(told);
     }
-    if let Format::Arena { seconds } = &mut format
+    if let TournamentFormat::Arena { seconds } = &mut format
         && let Some(minutes) = rest.read::<f64>("minutes", NUMBER)?
     {
         *seconds = num_seconds(minutes);
@@ -131,13 +131,13 @@ fn format(args: &MatchArgs, lang: Lang) -> Result<Format> {
     rest.finish()?;
     if let Some(told) = args.seeds {
         match &mut format {
-            Format::Gauntlet { seeds } => *seeds = told,
-            Format::RoundRobin
-            | Format::Swiss { .. }
-            | Format::Knockout
-            | Format::DoubleElimination
-            | Format::DrawnKnockout
-            | Format::Arena { .. } => {
+            TournamentFormat::Gauntlet { seeds } => *seeds = told,
+            TournamentFormat::RoundRobin
+            | TournamentFormat::Swiss { .. }
+            | TournamentFormat::Knockout
+            | TournamentFormat::DoubleElimination
+            | TournamentFormat::DrawnKnockout
+            | TournamentFormat::Arena { .. } => {
                 bail!("--seeds: {}", lang.pick("goes with a gauntlet", "只用于车轮赛 gauntlet"))
             }
         }
@@ -218,7 +218,7 @@ fn sprt(words: &[String], lang: Lang) -> Result<Option<Sprt>> {
         |key, usual| words.read::<f64>(key, ("write a number", "请写数字")).map(|n| n.unwrap_or(usual));
     let (elo0, elo1) = (number("elo0", 0.0)?, number("elo1", 5.0)?);
     let (alpha, beta) = (number("alpha", 0.05)?, number("beta", 0.05)?);
-    let model: Model = words.named("model")?.unwrap_or_default();
+    let model: EloModel = words.named("model")?.unwrap_or_default();
     words.finish()?;
     let sprt = Sprt::new(elo0, elo1, alpha, beta, model);
     sprt.map(Some).map_err(|fault| anyhow!("--sprt: {}", fault.localize(lang)))

@@ -3,9 +3,9 @@
 use std::{collections::BTreeMap, fmt::Write as _, time::Duration};
 
 use tengen_arbiter::TimeControl;
-use tengen_contest::{Match, MatchPlayer, Scores, Sides, Standing, Times};
+use tengen_contest::{MatchPlayer, MatchScores, MatchSpec, PairStanding, SideNames, TimeTotals};
 use tengen_core::{Lang, Localize as _, Seat};
-use tengen_sandbox::Level;
+use tengen_sandbox::TrustLevel;
 
 use crate::{adjudication, journal_writer::JournalWriter, setup::MatchSetup};
 
@@ -46,13 +46,13 @@ pub(crate) fn heading(setup: &MatchSetup, writer: &JournalWriter, lang: Lang) ->
             sprt.model().code()
         ));
     }
-    let sides = Sides::of(&game.rules);
+    let sides = SideNames::of(&game.rules);
     let side = sides.name(Seat::FIRST, lang);
     lines.push(match (sides, lang) {
-        (Sides::FirstAndSecond, Lang::En) => {
+        (SideNames::FirstAndSecond, Lang::En) => {
             "In results the first player begins, whatever colour it has later: 1-0 is its win".to_owned()
         }
-        (Sides::FirstAndSecond, Lang::Zh) => {
+        (SideNames::FirstAndSecond, Lang::Zh) => {
             "结果中先写的一方先行，不论后来执什么颜色：1-0 是它胜".to_owned()
         }
         (_, Lang::En) => format!("In results the first player has {side}: 1-0 is a win of {side}"),
@@ -126,7 +126,7 @@ fn player_line(player: &MatchPlayer, lang: Lang) -> String {
 /// How a program is held that is not trusted.
 fn held(player: &MatchPlayer, lang: Lang) -> String {
     let cell = player.engine.program.cell();
-    if cell.level == Level::Trusted {
+    if cell.level == TrustLevel::Trusted {
         return String::new();
     }
     let (level, memory) = (cell.level.localize(lang), cell.limits.memory.map(|bytes| bytes >> 20));
@@ -153,7 +153,7 @@ pub(crate) fn pace(done: u64, left: u64, elapsed: Duration) -> String {
 }
 
 /// How games ended, how long moves took, and what we took ourselves.
-pub(crate) fn ending(game: &Match, scores: &Scores, elapsed: Duration, lang: Lang) -> String {
+pub(crate) fn ending(game: &MatchSpec, scores: &MatchScores, elapsed: Duration, lang: Lang) -> String {
     let mut text = String::new();
     // Writing to a text cannot fail.
     let _ = write_ending(&mut text, game, scores, elapsed, lang);
@@ -162,14 +162,14 @@ pub(crate) fn ending(game: &Match, scores: &Scores, elapsed: Duration, lang: Lan
 
 fn write_ending(
     text: &mut String,
-    game: &Match,
-    scores: &Scores,
+    game: &MatchSpec,
+    scores: &MatchScores,
     elapsed: Duration,
     lang: Lang,
 ) -> std::fmt::Result {
     // By reason, then by player; what nobody won or lost by comes first.
     let mut reasons = BTreeMap::new();
-    let players: Vec<Standing> = (0..game.players.len()).map(|player| scores.player(player)).collect();
+    let players: Vec<PairStanding> = (0..game.players.len()).map(|player| scores.player(player)).collect();
     for (player, standing) in players.iter().enumerate() {
         let own = standing.reasons.iter().filter(|((_, by), _)| *by == Some(0));
         reasons.extend(own.map(|((code, _), count)| ((code.clone(), Some(player)), *count)));
@@ -218,7 +218,7 @@ fn write_ending(
     }
     let games = scores.games();
     let per_game = standing.moves.checked_div(games).unwrap_or_default();
-    let Times { count, longest, .. } = standing.overhead;
+    let TimeTotals { count, longest, .. } = standing.overhead;
     let own = standing.overhead.average().as_micros();
     let (elapsed, longest) = (seconds(elapsed), longest.as_micros());
     match lang {

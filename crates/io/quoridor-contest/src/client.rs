@@ -15,7 +15,7 @@ use std::{
 };
 
 use anyhow::{Context as _, Result, anyhow, bail};
-use quoridor_player::{Printer, Trouble, play};
+use quoridor_player::{ClientError, Printer, play};
 use tengen_console::{file_error, io_text};
 use tengen_core::{Lang, text::printable};
 
@@ -61,21 +61,21 @@ pub fn play_contest(
 }
 
 /// What went wrong, in the user's language.
-fn describe(trouble: &Trouble, host: &str, port: u16, lang: Lang) -> anyhow::Error {
+fn describe(trouble: &ClientError, host: &str, port: u16, lang: Lang) -> anyhow::Error {
     let host = printable(host);
     match (trouble, lang) {
-        (Trouble::Connect(why), Lang::En) => {
+        (ClientError::Connect(why), Lang::En) => {
             anyhow!("cannot connect to {host}:{port}: {}: does the server run there?", io_text(why, lang))
         }
-        (Trouble::Connect(why), Lang::Zh) => {
+        (ClientError::Connect(why), Lang::Zh) => {
             anyhow!("不能连接 {host}:{port}：{}。服务器在运行吗？", io_text(why, lang))
         }
-        (Trouble::KeyRefused, Lang::En) => {
+        (ClientError::KeyRefused, Lang::En) => {
             anyhow!("{host}:{port} does not accept the key: use another --key")
         }
-        (Trouble::KeyRefused, Lang::Zh) => anyhow!("{host}:{port} 不接受这个密钥：请换一个 --key"),
-        (Trouble::Garbled(what), Lang::En) => anyhow!("{host}:{port}: {what}"),
-        (Trouble::Garbled(_), Lang::Zh) => {
+        (ClientError::KeyRefused, Lang::Zh) => anyhow!("{host}:{port} 不接受这个密钥：请换一个 --key"),
+        (ClientError::Garbled(what), Lang::En) => anyhow!("{host}:{port}: {what}"),
+        (ClientError::Garbled(_), Lang::Zh) => {
             anyhow!("{host}:{port} 发来的不是比赛的消息：那里是步步为营比赛吗？")
         }
     }

@@ -3,7 +3,7 @@
 use std::{io, net::Shutdown, sync::Arc, time::Duration};
 
 use socket2::{SockRef, TcpKeepalive};
-use tengen_protocols::quoridor::FromServer;
+use tengen_protocols::quoridor::ContestServerMessage;
 use tokio::{
     net::TcpStream,
     time::{self, Instant},
@@ -44,7 +44,7 @@ fn drain(stream: &TcpStream) -> bool {
 /// Tells everybody that the contest is over, without waiting for those who do not listen.
 pub(crate) async fn close_all(streams: &[Arc<TcpStream>]) {
     for stream in streams {
-        let _ = stream.try_write(&FromServer::CLOSE);
+        let _ = stream.try_write(&ContestServerMessage::CLOSE);
         hang_up(stream);
     }
     let end = Instant::now() + PARTING;

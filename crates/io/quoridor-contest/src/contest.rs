@@ -11,7 +11,7 @@ use std::{
 };
 
 use tengen_core::{Bilingual, Lang, Localize, english_errors};
-use tengen_pairings::{Plan, PlanFault, SeriesPlan, TournamentRunner};
+use tengen_pairings::{PlanError, SeriesPlan, TournamentPlan, TournamentRunner};
 use tokio::{
     net::{TcpListener, TcpSocket, TcpStream},
     time,
@@ -80,7 +80,7 @@ pub enum ContestError {
     /// A pair would play no games.
     NoRounds,
     /// So many cannot play in this format.
-    Plan(PlanFault),
+    Plan(PlanError),
     /// The contest in this folder cannot be resumed.
     Saved(PathBuf, Bilingual),
 }
@@ -333,7 +333,7 @@ async fn play_rounds(
 /// The tournament before its first game. Players are drawn by lot; a pair plays all its games, and an even one plays them again
 /// where somebody has to win.
 fn tournament(settings: &Settings) -> Result<TournamentRunner, ContestError> {
-    let plan = Plan { seed: settings.seed, ..Plan::new(settings.format, settings.seats) };
+    let plan = TournamentPlan { seed: settings.seed, ..TournamentPlan::new(settings.format, settings.seats) };
     let series = SeriesPlan {
         rounds: settings.rounds,
         games: 1,

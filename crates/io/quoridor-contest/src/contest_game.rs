@@ -4,14 +4,15 @@
 use std::time::{Duration, Instant};
 
 use tengen_arbiter::{
-    AtLimit, Command, Event, Evidence, FailureCause, Millis, Misfit, MoveLimit, Policies, Policy, Reason,
-    Refusal, Table, Terms, Then, TimeControl, Violation,
+    AfterViolation, Command, CommandError, EndReason, Event, EventMisfitError, FailureCause, LimitOutcome,
+    Millis, MoveLimit, ResultEvidence, Table, TableTerms, TimeControl, Violation, ViolationPolicies,
+    ViolationPolicy,
 };
 use tengen_core::{Bilingual, Outcome, Seat};
-use tengen_games::{AnyPosition, AnyRules, Refusal as MoveRefusal, RefusedMove};
+use tengen_games::{AnyPosition, AnyRules, MoveError as MoveRefusal, RefusedMoveError};
 use tengen_quoridor::{
-    Illegal, Rules,
-    contest::{Location, Profile, STEP_LIMIT, Status, Step},
+    QuoridorMoveError, Rules,
+    contest::{ContestLocation, ContestProfile, ContestStep, STEP_LIMIT, StepStatus},
 };
 use tengen_records::contest_status;
 use tengen_table_host::{PendingEvents, TableClock, TableHost};
@@ -22,34 +23,40 @@ use tengen_table_host::{PendingEvents, TableClock, TableHost};
 /// ```
 /// use std::time::Duration;
 /// use tengen_arbiter::Table;
-/// use tengen_quoridor::contest::{Location, Profile, Status, Step};
+/// use tengen_quoridor::contest::{ContestLocation, ContestProfile, StepStatus, ContestStep};
 /// use tengen_quoridor_contest::{ContestGame, contest_terms};
 ///
-/// let terms = contest_terms(Profile::Document, None, ["ALPHA", "BETA"]);
+/// let terms = contest_terms(ContestProfile::Document, None, ["ALPHA", "BETA"]);
 /// let opening = Table::opening(terms, 0).unwrap();
-/// let mut game = ContestGame::open(Profile::Document, opening).unwrap();
-/// let step = Step { to: Location::new(5, 4), ..Step::NONE };
+/// let mut game = ContestGame::open(ContestProfile::Document, opening).unwrap();
+/// let step = ContestStep { to: ContestLocation::new(5, 4), ..ContestStep::NONE };
 /// let pending = game.step(&step, Duration::from_millis(7)).unwrap();
 /// assert!(pending.lines().next().unwrap().contains("the pawn cannot get to e4 in one move"));
-/// assert_eq!(game.commit(pending), Some(Status::InvalidStep));
+/// assert_eq!(game.commit(pending), Some(StepStatus::InvalidStep));
 /// ```
 #[derive(Clone, Debug)]
 pub struct ContestGame {
-    profile: Profile,
+    profile: ContestProfile,
     /// Its clock stands still but for the time that players think.
     host: TableHost,
     steps: u32,
 }
 
 /// The arbiter's terms for a game of the contest.
-pub fn contest_terms(profile: Profile, limit: Option<Duration>, names: [impl Into<String>; 2]) -> Terms {
-    let mut terms = Terms::new(AnyRules::Quoridor(Rules::CONTEST), names).for_programs();
+pub fn contest_terms(
+    profile: ContestProfile,
+    limit: Option<Duration>,
+    names: [impl Into<String>; 2],
+) -> TableTerms {
+    let mut terms = TableTerms::new(AnyRules::Quoridor(Rules::CONTEST), names).for_programs();
     let (out_of_time, then) = match profile {
-        Profile::Document => (Policy::THREE, AtLimit::LessTime),
-        Profile::Original => (Policy::Count { limit: 2, then: Then::Pass }, AtLimit::LastToMove),
+        ContestProfile::Document => (ViolationPolicy::THREE, LimitOutcome::LessTime),
+        ContestProfile::Original => {
+            (ViolationPolicy::Count { limit: 2, then: AfterViolation::Pass }, LimitOutcome::LastToMove)
+        }
     };
-    let lateness_apart = profile == Profile::Original;
-    terms.violations = Policies { out_of_time, lateness_apart, ..Policies::THREE };
+    let lateness_apart = profile == ContestProfile::Original;
+    terms.violations = ViolationPolicies { out_of_time, lateness_apart, ..ViolationPolicies::THREE };
     terms.move_limit = Some(MoveLimit { moves: STEP_LIMIT, then });
     terms.time = time_control(limit);
     terms
@@ -66,20 +73,21 @@ pub(crate) fn time_control(limit: Option<Duration>) -> TimeControl {
 pub(crate) fn is_sent_away(table: &Table) -> bool {
     table.conclusion().is_some_and(|end| {
         let is_late = end.evidence.overrun.is_some() && table.terms().violations.lateness_apart;
-        end.reason == Reason::Broke(Violation::OutOfTime) || (end.reason == Reason::Violations && is_late)
+        end.reason == EndReason::Broke(Violation::OutOfTime)
+            || (end.reason == EndReason::Violations && is_late)
     })
 }
 
 /// Who has left the contest with this game: nobody plays on whose connection has ended.
 pub(crate) fn leaver(table: &Table) -> Option<Seat> {
     let end = table.conclusion()?;
-    let has_left = end.reason == Reason::Crashed || is_sent_away(table);
+    let has_left = end.reason == EndReason::Crashed || is_sent_away(table);
     end.evidence.offender.filter(|_| has_left)
 }
 
 impl ContestGame {
     /// The game that this event opens.
-    pub fn open(profile: Profile, opening: Event) -> Result<Self, Misfit> {
+    pub fn open(profile: ContestProfile, opening: Event) -> Result<Self, EventMisfitError> {
         let host = TableHost::open(opening, TableClock::stopped(Millis::ZERO))?;
         Ok(Self { profile, host, steps: 0 })
     }
@@ -100,8 +108,8 @@ impl ContestGame {
     }
 
     /// Where this seat's pawn stands.
-    pub fn location(&self, seat: Seat) -> Location {
-        self.board().map_or(Location::NONE, |board| board.pawn(seat).into())
+    pub fn location(&self, seat: Seat) -> ContestLocation {
+        self.board().map_or(ContestLocation::NONE, |board| board.pawn(seat).into())
     }
 
     /// How many steps were made, refused and missed ones included.
@@ -118,7 +126,7 @@ impl ContestGame {
     }
 
     /// What follows from a step of the seat to move, which took so long.
-    pub fn step(&mut self, step: &Step, used: Duration) -> Result<PendingEvents, Refusal> {
+    pub fn step(&mut self, step: &ContestStep, used: Duration) -> Result<PendingEvents, CommandError> {
         match self.meaning(step) {
             Ok(text) => self.in_time(&Command::play(self.turn(), text), used),
             Err(why) => self.unplayable(step, why, used),
@@ -126,7 +134,11 @@ impl ContestGame {
     }
 
     /// What follows from a step that came with another player's key, or in a message that was none.
-    pub fn foreign_step(&mut self, step: &Step, used: Duration) -> Result<PendingEvents, Refusal> {
+    pub fn foreign_step(
+        &mut self,
+        step: &ContestStep,
+        used: Duration,
+    ) -> Result<PendingEvents, CommandError> {
         let why = Bilingual::pair(
             "the message is not a step under the player's own key",
             "消息不是用该选手自己的密钥发出的一步",
@@ -135,21 +147,21 @@ impl ContestGame {
     }
 
     /// What follows when the seat to move has not answered in time.
-    pub fn time_out(&mut self, used: Duration) -> Result<PendingEvents, Refusal> {
+    pub fn time_out(&mut self, used: Duration) -> Result<PendingEvents, CommandError> {
         // Whoever was late by less than a millisecond was late by one.
         let late = self.limit().map_or(used, |limit| used.max(limit + Duration::from_millis(1)));
         self.decide(&Command::Tick, late)
     }
 
     /// What follows when the connection of this seat has ended, after the seat to move has thought for so long.
-    pub fn closed(&mut self, seat: Seat, used: Duration) -> Result<PendingEvents, Refusal> {
+    pub fn closed(&mut self, seat: Seat, used: Duration) -> Result<PendingEvents, CommandError> {
         let cause = Some(FailureCause::Disconnected);
-        let evidence = Evidence { cause, ..Evidence::default() };
+        let evidence = ResultEvidence { cause, ..ResultEvidence::default() };
         self.in_time(&Command::Broken { seat, evidence }, used)
     }
 
     /// Applies events that are stored; the status of the turn that they tell of, if any.
-    pub fn commit(&mut self, pending: PendingEvents) -> Option<Status> {
+    pub fn commit(&mut self, pending: PendingEvents) -> Option<StepStatus> {
         let turn = pending.events().first().map(|event| event.what.clone());
         // The table takes what it has decided.
         self.host.commit(pending).ok()?;
@@ -167,12 +179,12 @@ impl ContestGame {
 
     /// The move that a step means, or why it means none. An empty hand is noticed before anything else about a wall, also
     /// when no wall is given.
-    fn meaning(&self, step: &Step) -> Result<String, MoveRefusal> {
+    fn meaning(&self, step: &ContestStep) -> Result<String, MoveRefusal> {
         let has_walls = self.board().is_some_and(|board| board.hand(self.turn()) > 0);
         if !step.is_move() && !has_walls {
-            return Err(MoveRefusal::Quoridor(Illegal::NoWallsLeft));
+            return Err(MoveRefusal::Quoridor(QuoridorMoveError::NoWallsLeft));
         }
-        if !step.is_move() && step.wall == Step::NONE.wall {
+        if !step.is_move() && step.wall == ContestStep::NONE.wall {
             let why =
                 Bilingual::pair("neither a cell nor a wall was given", "既没有给出格子，也没有给出挡板");
             return Err(MoveRefusal::Unreadable(why));
@@ -182,11 +194,11 @@ impl ContestGame {
 
     fn unplayable(
         &mut self,
-        step: &Step,
+        step: &ContestStep,
         why: MoveRefusal,
         used: Duration,
-    ) -> Result<PendingEvents, Refusal> {
-        let refused = RefusedMove { text: step.to_string(), why };
+    ) -> Result<PendingEvents, CommandError> {
+        let refused = RefusedMoveError { text: step.to_string(), why };
         self.in_time(&Command::Unplayable { seat: self.turn(), refused }, used)
     }
 
@@ -197,11 +209,11 @@ impl ContestGame {
     }
 
     /// What follows from an answer that had arrived in time, however late somebody came to look at it.
-    fn in_time(&mut self, command: &Command, used: Duration) -> Result<PendingEvents, Refusal> {
+    fn in_time(&mut self, command: &Command, used: Duration) -> Result<PendingEvents, CommandError> {
         self.decide(command, self.limit().map_or(used, |limit| used.min(limit)))
     }
 
-    fn decide(&mut self, command: &Command, used: Duration) -> Result<PendingEvents, Refusal> {
+    fn decide(&mut self, command: &Command, used: Duration) -> Result<PendingEvents, CommandError> {
         let (seat, asked) = (self.turn(), Instant::now());
         let answered = asked + used;
         self.host.clock_mut().charge(seat, asked, answered);

@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use tengen_quoridor::contest::Profile;
+use tengen_quoridor::contest::ContestProfile;
 
 use crate::{
     ContestObserver, ContestTable, Desk, GameName, Notice, Settings, console,
@@ -59,7 +59,7 @@ impl ContestContext {
     }
 
     pub(crate) fn is_original(&self) -> bool {
-        self.settings.profile == Profile::Original
+        self.settings.profile == ContestProfile::Original
     }
 
     pub(crate) const fn is_resumed(&self) -> bool {

@@ -1,7 +1,7 @@
 //! The course's log: two lines a record, as `java.util.logging` writes them.
 
-use tengen_protocols::quoridor::Change;
-use tengen_quoridor::contest::{Location, Status, Step};
+use tengen_protocols::quoridor::BoardChange;
+use tengen_quoridor::contest::{ContestLocation, ContestStep, StepStatus};
 
 use crate::{Desk, player_connection::PlayerConnection};
 
@@ -15,16 +15,16 @@ pub(crate) fn closed(desk: &dyn Desk, name: &str) {
     desk.log(&record("Dealer notifyChange", "SEVERE", &format!("{name} has closed his/her connection.")));
 }
 
-fn told(status: Status) -> &'static str {
+fn told(status: StepStatus) -> &'static str {
     match status {
-        Status::Ok => "Well done.",
-        Status::Win => "Victory!",
-        Status::Lost => "Defeat!",
-        Status::Timeout => "Time out!",
-        Status::EnemyClosed => "Your enemy has closed the connection.",
-        Status::RulesBreaker => "Rules breaker! You have broken the rules for 3 times.",
-        Status::InsufficientBlock => "You don't have enough blocks.",
-        Status::InvalidStep => "Illegal move!",
+        StepStatus::Ok => "Well done.",
+        StepStatus::Win => "Victory!",
+        StepStatus::Lost => "Defeat!",
+        StepStatus::Timeout => "Time out!",
+        StepStatus::EnemyClosed => "Your enemy has closed the connection.",
+        StepStatus::RulesBreaker => "Rules breaker! You have broken the rules for 3 times.",
+        StepStatus::InsufficientBlock => "You don't have enough blocks.",
+        StepStatus::InvalidStep => "Illegal move!",
     }
 }
 
@@ -51,7 +51,7 @@ impl Debug<'_> {
         self.say("Dealer run", || format!("Step[{number}]: by {seat}"));
     }
 
-    pub(crate) fn notify(self, seat: &PlayerConnection, change: &Change, status: Status) {
+    pub(crate) fn notify(self, seat: &PlayerConnection, change: &BoardChange, status: StepStatus) {
         self.say("Dealer notifyChange", || format!("Dealer - notify change to {seat}"));
         self.say("Dealer notifyChange", || {
             let [x1, y1, x2, y2] = change.wall;
@@ -67,9 +67,9 @@ impl Debug<'_> {
         });
     }
 
-    pub(crate) fn movement(self, seat: &PlayerConnection, step: &Step) {
+    pub(crate) fn movement(self, seat: &PlayerConnection, step: &ContestStep) {
         self.say("Dealer run", || {
-            let at = |location: Location| point([location.x, location.y]);
+            let at = |location: ContestLocation| point([location.x, location.y]);
             let (p1, p2) = if step.is_move() {
                 (at(step.to), "null".to_owned())
             } else {
@@ -80,8 +80,8 @@ impl Debug<'_> {
     }
 
     /// What became of the step that was asked for last; `steps` were made so far.
-    pub(crate) fn judged(self, steps: u32, status: Status) {
-        if !matches!(status, Status::Ok | Status::Win) {
+    pub(crate) fn judged(self, steps: u32, status: StepStatus) {
+        if !matches!(status, StepStatus::Ok | StepStatus::Win) {
             self.say("Game move", || format!("Game: move state code - {}", told(status)));
         }
         self.say("Dealer run", || format!("Dealer finished step[{}].", steps.saturating_sub(1)));

@@ -6,10 +6,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_arbiter::{Conclusion, Millis, Reason, Refusal};
+use tengen_arbiter::{CommandError, EndReason, GameConclusion, Millis};
 use tengen_core::Seat;
-use tengen_protocols::quoridor::{Change, Play};
-use tengen_quoridor::contest::{BlockBar, Location, Profile, Status, Step};
+use tengen_protocols::quoridor::{BoardChange, ClientStep};
+use tengen_quoridor::contest::{ContestBlockBar, ContestLocation, ContestProfile, ContestStep, StepStatus};
 use tengen_table_host::PendingEvents;
 use tokio::time::Sleep;
 
@@ -27,7 +27,7 @@ const LONG: Duration = Duration::from_secs(3600);
 
 /// What a player answered.
 enum Answer {
-    Play(Play),
+    Play(ClientStep),
     Late,
     /// This seat is no longer there.
     Gone(Seat),
@@ -67,19 +67,19 @@ impl<'a> GameLoop<'a> {
 
     /// Plays the game to its end.
     pub(crate) async fn play(mut self) -> GameEnd {
-        let mut statuses = [Status::Ok; 2];
-        let mut wall = BlockBar::NONE;
+        let mut statuses = [StepStatus::Ok; 2];
+        let mut wall = ContestBlockBar::NONE;
         while self.game.table().conclusion().is_none() {
             let seat = self.game.turn();
             let (pending, placed) = match self.ask(seat, statuses[seat.index()], wall).await {
                 (Answer::Play(play), used) => self.judge(seat, &play, used),
                 (Answer::Late, used) => {
                     self.players[seat.index()].owe_step();
-                    (self.game.time_out(used), BlockBar::NONE)
+                    (self.game.time_out(used), ContestBlockBar::NONE)
                 }
                 (Answer::Gone(gone), used) => {
                     debug::closed(&*self.context.desk, self.players[gone.index()].name());
-                    (self.game.closed(gone, used), BlockBar::NONE)
+                    (self.game.closed(gone, used), ContestBlockBar::NONE)
                 }
             };
             // Who is asked may answer: nothing is refused.
@@ -92,7 +92,7 @@ impl<'a> GameLoop<'a> {
                 self.context.debug().judged(self.game.steps(), status);
                 statuses[seat.index()] = status;
             }
-            wall = if status == Some(Status::Ok) { placed } else { BlockBar::NONE };
+            wall = if status == Some(StepStatus::Ok) { placed } else { ContestBlockBar::NONE };
         }
         if let Some(conclusion) = self.game.table().conclusion().cloned() {
             self.announce(&conclusion).await;
@@ -101,7 +101,7 @@ impl<'a> GameLoop<'a> {
     }
 
     /// Tells a player how things stand and waits for its answer; how long that took.
-    async fn ask(&mut self, seat: Seat, status: Status, wall: BlockBar) -> (Answer, Duration) {
+    async fn ask(&mut self, seat: Seat, status: StepStatus, wall: ContestBlockBar) -> (Answer, Duration) {
         if self.gone(seat).is_none() {
             self.players[seat.index()].settle().await;
         }
@@ -126,13 +126,13 @@ impl<'a> GameLoop<'a> {
     }
 
     /// What the player is told.
-    fn change(&self, seat: Seat, status: Status, wall: BlockBar) -> Change {
+    fn change(&self, seat: Seat, status: StepStatus, wall: ContestBlockBar) -> BoardChange {
         let at = |seat| {
-            let Location { x, y } = self.game.location(seat);
+            let ContestLocation { x, y } = self.game.location(seat);
             [x, y]
         };
         let wall = [wall.start.x, wall.start.y, wall.stop.x, wall.stop.y];
-        Change { user: 0, status: status.code(), me: at(seat), enemy: at(seat.other()), wall }
+        BoardChange { user: 0, status: status.code(), me: at(seat), enemy: at(seat.other()), wall }
     }
 
     /// Who of the two has gone, who is to move first.
@@ -184,34 +184,37 @@ impl<'a> GameLoop<'a> {
     fn judge(
         &mut self,
         seat: Seat,
-        play: &Play,
+        play: &ClientStep,
         used: Duration,
-    ) -> (Result<PendingEvents, Refusal>, BlockBar) {
+    ) -> (Result<PendingEvents, CommandError>, ContestBlockBar) {
         let [x1, y1, x2, y2] = play.wall;
-        let step = Step { to: Location::new(play.to[0], play.to[1]), wall: BlockBar::new(x1, y1, x2, y2) };
+        let step = ContestStep {
+            to: ContestLocation::new(play.to[0], play.to[1]),
+            wall: ContestBlockBar::new(x1, y1, x2, y2),
+        };
         let player = &*self.players[seat.index()];
         self.context.debug().movement(player, &step);
         // In the document's contest nobody speaks for another; the original never looks.
         let is_own = self.context.is_original() || play.is_by(&player.entrant.key);
         let pending = if is_own { self.game.step(&step, used) } else { self.game.foreign_step(&step, used) };
-        let wall = if step.is_move() { BlockBar::NONE } else { step.wall.normalized() };
+        let wall = if step.is_move() { ContestBlockBar::NONE } else { step.wall.normalized() };
         (pending, wall)
     }
 
     /// Tells the players how the game ended, in the order of the original server.
-    async fn announce(&mut self, conclusion: &Conclusion) {
+    async fn announce(&mut self, conclusion: &GameConclusion) {
         let winner = self.end().winner;
         let loser = winner.other();
         match conclusion.reason {
-            Reason::MoveLimit => {
+            EndReason::MoveLimit => {
                 for seat in [Seat::FIRST, Seat::SECOND] {
-                    self.tell(seat, if seat == winner { Status::Win } else { Status::Lost }).await;
+                    self.tell(seat, if seat == winner { StepStatus::Win } else { StepStatus::Lost }).await;
                 }
             }
-            Reason::Crashed => {
+            EndReason::Crashed => {
                 let status = match self.context.settings.profile {
-                    Profile::Document => Status::EnemyClosed,
-                    Profile::Original => Status::Win,
+                    ContestProfile::Document => StepStatus::EnemyClosed,
+                    ContestProfile::Original => StepStatus::Win,
                 };
                 self.tell(winner, status).await;
             }
@@ -220,23 +223,23 @@ impl<'a> GameLoop<'a> {
                 let timeouts = conclusion.evidence.violations.unwrap_or(1);
                 console::kicked(&*self.context.desk, self.players[loser.index()].name(), timeouts);
                 self.players[loser.index()].dismiss().await;
-                self.tell(winner, Status::Win).await;
+                self.tell(winner, StepStatus::Win).await;
             }
-            Reason::Violations => {
-                self.tell(loser, Status::RulesBreaker).await;
-                self.tell(winner, Status::Win).await;
+            EndReason::Violations => {
+                self.tell(loser, StepStatus::RulesBreaker).await;
+                self.tell(winner, StepStatus::Win).await;
             }
             // Nothing but the goal is left.
-            Reason::Rules(_)
-            | Reason::Resigned
-            | Reason::Broke(_)
-            | Reason::Abandoned
-            | Reason::DrawAgreed
-            | Reason::Adjudicated
-            | Reason::Aborted
-            | Reason::NoStart => {
-                self.tell(winner, Status::Win).await;
-                self.tell(loser, Status::Lost).await;
+            EndReason::Rules(_)
+            | EndReason::Resigned
+            | EndReason::Broke(_)
+            | EndReason::Abandoned
+            | EndReason::DrawAgreed
+            | EndReason::Adjudicated
+            | EndReason::Aborted
+            | EndReason::NoStart => {
+                self.tell(winner, StepStatus::Win).await;
+                self.tell(loser, StepStatus::Lost).await;
             }
         }
         let [won, lost] = [winner, loser].map(|seat| self.players[seat.index()].name());
@@ -250,8 +253,8 @@ impl<'a> GameLoop<'a> {
         GameEnd { winner: self.game.winner().unwrap_or(Seat::SECOND), spent }
     }
 
-    async fn tell(&mut self, seat: Seat, status: Status) {
-        let change = Change::end(status.code());
+    async fn tell(&mut self, seat: Seat, status: StepStatus) {
+        let change = BoardChange::end(status.code());
         self.context.debug().notify(self.players[seat.index()], &change, status);
         self.players[seat.index()].send(&change.encode()).await;
     }

@@ -3,9 +3,9 @@
 
 use std::{path::Path, sync::Arc, time::SystemTime};
 
-use tengen_arbiter::{Event, Happening, Policy, Table, Terms, Violation};
+use tengen_arbiter::{Event, EventKind, Table, TableTerms, Violation, ViolationPolicy};
 use tengen_core::utc_millis;
-use tengen_quoridor::contest::{BlockBar, Step};
+use tengen_quoridor::contest::{ContestBlockBar, ContestStep};
 use tengen_records::{contest_status, contest_step, journal_line};
 
 use crate::{
@@ -33,11 +33,11 @@ pub(crate) struct GameEntry {
 
 impl GameEntry {
     /// The arbiter's terms for it.
-    fn terms(&self, settings: &Settings, title: &str) -> Terms {
+    fn terms(&self, settings: &Settings, title: &str) -> TableTerms {
         let names = [0, 1].map(|side: usize| crate::names::in_records(&self.players[side], side));
         let mut terms = contest_terms(settings.profile, settings.limit, names);
         if settings.kicks {
-            terms.violations.out_of_time = Policy::Lose;
+            terms.violations.out_of_time = ViolationPolicy::Lose;
         }
         let [first, second] = self.entrants;
         let tags = [
@@ -70,9 +70,9 @@ impl GameEntry {
 
     /// The row of an event, seen from the table that has followed it. Who missed a turn has none.
     fn row(&self, after: &Table, event: &Event) -> Option<String> {
-        let (seat, text) = if let Happening::Played { seat, text, .. } = &event.what {
+        let (seat, text) = if let EventKind::Played { seat, text, .. } = &event.what {
             (*seat, text.as_str())
-        } else if let Happening::Violated { seat, violation, evidence, .. } = &event.what
+        } else if let EventKind::Violated { seat, violation, evidence, .. } = &event.what
             && *violation != Violation::OutOfTime
         {
             (*seat, evidence.text.as_deref().unwrap_or_default())
@@ -83,9 +83,9 @@ impl GameEntry {
         let step = contest_step(text);
         // Of a step that has both, the wall is not looked at.
         let step = if step.is_move() {
-            Step { wall: BlockBar::NONE, ..step }
+            ContestStep { wall: ContestBlockBar::NONE, ..step }
         } else {
-            Step { to: Step::NONE.to, ..step }
+            ContestStep { to: ContestStep::NONE.to, ..step }
         };
         Some(format!("{},{step},{status}\n", self.players[seat.index() % 2]))
     }
@@ -151,5 +151,5 @@ impl<'a> GameRecorder<'a> {
 }
 
 fn is_end(events: &[Event]) -> bool {
-    events.iter().any(|event| matches!(event.what, Happening::Finished { .. }))
+    events.iter().any(|event| matches!(event.what, EventKind::Finished { .. }))
 }

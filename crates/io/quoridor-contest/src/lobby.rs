@@ -8,8 +8,8 @@ use std::{
     time::Duration,
 };
 
-use tengen_protocols::quoridor::{FromServer, Key, KeyFault, KeyStream};
-use tengen_quoridor::contest::Profile;
+use tengen_protocols::quoridor::{ContestKey, ContestKeyError, ContestServerMessage, KeyStream};
+use tengen_quoridor::contest::ContestProfile;
 use tokio::{
     net::{TcpListener, TcpStream},
     sync::watch,
@@ -37,7 +37,7 @@ const BREATH: Duration = Duration::from_millis(50);
 struct Handshake {
     stream: TcpStream,
     peer: SocketAddr,
-    said: Result<(Key, KeyStream), WhyNoSeat>,
+    said: Result<(ContestKey, KeyStream), WhyNoSeat>,
 }
 
 /// Who comes and goes before the contest.
@@ -168,7 +168,7 @@ impl<'a> Lobby<'a> {
 
     /// Whether the seat has to be given to another. The original server never notices.
     fn has_left(&self, player: &PlayerConnection) -> bool {
-        player.is_gone() && self.settings.profile == Profile::Document
+        player.is_gone() && self.settings.profile == ContestProfile::Document
     }
 
     /// The seat is free again, and its connection is forgotten.
@@ -219,8 +219,8 @@ impl<'a> Lobby<'a> {
             Err(why) => why,
         };
         self.desk.notice(&Notice::BadKey { from: peer.to_string(), why });
-        if self.settings.profile == Profile::Document {
-            let _ = stream.try_write(&FromServer::KEY_ERROR);
+        if self.settings.profile == ContestProfile::Document {
+            let _ = stream.try_write(&ContestServerMessage::KEY_ERROR);
             connections::hang_up(&stream);
         }
         self.pending.keep(stream);
@@ -228,12 +228,12 @@ impl<'a> Lobby<'a> {
     }
 
     /// Who comes with this key.
-    fn entrant(&mut self, key: Key, peer: SocketAddr) -> Result<Entrant, WhyNoSeat> {
+    fn entrant(&mut self, key: ContestKey, peer: SocketAddr) -> Result<Entrant, WhyNoSeat> {
         let id = self.next_id;
         self.next_id += 1;
         let (name, mac) = key.parts().map_err(|fault| match fault {
-            KeyFault::Malformed => WhyNoSeat::Malformed,
-            KeyFault::NoMac { name } => {
+            ContestKeyError::Malformed => WhyNoSeat::Malformed,
+            ContestKeyError::NoMac { name } => {
                 console::update_client(self.desk, &shown(&name));
                 WhyNoSeat::NoMac
             }
@@ -313,13 +313,17 @@ async fn hear(stream: TcpStream, peer: SocketAddr) -> Handshake {
 }
 
 /// Keeps a seat until the contest begins. In the document's contest who leaves before gives the seat back.
-async fn wait(mut player: PlayerConnection, mut begun: watch::Receiver<bool>, profile: Profile) -> Waiting {
+async fn wait(
+    mut player: PlayerConnection,
+    mut begun: watch::Receiver<bool>,
+    profile: ContestProfile,
+) -> Waiting {
     loop {
         tokio::select! {
             _ = begun.wait_for(|&has| has) => return Waiting::Stays(player),
             () = player.readable(), if player.listens() => player.fill(),
         }
-        if player.is_gone() && profile == Profile::Document {
+        if player.is_gone() && profile == ContestProfile::Document {
             return Waiting::Leaves(player);
         }
     }

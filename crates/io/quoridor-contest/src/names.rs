@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use tengen_core::text::is_hidden;
-use tengen_protocols::quoridor::Key;
+use tengen_protocols::quoridor::ContestKey;
 
 /// A name that breaks neither lines nor tables. An ordinary name stays as it is.
 pub(crate) fn shown(name: &str) -> String {
@@ -59,7 +59,7 @@ impl FileNames {
 /// Which keys are taken how often: the second client with the same one is `NAME_1`, and so on.
 #[derive(Debug, Default)]
 pub(crate) struct DuplicateKeys {
-    keys: BTreeMap<Key, Given>,
+    keys: BTreeMap<ContestKey, Given>,
     /// No numbers are given but those that are free now.
     is_closed: bool,
 }
@@ -72,7 +72,7 @@ struct Given {
 
 impl DuplicateKeys {
     /// Nobody may enter but those with these keys and numbers.
-    pub(crate) fn only(entrants: impl IntoIterator<Item = (Key, u32)>) -> Self {
+    pub(crate) fn only(entrants: impl IntoIterator<Item = (ContestKey, u32)>) -> Self {
         let mut only = Self { is_closed: true, ..Self::default() };
         for (key, number) in entrants {
             only.keys.entry(key).or_default().free.insert(number);
@@ -81,7 +81,7 @@ impl DuplicateKeys {
     }
 
     /// The lowest number that nobody else with this key has.
-    pub(crate) fn enter(&mut self, key: Key) -> Option<u32> {
+    pub(crate) fn enter(&mut self, key: ContestKey) -> Option<u32> {
         if self.is_closed {
             return self.keys.get_mut(&key)?.free.pop_first();
         }
@@ -93,7 +93,7 @@ impl DuplicateKeys {
     }
 
     /// The number is free again.
-    pub(crate) fn leave(&mut self, key: Key, number: u32) {
+    pub(crate) fn leave(&mut self, key: ContestKey, number: u32) {
         if let Some(given) = self.keys.get_mut(&key) {
             given.free.insert(number);
         }
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn duplicates_are_numbered_and_numbers_come_back() {
-        let (key, other) = (Key::new("TWIN", "000000000000"), Key::new("TWIN", "000000000001"));
+        let (key, other) = (ContestKey::new("TWIN", "000000000000"), ContestKey::new("TWIN", "000000000001"));
         let mut keys = DuplicateKeys::default();
         assert_eq!([keys.enter(key), keys.enter(key), keys.enter(key)], [Some(0), Some(1), Some(2)]);
         assert_eq!(keys.enter(other), Some(0));

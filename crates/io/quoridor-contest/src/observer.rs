@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 use tengen_arbiter::Event;
-use tengen_pairings::{ChampionReason, Line};
+use tengen_pairings::{ChampionReason, StandingsLine};
 
 /// The name of a game, unique in its contest: `r1-g0-2` is game 0 of pair 2 in round 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
@@ -64,7 +64,7 @@ pub struct ContestTable {
     /// Those who wait for the next round without a game in this one.
     pub byes: Vec<usize>,
     /// The standings, the best first; none where there are too many entrants to show them.
-    pub standings: Vec<Line>,
+    pub standings: Vec<StandingsLine>,
     /// Who has won, once it is over.
     pub champion: Option<usize>,
     /// What put the champion ahead; nothing where lots have decided.

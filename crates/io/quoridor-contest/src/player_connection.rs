@@ -10,7 +10,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 use socket2::SockRef;
-use tengen_protocols::quoridor::{ClientStream, FromServer, Key, Play};
+use tengen_protocols::quoridor::{ClientStep, ClientStream, ContestKey, ContestServerMessage};
 use tokio::{net::TcpStream, time};
 
 /// A client that takes nothing more for so long has gone.
@@ -24,7 +24,7 @@ pub(crate) struct Entrant {
     pub(crate) name: String,
     pub(crate) mac: String,
     #[serde(with = "key_as_text")]
-    pub(crate) key: Key,
+    pub(crate) key: ContestKey,
     /// Which of those with the same key it is.
     pub(crate) duplicate: u32,
     /// Where it came from.
@@ -34,20 +34,20 @@ pub(crate) struct Entrant {
 /// Keys are any 64 bytes; in files they are hexadecimal digits.
 mod key_as_text {
     use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
-    use tengen_protocols::quoridor::Key;
+    use tengen_protocols::quoridor::ContestKey;
 
-    pub(super) fn serialize<S: Serializer>(key: &Key, to: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer>(key: &ContestKey, to: S) -> Result<S::Ok, S::Error> {
         let digits = key.0.iter().flat_map(|byte| [byte >> 4, byte & 15]);
         to.collect_str(&digits.filter_map(|digit| char::from_digit(digit.into(), 16)).collect::<String>())
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Key, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<ContestKey, D::Error> {
         let text = String::deserialize(from)?;
         let pairs =
             text.as_bytes().chunks(2).map(|pair| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok());
         let bytes: Option<Vec<u8>> = pairs.collect();
         let key = bytes.and_then(|bytes| bytes.try_into().ok());
-        key.map(Key).ok_or_else(|| D::Error::custom("a key has 128 hexadecimal digits"))
+        key.map(ContestKey).ok_or_else(|| D::Error::custom("a key has 128 hexadecimal digits"))
     }
 }
 
@@ -133,7 +133,7 @@ impl PlayerConnection {
     }
 
     /// The next step, if it is there.
-    pub(crate) fn take_step(&mut self) -> Option<Play> {
+    pub(crate) fn take_step(&mut self) -> Option<ClientStep> {
         self.inbox.take()
     }
 
@@ -178,7 +178,7 @@ impl PlayerConnection {
 
     /// Sends the client away. The connection itself ends with the contest, so that the message arrives.
     pub(crate) async fn dismiss(&mut self) {
-        self.send(&FromServer::CLOSE).await;
+        self.send(&ContestServerMessage::CLOSE).await;
         if let Some(stream) = &self.stream {
             crate::connections::hang_up(stream);
         }

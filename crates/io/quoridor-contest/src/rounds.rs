@@ -5,8 +5,8 @@ use std::{fmt::Write as _, path::Path, sync::Arc, time::Duration};
 
 use tengen_core::Seat;
 use tengen_pairings::{
-    Encounter, Format, GameReport, Line, ReportEffects, ScheduledGame, Series, SeriesDecider, Tournament,
-    TournamentRunner,
+    Encounter, GameReport, ReportEffects, ScheduledGame, SeriesDecider, SeriesResult, StandingsLine,
+    Tournament, TournamentFormat, TournamentRunner,
 };
 use tokio::{
     task::JoinSet,
@@ -71,7 +71,7 @@ pub(crate) async fn play(
 
 struct Rounds<'a> {
     context: &'a Arc<ContestContext>,
-    format: Format,
+    format: TournamentFormat,
     runner: TournamentRunner,
     names: Vec<String>,
     /// Who does not play at the moment. Who is out stays connected until the end.
@@ -132,12 +132,12 @@ impl Rounds<'_> {
     }
 
     const fn is_drawn(&self) -> bool {
-        matches!(self.format, Format::DrawnKnockout)
+        matches!(self.format, TournamentFormat::DrawnKnockout)
     }
 
     /// An arena is one long round.
     const fn round_of(&self, encounter: &Encounter) -> u32 {
-        if matches!(self.format, Format::Arena { .. }) { 1 } else { encounter.round }
+        if matches!(self.format, TournamentFormat::Arena { .. }) { 1 } else { encounter.round }
     }
 
     /// Begins whatever can begin; after `last` that is usually the next game of the same two.
@@ -231,7 +231,7 @@ impl Rounds<'_> {
         if self.format.eliminates() {
             return cup.byes().iter().filter(|bye| bye.round == round).map(|bye| bye.entrant).collect();
         }
-        if matches!(self.format, Format::Arena { .. }) {
+        if matches!(self.format, TournamentFormat::Arena { .. }) {
             return Vec::new();
         }
         let mut is_free = vec![true; self.names.len()];
@@ -277,7 +277,7 @@ impl Rounds<'_> {
     }
 
     /// Two have met; `series` tells of the one who moved first first, the contest of the defensive one.
-    async fn end_series(&mut self, encounter: &Encounter, Series { wins, winner, .. }: Series) {
+    async fn end_series(&mut self, encounter: &Encounter, SeriesResult { wins, winner, .. }: SeriesResult) {
         let [offensive, defensive] = encounter.players;
         let result = PairResult {
             round: self.round,
@@ -373,7 +373,7 @@ async fn replay(
 }
 
 /// Points as people write them.
-fn points(line: &Line) -> String {
+fn points(line: &StandingsLine) -> String {
     if line.points.is_multiple_of(2) {
         (line.points / 2).to_string()
     } else {
@@ -381,10 +381,10 @@ fn points(line: &Line) -> String {
     }
 }
 
-fn table<'a>(standings: &[Line], name: impl Fn(usize) -> &'a str) -> String {
+fn table<'a>(standings: &[StandingsLine], name: impl Fn(usize) -> &'a str) -> String {
     let mut table = "PLACE POINTS  WIN LOST  NAME".to_owned();
     for line in standings {
-        let Line { place, wins, losses, entrant, .. } = line;
+        let StandingsLine { place, wins, losses, entrant, .. } = line;
         // Writing to a string does not fail.
         let _ = write!(table, "\n{place:>5} {:>6} {wins:>4} {losses:>4}  {}", points(line), name(*entrant));
     }

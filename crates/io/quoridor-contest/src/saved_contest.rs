@@ -12,8 +12,8 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 use tengen_arbiter::{Command, Event, Table};
-use tengen_core::{Bilingual, Lang, Localize, Outcome, Seat, UnknownName, millis};
-use tengen_pairings::Format;
+use tengen_core::{Bilingual, Lang, Localize, Outcome, Seat, UnknownNameError, millis};
+use tengen_pairings::TournamentFormat;
 use tengen_records::{JournalGame, journal_line, read_journal};
 
 use crate::{
@@ -60,23 +60,23 @@ struct SavedFormat {
 }
 
 impl SavedFormat {
-    fn new(format: Format) -> Self {
+    fn new(format: TournamentFormat) -> Self {
         let (seeds, rounds) = match format {
-            Format::Gauntlet { seeds } => (Some(seeds), None),
-            Format::Swiss { rounds } => (None, rounds),
-            Format::RoundRobin
-            | Format::Knockout
-            | Format::DoubleElimination
-            | Format::DrawnKnockout
-            | Format::Arena { .. } => (None, None),
+            TournamentFormat::Gauntlet { seeds } => (Some(seeds), None),
+            TournamentFormat::Swiss { rounds } => (None, rounds),
+            TournamentFormat::RoundRobin
+            | TournamentFormat::Knockout
+            | TournamentFormat::DoubleElimination
+            | TournamentFormat::DrawnKnockout
+            | TournamentFormat::Arena { .. } => (None, None),
         };
         Self { name: format.code().to_owned(), seeds, rounds }
     }
 
-    fn format(&self) -> Result<Format, UnknownName> {
+    fn format(&self) -> Result<TournamentFormat, UnknownNameError> {
         Ok(match (self.name.parse()?, self.seeds) {
-            (Format::Gauntlet { .. }, Some(seeds)) => Format::Gauntlet { seeds },
-            (Format::Swiss { .. }, _) => Format::Swiss { rounds: self.rounds },
+            (TournamentFormat::Gauntlet { .. }, Some(seeds)) => TournamentFormat::Gauntlet { seeds },
+            (TournamentFormat::Swiss { .. }, _) => TournamentFormat::Swiss { rounds: self.rounds },
             (format, _) => format,
         })
     }
@@ -172,7 +172,7 @@ impl Settings {
         };
         let profile = profile.parse().map_err(|error| wrong(&error))?;
         let format = format.format().map_err(|error| wrong(&error))?;
-        if matches!(format, Format::Arena { .. }) {
+        if matches!(format, TournamentFormat::Arena { .. }) {
             return Err(unusable(
                 folder,
                 "an arena cannot be resumed: its time has run out",

@@ -1,7 +1,7 @@
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
-use tengen_pairings::Format;
-use tengen_quoridor::contest::Profile;
+use tengen_pairings::TournamentFormat;
+use tengen_quoridor::contest::ContestProfile;
 
 /// What a contest is like.
 #[derive(Clone, Debug)]
@@ -15,13 +15,13 @@ pub struct Settings {
     /// How long a step may take; `None` is as long as it likes.
     pub limit: Option<Duration>,
     /// Which of the contest's two descriptions is followed.
-    pub profile: Profile,
+    pub profile: ContestProfile,
     /// Whether who is late once has to leave.
     pub kicks: bool,
     /// Whether every step is told on standard error.
     pub debug: bool,
     /// Who meets whom. The course's own contest is a knockout drawn by lot.
-    pub format: Format,
+    pub format: TournamentFormat,
     /// Where the contest's folder is made.
     pub folder: PathBuf,
     /// The command line as the first lines of the console show it.
@@ -40,10 +40,10 @@ impl Settings {
             seats: 2,
             rounds: 1,
             limit: Some(Duration::from_secs(1)),
-            profile: Profile::Document,
+            profile: ContestProfile::Document,
             kicks: false,
             debug: false,
-            format: Format::DrawnKnockout,
+            format: TournamentFormat::DrawnKnockout,
             folder,
             args: Vec::new(),
             seed: None,
@@ -54,8 +54,8 @@ impl Settings {
     /// So many times the same two may draw before less thinking time decides.
     pub(crate) const fn most_draws(&self) -> u32 {
         match self.profile {
-            Profile::Document => 3,
-            Profile::Original => 10,
+            ContestProfile::Document => 3,
+            ContestProfile::Original => 10,
         }
     }
 }

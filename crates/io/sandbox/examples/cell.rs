@@ -9,7 +9,7 @@
 
 use std::{env, ffi::OsString, path::Path, process::ExitCode};
 
-use tengen_sandbox::{Breach, Cell, Level, Limits, run_as_guard};
+use tengen_sandbox::{LimitBreach, ResourceLimits, SandboxPolicy, TrustLevel, run_as_guard};
 
 fn main() -> ExitCode {
     // Before anything else: we may have been started as a guard.
@@ -27,9 +27,10 @@ fn main() -> ExitCode {
 
 fn run(mut words: impl Iterator<Item = OsString>) -> Result<ExitCode, Box<dyn std::error::Error>> {
     let level = words.next().ok_or("which level?")?;
-    let level = level.to_str().and_then(Level::of).ok_or("no such level")?;
-    let limits = if level == Level::Trusted { Limits::NONE } else { Limits::USUAL };
-    let mut cell = Cell { level, limits, ourselves: Some(env::current_exe()?), ..Cell::OPEN };
+    let level = level.to_str().and_then(TrustLevel::of).ok_or("no such level")?;
+    let limits = if level == TrustLevel::Trusted { ResourceLimits::NONE } else { ResourceLimits::USUAL };
+    let mut cell =
+        SandboxPolicy { level, limits, ourselves: Some(env::current_exe()?), ..SandboxPolicy::OPEN };
     while let Some(word) = words.next().filter(|word| word != "--") {
         let value = words.next().ok_or("a value is missing")?;
         let number = || value.to_str().and_then(|text| text.parse::<u64>().ok()).ok_or("no number");
@@ -43,7 +44,7 @@ fn run(mut words: impl Iterator<Item = OsString>) -> Result<ExitCode, Box<dyn st
     }
     let program = words.next().ok_or("which program?")?;
     let status = cell.command(Path::new(&program), &words.collect::<Vec<_>>(), None)?.status()?;
-    if let Some(breach) = Breach::of(status) {
+    if let Some(breach) = LimitBreach::of(status) {
         eprintln!("cell: out of bounds: {}", breach.code());
     }
     eprintln!("cell: {status}");

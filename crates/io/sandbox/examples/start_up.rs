@@ -14,7 +14,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_sandbox::{Cell, Level, Limits, run_as_guard};
+use tengen_sandbox::{ResourceLimits, SandboxPolicy, TrustLevel, run_as_guard};
 
 fn main() -> ExitCode {
     if let Some(status) = run_as_guard() {
@@ -23,9 +23,9 @@ fn main() -> ExitCode {
     let rounds = env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(100);
     let mut open = || Command::new("/bin/true");
     println!("by itself {:?}", median(rounds, &mut open));
-    for level in Level::ALL {
-        let limits = if level == Level::Trusted { Limits::NONE } else { Limits::USUAL };
-        let cell = Cell { level, limits, ourselves: env::current_exe().ok(), ..Cell::OPEN };
+    for level in TrustLevel::ALL {
+        let limits = if level == TrustLevel::Trusted { ResourceLimits::NONE } else { ResourceLimits::USUAL };
+        let cell = SandboxPolicy { level, limits, ourselves: env::current_exe().ok(), ..SandboxPolicy::OPEN };
         let start = Instant::now();
         if let Err(refused) = cell.command(Path::new("/bin/true"), &[], None) {
             println!("{:9} {refused}", level.code());

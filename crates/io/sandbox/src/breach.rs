@@ -4,7 +4,7 @@ use tengen_core::{Lang, Localize};
 
 /// A bound that a program has broken, and was ended for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Breach {
+pub enum LimitBreach {
     /// More memory than it may have.
     Memory,
     /// More written than it may.
@@ -13,7 +13,7 @@ pub enum Breach {
     Call,
 }
 
-impl Breach {
+impl LimitBreach {
     /// The bound that a program was ended for, by the status that its guard has left.
     pub fn of(status: ExitStatus) -> Option<Self> {
         #[cfg(target_os = "linux")]
@@ -49,7 +49,7 @@ impl Breach {
     }
 }
 
-impl Localize for Breach {
+impl Localize for LimitBreach {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::Memory => lang.pick("more memory than it may have", "内存超限"),
@@ -68,10 +68,10 @@ mod tests {
 
     #[test]
     fn a_breach_is_told_from_every_other_end() {
-        let ends = |raw| Breach::of(ExitStatus::from_raw(raw));
-        assert_eq!(ends(16), Some(Breach::Memory));
-        assert_eq!(ends(25), Some(Breach::Files));
-        assert_eq!(ends(31), Some(Breach::Call));
+        let ends = |raw| LimitBreach::of(ExitStatus::from_raw(raw));
+        assert_eq!(ends(16), Some(LimitBreach::Memory));
+        assert_eq!(ends(25), Some(LimitBreach::Files));
+        assert_eq!(ends(31), Some(LimitBreach::Call));
         for raw in [0, 1 << 8, 16 << 8, 125 << 8, 6, 9, 11, 15] {
             assert_eq!(ends(raw), None, "{raw}");
         }

@@ -7,15 +7,15 @@ use std::{
 
 use tengen_core::{Bilingual, Lang, Localize, english_errors};
 
-use crate::{Level, Limits, guard, lookup::command_to_show, plan::Plan, survey};
+use crate::{ResourceLimits, TrustLevel, guard, lookup::command_to_show, plan::GuardPlan, survey};
 
 /// How a program is held.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cell {
+pub struct SandboxPolicy {
     /// How far it is trusted.
-    pub level: Level,
+    pub level: TrustLevel,
     /// What it may use.
-    pub limits: Limits,
+    pub limits: ResourceLimits,
     /// Files and folders that a jail shows it besides the system's, under their own names. They cannot be changed.
     pub shown: Vec<PathBuf>,
     /// The file of our own program, which stands guard; without it nobody does, and nothing is held.
@@ -24,30 +24,30 @@ pub struct Cell {
 
 /// Why a program cannot be held as it should be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused(Bilingual);
+pub struct SandboxError(Bilingual);
 
-impl Refused {
+impl SandboxError {
     fn new(en: impl Into<Cow<'static, str>>, zh: impl Into<Cow<'static, str>>) -> Self {
         Self(Bilingual::pair(en, zh))
     }
 }
 
-impl Localize for Refused {
+impl Localize for SandboxError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         self.0.localize(lang)
     }
 }
 
-english_errors!(Refused);
+english_errors!(SandboxError);
 
-impl Cell {
+impl SandboxPolicy {
     /// Whoever is started in here may do what we may.
     pub const OPEN: Self =
-        Self { level: Level::Trusted, limits: Limits::NONE, shown: Vec::new(), ourselves: None };
+        Self { level: TrustLevel::Trusted, limits: ResourceLimits::NONE, shown: Vec::new(), ourselves: None };
 
     /// The command that starts a program in here, in its folder if it has one.
     ///
-    /// It ends as the program does: with the same status, or by the same signal. See [`crate::Breach::of`] for what it was
+    /// It ends as the program does: with the same status, or by the same signal. See [`crate::LimitBreach::of`] for what it was
     /// ended for. Status 125 means that it could not be shut in, 126 that the program cannot be run and 127 that it is not
     /// there; standard error has a line about it then.
     pub fn command(
@@ -55,16 +55,16 @@ impl Cell {
         program: &Path,
         args: &[OsString],
         folder: Option<&Path>,
-    ) -> Result<Command, Refused> {
+    ) -> Result<Command, SandboxError> {
         let Some(ourselves) = self.guard()? else {
             let mut command = Command::new(program);
             command.args(args);
             folder.map(|folder| command.current_dir(folder));
             return Ok(command);
         };
-        let mut plan = Plan::new(self, Some(program.into()), args.to_vec());
+        let mut plan = GuardPlan::new(self, Some(program.into()), args.to_vec());
         plan.holds = guard::can_hold(ourselves);
-        if self.level != Level::Trusted {
+        if self.level != TrustLevel::Trusted {
             let mut cell = self.clone();
             // Our `PATH` has folders that are not there in a jail.
             if let Some(file) = command_to_show(program) {
@@ -79,29 +79,29 @@ impl Cell {
     }
 
     /// Who stands guard; nobody has to when everything is allowed.
-    fn guard(&self) -> Result<Option<&Path>, Refused> {
+    fn guard(&self) -> Result<Option<&Path>, SandboxError> {
         let ourselves = self.ourselves.as_deref().filter(|_| cfg!(target_os = "linux"));
         match (self.level, ourselves) {
-            (Level::Jail, None) if cfg!(target_os = "linux") => Err(Refused::new(
+            (TrustLevel::Jail, None) if cfg!(target_os = "linux") => Err(SandboxError::new(
                 "there is no jail without a file of our own program to stand guard",
                 "没有本程序的文件来看守，就没有沙箱",
             )),
-            (Level::Jail, None) => Err(Refused(survey(Path::new("")).refusal())),
-            (Level::Jail, Some(ourselves)) => {
+            (TrustLevel::Jail, None) => Err(SandboxError(survey(Path::new("")).refusal())),
+            (TrustLevel::Jail, Some(ourselves)) => {
                 let found = survey(ourselves);
-                if found.is_complete() { Ok(Some(ourselves)) } else { Err(Refused(found.refusal())) }
+                if found.is_complete() { Ok(Some(ourselves)) } else { Err(SandboxError(found.refusal())) }
             }
-            (Level::Trusted | Level::Partial, ourselves) => Ok(ourselves),
+            (TrustLevel::Trusted | TrustLevel::Partial, ourselves) => Ok(ourselves),
         }
     }
 
     /// The paths that are shown, from the root; what cannot be shown is refused.
-    fn shown_wholly(&self) -> Result<Vec<PathBuf>, Refused> {
+    fn shown_wholly(&self) -> Result<Vec<PathBuf>, SandboxError> {
         let mut shown: Vec<PathBuf> = Vec::new();
         for path in &self.shown {
             let (name, whole) = (path.display(), std::path::absolute(path));
             let Ok(whole) = whole else {
-                return Err(Refused::new(format!("{name} is no path"), format!("{name} 不是路径")));
+                return Err(SandboxError::new(format!("{name} is no path"), format!("{name} 不是路径")));
             };
             // A bot that sits in one of these would be shown everything, or what the jail has in its place.
             let own = ["/", "/proc", "/sys", "/dev", "/tmp", "/dev/shm", "/etc", "/run", "/var"];
@@ -112,12 +112,12 @@ impl Cell {
             // By whatever name: what is not there at all is told below.
             let real = std::fs::canonicalize(&whole).unwrap_or_else(|_| whole.clone());
             if is_own(&whole) || is_own(&real) {
-                return Err(Refused::new(
+                return Err(SandboxError::new(
                     format!("{name} cannot be shown in a jail: put the bot into a folder of its own"),
                     format!("沙箱里不能显示 {name}：请把程序放进单独的文件夹"),
                 ));
             }
-            guard::is_legible(&whole).map_err(|(en, zh)| Refused::new(en, zh))?;
+            guard::is_legible(&whole).map_err(|(en, zh)| SandboxError::new(en, zh))?;
             shown.push(whole);
         }
         shown.sort();
@@ -132,10 +132,10 @@ mod tests {
 
     #[test]
     fn without_a_guard_there_is_no_jail() {
-        let cell = Cell { level: Level::Jail, ..Cell::OPEN };
+        let cell = SandboxPolicy { level: TrustLevel::Jail, ..SandboxPolicy::OPEN };
         let refused = cell.command(Path::new("bot"), &[], None).unwrap_err();
         assert!(refused.localize(Lang::Zh).contains("沙箱"), "{refused}");
-        assert!(Cell::OPEN.command(Path::new("bot"), &[], None).is_ok());
+        assert!(SandboxPolicy::OPEN.command(Path::new("bot"), &[], None).is_ok());
     }
 
     #[cfg(target_os = "linux")]
@@ -144,10 +144,12 @@ mod tests {
         for path in
             ["/", "/tmp", "/proc/1", "/dev/sda", "/tmp/no-such-folder-at-all", "/usr/..", "/usr/../tmp/."]
         {
-            let cell = Cell { level: Level::Partial, shown: vec![path.into()], ..Cell::OPEN };
+            let cell =
+                SandboxPolicy { level: TrustLevel::Partial, shown: vec![path.into()], ..SandboxPolicy::OPEN };
             assert!(cell.shown_wholly().is_err(), "{path}");
         }
-        let cell = Cell { level: Level::Partial, shown: vec!["/usr".into()], ..Cell::OPEN };
+        let cell =
+            SandboxPolicy { level: TrustLevel::Partial, shown: vec!["/usr".into()], ..SandboxPolicy::OPEN };
         assert_eq!(cell.shown_wholly().unwrap(), [PathBuf::from("/usr")]);
     }
 }

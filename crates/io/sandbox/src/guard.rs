@@ -39,7 +39,7 @@ use std::{
     process::{Command, ExitCode},
 };
 
-use crate::plan::Plan;
+use crate::plan::GuardPlan;
 
 /// The name by which our own program is started as a guard.
 const NAME: &str = "tengen-guard";
@@ -63,7 +63,7 @@ fn guard(mut args: impl Iterator<Item = OsString>) -> Option<io::Error> {
     #[cfg(target_os = "linux")]
     {
         let post = args.next()?;
-        let Some(plan) = Plan::read(args) else { return Some(io::ErrorKind::InvalidInput.into()) };
+        let Some(plan) = GuardPlan::read(args) else { return Some(io::ErrorKind::InvalidInput.into()) };
         match post.to_str()? {
             outer::POST => outer::stand(plan),
             inner::POST => inner::stand(&plan),
@@ -76,7 +76,7 @@ fn guard(mut args: impl Iterator<Item = OsString>) -> Option<io::Error> {
 }
 
 /// The command that starts a guard.
-pub(crate) fn command(ourselves: &Path, plan: &Plan) -> Command {
+pub(crate) fn command(ourselves: &Path, plan: &GuardPlan) -> Command {
     #[cfg(target_os = "linux")]
     return outer::command(ourselves, outer::POST, plan);
     #[cfg(not(target_os = "linux"))]
@@ -90,9 +90,9 @@ pub(crate) fn command(ourselves: &Path, plan: &Plan) -> Command {
 /// Whether trusted programs can have a process name space, so that nothing is left of them. Not where they would have to
 /// do with somebody else's `/proc`.
 pub(crate) fn can_hold(ourselves: &Path) -> bool {
-    use crate::Part;
+    use crate::SandboxPart;
     let found = crate::survey(ourselves);
-    found.has(Part::Processes) && found.has(Part::Mounts) && found.has(Part::Proc)
+    found.has(SandboxPart::Processes) && found.has(SandboxPart::Mounts) && found.has(SandboxPart::Proc)
 }
 
 /// Whether whoever is in a jail could read this; if not, what to say.

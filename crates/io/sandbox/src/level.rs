@@ -4,7 +4,7 @@ use tengen_core::{Lang, Localize};
 
 /// How far a program is trusted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Level {
+pub enum TrustLevel {
     /// It may do what we may. It has its own process group, limits where they were asked for, and dies with us.
     #[default]
     Trusted,
@@ -14,7 +14,7 @@ pub enum Level {
     Partial,
 }
 
-impl Level {
+impl TrustLevel {
     /// All levels.
     pub const ALL: [Self; 3] = [Self::Trusted, Self::Jail, Self::Partial];
 
@@ -33,7 +33,7 @@ impl Level {
     }
 }
 
-impl Localize for Level {
+impl Localize for TrustLevel {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::Trusted => lang.pick("trusted", "信任"),

@@ -1,6 +1,6 @@
 //! Holds foreign programs.
 //!
-//! A [`Cell`] says how a program is held: its [`Level`] and its [`Limits`]. [`Cell::command`] starts it by way of our own
+//! A [`SandboxPolicy`] says how a program is held: its [`TrustLevel`] and its [`ResourceLimits`]. [`SandboxPolicy::command`] starts it by way of our own
 //! program, whose `main` calls [`run_as_guard`] first. The guard stays with the program: it shuts the program in, ends
 //! whatever it leaves behind, and ends in the same way as the program did. [`survey`] tells what the system gives for that.
 #![forbid(unsafe_code)]
@@ -18,12 +18,12 @@ mod part;
 mod plan;
 mod survey;
 
-pub use breach::Breach;
-pub use cell::{Cell, Refused};
+pub use breach::LimitBreach;
+pub use cell::{SandboxError, SandboxPolicy};
 pub use guard::run_as_guard;
-pub use level::Level;
-pub use limits::Limits;
+pub use level::TrustLevel;
+pub use limits::ResourceLimits;
 pub use named::named_files;
 pub use ourselves::own_program;
-pub use part::Part;
-pub use survey::{Finding, Survey, survey};
+pub use part::SandboxPart;
+pub use survey::{SandboxSurvey, SurveyFinding, survey};

@@ -1,6 +1,6 @@
 /// How much a program and all it starts may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct ResourceLimits {
     /// Bytes of memory, all of its processes together. `None`: no limit.
     pub memory: Option<u64>,
     /// Processes and threads.
@@ -11,7 +11,7 @@ pub struct Limits {
     pub tmp: u64,
 }
 
-impl Limits {
+impl ResourceLimits {
     /// For whoever is trusted: none.
     pub const NONE: Self = Self { memory: None, processes: None, open_files: None, tmp: 16 << 20 };
     /// For whoever is not.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::{Cell, Level, Limits};
+use crate::{ResourceLimits, SandboxPolicy, TrustLevel};
 
 /// The file of our own program, through which others are started so that they die with us; `None` where that is not possible.
 pub fn own_program() -> Option<PathBuf> {
@@ -11,12 +11,12 @@ pub fn own_program() -> Option<PathBuf> {
     (cfg!(target_os = "linux") && ourselves.exists()).then(|| ourselves.to_path_buf())
 }
 
-impl Cell {
+impl SandboxPolicy {
     /// How a program of this level is usually held by our own program; whoever is not trusted has the usual limits.
-    pub fn usual(level: Level) -> Self {
+    pub fn usual(level: TrustLevel) -> Self {
         let limits = match level {
-            Level::Trusted => Limits::NONE,
-            Level::Jail | Level::Partial => Limits::USUAL,
+            TrustLevel::Trusted => ResourceLimits::NONE,
+            TrustLevel::Jail | TrustLevel::Partial => ResourceLimits::USUAL,
         };
         Self { level, limits, ourselves: own_program(), ..Self::OPEN }
     }

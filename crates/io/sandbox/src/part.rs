@@ -4,7 +4,7 @@ use tengen_core::{Lang, Localize};
 
 /// A part of the jail, which a system may refuse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum SandboxPart {
     /// A user name space: powers inside are none outside.
     Users,
     /// A mount name space.
@@ -31,7 +31,7 @@ pub enum Part {
     Group,
 }
 
-impl Part {
+impl SandboxPart {
     /// All parts, in the order in which they are made.
     pub const ALL: [Self; 12] = [
         Self::Users,
@@ -77,7 +77,7 @@ impl Part {
     }
 }
 
-impl Localize for Part {
+impl Localize for SandboxPart {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::Users => lang.pick("user name space", "用户命名空间"),

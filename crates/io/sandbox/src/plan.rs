@@ -4,17 +4,17 @@ use std::{ffi::OsString, path::PathBuf};
 
 use tengen_core::Lang;
 
-use crate::{Cell, Level, Limits};
+use crate::{ResourceLimits, SandboxPolicy, TrustLevel};
 
 /// What a guard has to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Plan {
+pub(crate) struct GuardPlan {
     /// The process that has started the guard.
     pub(crate) parent: u32,
     /// What the guard complains in.
     pub(crate) lang: Lang,
-    pub(crate) level: Level,
-    pub(crate) limits: Limits,
+    pub(crate) level: TrustLevel,
+    pub(crate) limits: ResourceLimits,
     pub(crate) shown: Vec<PathBuf>,
     /// Whether a trusted program gets a process name space that ends with it.
     pub(crate) holds: bool,
@@ -29,8 +29,8 @@ pub(crate) struct Plan {
     pub(crate) args: Vec<OsString>,
 }
 
-impl Plan {
-    pub(crate) fn new(cell: &Cell, program: Option<OsString>, args: Vec<OsString>) -> Self {
+impl GuardPlan {
+    pub(crate) fn new(cell: &SandboxPolicy, program: Option<OsString>, args: Vec<OsString>) -> Self {
         Self {
             parent: std::process::id(),
             lang: Lang::En,
@@ -48,12 +48,12 @@ impl Plan {
 
     /// Whether parts may be missing.
     pub(crate) fn is_lenient(&self) -> bool {
-        self.level != Level::Jail
+        self.level != TrustLevel::Jail
     }
 
     /// As words of a command line.
     pub(crate) fn words(&self) -> Vec<OsString> {
-        let Limits { memory, processes, open_files, tmp } = self.limits;
+        let ResourceLimits { memory, processes, open_files, tmp } = self.limits;
         let mut words = Vec::new();
         let mut put = |name: &str, value: OsString| words.extend([name.into(), value]);
         put("parent", self.parent.to_string().into());
@@ -87,7 +87,11 @@ impl Plan {
     /// Reads it back; `None` when it is no plan.
     pub(crate) fn read(words: impl IntoIterator<Item = OsString>) -> Option<Self> {
         let mut words = words.into_iter();
-        let mut plan = Self::new(&Cell { limits: Limits::NONE, ..Cell::OPEN }, None, Vec::new());
+        let mut plan = Self::new(
+            &SandboxPolicy { limits: ResourceLimits::NONE, ..SandboxPolicy::OPEN },
+            None,
+            Vec::new(),
+        );
         while let Some(name) = words.next() {
             let value = words.next()?;
             let number = || value.to_str()?.parse::<u64>().ok();
@@ -95,7 +99,7 @@ impl Plan {
             match name.to_str()? {
                 "parent" => plan.parent = small()?,
                 "lang" => plan.lang = value.to_str()?.parse().ok()?,
-                "level" => plan.level = Level::of(value.to_str()?)?,
+                "level" => plan.level = TrustLevel::of(value.to_str()?)?,
                 "memory" => plan.limits.memory = Some(number()?),
                 "processes" => plan.limits.processes = Some(small()?),
                 "open-files" => plan.limits.open_files = Some(small()?),
@@ -123,15 +127,16 @@ mod tests {
 
     #[test]
     fn a_plan_reads_as_it_is_written() {
-        let cell = Cell {
-            level: Level::Jail,
-            limits: Limits::USUAL,
+        let cell = SandboxPolicy {
+            level: TrustLevel::Jail,
+            limits: ResourceLimits::USUAL,
             shown: vec!["/a b".into(), "run".into()],
-            ..Cell::OPEN
+            ..SandboxPolicy::OPEN
         };
-        let mut plan = Plan::new(&cell, Some("level".into()), vec!["run".into(), "".into(), "shown".into()]);
-        assert_eq!(Plan::read(plan.words()), Some(plan.clone()));
-        plan = Plan {
+        let mut plan =
+            GuardPlan::new(&cell, Some("level".into()), vec!["run".into(), "".into(), "shown".into()]);
+        assert_eq!(GuardPlan::read(plan.words()), Some(plan.clone()));
+        plan = GuardPlan {
             pipe: Some(3),
             lang: Lang::Zh,
             holds: true,
@@ -139,15 +144,15 @@ mod tests {
             group: Some("/x".into()),
             ..plan
         };
-        assert_eq!(Plan::read(plan.words()), Some(plan.clone()));
-        plan = Plan { program: None, args: Vec::new(), limits: Limits::NONE, ..plan };
-        assert_eq!(Plan::read(plan.words()), Some(plan));
+        assert_eq!(GuardPlan::read(plan.words()), Some(plan.clone()));
+        plan = GuardPlan { program: None, args: Vec::new(), limits: ResourceLimits::NONE, ..plan };
+        assert_eq!(GuardPlan::read(plan.words()), Some(plan));
     }
 
     #[test]
     fn rubbish_is_no_plan() {
         for words in [&["parent"][..], &["parent", "x"], &["level", "free"], &["walls", "10"]] {
-            assert_eq!(Plan::read(words.iter().map(OsString::from)), None, "{words:?}");
+            assert_eq!(GuardPlan::read(words.iter().map(OsString::from)), None, "{words:?}");
         }
     }
 }

@@ -4,18 +4,18 @@ use std::{path::Path, sync::OnceLock};
 
 use tengen_core::{Bilingual, Lang, Localize as _};
 
-use crate::Part;
+use crate::SandboxPart;
 
 /// What was found of one part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
+pub struct SurveyFinding {
     /// The part.
-    pub part: Part,
+    pub part: SandboxPart,
     /// Why it is missing, in the system's words; `None`: it is there.
     pub missing: Option<String>,
 }
 
-impl Finding {
+impl SurveyFinding {
     /// Why it is missing, to be read; empty where nothing is known. What the system says is in its own language.
     pub fn why(&self, lang: Lang) -> &str {
         in_words(self.missing.as_deref().unwrap_or_default(), lang)
@@ -40,25 +40,25 @@ pub(crate) const NO_MOUNTS: &str = "there is no mount name space";
 
 /// What the system gives, part by part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Survey {
-    findings: Vec<Finding>,
+pub struct SandboxSurvey {
+    findings: Vec<SurveyFinding>,
 }
 
 /// What this system gives, found by starting our own program as a guard for nothing. It is tried once; whoever asks again
 /// gets the same answer.
-pub fn survey(ourselves: &Path) -> &'static Survey {
-    static FOUND: OnceLock<Survey> = OnceLock::new();
-    FOUND.get_or_init(|| Survey::made(ourselves))
+pub fn survey(ourselves: &Path) -> &'static SandboxSurvey {
+    static FOUND: OnceLock<SandboxSurvey> = OnceLock::new();
+    FOUND.get_or_init(|| SandboxSurvey::made(ourselves))
 }
 
-impl Survey {
+impl SandboxSurvey {
     /// Every part, in order.
-    pub fn findings(&self) -> &[Finding] {
+    pub fn findings(&self) -> &[SurveyFinding] {
         &self.findings
     }
 
     /// The parts that a jail cannot be without, and that are missing.
-    pub fn missing(&self) -> impl Iterator<Item = &Finding> {
+    pub fn missing(&self) -> impl Iterator<Item = &SurveyFinding> {
         self.findings.iter().filter(|finding| finding.part.is_needed() && finding.missing.is_some())
     }
 
@@ -68,7 +68,7 @@ impl Survey {
     }
 
     /// Whether this part is there.
-    pub fn has(&self, part: Part) -> bool {
+    pub fn has(&self, part: SandboxPart) -> bool {
         self.findings.iter().any(|finding| finding.part == part && finding.missing.is_none())
     }
 
@@ -84,7 +84,7 @@ impl Survey {
             )];
         }
         let mut advice = Vec::new();
-        let is_nobody = |finding: &Finding| finding.missing.as_deref() == Some(NO_USER);
+        let is_nobody = |finding: &SurveyFinding| finding.missing.as_deref() == Some(NO_USER);
         if self.missing().any(is_nobody) {
             advice.push(Bilingual::pair(
                 "users: run Tengen as an ordinary user; root's bots run as somebody else, and here is nobody",
@@ -92,18 +92,25 @@ impl Survey {
             ));
         }
         let missing = || self.missing().filter(|finding| !is_nobody(finding));
-        let lacks = |parts: &[Part]| missing().any(|finding| parts.contains(&finding.part));
-        let spaces = [Part::Users, Part::Mounts, Part::Processes, Part::Network, Part::Queues, Part::Files];
+        let lacks = |parts: &[SandboxPart]| missing().any(|finding| parts.contains(&finding.part));
+        let spaces = [
+            SandboxPart::Users,
+            SandboxPart::Mounts,
+            SandboxPart::Processes,
+            SandboxPart::Network,
+            SandboxPart::Queues,
+            SandboxPart::Files,
+        ];
         if lacks(&spaces) {
             advice.push(name_spaces());
         }
-        if lacks(&[Part::Landlock]) {
+        if lacks(&[SandboxPart::Landlock]) {
             advice.push(Bilingual::pair(
                 "Landlock: Linux 5.13 or newer, with landlock in /sys/kernel/security/lsm (boot with lsm=landlock,… if it is not)",
                 "Landlock：需要 Linux 5.13 或更新，且 /sys/kernel/security/lsm 里有 landlock（没有时用启动参数 lsm=landlock,…）",
             ));
         }
-        if lacks(&[Part::Calls]) {
+        if lacks(&[SandboxPart::Calls]) {
             advice.push(Bilingual::pair(
                 "seccomp: a kernel with CONFIG_SECCOMP_FILTER on x86_64 or aarch64",
                 "seccomp：需要带 CONFIG_SECCOMP_FILTER 的内核，处理器为 x86_64 或 aarch64",
@@ -141,16 +148,16 @@ impl Survey {
     /// Reads what a guard has found: lines with a part, and why it is missing.
     #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "there are no guards"))]
     fn read(lines: &str) -> Option<Self> {
-        let told = |part: Part| {
+        let told = |part: SandboxPart| {
             let of_part = |line: &str| Some(line.strip_prefix(part.code())?.strip_prefix(' ')?.to_owned());
             let why = lines.lines().find_map(of_part)?;
-            Some(Finding { part, missing: (why != "ok").then_some(why) })
+            Some(SurveyFinding { part, missing: (why != "ok").then_some(why) })
         };
-        Part::ALL.into_iter().map(told).collect::<Option<_>>().map(|findings| Self { findings })
+        SandboxPart::ALL.into_iter().map(told).collect::<Option<_>>().map(|findings| Self { findings })
     }
 
     fn nothing(why: &str) -> Self {
-        let findings = Part::ALL.map(|part| Finding { part, missing: Some(why.to_owned()) });
+        let findings = SandboxPart::ALL.map(|part| SurveyFinding { part, missing: Some(why.to_owned()) });
         Self { findings: findings.into() }
     }
 
@@ -163,9 +170,13 @@ impl Survey {
     fn made(ourselves: &Path) -> Self {
         use std::process::Stdio;
 
-        use crate::{Cell, Level, Limits, guard, plan::Plan};
-        let cell = Cell { level: Level::Partial, limits: Limits::USUAL, ..Cell::OPEN };
-        let mut command = guard::command(ourselves, &Plan::new(&cell, None, Vec::new()));
+        use crate::{ResourceLimits, SandboxPolicy, TrustLevel, guard, plan::GuardPlan};
+        let cell = SandboxPolicy {
+            level: TrustLevel::Partial,
+            limits: ResourceLimits::USUAL,
+            ..SandboxPolicy::OPEN
+        };
+        let mut command = guard::command(ourselves, &GuardPlan::new(&cell, None, Vec::new()));
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         match command.output() {
             Ok(output) => Self::read(&String::from_utf8_lossy(&output.stdout)).unwrap_or_else(|| {
@@ -215,7 +226,7 @@ mod tests {
     use super::*;
 
     fn all_there() -> String {
-        let lines: Vec<_> = Part::ALL.iter().map(|part| format!("{} ok", part.code())).collect();
+        let lines: Vec<_> = SandboxPart::ALL.iter().map(|part| format!("{} ok", part.code())).collect();
         lines.join("\n")
     }
 
@@ -223,25 +234,26 @@ mod tests {
     fn what_a_guard_has_found_is_read() {
         let lines =
             all_there().replace("landlock ok", "landlock not there").replace("group ok", "group none");
-        let found = Survey::read(&lines).unwrap();
+        let found = SandboxSurvey::read(&lines).unwrap();
         let missing: Vec<_> = found.missing().map(|finding| finding.part).collect();
-        assert_eq!(missing, [Part::Landlock]);
-        assert!(!found.is_complete() && found.has(Part::Users) && !found.has(Part::Group));
+        assert_eq!(missing, [SandboxPart::Landlock]);
+        assert!(!found.is_complete() && found.has(SandboxPart::Users) && !found.has(SandboxPart::Group));
         let refusal = found.refusal();
         assert!(refusal.localize(Lang::En).contains("Landlock rules (not there)"));
         assert!(refusal.localize(Lang::En).contains("the level partial"));
         assert!(refusal.localize(Lang::Zh).contains("Landlock 规则 (not there)"));
         // A line less is no answer.
-        assert_eq!(Survey::read(lines.trim_start_matches("users ok\n")), None);
+        assert_eq!(SandboxSurvey::read(lines.trim_start_matches("users ok\n")), None);
     }
 
     #[test]
     fn only_what_is_missing_gets_advice() {
-        let found = Survey::read(&all_there()).unwrap();
+        let found = SandboxSurvey::read(&all_there()).unwrap();
         assert!(found.is_complete() && found.advice().is_empty());
-        let nothing = Survey::nothing("no");
+        let nothing = SandboxSurvey::nothing("no");
         assert!(!nothing.is_complete() && !nothing.advice().is_empty());
-        let nobody = Survey::read(&all_there().replace("users ok", &format!("users {NO_USER}"))).unwrap();
+        let nobody =
+            SandboxSurvey::read(&all_there().replace("users ok", &format!("users {NO_USER}"))).unwrap();
         let told = |lang| nobody.refusal().localize(lang).into_owned();
         if cfg!(target_os = "linux") {
             assert!(

@@ -15,10 +15,10 @@ use tengen_games::AnyRules;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
 pub(crate) use self::{
-    course::{Judge, Verdict},
+    course::{GameAnalyzer, PositionVerdict},
     score::position_score,
 };
-use crate::{Answer, App, PersonId, Refused, engines::Engines, limits::PlaceOfAddress};
+use crate::{Answer, ApiError, AppState, PersonId, engines::IdleEngines, limits::AddressPermit};
 
 /// What an engine remembers positions in, in bytes.
 pub(crate) const MEMORY: usize = 64 << 20;
@@ -27,14 +27,14 @@ const MOST_ERRANDS: usize = 200;
 
 /// What is asked of the engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum AnalysisKind {
     /// A position.
     Position,
     /// A whole game.
     Game,
 }
 
-impl Kind {
+impl AnalysisKind {
     /// How many of them one person may have at a time; a further one takes the place of the oldest.
     const fn most_each(self) -> usize {
         match self {
@@ -46,23 +46,23 @@ impl Kind {
 
 /// The engines, and who has asked for them.
 #[derive(Debug)]
-pub(crate) struct Analysts {
+pub(crate) struct AnalysisPool {
     thinking: Arc<Semaphore>,
     /// Games that are gone through at the same time: each keeps an engine for itself.
     games: Arc<Semaphore>,
     /// By the rules that they have thought about; no more wait than may think at the same time, whatever they play.
-    pub(crate) engines: Engines<AnyRules>,
-    asked: Mutex<HashMap<PersonId, VecDeque<Arc<Question>>>>,
+    pub(crate) engines: IdleEngines<AnyRules>,
+    asked: Mutex<HashMap<PersonId, VecDeque<Arc<AnalysisQuestion>>>>,
 }
 
 #[derive(Debug)]
-struct Question {
-    kind: Kind,
+struct AnalysisQuestion {
+    kind: AnalysisKind,
     stop: Arc<AtomicBool>,
     called_off: Notify,
 }
 
-impl Question {
+impl AnalysisQuestion {
     fn call_off(&self) {
         self.stop.store(true, Ordering::Relaxed);
         self.called_off.notify_waiters();
@@ -71,14 +71,14 @@ impl Question {
 
 /// Something that somebody has asked, as long as they want to know. The engine stops when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Errand {
-    app: App,
+pub(crate) struct AnalysisJob {
+    app: AppState,
     person: PersonId,
-    question: Arc<Question>,
-    _place: PlaceOfAddress,
+    question: Arc<AnalysisQuestion>,
+    _place: AddressPermit,
 }
 
-impl Drop for Errand {
+impl Drop for AnalysisJob {
     fn drop(&mut self) {
         self.question.call_off();
         let mut asked = self.app.analysts.asked();
@@ -91,31 +91,36 @@ impl Drop for Errand {
     }
 }
 
-impl Analysts {
+impl AnalysisPool {
     pub(crate) fn new(at_once: usize) -> Self {
         let at_once = at_once.max(1);
         Self {
             thinking: Arc::new(Semaphore::new(at_once)),
             games: Arc::new(Semaphore::new(at_once)),
-            engines: Engines::new(MEMORY, at_once),
+            engines: IdleEngines::new(MEMORY, at_once),
             asked: Mutex::default(),
         }
     }
 
-    fn asked(&self) -> MutexGuard<'_, HashMap<PersonId, VecDeque<Arc<Question>>>> {
+    fn asked(&self) -> MutexGuard<'_, HashMap<PersonId, VecDeque<Arc<AnalysisQuestion>>>> {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Notes that somebody asks; what they asked before may have to go.
-    pub(crate) fn begin(app: &App, person: &PersonId, kind: Kind, place: PlaceOfAddress) -> Answer<Errand> {
+    pub(crate) fn begin(
+        app: &AppState,
+        person: &PersonId,
+        kind: AnalysisKind,
+        place: AddressPermit,
+    ) -> Answer<AnalysisJob> {
         if app.is_stopping() {
-            return Err(Refused::stopping());
+            return Err(ApiError::stopping());
         }
         let stop = Arc::new(AtomicBool::new(false));
-        let question = Arc::new(Question { kind, stop, called_off: Notify::new() });
+        let question = Arc::new(AnalysisQuestion { kind, stop, called_off: Notify::new() });
         let mut asked = app.analysts.asked();
         if asked.values().map(VecDeque::len).sum::<usize>() >= MOST_ERRANDS {
-            return Err(Refused::too_many(10));
+            return Err(ApiError::too_many(10));
         }
         let mine = asked.entry(person.clone()).or_default();
         let same: Vec<_> = mine.iter().filter(|question| question.kind == kind).cloned().collect();
@@ -124,7 +129,7 @@ impl Analysts {
         mine.retain(|question| !question.stop.load(Ordering::Relaxed));
         mine.push_back(Arc::clone(&question));
         drop(asked);
-        Ok(Errand { app: app.clone(), person: person.clone(), question, _place: place })
+        Ok(AnalysisJob { app: app.clone(), person: person.clone(), question, _place: place })
     }
 
     /// Stops all engines; nobody gets one any more.
@@ -137,9 +142,9 @@ impl Analysts {
     }
 }
 
-impl Errand {
+impl AnalysisJob {
     /// The server that it runs on.
-    pub(crate) const fn app(&self) -> &App {
+    pub(crate) const fn app(&self) -> &AppState {
         &self.app
     }
 
@@ -162,7 +167,7 @@ impl Errand {
         tokio::select! {
             biased;
             () = self.called_off() => Err(self.withdrawn()),
-            permit = Arc::clone(permits).acquire_owned() => permit.map_err(|_| Refused::stopping()),
+            permit = Arc::clone(permits).acquire_owned() => permit.map_err(|_| ApiError::stopping()),
         }
     }
 
@@ -173,11 +178,11 @@ impl Errand {
         }
     }
 
-    fn withdrawn(&self) -> Refused {
+    fn withdrawn(&self) -> ApiError {
         if self.app.is_stopping() {
-            return Refused::stopping();
+            return ApiError::stopping();
         }
         let (en, zh) = ("a newer analysis of yours has taken its place", "已被您更新的分析取代");
-        Refused::conflict("withdrawn", en, zh)
+        ApiError::conflict("withdrawn", en, zh)
     }
 }

@@ -20,21 +20,21 @@ pub(crate) mod tokens;
 use axum::{extract::rejection::QueryRejection, http::StatusCode};
 use tengen_store::GameId;
 
-use crate::{Answer, Refused};
+use crate::{Answer, ApiError};
 
 /// A name of a table from an address.
 pub(crate) fn game_id(text: &str) -> Answer<GameId> {
-    text.parse().map_err(|_| Refused::no_table())
+    text.parse().map_err(|_| ApiError::no_table())
 }
 
 /// A number of a place of a game from an address.
 pub(crate) fn node_number(text: &str) -> Answer<u32> {
-    text.parse().map_err(|_| Refused::missing("there is no such place in the game", "棋谱中没有这个位置"))
+    text.parse().map_err(|_| ApiError::missing("there is no such place in the game", "棋谱中没有这个位置"))
 }
 
 /// What stands behind the question mark of an address makes no sense.
-pub(crate) fn unreadable_query(error: &QueryRejection) -> Refused {
+pub(crate) fn unreadable_query(error: &QueryRejection) -> ApiError {
     let why = error.body_text();
     let (en, zh) = (format!("the address cannot be read: {why}"), format!("地址无法读取：{why}"));
-    Refused::new(StatusCode::BAD_REQUEST, "unreadable", en, zh)
+    ApiError::new(StatusCode::BAD_REQUEST, "unreadable", en, zh)
 }

@@ -7,9 +7,10 @@ use tokio::{
 };
 
 use crate::{
-    Answer, Config, Relay, StartError, analysis::Analysts, api::lobby, challenge::Challenges,
-    contest::Contests, hall::TableRegistry, keeper::Keeper, limits::Limits, notices::Notices, people::People,
-    programs::Programs, thinkers::Thinkers, uploads::Uploads,
+    Answer, ExternalGames, ServerConfig, StartError, analysis::AnalysisPool, api::lobby,
+    challenge::ChallengeRegistry, contest::ContestRegistry, hall::TableRegistry, keeper::AsyncStore,
+    limits::ServerLimits, notices::NotificationHub, people::PeopleRegistry, programs::ProgramRegistry,
+    thinkers::EnginePool, uploads::UploadCache,
 };
 
 /// A picture may take 100 MB while it is made.
@@ -23,22 +24,22 @@ const PAUSE: Duration = Duration::from_millis(200);
 
 /// Everything that requests share.
 #[derive(Clone, Debug)]
-pub(crate) struct App(Arc<Shared>);
+pub(crate) struct AppState(Arc<SharedState>);
 
 #[derive(Debug)]
-pub(crate) struct Shared {
-    pub(crate) config: Config,
-    pub(crate) keeper: Keeper,
-    pub(crate) people: People,
+pub(crate) struct SharedState {
+    pub(crate) config: ServerConfig,
+    pub(crate) keeper: AsyncStore,
+    pub(crate) people: PeopleRegistry,
     pub(crate) hall: TableRegistry,
-    pub(crate) challenges: Challenges,
-    pub(crate) contests: Contests,
-    pub(crate) notices: Notices,
-    pub(crate) limits: Limits,
-    pub(crate) thinkers: Thinkers,
-    pub(crate) programs: Programs,
-    pub(crate) analysts: Analysts,
-    pub(crate) uploads: Uploads,
+    pub(crate) challenges: ChallengeRegistry,
+    pub(crate) contests: ContestRegistry,
+    pub(crate) notices: NotificationHub,
+    pub(crate) limits: ServerLimits,
+    pub(crate) thinkers: EnginePool,
+    pub(crate) programs: ProgramRegistry,
+    pub(crate) analysts: AnalysisPool,
+    pub(crate) uploads: UploadCache,
     /// Pictures that are made at the same time.
     pub(crate) painters: Arc<Semaphore>,
     /// The list of what there is, a line of JSON for those who follow it.
@@ -46,41 +47,41 @@ pub(crate) struct Shared {
     stopping: watch::Sender<bool>,
 }
 
-impl std::ops::Deref for App {
-    type Target = Shared;
+impl std::ops::Deref for AppState {
+    type Target = SharedState;
 
-    fn deref(&self) -> &Shared {
+    fn deref(&self) -> &SharedState {
         &self.0
     }
 }
 
-impl App {
-    pub(crate) async fn open(config: Config) -> Result<Self, StartError> {
-        let programs = Programs::open(config.programs.clone(), config.programs_at_once);
+impl AppState {
+    pub(crate) async fn open(config: ServerConfig) -> Result<Self, StartError> {
+        let programs = ProgramRegistry::open(config.programs.clone(), config.programs_at_once);
         let programs = programs.map_err(StartError::Programs)?;
         Self::with(config, programs).await.map_err(StartError::Store)
     }
 
-    async fn with(config: Config, programs: Programs) -> Answer<Self> {
-        let keeper = Keeper::new(Arc::clone(&config.store));
-        let app = Self(Arc::new(Shared {
-            people: People::open(&keeper).await?,
+    async fn with(config: ServerConfig, programs: ProgramRegistry) -> Answer<Self> {
+        let keeper = AsyncStore::new(Arc::clone(&config.store));
+        let app = Self(Arc::new(SharedState {
+            people: PeopleRegistry::open(&keeper).await?,
             hall: TableRegistry::default(),
-            challenges: Challenges::open(&keeper).await?,
-            contests: Contests::open(&keeper).await?,
-            notices: Notices::default(),
-            limits: Limits::new(&config),
-            thinkers: Thinkers::new(config.thinkers),
+            challenges: ChallengeRegistry::open(&keeper).await?,
+            contests: ContestRegistry::open(&keeper).await?,
+            notices: NotificationHub::default(),
+            limits: ServerLimits::new(&config),
+            thinkers: EnginePool::new(config.thinkers),
             programs,
-            analysts: Analysts::new(config.thinkers),
-            uploads: Uploads::new(&config),
+            analysts: AnalysisPool::new(config.thinkers),
+            uploads: UploadCache::new(&config),
             painters: Arc::new(Semaphore::new(PAINTERS)),
             lobby: watch::channel(Bytes::new()).0,
             stopping: watch::channel(false).0,
             keeper,
             config,
         }));
-        Contests::resume(&app);
+        ContestRegistry::resume(&app);
         lobby::tell(&app);
         app.hear_relay();
         Ok(app)
@@ -88,7 +89,7 @@ impl App {
 
     /// Lists change with what is told from elsewhere, a few times a second at most.
     fn hear_relay(&self) {
-        let Some(mut news) = self.config.relay.as_ref().map(Relay::follow_changes) else { return };
+        let Some(mut news) = self.config.relay.as_ref().map(ExternalGames::follow_changes) else { return };
         let app = self.clone();
         tokio::spawn(async move {
             let hear = async {

@@ -11,19 +11,19 @@ use axum::{
 use rust_embed::RustEmbed;
 use sha2::{Digest as _, Sha256};
 
-use crate::{Answer, App, Refused};
+use crate::{Answer, ApiError, AppState};
 
 #[derive(RustEmbed)]
 #[folder = "../../../web"]
-struct Web;
+struct WebAssets;
 
 /// Any address of the page: what it shows is decided there.
-pub(crate) async fn index(State(app): State<App>, headers: HeaderMap) -> Answer<Response> {
+pub(crate) async fn index(State(app): State<AppState>, headers: HeaderMap) -> Answer<Response> {
     file(&app, "index.html", &headers)
 }
 
 /// Where one plays; where games are only watched, the contest is what there is.
-pub(crate) async fn home(State(app): State<App>, headers: HeaderMap) -> Answer<Response> {
+pub(crate) async fn home(State(app): State<AppState>, headers: HeaderMap) -> Answer<Response> {
     if let Some(place) = contest_page(&app) {
         return Ok(Redirect::temporary(&place).into_response());
     }
@@ -31,7 +31,7 @@ pub(crate) async fn home(State(app): State<App>, headers: HeaderMap) -> Answer<R
 }
 
 /// Where nothing is. Whoever opens it in a browser sees the page, which says so; programs are told.
-pub(crate) async fn nothing(State(app): State<App>, request: Request) -> Answer<Response> {
+pub(crate) async fn nothing(State(app): State<AppState>, request: Request) -> Answer<Response> {
     let (path, headers) = (request.uri().path(), request.headers());
     let accepted = headers.get_all(header::ACCEPT).into_iter().filter_map(|kinds| kinds.to_str().ok());
     let is_browser =
@@ -45,20 +45,20 @@ pub(crate) async fn nothing(State(app): State<App>, request: Request) -> Answer<
 }
 
 /// The same for programs alone.
-pub(crate) fn no_address() -> Refused {
-    Refused::missing("there is nothing at this address", "此地址没有内容")
+pub(crate) fn no_address() -> ApiError {
+    ApiError::missing("there is nothing at this address", "此地址没有内容")
 }
 
 pub(crate) async fn asset(
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path(path): Path<String>,
     headers: HeaderMap,
 ) -> Answer<Response> {
     file(&app, &path, &headers)
 }
 
-fn file(app: &App, path: &str, headers: &HeaderMap) -> Answer<Response> {
-    let missing = || Refused::missing("there is no such file", "没有这个文件");
+fn file(app: &AppState, path: &str, headers: &HeaderMap) -> Answer<Response> {
+    let missing = || ApiError::missing("there is no such file", "没有这个文件");
     // Neither a folder above nor, where such things have a meaning, another disk.
     let is_plain_part =
         |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', ':', '\0']);
@@ -66,7 +66,7 @@ fn file(app: &App, path: &str, headers: &HeaderMap) -> Answer<Response> {
     let kind = kind(path).filter(|_| is_plain).ok_or_else(missing)?;
     let bytes: Cow<'static, [u8]> = match &app.config.web {
         Some(folder) => std::fs::read(folder.join(FilePath::new(path))).map_err(|_| missing())?.into(),
-        None => Web::get(path).ok_or_else(missing)?.data,
+        None => WebAssets::get(path).ok_or_else(missing)?.data,
     };
     let bytes = match contest_page(app) {
         Some(place) if path == "index.html" => said_to_watch(&bytes, &place).into(),
@@ -83,7 +83,7 @@ fn file(app: &App, path: &str, headers: &HeaderMap) -> Answer<Response> {
 }
 
 /// The address of the contest that this server only shows.
-fn contest_page(app: &App) -> Option<String> {
+fn contest_page(app: &AppState) -> Option<String> {
     let relay = app.config.relay.as_ref()?;
     let is_plain = |id: &str| id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     let contest = relay.contest().filter(|contest| is_plain(&contest.id));

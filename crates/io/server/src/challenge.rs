@@ -9,16 +9,16 @@ use serde::{Deserialize, Serialize};
 use tengen_api::{ChallengeState, ChallengeStatus, PersonEvent, TablePlayer};
 use tengen_arbiter::TimeControl;
 use tengen_games::AnyRules;
-use tengen_store::{GameId, Paper, PaperChange};
+use tengen_store::{Document, DocumentChange, GameId};
 use tokio::sync::{Mutex as AsyncMutex, watch};
 
 use crate::{
-    Answer, App, Person, PersonId, Refused, Sitter,
-    doors::Doors,
-    hall::Opening,
-    keeper::Keeper,
+    Answer, ApiError, AppState, Person, PersonId, SeatPlayer,
+    doors::StripedLock,
+    hall::TableOpening,
+    keeper::AsyncStore,
     names::{fresh_game, utc},
-    sitter::Seating,
+    sitter::SeatingTags,
     wish,
 };
 
@@ -39,16 +39,16 @@ const REMEMBERED: u64 = 10 * 60 * 1000;
 
 /// A table that waits for people.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Challenge {
+pub(crate) struct OpenChallenge {
     pub(crate) id: String,
     rules: String,
     time: TimeControl,
     rated: bool,
     /// Who sits where, so far.
-    seats: Vec<Option<Chair>>,
-    pub(crate) by: Chair,
+    seats: Vec<Option<ChallengeSeat>>,
+    pub(crate) by: ChallengeSeat,
     /// Who is meant, if somebody is.
-    pub(crate) to: Option<Chair>,
+    pub(crate) to: Option<ChallengeSeat>,
     public: bool,
     expires: u64,
     pub(crate) status: ChallengeStatus,
@@ -60,29 +60,29 @@ pub(crate) struct Challenge {
 
 /// Somebody on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Chair {
+pub(crate) struct ChallengeSeat {
     sitter: String,
     pub(crate) name: String,
 }
 
-impl Chair {
+impl ChallengeSeat {
     pub(crate) fn of(person: &Person) -> Self {
         Self { sitter: person.sitter().to_tag(), name: person.name.clone() }
     }
 
     /// Our engine.
     pub(crate) fn computer(level: tengen_search::Level) -> Self {
-        let sitter = Sitter::Computer(level).to_tag();
+        let sitter = SeatPlayer::Computer(level).to_tag();
         Self { sitter, name: format!("Tengen {}", level.number()) }
     }
 
     /// A foreign program.
     pub(crate) fn program(name: String) -> Self {
-        Self { sitter: Sitter::Program(name.clone()).to_tag(), name }
+        Self { sitter: SeatPlayer::Program(name.clone()).to_tag(), name }
     }
 
-    pub(crate) fn sitter(&self) -> Option<Sitter> {
-        Sitter::from_tag(&self.sitter)
+    pub(crate) fn sitter(&self) -> Option<SeatPlayer> {
+        SeatPlayer::from_tag(&self.sitter)
     }
 
     pub(crate) fn is(&self, person: &PersonId) -> bool {
@@ -94,7 +94,7 @@ impl Chair {
     }
 }
 
-impl Challenge {
+impl OpenChallenge {
     /// As others see it; `None` when what was stored cannot be read.
     pub(crate) fn state(&self) -> Option<ChallengeState> {
         let rules: AnyRules = self.rules.parse().ok()?;
@@ -105,7 +105,7 @@ impl Challenge {
             rules: self.rules.clone(),
             time: self.time,
             rated: self.rated,
-            seats: self.seats.iter().map(|chair| chair.as_ref().and_then(Chair::player)).collect(),
+            seats: self.seats.iter().map(|chair| chair.as_ref().and_then(ChallengeSeat::player)).collect(),
             by: self.by.player()?,
             to: self.to.as_ref().map(|chair| chair.name.clone()),
             public: self.public,
@@ -125,7 +125,7 @@ impl Challenge {
     }
 
     /// Whether both want the same, and this person can still join.
-    fn is_match(&self, call: &Call, person: &PersonId) -> bool {
+    fn is_match(&self, call: &NewChallenge, person: &PersonId) -> bool {
         let is_same =
             self.rules == call.rules.to_string() && self.time == call.time && self.rated == call.rated;
         self.public && is_same && !self.seats.iter().flatten().any(|chair| chair.is(person))
@@ -138,17 +138,17 @@ impl Challenge {
 
 /// All that wait, and those that have just been settled.
 #[derive(Debug)]
-pub(crate) struct Challenges {
+pub(crate) struct ChallengeRegistry {
     /// Held while something is changed and written, so that what is written last is what is true.
-    writing: Doors,
-    all: Mutex<HashMap<String, watch::Sender<Challenge>>>,
+    writing: StripedLock,
+    all: Mutex<HashMap<String, watch::Sender<OpenChallenge>>>,
     /// Held by who looks for somebody: two who come at the same time find each other.
     seeking: AsyncMutex<()>,
 }
 
 /// What is wanted of a new one.
 #[derive(Debug)]
-pub(crate) struct Call {
+pub(crate) struct NewChallenge {
     pub(crate) rules: AnyRules,
     pub(crate) time: TimeControl,
     pub(crate) rated: bool,
@@ -157,29 +157,29 @@ pub(crate) struct Call {
     pub(crate) public: bool,
 }
 
-impl Challenges {
+impl ChallengeRegistry {
     /// Those that waited when the server stopped still do.
-    pub(crate) async fn open(keeper: &Keeper) -> Answer<Self> {
+    pub(crate) async fn open(keeper: &AsyncStore) -> Answer<Self> {
         let papers = keeper.papers(SHELF, "", MOST).await?;
         let (mut all, mut old) = (HashMap::new(), Vec::new());
-        for Paper { key, body, .. } in papers {
-            match serde_json::from_str(&body).ok().filter(Challenge::is_waiting) {
+        for Document { key, body, .. } in papers {
+            match serde_json::from_str(&body).ok().filter(OpenChallenge::is_waiting) {
                 Some(challenge) => drop(all.insert(key, watch::channel(challenge).0)),
                 None => old.push(no_paper(&key)),
             }
         }
         keeper.put(old).await?;
-        Ok(Self { writing: Doors::default(), all: Mutex::new(all), seeking: AsyncMutex::default() })
+        Ok(Self { writing: StripedLock::default(), all: Mutex::new(all), seeking: AsyncMutex::default() })
     }
 
-    fn all(&self) -> MutexGuard<'_, HashMap<String, watch::Sender<Challenge>>> {
+    fn all(&self) -> MutexGuard<'_, HashMap<String, watch::Sender<OpenChallenge>>> {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Those that wait and that this test is true for.
-    pub(crate) fn waiting(&self, test: impl Fn(&Challenge) -> bool) -> Vec<Challenge> {
+    pub(crate) fn waiting(&self, test: impl Fn(&OpenChallenge) -> bool) -> Vec<OpenChallenge> {
         let all = self.all();
-        let mut found: Vec<Challenge> = all
+        let mut found: Vec<OpenChallenge> = all
             .values()
             .filter_map(|sender| {
                 Some(sender.borrow()).filter(|c| c.is_waiting() && test(c)).map(|c| c.clone())
@@ -191,11 +191,11 @@ impl Challenges {
 
     /// Those that everybody may join.
     pub(crate) fn seeks(&self) -> Vec<ChallengeState> {
-        self.waiting(|challenge| challenge.public).iter().filter_map(Challenge::state).collect()
+        self.waiting(|challenge| challenge.public).iter().filter_map(OpenChallenge::state).collect()
     }
 
     /// This one, and what becomes of it.
-    pub(crate) fn follow(&self, id: &str) -> Answer<watch::Receiver<Challenge>> {
+    pub(crate) fn follow(&self, id: &str) -> Answer<watch::Receiver<OpenChallenge>> {
         let all = self.all();
         let sender = all.get(id).ok_or_else(no_challenge)?;
         sender.send_if_modified(|challenge| {
@@ -209,9 +209,14 @@ impl Challenges {
     }
 
     /// A new one, with its maker on the seat that was wished for.
-    pub(crate) async fn call(&self, app: &App, person: &Person, call: Call) -> Answer<Challenge> {
+    pub(crate) async fn call(
+        &self,
+        app: &AppState,
+        person: &Person,
+        call: NewChallenge,
+    ) -> Answer<OpenChallenge> {
         if self.waiting(|challenge| challenge.is_by(&person.id)).len() >= MOST_EACH {
-            return Err(Refused::conflict(
+            return Err(ApiError::conflict(
                 "too-many-challenges",
                 "you have too many challenges waiting: cancel some",
                 "你等待中的挑战太多：请先取消一些",
@@ -219,39 +224,40 @@ impl Challenges {
         }
         let old = self.tidy();
         if self.all().len() >= MOST {
-            return Err(Refused::too_many(60));
+            return Err(ApiError::too_many(60));
         }
-        let is_for =
-            |challenge: &Challenge, to: &Person| challenge.to.as_ref().is_some_and(|chair| chair.is(&to.id));
+        let is_for = |challenge: &OpenChallenge, to: &Person| {
+            challenge.to.as_ref().is_some_and(|chair| chair.is(&to.id))
+        };
         if let Some(to) = &call.to
             && self.waiting(|challenge| is_for(challenge, to)).len() >= MOST_FOR_ONE
         {
             let (en, zh) =
                 ("too many others wait for this player: try later", "等待这位棋手的人太多：请稍后再试");
-            return Err(Refused::conflict("busy", en, zh));
+            return Err(ApiError::conflict("busy", en, zh));
         }
         let mut seats = vec![None; wish::seats_of(&call.rules)];
-        seats[call.seat] = Some(Chair::of(person));
+        seats[call.seat] = Some(ChallengeSeat::of(person));
         let wait = match (&call.to, call.public) {
             (Some(_), _) => DIRECT,
             (None, true) => SEEK,
             (None, false) => LINK,
         };
-        let challenge = Challenge {
+        let challenge = OpenChallenge {
             id: fresh_game().to_string(),
             rules: call.rules.to_string(),
             time: call.time,
             rated: call.rated,
             seats,
-            by: Chair::of(person),
-            to: call.to.as_ref().map(Chair::of),
+            by: ChallengeSeat::of(person),
+            to: call.to.as_ref().map(ChallengeSeat::of),
             public: call.public,
             expires: utc() + wait,
             status: ChallengeStatus::Waiting,
             declined: None,
             settled: None,
         };
-        let mut papers: Vec<PaperChange> = old.iter().map(|id| no_paper(id)).collect();
+        let mut papers: Vec<DocumentChange> = old.iter().map(|id| no_paper(id)).collect();
         papers.push(paper(&challenge));
         app.keeper.put(papers).await?;
         self.all().insert(challenge.id.clone(), watch::channel(challenge.clone()).0);
@@ -263,7 +269,12 @@ impl Challenges {
     }
 
     /// Sits down with somebody who wants the same, or waits for such a one.
-    pub(crate) async fn seek(&self, app: &App, person: &Person, call: Call) -> Answer<Challenge> {
+    pub(crate) async fn seek(
+        &self,
+        app: &AppState,
+        person: &Person,
+        call: NewChallenge,
+    ) -> Answer<OpenChallenge> {
         let _alone = self.seeking.lock().await;
         for found in self.waiting(|challenge| challenge.is_match(&call, &person.id)) {
             // Another may have been quicker.
@@ -277,31 +288,31 @@ impl Challenges {
     /// Somebody sits down; with the last seat the game begins.
     pub(crate) async fn accept(
         &self,
-        app: &App,
+        app: &AppState,
         person: &Person,
         id: &str,
         seat: Option<usize>,
-    ) -> Answer<Challenge> {
+    ) -> Answer<OpenChallenge> {
         let _alone = self.writing.enter(id).await;
         let mut started = false;
         let changed = self.changed(id, |challenge| {
             if challenge.to.as_ref().is_some_and(|to| !to.is(&person.id)) {
-                return Err(Refused::forbidden(
+                return Err(ApiError::forbidden(
                     "not-for-you",
                     "this challenge is for somebody else",
                     "这个挑战不是给你的",
                 ));
             }
             if person.ids().any(|id| challenge.seats.iter().flatten().any(|chair| chair.is(id))) {
-                return Err(Refused::conflict("seated", "you have a seat here already", "你已经有座位了"));
+                return Err(ApiError::conflict("seated", "you have a seat here already", "你已经有座位了"));
             }
             if challenge.rated && !person.id.is_account() {
                 return Err(needs_account());
             }
             let free = challenge.seats.iter().position(Option::is_none);
             let at = seat.or(free).filter(|&at| challenge.seats.get(at).is_some_and(Option::is_none));
-            let at = at.ok_or_else(|| Refused::conflict("taken", "this seat is taken", "座位已经有人"))?;
-            challenge.seats[at] = Some(Chair::of(person));
+            let at = at.ok_or_else(|| ApiError::conflict("taken", "this seat is taken", "座位已经有人"))?;
+            challenge.seats[at] = Some(ChallengeSeat::of(person));
             started = challenge.seats.iter().all(Option::is_some);
             if started {
                 challenge.status = ChallengeStatus::Started;
@@ -322,12 +333,12 @@ impl Challenges {
     /// It will not be played.
     pub(crate) async fn settle(
         &self,
-        app: &App,
+        app: &AppState,
         person: &Person,
         id: &str,
         status: ChallengeStatus,
         reason: Option<String>,
-    ) -> Answer<Challenge> {
+    ) -> Answer<OpenChallenge> {
         let _alone = self.writing.enter(id).await;
         let changed = self.changed(id, |challenge| {
             let may = if status == ChallengeStatus::Cancelled {
@@ -336,7 +347,11 @@ impl Challenges {
                 challenge.to.as_ref().is_some_and(|to| to.is(&person.id))
             };
             if !may {
-                return Err(Refused::forbidden("not-yours", "this challenge is not yours", "这不是你的挑战"));
+                return Err(ApiError::forbidden(
+                    "not-yours",
+                    "this challenge is not yours",
+                    "这不是你的挑战",
+                ));
             }
             challenge.status = status;
             challenge.settled = Some(utc());
@@ -347,7 +362,7 @@ impl Challenges {
         self.publish(app, &changed);
         let is_cancelled = status == ChallengeStatus::Cancelled;
         let other = if is_cancelled { changed.to.as_ref() } else { Some(&changed.by) };
-        let other = other.and_then(Chair::sitter).and_then(|sitter| sitter.person().cloned());
+        let other = other.and_then(ChallengeSeat::sitter).and_then(|sitter| sitter.person().cloned());
         if let Some(other) = other {
             tell(app, &other, &changed, |challenge| {
                 if is_cancelled {
@@ -361,17 +376,25 @@ impl Challenges {
     }
 
     /// One that waits as it would be after a change. Who changes it is alone with it, and tells by [`Self::publish`].
-    fn changed(&self, id: &str, change: impl FnOnce(&mut Challenge) -> Answer<()>) -> Answer<Challenge> {
+    fn changed(
+        &self,
+        id: &str,
+        change: impl FnOnce(&mut OpenChallenge) -> Answer<()>,
+    ) -> Answer<OpenChallenge> {
         let mut new = self.all().get(id).ok_or_else(no_challenge)?.borrow().clone();
         if !new.is_waiting() {
-            return Err(Refused::conflict("settled", "this challenge is no longer open", "这个挑战已经结束"));
+            return Err(ApiError::conflict(
+                "settled",
+                "this challenge is no longer open",
+                "这个挑战已经结束",
+            ));
         }
         change(&mut new)?;
         Ok(new)
     }
 
     /// What has become of one, which is on disk by now.
-    fn publish(&self, app: &App, challenge: &Challenge) {
+    fn publish(&self, app: &AppState, challenge: &OpenChallenge) {
         if let Some(sender) = self.all().get(&challenge.id) {
             sender.send_replace(challenge.clone());
         }
@@ -380,7 +403,7 @@ impl Challenges {
 
     /// Forgets those that nobody asks for any more, and tells which.
     fn tidy(&self) -> Vec<String> {
-        let is_old = |challenge: &Challenge| {
+        let is_old = |challenge: &OpenChallenge| {
             let over = challenge.settled.unwrap_or(challenge.expires);
             !challenge.is_waiting() && over + REMEMBERED <= utc()
         };
@@ -389,35 +412,35 @@ impl Challenges {
 }
 
 /// Opens the table that everybody has come for.
-async fn start(app: &App, challenge: &Challenge) -> Answer<()> {
+async fn start(app: &AppState, challenge: &OpenChallenge) -> Answer<()> {
     let rules = wish::rules_of(&challenge.rules)?;
-    let chairs: Vec<&Chair> = challenge.seats.iter().flatten().collect();
-    let sitters: Vec<Sitter> = chairs.iter().filter_map(|chair| chair.sitter()).collect();
+    let chairs: Vec<&ChallengeSeat> = challenge.seats.iter().flatten().collect();
+    let sitters: Vec<SeatPlayer> = chairs.iter().filter_map(|chair| chair.sitter()).collect();
     let names = chairs.iter().map(|chair| chair.name.clone()).collect();
     let terms = wish::terms(rules, names, challenge.time, &sitters);
     let id: GameId = challenge.id.parse().map_err(|_| no_challenge())?;
-    let seating = Seating { rated: challenge.rated, ..Seating::of_sitters(sitters) };
+    let seating = SeatingTags { rated: challenge.rated, ..SeatingTags::of_sitters(sitters) };
     // Whatever happens, it is either waiting or a table.
     app.hall
-        .open(app, id, terms, seating, Opening { moves: &[], papers: vec![no_paper(&challenge.id)] })
+        .open(app, id, terms, seating, TableOpening { moves: &[], papers: vec![no_paper(&challenge.id)] })
         .await?;
     Ok(())
 }
 
 /// Ratings are for account holders.
-pub(crate) fn needs_account() -> Refused {
-    Refused::forbidden("account", "rated games need an account: sign in first", "计分对局需要账号：请先登录")
+pub(crate) fn needs_account() -> ApiError {
+    ApiError::forbidden("account", "rated games need an account: sign in first", "计分对局需要账号：请先登录")
 }
 
-pub(crate) fn no_challenge() -> Refused {
-    Refused::missing("there is no such challenge; it may have expired", "没有这个挑战；可能已经过期")
+pub(crate) fn no_challenge() -> ApiError {
+    ApiError::missing("there is no such challenge; it may have expired", "没有这个挑战；可能已经过期")
 }
 
 /// Tells somebody what has become of a challenge.
 fn tell(
-    app: &App,
+    app: &AppState,
     person: &PersonId,
-    challenge: &Challenge,
+    challenge: &OpenChallenge,
     event: impl FnOnce(Box<ChallengeState>) -> PersonEvent,
 ) {
     if let Some(state) = challenge.state() {
@@ -425,10 +448,10 @@ fn tell(
     }
 }
 
-fn paper(challenge: &Challenge) -> PaperChange {
-    PaperChange::put(SHELF, challenge.id.clone(), serde_json::to_string(challenge).unwrap_or_default())
+fn paper(challenge: &OpenChallenge) -> DocumentChange {
+    DocumentChange::put(SHELF, challenge.id.clone(), serde_json::to_string(challenge).unwrap_or_default())
 }
 
-fn no_paper(id: &str) -> PaperChange {
-    PaperChange::remove(SHELF, id)
+fn no_paper(id: &str) -> DocumentChange {
+    DocumentChange::remove(SHELF, id)
 }

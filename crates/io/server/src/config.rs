@@ -3,11 +3,11 @@ use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 use tengen_arbiter::Millis;
 use tengen_store::{EventStore, MemoryStore};
 
-use crate::{Program, Relay};
+use crate::{ExternalGames, ServerProgram};
 
 /// How a server runs.
 #[derive(Clone)]
-pub struct Config {
+pub struct ServerConfig {
     /// Where it listens.
     pub listen: SocketAddr,
     /// Where games, accounts and everything else is kept.
@@ -19,7 +19,7 @@ pub struct Config {
     /// How many positions engines may think about at the same time.
     pub thinkers: usize,
     /// Foreign programs that people may play against.
-    pub programs: Vec<Program>,
+    pub programs: Vec<ServerProgram>,
     /// How many of them may run at the same time, at least two.
     pub programs_at_once: usize,
     /// The address that people reach it by, where something stands before it: `https://games.example`.
@@ -37,16 +37,16 @@ pub struct Config {
     /// How long each side of a rated game may take for its first move; the usual time if it is not said.
     pub first_move: Option<Millis>,
     /// What is told of games that are played elsewhere. With it the server is for watching them: nobody plays here.
-    pub relay: Option<Relay>,
+    pub relay: Option<ExternalGames>,
 }
 
-impl std::fmt::Debug for Config {
+impl std::fmt::Debug for ServerConfig {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Config").field("listen", &self.listen).field("web", &self.web).finish_non_exhaustive()
     }
 }
 
-impl Config {
+impl ServerConfig {
     /// The usual server with this store, on this address.
     pub fn new(listen: SocketAddr, store: Arc<dyn EventStore>) -> Self {
         Self {
@@ -69,7 +69,7 @@ impl Config {
     }
 
     /// A server on this address that only shows what is told of games elsewhere, and keeps nothing.
-    pub fn for_watching(listen: SocketAddr, relay: Relay) -> Self {
+    pub fn for_watching(listen: SocketAddr, relay: ExternalGames) -> Self {
         Self { relay: Some(relay), thinkers: 1, ..Self::new(listen, Arc::new(MemoryStore::new())) }
     }
 

@@ -14,16 +14,16 @@ use std::{
 
 use tengen_api::{ContestFormat, ContestStatus, ContestSummary};
 use tengen_pairings::TournamentRunner;
-use tengen_store::{AppendError, Expected, Paper};
+use tengen_store::{AppendError, Document, DocumentPrecondition};
 use tokio::sync::{Mutex as AsyncMutex, watch};
 
 use self::card::{CONTESTS, GAMES};
 pub(crate) use self::{
-    card::{Card, Game, Score, USUAL_TIME},
+    card::{ContestRecord, GameWinner, StoredContestGame, USUAL_TIME},
     relayed::{relayed_state, relayed_summary},
     shown::contest_state,
 };
-use crate::{Answer, App, Person, Refused, challenge::Chair, keeper::Keeper, names::utc};
+use crate::{Answer, ApiError, AppState, Person, challenge::ChallengeSeat, keeper::AsyncStore, names::utc};
 
 /// Entrants of a contest.
 pub(crate) const MOST_ENTRANTS: usize = 64;
@@ -41,28 +41,28 @@ const KEPT: usize = 64;
 
 /// A contest as it is at one moment.
 #[derive(Clone, Debug)]
-pub(crate) struct Contest {
-    pub(crate) card: Card,
+pub(crate) struct ContestSnapshot {
+    pub(crate) card: ContestRecord,
     /// Of its paper.
     version: u64,
     /// Which games are played, and how it stands; `None` while people may join.
     runner: Option<TournamentRunner>,
     /// Games that were begun, by their numbers, with the versions of their papers.
-    games: BTreeMap<u32, (Game, u64)>,
+    games: BTreeMap<u32, (StoredContestGame, u64)>,
 }
 
-impl Contest {
-    fn new(card: Card, version: u64) -> Self {
+impl ContestSnapshot {
+    fn new(card: ContestRecord, version: u64) -> Self {
         let runner = if card.status == ContestStatus::Open { None } else { card.runner().ok() };
         Self { card, version, runner, games: BTreeMap::new() }
     }
 
-    async fn load(keeper: &Keeper, paper: &Paper) -> Answer<Self> {
+    async fn load(keeper: &AsyncStore, paper: &Document) -> Answer<Self> {
         let unreadable = |error: &dyn std::fmt::Display| {
             tracing::error!(contest = %paper.key, %error, "a contest that cannot be read");
             no_contest()
         };
-        let card: Card = serde_json::from_str(&paper.body).map_err(|error| unreadable(&error))?;
+        let card: ContestRecord = serde_json::from_str(&paper.body).map_err(|error| unreadable(&error))?;
         let mut contest = Self::new(card, paper.version);
         for paper in keeper.papers(GAMES, &format!("{}/", contest.card.id), MOST_GAMES).await? {
             let number = paper.key.rsplit('/').next().and_then(|number| number.parse().ok());
@@ -75,7 +75,7 @@ impl Contest {
     }
 
     /// Tells the tournament of all games that were begun. Those of earlier rounds have smaller encounters.
-    fn replay(&mut self) -> Result<(), tengen_pairings::ReportFault> {
+    fn replay(&mut self) -> Result<(), tengen_pairings::ReportError> {
         let Some(runner) = &mut self.runner else { return Ok(()) };
         let mut games: Vec<_> = self.games.iter().map(|(&number, (game, _))| (number, game)).collect();
         games.sort_by_key(|(_, game)| (game.encounter, game.index));
@@ -90,12 +90,12 @@ impl Contest {
     }
 
     /// The games that have been begun, with their numbers.
-    pub(crate) fn begun(&self) -> impl Iterator<Item = (u32, &Game)> {
+    pub(crate) fn begun(&self) -> impl Iterator<Item = (u32, &StoredContestGame)> {
         self.games.iter().map(|(&number, (game, _))| (number, game))
     }
 
     /// Those that go on.
-    pub(crate) fn going_on(&self) -> impl Iterator<Item = (u32, &Game)> {
+    pub(crate) fn going_on(&self) -> impl Iterator<Item = (u32, &StoredContestGame)> {
         self.begun().filter(|(_, game)| game.score.is_none())
     }
 
@@ -106,27 +106,31 @@ impl Contest {
 
 /// A contest and what becomes of it.
 #[derive(Debug)]
-pub(crate) struct Held {
+pub(crate) struct RunningContest {
     /// One change after the other: who changes something has this while it is written.
     alone: AsyncMutex<()>,
-    now: watch::Sender<Arc<Contest>>,
+    now: watch::Sender<Arc<ContestSnapshot>>,
 }
 
-impl Held {
-    fn new(contest: Contest) -> Arc<Self> {
+impl RunningContest {
+    fn new(contest: ContestSnapshot) -> Arc<Self> {
         Arc::new(Self { alone: AsyncMutex::new(()), now: watch::channel(Arc::new(contest)).0 })
     }
 
-    pub(crate) fn now(&self) -> Arc<Contest> {
+    pub(crate) fn now(&self) -> Arc<ContestSnapshot> {
         self.now.borrow().clone()
     }
 
-    pub(crate) fn follow(&self) -> watch::Receiver<Arc<Contest>> {
+    pub(crate) fn follow(&self) -> watch::Receiver<Arc<ContestSnapshot>> {
         self.now.subscribe()
     }
 
     /// Changes the card; a refused change changes nothing.
-    async fn change(&self, app: &App, change: impl FnOnce(&mut Card) -> Answer<()>) -> Answer<Arc<Contest>> {
+    async fn change(
+        &self,
+        app: &AppState,
+        change: impl FnOnce(&mut ContestRecord) -> Answer<()>,
+    ) -> Answer<Arc<ContestSnapshot>> {
         let _alone = self.alone.lock().await;
         self.change_alone(app, change).await
     }
@@ -134,16 +138,16 @@ impl Held {
     /// The same for who has the contest for themself already.
     async fn change_alone(
         &self,
-        app: &App,
-        change: impl FnOnce(&mut Card) -> Answer<()>,
-    ) -> Answer<Arc<Contest>> {
+        app: &AppState,
+        change: impl FnOnce(&mut ContestRecord) -> Answer<()>,
+    ) -> Answer<Arc<ContestSnapshot>> {
         let old = self.now();
         let mut card = old.card.clone();
         change(&mut card)?;
-        let written = app.keeper.put(vec![card.paper(Expected::Version(old.version))]).await;
+        let written = app.keeper.put(vec![card.paper(DocumentPrecondition::Version(old.version))]).await;
         written.map_err(|error| changed_elsewhere(app, &card.id, error))?;
         let version = old.version + 1;
-        let mut new = Contest { card, version, ..Contest::clone(&old) };
+        let mut new = ContestSnapshot { card, version, ..ContestSnapshot::clone(&old) };
         if new.runner.is_none() && new.card.status != ContestStatus::Open {
             new.runner = new.card.runner().ok();
         }
@@ -153,15 +157,15 @@ impl Held {
     /// Notes what a game has come to, with the tournament as it is then. Who calls this has the contest for themself.
     async fn note(
         &self,
-        app: &App,
+        app: &AppState,
         number: u32,
-        game: Game,
+        game: StoredContestGame,
         runner: TournamentRunner,
-    ) -> Answer<Arc<Contest>> {
-        let mut new = Contest::clone(&self.now());
+    ) -> Answer<Arc<ContestSnapshot>> {
+        let mut new = ContestSnapshot::clone(&self.now());
         let (expected, version) = match new.games.get(&number) {
-            Some((_, version)) => (Expected::Version(*version), *version + 1),
-            None => (Expected::Absent, 1),
+            Some((_, version)) => (DocumentPrecondition::Version(*version), *version + 1),
+            None => (DocumentPrecondition::Absent, 1),
         };
         let written = app.keeper.put(vec![new.card.game_paper(number, &game, expected)]).await;
         written.map_err(|error| changed_elsewhere(app, &new.card.id, error))?;
@@ -170,7 +174,7 @@ impl Held {
         Ok(self.publish(app, new))
     }
 
-    fn publish(&self, app: &App, contest: Contest) -> Arc<Contest> {
+    fn publish(&self, app: &AppState, contest: ContestSnapshot) -> Arc<ContestSnapshot> {
         let contest = Arc::new(contest);
         self.now.send_replace(Arc::clone(&contest));
         app.hall.changed();
@@ -179,7 +183,7 @@ impl Held {
 }
 
 /// Another process has changed it: what we know is old, and is read again by whoever asks next.
-fn changed_elsewhere(app: &App, id: &str, error: AppendError) -> Refused {
+fn changed_elsewhere(app: &AppState, id: &str, error: AppendError) -> ApiError {
     if matches!(error, AppendError::PaperConflict { .. }) {
         app.contests.all().remove(id);
     }
@@ -188,7 +192,7 @@ fn changed_elsewhere(app: &App, id: &str, error: AppendError) -> Refused {
 
 /// What is wanted of a new contest.
 #[derive(Debug)]
-pub(crate) struct Plan {
+pub(crate) struct ContestPlan {
     pub(crate) name: String,
     pub(crate) rules: String,
     pub(crate) time: tengen_arbiter::TimeControl,
@@ -205,25 +209,25 @@ pub(crate) struct Plan {
 
 /// All contests that are not over, and some that are.
 #[derive(Debug)]
-pub(crate) struct Contests {
-    all: Mutex<HashMap<String, Arc<Held>>>,
+pub(crate) struct ContestRegistry {
+    all: Mutex<HashMap<String, Arc<RunningContest>>>,
     /// Those that are over, the newest last.
     settled: Mutex<Vec<ContestSummary>>,
     stop: watch::Sender<bool>,
 }
 
-impl Contests {
+impl ContestRegistry {
     /// With those that the store knows.
-    pub(crate) async fn open(keeper: &Keeper) -> Answer<Self> {
+    pub(crate) async fn open(keeper: &AsyncStore) -> Answer<Self> {
         let mut all = HashMap::new();
-        let mut settled: Vec<Card> = Vec::new();
+        let mut settled: Vec<ContestRecord> = Vec::new();
         for paper in keeper.papers(CONTESTS, "", 100_000).await? {
-            let Ok(card) = serde_json::from_str::<Card>(&paper.body) else { continue };
+            let Ok(card) = serde_json::from_str::<ContestRecord>(&paper.body) else { continue };
             if card.status.is_settled() {
                 settled.push(card);
             } else {
-                let contest = Contest::load(keeper, &paper).await?;
-                all.insert(paper.key, Held::new(contest));
+                let contest = ContestSnapshot::load(keeper, &paper).await?;
+                all.insert(paper.key, RunningContest::new(contest));
             }
         }
         settled.sort_by_key(|card| card.created);
@@ -233,8 +237,8 @@ impl Contests {
     }
 
     /// Lets those go on that were running.
-    pub(crate) fn resume(app: &App) {
-        let all: Vec<Arc<Held>> = app.contests.all().values().cloned().collect();
+    pub(crate) fn resume(app: &AppState) {
+        let all: Vec<Arc<RunningContest>> = app.contests.all().values().cloned().collect();
         for held in all {
             if held.now().card.status == ContestStatus::Running {
                 runner::start(app, held);
@@ -247,12 +251,12 @@ impl Contests {
         self.stop.send_replace(true);
     }
 
-    fn all(&self) -> MutexGuard<'_, HashMap<String, Arc<Held>>> {
+    fn all(&self) -> MutexGuard<'_, HashMap<String, Arc<RunningContest>>> {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The same without those that are over and that nobody looks at, when there are too many.
-    fn with_room(&self) -> MutexGuard<'_, HashMap<String, Arc<Held>>> {
+    fn with_room(&self) -> MutexGuard<'_, HashMap<String, Arc<RunningContest>>> {
         let mut all = self.all();
         if all.len() > MOST_OPEN + KEPT {
             all.retain(|_, held| !held.now().card.status.is_settled() || held.now.receiver_count() > 0);
@@ -264,7 +268,7 @@ impl Contests {
         self.settled.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn active(&self) -> Vec<Arc<Contest>> {
+    fn active(&self) -> Vec<Arc<ContestSnapshot>> {
         let all: Vec<_> = self.all().values().map(|held| held.now()).collect();
         all.into_iter().filter(|contest| !contest.card.status.is_settled()).collect()
     }
@@ -278,31 +282,37 @@ impl Contests {
         list
     }
 
-    pub(crate) async fn find(&self, app: &App, id: &str) -> Answer<Arc<Held>> {
+    pub(crate) async fn find(&self, app: &AppState, id: &str) -> Answer<Arc<RunningContest>> {
         if let Some(held) = self.all().get(id) {
             return Ok(Arc::clone(held));
         }
         let is_name = (1..=40).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
         let paper = if is_name { app.keeper.paper(CONTESTS, id).await? } else { None };
-        let held = Held::new(Contest::load(&app.keeper, &paper.ok_or_else(no_contest)?).await?);
+        let held =
+            RunningContest::new(ContestSnapshot::load(&app.keeper, &paper.ok_or_else(no_contest)?).await?);
         let mut all = self.with_room();
         // Somebody may have been quicker; then there is only that one.
         Ok(Arc::clone(all.entry(id.to_owned()).or_insert(held)))
     }
 
     /// A new one, which people may join.
-    pub(crate) async fn create(&self, app: &App, person: &Person, plan: Plan) -> Answer<Arc<Held>> {
+    pub(crate) async fn create(
+        &self,
+        app: &AppState,
+        person: &Person,
+        plan: ContestPlan,
+    ) -> Answer<Arc<RunningContest>> {
         self.cancel_old(app).await;
         let active = self.active();
         let own = active.iter().filter(|contest| contest.card.is_by(person)).count();
         if own >= MOST_EACH || active.len() >= MOST_OPEN {
-            return Err(Refused::conflict(
+            return Err(ApiError::conflict(
                 "too-many-contests",
                 "too many contests are open: finish or cancel some first",
                 "进行中的比赛太多：请先结束或取消一些",
             ));
         }
-        let card = Card {
+        let card = ContestRecord {
             id: crate::names::fresh(10),
             name: plan.name,
             rules: plan.rules,
@@ -314,10 +324,10 @@ impl Contests {
             lot: rand::random(),
             concurrency: plan.concurrency,
             delay: plan.delay,
-            by: Chair::of(person),
+            by: ChallengeSeat::of(person),
             entrants: {
-                let computers = plan.computers.into_iter().map(Chair::computer);
-                computers.chain(plan.programs.into_iter().map(Chair::program)).collect()
+                let computers = plan.computers.into_iter().map(ChallengeSeat::computer);
+                computers.chain(plan.programs.into_iter().map(ChallengeSeat::program)).collect()
             },
             status: ContestStatus::Open,
             created: utc(),
@@ -325,39 +335,49 @@ impl Contests {
             played: 0,
         };
         is_bounded(&card)?;
-        app.keeper.put(vec![card.paper(Expected::Absent)]).await?;
-        let held = Held::new(Contest::new(card.clone(), 1));
+        app.keeper.put(vec![card.paper(DocumentPrecondition::Absent)]).await?;
+        let held = RunningContest::new(ContestSnapshot::new(card.clone(), 1));
         self.with_room().insert(card.id, Arc::clone(&held));
         app.hall.changed();
         Ok(held)
     }
 
-    pub(crate) async fn join(&self, app: &App, person: &Person, id: &str) -> Answer<Arc<Contest>> {
+    pub(crate) async fn join(
+        &self,
+        app: &AppState,
+        person: &Person,
+        id: &str,
+    ) -> Answer<Arc<ContestSnapshot>> {
         let held = self.find(app, id).await?;
         held.change(app, |card| {
             is_open(card)?;
             if card.has(person) {
-                return Err(Refused::conflict("joined", "you take part already", "你已经报名"));
+                return Err(ApiError::conflict("joined", "you take part already", "你已经报名"));
             }
             if card.time == tengen_arbiter::TimeControl::None {
-                return Err(Refused::conflict(
+                return Err(ApiError::conflict(
                     "no-clock",
                     "this contest has no clock: only computers and programs take part",
                     "这个比赛没有时限：只有电脑和程序参加",
                 ));
             }
-            card.entrants.push(Chair::of(person));
+            card.entrants.push(ChallengeSeat::of(person));
             is_bounded(card)
         })
         .await
     }
 
-    pub(crate) async fn leave(&self, app: &App, person: &Person, id: &str) -> Answer<Arc<Contest>> {
+    pub(crate) async fn leave(
+        &self,
+        app: &AppState,
+        person: &Person,
+        id: &str,
+    ) -> Answer<Arc<ContestSnapshot>> {
         let held = self.find(app, id).await?;
         held.change(app, |card| {
             is_open(card)?;
             if !card.has(person) {
-                return Err(Refused::conflict("not-joined", "you do not take part", "你没有报名"));
+                return Err(ApiError::conflict("not-joined", "you do not take part", "你没有报名"));
             }
             card.entrants.retain(|chair| !person.ids().any(|id| chair.is(id)));
             Ok(())
@@ -368,17 +388,17 @@ impl Contests {
     /// Nobody joins any more, and the games begin. `first` is who meets all others in a gauntlet.
     pub(crate) async fn start(
         &self,
-        app: &App,
+        app: &AppState,
         person: &Person,
         id: &str,
         first: Option<usize>,
-    ) -> Answer<Arc<Contest>> {
+    ) -> Answer<Arc<ContestSnapshot>> {
         let held = self.find(app, id).await?;
         let changed = held.change(app, |card| {
             is_by(card, person)?;
             is_open(card)?;
             if card.entrants.len() < 2 {
-                return Err(Refused::conflict(
+                return Err(ApiError::conflict(
                     "too-few",
                     "a contest needs at least two entrants",
                     "比赛至少需要两名参赛者",
@@ -387,7 +407,7 @@ impl Contests {
             if let Some(first) = first {
                 let is_entrant = card.format == ContestFormat::Gauntlet && first < card.entrants.len();
                 if !is_entrant {
-                    return Err(Refused::new(
+                    return Err(ApiError::new(
                         axum::http::StatusCode::BAD_REQUEST,
                         "first",
                         "first: the number of an entrant from 0, of a gauntlet only",
@@ -396,7 +416,7 @@ impl Contests {
                 }
                 card.entrants[..=first].rotate_right(1);
             }
-            card.runner().map_err(|fault| Refused::bad("format", &fault))?;
+            card.runner().map_err(|fault| ApiError::bad("format", &fault))?;
             (card.status, card.started) = (ContestStatus::Running, Some(utc()));
             Ok(())
         });
@@ -406,7 +426,12 @@ impl Contests {
     }
 
     /// It will not be played to the end; games that go on are void.
-    pub(crate) async fn cancel(&self, app: &App, person: &Person, id: &str) -> Answer<Arc<Contest>> {
+    pub(crate) async fn cancel(
+        &self,
+        app: &AppState,
+        person: &Person,
+        id: &str,
+    ) -> Answer<Arc<ContestSnapshot>> {
         let held = self.find(app, id).await?;
         let _alone = held.alone.lock().await;
         let contest = held.now();
@@ -428,9 +453,10 @@ impl Contests {
     }
 
     /// Those that nobody has started for long will not be: they must not keep others from beginning one.
-    async fn cancel_old(&self, app: &App) {
-        let is_old = |card: &Card| card.status == ContestStatus::Open && card.created + WAITING <= utc();
-        let all: Vec<Arc<Held>> = self.all().values().cloned().collect();
+    async fn cancel_old(&self, app: &AppState) {
+        let is_old =
+            |card: &ContestRecord| card.status == ContestStatus::Open && card.created + WAITING <= utc();
+        let all: Vec<Arc<RunningContest>> = self.all().values().cloned().collect();
         for held in all.into_iter().filter(|held| is_old(&held.now().card)) {
             let changed = held.change(app, |card| {
                 is_open(card)?;
@@ -444,7 +470,7 @@ impl Contests {
     }
 
     /// It is over.
-    fn settle(&self, contest: &Contest) {
+    fn settle(&self, contest: &ContestSnapshot) {
         let mut settled = self.settled();
         settled.push(contest.summary());
         if settled.len() > LISTED {
@@ -453,31 +479,31 @@ impl Contests {
     }
 }
 
-fn is_by(card: &Card, person: &Person) -> Answer<()> {
-    let refused = || Refused::forbidden("not-yours", "this contest is not yours", "这不是你创建的比赛");
+fn is_by(card: &ContestRecord, person: &Person) -> Answer<()> {
+    let refused = || ApiError::forbidden("not-yours", "this contest is not yours", "这不是你创建的比赛");
     card.is_by(person).then_some(()).ok_or_else(refused)
 }
 
-fn is_open(card: &Card) -> Answer<()> {
+fn is_open(card: &ContestRecord) -> Answer<()> {
     match card.status {
         ContestStatus::Open => Ok(()),
         ContestStatus::Running => {
-            Err(Refused::conflict("has-begun", "this contest has begun already", "比赛已经开始"))
+            Err(ApiError::conflict("has-begun", "this contest has begun already", "比赛已经开始"))
         }
         ContestStatus::Finished | ContestStatus::Cancelled => Err(is_over()),
     }
 }
 
-fn is_over() -> Refused {
-    Refused::conflict("over", "this contest is over", "比赛已经结束")
+fn is_over() -> ApiError {
+    ApiError::conflict("over", "this contest is over", "比赛已经结束")
 }
 
-fn is_bounded(card: &Card) -> Answer<()> {
+fn is_bounded(card: &ContestRecord) -> Answer<()> {
     if card.entrants.len() > MOST_ENTRANTS {
-        return Err(Refused::conflict("full", "64 entrants are the most", "最多 64 名参赛者"));
+        return Err(ApiError::conflict("full", "64 entrants are the most", "最多 64 名参赛者"));
     }
     if card.games() > MOST_GAMES {
-        return Err(Refused::conflict(
+        return Err(ApiError::conflict(
             "too-many-games",
             "this would be more than 4096 games: fewer rounds or entrants, please",
             "对局会超过 4096 盘：请减少轮数或参赛者",
@@ -486,6 +512,6 @@ fn is_bounded(card: &Card) -> Answer<()> {
     Ok(())
 }
 
-pub(crate) fn no_contest() -> Refused {
-    Refused::missing("there is no such contest", "没有这个比赛")
+pub(crate) fn no_contest() -> ApiError {
+    ApiError::missing("there is no such contest", "没有这个比赛")
 }

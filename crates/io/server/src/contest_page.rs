@@ -14,7 +14,7 @@ use tengen_quoridor_contest::{ContestObserver, ContestTable, GameName};
 use tokio::task::JoinHandle;
 
 pub use self::progress::ContestProgress;
-use crate::{Config, Relay, RelayedContest, RelayedStatus, Server, StartError};
+use crate::{ExternalGames, RelayedContest, RelayedStatus, Server, ServerConfig, StartError};
 
 /// Between two times that the page is told how the contest stands.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -44,13 +44,13 @@ pub struct ContestPage<B> {
 /// Everybody who looks on: they hear of everything, and nobody waits for them.
 #[derive(Debug)]
 pub struct ContestAudience<B> {
-    relay: Relay,
+    relay: ExternalGames,
     book: Mutex<B>,
 }
 
 impl<B: ContestBook> ContestAudience<B> {
     /// Where games are told.
-    pub const fn relay(&self) -> &Relay {
+    pub const fn relay(&self) -> &ExternalGames {
         &self.relay
     }
 
@@ -87,10 +87,10 @@ impl ContestObserver for ContestAudience<ContestProgress> {
 impl<B: ContestBook> ContestPage<B> {
     /// Opens the page of a contest at this address.
     pub async fn open(address: SocketAddr, book: B) -> Result<Self, StartError> {
-        let relay = Relay::default();
+        let relay = ExternalGames::default();
         let audience = Arc::new(ContestAudience { relay: relay.clone(), book: Mutex::new(book) });
         audience.tell();
-        let server = Server::start(Config::for_watching(address, relay)).await?;
+        let server = Server::start(ServerConfig::for_watching(address, relay)).await?;
         let telling = tokio::spawn({
             let audience = Arc::clone(&audience);
             async move {

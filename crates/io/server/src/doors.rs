@@ -2,15 +2,15 @@ use tokio::sync::{Mutex, MutexGuard};
 
 /// Lets one at a time do something about a name; different names mostly do not wait for each other.
 #[derive(Debug)]
-pub(crate) struct Doors([Mutex<()>; Self::COUNT]);
+pub(crate) struct StripedLock([Mutex<()>; Self::COUNT]);
 
-impl Default for Doors {
+impl Default for StripedLock {
     fn default() -> Self {
         Self(std::array::from_fn(|_| Mutex::default()))
     }
 }
 
-impl Doors {
+impl StripedLock {
     pub(crate) const COUNT: usize = 64;
 
     pub(crate) async fn enter(&self, name: &str) -> MutexGuard<'_, ()> {

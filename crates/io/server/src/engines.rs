@@ -9,27 +9,27 @@ use tengen_games::AnyRules;
 /// Engines that wait to be asked again. One that has thought about the same before still knows it; one that has thought about
 /// something else forgets that first, since other rules may have the same positions.
 #[derive(Debug)]
-pub(crate) struct Engines<T> {
+pub(crate) struct IdleEngines<T> {
     /// What each remembers positions in, in bytes.
     memory: usize,
     /// So many wait at most; the one that has waited longest goes.
     most: usize,
-    idle: Mutex<Vec<Idle<T>>>,
+    idle: Mutex<Vec<IdleEngine<T>>>,
 }
 
 #[derive(Debug)]
-struct Idle<T> {
+struct IdleEngine<T> {
     about: T,
     kind: Discriminant<AnyRules>,
     engine: AnyEngine,
 }
 
-impl<T: PartialEq> Engines<T> {
+impl<T: PartialEq> IdleEngines<T> {
     pub(crate) const fn new(memory: usize, most: usize) -> Self {
         Self { memory, most, idle: Mutex::new(Vec::new()) }
     }
 
-    fn idle(&self) -> MutexGuard<'_, Vec<Idle<T>>> {
+    fn idle(&self) -> MutexGuard<'_, Vec<IdleEngine<T>>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -57,6 +57,6 @@ impl<T: PartialEq> Engines<T> {
         if idle.len() >= self.most {
             idle.remove(0);
         }
-        idle.push(Idle { about, kind: discriminant(rules), engine });
+        idle.push(IdleEngine { about, kind: discriminant(rules), engine });
     }
 }

@@ -8,19 +8,19 @@ use std::{
 
 use futures_util::{StreamExt as _, stream};
 use tengen_api::{PersonEvent, StartedGame, TableSummary};
-use tengen_arbiter::{Event, Happening, Millis, Table, Terms, TimeControl};
-use tengen_store::{Append, Deed, Epoch, GameId, PaperChange, Seq};
+use tengen_arbiter::{Event, EventKind, Millis, Table, TableTerms, TimeControl};
+use tengen_store::{DocumentChange, Epoch, GameId, LogAppend, Seq, WriteBatch};
 use tengen_table_host::{TableClock, TableHost};
 use tokio::sync::{broadcast, watch};
 
 use crate::{
-    Answer, App, Person, PersonId, Refused, Relay,
-    doors::Doors,
+    Answer, ApiError, AppState, ExternalGames, Person, PersonId,
+    doors::StripedLock,
     names::utc,
     people::ratings,
     place::calmly,
-    sitter::{Seating, Sitter},
-    table::{CommandRequest, Done, TableActor, TableHandle, TableSnapshot, summary_of_log},
+    sitter::{SeatPlayer, SeatingTags},
+    table::{CommandOutcome, CommandRequest, TableActor, TableHandle, TableSnapshot, summary_of_log},
 };
 
 /// The shelf with the games whose clocks go on; a game leaves it with the event that ends it.
@@ -51,18 +51,18 @@ pub(crate) struct TableRegistry {
     /// How tables that were put away looked, for those who ask what they play.
     resting: Mutex<HashMap<GameId, Arc<TableSummary>>>,
     /// So that a table is loaded once, however many come at the same time.
-    loading: Doors,
+    loading: StripedLock,
     changed: watch::Sender<u64>,
     finished: broadcast::Sender<GameId>,
 }
 
 /// How a table begins.
 #[derive(Debug, Default)]
-pub(crate) struct Opening<'a> {
+pub(crate) struct TableOpening<'a> {
     /// What is played at once.
     pub(crate) moves: &'a [String],
     /// What is written together with its first events.
-    pub(crate) papers: Vec<PaperChange>,
+    pub(crate) papers: Vec<DocumentChange>,
 }
 
 impl Default for TableRegistry {
@@ -70,7 +70,7 @@ impl Default for TableRegistry {
         Self {
             tables: Mutex::default(),
             resting: Mutex::default(),
-            loading: Doors::default(),
+            loading: StripedLock::default(),
             changed: watch::channel(0).0,
             finished: broadcast::channel(1024).0,
         }
@@ -85,17 +85,17 @@ impl TableRegistry {
     /// Opens a table, plays what is to be played at once, and lets it run.
     pub(crate) async fn open(
         &self,
-        app: &App,
+        app: &AppState,
         id: GameId,
-        mut terms: Terms,
-        seating: Seating,
-        opening: Opening<'_>,
+        mut terms: TableTerms,
+        seating: SeatingTags,
+        opening: TableOpening<'_>,
     ) -> Answer<TableHandle> {
         if app.is_stopping() {
-            return Err(Refused::stopping());
+            return Err(ApiError::stopping());
         }
         if self.tables().len() >= MOST_LIVE {
-            return Err(Refused::too_many(60));
+            return Err(ApiError::too_many(60));
         }
         crate::sitter::without_ours(&mut terms);
         terms.claim_after = app.config.claim_after.unwrap_or(terms.claim_after);
@@ -112,16 +112,17 @@ impl TableRegistry {
         let mut papers = opening.papers;
         // Without a clock nothing happens by itself: such a game waits until somebody comes.
         if !is_over && has_clock {
-            papers.push(PaperChange::put(LIVE, id.to_string(), "{}".to_owned()));
+            papers.push(DocumentChange::put(LIVE, id.to_string(), "{}".to_owned()));
         }
-        let people: BTreeSet<&PersonId> = seating.sitters.iter().filter_map(Sitter::person).collect();
-        let playing = |person| PaperChange::put(PLAYING, playing_key(person, &id), format!("{:015}", utc()));
+        let people: BTreeSet<&PersonId> = seating.sitters.iter().filter_map(SeatPlayer::person).collect();
+        let playing =
+            |person| DocumentChange::put(PLAYING, playing_key(person, &id), format!("{:015}", utc()));
         papers.extend(people.into_iter().filter(|_| !is_over).map(playing));
         let events = log.iter().map(Event::to_json).collect();
-        let append = Append { game: id.clone(), epoch: Epoch(0), expected: Seq(0), events };
+        let append = LogAppend { game: id.clone(), epoch: Epoch(0), expected: Seq(0), events };
         // Who looks for it as soon as it is stored must not load it beside this one.
         let _alone = self.loading.enter(id.as_str()).await;
-        app.keeper.write(Deed { append: Some(append), papers }).await?;
+        app.keeper.write(WriteBatch { append: Some(append), papers }).await?;
         let handle = TableActor::start(app, id.clone(), Epoch(0), log)?;
         self.tables().insert(id, handle.clone());
         self.changed();
@@ -131,7 +132,7 @@ impl TableRegistry {
     }
 
     /// The table if it runs, or goes on now; a finished one is loaded to be looked at.
-    pub(crate) async fn find(&self, app: &App, id: &GameId) -> Answer<TableHandle> {
+    pub(crate) async fn find(&self, app: &AppState, id: &GameId) -> Answer<TableHandle> {
         if let Some(handle) = self.running(id) {
             return Ok(handle);
         }
@@ -140,7 +141,7 @@ impl TableRegistry {
             return Ok(handle);
         }
         if app.is_stopping() {
-            return Err(Refused::stopping());
+            return Err(ApiError::stopping());
         }
         if let Some(log) = app.config.relay.as_ref().and_then(|relay| relay.log(id.as_str())) {
             let handle = TableActor::relay(app, log)?;
@@ -162,7 +163,7 @@ impl TableRegistry {
 
     /// Lets the games go on whose clocks ran when the server stopped; the others wait for somebody to come. Whoever asks for
     /// one meanwhile does not wait for all.
-    pub(crate) async fn resume(&self, app: &App) -> Answer<()> {
+    pub(crate) async fn resume(&self, app: &AppState) -> Answer<()> {
         let resume = async |id: GameId| {
             let log = app.keeper.log(&id).await?;
             let is_running = Table::fold(&log).is_ok_and(|table| table.deadline().is_some());
@@ -174,7 +175,7 @@ impl TableRegistry {
             let Some(last) = papers.last() else { return Ok(()) };
             after = Some(last.key.clone());
             let ids = papers.iter().filter_map(|paper| paper.key.parse::<GameId>().ok());
-            let all = stream::iter(ids).for_each_concurrent(Doors::COUNT, |id| async {
+            let all = stream::iter(ids).for_each_concurrent(StripedLock::COUNT, |id| async {
                 let name = id.clone();
                 if let Err(refused) = resume(id).await {
                     tracing::warn!(game = %name, code = %refused.code, "a game that does not go on");
@@ -202,10 +203,10 @@ impl TableRegistry {
     /// Does something at a table. One that is put away in this very moment is opened again: nothing was done yet.
     pub(crate) async fn act(
         &self,
-        app: &App,
+        app: &AppState,
         id: &GameId,
         wanted: impl Fn(&TableHandle) -> CommandRequest,
-    ) -> Answer<Done> {
+    ) -> Answer<CommandOutcome> {
         let mut tries = 0;
         loop {
             let handle = self.find(app, id).await?;
@@ -219,7 +220,7 @@ impl TableRegistry {
     /// What this person sees at a table, which is opened again like this.
     pub(crate) async fn look(
         &self,
-        app: &App,
+        app: &AppState,
         id: &GameId,
         person: Option<&Person>,
         since: Option<u64>,
@@ -245,7 +246,7 @@ impl TableRegistry {
     }
 
     /// What this person plays, the newest first, also at tables that are put away. A table is not woken by being listed.
-    pub(crate) async fn playing(&self, app: &App, person: &PersonId) -> Answer<Vec<Arc<TableSummary>>> {
+    pub(crate) async fn playing(&self, app: &AppState, person: &PersonId) -> Answer<Vec<Arc<TableSummary>>> {
         let prefix = format!("{person}/");
         let mut papers = app.keeper.papers(PLAYING, &prefix, MOST_OPEN).await?;
         papers.sort_by(|a, b| b.body.cmp(&a.body));
@@ -305,7 +306,7 @@ impl TableRegistry {
     }
 
     /// The games that a relay tells of, as lists show them: those that somebody looks at know how many do.
-    pub(crate) fn relayed(&self, relay: &Relay) -> Vec<Arc<TableSummary>> {
+    pub(crate) fn relayed(&self, relay: &ExternalGames) -> Vec<Arc<TableSummary>> {
         let mut live = relay.live();
         for summary in &mut live {
             let known = summary.id.parse::<GameId>().ok().and_then(|id| self.running(&id));
@@ -330,11 +331,11 @@ impl TableRegistry {
 
 /// Whether a game ends with these events.
 pub(crate) fn has_end(events: &[Event]) -> bool {
-    events.iter().any(|event| matches!(event.what, Happening::Finished { .. }))
+    events.iter().any(|event| matches!(event.what, EventKind::Finished { .. }))
 }
 
 /// Tells everybody who plays that the game has begun.
-pub(crate) fn tell_start(app: &App, handle: &TableHandle, seating: &Seating) {
+pub(crate) fn tell_start(app: &AppState, handle: &TableHandle, seating: &SeatingTags) {
     let summary = handle.summary.borrow().clone();
     for (seat, sitter) in seating.sitters.iter().enumerate() {
         let Some(person) = sitter.person() else { continue };
@@ -344,10 +345,10 @@ pub(crate) fn tell_start(app: &App, handle: &TableHandle, seating: &Seating) {
 }
 
 /// The log of a new game in which this has been played already.
-fn opening_log(terms: Terms, moves: &[String]) -> Answer<Vec<Event>> {
-    let first = Table::opening(terms, utc()).map_err(|faults| Refused::bad("terms", &faults))?;
+fn opening_log(terms: TableTerms, moves: &[String]) -> Answer<Vec<Event>> {
+    let first = Table::opening(terms, utc()).map_err(|faults| ApiError::bad("terms", &faults))?;
     let clock = TableClock::stopped(Millis::ZERO);
-    let mut host = TableHost::open(first, clock).map_err(|misfit| Refused::bad("terms", &misfit))?;
+    let mut host = TableHost::open(first, clock).map_err(|misfit| ApiError::bad("terms", &misfit))?;
     host.play_opening(moves, Instant::now())?;
     Ok(host.log().to_vec())
 }

@@ -6,7 +6,7 @@ use axum::{Json, extract::State, http::header, response::IntoResponse};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tengen_api::ServerHealth;
 
-use crate::{Answer, App};
+use crate::{Answer, AppState};
 
 /// Metrics are counted for the whole process.
 static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
@@ -26,13 +26,13 @@ pub(crate) fn begin() {
 }
 
 /// That the server answers, and that its store does.
-pub(crate) async fn health(State(app): State<App>) -> Answer<impl IntoResponse> {
+pub(crate) async fn health(State(app): State<AppState>) -> Answer<impl IntoResponse> {
     app.keeper.paper("live", "-").await?;
     Ok(Json(ServerHealth { ok: true, tables: app.hall.len(), stopping: app.is_stopping() }))
 }
 
 /// For Prometheus.
-pub(crate) async fn metrics(State(app): State<App>) -> impl IntoResponse {
+pub(crate) async fn metrics(State(app): State<AppState>) -> impl IntoResponse {
     #[expect(clippy::cast_precision_loss, reason = "there are never so many tables")]
     metrics::gauge!("tengen_tables").set(app.hall.len() as f64);
     let text = recorder().map(PrometheusHandle::render).unwrap_or_default();

@@ -2,43 +2,44 @@ use std::{path::PathBuf, sync::Arc};
 
 use tengen_arbiter::Event;
 use tengen_store::{
-    AppendError, Deed, Epoch, EventStore, GameId, Paper, PaperChange, Seq, StoreError, Trouble,
+    AppendError, Document, DocumentChange, Epoch, EventStore, GameId, Seq, StoreError, StoreErrorKind,
+    WriteBatch,
 };
 use tokio::{sync::oneshot, task::spawn_blocking};
 
-use crate::{Answer, Refused};
+use crate::{Answer, ApiError};
 
 /// The store, for tasks that must not block.
 #[derive(Clone)]
-pub(crate) struct Keeper {
+pub(crate) struct AsyncStore {
     store: Arc<dyn EventStore>,
 }
 
-impl std::fmt::Debug for Keeper {
+impl std::fmt::Debug for AsyncStore {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Keeper")
     }
 }
 
-impl Keeper {
+impl AsyncStore {
     pub(crate) fn new(store: Arc<dyn EventStore>) -> Self {
         Self { store }
     }
 
     /// Writes all of it or nothing; it is on disk when this returns.
-    pub(crate) async fn write(&self, deed: Deed) -> Result<Seq, AppendError> {
+    pub(crate) async fn write(&self, deed: WriteBatch) -> Result<Seq, AppendError> {
         let (tell, told) = oneshot::channel();
         self.store.submit(deed, Box::new(move |answer| drop(tell.send(answer))));
         match told.await {
             Ok(answer) => answer,
             // The writer is gone without a word: nothing may be believed.
-            Err(_) => Err(StoreError { path: PathBuf::new(), trouble: Trouble::Closed }.into()),
+            Err(_) => Err(StoreError { path: PathBuf::new(), trouble: StoreErrorKind::Closed }.into()),
         }
     }
 
     /// Writes papers alone.
-    pub(crate) async fn put(&self, papers: Vec<PaperChange>) -> Result<(), AppendError> {
-        self.write(Deed { append: None, papers }).await.map(|_| ())
+    pub(crate) async fn put(&self, papers: Vec<DocumentChange>) -> Result<(), AppendError> {
+        self.write(WriteBatch { append: None, papers }).await.map(|_| ())
     }
 
     /// The log of a game, or a refusal when there is none.
@@ -51,9 +52,9 @@ impl Keeper {
         let events: Result<Vec<Event>, _> = self.blocking(read).await?;
         let events = events.map_err(|error| {
             tracing::error!(%game, %error, "a log that cannot be read");
-            Refused::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", &error)
+            ApiError::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", &error)
         })?;
-        if events.is_empty() { Err(Refused::no_table()) } else { Ok(events) }
+        if events.is_empty() { Err(ApiError::no_table()) } else { Ok(events) }
     }
 
     pub(crate) async fn take_over(&self, game: &GameId) -> Result<Epoch, StoreError> {
@@ -61,7 +62,7 @@ impl Keeper {
         self.blocking(move |store| store.take_over(&id)).await
     }
 
-    pub(crate) async fn paper(&self, on: &'static str, key: &str) -> Result<Option<Paper>, StoreError> {
+    pub(crate) async fn paper(&self, on: &'static str, key: &str) -> Result<Option<Document>, StoreError> {
         let key = key.to_owned();
         self.blocking(move |store| store.paper(on, &key)).await
     }
@@ -72,7 +73,7 @@ impl Keeper {
         on: &'static str,
         prefix: &str,
         limit: usize,
-    ) -> Result<Vec<Paper>, StoreError> {
+    ) -> Result<Vec<Document>, StoreError> {
         self.papers_after(on, prefix, None, limit).await
     }
 
@@ -83,7 +84,7 @@ impl Keeper {
         prefix: &str,
         after: Option<String>,
         limit: usize,
-    ) -> Result<Vec<Paper>, StoreError> {
+    ) -> Result<Vec<Document>, StoreError> {
         let prefix = prefix.to_owned();
         self.blocking(move |store| store.papers(on, &prefix, after.as_deref(), limit)).await
     }

@@ -48,22 +48,22 @@ use std::{borrow::Cow, io, net::SocketAddr};
 use tengen_core::{Bilingual, Lang, Localize};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
-pub(crate) use self::app::App;
+pub(crate) use self::app::AppState;
 pub use self::{
-    config::Config,
+    config::ServerConfig,
     contest_page::{ContestAudience, ContestBook, ContestPage, ContestProgress},
-    person::{NobodysName, Person, PersonId},
-    programs::Program,
-    refused::{Answer, Refused},
-    relay::{Meeting, Relay, RelayedContest, RelayedGame, RelayedRound, RelayedStatus},
-    sitter::{Seating, Sitter},
+    person::{ParsePersonError, Person, PersonId},
+    programs::ServerProgram,
+    refused::{Answer, ApiError},
+    relay::{ExternalGames, RelayedContest, RelayedGame, RelayedMeeting, RelayedRound, RelayedStatus},
+    sitter::{SeatPlayer, SeatingTags},
 };
-use tengen_api::Scope;
+use tengen_api::TokenScope;
 
 /// A server that runs.
 #[derive(Debug)]
 pub struct Server {
-    app: App,
+    app: AppState,
     address: SocketAddr,
     stop: watch::Sender<bool>,
     task: JoinHandle<()>,
@@ -75,7 +75,7 @@ pub enum StartError {
     /// It cannot listen at this address.
     Listen(SocketAddr, io::Error),
     /// The store does not work.
-    Store(Refused),
+    Store(ApiError),
     /// One of the programs cannot be called to tables.
     Programs(Bilingual),
 }
@@ -98,14 +98,14 @@ impl Localize for StartError {
 
 impl Server {
     /// Starts to listen, and to answer.
-    pub async fn start(config: Config) -> Result<Self, StartError> {
+    pub async fn start(config: ServerConfig) -> Result<Self, StartError> {
         health::begin();
         let listener = TcpListener::bind(config.listen).await;
         let listener = listener.map_err(|error| StartError::Listen(config.listen, error))?;
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
         // Behind a proxy all connections come from one address.
         let allowance = if config.behind_proxy { 0 } else { config.allowance as usize };
-        let app = App::open(config).await?;
+        let app = AppState::open(config).await?;
         let (stop, stopped) = watch::channel(false);
         let resuming = app.clone();
         tokio::spawn(async move {

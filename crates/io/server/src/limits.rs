@@ -25,8 +25,8 @@ use governor::{
 };
 
 use crate::{
-    Answer, App, Config, Person, PersonId, Refused,
-    crowd::{Crowd, Place},
+    Answer, ApiError, AppState, Person, PersonId, ServerConfig,
+    crowd::{ConnectionLimiter, ConnectionPermit},
 };
 
 /// Sockets and streams of games that one person may have open.
@@ -89,46 +89,46 @@ impl RateLimit {
 
 /// The limits of a server.
 #[derive(Debug)]
-pub(crate) struct Limits<C: Clock = DefaultClock> {
-    addresses: Vec<Option<Meter<IpAddr, C>>>,
-    people: Vec<Option<Meter<PersonId, C>>>,
-    pub(crate) sockets: Crowd<PersonId>,
-    pub(crate) event_streams: Crowd<PersonId>,
+pub(crate) struct ServerLimits<C: Clock = DefaultClock> {
+    addresses: Vec<Option<KeyedRateLimiter<IpAddr, C>>>,
+    people: Vec<Option<KeyedRateLimiter<PersonId, C>>>,
+    pub(crate) sockets: ConnectionLimiter<PersonId>,
+    pub(crate) event_streams: ConnectionLimiter<PersonId>,
     /// Files that are in memory until all of them has come, however slowly they do.
-    files: Crowd<IpAddr>,
+    files: ConnectionLimiter<IpAddr>,
     /// Questions that wait for an engine, or are thought about.
-    analyses: Crowd<IpAddr>,
+    analyses: ConnectionLimiter<IpAddr>,
 }
 
 /// The place of an address among those who ask for what is dear, if it is dear.
 #[derive(Clone, Debug)]
-pub(crate) struct PlaceOfAddress(
-    #[expect(dead_code, reason = "it is kept, not looked at")] Option<Arc<Place<IpAddr>>>,
+pub(crate) struct AddressPermit(
+    #[expect(dead_code, reason = "it is kept, not looked at")] Option<Arc<ConnectionPermit<IpAddr>>>,
 );
 
-impl Limits {
-    pub(crate) fn new(config: &Config) -> Self {
+impl ServerLimits {
+    pub(crate) fn new(config: &ServerConfig) -> Self {
         Self::with_clock(config.allowance, &DefaultClock::default())
     }
 }
 
-impl<C: Clock + Clone> Limits<C> {
+impl<C: Clock + Clone> ServerLimits<C> {
     fn with_clock(allowance: u32, clock: &C) -> Self {
         let times = allowance as usize;
         let quotas = RateLimit::ALL.map(RateLimit::a_minute);
         Self {
             addresses: quotas
                 .iter()
-                .map(|(each, _)| Meter::new(each.saturating_mul(allowance), clock))
+                .map(|(each, _)| KeyedRateLimiter::new(each.saturating_mul(allowance), clock))
                 .collect(),
             people: quotas
                 .iter()
-                .map(|(_, each)| Meter::new(each.saturating_mul(allowance), clock))
+                .map(|(_, each)| KeyedRateLimiter::new(each.saturating_mul(allowance), clock))
                 .collect(),
-            sockets: Crowd::new(times.saturating_mul(SOCKETS)),
-            event_streams: Crowd::new(times.saturating_mul(EVENT_STREAMS)),
-            files: Crowd::new(times.saturating_mul(FILES)),
-            analyses: Crowd::new(times.saturating_mul(ANALYSES)),
+            sockets: ConnectionLimiter::new(times.saturating_mul(SOCKETS)),
+            event_streams: ConnectionLimiter::new(times.saturating_mul(EVENT_STREAMS)),
+            files: ConnectionLimiter::new(times.saturating_mul(FILES)),
+            analyses: ConnectionLimiter::new(times.saturating_mul(ANALYSES)),
         }
     }
 
@@ -137,7 +137,7 @@ impl<C: Clock + Clone> Limits<C> {
     }
 
     /// Who is counted while a request for this goes on.
-    const fn crowd(&self, limit: RateLimit) -> Option<&Crowd<IpAddr>> {
+    const fn crowd(&self, limit: RateLimit) -> Option<&ConnectionLimiter<IpAddr>> {
         match limit {
             RateLimit::Record => Some(&self.files),
             RateLimit::Analysis => Some(&self.analyses),
@@ -156,18 +156,18 @@ impl<C: Clock + Clone> Limits<C> {
 }
 
 /// Counts requests by who sends them.
-struct Meter<K: Clone + Eq + Hash, C: Clock> {
+struct KeyedRateLimiter<K: Clone + Eq + Hash, C: Clock> {
     limiter: RateLimiter<K, DashMapStateStore<K>, C, NoOpMiddleware<C::Instant>>,
     since_tidy: AtomicU32,
 }
 
-impl<K: Clone + Eq + Hash, C: Clock> fmt::Debug for Meter<K, C> {
+impl<K: Clone + Eq + Hash, C: Clock> fmt::Debug for KeyedRateLimiter<K, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Meter").field("keys", &self.limiter.len()).finish_non_exhaustive()
     }
 }
 
-impl<K: Clone + Eq + Hash, C: Clock + Clone> Meter<K, C> {
+impl<K: Clone + Eq + Hash, C: Clock + Clone> KeyedRateLimiter<K, C> {
     /// So many a minute; `None` without limit.
     fn new(a_minute: u32, clock: &C) -> Option<Self> {
         let quota = Quota::per_minute(NonZeroU32::new(a_minute)?);
@@ -182,7 +182,7 @@ impl<K: Clone + Eq + Hash, C: Clock + Clone> Meter<K, C> {
         }
         self.limiter.check_key(key).map_err(|until| {
             let wait = until.wait_time_from(self.limiter.clock().now());
-            Refused::too_many(wait.as_secs() + 1)
+            ApiError::too_many(wait.as_secs() + 1)
         })
     }
 }
@@ -213,7 +213,7 @@ fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
 
 /// Refuses what comes too often from one address, before anything is looked up.
 pub(crate) async fn of_address(
-    State((app, limit)): State<(App, RateLimit)>,
+    State((app, limit)): State<(AppState, RateLimit)>,
     mut request: Request,
     next: Next,
 ) -> Response {
@@ -226,7 +226,7 @@ pub(crate) async fn of_address(
         Err(refused) => return refused.into_response(),
     };
     // It is kept until the request is answered, and longer by what then goes on.
-    request.extensions_mut().insert(PlaceOfAddress(place.clone()));
+    request.extensions_mut().insert(AddressPermit(place.clone()));
     let response = next.run(request).await;
     drop(place);
     response
@@ -234,7 +234,7 @@ pub(crate) async fn of_address(
 
 /// Refuses what comes too often from one person.
 pub(crate) async fn of_person(
-    State((app, limit)): State<(App, RateLimit)>,
+    State((app, limit)): State<(AppState, RateLimit)>,
     request: Request,
     next: Next,
 ) -> Response {
@@ -262,7 +262,7 @@ mod tests {
     #[test]
     fn who_asks_too_often_is_told_when_to_come_back_and_may_then() {
         let clock = FakeRelativeClock::default();
-        let limits = Limits::with_clock(1, &clock);
+        let limits = ServerLimits::with_clock(1, &clock);
         let ask = || limits.check_address(RateLimit::Account, ip("192.0.2.1"));
         for _ in 0..10 {
             ask().unwrap();
@@ -281,14 +281,14 @@ mod tests {
     #[test]
     fn people_have_limits_of_their_own_and_measurements_have_none() {
         let clock = FakeRelativeClock::default();
-        let limits = Limits::with_clock(2, &clock);
+        let limits = ServerLimits::with_clock(2, &clock);
         let [one, two]: [PersonId; 2] = ["g-one", "g-two"].map(|id| id.parse().unwrap());
         for _ in 0..40 {
             limits.check_person(RateLimit::Setup, &one).unwrap();
         }
         assert!(limits.check_person(RateLimit::Setup, &one).is_err());
         limits.check_person(RateLimit::Setup, &two).unwrap();
-        let free = Limits::with_clock(0, &clock);
+        let free = ServerLimits::with_clock(0, &clock);
         for _ in 0..10_000 {
             free.check_person(RateLimit::Setup, &one).unwrap();
             free.check_address(RateLimit::Account, ip("192.0.2.1")).unwrap();
@@ -298,7 +298,7 @@ mod tests {
     #[test]
     fn who_has_not_come_for_a_while_is_forgotten() {
         let clock = FakeRelativeClock::default();
-        let limits = Limits::with_clock(1, &clock);
+        let limits = ServerLimits::with_clock(1, &clock);
         let general = || limits.addresses[RateLimit::General as usize].as_ref().unwrap().limiter.len();
         for number in 0..5000_u32 {
             limits.check_address(RateLimit::General, Ipv4Addr::from_bits(number).into()).unwrap();

@@ -19,9 +19,9 @@ use tokio::{
 use tower::Service as _;
 
 use crate::{
-    crowd::{Crowd, Place},
+    crowd::{ConnectionLimiter, ConnectionPermit},
     limits::block,
-    patient::Patient,
+    patient::WriteTimeoutStream,
 };
 
 /// Who has not sent the head of a request by then is slow on purpose.
@@ -39,7 +39,7 @@ const MOST_HEAD: usize = 16 << 10;
 /// Answers until it is told to stop, and then lets go on for a moment what goes on. One address may have so many times the
 /// usual connections; 0 is without limit.
 pub(crate) async fn serve(listener: TcpListener, router: Router, times: usize, stop: watch::Receiver<bool>) {
-    let crowd = Crowd::new(times.saturating_mul(MOST_EACH));
+    let crowd = ConnectionLimiter::new(times.saturating_mul(MOST_EACH));
     // Every connection holds one end; when the other hears nothing any more, all are gone.
     let (alive, mut gone) = mpsc::channel::<()>(1);
     let mut told = stop.clone();
@@ -58,7 +58,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, times: usize, s
         };
         let Some(place) = crowd.enter(block(address.ip())) else { continue };
         let (router, stop, alive) = (router.clone(), stop.clone(), alive.clone());
-        let connected = Connected(Arc::new((place, alive)));
+        let connected = ConnectionGuard(Arc::new((place, alive)));
         tokio::spawn(async move { connect(stream, address, connected, router, stop).await });
     }
     drop((listener, alive));
@@ -67,14 +67,15 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, times: usize, s
 
 /// A connection that is open. Sockets keep it: they go on when the request that they came with has been answered.
 #[derive(Clone)]
-pub(crate) struct Connected(
-    #[expect(dead_code, reason = "it is kept, not looked at")] Arc<(Place<IpAddr>, mpsc::Sender<()>)>,
+pub(crate) struct ConnectionGuard(
+    #[expect(dead_code, reason = "it is kept, not looked at")]
+    Arc<(ConnectionPermit<IpAddr>, mpsc::Sender<()>)>,
 );
 
 async fn connect(
     stream: TcpStream,
     address: SocketAddr,
-    connected: Connected,
+    connected: ConnectionGuard,
     router: Router,
     mut stop: watch::Receiver<bool>,
 ) {
@@ -87,8 +88,10 @@ async fn connect(
     });
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_headers(MOST_HEADERS).max_buf_size(MOST_HEAD);
-    let connection =
-        http.serve_connection(TokioIo::new(Patient::new(stream, READING)), TowerToHyperService::new(service));
+    let connection = http.serve_connection(
+        TokioIo::new(WriteTimeoutStream::new(stream, READING)),
+        TowerToHyperService::new(service),
+    );
     let mut connection = std::pin::pin!(connection.with_upgrades());
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,

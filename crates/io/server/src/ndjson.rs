@@ -30,9 +30,9 @@ pub(crate) fn json_line(value: &impl serde::Serialize) -> Bytes {
 
 /// Where the lines of a stream go.
 #[derive(Clone, Debug)]
-pub(crate) struct Lines(mpsc::Sender<Bytes>);
+pub(crate) struct NdjsonSender(mpsc::Sender<Bytes>);
 
-impl Lines {
+impl NdjsonSender {
     /// A response whose lines are written by `work`, which ends with it. The stream also ends when the reader is gone.
     pub(crate) fn respond<F: Future<Output = ()> + Send + 'static>(work: impl FnOnce(Self) -> F) -> Response {
         let (send, receive) = mpsc::channel(WAITING);

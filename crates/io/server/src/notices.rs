@@ -7,20 +7,20 @@ use axum::body::Bytes;
 use tengen_api::PersonEvent;
 use tokio::sync::{broadcast, oneshot};
 
-use crate::{PersonId, ndjson::json_line, people::Pass};
+use crate::{PersonId, ndjson::json_line, people::CredentialHash};
 
 /// Lines that may wait for somebody who reads slowly.
 const WAITING: usize = 64;
 
 /// What concerns people, for their streams of events: each notice is a line of JSON.
 #[derive(Debug, Default)]
-pub(crate) struct Notices {
+pub(crate) struct NotificationHub {
     streams: Mutex<HashMap<PersonId, broadcast::Sender<Bytes>>>,
     /// The stream that each token reads now; dropped when there is a newer one.
-    newest: Mutex<HashMap<Pass, oneshot::Sender<()>>>,
+    newest: Mutex<HashMap<CredentialHash, oneshot::Sender<()>>>,
 }
 
-impl Notices {
+impl NotificationHub {
     /// What concerns this person from now on.
     pub(crate) fn follow(&self, person: &PersonId) -> broadcast::Receiver<Bytes> {
         let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
@@ -33,7 +33,7 @@ impl Notices {
 
     /// The stream that a token reads from now on: the one before ends, and this one when what is returned does. A program that
     /// lost its connection without noticing is not told everything twice.
-    pub(crate) fn newest(&self, token: Option<Pass>) -> impl Future<Output = ()> + use<> {
+    pub(crate) fn newest(&self, token: Option<CredentialHash>) -> impl Future<Output = ()> + use<> {
         let (here, newer) = oneshot::channel();
         let is_token = token.is_some();
         if let Some(token) = token {

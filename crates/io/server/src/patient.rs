@@ -13,13 +13,13 @@ use tokio::{
 /// A connection whose other end has to take what it is sent: who takes nothing for too long is dropped, and what waits for
 /// them with them.
 #[derive(Debug)]
-pub(crate) struct Patient<S> {
+pub(crate) struct WriteTimeoutStream<S> {
     stream: S,
     patience: Duration,
     waiting: Option<Pin<Box<Sleep>>>,
 }
 
-impl<S> Patient<S> {
+impl<S> WriteTimeoutStream<S> {
     pub(crate) const fn new(stream: S, patience: Duration) -> Self {
         Self { stream, patience, waiting: None }
     }
@@ -36,7 +36,7 @@ impl<S> Patient<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for WriteTimeoutStream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -46,7 +46,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeoutStream<S> {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let polled = Pin::new(&mut self.stream).poll_write(cx, bytes);
         self.wait(cx, polled)
@@ -85,12 +85,12 @@ mod tests {
     #[tokio::test]
     async fn who_takes_nothing_is_dropped_and_who_reads_is_not() {
         let (near, mut far) = duplex(4);
-        let mut near = Patient::new(near, Duration::from_millis(20));
+        let mut near = WriteTimeoutStream::new(near, Duration::from_millis(20));
         near.write_all(b"abcd").await.unwrap();
         let stuck = near.write_all(b"efgh").await.unwrap_err();
         assert_eq!(stuck.kind(), io::ErrorKind::TimedOut);
         // From now on somebody reads.
-        let mut near = Patient { patience: Duration::from_secs(60), ..near };
+        let mut near = WriteTimeoutStream { patience: Duration::from_secs(60), ..near };
         let mut read = [0; 8];
         let (sent, got) = tokio::join!(near.write_all(b"ijkl"), far.read_exact(&mut read));
         sent.unwrap();

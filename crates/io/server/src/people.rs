@@ -15,16 +15,16 @@ use axum::{
 };
 use rand::RngExt as _;
 use tengen_core::Lang;
-use tengen_store::{Expected, PaperChange};
+use tengen_store::{DocumentChange, DocumentPrecondition};
 
-pub(crate) use self::pass::Pass;
+pub(crate) use self::pass::CredentialHash;
 pub(crate) use self::seal::hex;
 use self::{
-    accounts::Accounts,
-    pass::{PassKind, Passes},
-    seal::Seal,
+    accounts::AccountRegistry,
+    pass::{CredentialCache, CredentialKind},
+    seal::CookieSigner,
 };
-use crate::{Answer, App, Person, PersonId, keeper::Keeper, person::GUEST, refused::lang_of};
+use crate::{Answer, AppState, Person, PersonId, keeper::AsyncStore, person::GUEST, refused::lang_of};
 
 /// The cookie of guests.
 const COOKIE: &str = "tengen";
@@ -35,24 +35,29 @@ const SECRETS: &str = "secret";
 
 /// Everybody who can be known.
 #[derive(Debug)]
-pub(crate) struct People {
-    seal: Seal,
-    pub(crate) accounts: Accounts,
-    passes: Passes,
+pub(crate) struct PeopleRegistry {
+    seal: CookieSigner,
+    pub(crate) accounts: AccountRegistry,
+    passes: CredentialCache,
 }
 
-impl People {
+impl PeopleRegistry {
     /// With the key that the store keeps; the first time one is made.
-    pub(crate) async fn open(keeper: &Keeper) -> Answer<Self> {
+    pub(crate) async fn open(keeper: &AsyncStore) -> Answer<Self> {
         let key = "cookie";
         loop {
             if let Some(paper) = keeper.paper(SECRETS, key).await?
-                && let Some(seal) = Seal::from_hex(&paper.body)
+                && let Some(seal) = CookieSigner::from_hex(&paper.body)
             {
-                return Ok(Self { seal, accounts: Accounts::default(), passes: Passes::default() });
+                return Ok(Self {
+                    seal,
+                    accounts: AccountRegistry::default(),
+                    passes: CredentialCache::default(),
+                });
             }
-            let made = Seal::fresh();
-            let change = PaperChange::put(SECRETS, key, made.to_hex()).expecting(Expected::Absent);
+            let made = CookieSigner::fresh();
+            let change =
+                DocumentChange::put(SECRETS, key, made.to_hex()).expecting(DocumentPrecondition::Absent);
             keeper.put(vec![change]).await?;
         }
     }
@@ -76,7 +81,7 @@ impl People {
     }
 
     /// Whose pass this is, if it still is somebody's.
-    async fn holder_of(&self, keeper: &Keeper, pass: Pass) -> Answer<Option<Person>> {
+    async fn holder_of(&self, keeper: &AsyncStore, pass: CredentialHash) -> Answer<Option<Person>> {
         let Some(holder) = self.passes.find(keeper, pass).await? else { return Ok(None) };
         let Ok(id) = holder.person.parse() else { return Ok(None) };
         let person = Person::account(id, holder.name.clone());
@@ -84,7 +89,7 @@ impl People {
     }
 
     /// Returns when somebody has signed out, or their token was revoked; never for guests. What is open then ends.
-    pub(crate) async fn ended(&self, keeper: &Keeper, person: &Person) {
+    pub(crate) async fn ended(&self, keeper: &AsyncStore, person: &Person) {
         match person.pass {
             Some(pass) => self.passes.ended(keeper, pass).await,
             None => std::future::pending().await,
@@ -122,7 +127,7 @@ pub(crate) fn shows_token(headers: &HeaderMap) -> bool {
 }
 
 /// Who asks, and the cookies that have to be changed. Who shows a token is its owner or nobody: never a guest.
-async fn who(app: &App, uri: &Uri, headers: &HeaderMap) -> Answer<(Person, Vec<HeaderValue>)> {
+async fn who(app: &AppState, uri: &Uri, headers: &HeaderMap) -> Answer<(Person, Vec<HeaderValue>)> {
     if let Some(text) = shown_token(headers) {
         let pass = tokens::pass_of(text).ok_or_else(tokens::unknown)?;
         let person = app.people.holder_of(&app.keeper, pass).await?.ok_or_else(tokens::unknown)?;
@@ -131,7 +136,7 @@ async fn who(app: &App, uri: &Uri, headers: &HeaderMap) -> Answer<(Person, Vec<H
     let guest = app.people.guest_of(headers);
     let mut cookies = Vec::new();
     if let Some(secret) = cookie_value(headers, sessions::COOKIE) {
-        let pass = Pass::of(PassKind::Session, secret);
+        let pass = CredentialHash::of(CredentialKind::Session, secret);
         if let Some(person) = app.people.holder_of(&app.keeper, pass).await? {
             return Ok((Person { also: guest.map(|guest| guest.id), ..person }, cookies));
         }
@@ -140,13 +145,13 @@ async fn who(app: &App, uri: &Uri, headers: &HeaderMap) -> Answer<(Person, Vec<H
     if let Some(guest) = guest {
         return Ok((guest, cookies));
     }
-    let guest = People::new_guest(lang_of(uri, headers));
+    let guest = PeopleRegistry::new_guest(lang_of(uri, headers));
     cookies.push(app.people.cookie(&guest, app.config.is_secure));
     Ok((guest, cookies))
 }
 
 /// Finds out who asks, before anything else looks at the request. Who is nobody yet becomes a guest.
-pub(crate) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
+pub(crate) async fn identify(State(app): State<AppState>, mut request: Request, next: Next) -> Response {
     let (person, cookies) = match who(&app, request.uri(), request.headers()).await {
         Ok(known) => known,
         Err(refused) if refused.status == axum::http::StatusCode::UNAUTHORIZED => {

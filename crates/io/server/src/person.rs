@@ -1,9 +1,9 @@
 use std::{fmt, str::FromStr};
 
 use axum::{extract::FromRequestParts, http::request::Parts};
-use tengen_api::Scope;
+use tengen_api::TokenScope;
 
-use crate::{Answer, Refused, Sitter, names::fresh, people::Pass, table::TableHandle};
+use crate::{Answer, ApiError, SeatPlayer, names::fresh, people::CredentialHash, table::TableHandle};
 
 /// Somebody, whatever their name is at the moment. Not a secret: who may act as somebody is proved by a cookie or a token.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,18 +32,18 @@ pub(crate) const GUEST: &str = "g-";
 
 /// The text is nobody's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NobodysName;
+pub struct ParsePersonError;
 
 impl FromStr for PersonId {
-    type Err = NobodysName;
+    type Err = ParsePersonError;
 
-    fn from_str(text: &str) -> Result<Self, NobodysName> {
+    fn from_str(text: &str) -> Result<Self, ParsePersonError> {
         let is_plain = |c: u8| c.is_ascii_alphanumeric() || c == b'-';
         let is_id = (3..=40).contains(&text.len()) && text.bytes().all(is_plain);
         if is_id && (text.starts_with(ACCOUNT) || text.starts_with(GUEST)) {
             Ok(Self(text.into()))
         } else {
-            Err(NobodysName)
+            Err(ParsePersonError)
         }
     }
 }
@@ -62,9 +62,9 @@ pub struct Person {
     /// As others see them.
     pub name: String,
     /// What the token allows; `None` for somebody at a page, who may do everything.
-    pub scopes: Option<Vec<Scope>>,
+    pub scopes: Option<Vec<TokenScope>>,
     /// What proves it; guests have only their cookie.
-    pub(crate) pass: Option<Pass>,
+    pub(crate) pass: Option<CredentialHash>,
     /// The guest that an account holder was before, in the same browser: games that were begun so go on.
     pub(crate) also: Option<PersonId>,
 }
@@ -95,14 +95,14 @@ impl Person {
     }
 
     /// Whether this may be done, else what is missing.
-    pub(crate) fn may(&self, any_of: &[Scope]) -> Answer<()> {
+    pub(crate) fn may(&self, any_of: &[TokenScope]) -> Answer<()> {
         let is_allowed =
             self.scopes.as_ref().is_none_or(|has| any_of.iter().any(|scope| has.contains(scope)));
         if is_allowed {
             return Ok(());
         }
         let names = any_of.iter().map(|scope| scope.code()).collect::<Vec<_>>().join(" / ");
-        Err(Refused::new(
+        Err(ApiError::new(
             axum::http::StatusCode::FORBIDDEN,
             "scope",
             format!("this token does not allow it: it needs {names}"),
@@ -112,25 +112,25 @@ impl Person {
 
     /// To move and to answer at tables.
     pub(crate) fn may_play(&self) -> Answer<()> {
-        self.may(&[Scope::BotPlay, Scope::BoardPlay])
+        self.may(&[TokenScope::BotPlay, TokenScope::BoardPlay])
     }
 
     /// What they are at a table that they sit down at now.
-    pub(crate) fn sitter(&self) -> Sitter {
-        let is_bot = self.scopes.as_ref().is_some_and(|scopes| scopes.contains(&Scope::BotPlay));
-        if is_bot { Sitter::Bot(self.id.clone()) } else { Sitter::Person(self.id.clone()) }
+    pub(crate) fn sitter(&self) -> SeatPlayer {
+        let is_bot = self.scopes.as_ref().is_some_and(|scopes| scopes.contains(&TokenScope::BotPlay));
+        if is_bot { SeatPlayer::Bot(self.id.clone()) } else { SeatPlayer::Person(self.id.clone()) }
     }
 }
 
 /// Put there by `people::identify` before any handler runs.
 impl<S: Sync> FromRequestParts<S> for Person {
-    type Rejection = Refused;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refused> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         parts
             .extensions
             .get::<Self>()
             .cloned()
-            .ok_or_else(|| Refused::forbidden("nobody", "nobody knows who you are", "不知道你是谁"))
+            .ok_or_else(|| ApiError::forbidden("nobody", "nobody knows who you are", "不知道你是谁"))
     }
 }

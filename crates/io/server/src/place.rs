@@ -2,27 +2,27 @@ use tengen_api::{PositionRef, PositionSource};
 use tokio::task::spawn_blocking;
 
 use crate::{
-    Answer, App, Refused,
+    Answer, ApiError, AppState,
     api::{
         game_id,
-        positions::{Reached, play},
+        positions::{ReachedPosition, play},
     },
-    replay::Game,
+    replay::NumberedGame,
 };
 
 /// The position there, with what led to it.
-pub(crate) async fn reach(place: PositionRef, app: &App) -> Answer<Reached> {
+pub(crate) async fn reach(place: PositionRef, app: &AppState) -> Answer<ReachedPosition> {
     match place.source() {
         Some(PositionSource::Line(line)) => calmly(move || play(&line)).await,
         Some(PositionSource::Table { table, ply }) => {
-            let game = Game::of_table(app, &game_id(&table)?).await?;
+            let game = NumberedGame::of_table(app, &game_id(&table)?).await?;
             calmly(move || game.reach(ply)).await
         }
         Some(PositionSource::Record { record, game, node }) => {
             let file = app.uploads.find(&record).await?;
             calmly(move || file.game(game)?.reach(node)).await
         }
-        None => Err(Refused::new(
+        None => Err(ApiError::new(
             axum::http::StatusCode::BAD_REQUEST,
             "place",
             "a place is rules and moves, or table and ply, or record, game and node",

@@ -10,21 +10,21 @@ use tengen_games::AnyRules;
 use tengen_table_host::EngineSpec;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::{Answer, Refused, names::visible, sitter::Seating, wish};
+use crate::{Answer, ApiError, names::visible, sitter::SeatingTags, wish};
 
 /// Characters of a program's name.
 const LONGEST_NAME: usize = 40;
 
 /// A program that may be asked to play.
 #[derive(Clone, Debug)]
-pub struct Program {
+pub struct ServerProgram {
     /// How it is started and talked to; its time is that of each table.
     pub engine: EngineSpec,
     /// What it plays.
     pub game: GameName,
 }
 
-impl Program {
+impl ServerProgram {
     /// Why it cannot play this, if it cannot.
     pub fn refuses(&self, rules: &AnyRules) -> Option<Bilingual> {
         let (name, game) = (&self.engine.name, self.game.code());
@@ -48,8 +48,8 @@ impl Program {
 }
 
 /// A program in a list.
-fn info(program: &Program) -> ProgramInfo {
-    let Program { engine, game } = program;
+fn info(program: &ServerProgram) -> ProgramInfo {
+    let ServerProgram { engine, game } = program;
     let is_library = engine.program.is_library();
     ProgramInfo {
         name: engine.name.clone(),
@@ -62,8 +62,8 @@ fn info(program: &Program) -> ProgramInfo {
 
 /// All programs, and how many of them may run at the same time.
 #[derive(Debug)]
-pub(crate) struct Programs {
-    all: Vec<Program>,
+pub(crate) struct ProgramRegistry {
+    all: Vec<ServerProgram>,
     places: Arc<Semaphore>,
     most: u32,
 }
@@ -71,12 +71,12 @@ pub(crate) struct Programs {
 /// Room for the programs of one table, until the last of them has ended.
 pub(crate) type Places = Arc<OwnedSemaphorePermit>;
 
-impl Programs {
+impl ProgramRegistry {
     /// A table has up to two of them, which begin together.
     const FEWEST: usize = 2;
 
     /// These programs; each has a name of its own and is there.
-    pub(crate) fn open(mut all: Vec<Program>, at_once: usize) -> Result<Self, Bilingual> {
+    pub(crate) fn open(mut all: Vec<ServerProgram>, at_once: usize) -> Result<Self, Bilingual> {
         for (at, program) in all.iter().enumerate() {
             let name = &program.engine.name;
             let bad = |en: &str, zh: &str| {
@@ -124,28 +124,28 @@ impl Programs {
     }
 
     /// The program of this name.
-    pub(crate) fn find(&self, name: &str) -> Option<&Program> {
+    pub(crate) fn find(&self, name: &str) -> Option<&ServerProgram> {
         self.all.iter().find(|program| program.engine.name == name)
     }
 
     /// The program of this name, which plays this.
-    pub(crate) fn for_rules(&self, name: &str, rules: &AnyRules) -> Answer<&Program> {
-        let program = self.find(name).ok_or_else(|| Refused::bad("program", &self.no_such(name)))?;
+    pub(crate) fn for_rules(&self, name: &str, rules: &AnyRules) -> Answer<&ServerProgram> {
+        let program = self.find(name).ok_or_else(|| ApiError::bad("program", &self.no_such(name)))?;
         match program.refuses(rules) {
-            Some(why) => Err(Refused::bad("program", &why)),
+            Some(why) => Err(ApiError::bad("program", &why)),
             None => Ok(program),
         }
     }
 
     /// Whether all programs of a table are here, else which one is not.
-    pub(crate) fn check(&self, seating: &Seating, rules: &AnyRules) -> Answer<()> {
+    pub(crate) fn check(&self, seating: &SeatingTags, rules: &AnyRules) -> Answer<()> {
         let mut names = seating.sitters.iter().filter_map(|sitter| sitter.program());
         names.try_for_each(|name| self.for_rules(name, rules).map(drop))
     }
 
     /// Those that can play this, or all.
     pub(crate) fn list(&self, rules: Option<&AnyRules>) -> Vec<ProgramInfo> {
-        let can = |program: &&Program| rules.is_none_or(|rules| program.refuses(rules).is_none());
+        let can = |program: &&ServerProgram| rules.is_none_or(|rules| program.refuses(rules).is_none());
         self.all.iter().filter(can).map(info).collect()
     }
 
@@ -172,12 +172,12 @@ mod tests {
 
     use super::*;
 
-    fn program(command: &str, protocol: Option<EngineProtocol>, game: GameName) -> Program {
-        let engine = EngineSpec::new("X", tengen_bots::Program::of(command).unwrap());
-        Program { engine: EngineSpec { protocol, ..engine }, game }
+    fn program(command: &str, protocol: Option<EngineProtocol>, game: GameName) -> ServerProgram {
+        let engine = EngineSpec::new("X", tengen_bots::ProgramSpec::of(command).unwrap());
+        ServerProgram { engine: EngineSpec { protocol, ..engine }, game }
     }
 
-    fn plays(program: &Program, rules: &str) -> bool {
+    fn plays(program: &ServerProgram, rules: &str) -> bool {
         program.refuses(&rules.parse().unwrap()).is_none()
     }
 

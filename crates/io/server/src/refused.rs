@@ -8,14 +8,14 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use tengen_api::{ErrorBody, Said};
-use tengen_arbiter::Refusal;
+use tengen_api::{BilingualText, ErrorBody};
+use tengen_arbiter::CommandError;
 use tengen_core::{Bilingual, Lang, Localize};
 use tengen_store::{AppendError, StoreError};
 
 /// Why a request is refused: a status for programs, a code that does not change, and a sentence in both languages.
 #[derive(Clone, Debug)]
-pub struct Refused {
+pub struct ApiError {
     /// The status of HTTP.
     pub status: StatusCode,
     /// The reason in one word.
@@ -29,9 +29,9 @@ pub struct Refused {
 const PUT_AWAY: &str = "put-away";
 
 /// What handlers answer.
-pub type Answer<T> = Result<T, Refused>;
+pub type Answer<T> = Result<T, ApiError>;
 
-impl Refused {
+impl ApiError {
     /// A refusal with its sentence in English and Chinese.
     pub fn new(
         status: StatusCode,
@@ -107,57 +107,60 @@ impl Refused {
     }
 
     /// The sentence for people, in both languages.
-    pub fn said(&self) -> Said {
-        Said::of(&self.said)
+    pub fn said(&self) -> BilingualText {
+        BilingualText::of(&self.said)
     }
 }
 
-impl From<StoreError> for Refused {
+impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "the store");
         Self::of(StatusCode::SERVICE_UNAVAILABLE, "store", &error)
     }
 }
 
-impl From<AppendError> for Refused {
+impl From<AppendError> for ApiError {
     fn from(error: AppendError) -> Self {
         tracing::error!(%error, "the store");
         Self::of(StatusCode::SERVICE_UNAVAILABLE, "store", &error)
     }
 }
 
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Self {
+impl From<CommandError> for ApiError {
+    fn from(refusal: CommandError) -> Self {
         let (status, code) = match &refusal {
-            Refusal::NoSuchSeat(_) => (StatusCode::BAD_REQUEST, "no-such-seat"),
-            Refusal::GameOver => (StatusCode::CONFLICT, "game-over"),
-            Refusal::Out => (StatusCode::CONFLICT, "out"),
-            Refusal::NotYourTurn(_) => (StatusCode::CONFLICT, "not-your-turn"),
-            Refusal::Paused => (StatusCode::CONFLICT, "paused"),
-            Refusal::NotPaused => (StatusCode::CONFLICT, "not-paused"),
-            Refusal::OtherPly { .. } => (StatusCode::CONFLICT, "stale"),
-            Refusal::PlayedAlready => (StatusCode::CONFLICT, "played-already"),
-            Refusal::Move(_) => (StatusCode::BAD_REQUEST, "illegal-move"),
-            Refusal::NotHere(_) => (StatusCode::CONFLICT, "not-here"),
-            Refusal::AskedAlready(_) => (StatusCode::CONFLICT, "asked-already"),
-            Refusal::NotAsked(_) => (StatusCode::CONFLICT, "not-asked"),
-            Refusal::NothingToTakeBack => (StatusCode::CONFLICT, "nothing-to-take-back"),
-            Refusal::TooSoon(_) => (StatusCode::TOO_MANY_REQUESTS, "too-soon"),
-            Refusal::HasBegun => (StatusCode::CONFLICT, "has-begun"),
-            Refusal::NobodyLeft => (StatusCode::CONFLICT, "nobody-left"),
-            Refusal::LeftJustNow(_) => (StatusCode::CONFLICT, "left-just-now"),
-            Refusal::Away => (StatusCode::CONFLICT, "away"),
-            Refusal::KnownAlready => (StatusCode::CONFLICT, "known-already"),
+            CommandError::NoSuchSeat(_) => (StatusCode::BAD_REQUEST, "no-such-seat"),
+            CommandError::GameOver => (StatusCode::CONFLICT, "game-over"),
+            CommandError::Out => (StatusCode::CONFLICT, "out"),
+            CommandError::NotYourTurn(_) => (StatusCode::CONFLICT, "not-your-turn"),
+            CommandError::Paused => (StatusCode::CONFLICT, "paused"),
+            CommandError::NotPaused => (StatusCode::CONFLICT, "not-paused"),
+            CommandError::OtherPly { .. } => (StatusCode::CONFLICT, "stale"),
+            CommandError::PlayedAlready => (StatusCode::CONFLICT, "played-already"),
+            CommandError::Move(_) => (StatusCode::BAD_REQUEST, "illegal-move"),
+            CommandError::NotHere(_) => (StatusCode::CONFLICT, "not-here"),
+            CommandError::AskedAlready(_) => (StatusCode::CONFLICT, "asked-already"),
+            CommandError::NotAsked(_) => (StatusCode::CONFLICT, "not-asked"),
+            CommandError::NothingToTakeBack => (StatusCode::CONFLICT, "nothing-to-take-back"),
+            CommandError::TooSoon(_) => (StatusCode::TOO_MANY_REQUESTS, "too-soon"),
+            CommandError::HasBegun => (StatusCode::CONFLICT, "has-begun"),
+            CommandError::NobodyLeft => (StatusCode::CONFLICT, "nobody-left"),
+            CommandError::LeftJustNow(_) => (StatusCode::CONFLICT, "left-just-now"),
+            CommandError::Away => (StatusCode::CONFLICT, "away"),
+            CommandError::KnownAlready => (StatusCode::CONFLICT, "known-already"),
         };
-        let wait =
-            if let Refusal::TooSoon(time) | Refusal::LeftJustNow(time) = refusal { Some(time) } else { None };
+        let wait = if let CommandError::TooSoon(time) | CommandError::LeftJustNow(time) = refusal {
+            Some(time)
+        } else {
+            None
+        };
         let retry_after = wait.map(|time| time.0.div_ceil(1000));
         Self { retry_after, ..Self::of(status, code, &refusal) }
     }
 }
 
 /// The body is written by `speak`, which knows the language.
-impl IntoResponse for Refused {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = self.status.into_response();
         response.extensions_mut().insert(self);
@@ -169,7 +172,7 @@ impl IntoResponse for Refused {
 pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let lang = lang_of(request.uri(), request.headers());
     let response = next.run(request).await;
-    let refused = response.extensions().get::<Refused>().cloned().or_else(|| unnamed(&response));
+    let refused = response.extensions().get::<ApiError>().cloned().or_else(|| unnamed(&response));
     let Some(refused) = refused else { return response };
     let error = refused.said.localize(lang).into_owned();
     let body = Json(ErrorBody { error, code: refused.code.to_string(), said: refused.said() });
@@ -187,7 +190,7 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
 }
 
 /// What was refused before anybody of ours has looked at it, such as an address that cannot be read.
-fn unnamed(response: &Response) -> Option<Refused> {
+fn unnamed(response: &Response) -> Option<ApiError> {
     let status = response.status();
     let is_named = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| {
         kind.as_bytes() == b"application/json" || kind.as_bytes().starts_with(b"text/html")
@@ -201,7 +204,7 @@ fn unnamed(response: &Response) -> Option<Refused> {
         StatusCode::PAYLOAD_TOO_LARGE => ("too-large", "this is too large", "内容太大"),
         _ => ("refused", "this was refused", "请求被拒绝"),
     };
-    Some(Refused::new(status, code, en, zh))
+    Some(ApiError::new(status, code, en, zh))
 }
 
 /// The language that a request asks for: `?lang=zh`, else what its browser prefers.

@@ -19,13 +19,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use tengen_api::TableSummary;
-use tengen_arbiter::{Event, Happening};
+use tengen_arbiter::{Event, EventKind};
 use tengen_store::GameId;
 use tokio::sync::watch;
 
-pub(crate) use self::log::{Log, seating};
-pub use self::stand::{Meeting, RelayedContest, RelayedGame, RelayedRound, RelayedStatus};
-use crate::{App, Refused};
+pub(crate) use self::log::{RelayedLog, seating};
+pub use self::stand::{RelayedContest, RelayedGame, RelayedMeeting, RelayedRound, RelayedStatus};
+use crate::{ApiError, AppState};
 
 /// Games that are kept while they are played; those that begin when there are so many are not shown.
 const MOST_LIVE: usize = 512;
@@ -43,10 +43,10 @@ const MOST_LISTED: usize = 64;
 /// ```
 /// use tengen_arbiter::{Command, Millis, Table, Terms};
 /// use tengen_core::Seat;
-/// use tengen_server::Relay;
+/// use tengen_server::ExternalGames;
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let relay = Relay::default();
+/// let relay = ExternalGames::default();
 /// let opening = Table::opening(Terms::new("quoridor".parse()?, ["Anna", "Bo"]), 0)?;
 /// relay.open("r1-g0-1", &opening);
 /// let mut table = Table::open(&opening)?;
@@ -59,32 +59,32 @@ const MOST_LISTED: usize = 64;
 /// # }
 /// ```
 #[derive(Clone, Debug)]
-pub struct Relay(Arc<Desk>);
+pub struct ExternalGames(Arc<RelayState>);
 
 #[derive(Debug)]
-struct Desk {
-    shelf: Mutex<Shelf>,
+struct RelayState {
+    shelf: Mutex<RelayedLogs>,
     contest: watch::Sender<Option<Arc<RelayedContest>>>,
     /// Counts what has happened.
     changed: watch::Sender<u64>,
 }
 
 #[derive(Debug, Default)]
-struct Shelf {
-    logs: HashMap<Box<str>, Arc<Log>>,
+struct RelayedLogs {
+    logs: HashMap<Box<str>, Arc<RelayedLog>>,
     /// Those that are played, the oldest first.
-    live: BTreeMap<u64, Arc<Log>>,
+    live: BTreeMap<u64, Arc<RelayedLog>>,
     /// Those that are over, the oldest first.
-    over: VecDeque<Arc<Log>>,
+    over: VecDeque<Arc<RelayedLog>>,
     /// Events of those.
     events: usize,
     /// How many have been kept so far.
     count: u64,
 }
 
-impl Default for Relay {
+impl Default for ExternalGames {
     fn default() -> Self {
-        Self(Arc::new(Desk {
+        Self(Arc::new(RelayState {
             shelf: Mutex::default(),
             contest: watch::channel(None).0,
             changed: watch::channel(0).0,
@@ -92,8 +92,8 @@ impl Default for Relay {
     }
 }
 
-impl Relay {
-    fn shelf(&self) -> MutexGuard<'_, Shelf> {
+impl ExternalGames {
+    fn shelf(&self) -> MutexGuard<'_, RelayedLogs> {
         self.0.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -111,7 +111,7 @@ impl Relay {
             return;
         }
         games.count += 1;
-        let Some(log) = Log::open(id, games.count, opening).map(Arc::new) else { return };
+        let Some(log) = RelayedLog::open(id, games.count, opening).map(Arc::new) else { return };
         games.live.insert(log.number, Arc::clone(&log));
         games.logs.insert(name.into(), log);
         drop(games);
@@ -129,7 +129,7 @@ impl Relay {
         if !log.push(event) {
             return;
         }
-        if matches!(event.what, Happening::Finished { .. }) {
+        if matches!(event.what, EventKind::Finished { .. }) {
             games.put_aside(log);
         }
         drop(games);
@@ -160,7 +160,7 @@ impl Relay {
     }
 
     /// The log of a game that is kept.
-    pub(crate) fn log(&self, name: &str) -> Option<Arc<Log>> {
+    pub(crate) fn log(&self, name: &str) -> Option<Arc<RelayedLog>> {
         self.shelf().logs.get(name).cloned()
     }
 
@@ -171,15 +171,15 @@ impl Relay {
 
     /// Some of the games that are played now.
     pub(crate) fn live(&self) -> Vec<Arc<TableSummary>> {
-        let logs: Vec<Arc<Log>> = self.shelf().live.values().take(MOST_LISTED).cloned().collect();
+        let logs: Vec<Arc<RelayedLog>> = self.shelf().live.values().take(MOST_LISTED).cloned().collect();
         let contest = self.contest().map(|contest| contest.id.clone());
         logs.iter().filter_map(|log| log.summary(contest.clone())).collect()
     }
 }
 
-impl Shelf {
+impl RelayedLogs {
     /// A game is over: it stays for a while, and the oldest go.
-    fn put_aside(&mut self, log: Arc<Log>) {
+    fn put_aside(&mut self, log: Arc<RelayedLog>) {
         self.live.remove(&log.number);
         self.events += log.len();
         self.over.push_back(log);
@@ -211,7 +211,7 @@ impl Shelf {
 }
 
 /// Where games are only watched, nobody plays, makes something or lets engines think: the machine belongs to the contest.
-pub(crate) async fn only_watching(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn only_watching(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let harmless = ["/api/position", "/api/foresee", "/api/me/name"];
     if app.config.relay.is_none() || !changes || harmless.contains(&request.uri().path()) {
@@ -221,8 +221,8 @@ pub(crate) async fn only_watching(State(app): State<App>, request: Request, next
 }
 
 /// What is answered to whoever wants to do more than watch.
-pub(crate) fn watch_only() -> Refused {
-    Refused::forbidden(
+pub(crate) fn watch_only() -> ApiError {
+    ApiError::forbidden(
         "watch-only",
         "this contest is played and refereed elsewhere: here it can only be watched",
         "比赛在别处进行，裁判也在别处：这里只能观战",

@@ -4,36 +4,36 @@ mod numbers;
 mod shown;
 
 use axum::http::StatusCode;
-use tengen_arbiter::{Event, Happening, Table};
+use tengen_arbiter::{Event, EventKind, Table};
 use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyMove, AnyPosition};
-use tengen_records::{Breach, NodeId, Record, Stage};
+use tengen_records::{NodeId, Record, RuleViolation, UncheckedBoard};
 use tengen_store::GameId;
-use tengen_views::{EffectView, History, View, effects, stage_view, view};
+use tengen_views::{EffectView, PositionHistory, PositionView, effects, stage_view, view};
 
-use self::numbers::Numbers;
+use self::numbers::NodeNumbers;
 pub(crate) use self::shown::{players, result, title};
-use crate::{Answer, App, Refused, api::positions::Reached, place::calmly};
+use crate::{Answer, ApiError, AppState, api::positions::ReachedPosition, place::calmly};
 
 /// The longest line of a game that we walk through. Games end long before it.
 const MOST_DEEP: u32 = 10_000;
 
 /// A recorded game whose places have numbers.
 #[derive(Debug)]
-pub(crate) struct Game {
+pub(crate) struct NumberedGame {
     pub(crate) record: Record,
-    numbers: Numbers,
+    numbers: NodeNumbers,
     /// How many ends can be reached from each place, by [`NodeId::index`].
     leaves: Box<[u32]>,
 }
 
 /// What is found at a place.
 #[derive(Debug)]
-struct Found {
+struct NodeContent {
     /// As long as the rules were kept.
     position: Option<AnyPosition>,
-    stage: Stage,
-    breach: Option<Breach>,
+    stage: UncheckedBoard,
+    breach: Option<RuleViolation>,
     effects: Option<Vec<EffectView>>,
     moves: Vec<AnyMove>,
     past: Vec<u64>,
@@ -41,7 +41,7 @@ struct Found {
 
 /// A place of the main line: the move that led there, and the position.
 #[derive(Clone, Debug)]
-pub(crate) struct Stop {
+pub(crate) struct MainLinePlace {
     pub(crate) ply: u32,
     pub(crate) number: u32,
     pub(crate) seat: Option<Seat>,
@@ -49,21 +49,21 @@ pub(crate) struct Stop {
     pub(crate) position: AnyPosition,
 }
 
-impl Game {
+impl NumberedGame {
     /// The game of a record, whose places have the numbers that the record gives them.
     pub(crate) fn of_record(record: Record) -> Answer<Self> {
         let deepest = depths(&record).into_iter().max().unwrap_or_default();
         if deepest > MOST_DEEP {
             let en = format!("a line of this record has {deepest} places: at most {MOST_DEEP} can be shown");
             let zh = format!("这份棋谱的一条线路有 {deepest} 处：最多显示 {MOST_DEEP} 处");
-            return Err(Refused::new(StatusCode::BAD_REQUEST, "too-deep", en, zh));
+            return Err(ApiError::new(StatusCode::BAD_REQUEST, "too-deep", en, zh));
         }
         let leaves = leaves(&record);
-        Ok(Self { record, numbers: Numbers::AsAdded, leaves })
+        Ok(Self { record, numbers: NodeNumbers::AsAdded, leaves })
     }
 
     /// The game of a table as it is stored, whether it goes on or not. The turns that stand have their own numbers.
-    pub(crate) async fn of_table(app: &App, id: &GameId) -> Answer<Self> {
+    pub(crate) async fn of_table(app: &AppState, id: &GameId) -> Answer<Self> {
         let relayed = app.config.relay.as_ref().and_then(|relay| relay.log(id.as_str()));
         let log = match relayed {
             Some(log) => log.since(0).0,
@@ -73,16 +73,16 @@ impl Game {
     }
 
     fn of_log(mut log: Vec<Event>) -> Answer<Self> {
-        if let Some(Event { what: Happening::Opened { terms, utc }, .. }) = log.first_mut() {
+        if let Some(Event { what: EventKind::Opened { terms, utc }, .. }) = log.first_mut() {
             crate::sitter::for_records(terms);
             if *utc > 0 {
                 terms.tags.entry("date".to_owned()).or_insert_with(|| day_of(*utc));
             }
         }
-        let unreadable = |misfit| Refused::of(StatusCode::INTERNAL_SERVER_ERROR, "log", &misfit);
+        let unreadable = |misfit| ApiError::of(StatusCode::INTERNAL_SERVER_ERROR, "log", &misfit);
         let record = Record::from_log(&log).map_err(unreadable)?;
         let table = Table::fold(&log).map_err(unreadable)?;
-        let numbers = Numbers::of_turns(&record.tree, table.plies());
+        let numbers = NodeNumbers::of_turns(&record.tree, table.plies());
         let leaves = leaves(&record);
         Ok(Self { record, numbers, leaves })
     }
@@ -91,7 +91,7 @@ impl Game {
     pub(crate) fn place(&self, number: u32) -> Answer<NodeId> {
         self.numbers.place(&self.record.tree, number).ok_or_else(|| {
             let (en, zh) = ("there is no such place in the game", "棋谱中没有这个位置");
-            Refused::missing(en, zh)
+            ApiError::missing(en, zh)
         })
     }
 
@@ -106,16 +106,16 @@ impl Game {
     }
 
     /// The position at a place with what led to it, if the rules were kept up to there.
-    pub(crate) fn reach(&self, number: u32) -> Answer<Reached> {
-        let Found { position, breach, moves, past, .. } = self.find(number)?;
+    pub(crate) fn reach(&self, number: u32) -> Answer<ReachedPosition> {
+        let NodeContent { position, breach, moves, past, .. } = self.find(number)?;
         match position {
-            Some(position) => Ok(Reached { rules: self.record.rules.clone(), position, moves, past }),
+            Some(position) => Ok(ReachedPosition { rules: self.record.rules.clone(), position, moves, past }),
             None => Err(left_rules(breach.as_ref())),
         }
     }
 
     /// The main line with its positions, the start first, as far as the rules were kept.
-    pub(crate) fn course(&self) -> Answer<Vec<Stop>> {
+    pub(crate) fn course(&self) -> Answer<Vec<MainLinePlace>> {
         let main = self.main_line();
         let mut replay = self.record.replay_to(self.place(self.main_end())?);
         let mut stops = Vec::new();
@@ -123,7 +123,7 @@ impl Game {
         while let (Some(id), Some(position)) = (here, replay.position()) {
             let number = self.numbers.number(id);
             let play = self.record.tree.node(id).play.as_ref();
-            stops.push(Stop {
+            stops.push(MainLinePlace {
                 // The numbers of a line only grow.
                 ply: main.binary_search(&number).map_or(0, |ply| u32::try_from(ply).unwrap_or(u32::MAX)),
                 number,
@@ -136,7 +136,7 @@ impl Game {
         Ok(stops)
     }
 
-    fn find(&self, number: u32) -> Answer<Found> {
+    fn find(&self, number: u32) -> Answer<NodeContent> {
         let id = self.place(number)?;
         let mut replay = self.record.replay_to(id);
         let (mut moves, mut past) = (Vec::new(), Vec::new());
@@ -156,7 +156,7 @@ impl Game {
         }
         let has_play = lost == 0 && self.record.tree.node(id).play.is_some();
         let effects = replay.effects().filter(|_| has_play).map(effects);
-        Ok(Found {
+        Ok(NodeContent {
             position,
             stage: replay.stage().clone(),
             breach: replay.breach().cloned(),
@@ -167,17 +167,19 @@ impl Game {
     }
 }
 
-impl Found {
-    fn view(&self, record: &Record) -> View {
+impl NodeContent {
+    fn view(&self, record: &Record) -> PositionView {
         match &self.position {
-            Some(position) => view(position, &History { moves: &self.moves }).with_rules(&record.rules),
+            Some(position) => {
+                view(position, &PositionHistory { moves: &self.moves }).with_rules(&record.rules)
+            }
             None => stage_view(&self.stage, &record.rules),
         }
     }
 }
 
 /// There is no position to think about.
-fn left_rules(breach: Option<&Breach>) -> Refused {
+fn left_rules(breach: Option<&RuleViolation>) -> ApiError {
     let [en, zh] = tengen_core::Lang::ALL.map(|lang| {
         let why = breach.map(|breach| tengen_core::Localize::localize(&breach.why, lang).into_owned());
         (breach.map_or(0, |breach| breach.number), why.unwrap_or_default())
@@ -186,7 +188,7 @@ fn left_rules(breach: Option<&Breach>) -> Refused {
         format!("the game left the rules with move {}: {}", en.0, en.1),
         format!("第 {} 手违反了规则：{}", zh.0, zh.1),
     );
-    Refused::of(StatusCode::CONFLICT, "left-rules", &why)
+    ApiError::of(StatusCode::CONFLICT, "left-rules", &why)
 }
 
 /// How far each place is from the start.

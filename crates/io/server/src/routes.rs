@@ -15,7 +15,7 @@ use tower_http::{
 };
 
 use crate::{
-    App, Refused,
+    ApiError, AppState,
     api::{
         account, analysis, battlefield, bot, challenges, contests, events, lobby, me, pictures, positions,
         programs, records, replays, tables, tokens,
@@ -29,7 +29,7 @@ use crate::{
 /// The longest body of a request that is no record.
 const MOST_BYTES: usize = 1 << 20;
 
-pub(crate) fn routes(app: App) -> Router {
+pub(crate) fn routes(app: AppState) -> Router {
     // Lines of a stream are worth nothing when they come late, and what compresses gathers them.
     let is_worth_it = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
     let page = Router::new()
@@ -61,7 +61,7 @@ pub(crate) fn routes(app: App) -> Router {
         .nest("/api", api(&app))
         .method_not_allowed_fallback(async || {
             let (en, zh) = ("this address does not take this method", "此地址不接受这种请求方法");
-            Refused::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", en, zh)
+            ApiError::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", en, zh)
         })
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn_with_state(app.clone(), relay::only_watching))
@@ -74,7 +74,7 @@ pub(crate) fn routes(app: App) -> Router {
 }
 
 /// A route whose requests count against this limit: by address before anything is looked up, then by person.
-fn limited(app: &App, limit: RateLimit, route: MethodRouter<App>) -> MethodRouter<App> {
+fn limited(app: &AppState, limit: RateLimit, route: MethodRouter<AppState>) -> MethodRouter<AppState> {
     let counted = (app.clone(), limit);
     route
         .layer(from_fn_with_state(counted.clone(), limits::of_person))
@@ -84,7 +84,7 @@ fn limited(app: &App, limit: RateLimit, route: MethodRouter<App>) -> MethodRoute
 }
 
 /// Every address of the API with its rate limit.
-fn api(app: &App) -> Router<App> {
+fn api(app: &AppState) -> Router<AppState> {
     let [general, account, setup, play, look, picture, analysis, record] =
         RateLimit::ALL.map(|limit| move |route| limited(app, limit, route));
     Router::new()

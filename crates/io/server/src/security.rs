@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{App, Refused, people::shows_token};
+use crate::{ApiError, AppState, people::shows_token};
 
 /// Only our own scripts, styles and pictures; no frames; nothing inline.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
@@ -34,7 +34,7 @@ pub(crate) async fn guard(request: Request, next: Next) -> Response {
 
 /// Refuses what another site lets a browser do in somebody's name: requests that change something, and sockets. Programs that
 /// show a token need no origin, and neither does who shows nothing at all: there is nobody's name to misuse.
-pub(crate) async fn same_origin(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn same_origin(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let is_socket = headers.contains_key(header::UPGRADE);
@@ -60,12 +60,12 @@ pub(crate) async fn same_origin(State(app): State<App>, request: Request, next: 
             "带 cookie 的请求必须说明来自哪里：请发送 Origin（本服务器的地址），或改用令牌（Authorization: Bearer …）",
         )
     };
-    Refused::forbidden("origin", en, zh).into_response()
+    ApiError::forbidden("origin", en, zh).into_response()
 }
 
 /// Refuses what was meant for another host. A server on this machine alone is known by the names of this machine: a site whose
 /// name suddenly leads here must not look into it through somebody's browser.
-pub(crate) async fn our_host(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn our_host(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let config = &app.config;
     // What a proxy lets through is its own affair.
     let is_private = config.listen.ip().is_loopback() && !config.behind_proxy;
@@ -76,7 +76,7 @@ pub(crate) async fn our_host(State(app): State<App>, request: Request, next: Nex
         return next.run(request).await;
     }
     let (en, zh) = ("this server is not called so", "本服务器不叫这个名字");
-    Refused::new(StatusCode::MISDIRECTED_REQUEST, "host", en, zh).into_response()
+    ApiError::new(StatusCode::MISDIRECTED_REQUEST, "host", en, zh).into_response()
 }
 
 /// Whether this is a name of this machine, or the one that the server is known by.

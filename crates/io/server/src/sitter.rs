@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use tengen_api::{PlayerKind, TablePlayer};
-use tengen_arbiter::{Millis, Terms};
+use tengen_arbiter::{Millis, TableTerms};
 use tengen_core::Seat;
 use tengen_search::Level;
 
@@ -9,7 +9,7 @@ use crate::PersonId;
 
 /// Who sits on a seat. It is part of the log, as a tag of the terms, so that a table read back knows its people.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sitter {
+pub enum SeatPlayer {
     /// Somebody at a page, or sharing one.
     Person(PersonId),
     /// A program that came over the network.
@@ -20,7 +20,7 @@ pub enum Sitter {
     Program(String),
 }
 
-impl Sitter {
+impl SeatPlayer {
     /// Whose commands count for this seat.
     pub fn person(&self) -> Option<&PersonId> {
         match self {
@@ -97,9 +97,9 @@ const DELAY: &str = "tengen.delay";
 
 /// What our server notes in the terms of a table beside what was agreed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seating {
+pub struct SeatingTags {
     /// Who sits where.
-    pub sitters: Vec<Sitter>,
+    pub sitters: Vec<SeatPlayer>,
     /// Whether ratings change with it.
     pub rated: bool,
     /// The contest it belongs to.
@@ -108,16 +108,19 @@ pub struct Seating {
     pub delay: Millis,
 }
 
-impl Seating {
+impl SeatingTags {
     /// A game that is not rated and belongs to no contest.
-    pub(crate) const fn of_sitters(sitters: Vec<Sitter>) -> Self {
+    pub(crate) const fn of_sitters(sitters: Vec<SeatPlayer>) -> Self {
         Self { sitters, rated: false, contest: None, delay: Millis::ZERO }
     }
 
     /// Writes it into the terms.
-    pub(crate) fn note(&self, terms: &mut Terms) {
-        let tags: Vec<_> =
-            terms.seats().map(Terms::seat_tag).zip(self.sitters.iter().map(Sitter::to_tag)).collect();
+    pub(crate) fn note(&self, terms: &mut TableTerms) {
+        let tags: Vec<_> = terms
+            .seats()
+            .map(TableTerms::seat_tag)
+            .zip(self.sitters.iter().map(SeatPlayer::to_tag))
+            .collect();
         terms.tags.extend(tags);
         if self.rated {
             terms.tags.insert(RATED.to_owned(), "yes".to_owned());
@@ -131,8 +134,8 @@ impl Seating {
     }
 
     /// Reads it from the terms; `None` for a game that was not played on a server.
-    pub(crate) fn of(terms: &Terms) -> Option<Self> {
-        let sitter = |seat| Sitter::from_tag(terms.tags.get(&Terms::seat_tag(seat))?);
+    pub(crate) fn of(terms: &TableTerms) -> Option<Self> {
+        let sitter = |seat| SeatPlayer::from_tag(terms.tags.get(&TableTerms::seat_tag(seat))?);
         let sitters = terms.seats().map(sitter).collect::<Option<Vec<_>>>()?;
         Some(Self {
             sitters,
@@ -144,7 +147,7 @@ impl Seating {
 
     /// How long the next move waits: nobody who thinks for themself is kept waiting.
     pub(crate) fn delay(&self) -> Option<Duration> {
-        let applies = self.delay != Millis::ZERO && self.sitters.iter().all(Sitter::is_ours);
+        let applies = self.delay != Millis::ZERO && self.sitters.iter().all(SeatPlayer::is_ours);
         applies.then(|| Duration::from_millis(self.delay.0))
     }
 
@@ -156,27 +159,27 @@ impl Seating {
 
     /// Whether some person has several seats: they share a screen.
     pub(crate) fn is_shared(&self) -> bool {
-        let mut people: Vec<&PersonId> = self.sitters.iter().filter_map(Sitter::person).collect();
+        let mut people: Vec<&PersonId> = self.sitters.iter().filter_map(SeatPlayer::person).collect();
         people.sort();
         people.windows(2).any(|pair| pair[0] == pair[1])
     }
 }
 
 /// Leaves of our tags what a record may tell: who sat where, but not under which identity.
-pub(crate) fn for_records(terms: &mut Terms) {
-    let public = |sitter: &Sitter| match sitter {
-        Sitter::Person(_) => "person".to_owned(),
-        Sitter::Bot(_) => "bot".to_owned(),
-        Sitter::Computer(_) | Sitter::Program(_) => sitter.to_tag(),
+pub(crate) fn for_records(terms: &mut TableTerms) {
+    let public = |sitter: &SeatPlayer| match sitter {
+        SeatPlayer::Person(_) => "person".to_owned(),
+        SeatPlayer::Bot(_) => "bot".to_owned(),
+        SeatPlayer::Computer(_) | SeatPlayer::Program(_) => sitter.to_tag(),
     };
-    let seating = Seating::of(terms);
+    let seating = SeatingTags::of(terms);
     without_ours(terms);
     let tags = seating.iter().flat_map(|seating| terms.seats().zip(&seating.sitters));
-    let tags: Vec<_> = tags.map(|(seat, sitter)| (Terms::seat_tag(seat), public(sitter))).collect();
+    let tags: Vec<_> = tags.map(|(seat, sitter)| (TableTerms::seat_tag(seat), public(sitter))).collect();
     terms.tags.extend(tags);
 }
 
 /// Removes what is only of use to the server.
-pub(crate) fn without_ours(terms: &mut Terms) {
+pub(crate) fn without_ours(terms: &mut TableTerms) {
     terms.tags.retain(|key, _| !key.starts_with(OURS));
 }

@@ -19,12 +19,12 @@ use tengen_store::GameId;
 use tokio::{sync::broadcast::error::RecvError, time::timeout};
 
 use crate::{
-    Answer, App, Person,
+    Answer, AppState, Person,
     api::{
         game_id,
         tables::{self, command_name},
     },
-    listen::Connected,
+    listen::ConnectionGuard,
     table::{TableSnapshot, json_text},
 };
 
@@ -43,11 +43,11 @@ const COMMANDS: u32 = 100;
 const IN_TIME: Duration = Duration::from_secs(20);
 
 pub(crate) async fn open(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
     Path(id): Path<String>,
     Query(wanted): Query<TableQuery>,
-    connected: Option<Extension<Connected>>,
+    connected: Option<Extension<ConnectionGuard>>,
     upgrade: WebSocketUpgrade,
 ) -> Answer<Response> {
     let room = app.limits.sockets.admit(person.id.clone())?;
@@ -62,7 +62,7 @@ pub(crate) async fn open(
     Ok(upgrade.on_upgrade(move |socket| async move {
         let gauge = metrics::gauge!("tengen_sockets");
         gauge.increment(1.0);
-        let pace = Pace::new(app.config.allowance);
+        let pace = CommandRate::new(app.config.allowance);
         tokio::select! {
             () = talk(socket, &app, &id, &person, wanted.since, pace) => {}
             () = app.people.ended(&app.keeper, &person) => {}
@@ -78,11 +78,11 @@ type Out = SplitSink<WebSocket, Message>;
 /// Until one of them is gone.
 async fn talk(
     socket: WebSocket,
-    app: &App,
+    app: &AppState,
     table: &GameId,
     person: &Person,
     since: Option<u64>,
-    mut pace: Pace,
+    mut pace: CommandRate,
 ) {
     let (mut out, mut inward) = socket.split();
     let Ok((handle, mut seen)) = app.hall.look(app, table, Some(person), since, true).await else { return };
@@ -115,12 +115,12 @@ async fn talk(
                 Err(RecvError::Closed) => return,
             },
             heard = timeout(SILENCE, hear(&mut inward)) => match heard {
-                Ok(Some(Heard::Ping)) => {
+                Ok(Some(SocketInput::Ping)) => {
                     if !send(&mut out, Utf8Bytes::from_static(PONG)).await {
                         return;
                     }
                 }
-                Ok(Some(Heard::Text(text))) => {
+                Ok(Some(SocketInput::Text(text))) => {
                     let at = Instant::now();
                     if !pace.allows(at) {
                         return close(out, close_code::POLICY, "too many commands").await;
@@ -142,17 +142,17 @@ fn first(seen: &TableSnapshot) -> Utf8Bytes {
     json_text(&ServerMessage::State { d: seen.viewer_state(), events: seen.events.clone() })
 }
 
-enum Heard {
+enum SocketInput {
     Ping,
     Text(Utf8Bytes),
 }
 
 /// The next thing that a client says; `None` when it is gone.
-async fn hear(inward: &mut SplitStream<WebSocket>) -> Option<Heard> {
+async fn hear(inward: &mut SplitStream<WebSocket>) -> Option<SocketInput> {
     loop {
         return match inward.next().await?.ok()? {
-            Message::Text(text) if is_ping(&text) => Some(Heard::Ping),
-            Message::Text(text) => Some(Heard::Text(text)),
+            Message::Text(text) if is_ping(&text) => Some(SocketInput::Ping),
+            Message::Text(text) => Some(SocketInput::Text(text)),
             Message::Ping(_) | Message::Pong(_) => continue,
             Message::Binary(_) | Message::Close(_) => None,
         };
@@ -160,7 +160,13 @@ async fn hear(inward: &mut SplitStream<WebSocket>) -> Option<Heard> {
 }
 
 /// Follows a command and says what became of it; `None` for what is no command at all.
-async fn obey(app: &App, table: &GameId, person: &Person, text: &str, at: Instant) -> Option<ServerMessage> {
+async fn obey(
+    app: &AppState,
+    table: &GameId,
+    person: &Person,
+    text: &str,
+    at: Instant,
+) -> Option<ServerMessage> {
     let ClientMessage::<String> { t, d: NumberedCommand { a, details } } = serde_json::from_str(text).ok()?;
     let done = match command_name(&t) {
         Ok(name) => tables::act(app, table, person, name, &details, at).await,
@@ -186,14 +192,14 @@ async fn close(mut out: Out, code: u16, reason: &'static str) {
 }
 
 /// How many commands a socket has sent lately.
-struct Pace {
+struct CommandRate {
     /// How many it may.
     most: u32,
     since: Instant,
     count: u32,
 }
 
-impl Pace {
+impl CommandRate {
     /// So many times the usual; 0 is without limit.
     fn new(times: u32) -> Self {
         let most = if times == 0 { u32::MAX } else { COMMANDS.saturating_mul(times) };

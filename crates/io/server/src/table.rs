@@ -34,7 +34,7 @@ pub(crate) use self::{
     legal::LogReplayer,
     state::{summary, summary_of_log},
 };
-use crate::{Answer, PersonId, Refused};
+use crate::{Answer, ApiError, PersonId};
 
 /// Commands that may wait for a table. Who comes then is told so.
 const MAILBOX: usize = 256;
@@ -55,7 +55,7 @@ pub(crate) struct CommandRequest {
 /// What tables are asked.
 #[derive(Debug)]
 pub(crate) enum TableMessage {
-    Do(CommandRequest, oneshot::Sender<Answer<Done>>),
+    Do(CommandRequest, oneshot::Sender<Answer<CommandOutcome>>),
     /// The state as this person sees it, and updates from exactly then on. Who `enters` is seen by the others as long as
     /// [`TableSnapshot::here`] is kept.
     Look {
@@ -65,8 +65,8 @@ pub(crate) enum TableMessage {
         reply: oneshot::Sender<TableSnapshot>,
     },
     Exit(PersonId),
-    Idea(computer::Idea),
-    Heard(program::Heard),
+    Idea(computer::ComputerMove),
+    Heard(program::ProgramMessage),
     /// The server stops: nothing more is done, and clocks stand still until it is back.
     Stop(oneshot::Sender<()>),
     /// The organiser makes the game void.
@@ -75,7 +75,7 @@ pub(crate) enum TableMessage {
 
 /// A command that was followed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Done {
+pub(crate) struct CommandOutcome {
     /// The length of the log after it.
     pub(crate) seq: u64,
 }
@@ -158,13 +158,13 @@ pub(crate) struct TableHandle {
 
 impl TableHandle {
     /// Does something, and returns when it is on disk.
-    pub(crate) async fn act(&self, wanted: CommandRequest) -> Answer<Done> {
+    pub(crate) async fn act(&self, wanted: CommandRequest) -> Answer<CommandOutcome> {
         let (reply, answer) = oneshot::channel();
         self.mail.try_send(TableMessage::Do(wanted, reply)).map_err(|error| match error {
-            TrySendError::Full(_) => Refused::too_many(1),
-            TrySendError::Closed(_) => Refused::put_away(),
+            TrySendError::Full(_) => ApiError::too_many(1),
+            TrySendError::Closed(_) => ApiError::put_away(),
         })?;
-        answer.await.map_err(|_| Refused::stopping())?
+        answer.await.map_err(|_| ApiError::stopping())?
     }
 
     /// What this person sees now, and updates from then on.
@@ -177,8 +177,8 @@ impl TableHandle {
         let (reply, answer) = oneshot::channel();
         let mail = TableMessage::Look { person: person.cloned(), since, enters, reply };
         // Looking twice harms nobody.
-        self.mail.send(mail).await.map_err(|_| Refused::put_away())?;
-        answer.await.map_err(|_| Refused::put_away())
+        self.mail.send(mail).await.map_err(|_| ApiError::put_away())?;
+        answer.await.map_err(|_| ApiError::put_away())
     }
 
     pub(crate) async fn stop(&self) {

@@ -6,28 +6,28 @@ use tengen_any_engine::BestMove;
 use tengen_table_host::ComputerRequest;
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
-use crate::engines::Engines;
+use crate::engines::IdleEngines;
 
 /// What an engine remembers positions in while it plays, in bytes.
 const MEMORY: usize = 32 << 20;
 
 /// Engines that play, for each game as many as may think at the same time.
 #[derive(Debug)]
-pub(crate) struct Thinkers {
+pub(crate) struct EnginePool {
     permits: Arc<Semaphore>,
     /// By the table that they have played at.
-    engines: Arc<Engines<String>>,
+    engines: Arc<IdleEngines<String>>,
 }
 
 /// The games that there are engines for.
 const GAMES: usize = 3;
 
-impl Thinkers {
+impl EnginePool {
     pub(crate) fn new(at_once: usize) -> Self {
         let at_once = at_once.max(1);
         Self {
             permits: Arc::new(Semaphore::new(at_once)),
-            engines: Arc::new(Engines::new(MEMORY, GAMES * at_once)),
+            engines: Arc::new(IdleEngines::new(MEMORY, GAMES * at_once)),
         }
     }
 

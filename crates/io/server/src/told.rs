@@ -8,19 +8,19 @@ use axum::{
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
-use crate::Refused;
+use crate::ApiError;
 
 /// Who has not said everything by then is slow on purpose.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// What a request says, as JSON or as a form; nothing at all is an empty object.
 #[derive(Debug)]
-pub(crate) struct Told<T>(pub(crate) T);
+pub(crate) struct JsonOrForm<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequest<S> for Told<T> {
-    type Rejection = Refused;
+impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequest<S> for JsonOrForm<T> {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, _: &S) -> Result<Self, Refused> {
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         let is_form = kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"));
         let is_empty = request
@@ -42,7 +42,7 @@ impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequest<S> for Told<T> {
             Err(JsonRejection::MissingJsonContentType(_)) => {
                 let en = "say what the body is: Content-Type: application/json";
                 let zh = "请说明内容类型：Content-Type: application/json";
-                Err(Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content-type", en, zh))
+                Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content-type", en, zh))
             }
             Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(too_large()),
             Err(error) => Err(unreadable(&error.body_text())),
@@ -51,13 +51,13 @@ impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequest<S> for Told<T> {
 }
 
 /// Waits for what a request says, but not for ever.
-pub(crate) async fn patiently<T>(patience: Duration, told: impl Future<Output = T>) -> Result<T, Refused> {
-    let slow = |_| Refused::new(StatusCode::REQUEST_TIMEOUT, "slow", "this takes too long", "传送太慢");
+pub(crate) async fn patiently<T>(patience: Duration, told: impl Future<Output = T>) -> Result<T, ApiError> {
+    let slow = |_| ApiError::new(StatusCode::REQUEST_TIMEOUT, "slow", "this takes too long", "传送太慢");
     timeout(patience, told).await.map_err(slow)
 }
 
-fn unreadable(why: &str) -> Refused {
-    Refused::new(
+fn unreadable(why: &str) -> ApiError {
+    ApiError::new(
         StatusCode::BAD_REQUEST,
         "unreadable",
         format!("this cannot be read: {why}"),
@@ -66,6 +66,6 @@ fn unreadable(why: &str) -> Refused {
 }
 
 /// The body is longer than any honest one.
-pub(crate) fn too_large() -> Refused {
-    Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "this is too large", "内容太大")
+pub(crate) fn too_large() -> ApiError {
+    ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "this is too large", "内容太大")
 }

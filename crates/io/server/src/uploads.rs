@@ -11,15 +11,15 @@ use axum::{body::Bytes, http::StatusCode};
 use sha2::{Digest as _, Sha256};
 use tengen_api::{GameReplay, ReplaySource, UploadedGame, UploadedRecord};
 use tengen_core::Bilingual;
-use tengen_records::{Format, Note, Play, Reading, Record};
+use tengen_records::{PlayedMove, ReadRecords, Record, RecordFormat, RecordNote};
 use tokio::sync::Semaphore;
 
-use self::shelf::Shelf;
+use self::shelf::UploadShelf;
 use crate::{
-    Answer, Config, Refused,
+    Answer, ApiError, ServerConfig,
     people::hex,
     place::calmly,
-    replay::{self, Game},
+    replay::{self, NumberedGame},
 };
 
 /// Files that are read at the same time; a large one is read alone.
@@ -35,39 +35,39 @@ const MOST_OPEN_PLACES: usize = 3_000_000;
 
 /// All records that people have brought along.
 #[derive(Debug)]
-pub(crate) struct Uploads {
-    shelf: Arc<Shelf>,
+pub(crate) struct UploadCache {
+    shelf: Arc<UploadShelf>,
     /// The latest one first.
-    open: Mutex<VecDeque<Arc<File>>>,
+    open: Mutex<VecDeque<Arc<UploadedFile>>>,
     readers: Semaphore,
 }
 
 /// A file that has been read.
 #[derive(Debug)]
-pub(crate) struct File {
+pub(crate) struct UploadedFile {
     pub(crate) id: String,
-    format: Format,
-    games: Vec<Game>,
-    notes: Vec<Note>,
+    format: RecordFormat,
+    games: Vec<NumberedGame>,
+    notes: Vec<RecordNote>,
 }
 
-impl Uploads {
-    pub(crate) fn new(config: &Config) -> Self {
+impl UploadCache {
+    pub(crate) fn new(config: &ServerConfig) -> Self {
         Self {
-            shelf: Arc::new(Shelf::new(config.records.clone())),
+            shelf: Arc::new(UploadShelf::new(config.records.clone())),
             open: Mutex::default(),
             readers: Semaphore::new(READERS as usize),
         }
     }
 
     /// Reads a file and keeps it, if it can be read. Only the ending of its name counts.
-    pub(crate) async fn keep(&self, name: Option<&str>, bytes: Bytes) -> Answer<Arc<File>> {
+    pub(crate) async fn keep(&self, name: Option<&str>, bytes: Bytes) -> Answer<Arc<UploadedFile>> {
         let ending = ending(name);
         let id = id_of(ending, &bytes);
         let _reader = self.reader(bytes.len()).await?;
         let (keeping, known) = (Arc::clone(&self.shelf), self.known(&id));
         let file = calmly(move || {
-            let file = known.map_or_else(|| File::read(id, ending, &bytes).map(Arc::new), Ok)?;
+            let file = known.map_or_else(|| UploadedFile::read(id, ending, &bytes).map(Arc::new), Ok)?;
             keeping.put(&file.id, ending, bytes)?;
             Ok(file)
         });
@@ -77,7 +77,7 @@ impl Uploads {
     }
 
     /// A file that was kept.
-    pub(crate) async fn find(&self, id: &str) -> Answer<Arc<File>> {
+    pub(crate) async fn find(&self, id: &str) -> Answer<Arc<UploadedFile>> {
         if let Some(file) = self.known(id) {
             return Ok(file);
         }
@@ -93,21 +93,21 @@ impl Uploads {
             return Ok(file);
         }
         let id = id.to_owned();
-        let file = calmly(move || File::read(id, ending, &bytes).map(Arc::new)).await?;
+        let file = calmly(move || UploadedFile::read(id, ending, &bytes).map(Arc::new)).await?;
         self.note(&file);
         Ok(file)
     }
 
     async fn reader(&self, size: usize) -> Answer<tokio::sync::SemaphorePermit<'_>> {
         let permits = if size > LARGE { READERS } else { 1 };
-        self.readers.acquire_many(permits).await.map_err(|_| Refused::stopping())
+        self.readers.acquire_many(permits).await.map_err(|_| ApiError::stopping())
     }
 
-    fn open(&self) -> MutexGuard<'_, VecDeque<Arc<File>>> {
+    fn open(&self) -> MutexGuard<'_, VecDeque<Arc<UploadedFile>>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn known(&self, id: &str) -> Option<Arc<File>> {
+    fn known(&self, id: &str) -> Option<Arc<UploadedFile>> {
         let mut open = self.open();
         let at = open.iter().position(|file| file.id == id)?;
         let file = open.remove(at)?;
@@ -115,12 +115,12 @@ impl Uploads {
         Some(file)
     }
 
-    fn note(&self, file: &Arc<File>) {
+    fn note(&self, file: &Arc<UploadedFile>) {
         let mut open = self.open();
         open.retain(|known| known.id != file.id);
         open.push_front(Arc::clone(file));
         let mut places = 0;
-        let fits = |file: &Arc<File>| {
+        let fits = |file: &Arc<UploadedFile>| {
             places += file.games.iter().map(|game| game.record.tree.len()).sum::<usize>();
             places <= MOST_OPEN_PLACES
         };
@@ -129,12 +129,12 @@ impl Uploads {
     }
 }
 
-impl File {
+impl UploadedFile {
     fn read(id: String, ending: &'static str, bytes: &[u8]) -> Answer<Self> {
         let name = format!("record.{ending}");
         let reading = tengen_records::read(bytes, (!ending.is_empty()).then_some(&*name));
-        let Reading { format, mut records, mut notes } =
-            reading.map_err(|error| Refused::bad("unreadable-record", &error))?;
+        let ReadRecords { format, mut records, mut notes } =
+            reading.map_err(|error| ApiError::bad("unreadable-record", &error))?;
         if records.len() > MOST_GAMES {
             let n = records.len();
             records.truncate(MOST_GAMES);
@@ -143,28 +143,28 @@ impl File {
                 format!("the file has {n} games: the first {MOST_GAMES} are shown"),
                 format!("文件有 {n} 局棋：只显示前 {MOST_GAMES} 局"),
             );
-            notes.push(Note { record: 0, place: None, what: Bilingual::pair(en, zh) });
+            notes.push(RecordNote { record: 0, place: None, what: Bilingual::pair(en, zh) });
         }
         let places: usize = records.iter().map(|record| record.tree.len()).sum();
         if places > MOST_PLACES {
             let en = format!("the file has {places} moves: at most {MOST_PLACES} can be shown");
             let zh = format!("文件有 {places} 手棋：最多显示 {MOST_PLACES} 手");
-            return Err(Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", en, zh));
+            return Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", en, zh));
         }
-        let games = records.into_iter().map(Game::of_record).collect::<Answer<_>>()?;
+        let games = records.into_iter().map(NumberedGame::of_record).collect::<Answer<_>>()?;
         Ok(Self { id, format, games, notes })
     }
 
     /// One of its games, counted from 0.
-    pub(crate) fn game(&self, number: u32) -> Answer<&Game> {
+    pub(crate) fn game(&self, number: u32) -> Answer<&NumberedGame> {
         self.games
             .get(number as usize)
-            .ok_or_else(|| Refused::missing("there is no such game in the record", "棋谱中没有这一局"))
+            .ok_or_else(|| ApiError::missing("there is no such game in the record", "棋谱中没有这一局"))
     }
 
     /// What is in it.
     pub(crate) fn listed(&self) -> UploadedRecord {
-        let listed = |game: &Game| UploadedGame {
+        let listed = |game: &NumberedGame| UploadedGame {
             title: replay::title(&game.record),
             players: replay::players(&game.record),
             result: replay::result(&game.record),
@@ -177,19 +177,19 @@ impl File {
 
     /// One of its games, to be walked through.
     pub(crate) fn replay(&self, number: u32) -> Answer<GameReplay> {
-        let of_game = |note: &&Note| note.record == number as usize;
-        let notes: Vec<Note> = self.notes.iter().filter(of_game).cloned().collect();
+        let of_game = |note: &&RecordNote| note.record == number as usize;
+        let notes: Vec<RecordNote> = self.notes.iter().filter(of_game).cloned().collect();
         Ok(self.game(number)?.shown(&notes, ReplaySource::Record { record: self.id.clone(), game: number }))
     }
 }
 
 fn n_moves(record: &Record) -> usize {
-    let counts = |id: &_| record.tree.node(*id).play.as_ref().is_some_and(Play::counts);
+    let counts = |id: &_| record.tree.node(*id).play.as_ref().is_some_and(PlayedMove::counts);
     record.tree.main_line().filter(counts).count()
 }
 
-fn no_record() -> Refused {
-    Refused::missing("there is no such record: it may have been put away", "没有这份棋谱：可能已被清理")
+fn no_record() -> ApiError {
+    ApiError::missing("there is no such record: it may have been put away", "没有这份棋谱：可能已被清理")
 }
 
 /// The ending of a file's name, if it is one of those that we know.

@@ -1,11 +1,11 @@
 //! What somebody wants to play: requests become rules, time controls, seats and terms.
 
 use tengen_api::{ClockRequest, GameRequest, RequestedSeat, RequestedTime};
-use tengen_arbiter::{Consent, Millis, SeatTerms, Terms, TimeControl};
+use tengen_arbiter::{Consent, Millis, SeatTerms, TableTerms, TimeControl};
 use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyPosition, AnyRules};
 
-use crate::{Answer, Refused, Sitter};
+use crate::{Answer, ApiError, SeatPlayer};
 
 /// Seconds of a clock as at lichess.
 const LONGEST_CLOCK: u32 = 3 * 60 * 60;
@@ -31,8 +31,8 @@ pub(crate) fn time_of(request: &GameRequest) -> Answer<TimeControl> {
     }
 }
 
-fn bad_clock(en: &'static str, zh: &'static str) -> Refused {
-    Refused::bad("clock", &Bilingual::pair(en, zh))
+fn bad_clock(en: &'static str, zh: &'static str) -> ApiError {
+    ApiError::bad("clock", &Bilingual::pair(en, zh))
 }
 
 fn clock_time(ClockRequest { limit, increment }: ClockRequest) -> Answer<TimeControl> {
@@ -60,7 +60,7 @@ pub(crate) fn seat_of(request: &GameRequest, seats: usize) -> Answer<usize> {
         Some(RequestedSeat::Text(text)) => text.parse().ok(),
     };
     number.filter(|&number| number < seats).ok_or_else(|| {
-        Refused::bad(
+        ApiError::bad(
             "seat",
             &Bilingual::pair(
                 format!("seat: a number from 0 to {}, or random", seats - 1),
@@ -73,9 +73,9 @@ pub(crate) fn seat_of(request: &GameRequest, seats: usize) -> Answer<usize> {
 /// A time control that can be played with.
 pub(crate) fn read_time(time: &RequestedTime) -> Answer<TimeControl> {
     match time {
-        RequestedTime::Text(text) => text.parse().map_err(|error| Refused::bad("time", &error)),
+        RequestedTime::Text(text) => text.parse().map_err(|error| ApiError::bad("time", &error)),
         RequestedTime::Control(control) => {
-            control.check().map_err(|faults| Refused::bad("time", &faults))?;
+            control.check().map_err(|faults| ApiError::bad("time", &faults))?;
             Ok(*control)
         }
     }
@@ -83,8 +83,8 @@ pub(crate) fn read_time(time: &RequestedTime) -> Answer<TimeControl> {
 
 /// Reads rules that can be played.
 pub(crate) fn rules_of(text: &str) -> Answer<AnyRules> {
-    let rules = text.parse().map_err(|error| Refused::bad("rules", &error))?;
-    AnyPosition::new(&rules).map_err(|faults| Refused::bad("rules", &faults))?;
+    let rules = text.parse().map_err(|error| ApiError::bad("rules", &error))?;
+    AnyPosition::new(&rules).map_err(|faults| ApiError::bad("rules", &faults))?;
     Ok(rules)
 }
 
@@ -94,15 +94,20 @@ pub(crate) fn seats_of(rules: &AnyRules) -> usize {
 }
 
 /// The terms of a table for these players: what needs no agreement depends on who they are.
-pub(crate) fn terms(rules: AnyRules, names: Vec<String>, time: TimeControl, sitters: &[Sitter]) -> Terms {
-    let mut terms = Terms { time, ..Terms::new(rules, names) };
-    let mut people: Vec<_> = sitters.iter().filter_map(Sitter::person).collect();
+pub(crate) fn terms(
+    rules: AnyRules,
+    names: Vec<String>,
+    time: TimeControl,
+    sitters: &[SeatPlayer],
+) -> TableTerms {
+    let mut terms = TableTerms { time, ..TableTerms::new(rules, names) };
+    let mut people: Vec<_> = sitters.iter().filter_map(SeatPlayer::person).collect();
     people.sort();
     people.dedup();
     if people.len() < 2 {
         // Alone with the computer or a program, or around one screen: nobody else has to be asked, except those for a draw.
         terms = terms.on_a_shared_screen();
-        if sitters.iter().any(Sitter::is_ours) {
+        if sitters.iter().any(SeatPlayer::is_ours) {
             terms.draw = Consent::Asked;
         }
     }
@@ -111,13 +116,13 @@ pub(crate) fn terms(rules: AnyRules, names: Vec<String>, time: TimeControl, sitt
 
 /// The same where programs of others sit: the way of their moves to the referee is forgiven. A bot on the network is
 /// told that its move is illegal, and may send another one; a program that we run is taken at its word.
-pub(crate) fn with_foreign_seats(terms: Terms, sitters: &[Sitter]) -> Terms {
-    let seat_terms = |(seat, sitter): (Seat, &Sitter)| {
+pub(crate) fn with_foreign_seats(terms: TableTerms, sitters: &[SeatPlayer]) -> TableTerms {
+    let seat_terms = |(seat, sitter): (Seat, &SeatPlayer)| {
         let terms = terms.seat_terms(seat);
         match sitter {
-            Sitter::Program(_) => terms.for_program(),
-            Sitter::Bot(_) => SeatTerms { margin: Terms::PROGRAM_MARGIN, ..terms },
-            Sitter::Person(_) | Sitter::Computer(_) => terms,
+            SeatPlayer::Program(_) => terms.for_program(),
+            SeatPlayer::Bot(_) => SeatTerms { margin: TableTerms::PROGRAM_MARGIN, ..terms },
+            SeatPlayer::Person(_) | SeatPlayer::Computer(_) => terms,
         }
     };
     let seats = terms.seats().zip(sitters).map(seat_terms).collect();

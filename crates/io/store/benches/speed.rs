@@ -6,7 +6,7 @@ use std::{sync::Mutex, thread};
 use divan::{Bencher, counter::ItemsCount};
 use rusqlite::{Connection, params};
 use tengen_store::{AppendError, Epoch, EventStore, GameId, Seq, SqliteStore};
-use tengen_testkit::Race;
+use tengen_testkit::PairedBenchmark;
 
 /// Events that each writer appends, one at a time, in a round.
 const EVENTS: u64 = 16;
@@ -16,11 +16,11 @@ const PAYLOAD: &str =
 
 fn main() {
     divan::main();
-    Race::report(&[
-        Race::run("durable appends, 1 writer", "events", appends(1), commits(1)),
-        Race::run("durable appends, 32 writers", "events", appends(32), commits(32)),
-        Race::run("durable appends, 256 writers", "events", appends(256), commits(256)),
-        Race::run("reading games of 100 events", "events", reads(), selects()),
+    PairedBenchmark::report(&[
+        PairedBenchmark::run("durable appends, 1 writer", "events", appends(1), commits(1)),
+        PairedBenchmark::run("durable appends, 32 writers", "events", appends(32), commits(32)),
+        PairedBenchmark::run("durable appends, 256 writers", "events", appends(256), commits(256)),
+        PairedBenchmark::run("reading games of 100 events", "events", reads(), selects()),
     ]);
 }
 

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, english_errors};
 
-use crate::{Epoch, PaperFault, Seq, StoreError};
+use crate::{DocumentError, Epoch, Seq, StoreError};
 
 /// The longest event, in bytes. A move is about a hundred; this is what no honest event comes near.
 pub const MOST_PAYLOAD: usize = 1 << 20;
@@ -25,14 +25,14 @@ pub enum AppendError {
         /// Which of those given, from 0.
         index: usize,
         /// What is wrong with it.
-        fault: PayloadFault,
+        fault: PayloadError,
     },
     /// A paper that cannot be stored.
     Paper {
         /// Which of those given, from 0.
         index: usize,
         /// What is wrong with it.
-        fault: PaperFault,
+        fault: DocumentError,
     },
     /// A paper is not as it was expected: somebody else has changed it.
     PaperConflict {
@@ -49,7 +49,7 @@ pub enum AppendError {
 
 /// What is wrong with the text of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PayloadFault {
+pub enum PayloadError {
     /// There is none.
     Empty,
     /// It has a control character, such as the end of a line.
@@ -61,9 +61,9 @@ pub enum PayloadFault {
 /// Finds the first event that cannot be stored.
 pub(crate) fn check_payloads(events: &[String]) -> Result<(), AppendError> {
     let fault = |event: &String| match event {
-        event if event.is_empty() => Some(PayloadFault::Empty),
-        event if event.len() > MOST_PAYLOAD => Some(PayloadFault::TooLong),
-        event if event.bytes().any(|byte| byte.is_ascii_control()) => Some(PayloadFault::NotOneLine),
+        event if event.is_empty() => Some(PayloadError::Empty),
+        event if event.len() > MOST_PAYLOAD => Some(PayloadError::TooLong),
+        event if event.bytes().any(|byte| byte.is_ascii_control()) => Some(PayloadError::NotOneLine),
         _ => None,
     };
     let mut faults = events.iter().enumerate().filter_map(|(index, event)| Some((index, fault(event)?)));
@@ -76,7 +76,7 @@ impl From<StoreError> for AppendError {
     }
 }
 
-impl Localize for PayloadFault {
+impl Localize for PayloadError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::Empty => lang.pick("an event has no text", "事件没有内容").into(),
@@ -134,4 +134,4 @@ impl Localize for AppendError {
     }
 }
 
-english_errors!(PayloadFault, AppendError);
+english_errors!(PayloadError, AppendError);

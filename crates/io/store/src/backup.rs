@@ -10,8 +10,8 @@ use rusqlite::{
 };
 
 use crate::{
-    Progress, Report, StoreError, Trouble,
-    sqlite::{Hold, keep_private, open_for_reading, with_suffix},
+    StoreError, StoreErrorKind, StoreProgress, VerifyReport,
+    sqlite::{FileLock, keep_private, open_for_reading, with_suffix},
     trouble::folder_of,
     verify,
 };
@@ -21,7 +21,7 @@ const STEP: i32 = 256;
 
 /// What to do about a file that has the name already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Overwrite {
+pub enum OverwritePolicy {
     /// Leave it and fail.
     No,
     /// Replace it when the new one is complete.
@@ -34,26 +34,26 @@ pub enum Overwrite {
 pub fn backup(
     data: &Path,
     target: &Path,
-    overwrite: Overwrite,
-    progress: impl FnMut(Progress),
-) -> Result<Report, StoreError> {
+    overwrite: OverwritePolicy,
+    progress: impl FnMut(StoreProgress),
+) -> Result<VerifyReport, StoreError> {
     if belongs_to(data, target) {
-        return Err(StoreError::new(target, Trouble::OwnData));
+        return Err(StoreError::new(target, StoreErrorKind::OwnData));
     }
-    if overwrite == Overwrite::No && target.symlink_metadata().is_ok() {
-        return Err(StoreError::new(target, Trouble::Exists));
+    if overwrite == OverwritePolicy::No && target.symlink_metadata().is_ok() {
+        return Err(StoreError::new(target, StoreErrorKind::Exists));
     }
     let source = open_for_reading(data)?;
-    let _hold = match Hold::shared(data) {
+    let _hold = match FileLock::shared(data) {
         // Where nothing can be written nobody can restore either.
-        Err(StoreError { trouble: Trouble::ReadOnly, .. }) => None,
+        Err(StoreError { trouble: StoreErrorKind::ReadOnly, .. }) => None,
         hold => Some(hold?),
     };
     let part = with_suffix(target, &format!(".{}.part", std::process::id()));
     let result = copy(&source, data, &part, progress).and_then(|report| {
         let placed = match overwrite {
-            Overwrite::Yes => fs::rename(&part, target),
-            Overwrite::No => rename_to_new(&part, target),
+            OverwritePolicy::Yes => fs::rename(&part, target),
+            OverwritePolicy::No => rename_to_new(&part, target),
         };
         placed.map_err(|error| StoreError::of_io(target, &error))?;
         sync_folder(target)?;
@@ -79,12 +79,13 @@ pub(crate) fn copy(
     source: &Connection,
     from: &Path,
     to: &Path,
-    mut progress: impl FnMut(Progress),
-) -> Result<Report, StoreError> {
+    mut progress: impl FnMut(StoreProgress),
+) -> Result<VerifyReport, StoreError> {
     // Where a copy fails, its own end is to blame for what has to do with room and permissions, the other for the rest.
     let say = |error: rusqlite::Error| match StoreError::of_sqlite(to, &error) {
         StoreError {
-            trouble: trouble @ (Trouble::Damaged(_) | Trouble::NotADatabase | Trouble::Busy),
+            trouble:
+                trouble @ (StoreErrorKind::Damaged(_) | StoreErrorKind::NotADatabase | StoreErrorKind::Busy),
             ..
         } => StoreError::new(from, trouble),
         error => error,
@@ -103,13 +104,13 @@ pub(crate) fn copy(
         let pages = steps.progress();
         let count = |pages: i32| u64::try_from(pages).unwrap_or(0);
         let all = count(pages.pagecount);
-        progress(Progress { done: all.saturating_sub(count(pages.remaining)), all });
+        progress(StoreProgress { done: all.saturating_sub(count(pages.remaining)), all });
         match step {
             StepResult::Done => break,
             StepResult::More => {}
             // Neither file is anybody's but ours, except for a moment of a checkpoint.
             StepResult::Busy | StepResult::Locked | _ => {
-                return Err(StoreError::new(from, Trouble::Busy));
+                return Err(StoreError::new(from, StoreErrorKind::Busy));
             }
         }
     }
@@ -122,7 +123,7 @@ pub(crate) fn copy(
     if report.faults.is_empty() {
         Ok(report)
     } else {
-        Err(StoreError::new(from, Trouble::Damaged(report.faults.swap_remove(0))))
+        Err(StoreError::new(from, StoreErrorKind::Damaged(report.faults.swap_remove(0))))
     }
 }
 

@@ -2,7 +2,7 @@ use std::fmt;
 
 use sha2::{Digest as _, Sha256};
 
-use crate::{Fault, GameId, Seq};
+use crate::{GameId, LogCorruption, Seq};
 
 /// What seals an event and, since it covers the one before, the whole log up to there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -41,13 +41,13 @@ impl fmt::Debug for Checksum {
 }
 
 /// A walk along a log that sees what is missing or changed.
-pub(crate) struct Walk<'a> {
+pub(crate) struct ChainWalk<'a> {
     game: &'a GameId,
     next: Seq,
     checksum: Checksum,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> ChainWalk<'a> {
     /// Begins at this place, behind an event with this checksum.
     pub(crate) const fn new(game: &'a GameId, next: Seq, checksum: Checksum) -> Self {
         Self { game, next, checksum }
@@ -55,26 +55,31 @@ impl<'a> Walk<'a> {
 
     /// Takes the next event as it was found, or says what is wrong here. The walk can go on behind a fault: what was
     /// found is taken for true, so that one wrong byte is not reported for all that follows.
-    pub(crate) fn step(&mut self, seq: Seq, payload: &[u8], checksum: Option<Checksum>) -> Result<(), Fault> {
+    pub(crate) fn step(
+        &mut self,
+        seq: Seq,
+        payload: &[u8],
+        checksum: Option<Checksum>,
+    ) -> Result<(), LogCorruption> {
         let missing = self.next;
         let right = self.checksum.followed_by(self.game, seq, payload);
         self.next = Seq(seq.0.saturating_add(1));
         self.checksum = checksum.unwrap_or(right);
         if seq != missing {
-            return Err(Fault::Missing { game: self.game.clone(), seq: missing });
+            return Err(LogCorruption::Missing { game: self.game.clone(), seq: missing });
         }
         let is_sound = checksum == Some(right) && std::str::from_utf8(payload).is_ok();
-        if is_sound { Ok(()) } else { Err(Fault::Changed { game: self.game.clone(), seq }) }
+        if is_sound { Ok(()) } else { Err(LogCorruption::Changed { game: self.game.clone(), seq }) }
     }
 
     /// Compares the end with what the list of games says.
-    pub(crate) fn finish(&self, length: Seq, checksum: Option<Checksum>) -> Result<(), Fault> {
+    pub(crate) fn finish(&self, length: Seq, checksum: Option<Checksum>) -> Result<(), LogCorruption> {
         if self.next < length {
-            Err(Fault::Missing { game: self.game.clone(), seq: self.next })
+            Err(LogCorruption::Missing { game: self.game.clone(), seq: self.next })
         } else if self.next > length {
-            Err(Fault::Beyond { game: self.game.clone(), seq: length })
+            Err(LogCorruption::Beyond { game: self.game.clone(), seq: length })
         } else if checksum != Some(self.checksum) {
-            Err(Fault::WrongEnd { game: self.game.clone() })
+            Err(LogCorruption::WrongEnd { game: self.game.clone() })
         } else {
             Ok(())
         }

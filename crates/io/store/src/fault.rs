@@ -6,7 +6,7 @@ use crate::{GameId, Seq};
 
 /// Something in a file that nobody has put there, or that is gone.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum LogCorruption {
     /// The file does not hold together as a database.
     Structure(String),
     /// The log of a game cannot be read to its end.
@@ -61,7 +61,7 @@ pub enum Fault {
     },
 }
 
-impl Localize for Fault {
+impl Localize for LogCorruption {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let text = match (self, lang) {
             (Self::Structure(what), Lang::En) => format!("the database is damaged: {what}"),
@@ -105,4 +105,4 @@ impl Localize for Fault {
     }
 }
 
-english_errors!(Fault);
+english_errors!(LogCorruption);

@@ -12,7 +12,7 @@
 //!   they find out.
 //!
 //! Beside the logs lie papers: small documents with a version, for what is no log (who there is, what is going on). They change
-//! in the same way, by compare and swap, and together with a log where they belong together: a [`Deed`] is done whole or
+//! in the same way, by compare and swap, and together with a log where they belong together: a [`WriteBatch`] is done whole or
 //! not at all.
 //!
 //! [`backup`], [`restore`] and [`verify`] work on the file of a [`SqliteStore`], also while it is open elsewhere.
@@ -45,16 +45,19 @@ mod store;
 mod trouble;
 mod verify;
 
-pub use append::{AppendError, MOST_PAYLOAD, PayloadFault};
-pub use backup::{Overwrite, backup};
+pub use append::{AppendError, MOST_PAYLOAD, PayloadError};
+pub use backup::{OverwritePolicy, backup};
 pub use chain::Checksum;
-pub use fault::Fault;
+pub use fault::LogCorruption;
 pub use logs::read_logs;
 pub use memory::MemoryStore;
 pub use names::{Epoch, GameId, GameIdError, Seq};
-pub use paper::{Append, Deed, Expected, MOST_KEY, MOST_SHELF, Paper, PaperChange, PaperFault};
-pub use restore::{Restored, restore};
+pub use paper::{
+    Document, DocumentChange, DocumentError, DocumentPrecondition, LogAppend, MOST_KEY, MOST_SHELF,
+    WriteBatch,
+};
+pub use restore::{RestoredStore, restore};
 pub use sqlite::SqliteStore;
-pub use store::{Done, EventStore, GameEntry, Head, StoredEvent};
-pub use trouble::{StoreError, Trouble};
-pub use verify::{Progress, Report, verify};
+pub use store::{Done, EventStore, GameEntry, LogHead, StoredEvent};
+pub use trouble::{StoreError, StoreErrorKind};
+pub use verify::{StoreProgress, VerifyReport, verify};

@@ -8,61 +8,61 @@ use std::{
 };
 
 use crate::{
-    Append, AppendError, Checksum, Deed, Done, Epoch, EventStore, GameEntry, GameId, Head, Paper,
-    PaperChange, Seq, StoreError, StoredEvent, paper,
+    AppendError, Checksum, Document, DocumentChange, Done, Epoch, EventStore, GameEntry, GameId, LogAppend,
+    LogHead, Seq, StoreError, StoredEvent, WriteBatch, paper,
     store::{check, tell},
 };
 
 /// Logs and papers that live as long as the program: for tests, and for games that nobody needs to keep.
 #[derive(Debug, Default)]
 pub struct MemoryStore {
-    held: Mutex<Held>,
-    answers: Mutex<Answers>,
+    held: Mutex<MemoryContents>,
+    answers: Mutex<PendingAnswers>,
 }
 
 #[derive(Debug, Default)]
-struct Held {
-    logs: BTreeMap<GameId, Log>,
+struct MemoryContents {
+    logs: BTreeMap<GameId, MemoryLog>,
     /// By shelf and key.
-    shelves: BTreeMap<String, BTreeMap<String, Paper>>,
+    shelves: BTreeMap<String, BTreeMap<String, Document>>,
 }
 
 /// Answers that have not been told yet.
 #[derive(Default)]
-struct Answers {
+struct PendingAnswers {
     waiting: VecDeque<(Done, Result<Seq, AppendError>)>,
     /// Somebody tells them, and will tell what is added.
     is_telling: bool,
 }
 
-impl fmt::Debug for Answers {
+impl fmt::Debug for PendingAnswers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} answers", self.waiting.len())
     }
 }
 
 #[derive(Debug)]
-struct Log {
+struct MemoryLog {
     events: Vec<StoredEvent>,
     epoch: Epoch,
     changed: SystemTime,
 }
 
-impl Log {
+impl MemoryLog {
     fn new() -> Self {
         Self { events: Vec::new(), epoch: Epoch(0), changed: SystemTime::now() }
     }
 
-    fn head(&self) -> Head {
-        Head { length: Seq(self.events.len() as u64), epoch: self.epoch }
+    fn head(&self) -> LogHead {
+        LogHead { length: Seq(self.events.len() as u64), epoch: self.epoch }
     }
 }
 
-impl Held {
-    fn perform(&mut self, deed: Deed) -> Result<Seq, AppendError> {
+impl MemoryContents {
+    fn perform(&mut self, deed: WriteBatch) -> Result<Seq, AppendError> {
         check(&deed)?;
-        if let Some(Append { game, epoch, expected, .. }) = &deed.append {
-            self.logs.get(game).map_or(Head::NEW, Log::head).admit(*epoch, *expected)?;
+        if let Some(LogAppend { game, epoch, expected, .. }) = &deed.append {
+            self.logs.get(game).map_or(LogHead::NEW, MemoryLog::head).admit(*epoch, *expected)?;
         }
         let version = |shelf: &str, key: &str| {
             Ok::<_, Infallible>(
@@ -78,12 +78,12 @@ impl Held {
     }
 
     /// Adds events that have been admitted. Returns the new length of the log.
-    fn append(&mut self, append: Append) -> Seq {
-        let Append { game, epoch: _, expected, events } = append;
+    fn append(&mut self, append: LogAppend) -> Seq {
+        let LogAppend { game, epoch: _, expected, events } = append;
         if events.is_empty() {
             return expected;
         }
-        let log = self.logs.entry(game.clone()).or_insert_with(Log::new);
+        let log = self.logs.entry(game.clone()).or_insert_with(MemoryLog::new);
         let mut checksum = log.events.last().map_or(Checksum::START, |event| event.checksum);
         for (payload, seq) in events.into_iter().zip(expected.0..) {
             checksum = checksum.followed_by(&game, Seq(seq), payload.as_bytes());
@@ -94,11 +94,11 @@ impl Held {
     }
 
     /// Writes or removes a paper that has been judged.
-    fn change(&mut self, change: PaperChange, version: Option<u64>) {
-        let PaperChange { shelf, key, body, expected: _ } = change;
+    fn change(&mut self, change: DocumentChange, version: Option<u64>) {
+        let DocumentChange { shelf, key, body, expected: _ } = change;
         let papers = self.shelves.entry(shelf.clone()).or_default();
         if let Some((body, version)) = body.zip(version) {
-            papers.insert(key.clone(), Paper { shelf, key, body, version });
+            papers.insert(key.clone(), Document { shelf, key, body, version });
         } else {
             papers.remove(&key);
             if papers.is_empty() {
@@ -114,12 +114,12 @@ impl MemoryStore {
         Self::default()
     }
 
-    fn held(&self) -> MutexGuard<'_, Held> {
+    fn held(&self) -> MutexGuard<'_, MemoryContents> {
         // No method can panic between two changes that belong together.
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn answers(&self) -> MutexGuard<'_, Answers> {
+    fn answers(&self) -> MutexGuard<'_, PendingAnswers> {
         self.answers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -133,7 +133,7 @@ impl MemoryStore {
 }
 
 impl EventStore for MemoryStore {
-    fn submit(&self, deed: Deed, done: Done) {
+    fn submit(&self, deed: WriteBatch, done: Done) {
         {
             // Held together, so that answers stand in the order of the deeds.
             let (mut held, mut answers) = (self.held(), self.answers());
@@ -149,7 +149,7 @@ impl EventStore for MemoryStore {
         }
     }
 
-    fn paper(&self, on: &str, key: &str) -> Result<Option<Paper>, StoreError> {
+    fn paper(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
         Ok(self.held().shelves.get(on).and_then(|papers| papers.get(key)).cloned())
     }
 
@@ -159,7 +159,7 @@ impl EventStore for MemoryStore {
         prefix: &str,
         after: Option<&str>,
         limit: usize,
-    ) -> Result<Vec<Paper>, StoreError> {
+    ) -> Result<Vec<Document>, StoreError> {
         let held = self.held();
         let Some(papers) = held.shelves.get(on) else { return Ok(Vec::new()) };
         let start = match after {
@@ -177,13 +177,13 @@ impl EventStore for MemoryStore {
         Ok(events[from..].to_vec())
     }
 
-    fn head(&self, game: &GameId) -> Result<Option<Head>, StoreError> {
-        Ok(self.held().logs.get(game).map(Log::head))
+    fn head(&self, game: &GameId) -> Result<Option<LogHead>, StoreError> {
+        Ok(self.held().logs.get(game).map(MemoryLog::head))
     }
 
     fn take_over(&self, game: &GameId) -> Result<Epoch, StoreError> {
         let mut held = self.held();
-        let log = held.logs.entry(game.clone()).or_insert_with(Log::new);
+        let log = held.logs.entry(game.clone()).or_insert_with(MemoryLog::new);
         log.epoch.0 += 1;
         log.changed = SystemTime::now();
         Ok(log.epoch)
@@ -192,7 +192,7 @@ impl EventStore for MemoryStore {
     fn games(&self, after: Option<&GameId>, limit: usize) -> Result<Vec<GameEntry>, StoreError> {
         let held = self.held();
         let start = after.map_or(Bound::Unbounded, Bound::Excluded);
-        let entry = |(game, log): (&GameId, &Log)| GameEntry {
+        let entry = |(game, log): (&GameId, &MemoryLog)| GameEntry {
             game: game.clone(),
             head: log.head(),
             changed: log.changed,

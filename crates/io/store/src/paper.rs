@@ -12,7 +12,7 @@ pub const MOST_KEY: usize = 200;
 
 /// A small document beside the logs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Paper {
+pub struct Document {
     /// Where it lies: 1 to [`MOST_SHELF`] letters, digits, `-`, `_` or `/` of ASCII.
     pub shelf: String,
     /// Its name there: 1 to [`MOST_KEY`] bytes without control characters.
@@ -25,7 +25,7 @@ pub struct Paper {
 
 /// A change of a paper.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PaperChange {
+pub struct DocumentChange {
     /// Where it lies.
     pub shelf: String,
     /// Its name there.
@@ -33,31 +33,36 @@ pub struct PaperChange {
     /// What it says from now on; `None` removes it. To remove one that is not there is no mistake.
     pub body: Option<String>,
     /// What must hold before.
-    pub expected: Expected,
+    pub expected: DocumentPrecondition,
 }
 
-impl PaperChange {
+impl DocumentChange {
     /// Puts a paper, whatever lies there.
     pub fn put(shelf: &str, key: impl Into<String>, body: String) -> Self {
-        let expected = Expected::Anything;
+        let expected = DocumentPrecondition::Anything;
         Self { shelf: shelf.to_owned(), key: key.into(), body: Some(body), expected }
     }
 
     /// Removes a paper, if there is one.
     pub fn remove(shelf: &str, key: impl Into<String>) -> Self {
-        Self { shelf: shelf.to_owned(), key: key.into(), body: None, expected: Expected::Anything }
+        Self {
+            shelf: shelf.to_owned(),
+            key: key.into(),
+            body: None,
+            expected: DocumentPrecondition::Anything,
+        }
     }
 
     /// The same, but only where this holds.
     #[must_use]
-    pub fn expecting(self, expected: Expected) -> Self {
+    pub fn expecting(self, expected: DocumentPrecondition) -> Self {
         Self { expected, ..self }
     }
 }
 
 /// What must hold of a paper before it is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Expected {
+pub enum DocumentPrecondition {
     /// Nothing.
     Anything,
     /// There is none.
@@ -66,7 +71,7 @@ pub enum Expected {
     Version(u64),
 }
 
-impl Expected {
+impl DocumentPrecondition {
     fn admits(self, version: Option<u64>) -> bool {
         match self {
             Self::Anything => true,
@@ -78,16 +83,16 @@ impl Expected {
 
 /// What is written together: all of it or nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Deed {
+pub struct WriteBatch {
     /// Events for a log.
-    pub append: Option<Append>,
+    pub append: Option<LogAppend>,
     /// Changes of papers, one after the other: who names one twice finds it the second time as the first has left it.
-    pub papers: Vec<PaperChange>,
+    pub papers: Vec<DocumentChange>,
 }
 
 /// Events for a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Append {
+pub struct LogAppend {
     /// Whose log it is.
     pub game: GameId,
     /// Its epoch.
@@ -98,7 +103,7 @@ pub struct Append {
     pub events: Vec<String>,
 }
 
-impl Deed {
+impl WriteBatch {
     /// How many bytes of text it has.
     pub(crate) fn size(&self) -> usize {
         let events = self.append.iter().flat_map(|append| &append.events).map(String::len);
@@ -112,7 +117,7 @@ impl Deed {
 
 /// What is wrong with a paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PaperFault {
+pub enum DocumentError {
     /// The name of its shelf is none.
     Shelf,
     /// Its key is none.
@@ -126,24 +131,24 @@ pub enum PaperFault {
 }
 
 /// Whether a paper can have this name and text.
-pub(crate) fn check_paper(shelf: &str, key: &str, body: Option<&str>) -> Result<(), PaperFault> {
+pub(crate) fn check_paper(shelf: &str, key: &str, body: Option<&str>) -> Result<(), DocumentError> {
     let is_plain = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_' | b'/');
     if !(1..=MOST_SHELF).contains(&shelf.len()) || !shelf.bytes().all(is_plain) {
-        return Err(PaperFault::Shelf);
+        return Err(DocumentError::Shelf);
     }
     if !(1..=MOST_KEY).contains(&key.len()) || key.chars().any(char::is_control) {
-        return Err(PaperFault::Key);
+        return Err(DocumentError::Key);
     }
     match body {
-        Some("") => Err(PaperFault::Empty),
-        Some(body) if body.len() > MOST_PAYLOAD => Err(PaperFault::TooLong),
-        Some(body) if body.bytes().any(|byte| byte.is_ascii_control()) => Err(PaperFault::NotOneLine),
+        Some("") => Err(DocumentError::Empty),
+        Some(body) if body.len() > MOST_PAYLOAD => Err(DocumentError::TooLong),
+        Some(body) if body.bytes().any(|byte| byte.is_ascii_control()) => Err(DocumentError::NotOneLine),
         Some(_) | None => Ok(()),
     }
 }
 
 /// Finds the first change that cannot be stored, whatever is stored already.
-pub(crate) fn check_papers(papers: &[PaperChange]) -> Result<(), AppendError> {
+pub(crate) fn check_papers(papers: &[DocumentChange]) -> Result<(), AppendError> {
     papers.iter().enumerate().try_for_each(|(index, paper)| {
         let checked = check_paper(&paper.shelf, &paper.key, paper.body.as_deref());
         checked.map_err(|fault| AppendError::Paper { index, fault })
@@ -153,12 +158,12 @@ pub(crate) fn check_papers(papers: &[PaperChange]) -> Result<(), AppendError> {
 /// The one test of who may change papers. Returns the version that each of them gets, or none where it is removed.
 /// `find` tells the version that a paper has now.
 pub(crate) fn judge<E>(
-    papers: &[PaperChange],
+    papers: &[DocumentChange],
     mut find: impl FnMut(&str, &str) -> Result<Option<u64>, E>,
 ) -> Result<Result<Vec<Option<u64>>, AppendError>, E> {
     let mut seen = BTreeMap::new();
     let mut versions = Vec::with_capacity(papers.len());
-    for PaperChange { shelf, key, body, expected } in papers {
+    for DocumentChange { shelf, key, body, expected } in papers {
         let name = (shelf.as_str(), key.as_str());
         let version = seen.get(&name).copied().map_or_else(|| find(shelf, key), Ok)?;
         if !expected.admits(version) {
@@ -172,7 +177,7 @@ pub(crate) fn judge<E>(
     Ok(Ok(versions))
 }
 
-impl Localize for PaperFault {
+impl Localize for DocumentError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match (self, lang) {
             (Self::Shelf, Lang::En) => {
@@ -195,4 +200,4 @@ impl Localize for PaperFault {
     }
 }
 
-english_errors!(PaperFault);
+english_errors!(DocumentError);

@@ -7,9 +7,9 @@ use std::{
 use rusqlite::Connection;
 
 use crate::{
-    Progress, Report, StoreError, Trouble,
+    StoreError, StoreErrorKind, StoreProgress, VerifyReport,
     backup::{belongs_to, copy, sync_folder},
-    sqlite::{Hold, open_for_reading, with_suffix},
+    sqlite::{FileLock, open_for_reading, with_suffix},
 };
 
 /// What the database keeps beside its file and what belongs to it.
@@ -17,9 +17,9 @@ const BESIDE: [&str; 2] = ["-wal", "-journal"];
 
 /// What was put in place, and where that is which was there before.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Restored {
+pub struct RestoredStore {
     /// What is in place now.
-    pub report: Report,
+    pub report: VerifyReport,
     /// The former file, if there was one.
     pub aside: Option<PathBuf>,
 }
@@ -28,12 +28,16 @@ pub struct Restored {
 /// beside its place. Nobody may have the store open.
 ///
 /// At every moment there is either the former file or the new one under its name. Who is interrupted can begin again.
-pub fn restore(backup: &Path, data: &Path, progress: impl FnMut(Progress)) -> Result<Restored, StoreError> {
+pub fn restore(
+    backup: &Path,
+    data: &Path,
+    progress: impl FnMut(StoreProgress),
+) -> Result<RestoredStore, StoreError> {
     if belongs_to(data, backup) {
-        return Err(StoreError::new(backup, Trouble::OwnData));
+        return Err(StoreError::new(backup, StoreErrorKind::OwnData));
     }
     let source = open_for_reading(backup)?;
-    let _hold = Hold::alone(data)?;
+    let _hold = FileLock::alone(data)?;
     let fresh = with_suffix(data, ".restoring");
     let report = copy(&source, backup, &fresh, progress);
     let placed = report.and_then(|report| {
@@ -41,7 +45,7 @@ pub fn restore(backup: &Path, data: &Path, progress: impl FnMut(Progress)) -> Re
         let aside = set_aside(data).map_err(|error| StoreError::of_io(data, &error))?;
         fs::rename(&fresh, data).map_err(|error| StoreError::of_io(data, &error))?;
         sync_folder(data)?;
-        Ok(Restored { report, aside })
+        Ok(RestoredStore { report, aside })
     });
     if placed.is_err() {
         // Nothing was promised yet; the backup is still where it was.
@@ -60,7 +64,9 @@ fn fold(data: &Path) -> Result<(), StoreError> {
         connection.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(()))
     };
     match alone(&connection).map_err(|error| StoreError::of_sqlite(data, &error)) {
-        Err(StoreError { path, trouble: Trouble::Busy }) => Err(StoreError { path, trouble: Trouble::InUse }),
+        Err(StoreError { path, trouble: StoreErrorKind::Busy }) => {
+            Err(StoreError { path, trouble: StoreErrorKind::InUse })
+        }
         // Too damaged for that; then its parts are kept as they are.
         Ok(()) | Err(_) => Ok(()),
     }

@@ -20,20 +20,20 @@ use std::{
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 pub(crate) use self::{
-    hold::Hold,
+    hold::FileLock,
     papers::paper_of,
     rows::{EventRow, GameRow, events_of, name_of},
     schema::{look, version_of},
 };
 use self::{
-    readers::Readers,
-    room::Room,
-    schema::Found,
-    writer::{Reply, Request, Writer},
+    readers::ReaderPool,
+    room::QueueBudget,
+    schema::ExistingFile,
+    writer::{ReplyCallback, SqliteWriter, WriteRequest},
 };
 use crate::{
-    AppendError, Deed, Done, Epoch, EventStore, GameEntry, GameId, Head, Paper, Seq, StoreError, StoredEvent,
-    Trouble,
+    AppendError, Document, Done, Epoch, EventStore, GameEntry, GameId, LogHead, Seq, StoreError,
+    StoreErrorKind, StoredEvent, WriteBatch,
     store::{check, tell},
 };
 
@@ -50,11 +50,11 @@ const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Debug)]
 pub struct SqliteStore {
     path: PathBuf,
-    readers: Readers,
+    readers: ReaderPool,
     /// `None` only while it is being closed.
-    requests: Option<Sender<Request>>,
+    requests: Option<Sender<WriteRequest>>,
     /// For what is submitted. Who waits for an answer takes no more than a thread has.
-    room: Room,
+    room: QueueBudget,
     writer: Option<JoinHandle<()>>,
 }
 
@@ -64,14 +64,14 @@ impl SqliteStore {
     pub fn open(path: impl AsRef<Path>) -> Result<Self, StoreError> {
         let path = path.as_ref();
         look(path)?;
-        let hold = Hold::shared(path)?;
+        let hold = FileLock::shared(path)?;
         let connection = open_for_writing(path)?;
         let (requests, waiting) = mpsc::channel();
-        let writer = Writer::new(connection, path.to_path_buf(), hold);
+        let writer = SqliteWriter::new(connection, path.to_path_buf(), hold);
         let writer = thread::Builder::new().name("store".to_owned()).spawn(move || writer.run(&waiting));
         let writer = writer.map_err(|error| StoreError::of_io(path, &error))?;
-        let readers = Readers::new(path.to_path_buf());
-        let (requests, writer, room) = (Some(requests), Some(writer), Room::default());
+        let readers = ReaderPool::new(path.to_path_buf());
+        let (requests, writer, room) = (Some(requests), Some(writer), QueueBudget::default());
         Ok(Self { path: path.to_path_buf(), readers, requests, room, writer })
     }
 
@@ -83,16 +83,16 @@ impl SqliteStore {
     /// Lets the file grow to this many bytes and no further, or again as far as the disk goes: a share of a disk for
     /// those who have to share it. At the limit the store is as on a full disk. What is there already stays.
     pub fn limit_size(&self, bytes: Option<u64>) -> Result<(), StoreError> {
-        self.ask(|reply| Request::Limit { bytes, reply })?
+        self.ask(|reply| WriteRequest::Limit { bytes, reply })?
     }
 
     /// Sends a request to the writer and waits for its answer.
-    fn ask<T>(&self, request: impl FnOnce(SyncSender<T>) -> Request) -> Result<T, StoreError> {
+    fn ask<T>(&self, request: impl FnOnce(SyncSender<T>) -> WriteRequest) -> Result<T, StoreError> {
         assert!(!self.is_writer(), "a callback of the store must not wait for the store");
         let (reply, answer) = mpsc::sync_channel(1);
         let sent = self.requests.as_ref().and_then(|requests| requests.send(request(reply)).ok());
         let answer = sent.and_then(|()| answer.recv().ok());
-        answer.ok_or_else(|| self.error(Trouble::Closed))
+        answer.ok_or_else(|| self.error(StoreErrorKind::Closed))
     }
 
     /// Whether this is the thread that writes, and calls back those who have submitted.
@@ -100,7 +100,7 @@ impl SqliteStore {
         self.writer.as_ref().is_some_and(|writer| writer.thread().id() == thread::current().id())
     }
 
-    fn error(&self, trouble: Trouble) -> StoreError {
+    fn error(&self, trouble: StoreErrorKind) -> StoreError {
         StoreError::new(&self.path, trouble)
     }
 }
@@ -118,31 +118,31 @@ impl Drop for SqliteStore {
 }
 
 impl EventStore for SqliteStore {
-    fn submit(&self, deed: Deed, done: Done) {
+    fn submit(&self, deed: WriteBatch, done: Done) {
         let Some(place) = self.room.enter(deed.size()) else {
-            return tell(done, Err(self.error(Trouble::Overloaded).into()));
+            return tell(done, Err(self.error(StoreErrorKind::Overloaded).into()));
         };
         let deed = check(&deed).map(|()| deed);
-        let request = Request::Write { deed, reply: Reply::new(done, Some(place)) };
+        let request = WriteRequest::Write { deed, reply: ReplyCallback::new(done, Some(place)) };
         let unsent = match &self.requests {
             Some(requests) => requests.send(request).err().map(|SendError(request)| request),
             None => Some(request),
         };
         if let Some(request) = unsent {
-            request.fail(&self.error(Trouble::Closed));
+            request.fail(&self.error(StoreErrorKind::Closed));
         }
     }
 
-    fn write(&self, deed: Deed) -> Result<Seq, AppendError> {
+    fn write(&self, deed: WriteBatch) -> Result<Seq, AppendError> {
         check(&deed)?;
         let request = |reply: SyncSender<_>| {
             let done: Done = Box::new(move |answer| drop(reply.send(answer)));
-            Request::Write { deed: Ok(deed), reply: Reply::new(done, None) }
+            WriteRequest::Write { deed: Ok(deed), reply: ReplyCallback::new(done, None) }
         };
         self.ask(request)?
     }
 
-    fn paper(&self, on: &str, key: &str) -> Result<Option<Paper>, StoreError> {
+    fn paper(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
         self.readers.ask(|connection| papers::paper(connection, on, key))
     }
 
@@ -152,7 +152,7 @@ impl EventStore for SqliteStore {
         prefix: &str,
         after: Option<&str>,
         limit: usize,
-    ) -> Result<Vec<Paper>, StoreError> {
+    ) -> Result<Vec<Document>, StoreError> {
         self.readers.ask(|connection| papers::papers(connection, on, prefix, after, limit))
     }
 
@@ -160,7 +160,7 @@ impl EventStore for SqliteStore {
         self.readers.ask(|connection| rows::read(connection, game, from))
     }
 
-    fn head(&self, game: &GameId) -> Result<Option<Head>, StoreError> {
+    fn head(&self, game: &GameId) -> Result<Option<LogHead>, StoreError> {
         self.readers.ask(|connection| {
             let row = GameRow::find(connection, game)?;
             Ok(Ok(row.map(|row| row.head)))
@@ -168,7 +168,7 @@ impl EventStore for SqliteStore {
     }
 
     fn take_over(&self, game: &GameId) -> Result<Epoch, StoreError> {
-        self.ask(|reply| Request::TakeOver { game: game.clone(), reply })?
+        self.ask(|reply| WriteRequest::TakeOver { game: game.clone(), reply })?
     }
 
     fn games(&self, after: Option<&GameId>, limit: usize) -> Result<Vec<GameEntry>, StoreError> {
@@ -188,7 +188,7 @@ fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
     connection.busy_timeout(PATIENCE).map_err(say)?;
     // Where a file cannot be written the database opens it for reading and says nothing.
     if connection.is_readonly("main").map_err(say)? {
-        return Err(StoreError::new(path, Trouble::ReadOnly));
+        return Err(StoreError::new(path, StoreErrorKind::ReadOnly));
     }
     // Before anything is written: what is acknowledged has reached the disk, on a Mac too.
     connection.pragma_update(None, "synchronous", "FULL").map_err(say)?;
@@ -200,7 +200,7 @@ fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
     // After the first migration, so that the header of the file itself says from the beginning that it is ours.
     let mode = write_ahead(&connection).map_err(say)?;
     if mode != "wal" {
-        return Err(StoreError::new(path, Trouble::Io(format!("journal_mode is {mode}"))));
+        return Err(StoreError::new(path, StoreErrorKind::Io(format!("journal_mode is {mode}"))));
     }
     Ok(connection)
 }
@@ -240,10 +240,10 @@ fn write_ahead(connection: &Connection) -> rusqlite::Result<String> {
 /// Opens a file of ours without ever changing what is in it.
 pub(crate) fn open_for_reading(path: &Path) -> Result<Connection, StoreError> {
     let say = |error: rusqlite::Error| StoreError::of_sqlite(path, &error);
-    if look(path)? == Found::Nothing {
+    if look(path)? == ExistingFile::Nothing {
         return Err(StoreError::new(
             path,
-            if path.exists() { Trouble::NotADatabase } else { Trouble::Missing },
+            if path.exists() { StoreErrorKind::NotADatabase } else { StoreErrorKind::Missing },
         ));
     }
     let connection = open_beside_others(path).or_else(|error| {

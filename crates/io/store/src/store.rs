@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    Append, AppendError, Checksum, Deed, Epoch, GameId, Paper, Seq, StoreError, Trouble,
+    AppendError, Checksum, Document, Epoch, GameId, LogAppend, Seq, StoreError, StoreErrorKind, WriteBatch,
     append::check_payloads, paper::check_papers,
 };
 
@@ -30,8 +30,8 @@ pub trait EventStore: Send + Sync {
         expected: Seq,
         events: &[String],
     ) -> Result<Seq, AppendError> {
-        let append = Append { game: game.clone(), epoch, expected, events: events.to_vec() };
-        self.write(Deed { append: Some(append), papers: Vec::new() })
+        let append = LogAppend { game: game.clone(), epoch, expected, events: events.to_vec() };
+        self.write(WriteBatch { append: Some(append), papers: Vec::new() })
     }
 
     /// Does all of the deed, or nothing, and calls `done` once with the new length of the log (0 without an append) when it
@@ -42,18 +42,20 @@ pub trait EventStore: Send + Sync {
     /// for the disk: that would wait for itself. If it panics, the store goes on.
     ///
     /// When more waits than the store is ready to hold in memory, `done` is called at once, before this returns, with
-    /// [`Trouble::Overloaded`](crate::Trouble::Overloaded).
-    fn submit(&self, deed: Deed, done: Done);
+    /// [`StoreErrorKind::Overloaded`](crate::Trouble::Overloaded).
+    fn submit(&self, deed: WriteBatch, done: Done);
 
     /// Does all of the deed, or nothing, and returns the new length of the log (0 without an append). It is on disk by then.
-    fn write(&self, deed: Deed) -> Result<Seq, AppendError> {
+    fn write(&self, deed: WriteBatch) -> Result<Seq, AppendError> {
         let (reply, answer) = mpsc::sync_channel(1);
         self.submit(deed, Box::new(move |told| drop(reply.send(told))));
-        answer.recv().unwrap_or_else(|_| Err(StoreError::new(Path::new("store"), Trouble::Closed).into()))
+        answer
+            .recv()
+            .unwrap_or_else(|_| Err(StoreError::new(Path::new("store"), StoreErrorKind::Closed).into()))
     }
 
     /// A paper on a shelf, if there is one.
-    fn paper(&self, on: &str, key: &str) -> Result<Option<Paper>, StoreError>;
+    fn paper(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError>;
 
     /// At most `limit` papers on a shelf whose keys begin with `prefix`, in the order of their keys (as bytes), beginning
     /// behind `after`.
@@ -63,13 +65,13 @@ pub trait EventStore: Send + Sync {
         prefix: &str,
         after: Option<&str>,
         limit: usize,
-    ) -> Result<Vec<Paper>, StoreError>;
+    ) -> Result<Vec<Document>, StoreError>;
 
     /// The events from this place to the end, checked against their checksums; none when there are none.
     fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError>;
 
     /// How long the log is and who may write it; `None` when nobody has ever written or taken it over.
-    fn head(&self, game: &GameId) -> Result<Option<Head>, StoreError>;
+    fn head(&self, game: &GameId) -> Result<Option<LogHead>, StoreError>;
 
     /// Raises the epoch of the log and returns it, so that nobody who held it before can append. This is on disk when
     /// the method returns. A log that does not exist begins to.
@@ -80,7 +82,7 @@ pub trait EventStore: Send + Sync {
 }
 
 /// Whether a deed can be done at all, whatever is stored already.
-pub(crate) fn check(deed: &Deed) -> Result<(), AppendError> {
+pub(crate) fn check(deed: &WriteBatch) -> Result<(), AppendError> {
     deed.append.as_ref().map_or(Ok(()), |append| check_payloads(&append.events))?;
     check_papers(&deed.papers)
 }
@@ -103,14 +105,14 @@ pub struct StoredEvent {
 
 /// Where a log stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Head {
+pub struct LogHead {
     /// How many events it has.
     pub length: Seq,
     /// Who may append.
     pub epoch: Epoch,
 }
 
-impl Head {
+impl LogHead {
     /// Of a log that does not exist.
     pub(crate) const NEW: Self = Self { length: Seq(0), epoch: Epoch(0) };
 
@@ -133,7 +135,7 @@ pub struct GameEntry {
     /// Its name.
     pub game: GameId,
     /// Where its log stands.
-    pub head: Head,
+    pub head: LogHead,
     /// When events were last added, or it was last taken over, by the clock of the machine.
     pub changed: SystemTime,
 }

@@ -7,7 +7,7 @@ use std::{
 use rusqlite::ErrorCode;
 use tengen_core::{Lang, Localize, english_errors};
 
-use crate::Fault;
+use crate::LogCorruption;
 
 /// Something that went wrong with a file of the store: where, and what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,12 +15,12 @@ pub struct StoreError {
     /// The file or folder.
     pub path: PathBuf,
     /// What is wrong with it.
-    pub trouble: Trouble,
+    pub trouble: StoreErrorKind,
 }
 
 /// What can be wrong with a file of the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum StoreErrorKind {
     /// There is no such file.
     Missing,
     /// The folder that it should be in is not there.
@@ -41,7 +41,7 @@ pub enum Trouble {
         known: u32,
     },
     /// It is damaged.
-    Damaged(Fault),
+    Damaged(LogCorruption),
     /// The disk is full, or the file has reached its limit.
     DiskFull,
     /// It cannot be written.
@@ -63,7 +63,7 @@ pub enum Trouble {
 }
 
 impl StoreError {
-    pub(crate) fn new(path: &Path, trouble: Trouble) -> Self {
+    pub(crate) fn new(path: &Path, trouble: StoreErrorKind) -> Self {
         Self { path: path.to_path_buf(), trouble }
     }
 
@@ -71,23 +71,23 @@ impl StoreError {
     pub(crate) fn of_sqlite(path: &Path, error: &rusqlite::Error) -> Self {
         let text = error.to_string();
         let trouble = match error.sqlite_error_code() {
-            Some(ErrorCode::NotADatabase) => Trouble::NotADatabase,
-            Some(ErrorCode::DiskFull) => Trouble::DiskFull,
-            Some(ErrorCode::ReadOnly) => Trouble::ReadOnly,
+            Some(ErrorCode::NotADatabase) => StoreErrorKind::NotADatabase,
+            Some(ErrorCode::DiskFull) => StoreErrorKind::DiskFull,
+            Some(ErrorCode::ReadOnly) => StoreErrorKind::ReadOnly,
             Some(ErrorCode::CannotOpen) if !folder_of(path).is_dir() => {
-                return Self::new(folder_of(path), Trouble::MissingFolder);
+                return Self::new(folder_of(path), StoreErrorKind::MissingFolder);
             }
             Some(
                 ErrorCode::CannotOpen
                 | ErrorCode::PermissionDenied
                 | ErrorCode::AuthorizationForStatementDenied,
-            ) => Trouble::NoAccess,
+            ) => StoreErrorKind::NoAccess,
             Some(
                 ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked | ErrorCode::FileLockingProtocolFailed,
-            ) => Trouble::Busy,
-            Some(ErrorCode::SystemIoFailure | ErrorCode::OutOfMemory) => Trouble::Io(text),
+            ) => StoreErrorKind::Busy,
+            Some(ErrorCode::SystemIoFailure | ErrorCode::OutOfMemory) => StoreErrorKind::Io(text),
             // Damage that the database sees itself, tables that are not ours any more, values of the wrong kind.
-            _ => Trouble::Damaged(Fault::Structure(text)),
+            _ => StoreErrorKind::Damaged(LogCorruption::Structure(text)),
         };
         Self::new(path, trouble)
     }
@@ -96,13 +96,13 @@ impl StoreError {
     pub(crate) fn of_io(path: &Path, error: &io::Error) -> Self {
         #[expect(clippy::wildcard_enum_match_arm, reason = "the list of system errors is open")]
         let trouble = match error.kind() {
-            io::ErrorKind::NotFound if folder_of(path).is_dir() => Trouble::Missing,
-            io::ErrorKind::NotFound => return Self::new(folder_of(path), Trouble::MissingFolder),
-            io::ErrorKind::AlreadyExists => Trouble::Exists,
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Trouble::DiskFull,
-            io::ErrorKind::ReadOnlyFilesystem => Trouble::ReadOnly,
-            io::ErrorKind::PermissionDenied | io::ErrorKind::IsADirectory => Trouble::NoAccess,
-            _ => Trouble::Io(error.to_string()),
+            io::ErrorKind::NotFound if folder_of(path).is_dir() => StoreErrorKind::Missing,
+            io::ErrorKind::NotFound => return Self::new(folder_of(path), StoreErrorKind::MissingFolder),
+            io::ErrorKind::AlreadyExists => StoreErrorKind::Exists,
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => StoreErrorKind::DiskFull,
+            io::ErrorKind::ReadOnlyFilesystem => StoreErrorKind::ReadOnly,
+            io::ErrorKind::PermissionDenied | io::ErrorKind::IsADirectory => StoreErrorKind::NoAccess,
+            _ => StoreErrorKind::Io(error.to_string()),
         };
         Self::new(path, trouble)
     }
@@ -116,7 +116,7 @@ pub(crate) fn folder_of(path: &Path) -> &Path {
     }
 }
 
-impl Localize for Trouble {
+impl Localize for StoreErrorKind {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let (en, zh) = match self {
             Self::Missing => ("there is no such file", "没有这个文件"),
@@ -190,7 +190,7 @@ fn newer(found: u32, known: u32, lang: Lang) -> Cow<'static, str> {
     .into()
 }
 
-fn damaged(fault: &Fault, lang: Lang) -> Cow<'static, str> {
+fn damaged(fault: &LogCorruption, lang: Lang) -> Cow<'static, str> {
     let fault = fault.localize(lang);
     match lang {
         Lang::En => {
@@ -218,4 +218,4 @@ impl Localize for StoreError {
     }
 }
 
-english_errors!(StoreError, Trouble);
+english_errors!(StoreError, StoreErrorKind);

@@ -1,6 +1,6 @@
 //! Move history: the moves that led to a position, and the keys of the positions on the way.
 
-use tengen_arbiter::{Ply, Table};
+use tengen_arbiter::{PlayedTurn, Table};
 use tengen_games::{AnyMove, AnyPosition};
 
 /// What led to the position on the board, which has no past of its own.
@@ -40,7 +40,7 @@ impl MoveHistory {
     }
 
     /// Leaves only these turns, the first ones of those that were known.
-    pub(crate) fn truncate(&mut self, turns: &[Ply]) {
+    pub(crate) fn truncate(&mut self, turns: &[PlayedTurn]) {
         self.keys.truncate(turns.len());
         self.moves.truncate(turns.iter().filter(|turn| turn.text.is_some()).count());
     }

@@ -12,10 +12,11 @@ use std::{
 };
 
 use tengen_arbiter::{
-    Command, Event, Evidence, Happening, Millis, Misfit, MisfitKind, Refusal, Table, Violation,
+    Command, CommandError, Event, EventKind, EventMisfitError, Millis, MisfitKind, ResultEvidence, Table,
+    Violation,
 };
 use tengen_core::Bilingual;
-use tengen_games::{Refusal as MoveRefusal, RefusedMove};
+use tengen_games::{MoveError, RefusedMoveError};
 use tengen_search::Level;
 
 use crate::{ComputerRequest, EngineRequest, MoveHistory, TableClock};
@@ -86,14 +87,14 @@ impl PendingEvents {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExecuteError<E> {
     /// The referee refuses it.
-    Refused(Refusal),
+    Refused(CommandError),
     /// Its events could not be stored; nothing has happened.
     Store(E),
 }
 
 impl TableHost {
     /// The table of this first event, which the caller has stored. See [`Table::opening`].
-    pub fn open(opening: Event, clock: TableClock) -> Result<Self, Misfit> {
+    pub fn open(opening: Event, clock: TableClock) -> Result<Self, EventMisfitError> {
         let table = Table::open(&opening)?;
         Ok(Self {
             table,
@@ -108,9 +109,9 @@ impl TableHost {
 
     /// The table that a log leads to. Its time must not be before that of the last event; a host that was away tells the
     /// referee with [`Command::Reopen`].
-    pub fn replay(log: Vec<Event>, clock: TableClock) -> Result<Self, Misfit> {
+    pub fn replay(log: Vec<Event>, clock: TableClock) -> Result<Self, EventMisfitError> {
         let mut events = log.into_iter();
-        let opening = events.next().ok_or(Misfit { seq: 0, why: MisfitKind::Empty })?;
+        let opening = events.next().ok_or(EventMisfitError { seq: 0, why: MisfitKind::Empty })?;
         let mut host = Self::open(opening, clock)?;
         events.try_for_each(|event| host.follow(event))?;
         Ok(host)
@@ -118,7 +119,7 @@ impl TableHost {
 
     /// Plays the moves of an earlier game before anything is stored: the caller then stores the whole [`TableHost::log`]. A
     /// move that breaks the rules is an error, and loses nothing.
-    pub fn play_opening(&mut self, moves: &[String], at: Instant) -> Result<(), Refusal> {
+    pub fn play_opening(&mut self, moves: &[String], at: Instant) -> Result<(), CommandError> {
         for text in moves {
             self.check_move(text)?;
             let play = Command::play(self.table.turn(), text.clone());
@@ -179,27 +180,27 @@ impl TableHost {
 
     /// Whether this could be played now. Where the referee takes programs at their word, people may slip all the same if
     /// their host asks this first.
-    pub fn check_move(&self, text: &str) -> Result<(), Refusal> {
-        if text.len() > Evidence::LONGEST_TEXT {
+    pub fn check_move(&self, text: &str) -> Result<(), CommandError> {
+        if text.len() > ResultEvidence::LONGEST_TEXT {
             let why = Bilingual::pair("not a move: it is far too long", "不是一步棋：太长了");
             let text = text.chars().take(SHOWN).chain(['…']).collect();
-            return Err(Refusal::Move(RefusedMove { text, why: MoveRefusal::Unreadable(why) }));
+            return Err(CommandError::Move(RefusedMoveError { text, why: MoveError::Unreadable(why) }));
         }
-        self.table.position().clone().play(text).map(drop).map_err(Refusal::Move)
+        self.table.position().clone().play(text).map(drop).map_err(CommandError::Move)
     }
 
     /// What follows from a command that came at this moment. Nothing has changed.
-    pub fn decide(&self, command: &Command, at: Instant) -> Result<PendingEvents, Refusal> {
+    pub fn decide(&self, command: &Command, at: Instant) -> Result<PendingEvents, CommandError> {
         let events = self.table.decide(command, self.clock.time(at))?;
         let is_late =
-            |event: &Event| matches!(event.what, Happening::Violated { violation: Violation::OutOfTime, .. });
+            |event: &Event| matches!(event.what, EventKind::Violated { violation: Violation::OutOfTime, .. });
         let must_retry = *command != Command::Tick && events.iter().any(is_late);
         Ok(PendingEvents { events, must_retry })
     }
 
     /// Applies events that are stored, and returns them to be published. Events that were decided before something else
     /// happened are refused by their numbers, and change nothing.
-    pub fn commit(&mut self, pending: PendingEvents) -> Result<&[Event], Misfit> {
+    pub fn commit(&mut self, pending: PendingEvents) -> Result<&[Event], EventMisfitError> {
         let first = self.log.len();
         for event in pending.events {
             self.follow(event)?;
@@ -208,16 +209,16 @@ impl TableHost {
     }
 
     /// Follows an event that a referee elsewhere has decided.
-    pub fn follow(&mut self, event: Event) -> Result<(), Misfit> {
+    pub fn follow(&mut self, event: Event) -> Result<(), EventMisfitError> {
         let (turns, was_in_play) = (self.table.plies().len(), self.is_in_play());
-        let played = if let Happening::Played { text, .. } = &event.what {
+        let played = if let EventKind::Played { text, .. } = &event.what {
             MoveHistory::entry(self.table.position(), text)
         } else {
             None
         };
         self.table.apply(&event)?;
         let now = self.table.plies().len();
-        let is_back = matches!(event.what, Happening::TakenBack { .. });
+        let is_back = matches!(event.what, EventKind::TakenBack { .. });
         match (played, now.checked_sub(turns)) {
             (Some(played), Some(1)) => self.history.push(played),
             (None, Some(0)) if !is_back => {}
@@ -226,7 +227,7 @@ impl TableHost {
         }
         if now < turns {
             self.lost_turns.split_off(&now);
-        } else if now > turns && matches!(event.what, Happening::Violated { .. }) {
+        } else if now > turns && matches!(event.what, EventKind::Violated { .. }) {
             self.lost_turns.insert(turns, self.log.len());
         }
         if is_back || now != turns || self.is_in_play() != was_in_play {

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, fmt};
 
-use tengen_arbiter::Terms;
+use tengen_arbiter::TableTerms;
 use tengen_core::{Lang, Localize, Seat};
 use tengen_search::Level;
 
@@ -47,15 +47,15 @@ impl SeatOccupant {
     }
 
     /// Writes who sits where into terms.
-    pub fn write(occupants: &[Self], terms: &mut Terms) {
-        let tag = |(seat, occupant): (Seat, &Self)| (Terms::seat_tag(seat), occupant.to_string());
+    pub fn write(occupants: &[Self], terms: &mut TableTerms) {
+        let tag = |(seat, occupant): (Seat, &Self)| (TableTerms::seat_tag(seat), occupant.to_string());
         let tags: Vec<(String, String)> = terms.seats().zip(occupants).map(tag).collect();
         terms.tags.extend(tags);
     }
 
     /// Reads who sits where; `None` where the terms do not say it of every seat.
-    pub fn read(terms: &Terms) -> Option<Vec<Self>> {
-        terms.seats().map(|seat| Self::from_tag(terms.tags.get(&Terms::seat_tag(seat))?)).collect()
+    pub fn read(terms: &TableTerms) -> Option<Vec<Self>> {
+        terms.seats().map(|seat| Self::from_tag(terms.tags.get(&TableTerms::seat_tag(seat))?)).collect()
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tengen_arbiter::{Millis, Table, TimeControl};
 use tengen_core::Seat;
-use tengen_search::{Clock, Level, ThinkingLimits};
+use tengen_search::{ClockReading, Level, ThinkingLimits};
 
 /// What the way from the engine to the referee may take.
 const RESERVE: Duration = Duration::from_millis(100);
@@ -30,19 +30,19 @@ pub(crate) fn pace(table: &Table, seat: Seat, level: Level, now: Millis) -> Thin
     };
     let moves = u32::try_from(table.plies().len()).unwrap_or(u32::MAX);
     let allowed =
-        Clock { turn, left: Some(left), increment, to_go: None, moves, reserve: RESERVE }.allowance();
+        ClockReading { turn, left: Some(left), increment, to_go: None, moves, reserve: RESERVE }.allowance();
     let shorter = |time: Option<Duration>| time.map_or(usual, |time| time.min(usual));
     ThinkingLimits { time: Some(shorter(allowed.time)), enough: allowed.enough, ..ThinkingLimits::default() }
 }
 
 #[cfg(test)]
 mod tests {
-    use tengen_arbiter::Terms;
+    use tengen_arbiter::TableTerms;
 
     use super::*;
 
     fn paced(time: &str, level: u8) -> Duration {
-        let mut terms = Terms::new("gomoku".parse().unwrap(), ["a", "b"]);
+        let mut terms = TableTerms::new("gomoku".parse().unwrap(), ["a", "b"]);
         terms.time = time.parse().unwrap();
         let table = Table::open(&Table::opening(terms, 0).unwrap()).unwrap();
         pace(&table, Seat::FIRST, Level::new(level).unwrap(), Millis::ZERO).time.unwrap()

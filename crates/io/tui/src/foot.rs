@@ -7,13 +7,13 @@ use ratatui::{
 };
 
 use crate::{
-    look::{Look, Role},
+    look::{TerminalTheme, TextRole},
     text::width,
 };
 
 /// A key and what it does, in the language of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Key {
+pub(crate) struct KeyHint {
     /// As it is called on the screen.
     pub(crate) name: &'static str,
     /// What it does.
@@ -22,7 +22,7 @@ pub(crate) struct Key {
     pub(crate) press: Option<char>,
 }
 
-impl Key {
+impl KeyHint {
     pub(crate) fn new(name: &'static str, does: impl Into<String>, press: Option<char>) -> Self {
         Self { name, does: does.into(), press }
     }
@@ -37,8 +37,8 @@ impl Key {
 const GAP: u16 = 2;
 
 /// How the keys stand in lines of so many columns; those that find no room in so many lines are left out.
-fn lines(keys: &[Key], columns: u16, most: u16) -> Vec<Vec<&Key>> {
-    let mut lines: Vec<Vec<&Key>> = Vec::new();
+fn lines(keys: &[KeyHint], columns: u16, most: u16) -> Vec<Vec<&KeyHint>> {
+    let mut lines: Vec<Vec<&KeyHint>> = Vec::new();
     let mut used = 0;
     for key in keys {
         let fits = used > 0 && used + GAP + key.width() <= columns;
@@ -58,12 +58,17 @@ fn lines(keys: &[Key], columns: u16, most: u16) -> Vec<Vec<&Key>> {
 }
 
 /// How many lines the keys take.
-pub(crate) fn height(keys: &[Key], columns: u16, most: u16) -> u16 {
+pub(crate) fn height(keys: &[KeyHint], columns: u16, most: u16) -> u16 {
     u16::try_from(lines(keys, columns, most).len()).unwrap_or(most)
 }
 
 /// Draws them, and tells what lies where.
-pub(crate) fn draw(keys: &[Key], frame: &mut Frame<'_>, area: Rect, look: Look) -> Vec<(Rect, char)> {
+pub(crate) fn draw(
+    keys: &[KeyHint],
+    frame: &mut Frame<'_>,
+    area: Rect,
+    look: TerminalTheme,
+) -> Vec<(Rect, char)> {
     let mut places = Vec::new();
     for (y, line) in (area.y..).zip(lines(keys, area.width, area.height)) {
         let mut x = area.x;
@@ -71,7 +76,7 @@ pub(crate) fn draw(keys: &[Key], frame: &mut Frame<'_>, area: Rect, look: Look) 
             let rect = Rect::new(x, y, key.width().min(area.right().saturating_sub(x)), 1);
             let spans = [
                 Span::raw("["),
-                Span::styled(key.name, look.style(Role::Key)),
+                Span::styled(key.name, look.style(TextRole::Key)),
                 Span::raw("] "),
                 Span::raw(key.does.as_str()),
             ];
@@ -89,7 +94,11 @@ mod tests {
 
     #[test]
     fn keys_flow_into_lines() {
-        let keys = [Key::new("o", "play", None), Key::new("q", "退出", None), Key::new("?", "help", None)];
+        let keys = [
+            KeyHint::new("o", "play", None),
+            KeyHint::new("q", "退出", None),
+            KeyHint::new("?", "help", None),
+        ];
         assert_eq!(height(&keys, 80, 3), 1);
         assert_eq!(height(&keys, 18, 3), 2);
         assert_eq!(height(&keys, 8, 3), 3);

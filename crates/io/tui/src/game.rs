@@ -11,20 +11,20 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_arbiter::{Command, Event, Millis, Offer, Table, Terms, TimeControl};
+use tengen_arbiter::{Command, Event, Millis, Offer, Table, TableTerms, TimeControl};
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_records::Record;
 use tengen_store::{AppendError, Epoch, GameId};
 use tengen_table_host::{EngineSeats, ExecuteError, SeatOccupant, TableClock, TableHost, utc};
 
-pub use self::keep::Archive;
+pub use self::keep::SavedGames;
 pub(crate) use self::{
-    keep::Kept,
-    thinking::{Heard, Thinking},
+    keep::SavedGame,
+    thinking::{EngineUpdate, ThinkingMessage},
 };
 use self::{
-    keep::{Lock, new_id, not_written},
+    keep::{GameLock, new_id, not_written},
     thinking::{Computer, Tell},
 };
 
@@ -46,7 +46,7 @@ pub(crate) fn names(occupants: &[SeatOccupant], given: &[String], lang: Lang) ->
             return name.clone();
         }
         let number = format!(" ({})", at + 1);
-        name.chars().take(Terms::LONGEST_NAME - number.len()).chain(number.chars()).collect()
+        name.chars().take(TableTerms::LONGEST_NAME - number.len()).chain(number.chars()).collect()
     };
     names.iter().enumerate().map(tell_apart).collect()
 }
@@ -58,8 +58,8 @@ pub(crate) fn terms(
     names: Vec<String>,
     time: TimeControl,
     occupants: &[SeatOccupant],
-) -> Terms {
-    let terms = Terms { time, ..Terms::new(rules, names).on_a_shared_screen() };
+) -> TableTerms {
+    let terms = TableTerms { time, ..TableTerms::new(rules, names).on_a_shared_screen() };
     let is_program = |seat: Seat| occupants.get(seat.index()).is_some_and(SeatOccupant::is_program);
     let mut terms = terms.with_programs(is_program);
     SeatOccupant::write(occupants, &mut terms);
@@ -67,8 +67,8 @@ pub(crate) fn terms(
 }
 
 /// One game at this terminal.
-pub(crate) struct Game {
-    archive: Archive,
+pub(crate) struct LocalGame {
+    archive: SavedGames,
     id: GameId,
     epoch: Epoch,
     host: TableHost,
@@ -83,14 +83,14 @@ pub(crate) struct Game {
     absence: Option<Bilingual>,
     is_taken_over: bool,
     /// Held for as long as the game is played here.
-    _lock: Lock,
+    _lock: GameLock,
 }
 
-impl Game {
+impl LocalGame {
     /// Begins a game in which these moves have been played already.
     pub(crate) fn begin(
-        archive: &Archive,
-        terms: Terms,
+        archive: &SavedGames,
+        terms: TableTerms,
         occupants: Vec<SeatOccupant>,
         moves: &[String],
     ) -> Result<Self, Bilingual> {
@@ -110,7 +110,7 @@ impl Game {
     }
 
     /// Goes on with a game that was interrupted. Nobody is charged for the time between.
-    pub(crate) fn resume(archive: &Archive, kept: &Kept) -> Result<Self, Bilingual> {
+    pub(crate) fn resume(archive: &SavedGames, kept: &SavedGame) -> Result<Self, Bilingual> {
         let lock = archive.lock(&kept.id)?;
         let epoch = archive.store.take_over(&kept.id).map_err(|error| Bilingual::of(&error))?;
         let log = archive.read(&kept.id)?;
@@ -126,17 +126,17 @@ impl Game {
     }
 
     /// Gives up a game that was interrupted: it counts for nobody, and is not offered again.
-    pub(crate) fn discard(archive: &Archive, kept: &Kept) -> Result<(), Bilingual> {
+    pub(crate) fn discard(archive: &SavedGames, kept: &SavedGame) -> Result<(), Bilingual> {
         Self::resume(archive, kept)?.abandon()
     }
 
     fn new(
-        archive: Archive,
+        archive: SavedGames,
         id: GameId,
         epoch: Epoch,
         mut host: TableHost,
         occupants: Vec<SeatOccupant>,
-        lock: Lock,
+        lock: GameLock,
     ) -> Self {
         host.clock_mut().start(Instant::now());
         Self {
@@ -309,7 +309,7 @@ impl Game {
     }
 }
 
-impl Drop for Game {
+impl Drop for LocalGame {
     /// A table that is left before the first move is cleared. Programs have ended when this is over: nobody else would end
     /// them when we are gone.
     fn drop(&mut self) {

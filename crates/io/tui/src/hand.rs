@@ -8,15 +8,15 @@ use tengen_core::{Bilingual, Lang};
 use tengen_games::AnyPosition;
 
 pub(crate) use self::{
-    battlefield::{BattlefieldHand, happened},
-    gomoku::GomokuHand,
-    quoridor::QuoridorHand,
+    battlefield::{BattlefieldController, happened},
+    gomoku::GomokuController,
+    quoridor::QuoridorController,
 };
-use crate::{look::Look, sheet::Sheet};
+use crate::{look::TerminalTheme, sheet::CellBuffer};
 
 /// What a key means at a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Press {
+pub(crate) enum BoardKey {
     /// The cursor goes so many columns to the right and so many lines down.
     Go(i16, i16),
     /// Enter, Space or `o`: do it.
@@ -31,7 +31,7 @@ pub(crate) enum Press {
 
 /// Whose turn it is, for whoever sits here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Turn {
+pub(crate) enum TurnOwner {
     /// Nobody's: the game is over.
     Nobodys,
     /// Somebody else's: the cursor can be moved, and that is all.
@@ -42,7 +42,7 @@ pub(crate) enum Turn {
 
 /// What came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
+pub(crate) enum InputOutcome {
     /// The key means nothing here.
     Ignored,
     /// Something on the board looks different now.
@@ -55,7 +55,7 @@ pub(crate) enum Outcome {
 
 /// A key that works now, with what it does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Hint {
+pub(crate) struct BoardHint {
     /// As it is called on the screen, such as `Enter`.
     pub(crate) key: &'static str,
     /// What it does, in a few words.
@@ -64,28 +64,28 @@ pub(crate) struct Hint {
     pub(crate) press: Option<char>,
 }
 
-impl Hint {
+impl BoardHint {
     pub(crate) const fn new(key: &'static str, does: Bilingual, press: char) -> Self {
         Self { key, does, press: Some(press) }
     }
 }
 
 /// A person's hand over the board of one game.
-pub(crate) trait Hand {
+pub(crate) trait InputController {
     /// Another position is on the board: what was begun is forgotten, the cursor stays where it can.
     fn look_at(&mut self, position: &AnyPosition, moves: &[tengen_games::AnyMove]);
 
     /// A key was pressed.
-    fn press(&mut self, press: Press) -> Outcome;
+    fn press(&mut self, press: BoardKey) -> InputOutcome;
 
     /// The mouse was pressed on this place of the sheet's body.
-    fn click(&mut self, x: u16, y: u16) -> Outcome;
+    fn click(&mut self, x: u16, y: u16) -> InputOutcome;
 
     /// The board, with the cursor and what goes with it as far as the turn allows.
-    fn sheet(&self, look: Look, turn: Turn) -> Sheet;
+    fn sheet(&self, look: TerminalTheme, turn: TurnOwner) -> CellBuffer;
 
     /// The keys of this game that work now, the most useful first; moving the cursor is not among them.
-    fn hints(&self) -> Vec<Hint>;
+    fn hints(&self) -> Vec<BoardHint>;
 
     /// A few words about what is under the cursor or has been begun; lines for the side of the board.
     fn remarks(&self, lang: Lang) -> Vec<String>;

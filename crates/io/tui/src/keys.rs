@@ -2,13 +2,13 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use crate::hand::Press;
+use crate::hand::BoardKey;
 
 /// What somebody wants by a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Act {
+pub(crate) enum PlayAction {
     /// Something on the board.
-    Board(Press),
+    Board(BoardKey),
     /// To take back.
     TakeBack,
     /// The same game again.
@@ -36,7 +36,7 @@ pub(crate) enum Act {
 }
 
 /// What a key means; `None` for one that means nothing, and for keys that are let go.
-pub(crate) fn meaning(key: KeyEvent) -> Option<Act> {
+pub(crate) fn meaning(key: KeyEvent) -> Option<PlayAction> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
@@ -44,21 +44,21 @@ pub(crate) fn meaning(key: KeyEvent) -> Option<Act> {
         return control(key.code);
     }
     let far = if key.modifiers.contains(KeyModifiers::SHIFT) { 5 } else { 1 };
-    let go = |x: i16, y: i16| Some(Act::Board(Press::Go(x * far, y * far)));
+    let go = |x: i16, y: i16| Some(PlayAction::Board(BoardKey::Go(x * far, y * far)));
     #[expect(clippy::wildcard_enum_match_arm, reason = "keyboards have many keys that mean nothing to us")]
     match key.code {
         KeyCode::Up => go(0, -1),
         KeyCode::Down => go(0, 1),
         KeyCode::Left => go(-1, 0),
         KeyCode::Right => go(1, 0),
-        KeyCode::Home => Some(Act::Board(Press::Go(-1000, 0))),
-        KeyCode::End => Some(Act::Board(Press::Go(1000, 0))),
-        KeyCode::PageUp => Some(Act::Board(Press::Go(0, -1000))),
-        KeyCode::PageDown => Some(Act::Board(Press::Go(0, 1000))),
-        KeyCode::Enter => Some(Act::Board(Press::Do)),
-        KeyCode::Tab | KeyCode::BackTab => Some(Act::Board(Press::Turn)),
-        KeyCode::Esc | KeyCode::Backspace => Some(Act::Board(Press::Back)),
-        KeyCode::F(1) => Some(Act::Help),
+        KeyCode::Home => Some(PlayAction::Board(BoardKey::Go(-1000, 0))),
+        KeyCode::End => Some(PlayAction::Board(BoardKey::Go(1000, 0))),
+        KeyCode::PageUp => Some(PlayAction::Board(BoardKey::Go(0, -1000))),
+        KeyCode::PageDown => Some(PlayAction::Board(BoardKey::Go(0, 1000))),
+        KeyCode::Enter => Some(PlayAction::Board(BoardKey::Do)),
+        KeyCode::Tab | KeyCode::BackTab => Some(PlayAction::Board(BoardKey::Turn)),
+        KeyCode::Esc | KeyCode::Backspace => Some(PlayAction::Board(BoardKey::Back)),
+        KeyCode::F(1) => Some(PlayAction::Help),
         KeyCode::Char(letter) => Some(letter_meaning(letter)),
         _ => None,
     }
@@ -77,44 +77,44 @@ pub(crate) fn key_of(letter: char) -> KeyEvent {
 
 /// Whether a key wants out wherever it is pressed: ^C, ^D or ^Q. Their letters mean other things.
 pub(crate) fn is_way_out(key: KeyEvent) -> bool {
-    key.modifiers.contains(KeyModifiers::CONTROL) && control(key.code) == Some(Act::Quit)
+    key.modifiers.contains(KeyModifiers::CONTROL) && control(key.code) == Some(PlayAction::Quit)
 }
 
-fn control(code: KeyCode) -> Option<Act> {
+fn control(code: KeyCode) -> Option<PlayAction> {
     let KeyCode::Char(letter) = code else { return None };
     match letter {
-        'c' | 'q' | 'd' => Some(Act::Quit),
-        's' => Some(Act::Save),
-        'o' => Some(Act::Load),
-        'l' => Some(Act::Redraw),
-        'z' => Some(Act::Sleep),
+        'c' | 'q' | 'd' => Some(PlayAction::Quit),
+        's' => Some(PlayAction::Save),
+        'o' => Some(PlayAction::Load),
+        'l' => Some(PlayAction::Redraw),
+        'z' => Some(PlayAction::Sleep),
         // Some terminals send ^J and ^M, ^I and ^H for keys of their own.
-        'j' | 'm' => Some(Act::Board(Press::Do)),
-        'i' => Some(Act::Board(Press::Turn)),
-        'h' => Some(Act::Board(Press::Back)),
+        'j' | 'm' => Some(PlayAction::Board(BoardKey::Do)),
+        'i' => Some(PlayAction::Board(BoardKey::Turn)),
+        'h' => Some(PlayAction::Board(BoardKey::Back)),
         _ => None,
     }
 }
 
-const fn letter_meaning(letter: char) -> Act {
+const fn letter_meaning(letter: char) -> PlayAction {
     match letter {
-        'h' | 'a' | 'A' => Act::Board(Press::Go(-1, 0)),
-        'j' | 's' => Act::Board(Press::Go(0, 1)),
-        'k' | 'w' | 'W' => Act::Board(Press::Go(0, -1)),
-        'l' | 'd' | 'D' => Act::Board(Press::Go(1, 0)),
-        'o' | ' ' => Act::Board(Press::Do),
-        'u' => Act::TakeBack,
-        'r' => Act::Restart,
-        'R' => Act::NewGame,
-        'g' => Act::Resign,
-        'S' => Act::Save,
-        'L' => Act::Load,
-        ':' | '/' => Act::Type,
-        't' => Act::Board(Press::Turn),
-        'T' => Act::Thinking,
-        '?' => Act::Help,
-        'q' => Act::Quit,
-        other => Act::Board(Press::Letter(other)),
+        'h' | 'a' | 'A' => PlayAction::Board(BoardKey::Go(-1, 0)),
+        'j' | 's' => PlayAction::Board(BoardKey::Go(0, 1)),
+        'k' | 'w' | 'W' => PlayAction::Board(BoardKey::Go(0, -1)),
+        'l' | 'd' | 'D' => PlayAction::Board(BoardKey::Go(1, 0)),
+        'o' | ' ' => PlayAction::Board(BoardKey::Do),
+        'u' => PlayAction::TakeBack,
+        'r' => PlayAction::Restart,
+        'R' => PlayAction::NewGame,
+        'g' => PlayAction::Resign,
+        'S' => PlayAction::Save,
+        'L' => PlayAction::Load,
+        ':' | '/' => PlayAction::Type,
+        't' => PlayAction::Board(BoardKey::Turn),
+        'T' => PlayAction::Thinking,
+        '?' => PlayAction::Help,
+        'q' => PlayAction::Quit,
+        other => PlayAction::Board(BoardKey::Letter(other)),
     }
 }
 
@@ -122,7 +122,7 @@ const fn letter_meaning(letter: char) -> Act {
 mod tests {
     use super::*;
 
-    fn press(code: KeyCode, modifiers: KeyModifiers) -> Option<Act> {
+    fn press(code: KeyCode, modifiers: KeyModifiers) -> Option<PlayAction> {
         meaning(KeyEvent::new(code, modifiers))
     }
 
@@ -136,18 +136,18 @@ mod tests {
             ([KeyCode::Right, KeyCode::Char('l'), KeyCode::Char('d')], (1, 0)),
         ] {
             for key in keys {
-                assert_eq!(press(key, none), Some(Act::Board(Press::Go(way.0, way.1))), "{key:?}");
+                assert_eq!(press(key, none), Some(PlayAction::Board(BoardKey::Go(way.0, way.1))), "{key:?}");
             }
         }
-        assert_eq!(press(KeyCode::Right, KeyModifiers::SHIFT), Some(Act::Board(Press::Go(5, 0))));
+        assert_eq!(press(KeyCode::Right, KeyModifiers::SHIFT), Some(PlayAction::Board(BoardKey::Go(5, 0))));
     }
 
     #[test]
     fn capitals_and_control_keys() {
-        assert_eq!(press(KeyCode::Char('S'), KeyModifiers::SHIFT), Some(Act::Save));
-        assert_eq!(press(KeyCode::Char('s'), KeyModifiers::CONTROL), Some(Act::Save));
-        assert_eq!(press(KeyCode::Char('R'), KeyModifiers::SHIFT), Some(Act::NewGame));
-        assert_eq!(press(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Act::Quit));
+        assert_eq!(press(KeyCode::Char('S'), KeyModifiers::SHIFT), Some(PlayAction::Save));
+        assert_eq!(press(KeyCode::Char('s'), KeyModifiers::CONTROL), Some(PlayAction::Save));
+        assert_eq!(press(KeyCode::Char('R'), KeyModifiers::SHIFT), Some(PlayAction::NewGame));
+        assert_eq!(press(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(PlayAction::Quit));
         assert_eq!(press(KeyCode::F(5), KeyModifiers::NONE), None);
     }
 }

@@ -22,16 +22,16 @@ mod wish;
 
 use tengen_console::text;
 
-pub use game::Archive;
-pub use look::{Colors, Look, Signs};
+pub use game::SavedGames;
+pub use look::{CharacterSet, ColorSupport, TerminalTheme};
 pub use play::play;
-pub use quoridor_panel::{Panel, PanelView};
+pub use quoridor_panel::{BoardPanel, PanelView};
 pub use replay::{
-    DataLoader, FileLoader, GameView, ReplayWish, Scene, Showing, Step, Story, TerminalView, Title, Wake,
-    What, replay, show,
+    DataLoader, FileLoader, GameStep, GameView, ReplayOptions, ReplayRequest, ReplayTitle, StepKind,
+    StepList, StepScene, TerminalView, Wake, replay, show,
 };
 #[cfg(unix)]
 pub use terminal::keep;
-pub use terminal::{Wanted, has_screen};
-pub use watch::{WatchWish, watch};
-pub use wish::{First, PlayWish, Resume, Seating};
+pub use terminal::{ThemePreferences, has_screen};
+pub use watch::{WatchRequest, watch};
+pub use wish::{FirstPlayer, PlayRequest, ResumeMode, SeatAssignment};

@@ -1,21 +1,21 @@
 use ratatui::style::{Color, Modifier, Style};
-pub use tengen_console::Signs;
+pub use tengen_console::CharacterSet;
 use tengen_core::{Lang, Seat};
 
 /// How things look: in which language, with which colours, with which characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct TerminalTheme {
     /// The language.
     pub lang: Lang,
     /// The colours.
-    pub colors: Colors,
+    pub colors: ColorSupport,
     /// The characters.
-    pub signs: Signs,
+    pub signs: CharacterSet,
 }
 
 /// Which colours there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colors {
+pub enum ColorSupport {
     /// None: bold, reversed and underlined have to do.
     None,
     /// The sixteen that every terminal with colours has.
@@ -24,7 +24,7 @@ pub enum Colors {
 
 /// What something on the screen is. How it looks follows from that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Role {
+pub(crate) enum TextRole {
     /// Text as usual.
     Text,
     /// What need not be read.
@@ -47,12 +47,12 @@ pub(crate) enum Role {
     Of(Seat),
 }
 
-impl Look {
+impl TerminalTheme {
     /// One of the two texts: for a screen with lines and stones, or one with letters only.
     pub(crate) const fn sign<'a>(self, unicode: &'a str, ascii: &'a str) -> &'a str {
         match self.signs {
-            Signs::Unicode => unicode,
-            Signs::Ascii => ascii,
+            CharacterSet::Unicode => unicode,
+            CharacterSet::Ascii => ascii,
         }
     }
 
@@ -62,28 +62,31 @@ impl Look {
     }
 
     /// How something looks.
-    pub(crate) fn style(self, role: Role) -> Style {
+    pub(crate) fn style(self, role: TextRole) -> Style {
         let plain = Style::new();
         match self.colors {
-            Colors::Sixteen => match role {
-                Role::Text => plain,
-                Role::Faint => plain.fg(Color::DarkGray),
-                Role::Title => plain.add_modifier(Modifier::BOLD),
-                Role::Key => plain.fg(Color::Cyan).add_modifier(Modifier::BOLD),
-                Role::Warning => plain.fg(Color::LightRed),
-                Role::Good => plain.fg(Color::LightGreen),
-                Role::Cursor => plain.fg(Color::LightMagenta).add_modifier(Modifier::BOLD),
-                Role::Last => plain.fg(Color::LightRed).add_modifier(Modifier::BOLD),
-                Role::Chosen => plain.fg(Color::Black).bg(Color::Cyan),
-                Role::Of(seat) => plain.fg(SEATS[seat.index() % SEATS.len()]),
+            ColorSupport::Sixteen => match role {
+                TextRole::Text => plain,
+                TextRole::Faint => plain.fg(Color::DarkGray),
+                TextRole::Title => plain.add_modifier(Modifier::BOLD),
+                TextRole::Key => plain.fg(Color::Cyan).add_modifier(Modifier::BOLD),
+                TextRole::Warning => plain.fg(Color::LightRed),
+                TextRole::Good => plain.fg(Color::LightGreen),
+                TextRole::Cursor => plain.fg(Color::LightMagenta).add_modifier(Modifier::BOLD),
+                TextRole::Last => plain.fg(Color::LightRed).add_modifier(Modifier::BOLD),
+                TextRole::Chosen => plain.fg(Color::Black).bg(Color::Cyan),
+                TextRole::Of(seat) => plain.fg(SEATS[seat.index() % SEATS.len()]),
             },
-            Colors::None => match role {
-                Role::Text | Role::Of(_) => plain,
-                Role::Title | Role::Key | Role::Good | Role::Warning | Role::Cursor | Role::Last => {
-                    plain.add_modifier(Modifier::BOLD)
-                }
-                Role::Faint => plain.add_modifier(Modifier::DIM),
-                Role::Chosen => plain.add_modifier(Modifier::REVERSED),
+            ColorSupport::None => match role {
+                TextRole::Text | TextRole::Of(_) => plain,
+                TextRole::Title
+                | TextRole::Key
+                | TextRole::Good
+                | TextRole::Warning
+                | TextRole::Cursor
+                | TextRole::Last => plain.add_modifier(Modifier::BOLD),
+                TextRole::Faint => plain.add_modifier(Modifier::DIM),
+                TextRole::Chosen => plain.add_modifier(Modifier::REVERSED),
             },
         }
     }

@@ -1,12 +1,12 @@
 //! What things are called that every screen names.
 
-use tengen_arbiter::{Millis, Reason, Table, TimeControl, Violation};
+use tengen_arbiter::{EndReason, Millis, Table, TimeControl, Violation};
 use tengen_core::Seat;
 
 /// What a seat's clock shows: with byo-yomi the main time and the periods, or what is left of a period and how many there are.
 pub(crate) fn time_left(table: &Table, seat: Seat, now: Millis) -> Option<String> {
     let late = table.conclusion().is_some_and(|end| {
-        end.reason == Reason::Broke(Violation::OutOfTime) && end.evidence.offender == Some(seat)
+        end.reason == EndReason::Broke(Violation::OutOfTime) && end.evidence.offender == Some(seat)
     });
     let left = if late { 0 } else { table.time_left(seat, now)?.0 };
     let TimeControl::ByoYomi { period_time, .. } = table.terms().seat_terms(seat).time else {
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn byo_yomi_shows_what_is_left_of_what() {
-        let mut terms = tengen_arbiter::Terms::new("gomoku".parse().unwrap(), ["a", "b"]);
+        let mut terms = tengen_arbiter::TableTerms::new("gomoku".parse().unwrap(), ["a", "b"]);
         terms.time = "60+3x30".parse().unwrap();
         let mut table = Table::open(&Table::opening(terms, 0).unwrap()).unwrap();
         let shown =

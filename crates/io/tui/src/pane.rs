@@ -10,7 +10,7 @@ use ratatui::{
 
 use crate::{
     foot,
-    look::{Look, Role, Signs},
+    look::{CharacterSet, TerminalTheme, TextRole},
     text::{fit, width, wrap},
 };
 
@@ -18,7 +18,7 @@ use crate::{
 const LEAST: (u16, u16) = (16, 5);
 
 /// Whether there is no room for anything; then that is said, as far as there is room for it.
-pub(crate) fn is_too_small(frame: &mut Frame<'_>, look: Look) -> bool {
+pub(crate) fn is_too_small(frame: &mut Frame<'_>, look: TerminalTheme) -> bool {
     let all = frame.area();
     let is_small = all.width < LEAST.0 || all.height < LEAST.1;
     if is_small {
@@ -40,13 +40,19 @@ pub(crate) fn say(frame: &mut Frame<'_>, area: Rect, lines: &[String], style: St
 }
 
 /// A box in the middle of the screen with these lines in it; returns where the lines are.
-pub(crate) fn open(frame: &mut Frame<'_>, title: &str, columns: u16, lines: u16, look: Look) -> Rect {
+pub(crate) fn open(
+    frame: &mut Frame<'_>,
+    title: &str,
+    columns: u16,
+    lines: u16,
+    look: TerminalTheme,
+) -> Rect {
     let all = frame.area();
     let (width, height) = ((columns + 4).min(all.width), (lines + 2).min(all.height));
     let area = Rect::new((all.width - width) / 2, (all.height - height) / 2, width, height);
     frame.render_widget(Clear, area);
-    let mut block = Block::bordered().title(Span::styled(format!(" {title} "), look.style(Role::Title)));
-    if look.signs == Signs::Ascii {
+    let mut block = Block::bordered().title(Span::styled(format!(" {title} "), look.style(TextRole::Title)));
+    if look.signs == CharacterSet::Ascii {
         block = block.border_set(ASCII_BORDER);
     }
     let inner = block.inner(area);
@@ -70,8 +76,8 @@ pub(crate) fn ask(
     frame: &mut Frame<'_>,
     title: &str,
     text: &str,
-    keys: &[foot::Key],
-    look: Look,
+    keys: &[foot::KeyHint],
+    look: TerminalTheme,
 ) -> Vec<(Rect, char)> {
     let columns = frame.area().width.saturating_sub(6).clamp(2, 60);
     let lines = wrap(text, columns);

@@ -27,13 +27,13 @@ use std::{
 
 use tengen_core::{Bilingual, Lang, Localize, Outcome, Seat};
 
-use self::{beginning::other_rules, command::Command, lines::Line};
+use self::{beginning::other_rules, command::PlayCommand, lines::TypedLine};
 use crate::{
-    game::{Game, Heard, file},
-    look::{Colors, Look},
+    game::{EngineUpdate, LocalGame, file},
+    look::{ColorSupport, TerminalTheme},
     terminal_game::of_game,
     text::printable,
-    wish::PlayWish,
+    wish::PlayRequest,
 };
 
 /// What the result is for whoever started the program.
@@ -45,64 +45,65 @@ mod status {
 }
 
 /// Plays at standard input and output. Returns the exit status; an error is trouble.
-pub(crate) fn play_at_pipes(wish: &PlayWish) -> Result<u8, Bilingual> {
+pub(crate) fn play_at_pipes(wish: &PlayRequest) -> Result<u8, Bilingual> {
     let is_typed = io::stdin().is_terminal();
     play(wish, BufReader::new(io::stdin()), io::stdout().lock(), is_typed)
 }
 
 /// Plays line by line. Where input `is_typed`, there are prompts.
 pub(crate) fn play(
-    wish: &PlayWish,
+    wish: &PlayRequest,
     input: impl BufRead + Send + 'static,
     output: impl Write,
     is_typed: bool,
 ) -> Result<u8, Bilingual> {
-    let look = Look { colors: Colors::None, ..wish.look };
+    let look = TerminalTheme { colors: ColorSupport::None, ..wish.look };
     let lines = lines::listen(input);
-    let mut play = Play { wish, look, lines, output, is_typed, shows_board: wish.board, notes: Vec::new() };
+    let mut play =
+        PlainPlay { wish, look, lines, output, is_typed, shows_board: wish.board, notes: Vec::new() };
     match play.whole() {
         Ok(status) => Ok(status),
-        Err(Halt::Trouble(why)) => Err(why),
+        Err(PlayHalt::Trouble(why)) => Err(why),
         // Nobody reads any more.
-        Err(Halt::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(status::UNFINISHED),
-        Err(Halt::Output(error)) => {
+        Err(PlayHalt::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(status::UNFINISHED),
+        Err(PlayHalt::Output(error)) => {
             Err(Bilingual::pair(format!("cannot write the output: {error}"), format!("无法写输出：{error}")))
         }
     }
 }
 
 /// Why it cannot go on.
-enum Halt {
+enum PlayHalt {
     Trouble(Bilingual),
     Output(io::Error),
 }
 
-impl From<Bilingual> for Halt {
+impl From<Bilingual> for PlayHalt {
     fn from(why: Bilingual) -> Self {
         Self::Trouble(why)
     }
 }
 
-impl From<io::Error> for Halt {
+impl From<io::Error> for PlayHalt {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
     }
 }
 
 /// What follows a line of input.
-enum Then {
+enum AfterLine {
     /// The game goes on.
     On,
     /// Another one is on the table now.
-    Other(Box<Game>),
+    Other(Box<LocalGame>),
     /// That was all.
     Quit,
 }
 
-struct Play<'a, W> {
-    wish: &'a PlayWish,
-    look: Look,
-    lines: Receiver<Line>,
+struct PlainPlay<'a, W> {
+    wish: &'a PlayRequest,
+    look: TerminalTheme,
+    lines: Receiver<TypedLine>,
     output: W,
     is_typed: bool,
     shows_board: bool,
@@ -110,8 +111,8 @@ struct Play<'a, W> {
     notes: Vec<Bilingual>,
 }
 
-impl<W: Write> Play<'_, W> {
-    fn whole(&mut self) -> Result<u8, Halt> {
+impl<W: Write> PlainPlay<'_, W> {
+    fn whole(&mut self) -> Result<u8, PlayHalt> {
         if let Some(warning) = &self.wish.warning {
             self.say_of("Note", "注意", warning)?;
         }
@@ -124,12 +125,12 @@ impl<W: Write> Play<'_, W> {
             }
             let Some(line) = self.next_line(&mut game)? else { break };
             match self.obey(line, &mut game)? {
-                Then::On => {}
-                Then::Other(other) => {
+                AfterLine::On => {}
+                AfterLine::Other(other) => {
                     game = *other;
                     self.introduce(&game)?;
                 }
-                Then::Quit => break,
+                AfterLine::Quit => break,
             }
         }
         if game.is_kept() {
@@ -169,7 +170,7 @@ impl<W: Write> Play<'_, W> {
     }
 
     /// The next line of input; `None` at its end. While it is waited for, time may be up.
-    fn next_line(&mut self, game: &mut Game) -> Result<Option<Line>, Halt> {
+    fn next_line(&mut self, game: &mut LocalGame) -> Result<Option<TypedLine>, PlayHalt> {
         self.prompt()?;
         loop {
             let heard = match game.until_tick() {
@@ -200,19 +201,19 @@ impl<W: Write> Play<'_, W> {
     }
 
     /// What a line means; says why where it means nothing.
-    fn understand(&mut self, line: Line) -> Result<Option<Command>, Halt> {
+    fn understand(&mut self, line: TypedLine) -> Result<Option<PlayCommand>, PlayHalt> {
         let text = match line {
-            Line::Text(text) => text,
-            Line::NotText => {
+            TypedLine::Text(text) => text,
+            TypedLine::NotText => {
                 self.say("This is not text (UTF-8): type help", "这不是文字（UTF-8）：请输入 help")?;
                 return Ok(None);
             }
-            Line::TooLong => {
+            TypedLine::TooLong => {
                 self.say("This line is far too long: type help", "这一行太长：请输入 help")?;
                 return Ok(None);
             }
         };
-        match Command::of(&text) {
+        match PlayCommand::of(&text) {
             Ok(command) => Ok(Some(command)),
             Err(why) => {
                 self.refuse(&why)?;
@@ -222,51 +223,51 @@ impl<W: Write> Play<'_, W> {
     }
 
     /// Does what a line asks for.
-    fn obey(&mut self, line: Line, game: &mut Game) -> Result<Then, Halt> {
-        let Some(command) = self.understand(line)? else { return Ok(Then::On) };
+    fn obey(&mut self, line: TypedLine, game: &mut LocalGame) -> Result<AfterLine, PlayHalt> {
+        let Some(command) = self.understand(line)? else { return Ok(AfterLine::On) };
         let done = match command {
-            Command::Nothing => Ok(()),
-            Command::Quit => return Ok(Then::Quit),
-            Command::Help => {
+            PlayCommand::Nothing => Ok(()),
+            PlayCommand::Quit => return Ok(AfterLine::Quit),
+            PlayCommand::Help => {
                 let lang = self.lang();
                 writeln!(self.output, "{}", of_game(game.table().terms().rules.game()).how_to_move(lang))?;
                 writeln!(self.output, "{}", words::help(lang))?;
                 Ok(())
             }
-            Command::Undo => self.change(game, Game::take_back)?,
-            Command::Resign => self.change(game, Game::resign)?,
-            Command::Pass => self.change(game, |game| game.play("pass"))?,
-            Command::Move(text) => self.change(game, |game| play_typed(game, &text))?,
-            Command::Board => {
+            PlayCommand::Undo => self.change(game, LocalGame::take_back)?,
+            PlayCommand::Resign => self.change(game, LocalGame::resign)?,
+            PlayCommand::Pass => self.change(game, |game| game.play("pass"))?,
+            PlayCommand::Move(text) => self.change(game, |game| play_typed(game, &text))?,
+            PlayCommand::Board => {
                 self.board(game)?;
                 self.turn(game)?;
                 Ok(())
             }
-            Command::KeepBoard(shows) => {
+            PlayCommand::KeepBoard(shows) => {
                 self.shows_board = shows;
                 if shows {
                     self.show(game)?;
                 }
                 Ok(())
             }
-            Command::Where => {
+            PlayCommand::Where => {
                 self.say_where(game)?;
                 Ok(())
             }
-            Command::Moves => {
+            PlayCommand::Moves => {
                 self.list_moves(game)?;
                 Ok(())
             }
-            Command::Save(path) => self.save(game, &path)?,
-            Command::Restart => {
+            PlayCommand::Save(path) => self.save(game, &path)?,
+            PlayCommand::Restart => {
                 return self
                     .replace(game, |play, game| play.begin(game.table().terms().rules.clone(), Some(game)));
             }
-            Command::New(new) => {
+            PlayCommand::New(new) => {
                 return self
                     .replace(game, |play, game| play.begin(other_rules(&new, Some(game))?, Some(game)));
             }
-            Command::Load(path) => return self.replace(game, |play, game| play.load(&path, Some(game))),
+            PlayCommand::Load(path) => return self.replace(game, |play, game| play.load(&path, Some(game))),
         };
         if let Err(why) = done {
             if game.is_taken_over() {
@@ -274,23 +275,23 @@ impl<W: Write> Play<'_, W> {
             }
             self.refuse(&why)?;
         }
-        Ok(Then::On)
+        Ok(AfterLine::On)
     }
 
     /// Puts another game in the place of this one, which counts for nobody then.
     fn replace(
         &mut self,
-        game: &mut Game,
-        begin: impl FnOnce(&mut Self, &Game) -> Result<Game, Bilingual>,
-    ) -> Result<Then, Halt> {
+        game: &mut LocalGame,
+        begin: impl FnOnce(&mut Self, &LocalGame) -> Result<LocalGame, Bilingual>,
+    ) -> Result<AfterLine, PlayHalt> {
         match begin(self, game) {
             Ok(other) => {
                 game.abandon()?;
-                Ok(Then::Other(Box::new(other)))
+                Ok(AfterLine::Other(Box::new(other)))
             }
             Err(why) => {
                 self.refuse(&why)?;
-                Ok(Then::On)
+                Ok(AfterLine::On)
             }
         }
     }
@@ -298,9 +299,9 @@ impl<W: Write> Play<'_, W> {
     /// Changes the game and says what has happened.
     fn change(
         &mut self,
-        game: &mut Game,
-        change: impl FnOnce(&mut Game) -> Result<(), Bilingual>,
-    ) -> Result<Result<(), Bilingual>, Halt> {
+        game: &mut LocalGame,
+        change: impl FnOnce(&mut LocalGame) -> Result<(), Bilingual>,
+    ) -> Result<Result<(), Bilingual>, PlayHalt> {
         let (known, before) = (game.log().len(), game.moves().to_vec());
         let changed = change(game);
         if changed.is_ok() {
@@ -319,7 +320,7 @@ impl<W: Write> Play<'_, W> {
     }
 
     /// Asks whoever is no person, and waits for the answer.
-    fn let_others_play(&mut self, game: &mut Game) -> Result<(), Halt> {
+    fn let_others_play(&mut self, game: &mut LocalGame) -> Result<(), PlayHalt> {
         self.output.flush()?;
         let (post, heard) = channel();
         game.ask(Arc::new(move |thinking| drop(post.send(thinking))));
@@ -331,8 +332,8 @@ impl<W: Write> Play<'_, W> {
             };
             match thinking {
                 Ok(thinking) => match game.hear(thinking)? {
-                    Heard::Changed => {}
-                    Heard::Nothing | Heard::Idea(_) | Heard::Remark(_) => continue,
+                    EngineUpdate::Changed => {}
+                    EngineUpdate::Nothing | EngineUpdate::Idea(_) | EngineUpdate::Remark(_) => continue,
                 },
                 Err(RecvTimeoutError::Timeout) => {
                     if !game.tick()? {
@@ -353,7 +354,7 @@ impl<W: Write> Play<'_, W> {
         Ok(())
     }
 
-    fn save(&mut self, game: &Game, path: &Path) -> Result<Result<(), Bilingual>, Halt> {
+    fn save(&mut self, game: &LocalGame, path: &Path) -> Result<Result<(), Bilingual>, PlayHalt> {
         let notes = match file::save(game, path) {
             Ok(notes) => notes,
             Err(why) => return Ok(Err(why)),
@@ -368,7 +369,7 @@ impl<W: Write> Play<'_, W> {
 }
 
 /// Plays a move as somebody typed it. Capitals are no reason to refuse one.
-fn play_typed(game: &mut Game, text: &str) -> Result<(), Bilingual> {
+fn play_typed(game: &mut LocalGame, text: &str) -> Result<(), Bilingual> {
     let position = game.table().position();
     let small = text.to_lowercase();
     let is_meant = position.read_move(text).is_err() && position.read_move(&small).is_ok();
@@ -376,7 +377,7 @@ fn play_typed(game: &mut Game, text: &str) -> Result<(), Bilingual> {
 }
 
 /// What the result is: for the person at this terminal, or for player 1 where there is more than one.
-fn status_of(game: &Game) -> u8 {
+fn status_of(game: &LocalGame) -> u8 {
     let table = game.table();
     let mut persons = table.terms().seats().filter(|&seat| game.occupant(seat).is_person());
     let mine = match (persons.next(), persons.next()) {

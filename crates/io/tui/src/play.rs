@@ -18,67 +18,71 @@ use tengen_core::Bilingual;
 use tengen_games::AnyPosition;
 
 use self::{
-    dialog::Dialog,
-    form::Form,
-    interrupted::Interrupted,
-    screen::{At, Screen},
-    seated::{Plan, Seated},
-    settings::Settings,
+    dialog::PlayDialog,
+    form::GameForm,
+    interrupted::InterruptedGames,
+    screen::{PlayScreen, PlayStage},
+    seated::{BoardSession, GamePlan},
+    settings::GameSettings,
 };
 use crate::{
-    game::{Kept, file},
-    look::Role,
+    game::{SavedGame, file},
+    look::TextRole,
     plain,
-    terminal::{Terminal, listen, trouble},
-    wish::{PlayWish, Resume},
+    terminal::{TerminalGuard, listen, trouble},
+    wish::{PlayRequest, ResumeMode},
 };
 
 /// Plays on the screen, or line by line, until somebody has enough; returns the exit status.
-pub fn play(wish: PlayWish) -> Result<u8, Bilingual> {
+pub fn play(wish: PlayRequest) -> Result<u8, Bilingual> {
     if wish.plain {
         return plain::play_at_pipes(&wish);
     }
     let kept = match wish.resume {
-        Resume::No => Vec::new(),
-        Resume::Ask | Resume::Yes => wish.archive.kept()?,
+        ResumeMode::No => Vec::new(),
+        ResumeMode::Ask | ResumeMode::Yes => wish.archive.kept()?,
     };
     // Whatever is wrong with the wish is said before the screen is taken.
-    let is_asked = wish.resume == Resume::Ask && !kept.is_empty();
+    let is_asked = wish.resume == ResumeMode::Ask && !kept.is_empty();
     let (at, wanted) = start(&wish, &kept, is_asked)?;
-    let mut terminal = Terminal::enter(wish.look, wish.mouse).map_err(|error| trouble(&error))?;
+    let mut terminal = TerminalGuard::enter(wish.look, wish.mouse).map_err(|error| trouble(&error))?;
     let (post, ears) = listen().map_err(|error| trouble(&error))?;
-    let mut screen = Screen::new(wish.archive, terminal.look(), post, at);
+    let mut screen = PlayScreen::new(wish.archive, terminal.look(), post, at);
     screen.wanted = wanted;
     if let Some(warning) = &wish.warning {
-        screen.say(Role::Warning, warning);
+        screen.say(TextRole::Warning, warning);
     }
     // Who names a file wants that one.
     if is_asked && wish.load.is_none() {
-        screen.dialog = Interrupted::new(kept).map(Dialog::Resume);
+        screen.dialog = InterruptedGames::new(kept).map(PlayDialog::Resume);
     }
     terminal.show(&mut screen, &ears).map_err(|error| trouble(&error))
 }
 
 /// Where it begins: at a table if the wish says which, else at the form. When an interrupted game is asked about first, the
 /// wish has to wait.
-fn start(wish: &PlayWish, kept: &[Kept], is_asked: bool) -> Result<(At, Option<Plan>), Bilingual> {
+fn start(
+    wish: &PlayRequest,
+    kept: &[SavedGame],
+    is_asked: bool,
+) -> Result<(PlayStage, Option<GamePlan>), Bilingual> {
     let lang = wish.look.lang;
-    let at = |seated: Seated| (At::Table(Box::new(seated)), None);
-    if wish.resume == Resume::Yes {
+    let at = |seated: BoardSession| (PlayStage::Table(Box::new(seated)), None);
+    if wish.resume == ResumeMode::Yes {
         let none = || Bilingual::pair("no interrupted game is kept", "没有未下完的棋");
-        return Seated::resume(&wish.archive, kept.first().ok_or_else(none)?).map(at);
+        return BoardSession::resume(&wish.archive, kept.first().ok_or_else(none)?).map(at);
     }
     if let Some(path) = &wish.load {
         let loaded = file::load(path)?;
         let occupants = wish.seating.occupants_of(&loaded)?;
-        return Seated::load(&wish.archive, loaded, &occupants, (&wish.seating.names, wish.time), lang)
+        return BoardSession::load(&wish.archive, loaded, &occupants, (&wish.seating.names, wish.time), lang)
             .map(at);
     }
     let Some(rules) = &wish.rules else {
-        return Ok((At::Menu(Form::new(Settings::default(), false)), None));
+        return Ok((PlayStage::Menu(GameForm::new(GameSettings::default(), false)), None));
     };
     let position = AnyPosition::new(rules).map_err(|faults| Bilingual::of(&faults))?;
-    let plan = Plan {
+    let plan = GamePlan {
         rules: rules.clone(),
         occupants: wish.seating.occupants(position.seats().into())?,
         names: wish.seating.names.clone(),
@@ -86,8 +90,8 @@ fn start(wish: &PlayWish, kept: &[Kept], is_asked: bool) -> Result<(At, Option<P
         moves: Vec::new(),
     };
     if is_asked {
-        let settings = Settings::of(&plan.rules, &plan.occupants, plan.time);
-        return Ok((At::Menu(Form::new(settings, false)), Some(plan)));
+        let settings = GameSettings::of(&plan.rules, &plan.occupants, plan.time);
+        return Ok((PlayStage::Menu(GameForm::new(settings, false)), Some(plan)));
     }
-    Seated::begin(&wish.archive, plan, lang).map(at)
+    BoardSession::begin(&wish.archive, plan, lang).map(at)
 }

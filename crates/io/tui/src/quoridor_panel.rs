@@ -15,22 +15,22 @@ use std::{
 
 use tengen_core::{Bilingual, Lang, Localize};
 
-use art::Art;
-use config::Config;
+use art::PanelArt;
+use config::PanelConfig;
 pub use view::PanelView;
 
 use crate::game::file::in_words;
 
 /// A panel: the board as somebody has drawn it, and how pawns and walls look on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Panel {
-    art: Art,
-    config: Config,
+pub struct BoardPanel {
+    art: PanelArt,
+    config: PanelConfig,
     log: Option<PathBuf>,
     notes: Vec<Bilingual>,
 }
 
-impl Panel {
+impl BoardPanel {
     /// No panel and no settings are larger, in bytes.
     const MOST_BYTES: u64 = 1 << 20;
 
@@ -45,18 +45,18 @@ impl Panel {
         let is_json = bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
         let has_name = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"));
         if !(is_json || has_name) {
-            let config = Config::default();
-            let art = Art::read(&bytes, &config).map_err(|why| about(path, &why))?;
+            let config = PanelConfig::default();
+            let art = PanelArt::read(&bytes, &config).map_err(|why| about(path, &why))?;
             return Ok(Self { art, config, log: None, notes: Vec::new() });
         }
-        let (config, mut notes) = Config::read(&bytes).map_err(|why| about(path, &why))?;
+        let (config, mut notes) = PanelConfig::read(&bytes).map_err(|why| about(path, &why))?;
         for note in &mut notes {
             *note = about(path, note);
         }
         // Names of files in it are meant from where it lies.
         let beside = |name: &str| path.parent().unwrap_or(Path::new("")).join(name);
         let panel = beside(&config.panel_file);
-        let art = Art::read(&bytes_of(&panel)?, &config).map_err(|why| about(&panel, &why))?;
+        let art = PanelArt::read(&bytes_of(&panel)?, &config).map_err(|why| about(&panel, &why))?;
         let log = config.log_file.as_deref().map(beside);
         Ok(Self { art, config, log, notes })
     }
@@ -75,9 +75,9 @@ impl Panel {
 fn bytes_of(path: &Path) -> Result<Vec<u8>, Bilingual> {
     let mut bytes = Vec::new();
     File::open(path)
-        .and_then(|file| file.take(Panel::MOST_BYTES + 1).read_to_end(&mut bytes))
+        .and_then(|file| file.take(BoardPanel::MOST_BYTES + 1).read_to_end(&mut bytes))
         .map_err(|error| about(path, &in_words(&error)))?;
-    if bytes.len() as u64 > Panel::MOST_BYTES {
+    if bytes.len() as u64 > BoardPanel::MOST_BYTES {
         return Err(about(path, &Bilingual::pair("larger than 1 MiB", "超过 1 MiB")));
     }
     Ok(bytes)

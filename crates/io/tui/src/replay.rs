@@ -25,11 +25,11 @@ pub(crate) mod words;
 
 pub(crate) use battlefield::deed_here;
 pub use file::FileLoader;
-pub use loader::{DataLoader, Step, Title, Wake, What};
-pub(crate) use replayer::Replayer;
+pub use loader::{DataLoader, GameStep, ReplayTitle, StepKind, Wake};
+pub(crate) use replayer::ReplayController;
 pub use screen_view::TerminalView;
-pub(crate) use side::{Line, comment_lines};
-pub use story::{Scene, Story};
+pub(crate) use side::{StyledLine, comment_lines};
+pub use story::{StepList, StepScene};
 pub use view::GameView;
-pub(crate) use wish::{Left, show_on, view};
-pub use wish::{ReplayWish, Showing, replay, show};
+pub use wish::{ReplayOptions, ReplayRequest, replay, show};
+pub(crate) use wish::{ScreenExit, show_on, view};

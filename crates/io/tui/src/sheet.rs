@@ -5,13 +5,13 @@ use ratatui::{
 };
 
 use crate::{
-    look::{Look, Role},
+    look::{TerminalTheme, TextRole},
     text::width,
 };
 
-/// A board drawn in characters, as large as it is; a [`Window`] shows as much of it as there is room for.
+/// A board drawn in characters, as large as it is; a [`BufferView`] shows as much of it as there is room for.
 #[derive(Clone, Debug)]
-pub(crate) struct Sheet {
+pub(crate) struct CellBuffer {
     /// The board itself.
     pub(crate) body: Buffer,
     /// What stands left of each line of the board.
@@ -24,7 +24,7 @@ pub(crate) struct Sheet {
     pub(crate) caret: Option<Position>,
 }
 
-impl Sheet {
+impl CellBuffer {
     /// An empty sheet for a board of so many columns and lines, with names of rows that are at most so wide.
     pub(crate) fn new(columns: u16, lines: u16, label: u16) -> Self {
         Self {
@@ -96,7 +96,7 @@ pub(crate) fn text_of(buffer: &Buffer, y: u16) -> String {
 
 /// The part of a sheet that is on the screen.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Window {
+pub(crate) struct BufferView {
     /// The first column and line of the board that are shown.
     left: u16,
     top: u16,
@@ -104,9 +104,15 @@ pub(crate) struct Window {
     shown: Rect,
 }
 
-impl Window {
+impl BufferView {
     /// Shows as much of the sheet as fits, with its focus, and returns the part of the screen that it takes.
-    pub(crate) fn show(&mut self, sheet: &Sheet, area: Rect, look: Look, out: &mut Buffer) -> Rect {
+    pub(crate) fn show(
+        &mut self,
+        sheet: &CellBuffer,
+        area: Rect,
+        look: TerminalTheme,
+        out: &mut Buffer,
+    ) -> Rect {
         let label = sheet.rows.area.width;
         let body = sheet.body.area;
         let columns = body.width.min(area.width.saturating_sub(label));
@@ -129,7 +135,7 @@ impl Window {
     }
 
     /// Where the board goes on beyond the window, signs in the corner say so.
-    fn point_at_more(&self, sheet: &Sheet, (x, y): (u16, u16), look: Look, out: &mut Buffer) {
+    fn point_at_more(&self, sheet: &CellBuffer, (x, y): (u16, u16), look: TerminalTheme, out: &mut Buffer) {
         let body = sheet.body.area;
         let more = [
             (self.left > 0, look.sign("←", "<")),
@@ -138,7 +144,7 @@ impl Window {
             (self.left + self.shown.width < body.width, look.sign("→", ">")),
         ];
         let signs: String = more.into_iter().filter(|&(is, _)| is).map(|(_, sign)| sign).collect();
-        write(out, x, y, &signs, look.style(Role::Warning));
+        write(out, x, y, &signs, look.style(TextRole::Warning));
     }
 
     /// Shows another part, so many columns and lines further on, until there is a focus again.
@@ -148,7 +154,7 @@ impl Window {
     }
 
     /// Whether there is more of the sheet than the window shows.
-    pub(crate) const fn is_cut(&self, sheet: &Sheet) -> bool {
+    pub(crate) const fn is_cut(&self, sheet: &CellBuffer) -> bool {
         self.shown.width < sheet.body.area.width || self.shown.height < sheet.body.area.height
     }
 
@@ -188,12 +194,13 @@ mod tests {
     use tengen_core::Lang;
 
     use super::*;
-    use crate::look::{Colors, Signs};
+    use crate::look::{CharacterSet, ColorSupport};
 
-    const LOOK: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Ascii };
+    const LOOK: TerminalTheme =
+        TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Ascii };
 
-    fn sheet() -> Sheet {
-        let mut sheet = Sheet::new(10, 4, 3);
+    fn sheet() -> CellBuffer {
+        let mut sheet = CellBuffer::new(10, 4, 3);
         for y in 0..4 {
             sheet.put(0, y, &"0123456789".replace('0', &y.to_string()), Style::new());
             sheet.name_row(y, &(4 - y).to_string(), Style::new());
@@ -211,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_small_window_keeps_the_focus_in_sight() {
-        let mut window = Window::default();
+        let mut window = BufferView::default();
         let area = Rect::new(2, 1, 8, 3);
         let mut sheet = sheet();
         for (focus, first) in [((9, 3), "6789"), ((9, 0), "6789"), ((0, 0), "0123"), ((4, 1), "1234")] {

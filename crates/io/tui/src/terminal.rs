@@ -10,12 +10,12 @@ mod sixteen;
 
 use tengen_core::Bilingual;
 
-pub use abilities::{Wanted, has_screen};
+pub use abilities::{ThemePreferences, has_screen};
 #[cfg(unix)]
 pub use keeper::keep;
-pub(crate) use listen::{Ears, Post, Word, listen};
-pub(crate) use screen::Terminal;
-pub(crate) use show::{Next, Picture};
+pub(crate) use listen::{Ears, Post, TerminalEvent, listen};
+pub(crate) use screen::TerminalGuard;
+pub(crate) use show::{ScreenFlow, ScreenView};
 
 /// What is said when the terminal does not do what it is asked.
 pub(crate) fn trouble(error: &std::io::Error) -> Bilingual {

@@ -8,26 +8,28 @@ use ratatui::style::Style;
 use tengen_arbiter::Table;
 use tengen_core::{Lang, Seat};
 use tengen_games::{AnyMove, AnyPosition, GameName};
-use tengen_views::View;
+use tengen_views::PositionView;
 
-use crate::{board, hand::Hand, look::Look, play::settings::RulesForm, sheet::Sheet};
+use crate::{
+    board, hand::InputController, look::TerminalTheme, play::settings::RulesForm, sheet::CellBuffer,
+};
 
 /// The terminal's side of a game. Whatever belongs to another game has no answer.
 pub(crate) trait TerminalGame {
     /// A hand over this position, after these moves.
-    fn hand(&self, position: &AnyPosition, moves: &[AnyMove]) -> Option<Box<dyn Hand>>;
+    fn hand(&self, position: &AnyPosition, moves: &[AnyMove]) -> Option<Box<dyn InputController>>;
 
     /// What a seat plays with: a sign and its look.
-    fn sign(&self, position: &AnyPosition, seat: Seat, look: Look) -> (&'static str, Style);
+    fn sign(&self, position: &AnyPosition, seat: Seat, look: TerminalTheme) -> (&'static str, Style);
 
     /// The same as the board of a record shows it.
-    fn sign_in(&self, view: &View, seat: Seat, look: Look) -> Option<(&'static str, Style)>;
+    fn sign_in(&self, view: &PositionView, seat: Seat, look: TerminalTheme) -> Option<(&'static str, Style)>;
 
     /// What a seat has left besides its clock, if the game counts something.
     fn in_hand(&self, position: &AnyPosition, seat: Seat, lang: Lang) -> Option<String>;
 
     /// The same as the board of a record shows it.
-    fn in_hand_in(&self, view: &View, seat: Seat, lang: Lang) -> Option<String>;
+    fn in_hand_in(&self, view: &PositionView, seat: Seat, lang: Lang) -> Option<String>;
 
     /// Its settings in the form for a new game.
     fn form(&self) -> &'static dyn RulesForm;
@@ -36,7 +38,12 @@ pub(crate) trait TerminalGame {
     fn how_to_move(&self, lang: Lang) -> &'static str;
 
     /// Who is to move, by colour or sign, and what is asked of them where it is not just a move.
-    fn turn(&self, position: &AnyPosition, _view: &View, look: Look) -> (String, Option<String>) {
+    fn turn(
+        &self,
+        position: &AnyPosition,
+        _view: &PositionView,
+        look: TerminalTheme,
+    ) -> (String, Option<String>) {
         (self.sign(position, position.turn(), look).0.to_owned(), None)
     }
 
@@ -44,16 +51,16 @@ pub(crate) trait TerminalGame {
     fn done(&self, before: &AnyPosition, m: &AnyMove, lang: Lang) -> String;
 
     /// A move of a record in words.
-    fn played(&self, m: &AnyMove, look: Look) -> String;
+    fn played(&self, m: &AnyMove, look: TerminalTheme) -> String;
 
     /// A move in a list, where that is not just its text.
     fn listed(&self, m: &AnyMove, lang: Lang) -> Option<String>;
 
     /// Where everything is; a line for each player, and for what belongs to nobody.
-    fn told(&self, table: &Table, view: &View, lang: Lang) -> Vec<String>;
+    fn told(&self, table: &Table, view: &PositionView, lang: Lang) -> Vec<String>;
 
     /// The name of the opening, if it has one.
-    fn opening_name(&self, _view: &View, _lang: Lang) -> Option<String> {
+    fn opening_name(&self, _view: &PositionView, _lang: Lang) -> Option<String> {
         None
     }
 }
@@ -68,11 +75,13 @@ pub(crate) const fn of_game(game: GameName) -> &'static dyn TerminalGame {
 }
 
 /// The board of a view, with the move that led to it marked.
-pub(crate) fn draw_board(view: &View, last: Option<&AnyMove>, look: Look) -> Sheet {
+pub(crate) fn draw_board(view: &PositionView, last: Option<&AnyMove>, look: TerminalTheme) -> CellBuffer {
     match view {
-        View::Gomoku(view) => board::gomoku::draw(view, board::gomoku::Shown::default(), look),
-        View::Quoridor(view) => quoridor::draw(view, last, look),
-        View::Battlefield(view) => battlefield::draw(view, last, look),
+        PositionView::Gomoku(view) => {
+            board::gomoku::draw(view, board::gomoku::GomokuDisplay::default(), look)
+        }
+        PositionView::Quoridor(view) => quoridor::draw(view, last, look),
+        PositionView::Battlefield(view) => battlefield::draw(view, last, look),
     }
 }
 

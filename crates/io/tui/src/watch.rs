@@ -22,31 +22,31 @@ mod tests;
 
 use tengen_core::Bilingual;
 
-use self::{aim::Aim, stage::Stage};
-use crate::{replay::Showing, terminal::has_screen};
+use self::{aim::WatchTarget, stage::WatchScreen};
+use crate::{replay::ReplayOptions, terminal::has_screen};
 
 /// What somebody wants to watch, and how.
 #[derive(Clone, Debug)]
-pub struct WatchWish {
+pub struct WatchRequest {
     /// The address of a table, a contest or a server, or the name of a file or folder.
     pub target: String,
     /// How it is shown. The name of the source and the move to begin at are told by what is watched.
-    pub showing: Showing,
+    pub showing: ReplayOptions,
 }
 
 /// Shows what goes on there until it is over or somebody has seen enough; returns the exit status.
 ///
 /// ```no_run
-/// # fn example(showing: tengen_tui::Showing) -> Result<u8, tengen_core::Bilingual> {
-/// use tengen_tui::{WatchWish, watch};
-/// watch(WatchWish { target: "http://localhost:8808/t/Ab3".to_owned(), showing })
+/// # fn example(showing: tengen_tui::ReplayOptions) -> Result<u8, tengen_core::Bilingual> {
+/// use tengen_tui::{WatchRequest, watch};
+/// watch(WatchRequest { target: "http://localhost:8808/t/Ab3".to_owned(), showing })
 /// # }
 /// ```
-pub fn watch(wish: WatchWish) -> Result<u8, Bilingual> {
-    let aim = Aim::read(&wish.target)?;
-    let showing = Showing { at: None, ..wish.showing };
+pub fn watch(wish: WatchRequest) -> Result<u8, Bilingual> {
+    let aim = WatchTarget::read(&wish.target)?;
+    let showing = ReplayOptions { at: None, ..wish.showing };
     if showing.plain || showing.all || !has_screen() {
         return plain::tell(&aim, &showing);
     }
-    Stage::enter(showing)?.run(&aim)
+    WatchScreen::enter(showing)?.run(&aim)
 }

@@ -8,21 +8,21 @@ use tengen_games::AnyRules;
 use tengen_table_host::SeatOccupant;
 
 use crate::{
-    game::{Archive, file::Loaded},
-    look::Look,
+    game::{SavedGames, file::LoadedGame},
+    look::TerminalTheme,
 };
 
 /// What somebody wants to play, and how.
 #[derive(Clone, Debug)]
-pub struct PlayWish {
+pub struct PlayRequest {
     /// What is played; `None` asks.
     pub rules: Option<AnyRules>,
     /// The game of this file is played on, by its own rules.
     pub load: Option<PathBuf>,
     /// Whether an interrupted game is gone on with.
-    pub resume: Resume,
+    pub resume: ResumeMode,
     /// Who plays.
-    pub seating: Seating,
+    pub seating: SeatAssignment,
     /// How much time there is.
     pub time: TimeControl,
     /// Line by line, although there may be a screen.
@@ -30,18 +30,18 @@ pub struct PlayWish {
     /// Whether the board is shown line by line, too, until somebody says otherwise.
     pub board: bool,
     /// How it looks.
-    pub look: Look,
+    pub look: TerminalTheme,
     /// Whether clicks count.
     pub mouse: bool,
     /// Where games are kept.
-    pub archive: Archive,
+    pub archive: SavedGames,
     /// What has to be said first.
     pub warning: Option<Bilingual>,
 }
 
 /// Whether an interrupted game is gone on with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Resume {
+pub enum ResumeMode {
     /// Whoever plays is asked.
     Ask,
     /// The last one is.
@@ -52,27 +52,27 @@ pub enum Resume {
 
 /// Who plays: somebody at this terminal, and others.
 #[derive(Clone, Debug)]
-pub struct Seating {
+pub struct SeatAssignment {
     /// The others, in their order. The last one sits in all seats that are left; where there is none, people do.
     pub against: Vec<SeatOccupant>,
     /// Who moves first.
-    pub first: First,
+    pub first: FirstPlayer,
     /// What they are called, in the order of play; whoever is not named is called by what they are.
     pub names: Vec<String>,
 }
 
 /// Who moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum First {
+pub enum FirstPlayer {
     /// Whoever sits at this terminal.
     Me,
     /// The others.
     Opponent,
 }
 
-impl Seating {
+impl SeatAssignment {
     /// Only people at this terminal.
-    pub const PEOPLE: Self = Self { against: Vec::new(), first: First::Me, names: Vec::new() };
+    pub const PEOPLE: Self = Self { against: Vec::new(), first: FirstPlayer::Me, names: Vec::new() };
 
     /// Who sits where, in the order of play, at a table with so many seats.
     pub fn occupants(&self, seats: usize) -> Result<Vec<SeatOccupant>, Bilingual> {
@@ -95,17 +95,17 @@ impl Seating {
         let mut occupants: Vec<SeatOccupant> =
             self.against.iter().cloned().chain(std::iter::repeat(rest)).take(others).collect();
         let mine = match self.first {
-            First::Me => 0,
-            First::Opponent => others,
+            FirstPlayer::Me => 0,
+            FirstPlayer::Opponent => others,
         };
         occupants.insert(mine, SeatOccupant::Person(None));
         Ok(occupants)
     }
 }
 
-impl Seating {
+impl SeatAssignment {
     /// Who sits at the table of a file, in the order of play: those who sat there, unless somebody else was asked for.
-    pub(crate) fn occupants_of(&self, loaded: &Loaded) -> Result<Vec<SeatOccupant>, Bilingual> {
+    pub(crate) fn occupants_of(&self, loaded: &LoadedGame) -> Result<Vec<SeatOccupant>, Bilingual> {
         let seated = loaded.seat_again(&self.against);
         let wanted = |all: &Vec<SeatOccupant>| self.against.iter().all(|one| all.contains(one));
         match seated {
@@ -123,13 +123,13 @@ const fn seats_are(n: usize) -> &'static str {
 #[cfg(test)]
 mod tests {
     use tengen_core::{Lang, Localize as _};
-    use tengen_sandbox::Cell;
+    use tengen_sandbox::SandboxPolicy;
     use tengen_search::Level;
     use tengen_table_host::EngineSpec;
 
     use super::*;
 
-    fn who(seating: &Seating, seats: usize) -> Vec<String> {
+    fn who(seating: &SeatAssignment, seats: usize) -> Vec<String> {
         let occupants = seating.occupants(seats).unwrap();
         occupants.iter().map(|occupant| occupant.localize(Lang::En).into_owned()).collect()
     }
@@ -137,25 +137,25 @@ mod tests {
     #[test]
     fn the_last_opponent_takes_all_seats_that_are_left() {
         let level = |n| SeatOccupant::Computer(Level::new(n).unwrap());
-        let mut seating = Seating { against: vec![level(3), level(7)], ..Seating::PEOPLE };
+        let mut seating = SeatAssignment { against: vec![level(3), level(7)], ..SeatAssignment::PEOPLE };
         assert_eq!(who(&seating, 4), ["Player", "Computer 3", "Computer 7", "Computer 7"]);
-        seating.first = First::Opponent;
+        seating.first = FirstPlayer::Opponent;
         assert_eq!(who(&seating, 3), ["Computer 3", "Computer 7", "Player"]);
         let refused = seating.occupants(2).unwrap_err();
         assert_eq!(refused.to_string(), "2 opponents, but there is a seat for 1 opponent");
-        assert_eq!(who(&Seating::PEOPLE, 3), ["Player"; 3]);
+        assert_eq!(who(&SeatAssignment::PEOPLE, 3), ["Player"; 3]);
     }
 
     #[test]
     fn more_names_than_players_are_refused() {
         let names = ["A", "B", "C"].map(str::to_owned).to_vec();
-        let refused = Seating { names, ..Seating::PEOPLE }.occupants(2).unwrap_err();
+        let refused = SeatAssignment { names, ..SeatAssignment::PEOPLE }.occupants(2).unwrap_err();
         assert_eq!(refused.to_string(), "3 names for 2 players");
     }
 
     #[test]
     fn a_program_is_called_by_its_file() {
-        assert_eq!(EngineSpec::opponent("./pbrain-x --deep", Cell::OPEN).unwrap().name, "pbrain-x");
-        assert!(EngineSpec::opponent("'open", Cell::OPEN).is_err());
+        assert_eq!(EngineSpec::opponent("./pbrain-x --deep", SandboxPolicy::OPEN).unwrap().name, "pbrain-x");
+        assert!(EngineSpec::opponent("'open", SandboxPolicy::OPEN).is_err());
     }
 }

@@ -6,8 +6,8 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tengen_arbiter::{Event, Millis, Offer, Reason, TimeControl, Violation};
-use tengen_games::Ending;
+use tengen_arbiter::{EndReason, Event, Millis, Offer, TimeControl, Violation};
+use tengen_games::GameEnding;
 
 use crate::{ClockState, GameName, Presence, StandingOffer, TablePlayer, TableResult, TableState};
 
@@ -173,23 +173,23 @@ pub enum BotStatus {
 
 impl BotStatus {
     /// How a game stands that has ended for this reason, or goes on.
-    pub const fn of(reason: Option<Reason>) -> Self {
+    pub const fn of(reason: Option<EndReason>) -> Self {
         match reason {
             None => Self::Started,
-            Some(Reason::Rules(Ending::Row | Ending::Goal | Ending::Destroyed)) => Self::Mate,
+            Some(EndReason::Rules(GameEnding::Row | GameEnding::Goal | GameEnding::Destroyed)) => Self::Mate,
             Some(
-                Reason::Rules(Ending::BoardFull | Ending::BothPassed | Ending::AllDestroyed)
-                | Reason::DrawAgreed,
+                EndReason::Rules(GameEnding::BoardFull | GameEnding::BothPassed | GameEnding::AllDestroyed)
+                | EndReason::DrawAgreed,
             ) => Self::Draw,
-            Some(Reason::Resigned) => Self::Resign,
-            Some(Reason::Broke(Violation::OutOfTime)) => Self::OutOfTime,
+            Some(EndReason::Resigned) => Self::Resign,
+            Some(EndReason::Broke(Violation::OutOfTime)) => Self::OutOfTime,
             Some(
-                Reason::Broke(Violation::IllegalMove | Violation::NoMove | Violation::ForbiddenPoint)
-                | Reason::Violations,
+                EndReason::Broke(Violation::IllegalMove | Violation::NoMove | Violation::ForbiddenPoint)
+                | EndReason::Violations,
             ) => Self::Cheat,
-            Some(Reason::Crashed | Reason::Abandoned) => Self::Timeout,
-            Some(Reason::MoveLimit | Reason::Adjudicated) => Self::VariantEnd,
-            Some(Reason::Aborted | Reason::NoStart) => Self::Aborted,
+            Some(EndReason::Crashed | EndReason::Abandoned) => Self::Timeout,
+            Some(EndReason::MoveLimit | EndReason::Adjudicated) => Self::VariantEnd,
+            Some(EndReason::Aborted | EndReason::NoStart) => Self::Aborted,
         }
     }
 }
@@ -320,8 +320,8 @@ mod tests {
 
     #[test]
     fn every_reason_has_its_word_at_lichess() {
-        let word = |reason: Reason| serde_json::to_value(BotStatus::of(Some(reason))).unwrap();
-        for reason in Reason::all() {
+        let word = |reason: EndReason| serde_json::to_value(BotStatus::of(Some(reason))).unwrap();
+        for reason in EndReason::all() {
             let expected = match reason.code() {
                 "row" | "goal" | "destroyed" => "mate",
                 "board-full" | "both-passed" | "all-destroyed" | "draw-agreed" => "draw",

@@ -3,7 +3,7 @@
 //! The server answers with these types and the terminal, the load generator and the tests read them; nobody else describes
 //! the JSON. `openapi.json` and `web/api.d.ts` are generated from them (feature `schema`), and a test of the server compares.
 //!
-//! Texts for people are in both languages ([`Said`]), so that a page can switch without asking again. Seats are numbers from
+//! Texts for people are in both languages ([`BilingualText`]), so that a page can switch without asking again. Seats are numbers from
 //! 0 in the order of play, times are milliseconds, moments are milliseconds since 1970.
 #![forbid(unsafe_code)]
 
@@ -22,9 +22,9 @@ mod socket;
 mod summary;
 mod table;
 
-pub use tengen_arbiter::{Consent, Event, Millis, Offer, Reason, Reserve, TimeControl, Violation};
+pub use tengen_arbiter::{Consent, EndReason, Event, Millis, Offer, TimeControl, TimeReserve, Violation};
 pub use tengen_games::GameName;
-pub use tengen_views::{EffectView, NamedOpeningView, Said, View};
+pub use tengen_views::{BilingualText, EffectView, NamedOpeningView, PositionView};
 
 pub use self::{
     analysis::{
@@ -47,8 +47,8 @@ pub use self::{
     },
     lobby::{FinishedGame, LobbyState, PersonEvent, StartedGame},
     people::{
-        AccountKind, ApiToken, Credentials, ErrorBody, Me, NameRequest, PasswordChange, RatingEntry, Scope,
-        ServerHealth, SignedIn, TokenRequest,
+        AccountKind, ApiToken, Credentials, CurrentPerson, ErrorBody, NameRequest, PasswordChange,
+        RatingEntry, ServerHealth, SignedIn, TokenRequest, TokenScope,
     },
     position::{
         MapCheck, MapInfo, MapRequest, MapText, MoveLine, OrderPreview, OrderRequest, PositionRef,
@@ -59,7 +59,7 @@ pub use self::{
         ReplaySource, UploadedGame, UploadedRecord,
     },
     socket::{
-        ClientMessage, NumberedCommand, PONG, Presence, ProgramOutput, Reconnect, RefusedCommand,
+        ClientMessage, NumberedCommand, PONG, Presence, ProgramOutput, ReconnectHint, RefusedCommand,
         ServerMessage, is_ping,
     },
     summary::{GameOccupant, PlayerKind, PlayerRating, TablePlayer, TableResult, TableSummary},

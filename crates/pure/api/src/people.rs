@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tengen_views::Said;
+use tengen_views::BilingualText;
 
 use crate::TableSummary;
 
@@ -16,13 +16,13 @@ pub struct ErrorBody {
     /// The reason in one word, which does not change.
     pub code: String,
     /// The sentence in both languages.
-    pub said: Said,
+    pub said: BilingualText,
 }
 
 /// Who somebody is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Me {
+pub struct CurrentPerson {
     /// Their name in the API.
     pub person: String,
     /// As others see them.
@@ -114,7 +114,7 @@ pub struct SignedIn {
 /// What a token allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Scope {
+pub enum TokenScope {
     /// To play as a program.
     #[serde(rename = "bot:play")]
     BotPlay,
@@ -132,7 +132,7 @@ pub enum Scope {
     ContestWrite,
 }
 
-impl Scope {
+impl TokenScope {
     /// The name in requests.
     pub const fn code(self) -> &'static str {
         match self {
@@ -152,7 +152,7 @@ pub struct TokenRequest {
     /// What its owner calls it.
     pub name: String,
     /// What it allows.
-    pub scopes: Vec<Scope>,
+    pub scopes: Vec<TokenScope>,
 }
 
 /// What its owner sees of a token.
@@ -164,7 +164,7 @@ pub struct ApiToken {
     /// What its owner calls it.
     pub name: String,
     /// What it allows.
-    pub scopes: Vec<Scope>,
+    pub scopes: Vec<TokenScope>,
     /// When it was made.
     pub created: u64,
     /// The secret itself; only in the answer to its making.

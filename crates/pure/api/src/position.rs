@@ -1,7 +1,7 @@
 //! Positions without a table, and maps.
 
 use serde::{Deserialize, Serialize};
-use tengen_views::{BattlefieldView, EffectView, Said};
+use tengen_views::{BattlefieldView, BilingualText, EffectView};
 
 /// Rules and moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,7 +91,7 @@ pub struct MapInfo {
     /// Its name in rules.
     pub code: String,
     /// Its name for people.
-    pub name: Said,
+    pub name: BilingualText,
     /// Rules that play on it.
     pub rules: String,
     /// Its height.
@@ -132,7 +132,7 @@ pub struct MapCheck {
     /// Whether it can.
     pub ok: bool,
     /// Why not.
-    pub said: Option<Said>,
+    pub said: Option<BilingualText>,
     /// Rules that play on it.
     pub rules: Option<String>,
     /// Its text.
@@ -160,7 +160,7 @@ pub struct OrderPreview {
     /// What it would do.
     pub effects: Vec<EffectView>,
     /// Why it cannot be given, if it cannot.
-    pub refused: Option<Said>,
+    pub refused: Option<BilingualText>,
     /// The battle after it.
     pub after: BattlefieldView,
 }

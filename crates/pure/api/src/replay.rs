@@ -1,7 +1,7 @@
 //! Games to walk through: those of tables, and those of records that people bring along.
 
 use serde::{Deserialize, Serialize};
-use tengen_views::{EffectView, Said, View};
+use tengen_views::{BilingualText, EffectView, PositionView};
 
 use crate::{GameName, GameOccupant, LostTurn};
 
@@ -20,7 +20,7 @@ pub struct GameReplay {
     /// Who sat where, in the order of seats; empty where that is not known of every seat.
     pub occupants: Vec<GameOccupant>,
     /// How it ended.
-    pub result: Option<Said>,
+    pub result: Option<BilingualText>,
     /// When it was played, as the record writes it.
     pub date: Option<String>,
     /// Where the rules are broken, if they are.
@@ -30,7 +30,7 @@ pub struct GameReplay {
     /// Whether there are variations.
     pub branches: bool,
     /// Of a file: what was guessed or could not be held.
-    pub notes: Vec<Said>,
+    pub notes: Vec<BilingualText>,
     /// Where it comes from.
     pub source: ReplaySource,
 }
@@ -63,7 +63,7 @@ pub struct ReplayBreach {
     /// The number of the move, from 1.
     pub number: usize,
     /// How.
-    pub said: Said,
+    pub said: BilingualText,
 }
 
 /// A move of the main line.
@@ -93,7 +93,7 @@ pub struct ReplayNode {
     /// Its number.
     pub node: u32,
     /// The position.
-    pub view: View,
+    pub view: PositionView,
     /// False when the record broke the rules before this place: the view only shows what lies on the board.
     pub legal: bool,
     /// The move that led here.
@@ -176,7 +176,7 @@ pub struct UploadedGame {
     /// In the order of seats; empty where nobody is named.
     pub players: Vec<String>,
     /// How it ended.
-    pub result: Option<Said>,
+    pub result: Option<BilingualText>,
     /// How many moves it has.
     pub moves: usize,
     /// What was played.

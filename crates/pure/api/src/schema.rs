@@ -8,10 +8,10 @@ use serde_json::{Map, Value};
 use crate::{
     Acknowledged, AnalysisLine, AnalysisRequest, ApiToken, BotLine, ChallengeAnswer, ChallengeList,
     ClientMessage, CommandDetails, CommandDone, ContestDetails, ContestRequest, ContestState, Credentials,
-    ErrorBody, Event, GameAnalysisRequest, GameReplay, GameRequest, GameStarted, JudgedPly, LobbyState,
-    MapCheck, MapInfo, MapRequest, MapText, Me, MoveLine, NameRequest, NamedOpeningView, OrderPreview,
-    OrderRequest, PasswordChange, PersonEvent, ProgramInfo, ReplayNode, ServerHealth, ServerMessage,
-    SignedIn, SolveRequest, SolveResult, TokenRequest, UploadedRecord, View,
+    CurrentPerson, ErrorBody, Event, GameAnalysisRequest, GameReplay, GameRequest, GameStarted, JudgedPly,
+    LobbyState, MapCheck, MapInfo, MapRequest, MapText, MoveLine, NameRequest, NamedOpeningView,
+    OrderPreview, OrderRequest, PasswordChange, PersonEvent, PositionView, ProgramInfo, ReplayNode,
+    ServerHealth, ServerMessage, SignedIn, SolveRequest, SolveResult, TokenRequest, UploadedRecord,
 };
 
 /// Where references between schemas lead.
@@ -69,7 +69,7 @@ pub fn schemas() -> Map<String, Value> {
         LobbyState,
         MapCheck,
         MapInfo,
-        Me,
+        CurrentPerson,
         NamedOpeningView,
         OrderPreview,
         PersonEvent,
@@ -80,7 +80,7 @@ pub fn schemas() -> Map<String, Value> {
         SignedIn,
         SolveResult,
         UploadedRecord,
-        View,
+        PositionView,
     ]);
     all.values_mut().for_each(leave_out);
     all

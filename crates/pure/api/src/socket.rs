@@ -7,7 +7,7 @@ use serde::{
     de::{Error as _, MapAccess, Visitor, value::MapAccessDeserializer},
 };
 use tengen_arbiter::{Event, Millis};
-use tengen_views::Said;
+use tengen_views::BilingualText;
 
 use crate::{CommandDetails, CommandName, RematchState, TableState, ViewerState};
 
@@ -60,7 +60,7 @@ pub enum ServerMessage<Viewer = ViewerState, State = Arc<TableState>> {
     /// The server is about to stop.
     Stopping {
         /// When to connect again.
-        d: Reconnect,
+        d: ReconnectHint,
     },
 }
 
@@ -77,7 +77,7 @@ impl<'de, Viewer: Deserialize<'de>, State: Deserialize<'de>> Deserialize<'de>
 struct MessageVisitor<Viewer, State>(PhantomData<(Viewer, State)>);
 
 #[derive(Deserialize)]
-struct Body<T> {
+struct MessageBody<T> {
     d: T,
 }
 
@@ -118,12 +118,12 @@ impl<'de, Viewer: Deserialize<'de>, State: Deserialize<'de>> Visitor<'de> for Me
                 let EventsBody { v, d, state } = body(map)?;
                 ServerMessage::Events { v, d, state }
             }
-            "presence" => ServerMessage::Presence { d: body::<Body<_>, _>(map)?.d },
-            "says" => ServerMessage::Says { d: body::<Body<_>, _>(map)?.d },
-            "rematch" => ServerMessage::Rematch { d: body::<Body<_>, _>(map)?.d },
-            "ack" => ServerMessage::Ack { d: body::<Body<_>, _>(map)?.d },
-            "refused" => ServerMessage::Refused { d: body::<Body<_>, _>(map)?.d },
-            "stopping" => ServerMessage::Stopping { d: body::<Body<_>, _>(map)?.d },
+            "presence" => ServerMessage::Presence { d: body::<MessageBody<_>, _>(map)?.d },
+            "says" => ServerMessage::Says { d: body::<MessageBody<_>, _>(map)?.d },
+            "rematch" => ServerMessage::Rematch { d: body::<MessageBody<_>, _>(map)?.d },
+            "ack" => ServerMessage::Ack { d: body::<MessageBody<_>, _>(map)?.d },
+            "refused" => ServerMessage::Refused { d: body::<MessageBody<_>, _>(map)?.d },
+            "stopping" => ServerMessage::Stopping { d: body::<MessageBody<_>, _>(map)?.d },
             other => return Err(M::Error::custom(format_args!("no message is called {other:?}"))),
         })
     }
@@ -161,13 +161,13 @@ pub struct RefusedCommand {
     /// Why, in one word.
     pub code: String,
     /// Why, in a sentence.
-    pub said: Said,
+    pub said: BilingualText,
 }
 
 /// When to connect again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Reconnect {
+pub struct ReconnectHint {
     /// In so many milliseconds.
     pub again: u64,
 }
@@ -245,14 +245,14 @@ mod tests {
     #[test]
     fn messages_read_as_they_are_written() {
         let presence = Presence { here: vec![true], claim_in: vec![None], watching: 3 };
-        let said = Said { en: "no".to_owned(), zh: "不".to_owned() };
+        let said = BilingualText { en: "no".to_owned(), zh: "不".to_owned() };
         let messages: [ServerMessage; 6] = [
             ServerMessage::Presence { d: presence },
             ServerMessage::Says { d: ProgramOutput { seat: 1, text: "depth 4".to_owned() } },
             ServerMessage::Rematch { d: RematchState { by: vec![0], table: None } },
             ServerMessage::Ack { d: 4 },
             ServerMessage::Refused { d: RefusedCommand { a: 5, code: "stale".to_owned(), said } },
-            ServerMessage::Stopping { d: Reconnect { again: 1500 } },
+            ServerMessage::Stopping { d: ReconnectHint { again: 1500 } },
         ];
         for message in messages {
             let text = serde_json::to_string(&message).unwrap();

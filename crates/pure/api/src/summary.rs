@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tengen_arbiter::{Conclusion, Reason, TimeControl};
+use tengen_arbiter::{EndReason, GameConclusion, TimeControl};
 use tengen_core::Outcome;
 use tengen_games::GameName;
-use tengen_views::Said;
+use tengen_views::BilingualText;
 
 /// What kind of player sits somewhere: somebody at a page, a program that came over the network, the server's own engine, or a
 /// foreign program that the server runs.
@@ -83,19 +83,19 @@ pub struct TableResult {
     /// The game does not count.
     pub void: bool,
     /// Why it ended.
-    pub reason: Reason,
+    pub reason: EndReason,
     /// A sentence, such as "player 2 wins: player 1 resigned".
-    pub said: Said,
+    pub said: BilingualText,
     /// What is known of how it came to that: how a program failed, or why a move was refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub why: Option<Said>,
+    pub why: Option<BilingualText>,
     /// The last output of a program, where that ended the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub output: Option<String>,
 }
 
-impl From<&Conclusion> for TableResult {
-    fn from(conclusion: &Conclusion) -> Self {
+impl From<&GameConclusion> for TableResult {
+    fn from(conclusion: &GameConclusion) -> Self {
         let winner = match conclusion.outcome {
             Some(Outcome::Win(seat)) => Some(seat.index()),
             Some(Outcome::Draw) | None => None,
@@ -104,8 +104,8 @@ impl From<&Conclusion> for TableResult {
             winner,
             void: conclusion.outcome.is_none(),
             reason: conclusion.reason,
-            said: Said::of(conclusion),
-            why: conclusion.evidence.why.as_ref().map(Said::of),
+            said: BilingualText::of(conclusion),
+            why: conclusion.evidence.why.as_ref().map(BilingualText::of),
             output: conclusion.evidence.output.clone(),
         }
     }

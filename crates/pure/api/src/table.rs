@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tengen_arbiter::{Consent, EngineEvaluation, Millis, Offer, Reserve, TimeControl, Violation};
-use tengen_views::{EffectView, Said, View};
+use tengen_arbiter::{Consent, EngineEvaluation, Millis, Offer, TimeControl, TimeReserve, Violation};
+use tengen_views::{BilingualText, EffectView, PositionView};
 
 use crate::{TablePlayer, TableResult};
 
@@ -22,7 +22,7 @@ pub struct TableState {
     /// Who plays, in the order of seats.
     pub players: Vec<TablePlayer>,
     /// The position and what may be chosen.
-    pub view: View,
+    pub view: PositionView,
     /// How much time the players have.
     pub time: TimeControl,
     /// The clock of each seat.
@@ -85,7 +85,7 @@ pub struct ClockState {
     pub left: Option<Millis>,
     /// Details of byo-yomi and the like, at the beginning of the turn.
     #[serde(flatten)]
-    pub reserve: Reserve,
+    pub reserve: TimeReserve,
 }
 
 /// The limit of a first move.
@@ -126,7 +126,7 @@ pub struct LostTurn {
     pub text: Option<String>,
     /// Why that was refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub why: Option<Said>,
+    pub why: Option<BilingualText>,
     /// How much too late it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub overrun: Option<Millis>,

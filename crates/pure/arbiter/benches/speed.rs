@@ -1,26 +1,26 @@
 //! What the referee costs a move: `cargo bench -p tengen-arbiter`.
 #![allow(missing_docs, clippy::unwrap_used, reason = "a benchmark")]
 
-use tengen_arbiter::{Command, Event, Millis, Table, Terms};
+use tengen_arbiter::{Command, Event, Millis, Table, TableTerms};
 use tengen_games::AnyPosition;
-use tengen_testkit::{Dice, Race};
+use tengen_testkit::{PairedBenchmark, TestRng};
 
 fn main() {
-    Race::report(&[
-        Race::run("moves judged, against the bare rules", "moves", refereed(), bare()),
-        Race::run("events folded, against judging them", "events", folded(), refereed()),
-        Race::run("events read from JSON, against folding", "events", read(), folded()),
+    PairedBenchmark::report(&[
+        PairedBenchmark::run("moves judged, against the bare rules", "moves", refereed(), bare()),
+        PairedBenchmark::run("events folded, against judging them", "events", folded(), refereed()),
+        PairedBenchmark::run("events read from JSON, against folding", "events", read(), folded()),
     ]);
 }
 
-fn terms() -> Terms {
+fn terms() -> TableTerms {
     let rules = "gomoku,size=15x15".parse().unwrap();
-    Terms { time: "300+2".parse().unwrap(), ..Terms::new(rules, ["A", "B"]) }
+    TableTerms { time: "300+2".parse().unwrap(), ..TableTerms::new(rules, ["A", "B"]) }
 }
 
 /// Sixty random moves that decide nothing.
 fn moves() -> Vec<String> {
-    let mut dice = Dice::new(1);
+    let mut dice = TestRng::new(1);
     loop {
         let mut position = AnyPosition::new(&terms().rules).unwrap();
         let mut moves = Vec::new();

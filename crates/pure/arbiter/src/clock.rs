@@ -6,7 +6,7 @@ use crate::{Millis, TimeControl};
 /// What a seat has left. Which fields count depends on the time control; the others stay as they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Reserve {
+pub struct TimeReserve {
     /// The main time, or the time for the game, the session or the move.
     pub main: Millis,
     /// Byo-yomi periods.
@@ -17,7 +17,7 @@ pub struct Reserve {
     pub moves: u32,
 }
 
-impl Reserve {
+impl TimeReserve {
     /// What everybody has at the start.
     fn full(control: TimeControl) -> Self {
         let (main, periods, block, moves) = match control {
@@ -125,18 +125,18 @@ impl Reserve {
 
 /// The clocks of a table. They are told the time and have none of their own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Clocks {
+pub(crate) struct TableClocks {
     /// Of each seat.
     controls: Vec<TimeControl>,
-    reserves: Vec<Reserve>,
+    reserves: Vec<TimeReserve>,
     /// Everything that was ever charged to each seat, moves that were taken back included.
     spent: Vec<Millis>,
-    running: Option<Running>,
+    running: Option<RunningClock>,
 }
 
 /// The clock that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Running {
+struct RunningClock {
     seat: Seat,
     /// Since when; `None` while the game is paused.
     since: Option<Millis>,
@@ -148,17 +148,17 @@ struct Running {
     first_move: Option<Millis>,
 }
 
-impl Running {
+impl RunningClock {
     /// How long this turn has taken.
     fn elapsed(&self, now: Millis) -> Millis {
         self.carried + self.since.map_or(Millis::ZERO, |since| now.since(since))
     }
 }
 
-impl Clocks {
+impl TableClocks {
     pub(crate) fn new(controls: Vec<TimeControl>) -> Self {
         Self {
-            reserves: controls.iter().copied().map(Reserve::full).collect(),
+            reserves: controls.iter().copied().map(TimeReserve::full).collect(),
             spent: vec![Millis::ZERO; controls.len()],
             controls,
             running: None,
@@ -170,7 +170,7 @@ impl Clocks {
         self.reserves[seat.index()].budget(self.controls[seat.index()])
     }
 
-    pub(crate) fn reserves(&self) -> &[Reserve] {
+    pub(crate) fn reserves(&self) -> &[TimeReserve] {
         &self.reserves
     }
 
@@ -181,7 +181,7 @@ impl Clocks {
     /// Starts the clock of this seat; no other one runs. A first move may have a limit of its own instead of the clock.
     pub(crate) fn start(&mut self, seat: Seat, now: Millis, first_move: Option<Millis>) {
         let (carried, overrun) = (Millis::ZERO, Millis::ZERO);
-        self.running = Some(Running { seat, since: Some(now), carried, overrun, first_move });
+        self.running = Some(RunningClock { seat, since: Some(now), carried, overrun, first_move });
     }
 
     /// How much longer the first move under way may take, if it has a limit of its own.
@@ -205,7 +205,7 @@ impl Clocks {
         }
     }
 
-    /// Stops until [`Clocks::resume`]; what was used of this turn is remembered.
+    /// Stops until [`TableClocks::resume`]; what was used of this turn is remembered.
     pub(crate) fn pause(&mut self, now: Millis) {
         if let Some(running) = &mut self.running {
             (running.since, running.carried) = (None, running.elapsed(now));
@@ -284,7 +284,7 @@ impl Clocks {
 
     /// Sets the clocks back to `before`: everybody gets the time back that the moves taken back had cost, except who
     /// asked for it. That seat pays for its turns that go; what they had won goes with them.
-    pub(crate) fn set_back(&mut self, before: &[Reserve], asker: Seat, turns: &[Millis], now: Millis) {
+    pub(crate) fn set_back(&mut self, before: &[TimeReserve], asker: Seat, turns: &[Millis], now: Millis) {
         self.stop(now);
         self.reserves.copy_from_slice(before);
         self.reserves[asker.index()].pay(self.controls[asker.index()], turns);
@@ -301,8 +301,8 @@ impl Clocks {
 mod tests {
     use super::*;
 
-    fn after(control: &str, moves: &[u64]) -> Reserve {
-        let mut clocks = Clocks::new(vec![control.parse().unwrap()]);
+    fn after(control: &str, moves: &[u64]) -> TimeReserve {
+        let mut clocks = TableClocks::new(vec![control.parse().unwrap()]);
         for &used in moves {
             clocks.charge(Seat::FIRST, Millis(used));
         }
@@ -356,7 +356,7 @@ mod tests {
 
     #[test]
     fn a_pause_costs_nothing_and_gives_nothing() {
-        let mut clocks = Clocks::new(vec!["10".parse().unwrap(); 2]);
+        let mut clocks = TableClocks::new(vec!["10".parse().unwrap(); 2]);
         clocks.start(Seat::FIRST, Millis(1000), None);
         assert_eq!(clocks.deadline(), Some(Millis(11_000)));
         clocks.pause(Millis(4000));

@@ -1,7 +1,7 @@
 use tengen_core::Seat;
-use tengen_games::RefusedMove;
+use tengen_games::RefusedMoveError;
 
-use crate::{EngineReport, Evidence, Millis};
+use crate::{EngineReport, Millis, ResultEvidence};
 
 /// What somebody wants of the referee.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub enum Command {
         /// Who.
         seat: Seat,
         /// What was answered, and why it means no move.
-        refused: RefusedMove,
+        refused: RefusedMoveError,
     },
     /// A seat asks the others for something.
     Ask {
@@ -86,7 +86,7 @@ pub enum Command {
         /// Who.
         seat: Seat,
         /// What is known of it.
-        evidence: Evidence,
+        evidence: ResultEvidence,
     },
     /// The organiser decides.
     Adjudicate {

@@ -1,7 +1,7 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
-use tengen_core::{Faults, Lang, Localize, english_errors};
+use tengen_core::{ErrorList, Lang, Localize, english_errors};
 
 use crate::Millis;
 
@@ -82,7 +82,7 @@ impl TimeControl {
     pub const MOST: u32 = 10_000;
 
     /// Whether people can play with it.
-    pub fn check(self) -> Result<(), Faults<ControlFault>> {
+    pub fn check(self) -> Result<(), ErrorList<TimeControlError>> {
         let (times, numbers, least) = match self {
             Self::None => return Ok(()),
             Self::Simple { per_move } => ([per_move; 3], 1, per_move),
@@ -100,17 +100,17 @@ impl TimeControl {
             Self::Gomocup { match_time, turn, increment } => ([match_time, turn, increment], 1, turn),
             Self::Session { moves, time, increment } => ([time, increment, increment], moves, time),
         };
-        Faults::among([
-            (times.into_iter().any(|time| time > Self::LONGEST), ControlFault::TooLong),
-            (least == Millis::ZERO, ControlFault::NoTime),
-            (!(1..=Self::MOST).contains(&numbers), ControlFault::Number),
+        ErrorList::among([
+            (times.into_iter().any(|time| time > Self::LONGEST), TimeControlError::TooLong),
+            (least == Millis::ZERO, TimeControlError::NoTime),
+            (!(1..=Self::MOST).contains(&numbers), TimeControlError::Number),
         ])
     }
 }
 
 /// Why a time control cannot be played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ControlFault {
+pub enum TimeControlError {
     /// A time is longer than a thousand days.
     TooLong,
     /// Somebody would have no time at all.
@@ -119,7 +119,7 @@ pub enum ControlFault {
     Number,
 }
 
-impl Localize for ControlFault {
+impl Localize for TimeControlError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::TooLong => lang.pick("a time is longer than a thousand days", "时间超过一千天"),
@@ -133,7 +133,7 @@ impl Localize for ControlFault {
     }
 }
 
-english_errors!(ControlFault);
+english_errors!(TimeControlError);
 
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

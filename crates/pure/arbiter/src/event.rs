@@ -3,7 +3,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tengen_core::{Lang, Localize, Outcome, Seat, english_errors};
 
-use crate::{EngineEvaluation, Evidence, Millis, Offer, Reason, Terms, Violation, code};
+use crate::{EndReason, EngineEvaluation, Millis, Offer, ResultEvidence, TableTerms, Violation, code};
 
 /// Something that happened at a table. The log of a table is nothing but these; one JSON object a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,19 +13,19 @@ pub struct Event {
     /// When, since the table was opened. It never goes back.
     pub at: Millis,
     /// What.
-    pub what: Happening,
+    pub what: EventKind,
 }
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Happening {
+pub enum EventKind {
     /// The game began on these terms. Always the first.
     Opened {
         /// What was agreed.
         #[serde(flatten)]
-        terms: Box<Terms>,
+        terms: Box<TableTerms>,
         /// The time of the world, in milliseconds since 1970.
         utc: u64,
     },
@@ -54,7 +54,7 @@ pub enum Happening {
         used: Millis,
         /// Details.
         #[serde(flatten)]
-        evidence: Evidence,
+        evidence: ResultEvidence,
     },
     /// A seat asked the others for something.
     Asked {
@@ -124,10 +124,10 @@ pub enum Happening {
         #[serde(with = "code::SeatNumber")]
         seat: Seat,
         /// Why.
-        reason: Reason,
+        reason: EndReason,
         /// Details.
         #[serde(flatten)]
-        evidence: Evidence,
+        evidence: ResultEvidence,
     },
     /// A seat was given time.
     Credited {
@@ -153,10 +153,10 @@ pub enum Happening {
         #[serde(default, skip_serializing_if = "is_false")]
         void: bool,
         /// Why.
-        reason: Reason,
+        reason: EndReason,
         /// Details.
         #[serde(flatten)]
-        evidence: Evidence,
+        evidence: ResultEvidence,
     },
 }
 
@@ -165,9 +165,9 @@ const fn is_false(is: &bool) -> bool {
     !*is
 }
 
-impl Happening {
+impl EventKind {
     /// The end of a game.
-    pub fn finished(outcome: Option<Outcome>, reason: Reason, evidence: Evidence) -> Self {
+    pub fn finished(outcome: Option<Outcome>, reason: EndReason, evidence: ResultEvidence) -> Self {
         let winner = match outcome {
             Some(Outcome::Win(seat)) => Some(seat),
             Some(Outcome::Draw) | None => None,
@@ -179,7 +179,7 @@ impl Happening {
 /// An event as it is written.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Line<W> {
+struct WrittenEvent<W> {
     v: u32,
     seq: u64,
     at: Millis,
@@ -189,7 +189,7 @@ struct Line<W> {
 
 /// The version alone, which decides how the rest is read.
 #[derive(Deserialize)]
-struct Version {
+struct EventVersion {
     v: u32,
 }
 
@@ -205,7 +205,8 @@ impl Event {
 
     /// Reads what [`Event::to_json`] writes. Fields that are unknown are ignored.
     pub fn from_json(line: &str) -> Result<Self, ReadEventError> {
-        let version: Version = serde_json::from_str(line).map_err(|error| ReadEventError::json(&error))?;
+        let version: EventVersion =
+            serde_json::from_str(line).map_err(|error| ReadEventError::json(&error))?;
         if version.v != Self::VERSION {
             return Err(ReadEventError::Version(version.v));
         }
@@ -215,14 +216,14 @@ impl Event {
 
 impl Serialize for Event {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        Line { v: Self::VERSION, seq: self.seq, at: self.at, what: &self.what }.serialize(to)
+        WrittenEvent { v: Self::VERSION, seq: self.seq, at: self.at, what: &self.what }.serialize(to)
     }
 }
 
 /// Takes the version as it is: [`Event::from_json`] looks at it first.
 impl<'de> Deserialize<'de> for Event {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let Line { seq, at, what, .. } = Line::deserialize(from)?;
+        let WrittenEvent { seq, at, what, .. } = WrittenEvent::deserialize(from)?;
         Ok(Self { seq, at, what })
     }
 }
@@ -234,7 +235,7 @@ impl schemars::JsonSchema for Event {
     }
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        Line::<Happening>::json_schema(generator)
+        WrittenEvent::<EventKind>::json_schema(generator)
     }
 }
 

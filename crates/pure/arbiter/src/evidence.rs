@@ -92,7 +92,7 @@ impl Localize for FailureCause {
 /// What a result rests on, as far as it applies.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Evidence {
+pub struct ResultEvidence {
     /// Whose fault it was.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "code::MaybeSeat")]
     pub offender: Option<Seat>,
@@ -122,7 +122,7 @@ pub struct Evidence {
     pub note: Option<String>,
 }
 
-impl Evidence {
+impl ResultEvidence {
     /// Texts from outside are kept up to this many bytes, the end of them.
     pub const LONGEST_TEXT: usize = 4096;
 
@@ -152,7 +152,7 @@ impl Evidence {
 
 /// The end of a text from outside, as much as is kept of it.
 pub(crate) fn bounded(mut text: String) -> String {
-    let least = text.len().saturating_sub(Evidence::LONGEST_TEXT);
+    let least = text.len().saturating_sub(ResultEvidence::LONGEST_TEXT);
     let cut = (least..=text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or_default();
     text.drain(..cut);
     text

@@ -1,14 +1,14 @@
 //! The referee of one table.
 //!
-//! A [`Table`] takes [`Command`]s and the time, and answers with [`Event`]s or a [`Refusal`]. It has no clock, no
+//! A [`Table`] takes [`Command`]s and the time, and answers with [`Event`]s or a [`CommandError`]. It has no clock, no
 //! network and no memory of its own: everything that it knows follows from its events, so that a table read back from
 //! them is the same table.
 //!
 //! ```
-//! use tengen_arbiter::{Command, Millis, Table, Terms};
+//! use tengen_arbiter::{Command, Millis, Table, TableTerms};
 //! use tengen_core::Seat;
 //!
-//! let terms = Terms::new("tic-tac-toe".parse().unwrap(), ["Anna", "Bo"]);
+//! let terms = TableTerms::new("tic-tac-toe".parse().unwrap(), ["Anna", "Bo"]);
 //! let mut log = vec![Table::opening(terms, 0).unwrap()];
 //! let mut table = Table::fold(&log).unwrap();
 //! for (ply, text) in ["b2", "a1", "c3", "a3", "c1", "a2"].into_iter().enumerate() {
@@ -40,18 +40,19 @@ mod refusal;
 mod table;
 mod terms;
 
-pub use clock::Reserve;
+pub use clock::TimeReserve;
 pub use command::{Command, Offer};
-pub use control::{ControlFault, ParseControlError, TimeControl};
+pub use control::{ParseControlError, TimeControl, TimeControlError};
 pub use evaluation::{EngineEvaluation, EngineReport};
-pub use event::{Event, Happening, ReadEventError};
-pub use evidence::{Evidence, FailureCause};
+pub use event::{Event, EventKind, ReadEventError};
+pub use evidence::{FailureCause, ResultEvidence};
 pub use millis::Millis;
-pub use misfit::{Misfit, MisfitKind};
-pub use offers::Standing;
-pub use reason::{Conclusion, Reason};
-pub use refusal::Refusal;
-pub use table::{Ply, Table};
+pub use misfit::{EventMisfitError, MisfitKind};
+pub use offers::OpenOffer;
+pub use reason::{EndReason, GameConclusion};
+pub use refusal::CommandError;
+pub use table::{PlayedTurn, Table};
 pub use terms::{
-    AtLimit, Consent, MoveLimit, Policies, Policy, SeatTerms, Terms, TermsFault, Then, Violation,
+    AfterViolation, Consent, LimitOutcome, MoveLimit, SeatTerms, TableTerms, TermsError, Violation,
+    ViolationPolicies, ViolationPolicy,
 };

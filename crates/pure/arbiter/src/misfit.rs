@@ -1,13 +1,13 @@
 use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, Seat, english_errors};
-use tengen_games::RefusedMove;
+use tengen_games::RefusedMoveError;
 
 use crate::Millis;
 
 /// Why an event cannot follow those before it. A log with such an event was not written by a referee, or is damaged.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misfit {
+pub struct EventMisfitError {
     /// The number of the event.
     pub seq: u64,
     /// What is wrong with it.
@@ -22,7 +22,7 @@ pub enum MisfitKind {
     /// The first event does not open the game, or a later one does.
     Opening,
     /// A game cannot be opened on these terms, for this first reason.
-    Terms(crate::TermsFault),
+    Terms(crate::TermsError),
     /// The event with this number should be here.
     Number(u64),
     /// It happened before the one before it, at this time.
@@ -32,10 +32,10 @@ pub enum MisfitKind {
     /// The game is over, or nothing such can happen at this point.
     NotNow,
     /// The move cannot be played.
-    Move(RefusedMove),
+    Move(RefusedMoveError),
 }
 
-impl Localize for Misfit {
+impl Localize for EventMisfitError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let why = match (&self.why, lang) {
             (MisfitKind::Empty, _) => lang.pick("there are no events", "没有事件").into(),
@@ -66,4 +66,4 @@ impl Localize for Misfit {
     }
 }
 
-english_errors!(Misfit);
+english_errors!(EventMisfitError);

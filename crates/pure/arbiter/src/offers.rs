@@ -4,7 +4,7 @@ use crate::{Millis, Offer};
 
 /// Something that a seat has asked for and not got yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct OpenOffer {
     /// Who asks.
     pub by: Seat,
     /// For what.
@@ -17,7 +17,7 @@ pub struct Standing {
     pub at: Millis,
 }
 
-impl Standing {
+impl OpenOffer {
     fn awaits(&self, seat: Seat) -> bool {
         self.by != seat && !self.agreed.contains(&seat)
     }
@@ -25,33 +25,33 @@ impl Standing {
 
 /// What stands and what was refused.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Offers {
-    standing: Vec<Standing>,
-    refused: Vec<Refused>,
+pub(crate) struct OfferLedger {
+    standing: Vec<OpenOffer>,
+    refused: Vec<RefusalCount>,
 }
 
 /// How often a seat was refused something, and when last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Refused {
+struct RefusalCount {
     by: Seat,
     offer: Offer,
     times: u32,
     at: Millis,
 }
 
-impl Offers {
+impl OfferLedger {
     /// What stands, the oldest first.
-    pub(crate) fn standing(&self) -> &[Standing] {
+    pub(crate) fn standing(&self) -> &[OpenOffer] {
         &self.standing
     }
 
     /// What this seat asks for.
-    pub(crate) fn of(&self, by: Seat, offer: Offer) -> Option<&Standing> {
+    pub(crate) fn of(&self, by: Seat, offer: Offer) -> Option<&OpenOffer> {
         self.standing.iter().find(|standing| standing.by == by && standing.offer == offer)
     }
 
     /// The oldest asking that this seat has still to answer.
-    pub(crate) fn unanswered(&self, seat: Seat, offer: Offer) -> Option<&Standing> {
+    pub(crate) fn unanswered(&self, seat: Seat, offer: Offer) -> Option<&OpenOffer> {
         self.standing.iter().find(|standing| standing.offer == offer && standing.awaits(seat))
     }
 
@@ -71,7 +71,7 @@ impl Offers {
     }
 
     pub(crate) fn ask(&mut self, by: Seat, offer: Offer, plies: u32, at: Millis) {
-        self.standing.push(Standing { by, offer, agreed: Vec::new(), plies, at });
+        self.standing.push(OpenOffer { by, offer, agreed: Vec::new(), plies, at });
     }
 
     pub(crate) fn agree(&mut self, seat: Seat, by: Seat, offer: Offer) {
@@ -89,7 +89,7 @@ impl Offers {
         self.cancel(by, offer);
         match self.refused.iter_mut().find(|refused| refused.by == by && refused.offer == offer) {
             Some(refused) => (refused.times, refused.at) = (refused.times.saturating_add(1), at),
-            None => self.refused.push(Refused { by, offer, times: 1, at }),
+            None => self.refused.push(RefusalCount { by, offer, times: 1, at }),
         }
     }
 

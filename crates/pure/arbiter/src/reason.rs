@@ -1,16 +1,16 @@
 use std::{borrow::Cow, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tengen_core::{Lang, Localize, Outcome, UnknownName};
-use tengen_games::Ending;
+use tengen_core::{Lang, Localize, Outcome, UnknownNameError};
+use tengen_games::GameEnding;
 
-use crate::{Evidence, FailureCause, Millis, Violation, code};
+use crate::{FailureCause, Millis, ResultEvidence, Violation, code};
 
 /// Why a game is over: a closed list with stable codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
+pub enum EndReason {
     /// The rules of the game have decided it.
-    Rules(Ending),
+    Rules(GameEnding),
     /// Somebody gave up.
     Resigned,
     /// Somebody broke a rule, where that loses at once.
@@ -33,7 +33,7 @@ pub enum Reason {
     NoStart,
 }
 
-impl Reason {
+impl EndReason {
     const BY_REFEREE: [Self; 13] = [
         Self::Resigned,
         Self::Broke(Violation::IllegalMove),
@@ -52,7 +52,7 @@ impl Reason {
 
     /// All reasons.
     pub fn all() -> impl Iterator<Item = Self> {
-        Ending::ALL.into_iter().map(Self::Rules).chain(Self::BY_REFEREE)
+        GameEnding::ALL.into_iter().map(Self::Rules).chain(Self::BY_REFEREE)
     }
 
     /// The name in events and records.
@@ -96,20 +96,20 @@ impl Reason {
 }
 
 /// By its code.
-impl Serialize for Reason {
+impl Serialize for EndReason {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(self.code())
     }
 }
 
-impl<'de> Deserialize<'de> for Reason {
+impl<'de> Deserialize<'de> for EndReason {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         code::AsText::deserialize(from)
     }
 }
 
 #[cfg(feature = "schema")]
-impl schemars::JsonSchema for Reason {
+impl schemars::JsonSchema for EndReason {
     fn schema_name() -> Cow<'static, str> {
         "Reason".into()
     }
@@ -120,22 +120,22 @@ impl schemars::JsonSchema for Reason {
     }
 }
 
-impl std::fmt::Display for Reason {
+impl std::fmt::Display for EndReason {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.code())
     }
 }
 
-impl FromStr for Reason {
-    type Err = UnknownName;
+impl FromStr for EndReason {
+    type Err = UnknownNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        UnknownName::find(&Self::all().collect::<Vec<_>>(), Self::code, text)
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
+        UnknownNameError::find(&Self::all().collect::<Vec<_>>(), Self::code, text)
     }
 }
 
 /// What the reason says of whoever lost by it: "…: player 2 ran out of time".
-impl Localize for Reason {
+impl Localize for EndReason {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let (en, zh) = match self {
             Self::Rules(ending) => return ending.localize(lang),
@@ -159,23 +159,23 @@ impl Localize for Reason {
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Conclusion {
+pub struct GameConclusion {
     /// Who won; `None` when the game does not count.
     pub outcome: Option<Outcome>,
     /// Why.
-    pub reason: Reason,
+    pub reason: EndReason,
     /// What that rests on.
-    pub evidence: Evidence,
+    pub evidence: ResultEvidence,
 }
 
-impl Conclusion {
+impl GameConclusion {
     /// The most specific name of what happened, for statistics: what a program did, else the reason.
     pub fn code(&self) -> &'static str {
         self.evidence.cause.map_or(self.reason.code(), FailureCause::code)
     }
 }
 
-impl Localize for Conclusion {
+impl Localize for GameConclusion {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let result = match (self.outcome, lang) {
             (Some(Outcome::Win(seat)), Lang::En) => format!("{} wins", seat.localize(lang)),
@@ -200,7 +200,7 @@ impl Localize for Conclusion {
     }
 }
 
-impl std::fmt::Display for Conclusion {
+impl std::fmt::Display for GameConclusion {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.localize(Lang::En))
     }

@@ -1,13 +1,13 @@
 use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, Seat, english_errors};
-use tengen_games::RefusedMove;
+use tengen_games::RefusedMoveError;
 
 use crate::{Millis, Offer};
 
 /// Why a command is not followed. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum CommandError {
     /// The table has no such seat.
     NoSuchSeat(Seat),
     /// The game is over.
@@ -30,7 +30,7 @@ pub enum Refusal {
     /// This very move was played already; asking twice changes nothing.
     PlayedAlready,
     /// The move cannot be played, and another one is asked for.
-    Move(RefusedMove),
+    Move(RefusedMoveError),
     /// This is not done at this table.
     NotHere(Offer),
     /// This seat asks for it already.
@@ -53,7 +53,7 @@ pub enum Refusal {
     KnownAlready,
 }
 
-impl Localize for Refusal {
+impl Localize for CommandError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let offer_text = |offer: Offer| match offer {
             Offer::TakeBack => lang.pick("taking back", "悔棋"),
@@ -114,4 +114,4 @@ impl Localize for Refusal {
     }
 }
 
-english_errors!(Refusal);
+english_errors!(CommandError);

@@ -1,22 +1,23 @@
-use tengen_core::{Faults, Outcome, Seat};
+use tengen_core::{ErrorList, Outcome, Seat};
 use tengen_games::AnyPosition;
 
 use crate::{
-    Conclusion, Consent, Event, Happening, Millis, Misfit, Offer, Policy, Reason, Reserve, Standing, Terms,
-    TermsFault, Then, Violation, clock::Clocks, misfit::MisfitKind, offers::Offers,
+    AfterViolation, Consent, EndReason, Event, EventKind, EventMisfitError, GameConclusion, Millis, Offer,
+    OpenOffer, TableTerms, TermsError, TimeReserve, Violation, ViolationPolicy, clock::TableClocks,
+    misfit::MisfitKind, offers::OfferLedger,
 };
 
 /// The state of a table: the fold of its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    pub(crate) terms: Terms,
+    pub(crate) terms: TableTerms,
     pub(crate) position: AnyPosition,
-    pub(crate) plies: Vec<Ply>,
-    pub(crate) clocks: Clocks,
-    pub(crate) offers: Offers,
-    pub(crate) seats: Vec<Chair>,
+    pub(crate) plies: Vec<PlayedTurn>,
+    pub(crate) clocks: TableClocks,
+    pub(crate) offers: OfferLedger,
+    pub(crate) seats: Vec<SeatState>,
     pub(crate) is_paused: bool,
-    pub(crate) conclusion: Option<Conclusion>,
+    pub(crate) conclusion: Option<GameConclusion>,
     /// The number of the next event.
     pub(crate) next_seq: u64,
     /// When the last event happened.
@@ -25,7 +26,7 @@ pub struct Table {
 
 /// A turn that stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ply {
+pub struct PlayedTurn {
     /// Whose turn it was.
     pub seat: Seat,
     /// The move; `None` when the turn was lost.
@@ -35,14 +36,14 @@ pub struct Ply {
     /// What was charged before that, when the turn was overrun and began anew.
     pub overrun: Millis,
     /// What everybody had before `used` was charged.
-    pub before: Vec<Reserve>,
+    pub before: Vec<TimeReserve>,
 }
 
 /// What is known of a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Chair {
+pub(crate) struct SeatState {
     /// Why it has lost, at a table where others play on.
-    pub(crate) out: Option<Reason>,
+    pub(crate) out: Option<EndReason>,
     /// Since when it has been away.
     pub(crate) left: Option<Millis>,
     /// Violations, lateness where it is counted by itself not included.
@@ -54,15 +55,15 @@ pub(crate) struct Chair {
 impl Table {
     /// The first event of a table, or everything that is wrong with the terms. `utc` is the time of the world, in
     /// milliseconds since 1970.
-    pub fn opening(terms: Terms, utc: u64) -> Result<Event, Faults<TermsFault>> {
+    pub fn opening(terms: TableTerms, utc: u64) -> Result<Event, ErrorList<TermsError>> {
         terms.check()?;
-        Ok(Event { seq: 0, at: Millis::ZERO, what: Happening::Opened { terms: Box::new(terms), utc } })
+        Ok(Event { seq: 0, at: Millis::ZERO, what: EventKind::Opened { terms: Box::new(terms), utc } })
     }
 
     /// The table that these events lead to.
-    pub fn fold<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Self, Misfit> {
+    pub fn fold<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Self, EventMisfitError> {
         let mut events = events.into_iter();
-        let first = events.next().ok_or(Misfit { seq: 0, why: MisfitKind::Empty })?;
+        let first = events.next().ok_or(EventMisfitError { seq: 0, why: MisfitKind::Empty })?;
         let mut table = Self::open(first)?;
         for event in events {
             table.apply(event)?;
@@ -71,23 +72,23 @@ impl Table {
     }
 
     /// The table that its first event opens.
-    pub fn open(first: &Event) -> Result<Self, Misfit> {
-        let misfit = |why| Misfit { seq: first.seq, why };
-        let Happening::Opened { terms, .. } = &first.what else { return Err(misfit(MisfitKind::Opening)) };
+    pub fn open(first: &Event) -> Result<Self, EventMisfitError> {
+        let misfit = |why| EventMisfitError { seq: first.seq, why };
+        let EventKind::Opened { terms, .. } = &first.what else { return Err(misfit(MisfitKind::Opening)) };
         if first.seq != 0 {
             return Err(misfit(MisfitKind::Number(0)));
         }
         let position = terms.check().map_err(|faults| misfit(MisfitKind::Terms(faults[0].clone())))?;
         let controls = terms.seats().map(|seat| terms.seat_terms(seat).time);
-        let mut clocks = Clocks::new(controls.collect());
+        let mut clocks = TableClocks::new(controls.collect());
         clocks.start(position.turn(), first.at, terms.first_move);
         Ok(Self {
-            seats: vec![Chair::default(); position.seats().into()],
+            seats: vec![SeatState::default(); position.seats().into()],
             terms: (**terms).clone(),
             position,
             plies: Vec::new(),
             clocks,
-            offers: Offers::default(),
+            offers: OfferLedger::default(),
             is_paused: false,
             conclusion: None,
             next_seq: 1,
@@ -96,8 +97,8 @@ impl Table {
     }
 
     /// Follows one event. An event that does not fit changes nothing.
-    pub fn apply(&mut self, event: &Event) -> Result<(), Misfit> {
-        let misfit = |why| Err(Misfit { seq: event.seq, why });
+    pub fn apply(&mut self, event: &Event) -> Result<(), EventMisfitError> {
+        let misfit = |why| Err(EventMisfitError { seq: event.seq, why });
         if event.seq != self.next_seq {
             return misfit(MisfitKind::Number(self.next_seq));
         }
@@ -110,20 +111,20 @@ impl Table {
         Ok(())
     }
 
-    fn follow(&mut self, what: &Happening, at: Millis) -> Result<(), MisfitKind> {
+    fn follow(&mut self, what: &EventKind, at: Millis) -> Result<(), MisfitKind> {
         let is_aside =
-            matches!(what, Happening::Left { .. } | Happening::Returned { .. } | Happening::Reopened { .. });
+            matches!(what, EventKind::Left { .. } | EventKind::Returned { .. } | EventKind::Reopened { .. });
         if self.conclusion.is_some() && !is_aside {
             return Err(MisfitKind::NotNow);
         }
         match what {
-            Happening::Opened { .. } => return Err(MisfitKind::Opening),
-            Happening::Played { seat, text, used, .. } => self.follow_move(*seat, text, *used, at)?,
-            Happening::Violated { seat, violation, used, .. } => {
+            EventKind::Opened { .. } => return Err(MisfitKind::Opening),
+            EventKind::Played { seat, text, used, .. } => self.follow_move(*seat, text, *used, at)?,
+            EventKind::Violated { seat, violation, used, .. } => {
                 self.check_turn(*seat)?;
                 self.follow_violation(*seat, *violation, *used, at)?;
             }
-            Happening::Asked { seat, offer } => {
+            EventKind::Asked { seat, offer } => {
                 self.check_active(*seat)?;
                 let plies = self.check_sense(*seat, *offer).map_err(|_| MisfitKind::NotNow)?;
                 let may_ask = self.terms.consent(*offer) == Consent::Asked;
@@ -132,34 +133,34 @@ impl Table {
                 }
                 self.offers.ask(*seat, *offer, plies, at);
             }
-            Happening::Agreed { seat, with, offer } => {
+            EventKind::Agreed { seat, with, offer } => {
                 self.check_asked(*seat, *with, *offer)?;
                 self.offers.agree(*seat, *with, *offer);
             }
-            Happening::Declined { seat, with, offer } => {
+            EventKind::Declined { seat, with, offer } => {
                 self.check_asked(*seat, *with, *offer)?;
                 self.offers.refuse(*with, *offer, at);
             }
-            Happening::Cancelled { seat, offer } => {
+            EventKind::Cancelled { seat, offer } => {
                 self.check_active(*seat)?;
                 self.offers.of(*seat, *offer).ok_or(MisfitKind::NotNow)?;
                 self.offers.cancel(*seat, *offer);
             }
-            Happening::TakenBack { seat, plies } => self.follow_take_back(*seat, *plies, at)?,
-            Happening::Paused if !self.is_paused => {
+            EventKind::TakenBack { seat, plies } => self.follow_take_back(*seat, *plies, at)?,
+            EventKind::Paused if !self.is_paused => {
                 self.is_paused = true;
                 self.clocks.pause(at);
                 self.offers.settle(Offer::Pause);
             }
-            Happening::Continued if self.is_paused => {
+            EventKind::Continued if self.is_paused => {
                 self.is_paused = false;
                 self.clocks.resume(at);
                 self.offers.settle(Offer::Continue);
             }
-            Happening::Paused | Happening::Continued => return Err(MisfitKind::NotNow),
-            Happening::Left { seat } => self.chair(*seat)?.left = Some(at),
-            Happening::Returned { seat } => self.chair(*seat)?.left = None,
-            Happening::Eliminated { seat, reason, .. } => {
+            EventKind::Paused | EventKind::Continued => return Err(MisfitKind::NotNow),
+            EventKind::Left { seat } => self.chair(*seat)?.left = Some(at),
+            EventKind::Returned { seat } => self.chair(*seat)?.left = None,
+            EventKind::Eliminated { seat, reason, .. } => {
                 self.check_active(*seat)?;
                 // The last two decide the game between them.
                 if self.active().count() < 3 {
@@ -172,7 +173,7 @@ impl Table {
                     self.start_turn(at);
                 }
             }
-            Happening::Credited { seat, time, .. } => {
+            EventKind::Credited { seat, time, .. } => {
                 self.check_active(*seat)?;
                 self.clocks.credit(*seat, *time);
                 // What was given stays given when moves are taken back.
@@ -180,7 +181,7 @@ impl Table {
                     ply.before[seat.index()].credit(*time);
                 }
             }
-            Happening::Reopened { .. } => {
+            EventKind::Reopened { .. } => {
                 if !self.is_paused {
                     self.clocks.restart(at);
                 }
@@ -189,12 +190,12 @@ impl Table {
                     *left = at;
                 }
             }
-            Happening::Finished { winner, void, reason, evidence } => {
+            EventKind::Finished { winner, void, reason, evidence } => {
                 if let Some(seat) = *winner {
                     self.check_active(seat)?;
                 }
                 let outcome = winner.map_or(Outcome::Draw, Outcome::Win);
-                self.conclusion = Some(Conclusion {
+                self.conclusion = Some(GameConclusion {
                     outcome: (!void).then_some(outcome),
                     reason: *reason,
                     evidence: evidence.clone(),
@@ -225,22 +226,23 @@ impl Table {
         at: Millis,
     ) -> Result<(), MisfitKind> {
         let count = self.count_with(seat, violation);
-        let Policy::Count { limit, then } = self.terms.seat_terms(seat).violations.of(violation) else {
+        let ViolationPolicy::Count { limit, then } = self.terms.seat_terms(seat).violations.of(violation)
+        else {
             return Ok(());
         };
         let (is_lost, is_late) = (count >= limit, violation == Violation::OutOfTime);
-        if !is_lost && then == Then::Pass && !self.position.skip_turn() {
+        if !is_lost && then == AfterViolation::Pass && !self.position.skip_turn() {
             return Err(MisfitKind::NotNow);
         }
         *self.counter(seat, violation)? = count;
         match then {
             _ if is_lost => {}
-            Then::Pass => {
+            AfterViolation::Pass => {
                 self.end_turn(seat, None, used);
                 self.start_turn(at);
             }
-            Then::Again if is_late => self.clocks.overrun(seat, used, at),
-            Then::Again => {}
+            AfterViolation::Again if is_late => self.clocks.overrun(seat, used, at),
+            AfterViolation::Again => {}
         }
         Ok(())
     }
@@ -248,7 +250,7 @@ impl Table {
     fn follow_take_back(&mut self, seat: Seat, plies: u32, at: Millis) -> Result<(), MisfitKind> {
         self.check_active(seat)?;
         let first = plies as usize;
-        let is_own = |ply: &Ply| ply.seat == seat && ply.text.is_some();
+        let is_own = |ply: &PlayedTurn| ply.seat == seat && ply.text.is_some();
         if self.is_paused || !self.plies.get(first).is_some_and(is_own) {
             return Err(MisfitKind::NotNow);
         }
@@ -287,7 +289,7 @@ impl Table {
     fn end_turn(&mut self, seat: Seat, text: Option<String>, used: Millis) {
         let (before, overrun) = (self.clocks.reserves().to_vec(), self.clocks.overrun_so_far());
         self.clocks.charge(seat, used);
-        self.plies.push(Ply { seat, text, used, overrun, before });
+        self.plies.push(PlayedTurn { seat, text, used, overrun, before });
     }
 
     /// Starts the clock of the seat to move, passing over those that have lost.
@@ -303,7 +305,13 @@ impl Table {
                 return;
             }
             let before = self.clocks.reserves().to_vec();
-            self.plies.push(Ply { seat, text: None, used: Millis::ZERO, overrun: Millis::ZERO, before });
+            self.plies.push(PlayedTurn {
+                seat,
+                text: None,
+                used: Millis::ZERO,
+                overrun: Millis::ZERO,
+                before,
+            });
         }
     }
 
@@ -324,7 +332,7 @@ impl Table {
         self.terms.seat_terms(seat).violations.lateness_apart && violation == Violation::OutOfTime
     }
 
-    fn chair(&mut self, seat: Seat) -> Result<&mut Chair, MisfitKind> {
+    fn chair(&mut self, seat: Seat) -> Result<&mut SeatState, MisfitKind> {
         self.seats.get_mut(seat.index()).ok_or(MisfitKind::Seat(seat))
     }
 
@@ -351,7 +359,7 @@ impl Table {
 
     /// How many turns would be left if the last move of this seat were taken back.
     pub(crate) fn last_move_of(&self, seat: Seat) -> Option<u32> {
-        let is_move = |ply: &Ply| ply.seat == seat && ply.text.is_some();
+        let is_move = |ply: &PlayedTurn| ply.seat == seat && ply.text.is_some();
         self.plies.iter().rposition(is_move).and_then(|index| u32::try_from(index).ok())
     }
 }
@@ -359,7 +367,7 @@ impl Table {
 /// What front ends look at.
 impl Table {
     /// What was agreed before the first move.
-    pub const fn terms(&self) -> &Terms {
+    pub const fn terms(&self) -> &TableTerms {
         &self.terms
     }
 
@@ -369,7 +377,7 @@ impl Table {
     }
 
     /// The turns that stand, in order.
-    pub fn plies(&self) -> &[Ply] {
+    pub fn plies(&self) -> &[PlayedTurn] {
         &self.plies
     }
 
@@ -379,7 +387,7 @@ impl Table {
     }
 
     /// How the game ended, or `None` while it goes on.
-    pub const fn conclusion(&self) -> Option<&Conclusion> {
+    pub const fn conclusion(&self) -> Option<&GameConclusion> {
         self.conclusion.as_ref()
     }
 
@@ -414,12 +422,12 @@ impl Table {
     }
 
     /// What was asked for and not answered yet, the oldest first.
-    pub fn standing(&self) -> &[Standing] {
+    pub fn standing(&self) -> &[OpenOffer] {
         self.offers.standing()
     }
 
     /// What each seat has on its clock, the turn under way not charged yet.
-    pub fn reserves(&self) -> &[Reserve] {
+    pub fn reserves(&self) -> &[TimeReserve] {
         self.clocks.reserves()
     }
 
@@ -460,7 +468,7 @@ impl Table {
         }
         let is_first_move = self.clocks.first_move_left(self.now).is_some();
         let terms = self.terms.seat_terms(self.turn());
-        if !is_first_move && terms.violations.out_of_time == Policy::AskAgain {
+        if !is_first_move && terms.violations.out_of_time == ViolationPolicy::AskAgain {
             return None;
         }
         self.clocks.deadline().map(|last| last + terms.margin + Millis(1))

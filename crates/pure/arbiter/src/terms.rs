@@ -1,15 +1,15 @@
 use std::{borrow::Cow, collections::BTreeMap};
 
 use serde::{Deserialize, Serialize};
-use tengen_core::{Bilingual, Faults, Lang, Localize, Seat, english_errors};
+use tengen_core::{Bilingual, ErrorList, Lang, Localize, Seat, english_errors};
 use tengen_games::{AnyPosition, AnyRules};
 
 use crate::{Millis, Offer, TimeControl, code};
 
-/// What is agreed before the first move: free data, checked by [`Terms::check`] when the table is opened.
+/// What is agreed before the first move: free data, checked by [`TableTerms::check`] when the table is opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Terms {
+pub struct TableTerms {
     /// What is played.
     #[serde(with = "code::AsText")]
     pub rules: AnyRules,
@@ -24,7 +24,7 @@ pub struct Terms {
     pub margin: Millis,
     /// What follows a violation.
     #[serde(default)]
-    pub violations: Policies,
+    pub violations: ViolationPolicies,
     /// Whether moves are taken back.
     #[serde(default)]
     pub take_back: Consent,
@@ -35,7 +35,7 @@ pub struct Terms {
     #[serde(default)]
     pub pause: Consent,
     /// How long after the others have left a seat may claim the game.
-    #[serde(default = "Terms::usual_claim")]
+    #[serde(default = "TableTerms::usual_claim")]
     pub claim_after: Millis,
     /// How long each seat may take for its first move, where that is limited by itself. The clock does not run until the
     /// move is made; if it is not, the game is void.
@@ -45,7 +45,7 @@ pub struct Terms {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub move_limit: Option<MoveLimit>,
     /// Time, margin and violations of each seat, where seats differ; empty where they do not. Then `time`, `margin` and
-    /// `violations` are those of the first seat. Read it with [`Terms::seat_terms`].
+    /// `violations` are those of the first seat. Read it with [`TableTerms::seat_terms`].
     #[serde(default, rename = "seats", skip_serializing_if = "Vec::is_empty")]
     pub by_seat: Vec<SeatTerms>,
     /// What else is known of the game: event, round, place and the like.
@@ -64,18 +64,18 @@ pub struct SeatTerms {
     pub margin: Millis,
     /// What follows its violations.
     #[serde(default)]
-    pub violations: Policies,
+    pub violations: ViolationPolicies,
 }
 
 impl SeatTerms {
     /// The same for a program: it is taken at its word, and its transport is forgiven.
     #[must_use]
     pub const fn for_program(self) -> Self {
-        Self { margin: Terms::PROGRAM_MARGIN, violations: Policies::STRICT, ..self }
+        Self { margin: TableTerms::PROGRAM_MARGIN, violations: ViolationPolicies::STRICT, ..self }
     }
 }
 
-impl Terms {
+impl TableTerms {
     /// No name of a player is longer, counted in characters.
     pub const LONGEST_NAME: usize = 100;
     /// No tag is longer, counted in characters.
@@ -92,7 +92,7 @@ impl Terms {
             players: players.into_iter().map(Into::into).collect(),
             time: TimeControl::None,
             margin: Millis::ZERO,
-            violations: Policies::default(),
+            violations: ViolationPolicies::default(),
             take_back: Consent::Asked,
             draw: Consent::Asked,
             pause: Consent::Asked,
@@ -115,7 +115,7 @@ impl Terms {
     #[must_use]
     pub fn for_programs(mut self) -> Self {
         (self.take_back, self.draw, self.pause) = (Consent::Never, Consent::Never, Consent::Never);
-        self.violations = Policies::STRICT;
+        self.violations = ViolationPolicies::STRICT;
         self
     }
 
@@ -152,8 +152,8 @@ impl Terms {
     }
 
     /// The start of the game, or everything that is wrong with the terms.
-    pub fn check(&self) -> Result<AnyPosition, Faults<TermsFault>> {
-        let position = AnyPosition::new(&self.rules).map_err(|faults| faults.map(TermsFault::Rules))?;
+    pub fn check(&self) -> Result<AnyPosition, ErrorList<TermsError>> {
+        let position = AnyPosition::new(&self.rules).map_err(|faults| faults.map(TermsError::Rules))?;
         let seats = usize::from(position.seats());
         let is_bad =
             |text: &str, longest| text.chars().count() > longest || text.chars().any(char::is_control);
@@ -167,29 +167,33 @@ impl Terms {
         let common = SeatTerms { time, margin, violations };
         let all = || self.by_seat.iter().chain([&common]);
         let policies = || all().flat_map(|terms| terms.violations.each());
-        let skips = policies().any(|policy| matches!(policy, Policy::Count { then: Then::Pass, .. }));
+        let skips = policies()
+            .any(|policy| matches!(policy, ViolationPolicy::Count { then: AfterViolation::Pass, .. }));
         let has_bad_time =
             all().any(|terms| terms.time.check().is_err() || terms.margin > TimeControl::LONGEST);
         let mut without_turn = position.clone();
         let faults = [
-            (self.players.len() != seats, TermsFault::Players { names: self.players.len(), seats }),
-            (bad_name.is_some(), TermsFault::Name(bad_name.unwrap_or_default())),
+            (self.players.len() != seats, TermsError::Players { names: self.players.len(), seats }),
+            (bad_name.is_some(), TermsError::Name(bad_name.unwrap_or_default())),
             (
                 !self.by_seat.is_empty() && self.by_seat.len() != seats,
-                TermsFault::Seats { terms: self.by_seat.len(), seats },
+                TermsError::Seats { terms: self.by_seat.len(), seats },
             ),
-            (has_bad_time || self.claim_after > TimeControl::LONGEST, TermsFault::Time),
+            (has_bad_time || self.claim_after > TimeControl::LONGEST, TermsError::Time),
             (
                 self.first_move.is_some_and(|time| time == Millis::ZERO || time > TimeControl::LONGEST),
-                TermsFault::Time,
+                TermsError::Time,
             ),
-            (bad_tags, TermsFault::Tags),
-            (skips && !without_turn.skip_turn(), TermsFault::NoSkipping),
-            (policies().any(|policy| matches!(policy, Policy::Count { limit: 0, .. })), TermsFault::Limit),
-            (self.move_limit.is_some_and(|limit| limit.moves == 0), TermsFault::Limit),
-            (position.outcome().is_some(), TermsFault::OverAlready),
+            (bad_tags, TermsError::Tags),
+            (skips && !without_turn.skip_turn(), TermsError::NoSkipping),
+            (
+                policies().any(|policy| matches!(policy, ViolationPolicy::Count { limit: 0, .. })),
+                TermsError::Limit,
+            ),
+            (self.move_limit.is_some_and(|limit| limit.moves == 0), TermsError::Limit),
+            (position.outcome().is_some(), TermsError::OverAlready),
         ];
-        Faults::among(faults).map(|()| position)
+        ErrorList::among(faults).map(|()| position)
     }
 
     /// How this is agreed on.
@@ -250,7 +254,7 @@ pub enum Violation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "policy", rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Policy {
+pub enum ViolationPolicy {
     /// The game is lost at once.
     Lose,
     /// Nothing but the question again; the clock goes on. For lateness: nobody looks at the clock.
@@ -260,20 +264,20 @@ pub enum Policy {
         /// The number that loses.
         limit: u8,
         /// What the ones before it do.
-        then: Then,
+        then: AfterViolation,
     },
 }
 
-impl Policy {
+impl ViolationPolicy {
     /// As the Quoridor contest has it: the third one loses, the others cost the turn.
-    pub const THREE: Self = Self::Count { limit: 3, then: Then::Pass };
+    pub const THREE: Self = Self::Count { limit: 3, then: AfterViolation::Pass };
 }
 
 /// What becomes of a turn with a violation that does not lose yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Then {
+pub enum AfterViolation {
     /// The turn has passed.
     Pass,
     /// The same seat is asked again. The clock goes on, and begins anew if it had run out.
@@ -283,28 +287,28 @@ pub enum Then {
 /// What follows each kind of violation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Policies {
+pub struct ViolationPolicies {
     /// An illegal move.
-    pub illegal_move: Policy,
+    pub illegal_move: ViolationPolicy,
     /// Nothing that could be read as a move.
-    pub no_move: Policy,
+    pub no_move: ViolationPolicy,
     /// A stone on a forbidden point.
-    pub forbidden_point: Policy,
+    pub forbidden_point: ViolationPolicy,
     /// Too late.
-    pub out_of_time: Policy,
+    pub out_of_time: ViolationPolicy,
     /// Whether lateness is counted by itself, not together with the others.
     #[serde(default)]
     pub lateness_apart: bool,
 }
 
-impl Policies {
+impl ViolationPolicies {
     /// Among programs: whoever breaks a rule loses.
-    pub const STRICT: Self = Self::all(Policy::Lose);
+    pub const STRICT: Self = Self::all(ViolationPolicy::Lose);
     /// As the Quoridor contest's document has it: any three violations lose, the others cost the turn.
-    pub const THREE: Self = Self::all(Policy::THREE);
+    pub const THREE: Self = Self::all(ViolationPolicy::THREE);
 
     /// The same for all.
-    pub const fn all(policy: Policy) -> Self {
+    pub const fn all(policy: ViolationPolicy) -> Self {
         Self {
             illegal_move: policy,
             no_move: policy,
@@ -315,7 +319,7 @@ impl Policies {
     }
 
     /// What follows this violation.
-    pub const fn of(&self, violation: Violation) -> Policy {
+    pub const fn of(&self, violation: Violation) -> ViolationPolicy {
         match violation {
             Violation::IllegalMove => self.illegal_move,
             Violation::NoMove => self.no_move,
@@ -324,15 +328,15 @@ impl Policies {
         }
     }
 
-    const fn each(&self) -> [Policy; 4] {
+    const fn each(&self) -> [ViolationPolicy; 4] {
         [self.illegal_move, self.no_move, self.forbidden_point, self.out_of_time]
     }
 }
 
 /// Among people: who slips is asked again, who is late has lost.
-impl Default for Policies {
+impl Default for ViolationPolicies {
     fn default() -> Self {
-        Self { out_of_time: Policy::Lose, ..Self::all(Policy::AskAgain) }
+        Self { out_of_time: ViolationPolicy::Lose, ..Self::all(ViolationPolicy::AskAgain) }
     }
 }
 
@@ -343,14 +347,14 @@ pub struct MoveLimit {
     /// After so many turns of all seats together, lost ones included.
     pub moves: u32,
     /// Who wins then.
-    pub then: AtLimit,
+    pub then: LimitOutcome,
 }
 
 /// Who wins when a game is stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum AtLimit {
+pub enum LimitOutcome {
     /// Nobody.
     Draw,
     /// Who has thought less in all, in whole milliseconds; of those who have thought equally long, who had a turn last.
@@ -361,7 +365,7 @@ pub enum AtLimit {
 
 /// Why a table cannot be opened on these terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TermsFault {
+pub enum TermsError {
     /// The rules of the game cannot be played, for this reason.
     Rules(Bilingual),
     /// There are not as many names as seats.
@@ -392,7 +396,7 @@ pub enum TermsFault {
     OverAlready,
 }
 
-impl Localize for TermsFault {
+impl Localize for TermsError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match (self, lang) {
             (Self::Rules(fault), _) => return fault.localize(lang),
@@ -429,4 +433,4 @@ impl Localize for TermsFault {
     }
 }
 
-english_errors!(TermsFault);
+english_errors!(TermsError);

@@ -3,23 +3,23 @@
 
 use divan::{Bencher, counter::ItemsCount};
 use tengen_battlefield::{
-    Cell, Field, Position, Side, Terrain, Unit, UnitKind,
-    text::{Session, command, write_map},
+    Field, FieldCell, Position, Side, Terrain, Unit, UnitKind,
+    text::{TextSession, command, write_map},
 };
 use tengen_core::Game;
-use tengen_testkit::{Dice, Race, playout, slow};
+use tengen_testkit::{PairedBenchmark, TestRng, playout, slow};
 
 fn main() {
     divan::main();
     let battles = Battle::some();
-    Race::report(&[
-        Race::run(
+    PairedBenchmark::report(&[
+        PairedBenchmark::run(
             "random battles on 20x20, no drawing",
             "commands",
             || battles.iter().map(Battle::obey).sum(),
             || battles[0].baseline(false),
         ),
-        Race::run(
+        PairedBenchmark::run(
             "random battles on 20x20 with drawing",
             "commands",
             || battles.iter().map(Battle::show).sum(),
@@ -41,9 +41,9 @@ impl Battle {
     }
 
     fn new(seed: u64) -> Self {
-        let mut dice = Dice::new(seed);
+        let mut dice = TestRng::new(seed);
         let mut field = Field::new(20, 20).unwrap();
-        let cells: Vec<Cell> = field.cells().collect();
+        let cells: Vec<FieldCell> = field.cells().collect();
         for &cell in &cells {
             if dice.one_in(4) {
                 field.set_terrain(cell, *dice.pick(&Terrain::ALL)).unwrap();
@@ -76,7 +76,7 @@ impl Battle {
     /// Runs the whole program on map and commands.
     fn show(&self) -> u64 {
         let (mut screen, mut notes) = (Vec::new(), Vec::new());
-        let mut session = Session::new();
+        let mut session = TextSession::new();
         for line in self.text.as_bytes().split_inclusive(|&byte| byte == b'\n') {
             screen.clear();
             session.line(line, &mut screen, &mut notes);

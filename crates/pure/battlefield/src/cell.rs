@@ -6,12 +6,12 @@ use crate::{Direction, Field};
 ///
 /// A cell fits the largest field; whether it is on a given one says [`Field::contains`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Cell {
+pub struct FieldCell {
     row: u8,
     col: u8,
 }
 
-impl Cell {
+impl FieldCell {
     /// The cell in this row and column, or `None` where no field reaches.
     pub const fn new(row: u8, col: u8) -> Option<Self> {
         if row < Field::MAX_SIDE && col < Field::MAX_SIDE { Some(Self { row, col }) } else { None }
@@ -44,7 +44,7 @@ impl Cell {
 }
 
 /// `(r, c)`, as the reference program writes it.
-impl fmt::Display for Cell {
+impl fmt::Display for FieldCell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({}, {})", self.row, self.col)
     }

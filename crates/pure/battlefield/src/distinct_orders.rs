@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use tengen_core::Game;
 
-use crate::{Action, Cell, Direction, Effect, Field, Order, Position, Spell, Step, Unit, UnitKind};
+use crate::{
+    Direction, Field, FieldCell, Order, OrderEffect, OrderStep, Position, Spell, Unit, UnitAction, UnitKind,
+};
 
 impl Position {
     /// Appends one order for each position that the side to move can reach: first `pass`, then unit by unit. An
@@ -36,7 +38,13 @@ impl Position {
     }
 
     /// The key once this unit has done this where it stands.
-    fn key_after(&mut self, at: Cell, unit: Unit, action: Action, effects: &mut Vec<Effect>) -> u64 {
+    fn key_after(
+        &mut self,
+        at: FieldCell,
+        unit: Unit,
+        action: UnitAction,
+        effects: &mut Vec<OrderEffect>,
+    ) -> u64 {
         effects.clear();
         self.act(at, unit, action, effects);
         let key = self.key();
@@ -46,7 +54,7 @@ impl Position {
 
     /// Every cell that the unit on this cell can get to, its own first, each with a cheapest way there; none when no unit
     /// is there.
-    pub fn walks(&self, start: Cell) -> Vec<(Cell, Vec<Step>)> {
+    pub fn walks(&self, start: FieldCell) -> Vec<(FieldCell, Vec<OrderStep>)> {
         /// The points left on arrival, and which of the walks leads there.
         type Arrival = Option<(u8, usize)>;
         let Some(unit) = self.field().unit(start) else { return Vec::new() };
@@ -67,7 +75,7 @@ impl Position {
                     if known.is_some_and(|(points, _)| points >= left - cost) {
                         continue;
                     }
-                    let steps = [&walks[i].1[..], &[Step::Go(direction)]].concat();
+                    let steps = [&walks[i].1[..], &[OrderStep::Go(direction)]].concat();
                     let index = known.map_or(walks.len(), |(_, index)| index);
                     arrivals[to.index()] = Some((left - cost, index));
                     if index == walks.len() {
@@ -83,11 +91,12 @@ impl Position {
 }
 
 /// What a unit of this kind can try.
-fn actions(kind: UnitKind) -> Vec<Action> {
+fn actions(kind: UnitKind) -> Vec<UnitAction> {
     if kind.is_mage() {
-        let casts = Spell::ALL.map(|spell| Direction::ALL.map(|direction| Action::Cast(spell, direction)));
+        let casts =
+            Spell::ALL.map(|spell| Direction::ALL.map(|direction| UnitAction::Cast(spell, direction)));
         casts.concat()
     } else {
-        Direction::ALL.map(Action::Attack).to_vec()
+        Direction::ALL.map(UnitAction::Attack).to_vec()
     }
 }

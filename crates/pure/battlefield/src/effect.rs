@@ -1,59 +1,59 @@
-use crate::{Cell, Terrain, Unit};
+use crate::{FieldCell, Terrain, Unit};
 
 /// One thing that happened while an order was carried out, in the order of happening.
 ///
 /// The effects tell everything that changed, so that a field before the order and its effects give the field
 /// after it, and the other way round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effect {
+pub enum OrderEffect {
     /// The unit stepped to the next cell.
     Moved {
         /// Where it stood.
-        from: Cell,
+        from: FieldCell,
         /// Where it stands now.
-        to: Cell,
+        to: FieldCell,
         /// The movement points that it cost.
         cost: u8,
     },
     /// A step was not made, and cost nothing.
     Skipped {
         /// Where the unit stands.
-        at: Cell,
+        at: FieldCell,
         /// Why it stays there.
-        why: Skipped,
+        why: SkipReason,
     },
     /// A unit died.
     Killed {
         /// Where it stood.
-        at: Cell,
+        at: FieldCell,
         /// The unit.
         unit: Unit,
         /// What killed it.
-        cause: Cause,
+        cause: DeathCause,
     },
     /// The attack went at nothing: an empty cell, or off the field.
     Missed,
     /// A mountain kept the arrow from the unit behind it.
     ShotBlocked {
         /// The mountain.
-        mountain: Cell,
+        mountain: FieldCell,
     },
     /// The fireball burst on a mountain.
     FireballStopped {
         /// The mountain.
-        mountain: Cell,
+        mountain: FieldCell,
     },
     /// The fireball set a forest on fire.
     FireLit {
         /// The first cell to burn.
-        at: Cell,
+        at: FieldCell,
     },
     /// The fireball flew off the field.
     FireballLost,
     /// The cell is made of something else now: burnt, shaken or flooded.
     Changed {
         /// The cell.
-        at: Cell,
+        at: FieldCell,
         /// What it was.
         from: Terrain,
         /// What it is.
@@ -63,7 +63,7 @@ pub enum Effect {
 
 /// Why a step was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Skipped {
+pub enum SkipReason {
     /// It would leave the field.
     OffField,
     /// A unit stands there.
@@ -74,7 +74,7 @@ pub enum Skipped {
 
 /// What kills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cause {
+pub enum DeathCause {
     /// A blow or an arrow.
     Attack,
     /// A fireball that hit the unit itself.

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, english_errors};
 
-use crate::{Cell, Terrain, Unit};
+use crate::{FieldCell, Terrain, Unit};
 
 /// The field: terrain and units of up to 20×20 cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,28 +43,28 @@ impl Field {
     }
 
     /// Whether the cell is on the field.
-    pub const fn contains(&self, cell: Cell) -> bool {
+    pub const fn contains(&self, cell: FieldCell) -> bool {
         cell.row() < self.height && cell.col() < self.width
     }
 
     /// All cells, row by row from the top.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+    pub fn cells(&self) -> impl Iterator<Item = FieldCell> + use<> {
         let (height, width) = (self.height, self.width);
-        (0..height).flat_map(move |row| (0..width).filter_map(move |col| Cell::new(row, col)))
+        (0..height).flat_map(move |row| (0..width).filter_map(move |col| FieldCell::new(row, col)))
     }
 
     /// What the cell is made of; plain off the field.
-    pub const fn terrain(&self, cell: Cell) -> Terrain {
+    pub const fn terrain(&self, cell: FieldCell) -> Terrain {
         self.terrain[cell.index()]
     }
 
     /// The unit on the cell; `None` off the field.
-    pub const fn unit(&self, cell: Cell) -> Option<Unit> {
+    pub const fn unit(&self, cell: FieldCell) -> Option<Unit> {
         self.units[cell.index()]
     }
 
     /// All units with their cells, row by row from the top.
-    pub fn units(&self) -> impl Iterator<Item = (Cell, Unit)> + '_ {
+    pub fn units(&self) -> impl Iterator<Item = (FieldCell, Unit)> + '_ {
         self.cells().filter_map(|cell| Some((cell, self.unit(cell)?)))
     }
 
@@ -76,50 +76,50 @@ impl Field {
     }
 
     /// Makes the cell of this terrain.
-    pub fn set_terrain(&mut self, cell: Cell, terrain: Terrain) -> Result<(), FieldFault> {
+    pub fn set_terrain(&mut self, cell: FieldCell, terrain: Terrain) -> Result<(), FieldError> {
         if !self.contains(cell) {
-            return Err(FieldFault::OffField(cell));
+            return Err(FieldError::OffField(cell));
         }
         self.put_terrain(cell, terrain);
         Ok(())
     }
 
     /// Puts a unit on an empty cell. Whether it can stand there is seen when the battle begins.
-    pub fn add_unit(&mut self, cell: Cell, unit: Unit) -> Result<(), FieldFault> {
+    pub fn add_unit(&mut self, cell: FieldCell, unit: Unit) -> Result<(), FieldError> {
         if !self.contains(cell) {
-            return Err(FieldFault::OffField(cell));
+            return Err(FieldError::OffField(cell));
         }
         if self.unit(cell).is_some() {
-            return Err(FieldFault::Occupied(cell));
+            return Err(FieldError::Occupied(cell));
         }
         self.put_unit(cell, Some(unit));
         Ok(())
     }
 
-    pub(crate) const fn put_terrain(&mut self, cell: Cell, terrain: Terrain) {
+    pub(crate) const fn put_terrain(&mut self, cell: FieldCell, terrain: Terrain) {
         self.terrain[cell.index()] = terrain;
     }
 
-    pub(crate) const fn put_unit(&mut self, cell: Cell, unit: Option<Unit>) {
+    pub(crate) const fn put_unit(&mut self, cell: FieldCell, unit: Option<Unit>) {
         self.units[cell.index()] = unit;
     }
 
     /// The cell `steps` away, if it is on the field.
-    pub(crate) fn shift(&self, cell: Cell, direction: crate::Direction, steps: i8) -> Option<Cell> {
+    pub(crate) fn shift(&self, cell: FieldCell, direction: crate::Direction, steps: i8) -> Option<FieldCell> {
         cell.shift(direction, steps).filter(|&to| self.contains(to))
     }
 }
 
 /// Why something cannot be put on a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FieldFault {
+pub enum FieldError {
     /// The cell is off the field.
-    OffField(Cell),
+    OffField(FieldCell),
     /// A unit stands there already.
-    Occupied(Cell),
+    Occupied(FieldCell),
 }
 
-impl Localize for FieldFault {
+impl Localize for FieldError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match (self, lang) {
             (Self::OffField(cell), Lang::En) => format!("{cell} is off the field"),
@@ -131,4 +131,4 @@ impl Localize for FieldFault {
     }
 }
 
-english_errors!(FieldFault);
+english_errors!(FieldError);

@@ -2,26 +2,26 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, english_errors};
 
-use crate::Cell;
+use crate::FieldCell;
 
 /// Why an order is refused. (A line of text that means such an order just costs the turn; see [`crate::text`].)
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Illegal {
+pub enum OrderError {
     /// The battle is over.
     GameOver,
     /// The cell is off the field.
-    OffField(Cell),
+    OffField(FieldCell),
     /// No unit stands there.
-    NoUnit(Cell),
+    NoUnit(FieldCell),
     /// The unit there is the other side's.
-    NotYours(Cell),
+    NotYours(FieldCell),
     /// Mages cannot attack.
     MageAttacks,
     /// Only mages cast spells.
     NotAMage,
 }
 
-impl Localize for Illegal {
+impl Localize for OrderError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let text = match (self, lang) {
             (Self::GameOver, _) => return lang.pick("the battle is over", "战斗已经结束").into(),
@@ -38,4 +38,4 @@ impl Localize for Illegal {
     }
 }
 
-english_errors!(Illegal);
+english_errors!(OrderError);

@@ -8,7 +8,7 @@ use crate::{Field, text};
 
 /// A map with its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Map {
+pub struct NamedMap {
     /// The name in commands: lower-case letters.
     pub code: &'static str,
     /// The name in English.
@@ -21,7 +21,7 @@ pub struct Map {
 
 macro_rules! map {
     ($code:literal, $english:literal, $chinese:literal) => {
-        Map {
+        NamedMap {
             code: $code,
             english: $english,
             chinese: $chinese,
@@ -30,7 +30,7 @@ macro_rules! map {
     };
 }
 
-const MAPS: [Map; 14] = [
+const MAPS: [NamedMap; 14] = [
     map!("skirmish", "Skirmish", "遭遇战"),
     map!("mages", "Mages' duel", "法师对决"),
     map!("wall", "The wall", "山墙"),
@@ -47,7 +47,7 @@ const MAPS: [Map; 14] = [
     map!("great", "Great battle", "大会战"),
 ];
 
-impl Map {
+impl NamedMap {
     /// All of them, small ones first.
     pub const fn all() -> &'static [Self] {
         &MAPS
@@ -67,7 +67,7 @@ impl Map {
     }
 }
 
-impl Localize for Map {
+impl Localize for NamedMap {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         lang.pick(self.english, self.chinese).into()
     }

@@ -2,7 +2,7 @@ use std::{borrow::Cow, fmt, str::FromStr};
 
 use tengen_core::{Lang, Localize, english_errors};
 
-use crate::{Cell, Direction};
+use crate::{Direction, FieldCell};
 
 /// What a side does in its turn.
 ///
@@ -21,24 +21,24 @@ pub enum Order {
     /// Send a unit.
     Unit {
         /// Where it stands.
-        cell: Cell,
+        cell: FieldCell,
         /// Where to go, step by step. Steps that cannot be made are skipped.
-        steps: Vec<Step>,
+        steps: Vec<OrderStep>,
         /// What to do there.
-        action: Option<Action>,
+        action: Option<UnitAction>,
     },
 }
 
 /// One step of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Step {
+pub enum OrderStep {
     /// To the next cell.
     Go(Direction),
     /// Nowhere, which costs nothing.
     Stay,
 }
 
-impl Step {
+impl OrderStep {
     /// The digit of commands: 5 stays.
     pub const fn digit(self) -> u8 {
         match self {
@@ -55,7 +55,7 @@ impl Step {
 
 /// What a unit does where it has gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
+pub enum UnitAction {
     /// Strike or shoot in this direction.
     Attack(Direction),
     /// Cast a spell in this direction.
@@ -98,8 +98,10 @@ impl fmt::Display for Order {
         }
         match action {
             None => Ok(()),
-            Some(Action::Attack(direction)) => write!(f, " 0 {}", direction.digit()),
-            Some(Action::Cast(spell, direction)) => write!(f, " 10 {} {}", direction.digit(), spell.number()),
+            Some(UnitAction::Attack(direction)) => write!(f, " 0 {}", direction.digit()),
+            Some(UnitAction::Cast(spell, direction)) => {
+                write!(f, " 10 {} {}", direction.digit(), spell.number())
+            }
         }
     }
 }
@@ -131,18 +133,18 @@ impl FromStr for Order {
             text.split(' ').map(|word| word.parse().ok().filter(|n: &i32| n.to_string() == word)).collect();
         let numbers = numbers.ok_or(ParseOrderError)?;
         let (&[row, col], rest) = numbers.split_first_chunk().ok_or(ParseOrderError)?;
-        let n_steps = rest.iter().take_while(|&&n| Step::from_digit(n).is_some()).count();
+        let n_steps = rest.iter().take_while(|&&n| OrderStep::from_digit(n).is_some()).count();
         let (steps, action) = rest.split_at(n_steps);
         let action = match *action {
             [] => Some(None),
-            [0, digit] => Direction::from_digit(digit).map(|direction| Some(Action::Attack(direction))),
+            [0, digit] => Direction::from_digit(digit).map(|direction| Some(UnitAction::Attack(direction))),
             [10, digit, number] => Spell::from_number(number)
                 .zip(Direction::from_digit(digit))
-                .map(|(spell, direction)| Some(Action::Cast(spell, direction))),
+                .map(|(spell, direction)| Some(UnitAction::Cast(spell, direction))),
             _ => None,
         };
-        let steps = steps.iter().filter_map(|&digit| Step::from_digit(digit)).collect();
-        let (Some(cell), Some(action)) = (Cell::from_numbers(row, col), action) else {
+        let steps = steps.iter().filter_map(|&digit| OrderStep::from_digit(digit)).collect();
+        let (Some(cell), Some(action)) = (FieldCell::from_numbers(row, col), action) else {
             return Err(ParseOrderError);
         };
         Ok(Self::Unit { cell, steps, action })

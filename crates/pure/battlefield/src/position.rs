@@ -1,7 +1,8 @@
 use tengen_core::{Game, Outcome, Seat};
 
 use crate::{
-    Action, Cause, Cell, Direction, Effect, Field, Illegal, Order, Side, Skipped, Step, Terrain, Unit,
+    DeathCause, Direction, Field, FieldCell, Order, OrderEffect, OrderError, OrderStep, Side, SkipReason,
+    Terrain, Unit, UnitAction,
 };
 
 /// A battle: the field, whose turn it is, and which turn.
@@ -18,20 +19,20 @@ pub struct Position {
 
 /// What an order did, which is also what [`Game::unmake`] takes back.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Undo {
-    effects: Vec<Effect>,
+pub struct BattlefieldUndo {
+    effects: Vec<OrderEffect>,
 }
 
-impl Undo {
+impl BattlefieldUndo {
     /// What happened, in the order of happening.
-    pub fn effects(&self) -> &[Effect] {
+    pub fn effects(&self) -> &[OrderEffect] {
         &self.effects
     }
 }
 
 /// Why the side to move cannot send a unit from a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NotOwn {
+pub(crate) enum OwnUnitError {
     OffField,
     Empty,
     Enemy,
@@ -79,17 +80,17 @@ impl Position {
     }
 
     /// The unit that the side to move would send from this cell.
-    pub(crate) fn own_unit(&self, cell: Cell) -> Result<Unit, NotOwn> {
+    pub(crate) fn own_unit(&self, cell: FieldCell) -> Result<Unit, OwnUnitError> {
         if !self.field.contains(cell) {
-            return Err(NotOwn::OffField);
+            return Err(OwnUnitError::OffField);
         }
-        let unit = self.field.unit(cell).ok_or(NotOwn::Empty)?;
-        if unit.side == self.to_move { Ok(unit) } else { Err(NotOwn::Enemy) }
+        let unit = self.field.unit(cell).ok_or(OwnUnitError::Empty)?;
+        if unit.side == self.to_move { Ok(unit) } else { Err(OwnUnitError::Enemy) }
     }
 
     /// [`Game::make`] for whoever gives many orders: appends what happened to a list of the caller's. An order of a unit
     /// that is not there only passes the turn.
-    pub fn execute(&mut self, order: &Order, effects: &mut Vec<Effect>) {
+    pub fn execute(&mut self, order: &Order, effects: &mut Vec<OrderEffect>) {
         debug_assert_eq!(self.check(order), Ok(()), "{order} cannot be given");
         if let Order::Unit { cell, steps, action } = order
             && let Some(unit) = self.field.unit(*cell)
@@ -104,122 +105,134 @@ impl Position {
     }
 
     /// What an order would do, without giving it.
-    pub fn foresee(&self, order: &Order) -> Result<Vec<Effect>, Illegal> {
+    pub fn foresee(&self, order: &Order) -> Result<Vec<OrderEffect>, OrderError> {
         self.clone().play(order).map(|undo| undo.effects)
     }
 
     /// Takes back the last order by what it did; see [`Position::execute`].
-    pub fn take_back(&mut self, effects: &[Effect]) {
+    pub fn take_back(&mut self, effects: &[OrderEffect]) {
         self.undo_effects(effects);
         self.to_move = self.to_move.other();
         self.turn_number -= 1;
     }
 
-    pub(crate) fn act(&mut self, at: Cell, unit: Unit, action: Action, effects: &mut Vec<Effect>) {
+    pub(crate) fn act(
+        &mut self,
+        at: FieldCell,
+        unit: Unit,
+        action: UnitAction,
+        effects: &mut Vec<OrderEffect>,
+    ) {
         match action {
-            Action::Attack(direction) => self.attack(at, unit, direction, effects),
-            Action::Cast(spell, direction) => self.cast(at, spell, direction, effects),
+            UnitAction::Attack(direction) => self.attack(at, unit, direction, effects),
+            UnitAction::Cast(spell, direction) => self.cast(at, spell, direction, effects),
         }
     }
 
     /// Whether the action would change anything.
-    pub(crate) fn does_something(&self, at: Cell, unit: Unit, action: Action) -> bool {
+    pub(crate) fn does_something(&self, at: FieldCell, unit: Unit, action: UnitAction) -> bool {
         match action {
-            Action::Attack(direction) => matches!(self.aim(at, unit, direction), Aim::Hit(_)),
-            Action::Cast(spell, direction) => self.does_magic(at, spell, direction),
+            UnitAction::Attack(direction) => matches!(self.aim(at, unit, direction), AttackTarget::Hit(_)),
+            UnitAction::Cast(spell, direction) => self.does_magic(at, spell, direction),
         }
     }
 
     /// Puts back everything that these effects changed on the field, the last one first.
-    pub(crate) fn undo_effects(&mut self, effects: &[Effect]) {
+    pub(crate) fn undo_effects(&mut self, effects: &[OrderEffect]) {
         for effect in effects.iter().rev() {
             match *effect {
-                Effect::Moved { from, to, .. } => self.relocate(to, from),
-                Effect::Killed { at, unit, .. } => self.put(at, Some(unit)),
-                Effect::Changed { at, from, .. } => self.set_terrain(at, from),
-                Effect::Skipped { .. }
-                | Effect::Missed
-                | Effect::ShotBlocked { .. }
-                | Effect::FireballStopped { .. }
-                | Effect::FireLit { .. }
-                | Effect::FireballLost => {}
+                OrderEffect::Moved { from, to, .. } => self.relocate(to, from),
+                OrderEffect::Killed { at, unit, .. } => self.put(at, Some(unit)),
+                OrderEffect::Changed { at, from, .. } => self.set_terrain(at, from),
+                OrderEffect::Skipped { .. }
+                | OrderEffect::Missed
+                | OrderEffect::ShotBlocked { .. }
+                | OrderEffect::FireballStopped { .. }
+                | OrderEffect::FireLit { .. }
+                | OrderEffect::FireballLost => {}
             }
         }
     }
 
     /// Walks the unit as far as it gets and returns where it stands.
-    fn go(&mut self, start: Cell, unit: Unit, steps: &[Step], effects: &mut Vec<Effect>) -> Cell {
+    fn go(
+        &mut self,
+        start: FieldCell,
+        unit: Unit,
+        steps: &[OrderStep],
+        effects: &mut Vec<OrderEffect>,
+    ) -> FieldCell {
         let (mut at, mut points) = (start, unit.kind.points());
         for &step in steps {
-            let Step::Go(direction) = step else { continue };
+            let OrderStep::Go(direction) = step else { continue };
             let to = self.field.shift(at, direction, 1);
             match self.step_cost(to, points) {
                 Ok((to, cost)) => {
                     self.relocate(at, to);
-                    effects.push(Effect::Moved { from: at, to, cost });
+                    effects.push(OrderEffect::Moved { from: at, to, cost });
                     (at, points) = (to, points - cost);
                 }
-                Err(why) => effects.push(Effect::Skipped { at, why }),
+                Err(why) => effects.push(OrderEffect::Skipped { at, why }),
             }
         }
         at
     }
 
     /// What the step to this cell costs with so many points left, or why it cannot be made.
-    pub(crate) fn step_cost(&self, to: Option<Cell>, points: u8) -> Result<(Cell, u8), Skipped> {
-        let to = to.ok_or(Skipped::OffField)?;
+    pub(crate) fn step_cost(&self, to: Option<FieldCell>, points: u8) -> Result<(FieldCell, u8), SkipReason> {
+        let to = to.ok_or(SkipReason::OffField)?;
         if self.field.unit(to).is_some() {
-            return Err(Skipped::Occupied);
+            return Err(SkipReason::Occupied);
         }
         let cost = self.field.terrain(to).cost().filter(|&cost| cost <= points);
-        cost.map(|cost| (to, cost)).ok_or(Skipped::TooDear)
+        cost.map(|cost| (to, cost)).ok_or(SkipReason::TooDear)
     }
 
-    fn attack(&mut self, from: Cell, unit: Unit, direction: Direction, effects: &mut Vec<Effect>) {
+    fn attack(&mut self, from: FieldCell, unit: Unit, direction: Direction, effects: &mut Vec<OrderEffect>) {
         match self.aim(from, unit, direction) {
-            Aim::Miss => effects.push(Effect::Missed),
-            Aim::Blocked(mountain) => effects.push(Effect::ShotBlocked { mountain }),
-            Aim::Hit(target) => self.kill(target, Cause::Attack, effects),
+            AttackTarget::Miss => effects.push(OrderEffect::Missed),
+            AttackTarget::Blocked(mountain) => effects.push(OrderEffect::ShotBlocked { mountain }),
+            AttackTarget::Hit(target) => self.kill(target, DeathCause::Attack, effects),
         }
     }
 
     /// What an attack in this direction would come upon.
-    fn aim(&self, from: Cell, unit: Unit, direction: Direction) -> Aim {
+    fn aim(&self, from: FieldCell, unit: Unit, direction: Direction) -> AttackTarget {
         let reach = unit.kind.reach().unwrap_or_default();
         let target = self.field.shift(from, direction, reach).filter(|&cell| self.field.unit(cell).is_some());
-        let Some(target) = target else { return Aim::Miss };
+        let Some(target) = target else { return AttackTarget::Miss };
         let mut between = (1..reach).filter_map(|steps| self.field.shift(from, direction, steps));
         let mountain = between.find(|&cell| self.field.terrain(cell) == Terrain::Mountain);
-        mountain.map_or(Aim::Hit(target), Aim::Blocked)
+        mountain.map_or(AttackTarget::Hit(target), AttackTarget::Blocked)
     }
 
     /// Removes the unit on this cell, if there is one.
-    pub(crate) fn kill(&mut self, at: Cell, cause: Cause, effects: &mut Vec<Effect>) {
+    pub(crate) fn kill(&mut self, at: FieldCell, cause: DeathCause, effects: &mut Vec<OrderEffect>) {
         if let Some(unit) = self.field.unit(at) {
             self.put(at, None);
-            effects.push(Effect::Killed { at, unit, cause });
+            effects.push(OrderEffect::Killed { at, unit, cause });
         }
     }
 
     /// Takes the unit from one cell to another.
-    pub(crate) fn relocate(&mut self, from: Cell, to: Cell) {
+    pub(crate) fn relocate(&mut self, from: FieldCell, to: FieldCell) {
         let unit = self.field.unit(from);
         self.put(from, None);
         self.put(to, unit);
     }
 
-    pub(crate) fn change(&mut self, at: Cell, to: Terrain, effects: &mut Vec<Effect>) {
-        effects.push(Effect::Changed { at, from: self.field.terrain(at), to });
+    pub(crate) fn change(&mut self, at: FieldCell, to: Terrain, effects: &mut Vec<OrderEffect>) {
+        effects.push(OrderEffect::Changed { at, from: self.field.terrain(at), to });
         self.set_terrain(at, to);
     }
 
-    fn set_terrain(&mut self, at: Cell, terrain: Terrain) {
+    fn set_terrain(&mut self, at: FieldCell, terrain: Terrain) {
         self.key ^= self.field.terrain(at).key(at) ^ terrain.key(at);
         self.field.put_terrain(at, terrain);
     }
 
     /// Puts a unit on the cell or empties it, and keeps count.
-    fn put(&mut self, cell: Cell, unit: Option<Unit>) {
+    fn put(&mut self, cell: FieldCell, unit: Option<Unit>) {
         if let Some(old) = self.field.unit(cell) {
             self.key ^= old.key(cell);
             self.strength[old.side as usize] -= 1;
@@ -233,16 +246,16 @@ impl Position {
 }
 
 /// What an attack comes upon.
-enum Aim {
+enum AttackTarget {
     Miss,
-    Blocked(Cell),
-    Hit(Cell),
+    Blocked(FieldCell),
+    Hit(FieldCell),
 }
 
 impl Game for Position {
     type Move = Order;
-    type Undo = Undo;
-    type Illegal = Illegal;
+    type Undo = BattlefieldUndo;
+    type Illegal = OrderError;
 
     fn seats(&self) -> u8 {
         2
@@ -259,31 +272,31 @@ impl Game for Position {
         }
     }
 
-    fn check(&self, order: &Order) -> Result<(), Illegal> {
+    fn check(&self, order: &Order) -> Result<(), OrderError> {
         if self.outcome().is_some() {
-            return Err(Illegal::GameOver);
+            return Err(OrderError::GameOver);
         }
         let &Order::Unit { cell, action, .. } = order else { return Ok(()) };
         let kind = match self.own_unit(cell) {
             Ok(unit) => unit.kind,
-            Err(NotOwn::OffField) => return Err(Illegal::OffField(cell)),
-            Err(NotOwn::Empty) => return Err(Illegal::NoUnit(cell)),
-            Err(NotOwn::Enemy) => return Err(Illegal::NotYours(cell)),
+            Err(OwnUnitError::OffField) => return Err(OrderError::OffField(cell)),
+            Err(OwnUnitError::Empty) => return Err(OrderError::NoUnit(cell)),
+            Err(OwnUnitError::Enemy) => return Err(OrderError::NotYours(cell)),
         };
         match action {
-            Some(Action::Attack(_)) if kind.is_mage() => Err(Illegal::MageAttacks),
-            Some(Action::Cast(..)) if !kind.is_mage() => Err(Illegal::NotAMage),
+            Some(UnitAction::Attack(_)) if kind.is_mage() => Err(OrderError::MageAttacks),
+            Some(UnitAction::Cast(..)) if !kind.is_mage() => Err(OrderError::NotAMage),
             _ => Ok(()),
         }
     }
 
-    fn make(&mut self, order: &Order) -> Undo {
+    fn make(&mut self, order: &Order) -> BattlefieldUndo {
         let mut effects = Vec::new();
         self.execute(order, &mut effects);
-        Undo { effects }
+        BattlefieldUndo { effects }
     }
 
-    fn unmake(&mut self, _: &Order, undo: Undo) {
+    fn unmake(&mut self, _: &Order, undo: BattlefieldUndo) {
         self.take_back(&undo.effects);
     }
 

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, scatter};
 
-use crate::Cell;
+use crate::FieldCell;
 
 /// What a cell is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -45,7 +45,7 @@ impl Terrain {
     }
 
     /// What such ground on this cell adds to the key of a position.
-    pub const fn key(self, cell: Cell) -> u64 {
+    pub const fn key(self, cell: FieldCell) -> u64 {
         scatter((cell.index() << 8 | self as usize) as u64)
     }
 

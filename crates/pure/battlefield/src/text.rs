@@ -1,6 +1,6 @@
 //! The text format of maps, commands and screens, byte for byte as the course's reference program has it.
 //!
-//! [`Session`] is the whole program without its input and output: lines go in, screens come out. It is made of the
+//! [`TextSession`] is the whole program without its input and output: lines go in, screens come out. It is made of the
 //! pieces that other front ends use alone: [`MapReader`] and [`write_map`], [`command`] and [`draw`].
 
 mod command;
@@ -9,7 +9,7 @@ mod scan;
 mod screen;
 mod session;
 
-pub use command::{Note, command, note_of};
-pub use map::{MapError, MapFault, MapReader, read_map, split_map, write_map};
+pub use command::{CommandNote, command, note_of};
+pub use map::{MapError, MapErrorKind, MapReader, read_map, split_map, write_map};
 pub use screen::draw;
-pub use session::Session;
+pub use session::TextSession;

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, scatter};
 
-use crate::{Cell, Side};
+use crate::{FieldCell, Side};
 
 /// What a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -79,7 +79,7 @@ pub struct Unit {
 
 impl Unit {
     /// What this unit on this cell adds to the key of a position.
-    pub const fn key(self, cell: Cell) -> u64 {
+    pub const fn key(self, cell: FieldCell) -> u64 {
         scatter((cell.index() << 8 | 0x80 | (self.side as usize) << 4 | self.kind as usize) as u64)
     }
 

@@ -4,9 +4,9 @@ use crate::{Lang, Localize, Message};
 
 /// Everything that is wrong with something, found in one go; never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Faults<T>(Vec<T>);
+pub struct ErrorList<T>(Vec<T>);
 
-impl<T> Faults<T> {
+impl<T> ErrorList<T> {
     /// Nothing wrong, or these.
     pub fn check(faults: Vec<T>) -> Result<(), Self> {
         if faults.is_empty() { Ok(()) } else { Err(Self(faults)) }
@@ -18,12 +18,12 @@ impl<T> Faults<T> {
     }
 
     /// The same faults as others see them.
-    pub fn map<U>(self, f: impl FnMut(T) -> U) -> Faults<U> {
-        Faults(self.0.into_iter().map(f).collect())
+    pub fn map<U>(self, f: impl FnMut(T) -> U) -> ErrorList<U> {
+        ErrorList(self.0.into_iter().map(f).collect())
     }
 }
 
-impl<T> Deref for Faults<T> {
+impl<T> Deref for ErrorList<T> {
     type Target = [T];
 
     fn deref(&self) -> &[T] {
@@ -31,16 +31,16 @@ impl<T> Deref for Faults<T> {
     }
 }
 
-impl<T: Localize> Localize for Faults<T> {
+impl<T: Localize> Localize for ErrorList<T> {
     fn message(&self) -> Message {
         Message::list(self.0.iter().map(Localize::message).collect(), "core-semicolon")
     }
 }
 
-impl<T: Localize> fmt::Display for Faults<T> {
+impl<T: Localize> fmt::Display for ErrorList<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.localize(Lang::En))
     }
 }
 
-impl<T: Localize + fmt::Debug> std::error::Error for Faults<T> {}
+impl<T: Localize + fmt::Debug> std::error::Error for ErrorList<T> {}

@@ -9,7 +9,7 @@ use std::{
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use fluent_syntax::ast;
 
-use crate::UnknownName;
+use crate::UnknownNameError;
 
 include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
@@ -50,10 +50,10 @@ impl Lang {
 }
 
 impl FromStr for Lang {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        UnknownName::find(&Self::ALL, Self::code, text)
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
+        UnknownNameError::find(&Self::ALL, Self::code, text)
     }
 }
 

@@ -4,7 +4,7 @@
 //! - [`Outcome`]: who won, or nobody; "not over yet" is `None`.
 //! - [`Game`]: the small trait that perft, random walks and searches are written against.
 //! - [`Lang`], [`Message`] and [`Localize`]: what people read, in each language; the texts are in `locales/`.
-//! - [`Faults`] and [`UnknownName`]: what can be wrong with free data from outside.
+//! - [`ErrorList`] and [`UnknownNameError`]: what can be wrong with free data from outside.
 //! - [`text`]: text from players and programs, made safe to show and to keep.
 #![forbid(unsafe_code)]
 
@@ -20,12 +20,12 @@ mod seat;
 pub mod text;
 mod time;
 
-pub use faults::Faults;
+pub use faults::ErrorList;
 pub use game::Game;
 pub use key::scatter;
 pub use lang::Lang;
 pub use message::{Argument, Bilingual, Localize, Message};
-pub use name::UnknownName;
+pub use name::UnknownNameError;
 pub use outcome::Outcome;
 pub use perft::{divide, perft, perft_while};
 pub use seat::Seat;

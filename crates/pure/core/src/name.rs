@@ -2,11 +2,11 @@ use crate::{Localize, Message, english_errors, message};
 
 /// The text is none of the names that were asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownName {
+pub struct UnknownNameError {
     known: Vec<&'static str>,
 }
 
-impl UnknownName {
+impl UnknownNameError {
     /// The one of `all` whose name is `text`: how every list of named choices is read.
     pub fn find<T: Copy>(all: &[T], name: impl Fn(T) -> &'static str, text: &str) -> Result<T, Self> {
         let found = all.iter().copied().find(|&choice| name(choice) == text);
@@ -14,11 +14,11 @@ impl UnknownName {
     }
 }
 
-impl Localize for UnknownName {
+impl Localize for UnknownNameError {
     fn message(&self) -> Message {
         let known = self.known.iter().copied().map(Message::verbatim).collect();
         message!("core-unknown-name", known = Message::list(known, "core-comma"))
     }
 }
 
-english_errors!(UnknownName);
+english_errors!(UnknownNameError);

@@ -3,16 +3,16 @@
 
 use divan::Bencher;
 use resvg::{tiny_skia, usvg};
-use tengen_drawing::{Caption, GomokuScene, Pace, Scene, Style, gif, png, svg};
-use tengen_gomoku::{Color, Point, Size};
-use tengen_testkit::{Dice, Race};
+use tengen_drawing::{FrameTiming, GomokuScene, PictureCaption, PictureStyle, Scene, gif, png, svg};
+use tengen_gomoku::{BoardSize, Color, Point};
+use tengen_testkit::{PairedBenchmark, TestRng};
 
 fn main() {
     divan::main();
-    let (game, style, small) = (game(), Style::default(), Style::small());
+    let (game, style, small) = (game(), PictureStyle::default(), PictureStyle::small());
     let last = game.last().unwrap();
-    Race::report(&[
-        Race::run(
+    PairedBenchmark::report(&[
+        PairedBenchmark::run(
             "PNG of 100 moves on 15×15",
             "pictures",
             || {
@@ -24,11 +24,11 @@ fn main() {
                 1
             },
         ),
-        Race::run(
+        PairedBenchmark::run(
             "GIF of 100 moves on 15×15",
             "frames",
             || {
-                divan::black_box(gif(&game, &small, Pace::default()).unwrap());
+                divan::black_box(gif(&game, &small, FrameTiming::default()).unwrap());
                 game.len() as u64
             },
             || every_frame_in_full(&game, small),
@@ -38,15 +38,15 @@ fn main() {
 
 /// A game of a hundred moves near the middle, with a caption that counts them: the start and each move.
 fn game() -> Vec<Scene> {
-    let mut points: Vec<Point> = Size::RENJU.points().collect();
-    let mut dice = Dice::new(1);
-    let centre = Size::RENJU.centre();
+    let mut points: Vec<Point> = BoardSize::RENJU.points().collect();
+    let mut dice = TestRng::new(1);
+    let centre = BoardSize::RENJU.centre();
     points.sort_by_cached_key(|point| (usize::from(point.distance(centre)) * 2 + dice.below(8), *point));
-    let mut scene = GomokuScene::new(Size::RENJU);
-    let mut caption = Caption {
+    let mut scene = GomokuScene::new(BoardSize::RENJU);
+    let mut caption = PictureCaption {
         title: Some("天元公开赛 第三轮".into()),
         players: vec!["吴清源".into(), "Ada Lovelace".into()],
-        ..Caption::default()
+        ..PictureCaption::default()
     };
     scene.caption = Some(caption.clone());
     let mut scenes = vec![Scene::Gomoku(scene.clone())];
@@ -60,7 +60,7 @@ fn game() -> Vec<Scene> {
 }
 
 /// The same picture by the usual way: the SVG, read and drawn by a general program.
-fn through_resvg(scene: &Scene, style: Style) -> tiny_skia::Pixmap {
+fn through_resvg(scene: &Scene, style: PictureStyle) -> tiny_skia::Pixmap {
     let tree = usvg::Tree::from_str(&svg(scene, &style), &usvg::Options::default()).unwrap();
     let size = tree.size().to_int_size();
     let mut pixmap = tiny_skia::Pixmap::new(size.width(), size.height()).unwrap();
@@ -69,7 +69,7 @@ fn through_resvg(scene: &Scene, style: Style) -> tiny_skia::Pixmap {
 }
 
 /// Every frame drawn in full, given a palette of its own and written in full. A tenth of the frames is patience enough.
-fn every_frame_in_full(scenes: &[Scene], style: Style) -> u64 {
+fn every_frame_in_full(scenes: &[Scene], style: PictureStyle) -> u64 {
     let frames: Vec<&Scene> = scenes.iter().step_by(10).collect();
     let first = through_resvg(frames[0], style);
     let sides = [first.width(), first.height()].map(|side| u16::try_from(side).unwrap());
@@ -89,29 +89,30 @@ fn every_frame_in_full(scenes: &[Scene], style: Style) -> u64 {
 #[divan::bench]
 fn svg_of_100_moves(bencher: Bencher<'_, '_>) {
     let game = game();
-    bencher.bench_local(|| svg(game.last().unwrap(), &Style::default()));
+    bencher.bench_local(|| svg(game.last().unwrap(), &PictureStyle::default()));
 }
 
 #[divan::bench]
 fn png_of_100_moves(bencher: Bencher<'_, '_>) {
     let game = game();
-    bencher.bench_local(|| png(game.last().unwrap(), &Style::default()).unwrap());
+    bencher.bench_local(|| png(game.last().unwrap(), &PictureStyle::default()).unwrap());
 }
 
 #[divan::bench]
 fn png_through_resvg(bencher: Bencher<'_, '_>) {
     let game = game();
-    bencher.bench_local(|| through_resvg(game.last().unwrap(), Style::default()).encode_png().unwrap());
+    bencher
+        .bench_local(|| through_resvg(game.last().unwrap(), PictureStyle::default()).encode_png().unwrap());
 }
 
 #[divan::bench]
 fn gif_of_100_moves(bencher: Bencher<'_, '_>) {
     let game = game();
-    bencher.bench_local(|| gif(&game, &Style::small(), Pace::default()).unwrap());
+    bencher.bench_local(|| gif(&game, &PictureStyle::small(), FrameTiming::default()).unwrap());
 }
 
 #[divan::bench]
 fn gif_of_100_moves_in_full_size(bencher: Bencher<'_, '_>) {
     let game = game();
-    bencher.bench_local(|| gif(&game, &Style::default(), Pace::default()).unwrap());
+    bencher.bench_local(|| gif(&game, &PictureStyle::default(), FrameTiming::default()).unwrap());
 }

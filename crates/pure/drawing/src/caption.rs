@@ -3,7 +3,7 @@ use tengen_core::Lang;
 /// What stands above and below the board. Texts may be anything: what cannot be shown is dropped, what is too long is
 /// cut, and characters that the font lacks are boxes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Caption {
+pub struct PictureCaption {
     /// The event, the round, the date: one line at the top.
     pub title: Option<String>,
     /// The players, in the order of colours, pawns or armies: whoever plays Black, then White. Nobody is left out by an
@@ -17,12 +17,12 @@ pub struct Caption {
 
 /// What a move is called in the line below the board.
 #[derive(Clone, Copy)]
-pub(crate) enum Counting {
+pub(crate) enum MoveCounting {
     Moves,
     Turns,
 }
 
-impl Counting {
+impl MoveCounting {
     pub(crate) fn label(self, number: u32, lang: Lang) -> String {
         match (self, lang) {
             (Self::Moves, Lang::En) => format!("Move {number}"),

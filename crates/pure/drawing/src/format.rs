@@ -2,7 +2,10 @@
 
 use tengen_records::{NodeId, Record};
 
-use crate::{Caption, DrawError, Pace, Scene, Style, gif, mark_continuations, png, record_scenes, svg};
+use crate::{
+    DrawError, FrameTiming, PictureCaption, PictureStyle, Scene, gif, mark_continuations, png, record_scenes,
+    svg,
+};
 
 /// What a picture can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,12 +46,17 @@ impl PictureFormat {
     }
 
     /// How such pictures look unless somebody says otherwise.
-    pub fn default_style(self) -> Style {
-        if self == Self::Gif { Style::small() } else { Style::default() }
+    pub fn default_style(self) -> PictureStyle {
+        if self == Self::Gif { PictureStyle::small() } else { PictureStyle::default() }
     }
 
     /// Draws the last of these scenes, or all of them if it is an animated picture.
-    pub fn draw(self, scenes: &[Scene], style: &Style, pace: Pace) -> Result<Vec<u8>, DrawError> {
+    pub fn draw(
+        self,
+        scenes: &[Scene],
+        style: &PictureStyle,
+        pace: FrameTiming,
+    ) -> Result<Vec<u8>, DrawError> {
         let last = scenes.last().ok_or(DrawError::NoFrames)?;
         match self {
             Self::Svg => Ok(svg(last, style).into_bytes()),
@@ -62,9 +70,9 @@ impl PictureFormat {
         self,
         record: &Record,
         end: NodeId,
-        caption: Option<Caption>,
-        style: &Style,
-        pace: Pace,
+        caption: Option<PictureCaption>,
+        style: &PictureStyle,
+        pace: FrameTiming,
     ) -> Result<Vec<u8>, DrawError> {
         let mut scenes = record_scenes(record, end, caption);
         if self != Self::Gif
@@ -97,9 +105,10 @@ mod tests {
             (PictureFormat::Gif, b"GIF89a"),
         ] {
             let style = format.default_style();
-            let picture = format.draw_record(record, record.tree.main_end(), None, &style, Pace::default());
+            let picture =
+                format.draw_record(record, record.tree.main_end(), None, &style, FrameTiming::default());
             assert!(picture.unwrap().starts_with(start), "{format:?}");
-            assert_eq!(format.draw(&[], &style, Pace::default()), Err(DrawError::NoFrames));
+            assert_eq!(format.draw(&[], &style, FrameTiming::default()), Err(DrawError::NoFrames));
         }
     }
 }

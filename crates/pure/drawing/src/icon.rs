@@ -4,7 +4,7 @@ use crate::outline::Outline;
 
 /// A drawing of one colour; what has more colours is several of them, one above the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Icon {
+pub(crate) enum BoardIcon {
     Waves,
     Peaks,
     Snow,
@@ -24,7 +24,7 @@ pub(crate) enum Icon {
     Crack,
 }
 
-impl Icon {
+impl BoardIcon {
     /// The name in files.
     pub(crate) const fn name(self) -> &'static str {
         match self {
@@ -143,9 +143,9 @@ mod tests {
 
     #[test]
     fn every_icon_reads_to_its_end_and_fits_its_cell() {
-        let terrain = Terrain::ALL.into_iter().flat_map(Icon::terrain).map(|(icon, _)| *icon);
-        let units = UnitKind::ALL.into_iter().flat_map(Icon::unit).map(|(icon, _)| *icon);
-        for icon in terrain.chain(units).chain([Icon::Burst, Icon::Crack]) {
+        let terrain = Terrain::ALL.into_iter().flat_map(BoardIcon::terrain).map(|(icon, _)| *icon);
+        let units = UnitKind::ALL.into_iter().flat_map(BoardIcon::unit).map(|(icon, _)| *icon);
+        for icon in terrain.chain(units).chain([BoardIcon::Burst, BoardIcon::Crack]) {
             let outline = icon.outline();
             let letters = icon.drawing().chars().filter(char::is_ascii_alphabetic).count();
             assert_eq!(outline.segments().len(), letters, "{icon:?}");

@@ -1,6 +1,6 @@
 /// A colour with its opacity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Ink {
+pub(crate) struct InkColor {
     pub(crate) red: u8,
     pub(crate) green: u8,
     pub(crate) blue: u8,
@@ -8,7 +8,7 @@ pub(crate) struct Ink {
     pub(crate) alpha: u8,
 }
 
-impl Ink {
+impl InkColor {
     /// The opaque ink with this hexadecimal number, as on web pages.
     pub(crate) const fn hex(number: u32) -> Self {
         let [_, red, green, blue] = number.to_be_bytes();

@@ -1,17 +1,17 @@
 //! Any position and any game as a picture: SVG, PNG, animated GIF.
 //!
-//! A [`Scene`] says what is to be seen, a [`Style`] how. [`record_scenes`] turns games into scenes; [`svg()`], [`png()`] and
+//! A [`Scene`] says what is to be seen, a [`PictureStyle`] how. [`record_scenes`] turns games into scenes; [`svg()`], [`png()`] and
 //! [`gif()`] turn scenes into files, and [`PictureFormat`] chooses between them. All of them draw the same shapes; texts are outlines of a font that is part of the
 //! program, so pictures look the same everywhere. The same input gives the same bytes.
 //!
 //! ```
 //! use tengen_core::Lang;
-//! use tengen_drawing::{Pace, Style, gif, record_caption, record_scenes};
+//! use tengen_drawing::{FrameTiming, PictureStyle, gif, record_caption, record_scenes};
 //!
 //! let text = "[Player1 \"Ada\"] [Player2 \"小明\"] 1. e2 e8 2. e3h *";
 //! let record = &tengen_records::read(text.as_bytes(), None).unwrap().records[0];
 //! let scenes = record_scenes(record, record.tree.main_end(), Some(record_caption(record, Lang::En)));
-//! let film = gif(&scenes, &Style::small(), Pace::default()).unwrap();
+//! let film = gif(&scenes, &PictureStyle::small(), FrameTiming::default()).unwrap();
 //! assert!(film.starts_with(b"GIF89a"));
 //! ```
 #![forbid(unsafe_code)]
@@ -39,15 +39,15 @@ mod style;
 mod svg;
 mod typeface;
 
-pub use caption::Caption;
+pub use caption::PictureCaption;
 #[cfg(feature = "raster")]
 pub use format::PictureFormat;
 #[cfg(feature = "raster")]
-pub use raster::{DrawError, MOST_FILM_PIXELS, MOST_PIXELS, Pace, gif, png};
+pub use raster::{DrawError, FrameTiming, MOST_FILM_PIXELS, MOST_PIXELS, gif, png};
 pub use record::{record_caption, record_scenes};
 pub use scene::{
-    BattleScene, GomokuScene, LastMove, LastOrder, Mark, QuoridorScene, Scene, Sign, Stone, Strike,
-    mark_continuations,
+    BattleScene, BoardMark, DrawnStone, GomokuScene, LastMove, LastOrder, MarkSymbol, QuoridorScene, Scene,
+    UnitStrike, mark_continuations,
 };
-pub use style::{Numbers, Style, Theme};
+pub use style::{PictureStyle, StoneNumbers, Theme};
 pub use svg::svg;

@@ -119,7 +119,7 @@ pub(crate) fn number_to(svg: &mut String, number: f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bounds::Bounds;
+    use crate::bounds::BoundingBox;
 
     #[test]
     fn outlines_are_written_as_they_read() {
@@ -128,6 +128,6 @@ mod tests {
         outline.write(&mut svg);
         assert_eq!(svg, "M0-1.5L2 3Q1 1-4 0.25C1 2 3 4 5-6.13Z");
         assert_eq!(Outline::read("M 1 2 L 3").segments(), [Segment::Move([1.0, 2.0])]);
-        assert_eq!(outline.bounds(), Bounds { left: -4.0, top: -6.126, right: 5.0, bottom: 4.0 });
+        assert_eq!(outline.bounds(), BoundingBox { left: -4.0, top: -6.126, right: 5.0, bottom: 4.0 });
     }
 }

@@ -1,19 +1,19 @@
 //! The page around a board: what stands above and below it.
 
 use crate::{
-    Caption, Scene, Style,
+    PictureCaption, PictureStyle, Scene,
     lettering::one_line,
-    pen::{Anchor, Pen},
-    shape::Sheet,
+    pen::{ShapePen, TextAnchor},
+    shape::VectorPicture,
     typeface::Typeface,
 };
 
 /// Puts the whole picture together.
-pub(crate) fn sheet(scene: &Scene, style: Style, typeface: &Typeface) -> Sheet {
-    let mut pen = Pen::new(style, typeface);
+pub(crate) fn sheet(scene: &Scene, style: PictureStyle, typeface: &Typeface) -> VectorPicture {
+    let mut pen = ShapePen::new(style, typeface);
     let cell = pen.cell();
     let board = scene.of_game().extent(&pen);
-    let lines = scene.caption().map(|caption| Lines::new(caption, scene, style)).unwrap_or_default();
+    let lines = scene.caption().map(|caption| CaptionLines::new(caption, scene, style)).unwrap_or_default();
     let pad = (cell * 0.32).round();
     // A tiny board leaves room for names all the same.
     let narrowest = if lines.is_empty() { 0.0 } else { (cell * 9.0).round() };
@@ -28,8 +28,13 @@ pub(crate) fn sheet(scene: &Scene, style: Style, typeface: &Typeface) -> Sheet {
     scene.of_game().draw(&mut pen, [left, pad + header]);
     let below = pad + header + board[1] + footer * 0.58;
     let text = typeface.cut(&lines.footer, cell * 0.4, width);
-    pen.write(&text, [pad + width / 2.0, below], cell * 0.4, Anchor::Middle, pen.colors.faint_text);
-    Sheet { width: pixels(size[0]), height: pixels(size[1]), paper: pen.colors.page, shapes: pen.shapes }
+    pen.write(&text, [pad + width / 2.0, below], cell * 0.4, TextAnchor::Middle, pen.colors.faint_text);
+    VectorPicture {
+        width: pixels(size[0]),
+        height: pixels(size[1]),
+        paper: pen.colors.page,
+        shapes: pen.shapes,
+    }
 }
 
 #[expect(
@@ -43,7 +48,7 @@ fn pixels(length: f32) -> u32 {
 
 /// A caption, made fit for drawing.
 #[derive(Default)]
-struct Lines {
+struct CaptionLines {
     title: String,
     players: Vec<String>,
     footer: String,
@@ -53,8 +58,8 @@ struct Lines {
 const NAMES: f32 = 0.78;
 const TITLE: f32 = 0.95;
 
-impl Lines {
-    fn new(caption: &Caption, scene: &Scene, style: Style) -> Self {
+impl CaptionLines {
+    fn new(caption: &PictureCaption, scene: &Scene, style: PictureStyle) -> Self {
         let title = one_line(caption.title.as_deref().unwrap_or_default());
         let game = scene.of_game();
         let names = (0..).zip(caption.players.iter().take(game.n_pieces()));
@@ -88,7 +93,7 @@ impl Lines {
 
     fn draw_header(
         &self,
-        pen: &mut Pen<'_>,
+        pen: &mut ShapePen<'_>,
         scene: &Scene,
         [left, top]: [f32; 2],
         width: f32,
@@ -103,7 +108,7 @@ impl Lines {
                 &title,
                 [left + width / 2.0, y + TITLE * 0.48 * cell],
                 size,
-                Anchor::Middle,
+                TextAnchor::Middle,
                 pen.colors.text,
             );
             y += TITLE * cell;
@@ -120,9 +125,9 @@ impl Lines {
                 // Two opponents face each other; more stand in columns.
                 let faces_left = self.players.len() == 2 && column == 1;
                 let (piece_x, text_x, anchor) = if faces_left {
-                    (x + place - radius, x + place - 2.0 * radius - air, Anchor::Right)
+                    (x + place - radius, x + place - 2.0 * radius - air, TextAnchor::Right)
                 } else {
-                    (x + radius, x + 2.0 * radius + air, Anchor::Left)
+                    (x + radius, x + 2.0 * radius + air, TextAnchor::Left)
                 };
                 scene.of_game().draw_piece(pen, row * columns + column, [piece_x, middle], radius);
                 pen.write(&name, [text_x, middle], size, anchor, pen.colors.text);
@@ -133,10 +138,10 @@ impl Lines {
 }
 
 /// What the picture shows, in a few words: the title of an SVG.
-pub(crate) fn summary(scene: &Scene, style: Style) -> String {
+pub(crate) fn summary(scene: &Scene, style: PictureStyle) -> String {
     let lang = style.lang;
     let game = scene.of_game().title(lang);
-    let lines = scene.caption().map(|caption| Lines::new(caption, scene, style)).unwrap_or_default();
+    let lines = scene.caption().map(|caption| CaptionLines::new(caption, scene, style)).unwrap_or_default();
     let players = lines.players.join(" – ");
     let parts = [game.to_owned(), lines.title, players, lines.footer];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();

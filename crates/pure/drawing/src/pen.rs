@@ -1,36 +1,36 @@
 use crate::{
-    Style,
-    colors::Colors,
-    ink::Ink,
+    PictureStyle,
+    colors::ThemeColors,
+    ink::InkColor,
     outline::Outline,
-    shape::{Form, Paint, Shape, Stencil},
+    shape::{DrawnShape, GlyphPath, ShapeGeometry, ShapePaint},
     typeface::{EM, HALF_CAPITAL, Typeface},
 };
 
 /// Where a text stands.
 #[derive(Clone, Copy)]
-pub(crate) enum Anchor {
+pub(crate) enum TextAnchor {
     Left,
     Middle,
     Right,
 }
 
 /// Collects the shapes of a picture.
-pub(crate) struct Pen<'a> {
-    pub(crate) style: Style,
-    pub(crate) colors: &'static Colors,
+pub(crate) struct ShapePen<'a> {
+    pub(crate) style: PictureStyle,
+    pub(crate) colors: &'static ThemeColors,
     pub(crate) typeface: &'a Typeface,
-    pub(crate) shapes: Vec<Shape>,
+    pub(crate) shapes: Vec<DrawnShape>,
 }
 
-impl<'a> Pen<'a> {
-    pub(crate) fn new(style: Style, typeface: &'a Typeface) -> Self {
-        Self { style, colors: Colors::of(style.theme), typeface, shapes: Vec::new() }
+impl<'a> ShapePen<'a> {
+    pub(crate) fn new(style: PictureStyle, typeface: &'a Typeface) -> Self {
+        Self { style, colors: ThemeColors::of(style.theme), typeface, shapes: Vec::new() }
     }
 
     /// Pixels from one line of a Gomoku board to the next.
     pub(crate) fn cell(&self) -> f32 {
-        f32::from(self.style.cell.max(Style::LEAST_CELL))
+        f32::from(self.style.cell.max(PictureStyle::LEAST_CELL))
     }
 
     /// Thin lines, one pixel wide in usual sizes.
@@ -38,45 +38,51 @@ impl<'a> Pen<'a> {
         (self.cell() / 44.0).round().max(1.0)
     }
 
-    pub(crate) fn draw(&mut self, form: Form, paint: Paint) {
-        self.shapes.push(Shape { form: form.rounded(), paint });
+    pub(crate) fn draw(&mut self, form: ShapeGeometry, paint: ShapePaint) {
+        self.shapes.push(DrawnShape { form: form.rounded(), paint });
     }
 
-    pub(crate) fn rect(&mut self, [x, y]: [f32; 2], [width, height]: [f32; 2], radius: f32, paint: Paint) {
-        self.draw(Form::Rect { x, y, width, height, radius }, paint);
+    pub(crate) fn rect(
+        &mut self,
+        [x, y]: [f32; 2],
+        [width, height]: [f32; 2],
+        radius: f32,
+        paint: ShapePaint,
+    ) {
+        self.draw(ShapeGeometry::Rect { x, y, width, height, radius }, paint);
     }
 
-    pub(crate) fn circle(&mut self, [x, y]: [f32; 2], radius: f32, paint: Paint) {
-        self.draw(Form::Circle { x, y, radius }, paint);
+    pub(crate) fn circle(&mut self, [x, y]: [f32; 2], radius: f32, paint: ShapePaint) {
+        self.draw(ShapeGeometry::Circle { x, y, radius }, paint);
     }
 
-    pub(crate) fn path(&mut self, outline: Outline, paint: Paint) {
-        self.draw(Form::Path(outline), paint);
+    pub(crate) fn path(&mut self, outline: Outline, paint: ShapePaint) {
+        self.draw(ShapeGeometry::Path(outline), paint);
     }
 
-    pub(crate) fn stencil(&mut self, stencil: Stencil, [x, y]: [f32; 2], scale: f32, ink: Ink) {
-        self.draw(Form::Stencil { stencil, x, y, scale }, Paint::fill(ink));
+    pub(crate) fn stencil(&mut self, stencil: GlyphPath, [x, y]: [f32; 2], scale: f32, ink: InkColor) {
+        self.draw(ShapeGeometry::Stencil { stencil, x, y, scale }, ShapePaint::fill(ink));
     }
 
     /// Writes a line of text whose middle is at this height.
-    pub(crate) fn write(&mut self, text: &str, at: [f32; 2], size: f32, anchor: Anchor, ink: Ink) {
+    pub(crate) fn write(&mut self, text: &str, at: [f32; 2], size: f32, anchor: TextAnchor, ink: InkColor) {
         let width = self.typeface.width(text, size);
         let mut x = match anchor {
-            Anchor::Left => at[0],
-            Anchor::Middle => at[0] - width / 2.0,
-            Anchor::Right => at[0] - width,
+            TextAnchor::Left => at[0],
+            TextAnchor::Middle => at[0] - width / 2.0,
+            TextAnchor::Right => at[0] - width,
         };
         let baseline = at[1] + HALF_CAPITAL * size / EM;
         for character in text.chars() {
             if character != ' ' {
-                self.stencil(Stencil::Glyph(character), [x, baseline], size / EM, ink);
+                self.stencil(GlyphPath::Glyph(character), [x, baseline], size / EM, ink);
             }
             x += self.typeface.advance(character) * size / EM;
         }
     }
 
     /// An arrow between two points, and its head.
-    pub(crate) fn arrow(&mut self, from: [f32; 2], to: [f32; 2], width: f32, ink: Ink) {
+    pub(crate) fn arrow(&mut self, from: [f32; 2], to: [f32; 2], width: f32, ink: InkColor) {
         let ([dx, dy], length) = direction(from, to);
         let head = (width * 3.2).min(length);
         let [neck_x, neck_y] = [to[0] - dx * head, to[1] - dy * head];
@@ -93,7 +99,7 @@ impl<'a> Pen<'a> {
             at(neck, -half),
             at(from, -half),
         ];
-        self.path(Outline::polygon(&points), Paint::fill(ink));
+        self.path(Outline::polygon(&points), ShapePaint::fill(ink));
     }
 }
 

@@ -10,7 +10,7 @@ mod png;
 mod tests;
 
 pub use error::DrawError;
-pub use gif::{Pace, gif};
+pub use gif::{FrameTiming, gif};
 pub use png::png;
 
 /// The most pixels that a picture may have: 100 MB while it is painted.

@@ -2,16 +2,16 @@
 
 use tengen_core::Lang;
 use tengen_games::AnyPosition;
-use tengen_records::{Play, Remarks, Replay, Stage};
+use tengen_records::{NodeRemarks, PlayedMove, RecordReplay, UncheckedBoard};
 
-use crate::{Caption, caption::Counting, pen::Pen};
+use crate::{PictureCaption, caption::MoveCounting, pen::ShapePen};
 
 mod battlefield;
 mod gomoku;
 mod quoridor;
 
-pub use battlefield::{BattleScene, LastOrder, Strike};
-pub use gomoku::{GomokuScene, Mark, Sign, Stone, mark_continuations};
+pub use battlefield::{BattleScene, LastOrder, UnitStrike};
+pub use gomoku::{BoardMark, DrawnStone, GomokuScene, MarkSymbol, mark_continuations};
 pub use quoridor::{LastMove, QuoridorScene};
 
 /// One picture of any game.
@@ -40,7 +40,7 @@ impl Scene {
     }
 
     /// What stands above and below the board.
-    pub const fn caption(&self) -> Option<&Caption> {
+    pub const fn caption(&self) -> Option<&PictureCaption> {
         match self {
             Self::Gomoku(scene) => scene.caption.as_ref(),
             Self::Quoridor(scene) => scene.caption.as_ref(),
@@ -49,7 +49,7 @@ impl Scene {
     }
 
     /// Puts a caption, or takes it away.
-    pub fn set_caption(&mut self, caption: Option<Caption>) {
+    pub fn set_caption(&mut self, caption: Option<PictureCaption>) {
         match self {
             Self::Gomoku(scene) => scene.caption = caption,
             Self::Quoridor(scene) => scene.caption = caption,
@@ -58,11 +58,11 @@ impl Scene {
     }
 
     /// The board of a record before its first move; stones that are set up come when it is looked at.
-    pub(crate) fn of_stage(stage: &Stage) -> Self {
+    pub(crate) fn of_stage(stage: &UncheckedBoard) -> Self {
         match stage {
-            Stage::Gomoku(diagram) => Self::Gomoku(GomokuScene::new(diagram.board.size())),
-            Stage::Quoridor(setup) => Self::Quoridor(setup.into()),
-            Stage::Battlefield(position) => Self::Battlefield(position.into()),
+            UncheckedBoard::Gomoku(diagram) => Self::Gomoku(GomokuScene::new(diagram.board.size())),
+            UncheckedBoard::Quoridor(setup) => Self::Quoridor(setup.into()),
+            UncheckedBoard::Battlefield(position) => Self::Battlefield(position.into()),
         }
     }
 
@@ -90,15 +90,15 @@ pub(crate) trait GameScene {
     fn title(&self, lang: Lang) -> &'static str;
 
     /// What a move is called below the board.
-    fn counting(&self) -> Counting {
-        Counting::Moves
+    fn counting(&self) -> MoveCounting {
+        MoveCounting::Moves
     }
 
     /// Width and height of the board in pixels, both whole numbers.
-    fn extent(&self, pen: &Pen<'_>) -> [f32; 2];
+    fn extent(&self, pen: &ShapePen<'_>) -> [f32; 2];
 
     /// Draws the board with its upper left corner here.
-    fn draw(&self, pen: &mut Pen<'_>, corner: [f32; 2]);
+    fn draw(&self, pen: &mut ShapePen<'_>, corner: [f32; 2]);
 
     /// How many players' pieces the game has.
     fn n_pieces(&self) -> usize;
@@ -107,11 +107,11 @@ pub(crate) trait GameScene {
     fn piece_name(&self, piece: u8, lang: Lang) -> String;
 
     /// Draws a player's piece beside the name.
-    fn draw_piece(&self, pen: &mut Pen<'_>, piece: usize, middle: [f32; 2], radius: f32);
+    fn draw_piece(&self, pen: &mut ShapePen<'_>, piece: usize, middle: [f32; 2], radius: f32);
 
     /// Shows what was played, as the record has it.
-    fn show(&mut self, play: &Play, number: u32, after: &Replay<'_>);
+    fn show(&mut self, play: &PlayedMove, number: u32, after: &RecordReplay<'_>);
 
     /// Shows what the record has at this place beside the move.
-    fn look(&mut self, _remarks: Option<&Remarks>, _replay: &Replay<'_>) {}
+    fn look(&mut self, _remarks: Option<&NodeRemarks>, _replay: &RecordReplay<'_>) {}
 }

@@ -1,25 +1,25 @@
-use crate::{icon::Icon, ink::Ink, outline::Outline};
+use crate::{icon::BoardIcon, ink::InkColor, outline::Outline};
 
 /// A picture before anybody has decided on a file format: a size in pixels and shapes, the lowest first.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Sheet {
+pub(crate) struct VectorPicture {
     pub(crate) width: u32,
     pub(crate) height: u32,
     /// What is seen where no shape is.
-    pub(crate) paper: Ink,
-    pub(crate) shapes: Vec<Shape>,
+    pub(crate) paper: InkColor,
+    pub(crate) shapes: Vec<DrawnShape>,
 }
 
 /// Something that is drawn with one paint.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Shape {
-    pub(crate) form: Form,
-    pub(crate) paint: Paint,
+pub(crate) struct DrawnShape {
+    pub(crate) form: ShapeGeometry,
+    pub(crate) paint: ShapePaint,
 }
 
 /// Where ink goes, in pixels from the upper left corner.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Form {
+pub(crate) enum ShapeGeometry {
     Rect {
         x: f32,
         y: f32,
@@ -36,7 +36,7 @@ pub(crate) enum Form {
     Path(Outline),
     /// An outline that is used many times; the picture describes it once.
     Stencil {
-        stencil: Stencil,
+        stencil: GlyphPath,
         x: f32,
         y: f32,
         scale: f32,
@@ -48,7 +48,7 @@ fn rounded(number: f32) -> f32 {
     (number * 100.0).round() / 100.0
 }
 
-impl Form {
+impl ShapeGeometry {
     /// The same with places and sizes in hundredths of a pixel.
     pub(crate) fn rounded(self) -> Self {
         match self {
@@ -70,44 +70,44 @@ impl Form {
 
 /// What can be drawn many times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Stencil {
+pub(crate) enum GlyphPath {
     /// A character, in thousandths of its size, on its baseline.
     Glyph(char),
     /// An icon, in hundredths of a cell around its middle.
-    Icon(Icon),
+    Icon(BoardIcon),
 }
 
 /// How a form is drawn: its area, its rim, or both.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Paint {
-    pub(crate) fill: Option<Ink>,
-    pub(crate) line: Option<Line>,
+pub(crate) struct ShapePaint {
+    pub(crate) fill: Option<InkColor>,
+    pub(crate) line: Option<StrokeStyle>,
 }
 
 /// The stroke along a rim. Ends and corners are round unless it is `square`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Line {
-    pub(crate) ink: Ink,
+pub(crate) struct StrokeStyle {
+    pub(crate) ink: InkColor,
     pub(crate) width: f32,
     pub(crate) square: bool,
 }
 
-impl Paint {
-    pub(crate) const fn fill(ink: Ink) -> Self {
+impl ShapePaint {
+    pub(crate) const fn fill(ink: InkColor) -> Self {
         Self { fill: Some(ink), line: None }
     }
 
-    pub(crate) const fn line(ink: Ink, width: f32) -> Self {
-        Self { fill: None, line: Some(Line { ink, width, square: false }) }
+    pub(crate) const fn line(ink: InkColor, width: f32) -> Self {
+        Self { fill: None, line: Some(StrokeStyle { ink, width, square: false }) }
     }
 
     /// A line whose ends and corners are square, for straight lines along the pixels.
-    pub(crate) const fn square_line(ink: Ink, width: f32) -> Self {
-        Self { fill: None, line: Some(Line { ink, width, square: true }) }
+    pub(crate) const fn square_line(ink: InkColor, width: f32) -> Self {
+        Self { fill: None, line: Some(StrokeStyle { ink, width, square: true }) }
     }
 
     /// The same with a rim.
-    pub(crate) const fn with_line(self, ink: Ink, width: f32) -> Self {
-        Self { line: Some(Line { ink, width, square: false }), ..self }
+    pub(crate) const fn with_line(self, ink: InkColor, width: f32) -> Self {
+        Self { line: Some(StrokeStyle { ink, width, square: false }), ..self }
     }
 }

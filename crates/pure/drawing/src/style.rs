@@ -1,33 +1,33 @@
 use std::str::FromStr;
 
-use tengen_core::{Lang, UnknownName};
+use tengen_core::{Lang, UnknownNameError};
 
 /// How a picture looks. What it shows is a [`Scene`](crate::Scene).
 ///
 /// ```
-/// use tengen_drawing::{Numbers, Style, Theme};
-/// let style = Style { theme: Theme::Dark, numbers: Numbers::Last, ..Style::default() };
-/// assert_eq!(style.cell, Style::CELL);
+/// use tengen_drawing::{StoneNumbers, PictureStyle, Theme};
+/// let style = PictureStyle { theme: Theme::Dark, numbers: StoneNumbers::Last, ..PictureStyle::default() };
+/// assert_eq!(style.cell, PictureStyle::CELL);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Style {
+pub struct PictureStyle {
     /// Light or dark.
     pub theme: Theme,
     /// Pixels from one line of a Gomoku board to the next; everything else grows along. Less than
-    /// [`Style::LEAST_CELL`] is taken as that.
+    /// [`PictureStyle::LEAST_CELL`] is taken as that.
     pub cell: u16,
     /// Which stones bear their numbers.
-    pub numbers: Numbers,
+    pub numbers: StoneNumbers,
     /// Whether the names of columns and rows stand at the sides.
     pub coordinates: bool,
     /// The language of what the picture says by itself, such as `Move 57`.
     pub lang: Lang,
 }
 
-impl Style {
+impl PictureStyle {
     /// The usual cell: a board of 15×15 is about 900 pixels wide.
     pub const CELL: u16 = 54;
-    /// The cell of [`Style::small`]: a board of 15×15 is about 600 pixels wide.
+    /// The cell of [`PictureStyle::small`]: a board of 15×15 is about 600 pixels wide.
     pub const SMALL_CELL: u16 = 36;
     /// With less, nothing could be told apart.
     pub const LEAST_CELL: u16 = 6;
@@ -39,12 +39,12 @@ impl Style {
 }
 
 /// Light, 54 pixels a cell, all numbers, coordinates, English.
-impl Default for Style {
+impl Default for PictureStyle {
     fn default() -> Self {
         Self {
             theme: Theme::default(),
             cell: Self::CELL,
-            numbers: Numbers::default(),
+            numbers: StoneNumbers::default(),
             coordinates: true,
             lang: Lang::default(),
         }
@@ -75,16 +75,16 @@ impl Theme {
 }
 
 impl FromStr for Theme {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        UnknownName::find(&Self::ALL, Self::code, text)
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
+        UnknownNameError::find(&Self::ALL, Self::code, text)
     }
 }
 
 /// Which stones bear their numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Numbers {
+pub enum StoneNumbers {
     /// None; the last stone has a dot.
     None,
     /// Only the last one.
@@ -94,7 +94,7 @@ pub enum Numbers {
     All,
 }
 
-impl Numbers {
+impl StoneNumbers {
     /// All choices.
     pub const ALL: [Self; 3] = [Self::None, Self::Last, Self::All];
 
@@ -108,10 +108,10 @@ impl Numbers {
     }
 }
 
-impl FromStr for Numbers {
-    type Err = UnknownName;
+impl FromStr for StoneNumbers {
+    type Err = UnknownNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        UnknownName::find(&Self::ALL, Self::code, text)
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
+        UnknownNameError::find(&Self::ALL, Self::code, text)
     }
 }

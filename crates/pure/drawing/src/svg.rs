@@ -1,33 +1,33 @@
 use std::{collections::BTreeSet, fmt::Write as _};
 
 use crate::{
-    Scene, Style,
-    ink::Ink,
+    PictureStyle, Scene,
+    ink::InkColor,
     outline::{Outline, number_to},
     page,
-    shape::{Form, Paint, Shape, Sheet, Stencil},
+    shape::{DrawnShape, GlyphPath, ShapeGeometry, ShapePaint, VectorPicture},
     typeface::Typeface,
 };
 
 /// Draws the scene as an SVG. It needs no font where it is looked at: texts are outlines, each character described once.
 ///
 /// ```
-/// use tengen_drawing::{GomokuScene, Scene, Style, svg};
+/// use tengen_drawing::{GomokuScene, Scene, PictureStyle, svg};
 /// use tengen_gomoku::{Color, Size};
 ///
 /// let mut scene = GomokuScene::new(Size::RENJU);
 /// scene.put("h8".parse().unwrap(), Color::BLACK, 1);
-/// let text = svg(&Scene::Gomoku(scene), &Style::default());
+/// let text = svg(&Scene::Gomoku(scene), &PictureStyle::default());
 /// assert!(text.ends_with("</svg>\n"));
 /// ```
-pub fn svg(scene: &Scene, style: &Style) -> String {
+pub fn svg(scene: &Scene, style: &PictureStyle) -> String {
     let typeface = Typeface::new();
     let sheet = page::sheet(scene, *style, &typeface);
     write_sheet(&sheet, &page::summary(scene, *style), *style, &typeface)
 }
 
-fn write_sheet(sheet: &Sheet, title: &str, style: Style, typeface: &Typeface) -> String {
-    let Sheet { width, height, paper, shapes } = sheet;
+fn write_sheet(sheet: &VectorPicture, title: &str, style: PictureStyle, typeface: &Typeface) -> String {
+    let VectorPicture { width, height, paper, shapes } = sheet;
     let mut svg = String::new();
     // Old viewers know references only by the name of XLink, and all others know it too. Writing cannot fail.
     let _ = write!(
@@ -57,12 +57,12 @@ fn write_sheet(sheet: &Sheet, title: &str, style: Style, typeface: &Typeface) ->
 }
 
 /// What is used many times, once each.
-fn write_stencils(svg: &mut String, shapes: &[Shape], typeface: &Typeface) {
-    let stencils: BTreeSet<Stencil> = shapes
+fn write_stencils(svg: &mut String, shapes: &[DrawnShape], typeface: &Typeface) {
+    let stencils: BTreeSet<GlyphPath> = shapes
         .iter()
         .filter_map(|shape| match shape.form {
-            Form::Stencil { stencil, .. } => Some(stencil),
-            Form::Rect { .. } | Form::Circle { .. } | Form::Path(_) => None,
+            ShapeGeometry::Stencil { stencil, .. } => Some(stencil),
+            ShapeGeometry::Rect { .. } | ShapeGeometry::Circle { .. } | ShapeGeometry::Path(_) => None,
         })
         .collect();
     if stencils.is_empty() {
@@ -76,7 +76,7 @@ fn write_stencils(svg: &mut String, shapes: &[Shape], typeface: &Typeface) {
     svg.push_str("</defs>\n");
 }
 
-impl Stencil {
+impl GlyphPath {
     pub(crate) fn outline(self, typeface: &Typeface) -> Outline {
         match self {
             Self::Glyph(character) => typeface.outline(character),
@@ -85,14 +85,14 @@ impl Stencil {
     }
 }
 
-fn id(stencil: Stencil) -> String {
+fn id(stencil: GlyphPath) -> String {
     match stencil {
-        Stencil::Glyph(character) => format!("u{:x}", u32::from(character)),
-        Stencil::Icon(icon) => icon.name().to_owned(),
+        GlyphPath::Glyph(character) => format!("u{:x}", u32::from(character)),
+        GlyphPath::Icon(icon) => icon.name().to_owned(),
     }
 }
 
-fn write_paint(svg: &mut String, paint: &Paint) {
+fn write_paint(svg: &mut String, paint: &ShapePaint) {
     match paint.fill {
         Some(ink) => write_ink(svg, "fill", ink),
         None => svg.push_str(" fill=\"none\""),
@@ -106,16 +106,16 @@ fn write_paint(svg: &mut String, paint: &Paint) {
     }
 }
 
-fn write_ink(svg: &mut String, name: &str, Ink { red, green, blue, alpha }: Ink) {
+fn write_ink(svg: &mut String, name: &str, InkColor { red, green, blue, alpha }: InkColor) {
     let _ = write!(svg, " {name}=\"#{red:02x}{green:02x}{blue:02x}\"");
     if alpha < 255 {
         let _ = write!(svg, " {name}-opacity=\"{:.3}\"", f32::from(alpha) / 255.0);
     }
 }
 
-fn write_form(svg: &mut String, form: &Form) {
+fn write_form(svg: &mut String, form: &ShapeGeometry) {
     match form {
-        Form::Rect { x, y, width, height, radius } => {
+        ShapeGeometry::Rect { x, y, width, height, radius } => {
             svg.push_str("<rect");
             let sides = [("x", x), ("y", y), ("width", width), ("height", height)];
             for (name, value) in sides {
@@ -126,18 +126,18 @@ fn write_form(svg: &mut String, form: &Form) {
             }
             svg.push_str("/>\n");
         }
-        Form::Circle { x, y, radius } => {
+        ShapeGeometry::Circle { x, y, radius } => {
             svg.push_str("<circle");
             for (name, value) in [("cx", x), ("cy", y), ("r", radius)] {
                 attribute(svg, name, *value);
             }
             svg.push_str("/>\n");
         }
-        Form::Path(outline) => {
+        ShapeGeometry::Path(outline) => {
             svg.push_str("<path");
             write_outline(svg, outline);
         }
-        Form::Stencil { stencil, x, y, scale } => {
+        ShapeGeometry::Stencil { stencil, x, y, scale } => {
             let _ = write!(svg, "<use xlink:href=\"#{}\" transform=\"translate(", id(*stencil));
             number_to(svg, *x);
             svg.push(' ');

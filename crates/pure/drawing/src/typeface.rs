@@ -35,7 +35,7 @@ impl Typeface {
 
     /// The character on its baseline, or a box when no font has it.
     pub(crate) fn outline(&self, character: char) -> Outline {
-        let mut tracer = Tracer(Outline::default());
+        let mut tracer = OutlineTracer(Outline::default());
         match self.find(character) {
             Some((face, glyph)) => {
                 // A blank has no outline, which is as good.
@@ -50,9 +50,9 @@ impl Typeface {
 }
 
 /// Fonts measure upwards, pictures downwards.
-struct Tracer(Outline);
+struct OutlineTracer(Outline);
 
-impl OutlineBuilder for Tracer {
+impl OutlineBuilder for OutlineTracer {
     fn move_to(&mut self, x: f32, y: f32) {
         self.0.push(Segment::Move([x, -y]));
     }

@@ -4,7 +4,7 @@ use tengen_core::{Lang, Localize};
 
 /// What ended a game by its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
+pub enum GameEnding {
     /// Gomoku: a row is complete.
     Row,
     /// Gomoku: no point is free.
@@ -19,7 +19,7 @@ pub enum Ending {
     AllDestroyed,
 }
 
-impl Ending {
+impl GameEnding {
     /// All of them.
     pub const ALL: [Self; 6] =
         [Self::Row, Self::BoardFull, Self::BothPassed, Self::Goal, Self::Destroyed, Self::AllDestroyed];
@@ -37,7 +37,7 @@ impl Ending {
     }
 }
 
-impl Localize for Ending {
+impl Localize for GameEnding {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let (en, zh) = match self {
             Self::Row => ("a row is complete", "连子成功"),

@@ -21,9 +21,9 @@ mod rules;
 mod sides;
 mod symmetry;
 
-pub use ending::Ending;
+pub use ending::GameEnding;
 pub use names::{GameName, GameTitle};
-pub use position::{AnyMove, AnyPosition, AnyUndo, Refusal, RefusedMove};
+pub use position::{AnyMove, AnyPosition, AnyUndo, MoveError, RefusedMoveError};
 pub use rules::{AnyRules, ParseRulesError};
-pub use sides::Sides;
+pub use sides::SideNames;
 pub use symmetry::BoardSymmetry;

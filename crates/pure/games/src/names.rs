@@ -2,10 +2,10 @@
 
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_battlefield::maps::Map;
-use tengen_core::{Lang, Localize, UnknownName};
+use tengen_battlefield::maps::NamedMap;
+use tengen_core::{Lang, Localize, UnknownNameError};
 use tengen_gomoku::{Opening, Rule, Rules};
-use tengen_quoridor::Variant;
+use tengen_quoridor::QuoridorVariant;
 
 use crate::{AnyMove, AnyPosition, AnyRules};
 
@@ -76,10 +76,10 @@ impl GameName {
 }
 
 impl FromStr for GameName {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        UnknownName::find(&Self::ALL, Self::code, text)
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
+        UnknownNameError::find(&Self::ALL, Self::code, text)
     }
 }
 
@@ -136,10 +136,10 @@ impl GameTitle {
 }
 
 impl FromStr for GameTitle {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        UnknownName::find(&Self::ALL, Self::code, text)
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
+        UnknownNameError::find(&Self::ALL, Self::code, text)
     }
 }
 
@@ -246,7 +246,7 @@ impl AnyRules {
             Self::Quoridor(tengen_quoridor::Rules::CONTEST) => Some("quoridor-contest"),
             Self::Quoridor(_) => None,
             Self::Battlefield(field) => {
-                Map::all().iter().any(|map| map.field() == *field).then_some("battlefield")
+                NamedMap::all().iter().any(|map| map.field() == *field).then_some("battlefield")
             }
         }
     }
@@ -283,7 +283,7 @@ impl Localize for AnyRules {
                     words.push(rules.opening.localize(lang).into_owned());
                 }
             }
-            Self::Quoridor(rules) if rules.variant != Variant::Official => {
+            Self::Quoridor(rules) if rules.variant != QuoridorVariant::Official => {
                 words.push(rules.variant.localize(lang).into_owned());
             }
             Self::Quoridor(_) | Self::Battlefield(_) => {}

@@ -1,8 +1,8 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_core::{Bilingual, Faults, Game, Lang, Localize, Outcome, Seat, english_errors};
+use tengen_core::{Bilingual, ErrorList, Game, Lang, Localize, Outcome, Seat, english_errors};
 
-use crate::{AnyRules, Ending};
+use crate::{AnyRules, GameEnding};
 
 /// A position of any game. Moves go in and out as text.
 ///
@@ -24,9 +24,9 @@ pub struct AnyUndo(UndoKind);
 
 #[derive(Debug)]
 enum UndoKind {
-    Gomoku(tengen_gomoku::Move, tengen_gomoku::Undo),
-    Quoridor(tengen_quoridor::Move, tengen_quoridor::Undo),
-    Battlefield(tengen_battlefield::Order, tengen_battlefield::Undo),
+    Gomoku(tengen_gomoku::Move, tengen_gomoku::GomokuUndo),
+    Quoridor(tengen_quoridor::Move, tengen_quoridor::QuoridorUndo),
+    Battlefield(tengen_battlefield::Order, tengen_battlefield::BattlefieldUndo),
 }
 
 /// Does the same with the position of whichever game.
@@ -42,8 +42,8 @@ macro_rules! with_game {
 
 impl AnyPosition {
     /// The start of a game, or everything that is wrong with its rules.
-    pub fn new(rules: &AnyRules) -> Result<Self, Faults<Bilingual>> {
-        fn texts<T: Localize>(faults: Faults<T>) -> Faults<Bilingual> {
+    pub fn new(rules: &AnyRules) -> Result<Self, ErrorList<Bilingual>> {
+        fn texts<T: Localize>(faults: ErrorList<T>) -> ErrorList<Bilingual> {
             faults.map(|fault| Bilingual::of(&fault))
         }
         match rules {
@@ -106,37 +106,37 @@ impl AnyPosition {
     }
 
     /// Reads a move of this game, legal or not.
-    pub fn read_move(&self, text: &str) -> Result<AnyMove, RefusedMove> {
+    pub fn read_move(&self, text: &str) -> Result<AnyMove, RefusedMoveError> {
         let read = match self {
             Self::Gomoku(_) => read(text).map(AnyMove::Gomoku),
             Self::Quoridor(_) => read(text).map(AnyMove::Quoridor),
             Self::Battlefield(_) => read(text).map(AnyMove::Battlefield),
         };
-        read.map_err(|why| RefusedMove { text: text.to_owned(), why })
+        read.map_err(|why| RefusedMoveError { text: text.to_owned(), why })
     }
 
     /// Plays a move by its text. A refused move changes nothing.
-    pub fn play(&mut self, text: &str) -> Result<AnyUndo, RefusedMove> {
+    pub fn play(&mut self, text: &str) -> Result<AnyUndo, RefusedMoveError> {
         let m = self.read_move(text)?;
         self.play_move(&m)
     }
 
     /// Plays a move. A refused move changes nothing.
-    pub fn play_move(&mut self, m: &AnyMove) -> Result<AnyUndo, RefusedMove> {
+    pub fn play_move(&mut self, m: &AnyMove) -> Result<AnyUndo, RefusedMoveError> {
         let played = match (self, m) {
             (Self::Gomoku(position), AnyMove::Gomoku(m)) => {
-                position.play(m).map(|undo| UndoKind::Gomoku(*m, undo)).map_err(Refusal::Gomoku)
+                position.play(m).map(|undo| UndoKind::Gomoku(*m, undo)).map_err(MoveError::Gomoku)
             }
             (Self::Quoridor(position), AnyMove::Quoridor(m)) => {
-                position.play(m).map(|undo| UndoKind::Quoridor(*m, undo)).map_err(Refusal::Quoridor)
+                position.play(m).map(|undo| UndoKind::Quoridor(*m, undo)).map_err(MoveError::Quoridor)
             }
             (Self::Battlefield(position), AnyMove::Battlefield(order)) => position
                 .play(order)
                 .map(|undo| UndoKind::Battlefield(order.clone(), undo))
-                .map_err(Refusal::Battlefield),
-            _ => Err(Refusal::OtherGame),
+                .map_err(MoveError::Battlefield),
+            _ => Err(MoveError::OtherGame),
         };
-        played.map(AnyUndo).map_err(|why| RefusedMove { text: m.to_string(), why })
+        played.map(AnyUndo).map_err(|why| RefusedMoveError { text: m.to_string(), why })
     }
 
     /// Gives the turn to the next seat without a move, and tells whether that was possible. No rule knows this; a
@@ -150,17 +150,17 @@ impl AnyPosition {
     }
 
     /// What ended the game by its rules, or `None` while it goes on.
-    pub fn ending(&self) -> Option<Ending> {
+    pub fn ending(&self) -> Option<GameEnding> {
         match self {
             Self::Gomoku(position) => position.ending().map(|ending| match ending {
-                tengen_gomoku::Ending::Row { .. } => Ending::Row,
-                tengen_gomoku::Ending::BoardFull => Ending::BoardFull,
-                tengen_gomoku::Ending::BothPassed => Ending::BothPassed,
+                tengen_gomoku::GomokuEnding::Row { .. } => GameEnding::Row,
+                tengen_gomoku::GomokuEnding::BoardFull => GameEnding::BoardFull,
+                tengen_gomoku::GomokuEnding::BothPassed => GameEnding::BothPassed,
             }),
-            Self::Quoridor(position) => position.outcome().map(|_| Ending::Goal),
+            Self::Quoridor(position) => position.outcome().map(|_| GameEnding::Goal),
             Self::Battlefield(position) => position.outcome().map(|outcome| match outcome {
-                Outcome::Win(_) => Ending::Destroyed,
-                Outcome::Draw => Ending::AllDestroyed,
+                Outcome::Win(_) => GameEnding::Destroyed,
+                Outcome::Draw => GameEnding::AllDestroyed,
             }),
         }
     }
@@ -199,8 +199,8 @@ impl AnyPosition {
     }
 }
 
-fn read<M: FromStr<Err: Localize>>(text: &str) -> Result<M, Refusal> {
-    text.parse().map_err(|error| Refusal::Unreadable(Bilingual::of(&error)))
+fn read<M: FromStr<Err: Localize>>(text: &str) -> Result<M, MoveError> {
+    text.parse().map_err(|error| MoveError::Unreadable(Bilingual::of(&error)))
 }
 
 /// A move of any game, in the words of its game.
@@ -237,29 +237,29 @@ impl fmt::Display for AnyMove {
 
 /// A move that could not be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RefusedMove {
+pub struct RefusedMoveError {
     /// What was to be played.
     pub text: String,
     /// Why it was not.
-    pub why: Refusal,
+    pub why: MoveError,
 }
 
 /// Why a move could not be played, in the words of its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum MoveError {
     /// The text is no move of the game; this says how they are written.
     Unreadable(Bilingual),
     /// It is a move of another game.
     OtherGame,
     /// Gomoku or Renju does not allow it.
-    Gomoku(tengen_gomoku::Illegal),
+    Gomoku(tengen_gomoku::GomokuMoveError),
     /// Quoridor does not allow it.
-    Quoridor(tengen_quoridor::Illegal),
+    Quoridor(tengen_quoridor::QuoridorMoveError),
     /// Battlefield does not allow it.
-    Battlefield(tengen_battlefield::Illegal),
+    Battlefield(tengen_battlefield::OrderError),
 }
 
-impl Refusal {
+impl MoveError {
     /// Whether it is no move of the game at all.
     pub const fn is_no_move(&self) -> bool {
         matches!(self, Self::Unreadable(_) | Self::OtherGame)
@@ -267,11 +267,11 @@ impl Refusal {
 
     /// Whether the move is a stone on a point that Renju forbids. Referees treat that unlike other illegal moves.
     pub const fn is_forbidden_point(&self) -> bool {
-        matches!(self, Self::Gomoku(tengen_gomoku::Illegal::Forbidden(_)))
+        matches!(self, Self::Gomoku(tengen_gomoku::GomokuMoveError::Forbidden(_)))
     }
 }
 
-impl Localize for Refusal {
+impl Localize for MoveError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::Unreadable(why) => why.localize(lang),
@@ -283,10 +283,10 @@ impl Localize for Refusal {
     }
 }
 
-impl Localize for RefusedMove {
+impl Localize for RefusedMoveError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         format!("{}{}{}", self.text, lang.pick(": ", "："), self.why.localize(lang)).into()
     }
 }
 
-english_errors!(RefusedMove);
+english_errors!(RefusedMoveError);

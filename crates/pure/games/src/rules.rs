@@ -1,7 +1,7 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
 use tengen_battlefield::{
-    maps::Map,
+    maps::NamedMap,
     text::{MapError, split_map},
 };
 use tengen_core::{Bilingual, Lang, Localize, english_errors};
@@ -71,7 +71,7 @@ impl AnyRules {
 
     fn battlefield(map: &str) -> Result<Self, ParseRulesError> {
         if let Some(name) = map.strip_prefix("map=") {
-            let map = Map::named(name).ok_or_else(|| ParseRulesError::MapName(name.to_owned()))?;
+            let map = NamedMap::named(name).ok_or_else(|| ParseRulesError::MapName(name.to_owned()))?;
             return Ok(Self::Battlefield(map.field()));
         }
         let map = if map.is_empty() { RIVER.to_owned() } else { map.replace(',', "\n") };
@@ -205,7 +205,7 @@ impl Localize for ParseRulesError {
             (Self::Twice(key), Lang::En) => format!("{key:?} is given twice"),
             (Self::Twice(key), Lang::Zh) => format!("{key:?} 重复"),
             (Self::MapName(name), _) => {
-                let known: Vec<&str> = Map::all().iter().map(|map| map.code).collect();
+                let known: Vec<&str> = NamedMap::all().iter().map(|map| map.code).collect();
                 let known = known.join(", ");
                 match lang {
                     Lang::En => format!("no map is called {name:?}: {known}"),

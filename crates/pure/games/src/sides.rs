@@ -7,7 +7,7 @@ use crate::{AnyPosition, AnyRules};
 
 /// What the two sides of a game are called, the one that moves first before the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sides {
+pub enum SideNames {
     /// Of Gomoku: Black begins.
     BlackAndWhite,
     /// Of Quoridor: White begins.
@@ -31,7 +31,7 @@ impl AnyRules {
     }
 }
 
-impl Sides {
+impl SideNames {
     /// Those of a game before it begins.
     pub fn of(rules: &AnyRules) -> Self {
         match rules {

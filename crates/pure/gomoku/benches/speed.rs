@@ -3,20 +3,20 @@
 
 use divan::{Bencher, counter::ItemsCount};
 use tengen_core::Game;
-use tengen_gomoku::{Board, Color, Move, Point, Position, Rules, Size, fouls};
-use tengen_testkit::{Dice, Race, slow};
+use tengen_gomoku::{Board, BoardSize, Color, Move, Point, Position, Rules, fouls};
+use tengen_testkit::{PairedBenchmark, TestRng, slow};
 
 fn main() {
     divan::main();
-    Race::report(&[
-        Race::run("random playouts, 15x15", "moves", playout, playout_baseline),
-        Race::run("forbidden points of middle-game boards", "sweeps", sweep(), sweep_baseline()),
+    PairedBenchmark::report(&[
+        PairedBenchmark::run("random playouts, 15x15", "moves", playout, playout_baseline),
+        PairedBenchmark::run("forbidden points of middle-game boards", "sweeps", sweep(), sweep_baseline()),
     ]);
 }
 
 /// All points in random order: a game is played by going through them until somebody wins.
-fn shuffled(dice: &mut Dice) -> Vec<Point> {
-    let mut points: Vec<Point> = Size::RENJU.points().collect();
+fn shuffled(dice: &mut TestRng) -> Vec<Point> {
+    let mut points: Vec<Point> = BoardSize::RENJU.points().collect();
     for i in (1..points.len()).rev() {
         points.swap(i, dice.below(i + 1));
     }
@@ -24,7 +24,7 @@ fn shuffled(dice: &mut Dice) -> Vec<Point> {
 }
 
 thread_local! {
-    static GAMES: Vec<Vec<Point>> = (0..64).map(|seed| shuffled(&mut Dice::new(seed))).collect();
+    static GAMES: Vec<Vec<Point>> = (0..64).map(|seed| shuffled(&mut TestRng::new(seed))).collect();
 }
 
 fn playout() -> u64 {
@@ -68,7 +68,7 @@ fn boards() -> Vec<Board> {
     cases
         .filter(|case| case["kind"] == "play")
         .map(|case| {
-            let mut board = Board::new(Size::RENJU, 2);
+            let mut board = Board::new(BoardSize::RENJU, 2);
             for (name, color) in [("black", Color::BLACK), ("white", Color::WHITE)] {
                 for stone in case[name].as_array().unwrap() {
                     board.place(stone.as_str().unwrap().parse().unwrap(), color);

@@ -1,8 +1,8 @@
-use crate::{Color, Point, Size};
+use crate::{BoardSize, Color, Point};
 
 /// One of the four ways in which stones can stand in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Direction {
+pub enum LineDirection {
     /// Left to right.
     Row,
     /// Bottom to top.
@@ -13,7 +13,7 @@ pub enum Direction {
     Falling,
 }
 
-impl Direction {
+impl LineDirection {
     /// All four.
     pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Rising, Self::Falling];
 
@@ -36,7 +36,7 @@ impl Direction {
 /// empty points; a point that is in no word is off the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    size: Size,
+    size: BoardSize,
     colors: u8,
     /// `words[plane * n_lines + line]`: the planes of the colours, then the plane of empty points.
     words: Box<[u64]>,
@@ -44,14 +44,14 @@ pub struct Board {
 
 /// Where a point lies on a line: which word, which bit.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct LinePlace {
     pub(crate) line: usize,
     pub(crate) bit: u32,
 }
 
 impl Board {
     /// An empty board for stones of `colors` colours.
-    pub fn new(size: Size, colors: u8) -> Self {
+    pub fn new(size: BoardSize, colors: u8) -> Self {
         let n_words = (usize::from(colors) + 1) * n_lines(size);
         let mut board = Self { size, colors, words: vec![0; n_words].into_boxed_slice() };
         for point in size.points() {
@@ -61,7 +61,7 @@ impl Board {
     }
 
     /// The size of the board.
-    pub const fn size(&self) -> Size {
+    pub const fn size(&self) -> BoardSize {
         self.size
     }
 
@@ -113,20 +113,20 @@ impl Board {
     }
 
     /// How many stones of `color` stand in an unbroken row through `point`; 0 when none stands there.
-    pub fn row_length(&self, point: Point, color: Color, direction: Direction) -> u8 {
+    pub fn row_length(&self, point: Point, color: Color, direction: LineDirection) -> u8 {
         let (below, above) = self.row_reach(point, color, direction);
         below + above
     }
 
     /// The points of the unbroken row of `color` through `point`, from its lower or left end.
-    pub fn row(&self, point: Point, color: Color, direction: Direction) -> Vec<Point> {
+    pub fn row(&self, point: Point, color: Color, direction: LineDirection) -> Vec<Point> {
         let (below, above) = self.row_reach(point, color, direction);
         let steps = -below.cast_signed()..above.cast_signed();
         steps.filter_map(|steps| point.shift(direction, steps)).collect()
     }
 
     /// The two points just outside the row of `color` through `point`; `None` where the board ends.
-    pub fn row_ends(&self, point: Point, color: Color, direction: Direction) -> [Option<Point>; 2] {
+    pub fn row_ends(&self, point: Point, color: Color, direction: LineDirection) -> [Option<Point>; 2] {
         let (below, above) = self.row_reach(point, color, direction);
         let steps = [-below.cast_signed() - 1, above.cast_signed()];
         steps.map(|steps| point.shift(direction, steps).filter(|&end| self.size.contains(end)))
@@ -135,7 +135,7 @@ impl Board {
     /// How many stones of the row through `point` lie before it, and how many from it on; none where no stone of this
     /// colour stands. Two shifts and two counts, whatever the length of the row.
     #[expect(clippy::cast_possible_truncation, reason = "a word has 64 bits")]
-    fn row_reach(&self, point: Point, color: Color, direction: Direction) -> (u8, u8) {
+    fn row_reach(&self, point: Point, color: Color, direction: LineDirection) -> (u8, u8) {
         let Some(words) = self.words_of(color).filter(|_| self.size.contains(point)) else { return (0, 0) };
         let place = place(self.size, direction, point);
         let stones = words[place.line];
@@ -170,54 +170,54 @@ impl Board {
 
     fn flip(&mut self, plane: usize, point: Point) {
         let base = plane * n_lines(self.size);
-        for direction in Direction::ALL {
-            let Place { line, bit } = place(self.size, direction, point);
+        for direction in LineDirection::ALL {
+            let LinePlace { line, bit } = place(self.size, direction, point);
             self.words[base + line] ^= 1 << bit;
         }
     }
 }
 
 /// The number of diagonals of one kind.
-const fn n_diagonals(size: Size) -> usize {
+const fn n_diagonals(size: BoardSize) -> usize {
     size.width() as usize + size.height() as usize - 1
 }
 
 /// The number of lines in all four directions.
-const fn n_lines(size: Size) -> usize {
+const fn n_lines(size: BoardSize) -> usize {
     size.width() as usize + size.height() as usize + 2 * n_diagonals(size)
 }
 
 /// Rows come first, then columns, then both kinds of diagonal.
-fn first_line(size: Size, direction: Direction) -> usize {
+fn first_line(size: BoardSize, direction: LineDirection) -> usize {
     let (width, height) = (usize::from(size.width()), usize::from(size.height()));
     match direction {
-        Direction::Row => 0,
-        Direction::Column => height,
-        Direction::Rising => height + width,
-        Direction::Falling => height + width + n_diagonals(size),
+        LineDirection::Row => 0,
+        LineDirection::Column => height,
+        LineDirection::Rising => height + width,
+        LineDirection::Falling => height + width + n_diagonals(size),
     }
 }
 
 /// The line of `direction` through `point` and the point's bit on it. On diagonals a bit is the column, so that no line
 /// needs an offset.
-pub(crate) fn place(size: Size, direction: Direction, point: Point) -> Place {
+pub(crate) fn place(size: BoardSize, direction: LineDirection, point: Point) -> LinePlace {
     let (x, y) = (usize::from(point.x()), usize::from(point.y()));
     let (line, bit) = match direction {
-        Direction::Row => (y, point.x()),
-        Direction::Column => (x, point.y()),
-        Direction::Rising => (usize::from(size.height()) - 1 + x - y, point.x()),
-        Direction::Falling => (x + y, point.x()),
+        LineDirection::Row => (y, point.x()),
+        LineDirection::Column => (x, point.y()),
+        LineDirection::Rising => (usize::from(size.height()) - 1 + x - y, point.x()),
+        LineDirection::Falling => (x + y, point.x()),
     };
-    Place { line: first_line(size, direction) + line, bit: u32::from(bit) }
+    LinePlace { line: first_line(size, direction) + line, bit: u32::from(bit) }
 }
 
 /// The lines of one direction, as indices into a plane.
-pub(crate) fn lines_of(size: Size, direction: Direction) -> std::ops::Range<usize> {
+pub(crate) fn lines_of(size: BoardSize, direction: LineDirection) -> std::ops::Range<usize> {
     let start = first_line(size, direction);
     let n = match direction {
-        Direction::Row => usize::from(size.height()),
-        Direction::Column => usize::from(size.width()),
-        Direction::Rising | Direction::Falling => n_diagonals(size),
+        LineDirection::Row => usize::from(size.height()),
+        LineDirection::Column => usize::from(size.width()),
+        LineDirection::Rising | LineDirection::Falling => n_diagonals(size),
     };
     start..start + n
 }
@@ -241,11 +241,11 @@ mod tests {
     #[test]
     fn lines_cover_every_point_once_a_direction() {
         for (width, height) in [(1, 1), (1, 7), (7, 1), (15, 15), (9, 15), (52, 52), (52, 3)] {
-            let size = Size::new(width, height).unwrap();
-            for direction in Direction::ALL {
+            let size = BoardSize::new(width, height).unwrap();
+            for direction in LineDirection::ALL {
                 let mut seen = std::collections::BTreeSet::new();
                 for point in size.points() {
-                    let Place { line, bit } = place(size, direction, point);
+                    let LinePlace { line, bit } = place(size, direction, point);
                     assert!(lines_of(size, direction).contains(&line), "{size} {direction:?} {point}");
                     assert!(seen.insert((line, bit)), "{size} {direction:?} {point}");
                 }
@@ -255,11 +255,11 @@ mod tests {
 
     #[test]
     fn what_is_not_there_has_no_row() {
-        let board = Board::new(Size::new(3, 3).unwrap(), 2);
+        let board = Board::new(BoardSize::new(3, 3).unwrap(), 2);
         let (inside, outside) = (Point::new(1, 1).unwrap(), Point::new(40, 2).unwrap());
         for color in Color::all(8) {
             assert_eq!(board.stones(color).count(), 0);
-            for direction in Direction::ALL {
+            for direction in LineDirection::ALL {
                 assert_eq!(board.row_length(inside, color, direction), 0);
                 assert_eq!(board.row_length(outside, color, direction), 0);
                 assert_eq!(board.row(outside, color, direction), []);
@@ -269,10 +269,10 @@ mod tests {
 
     #[test]
     fn rows_are_measured_from_any_of_their_stones() {
-        let size = Size::new(9, 6).unwrap();
-        for direction in Direction::ALL {
+        let size = BoardSize::new(9, 6).unwrap();
+        for direction in LineDirection::ALL {
             let mut board = Board::new(size, 2);
-            let start = Point::new(2, if direction == Direction::Falling { 4 } else { 1 }).unwrap();
+            let start = Point::new(2, if direction == LineDirection::Falling { 4 } else { 1 }).unwrap();
             let row: Vec<Point> = (0..4).map(|i| start.shift(direction, i).unwrap()).collect();
             for &point in &row {
                 board.place(point, Color::WHITE);

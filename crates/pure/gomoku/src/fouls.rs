@@ -3,16 +3,16 @@ use std::borrow::Cow;
 use tengen_core::{Lang, Localize};
 
 use crate::{
-    Board, Color, Direction, Point, Size,
+    Board, BoardSize, Color, LineDirection, Point,
     board::{lines_of, place},
-    threats::{Threats, three_completions},
+    threats::{LineThreats, three_completions},
 };
 
 /// What makes a point forbidden for Black in Renju.
 ///
 /// When several apply, the name is the first of this list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Foul {
+pub enum ForbiddenReason {
     /// Six or more in a row.
     Overline,
     /// Two or more fours at once.
@@ -21,7 +21,7 @@ pub enum Foul {
     DoubleThree,
 }
 
-impl Foul {
+impl ForbiddenReason {
     /// The name in records and protocols.
     pub const fn code(self) -> &'static str {
         match self {
@@ -32,7 +32,7 @@ impl Foul {
     }
 }
 
-impl Localize for Foul {
+impl Localize for ForbiddenReason {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let zh = match self {
             Self::Overline => "长连禁手",
@@ -46,18 +46,18 @@ impl Localize for Foul {
 /// Whether Black may not play on this point, and why. A five is never a foul; nor is a point that is not empty.
 ///
 /// ```
-/// use tengen_gomoku::{Board, Color, Foul, Size, foul_at};
-/// let mut board = Board::new(Size::RENJU, 2);
+/// use tengen_gomoku::{Board, Color, ForbiddenReason, BoardSize, foul_at};
+/// let mut board = Board::new(BoardSize::RENJU, 2);
 /// for stone in ["g8", "f8", "h9", "h10"] {
 ///     board.place(stone.parse().unwrap(), Color::BLACK);
 /// }
-/// assert_eq!(foul_at(&board, "h8".parse().unwrap()), Some(Foul::DoubleThree));
+/// assert_eq!(foul_at(&board, "h8".parse().unwrap()), Some(ForbiddenReason::DoubleThree));
 /// ```
-pub fn foul_at(board: &Board, point: Point) -> Option<Foul> {
+pub fn foul_at(board: &Board, point: Point) -> Option<ForbiddenReason> {
     if !board.is_empty(point) {
         return None;
     }
-    let shape = Shape::at(board, point);
+    let shape = StoneShapes::at(board, point);
     if shape.may_be_foul() { shape.foul(&mut board.clone(), point) } else { None }
 }
 
@@ -66,10 +66,10 @@ pub fn foul_at(board: &Board, point: Point) -> Option<Foul> {
 /// Each line of the board is looked at once, for all its points together; only the few points where that has found
 /// something are examined further. On boards from play that is a matter of microseconds; on large boards full of rows that
 /// play cannot make, whether threes are real may depend on each other in very long chains.
-pub fn fouls(board: &Board) -> Vec<(Point, Foul)> {
+pub fn fouls(board: &Board) -> Vec<(Point, ForbiddenReason)> {
     let size = board.size();
-    let mut shapes = vec![Shape::default(); usize::from(size.area())];
-    for direction in Direction::ALL {
+    let mut shapes = vec![StoneShapes::default(); usize::from(size.area())];
+    for direction in LineDirection::ALL {
         mark_lines(board, direction, &mut shapes);
     }
     let suspects = size.points().zip(&shapes).filter(|(_, shape)| shape.may_be_foul());
@@ -84,7 +84,7 @@ pub fn fouls(board: &Board) -> Vec<(Point, Foul)> {
 
 /// What a black stone on a point would make, all directions together.
 #[derive(Clone, Copy, Debug, Default)]
-struct Shape {
+struct StoneShapes {
     five: bool,
     overline: bool,
     fours: u8,
@@ -92,18 +92,18 @@ struct Shape {
     threes: u8,
 }
 
-impl Shape {
+impl StoneShapes {
     fn at(board: &Board, point: Point) -> Self {
         let mut shape = Self::default();
-        for direction in Direction::ALL {
+        for direction in LineDirection::ALL {
             let place = place(board.size(), direction, point);
             let (black, empty) = words(board, place.line);
-            shape.add(direction, Threats::of(black, empty), place.bit);
+            shape.add(direction, LineThreats::of(black, empty), place.bit);
         }
         shape
     }
 
-    fn add(&mut self, direction: Direction, threats: Threats, bit: u32) {
+    fn add(&mut self, direction: LineDirection, threats: LineThreats, bit: u32) {
         let has = |points: u64| points >> bit & 1 == 1;
         self.five |= has(threats.five);
         self.overline |= has(threats.overline);
@@ -116,15 +116,15 @@ impl Shape {
     }
 
     /// The foul, with the threes tested. `board` is changed on the way and restored.
-    fn foul(self, board: &mut Board, point: Point) -> Option<Foul> {
+    fn foul(self, board: &mut Board, point: Point) -> Option<ForbiddenReason> {
         if self.five {
             None
         } else if self.overline {
-            Some(Foul::Overline)
+            Some(ForbiddenReason::Overline)
         } else if self.fours >= 2 {
-            Some(Foul::DoubleFour)
+            Some(ForbiddenReason::DoubleFour)
         } else if self.threes.count_ones() >= 2 && self.has_two_real_threes(board, point) {
-            Some(Foul::DoubleThree)
+            Some(ForbiddenReason::DoubleThree)
         } else {
             None
         }
@@ -132,7 +132,8 @@ impl Shape {
 
     fn has_two_real_threes(self, board: &mut Board, point: Point) -> bool {
         board.place(point, Color::BLACK);
-        let threes = Direction::ALL.into_iter().filter(|&direction| self.threes >> direction as u8 & 1 == 1);
+        let threes =
+            LineDirection::ALL.into_iter().filter(|&direction| self.threes >> direction as u8 & 1 == 1);
         let real = threes.filter(|&direction| is_real_three(board, point, direction)).take(2).count();
         board.remove(point);
         real == 2
@@ -143,7 +144,7 @@ impl Shape {
 /// foul itself and does not make a five instead.
 ///
 /// Testing that stone may need the same question again, with one stone more on the board each time, so it comes to an end.
-fn is_real_three(board: &mut Board, point: Point, direction: Direction) -> bool {
+fn is_real_three(board: &mut Board, point: Point, direction: LineDirection) -> bool {
     let stone = place(board.size(), direction, point);
     let (black, empty) = words(board, stone.line);
     let mut completions = three_completions(black & !(1 << stone.bit), empty | 1 << stone.bit, stone.bit);
@@ -153,7 +154,7 @@ fn is_real_three(board: &mut Board, point: Point, direction: Direction) -> bool 
         #[expect(clippy::cast_possible_truncation, reason = "bits of a line are below 52")]
         let steps = bit as i8 - stone.bit as i8;
         let Some(completion) = point.shift(direction, steps) else { continue };
-        let shape = Shape::at(board, completion);
+        let shape = StoneShapes::at(board, completion);
         if !shape.five && shape.foul(board, completion).is_none() {
             return true;
         }
@@ -165,11 +166,11 @@ fn words(board: &Board, line: usize) -> (u64, u64) {
     (board.plane(Color::BLACK.index())[line], board.plane(board.empty_plane())[line])
 }
 
-fn mark_lines(board: &Board, direction: Direction, shapes: &mut [Shape]) {
+fn mark_lines(board: &Board, direction: LineDirection, shapes: &mut [StoneShapes]) {
     let size = board.size();
     for (line, index) in lines_of(size, direction).zip(0..) {
         let (black, empty) = words(board, line);
-        let threats = Threats::of(black, empty);
+        let threats = LineThreats::of(black, empty);
         let mut points = threats.five | threats.overline | threats.four | threats.three;
         while points != 0 {
             let bit = points.trailing_zeros();
@@ -180,13 +181,13 @@ fn mark_lines(board: &Board, direction: Direction, shapes: &mut [Shape]) {
 }
 
 /// The index, row by row, of the point on this bit of the direction's line with this number.
-fn shape_index(size: Size, direction: Direction, line: usize, bit: usize) -> usize {
+fn shape_index(size: BoardSize, direction: LineDirection, line: usize, bit: usize) -> usize {
     let width = usize::from(size.width());
     let (x, y) = match direction {
-        Direction::Row => (bit, line),
-        Direction::Column => (line, bit),
-        Direction::Rising => (bit, bit + usize::from(size.height()) - 1 - line),
-        Direction::Falling => (bit, line - bit),
+        LineDirection::Row => (bit, line),
+        LineDirection::Column => (line, bit),
+        LineDirection::Rising => (bit, bit + usize::from(size.height()) - 1 - line),
+        LineDirection::Falling => (bit, line - bit),
     };
     y * width + x
 }

@@ -2,11 +2,11 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, english_errors};
 
-use crate::{Foul, Point, Zone, position::Choice};
+use crate::{ForbiddenReason, OpeningZone, Point, position::TurnChoice};
 
 /// Why a move is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Illegal {
+pub enum GomokuMoveError {
     /// The game is over.
     GameOver,
     /// The point is not on this board.
@@ -14,11 +14,11 @@ pub enum Illegal {
     /// There is a stone on the point.
     Occupied(Point),
     /// The opening asks for a stone elsewhere.
-    OutsideZone(Zone),
+    OutsideZone(OpeningZone),
     /// The point is forbidden for Black.
-    Forbidden(Foul),
+    Forbidden(ForbiddenReason),
     /// Something else is to be chosen now.
-    NotNow(Choice),
+    NotNow(TurnChoice),
     /// The number declared is out of range.
     Declared {
         /// The least number that may be declared.
@@ -34,7 +34,7 @@ pub enum Illegal {
     NoPass,
 }
 
-impl Localize for Illegal {
+impl Localize for GomokuMoveError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let text = match (self, lang) {
             (Self::GameOver, _) => return lang.pick("the game is over", "对局已经结束").into(),
@@ -74,4 +74,4 @@ impl Localize for Illegal {
     }
 }
 
-english_errors!(Illegal);
+english_errors!(GomokuMoveError);

@@ -51,9 +51,9 @@ impl fmt::Display for Move {
 
 /// The text is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseMoveError;
+pub struct ParseGomokuMoveError;
 
-impl Localize for ParseMoveError {
+impl Localize for ParseGomokuMoveError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         lang.pick(
             "not a move: write a point such as h8, or pass, swap, keep, put-two, declare:N, offer:h8, choose:h8",
@@ -63,13 +63,13 @@ impl Localize for ParseMoveError {
     }
 }
 
-english_errors!(ParseMoveError);
+english_errors!(ParseGomokuMoveError);
 
 impl FromStr for Move {
-    type Err = ParseMoveError;
+    type Err = ParseGomokuMoveError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let point = |text: &str| text.parse().map_err(|_| ParseMoveError);
+        let point = |text: &str| text.parse().map_err(|_| ParseGomokuMoveError);
         match text {
             "pass" => return Ok(Self::Pass),
             "swap" => return Ok(Self::Swap),
@@ -83,9 +83,9 @@ impl FromStr for Move {
             Some(("choose", name)) => Ok(Self::Choose(point(name)?)),
             Some(("declare", n)) => {
                 let n = n.parse().ok().filter(|value: &u8| value.to_string() == n);
-                n.map(Self::Declare).ok_or(ParseMoveError)
+                n.map(Self::Declare).ok_or(ParseGomokuMoveError)
             }
-            Some(_) => Err(ParseMoveError),
+            Some(_) => Err(ParseGomokuMoveError),
         }
     }
 }
@@ -107,7 +107,7 @@ mod tests {
             "offer:",
             "offer:h8:h9",
         ] {
-            assert_eq!(text.parse::<Move>(), Err(ParseMoveError), "{text:?}");
+            assert_eq!(text.parse::<Move>(), Err(ParseGomokuMoveError), "{text:?}");
         }
     }
 }

@@ -1,8 +1,8 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize, UnknownName};
+use tengen_core::{Lang, Localize, UnknownNameError};
 
-use crate::{Point, Size};
+use crate::{BoardSize, Point};
 
 mod named;
 mod offers;
@@ -10,8 +10,8 @@ mod script;
 
 pub use named::NamedOpening;
 pub use offers::same_offer;
-pub(crate) use offers::{Layout, Offers};
-pub(crate) use script::{Step, Who};
+pub(crate) use offers::{CanonicalStones, OfferedStones};
+pub(crate) use script::{ScriptStep, StepChooser};
 
 /// How a game is opened, so that the first stone is not half the win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,16 +91,16 @@ impl fmt::Display for Opening {
 }
 
 impl FromStr for Opening {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        UnknownName::find(&Self::ALL, Self::code, text)
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
+        UnknownNameError::find(&Self::ALL, Self::code, text)
     }
 }
 
 /// Where a stone of the opening may be put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Zone {
+pub enum OpeningZone {
     /// On any free point.
     Anywhere,
     /// At most this many lines from the centre: 0 is the centre, 1 the central 3×3.
@@ -109,9 +109,9 @@ pub enum Zone {
     Beyond(u8),
 }
 
-impl Zone {
+impl OpeningZone {
     /// Whether the point is in the zone of a board of this size.
-    pub fn contains(self, size: Size, point: Point) -> bool {
+    pub fn contains(self, size: BoardSize, point: Point) -> bool {
         let distance = point.distance(size.centre());
         match self {
             Self::Anywhere => true,
@@ -121,7 +121,7 @@ impl Zone {
     }
 }
 
-impl Localize for Zone {
+impl Localize for OpeningZone {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let side = |lines: u8| 2 * lines + 1;
         match (*self, lang) {

@@ -2,12 +2,12 @@ use std::{borrow::Cow, fmt, str::FromStr};
 
 use tengen_core::{Lang, Localize, english_errors};
 
-use crate::{Direction, Size};
+use crate::{BoardSize, LineDirection};
 
 /// A crossing of the board: `h8` is column 7, row 7, counted from the lower left corner.
 ///
 /// Columns are letters: `a` to `z`, then `aa` to `az` on boards wider than 26. Rows are numbers from 1.
-/// A point fits the largest board; whether it is on a given one says [`Size::contains`].
+/// A point fits the largest board; whether it is on a given one says [`BoardSize::contains`].
 ///
 /// ```
 /// use tengen_gomoku::Point;
@@ -25,7 +25,7 @@ pub struct Point {
 impl Point {
     /// The point in column `x` and row `y`, both from 0, or `None` where no board reaches.
     pub const fn new(x: u8, y: u8) -> Option<Self> {
-        if x < Size::MAX_SIDE && y < Size::MAX_SIDE { Some(Self { y, x }) } else { None }
+        if x < BoardSize::MAX_SIDE && y < BoardSize::MAX_SIDE { Some(Self { y, x }) } else { None }
     }
 
     /// The column, from 0 at the left.
@@ -45,7 +45,7 @@ impl Point {
     }
 
     /// The point `steps` away, or `None` where no board reaches.
-    pub(crate) fn shift(self, direction: Direction, steps: i8) -> Option<Self> {
+    pub(crate) fn shift(self, direction: LineDirection, steps: i8) -> Option<Self> {
         let (dx, dy) = direction.step();
         self.offset(dx * steps, dy * steps)
     }
@@ -111,8 +111,8 @@ mod tests {
 
     #[test]
     fn every_point_reads_as_it_is_written() {
-        for x in 0..Size::MAX_SIDE {
-            for y in 0..Size::MAX_SIDE {
+        for x in 0..BoardSize::MAX_SIDE {
+            for y in 0..BoardSize::MAX_SIDE {
                 let point = Point::new(x, y).unwrap();
                 assert_eq!(point.to_string().parse(), Ok(point));
                 assert_eq!(point.to_string().to_uppercase().parse(), Ok(point));

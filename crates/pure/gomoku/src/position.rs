@@ -1,13 +1,14 @@
-use tengen_core::{Faults, Game, Outcome, Seat, scatter};
+use tengen_core::{ErrorList, Game, Outcome, Seat, scatter};
 
 use crate::{
-    Board, Color, Direction, Foul, Illegal, Move, Point, Rule, Rules, RulesFault, Zone, foul_at, fouls,
-    opening::{Layout, Offers, Step, Who},
+    Board, Color, ForbiddenReason, GomokuMoveError, GomokuRulesError, LineDirection, Move, OpeningZone,
+    Point, Rule, Rules, foul_at, fouls,
+    opening::{CanonicalStones, OfferedStones, ScriptStep, StepChooser},
 };
 
 mod choice;
 
-pub use choice::Choice;
+pub use choice::TurnChoice;
 
 /// A position of a game of Gomoku or Renju: the stones, and what may happen next.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,31 +16,31 @@ pub struct Position {
     rules: Rules,
     board: Board,
     n_stones: u16,
-    state: State,
+    state: PositionState,
 }
 
 /// What [`Game::unmake`] puts back; the stone itself is taken off the board.
 #[derive(Clone, Copy, Debug)]
-pub struct Undo(State);
+pub struct GomokuUndo(PositionState);
 
 /// Everything that is not a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct State {
+struct PositionState {
     to_move: Color,
     swapped: bool,
     /// The step of the opening's script; past its end, the opening is over.
     step: u8,
     declared: u8,
-    offers: Offers,
+    offers: OfferedStones,
     passes: u8,
-    ending: Option<Ending>,
+    ending: Option<GomokuEnding>,
     /// The key of the stones and the offers alone.
     key: u64,
 }
 
 /// What ended a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum GomokuEnding {
     /// The stone on `point` completed a row; see [`Position::winning_rows`].
     Row {
         /// The colour of the row.
@@ -55,19 +56,19 @@ pub enum Ending {
 
 impl Position {
     /// The start of a game, or everything that is wrong with the rules.
-    pub fn new(rules: Rules) -> Result<Self, Faults<RulesFault>> {
+    pub fn new(rules: Rules) -> Result<Self, ErrorList<GomokuRulesError>> {
         rules.check()?;
         Ok(Self::start(rules))
     }
 
     /// The start of a game whose rules are known to be sound.
     fn start(rules: Rules) -> Self {
-        let state = State {
+        let state = PositionState {
             to_move: Color::BLACK,
             swapped: false,
             step: 0,
             declared: 0,
-            offers: Offers::default(),
+            offers: OfferedStones::default(),
             passes: 0,
             ending: None,
             key: 0,
@@ -122,36 +123,37 @@ impl Position {
     }
 
     /// What ended the game, or `None` while it goes on.
-    pub const fn ending(&self) -> Option<Ending> {
+    pub const fn ending(&self) -> Option<GomokuEnding> {
         self.state.ending
     }
 
     /// The rows that won, each from its lower or left end. Empty unless the game ended by a row.
     pub fn winning_rows(&self) -> Vec<Vec<Point>> {
-        let Some(Ending::Row { winner, point }) = self.state.ending else {
+        let Some(GomokuEnding::Row { winner, point }) = self.state.ending else {
             return Vec::new();
         };
-        let rows = Direction::ALL.into_iter().filter(|&direction| self.row_wins(point, winner, direction));
+        let rows =
+            LineDirection::ALL.into_iter().filter(|&direction| self.row_wins(point, winner, direction));
         rows.map(|direction| self.board.row(point, winner, direction)).collect()
     }
 
     /// What is asked of the seat to move; `None` when the game is over.
-    pub fn choice(&self) -> Option<Choice> {
+    pub fn choice(&self) -> Option<TurnChoice> {
         if self.state.ending.is_some() {
             return None;
         }
         Some(match self.step() {
-            None if self.may_pass() => Choice::StoneOrPass,
-            None => Choice::Stone(Zone::Anywhere),
+            None if self.may_pass() => TurnChoice::StoneOrPass,
+            None => TurnChoice::Stone(OpeningZone::Anywhere),
             Some(step) => match step {
-                Step::Stone(_, zone) => Choice::Stone(zone),
-                Step::Swap(_) => Choice::Swap,
-                Step::SwapOrDeclare { n, .. } => Choice::SwapOrDeclare(n),
-                Step::SwapOrPutTwo => Choice::SwapOrPutTwo,
-                Step::Declare { max } => Choice::Declare(max),
-                Step::Offer { n } => Choice::Offer(self.offers_left(n)),
-                Step::Choose => Choice::Choose,
-                Step::End => return None,
+                ScriptStep::Stone(_, zone) => TurnChoice::Stone(zone),
+                ScriptStep::Swap(_) => TurnChoice::Swap,
+                ScriptStep::SwapOrDeclare { n, .. } => TurnChoice::SwapOrDeclare(n),
+                ScriptStep::SwapOrPutTwo => TurnChoice::SwapOrPutTwo,
+                ScriptStep::Declare { max } => TurnChoice::Declare(max),
+                ScriptStep::Offer { n } => TurnChoice::Offer(self.offers_left(n)),
+                ScriptStep::Choose => TurnChoice::Choose,
+                ScriptStep::End => return None,
             },
         })
     }
@@ -174,24 +176,24 @@ impl Position {
     }
 
     /// The points that are forbidden for Black, with the reason of each, whoever moves next. Only Renju has them.
-    pub fn forbidden_points(&self) -> Vec<(Point, Foul)> {
+    pub fn forbidden_points(&self) -> Vec<(Point, ForbiddenReason)> {
         let may_have = self.rules.rule == Rule::Renju && self.state.ending.is_none();
         if may_have { fouls(&self.board) } else { Vec::new() }
     }
 
     /// The step of the opening that is to be made; `None` once the opening is over.
-    fn step(&self) -> Option<Step> {
+    fn step(&self) -> Option<ScriptStep> {
         let step = self.rules.opening.script().get(usize::from(self.state.step));
-        step.copied().filter(|&step| step != Step::End)
+        step.copied().filter(|&step| step != ScriptStep::End)
     }
 
-    fn seat(&self, who: Who) -> Seat {
+    fn seat(&self, who: StepChooser) -> Seat {
         let mover = self.seat_of(self.state.to_move);
         match who {
-            Who::First => Seat::FIRST,
-            Who::Second => Seat::SECOND,
-            Who::Mover => mover,
-            Who::Waiter => mover.other(),
+            StepChooser::First => Seat::FIRST,
+            StepChooser::Second => Seat::SECOND,
+            StepChooser::Mover => mover,
+            StepChooser::Waiter => mover.other(),
         }
     }
 
@@ -210,31 +212,31 @@ impl Position {
         self.rules.rule == Rule::Renju && self.n_stones >= 3 && self.step().is_none()
     }
 
-    fn row_wins(&self, point: Point, color: Color, direction: Direction) -> bool {
+    fn row_wins(&self, point: Point, color: Color, direction: LineDirection) -> bool {
         self.rules.wins(&self.board, point, color, direction)
     }
 
-    fn check_point(&self, point: Point) -> Result<(), Illegal> {
+    fn check_point(&self, point: Point) -> Result<(), GomokuMoveError> {
         if !self.rules.size.contains(point) {
-            Err(Illegal::OffBoard(point))
+            Err(GomokuMoveError::OffBoard(point))
         } else if self.board.is_empty(point) {
             Ok(())
         } else {
-            Err(Illegal::Occupied(point))
+            Err(GomokuMoveError::Occupied(point))
         }
     }
 
-    fn check_stone(&self, point: Point, zone: Zone) -> Result<(), Illegal> {
+    fn check_stone(&self, point: Point, zone: OpeningZone) -> Result<(), GomokuMoveError> {
         self.check_point(point)?;
         if !zone.contains(self.rules.size, point) {
-            return Err(Illegal::OutsideZone(zone));
+            return Err(GomokuMoveError::OutsideZone(zone));
         }
         let foul = if self.has_fouls() { foul_at(&self.board, point) } else { None };
-        foul.map_or(Ok(()), |foul| Err(Illegal::Forbidden(foul)))
+        foul.map_or(Ok(()), |foul| Err(GomokuMoveError::Forbidden(foul)))
     }
 
     /// The points of the zone where the next stone may be put: [`Self::check_stone`] for all of them at once.
-    fn stones_in(&self, zone: Zone) -> impl Iterator<Item = Point> + '_ {
+    fn stones_in(&self, zone: OpeningZone) -> impl Iterator<Item = Point> + '_ {
         let forbidden = if self.has_fouls() { self.forbidden_points() } else { Vec::new() };
         let mut forbidden = forbidden.into_iter().map(|(point, _)| point).peekable();
         // Both lists go row by row, so one pass over them is enough.
@@ -243,15 +245,15 @@ impl Position {
     }
 
     /// The points offered so far, each with the picture that it makes.
-    fn offered_layouts(&self) -> Vec<(Point, Layout)> {
-        self.offers().iter().map(|&offer| (offer, Layout::of(&self.board, offer))).collect()
+    fn offered_layouts(&self) -> Vec<(Point, CanonicalStones)> {
+        self.offers().iter().map(|&offer| (offer, CanonicalStones::of(&self.board, offer))).collect()
     }
 
-    fn check_offer(&self, point: Point, offered: &[(Point, Layout)]) -> Result<(), Illegal> {
+    fn check_offer(&self, point: Point, offered: &[(Point, CanonicalStones)]) -> Result<(), GomokuMoveError> {
         self.check_point(point)?;
-        let layout = Layout::of(&self.board, point);
+        let layout = CanonicalStones::of(&self.board, point);
         let same = offered.iter().find(|(_, other)| *other == layout);
-        same.map_or(Ok(()), |&(offer, _)| Err(Illegal::SameOffer(offer)))
+        same.map_or(Ok(()), |&(offer, _)| Err(GomokuMoveError::SameOffer(offer)))
     }
 
     /// Puts a stone. The only place where stones come from.
@@ -267,10 +269,10 @@ impl Position {
         self.put(point, color);
         self.state.passes = 0;
         self.state.to_move = color.next(self.rules.players);
-        if Direction::ALL.into_iter().any(|direction| self.row_wins(point, color, direction)) {
-            self.state.ending = Some(Ending::Row { winner: color, point });
+        if LineDirection::ALL.into_iter().any(|direction| self.row_wins(point, color, direction)) {
+            self.state.ending = Some(GomokuEnding::Row { winner: color, point });
         } else if self.is_full() {
-            self.state.ending = Some(Ending::BoardFull);
+            self.state.ending = Some(GomokuEnding::BoardFull);
         }
     }
 
@@ -283,7 +285,7 @@ impl Position {
         self.state.passes += 1;
         self.state.to_move = self.state.to_move.next(self.rules.players);
         if self.state.passes == 2 {
-            self.state.ending = Some(Ending::BothPassed);
+            self.state.ending = Some(GomokuEnding::BothPassed);
         }
     }
 }
@@ -296,8 +298,8 @@ fn point_key(point: Point, color: Color, is_offer: bool) -> u64 {
 
 impl Game for Position {
     type Move = Move;
-    type Undo = Undo;
-    type Illegal = Illegal;
+    type Undo = GomokuUndo;
+    type Illegal = GomokuMoveError;
 
     fn seats(&self) -> u8 {
         self.rules.players
@@ -305,11 +307,15 @@ impl Game for Position {
 
     fn turn(&self) -> Seat {
         let who = match self.step() {
-            Some(Step::Stone(who, _) | Step::Swap(who)) => who,
-            Some(Step::Declare { .. } | Step::Choose) => Who::Waiter,
-            Some(Step::SwapOrDeclare { .. } | Step::SwapOrPutTwo | Step::Offer { .. } | Step::End) | None => {
-                Who::Mover
-            }
+            Some(ScriptStep::Stone(who, _) | ScriptStep::Swap(who)) => who,
+            Some(ScriptStep::Declare { .. } | ScriptStep::Choose) => StepChooser::Waiter,
+            Some(
+                ScriptStep::SwapOrDeclare { .. }
+                | ScriptStep::SwapOrPutTwo
+                | ScriptStep::Offer { .. }
+                | ScriptStep::End,
+            )
+            | None => StepChooser::Mover,
         };
         self.seat(who)
     }
@@ -317,50 +323,53 @@ impl Game for Position {
     fn legal_moves(&self, out: &mut Vec<Move>) {
         let Some(choice) = self.choice() else { return };
         match choice {
-            Choice::Stone(zone) => out.extend(self.stones_in(zone).map(Move::Place)),
-            Choice::StoneOrPass => {
-                out.extend(self.stones_in(Zone::Anywhere).map(Move::Place));
+            TurnChoice::Stone(zone) => out.extend(self.stones_in(zone).map(Move::Place)),
+            TurnChoice::StoneOrPass => {
+                out.extend(self.stones_in(OpeningZone::Anywhere).map(Move::Place));
                 out.push(Move::Pass);
             }
-            Choice::Swap => out.extend([Move::Keep, Move::Swap]),
-            Choice::SwapOrDeclare(n) => out.extend([Move::Keep, Move::Swap, Move::Declare(n)]),
-            Choice::SwapOrPutTwo => out.extend([Move::Keep, Move::Swap, Move::PutTwo]),
-            Choice::Declare(max) => out.extend((1..=max).map(Move::Declare)),
-            Choice::Offer(_) => {
+            TurnChoice::Swap => out.extend([Move::Keep, Move::Swap]),
+            TurnChoice::SwapOrDeclare(n) => out.extend([Move::Keep, Move::Swap, Move::Declare(n)]),
+            TurnChoice::SwapOrPutTwo => out.extend([Move::Keep, Move::Swap, Move::PutTwo]),
+            TurnChoice::Declare(max) => out.extend((1..=max).map(Move::Declare)),
+            TurnChoice::Offer(_) => {
                 let offered = self.offered_layouts();
                 let is_new = |&point: &Point| self.check_offer(point, &offered).is_ok();
                 out.extend(self.board.empty_points().filter(is_new).map(Move::Offer));
             }
-            Choice::Choose => out.extend(self.offers().iter().copied().map(Move::Choose)),
+            TurnChoice::Choose => out.extend(self.offers().iter().copied().map(Move::Choose)),
         }
     }
 
-    fn check(&self, m: &Move) -> Result<(), Illegal> {
+    fn check(&self, m: &Move) -> Result<(), GomokuMoveError> {
         let Some(choice) = self.choice() else {
-            return Err(Illegal::GameOver);
+            return Err(GomokuMoveError::GameOver);
         };
         let declared = |n: u8, min, max| {
-            if (min..=max).contains(&n) { Ok(()) } else { Err(Illegal::Declared { min, max }) }
+            if (min..=max).contains(&n) { Ok(()) } else { Err(GomokuMoveError::Declared { min, max }) }
         };
         match (choice, *m) {
-            (Choice::Stone(zone), Move::Place(point)) => self.check_stone(point, zone),
-            (Choice::StoneOrPass, Move::Place(point)) => self.check_stone(point, Zone::Anywhere),
-            (Choice::StoneOrPass, Move::Pass)
-            | (Choice::Swap | Choice::SwapOrDeclare(_) | Choice::SwapOrPutTwo, Move::Swap | Move::Keep)
-            | (Choice::SwapOrPutTwo, Move::PutTwo) => Ok(()),
-            (Choice::Declare(max), Move::Declare(n)) => declared(n, 1, max),
-            (Choice::SwapOrDeclare(n), Move::Declare(m)) => declared(m, n, n),
-            (Choice::Offer(_), Move::Offer(point)) => self.check_offer(point, &self.offered_layouts()),
-            (Choice::Choose, Move::Choose(point)) if self.offers().contains(&point) => Ok(()),
-            (Choice::Choose, Move::Choose(_)) => Err(Illegal::NotOffered),
-            (Choice::Stone(Zone::Anywhere), Move::Pass) => Err(Illegal::NoPass),
-            (_, _) => Err(Illegal::NotNow(choice)),
+            (TurnChoice::Stone(zone), Move::Place(point)) => self.check_stone(point, zone),
+            (TurnChoice::StoneOrPass, Move::Place(point)) => self.check_stone(point, OpeningZone::Anywhere),
+            (TurnChoice::StoneOrPass, Move::Pass)
+            | (
+                TurnChoice::Swap | TurnChoice::SwapOrDeclare(_) | TurnChoice::SwapOrPutTwo,
+                Move::Swap | Move::Keep,
+            )
+            | (TurnChoice::SwapOrPutTwo, Move::PutTwo) => Ok(()),
+            (TurnChoice::Declare(max), Move::Declare(n)) => declared(n, 1, max),
+            (TurnChoice::SwapOrDeclare(n), Move::Declare(m)) => declared(m, n, n),
+            (TurnChoice::Offer(_), Move::Offer(point)) => self.check_offer(point, &self.offered_layouts()),
+            (TurnChoice::Choose, Move::Choose(point)) if self.offers().contains(&point) => Ok(()),
+            (TurnChoice::Choose, Move::Choose(_)) => Err(GomokuMoveError::NotOffered),
+            (TurnChoice::Stone(OpeningZone::Anywhere), Move::Pass) => Err(GomokuMoveError::NoPass),
+            (_, _) => Err(GomokuMoveError::NotNow(choice)),
         }
     }
 
-    fn make(&mut self, m: &Move) -> Undo {
+    fn make(&mut self, m: &Move) -> GomokuUndo {
         debug_assert_eq!(self.check(m), Ok(()), "{m} is not legal");
-        let undo = Undo(self.state);
+        let undo = GomokuUndo(self.state);
         let step = self.step();
         let mut next = self.state.step.saturating_add(u8::from(step.is_some()));
         match *m {
@@ -372,7 +381,7 @@ impl Game for Position {
             Move::Offer(point) => {
                 self.state.offers.push(point);
                 self.state.key ^= point_key(point, Color::BLACK, true);
-                if let Some(Step::Offer { n }) = step
+                if let Some(ScriptStep::Offer { n }) = step
                     && self.offers_left(n) > 0
                 {
                     next = self.state.step;
@@ -380,15 +389,15 @@ impl Game for Position {
             }
         }
         match (step, m) {
-            (Some(Step::SwapOrDeclare { jump, .. }), Move::Declare(_)) => next = jump,
-            (Some(Step::SwapOrPutTwo), Move::Keep | Move::Swap) => next = u8::MAX,
+            (Some(ScriptStep::SwapOrDeclare { jump, .. }), Move::Declare(_)) => next = jump,
+            (Some(ScriptStep::SwapOrPutTwo), Move::Keep | Move::Swap) => next = u8::MAX,
             _ => {}
         }
         self.state.step = next;
         undo
     }
 
-    fn unmake(&mut self, m: &Move, undo: Undo) {
+    fn unmake(&mut self, m: &Move, undo: GomokuUndo) {
         if let Move::Place(point) | Move::Choose(point) = *m {
             self.board.remove(point);
             self.n_stones -= 1;
@@ -398,13 +407,13 @@ impl Game for Position {
 
     fn outcome(&self) -> Option<Outcome> {
         self.state.ending.map(|ending| match ending {
-            Ending::Row { winner, .. } => Outcome::Win(self.seat_of(winner)),
-            Ending::BoardFull | Ending::BothPassed => Outcome::Draw,
+            GomokuEnding::Row { winner, .. } => Outcome::Win(self.seat_of(winner)),
+            GomokuEnding::BoardFull | GomokuEnding::BothPassed => Outcome::Draw,
         })
     }
 
     fn key(&self) -> u64 {
-        let State { to_move, swapped, step, declared, passes, key, .. } = self.state;
+        let PositionState { to_move, swapped, step, declared, passes, key, .. } = self.state;
         let fields = [to_move.index() as u64, swapped.into(), step.into(), declared.into(), passes.into()];
         // The leading 1 keeps these words apart from those of points.
         key ^ scatter(fields.into_iter().fold(1, |word, field| word << 8 | field))

@@ -1,8 +1,8 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_core::{Faults, Lang, Localize, Seat, UnknownName, english_errors};
+use tengen_core::{ErrorList, Lang, Localize, Seat, UnknownNameError, english_errors};
 
-use crate::{Board, Color, Direction, Opening, Point, Size};
+use crate::{Board, BoardSize, Color, LineDirection, Opening, Point};
 
 /// Which rows win, and whether points are forbidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,10 +63,10 @@ impl fmt::Display for Rule {
 }
 
 impl FromStr for Rule {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        UnknownName::find(&Self::ALL, Self::code, text)
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
+        UnknownNameError::find(&Self::ALL, Self::code, text)
     }
 }
 
@@ -74,7 +74,7 @@ impl FromStr for Rule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// The size of the board.
-    pub size: Size,
+    pub size: BoardSize,
     /// How many stones in a row win.
     pub in_a_row: u8,
     /// How many play, each with a colour.
@@ -87,22 +87,27 @@ pub struct Rules {
 
 impl Rules {
     /// Five in a row or more on 15×15, as everybody plays it.
-    pub const FREESTYLE: Self =
-        Self { size: Size::RENJU, in_a_row: 5, players: 2, rule: Rule::Freestyle, opening: Opening::Free };
+    pub const FREESTYLE: Self = Self {
+        size: BoardSize::RENJU,
+        in_a_row: 5,
+        players: 2,
+        rule: Rule::Freestyle,
+        opening: Opening::Free,
+    };
     /// Renju without an opening protocol.
     pub const RENJU: Self = Self { rule: Rule::Renju, ..Self::FREESTYLE };
     /// Three in a row on 3×3.
     pub const TIC_TAC_TOE: Self = Self {
-        size: match Size::new(3, 3) {
+        size: match BoardSize::new(3, 3) {
             Some(size) => size,
-            None => Size::RENJU,
+            None => BoardSize::RENJU,
         },
         in_a_row: 3,
         ..Self::FREESTYLE
     };
 
     /// Whether the row of this stone in this direction wins.
-    pub(crate) fn wins(self, board: &Board, point: Point, color: Color, direction: Direction) -> bool {
+    pub(crate) fn wins(self, board: &Board, point: Point, color: Color, direction: LineDirection) -> bool {
         let (length, wanted) = (board.row_length(point, color, direction), self.in_a_row);
         let is_blocked = || {
             let ends = board.row_ends(point, color, direction);
@@ -118,21 +123,27 @@ impl Rules {
     }
 
     /// Whether these rules can be played.
-    pub fn check(self) -> Result<(), Faults<RulesFault>> {
+    pub fn check(self) -> Result<(), ErrorList<GomokuRulesError>> {
         let shorter = self.size.width().min(self.size.height());
-        Faults::among([
-            (!(1..=Size::MAX_SIDE).contains(&self.in_a_row), RulesFault::InARow),
-            (!(2..=Seat::MAX).contains(&self.players), RulesFault::Players),
-            (self.rule == Rule::Renju && (self.in_a_row != 5 || self.players != 2), RulesFault::Renju),
-            (self.opening != Opening::Free && (self.in_a_row < 4 || self.players != 2), RulesFault::Opening),
-            (shorter < self.opening.least_side(), RulesFault::OpeningNeedsRoom(self.opening.least_side())),
+        ErrorList::among([
+            (!(1..=BoardSize::MAX_SIDE).contains(&self.in_a_row), GomokuRulesError::InARow),
+            (!(2..=Seat::MAX).contains(&self.players), GomokuRulesError::Players),
+            (self.rule == Rule::Renju && (self.in_a_row != 5 || self.players != 2), GomokuRulesError::Renju),
+            (
+                self.opening != Opening::Free && (self.in_a_row < 4 || self.players != 2),
+                GomokuRulesError::Opening,
+            ),
+            (
+                shorter < self.opening.least_side(),
+                GomokuRulesError::OpeningNeedsRoom(self.opening.least_side()),
+            ),
         ])
     }
 }
 
 /// Why rules cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RulesFault {
+pub enum GomokuRulesError {
     /// The number in a row is not from 1 to 52.
     InARow,
     /// The number of players is not from 2 to 8.
@@ -145,7 +156,7 @@ pub enum RulesFault {
     OpeningNeedsRoom(u8),
 }
 
-impl Localize for RulesFault {
+impl Localize for GomokuRulesError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let (en, zh) = match self {
             Self::InARow => ("the number in a row must be from 1 to 52", "连子数必须是 1 到 52"),
@@ -167,4 +178,4 @@ impl Localize for RulesFault {
     }
 }
 
-english_errors!(RulesFault);
+english_errors!(GomokuRulesError);

@@ -1,8 +1,8 @@
 use std::borrow::Cow;
 
-use tengen_core::{Faults, Lang, Localize, Seat, english_errors};
+use tengen_core::{ErrorList, Lang, Localize, Seat, english_errors};
 
-use crate::{Color, Direction, Opening, Point, Position, Rule, Rules, RulesFault};
+use crate::{Color, GomokuRulesError, LineDirection, Opening, Point, Position, Rule, Rules};
 
 /// A position as a file or a person writes it down: public fields, no promises. It becomes a [`Position`] through
 /// `TryFrom`, which reports everything that is wrong with the parts at once, and then what is wrong with the whole.
@@ -20,9 +20,9 @@ pub struct Setup {
 
 /// Why a setup is not a position that can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SetupFault {
+pub enum GomokuSetupError {
     /// The rules themselves are wrong.
-    Rules(RulesFault),
+    Rules(GomokuRulesError),
     /// The rules ask for an opening protocol.
     Opening,
     /// A stone is off the board.
@@ -42,52 +42,53 @@ pub enum SetupFault {
 }
 
 impl TryFrom<Setup> for Position {
-    type Error = Faults<SetupFault>;
+    type Error = ErrorList<GomokuSetupError>;
 
     fn try_from(mut setup: Setup) -> Result<Self, Self::Error> {
         setup.stones.sort_unstable();
-        Faults::check(part_faults(&setup))?;
+        ErrorList::check(part_faults(&setup))?;
         let position = Self::from_stones(setup.rules, &setup.stones, setup.to_move, setup.black);
-        let mut faults: Vec<SetupFault> =
+        let mut faults: Vec<GomokuSetupError> =
             setup.stones.iter().flat_map(|&(point, color)| row_faults(&position, point, color)).collect();
-        faults.extend(position.is_full().then_some(SetupFault::Full));
-        Faults::check(faults)?;
+        faults.extend(position.is_full().then_some(GomokuSetupError::Full));
+        ErrorList::check(faults)?;
         Ok(position)
     }
 }
 
 /// What is wrong with the rules, and with each stone by itself; the stones are sorted.
-fn part_faults(setup: &Setup) -> Vec<SetupFault> {
+fn part_faults(setup: &Setup) -> Vec<GomokuSetupError> {
     let Setup { rules, stones, to_move, black } = setup;
-    let mut faults: Vec<SetupFault> = Vec::new();
+    let mut faults: Vec<GomokuSetupError> = Vec::new();
     if let Err(rules) = rules.check() {
-        faults.extend(rules.iter().copied().map(SetupFault::Rules));
+        faults.extend(rules.iter().copied().map(GomokuSetupError::Rules));
     }
-    faults.extend((rules.opening != Opening::Free).then_some(SetupFault::Opening));
+    faults.extend((rules.opening != Opening::Free).then_some(GomokuSetupError::Opening));
     let is_played = |color: Color| color.index() < usize::from(rules.players);
     let colors = stones.iter().map(|&(_, color)| color).chain([*to_move]);
-    faults.extend(colors.filter(|&color| !is_played(color)).map(SetupFault::Color));
+    faults.extend(colors.filter(|&color| !is_played(color)).map(GomokuSetupError::Color));
     let can_be_black = *black == Seat::FIRST || (rules.players == 2 && *black == Seat::SECOND);
-    faults.extend((!can_be_black).then_some(SetupFault::Black(*black)));
+    faults.extend((!can_be_black).then_some(GomokuSetupError::Black(*black)));
     let points = stones.iter().map(|&(point, _)| point);
-    faults.extend(points.clone().filter(|&point| !rules.size.contains(point)).map(SetupFault::OffBoard));
+    faults
+        .extend(points.clone().filter(|&point| !rules.size.contains(point)).map(GomokuSetupError::OffBoard));
     let pairs = points.clone().zip(points.skip(1));
-    faults.extend(pairs.filter(|(a, b)| a == b).map(|(a, _)| SetupFault::Twice(a)));
+    faults.extend(pairs.filter(|(a, b)| a == b).map(|(a, _)| GomokuSetupError::Twice(a)));
     faults
 }
 
 /// What is wrong with the rows that begin with this stone.
-fn row_faults(position: &Position, point: Point, color: Color) -> impl Iterator<Item = SetupFault> {
+fn row_faults(position: &Position, point: Point, color: Color) -> impl Iterator<Item = GomokuSetupError> {
     let (board, rules) = (position.board(), position.rules());
-    Direction::ALL.into_iter().filter_map(move |direction| {
+    LineDirection::ALL.into_iter().filter_map(move |direction| {
         let before = point.shift(direction, -1).and_then(|before| board.stone(before));
         let is_overline = board.row_length(point, color, direction) > rules.in_a_row;
         if before == Some(color) {
             None
         } else if rules.wins(board, point, color, direction) {
-            Some(SetupFault::Won(point))
+            Some(GomokuSetupError::Won(point))
         } else if rules.rule == Rule::Renju && color == Color::BLACK && is_overline {
-            Some(SetupFault::Overline(point))
+            Some(GomokuSetupError::Overline(point))
         } else {
             None
         }
@@ -109,7 +110,7 @@ impl From<&Position> for Setup {
     }
 }
 
-impl Localize for SetupFault {
+impl Localize for GomokuSetupError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let text = match (self, lang) {
             (Self::Rules(fault), _) => return fault.localize(lang),
@@ -139,4 +140,4 @@ impl Localize for SetupFault {
     }
 }
 
-english_errors!(SetupFault);
+english_errors!(GomokuSetupError);

@@ -6,18 +6,18 @@ use crate::Point;
 
 /// The width and height of a board, each from 1 to 52; not necessarily square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Size {
+pub struct BoardSize {
     width: u8,
     height: u8,
 }
 
-impl Size {
+impl BoardSize {
     /// No side is longer than this: a line fits a machine word, a column two letters.
     pub const MAX_SIDE: u8 = 52;
     /// The Renju board.
     pub const RENJU: Self = Self { width: 15, height: 15 };
 
-    /// A board of this size, or `None` when a side is 0 or over [`Size::MAX_SIDE`].
+    /// A board of this size, or `None` when a side is 0 or over [`BoardSize::MAX_SIDE`].
     pub const fn new(width: u8, height: u8) -> Option<Self> {
         if width >= 1 && width <= Self::MAX_SIDE && height >= 1 && height <= Self::MAX_SIDE {
             Some(Self { width, height })
@@ -57,7 +57,7 @@ impl Size {
     }
 }
 
-impl fmt::Display for Size {
+impl fmt::Display for BoardSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.width, self.height)
     }
@@ -79,7 +79,7 @@ impl Localize for ParseSizeError {
 
 english_errors!(ParseSizeError);
 
-impl FromStr for Size {
+impl FromStr for BoardSize {
     type Err = ParseSizeError;
 
     /// Reads `20x15`, or `15` for a square.
@@ -102,17 +102,17 @@ mod tests {
 
     #[test]
     fn sizes_read_as_they_are_written() {
-        for width in 1..=Size::MAX_SIDE {
-            for height in 1..=Size::MAX_SIDE {
-                let size = Size::new(width, height).unwrap();
+        for width in 1..=BoardSize::MAX_SIDE {
+            for height in 1..=BoardSize::MAX_SIDE {
+                let size = BoardSize::new(width, height).unwrap();
                 assert_eq!(size.to_string().parse(), Ok(size));
                 assert!(size.contains(size.centre()));
                 assert_eq!(size.points().count(), usize::from(size.area()));
             }
         }
-        assert_eq!("15".parse(), Ok(Size::RENJU));
+        assert_eq!("15".parse(), Ok(BoardSize::RENJU));
         for text in ["", "x", "15x", "0", "53", "015", "+15", "15x15x15", "15X15"] {
-            assert_eq!(text.parse::<Size>(), Err(ParseSizeError), "{text:?}");
+            assert_eq!(text.parse::<BoardSize>(), Err(ParseSizeError), "{text:?}");
         }
     }
 }

@@ -11,7 +11,7 @@
 
 /// The points of one line where a black stone would make something.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Threats {
+pub(crate) struct LineThreats {
     pub(crate) five: u64,
     pub(crate) overline: u64,
     pub(crate) four: u64,
@@ -33,7 +33,7 @@ fn all_but<const N: usize>(words: &[u64; N], skip: [usize; 2]) -> u64 {
     (0..N).filter(|i| !skip.contains(i)).fold(!0, |all, i| all & words[i])
 }
 
-impl Threats {
+impl LineThreats {
     pub(crate) fn of(black: u64, empty: u64) -> Self {
         let stones = black.count_ones();
         if stones < 2 {
@@ -161,9 +161,9 @@ mod tests {
         (0..64).filter(|i| word >> i & 1 == 1).collect()
     }
 
-    fn threats(text: &str) -> Threats {
+    fn threats(text: &str) -> LineThreats {
         let (black, empty) = line(text);
-        Threats::of(black, empty)
+        LineThreats::of(black, empty)
     }
 
     #[test]

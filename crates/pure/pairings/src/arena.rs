@@ -1,10 +1,10 @@
 //! Arena pairing: whoever is free meets somebody else who is free and stands alike.
 
-use crate::Series;
+use crate::SeriesResult;
 
 /// What arena pairings follow from, kept for each entrant.
 #[derive(Clone, Debug)]
-pub(crate) struct Arena {
+pub(crate) struct ArenaPairings {
     players: Vec<ArenaPlayer>,
     is_closed: bool,
 }
@@ -19,7 +19,7 @@ struct ArenaPlayer {
     firsts: i64,
 }
 
-impl Arena {
+impl ArenaPairings {
     pub(crate) fn new(entrants: usize) -> Self {
         Self { players: vec![ArenaPlayer::default(); entrants], is_closed: false }
     }
@@ -65,7 +65,7 @@ impl Arena {
         }
     }
 
-    pub(crate) fn report(&mut self, players: [usize; 2], series: Series) {
+    pub(crate) fn report(&mut self, players: [usize; 2], series: SeriesResult) {
         for (side, player) in players.into_iter().enumerate() {
             let points = &mut self.players[player].points;
             *points = points.saturating_add(series.of_side(side).into());

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize};
 
-use crate::{Mark, Stage, Tournament, points_text};
+use crate::{TieBreakScore, Tournament, TournamentStage, points_text};
 
 /// Who has won a tournament, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub enum ChampionReason {
     /// More points: half points of both.
     Points([u64; 2]),
     /// Equal points, and then this tie-break: the marks of both.
-    TieBreak([Mark; 2]),
+    TieBreak([TieBreakScore; 2]),
     /// The last encounter: games won by both, and how many were drawn.
     Final {
         /// Games won by the champion and by the runner-up.
@@ -73,7 +73,7 @@ impl Tournament {
         let reason = if self.plan().entrants < 2 {
             ChampionReason::Alone
         } else if self.plan().format.eliminates() {
-            let is_last = |stage| matches!(stage, Stage::Final | Stage::Reset);
+            let is_last = |stage| matches!(stage, TournamentStage::Final | TournamentStage::Reset);
             let (encounter, series) = self.encounters().filter(|(e, _)| is_last(e.stage)).last()?;
             let (series, side) = (series?, usize::from(encounter.players[1] == entrant));
             ChampionReason::Final { wins: [series.wins[side], series.wins[1 - side]], draws: series.draws }

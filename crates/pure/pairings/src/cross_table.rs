@@ -1,10 +1,10 @@
 use std::collections::BTreeMap;
 
-use crate::Series;
+use crate::SeriesResult;
 
 /// What one entrant got from another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Cell {
+pub struct CrossTableCell {
     /// Games won.
     pub wins: u32,
     /// Games drawn.
@@ -15,7 +15,7 @@ pub struct Cell {
     pub encounters: u32,
 }
 
-impl Cell {
+impl CrossTableCell {
     /// Half points of all games.
     pub const fn points(&self) -> u64 {
         self.wins as u64 * 2 + self.draws as u64
@@ -31,12 +31,12 @@ impl Cell {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CrossTable {
     entrants: usize,
-    cells: BTreeMap<[usize; 2], Cell>,
+    cells: BTreeMap<[usize; 2], CrossTableCell>,
 }
 
 impl CrossTable {
-    pub(crate) fn of(entrants: usize, results: impl Iterator<Item = ([usize; 2], Series)>) -> Self {
-        let mut cells: BTreeMap<[usize; 2], Cell> = BTreeMap::new();
+    pub(crate) fn of(entrants: usize, results: impl Iterator<Item = ([usize; 2], SeriesResult)>) -> Self {
+        let mut cells: BTreeMap<[usize; 2], CrossTableCell> = BTreeMap::new();
         for ([a, b], series) in results {
             for (pair, [wins, losses]) in [([a, b], series.wins), ([b, a], [series.wins[1], series.wins[0]])]
             {
@@ -56,12 +56,12 @@ impl CrossTable {
     }
 
     /// What `row` got from `column`; nothing if they have not met.
-    pub fn get(&self, row: usize, column: usize) -> Option<&Cell> {
+    pub fn get(&self, row: usize, column: usize) -> Option<&CrossTableCell> {
         self.cells.get(&[row, column])
     }
 
     /// Whom an entrant has met, and what it got from them.
-    pub fn row(&self, row: usize) -> impl Iterator<Item = (usize, &Cell)> {
+    pub fn row(&self, row: usize) -> impl Iterator<Item = (usize, &CrossTableCell)> {
         self.cells.range([row, 0]..=[row, usize::MAX]).map(|([_, column], cell)| (*column, cell))
     }
 }

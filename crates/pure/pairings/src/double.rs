@@ -1,8 +1,8 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use crate::{
-    Stage,
-    knockout::{Bracket, Draw},
+    TournamentStage,
+    knockout::{KnockoutBracket, KnockoutRound},
 };
 
 /// Both brackets of a double elimination, and the final between their winners.
@@ -10,10 +10,10 @@ use crate::{
 /// Rounds of the losers' bracket come in twos: those in it among each other, then against those who have just lost their
 /// first encounter. Each part is played as soon as everybody for it is known.
 #[derive(Clone, Debug)]
-pub(crate) struct Double {
-    winners: Bracket,
+pub(crate) struct DoubleElimination {
+    winners: KnockoutBracket,
     /// What is played of the losers' bracket now.
-    losers: Option<Bracket>,
+    losers: Option<KnockoutBracket>,
     /// Who is left of the losers' bracket, between its rounds.
     survivors: Vec<Option<usize>>,
     /// Losers of rounds of the winners' bracket who wait to drop, the earliest round first.
@@ -22,25 +22,25 @@ pub(crate) struct Double {
     losers_rounds_left: u32,
     /// Who has met, the smaller number first.
     met: BTreeSet<[usize; 2]>,
-    last: Last,
+    last: FinalStage,
 }
 
 /// How far the end is.
 #[derive(Clone, Copy, Debug)]
-enum Last {
+enum FinalStage {
     Ahead,
     Final([usize; 2]),
     Reset([usize; 2]),
     Over(usize),
 }
 
-impl Double {
+impl DoubleElimination {
     pub(crate) fn seeded(order: &[usize]) -> Self {
-        let winners = Bracket::seeded(order);
+        let winners = KnockoutBracket::seeded(order);
         let rounds = winners.slots.len().trailing_zeros();
         let last = match *order {
-            [only] => Last::Over(only),
-            _ => Last::Ahead,
+            [only] => FinalStage::Over(only),
+            _ => FinalStage::Ahead,
         };
         Self {
             winners,
@@ -56,25 +56,28 @@ impl Double {
 
     pub(crate) const fn champion(&self) -> Option<usize> {
         match self.last {
-            Last::Over(champion) => Some(champion),
-            Last::Ahead | Last::Final(_) | Last::Reset(_) => None,
+            FinalStage::Over(champion) => Some(champion),
+            FinalStage::Ahead | FinalStage::Final(_) | FinalStage::Reset(_) => None,
         }
     }
 
-    pub(crate) fn draw(&self) -> Draw<([usize; 2], Stage)> {
-        let mut draw = Draw { pairs: Vec::new(), byes: Vec::new() };
+    pub(crate) fn draw(&self) -> KnockoutRound<([usize; 2], TournamentStage)> {
+        let mut draw = KnockoutRound { pairs: Vec::new(), byes: Vec::new() };
         match self.last {
-            Last::Ahead => {
-                let brackets = [(Some(&self.winners), Stage::Winners), (self.losers.as_ref(), Stage::Losers)];
+            FinalStage::Ahead => {
+                let brackets = [
+                    (Some(&self.winners), TournamentStage::Winners),
+                    (self.losers.as_ref(), TournamentStage::Losers),
+                ];
                 for (bracket, stage) in brackets {
-                    let drawn = bracket.map(Bracket::draw).unwrap_or_default();
+                    let drawn = bracket.map(KnockoutBracket::draw).unwrap_or_default();
                     draw.pairs.extend(drawn.pairs.into_iter().map(|pair| (pair, stage)));
                     draw.byes.extend(drawn.byes);
                 }
             }
-            Last::Final(pair) => draw.pairs.push((pair, Stage::Final)),
-            Last::Reset(pair) => draw.pairs.push((pair, Stage::Reset)),
-            Last::Over(_) => {}
+            FinalStage::Final(pair) => draw.pairs.push((pair, TournamentStage::Final)),
+            FinalStage::Reset(pair) => draw.pairs.push((pair, TournamentStage::Reset)),
+            FinalStage::Over(_) => {}
         }
         draw
     }
@@ -83,14 +86,16 @@ impl Double {
     pub(crate) fn advance(&mut self, winners: &[usize]) {
         self.met.extend(self.draw().pairs.iter().map(|&([a, b], _)| [a.min(b), a.max(b)]));
         match self.last {
-            Last::Ahead => self.advance_brackets(winners),
-            Last::Final(pair) => {
+            FinalStage::Ahead => self.advance_brackets(winners),
+            FinalStage::Final(pair) => {
                 // Who comes from the winners' bracket is named first and may lose once.
                 let is_upset = winners.first() == Some(&pair[1]);
-                self.last = if is_upset { Last::Reset(pair) } else { Last::Over(pair[0]) };
+                self.last = if is_upset { FinalStage::Reset(pair) } else { FinalStage::Over(pair[0]) };
             }
-            Last::Reset(pair) => self.last = Last::Over(winners.first().copied().unwrap_or(pair[0])),
-            Last::Over(_) => {}
+            FinalStage::Reset(pair) => {
+                self.last = FinalStage::Over(winners.first().copied().unwrap_or(pair[0]))
+            }
+            FinalStage::Over(_) => {}
         }
     }
 
@@ -117,7 +122,7 @@ impl Double {
                 self.survivors = lost;
             }
             if let ([Some(above)], [Some(below)]) = (&*self.winners.slots, &*self.survivors) {
-                self.last = Last::Final([*above, *below]);
+                self.last = FinalStage::Final([*above, *below]);
             }
             return;
         }
@@ -126,7 +131,7 @@ impl Double {
         } else {
             self.drop_next().map(|dropped| self.against_survivors(&dropped))
         };
-        self.losers = slots.map(|slots| Bracket { slots });
+        self.losers = slots.map(|slots| KnockoutBracket { slots });
     }
 
     fn drop_next(&mut self) -> Option<Vec<Option<usize>>> {
@@ -149,7 +154,7 @@ impl Double {
             self.survivors.iter().zip(way).flat_map(|(&survivor, &dropped)| [survivor, dropped]).collect()
         };
         let again = |slots: &Vec<Option<usize>>| {
-            let pairs = Bracket { slots: slots.clone() }.draw().pairs;
+            let pairs = KnockoutBracket { slots: slots.clone() }.draw().pairs;
             pairs.iter().filter(|[a, b]| self.met.contains(&[*a.min(b), *a.max(b)])).count()
         };
         ways.iter().map(beside).min_by_key(again).unwrap_or_default()

@@ -15,12 +15,12 @@ pub struct Encounter {
     /// The entrants; who moves first in the first game is named first.
     pub players: [usize; 2],
     /// Which part of the tournament it belongs to.
-    pub stage: Stage,
+    pub stage: TournamentStage,
 }
 
 /// A part of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Stage {
+pub enum TournamentStage {
     /// There are no parts.
     All,
     /// Nobody in it has lost yet.
@@ -33,7 +33,7 @@ pub enum Stage {
     Reset,
 }
 
-impl Localize for Stage {
+impl Localize for TournamentStage {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::All => lang.pick("main", "正赛"),
@@ -48,7 +48,7 @@ impl Localize for Stage {
 
 /// What came of an encounter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Series {
+pub struct SeriesResult {
     /// Games won by each of the two, in the order of [`Encounter::players`].
     pub wins: [u32; 2],
     /// Drawn games.
@@ -57,7 +57,7 @@ pub struct Series {
     pub winner: Option<usize>,
 }
 
-impl Series {
+impl SeriesResult {
     /// Won by whoever won more games; even otherwise.
     pub const fn of_games(wins: [u32; 2], draws: u32) -> Self {
         let winner = if wins[0] > wins[1] {
@@ -103,7 +103,7 @@ pub struct Bye {
 
 /// What follows from a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum News {
+pub enum TournamentEvent {
     /// Somebody plays no more.
     Eliminated {
         /// Who.
@@ -126,7 +126,7 @@ pub enum News {
 
 /// Why a report was not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReportFault {
+pub enum ReportError {
     /// There is no encounter of this number yet.
     Unknown {
         /// The number.
@@ -159,7 +159,7 @@ pub enum ReportFault {
     },
 }
 
-impl Localize for ReportFault {
+impl Localize for ReportError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match (lang, self) {
             (Lang::En, Self::Unknown { id }) => format!("there is no encounter {id} yet"),
@@ -185,4 +185,4 @@ impl Localize for ReportFault {
     }
 }
 
-english_errors!(ReportFault);
+english_errors!(ReportError);

@@ -1,10 +1,10 @@
 use std::{borrow::Cow, str::FromStr, time::Duration};
 
-use tengen_core::{Lang, Localize, UnknownName};
+use tengen_core::{Lang, Localize, UnknownNameError};
 
 /// How it is decided who meets whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Format {
+pub enum TournamentFormat {
     /// Everybody meets everybody else.
     #[default]
     RoundRobin,
@@ -31,7 +31,7 @@ pub enum Format {
     },
 }
 
-impl Format {
+impl TournamentFormat {
     /// All of them, as they are without further words.
     pub const ALL: [Self; 7] = [
         Self::RoundRobin,
@@ -84,10 +84,10 @@ impl Format {
 
 /// Reads the name with or without its hyphen, in whatever case; `swiss:5` has five rounds, `gauntlet:2` two seeds, and
 /// `arena:10` lasts ten minutes.
-impl FromStr for Format {
-    type Err = UnknownName;
+impl FromStr for TournamentFormat {
+    type Err = UnknownNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
         let plain = |text: &str| text.replace(['-', '_'], "").to_ascii_lowercase();
         let (name, number) = match text.split_once(':') {
             Some((name, number)) => (name, number.parse::<u32>().ok()),
@@ -101,12 +101,12 @@ impl FromStr for Format {
             (Some(Self::Arena { .. }), Some(minutes)) => {
                 Ok(Self::Arena { seconds: minutes.saturating_mul(60) })
             }
-            _ => UnknownName::find(&Self::ALL, Self::code, text),
+            _ => UnknownNameError::find(&Self::ALL, Self::code, text),
         }
     }
 }
 
-impl Localize for Format {
+impl Localize for TournamentFormat {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::RoundRobin => lang.pick("round robin", "循环赛"),
@@ -127,17 +127,17 @@ mod tests {
 
     #[test]
     fn names_are_read_with_and_without_hyphen() {
-        for format in Format::ALL {
+        for format in TournamentFormat::ALL {
             assert_eq!(format.code().parse(), Ok(format));
             assert_eq!(format.code().replace('-', "").to_uppercase().parse(), Ok(format));
         }
-        assert_eq!("swiss:5".parse(), Ok(Format::Swiss { rounds: Some(5) }));
-        assert_eq!("gauntlet:2".parse(), Ok(Format::Gauntlet { seeds: 2 }));
-        assert_eq!("arena:10".parse(), Ok(Format::Arena { seconds: 600 }));
+        assert_eq!("swiss:5".parse(), Ok(TournamentFormat::Swiss { rounds: Some(5) }));
+        assert_eq!("gauntlet:2".parse(), Ok(TournamentFormat::Gauntlet { seeds: 2 }));
+        assert_eq!("arena:10".parse(), Ok(TournamentFormat::Arena { seconds: 600 }));
         for wrong in ["swiss:", "swiss:many", "knockout:2", ":5", "arena:-1"] {
-            assert!(wrong.parse::<Format>().is_err(), "{wrong}");
+            assert!(wrong.parse::<TournamentFormat>().is_err(), "{wrong}");
         }
-        let refused = "league".parse::<Format>().unwrap_err();
+        let refused = "league".parse::<TournamentFormat>().unwrap_err();
         assert!(refused.to_string().contains("double-elimination"));
     }
 }

@@ -1,18 +1,18 @@
 /// Who meets in a round and who is free.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Draw<P> {
+pub(crate) struct KnockoutRound<P> {
     pub(crate) pairs: Vec<P>,
     pub(crate) byes: Vec<usize>,
 }
 
 /// A bracket: neighbours meet, winners keep their order.
 #[derive(Clone, Debug)]
-pub(crate) struct Bracket {
+pub(crate) struct KnockoutBracket {
     /// Who stands where. Nobody, where there are not enough for the power of two: whoever has no neighbour is free.
     pub(crate) slots: Vec<Option<usize>>,
 }
 
-impl Bracket {
+impl KnockoutBracket {
     /// The first two seeds can meet in the last round only, the first four in the last but one, and so on. The best ones
     /// are free in the first round if somebody has to be.
     pub(crate) fn seeded(order: &[usize]) -> Self {
@@ -25,8 +25,8 @@ impl Bracket {
         Self { slots: seeds.iter().map(|&seed| order.get(seed).copied()).collect() }
     }
 
-    pub(crate) fn draw(&self) -> Draw<[usize; 2]> {
-        let mut draw = Draw { pairs: Vec::new(), byes: Vec::new() };
+    pub(crate) fn draw(&self) -> KnockoutRound<[usize; 2]> {
+        let mut draw = KnockoutRound { pairs: Vec::new(), byes: Vec::new() };
         for pair in self.slots.chunks_exact(2) {
             match *pair {
                 [Some(a), Some(b)] => draw.pairs.push([a, b]),
@@ -66,13 +66,13 @@ mod tests {
 
     #[test]
     fn eight_stand_as_seeds_do_everywhere() {
-        let bracket = Bracket::seeded(&[1, 2, 3, 4, 5, 6, 7, 8]);
+        let bracket = KnockoutBracket::seeded(&[1, 2, 3, 4, 5, 6, 7, 8]);
         assert_eq!(bracket.draw().pairs, [[1, 8], [4, 5], [2, 7], [3, 6]]);
     }
 
     #[test]
     fn the_best_are_free_in_the_first_round() {
-        let draw = Bracket::seeded(&[1, 2, 3, 4, 5, 6]).draw();
+        let draw = KnockoutBracket::seeded(&[1, 2, 3, 4, 5, 6]).draw();
         assert_eq!(draw.pairs, [[4, 5], [3, 6]]);
         assert_eq!(draw.byes, [1, 2]);
     }
@@ -81,7 +81,7 @@ mod tests {
     fn the_better_seeds_win_through_to_the_last_round() {
         for size in 2..200 {
             let seeds: Vec<usize> = (0..size).collect();
-            let mut bracket = Bracket::seeded(&seeds);
+            let mut bracket = KnockoutBracket::seeded(&seeds);
             while bracket.slots.len() > 2 {
                 let winners: Vec<_> = bracket.draw().pairs.iter().map(|p| p[0].min(p[1])).collect();
                 bracket.advance(&winners);

@@ -3,17 +3,17 @@
 //! A [`TournamentRunner`] gives out games and takes their results; whoever plays them (worker threads with programs, tables
 //! of a server, pairs of TCP clients) decides nothing about the tournament. Below it, a [`Tournament`] knows encounters.
 //!
-//! A [`Tournament`] follows from its [`Plan`] and the results that were reported, and from nothing else: whoever reports
+//! A [`Tournament`] follows from its [`TournamentPlan`] and the results that were reported, and from nothing else: whoever reports
 //! the same results has the same tournament, whatever was reported first within a round. So a tournament that was
 //! stopped goes on after its results are reported again.
 //!
 //! ```
-//! use tengen_pairings::{Format, Plan, Series, Tournament};
+//! use tengen_pairings::{TournamentFormat, TournamentPlan, SeriesResult, Tournament};
 //!
-//! let mut cup = Tournament::new(Plan::new(Format::Knockout, 3))?;
+//! let mut cup = Tournament::new(TournamentPlan::new(TournamentFormat::Knockout, 3))?;
 //! while let Some(encounter) = cup.next_open() {
 //!     // Whoever is named first wins.
-//!     cup.report(encounter.id, Series { wins: [1, 0], draws: 0, winner: Some(0) })?;
+//!     cup.report(encounter.id, SeriesResult { wins: [1, 0], draws: 0, winner: Some(0) })?;
 //! }
 //! assert!(cup.is_over() && cup.champion().is_some());
 //! assert_eq!(cup.standings().len(), 3);
@@ -39,13 +39,13 @@ mod tables;
 mod tournament;
 
 pub use champion::{Champion, ChampionReason};
-pub use cross_table::{Cell, CrossTable};
-pub use encounter::{Bye, Encounter, News, ReportFault, Series, Stage};
-pub use format::Format;
-pub use plan::{MOST_ENCOUNTERS, MOST_ENTRANTS, Plan, PlanFault};
+pub use cross_table::{CrossTable, CrossTableCell};
+pub use encounter::{Bye, Encounter, ReportError, SeriesResult, TournamentEvent, TournamentStage};
+pub use format::TournamentFormat;
+pub use plan::{MOST_ENCOUNTERS, MOST_ENTRANTS, PlanError, TournamentPlan};
 pub use runner::{GameReport, ReportEffects, ScheduledGame, TournamentRunner};
 pub use series::{SeriesDecider, SeriesPlan};
-pub use sheet::{Column, Kind, Paper, Sheet};
-pub use standings::{Line, Mark, TieBreak, standings};
-pub use tables::{Wording, points_text};
+pub use sheet::{ColumnKind, TableColumn, TableMedium, TextTable};
+pub use standings::{StandingsLine, TieBreak, TieBreakScore, standings};
+pub use tables::{TableWording, points_text};
 pub use tournament::Tournament;

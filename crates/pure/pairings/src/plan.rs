@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, english_errors, scatter};
 
-use crate::Format;
+use crate::TournamentFormat;
 
 /// Entrants of one tournament.
 pub const MOST_ENTRANTS: usize = 16_384;
@@ -15,9 +15,9 @@ const LONGEST_ARENA: u32 = 7 * 24 * 60 * 60;
 
 /// Everything that a tournament follows from, besides its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct TournamentPlan {
     /// How it is decided who meets whom.
-    pub format: Format,
+    pub format: TournamentFormat,
     /// How many take part. They are numbered from 0.
     pub entrants: usize,
     /// How often everybody meets in a round robin or gauntlet, with the first move in turn. The others do not look at it.
@@ -27,9 +27,9 @@ pub struct Plan {
     pub seed: Option<u64>,
 }
 
-impl Plan {
+impl TournamentPlan {
     /// Everybody seeded as numbered, meeting once.
-    pub const fn new(format: Format, entrants: usize) -> Self {
+    pub const fn new(format: TournamentFormat, entrants: usize) -> Self {
         Self { format, entrants, rounds: 1, seed: None }
     }
 
@@ -51,51 +51,58 @@ impl Plan {
         let n = self.entrants;
         let cycles = usize::try_from(self.rounds).unwrap_or(usize::MAX);
         match self.format {
-            Format::RoundRobin => Some((n * n.saturating_sub(1) / 2).saturating_mul(cycles)),
-            Format::Gauntlet { seeds } => Some((seeds * n.saturating_sub(seeds)).saturating_mul(cycles)),
-            Format::Swiss { rounds } => {
+            TournamentFormat::RoundRobin => Some((n * n.saturating_sub(1) / 2).saturating_mul(cycles)),
+            TournamentFormat::Gauntlet { seeds } => {
+                Some((seeds * n.saturating_sub(seeds)).saturating_mul(cycles))
+            }
+            TournamentFormat::Swiss { rounds } => {
                 let rounds = usize::try_from(self.swiss_rounds(rounds)).unwrap_or(usize::MAX);
                 Some((n / 2).saturating_mul(rounds))
             }
-            Format::Knockout => Some(n.saturating_sub(1)),
+            TournamentFormat::Knockout => Some(n.saturating_sub(1)),
             // The last one is played twice if who has lost before wins it; others meet again after a draw, or as often as there is time.
-            Format::DoubleElimination | Format::DrawnKnockout | Format::Arena { .. } => (n < 2).then_some(0),
+            TournamentFormat::DoubleElimination
+            | TournamentFormat::DrawnKnockout
+            | TournamentFormat::Arena { .. } => (n < 2).then_some(0),
         }
     }
 
-    pub(crate) fn check(&self) -> Result<(), PlanFault> {
-        let compares_all = matches!(self.format, Format::Swiss { .. } | Format::Arena { .. });
+    pub(crate) fn check(&self) -> Result<(), PlanError> {
+        let compares_all =
+            matches!(self.format, TournamentFormat::Swiss { .. } | TournamentFormat::Arena { .. });
         let most = if compares_all { MOST_IN_SWISS } else { MOST_ENTRANTS };
         if self.entrants == 0 {
-            return Err(PlanFault::NoEntrants);
+            return Err(PlanError::NoEntrants);
         }
         if self.entrants > most {
-            return Err(PlanFault::TooManyEntrants { most });
+            return Err(PlanError::TooManyEntrants { most });
         }
         match self.format {
-            Format::RoundRobin | Format::Gauntlet { .. } if self.rounds == 0 => {
-                return Err(PlanFault::NoRounds);
+            TournamentFormat::RoundRobin | TournamentFormat::Gauntlet { .. } if self.rounds == 0 => {
+                return Err(PlanError::NoRounds);
             }
-            Format::Gauntlet { seeds } if seeds == 0 || (self.entrants > 1 && seeds >= self.entrants) => {
-                return Err(PlanFault::Seeds { most: self.entrants.saturating_sub(1).max(1) });
+            TournamentFormat::Gauntlet { seeds }
+                if seeds == 0 || (self.entrants > 1 && seeds >= self.entrants) =>
+            {
+                return Err(PlanError::Seeds { most: self.entrants.saturating_sub(1).max(1) });
             }
-            Format::Swiss { rounds: Some(0) } => return Err(PlanFault::NoRounds),
-            Format::Swiss { rounds: Some(rounds) } if rounds > self.most_swiss_rounds().max(1) => {
-                return Err(PlanFault::TooManyRounds { most: self.most_swiss_rounds().max(1) });
+            TournamentFormat::Swiss { rounds: Some(0) } => return Err(PlanError::NoRounds),
+            TournamentFormat::Swiss { rounds: Some(rounds) } if rounds > self.most_swiss_rounds().max(1) => {
+                return Err(PlanError::TooManyRounds { most: self.most_swiss_rounds().max(1) });
             }
-            Format::Arena { seconds } if !(1..=LONGEST_ARENA).contains(&seconds) => {
-                return Err(PlanFault::ArenaTime);
+            TournamentFormat::Arena { seconds } if !(1..=LONGEST_ARENA).contains(&seconds) => {
+                return Err(PlanError::ArenaTime);
             }
-            Format::RoundRobin
-            | Format::Gauntlet { .. }
-            | Format::Swiss { .. }
-            | Format::Knockout
-            | Format::DoubleElimination
-            | Format::DrawnKnockout
-            | Format::Arena { .. } => {}
+            TournamentFormat::RoundRobin
+            | TournamentFormat::Gauntlet { .. }
+            | TournamentFormat::Swiss { .. }
+            | TournamentFormat::Knockout
+            | TournamentFormat::DoubleElimination
+            | TournamentFormat::DrawnKnockout
+            | TournamentFormat::Arena { .. } => {}
         }
         match self.encounters() {
-            Some(encounters) if encounters > MOST_ENCOUNTERS => Err(PlanFault::TooManyEncounters),
+            Some(encounters) if encounters > MOST_ENCOUNTERS => Err(PlanError::TooManyEncounters),
             Some(_) | None => Ok(()),
         }
     }
@@ -104,13 +111,13 @@ impl Plan {
     pub(crate) fn seeded(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.entrants).collect();
         let fixed = match self.format {
-            Format::Gauntlet { seeds } => seeds,
-            Format::RoundRobin
-            | Format::Swiss { .. }
-            | Format::Knockout
-            | Format::DoubleElimination
-            | Format::DrawnKnockout
-            | Format::Arena { .. } => 0,
+            TournamentFormat::Gauntlet { seeds } => seeds,
+            TournamentFormat::RoundRobin
+            | TournamentFormat::Swiss { .. }
+            | TournamentFormat::Knockout
+            | TournamentFormat::DoubleElimination
+            | TournamentFormat::DrawnKnockout
+            | TournamentFormat::Arena { .. } => 0,
         };
         if let (Some(seed), Some(drawn)) = (self.seed, order.get_mut(fixed..)) {
             let lot = scatter(seed);
@@ -122,7 +129,7 @@ impl Plan {
 
 /// Why there can be no such tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlanFault {
+pub enum PlanError {
     /// Nobody takes part.
     NoEntrants,
     /// More than this format bears.
@@ -148,7 +155,7 @@ pub enum PlanFault {
     ArenaTime,
 }
 
-impl Localize for PlanFault {
+impl Localize for PlanError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match (lang, self) {
             (Lang::En, Self::NoEntrants) => "nobody takes part: a tournament needs entrants".into(),
@@ -187,4 +194,4 @@ impl Localize for PlanFault {
     }
 }
 
-english_errors!(PlanFault);
+english_errors!(PlanError);

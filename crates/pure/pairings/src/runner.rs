@@ -5,7 +5,8 @@ use std::{collections::BTreeMap, time::Duration};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Encounter, Format, News, Plan, PlanFault, ReportFault, SeriesDecider, SeriesPlan, Tournament,
+    Encounter, PlanError, ReportError, SeriesDecider, SeriesPlan, Tournament, TournamentEvent,
+    TournamentFormat, TournamentPlan,
     series::{SeriesLength, SeriesProgress},
 };
 
@@ -47,7 +48,7 @@ pub struct ReportEffects {
     /// An even encounter that was decided otherwise: the encounter, which of its players (0 or 1) won, and by what.
     pub decided: Option<(Encounter, usize, SeriesDecider)>,
     /// What follows for the tournament.
-    pub news: Vec<News>,
+    pub news: Vec<TournamentEvent>,
 }
 
 /// Gives out the games of a tournament and takes their results.
@@ -57,9 +58,9 @@ pub struct ReportEffects {
 /// moment; its encounters are told again with [`Self::restore`].
 ///
 /// ```
-/// use tengen_pairings::{Format, GameReport, Plan, SeriesPlan, TournamentRunner};
+/// use tengen_pairings::{TournamentFormat, GameReport, TournamentPlan, SeriesPlan, TournamentRunner};
 ///
-/// let mut runner = TournamentRunner::new(Plan::new(Format::Knockout, 4), SeriesPlan::new(1, 2))?;
+/// let mut runner = TournamentRunner::new(TournamentPlan::new(TournamentFormat::Knockout, 4), SeriesPlan::new(1, 2))?;
 /// while let Some(game) = runner.next_game(None) {
 ///     // Whoever moves first wins; where that leads nowhere, less thinking time decides.
 ///     let thought = game.players.map(|player| std::time::Duration::from_millis(player as u64));
@@ -102,7 +103,7 @@ type GameRank = (bool, bool, u32, u32);
 
 impl TournamentRunner {
     /// A tournament before its first game. In it everybody may play several games at once, except in an arena.
-    pub fn new(plan: Plan, series: SeriesPlan) -> Result<Self, PlanFault> {
+    pub fn new(plan: TournamentPlan, series: SeriesPlan) -> Result<Self, PlanError> {
         let tournament = Tournament::new(plan)?;
         let n_encounters = tournament.total_encounters().unwrap_or(2 * plan.entrants);
         let mut seeds = vec![0; plan.entrants];
@@ -115,7 +116,7 @@ impl TournamentRunner {
             progress: BTreeMap::new(),
             last_number: 0,
             seeds,
-            plays_one: vec![matches!(plan.format, Format::Arena { .. }); plan.entrants],
+            plays_one: vec![matches!(plan.format, TournamentFormat::Arena { .. }); plan.entrants],
             playing: vec![0; plan.entrants],
             even: BTreeMap::new(),
             keeps_players: false,
@@ -257,7 +258,7 @@ impl TournamentRunner {
 
     /// Whether it is not known beforehand how many games encounters have.
     const fn numbers_as_begun(&self) -> bool {
-        self.length.needs_winner() || matches!(self.tournament.plan().format, Format::Arena { .. })
+        self.length.needs_winner() || matches!(self.tournament.plan().format, TournamentFormat::Arena { .. })
     }
 
     /// A game that was given out has ended without a result; it is given out again.
@@ -275,8 +276,8 @@ impl TournamentRunner {
 
     /// A game was begun before the tournament was resumed. It is given out again unless its result is reported, or it is
     /// resumed.
-    pub fn restore(&mut self, game: &ScheduledGame) -> Result<(), ReportFault> {
-        if matches!(self.tournament.plan().format, Format::Arena { .. }) {
+    pub fn restore(&mut self, game: &ScheduledGame) -> Result<(), ReportError> {
+        if matches!(self.tournament.plan().format, TournamentFormat::Arena { .. }) {
             let mut players = game.players;
             if self.length.first_mover(game.index) == 1 {
                 players.reverse();
@@ -291,27 +292,27 @@ impl TournamentRunner {
 
     /// Takes the result of a game, whether it was given out now or before the tournament was resumed. A refused report
     /// changes nothing.
-    pub fn report(&mut self, game: &GameReport) -> Result<ReportEffects, ReportFault> {
+    pub fn report(&mut self, game: &GameReport) -> Result<ReportEffects, ReportError> {
         let id = game.encounter;
-        let encounter = *self.tournament.encounter(id).ok_or(ReportFault::Unknown { id })?;
+        let encounter = *self.tournament.encounter(id).ok_or(ReportError::Unknown { id })?;
         if self.tournament.result(id).is_some() {
-            return Err(ReportFault::Twice { id });
+            return Err(ReportError::Twice { id });
         }
         let mut players = encounter.players;
         if self.length.first_mover(game.index) == 1 {
             players.reverse();
         }
         if players != game.players {
-            return Err(ReportFault::Players { id });
+            return Err(ReportError::Players { id });
         }
         if game.winner.is_some_and(|place| place > 1) {
-            return Err(ReportFault::Winner { id });
+            return Err(ReportError::Winner { id });
         }
         if !self.length.has(game.index) {
-            return Err(ReportFault::TooManyGames { id });
+            return Err(ReportError::TooManyGames { id });
         }
         if self.progress.get(&id).is_some_and(|progress| progress.has(game.index)) {
-            return Err(ReportFault::Twice { id });
+            return Err(ReportError::Twice { id });
         }
         self.stop(id, game.index, players);
         let progress = self.progress.entry(id).or_default();
@@ -333,7 +334,7 @@ impl TournamentRunner {
     }
 
     /// The time of an arena is up: no more games begin.
-    pub fn close(&mut self) -> Vec<News> {
+    pub fn close(&mut self) -> Vec<TournamentEvent> {
         self.tournament.close()
     }
 

@@ -4,7 +4,7 @@ use std::{borrow::Cow, collections::BTreeSet, time::Duration};
 
 use tengen_core::{Lang, Localize};
 
-use crate::{GameReport, Series};
+use crate::{GameReport, SeriesResult};
 
 /// What decided an encounter that was even after all its games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -227,11 +227,11 @@ impl SeriesProgress {
         length: SeriesLength,
         must_decide: bool,
         is_better: bool,
-    ) -> Option<(Series, Option<SeriesDecider>)> {
+    ) -> Option<(SeriesResult, Option<SeriesDecider>)> {
         if !self.running.is_empty() || self.next(length).is_some() {
             return None;
         }
-        let mut series = Series { wins: self.wins, draws: self.draws, winner: None };
+        let mut series = SeriesResult { wins: self.wins, draws: self.draws, winner: None };
         let [first, second] = self.half_points();
         let more = u32::try_from(self.done.len()).unwrap_or(u32::MAX).saturating_sub(length.base());
         if first != second {
@@ -255,8 +255,8 @@ impl SeriesProgress {
     }
 
     /// The games so far, for standings before the end.
-    pub(crate) const fn so_far(&self) -> Series {
-        Series { wins: self.wins, draws: self.draws, winner: None }
+    pub(crate) const fn so_far(&self) -> SeriesResult {
+        SeriesResult { wins: self.wins, draws: self.draws, winner: None }
     }
 }
 
@@ -297,7 +297,7 @@ mod tests {
         }
         assert_eq!(progress.next(BEST_OF_FOUR), None);
         let (series, decider) = progress.outcome(BEST_OF_FOUR, false, true).unwrap();
-        assert_eq!((series, decider), (Series { wins: [2, 0], draws: 1, winner: Some(0) }, None));
+        assert_eq!((series, decider), (SeriesResult { wins: [2, 0], draws: 1, winner: Some(0) }, None));
     }
 
     #[test]

@@ -1,26 +1,26 @@
 /// A table of texts before it is laid out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Sheet {
+pub struct TextTable {
     /// What stands above the columns, and on which side of them texts stand.
-    pub columns: Vec<Column>,
+    pub columns: Vec<TableColumn>,
     /// A cell for each column.
     pub rows: Vec<Vec<String>>,
     /// What the signs in it mean.
     pub note: Option<String>,
 }
 
-/// A column of a [`Sheet`].
+/// A column of a [`TextTable`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Column {
+pub struct TableColumn {
     /// What stands above it.
     pub head: String,
     /// What is in it.
-    pub kind: Kind,
+    pub kind: ColumnKind,
 }
 
 /// What is in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnKind {
     /// Numbers stand on the right.
     Number,
     /// Words stand on the left.
@@ -33,7 +33,7 @@ pub enum Kind {
 
 /// What a sheet is written on.
 #[derive(Clone, Copy)]
-pub struct Paper<'a> {
+pub struct TableMedium<'a> {
     /// So many columns of characters.
     pub columns: usize,
     /// Nothing but ASCII of our own; names stay as they are.
@@ -42,7 +42,7 @@ pub struct Paper<'a> {
     pub width: &'a dyn Fn(&str) -> usize,
 }
 
-impl std::fmt::Debug for Paper<'_> {
+impl std::fmt::Debug for TableMedium<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Paper").field("columns", &self.columns).field("is_ascii", &self.is_ascii).finish()
     }
@@ -52,15 +52,16 @@ impl std::fmt::Debug for Paper<'_> {
 const SHORTEST_NAME: usize = 8;
 const GAP: usize = 2;
 
-impl Sheet {
+impl TextTable {
     /// Laid out: for each part its head, then its rows. There are several parts only where not all cells fit side by side.
-    pub fn parts(&self, paper: Paper<'_>) -> Vec<Vec<String>> {
+    pub fn parts(&self, paper: TableMedium<'_>) -> Vec<Vec<String>> {
         let widths: Vec<usize> = (0..self.columns.len()).map(|at| self.width(at, paper)).collect();
-        let of = |kind: Kind| self.columns.iter().position(|column| column.kind == kind);
-        let is_cell = |at: &usize| self.columns[*at].kind == Kind::Cell;
+        let of = |kind: ColumnKind| self.columns.iter().position(|column| column.kind == kind);
+        let is_cell = |at: &usize| self.columns[*at].kind == ColumnKind::Cell;
         let (cells, fixed): (Vec<usize>, Vec<usize>) = (0..self.columns.len()).partition(is_cell);
-        let least =
-            |at: usize| if Some(at) == of(Kind::Name) { widths[at].min(SHORTEST_NAME) } else { widths[at] };
+        let least = |at: usize| {
+            if Some(at) == of(ColumnKind::Name) { widths[at].min(SHORTEST_NAME) } else { widths[at] }
+        };
         let needed =
             |columns: &[usize]| columns.iter().map(|&at| least(at) + GAP).sum::<usize>().saturating_sub(GAP);
         let mut fixed = fixed;
@@ -89,19 +90,19 @@ impl Sheet {
     }
 
     /// All parts one below the other, an empty line between them, and the note.
-    pub fn lines(&self, paper: Paper<'_>) -> Vec<String> {
+    pub fn lines(&self, paper: TableMedium<'_>) -> Vec<String> {
         let mut lines = self.parts(paper).join(&String::new());
         lines.extend(self.note.clone());
         lines
     }
 
-    fn width(&self, at: usize, paper: Paper<'_>) -> usize {
+    fn width(&self, at: usize, paper: TableMedium<'_>) -> usize {
         let cells = self.rows.iter().filter_map(|row| row.get(at));
         let widest = cells.map(|cell| (paper.width)(cell)).max().unwrap_or_default();
         widest.max((paper.width)(&self.columns[at].head))
     }
 
-    fn part(&self, columns: &[(usize, usize)], paper: Paper<'_>) -> Vec<String> {
+    fn part(&self, columns: &[(usize, usize)], paper: TableMedium<'_>) -> Vec<String> {
         let heads: Vec<String> = self.columns.iter().map(|column| column.head.clone()).collect();
         let line = |row: &Vec<String>| {
             let mut line = String::new();
@@ -111,8 +112,8 @@ impl Sheet {
                 let space = " ".repeat(width.saturating_sub(taken));
                 line.push_str(if number == 0 { "" } else { "  " });
                 match self.columns[at].kind {
-                    Kind::Number | Kind::Cell => line.extend([&*space, &*text]),
-                    Kind::Word | Kind::Name => line.extend([&*text, &*space]),
+                    ColumnKind::Number | ColumnKind::Cell => line.extend([&*space, &*text]),
+                    ColumnKind::Word | ColumnKind::Name => line.extend([&*text, &*space]),
                 }
             }
             line.truncate(line.trim_end().len());
@@ -123,7 +124,7 @@ impl Sheet {
 }
 
 /// As much of a text as fits, and how wide that is.
-fn cut(text: &str, most: usize, paper: Paper<'_>) -> (String, usize) {
+fn cut(text: &str, most: usize, paper: TableMedium<'_>) -> (String, usize) {
     let width = (paper.width)(text);
     if width <= most {
         return (text.to_owned(), width);
@@ -148,16 +149,16 @@ mod tests {
         text.chars().map(|c| if c.is_ascii() || c == '…' { 1 } else { 2 }).sum()
     }
 
-    fn sheet() -> Sheet {
-        let column = |head: &str, kind| Column { head: head.to_owned(), kind };
+    fn sheet() -> TextTable {
+        let column = |head: &str, kind| TableColumn { head: head.to_owned(), kind };
         let row = |cells: [&str; 5]| cells.map(str::to_owned).to_vec();
-        Sheet {
+        TextTable {
             columns: vec![
-                column("#", Kind::Number),
-                column("Name", Kind::Name),
-                column("1", Kind::Cell),
-                column("2", Kind::Cell),
-                column("Points", Kind::Number),
+                column("#", ColumnKind::Number),
+                column("Name", ColumnKind::Name),
+                column("1", ColumnKind::Cell),
+                column("2", ColumnKind::Cell),
+                column("Points", ColumnKind::Number),
             ],
             rows: vec![row(["1", "天元引擎", "*", "1", "1.0"]), row(["2", "a long name", "0", "*", "0.0"])],
             note: None,
@@ -165,7 +166,7 @@ mod tests {
     }
 
     fn lines(columns: usize, is_ascii: bool) -> Vec<String> {
-        sheet().lines(Paper { columns, is_ascii, width: &width })
+        sheet().lines(TableMedium { columns, is_ascii, width: &width })
     }
 
     #[test]
@@ -196,6 +197,9 @@ mod tests {
         for columns in 0..30 {
             assert!(!lines(columns, false).is_empty());
         }
-        assert_eq!(Sheet::default().lines(Paper { columns: 0, is_ascii: true, width: &width }), [""]);
+        assert_eq!(
+            TextTable::default().lines(TableMedium { columns: 0, is_ascii: true, width: &width }),
+            [""]
+        );
     }
 }

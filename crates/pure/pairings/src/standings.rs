@@ -2,7 +2,7 @@ use std::{borrow::Cow, cmp::Reverse, collections::BTreeSet, fmt};
 
 use tengen_core::{Lang, Localize};
 
-use crate::{Format, Series};
+use crate::{SeriesResult, TournamentFormat};
 
 /// What separates those who have as many points. Always more is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,20 +25,22 @@ pub enum TieBreak {
 
 impl TieBreak {
     /// Those of a format, the most important one first.
-    pub const fn of(format: Format) -> &'static [Self] {
+    pub const fn of(format: TournamentFormat) -> &'static [Self] {
         match format {
-            Format::RoundRobin | Format::Gauntlet { .. } => {
+            TournamentFormat::RoundRobin | TournamentFormat::Gauntlet { .. } => {
                 &[Self::SonnebornBerger, Self::Wins, Self::DirectEncounter]
             }
-            Format::Swiss { .. } => &[
+            TournamentFormat::Swiss { .. } => &[
                 Self::BuchholzCut1,
                 Self::Buchholz,
                 Self::SonnebornBerger,
                 Self::DirectEncounter,
                 Self::GamePoints,
             ],
-            Format::Knockout | Format::DoubleElimination | Format::DrawnKnockout => &[Self::Round],
-            Format::Arena { .. } => &[Self::Wins, Self::SonnebornBerger, Self::DirectEncounter],
+            TournamentFormat::Knockout
+            | TournamentFormat::DoubleElimination
+            | TournamentFormat::DrawnKnockout => &[Self::Round],
+            TournamentFormat::Arena { .. } => &[Self::Wins, Self::SonnebornBerger, Self::DirectEncounter],
         }
     }
 
@@ -55,7 +57,7 @@ impl TieBreak {
         }
     }
 
-    /// How many units of [`Mark::value`] make one.
+    /// How many units of [`TieBreakScore::value`] make one.
     pub const fn unit(self) -> u64 {
         match self {
             Self::Round | Self::Wins => 1,
@@ -82,14 +84,14 @@ impl Localize for TieBreak {
 
 /// A tie-break and what it is for somebody. Prints as people write it: `12.5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct TieBreakScore {
     /// Which one.
     pub kind: TieBreak,
     /// How much, in parts of [`TieBreak::unit`].
     pub value: u64,
 }
 
-impl fmt::Display for Mark {
+impl fmt::Display for TieBreakScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let unit = self.kind.unit();
         let hundredths = self.value % unit * 100 / unit;
@@ -103,7 +105,7 @@ impl fmt::Display for Mark {
 
 /// An entrant's line of the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct StandingsLine {
     /// From 1; who is equal in everything shares it.
     pub place: usize,
     /// Who.
@@ -119,10 +121,10 @@ pub struct Line {
     /// Rounds without an opponent.
     pub byes: u32,
     /// The tie-breaks of the format, in order.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<TieBreakScore>,
 }
 
-impl Line {
+impl StandingsLine {
     /// All games.
     pub const fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
@@ -131,15 +133,15 @@ impl Line {
 
 /// One encounter as it counts.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Scored {
+pub(crate) struct ScoredEncounter {
     pub(crate) players: [usize; 2],
-    pub(crate) series: Series,
+    pub(crate) series: SeriesResult,
     /// Half points for each of the two.
     pub(crate) points: [u32; 2],
 }
 
-impl Scored {
-    pub(crate) const fn by_games(players: [usize; 2], series: Series) -> Self {
+impl ScoredEncounter {
+    pub(crate) const fn by_games(players: [usize; 2], series: SeriesResult) -> Self {
         Self { players, series, points: [series.of_side(0), series.of_side(1)] }
     }
 
@@ -152,9 +154,9 @@ impl Scored {
 
 /// Everything that places follow from.
 #[derive(Debug)]
-pub(crate) struct Table<'a> {
+pub(crate) struct StandingsTable<'a> {
     pub(crate) entrants: usize,
-    pub(crate) results: &'a [Scored],
+    pub(crate) results: &'a [ScoredEncounter],
     /// Who was free and had a point for it, once for each time.
     pub(crate) byes: &'a [usize],
     /// In which round everybody went out, where that counts.
@@ -164,15 +166,20 @@ pub(crate) struct Table<'a> {
 
 /// The standings after these encounters by points of games, whatever the format; `tie_breaks` separate equal points.
 /// Players from `entrants` on do not count.
-pub fn standings(entrants: usize, results: &[([usize; 2], Series)], tie_breaks: &[TieBreak]) -> Vec<Line> {
+pub fn standings(
+    entrants: usize,
+    results: &[([usize; 2], SeriesResult)],
+    tie_breaks: &[TieBreak],
+) -> Vec<StandingsLine> {
     let known = results.iter().filter(|(players, _)| players.iter().all(|&player| player < entrants));
-    let results: Vec<Scored> = known.map(|&(players, series)| Scored::by_games(players, series)).collect();
-    Table { entrants, results: &results, byes: &[], rounds: &[], tie_breaks }.lines()
+    let results: Vec<ScoredEncounter> =
+        known.map(|&(players, series)| ScoredEncounter::by_games(players, series)).collect();
+    StandingsTable { entrants, results: &results, byes: &[], rounds: &[], tie_breaks }.lines()
 }
 
-impl Table<'_> {
-    pub(crate) fn lines(&self) -> Vec<Line> {
-        let mut lines: Vec<Line> = (0..self.entrants).map(|entrant| self.line(entrant)).collect();
+impl StandingsTable<'_> {
+    pub(crate) fn lines(&self) -> Vec<StandingsLine> {
+        let mut lines: Vec<StandingsLine> = (0..self.entrants).map(|entrant| self.line(entrant)).collect();
         for result in self.results {
             for (entrant, _, side) in result.sides() {
                 let line = &mut lines[entrant];
@@ -192,7 +199,7 @@ impl Table<'_> {
         for &kind in self.tie_breaks {
             let values = self.values(kind, &points, &keys);
             for ((line, key), value) in lines.iter_mut().zip(&mut keys).zip(values) {
-                line.marks.push(Mark { kind, value });
+                line.marks.push(TieBreakScore { kind, value });
                 key.push(value);
             }
         }
@@ -207,8 +214,8 @@ impl Table<'_> {
         lines
     }
 
-    fn line(&self, entrant: usize) -> Line {
-        Line {
+    fn line(&self, entrant: usize) -> StandingsLine {
+        StandingsLine {
             place: 1,
             entrant,
             points: 0,
@@ -239,7 +246,7 @@ impl Table<'_> {
         }
     }
 
-    fn sums(&self, of: impl Fn(&Scored, usize) -> u32) -> Vec<u64> {
+    fn sums(&self, of: impl Fn(&ScoredEncounter, usize) -> u32) -> Vec<u64> {
         let mut sums = vec![0; self.entrants];
         for result in self.results {
             for (entrant, _, side) in result.sides() {

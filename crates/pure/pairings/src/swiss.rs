@@ -10,17 +10,17 @@ mod pool;
 use std::collections::BTreeMap;
 
 use self::{
-    colours::{Colours, Strength, Want},
-    pool::Pool,
+    colours::{ColorPreference, Colours, PreferenceStrength},
+    pool::PairingPool,
 };
-use crate::{Stage, Tournament, knockout::Draw};
+use crate::{Tournament, TournamentStage, knockout::KnockoutRound};
 
 /// So many opponents are looked at for colours that please: more would take long where colours please nobody.
 const WISHES: usize = 32;
 
 /// Somebody before the next round.
 #[derive(Clone, Debug, Default)]
-struct Player {
+struct SwissPlayer {
     entrant: usize,
     /// Half points, now and before the last round.
     points: u32,
@@ -31,28 +31,28 @@ struct Player {
     was_free: bool,
     /// Met somebody with fewer points in the last round, or was free.
     has_floated: bool,
-    want: Want,
+    want: ColorPreference,
 }
 
 /// The next round. All results of the rounds before are there.
-pub(crate) fn draw(tournament: &Tournament, seeds: &[usize]) -> Draw<([usize; 2], Stage)> {
-    let round = Round::new(players(tournament, seeds));
+pub(crate) fn draw(tournament: &Tournament, seeds: &[usize]) -> KnockoutRound<([usize; 2], TournamentStage)> {
+    let round = SwissRound::new(players(tournament, seeds));
     let mut ranks: Vec<usize> = (0..round.players.len()).collect();
     let free = round.free(&ranks);
     ranks.retain(|&rank| Some(rank) != free);
     let pairs = round.pairs(ranks).into_iter().enumerate();
-    Draw {
-        pairs: pairs.map(|(table, pair)| (round.seated(pair, table), Stage::All)).collect(),
+    KnockoutRound {
+        pairs: pairs.map(|(table, pair)| (round.seated(pair, table), TournamentStage::All)).collect(),
         byes: free.map(|rank| round.players[rank].entrant).into_iter().collect(),
     }
 }
 
 /// Everybody by points, then by seeds.
-fn players(tournament: &Tournament, seeds: &[usize]) -> Vec<Player> {
-    let mut players: Vec<Player> = vec![Player::default(); seeds.len()];
+fn players(tournament: &Tournament, seeds: &[usize]) -> Vec<SwissPlayer> {
+    let mut players: Vec<SwissPlayer> = vec![SwissPlayer::default(); seeds.len()];
     let last = tournament.round();
     for (encounter, series) in tournament.encounters() {
-        let points = series.map(crate::Series::as_one).unwrap_or_default();
+        let points = series.map(crate::SeriesResult::as_one).unwrap_or_default();
         let [a, b] = encounter.players;
         for (entrant, other, side) in [(a, b, 0), (b, a, 1)] {
             let player = &mut players[entrant];
@@ -83,20 +83,20 @@ fn players(tournament: &Tournament, seeds: &[usize]) -> Vec<Player> {
         player.entrant = entrant;
         player.want = colours::want(&player.colours);
     }
-    let mut ranked: Vec<Player> = seeds.iter().map(|&entrant| players[entrant].clone()).collect();
+    let mut ranked: Vec<SwissPlayer> = seeds.iter().map(|&entrant| players[entrant].clone()).collect();
     ranked.sort_by_key(|player| std::cmp::Reverse(player.points));
     ranked
 }
 
 /// Everybody by rank, from 0.
-struct Round {
-    players: Vec<Player>,
+struct SwissRound {
+    players: Vec<SwissPlayer>,
     /// How often everybody has met everybody, row by row.
     times_met: Vec<u32>,
 }
 
-impl Round {
-    fn new(players: Vec<Player>) -> Self {
+impl SwissRound {
+    fn new(players: Vec<SwissPlayer>) -> Self {
         let size = players.len();
         let mut rank = vec![0; size];
         for (at, player) in players.iter().enumerate() {
@@ -119,7 +119,7 @@ impl Round {
         self.times_met(a, b) == 0
     }
 
-    fn clash(&self, a: usize, b: usize) -> Strength {
+    fn clash(&self, a: usize, b: usize) -> PreferenceStrength {
         colours::clash(self.players[a].want, self.players[b].want)
     }
 
@@ -128,7 +128,7 @@ impl Round {
         if ranks.len().is_multiple_of(2) {
             return None;
         }
-        let all = Pool::new(ranks.to_vec(), |a, b| self.is_fresh(a, b));
+        let all = PairingPool::new(ranks.to_vec(), |a, b| self.is_fresh(a, b));
         let without = |rank: usize| {
             let mut others = all.clone();
             others.leave(&[rank]);
@@ -145,11 +145,11 @@ impl Round {
     fn pairs(&self, ranks: Vec<usize>) -> Vec<[usize; 2]> {
         let fresh = |a: usize, b: usize| self.is_fresh(a, b);
         // Nobody should have the same colour three times in a row, if that is possible.
-        let strict = |a: usize, b: usize| fresh(a, b) && self.clash(a, b) < Strength::Absolute;
+        let strict = |a: usize, b: usize| fresh(a, b) && self.clash(a, b) < PreferenceStrength::Absolute;
         let mut pairs = Vec::with_capacity(ranks.len() / 2);
-        if Pool::new(ranks.clone(), strict).alone() == 0 {
+        if PairingPool::new(ranks.clone(), strict).alone() == 0 {
             self.pair_by_groups(ranks, strict, &mut pairs);
-        } else if Pool::new(ranks.clone(), fresh).alone() == 0 {
+        } else if PairingPool::new(ranks.clone(), fresh).alone() == 0 {
             self.pair_by_groups(ranks, fresh, &mut pairs);
         } else {
             self.pair_group(ranks, fresh, &mut pairs);
@@ -189,8 +189,8 @@ impl Round {
         below: &[usize],
         suits: impl Fn(usize, usize) -> bool + Copy,
     ) -> Option<Vec<usize>> {
-        let mut staying = Pool::new(group.to_vec(), suits);
-        let mut under = Pool::new(below.to_vec(), suits);
+        let mut staying = PairingPool::new(group.to_vec(), suits);
+        let mut under = PairingPool::new(below.to_vec(), suits);
         let mut floaters = Vec::new();
         let mut willing: Vec<usize> = group.iter().rev().copied().collect();
         willing.sort_by_key(|&rank| self.players[rank].has_floated);
@@ -220,10 +220,10 @@ impl Round {
         suits: impl Fn(usize, usize) -> bool + Copy,
         pairs: &mut Vec<[usize; 2]>,
     ) {
-        let pleases = |a: usize, b: usize| suits(a, b) && self.clash(a, b) == Strength::None;
+        let pleases = |a: usize, b: usize| suits(a, b) && self.clash(a, b) == PreferenceStrength::None;
         left.sort_unstable();
-        let mut pool = Pool::new(left.clone(), suits);
-        let mut colours = Pool::new(left.clone(), pleases);
+        let mut pool = PairingPool::new(left.clone(), suits);
+        let mut colours = PairingPool::new(left.clone(), pleases);
         while left.len() > 1 {
             let top = left.remove(0);
             let others = self.by_preference(top, &left);
@@ -272,11 +272,11 @@ impl Round {
 /// The pool without these two, unless that would leave more alone in the end than there have to be. A pair that does not
 /// suit itself counts as two who are alone.
 fn parted<F: Fn(usize, usize) -> bool + Copy>(
-    pool: &Pool<F>,
+    pool: &PairingPool<F>,
     a: usize,
     b: usize,
     suits: bool,
-) -> Option<Pool<F>> {
+) -> Option<PairingPool<F>> {
     let most = if suits { pool.alone() } else { pool.alone().checked_sub(2)? };
     let mut rest = pool.clone();
     rest.leave(&[a, b]);

@@ -4,11 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tengen_core::{Lang, Localize};
 
-use crate::{Column, Kind, Line, Mark, Series, Sheet, Stage, TieBreak, Tournament};
+use crate::{
+    ColumnKind, SeriesResult, StandingsLine, TableColumn, TextTable, TieBreak, TieBreakScore, Tournament,
+    TournamentStage,
+};
 
 /// In which language, for whom, and with which characters.
 #[derive(Clone, Copy, Debug)]
-pub struct Wording<'a> {
+pub struct TableWording<'a> {
     /// The language.
     pub lang: Lang,
     /// What the entrants are called, in their order.
@@ -17,13 +20,13 @@ pub struct Wording<'a> {
     pub is_ascii: bool,
 }
 
-impl Wording<'_> {
+impl TableWording<'_> {
     fn name(&self, entrant: usize) -> String {
         self.names.get(entrant).cloned().unwrap_or_else(|| format!("#{}", entrant + 1))
     }
 
-    fn head(&self, en: &str, zh: &str, kind: Kind) -> Column {
-        Column { head: self.lang.pick(en, zh).to_owned(), kind }
+    fn head(&self, en: &str, zh: &str, kind: ColumnKind) -> TableColumn {
+        TableColumn { head: self.lang.pick(en, zh).to_owned(), kind }
     }
 }
 
@@ -33,12 +36,12 @@ pub fn points_text(halves: u64) -> String {
 }
 
 /// A place or line among others.
-fn line_numbers(lines: &[Line]) -> BTreeMap<usize, usize> {
+fn line_numbers(lines: &[StandingsLine]) -> BTreeMap<usize, usize> {
     lines.iter().enumerate().map(|(at, line)| (line.entrant, at + 1)).collect()
 }
 
 /// The tie-breaks that are worth a column: not those in which all are equal, nor games won, which stand there anyway.
-fn told(tournament: &Tournament, lines: &[Line]) -> Vec<TieBreak> {
+fn told(tournament: &Tournament, lines: &[StandingsLine]) -> Vec<TieBreak> {
     let values = |at: usize| lines.iter().filter_map(move |line| line.marks.get(at)).map(|mark| mark.value);
     let differs = |at: usize| values(at).min() != values(at).max();
     let kinds = TieBreak::of(tournament.plan().format).iter().enumerate();
@@ -47,52 +50,59 @@ fn told(tournament: &Tournament, lines: &[Line]) -> Vec<TieBreak> {
 
 impl Tournament {
     /// The standings: places, names, points or how far one came, tie-breaks that differ, games.
-    pub fn standings_sheet(&self, wording: Wording<'_>) -> Sheet {
+    pub fn standings_sheet(&self, wording: TableWording<'_>) -> TextTable {
         let lines = self.standings();
         let eliminates = self.plan().format.eliminates();
         let has_byes = lines.iter().any(|line| line.byes > 0);
         let (told, finalists) = (told(self, &lines), self.finalists());
-        let mut columns =
-            vec![wording.head("#", "名次", Kind::Number), wording.head("Name", "名称", Kind::Name)];
+        let mut columns = vec![
+            wording.head("#", "名次", ColumnKind::Number),
+            wording.head("Name", "名称", ColumnKind::Name),
+        ];
         if eliminates {
-            columns.push(wording.head("Reached", "成绩", Kind::Word));
+            columns.push(wording.head("Reached", "成绩", ColumnKind::Word));
         } else {
-            columns.push(wording.head("Points", "积分", Kind::Number));
+            columns.push(wording.head("Points", "积分", ColumnKind::Number));
             let kinds = told.iter();
-            columns.extend(
-                kinds.map(|kind| wording.head(kind.short(Lang::En), kind.short(Lang::Zh), Kind::Number)),
-            );
+            columns
+                .extend(kinds.map(|kind| {
+                    wording.head(kind.short(Lang::En), kind.short(Lang::Zh), ColumnKind::Number)
+                }));
         }
         for (en, zh) in [("W", "胜"), ("D", "和"), ("L", "负")] {
-            columns.push(wording.head(en, zh, Kind::Number));
+            columns.push(wording.head(en, zh, ColumnKind::Number));
         }
         if has_byes {
-            columns.push(wording.head("Byes", "轮空", Kind::Number));
+            columns.push(wording.head("Byes", "轮空", ColumnKind::Number));
         }
-        let row = |line: &Line| {
+        let row = |line: &StandingsLine| {
             let mut row = vec![line.place.to_string(), wording.name(line.entrant)];
             if eliminates {
                 row.push(self.reached(line.entrant, finalists.contains(&line.entrant), wording.lang));
             } else {
                 row.push(points_text(line.points));
-                row.extend(line.marks.iter().filter(|mark| told.contains(&mark.kind)).map(Mark::to_string));
+                row.extend(
+                    line.marks.iter().filter(|mark| told.contains(&mark.kind)).map(TieBreakScore::to_string),
+                );
             }
             row.extend([line.wins, line.draws, line.losses].map(|games| games.to_string()));
             row.extend(has_byes.then(|| line.byes.to_string()));
             row
         };
-        Sheet { columns, rows: lines.iter().map(row).collect(), note: None }
+        TextTable { columns, rows: lines.iter().map(row).collect(), note: None }
     }
 
     /// Who did what against whom: everybody against everybody where all meet, round by round elsewhere. Lines are those of
     /// the standings, and numbers speak of them.
-    pub fn cross_sheet(&self, wording: Wording<'_>) -> Sheet {
+    pub fn cross_sheet(&self, wording: TableWording<'_>) -> TextTable {
         if self.plan().format.is_fixed() { self.everybody_sheet(wording) } else { self.rounds_sheet(wording) }
     }
 
     /// Who has played for the title where losing puts out.
     fn finalists(&self) -> BTreeSet<usize> {
-        let last = self.encounters().filter(|(e, _)| matches!(e.stage, Stage::Final | Stage::Reset));
+        let last = self
+            .encounters()
+            .filter(|(e, _)| matches!(e.stage, TournamentStage::Final | TournamentStage::Reset));
         last.flat_map(|(encounter, _)| encounter.players).collect()
     }
 
@@ -101,23 +111,26 @@ impl Tournament {
         match (self.round_out(entrant), lang) {
             _ if self.champion() == Some(entrant) => lang.pick("champion", "冠军").to_owned(),
             (None, _) => lang.pick("still in", "在赛").to_owned(),
-            (Some(_), _) if is_finalist => Stage::Final.localize(lang).into_owned(),
+            (Some(_), _) if is_finalist => TournamentStage::Final.localize(lang).into_owned(),
             (Some(round), Lang::En) => format!("round {round}"),
             (Some(round), Lang::Zh) => format!("第 {round} 轮"),
         }
     }
 
-    fn everybody_sheet(&self, wording: Wording<'_>) -> Sheet {
+    fn everybody_sheet(&self, wording: TableWording<'_>) -> TextTable {
         let (lines, cross) = (self.standings(), self.cross_table());
         let mut columns = vec![
-            wording.head("#", "#", Kind::Number),
-            wording.head("Name", "名称", Kind::Name),
-            wording.head("Points", "积分", Kind::Number),
+            wording.head("#", "#", ColumnKind::Number),
+            wording.head("Name", "名称", ColumnKind::Name),
+            wording.head("Points", "积分", ColumnKind::Number),
         ];
-        columns.extend((1..=lines.len()).map(|number| Column { head: number.to_string(), kind: Kind::Cell }));
+        columns.extend(
+            (1..=lines.len()).map(|number| TableColumn { head: number.to_string(), kind: ColumnKind::Cell }),
+        );
         let is_single = self.encounters().all(|(_, series)| series.is_none_or(|series| series.games() <= 1));
         let is_single = is_single && self.plan().rounds == 1;
-        let cell = |row: &Line, column: &Line| match cross.get(row.entrant, column.entrant) {
+        let cell = |row: &StandingsLine, column: &StandingsLine| match cross.get(row.entrant, column.entrant)
+        {
             _ if row.entrant == column.entrant => "*".to_owned(),
             None => if wording.is_ascii { "." } else { "·" }.to_owned(),
             Some(cell) if is_single => match cell.points() {
@@ -127,15 +140,15 @@ impl Tournament {
             },
             Some(cell) => points_text(cell.points()),
         };
-        let row = |(at, line): (usize, &Line)| {
+        let row = |(at, line): (usize, &StandingsLine)| {
             let mut row = vec![(at + 1).to_string(), wording.name(line.entrant), points_text(line.points)];
             row.extend(lines.iter().map(|column| cell(line, column)));
             row
         };
-        Sheet { columns, rows: lines.iter().enumerate().map(row).collect(), note: None }
+        TextTable { columns, rows: lines.iter().enumerate().map(row).collect(), note: None }
     }
 
-    fn rounds_sheet(&self, wording: Wording<'_>) -> Sheet {
+    fn rounds_sheet(&self, wording: TableWording<'_>) -> TextTable {
         let lines = self.standings();
         let numbers = line_numbers(&lines);
         let mut cells: BTreeMap<(usize, u32), String> = BTreeMap::new();
@@ -150,13 +163,15 @@ impl Tournament {
             cells.insert((bye.entrant, bye.round), wording.lang.pick("bye", "轮空").to_owned());
         }
         let mut columns =
-            vec![wording.head("#", "#", Kind::Number), wording.head("Name", "名称", Kind::Name)];
+            vec![wording.head("#", "#", ColumnKind::Number), wording.head("Name", "名称", ColumnKind::Name)];
         let head = |round: u32| match wording.lang {
             Lang::En => format!("R{round}"),
             Lang::Zh => format!("{round} 轮"),
         };
-        columns.extend((1..=self.round()).map(|round| Column { head: head(round), kind: Kind::Cell }));
-        let row = |(at, line): (usize, &Line)| {
+        columns.extend(
+            (1..=self.round()).map(|round| TableColumn { head: head(round), kind: ColumnKind::Cell }),
+        );
+        let row = |(at, line): (usize, &StandingsLine)| {
             let mut row = vec![(at + 1).to_string(), wording.name(line.entrant)];
             let cell = |round| cells.get(&(line.entrant, round)).cloned().unwrap_or_default();
             row.extend((1..=self.round()).map(cell));
@@ -166,11 +181,11 @@ impl Tournament {
             "+ won, = drawn, - lost, ? not over; against the one in the line of that number",
             "+ 胜，= 和，- 负，? 未结束；数字是对手所在的行",
         );
-        Sheet { columns, rows: lines.iter().enumerate().map(row).collect(), note: Some(note.to_owned()) }
+        TextTable { columns, rows: lines.iter().enumerate().map(row).collect(), note: Some(note.to_owned()) }
     }
 }
 
-fn sign(series: Option<&Series>, side: usize) -> char {
+fn sign(series: Option<&SeriesResult>, side: usize) -> char {
     let Some(series) = series else { return '?' };
     let points = series.as_one();
     match points[side].cmp(&points[1 - side]) {

@@ -1,27 +1,27 @@
 use tengen_core::scatter;
 
 use crate::{
-    Bye, CrossTable, Encounter, Format, Line, MOST_ENCOUNTERS, News, Plan, PlanFault, ReportFault, Series,
-    Stage, TieBreak,
-    arena::Arena,
-    double::Double,
+    Bye, CrossTable, Encounter, MOST_ENCOUNTERS, PlanError, ReportError, SeriesResult, StandingsLine,
+    TieBreak, TournamentEvent, TournamentFormat, TournamentPlan, TournamentStage,
+    arena::ArenaPairings,
+    double::DoubleElimination,
     encounter::MOST_GAMES,
-    knockout::{Bracket, Draw},
+    knockout::{KnockoutBracket, KnockoutRound},
     schedule::{self, Meeting},
-    standings::{Scored, Table},
+    standings::{ScoredEncounter, StandingsTable},
     swiss,
 };
 
 /// A tournament as far as it has come.
 #[derive(Clone, Debug)]
 pub struct Tournament {
-    plan: Plan,
+    plan: TournamentPlan,
     /// The entrants, the first seed first.
     order: Vec<usize>,
-    course: Course,
+    course: FormatState,
     encounters: Vec<Encounter>,
     /// By the numbers of encounters.
-    results: Vec<Option<Series>>,
+    results: Vec<Option<SeriesResult>>,
     /// How many results are missing of those encounters that are known.
     missing: usize,
     /// All encounters before this one have a result.
@@ -38,32 +38,40 @@ pub struct Tournament {
 
 /// What the next round follows from.
 #[derive(Clone, Debug)]
-enum Course {
+enum FormatState {
     /// There is none: everything is known.
     Fixed,
     /// From the results so far, for so many rounds.
     Swiss(u32),
-    Knockout(Bracket),
-    Double(Double),
+    Knockout(KnockoutBracket),
+    Double(DoubleElimination),
     /// Who is left of a knockout that is drawn by lot.
     Drawn(Vec<usize>),
     /// From who is free.
-    Arena(Arena),
+    Arena(ArenaPairings),
 }
 
 impl Tournament {
     /// A tournament before its first encounter.
-    pub fn new(plan: Plan) -> Result<Self, PlanFault> {
+    pub fn new(plan: TournamentPlan) -> Result<Self, PlanError> {
         plan.check()?;
         let order = plan.seeded();
         let (course, meetings) = match plan.format {
-            Format::RoundRobin => (Course::Fixed, schedule::round_robin(plan.entrants)),
-            Format::Gauntlet { seeds } => (Course::Fixed, schedule::gauntlet(plan.entrants, seeds)),
-            Format::Swiss { rounds } => (Course::Swiss(plan.swiss_rounds(rounds)), Vec::new()),
-            Format::Knockout => (Course::Knockout(Bracket::seeded(&order)), Vec::new()),
-            Format::DoubleElimination => (Course::Double(Double::seeded(&order)), Vec::new()),
-            Format::DrawnKnockout => (Course::Drawn(order.clone()), Vec::new()),
-            Format::Arena { .. } => (Course::Arena(Arena::new(plan.entrants)), Vec::new()),
+            TournamentFormat::RoundRobin => (FormatState::Fixed, schedule::round_robin(plan.entrants)),
+            TournamentFormat::Gauntlet { seeds } => {
+                (FormatState::Fixed, schedule::gauntlet(plan.entrants, seeds))
+            }
+            TournamentFormat::Swiss { rounds } => (FormatState::Swiss(plan.swiss_rounds(rounds)), Vec::new()),
+            TournamentFormat::Knockout => {
+                (FormatState::Knockout(KnockoutBracket::seeded(&order)), Vec::new())
+            }
+            TournamentFormat::DoubleElimination => {
+                (FormatState::Double(DoubleElimination::seeded(&order)), Vec::new())
+            }
+            TournamentFormat::DrawnKnockout => (FormatState::Drawn(order.clone()), Vec::new()),
+            TournamentFormat::Arena { .. } => {
+                (FormatState::Arena(ArenaPairings::new(plan.entrants)), Vec::new())
+            }
         };
         let mut tournament = Self {
             losses: vec![0; plan.entrants],
@@ -88,7 +96,7 @@ impl Tournament {
     }
 
     /// What it follows from.
-    pub const fn plan(&self) -> &Plan {
+    pub const fn plan(&self) -> &TournamentPlan {
         &self.plan
     }
 
@@ -115,12 +123,12 @@ impl Tournament {
     }
 
     /// All encounters that are known, and what came of them.
-    pub fn encounters(&self) -> impl Iterator<Item = (&Encounter, Option<&Series>)> {
+    pub fn encounters(&self) -> impl Iterator<Item = (&Encounter, Option<&SeriesResult>)> {
         self.encounters.iter().zip(self.results.iter().map(Option::as_ref))
     }
 
     /// What came of an encounter.
-    pub fn result(&self, id: usize) -> Option<&Series> {
+    pub fn result(&self, id: usize) -> Option<&SeriesResult> {
         self.results.get(id)?.as_ref()
     }
 
@@ -133,15 +141,15 @@ impl Tournament {
     /// gauntlet: there it is the round of the first encounter that has no result.
     pub fn round(&self) -> u32 {
         match self.course {
-            Course::Fixed => {
+            FormatState::Fixed => {
                 let current = self.open().next().or(self.encounters.last());
                 current.map_or(0, |encounter| encounter.round)
             }
-            Course::Swiss(_)
-            | Course::Knockout(_)
-            | Course::Double(_)
-            | Course::Drawn(_)
-            | Course::Arena(_) => self.round,
+            FormatState::Swiss(_)
+            | FormatState::Knockout(_)
+            | FormatState::Double(_)
+            | FormatState::Drawn(_)
+            | FormatState::Arena(_) => self.round,
         }
     }
 
@@ -161,10 +169,10 @@ impl Tournament {
             return None;
         }
         match &self.course {
-            Course::Knockout(bracket) => bracket.slots.first().copied().flatten(),
-            Course::Double(double) => double.champion(),
-            Course::Drawn(left) => left.first().copied(),
-            Course::Fixed | Course::Swiss(_) | Course::Arena(_) => match &*self.standings() {
+            FormatState::Knockout(bracket) => bracket.slots.first().copied().flatten(),
+            FormatState::Double(double) => double.champion(),
+            FormatState::Drawn(left) => left.first().copied(),
+            FormatState::Fixed | FormatState::Swiss(_) | FormatState::Arena(_) => match &*self.standings() {
                 [first] => Some(first.entrant),
                 [first, second, ..] if second.place > 1 => Some(first.entrant),
                 _ => None,
@@ -184,18 +192,18 @@ impl Tournament {
     }
 
     /// Notes what came of an encounter, and tells what follows. A refused report changes nothing.
-    pub fn report(&mut self, id: usize, series: Series) -> Result<Vec<News>, ReportFault> {
-        let encounter = *self.encounters.get(id).ok_or(ReportFault::Unknown { id })?;
+    pub fn report(&mut self, id: usize, series: SeriesResult) -> Result<Vec<TournamentEvent>, ReportError> {
+        let encounter = *self.encounters.get(id).ok_or(ReportError::Unknown { id })?;
         if self.result(id).is_some() {
-            return Err(ReportFault::Twice { id });
+            return Err(ReportError::Twice { id });
         }
         match series.winner {
-            Some(2..) => return Err(ReportFault::Winner { id }),
-            None if self.needs_winner() => return Err(ReportFault::NoWinner { id }),
+            Some(2..) => return Err(ReportError::Winner { id }),
+            None if self.needs_winner() => return Err(ReportError::NoWinner { id }),
             Some(_) | None => {}
         }
         if series.games() > MOST_GAMES {
-            return Err(ReportFault::TooManyGames { id });
+            return Err(ReportError::TooManyGames { id });
         }
         self.results[id] = Some(series);
         self.missing -= 1;
@@ -203,7 +211,7 @@ impl Tournament {
             self.first_open += 1;
         }
         let mut news = Vec::new();
-        if let Course::Arena(arena) = &mut self.course {
+        if let FormatState::Arena(arena) = &mut self.course {
             arena.report(encounter.players, series);
         }
         if let (true, Some(winner)) = (self.plan.format.eliminates(), series.winner) {
@@ -211,7 +219,7 @@ impl Tournament {
             self.losses[loser] += 1;
             if self.losses[loser] == self.lives() {
                 self.out[loser] = Some(encounter.round);
-                news.push(News::Eliminated { entrant: loser, round: encounter.round });
+                news.push(TournamentEvent::Eliminated { entrant: loser, round: encounter.round });
             }
         }
         self.go_on(&mut news);
@@ -221,7 +229,7 @@ impl Tournament {
     /// Pairs two of those who are free in an arena: two who stand alike, and not the same two again while somebody else may
     /// become free. `None` in other formats, after [`Self::close`], or when nobody suitable is free.
     pub fn pair_up(&mut self, free: impl Iterator<Item = usize>) -> Option<Encounter> {
-        let Course::Arena(arena) = &self.course else { return None };
+        let FormatState::Arena(arena) = &self.course else { return None };
         let players = arena.choose(free, self.missing > 0)?;
         if self.encounters.len() >= MOST_ENCOUNTERS {
             return None;
@@ -231,27 +239,27 @@ impl Tournament {
 
     /// Two have met in an arena as the encounter of this number: they did so before it was resumed. Encounters that are
     /// missing before it were never played.
-    pub fn met(&mut self, id: usize, players: [usize; 2]) -> Result<(), ReportFault> {
+    pub fn met(&mut self, id: usize, players: [usize; 2]) -> Result<(), ReportError> {
         if let Some(known) = self.encounters.get(id) {
-            return if known.players == players { Ok(()) } else { Err(ReportFault::Players { id }) };
+            return if known.players == players { Ok(()) } else { Err(ReportError::Players { id }) };
         }
         let [a, b] = players;
         let can_meet = self.is_arena() && a != b && a.max(b) < self.plan.entrants;
         if !can_meet || id >= MOST_ENCOUNTERS {
-            return Err(ReportFault::Unknown { id });
+            return Err(ReportError::Unknown { id });
         }
         while self.encounters.len() < id {
             let unplayed = self.meet(players).id;
-            self.report(unplayed, Series::default())?;
+            self.report(unplayed, SeriesResult::default())?;
         }
         self.meet(players);
         Ok(())
     }
 
     /// The time of an arena is up: nobody meets any more, and it is over when all who play have ended.
-    pub fn close(&mut self) -> Vec<News> {
+    pub fn close(&mut self) -> Vec<TournamentEvent> {
         let mut news = Vec::new();
-        if let (Course::Arena(arena), false) = (&mut self.course, self.is_over) {
+        if let (FormatState::Arena(arena), false) = (&mut self.course, self.is_over) {
             arena.close();
             self.go_on(&mut news);
         }
@@ -259,45 +267,49 @@ impl Tournament {
     }
 
     const fn is_arena(&self) -> bool {
-        matches!(self.course, Course::Arena(_))
+        matches!(self.course, FormatState::Arena(_))
     }
 
     fn meet(&mut self, players: [usize; 2]) -> Encounter {
         self.round += 1;
-        self.add(players, Stage::All);
-        if let Course::Arena(arena) = &mut self.course {
+        self.add(players, TournamentStage::All);
+        if let FormatState::Arena(arena) = &mut self.course {
             arena.meet(players);
         }
         self.encounters[self.encounters.len() - 1]
     }
 
     /// What follows when all who met have a result.
-    fn go_on(&mut self, news: &mut Vec<News>) {
-        let may_meet = matches!(&self.course, Course::Arena(arena) if !arena.is_closed());
+    fn go_on(&mut self, news: &mut Vec<TournamentEvent>) {
+        let may_meet = matches!(&self.course, FormatState::Arena(arena) if !arena.is_closed());
         if self.missing == 0 && !may_meet {
             self.end_round();
             self.begin_round(news);
             if let Some(champion) = self.champion() {
-                news.push(News::Champion(champion));
+                news.push(TournamentEvent::Champion(champion));
             }
         }
     }
 
     /// The standings so far. Equal places are in the order of entrants.
-    pub fn standings(&self) -> Vec<Line> {
-        let scored = |(encounter, result): (&Encounter, Option<&Series>)| {
+    pub fn standings(&self) -> Vec<StandingsLine> {
+        let scored = |(encounter, result): (&Encounter, Option<&SeriesResult>)| {
             let (players, series) = (encounter.players, *result?);
             let points = series.as_one();
-            let by_games = Scored::by_games(players, series);
-            Some(if self.plan.format.counts_games() { by_games } else { Scored { players, series, points } })
+            let by_games = ScoredEncounter::by_games(players, series);
+            Some(if self.plan.format.counts_games() {
+                by_games
+            } else {
+                ScoredEncounter { players, series, points }
+            })
         };
-        let results: Vec<Scored> = self.encounters().filter_map(scored).collect();
-        let points_for_byes = matches!(self.plan.format, Format::Swiss { .. });
+        let results: Vec<ScoredEncounter> = self.encounters().filter_map(scored).collect();
+        let points_for_byes = matches!(self.plan.format, TournamentFormat::Swiss { .. });
         let byes: Vec<usize> = self.byes.iter().map(|bye| bye.entrant).filter(|_| points_for_byes).collect();
         // Who is still in stands above everybody who is out.
         let rounds: Vec<u32> = self.out.iter().map(|out| out.unwrap_or(self.round + 1)).collect();
         let tie_breaks = TieBreak::of(self.plan.format);
-        let table = Table {
+        let table = StandingsTable {
             entrants: self.plan.entrants,
             results: &results,
             byes: &byes,
@@ -323,18 +335,18 @@ impl Tournament {
 
     /// After so many lost encounters one is out.
     const fn lives(&self) -> u32 {
-        if matches!(self.plan.format, Format::DoubleElimination) { 2 } else { 1 }
+        if matches!(self.plan.format, TournamentFormat::DoubleElimination) { 2 } else { 1 }
     }
 
     /// Everything of a format that is known from the beginning.
     fn schedule(&mut self, meetings: &[Meeting]) {
         for (round, [a, b]) in schedule::repeated(meetings, self.plan.rounds) {
             self.round = round;
-            self.add([self.order[a], self.order[b]], Stage::All);
+            self.add([self.order[a], self.order[b]], TournamentStage::All);
         }
     }
 
-    fn add(&mut self, players: [usize; 2], stage: Stage) {
+    fn add(&mut self, players: [usize; 2], stage: TournamentStage) {
         self.encounters.push(Encounter { id: self.encounters.len(), round: self.round, players, stage });
         self.results.push(None);
         self.missing += 1;
@@ -351,15 +363,15 @@ impl Tournament {
 
     fn advance(&mut self, winners: &[usize]) {
         match &mut self.course {
-            Course::Fixed | Course::Swiss(_) | Course::Arena(_) => {}
-            Course::Drawn(left) => left.retain(|&entrant| self.out[entrant].is_none()),
-            Course::Knockout(bracket) => drop(bracket.advance(winners)),
-            Course::Double(double) => double.advance(winners),
+            FormatState::Fixed | FormatState::Swiss(_) | FormatState::Arena(_) => {}
+            FormatState::Drawn(left) => left.retain(|&entrant| self.out[entrant].is_none()),
+            FormatState::Knockout(bracket) => drop(bracket.advance(winners)),
+            FormatState::Double(double) => double.advance(winners),
         }
     }
 
     /// Makes the next round known, or ends it all.
-    fn begin_round(&mut self, news: &mut Vec<News>) {
+    fn begin_round(&mut self, news: &mut Vec<TournamentEvent>) {
         let draw = loop {
             let Some(draw) = self.draw() else {
                 self.is_over = true;
@@ -373,48 +385,52 @@ impl Tournament {
         };
         self.round += 1;
         self.round_begins = self.encounters.len();
-        news.push(News::NewRound(self.round));
+        news.push(TournamentEvent::NewRound(self.round));
         for &(players, stage) in &draw.pairs {
             self.add(players, stage);
         }
         for entrant in draw.byes {
             self.byes.push(Bye { round: self.round, entrant });
-            news.push(News::Bye { round: self.round, entrant });
+            news.push(TournamentEvent::Bye { round: self.round, entrant });
         }
     }
 
     /// Who meets next; `None` if it is over.
-    fn draw(&self) -> Option<Draw<([usize; 2], Stage)>> {
+    fn draw(&self) -> Option<KnockoutRound<([usize; 2], TournamentStage)>> {
         match &self.course {
-            Course::Fixed | Course::Arena(_) => None,
-            Course::Drawn(left) => (left.len() > 1).then(|| self.drawn_by_lot(left)),
-            Course::Swiss(rounds) => (self.round < *rounds)
+            FormatState::Fixed | FormatState::Arena(_) => None,
+            FormatState::Drawn(left) => (left.len() > 1).then(|| self.drawn_by_lot(left)),
+            FormatState::Swiss(rounds) => (self.round < *rounds)
                 .then(|| swiss::draw(self, &self.order))
                 .filter(|draw| !draw.pairs.is_empty()),
-            Course::Knockout(bracket) => {
-                let Draw { pairs, byes } = (bracket.slots.len() > 1).then(|| bracket.draw())?;
-                let stage = if bracket.slots.len() == 2 { Stage::Final } else { Stage::All };
-                Some(Draw { pairs: self.in_turn(pairs.into_iter().map(|pair| (pair, stage))), byes })
+            FormatState::Knockout(bracket) => {
+                let KnockoutRound { pairs, byes } = (bracket.slots.len() > 1).then(|| bracket.draw())?;
+                let stage =
+                    if bracket.slots.len() == 2 { TournamentStage::Final } else { TournamentStage::All };
+                Some(KnockoutRound { pairs: self.in_turn(pairs.into_iter().map(|pair| (pair, stage))), byes })
             }
-            Course::Double(double) => {
-                let Draw { pairs, byes } = double.champion().is_none().then(|| double.draw())?;
-                Some(Draw { pairs: self.in_turn(pairs.into_iter()), byes })
+            FormatState::Double(double) => {
+                let KnockoutRound { pairs, byes } = double.champion().is_none().then(|| double.draw())?;
+                Some(KnockoutRound { pairs: self.in_turn(pairs.into_iter()), byes })
             }
         }
     }
 
     /// Neighbours in an order by lot meet; who is left over is free.
-    fn drawn_by_lot(&self, left: &[usize]) -> Draw<([usize; 2], Stage)> {
+    fn drawn_by_lot(&self, left: &[usize]) -> KnockoutRound<([usize; 2], TournamentStage)> {
         let lot = scatter(self.plan.seed.unwrap_or_default() ^ scatter(u64::from(self.round) + 1));
         let mut order = left.to_vec();
         order.sort_by_key(|&entrant| (scatter(lot ^ entrant as u64), entrant));
-        let stage = if left.len() == 2 { Stage::Final } else { Stage::All };
+        let stage = if left.len() == 2 { TournamentStage::Final } else { TournamentStage::All };
         let (pairs, byes) = order.as_chunks::<2>();
-        Draw { pairs: pairs.iter().map(|&pair| (pair, stage)).collect(), byes: byes.to_vec() }
+        KnockoutRound { pairs: pairs.iter().map(|&pair| (pair, stage)).collect(), byes: byes.to_vec() }
     }
 
     /// Who has moved first less often does so; the better seed, if that is equal.
-    fn in_turn(&self, pairs: impl Iterator<Item = ([usize; 2], Stage)>) -> Vec<([usize; 2], Stage)> {
+    fn in_turn(
+        &self,
+        pairs: impl Iterator<Item = ([usize; 2], TournamentStage)>,
+    ) -> Vec<([usize; 2], TournamentStage)> {
         let mut firsts = vec![0_i64; self.plan.entrants];
         for Encounter { players: [first, second], .. } in &self.encounters {
             firsts[*first] += 1;

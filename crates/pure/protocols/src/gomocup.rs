@@ -1,4 +1,4 @@
-//! The Gomocup protocol: lines of the manager become [`Order`]s for the engine, and the other way round in [`host`].
+//! The Gomocup protocol: lines of the manager become [`GomocupCommand`]s for the engine, and the other way round in [`host`].
 //!
 //! Coordinates are `x,y` from 0. A manager may end lines with CR, LF or both, write commands in any case, and leave blanks
 //! around commas; blank lines mean nothing.
@@ -7,7 +7,7 @@ pub mod host;
 
 /// What a manager wants of the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum GomocupCommand {
     /// A new game on an empty square board.
     Start(u32),
     /// A new game on an empty board of this width and height.
@@ -17,19 +17,19 @@ pub enum Order {
     /// Open the game.
     Begin,
     /// The opponent has played here: answer.
-    Turn(Coordinates),
+    Turn(PointCoordinates),
     /// These stones are on the board: move.
-    Board(Vec<Stone>),
+    Board(Vec<ListedStone>),
     /// These stones are on the board; do not think.
-    SetBoard(Vec<Stone>),
+    SetBoard(Vec<ListedStone>),
     /// Take this stone back.
-    TakeBack(Coordinates),
+    TakeBack(PointCoordinates),
     /// Play here, as was suggested.
-    Play(Coordinates),
+    Play(PointCoordinates),
     /// The opening by Swap2: with so many stones on the board.
-    Swap2(Vec<Coordinates>),
+    Swap2(Vec<PointCoordinates>),
     /// A setting.
-    Info(Setting),
+    Info(EngineSetting),
     /// Who are you?
     About,
     /// Stop thinking and move.
@@ -55,7 +55,7 @@ pub enum Order {
 
 /// A point by its column and row, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Coordinates {
+pub struct PointCoordinates {
     /// The column.
     pub x: u32,
     /// The row.
@@ -64,16 +64,16 @@ pub struct Coordinates {
 
 /// A stone of a board that a manager describes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stone {
+pub struct ListedStone {
     /// Where.
-    pub at: Coordinates,
+    pub at: PointCoordinates,
     /// Whose.
-    pub owner: Owner,
+    pub owner: StoneOwner,
 }
 
 /// Whose stone it is, from the engine's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Owner {
+pub enum StoneOwner {
     /// The engine's.
     Own,
     /// The opponent's.
@@ -84,7 +84,7 @@ pub enum Owner {
 
 /// A setting of the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Setting {
+pub enum EngineSetting {
     /// Milliseconds for a move; 0 is as fast as possible.
     TimeoutTurn(u64),
     /// Milliseconds for the game; 0 is no limit.
@@ -115,25 +115,25 @@ pub enum Setting {
 
 /// Puts the manager's lines together to orders.
 #[derive(Clone, Debug, Default)]
-pub struct Reader {
+pub struct GomocupReader {
     /// The lines of a board that is being described.
-    open: Option<(Opening, Vec<Stone>, Option<String>)>,
+    open: Option<(BoardCommand, Vec<ListedStone>, Option<String>)>,
 }
 
 /// Which command opened the description of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Opening {
+enum BoardCommand {
     Board,
     SetBoard,
     Swap2,
 }
 
-impl Reader {
+impl GomocupReader {
     /// More stones than this are on no board.
     const MOST_STONES: usize = 10_000;
 
     /// Takes a line, with or without its end. `None` when it means nothing, or not yet.
-    pub fn line(&mut self, line: &str) -> Option<Order> {
+    pub fn line(&mut self, line: &str) -> Option<GomocupCommand> {
         let line = line.trim();
         if line.is_empty() {
             return None;
@@ -143,52 +143,54 @@ impl Reader {
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let bad = |expected| Order::Bad { line: line.to_owned(), expected };
+        let bad = |expected| GomocupCommand::Bad { line: line.to_owned(), expected };
         Some(match word.to_ascii_uppercase().as_str() {
-            "START" => rest.parse().map_or_else(|_| bad("START size"), Order::Start),
+            "START" => rest.parse().map_or_else(|_| bad("START size"), GomocupCommand::Start),
             "RECTSTART" => coordinates(rest)
-                .map_or_else(|| bad("RECTSTART width,height"), |at| Order::RectStart(at.x, at.y)),
-            "RESTART" => Order::Restart,
-            "BEGIN" => Order::Begin,
-            "TURN" => coordinates(rest).map_or_else(|| bad("TURN x,y"), Order::Turn),
-            "PLAY" => coordinates(rest).map_or_else(|| bad("PLAY x,y"), Order::Play),
-            "TAKEBACK" => coordinates(rest).map_or_else(|| bad("TAKEBACK x,y"), Order::TakeBack),
-            "BOARD" => return self.begin(Opening::Board),
-            "YXBOARD" => return self.begin(Opening::SetBoard),
-            "SWAP2BOARD" => return self.begin(Opening::Swap2),
-            "INFO" => Order::Info(setting(rest)),
-            "ABOUT" => Order::About,
-            "YXSTOP" | "STOP" => Order::Stop,
-            "YXSHOWFORBID" => Order::ShowForbidden,
-            "YXNBEST" => rest.parse().map_or_else(|_| bad("YXNBEST number"), Order::Best),
-            "YXHASHCLEAR" => Order::ForgetPositions,
-            "END" => Order::End,
-            _ => Order::Unknown(line.to_owned()),
+                .map_or_else(|| bad("RECTSTART width,height"), |at| GomocupCommand::RectStart(at.x, at.y)),
+            "RESTART" => GomocupCommand::Restart,
+            "BEGIN" => GomocupCommand::Begin,
+            "TURN" => coordinates(rest).map_or_else(|| bad("TURN x,y"), GomocupCommand::Turn),
+            "PLAY" => coordinates(rest).map_or_else(|| bad("PLAY x,y"), GomocupCommand::Play),
+            "TAKEBACK" => coordinates(rest).map_or_else(|| bad("TAKEBACK x,y"), GomocupCommand::TakeBack),
+            "BOARD" => return self.begin(BoardCommand::Board),
+            "YXBOARD" => return self.begin(BoardCommand::SetBoard),
+            "SWAP2BOARD" => return self.begin(BoardCommand::Swap2),
+            "INFO" => GomocupCommand::Info(setting(rest)),
+            "ABOUT" => GomocupCommand::About,
+            "YXSTOP" | "STOP" => GomocupCommand::Stop,
+            "YXSHOWFORBID" => GomocupCommand::ShowForbidden,
+            "YXNBEST" => rest.parse().map_or_else(|_| bad("YXNBEST number"), GomocupCommand::Best),
+            "YXHASHCLEAR" => GomocupCommand::ForgetPositions,
+            "END" => GomocupCommand::End,
+            _ => GomocupCommand::Unknown(line.to_owned()),
         })
     }
 
-    fn begin(&mut self, opening: Opening) -> Option<Order> {
+    fn begin(&mut self, opening: BoardCommand) -> Option<GomocupCommand> {
         self.open = Some((opening, Vec::new(), None));
         None
     }
 
     /// A line of a board. One bad line spoils the board, but the lines up to `DONE` still belong to it. Only the end of the
     /// program is the end of everything.
-    fn board_line(&mut self, line: &str) -> Option<Order> {
+    fn board_line(&mut self, line: &str) -> Option<GomocupCommand> {
         if line.eq_ignore_ascii_case("END") {
             self.open = None;
-            return Some(Order::End);
+            return Some(GomocupCommand::End);
         }
         if line.eq_ignore_ascii_case("DONE") {
             let (opening, stones, bad) = self.open.take()?;
             if let Some(line) = bad {
-                let expected = if opening == Opening::Swap2 { "x,y or DONE" } else { "x,y,who or DONE" };
-                return Some(Order::Bad { line, expected });
+                let expected = if opening == BoardCommand::Swap2 { "x,y or DONE" } else { "x,y,who or DONE" };
+                return Some(GomocupCommand::Bad { line, expected });
             }
             return Some(match opening {
-                Opening::Board => Order::Board(stones),
-                Opening::SetBoard => Order::SetBoard(stones),
-                Opening::Swap2 => Order::Swap2(stones.into_iter().map(|stone| stone.at).collect()),
+                BoardCommand::Board => GomocupCommand::Board(stones),
+                BoardCommand::SetBoard => GomocupCommand::SetBoard(stones),
+                BoardCommand::Swap2 => {
+                    GomocupCommand::Swap2(stones.into_iter().map(|stone| stone.at).collect())
+                }
             });
         }
         let (opening, stones, bad) = self.open.as_mut()?;
@@ -202,60 +204,60 @@ impl Reader {
     }
 }
 
-fn stone(line: &str, opening: Opening) -> Option<Stone> {
-    if opening == Opening::Swap2 {
-        return coordinates(line).map(|at| Stone { at, owner: Owner::Neither });
+fn stone(line: &str, opening: BoardCommand) -> Option<ListedStone> {
+    if opening == BoardCommand::Swap2 {
+        return coordinates(line).map(|at| ListedStone { at, owner: StoneOwner::Neither });
     }
     let (at, who) = line.rsplit_once(',')?;
     let owner = match who.trim() {
-        "1" => Owner::Own,
-        "2" => Owner::Opponent,
-        "3" => Owner::Neither,
+        "1" => StoneOwner::Own,
+        "2" => StoneOwner::Opponent,
+        "3" => StoneOwner::Neither,
         _ => return None,
     };
-    coordinates(at).map(|at| Stone { at, owner })
+    coordinates(at).map(|at| ListedStone { at, owner })
 }
 
-fn coordinates(text: &str) -> Option<Coordinates> {
+fn coordinates(text: &str) -> Option<PointCoordinates> {
     let (x, y) = text.split_once(',')?;
-    Some(Coordinates { x: x.trim().parse().ok()?, y: y.trim().parse().ok()? })
+    Some(PointCoordinates { x: x.trim().parse().ok()?, y: y.trim().parse().ok()? })
 }
 
-fn setting(text: &str) -> Setting {
+fn setting(text: &str) -> EngineSetting {
     let (key, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let value = value.trim();
     // Managers send 0 or less where they mean none.
     let count = || value.parse::<i64>().ok().map(|n| u64::try_from(n).unwrap_or_default());
     let small = || count().map(|n| u32::try_from(n).unwrap_or(u32::MAX));
     let found = match key.to_ascii_lowercase().as_str() {
-        "timeout_turn" => count().map(Setting::TimeoutTurn),
-        "timeout_match" => count().map(Setting::TimeoutMatch),
-        "time_left" => value.parse().ok().map(Setting::TimeLeft),
-        "time_increment" => count().map(Setting::TimeIncrement),
-        "max_memory" => count().map(Setting::MaxMemory),
-        "rule" => small().map(Setting::Rule),
-        "thread_num" => small().map(Setting::ThreadNum),
-        "max_node" => count().map(Setting::MaxNode),
-        "max_depth" => small().map(Setting::MaxDepth),
-        "hash_size" => count().map(|kilobytes| Setting::HashSize(kilobytes.saturating_mul(1024))),
-        "pondering" | "ponder" => count().map(|n| Setting::Pondering(n > 0)),
-        "level" => small().map(Setting::Level),
+        "timeout_turn" => count().map(EngineSetting::TimeoutTurn),
+        "timeout_match" => count().map(EngineSetting::TimeoutMatch),
+        "time_left" => value.parse().ok().map(EngineSetting::TimeLeft),
+        "time_increment" => count().map(EngineSetting::TimeIncrement),
+        "max_memory" => count().map(EngineSetting::MaxMemory),
+        "rule" => small().map(EngineSetting::Rule),
+        "thread_num" => small().map(EngineSetting::ThreadNum),
+        "max_node" => count().map(EngineSetting::MaxNode),
+        "max_depth" => small().map(EngineSetting::MaxDepth),
+        "hash_size" => count().map(|kilobytes| EngineSetting::HashSize(kilobytes.saturating_mul(1024))),
+        "pondering" | "ponder" => count().map(|n| EngineSetting::Pondering(n > 0)),
+        "level" => small().map(EngineSetting::Level),
         _ => None,
     };
-    found.unwrap_or_else(|| Setting::Other(text.to_owned()))
+    found.unwrap_or_else(|| EngineSetting::Other(text.to_owned()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Vec<Order> {
-        let mut reader = Reader::default();
+    fn read(text: &str) -> Vec<GomocupCommand> {
+        let mut reader = GomocupReader::default();
         text.split('\n').filter_map(|line| reader.line(line)).collect()
     }
 
-    const fn at(x: u32, y: u32) -> Coordinates {
-        Coordinates { x, y }
+    const fn at(x: u32, y: u32) -> PointCoordinates {
+        PointCoordinates { x, y }
     }
 
     #[test]
@@ -263,37 +265,43 @@ mod tests {
         assert_eq!(
             read("START 15\r\ninfo rule 4\n\n  TURN 7 , 8\r\nABOUT\nend"),
             [
-                Order::Start(15),
-                Order::Info(Setting::Rule(4)),
-                Order::Turn(at(7, 8)),
-                Order::About,
-                Order::End
+                GomocupCommand::Start(15),
+                GomocupCommand::Info(EngineSetting::Rule(4)),
+                GomocupCommand::Turn(at(7, 8)),
+                GomocupCommand::About,
+                GomocupCommand::End
             ]
         );
-        let own = Stone { at: at(7, 7), owner: Owner::Own };
-        let theirs = Stone { at: at(8, 7), owner: Owner::Opponent };
-        assert_eq!(read("BOARD\n7,7,1\n8,7,2\nDONE\nBEGIN"), [Order::Board(vec![own, theirs]), Order::Begin]);
-        assert_eq!(read("SWAP2BOARD\nDONE"), [Order::Swap2(vec![])]);
+        let own = ListedStone { at: at(7, 7), owner: StoneOwner::Own };
+        let theirs = ListedStone { at: at(8, 7), owner: StoneOwner::Opponent };
+        assert_eq!(
+            read("BOARD\n7,7,1\n8,7,2\nDONE\nBEGIN"),
+            [GomocupCommand::Board(vec![own, theirs]), GomocupCommand::Begin]
+        );
+        assert_eq!(read("SWAP2BOARD\nDONE"), [GomocupCommand::Swap2(vec![])]);
         assert_eq!(
             read("swap2board\n1,2\n3,4\n5,6\ndone"),
-            [Order::Swap2(vec![at(1, 2), at(3, 4), at(5, 6)])]
+            [GomocupCommand::Swap2(vec![at(1, 2), at(3, 4), at(5, 6)])]
         );
-        assert_eq!(read("INFO time_left -20"), [Order::Info(Setting::TimeLeft(-20))]);
-        assert_eq!(read("INFO max_memory 0"), [Order::Info(Setting::MaxMemory(0))]);
-        assert_eq!(read("info PONDERING 1"), [Order::Info(Setting::Pondering(true))]);
-        assert_eq!(read("INFO ponder 0"), [Order::Info(Setting::Pondering(false))]);
-        assert_eq!(read("BOARD\n7,7,1\nEND\nABOUT"), [Order::End, Order::About]);
+        assert_eq!(read("INFO time_left -20"), [GomocupCommand::Info(EngineSetting::TimeLeft(-20))]);
+        assert_eq!(read("INFO max_memory 0"), [GomocupCommand::Info(EngineSetting::MaxMemory(0))]);
+        assert_eq!(read("info PONDERING 1"), [GomocupCommand::Info(EngineSetting::Pondering(true))]);
+        assert_eq!(read("INFO ponder 0"), [GomocupCommand::Info(EngineSetting::Pondering(false))]);
+        assert_eq!(read("BOARD\n7,7,1\nEND\nABOUT"), [GomocupCommand::End, GomocupCommand::About]);
     }
 
     #[test]
     fn rubbish_is_named() {
-        let bad = |line: &str, expected| Order::Bad { line: line.into(), expected };
+        let bad = |line: &str, expected| GomocupCommand::Bad { line: line.into(), expected };
         assert_eq!(read("TURN 7"), [bad("TURN 7", "TURN x,y")]);
         assert_eq!(read("START big"), [bad("START big", "START size")]);
         assert_eq!(read("BOARD\n7,7,9\nrubbish\nDONE"), [bad("7,7,9", "x,y,who or DONE")]);
         assert_eq!(read("SWAP2BOARD\n7,7,1\nDONE"), [bad("7,7,1", "x,y or DONE")]);
-        assert_eq!(read("hello there"), [Order::Unknown("hello there".into())]);
-        assert_eq!(read("INFO colour red"), [Order::Info(Setting::Other("colour red".into()))]);
-        assert_eq!(read("INFO rule many"), [Order::Info(Setting::Other("rule many".into()))]);
+        assert_eq!(read("hello there"), [GomocupCommand::Unknown("hello there".into())]);
+        assert_eq!(
+            read("INFO colour red"),
+            [GomocupCommand::Info(EngineSetting::Other("colour red".into()))]
+        );
+        assert_eq!(read("INFO rule many"), [GomocupCommand::Info(EngineSetting::Other("rule many".into()))]);
     }
 }

@@ -12,7 +12,7 @@ const BLOCK: usize = 1 << 13;
 
 /// A line that is longer than any may be; it is dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LineTooLong;
+pub struct LineTooLongError;
 
 /// Splits bytes into lines, which end with CR, LF or both. Empty lines are left out, bytes that are no UTF-8 are replaced.
 /// It never holds more than one line of bounded length.
@@ -25,13 +25,13 @@ pub struct LineSplitter {
 
 impl LineSplitter {
     /// Takes bytes and gives all lines that end in them. A line that is too long is given as an error, once.
-    pub fn push(&mut self, bytes: &[u8], mut take: impl FnMut(Result<&str, LineTooLong>)) {
+    pub fn push(&mut self, bytes: &[u8], mut take: impl FnMut(Result<&str, LineTooLongError>)) {
         let mut parts = bytes.split(|byte| matches!(byte, b'\n' | b'\r')).peekable();
         while let Some(part) = parts.next() {
             if self.begun.len() + part.len() > LONGEST_LINE {
                 self.begun.clear();
                 if !mem::replace(&mut self.is_skipping, true) {
-                    take(Err(LineTooLong));
+                    take(Err(LineTooLongError));
                 }
             }
             if !self.is_skipping {
@@ -44,7 +44,7 @@ impl LineSplitter {
     }
 
     /// Gives what has been begun as a line: nothing follows it.
-    pub fn finish(&mut self, mut take: impl FnMut(Result<&str, LineTooLong>)) {
+    pub fn finish(&mut self, mut take: impl FnMut(Result<&str, LineTooLongError>)) {
         if !self.begun.is_empty() {
             take(Ok(&String::from_utf8_lossy(&self.begun)));
         }
@@ -54,7 +54,7 @@ impl LineSplitter {
 }
 
 /// Reads lines until there are none or `take` wants no more.
-pub fn read_lines(mut input: impl Read, mut take: impl FnMut(Result<&str, LineTooLong>) -> bool) {
+pub fn read_lines(mut input: impl Read, mut take: impl FnMut(Result<&str, LineTooLongError>) -> bool) {
     let (mut splitter, mut block) = (LineSplitter::default(), vec![0; BLOCK]);
     let mut wants_more = true;
     while wants_more {
@@ -63,7 +63,7 @@ pub fn read_lines(mut input: impl Read, mut take: impl FnMut(Result<&str, LineTo
             // An error is the end of what can be read.
             read => read.unwrap_or(0),
         };
-        let mut take_wanted = |line: Result<&str, LineTooLong>| wants_more = wants_more && take(line);
+        let mut take_wanted = |line: Result<&str, LineTooLongError>| wants_more = wants_more && take(line);
         splitter.push(&block[..n], &mut take_wanted);
         if n == 0 {
             return splitter.finish(take_wanted);
@@ -78,7 +78,8 @@ mod tests {
     /// The lines of these bytes, in pieces of this length.
     fn lines(bytes: &[u8], piece: usize) -> Vec<String> {
         let (mut splitter, mut lines) = (LineSplitter::default(), Vec::new());
-        let mut take = |line: Result<&str, LineTooLong>| lines.push(line.unwrap_or("too long").to_owned());
+        let mut take =
+            |line: Result<&str, LineTooLongError>| lines.push(line.unwrap_or("too long").to_owned());
         bytes.chunks(piece).for_each(|piece| splitter.push(piece, &mut take));
         splitter.finish(take);
         lines

@@ -8,7 +8,7 @@ use std::fmt;
 
 /// What a host wants of the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum QtpCommand {
     /// Which version of the protocol?
     ProtocolVersion,
     /// What is the program called?
@@ -26,11 +26,11 @@ pub enum Order {
     /// So many walls for each player.
     Walls(u8),
     /// A side steps to a cell.
-    PlayMove(Side, String),
+    PlayMove(QtpSide, String),
     /// A side puts a wall, called as our notation does: `e3h`.
-    PlayWall(Side, String),
+    PlayWall(QtpSide, String),
     /// The engine moves for a side.
-    GenMove(Side),
+    GenMove(QtpSide),
     /// Take back so many moves.
     Undo(usize),
     /// Who has won?
@@ -43,14 +43,14 @@ pub enum Order {
 
 /// A side of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum QtpSide {
     /// Begins on the first row.
     White,
     /// Begins on the last row.
     Black,
 }
 
-impl Side {
+impl QtpSide {
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
@@ -89,10 +89,10 @@ pub const COMMANDS: [&str; 15] = [
 
 /// What the engine answers: that it is done, with what there is to say; or why not.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer(pub Result<String, String>);
+pub struct QtpReply(pub Result<String, String>);
 
 /// With the blank line that ends it, but for its own end.
-impl fmt::Display for Answer {
+impl fmt::Display for QtpReply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
             Ok(text) if text.is_empty() => writeln!(f, "="),
@@ -103,36 +103,36 @@ impl fmt::Display for Answer {
 }
 
 /// Takes a line; `None` when it is no command of this protocol. `quit` is left to whoever reads other protocols, too.
-pub fn read(line: &str) -> Option<Order> {
+pub fn read(line: &str) -> Option<QtpCommand> {
     let mut words = line.split('#').next()?.split_whitespace();
     let command = words.next()?;
     let mut word = || words.next().unwrap_or_default();
-    let side = |word: &str| Side::read(word);
+    let side = |word: &str| QtpSide::read(word);
     Some(
         match command {
-            "protocol_version" => Some(Order::ProtocolVersion),
-            "name" => Some(Order::Name),
-            "version" => Some(Order::Version),
-            "known_command" => Some(Order::KnownCommand(word().to_owned())),
-            "list_commands" => Some(Order::ListCommands),
-            "boardsize" => word().parse().ok().map(Order::BoardSize),
-            "clear_board" => Some(Order::ClearBoard),
-            "walls" => word().parse().ok().map(Order::Walls),
-            "playmove" => side(word()).map(|side| Order::PlayMove(side, word().to_ascii_lowercase())),
+            "protocol_version" => Some(QtpCommand::ProtocolVersion),
+            "name" => Some(QtpCommand::Name),
+            "version" => Some(QtpCommand::Version),
+            "known_command" => Some(QtpCommand::KnownCommand(word().to_owned())),
+            "list_commands" => Some(QtpCommand::ListCommands),
+            "boardsize" => word().parse().ok().map(QtpCommand::BoardSize),
+            "clear_board" => Some(QtpCommand::ClearBoard),
+            "walls" => word().parse().ok().map(QtpCommand::Walls),
+            "playmove" => side(word()).map(|side| QtpCommand::PlayMove(side, word().to_ascii_lowercase())),
             "playwall" => {
                 let (who, at, axis) = (word(), word(), word());
-                side(who).zip(our_wall(at, axis)).map(|(side, wall)| Order::PlayWall(side, wall))
+                side(who).zip(our_wall(at, axis)).map(|(side, wall)| QtpCommand::PlayWall(side, wall))
             }
-            "genmove" => side(word()).map(Order::GenMove),
+            "genmove" => side(word()).map(QtpCommand::GenMove),
             "undo" => match word() {
-                "" => Some(Order::Undo(1)),
-                times => times.parse().ok().map(Order::Undo),
+                "" => Some(QtpCommand::Undo(1)),
+                times => times.parse().ok().map(QtpCommand::Undo),
             },
-            "winner" => Some(Order::Winner),
-            "showboard" => Some(Order::ShowBoard),
+            "winner" => Some(QtpCommand::Winner),
+            "showboard" => Some(QtpCommand::ShowBoard),
             _ => return None,
         }
-        .unwrap_or(Order::Bad),
+        .unwrap_or(QtpCommand::Bad),
     )
 }
 
@@ -165,19 +165,19 @@ mod tests {
     #[test]
     fn hosts_are_understood() {
         for (line, order) in [
-            ("name # who", Order::Name),
-            ("known_command undo", Order::KnownCommand("undo".into())),
-            ("boardsize 9", Order::BoardSize(9)),
-            ("playmove white E2", Order::PlayMove(Side::White, "e2".into())),
-            ("playwall b E4 horizontal", Order::PlayWall(Side::Black, "e3h".into())),
-            ("playwall W a10 V", Order::PlayWall(Side::White, "a9v".into())),
-            ("genmove black", Order::GenMove(Side::Black)),
-            ("undo", Order::Undo(1)),
-            ("undo 3", Order::Undo(3)),
-            ("genmove red", Order::Bad),
-            ("playwall w e4 x", Order::Bad),
-            ("playwall w e h", Order::Bad),
-            ("walls many", Order::Bad),
+            ("name # who", QtpCommand::Name),
+            ("known_command undo", QtpCommand::KnownCommand("undo".into())),
+            ("boardsize 9", QtpCommand::BoardSize(9)),
+            ("playmove white E2", QtpCommand::PlayMove(QtpSide::White, "e2".into())),
+            ("playwall b E4 horizontal", QtpCommand::PlayWall(QtpSide::Black, "e3h".into())),
+            ("playwall W a10 V", QtpCommand::PlayWall(QtpSide::White, "a9v".into())),
+            ("genmove black", QtpCommand::GenMove(QtpSide::Black)),
+            ("undo", QtpCommand::Undo(1)),
+            ("undo 3", QtpCommand::Undo(3)),
+            ("genmove red", QtpCommand::Bad),
+            ("playwall w e4 x", QtpCommand::Bad),
+            ("playwall w e h", QtpCommand::Bad),
+            ("walls many", QtpCommand::Bad),
         ] {
             assert_eq!(read(line), Some(order), "{line}");
         }
@@ -196,8 +196,8 @@ mod tests {
 
     #[test]
     fn answers_end_with_a_blank_line() {
-        assert_eq!(Answer(Ok(String::new())).to_string(), "=\n");
-        assert_eq!(Answer(Ok("e2".into())).to_string(), "= e2\n");
-        assert_eq!(Answer(Err("illegal move".into())).to_string(), "? illegal move\n");
+        assert_eq!(QtpReply(Ok(String::new())).to_string(), "=\n");
+        assert_eq!(QtpReply(Ok("e2".into())).to_string(), "= e2\n");
+        assert_eq!(QtpReply(Err("illegal move".into())).to_string(), "? illegal move\n");
     }
 }

@@ -1,5 +1,5 @@
-//! The messages of the Quoridor contest over TCP, as values: what clients send ([`VerifyKey`], [`Play`]), what the
-//! server sends ([`FromServer`]), and the streams in which they arrive in pieces of any size.
+//! The messages of the Quoridor contest over TCP, as values: what clients send ([`VerifyKey`], [`ClientStep`]), what the
+//! server sends ([`ContestServerMessage`]), and the streams in which they arrive in pieces of any size.
 //!
 //! Every message has a fixed size, and all integers are signed, 32 bits, big-endian. Coordinates are not looked at
 //! here: clients send any numbers they like.
@@ -8,8 +8,8 @@ mod key;
 mod server;
 mod stream;
 
-pub use key::{Key, KeyFault};
-pub use server::{Change, FromServer};
+pub use key::{ContestKey, ContestKeyError};
+pub use server::{BoardChange, ContestServerMessage};
 pub use stream::{ClientStream, KeyStream, ServerStream};
 
 /// How many bytes a key has.
@@ -48,18 +48,18 @@ pub struct VerifyKey {
     /// The number that says what the message is; 1 in every honest one.
     pub kind: i32,
     /// The key as it came.
-    pub key: Key,
+    pub key: ContestKey,
 }
 
 impl VerifyKey {
     /// The message of an honest client.
-    pub const fn new(key: Key) -> Self {
+    pub const fn new(key: ContestKey) -> Self {
         Self { kind: VERIFY_KEY, key }
     }
 
     /// The message in these bytes.
     pub fn decode(bytes: &[u8; VERIFY_KEY_LENGTH]) -> Self {
-        Self { kind: integer(bytes), key: Key::from_wire(&bytes[4..]) }
+        Self { kind: integer(bytes), key: ContestKey::from_wire(&bytes[4..]) }
     }
 
     /// The message as bytes.
@@ -78,20 +78,20 @@ impl VerifyKey {
 
 /// A step of a client: a cell to go to and a wall to put, as raw numbers; -1 is "not used".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Play {
+pub struct ClientStep {
     /// The number that says what the message is; 2 in every honest one.
     pub kind: i32,
     /// Who says so.
-    pub key: Key,
+    pub key: ContestKey,
     /// The cell, x and y.
     pub to: [i32; 2],
     /// The ends of the wall: x1, y1, x2, y2.
     pub wall: [i32; 4],
 }
 
-impl Play {
+impl ClientStep {
     /// The message of an honest client.
-    pub const fn new(key: Key, to: [i32; 2], wall: [i32; 4]) -> Self {
+    pub const fn new(key: ContestKey, to: [i32; 2], wall: [i32; 4]) -> Self {
         Self { kind: PLAY, key, to, wall }
     }
 
@@ -99,7 +99,7 @@ impl Play {
     pub fn decode(bytes: &[u8; PLAY_LENGTH]) -> Self {
         Self {
             kind: integer(bytes),
-            key: Key::from_wire(&bytes[4..4 + KEY_LENGTH]),
+            key: ContestKey::from_wire(&bytes[4..4 + KEY_LENGTH]),
             to: integers(bytes, 4 + KEY_LENGTH),
             wall: integers(bytes, 4 + KEY_LENGTH + 8),
         }
@@ -118,7 +118,7 @@ impl Play {
     }
 
     /// Whether the message is a step of whoever has this key.
-    pub fn is_by(&self, key: &Key) -> bool {
+    pub fn is_by(&self, key: &ContestKey) -> bool {
         self.kind == PLAY && self.key == *key
     }
 }

@@ -1,4 +1,4 @@
-//! The text protocol of our engines for Quoridor and Battlefield, close to UCI: lines of the host become [`Order`]s for the
+//! The text protocol of our engines for Quoridor and Battlefield, close to UCI: lines of the host become [`TextCommand`]s for the
 //! engine; what engines say, and how a host writes orders, is in [`host`].
 //!
 //! Moves are texts here, as the games write them. Where a move has blanks in it, commas separate moves.
@@ -7,7 +7,7 @@ pub mod host;
 
 /// What a host wants of the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum TextCommand {
     /// `hello`: who are you, and what can be set?
     Hello,
     /// `isready`: say so when everything before this has been done.
@@ -27,7 +27,7 @@ pub enum Order {
     /// `orders 0 0 6, pass`: the same for Battlefield.
     Orders(Vec<String>),
     /// `go movetime 200`: think, and answer with a move.
-    Go(Go),
+    Go(GoLimits),
     /// `stop`: answer now.
     Stop,
     /// `legal`: which moves are legal?
@@ -44,7 +44,7 @@ pub enum Order {
     /// `quit`: the end of the program.
     Quit,
     /// This, in the middle of a map, which is no longer described.
-    MapLeft(Box<Order>),
+    MapLeft(Box<TextCommand>),
     /// Something that is no command, or one that is not known.
     Unknown(String),
     /// A command that is known, but not like this.
@@ -58,7 +58,7 @@ pub enum Order {
 
 /// How long to think; what is not said is not limited. Times are milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Go {
+pub struct GoLimits {
     /// For this move.
     pub movetime: Option<u64>,
     /// What is left of the game for the side to move.
@@ -77,7 +77,7 @@ pub struct Go {
 
 /// Puts the host's lines together to orders.
 #[derive(Clone, Debug, Default)]
-pub struct Reader {
+pub struct TextReader {
     /// The lines of a map that is being described, and how many it has in all.
     map: Option<(Vec<String>, Option<usize>)>,
 }
@@ -85,9 +85,9 @@ pub struct Reader {
 /// No map has more.
 const MOST_CELLS: usize = 400;
 
-impl Reader {
+impl TextReader {
     /// Takes a line, with or without its end. `None` when it means nothing, or not yet.
-    pub fn line(&mut self, line: &str) -> Option<Order> {
+    pub fn line(&mut self, line: &str) -> Option<TextCommand> {
         let line = line.trim();
         if line.is_empty() {
             return None;
@@ -97,54 +97,54 @@ impl Reader {
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let bad = |expected| Order::Bad { line: line.to_owned(), expected };
+        let bad = |expected| TextCommand::Bad { line: line.to_owned(), expected };
         Some(match word {
-            "hello" | "uci" => Order::Hello,
-            "isready" => Order::IsReady,
-            "newgame" | "ucinewgame" => Order::NewGame,
-            "rules" if !rest.is_empty() => Order::Rules(rest.to_owned()),
+            "hello" | "uci" => TextCommand::Hello,
+            "isready" => TextCommand::IsReady,
+            "newgame" | "ucinewgame" => TextCommand::NewGame,
+            "rules" if !rest.is_empty() => TextCommand::Rules(rest.to_owned()),
             "rules" => bad("rules GAME,KEY=VALUE,…"),
-            "variant" if !rest.is_empty() => Order::Variant(rest.to_owned()),
+            "variant" if !rest.is_empty() => TextCommand::Variant(rest.to_owned()),
             "variant" => bad("variant official, cross, document or original"),
             "map" if rest.is_empty() => {
                 self.map = Some((Vec::new(), None));
                 return None;
             }
-            "map" => Order::MapNamed(rest.to_owned()),
+            "map" => TextCommand::MapNamed(rest.to_owned()),
             "position" => position(rest).unwrap_or_else(|| bad("position startpos [moves M …]")),
-            "orders" => Order::Orders(by_commas(rest)),
+            "orders" => TextCommand::Orders(by_commas(rest)),
             "go" => go(rest).map_or_else(
                 || bad("go [movetime MS] [time MS] [inc MS] [movestogo N] [nodes N] [depth N] [infinite]"),
-                Order::Go,
+                TextCommand::Go,
             ),
-            "stop" => Order::Stop,
-            "legal" => Order::Legal,
-            "perft" => rest.parse().map_or_else(|_| bad("perft N"), Order::Perft),
+            "stop" => TextCommand::Stop,
+            "legal" => TextCommand::Legal,
+            "perft" => rest.parse().map_or_else(|_| bad("perft N"), TextCommand::Perft),
             "setoption" => set(rest).unwrap_or_else(|| bad("setoption name NAME value VALUE")),
-            "quit" | "exit" => Order::Quit,
-            _ => Order::Unknown(line.to_owned()),
+            "quit" | "exit" => TextCommand::Quit,
+            _ => TextCommand::Unknown(line.to_owned()),
         })
     }
 
     /// A line of a map. The first one tells how many there are; what is a command ends the map.
-    fn map_line(&mut self, line: &str) -> Option<Order> {
+    fn map_line(&mut self, line: &str) -> Option<TextCommand> {
         let (mut lines, total) = self.map.take()?;
         match self.line(line) {
-            Some(Order::Quit) => return Some(Order::Quit),
-            Some(Order::Unknown(_)) => {}
-            Some(order) => return Some(Order::MapLeft(Box::new(order))),
+            Some(TextCommand::Quit) => return Some(TextCommand::Quit),
+            Some(TextCommand::Unknown(_)) => {}
+            Some(order) => return Some(TextCommand::MapLeft(Box::new(order))),
             // Another map has begun.
-            None => return Some(Order::Bad { line: line.to_owned(), expected: MAP_LINES }),
+            None => return Some(TextCommand::Bad { line: line.to_owned(), expected: MAP_LINES }),
         }
         let Some(total) = total.or_else(|| n_lines(line)) else {
-            return Some(Order::Bad { line: line.to_owned(), expected: MAP_HEADER });
+            return Some(TextCommand::Bad { line: line.to_owned(), expected: MAP_HEADER });
         };
         lines.push(line.to_owned());
         if lines.len() < total {
             self.map = Some((lines, Some(total)));
             return None;
         }
-        Some(Order::Map(lines))
+        Some(TextCommand::Map(lines))
     }
 }
 
@@ -160,7 +160,7 @@ fn n_lines(header: &str) -> Option<usize> {
     (terrains <= cells && units <= cells).then(|| 1 + terrains + units)
 }
 
-fn position(text: &str) -> Option<Order> {
+fn position(text: &str) -> Option<TextCommand> {
     let rest = text.strip_prefix("startpos")?;
     if !rest.is_empty() && !rest.starts_with(char::is_whitespace) {
         return None;
@@ -170,7 +170,7 @@ fn position(text: &str) -> Option<Order> {
         rest => rest.strip_prefix("moves")?,
     };
     let by_blanks = || moves.split_whitespace().map(str::to_owned).collect();
-    Some(Order::Position(if moves.contains(',') { by_commas(moves) } else { by_blanks() }))
+    Some(TextCommand::Position(if moves.contains(',') { by_commas(moves) } else { by_blanks() }))
 }
 
 fn by_commas(text: &str) -> Vec<String> {
@@ -178,9 +178,9 @@ fn by_commas(text: &str) -> Vec<String> {
     text.split(',').map(words).filter(|part| !part.is_empty()).collect()
 }
 
-fn go(text: &str) -> Option<Go> {
+fn go(text: &str) -> Option<GoLimits> {
     let mut words = text.split_whitespace();
-    let mut go = Go::default();
+    let mut go = GoLimits::default();
     while let Some(word) = words.next() {
         if word == "infinite" {
             go.infinite = true;
@@ -201,24 +201,24 @@ fn go(text: &str) -> Option<Go> {
     Some(go)
 }
 
-fn set(text: &str) -> Option<Order> {
+fn set(text: &str) -> Option<TextCommand> {
     let rest = text.strip_prefix("name")?.strip_prefix(char::is_whitespace)?;
     let (name, value) = rest.split_once(" value ").or_else(|| Some((rest.strip_suffix(" value")?, "")))?;
     let (name, value) = (name.trim().to_owned(), value.trim().to_owned());
-    (!name.is_empty()).then_some(Order::Set { name, value })
+    (!name.is_empty()).then_some(TextCommand::Set { name, value })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Vec<Order> {
-        let mut reader = Reader::default();
+    fn read(text: &str) -> Vec<TextCommand> {
+        let mut reader = TextReader::default();
         text.split('\n').filter_map(|line| reader.line(line)).collect()
     }
 
-    fn moves(moves: &[&str]) -> Order {
-        Order::Position(moves.iter().map(ToString::to_string).collect())
+    fn moves(moves: &[&str]) -> TextCommand {
+        TextCommand::Position(moves.iter().map(ToString::to_string).collect())
     }
 
     #[test]
@@ -228,32 +228,38 @@ mod tests {
                 "isready\r\nnewgame\nvariant cross\n\n position  startpos \nposition startpos moves e2  e8 e3h"
             ),
             [
-                Order::IsReady,
-                Order::NewGame,
-                Order::Variant("cross".into()),
+                TextCommand::IsReady,
+                TextCommand::NewGame,
+                TextCommand::Variant("cross".into()),
                 moves(&[]),
                 moves(&["e2", "e8", "e3h"])
             ]
         );
-        let orders = |orders: &[&str]| Order::Orders(orders.iter().map(ToString::to_string).collect());
+        let orders = |orders: &[&str]| TextCommand::Orders(orders.iter().map(ToString::to_string).collect());
         assert_eq!(read("orders 0 0 6 0 9,pass , 1 2  4"), [orders(&["0 0 6 0 9", "pass", "1 2 4"])]);
         assert_eq!(read("position startpos moves 0 0 6, pass"), [moves(&["0 0 6", "pass"])]);
         assert_eq!(read("orders"), [orders(&[])]);
-        let go = |go| [Order::Go(go)];
-        assert_eq!(read("go"), go(Go::default()));
-        assert_eq!(read("go movetime 200"), go(Go { movetime: Some(200), ..Go::default() }));
+        let go = |go| [TextCommand::Go(go)];
+        assert_eq!(read("go"), go(GoLimits::default()));
+        assert_eq!(read("go movetime 200"), go(GoLimits { movetime: Some(200), ..GoLimits::default() }));
         assert_eq!(
             read("go time -5 inc 20 nodes 9 depth 3"),
-            go(Go { time: Some(0), inc: Some(20), nodes: Some(9), depth: Some(3), ..Go::default() })
+            go(GoLimits {
+                time: Some(0),
+                inc: Some(20),
+                nodes: Some(9),
+                depth: Some(3),
+                ..GoLimits::default()
+            })
         );
-        assert_eq!(read("go infinite"), go(Go { infinite: true, ..Go::default() }));
-        let set = |name: &str, value: &str| Order::Set { name: name.into(), value: value.into() };
+        assert_eq!(read("go infinite"), go(GoLimits { infinite: true, ..GoLimits::default() }));
+        let set = |name: &str, value: &str| TextCommand::Set { name: name.into(), value: value.into() };
         assert_eq!(read("setoption name Step Limit value 200"), [set("Step Limit", "200")]);
         assert_eq!(read("setoption name Seed value"), [set("Seed", "")]);
-        assert_eq!(read("map river"), [Order::MapNamed("river".into())]);
+        assert_eq!(read("map river"), [TextCommand::MapNamed("river".into())]);
         assert_eq!(
             read("map\n3 3 1 1\n0 0 W\n2 2 A FT\nlegal"),
-            [Order::Map(["3 3 1 1", "0 0 W", "2 2 A FT"].map(String::from).into()), Order::Legal]
+            [TextCommand::Map(["3 3 1 1", "0 0 W", "2 2 A FT"].map(String::from).into()), TextCommand::Legal]
         );
     }
 
@@ -271,26 +277,31 @@ mod tests {
             ("setoption name value 2", "setoption "),
             ("variant", "variant "),
         ] {
-            let [Order::Bad { line: named, expected: how }] = &read(line)[..] else { panic!("{line}") };
+            let [TextCommand::Bad { line: named, expected: how }] = &read(line)[..] else { panic!("{line}") };
             assert!(named == line && how.starts_with(expected), "{line}: {how}");
         }
-        assert_eq!(read("hello there, engine"), [Order::Hello]);
-        assert_eq!(read("Go movetime 5"), [Order::Unknown("Go movetime 5".into())]);
+        assert_eq!(read("hello there, engine"), [TextCommand::Hello]);
+        assert_eq!(read("Go movetime 5"), [TextCommand::Unknown("Go movetime 5".into())]);
         // A map that is none ends with its first line.
         for header in ["x", "3 3 1", "3 3 -1 2", "3 3 10 2", "99999999999 9 1 1", "21 20 1 1"] {
-            let [Order::Bad { line, .. }, Order::Legal] = &read(&format!("map\n{header}\nlegal"))[..] else {
+            let [TextCommand::Bad { line, .. }, TextCommand::Legal] =
+                &read(&format!("map\n{header}\nlegal"))[..]
+            else {
                 panic!("{header}")
             };
             assert_eq!(line, header);
         }
         // A command ends it, too.
-        let left = |order| Order::MapLeft(Box::new(order));
-        assert_eq!(read("map\nhello\nlegal"), [left(Order::Hello), Order::Legal]);
-        assert_eq!(read("map\n9 9 5 5\n1 1 W\ngo\nlegal"), [left(Order::Go(Go::default())), Order::Legal]);
+        let left = |order| TextCommand::MapLeft(Box::new(order));
+        assert_eq!(read("map\nhello\nlegal"), [left(TextCommand::Hello), TextCommand::Legal]);
+        assert_eq!(
+            read("map\n9 9 5 5\n1 1 W\ngo\nlegal"),
+            [left(TextCommand::Go(GoLimits::default())), TextCommand::Legal]
+        );
         assert!(matches!(
             &read("map\n9 9 5 5\nmap\n3 3 0 1\n2 2 A FT\nlegal")[..],
-            [Order::Bad { .. }, Order::Map(_), Order::Legal]
+            [TextCommand::Bad { .. }, TextCommand::Map(_), TextCommand::Legal]
         ));
-        assert_eq!(read("map\n9 9 5 5\nquit\nlegal"), [Order::Quit, Order::Legal]);
+        assert_eq!(read("map\n9 9 5 5\nquit\nlegal"), [TextCommand::Quit, TextCommand::Legal]);
     }
 }

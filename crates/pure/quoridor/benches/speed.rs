@@ -4,37 +4,37 @@
 use divan::{Bencher, counter::ItemsCount};
 use tengen_core::{Game, Seat, perft};
 use tengen_quoridor::{Move, Position, Rules};
-use tengen_testkit::{Dice, Race, playout, slow::quoridor::Board};
+use tengen_testkit::{PairedBenchmark, TestRng, playout, slow::quoridor::ReferenceQuoridor};
 
 fn main() {
     divan::main();
-    Race::report(&[
-        Race::run("random playouts", "moves", playouts, playouts_baseline),
-        Race::run(
+    PairedBenchmark::report(&[
+        PairedBenchmark::run("random playouts", "moves", playouts, playouts_baseline),
+        PairedBenchmark::run(
             "legal moves in the middle game",
             "lists",
             lists(Rules::OFFICIAL),
             lists_baseline(Rules::OFFICIAL),
         ),
-        Race::run(
+        PairedBenchmark::run(
             "legal moves, contest rules",
             "lists",
             lists(Rules::CONTEST),
             lists_baseline(Rules::CONTEST),
         ),
-        Race::run("perft 3 from the start", "nodes", perft_start, perft_baseline),
+        PairedBenchmark::run("perft 3 from the start", "nodes", perft_start, perft_baseline),
     ]);
 }
 
-fn slow_start(rules: Rules) -> Board {
+fn slow_start(rules: Rules) -> ReferenceQuoridor {
     let contest = rules == Rules::CONTEST;
-    Board::new(rules.size.into(), rules.players.into(), rules.walls, contest, contest)
+    ReferenceQuoridor::new(rules.size.into(), rules.players.into(), rules.walls, contest, contest)
 }
 
 /// Positions in the middle of a game, with their moves: six walls or more on the board and two or more in each hand.
 /// Random players would use up their walls first, so every other move is a step.
 fn middle_games(rules: Rules) -> Vec<(Position, Vec<String>)> {
-    let games = (0..).map(|seed| middle_game(rules, &mut Dice::new(seed)));
+    let games = (0..).map(|seed| middle_game(rules, &mut TestRng::new(seed)));
     games
         .filter(|(position, _)| {
             let hands = Seat::all(2).all(|seat| position.hand(seat) >= 2);
@@ -44,7 +44,7 @@ fn middle_games(rules: Rules) -> Vec<(Position, Vec<String>)> {
         .collect()
 }
 
-fn middle_game(rules: Rules, dice: &mut Dice) -> (Position, Vec<String>) {
+fn middle_game(rules: Rules, dice: &mut TestRng) -> (Position, Vec<String>) {
     let (mut position, mut played) = (Position::new(rules).unwrap(), Vec::new());
     for _ in 0..12 + dice.below(18) {
         let mut moves = Vec::new();
@@ -65,13 +65,13 @@ fn middle_game(rules: Rules, dice: &mut Dice) -> (Position, Vec<String>) {
 fn playouts() -> u64 {
     (0..8)
         .map(|seed| {
-            playout(Position::new(Rules::OFFICIAL).unwrap(), &mut Dice::new(seed), 400).1.len() as u64
+            playout(Position::new(Rules::OFFICIAL).unwrap(), &mut TestRng::new(seed), 400).1.len() as u64
         })
         .sum()
 }
 
 fn playouts_baseline() -> u64 {
-    let (mut board, mut dice, mut moves) = (slow_start(Rules::OFFICIAL), Dice::new(0), 0);
+    let (mut board, mut dice, mut moves) = (slow_start(Rules::OFFICIAL), TestRng::new(0), 0);
     while moves < 400 && !board.is_over() {
         let legal = board.legal_moves();
         board.play(dice.pick::<String>(&legal));
@@ -94,7 +94,7 @@ fn lists(rules: Rules) -> impl FnMut() -> u64 {
 }
 
 fn lists_baseline(rules: Rules) -> impl FnMut() -> u64 {
-    let boards: Vec<Board> = middle_games(rules)
+    let boards: Vec<ReferenceQuoridor> = middle_games(rules)
         .iter()
         .map(|(_, moves)| {
             let mut board = slow_start(rules);

@@ -10,7 +10,7 @@ pub const STRIDE: u8 = Rules::MAX_SIZE;
 
 /// The sets of cells that depend on the size of the board alone.
 #[derive(Clone, Copy, Debug)]
-pub struct Masks {
+pub struct BoardMasks {
     /// All cells of the board.
     pub cells: u128,
     /// Where a wall can have its middle: all cells but the last row and column.
@@ -29,7 +29,7 @@ pub struct Masks {
     pub right: u128,
 }
 
-impl Masks {
+impl BoardMasks {
     /// Those of a board with so many cells along a side, which [`Rules::check`] has found sound.
     pub fn of(size: u8) -> &'static Self {
         &ALL[usize::from(size)]
@@ -65,11 +65,11 @@ const fn spread(row: u128, rows: u8) -> u128 {
 
 const N: usize = Rules::MAX_SIZE as usize + 1;
 
-static ALL: [Masks; N] = {
-    let mut all = [Masks::new(0); N];
+static ALL: [BoardMasks; N] = {
+    let mut all = [BoardMasks::new(0); N];
     let mut size = 0;
     while size <= Rules::MAX_SIZE {
-        all[size as usize] = Masks::new(size);
+        all[size as usize] = BoardMasks::new(size);
         size += 1;
     }
     all

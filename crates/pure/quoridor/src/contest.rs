@@ -8,5 +8,5 @@
 mod coordinates;
 mod status;
 
-pub use coordinates::{BlockBar, CoordinateFault, Location, ParseStepError, Step};
-pub use status::{Profile, STEP_LIMIT, Status};
+pub use coordinates::{ContestBlockBar, ContestLocation, ContestStep, CoordinateError, ParseStepError};
+pub use status::{ContestProfile, STEP_LIMIT, StepStatus};

@@ -2,11 +2,11 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, Seat, english_errors};
 
-use crate::{Cell, Wall, contest::CoordinateFault};
+use crate::{Cell, Wall, contest::CoordinateError};
 
 /// Why a move is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Illegal {
+pub enum QuoridorMoveError {
     /// The game is over.
     GameOver,
     /// The pawn cannot get to this cell in one move.
@@ -24,10 +24,10 @@ pub enum Illegal {
     /// There is something to play.
     NoPass,
     /// Coordinates of the contest that mean no cell and no wall of this board.
-    Coordinates(CoordinateFault),
+    Coordinates(CoordinateError),
 }
 
-impl Localize for Illegal {
+impl Localize for QuoridorMoveError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let text = match (self, lang) {
             (Self::GameOver, _) => return lang.pick("the game is over", "对局已经结束").into(),
@@ -55,4 +55,4 @@ impl Localize for Illegal {
     }
 }
 
-english_errors!(Illegal);
+english_errors!(QuoridorMoveError);

@@ -29,9 +29,9 @@ mod wall;
 pub mod walls;
 
 pub use cell::{Cell, ParseCellError};
-pub use illegal::Illegal;
-pub use moves::{Move, ParseMoveError};
-pub use position::{Position, Undo};
-pub use rules::{Rules, RulesFault, Variant};
-pub use setup::{Setup, SetupFault};
+pub use illegal::QuoridorMoveError;
+pub use moves::{Move, ParseQuoridorMoveError};
+pub use position::{Position, QuoridorUndo};
+pub use rules::{QuoridorRulesError, QuoridorVariant, Rules};
+pub use setup::{QuoridorSetupError, Setup};
 pub use wall::{Axis, ParseWallError, Wall};

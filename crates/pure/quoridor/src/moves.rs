@@ -27,9 +27,9 @@ impl fmt::Display for Move {
 
 /// The text is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseMoveError;
+pub struct ParseQuoridorMoveError;
 
-impl Localize for ParseMoveError {
+impl Localize for ParseQuoridorMoveError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         lang.pick(
             "not a move: write a cell such as e2, or a wall such as e3h or a5v",
@@ -39,16 +39,16 @@ impl Localize for ParseMoveError {
     }
 }
 
-english_errors!(ParseMoveError);
+english_errors!(ParseQuoridorMoveError);
 
 impl FromStr for Move {
-    type Err = ParseMoveError;
+    type Err = ParseQuoridorMoveError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text == "pass" {
             return Ok(Self::Pass);
         }
         let wall = text.parse().map(Self::Wall);
-        wall.or_else(|_| text.parse().map(Self::Step)).map_err(|_| ParseMoveError)
+        wall.or_else(|_| text.parse().map(Self::Step)).map_err(|_| ParseQuoridorMoveError)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     Axis, Cell, Wall,
-    bits::{Masks, STRIDE},
+    bits::{BoardMasks, STRIDE},
     walls::Walls,
 };
 
@@ -10,7 +10,7 @@ use crate::{
 ///
 /// Steps down and to the left are the same ones seen from the other cell.
 #[derive(Clone, Copy, Debug)]
-pub struct Grid {
+pub struct StepGrid {
     /// Cells that can be left upwards.
     pub north: u128,
     /// Cells that can be left to the right.
@@ -19,7 +19,7 @@ pub struct Grid {
 
 /// A direction on the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heading {
+pub enum StepDirection {
     /// Up.
     North,
     /// To the right.
@@ -30,7 +30,7 @@ pub enum Heading {
     West,
 }
 
-impl Heading {
+impl StepDirection {
     /// All four, clockwise.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
@@ -43,9 +43,9 @@ impl Heading {
     }
 }
 
-impl Grid {
+impl StepGrid {
     /// What these walls leave open on the board of these masks.
-    pub fn new(masks: &Masks, walls: Walls) -> Self {
+    pub fn new(masks: &BoardMasks, walls: Walls) -> Self {
         let Walls { horizontal: h, vertical: v } = walls;
         Self { north: masks.has_north & !(h | h << 1), east: masks.has_east & !(v | v << STRIDE) }
     }
@@ -62,28 +62,28 @@ impl Grid {
     }
 
     /// The cells next to these in one direction that can be stepped to.
-    pub const fn step(&self, cells: u128, heading: Heading) -> u128 {
+    pub const fn step(&self, cells: u128, heading: StepDirection) -> u128 {
         match heading {
-            Heading::North => (cells & self.north) << STRIDE,
-            Heading::East => (cells & self.east) << 1,
-            Heading::South => (cells >> STRIDE) & self.north,
-            Heading::West => (cells >> 1) & self.east,
+            StepDirection::North => (cells & self.north) << STRIDE,
+            StepDirection::East => (cells & self.east) << 1,
+            StepDirection::South => (cells >> STRIDE) & self.north,
+            StepDirection::West => (cells >> 1) & self.east,
         }
     }
 
     /// These cells and all that are one step away.
     pub const fn grow(&self, cells: u128) -> u128 {
         cells
-            | self.step(cells, Heading::North)
-            | self.step(cells, Heading::East)
-            | self.step(cells, Heading::South)
-            | self.step(cells, Heading::West)
+            | self.step(cells, StepDirection::North)
+            | self.step(cells, StepDirection::East)
+            | self.step(cells, StepDirection::South)
+            | self.step(cells, StepDirection::West)
     }
 }
 
 /// Somebody who must keep a path.
 #[derive(Clone, Copy, Debug)]
-pub struct Runner {
+pub struct PathSeeker {
     /// The cell where it stands.
     pub from: u128,
     /// The cells that it has to reach.
@@ -92,13 +92,13 @@ pub struct Runner {
     pub plug: u128,
 }
 
-/// The steps of one shortest path, as the bits of [`Grid`].
-struct Trail {
+/// The steps of one shortest path, as the bits of [`StepGrid`].
+struct PathTrail {
     north: u128,
     east: u128,
 }
 
-impl Trail {
+impl PathTrail {
     /// The walls that would lie across it.
     fn cut(&self) -> Walls {
         Walls { horizontal: self.north | self.north >> 1, vertical: self.east | self.east >> STRIDE }
@@ -115,9 +115,9 @@ impl Trail {
     }
 }
 
-impl Runner {
+impl PathSeeker {
     /// Whether it has one.
-    pub fn has_path(&self, grid: &Grid) -> bool {
+    pub fn has_path(&self, grid: &StepGrid) -> bool {
         let jumps = self.jumps(grid);
         let mut cells = self.from;
         loop {
@@ -134,7 +134,7 @@ impl Runner {
 
     /// Takes from `legal` the walls that leave no path. Only `suspects` can do so, and of them only those that
     /// lie across the one path that is looked for first.
-    pub(crate) fn remove_closing(&self, grid: &Grid, suspects: Walls, legal: &mut Walls) {
+    pub(crate) fn remove_closing(&self, grid: &StepGrid, suspects: Walls, legal: &mut Walls) {
         let Some(trail) = self.trail(grid) else {
             *legal = Walls::default();
             return;
@@ -147,7 +147,7 @@ impl Runner {
     }
 
     /// The cells below and to the left of the plug, where a straight jump over it is open from there.
-    fn jumps(&self, grid: &Grid) -> (u128, u128) {
+    fn jumps(&self, grid: &StepGrid) -> (u128, u128) {
         let straight = |open: u128, before: u128| {
             if open & before != 0 && open & self.plug != 0 { before } else { 0 }
         };
@@ -155,13 +155,13 @@ impl Runner {
     }
 
     /// These cells and all that are one step, or one jump over the plug, away.
-    fn grow(&self, grid: &Grid, (below, left): (u128, u128), cells: u128) -> u128 {
+    fn grow(&self, grid: &StepGrid, (below, left): (u128, u128), cells: u128) -> u128 {
         let over = (cells & below) << (2 * STRIDE) | (cells >> (2 * STRIDE)) & below;
         let across = (cells & left) << 2 | (cells >> 2) & left;
         (grid.grow(cells) | over | across) & !self.plug
     }
 
-    fn trail(&self, grid: &Grid) -> Option<Trail> {
+    fn trail(&self, grid: &StepGrid) -> Option<PathTrail> {
         // No path is longer than the board has cells.
         let mut reached = [0; STRIDE as usize * STRIDE as usize];
         let jumps = self.jumps(grid);
@@ -175,7 +175,7 @@ impl Runner {
             }
             cells = grown;
         }
-        let mut trail = Trail { north: 0, east: 0 };
+        let mut trail = PathTrail { north: 0, east: 0 };
         let mut cell = Cell::lowest(cells & self.goal).bit();
         for &before in reached[..n].iter().rev() {
             cell = self.retrace(grid, jumps, before, cell, &mut trail);
@@ -184,8 +184,15 @@ impl Runner {
     }
 
     /// One step of the path back from `cell` into the cells reached `before`, noted in `trail`.
-    fn retrace(&self, grid: &Grid, jumps: (u128, u128), before: u128, cell: u128, trail: &mut Trail) -> u128 {
-        for heading in Heading::ALL {
+    fn retrace(
+        &self,
+        grid: &StepGrid,
+        jumps: (u128, u128),
+        before: u128,
+        cell: u128,
+        trail: &mut PathTrail,
+    ) -> u128 {
+        for heading in StepDirection::ALL {
             let back = grid.step(cell, heading) & before;
             if back != 0 {
                 trail.note(cell, back);

@@ -1,10 +1,10 @@
-use tengen_core::{Faults, Game, Outcome, Seat};
+use tengen_core::{ErrorList, Game, Outcome, Seat};
 
 use crate::{
-    Cell, Illegal, Move, Rules, RulesFault, Variant, Wall,
-    bits::Masks,
+    Cell, Move, QuoridorMoveError, QuoridorRulesError, QuoridorVariant, Rules, Wall,
+    bits::BoardMasks,
     keys,
-    paths::{Grid, Heading, Runner},
+    paths::{PathSeeker, StepDirection, StepGrid},
     walls::Walls,
 };
 
@@ -25,14 +25,14 @@ pub struct Position {
 
 /// What [`Game::unmake`] needs beside the move.
 #[derive(Clone, Copy, Debug)]
-pub struct Undo {
+pub struct QuoridorUndo {
     pawn: Cell,
     turn: Seat,
 }
 
 impl Position {
     /// The start of a game, or everything that is wrong with the rules.
-    pub fn new(rules: Rules) -> Result<Self, Faults<RulesFault>> {
+    pub fn new(rules: Rules) -> Result<Self, ErrorList<QuoridorRulesError>> {
         rules.check()?;
         Ok(Self::start(rules))
     }
@@ -129,13 +129,13 @@ impl Position {
     }
 
     /// Whether a new wall would lie between the cells, on no other wall and across none that it may not cross.
-    pub(crate) fn check_slot(&self, wall: Wall) -> Result<(), Illegal> {
+    pub(crate) fn check_slot(&self, wall: Wall) -> Result<(), QuoridorMoveError> {
         if !self.rules.has_slot(wall) {
-            Err(Illegal::OffBoard(wall))
+            Err(QuoridorMoveError::OffBoard(wall))
         } else if self.walls.overlapped().contains(wall) {
-            Err(Illegal::Overlaps(wall))
+            Err(QuoridorMoveError::Overlaps(wall))
         } else if !self.walls_may_cross() && self.walls.crossed().contains(wall) {
-            Err(Illegal::Crosses(wall))
+            Err(QuoridorMoveError::Crosses(wall))
         } else {
             Ok(())
         }
@@ -148,31 +148,34 @@ impl Position {
     }
 
     fn walls_may_cross(&self) -> bool {
-        self.rules.variant != Variant::Official
+        self.rules.variant != QuoridorVariant::Official
     }
 
-    fn masks(&self) -> &'static Masks {
-        Masks::of(self.rules.size)
+    fn masks(&self) -> &'static BoardMasks {
+        BoardMasks::of(self.rules.size)
     }
 
-    fn grid(&self) -> Grid {
-        Grid::new(self.masks(), self.walls)
+    fn grid(&self) -> StepGrid {
+        StepGrid::new(self.masks(), self.walls)
     }
 
     /// Who must keep a path when the seat to move puts a wall.
-    fn runners(&self) -> impl Iterator<Item = (Seat, Runner)> + '_ {
-        let is_contest = self.rules.variant == Variant::Contest;
+    fn runners(&self) -> impl Iterator<Item = (Seat, PathSeeker)> + '_ {
+        let is_contest = self.rules.variant == QuoridorVariant::Contest;
         let seats = Seat::all(self.rules.players).filter(move |&seat| !is_contest || seat != self.turn);
         seats.map(|seat| {
-            let runner =
-                Runner { from: self.pawn(seat).bit(), goal: self.rules.goal_bits(seat), plug: self.plug() };
+            let runner = PathSeeker {
+                from: self.pawn(seat).bit(),
+                goal: self.rules.goal_bits(seat),
+                plug: self.plug(),
+            };
             (seat, runner)
         })
     }
 
     /// The pawn that stands in the way of the opponent's path, where the rules let it.
     fn plug(&self) -> u128 {
-        if self.rules.variant == Variant::Contest { self.pawn(self.turn).bit() } else { 0 }
+        if self.rules.variant == QuoridorVariant::Contest { self.pawn(self.turn).bit() } else { 0 }
     }
 
     fn legal_walls(&self) -> Walls {
@@ -183,7 +186,7 @@ impl Position {
         let mut legal = self.walls.free_slots(masks, self.walls_may_cross());
         let suspects = self.walls.suspects(legal, masks, self.plug());
         // In the contest the pawn itself may have closed the path; then every wall is refused.
-        if !suspects.is_empty() || self.rules.variant == Variant::Contest {
+        if !suspects.is_empty() || self.rules.variant == QuoridorVariant::Contest {
             let grid = self.grid();
             for (_, runner) in self.runners() {
                 runner.remove_closing(&grid, suspects, &mut legal);
@@ -192,14 +195,14 @@ impl Position {
         legal
     }
 
-    fn check_wall(&self, wall: Wall) -> Result<(), Illegal> {
+    fn check_wall(&self, wall: Wall) -> Result<(), QuoridorMoveError> {
         if self.hand(self.turn) == 0 {
-            return Err(Illegal::NoWallsLeft);
+            return Err(QuoridorMoveError::NoWallsLeft);
         }
         self.check_slot(wall)?;
         let mut after = *self;
         after.toggle_wall(wall);
-        after.shut_in().map_or(Ok(()), |seat| Err(Illegal::ShutsIn(seat)))
+        after.shut_in().map_or(Ok(()), |seat| Err(QuoridorMoveError::ShutsIn(seat)))
     }
 
     fn step_bits(&self) -> u128 {
@@ -208,7 +211,7 @@ impl Position {
         let others = Seat::all(self.rules.players).filter(|&seat| seat != self.turn);
         let others = others.fold(0, |bits, seat| bits | self.pawn(seat).bit());
         let mut reached = 0;
-        for heading in Heading::ALL {
+        for heading in StepDirection::ALL {
             let next = grid.step(pawn, heading);
             reached |= if next & others == 0 { next } else { self.jumps(&grid, next, heading, others) };
         }
@@ -217,9 +220,9 @@ impl Position {
 
     /// Where a jump over the pawn on `over` leads: straight on, or where a wall, the edge or another pawn is in
     /// the way, to either side if the rules know that.
-    fn jumps(&self, grid: &Grid, over: u128, heading: Heading, others: u128) -> u128 {
+    fn jumps(&self, grid: &StepGrid, over: u128, heading: StepDirection, others: u128) -> u128 {
         let straight = grid.step(over, heading) & !others;
-        if straight != 0 || self.rules.variant == Variant::Contest {
+        if straight != 0 || self.rules.variant == QuoridorVariant::Contest {
             return straight;
         }
         let [left, right] = heading.sides();
@@ -228,14 +231,14 @@ impl Position {
 
     /// Whether there is nothing to play but a pass. The contest has none: who can do nothing there breaks the rules.
     fn can_only_pass(&self, steps: u128, walls: Walls) -> bool {
-        self.rules.variant != Variant::Contest && steps == 0 && walls.is_empty()
+        self.rules.variant != QuoridorVariant::Contest && steps == 0 && walls.is_empty()
     }
 }
 
 impl Game for Position {
     type Move = Move;
-    type Undo = Undo;
-    type Illegal = Illegal;
+    type Undo = QuoridorUndo;
+    type Illegal = QuoridorMoveError;
 
     fn seats(&self) -> u8 {
         self.rules.players
@@ -256,22 +259,22 @@ impl Game for Position {
         out.extend(self.can_only_pass(steps, walls).then_some(Move::Pass));
     }
 
-    fn check(&self, m: &Move) -> Result<(), Illegal> {
+    fn check(&self, m: &Move) -> Result<(), QuoridorMoveError> {
         if self.winner.is_some() {
-            return Err(Illegal::GameOver);
+            return Err(QuoridorMoveError::GameOver);
         }
         match *m {
             Move::Step(cell) if self.step_bits() & cell.bit() != 0 => Ok(()),
-            Move::Step(cell) => Err(Illegal::Unreachable(cell)),
+            Move::Step(cell) => Err(QuoridorMoveError::Unreachable(cell)),
             Move::Wall(wall) => self.check_wall(wall),
             Move::Pass if self.can_only_pass(self.step_bits(), self.legal_walls()) => Ok(()),
-            Move::Pass => Err(Illegal::NoPass),
+            Move::Pass => Err(QuoridorMoveError::NoPass),
         }
     }
 
-    fn make(&mut self, m: &Move) -> Undo {
+    fn make(&mut self, m: &Move) -> QuoridorUndo {
         debug_assert_eq!(self.check(m), Ok(()), "{m} is not legal");
-        let undo = Undo { pawn: self.pawn(self.turn), turn: self.turn };
+        let undo = QuoridorUndo { pawn: self.pawn(self.turn), turn: self.turn };
         match *m {
             Move::Step(cell) => {
                 self.move_pawn(self.turn, cell);
@@ -289,7 +292,7 @@ impl Game for Position {
         undo
     }
 
-    fn unmake(&mut self, m: &Move, undo: Undo) {
+    fn unmake(&mut self, m: &Move, undo: QuoridorUndo) {
         self.turn = undo.turn;
         self.winner = None;
         match *m {

@@ -1,12 +1,12 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_core::{Faults, Lang, Localize, Seat, UnknownName, english_errors};
+use tengen_core::{ErrorList, Lang, Localize, Seat, UnknownNameError, english_errors};
 
-use crate::{Cell, Wall, bits::Masks};
+use crate::{Cell, Wall, bits::BoardMasks};
 
 /// Which rules walls, jumps and paths follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Variant {
+pub enum QuoridorVariant {
     /// Walls do not cross; a pawn jumps straight, or to the side where it cannot; everybody keeps a path.
     Official,
     /// As official, but walls may cross.
@@ -16,7 +16,7 @@ pub enum Variant {
     Contest,
 }
 
-impl Variant {
+impl QuoridorVariant {
     /// All variants.
     pub const ALL: [Self; 3] = [Self::Official, Self::Crossing, Self::Contest];
 
@@ -30,7 +30,7 @@ impl Variant {
     }
 }
 
-impl Localize for Variant {
+impl Localize for QuoridorVariant {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let (en, zh) = match self {
             Self::Official => ("official rules", "官方规则"),
@@ -41,21 +41,21 @@ impl Localize for Variant {
     }
 }
 
-impl fmt::Display for Variant {
+impl fmt::Display for QuoridorVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
     }
 }
 
-impl FromStr for Variant {
-    type Err = UnknownName;
+impl FromStr for QuoridorVariant {
+    type Err = UnknownNameError;
 
     /// Reads the codes, and `document` and `original` for the contest: its two profiles move alike.
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
         let names = Self::ALL.map(|variant| (variant.code(), variant));
         let aliases = ["document", "original"].map(|profile| (profile, Self::Contest));
         let all = [&names[..], &aliases[..]].concat();
-        UnknownName::find(&all, |(name, _)| name, text).map(|(_, variant)| variant)
+        UnknownNameError::find(&all, |(name, _)| name, text).map(|(_, variant)| variant)
     }
 }
 
@@ -69,7 +69,7 @@ pub struct Rules {
     /// Walls in each hand at the start.
     pub walls: u8,
     /// How walls, jumps and paths are judged.
-    pub variant: Variant,
+    pub variant: QuoridorVariant,
 }
 
 impl Rules {
@@ -79,19 +79,22 @@ impl Rules {
     const MAX_WALLS: u8 = 60;
 
     /// Two players, 9×9, ten walls each.
-    pub const OFFICIAL: Self = Self { size: 9, players: 2, walls: 10, variant: Variant::Official };
+    pub const OFFICIAL: Self = Self { size: 9, players: 2, walls: 10, variant: QuoridorVariant::Official };
     /// Four players, 9×9, five walls each.
     pub const FOUR: Self = Self { players: 4, walls: 5, ..Self::OFFICIAL };
     /// The contest.
-    pub const CONTEST: Self = Self { variant: Variant::Contest, ..Self::OFFICIAL };
+    pub const CONTEST: Self = Self { variant: QuoridorVariant::Contest, ..Self::OFFICIAL };
 
     /// Whether these rules can be played.
-    pub fn check(self) -> Result<(), Faults<RulesFault>> {
-        Faults::among([
-            (!(3..=Self::MAX_SIZE).contains(&self.size) || self.size.is_multiple_of(2), RulesFault::Size),
-            (self.players != 2 && self.players != 4, RulesFault::Players),
-            (self.walls > Self::MAX_WALLS, RulesFault::Walls),
-            (self.variant == Variant::Contest && self.players != 2, RulesFault::Contest),
+    pub fn check(self) -> Result<(), ErrorList<QuoridorRulesError>> {
+        ErrorList::among([
+            (
+                !(3..=Self::MAX_SIZE).contains(&self.size) || self.size.is_multiple_of(2),
+                QuoridorRulesError::Size,
+            ),
+            (self.players != 2 && self.players != 4, QuoridorRulesError::Players),
+            (self.walls > Self::MAX_WALLS, QuoridorRulesError::Walls),
+            (self.variant == QuoridorVariant::Contest && self.players != 2, QuoridorRulesError::Contest),
         ])
     }
 
@@ -110,37 +113,37 @@ impl Rules {
     pub(crate) fn start(self, seat: Seat) -> Cell {
         let (middle, last) = (self.size / 2, self.size - 1);
         let (x, y) = match self.side(seat) {
-            Side::Bottom => (middle, 0),
-            Side::Left => (0, middle),
-            Side::Top => (middle, last),
-            Side::Right => (last, middle),
+            StartSide::Bottom => (middle, 0),
+            StartSide::Left => (0, middle),
+            StartSide::Top => (middle, last),
+            StartSide::Right => (last, middle),
         };
         Cell::new(x, y).unwrap_or_default()
     }
 
     /// The cells that this seat's pawn has to reach: the side opposite to its own.
     pub fn goal_bits(self, seat: Seat) -> u128 {
-        let masks = Masks::of(self.size);
+        let masks = BoardMasks::of(self.size);
         match self.side(seat) {
-            Side::Bottom => masks.top,
-            Side::Left => masks.right,
-            Side::Top => masks.bottom,
-            Side::Right => masks.left,
+            StartSide::Bottom => masks.top,
+            StartSide::Left => masks.right,
+            StartSide::Top => masks.bottom,
+            StartSide::Right => masks.left,
         }
     }
 
-    fn side(self, seat: Seat) -> Side {
-        let sides: &[Side] = if self.players == 2 {
-            &[Side::Bottom, Side::Top]
+    fn side(self, seat: Seat) -> StartSide {
+        let sides: &[StartSide] = if self.players == 2 {
+            &[StartSide::Bottom, StartSide::Top]
         } else {
-            &[Side::Bottom, Side::Left, Side::Top, Side::Right]
+            &[StartSide::Bottom, StartSide::Left, StartSide::Top, StartSide::Right]
         };
         sides[seat.index() % sides.len()]
     }
 }
 
 #[derive(Clone, Copy)]
-enum Side {
+enum StartSide {
     Bottom,
     Left,
     Top,
@@ -149,7 +152,7 @@ enum Side {
 
 /// Why rules cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RulesFault {
+pub enum QuoridorRulesError {
     /// The side is not an odd number from 3 to 11.
     Size,
     /// Not two or four players.
@@ -160,7 +163,7 @@ pub enum RulesFault {
     Contest,
 }
 
-impl Localize for RulesFault {
+impl Localize for QuoridorRulesError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let (en, zh) = match self {
             Self::Size => (
@@ -175,4 +178,4 @@ impl Localize for RulesFault {
     }
 }
 
-english_errors!(RulesFault);
+english_errors!(QuoridorRulesError);

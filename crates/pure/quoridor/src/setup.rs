@@ -1,8 +1,8 @@
 use std::borrow::Cow;
 
-use tengen_core::{Faults, Game as _, Lang, Localize, Seat, english_errors};
+use tengen_core::{ErrorList, Game as _, Lang, Localize, Seat, english_errors};
 
-use crate::{Cell, Illegal, Position, Rules, RulesFault, Variant, Wall};
+use crate::{Cell, Position, QuoridorMoveError, QuoridorRulesError, QuoridorVariant, Rules, Wall};
 
 /// A position as a file or a person writes it down: public fields, no promises. It becomes a [`Position`] through
 /// `TryFrom`, which reports everything that is wrong with pawns and walls at once, and then who has no path.
@@ -22,9 +22,9 @@ pub struct Setup {
 
 /// Why a setup is not a position that can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SetupFault {
+pub enum QuoridorSetupError {
     /// The rules themselves are wrong.
-    Rules(RulesFault),
+    Rules(QuoridorRulesError),
     /// Not one pawn and one hand for each seat, or nobody's turn.
     Seats,
     /// A pawn is off the board.
@@ -34,26 +34,26 @@ pub enum SetupFault {
     /// A pawn has reached its goal already.
     AtGoal(Seat),
     /// A wall cannot lie where it does, or leaves somebody no path.
-    Wall(Illegal),
+    Wall(QuoridorMoveError),
 }
 
 impl TryFrom<Setup> for Position {
-    type Error = Faults<SetupFault>;
+    type Error = ErrorList<QuoridorSetupError>;
 
     fn try_from(setup: Setup) -> Result<Self, Self::Error> {
         let Setup { rules, pawns, hands, walls, turn } = setup;
-        let mut position = Self::new(rules).map_err(|faults| faults.map(SetupFault::Rules))?;
+        let mut position = Self::new(rules).map_err(|faults| faults.map(QuoridorSetupError::Rules))?;
         let seats = usize::from(rules.players);
         let has_all = pawns.len() == seats && hands.len() == seats && turn.index() < seats;
-        Faults::among([(!has_all, SetupFault::Seats)])?;
+        ErrorList::among([(!has_all, QuoridorSetupError::Seats)])?;
         let mut faults = Vec::new();
         for ((seat, &pawn), &hand) in Seat::all(rules.players).zip(&pawns).zip(&hands) {
             if !rules.contains(pawn) {
-                faults.push(SetupFault::PawnOffBoard(pawn));
+                faults.push(QuoridorSetupError::PawnOffBoard(pawn));
             } else if pawns[..seat.index()].contains(&pawn) {
-                faults.push(SetupFault::PawnsTogether(pawn));
+                faults.push(QuoridorSetupError::PawnsTogether(pawn));
             } else if position.goal(seat).any(|cell| cell == pawn) {
-                faults.push(SetupFault::AtGoal(seat));
+                faults.push(QuoridorSetupError::AtGoal(seat));
             }
             position.move_pawn(seat, pawn);
             position.set_hand(seat, hand);
@@ -61,14 +61,19 @@ impl TryFrom<Setup> for Position {
         for &wall in &walls {
             match position.check_slot(wall) {
                 Ok(()) => position.toggle_wall(wall),
-                Err(illegal) => faults.push(SetupFault::Wall(illegal)),
+                Err(illegal) => faults.push(QuoridorSetupError::Wall(illegal)),
             }
         }
-        Faults::check(faults)?;
+        ErrorList::check(faults)?;
         position.set_turn(turn);
         // In the contest a player may have shut himself in.
-        let shut_in = position.shut_in().filter(|_| rules.variant != Variant::Contest);
-        Faults::check(shut_in.map(|seat| SetupFault::Wall(Illegal::ShutsIn(seat))).into_iter().collect())?;
+        let shut_in = position.shut_in().filter(|_| rules.variant != QuoridorVariant::Contest);
+        ErrorList::check(
+            shut_in
+                .map(|seat| QuoridorSetupError::Wall(QuoridorMoveError::ShutsIn(seat)))
+                .into_iter()
+                .collect(),
+        )?;
         Ok(position)
     }
 }
@@ -86,7 +91,7 @@ impl From<&Position> for Setup {
     }
 }
 
-impl Localize for SetupFault {
+impl Localize for QuoridorSetupError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let text = match (self, lang) {
             (Self::Rules(fault), _) => return fault.localize(lang),
@@ -109,4 +114,4 @@ impl Localize for SetupFault {
     }
 }
 
-english_errors!(SetupFault);
+english_errors!(QuoridorSetupError);

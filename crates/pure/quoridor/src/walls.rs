@@ -2,7 +2,7 @@
 
 use crate::{
     Axis, Cell, Wall,
-    bits::{Masks, STRIDE},
+    bits::{BoardMasks, STRIDE},
 };
 
 /// A set of walls: one set of slots an axis.
@@ -65,7 +65,7 @@ impl Walls {
 
     /// The slots that these leave for one more wall, paths aside.
     #[must_use]
-    pub fn free_slots(self, masks: &Masks, may_cross: bool) -> Self {
+    pub fn free_slots(self, masks: &BoardMasks, may_cross: bool) -> Self {
         let (overlapped, crossed) = (self.overlapped(), self.crossed());
         let blocked = if may_cross { Self::default() } else { crossed };
         Self {
@@ -80,7 +80,7 @@ impl Walls {
     /// if two of them are touched already, by another wall, by the border, or by `plug`: a cell that cannot be
     /// entered, whose corners join lines like a wall. For all others no path needs to be looked for.
     #[must_use]
-    pub fn suspects(self, new: Self, masks: &Masks, plug: u128) -> Self {
+    pub fn suspects(self, new: Self, masks: &BoardMasks, plug: u128) -> Self {
         // A wall touches the crossings at its middle and its ends, which are where others would overlap it.
         let Self { horizontal, vertical } = self.overlapped();
         let corners = plug | plug >> 1 | plug >> STRIDE | plug >> (STRIDE + 1);

@@ -6,31 +6,38 @@ use std::{collections::BTreeMap, fmt::Write as _};
 use divan::{Bencher, counter::ItemsCount};
 use tengen_core::Seat;
 use tengen_games::{AnyMove, AnyRules};
-use tengen_gomoku::{Move, Point, Rules, Size};
-use tengen_records::{Format, NodeId, Record, WriteOptions, each_rif_game, read, write};
-use tengen_testkit::{Dice, Race};
+use tengen_gomoku::{BoardSize, Move, Point, Rules};
+use tengen_records::{NodeId, Record, RecordFormat, WriteOptions, each_rif_game, read, write};
+use tengen_testkit::{PairedBenchmark, TestRng};
 
 const NODES: usize = 100_000;
 const GAMES: usize = 5_000;
 
 fn main() {
     divan::main();
-    let (library, sgf, rif) = (file(Format::Lib), file(Format::Sgf), database());
+    let (library, sgf, rif) = (file(RecordFormat::Lib), file(RecordFormat::Sgf), database());
 
-    Race::report(&[
-        Race::run("RenLib, library of 100 000 moves read", "moves", reading(&library), || {
+    PairedBenchmark::report(&[
+        PairedBenchmark::run("RenLib, library of 100 000 moves read", "moves", reading(&library), || {
             plain_library(divan::black_box(&library))
         }),
-        Race::run("SGF, tree of 100 000 moves read", "moves", reading(&sgf), other_sgf(&sgf)),
-        Race::run("RIF, database of 5 000 games read", "games", games(&rif), || plain_database(&rif)),
-        Race::run("SGF, tree of 100 000 moves written", "moves", writing(Format::Sgf), plain_sgf()),
+        PairedBenchmark::run("SGF, tree of 100 000 moves read", "moves", reading(&sgf), other_sgf(&sgf)),
+        PairedBenchmark::run("RIF, database of 5 000 games read", "games", games(&rif), || {
+            plain_database(&rif)
+        }),
+        PairedBenchmark::run(
+            "SGF, tree of 100 000 moves written",
+            "moves",
+            writing(RecordFormat::Sgf),
+            plain_sgf(),
+        ),
     ]);
 }
 
 /// A tree of `NODES` moves: lines of about thirty, each from somewhere in an earlier one, with a comment now and then.
 fn tree() -> Record {
-    let dice = &mut Dice::new(7);
-    let points: Vec<Point> = Size::RENJU.points().collect();
+    let dice = &mut TestRng::new(7);
+    let points: Vec<Point> = BoardSize::RENJU.points().collect();
     let mut record = Record::new(AnyRules::Gomoku(Rules::FREESTYLE));
     let mut lines: Vec<Vec<(NodeId, Point)>> = Vec::new();
     while record.tree.len() <= NODES {
@@ -59,12 +66,12 @@ fn tree() -> Record {
     record
 }
 
-fn file(format: Format) -> Vec<u8> {
+fn file(format: RecordFormat) -> Vec<u8> {
     write(&[tree()], format, WriteOptions::default()).unwrap().bytes
 }
 
 fn database() -> Vec<u8> {
-    let dice = &mut Dice::new(9);
+    let dice = &mut TestRng::new(9);
     let mut text = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<database>\n<players>\n");
     for id in 0..500 {
         let _ = writeln!(
@@ -73,7 +80,7 @@ fn database() -> Vec<u8> {
         );
     }
     text.push_str("</players>\n<tournaments>\n<tournament id=\"1\" name=\"Cup\" country=\"1\" city=\"1\" year=\"2020\"/>\n</tournaments>\n<games>\n");
-    let points: Vec<Point> = Size::RENJU.points().collect();
+    let points: Vec<Point> = BoardSize::RENJU.points().collect();
     for id in 0..GAMES {
         let (black, white) = (dice.below(500), dice.below(500));
         let _ = write!(
@@ -107,7 +114,7 @@ fn games(bytes: &[u8]) -> impl FnMut() -> u64 {
     }
 }
 
-fn writing(format: Format) -> impl FnMut() -> u64 {
+fn writing(format: RecordFormat) -> impl FnMut() -> u64 {
     let record = tree();
     move || {
         divan::black_box(write(std::slice::from_ref(&record), format, WriteOptions::default()).unwrap());
@@ -218,24 +225,24 @@ fn plain_database(bytes: &[u8]) -> u64 {
 
 #[divan::bench]
 fn library_read(bencher: Bencher<'_, '_>) {
-    let bytes = file(Format::Lib);
+    let bytes = file(RecordFormat::Lib);
     bencher.counter(ItemsCount::new(NODES)).bench_local(reading(&bytes));
 }
 
 #[divan::bench]
 fn library_written(bencher: Bencher<'_, '_>) {
-    bencher.counter(ItemsCount::new(NODES)).bench_local(writing(Format::Lib));
+    bencher.counter(ItemsCount::new(NODES)).bench_local(writing(RecordFormat::Lib));
 }
 
 #[divan::bench]
 fn sgf_read(bencher: Bencher<'_, '_>) {
-    let bytes = file(Format::Sgf);
+    let bytes = file(RecordFormat::Sgf);
     bencher.counter(ItemsCount::new(NODES)).bench_local(reading(&bytes));
 }
 
 #[divan::bench]
 fn sgf_written(bencher: Bencher<'_, '_>) {
-    bencher.counter(ItemsCount::new(NODES)).bench_local(writing(Format::Sgf));
+    bencher.counter(ItemsCount::new(NODES)).bench_local(writing(RecordFormat::Sgf));
 }
 
 #[divan::bench]

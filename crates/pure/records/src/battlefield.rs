@@ -1,10 +1,10 @@
 //! Battles in records.
 
-use tengen_battlefield::{Effect, Order, Position, Side};
+use tengen_battlefield::{Order, OrderEffect, Position, Side};
 use tengen_core::{Game as _, Seat};
 
 /// Gives the order, or lets the turn pass where it cannot be given; then there are no effects to tell of.
-pub(crate) fn show(position: &mut Position, seat: Seat, order: &Order) -> Option<Vec<Effect>> {
+pub(crate) fn show(position: &mut Position, seat: Seat, order: &Order) -> Option<Vec<OrderEffect>> {
     if position.outcome().is_some() {
         return None;
     }

@@ -1,11 +1,11 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize, UnknownName};
+use tengen_core::{Lang, Localize, UnknownNameError};
 use tengen_games::{AnyRules, GameName};
 
 /// A format in which games are recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Format {
+pub enum RecordFormat {
     /// Tengen's own: the referee's events, one JSON object a line.
     Events,
     /// Smart Game Format: `FF[4]`, `GM[4]`.
@@ -36,7 +36,7 @@ pub enum Format {
     BattlefieldText,
 }
 
-impl Format {
+impl RecordFormat {
     /// All formats.
     pub const ALL: [Self; 14] = [
         Self::Events,
@@ -93,11 +93,11 @@ impl Format {
     /// The format that the name of a file stands for, for a game by these rules; `None` where it tells none.
     ///
     /// ```
-    /// use tengen_records::Format;
+    /// use tengen_records::RecordFormat;
     /// let renju = "renju".parse().unwrap();
-    /// assert_eq!(Format::of_file_name("a.SGF", &renju), Some(Format::Sgf));
-    /// assert_eq!(Format::of_file_name("C5-a.txt", &renju), Some(Format::Ccgc));
-    /// assert_eq!(Format::of_file_name("sgf", &renju), None);
+    /// assert_eq!(RecordFormat::of_file_name("a.SGF", &renju), Some(RecordFormat::Sgf));
+    /// assert_eq!(RecordFormat::of_file_name("C5-a.txt", &renju), Some(RecordFormat::Ccgc));
+    /// assert_eq!(RecordFormat::of_file_name("sgf", &renju), None);
     /// ```
     pub fn of_file_name(name: &str, rules: &AnyRules) -> Option<Self> {
         let extension = name.rsplit_once('.')?.1.to_lowercase();
@@ -194,21 +194,21 @@ impl Format {
     }
 }
 
-impl fmt::Display for Format {
+impl fmt::Display for RecordFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
     }
 }
 
-impl FromStr for Format {
-    type Err = UnknownName;
+impl FromStr for RecordFormat {
+    type Err = UnknownNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        UnknownName::find(&Self::ALL, Self::code, text)
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
+        UnknownNameError::find(&Self::ALL, Self::code, text)
     }
 }
 
-impl Localize for Format {
+impl Localize for RecordFormat {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let (en, zh) = match self {
             Self::Events => (

@@ -6,9 +6,9 @@ use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_gomoku::{Board, Color, Move, Opening, Point, Position, Rule, Rules, Setup};
 
-use crate::{NodeId, Play, Record, Remarks};
+use crate::{NodeId, NodeRemarks, PlayedMove, Record};
 
-impl Play {
+impl PlayedMove {
     /// The point on which it puts a stone.
     pub const fn stone(&self) -> Option<Point> {
         match &self.m {
@@ -60,7 +60,7 @@ impl Record {
         };
         for id in self.tree.ids() {
             let node = self.tree.node_mut(id);
-            if let Some(Play { m: AnyMove::Gomoku(m), .. }) = &mut node.play {
+            if let Some(PlayedMove { m: AnyMove::Gomoku(m), .. }) = &mut node.play {
                 match m {
                     Move::Place(point) | Move::Offer(point) | Move::Choose(point) => turn(point),
                     Move::Pass | Move::Swap | Move::Keep | Move::PutTwo | Move::Declare(_) => {}
@@ -150,7 +150,7 @@ impl Diagram {
     }
 
     /// Puts and takes away many stones in one go: lists can be as long as the board.
-    pub(crate) fn set_up(&mut self, remarks: &Remarks) {
+    pub(crate) fn set_up(&mut self, remarks: &NodeRemarks) {
         let last: BTreeMap<Point, Option<Color>> = remarks.setup.iter().copied().collect();
         self.stones.retain(|(point, _)| !last.contains_key(point));
         for &point in last.keys() {

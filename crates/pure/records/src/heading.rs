@@ -1,12 +1,12 @@
 use std::borrow::Cow;
 
-use tengen_arbiter::Reason;
+use tengen_arbiter::EndReason;
 use tengen_core::{Lang, Localize, Seat};
 
 /// What a record says about a game besides its moves. Absent is what the file does not tell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Heading {
-    /// Names in the order of seats; empty where the file names nobody. See [`Heading::player`].
+pub struct RecordMetadata {
+    /// Names in the order of seats; empty where the file names nobody. See [`RecordMetadata::player`].
     pub players: Vec<String>,
     /// The contest or occasion.
     pub event: Option<String>,
@@ -17,7 +17,7 @@ pub struct Heading {
     /// Which round of the event.
     pub round: Option<String>,
     /// How the game ended.
-    pub result: Option<Verdict>,
+    pub result: Option<RecordedResult>,
     /// What is said about the game as a whole.
     pub comment: Option<String>,
     /// The program that wrote the file.
@@ -28,7 +28,7 @@ pub struct Heading {
     pub tags: Vec<(String, String)>,
 }
 
-impl Heading {
+impl RecordMetadata {
     /// The name of whoever sits there, if the record names one.
     pub fn player(&self, seat: Seat) -> Option<&str> {
         self.players.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
@@ -50,7 +50,7 @@ impl Heading {
     pub fn result_text(&self, lang: Lang) -> Option<String> {
         let result = self.result.as_ref()?;
         let text = result.localize(lang);
-        let End::Win(seat) = result.end else { return Some(text.into_owned()) };
+        let RecordedWinner::Win(seat) = result.end else { return Some(text.into_owned()) };
         let Some(name) = self.player(seat) else { return Some(text.into_owned()) };
         Some(text.replacen(seat.localize(lang).as_ref(), name, 1))
     }
@@ -89,16 +89,16 @@ pub(crate) fn occupant_tag(seat: Seat) -> String {
 
 /// How a recorded game ended, as far as the file knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct RecordedResult {
     /// For whom.
-    pub end: End,
+    pub end: RecordedWinner,
     /// By what, if the file tells.
-    pub how: Option<How>,
+    pub how: Option<RecordedReason>,
 }
 
 /// For whom a recorded game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum RecordedWinner {
     /// This seat won.
     Win(Seat),
     /// Nobody won.
@@ -109,7 +109,7 @@ pub enum End {
 
 /// By what a recorded game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum How {
+pub enum RecordedReason {
     /// On the board: a row, a goal, the last unit.
     Board,
     /// The loser gave up.
@@ -126,28 +126,28 @@ pub enum How {
     Other(String),
 }
 
-impl Verdict {
+impl RecordedResult {
     /// This seat won, by what is not known.
     pub const fn win(seat: Seat) -> Self {
-        Self { end: End::Win(seat), how: None }
+        Self { end: RecordedWinner::Win(seat), how: None }
     }
 
     /// Nobody won.
-    pub const DRAW: Self = Self { end: End::Draw, how: None };
+    pub const DRAW: Self = Self { end: RecordedWinner::Draw, how: None };
 
     /// Nobody won, since the game took too long.
     pub fn draw_by_limit() -> Self {
-        Self::DRAW.by(How::Other(Reason::MoveLimit.localize(Lang::En).into_owned()))
+        Self::DRAW.by(RecordedReason::Other(EndReason::MoveLimit.localize(Lang::En).into_owned()))
     }
 
     /// The same end, by this.
     #[must_use]
-    pub fn by(self, how: How) -> Self {
+    pub fn by(self, how: RecordedReason) -> Self {
         Self { how: Some(how), ..self }
     }
 }
 
-impl Localize for How {
+impl Localize for RecordedReason {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let (en, zh) = match self {
             Self::Board => ("on the board", "盘面"),
@@ -162,13 +162,13 @@ impl Localize for How {
     }
 }
 
-impl Localize for Verdict {
+impl Localize for RecordedResult {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let end = match (self.end, lang) {
-            (End::Win(seat), Lang::En) => format!("{} won", seat.localize(lang)),
-            (End::Win(seat), Lang::Zh) => format!("{} 胜", seat.localize(lang)),
-            (End::Draw, _) => lang.pick("draw", "平局").to_owned(),
-            (End::Void, _) => lang.pick("void", "无效").to_owned(),
+            (RecordedWinner::Win(seat), Lang::En) => format!("{} won", seat.localize(lang)),
+            (RecordedWinner::Win(seat), Lang::Zh) => format!("{} 胜", seat.localize(lang)),
+            (RecordedWinner::Draw, _) => lang.pick("draw", "平局").to_owned(),
+            (RecordedWinner::Void, _) => lang.pick("void", "无效").to_owned(),
         };
         match (&self.how, lang) {
             (None, _) => end,

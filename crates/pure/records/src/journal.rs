@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use tengen_arbiter::{Event, Happening, ReadEventError};
+use tengen_arbiter::{Event, EventKind, ReadEventError};
 use tengen_core::{Lang, Localize as _};
 
-use crate::{Place, ReadError};
+use crate::{FileLocation, ReadError};
 
 /// A game of a journal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub fn read_journal(text: &str) -> Result<Vec<JournalGame>, ReadError> {
     for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty() && !is_result(line)) {
         let event = Event::from_json(line).map_err(|error| unreadable(number, &error))?;
         let name = name(line).unwrap_or_default();
-        let opens = matches!(event.what, Happening::Opened { .. }) && event.seq == 0;
+        let opens = matches!(event.what, EventKind::Opened { .. }) && event.seq == 0;
         let at = match latest.get(name) {
             Some(&at) if !opens => at,
             _ => {
@@ -79,5 +79,5 @@ fn unreadable(line: usize, error: &ReadEventError) -> ReadError {
         ReadEventError::Json { column, .. } => (*column).max(1),
         ReadEventError::Version(_) => 1,
     };
-    ReadError::new(Place::Line { line, column }, error.localize(Lang::En), error.localize(Lang::Zh))
+    ReadError::new(FileLocation::Line { line, column }, error.localize(Lang::En), error.localize(Lang::Zh))
 }

@@ -1,14 +1,14 @@
 //! Records of games: every format of the field, read and written.
 //!
-//! A [`Record`] is what was played ([`tengen_games::AnyRules`]), a [`Heading`] and a [`Tree`] of moves; [`Replay`] walks
+//! A [`Record`] is what was played ([`tengen_games::AnyRules`]), a [`RecordMetadata`] and a [`MoveTree`] of moves; [`RecordReplay`] walks
 //! a line of it. [`read()`] tells the format of a file by its content and gives all its records; [`write()`] does the
 //! reverse and says what the format cannot hold.
 //!
 //! ```
-//! use tengen_records::{Format, WriteOptions, read, write};
+//! use tengen_records::{RecordFormat, WriteOptions, read, write};
 //!
 //! let reading = read(b"(;GM[4]SZ[15];B[hh];W[hg];B[ig])", None).unwrap();
-//! let written = write(&reading.records, Format::Plain, WriteOptions::default()).unwrap();
+//! let written = write(&reading.records, RecordFormat::Plain, WriteOptions::default()).unwrap();
 //! assert_eq!(written.bytes, b"h8h9i9\n");
 //! assert_eq!(written.notes, []);
 //! ```
@@ -38,20 +38,20 @@ mod text;
 mod tree;
 mod writing;
 
-pub use format::Format;
+pub use format::RecordFormat;
 pub use gomoku::Diagram;
-pub use heading::{End, Heading, How, Verdict};
+pub use heading::{RecordMetadata, RecordedReason, RecordedResult, RecordedWinner};
 pub use journal::{JournalGame, journal_line, read_journal};
-pub use note::{Note, ReadError, WriteError};
-pub use place::Place;
+pub use note::{ReadError, RecordNote, WriteError};
+pub use place::FileLocation;
 pub use quoridor::{contest_status, contest_step};
-pub use reading::{Reading, each_rif_game, read, read_as};
+pub use reading::{ReadRecords, each_rif_game, read, read_as};
 pub use recognise::recognise;
 pub use record::Record;
-pub use remarks::{Refused, Remarks, Sign};
-pub use replay::{Breach, Replay};
-pub use stage::Stage;
+pub use remarks::{NodeRemarks, PointSign, RefusedAttempt};
+pub use replay::{RecordReplay, RuleViolation};
+pub use stage::UncheckedBoard;
 pub use summary::RecordSummary;
 pub use text::TextEncoding;
-pub use tree::{Node, NodeId, Play, Tree, TreeFull};
-pub use writing::{WriteOptions, Written, suggest_file_name, write};
+pub use tree::{MoveTree, NodeId, PlayedMove, RecordNode, TreeFullError};
+pub use writing::{WriteOptions, WrittenFile, suggest_file_name, write};

@@ -5,16 +5,17 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use tengen_arbiter::{
-    Conclusion, Event, Evidence, Happening, Millis, Misfit, MisfitKind, Policies, Policy, Reason, Table,
-    Terms, Then, TimeControl, Violation,
+    AfterViolation, EndReason, Event, EventKind, EventMisfitError, GameConclusion, Millis, MisfitKind,
+    ResultEvidence, Table, TableTerms, TimeControl, Violation, ViolationPolicies, ViolationPolicy,
 };
 use tengen_core::text::without_hidden;
 use tengen_core::{Bilingual, Lang, Localize as _, Outcome, Seat};
 use tengen_games::AnyPosition;
-use tengen_quoridor::contest::Status;
+use tengen_quoridor::contest::StepStatus;
 
 use crate::{
-    End, Heading, How, NodeId, Play, Record, Refused, Verdict,
+    NodeId, PlayedMove, Record, RecordMetadata, RecordedReason, RecordedResult, RecordedWinner,
+    RefusedAttempt,
     heading::occupant_tag,
     quoridor::{contest_status, is_contest, tried},
 };
@@ -29,64 +30,65 @@ const APPLICATION: &str = "application";
 const TIME_CONTROL: &str = "time-control";
 
 /// A place of the tree before it is known which line is the main one.
-struct Draft {
+struct DraftNode {
     parent: usize,
-    play: Option<Play>,
+    play: Option<PlayedMove>,
     used: Millis,
     left: Option<Millis>,
     /// What the engine that played it said about it.
     comment: String,
-    refused: Vec<Refused>,
+    refused: Vec<RefusedAttempt>,
 }
 
 /// Follows a log and keeps every move, taken back or not.
-struct Draftsman {
+struct RecordBuilder {
     table: Table,
-    drafts: Vec<Draft>,
+    drafts: Vec<DraftNode>,
     /// The place after each turn that stands; a lost turn stays where it is.
     path: Vec<usize>,
 }
 
-impl Draftsman {
+impl RecordBuilder {
     fn here(&self) -> usize {
         self.path.last().copied().unwrap_or_default()
     }
 
-    fn follow(&mut self, event: &Event) -> Result<(), Misfit> {
+    fn follow(&mut self, event: &Event) -> Result<(), EventMisfitError> {
         // What is played is read before the table moves on.
         let mut play = None;
-        if let Happening::Played { seat, text, .. } = &event.what {
-            let misfit = |refused| Misfit { seq: event.seq, why: MisfitKind::Move(refused) };
-            play = Some(Play { seat: *seat, m: self.table.position().read_move(text).map_err(misfit)? });
+        if let EventKind::Played { seat, text, .. } = &event.what {
+            let misfit = |refused| EventMisfitError { seq: event.seq, why: MisfitKind::Move(refused) };
+            play =
+                Some(PlayedMove { seat: *seat, m: self.table.position().read_move(text).map_err(misfit)? });
         }
         self.table.apply(event)?;
         match &event.what {
-            Happening::Played { seat, used, eval, .. } => {
+            EventKind::Played { seat, used, eval, .. } => {
                 let left = self.table.time_left(*seat, event.at);
                 let comment = eval.as_ref().map_or_else(String::new, ToString::to_string);
                 let parent = self.here();
-                self.drafts.push(Draft { parent, play, used: *used, left, comment, refused: Vec::new() });
+                self.drafts.push(DraftNode { parent, play, used: *used, left, comment, refused: Vec::new() });
                 self.path.push(self.drafts.len() - 1);
             }
-            Happening::Violated { seat, evidence, .. } => {
+            EventKind::Violated { seat, evidence, .. } => {
                 // The table has moved on; the path has not.
                 let here = self.here();
                 self.drafts[here].refused.extend(refused(&self.table, *seat, &event.what, evidence));
             }
-            Happening::TakenBack { plies, .. } => self.path.truncate(*plies as usize),
-            Happening::Opened { .. }
-            | Happening::Asked { .. }
-            | Happening::Agreed { .. }
-            | Happening::Declined { .. }
-            | Happening::Cancelled { .. }
-            | Happening::Paused
-            | Happening::Continued
-            | Happening::Left { .. }
-            | Happening::Returned { .. }
-            | Happening::Eliminated { .. }
-            | Happening::Credited { .. }
-            | Happening::Reopened { .. }
-            | Happening::Finished { .. } => {}
+            EventKind::TakenBack { plies, .. } => self.path.truncate(*plies as usize),
+            EventKind::Opened { .. }
+            | EventKind::Asked { .. }
+            | EventKind::Agreed { .. }
+            | EventKind::Declined { .. }
+            | EventKind::Cancelled { .. }
+            | EventKind::Paused
+            | EventKind::Continued
+            | EventKind::Left { .. }
+            | EventKind::Returned { .. }
+            | EventKind::Eliminated { .. }
+            | EventKind::Credited { .. }
+            | EventKind::Reopened { .. }
+            | EventKind::Finished { .. } => {}
         }
         let here = self.here();
         self.path.resize(self.table.plies().len(), here);
@@ -96,23 +98,24 @@ impl Draftsman {
 
 /// What was tried and refused, in the words of the contest's tables where it was Quoridor. Who missed a turn tried
 /// nothing.
-fn refused(table: &Table, seat: Seat, what: &Happening, evidence: &Evidence) -> Option<Refused> {
-    let status = contest_status(table, what).filter(|&status| status != Status::Timeout)?;
+fn refused(table: &Table, seat: Seat, what: &EventKind, evidence: &ResultEvidence) -> Option<RefusedAttempt> {
+    let status = contest_status(table, what).filter(|&status| status != StepStatus::Timeout)?;
     let text = tried(&table.terms().rules, evidence.text.clone().unwrap_or_default());
-    Some(Refused { seat, text, status: status.code(), why: evidence.why.clone() })
+    Some(RefusedAttempt { seat, text, status: status.code(), why: evidence.why.clone() })
 }
 
 impl Record {
     /// The record of a game that the referee has written down.
-    pub fn from_log(log: &[Event]) -> Result<Self, Misfit> {
-        let (first, rest) = log.split_first().ok_or(Misfit { seq: 0, why: MisfitKind::Empty })?;
+    pub fn from_log(log: &[Event]) -> Result<Self, EventMisfitError> {
+        let (first, rest) = log.split_first().ok_or(EventMisfitError { seq: 0, why: MisfitKind::Empty })?;
         let (comment, refused) = (String::new(), Vec::new());
-        let root = Draft { parent: 0, play: None, used: Millis::ZERO, left: None, comment, refused };
-        let mut draftsman = Draftsman { table: Table::open(first)?, drafts: vec![root], path: Vec::new() };
+        let root = DraftNode { parent: 0, play: None, used: Millis::ZERO, left: None, comment, refused };
+        let mut draftsman =
+            RecordBuilder { table: Table::open(first)?, drafts: vec![root], path: Vec::new() };
         for event in rest {
             draftsman.follow(event)?;
         }
-        let Draftsman { table, drafts, path } = draftsman;
+        let RecordBuilder { table, drafts, path } = draftsman;
         let mut record = Self::new(table.terms().rules.clone());
         record.heading = heading(&table);
         // A log that was made of a record without times has none either.
@@ -124,7 +127,7 @@ impl Record {
 }
 
 /// Makes the tree of the drafts: the line that stands in the end comes first wherever it parts from others.
-fn plant(record: &mut Record, mut drafts: Vec<Draft>, path: &[usize], is_timed: bool) {
+fn plant(record: &mut Record, mut drafts: Vec<DraftNode>, path: &[usize], is_timed: bool) {
     let mut children = vec![Vec::new(); drafts.len()];
     for (index, draft) in drafts.iter().enumerate().skip(1) {
         children[draft.parent].push(index);
@@ -157,20 +160,20 @@ fn plant(record: &mut Record, mut drafts: Vec<Draft>, path: &[usize], is_timed: 
     }
 }
 
-fn heading(table: &Table) -> Heading {
+fn heading(table: &Table) -> RecordMetadata {
     let terms = table.terms();
     let mut tags = terms.tags.clone();
-    let seats = terms.seats().filter_map(|seat| Some((seat, tags.remove(&Terms::seat_tag(seat))?)));
+    let seats = terms.seats().filter_map(|seat| Some((seat, tags.remove(&TableTerms::seat_tag(seat))?)));
     let occupants: Vec<(Seat, String)> = seats.collect();
     let mut field = |key: &str| tags.remove(key);
-    let mut heading = Heading {
+    let mut heading = RecordMetadata {
         event: field(EVENT),
         place: field(PLACE),
         date: field(DATE),
         round: field(ROUND),
         comment: field(COMMENT).or_else(|| table.conclusion().and_then(failure)),
         application: field(APPLICATION),
-        result: table.conclusion().map(Verdict::from),
+        result: table.conclusion().map(RecordedResult::from),
         // A clock that the referee kept, or one that the log only tells of.
         time_control: time_control(terms).or_else(|| field(TIME_CONTROL)),
         players: terms.players.clone(),
@@ -183,15 +186,15 @@ fn heading(table: &Table) -> Heading {
 }
 
 /// What a program did that it lost by, with the last that it wrote.
-fn failure(conclusion: &Conclusion) -> Option<String> {
-    let Evidence { cause, output, .. } = &conclusion.evidence;
+fn failure(conclusion: &GameConclusion) -> Option<String> {
+    let ResultEvidence { cause, output, .. } = &conclusion.evidence;
     cause.as_ref()?;
     let parts = [conclusion.evidence.detail(Lang::En), output.as_deref().map(Into::into)];
     Some(parts.into_iter().flatten().collect::<Vec<_>>().join(": "))
 }
 
 /// The clocks as text: one for all, or one for each seat; `None` where there is none.
-fn time_control(terms: &Terms) -> Option<String> {
+fn time_control(terms: &TableTerms) -> Option<String> {
     let mut times: Vec<TimeControl> = terms.seats().map(|seat| terms.seat_terms(seat).time).collect();
     if times.iter().all(|&time| time == TimeControl::None) {
         return None;
@@ -200,24 +203,24 @@ fn time_control(terms: &Terms) -> Option<String> {
     Some(times.iter().map(ToString::to_string).collect::<Vec<_>>().join(" - "))
 }
 
-impl From<&Conclusion> for Verdict {
-    fn from(conclusion: &Conclusion) -> Self {
+impl From<&GameConclusion> for RecordedResult {
+    fn from(conclusion: &GameConclusion) -> Self {
         let end = match conclusion.outcome {
-            Some(Outcome::Win(seat)) => End::Win(seat),
-            Some(Outcome::Draw) => End::Draw,
-            None => End::Void,
+            Some(Outcome::Win(seat)) => RecordedWinner::Win(seat),
+            Some(Outcome::Draw) => RecordedWinner::Draw,
+            None => RecordedWinner::Void,
         };
         let how = match conclusion.reason {
-            Reason::Rules(_) => How::Board,
-            Reason::Resigned => How::Resignation,
-            Reason::Broke(Violation::OutOfTime) => How::Time,
-            Reason::Broke(_) | Reason::Violations => How::RulesBroken,
-            Reason::Crashed | Reason::Abandoned => How::Gone,
-            Reason::DrawAgreed
-            | Reason::MoveLimit
-            | Reason::Adjudicated
-            | Reason::Aborted
-            | Reason::NoStart => How::Other(conclusion.reason.localize(Lang::En).into_owned()),
+            EndReason::Rules(_) => RecordedReason::Board,
+            EndReason::Resigned => RecordedReason::Resignation,
+            EndReason::Broke(Violation::OutOfTime) => RecordedReason::Time,
+            EndReason::Broke(_) | EndReason::Violations => RecordedReason::RulesBroken,
+            EndReason::Crashed | EndReason::Abandoned => RecordedReason::Gone,
+            EndReason::DrawAgreed
+            | EndReason::MoveLimit
+            | EndReason::Adjudicated
+            | EndReason::Aborted
+            | EndReason::NoStart => RecordedReason::Other(conclusion.reason.localize(Lang::En).into_owned()),
         };
         Self { end, how: Some(how) }
     }
@@ -225,102 +228,104 @@ impl From<&Conclusion> for Verdict {
 
 /// Why a record cannot be a log: the referee would not have let it happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct NotRefereed {
+pub(crate) struct NotRefereedError {
     /// The number of the move, from 1; 0 is before the first.
     pub(crate) number: usize,
     pub(crate) why: Bilingual,
 }
 
 /// Writes the main line of a record down as the referee would have.
-struct Clerk {
+struct EventLogWriter {
     table: Table,
     log: Vec<Event>,
     now: Millis,
 }
 
-impl Clerk {
-    fn note(&mut self, what: Happening) -> Result<(), Bilingual> {
+impl EventLogWriter {
+    fn note(&mut self, what: EventKind) -> Result<(), Bilingual> {
         let event = Event { seq: self.table.next_seq(), at: self.now, what };
         self.table.apply(&event).map_err(|misfit| Bilingual::of(&misfit))?;
         self.log.push(event);
         Ok(())
     }
 
-    fn refused(&mut self, refused: &Refused) -> Result<(), Bilingual> {
+    fn refused(&mut self, refused: &RefusedAttempt) -> Result<(), Bilingual> {
         let violation = refused.violation();
         let (text, why) = (Some(refused.text.clone()), refused.why.clone());
-        let evidence = Evidence { text, why, ..Evidence::default() };
-        self.note(Happening::Violated { seat: refused.seat, violation, used: Millis::ZERO, evidence })
+        let evidence = ResultEvidence { text, why, ..ResultEvidence::default() };
+        self.note(EventKind::Violated { seat: refused.seat, violation, used: Millis::ZERO, evidence })
     }
 
-    fn play(&mut self, play: &Play, used: Millis) -> Result<(), Bilingual> {
+    fn play(&mut self, play: &PlayedMove, used: Millis) -> Result<(), Bilingual> {
         // The contest's logs have no line for a turn that was missed.
         if self.table.turn() != play.seat && self.may_miss_turns() {
-            let (seat, evidence) = (self.table.turn(), Evidence::default());
+            let (seat, evidence) = (self.table.turn(), ResultEvidence::default());
             let violation = Violation::OutOfTime;
-            self.note(Happening::Violated { seat, violation, used: Millis::ZERO, evidence })?;
+            self.note(EventKind::Violated { seat, violation, used: Millis::ZERO, evidence })?;
         }
         self.now += used;
-        self.note(Happening::Played { seat: play.seat, text: play.m.to_string(), used, eval: None })
+        self.note(EventKind::Played { seat: play.seat, text: play.m.to_string(), used, eval: None })
     }
 
     fn may_miss_turns(&self) -> bool {
         is_contest(&self.table.terms().rules) && self.table.position().outcome().is_none()
     }
 
-    fn finish(&mut self, result: Option<&Verdict>) -> Result<(), Bilingual> {
+    fn finish(&mut self, result: Option<&RecordedResult>) -> Result<(), Bilingual> {
         let by_rules = self.table.position().outcome().zip(self.table.position().ending());
         let (outcome, reason, evidence) = match (by_rules, result) {
-            (Some((outcome, ending)), _) => (Some(outcome), Reason::Rules(ending), Evidence::default()),
+            (Some((outcome, ending)), _) => {
+                (Some(outcome), EndReason::Rules(ending), ResultEvidence::default())
+            }
             (None, None) => return Ok(()),
             (None, Some(verdict)) => self.as_told(verdict),
         };
-        self.note(Happening::finished(outcome, reason, evidence))
+        self.note(EventKind::finished(outcome, reason, evidence))
     }
 
     /// The end that the record tells and the board does not.
-    fn as_told(&self, verdict: &Verdict) -> (Option<Outcome>, Reason, Evidence) {
+    fn as_told(&self, verdict: &RecordedResult) -> (Option<Outcome>, EndReason, ResultEvidence) {
         let how = verdict.how.as_ref();
         let reason = match (verdict.end, how) {
-            (End::Draw, None) => Reason::DrawAgreed,
-            (_, Some(How::Resignation)) => Reason::Resigned,
-            (_, Some(How::Time)) => Reason::Broke(Violation::OutOfTime),
-            (_, Some(How::RulesBroken)) => Reason::Violations,
-            (_, Some(How::Gone)) => Reason::Crashed,
-            (_, Some(How::Other(text))) => {
-                let known = Reason::all().find(|reason| reason.localize(Lang::En) == *text);
-                known.unwrap_or(Reason::Adjudicated)
+            (RecordedWinner::Draw, None) => EndReason::DrawAgreed,
+            (_, Some(RecordedReason::Resignation)) => EndReason::Resigned,
+            (_, Some(RecordedReason::Time)) => EndReason::Broke(Violation::OutOfTime),
+            (_, Some(RecordedReason::RulesBroken)) => EndReason::Violations,
+            (_, Some(RecordedReason::Gone)) => EndReason::Crashed,
+            (_, Some(RecordedReason::Other(text))) => {
+                let known = EndReason::all().find(|reason| reason.localize(Lang::En) == *text);
+                known.unwrap_or(EndReason::Adjudicated)
             }
-            (_, None | Some(How::Board | How::Forfeit)) => Reason::Adjudicated,
+            (_, None | Some(RecordedReason::Board | RecordedReason::Forfeit)) => EndReason::Adjudicated,
         };
-        let mut evidence = Evidence::default();
-        if reason == Reason::Adjudicated {
+        let mut evidence = ResultEvidence::default();
+        if reason == EndReason::Adjudicated {
             evidence.note = how.map(|how| how.localize(Lang::En).into_owned());
         }
         let outcome = match verdict.end {
-            End::Win(winner) => {
-                let is_fault = !matches!(reason, Reason::Adjudicated | Reason::MoveLimit);
+            RecordedWinner::Win(winner) => {
+                let is_fault = !matches!(reason, EndReason::Adjudicated | EndReason::MoveLimit);
                 let mut losers = self.table.active().filter(|&seat| seat != winner);
                 evidence.offender = losers.next().filter(|_| is_fault);
                 Some(Outcome::Win(winner))
             }
-            End::Draw => Some(Outcome::Draw),
-            End::Void => None,
+            RecordedWinner::Draw => Some(Outcome::Draw),
+            RecordedWinner::Void => None,
         };
         (outcome, reason, evidence)
     }
 }
 
 /// The log of a record: its own, or one made of its main line.
-pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereed> {
+pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereedError> {
     if !record.log.is_empty() {
         return Ok(record.log.clone());
     }
-    let at = |number| move |why| NotRefereed { number, why };
+    let at = |number| move |why| NotRefereedError { number, why };
     let first = Table::opening(terms(record).map_err(at(0))?, 0);
     let first = first.map_err(|faults| at(0)(Bilingual::of(&faults)))?;
     let table = Table::open(&first).map_err(|misfit| at(0)(Bilingual::of(&misfit)))?;
-    let mut clerk = Clerk { table, log: vec![first], now: Millis::ZERO };
+    let mut clerk = EventLogWriter { table, log: vec![first], now: Millis::ZERO };
     let mut number = 0;
     let line = std::iter::once(NodeId::ROOT).chain(record.tree.main_line());
     for id in line {
@@ -343,17 +348,18 @@ pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereed> {
 }
 
 /// What a record tells of the terms. Its clock was another's business: the times are kept, nobody is late.
-fn terms(record: &Record) -> Result<Terms, Bilingual> {
+fn terms(record: &Record) -> Result<TableTerms, Bilingual> {
     let seats = AnyPosition::new(&record.rules).map_err(|faults| Bilingual::of(&faults))?.seats();
     let names = Seat::all(seats).map(|seat| {
-        let name = record.heading.player(seat).map(|name| without_hidden(name, Terms::LONGEST_NAME));
+        let name = record.heading.player(seat).map(|name| without_hidden(name, TableTerms::LONGEST_NAME));
         name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| seat.localize(Lang::En).into_owned())
     });
-    let mut terms = Terms::new(record.rules.clone(), names);
+    let mut terms = TableTerms::new(record.rules.clone(), names);
     if is_contest(&record.rules) {
         // How many missed turns lose is told by how the game ended.
-        let out_of_time = Policy::Count { limit: u8::MAX, then: Then::Pass };
-        terms.violations = Policies { out_of_time, lateness_apart: true, ..Policies::THREE };
+        let out_of_time = ViolationPolicy::Count { limit: u8::MAX, then: AfterViolation::Pass };
+        terms.violations =
+            ViolationPolicies { out_of_time, lateness_apart: true, ..ViolationPolicies::THREE };
     }
     let heading = &record.heading;
     let fields = [
@@ -372,15 +378,16 @@ fn terms(record: &Record) -> Result<Terms, Bilingual> {
         }
     }
     let seat_tags: BTreeMap<String, String> =
-        terms.seats().map(|seat| (occupant_tag(seat), Terms::seat_tag(seat))).collect();
+        terms.seats().map(|seat| (occupant_tag(seat), TableTerms::seat_tag(seat))).collect();
     for (key, value) in &heading.tags {
-        let key = seat_tags.get(key).cloned().unwrap_or_else(|| without_hidden(key, Terms::LONGEST_NAME));
+        let key =
+            seat_tags.get(key).cloned().unwrap_or_else(|| without_hidden(key, TableTerms::LONGEST_NAME));
         tags.entry(key).or_insert_with(|| clean_lines(value));
     }
-    terms.tags = tags.into_iter().take(Terms::MOST_TAGS).collect();
+    terms.tags = tags.into_iter().take(TableTerms::MOST_TAGS).collect();
     Ok(terms)
 }
 
 fn clean_lines(text: &str) -> String {
-    text.chars().take(Terms::LONGEST_TAG).collect()
+    text.chars().take(TableTerms::LONGEST_TAG).collect()
 }

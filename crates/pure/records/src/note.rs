@@ -3,20 +3,20 @@ use std::borrow::Cow;
 use tengen_core::{Bilingual, Lang, Localize, english_errors};
 use tengen_games::AnyRules;
 
-use crate::{Format, Place};
+use crate::{FileLocation, RecordFormat};
 
 /// Something that was guessed, mended or left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
+pub struct RecordNote {
     /// Which record of the file, from 0.
     pub record: usize,
     /// Where in the file that was read.
-    pub place: Option<Place>,
+    pub place: Option<FileLocation>,
     /// What.
     pub what: Bilingual,
 }
 
-impl Localize for Note {
+impl Localize for RecordNote {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let what = self.what.localize(lang);
         match &self.place {
@@ -28,16 +28,16 @@ impl Localize for Note {
 
 /// Collects notes. The same thing is noted once a record, however often it happens.
 #[derive(Debug, Default)]
-pub(crate) struct Notes {
-    pub(crate) list: Vec<Note>,
+pub(crate) struct NoteCollector {
+    pub(crate) list: Vec<RecordNote>,
     /// The record that is being worked on.
     pub(crate) record: usize,
 }
 
-impl Notes {
+impl NoteCollector {
     pub(crate) fn add(
         &mut self,
-        place: impl Into<Option<Place>>,
+        place: impl Into<Option<FileLocation>>,
         en: impl Into<Cow<'static, str>>,
         zh: impl Into<Cow<'static, str>>,
     ) {
@@ -48,7 +48,7 @@ impl Notes {
     /// The same with a place that is only looked for when there is something new to note: counting lines takes time.
     pub(crate) fn add_at(
         &mut self,
-        place: impl FnOnce() -> Option<Place>,
+        place: impl FnOnce() -> Option<FileLocation>,
         en: impl Into<Cow<'static, str>>,
         zh: impl Into<Cow<'static, str>>,
     ) {
@@ -59,7 +59,7 @@ impl Notes {
         let what = Bilingual::pair(en, zh);
         let mut of_record = self.list.iter().rev().take_while(|note| note.record == self.record);
         if of_record.all(|note| note.what != what) {
-            self.list.push(Note { record: self.record, place: place(), what });
+            self.list.push(RecordNote { record: self.record, place: place(), what });
         }
     }
 
@@ -75,16 +75,16 @@ impl Notes {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     /// The format that it was taken for, if any.
-    pub format: Option<Format>,
+    pub format: Option<RecordFormat>,
     /// Where it goes wrong.
-    pub place: Place,
+    pub place: FileLocation,
     /// What is wrong.
     pub what: Bilingual,
 }
 
 impl ReadError {
     pub(crate) fn new(
-        place: Place,
+        place: FileLocation,
         en: impl Into<Cow<'static, str>>,
         zh: impl Into<Cow<'static, str>>,
     ) -> Self {
@@ -92,7 +92,7 @@ impl ReadError {
     }
 
     /// The file has more moves than we hold.
-    pub(crate) fn too_large(place: Place) -> Self {
+    pub(crate) fn too_large(place: FileLocation) -> Self {
         Self::new(place, "the record has too many moves", "棋谱的着法太多")
     }
 }
@@ -114,37 +114,37 @@ impl Localize for ReadError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WriteError {
     /// Nothing can be written in this format.
-    ReadOnly(Format),
+    ReadOnly(RecordFormat),
     /// There is nothing to write.
     Nothing,
     /// The format has room for one game.
-    One(Format),
+    One(RecordFormat),
     /// The format cannot hold this game.
     Cannot {
         /// The format.
-        format: Format,
+        format: RecordFormat,
         /// What it cannot hold.
         what: Bilingual,
         /// Formats that can.
-        instead: Vec<Format>,
+        instead: Vec<RecordFormat>,
     },
 }
 
 impl WriteError {
     /// The format cannot hold such games at all.
-    pub(crate) fn rules(format: Format, rules: &AnyRules) -> Self {
+    pub(crate) fn rules(format: RecordFormat, rules: &AnyRules) -> Self {
         let instead =
-            Format::ALL.into_iter().filter(|other| other.can_write() && other.holds(rules)).collect();
+            RecordFormat::ALL.into_iter().filter(|other| other.can_write() && other.holds(rules)).collect();
         let name = rules.summary();
         Self::Cannot { format, what: Bilingual::pair(name.clone(), name), instead }
     }
 
     /// The format cannot hold something about this game.
     pub(crate) fn cannot(
-        format: Format,
+        format: RecordFormat,
         en: impl Into<Cow<'static, str>>,
         zh: impl Into<Cow<'static, str>>,
-        instead: &[Format],
+        instead: &[RecordFormat],
     ) -> Self {
         Self::Cannot { format, what: Bilingual::pair(en, zh), instead: instead.to_vec() }
     }

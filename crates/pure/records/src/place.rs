@@ -4,7 +4,7 @@ use tengen_core::{Lang, Localize};
 
 /// Where in a file something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum FileLocation {
     /// In a text: line and column, both from 1, columns in characters.
     Line {
         /// The line.
@@ -16,7 +16,7 @@ pub enum Place {
     Byte(usize),
 }
 
-impl Place {
+impl FileLocation {
     /// The place of the byte at `offset` in a text.
     pub(crate) fn in_text(text: &str, offset: usize) -> Self {
         let mut end = offset.min(text.len());
@@ -35,7 +35,7 @@ impl Place {
     }
 }
 
-impl Localize for Place {
+impl Localize for FileLocation {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match (self, lang) {
             (Self::Line { line, column }, Lang::En) => format!("line {line}, column {column}"),

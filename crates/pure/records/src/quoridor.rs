@@ -1,11 +1,11 @@
 //! Quoridor in records, and the steps and statuses of its contest.
 
-use tengen_arbiter::{Happening, Policy, Table, Then, Violation};
+use tengen_arbiter::{AfterViolation, EventKind, Table, Violation, ViolationPolicy};
 use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_quoridor::{
-    Move, Position, Rules, Setup, Variant,
-    contest::{Status, Step},
+    Move, Position, QuoridorVariant, Rules, Setup,
+    contest::{ContestStep, StepStatus},
 };
 
 use crate::Record;
@@ -51,7 +51,7 @@ pub(crate) fn show(setup: &mut Setup, seat: Seat, m: Move) {
 /// is passed over, and its log has no line for it.
 pub(crate) fn give_turn(position: &AnyPosition, seat: Seat) -> Option<Result<AnyPosition, Bilingual>> {
     let AnyPosition::Quoridor(position) = position else { return None };
-    (position.rules().variant == Variant::Contest).then(|| {
+    (position.rules().variant == QuoridorVariant::Contest).then(|| {
         let position = Position::try_from(Setup { turn: seat, ..position.into() });
         position.map(AnyPosition::Quoridor).map_err(|faults| Bilingual::of(&faults))
     })
@@ -59,7 +59,7 @@ pub(crate) fn give_turn(position: &AnyPosition, seat: Seat) -> Option<Result<Any
 
 /// Whether it is a game of the contest.
 pub(crate) fn is_contest(rules: &AnyRules) -> bool {
-    matches!(rules, AnyRules::Quoridor(rules) if rules.variant == Variant::Contest)
+    matches!(rules, AnyRules::Quoridor(rules) if rules.variant == QuoridorVariant::Contest)
 }
 
 /// What was tried and refused: in Quoridor, in the words of the contest's tables.
@@ -68,30 +68,30 @@ pub(crate) fn tried(rules: &AnyRules, text: String) -> String {
 }
 
 /// The step of the Quoridor contest that a text of its log stands for: a move, or the six numbers that meant none.
-pub fn contest_step(text: &str) -> Step {
-    text.parse().or_else(|_| text.parse::<Move>().map(Step::from)).unwrap_or(Step::NONE)
+pub fn contest_step(text: &str) -> ContestStep {
+    text.parse().or_else(|_| text.parse::<Move>().map(ContestStep::from)).unwrap_or(ContestStep::NONE)
 }
 
 /// The Quoridor contest's status of a turn, seen from the table that has followed it; nothing for events that are no turn.
 /// In other games, what the contest would call it.
-pub fn contest_status(after: &Table, what: &Happening) -> Option<Status> {
-    if let Happening::Played { .. } = what {
-        return Some(if after.position().outcome().is_some() { Status::Win } else { Status::Ok });
+pub fn contest_status(after: &Table, what: &EventKind) -> Option<StepStatus> {
+    if let EventKind::Played { .. } = what {
+        return Some(if after.position().outcome().is_some() { StepStatus::Win } else { StepStatus::Ok });
     }
-    let Happening::Violated { seat, violation, evidence, .. } = what else { return None };
+    let EventKind::Violated { seat, violation, evidence, .. } = what else { return None };
     let policies = after.terms().seat_terms(*seat).violations;
-    let passes = matches!(policies.of(*violation), Policy::Count { then: Then::Pass, .. });
+    let passes = matches!(policies.of(*violation), ViolationPolicy::Count { then: AfterViolation::Pass, .. });
     let has_no_walls = || match after.position() {
         AnyPosition::Quoridor(position) => position.hand(*seat) == 0,
         AnyPosition::Gomoku(_) | AnyPosition::Battlefield(_) => false,
     };
     let is_wall = || evidence.text.as_deref().is_some_and(|text| !contest_step(text).is_move());
     Some(match violation {
-        Violation::OutOfTime if policies.lateness_apart => Status::Timeout,
+        Violation::OutOfTime if policies.lateness_apart => StepStatus::Timeout,
         // The turn of whoever has lost by it does not pass.
-        _ if passes && after.turn() == *seat => Status::RulesBreaker,
-        Violation::OutOfTime => Status::Timeout,
-        Violation::IllegalMove if has_no_walls() && is_wall() => Status::InsufficientBlock,
-        Violation::IllegalMove | Violation::NoMove | Violation::ForbiddenPoint => Status::InvalidStep,
+        _ if passes && after.turn() == *seat => StepStatus::RulesBreaker,
+        Violation::OutOfTime => StepStatus::Timeout,
+        Violation::IllegalMove if has_no_walls() && is_wall() => StepStatus::InsufficientBlock,
+        Violation::IllegalMove | Violation::NoMove | Violation::ForbiddenPoint => StepStatus::InvalidStep,
     })
 }

@@ -1,7 +1,7 @@
 use tengen_arbiter::Event;
 use tengen_games::AnyRules;
 
-use crate::{Breach, Heading, NodeId, Replay, Tree};
+use crate::{MoveTree, NodeId, RecordMetadata, RecordReplay, RuleViolation};
 
 /// A recorded game: what was played, by whom, and every move with its variations.
 ///
@@ -12,9 +12,9 @@ pub struct Record {
     /// What was played. Where a file does not tell the rule of a Gomoku game, it is the most plausible one.
     pub rules: AnyRules,
     /// Who, when, where, and how it ended.
-    pub heading: Heading,
+    pub heading: RecordMetadata,
     /// The moves.
-    pub tree: Tree,
+    pub tree: MoveTree,
     /// The events of the game, if the referee wrote them down; the rest is made of them. Empty in other records.
     pub log: Vec<Event>,
 }
@@ -22,27 +22,27 @@ pub struct Record {
 impl Record {
     /// A record of this without any moves.
     pub fn new(rules: AnyRules) -> Self {
-        Self { rules, heading: Heading::default(), tree: Tree::new(), log: Vec::new() }
+        Self { rules, heading: RecordMetadata::default(), tree: MoveTree::new(), log: Vec::new() }
     }
 
     /// Walks the main line.
-    pub fn replay(&self) -> Replay<'_> {
-        Replay::new(self, &self.rules, self.tree.main_line().collect())
+    pub fn replay(&self) -> RecordReplay<'_> {
+        RecordReplay::new(self, &self.rules, self.tree.main_line().collect())
     }
 
     /// Walks the line that leads to this place.
-    pub fn replay_to(&self, id: NodeId) -> Replay<'_> {
-        Replay::new(self, &self.rules, self.tree.line_to(id))
+    pub fn replay_to(&self, id: NodeId) -> RecordReplay<'_> {
+        RecordReplay::new(self, &self.rules, self.tree.line_to(id))
     }
 
     /// The first move of the main line that the rules do not allow, with the reason.
-    pub fn first_breach(&self) -> Option<Breach> {
+    pub fn first_breach(&self) -> Option<RuleViolation> {
         self.first_breach_under(&self.rules)
     }
 
     /// The same under other rules.
-    pub fn first_breach_under(&self, rules: &AnyRules) -> Option<Breach> {
-        let mut replay = Replay::new(self, rules, self.tree.main_line().collect());
+    pub fn first_breach_under(&self, rules: &AnyRules) -> Option<RuleViolation> {
+        let mut replay = RecordReplay::new(self, rules, self.tree.main_line().collect());
         while replay.breach().is_none() && replay.step().is_some() {}
         replay.breach().cloned()
     }

@@ -3,12 +3,12 @@ use tengen_core::{Bilingual, Seat};
 use tengen_gomoku::{Color, Point};
 use tengen_quoridor::{
     Rules,
-    contest::{Profile, Status, Step},
+    contest::{ContestProfile, ContestStep, StepStatus},
 };
 
 /// What a record says at one place of the game besides the move and its times.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Remarks {
+pub struct NodeRemarks {
     /// A few words: the name of a node in SGF, the one-line comment of RenLib.
     pub title: String,
     /// The comment; lines end with `\n`.
@@ -16,13 +16,13 @@ pub struct Remarks {
     /// Texts on points.
     pub labels: Vec<(Point, String)>,
     /// Signs on points.
-    pub marks: Vec<(Point, Sign)>,
+    pub marks: Vec<(Point, PointSign)>,
     /// Stones put (`Some`) or taken away (`None`) outside the order of moves.
     pub setup: Vec<(Point, Option<Color>)>,
     /// The colour that moves next, where the file says so.
     pub to_move: Option<Color>,
     /// What was tried after this place of the game and refused.
-    pub refused: Vec<Refused>,
+    pub refused: Vec<RefusedAttempt>,
     /// RenLib: the move is marked.
     pub is_marked: bool,
     /// RenLib: the board is shown from here when the library is opened.
@@ -33,7 +33,7 @@ pub struct Remarks {
     pub others: Vec<(String, String)>,
 }
 
-impl Remarks {
+impl NodeRemarks {
     /// Whether there is nothing at all.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
@@ -42,7 +42,7 @@ impl Remarks {
 
 /// A sign on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Sign {
+pub enum PointSign {
     /// ×
     Cross,
     /// △
@@ -55,7 +55,7 @@ pub enum Sign {
 
 /// Something that was tried and refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
+pub struct RefusedAttempt {
     /// By whom.
     pub seat: Seat,
     /// What, in the words of the format.
@@ -66,16 +66,16 @@ pub struct Refused {
     pub why: Option<Bilingual>,
 }
 
-impl Refused {
+impl RefusedAttempt {
     /// What the referee calls it.
     pub fn violation(&self) -> Violation {
-        if self.status == Status::Timeout.code() { Violation::OutOfTime } else { Violation::IllegalMove }
+        if self.status == StepStatus::Timeout.code() { Violation::OutOfTime } else { Violation::IllegalMove }
     }
 
     /// What was tried in the game's notation, where numbers of the Quoridor contest mean a move.
     pub fn notation(&self) -> String {
-        let step = self.text.parse::<Step>().ok();
-        let meant = step.and_then(|step| step.meaning(&Rules::CONTEST, Profile::Document).ok());
+        let step = self.text.parse::<ContestStep>().ok();
+        let meant = step.and_then(|step| step.meaning(&Rules::CONTEST, ContestProfile::Document).ok());
         meant.map_or_else(|| self.text.clone(), |m| m.to_string())
     }
 }

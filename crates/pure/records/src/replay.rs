@@ -1,12 +1,12 @@
-use tengen_battlefield::Effect;
+use tengen_battlefield::OrderEffect;
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 
-use crate::{NodeId, Record, Stage, quoridor::give_turn};
+use crate::{NodeId, Record, UncheckedBoard, quoridor::give_turn};
 
 /// Where a record leaves the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Breach {
+pub struct RuleViolation {
     /// The place.
     pub node: NodeId,
     /// The number of the move in its line, from 1.
@@ -19,27 +19,27 @@ pub struct Breach {
 ///
 /// As long as the rules are kept there is also a real position, with everything that it knows.
 #[derive(Clone, Debug)]
-pub struct Replay<'a> {
+pub struct RecordReplay<'a> {
     record: &'a Record,
     line: Vec<NodeId>,
     n_done: usize,
     n_moves: usize,
     n_setups: u32,
-    stage: Stage,
+    stage: UncheckedBoard,
     /// Of the last order; `None` where it could not be given.
-    effects: Option<Vec<Effect>>,
+    effects: Option<Vec<OrderEffect>>,
     position: Option<AnyPosition>,
-    breach: Option<Breach>,
+    breach: Option<RuleViolation>,
 }
 
-impl<'a> Replay<'a> {
+impl<'a> RecordReplay<'a> {
     /// How often a position is made anew from stones that are set up. No game needs more, and each takes its time.
     const MAX_SETUPS: u32 = 100;
 
     pub(crate) fn new(record: &'a Record, rules: &AnyRules, line: Vec<NodeId>) -> Self {
         let position = AnyPosition::new(rules);
-        let stage = Stage::new(rules);
-        let breach = position.as_ref().err().map(|faults| Breach {
+        let stage = UncheckedBoard::new(rules);
+        let breach = position.as_ref().err().map(|faults| RuleViolation {
             node: NodeId::ROOT,
             number: 0,
             why: Bilingual::of(faults),
@@ -55,12 +55,12 @@ impl<'a> Replay<'a> {
     }
 
     /// What stands on the board.
-    pub const fn stage(&self) -> &Stage {
+    pub const fn stage(&self) -> &UncheckedBoard {
         &self.stage
     }
 
     /// What the last order of a battle did; `None` before the first one, and where it could not be given.
-    pub fn effects(&self) -> Option<&[Effect]> {
+    pub fn effects(&self) -> Option<&[OrderEffect]> {
         self.effects.as_deref()
     }
 
@@ -70,7 +70,7 @@ impl<'a> Replay<'a> {
     }
 
     /// Where the rules were left so far.
-    pub const fn breach(&self) -> Option<&Breach> {
+    pub const fn breach(&self) -> Option<&RuleViolation> {
         self.breach.as_ref()
     }
 
@@ -136,7 +136,7 @@ impl<'a> Replay<'a> {
 
     fn leave_rules(&mut self, node: NodeId, why: Bilingual) {
         self.position = None;
-        self.breach.get_or_insert(Breach { node, number: self.n_moves, why });
+        self.breach.get_or_insert(RuleViolation { node, number: self.n_moves, why });
     }
 }
 

@@ -1,6 +1,6 @@
 //! The boards of all games as a replay shows them: what each game does is in its own module.
 
-use tengen_battlefield::Effect;
+use tengen_battlefield::OrderEffect;
 use tengen_core::Seat;
 use tengen_games::{AnyMove, AnyRules};
 
@@ -9,7 +9,7 @@ use crate::{Diagram, Record, battlefield, quoridor};
 /// What stands on the board, whether or not the rules allow it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "a replay has one of them")]
-pub enum Stage {
+pub enum UncheckedBoard {
     /// Gomoku or Renju.
     Gomoku(Diagram),
     /// Quoridor: free data, for a record may hold what no position does.
@@ -18,7 +18,7 @@ pub enum Stage {
     Battlefield(tengen_battlefield::Position),
 }
 
-impl Stage {
+impl UncheckedBoard {
     /// The start of a game.
     pub(crate) fn new(rules: &AnyRules) -> Self {
         match rules {
@@ -31,7 +31,7 @@ impl Stage {
     }
 
     /// Shows what a seat has played in a record. What an order of a battle does comes back; `None` where it could not be given.
-    pub(crate) fn show(&mut self, record: &Record, seat: Seat, m: &AnyMove) -> Option<Vec<Effect>> {
+    pub(crate) fn show(&mut self, record: &Record, seat: Seat, m: &AnyMove) -> Option<Vec<OrderEffect>> {
         match (self, m) {
             (Self::Gomoku(diagram), AnyMove::Gomoku(m)) => diagram.show(record, seat, *m),
             (Self::Quoridor(setup), AnyMove::Quoridor(m)) => quoridor::show(setup, seat, *m),

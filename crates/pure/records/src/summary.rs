@@ -5,7 +5,7 @@ use std::time::Duration;
 use tengen_core::{Lang, Localize as _, Seat, text::printable};
 use tengen_gomoku::Color;
 
-use crate::{NodeId, Play, Record};
+use crate::{NodeId, PlayedMove, Record};
 
 /// How much there is of everything in a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl RecordSummary {
     pub fn of(record: &Record) -> Self {
         let tree = &record.tree;
         // Choices of an opening, such as to swap colours, are no moves to people.
-        let is_move = |id: NodeId| tree.node(id).play.as_ref().is_some_and(Play::counts);
+        let is_move = |id: NodeId| tree.node(id).play.as_ref().is_some_and(PlayedMove::counts);
         let mut summary = Self {
             moves: tree.main_line().filter(|&id| is_move(id)).count(),
             all_moves: tree.ids().filter(|&id| is_move(id)).count(),

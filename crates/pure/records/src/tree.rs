@@ -3,9 +3,9 @@ use std::time::Duration;
 use tengen_core::Seat;
 use tengen_games::AnyMove;
 
-use crate::Remarks;
+use crate::NodeRemarks;
 
-/// A place in a [`Tree`].
+/// A place in a [`MoveTree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(u32);
 
@@ -21,9 +21,9 @@ impl NodeId {
 
 /// A place that something leads to, in four bytes. Nothing leads back to the start, so its number stands for nowhere.
 #[derive(Clone, Copy, Debug)]
-struct Link(u32);
+struct NodeLink(u32);
 
-impl Link {
+impl NodeLink {
     const NONE: Self = Self(0);
 
     const fn target(self) -> Option<NodeId> {
@@ -33,14 +33,14 @@ impl Link {
 
 /// Who played what.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Play {
+pub struct PlayedMove {
     /// Who. For Gomoku files, Black sits in the first seat.
     pub seat: Seat,
     /// What.
     pub m: AnyMove,
 }
 
-impl Play {
+impl PlayedMove {
     /// Whether it has a number among the moves, see [`AnyMove::counts`].
     pub const fn counts(&self) -> bool {
         self.m.counts()
@@ -49,28 +49,28 @@ impl Play {
 
 /// One place of a recorded game: a move and what is said about it.
 #[derive(Clone, Debug)]
-pub struct Node {
+pub struct RecordNode {
     parent: NodeId,
-    first_child: Link,
-    last_child: Link,
-    next_sibling: Link,
+    first_child: NodeLink,
+    last_child: NodeLink,
+    next_sibling: NodeLink,
     /// The move that led here; `None` at the root, and where the file only says or sets up something.
-    pub play: Option<Play>,
+    pub play: Option<PlayedMove>,
     /// How long the player thought about it.
     pub time_used: Option<Duration>,
     /// What the player's clock showed afterwards.
     pub time_left: Option<Duration>,
     /// Boxed, because most moves have none.
-    remarks: Option<Box<Remarks>>,
+    remarks: Option<Box<NodeRemarks>>,
 }
 
-impl Node {
-    fn new(parent: NodeId, play: Option<Play>) -> Self {
+impl RecordNode {
+    fn new(parent: NodeId, play: Option<PlayedMove>) -> Self {
         Self {
             parent,
-            first_child: Link::NONE,
-            last_child: Link::NONE,
-            next_sibling: Link::NONE,
+            first_child: NodeLink::NONE,
+            last_child: NodeLink::NONE,
+            next_sibling: NodeLink::NONE,
             play,
             time_used: None,
             time_left: None,
@@ -79,12 +79,12 @@ impl Node {
     }
 
     /// What is said here, if anything.
-    pub fn remarks(&self) -> Option<&Remarks> {
+    pub fn remarks(&self) -> Option<&NodeRemarks> {
         self.remarks.as_deref().filter(|remarks| !remarks.is_empty())
     }
 
     /// What is said here, to be added to.
-    pub fn remarks_mut(&mut self) -> &mut Remarks {
+    pub fn remarks_mut(&mut self) -> &mut NodeRemarks {
         self.remarks.get_or_insert_default()
     }
 
@@ -100,27 +100,27 @@ impl Node {
 /// Places lie in one list; the first is the start of the game, and each comes after the one that it follows. The first
 /// continuation of each is the main line. Two trees are equal when they say the same, in whatever order they were made.
 #[derive(Clone, Debug)]
-pub struct Tree {
-    nodes: Vec<Node>,
+pub struct MoveTree {
+    nodes: Vec<RecordNode>,
 }
 
 /// A record would have more places than we hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TreeFull;
+pub struct TreeFullError;
 
-impl Default for Tree {
+impl Default for MoveTree {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Tree {
+impl MoveTree {
     /// No tree has more places: hostile files cannot eat all memory.
     pub const MAX_NODES: usize = 1 << 23;
 
     /// A tree with nothing but the start.
     pub fn new() -> Self {
-        Self { nodes: vec![Node::new(NodeId::ROOT, None)] }
+        Self { nodes: vec![RecordNode::new(NodeId::ROOT, None)] }
     }
 
     /// Makes room for so many further places.
@@ -153,7 +153,7 @@ impl Tree {
     ///
     /// # Panics
     /// When it is of another, larger tree.
-    pub fn node(&self, id: NodeId) -> &Node {
+    pub fn node(&self, id: NodeId) -> &RecordNode {
         &self.nodes[id.index()]
     }
 
@@ -161,12 +161,12 @@ impl Tree {
     ///
     /// # Panics
     /// When it is of another, larger tree.
-    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
+    pub fn node_mut(&mut self, id: NodeId) -> &mut RecordNode {
         &mut self.nodes[id.index()]
     }
 
     /// What is said at the start.
-    pub fn root(&self) -> &Node {
+    pub fn root(&self) -> &RecordNode {
         &self.nodes[0]
     }
 
@@ -174,25 +174,25 @@ impl Tree {
     ///
     /// # Panics
     /// When `parent` is of another, larger tree.
-    pub fn add(&mut self, parent: NodeId, play: Option<Play>) -> Result<NodeId, TreeFull> {
-        let id = u32::try_from(self.nodes.len()).map_err(|_| TreeFull)?;
+    pub fn add(&mut self, parent: NodeId, play: Option<PlayedMove>) -> Result<NodeId, TreeFullError> {
+        let id = u32::try_from(self.nodes.len()).map_err(|_| TreeFullError)?;
         if self.nodes.len() >= Self::MAX_NODES {
-            return Err(TreeFull);
+            return Err(TreeFullError);
         }
         let id = NodeId(id);
-        self.nodes.push(Node::new(parent, play));
+        self.nodes.push(RecordNode::new(parent, play));
         let above = &mut self.nodes[parent.index()];
-        let elder = std::mem::replace(&mut above.last_child, Link(id.0));
+        let elder = std::mem::replace(&mut above.last_child, NodeLink(id.0));
         match elder.target() {
-            None => above.first_child = Link(id.0),
-            Some(elder) => self.nodes[elder.index()].next_sibling = Link(id.0),
+            None => above.first_child = NodeLink(id.0),
+            Some(elder) => self.nodes[elder.index()].next_sibling = NodeLink(id.0),
         }
         Ok(id)
     }
 
     /// Adds a move as a further continuation.
-    pub fn add_move(&mut self, parent: NodeId, seat: Seat, m: AnyMove) -> Result<NodeId, TreeFull> {
-        self.add(parent, Some(Play { seat, m }))
+    pub fn add_move(&mut self, parent: NodeId, seat: Seat, m: AnyMove) -> Result<NodeId, TreeFullError> {
+        self.add(parent, Some(PlayedMove { seat, m }))
     }
 
     /// What it follows; `None` at the start.
@@ -254,7 +254,7 @@ impl Tree {
     }
 }
 
-impl PartialEq for Tree {
+impl PartialEq for MoveTree {
     fn eq(&self, other: &Self) -> bool {
         let n_children = |tree: &Self, id| tree.children(id).count();
         self.len() == other.len()
@@ -264,7 +264,7 @@ impl PartialEq for Tree {
     }
 }
 
-impl Eq for Tree {}
+impl Eq for MoveTree {}
 
 #[cfg(test)]
 mod tests {
@@ -276,7 +276,7 @@ mod tests {
 
     #[test]
     fn branches_keep_their_order() {
-        let mut tree = Tree::new();
+        let mut tree = MoveTree::new();
         let a = tree.add_move(NodeId::ROOT, Seat::FIRST, stone("h8")).unwrap();
         let b = tree.add_move(a, Seat::SECOND, stone("h9")).unwrap();
         let c = tree.add_move(a, Seat::SECOND, stone("i9")).unwrap();
@@ -293,7 +293,7 @@ mod tests {
     #[test]
     fn equality_asks_what_is_said() {
         let build = |order: [usize; 2]| {
-            let mut tree = Tree::new();
+            let mut tree = MoveTree::new();
             let first = tree.add_move(NodeId::ROOT, Seat::FIRST, stone("h8")).unwrap();
             let second = tree.add_move(NodeId::ROOT, Seat::FIRST, stone("g7")).unwrap();
             for which in order {

@@ -3,13 +3,13 @@ use tengen_core::text::is_hidden;
 use tengen_gomoku::Point;
 
 use crate::{
-    Format, Note, Play, Record, TextEncoding, WriteError,
+    PlayedMove, Record, RecordFormat, RecordNote, TextEncoding, WriteError,
     formats::{
         battlefield, events,
         gomoku::{ccgc, gomotur, lib, plain, pos, psq, sgf},
         quoridor_log, quoridor_text,
     },
-    note::Notes,
+    note::NoteCollector,
     text::{encode_gbk, is_mistakable},
 };
 
@@ -22,15 +22,19 @@ pub struct WriteOptions {
 
 /// A written file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
+pub struct WrittenFile {
     /// The file.
     pub bytes: Vec<u8>,
     /// What the format could not hold.
-    pub notes: Vec<Note>,
+    pub notes: Vec<RecordNote>,
 }
 
 /// Writes games in this format, or says which formats can hold them.
-pub fn write(records: &[Record], format: Format, options: WriteOptions) -> Result<Written, WriteError> {
+pub fn write(
+    records: &[Record],
+    format: RecordFormat,
+    options: WriteOptions,
+) -> Result<WrittenFile, WriteError> {
     if !format.can_write() {
         return Err(WriteError::ReadOnly(format));
     }
@@ -45,25 +49,27 @@ pub fn write(records: &[Record], format: Format, options: WriteOptions) -> Resul
         let (en, zh) = (format!("{point} is off the board"), format!("{point} 不在棋盘上"));
         return Err(WriteError::cannot(format, en, zh, &[]));
     }
-    let mut notes = Notes::default();
+    let mut notes = NoteCollector::default();
     let bytes = match format {
-        Format::Events => events::write(records, &mut notes)?.into_bytes(),
-        Format::Sgf => sgf::write(records, &mut notes).into_bytes(),
-        Format::Psq => psq::write(first, &mut notes)?,
-        Format::Gomotur => gomotur::write(first, &mut notes)?,
-        Format::Lib => lib::write(first, options.encoding, &mut notes)?,
-        Format::Pos => pos::write(first, &mut notes)?,
-        Format::Ccgc => {
+        RecordFormat::Events => events::write(records, &mut notes)?.into_bytes(),
+        RecordFormat::Sgf => sgf::write(records, &mut notes).into_bytes(),
+        RecordFormat::Psq => psq::write(first, &mut notes)?,
+        RecordFormat::Gomotur => gomotur::write(first, &mut notes)?,
+        RecordFormat::Lib => lib::write(first, options.encoding, &mut notes)?,
+        RecordFormat::Pos => pos::write(first, &mut notes)?,
+        RecordFormat::Ccgc => {
             let text = ccgc::write(records, &mut notes)?;
             encode_ccgc(&text, options.encoding, &mut notes)
         }
-        Format::Plain | Format::Letters => plain::write(records, format, &mut notes)?.into_bytes(),
-        Format::QuoridorLog => quoridor_log::write(first, &mut notes),
-        Format::QuoridorText => quoridor_text::write(records, &mut notes)?.into_bytes(),
-        Format::BattlefieldText => battlefield::write(first, &mut notes)?,
-        Format::Rif | Format::QuoridorClientLog => return Err(WriteError::ReadOnly(format)),
+        RecordFormat::Plain | RecordFormat::Letters => {
+            plain::write(records, format, &mut notes)?.into_bytes()
+        }
+        RecordFormat::QuoridorLog => quoridor_log::write(first, &mut notes),
+        RecordFormat::QuoridorText => quoridor_text::write(records, &mut notes)?.into_bytes(),
+        RecordFormat::BattlefieldText => battlefield::write(first, &mut notes)?,
+        RecordFormat::Rif | RecordFormat::QuoridorClientLog => return Err(WriteError::ReadOnly(format)),
     };
-    Ok(Written { bytes, notes: notes.list })
+    Ok(WrittenFile { bytes, notes: notes.list })
 }
 
 /// A point of a Gomoku record that is not on its board. Records are free data; formats have no place for such a point.
@@ -72,7 +78,7 @@ fn stray_point(record: &Record) -> Option<Point> {
     let is_stray = |point: &Point| !size.contains(*point);
     record.tree.ids().find_map(|id| {
         let node = record.tree.node(id);
-        let stone = node.play.as_ref().and_then(Play::stone).filter(is_stray);
+        let stone = node.play.as_ref().and_then(PlayedMove::stone).filter(is_stray);
         stone.or_else(|| {
             let remarks = node.remarks()?;
             let labels = remarks.labels.iter().map(|(point, _)| *point);
@@ -82,7 +88,7 @@ fn stray_point(record: &Record) -> Option<Point> {
     })
 }
 
-fn encode_ccgc(text: &str, encoding: TextEncoding, notes: &mut Notes) -> Vec<u8> {
+fn encode_ccgc(text: &str, encoding: TextEncoding, notes: &mut NoteCollector) -> Vec<u8> {
     if encoding == TextEncoding::Utf8 {
         return text.as_bytes().to_vec();
     }
@@ -96,9 +102,9 @@ fn encode_ccgc(text: &str, encoding: TextEncoding, notes: &mut Notes) -> Vec<u8>
 }
 
 /// A name for the file of this game: as the contest asks for it in CCGC, else the players.
-pub fn suggest_file_name(record: &Record, format: Format) -> String {
+pub fn suggest_file_name(record: &Record, format: RecordFormat) -> String {
     let extension = format.extensions().first().copied().unwrap_or("txt");
-    let stem = if format == Format::Ccgc {
+    let stem = if format == RecordFormat::Ccgc {
         ccgc::file_name(record)
     } else {
         let names: Vec<&str> = Seat::all(8).filter_map(|seat| record.heading.player(seat)).collect();

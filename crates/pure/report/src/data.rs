@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use tengen_core::Bilingual;
-use tengen_statistics::{Score, Sprt};
+use tengen_statistics::{GamePoints, Sprt};
 
-use crate::Times;
+use crate::TimeHistogram;
 
 /// Everything that a report shows. Texts may come from anywhere: they are escaped where they are written.
 #[derive(Clone, Debug, Default)]
@@ -17,17 +17,17 @@ pub struct Report {
     /// The format of the tournament; none for a match of two.
     pub format: Option<Bilingual>,
     /// Whether it is over.
-    pub state: State,
+    pub state: TournamentState,
     /// Games that were planned, where that is known.
     pub planned: Option<u64>,
     /// Everything that was assumed: limits, openings, seed, concurrency, version and so on, in this order.
-    pub settings: Vec<Setting>,
+    pub settings: Vec<ReportSetting>,
     /// Who played. Everything else names players by their place in this list.
-    pub players: Vec<Player>,
+    pub players: Vec<ReportPlayer>,
     /// What the tie-breaks are called, in the order in which they count.
     pub tie_breaks: Vec<Bilingual>,
     /// Who stands where. If it is empty, points decide.
-    pub standings: Vec<Place>,
+    pub standings: Vec<PlayerPlace>,
     /// Who has won it.
     pub champion: Option<usize>,
     /// The sequential test of the first player against the second, if there was one.
@@ -37,7 +37,7 @@ pub struct Report {
     /// All games, in any order. Those that do not count are listed, and nothing else.
     pub games: Vec<GameLine>,
     /// Our own time between an answer and the next question.
-    pub overhead: Times,
+    pub overhead: TimeHistogram,
     /// Further things to be said, such as how a drawn series was decided.
     pub notes: Vec<Bilingual>,
     /// The command that shows a game; `{}` in it becomes the game's number.
@@ -48,7 +48,7 @@ pub struct Report {
 
 /// Whether a tournament is over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum State {
+pub enum TournamentState {
     /// All of it was played, or the test has decided.
     #[default]
     Finished,
@@ -60,14 +60,14 @@ pub enum State {
 
 /// Something that was assumed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setting {
+pub struct ReportSetting {
     /// What it is.
     pub name: Bilingual,
     /// What it was set to.
     pub value: Bilingual,
 }
 
-impl Setting {
+impl ReportSetting {
     /// A setting whose value reads the same in each language.
     pub fn new(name: Bilingual, value: impl Into<String>) -> Self {
         let value = value.into();
@@ -77,7 +77,7 @@ impl Setting {
 
 /// Somebody who played.
 #[derive(Clone, Debug, Default)]
-pub struct Player {
+pub struct ReportPlayer {
     /// Its name.
     pub name: String,
     /// What it is: the command line, the version it told. May be empty.
@@ -85,10 +85,10 @@ pub struct Player {
     /// What it may use: time, memory, threads. May be empty.
     pub limits: String,
     /// How long it thought on each of its moves.
-    pub thinking: Times,
+    pub thinking: TimeHistogram,
 }
 
-impl Player {
+impl ReportPlayer {
     /// A player of this name.
     pub fn new(name: impl Into<String>) -> Self {
         Self { name: name.into(), ..Self::default() }
@@ -97,7 +97,7 @@ impl Player {
 
 /// Where a player stands.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Place {
+pub struct PlayerPlace {
     /// From 1; the same for those who are equal.
     pub place: u32,
     /// Who.
@@ -120,7 +120,7 @@ pub struct GameLine {
     /// Who moved first, and who second.
     pub players: [usize; 2],
     /// How it ended.
-    pub verdict: Verdict,
+    pub verdict: GameVerdict,
     /// By what, as a code: `five`, `goal`, `time`, `crash` and so on. Codes that we do not know are shown as they are.
     pub reason: String,
     /// How it ended in words, such as `White loses on time (103ms overrun)`. May be empty.
@@ -133,7 +133,7 @@ pub struct GameLine {
 
 /// Who has won a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Verdict {
+pub enum GameVerdict {
     /// Who moved first.
     First,
     /// Who moved second.
@@ -145,7 +145,7 @@ pub enum Verdict {
     None,
 }
 
-impl Verdict {
+impl GameVerdict {
     /// As results are written, who moved first in front.
     pub const fn text(self) -> &'static str {
         match self {
@@ -157,11 +157,11 @@ impl Verdict {
     }
 
     /// What it was worth to who moved first.
-    pub const fn score(self) -> Option<Score> {
+    pub const fn score(self) -> Option<GamePoints> {
         match self {
-            Self::First => Some(Score::Win),
-            Self::Second => Some(Score::Loss),
-            Self::Draw => Some(Score::Draw),
+            Self::First => Some(GamePoints::Win),
+            Self::Second => Some(GamePoints::Loss),
+            Self::Draw => Some(GamePoints::Draw),
             Self::None => None,
         }
     }

@@ -2,33 +2,35 @@
 
 use std::collections::BTreeMap;
 
-use tengen_statistics::{Meeting, Pairs, Ratings, Score, Strength, Tally};
+use tengen_statistics::{
+    GamePoints, PentanomialCounts, PlayerRatings, RatedMeeting, StrengthEstimate, WinDrawLoss,
+};
 
-use crate::{GameLine, Place, Report, real};
+use crate::{GameLine, PlayerPlace, Report, real};
 
 /// More players are not rated: the work grows with the cube of their number.
 const RATED: usize = 400;
 
 /// What the games tell.
-pub(crate) struct Facts<'a> {
+pub(crate) struct GameFacts<'a> {
     /// The games that count, in the order of their numbers.
     pub(crate) games: Vec<&'a GameLine>,
     /// Of each player: its games in which it moved first, and the others.
-    pub(crate) tallies: Vec<[Tally; 2]>,
+    pub(crate) tallies: Vec<[WinDrawLoss; 2]>,
     /// The results of players against others whom they have met.
-    cross: BTreeMap<[usize; 2], Tally>,
+    cross: BTreeMap<[usize; 2], WinDrawLoss>,
     /// The games of whoever moved first.
-    pub(crate) first_mover: Tally,
+    pub(crate) first_mover: WinDrawLoss,
     /// Finished pairs of the first player against the second, and how many of the even ones were two draws.
-    pub(crate) pairs: Pairs,
+    pub(crate) pairs: PentanomialCounts,
     pub(crate) drawn_pairs: u64,
     /// Everybody on one scale.
-    pub(crate) ratings: Ratings,
+    pub(crate) ratings: PlayerRatings,
     /// Who stands where.
-    pub(crate) standings: Vec<Place>,
+    pub(crate) standings: Vec<PlayerPlace>,
 }
 
-impl<'a> Facts<'a> {
+impl<'a> GameFacts<'a> {
     pub(crate) fn of(report: &'a Report) -> Self {
         let count = report.players.len();
         let is_game = |game: &&GameLine| {
@@ -39,12 +41,12 @@ impl<'a> Facts<'a> {
         let mut games: Vec<&GameLine> = report.games.iter().filter(is_game).collect();
         games.sort_by_key(|game| game.number);
         let mut facts = Self {
-            tallies: vec![[Tally::default(); 2]; count],
+            tallies: vec![[WinDrawLoss::default(); 2]; count],
             cross: BTreeMap::new(),
-            first_mover: Tally::default(),
-            pairs: Pairs::default(),
+            first_mover: WinDrawLoss::default(),
+            pairs: PentanomialCounts::default(),
             drawn_pairs: 0,
-            ratings: Ratings::of(if count > RATED { 0 } else { count }, &meetings(&games)),
+            ratings: PlayerRatings::of(if count > RATED { 0 } else { count }, &meetings(&games)),
             standings: Vec::new(),
             games,
         };
@@ -57,7 +59,7 @@ impl<'a> Facts<'a> {
 
     fn count(&mut self) {
         let count = self.tallies.len();
-        let mut running = Running::default();
+        let mut running = RunningMatch::default();
         for game in &self.games {
             let Some(score) = game.verdict.score() else { continue };
             let [first, second] = game.players;
@@ -74,9 +76,9 @@ impl<'a> Facts<'a> {
     }
 
     /// All games of a player.
-    pub(crate) fn tally(&self, player: usize) -> Tally {
+    pub(crate) fn tally(&self, player: usize) -> WinDrawLoss {
         let [first, second] = self.tallies[player];
-        Tally {
+        WinDrawLoss {
             wins: first.wins + second.wins,
             draws: first.draws + second.draws,
             losses: first.losses + second.losses,
@@ -84,29 +86,29 @@ impl<'a> Facts<'a> {
     }
 
     /// The results of a player against another.
-    pub(crate) fn between(&self, player: usize, other: usize) -> Tally {
+    pub(crate) fn between(&self, player: usize, other: usize) -> WinDrawLoss {
         self.cross.get(&[player, other]).copied().unwrap_or_default()
     }
 
     /// What the games of two tell about the first: by pairs if there are some.
-    pub(crate) fn strength(&self) -> Option<Strength> {
+    pub(crate) fn strength(&self) -> Option<StrengthEstimate> {
         if self.pairs.pairs() > 0 { self.pairs.strength() } else { self.tally(0).strength() }
     }
 
     /// Places by points, then by fewer games, then in the order of the players; equal points share a place.
-    fn by_points(&self) -> Vec<Place> {
+    fn by_points(&self) -> Vec<PlayerPlace> {
         let halves = |player| {
             let tally = self.tally(player);
             2 * tally.wins + tally.draws
         };
         let mut order: Vec<usize> = (0..self.tallies.len()).collect();
         order.sort_by_key(|player| std::cmp::Reverse(halves(*player)));
-        let mut places: Vec<Place> = Vec::new();
+        let mut places: Vec<PlayerPlace> = Vec::new();
         for (index, player) in order.into_iter().enumerate() {
             let half_points = halves(player);
             let shared = places.last().filter(|last| last.half_points == half_points).map(|last| last.place);
             let place = shared.unwrap_or_else(|| u32::try_from(index + 1).unwrap_or(u32::MAX));
-            places.push(Place { place, player, half_points, tie_breaks: Vec::new() });
+            places.push(PlayerPlace { place, player, half_points, tie_breaks: Vec::new() });
         }
         places
     }
@@ -114,24 +116,24 @@ impl<'a> Facts<'a> {
 
 /// A match of two while it is played, from the side of the first player.
 #[derive(Default)]
-pub(crate) struct Running {
-    pub(crate) tally: Tally,
-    pub(crate) pairs: Pairs,
+pub(crate) struct RunningMatch {
+    pub(crate) tally: WinDrawLoss,
+    pub(crate) pairs: PentanomialCounts,
     drawn_pairs: u64,
     /// The first game of each pair that has only one yet.
-    halves: BTreeMap<u64, Score>,
+    halves: BTreeMap<u64, GamePoints>,
 }
 
-impl Running {
+impl RunningMatch {
     /// Counts a game, of which the score is that of who moved first.
-    pub(crate) fn add(&mut self, game: &GameLine, score: Score) {
+    pub(crate) fn add(&mut self, game: &GameLine, score: GamePoints) {
         let score = if game.players[0] == 0 { score } else { turned(score) };
         self.tally.add(score);
         if let Some(pair) = game.pair {
             match self.halves.remove(&pair) {
                 Some(other) => {
                     self.pairs.add(other, score);
-                    self.drawn_pairs += u64::from((other, score) == (Score::Draw, Score::Draw));
+                    self.drawn_pairs += u64::from((other, score) == (GamePoints::Draw, GamePoints::Draw));
                 }
                 None => drop(self.halves.insert(pair, score)),
             }
@@ -166,9 +168,9 @@ impl Running {
 }
 
 /// The games as they count for ratings: two games of a pair with sides changed are one meeting.
-fn meetings(games: &[&GameLine]) -> Vec<Meeting> {
+fn meetings(games: &[&GameLine]) -> Vec<RatedMeeting> {
     let mut open: BTreeMap<u64, usize> = BTreeMap::new();
-    let mut meetings: Vec<Meeting> = Vec::new();
+    let mut meetings: Vec<RatedMeeting> = Vec::new();
     for game in games {
         let Some(score) = game.verdict.score() else { continue };
         let partner = game.pair.and_then(|pair| open.remove(&pair)).filter(|index| {
@@ -181,17 +183,17 @@ fn meetings(games: &[&GameLine]) -> Vec<Meeting> {
             if let Some(pair) = game.pair {
                 open.insert(pair, meetings.len());
             }
-            meetings.push(Meeting { players: game.players, score, reversed: None });
+            meetings.push(RatedMeeting { players: game.players, score, reversed: None });
         }
     }
     meetings
 }
 
 /// The same game from the other side.
-pub(crate) const fn turned(score: Score) -> Score {
+pub(crate) const fn turned(score: GamePoints) -> GamePoints {
     match score {
-        Score::Win => Score::Loss,
-        Score::Draw => Score::Draw,
-        Score::Loss => Score::Win,
+        GamePoints::Win => GamePoints::Loss,
+        GamePoints::Draw => GamePoints::Draw,
+        GamePoints::Loss => GamePoints::Win,
     }
 }

@@ -95,11 +95,11 @@ pub(crate) fn text(text: &str) -> String {
 
 /// A table: its class, a head, and rows of cells. Cells are HTML already; those that begin with `#` are numbers, so
 /// what comes from outside is wrapped in an element ([`text`], [`name`]).
-pub(crate) struct Table {
+pub(crate) struct HtmlTable {
     html: String,
 }
 
-impl Table {
+impl HtmlTable {
     pub(crate) fn new(class: &str, head: &[String]) -> Self {
         let mut html = format!("<div class=\"wide\"><table class=\"{class}\"><thead><tr>");
         for cell in head {

@@ -6,11 +6,11 @@
 //!
 //! ```
 //! use tengen_core::Lang;
-//! use tengen_report::{GameLine, Player, Report, Verdict};
+//! use tengen_report::{GameLine, ReportPlayer, Report, GameVerdict};
 //!
 //! let mut report = Report { title: "new vs old".to_owned(), ..Report::default() };
-//! report.players = vec![Player::new("new"), Player::new("old")];
-//! report.games.push(GameLine { number: 1, players: [0, 1], verdict: Verdict::First, ..GameLine::default() });
+//! report.players = vec![ReportPlayer::new("new"), ReportPlayer::new("old")];
+//! report.games.push(GameLine { number: 1, players: [0, 1], verdict: GameVerdict::First, ..GameLine::default() });
 //! assert!(report.to_html(Lang::En).starts_with("<!DOCTYPE html>"));
 //! ```
 #![forbid(unsafe_code)]
@@ -24,8 +24,8 @@ mod reasons;
 mod times;
 mod tournament;
 
-pub use data::{GameLine, Place, Player, Report, Setting, State, Verdict};
-pub use times::Times;
+pub use data::{GameLine, GameVerdict, PlayerPlace, Report, ReportPlayer, ReportSetting, TournamentState};
+pub use times::TimeHistogram;
 
 #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^53 games")]
 pub(crate) const fn real(count: u64) -> f64 {

@@ -10,15 +10,15 @@ mod times;
 use tengen_core::{Lang, Localize};
 
 use crate::{
-    Report, State,
-    facts::Facts,
+    Report, TournamentState,
+    facts::GameFacts,
     html::{escape, put},
 };
 
 /// What every part needs.
-pub(crate) struct Sheet<'a> {
+pub(crate) struct PageContext<'a> {
     pub(crate) report: &'a Report,
-    pub(crate) facts: Facts<'a>,
+    pub(crate) facts: GameFacts<'a>,
     pub(crate) lang: Lang,
     order: Vec<usize>,
     /// The place of each player in that order.
@@ -28,7 +28,7 @@ pub(crate) struct Sheet<'a> {
 impl Report {
     /// The report as one HTML file, which needs nothing else: no network, and no script to be read.
     pub fn to_html(&self, lang: Lang) -> String {
-        let sheet = Sheet::new(self, lang);
+        let sheet = PageContext::new(self, lang);
         let title = if self.title.is_empty() { lang.pick("Match", "对局") } else { &self.title };
         let title = escape(title);
         let mut html = String::from("<!DOCTYPE html>\n");
@@ -62,9 +62,9 @@ impl Report {
     }
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> PageContext<'a> {
     fn new(report: &'a Report, lang: Lang) -> Self {
-        let facts = Facts::of(report);
+        let facts = GameFacts::of(report);
         let mut order: Vec<usize> = facts.standings.iter().map(|place| place.player).collect();
         order.extend(0..report.players.len());
         let mut seen = vec![false; report.players.len()];
@@ -77,7 +77,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-impl Sheet<'_> {
+impl PageContext<'_> {
     /// The place of a player in the order of the standings, from 0.
     pub(crate) fn rank(&self, player: usize) -> usize {
         self.ranks.get(player).copied().unwrap_or(usize::MAX)
@@ -126,9 +126,9 @@ impl Sheet<'_> {
 
     pub(crate) fn state(&self) -> &'static str {
         match self.report.state {
-            State::Finished => self.lang.pick("finished", "已结束"),
-            State::Stopped => self.lang.pick("stopped before its end", "中途停止"),
-            State::Running => self.lang.pick("still running", "进行中"),
+            TournamentState::Finished => self.lang.pick("finished", "已结束"),
+            TournamentState::Stopped => self.lang.pick("stopped before its end", "中途停止"),
+            TournamentState::Running => self.lang.pick("still running", "进行中"),
         }
     }
 }

@@ -9,10 +9,10 @@ mod frame;
 mod lines;
 mod points;
 
-pub(crate) use axis::{Axis, Unit, duration, grouped};
-pub(crate) use bars::{Stack, histogram, stacked};
-pub(crate) use lines::{Line, Rule, lines};
-pub(crate) use points::{Row, intervals};
+pub(crate) use axis::{AxisUnit, PlotAxis, duration, grouped};
+pub(crate) use bars::{StackedBar, histogram, stacked};
+pub(crate) use lines::{PlotLine, ReferenceLine, lines};
+pub(crate) use points::{PointRow, intervals};
 
 /// How many colours there are.
 pub(crate) const COLOURS: usize = 8;

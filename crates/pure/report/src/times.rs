@@ -13,19 +13,19 @@ const STEPS: usize = 11 * PER_DECADE as usize;
 ///
 /// Steps are equal in their logarithm, ten for each tenfold from a microsecond on: a time is known to 26 %.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Times {
+pub struct TimeHistogram {
     steps: Vec<u64>,
     total: Duration,
     longest: Duration,
 }
 
-impl Default for Times {
+impl Default for TimeHistogram {
     fn default() -> Self {
         Self { steps: vec![0; STEPS], total: Duration::ZERO, longest: Duration::ZERO }
     }
 }
 
-impl Times {
+impl TimeHistogram {
     /// Counts a time.
     pub fn add(&mut self, time: Duration) {
         self.add_many(time, 1);
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn times_fall_into_their_steps() {
-        let mut times = Times::default();
+        let mut times = TimeHistogram::default();
         for micros in [0, 1, 999, 1000, 1001, 1_000_000] {
             times.add(Duration::from_micros(micros));
         }
@@ -124,24 +124,24 @@ mod tests {
 
     #[test]
     fn shares_are_known_to_a_step() {
-        let mut times = Times::default();
+        let mut times = TimeHistogram::default();
         for millis in 1..=1000 {
             times.add(Duration::from_millis(millis));
         }
         let half = times.quantile(0.5).as_secs_f64();
         assert!((0.5..0.63).contains(&half), "{half}");
         assert_eq!(times.quantile(1.0), Duration::from_secs(1));
-        assert_eq!(Times::default().quantile(0.5), Duration::ZERO);
+        assert_eq!(TimeHistogram::default().quantile(0.5), Duration::ZERO);
         assert_eq!(times.average(), Duration::from_micros(500_500));
     }
 
     #[test]
     fn what_is_too_long_counts_with_the_longest() {
-        let mut times = Times::default();
+        let mut times = TimeHistogram::default();
         times.add(Duration::MAX);
         times.add(Duration::MAX);
         assert_eq!((times.count(), times.total()), (2, Duration::MAX));
-        let (mut both, mut many) = (Times::default(), Times::default());
+        let (mut both, mut many) = (TimeHistogram::default(), TimeHistogram::default());
         both.add_all(&times);
         many.add_many(Duration::MAX, 2);
         many.add_many(Duration::from_secs(1), 0);

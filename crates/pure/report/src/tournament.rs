@@ -1,18 +1,18 @@
 //! What a tournament tells about itself.
 
 use tengen_core::Bilingual;
-use tengen_pairings::{Format, TieBreak, Tournament};
+use tengen_pairings::{TieBreak, Tournament, TournamentFormat};
 
-use crate::{Place, Report, State};
+use crate::{PlayerPlace, Report, TournamentState};
 
 impl Report {
     /// Takes over how a tournament stands: its format, places, tie-breaks, champion, and whether it is over. Players
     /// are its entrants, in the same order.
     pub fn stands(&mut self, tournament: &Tournament) {
-        let format: Format = tournament.plan().format;
+        let format: TournamentFormat = tournament.plan().format;
         self.format = Some(Bilingual::of(&format));
         self.tie_breaks = TieBreak::of(format).iter().map(|tie| Bilingual::of(tie)).collect();
-        let place = |line: tengen_pairings::Line| Place {
+        let place = |line: tengen_pairings::StandingsLine| PlayerPlace {
             place: u32::try_from(line.place).unwrap_or(u32::MAX),
             player: line.entrant,
             half_points: line.points,
@@ -21,7 +21,7 @@ impl Report {
         self.standings = tournament.standings().into_iter().map(place).collect();
         self.champion = tournament.champion();
         if tournament.is_over() {
-            self.state = State::Finished;
+            self.state = TournamentState::Finished;
         }
     }
 }

@@ -1,13 +1,13 @@
 //! What the results of games tell about strength.
 //!
-//! [`Tally`] counts games, [`Pairs`] counts pairs of games from one opening with colours reversed; both give a
-//! [`Strength`]: Elo, normalized Elo and the likelihood of superiority. [`Sprt`] tells when enough has been played. The
-//! formulas are those of fastchess, so that the same results give the same numbers. [`Ratings`] put more than two players
+//! [`WinDrawLoss`] counts games, [`PentanomialCounts`] counts pairs of games from one opening with colours reversed; both give a
+//! [`StrengthEstimate`]: Elo, normalized Elo and the likelihood of superiority. [`Sprt`] tells when enough has been played. The
+//! formulas are those of fastchess, so that the same results give the same numbers. [`PlayerRatings`] put more than two players
 //! on one scale.
 //!
 //! ```
-//! use tengen_statistics::Tally;
-//! let tally = Tally { wins: 76, draws: 0, losses: 24 };
+//! use tengen_statistics::WinDrawLoss;
+//! let tally = WinDrawLoss { wins: 76, draws: 0, losses: 24 };
 //! assert_eq!(format!("{:.1}", tally.strength().unwrap().elo.value), "200.2");
 //! ```
 #![forbid(unsafe_code)]
@@ -18,6 +18,6 @@ mod ratings;
 mod sprt;
 mod strength;
 
-pub use ratings::{Meeting, Ratings};
-pub use sprt::{Hypothesis, Model, Sprt, SprtFault};
-pub use strength::{Estimate, Pairs, Score, Strength, Tally, figure};
+pub use ratings::{PlayerRatings, RatedMeeting};
+pub use sprt::{EloModel, Sprt, SprtDecision, SprtError};
+pub use strength::{GamePoints, PentanomialCounts, StrengthEstimate, ValueEstimate, WinDrawLoss, figure};

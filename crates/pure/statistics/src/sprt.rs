@@ -5,17 +5,17 @@
 
 use std::borrow::Cow;
 
-use tengen_core::{Lang, Localize, UnknownName, english_errors};
+use tengen_core::{Lang, Localize, UnknownNameError, english_errors};
 
 use crate::{
-    Pairs, Tally,
+    PentanomialCounts, WinDrawLoss,
     likelihood::{with_mean, with_mean_in_deviations},
     strength::real,
 };
 
 /// In which units the two strengths are given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Model {
+pub enum EloModel {
     /// Normalized Elo.
     #[default]
     Normalized,
@@ -26,7 +26,7 @@ pub enum Model {
     Bayesian,
 }
 
-impl Model {
+impl EloModel {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Normalized, Self::Logistic, Self::Bayesian];
 
@@ -40,7 +40,7 @@ impl Model {
     }
 }
 
-impl Model {
+impl EloModel {
     /// Whether it can tell something from pairs of games that single games do not.
     pub const fn knows_pairs(self) -> bool {
         match self {
@@ -50,11 +50,11 @@ impl Model {
     }
 }
 
-impl std::str::FromStr for Model {
-    type Err = UnknownName;
+impl std::str::FromStr for EloModel {
+    type Err = UnknownNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        UnknownName::find(&Self::ALL, Self::code, text)
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
+        UnknownNameError::find(&Self::ALL, Self::code, text)
     }
 }
 
@@ -65,12 +65,12 @@ pub struct Sprt {
     elo1: f64,
     alpha: f64,
     beta: f64,
-    model: Model,
+    model: EloModel,
 }
 
 /// What a test can find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hypothesis {
+pub enum SprtDecision {
     /// The lower strength is believed.
     H0,
     /// The higher one.
@@ -79,14 +79,14 @@ pub enum Hypothesis {
 
 /// Why there is no such test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SprtFault {
+pub enum SprtError {
     /// The first strength must be below the second.
     Order,
     /// Errors are between 0 and 1, and together less than 1.
     Errors,
 }
 
-impl Localize for SprtFault {
+impl Localize for SprtError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::Order => lang.pick("elo0 must be less than elo1", "elo0 必须小于 elo1"),
@@ -99,19 +99,19 @@ impl Localize for SprtFault {
     }
 }
 
-english_errors!(SprtFault);
+english_errors!(SprtError);
 
 impl Sprt {
     /// A test of `elo0` against `elo1`. `alpha` is how often `elo1` may be believed wrongly, `beta` how often `elo0`.
-    pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64, model: Model) -> Result<Self, SprtFault> {
+    pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64, model: EloModel) -> Result<Self, SprtError> {
         // Written so that what is no number fails, too.
         let is_error = |e: f64| e > 0.0 && e < 1.0;
         if !(elo0 < elo1 && elo0.is_finite() && elo1.is_finite()) {
-            Err(SprtFault::Order)
+            Err(SprtError::Order)
         } else if is_error(alpha) && is_error(beta) && alpha + beta < 1.0 {
             Ok(Self { elo0, elo1, alpha, beta, model })
         } else {
-            Err(SprtFault::Errors)
+            Err(SprtError::Errors)
         }
     }
 
@@ -126,7 +126,7 @@ impl Sprt {
     }
 
     /// The units of the strengths.
-    pub const fn model(&self) -> Model {
+    pub const fn model(&self) -> EloModel {
         self.model
     }
 
@@ -136,7 +136,7 @@ impl Sprt {
     }
 
     /// The log-likelihood ratio of what was played: of pairs where there are some and the model knows them, else of games.
-    pub fn ratio(&self, tally: Tally, pairs: Pairs) -> f64 {
+    pub fn ratio(&self, tally: WinDrawLoss, pairs: PentanomialCounts) -> f64 {
         if self.model.knows_pairs() && pairs.pairs() > 0 {
             self.ratio_of_pairs(pairs)
         } else {
@@ -145,13 +145,13 @@ impl Sprt {
     }
 
     /// The log-likelihood ratio of single games.
-    pub fn ratio_of_games(&self, tally: Tally) -> f64 {
+    pub fn ratio_of_games(&self, tally: WinDrawLoss) -> f64 {
         let results = [(0.0, tally.losses), (0.5, tally.draws), (1.0, tally.wins)];
         self.ratio_of(results, 1.0)
     }
 
     /// The log-likelihood ratio of pairs of games. The Bayesian model has none; it is 0.
-    pub fn ratio_of_pairs(&self, pairs: Pairs) -> f64 {
+    pub fn ratio_of_pairs(&self, pairs: PentanomialCounts) -> f64 {
         if !self.model.knows_pairs() {
             return 0.0;
         }
@@ -160,12 +160,12 @@ impl Sprt {
     }
 
     /// What a ratio decides, if anything.
-    pub fn decide(&self, ratio: f64) -> Option<Hypothesis> {
+    pub fn decide(&self, ratio: f64) -> Option<SprtDecision> {
         let (low, high) = self.bounds();
         if ratio >= high {
-            Some(Hypothesis::H1)
+            Some(SprtDecision::H1)
         } else if ratio <= low {
-            Some(Hypothesis::H0)
+            Some(SprtDecision::H0)
         } else {
             None
         }
@@ -186,18 +186,18 @@ impl Sprt {
         let total: f64 = counts.iter().sum();
         let seen: [(f64, f64); N] = std::array::from_fn(|i| (results[i].0, counts[i] / total));
         let (lost, won) = (results[0].1, results[N - 1].1);
-        if self.model == Model::Bayesian && (lost == 0 || won == 0) {
+        if self.model == EloModel::Bayesian && (lost == 0 || won == 0) {
             // How wide the margin of draws is cannot be told yet.
             return 0.0;
         }
         let likely = |elo: f64| match self.model {
-            Model::Logistic => with_mean(&seen, expected(elo)),
-            Model::Bayesian => {
+            EloModel::Logistic => with_mean(&seen, expected(elo)),
+            EloModel::Bayesian => {
                 let (lost, won) = (seen[0].1, seen[N - 1].1);
                 let margin = 200.0 * ((1.0 - lost) / lost * (1.0 - won) / won).log10();
                 with_mean(&seen, f64::midpoint(expected(elo - margin), expected(elo + margin)))
             }
-            Model::Normalized => {
+            EloModel::Normalized => {
                 with_mean_in_deviations(&seen, games.sqrt() * elo * std::f64::consts::LN_10 / 800.0)
             }
         };
@@ -224,63 +224,67 @@ mod tests {
         };
         let games = |elo0, elo1, model, wins, losses, draws| {
             let sprt = Sprt::new(elo0, elo1, 0.05, 0.05, model).unwrap();
-            sprt.ratio_of_games(Tally { wins, draws, losses })
+            sprt.ratio_of_games(WinDrawLoss { wins, draws, losses })
         };
-        check(games(0.0, 2.0, Model::Normalized, 36433, 36027, 68692), 0.92);
-        check(games(-1.75, 0.25, Model::Normalized, 10871, 10650, 20431), 2.30);
+        check(games(0.0, 2.0, EloModel::Normalized, 36433, 36027, 68692), 0.92);
+        check(games(-1.75, 0.25, EloModel::Normalized, 10871, 10650, 20431), 2.30);
         // Nothing but draws speaks for equal strength; it is the value of another program by the same formula.
-        check(games(0.0, 5.0, Model::Normalized, 0, 0, 16700), -3.45);
-        check(games(0.5, 2.5, Model::Logistic, 21404, 21184, 40708), -1.57);
-        check(games(0.0, 2.0, Model::Logistic, 57433, 57030, 106_593), -2.59);
-        check(games(0.0, 2.0, Model::Bayesian, 68965, 68526, 128_429), -1.26);
-        check(games(0.5, 2.5, Model::Bayesian, 21629, 21484, 41111), -1.13);
-        assert!(games(0.0, 2.0, Model::Bayesian, 10, 0, 5).abs() < 1e-12);
+        check(games(0.0, 5.0, EloModel::Normalized, 0, 0, 16700), -3.45);
+        check(games(0.5, 2.5, EloModel::Logistic, 21404, 21184, 40708), -1.57);
+        check(games(0.0, 2.0, EloModel::Logistic, 57433, 57030, 106_593), -2.59);
+        check(games(0.0, 2.0, EloModel::Bayesian, 68965, 68526, 128_429), -1.26);
+        check(games(0.5, 2.5, EloModel::Bayesian, 21629, 21484, 41111), -1.13);
+        assert!(games(0.0, 2.0, EloModel::Bayesian, 10, 0, 5).abs() < 1e-12);
         let pairs = |elo0, elo1, model, pairs| {
             let sprt = Sprt::new(elo0, elo1, 0.05, 0.05, model).unwrap();
-            sprt.ratio_of_pairs(Pairs(pairs))
+            sprt.ratio_of_pairs(PentanomialCounts(pairs))
         };
-        check(pairs(0.0, 2.0, Model::Normalized, [365, 16618, 36229, 16974, 390]), 2.25);
-        check(pairs(-1.75, 0.25, Model::Normalized, [127, 4883, 10712, 5150, 104]), 3.01);
+        check(pairs(0.0, 2.0, EloModel::Normalized, [365, 16618, 36229, 16974, 390]), 2.25);
+        check(pairs(-1.75, 0.25, EloModel::Normalized, [127, 4883, 10712, 5150, 104]), 3.01);
         // By hand: only the best and the worst result are likely, the best with (1 + t)/2 where t is in deviations.
         let t = 5.0 * std::f64::consts::SQRT_2 * std::f64::consts::LN_10 / 800.0;
-        check(pairs(0.0, 5.0, Model::Normalized, [0, 0, 0, 0, 104]), 104.0 * t.ln_1p());
-        check(pairs(0.5, 2.5, Model::Logistic, [223, 9863, 21279, 10037, 246]), -3.07);
-        check(pairs(0.0, 2.0, Model::Logistic, [871, 26175, 55983, 26678, 821]), -4.98);
+        check(pairs(0.0, 5.0, EloModel::Normalized, [0, 0, 0, 0, 104]), 104.0 * t.ln_1p());
+        check(pairs(0.5, 2.5, EloModel::Logistic, [223, 9863, 21279, 10037, 246]), -3.07);
+        check(pairs(0.0, 2.0, EloModel::Logistic, [871, 26175, 55983, 26678, 821]), -4.98);
     }
 
     #[test]
     fn bounds_decide() {
-        let sprt = Sprt::new(0.0, 10.0, 0.05, 0.05, Model::Normalized).unwrap();
+        let sprt = Sprt::new(0.0, 10.0, 0.05, 0.05, EloModel::Normalized).unwrap();
         let (low, high) = sprt.bounds();
         assert!((high - 2.944_439).abs() < 1e-6 && (low + high).abs() < 1e-12);
         assert_eq!(sprt.decide(0.0), None);
-        assert_eq!(sprt.decide(2.95), Some(Hypothesis::H1));
-        assert_eq!(sprt.decide(-2.95), Some(Hypothesis::H0));
+        assert_eq!(sprt.decide(2.95), Some(SprtDecision::H1));
+        assert_eq!(sprt.decide(-2.95), Some(SprtDecision::H0));
         assert!(
             (sprt.fraction(-high / 2.0) + 0.5).abs() < 1e-12 && (sprt.fraction(high) - 1.0).abs() < 1e-12
         );
-        assert!(sprt.ratio_of_pairs(Pairs::default()).abs() < 1e-12);
+        assert!(sprt.ratio_of_pairs(PentanomialCounts::default()).abs() < 1e-12);
     }
 
     #[test]
     fn pairs_are_taken_where_the_model_knows_them() {
-        let tally = Tally { wins: 60, draws: 20, losses: 40 };
-        let pairs = Pairs([5, 10, 20, 15, 10]);
-        for model in Model::ALL {
+        let tally = WinDrawLoss { wins: 60, draws: 20, losses: 40 };
+        let pairs = PentanomialCounts([5, 10, 20, 15, 10]);
+        for model in EloModel::ALL {
             let sprt = Sprt::new(0.0, 10.0, 0.05, 0.05, model).unwrap();
             let of_games = sprt.ratio_of_games(tally);
-            let expected = if model == Model::Bayesian { of_games } else { sprt.ratio_of_pairs(pairs) };
+            let expected = if model == EloModel::Bayesian { of_games } else { sprt.ratio_of_pairs(pairs) };
             assert_eq!(sprt.ratio(tally, pairs).to_bits(), expected.to_bits(), "{model:?}");
-            assert_eq!(sprt.ratio(tally, Pairs::default()).to_bits(), of_games.to_bits(), "{model:?}");
+            assert_eq!(
+                sprt.ratio(tally, PentanomialCounts::default()).to_bits(),
+                of_games.to_bits(),
+                "{model:?}"
+            );
         }
     }
 
     #[test]
     fn tests_that_make_no_sense_are_refused() {
-        let new = |elo0, elo1, alpha, beta| Sprt::new(elo0, elo1, alpha, beta, Model::Logistic);
-        assert_eq!(new(5.0, 5.0, 0.05, 0.05), Err(SprtFault::Order));
-        assert_eq!(new(f64::NAN, 5.0, 0.05, 0.05), Err(SprtFault::Order));
-        assert_eq!(new(0.0, 5.0, 0.0, 0.05), Err(SprtFault::Errors));
-        assert_eq!(new(0.0, 5.0, 0.6, 0.5), Err(SprtFault::Errors));
+        let new = |elo0, elo1, alpha, beta| Sprt::new(elo0, elo1, alpha, beta, EloModel::Logistic);
+        assert_eq!(new(5.0, 5.0, 0.05, 0.05), Err(SprtError::Order));
+        assert_eq!(new(f64::NAN, 5.0, 0.05, 0.05), Err(SprtError::Order));
+        assert_eq!(new(0.0, 5.0, 0.0, 0.05), Err(SprtError::Errors));
+        assert_eq!(new(0.0, 5.0, 0.6, 0.5), Err(SprtError::Errors));
     }
 }

@@ -4,8 +4,8 @@
 use divan::Bencher;
 use tengen_core::Game;
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
-use tengen_testkit::{Dice, playout};
-use tengen_views::{History, view};
+use tengen_testkit::{TestRng, playout};
+use tengen_views::{PositionHistory, view};
 
 fn main() {
     divan::main();
@@ -14,7 +14,7 @@ fn main() {
 /// A position in the middle of a game, with the moves that led there.
 fn middle_game(rules: &str, length: usize) -> (AnyPosition, Vec<AnyMove>) {
     fn walk<G: Game>(start: &G, length: usize, any: fn(G::Move) -> AnyMove) -> (G, Vec<AnyMove>) {
-        let mut games = (0..).map(|seed| playout(start.clone(), &mut Dice::new(seed), length));
+        let mut games = (0..).map(|seed| playout(start.clone(), &mut TestRng::new(seed), length));
         let (position, moves) = games.find(|(position, _)| position.outcome().is_none()).unwrap();
         (position, moves.into_iter().map(any).collect())
     }
@@ -47,5 +47,5 @@ fn middle_game(rules: &str, length: usize) -> (AnyPosition, Vec<AnyMove>) {
 ])]
 fn views(bencher: Bencher, (rules, length): (&str, usize)) {
     let (position, moves) = middle_game(rules, length);
-    bencher.bench(|| view(divan::black_box(&position), &History { moves: &moves }));
+    bencher.bench(|| view(divan::black_box(&position), &PositionHistory { moves: &moves }));
 }

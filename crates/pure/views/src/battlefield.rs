@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
-use tengen_battlefield::{Cell, Field, Position, Side, Step, Terrain, Unit, UnitKind};
+use tengen_battlefield::{Field, FieldCell, OrderStep, Position, Side, Terrain, Unit, UnitKind};
 use tengen_core::Game as _;
 use tengen_games::{AnyPosition, AnyRules};
 
@@ -54,7 +54,7 @@ pub struct UnitOrders {
     /// Its movement points.
     pub points: u8,
     /// Where it can get to, its own cell first.
-    pub reach: Vec<Reach>,
+    pub reach: Vec<ReachableCell>,
     /// What it can do there: strike the next cell (an archer: exactly two cells far), or cast (a mage).
     pub acts: Acts,
 }
@@ -62,7 +62,7 @@ pub struct UnitOrders {
 /// A cell that a unit can get to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Reach {
+pub struct ReachableCell {
     /// The cell.
     pub to: [u8; 2],
     /// The movement points of a cheapest way.
@@ -109,7 +109,7 @@ impl BattlefieldView {
         let field = position.field();
         let terrain = (0..field.height()).map(|row| {
             (0..field.width())
-                .filter_map(|col| Cell::new(row, col))
+                .filter_map(|col| FieldCell::new(row, col))
                 .map(|cell| letter(field.terrain(cell)))
                 .collect()
         });
@@ -131,8 +131,8 @@ impl BattlefieldView {
     }
 }
 
-fn unit_orders(position: &Position, at: Cell, unit: Unit) -> UnitOrders {
-    let reach = position.walks(at).into_iter().map(|(to, steps)| Reach {
+fn unit_orders(position: &Position, at: FieldCell, unit: Unit) -> UnitOrders {
+    let reach = position.walks(at).into_iter().map(|(to, steps)| ReachableCell {
         to: numbers(to),
         cost: cost(position, at, &steps),
         steps: steps.iter().map(|step| char::from(b'0' + step.digit())).collect(),
@@ -146,7 +146,7 @@ fn unit_orders(position: &Position, at: Cell, unit: Unit) -> UnitOrders {
 }
 
 /// What the cells of a way cost that the unit enters on it.
-fn cost(position: &Position, start: Cell, steps: &[Step]) -> u8 {
+fn cost(position: &Position, start: FieldCell, steps: &[OrderStep]) -> u8 {
     let cells = steps.iter().scan(start, |at, &step| {
         *at = beside(*at, step)?;
         Some(*at)
@@ -155,12 +155,12 @@ fn cost(position: &Position, start: Cell, steps: &[Step]) -> u8 {
 }
 
 /// The cell that the step leads to: digits lie around the 5 as the cells lie around the unit.
-fn beside(cell: Cell, step: Step) -> Option<Cell> {
+fn beside(cell: FieldCell, step: OrderStep) -> Option<FieldCell> {
     let place = step.digit() - 1;
-    Cell::new((cell.row() + place / 3).checked_sub(1)?, (cell.col() + place % 3).checked_sub(1)?)
+    FieldCell::new((cell.row() + place / 3).checked_sub(1)?, (cell.col() + place % 3).checked_sub(1)?)
 }
 
-pub(crate) const fn numbers(cell: Cell) -> [u8; 2] {
+pub(crate) const fn numbers(cell: FieldCell) -> [u8; 2] {
     [cell.row(), cell.col()]
 }
 

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
-use tengen_battlefield::{Cause, Effect, Skipped};
+use tengen_battlefield::{DeathCause, OrderEffect, SkipReason};
 #[cfg(feature = "schema")]
 use tengen_battlefield::{Terrain, UnitKind};
 
@@ -75,27 +75,33 @@ pub enum EffectView {
 }
 
 /// What an order did, in the order of happening.
-pub fn effects(effects: &[Effect]) -> Vec<EffectView> {
+pub fn effects(effects: &[OrderEffect]) -> Vec<EffectView> {
     effects.iter().map(|effect| EffectView::from(*effect)).collect()
 }
 
-impl From<Effect> for EffectView {
-    fn from(effect: Effect) -> Self {
+impl From<OrderEffect> for EffectView {
+    fn from(effect: OrderEffect) -> Self {
         match effect {
-            Effect::Moved { from, to, cost } => Self::Moved { from: numbers(from), to: numbers(to), cost },
-            Effect::Skipped { at, why } => Self::Skipped { at: numbers(at), why: skipped_code(why).into() },
-            Effect::Killed { at, unit, cause } => Self::Killed {
+            OrderEffect::Moved { from, to, cost } => {
+                Self::Moved { from: numbers(from), to: numbers(to), cost }
+            }
+            OrderEffect::Skipped { at, why } => {
+                Self::Skipped { at: numbers(at), why: skipped_code(why).into() }
+            }
+            OrderEffect::Killed { at, unit, cause } => Self::Killed {
                 at: numbers(at),
                 side: unit.side.seat().index(),
                 kind: kind_code(unit.kind).into(),
                 cause: cause_code(cause).into(),
             },
-            Effect::Missed => Self::Missed,
-            Effect::ShotBlocked { mountain } => Self::ShotBlocked { mountain: numbers(mountain) },
-            Effect::FireballStopped { mountain } => Self::FireballStopped { mountain: numbers(mountain) },
-            Effect::FireLit { at } => Self::FireLit { at: numbers(at) },
-            Effect::FireballLost => Self::FireballLost,
-            Effect::Changed { at, from, to } => Self::Changed {
+            OrderEffect::Missed => Self::Missed,
+            OrderEffect::ShotBlocked { mountain } => Self::ShotBlocked { mountain: numbers(mountain) },
+            OrderEffect::FireballStopped { mountain } => {
+                Self::FireballStopped { mountain: numbers(mountain) }
+            }
+            OrderEffect::FireLit { at } => Self::FireLit { at: numbers(at) },
+            OrderEffect::FireballLost => Self::FireballLost,
+            OrderEffect::Changed { at, from, to } => Self::Changed {
                 at: numbers(at),
                 from: terrain_code(from).into(),
                 to: terrain_code(to).into(),
@@ -105,23 +111,24 @@ impl From<Effect> for EffectView {
 }
 
 #[cfg(feature = "schema")]
-const SKIPPED: [Skipped; 3] = [Skipped::OffField, Skipped::Occupied, Skipped::TooDear];
+const SKIPPED: [SkipReason; 3] = [SkipReason::OffField, SkipReason::Occupied, SkipReason::TooDear];
 #[cfg(feature = "schema")]
-const CAUSES: [Cause; 4] = [Cause::Attack, Cause::Fireball, Cause::Fire, Cause::Quake];
+const CAUSES: [DeathCause; 4] =
+    [DeathCause::Attack, DeathCause::Fireball, DeathCause::Fire, DeathCause::Quake];
 
-const fn skipped_code(why: Skipped) -> &'static str {
+const fn skipped_code(why: SkipReason) -> &'static str {
     match why {
-        Skipped::OffField => "off-field",
-        Skipped::Occupied => "occupied",
-        Skipped::TooDear => "too-dear",
+        SkipReason::OffField => "off-field",
+        SkipReason::Occupied => "occupied",
+        SkipReason::TooDear => "too-dear",
     }
 }
 
-const fn cause_code(cause: Cause) -> &'static str {
+const fn cause_code(cause: DeathCause) -> &'static str {
     match cause {
-        Cause::Attack => "attack",
-        Cause::Fireball => "fireball",
-        Cause::Fire => "fire",
-        Cause::Quake => "quake",
+        DeathCause::Attack => "attack",
+        DeathCause::Fireball => "fireball",
+        DeathCause::Fire => "fire",
+        DeathCause::Quake => "quake",
     }
 }

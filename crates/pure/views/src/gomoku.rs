@@ -3,10 +3,12 @@ use std::{borrow::Cow, collections::BTreeMap};
 use serde::{Deserialize, Serialize};
 use tengen_core::{Game as _, Seat};
 use tengen_games::{AnyMove, AnyRules};
-use tengen_gomoku::{Choice, Color, Move, NamedOpening, Opening, Point, Position, Rule, Rules, Zone};
+use tengen_gomoku::{
+    Color, Move, NamedOpening, Opening, OpeningZone, Point, Position, Rule, Rules, TurnChoice,
+};
 use tengen_records::Diagram;
 
-use crate::{History, OpeningName, Said, view::TableView};
+use crate::{BilingualText, OpeningName, PositionHistory, view::TableView};
 
 /// A board of Gomoku or Renju. A point is a column letter and a row number, `a1` at the lower left. Colours are numbers: 0 is
 /// black, 1 white, 2 and more are further players.
@@ -66,7 +68,7 @@ pub struct ForbiddenPoint {
     /// The code of the reason: `double-three`, `double-four` or `overline`.
     pub why: Cow<'static, str>,
     /// The reason in words.
-    pub said: Said,
+    pub said: BilingualText,
 }
 
 /// What is asked of the seat to move.
@@ -77,7 +79,7 @@ pub struct GomokuChoice {
     /// What kind of choice it is.
     pub kind: ChoiceKind,
     /// The question in words.
-    pub said: Said,
+    pub said: BilingualText,
     /// The points that may be clicked; null is any free one that is not forbidden, or none where nothing is to be clicked.
     pub allowed: Option<Vec<String>>,
     /// The moves that are not points, for buttons: `swap`, `keep`, `put-two`, `declare:3`, `pass`.
@@ -112,14 +114,14 @@ pub enum ChoiceKind {
 }
 
 impl GomokuView {
-    pub(crate) fn of(position: &Position, history: &History<'_>, table: TableView) -> Self {
+    pub(crate) fn of(position: &Position, history: &PositionHistory<'_>, table: TableView) -> Self {
         let rules = *position.rules();
         let board = position.board();
         let colors = Color::all(rules.players);
         let stones = colors.clone().flat_map(|color| board.stones(color).map(move |point| (point, color)));
         let stones = in_order(stones.collect(), history.moves);
         let choice = position.choice();
-        let is_offering = matches!(choice, Some(Choice::Offer(_) | Choice::Choose));
+        let is_offering = matches!(choice, Some(TurnChoice::Offer(_) | TurnChoice::Choose));
         // Once the fifth stone lies, what else was offered is history.
         let offers = position.offers().iter().filter(|_| is_offering);
         Self {
@@ -221,8 +223,8 @@ fn named(rules: Rules, stones: &[NumberedStone]) -> Option<OpeningName> {
 }
 
 /// The fouls, where the seat to move could commit one.
-fn forbidden(position: &Position, choice: Option<Choice>) -> Vec<ForbiddenPoint> {
-    let is_stone = matches!(choice, Some(Choice::Stone(_) | Choice::StoneOrPass));
+fn forbidden(position: &Position, choice: Option<TurnChoice>) -> Vec<ForbiddenPoint> {
+    let is_stone = matches!(choice, Some(TurnChoice::Stone(_) | TurnChoice::StoneOrPass));
     if !is_stone || position.rules().rule != Rule::Renju || position.to_move() != Color::BLACK {
         return Vec::new();
     }
@@ -231,42 +233,42 @@ fn forbidden(position: &Position, choice: Option<Choice>) -> Vec<ForbiddenPoint>
         .map(|(point, foul)| ForbiddenPoint {
             at: point.to_string(),
             why: foul.code().into(),
-            said: Said::of(&foul),
+            said: BilingualText::of(&foul),
         })
         .collect()
 }
 
 /// The choice in the words of a page: points go to `allowed`, everything else to `moves`.
-fn asked(position: &Position, choice: Choice) -> GomokuChoice {
+fn asked(position: &Position, choice: TurnChoice) -> GomokuChoice {
     let rules = position.rules();
     let (kind, allowed, left) = match choice {
-        Choice::Stone(Zone::Anywhere) => (ChoiceKind::Stone, None, 0),
-        Choice::Stone(zone) => {
+        TurnChoice::Stone(OpeningZone::Anywhere) => (ChoiceKind::Stone, None, 0),
+        TurnChoice::Stone(zone) => {
             let free = position.board().empty_points();
             (ChoiceKind::Stone, Some(texts(free.filter(|&point| zone.contains(rules.size, point)))), 0)
         }
-        Choice::StoneOrPass => (ChoiceKind::StoneOrPass, None, 0),
-        Choice::Swap => (ChoiceKind::Swap, None, 0),
-        Choice::SwapOrDeclare(_) => (ChoiceKind::SwapOrDeclare, None, 0),
-        Choice::SwapOrPutTwo => (ChoiceKind::SwapOrPutTwo, None, 0),
-        Choice::Declare(_) => (ChoiceKind::Declare, None, 0),
-        Choice::Offer(left) => (ChoiceKind::Offer, Some(points_of_moves(position)), left),
-        Choice::Choose => (ChoiceKind::Choose, Some(points_of_moves(position)), 0),
+        TurnChoice::StoneOrPass => (ChoiceKind::StoneOrPass, None, 0),
+        TurnChoice::Swap => (ChoiceKind::Swap, None, 0),
+        TurnChoice::SwapOrDeclare(_) => (ChoiceKind::SwapOrDeclare, None, 0),
+        TurnChoice::SwapOrPutTwo => (ChoiceKind::SwapOrPutTwo, None, 0),
+        TurnChoice::Declare(_) => (ChoiceKind::Declare, None, 0),
+        TurnChoice::Offer(left) => (ChoiceKind::Offer, Some(points_of_moves(position)), left),
+        TurnChoice::Choose => (ChoiceKind::Choose, Some(points_of_moves(position)), 0),
     };
     let buttons = match choice {
-        Choice::Stone(_) | Choice::Offer(_) | Choice::Choose => Vec::new(),
-        Choice::StoneOrPass => vec![Move::Pass],
-        Choice::Swap => vec![Move::Swap, Move::Keep],
-        Choice::SwapOrDeclare(n) => vec![Move::Swap, Move::Keep, Move::Declare(n)],
-        Choice::SwapOrPutTwo => vec![Move::Swap, Move::Keep, Move::PutTwo],
-        Choice::Declare(max) => (1..=max).map(Move::Declare).collect(),
+        TurnChoice::Stone(_) | TurnChoice::Offer(_) | TurnChoice::Choose => Vec::new(),
+        TurnChoice::StoneOrPass => vec![Move::Pass],
+        TurnChoice::Swap => vec![Move::Swap, Move::Keep],
+        TurnChoice::SwapOrDeclare(n) => vec![Move::Swap, Move::Keep, Move::Declare(n)],
+        TurnChoice::SwapOrPutTwo => vec![Move::Swap, Move::Keep, Move::PutTwo],
+        TurnChoice::Declare(max) => (1..=max).map(Move::Declare).collect(),
     };
     // Only the first three stones of these protocols have a zone.
     let pick_named = matches!(rules.opening, Opening::Rif | Opening::Yamaguchi | Opening::Soosyrv8)
-        && matches!(choice, Choice::Stone(Zone::Within(_)));
+        && matches!(choice, TurnChoice::Stone(OpeningZone::Within(_)));
     GomokuChoice {
         kind,
-        said: Said::of(&choice),
+        said: BilingualText::of(&choice),
         allowed,
         moves: buttons.iter().map(ToString::to_string).collect(),
         left,

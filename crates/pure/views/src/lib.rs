@@ -2,15 +2,15 @@
 //!
 //! [`view`] is what stands on the board, whose turn it is and what may be chosen, so that a page decides no rule itself;
 //! [`stage_view`] shows as much of a record that has left the rules. They are part of the API: its
-//! descriptions are generated from these types (feature `schema`). Texts for people are in both languages ([`Said`]).
+//! descriptions are generated from these types (feature `schema`). Texts for people are in both languages ([`BilingualText`]).
 //!
 //! ```
 //! use tengen_games::{AnyPosition, AnyRules};
-//! use tengen_views::{History, View, view};
+//! use tengen_views::{PositionHistory, PositionView, view};
 //!
 //! let rules: AnyRules = "renju,opening=rif".parse().unwrap();
 //! let position = AnyPosition::new(&rules).unwrap();
-//! let View::Gomoku(view) = view(&position, &History { moves: &[] }) else { unreachable!() };
+//! let PositionView::Gomoku(view) = view(&position, &PositionHistory { moves: &[] }) else { unreachable!() };
 //! let choice = view.choice.unwrap();
 //! assert_eq!(choice.allowed, Some(vec!["h8".to_owned()]));
 //! assert_eq!(choice.said.zh, "请落子：天元");
@@ -27,10 +27,10 @@ mod said;
 pub mod schema;
 mod view;
 
-pub use battlefield::{Acts, BattlefieldView, Reach, UnitOrders, UnitView, battle_view};
+pub use battlefield::{Acts, BattlefieldView, ReachableCell, UnitOrders, UnitView, battle_view};
 pub use effects::{EffectView, effects};
 pub use gomoku::{ChoiceKind, ForbiddenPoint, GomokuChoice, GomokuView, StoneView};
 pub use openings::{NamedOpeningView, OpeningName, named_openings};
-pub use quoridor::{Barred, Goal, QuoridorView};
-pub use said::Said;
-pub use view::{History, OverView, TableView, View, stage_view, view};
+pub use quoridor::{BarredSlots, GoalSide, QuoridorView};
+pub use said::BilingualText;
+pub use view::{OverView, PositionHistory, PositionView, TableView, stage_view, view};

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
-use tengen_gomoku::{NamedOpening, Size};
+use tengen_gomoku::{BoardSize, NamedOpening};
 
 /// What one of the 26 classical openings is called.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,7 +35,7 @@ pub struct NamedOpeningView {
 /// The 26 classical openings, direct ones first.
 pub fn named_openings() -> Vec<NamedOpeningView> {
     let openings = NamedOpening::all().filter_map(|opening| {
-        let stones = opening.stones(Size::RENJU)?.map(|point| point.to_string());
+        let stones = opening.stones(BoardSize::RENJU)?.map(|point| point.to_string());
         Some(NamedOpeningView { name: opening.into(), stones })
     });
     openings.collect()

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use tengen_core::{Game as _, Seat};
 use tengen_games::AnyRules;
 use tengen_quoridor::{
-    Cell, Move, Position, Rules, Setup, Variant, Wall,
-    bits::Masks,
-    paths::{Grid, Heading},
+    Cell, Move, Position, QuoridorVariant, Rules, Setup, Wall,
+    bits::BoardMasks,
+    paths::{StepDirection, StepGrid},
     walls::Walls,
 };
 
@@ -27,7 +27,7 @@ pub struct QuoridorView {
     /// How many play.
     pub players: u8,
     /// The code of the variant.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = Variant::ALL.map(Variant::code))))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = QuoridorVariant::ALL.map(QuoridorVariant::code))))]
     pub variant: Cow<'static, str>,
     /// Where each seat's pawn stands.
     pub pawns: Vec<String>,
@@ -38,20 +38,20 @@ pub struct QuoridorView {
     /// Where the pawn of the seat to move may go.
     pub steps: Vec<String>,
     /// Slots where no wall may be put now; all others may be used if the hand is not empty.
-    pub barred: Barred,
+    pub barred: BarredSlots,
     /// Whether there is nothing else to play than a pass.
     pub must_pass: bool,
     /// For each seat a shortest way to its goal, pawns aside, beginning next to the pawn; empty where there is none. Its length
     /// is the distance.
     pub ways: Vec<Vec<String>>,
     /// The side that each seat has to reach.
-    pub goals: Vec<Goal>,
+    pub goals: Vec<GoalSide>,
 }
 
 /// Slots where no wall may be put, by the first reason that holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Barred {
+pub struct BarredSlots {
     /// A wall lies there already, wholly or in part.
     pub overlaps: Vec<String>,
     /// A wall lies across.
@@ -64,7 +64,7 @@ pub struct Barred {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Goal {
+pub enum GoalSide {
     /// The last row.
     Top,
     /// The first row.
@@ -106,7 +106,7 @@ impl QuoridorView {
             hands: hands.clone(),
             walls: walls.iter().map(ToString::to_string).collect(),
             steps: Vec::new(),
-            barred: Barred::default(),
+            barred: BarredSlots::default(),
             must_pass: false,
             ways: if is_sound { ways(*rules, pawns, walls) } else { vec![Vec::new(); pawns.len()] },
             goals: if is_sound {
@@ -119,17 +119,17 @@ impl QuoridorView {
 }
 
 /// The slots that are not among the legal moves, with the reason of each.
-fn barred(position: &Position, legal: &[Move]) -> Barred {
+fn barred(position: &Position, legal: &[Move]) -> BarredSlots {
     let (on_board, rules) = (position.wall_set(), position.rules());
-    let slots = Masks::of(rules.size).slots;
+    let slots = BoardMasks::of(rules.size).slots;
     let slots = Walls { horizontal: slots, vertical: slots };
     let overlapped = on_board.overlapped();
-    let (mut free, mut barred) = (slots, Barred::default());
+    let (mut free, mut barred) = (slots, BarredSlots::default());
     for wall in slots.and(overlapped).each() {
         free.toggle(wall);
         barred.overlaps.push(wall.to_string());
     }
-    if rules.variant == Variant::Official {
+    if rules.variant == QuoridorVariant::Official {
         for wall in free.and(on_board.crossed()).each() {
             free.toggle(wall);
             barred.crosses.push(wall.to_string());
@@ -146,16 +146,16 @@ fn barred(position: &Position, legal: &[Move]) -> Barred {
     barred
 }
 
-fn goal(rules: Rules, seat: Seat) -> Goal {
-    let masks = Masks::of(rules.size);
+fn goal(rules: Rules, seat: Seat) -> GoalSide {
+    let masks = BoardMasks::of(rules.size);
     let sides = [
-        (masks.top, Goal::Top),
-        (masks.bottom, Goal::Bottom),
-        (masks.left, Goal::Left),
-        (masks.right, Goal::Right),
+        (masks.top, GoalSide::Top),
+        (masks.bottom, GoalSide::Bottom),
+        (masks.left, GoalSide::Left),
+        (masks.right, GoalSide::Right),
     ];
     let goal = rules.goal_bits(seat);
-    sides.into_iter().find(|&(cells, _)| cells == goal).map_or(Goal::Top, |(_, side)| side)
+    sides.into_iter().find(|&(cells, _)| cells == goal).map_or(GoalSide::Top, |(_, side)| side)
 }
 
 fn ways(rules: Rules, pawns: &[Cell], walls: &[Wall]) -> Vec<Vec<String>> {
@@ -165,14 +165,14 @@ fn ways(rules: Rules, pawns: &[Cell], walls: &[Wall]) -> Vec<Vec<String>> {
             on_board.toggle(wall);
         }
     }
-    let grid = Grid::new(Masks::of(rules.size), on_board);
+    let grid = StepGrid::new(BoardMasks::of(rules.size), on_board);
     let ways = Seat::all(rules.players).zip(pawns);
     ways.map(|(seat, &pawn)| way(&grid, rules, seat, pawn).iter().map(ToString::to_string).collect())
         .collect()
 }
 
 /// A shortest way, as straight as it can be found by looking at one step at a time.
-fn way(grid: &Grid, rules: Rules, seat: Seat, pawn: Cell) -> Vec<Cell> {
+fn way(grid: &StepGrid, rules: Rules, seat: Seat, pawn: Cell) -> Vec<Cell> {
     let goal = rules.goal_bits(seat);
     // The cells that are at most so many steps away from the goal.
     let mut near = vec![goal];
@@ -186,14 +186,14 @@ fn way(grid: &Grid, rules: Rules, seat: Seat, pawn: Cell) -> Vec<Cell> {
         near.push(cells);
     }
     let mut heading = match self::goal(rules, seat) {
-        Goal::Top => Heading::North,
-        Goal::Bottom => Heading::South,
-        Goal::Left => Heading::West,
-        Goal::Right => Heading::East,
+        GoalSide::Top => StepDirection::North,
+        GoalSide::Bottom => StepDirection::South,
+        GoalSide::Left => StepDirection::West,
+        GoalSide::Right => StepDirection::East,
     };
     let (mut at, mut way) = (pawn.bit(), Vec::with_capacity(near.len()));
     for nearer in near.iter().rev().skip(1) {
-        let headings = std::iter::once(heading).chain(Heading::ALL);
+        let headings = std::iter::once(heading).chain(StepDirection::ALL);
         let Some((taken, to)) =
             headings.map(|next| (next, grid.step(at, next) & nearer)).find(|&(_, to)| to != 0)
         else {

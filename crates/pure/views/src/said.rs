@@ -4,27 +4,27 @@ use tengen_core::{Bilingual, Lang, Localize};
 /// A text in both languages, so that a page can switch between them without asking again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Said {
+pub struct BilingualText {
     /// In English.
     pub en: String,
     /// In Simplified Chinese.
     pub zh: String,
 }
 
-impl Said {
+impl BilingualText {
     /// What `text` says in each language.
     pub fn of(text: &(impl Localize + ?Sized)) -> Self {
         Self { en: text.localize(Lang::En).into_owned(), zh: text.localize(Lang::Zh).into_owned() }
     }
 }
 
-impl From<&Bilingual> for Said {
+impl From<&Bilingual> for BilingualText {
     fn from(text: &Bilingual) -> Self {
         Self::of(text)
     }
 }
 
-impl From<Bilingual> for Said {
+impl From<Bilingual> for BilingualText {
     fn from(text: Bilingual) -> Self {
         Self::of(&text)
     }

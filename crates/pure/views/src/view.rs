@@ -3,15 +3,15 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use tengen_core::{Outcome, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules, GameName};
-use tengen_records::Stage;
+use tengen_records::UncheckedBoard;
 
-use crate::{BattlefieldView, GomokuView, QuoridorView, Said};
+use crate::{BattlefieldView, BilingualText, GomokuView, QuoridorView};
 
 /// What a page sees of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum View {
+pub enum PositionView {
     /// Gomoku or Renju.
     Gomoku(GomokuView),
     /// Quoridor.
@@ -41,15 +41,15 @@ pub struct OverView {
     /// The seat that won, if one did.
     pub winner: Option<usize>,
     /// The code of what ended the game.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = tengen_games::Ending::ALL.map(tengen_games::Ending::code))))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = tengen_games::GameEnding::ALL.map(tengen_games::GameEnding::code))))]
     pub ending: Cow<'static, str>,
     /// The same in words.
-    pub said: Said,
+    pub said: BilingualText,
 }
 
 /// How a position came about.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct History<'a> {
+pub struct PositionHistory<'a> {
     /// The moves that led here: they tell the order and the numbers of stones, which one was the last, and the name of
     /// the opening. Stones that no move has put were set up: they have no number and come first, row by row.
     pub moves: &'a [AnyMove],
@@ -58,13 +58,13 @@ pub struct History<'a> {
 /// What a page sees of a position.
 ///
 /// A position of Battlefield does not know the field on which it began: there the rules are the field as it is now.
-/// Whoever knows how the battle began says so with [`View::with_rules`].
-pub fn view(position: &AnyPosition, history: &History<'_>) -> View {
+/// Whoever knows how the battle began says so with [`PositionView::with_rules`].
+pub fn view(position: &AnyPosition, history: &PositionHistory<'_>) -> PositionView {
     let table = TableView::of(position, &position.rules());
     match position {
-        AnyPosition::Gomoku(position) => View::Gomoku(GomokuView::of(position, history, table)),
-        AnyPosition::Quoridor(position) => View::Quoridor(QuoridorView::of(position, table)),
-        AnyPosition::Battlefield(position) => View::Battlefield(BattlefieldView::of(position, table)),
+        AnyPosition::Gomoku(position) => PositionView::Gomoku(GomokuView::of(position, history, table)),
+        AnyPosition::Quoridor(position) => PositionView::Quoridor(QuoridorView::of(position, table)),
+        AnyPosition::Battlefield(position) => PositionView::Battlefield(BattlefieldView::of(position, table)),
     }
 }
 
@@ -76,7 +76,7 @@ impl TableView {
                 Outcome::Draw => None,
             },
             ending: ending.code().into(),
-            said: Said::of(&ending),
+            said: BilingualText::of(&ending),
         });
         Self { rules: rules.to_string(), seats: position.seats(), turn: position.turn().index(), over }
     }
@@ -89,15 +89,17 @@ impl TableView {
 
 /// What stands on the board of a record that has left the rules, as far as it can be told: no choice, no forbidden
 /// points, no steps, no orders, nothing barred.
-pub fn stage_view(stage: &Stage, rules: &AnyRules) -> View {
+pub fn stage_view(stage: &UncheckedBoard, rules: &AnyRules) -> PositionView {
     match stage {
-        Stage::Gomoku(diagram) => View::Gomoku(GomokuView::of_diagram(diagram, rules)),
-        Stage::Quoridor(setup) => View::Quoridor(QuoridorView::of_record(setup, rules)),
-        Stage::Battlefield(position) => View::Battlefield(BattlefieldView::of_record(position, rules)),
+        UncheckedBoard::Gomoku(diagram) => PositionView::Gomoku(GomokuView::of_diagram(diagram, rules)),
+        UncheckedBoard::Quoridor(setup) => PositionView::Quoridor(QuoridorView::of_record(setup, rules)),
+        UncheckedBoard::Battlefield(position) => {
+            PositionView::Battlefield(BattlefieldView::of_record(position, rules))
+        }
     }
 }
 
-impl View {
+impl PositionView {
     /// Which game it is.
     pub const fn game(&self) -> GameName {
         match self {

@@ -14,10 +14,10 @@ use crate::{Engine, Setup, Step, Stone, Table, pin::pin};
 
 /// The engine of a library. One call at a time; another thread waits.
 pub struct Library<E> {
-    state: Mutex<State<E>>,
+    state: Mutex<LibraryState<E>>,
 }
 
-struct State<E> {
+struct LibraryState<E> {
     /// Made with the first call.
     table: Option<Table<E>>,
     /// What has been given to the platform and not been cleaned up. A `Vec` may be moved while others point at what it holds.
@@ -43,12 +43,12 @@ impl<E: Engine + Default> Default for Library<E> {
 impl<E: Engine + Default> Library<E> {
     /// The library before its first call.
     pub const fn new() -> Self {
-        let state = State { table: None, buffers: Vec::new(), has_panicked: false, is_pinned: false };
+        let state = LibraryState { table: None, buffers: Vec::new(), has_panicked: false, is_pinned: false };
         Self { state: Mutex::new(state) }
     }
 
     /// Does something with the state, whatever has happened before.
-    fn with_state<T>(&self, otherwise: T, act: impl FnOnce(&mut State<E>) -> T) -> T {
+    fn with_state<T>(&self, otherwise: T, act: impl FnOnce(&mut LibraryState<E>) -> T) -> T {
         // After a panic the state is as sound as before: the engine is made anew for the next game.
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if !std::mem::replace(&mut state.is_pinned, true) {
@@ -232,7 +232,7 @@ impl<E: Engine + Default> Library<E> {
     }
 }
 
-impl<E: Engine + Default> State<E> {
+impl<E: Engine + Default> LibraryState<E> {
     fn table(&mut self) -> &mut Table<E> {
         self.table.get_or_insert_with(|| Table::new(E::default()))
     }

@@ -41,7 +41,7 @@ mod table;
 pub use engine::Engine;
 pub use game::{DIRECTIONS, Game};
 pub use opening::Opening;
-pub use point::{NotAPoint, Point, SIDE};
+pub use point::{Point, PointNameError, SIDE};
 pub use setup::Setup;
 pub use step::Step;
 pub use stone::Stone;

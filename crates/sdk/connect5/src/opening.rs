@@ -22,7 +22,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Opening(u8);
 
-struct Entry {
+struct OpeningRow {
     id: &'static str,
     chinese: &'static str,
     romaji: &'static str,
@@ -31,15 +31,25 @@ struct Entry {
     third: (i8, i8),
 }
 
-const fn direct(id: &'static str, chinese: &'static str, romaji: &'static str, third: (i8, i8)) -> Entry {
-    Entry { id, chinese, romaji, second: (1, 0), third }
+const fn direct(
+    id: &'static str,
+    chinese: &'static str,
+    romaji: &'static str,
+    third: (i8, i8),
+) -> OpeningRow {
+    OpeningRow { id, chinese, romaji, second: (1, 0), third }
 }
 
-const fn indirect(id: &'static str, chinese: &'static str, romaji: &'static str, third: (i8, i8)) -> Entry {
-    Entry { id, chinese, romaji, second: (1, 1), third }
+const fn indirect(
+    id: &'static str,
+    chinese: &'static str,
+    romaji: &'static str,
+    third: (i8, i8),
+) -> OpeningRow {
+    OpeningRow { id, chinese, romaji, second: (1, 1), third }
 }
 
-static ENTRIES: [Entry; 26] = [
+static ENTRIES: [OpeningRow; 26] = [
     direct("D1", "寒星", "Kansei", (2, 0)),
     direct("D2", "溪月", "Keigetsu", (2, 1)),
     direct("D3", "疏星", "Sosei", (2, 2)),
@@ -99,7 +109,7 @@ impl Opening {
         Self((number % 26) as u8)
     }
 
-    fn entry(self) -> &'static Entry {
+    fn entry(self) -> &'static OpeningRow {
         &ENTRIES[usize::from(self.0)]
     }
 
@@ -125,7 +135,7 @@ impl Opening {
 
     /// Its three stones in the usual orientation.
     pub fn steps(self) -> [Step; 3] {
-        let Entry { second, third, .. } = *self.entry();
+        let OpeningRow { second, third, .. } = *self.entry();
         let at = |(rows, columns), stone| Step {
             point: Point::CENTRE.offset(rows, columns).unwrap_or(Point::CENTRE),
             stone,

@@ -8,14 +8,14 @@ mod loader {
 
     /// What the loader tells about an address.
     #[repr(C)]
-    pub(super) struct Place {
+    pub(super) struct LoadedObject {
         pub(super) file: *const c_char,
         base: *mut c_void,
         symbol: *const c_char,
         address: *mut c_void,
     }
 
-    impl Place {
+    impl LoadedObject {
         pub(super) const UNKNOWN: Self = Self {
             file: std::ptr::null(),
             base: std::ptr::null_mut(),
@@ -25,7 +25,7 @@ mod loader {
     }
 
     unsafe extern "C" {
-        pub(super) fn dladdr(address: *const c_void, place: *mut Place) -> c_int;
+        pub(super) fn dladdr(address: *const c_void, place: *mut LoadedObject) -> c_int;
         pub(super) fn dlopen(file: *const c_char, flags: c_int) -> *mut c_void;
     }
 
@@ -36,7 +36,7 @@ mod loader {
 /// Keeps the library in which this address lies until the process ends.
 #[cfg(target_os = "linux")]
 pub(crate) fn pin<T>(address: *const T) {
-    let mut place = loader::Place::UNKNOWN;
+    let mut place = loader::LoadedObject::UNKNOWN;
     // SAFETY: the loader only looks the address up, and writes into a place of the form that it expects.
     let is_known = unsafe { loader::dladdr(address.cast(), &raw mut place) } != 0;
     if is_known && !place.file.is_null() {

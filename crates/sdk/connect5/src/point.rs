@@ -66,28 +66,28 @@ impl fmt::Display for Point {
 
 /// The text is not the name of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAPoint;
+pub struct PointNameError;
 
-impl fmt::Display for NotAPoint {
+impl fmt::Display for PointNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("not a point: write a letter from A to O and a number from 1 to 15, such as H8")
     }
 }
 
-impl Error for NotAPoint {}
+impl Error for PointNameError {}
 
 impl FromStr for Point {
-    type Err = NotAPoint;
+    type Err = PointNameError;
 
-    fn from_str(text: &str) -> Result<Self, NotAPoint> {
-        let [letter, digits @ ..] = text.as_bytes() else { return Err(NotAPoint) };
-        let column = letter.to_ascii_uppercase().checked_sub(b'A').ok_or(NotAPoint)?;
+    fn from_str(text: &str) -> Result<Self, PointNameError> {
+        let [letter, digits @ ..] = text.as_bytes() else { return Err(PointNameError) };
+        let column = letter.to_ascii_uppercase().checked_sub(b'A').ok_or(PointNameError)?;
         let row = match *digits {
             [ones @ b'1'..=b'9'] => ones - b'1',
             [b'1', ones @ b'0'..=b'5'] => 9 + ones - b'0',
-            _ => return Err(NotAPoint),
+            _ => return Err(PointNameError),
         };
-        Self::new(row, column).ok_or(NotAPoint)
+        Self::new(row, column).ok_or(PointNameError)
     }
 }
 
@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn other_texts_are_refused() {
         for text in ["", "H", "8", "H0", "H16", "H08", "P1", "H8 ", "8H", "h+8", "ｈ8", "@1", "H151"] {
-            assert_eq!(text.parse::<Point>(), Err(NotAPoint), "{text:?}");
+            assert_eq!(text.parse::<Point>(), Err(PointNameError), "{text:?}");
         }
     }
 

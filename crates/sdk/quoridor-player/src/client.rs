@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     ChessboardChange, GameStatus, Key, Observer, Player, Tally,
-    session::{Garbled, News, Session},
+    session::{ProtocolError, Session, SessionEvent},
 };
 
 /// After a step that came too late, the next one waits this long. A server that reads both at once takes them for one, and
@@ -17,16 +17,16 @@ const APART: Duration = Duration::from_millis(100);
 
 /// Why a contest was not played to its end.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum ClientError {
     /// Nobody answers at the address.
     Connect(io::Error),
     /// The server does not let this key play.
     KeyRefused,
     /// The server speaks another language.
-    Garbled(Garbled),
+    Garbled(ProtocolError),
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for ClientError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Connect(why) => write!(f, "cannot connect: {why}"),
@@ -36,7 +36,7 @@ impl fmt::Display for Trouble {
     }
 }
 
-impl error::Error for Trouble {
+impl error::Error for ClientError {
     fn source(&self) -> Option<&(dyn error::Error + 'static)> {
         match self {
             Self::Connect(why) => Some(why),
@@ -54,8 +54,8 @@ pub fn play(
     key: &Key,
     player: &mut (impl Player + ?Sized),
     observer: &mut (impl Observer + ?Sized),
-) -> Result<Tally, Trouble> {
-    let stream = TcpStream::connect(address).map_err(Trouble::Connect)?;
+) -> Result<Tally, ClientError> {
+    let stream = TcpStream::connect(address).map_err(ClientError::Connect)?;
     play_on(stream, key, player, observer)
 }
 
@@ -65,12 +65,12 @@ pub fn play_on(
     key: &Key,
     player: &mut (impl Player + ?Sized),
     observer: &mut (impl Observer + ?Sized),
-) -> Result<Tally, Trouble> {
+) -> Result<Tally, ClientError> {
     // A step is small and must not wait for the next one.
     let _ = stream.set_nodelay(true);
-    let address = stream.peer_addr().map_err(Trouble::Connect)?;
+    let address = stream.peer_addr().map_err(ClientError::Connect)?;
     observer.connected(address);
-    let mut seat = Seat {
+    let mut seat = SeatConnection {
         stream,
         session: Session::new(*key),
         player,
@@ -89,7 +89,7 @@ pub fn play_on(
 }
 
 /// A player at its socket.
-struct Seat<'a, P: ?Sized, O: ?Sized> {
+struct SeatConnection<'a, P: ?Sized, O: ?Sized> {
     stream: TcpStream,
     session: Session,
     player: &'a mut P,
@@ -101,22 +101,22 @@ struct Seat<'a, P: ?Sized, O: ?Sized> {
     last_sent: Instant,
 }
 
-impl<P: Player + ?Sized, O: Observer + ?Sized> Seat<'_, P, O> {
-    fn play_to_the_end(&mut self) -> Result<(), Trouble> {
+impl<P: Player + ?Sized, O: Observer + ?Sized> SeatConnection<'_, P, O> {
+    fn play_to_the_end(&mut self) -> Result<(), ClientError> {
         let mut bytes = [0; 1024];
         loop {
             while let Some(news) = self.session.news() {
-                match news.map_err(Trouble::Garbled)? {
-                    News::KeyRefused => return Err(Trouble::KeyRefused),
-                    News::Closed => return Ok(()),
-                    News::Turn(change) => {
+                match news.map_err(ClientError::Garbled)? {
+                    SessionEvent::KeyRefused => return Err(ClientError::KeyRefused),
+                    SessionEvent::Closed => return Ok(()),
+                    SessionEvent::Turn(change) => {
                         self.begin();
                         if self.is_deaf {
                             return Ok(());
                         }
                         self.turn(&change);
                     }
-                    News::GameOver(status) => {
+                    SessionEvent::GameOver(status) => {
                         self.begin();
                         self.game_over(status);
                     }

@@ -15,15 +15,15 @@ impl Key {
     pub const LEN: usize = 64;
 
     /// The key of a player with this name: 1 to 48 letters, digits and signs of ASCII, without `_`.
-    pub fn new(name: &str) -> Result<Self, KeyFault> {
+    pub fn new(name: &str) -> Result<Self, KeyError> {
         let wrong = |c: &char| !(c.is_ascii_graphic() || *c == ' ') || r#"_,"/\:*?<>|"#.contains(*c);
         if let Some(c) = name.chars().find(wrong) {
-            return Err(KeyFault::Sign(c));
+            return Err(KeyError::Sign(c));
         }
         match name.len() {
-            0 => return Err(KeyFault::Empty),
-            n if n > NAME_MAX => return Err(KeyFault::Long(n)),
-            _ if name.trim() != name => return Err(KeyFault::Sign(' ')),
+            0 => return Err(KeyError::Empty),
+            n if n > NAME_MAX => return Err(KeyError::Long(n)),
+            _ if name.trim() != name => return Err(KeyError::Sign(' ')),
             _ => {}
         }
         let mut bytes = [b'_'; Self::LEN];
@@ -45,9 +45,9 @@ impl Key {
 }
 
 impl FromStr for Key {
-    type Err = KeyFault;
+    type Err = KeyError;
 
-    fn from_str(name: &str) -> Result<Self, KeyFault> {
+    fn from_str(name: &str) -> Result<Self, KeyError> {
         Self::new(name)
     }
 }
@@ -60,7 +60,7 @@ impl fmt::Debug for Key {
 
 /// Why a name cannot be a player's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KeyFault {
+pub enum KeyError {
     /// There is none.
     Empty,
     /// It has so many characters.
@@ -69,7 +69,7 @@ pub enum KeyFault {
     Sign(char),
 }
 
-impl fmt::Display for KeyFault {
+impl fmt::Display for KeyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => f.write_str("the key is empty: give your number or a name"),
@@ -84,7 +84,7 @@ impl fmt::Display for KeyFault {
     }
 }
 
-impl error::Error for KeyFault {}
+impl error::Error for KeyError {}
 
 #[cfg(test)]
 mod tests {
@@ -102,16 +102,16 @@ mod tests {
         let name = "N".repeat(NAME_MAX);
         let key = Key::new(&name).unwrap();
         assert_eq!((key.name(), key.bytes()[63]), (name.as_str(), b'_'));
-        assert_eq!(Key::new(&"n".repeat(49)), Err(KeyFault::Long(49)));
+        assert_eq!(Key::new(&"n".repeat(49)), Err(KeyError::Long(49)));
     }
 
     #[test]
     fn names_that_servers_misread_are_refused() {
-        assert_eq!(Key::new(""), Err(KeyFault::Empty));
+        assert_eq!(Key::new(""), Err(KeyError::Empty));
         for (name, sign) in
             [("a_b", '_'), ("小明", '小'), ("a\nb", '\n'), ("../x", '/'), ("a,b", ','), (" a", ' ')]
         {
-            assert_eq!(Key::new(name), Err(KeyFault::Sign(sign)), "{name}");
+            assert_eq!(Key::new(name), Err(KeyError::Sign(sign)), "{name}");
         }
         assert!(Key::new("Li Ming-2").is_ok());
     }

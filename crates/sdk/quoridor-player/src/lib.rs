@@ -71,11 +71,11 @@ mod step;
 
 pub use block_bar::BlockBar;
 pub use change::{ChessboardChange, GameStatus};
-pub use client::{Trouble, play, play_on};
-pub use key::{Key, KeyFault, NAME_MAX};
+pub use client::{ClientError, play, play_on};
+pub use key::{Key, KeyError, NAME_MAX};
 pub use location::{BLOCK_LEN, BLOCK_SUM, Location, PLAYER0_LOC, PLAYER1_LOC, SIZE};
 pub use log::GameLog;
 pub use observer::{Observer, Printer, Tally};
 pub use player::Player;
-pub use session::{Garbled, News, PLAY_LEN, Session, VERIFY_KEY_LEN};
+pub use session::{PLAY_LEN, ProtocolError, Session, SessionEvent, VERIFY_KEY_LEN};
 pub use step::Step;

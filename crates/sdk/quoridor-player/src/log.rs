@@ -14,7 +14,7 @@ const STEP_LIMIT: usize = 100;
 /// Every row has the status of its own step. Steps of the opponent that had no effect are not seen, and have no row.
 #[derive(Clone, Debug, Default)]
 pub struct GameLog {
-    rows: Vec<Row>,
+    rows: Vec<GameLogRow>,
     walls: Vec<BlockBar>,
     my_loc: Option<Location>,
     enemy_loc: Option<Location>,
@@ -24,7 +24,7 @@ pub struct GameLog {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Row {
+struct GameLogRow {
     is_mine: bool,
     step: Step,
     status: GameStatus,
@@ -71,7 +71,7 @@ impl GameLog {
     /// The text of the file.
     pub fn csv(&self) -> String {
         let mut text = format!("{HEADER}\n");
-        for Row { is_mine, step, status } in &self.rows {
+        for GameLogRow { is_mine, step, status } in &self.rows {
             let name = if *is_mine { "Me" } else { "Enemy" };
             let Step { my_new_loc: cell, my_new_block_bar: BlockBar { start, stop } } = step;
             // Writing to a string cannot fail.
@@ -91,7 +91,7 @@ impl GameLog {
     }
 
     fn note(&mut self, is_mine: bool, step: Step, status: GameStatus) {
-        self.rows.push(Row { is_mine, step, status });
+        self.rows.push(GameLogRow { is_mine, step, status });
     }
 
     /// What became of the last step of one's own comes with the change after it.

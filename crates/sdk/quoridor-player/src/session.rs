@@ -21,7 +21,7 @@ const USER_KEY_ERROR: i32 = 1;
 
 /// What the server has said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum News {
+pub enum SessionEvent {
     /// It is our turn: exactly one [`Session::play`] answers it.
     Turn(ChessboardChange),
     /// A game has ended like this. Another one may follow.
@@ -34,14 +34,14 @@ pub enum News {
 
 /// The server has said something that is not of this protocol, so that nothing after it can be understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Garbled {
+pub enum ProtocolError {
     /// A message of this type.
     Type(i32),
     /// It is our turn, but a pawn is not on the board.
     Pawn(Location),
 }
 
-impl fmt::Display for Garbled {
+impl fmt::Display for ProtocolError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Type(number) => {
@@ -52,7 +52,7 @@ impl fmt::Display for Garbled {
     }
 }
 
-impl error::Error for Garbled {}
+impl error::Error for ProtocolError {}
 
 /// One seat of a contest, without its socket: bytes go in, news come out, in whatever pieces they come.
 #[derive(Clone, Debug)]
@@ -75,7 +75,7 @@ impl Session {
         message
     }
 
-    /// What to send as the answer to a [`News::Turn`], in one piece.
+    /// What to send as the answer to a [`SessionEvent::Turn`], in one piece.
     pub fn play(&self, step: Step) -> [u8; PLAY_LEN] {
         let Step { my_new_loc: cell, my_new_block_bar: BlockBar { start, stop } } = step.plain();
         let mut message = [0; PLAY_LEN];
@@ -94,7 +94,7 @@ impl Session {
     }
 
     /// The next whole message, or `None` until more bytes have come.
-    pub fn news(&mut self) -> Option<Result<News, Garbled>> {
+    pub fn news(&mut self) -> Option<Result<SessionEvent, ProtocolError>> {
         loop {
             let kind = self.number(0)?;
             let user = self.number(4);
@@ -103,8 +103,8 @@ impl Session {
                     let user = user?;
                     self.input.drain(..NONE_DATA_LEN);
                     match user {
-                        USER_CLOSE => News::Closed,
-                        USER_KEY_ERROR => News::KeyRefused,
+                        USER_CLOSE => SessionEvent::Closed,
+                        USER_KEY_ERROR => SessionEvent::KeyRefused,
                         // "Everything is all right" asks for nothing.
                         _ => continue,
                     }
@@ -114,19 +114,19 @@ impl Session {
                     let change = self.change()?;
                     self.input.drain(..NEW_CHANGE_LEN);
                     match user? {
-                        USER_CLOSE => News::Closed,
-                        USER_KEY_ERROR => News::KeyRefused,
-                        _ if change.is_finish() => News::GameOver(change.status),
+                        USER_CLOSE => SessionEvent::Closed,
+                        USER_KEY_ERROR => SessionEvent::KeyRefused,
+                        _ if change.is_finish() => SessionEvent::GameOver(change.status),
                         _ => {
                             let cells = [change.my_loc, change.enemy_loc];
                             match cells.into_iter().find(|cell| cell.is_nan()) {
-                                Some(cell) => return Some(Err(Garbled::Pawn(cell))),
-                                None => News::Turn(change),
+                                Some(cell) => return Some(Err(ProtocolError::Pawn(cell))),
+                                None => SessionEvent::Turn(change),
                             }
                         }
                     }
                 }
-                number => return Some(Err(Garbled::Type(number))),
+                number => return Some(Err(ProtocolError::Type(number))),
             };
             return Some(Ok(news));
         }

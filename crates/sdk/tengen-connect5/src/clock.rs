@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use connect5::Game;
-use tengen_search::{Clock, ThinkingLimits};
+use tengen_search::{ClockReading, ThinkingLimits};
 
 /// Where nothing is limited nobody should have to wait long.
 const UNLIMITED: Duration = Duration::from_secs(3);
@@ -20,7 +20,7 @@ pub(crate) fn allowance(game: &Game) -> ThinkingLimits {
     let is_limited = setup.step_time.is_some() || setup.game_time.is_some();
     let most = if is_limited { LONGEST } else { UNLIMITED };
     let turn = setup.step_time.map_or(most, |step| step.min(most));
-    let clock = Clock {
+    let clock = ClockReading {
         to_go: None,
         turn: Some(turn),
         left: game.time_left(),

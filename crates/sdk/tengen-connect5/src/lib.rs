@@ -11,15 +11,15 @@ use std::{
 
 use connect5::{Engine, Game, Opening, Point, Stone};
 use tengen_core::{Game as _, scatter};
-use tengen_gomoku::{Move, NamedOpening, Position, Size};
-use tengen_gomoku_engine::{Engine as Mind, ThinkingLimits};
+use tengen_gomoku::{BoardSize, Move, NamedOpening, Position};
+use tengen_gomoku_engine::{GomokuEngine, ThinkingLimits};
 
 use self::{
     clock::{allowance, before},
     stones::{in_opening, in_play, known, theirs},
 };
 
-connect5::export!(Tengen);
+connect5::export!(TengenEngine);
 
 /// What the table of positions takes.
 const MEMORY: usize = 64 << 20;
@@ -30,8 +30,8 @@ const MOST_FIFTHS: usize = 12;
 
 /// The engine at a Connect5 platform.
 #[derive(Default)]
-struct Tengen {
-    mind: Option<Mind>,
+struct TengenEngine {
+    mind: Option<GomokuEngine>,
     /// Chooses among equally good openings.
     seed: u64,
     /// How many fifths it has declared itself.
@@ -41,9 +41,9 @@ struct Tengen {
 /// Nobody stops a thought here: it ends by its limits.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-impl Tengen {
-    fn mind(&mut self) -> &Mind {
-        self.mind.get_or_insert_with(|| Mind::new(MEMORY, 1))
+impl TengenEngine {
+    fn mind(&mut self) -> &GomokuEngine {
+        self.mind.get_or_insert_with(|| GomokuEngine::new(MEMORY, 1))
     }
 
     /// What it does in a position.
@@ -66,7 +66,7 @@ impl Tengen {
     }
 }
 
-impl Engine for Tengen {
+impl Engine for TengenEngine {
     fn choose(&mut self, game: &Game) -> Option<Point> {
         let is_fourth =
             !game.setup().is_free_opening && game.steps().len() == 3 && game.stone() == Stone::White;
@@ -98,7 +98,7 @@ impl Engine for Tengen {
         self.declared = None;
         // Forgetting writes to the whole table. It happens here, with everything else that takes long, while no clock runs.
         self.mind().forget();
-        Mind::warm_up(stones::rule(game));
+        GomokuEngine::warm_up(stones::rule(game));
     }
 
     fn opening(&mut self, game: &Game) -> Opening {
@@ -115,7 +115,7 @@ impl Engine for Tengen {
             }
         }
         let stones = <[tengen_gomoku::Point; 3]>::try_from(points).ok();
-        let named = stones.and_then(|stones| NamedOpening::of(Size::RENJU, stones));
+        let named = stones.and_then(|stones| NamedOpening::of(BoardSize::RENJU, stones));
         named.and_then(|named| Opening::from_number(named.number())).unwrap_or(Opening::by_chance(seed))
     }
 

@@ -75,7 +75,7 @@ fn lay(game: &Game, most: usize) -> Option<Position> {
 #[cfg(test)]
 mod tests {
     use connect5::{Setup, Step};
-    use tengen_gomoku::Choice;
+    use tengen_gomoku::TurnChoice;
 
     use super::*;
 
@@ -101,11 +101,11 @@ mod tests {
     #[test]
     fn an_opening_comes_to_its_choices() {
         let choice = |names: &str| in_opening(&game(names), 3).and_then(|position| position.choice());
-        assert!(matches!(choice(""), Some(Choice::Stone(_))));
-        assert!(matches!(choice("H8 H9 I9"), Some(Choice::Stone(_))));
-        assert_eq!(choice("H8 H9 I9 J10"), Some(Choice::Offer(3)));
+        assert!(matches!(choice(""), Some(TurnChoice::Stone(_))));
+        assert!(matches!(choice("H8 H9 I9"), Some(TurnChoice::Stone(_))));
+        assert_eq!(choice("H8 H9 I9 J10"), Some(TurnChoice::Offer(3)));
         let declare = before_declaring(&game("H8 H9 I9")).unwrap();
-        assert!(matches!(declare.choice(), Some(Choice::Declare(_))));
+        assert!(matches!(declare.choice(), Some(TurnChoice::Declare(_))));
         // None of the 26, too many, too few.
         assert_eq!(choice("H8 H9 A1"), None);
         assert_eq!(choice("H8 H9 I9 J10 A1"), None);

@@ -6,10 +6,10 @@ mod solver;
 
 use std::fmt::Write as _;
 
-pub use solver::{End, Solved, solve, wins_within};
+pub use solver::{SolvedEnd, SolvedPosition, solve, wins_within};
 
 /// Terrain letters and unit names (`AFT` is side A's footman, empty for none); `[row][col]`.
-struct Board {
+struct ReferenceField {
     terrain: Vec<Vec<char>>,
     units: Vec<Vec<String>>,
 }
@@ -22,9 +22,9 @@ fn step(digit: i64) -> Option<(i64, i64)> {
 }
 
 /// Characters still to be read from a line, the next one last.
-struct Reader(Vec<char>);
+struct CharReader(Vec<char>);
 
-impl Reader {
+impl CharReader {
     fn new(line: &[u8]) -> Self {
         Self(line.iter().rev().map(|&byte| char::from(byte)).collect())
     }
@@ -72,7 +72,7 @@ fn at(n: i64) -> usize {
     usize::try_from(n).expect("on the map")
 }
 
-impl Board {
+impl ReferenceField {
     fn has(&self, r: i64, c: i64) -> bool {
         r >= 0 && c >= 0 && at(r) < self.terrain.len() && at(c) < self.terrain[0].len()
     }
@@ -112,7 +112,7 @@ impl Board {
 
     fn load(lines: &mut dyn Iterator<Item = Vec<u8>>) -> Option<Self> {
         let header = lines.next()?;
-        let mut reader = Reader::new(&header);
+        let mut reader = CharReader::new(&header);
         let (rows, cols, n_terrain, n_units) =
             (reader.number()?, reader.number()?, reader.number()?, reader.number()?);
         if !(1..=20).contains(&rows) || !(1..=20).contains(&cols) {
@@ -123,7 +123,7 @@ impl Board {
             units: vec![vec![String::new(); at(cols)]; at(rows)],
         };
         for _ in 0..n_terrain {
-            let mut reader = Reader::new(&lines.next()?);
+            let mut reader = CharReader::new(&lines.next()?);
             let (r, c, word) = (reader.number()?, reader.number()?, reader.word()?);
             if !["W", "M", "F", "A", "P"].contains(&word.as_str()) || !board.has(r, c) {
                 return None;
@@ -131,7 +131,7 @@ impl Board {
             board.terrain[at(r)][at(c)] = word.chars().next()?;
         }
         for _ in 0..n_units {
-            let mut reader = Reader::new(&lines.next()?);
+            let mut reader = CharReader::new(&lines.next()?);
             let (r, c, side, kind) = (reader.number()?, reader.number()?, reader.word()?, reader.word()?);
             let side = if side == "A" { "A" } else { "B" };
             if !["FT", "KN", "AR", "MG"].contains(&kind.as_str())
@@ -179,7 +179,7 @@ impl Board {
     }
 
     fn command(&mut self, line: &[u8], side: &str, notes: &mut String) {
-        let mut reader = Reader::new(line);
+        let mut reader = CharReader::new(line);
         let tokens: Vec<i64> = std::iter::from_fn(|| reader.number()).collect();
         if tokens.len() < 2 || !self.has(tokens[0], tokens[1]) {
             return;
@@ -334,7 +334,7 @@ pub fn run(input: &[u8]) -> (String, String) {
 pub fn play(input: &[u8], is_drawn: bool) -> (String, String) {
     let mut lines = input.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec);
     let (mut out, mut notes) = (String::new(), String::new());
-    let Some(mut board) = Board::load(&mut lines) else {
+    let Some(mut board) = ReferenceField::load(&mut lines) else {
         return ("Failed to load map!\n".to_string(), notes);
     };
     for turn in 1.. {

@@ -10,7 +10,7 @@ pub type Wall = (i32, i32, char);
 
 /// A position with the rules that hold in it.
 #[derive(Clone, Debug)]
-pub struct Board {
+pub struct ReferenceQuoridor {
     /// Cells along a side.
     pub size: i32,
     /// Whether walls may cross.
@@ -39,7 +39,7 @@ fn cell_name((x, y): Cell) -> String {
     format!("{}{}", char::from(letter), y + 1)
 }
 
-impl Board {
+impl ReferenceQuoridor {
     /// The start of a game.
     pub fn new(size: i32, players: usize, walls: u8, crossing: bool, contest: bool) -> Self {
         let (middle, last) = (size / 2, size - 1);

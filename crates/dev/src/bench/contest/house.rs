@@ -8,17 +8,17 @@ use std::{
 
 use anyhow::{Context as _, Result, anyhow};
 
-use super::super::server::child::{Usage, usage};
+use super::super::server::child::{ProcessUsage, usage};
 
 /// A contest in a process of its own, with a folder that goes with it.
 #[derive(Debug)]
-pub(super) struct House {
+pub(super) struct ContestProcess {
     process: process::Child,
     address: SocketAddr,
     folder: PathBuf,
 }
 
-impl House {
+impl ContestProcess {
     pub(super) fn open(tengen: &Path, clients: usize, games: u32) -> Result<Self> {
         let folder = env::temp_dir().join(format!("tengen-bench-contest-{}", process::id()));
         fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
@@ -50,12 +50,12 @@ impl House {
         self.address
     }
 
-    pub(super) fn usage(&self) -> Usage {
+    pub(super) fn usage(&self) -> ProcessUsage {
         usage(self.process.id())
     }
 }
 
-impl Drop for House {
+impl Drop for ContestProcess {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();

@@ -1,7 +1,9 @@
 use std::{net::SocketAddr, time::Instant};
 
 use anyhow::Result;
-use tengen_protocols::quoridor::{Change, FromServer, Key, Play, ServerStream, VerifyKey};
+use tengen_protocols::quoridor::{
+    BoardChange, ClientStep, ContestKey, ContestServerMessage, ServerStream, VerifyKey,
+};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
@@ -9,7 +11,7 @@ use tokio::{
 
 /// What players have seen.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Tally {
+pub(super) struct PlayerTally {
     pub(super) steps: u64,
     pub(super) late: u64,
     pub(super) refused: u64,
@@ -18,7 +20,7 @@ pub(super) struct Tally {
     pub(super) first: Option<Instant>,
 }
 
-impl Tally {
+impl PlayerTally {
     pub(super) fn add(&mut self, one: &Self) {
         self.steps += one.steps;
         self.late += one.late;
@@ -40,13 +42,13 @@ pub(super) async fn connect(address: SocketAddr, number: usize) -> Result<TcpStr
     Ok(stream)
 }
 
-fn key(number: usize) -> Key {
-    Key::new(&format!("BENCH{number}"), "000000000000")
+fn key(number: usize) -> ContestKey {
+    ContestKey::new(&format!("BENCH{number}"), "000000000000")
 }
 
 /// Walks straight ahead, and jumps: 14 steps a game. Stops after so many games.
-pub(super) async fn play(mut stream: TcpStream, number: usize, games: u32) -> (TcpStream, Tally) {
-    let mut tally = Tally::default();
+pub(super) async fn play(mut stream: TcpStream, number: usize, games: u32) -> (TcpStream, PlayerTally) {
+    let mut tally = PlayerTally::default();
     let mut inbox = ServerStream::default();
     let mut bytes = [0; 512];
     let (mut played, mut ahead) = (0, None);
@@ -61,7 +63,7 @@ pub(super) async fn play(mut stream: TcpStream, number: usize, games: u32) -> (T
             }
             continue;
         };
-        let FromServer::Change(change) = message else {
+        let ContestServerMessage::Change(change) = message else {
             tally.lost += 1;
             break;
         };
@@ -81,7 +83,7 @@ pub(super) async fn play(mut stream: TcpStream, number: usize, games: u32) -> (T
             _ => tally.refused += 1,
         }
         let to = next(&change, *ahead.get_or_insert(if change.me[1] == 1 { 1 } else { -1 }));
-        if stream.write_all(&Play::new(key(number), to, [-1; 4]).encode()).await.is_err() {
+        if stream.write_all(&ClientStep::new(key(number), to, [-1; 4]).encode()).await.is_err() {
             tally.lost += 1;
             break;
         }
@@ -90,7 +92,7 @@ pub(super) async fn play(mut stream: TcpStream, number: usize, games: u32) -> (T
     (stream, tally)
 }
 
-fn next(change: &Change, ahead: i32) -> [i32; 2] {
+fn next(change: &BoardChange, ahead: i32) -> [i32; 2] {
     let [x, y] = change.me;
     let far = if change.enemy == [x, y + ahead] { 2 } else { 1 };
     [x, y + far * ahead]

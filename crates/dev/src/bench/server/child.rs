@@ -15,7 +15,7 @@ const STOP: Duration = Duration::from_secs(15);
 
 /// A server in a process of its own, with a folder that goes with it.
 #[derive(Debug)]
-pub(super) struct Child {
+pub(super) struct ServerProcess {
     process: process::Child,
     address: SocketAddr,
     folder: PathBuf,
@@ -23,14 +23,14 @@ pub(super) struct Child {
 
 /// What a process has used.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in super::super) struct Usage {
+pub(in super::super) struct ProcessUsage {
     /// Processor time, where the system tells it.
     pub(in super::super) time: Option<Duration>,
     /// The most memory so far, in bytes.
     pub(in super::super) memory: Option<u64>,
 }
 
-impl Child {
+impl ServerProcess {
     pub(super) fn start(tengen: &Path) -> Result<Self> {
         let folder = env::temp_dir().join(format!("tengen-bench-{}", process::id()));
         fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
@@ -58,7 +58,7 @@ impl Child {
         self.address
     }
 
-    pub(super) fn usage(&self) -> Usage {
+    pub(super) fn usage(&self) -> ProcessUsage {
         usage(self.process.id())
     }
 
@@ -81,7 +81,7 @@ impl Child {
     }
 }
 
-impl Drop for Child {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         self.end();
         let _ = fs::remove_dir_all(&self.folder);
@@ -100,8 +100,8 @@ pub(in super::super) fn raise_open_files() -> u64 {
 }
 
 /// What the process with this number has used.
-pub(in super::super) fn usage(id: u32) -> Usage {
-    Usage { time: processor_time(id), memory: memory(id) }
+pub(in super::super) fn usage(id: u32) -> ProcessUsage {
+    ProcessUsage { time: processor_time(id), memory: memory(id) }
 }
 
 fn processor_time(id: u32) -> Option<Duration> {

@@ -9,7 +9,7 @@ use serde::{Deserialize, de::IgnoredAny};
 use tengen_api::{
     ChallengeState, ClientMessage, CommandDetails, CommandName, GameRequest, NumberedCommand, ServerMessage,
 };
-use tengen_arbiter::{Event, Happening};
+use tengen_arbiter::{Event, EventKind};
 use tengen_core::scatter;
 use tokio::{
     sync::{Notify, Semaphore},
@@ -18,9 +18,9 @@ use tokio::{
 };
 
 use super::{
-    http::{self, Person},
-    report::Totals,
-    socket::{self, Speaker},
+    http::{self, BenchPerson},
+    report::LoadTotals,
+    socket::{self, CommandSender},
 };
 
 const RULES: &str = "gomoku,size=15x15,k=5,players=2,rule=freestyle,opening=free";
@@ -30,37 +30,37 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What all games share.
 #[derive(Debug)]
-pub(super) struct Load {
+pub(super) struct LoadContext {
     pub(super) address: SocketAddr,
     /// For requests that are not part of what is measured.
     pub(super) doors: Semaphore,
     /// Between two moves of a game.
     pub(super) pause: Duration,
-    pub(super) totals: Arc<Totals>,
+    pub(super) totals: Arc<LoadTotals>,
 }
 
 /// A game and everybody who looks at it: first the players, in the order of their seats, then those who watch.
 #[derive(Debug)]
-pub(super) struct Game {
-    people: Vec<Person>,
-    table: Table,
+pub(super) struct LoadGame {
+    people: Vec<BenchPerson>,
+    table: BenchTable,
     chance: u64,
 }
 
 /// The table where it is played now.
 #[derive(Debug)]
-struct Table {
+struct BenchTable {
     id: String,
-    speakers: Vec<Speaker>,
+    speakers: Vec<CommandSender>,
     listening: Vec<AbortHandle>,
-    seen: Arc<Seen>,
-    totals: Arc<Totals>,
+    seen: Arc<SocketUpdates>,
+    totals: Arc<LoadTotals>,
 }
 
 /// What has come over the sockets of a table.
 #[derive(Debug)]
-struct Seen {
-    state: Mutex<State>,
+struct SocketUpdates {
+    state: Mutex<TableCounters>,
     news: Notify,
 }
 
@@ -69,7 +69,7 @@ struct Seen {
     clippy::struct_excessive_bools,
     reason = "each is something that may have come or not, in any order"
 )]
-struct State {
+struct TableCounters {
     /// By socket: how long the log is as far as it knows; 0 before the first word.
     lengths: Vec<u64>,
     /// The points that were played, in their order.
@@ -83,13 +83,13 @@ struct State {
     rematch: Option<String>,
 }
 
-impl Seen {
-    fn state(&self) -> MutexGuard<'_, State> {
+impl SocketUpdates {
+    fn state(&self) -> MutexGuard<'_, TableCounters> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits until this is true of what has come.
-    async fn wait(&self, test: impl Fn(&State) -> bool) -> Result<()> {
+    async fn wait(&self, test: impl Fn(&TableCounters) -> bool) -> Result<()> {
         let all = timeout(PATIENCE, async {
             loop {
                 let news = self.news.notified();
@@ -103,16 +103,16 @@ impl Seen {
     }
 }
 
-impl Drop for Table {
+impl Drop for BenchTable {
     fn drop(&mut self) {
         self.leave();
     }
 }
 
-impl Game {
+impl LoadGame {
     /// Two people find each other by a link, others watch, and all have a socket.
-    pub(super) async fn open(load: &Load, number: usize, lookers: usize) -> Result<Self> {
-        let mut people = vec![Person::default(); lookers.max(2)];
+    pub(super) async fn open(load: &LoadContext, number: usize, lookers: usize) -> Result<Self> {
+        let mut people = vec![BenchPerson::default(); lookers.max(2)];
         let address = load.address;
         let request = GameRequest { rules: RULES.to_owned(), ..GameRequest::default() };
         let request = serde_json::to_string(&request)?;
@@ -122,12 +122,12 @@ impl Game {
         for person in &mut people[2..] {
             http::ask(address, person, "GET", "/api/me", "").await?;
         }
-        let table = Table::enter(load, id, &people).await?;
+        let table = BenchTable::enter(load, id, &people).await?;
         Ok(Self { people, table, chance: scatter(number as u64 + 1) })
     }
 
     /// Plays until it is over for all, beginning again whenever a game ends.
-    pub(super) async fn play(mut self, load: Arc<Load>) -> Result<()> {
+    pub(super) async fn play(mut self, load: Arc<LoadContext>) -> Result<()> {
         let wait = load.pause.mul_f64(self.fraction());
         let mut next = Instant::now() + wait;
         while !load.totals.is_over.load(Relaxed) {
@@ -181,7 +181,7 @@ impl Game {
     }
 
     /// Everybody goes on to the next game; the players change seats.
-    async fn again(&mut self, load: &Load) -> Result<()> {
+    async fn again(&mut self, load: &LoadContext) -> Result<()> {
         self.table.compare(load).await?;
         load.totals.finished.fetch_add(1, Relaxed);
         let rematch = command(CommandName::Rematch, 0, CommandDetails::default())?;
@@ -192,7 +192,7 @@ impl Game {
         let id = self.table.seen.state().rematch.take().unwrap_or_default();
         self.table.leave();
         self.people.swap(0, 1);
-        self.table = Table::enter(load, id, &self.people).await?;
+        self.table = BenchTable::enter(load, id, &self.people).await?;
         Ok(())
     }
 }
@@ -208,7 +208,7 @@ fn name(at: u16) -> String {
     format!("{}{}", char::from(b'a' + column.to_le_bytes()[0]), row + 1)
 }
 
-impl Table {
+impl BenchTable {
     /// Closes all sockets.
     fn leave(&mut self) {
         self.speakers.clear();
@@ -218,9 +218,9 @@ impl Table {
         }
     }
 
-    async fn enter(load: &Load, id: String, people: &[Person]) -> Result<Self> {
-        let state = State { lengths: vec![0; people.len()], ..State::default() };
-        let seen = Arc::new(Seen { state: Mutex::new(state), news: Notify::new() });
+    async fn enter(load: &LoadContext, id: String, people: &[BenchPerson]) -> Result<Self> {
+        let state = TableCounters { lengths: vec![0; people.len()], ..TableCounters::default() };
+        let seen = Arc::new(SocketUpdates { state: Mutex::new(state), news: Notify::new() });
         let totals = Arc::clone(&load.totals);
         let mut table = Self { id, speakers: Vec::new(), listening: Vec::new(), seen, totals };
         for (number, person) in people.iter().enumerate() {
@@ -241,15 +241,15 @@ impl Table {
     }
 
     /// Every move is in the log, once and in order, and every socket has seen all of it.
-    async fn compare(&self, load: &Load) -> Result<()> {
+    async fn compare(&self, load: &LoadContext) -> Result<()> {
         let _door = load.doors.acquire().await?;
         let path = format!("/api/table/{}/events", self.id);
-        let log = http::ask(load.address, &mut Person::default(), "GET", &path, "").await?;
+        let log = http::ask(load.address, &mut BenchPerson::default(), "GET", &path, "").await?;
         let lines = log.lines().filter(|line| line.starts_with('{'));
         let events: Vec<Event> = lines.map(Event::from_json).collect::<Result<_, _>>()?;
         let length = events.len() as u64;
         let played = events.into_iter().filter_map(|event| {
-            if let Happening::Played { text, .. } = event.what { Some(text) } else { None }
+            if let EventKind::Played { text, .. } = event.what { Some(text) } else { None }
         });
         let moves: Vec<String> = self.seen.state().moves.iter().map(|&at| name(at)).collect();
         if played.collect::<Vec<_>>() != moves {
@@ -265,32 +265,32 @@ impl Table {
 
 /// As much of a table's state as is looked at.
 #[derive(Deserialize)]
-struct Length {
+struct StateLength {
     seq: u64,
 }
 
-impl Seen {
+impl SocketUpdates {
     /// Looks at a message for as little as is needed.
-    fn hear(&self, number: usize, text: &[u8], totals: &Totals) {
+    fn hear(&self, number: usize, text: &[u8], totals: &LoadTotals) {
         totals.count(text.len());
         let now = Instant::now();
         let mut state = self.state();
-        match serde_json::from_slice::<ServerMessage<Length, IgnoredAny>>(text) {
+        match serde_json::from_slice::<ServerMessage<StateLength, IgnoredAny>>(text) {
             Ok(ServerMessage::Events { v, d, .. }) => {
                 let missed = v.saturating_sub(d.len() as u64).saturating_sub(state.lengths[number]);
                 totals.lost.fetch_add(missed, Relaxed);
                 state.lengths[number] = v;
                 let is_opponent = state.moves.len() % 2 == number && number < 2;
-                let is_move = |event: &Arc<Event>| matches!(event.what, Happening::Played { .. });
+                let is_move = |event: &Arc<Event>| matches!(event.what, EventKind::Played { .. });
                 if is_opponent && !state.arrived && d.iter().any(is_move) {
                     state.arrived = true;
                     if let Some(sent) = state.sent {
                         totals.note(&totals.across, now - sent);
                     }
                 }
-                state.is_over |= d.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
+                state.is_over |= d.iter().any(|event| matches!(event.what, EventKind::Finished { .. }));
             }
-            Ok(ServerMessage::State { d: Length { seq }, .. }) => {
+            Ok(ServerMessage::State { d: StateLength { seq }, .. }) => {
                 if state.lengths[number] > 0 {
                     totals.resyncs.fetch_add(1, Relaxed);
                 }

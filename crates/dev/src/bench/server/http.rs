@@ -10,14 +10,14 @@ use tokio::{
 
 /// Somebody, as the server knows them by their cookie.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Person {
+pub(super) struct BenchPerson {
     pub(super) cookie: String,
 }
 
 /// Asks for something and returns the body; whoever has no cookie yet gets one.
 pub(super) async fn ask(
     address: SocketAddr,
-    person: &mut Person,
+    person: &mut BenchPerson,
     method: &str,
     path: &str,
     body: &str,

@@ -7,11 +7,11 @@ use std::{
     time::Duration,
 };
 
-use super::child::Usage;
+use super::child::ProcessUsage;
 
 /// What all games together have seen.
 #[derive(Debug, Default)]
-pub(super) struct Totals {
+pub(super) struct LoadTotals {
     pub(super) measuring: AtomicBool,
     pub(super) is_over: AtomicBool,
     pub(super) open: AtomicUsize,
@@ -27,7 +27,7 @@ pub(super) struct Totals {
     pub(super) back: Mutex<Vec<u32>>,
 }
 
-impl Totals {
+impl LoadTotals {
     pub(super) fn note(&self, list: &Mutex<Vec<u32>>, time: Duration) {
         if self.measuring.load(Relaxed) {
             let time = u32::try_from(time.as_micros()).unwrap_or(u32::MAX);
@@ -45,7 +45,7 @@ impl Totals {
 
 /// What is printed.
 #[derive(Debug)]
-pub(super) struct Report {
+pub(super) struct LoadReport {
     games: usize,
     sockets: usize,
     time: Duration,
@@ -57,16 +57,16 @@ pub(super) struct Report {
     lost: u64,
     errors: u64,
     finished: u64,
-    usage: (Usage, Usage),
+    usage: (ProcessUsage, ProcessUsage),
 }
 
-impl Report {
+impl LoadReport {
     pub(super) fn new(
-        totals: &Totals,
+        totals: &LoadTotals,
         games: usize,
         sockets: usize,
         time: Duration,
-        usage: (Usage, Usage),
+        usage: (ProcessUsage, ProcessUsage),
     ) -> Self {
         let sorted = |list: &Mutex<Vec<u32>>| {
             let mut list = list.lock().unwrap_or_else(PoisonError::into_inner).clone();

@@ -8,7 +8,7 @@ use tokio::{
     net::TcpStream,
 };
 
-use super::http::Person;
+use super::http::BenchPerson;
 
 /// What is read at once. One buffer serves all sockets: only what is not whole yet is kept.
 const AT_ONCE: usize = 64 << 10;
@@ -23,9 +23,9 @@ thread_local! {
 /// Opens the socket of a table.
 pub(super) async fn connect(
     address: SocketAddr,
-    person: &Person,
+    person: &BenchPerson,
     table: &str,
-) -> Result<(Speaker, Listener)> {
+) -> Result<(CommandSender, UpdateReceiver)> {
     let mut stream = TcpStream::connect(address).await?;
     stream.set_nodelay(true)?;
     let cookie = &person.cookie;
@@ -49,14 +49,14 @@ pub(super) async fn connect(
     }
     // The first words may have come with it.
     let (stream, rest) = (Arc::new(stream), answer.split_off(end));
-    Ok((Speaker(Arc::clone(&stream)), Listener { stream, rest }))
+    Ok((CommandSender(Arc::clone(&stream)), UpdateReceiver { stream, rest }))
 }
 
 /// What commands go through.
 #[derive(Debug)]
-pub(super) struct Speaker(Arc<TcpStream>);
+pub(super) struct CommandSender(Arc<TcpStream>);
 
-impl Speaker {
+impl CommandSender {
     /// Sends a short text. With a mask of zeros the text stays as it is.
     pub(super) async fn say(&self, text: &str) -> Result<()> {
         let Ok(length) = u16::try_from(text.len()) else { bail!("too long: {text}") };
@@ -85,12 +85,12 @@ impl Speaker {
 
 /// What updates come through.
 #[derive(Debug)]
-pub(super) struct Listener {
+pub(super) struct UpdateReceiver {
     stream: Arc<TcpStream>,
     rest: Vec<u8>,
 }
 
-impl Listener {
+impl UpdateReceiver {
     /// Shows every text that comes, until the other end closes.
     pub(super) async fn listen(mut self, mut hear: impl FnMut(&[u8])) -> io::Result<()> {
         self.take(&[], &mut hear);

@@ -1,23 +1,23 @@
 use tengen_core::Game as _;
-use tengen_quoridor::{Cell, Move, Position, Wall, contest::Step};
+use tengen_quoridor::{Cell, Move, Position, Wall, contest::ContestStep};
 
 use super::{
     maze::{Maze, walls_around},
-    run::Run,
+    run::RunBot,
 };
 
 /// The strongest of the contest's own bots: who is not behind runs, who is behind puts the wall that costs the opponent
 /// most.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Baseline {
-    run: Run,
+pub(super) struct BaselineBot {
+    run: RunBot,
 }
 
-impl Baseline {
-    pub(super) fn decide(&mut self, position: &Position) -> Step {
+impl BaselineBot {
+    pub(super) fn decide(&mut self, position: &Position) -> ContestStep {
         let (own, enemy) = lead(&Maze::of(position), position);
         let wall = (own > enemy).then(|| best_wall(position)).flatten();
-        wall.map_or_else(|| self.run.decide(position, Step::NONE), |wall| Move::Wall(wall).into())
+        wall.map_or_else(|| self.run.decide(position, ContestStep::NONE), |wall| Move::Wall(wall).into())
     }
 }
 

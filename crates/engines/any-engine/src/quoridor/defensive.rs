@@ -1,17 +1,17 @@
 use tengen_core::Game as _;
-use tengen_quoridor::{Cell, Move, Position, Wall, contest::Step};
+use tengen_quoridor::{Cell, Move, Position, Wall, contest::ContestStep};
 
-use super::maze::{Maze, Way, walls_around};
+use super::maze::{Maze, MazeDirection, walls_around};
 
 /// Puts walls around its opponent while that helps, and goes nowhere itself.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Defensive {
+pub(super) struct DefensiveBot {
     /// How often it has "moved" to its own cell, which counts as a violation: twice is free.
     stayed: u8,
 }
 
-impl Defensive {
-    pub(super) fn decide(&mut self, position: &Position) -> Step {
+impl DefensiveBot {
+    pub(super) fn decide(&mut self, position: &Position) -> ContestStep {
         if let Some(wall) = best_wall(position) {
             return Move::Wall(wall).into();
         }
@@ -22,8 +22,9 @@ impl Defensive {
         }
         let maze = Maze::of(position);
         let enemy = position.pawn(position.turn().other());
-        let free = Way::ALL.into_iter().filter_map(|way| maze.step(own, way)).find(|&cell| cell != enemy);
-        free.map_or(Step::NONE, |cell| Move::Step(cell).into())
+        let free =
+            MazeDirection::ALL.into_iter().filter_map(|way| maze.step(own, way)).find(|&cell| cell != enemy);
+        free.map_or(ContestStep::NONE, |cell| Move::Step(cell).into())
     }
 }
 

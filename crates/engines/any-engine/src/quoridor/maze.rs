@@ -5,14 +5,14 @@ use tengen_quoridor::{Axis, Cell, Position, Rules, Wall};
 
 /// Where to, from a cell: left, right, up, down, as the bots look around.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum MazeDirection {
     Left,
     Right,
     Up,
     Down,
 }
 
-impl Way {
+impl MazeDirection {
     pub(super) const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
 
     /// The next cell that way, on the board or beyond it.
@@ -38,12 +38,12 @@ pub(super) struct Maze {
 
 /// How many steps it is between every cell and where a flood began, and from where each cell was reached.
 #[derive(Clone, Debug)]
-pub(super) struct Distances {
+pub(super) struct DistanceMap {
     steps: [Option<u32>; CELLS],
     nearer: [Option<Cell>; CELLS],
 }
 
-impl Distances {
+impl DistanceMap {
     pub(super) fn of(&self, cell: Cell) -> Option<u32> {
         self.steps[cell.index()]
     }
@@ -67,7 +67,7 @@ impl Maze {
     }
 
     /// The cell that way, if neither a wall nor the border is between.
-    pub(super) fn step(&self, from: Cell, way: Way) -> Option<Cell> {
+    pub(super) fn step(&self, from: Cell, way: MazeDirection) -> Option<Cell> {
         let to = way.from(from).filter(|&to| self.rules.contains(to))?;
         let low = from.min(to);
         let is_between = |wall: &Wall| match wall.axis {
@@ -80,21 +80,21 @@ impl Maze {
 
     /// All cells a step away.
     pub(super) fn steps(&self, from: Cell) -> impl Iterator<Item = Cell> + '_ {
-        Way::ALL.into_iter().filter_map(move |way| self.step(from, way))
+        MazeDirection::ALL.into_iter().filter_map(move |way| self.step(from, way))
     }
 
     /// How far everything is from here. Cells that `is_end` names are reached, but nothing beyond them.
-    pub(super) fn distances(&self, from: Cell, is_end: impl Fn(Cell) -> bool) -> Distances {
+    pub(super) fn distances(&self, from: Cell, is_end: impl Fn(Cell) -> bool) -> DistanceMap {
         self.flood([from], is_end)
     }
 
     /// How far everything is from a seat's goal.
-    pub(super) fn to_goal(&self, position: &Position, seat: Seat) -> Distances {
+    pub(super) fn to_goal(&self, position: &Position, seat: Seat) -> DistanceMap {
         self.flood(position.goal(seat), |_| false)
     }
 
-    fn flood(&self, from: impl IntoIterator<Item = Cell>, is_end: impl Fn(Cell) -> bool) -> Distances {
-        let mut distances = Distances { steps: [None; CELLS], nearer: [None; CELLS] };
+    fn flood(&self, from: impl IntoIterator<Item = Cell>, is_end: impl Fn(Cell) -> bool) -> DistanceMap {
+        let mut distances = DistanceMap { steps: [None; CELLS], nearer: [None; CELLS] };
         let mut queue: VecDeque<(Cell, u32)> = from.into_iter().map(|cell| (cell, 0)).collect();
         for (cell, _) in &queue {
             distances.steps[cell.index()] = Some(0);

@@ -1,23 +1,23 @@
 use tengen_core::Game as _;
-use tengen_quoridor::{Cell, Move, Position, contest::Step};
+use tengen_quoridor::{Cell, Move, Position, contest::ContestStep};
 
 use super::maze::Maze;
 
 /// Runs: along a shortest path to its goal, over the opponent where it stands in the way. It puts no walls.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Run {
+pub(super) struct RunBot {
     /// How often it has let a turn go, which counts as a violation: twice is free.
     skipped: u8,
 }
 
 /// To "move" to one's own cell.
-pub(super) fn stay(position: &Position) -> Step {
+pub(super) fn stay(position: &Position) -> ContestStep {
     Move::Step(position.pawn(position.turn())).into()
 }
 
-impl Run {
+impl RunBot {
     /// What it does; `skip` is how it lets a turn go.
-    pub(super) fn decide(&mut self, position: &Position, skip: Step) -> Step {
+    pub(super) fn decide(&mut self, position: &Position, skip: ContestStep) -> ContestStep {
         let maze = Maze::of(position);
         let seat = position.turn();
         let (own, enemy) = (position.pawn(seat), position.pawn(seat.other()));
@@ -36,6 +36,6 @@ impl Run {
             self.skipped += 1;
             return skip;
         }
-        maze.steps(own).find(is_free).map_or(Step::NONE, |cell| Move::Step(cell).into())
+        maze.steps(own).find(is_free).map_or(ContestStep::NONE, |cell| Move::Step(cell).into())
     }
 }

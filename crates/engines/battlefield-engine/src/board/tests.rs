@@ -4,32 +4,32 @@ use std::collections::BTreeSet;
 
 use tengen_battlefield::{Field, Position};
 use tengen_core::Game as _;
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use super::*;
 use crate::{
-    maker::{Character, MapWish, make_map},
+    maker::{MapCharacter, MapOptions, make_map},
     orders::{all, strikes, walks},
-    reach::Maps,
+    reach::ReachMaps,
 };
 
-fn some_map(dice: &mut Dice) -> Field {
-    let wish = MapWish {
+fn some_map(dice: &mut TestRng) -> Field {
+    let wish = MapOptions {
         height: dice.within(4..=10),
         width: dice.within(4..=10),
-        character: *dice.pick(&Character::ALL),
+        character: *dice.pick(&MapCharacter::ALL),
         units: dice.within(1..=6),
     };
     make_map(wish, dice.below(1000) as u64)
 }
 
 /// Plays random games and looks at every position.
-fn walk_through(games: u64, mut look: impl FnMut(&Position, &Board)) {
+fn walk_through(games: u64, mut look: impl FnMut(&Position, &BattleBoard)) {
     for seed in 0..games {
-        let dice = &mut Dice::new(seed);
+        let dice = &mut TestRng::new(seed);
         let mut position = Position::new(some_map(dice));
         for _ in 0..25 {
-            let board = Board::new(&position);
+            let board = BattleBoard::new(&position);
             if position.outcome().is_some() {
                 break;
             }
@@ -45,7 +45,7 @@ fn walk_through(games: u64, mut look: impl FnMut(&Position, &Board)) {
 fn orders_lead_to_the_positions_of_the_rules() {
     walk_through(25, |position, board| {
         let mut candidates = Vec::new();
-        all(board, &Maps::new(board), &mut candidates);
+        all(board, &ReachMaps::new(board), &mut candidates);
         let mut reached = BTreeSet::new();
         for candidate in &candidates {
             let after = board.play(candidate.order);
@@ -53,7 +53,7 @@ fn orders_lead_to_the_positions_of_the_rules() {
             let mut by_rules = position.clone();
             by_rules.check(&order).unwrap();
             let _ = by_rules.make(&order);
-            assert_eq!(after, Board::new(&by_rules), "{order}");
+            assert_eq!(after, BattleBoard::new(&by_rules), "{order}");
             assert!(reached.insert(after.key()), "{order} comes to the same as another");
         }
         let mut legal = Vec::new();
@@ -74,7 +74,7 @@ fn orders_lead_to_the_positions_of_the_rules() {
 fn every_order_has_its_code() {
     walk_through(15, |_, board| {
         let mut candidates = Vec::new();
-        all(board, &Maps::new(board), &mut candidates);
+        all(board, &ReachMaps::new(board), &mut candidates);
         let codes: BTreeSet<u16> = candidates.iter().map(|c| c.order.code(board)).collect();
         assert!(!codes.contains(&0) && codes.len() == candidates.len());
     });
@@ -84,18 +84,18 @@ fn every_order_has_its_code() {
 #[test]
 fn chosen_orders_are_among_all_orders() {
     walk_through(25, |_, board| {
-        let maps = Maps::new(board);
+        let maps = ReachMaps::new(board);
         let (mut everything, mut chosen) = (Vec::new(), Vec::new());
         all(board, &maps, &mut everything);
         strikes(board, &maps, &mut chosen);
         let n_strikes = chosen.len();
         walks(board, &maps, &mut chosen);
-        let keys = |list: &[crate::orders::Candidate]| -> BTreeSet<u64> {
+        let keys = |list: &[crate::orders::OrderCandidate]| -> BTreeSet<u64> {
             list.iter().map(|candidate| board.play(candidate.order).key()).collect()
         };
         assert!(keys(&chosen).is_subset(&keys(&everything)));
         let enemy = board.side().other();
-        let killed = |list: &[crate::orders::Candidate]| {
+        let killed = |list: &[crate::orders::OrderCandidate]| {
             let left = list.iter().map(|candidate| board.play(candidate.order).army(enemy).count());
             left.min().unwrap_or_else(|| board.army(enemy).count())
         };
@@ -110,12 +110,12 @@ fn chosen_orders_are_among_all_orders() {
 #[test]
 fn the_map_of_dangers_knows_who_can_be_struck() {
     walk_through(25, |_, board| {
-        let maps = Maps::new(board);
+        let maps = ReachMaps::new(board);
         let mut everything = Vec::new();
         all(board, &maps, &mut everything);
         let enemy = board.side().other();
         for candidate in everything {
-            let is_quake = matches!(candidate.order.deed, Deed::Quake(_));
+            let is_quake = matches!(candidate.order.deed, PackedAction::Quake(_));
             let is_from_forest = board.forest().has(candidate.order.from);
             let killed = *board.army(enemy) & !*board.play(candidate.order).army(enemy);
             let is_known = (killed & !maps.own.strike).is_empty();

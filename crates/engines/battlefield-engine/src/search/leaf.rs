@@ -1,22 +1,22 @@
 //! The end of a line: strikes are looked at until nobody gains by them.
 
 use tengen_search::{
-    Bound,
+    ScoreBound,
     score::{INFINITE, WON},
 };
 
-use super::{Searcher, decides, take_best};
-use crate::{board::Board, orders::strikes, reach::Maps, value::value};
+use super::{BattlefieldSearcher, decides, take_best};
+use crate::{board::BattleBoard, orders::strikes, reach::ReachMaps, value::value};
 
 /// No more strikes in a row are looked at.
 const MOST_STRIKES: i32 = 8;
 /// How many strikes of one position are looked at.
 const STRIKES_A_LEAF: usize = 6;
 
-impl Searcher<'_> {
+impl BattlefieldSearcher<'_> {
     pub(super) fn leaf(
         &mut self,
-        board: &Board,
+        board: &BattleBoard,
         mut alpha: i32,
         beta: i32,
         ply: usize,
@@ -28,13 +28,13 @@ impl Searcher<'_> {
         {
             return score;
         }
-        let maps = Maps::new(board);
+        let maps = ReachMaps::new(board);
         let still = found.map_or_else(|| value(board, &maps), |found| i32::from(found.value));
         let mut best = still;
         let first_alpha = alpha;
         if best >= beta || strikes_so_far >= MOST_STRIKES {
             if found.is_none() {
-                self.note(board, best, still, None, -strikes_so_far, Bound::of(best, alpha, beta), ply);
+                self.note(board, best, still, None, -strikes_so_far, ScoreBound::of(best, alpha, beta), ply);
             }
             return best;
         }
@@ -65,15 +65,23 @@ impl Searcher<'_> {
             }
         }
         self.spare.push(orders);
-        let is_new = found.is_none_or(|found| found.bound == Bound::None || i32::from(found.depth) <= 0);
+        let is_new = found.is_none_or(|found| found.bound == ScoreBound::None || i32::from(found.depth) <= 0);
         if is_new && best > -INFINITE {
-            self.note(board, best, still, None, -strikes_so_far, Bound::of(best, first_alpha, beta), ply);
+            self.note(
+                board,
+                best,
+                still,
+                None,
+                -strikes_so_far,
+                ScoreBound::of(best, first_alpha, beta),
+                ply,
+            );
         }
         best
     }
 }
 
 /// Whether the enemy has so many units that one strike does not end the battle.
-fn board_has_more(board: &Board) -> bool {
+fn board_has_more(board: &BattleBoard) -> bool {
     board.army(board.side().other()).count() > 2
 }

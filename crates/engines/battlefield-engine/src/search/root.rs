@@ -1,13 +1,13 @@
 //! The root of the search: deeper and deeper, and what is told about it.
 
-use tengen_search::{Bound, Window, score::INFINITE};
+use tengen_search::{AspirationWindow, ScoreBound, score::INFINITE};
 
-use super::{MAX_PLY, Node, Report, Searcher, reduction, take_best};
+use super::{BattlefieldSearcher, MAX_PLY, OrderNode, Report, reduction, take_best};
 use crate::{
-    board::Board,
-    deed::Move,
-    orders::{Candidate, all},
-    reach::Maps,
+    board::BattleBoard,
+    deed::PackedOrder,
+    orders::{OrderCandidate, all},
+    reach::ReachMaps,
     value::value,
 };
 
@@ -17,13 +17,13 @@ const FEW_ORDERS: usize = 130;
 const WIDTH: i32 = 30;
 const WIDEST: i32 = 1000;
 
-impl Searcher<'_> {
+impl BattlefieldSearcher<'_> {
     /// Searches deeper and deeper for the best so many orders and tells after each depth; the best first, fewer where there
     /// are not as many.
     pub(crate) fn run(&mut self, n: usize, mut tell: impl FnMut(&[Report])) -> Vec<Report> {
         let mut best: Vec<Report> = Vec::new();
         let mut orders = Vec::new();
-        all(&self.root, &Maps::new(&self.root), &mut orders);
+        all(&self.root, &ReachMaps::new(&self.root), &mut orders);
         self.is_full = orders.len() <= FEW_ORDERS;
         let deepest = self.watch.depth().unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
         let first = (1 + self.skew).min(deepest);
@@ -44,7 +44,7 @@ impl Searcher<'_> {
         &mut self,
         depth: i32,
         n: usize,
-        orders: &mut [Candidate],
+        orders: &mut [OrderCandidate],
         before: &[Report],
     ) -> Vec<Report> {
         let mut reports: Vec<Report> = Vec::new();
@@ -66,15 +66,15 @@ impl Searcher<'_> {
     fn deepen(
         &mut self,
         depth: i32,
-        orders: &mut [Candidate],
+        orders: &mut [OrderCandidate],
         known: Option<&Report>,
-    ) -> (i32, Option<Move>) {
-        let mut window = Window::around(known.map(|report| report.score), depth, WIDTH, WIDEST);
+    ) -> (i32, Option<PackedOrder>) {
+        let mut window = AspirationWindow::around(known.map(|report| report.score), depth, WIDTH, WIDEST);
         let first = known.map(|report| report.line[0]);
         let is_first_depth = known.is_none();
         loop {
-            let Window { alpha, beta, .. } = window;
-            let (score, order) = self.root_orders(orders, first, Node { alpha, beta, depth, ply: 0 });
+            let AspirationWindow { alpha, beta, .. } = window;
+            let (score, order) = self.root_orders(orders, first, OrderNode { alpha, beta, depth, ply: 0 });
             if self.watch.is_over() {
                 // Of a depth cut short, what beats the best of the last depth counts, and anything in the first.
                 let counts = is_first_depth || score > alpha;
@@ -89,13 +89,13 @@ impl Searcher<'_> {
 
     fn root_orders(
         &mut self,
-        orders: &mut [Candidate],
-        first: Option<Move>,
-        node: Node,
-    ) -> (i32, Option<Move>) {
-        let Node { mut alpha, beta, depth, .. } = node;
+        orders: &mut [OrderCandidate],
+        first: Option<PackedOrder>,
+        node: OrderNode,
+    ) -> (i32, Option<PackedOrder>) {
+        let OrderNode { mut alpha, beta, depth, .. } = node;
         let board = self.root;
-        let still = value(&board, &Maps::new(&board));
+        let still = value(&board, &ReachMaps::new(&board));
         let code = first.map_or(0, |order| order.code(&board));
         let mut rated = orders.to_vec();
         self.experience.rate(&mut rated, code, &board, 0);
@@ -105,13 +105,13 @@ impl Searcher<'_> {
         let first_alpha = alpha;
         let mut n_looked = 0;
         for index in 0..rated.len() {
-            let Candidate { order, kills, .. } = take_best(&mut rated, index);
+            let OrderCandidate { order, kills, .. } = take_best(&mut rated, index);
             if self.excluded.contains(&order) {
                 continue;
             }
             let child = board.play(order);
             let reduction = if self.is_full || kills { 0 } else { reduction(depth, n_looked) };
-            let score = self.look(&child, n_looked == 0, reduction, Node { alpha, beta, depth, ply: 0 });
+            let score = self.look(&child, n_looked == 0, reduction, OrderNode { alpha, beta, depth, ply: 0 });
             n_looked += 1;
             if self.watch.is_over() {
                 // What was found before the stop still counts; before anything was, the first order has to do.
@@ -131,18 +131,18 @@ impl Searcher<'_> {
             }
         }
         if self.excluded.is_empty() {
-            let bound = Bound::of(best, first_alpha, beta);
+            let bound = ScoreBound::of(best, first_alpha, beta);
             self.note(&board, best, still, best_order, depth, bound, 0);
         }
         (best, best_order)
     }
 
     /// The line that the table knows from this order on.
-    fn line_from(&self, first: Move) -> Vec<Move> {
+    fn line_from(&self, first: PackedOrder) -> Vec<PackedOrder> {
         let mut line = vec![first];
         let mut board = self.root.play(first);
         let mut seen = vec![self.root.key()];
-        let mut orders: Vec<Candidate> = Vec::new();
+        let mut orders: Vec<OrderCandidate> = Vec::new();
         while line.len() < 20 && !seen.contains(&board.key()) {
             let Some(found) = self.table.probe(board.key()).filter(|found| found.best != 0) else { break };
             if is_over(&board) {
@@ -150,7 +150,7 @@ impl Searcher<'_> {
             }
             seen.push(board.key());
             orders.clear();
-            all(&board, &Maps::new(&board), &mut orders);
+            all(&board, &ReachMaps::new(&board), &mut orders);
             let Some(next) = orders.iter().find(|candidate| candidate.order.code(&board) == found.best)
             else {
                 break;
@@ -162,6 +162,6 @@ impl Searcher<'_> {
     }
 }
 
-fn is_over(board: &Board) -> bool {
+fn is_over(board: &BattleBoard) -> bool {
     board.army(board.side()).is_empty() || board.army(board.side().other()).is_empty()
 }

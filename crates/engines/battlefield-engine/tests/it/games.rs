@@ -3,7 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use tengen_battlefield::{Order, Position, Side};
-use tengen_battlefield_engine::{Engine, Level, Situation, ThinkingLimits, Thought, sparring};
+use tengen_battlefield_engine::{
+    BattlefieldEngine, BattlefieldSituation, Level, ThinkingLimits, Thought, sparring,
+};
 use tengen_core::{Game as _, Outcome};
 
 /// Nobody plays longer.
@@ -37,12 +39,17 @@ impl Played {
     }
 }
 
-pub(crate) fn think(engine: &Engine, situation: Situation<'_>, nodes: u64) -> Thought {
+pub(crate) fn think(engine: &BattlefieldEngine, situation: BattlefieldSituation<'_>, nodes: u64) -> Thought {
     let limits = ThinkingLimits { nodes: Some(nodes), ..ThinkingLimits::default() };
     engine.think(situation, limits, &AtomicBool::new(false), |_| {}).unwrap()
 }
 
-fn order(engine: &Engine, player: Player, situation: Situation<'_>, seed: u64) -> Order {
+fn order(
+    engine: &BattlefieldEngine,
+    player: Player,
+    situation: BattlefieldSituation<'_>,
+    seed: u64,
+) -> Order {
     let limits = |nodes| ThinkingLimits { nodes: Some(nodes), ..ThinkingLimits::default() };
     match player {
         Player::Nodes(nodes) => think(engine, situation, nodes).line[0].clone(),
@@ -57,12 +64,12 @@ fn order(engine: &Engine, player: Player, situation: Situation<'_>, seed: u64) -
 
 /// Plays until somebody has won, or for long enough. Every order must be one that can be given.
 pub(crate) fn play(start: &Position, players: [Player; 2], seed: u64) -> Played {
-    let engines = players.map(|_| Engine::new(1 << 20, 1));
+    let engines = players.map(|_| BattlefieldEngine::new(1 << 20, 1));
     let mut position = start.clone();
     let (mut past, mut orders) = (Vec::new(), Vec::new());
     while position.outcome().is_none() && orders.len() < MOST_TURNS {
         let mover = orders.len() % 2;
-        let situation = Situation { position: &position, past: &past };
+        let situation = BattlefieldSituation { position: &position, past: &past };
         let order = order(&engines[mover], players[mover], situation, seed);
         past.push(position.key());
         let _ = position.play(&order).unwrap_or_else(|illegal| panic!("{order}: {illegal}"));

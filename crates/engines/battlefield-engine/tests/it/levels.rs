@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tengen_battlefield::{Position, maps::Map};
-use tengen_battlefield_engine::{Engine, Level, ThinkingLimits};
+use tengen_battlefield::{Position, maps::NamedMap};
+use tengen_battlefield_engine::{BattlefieldEngine, Level, ThinkingLimits};
 use tengen_core::Game as _;
 
 use crate::games::{Player, per_mille};
@@ -14,7 +14,7 @@ fn level(number: u8) -> Player {
 }
 
 fn starts(n: usize) -> Vec<Position> {
-    Map::all().iter().take(n).map(|map| Position::new(map.field())).collect()
+    NamedMap::all().iter().take(n).map(|map| Position::new(map.field())).collect()
 }
 
 #[test]
@@ -40,10 +40,10 @@ fn every_level_beats_the_one_below() {
 
 #[test]
 fn a_seed_gives_the_same_order_again() {
-    let position = Position::new(Map::named("plain").unwrap().field());
+    let position = Position::new(NamedMap::named("plain").unwrap().field());
     for level in Level::all() {
         let order = |seed| {
-            let engine = Engine::new(1 << 18, 1);
+            let engine = BattlefieldEngine::new(1 << 18, 1);
             let limits = ThinkingLimits { nodes: Some(500), ..ThinkingLimits::default() };
             let stop = AtomicBool::new(false);
             let thought = engine.think_at(level, seed, (&position).into(), limits, &stop, |_| {}).unwrap();

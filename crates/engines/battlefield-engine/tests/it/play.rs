@@ -2,20 +2,21 @@
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
-use tengen_battlefield::{Field, Position, maps::Map, text};
+use tengen_battlefield::{Field, Position, maps::NamedMap, text};
 use tengen_battlefield_engine::{
-    Character, Engine, GameOver, MapWish, Score, Situation, ThinkingLimits, make_map,
+    BattlefieldEngine, BattlefieldSituation, GameOverError, MapCharacter, MapOptions, Score, ThinkingLimits,
+    make_map,
 };
 use tengen_core::{Game as _, Lang, Localize as _};
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use crate::games::{Player, play, think};
 
-fn some_field(dice: &mut Dice) -> Field {
-    let wish = MapWish {
+fn some_field(dice: &mut TestRng) -> Field {
+    let wish = MapOptions {
         height: dice.within(4..=9),
         width: dice.within(4..=9),
-        character: *dice.pick(&Character::ALL),
+        character: *dice.pick(&MapCharacter::ALL),
         units: dice.within(1..=5),
     };
     make_map(wish, dice.below(100_000) as u64)
@@ -32,7 +33,7 @@ fn fast_games(games: u64) {
         Player::Random,
     ];
     for seed in 0..games {
-        let dice = &mut Dice::new(seed);
+        let dice = &mut TestRng::new(seed);
         let players = [*dice.pick(&players), *dice.pick(&players)];
         let _ = play(&Position::new(some_field(dice)), players, seed);
     }
@@ -41,7 +42,7 @@ fn fast_games(games: u64) {
 #[test]
 fn every_order_can_be_given() {
     fast_games(100);
-    for map in Map::all() {
+    for map in NamedMap::all() {
         let _ = play(&Position::new(map.field()), [Player::Nodes(1), Player::Random], 1);
     }
 }
@@ -55,7 +56,7 @@ fn every_order_of_ten_thousand_games_can_be_given() {
 #[test]
 fn one_thread_thinks_the_same_every_time() {
     for map in ["skirmish", "forest"] {
-        let position = Position::new(Map::named(map).unwrap().field());
+        let position = Position::new(NamedMap::named(map).unwrap().field());
         let game = || play(&position, [Player::Nodes(300); 2], 1).orders;
         assert_eq!(game(), game(), "{map}");
     }
@@ -63,13 +64,13 @@ fn one_thread_thinks_the_same_every_time() {
 
 #[test]
 fn thoughts_are_lines_of_orders_that_can_be_given() {
-    let dice = &mut Dice::new(3);
+    let dice = &mut TestRng::new(3);
     for _ in 0..20 {
         let mut position = Position::new(some_field(dice));
         if position.outcome().is_some() {
             continue;
         }
-        let engine = Engine::new(1 << 20, 2);
+        let engine = BattlefieldEngine::new(1 << 20, 2);
         let limits = ThinkingLimits { nodes: Some(2000), ..ThinkingLimits::default() };
         let mut told = Vec::new();
         let stop = AtomicBool::new(false);
@@ -92,14 +93,14 @@ fn thoughts_are_lines_of_orders_that_can_be_given() {
 fn announced_wins_come() {
     let mut announced = 0;
     for seed in 0..30 {
-        let mut position = Position::new(some_field(&mut Dice::new(seed)));
-        let engine = Engine::new(1 << 20, 1);
+        let mut position = Position::new(some_field(&mut TestRng::new(seed)));
+        let engine = BattlefieldEngine::new(1 << 20, 1);
         let mut by: Option<(usize, tengen_core::Seat)> = None;
         let mut past = Vec::new();
         while position.outcome().is_none() && past.len() < 60 {
             let seat = position.turn();
             let is_known = by.is_some_and(|(_, winner)| winner == seat);
-            let situation = Situation { position: &position, past: &past };
+            let situation = BattlefieldSituation { position: &position, past: &past };
             let thought = think(&engine, situation, if is_known { 100_000 } else { 500 });
             if let Score::Wins(orders) = thought.score {
                 let (last, winner) = *by.get_or_insert((past.len() + orders as usize, seat));
@@ -138,19 +139,19 @@ fn ways_through_are_found() {
 #[test]
 fn the_end_of_a_game_is_said_in_both_languages() {
     let over = Position::new(text::read_map(b"2 2 0 1\n0 0 A FT\n").unwrap());
-    let engine = Engine::new(1 << 16, 1);
+    let engine = BattlefieldEngine::new(1 << 16, 1);
     let stop = AtomicBool::new(false);
     let answer = engine.think((&over).into(), ThinkingLimits::default(), &stop, |_| {});
-    assert_eq!(answer, Err(GameOver));
-    assert_eq!(GameOver.localize(Lang::En), "the game is over");
-    assert_eq!(GameOver.localize(Lang::Zh), "对局已经结束");
+    assert_eq!(answer, Err(GameOverError));
+    assert_eq!(GameOverError.localize(Lang::En), "the game is over");
+    assert_eq!(GameOverError.localize(Lang::Zh), "对局已经结束");
 }
 
 /// Told to stop before it begins, or without any time, it still gives an order.
 #[test]
 fn there_is_always_an_order() {
-    let position = Position::new(Map::named("great").unwrap().field());
-    let engine = Engine::new(1 << 20, 2);
+    let position = Position::new(NamedMap::named("great").unwrap().field());
+    let engine = BattlefieldEngine::new(1 << 20, 2);
     let limits = ThinkingLimits { time: Some(Duration::ZERO), ..ThinkingLimits::default() };
     for stop in [true, false] {
         let thought = engine.think((&position).into(), limits, &AtomicBool::new(stop), |_| {}).unwrap();

@@ -3,10 +3,10 @@
 use std::{fmt::Write as _, sync::atomic::AtomicBool};
 
 use tengen_battlefield::{Position, Side, text};
-use tengen_battlefield_engine::{Engine, Score, ThinkingLimits, Thought};
+use tengen_battlefield_engine::{BattlefieldEngine, Score, ThinkingLimits, Thought};
 use tengen_testkit::{
-    Dice,
-    slow::battlefield::{End, Solved, solve, wins_within},
+    TestRng,
+    slow::battlefield::{SolvedEnd, SolvedPosition, solve, wins_within},
 };
 
 fn position(map: &str, is_a: bool) -> Position {
@@ -14,7 +14,7 @@ fn position(map: &str, is_a: bool) -> Position {
     Position::resume(text::read_map(map.as_bytes()).unwrap(), side, 1)
 }
 
-fn think(engine: &Engine, position: &Position, depth: u8) -> Thought {
+fn think(engine: &BattlefieldEngine, position: &Position, depth: u8) -> Thought {
     let limits = ThinkingLimits { depth: Some(depth), ..ThinkingLimits::default() };
     engine.think(position.into(), limits, &AtomicBool::new(false), |_| {}).unwrap()
 }
@@ -22,29 +22,33 @@ fn think(engine: &Engine, position: &Position, depth: u8) -> Thought {
 /// What the engine says of some of the positions is what the solver says, as far as it looks.
 fn compare(map: &str, samples: usize, depth: u8) {
     let solved = solve(map.as_bytes(), 40_000).expect("a small battle");
-    let ended = solved.iter().filter(|solved| solved.end != End::Open).count();
+    let ended = solved.iter().filter(|solved| solved.end != SolvedEnd::Open).count();
     assert!(ended > 0, "nothing is decided");
-    let dice = &mut Dice::new(1);
+    let dice = &mut TestRng::new(1);
     for _ in 0..samples {
-        let Solved { map, is_a, end } = dice.pick(&solved);
+        let SolvedPosition { map, is_a, end } = dice.pick(&solved);
         // Nothing is remembered: what is found is found in this search.
-        let engine = Engine::new(1 << 20, 1);
+        let engine = BattlefieldEngine::new(1 << 20, 1);
         let score = think(&engine, &position(map, *is_a), depth).score;
         let horizon = u32::from(depth);
         match *end {
-            End::Wins(plies) if plies <= horizon => assert_eq!(score, Score::Wins(plies), "{map}{is_a}"),
-            End::Loses(plies) if plies <= horizon => assert_eq!(score, Score::Loses(plies), "{map}{is_a}"),
-            End::Wins(plies) => match score {
+            SolvedEnd::Wins(plies) if plies <= horizon => {
+                assert_eq!(score, Score::Wins(plies), "{map}{is_a}")
+            }
+            SolvedEnd::Loses(plies) if plies <= horizon => {
+                assert_eq!(score, Score::Loses(plies), "{map}{is_a}")
+            }
+            SolvedEnd::Wins(plies) => match score {
                 Score::Wins(said) => assert!(said >= plies, "{map}{is_a}"),
                 Score::Loses(_) => panic!("{map}{is_a}"),
                 Score::Value(_) => {}
             },
-            End::Loses(plies) => match score {
+            SolvedEnd::Loses(plies) => match score {
                 Score::Loses(said) => assert!(said >= plies, "{map}{is_a}"),
                 Score::Wins(_) => panic!("{map}{is_a}"),
                 Score::Value(_) => {}
             },
-            End::Open => assert!(matches!(score, Score::Value(_)), "{map}{is_a}: {score:?}"),
+            SolvedEnd::Open => assert!(matches!(score, Score::Value(_)), "{map}{is_a}: {score:?}"),
         }
     }
 }
@@ -81,7 +85,7 @@ fn more_small_battles() {
 /// Random four by four maps with mages: wins within three orders, by trying everything.
 #[test]
 fn wins_of_mages_within_three_orders() {
-    let dice = &mut Dice::new(5);
+    let dice = &mut TestRng::new(5);
     let mut wins = 0;
     for _ in 0..6 {
         let (map, is_a) = (random_map(dice), dice.one_in(2));
@@ -89,7 +93,7 @@ fn wins_of_mages_within_three_orders() {
         if tengen_core::Game::outcome(&position).is_some() {
             continue;
         }
-        let engine = Engine::new(1 << 20, 1);
+        let engine = BattlefieldEngine::new(1 << 20, 1);
         let score = think(&engine, &position, 3).score;
         for orders in [1, 3] {
             let wins_by_then = wins_within(map.as_bytes(), is_a, orders).unwrap();
@@ -101,9 +105,9 @@ fn wins_of_mages_within_three_orders() {
     assert!(wins > 0, "nothing was won");
 }
 
-fn random_map(dice: &mut Dice) -> String {
+fn random_map(dice: &mut TestRng) -> String {
     let mut cells: Vec<(u8, u8)> = (0..4).flat_map(|row| (0..4).map(move |col| (row, col))).collect();
-    let mut take = |dice: &mut Dice| cells.swap_remove(dice.below(cells.len()));
+    let mut take = |dice: &mut TestRng| cells.swap_remove(dice.below(cells.len()));
     let mut lines = String::new();
     let n_terrain = 4 + dice.below(4);
     for _ in 0..n_terrain {

@@ -1,11 +1,11 @@
 //! How strong it is: against the simple players that never change.
 
-use tengen_battlefield::{Position, maps::Map};
+use tengen_battlefield::{Position, maps::NamedMap};
 
 use crate::games::{Player, per_mille, play};
 
 fn starts() -> Vec<Position> {
-    Map::all().iter().map(|map| Position::new(map.field())).collect()
+    NamedMap::all().iter().map(|map| Position::new(map.field())).collect()
 }
 
 #[test]

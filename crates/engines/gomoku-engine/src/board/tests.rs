@@ -1,43 +1,43 @@
 use tengen_core::Game as _;
-use tengen_gomoku::{Illegal, Move, Position, Rules};
-use tengen_testkit::Dice;
+use tengen_gomoku::{GomokuMoveError, Move, Position, Rules};
+use tengen_testkit::TestRng;
 
 use super::*;
-use crate::{net::Net, simd::Simd, weights::file};
+use crate::{net::GomokuNetwork, simd::SimdLevel, weights::file};
 
-fn from_scratch(board: &Board) -> Board {
-    let mut fresh = Board::new(board.size, board.rule).unwrap();
+fn from_scratch(board: &SearchBoard) -> SearchBoard {
+    let mut fresh = SearchBoard::new(board.size, board.rule).unwrap();
     for played in &board.played {
         fresh.put(played.cell, played.side);
     }
     fresh
 }
 
-fn looks(board: &Board) -> (State, Vec<[u16; 2]>) {
-    let codes = board.size.points().map(Cell::of).filter(|&cell| board.is_empty(cell));
+fn looks(board: &SearchBoard) -> (StoneState, Vec<[u16; 2]>) {
+    let codes = board.size.points().map(GridCell::of).filter(|&cell| board.is_empty(cell));
     (board.state, codes.map(|cell| board.known[cell.index()].codes).collect())
 }
 
 /// Random games: what the board knows is what the rules say, and taking back restores everything.
 #[test]
 fn the_board_agrees_with_the_rules() {
-    let mut dice = Dice::new(4);
+    let mut dice = TestRng::new(4);
     for rule in Rule::ALL {
         for (width, height) in [(15, 15), (22, 22), (5, 5), (20, 7)] {
-            let size = Size::new(width, height).unwrap();
+            let size = BoardSize::new(width, height).unwrap();
             let rules = Rules { size, rule, ..Rules::FREESTYLE };
             for _ in 0..6 {
                 let mut position = Position::new(rules).unwrap();
-                let mut board = Board::new(size, rule).unwrap();
-                let mut mover = Side::Black;
+                let mut board = SearchBoard::new(size, rule).unwrap();
+                let mut mover = SearchSide::Black;
                 while position.outcome().is_none() && board.n_stones() < 80 {
                     let before = looks(&board);
                     let around = board.candidates();
-                    let cells: Vec<Cell> =
-                        size.points().map(Cell::of).filter(|&cell| board.is_empty(cell)).collect();
+                    let cells: Vec<GridCell> =
+                        size.points().map(GridCell::of).filter(|&cell| board.is_empty(cell)).collect();
                     for &cell in &cells {
                         let m = Move::Place(cell.point());
-                        let is_foul = matches!(position.check(&m), Err(Illegal::Forbidden(_)));
+                        let is_foul = matches!(position.check(&m), Err(GomokuMoveError::Forbidden(_)));
                         assert_eq!(board.is_foul(cell, mover), is_foul, "{m} {rule}");
                         if is_foul {
                             continue;
@@ -45,9 +45,13 @@ fn the_board_agrees_with_the_rules() {
                         let undo = position.make(&m);
                         let wins = matches!(position.outcome(), Some(tengen_core::Outcome::Win(_)));
                         position.unmake(&m, undo);
-                        assert_eq!(board.class(cell, mover) == Class::Five, wins, "{m} {rule} {mover:?}");
+                        assert_eq!(
+                            board.class(cell, mover) == PointClass::Five,
+                            wins,
+                            "{m} {rule} {mover:?}"
+                        );
                     }
-                    let nearby: Vec<Cell> = around.iter().collect();
+                    let nearby: Vec<GridCell> = around.iter().collect();
                     let anywhere = nearby.is_empty() || dice.one_in(8);
                     let cell = *dice.pick(if anywhere { &cells } else { &nearby });
                     if board.is_foul(cell, mover) {
@@ -69,21 +73,22 @@ fn the_board_agrees_with_the_rules() {
 /// The value does not depend on what was put and taken back before.
 #[test]
 fn the_value_is_that_of_the_stones() {
-    let mut dice = Dice::new(9);
+    let mut dice = TestRng::new(9);
     for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju] {
-        let mut board = Board::new(Size::RENJU, rule).unwrap();
+        let mut board = SearchBoard::new(BoardSize::RENJU, rule).unwrap();
         for _ in 0..400 {
-            let cells: Vec<Cell> = board.empty.iter().collect();
+            let cells: Vec<GridCell> = board.empty.iter().collect();
             if board.n_stones() > 0 && dice.one_in(3) {
                 for _ in 0..=dice.below(usize::from(board.n_stones().min(4))) {
                     board.take_back();
                 }
             } else if board.n_stones() < 60 {
-                let side = if board.n_stones().is_multiple_of(2) { Side::Black } else { Side::White };
+                let side =
+                    if board.n_stones().is_multiple_of(2) { SearchSide::Black } else { SearchSide::White };
                 board.put(*dice.pick(&cells), side);
             }
             if dice.one_in(2) {
-                for side in Side::BOTH {
+                for side in SearchSide::BOTH {
                     assert_eq!(board.value(side), from_scratch(&board).value(side));
                 }
             }
@@ -94,30 +99,30 @@ fn the_value_is_that_of_the_stones() {
 /// All vector instructions of this processor give the same integers.
 #[test]
 fn vector_instructions_agree() {
-    let size = Size::new(20, 17).unwrap();
-    let mut dice = Dice::new(3);
+    let size = BoardSize::new(20, 17).unwrap();
+    let mut dice = TestRng::new(3);
     for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju] {
         let board = |simd| {
-            let mut board = Board::new(size, rule).unwrap();
-            let net = Net { simd, ..Weights::read(&file(rule)).net };
+            let mut board = SearchBoard::new(size, rule).unwrap();
+            let net = GomokuNetwork { simd, ..NetworkWeights::read(&file(rule)).net };
             board.accumulator = Accumulator::new(Box::leak(Box::new(net)), board.lines.clone(), size);
             board
         };
-        let mut boards: Vec<Board> = Simd::available().into_iter().map(board).collect();
+        let mut boards: Vec<SearchBoard> = SimdLevel::available().into_iter().map(board).collect();
         for _ in 0..200 {
-            let cells: Vec<Cell> = boards[0].empty.iter().collect();
+            let cells: Vec<GridCell> = boards[0].empty.iter().collect();
             let n_back =
                 if dice.one_in(3) { dice.below(usize::from(boards[0].n_stones().min(5)) + 1) } else { 0 };
-            let (cell, owner) = (*dice.pick(&cells), Side::BOTH[dice.below(2)]);
+            let (cell, owner) = (*dice.pick(&cells), SearchSide::BOTH[dice.below(2)]);
             let seen = boards.iter_mut().map(|board| {
                 board.put(cell, owner);
                 for _ in 0..n_back {
                     board.take_back();
                 }
-                let policy = |board: &Board, side| -> Vec<i32> {
+                let policy = |board: &SearchBoard, side| -> Vec<i32> {
                     board.empty.iter().map(|cell| board.policy(cell, side)).collect()
                 };
-                Side::BOTH.map(|side| (board.value(side), policy(board, side)))
+                SearchSide::BOTH.map(|side| (board.value(side), policy(board, side)))
             });
             let seen: Vec<_> = seen.collect();
             assert!(seen.iter().all(|one| *one == seen[0]));
@@ -134,10 +139,10 @@ fn the_network_is_that_of_training() {
         let fields: Vec<&str> = line.split('\t').collect();
         let [rule, side, stones, value, policy] = fields[..] else { panic!("{line}") };
         let side: u8 = side.parse().unwrap();
-        let mut board = Board::new(Size::new(side, side).unwrap(), rule.parse().unwrap()).unwrap();
-        let mut mover = Side::Black;
+        let mut board = SearchBoard::new(BoardSize::new(side, side).unwrap(), rule.parse().unwrap()).unwrap();
+        let mut mover = SearchSide::Black;
         for stone in stones.split(' ') {
-            board.put(Cell::of(stone.parse().unwrap()), mover);
+            board.put(GridCell::of(stone.parse().unwrap()), mover);
             mover = mover.other();
         }
         let value: f64 = value.parse().unwrap();
@@ -148,7 +153,7 @@ fn the_network_is_that_of_training() {
         for word in policy.split(' ') {
             let (stone, logit) = word.split_once(':').unwrap();
             let logit: f64 = logit.parse().unwrap();
-            let found = f64::from(board.policy(Cell::of(stone.parse().unwrap()), mover)) / 256.0;
+            let found = f64::from(board.policy(GridCell::of(stone.parse().unwrap()), mover)) / 256.0;
             assert!((found - logit).abs() < 0.02, "{found} for {stone} instead of {line}");
         }
     }
@@ -160,22 +165,22 @@ fn the_network_is_that_of_training() {
 #[test]
 fn shapes_name_what_a_stone_makes() {
     let class = |stones: &str, at: &str, rule| {
-        let mut board = Board::new(Size::RENJU, rule).unwrap();
+        let mut board = SearchBoard::new(BoardSize::RENJU, rule).unwrap();
         for (index, name) in stones.split_whitespace().enumerate() {
-            let side = if index % 2 == 0 { Side::Black } else { Side::White };
-            board.put(Cell::of(name.parse().unwrap()), side);
+            let side = if index % 2 == 0 { SearchSide::Black } else { SearchSide::White };
+            board.put(GridCell::of(name.parse().unwrap()), side);
         }
-        board.class(Cell::of(at.parse().unwrap()), Side::Black)
+        board.class(GridCell::of(at.parse().unwrap()), SearchSide::Black)
     };
     let free = Rule::Freestyle;
-    assert_eq!(class("h8 a1 i8 a3", "j8", free), Class::Three);
-    assert_eq!(class("h8 a1 i8 a3 j8 a5", "k8", free), Class::OpenFour);
-    assert_eq!(class("h8 g8 i8 a3 j8 a5", "k8", free), Class::Four);
-    assert_eq!(class("h8 a1 i8 a3 j8 a5 k8 a7", "l8", free), Class::Five);
-    assert_eq!(class("h8 a1 i8 a3 j9 a5 j10 a7", "j8", free), Class::TwoThrees);
-    assert_eq!(class("h8 g8 i8 a3 j8 a5 k9 a7 k10 a9", "k8", free), Class::FourThree);
-    assert_eq!(class("h8 g8 i8 a3 j8 a5 k9 a7 k10 a9 k11 k12", "k8", free), Class::OpenFour);
-    assert_eq!(class("h8 g8 i8 a3 j8 a5 k9 a7 k10 a9 k11 k12", "k8", Rule::Renju), Class::Foul);
-    assert_eq!(class("f8 a1 h8 a3 i8 a5 j8 a7 l8 a9", "g8", Rule::Renju), Class::Five);
-    assert_eq!(class("e8 a1 g8 a3 h8 a5 k8 a7", "i8", Rule::Renju), Class::Foul);
+    assert_eq!(class("h8 a1 i8 a3", "j8", free), PointClass::Three);
+    assert_eq!(class("h8 a1 i8 a3 j8 a5", "k8", free), PointClass::OpenFour);
+    assert_eq!(class("h8 g8 i8 a3 j8 a5", "k8", free), PointClass::Four);
+    assert_eq!(class("h8 a1 i8 a3 j8 a5 k8 a7", "l8", free), PointClass::Five);
+    assert_eq!(class("h8 a1 i8 a3 j9 a5 j10 a7", "j8", free), PointClass::TwoThrees);
+    assert_eq!(class("h8 g8 i8 a3 j8 a5 k9 a7 k10 a9", "k8", free), PointClass::FourThree);
+    assert_eq!(class("h8 g8 i8 a3 j8 a5 k9 a7 k10 a9 k11 k12", "k8", free), PointClass::OpenFour);
+    assert_eq!(class("h8 g8 i8 a3 j8 a5 k9 a7 k10 a9 k11 k12", "k8", Rule::Renju), PointClass::Foul);
+    assert_eq!(class("f8 a1 h8 a3 i8 a5 j8 a7 l8 a9", "g8", Rule::Renju), PointClass::Five);
+    assert_eq!(class("e8 a1 g8 a3 h8 a5 k8 a7", "i8", Rule::Renju), PointClass::Foul);
 }

@@ -3,9 +3,9 @@
 
 use tengen_search::score::WON;
 
-use super::{Contender, Judge, Stones};
+use super::{ContendingStones, OpeningStones, PositionJudge};
 
-use crate::cells::Cell;
+use crate::cells::GridCell;
 
 /// Black's scores for the fifth stones, best first.
 pub(super) type Fifths = Vec<i32>;
@@ -42,13 +42,13 @@ pub(super) fn fairest_number(with_each: &[i32]) -> (u8, i32) {
 /// How many fourth stones are looked at closely.
 const FOURTHS: usize = 4;
 
-impl Judge<'_> {
+impl PositionJudge<'_> {
     /// The fifth stones of four, the best for Black first, no two the same offer: at least so many, if there are.
-    pub(super) fn fifths(&mut self, stones: &mut Stones, n: u8) -> Vec<Contender> {
+    pub(super) fn fifths(&mut self, stones: &mut OpeningStones, n: u8) -> Vec<ContendingStones> {
         let field = stones.near().into_iter().map(|cell| vec![cell]).collect();
         // A few more than needed, since the search may think otherwise than the glance.
         let ranked = self.race(stones, field, usize::from(n) + 2, |score| -score);
-        let mut distinct: Vec<Contender> = Vec::new();
+        let mut distinct: Vec<ContendingStones> = Vec::new();
         for contender in ranked {
             // Symmetric points have about the same score, so few pairs have to be compared.
             let is_new = distinct.iter().all(|other| {
@@ -63,7 +63,7 @@ impl Judge<'_> {
     }
 
     /// The same as scores.
-    pub(super) fn fifth_scores(&mut self, stones: &mut Stones, n: u8) -> Fifths {
+    pub(super) fn fifth_scores(&mut self, stones: &mut OpeningStones, n: u8) -> Fifths {
         let mut scores: Fifths =
             self.fifths(stones, n).iter().take(usize::from(n)).map(|fifth| fifth.score).collect();
         scores.sort_unstable_by_key(|&score| -score);
@@ -74,12 +74,12 @@ impl Judge<'_> {
     /// matter.
     pub(super) fn fourths(
         &mut self,
-        stones: &mut Stones,
-        cells: &[Cell],
+        stones: &mut OpeningStones,
+        cells: &[GridCell],
         n: u8,
         cost: impl Fn(&Fifths) -> i32,
-    ) -> Vec<(Cell, i32)> {
-        let mut found: Vec<(Cell, i32)> = Vec::new();
+    ) -> Vec<(GridCell, i32)> {
+        let mut found: Vec<(GridCell, i32)> = Vec::new();
         for &cell in cells {
             // However soon it has to end, one has been looked at.
             if !found.is_empty() && self.purse.is_empty() {
@@ -103,7 +103,7 @@ impl Judge<'_> {
     }
 
     /// What Black gets after three stones with each number of offers up to `most`, if White's fourth is as good as can be.
-    pub(super) fn after_three(&mut self, stones: &mut Stones, most: u8) -> Vec<i32> {
+    pub(super) fn after_three(&mut self, stones: &mut OpeningStones, most: u8) -> Vec<i32> {
         if self.purse.is_empty() {
             return vec![stones.value() - FREE_FOURTH; usize::from(most)];
         }
@@ -126,10 +126,10 @@ impl Judge<'_> {
 }
 
 /// The fifth stones as they look without a search.
-fn sketch(stones: &mut Stones) -> Fifths {
+fn sketch(stones: &mut OpeningStones) -> Fifths {
     let cells = stones.near();
     let mut scores: Fifths =
-        cells.into_iter().map(|cell| stones.with(&[cell], super::stones::Stones::value)).collect();
+        cells.into_iter().map(|cell| stones.with(&[cell], super::stones::OpeningStones::value)).collect();
     scores.sort_unstable_by_key(|&score| -score);
     scores
 }

@@ -4,14 +4,14 @@
 use std::sync::atomic::AtomicBool;
 
 use tengen_core::scatter;
-use tengen_search::Limits;
+use tengen_search::SearchBounds;
 
-use super::{Purse, Stones, purse::Share};
+use super::{OpeningStones, OpeningTimeBudget, purse::BudgetShare};
 
 use crate::{
-    cells::Cell,
-    engine::Engine,
-    search::{Report, Searcher},
+    cells::GridCell,
+    engine::GomokuEngine,
+    search::{GomokuSearcher, Report},
 };
 
 /// Positions whose costs differ by no more are equally good: so much is within the error of the search.
@@ -19,26 +19,26 @@ pub(super) const ALIKE: i32 = 15;
 
 /// Who looks at positions, as long as there is something left to spend.
 #[derive(Debug)]
-pub(super) struct Judge<'a> {
-    pub(super) engine: &'a Engine,
-    pub(super) purse: Purse<'a>,
+pub(super) struct PositionJudge<'a> {
+    pub(super) engine: &'a GomokuEngine,
+    pub(super) purse: OpeningTimeBudget<'a>,
     /// Which of several equally good choices is made.
     pub(super) seed: u64,
 }
 
 /// Stones that may be added, and what came of looking at them.
 #[derive(Clone, Debug)]
-pub(super) struct Contender {
-    pub(super) cells: Vec<Cell>,
+pub(super) struct ContendingStones {
+    pub(super) cells: Vec<GridCell>,
     /// How good they are for Black.
     pub(super) score: i32,
     pub(super) report: Option<Report>,
-    look: Look,
+    look: LookDepth,
 }
 
 /// How closely something was looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Look {
+enum LookDepth {
     /// Without a search.
     Sketch,
     /// Every next stone.
@@ -47,7 +47,7 @@ enum Look {
     Search,
 }
 
-impl Look {
+impl LookDepth {
     /// How much a score may be wrong.
     const fn doubt(self) -> i32 {
         match self {
@@ -59,9 +59,9 @@ impl Look {
     }
 }
 
-impl Judge<'_> {
+impl PositionJudge<'_> {
     /// The score of the stones for Black, for all that is in the purse.
-    pub(super) fn search(&mut self, stones: &mut Stones) -> (i32, Option<Report>) {
+    pub(super) fn search(&mut self, stones: &mut OpeningStones) -> (i32, Option<Report>) {
         if self.purse.is_empty() {
             return (stones.value(), None);
         }
@@ -77,17 +77,17 @@ impl Judge<'_> {
     }
 
     /// The score after a glance at every next stone.
-    fn glance(&mut self, stones: &mut Stones) -> (i32, Option<Report>) {
-        let limits = Limits { depth: Some(1), ..self.purse.limits() };
+    fn glance(&mut self, stones: &mut OpeningStones) -> (i32, Option<Report>) {
+        let limits = SearchBounds { depth: Some(1), ..self.purse.limits() };
         let report = self.alone(stones, limits, self.purse.stop());
         self.count(stones, report)
     }
 
-    fn alone(&self, stones: &mut Stones, limits: Limits, stop: &AtomicBool) -> Option<Report> {
-        Searcher::new(stones.board.clone(), stones.side, &self.engine.table, stop, limits).run(|_| {})
+    fn alone(&self, stones: &mut OpeningStones, limits: SearchBounds, stop: &AtomicBool) -> Option<Report> {
+        GomokuSearcher::new(stones.board.clone(), stones.side, &self.engine.table, stop, limits).run(|_| {})
     }
 
-    fn count(&mut self, stones: &mut Stones, report: Option<Report>) -> (i32, Option<Report>) {
+    fn count(&mut self, stones: &mut OpeningStones, report: Option<Report>) -> (i32, Option<Report>) {
         match report {
             Some(report) => {
                 self.purse.spend(report.nodes);
@@ -102,7 +102,7 @@ impl Judge<'_> {
         self.for_share(self.purse.share(of), work)
     }
 
-    fn for_share<T>(&mut self, share: Share, work: impl FnOnce(&mut Self) -> T) -> T {
+    fn for_share<T>(&mut self, share: BudgetShare, work: impl FnOnce(&mut Self) -> T) -> T {
         let mut whole = self.purse;
         let part = whole.with(share);
         self.purse = part;
@@ -117,16 +117,16 @@ impl Judge<'_> {
     /// only seemed to be cheap makes room for others.
     pub(super) fn race(
         &mut self,
-        stones: &mut Stones,
-        field: Vec<Vec<Cell>>,
+        stones: &mut OpeningStones,
+        field: Vec<Vec<GridCell>>,
         wanted: usize,
         cost: impl Fn(i32) -> i32,
-    ) -> Vec<Contender> {
-        let sketch = |cells: Vec<Cell>| {
-            let score = stones.with(&cells, super::stones::Stones::value);
-            Contender { cells, score, report: None, look: Look::Sketch }
+    ) -> Vec<ContendingStones> {
+        let sketch = |cells: Vec<GridCell>| {
+            let score = stones.with(&cells, super::stones::OpeningStones::value);
+            ContendingStones { cells, score, report: None, look: LookDepth::Sketch }
         };
-        let mut field: Vec<Contender> = field.into_iter().map(sketch).collect();
+        let mut field: Vec<ContendingStones> = field.into_iter().map(sketch).collect();
         field.sort_by_key(|contender| cost(contender.score));
         self.for_part(2, |judge| {
             for contender in &mut field {
@@ -135,20 +135,20 @@ impl Judge<'_> {
                 }
                 let seen = stones.with(&contender.cells, |stones| judge.glance(stones));
                 (contender.score, contender.report) = seen;
-                contender.look = Look::Glance;
+                contender.look = LookDepth::Glance;
             }
         });
         // A search is a few times a short one; together the wanted ones cost about half of it all.
         let (short, long) = (self.purse.share(4 * wanted + 4), self.purse.share(2 * wanted));
         while !self.purse.is_empty() {
             field.sort_by_key(|contender| cost(contender.score));
-            let next = field.iter_mut().take(wanted).find(|contender| contender.look != Look::Search);
+            let next = field.iter_mut().take(wanted).find(|contender| contender.look != LookDepth::Search);
             let Some(contender) = next else { break };
             let (share, look) = match contender.look {
-                Look::Sketch | Look::Glance => (short, Look::Short),
-                Look::Short | Look::Search => (long, Look::Search),
+                LookDepth::Sketch | LookDepth::Glance => (short, LookDepth::Short),
+                LookDepth::Short | LookDepth::Search => (long, LookDepth::Search),
             };
-            let search = |stones: &mut Stones| self.for_share(share, |judge| judge.search(stones));
+            let search = |stones: &mut OpeningStones| self.for_share(share, |judge| judge.search(stones));
             (contender.score, contender.report) = stones.with(&contender.cells, search);
             contender.look = look;
         }
@@ -165,13 +165,13 @@ impl Judge<'_> {
     /// One of the cheapest, by the seed: of those that were looked at as closely as the first and cost about as much.
     pub(super) fn pick<'c>(
         &self,
-        field: &'c [Contender],
+        field: &'c [ContendingStones],
         cost: impl Fn(i32) -> i32,
-    ) -> Option<&'c Contender> {
+    ) -> Option<&'c ContendingStones> {
         let first = field.first()?;
         let most = cost(first.score).saturating_add(ALIKE);
-        let is_alike = |other: &&Contender| other.look == first.look && cost(other.score) <= most;
-        let alike: Vec<&Contender> = field.iter().filter(is_alike).collect();
+        let is_alike = |other: &&ContendingStones| other.look == first.look && cost(other.score) <= most;
+        let alike: Vec<&ContendingStones> = field.iter().filter(is_alike).collect();
         self.any(&alike).copied()
     }
 

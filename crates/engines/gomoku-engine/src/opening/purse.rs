@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_search::{Limits, ThinkingLimits};
+use tengen_search::{SearchBounds, ThinkingLimits};
 
 /// Positions that a decision looks at when nobody limits it: opening choices are made of many searches, so there is no
 /// depth at which they would be finished.
@@ -13,21 +13,21 @@ const USUAL_NODES: u64 = 4_000_000;
 
 /// A part of what there was to spend at some time.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Share {
+pub(super) struct BudgetShare {
     nodes: u64,
     time: Option<Duration>,
 }
 
 /// What is left to spend.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Purse<'a> {
+pub(super) struct OpeningTimeBudget<'a> {
     stop: &'a AtomicBool,
     nodes: u64,
     deadline: Option<Instant>,
     depth: Option<i32>,
 }
 
-impl<'a> Purse<'a> {
+impl<'a> OpeningTimeBudget<'a> {
     pub(super) fn new(limits: ThinkingLimits, stop: &'a AtomicBool) -> Self {
         let time = limits.time.into_iter().chain(limits.enough).min();
         let usual = if time.is_some() { u64::MAX } else { USUAL_NODES };
@@ -56,16 +56,16 @@ impl<'a> Purse<'a> {
     }
 
     /// One of so many equal parts of what is left.
-    pub(super) fn share(&self, of: usize) -> Share {
+    pub(super) fn share(&self, of: usize) -> BudgetShare {
         let of = u32::try_from(of.max(1)).unwrap_or(u32::MAX);
         let left = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         // A part of all the nodes in the world is as much.
         let nodes = if self.nodes == u64::MAX { u64::MAX } else { self.nodes / u64::from(of) };
-        Share { nodes, time: left.map(|left| left / of) }
+        BudgetShare { nodes, time: left.map(|left| left / of) }
     }
 
     /// A purse with such a share, or what is left.
-    pub(super) fn with(&self, share: Share) -> Self {
+    pub(super) fn with(&self, share: BudgetShare) -> Self {
         let until = share.time.map(|time| Instant::now() + time);
         Self {
             nodes: self.nodes.min(share.nodes),
@@ -87,14 +87,14 @@ impl<'a> Purse<'a> {
     }
 
     /// The limits of a search that may cost all of this.
-    pub(super) fn limits(&self) -> Limits {
+    pub(super) fn limits(&self) -> SearchBounds {
         // A search looks at its counter every thousand positions; smaller shares are kept by their depth.
         let depth = match self.nodes {
             0..300 => Some(1),
             300..1200 => Some(2),
             1200.. => None,
         };
-        Limits {
+        SearchBounds {
             depth: depth.into_iter().chain(self.depth).min(),
             nodes: Some(self.nodes).filter(|&nodes| nodes != u64::MAX),
             deadline: self.deadline,

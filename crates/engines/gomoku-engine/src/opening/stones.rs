@@ -4,28 +4,28 @@ use tengen_gomoku::{Board as RulesBoard, Point, Position, same_offer};
 use tengen_search::score::WON;
 
 use crate::{
-    board::{Board, Side},
-    cells::Cell,
-    engine::{NotForMe, stones_of},
+    board::{SearchBoard, SearchSide},
+    cells::GridCell,
+    engine::{UnsupportedPositionError, stones_of},
 };
 
 /// Stones, and the side of the next one.
 #[derive(Debug)]
-pub(super) struct Stones {
-    pub(super) board: Board,
-    pub(super) side: Side,
+pub(super) struct OpeningStones {
+    pub(super) board: SearchBoard,
+    pub(super) side: SearchSide,
     /// The same, for the question which offers are one.
     exact: RulesBoard,
 }
 
-impl Stones {
-    pub(super) fn of(position: &Position) -> Result<Self, NotForMe> {
+impl OpeningStones {
+    pub(super) fn of(position: &Position) -> Result<Self, UnsupportedPositionError> {
         let (board, side) = stones_of(position)?;
         Ok(Self { board, side, exact: position.board().clone() })
     }
 
     /// What `look` sees with these stones added, colours in turn.
-    pub(super) fn with<T>(&mut self, cells: &[Cell], look: impl FnOnce(&mut Self) -> T) -> T {
+    pub(super) fn with<T>(&mut self, cells: &[GridCell], look: impl FnOnce(&mut Self) -> T) -> T {
         for &cell in cells {
             self.board.put(cell, self.side);
             self.exact.place(cell.point(), self.side.color());
@@ -49,23 +49,23 @@ impl Stones {
     /// A score of the side to move as one of Black, and the reverse.
     pub(super) const fn for_black(&self, score: i32) -> i32 {
         match self.side {
-            Side::Black => score,
-            Side::White => -score,
+            SearchSide::Black => score,
+            SearchSide::White => -score,
         }
     }
 
     /// The empty points near stones.
-    pub(super) fn near(&self) -> Vec<Cell> {
+    pub(super) fn near(&self) -> Vec<GridCell> {
         self.board.candidates().iter().collect()
     }
 
     /// Whether two points are the same fifth stone.
-    pub(super) fn is_same_offer(&self, a: Cell, b: Cell) -> bool {
+    pub(super) fn is_same_offer(&self, a: GridCell, b: GridCell) -> bool {
         same_offer(&self.exact, a.point(), b.point())
     }
 
     /// The points that are nearest to the stones, or to the middle while there are none.
-    pub(super) fn nearest(&self, mut points: Vec<Point>, most: usize) -> Vec<Cell> {
+    pub(super) fn nearest(&self, mut points: Vec<Point>, most: usize) -> Vec<GridCell> {
         let size = self.board.size();
         let stones: Vec<Point> = size.points().filter(|&point| !self.exact.is_empty(point)).collect();
         let distance = |point: Point| {
@@ -73,6 +73,6 @@ impl Stones {
             (nearest.unwrap_or_default(), point.distance(size.centre()))
         };
         points.sort_by_key(|&point| distance(point));
-        points.into_iter().take(most).map(Cell::of).collect()
+        points.into_iter().take(most).map(GridCell::of).collect()
     }
 }

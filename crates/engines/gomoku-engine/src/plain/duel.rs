@@ -1,18 +1,18 @@
 //! The search for two: principal variations with iterative deepening over the table of the engine.
 //!
 //! An announced win is a proof. Where somebody loses, every stone that could matter has been tried, see
-//! [`Duel::try_rest`]; and once a search is as deep as there are empty points, nothing at all is left out.
+//! [`TwoPlayerSearch::try_rest`]; and once a search is as deep as there are empty points, nothing at all is left out.
 
 use tengen_search::{
-    Bound, Score, TranspositionTable, TtEntry,
+    Score, ScoreBound, TranspositionTable, TtEntry,
     score::{INFINITE, MATE, WON, from_table, loss_at, to_table, win_at},
 };
 
 use super::{
-    Candidate, Clock, SMALL, bring_best,
-    field::{Field, in_hundredths},
+    GenericCandidate, NodeClock, SMALL, bring_best,
+    field::{GenericBoard, in_hundredths},
     grid::Cell,
-    pressure::Pressure,
+    pressure::ThreatProbe,
     stones_to_look_at,
 };
 
@@ -27,21 +27,21 @@ const LEAF_DEPTH: u32 = 8;
 const EMPTY_BOARD_DEPTH: u8 = 3;
 
 /// One thread of a search for two.
-pub(crate) struct Duel<'a> {
-    field: Field,
+pub(crate) struct TwoPlayerSearch<'a> {
+    field: GenericBoard,
     player: usize,
     table: &'a TranspositionTable,
-    clock: Clock<'a>,
+    clock: NodeClock<'a>,
     excluded: Vec<Cell>,
     /// Helping threads begin deeper than the first one, so that they are not all at the same place.
     first_depth: u8,
     /// The candidates of each ply; kept, so that they need no memory anew.
-    candidates: Vec<Vec<Candidate>>,
+    candidates: Vec<Vec<GenericCandidate>>,
 }
 
 /// A place in the search.
 #[derive(Clone, Copy)]
-struct Node {
+struct DuelNode {
     alpha: i32,
     beta: i32,
     depth: i32,
@@ -50,17 +50,17 @@ struct Node {
 
 /// The best stone so far.
 #[derive(Clone, Copy)]
-struct Best {
+struct BestStone {
     score: i32,
     cell: Option<Cell>,
 }
 
-impl<'a> Duel<'a> {
+impl<'a> TwoPlayerSearch<'a> {
     pub(crate) fn new(
-        field: Field,
+        field: GenericBoard,
         player: usize,
         table: &'a TranspositionTable,
-        clock: Clock<'a>,
+        clock: NodeClock<'a>,
         excluded: Vec<Cell>,
     ) -> Self {
         let candidates = vec![Vec::new(); MAX_PLY + 1];
@@ -83,7 +83,7 @@ impl<'a> Duel<'a> {
             deepest = deepest.min(EMPTY_BOARD_DEPTH);
         }
         for depth in self.first_depth..=deepest {
-            let Best { score, cell } = self.root(depth.into());
+            let BestStone { score, cell } = self.root(depth.into());
             let Some(cell) = cell else { break };
             // What was found before a stop counts only where nothing else is known: it may be the first of many stones.
             if self.clock.is_stopped && last.is_some() {
@@ -102,13 +102,13 @@ impl<'a> Duel<'a> {
         last
     }
 
-    fn root(&mut self, depth: i32) -> Best {
+    fn root(&mut self, depth: i32) -> BestStone {
         let player = self.player;
         let wins = self.field.wins(player);
         if let Some(&win) = wins.iter().find(|win| !self.excluded.contains(win)) {
-            return Best { score: win_at(1), cell: Some(win) };
+            return BestStone { score: win_at(1), cell: Some(win) };
         }
-        let node = Node { alpha: -INFINITE, beta: INFINITE, depth, ply: 0 };
+        let node = DuelNode { alpha: -INFINITE, beta: INFINITE, depth, ply: 0 };
         let best_before = self.table.probe(self.key()).map(|found| found.best);
         let mut candidates = std::mem::take(&mut self.candidates[0]);
         self.list(depth, &mut candidates);
@@ -123,18 +123,18 @@ impl<'a> Duel<'a> {
             && self.excluded.is_empty()
             && !self.clock.is_stopped
         {
-            self.note(best.score, cell, Bound::Exact, node);
+            self.note(best.score, cell, ScoreBound::Exact, node);
         }
         best
     }
 
     /// The stones to look at: all there are once the search sees the end of the game.
-    fn list(&self, depth: i32, out: &mut Vec<Candidate>) {
+    fn list(&self, depth: i32, out: &mut Vec<GenericCandidate>) {
         stones_to_look_at(&self.field, self.player, depth >= i32::from(self.field.n_empty()), out);
     }
 
     /// At the root every stone is looked at, but first those that may stop what threatens.
-    fn stop_wins(&mut self, candidates: &mut [Candidate], node: Node) -> Best {
+    fn stop_wins(&mut self, candidates: &mut [GenericCandidate], node: DuelNode) -> BestStone {
         let other = 1 - self.player;
         let wins = self.field.wins(other);
         let answers: Vec<Cell> = wins.iter().flat_map(|&win| self.field.answers(win, other)).collect();
@@ -166,7 +166,7 @@ impl<'a> Duel<'a> {
         if ply >= MAX_PLY {
             return self.value();
         }
-        let node = Node { alpha, beta, depth, ply };
+        let node = DuelNode { alpha, beta, depth, ply };
         if let Some(score) = self.stop_win(node) {
             return score;
         }
@@ -189,12 +189,12 @@ impl<'a> Duel<'a> {
         }
         // Only forbidden points are left: a draw is near.
         let Some(cell) = best.cell else { return 0 };
-        self.note(best.score, cell, Bound::of(best.score, alpha, beta), node);
+        self.note(best.score, cell, ScoreBound::of(best.score, alpha, beta), node);
         best.score
     }
 
     /// The score where the other threatens to win at once.
-    fn stop_win(&mut self, node: Node) -> Option<i32> {
+    fn stop_win(&mut self, node: DuelNode) -> Option<i32> {
         let (player, other) = (self.player, 1 - self.player);
         let wins = self.field.wins(other);
         let &first = wins.first()?;
@@ -223,7 +223,12 @@ impl<'a> Duel<'a> {
     }
 
     /// Tries the stones one after the other, the most promising first. Far down only so many, unless all of them lose.
-    fn try_all(&mut self, candidates: &mut [Candidate], best_before: Option<Cell>, node: Node) -> Best {
+    fn try_all(
+        &mut self,
+        candidates: &mut [GenericCandidate],
+        best_before: Option<Cell>,
+        node: DuelNode,
+    ) -> BestStone {
         if let Some(candidate) = candidates.iter_mut().find(|candidate| Some(candidate.cell) == best_before) {
             candidate.order = i32::MAX;
         }
@@ -234,7 +239,7 @@ impl<'a> Duel<'a> {
             _ if is_begin && self.field.n_empty() > SMALL => 1,
             depth => (6 + depth * depth * 2).max(if node.ply == 0 { 24 } else { 0 }) as usize,
         };
-        let mut best = Best { score: -INFINITE, cell: None };
+        let mut best = BestStone { score: -INFINITE, cell: None };
         let mut n_tried = 0;
         while n_tried < candidates.len().min(most) {
             bring_best(candidates, n_tried);
@@ -254,7 +259,7 @@ impl<'a> Duel<'a> {
 
     /// All stones so far lose, so the others have to be tried too. Those that cannot make a difference before the loss are
     /// all alike: one speaks for them. When a stone delays the loss, more of them may make a difference.
-    fn try_rest(&mut self, mut tried: Vec<Cell>, node: Node, best: &mut Best) {
+    fn try_rest(&mut self, mut tried: Vec<Cell>, node: DuelNode, best: &mut BestStone) {
         if node.ply == 0 {
             tried.extend(&self.excluded);
         }
@@ -289,11 +294,11 @@ impl<'a> Duel<'a> {
     }
 
     /// Tries one stone, and tells whether no other needs to be tried.
-    fn try_one(&mut self, cell: Cell, less: i32, node: Node, best: &mut Best) -> bool {
+    fn try_one(&mut self, cell: Cell, less: i32, node: DuelNode, best: &mut BestStone) -> bool {
         if !self.field.is_legal(cell, self.player) {
             return false;
         }
-        let Node { beta, depth, ply, .. } = node;
+        let DuelNode { beta, depth, ply, .. } = node;
         let alpha = node.alpha.max(best.score);
         self.put(cell);
         let mut score = alpha + 1;
@@ -310,19 +315,19 @@ impl<'a> Duel<'a> {
         if self.clock.is_stopped {
             // Before anything was found, the first stone has to do.
             if best.cell.is_none() {
-                *best = Best { score: self.value(), cell: Some(cell) };
+                *best = BestStone { score: self.value(), cell: Some(cell) };
             }
             return true;
         }
         if best.cell.is_none() || score > best.score {
-            *best = Best { score, cell: Some(cell) };
+            *best = BestStone { score, cell: Some(cell) };
         }
         best.score >= beta
     }
 
     /// The end of a line: a win by threats if there is one near, else what the position looks like.
     fn leaf(&mut self, ply: usize) -> i32 {
-        let mut pressure = Pressure { budget: LEAF_THREATS };
+        let mut pressure = ThreatProbe { budget: LEAF_THREATS };
         let found = pressure.win(&mut self.field, self.player, LEAF_DEPTH);
         self.clock.nodes += u64::from(LEAF_THREATS - pressure.budget);
         found.map_or_else(|| self.value(), |stones| win_at(ply + stones))
@@ -339,7 +344,7 @@ impl<'a> Duel<'a> {
         self.field.key() ^ if self.player == 0 { 0 } else { 0x5bd1_e995_7b9d_f2a1 }
     }
 
-    fn note(&self, score: i32, best: Cell, bound: Bound, node: Node) {
+    fn note(&self, score: i32, best: Cell, bound: ScoreBound, node: DuelNode) {
         let depth = node.depth.clamp(-100, 100) as i8;
         self.table
             .store(self.key(), TtEntry { score: to_table(score, node.ply), value: 0, best, depth, bound });
@@ -389,11 +394,11 @@ const fn reduction(depth: i32, number: usize) -> i32 {
 }
 
 /// The score, if what the table knows is deep enough to answer for the window.
-fn decides(found: TtEntry, node: Node) -> Option<i32> {
+fn decides(found: TtEntry, node: DuelNode) -> Option<i32> {
     let score = from_table(found.score, node.ply);
     let is_enough = found.bound.answers(score, node.alpha, node.beta);
     // A proof is one at any depth.
-    let is_proof =
-        (score > WON && found.bound != Bound::Upper) || (score < -WON && found.bound != Bound::Lower);
+    let is_proof = (score > WON && found.bound != ScoreBound::Upper)
+        || (score < -WON && found.bound != ScoreBound::Lower);
     (is_enough && (is_proof || i32::from(found.depth) >= node.depth)).then_some(score)
 }

@@ -7,7 +7,7 @@
 use tengen_core::scatter;
 use tengen_gomoku::{Board as RulesBoard, Color, Point, Position, Rule, Rules, foul_at};
 
-use super::grid::{Cell, Grid, Window};
+use super::grid::{Cell, GenericGrid, WinWindow};
 
 /// A cell without a stone, and a cell of the border; the others hold a player.
 const EMPTY: u8 = 8;
@@ -21,7 +21,7 @@ const RATIO: i32 = 3;
 
 /// What a window is to the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum WindowKind {
     /// No stone is in it.
     Open,
     /// Only this player has stones in it, so many.
@@ -30,7 +30,7 @@ enum Kind {
     Mixed,
 }
 
-impl Kind {
+impl WindowKind {
     /// A window is a byte for each player, with the number of its stones.
     const fn of(stones: u64) -> Self {
         if stones == 0 {
@@ -44,26 +44,26 @@ impl Kind {
 
 /// What a player has.
 #[derive(Clone, Debug, Default)]
-struct Share {
+struct PlayerWindows {
     /// The worth of all windows that are this player's alone, and how many there are.
     value: i64,
     n_windows: u32,
     /// Those that lack one stone, and those that lack two, in no order.
-    one_short: Vec<Window>,
-    two_short: Vec<Window>,
+    one_short: Vec<WinWindow>,
+    two_short: Vec<WinWindow>,
 }
 
 /// The board of the plainer search.
 #[derive(Clone, Debug)]
-pub(crate) struct Field {
+pub(crate) struct GenericBoard {
     rules: Rules,
-    grid: Grid,
+    grid: GenericGrid,
     cells: Box<[u8]>,
-    /// The stones in each window, see [`Kind::of`].
+    /// The stones in each window, see [`WindowKind::of`].
     windows: Box<[u64]>,
     /// The worth of a window by its stones.
     weights: Box<[i32]>,
-    shares: Box<[Share]>,
+    shares: Box<[PlayerWindows]>,
     /// The worth of each player's own windows through a cell, one player after the other.
     worths: Box<[i32]>,
     /// The same of all players together.
@@ -77,7 +77,7 @@ pub(crate) struct Field {
     exact: Option<RulesBoard>,
 }
 
-impl Field {
+impl GenericBoard {
     pub(crate) fn of(position: &Position) -> Self {
         let mut field = Self::empty(*position.rules());
         for color in Color::all(position.rules().players) {
@@ -89,7 +89,7 @@ impl Field {
     }
 
     fn empty(rules: Rules) -> Self {
-        let grid = Grid::new(rules.size, rules.in_a_row);
+        let grid = GenericGrid::new(rules.size, rules.in_a_row);
         let (n_cells, players) = (grid.n_cells(), usize::from(rules.players));
         let Rules { size, in_a_row, rule, .. } = rules;
         let fields = [size.width(), size.height(), in_a_row, rules.players, rule as u8];
@@ -97,7 +97,7 @@ impl Field {
             cells: vec![BORDER; n_cells].into(),
             windows: vec![0; grid.n_windows()].into(),
             weights: (0..=in_a_row).map(|stones| weight(stones, in_a_row)).collect(),
-            shares: vec![Share::default(); players].into(),
+            shares: vec![PlayerWindows::default(); players].into(),
             worths: vec![0; players * n_cells].into(),
             sums: vec![0; n_cells].into(),
             open: vec![0; n_cells].into(),
@@ -126,7 +126,7 @@ impl Field {
         &self.rules
     }
 
-    pub(crate) const fn grid(&self) -> &Grid {
+    pub(crate) const fn grid(&self) -> &GenericGrid {
         &self.grid
     }
 
@@ -215,28 +215,30 @@ impl Field {
         }
         for window in self.grid.windows(cell) {
             let stones = &mut self.windows[self.grid.number(window)];
-            let before = Kind::of(*stones);
+            let before = WindowKind::of(*stones);
             *stones = if is_put { *stones + (1 << (8 * player)) } else { *stones - (1 << (8 * player)) };
-            let after = Kind::of(*stones);
+            let after = WindowKind::of(*stones);
             self.turn(window, before, after);
         }
     }
 
     /// A window has become another kind of window.
-    fn turn(&mut self, window: Window, before: Kind, after: Kind) {
+    fn turn(&mut self, window: WinWindow, before: WindowKind, after: WindowKind) {
         let (player, worth, open) = match (before, after) {
-            (Kind::Open, Kind::Sole(player, n)) => (player, self.weights[n], -1),
-            (Kind::Sole(player, n), Kind::Open) => (player, -self.weights[n], 1),
-            (Kind::Sole(player, n), Kind::Sole(_, m)) => (player, self.weights[m] - self.weights[n], 0),
-            (Kind::Sole(player, n), Kind::Mixed) => (player, -self.weights[n], 0),
-            (Kind::Mixed, Kind::Sole(player, n)) => (player, self.weights[n], 0),
-            (Kind::Open | Kind::Mixed, Kind::Open | Kind::Mixed) => return,
+            (WindowKind::Open, WindowKind::Sole(player, n)) => (player, self.weights[n], -1),
+            (WindowKind::Sole(player, n), WindowKind::Open) => (player, -self.weights[n], 1),
+            (WindowKind::Sole(player, n), WindowKind::Sole(_, m)) => {
+                (player, self.weights[m] - self.weights[n], 0)
+            }
+            (WindowKind::Sole(player, n), WindowKind::Mixed) => (player, -self.weights[n], 0),
+            (WindowKind::Mixed, WindowKind::Sole(player, n)) => (player, self.weights[n], 0),
+            (WindowKind::Open | WindowKind::Mixed, WindowKind::Open | WindowKind::Mixed) => return,
         };
         self.n_open = self.n_open.wrapping_add_signed(open.into());
         let length = self.grid.length();
         let share = &mut self.shares[player];
         share.value += i64::from(worth);
-        if let Kind::Sole(_, n) = before {
+        if let WindowKind::Sole(_, n) = before {
             share.n_windows -= 1;
             if let Some(list) = share.list(length - n)
                 && let Some(index) = list.iter().position(|&other| other == window)
@@ -244,7 +246,7 @@ impl Field {
                 list.swap_remove(index);
             }
         }
-        if let Kind::Sole(_, n) = after {
+        if let WindowKind::Sole(_, n) = after {
             share.n_windows += 1;
             if let Some(list) = share.list(length - n) {
                 list.push(window);
@@ -338,19 +340,19 @@ impl Field {
         let length = self.grid.length();
         self.exact.is_some()
             || self.grid.windows_at(cell).any(|window| {
-                match Kind::of(self.windows[self.grid.number(window)]) {
-                    Kind::Open => stones + 1 >= length,
-                    Kind::Sole(player, n) if player == attacker => n + stones >= length,
-                    Kind::Sole(player, n) => player == defender && n + stones + 1 >= length,
-                    Kind::Mixed => false,
+                match WindowKind::of(self.windows[self.grid.number(window)]) {
+                    WindowKind::Open => stones + 1 >= length,
+                    WindowKind::Sole(player, n) if player == attacker => n + stones >= length,
+                    WindowKind::Sole(player, n) => player == defender && n + stones + 1 >= length,
+                    WindowKind::Mixed => false,
                 }
             })
     }
 }
 
-impl Share {
+impl PlayerWindows {
     /// The list of windows that lack so many stones.
-    const fn list(&mut self, lacking: usize) -> Option<&mut Vec<Window>> {
+    const fn list(&mut self, lacking: usize) -> Option<&mut Vec<WinWindow>> {
         match lacking {
             1 => Some(&mut self.one_short),
             2 => Some(&mut self.two_short),

@@ -1,16 +1,16 @@
 //! Wins by threats alone: every stone threatens to win at once, so every answer is forced.
 
-use super::field::Field;
+use super::field::GenericBoard;
 
 /// A look for such wins that tries at most so many stones.
-pub(crate) struct Pressure {
+pub(crate) struct ThreatProbe {
     pub(crate) budget: u32,
 }
 
-impl Pressure {
+impl ThreatProbe {
     /// How many stones it takes `player` to win by threats, all stones counted; `player` is to move and cannot win at once.
     /// Where rows can be hemmed in there is more than one answer to a threat, and nothing is looked for.
-    pub(crate) fn win(&mut self, field: &mut Field, player: usize, depth: u32) -> Option<usize> {
+    pub(crate) fn win(&mut self, field: &mut GenericBoard, player: usize, depth: u32) -> Option<usize> {
         if depth == 0 || field.rows_can_be_hemmed_in() {
             return None;
         }
@@ -38,7 +38,7 @@ impl Pressure {
     }
 
     /// The same, after a stone that may threaten something.
-    fn after(&mut self, field: &mut Field, player: usize, depth: u32) -> Option<usize> {
+    fn after(&mut self, field: &mut GenericBoard, player: usize, depth: u32) -> Option<usize> {
         let other = 1 - player;
         let &[answer] = field.wins(player).as_slice() else {
             // More than one win cannot be stopped. The stone has stopped what the other threatened.

@@ -2,15 +2,15 @@
 //!
 //! What the others will do is not known, and looking further ahead as if they always did what is best for them made it weaker
 //! against players who do not. So games are played to their end, in which everybody looks one stone ahead, and counted; the
-//! stones that win most are tried most. What is certain is not counted but known, see [`Pressing`].
+//! stones that win most are tried most. What is certain is not counted but known, see [`TurnThreat`].
 
 use tengen_search::Score;
 
 use super::{
-    Clock, SMALL,
-    field::Field,
+    NodeClock, SMALL,
+    field::GenericBoard,
     grid::Cell,
-    turns::{Chance, Pressing, likely, promising},
+    turns::{PlayoutRng, TurnThreat, likely, promising},
 };
 
 use crate::engine::Thought;
@@ -25,19 +25,19 @@ const FIRST_GAMES: u64 = 32;
 const DOUBT: f64 = 0.5;
 
 /// A search for more than two.
-pub(crate) struct Round<'a> {
-    field: Field,
+pub(crate) struct MultiplayerSearch<'a> {
+    field: GenericBoard,
     player: usize,
-    clock: Clock<'a>,
+    clock: NodeClock<'a>,
     excluded: Vec<Cell>,
-    tries: Vec<Try>,
+    tries: Vec<TriedStone>,
     n_games: u32,
-    chance: Chance,
+    chance: PlayoutRng,
 }
 
 /// A stone, and the games that were played after it.
 #[derive(Clone, Copy, Debug)]
-struct Try {
+struct TriedStone {
     cell: Cell,
     n_games: u32,
     /// Games won; of a draw everybody has a part.
@@ -47,9 +47,9 @@ struct Try {
 /// How a game ended: with a winner, or without.
 type Ending = Option<usize>;
 
-impl<'a> Round<'a> {
-    pub(crate) fn new(field: Field, player: usize, clock: Clock<'a>, excluded: Vec<Cell>) -> Self {
-        Self { field, player, clock, excluded, tries: Vec::new(), n_games: 0, chance: Chance::new() }
+impl<'a> MultiplayerSearch<'a> {
+    pub(crate) fn new(field: GenericBoard, player: usize, clock: NodeClock<'a>, excluded: Vec<Cell>) -> Self {
+        Self { field, player, clock, excluded, tries: Vec::new(), n_games: 0, chance: PlayoutRng::new() }
     }
 
     /// Plays more and more games and tells each time their number has doubled, which is what is called a depth here.
@@ -58,15 +58,15 @@ impl<'a> Round<'a> {
         if let Some(&win) = wins.iter().find(|win| !self.excluded.contains(win)) {
             return Some(self.told(1, Score::Wins(1), win, tell));
         }
-        let pressing = Pressing::of(&self.field, self.player);
+        let pressing = TurnThreat::of(&self.field, self.player);
         let mut stones = self.stones(&pressing);
         if self.is_begin() {
             return stones.first().map(|&middle| self.told(1, Score::Value(0), middle, tell));
         }
         stones.truncate(WIDTH);
-        self.tries = stones.into_iter().map(|cell| Try { cell, n_games: 0, wins: 0.0 }).collect();
+        self.tries = stones.into_iter().map(|cell| TriedStone { cell, n_games: 0, wins: 0.0 }).collect();
         let is_drawn = (0..self.field.players()).all(|player| !self.field.can_win(player));
-        let is_known = self.tries.len() == 1 || is_drawn || matches!(pressing, Pressing::Lost(..));
+        let is_known = self.tries.len() == 1 || is_drawn || matches!(pressing, TurnThreat::Lost(..));
         let deepest = if is_known { 1 } else { self.clock.deepest(u16::MAX) };
         let mut last = None;
         for depth in 1..=deepest {
@@ -77,8 +77,8 @@ impl<'a> Round<'a> {
             }
             let best = *self.tries.iter().rev().max_by_key(|one| one.n_games)?;
             let score = match pressing {
-                Pressing::Lost(_, number) => Score::Loses(number as u32),
-                Pressing::Stop(_) | Pressing::Shared(_) => self.score(best),
+                TurnThreat::Lost(_, number) => Score::Loses(number as u32),
+                TurnThreat::Stop(_) | TurnThreat::Shared(_) => self.score(best),
             };
             last = Some(self.told(depth, score, best.cell, tell));
             if self.clock.is_enough() || matches!(score, Score::Wins(_)) {
@@ -95,7 +95,7 @@ impl<'a> Round<'a> {
     }
 
     /// The stones to choose from; empty only if there is none.
-    fn stones(&self, pressing: &Pressing) -> Vec<Cell> {
+    fn stones(&self, pressing: &TurnThreat) -> Vec<Cell> {
         let mut stones = promising(&self.field, self.player, pressing, WIDTH + self.excluded.len());
         stones.retain(|cell| !self.excluded.contains(cell));
         if stones.is_empty() {
@@ -112,7 +112,7 @@ impl<'a> Round<'a> {
 
     /// A win is announced only if the others together cannot stop it; else what counts is how much more often than its share
     /// the stone wins: once more is a hundred.
-    fn score(&mut self, best: Try) -> Score {
+    fn score(&mut self, best: TriedStone) -> Score {
         let (player, players) = (self.player, self.field.players());
         self.field.put(best.cell, player);
         let is_first = (0..players).all(|other| other == player || self.field.wins(other).is_empty());
@@ -134,7 +134,7 @@ impl<'a> Round<'a> {
     fn most_wanted(&self) -> Option<usize> {
         let n_games = f64::from(self.n_games + 1);
         let wanted = |&index: &usize| {
-            let Try { n_games: known, wins, .. } = self.tries[index];
+            let TriedStone { n_games: known, wins, .. } = self.tries[index];
             let rate = if known == 0 { 1.0 } else { wins / f64::from(known) };
             rate + DOUBT * (n_games.ln() / (f64::from(known) + 0.5)).sqrt()
         };
@@ -159,15 +159,15 @@ impl<'a> Round<'a> {
     }
 
     /// How the game ends, if that is certain; else what threatens.
-    fn known(&self, player: usize) -> Result<Pressing, Ending> {
+    fn known(&self, player: usize) -> Result<TurnThreat, Ending> {
         if self.field.n_empty() == 0 || (0..self.field.players()).all(|player| !self.field.can_win(player)) {
             return Err(None);
         }
         if !self.field.wins(player).is_empty() {
             return Err(Some(player));
         }
-        let pressing = Pressing::of(&self.field, player);
-        if let Pressing::Lost(winner, _) = pressing { Err(Some(winner)) } else { Ok(pressing) }
+        let pressing = TurnThreat::of(&self.field, player);
+        if let TurnThreat::Lost(winner, _) = pressing { Err(Some(winner)) } else { Ok(pressing) }
     }
 
     /// Plays a game on from here as it is likely to go, and takes everything back.

@@ -1,9 +1,9 @@
 //! What threatens in a game of several players, and how such a game may go on.
 
-use super::{Candidate, bring_best, field::Field, grid::Cell, stones_to_look_at};
+use super::{GenericCandidate, bring_best, field::GenericBoard, grid::Cell, stones_to_look_at};
 
 /// What threatens before a player's next turn.
-pub(crate) enum Pressing {
+pub(crate) enum TurnThreat {
     /// This player wins, whatever the others do, with the stone of this number from here.
     Lost(usize, usize),
     /// One of these cells has to be taken, since everybody has to take one.
@@ -12,10 +12,10 @@ pub(crate) enum Pressing {
     Shared(Vec<Cell>),
 }
 
-impl Pressing {
+impl TurnThreat {
     /// What threatens before the next turn of `player`, who cannot win at once. The others are asked in turn; each of them
     /// wins unless all cells where he can are taken before, and everybody before him takes one.
-    pub(crate) fn of(field: &Field, player: usize) -> Self {
+    pub(crate) fn of(field: &GenericBoard, player: usize) -> Self {
         let players = field.players();
         let mut cells: Vec<Cell> = Vec::new();
         for turns in 1..players {
@@ -39,18 +39,23 @@ impl Pressing {
 }
 
 /// The most promising stones of a player, at most `width`; where something has to be stopped, those that stop it.
-pub(crate) fn promising(field: &Field, player: usize, pressing: &Pressing, width: usize) -> Vec<Cell> {
+pub(crate) fn promising(
+    field: &GenericBoard,
+    player: usize,
+    pressing: &TurnThreat,
+    width: usize,
+) -> Vec<Cell> {
     let mut candidates = Vec::new();
-    let asks_for_all = matches!(pressing, Pressing::Stop(_));
+    let asks_for_all = matches!(pressing, TurnThreat::Stop(_));
     stones_to_look_at(field, player, asks_for_all, &mut candidates);
     match pressing {
-        Pressing::Stop(cells) => candidates.retain(|candidate| cells.contains(&candidate.cell)),
-        Pressing::Shared(cells) => {
-            for Candidate { cell, order } in &mut candidates {
+        TurnThreat::Stop(cells) => candidates.retain(|candidate| cells.contains(&candidate.cell)),
+        TurnThreat::Shared(cells) => {
+            for GenericCandidate { cell, order } in &mut candidates {
                 *order = order.saturating_add(if cells.contains(cell) { 1 << 29 } else { 0 });
             }
         }
-        Pressing::Lost(..) => {}
+        TurnThreat::Lost(..) => {}
     }
     let width = width.min(candidates.len());
     (0..width).for_each(|index| bring_best(&mut candidates, index));
@@ -60,9 +65,9 @@ pub(crate) fn promising(field: &Field, player: usize, pressing: &Pressing, width
 
 /// Numbers without a pattern, the same in every run.
 #[derive(Debug)]
-pub(crate) struct Chance(u64);
+pub(crate) struct PlayoutRng(u64);
 
-impl Chance {
+impl PlayoutRng {
     pub(crate) const fn new() -> Self {
         Self(0x9e37_79b9_7f4a_7c15)
     }
@@ -78,13 +83,18 @@ impl Chance {
 
 /// What somebody may play who looks one stone ahead: stops what has to be stopped, often what others could stop, else takes one
 /// of the most promising cells. `None` where nothing is left to win.
-pub(crate) fn likely(field: &Field, player: usize, pressing: &Pressing, chance: &mut Chance) -> Option<Cell> {
+pub(crate) fn likely(
+    field: &GenericBoard,
+    player: usize,
+    pressing: &TurnThreat,
+    chance: &mut PlayoutRng,
+) -> Option<Cell> {
     match pressing {
-        Pressing::Stop(cells) => return Some(cells[chance.below(cells.len() as u64) as usize]),
-        Pressing::Shared(cells) if !cells.is_empty() && chance.below(2) == 0 => {
+        TurnThreat::Stop(cells) => return Some(cells[chance.below(cells.len() as u64) as usize]),
+        TurnThreat::Shared(cells) if !cells.is_empty() && chance.below(2) == 0 => {
             return cells.first().copied();
         }
-        Pressing::Shared(_) | Pressing::Lost(..) => {}
+        TurnThreat::Shared(_) | TurnThreat::Lost(..) => {}
     }
     let in_windows = field.empty_cells().filter(|&cell| field.is_in_windows(cell));
     in_windows.max_by_key(|&cell| i64::from(field.promise(cell, player)) * (32 + chance.below(32)) as i64)

@@ -1,18 +1,18 @@
 //! Quiescence search: at the end of a line the side to move may stand pat or go on with fours, each of which has one answer.
 
 use tengen_search::{
-    Bound, TtEntry,
+    ScoreBound, TtEntry,
     score::{INFINITE, loss_at, win_at},
 };
 
-use super::{Forced, MAX_PLY, Searcher, decides, params};
+use super::{ForcedReply, GomokuSearcher, MAX_PLY, decides, params};
 use crate::{
-    board::{Board, Side},
-    cells::Cell,
-    class::Class,
+    board::{SearchBoard, SearchSide},
+    cells::GridCell,
+    class::PointClass,
 };
 
-impl Searcher<'_> {
+impl GomokuSearcher<'_> {
     /// The value of a position for the window once no four is worth making. `steps` is how many plies ago this began.
     pub(super) fn quiesce(&mut self, alpha: i32, beta: i32, steps: usize, ply: usize) -> i32 {
         self.limits.count();
@@ -20,8 +20,8 @@ impl Searcher<'_> {
             return 0;
         }
         match self.forced(ply) {
-            Some(Forced::Score(score)) => return score,
-            Some(Forced::Block(block)) => {
+            Some(ForcedReply::Score(score)) => return score,
+            Some(ForcedReply::Block(block)) => {
                 self.put(block);
                 let score = -self.quiesce(-beta, -alpha, steps + 1, ply + 1);
                 self.take_back();
@@ -58,7 +58,7 @@ impl Searcher<'_> {
             return alpha;
         }
         let first_alpha = alpha;
-        let (mut best, mut best_cell) = (self.frames[ply].value, Cell::default());
+        let (mut best, mut best_cell) = (self.frames[ply].value, GridCell::default());
         alpha = alpha.max(best);
         if best < beta && ply + 2 < MAX_PLY && !self.board.rows_can_be_hemmed_in() {
             let mut fours = self.spare_cells.pop().unwrap_or_default();
@@ -84,7 +84,7 @@ impl Searcher<'_> {
             }
         }
         debug_assert!(best > -INFINITE);
-        self.store(best, best_cell, -depth_of(steps), Bound::of(best, first_alpha, beta), ply, hit);
+        self.store(best, best_cell, -depth_of(steps), ScoreBound::of(best, first_alpha, beta), ply, hit);
         best
     }
 }
@@ -95,7 +95,12 @@ fn depth_of(steps: usize) -> f32 {
 }
 
 /// The fours that the quiescence search tries, the most promising first.
-fn quiescence_fours(board: &Board, side: Side, steps: usize, fours: &mut Vec<(Class, Cell)>) {
+fn quiescence_fours(
+    board: &SearchBoard,
+    side: SearchSide,
+    steps: usize,
+    fours: &mut Vec<(PointClass, GridCell)>,
+) {
     fours.clear();
     let is_near_only = steps as f32 >= params::quiet_near();
     let is_building_only = steps as f32 >= params::quiet_building();
@@ -103,7 +108,7 @@ fn quiescence_fours(board: &Board, side: Side, steps: usize, fours: &mut Vec<(Cl
     for cell in board.fours(side).iter() {
         let class = board.class(cell, side);
         let is_far = || own_last.is_some_and(|last| !is_near(last, cell));
-        if (is_near_only && is_far()) || (is_building_only && class < Class::FourPlus) {
+        if (is_near_only && is_far()) || (is_building_only && class < PointClass::FourPlus) {
             continue;
         }
         if !board.is_foul(cell, side) {
@@ -114,7 +119,7 @@ fn quiescence_fours(board: &Board, side: Side, steps: usize, fours: &mut Vec<(Cl
 }
 
 /// Whether two cells lie within two of each other, or within four on a line.
-fn is_near(a: Cell, b: Cell) -> bool {
+fn is_near(a: GridCell, b: GridCell) -> bool {
     let (columns, rows) = (a.column().abs_diff(b.column()), a.row().abs_diff(b.row()));
     let most = columns.max(rows);
     most <= 2 || (most <= 4 && (columns == 0 || rows == 0 || columns == rows))

@@ -1,20 +1,20 @@
 //! The root of the search: deeper and deeper, and what is told about it.
 
 use tengen_search::{
-    Bound, Window,
+    AspirationWindow, ScoreBound,
     score::{INFINITE, win_at},
 };
 
-use super::{Kind, MAX_PLY, Node, Report, Searcher, params};
+use super::{GomokuSearcher, MAX_PLY, NodeKind, Report, SearchNode, params};
 use crate::{
-    cells::Cell,
-    moves::{Candidate, answers_to_five, anything, find_candidates},
+    cells::GridCell,
+    moves::{MoveCandidate, answers_to_five, anything, find_candidates},
 };
 
 /// An aspiration window wider than this has no end any more.
 const WIDEST: i32 = 1000;
 
-impl Searcher<'_> {
+impl GomokuSearcher<'_> {
     /// Searches deeper and deeper and tells after each depth; returns the last complete report.
     pub(crate) fn run(&mut self, mut tell: impl FnMut(&Report)) -> Option<Report> {
         let best = self.run_lines(1, |reports| reports.iter().for_each(&mut tell));
@@ -59,8 +59,8 @@ impl Searcher<'_> {
     }
 
     /// One depth, with a window around the last score that is widened until the score lies inside.
-    fn deepen(&mut self, depth: i32, guess: Option<i32>) -> (i32, Option<Cell>) {
-        let mut window = Window::around(guess, depth, params::aspiration() as i32, WIDEST);
+    fn deepen(&mut self, depth: i32, guess: Option<i32>) -> (i32, Option<GridCell>) {
+        let mut window = AspirationWindow::around(guess, depth, params::aspiration() as i32, WIDEST);
         loop {
             let (score, cell) = self.root(window.alpha, window.beta, depth);
             if self.limits.is_over() || window.holds(score) {
@@ -70,21 +70,21 @@ impl Searcher<'_> {
         }
     }
 
-    fn root(&mut self, mut alpha: i32, beta: i32, depth: i32) -> (i32, Option<Cell>) {
+    fn root(&mut self, mut alpha: i32, beta: i32, depth: i32) -> (i32, Option<GridCell>) {
         let side = self.side;
         if let Some(five) = self.board.fives(side).iter().find(|cell| !self.excluded.contains(cell)) {
             return (win_at(1), Some(five));
         }
         let mut moves = self.root_moves();
         moves.retain(|candidate| !self.excluded.contains(&candidate.cell));
-        let best_before = self.table.probe(self.key()).map(|hit| Cell(hit.best));
+        let best_before = self.table.probe(self.key()).map(|hit| GridCell(hit.best));
         self.history.rate(&mut moves, best_before, &self.board, self.side);
         moves.sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.rank()));
         let (mut best, mut best_cell) = (-INFINITE, None);
         let first_alpha = alpha;
-        for (index, &Candidate { cell, .. }) in moves.iter().enumerate() {
+        for (index, &MoveCandidate { cell, .. }) in moves.iter().enumerate() {
             let reduction = params::lmr_root() * self.usual_reduction(depth as f32, index);
-            let node = Node { alpha, beta, depth: depth as f32 - 1.0, ply: 0, kind: Kind::Pv };
+            let node = SearchNode { alpha, beta, depth: depth as f32 - 1.0, ply: 0, kind: NodeKind::Pv };
             self.put(cell);
             let score = self.search_stone(index == 0, reduction, node, best);
             self.take_back();
@@ -107,20 +107,20 @@ impl Searcher<'_> {
         }
         debug_assert_eq!(side, self.side);
         if let Some(cell) = best_cell.filter(|_| self.excluded.is_empty()) {
-            let bound = Bound::of(best, first_alpha, beta);
+            let bound = ScoreBound::of(best, first_alpha, beta);
             self.store(best, cell, depth as f32, bound, 0, None);
         }
         (best, best_cell)
     }
 
-    fn root_moves(&mut self) -> Vec<Candidate> {
+    fn root_moves(&mut self) -> Vec<MoveCandidate> {
         let (side, board) = (self.side, &mut self.board);
         if board.rows_can_be_hemmed_in() && board.fives(side.other()).first().is_some() {
             let answers = answers_to_five(board, side).into_iter();
-            return answers.map(|cell| Candidate { cell, order: 0 }).collect();
+            return answers.map(|cell| MoveCandidate { cell, order: 0 }).collect();
         }
         let blocks = board.fives(side.other()).iter().filter(|&cell| !board.is_foul(cell, side));
-        let blocks: Vec<Candidate> = blocks.map(|cell| Candidate { cell, order: 0 }).collect();
+        let blocks: Vec<MoveCandidate> = blocks.map(|cell| MoveCandidate { cell, order: 0 }).collect();
         if !blocks.is_empty() {
             return blocks;
         }
@@ -130,13 +130,13 @@ impl Searcher<'_> {
     }
 
     /// The line that the table knows from this stone on.
-    fn line(&mut self, first: Cell) -> Vec<Cell> {
+    fn line(&mut self, first: GridCell) -> Vec<GridCell> {
         let mut line = vec![first];
         self.put(first);
         while line.len() < 40 {
             let Some(found) = self.table.probe(self.key()) else { break };
-            let cell = Cell(found.best);
-            if cell == Cell::default() || !self.board.is_empty(cell) {
+            let cell = GridCell(found.best);
+            if cell == GridCell::default() || !self.board.is_empty(cell) {
                 break;
             }
             line.push(cell);

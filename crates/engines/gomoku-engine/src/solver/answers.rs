@@ -1,10 +1,10 @@
 //! Which answers can stop a win by fours at all.
 
-use super::fours::Line;
+use super::fours::FourLine;
 use crate::{
-    board::{Board, Side},
-    cells::{Cell, CellSet, STEPS},
-    shape::{REACH, Shape},
+    board::{SearchBoard, SearchSide},
+    cells::{CellSet, GridCell, STEPS},
+    shape::{LineShape, REACH},
 };
 
 /// The points where a stone of the defender could stop this win by fours, which the attacker would have if the defender
@@ -20,7 +20,7 @@ use crate::{
 /// - The last answer is forbidden, if the win is one of that kind.
 ///
 /// Where more than the shapes tells what is forbidden, any stone could matter.
-pub(super) fn disturbers(board: &mut Board, attacker: Side, line: &Line) -> CellSet {
+pub(super) fn disturbers(board: &mut SearchBoard, attacker: SearchSide, line: &FourLine) -> CellSet {
     let defender = attacker.other();
     let (empty, mut cells) = (*board.empty(), *board.fours(defender));
     let (mut is_any, mut n_put) = (false, 0);
@@ -39,7 +39,7 @@ pub(super) fn disturbers(board: &mut Board, attacker: Side, line: &Line) -> Cell
             add_lines(
                 stone,
                 REACH - 1,
-                |line| makes(line) >= Shape::Three || makes(line) == Shape::Foul,
+                |line| makes(line) >= LineShape::Three || makes(line) == LineShape::Foul,
                 &mut cells,
             );
             board.put(stone, defender);
@@ -54,19 +54,19 @@ pub(super) fn disturbers(board: &mut Board, attacker: Side, line: &Line) -> Cell
 }
 
 /// Adds the cells around one along those of its lines that count.
-fn add_lines(cell: Cell, reach: usize, counts: impl Fn(usize) -> bool, cells: &mut CellSet) {
+fn add_lines(cell: GridCell, reach: usize, counts: impl Fn(usize) -> bool, cells: &mut CellSet) {
     for (line, &step) in STEPS.iter().enumerate() {
         if counts(line) {
             for distance in 1..=reach {
-                cells.insert(Cell((cell.index() + distance * step) as u16));
-                cells.insert(Cell((cell.index() - distance * step) as u16));
+                cells.insert(GridCell((cell.index() + distance * step) as u16));
+                cells.insert(GridCell((cell.index() - distance * step) as u16));
             }
         }
     }
 }
 
 /// Whether a win by fours is still one after the defender's last stone. The attacker is to move.
-pub(super) fn holds(board: &mut Board, attacker: Side, line: &Line) -> bool {
+pub(super) fn holds(board: &mut SearchBoard, attacker: SearchSide, line: &FourLine) -> bool {
     let mut n_put = 0;
     let holds = goes_through(board, attacker, line, &mut n_put);
     for _ in 0..n_put {
@@ -76,7 +76,7 @@ pub(super) fn holds(board: &mut Board, attacker: Side, line: &Line) -> bool {
 }
 
 /// Plays a win by fours as far as it goes, and tells whether that is to its end.
-fn goes_through(board: &mut Board, attacker: Side, line: &Line, n_put: &mut u32) -> bool {
+fn goes_through(board: &mut SearchBoard, attacker: SearchSide, line: &FourLine, n_put: &mut u32) -> bool {
     let defender = attacker.other();
     for &stone in line.stones.iter().step_by(2) {
         if board.fives(attacker).first().is_some() {

@@ -3,11 +3,11 @@
 
 use std::cmp::Reverse;
 
-use super::work::Work;
+use super::work::SolverBudget;
 use crate::{
-    board::{Board, Side},
-    cells::Cell,
-    class::Class,
+    board::{SearchBoard, SearchSide},
+    cells::GridCell,
+    class::PointClass,
 };
 
 /// More fours in a row than there can be on any board of ours.
@@ -18,13 +18,13 @@ const NEVER: u8 = u8::MAX;
 /// A win by fours: the attacker's stones and the answers in turn, up to the four that cannot be stopped, or to the five where
 /// there is one at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Line {
-    pub(crate) stones: Vec<Cell>,
+pub(crate) struct FourLine {
+    pub(crate) stones: Vec<GridCell>,
     pub(crate) is_five: bool,
 }
 
-impl Line {
-    pub(crate) fn five(cell: Cell) -> Self {
+impl FourLine {
+    pub(crate) fn five(cell: GridCell) -> Self {
         Self { stones: vec![cell], is_five: true }
     }
 
@@ -36,8 +36,8 @@ impl Line {
 
 /// What a look has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
-    Win(Line),
+pub(crate) enum FourResult {
+    Win(FourLine),
     /// There is no win by fours.
     Nothing,
     /// Nobody knows: it was not looked to the end.
@@ -46,7 +46,7 @@ pub(crate) enum Found {
 
 /// What is known of one position of the look.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Answer {
+enum FourStatus {
     Win { is_five: bool },
     Nothing,
     NotSoDeep,
@@ -62,7 +62,7 @@ pub(crate) struct FourSearch {
     written: usize,
     largest: usize,
     /// The fours of all positions on the way to the present one, one after the other.
-    fours: Vec<(Class, Cell)>,
+    fours: Vec<(PointClass, GridCell)>,
     /// Stones that may still be put in this look.
     budget: u64,
 }
@@ -78,66 +78,67 @@ impl FourSearch {
     /// Looks for a shortest win of the side, which is to move, with at most so many stones.
     pub(super) fn shortest(
         &mut self,
-        board: &mut Board,
-        side: Side,
+        board: &mut SearchBoard,
+        side: SearchSide,
         budget: u64,
-        work: &mut Work<'_>,
-    ) -> Found {
+        work: &mut SolverBudget<'_>,
+    ) -> FourResult {
         self.budget = budget;
         let mut stones = Vec::new();
         for depth in 0..=DEEPEST {
             match self.win(board, side, depth, &mut stones, work) {
-                Answer::Win { is_five } => {
+                FourStatus::Win { is_five } => {
                     stones.reverse();
-                    return Found::Win(Line { stones, is_five });
+                    return FourResult::Win(FourLine { stones, is_five });
                 }
-                Answer::Nothing => return Found::Nothing,
-                Answer::NotSoDeep => {}
-                Answer::Unfinished => return Found::Unfinished,
+                FourStatus::Nothing => return FourResult::Nothing,
+                FourStatus::NotSoDeep => {}
+                FourStatus::Unfinished => return FourResult::Unfinished,
             }
         }
-        Found::Unfinished
+        FourResult::Unfinished
     }
 
     /// Looks for a win with at most `depth` fours before the one that cannot be stopped. Its line is added to `line` from
     /// its end.
     fn win(
         &mut self,
-        board: &mut Board,
-        side: Side,
+        board: &mut SearchBoard,
+        side: SearchSide,
         depth: u8,
-        line: &mut Vec<Cell>,
-        work: &mut Work<'_>,
-    ) -> Answer {
+        line: &mut Vec<GridCell>,
+        work: &mut SolverBudget<'_>,
+    ) -> FourStatus {
         if let Some(five) = board.fives(side).first() {
             line.push(five);
-            return Answer::Win { is_five: true };
+            return FourStatus::Win { is_five: true };
         }
         let first = self.fours.len();
         self.list_fours(board, side);
-        if let Some(&(_, cell)) = self.fours[first..].iter().find(|(class, _)| *class == Class::OpenFour) {
+        if let Some(&(_, cell)) = self.fours[first..].iter().find(|(class, _)| *class == PointClass::OpenFour)
+        {
             self.fours.truncate(first);
             line.push(cell);
-            return Answer::Win { is_five: false };
+            return FourStatus::Win { is_five: false };
         }
         if self.fours.len() == first {
-            return Answer::Nothing;
+            return FourStatus::Nothing;
         }
         // A last four wins only where its answer is forbidden.
         if depth == 0 && !board.has_fouls(side.other()) {
             self.fours.truncate(first);
-            return Answer::NotSoDeep;
+            return FourStatus::NotSoDeep;
         }
         let answer = match self.remembered(board, side) {
-            Some(NEVER) => Answer::Nothing,
-            Some(enough) if enough >= depth => Answer::NotSoDeep,
+            Some(NEVER) => FourStatus::Nothing,
+            Some(enough) if enough >= depth => FourStatus::NotSoDeep,
             _ => self.try_fours(board, side, depth, first, line, work),
         };
         self.fours.truncate(first);
         match answer {
-            Answer::Nothing => self.remember(board, side, NEVER),
-            Answer::NotSoDeep => self.remember(board, side, depth),
-            Answer::Win { .. } | Answer::Unfinished => {}
+            FourStatus::Nothing => self.remember(board, side, NEVER),
+            FourStatus::NotSoDeep => self.remember(board, side, depth),
+            FourStatus::Win { .. } | FourStatus::Unfinished => {}
         }
         answer
     }
@@ -145,32 +146,32 @@ impl FourSearch {
     /// Tries the fours that are listed from `first` on, the strongest first.
     fn try_fours(
         &mut self,
-        board: &mut Board,
-        side: Side,
+        board: &mut SearchBoard,
+        side: SearchSide,
         depth: u8,
         first: usize,
-        line: &mut Vec<Cell>,
-        work: &mut Work<'_>,
-    ) -> Answer {
+        line: &mut Vec<GridCell>,
+        work: &mut SolverBudget<'_>,
+    ) -> FourStatus {
         self.fours[first..].sort_unstable_by_key(|&(class, cell)| (Reverse(class), cell));
-        let mut all = Answer::Nothing;
+        let mut all = FourStatus::Nothing;
         for index in first..self.fours.len() {
             let cell = self.fours[index].1;
             if self.budget == 0 || work.has_put(1) {
-                return Answer::Unfinished;
+                return FourStatus::Unfinished;
             }
             self.budget -= 1;
             board.put(cell, side);
             let answer = self.after_four(board, side, depth, line, work);
             board.take_back();
             match answer {
-                Answer::Win { .. } => {
+                FourStatus::Win { .. } => {
                     line.push(cell);
                     return answer;
                 }
-                Answer::Unfinished => return answer,
-                Answer::NotSoDeep => all = Answer::NotSoDeep,
-                Answer::Nothing => {}
+                FourStatus::Unfinished => return answer,
+                FourStatus::NotSoDeep => all = FourStatus::NotSoDeep,
+                FourStatus::Nothing => {}
             }
         }
         all
@@ -179,32 +180,32 @@ impl FourSearch {
     /// What comes of a four that was just made.
     fn after_four(
         &mut self,
-        board: &mut Board,
-        side: Side,
+        board: &mut SearchBoard,
+        side: SearchSide,
         depth: u8,
-        line: &mut Vec<Cell>,
-        work: &mut Work<'_>,
-    ) -> Answer {
-        let Some(block) = board.fives(side).first() else { return Answer::Nothing };
+        line: &mut Vec<GridCell>,
+        work: &mut SolverBudget<'_>,
+    ) -> FourStatus {
+        let Some(block) = board.fives(side).first() else { return FourStatus::Nothing };
         // An answer that Black may not give is none.
         if board.is_foul(block, side.other()) {
-            return Answer::Win { is_five: false };
+            return FourStatus::Win { is_five: false };
         }
         if depth == 0 {
-            return Answer::NotSoDeep;
+            return FourStatus::NotSoDeep;
         }
         board.put(block, side.other());
         let answer = self.win(board, side, depth - 1, line, work);
         board.take_back();
-        if let Answer::Win { .. } = answer {
+        if let FourStatus::Win { .. } = answer {
             line.push(block);
         }
         answer
     }
 
     /// Lists the fours that may be made; where a five has to be stopped, only the one that stops it.
-    fn list_fours(&mut self, board: &Board, side: Side) {
-        let mut add = |cell: Cell| {
+    fn list_fours(&mut self, board: &SearchBoard, side: SearchSide) {
+        let mut add = |cell: GridCell| {
             let class = board.class(cell, side);
             if class.is_four() && !board.is_foul(cell, side) {
                 self.fours.push((class, cell));
@@ -218,13 +219,13 @@ impl FourSearch {
         }
     }
 
-    fn remembered(&self, board: &Board, side: Side) -> Option<u8> {
+    fn remembered(&self, board: &SearchBoard, side: SearchSide) -> Option<u8> {
         let key = key(board, side);
         let failed = self.failed[self.place(key)];
         (failed ^ key < 1 << 8).then_some(failed as u8)
     }
 
-    fn remember(&mut self, board: &Board, side: Side, depth: u8) {
+    fn remember(&mut self, board: &SearchBoard, side: SearchSide, depth: u8) {
         let key = key(board, side);
         let place = self.place(key);
         self.failed[place] = key | u64::from(depth);
@@ -255,6 +256,6 @@ impl std::fmt::Debug for FourSearch {
 }
 
 /// The position with the side that attacks, without the lowest byte.
-fn key(board: &Board, side: Side) -> u64 {
+fn key(board: &SearchBoard, side: SearchSide) -> u64 {
     (board.key() ^ (side.index() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)) & !0xff
 }

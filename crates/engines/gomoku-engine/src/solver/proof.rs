@@ -5,21 +5,21 @@ use std::collections::HashMap;
 use tengen_gomoku::Point;
 
 use super::{
-    fours::Line,
-    threats::{Edge, Threats},
+    fours::FourLine,
+    threats::{ThreatEdge, ThreatSearch},
 };
-use crate::cells::Cell;
+use crate::cells::GridCell;
 
 /// Why the attacker, who is to move, wins: a tree in which equal positions are one. The first step is that of the position
 /// itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proof {
-    steps: Vec<Step>,
+pub struct WinProof {
+    steps: Vec<ProofStep>,
 }
 
 /// How the attacker wins a position in which he is to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum ProofStep {
     /// By fours. His stones and the answers in turn: each of his but the last leaves one answer. The last one is a five, or
     /// completes two fours or an open one, or a four whose answer is forbidden.
     Fours(Vec<Point>),
@@ -34,20 +34,20 @@ pub enum Step {
     },
 }
 
-impl Proof {
+impl WinProof {
     /// All steps; the first is that of the position itself.
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[ProofStep] {
         &self.steps
     }
 
-    pub(super) fn by_fours(line: &Line) -> Self {
-        Self { steps: vec![Step::Fours(points(&line.stones))] }
+    pub(super) fn by_fours(line: &FourLine) -> Self {
+        Self { steps: vec![ProofStep::Fours(points(&line.stones))] }
     }
 
     /// The proof that a won search holds, and its main line: the quickest of his wins that it knows against the longest
     /// resistance, as far as threats go, and the fours that end it.
-    pub(super) fn by_threats(threats: &Threats) -> (Self, Vec<Cell>, Line) {
-        let mut lengths = Lengths { threats, known: HashMap::new() };
+    pub(super) fn by_threats(threats: &ThreatSearch) -> (Self, Vec<GridCell>, FourLine) {
+        let mut lengths = WinLengths { threats, known: HashMap::new() };
         let _ = lengths.of_attack(0);
         let mut proof = Self { steps: Vec::new() };
         let mut numbers = HashMap::new();
@@ -57,43 +57,43 @@ impl Proof {
     }
 
     /// Adds the step of a position and all that it needs, and tells its number.
-    fn add(&mut self, lengths: &mut Lengths<'_>, at: u32, numbers: &mut HashMap<u32, usize>) -> usize {
+    fn add(&mut self, lengths: &mut WinLengths<'_>, at: u32, numbers: &mut HashMap<u32, usize>) -> usize {
         if let Some(&number) = numbers.get(&at) {
             return number;
         }
         let number = self.steps.len();
         let _ = numbers.insert(at, number);
         // Its place is taken first: the steps that it needs come behind it.
-        self.steps.push(Step::Fours(Vec::new()));
+        self.steps.push(ProofStep::Fours(Vec::new()));
         let edge = lengths.quickest(at);
         let threats = lengths.threats;
         let mut answers = Vec::new();
         for (answer, line) in threats.refutations_of(edge.to) {
             answers.push((answer.point(), self.steps.len()));
-            self.steps.push(Step::Fours(points(&line.stones)));
+            self.steps.push(ProofStep::Fours(points(&line.stones)));
         }
         for answer in threats.edges_of(edge.to) {
             answers.push((answer.cell.point(), self.add(lengths, answer.to, numbers)));
         }
         let otherwise = points(&threats.threat_of(edge.to).stones);
-        self.steps[number] = Step::Threat { stone: edge.cell.point(), answers, otherwise };
+        self.steps[number] = ProofStep::Threat { stone: edge.cell.point(), answers, otherwise };
         number
     }
 }
 
 /// How many stones the wins of a search take.
-struct Lengths<'a> {
-    threats: &'a Threats,
+struct WinLengths<'a> {
+    threats: &'a ThreatSearch,
     known: HashMap<u32, usize>,
 }
 
 /// The longest resistance to a threat.
-enum Resistance {
-    Answer(Edge),
-    Refuted(Option<Cell>, Line),
+enum LongestResistance {
+    Answer(ThreatEdge),
+    Refuted(Option<GridCell>, FourLine),
 }
 
-impl Lengths<'_> {
+impl WinLengths<'_> {
     fn of_attack(&mut self, at: u32) -> usize {
         if let Some(&length) = self.known.get(&at) {
             return length;
@@ -105,7 +105,7 @@ impl Lengths<'_> {
     }
 
     /// The stone with which the attacker wins soonest.
-    fn quickest(&mut self, at: u32) -> Edge {
+    fn quickest(&mut self, at: u32) -> ThreatEdge {
         let threats = self.threats;
         let won = threats.edges_of(at).iter().filter(|edge| threats.is_won(edge.to));
         let quickest = won.copied().min_by_key(|edge| self.resistance(edge.to).0);
@@ -113,36 +113,36 @@ impl Lengths<'_> {
     }
 
     /// How long the defender, who is to move, can hold out, and how.
-    fn resistance(&mut self, at: u32) -> (usize, Resistance) {
+    fn resistance(&mut self, at: u32) -> (usize, LongestResistance) {
         let threats = self.threats;
         let threat = threats.threat_of(at);
-        let mut best = (1 + threat.length(), Resistance::Refuted(None, threat));
+        let mut best = (1 + threat.length(), LongestResistance::Refuted(None, threat));
         for (answer, line) in threats.refutations_of(at) {
             if 1 + line.length() >= best.0 {
-                best = (1 + line.length(), Resistance::Refuted(Some(answer), line));
+                best = (1 + line.length(), LongestResistance::Refuted(Some(answer), line));
             }
         }
         for &edge in threats.edges_of(at) {
             let length = 1 + self.of_attack(edge.to);
             if length >= best.0 {
-                best = (length, Resistance::Answer(edge));
+                best = (length, LongestResistance::Answer(edge));
             }
         }
         best
     }
 
-    fn main_line(&mut self) -> (Vec<Cell>, Line) {
+    fn main_line(&mut self) -> (Vec<GridCell>, FourLine) {
         let mut stones = Vec::new();
         let mut at = 0;
         loop {
             let edge = self.quickest(at);
             stones.push(edge.cell);
             match self.resistance(edge.to).1 {
-                Resistance::Answer(answer) => {
+                LongestResistance::Answer(answer) => {
                     stones.push(answer.cell);
                     at = answer.to;
                 }
-                Resistance::Refuted(answer, line) => {
+                LongestResistance::Refuted(answer, line) => {
                     stones.extend(answer);
                     return (stones, line);
                 }
@@ -151,6 +151,6 @@ impl Lengths<'_> {
     }
 }
 
-fn points(cells: &[Cell]) -> Vec<Point> {
+fn points(cells: &[GridCell]) -> Vec<Point> {
     cells.iter().map(|cell| cell.point()).collect()
 }

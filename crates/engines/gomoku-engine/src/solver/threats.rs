@@ -8,14 +8,14 @@ use std::collections::HashMap;
 
 use super::{
     answers::{disturbers, holds},
-    fours::{Found, FourSearch, Line},
-    work::Work,
+    fours::{FourLine, FourResult, FourSearch},
+    work::SolverBudget,
 };
 use crate::{
-    board::{Board, Side},
-    cells::Cell,
-    class::Class,
-    shape::Shape,
+    board::{SearchBoard, SearchSide},
+    cells::GridCell,
+    class::PointClass,
+    shape::LineShape,
 };
 
 /// The number of what is out of reach: who has it for a proof has lost it.
@@ -23,7 +23,7 @@ const NEVER: u32 = u32::MAX / 4;
 
 /// A position of the search. The attacker and the defender are to move in turn.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
+pub(super) struct ThreatNode {
     /// How many positions have to be solved at least to prove that the attacker wins, and that he does not.
     proof: u32,
     disproof: u32,
@@ -33,11 +33,11 @@ pub(super) struct Node {
     refuted: [u32; 2],
     /// And how the attacker wins by fours when he does not answer.
     threat: u32,
-    state: State,
+    state: NodeState,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum NodeState {
     /// Nothing is known but guesses.
     New,
     /// What may be played is listed.
@@ -46,26 +46,26 @@ enum State {
     Refuted,
 }
 
-impl Node {
+impl ThreatNode {
     const fn new(proof: u32, disproof: u32) -> Self {
-        Self { proof, disproof, edges: [0; 2], refuted: [0; 2], threat: 0, state: State::New }
+        Self { proof, disproof, edges: [0; 2], refuted: [0; 2], threat: 0, state: NodeState::New }
     }
 
     const fn refuted() -> Self {
-        Self { state: State::Refuted, ..Self::new(NEVER, 0) }
+        Self { state: NodeState::Refuted, ..Self::new(NEVER, 0) }
     }
 }
 
 /// A stone and where it leads.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Edge {
-    pub(super) cell: Cell,
+pub(super) struct ThreatEdge {
+    pub(super) cell: GridCell,
     pub(super) to: u32,
 }
 
 /// Which stones the attacker tries beside fours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Width {
+pub(super) enum ThreatWidth {
     /// Those that make an open three.
     Threes,
     /// And those that make any three, or build in two lines, if they threaten a win by fours.
@@ -74,7 +74,7 @@ pub(super) enum Width {
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum ThreatSearchEnd {
     Won,
     /// All that there is to try was tried.
     Exhausted,
@@ -85,15 +85,15 @@ pub(super) enum End {
 
 /// The search, with all positions that it has seen.
 #[derive(Debug)]
-pub(super) struct Threats {
-    attacker: Side,
-    width: Width,
+pub(super) struct ThreatSearch {
+    attacker: SearchSide,
+    width: ThreatWidth,
     /// How many stones a look for fours may put.
     patience: u64,
-    nodes: Vec<Node>,
-    edges: Vec<Edge>,
+    nodes: Vec<ThreatNode>,
+    edges: Vec<ThreatEdge>,
     /// An answer and the line that refutes it.
-    refutations: Vec<(Cell, u32)>,
+    refutations: Vec<(GridCell, u32)>,
     /// Lines, each behind its length. Wins with the five at once have [`FIVE`] added to it.
     lines: Vec<u16>,
     seen: HashMap<u64, u32>,
@@ -105,8 +105,8 @@ pub(super) struct Threats {
 
 const FIVE: u16 = 1 << 15;
 
-impl Threats {
-    pub(super) fn new(attacker: Side, width: Width, patience: u64, memory: usize) -> Self {
+impl ThreatSearch {
+    pub(super) fn new(attacker: SearchSide, width: ThreatWidth, patience: u64, memory: usize) -> Self {
         let mut threats = Self {
             attacker,
             width,
@@ -119,23 +119,32 @@ impl Threats {
             memory,
             is_incomplete: false,
         };
-        threats.nodes.push(Node::new(1, 1));
+        threats.nodes.push(ThreatNode::new(1, 1));
         threats
     }
 
     /// Searches until the position is solved or the work is over. The attacker is to move and has no win by fours.
-    pub(super) fn run(&mut self, board: &mut Board, fours: &mut FourSearch, work: &mut Work<'_>) -> End {
+    pub(super) fn run(
+        &mut self,
+        board: &mut SearchBoard,
+        fours: &mut FourSearch,
+        work: &mut SolverBudget<'_>,
+    ) -> ThreatSearchEnd {
         loop {
             let root = self.nodes[0];
             if root.proof == 0 {
-                return End::Won;
+                return ThreatSearchEnd::Won;
             }
             // What was cut short by the end of the work says nothing.
             if work.is_over() || self.bytes() > self.memory {
-                return End::Unfinished;
+                return ThreatSearchEnd::Unfinished;
             }
             if root.disproof == 0 {
-                return if self.is_incomplete { End::Incomplete } else { End::Exhausted };
+                return if self.is_incomplete {
+                    ThreatSearchEnd::Incomplete
+                } else {
+                    ThreatSearchEnd::Exhausted
+                };
             }
             self.step(board, fours, work);
         }
@@ -143,19 +152,19 @@ impl Threats {
 
     fn bytes(&self) -> usize {
         // A place in the map of positions is 17 bytes, and up to half of the places are free.
-        self.nodes.len() * (size_of::<Node>() + 34)
-            + self.edges.len() * size_of::<Edge>()
-            + self.refutations.len() * size_of::<(Cell, u32)>()
+        self.nodes.len() * (size_of::<ThreatNode>() + 34)
+            + self.edges.len() * size_of::<ThreatEdge>()
+            + self.refutations.len() * size_of::<(GridCell, u32)>()
             + self.lines.len() * size_of::<u16>()
     }
 
     /// Goes to the position that would help most, looks at what may be played there, and tells all on the way.
-    fn step(&mut self, board: &mut Board, fours: &mut FourSearch, work: &mut Work<'_>) {
+    fn step(&mut self, board: &mut SearchBoard, fours: &mut FourSearch, work: &mut SolverBudget<'_>) {
         let mut path = vec![0_u32];
         let mut is_attackers = true;
         let mut at = 0;
         // A position that is reached in two ways may have been solved on the other one.
-        while self.nodes[at as usize].state == State::Listed && !self.refresh(at, is_attackers) {
+        while self.nodes[at as usize].state == NodeState::Listed && !self.refresh(at, is_attackers) {
             let Some(edge) = self.most_proving(at, is_attackers) else { break };
             board.put(edge.cell, if is_attackers { self.attacker } else { self.attacker.other() });
             is_attackers = !is_attackers;
@@ -163,12 +172,12 @@ impl Threats {
             path.push(at);
         }
         let _ = work.has_put(path.len() as u64);
-        if self.nodes[at as usize].state == State::New {
-            self.nodes[at as usize].state = State::Listed;
+        if self.nodes[at as usize].state == NodeState::New {
+            self.nodes[at as usize].state = NodeState::Listed;
             if is_attackers {
                 self.list_attacks(at, board);
             } else if !self.list_answers(at, board, fours, work) {
-                self.nodes[at as usize] = Node::refuted();
+                self.nodes[at as usize] = ThreatNode::refuted();
             }
         }
         while let Some(at) = path.pop() {
@@ -186,8 +195,8 @@ impl Threats {
     /// often behind several of them, and would be counted as often.
     fn refresh(&mut self, at: u32, is_attackers: bool) -> bool {
         let node = self.nodes[at as usize];
-        if node.state != State::Listed {
-            return node.state == State::Refuted;
+        if node.state != NodeState::Listed {
+            return node.state == NodeState::Refuted;
         }
         let (mut least, mut most, mut open) = (NEVER, 0, 0_u32);
         for edge in &self.edges[node.edges[0] as usize..node.edges[1] as usize] {
@@ -211,31 +220,31 @@ impl Threats {
         self.nodes[at as usize].proof == 0
     }
 
-    pub(super) fn edges_of(&self, at: u32) -> &[Edge] {
+    pub(super) fn edges_of(&self, at: u32) -> &[ThreatEdge] {
         let [first, last] = self.nodes[at as usize].edges;
         &self.edges[first as usize..last as usize]
     }
 
     /// The answers that were refuted by fours, each with its refutation.
-    pub(super) fn refutations_of(&self, at: u32) -> impl Iterator<Item = (Cell, Line)> + '_ {
+    pub(super) fn refutations_of(&self, at: u32) -> impl Iterator<Item = (GridCell, FourLine)> + '_ {
         let [first, last] = self.nodes[at as usize].refuted;
         self.refutations[first as usize..last as usize].iter().map(|&(cell, line)| (cell, self.line(line)))
     }
 
     /// What the attacker threatens where the defender is to move.
-    pub(super) fn threat_of(&self, at: u32) -> Line {
+    pub(super) fn threat_of(&self, at: u32) -> FourLine {
         self.line(self.nodes[at as usize].threat)
     }
 
-    fn line(&self, start: u32) -> Line {
+    fn line(&self, start: u32) -> FourLine {
         let start = start as usize;
         let head = self.lines[start];
         let stones = &self.lines[start + 1..=start + usize::from(head & !FIVE)];
-        Line { stones: stones.iter().map(|&cell| Cell(cell)).collect(), is_five: head & FIVE != 0 }
+        FourLine { stones: stones.iter().map(|&cell| GridCell(cell)).collect(), is_five: head & FIVE != 0 }
     }
 
-    fn most_proving(&self, at: u32, is_attackers: bool) -> Option<Edge> {
-        let number = |edge: &Edge| {
+    fn most_proving(&self, at: u32, is_attackers: bool) -> Option<ThreatEdge> {
+        let number = |edge: &ThreatEdge| {
             let child = self.nodes[edge.to as usize];
             if is_attackers { child.proof } else { child.disproof }
         };
@@ -243,7 +252,7 @@ impl Threats {
     }
 
     /// Lists what the attacker may try.
-    fn list_attacks(&mut self, at: u32, board: &Board) {
+    fn list_attacks(&mut self, at: u32, board: &SearchBoard) {
         let first = self.edges.len() as u32;
         let (attacker, defender) = (self.attacker, self.attacker.other());
         let mut fives = board.fives(defender).iter();
@@ -256,7 +265,7 @@ impl Threats {
                 }
             }
             (None, _) => {
-                let mut stones: Vec<(u32, Cell)> = board
+                let mut stones: Vec<(u32, GridCell)> = board
                     .empty()
                     .iter()
                     .filter_map(|cell| Some((promise(board, cell, attacker, self.width)?, cell)))
@@ -271,9 +280,9 @@ impl Threats {
         self.nodes[at as usize].edges = [first, self.edges.len() as u32];
     }
 
-    fn add_attack(&mut self, board: &Board, cell: Cell, proof: u32) {
-        let to = self.node(board.key_with(cell, self.attacker), Node::new(proof, 1));
-        self.edges.push(Edge { cell, to });
+    fn add_attack(&mut self, board: &SearchBoard, cell: GridCell, proof: u32) {
+        let to = self.node(board.key_with(cell, self.attacker), ThreatNode::new(proof, 1));
+        self.edges.push(ThreatEdge { cell, to });
     }
 
     /// Looks whether the attacker threatens anything, and lists the answers that are not refuted at once. Tells whether there
@@ -281,21 +290,21 @@ impl Threats {
     fn list_answers(
         &mut self,
         at: u32,
-        board: &mut Board,
+        board: &mut SearchBoard,
         fours: &mut FourSearch,
-        work: &mut Work<'_>,
+        work: &mut SolverBudget<'_>,
     ) -> bool {
         let (attacker, defender) = (self.attacker, self.attacker.other());
         let (threat, answers) = if let Some(five) = board.fives(attacker).first() {
-            (Line::five(five), *board.fives(attacker))
+            (FourLine::five(five), *board.fives(attacker))
         } else {
             match fours.shortest(board, attacker, self.patience, work) {
-                Found::Win(line) => {
+                FourResult::Win(line) => {
                     let answers = disturbers(board, attacker, &line);
                     (line, answers)
                 }
-                found @ (Found::Nothing | Found::Unfinished) => {
-                    self.is_incomplete |= found == Found::Unfinished;
+                found @ (FourResult::Nothing | FourResult::Unfinished) => {
+                    self.is_incomplete |= found == FourResult::Unfinished;
                     return false;
                 }
             }
@@ -316,20 +325,22 @@ impl Threats {
             board.take_back();
             match found {
                 None => {}
-                Some(Found::Win(line)) => {
+                Some(FourResult::Win(line)) => {
                     let line = self.keep(&line);
                     self.refutations.push((answer, line));
                 }
                 Some(found) => {
-                    self.is_incomplete |= found == Found::Unfinished;
-                    let to = self
-                        .node(key, if n_attacks == 0 { Node::refuted() } else { Node::new(1, n_attacks) });
+                    self.is_incomplete |= found == FourResult::Unfinished;
+                    let to = self.node(
+                        key,
+                        if n_attacks == 0 { ThreatNode::refuted() } else { ThreatNode::new(1, n_attacks) },
+                    );
                     if self.nodes[to as usize].disproof == 0 {
                         self.edges.truncate(first as usize);
                         self.refutations.truncate(first_refuted as usize);
                         return false;
                     }
-                    self.edges.push(Edge { cell: answer, to });
+                    self.edges.push(ThreatEdge { cell: answer, to });
                 }
             }
         }
@@ -341,7 +352,7 @@ impl Threats {
     }
 
     /// The node of a position, made if it is new.
-    fn node(&mut self, key: u64, new: Node) -> u32 {
+    fn node(&mut self, key: u64, new: ThreatNode) -> u32 {
         let next = self.nodes.len() as u32;
         let to = *self.seen.entry(key).or_insert(next);
         if to == next {
@@ -350,7 +361,7 @@ impl Threats {
         to
     }
 
-    fn keep(&mut self, line: &Line) -> u32 {
+    fn keep(&mut self, line: &FourLine) -> u32 {
         let start = self.lines.len() as u32;
         self.lines.push(line.stones.len() as u16 | if line.is_five { FIVE } else { 0 });
         self.lines.extend(line.stones.iter().map(|cell| cell.0));
@@ -359,37 +370,37 @@ impl Threats {
 }
 
 /// How much a stone of the attacker promises: the less, the more. `None` where it threatens nothing that is tried.
-fn promise(board: &Board, cell: Cell, side: Side, width: Width) -> Option<u32> {
+fn promise(board: &SearchBoard, cell: GridCell, side: SearchSide, width: ThreatWidth) -> Option<u32> {
     match board.class(cell, side) {
-        Class::Foul => None,
-        Class::Five | Class::OpenFour | Class::FourThree | Class::TwoThrees => Some(1),
-        Class::FourPlus | Class::ThreePlus => Some(2),
-        Class::Four | Class::Three => Some(3),
-        Class::Building | Class::Quiet if width == Width::Threes => None,
-        Class::Building => Some(5),
-        Class::Quiet => {
-            let has_three = (0..4).any(|line| board.shape(cell, side, line) == Shape::Three);
+        PointClass::Foul => None,
+        PointClass::Five | PointClass::OpenFour | PointClass::FourThree | PointClass::TwoThrees => Some(1),
+        PointClass::FourPlus | PointClass::ThreePlus => Some(2),
+        PointClass::Four | PointClass::Three => Some(3),
+        PointClass::Building | PointClass::Quiet if width == ThreatWidth::Threes => None,
+        PointClass::Building => Some(5),
+        PointClass::Quiet => {
+            let has_three = (0..4).any(|line| board.shape(cell, side, line) == LineShape::Three);
             has_three.then_some(6)
         }
     }
 }
 
 /// How many attacks there are about; none means that there are none.
-fn n_attacks(board: &Board, side: Side, width: Width) -> u32 {
+fn n_attacks(board: &SearchBoard, side: SearchSide, width: ThreatWidth) -> u32 {
     match board.fives(side.other()).iter().count() {
         0 => {}
         1 => return 1,
         _ => return 0,
     }
     let classes = [
-        Class::Three,
-        Class::ThreePlus,
-        Class::TwoThrees,
-        Class::Four,
-        Class::FourPlus,
-        Class::FourThree,
-        Class::OpenFour,
+        PointClass::Three,
+        PointClass::ThreePlus,
+        PointClass::TwoThrees,
+        PointClass::Four,
+        PointClass::FourPlus,
+        PointClass::FourThree,
+        PointClass::OpenFour,
     ];
     let n: u32 = classes.iter().map(|&class| u32::from(board.count_of(side, class))).sum();
-    n + u32::from(width == Width::Anything)
+    n + u32::from(width == ThreatWidth::Anything)
 }

@@ -5,15 +5,16 @@ use std::collections::HashSet;
 use tengen_core::Lang;
 use tengen_gomoku::Point;
 
-use super::proof::{Proof, Step};
+use super::proof::{ProofStep, WinProof};
 
-impl Proof {
+impl WinProof {
     /// The proof as a tree, so many lines of it at most: a stone of the attacker, below it each answer and what follows.
     pub fn tree(&self, lines: usize, lang: Lang) -> String {
-        let mut tree = Tree { text: String::new(), proof: self, left: lines, shown: HashSet::new(), lang };
+        let mut tree =
+            SolverTree { text: String::new(), proof: self, left: lines, shown: HashSet::new(), lang };
         match self.steps().first() {
-            Some(Step::Fours(fours)) => tree.line(0, &row(fours)),
-            Some(Step::Threat { stone, .. }) => {
+            Some(ProofStep::Fours(fours)) => tree.line(0, &row(fours)),
+            Some(ProofStep::Threat { stone, .. }) => {
                 tree.line(0, &stone.to_string());
                 tree.answers(0, 1);
             }
@@ -26,9 +27,9 @@ impl Proof {
     }
 }
 
-struct Tree<'a> {
+struct SolverTree<'a> {
     text: String,
-    proof: &'a Proof,
+    proof: &'a WinProof,
     /// Lines that may still be written.
     left: usize,
     /// The steps that stand above.
@@ -36,7 +37,7 @@ struct Tree<'a> {
     lang: Lang,
 }
 
-impl Tree<'_> {
+impl SolverTree<'_> {
     fn line(&mut self, depth: usize, text: &str) {
         if self.left > 0 {
             self.left -= 1;
@@ -46,18 +47,18 @@ impl Tree<'_> {
 
     /// The answers to the stone of a step.
     fn answers(&mut self, number: usize, depth: usize) {
-        let Step::Threat { answers, otherwise, .. } = &self.proof.steps()[number] else { return };
+        let ProofStep::Threat { answers, otherwise, .. } = &self.proof.steps()[number] else { return };
         for &(answer, next) in answers {
             if self.left == 0 {
                 return;
             }
             match &self.proof.steps()[next] {
-                Step::Fours(fours) => self.line(depth, &format!("{answer}: {}", row(fours))),
-                Step::Threat { stone, .. } if !self.shown.insert(next) => {
+                ProofStep::Fours(fours) => self.line(depth, &format!("{answer}: {}", row(fours))),
+                ProofStep::Threat { stone, .. } if !self.shown.insert(next) => {
                     let above = self.lang.pick("as above", "同上");
                     self.line(depth, &format!("{answer}: {stone} ({above})"));
                 }
-                Step::Threat { stone, .. } => {
+                ProofStep::Threat { stone, .. } => {
                     self.line(depth, &format!("{answer}: {stone}"));
                     self.answers(next, depth + 1);
                 }

@@ -11,7 +11,7 @@ const LOOKS: u64 = 512;
 /// Counts the stones that the solver puts, and tells when it has to end. By stones alone it ends at the same place on every
 /// machine.
 #[derive(Debug)]
-pub(super) struct Work<'a> {
+pub(super) struct SolverBudget<'a> {
     stones: u64,
     limit: u64,
     deadline: Option<Instant>,
@@ -20,7 +20,7 @@ pub(super) struct Work<'a> {
     is_over: bool,
 }
 
-impl<'a> Work<'a> {
+impl<'a> SolverBudget<'a> {
     pub(super) const fn new(limit: Option<u64>, deadline: Option<Instant>, stop: &'a AtomicBool) -> Self {
         let limit = match limit {
             Some(limit) => limit,

@@ -8,19 +8,19 @@
 use std::{fmt, str::FromStr, sync::atomic::AtomicBool};
 
 use tengen_core::scatter;
-use tengen_gomoku::{Point, Rule, Size};
-use tengen_search::{Limits, TranspositionTable, score::WON};
+use tengen_gomoku::{BoardSize, Point, Rule};
+use tengen_search::{SearchBounds, TranspositionTable, score::WON};
 
 use crate::{
-    board::{Board, Side},
-    cells::Cell,
+    board::{SearchBoard, SearchSide},
+    cells::GridCell,
     moves::{find_candidates, threatens_open_four},
-    search::Searcher,
+    search::GomokuSearcher,
 };
 
 /// A game of the engine against itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedGame {
+pub struct GomokuSelfPlayGame {
     /// The rule.
     pub rule: Rule,
     /// How many points the board has along a side.
@@ -37,7 +37,7 @@ pub struct PlayedGame {
     pub best: Vec<Point>,
 }
 
-impl fmt::Display for PlayedGame {
+impl fmt::Display for GomokuSelfPlayGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let winner = match self.winner {
             Some(true) => "black",
@@ -61,41 +61,47 @@ impl fmt::Display for PlayedGame {
 
 /// A line that is not a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAGame;
+pub struct ParseGomokuGameError;
 
-impl FromStr for PlayedGame {
-    type Err = NotAGame;
+impl FromStr for GomokuSelfPlayGame {
+    type Err = ParseGomokuGameError;
 
-    fn from_str(line: &str) -> Result<Self, NotAGame> {
+    fn from_str(line: &str) -> Result<Self, ParseGomokuGameError> {
         let mut words = line.split_ascii_whitespace();
-        let mut word = || words.next().ok_or(NotAGame);
-        let rule: Rule = word()?.parse().map_err(|_| NotAGame)?;
-        let width: u8 = word()?.parse().map_err(|_| NotAGame)?;
-        let opening: usize = word()?.parse().map_err(|_| NotAGame)?;
+        let mut word = || words.next().ok_or(ParseGomokuGameError);
+        let rule: Rule = word()?.parse().map_err(|_| ParseGomokuGameError)?;
+        let width: u8 = word()?.parse().map_err(|_| ParseGomokuGameError)?;
+        let opening: usize = word()?.parse().map_err(|_| ParseGomokuGameError)?;
         let winner = match word()? {
             "black" => Some(true),
             "white" => Some(false),
             "draw" => None,
-            _ => return Err(NotAGame),
+            _ => return Err(ParseGomokuGameError),
         };
-        let size = Size::new(width, width).filter(|_| width <= Board::MAX_SIDE).ok_or(NotAGame)?;
+        let size = BoardSize::new(width, width)
+            .filter(|_| width <= SearchBoard::MAX_SIDE)
+            .ok_or(ParseGomokuGameError)?;
         let mut game = Self { rule, width, opening, winner, stones: vec![], scores: vec![], best: vec![] };
         let free_point = |word: &str, stones: &[Point]| {
-            let point: Point = word.parse().map_err(|_| NotAGame)?;
-            if size.contains(point) && !stones.contains(&point) { Ok(point) } else { Err(NotAGame) }
+            let point: Point = word.parse().map_err(|_| ParseGomokuGameError)?;
+            if size.contains(point) && !stones.contains(&point) {
+                Ok(point)
+            } else {
+                Err(ParseGomokuGameError)
+            }
         };
         for word in words {
             let mut stone = word;
             if game.stones.len() >= opening {
-                let (stones, score) = word.split_once(':').ok_or(NotAGame)?;
+                let (stones, score) = word.split_once(':').ok_or(ParseGomokuGameError)?;
                 let (played, best) = stones.split_once('/').unwrap_or((stones, stones));
-                game.scores.push(score.parse().map_err(|_| NotAGame)?);
+                game.scores.push(score.parse().map_err(|_| ParseGomokuGameError)?);
                 game.best.push(free_point(best, &game.stones)?);
                 stone = played;
             }
             game.stones.push(free_point(stone, &game.stones)?);
         }
-        if game.stones.len() < opening { Err(NotAGame) } else { Ok(game) }
+        if game.stones.len() < opening { Err(ParseGomokuGameError) } else { Ok(game) }
     }
 }
 
@@ -107,25 +113,26 @@ const VARIED_CHOICE: usize = 5;
 
 /// Plays a game against itself from a random opening, looking at so many positions for a stone. The same seed gives the same
 /// game.
-pub fn self_play(rule: Rule, width: u8, seed: u64, nodes: u64) -> Option<PlayedGame> {
-    let size = Size::new(width, width)?;
+pub fn self_play(rule: Rule, width: u8, seed: u64, nodes: u64) -> Option<GomokuSelfPlayGame> {
+    let size = BoardSize::new(width, width)?;
     let table = TranspositionTable::new(1 << 22);
     let stop = AtomicBool::new(false);
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let look = |board: &Board, mover| {
+    let limits = SearchBounds { nodes: Some(nodes), ..SearchBounds::default() };
+    let look = |board: &SearchBoard, mover| {
         table.next_age();
-        Searcher::new(board.clone(), mover, &table, &stop, limits).run(|_| {})
+        GomokuSearcher::new(board.clone(), mover, &table, &stop, limits).run(|_| {})
     };
     // Little is to be learnt where one side is ahead from the start.
-    let is_fair = |(board, mover): &(Board, Side)| {
+    let is_fair = |(board, mover): &(SearchBoard, SearchSide)| {
         look(board, *mover).is_some_and(|report| report.score.abs() <= FAIR_OPENING)
     };
     let mut openings =
         (0..1000_u64).filter_map(|attempt| random_opening(rule, size, scatter(seed) ^ attempt << 48));
     let (mut board, mut mover) = openings.find(is_fair)?;
-    let stones: Vec<Point> = board.stones().map(Cell::point).collect();
+    let stones: Vec<Point> = board.stones().map(GridCell::point).collect();
     let opening = stones.len();
-    let mut game = PlayedGame { rule, width, opening, winner: None, stones, scores: vec![], best: vec![] };
+    let mut game =
+        GomokuSelfPlayGame { rule, width, opening, winner: None, stones, scores: vec![], best: vec![] };
     loop {
         if board.is_full() {
             return Some(game);
@@ -133,7 +140,7 @@ pub fn self_play(rule: Rule, width: u8, seed: u64, nodes: u64) -> Option<PlayedG
         let Some(report) = look(&board, mover) else { return Some(game) };
         // A proven win needs no further play.
         if report.score.abs() > WON {
-            game.winner = Some((mover == Side::Black) == (report.score > 0));
+            game.winner = Some((mover == SearchSide::Black) == (report.score > 0));
             return Some(game);
         }
         let best = report.line[0];
@@ -148,7 +155,7 @@ pub fn self_play(rule: Rule, width: u8, seed: u64, nodes: u64) -> Option<PlayedG
 }
 
 /// Now and then one of the most promising stones by their looks, where no threat has to be answered.
-fn varied_stone(board: &mut Board, mover: Side, dice: u64) -> Option<Cell> {
+fn varied_stone(board: &mut SearchBoard, mover: SearchSide, dice: u64) -> Option<GridCell> {
     let is_forced = board.fives(mover.other()).first().is_some() || threatens_open_four(board, mover.other());
     if is_forced || !dice.is_multiple_of(VARIED_SHARE) {
         return None;
@@ -161,23 +168,23 @@ fn varied_stone(board: &mut Board, mover: Side, dice: u64) -> Option<Cell> {
 }
 
 /// A few stones near the middle, by chance.
-pub(crate) fn random_opening(rule: Rule, size: Size, seed: u64) -> Option<(Board, Side)> {
+pub(crate) fn random_opening(rule: Rule, size: BoardSize, seed: u64) -> Option<(SearchBoard, SearchSide)> {
     let mut state = scatter(seed);
     let mut below = |n: u64| {
         state = state.wrapping_add(1);
         scatter(scatter(state ^ 0x7e57)) % n
     };
-    let mut board = Board::new(size, rule)?;
-    let mut mover = Side::Black;
+    let mut board = SearchBoard::new(size, rule)?;
+    let mut mover = SearchSide::Black;
     let n_stones = 2 + below(8);
-    let centre = Cell::of(size.centre());
+    let centre = GridCell::of(size.centre());
     let reach = 2 + below(4);
     while u64::from(board.n_stones()) < n_stones {
         let column = centre.column() + below(2 * reach + 1) as usize - reach as usize;
         let row = centre.row() + below(2 * reach + 1) as usize - reach as usize;
-        let cell = Cell::at(column, row);
+        let cell = GridCell::at(column, row);
         let is_free = board.is_empty(cell) && !board.is_foul(cell, mover);
-        if is_free && board.class(cell, mover) != crate::class::Class::Five {
+        if is_free && board.class(cell, mover) != crate::class::PointClass::Five {
             board.put(cell, mover);
             mover = mover.other();
         }
@@ -204,7 +211,7 @@ mod tests {
             "renju 15 1 draw h8 h8:3",
             "renju 15 1 draw h8 i9/h8:3",
         ] {
-            assert_eq!(bad.parse::<PlayedGame>(), Err(NotAGame), "{bad}");
+            assert_eq!(bad.parse::<GomokuSelfPlayGame>(), Err(ParseGomokuGameError), "{bad}");
         }
     }
 }

@@ -4,8 +4,8 @@ use tengen_gomoku::Rule;
 
 use crate::{
     net::ROW_OF,
-    points::Points,
-    shape::Shapes,
+    points::PointTable,
+    shape::ShapeTable,
     weights::{PATTERN_OF, PATTERNS},
 };
 
@@ -14,7 +14,7 @@ use crate::{
 /// Black, then for White.
 pub fn training_tables(rule: Rule) -> Vec<u8> {
     let numbers = ROW_OF.iter().chain(PATTERN_OF.iter()).flat_map(|number| number.to_le_bytes());
-    let (shapes, points) = (Shapes::of(rule), Points::of(rule));
+    let (shapes, points) = (ShapeTable::of(rule), PointTable::of(rule));
     let shapes = (0..1_usize << 20).map(|place| shapes.at(place));
     let classes = (0..2)
         .flat_map(|side| (0..PATTERNS).map(move |pattern| points.by_pattern(pattern)[side].class as u8));

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use tengen_core::{Game as _, Outcome};
 use tengen_gomoku::{Move, Point, Position};
-use tengen_gomoku_engine::{Proof, Step, Win};
+use tengen_gomoku_engine::{ForcedWin, ProofStep, WinProof};
 
 /// Looks through a whole proof, and through the line that is shown for it.
-pub(crate) fn check(position: &Position, win: &Win) {
+pub(crate) fn check(position: &Position, win: &ForcedWin) {
     let mut checker = Checker { proof: &win.proof, seen: HashSet::new() };
     let all: Vec<Point> = position.board().empty_points().collect();
     checker.step(&mut position.clone(), 0, &all);
@@ -15,7 +15,7 @@ pub(crate) fn check(position: &Position, win: &Win) {
 }
 
 /// The line is legal to its end, and there is the five, or an answer that is forbidden where it would come.
-fn check_line(position: &Position, win: &Win) {
+fn check_line(position: &Position, win: &ForcedWin) {
     let attacker = position.turn();
     let mut position = position.clone();
     for &point in &win.line {
@@ -32,7 +32,7 @@ fn check_line(position: &Position, win: &Win) {
 }
 
 struct Checker<'a> {
-    proof: &'a Proof,
+    proof: &'a WinProof,
     /// Steps that were checked, each with its position.
     seen: HashSet<(usize, u64)>,
 }
@@ -44,11 +44,11 @@ impl Checker<'_> {
             return;
         }
         match &self.proof.steps()[number] {
-            Step::Fours(line) => {
+            ProofStep::Fours(line) => {
                 let failed = fours_fail(position, line, near);
                 assert_eq!(failed, None, "{line:?} after\n{position:?}");
             }
-            Step::Threat { stone, answers, otherwise } => {
+            ProofStep::Threat { stone, answers, otherwise } => {
                 let attacker = position.turn();
                 let m = Move::Place(*stone);
                 position.check(&m).unwrap_or_else(|illegal| panic!("{stone}: {illegal}"));

@@ -9,20 +9,22 @@ use std::sync::atomic::AtomicBool;
 
 use tengen_core::Game as _;
 use tengen_gomoku::{Move, Point, Position, Rule, Rules};
-use tengen_gomoku_engine::{Means, NotForMe, Solution, SolveLimits, Verdict, solve};
-use tengen_testkit::Dice;
+use tengen_gomoku_engine::{
+    SolveLimits, SolverResult, SolverVerdict, UnsupportedPositionError, WinningMeans, solve,
+};
+use tengen_testkit::TestRng;
 
 use check::check;
 
 const RULES: [Rule; 3] = [Rule::Freestyle, Rule::Standard, Rule::Renju];
 
-fn solved(position: &Position, means: Means, nodes: u64) -> Solution {
+fn solved(position: &Position, means: WinningMeans, nodes: u64) -> SolverResult {
     let limits = SolveLimits { means, nodes: Some(nodes), ..SolveLimits::default() };
     solve(position, limits, &AtomicBool::new(false)).unwrap()
 }
 
 /// Stones by chance, close together, so that there is something to find.
-fn random_position(rule: Rule, dice: &mut Dice) -> Option<Position> {
+fn random_position(rule: Rule, dice: &mut TestRng) -> Option<Position> {
     let mut position = Position::new(Rules { rule, ..Rules::FREESTYLE }).unwrap();
     let n_stones = 8 + dice.below(40);
     let width = 6 + dice.within(0..=8);
@@ -46,21 +48,21 @@ fn random_position(rule: Rule, dice: &mut Dice) -> Option<Position> {
 fn wins_by_fours(rounds: u64) {
     let (mut found, mut none, mut longest) = (0, 0, 0);
     for (seed, &rule) in (0..rounds).zip(RULES.iter().cycle()) {
-        let Some(position) = random_position(rule, &mut Dice::new(seed)) else { continue };
-        let solution = solved(&position, Means::Fours, 1_000_000);
+        let Some(position) = random_position(rule, &mut TestRng::new(seed)) else { continue };
+        let solution = solved(&position, WinningMeans::Fours, 1_000_000);
         // Not all of them are for somebody who is slow.
         let Some(shortest) = slow::shortest(&position, 2000) else { continue };
         match &solution.verdict {
-            Verdict::Win(win) => {
+            SolverVerdict::Win(win) => {
                 assert_eq!(Some(win.length()), shortest, "{position:?}");
                 check(&position, win);
                 (found, longest) = (found + 1, longest.max(win.length()));
             }
-            Verdict::NoWin => {
+            SolverVerdict::NoWin => {
                 assert_eq!(shortest, None, "{position:?}");
                 none += 1;
             }
-            Verdict::Unknown => panic!("{position:?}"),
+            SolverVerdict::Unknown => panic!("{position:?}"),
         }
     }
     assert!(found > rounds / 10 && none > rounds / 10 && longest >= 7, "{found} {none} {longest}");
@@ -74,9 +76,9 @@ fn wins_by_fours_are_those_of_the_slow_solver() {
 fn wins_by_threats(rounds: u64, nodes: u64) {
     let (mut found, mut longest) = (0, 0);
     for (seed, &rule) in (0..rounds).zip(RULES.iter().cycle()) {
-        let Some(position) = random_position(rule, &mut Dice::new(seed ^ 0x7ea7)) else { continue };
-        if let Verdict::Win(win) = solved(&position, Means::Threats, nodes).verdict
-            && win.means == Means::Threats
+        let Some(position) = random_position(rule, &mut TestRng::new(seed ^ 0x7ea7)) else { continue };
+        if let SolverVerdict::Win(win) = solved(&position, WinningMeans::Threats, nodes).verdict
+            && win.means == WinningMeans::Threats
         {
             check(&position, &win);
             (found, longest) = (found + 1, longest.max(win.length()));
@@ -109,13 +111,16 @@ fn position(rules: Rules, line: &str) -> Position {
 #[test]
 fn the_same_position_gives_the_same_answer() {
     let position = position(Rules::RENJU, "g5 j7 j9 g9 k10 i8 l9 d2");
-    let first = solved(&position, Means::Threats, 50_000);
-    assert!(matches!(&first.verdict, Verdict::Win(win) if win.means == Means::Threats), "{first:?}");
-    assert_eq!(first, solved(&position, Means::Threats, 50_000));
+    let first = solved(&position, WinningMeans::Threats, 50_000);
+    assert!(
+        matches!(&first.verdict, SolverVerdict::Win(win) if win.means == WinningMeans::Threats),
+        "{first:?}"
+    );
+    assert_eq!(first, solved(&position, WinningMeans::Threats, 50_000));
     // A limit that is too small is no answer.
     let nodes = first.nodes / 2;
-    assert_eq!(solved(&position, Means::Threats, nodes).verdict, Verdict::Unknown);
-    assert_eq!(solved(&position, Means::Fours, 50_000).verdict, Verdict::NoWin);
+    assert_eq!(solved(&position, WinningMeans::Threats, nodes).verdict, SolverVerdict::Unknown);
+    assert_eq!(solved(&position, WinningMeans::Fours, 50_000).verdict, SolverVerdict::NoWin);
 }
 
 /// The memory is a limit, too, and being told to stop.
@@ -126,8 +131,8 @@ fn it_stops_when_it_has_to() {
         let limits = SolveLimits { memory, ..SolveLimits::default() };
         solve(&position, limits, &AtomicBool::new(stop)).unwrap().verdict
     };
-    assert_eq!(verdict(1 << 13, false), Verdict::Unknown);
-    assert_eq!(verdict(1 << 24, true), Verdict::Unknown);
+    assert_eq!(verdict(1 << 13, false), SolverVerdict::Unknown);
+    assert_eq!(verdict(1 << 24, true), SolverVerdict::Unknown);
 }
 
 #[test]
@@ -136,10 +141,16 @@ fn what_it_does_not_know_it_refuses() {
         let stop = AtomicBool::new(false);
         solve(&position(rules, line), SolveLimits::default(), &stop).unwrap_err()
     };
-    assert_eq!(refused(Rules { rule: Rule::Caro, ..Rules::FREESTYLE }, "h8"), NotForMe::HemmedIn);
-    assert_eq!(refused(Rules { rule: Rule::CaroExact, ..Rules::FREESTYLE }, "h8"), NotForMe::HemmedIn);
-    assert_eq!(refused(Rules::TIC_TAC_TOE, ""), NotForMe::OtherGame);
-    assert_eq!(refused(Rules::FREESTYLE, "h8 a1 i8 a3 j8 a5 k8 a7 l8"), NotForMe::GameOver);
+    assert_eq!(
+        refused(Rules { rule: Rule::Caro, ..Rules::FREESTYLE }, "h8"),
+        UnsupportedPositionError::HemmedIn
+    );
+    assert_eq!(
+        refused(Rules { rule: Rule::CaroExact, ..Rules::FREESTYLE }, "h8"),
+        UnsupportedPositionError::HemmedIn
+    );
+    assert_eq!(refused(Rules::TIC_TAC_TOE, ""), UnsupportedPositionError::OtherGame);
+    assert_eq!(refused(Rules::FREESTYLE, "h8 a1 i8 a3 j8 a5 k8 a7 l8"), UnsupportedPositionError::GameOver);
 }
 
 /// A four and a three wins, but not where the three could only become an overline: a mistake that other programs have made.
@@ -152,12 +163,12 @@ fn a_three_that_becomes_an_overline_is_none() {
     for rule in RULES {
         for line in [four_and_three, &spoilt] {
             let position = position(Rules { rule, ..Rules::FREESTYLE }, line);
-            let length = match solved(&position, Means::Fours, 100_000).verdict {
-                Verdict::Win(win) => {
+            let length = match solved(&position, WinningMeans::Fours, 100_000).verdict {
+                SolverVerdict::Win(win) => {
                     check(&position, &win);
                     Some(win.length())
                 }
-                Verdict::NoWin | Verdict::Unknown => None,
+                SolverVerdict::NoWin | SolverVerdict::Unknown => None,
             };
             assert_eq!(slow::shortest(&position, 10_000), Some(length), "{rule} {line}");
             // Under the standard rule there is another win, by two fours, which Renju forbids.
@@ -170,11 +181,11 @@ fn a_three_that_becomes_an_overline_is_none() {
 /// White wins where Black may not answer; the line ends there.
 #[test]
 fn white_wins_by_forbidden_answers() {
-    let mut dice = Dice::new(5);
+    let mut dice = TestRng::new(5);
     let mut n_forbidden = 0;
     for _ in 0..3000 {
         let Some(position) = random_position(Rule::Renju, &mut dice) else { continue };
-        if let Verdict::Win(win) = solved(&position, Means::Fours, 20_000).verdict {
+        if let SolverVerdict::Win(win) = solved(&position, WinningMeans::Fours, 20_000).verdict {
             n_forbidden += usize::from(win.forbidden.is_some());
             check(&position, &win);
         }

@@ -3,18 +3,18 @@
 use std::{fmt::Write as _, time::Instant};
 
 use tengen_gomoku::{Position, Rule, Rules};
-use tengen_gomoku_engine::{Means, Verdict, Win};
+use tengen_gomoku_engine::{ForcedWin, SolverVerdict, WinningMeans};
 
 use crate::{check::check, slow, solved};
 
 /// A line of the file.
 struct Puzzle {
     position: Position,
-    means: Means,
+    means: WinningMeans,
     length: usize,
 }
 
-fn puzzles(means: Means) -> Vec<Puzzle> {
+fn puzzles(means: WinningMeans) -> Vec<Puzzle> {
     let all = include_str!("../data/puzzles.tsv").lines().map(|line| {
         let columns: Vec<&str> = line.split('\t').collect();
         let [game, means, length, moves, _] = columns[..] else { panic!("{line}") };
@@ -22,28 +22,28 @@ fn puzzles(means: Means) -> Vec<Puzzle> {
         let rules = Rules { rule: rule.parse().unwrap(), size: size.parse().unwrap(), ..Rules::FREESTYLE };
         Puzzle {
             position: crate::position(rules, moves),
-            means: if means == "fours" { Means::Fours } else { Means::Threats },
+            means: if means == "fours" { WinningMeans::Fours } else { WinningMeans::Threats },
             length: length.parse().unwrap(),
         }
     });
     all.filter(|puzzle| puzzle.means == means).collect()
 }
 
-fn win(puzzle: &Puzzle, nodes: u64) -> Win {
+fn win(puzzle: &Puzzle, nodes: u64) -> ForcedWin {
     match solved(&puzzle.position, puzzle.means, nodes).verdict {
-        Verdict::Win(win) => win,
-        Verdict::NoWin | Verdict::Unknown => panic!("not solved: {:?}", puzzle.position),
+        SolverVerdict::Win(win) => win,
+        SolverVerdict::NoWin | SolverVerdict::Unknown => panic!("not solved: {:?}", puzzle.position),
     }
 }
 
 /// Solves one in so many puzzles. The slow solver looks at so many positions of each.
 fn puzzles_by_fours(one_in: usize, patience: u32, at_least: usize) {
-    let puzzles = puzzles(Means::Fours);
+    let puzzles = puzzles(WinningMeans::Fours);
     assert!(puzzles.len() >= 250, "{}", puzzles.len());
     let mut n_shortest = 0;
     for puzzle in puzzles.iter().step_by(one_in) {
         let win = win(puzzle, 60_000);
-        assert_eq!((win.means, win.length()), (Means::Fours, puzzle.length), "{:?}", puzzle.position);
+        assert_eq!((win.means, win.length()), (WinningMeans::Fours, puzzle.length), "{:?}", puzzle.position);
         check(&puzzle.position, &win);
         if let Some(shortest) = slow::shortest(&puzzle.position, patience) {
             assert_eq!(shortest, Some(puzzle.length), "{:?}", puzzle.position);
@@ -66,9 +66,9 @@ fn all_puzzles_by_fours_are_solved_in_the_shortest_way() {
 
 /// One in so many; all of them with `--ignored`.
 fn puzzles_by_threats(one_in: usize) {
-    for puzzle in puzzles(Means::Threats).iter().step_by(one_in) {
+    for puzzle in puzzles(WinningMeans::Threats).iter().step_by(one_in) {
         let win = win(puzzle, 150_000);
-        assert_eq!(win.means, Means::Threats);
+        assert_eq!(win.means, WinningMeans::Threats);
         check(&puzzle.position, &win);
         // There is no shorter way, by fours alone.
         if let Some(shortest) = slow::shortest(&puzzle.position, 100) {
@@ -93,7 +93,7 @@ fn all_puzzles_by_threats_are_solved() {
 #[ignore = "measures, and checks nothing"]
 #[expect(clippy::cast_precision_loss, reason = "puzzles are few")]
 fn figures() {
-    for (means, limit) in [(Means::Fours, 100.0), (Means::Threats, 1000.0)] {
+    for (means, limit) in [(WinningMeans::Fours, 100.0), (WinningMeans::Threats, 1000.0)] {
         let mut times = Vec::new();
         for puzzle in puzzles(means) {
             let start = Instant::now();
@@ -115,7 +115,7 @@ fn figures() {
 #[test]
 fn the_puzzles_are_of_all_rules() {
     for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju] {
-        for means in [Means::Fours, Means::Threats] {
+        for means in [WinningMeans::Fours, WinningMeans::Threats] {
             let n = puzzles(means).iter().filter(|puzzle| puzzle.position.rules().rule == rule).count();
             assert!(n >= 30, "{rule} {means:?} {n}");
         }

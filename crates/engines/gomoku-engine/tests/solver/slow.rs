@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tengen_gomoku::{Board, Color, Direction, Point, Position, Rule, foul_at};
+use tengen_gomoku::{Board, Color, LineDirection, Point, Position, Rule, foul_at};
 
 /// Looks for wins by fours.
 pub(crate) struct SlowFours {
@@ -51,7 +51,7 @@ pub(crate) fn shortest(position: &Position, budget: u32) -> Option<Option<usize>
 impl SlowFours {
     fn wins(&mut self, point: Point, color: Color) -> bool {
         self.board.place(point, color);
-        let lengths = Direction::ALL.map(|direction| self.board.row_length(point, color, direction));
+        let lengths = LineDirection::ALL.map(|direction| self.board.row_length(point, color, direction));
         let _ = self.board.remove(point);
         let longer_wins = match self.rule {
             Rule::Freestyle => true,
@@ -76,7 +76,7 @@ impl SlowFours {
 
     /// Whether so many stones of this colour lie within four on one line; else it is no use to look closer.
     fn has_company(&self, point: Point, color: Color, n: usize) -> bool {
-        Direction::ALL.into_iter().any(|direction| {
+        LineDirection::ALL.into_iter().any(|direction| {
             let (dx, dy) = direction.step();
             let stone = |distance: i8| {
                 let at = |from: u8, step: i8| from.checked_add_signed(step * distance);

@@ -1,21 +1,21 @@
 use tengen_quoridor::{Move, Rules};
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use super::*;
 
 /// Walks through random games and compares what the board knows with the rules, move by move.
 fn compare<const N: usize>(rules: Rules, games: u64) {
-    let (ground, layers) = (Ground::<N>::new(rules), &mut Layers::default());
+    let (ground, layers) = (BoardGeometry::<N>::new(rules), &mut FloodLayers::default());
     for seed in 0..games {
-        let mut dice = Dice::new(seed);
+        let mut dice = TestRng::new(seed);
         let mut position = Position::new(rules).unwrap();
-        let mut board = Board::<N>::new(&position, &ground, layers);
+        let mut board = LaneBoard::<N>::new(&position, &ground, layers);
         while position.outcome().is_none() {
             assert_eq!(board.key(), position.key());
             let mut legal = Vec::new();
             position.legal_moves(&mut legal);
             let mut found = moves_of(&board, &ground, layers);
-            if found.is_empty() && rules.variant != Variant::Contest {
+            if found.is_empty() && rules.variant != QuoridorVariant::Contest {
                 found.push(Move::Pass);
             }
             let mut expected = legal.clone();
@@ -26,12 +26,12 @@ fn compare<const N: usize>(rules: Rules, games: u64) {
                 assert_eq!(board.lanes[player].steps, steps_to_goal(&position, seat(player)), "{position:?}");
             }
             let Some(&m) = legal.get(dice.below(legal.len().max(1))) else { break };
-            let code = Code::of(m);
+            let code = MoveCode::of(m);
             assert_eq!(Move::from(code), m);
             let key = board.key_after(code);
             let fresh = board.after(&ground, code, layers).unwrap();
             let _ = position.play(&m).unwrap();
-            board = Board::new(&position, &ground, layers);
+            board = LaneBoard::new(&position, &ground, layers);
             assert_eq!(key, fresh.key());
             assert_eq!(
                 fresh.lanes.map(|lane| (lane.steps, lane.cells, lane.across, lane.hot)),
@@ -41,12 +41,16 @@ fn compare<const N: usize>(rules: Rules, games: u64) {
     }
 }
 
-fn moves_of<const N: usize>(board: &Board<N>, ground: &Ground<N>, layers: &mut Layers) -> Vec<Move> {
+fn moves_of<const N: usize>(
+    board: &LaneBoard<N>,
+    ground: &BoardGeometry<N>,
+    layers: &mut FloodLayers,
+) -> Vec<Move> {
     let steps = Cell::each(board.steps(ground)).map(Move::Step);
     let walls = board.slots(ground);
     let walls = walls
         .each()
-        .filter(|wall| board.after(ground, Code::wall(wall.axis, wall.slot.bit()), layers).is_some());
+        .filter(|wall| board.after(ground, MoveCode::wall(wall.axis, wall.slot.bit()), layers).is_some());
     steps.chain(walls.map(Move::Wall)).collect()
 }
 
@@ -82,7 +86,7 @@ fn steps_to_goal(position: &Position, seat: Seat) -> u8 {
 
 #[test]
 fn the_board_knows_what_the_rules_know() {
-    for variant in Variant::ALL {
+    for variant in QuoridorVariant::ALL {
         compare::<2>(Rules { variant, ..Rules::OFFICIAL }, 12);
         compare::<2>(Rules { variant, size: 5, walls: 4, ..Rules::OFFICIAL }, 60);
         compare::<2>(Rules { variant, size: 11, walls: 20, ..Rules::OFFICIAL }, 2);
@@ -94,9 +98,9 @@ fn the_board_knows_what_the_rules_know() {
 /// Walls across none of the shortest ways change no distance; those across all of them do.
 #[test]
 fn hot_walls_make_the_way_longer() {
-    let (ground, layers) = (Ground::<2>::new(Rules::OFFICIAL), &mut Layers::default());
+    let (ground, layers) = (BoardGeometry::<2>::new(Rules::OFFICIAL), &mut FloodLayers::default());
     for seed in 0..40 {
-        let mut dice = Dice::new(seed);
+        let mut dice = TestRng::new(seed);
         let mut position = Position::new(Rules::OFFICIAL).unwrap();
         for _ in 0..30 {
             let mut legal = Vec::new();
@@ -106,7 +110,7 @@ fn hot_walls_make_the_way_longer() {
                 break;
             }
         }
-        let board = Board::<2>::new(&position, &ground, layers);
+        let board = LaneBoard::<2>::new(&position, &ground, layers);
         for wall in board.slots(&ground).each() {
             for player in 0..2 {
                 let lane = board.lanes[player];

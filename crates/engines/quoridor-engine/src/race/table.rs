@@ -2,7 +2,7 @@
 
 use tengen_core::scatter;
 
-use crate::board::{Board, Ground};
+use crate::board::{BoardGeometry, LaneBoard};
 
 /// Bits of a cell's number.
 const CELL: usize = 7;
@@ -18,7 +18,7 @@ pub(crate) struct RaceTable {
 
 impl RaceTable {
     /// Solves the race on a board, backwards from the moves that get home.
-    pub(crate) fn solve(board: &Board<2>, ground: &Ground<2>) -> Self {
+    pub(crate) fn solve(board: &LaneBoard<2>, ground: &BoardGeometry<2>) -> Self {
         let mut plies = vec![0_i16; STATES];
         let mut moves_left = vec![0_u8; STATES];
         // The places from which each place is reached, as a list for each, all in one.
@@ -82,12 +82,12 @@ impl RaceTable {
     }
 
     /// In how many moves the player to move wins, or loses if negative; 0 where nobody can.
-    pub(crate) fn plies(&self, board: &Board<2>) -> i16 {
+    pub(crate) fn plies(&self, board: &LaneBoard<2>) -> i16 {
         self.plies[place(board)]
     }
 }
 
-fn place(board: &Board<2>) -> usize {
+fn place(board: &LaneBoard<2>) -> usize {
     let cell = |player: usize| board.pawns[player].trailing_zeros() as usize;
     board.turn << (2 * CELL) | cell(0) << CELL | cell(1)
 }
@@ -118,7 +118,7 @@ impl Default for RaceTables {
 
 impl RaceTables {
     /// The table of the walls of this board, and as many positions of a search as could have been looked at while it was made.
-    pub(crate) fn of(&mut self, board: &Board<2>, ground: &Ground<2>) -> (&RaceTable, u64) {
+    pub(crate) fn of(&mut self, board: &LaneBoard<2>, ground: &BoardGeometry<2>) -> (&RaceTable, u64) {
         let halves = |bits: u128| scatter(bits as u64) ^ scatter((bits >> 64) as u64 ^ 0x5eed);
         let key = scatter(halves(board.walls.horizontal)) ^ halves(board.walls.vertical);
         let slot = &mut self.0[key as usize % KEPT];

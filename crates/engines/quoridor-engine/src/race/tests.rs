@@ -1,17 +1,17 @@
 use tengen_core::Game as _;
-use tengen_quoridor::{Move, Position, Rules, Variant};
-use tengen_testkit::Dice;
+use tengen_quoridor::{Move, Position, QuoridorVariant, Rules};
+use tengen_testkit::TestRng;
 
 use super::{table::RaceTable, *};
 use crate::{
-    board::Ground,
-    code::Code,
-    lane::{Lane, Layers, SHUT},
+    board::BoardGeometry,
+    code::MoveCode,
+    lane::{FloodLayers, Lane, SHUT},
 };
 
 /// A board with walls put by chance until all are used or no more fit.
-fn walled(rules: Rules, seed: u64) -> Board<2> {
-    let (mut dice, mut position) = (Dice::new(seed), Position::new(rules).unwrap());
+fn walled(rules: Rules, seed: u64) -> LaneBoard<2> {
+    let (mut dice, mut position) = (TestRng::new(seed), Position::new(rules).unwrap());
     for _ in 0..200 {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
@@ -21,14 +21,14 @@ fn walled(rules: Rules, seed: u64) -> Board<2> {
         }
         let _ = position.play(&moves[dice.below(moves.len())]).unwrap();
     }
-    let mut board = Board::new(&position, &Ground::new(rules), &mut Layers::default());
+    let mut board = LaneBoard::new(&position, &BoardGeometry::new(rules), &mut FloodLayers::default());
     board.hands = [0; 2];
     board
 }
 
 /// All places of two pawns of which nobody is home.
-fn places(board: &Board<2>, ground: &Ground<2>) -> Vec<Board<2>> {
-    let (mut all, layers) = (Vec::new(), &mut Layers::default());
+fn places(board: &LaneBoard<2>, ground: &BoardGeometry<2>) -> Vec<LaneBoard<2>> {
+    let (mut all, layers) = (Vec::new(), &mut FloodLayers::default());
     let cells = || tengen_quoridor::Cell::each(ground.masks.cells).map(tengen_quoridor::Cell::bit);
     for a in cells().filter(|a| a & ground.goals[0] == 0) {
         for b in cells().filter(|&b| b != a && b & ground.goals[1] == 0) {
@@ -50,22 +50,22 @@ fn places(board: &Board<2>, ground: &Ground<2>) -> Vec<Board<2>> {
 /// The table keeps its word: each number follows from those of the moves.
 #[test]
 fn every_number_follows_from_the_next_ones() {
-    let layers = &mut Layers::default();
-    for variant in Variant::ALL {
+    let layers = &mut FloodLayers::default();
+    for variant in QuoridorVariant::ALL {
         for seed in 0..6 {
             let rules = Rules { variant, size: 7, walls: 6, ..Rules::OFFICIAL };
-            let (board, ground) = (walled(rules, seed), Ground::new(rules));
+            let (board, ground) = (walled(rules, seed), BoardGeometry::new(rules));
             let table = RaceTable::solve(&board, &ground);
             for place in places(&board, &ground) {
                 let me = place.turn;
                 let steps = place.steps(&ground);
-                let after: Vec<Board<2>> = match steps {
-                    0 => vec![place.after(&ground, Code::PASS, layers).unwrap()],
+                let after: Vec<LaneBoard<2>> = match steps {
+                    0 => vec![place.after(&ground, MoveCode::PASS, layers).unwrap()],
                     _ => tengen_quoridor::Cell::each(steps)
-                        .map(|to| place.after(&ground, Code::step(to.bit()), layers).unwrap())
+                        .map(|to| place.after(&ground, MoveCode::step(to.bit()), layers).unwrap())
                         .collect(),
                 };
-                let number = |next: &Board<2>| {
+                let number = |next: &LaneBoard<2>| {
                     if next.pawns[me] & ground.goals[me] != 0 { 1 } else { later(-table.plies(next)) }
                 };
                 let wins = after.iter().map(number).filter(|&n| n > 0).min();
@@ -89,10 +89,10 @@ fn later(plies: i16) -> i16 {
 #[test]
 fn whoever_runs_home_is_home_in_time() {
     let mut sure = 0;
-    for variant in Variant::ALL {
+    for variant in QuoridorVariant::ALL {
         for seed in 0..6 {
             let rules = Rules { variant, ..Rules::OFFICIAL };
-            let (board, ground) = (walled(rules, seed), Ground::new(rules));
+            let (board, ground) = (walled(rules, seed), BoardGeometry::new(rules));
             let table = RaceTable::solve(&board, &ground);
             for place in places(&board, &ground) {
                 for runner in 0..2 {
@@ -111,7 +111,7 @@ fn whoever_runs_home_is_home_in_time() {
 #[test]
 fn under_the_official_rules_somebody_wins() {
     for seed in 20..30 {
-        let (board, ground) = (walled(Rules::OFFICIAL, seed), Ground::new(Rules::OFFICIAL));
+        let (board, ground) = (walled(Rules::OFFICIAL, seed), BoardGeometry::new(Rules::OFFICIAL));
         let table = RaceTable::solve(&board, &ground);
         for place in places(&board, &ground) {
             let is_open = place.lanes.iter().all(|lane| lane.steps < SHUT);

@@ -3,8 +3,8 @@
 
 use tengen_search::score::{loss_at, win_at};
 
-use super::{MAX_PLY, Searcher};
-use crate::{code::Kind, engine::StepLimit, net::Net};
+use super::{MAX_PLY, QuoridorSearcher};
+use crate::{code::MoveKind, engine::StepLimit, net::QuoridorNetwork};
 
 /// From this depth on a race without walls is solved rather than searched.
 const RACE_DEPTH: i32 = 8;
@@ -19,7 +19,7 @@ const fn even(ply: usize) -> i32 {
     if ply.is_multiple_of(2) { -RELUCTANCE } else { RELUCTANCE }
 }
 
-impl Searcher<'_> {
+impl QuoridorSearcher<'_> {
     /// The score, where it is known.
     pub(super) fn known(&mut self, ply: usize, depth: i32) -> Option<i32> {
         let board = &self.boards[ply];
@@ -134,13 +134,13 @@ impl Searcher<'_> {
         if self.has_sums[ply] {
             return;
         }
-        let (net, board) = (Net::ours(), &self.boards[ply]);
+        let (net, board) = (QuoridorNetwork::ours(), &self.boards[ply]);
         self.sums[ply] = if ply > 0 && self.has_sums[ply - 1] {
             let mut sums = self.sums[ply - 1];
             match self.last_move().kind() {
-                Kind::Step(_) => net.move_pawn(&mut sums, board, 1 - board.turn),
-                Kind::Wall(axis, slot) => net.put_wall(&mut sums, board, axis, slot),
-                Kind::Pass => {}
+                MoveKind::Step(_) => net.move_pawn(&mut sums, board, 1 - board.turn),
+                MoveKind::Wall(axis, slot) => net.put_wall(&mut sums, board, axis, slot),
+                MoveKind::Pass => {}
             }
             sums
         } else {

@@ -2,12 +2,12 @@
 
 use tengen_quoridor::Axis;
 
-use super::Searcher;
-use crate::code::Code;
+use super::QuoridorSearcher;
+use crate::code::MoveCode;
 
 /// A move that could be tried, with how promising it is in front: the most promising one is the largest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Candidate(i32);
+pub(crate) struct RankedMove(i32);
 
 /// The rank of the move that was best before; all others are smaller.
 const BEST_BEFORE: i32 = 1 << 21;
@@ -24,13 +24,13 @@ const OWN_ACROSS: i32 = -500;
 const PLAIN: i32 = 2000;
 const PROMISE: i32 = 5000;
 
-impl Candidate {
-    const fn new(code: Code, rank: i32) -> Self {
+impl RankedMove {
+    const fn new(code: MoveCode, rank: i32) -> Self {
         Self(rank << 9 | code.0 as i32)
     }
 
-    pub(super) const fn code(self) -> Code {
-        Code(self.0 as u16 & 511)
+    pub(super) const fn code(self) -> MoveCode {
+        MoveCode(self.0 as u16 & 511)
     }
 
     const fn rank(self) -> i32 {
@@ -44,29 +44,29 @@ impl Candidate {
 }
 
 /// Brings the most promising of the moves from this one on to its place.
-pub(super) fn bring_best(moves: &mut [Candidate], from: usize) {
-    let best = moves[from..].iter().fold(Candidate(i32::MIN), |best, &candidate| best.max(candidate));
+pub(super) fn bring_best(moves: &mut [RankedMove], from: usize) {
+    let best = moves[from..].iter().fold(RankedMove(i32::MIN), |best, &candidate| best.max(candidate));
     let at = moves[from..].iter().position(|&candidate| candidate == best).unwrap_or_default();
     moves.swap(from, from + at);
 }
 
-impl Searcher<'_> {
+impl QuoridorSearcher<'_> {
     /// All moves, paths aside, with how promising they are.
-    pub(super) fn find_moves(&self, ply: usize, best_before: Code, moves: &mut Vec<Candidate>) {
+    pub(super) fn find_moves(&self, ply: usize, best_before: MoveCode, moves: &mut Vec<RankedMove>) {
         moves.clear();
         let board = &self.boards[ply];
         let (me, last) = (board.turn, self.last_move());
         let (own, other) = (&board.lanes[me], &board.lanes[1 - me]);
-        let candidate = |code: Code, worth: i32| {
+        let candidate = |code: MoveCode, worth: i32| {
             let rank = worth + self.experience.worth(me, last, code);
-            Candidate::new(code, if code == best_before { BEST_BEFORE } else { rank })
+            RankedMove::new(code, if code == best_before { BEST_BEFORE } else { rank })
         };
         let mut steps = board.steps(&self.ground);
         while steps != 0 {
             let cell = steps & steps.wrapping_neg();
             steps ^= cell;
             let worth = if own.cells & cell != 0 { STEP_AHEAD } else { STEP_ASIDE };
-            moves.push(candidate(Code::step(cell), worth));
+            moves.push(candidate(MoveCode::step(cell), worth));
         }
         let slots = board.slots(&self.ground);
         let horizontal = [other.hot, other.across, own.hot, own.across].map(|walls| walls.horizontal);
@@ -84,7 +84,7 @@ impl Searcher<'_> {
                 if own_across & slot != 0 {
                     worth += if own_hot & slot != 0 { OWN_HOT } else { OWN_ACROSS };
                 }
-                moves.push(candidate(Code::wall(axis, slot), worth));
+                moves.push(candidate(MoveCode::wall(axis, slot), worth));
             }
         }
     }

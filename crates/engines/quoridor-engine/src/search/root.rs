@@ -1,18 +1,18 @@
 //! The root of the search: deeper and deeper, and what is told about it.
 
 use tengen_search::{
-    Bound, Window,
+    AspirationWindow, ScoreBound,
     score::{INFINITE, win_at},
 };
 
-use super::{MAX_PLY, Node, Report, Searcher, usual_reduction};
-use crate::code::Code;
+use super::{LaneNode, MAX_PLY, QuoridorSearcher, Report, usual_reduction};
+use crate::code::MoveCode;
 
 /// How far from the last score the next one is expected, and from where on anything is.
 const WIDTH: i32 = 60;
 const WIDEST: i32 = 2000;
 
-impl Searcher<'_> {
+impl QuoridorSearcher<'_> {
     /// Searches deeper and deeper and tells the best so many moves after each depth, the best first; returns the last
     /// complete report.
     pub(crate) fn run(&mut self, n: usize, mut tell: impl FnMut(&[Report])) -> Vec<Report> {
@@ -52,8 +52,8 @@ impl Searcher<'_> {
     }
 
     /// One depth, with a window around the last score that is widened until the score lies inside.
-    fn deepen(&mut self, depth: i32, guess: Option<i32>) -> (i32, Option<Code>) {
-        let mut window = Window::around(guess, depth, WIDTH, WIDEST);
+    fn deepen(&mut self, depth: i32, guess: Option<i32>) -> (i32, Option<MoveCode>) {
+        let mut window = AspirationWindow::around(guess, depth, WIDTH, WIDEST);
         loop {
             let (score, code) = self.root(window.alpha, window.beta, depth);
             if self.watch.is_over() || window.holds(score) {
@@ -63,8 +63,8 @@ impl Searcher<'_> {
         }
     }
 
-    fn root(&mut self, mut alpha: i32, beta: i32, depth: i32) -> (i32, Option<Code>) {
-        let best_before = self.table.probe(self.key(0)).map(|found| Code(found.best)).unwrap_or_default();
+    fn root(&mut self, mut alpha: i32, beta: i32, depth: i32) -> (i32, Option<MoveCode>) {
+        let best_before = self.table.probe(self.key(0)).map(|found| MoveCode(found.best)).unwrap_or_default();
         let mut moves = Vec::new();
         self.find_moves(0, best_before, &mut moves);
         moves.retain(|candidate| !self.excluded.contains(&candidate.code()));
@@ -80,7 +80,7 @@ impl Searcher<'_> {
             let score = if self.boards[1].pawns[me] & self.ground.goals[me] != 0 {
                 win_at(1)
             } else {
-                let node = Node { alpha, beta, depth, ply: 0 };
+                let node = LaneNode { alpha, beta, depth, ply: 0 };
                 self.look(index == 0, usual_reduction(depth, index) / 2, node)
             };
             self.pop();
@@ -101,13 +101,13 @@ impl Searcher<'_> {
             }
         }
         if let Some(code) = best_code.filter(|_| self.excluded.is_empty()) {
-            self.note(0, best, code, depth, Bound::of(best, first_alpha, beta));
+            self.note(0, best, code, depth, ScoreBound::of(best, first_alpha, beta));
         }
         (best, best_code)
     }
 
     /// The line that the table knows from this move on.
-    fn expected(&mut self, first: Code) -> Vec<Code> {
+    fn expected(&mut self, first: MoveCode) -> Vec<MoveCode> {
         let mut line = vec![first];
         let Some(mut board) = self.boards[0].after(&self.ground, first, &mut self.layers) else {
             return line;
@@ -118,7 +118,7 @@ impl Searcher<'_> {
                 break;
             }
             let Some(found) = self.table.probe(board.key()) else { break };
-            let code = Code(found.best);
+            let code = MoveCode(found.best);
             if !board.could_be(&self.ground, code) {
                 break;
             }

@@ -2,13 +2,13 @@
 
 use tengen_core::{Game as _, scatter};
 use tengen_quoridor::{Position, Rules};
-use tengen_search::{Descent, Fit, Fitness};
+use tengen_search::{AdamOptimizer, FitQuality, FitSums};
 
-use super::PlayedGame;
+use super::QuoridorSelfPlayGame;
 use crate::{
-    board::{Board, Ground},
+    board::{BoardGeometry, LaneBoard},
     features::{FEATURES, SIZE, each_feature, mirrored},
-    lane::Layers,
+    lane::FloodLayers,
     net::{CELLS, MOST_IN_ROW, OUTPUT_UNIT, ROW_UNIT, SCALE},
 };
 
@@ -27,7 +27,7 @@ const ALL: usize = OUTPUT_BIAS + 1;
 
 /// A position of a game as the network sees it, and what became of it.
 #[derive(Clone, Copy, Debug)]
-struct Lesson {
+struct TrainingSample {
     /// Where its features lie in the list of all.
     start: u32,
     n: u8,
@@ -39,21 +39,21 @@ struct Lesson {
 
 /// Lessons with their features.
 #[derive(Debug, Default)]
-struct Lessons {
-    all: Vec<Lesson>,
+struct TrainingSet {
+    all: Vec<TrainingSample>,
     features: Vec<u16>,
 }
 
-impl Lessons {
+impl TrainingSet {
     /// Adds the positions of a game in which the engine thought and nothing was decided.
-    fn add(&mut self, game: &PlayedGame) {
+    fn add(&mut self, game: &QuoridorSelfPlayGame) {
         let rules = Rules { variant: game.variant, ..Rules::OFFICIAL };
         let Ok(mut position) = Position::new(rules) else { return };
         debug_assert_eq!(rules.size, SIZE);
-        let (ground, layers) = (Ground::<2>::new(rules), &mut Layers::default());
+        let (ground, layers) = (BoardGeometry::<2>::new(rules), &mut FloodLayers::default());
         for (index, m) in game.moves.iter().enumerate() {
             let score = index.checked_sub(game.opening).and_then(|index| game.scores.get(index).copied());
-            let board = Board::<2>::new(&position, &ground, layers);
+            let board = LaneBoard::<2>::new(&position, &ground, layers);
             if let Some(Some(score)) = score
                 && board.lanes.iter().all(|lane| lane.steps > 0)
             {
@@ -65,7 +65,7 @@ impl Lessons {
                     Some(_) => 0.0,
                 };
                 let n = (self.features.len() - start) as u8;
-                self.all.push(Lesson { start: start as u32, n, score, outcome });
+                self.all.push(TrainingSample { start: start as u32, n, score, outcome });
             }
             if position.play(m).is_err() {
                 return;
@@ -73,7 +73,7 @@ impl Lessons {
         }
     }
 
-    fn features(&self, lesson: &Lesson) -> &[u16] {
+    fn features(&self, lesson: &TrainingSample) -> &[u16] {
         let start = lesson.start as usize;
         &self.features[start..start + usize::from(lesson.n)]
     }
@@ -81,8 +81,13 @@ impl Lessons {
 
 /// Fits the weights to games and gives the file of them; tells how well after each round. So many games at the front are
 /// older: the last third of the rounds learns from the others alone.
-pub fn fit(games: &[PlayedGame], older: usize, rounds: u32, mut tell: impl FnMut(u32, Fitness)) -> Vec<u8> {
-    let (mut lessons, mut tests) = (Lessons::default(), Lessons::default());
+pub fn fit(
+    games: &[QuoridorSelfPlayGame],
+    older: usize,
+    rounds: u32,
+    mut tell: impl FnMut(u32, FitQuality),
+) -> Vec<u8> {
+    let (mut lessons, mut tests) = (TrainingSet::default(), TrainingSet::default());
     let mut older_lessons = 0;
     for (index, game) in games.iter().enumerate() {
         if index == older {
@@ -94,11 +99,11 @@ pub fn fit(games: &[PlayedGame], older: usize, rounds: u32, mut tell: impl FnMut
     let first_of = |round: u32| if round < all_rounds { 0 } else { older_lessons };
     let n_steps: usize = (0..rounds).map(|round| (lessons.all.len() - first_of(round)).div_ceil(BATCH)).sum();
     let mirror: Vec<u16> = (0..FEATURES).map(|feature| mirrored(feature) as u16).collect();
-    let mut descent = Descent::new(first_weights());
+    let mut descent = AdamOptimizer::new(first_weights());
     for round in 0..rounds {
         let mut shuffled: Vec<u32> = (first_of(round) as u32..lessons.all.len() as u32).collect();
         shuffled.sort_unstable_by_key(|&index| scatter(u64::from(index) ^ u64::from(round) << 40));
-        let mut learnt = Fit::default();
+        let mut learnt = FitSums::default();
         for batch in shuffled.chunks(BATCH) {
             let gradient = descent.gradient(batch, |weights, &index, gradient| {
                 let lesson = &lessons.all[index as usize];
@@ -114,12 +119,12 @@ pub fn fit(games: &[PlayedGame], older: usize, rounds: u32, mut tell: impl FnMut
             let most = MOST_IN_ROW;
             descent.weights[..OUTPUTS].iter_mut().for_each(|weight| *weight = weight.clamp(-most, most));
         }
-        let mut tested = Fit::default();
+        let mut tested = FitSums::default();
         for lesson in &tests.all {
             let features = tests.features(lesson).iter().map(|&feature| usize::from(feature));
             tested.add(add_lesson(&descent.weights, lesson, features, 1.0, None));
         }
-        tell(round, Fitness { learnt: learnt.mean(), tested: tested.mean() });
+        tell(round, FitQuality { learnt: learnt.mean(), tested: tested.mean() });
     }
     file(&descent.weights)
 }
@@ -140,11 +145,11 @@ fn first_weights() -> Vec<f32> {
 /// Adds what one lesson teaches to the gradient, if there is one.
 fn add_lesson(
     weights: &[f32],
-    lesson: &Lesson,
+    lesson: &TrainingSample,
     features: impl Iterator<Item = usize> + Clone,
     outcome_share: f32,
     gradient: Option<&mut [f32]>,
-) -> Fit {
+) -> FitSums {
     let mut cells: [f32; CELLS] = std::array::from_fn(|cell| weights[BIAS + cell]);
     for feature in features.clone() {
         let row = &weights[feature * CELLS..(feature + 1) * CELLS];
@@ -179,7 +184,7 @@ fn add_lesson(
             }
         }
     }
-    Fit { loss, n: 1.0 }
+    FitSums { loss, n: 1.0 }
 }
 
 /// The weights as a file, see `net.rs`.

@@ -7,16 +7,16 @@
 use std::{fmt, str::FromStr, sync::atomic::AtomicBool};
 
 use tengen_core::{Game as _, Outcome, Seat, scatter};
-use tengen_quoridor::{Move, Position, Rules, Variant};
+use tengen_quoridor::{Move, Position, QuoridorVariant, Rules};
 use tengen_search::{Score, ThinkingLimits};
 
-use crate::engine::{Engine, Situation};
+use crate::engine::{QuoridorEngine, QuoridorSituation};
 
 /// A game of the engine against itself, on the usual board with the usual walls.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedGame {
+pub struct QuoridorSelfPlayGame {
     /// The variant.
-    pub variant: Variant,
+    pub variant: QuoridorVariant,
     /// How many of the moves are the opening's.
     pub opening: usize,
     /// Who won, if anybody did.
@@ -27,7 +27,7 @@ pub struct PlayedGame {
     pub scores: Vec<Option<i16>>,
 }
 
-impl fmt::Display for PlayedGame {
+impl fmt::Display for QuoridorSelfPlayGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let winner = match self.winner {
             Some(Seat::FIRST) => "first",
@@ -48,40 +48,41 @@ impl fmt::Display for PlayedGame {
 
 /// A line that is not a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAGame;
+pub struct ParseQuoridorGameError;
 
-impl FromStr for PlayedGame {
-    type Err = NotAGame;
+impl FromStr for QuoridorSelfPlayGame {
+    type Err = ParseQuoridorGameError;
 
-    fn from_str(line: &str) -> Result<Self, NotAGame> {
+    fn from_str(line: &str) -> Result<Self, ParseQuoridorGameError> {
         let mut words = line.split_ascii_whitespace();
-        let mut word = || words.next().ok_or(NotAGame);
-        let variant: Variant = word()?.parse().map_err(|_| NotAGame)?;
-        let opening: usize = word()?.parse().map_err(|_| NotAGame)?;
+        let mut word = || words.next().ok_or(ParseQuoridorGameError);
+        let variant: QuoridorVariant = word()?.parse().map_err(|_| ParseQuoridorGameError)?;
+        let opening: usize = word()?.parse().map_err(|_| ParseQuoridorGameError)?;
         let winner = match word()? {
             "first" => Some(Seat::FIRST),
             "second" => Some(Seat::SECOND),
             "draw" => None,
-            _ => return Err(NotAGame),
+            _ => return Err(ParseQuoridorGameError),
         };
-        let mut position = Position::new(Rules { variant, ..Rules::OFFICIAL }).map_err(|_| NotAGame)?;
+        let mut position =
+            Position::new(Rules { variant, ..Rules::OFFICIAL }).map_err(|_| ParseQuoridorGameError)?;
         let (mut moves, mut scores): (Vec<Move>, Vec<Option<i16>>) = (Vec::new(), Vec::new());
         for word in words {
             let (m, score) = match word.split_once(':') {
-                Some((m, score)) => (m, Some(score.parse::<i16>().map_err(|_| NotAGame)?)),
+                Some((m, score)) => (m, Some(score.parse::<i16>().map_err(|_| ParseQuoridorGameError)?)),
                 None => (word, None),
             };
-            let m: Move = m.parse().map_err(|_| NotAGame)?;
-            let _ = position.play(&m).map_err(|_| NotAGame)?;
+            let m: Move = m.parse().map_err(|_| ParseQuoridorGameError)?;
+            let _ = position.play(&m).map_err(|_| ParseQuoridorGameError)?;
             if moves.len() >= opening {
                 scores.push(score);
             } else if score.is_some() {
-                return Err(NotAGame);
+                return Err(ParseQuoridorGameError);
             }
             moves.push(m);
         }
         if opening > moves.len() {
-            return Err(NotAGame);
+            return Err(ParseQuoridorGameError);
         }
         Ok(Self { variant, opening, winner, moves, scores })
     }
@@ -95,10 +96,16 @@ const ONE_IN: u64 = 14;
 
 /// Plays one game against itself from an opening made by chance, looking at so many positions a move. The same seed gives the
 /// same game.
-pub fn self_play(engine: &Engine, variant: Variant, seed: u64, nodes: u64) -> PlayedGame {
-    let mut dice = Dice(scatter(scatter(seed)));
+pub fn self_play(
+    engine: &QuoridorEngine,
+    variant: QuoridorVariant,
+    seed: u64,
+    nodes: u64,
+) -> QuoridorSelfPlayGame {
+    let mut dice = SelfPlayRng(scatter(scatter(seed)));
     let mut position = start(variant);
-    let mut game = PlayedGame { variant, opening: 0, winner: None, moves: Vec::new(), scores: Vec::new() };
+    let mut game =
+        QuoridorSelfPlayGame { variant, opening: 0, winner: None, moves: Vec::new(), scores: Vec::new() };
     let mut past = Vec::new();
     let mut play = |position: &mut Position, m: Move, moves: &mut Vec<Move>| {
         past.push(position.key());
@@ -129,7 +136,7 @@ pub fn self_play(engine: &Engine, variant: Variant, seed: u64, nodes: u64) -> Pl
             game.scores.push(None);
             continue;
         }
-        let situation = Situation { position: &position, past: &before, limit: None };
+        let situation = QuoridorSituation { position: &position, past: &before, limit: None };
         let Ok(thought) = engine.think(situation, limits, &stop, |_| {}) else { break };
         let mover = position.turn();
         match thought.score {
@@ -152,15 +159,15 @@ pub fn self_play(engine: &Engine, variant: Variant, seed: u64, nodes: u64) -> Pl
     game
 }
 
-fn start(variant: Variant) -> Position {
+fn start(variant: QuoridorVariant) -> Position {
     Position::new(Rules { variant, ..Rules::OFFICIAL })
         .unwrap_or_else(|_| unreachable!("the usual rules are sound"))
 }
 
 /// Chance that is the same in every run.
-struct Dice(u64);
+struct SelfPlayRng(u64);
 
-impl Dice {
+impl SelfPlayRng {
     fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_add(1);
         scatter(self.0) % n.max(1)
@@ -203,8 +210,8 @@ mod tests {
 
     #[test]
     fn games_come_back_from_their_lines() {
-        let play = |variant, seed| self_play(&Engine::new(1 << 16, 1), variant, seed, 50);
-        for (variant, seed) in Variant::ALL.into_iter().zip(3..) {
+        let play = |variant, seed| self_play(&QuoridorEngine::new(1 << 16, 1), variant, seed, 50);
+        for (variant, seed) in QuoridorVariant::ALL.into_iter().zip(3..) {
             let game = play(variant, seed);
             assert!(game.moves.len() > game.opening && game.scores.iter().any(Option::is_some), "{game}");
             assert_eq!(play(variant, seed), game);
@@ -220,16 +227,16 @@ mod tests {
             "official 1 draw e2 e2:3",
             "official 1 draw e4h e4v:3",
         ] {
-            assert_eq!(bad.parse::<PlayedGame>(), Err(NotAGame), "{bad}");
+            assert_eq!(bad.parse::<QuoridorSelfPlayGame>(), Err(ParseQuoridorGameError), "{bad}");
         }
-        assert!("cross 1 draw e4h e4v:3 e2".parse::<PlayedGame>().is_ok());
+        assert!("cross 1 draw e4h e4v:3 e2".parse::<QuoridorSelfPlayGame>().is_ok());
     }
 
     #[test]
     fn an_engine_that_has_played_plays_the_same() {
-        let engine = Engine::new(1 << 16, 1);
-        let first = self_play(&engine, Variant::Official, 1, 50);
-        let _ = self_play(&engine, Variant::Contest, 2, 50);
-        assert_eq!(self_play(&engine, Variant::Official, 1, 50), first);
+        let engine = QuoridorEngine::new(1 << 16, 1);
+        let first = self_play(&engine, QuoridorVariant::Official, 1, 50);
+        let _ = self_play(&engine, QuoridorVariant::Contest, 2, 50);
+        assert_eq!(self_play(&engine, QuoridorVariant::Official, 1, 50), first);
     }
 }

@@ -2,13 +2,13 @@
 
 use tengen_core::{Game as _, Seat};
 use tengen_quoridor::{Move, Position, Rules};
-use tengen_quoridor_engine::Engine;
-use tengen_testkit::Dice;
+use tengen_quoridor_engine::QuoridorEngine;
+use tengen_testkit::TestRng;
 
 use super::{opening, play_on, think};
 
 /// A step that brings this player nearer to its goal, found by walking through the moves of the rules.
-fn run(position: &Position, dice: &mut Dice) -> Move {
+fn run(position: &Position, dice: &mut TestRng) -> Move {
     let seat = position.turn();
     let distance = |from: &Position| steps_to_goal(from, seat);
     let mut moves: Vec<Move> = Vec::new();
@@ -24,9 +24,9 @@ fn run(position: &Position, dice: &mut Dice) -> Move {
 
 /// Steps to the goal over the board without other pawns, by a flood of cells.
 fn steps_to_goal(position: &Position, seat: Seat) -> usize {
-    use tengen_quoridor::{bits::Masks, paths::Grid};
+    use tengen_quoridor::{bits::BoardMasks, paths::StepGrid};
     let rules = position.rules();
-    let grid = Grid::new(Masks::of(rules.size), position.wall_set());
+    let grid = StepGrid::new(BoardMasks::of(rules.size), position.wall_set());
     let (mut cells, mut n) = (position.pawn(seat).bit(), 0);
     while cells & rules.goal_bits(seat) == 0 {
         cells = grid.grow(cells);
@@ -37,11 +37,11 @@ fn steps_to_goal(position: &Position, seat: Seat) -> usize {
 
 #[test]
 fn the_engine_beats_three_who_only_run() {
-    let engine = Engine::new(1 << 16, 1);
+    let engine = QuoridorEngine::new(1 << 16, 1);
     let mut won = 0;
     for seed in 0..40 {
         let own = Seat::all(4).cycle().nth(seed).unwrap();
-        let mut dice = Dice::new(seed as u64);
+        let mut dice = TestRng::new(seed as u64);
         let start = opening(Rules::FOUR, 4, &mut dice);
         let winner = play_on(start, 300, |seat, position, past| {
             Some(if seat == own {

@@ -5,24 +5,24 @@ use std::sync::atomic::AtomicBool;
 
 use tengen_core::Seat;
 use tengen_quoridor::{Move, Position, Rules};
-use tengen_quoridor_engine::{Engine, Level, Situation, ThinkingLimits};
-use tengen_testkit::Dice;
+use tengen_quoridor_engine::{Level, QuoridorEngine, QuoridorSituation, ThinkingLimits};
+use tengen_testkit::TestRng;
 
 use super::{opening, play_on};
 
-fn level_move(engine: &Engine, level: u8, seed: u64, position: &Position, past: &[u64]) -> Move {
+fn level_move(engine: &QuoridorEngine, level: u8, seed: u64, position: &Position, past: &[u64]) -> Move {
     // Strong levels are held back, so that the tests take seconds.
     let limits = ThinkingLimits { nodes: Some(3000), ..ThinkingLimits::default() };
-    let situation = Situation { position, past, limit: None };
+    let situation = QuoridorSituation { position, past, limit: None };
     let level = Level::new(level).unwrap();
     engine.think_at(level, seed, situation, limits, &AtomicBool::new(false), |_| {}).unwrap().line[0]
 }
 
 /// How many of so many games the first level wins against the second, with either side in turn.
 fn wins(first: u8, second: u8, games: u64) -> u64 {
-    let engine = Engine::new(1 << 20, 1);
+    let engine = QuoridorEngine::new(1 << 20, 1);
     let is_won = |seed: u64| {
-        let start = opening(Rules::OFFICIAL, 4, &mut Dice::new(seed / 2));
+        let start = opening(Rules::OFFICIAL, 4, &mut TestRng::new(seed / 2));
         let of_first = if seed.is_multiple_of(2) { Seat::FIRST } else { Seat::SECOND };
         engine.forget();
         let winner = play_on(start, 200, |seat, position, past| {
@@ -44,7 +44,7 @@ fn levels_grow() {
 
 #[test]
 fn the_same_seed_plays_the_same() {
-    let engine = Engine::new(1 << 20, 1);
+    let engine = QuoridorEngine::new(1 << 20, 1);
     let position = Position::new(Rules::OFFICIAL).unwrap();
     for level in 1..=10 {
         engine.forget();

@@ -4,14 +4,14 @@ use std::sync::atomic::AtomicBool;
 
 use tengen_core::{Game as _, Seat};
 use tengen_quoridor::{Position, Rules};
-use tengen_quoridor_engine::{Engine, Score, Situation, StepLimit, ThinkingLimits};
+use tengen_quoridor_engine::{QuoridorEngine, QuoridorSituation, Score, StepLimit, ThinkingLimits};
 
 use super::after;
 
 fn score(position: &Position, left: u32, winner: Option<Seat>) -> Score {
-    let engine = Engine::new(1 << 20, 1);
+    let engine = QuoridorEngine::new(1 << 20, 1);
     let limits = ThinkingLimits { depth: Some(6), ..ThinkingLimits::default() };
-    let situation = Situation { position, past: &[], limit: Some(StepLimit { left, winner }) };
+    let situation = QuoridorSituation { position, past: &[], limit: Some(StepLimit { left, winner }) };
     engine.think(situation, limits, &AtomicBool::new(false), |_| {}).unwrap().score
 }
 
@@ -36,9 +36,10 @@ fn home_is_home_even_with_the_last_move() {
 fn nobody_shuts_himself_in() {
     let moves = "e2 h8v d2 d9 d3 d3h c3 b3h b3 e9 a3 a4h a4 f9 b4 b4v f8h e8v g7h g9 f6h a2v f6v h9 d6h";
     let position = after(Rules::CONTEST, moves);
-    let engine = Engine::new(1 << 20, 1);
+    let engine = QuoridorEngine::new(1 << 20, 1);
     let limits = ThinkingLimits { nodes: Some(20_000), ..ThinkingLimits::default() };
-    let thought = engine.think(Situation::from(&position), limits, &AtomicBool::new(false), |_| {}).unwrap();
+    let thought =
+        engine.think(QuoridorSituation::from(&position), limits, &AtomicBool::new(false), |_| {}).unwrap();
     assert_ne!(thought.line[0].to_string(), "h8h", "{thought:?}");
 }
 
@@ -54,9 +55,9 @@ fn circles_are_no_draw_where_somebody_wins_by_the_limit() {
         }
     }
     let limit = Some(StepLimit { left: 100, winner: Some(Seat::SECOND) });
-    let engine = Engine::new(1 << 20, 1);
+    let engine = QuoridorEngine::new(1 << 20, 1);
     let limits = ThinkingLimits { nodes: Some(20_000), ..ThinkingLimits::default() };
-    let situation = Situation { position: &position, past: &past, limit };
+    let situation = QuoridorSituation { position: &position, past: &past, limit };
     let thought = engine.think(situation, limits, &AtomicBool::new(false), |_| {}).unwrap();
     let _ = position.play(&thought.line[0]).unwrap();
     assert!(!past.contains(&position.key()), "{thought:?}");

@@ -11,13 +11,13 @@ use std::sync::atomic::AtomicBool;
 
 use tengen_core::{Game as _, Outcome, Seat};
 use tengen_quoridor::{Move, Position, Rules};
-use tengen_quoridor_engine::{Engine, Situation, ThinkingLimits, Thought};
-use tengen_testkit::Dice;
+use tengen_quoridor_engine::{QuoridorEngine, QuoridorSituation, ThinkingLimits, Thought};
+use tengen_testkit::TestRng;
 
 /// What the engine thinks when it looks at so many positions.
-fn think(engine: &Engine, position: &Position, past: &[u64], nodes: u64) -> Thought {
+fn think(engine: &QuoridorEngine, position: &Position, past: &[u64], nodes: u64) -> Thought {
     let limits = ThinkingLimits { nodes: Some(nodes), ..ThinkingLimits::default() };
-    let situation = Situation { position, past, limit: None };
+    let situation = QuoridorSituation { position, past, limit: None };
     engine.think(situation, limits, &AtomicBool::new(false), |_| {}).unwrap()
 }
 
@@ -30,7 +30,7 @@ fn after(rules: Rules, moves: &str) -> Position {
 }
 
 /// A few moves by chance, which end no game.
-fn opening(rules: Rules, plies: usize, dice: &mut Dice) -> Position {
+fn opening(rules: Rules, plies: usize, dice: &mut TestRng) -> Position {
     loop {
         let mut position = Position::new(rules).unwrap();
         for _ in 0..plies {

@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use tengen_core::Game as _;
-use tengen_quoridor::{Move, Position, Rules, Variant};
-use tengen_quoridor_engine::{Engine, NoMove, Score, Situation, ThinkingLimits};
-use tengen_testkit::Dice;
+use tengen_quoridor::{Move, Position, QuoridorVariant, Rules};
+use tengen_quoridor_engine::{NoMoveError, QuoridorEngine, QuoridorSituation, Score, ThinkingLimits};
+use tengen_testkit::TestRng;
 
 use super::{after, opening, play_on, think};
 
@@ -13,20 +13,20 @@ const SIZES: [(u8, u8); 4] = [(9, 10), (5, 4), (7, 7), (11, 12)];
 
 /// Fast games of the engine against itself: whatever it plays is legal, and most are won by somebody.
 fn games(rules: Rules, n: u64, nodes: u64) {
-    let engine = Engine::new(1 << 20, 1);
+    let engine = QuoridorEngine::new(1 << 20, 1);
     let mut decided = 0;
     for seed in 0..n {
-        let dice = &mut Dice::new(seed);
+        let dice = &mut TestRng::new(seed);
         let start = opening(rules, dice.below(12), dice);
         let winner = play_on(start, 200, |_, position, past| {
             let limits = ThinkingLimits { nodes: Some(nodes), ..ThinkingLimits::default() };
-            let situation = Situation { position, past, limit: None };
+            let situation = QuoridorSituation { position, past, limit: None };
             match engine.think(situation, limits, &AtomicBool::new(false), |_| {}) {
                 Ok(thought) => Some(thought.line[0]),
                 Err(error) => {
                     let mut moves = Vec::new();
                     position.legal_moves(&mut moves);
-                    assert_eq!((error, moves.len()), (NoMove::Stuck, 0));
+                    assert_eq!((error, moves.len()), (NoMoveError::Stuck, 0));
                     None
                 }
             }
@@ -34,12 +34,12 @@ fn games(rules: Rules, n: u64, nodes: u64) {
         decided += u64::from(winner.is_some());
     }
     // Under the contest's rules a pawn in a narrow place can stop the other one for ever.
-    assert!(decided * 2 >= n || rules.variant == Variant::Contest, "{decided} of {n}: {rules:?}");
+    assert!(decided * 2 >= n || rules.variant == QuoridorVariant::Contest, "{decided} of {n}: {rules:?}");
 }
 
 #[test]
 fn whatever_the_engine_plays_is_legal() {
-    for variant in Variant::ALL {
+    for variant in QuoridorVariant::ALL {
         for (size, walls) in SIZES {
             games(Rules { size, walls, variant, ..Rules::OFFICIAL }, 3, 500);
         }
@@ -50,7 +50,7 @@ fn whatever_the_engine_plays_is_legal() {
 #[test]
 #[ignore = "ten thousand games for each variant take minutes"]
 fn whatever_the_engine_plays_in_ten_thousand_games_is_legal() {
-    for variant in Variant::ALL {
+    for variant in QuoridorVariant::ALL {
         games(Rules { variant, ..Rules::OFFICIAL }, 10_000, 100);
     }
     games(Rules::FOUR, 10_000, 100);
@@ -59,9 +59,9 @@ fn whatever_the_engine_plays_in_ten_thousand_games_is_legal() {
 #[test]
 fn with_one_thread_the_same_is_thought_every_time() {
     let position = after(Rules::OFFICIAL, "e2 e8 e3 e7 e4 e6 e3h d6h");
-    let first = think(&Engine::new(1 << 22, 1), &position, &[], 20_000);
-    assert_eq!(first, think(&Engine::new(1 << 22, 1), &position, &[], 20_000));
-    let engine = Engine::new(1 << 22, 1);
+    let first = think(&QuoridorEngine::new(1 << 22, 1), &position, &[], 20_000);
+    assert_eq!(first, think(&QuoridorEngine::new(1 << 22, 1), &position, &[], 20_000));
+    let engine = QuoridorEngine::new(1 << 22, 1);
     let _ = think(&engine, &after(Rules::OFFICIAL, "e2 e8"), &[], 20_000);
     engine.forget();
     assert_eq!(first, think(&engine, &position, &[], 20_000));
@@ -70,17 +70,17 @@ fn with_one_thread_the_same_is_thought_every_time() {
 #[test]
 fn several_threads_think_together() {
     let position = after(Rules::OFFICIAL, "e2 e8 e3 e7 e4 e6");
-    let thought = think(&Engine::new(1 << 22, 4), &position, &[], 20_000);
+    let thought = think(&QuoridorEngine::new(1 << 22, 4), &position, &[], 20_000);
     assert!(position.check(&thought.line[0]).is_ok());
 }
 
 #[test]
 fn lines_are_legal_and_different() {
-    let engine = Engine::new(1 << 22, 1);
+    let engine = QuoridorEngine::new(1 << 22, 1);
     for rules in [Rules::OFFICIAL, Rules::FOUR] {
         let position = after(rules, "e2");
         let limits = ThinkingLimits { nodes: Some(20_000), ..ThinkingLimits::default() };
-        let situation = Situation::from(&position);
+        let situation = QuoridorSituation::from(&position);
         let mut told = 0;
         let thoughts = engine.analyse(situation, 3, limits, &AtomicBool::new(false), |_| told += 1).unwrap();
         assert!(thoughts.len() == 3 && told > 0);
@@ -100,16 +100,16 @@ fn lines_are_legal_and_different() {
 #[test]
 fn nobody_is_asked_when_the_game_is_over() {
     let position = after(Rules { size: 3, ..Rules::OFFICIAL }, "a1 a3 a2 b3 a3");
-    let engine = Engine::new(1 << 16, 1);
+    let engine = QuoridorEngine::new(1 << 16, 1);
     let limits = ThinkingLimits { nodes: Some(10), ..ThinkingLimits::default() };
-    let thought = engine.think(Situation::from(&position), limits, &AtomicBool::new(false), |_| {});
-    assert_eq!(thought.unwrap_err(), NoMove::GameOver);
+    let thought = engine.think(QuoridorSituation::from(&position), limits, &AtomicBool::new(false), |_| {});
+    assert_eq!(thought.unwrap_err(), NoMoveError::GameOver);
 }
 
 /// A win that takes a while is played without detours: nobody dawdles.
 #[test]
 fn whoever_is_winning_goes_home() {
-    let engine = Engine::new(1 << 22, 1);
+    let engine = QuoridorEngine::new(1 << 22, 1);
     // White is far ahead and Black has no walls left.
     let mut position = after(Rules { walls: 2, ..Rules::OFFICIAL }, "e2 a8h e3 c8h e4 d9 e5 c9 e6 b9");
     let expected = match think(&engine, &position, &[], 20_000).score {
@@ -130,8 +130,8 @@ fn whoever_is_winning_goes_home() {
 #[test]
 fn a_stop_is_obeyed_at_once() {
     let position = Position::new(Rules::OFFICIAL).unwrap();
-    let engine = Engine::new(1 << 20, 2);
+    let engine = QuoridorEngine::new(1 << 20, 2);
     let stop = AtomicBool::new(true);
-    let thought = engine.think(Situation::from(&position), ThinkingLimits::default(), &stop, |_| {});
+    let thought = engine.think(QuoridorSituation::from(&position), ThinkingLimits::default(), &stop, |_| {});
     assert!(position.check(&thought.unwrap().line[0]).is_ok());
 }

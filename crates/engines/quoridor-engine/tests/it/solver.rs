@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use tengen_quoridor::{Position, Rules, Variant};
-use tengen_quoridor_engine::{Engine, Score};
+use tengen_quoridor::{Position, QuoridorVariant, Rules};
+use tengen_quoridor_engine::{QuoridorEngine, Score};
 use tengen_testkit::{
-    Dice,
-    slow::quoridor::{Board, Cell, Wall},
+    TestRng,
+    slow::quoridor::{Cell, ReferenceQuoridor, Wall},
 };
 
 use super::think;
@@ -14,20 +14,20 @@ use super::think;
 /// Everything that makes a position.
 type Place = (Vec<Cell>, Vec<Wall>, Vec<u8>, usize);
 
-fn place(board: &Board) -> Place {
+fn place(board: &ReferenceQuoridor) -> Place {
     (board.pawns.clone(), board.walls.iter().copied().collect(), board.hands.clone(), board.turn)
 }
 
 /// All positions that can come of one, with their moves and what becomes of them.
 struct Solved {
     numbers: BTreeMap<Place, usize>,
-    boards: Vec<Board>,
+    boards: Vec<ReferenceQuoridor>,
     /// In how many moves the player to move wins, or loses if negative; 0 where nobody can.
     plies: Vec<i32>,
 }
 
 impl Solved {
-    fn new(start: Board) -> Self {
+    fn new(start: ReferenceQuoridor) -> Self {
         let mut numbers = BTreeMap::from([(place(&start), 0)]);
         let (mut boards, mut plies) = (vec![start], Vec::new());
         let (mut left, mut before): (Vec<usize>, Vec<Vec<usize>>) = (Vec::new(), vec![Vec::new()]);
@@ -38,7 +38,7 @@ impl Solved {
             plies.push(0);
             let moves = board.legal_moves();
             left.push(moves.len());
-            let nexts: Vec<Board> = moves
+            let nexts: Vec<ReferenceQuoridor> = moves
                 .iter()
                 .map(|m| {
                     let mut next = board.clone();
@@ -46,7 +46,7 @@ impl Solved {
                     next
                 })
                 .collect();
-            if nexts.iter().any(Board::is_over) {
+            if nexts.iter().any(ReferenceQuoridor::is_over) {
                 plies[number] = 1;
                 solved.push(number);
             } else {
@@ -86,7 +86,7 @@ impl Solved {
 }
 
 /// The same position for the engine.
-fn position(board: &Board, rules: Rules) -> Position {
+fn position(board: &ReferenceQuoridor, rules: Rules) -> Position {
     use tengen_core::Seat;
     use tengen_quoridor::{Axis, Cell, Setup, Wall};
     let cell = |x: i32, y: i32| Cell::new(u8::try_from(x).unwrap(), u8::try_from(y).unwrap()).unwrap();
@@ -108,15 +108,15 @@ fn position(board: &Board, rules: Rules) -> Position {
 }
 
 /// A small board with some walls put by chance, and one left in each hand.
-fn small(variant: Variant, walls: usize, hand: u8, seed: u64) -> (Board, Rules) {
+fn small(variant: QuoridorVariant, walls: usize, hand: u8, seed: u64) -> (ReferenceQuoridor, Rules) {
     let rules = Rules { size: 5, walls: 10, variant, ..Rules::OFFICIAL };
-    let is_contest = variant == Variant::Contest;
-    let mut board = Board::new(5, 2, 10, variant != Variant::Official, is_contest);
-    let mut dice = Dice::new(seed);
+    let is_contest = variant == QuoridorVariant::Contest;
+    let mut board = ReferenceQuoridor::new(5, 2, 10, variant != QuoridorVariant::Official, is_contest);
+    let mut dice = TestRng::new(seed);
     for _ in 0..walls {
         // In the contest one may shut oneself in, which no setup allows.
         let is_open = |m: &String| {
-            let mut after = Board { contest: false, ..board.clone() };
+            let mut after = ReferenceQuoridor { contest: false, ..board.clone() };
             m.ends_with(['h', 'v']) && after.legal_moves().contains(m) && {
                 after.play(m);
                 true
@@ -129,9 +129,9 @@ fn small(variant: Variant, walls: usize, hand: u8, seed: u64) -> (Board, Rules) 
     (board, rules)
 }
 
-fn compare(start: Board, rules: Rules, step: usize) {
+fn compare(start: ReferenceQuoridor, rules: Rules, step: usize) {
     let solved = Solved::new(start);
-    let engine = Engine::new(1 << 22, 1);
+    let engine = QuoridorEngine::new(1 << 22, 1);
     let (mut wins, mut losses) = (0, 0);
     for number in (0..solved.boards.len()).step_by(step) {
         let (board, plies) = (&solved.boards[number], solved.plies[number]);
@@ -171,7 +171,7 @@ fn compare(start: Board, rules: Rules, step: usize) {
 
 #[test]
 fn the_engine_agrees_with_a_solver_of_small_boards() {
-    for (variant, seed) in [(Variant::Official, 1), (Variant::Crossing, 2)] {
+    for (variant, seed) in [(QuoridorVariant::Official, 1), (QuoridorVariant::Crossing, 2)] {
         let (board, rules) = small(variant, 6, 1, seed);
         compare(board, rules, 149);
     }
@@ -180,6 +180,6 @@ fn the_engine_agrees_with_a_solver_of_small_boards() {
 #[test]
 #[ignore = "takes minutes: every position of 5x5 with a wall each"]
 fn the_engine_agrees_with_a_solver_of_a_whole_small_game() {
-    let (board, rules) = small(Variant::Official, 0, 1, 1);
+    let (board, rules) = small(QuoridorVariant::Official, 0, 1, 1);
     compare(board, rules, 997);
 }

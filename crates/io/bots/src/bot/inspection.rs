@@ -5,9 +5,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{Bot, remember};
+use super::{BotProcess, remember};
 
-impl Bot {
+impl BotProcess {
     /// The number of its process.
     pub fn process(&self) -> u32 {
         self.child.id()

@@ -8,16 +8,16 @@ use std::{
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use super::{BLOCK, MOST_OUTPUT, Next};
-use crate::{Flood, lines::Lines};
+use super::{BLOCK, MOST_OUTPUT, NextOutput};
+use crate::{OutputFlood, lines::LineBuffer};
 
 /// The output of a program, read when somebody wants it. A program that writes while nobody does has the pipe for it, and
 /// waits when that is full.
 #[derive(Debug)]
-pub(crate) struct Output {
+pub(crate) struct BotOutput {
     /// `None` once it has ended.
     pipe: Option<ChildStdout>,
-    lines: Lines,
+    lines: LineBuffer,
     block: Vec<u8>,
     /// How much was read since the last question.
     unanswered: usize,
@@ -26,19 +26,19 @@ pub(crate) struct Output {
 }
 
 /// What came of a look at the pipe.
-enum Looked {
+enum PipePoll {
     Read,
     Empty,
     Ended,
 }
 
-impl Output {
+impl BotOutput {
     pub(crate) fn new(pipe: Option<ChildStdout>) -> io::Result<Self> {
         if let Some(pipe) = &pipe {
             let flags = rustix::fs::fcntl_getfl(pipe)?;
             rustix::fs::fcntl_setfl(pipe, flags | rustix::fs::OFlags::NONBLOCK)?;
         }
-        let (lines, block) = (Lines::default(), vec![0; BLOCK]);
+        let (lines, block) = (LineBuffer::default(), vec![0; BLOCK]);
         Ok(Self { pipe, lines, block, unanswered: 0, end: Instant::now() })
     }
 
@@ -50,37 +50,37 @@ impl Output {
                 old(line.text);
             }
             let is_flood = self.unanswered > MOST_OUTPUT || self.lines.is_too_long();
-            if is_flood || !matches!(self.look(), Looked::Read) {
+            if is_flood || !matches!(self.look(), PipePoll::Read) {
                 return;
             }
         }
     }
 
     /// The next line, waited for until then.
-    pub(crate) fn next(&mut self, until: Instant) -> Next {
+    pub(crate) fn next(&mut self, until: Instant) -> NextOutput {
         loop {
             if let Some(line) = self.lines.next() {
-                return Next::Line(line);
+                return NextOutput::Line(line);
             }
             if self.lines.is_too_long() {
-                return Next::Flood(Flood::Line, self.end);
+                return NextOutput::Flood(OutputFlood::Line, self.end);
             }
             if self.unanswered > MOST_OUTPUT {
-                return Next::Flood(Flood::Answer, self.end);
+                return NextOutput::Flood(OutputFlood::Answer, self.end);
             }
-            let Some(pipe) = &self.pipe else { return Next::End(self.end) };
+            let Some(pipe) = &self.pipe else { return NextOutput::End(self.end) };
             let now = Instant::now();
             let left = until.saturating_duration_since(now);
             let left = Timespec::try_from(left).ok();
             let mut fds = [PollFd::new(pipe, PollFlags::IN)];
             match poll(&mut fds, left.as_ref()) {
-                Ok(0) => return Next::Quiet,
-                Err(rustix::io::Errno::INTR) if Instant::now() >= until => return Next::Quiet,
+                Ok(0) => return NextOutput::Quiet,
+                Err(rustix::io::Errno::INTR) if Instant::now() >= until => return NextOutput::Quiet,
                 Err(rustix::io::Errno::INTR) => {}
                 // Where it cannot be waited for, it can be looked at.
                 Ok(_) | Err(_) => {
-                    if matches!(self.look(), Looked::Empty) && Instant::now() >= until {
-                        return Next::Quiet;
+                    if matches!(self.look(), PipePoll::Empty) && Instant::now() >= until {
+                        return NextOutput::Quiet;
                     }
                 }
             }
@@ -88,8 +88,8 @@ impl Output {
     }
 
     /// Reads what is there, without waiting.
-    fn look(&mut self) -> Looked {
-        let Some(pipe) = &mut self.pipe else { return Looked::Ended };
+    fn look(&mut self) -> PipePoll {
+        let Some(pipe) = &mut self.pipe else { return PipePoll::Ended };
         let read = pipe.read(&mut self.block);
         let now = Instant::now();
         match read {
@@ -97,16 +97,16 @@ impl Output {
                 self.unanswered += n;
                 self.end = now;
                 self.lines.take(&self.block[..n], now);
-                Looked::Read
+                PipePoll::Read
             }
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => Looked::Empty,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => Looked::Read,
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => PipePoll::Empty,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => PipePoll::Read,
             // An error here is the end of what can be read; a last line without an end is one, too.
             Ok(0) | Err(_) => {
                 self.end = now;
                 self.pipe = None;
                 self.lines.end(now);
-                Looked::Ended
+                PipePoll::Ended
             }
         }
     }

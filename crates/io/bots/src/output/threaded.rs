@@ -12,10 +12,10 @@ use std::{
     time::Instant,
 };
 
-use super::{BLOCK, MOST_OUTPUT, Next};
+use super::{BLOCK, MOST_OUTPUT, NextOutput};
 use crate::{
-    Flood,
-    lines::{Line, Lines},
+    OutputFlood,
+    lines::{LineBuffer, OutputLine},
 };
 
 /// So many lines are read ahead; then the program has to wait until somebody wants them.
@@ -23,13 +23,13 @@ const LINES_AHEAD: usize = 64;
 
 /// The output of a program.
 #[derive(Debug)]
-pub(crate) struct Output {
-    lines: Receiver<Option<Line>>,
+pub(crate) struct BotOutput {
+    lines: Receiver<Option<OutputLine>>,
     /// How much was read since the last question.
     unanswered: Arc<AtomicUsize>,
 }
 
-impl Output {
+impl BotOutput {
     #[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
     pub(crate) fn new(pipe: Option<ChildStdout>) -> io::Result<Self> {
         let (send, lines) = mpsc::sync_channel(LINES_AHEAD);
@@ -55,22 +55,22 @@ impl Output {
     }
 
     /// The next line, waited for until then.
-    pub(crate) fn next(&mut self, until: Instant) -> Next {
+    pub(crate) fn next(&mut self, until: Instant) -> NextOutput {
         if self.unanswered.load(Relaxed) > MOST_OUTPUT {
-            return Next::Flood(Flood::Answer, Instant::now());
+            return NextOutput::Flood(OutputFlood::Answer, Instant::now());
         }
         match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
-            Ok(Some(line)) => Next::Line(line),
-            Ok(None) => Next::Flood(Flood::Line, Instant::now()),
-            Err(RecvTimeoutError::Timeout) => Next::Quiet,
-            Err(RecvTimeoutError::Disconnected) => Next::End(Instant::now()),
+            Ok(Some(line)) => NextOutput::Line(line),
+            Ok(None) => NextOutput::Flood(OutputFlood::Line, Instant::now()),
+            Err(RecvTimeoutError::Timeout) => NextOutput::Quiet,
+            Err(RecvTimeoutError::Disconnected) => NextOutput::End(Instant::now()),
         }
     }
 }
 
 /// Reads lines until the pipe closes or nobody wants more; `None` is a line that is too long.
-fn read_lines(mut pipe: ChildStdout, unanswered: &AtomicUsize, send: &SyncSender<Option<Line>>) {
-    let (mut block, mut lines) = (vec![0; BLOCK], Lines::default());
+fn read_lines(mut pipe: ChildStdout, unanswered: &AtomicUsize, send: &SyncSender<Option<OutputLine>>) {
+    let (mut block, mut lines) = (vec![0; BLOCK], LineBuffer::default());
     // An error here is the end of what can be read; a last line without an end is one, too.
     loop {
         let read = pipe.read(&mut block);

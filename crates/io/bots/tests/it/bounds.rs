@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_bots::{Bot, Trouble};
+use tengen_bots::{BotError, BotProcess};
 
 use crate::{ask, start};
 
@@ -22,9 +22,9 @@ fn input_that_nobody_reads_holds_nobody_up() {
         }
         assert!(told < 1 << 20, "a pipe has no room for that");
     };
-    assert_eq!(trouble, Trouble::Deaf);
+    assert_eq!(trouble, BotError::Deaf);
     // A mebibyte at once is refused as soon.
-    assert_eq!(bot.tell(&"x".repeat(1 << 20)), Err(Trouble::Deaf));
+    assert_eq!(bot.tell(&"x".repeat(1 << 20)), Err(BotError::Deaf));
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn a_question_is_given_up_when_we_are_told_to() {
     let halt = AtomicBool::new(true);
     let asked = bot.tell("go\n").unwrap();
     let answer = bot.wait(asked, asked + Duration::from_secs(1000), &halt, |_| Some(()));
-    assert_eq!(answer.map(drop), Err(Trouble::Interrupted));
+    assert_eq!(answer.map(drop), Err(BotError::Interrupted));
 }
 
 /// The most memory that this process has had, in bytes.
@@ -46,10 +46,10 @@ fn peak() -> u64 {
 
 /// Asks until the program has written far more than anybody would want to keep.
 #[cfg(target_os = "linux")]
-fn flood(script: &str, mut done: impl FnMut(&mut Bot) -> bool) {
+fn flood(script: &str, mut done: impl FnMut(&mut BotProcess) -> bool) {
     let before = peak();
     let end = Instant::now() + Duration::from_secs(100);
-    let mut bots: Vec<Bot> = (0..4).map(|_| start(script)).collect();
+    let mut bots: Vec<BotProcess> = (0..4).map(|_| start(script)).collect();
     for bot in &mut bots {
         while !done(bot) {
             assert!(Instant::now() < end, "{script}");
@@ -77,7 +77,7 @@ fn floods_do_not_make_us_grow() {
         // However often somebody asks, there is no answer, and nothing piles up meanwhile.
         let mut asked = 0;
         flood(endless, |bot| {
-            assert!(matches!(ask(bot, "go\n"), Err(Trouble::Flood(_))));
+            assert!(matches!(ask(bot, "go\n"), Err(BotError::Flood(_))));
             thread::sleep(Duration::from_millis(1));
             asked += 1;
             asked % 20 == 0

@@ -1,6 +1,6 @@
 //! What programs write, in whatever pieces and whatever letters.
 
-use tengen_bots::Trouble;
+use tengen_bots::BotError;
 
 use crate::{ask, start, wait};
 
@@ -27,7 +27,7 @@ fn a_long_line_is_heard_and_a_longer_one_is_not() {
         format!("read -r line; head -c {n} /dev/zero | tr '\\0' x; echo; echo answer 1; sleep 1000")
     };
     assert_eq!(ask(&mut start(&line(1 << 16)), "go\n"), Ok("1".to_owned()));
-    assert!(matches!(ask(&mut start(&line(1 << 20)), "go\n"), Err(Trouble::Flood(_))));
+    assert!(matches!(ask(&mut start(&line(1 << 20)), "go\n"), Err(BotError::Flood(_))));
 }
 
 #[test]

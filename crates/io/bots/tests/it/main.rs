@@ -11,24 +11,24 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_bots::{Bot, Program, Trouble};
+use tengen_bots::{BotError, BotProcess, ProgramSpec};
 
 /// A shell script that runs.
-fn start(script: &str) -> Bot {
-    Program::of("sh -c").unwrap().with_args([script.into()]).start().unwrap()
+fn start(script: &str) -> BotProcess {
+    ProgramSpec::of("sh -c").unwrap().with_args([script.into()]).start().unwrap()
 }
 
 /// The answer to a question: the first line that begins with `answer`. There is more time than any machine needs.
-fn ask(bot: &mut Bot, question: &str) -> Result<String, Trouble> {
+fn ask(bot: &mut BotProcess, question: &str) -> Result<String, BotError> {
     ask_within(bot, question, Duration::from_secs(60))
 }
 
-fn ask_within(bot: &mut Bot, question: &str, time: Duration) -> Result<String, Trouble> {
+fn ask_within(bot: &mut BotProcess, question: &str, time: Duration) -> Result<String, BotError> {
     let asked = bot.tell(question)?;
     wait(bot, asked, time)
 }
 
-fn wait(bot: &mut Bot, asked: Instant, time: Duration) -> Result<String, Trouble> {
+fn wait(bot: &mut BotProcess, asked: Instant, time: Duration) -> Result<String, BotError> {
     let wanted = |line: &str| line.strip_prefix("answer ").map(str::to_owned);
     bot.wait(asked, asked + time, &AtomicBool::new(false), wanted).map(|heard| heard.what)
 }

@@ -27,7 +27,7 @@ Examples:
 pub(crate) struct ClientArgs {
     /// The game
     #[arg(value_name = "GAME")]
-    pub(crate) game: ClientGame,
+    pub(crate) game: ClientGameArg,
 
     /// Where the server is: an address or a name [default: 127.0.0.1]
     #[arg(long, value_name = "HOST")]
@@ -81,6 +81,6 @@ pub(crate) struct ClientArgs {
 
 /// What contests are played over the network.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
-pub(crate) enum ClientGame {
+pub(crate) enum ClientGameArg {
     Quoridor,
 }

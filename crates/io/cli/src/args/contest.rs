@@ -39,7 +39,7 @@ Examples:
 pub(crate) struct ContestArgs {
     /// The game
     #[arg(value_name = "GAME")]
-    pub(crate) game: ContestGame,
+    pub(crate) game: ContestGameArg,
 
     /// The port that clients connect to [default: 19330]
     #[arg(short, long, value_name = "PORT")]
@@ -62,8 +62,8 @@ pub(crate) struct ContestArgs {
     pub(crate) debug: bool,
 
     /// Whose rules: document (what players were told) or original (what the course's server does)
-    #[arg(long, value_name = "PROFILE", value_enum, default_value_t = ContestProfile::Document)]
-    pub(crate) profile: ContestProfile,
+    #[arg(long, value_name = "PROFILE", value_enum, default_value_t = ContestProfileArg::Document)]
+    pub(crate) profile: ContestProfileArg,
 
     /// Who is late once has to leave the contest
     #[arg(long)]
@@ -112,13 +112,13 @@ const BEGUN_WITH: [&str; 9] =
 
 /// What contests there are.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum ContestGame {
+pub(crate) enum ContestGameArg {
     Quoridor,
 }
 
 /// Whose rules are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ContestProfile {
+pub(crate) enum ContestProfileArg {
     Document,
     Original,
 }

@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 use clap::ValueHint;
-use tengen_gomoku_engine::Means;
+use tengen_gomoku_engine::WinningMeans;
 
 /// Be an engine that others start
 ///
@@ -23,7 +23,7 @@ Examples:
 pub(crate) struct EngineArgs {
     /// The engine: gomoku, gobang, quoridor or battlefield
     #[arg(value_name = "GAME")]
-    pub(crate) game: EngineGame,
+    pub(crate) game: EngineGameArg,
 
     /// How well it plays: from 1, who overlooks a lot, to 10, as well as it can
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u8).range(1..=10))]
@@ -35,7 +35,7 @@ pub(crate) struct EngineArgs {
 
     /// The protocol: gomocup or text [default: gomocup for gomoku and gobang, text for the others]
     #[arg(long, value_name = "PROTOCOL")]
-    pub(crate) proto: Option<EngineProtocol>,
+    pub(crate) proto: Option<EngineProtocolArg>,
 
     /// Who plays Quoridor or Battlefield [default: tengen, the engine]
     #[arg(long, value_name = "NAME")]
@@ -44,14 +44,14 @@ pub(crate) struct EngineArgs {
 
 /// The protocols of engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum EngineProtocol {
+pub(crate) enum EngineProtocolArg {
     Gomocup,
     Text,
 }
 
 /// The engines.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
-pub(crate) enum EngineGame {
+pub(crate) enum EngineGameArg {
     Gomoku,
     Gobang,
     Quoridor,
@@ -88,7 +88,7 @@ pub(crate) struct SolveArgs {
 
     /// Whose win: as if this side were to move
     #[arg(long, value_name = "SIDE")]
-    pub(crate) side: Option<SolveSide>,
+    pub(crate) side: Option<SolveSideArg>,
 
     /// How many seconds it may take
     #[arg(long, value_name = "S", default_value = "10")]
@@ -109,7 +109,7 @@ pub(crate) struct SolveArgs {
 
 /// The side whose win is looked for.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
-pub(crate) enum SolveSide {
+pub(crate) enum SolveSideArg {
     Black,
     White,
 }
@@ -135,7 +135,7 @@ pub(crate) struct PuzzlesArgs {
 
     /// By what they are won: fours or threats
     #[arg(long, value_name = "MEANS", default_value = "fours")]
-    pub(crate) by: ByMeans,
+    pub(crate) by: WinMeansArg,
 
     /// How many stones it takes up to the five, at least
     #[arg(long, value_name = "N", default_value_t = 9)]
@@ -153,16 +153,16 @@ pub(crate) struct PuzzlesArgs {
 
 /// By what a win is forced.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
-pub(crate) enum ByMeans {
+pub(crate) enum WinMeansArg {
     Fours,
     Threats,
 }
 
-impl From<ByMeans> for Means {
-    fn from(by: ByMeans) -> Self {
+impl From<WinMeansArg> for WinningMeans {
+    fn from(by: WinMeansArg) -> Self {
         match by {
-            ByMeans::Fours => Self::Fours,
-            ByMeans::Threats => Self::Threats,
+            WinMeansArg::Fours => Self::Fours,
+            WinMeansArg::Threats => Self::Threats,
         }
     }
 }

@@ -14,7 +14,7 @@ Examples:
 pub(crate) struct LibNewArgs {
     /// What it is written in: rust or cpp
     #[arg(long, value_name = "LANGUAGE", default_value = "rust", hide_possible_values = true)]
-    pub(crate) code: CodeLanguage,
+    pub(crate) code: CodeLanguageArg,
 
     /// The name of the engine [default: that of the folder]
     #[arg(long, value_name = "NAME")]
@@ -31,7 +31,7 @@ pub(crate) struct LibNewArgs {
 
 /// What engines are written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum CodeLanguage {
+pub(crate) enum CodeLanguageArg {
     Rust,
     Cpp,
 }

@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 use clap::{ValueHint, builder::PossibleValuesParser};
-use tengen_sandbox::Level;
+use tengen_sandbox::TrustLevel;
 
 /// Speak the text protocol for a Connect5 library
 ///
@@ -35,7 +35,7 @@ Examples:
 pub(crate) struct LibListArgs {
     /// How far they are trusted while they are loaded: trusted, jail or partial
     #[arg(long, value_name = "LEVEL", default_value = "trusted", hide_possible_values = true)]
-    #[arg(value_parser = PossibleValuesParser::new(Level::ALL.map(Level::code)))]
+    #[arg(value_parser = PossibleValuesParser::new(TrustLevel::ALL.map(TrustLevel::code)))]
     pub(crate) sandbox: String,
 
     /// One line of JSON for each

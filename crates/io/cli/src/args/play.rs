@@ -4,7 +4,7 @@ use clap::{ValueEnum, ValueHint};
 use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
 use tengen_games::GameTitle;
 use tengen_gomoku::{Opening, Rule};
-use tengen_quoridor::Variant;
+use tengen_quoridor::QuoridorVariant;
 use tengen_search::Level;
 
 /// Play in the terminal
@@ -85,7 +85,7 @@ pub(crate) struct PlayArgs {
 
     /// Who moves first
     #[arg(long, value_name = "WHO", default_value = "me")]
-    pub(crate) first: FirstMove,
+    pub(crate) first: FirstMoveArg,
 
     /// Time, in seconds: 300, 300+2, 5/move, 600+3x30 (byo-yomi) and others [default: none]
     #[arg(long, value_name = "TIME")]
@@ -112,7 +112,7 @@ pub(crate) struct PlayArgs {
     pub(crate) no_board: bool,
 
     #[command(flatten)]
-    pub(crate) look: LookArgs,
+    pub(crate) look: ThemeArgs,
 
     #[arg(help = super::store::DATA)]
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
@@ -121,7 +121,7 @@ pub(crate) struct PlayArgs {
 
 /// How things look in the terminal.
 #[derive(Clone, Copy, Debug, clap::Args)]
-pub(crate) struct LookArgs {
+pub(crate) struct ThemeArgs {
     /// Line by line, without a screen; boards are drawn with letters
     #[arg(long)]
     pub(crate) plain: bool,
@@ -132,7 +132,7 @@ pub(crate) struct LookArgs {
 
     #[arg(help = "Colours: as the terminal and NO_COLOR say, always, or never")]
     #[arg(long, value_name = "WHEN", default_value = "auto")]
-    pub(crate) color: WhenColored,
+    pub(crate) color: ColorArg,
 
     /// Leave the mouse to the terminal
     #[arg(long)]
@@ -141,14 +141,14 @@ pub(crate) struct LookArgs {
 
 /// Who moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum FirstMove {
+pub(crate) enum FirstMoveArg {
     Me,
     Opponent,
 }
 
 /// When there are colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum WhenColored {
+pub(crate) enum ColorArg {
     Auto,
     Always,
     Never,
@@ -171,7 +171,7 @@ fn openings() -> Vec<CompletionCandidate> {
 }
 
 fn variants() -> Vec<CompletionCandidate> {
-    candidates(Variant::ALL)
+    candidates(QuoridorVariant::ALL)
 }
 
 fn opponents() -> Vec<CompletionCandidate> {

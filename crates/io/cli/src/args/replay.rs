@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use clap::ValueHint;
 
-use super::LookArgs;
+use super::ThemeArgs;
 
 /// Replay a game in the terminal
 ///
@@ -49,7 +49,7 @@ pub(crate) struct ReplayArgs {
     pub(crate) all: bool,
 
     #[command(flatten)]
-    pub(crate) look: LookArgs,
+    pub(crate) look: ThemeArgs,
 }
 
 /// Watch games that are being played
@@ -78,5 +78,5 @@ pub(crate) struct WatchArgs {
     pub(crate) panel: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(crate) look: LookArgs,
+    pub(crate) look: ThemeArgs,
 }

@@ -1,7 +1,7 @@
 use std::{ffi::OsString, path::PathBuf};
 
 use clap::{ValueHint, builder::PossibleValuesParser};
-use tengen_sandbox::Level;
+use tengen_sandbox::TrustLevel;
 
 /// Tell what holds bots here, or run a command as a bot is run
 ///
@@ -26,8 +26,8 @@ Examples:
   tengen sandbox -- bash                               look around")]
 pub(crate) struct SandboxArgs {
     /// How the command is held
-    #[arg(long, value_name = "LEVEL", ignore_case = true, default_value = Level::Jail.code())]
-    #[arg(value_parser = PossibleValuesParser::new(Level::ALL.map(Level::code)))]
+    #[arg(long, value_name = "LEVEL", ignore_case = true, default_value = TrustLevel::Jail.code())]
+    #[arg(value_parser = PossibleValuesParser::new(TrustLevel::ALL.map(TrustLevel::code)))]
     pub(crate) level: String,
 
     /// Show it this file or folder, too, which it cannot change; may be repeated

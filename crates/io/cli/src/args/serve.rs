@@ -68,7 +68,7 @@ pub(crate) struct ServeArgs {
         help = "How what happens is logged to standard error; TENGEN_LOG says how much, as in info,tengen_server=debug"
     )]
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) log: LogFormat,
+    pub(crate) log: LogFormatArg,
 
     /// Let everybody ask as much as they like: only to measure
     #[arg(long, hide = true)]
@@ -77,7 +77,7 @@ pub(crate) struct ServeArgs {
 
 /// How the log is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum LogFormat {
+pub(crate) enum LogFormatArg {
     /// For people.
     Text,
     /// One JSON object a line.
@@ -99,7 +99,7 @@ impl ServeArgs {
         libraries: None,
         programs_at_once: None,
         web: None,
-        log: LogFormat::Text,
+        log: LogFormatArg::Text,
         no_limits: false,
     };
 }

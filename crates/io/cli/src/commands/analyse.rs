@@ -9,7 +9,7 @@ use anyhow::{Result, anyhow};
 use tengen_any_engine::{AnyEngine, SearchInfo, SearchRequest};
 use tengen_console::{check_free, is_dash, reach, rules_of, save, seconds, watch_interrupts};
 use tengen_core::{Lang, Localize as _};
-use tengen_drawing::{Caption, Pace, PictureFormat, Scene, Style, record_scenes};
+use tengen_drawing::{FrameTiming, PictureCaption, PictureFormat, PictureStyle, Scene, record_scenes};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_records::Record;
 use tengen_search::ThinkingLimits;
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitCode> {
         check_free(path, args.force, lang)?;
     }
     let rules = rules_of(&args.rules, args.map.as_deref(), lang)?;
-    let game = Game::play(&rules, args, lang)?;
+    let game = AnalysedGame::play(&rules, args, lang)?;
     let engine = AnyEngine::new(&rules, MEMORY, args.threads.max(1));
     let question = SearchRequest { position: &game.position, past: &game.past, stopped: None, limits };
     // Who presses ^C sees what there is.
@@ -55,14 +55,14 @@ fn limits(args: &AnalyseArgs, lang: Lang) -> Result<ThinkingLimits> {
 }
 
 /// A game up to the position that is asked about.
-struct Game {
+struct AnalysedGame {
     moves: Vec<AnyMove>,
     /// The keys of the positions before it.
     past: Vec<u64>,
     position: AnyPosition,
 }
 
-impl Game {
+impl AnalysedGame {
     fn play(rules: &AnyRules, args: &AnalyseArgs, lang: Lang) -> Result<Self> {
         let position = reach(rules, &args.rules, [], lang)?;
         let mut game = Self { moves: Vec::new(), past: Vec::new(), position };
@@ -102,17 +102,17 @@ fn line(idea: &SearchInfo) -> String {
 /// The board with the best move, or a field with what the best order would do; a film shows all that is expected.
 fn draw(
     rules: &AnyRules,
-    game: &Game,
+    game: &AnalysedGame,
     best: &SearchInfo,
     format: PictureFormat,
     lang: Lang,
 ) -> Result<Vec<u8>> {
     let first = best.line.first().map(ToString::to_string).unwrap_or_default();
     let title = Some(format!("{first}{}{}", lang.pick(": ", "："), best.score.localize(lang)));
-    let caption = Caption { title, players: Vec::new(), move_number: None, result: None };
-    let style = Style { lang, ..format.default_style() };
+    let caption = PictureCaption { title, players: Vec::new(), move_number: None, result: None };
+    let style = PictureStyle { lang, ..format.default_style() };
     let paint = |scenes: &[Scene]| {
-        let painted = format.draw(scenes, &style, Pace { step: STEP, ..Pace::default() });
+        let painted = format.draw(scenes, &style, FrameTiming { step: STEP, ..FrameTiming::default() });
         painted.map_err(|error| anyhow!("{}", error.localize(lang)))
     };
     if let Some(m) = best.line.first().filter(|_| format != PictureFormat::Gif)

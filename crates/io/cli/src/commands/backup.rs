@@ -5,13 +5,13 @@ use std::{
 
 use anyhow::Result;
 use tengen_core::Lang;
-use tengen_store::{Overwrite, backup};
+use tengen_store::{OverwritePolicy, backup};
 
 use crate::{args::BackupArgs, data, progress::with_bar};
 
 pub(crate) fn run(args: &BackupArgs, lang: Lang) -> Result<ExitCode> {
     let games = data::games(&data::folder(args.data.as_deref(), lang)?);
-    let overwrite = if args.force { Overwrite::Yes } else { Overwrite::No };
+    let overwrite = if args.force { OverwritePolicy::Yes } else { OverwritePolicy::No };
     let report = with_bar(lang.pick("copying", "复制"), |bar| backup(&games, &args.file, overwrite, bar))
         .map_err(|error| data::trouble(&error, lang))?;
     let (file, amount) = (args.file.display(), data::amount(&report, lang));

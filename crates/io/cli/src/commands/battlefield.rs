@@ -4,7 +4,7 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
-use tengen_battlefield::{maps::Map, text::Session};
+use tengen_battlefield::{maps::NamedMap, text::TextSession};
 use tengen_console::{open_map, read_map_file};
 use tengen_core::{Lang, Localize as _};
 
@@ -20,16 +20,16 @@ const MAX_LINE: usize = 64 << 20;
 pub(crate) fn run(args: &BattlefieldArgs, lang: Lang) -> Result<ExitCode> {
     let mut screen = Vec::new();
     let session = match &args.map {
-        None => Session::new(),
+        None => TextSession::new(),
         Some(path) => {
-            let field = if let Some(map) = path.to_str().and_then(Map::named) {
+            let field = if let Some(map) = path.to_str().and_then(NamedMap::named) {
                 map.field()
             } else {
                 let file = open_map(path, lang);
                 let file = or_say(file, &format!("Cannot open the file: {}", path.display()))?;
                 or_say(read_map_file(file, path, lang), "Failed to load map!")?
             };
-            Session::on(field, &mut screen)
+            TextSession::on(field, &mut screen)
         }
     };
     if io::stdin().is_terminal() {
@@ -69,7 +69,7 @@ fn greet(has_map: bool, lang: Lang) -> Result<()> {
 
 /// Reads lines and shows what the session answers, until it is over. Everything is shown before the program waits for
 /// input, so that a person or another program can answer; while more lines are at hand, output is gathered.
-fn talk(mut session: Session, mut screen: Vec<u8>, debug: bool, lang: Lang) -> Result<Session> {
+fn talk(mut session: TextSession, mut screen: Vec<u8>, debug: bool, lang: Lang) -> Result<TextSession> {
     const FULL: usize = 1 << 16;
     let (mut input, mut output) = (BufReader::new(io::stdin().lock()), io::stdout().lock());
     let (mut line, mut notes) = (Vec::new(), Vec::new());

@@ -3,13 +3,13 @@
 use std::{process::ExitCode, time::Duration};
 
 use anyhow::{Result, anyhow, bail};
-use tengen_bots::Program;
+use tengen_bots::ProgramSpec;
 use tengen_console::{read, seconds};
 use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_gomocup_check::{CheckPatience, CheckPlan, list_checks, report_checks};
 use tengen_gomoku::Rule;
-use tengen_sandbox::{Cell, Level};
+use tengen_sandbox::{SandboxPolicy, TrustLevel};
 
 use crate::args::CheckEngineArgs;
 
@@ -83,16 +83,16 @@ fn side(text: &str, lang: Lang) -> Result<u8> {
     })
 }
 
-fn program(args: &CheckEngineArgs, lang: Lang) -> Result<Program> {
+fn program(args: &CheckEngineArgs, lang: Lang) -> Result<ProgramSpec> {
     let Some((name, words)) = args.command.split_first() else {
         // Only the list is wanted.
-        return Ok(Program::of("-")?);
+        return Ok(ProgramSpec::of("-")?);
     };
-    let level = Level::of(&args.sandbox).ok_or_else(|| {
+    let level = TrustLevel::of(&args.sandbox).ok_or_else(|| {
         let how = lang.pick("use trusted, jail or partial", "可用 trusted、jail 或 partial");
         anyhow!("--sandbox {}: {how}", printable(&args.sandbox))
     })?;
-    let program = Program::named(name.clone()).map_err(|error| anyhow!("{}", error.localize(lang)))?;
+    let program = ProgramSpec::named(name.clone()).map_err(|error| anyhow!("{}", error.localize(lang)))?;
     let program = program.with_args(words.iter().cloned());
     let program = match &args.dir {
         Some(folder) => program.in_folder(folder.clone()),
@@ -107,5 +107,5 @@ fn program(args: &CheckEngineArgs, lang: Lang) -> Result<Program> {
             )
         );
     }
-    Ok(program.held_in(Cell::usual(level)))
+    Ok(program.held_in(SandboxPolicy::usual(level)))
 }

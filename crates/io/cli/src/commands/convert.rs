@@ -4,7 +4,7 @@ use anyhow::{Result, anyhow, bail};
 use tengen_console::{is_dash, read, save};
 use tengen_core::{Lang, Localize as _};
 use tengen_drawing::PictureFormat;
-use tengen_records::{Format, Record, TextEncoding, WriteOptions, write};
+use tengen_records::{Record, RecordFormat, TextEncoding, WriteOptions, write};
 
 use crate::{args::ConvertArgs, record_file};
 
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &ConvertArgs, lang: Lang) -> Result<ExitCode> {
 }
 
 /// The format that the name of a file stands for.
-fn format_of(path: &Path, record: &Record, lang: Lang) -> Result<Format> {
+fn format_of(path: &Path, record: &Record, lang: Lang) -> Result<RecordFormat> {
     let extension = path.extension().unwrap_or_default().to_string_lossy();
     if PictureFormat::of_extension(&extension).is_some() {
         bail!(
@@ -49,8 +49,9 @@ fn format_of(path: &Path, record: &Record, lang: Lang) -> Result<Format> {
         );
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    Format::of_file_name(&name, &record.rules).ok_or_else(|| {
-        let codes: Vec<&str> = Format::ALL.into_iter().filter(|f| f.can_write()).map(Format::code).collect();
+    RecordFormat::of_file_name(&name, &record.rules).ok_or_else(|| {
+        let codes: Vec<&str> =
+            RecordFormat::ALL.into_iter().filter(|f| f.can_write()).map(RecordFormat::code).collect();
         let codes = codes.join(lang.pick(", ", "、"));
         match lang {
             Lang::En if is_dash(path) => anyhow!("say with --to which format: {codes}"),

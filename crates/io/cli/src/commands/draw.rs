@@ -3,8 +3,8 @@ use std::{path::Path, process::ExitCode, time::Duration};
 use anyhow::{Result, anyhow};
 use tengen_console::{is_dash, read, save};
 use tengen_core::{Lang, Localize as _};
-use tengen_drawing::{Pace, PictureFormat, Style, record_caption};
-use tengen_records::{NodeId, Play, Record};
+use tengen_drawing::{FrameTiming, PictureFormat, PictureStyle, record_caption};
+use tengen_records::{NodeId, PlayedMove, Record};
 
 use crate::{args::DrawArgs, record_file};
 
@@ -15,7 +15,7 @@ pub(crate) fn run(args: &DrawArgs, lang: Lang) -> Result<ExitCode> {
     let record = record_file::game(&reading, args.game, lang)?;
     let end = place(record, args.after, lang)?;
     let caption = (!args.no_caption).then(|| record_caption(record, lang));
-    let pace = Pace { step: Duration::from_millis(args.delay.into()), ..Pace::default() };
+    let pace = FrameTiming { step: Duration::from_millis(args.delay.into()), ..FrameTiming::default() };
     let picture = format.draw_record(record, end, caption, &style, pace);
     let picture = picture.map_err(|error| anyhow!("{}", error.localize(lang)))?;
     save(&args.output, &picture, args.force, lang)?;
@@ -36,9 +36,9 @@ pub(crate) fn picture_format(path: &Path, lang: Lang) -> Result<PictureFormat> {
     })
 }
 
-fn style(args: &DrawArgs, format: PictureFormat, lang: Lang) -> Result<Style> {
+fn style(args: &DrawArgs, format: PictureFormat, lang: Lang) -> Result<PictureStyle> {
     let usual = format.default_style();
-    Ok(Style {
+    Ok(PictureStyle {
         theme: read(&args.theme, lang)?,
         numbers: read(&args.numbers, lang)?,
         cell: args.cell.unwrap_or(usual.cell),
@@ -50,8 +50,10 @@ fn style(args: &DrawArgs, format: PictureFormat, lang: Lang) -> Result<Style> {
 /// The place of the main line after so many moves, counted as the picture counts them.
 fn place(record: &Record, after: Option<usize>, lang: Lang) -> Result<NodeId> {
     let Some(after) = after else { return Ok(record.tree.main_end()) };
-    let moves =
-        record.tree.main_line().filter(|&id| record.tree.node(id).play.as_ref().is_some_and(Play::counts));
+    let moves = record
+        .tree
+        .main_line()
+        .filter(|&id| record.tree.node(id).play.as_ref().is_some_and(PlayedMove::counts));
     let found = std::iter::once(NodeId::ROOT).chain(moves.clone()).nth(after);
     found.ok_or_else(|| {
         let n_moves = moves.count();

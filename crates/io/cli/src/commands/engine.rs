@@ -5,11 +5,11 @@ use std::{io, process::ExitCode, str::FromStr};
 use anyhow::{Result, anyhow, bail};
 use tengen_any_engine::{battlefield::BattlefieldBot, quoridor::QuoridorBot};
 use tengen_console::read;
-use tengen_core::{Lang, Localize as _, UnknownName};
+use tengen_core::{Lang, Localize as _, UnknownNameError};
 use tengen_engine_loop::{BuiltInPlayer, run_gobang, run_gomocup, run_text};
 use tengen_search::Level;
 
-use crate::args::{EngineArgs, EngineGame, EngineProtocol};
+use crate::args::{EngineArgs, EngineGameArg, EngineProtocolArg};
 
 pub(crate) fn run(args: &EngineArgs, lang: Lang) -> Result<ExitCode> {
     let level = Level::new(args.level).unwrap_or(Level::FULL);
@@ -18,16 +18,18 @@ pub(crate) fn run(args: &EngineArgs, lang: Lang) -> Result<ExitCode> {
         Ok(run_text(io::stdin(), io::stdout(), &read(game, lang)?, who, level, args.seed)?)
     };
     match args.game {
-        EngineGame::Gomoku | EngineGame::Gobang if bot.is_some() => {
+        EngineGameArg::Gomoku | EngineGameArg::Gobang if bot.is_some() => {
             bail!(
                 "{}",
                 lang.pick("--bot goes with quoridor and battlefield", "--bot 只用于 quoridor 和 battlefield")
             )
         }
-        EngineGame::Gobang if args.proto == Some(EngineProtocol::Text) => {
+        EngineGameArg::Gobang if args.proto == Some(EngineProtocolArg::Text) => {
             bail!("{}", lang.pick("gobang speaks gomocup only", "gobang 只会 gomocup 协议"))
         }
-        EngineGame::Quoridor | EngineGame::Battlefield if args.proto == Some(EngineProtocol::Gomocup) => {
+        EngineGameArg::Quoridor | EngineGameArg::Battlefield
+            if args.proto == Some(EngineProtocolArg::Gomocup) =>
+        {
             bail!(
                 "{}",
                 lang.pick(
@@ -36,19 +38,19 @@ pub(crate) fn run(args: &EngineArgs, lang: Lang) -> Result<ExitCode> {
                 )
             )
         }
-        EngineGame::Gomoku if args.proto == Some(EngineProtocol::Text) => {
+        EngineGameArg::Gomoku if args.proto == Some(EngineProtocolArg::Text) => {
             text("gomoku", BuiltInPlayer::Tengen)?;
         }
-        EngineGame::Gomoku => run_gomocup(io::stdin(), io::stdout(), level, args.seed)?,
-        EngineGame::Gobang => run_gobang(io::stdin(), io::stdout())?,
-        EngineGame::Quoridor => {
+        EngineGameArg::Gomoku => run_gomocup(io::stdin(), io::stdout(), level, args.seed)?,
+        EngineGameArg::Gobang => run_gobang(io::stdin(), io::stdout())?,
+        EngineGameArg::Quoridor => {
             let bot = named(bot.unwrap_or(QuoridorBot::Tengen.code()), lang)?;
             text(
                 "quoridor",
                 if bot == QuoridorBot::Tengen { BuiltInPlayer::Tengen } else { BuiltInPlayer::Contest(bot) },
             )?;
         }
-        EngineGame::Battlefield => {
+        EngineGameArg::Battlefield => {
             let bot = named(bot.unwrap_or(BattlefieldBot::Tengen.code()), lang)?;
             text(
                 "battlefield",
@@ -64,6 +66,6 @@ pub(crate) fn run(args: &EngineArgs, lang: Lang) -> Result<ExitCode> {
 }
 
 /// The bot of this name.
-fn named<T: FromStr<Err = UnknownName>>(name: &str, lang: Lang) -> Result<T> {
-    name.parse().map_err(|error: UnknownName| anyhow!("--bot {name}: {}", error.localize(lang)))
+fn named<T: FromStr<Err = UnknownNameError>>(name: &str, lang: Lang) -> Result<T> {
+    name.parse().map_err(|error: UnknownNameError| anyhow!("--bot {name}: {}", error.localize(lang)))
 }

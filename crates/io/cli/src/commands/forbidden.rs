@@ -6,7 +6,7 @@ use std::{
 use anyhow::{Result, bail};
 use tengen_console::read;
 use tengen_core::{Lang, Localize as _};
-use tengen_gomoku::{Board, Color, Foul, Point, fouls};
+use tengen_gomoku::{Board, Color, ForbiddenReason, Point, fouls};
 
 use crate::args::ForbiddenArgs;
 
@@ -43,15 +43,15 @@ fn names(args: &[String]) -> impl Iterator<Item = &str> {
 }
 
 /// The board from above: `X` black, `O` white, and the forbidden points by number.
-fn drawing(board: &Board, forbidden: &[(Point, Foul)]) -> String {
+fn drawing(board: &Board, forbidden: &[(Point, ForbiddenReason)]) -> String {
     let size = board.size();
     let sign = |point: Point| match board.stone(point) {
         Some(Color::BLACK) => 'X',
         Some(_) => 'O',
         None => match forbidden.iter().find(|(forbidden, _)| *forbidden == point) {
-            Some((_, Foul::Overline)) => '6',
-            Some((_, Foul::DoubleFour)) => '4',
-            Some((_, Foul::DoubleThree)) => '3',
+            Some((_, ForbiddenReason::Overline)) => '6',
+            Some((_, ForbiddenReason::DoubleFour)) => '4',
+            Some((_, ForbiddenReason::DoubleThree)) => '3',
             None => '.',
         },
     };

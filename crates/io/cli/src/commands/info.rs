@@ -6,7 +6,7 @@ use std::{
 use anyhow::Result;
 use serde_json::{Value, json};
 use tengen_core::{Lang, Localize as _, text::printable};
-use tengen_records::{End, Record, RecordSummary};
+use tengen_records::{Record, RecordSummary, RecordedWinner};
 
 use crate::{args::InfoArgs, record_file};
 
@@ -71,9 +71,9 @@ fn as_json(record: &Record) -> Value {
         .filter_map(|id| record.tree.node(id).play.as_ref().map(|play| play.m.to_string()))
         .collect();
     let result = heading.result.as_ref().map(|result| match result.end {
-        End::Win(seat) => json!({ "winner": seat.index() }),
-        End::Draw => json!({ "draw": true }),
-        End::Void => json!({ "void": true }),
+        RecordedWinner::Win(seat) => json!({ "winner": seat.index() }),
+        RecordedWinner::Draw => json!({ "draw": true }),
+        RecordedWinner::Void => json!({ "void": true }),
     });
     json!({
         "rules": record.rules.to_string(),

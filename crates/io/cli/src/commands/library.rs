@@ -6,15 +6,15 @@ use anyhow::{Result, anyhow};
 use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_lib_host::HostError;
-use tengen_lib_tools::{CodeLanguage as Code, build_library, create_engine, list_libraries};
-use tengen_sandbox::Level;
+use tengen_lib_tools::{CodeLanguage, build_library, create_engine, list_libraries};
+use tengen_sandbox::TrustLevel;
 
-use crate::args::{CodeLanguage, LibBuildArgs, LibHostArgs, LibListArgs, LibNewArgs};
+use crate::args::{CodeLanguageArg, LibBuildArgs, LibHostArgs, LibListArgs, LibNewArgs};
 
 pub(crate) fn create(args: LibNewArgs, lang: Lang) -> Result<ExitCode> {
     let code = match args.code {
-        CodeLanguage::Rust => Code::Rust,
-        CodeLanguage::Cpp => Code::Cpp,
+        CodeLanguageArg::Rust => CodeLanguage::Rust,
+        CodeLanguageArg::Cpp => CodeLanguage::Cpp,
     };
     create_engine(&args.folder, code, args.name, args.author, lang)?;
     Ok(ExitCode::SUCCESS)
@@ -25,7 +25,7 @@ pub(crate) fn build(args: &LibBuildArgs, lang: Lang) -> Result<ExitCode> {
 }
 
 pub(crate) fn list(args: &LibListArgs, lang: Lang) -> Result<ExitCode> {
-    let level = Level::of(&args.sandbox).unwrap_or_default();
+    let level = TrustLevel::of(&args.sandbox).unwrap_or_default();
     list_libraries(args.folder.as_deref(), level, args.json, lang)?;
     Ok(ExitCode::SUCCESS)
 }

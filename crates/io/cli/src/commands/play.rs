@@ -3,20 +3,20 @@
 use std::{path::Path, process::ExitCode, sync::Arc};
 
 use anyhow::{Result, anyhow, bail};
-use tengen_arbiter::{Terms, TimeControl};
+use tengen_arbiter::{TableTerms, TimeControl};
 use tengen_console::{create_folder, read, rules_of};
 use tengen_core::text::printable;
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules, GameName, ParseRulesError};
-use tengen_sandbox::Cell;
-use tengen_sandbox::Level as Trust;
+use tengen_sandbox::SandboxPolicy;
+use tengen_sandbox::TrustLevel;
 use tengen_search::Level;
 use tengen_store::SqliteStore;
 use tengen_table_host::{EngineProtocol, EngineSpec, SeatOccupant};
-use tengen_tui::{Archive, First, PlayWish, Resume, Seating};
+use tengen_tui::{FirstPlayer, PlayRequest, ResumeMode, SavedGames, SeatAssignment};
 
 use crate::{
-    args::{FirstMove, LookArgs, PlayArgs},
+    args::{FirstMoveArg, PlayArgs, ThemeArgs},
     data,
     screen::{is_plain, kept, look, told},
 };
@@ -25,18 +25,18 @@ pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
     let rules = rules(args, lang)?;
     let time = time(args, lang)?;
     let seating = seating(args, rules.as_ref(), lang)?;
-    let wanted = LookArgs { plain: args.look.plain || args.no_board, ..args.look };
+    let wanted = ThemeArgs { plain: args.look.plain || args.no_board, ..args.look };
     let plain = is_plain(wanted);
     if let Some(status) = kept(plain) {
         return Ok(status);
     }
     let (archive, warning) = archive(args.data.as_deref(), lang);
     let resume = match (args.resume, args.new) {
-        (true, _) => Resume::Yes,
-        (_, true) => Resume::No,
-        (false, false) => Resume::Ask,
+        (true, _) => ResumeMode::Yes,
+        (_, true) => ResumeMode::No,
+        (false, false) => ResumeMode::Ask,
     };
-    let wish = PlayWish {
+    let wish = PlayRequest {
         rules,
         load: args.load.clone(),
         resume,
@@ -53,23 +53,23 @@ pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
 }
 
 /// Where games are kept. Where that cannot be, a game is played all the same, and whoever plays is told.
-fn archive(told: Option<&Path>, lang: Lang) -> (Archive, Option<Bilingual>) {
+fn archive(told: Option<&Path>, lang: Lang) -> (SavedGames, Option<Bilingual>) {
     match open(told, lang) {
         Ok(archive) => (archive, None),
         Err(why) => {
             // The reason is in one language already, and nobody will see the other.
             let told = |start| format!("{start}{why:#}");
             let warning = Bilingual::pair(told("this game is not kept: "), told("这局棋不会保存："));
-            (Archive::in_memory(), Some(warning))
+            (SavedGames::in_memory(), Some(warning))
         }
     }
 }
 
-fn open(told: Option<&Path>, lang: Lang) -> Result<Archive> {
+fn open(told: Option<&Path>, lang: Lang) -> Result<SavedGames> {
     let folder = data::folder(told, lang)?;
     create_folder(&folder, lang)?;
     let store = SqliteStore::open(data::games(&folder)).map_err(|error| data::trouble(&error, lang))?;
-    Ok(Archive::new(Arc::new(store), folder))
+    Ok(SavedGames::new(Arc::new(store), folder))
 }
 
 fn time(args: &PlayArgs, lang: Lang) -> Result<TimeControl> {
@@ -78,10 +78,10 @@ fn time(args: &PlayArgs, lang: Lang) -> Result<TimeControl> {
 }
 
 /// Who plays, checked against what is played where that is known already.
-fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seating> {
+fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<SeatAssignment> {
     let trust = match &args.sandbox {
-        None => Trust::Trusted,
-        Some(text) => Trust::of(text).ok_or_else(|| {
+        None => TrustLevel::Trusted,
+        Some(text) => TrustLevel::of(text).ok_or_else(|| {
             let how = Bilingual::pair("use trusted, jail or partial", "可用 trusted、jail 或 partial");
             bad("--sandbox", text, &how, lang)
         })?,
@@ -106,15 +106,15 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
         }
     }
     let first = match args.first {
-        FirstMove::Me => First::Me,
-        FirstMove::Opponent => First::Opponent,
+        FirstMoveArg::Me => FirstPlayer::Me,
+        FirstMoveArg::Opponent => FirstPlayer::Opponent,
     };
     if rules.is_none() && args.load.is_none() && !args.resume {
         let given = [
             (!against.is_empty(), "--against"),
             (args.tc.is_some(), "--tc"),
             (args.names.is_some(), "--names"),
-            (first == First::Opponent, "--first"),
+            (first == FirstPlayer::Opponent, "--first"),
         ];
         if let Some((_, option)) = given.into_iter().find(|(is_given, _)| *is_given) {
             let how = lang.pick(
@@ -124,10 +124,10 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
             bail!("{option}{}{how}", lang.pick(": ", "："));
         }
     }
-    if first == First::Opponent && against.is_empty() {
+    if first == FirstPlayer::Opponent && against.is_empty() {
         bail!("{}", lang.pick("--first goes with --against", "--first 要与 --against 一起用"));
     }
-    let seating = Seating { against, first, names: names(args, lang)? };
+    let seating = SeatAssignment { against, first, names: names(args, lang)? };
     if let Some(rules) = rules {
         let position = AnyPosition::new(rules).map_err(|faults| anyhow!("{}", faults.localize(lang)))?;
         let occupants = seating.occupants(position.seats().into());
@@ -146,7 +146,7 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
     Ok(seating)
 }
 
-fn opponent(text: &str, trust: Trust, lang: Lang) -> Result<SeatOccupant> {
+fn opponent(text: &str, trust: TrustLevel, lang: Lang) -> Result<SeatOccupant> {
     let how = Bilingual::pair(
         "write a level from 1 to 10, human, or the command line of a program",
         "请写 1 到 10 的等级、human，或程序的命令行",
@@ -159,7 +159,7 @@ fn opponent(text: &str, trust: Trust, lang: Lang) -> Result<SeatOccupant> {
         let level = word.parse().ok().and_then(Level::new);
         return level.map(SeatOccupant::Computer).ok_or_else(|| bad("--against", text, &how, lang));
     }
-    let engine = EngineSpec::opponent(word, Cell::usual(trust))
+    let engine = EngineSpec::opponent(word, SandboxPolicy::usual(trust))
         .map_err(|error| bad("--against", text, &error, lang))?;
     if !engine.program.is_there() {
         let missing = lang.pick("there is no such program", "没有这个程序");
@@ -183,8 +183,8 @@ fn names(args: &PlayArgs, lang: Lang) -> Result<Vec<String>> {
     let Some(text) = &args.names else { return Ok(Vec::new()) };
     let names: Vec<String> = text.split([',', '，']).map(|name| printable(name.trim())).collect();
     let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
-    if longest > Terms::LONGEST_NAME {
-        let most = Terms::LONGEST_NAME;
+    if longest > TableTerms::LONGEST_NAME {
+        let most = TableTerms::LONGEST_NAME;
         match lang {
             Lang::En => bail!("--names: a name has at most {most} characters"),
             Lang::Zh => bail!("--names：名字最多 {most} 个字符"),

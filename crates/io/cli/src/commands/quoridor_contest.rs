@@ -13,15 +13,15 @@ use std::{
 use anyhow::{Result, anyhow};
 use tengen_console::{page_address, read};
 use tengen_core::{Lang, Localize as _, text::printable};
-use tengen_pairings::Format;
-use tengen_quoridor::contest::Profile;
+use tengen_pairings::TournamentFormat;
+use tengen_quoridor::contest::ContestProfile;
 use tengen_quoridor_contest::{ConsoleDesk, Ended, Settings};
 use tokio::sync::watch;
 
-use self::live::Shown;
+use self::live::LiveViews;
 use super::serve::stop_asked;
 use crate::{
-    args::{ContestArgs, ContestGame, ContestProfile},
+    args::{ContestArgs, ContestGameArg, ContestProfileArg},
     screen::kept,
 };
 
@@ -33,7 +33,7 @@ const LONGEST: u64 = 24 * 60 * 60 * 1000;
 pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
     let settings = settings(args, lang)?;
     let page = args.page.as_deref().map(|text| page_address(text, lang)).transpose()?;
-    let shown = Shown { page, watch: args.watch, stay: args.stay };
+    let shown = LiveViews { page, watch: args.watch, stay: args.stay };
     shown.check(lang)?;
     if let Some(status) = kept(!args.watch) {
         return Ok(status);
@@ -75,7 +75,7 @@ pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
 
 /// What the command line asks for.
 fn settings(args: &ContestArgs, lang: Lang) -> Result<Settings> {
-    let ContestGame::Quoridor = args.game;
+    let ContestGameArg::Quoridor = args.game;
     let mut settings = match &args.resume {
         Some(folder) => Settings::resume(folder).map_err(|error| anyhow!("{}", error.localize(lang)))?,
         None => new_contest(args, lang)?,
@@ -113,18 +113,18 @@ fn new_contest(args: &ContestArgs, lang: Lang) -> Result<Settings> {
         })
     };
     let seats = at_least_one(args.num, "-n")?;
-    let format: Format = read(&args.format, lang)?;
+    let format: TournamentFormat = read(&args.format, lang)?;
     Ok(Settings {
         seats: usize::try_from(seats)?,
         rounds: at_least_one(args.rounds, "-r")?,
         limit: (timeout > 0 && !args.no_timeout).then(|| Duration::from_millis(timeout)),
         profile: match args.profile {
-            ContestProfile::Document => Profile::Document,
-            ContestProfile::Original => Profile::Original,
+            ContestProfileArg::Document => ContestProfile::Document,
+            ContestProfileArg::Original => ContestProfile::Original,
         },
         kicks: args.kick_on_timeout,
         // The course's knockout draws every round by lot.
-        format: if format == Format::Knockout { Format::DrawnKnockout } else { format },
+        format: if format == TournamentFormat::Knockout { TournamentFormat::DrawnKnockout } else { format },
         seed: args.seed,
         ..Settings::new(USUAL_ADDRESS, args.folder.clone())
     })

@@ -10,17 +10,17 @@ use std::{
 use anyhow::{Result, anyhow};
 use tengen_console::is_dash;
 use tengen_core::{Bilingual, Lang, Localize as _};
-use tengen_tui::{Panel, ReplayWish, Showing};
+use tengen_tui::{BoardPanel, ReplayOptions, ReplayRequest};
 
 use crate::{
-    args::{LookArgs, ReplayArgs},
+    args::{ReplayArgs, ThemeArgs},
     record_file,
     screen::{is_plain, kept, named, showing, speed, told},
 };
 
 pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
     let speed = speed(&args.speed, lang)?;
-    let look_args = LookArgs { plain: args.all || args.look.plain, ..args.look };
+    let look_args = ThemeArgs { plain: args.all || args.look.plain, ..args.look };
     let plain = is_plain(look_args);
     // Before the record is read: it may come from a pipe, which can be read only once.
     if let Some(status) = kept(plain) {
@@ -38,18 +38,18 @@ pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
         warning = reading.notes.iter().find(|note| of_game(note.record)).map(|note| Bilingual::of(note));
     }
     let showing = showing(named(&path), panel, look_args, lang);
-    let showing = Showing { at: args.after, all: args.all, speed, warning, ..showing };
-    let wish = ReplayWish { records: reading.records, game: args.game.saturating_sub(1), showing };
+    let showing = ReplayOptions { at: args.after, all: args.all, speed, warning, ..showing };
+    let wish = ReplayRequest { records: reading.records, game: args.game.saturating_sub(1), showing };
     told(tengen_tui::replay(wish), lang)
 }
 
 /// The record and the panel: an uiconfig.json is both, unless another record or panel is named.
-fn sources(args: &ReplayArgs, lang: Lang) -> Result<(PathBuf, Option<Panel>)> {
+fn sources(args: &ReplayArgs, lang: Lang) -> Result<(PathBuf, Option<BoardPanel>)> {
     let config = args.input.as_ref().filter(|path| is_config(path));
-    let panel = args.panel.as_ref().or(config).map(|path| Panel::read(path)).transpose();
+    let panel = args.panel.as_ref().or(config).map(|path| BoardPanel::read(path)).transpose();
     let panel = panel.map_err(|why| anyhow!("{}", why.localize(lang)))?;
     let named = args.input.clone().filter(|_| config.is_none());
-    let log = named.or_else(|| panel.as_ref().and_then(Panel::log).map(Path::to_path_buf));
+    let log = named.or_else(|| panel.as_ref().and_then(BoardPanel::log).map(Path::to_path_buf));
     let path = log.ok_or_else(|| {
         let how = "the panel names no record: say which FILE to replay";
         anyhow!("{}", lang.pick(how, "面板没有写明棋谱：请说明要复盘的文件 FILE"))
@@ -65,5 +65,5 @@ fn is_config(path: &Path) -> bool {
     }
     let mut bytes = Vec::new();
     let read = File::open(path).and_then(|file| file.take(MOST).read_to_end(&mut bytes));
-    read.is_ok() && Panel::is_config(&bytes)
+    read.is_ok() && BoardPanel::is_config(&bytes)
 }

@@ -11,7 +11,9 @@ use anstyle::{AnsiColor, Style};
 use anyhow::{Result, anyhow};
 use tengen_console::{byte_size, io_text};
 use tengen_core::{Lang, Localize as _};
-use tengen_sandbox::{Breach, Cell, Finding, Level, Survey, named_files, own_program, survey};
+use tengen_sandbox::{
+    LimitBreach, SandboxPolicy, SandboxSurvey, SurveyFinding, TrustLevel, named_files, own_program, survey,
+};
 
 use crate::args::SandboxArgs;
 
@@ -21,8 +23,8 @@ pub(crate) fn run(args: &SandboxArgs, lang: Lang) -> Result<ExitCode> {
         tell(&mut anstream::stdout().lock(), found, lang)?;
         return Ok(if found.is_complete() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     };
-    let level = Level::of(&args.level.to_ascii_lowercase()).unwrap_or(Level::Jail);
-    let mut cell = Cell::usual(level);
+    let level = TrustLevel::of(&args.level.to_ascii_lowercase()).unwrap_or(TrustLevel::Jail);
+    let mut cell = SandboxPolicy::usual(level);
     if let Some(text) = &args.memory {
         let hint = lang.pick("write a size such as 350MB or 2GB", "请写大小，例如 350MB 或 2GB");
         let bytes = byte_size(text, 1).filter(|&bytes| bytes > 0);
@@ -37,7 +39,7 @@ pub(crate) fn run(args: &SandboxArgs, lang: Lang) -> Result<ExitCode> {
         let program = program.to_string_lossy();
         anyhow!("{program}{} {}", lang.pick(":", "："), io_text(&error, lang))
     })?;
-    if let Some(breach) = Breach::of(status) {
+    if let Some(breach) = LimitBreach::of(status) {
         let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
         let text = lang.pick("out of bounds: ", "越界：");
         writeln!(anstream::stderr(), "{red}tengen:{red:#} {text}{}", breach.localize(lang))?;
@@ -68,7 +70,7 @@ fn code(status: ExitStatus) -> ExitCode {
     code.map_or(ExitCode::FAILURE, ExitCode::from)
 }
 
-fn tell(output: &mut impl Write, found: &Survey, lang: Lang) -> io::Result<()> {
+fn tell(output: &mut impl Write, found: &SandboxSurvey, lang: Lang) -> io::Result<()> {
     let color = |color: AnsiColor| Style::new().fg_color(Some(color.into()));
     let (green, red, dim) = (color(AnsiColor::Green), color(AnsiColor::Red).bold(), Style::new().dimmed());
     if found.is_complete() {
@@ -82,7 +84,7 @@ fn tell(output: &mut impl Write, found: &Survey, lang: Lang) -> io::Result<()> {
         writeln!(output, "{red}{text}{red:#}")?;
     }
     for finding in found.findings() {
-        let Finding { part, missing } = finding;
+        let SurveyFinding { part, missing } = finding;
         let (style, mark) = match missing {
             None => (green, lang.pick("yes    ", "有  ")),
             Some(_) if part.is_needed() => (red, lang.pick("missing", "缺少")),

@@ -10,12 +10,12 @@ use std::{
 
 use anyhow::{Result, anyhow};
 use tengen_core::{Lang, Localize as _};
-use tengen_server::{Config, Server, StartError};
+use tengen_server::{Server, ServerConfig, StartError};
 use tengen_store::SqliteStore;
 use tracing_subscriber::{filter::Targets, layer::SubscriberExt as _, util::SubscriberInitExt as _};
 
 use crate::{
-    args::{LogFormat, ServeArgs},
+    args::{LogFormatArg, ServeArgs},
     data,
 };
 
@@ -34,17 +34,17 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
     let store = Arc::new(store);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let config = |port| Config {
+        let config = |port| ServerConfig {
             records: Some(folder.join("records")),
             web: args.web.clone(),
-            thinkers: args.thinkers.unwrap_or_else(Config::usual_thinkers),
+            thinkers: args.thinkers.unwrap_or_else(ServerConfig::usual_thinkers),
             programs: programs.clone(),
-            programs_at_once: args.programs_at_once.unwrap_or_else(Config::usual_programs),
+            programs_at_once: args.programs_at_once.unwrap_or_else(ServerConfig::usual_programs),
             public_url: args.public_url.clone(),
             is_secure: args.public_url.as_ref().is_some_and(|url| url.starts_with("https:")),
             behind_proxy: args.behind_proxy,
             allowance: u32::from(!args.no_limits),
-            ..Config::new(SocketAddr::new(args.listen, port), store.clone())
+            ..ServerConfig::new(SocketAddr::new(args.listen, port), store.clone())
         };
         let server = match (Server::start(config(args.port.unwrap_or(USUAL_PORT))).await, args.port) {
             // Somebody else has the usual port, perhaps another Tengen: any other will do.
@@ -113,15 +113,15 @@ pub(crate) async fn stop_asked() -> Result<()> {
 }
 
 /// Warnings and worse, unless `TENGEN_LOG` says otherwise.
-fn start_log(format: LogFormat) {
+fn start_log(format: LogFormatArg) {
     let told = std::env::var("TENGEN_LOG").ok().and_then(|text| text.parse::<Targets>().ok());
     let wanted = told.unwrap_or_else(|| Targets::new().with_default(tracing::Level::WARN));
     let log = tracing_subscriber::registry().with(wanted);
     let text = tracing_subscriber::fmt::layer().with_writer(io::stderr);
     // Where another log was begun already, as in tests, that one stays.
     let _ = match format {
-        LogFormat::Text => log.with(text.with_ansi(io::stderr().is_terminal())).try_init(),
-        LogFormat::Json => log.with(text.json()).try_init(),
-        LogFormat::Off => Ok(()),
+        LogFormatArg::Text => log.with(text.with_ansi(io::stderr().is_terminal())).try_init(),
+        LogFormatArg::Json => log.with(text.json()).try_init(),
+        LogFormatArg::Off => Ok(()),
     };
 }

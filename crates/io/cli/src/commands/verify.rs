@@ -10,7 +10,7 @@ use tengen_arbiter::Table;
 use tengen_console::file_error;
 use tengen_core::{Lang, Localize as _, text::printable};
 use tengen_records::{JournalGame, read_journal};
-use tengen_store::{Report, verify};
+use tengen_store::{VerifyReport, verify};
 
 use crate::{args::VerifyArgs, data, progress::with_bar, record_file::of_folder};
 
@@ -43,7 +43,7 @@ fn verify_log(path: &Path, lang: Lang) -> Result<ExitCode> {
     let text = fs::read_to_string(path)
         .map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
     let mut faults = Vec::new();
-    let mut report = Report::default();
+    let mut report = VerifyReport::default();
     match read_journal(&text) {
         Err(error) => faults.push(error.localize(lang).into_owned()),
         Ok(games) => {
@@ -74,7 +74,7 @@ fn verify_log(path: &Path, lang: Lang) -> Result<ExitCode> {
     Ok(if n == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn tell(path: &Path, report: &Report, lang: Lang) -> io::Result<()> {
+fn tell(path: &Path, report: &VerifyReport, lang: Lang) -> io::Result<()> {
     let mut output = io::stdout().lock();
     for fault in report.faults.iter().take(MOST_NAMED) {
         writeln!(output, "{}", fault.localize(lang))?;

@@ -5,7 +5,7 @@ use std::{path::Path, process::ExitCode};
 use anyhow::{Result, anyhow};
 use tengen_core::{Lang, Localize as _};
 use tengen_match_runner::FollowedJournal;
-use tengen_tui::{Panel, WatchWish};
+use tengen_tui::{BoardPanel, WatchRequest};
 
 use crate::{
     args::WatchArgs,
@@ -13,7 +13,7 @@ use crate::{
 };
 
 pub(crate) fn run(args: &WatchArgs, lang: Lang) -> Result<ExitCode> {
-    let panel = args.panel.as_ref().map(|path| Panel::read(path)).transpose();
+    let panel = args.panel.as_ref().map(|path| BoardPanel::read(path)).transpose();
     let panel = panel.map_err(|why| anyhow!("{}", why.localize(lang)))?;
     if let Some(status) = kept(is_plain(args.look)) {
         return Ok(status);
@@ -21,9 +21,9 @@ pub(crate) fn run(args: &WatchArgs, lang: Lang) -> Result<ExitCode> {
     let showing = showing(args.target.clone(), panel, args.look, lang);
     let path = Path::new(&args.target);
     let Some(journal) = FollowedJournal::open(path, lang)? else {
-        return told(tengen_tui::watch(WatchWish { target: args.target.clone(), showing }), lang);
+        return told(tengen_tui::watch(WatchRequest { target: args.target.clone(), showing }), lang);
     };
-    let status = told(tengen_tui::watch(WatchWish { target: journal.url(), showing }), lang);
+    let status = told(tengen_tui::watch(WatchRequest { target: journal.url(), showing }), lang);
     journal.close(path, lang)?;
     status
 }

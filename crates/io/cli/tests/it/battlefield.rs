@@ -185,7 +185,7 @@ fn our_maps_are_known_by_name() {
     let help = stdout(&run(&["battlefield", "--help"], b""));
     // Long lines are broken between words.
     let chinese = stdout(&run(&["--lang", "zh", "battlefield", "--help"], b"")).replace('\n', " ");
-    for map in tengen_battlefield::maps::Map::all() {
+    for map in tengen_battlefield::maps::NamedMap::all() {
         assert!(help.contains(map.code), "{}", map.code);
         assert!(chinese.contains(&format!("{} {}", map.code, map.chinese)), "{}", map.code);
         let shown = run(&["battlefield", "--map", map.code], b"");

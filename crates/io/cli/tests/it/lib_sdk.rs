@@ -8,7 +8,7 @@ use std::{
 
 use tempfile::{TempDir, tempdir};
 
-use tengen_testkit::Conversation;
+use tengen_testkit::LineConversation;
 
 use crate::{run, stderr, stdout, tengen};
 
@@ -41,7 +41,7 @@ fn build(folder: &Path, args: &[&str]) -> Output {
 
 /// What a library answers to a stone in the middle.
 fn first_answer(library: &Path) -> String {
-    let mut engine = Conversation::with(tengen().args(["lib-host", library.to_str().unwrap()]));
+    let mut engine = LineConversation::with(tengen().args(["lib-host", library.to_str().unwrap()]));
     engine.tell("rules gomoku\nposition startpos moves h8\ngo movetime 5000\n");
     let answer = engine.answer();
     engine.tell("quit\n");

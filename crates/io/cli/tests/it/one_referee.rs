@@ -11,12 +11,14 @@ use std::{
 };
 
 use serde_json::Value;
-use tengen_arbiter::{Command, Event, Happening, Millis, SeatTerms, Table, Terms, TimeControl, Violation};
-use tengen_bots::Program;
-use tengen_contest::{Match, MatchEvent, MatchPlayer, Opening, Openings};
+use tengen_arbiter::{
+    Command, Event, EventKind, Millis, SeatTerms, Table, TableTerms, TimeControl, Violation,
+};
+use tengen_bots::ProgramSpec;
+use tengen_contest::{MatchEvent, MatchOpening, MatchPlayer, MatchSpec, OpeningSchedule};
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::AnyRules;
-use tengen_quoridor::contest::{Location, Profile, Step};
+use tengen_quoridor::contest::{ContestLocation, ContestProfile, ContestStep};
 use tengen_quoridor_contest::{ContestGame, contest_terms};
 use tengen_table_host::EngineSpec;
 
@@ -120,13 +122,13 @@ const MISDEEDS: [Misdeed; 6] = [
 #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else is decided against a program")]
 fn in_short(event: &Event) -> Option<String> {
     Some(match &event.what {
-        Happening::Played { seat, text, .. } => format!("{} {text}", seat.index()),
-        Happening::Violated { seat, violation, evidence, .. } => {
+        EventKind::Played { seat, text, .. } => format!("{} {text}", seat.index()),
+        EventKind::Violated { seat, violation, evidence, .. } => {
             let with = evidence.text.as_ref().map_or_else(String::new, |text| format!(" with {text}"));
             let violation = serde_json::to_value(violation).unwrap();
             format!("{} violates {}{with}", seat.index(), violation.as_str().unwrap())
         }
-        Happening::Finished { winner, reason, evidence, .. } => {
+        EventKind::Finished { winner, reason, evidence, .. } => {
             let offender = evidence.offender.unwrap().index();
             let by = match (evidence.cause, reason.code()) {
                 // The program may be found out before or after its time is up.
@@ -149,13 +151,13 @@ fn log_of(text: &str) -> Vec<Event> {
 
 fn in_a_match(rules: &str, time: &str, scripts: [&str; 2]) -> Vec<Event> {
     let players = [("bad", scripts[0]), ("good", scripts[1])].map(|(name, script)| {
-        let program = Program::of("sh -c").unwrap().with_args([script.into()]);
+        let program = ProgramSpec::of("sh -c").unwrap().with_args([script.into()]);
         let time: TimeControl = time.parse().unwrap();
-        MatchPlayer { engine: EngineSpec::new(name, program), time, margin: Terms::PROGRAM_MARGIN }
+        MatchPlayer { engine: EngineSpec::new(name, program), time, margin: TableTerms::PROGRAM_MARGIN }
     });
     let rules: AnyRules = rules.parse().unwrap();
-    let openings = Openings::listed(vec![Opening::none(rules.clone())], 0, None);
-    let contest = Match { rounds: 1, games: 1, ..Match::new(players, rules, openings) };
+    let openings = OpeningSchedule::listed(vec![MatchOpening::none(rules.clone())], 0, None);
+    let contest = MatchSpec { rounds: 1, games: 1, ..MatchSpec::new(players, rules, openings) };
     let log = Mutex::new(Vec::new());
     let played = contest.play(&AtomicBool::new(false), |event, _| {
         if let MatchEvent::Finished(_, game, _) = event {
@@ -263,7 +265,7 @@ fn margin(log: &[Event]) -> (SeatTerms, [bool; 2]) {
     let counts = |at: Millis| {
         let events = table.decide(&Command::play(Seat::FIRST, "h8"), at).unwrap();
         let is_late =
-            |event: &Event| matches!(event.what, Happening::Violated { violation: Violation::OutOfTime, .. });
+            |event: &Event| matches!(event.what, EventKind::Violated { violation: Violation::OutOfTime, .. });
         !events.iter().any(is_late)
     };
     (table.terms().seat_terms(Seat::FIRST), [counts(too_late.less(Millis(1))), counts(too_late)])
@@ -296,7 +298,7 @@ fn what_a_program_does_wrong_is_the_same_everywhere() {
         assert_eq!(others, [first, first], "the same is agreed");
         assert_eq!(
             (first.0.margin, first.1),
-            (Terms::PROGRAM_MARGIN, [true, false]),
+            (TableTerms::PROGRAM_MARGIN, [true, false]),
             "a millisecond decides"
         );
     }
@@ -305,7 +307,7 @@ fn what_a_program_does_wrong_is_the_same_everywhere() {
 /// What the log says of the first violation: which one it was, with what, and why.
 fn violation(log: &[Event]) -> (Violation, Option<String>, Option<Bilingual>) {
     let found = log.iter().find_map(|event| {
-        let Happening::Violated { violation, evidence, .. } = &event.what else { return None };
+        let EventKind::Violated { violation, evidence, .. } = &event.what else { return None };
         Some((*violation, evidence.text.clone(), evidence.why.clone()))
     });
     found.unwrap_or_else(|| panic!("{log:?}"))
@@ -323,9 +325,9 @@ fn a_wrong_step_of_the_contest_is_a_wrong_move_elsewhere() {
     fs::write(folder.path().join("bad.sh"), bad).unwrap();
     let command = format!("sh {}", folder.path().join("bad.sh").display());
     let args = [rules, "--tc", time, "--first", "opponent", "--against", &command];
-    let terms = contest_terms(Profile::Document, Some(Duration::from_secs(60)), ["BAD", "GOOD"]);
-    let mut contest = ContestGame::open(Profile::Document, Table::opening(terms, 0).unwrap()).unwrap();
-    let step = Step { to: Location::new(5, 4), ..Step::NONE };
+    let terms = contest_terms(ContestProfile::Document, Some(Duration::from_secs(60)), ["BAD", "GOOD"]);
+    let mut contest = ContestGame::open(ContestProfile::Document, Table::opening(terms, 0).unwrap()).unwrap();
+    let step = ContestStep { to: ContestLocation::new(5, 4), ..ContestStep::NONE };
     let pending = contest.step(&step, Duration::from_millis(7)).unwrap();
     contest.commit(pending);
     let logs = [
@@ -357,7 +359,7 @@ fn a_library_takes_back_in_the_terminal() {
     let library = player(&[]);
     let args = ["gomoku,size=15x15", "--tc", "600", "--against", library.to_str().unwrap()];
     let log = in_the_terminal(folder.path(), &args, &["h8", "h9", "undo", "h10"]);
-    assert!(log.iter().any(|event| matches!(event.what, Happening::TakenBack { .. })));
+    assert!(log.iter().any(|event| matches!(event.what, EventKind::TakenBack { .. })));
     check_take_back(&folder.path().join("calls"));
 }
 

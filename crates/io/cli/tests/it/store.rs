@@ -1,6 +1,6 @@
 use std::{fs, path::Path, process::Output};
 
-use tengen_arbiter::{Command, Millis, Table, Terms};
+use tengen_arbiter::{Command, Millis, Table, TableTerms};
 use tengen_store::{Epoch, EventStore as _, GameId, Seq, SqliteStore};
 
 use crate::{run, stderr, stdout, tengen};
@@ -159,7 +159,7 @@ fn a_server_in_the_way() {
 
 /// The log of a game of tic-tac-toe.
 fn played(names: [&str; 2], moves: &[&str]) -> Vec<String> {
-    let opening = Table::opening(Terms::new("tic-tac-toe".parse().unwrap(), names), 0).unwrap();
+    let opening = Table::opening(TableTerms::new("tic-tac-toe".parse().unwrap(), names), 0).unwrap();
     let mut table = Table::open(&opening).unwrap();
     let mut lines = vec![opening.to_json()];
     for (text, at) in moves.iter().zip(1..) {

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use tengen_arbiter::{Event, Millis};
 use tengen_table_host::{TableClock, TableHost};
 
-use super::{CONTEST, HeaderLine, JournalFault, JournalHeader, RESULT, ResultLine, VERSION};
+use super::{CONTEST, HeaderLine, JournalError, JournalHeader, RESULT, ResultLine, VERSION};
 use tengen_pairings::ScheduledGame;
 
 use crate::{GameResult, run::EarlierGames};
@@ -34,8 +34,8 @@ pub struct JournalContents {
 
 impl JournalContents {
     /// Reads a journal.
-    pub fn read(path: &Path) -> Result<Self, JournalFault> {
-        read_from(&File::open(path).map_err(JournalFault::Io)?)
+    pub fn read(path: &Path) -> Result<Self, JournalError> {
+        read_from(&File::open(path).map_err(JournalError::Io)?)
     }
 
     /// Takes games that are over, and have no result because we were stopped before it was written, among the results.
@@ -64,18 +64,18 @@ fn opening_moves(host: &TableHost) -> usize {
 pub fn read_journal_games(
     path: &Path,
     each: impl FnMut(&GameResult, &[Event]),
-) -> Result<JournalContents, JournalFault> {
-    walk(&File::open(path).map_err(JournalFault::Io)?, each)
+) -> Result<JournalContents, JournalError> {
+    walk(&File::open(path).map_err(JournalError::Io)?, each)
 }
 
-pub(super) fn read_from(file: &File) -> Result<JournalContents, JournalFault> {
+pub(super) fn read_from(file: &File) -> Result<JournalContents, JournalError> {
     walk_lines(file, |_, _| Ok(()))
 }
 
 pub(super) fn walk(
     file: &File,
     mut each: impl FnMut(&GameResult, &[Event]),
-) -> Result<JournalContents, JournalFault> {
+) -> Result<JournalContents, JournalError> {
     walk_lines(file, |result, lines| {
         let log: Vec<Event> = lines.iter().map(read_event).collect::<Result<_, _>>()?;
         each(result, &log);
@@ -84,13 +84,13 @@ pub(super) fn walk(
 }
 
 /// A line with its number, from 1.
-struct Line {
+struct JournalLine {
     number: usize,
     text: String,
 }
 
-fn read_event(line: &Line) -> Result<Event, JournalFault> {
-    Event::from_json(&line.text).map_err(|_| JournalFault::Line(line.number))
+fn read_event(line: &JournalLine) -> Result<Event, JournalError> {
+    Event::from_json(&line.text).map_err(|_| JournalError::Line(line.number))
 }
 
 /// What an `opened` line says of the game besides its event.
@@ -107,22 +107,22 @@ pub(super) const IS_RESULT: &str = ",\"event\":\"result\"";
 /// Goes through all lines. Only results are understood, and what belongs to games without one.
 fn walk_lines(
     file: &File,
-    mut each: impl FnMut(&GameResult, &[Line]) -> Result<(), JournalFault>,
-) -> Result<JournalContents, JournalFault> {
+    mut each: impl FnMut(&GameResult, &[JournalLine]) -> Result<(), JournalError>,
+) -> Result<JournalContents, JournalError> {
     let mut reader = BufReader::new(file);
-    let mut next = || -> Result<Option<(String, bool)>, JournalFault> {
+    let mut next = || -> Result<Option<(String, bool)>, JournalError> {
         let mut line = Vec::new();
-        let n = reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line).map_err(JournalFault::Io)?;
+        let n = reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line).map_err(JournalError::Io)?;
         let is_whole = line.pop_if(|byte| *byte == b'\n').is_some();
         // What is no text fits nowhere, and is named by its line.
         Ok((n > 0).then(|| (String::from_utf8(line).unwrap_or_default(), is_whole)))
     };
-    let Some((first, is_whole)) = next()? else { return Err(JournalFault::Empty) };
+    let Some((first, is_whole)) = next()? else { return Err(JournalError::Empty) };
     let header = header(&first, is_whole)?;
     let mut whole = first.len() as u64 + 1;
     let (mut number, mut is_torn) = (1, false);
     let mut results = Vec::new();
-    let mut open: BTreeMap<u32, (ScheduledGame, Vec<Line>)> = BTreeMap::new();
+    let mut open: BTreeMap<u32, (ScheduledGame, Vec<JournalLine>)> = BTreeMap::new();
     while let Some((text, is_whole)) = next()? {
         number += 1;
         if !is_whole {
@@ -130,7 +130,7 @@ fn walk_lines(
             break;
         }
         whole += text.len() as u64 + 1;
-        let damaged = || JournalFault::Line(number);
+        let damaged = || JournalError::Line(number);
         let (game, rest) = game_of(&text).ok_or_else(damaged)?;
         if rest.starts_with(IS_RESULT) {
             let result: ResultLine<GameResult> = serde_json::from_str(&text).map_err(|_| damaged())?;
@@ -142,13 +142,13 @@ fn walk_lines(
             results.push(result.result);
         } else if rest.starts_with(IS_OPENED) {
             let opened: OpenedLine = serde_json::from_str(&text).map_err(|_| damaged())?;
-            let log = (opened.schedule, vec![Line { number, text }]);
+            let log = (opened.schedule, vec![JournalLine { number, text }]);
             if opened.schedule.number != game || open.insert(game, log).is_some() {
                 return Err(damaged());
             }
         } else {
             let (_, lines) = open.get_mut(&game).ok_or_else(damaged)?;
-            lines.push(Line { number, text });
+            lines.push(JournalLine { number, text });
         }
     }
     let mut unfinished = Vec::new();
@@ -157,7 +157,7 @@ fn walk_lines(
         // Which of its lines does not fit is known by its number.
         if let Err(misfit) = TableHost::replay(log.clone(), TableClock::stopped(Millis::ZERO)) {
             let at = lines.get(usize::try_from(misfit.seq).unwrap_or(usize::MAX)).or(lines.last());
-            return Err(JournalFault::Line(at.map_or(number, |line| line.number)));
+            return Err(JournalError::Line(at.map_or(number, |line| line.number)));
         }
         unfinished.push((game, log));
     }
@@ -170,26 +170,26 @@ pub(super) fn game_of(line: &str) -> Option<(u32, &str)> {
     Some((number.parse().ok()?, rest))
 }
 
-pub(super) fn header(line: &str, is_whole: bool) -> Result<JournalHeader, JournalFault> {
+pub(super) fn header(line: &str, is_whole: bool) -> Result<JournalHeader, JournalError> {
     let value: serde_json::Value = match serde_json::from_str(line) {
         Ok(value) => value,
-        Err(_) if !is_whole && line.contains("\"event\":\"contest\"") => return Err(JournalFault::Empty),
-        Err(_) => return Err(JournalFault::NoJournal),
+        Err(_) if !is_whole && line.contains("\"event\":\"contest\"") => return Err(JournalError::Empty),
+        Err(_) => return Err(JournalError::NoJournal),
     };
     if value.get("event").and_then(serde_json::Value::as_str) != Some(CONTEST) {
-        return Err(JournalFault::NoJournal);
+        return Err(JournalError::NoJournal);
     }
     let version = value.get("v").and_then(serde_json::Value::as_u64).unwrap_or_default();
     let version = u32::try_from(version).unwrap_or(u32::MAX);
     match version.cmp(&VERSION) {
-        std::cmp::Ordering::Less => return Err(JournalFault::Older(version)),
-        std::cmp::Ordering::Greater => return Err(JournalFault::Newer(version)),
+        std::cmp::Ordering::Less => return Err(JournalError::Older(version)),
+        std::cmp::Ordering::Greater => return Err(JournalError::Newer(version)),
         std::cmp::Ordering::Equal => {}
     }
     if !is_whole {
-        return Err(JournalFault::Empty);
+        return Err(JournalError::Empty);
     }
-    let line: HeaderLine<JournalHeader> = serde_json::from_value(value).map_err(|_| JournalFault::Line(1))?;
+    let line: HeaderLine<JournalHeader> = serde_json::from_value(value).map_err(|_| JournalError::Line(1))?;
     Ok(line.header)
 }
 

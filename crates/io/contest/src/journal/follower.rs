@@ -10,7 +10,7 @@ use std::{
 use tengen_arbiter::Event;
 
 use super::{
-    JournalFault, JournalHeader, ResultLine,
+    JournalError, JournalHeader, ResultLine,
     contents::{IS_OPENED, IS_RESULT, LONGEST_LINE, OpenedLine, game_of, header},
 };
 use tengen_pairings::ScheduledGame;
@@ -37,18 +37,18 @@ pub struct JournalFollower {
 
 impl JournalFollower {
     /// Opens a journal and reads what is played in it.
-    pub fn open(path: &Path) -> Result<(JournalHeader, Self), JournalFault> {
-        let file = File::open(path).map_err(JournalFault::Io)?;
+    pub fn open(path: &Path) -> Result<(JournalHeader, Self), JournalError> {
+        let file = File::open(path).map_err(JournalError::Io)?;
         let mut follower = Self { reader: BufReader::new(file), next: (0, 1), games: BTreeMap::new() };
-        let first = follower.line()?.ok_or(JournalFault::Empty)?;
+        let first = follower.line()?.ok_or(JournalError::Empty)?;
         Ok((header(&first, true)?, follower))
     }
 
     /// What comes next; `None` where nothing more has been written yet.
-    pub fn next_entry(&mut self) -> Result<Option<JournalEntry>, JournalFault> {
+    pub fn next_entry(&mut self) -> Result<Option<JournalEntry>, JournalError> {
         let number = self.next.1;
         let Some(text) = self.line()? else { return Ok(None) };
-        let damaged = || JournalFault::Line(number);
+        let damaged = || JournalError::Line(number);
         let (game, rest) = game_of(&text).ok_or_else(damaged)?;
         if rest.starts_with(IS_RESULT) {
             let line: ResultLine<GameResult> = serde_json::from_str(&text).map_err(|_| damaged())?;
@@ -65,19 +65,19 @@ impl JournalFollower {
     }
 
     /// The next whole line. One that is not whole yet is read again later: whoever resumes the contest cuts it off.
-    fn line(&mut self) -> Result<Option<String>, JournalFault> {
+    fn line(&mut self) -> Result<Option<String>, JournalError> {
         let mut line = Vec::new();
         let read = self.reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
-        let length = read.map_err(JournalFault::Io)? as u64;
+        let length = read.map_err(JournalError::Io)? as u64;
         if line.pop_if(|byte| *byte == b'\n').is_none() {
             if length == LONGEST_LINE {
-                return Err(JournalFault::Line(self.next.1));
+                return Err(JournalError::Line(self.next.1));
             }
-            self.reader.seek(SeekFrom::Start(self.next.0)).map_err(JournalFault::Io)?;
+            self.reader.seek(SeekFrom::Start(self.next.0)).map_err(JournalError::Io)?;
             return Ok(None);
         }
         let (start, number) = self.next;
         self.next = (start + length, number + 1);
-        String::from_utf8(line).map(Some).map_err(|_| JournalFault::Line(number))
+        String::from_utf8(line).map(Some).map_err(|_| JournalError::Line(number))
     }
 }

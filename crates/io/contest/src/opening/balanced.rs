@@ -2,11 +2,11 @@
 
 use tengen_games::AnyRules;
 
-use super::{Opening, OpeningFormat, of_game, read_openings};
+use super::{MatchOpening, OpeningFormat, of_game, read_openings};
 
 /// The openings for this game, known to be even; none where we have none. Those of Gomoku were made for 15×15, and are put around
 /// the middle of other boards.
-pub fn balanced_openings(rules: &AnyRules) -> Vec<Opening> {
+pub fn balanced_openings(rules: &AnyRules) -> Vec<MatchOpening> {
     let Some(text) = of_game(rules).balanced() else { return Vec::new() };
     // One by one: what has no room on this board is left out.
     let opening = |line: &str| read_openings(line, Some(OpeningFormat::Offset), rules).ok()?.pop();

@@ -2,10 +2,10 @@
 
 use tengen_battlefield::Field;
 
-use super::{GameOpenings, UsualChance};
+use super::{GameOpenings, RandomOpeningDefaults};
 
 impl GameOpenings for Field {
-    fn usual_chance(&self) -> UsualChance {
-        UsualChance { key: "plies", moves: "2", balance: 300, nodes: 500 }
+    fn usual_chance(&self) -> RandomOpeningDefaults {
+        RandomOpeningDefaults { key: "plies", moves: "2", balance: 300, nodes: 500 }
     }
 }

@@ -2,13 +2,13 @@
 
 use tengen_core::Bilingual;
 use tengen_games::{AnyMove, AnyRules};
-use tengen_records::{Format, NodeId, Record, read_as, recognise};
+use tengen_records::{NodeId, Record, RecordFormat, read_as, recognise};
 
-use super::{Opening, OpeningFault, OpeningFormat, OpeningsFault, lines::read_openings, reach};
+use super::{MatchOpening, OpeningError, OpeningFormat, OpeningListError, lines::read_openings, reach};
 
 /// Which lines of a game with variations are openings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Lines {
+pub enum OpeningVariations {
     /// The main one.
     #[default]
     Main,
@@ -22,7 +22,7 @@ pub struct OpeningFile {
     /// How it is written; `None`: its content tells.
     pub format: Option<OpeningFormat>,
     /// Which lines of games are openings.
-    pub lines: Lines,
+    pub lines: OpeningVariations,
     /// Only so many moves of each.
     pub plies: Option<usize>,
 }
@@ -32,11 +32,11 @@ pub fn read_opening_file(
     bytes: &[u8],
     file: OpeningFile,
     rules: &AnyRules,
-) -> Result<Vec<Opening>, OpeningsFault> {
+) -> Result<Vec<MatchOpening>, OpeningListError> {
     let format = match file.format {
         None => recognise(bytes, None).filter(|&format| is_of_games(format)),
         Some(OpeningFormat::Sgf) => {
-            Some(recognise(bytes, None).filter(|&format| is_of_games(format)).unwrap_or(Format::Sgf))
+            Some(recognise(bytes, None).filter(|&format| is_of_games(format)).unwrap_or(RecordFormat::Sgf))
         }
         Some(OpeningFormat::Pos | OpeningFormat::Offset) => None,
     };
@@ -53,47 +53,49 @@ pub fn read_opening_file(
 }
 
 /// Whether files like this have games in them that nothing else would be written like.
-const fn is_of_games(format: Format) -> bool {
+const fn is_of_games(format: RecordFormat) -> bool {
     match format {
-        Format::Events
-        | Format::Sgf
-        | Format::Psq
-        | Format::Gomotur
-        | Format::Lib
-        | Format::Rif
-        | Format::Ccgc => true,
+        RecordFormat::Events
+        | RecordFormat::Sgf
+        | RecordFormat::Psq
+        | RecordFormat::Gomotur
+        | RecordFormat::Lib
+        | RecordFormat::Rif
+        | RecordFormat::Ccgc => true,
         // Lines of moves are read as openings.
-        Format::Pos
-        | Format::Plain
-        | Format::Letters
-        | Format::QuoridorLog
-        | Format::QuoridorClientLog
-        | Format::QuoridorText
-        | Format::BattlefieldText => false,
+        RecordFormat::Pos
+        | RecordFormat::Plain
+        | RecordFormat::Letters
+        | RecordFormat::QuoridorLog
+        | RecordFormat::QuoridorClientLog
+        | RecordFormat::QuoridorText
+        | RecordFormat::BattlefieldText => false,
     }
 }
 
 fn games(
     bytes: &[u8],
-    format: Format,
+    format: RecordFormat,
     file: OpeningFile,
     rules: &AnyRules,
-) -> Result<Vec<Opening>, OpeningsFault> {
+) -> Result<Vec<MatchOpening>, OpeningListError> {
     let reading = read_as(bytes, None, format);
-    let reading = reading.map_err(|error| OpeningsFault::Unreadable(Bilingual::of(&error)))?;
+    let reading = reading.map_err(|error| OpeningListError::Unreadable(Bilingual::of(&error)))?;
     let mut openings = Vec::new();
     for (number, record) in (1..).zip(&reading.records) {
         let ends: Vec<NodeId> = match file.lines {
-            Lines::Main => vec![record.tree.main_end()],
-            Lines::All => record.tree.ids().filter(|&id| record.tree.first_child(id).is_none()).collect(),
+            OpeningVariations::Main => vec![record.tree.main_end()],
+            OpeningVariations::All => {
+                record.tree.ids().filter(|&id| record.tree.first_child(id).is_none()).collect()
+            }
         };
         for end in ends {
             let moves = line(record, end, file.plies, rules);
-            let moves = moves.map_err(|fault| OpeningsFault::Game(number, fault))?;
-            openings.push(Opening { rules: rules.clone(), moves });
+            let moves = moves.map_err(|fault| OpeningListError::Game(number, fault))?;
+            openings.push(MatchOpening { rules: rules.clone(), moves });
         }
     }
-    if openings.is_empty() { Err(OpeningsFault::None) } else { Ok(openings) }
+    if openings.is_empty() { Err(OpeningListError::None) } else { Ok(openings) }
 }
 
 /// The moves to this place of a game, if they are an opening under these rules.
@@ -102,10 +104,10 @@ fn line(
     end: NodeId,
     plies: Option<usize>,
     rules: &AnyRules,
-) -> Result<Vec<AnyMove>, OpeningFault> {
+) -> Result<Vec<AnyMove>, OpeningError> {
     let (is, should) = (record.rules.board(), rules.board());
     if is != should {
-        return Err(OpeningFault::OtherBoard(Bilingual::pair(
+        return Err(OpeningError::OtherBoard(Bilingual::pair(
             format!("it is on another board: {is}, not {should}"),
             format!("棋盘不同：{is}，不是 {should}"),
         )));
@@ -114,14 +116,14 @@ fn line(
     let sets_up =
         |id: &NodeId| record.tree.node(*id).remarks().is_some_and(|remarks| !remarks.setup.is_empty());
     if way.iter().any(sets_up) {
-        return Err(OpeningFault::NotFromStart);
+        return Err(OpeningError::NotFromStart);
     }
     let plays = way.into_iter().filter_map(|id| record.tree.node(id).play.clone());
     let plays: Vec<_> = plays.take(plies.unwrap_or(usize::MAX)).collect();
     let moves: Vec<AnyMove> = plays.iter().map(|play| play.m.clone()).collect();
     let (_, seats) = reach(rules, &moves)?;
     let is_in_turn = seats.iter().zip(&plays).all(|(seat, play)| *seat == play.seat);
-    if is_in_turn { Ok(moves) } else { Err(OpeningFault::NotFromStart) }
+    if is_in_turn { Ok(moves) } else { Err(OpeningError::NotFromStart) }
 }
 
 #[cfg(test)]
@@ -141,7 +143,7 @@ mod tests {
     }
 
     const TREE: &str = "(;GM[4]SZ[15];B[hh];W[hg](;B[ig];W[jj])(;B[gi]))(;GM[4]SZ[15];B[aa])";
-    const USUAL: OpeningFile = OpeningFile { format: None, lines: Lines::Main, plies: None };
+    const USUAL: OpeningFile = OpeningFile { format: None, lines: OpeningVariations::Main, plies: None };
 
     #[test]
     fn games_are_known_by_their_content() {
@@ -155,7 +157,7 @@ mod tests {
 
     #[test]
     fn all_lines_of_a_tree_and_only_their_beginnings_can_be_had() {
-        let all = OpeningFile { lines: Lines::All, ..USUAL };
+        let all = OpeningFile { lines: OpeningVariations::All, ..USUAL };
         let mut found = read(TREE, all, "gomoku").unwrap();
         found.sort();
         assert_eq!(found, ["a15", "h8h9g7", "h8h9i9j6"]);
@@ -198,7 +200,7 @@ mod tests {
             place = record.tree.add_move(place, seat, position.read_move(text).unwrap()).unwrap();
             seat = seat.other();
         }
-        for format in [Format::Sgf, Format::Psq, Format::Events] {
+        for format in [RecordFormat::Sgf, RecordFormat::Psq, RecordFormat::Events] {
             let bytes = write(&[record.clone()], format, WriteOptions::default()).unwrap().bytes;
             let openings = read_opening_file(&bytes, USUAL, &record.rules).unwrap();
             let moves: String = openings[0].moves.iter().map(ToString::to_string).collect();

@@ -3,8 +3,8 @@
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_gomoku::{Move, Opening, Point, Rule, Rules};
 
-use super::{GameOpenings, OpeningFault, OpeningFormat, UsualChance};
-use crate::random_opening::Chance;
+use super::{GameOpenings, OpeningError, OpeningFormat, RandomOpeningDefaults};
+use crate::random_opening::OpeningRng;
 
 /// The smallest board on which the balanced ones are of use.
 const SMALLEST: u8 = 13;
@@ -25,14 +25,14 @@ impl GameOpenings for Rules {
         })
     }
 
-    fn usual_chance(&self) -> UsualChance {
+    fn usual_chance(&self) -> RandomOpeningDefaults {
         // On a small board a few stones decide everything.
         let moves = if self.size.area() < SMALL { "0" } else { "4-7" };
-        UsualChance { key: "stones", moves, balance: 100, nodes: 10_000 }
+        RandomOpeningDefaults { key: "stones", moves, balance: 100, nodes: 10_000 }
     }
 
     /// A stone near the middle.
-    fn random_move(&self, _position: &AnyPosition, reach: u64, chance: &mut Chance) -> Option<AnyMove> {
+    fn random_move(&self, _position: &AnyPosition, reach: u64, chance: &mut OpeningRng) -> Option<AnyMove> {
         near(self.size.centre(), reach, chance).map(|point| AnyMove::Gomoku(Move::Place(point)))
     }
 
@@ -41,7 +41,7 @@ impl GameOpenings for Rules {
         line: &str,
         format: Option<OpeningFormat>,
         _rules: &AnyRules,
-    ) -> Result<Vec<AnyMove>, OpeningFault> {
+    ) -> Result<Vec<AnyMove>, OpeningError> {
         let has_letters = line.bytes().any(|byte| byte.is_ascii_alphabetic());
         let usual = if has_letters { OpeningFormat::Pos } else { OpeningFormat::Offset };
         let points = match format.unwrap_or(usual) {
@@ -66,7 +66,7 @@ impl GameOpenings for Rules {
 }
 
 /// A point so near the middle; those off the board are tried again by whoever asks.
-fn near(centre: Point, reach: u64, chance: &mut Chance) -> Option<Point> {
+fn near(centre: Point, reach: u64, chance: &mut OpeningRng) -> Option<Point> {
     let mut near = |middle: u8| {
         let place = u64::from(middle).checked_add(chance.below(2 * reach + 1))?.checked_sub(reach)?;
         u8::try_from(place).ok()
@@ -74,7 +74,7 @@ fn near(centre: Point, reach: u64, chance: &mut Chance) -> Option<Point> {
     Point::new(near(centre.x())?, near(centre.y())?)
 }
 
-fn points(line: &str) -> Result<Vec<Point>, OpeningFault> {
+fn points(line: &str) -> Result<Vec<Point>, OpeningError> {
     let mut points = Vec::new();
     for word in line.split([' ', '\t', ',', ';', '-']).filter(|word| !word.is_empty()) {
         let mut rest = word;
@@ -82,24 +82,24 @@ fn points(line: &str) -> Result<Vec<Point>, OpeningFault> {
             let digits = rest.find(|c: char| c.is_ascii_digit()).unwrap_or(rest.len());
             let end = rest[digits..].find(|c: char| !c.is_ascii_digit()).map_or(rest.len(), |n| digits + n);
             let (point, next) = rest.split_at(end);
-            points.push(point.parse().map_err(OpeningFault::Point)?);
+            points.push(point.parse().map_err(OpeningError::Point)?);
             rest = next;
         }
     }
     Ok(points)
 }
 
-fn offsets(line: &str, rules: Rules) -> Result<Vec<Point>, OpeningFault> {
+fn offsets(line: &str, rules: Rules) -> Result<Vec<Point>, OpeningError> {
     let numbers: Result<Vec<i8>, _> =
         line.split([',', ' ', '\t', ';']).filter(|word| !word.is_empty()).map(str::parse).collect();
-    let numbers = numbers.map_err(|_| OpeningFault::Offset)?;
+    let numbers = numbers.map_err(|_| OpeningError::Offset)?;
     if numbers.len() % 2 == 1 {
-        return Err(OpeningFault::Offset);
+        return Err(OpeningError::Offset);
     }
     let shift = |middle: u8, by: i8| (middle / 2).checked_add_signed(by);
     let point = |pair: &[i8]| {
         let (x, y) = (shift(rules.size.width(), pair[0])?, shift(rules.size.height(), pair[1])?);
         Point::new(x, y)
     };
-    numbers.chunks_exact(2).map(|pair| point(pair).ok_or(OpeningFault::OffBoard)).collect()
+    numbers.chunks_exact(2).map(|pair| point(pair).ok_or(OpeningError::OffBoard)).collect()
 }

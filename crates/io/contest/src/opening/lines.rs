@@ -1,9 +1,9 @@
 use std::str::FromStr;
 
-use tengen_core::UnknownName;
+use tengen_core::UnknownNameError;
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 
-use super::{Opening, OpeningFault, OpeningsFault, of_game, reach};
+use super::{MatchOpening, OpeningError, OpeningListError, of_game, reach};
 
 /// How openings are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,10 +31,10 @@ impl OpeningFormat {
 }
 
 impl FromStr for OpeningFormat {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        UnknownName::find(&Self::ALL, Self::code, text)
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
+        UnknownNameError::find(&Self::ALL, Self::code, text)
     }
 }
 
@@ -44,31 +44,31 @@ pub fn read_openings(
     text: &str,
     format: Option<OpeningFormat>,
     rules: &AnyRules,
-) -> Result<Vec<Opening>, OpeningsFault> {
+) -> Result<Vec<MatchOpening>, OpeningListError> {
     let mut openings = Vec::new();
     for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
         let line = line.split('#').next().unwrap_or_default().trim();
         if !line.is_empty() {
             let moves = of_game(rules).read(line, format, rules);
             let moves = moves.and_then(|moves| reach(rules, &moves).map(|_| moves));
-            let moves = moves.map_err(|fault| OpeningsFault::Line(number, fault))?;
-            openings.push(Opening { rules: rules.clone(), moves });
+            let moves = moves.map_err(|fault| OpeningListError::Line(number, fault))?;
+            openings.push(MatchOpening { rules: rules.clone(), moves });
         }
     }
-    if openings.is_empty() { Err(OpeningsFault::None) } else { Ok(openings) }
+    if openings.is_empty() { Err(OpeningListError::None) } else { Ok(openings) }
 }
 
 /// The moves of a line, as the game writes them.
-pub(super) fn moves(line: &str, rules: &AnyRules) -> Result<Vec<AnyMove>, OpeningFault> {
-    let position = AnyPosition::new(rules).map_err(|_| OpeningFault::Decided)?;
+pub(super) fn moves(line: &str, rules: &AnyRules) -> Result<Vec<AnyMove>, OpeningError> {
+    let position = AnyPosition::new(rules).map_err(|_| OpeningError::Decided)?;
     let words: Vec<&str> =
         if line.contains(',') { line.split(',').collect() } else { line.split_whitespace().collect() };
     let words = words.into_iter().map(str::trim).filter(|word| !word.is_empty());
-    words.map(|word| position.read_move(word).map_err(OpeningFault::Move)).collect()
+    words.map(|word| position.read_move(word).map_err(OpeningError::Move)).collect()
 }
 
 /// The line of an opening, as [`read_openings`] reads it.
-pub fn write_opening(opening: &Opening, format: OpeningFormat) -> String {
+pub fn write_opening(opening: &MatchOpening, format: OpeningFormat) -> String {
     of_game(&opening.rules).write(&opening.moves, format)
 }
 

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use tengen_arbiter::{FailureCause, Millis, Reason, TimeControl, Violation};
-use tengen_bots::{Gone, Signal, Trouble};
+use tengen_arbiter::{EndReason, FailureCause, Millis, TimeControl, Violation};
+use tengen_bots::{BotError, ExitCause, ExitSignal};
 
 use crate::scripts::{Played, gomocup, good, in_words, play, player};
 
@@ -133,7 +133,7 @@ fn an_answer_after_its_time_loses_by_as_much() {
     let played = play([bad, player("good", &good(), folders[1].path())], "gomoku", "", 1);
     let (told, end) = (played.told(), played.end());
     assert!(told.starts_with("Black loses on time ("), "{told}");
-    assert_eq!(end.reason, Reason::Broke(Violation::OutOfTime));
+    assert_eq!(end.reason, EndReason::Broke(Violation::OutOfTime));
     assert!(end.evidence.overrun.unwrap() >= Millis(90), "{told}");
     assert!(played.games[0].2.host.history().moves().is_empty());
 }
@@ -152,7 +152,7 @@ fn every_cause_is_the_referees() {
     ] {
         let played = against_good(&bad, 1);
         let end = played.end();
-        assert_eq!((end.reason, end.evidence.cause), (Reason::Crashed, Some(cause)), "{bad}");
+        assert_eq!((end.reason, end.evidence.cause), (EndReason::Crashed, Some(cause)), "{bad}");
         assert_eq!(end.evidence.exit.as_deref(), exit, "{bad}");
         let last = played.games[0].2.host.log().last().unwrap().to_json();
         assert!(last.contains(r#""reason":"crashed","offender":0"#), "{last}");
@@ -164,7 +164,7 @@ fn every_cause_is_the_referees() {
     bad.time = TimeControl::Simple { per_move: Millis(300) };
     let played = play([bad, player("good", &good(), folders[1].path())], "gomoku", "", 1);
     let end = played.end();
-    let expected = (Reason::Broke(Violation::OutOfTime), Some(FailureCause::NoAnswer));
+    let expected = (EndReason::Broke(Violation::OutOfTime), Some(FailureCause::NoAnswer));
     assert_eq!((end.reason, end.evidence.cause), expected);
 }
 
@@ -184,9 +184,9 @@ fn who_fails_at_every_start_is_started_once_a_game_and_the_match_ends() {
 fn a_bad_farewell_is_told_and_loses_nothing() {
     let farewell = |end: &str| good().replace("END) exit 0;;", &format!("END) {end};;"));
     for (bad, expected) in [
-        (farewell("kill -SEGV $$"), Trouble::Gone(Gone::Crashed(Signal(11)))),
-        (farewell("exit 1"), Trouble::Gone(Gone::Exited(1))),
-        (farewell("trap '' TERM; while :; do sleep 1; done"), Trouble::Silent),
+        (farewell("kill -SEGV $$"), BotError::Gone(ExitCause::Crashed(ExitSignal(11)))),
+        (farewell("exit 1"), BotError::Gone(ExitCause::Exited(1))),
+        (farewell("trap '' TERM; while :; do sleep 1; done"), BotError::Silent),
     ] {
         let played = against_good(&bad, 1);
         assert_eq!(played.codes(), ["move-limit"], "{bad}");

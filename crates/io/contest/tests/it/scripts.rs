@@ -2,11 +2,11 @@
 
 use std::{path::Path, sync::atomic::AtomicBool};
 
-use tengen_arbiter::{Conclusion, Millis, TimeControl};
-use tengen_bots::{Program, Trouble};
+use tengen_arbiter::{GameConclusion, Millis, TimeControl};
+use tengen_bots::{BotError, ProgramSpec};
 use tengen_contest::{
-    Match, MatchEvent, MatchPlayer, Opening, Openings, PlayedGame, Standing, conclusion_text, evidence_text,
-    read_openings,
+    MatchEvent, MatchOpening, MatchPlayer, MatchSpec, OpeningSchedule, PairStanding, PlayedGame,
+    conclusion_text, evidence_text, read_openings,
 };
 use tengen_core::Lang;
 use tengen_games::AnyRules;
@@ -54,7 +54,7 @@ pub(crate) fn good() -> String {
 }
 
 pub(crate) fn player(name: &str, script: &str, folder: &Path) -> MatchPlayer {
-    let program = Program::of("sh -c").unwrap().with_args([script.into()]);
+    let program = ProgramSpec::of("sh -c").unwrap().with_args([script.into()]);
     let engine = EngineSpec::new(name, program.in_folder(folder.to_owned()));
     MatchPlayer { engine, time: PLENTY, margin: Millis::ZERO }
 }
@@ -69,8 +69,8 @@ pub(crate) fn text_player(name: &str, script: &str, folder: &Path) -> MatchPlaye
 /// What came of a match: every game with its number and who began, and what was told besides.
 pub(crate) struct Played {
     pub(crate) games: Vec<(u32, usize, PlayedGame)>,
-    pub(crate) partings: Vec<(usize, Trouble)>,
-    pub(crate) standing: Standing,
+    pub(crate) partings: Vec<(usize, BotError)>,
+    pub(crate) standing: PairStanding,
 }
 
 impl Played {
@@ -80,7 +80,7 @@ impl Played {
     }
 
     /// How the only game ended.
-    pub(crate) fn end(&self) -> &Conclusion {
+    pub(crate) fn end(&self) -> &GameConclusion {
         self.games[0].2.conclusion().unwrap()
     }
 
@@ -101,15 +101,15 @@ pub(crate) fn in_words(game: &PlayedGame) -> String {
 pub(crate) fn play(players: [MatchPlayer; 2], rules: &str, opening: &str, games: u32) -> Played {
     let rules: AnyRules = rules.parse().unwrap();
     let openings = if opening.is_empty() {
-        vec![Opening::none(rules.clone())]
+        vec![MatchOpening::none(rules.clone())]
     } else {
         read_openings(opening, None, &rules).unwrap()
     };
-    let contest = Match {
+    let contest = MatchSpec {
         rounds: games,
         games: 1,
         max_moves: Some(20),
-        ..Match::new(players, rules, Openings::listed(openings, 0, None))
+        ..MatchSpec::new(players, rules, OpeningSchedule::listed(openings, 0, None))
     };
     let (mut all, mut partings) = (Vec::new(), Vec::new());
     let scores = contest.play(&AtomicBool::new(false), |news, _| {

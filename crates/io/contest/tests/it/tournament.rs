@@ -9,24 +9,31 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_arbiter::{Happening, Reason, TimeControl};
+use tengen_arbiter::{EndReason, EventKind, TimeControl};
 use tengen_contest::{
-    EarlierGames, GameResult, Journal, JournalContents, JournalEngine, JournalEntry, JournalFault,
-    JournalFollower, JournalHeader, Match, MatchEvent, Opening, Openings, Scores, read_journal_games,
+    EarlierGames, GameResult, JournalContents, JournalEngine, JournalEntry, JournalError, JournalFollower,
+    JournalHeader, MatchEvent, MatchJournal, MatchOpening, MatchScores, MatchSpec, OpeningSchedule,
+    read_journal_games,
 };
 use tengen_core::Localize as _;
 use tengen_games::AnyRules;
-use tengen_pairings::{Format, SeriesDecider};
+use tengen_pairings::{SeriesDecider, TournamentFormat};
 
 use crate::scripts::{by_position, good, player, text_player};
 
 /// Players who answer nonsense, each earlier than the one before it: the first one is the strongest.
-fn contest(players: u32, format: Format, concurrency: usize, folder: &Path) -> Match {
+fn contest(players: u32, format: TournamentFormat, concurrency: usize, folder: &Path) -> MatchSpec {
     let rules: AnyRules = "gomoku".parse().unwrap();
     let players: Vec<_> =
         (0..players).map(|n| text_player(&format!("p{n}"), &by_position(players + 1 - n), folder)).collect();
-    let openings = Openings::listed(vec![Opening::none(rules.clone())], 0, None);
-    Match { format, rounds: 1, concurrency, max_moves: Some(40), ..Match::new(players, rules, openings) }
+    let openings = OpeningSchedule::listed(vec![MatchOpening::none(rules.clone())], 0, None);
+    MatchSpec {
+        format,
+        rounds: 1,
+        concurrency,
+        max_moves: Some(40),
+        ..MatchSpec::new(players, rules, openings)
+    }
 }
 
 fn header() -> JournalHeader {
@@ -43,7 +50,7 @@ fn header() -> JournalHeader {
 }
 
 /// Plays until it is over, or until so many games have ended.
-fn play(contest: &Match, earlier: EarlierGames, journal: &Journal, most: usize) -> Scores {
+fn play(contest: &MatchSpec, earlier: EarlierGames, journal: &MatchJournal, most: usize) -> MatchScores {
     let halt = AtomicBool::new(false);
     let mut n = 0;
     let scores = contest.resume(earlier, journal, &halt, |event, _| {
@@ -59,17 +66,17 @@ fn play(contest: &Match, earlier: EarlierGames, journal: &Journal, most: usize) 
     scores.unwrap()
 }
 
-fn begin(contest: &Match, path: &Path, most: usize) -> Scores {
-    play(contest, EarlierGames::default(), &Journal::create(path, &header()).unwrap(), most)
+fn begin(contest: &MatchSpec, path: &Path, most: usize) -> MatchScores {
+    play(contest, EarlierGames::default(), &MatchJournal::create(path, &header()).unwrap(), most)
 }
 
-fn go_on(contest: &Match, path: &Path, most: usize) -> Scores {
-    let (journal, contents) = Journal::resume(path).unwrap();
+fn go_on(contest: &MatchSpec, path: &Path, most: usize) -> MatchScores {
+    let (journal, contents) = MatchJournal::resume(path).unwrap();
     play(contest, contents.games, &journal, most)
 }
 
 /// Players, winner and reason.
-type Told = ([usize; 2], Option<usize>, Reason);
+type Told = ([usize; 2], Option<usize>, EndReason);
 
 /// What was played, without times, by encounter and place in it.
 fn games(path: &Path) -> BTreeMap<(usize, u32), Told> {
@@ -81,7 +88,7 @@ fn games(path: &Path) -> BTreeMap<(usize, u32), Told> {
     games
 }
 
-fn standings(scores: &Scores) -> String {
+fn standings(scores: &MatchScores) -> String {
     format!("{:?} {:?}", scores.tournament().standings(), scores.tournament().champion())
 }
 
@@ -89,11 +96,11 @@ fn standings(scores: &Scores) -> String {
 fn a_stopped_tournament_ends_as_one_that_was_not() {
     let folder = tempfile::tempdir().unwrap();
     let formats = [
-        (3, Format::RoundRobin),
-        (3, Format::Gauntlet { seeds: 1 }),
-        (4, Format::Swiss { rounds: Some(2) }),
-        (5, Format::Knockout),
-        (3, Format::DoubleElimination),
+        (3, TournamentFormat::RoundRobin),
+        (3, TournamentFormat::Gauntlet { seeds: 1 }),
+        (4, TournamentFormat::Swiss { rounds: Some(2) }),
+        (5, TournamentFormat::Knockout),
+        (3, TournamentFormat::DoubleElimination),
     ];
     for (players, format) in formats {
         let whole = folder.path().join(format!("{}-whole", format.code()));
@@ -124,12 +131,12 @@ fn even_encounters_of_a_knockout_are_decided() {
     let folder = tempfile::tempdir().unwrap();
     let rules: AnyRules = "gomoku".parse().unwrap();
     let players: Vec<_> = ["a", "b"].map(|name| player(name, &good(), folder.path())).into();
-    let openings = Openings::listed(vec![Opening::none(rules.clone())], 0, None);
-    let contest = Match {
-        format: Format::Knockout,
+    let openings = OpeningSchedule::listed(vec![MatchOpening::none(rules.clone())], 0, None);
+    let contest = MatchSpec {
+        format: TournamentFormat::Knockout,
         rounds: 1,
         max_moves: Some(4),
-        ..Match::new(players, rules, openings)
+        ..MatchSpec::new(players, rules, openings)
     };
     let (mut broken, mut n) = (None, 0);
     let scores = contest
@@ -150,7 +157,7 @@ fn even_encounters_of_a_knockout_are_decided() {
 #[test]
 fn nobody_is_charged_for_the_delay_between_moves() {
     let folder = tempfile::tempdir().unwrap();
-    let mut contest = contest(2, Format::RoundRobin, 1, folder.path());
+    let mut contest = contest(2, TournamentFormat::RoundRobin, 1, folder.path());
     (contest.games, contest.max_moves, contest.delay) = (1, Some(8), Duration::from_millis(40));
     let (begun, mut thought, mut moves) = (Instant::now(), Duration::ZERO, 0);
     let told = contest.play(&AtomicBool::new(false), |news, _| {
@@ -167,7 +174,7 @@ fn nobody_is_charged_for_the_delay_between_moves() {
 #[test]
 fn an_arena_is_played_until_its_time_is_up() {
     let folder = tempfile::tempdir().unwrap();
-    let contest = contest(3, Format::Arena { seconds: 1 }, 2, folder.path());
+    let contest = contest(3, TournamentFormat::Arena { seconds: 1 }, 2, folder.path());
     let mut busy = BTreeSet::new();
     let told = contest.play(&AtomicBool::new(false), |news, _| {
         if let MatchEvent::Started(game) = news {
@@ -185,7 +192,7 @@ fn an_arena_is_played_until_its_time_is_up() {
 #[test]
 fn who_fails_at_every_start_loses_all_its_games_and_is_marked() {
     let folder = tempfile::tempdir().unwrap();
-    let mut contest = contest(3, Format::RoundRobin, 2, folder.path());
+    let mut contest = contest(3, TournamentFormat::RoundRobin, 2, folder.path());
     contest.players[1] = player("dies", "exit 3", folder.path());
     let scores = contest.play(&AtomicBool::new(false), |_, _| Ok(())).unwrap();
     assert!(scores.tournament().is_over());
@@ -197,7 +204,7 @@ fn who_fails_at_every_start_loses_all_its_games_and_is_marked() {
 #[test]
 fn no_more_programs_run_than_play() {
     let folder = tempfile::tempdir().unwrap();
-    let mut contest = contest(4, Format::RoundRobin, 1, folder.path());
+    let mut contest = contest(4, TournamentFormat::RoundRobin, 1, folder.path());
     // Each leaves a file while it runs.
     let script = format!("touch run.$$; trap 'rm -f run.$$' EXIT; ls run.* | wc -l >> counts; {}", good());
     for player in &mut contest.players {
@@ -214,7 +221,7 @@ fn no_more_programs_run_than_play() {
 #[test]
 fn strict_matches_end_with_the_first_failure() {
     let folder = tempfile::tempdir().unwrap();
-    let mut contest = contest(2, Format::RoundRobin, 1, folder.path());
+    let mut contest = contest(2, TournamentFormat::RoundRobin, 1, folder.path());
     contest.is_strict = true;
     let fault = contest.play(&AtomicBool::new(false), |_, _| Ok(())).unwrap_err();
     assert!(fault.localize(tengen_core::Lang::En).contains("stopped in game 1"));
@@ -224,7 +231,7 @@ fn strict_matches_end_with_the_first_failure() {
 fn journals_are_the_events_as_they_happened() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal.jsonl");
-    let mut contest = contest(2, Format::RoundRobin, 1, folder.path());
+    let mut contest = contest(2, TournamentFormat::RoundRobin, 1, folder.path());
     contest.players[1].time = "300+2".parse().unwrap();
     // What people call it is not taken for something else.
     contest.event = Some("result".to_owned());
@@ -232,18 +239,18 @@ fn journals_are_the_events_as_they_happened() {
     let mut games = 0;
     let contents = read_journal_games(&path, |result, log| {
         games += 1;
-        let Happening::Opened { terms, .. } = &log[0].what else { panic!("{log:?}") };
+        let EventKind::Opened { terms, .. } = &log[0].what else { panic!("{log:?}") };
         let times: Vec<TimeControl> = terms.seats().map(|seat| terms.seat_terms(seat).time).collect();
         assert_eq!(times, result.players.map(|player| contest.players[player].time), "the true terms");
         assert!(!log[0].to_json().contains("\"reason\""), "a result before the game");
-        assert!(matches!(log.last().unwrap().what, Happening::Finished { .. }));
+        assert!(matches!(log.last().unwrap().what, EventKind::Finished { .. }));
         assert_eq!((result.reason.code(), result.by), ("no-move", result.winner.map(|place| 1 - place)));
     });
     assert_eq!((games, contents.unwrap().games.results.len()), (2, 2));
     let records = tengen_records::read(&fs::read(&path).unwrap(), Some("journal.jsonl")).unwrap().records;
     assert_eq!(records.len(), 2);
     let told = records[0].heading.result.clone().unwrap();
-    assert!(matches!(told.how, Some(tengen_records::How::RulesBroken)), "{told:?}");
+    assert!(matches!(told.how, Some(tengen_records::RecordedReason::RulesBroken)), "{told:?}");
 }
 
 /// Wherever a journal is cut off, even inside of a line: the contest goes on, inside of a game if need be, and ends as it
@@ -252,14 +259,14 @@ fn journals_are_the_events_as_they_happened() {
 fn any_beginning_of_a_journal_can_be_gone_on_with() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal.jsonl");
-    let contest = contest(2, Format::RoundRobin, 2, folder.path());
+    let contest = contest(2, TournamentFormat::RoundRobin, 2, folder.path());
     let expected = begin(&contest, &path, usize::MAX);
     let (whole, all) = (fs::read(&path).unwrap(), games(&path));
     let first = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
     let ends: Vec<usize> = (first..=whole.len()).filter(|&end| whole[end - 1] == b'\n').collect();
     for (number, cut) in (first..whole.len()).enumerate() {
         fs::write(&path, &whole[..cut]).unwrap();
-        let (journal, contents) = Journal::resume(&path).unwrap();
+        let (journal, contents) = MatchJournal::resume(&path).unwrap();
         assert_eq!(contents.is_torn, !ends.contains(&cut), "{cut}");
         drop(journal);
         let left = fs::read(&path).unwrap();
@@ -280,7 +287,7 @@ fn any_beginning_of_a_journal_can_be_gone_on_with() {
     for cut in 0..first {
         fs::write(&path, &whole[..cut]).unwrap();
         let fault = JournalContents::read(&path).unwrap_err();
-        assert!(matches!(fault, JournalFault::Empty | JournalFault::NoJournal), "{cut}: {fault:?}");
+        assert!(matches!(fault, JournalError::Empty | JournalError::NoJournal), "{cut}: {fault:?}");
     }
 }
 
@@ -293,7 +300,7 @@ fn entries(follower: &mut JournalFollower) -> Vec<JournalEntry> {
 fn a_journal_is_followed_while_it_grows() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal.jsonl");
-    begin(&contest(2, Format::RoundRobin, 2, folder.path()), &path, usize::MAX);
+    begin(&contest(2, TournamentFormat::RoundRobin, 2, folder.path()), &path, usize::MAX);
     let whole = fs::read(&path).unwrap();
     let (known, mut follower) = JournalFollower::open(&path).unwrap();
     let all = entries(&mut follower);
@@ -319,7 +326,7 @@ fn a_journal_is_followed_while_it_grows() {
     fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(&whole[first..]).unwrap();
     assert_eq!(entries(&mut follower), all);
     fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(b"nonsense\n").unwrap();
-    assert!(matches!(follower.next_entry(), Err(JournalFault::Line(line)) if line == all.len() + 2));
+    assert!(matches!(follower.next_entry(), Err(JournalError::Line(line)) if line == all.len() + 2));
 }
 
 /// A line that is not as it was written is named, whichever it is.
@@ -327,7 +334,7 @@ fn a_journal_is_followed_while_it_grows() {
 fn damaged_lines_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal.jsonl");
-    let contest = contest(2, Format::RoundRobin, 1, folder.path());
+    let contest = contest(2, TournamentFormat::RoundRobin, 1, folder.path());
     begin(&contest, &path, 1);
     let whole = fs::read_to_string(&path).unwrap();
     let lines: Vec<&str> = whole.lines().collect();
@@ -345,7 +352,7 @@ fn damaged_lines_are_named() {
         damaged[at] = &bad;
         fs::write(&path, damaged.join("\n") + "\n").unwrap();
         let fault = JournalContents::read(&path).unwrap_err();
-        assert!(matches!(fault, JournalFault::Line(line) if line > at), "{at}: {fault:?}");
+        assert!(matches!(fault, JournalError::Line(line) if line > at), "{at}: {fault:?}");
     }
 }
 
@@ -353,7 +360,7 @@ fn damaged_lines_are_named() {
 fn a_game_goes_on_with_the_moves_and_clocks_that_it_had() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal.jsonl");
-    let mut contest = contest(2, Format::RoundRobin, 1, folder.path());
+    let mut contest = contest(2, TournamentFormat::RoundRobin, 1, folder.path());
     contest.players.iter_mut().for_each(|player| player.time = "300".parse().unwrap());
     begin(&contest, &path, usize::MAX);
     let whole = fs::read_to_string(&path).unwrap();
@@ -370,7 +377,7 @@ fn a_game_goes_on_with_the_moves_and_clocks_that_it_had() {
         }
     })
     .unwrap();
-    assert!(matches!(first[3].what, Happening::Reopened { .. }), "{:?}", first[3]);
+    assert!(matches!(first[3].what, EventKind::Reopened { .. }), "{:?}", first[3]);
     let seqs: Vec<u64> = first.iter().map(|event| event.seq).collect();
     assert_eq!(seqs, (0..first.len() as u64).collect::<Vec<_>>());
     assert!(first[4].at >= first[2].at);
@@ -384,27 +391,27 @@ fn what_is_no_journal_is_named() {
         fs::write(&path, bytes).unwrap();
         JournalContents::read(&path).unwrap_err()
     };
-    assert!(matches!(fault(b""), JournalFault::Empty));
-    assert!(matches!(fault(b"(;GM[4])\n"), JournalFault::NoJournal));
-    assert!(matches!(fault(b"{\"v\":1,\"event\":\"opened\"}\n"), JournalFault::NoJournal));
-    assert!(matches!(fault(b"{\"v\":9,\"event\":\"contest\"}\n"), JournalFault::Newer(9)));
-    assert!(matches!(fault(b"{\"v\":1,\"event\":\"contest\"}\n"), JournalFault::Older(1)));
-    assert!(matches!(fault(b"{\"v\":2,\"event\":\"contest\"}\n"), JournalFault::Line(1)));
+    assert!(matches!(fault(b""), JournalError::Empty));
+    assert!(matches!(fault(b"(;GM[4])\n"), JournalError::NoJournal));
+    assert!(matches!(fault(b"{\"v\":1,\"event\":\"opened\"}\n"), JournalError::NoJournal));
+    assert!(matches!(fault(b"{\"v\":9,\"event\":\"contest\"}\n"), JournalError::Newer(9)));
+    assert!(matches!(fault(b"{\"v\":1,\"event\":\"contest\"}\n"), JournalError::Older(1)));
+    assert!(matches!(fault(b"{\"v\":2,\"event\":\"contest\"}\n"), JournalError::Line(1)));
     fs::remove_file(&path).unwrap();
-    let kept = Journal::create(&path, &header()).unwrap();
-    assert!(matches!(Journal::resume(&path), Err(JournalFault::Busy)));
+    let kept = MatchJournal::create(&path, &header()).unwrap();
+    assert!(matches!(MatchJournal::resume(&path), Err(JournalError::Busy)));
     drop(kept);
     let mut file = fs::OpenOptions::new().append(true).open(&path).unwrap();
     file.write_all(b"what is this\n").unwrap();
-    assert!(matches!(Journal::resume(&path), Err(JournalFault::Line(2))));
-    assert!(matches!(Journal::create(&path, &header()), Err(JournalFault::Io(_))));
+    assert!(matches!(MatchJournal::resume(&path), Err(JournalError::Line(2))));
+    assert!(matches!(MatchJournal::create(&path, &header()), Err(JournalError::Io(_))));
 }
 
 #[test]
 fn games_of_another_contest_are_not_taken() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal.jsonl");
-    let contest = contest(3, Format::RoundRobin, 1, folder.path());
+    let contest = contest(3, TournamentFormat::RoundRobin, 1, folder.path());
     begin(&contest, &path, 2);
     let mut past = JournalContents::read(&path).unwrap().games.results;
     assert!(contest.scores(&past).is_ok());

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tengen_gomoku::Rule;
-use tengen_gomoku_engine::Engine;
+use tengen_gomoku_engine::GomokuEngine;
 
 /// The most memory that is taken unless the manager says otherwise.
 const USUAL_MEMORY: u64 = 350 << 20;
@@ -15,7 +15,7 @@ const THREAD: u64 = 1 << 20;
 /// The engine, made anew when its memory or its threads change. Making it takes no time; what takes some is done bit by bit
 /// by [`Self::prepare_some`] while nobody waits, and otherwise by the search that needs it.
 pub(super) struct ManagedEngine {
-    engine: Option<Arc<Engine>>,
+    engine: Option<Arc<GomokuEngine>>,
     memory: u64,
     /// What the transposition table may take of it.
     table: Option<u64>,
@@ -87,7 +87,7 @@ impl ManagedEngine {
 
     /// The engine, for a thought under this rule. The search measures its time from when it has all it needs, so whatever is
     /// still missing is made here, where whoever asks counts it.
-    pub(super) fn engine(&mut self, rule: Rule) -> Arc<Engine> {
+    pub(super) fn engine(&mut self, rule: Rule) -> Arc<GomokuEngine> {
         self.empty();
         self.warm_up(rule);
         let engine = self.made();
@@ -97,7 +97,7 @@ impl ManagedEngine {
 
     fn warm_up(&mut self, rule: Rule) {
         if self.prepared_rule != Some(rule) {
-            Engine::warm_up(rule);
+            GomokuEngine::warm_up(rule);
             self.prepared_rule = Some(rule);
         }
     }
@@ -110,11 +110,11 @@ impl ManagedEngine {
         self.must_forget = false;
     }
 
-    fn made(&mut self) -> Arc<Engine> {
+    fn made(&mut self) -> Arc<GomokuEngine> {
         let (bytes, threads) = (self.table_bytes(), self.threads as usize);
         let engine = self.engine.get_or_insert_with(|| {
             self.has_thought = false;
-            Arc::new(Engine::new(bytes, threads))
+            Arc::new(GomokuEngine::new(bytes, threads))
         });
         Arc::clone(engine)
     }

@@ -2,7 +2,7 @@
 
 use tengen_core::Game as _;
 use tengen_gomoku::{Move, Opening, Point, Position, Rules};
-use tengen_gomoku_engine::{Engine, Level, ThinkingLimits};
+use tengen_gomoku_engine::{GomokuEngine, Level, ThinkingLimits};
 
 use super::reply::{coordinates, message};
 use crate::search_task::SearchSignals;
@@ -28,7 +28,7 @@ pub(super) fn limits_of(level: Level, limits: ThinkingLimits) -> ThinkingLimits 
 
 /// What the engine does: its stones, or `SWAP`, by which managers mean that it plays Black.
 pub(super) fn answer(
-    engine: &Engine,
+    engine: &GomokuEngine,
     position: &Position,
     seed: u64,
     limits: ThinkingLimits,

@@ -14,7 +14,7 @@ const MOST_STEPS: u32 = 1_000_000;
 
 /// What is played, and how it stands.
 #[derive(Clone)]
-pub(super) struct Board {
+pub(super) struct TextGame {
     rules: AnyRules,
     position: AnyPosition,
     /// The keys of earlier positions, the oldest first.
@@ -27,7 +27,7 @@ pub(super) struct Board {
 /// After how many moves of both players a game is stopped, if ever, and who wins then.
 type Stop = (Option<u32>, Option<Seat>);
 
-impl Board {
+impl TextGame {
     /// The start of a game.
     pub(super) fn new(rules: AnyRules) -> Result<Self, String> {
         let position = AnyPosition::new(&rules).map_err(|faults| faults.localize(LANG).into_owned())?;

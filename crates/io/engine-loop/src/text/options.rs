@@ -6,7 +6,7 @@ use crate::fresh_seed;
 
 /// What a host can set.
 #[derive(Clone)]
-pub(super) struct Options {
+pub(super) struct HostOptions {
     pub(super) threads: usize,
     /// Bytes for the table of positions.
     pub(super) memory: usize,
@@ -20,7 +20,7 @@ pub(super) struct Options {
 /// What is taken for the table of positions unless the host says otherwise.
 const USUAL_MEMORY: usize = 64 << 20;
 
-impl Options {
+impl HostOptions {
     /// What there is to set in every game.
     pub(super) const NAMES: [&str; 5] = ["Threads", "Memory", "Level", "Seed", "MultiPV"];
 

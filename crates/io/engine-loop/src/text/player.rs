@@ -27,13 +27,13 @@ pub enum BuiltInPlayer {
 }
 
 /// Somebody who plays.
-pub(super) enum Player {
+pub(super) enum TextPlayer {
     Engine(AnyEngine),
     Contest(QuoridorBot),
     Simple(BattlefieldBot),
 }
 
-impl Player {
+impl TextPlayer {
     pub(super) fn new(who: BuiltInPlayer, rules: &AnyRules, memory: usize, threads: usize) -> Self {
         match who {
             BuiltInPlayer::Tengen => Self::Engine(AnyEngine::new(rules, memory, threads)),

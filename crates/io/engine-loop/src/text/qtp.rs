@@ -2,7 +2,7 @@
 
 use tengen_core::{Game as _, Localize as _, Outcome, Seat};
 use tengen_games::{AnyPosition, GameName};
-use tengen_protocols::qtp::{Answer, COMMANDS, Order, Side, their_move};
+use tengen_protocols::qtp::{COMMANDS, QtpCommand, QtpReply, QtpSide, their_move};
 use tengen_quoridor::{Axis, Cell, Position, Rules, Wall};
 
 use super::LANG;
@@ -11,14 +11,14 @@ use super::LANG;
 pub(super) const GAME: GameName = GameName::Quoridor;
 
 /// The board of a host that speaks QTP.
-pub(super) struct Table {
+pub(super) struct QtpBoard {
     rules: Rules,
     position: Position,
     /// The positions before it, the oldest first.
     past: Vec<Position>,
 }
 
-impl Default for Table {
+impl Default for QtpBoard {
     fn default() -> Self {
         // What begins as usual can be played.
         let AnyPosition::Quoridor(position) = usual() else { unreachable!("it is Quoridor") };
@@ -31,39 +31,41 @@ fn usual() -> AnyPosition {
         .unwrap_or_else(|_| unreachable!("the official rules can be played"))
 }
 
-impl Table {
+impl QtpBoard {
     /// Obeys; a side that is to be moved for has to be thought about first, see [`Self::play_for`].
-    pub(super) fn obey(&mut self, order: Order) -> Result<Answer, Side> {
-        if let Order::GenMove(side) = order { Err(side) } else { Ok(Answer(self.answer(order))) }
+    pub(super) fn obey(&mut self, order: QtpCommand) -> Result<QtpReply, QtpSide> {
+        if let QtpCommand::GenMove(side) = order { Err(side) } else { Ok(QtpReply(self.answer(order))) }
     }
 
     /// What there is to think about before a move for this side, and the keys of the positions before.
-    pub(super) fn question(&self, side: Side) -> (AnyPosition, Vec<u64>) {
+    pub(super) fn question(&self, side: QtpSide) -> (AnyPosition, Vec<u64>) {
         let past = self.past.iter().map(tengen_core::Game::key).collect();
         (AnyPosition::Quoridor(self.with_turn(side)), past)
     }
 
     /// Plays what the thought has found.
-    pub(super) fn play_for(&mut self, side: Side, thought: Result<String, String>) -> Answer {
-        Answer(thought.and_then(|text| self.play(side, &text).map(|()| their_move(&text))))
+    pub(super) fn play_for(&mut self, side: QtpSide, thought: Result<String, String>) -> QtpReply {
+        QtpReply(thought.and_then(|text| self.play(side, &text).map(|()| their_move(&text))))
     }
 
-    fn answer(&mut self, order: Order) -> Result<String, String> {
+    fn answer(&mut self, order: QtpCommand) -> Result<String, String> {
         let done = Ok(String::new());
         match order {
-            Order::ProtocolVersion => Ok("2".to_owned()),
-            Order::Name => Ok("Tengen".to_owned()),
-            Order::Version => Ok(env!("CARGO_PKG_VERSION").to_owned()),
-            Order::KnownCommand(name) => Ok(COMMANDS.contains(&name.as_str()).to_string()),
-            Order::ListCommands => Ok(COMMANDS.join("\n")),
-            Order::BoardSize(size) => {
+            QtpCommand::ProtocolVersion => Ok("2".to_owned()),
+            QtpCommand::Name => Ok("Tengen".to_owned()),
+            QtpCommand::Version => Ok(env!("CARGO_PKG_VERSION").to_owned()),
+            QtpCommand::KnownCommand(name) => Ok(COMMANDS.contains(&name.as_str()).to_string()),
+            QtpCommand::ListCommands => Ok(COMMANDS.join("\n")),
+            QtpCommand::BoardSize(size) => {
                 self.begin(Rules { size, ..self.rules }).map_err(|_| "unacceptable size".to_owned())?;
                 done
             }
-            Order::ClearBoard => self.begin(self.rules).and(done),
-            Order::Walls(walls) => self.begin(Rules { walls, ..self.rules }).and(done),
-            Order::PlayMove(side, text) | Order::PlayWall(side, text) => self.play(side, &text).and(done),
-            Order::Undo(times) => {
+            QtpCommand::ClearBoard => self.begin(self.rules).and(done),
+            QtpCommand::Walls(walls) => self.begin(Rules { walls, ..self.rules }).and(done),
+            QtpCommand::PlayMove(side, text) | QtpCommand::PlayWall(side, text) => {
+                self.play(side, &text).and(done)
+            }
+            QtpCommand::Undo(times) => {
                 let left = self.past.len().checked_sub(times).ok_or("cannot undo")?;
                 if let Some(&position) = self.past.get(left) {
                     self.position = position;
@@ -71,12 +73,12 @@ impl Table {
                 self.past.truncate(left);
                 done
             }
-            Order::Winner => Ok(match self.position.outcome() {
+            QtpCommand::Winner => Ok(match self.position.outcome() {
                 Some(Outcome::Win(seat)) => format!("true {}", side_of(seat).name()),
                 Some(Outcome::Draw) | None => "false".to_owned(),
             }),
-            Order::ShowBoard => Ok(format!("\n{}", self.drawn())),
-            Order::Bad | Order::GenMove(_) => Err("invalid syntax".to_owned()),
+            QtpCommand::ShowBoard => Ok(format!("\n{}", self.drawn())),
+            QtpCommand::Bad | QtpCommand::GenMove(_) => Err("invalid syntax".to_owned()),
         }
     }
 
@@ -87,7 +89,7 @@ impl Table {
     }
 
     /// The position with this side to move: the protocol does not insist on turns.
-    fn with_turn(&self, side: Side) -> Position {
+    fn with_turn(&self, side: QtpSide) -> Position {
         let mut position = self.position;
         if side_of(position.turn()) != side {
             position.skip_turn();
@@ -95,7 +97,7 @@ impl Table {
         position
     }
 
-    fn play(&mut self, side: Side, text: &str) -> Result<(), String> {
+    fn play(&mut self, side: QtpSide, text: &str) -> Result<(), String> {
         let mut position = self.with_turn(side);
         let m = text.parse().map_err(|_| "invalid syntax".to_owned())?;
         position.play(&m).map_err(|_| "illegal move".to_owned())?;
@@ -147,6 +149,6 @@ impl Table {
     }
 }
 
-fn side_of(seat: Seat) -> Side {
-    if seat == Seat::FIRST { Side::White } else { Side::Black }
+fn side_of(seat: Seat) -> QtpSide {
+    if seat == Seat::FIRST { QtpSide::White } else { QtpSide::Black }
 }

@@ -9,10 +9,10 @@ mod transcript;
 use tengen_any_engine::quoridor::QuoridorBot;
 use tengen_engine_loop::{BuiltInPlayer, run_gobang, run_gomocup, run_text};
 use tengen_search::Level;
-use tengen_testkit::Conversation;
+use tengen_testkit::LineConversation;
 
 /// An engine by the arguments of `tengen engine`.
-fn start(args: &str) -> Conversation {
+fn start(args: &str) -> LineConversation {
     let words: Vec<&str> = args.split(' ').collect();
     let option = |name: &str| {
         let at = words.iter().position(|&word| word == name)?;
@@ -27,7 +27,7 @@ fn start(args: &str) -> Conversation {
         (_, Some(name)) => BuiltInPlayer::Simple(name.parse().unwrap()),
     };
     let is_text = option("--proto") == Some("text");
-    Conversation::in_process(move |input, output| match game.as_str() {
+    LineConversation::in_process(move |input, output| match game.as_str() {
         "gobang" => run_gobang(input, output),
         "gomoku" if !is_text => run_gomocup(input, output, level, seed),
         _ => run_text(input, output, &game.parse().unwrap(), who, level, seed),

@@ -1,9 +1,9 @@
 //! Rubbish for programs that read lines.
 
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 /// Changes, drops, doubles or inserts some bytes.
-pub(crate) fn mangle(bytes: &mut Vec<u8>, dice: &mut Dice) {
+pub(crate) fn mangle(bytes: &mut Vec<u8>, dice: &mut TestRng) {
     for _ in 0..=dice.below(3) {
         let at = dice.below(bytes.len().max(1));
         // The last two begin a character of more bytes.

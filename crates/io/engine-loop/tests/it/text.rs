@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use crate::{mangle::mangle, start, transcript::transcripts};
 
@@ -331,7 +331,7 @@ fn it_speaks_qtp_too() {
 
 /// Lines that no host sends.
 fn lines(seed: u64, n: usize) -> Vec<u8> {
-    let mut dice = Dice::new(seed);
+    let mut dice = TestRng::new(seed);
     let mut text = Vec::new();
     for _ in 0..n {
         let mut line = String::new();

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use tengen_bots::Program;
+use tengen_bots::ProgramSpec;
 use tengen_core::{Lang, Localize as _};
 use tengen_gomocup_check::{CheckFinding, CheckPatience, CheckPlan, CheckSubject, CheckVerdict, TalkLine};
 use tengen_gomoku::Rule;
@@ -26,7 +26,7 @@ fn python() -> &'static Path {
 
 fn plan(vice: &str, folder: &Path) -> CheckPlan {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/engine.py");
-    let program = Program::named(python().into()).unwrap();
+    let program = ProgramSpec::named(python().into()).unwrap();
     let args = ["-I", "-S", script, vice].map(Into::into);
     CheckPlan {
         program: program.with_args(args).in_folder(folder.to_owned()),
@@ -265,7 +265,7 @@ fn the_conversation_is_shown() {
 fn what_cannot_be_started_is_no_finding() {
     let folder = tempfile::tempdir().unwrap();
     let mut plan = plan("", folder.path());
-    plan.program = Program::of("./no-such-engine").unwrap();
+    plan.program = ProgramSpec::of("./no-such-engine").unwrap();
     assert!(plan.inspect(&AtomicBool::new(false), |_, _| {}).is_err());
 }
 

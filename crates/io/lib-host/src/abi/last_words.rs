@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::SeqCst};
 
 use tengen_core::Lang;
 
-use crate::library::Call;
+use crate::library::LibraryCall;
 
 /// The number of the call in progress, or none.
 static CURRENT: AtomicU8 = AtomicU8::new(0);
@@ -14,10 +14,12 @@ static QUITTING: AtomicBool = AtomicBool::new(false);
 static IS_CHINESE: AtomicBool = AtomicBool::new(false);
 
 /// Calls the library. When we have been told to end, nothing is asked of it any more.
-pub(super) fn during<T>(call: Call, ask: impl FnOnce() -> T) -> T {
+pub(super) fn during<T>(call: LibraryCall, ask: impl FnOnce() -> T) -> T {
     // Both are in one order for all threads: either we see that we have to end, or `quit` sees that we are busy.
     CURRENT.store(call as u8, SeqCst);
-    if QUITTING.load(SeqCst) && !matches!(call, Call::Load | Call::FinishGame | Call::CleanMemory) {
+    if QUITTING.load(SeqCst)
+        && !matches!(call, LibraryCall::Load | LibraryCall::FinishGame | LibraryCall::CleanMemory)
+    {
         leave_now();
     }
     let answer = ask();
@@ -30,7 +32,7 @@ pub(super) fn during<T>(call: Call, ask: impl FnOnce() -> T) -> T {
 pub(crate) fn quit() {
     QUITTING.store(true, SeqCst);
     let current = CURRENT.load(SeqCst);
-    if current != 0 && current != Call::Load as u8 {
+    if current != 0 && current != LibraryCall::Load as u8 {
         leave_now();
     }
 }
@@ -55,9 +57,9 @@ pub(crate) fn listen(lang: Lang) {
 
 /// The call in progress, for last words.
 #[cfg(unix)]
-fn place() -> Option<Call> {
+fn place() -> Option<LibraryCall> {
     let number = usize::from(CURRENT.load(SeqCst));
-    Call::ALL.get(number.checked_sub(1)?).copied()
+    LibraryCall::ALL.get(number.checked_sub(1)?).copied()
 }
 
 #[cfg(unix)]
@@ -65,7 +67,7 @@ mod system {
     use std::{ffi::c_int, mem, ptr};
 
     use super::{IS_CHINESE, SeqCst, place};
-    use crate::library::Call;
+    use crate::library::LibraryCall;
 
     /// What a program dies of by its own fault.
     const CRASHES: [c_int; 5] = [libc::SIGSEGV, libc::SIGBUS, libc::SIGILL, libc::SIGFPE, libc::SIGABRT];
@@ -114,10 +116,10 @@ mod system {
         unsafe { libc::raise(signal) };
     }
 
-    fn name(call: Option<Call>) -> &'static str {
+    fn name(call: Option<LibraryCall>) -> &'static str {
         match (call, IS_CHINESE.load(SeqCst)) {
-            (Some(Call::Load), false) => "dlopen, while it was loaded",
-            (Some(Call::Load), true) => "dlopen（载入时）",
+            (Some(LibraryCall::Load), false) => "dlopen, while it was loaded",
+            (Some(LibraryCall::Load), true) => "dlopen（载入时）",
             (Some(call), _) => call.name(),
             (None, false) => "a thread of its own, between our calls",
             (None, true) => "自己的线程",

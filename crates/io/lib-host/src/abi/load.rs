@@ -15,9 +15,9 @@ use libloading::os::windows::Library;
 
 use super::last_words::during;
 use crate::{
-    EngineName, Unusable,
+    EngineName, UnusableLibraryError,
     file_kind::{FileKind, HEADER},
-    library::Call,
+    library::LibraryCall,
 };
 
 // An engine in C++ may throw. That ends the process, but only with this ABI in a way that is defined.
@@ -26,7 +26,7 @@ type Nothing = unsafe extern "C-unwind" fn();
 
 /// The functions of the interface, in our words.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Symbols {
+pub(super) struct LibrarySymbols {
     pub(super) setup_game: unsafe extern "C-unwind" fn(c_long, c_long, c_int, c_int, c_int),
     pub(super) start_new_game: Stones,
     pub(super) set_stone_type: Option<unsafe extern "C-unwind" fn(c_int)>,
@@ -45,36 +45,45 @@ pub(super) struct Symbols {
 }
 
 /// Loads a library and finds its functions, or tells why it cannot play.
-pub(super) fn open(path: &Path) -> Result<Symbols, Unusable> {
-    let path = std::path::absolute(path).map_err(|error| Unusable::Unreadable(error.to_string()))?;
+pub(super) fn open(path: &Path) -> Result<LibrarySymbols, UnusableLibraryError> {
+    let path =
+        std::path::absolute(path).map_err(|error| UnusableLibraryError::Unreadable(error.to_string()))?;
     let kind = kind(&path)?;
     if let Some(built_for) = kind.foreign() {
-        return Err(Unusable::Foreign(built_for));
+        return Err(UnusableLibraryError::Foreign(built_for));
     }
     // Its end would be the end of code that its threads may still run.
-    let library = ManuallyDrop::new(during(Call::Load, || open_now(&path)).map_err(|error| {
-        if kind == FileKind::Other { Unusable::NoLibrary } else { refusal(&path, &error) }
+    let library = ManuallyDrop::new(during(LibraryCall::Load, || open_now(&path)).map_err(|error| {
+        if kind == FileKind::Other { UnusableLibraryError::NoLibrary } else { refusal(&path, &error) }
     })?);
-    let missing: Vec<&str> = Call::ALL
+    let missing: Vec<&str> = LibraryCall::ALL
         .into_iter()
-        .filter(|call| !matches!(call, Call::Load | Call::SetStoneType))
-        .map(Call::name)
+        .filter(|call| !matches!(call, LibraryCall::Load | LibraryCall::SetStoneType))
+        .map(LibraryCall::name)
         // SAFETY: the symbol is not used, only looked for.
         .filter(|name| unsafe { library.get::<*const ()>(*name) }.is_err())
         .collect();
     if !missing.is_empty() {
         let is_connect6 = EngineName::of(&path).is_connect6;
-        return Err(if is_connect6 { Unusable::Connect6 } else { Unusable::Missing(missing) });
+        return Err(if is_connect6 {
+            UnusableLibraryError::Connect6
+        } else {
+            UnusableLibraryError::Missing(missing)
+        });
     }
-    symbols(&library).map_err(|error| Unusable::Refused(deepest(&error)))
+    symbols(&library).map_err(|error| UnusableLibraryError::Refused(deepest(&error)))
 }
 
-fn kind(path: &Path) -> Result<FileKind, Unusable> {
+fn kind(path: &Path) -> Result<FileKind, UnusableLibraryError> {
     let mut header = Vec::new();
     let read = File::open(path).and_then(|file| file.take(HEADER as u64).read_to_end(&mut header));
     read.map_err(|error| {
         let is_missing = error.kind() == io::ErrorKind::NotFound;
-        if is_missing { Unusable::NoFile } else { Unusable::Unreadable(error.to_string()) }
+        if is_missing {
+            UnusableLibraryError::NoFile
+        } else {
+            UnusableLibraryError::Unreadable(error.to_string())
+        }
     })?;
     Ok(FileKind::of(&header))
 }
@@ -91,38 +100,38 @@ fn open_now(path: &Path) -> Result<Library, libloading::Error> {
     library
 }
 
-fn symbols(library: &Library) -> Result<Symbols, libloading::Error> {
+fn symbols(library: &Library) -> Result<LibrarySymbols, libloading::Error> {
     /// The function of this name.
-    fn get<T: Copy>(library: &Library, call: Call) -> Result<T, libloading::Error> {
-        // SAFETY: the types of `Symbols` are those of the interface, and the library is never unloaded.
+    fn get<T: Copy>(library: &Library, call: LibraryCall) -> Result<T, libloading::Error> {
+        // SAFETY: the types of `LibrarySymbols` are those of the interface, and the library is never unloaded.
         unsafe { library.get::<T>(call.name()) }.map(|symbol| *symbol)
     }
-    Ok(Symbols {
-        setup_game: get(library, Call::SetupGame)?,
-        start_new_game: get(library, Call::StartNewGame)?,
-        set_stone_type: get(library, Call::SetStoneType).ok(),
-        clean_memory: get(library, Call::CleanMemory)?,
-        fifth_play_num: get(library, Call::FifthPlayNum)?,
-        open_board: get(library, Call::OpenBoard)?,
-        step_by_last: get(library, Call::StepByLastStep)?,
-        step_by_order: get(library, Call::StepByOrderSteps)?,
-        third_exchange: get(library, Call::ThirdExchange)?,
-        undo_step: get(library, Call::UndoStep)?,
-        invalid_step: get(library, Call::InvalidStep)?,
-        fifth_steps: get(library, Call::FifthSteps)?,
-        set_fifth_step: get(library, Call::SetFifthStep)?,
-        decide_fifth: get(library, Call::DecideFifthStep)?,
-        finish_game: get(library, Call::FinishGame)?,
+    Ok(LibrarySymbols {
+        setup_game: get(library, LibraryCall::SetupGame)?,
+        start_new_game: get(library, LibraryCall::StartNewGame)?,
+        set_stone_type: get(library, LibraryCall::SetStoneType).ok(),
+        clean_memory: get(library, LibraryCall::CleanMemory)?,
+        fifth_play_num: get(library, LibraryCall::FifthPlayNum)?,
+        open_board: get(library, LibraryCall::OpenBoard)?,
+        step_by_last: get(library, LibraryCall::StepByLastStep)?,
+        step_by_order: get(library, LibraryCall::StepByOrderSteps)?,
+        third_exchange: get(library, LibraryCall::ThirdExchange)?,
+        undo_step: get(library, LibraryCall::UndoStep)?,
+        invalid_step: get(library, LibraryCall::InvalidStep)?,
+        fifth_steps: get(library, LibraryCall::FifthSteps)?,
+        set_fifth_step: get(library, LibraryCall::SetFifthStep)?,
+        decide_fifth: get(library, LibraryCall::DecideFifthStep)?,
+        finish_game: get(library, LibraryCall::FinishGame)?,
     })
 }
 
 /// The system's words for it, made clearer where the cause is known.
-fn refusal(path: &Path, error: &libloading::Error) -> Unusable {
+fn refusal(path: &Path, error: &libloading::Error) -> UnusableLibraryError {
     let words = deepest(error);
     let is_ours = words.starts_with(&*path.to_string_lossy());
     match words.split_once(": cannot open shared object file") {
-        Some((needed, _)) if !is_ours => Unusable::Needs(needed.to_owned()),
-        _ => Unusable::Refused(words),
+        Some((needed, _)) if !is_ours => UnusableLibraryError::Needs(needed.to_owned()),
+        _ => UnusableLibraryError::Refused(words),
     }
 }
 

@@ -2,32 +2,32 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, english_errors};
 
-use crate::library::{Call, Null, Triple};
+use crate::library::{LibraryCall, NullArrayError, Triple};
 
 /// Why there is no choice of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fault {
+pub(crate) enum LibraryError {
     /// Nothing is to be chosen.
     GameOver,
     /// No function of the interface is for this choice.
     Opening,
     /// It returned no array.
-    Null(Null),
+    Null(NullArrayError),
     /// It returned something that is no stone.
-    Rubbish { call: Call, stone: Triple },
+    Rubbish { call: LibraryCall, stone: Triple },
     /// It wants to offer this many fifth stones.
     Count(i32),
     /// The first stones of the opening are not those that it would have put.
     OtherOpening,
 }
 
-impl From<Null> for Fault {
-    fn from(null: Null) -> Self {
+impl From<NullArrayError> for LibraryError {
+    fn from(null: NullArrayError) -> Self {
         Self::Null(null)
     }
 }
 
-impl Localize for Fault {
+impl Localize for LibraryError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match (self, lang) {
             (Self::GameOver, _) => lang.pick("the game is over", "对局已经结束").into(),
@@ -45,8 +45,8 @@ impl Localize for Fault {
                 call.name()
             )
             .into(),
-            (Self::Count(n), Lang::En) => format!("{} returned {n}", Call::FifthPlayNum.name()).into(),
-            (Self::Count(n), Lang::Zh) => format!("{} 返回了 {n}", Call::FifthPlayNum.name()).into(),
+            (Self::Count(n), Lang::En) => format!("{} returned {n}", LibraryCall::FifthPlayNum.name()).into(),
+            (Self::Count(n), Lang::Zh) => format!("{} 返回了 {n}", LibraryCall::FifthPlayNum.name()).into(),
             (Self::OtherOpening, _) => lang
                 .pick("the library would have opened the game in another way", "引擎库的开局与棋盘上的棋子不同")
                 .into(),
@@ -54,20 +54,20 @@ impl Localize for Fault {
     }
 }
 
-english_errors!(Fault);
+english_errors!(LibraryError);
 
 /// Something about an answer that its author should know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Note {
+pub(crate) enum AnswerNote {
     /// So often it had to be told that no stone can be put there.
     Invalid(u32),
     /// So often it had to be asked again for fifth stones.
     OffersAgain(u32),
     /// Its stone had the colour of the opponent.
-    OtherColor(Call),
+    OtherColor(LibraryCall),
 }
 
-impl Localize for Note {
+impl Localize for AnswerNote {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match (self, lang) {
             (Self::Invalid(n), Lang::En) => format!("invalid steps before this one: {n}"),

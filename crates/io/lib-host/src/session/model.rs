@@ -7,16 +7,16 @@ use tengen_core::Game as _;
 use tengen_gomoku::{Color, Position};
 
 use crate::{
-    Generation,
-    game::{Stone, number},
-    library::{Library, Null, Setup, Triple},
+    LibraryGeneration,
+    game::{RefereedStone, number},
+    library::{EngineLibrary, LibrarySetup, NullArrayError, Triple},
 };
 
 /// What the referee sees, and what the library shall do.
 #[derive(Clone, Default)]
-pub(super) struct World {
+pub(super) struct ModelWorld {
     pub(super) position: Option<Position>,
-    pub(super) stones: Vec<Stone>,
+    pub(super) stones: Vec<RefereedStone>,
     pub(super) log: Vec<String>,
     pub(super) swaps: bool,
     pub(super) offers: i32,
@@ -26,9 +26,9 @@ pub(super) struct World {
     pub(super) chance: u64,
 }
 
-pub(super) struct Model {
-    pub(super) world: Rc<RefCell<World>>,
-    pub(super) generation: Generation,
+pub(super) struct SessionModel {
+    pub(super) world: Rc<RefCell<ModelWorld>>,
+    pub(super) generation: LibraryGeneration,
     /// Whether it changes its own colour when it swaps, as all but the first version do.
     pub(super) flips: bool,
     own: i32,
@@ -39,8 +39,8 @@ pub(super) struct Model {
     left_invalid: u32,
 }
 
-impl Model {
-    pub(super) fn new(world: &Rc<RefCell<World>>, generation: Generation, flips: bool) -> Self {
+impl SessionModel {
+    pub(super) fn new(world: &Rc<RefCell<ModelWorld>>, generation: LibraryGeneration, flips: bool) -> Self {
         Self {
             world: Rc::clone(world),
             generation,
@@ -108,7 +108,7 @@ impl Model {
                 .collect();
             let point = points[self.chance(points.len())];
             let color = if self.own == 1 { Color::BLACK } else { Color::WHITE };
-            Stone { point, color }.triple()
+            RefereedStone { point, color }.triple()
         };
         self.stack.push(stone);
         self.has_answered = true;
@@ -121,18 +121,18 @@ fn show(stones: &[Triple]) -> String {
     stones.iter().map(each).collect::<Vec<_>>().join(" ")
 }
 
-impl Library for Model {
-    fn generation(&self) -> Generation {
+impl EngineLibrary for SessionModel {
+    fn generation(&self) -> LibraryGeneration {
         self.generation
     }
 
-    fn setup_game(&mut self, setup: Setup) {
-        assert!(!self.is_running || self.generation == Generation::Early, "set up twice");
+    fn setup_game(&mut self, setup: LibrarySetup) {
+        assert!(!self.is_running || self.generation == LibraryGeneration::Early, "set up twice");
         self.log(format!("setup {} {} {}", setup.stone, setup.checks_fouls, setup.is_free_open));
         (self.own, self.is_running) = (setup.stone, true);
     }
 
-    fn start_new_game(&mut self) -> Result<Triple, Null> {
+    fn start_new_game(&mut self) -> Result<Triple, NullArrayError> {
         self.log("start".to_owned());
         self.check_color();
         self.check_stones();
@@ -141,7 +141,7 @@ impl Library for Model {
     }
 
     fn set_stone_type(&mut self, stone: i32) {
-        assert_eq!(self.generation, Generation::Current);
+        assert_eq!(self.generation, LibraryGeneration::Current);
         self.log(format!("stone-type {stone}"));
         self.own = stone;
     }
@@ -152,7 +152,7 @@ impl Library for Model {
         self.world.borrow().offers
     }
 
-    fn open_board(&mut self) -> Result<[Triple; 3], Null> {
+    fn open_board(&mut self) -> Result<[Triple; 3], NullArrayError> {
         self.log("open".to_owned());
         self.check_color();
         assert!(self.stack.is_empty());
@@ -161,7 +161,7 @@ impl Library for Model {
         Ok(three)
     }
 
-    fn step_by_last(&mut self, last: Triple, _: i64) -> Result<Triple, Null> {
+    fn step_by_last(&mut self, last: Triple, _: i64) -> Result<Triple, NullArrayError> {
         self.log(format!("last {}", show(&[last])));
         self.check_color();
         assert!(!self.stack.contains(&last), "{:?}", self.world.borrow().log);
@@ -171,7 +171,7 @@ impl Library for Model {
         Ok(self.answer())
     }
 
-    fn step_by_order(&mut self, stones: &[Triple], _: i64) -> Result<Triple, Null> {
+    fn step_by_order(&mut self, stones: &[Triple], _: i64) -> Result<Triple, NullArrayError> {
         self.log(format!("order {}", show(stones)));
         self.check_color();
         self.stack.extend_from_slice(stones);
@@ -199,14 +199,14 @@ impl Library for Model {
         self.stack.pop();
     }
 
-    fn invalid_step(&mut self, _: i64) -> Result<Triple, Null> {
+    fn invalid_step(&mut self, _: i64) -> Result<Triple, NullArrayError> {
         assert!(self.has_answered, "{:?}", self.world.borrow().log);
         self.log("invalid".to_owned());
         self.stack.pop();
         Ok(self.answer())
     }
 
-    fn fifth_steps(&mut self, n: u8, stones: &[Triple], _: i64) -> Result<Vec<Triple>, Null> {
+    fn fifth_steps(&mut self, n: u8, stones: &[Triple], _: i64) -> Result<Vec<Triple>, NullArrayError> {
         self.log(format!("fifths {n} {}", show(stones)));
         self.check_color();
         assert_eq!(stones, self.board());
@@ -229,7 +229,7 @@ impl Library for Model {
         self.stack.push(step);
     }
 
-    fn decide_fifth(&mut self, offers: &[Triple], _: i64) -> Result<Triple, Null> {
+    fn decide_fifth(&mut self, offers: &[Triple], _: i64) -> Result<Triple, NullArrayError> {
         self.log(format!("decide {}", show(offers)));
         self.check_color();
         Ok(offers[self.chance(offers.len())])

@@ -3,28 +3,32 @@
 use tengen_core::Game as _;
 use tengen_gomoku::{Color, Move, Position};
 
-use super::{Fault, Note, Session, Time, draws_up, on_board};
+use super::{AnswerNote, LibraryError, LibrarySession, LibraryTime, draws_up, on_board};
 use crate::{
-    Generation,
-    game::{Game, Stone, number},
-    library::{Call, Library, Triple},
+    LibraryGeneration,
+    game::{RefereedGame, RefereedStone, number},
+    library::{EngineLibrary, LibraryCall, Triple},
 };
 
 /// How often a library may be asked for better fifth stones.
 const MOST_OFFERS: u32 = 20;
 
-impl<L: Library> Session<L> {
+impl<L: EngineLibrary> LibrarySession<L> {
     /// The three stones, of which the first that is missing is given now and the others are held back.
-    pub(super) fn open_board(&mut self, game: &Game, time: Time<'_>) -> Result<Move, Fault> {
+    pub(super) fn open_board(
+        &mut self,
+        game: &RefereedGame,
+        time: LibraryTime<'_>,
+    ) -> Result<Move, LibraryError> {
         self.begin(game, Color::BLACK, time);
         let three = self.library.open_board()?;
         let mut stones = Vec::with_capacity(3);
         for (stone, color) in three.into_iter().zip([Color::BLACK, Color::WHITE, Color::BLACK]) {
-            stones.push(Stone { point: self.point_of(stone, Call::OpenBoard, color)?, color });
+            stones.push(RefereedStone { point: self.point_of(stone, LibraryCall::OpenBoard, color)?, color });
         }
         let script: Vec<Move> = stones.iter().map(|stone| Move::Place(stone.point)).collect();
         if !script.starts_with(game.moves()) {
-            return Err(Fault::OtherOpening);
+            return Err(LibraryError::OtherOpening);
         }
         let next = script[game.moves().len()];
         if let Some(told) = &mut self.told {
@@ -34,23 +38,27 @@ impl<L: Library> Session<L> {
     }
 
     /// How many fifth stones there will be.
-    pub(super) fn declare(&mut self, game: &Game, time: Time<'_>) -> Result<Move, Fault> {
+    pub(super) fn declare(
+        &mut self,
+        game: &RefereedGame,
+        time: LibraryTime<'_>,
+    ) -> Result<Move, LibraryError> {
         if self.known(game).is_none_or(|told| told.color != Color::BLACK || told.stones != game.stones()) {
             self.begin(game, Color::BLACK, time);
         }
         let n = self.library.fifth_play_num();
-        u8::try_from(n).map(Move::Declare).map_err(|_| Fault::Count(n))
+        u8::try_from(n).map(Move::Declare).map_err(|_| LibraryError::Count(n))
     }
 
     /// Whether it wants the other colour. A library that does changes its own; those of the first generation do not, so all
     /// without `setStoneType` are set up again.
-    pub(super) fn swap(&mut self, game: &Game, time: Time<'_>) -> Result<Move, Fault> {
-        let &[first, second, third] = game.stones() else { return Err(Fault::Opening) };
+    pub(super) fn swap(&mut self, game: &RefereedGame, time: LibraryTime<'_>) -> Result<Move, LibraryError> {
+        let &[first, second, third] = game.stones() else { return Err(LibraryError::Opening) };
         self.begin(game, Color::WHITE, time);
         if !self.library.third_exchange(&[first.triple(), second.triple(), third.triple()]) {
             return Ok(Move::Keep);
         }
-        if self.generation() == Generation::Early {
+        if self.generation() == LibraryGeneration::Early {
             self.set_up(*game.position().rules(), Color::BLACK, time);
         }
         if let Some(told) = &mut self.told {
@@ -60,7 +68,7 @@ impl<L: Library> Session<L> {
     }
 
     /// Tells a library that has put the first three stones that the other has swapped.
-    pub(super) fn hear_of_swap(&mut self, game: &Game, color: Color, time: Time<'_>) {
+    pub(super) fn hear_of_swap(&mut self, game: &RefereedGame, color: Color, time: LibraryTime<'_>) {
         let is_news = draws_up(game.position().rules().opening)
             && game.stones().len() == 3
             && self.known(game).is_some_and(|told| {
@@ -70,8 +78,8 @@ impl<L: Library> Session<L> {
             return;
         }
         match self.generation() {
-            Generation::Current => self.library.set_stone_type(number(color)),
-            Generation::Early => self.set_up(*game.position().rules(), color, time),
+            LibraryGeneration::Current => self.library.set_stone_type(number(color)),
+            LibraryGeneration::Early => self.set_up(*game.position().rules(), color, time),
         }
         if let Some(told) = &mut self.told {
             told.color = color;
@@ -80,9 +88,14 @@ impl<L: Library> Session<L> {
 
     /// Fifth stones, of which the first is given now and the others are held back. Whatever cannot be offered is replaced by
     /// asking again; a library that says the same again does not know better, and the referee shall see it.
-    pub(super) fn offer(&mut self, game: &Game, left: u8, time: Time<'_>) -> Result<Move, Fault> {
+    pub(super) fn offer(
+        &mut self,
+        game: &RefereedGame,
+        left: u8,
+        time: LibraryTime<'_>,
+    ) -> Result<Move, LibraryError> {
         let color = Color::BLACK;
-        let is_ready = |told: &super::Told| {
+        let is_ready = |told: &super::AnnouncedGame| {
             told.color == color
                 && !told.has_offered
                 && told.stones.len() < 4
@@ -110,16 +123,16 @@ impl<L: Library> Session<L> {
             answer = next;
         }
         if asked_again > 0 {
-            self.notes.push(Note::OffersAgain(asked_again));
+            self.notes.push(AnswerNote::OffersAgain(asked_again));
         }
         if offers.len() < usize::from(left) {
             offers.clear();
             for &stone in answer.iter().take(left.into()) {
-                offers.push(Move::Offer(self.point_of(stone, Call::FifthSteps, color)?));
+                offers.push(Move::Offer(self.point_of(stone, LibraryCall::FifthSteps, color)?));
             }
         }
         self.notes.dedup();
-        let next = offers.first().copied().ok_or(Fault::Opening)?;
+        let next = offers.first().copied().ok_or(LibraryError::Opening)?;
         if let Some(told) = &mut self.told {
             told.stones = game.stones().to_vec();
             told.has_offered = true;
@@ -130,29 +143,38 @@ impl<L: Library> Session<L> {
     }
 
     /// Asks for fifth stones. Stones of no colour are rubbish, wherever they are.
-    fn fifths(&mut self, n: u8, stones: &[Triple], time: Time<'_>) -> Result<Vec<Triple>, Fault> {
-        let call = Call::FifthSteps;
+    fn fifths(
+        &mut self,
+        n: u8,
+        stones: &[Triple],
+        time: LibraryTime<'_>,
+    ) -> Result<Vec<Triple>, LibraryError> {
+        let call = LibraryCall::FifthSteps;
         let answer = self.library.fifth_steps(n, stones, time.used())?;
         let rubbish = answer.iter().find(|[_, _, color]| !(1..=2).contains(color));
         match rubbish {
-            Some(&stone) => Err(Fault::Rubbish { call, stone }),
+            Some(&stone) => Err(LibraryError::Rubbish { call, stone }),
             None => Ok(answer),
         }
     }
 
     /// One of the opponent's fifth stones.
-    pub(super) fn choose_fifth(&mut self, game: &Game, time: Time<'_>) -> Result<Move, Fault> {
+    pub(super) fn choose_fifth(
+        &mut self,
+        game: &RefereedGame,
+        time: LibraryTime<'_>,
+    ) -> Result<Move, LibraryError> {
         if self.known(game).is_none_or(|told| told.color != Color::WHITE || told.stones != game.stones()) {
             self.begin(game, Color::WHITE, time);
         }
-        let offer = |&point| Stone { point, color: Color::BLACK }.triple();
+        let offer = |&point| RefereedStone { point, color: Color::BLACK }.triple();
         let offers: Vec<Triple> = game.position().offers().iter().map(offer).collect();
         let chosen = self.library.decide_fifth(&offers, time.used())?;
-        self.point_of(chosen, Call::DecideFifthStep, Color::BLACK).map(Move::Choose)
+        self.point_of(chosen, LibraryCall::DecideFifthStep, Color::BLACK).map(Move::Choose)
     }
 
     /// Tells a library that has offered fifth stones which of them was chosen.
-    pub(super) fn hear_of_fifth(&mut self, game: &Game) {
+    pub(super) fn hear_of_fifth(&mut self, game: &RefereedGame) {
         let Some(told) = self.known(game).filter(|told| told.has_offered) else { return };
         let n = told.stones.len();
         let chosen = game.stones().get(n).filter(|_| game.stones().starts_with(&told.stones)).copied();

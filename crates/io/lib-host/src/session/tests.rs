@@ -4,32 +4,32 @@ use proptest::prelude::*;
 use tengen_core::Seat;
 
 use super::{
-    model::{Model, World},
+    model::{ModelWorld, SessionModel},
     *,
 };
 
-const TIME: Time<'static> = Time { game: Some(60_000), step: None, used: &|| 7 };
+const TIME: LibraryTime<'static> = LibraryTime { game: Some(60_000), step: None, used: &|| 7 };
 
 struct Table {
-    world: Rc<RefCell<World>>,
-    session: Session<Model>,
-    game: Game,
+    world: Rc<RefCell<ModelWorld>>,
+    session: LibrarySession<SessionModel>,
+    game: RefereedGame,
 }
 
 impl Table {
-    fn new(rules: &str, generation: Generation, flips: bool) -> Self {
+    fn new(rules: &str, generation: LibraryGeneration, flips: bool) -> Self {
         let tengen_games::AnyRules::Gomoku(rules) = rules.parse().unwrap() else { panic!("{rules}") };
         assert!(can_play(rules));
-        let world = Rc::new(RefCell::new(World { offers: 2, chance: 1, ..World::default() }));
-        let session = Session::new(Model::new(&world, generation, flips));
-        Self { world, session, game: Game::new(rules).unwrap() }
+        let world = Rc::new(RefCell::new(ModelWorld { offers: 2, chance: 1, ..ModelWorld::default() }));
+        let session = LibrarySession::new(SessionModel::new(&world, generation, flips));
+        Self { world, session, game: RefereedGame::new(rules).unwrap() }
     }
 
     fn go_to(&mut self, moves: &[Move]) {
         self.game.go_to(moves).unwrap();
     }
 
-    fn go(&mut self) -> Result<Move, Fault> {
+    fn go(&mut self) -> Result<Move, LibraryError> {
         let mut world = self.world.borrow_mut();
         world.position = Some(self.game.position().clone());
         world.stones = self.game.stones().to_vec();
@@ -56,7 +56,7 @@ fn moves(text: &str) -> Vec<Move> {
 
 #[test]
 fn a_free_game_is_told_stone_by_stone() {
-    let mut table = Table::new("renju", Generation::Current, true);
+    let mut table = Table::new("renju", LibraryGeneration::Current, true);
     let mut played = Vec::new();
     table.ask(&mut played);
     assert_eq!(table.log(), ["setup 1 true true", "start"]);
@@ -69,18 +69,18 @@ fn a_free_game_is_told_stone_by_stone() {
     table.session.finish();
     assert_eq!(table.log(), [""; 0]);
     // White hears of the first stone only.
-    let mut table = Table::new("gomoku", Generation::Current, true);
+    let mut table = Table::new("gomoku", LibraryGeneration::Current, true);
     table.ask(&mut moves("c2"));
     assert_eq!(table.log(), ["setup 2 false true", "last 1,2,1"]);
 }
 
 #[test]
 fn a_game_that_goes_on_is_told_as_a_whole() {
-    let mut table = Table::new("gomoku", Generation::Current, true);
+    let mut table = Table::new("gomoku", LibraryGeneration::Current, true);
     table.ask(&mut moves("h8 a1 h9"));
     assert_eq!(table.log(), ["setup 2 false true", "order 7,7,1 0,0,2 8,7,1"]);
     // So is one in which the same seat has put two stones, and one of another seat.
-    let mut table = Table::new("renju", Generation::Current, true);
+    let mut table = Table::new("renju", LibraryGeneration::Current, true);
     table.ask(&mut moves("h8 a1 h9 a2 pass"));
     assert_eq!(table.log(), ["setup 2 true true", "order 7,7,1 0,0,2 8,7,1 1,0,2"]);
     table.ask(&mut moves("h8 a1 h9 a2"));
@@ -89,7 +89,7 @@ fn a_game_that_goes_on_is_told_as_a_whole() {
 
 #[test]
 fn stones_that_are_taken_back_are_undone_in_pairs() {
-    let mut table = Table::new("gomoku", Generation::Current, true);
+    let mut table = Table::new("gomoku", LibraryGeneration::Current, true);
     let mut played = moves("h8");
     for reply in ["o15", "o14", "o13"] {
         table.ask(&mut played);
@@ -116,7 +116,7 @@ fn stones_that_are_taken_back_are_undone_in_pairs() {
 
 #[test]
 fn an_opening_is_drawn_up_at_once_and_given_stone_by_stone() {
-    let mut table = Table::new("renju,opening=yamaguchi", Generation::Current, true);
+    let mut table = Table::new("renju,opening=yamaguchi", LibraryGeneration::Current, true);
     let mut played = Vec::new();
     for _ in 0..3 {
         table.ask(&mut played);
@@ -146,9 +146,9 @@ fn an_opening_is_drawn_up_at_once_and_given_stone_by_stone() {
 #[test]
 fn who_swaps_offers_fifths_and_hears_which_was_chosen() {
     for (generation, flips, after) in [
-        (Generation::Current, true, None),
-        (Generation::Early, true, Some(1)),
-        (Generation::Early, false, Some(1)),
+        (LibraryGeneration::Current, true, None),
+        (LibraryGeneration::Early, true, Some(1)),
+        (LibraryGeneration::Early, false, Some(1)),
     ] {
         let mut table = Table::new("gomoku,opening=yamaguchi", generation, flips);
         table.world.borrow_mut().swaps = true;
@@ -179,7 +179,7 @@ fn who_swaps_offers_fifths_and_hears_which_was_chosen() {
 
 #[test]
 fn who_keeps_its_colour_hears_of_the_opening_with_the_fourth_stone() {
-    let mut table = Table::new("renju,opening=rif", Generation::Current, true);
+    let mut table = Table::new("renju,opening=rif", LibraryGeneration::Current, true);
     let mut played = moves("h8 h9 i9");
     table.ask(&mut played);
     assert_eq!(played[3], Move::Keep);
@@ -187,7 +187,7 @@ fn who_keeps_its_colour_hears_of_the_opening_with_the_fourth_stone() {
     let log = table.log();
     assert_eq!(log[1..], ["exchange 7,7,1 8,7,2 8,8,1", "order 7,7,1 8,7,2 8,8,1"]);
     // Without setStoneType the other side is set up again.
-    let mut table = Table::new("renju,opening=rif", Generation::Early, false);
+    let mut table = Table::new("renju,opening=rif", LibraryGeneration::Early, false);
     let mut played = Vec::new();
     for _ in 0..3 {
         table.ask(&mut played);
@@ -199,11 +199,11 @@ fn who_keeps_its_colour_hears_of_the_opening_with_the_fourth_stone() {
 
 #[test]
 fn invalid_steps_are_asked_again_until_the_referee_shall_see_them() {
-    let mut table = Table::new("gomoku", Generation::Current, true);
+    let mut table = Table::new("gomoku", LibraryGeneration::Current, true);
     table.world.borrow_mut().invalid = 3;
     table.ask(&mut moves("h8"));
     assert_eq!(table.log()[1..], ["last 7,7,1", "invalid", "invalid", "invalid"]);
-    assert_eq!(table.session.notes().collect::<Vec<_>>(), [Note::Invalid(3)]);
+    assert_eq!(table.session.notes().collect::<Vec<_>>(), [AnswerNote::Invalid(3)]);
     table.world.borrow_mut().invalid = u32::MAX;
     table.go_to(&moves("h8 a1 h9"));
     assert_eq!(table.go(), Ok(moves("h9")[0]));
@@ -222,9 +222,9 @@ fn invalid_steps_are_asked_again_until_the_referee_shall_see_them() {
 
 #[test]
 fn an_opening_that_somebody_else_has_begun_is_not_its_own() {
-    let mut table = Table::new("renju,opening=rif", Generation::Current, true);
+    let mut table = Table::new("renju,opening=rif", LibraryGeneration::Current, true);
     table.go_to(&moves("h8 i9"));
-    assert_eq!(table.go(), Err(Fault::OtherOpening));
+    assert_eq!(table.go(), Err(LibraryError::OtherOpening));
     table.go_to(&moves("h8"));
     assert_eq!(table.go(), Ok(moves("h9")[0]));
 }
@@ -252,7 +252,7 @@ proptest! {
         acts in prop::collection::vec(any::<u16>(), 1..70),
     ) {
         let (generation, flips) =
-            [(Generation::Current, true), (Generation::Early, true), (Generation::Early, false)][kind];
+            [(LibraryGeneration::Current, true), (LibraryGeneration::Early, true), (LibraryGeneration::Early, false)][kind];
         let mut table = Table::new(RULES[rules], generation, flips);
         table.world.borrow_mut().chance = seed;
         let seat = if second { Seat::SECOND } else { Seat::FIRST };
@@ -279,7 +279,7 @@ proptest! {
             let is_own = position.turn() == seat || what == 2;
             let mut legal = Vec::new();
             position.legal_moves(&mut legal);
-            let answer = if is_own { table.go() } else { Err(Fault::GameOver) };
+            let answer = if is_own { table.go() } else { Err(LibraryError::GameOver) };
             let usable = answer.ok().filter(|m| table.game.position().check(m).is_ok());
             // Sometimes somebody plays another move than the library.
             let other = legal.get(which % legal.len().max(1)).copied();

@@ -14,10 +14,10 @@ use tengen_console::{file_error, io_text};
 use tengen_core::Lang;
 use tengen_core::text::printable;
 
-use super::Built;
+use super::BuiltLibrary;
 use crate::name::LibraryName;
 
-pub(super) fn build(folder: &Path, lang: Lang) -> Result<Built> {
+pub(super) fn build(folder: &Path, lang: Lang) -> Result<BuiltLibrary> {
     let manifest = folder.join("Cargo.toml");
     let manifest = manifest
         .canonicalize()
@@ -36,7 +36,7 @@ pub(super) fn build(folder: &Path, lang: Lang) -> Result<Built> {
             )
         );
     }
-    Ok(Built { name, file: artifact(&manifest, &package, lang)? })
+    Ok(BuiltLibrary { name, file: artifact(&manifest, &package, lang)? })
 }
 
 fn cargo() -> OsString {

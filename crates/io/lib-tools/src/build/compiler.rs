@@ -16,18 +16,18 @@ use tengen_core::Lang;
 use tengen_core::text::printable;
 
 use super::{
-    Built,
-    description::{Description, FILE},
+    BuiltLibrary,
+    description::{FILE, LibraryDescription},
 };
 
 /// Which compiler a source is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum CompilerKind {
     C,
     Cpp,
 }
 
-impl Kind {
+impl CompilerKind {
     fn of(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()? {
             "c" => Some(Self::C),
@@ -66,11 +66,11 @@ impl Kind {
     }
 }
 
-pub(super) fn build(folder: &Path, lang: Lang) -> Result<Built> {
+pub(super) fn build(folder: &Path, lang: Lang) -> Result<BuiltLibrary> {
     let path = folder.join(FILE);
     let unreadable = |path: &Path, error| file_error(("cannot read", "不能读取"), path, &error, lang);
     let text = fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
-    let Description { name, flags } = Description::read(&text, lang)?;
+    let LibraryDescription { name, flags } = LibraryDescription::read(&text, lang)?;
     let source = folder.join("src");
     let mut sources = Vec::new();
     gather(&source, 0, &mut sources).map_err(|error| unreadable(&source, error))?;
@@ -101,14 +101,18 @@ pub(super) fn build(folder: &Path, lang: Lang) -> Result<Built> {
     }
     let file = objects.join(name.file());
     bar.set_message(name.file());
-    let kind = if sources.iter().any(|(_, kind)| *kind == Kind::Cpp) { Kind::Cpp } else { Kind::C };
+    let kind = if sources.iter().any(|(_, kind)| *kind == CompilerKind::Cpp) {
+        CompilerKind::Cpp
+    } else {
+        CompilerKind::C
+    };
     let mut command = command(&kind.compiler(lang)?);
     command.arg("-shared").args(&linked).arg("-o").arg(&file);
     // Else the library would ask for files of the compiler wherever it goes.
     command.args(if cfg!(windows) { &["-static", "-static-libgcc"][..] } else { &[] });
     run(command, &file, &bar, lang)?;
     bar.finish_and_clear();
-    Ok(Built { name, file })
+    Ok(BuiltLibrary { name, file })
 }
 
 fn command(words: &[OsString]) -> Command {
@@ -118,7 +122,7 @@ fn command(words: &[OsString]) -> Command {
 }
 
 /// All sources below a folder, by name.
-fn gather(folder: &Path, depth: u32, found: &mut Vec<(PathBuf, Kind)>) -> io::Result<()> {
+fn gather(folder: &Path, depth: u32, found: &mut Vec<(PathBuf, CompilerKind)>) -> io::Result<()> {
     // A folder may lead back to itself.
     const DEEPEST: u32 = 16;
     let mut paths: Vec<PathBuf> =
@@ -127,7 +131,7 @@ fn gather(folder: &Path, depth: u32, found: &mut Vec<(PathBuf, Kind)>) -> io::Re
     for path in paths {
         if path.is_dir() && depth < DEEPEST {
             gather(&path, depth + 1, found)?;
-        } else if let Some(kind) = Kind::of(&path) {
+        } else if let Some(kind) = CompilerKind::of(&path) {
             found.push((path, kind));
         }
     }
@@ -170,10 +174,10 @@ mod tests {
 
     #[test]
     fn sources_are_known_by_their_endings() {
-        let kind = |name: &str| Kind::of(Path::new(name));
+        let kind = |name: &str| CompilerKind::of(Path::new(name));
         assert_eq!(
             (kind("a.c"), kind("a.cpp"), kind("b/a.cc")),
-            (Some(Kind::C), Some(Kind::Cpp), Some(Kind::Cpp))
+            (Some(CompilerKind::C), Some(CompilerKind::Cpp), Some(CompilerKind::Cpp))
         );
         assert_eq!((kind("a.hpp"), kind("a"), kind("a.o")), (None, None, None));
     }

@@ -10,13 +10,13 @@ use crate::name::LibraryName;
 pub(super) const FILE: &str = "engine.toml";
 
 #[derive(Debug)]
-pub(super) struct Description {
+pub(super) struct LibraryDescription {
     pub(super) name: LibraryName,
     /// More words for the compiler.
     pub(super) flags: Vec<String>,
 }
 
-impl Description {
+impl LibraryDescription {
     pub(super) fn read(text: &str, lang: Lang) -> Result<Self> {
         const KEYS: [&str; 4] = ["name", "author", "version", "flags"];
         let mut values: [Option<String>; 4] = [const { None }; 4];
@@ -74,13 +74,13 @@ mod tests {
     use super::*;
 
     fn wrong(text: &str) -> String {
-        Description::read(text, Lang::En).unwrap_err().to_string()
+        LibraryDescription::read(text, Lang::En).unwrap_err().to_string()
     }
 
     #[test]
     fn a_description_is_read() {
         let text = "# mine\n\nname = \"A\"  # yes\r\nauthor=\"B\"\n version = \"1\"\nflags = \"-O3  -g\"\n";
-        let Description { name, flags } = Description::read(text, Lang::En).unwrap();
+        let LibraryDescription { name, flags } = LibraryDescription::read(text, Lang::En).unwrap();
         assert_eq!((name.name.as_str(), name.author.as_str(), name.version.as_str()), ("A", "B", "1"));
         assert_eq!(flags, ["-O3", "-g"]);
     }

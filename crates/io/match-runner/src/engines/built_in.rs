@@ -4,7 +4,7 @@ use std::{env, ffi::OsString};
 
 use anyhow::{Context as _, Result};
 use tengen_any_engine::{bot_named, bot_names};
-use tengen_bots::Program;
+use tengen_bots::ProgramSpec;
 use tengen_games::AnyRules;
 use tengen_table_host::EngineProtocol::{self, Gomocup};
 
@@ -12,7 +12,7 @@ use tengen_console::KeyValueArgs;
 
 /// One of them, and what it is called.
 pub(super) struct BuiltIn {
-    pub(super) program: Program,
+    pub(super) program: ProgramSpec,
     pub(super) name: String,
     /// How it is talked to.
     pub(super) protocol: EngineProtocol,
@@ -65,7 +65,7 @@ pub(super) fn built_in(own: &KeyValueArgs, rules: &AnyRules, wants_text: bool) -
         args.extend(["--proto".into(), "text".into()]);
     }
     let ourselves = env::current_exe().context("cannot find our own program")?;
-    let program = Program::named(ourselves.into_os_string())?.with_args(args);
+    let program = ProgramSpec::named(ourselves.into_os_string())?.with_args(args);
     let name = level.map_or_else(|| name.to_owned(), |level| format!("{name}-{level}"));
     let protocol = if is_text { EngineProtocol::Text } else { Gomocup };
     Ok(Some(BuiltIn { program, name, protocol }))

@@ -10,14 +10,14 @@ use tengen_core::text::printable;
 
 /// Whose words mean what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Dialect {
+pub(super) enum OptionDialect {
     /// Those of cutechess and fastchess, which are ours.
     Cutechess,
     /// Those of c-gomoku-cli: `tc` is match/turn+increment, `tolerance` seconds, `maxmemory` bytes.
     GomokuCli,
 }
 
-impl Dialect {
+impl OptionDialect {
     pub(super) fn of(name: Option<&str>, lang: Lang) -> Result<Self> {
         match name {
             None | Some("cutechess" | "fastchess") => Ok(Self::Cutechess),
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn words_of_c_gomoku_cli_mean_what_they_mean_there() {
-        let read = |text: &str| Dialect::GomokuCli.translate(&[text.to_owned()]).join(" ");
+        let read = |text: &str| OptionDialect::GomokuCli.translate(&[text.to_owned()]).join(" ");
         for (text, expected) in [
             ("tc=180/30", "match=180 turn=30"),
             ("tc=180/30+0.5", "match=180 turn=30 inc=0.5"),
@@ -121,8 +121,8 @@ mod tests {
         ] {
             assert_eq!(read(text), expected);
         }
-        assert_eq!(Dialect::Cutechess.translate(&["tc=40/60".to_owned()]), ["tc=40/60"]);
-        assert!(Dialect::of(Some("piskvork"), Lang::En).is_err());
+        assert_eq!(OptionDialect::Cutechess.translate(&["tc=40/60".to_owned()]), ["tc=40/60"]);
+        assert!(OptionDialect::of(Some("piskvork"), Lang::En).is_err());
     }
 
     #[test]

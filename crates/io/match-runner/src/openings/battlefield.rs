@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use anyhow::Result;
-use tengen_battlefield::maps::Map;
+use tengen_battlefield::maps::NamedMap;
 use tengen_console::{KeyValueArgs, named_map};
-use tengen_contest::Openings;
+use tengen_contest::OpeningSchedule;
 use tengen_core::Lang;
 use tengen_games::AnyRules;
 
@@ -26,7 +26,7 @@ pub(super) fn maps(
     let all = match names {
         Some(names) => names.iter().map(read).collect::<Result<Vec<AnyRules>>>()?,
         None if args.game == "battlefield" => {
-            Map::all().iter().map(|map| AnyRules::Battlefield(map.field())).collect()
+            NamedMap::all().iter().map(|map| AnyRules::Battlefield(map.field())).collect()
         }
         None => vec![rules.clone()],
     };
@@ -36,6 +36,6 @@ pub(super) fn maps(
         Lang::En => format!("{n} maps in turn; after them {later}"),
         Lang::Zh => format!("{n} 张地图轮流；之后{later}"),
     };
-    let openings = Openings::random(random, all);
+    let openings = OpeningSchedule::random(random, all);
     Ok(OpeningBook { openings, name: "maps".to_owned(), told })
 }

@@ -3,11 +3,11 @@
 use std::time::{Duration, SystemTime};
 
 use quoridor_player::{BlockBar, ChessboardChange, Location, PLAYER0_LOC, Player, Step};
-use tengen_any_engine::quoridor::{QuoridorBot, QuoridorPlayer, Sight, step_limit};
+use tengen_any_engine::quoridor::{BotSituation, QuoridorBot, QuoridorPlayer, step_limit};
 use tengen_core::{Game as _, Seat, scatter};
 use tengen_quoridor::{
     Cell, Position, Rules, Setup, Wall,
-    contest::{self, Profile},
+    contest::{self, ContestProfile},
 };
 use tengen_search::ThinkingLimits;
 
@@ -39,9 +39,11 @@ impl Player for HouseBot {
             // What the server says cannot be; to do nothing is refused, and perhaps the next change makes sense.
             return Step::NAN;
         };
-        let stopped = Some(step_limit(Profile::Original, self.board.steps, [Duration::ZERO; 2]));
-        let sight = Sight { position: &position, past: &self.board.past, stopped, limits: self.limits };
-        let contest::Step { to, wall: contest::BlockBar { start, stop } } = self.mind.decide(sight);
+        let stopped = Some(step_limit(ContestProfile::Original, self.board.steps, [Duration::ZERO; 2]));
+        let sight =
+            BotSituation { position: &position, past: &self.board.past, stopped, limits: self.limits };
+        let contest::ContestStep { to, wall: contest::ContestBlockBar { start, stop } } =
+            self.mind.decide(sight);
         let step = Step {
             my_new_loc: Location::new(to.x, to.y),
             my_new_block_bar: BlockBar::new(start.x, start.y, stop.x, stop.y),
@@ -107,12 +109,12 @@ impl Board {
 }
 
 fn cell(location: Location) -> Option<Cell> {
-    contest::Location::new(location.x, location.y).cell()
+    contest::ContestLocation::new(location.x, location.y).cell()
 }
 
 fn wall(bar: BlockBar) -> Option<Wall> {
     let BlockBar { start, stop } = bar.normalized();
-    contest::BlockBar::new(start.x, start.y, stop.x, stop.y).wall(&Rules::CONTEST)
+    contest::ContestBlockBar::new(start.x, start.y, stop.x, stop.y).wall(&Rules::CONTEST)
 }
 
 #[cfg(test)]

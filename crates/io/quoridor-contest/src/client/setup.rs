@@ -6,9 +6,9 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
-use quoridor_player::{Key, KeyFault, NAME_MAX};
+use quoridor_player::{Key, KeyError, NAME_MAX};
 use tengen_any_engine::quoridor::QuoridorBot;
-use tengen_core::{Lang, Localize as _, UnknownName, text::printable};
+use tengen_core::{Lang, Localize as _, UnknownNameError, text::printable};
 
 use super::ClientOptions;
 
@@ -110,7 +110,7 @@ fn named(text: &str, lang: Lang) -> Result<QuoridorBot> {
             Lang::Zh => anyhow!("没有编号 {number}：0 是 random，4 是 baseline"),
         });
     }
-    text.parse().map_err(|error: UnknownName| {
+    text.parse().map_err(|error: UnknownNameError| {
         anyhow!("--bot {}{}{}", printable(text), lang.pick(": ", "："), error.localize(lang))
     })
 }
@@ -127,13 +127,13 @@ const fn usual_key(bot: QuoridorBot) -> &'static str {
     }
 }
 
-fn key_fault(key: &str, fault: KeyFault, lang: Lang) -> anyhow::Error {
+fn key_fault(key: &str, fault: KeyError, lang: Lang) -> anyhow::Error {
     let key = printable(key);
     match (fault, lang) {
         (_, Lang::En) => anyhow!("--key {key}: {fault}"),
-        (KeyFault::Empty, Lang::Zh) => anyhow!("--key：密钥是空的，请写学号或名字"),
-        (KeyFault::Long(n), Lang::Zh) => anyhow!("--key {key}：密钥有 {n} 个字符，最多 {NAME_MAX} 个"),
-        (KeyFault::Sign(c), Lang::Zh) => {
+        (KeyError::Empty, Lang::Zh) => anyhow!("--key：密钥是空的，请写学号或名字"),
+        (KeyError::Long(n), Lang::Zh) => anyhow!("--key {key}：密钥有 {n} 个字符，最多 {NAME_MAX} 个"),
+        (KeyError::Sign(c), Lang::Zh) => {
             anyhow!("--key {key}：密钥里不能有 {c:?}，请用 ASCII 字母、数字和 - . 等符号；_ 表示名字结束")
         }
     }

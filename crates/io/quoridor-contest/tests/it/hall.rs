@@ -11,8 +11,10 @@ use std::{
 };
 
 use tengen_core::{Lang, Localize as _};
-use tengen_protocols::quoridor::{Change, FromServer, Key, Play, ServerStream, VerifyKey};
-use tengen_quoridor::contest::Profile;
+use tengen_protocols::quoridor::{
+    BoardChange, ClientStep, ContestKey, ContestServerMessage, ServerStream, VerifyKey,
+};
+use tengen_quoridor::contest::ContestProfile;
 use tengen_quoridor_contest::{Contest, ContestObserver, Desk, Ended, Notice, Settings};
 use tokio::sync::oneshot;
 
@@ -107,7 +109,7 @@ impl Hall {
 
     pub(crate) fn original(change: impl FnOnce(&mut Settings)) -> Self {
         Self::open(|settings| {
-            settings.profile = Profile::Original;
+            settings.profile = ContestProfile::Original;
             change(settings);
         })
     }
@@ -187,7 +189,7 @@ pub(crate) fn wait_until(otherwise: &str, mut is_so: impl FnMut() -> bool) {
 /// A client that says what the test wants it to say.
 pub(crate) struct Client {
     pub(crate) stream: TcpStream,
-    pub(crate) key: Key,
+    pub(crate) key: ContestKey,
     inbox: ServerStream,
 }
 
@@ -197,7 +199,7 @@ impl Client {
         let stream = TcpStream::connect(address).unwrap();
         stream.set_nodelay(true).unwrap();
         stream.set_read_timeout(Some(FOREVER)).unwrap();
-        Self { stream, key: Key::new(name, "000000000000"), inbox: ServerStream::default() }
+        Self { stream, key: ContestKey::new(name, "000000000000"), inbox: ServerStream::default() }
     }
 
     /// Connects and sends its key.
@@ -213,7 +215,7 @@ impl Client {
     }
 
     pub(crate) fn play(&mut self, to: [i32; 2], wall: [i32; 4]) {
-        let play = Play::new(self.key, to, wall).encode();
+        let play = ClientStep::new(self.key, to, wall).encode();
         self.send(&play);
     }
 
@@ -230,7 +232,7 @@ impl Client {
     }
 
     /// The next message; `None` when the connection has ended.
-    pub(crate) fn hear(&mut self) -> Option<FromServer> {
+    pub(crate) fn hear(&mut self) -> Option<ContestServerMessage> {
         let mut bytes = [0; 256];
         loop {
             if let Some(message) = self.inbox.take() {
@@ -245,15 +247,15 @@ impl Client {
         }
     }
 
-    pub(crate) fn change(&mut self) -> Change {
+    pub(crate) fn change(&mut self) -> BoardChange {
         match self.hear() {
-            Some(FromServer::Change(change)) => change,
+            Some(ContestServerMessage::Change(change)) => change,
             other => panic!("no change but {other:?}"),
         }
     }
 
     /// The next change has this status.
-    pub(crate) fn status(&mut self, status: i32) -> Change {
+    pub(crate) fn status(&mut self, status: i32) -> BoardChange {
         let change = self.change();
         assert_eq!(change.status, status, "{change:?}");
         assert_eq!(change.user, 0);
@@ -262,12 +264,12 @@ impl Client {
 
     /// The game ends with this status, and with nothing else.
     pub(crate) fn ends(&mut self, status: i32) {
-        assert_eq!(self.change(), Change::end(status));
+        assert_eq!(self.change(), BoardChange::end(status));
     }
 
     /// The server sends this client away.
     pub(crate) fn closed(&mut self) {
-        assert_eq!(self.hear(), Some(FromServer::NoneData(-1)));
+        assert_eq!(self.hear(), Some(ContestServerMessage::NoneData(-1)));
         assert_eq!(self.hear(), None);
     }
 

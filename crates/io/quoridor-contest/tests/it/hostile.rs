@@ -2,7 +2,7 @@
 
 use std::{io::Write as _, net::TcpStream, time::Duration};
 
-use tengen_protocols::quoridor::{Key, VerifyKey};
+use tengen_protocols::quoridor::{ContestKey, VerifyKey};
 
 use crate::{
     hall::{Client, Hall, LIMIT, race, wait_until},
@@ -107,7 +107,7 @@ fn pairs_of_the_same_names_have_files_of_their_own() {
     let clients: Vec<Client> = (0..4)
         .map(|n| {
             let mut client = Client::connect(hall.address, "SAME");
-            client.key = Key::new("SAME", &format!("{n:012}"));
+            client.key = ContestKey::new("SAME", &format!("{n:012}"));
             let key = VerifyKey::new(client.key).encode();
             client.send(&key);
             client

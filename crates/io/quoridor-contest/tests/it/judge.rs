@@ -3,16 +3,18 @@
 
 use std::time::Duration;
 
-use tengen_arbiter::{Policies, Policy, Reason, Refusal, Table, Terms, Then};
+use tengen_arbiter::{
+    AfterViolation, CommandError, EndReason, Table, TableTerms, ViolationPolicies, ViolationPolicy,
+};
 use tengen_core::{Game as _, Outcome, Seat};
-use tengen_games::{AnyPosition, Ending};
+use tengen_games::{AnyPosition, GameEnding};
 use tengen_quoridor::{
     Position,
-    contest::{BlockBar, Location, Profile, Status, Step},
+    contest::{ContestBlockBar, ContestLocation, ContestProfile, ContestStep, StepStatus},
 };
 use tengen_quoridor_contest::{ContestGame, contest_terms};
 use tengen_table_host::PendingEvents;
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 /// A game in which anybody may be asked. The arbiter insists on turns; here a turn that is not wanted is missed, and
 /// that is forgiven.
@@ -24,33 +26,33 @@ struct Bout {
 }
 
 impl Bout {
-    fn new(profile: Profile) -> Self {
+    fn new(profile: ContestProfile) -> Self {
         Self::with(profile, contest_terms(profile, Some(Duration::from_secs(1)), ["A", "B"]), false)
     }
 
     /// A game without end in which anybody may be asked.
-    fn free(profile: Profile) -> Self {
+    fn free(profile: ContestProfile) -> Self {
         let mut terms = contest_terms(profile, Some(Duration::from_secs(1)), ["A", "B"]);
-        let out_of_time = Policy::Count { limit: u8::MAX, then: Then::Pass };
-        terms.violations = Policies { out_of_time, lateness_apart: true, ..terms.violations };
+        let out_of_time = ViolationPolicy::Count { limit: u8::MAX, then: AfterViolation::Pass };
+        terms.violations = ViolationPolicies { out_of_time, lateness_apart: true, ..terms.violations };
         terms.move_limit = None;
         Self::with(profile, terms, true)
     }
 
-    fn with(profile: Profile, terms: Terms, skips: bool) -> Self {
+    fn with(profile: ContestProfile, terms: TableTerms, skips: bool) -> Self {
         let opening = Table::opening(terms, 0).unwrap();
         Self { game: ContestGame::open(profile, opening).unwrap(), skips }
     }
 
-    fn commit(&mut self, pending: PendingEvents) -> Status {
+    fn commit(&mut self, pending: PendingEvents) -> StepStatus {
         self.game.commit(pending).unwrap()
     }
 
-    fn step(&mut self, seat: Seat, step: &Step) -> Result<Status, Refusal> {
+    fn step(&mut self, seat: Seat, step: &ContestStep) -> Result<StepStatus, CommandError> {
         self.timed(seat, step, Duration::ZERO)
     }
 
-    fn timed(&mut self, seat: Seat, step: &Step, used: Duration) -> Result<Status, Refusal> {
+    fn timed(&mut self, seat: Seat, step: &ContestStep, used: Duration) -> Result<StepStatus, CommandError> {
         if self.skips && self.game.turn() != seat && self.end().is_none() {
             self.time_out().unwrap();
         }
@@ -59,12 +61,12 @@ impl Bout {
         Ok(self.commit(pending))
     }
 
-    fn time_out(&mut self) -> Result<Status, Refusal> {
+    fn time_out(&mut self) -> Result<StepStatus, CommandError> {
         let pending = self.game.time_out(Duration::from_secs(1))?;
         Ok(self.commit(pending))
     }
 
-    fn end(&self) -> Option<(Reason, Option<Outcome>)> {
+    fn end(&self) -> Option<(EndReason, Option<Outcome>)> {
         self.game.table().conclusion().map(|end| (end.reason, end.outcome))
     }
 
@@ -73,7 +75,7 @@ impl Bout {
         position
     }
 
-    fn location(&self, seat: Seat) -> Location {
+    fn location(&self, seat: Seat) -> ContestLocation {
         self.game.location(seat)
     }
 
@@ -82,7 +84,7 @@ impl Bout {
     }
 }
 
-const fn won(reason: Reason, winner: Seat) -> (Reason, Option<Outcome>) {
+const fn won(reason: EndReason, winner: Seat) -> (EndReason, Option<Outcome>) {
     (reason, Some(Outcome::Win(winner)))
 }
 
@@ -90,9 +92,9 @@ fn numbers(text: &str) -> Vec<i32> {
     text.split_whitespace().map(|word| word.parse().unwrap()).collect()
 }
 
-fn step(n: &[i32]) -> Step {
+fn step(n: &[i32]) -> ContestStep {
     let &[x, y, x1, y1, x2, y2] = n else { panic!("{n:?}") };
-    Step { to: Location::new(x, y), wall: BlockBar::new(x1, y1, x2, y2) }
+    ContestStep { to: ContestLocation::new(x, y), wall: ContestBlockBar::new(x1, y1, x2, y2) }
 }
 
 fn seat(n: i32) -> Seat {
@@ -102,7 +104,7 @@ fn seat(n: i32) -> Seat {
 #[test]
 fn the_original_rule_classes_agree() {
     // The original's rule classes know no step limit and no turns: those are its dealer's business.
-    let start = Bout::free(Profile::Original);
+    let start = Bout::free(ContestProfile::Original);
     let (mut bout, mut judged) = (start.clone(), 0);
     for (i, line) in (1..).zip(include_str!("../data/rules.txt").lines()) {
         let (input, output) = line.split_once("=>").unwrap();
@@ -126,7 +128,7 @@ fn the_bots_games_are_judged_alike() {
     let mut games = 0;
     for game in include_str!("../data/bots.txt").split("GAME ").skip(1) {
         let (header, steps) = game.split_once('\n').unwrap();
-        let mut bout = Bout::new(Profile::Original);
+        let mut bout = Bout::new(ContestProfile::Original);
         for line in steps.lines().filter(|line| !line.trim().is_empty()) {
             let (input, output) = line.split_once("=>").unwrap();
             let input = numbers(input);
@@ -137,17 +139,17 @@ fn the_bots_games_are_judged_alike() {
         let (reason, outcome) = bout.end().unwrap();
         assert_eq!(outcome, Some(Outcome::Win(winner)), "{header}");
         if header.contains("reason=200steps") {
-            assert_eq!(reason, Reason::MoveLimit, "{header}");
+            assert_eq!(reason, EndReason::MoveLimit, "{header}");
         }
         games += 1;
     }
     assert!(games >= 10, "{games}");
 }
 
-const HERE: Step = Step { to: Location::new(5, 1), wall: BlockBar::NONE };
+const HERE: ContestStep = ContestStep { to: ContestLocation::new(5, 1), wall: ContestBlockBar::NONE };
 
 /// Plays each `(seat, step)` and returns the statuses.
-fn statuses(profile: Profile, steps: &[(usize, Step)]) -> Vec<Status> {
+fn statuses(profile: ContestProfile, steps: &[(usize, ContestStep)]) -> Vec<StepStatus> {
     let mut bout = Bout::free(profile);
     steps
         .iter()
@@ -155,60 +157,70 @@ fn statuses(profile: Profile, steps: &[(usize, Step)]) -> Vec<Status> {
         .collect()
 }
 
-fn to(x: i32, y: i32) -> Step {
-    Step { to: Location::new(x, y), ..Step::NONE }
+fn to(x: i32, y: i32) -> ContestStep {
+    ContestStep { to: ContestLocation::new(x, y), ..ContestStep::NONE }
 }
 
-fn wall(x1: i32, y1: i32, x2: i32, y2: i32) -> Step {
-    Step { wall: BlockBar::new(x1, y1, x2, y2), ..Step::NONE }
+fn wall(x1: i32, y1: i32, x2: i32, y2: i32) -> ContestStep {
+    ContestStep { wall: ContestBlockBar::new(x1, y1, x2, y2), ..ContestStep::NONE }
 }
 
 #[test]
 fn the_third_violation_loses_and_good_steps_do_not_help() {
-    let mut bout = Bout::free(Profile::Original);
-    let steps = [to(6, 2), to(5, 2), Step::NONE, to(5, 3), to(5, 6)];
-    let found: Vec<Status> = steps.iter().map(|step| bout.step(Seat::FIRST, step).unwrap()).collect();
+    let mut bout = Bout::free(ContestProfile::Original);
+    let steps = [to(6, 2), to(5, 2), ContestStep::NONE, to(5, 3), to(5, 6)];
+    let found: Vec<StepStatus> = steps.iter().map(|step| bout.step(Seat::FIRST, step).unwrap()).collect();
     assert_eq!(
         found,
-        [Status::InvalidStep, Status::Ok, Status::InvalidStep, Status::Ok, Status::RulesBreaker]
+        [
+            StepStatus::InvalidStep,
+            StepStatus::Ok,
+            StepStatus::InvalidStep,
+            StepStatus::Ok,
+            StepStatus::RulesBreaker
+        ]
     );
-    assert_eq!(bout.end(), Some(won(Reason::Violations, Seat::SECOND)));
-    assert_eq!(bout.step(Seat::FIRST, &to(5, 4)), Err(Refusal::GameOver));
-    assert_eq!(bout.location(Seat::FIRST), Location::new(5, 3), "refused steps move nothing");
+    assert_eq!(bout.end(), Some(won(EndReason::Violations, Seat::SECOND)));
+    assert_eq!(bout.step(Seat::FIRST, &to(5, 4)), Err(CommandError::GameOver));
+    assert_eq!(bout.location(Seat::FIRST), ContestLocation::new(5, 3), "refused steps move nothing");
 }
 
 #[test]
 fn an_empty_hand_is_noticed_first() {
-    let mut bout = Bout::free(Profile::Original);
+    let mut bout = Bout::free(ContestProfile::Original);
     for y in 1..=5 {
         for x in [0, 2] {
-            assert_eq!(bout.step(Seat::FIRST, &wall(x, y, x + 2, y)), Ok(Status::Ok));
+            assert_eq!(bout.step(Seat::FIRST, &wall(x, y, x + 2, y)), Ok(StepStatus::Ok));
         }
     }
     assert_eq!(bout.position().hand(Seat::FIRST), 0);
-    assert_eq!(bout.step(Seat::FIRST, &Step::NONE), Ok(Status::InsufficientBlock), "even without any wall");
-    assert_eq!(bout.step(Seat::FIRST, &wall(6, 1, 8, 1)), Ok(Status::InsufficientBlock));
-    assert_eq!(bout.step(Seat::SECOND, &Step::NONE), Ok(Status::InvalidStep));
+    assert_eq!(
+        bout.step(Seat::FIRST, &ContestStep::NONE),
+        Ok(StepStatus::InsufficientBlock),
+        "even without any wall"
+    );
+    assert_eq!(bout.step(Seat::FIRST, &wall(6, 1, 8, 1)), Ok(StepStatus::InsufficientBlock));
+    assert_eq!(bout.step(Seat::SECOND, &ContestStep::NONE), Ok(StepStatus::InvalidStep));
 }
 
 #[test]
 fn a_move_with_a_wall_is_a_move() {
-    let mut bout = Bout::free(Profile::Original);
-    let both = Step { to: Location::new(5, 2), ..wall(4, 7, 6, 7) };
-    assert_eq!(bout.step(Seat::FIRST, &both), Ok(Status::Ok));
+    let mut bout = Bout::free(ContestProfile::Original);
+    let both = ContestStep { to: ContestLocation::new(5, 2), ..wall(4, 7, 6, 7) };
+    assert_eq!(bout.step(Seat::FIRST, &both), Ok(StepStatus::Ok));
     assert_eq!(bout.position().walls().count(), 0);
-    let x_none = Step { to: Location::new(-1, 5), ..wall(0, 1, 2, 1) };
-    assert_eq!(bout.step(Seat::SECOND, &x_none), Ok(Status::Ok));
+    let x_none = ContestStep { to: ContestLocation::new(-1, 5), ..wall(0, 1, 2, 1) };
+    assert_eq!(bout.step(Seat::SECOND, &x_none), Ok(StepStatus::Ok));
     assert_eq!(bout.position().walls().count(), 1);
-    let y_none = Step { to: Location::new(5, -1), ..wall(4, 5, 6, 5) };
-    assert_eq!(bout.step(Seat::FIRST, &y_none), Ok(Status::InvalidStep));
+    let y_none = ContestStep { to: ContestLocation::new(5, -1), ..wall(4, 5, 6, 5) };
+    assert_eq!(bout.step(Seat::FIRST, &y_none), Ok(StepStatus::InvalidStep));
 }
 
 #[test]
 fn walls_from_the_other_end() {
     let reversed = [(0, wall(2, 6, 0, 6))];
-    assert_eq!(statuses(Profile::Original, &reversed), [Status::InvalidStep]);
-    assert_eq!(statuses(Profile::Document, &reversed), [Status::Ok]);
+    assert_eq!(statuses(ContestProfile::Original, &reversed), [StepStatus::InvalidStep]);
+    assert_eq!(statuses(ContestProfile::Document, &reversed), [StepStatus::Ok]);
     for bad in [
         wall(0, 0, 2, 0),
         wall(0, 9, 2, 9),
@@ -219,8 +231,8 @@ fn walls_from_the_other_end() {
         wall(1, 1, 1, 1),
         wall(1, 1, 3, 3),
     ] {
-        for profile in [Profile::Original, Profile::Document] {
-            assert_eq!(statuses(profile, &[(0, bad)]), [Status::InvalidStep], "{bad:?}");
+        for profile in [ContestProfile::Original, ContestProfile::Document] {
+            assert_eq!(statuses(profile, &[(0, bad)]), [StepStatus::InvalidStep], "{bad:?}");
         }
     }
 }
@@ -228,7 +240,7 @@ fn walls_from_the_other_end() {
 #[test]
 fn walls_may_cross_and_touch_but_not_overlap() {
     let found = statuses(
-        Profile::Original,
+        ContestProfile::Original,
         &[
             (0, wall(4, 1, 6, 1)),
             (1, wall(3, 1, 5, 1)),
@@ -237,20 +249,26 @@ fn walls_may_cross_and_touch_but_not_overlap() {
             (1, wall(4, 1, 6, 1)),
         ],
     );
-    assert_eq!(found, [Status::Ok, Status::InvalidStep, Status::Ok, Status::Ok, Status::InvalidStep]);
+    assert_eq!(
+        found,
+        [StepStatus::Ok, StepStatus::InvalidStep, StepStatus::Ok, StepStatus::Ok, StepStatus::InvalidStep]
+    );
 }
 
 #[test]
 fn one_may_shut_oneself_in_but_not_the_other() {
     let own = [(0, wall(4, 1, 6, 1)), (0, wall(4, 0, 4, 2)), (0, wall(6, 0, 6, 2))];
-    assert_eq!(statuses(Profile::Original, &own), [Status::Ok; 3]);
+    assert_eq!(statuses(ContestProfile::Original, &own), [StepStatus::Ok; 3]);
     let other = own.map(|(_, step)| (1, step));
-    assert_eq!(statuses(Profile::Original, &other), [Status::Ok, Status::Ok, Status::InvalidStep]);
+    assert_eq!(
+        statuses(ContestProfile::Original, &other),
+        [StepStatus::Ok, StepStatus::Ok, StepStatus::InvalidStep]
+    );
 }
 
 #[test]
 fn jumps_are_straight() {
-    let meet: Vec<(usize, Step)> = [
+    let meet: Vec<(usize, ContestStep)> = [
         (0, to(5, 2)),
         (1, to(5, 8)),
         (0, to(5, 3)),
@@ -260,25 +278,27 @@ fn jumps_are_straight() {
         (0, to(5, 5)),
     ]
     .into();
-    let after = |step: Step| statuses(Profile::Original, &[&meet[..], &[(1, step)]].concat()).pop().unwrap();
-    assert_eq!(after(to(5, 4)), Status::Ok);
-    assert_eq!(after(to(5, 5)), Status::InvalidStep, "the enemy stands there");
-    assert_eq!(after(to(4, 5)), Status::InvalidStep, "no jump to the side");
+    let after = |step: ContestStep| {
+        statuses(ContestProfile::Original, &[&meet[..], &[(1, step)]].concat()).pop().unwrap()
+    };
+    assert_eq!(after(to(5, 4)), StepStatus::Ok);
+    assert_eq!(after(to(5, 5)), StepStatus::InvalidStep, "the enemy stands there");
+    assert_eq!(after(to(4, 5)), StepStatus::InvalidStep, "no jump to the side");
     let walled = [&meet[..], &[(0, wall(4, 4, 6, 4)), (1, to(5, 4)), (1, to(4, 5))]].concat();
     assert_eq!(
-        statuses(Profile::Original, &walled)[7..],
-        [Status::Ok, Status::InvalidStep, Status::InvalidStep]
+        statuses(ContestProfile::Original, &walled)[7..],
+        [StepStatus::Ok, StepStatus::InvalidStep, StepStatus::InvalidStep]
     );
 }
 
 /// Two hundred steps to and fro, in which each seat thinks for so long in all.
-fn to_and_fro(profile: Profile, thought: [Duration; 2]) -> Bout {
+fn to_and_fro(profile: ContestProfile, thought: [Duration; 2]) -> Bout {
     let mut bout = Bout::new(profile);
     for i in 0..100 {
         let x = 5 + (i + 1) % 2;
         for (seat, y) in [(Seat::FIRST, 1), (Seat::SECOND, 9)] {
             assert_eq!(bout.end(), None);
-            assert_eq!(bout.timed(seat, &to(x, y), thought[seat.index()] / 100), Ok(Status::Ok));
+            assert_eq!(bout.timed(seat, &to(x, y), thought[seat.index()] / 100), Ok(StepStatus::Ok));
         }
     }
     bout
@@ -286,10 +306,12 @@ fn to_and_fro(profile: Profile, thought: [Duration; 2]) -> Bout {
 
 #[test]
 fn the_step_limit_and_who_wins_there() {
-    for (profile, winner) in [(Profile::Original, Seat::SECOND), (Profile::Document, Seat::FIRST)] {
+    for (profile, winner) in
+        [(ContestProfile::Original, Seat::SECOND), (ContestProfile::Document, Seat::FIRST)]
+    {
         let mut bout = to_and_fro(profile, [Duration::from_millis(10), Duration::from_millis(11)]);
-        assert_eq!((bout.steps(), bout.end()), (200, Some(won(Reason::MoveLimit, winner))));
-        assert_eq!(bout.step(Seat::FIRST, &HERE), Err(Refusal::GameOver));
+        assert_eq!((bout.steps(), bout.end()), (200, Some(won(EndReason::MoveLimit, winner))));
+        assert_eq!(bout.step(Seat::FIRST, &HERE), Err(CommandError::GameOver));
     }
 }
 
@@ -298,8 +320,10 @@ fn the_step_limit_and_who_wins_there() {
 #[test]
 fn less_time_is_less_by_a_millisecond() {
     let winner = |micros: [u64; 2]| {
-        let bout = to_and_fro(Profile::Document, micros.map(Duration::from_micros));
-        let Some((Reason::MoveLimit, Some(Outcome::Win(winner)))) = bout.end() else { panic!("no winner") };
+        let bout = to_and_fro(ContestProfile::Document, micros.map(Duration::from_micros));
+        let Some((EndReason::MoveLimit, Some(Outcome::Win(winner)))) = bout.end() else {
+            panic!("no winner")
+        };
         let note = bout.game.table().conclusion().unwrap().evidence.note.clone().unwrap();
         (winner, note)
     };
@@ -312,37 +336,37 @@ fn less_time_is_less_by_a_millisecond() {
 
 #[test]
 fn being_late() {
-    let mut original = Bout::new(Profile::Original);
-    assert_eq!(original.time_out(), Ok(Status::Timeout));
+    let mut original = Bout::new(ContestProfile::Original);
+    assert_eq!(original.time_out(), Ok(StepStatus::Timeout));
     assert_eq!(original.end(), None);
     original.step(Seat::SECOND, &to(4, 9)).unwrap();
-    assert_eq!(original.time_out(), Ok(Status::Timeout));
-    assert_eq!(original.end(), Some(won(Reason::Violations, Seat::SECOND)));
+    assert_eq!(original.time_out(), Ok(StepStatus::Timeout));
+    assert_eq!(original.end(), Some(won(EndReason::Violations, Seat::SECOND)));
 
     // Lateness and violations are counted apart.
-    let mut original = Bout::new(Profile::Original);
+    let mut original = Bout::new(ContestProfile::Original);
     for x in [4, 5] {
-        assert_eq!(original.step(Seat::FIRST, &to(9, 9)), Ok(Status::InvalidStep));
-        assert_eq!(original.step(Seat::SECOND, &to(x, 9)), Ok(Status::Ok));
+        assert_eq!(original.step(Seat::FIRST, &to(9, 9)), Ok(StepStatus::InvalidStep));
+        assert_eq!(original.step(Seat::SECOND, &to(x, 9)), Ok(StepStatus::Ok));
     }
-    assert_eq!(original.time_out(), Ok(Status::Timeout));
+    assert_eq!(original.time_out(), Ok(StepStatus::Timeout));
     assert_eq!(original.end(), None);
 
-    let mut document = Bout::new(Profile::Document);
+    let mut document = Bout::new(ContestProfile::Document);
     let mut late = Vec::new();
     for x in [4, 5, 4] {
         document.step(Seat::FIRST, &to(x, 1)).unwrap();
         late.push(document.time_out().unwrap());
     }
-    assert_eq!(late, [Status::Timeout, Status::Timeout, Status::RulesBreaker]);
-    assert_eq!(document.end(), Some(won(Reason::Violations, Seat::FIRST)));
+    assert_eq!(late, [StepStatus::Timeout, StepStatus::Timeout, StepStatus::RulesBreaker]);
+    assert_eq!(document.end(), Some(won(EndReason::Violations, Seat::FIRST)));
 }
 
 /// Who answers within the limit is never late, whatever fractions of milliseconds have gathered.
 #[test]
 fn nobody_is_late_who_answers_in_time() {
     let limit = Duration::from_secs(1);
-    let mut bout = Bout::new(Profile::Document);
+    let mut bout = Bout::new(ContestProfile::Document);
     let times = [999_999, 1_000_000, 999_500, 1_000_000, 1_000_000, 1, 1_000_000];
     for (turn, &micros) in times.iter().cycle().take(190).enumerate() {
         let x = 5 + i32::try_from(turn / 2 + 1).unwrap() % 2;
@@ -350,7 +374,7 @@ fn nobody_is_late_who_answers_in_time() {
         // Even where it was looked at only later.
         let used =
             Duration::from_micros(micros).max(if micros == 1_000_000 { limit * 2 } else { Duration::ZERO });
-        assert_eq!(bout.timed(seat, &to(x, y), used), Ok(Status::Ok), "turn {turn}");
+        assert_eq!(bout.timed(seat, &to(x, y), used), Ok(StepStatus::Ok), "turn {turn}");
     }
     let [first, second] = bout.game.table().time_spent() else { panic!("two play") };
     assert!(first.0 <= 95_000 && second.0 <= 95_000, "{first} {second}");
@@ -360,26 +384,26 @@ fn nobody_is_late_who_answers_in_time() {
 /// wall is accepted.
 #[test]
 fn a_pawn_in_the_last_gap() {
-    let mut bout = Bout::free(Profile::Original);
-    let mut first = |step: Step| bout.step(Seat::FIRST, &step).unwrap();
+    let mut bout = Bout::free(ContestProfile::Original);
+    let mut first = |step: ContestStep| bout.step(Seat::FIRST, &step).unwrap();
     for step in [to(4, 1), to(3, 1), to(2, 1), to(1, 1), to(1, 2)] {
-        assert_eq!(first(step), Status::Ok);
+        assert_eq!(first(step), StepStatus::Ok);
     }
     // The first row is closed but for (1, 1), which can be entered from (1, 2) alone: by a straight jump over the pawn.
     for x in [1, 3, 5, 7] {
-        assert_eq!(first(wall(x, 1, x + 2, 1)), Status::Ok);
+        assert_eq!(first(wall(x, 1, x + 2, 1)), StepStatus::Ok);
     }
     // With a wall above the pawn the way would turn on its cell, and nobody can turn on a pawn.
-    assert_eq!(first(wall(0, 2, 2, 2)), Status::InvalidStep);
-    assert_eq!(first(to(1, 3)), Status::Ok);
-    assert_eq!(first(wall(0, 2, 2, 2)), Status::Ok);
+    assert_eq!(first(wall(0, 2, 2, 2)), StepStatus::InvalidStep);
+    assert_eq!(first(to(1, 3)), StepStatus::Ok);
+    assert_eq!(first(wall(0, 2, 2, 2)), StepStatus::Ok);
 }
 
 /// Every violation says what was wrong, in both languages.
 #[test]
 fn violations_have_their_reasons() {
     use tengen_core::{Lang, Localize as _};
-    let why = |profile, before: &[(usize, Step)], step: Step| {
+    let why = |profile, before: &[(usize, ContestStep)], step: ContestStep| {
         let mut bout = Bout::free(profile);
         for (player, step) in before {
             bout.step(Seat::new((*player).try_into().unwrap()).unwrap(), step).unwrap();
@@ -389,105 +413,105 @@ fn violations_have_their_reasons() {
         }
         let pending = bout.game.step(&step, Duration::ZERO).unwrap();
         let events = pending.events();
-        let tengen_arbiter::Happening::Violated { evidence, .. } = &events[0].what else {
+        let tengen_arbiter::EventKind::Violated { evidence, .. } = &events[0].what else {
             panic!("{events:?}")
         };
         let why = evidence.why.clone().unwrap();
         assert_ne!(why.localize(Lang::En), why.localize(Lang::Zh));
         why.localize(Lang::En).into_owned()
     };
-    let document = |before: &[(usize, Step)], step| why(Profile::Document, before, step);
+    let document = |before: &[(usize, ContestStep)], step| why(ContestProfile::Document, before, step);
     assert_eq!(document(&[], to(5, 3)), "the pawn cannot get to e3 in one move");
     assert_eq!(document(&[], to(0, 0)), "(0, 0) is off the board");
-    assert_eq!(document(&[], Step::NONE), "neither a cell nor a wall was given");
+    assert_eq!(document(&[], ContestStep::NONE), "neither a cell nor a wall was given");
     assert_eq!(document(&[(0, wall(0, 6, 2, 6))], wall(1, 6, 3, 6)), "there is a wall in the way of b6h");
     let shut = [(0, wall(4, 8, 6, 8)), (0, wall(4, 7, 4, 9))];
     assert_eq!(document(&shut, wall(6, 7, 6, 9)), "player 2 would have no way to the goal");
-    let all: Vec<(usize, Step)> =
+    let all: Vec<(usize, ContestStep)> =
         (0..10).map(|n| (0, wall(n % 4 * 2, 3 + n / 4, n % 4 * 2 + 2, 3 + n / 4))).collect();
     assert_eq!(document(&all, wall(0, 7, 2, 7)), "no walls are left");
-    assert_eq!(document(&all, Step::NONE), "no walls are left");
-    let far_end = why(Profile::Original, &[], wall(2, 6, 0, 6));
+    assert_eq!(document(&all, ContestStep::NONE), "no walls are left");
+    let far_end = why(ContestProfile::Original, &[], wall(2, 6, 0, 6));
     assert_eq!(far_end, "(2, 6)-(0, 6) must begin with its lower or left end");
-    let mut bout = Bout::new(Profile::Document);
+    let mut bout = Bout::new(ContestProfile::Document);
     let pending = bout.game.foreign_step(&to(5, 2), Duration::ZERO).unwrap();
     assert!(pending.lines().next().unwrap().contains("the player's own key"), "{pending:?}");
-    assert_eq!(bout.commit(pending), Status::InvalidStep);
+    assert_eq!(bout.commit(pending), StepStatus::InvalidStep);
 }
 
 /// A count of what happens in a game that knows nothing of the arbiter.
 struct Count {
-    profile: Profile,
+    profile: ContestProfile,
     position: Position,
     violations: [u8; 2],
     timeouts: [u8; 2],
     steps: u32,
     /// The winner; nobody yet at the step limit of the document.
-    end: Option<(Reason, Option<Seat>)>,
+    end: Option<(EndReason, Option<Seat>)>,
 }
 
 impl Count {
-    fn step(&mut self, step: &Step) -> Status {
+    fn step(&mut self, step: &ContestStep) -> StepStatus {
         let seat = self.position.turn();
         let has_walls = self.position.hand(seat) > 0;
         let m = step.meaning(self.position.rules(), self.profile).ok();
         let status = match m.filter(|m| self.position.check(m).is_ok()) {
             Some(m) => {
                 self.position.play(&m).unwrap();
-                if self.position.outcome().is_some() { Status::Win } else { Status::Ok }
+                if self.position.outcome().is_some() { StepStatus::Win } else { StepStatus::Ok }
             }
-            None if !step.is_move() && !has_walls => self.violate(seat, Status::InsufficientBlock),
-            None => self.violate(seat, Status::InvalidStep),
+            None if !step.is_move() && !has_walls => self.violate(seat, StepStatus::InsufficientBlock),
+            None => self.violate(seat, StepStatus::InvalidStep),
         };
-        if status == Status::Win {
-            self.end = Some((Reason::Rules(Ending::Goal), Some(seat)));
+        if status == StepStatus::Win {
+            self.end = Some((EndReason::Rules(GameEnding::Goal), Some(seat)));
         }
         self.count();
         status
     }
 
-    fn time_out(&mut self) -> Status {
+    fn time_out(&mut self) -> StepStatus {
         let seat = self.position.turn();
         self.timeouts[seat.index()] += 1;
         let status = match self.profile {
-            Profile::Document => self.violate(seat, Status::Timeout),
-            Profile::Original => {
+            ContestProfile::Document => self.violate(seat, StepStatus::Timeout),
+            ContestProfile::Original => {
                 self.position.skip_turn();
                 if self.timeouts[seat.index()] == 2 {
-                    self.end = Some((Reason::Violations, Some(seat.other())));
+                    self.end = Some((EndReason::Violations, Some(seat.other())));
                 }
-                Status::Timeout
+                StepStatus::Timeout
             }
         };
         self.count();
         status
     }
 
-    fn violate(&mut self, seat: Seat, violation: Status) -> Status {
+    fn violate(&mut self, seat: Seat, violation: StepStatus) -> StepStatus {
         self.position.skip_turn();
         self.violations[seat.index()] += 1;
         if self.violations[seat.index()] < 3 {
             return violation;
         }
-        self.end = Some((Reason::Violations, Some(seat.other())));
-        Status::RulesBreaker
+        self.end = Some((EndReason::Violations, Some(seat.other())));
+        StepStatus::RulesBreaker
     }
 
     fn count(&mut self) {
         self.steps += 1;
         if self.steps == 200 && self.end.is_none() {
-            let winner = (self.profile == Profile::Original).then_some(Seat::SECOND);
-            self.end = Some((Reason::MoveLimit, winner));
+            let winner = (self.profile == ContestProfile::Original).then_some(Seat::SECOND);
+            self.end = Some((EndReason::MoveLimit, winner));
         }
     }
 }
 
 #[test]
 fn the_arbiter_counts_as_somebody_with_a_pencil_would() {
-    let mut dice = Dice::new(3);
+    let mut dice = TestRng::new(3);
     let mut ends = [0; 3];
     for round in 0..300 {
-        let profile = *dice.pick(&Profile::ALL);
+        let profile = *dice.pick(&ContestProfile::ALL);
         let mut bout = Bout::new(profile);
         let position = *bout.position();
         let mut count =
@@ -506,11 +530,12 @@ fn the_arbiter_counts_as_somebody_with_a_pencil_would() {
             }
             let mut moves = Vec::new();
             count.position.legal_moves(&mut moves);
-            let wild = [to(5, 9), to(0, 0), Step::NONE, wall(4, 5, 6, 5), wall(5, 4, 5, 6), wall(6, 4, 4, 4)];
+            let wild =
+                [to(5, 9), to(0, 0), ContestStep::NONE, wall(4, 5, 6, 5), wall(5, 4, 5, 6), wall(6, 4, 4, 4)];
             let step = if dice.one_in(wildness) || moves.is_empty() {
                 *dice.pick(&wild)
             } else {
-                Step::from(*dice.pick(&moves))
+                ContestStep::from(*dice.pick(&moves))
             };
             let used = dice.below(1001) as u64;
             thought[seat.index()] += used;
@@ -524,7 +549,7 @@ fn the_arbiter_counts_as_somebody_with_a_pencil_would() {
             assert_eq!(bout.position().pawn(seat), count.position.pawn(seat));
             assert_eq!(bout.position().hand(seat), count.position.hand(seat));
         }
-        let kinds = [Reason::Rules(Ending::Goal), Reason::MoveLimit, Reason::Violations];
+        let kinds = [EndReason::Rules(GameEnding::Goal), EndReason::MoveLimit, EndReason::Violations];
         ends[kinds.iter().position(|kind| *kind == reason).unwrap()] += 1;
     }
     assert!(ends.iter().all(|&count| count > 3), "{ends:?}");

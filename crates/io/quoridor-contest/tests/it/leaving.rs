@@ -1,6 +1,6 @@
 //! Those who leave (test 21 of the facts), and a contest that is stopped.
 
-use tengen_protocols::quoridor::FromServer;
+use tengen_protocols::quoridor::ContestServerMessage;
 
 use crate::hall::{Client, Hall, in_order, wait_until};
 
@@ -93,7 +93,7 @@ fn a_contest_that_is_stopped_tells_everybody() {
         for client in &mut clients {
             // Whoever was asked has heard that before.
             let last = std::iter::from_fn(|| client.hear()).last();
-            assert_eq!(last, Some(FromServer::NoneData(-1)));
+            assert_eq!(last, Some(ContestServerMessage::NoneData(-1)));
         }
         let over = hall.over();
         assert_eq!(over.ended.champion, None);

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use tengen_arbiter::{Event, Table};
 use tengen_pairings::ChampionReason;
 use tengen_quoridor_contest::{ContestObserver, ContestTable, GameName};
-use tengen_records::{Format, Record, read_as};
+use tengen_records::{Record, RecordFormat, read_as};
 
 use crate::{
     hall::{Hall, race},
@@ -85,7 +85,7 @@ fn every_game_is_a_log_and_observers_see_it() {
     );
     assert!(matches!(last.champion_reason, Some(ChampionReason::Final { .. })), "{last:?}");
     assert!(tables.iter().any(|table| table.entrants.len() == 1 && table.round == 0));
-    let read = read_as(over.file("games.jsonl").as_bytes(), None, Format::Events);
+    let read = read_as(over.file("games.jsonl").as_bytes(), None, RecordFormat::Events);
     assert_eq!(read.unwrap().records.len(), 12);
 }
 

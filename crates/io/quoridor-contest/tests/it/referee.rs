@@ -1,6 +1,8 @@
 //! The log of a contest, given to the arbiter once more: it decides the same again.
 
-use tengen_arbiter::{AtLimit, Command, Event, Evidence, Happening, Millis, Reason, Table, Violation};
+use tengen_arbiter::{
+    Command, EndReason, Event, EventKind, LimitOutcome, Millis, ResultEvidence, Table, Violation,
+};
 use tengen_core::{Outcome, Seat};
 use tengen_records::read_journal;
 
@@ -33,7 +35,7 @@ pub(crate) fn agrees(log: &str) {
         assert_eq!(decided.evidence.violations, told.evidence.violations);
         match (told.reason, folded.terms().move_limit.unwrap().then, folded.time_spent()) {
             // What each was charged decides, unless it is the same to the millisecond.
-            (Reason::MoveLimit, AtLimit::LessTime, [first, second]) => {
+            (EndReason::MoveLimit, LimitOutcome::LessTime, [first, second]) => {
                 let winner = if first < second { Seat::FIRST } else { Seat::SECOND };
                 assert!(first == second || told.outcome == Some(Outcome::Win(winner)), "{told:?}");
             }
@@ -47,21 +49,21 @@ pub(crate) fn agrees(log: &str) {
 fn command(table: &Table, event: &Event) -> (Command, Millis) {
     let turn = table.turn();
     match &event.what {
-        Happening::Played { seat, text, .. } => (Command::play(*seat, text.clone()), event.at),
-        Happening::Violated { violation: Violation::OutOfTime, .. } => {
+        EventKind::Played { seat, text, .. } => (Command::play(*seat, text.clone()), event.at),
+        EventKind::Violated { violation: Violation::OutOfTime, .. } => {
             (Command::Tick, event.at.max(table.deadline().unwrap()))
         }
-        Happening::Violated { seat, evidence, .. } => {
+        EventKind::Violated { seat, evidence, .. } => {
             let text = evidence.text.clone().unwrap();
             (Command::play(*seat, text), event.at)
         }
-        Happening::Finished { reason: Reason::Adjudicated, evidence, .. } => {
+        EventKind::Finished { reason: EndReason::Adjudicated, evidence, .. } => {
             let note = evidence.note.clone().unwrap();
             (Command::Adjudicate { outcome: None, note }, event.at)
         }
-        Happening::Finished { reason: Reason::Crashed, evidence, .. } => {
+        EventKind::Finished { reason: EndReason::Crashed, evidence, .. } => {
             let seat = evidence.offender.unwrap_or(turn);
-            (Command::Broken { seat, evidence: Evidence::default() }, event.at)
+            (Command::Broken { seat, evidence: ResultEvidence::default() }, event.at)
         }
         _ => panic!("{event:?} came from nowhere"),
     }
@@ -70,12 +72,12 @@ fn command(table: &Table, event: &Event) -> (Command, Millis) {
 /// Whether the same happened to the same seat.
 fn same(decided: &Event, told: &Event) {
     match (&decided.what, &told.what) {
-        (Happening::Played { seat, text, .. }, Happening::Played { seat: other, text: move_told, .. }) => {
+        (EventKind::Played { seat, text, .. }, EventKind::Played { seat: other, text: move_told, .. }) => {
             assert_eq!((seat, text), (other, move_told));
         }
         (
-            Happening::Violated { seat, violation, evidence, .. },
-            Happening::Violated { seat: other, violation: told, evidence: evidence_told, .. },
+            EventKind::Violated { seat, violation, evidence, .. },
+            EventKind::Violated { seat: other, violation: told, evidence: evidence_told, .. },
         ) => {
             let is_late = |violation: &Violation| *violation == Violation::OutOfTime;
             assert_eq!((seat, is_late(violation)), (other, is_late(told)));
@@ -84,7 +86,7 @@ fn same(decided: &Event, told: &Event) {
                 assert_eq!((violation, &evidence.why), (told, &evidence_told.why));
             }
         }
-        (Happening::Finished { winner, .. }, Happening::Finished { winner: other, .. }) => {
+        (EventKind::Finished { winner, .. }, EventKind::Finished { winner: other, .. }) => {
             assert_eq!(winner, other);
         }
         (decided, told) => panic!("{decided:?} is not {told:?}"),

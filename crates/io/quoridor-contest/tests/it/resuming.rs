@@ -9,10 +9,10 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-use tengen_arbiter::{Happening, Reason};
+use tengen_arbiter::{EndReason, EventKind};
 use tengen_core::{Lang, Localize as _};
-use tengen_pairings::Format;
-use tengen_protocols::quoridor::FromServer;
+use tengen_pairings::TournamentFormat;
+use tengen_protocols::quoridor::ContestServerMessage;
 use tengen_quoridor_contest::{Contest, Notice, Settings};
 use tengen_records::{JournalGame, read_journal};
 
@@ -57,7 +57,7 @@ fn player(address: SocketAddr, name: &str) -> JoinHandle<usize> {
     let stray = name.len() % 3;
     thread::spawn(move || {
         let (mut ends, mut ahead, mut turn) = (0, 0, 0);
-        while let Some(FromServer::Change(change)) = client.hear() {
+        while let Some(ContestServerMessage::Change(change)) = client.hear() {
             if matches!(change.status, 1 | 2 | 4 | 5) {
                 (ends, ahead, turn) = (ends + 1, 0, 0);
                 continue;
@@ -113,7 +113,11 @@ fn games(over: &Over) -> Vec<JournalGame> {
 /// However much of the log is left, even half a line, the contest comes to the same as if nothing had happened.
 #[test]
 fn whatever_is_left_of_a_contest_the_end_is_the_same() {
-    for format in [Format::DrawnKnockout, Format::DoubleElimination, Format::Swiss { rounds: Some(2) }] {
+    for format in [
+        TournamentFormat::DrawnKnockout,
+        TournamentFormat::DoubleElimination,
+        TournamentFormat::Swiss { rounds: Some(2) },
+    ] {
         let hall = Hall::open(|settings| {
             // Three games, so that no pair is even and nobody's time decides.
             (settings.seats, settings.rounds, settings.seed) = (5, 3, Some(7));
@@ -147,13 +151,13 @@ fn whatever_is_left_of_a_contest_the_end_is_the_same() {
             let is_void = |game: &&JournalGame| {
                 matches!(
                     &game.log.last().unwrap().what,
-                    Happening::Finished { void: true, reason: Reason::Adjudicated, .. }
+                    EventKind::Finished { void: true, reason: EndReason::Adjudicated, .. }
                 )
             };
             let voids = games.iter().filter(is_void).count();
             assert_eq!(games.len() - voids, expected.2.len(), "every game counts once");
             assert!(
-                games.iter().all(|game| matches!(game.log.last().unwrap().what, Happening::Finished { .. }))
+                games.iter().all(|game| matches!(game.log.last().unwrap().what, EventKind::Finished { .. }))
             );
         }
     }
@@ -212,7 +216,7 @@ fn an_interrupted_game_is_played_again() {
     let games = games(&over);
     assert_eq!(games.iter().filter(|game| game.name == "r1-g1-0").count(), 2);
     let void = games[1].log.last().unwrap();
-    let Happening::Finished { void: true, reason: Reason::Adjudicated, evidence, .. } = &void.what else {
+    let EventKind::Finished { void: true, reason: EndReason::Adjudicated, evidence, .. } = &void.what else {
         panic!("{void:?}")
     };
     assert_eq!(evidence.note.as_deref(), Some("the contest was interrupted; the game is played again"));
@@ -227,7 +231,7 @@ fn an_interrupted_game_is_played_again() {
 fn only_those_who_are_still_in_come_back() {
     let hall = Hall::open(|settings| {
         (settings.seats, settings.seed) = (3, Some(1));
-        settings.format = Format::RoundRobin;
+        settings.format = TournamentFormat::RoundRobin;
     });
     let mut clients: Vec<Client> = ["ALPHA", "BETA", "BETA"]
         .into_iter()
@@ -258,7 +262,7 @@ fn only_those_who_are_still_in_come_back() {
     assert!(!names.iter().any(|name| name == gone), "{names:?} {gone}");
     // Somebody else, and one too many with the same key.
     let mut stranger = Client::sit(hall.address, "GAMMA");
-    assert_eq!(stranger.hear(), Some(FromServer::NoneData(1)));
+    assert_eq!(stranger.hear(), Some(ContestServerMessage::NoneData(1)));
     let key = |name: &str| name.trim_end_matches("_1").to_owned();
     let players: Vec<_> = names.iter().map(|name| player(hall.address, &key(name))).collect();
     for player in players {

@@ -2,8 +2,8 @@
 
 use std::{net::SocketAddr, thread};
 
-use tengen_pairings::Format;
-use tengen_protocols::quoridor::FromServer;
+use tengen_pairings::TournamentFormat;
+use tengen_protocols::quoridor::ContestServerMessage;
 use tengen_quoridor_contest::Notice;
 
 use crate::hall::{Client, Hall};
@@ -15,8 +15,8 @@ pub(crate) fn runner(address: SocketAddr, name: &str) -> thread::JoinHandle<(Vec
         let (mut starts, mut results, mut is_new) = (Vec::new(), Vec::new(), true);
         loop {
             let change = match client.hear() {
-                Some(FromServer::Change(change)) => change,
-                Some(FromServer::NoneData(-1)) => break,
+                Some(ContestServerMessage::Change(change)) => change,
+                Some(ContestServerMessage::NoneData(-1)) => break,
                 other => panic!("{other:?}"),
             };
             if matches!(change.status, 1 | 2 | 4 | 5) {
@@ -128,7 +128,7 @@ fn four_play_two_rounds_and_losers_stay() {
 fn everybody_meets_everybody_in_a_round_robin() {
     let hall = Hall::open(|settings| {
         settings.seats = 5;
-        settings.format = Format::RoundRobin;
+        settings.format = TournamentFormat::RoundRobin;
     });
     let players: Vec<_> = (0..5).map(|n| runner(hall.address, &format!("P{n}"))).collect();
     for player in players {
@@ -145,9 +145,12 @@ fn everybody_meets_everybody_in_a_round_robin() {
 
 #[test]
 fn every_format_has_an_end() {
-    for format in Format::ALL {
-        let format =
-            if matches!(format, Format::Arena { .. }) { Format::Arena { seconds: 1 } } else { format };
+    for format in TournamentFormat::ALL {
+        let format = if matches!(format, TournamentFormat::Arena { .. }) {
+            TournamentFormat::Arena { seconds: 1 }
+        } else {
+            format
+        };
         let hall = Hall::open(|settings| {
             (settings.seats, settings.rounds) = (5, 2);
             settings.format = format;

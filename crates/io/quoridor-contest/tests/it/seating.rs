@@ -2,14 +2,14 @@
 
 use std::{net::Shutdown, sync::Arc};
 
-use tengen_protocols::quoridor::{FromServer, Key, VerifyKey};
+use tengen_protocols::quoridor::{ContestKey, ContestServerMessage, VerifyKey};
 use tengen_quoridor_contest::{Contest, Notice, Settings};
 
 use crate::hall::{Client, Hall, Paper, race, wait_until};
 
 /// First messages that get no seat.
 fn bad_messages() -> Vec<Vec<u8>> {
-    let good = VerifyKey::new(Key::new("GOOD", "000000000000")).encode().to_vec();
+    let good = VerifyKey::new(ContestKey::new("GOOD", "000000000000")).encode().to_vec();
     let with = |change: &dyn Fn(&mut Vec<u8>)| {
         let mut message = good.clone();
         change(&mut message);
@@ -34,7 +34,7 @@ fn bad_keys_are_answered_and_take_no_seat() {
     for message in bad_messages() {
         let mut client = Client::connect(hall.address, "BAD");
         client.send(&message);
-        assert_eq!(client.hear(), Some(FromServer::NoneData(1)), "{message:?}");
+        assert_eq!(client.hear(), Some(ContestServerMessage::NoneData(1)), "{message:?}");
         assert_eq!(client.hear(), None);
     }
     Client::connect(hall.address, "GONE").leave();
@@ -82,7 +82,7 @@ fn the_same_key_again_is_a_twin() {
     }
     // The same name with another MAC is another player of the same name.
     let mut namesake = Client::connect(hall.address, "TWIN");
-    namesake.key = Key::new("TWIN", "0A1B2C3D4E5F");
+    namesake.key = ContestKey::new("TWIN", "0A1B2C3D4E5F");
     let key = VerifyKey::new(namesake.key).encode();
     namesake.send(&key);
     hall.until("(5/5)");

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fs, path::Path, time::Duration};
 
-use tengen_quoridor::contest::Profile;
+use tengen_quoridor::contest::ContestProfile;
 
 use crate::hall::{Client, Hall, LIMIT, Over};
 
@@ -40,7 +40,7 @@ fn bytes(hex: &str) -> Vec<u8> {
 /// Says everything again. `None` when the lots have fallen otherwise than in the recording.
 fn replay(recording: &Recording, seed: u64) -> Option<Over> {
     let hall = Hall::original(|settings| {
-        settings.profile = Profile::Original;
+        settings.profile = ContestProfile::Original;
         settings.limit = Some(LIMIT);
         settings.seed = Some(seed);
         settings.args = vec!["-p".into(), "PORT".into()];

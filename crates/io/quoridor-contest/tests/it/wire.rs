@@ -1,6 +1,6 @@
 //! Who speaks when (1.4 of the facts), and messages in pieces.
 
-use tengen_protocols::quoridor::{Change, Play, VerifyKey};
+use tengen_protocols::quoridor::{BoardChange, ClientStep, VerifyKey};
 
 use crate::hall::{Client, Hall, in_order, race};
 
@@ -15,20 +15,20 @@ fn a_game_is_played_as_the_course_has_it() {
     alpha.knows_nothing();
     let beta = Client::sit(hall.address, "BETA");
     let [mut first, mut second] = in_order([alpha, beta]);
-    let start = Change { user: 0, status: 0, me: START[0], enemy: START[1], wall: [-1; 4] };
+    let start = BoardChange { user: 0, status: 0, me: START[0], enemy: START[1], wall: [-1; 4] };
     assert_eq!(first.change(), start);
     second.knows_nothing();
     first.wall(4, 8, 6, 8);
-    let seen = Change { user: 0, status: 0, me: START[1], enemy: START[0], wall: [4, 8, 6, 8] };
+    let seen = BoardChange { user: 0, status: 0, me: START[1], enemy: START[0], wall: [4, 8, 6, 8] };
     assert_eq!(second.change(), seen);
     second.go(4, 9);
-    assert_eq!(first.change(), Change { enemy: [4, 9], ..start });
+    assert_eq!(first.change(), BoardChange { enemy: [4, 9], ..start });
     // A diagonal step: the turn passes, and nothing is seen of it.
     first.go(6, 2);
-    let unchanged = Change { user: 0, status: 0, me: [4, 9], enemy: START[0], wall: [-1; 4] };
+    let unchanged = BoardChange { user: 0, status: 0, me: [4, 9], enemy: START[0], wall: [-1; 4] };
     assert_eq!(second.change(), unchanged);
     second.go(3, 9);
-    assert_eq!(first.change(), Change { status: 7, enemy: [3, 9], ..start });
+    assert_eq!(first.change(), BoardChange { status: 7, enemy: [3, 9], ..start });
     first.leave();
     second.ends(4);
     second.closed();
@@ -68,10 +68,10 @@ fn messages_arrive_one_byte_at_a_time() {
     let [mut first, mut second] = in_order(clients);
     for y in 2..=4 {
         first.status(0);
-        let play = Play::new(first.key, [5, y], [-1; 4]).encode();
+        let play = ClientStep::new(first.key, [5, y], [-1; 4]).encode();
         dribble(&mut first, &play);
         assert_eq!(second.status(0).enemy, [5, y]);
-        let play = Play::new(second.key, [5, 10 - y], [-1; 4]).encode();
+        let play = ClientStep::new(second.key, [5, 10 - y], [-1; 4]).encode();
         dribble(&mut second, &play);
     }
     assert_eq!(first.status(0).enemy, [5, 6]);
@@ -85,8 +85,8 @@ fn a_key_and_steps_in_one_segment_are_all_taken() {
         let mut client = Client::connect(hall.address, name);
         let mut bytes = VerifyKey::new(client.key).encode().to_vec();
         // A step that is legal for both, and one that is for neither.
-        bytes.extend(Play::new(client.key, [-1; 2], [0, y, 2, y]).encode());
-        bytes.extend(Play::new(client.key, [9, 9], [-1; 4]).encode());
+        bytes.extend(ClientStep::new(client.key, [-1; 2], [0, y, 2, y]).encode());
+        bytes.extend(ClientStep::new(client.key, [9, 9], [-1; 4]).encode());
         client.send(&bytes);
         hall.until(&format!("{name} is ready"));
         client
@@ -109,7 +109,7 @@ fn noise_is_a_violation_or_is_passed_over() {
     let [mut first, mut second] = hall.two(["ALPHA", "BETA"]);
     first.status(0);
     // Five bytes of nothing, then a step: what is meant is clear.
-    let step = Play::new(first.key, [5, 2], [-1; 4]).encode();
+    let step = ClientStep::new(first.key, [5, 2], [-1; 4]).encode();
     first.send(&[&[9; 5][..], &step].concat());
     assert_eq!(second.status(0).enemy, [5, 2]);
     // Nonsense alone is a step that cannot be, however much there is of it, and nobody waits for more.
@@ -132,7 +132,7 @@ fn nobody_speaks_for_another_unless_it_is_the_original() {
         let hall = if is_original { Hall::original(|_| {}) } else { Hall::open(|_| {}) };
         let [mut first, mut second] = hall.two(["ALPHA", "BETA"]);
         first.status(0);
-        let foreign = Play { kind: 99, key: second.key, to: [5, 2], wall: [-1; 4] };
+        let foreign = ClientStep { kind: 99, key: second.key, to: [5, 2], wall: [-1; 4] };
         first.send(&foreign.encode());
         assert_eq!(second.status(0).enemy, if is_original { [5, 2] } else { [5, 1] });
         second.go(5, 8);

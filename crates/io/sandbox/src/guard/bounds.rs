@@ -4,7 +4,7 @@ use std::io;
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-use crate::{Level, Limits, plan::Plan};
+use crate::{ResourceLimits, TrustLevel, plan::GuardPlan};
 
 /// Our own processes beside the program's.
 const GUARDS: u64 = 2;
@@ -12,8 +12,8 @@ const GUARDS: u64 = 2;
 const STACK: (u64, u64) = (8 << 20, 256 << 20);
 
 /// Sets the limits of whoever is started from now on.
-pub(super) fn set(plan: &Plan) -> io::Result<()> {
-    let Limits { memory, processes, open_files, tmp } = plan.limits;
+pub(super) fn set(plan: &GuardPlan) -> io::Result<()> {
+    let ResourceLimits { memory, processes, open_files, tmp } = plan.limits;
     if let Some(most) = open_files {
         lower(Resource::Nofile, u64::from(most), u64::from(most))?;
     }
@@ -21,7 +21,7 @@ pub(super) fn set(plan: &Plan) -> io::Result<()> {
         let most = u64::from(most) + GUARDS;
         lower(Resource::Nproc, most, most)?;
     }
-    if plan.level == Level::Trusted {
+    if plan.level == TrustLevel::Trusted {
         return Ok(());
     }
     if let Some(most) = memory {

@@ -10,25 +10,25 @@ use rustix::process::{
 
 use tengen_core::{Lang, Localize as _};
 
-use super::steps::Stop;
-use crate::Breach;
+use super::steps::GuardError;
+use crate::LimitBreach;
 
 /// How a program has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum ExitStatus {
     /// With this status.
     Code(i32),
     /// By this signal.
     Signal(i32),
 }
 
-impl End {
+impl ExitStatus {
     pub(super) fn of(status: WaitStatus) -> Option<Self> {
         let code = status.exit_status().map(Self::Code);
         code.or_else(|| status.terminating_signal().map(Self::Signal))
     }
 
-    pub(super) const fn breach(breach: Breach) -> Self {
+    pub(super) const fn breach(breach: LimitBreach) -> Self {
         Self::Signal(breach.signal())
     }
 
@@ -75,7 +75,7 @@ impl End {
 }
 
 /// Ends us because the program cannot be started.
-pub(super) fn give_up(stop: &Stop, lang: Lang) -> ! {
+pub(super) fn give_up(stop: &GuardError, lang: Lang) -> ! {
     say(&stop.text.localize(lang));
     std::process::exit(stop.status)
 }
@@ -92,11 +92,16 @@ mod tests {
 
     #[test]
     fn an_end_reads_as_it_is_written() {
-        for end in [End::Code(0), End::Code(255), End::Signal(9), End::breach(Breach::Memory)] {
-            assert_eq!(End::read(&end.word()), Some(end));
+        for end in [
+            ExitStatus::Code(0),
+            ExitStatus::Code(255),
+            ExitStatus::Signal(9),
+            ExitStatus::breach(LimitBreach::Memory),
+        ] {
+            assert_eq!(ExitStatus::read(&end.word()), Some(end));
         }
         for rubbish in ["", "code 1", "code x\n", "walk 3\n"] {
-            assert_eq!(End::read(rubbish), None);
+            assert_eq!(ExitStatus::read(rubbish), None);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{Breach, Level, plan::Plan};
+use crate::{LimitBreach, TrustLevel, plan::GuardPlan};
 
 /// Where cgroups are mounted; the second where the first has those of version 1.
 const MOUNTS: [&str; 2] = ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"];
@@ -14,15 +14,15 @@ const NAME: &str = "tengen-bot-";
 
 /// A cgroup that goes with us.
 #[derive(Debug)]
-pub(super) struct Group {
+pub(super) struct ControlGroup {
     folder: PathBuf,
 }
 
-impl Group {
+impl ControlGroup {
     /// Makes one with the limits of a plan; `None` where that is not possible, or not needed.
-    pub(super) fn made(plan: &Plan) -> Option<Self> {
+    pub(super) fn made(plan: &GuardPlan) -> Option<Self> {
         let limits = plan.limits;
-        if plan.level == Level::Trusted && limits.memory.is_none() && limits.processes.is_none() {
+        if plan.level == TrustLevel::Trusted && limits.memory.is_none() && limits.processes.is_none() {
             return None;
         }
         let own = fs::read_to_string("/proc/self/cgroup").ok()?;
@@ -31,7 +31,7 @@ impl Group {
 
     /// The nearest folder above our own whose cgroups have the limits that we want, and where we may make one. Our own is
     /// left as it is: it would have to be emptied first, and others may be in it.
-    fn made_in(mount: &Path, own: &str, plan: &Plan) -> Option<Self> {
+    fn made_in(mount: &Path, own: &str, plan: &GuardPlan) -> Option<Self> {
         let own = own.lines().find_map(|line| line.strip_prefix("0::/"))?;
         let own = mount.join(own);
         let above = own.ancestors().take_while(|folder| folder.starts_with(mount));
@@ -55,14 +55,14 @@ impl Group {
     }
 
     /// What the kernel has ended somebody in here for.
-    pub(super) fn breach(&self) -> Option<Breach> {
+    pub(super) fn breach(&self) -> Option<LimitBreach> {
         let events = fs::read_to_string(self.folder.join("memory.events")).unwrap_or_default();
         let ended = events.lines().find_map(|line| line.strip_prefix("oom_kill ")?.trim().parse().ok());
-        (ended.unwrap_or(0_u64) > 0).then_some(Breach::Memory)
+        (ended.unwrap_or(0_u64) > 0).then_some(LimitBreach::Memory)
     }
 }
 
-impl Drop for Group {
+impl Drop for ControlGroup {
     fn drop(&mut self) {
         let _ = fs::write(self.folder.join("cgroup.kill"), "1");
         let _ = fs::remove_dir(&self.folder);
@@ -87,7 +87,7 @@ fn clear_away(parent: &Path) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Cell, Limits};
+    use crate::{ResourceLimits, SandboxPolicy};
 
     #[test]
     fn the_nearest_folder_that_divides_is_taken() {
@@ -99,15 +99,19 @@ mod tests {
         {
             fs::write(mount.path().join(folder).join("cgroup.subtree_control"), controls).unwrap();
         }
-        let plan = Plan::new(&Cell { limits: Limits::USUAL, ..Cell::OPEN }, None, Vec::new());
-        let group = Group::made_in(mount.path(), "3:cpu:/x\n0::/user/app/term\n", &plan).unwrap();
+        let plan = GuardPlan::new(
+            &SandboxPolicy { limits: ResourceLimits::USUAL, ..SandboxPolicy::OPEN },
+            None,
+            Vec::new(),
+        );
+        let group = ControlGroup::made_in(mount.path(), "3:cpu:/x\n0::/user/app/term\n", &plan).unwrap();
         assert_eq!(group.folder().parent(), Some(mount.path().join("user/app").as_path()));
         assert_eq!(fs::read_to_string(group.folder().join("memory.max")).unwrap(), (512 << 20).to_string());
         assert_eq!(group.breach(), None);
         fs::write(group.folder().join("memory.events"), "max 3\noom 1\noom_kill 2\n").unwrap();
-        assert_eq!(group.breach(), Some(Breach::Memory));
+        assert_eq!(group.breach(), Some(LimitBreach::Memory));
         // Without controllers there is none.
-        assert!(Group::made_in(mount.path(), "0::/\n", &plan).is_none());
-        assert!(Group::made_in(mount.path(), "1:cpu:/x\n", &plan).is_none());
+        assert!(ControlGroup::made_in(mount.path(), "0::/\n", &plan).is_none());
+        assert!(ControlGroup::made_in(mount.path(), "1:cpu:/x\n", &plan).is_none());
     }
 }

@@ -30,18 +30,18 @@ use tengen_core::Bilingual;
 
 use super::{
     bounds, calls,
-    end::{End, give_up},
+    end::{ExitStatus, give_up},
     files,
-    keep::{Awake, Ears, Pipes, stop_hearing},
-    memory::{Memory, sweep},
+    keep::{ProgramPipes, SignalReceiver, WakeReason, stop_hearing},
+    memory::{MemoryWatch, sweep},
     outer, root,
-    steps::{Steps, Stop},
+    steps::{GuardError, GuardSteps},
     user,
 };
 use crate::{
-    Breach, Level, Part,
+    LimitBreach, SandboxPart, TrustLevel,
     lookup::jail_path,
-    plan::Plan,
+    plan::GuardPlan,
     survey::{NO_GROUP, NO_MOUNTS},
 };
 
@@ -58,18 +58,18 @@ const OURSELVES: &str = "/proc/self/exe";
 const PASSED_ON: [&str; 5] = ["LANG", "LC_ALL", "LC_CTYPE", "TZ", "TERM"];
 
 /// Stands guard; never returns.
-pub(super) fn stand(plan: &Plan) -> ! {
+pub(super) fn stand(plan: &GuardPlan) -> ! {
     match guard(plan) {
         Ok(()) => std::process::exit(0),
         Err(stop) => give_up(&stop, plan.lang),
     }
 }
 
-fn guard(plan: &Plan) -> Result<(), Stop> {
-    let gone = |_| Stop::new("the outer guard is gone");
+fn guard(plan: &GuardPlan) -> Result<(), GuardError> {
+    let gone = |_| GuardError::new("the outer guard is gone");
     die_with_parent().map_err(gone)?;
     // It may be gone already; then nobody reads the pipe, and it does not open.
-    let number = plan.pipe.ok_or_else(|| Stop::new("an inner guard needs an outer one"))?;
+    let number = plan.pipe.ok_or_else(|| GuardError::new("an inner guard needs an outer one"))?;
     let nonblock = i32::try_from(OFlags::NONBLOCK.bits()).unwrap_or_default();
     let pipe = fs::File::options()
         .write(true)
@@ -77,7 +77,7 @@ fn guard(plan: &Plan) -> Result<(), Stop> {
         .open(format!("/proc/self/fd/{number}"))
         .map_err(gone)?;
     let _ = nix::unistd::close(i32::try_from(number).unwrap_or(-1));
-    let end = run(plan, Steps::new(plan), None, Some(&pipe), None)?;
+    let end = run(plan, GuardSteps::new(plan), None, Some(&pipe), None)?;
     (&pipe).write_all(end.word().as_bytes()).map_err(gone)
 }
 
@@ -87,7 +87,7 @@ pub(super) fn die_with_parent() -> io::Result<()> {
 }
 
 /// Becomes the program.
-pub(super) fn become_program(plan: &Plan) -> io::Error {
+pub(super) fn become_program(plan: &GuardPlan) -> io::Error {
     if let Err(error) = die_with_parent() {
         return error;
     }
@@ -116,24 +116,24 @@ pub(super) fn clear_environment(command: &mut Command) {
 /// Builds the cell, runs the program in it and waits for its end. With a pipe to the outer guard we are the first process
 /// of our name space; otherwise we watch `parent` and memory ourselves.
 pub(super) fn run(
-    plan: &Plan,
-    mut steps: Steps,
+    plan: &GuardPlan,
+    mut steps: GuardSteps,
     parent: Option<&OwnedFd>,
     pipe: Option<&fs::File>,
-    memory: Option<Memory>,
-) -> Result<End, Stop> {
-    let is_jail = plan.level != Level::Trusted;
-    let proc = user::open_proc().map_err(|error| Stop::new(format!("/proc: {error}")))?;
+    memory: Option<MemoryWatch>,
+) -> Result<ExitStatus, GuardError> {
+    let is_jail = plan.level != TrustLevel::Trusted;
+    let proc = user::open_proc().map_err(|error| GuardError::new(format!("/proc: {error}")))?;
     let is_first = pipe.is_some();
-    let pipes = Pipes::new();
+    let pipes = ProgramPipes::new();
     if let Some(group) = &plan.group {
         let joined = fs::write(group.join("cgroup.procs"), "0");
-        steps.take(Part::Group, joined)?;
+        steps.take(SandboxPart::Group, joined)?;
     }
     let mut program = plan.program.clone();
     if let Some(missing) = program.as_ref().filter(|name| is_missing(Path::new(name))) {
         let name = shown_name(missing);
-        return Err(Stop {
+        return Err(GuardError {
             status: 127,
             text: Bilingual::pair(format!("{name} does not exist"), format!("{name} 不存在")),
         });
@@ -144,13 +144,13 @@ pub(super) fn run(
         if is_first {
             let fresh = fresh_proc();
             let bare = if geteuid().is_root() { Ok(()) } else { user::keep_powers_back() };
-            fresh.and(bare).map_err(|error| Stop::new(format!("no /proc: {error}")))?;
+            fresh.and(bare).map_err(|error| GuardError::new(format!("no /proc: {error}")))?;
         }
-        bounds::set(plan).map_err(|error| Stop::new(format!("no limits: {error}")))?;
+        bounds::set(plan).map_err(|error| GuardError::new(format!("no limits: {error}")))?;
     }
     let Some(program) = program else {
         print(&steps.report());
-        return Ok(End::Code(0));
+        return Ok(ExitStatus::Code(0));
     };
     let mut command = if is_first {
         let mut command = Command::new(&program);
@@ -158,8 +158,8 @@ pub(super) fn run(
         command
     } else {
         let _ = set_child_subreaper(Some(getpid()));
-        let last = Plan { parent: std::process::id(), program: Some(program.clone()), ..plan.clone() };
-        outer::command(&ourselves(), LAST, &Plan { shown: Vec::new(), lacks: Vec::new(), ..last })
+        let last = GuardPlan { parent: std::process::id(), program: Some(program.clone()), ..plan.clone() };
+        outer::command(&ourselves(), LAST, &GuardPlan { shown: Vec::new(), lacks: Vec::new(), ..last })
     };
     if is_jail {
         clear_environment(&mut command);
@@ -167,7 +167,7 @@ pub(super) fn run(
     stop_hearing();
     let child = command.spawn().map_err(|error| not_started(&program, &error))?;
     pipes.let_go();
-    let ears = Ears::new(parent, is_first)?;
+    let ears = SignalReceiver::new(parent, is_first)?;
     if let Some(mut pipe) = pipe {
         let _ = pipe.write_all(READY.as_bytes());
     }
@@ -184,7 +184,7 @@ fn print(text: &str) {
     let _ = io::stdout().write_all(text.as_bytes());
 }
 
-fn not_started(program: &OsStr, error: &io::Error) -> Stop {
+fn not_started(program: &OsStr, error: &io::Error) -> GuardError {
     let name = shown_name(program);
     let (status, text) = if error.kind() != io::ErrorKind::NotFound {
         (126, Bilingual::pair(format!("{name} cannot be run: {error}"), format!("{name} 无法运行：{error}")))
@@ -200,7 +200,7 @@ fn not_started(program: &OsStr, error: &io::Error) -> Stop {
         );
         (127, Bilingual::pair(en, zh))
     };
-    Stop { status, text }
+    GuardError { status, text }
 }
 
 /// A name as it can be printed.
@@ -222,12 +222,12 @@ fn fresh_proc() -> io::Result<()> {
 
 /// Makes the jail, and enters it. Gives back by which name the program is called inside.
 fn shut_in(
-    plan: &Plan,
-    steps: &mut Steps,
+    plan: &GuardPlan,
+    steps: &mut GuardSteps,
     proc: BorrowedFd<'_>,
     is_first: bool,
-) -> Result<Option<OsString>, Stop> {
-    let user = steps.take(Part::Users, user::future(proc))?.unwrap_or_default();
+) -> Result<Option<OsString>, GuardError> {
+    let user = steps.take(SandboxPart::Users, user::future(proc))?.unwrap_or_default();
     let here = env::current_dir();
     be_first_to_go(proc);
     let own_file = files::handle(Path::new(OURSELVES));
@@ -241,33 +241,33 @@ fn shut_in(
         shown.push(own);
     }
     let mut has_root = false;
-    if steps.has(Part::Mounts) {
+    if steps.has(SandboxPart::Mounts) {
         let built = root::build(&shown, plan.limits.tmp, proc, user, is_first);
-        if let Some(has_proc) = steps.take(Part::Files, built)? {
+        if let Some(has_proc) = steps.take(SandboxPart::Files, built)? {
             has_root = true;
-            steps.take(Part::Proc, has_proc)?;
+            steps.take(SandboxPart::Proc, has_proc)?;
         }
     } else {
-        steps.take(Part::Files, Err::<(), _>(NO_MOUNTS))?;
-        steps.take(Part::Proc, Err::<(), _>(NO_MOUNTS))?;
+        steps.take(SandboxPart::Files, Err::<(), _>(NO_MOUNTS))?;
+        steps.take(SandboxPart::Proc, Err::<(), _>(NO_MOUNTS))?;
     }
     if geteuid().is_root() {
         let space = user::stop_being_root(user)
             .and_then(|()| user::enter_own_space(proc, nix::sched::CloneFlags::empty()));
-        steps.take(Part::Users, space)?;
+        steps.take(SandboxPart::Users, space)?;
     }
     if plan.group.is_none() {
-        steps.take(Part::Group, Err::<(), _>(NO_GROUP))?;
+        steps.take(SandboxPart::Group, Err::<(), _>(NO_GROUP))?;
     }
     let bare = user::give_up_powers().and_then(|()| Ok(set_no_new_privs(true)?));
-    steps.take(Part::Privileges, bare)?;
-    steps.take(Part::Limits, bounds::set(plan))?;
+    steps.take(SandboxPart::Privileges, bare)?;
+    steps.take(SandboxPart::Limits, bounds::set(plan))?;
     enter_folder(here.as_deref().ok());
     // Nobody inside looks into the guard's memory.
     let _ = set_dumpable_behavior(DumpableBehavior::NotDumpable);
     let rules = files::restrict(has_root, &shown, own_file, (!is_first).then_some(proc));
-    steps.take(Part::Landlock, rules)?;
-    steps.take(Part::Calls, calls::filter())?;
+    steps.take(SandboxPart::Landlock, rules)?;
+    steps.take(SandboxPart::Calls, calls::filter())?;
     Ok(program)
 }
 
@@ -300,25 +300,30 @@ fn enter_folder(folder: Option<&Path>) {
 }
 
 /// Waits for the end of the program. Whatever else ends here was left behind by it.
-fn watch(child: &Child, mut ears: Ears<'_>, mut memory: Option<Memory>, swept: Option<&OwnedFd>) -> End {
+fn watch(
+    child: &Child,
+    mut ears: SignalReceiver<'_>,
+    mut memory: Option<MemoryWatch>,
+    swept: Option<&OwnedFd>,
+) -> ExitStatus {
     let program = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
     let end = 'end: loop {
         while let Ok(Some((pid, status))) = wait(WaitOptions::NOHANG) {
-            if let Some(end) = End::of(status).filter(|_| Some(pid) == program) {
+            if let Some(end) = ExitStatus::of(status).filter(|_| Some(pid) == program) {
                 break 'end end;
             }
         }
-        let pause = match memory.as_mut().map(Memory::look) {
-            Some(Err(())) => break End::breach(Breach::Memory),
+        let pause = match memory.as_mut().map(MemoryWatch::look) {
+            Some(Err(())) => break ExitStatus::breach(LimitBreach::Memory),
             Some(Ok(pause)) => Some(pause),
             None => None,
         };
         match ears.listen(pause) {
-            Awake::ParentIsGone => break End::Signal(Signal::KILL.as_raw()),
-            Awake::Signal(signal) => {
+            WakeReason::ParentIsGone => break ExitStatus::Signal(Signal::KILL.as_raw()),
+            WakeReason::Signal(signal) => {
                 let _ = program.map(|program| kill_process(program, signal));
             }
-            Awake::ChildOrTime => {}
+            WakeReason::ChildOrTime => {}
         }
     };
     if let Some(proc) = swept {

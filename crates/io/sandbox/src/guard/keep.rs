@@ -16,7 +16,7 @@ use rustix::{
     stdio::{dup2_stdin, dup2_stdout},
 };
 
-use super::steps::Stop;
+use super::steps::GuardError;
 
 /// Signals that are passed on to the program.
 const PASSED_ON: [Signal; 6] =
@@ -29,9 +29,9 @@ pub(super) fn stop_hearing() {
 
 /// Lets go of the program's pipes: when it closes them, they are closed.
 #[derive(Debug)]
-pub(super) struct Pipes(Option<OwnedFd>);
+pub(super) struct ProgramPipes(Option<OwnedFd>);
 
-impl Pipes {
+impl ProgramPipes {
     /// To be made before the root changes.
     pub(super) fn new() -> Self {
         Self(open("/dev/null", OFlags::RDWR | OFlags::CLOEXEC, Mode::empty()).ok())
@@ -47,7 +47,7 @@ impl Pipes {
 
 /// Why a guard has woken up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Awake {
+pub(super) enum WakeReason {
     /// A child may have ended, or the time is over.
     ChildOrTime,
     /// Somebody has sent us this, and means the program.
@@ -58,42 +58,42 @@ pub(super) enum Awake {
 
 /// Hears signals instead of being struck by them.
 #[derive(Debug)]
-pub(super) struct Ears<'a> {
+pub(super) struct SignalReceiver<'a> {
     signals: SignalFd,
     parent: Option<&'a OwnedFd>,
     /// Whether only those count who are outside of our name space of processes: nobody inside orders its first one about.
     only_outside: bool,
 }
 
-impl<'a> Ears<'a> {
+impl<'a> SignalReceiver<'a> {
     /// From now on we hear; children that are started later are deaf to signals, too.
-    pub(super) fn new(parent: Option<&'a OwnedFd>, only_outside: bool) -> Result<Self, Stop> {
+    pub(super) fn new(parent: Option<&'a OwnedFd>, only_outside: bool) -> Result<Self, GuardError> {
         let all = SigSet::all();
         let signals = all
             .thread_block()
             .and_then(|()| SignalFd::with_flags(&all, SfdFlags::SFD_CLOEXEC | SfdFlags::SFD_NONBLOCK))
-            .map_err(|error| Stop::new(format!("no signals: {error}")))?;
+            .map_err(|error| GuardError::new(format!("no signals: {error}")))?;
         Ok(Self { signals, parent, only_outside })
     }
 
     /// Waits for something to happen, or for this time.
-    pub(super) fn listen(&mut self, time: Option<Duration>) -> Awake {
+    pub(super) fn listen(&mut self, time: Option<Duration>) -> WakeReason {
         let mut waited = vec![PollFd::new(&self.signals, PollFlags::IN)];
         waited.extend(self.parent.map(|parent| PollFd::from_borrowed_fd(parent.as_fd(), PollFlags::IN)));
         let time = time.and_then(|time| Timespec::try_from(time).ok());
         // A wait that was cut short is over, too: whoever listens does it again.
         let _ = poll(&mut waited, time.as_ref());
         if waited.get(1).is_some_and(|parent| !parent.revents().is_empty()) {
-            return Awake::ParentIsGone;
+            return WakeReason::ParentIsGone;
         }
         while let Ok(Some(heard)) = self.signals.read_signal() {
             // What comes from the terminal (or the kernel) has reached the program already.
             let is_sent = heard.ssi_code == 0 && !(self.only_outside && heard.ssi_pid != 0);
             let signal = i32::try_from(heard.ssi_signo).ok().and_then(Signal::from_named_raw);
             if let Some(signal) = signal.filter(|signal| is_sent && PASSED_ON.contains(signal)) {
-                return Awake::Signal(signal);
+                return WakeReason::Signal(signal);
             }
         }
-        Awake::ChildOrTime
+        WakeReason::ChildOrTime
     }
 }

@@ -25,7 +25,7 @@ const SWEEPS: usize = 100;
 
 /// Looks at the memory of a process and its descendants.
 #[derive(Debug)]
-pub(super) struct Memory {
+pub(super) struct MemoryWatch {
     proc: OwnedFd,
     first: u32,
     most: u64,
@@ -35,7 +35,7 @@ pub(super) struct Memory {
     folders: [(&'static str, Option<u64>); 2],
 }
 
-impl Memory {
+impl MemoryWatch {
     /// Whoever will descend from us may use so many bytes together. To be made before there is a cell.
     pub(super) fn new(proc: OwnedFd, most: u64) -> Self {
         let first = own_number(proc.as_fd()).unwrap_or(std::process::id());

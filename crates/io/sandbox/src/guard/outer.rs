@@ -23,15 +23,15 @@ use rustix::{
 
 use super::{
     NAME,
-    end::{End, give_up},
-    group::Group,
+    end::{ExitStatus, give_up},
+    group::ControlGroup,
     inner,
-    keep::{Awake, Ears, Pipes},
-    memory::Memory,
-    steps::{Steps, Stop},
+    keep::{ProgramPipes, SignalReceiver, WakeReason},
+    memory::MemoryWatch,
+    steps::{GuardError, GuardSteps},
     user,
 };
-use crate::{Breach, Level, Part, plan::Plan};
+use crate::{LimitBreach, SandboxPart, TrustLevel, plan::GuardPlan};
 
 /// The outer guard's post.
 pub(super) const POST: &str = "outer";
@@ -43,14 +43,14 @@ const LANG: &str = "TENGEN_LANG";
 const OURSELVES: &str = "/proc/self/exe";
 
 /// The command that starts our own program as a guard.
-pub(super) fn command(ourselves: &Path, post: &str, plan: &Plan) -> Command {
+pub(super) fn command(ourselves: &Path, post: &str, plan: &GuardPlan) -> Command {
     let mut command = Command::new(ourselves);
     command.arg0(NAME).arg(post).args(plan.words());
     command
 }
 
 /// Stands guard; never returns.
-pub(super) fn stand(mut plan: Plan) -> ! {
+pub(super) fn stand(mut plan: GuardPlan) -> ! {
     let told = env::var(LANG).ok().and_then(|code| code.parse().ok());
     plan.lang = told.unwrap_or(plan.lang);
     let lang = plan.lang;
@@ -60,39 +60,40 @@ pub(super) fn stand(mut plan: Plan) -> ! {
     }
 }
 
-fn guard(mut plan: Plan) -> Result<End, Stop> {
+fn guard(mut plan: GuardPlan) -> Result<ExitStatus, GuardError> {
     let parent = watched_parent(plan.parent)?;
-    if plan.level != Level::Trusted {
+    if plan.level != TrustLevel::Trusted {
         close_everything_else();
     }
-    let mut steps = Steps::new(&plan);
-    let proc = user::open_proc().map_err(|error| Stop::new(format!("/proc: {error}")))?;
-    let group = Group::made(&plan);
+    let mut steps = GuardSteps::new(&plan);
+    let proc = user::open_proc().map_err(|error| GuardError::new(format!("/proc: {error}")))?;
+    let group = ControlGroup::made(&plan);
     plan.group = group.as_ref().map(|group| group.folder().to_path_buf());
     make_name_spaces(&plan, &mut steps, proc.as_fd())?;
     plan.lacks = steps.lacks();
-    let has_processes = if plan.level == Level::Trusted { plan.holds } else { steps.has(Part::Processes) };
-    let memory = plan.limits.memory.map(|most| Memory::new(proc, most));
+    let has_processes =
+        if plan.level == TrustLevel::Trusted { plan.holds } else { steps.has(SandboxPart::Processes) };
+    let memory = plan.limits.memory.map(|most| MemoryWatch::new(proc, most));
     if !has_processes {
         // Nobody ends with the first process, so we must look ourselves.
         let end = inner::run(&plan, steps, parent.as_ref(), None, memory)?;
-        return Ok(group.and_then(|group| group.breach()).map_or(end, End::breach));
+        return Ok(group.and_then(|group| group.breach()).map_or(end, ExitStatus::breach));
     }
-    let no_pipe = |error: rustix::io::Errno| Stop::new(format!("no pipe to the inner guard: {error}"));
+    let no_pipe = |error: rustix::io::Errno| GuardError::new(format!("no pipe to the inner guard: {error}"));
     let (from, to) = pipe_with(PipeFlags::CLOEXEC).map_err(no_pipe)?;
     fcntl_setfd(&to, FdFlags::empty()).map_err(no_pipe)?;
     plan.pipe = u32::try_from(to.as_raw_fd()).ok();
     if !geteuid().is_root() {
-        user::pass_powers_on().map_err(|error| Stop::new(format!("no powers to pass on: {error}")))?;
+        user::pass_powers_on().map_err(|error| GuardError::new(format!("no powers to pass on: {error}")))?;
     }
     let mut command = command(Path::new(OURSELVES), inner::POST, &plan);
-    if plan.level != Level::Trusted {
+    if plan.level != TrustLevel::Trusted {
         inner::clear_environment(&mut command);
     }
-    let pipes = Pipes::new();
+    let pipes = ProgramPipes::new();
     // Signals wait until somebody is there to take them.
-    let ears = Ears::new(parent.as_ref(), false)?;
-    let child = command.spawn().map_err(|error| Stop::new(format!("no inner guard: {error}")))?;
+    let ears = SignalReceiver::new(parent.as_ref(), false)?;
+    let child = command.spawn().map_err(|error| GuardError::new(format!("no inner guard: {error}")))?;
     drop(to);
     pipes.let_go();
     let memory = memory.map(|memory| memory.below(child.id()));
@@ -100,19 +101,19 @@ fn guard(mut plan: Plan) -> Result<End, Stop> {
     let status = wait_for(&child, ears, &mut from, memory)?;
     let mut word = String::new();
     let _ = from.read_to_string(&mut word);
-    let end = End::read(word.trim_start_matches(inner::READY)).unwrap_or(status);
-    Ok(group.and_then(|group| group.breach()).map_or(end, End::breach))
+    let end = ExitStatus::read(word.trim_start_matches(inner::READY)).unwrap_or(status);
+    Ok(group.and_then(|group| group.breach()).map_or(end, ExitStatus::breach))
 }
 
 /// Sees to it that we end with our parent: by watching it, or else by a signal of the kernel. The signal comes when the
 /// parent's *thread* ends that has started us, so it is only the second choice.
-fn watched_parent(parent: u32) -> Result<Option<OwnedFd>, Stop> {
-    let gone = || Stop::new("whoever started this guard is gone");
+fn watched_parent(parent: u32) -> Result<Option<OwnedFd>, GuardError> {
+    let gone = || GuardError::new("whoever started this guard is gone");
     let parent = i32::try_from(parent).ok().and_then(Pid::from_raw).ok_or_else(gone)?;
     let watched = pidfd_open(parent, PidfdFlags::empty()).ok();
     if watched.is_none() {
         let result = set_parent_process_death_signal(Some(Signal::KILL));
-        result.map_err(|error| Stop::new(format!("no signal at the parent's death: {error}")))?;
+        result.map_err(|error| GuardError::new(format!("no signal at the parent's death: {error}")))?;
     }
     // It may be gone already, and its number somebody else's.
     if getppid() == Some(parent) { Ok(watched) } else { Err(gone()) }
@@ -139,17 +140,21 @@ fn is_closed_on_exec(info: &str) -> bool {
         .is_some_and(|flags| flags & 0o2_000_000 != 0)
 }
 
-fn make_name_spaces(plan: &Plan, steps: &mut Steps, proc: BorrowedFd<'_>) -> Result<(), Stop> {
+fn make_name_spaces(
+    plan: &GuardPlan,
+    steps: &mut GuardSteps,
+    proc: BorrowedFd<'_>,
+) -> Result<(), GuardError> {
     let is_root = geteuid().is_root();
     let enter = |flags: CloneFlags| {
         // Root needs no powers from a name space of users: he makes the cell as himself, and enters it as somebody else.
         if is_root { unshare(flags).map_err(Into::into) } else { user::enter_own_space(proc, flags) }
     };
     let (mounts, processes) = (CloneFlags::CLONE_NEWNS, CloneFlags::CLONE_NEWPID);
-    if plan.level == Level::Trusted {
+    if plan.level == TrustLevel::Trusted {
         if plan.holds {
             let entered = enter(mounts | processes);
-            entered.map_err(|error| Stop::new(format!("no name space of processes: {error}")))?;
+            entered.map_err(|error| GuardError::new(format!("no name space of processes: {error}")))?;
         }
         return Ok(());
     }
@@ -160,13 +165,13 @@ fn make_name_spaces(plan: &Plan, steps: &mut Steps, proc: BorrowedFd<'_>) -> Res
         return Ok(());
     }
     if !is_root {
-        steps.take(Part::Users, user::enter_own_space(proc, CloneFlags::empty()))?;
+        steps.take(SandboxPart::Users, user::enter_own_space(proc, CloneFlags::empty()))?;
     }
     let parts = [
-        (Part::Mounts, mounts),
-        (Part::Processes, processes),
-        (Part::Network, network),
-        (Part::Queues, queues),
+        (SandboxPart::Mounts, mounts),
+        (SandboxPart::Processes, processes),
+        (SandboxPart::Network, network),
+        (SandboxPart::Queues, queues),
     ];
     for (part, flag) in parts {
         steps.take(part, unshare(flag))?;
@@ -179,24 +184,24 @@ fn make_name_spaces(plan: &Plan, steps: &mut Steps, proc: BorrowedFd<'_>) -> Res
 /// Waits until the inner guard ends, and ends it if our parent does.
 fn wait_for(
     child: &Child,
-    mut ears: Ears<'_>,
+    mut ears: SignalReceiver<'_>,
     pipe: &mut fs::File,
-    mut memory: Option<Memory>,
-) -> Result<End, Stop> {
-    let gone = || Stop::new("the inner guard is gone");
+    mut memory: Option<MemoryWatch>,
+) -> Result<ExitStatus, GuardError> {
+    let gone = || GuardError::new("the inner guard is gone");
     let child = i32::try_from(child.id()).ok().and_then(Pid::from_raw).ok_or_else(gone)?;
     let mut breach = None;
     let mut is_ready = false;
     loop {
         match waitpid(Some(child), WaitOptions::NOHANG) {
-            Ok(Some((_, status))) => return breach.or_else(|| End::of(status)).ok_or_else(gone),
+            Ok(Some((_, status))) => return breach.or_else(|| ExitStatus::of(status)).ok_or_else(gone),
             Ok(None) => {}
             Err(_) => return Err(gone()),
         }
-        let pause = match memory.as_mut().map(Memory::look) {
+        let pause = match memory.as_mut().map(MemoryWatch::look) {
             Some(Err(())) => {
                 memory = None;
-                breach = Some(End::breach(Breach::Memory));
+                breach = Some(ExitStatus::breach(LimitBreach::Memory));
                 let _ = kill_process(child, Signal::KILL);
                 None
             }
@@ -204,10 +209,10 @@ fn wait_for(
             None => None,
         };
         match ears.listen(pause) {
-            Awake::ParentIsGone => {
+            WakeReason::ParentIsGone => {
                 let _ = kill_process(child, Signal::KILL);
             }
-            Awake::Signal(signal) => {
+            WakeReason::Signal(signal) => {
                 if !is_ready {
                     // It would miss what comes too early.
                     let _ = pipe.read_exact(&mut [0; inner::READY.len()]);
@@ -215,7 +220,7 @@ fn wait_for(
                 }
                 let _ = kill_process(child, signal);
             }
-            Awake::ChildOrTime => {}
+            WakeReason::ChildOrTime => {}
         }
     }
 }

@@ -20,7 +20,7 @@ use rustix::{
     process::{pivot_root, umask},
 };
 
-use super::sights::{Sight, Sights};
+use super::sights::{VisibleEntry, VisibleFiles};
 
 /// The folders of the system, where programs and what they are made of lie.
 pub(super) const SYSTEM: [&str; 9] =
@@ -65,7 +65,7 @@ pub(super) fn build(
     }
     let devices = DEVICES.map(|name| Path::new("/dev").join(name));
     for at in &devices {
-        make(at, &Sight::File).map_err(|error| named(at, &error))?;
+        make(at, &VisibleEntry::File).map_err(|error| named(at, &error))?;
     }
     links()?;
     papers(user)?;
@@ -87,7 +87,7 @@ fn named(path: &Path, error: &io::Error) -> io::Error {
 }
 
 /// What is there of the system.
-fn system() -> io::Result<Sights> {
+fn system() -> io::Result<VisibleFiles> {
     let mut names: Vec<PathBuf> = SYSTEM.iter().map(PathBuf::from).collect();
     let etc = Path::new("/etc");
     names.extend(SETTINGS.iter().map(|name| etc.join(name)));
@@ -97,7 +97,7 @@ fn system() -> io::Result<Sights> {
             names.push(etc.join(name));
         }
     }
-    let mut sights = Sights::default();
+    let mut sights = VisibleFiles::default();
     for at in names {
         sights.show_system(at)?;
     }
@@ -129,15 +129,15 @@ fn old(path: &Path) -> PathBuf {
 }
 
 /// Makes a place in the new root. What is there already is left as it is; nothing is ever emptied.
-fn make(at: &Path, sight: &Sight) -> io::Result<()> {
+fn make(at: &Path, sight: &VisibleEntry) -> io::Result<()> {
     if at.starts_with(OLD) {
         return Err(io::Error::other("a jail needs this name itself"));
     }
     at.parent().map_or(Ok(()), fs::create_dir_all)?;
     unless_there(match sight {
-        Sight::Way | Sight::Folder => fs::create_dir(at),
-        Sight::Link(to) => symlink(to, at),
-        Sight::File => fs::File::create_new(at).map(drop),
+        VisibleEntry::Way | VisibleEntry::Folder => fs::create_dir(at),
+        VisibleEntry::Link(to) => symlink(to, at),
+        VisibleEntry::File => fs::File::create_new(at).map(drop),
     })
 }
 
@@ -146,11 +146,11 @@ fn unless_there(made: io::Result<()>) -> io::Result<()> {
 }
 
 /// Puts what is shown at its place.
-fn bind(at: &Path, sight: &Sight) -> io::Result<()> {
+fn bind(at: &Path, sight: &VisibleEntry) -> io::Result<()> {
     match sight {
-        Sight::Way | Sight::Link(_) => Ok(()),
-        Sight::File => Ok(mount_bind(old(at), at)?),
-        Sight::Folder => Ok(mount_bind_recursive(old(at), at)?),
+        VisibleEntry::Way | VisibleEntry::Link(_) => Ok(()),
+        VisibleEntry::File => Ok(mount_bind(old(at), at)?),
+        VisibleEntry::Folder => Ok(mount_bind_recursive(old(at), at)?),
     }
 }
 

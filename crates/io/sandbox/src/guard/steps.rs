@@ -4,23 +4,23 @@ use std::fmt::Display;
 
 use tengen_core::{Bilingual, Lang, Localize as _};
 
-use crate::{Part, plan::Plan, survey::in_words};
+use crate::{SandboxPart, plan::GuardPlan, survey::in_words};
 
 /// What could not be made.
 #[derive(Debug)]
-pub(super) struct Steps {
+pub(super) struct GuardSteps {
     is_lenient: bool,
-    missing: Vec<(Part, String)>,
+    missing: Vec<(SandboxPart, String)>,
 }
 
 /// Why a guard gives up, for whoever reads standard error.
 #[derive(Debug)]
-pub(super) struct Stop {
+pub(super) struct GuardError {
     pub(super) status: i32,
     pub(super) text: Bilingual,
 }
 
-impl Stop {
+impl GuardError {
     /// The program could not be shut in.
     pub(super) fn new(text: impl Into<String>) -> Self {
         let text = text.into();
@@ -29,11 +29,11 @@ impl Stop {
     }
 }
 
-impl Steps {
-    pub(super) fn new(plan: &Plan) -> Self {
+impl GuardSteps {
+    pub(super) fn new(plan: &GuardPlan) -> Self {
         let told = |line: &String| {
             let (code, why) = line.split_once(' ')?;
-            Some((Part::of(code)?, why.to_owned()))
+            Some((SandboxPart::of(code)?, why.to_owned()))
         };
         Self { is_lenient: plan.is_lenient(), missing: plan.lacks.iter().filter_map(told).collect() }
     }
@@ -41,9 +41,9 @@ impl Steps {
     /// Goes on after a step; without its part only if that is allowed.
     pub(super) fn take<T, E: Display>(
         &mut self,
-        part: Part,
+        part: SandboxPart,
         result: Result<T, E>,
-    ) -> Result<Option<T>, Stop> {
+    ) -> Result<Option<T>, GuardError> {
         match result {
             Ok(made) => Ok(Some(made)),
             Err(why) if self.is_lenient || !part.is_needed() => {
@@ -56,12 +56,12 @@ impl Steps {
                 let ((part_en, why_en), (part_zh, why_zh)) = (told(Lang::En), told(Lang::Zh));
                 let en = format!("no jail without {part_en}: {why_en}");
                 let zh = format!("无法关进沙箱：缺少{part_zh}：{why_zh}");
-                Err(Stop { status: 125, text: Bilingual::pair(en, zh) })
+                Err(GuardError { status: 125, text: Bilingual::pair(en, zh) })
             }
         }
     }
 
-    pub(super) fn has(&self, part: Part) -> bool {
+    pub(super) fn has(&self, part: SandboxPart) -> bool {
         self.missing.iter().all(|&(missing, _)| missing != part)
     }
 
@@ -72,10 +72,10 @@ impl Steps {
 
     /// Every part with what became of it, as [`crate::survey`] reads it.
     pub(super) fn report(&self) -> String {
-        let line = |part: Part| {
+        let line = |part: SandboxPart| {
             let why = self.missing.iter().find(|(missing, _)| *missing == part);
             format!("{} {}\n", part.code(), why.map_or("ok", |(_, why)| why))
         };
-        Part::ALL.into_iter().map(line).collect()
+        SandboxPart::ALL.into_iter().map(line).collect()
     }
 }

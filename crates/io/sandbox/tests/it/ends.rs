@@ -7,13 +7,13 @@ use std::{
 };
 
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
-use tengen_sandbox::{Breach, Cell, Level};
+use tengen_sandbox::{LimitBreach, SandboxPolicy, TrustLevel};
 
 use super::{cell, finish, rogue, run, wait_until};
 
 #[test]
 fn statuses_are_the_programs_own() {
-    for level in Level::ALL {
+    for level in TrustLevel::ALL {
         for code in [0, 1, 3, 125, 126, 255] {
             let told = run(&cell(level), rogue(), &["exit", &code.to_string()]);
             assert_eq!(told.status.code(), Some(code), "{level:?} {told:?}");
@@ -23,18 +23,18 @@ fn statuses_are_the_programs_own() {
 
 #[test]
 fn deaths_are_the_programs_own() {
-    for level in Level::ALL {
+    for level in TrustLevel::ALL {
         for signal in [Signal::SEGV, Signal::ABORT, Signal::KILL, Signal::TERM, Signal::PIPE, Signal::FPE] {
             let told = run(&cell(level), rogue(), &["die", &signal.as_raw().to_string()]);
             assert_eq!(told.status.signal(), Some(signal.as_raw()), "{level:?} {told:?}");
-            assert_eq!(Breach::of(told.status), None);
+            assert_eq!(LimitBreach::of(told.status), None);
         }
     }
 }
 
 #[test]
 fn a_program_that_is_not_there_is_told_apart() {
-    for level in Level::ALL {
+    for level in TrustLevel::ALL {
         let told = run(&cell(level), "/no/such/program", &[]);
         assert_eq!(told.status.code(), Some(127), "{told:?}");
         assert!(told.errors.starts_with("tengen: ") && told.errors.lines().count() == 1, "{told:?}");
@@ -52,7 +52,7 @@ fn a_program_that_is_not_there_is_told_apart() {
 
 #[test]
 fn pipes_are_the_programs_own() {
-    for level in Level::ALL {
+    for level in TrustLevel::ALL {
         let mut command = cell(level).command("/bin/cat".as_ref(), &[], None).unwrap();
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let mut input = child.stdin.take().unwrap();
@@ -71,7 +71,7 @@ fn pipes_are_the_programs_own() {
 
 #[test]
 fn pipes_that_the_program_closes_are_closed() {
-    for level in Level::ALL {
+    for level in TrustLevel::ALL {
         let mut command = cell(level).command(&rogue(), &["close".into()], None).unwrap();
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         // The end of its output, though it still runs.
@@ -92,7 +92,7 @@ fn pipes_that_the_program_closes_are_closed() {
 
 #[test]
 fn a_polite_signal_reaches_the_program() {
-    for level in Level::ALL {
+    for level in TrustLevel::ALL {
         let (mut child, _) = started(&cell(level), &["catch"]);
         kill_process(Pid::from_child(&child), Signal::TERM).unwrap();
         assert_eq!(child.wait().unwrap().code(), Some(42), "{level:?}");
@@ -101,7 +101,7 @@ fn a_polite_signal_reaches_the_program() {
 
 #[test]
 fn who_ignores_politeness_is_killed_with_the_group() {
-    for level in Level::ALL {
+    for level in TrustLevel::ALL {
         let (mut child, mark) = started(&cell(level), &["ignore"]);
         kill_process(Pid::from_child(&child), Signal::TERM).unwrap();
         kill_process_group(Pid::from_child(&child), Signal::KILL).unwrap();
@@ -111,7 +111,7 @@ fn who_ignores_politeness_is_killed_with_the_group() {
 }
 
 /// Starts a rogue that says when it is ready, in a group of its own, with a mark on its command line.
-pub(super) fn started(cell: &Cell, args: &[&str]) -> (std::process::Child, String) {
+pub(super) fn started(cell: &SandboxPolicy, args: &[&str]) -> (std::process::Child, String) {
     let mark = super::mark("started");
     let args: Vec<_> = args.iter().copied().chain(["1", mark.as_str()]).map(Into::into).collect();
     let mut command = cell.command(&rogue(), &args, None).unwrap();

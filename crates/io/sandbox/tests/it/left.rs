@@ -6,13 +6,13 @@ use std::{
 };
 
 use rustix::process::{Pid, Signal, kill_process};
-use tengen_sandbox::Level;
+use tengen_sandbox::TrustLevel;
 
 use super::{cell, ends::started, mark, marked, ourselves, rogue, run, wait_until};
 
 #[test]
 fn a_daemon_ends_with_its_program() {
-    for level in Level::ALL {
+    for level in TrustLevel::ALL {
         let mark = mark("daemon");
         let told = run(&cell(level), rogue(), &["daemon", "0", &mark]);
         assert!(told.status.success(), "{told:?}");
@@ -23,7 +23,7 @@ fn a_daemon_ends_with_its_program() {
 
 #[test]
 fn a_daemon_ends_with_a_guard_that_is_killed() {
-    for level in Level::ALL {
+    for level in TrustLevel::ALL {
         let (mut child, mark) = started(&cell(level), &["daemon"]);
         assert!(marked(&mark).len() >= 3, "{level:?}: two guards, the program, and its daemon");
         // The guard alone: not the group, in which the daemon is not anyway.
@@ -35,7 +35,7 @@ fn a_daemon_ends_with_a_guard_that_is_killed() {
 
 #[test]
 fn a_daemon_ends_with_whoever_started_its_guard() {
-    for level in Level::ALL {
+    for level in TrustLevel::ALL {
         let mark = mark("orphan");
         let mut tengen = Command::new(ourselves())
             .args([level.code(), "--show"])
@@ -58,7 +58,7 @@ fn a_daemon_ends_with_whoever_started_its_guard() {
 
 #[test]
 fn a_guard_outlives_the_thread_that_started_it() {
-    let cell = cell(Level::Trusted);
+    let cell = cell(TrustLevel::Trusted);
     let (mut child, mark) = std::thread::spawn(move || started(&cell, &["catch"])).join().unwrap();
     assert!(!marked(&mark).is_empty());
     kill_process(Pid::from_child(&child), Signal::TERM).unwrap();

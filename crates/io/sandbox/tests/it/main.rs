@@ -21,7 +21,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_sandbox::{Cell, Level, Limits};
+use tengen_sandbox::{ResourceLimits, SandboxPolicy, TrustLevel};
 
 /// However slow the machine is.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -47,9 +47,9 @@ fn youngest(folder: &Path) -> std::time::SystemTime {
     times.max().unwrap()
 }
 
-fn cell(level: Level) -> Cell {
-    let limits = if level == Level::Trusted { Limits::NONE } else { Limits::USUAL };
-    Cell { level, limits, ourselves: Some(ourselves()), shown: vec![rogue()] }
+fn cell(level: TrustLevel) -> SandboxPolicy {
+    let limits = if level == TrustLevel::Trusted { ResourceLimits::NONE } else { ResourceLimits::USUAL };
+    SandboxPolicy { level, limits, ourselves: Some(ourselves()), shown: vec![rogue()] }
 }
 
 /// The program that misbehaves, built by the compiler that links our own.
@@ -77,7 +77,7 @@ struct Told {
 }
 
 /// Runs a program to its end.
-fn run(cell: &Cell, program: impl AsRef<Path>, args: &[&str]) -> Told {
+fn run(cell: &SandboxPolicy, program: impl AsRef<Path>, args: &[&str]) -> Told {
     let args: Vec<OsString> = args.iter().map(OsString::from).collect();
     let mut command =
         cell.command(program.as_ref(), &args, None).unwrap_or_else(|refused| panic!("{refused}"));
@@ -100,7 +100,7 @@ fn finish(command: &mut Command) -> Told {
 }
 
 /// What a rogue is told by the system.
-fn attempt(cell: &Cell, args: &[&str]) -> String {
+fn attempt(cell: &SandboxPolicy, args: &[&str]) -> String {
     let told = run(cell, rogue(), args);
     assert!(told.status.success(), "{args:?}: {told:?}");
     told.output.trim().to_owned()

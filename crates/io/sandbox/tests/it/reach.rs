@@ -11,7 +11,7 @@ use std::{
 };
 
 use rustix::io::Errno;
-use tengen_sandbox::{Cell, Level};
+use tengen_sandbox::{SandboxPolicy, TrustLevel};
 
 use super::{attempt, cell, finish, open_folder, ourselves, rogue, run};
 
@@ -26,18 +26,18 @@ fn there_is_no_network() {
     let ports = [("tcp", tcp.local_addr().unwrap().port()), ("udp", udp.local_addr().unwrap().port())];
     for (way, port) in ports {
         let port = port.to_string();
-        assert_eq!(attempt(&cell(Level::Trusted), &[way, &port]), "0", "the test itself works");
-        let told = attempt(&cell(Level::Jail), &[way, &port]);
+        assert_eq!(attempt(&cell(TrustLevel::Trusted), &[way, &port]), "0", "the test itself works");
+        let told = attempt(&cell(TrustLevel::Jail), &[way, &port]);
         assert!([number(Errno::NETUNREACH), number(Errno::ACCESS)].contains(&told), "{way}: {told}");
     }
     let name = super::mark("socket");
     let address = SocketAddr::from_abstract_name(&name).unwrap();
     let _listener = UnixListener::bind_addr(&address).unwrap();
-    assert_eq!(attempt(&cell(Level::Trusted), &["abstract", &name]), "0", "the test itself works");
-    assert_ne!(attempt(&cell(Level::Jail), &["abstract", &name]), "0");
+    assert_eq!(attempt(&cell(TrustLevel::Trusted), &["abstract", &name]), "0", "the test itself works");
+    assert_ne!(attempt(&cell(TrustLevel::Jail), &["abstract", &name]), "0");
     // Netlink, packet, vsock.
     for family in ["16", "17", "40"] {
-        assert_eq!(attempt(&cell(Level::Jail), &["socket", family]), number(Errno::NOSYS), "{family}");
+        assert_eq!(attempt(&cell(TrustLevel::Jail), &["socket", family]), number(Errno::NOSYS), "{family}");
     }
 }
 
@@ -47,7 +47,7 @@ fn other_peoples_files_are_not_there() {
     let (mine, secret) = (own.path().join("mine"), others.path().join("secret"));
     fs::write(&mine, "mine").unwrap();
     fs::write(&secret, "secret").unwrap();
-    let mut jail = cell(Level::Jail);
+    let mut jail = cell(TrustLevel::Jail);
     jail.shown.push(own.path().into());
     assert_eq!(attempt(&jail, &["read", mine.to_str().unwrap()]), "0");
     let home = std::env::var("HOME").unwrap_or("/root".into());
@@ -77,7 +77,7 @@ fn nothing_can_be_changed() {
     let own = open_folder();
     let file = own.path().join("mine");
     fs::write(&file, "mine").unwrap();
-    let mut jail = cell(Level::Jail);
+    let mut jail = cell(TrustLevel::Jail);
     jail.shown.push(own.path().into());
     let inside = own.path().join("new");
     let rogue = rogue();
@@ -111,7 +111,7 @@ fn links_lead_to_what_is_shown() {
     fs::write(own.path().join("data"), "x").unwrap();
     let name = link.path().join("link");
     std::os::unix::fs::symlink(own.path(), &name).unwrap();
-    let mut jail = cell(Level::Jail);
+    let mut jail = cell(TrustLevel::Jail);
     jail.shown.push(name.clone());
     for path in [name.join("data"), own.path().join("data")] {
         assert_eq!(attempt(&jail, &["read", path.to_str().unwrap()]), "0", "{}", path.display());
@@ -120,25 +120,25 @@ fn links_lead_to_what_is_shown() {
 
 #[test]
 fn the_environment_has_no_secrets() {
-    let mut command = cell(Level::Jail).command("/usr/bin/env".as_ref(), &[], None).unwrap();
+    let mut command = cell(TrustLevel::Jail).command("/usr/bin/env".as_ref(), &[], None).unwrap();
     let told = finish(command.env("SECRET", "seven").env("LANG", "C.UTF-8"));
     assert!(!told.output.contains("seven"), "{told:?}");
     assert!(told.output.contains("LANG=C.UTF-8") && told.output.contains("HOME=/tmp"), "{told:?}");
     // Nor have the guards that it can see.
-    let mut command = cell(Level::Jail)
+    let mut command = cell(TrustLevel::Jail)
         .command("/bin/sh".as_ref(), &["-c".into(), "cat /proc/*/environ; echo; ls /proc".into()], None)
         .unwrap();
     let told = finish(command.env("SECRET", "seven"));
     assert!(!told.output.contains("seven") && told.output.contains("self"), "{told:?}");
     // Whoever is trusted has everything.
-    let mut command = cell(Level::Trusted).command("/usr/bin/env".as_ref(), &[], None).unwrap();
+    let mut command = cell(TrustLevel::Trusted).command("/usr/bin/env".as_ref(), &[], None).unwrap();
     assert!(finish(command.env("SECRET", "seven")).output.contains("SECRET=seven"));
 }
 
 #[test]
 fn the_folder_is_where_it_was() {
     let own = open_folder();
-    for level in Level::ALL {
+    for level in TrustLevel::ALL {
         let mut cell = cell(level);
         cell.shown.push(own.path().into());
         let mut command = cell.command("/bin/pwd".as_ref(), &[], Some(own.path())).unwrap();
@@ -149,8 +149,8 @@ fn the_folder_is_where_it_was() {
 #[test]
 fn other_processes_are_not_there() {
     let us = std::process::id().to_string();
-    assert_eq!(attempt(&cell(Level::Jail), &["signal", &us]), number(Errno::SRCH));
-    for level in [Level::Jail, Level::Trusted] {
+    assert_eq!(attempt(&cell(TrustLevel::Jail), &["signal", &us]), number(Errno::SRCH));
+    for level in [TrustLevel::Jail, TrustLevel::Trusted] {
         // The list has the guard, the shell and the list.
         let told = run(&cell(level), "/bin/sh", &["-c", "ls -d /proc/[0-9]* | wc -l"]);
         let count: u32 = told.output.trim().parse().unwrap();
@@ -160,7 +160,7 @@ fn other_processes_are_not_there() {
 
 #[test]
 fn the_guard_cannot_be_ended_from_inside() {
-    let jail = cell(Level::Jail);
+    let jail = cell(TrustLevel::Jail);
     assert_eq!(attempt(&jail, &["kill-all"]), "alive");
     assert_ne!(attempt(&jail, &["limit-guard"]), "0");
     assert_ne!(attempt(&jail, &["read", "/proc/1/mem"]), "0");
@@ -170,7 +170,7 @@ fn the_guard_cannot_be_ended_from_inside() {
 #[test]
 fn our_own_program_can_be_run_inside() {
     // As a library's host is: by the name that has no file.
-    let shown = Cell { shown: Vec::new(), ..cell(Level::Jail) };
+    let shown = SandboxPolicy { shown: Vec::new(), ..cell(TrustLevel::Jail) };
     for name in ["/proc/self/exe".into(), ourselves()] {
         let mut command = Command::new(ourselves());
         // The example becomes the one who starts, so that the name means itself.
@@ -196,7 +196,7 @@ fn usual_programs_run() {
         .status()
         .expect("c++ is needed");
     assert!(built.success());
-    let mut jail = cell(Level::Jail);
+    let mut jail = cell(TrustLevel::Jail);
     jail.shown.push(folder.path().into());
     assert_eq!(run(&jail, &program, &[]).output, "C++ 7\n");
     let told =
@@ -214,7 +214,7 @@ fn usual_programs_run() {
 fn a_jailed_program_does_not_reach_its_process_group_or_its_guard() {
     let refused = rustix::io::Errno::PERM.raw_os_error().to_string();
     for way in ["kill-group", "nice-group", "nice-guard"] {
-        assert_eq!(attempt(&cell(Level::Jail), &[way]), refused, "{way}");
+        assert_eq!(attempt(&cell(TrustLevel::Jail), &[way]), refused, "{way}");
     }
-    assert_eq!(attempt(&cell(Level::Jail), &["nice"]), "0");
+    assert_eq!(attempt(&cell(TrustLevel::Jail), &["nice"]), "0");
 }

@@ -7,7 +7,7 @@ use std::{
     process::Command,
 };
 
-use tengen_sandbox::{Cell, Level};
+use tengen_sandbox::{SandboxPolicy, TrustLevel};
 
 use super::{cell, finish, open_folder, ourselves};
 
@@ -30,7 +30,7 @@ fn things() -> tempfile::TempDir {
 /// What `cat` says of a file in a folder when these paths are shown.
 fn cat(folder: &Path, file: &str, shown: &[&str]) -> String {
     let shown = shown.iter().map(|path| folder.join(path)).collect();
-    let jail = Cell { shown, ..cell(Level::Jail) };
+    let jail = SandboxPolicy { shown, ..cell(TrustLevel::Jail) };
     let mut command = jail.command("/bin/cat".as_ref(), &[file.into()], Some(folder)).unwrap();
     let told = finish(&mut command);
     format!("{}{}", told.output, told.errors)
@@ -75,7 +75,7 @@ fn a_command_on_the_path_is_there() {
     let file = folder.path().join(&name);
     fs::write(&file, "#!/bin/sh\necho $1\n").unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
-    for level in Level::ALL {
+    for level in TrustLevel::ALL {
         let mut command = Command::new(ourselves());
         let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap());
         let told = finish(command.env("PATH", path).args([level.code(), "--", &name, "here"]));

@@ -3,7 +3,7 @@
 use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, process::Command};
 
 use tengen_core::{Lang, Localize as _};
-use tengen_sandbox::Level;
+use tengen_sandbox::TrustLevel;
 
 use super::{cell, finish, open_folder, ourselves, rogue, run};
 
@@ -13,7 +13,7 @@ fn is_root() -> bool {
 
 #[test]
 fn bots_have_no_powers() {
-    let told = run(&cell(Level::Jail), "/bin/sh", &["-c", "id -u; cat /proc/self/status"]);
+    let told = run(&cell(TrustLevel::Jail), "/bin/sh", &["-c", "id -u; cat /proc/self/status"]);
     let line = |name: &str| {
         let line = told
             .output
@@ -79,7 +79,7 @@ fn ordinary_users_have_the_jail_too() {
 fn what_a_bot_could_not_read_is_said_before() {
     let folder = tempfile::tempdir().unwrap();
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o700)).unwrap();
-    let mut jail = cell(Level::Jail);
+    let mut jail = cell(TrustLevel::Jail);
     jail.shown.push(folder.path().into());
     let command = jail.command(&rogue(), &[], None);
     if is_root() {

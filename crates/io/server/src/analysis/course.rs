@@ -6,7 +6,7 @@ use tengen_games::AnyMove;
 use tengen_search::Score;
 
 use super::score::{position_score, turned};
-use crate::replay::Stop;
+use crate::replay::MainLinePlace;
 
 /// What was lost by a move, as `value` counts: a tenth, a fifth and a third of the chance to win. Less is what two short looks at
 /// the same position may differ by.
@@ -16,14 +16,14 @@ const BLUNDER: f64 = 0.7;
 
 /// What is thought of a position.
 #[derive(Clone, Debug)]
-pub(crate) struct Verdict {
+pub(crate) struct PositionVerdict {
     /// For the first seat.
     value: f64,
     text: String,
     best: Vec<String>,
 }
 
-impl Verdict {
+impl PositionVerdict {
     /// What the rules say, where the game is over.
     pub(crate) fn of_rules(outcome: Outcome) -> Self {
         let (value, text) = match outcome {
@@ -44,21 +44,26 @@ impl Verdict {
 
 /// Goes through a game from its end: what the engine remembers of later positions helps it with earlier ones.
 #[derive(Debug)]
-pub(crate) struct Judge {
+pub(crate) struct GameAnalyzer {
     total: usize,
-    after: Verdict,
+    after: PositionVerdict,
 }
 
-impl Judge {
+impl GameAnalyzer {
     /// Begins with the last position; where nothing can be said about it, nobody is ahead.
-    pub(crate) fn new(total: usize, last: Option<Verdict>) -> Self {
-        let nobody = Verdict { value: 0.0, text: "+0.00".to_owned(), best: Vec::new() };
+    pub(crate) fn new(total: usize, last: Option<PositionVerdict>) -> Self {
+        let nobody = PositionVerdict { value: 0.0, text: "+0.00".to_owned(), best: Vec::new() };
         Self { total, after: last.unwrap_or(nobody) }
     }
 
     /// The move that led from one position to the next. Nothing is said about a choice that no engine judges.
-    pub(crate) fn judge(&mut self, stop: Stop, before: Option<Verdict>, done: bool) -> JudgedPly {
-        let Verdict { value, text, .. } = self.after.clone();
+    pub(crate) fn judge(
+        &mut self,
+        stop: MainLinePlace,
+        before: Option<PositionVerdict>,
+        done: bool,
+    ) -> JudgedPly {
+        let PositionVerdict { value, text, .. } = self.after.clone();
         let (mut loss, mut best) = (0.0, Vec::new());
         if let Some(before) = before {
             let sign = if stop.seat == Some(Seat::FIRST) { 1.0 } else { -1.0 };

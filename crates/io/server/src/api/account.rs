@@ -8,29 +8,29 @@ use axum::{
 };
 use tengen_api::{Acknowledged, Credentials, PasswordChange, SignedIn};
 
-use crate::{Answer, App, Person, Refused, people::sessions, told::Told};
+use crate::{Answer, ApiError, AppState, Person, people::sessions, told::JsonOrForm};
 
 /// A new account, signed in.
 pub(crate) async fn register(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
-    Told(Credentials { name, password }): Told<Credentials>,
+    JsonOrForm(Credentials { name, password }): JsonOrForm<Credentials>,
 ) -> Answer<Response> {
     let account = app.people.accounts.register(&app.keeper, name.trim(), &password).await?;
     Ok((StatusCode::CREATED, enter(&app, &person, &account).await?).into_response())
 }
 
 pub(crate) async fn login(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
-    Told(Credentials { name, password }): Told<Credentials>,
+    JsonOrForm(Credentials { name, password }): JsonOrForm<Credentials>,
 ) -> Answer<Response> {
     let account = app.people.accounts.login(&app.keeper, name.trim(), &password).await?;
     enter(&app, &person, &account).await
 }
 
 /// Signs in; whoever was signed in at this browser before is out.
-async fn enter(app: &App, before: &Person, account: &Person) -> Answer<Response> {
+async fn enter(app: &AppState, before: &Person, account: &Person) -> Answer<Response> {
     sessions::end(app, before).await?;
     let cookie = sessions::begin(app, account).await?;
     let body = Json(SignedIn { person: account.id.to_string(), name: account.name.clone() });
@@ -39,7 +39,7 @@ async fn enter(app: &App, before: &Person, account: &Person) -> Answer<Response>
 
 const NO_STORE: header::HeaderValue = header::HeaderValue::from_static("no-store");
 
-pub(crate) async fn logout(State(app): State<App>, person: Person) -> Answer<Response> {
+pub(crate) async fn logout(State(app): State<AppState>, person: Person) -> Answer<Response> {
     sessions::end(&app, &person).await?;
     let cookie = sessions::no_cookie(app.config.is_secure);
     Ok(([(header::SET_COOKIE, cookie)], Json(Acknowledged::YES)).into_response())
@@ -47,9 +47,9 @@ pub(crate) async fn logout(State(app): State<App>, person: Person) -> Answer<Res
 
 /// All other browsers are signed out: who changes a password often knows why.
 pub(crate) async fn password(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
-    Told(PasswordChange { old, new }): Told<PasswordChange>,
+    JsonOrForm(PasswordChange { old, new }): JsonOrForm<PasswordChange>,
 ) -> Answer<Response> {
     person.is_at_page()?;
     app.people.accounts.change(&app.keeper, &person.name, &old, &new).await?;
@@ -62,10 +62,10 @@ impl Person {
     pub(crate) fn is_at_page(&self) -> Answer<()> {
         if self.scopes.is_some() {
             let (en, zh) = ("a token cannot do this: sign in at the page", "令牌不能这样做：请在页面登录");
-            return Err(Refused::forbidden("needs-session", en, zh));
+            return Err(ApiError::forbidden("needs-session", en, zh));
         }
         if !self.id.is_account() {
-            return Err(Refused::forbidden(
+            return Err(ApiError::forbidden(
                 "account",
                 "this needs an account: sign in first",
                 "需要账号：请先登录",

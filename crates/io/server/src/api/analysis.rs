@@ -13,14 +13,14 @@ use tengen_search::ThinkingLimits;
 use tokio::{sync::watch, task::spawn_blocking};
 
 pub(crate) use self::{game::game, gomoku::find_win};
-use super::{game_id, positions::Reached};
+use super::{game_id, positions::ReachedPosition};
 use crate::{
-    Answer, App, Person, Refused,
-    analysis::{Analysts, Kind, position_score},
-    limits::PlaceOfAddress,
-    ndjson::Lines,
+    Answer, ApiError, AppState, Person,
+    analysis::{AnalysisKind, AnalysisPool, position_score},
+    limits::AddressPermit,
+    ndjson::NdjsonSender,
     place::reach,
-    told::Told,
+    told::JsonOrForm,
 };
 
 fn analysis_line(ideas: &[SearchInfo], begin: Instant, done: bool) -> AnalysisLine {
@@ -39,7 +39,7 @@ fn analysis_line(ideas: &[SearchInfo], begin: Instant, done: bool) -> AnalysisLi
 
 /// Who plays against somebody does not ask the engine about it meanwhile. Games against the computer and around one screen are
 /// everybody's own business.
-async fn play_fair(app: &App, person: &Person, table: Option<&str>) -> Answer<()> {
+async fn play_fair(app: &AppState, person: &Person, table: Option<&str>) -> Answer<()> {
     let Some(table) = table else { return Ok(()) };
     let handle = app.hall.find(app, &game_id(table)?).await?;
     let own = person.at(&handle).to_string();
@@ -48,29 +48,29 @@ async fn play_fair(app: &App, person: &Person, table: Option<&str>) -> Answer<()
     let is_playing = summary.result.is_none() && people.contains(&own.as_str());
     if is_playing && people.iter().any(|other| *other != own) {
         let (en, zh) = ("your game is not over: analyse it afterwards", "对局还没有结束：请在结束后分析");
-        return Err(Refused::forbidden("playing", en, zh));
+        return Err(ApiError::forbidden("playing", en, zh));
     }
     Ok(())
 }
 
 /// The best moves of a position, again and again until the time is over or nobody reads any more.
 pub(crate) async fn position(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
-    Extension(place): Extension<PlaceOfAddress>,
-    Told(asked): Told<AnalysisRequest>,
+    Extension(place): Extension<AddressPermit>,
+    JsonOrForm(asked): JsonOrForm<AnalysisRequest>,
 ) -> Answer<Response> {
     let n = asked.lines.unwrap_or(3);
     if !(1..=5).contains(&n) {
-        return Err(Refused::bad("lines", &Bilingual::pair("lines: from 1 to 5", "lines：1 到 5")));
+        return Err(ApiError::bad("lines", &Bilingual::pair("lines: from 1 to 5", "lines：1 到 5")));
     }
     let time = seconds(asked.seconds, 5.0, 0.1, 30.0)?;
     play_fair(&app, &person, asked.place.table.as_deref()).await?;
-    let Reached { rules, position, past, .. } = reach(asked.place, &app).await?;
+    let ReachedPosition { rules, position, past, .. } = reach(asked.place, &app).await?;
     if position.outcome().is_some() {
         return Err(is_over());
     }
-    let errand = Analysts::begin(&app, &person.id, Kind::Position, place)?;
+    let errand = AnalysisPool::begin(&app, &person.id, AnalysisKind::Position, place)?;
     let turn = errand.turn().await?;
     let (tell, mut told) = watch::channel(None);
     let (stop, engines) = (errand.stop(), app.clone());
@@ -89,11 +89,11 @@ pub(crate) async fn position(
     // The first line, or why there is none, comes before the stream begins.
     if told.changed().await.is_err() {
         let last = (&mut thinking).await.map_err(|_| broken())?.map_err(|why| not_for_engine(&why))?;
-        return Ok(Lines::respond(async move |lines| {
+        return Ok(NdjsonSender::respond(async move |lines| {
             lines.write(&last).await;
         }));
     }
-    Ok(Lines::respond(async move |lines| {
+    Ok(NdjsonSender::respond(async move |lines| {
         let _errand = errand;
         loop {
             let latest = told.borrow_and_update().clone();
@@ -121,19 +121,19 @@ fn seconds(told: Option<f64>, usual: f64, least: f64, most: f64) -> Answer<Durat
     }
     let why =
         Bilingual::pair(format!("seconds: from {least} to {most}"), format!("seconds：{least} 到 {most}"));
-    Err(Refused::bad("seconds", &why))
+    Err(ApiError::bad("seconds", &why))
 }
 
-fn is_over() -> Refused {
-    Refused::conflict("game-over", "the game is over here", "此处对局已经结束")
+fn is_over() -> ApiError {
+    ApiError::conflict("game-over", "the game is over here", "此处对局已经结束")
 }
 
 /// The engine has nothing to say about this.
-fn not_for_engine(why: &Bilingual) -> Refused {
-    Refused::of(StatusCode::CONFLICT, "not-for-engine", why)
+fn not_for_engine(why: &Bilingual) -> ApiError {
+    ApiError::of(StatusCode::CONFLICT, "not-for-engine", why)
 }
 
-fn broken() -> Refused {
+fn broken() -> ApiError {
     let (en, zh) = ("the engine has failed", "引擎出错");
-    Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "engine", en, zh)
+    ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "engine", en, zh)
 }

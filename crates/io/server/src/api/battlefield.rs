@@ -4,35 +4,35 @@ use axum::{Json, extract::State};
 use tengen_api::{MapCheck, MapInfo, MapRequest, MapText, OrderPreview, OrderRequest};
 use tengen_battlefield::{
     Field, Order, Position,
-    maps::Map,
+    maps::NamedMap,
     text::{read_map, write_map},
 };
 use tengen_core::{Bilingual, Game as _};
 use tengen_games::{AnyPosition, AnyRules};
-use tengen_views::{BattlefieldView, Said, battle_view, effects};
+use tengen_views::{BattlefieldView, BilingualText, battle_view, effects};
 
 use crate::{
-    Answer, App, Refused,
+    Answer, ApiError, AppState,
     place::{calmly, reach},
-    told::Told,
+    told::JsonOrForm,
 };
 
 /// The maps that come with the program.
 pub(crate) async fn maps() -> Json<Vec<MapInfo>> {
-    let info = |map: &'static Map| {
+    let info = |map: &'static NamedMap| {
         let field = map.field();
         let (rows, cols) = (field.height(), field.width());
         let rules = AnyRules::Battlefield(field.clone());
         MapInfo {
             code: map.code.to_owned(),
-            name: Said::of(map),
+            name: BilingualText::of(map),
             rules: rules.to_string(),
             rows,
             cols,
             view: field_view(&field),
         }
     };
-    Json(Map::all().iter().map(info).collect())
+    Json(NamedMap::all().iter().map(info).collect())
 }
 
 fn field_view(field: &Field) -> BattlefieldView {
@@ -46,39 +46,40 @@ fn good_map(field: &Field) -> MapCheck {
 }
 
 /// Whether a map can be played on; if not, why.
-pub(crate) async fn check_map(Told(map): Told<MapText>) -> Json<MapCheck> {
-    let bad = |said: Said| MapCheck { ok: false, said: Some(said), rules: None, text: None, view: None };
+pub(crate) async fn check_map(JsonOrForm(map): JsonOrForm<MapText>) -> Json<MapCheck> {
+    let bad =
+        |said: BilingualText| MapCheck { ok: false, said: Some(said), rules: None, text: None, view: None };
     let field = match read_map(map.text.as_bytes()) {
         Ok(field) => field,
-        Err(error) => return Json(bad(Said::of(&error))),
+        Err(error) => return Json(bad(BilingualText::of(&error))),
     };
     if Position::new(field.clone()).outcome().is_some() {
         let why = Bilingual::pair("both sides need units", "双方都要有单位");
-        return Json(bad(Said::of(&why)));
+        return Json(bad(BilingualText::of(&why)));
     }
     Json(good_map(&field))
 }
 
 /// A map that nobody has seen, the same for both sides.
-pub(crate) async fn make_map(Told(wish): Told<MapRequest>) -> Answer<Json<MapCheck>> {
+pub(crate) async fn make_map(JsonOrForm(wish): JsonOrForm<MapRequest>) -> Answer<Json<MapCheck>> {
     let (height, width) = (wish.rows.unwrap_or(10), wish.cols.unwrap_or(12));
     if ![height, width].iter().all(|side| (4..=20).contains(side)) {
         let why = Bilingual::pair("rows and cols: from 4 to 20", "rows 和 cols：4 到 20");
-        return Err(Refused::bad("map", &why));
+        return Err(ApiError::bad("map", &why));
     }
     let seed = wish.seed.unwrap_or_else(rand::random);
-    let all = tengen_battlefield_engine::Character::ALL;
+    let all = tengen_battlefield_engine::MapCharacter::ALL;
     let character = all[usize::try_from(seed % all.len() as u64).unwrap_or_default()];
     // About one unit for twelve cells, both sides together.
     let units = u8::try_from(u16::from(height) * u16::from(width) / 24).unwrap_or(u8::MAX).clamp(3, 12);
-    let wish = tengen_battlefield_engine::MapWish { height, width, character, units };
+    let wish = tengen_battlefield_engine::MapOptions { height, width, character, units };
     Ok(Json(good_map(&tengen_battlefield_engine::make_map(wish, seed))))
 }
 
 /// What an order would do at a place.
 pub(crate) async fn foresee_order(
-    State(app): State<App>,
-    Told(planned): Told<OrderRequest>,
+    State(app): State<AppState>,
+    JsonOrForm(planned): JsonOrForm<OrderRequest>,
 ) -> Answer<Json<OrderPreview>> {
     let reached = reach(planned.place, &app).await?;
     calmly(move || foresee(&reached.rules, &reached.position, &planned.order).map(Json)).await
@@ -86,16 +87,16 @@ pub(crate) async fn foresee_order(
 
 fn foresee(rules: &AnyRules, position: &AnyPosition, text: &str) -> Answer<OrderPreview> {
     let (AnyRules::Battlefield(field), AnyPosition::Battlefield(before)) = (rules, position) else {
-        return Err(Refused::bad("game", &Bilingual::pair("this is for battles", "仅用于战场")));
+        return Err(ApiError::bad("game", &Bilingual::pair("this is for battles", "仅用于战场")));
     };
-    let order: Order = text.parse().map_err(|error| Refused::bad("order", &error))?;
+    let order: Order = text.parse().map_err(|error| ApiError::bad("order", &error))?;
     let mut after = before.clone();
     let (list, refused) = match before.foresee(&order) {
         Ok(list) => {
             let _ = after.make(&order);
             (list, None)
         }
-        Err(illegal) => (Vec::new(), Some(Said::of(&illegal))),
+        Err(illegal) => (Vec::new(), Some(BilingualText::of(&illegal))),
     };
     let after = battle_view(&after, field);
     Ok(OrderPreview { order: order.to_string(), effects: effects(&list), refused, after })

@@ -21,15 +21,15 @@ use super::{
     tables::{self, no_command},
 };
 use crate::{
-    Answer, App, Person, PersonId, Refused,
-    ndjson::Lines,
+    Answer, ApiError, AppState, Person, PersonId,
+    ndjson::NdjsonSender,
     table::{LogReplayer, TableHandle, TableSnapshot, TableUpdate},
 };
 
 /// First the whole game, then its state whenever it changes. With `since`, the first line has only what came after it, in
 /// `events`. With `legal=1`, every state has the moves that may be played.
 pub(crate) async fn stream(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
     Path(id): Path<String>,
     Query(wanted): Query<TableQuery>,
@@ -38,7 +38,7 @@ pub(crate) async fn stream(
     let place = app.limits.sockets.admit(person.id.clone())?;
     let (handle, seen) = app.hall.look(&app, &game_id(&id)?, Some(&person), Some(0), true).await?;
     let id = person.at(&handle);
-    Ok(Lines::respond(async move |lines| {
+    Ok(NdjsonSender::respond(async move |lines| {
         let _place = place;
         tokio::select! {
             () = tell(&lines, &handle, &id, wanted, seen) => {}
@@ -48,14 +48,14 @@ pub(crate) async fn stream(
 }
 
 async fn tell(
-    lines: &Lines,
+    lines: &NdjsonSender,
     handle: &TableHandle,
     id: &PersonId,
     wanted: TableQuery,
     mut seen: TableSnapshot,
 ) {
     let _here = seen.here.take();
-    let mut reader = Reader {
+    let mut reader = BotStreamReader {
         replayer: wanted.wants_legal().then(|| LogReplayer::of(&seen.events)).flatten(),
         opponent: OpponentGone::of(&seen.presence, &seen.seats),
         seats: seen.seats.clone(),
@@ -78,7 +78,7 @@ async fn tell(
             Ok(update) => match reader.line(&update) {
                 Ok(Some(line)) => line,
                 Ok(None) => continue,
-                Err(LogMisfit) => return,
+                Err(LogMisfitError) => return,
             },
             Err(RecvError::Lagged(_)) => {
                 let Ok(again) = handle.look(Some(id), Some(0), false).await else { return };
@@ -96,7 +96,7 @@ async fn tell(
 }
 
 /// What a bot has been told so far.
-struct Reader {
+struct BotStreamReader {
     /// Follows the log where legal moves are wanted.
     replayer: Option<LogReplayer>,
     opponent: OpponentGone,
@@ -104,19 +104,19 @@ struct Reader {
 }
 
 /// An event does not fit the log that was followed.
-struct LogMisfit;
+struct LogMisfitError;
 
-impl Reader {
+impl BotStreamReader {
     fn legal(&self) -> Option<Vec<String>> {
         self.replayer.as_ref().map(LogReplayer::moves)
     }
 
     /// The line that an update is worth, if it is worth one.
-    fn line(&mut self, update: &TableUpdate) -> Result<Option<BotLine>, LogMisfit> {
+    fn line(&mut self, update: &TableUpdate) -> Result<Option<BotLine>, LogMisfitError> {
         match &update.message {
             ServerMessage::Events { d, state, .. } => {
                 if self.replayer.as_mut().is_some_and(|replayer| !replayer.follow(d)) {
-                    return Err(LogMisfit);
+                    return Err(LogMisfitError);
                 }
                 let line = BotGameState { events: Some(d.clone()), ..BotGameState::of(state, self.legal()) };
                 Ok(Some(BotLine::State(Box::new(line))))
@@ -139,7 +139,7 @@ impl Reader {
 
 /// `resign`, `abort`, `claim-victory`, `claim-draw`.
 pub(crate) async fn command(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
     Path((id, name)): Path<(String, String)>,
 ) -> Answer<Json<Acknowledged>> {
@@ -157,7 +157,7 @@ pub(crate) async fn command(
 
 /// `move/h8`, `draw/yes`, `takeback/no`.
 pub(crate) async fn command_with(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
     Path((id, name, value)): Path<(String, String, String)>,
     Query(query): Query<MoveQuery>,
@@ -184,7 +184,7 @@ pub(crate) async fn command_with(
 
 /// Yes agrees to what was asked, else asks; no declines.
 async fn yes_or_no(
-    app: &App,
+    app: &AppState,
     id: &GameId,
     person: &Person,
     details: &CommandDetails,
@@ -198,6 +198,6 @@ async fn yes_or_no(
             answer => answer,
         },
         "no" | "false" => act(CommandName::Decline).await,
-        _ => Err(Refused::new(StatusCode::BAD_REQUEST, "missing", "say yes or no", "请写 yes 或 no")),
+        _ => Err(ApiError::new(StatusCode::BAD_REQUEST, "missing", "say yes or no", "请写 yes 或 no")),
     }
 }

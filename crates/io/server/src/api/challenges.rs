@@ -16,14 +16,14 @@ use tengen_search::Level;
 
 use super::me::shown_name;
 use crate::{
-    Answer, App, Person, Refused, Scope, Sitter,
-    challenge::{Call, Challenge},
-    hall::Opening,
+    Answer, ApiError, AppState, Person, SeatPlayer, TokenScope,
+    challenge::{NewChallenge, OpenChallenge},
+    hall::TableOpening,
     names::{fresh_game, visible},
-    ndjson::Lines,
-    people::accounts::Accounts,
-    sitter::Seating,
-    told::Told,
+    ndjson::NdjsonSender,
+    people::accounts::AccountRegistry,
+    sitter::SeatingTags,
+    told::JsonOrForm,
     wish,
 };
 
@@ -46,11 +46,11 @@ fn started(id: &str) -> GameStarted {
 
 /// Against the computer, or a foreign program.
 pub(crate) async fn ai(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
-    Told(request): Told<GameRequest>,
+    JsonOrForm(request): JsonOrForm<GameRequest>,
 ) -> Answer<(StatusCode, Json<GameStarted>)> {
-    person.may(&[Scope::ChallengeWrite, Scope::BotPlay, Scope::BoardPlay])?;
+    person.may(&[TokenScope::ChallengeWrite, TokenScope::BotPlay, TokenScope::BoardPlay])?;
     let rules = wish::rules_of(&request.rules)?;
     let seats = wish::seats_of(&rules);
     let own = wish::seat_of(&request, seats)?;
@@ -61,30 +61,38 @@ pub(crate) async fn ai(
     let (other, other_name) = seated(&app, &person, &rules, &other)?;
     let sitter = |seat| if seat == own { person.sitter() } else { other.clone() };
     let name = |seat| if seat == own { person.name.clone() } else { other_name.clone() };
-    let sitters: Vec<Sitter> = (0..seats).map(sitter).collect();
+    let sitters: Vec<SeatPlayer> = (0..seats).map(sitter).collect();
     open(&app, &request, sitters, (0..seats).map(name).collect()).await
 }
 
 /// Whoever shall sit in a seat, with the name that stands there.
-fn seated(app: &App, person: &Person, rules: &AnyRules, occupant: &GameOccupant) -> Answer<(Sitter, String)> {
+fn seated(
+    app: &AppState,
+    person: &Person,
+    rules: &AnyRules,
+    occupant: &GameOccupant,
+) -> Answer<(SeatPlayer, String)> {
     Ok(match occupant {
-        GameOccupant::Person => (Sitter::Person(person.id.clone()), person.name.clone()),
+        GameOccupant::Person => (SeatPlayer::Person(person.id.clone()), person.name.clone()),
         GameOccupant::Computer { level } => {
             let level = Level::new(*level).ok_or_else(|| {
-                Refused::bad("level", &Bilingual::pair("level: a number from 1 to 10", "level：1 到 10 的数"))
+                ApiError::bad(
+                    "level",
+                    &Bilingual::pair("level: a number from 1 to 10", "level：1 到 10 的数"),
+                )
             })?;
-            (Sitter::Computer(level), format!("Tengen {}", level.number()))
+            (SeatPlayer::Computer(level), format!("Tengen {}", level.number()))
         }
         GameOccupant::Program { name } => {
             app.programs.for_rules(name, rules)?;
             has_time_for_programs(app, person)?;
-            (Sitter::Program(name.clone()), name.clone())
+            (SeatPlayer::Program(name.clone()), name.clone())
         }
     })
 }
 
 /// Programs take up the machine: who plays against some already plays those games first.
-fn has_time_for_programs(app: &App, person: &Person) -> Answer<()> {
+fn has_time_for_programs(app: &AppState, person: &Person) -> Answer<()> {
     let is_theirs = |table: &TableSummary| {
         let players = || table.players.iter();
         table.result.is_none()
@@ -96,7 +104,7 @@ fn has_time_for_programs(app: &App, person: &Person) -> Answer<()> {
     if count < MOST_WITH_PROGRAMS {
         return Ok(());
     }
-    Err(Refused::conflict(
+    Err(ApiError::conflict(
         "too-many-programs",
         "you play against several programs already: finish one of those games first",
         "你已经在与几个程序对局：请先下完一局",
@@ -105,11 +113,11 @@ fn has_time_for_programs(app: &App, person: &Person) -> Answer<()> {
 
 /// Two or more around one screen, with computers and programs in further seats where the asker wants them.
 pub(crate) async fn here(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
-    Told(request): Told<GameRequest>,
+    JsonOrForm(request): JsonOrForm<GameRequest>,
 ) -> Answer<(StatusCode, Json<GameStarted>)> {
-    person.may(&[Scope::ChallengeWrite, Scope::BotPlay, Scope::BoardPlay])?;
+    person.may(&[TokenScope::ChallengeWrite, TokenScope::BotPlay, TokenScope::BoardPlay])?;
     let rules = wish::rules_of(&request.rules)?;
     let seats = wish::seats_of(&rules);
     let everybody = vec![GameOccupant::Person; seats];
@@ -117,7 +125,7 @@ pub(crate) async fn here(
     if occupants.len() != seats || !occupants.contains(&GameOccupant::Person) {
         let en = format!("occupants: one for each of the {seats} seats, at least one of them a person");
         let zh = format!("occupants：{seats} 个座位各一项，其中至少一个是人");
-        return Err(Refused::bad("occupants", &Bilingual::pair(en, zh)));
+        return Err(ApiError::bad("occupants", &Bilingual::pair(en, zh)));
     }
     let first = occupants.iter().position(|occupant| *occupant == GameOccupant::Person);
     let name = |seat: usize, usual: String| match request
@@ -140,9 +148,9 @@ pub(crate) async fn here(
 }
 
 async fn open(
-    app: &App,
+    app: &AppState,
     request: &GameRequest,
-    sitters: Vec<Sitter>,
+    sitters: Vec<SeatPlayer>,
     names: Vec<String>,
 ) -> Answer<(StatusCode, Json<GameStarted>)> {
     if request.moves.len() > MOST_MOVES {
@@ -152,13 +160,13 @@ async fn open(
         return Err(unrated());
     }
     let terms = wish::terms(wish::rules_of(&request.rules)?, names, wish::time_of(request)?, &sitters);
-    let seating = Seating::of_sitters(sitters);
-    let opening = Opening { moves: &request.moves, papers: Vec::new() };
+    let seating = SeatingTags::of_sitters(sitters);
+    let opening = TableOpening { moves: &request.moves, papers: Vec::new() };
     let handle = app.hall.open(app, fresh_game(), terms, seating, opening).await?;
     Ok((StatusCode::CREATED, Json(started(handle.id.as_str()))))
 }
 
-fn call(request: &GameRequest, person: &Person, to: Option<Person>, public: bool) -> Answer<Call> {
+fn call(request: &GameRequest, person: &Person, to: Option<Person>, public: bool) -> Answer<NewChallenge> {
     if request.rated && !person.id.is_account() {
         return Err(crate::challenge::needs_account());
     }
@@ -167,55 +175,55 @@ fn call(request: &GameRequest, person: &Person, to: Option<Person>, public: bool
         return Err(unrated());
     }
     let seat = wish::seat_of(request, wish::seats_of(&rules))?;
-    Ok(Call { rules, time: wish::time_of(request)?, rated: request.rated, seat, to, public })
+    Ok(NewChallenge { rules, time: wish::time_of(request)?, rated: request.rated, seat, to, public })
 }
 
-fn unrated() -> Refused {
+fn unrated() -> ApiError {
     let (en, zh) = (
         "only games of the usual sizes between two account holders are rated",
         "只有两位账号棋手之间的常规对局才能计分",
     );
-    Refused::bad("rated", &Bilingual::pair(en, zh))
+    ApiError::bad("rated", &Bilingual::pair(en, zh))
 }
 
 /// A link that whoever gets it may follow.
 pub(crate) async fn by_link(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
-    Told(request): Told<GameRequest>,
+    JsonOrForm(request): JsonOrForm<GameRequest>,
 ) -> Answer<Response> {
-    person.may(&[Scope::ChallengeWrite])?;
+    person.may(&[TokenScope::ChallengeWrite])?;
     let challenge = app.challenges.call(&app, &person, call(&request, &person, None, false)?).await?;
     created(&challenge)
 }
 
 /// To the account with this name, and to nobody else.
 pub(crate) async fn to_account(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
     Path(name): Path<String>,
-    Told(request): Told<GameRequest>,
+    JsonOrForm(request): JsonOrForm<GameRequest>,
 ) -> Answer<Response> {
-    person.may(&[Scope::ChallengeWrite])?;
-    let to = Accounts::named(&app.keeper, &name).await?;
+    person.may(&[TokenScope::ChallengeWrite])?;
+    let to = AccountRegistry::named(&app.keeper, &name).await?;
     if to.id == person.id {
-        return Err(Refused::conflict("yourself", "this is your own name", "这是你自己的名字"));
+        return Err(ApiError::conflict("yourself", "this is your own name", "这是你自己的名字"));
     }
     let call = call(&request, &person, Some(to), false)?;
     if wish::seats_of(&call.rules) != 2 {
         let (en, zh) = ("this game needs more players: make a link", "这种对局人数更多：请用链接邀请");
-        return Err(Refused::bad("players", &Bilingual::pair(en, zh)));
+        return Err(ApiError::bad("players", &Bilingual::pair(en, zh)));
     }
     created(&app.challenges.call(&app, &person, call).await?)
 }
 
 /// Somebody who wants the same is played with at once; else others see that somebody waits.
 pub(crate) async fn seek(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
-    Told(request): Told<GameRequest>,
+    JsonOrForm(request): JsonOrForm<GameRequest>,
 ) -> Answer<Response> {
-    person.may(&[Scope::ChallengeWrite])?;
+    person.may(&[TokenScope::ChallengeWrite])?;
     let call = call(&request, &person, None, true)?;
     let found = app.challenges.seek(&app, &person, call).await?;
     if found.status == ChallengeStatus::Started {
@@ -224,25 +232,25 @@ pub(crate) async fn seek(
     created(&found)
 }
 
-fn created(challenge: &Challenge) -> Answer<Response> {
+fn created(challenge: &OpenChallenge) -> Answer<Response> {
     let state = challenge.state().ok_or_else(crate::challenge::no_challenge)?;
     Ok((StatusCode::CREATED, Json(state)).into_response())
 }
 
-fn shown(challenge: &Challenge) -> Answer<Response> {
+fn shown(challenge: &OpenChallenge) -> Answer<Response> {
     let state = challenge.state().ok_or_else(crate::challenge::no_challenge)?;
     Ok(Json(state).into_response())
 }
 
-pub(crate) async fn show(State(app): State<App>, Path(id): Path<String>) -> Answer<Response> {
+pub(crate) async fn show(State(app): State<AppState>, Path(id): Path<String>) -> Answer<Response> {
     let challenge = app.challenges.follow(&id)?.borrow().clone();
     shown(&challenge)
 }
 
 /// The challenge again whenever something changes, until it is settled.
-pub(crate) async fn stream(State(app): State<App>, Path(id): Path<String>) -> Answer<Response> {
+pub(crate) async fn stream(State(app): State<AppState>, Path(id): Path<String>) -> Answer<Response> {
     let mut followed = app.challenges.follow(&id)?;
-    Ok(Lines::respond(async move |lines| {
+    Ok(NdjsonSender::respond(async move |lines| {
         loop {
             let challenge = followed.borrow_and_update().clone();
             if !lines.write(&challenge.state()).await || challenge.status != ChallengeStatus::Waiting {
@@ -262,29 +270,29 @@ pub(crate) async fn stream(State(app): State<App>, Path(id): Path<String>) -> An
 }
 
 /// Mine: those that wait for me, and those that I wait with.
-pub(crate) async fn list(State(app): State<App>, person: Person) -> Answer<Response> {
-    person.may(&[Scope::ChallengeRead, Scope::ChallengeWrite])?;
+pub(crate) async fn list(State(app): State<AppState>, person: Person) -> Answer<Response> {
+    person.may(&[TokenScope::ChallengeRead, TokenScope::ChallengeWrite])?;
     let all = app.challenges.waiting(|challenge| challenge.concerns(&person.id));
     let (own, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|challenge| challenge.is_by(&person.id));
-    let states = |list: &[Challenge]| list.iter().filter_map(Challenge::state).collect();
+    let states = |list: &[OpenChallenge]| list.iter().filter_map(OpenChallenge::state).collect();
     Ok(Json(ChallengeList { incoming: states(&others), outgoing: states(&own) }).into_response())
 }
 
 /// Accept, decline or cancel.
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
     Path((id, answer)): Path<(String, String)>,
-    Told(details): Told<ChallengeAnswer>,
+    JsonOrForm(details): JsonOrForm<ChallengeAnswer>,
 ) -> Answer<Response> {
-    person.may(&[Scope::ChallengeWrite])?;
+    person.may(&[TokenScope::ChallengeWrite])?;
     let reason = details.reason.and_then(|reason| visible(&reason, LONGEST_REASON));
     let challenges = &app.challenges;
     let challenge = match answer.as_str() {
         "accept" => challenges.accept(&app, &person, &id, details.seat).await?,
         "decline" => challenges.settle(&app, &person, &id, ChallengeStatus::Declined, reason).await?,
         "cancel" => challenges.settle(&app, &person, &id, ChallengeStatus::Cancelled, None).await?,
-        _ => return Err(Refused::missing("accept, decline or cancel", "请用 accept、decline 或 cancel")),
+        _ => return Err(ApiError::missing("accept, decline or cancel", "请用 accept、decline 或 cancel")),
     };
     shown(&challenge)
 }

@@ -16,13 +16,14 @@ use tengen_search::Level;
 use tokio::time::sleep;
 
 use crate::{
-    Answer, App, Person, Refused, Relay, RelayedStatus, Scope,
+    Answer, ApiError, AppState, ExternalGames, Person, RelayedStatus, TokenScope,
     contest::{
-        Contest, MOST_ENTRANTS, Plan, USUAL_TIME, contest_state, no_contest, relayed_state, relayed_summary,
+        ContestPlan, ContestSnapshot, MOST_ENTRANTS, USUAL_TIME, contest_state, no_contest, relayed_state,
+        relayed_summary,
     },
     names::visible,
-    ndjson::{Lines, json_line},
-    told::Told,
+    ndjson::{NdjsonSender, json_line},
+    told::JsonOrForm,
     wish,
 };
 
@@ -38,8 +39,8 @@ const LONGEST_DELAY: u32 = 10_000;
 const LONGEST_NAME: usize = 60;
 
 /// What is to be held, if it can be.
-fn plan_of(request: ContestRequest, app: &App) -> Answer<Plan> {
-    let bad = |code, en: String, zh: String| Refused::bad(code, &Bilingual::pair(en, zh));
+fn plan_of(request: ContestRequest, app: &AppState) -> Answer<ContestPlan> {
+    let bad = |code, en: String, zh: String| ApiError::bad(code, &Bilingual::pair(en, zh));
     let name = visible(&request.name, LONGEST_NAME).ok_or_else(|| {
         bad("name", "name: 1 to 60 visible characters".into(), "name：1 到 60 个可见字符".into())
     })?;
@@ -87,7 +88,7 @@ fn plan_of(request: ContestRequest, app: &App) -> Answer<Plan> {
             return Err(bad("programs", en.into(), zh.into()));
         }
     }
-    Ok(Plan {
+    Ok(ContestPlan {
         name,
         rules: rules.to_string(),
         time: request.time.as_ref().map_or(Ok(USUAL_TIME), wish::read_time)?,
@@ -103,36 +104,40 @@ fn plan_of(request: ContestRequest, app: &App) -> Answer<Plan> {
 }
 
 /// Those that are told from elsewhere first.
-pub(crate) fn all(app: &App) -> Vec<ContestSummary> {
-    let relayed = app.config.relay.as_ref().and_then(Relay::contest);
+pub(crate) fn all(app: &AppState) -> Vec<ContestSummary> {
+    let relayed = app.config.relay.as_ref().and_then(ExternalGames::contest);
     let relayed = relayed.iter().map(|contest| relayed_summary(contest));
     relayed.chain(app.contests.list()).collect()
 }
 
-pub(crate) async fn list(State(app): State<App>) -> Json<Vec<ContestSummary>> {
+pub(crate) async fn list(State(app): State<AppState>) -> Json<Vec<ContestSummary>> {
     Json(all(&app))
 }
 
 pub(crate) async fn create(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
-    Told(request): Told<ContestRequest>,
+    JsonOrForm(request): JsonOrForm<ContestRequest>,
 ) -> Answer<Response> {
-    person.may(&[Scope::ContestWrite])?;
+    person.may(&[TokenScope::ContestWrite])?;
     if app.is_stopping() {
-        return Err(Refused::stopping());
+        return Err(ApiError::stopping());
     }
     let held = app.contests.create(&app, &person, plan_of(request, &app)?).await?;
     let state = contest_state(&app, &held.now(), &person)?;
     Ok((StatusCode::CREATED, Json(state)).into_response())
 }
 
-fn shown(app: &App, contest: &Contest, person: &Person) -> Answer<Response> {
+fn shown(app: &AppState, contest: &ContestSnapshot, person: &Person) -> Answer<Response> {
     let state = contest_state(app, contest, person)?;
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response())
 }
 
-pub(crate) async fn show(State(app): State<App>, person: Person, Path(id): Path<String>) -> Answer<Response> {
+pub(crate) async fn show(
+    State(app): State<AppState>,
+    person: Person,
+    Path(id): Path<String>,
+) -> Answer<Response> {
     if let Some(relay) = &app.config.relay {
         let contest = relay.contest().filter(|contest| contest.id == id).ok_or_else(no_contest)?;
         let state = relayed_state(relay, &contest, app.hall.relayed(relay));
@@ -144,7 +149,7 @@ pub(crate) async fn show(State(app): State<App>, person: Person, Path(id): Path<
 
 /// The contest now, and again when it or one of its games has changed, until it is over.
 pub(crate) async fn stream(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
     Path(id): Path<String>,
 ) -> Answer<Response> {
@@ -154,7 +159,7 @@ pub(crate) async fn stream(
     let mut followed = app.contests.find(&app, &id).await?.follow();
     // Games of the contest change lists, too.
     let mut news = app.hall.follow_changes();
-    Ok(Lines::respond(async move |lines| {
+    Ok(NdjsonSender::respond(async move |lines| {
         let mut last = Bytes::new();
         while !app.is_stopping() {
             news.mark_unchanged();
@@ -181,13 +186,13 @@ pub(crate) async fn stream(
 }
 
 /// The same of a contest that is told from elsewhere.
-fn relayed_stream(app: App, relay: Relay, id: &str) -> Answer<Response> {
+fn relayed_stream(app: AppState, relay: ExternalGames, id: &str) -> Answer<Response> {
     let mut followed = relay.follow_contest();
     if followed.borrow().as_ref().is_none_or(|contest| contest.id != id) {
         return Err(no_contest());
     }
     let mut news = relay.follow_changes();
-    Ok(Lines::respond(async move |lines| {
+    Ok(NdjsonSender::respond(async move |lines| {
         let mut last = Bytes::new();
         while !app.is_stopping() {
             news.mark_unchanged();
@@ -214,14 +219,14 @@ fn relayed_stream(app: App, relay: Relay, id: &str) -> Answer<Response> {
 
 /// Join, leave, start or cancel.
 pub(crate) async fn command(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
     Path((id, name)): Path<(String, String)>,
-    Told(ContestDetails { first }): Told<ContestDetails>,
+    JsonOrForm(ContestDetails { first }): JsonOrForm<ContestDetails>,
 ) -> Answer<Response> {
-    person.may(&[Scope::ContestWrite])?;
+    person.may(&[TokenScope::ContestWrite])?;
     if app.is_stopping() {
-        return Err(Refused::stopping());
+        return Err(ApiError::stopping());
     }
     let contests = &app.contests;
     let contest = match name.as_str() {
@@ -234,7 +239,7 @@ pub(crate) async fn command(
         "start" => contests.start(&app, &person, &id, first).await?,
         "cancel" => contests.cancel(&app, &person, &id).await?,
         _ => {
-            return Err(Refused::missing(
+            return Err(ApiError::missing(
                 "join, leave, start or cancel",
                 "请用 join、leave、start 或 cancel",
             ));

@@ -6,15 +6,20 @@ use axum::{body::Bytes, extract::State, response::Response};
 use tengen_api::{PersonEvent, StartedGame};
 use tokio::sync::broadcast::{self, error::RecvError};
 
-use crate::{Answer, App, Person, Scope, ndjson::Lines};
+use crate::{Answer, AppState, Person, TokenScope, ndjson::NdjsonSender};
 
 /// First what there is already, then what happens.
-pub(crate) async fn stream(State(app): State<App>, person: Person) -> Answer<Response> {
-    person.may(&[Scope::ChallengeRead, Scope::ChallengeWrite, Scope::BotPlay, Scope::BoardPlay])?;
+pub(crate) async fn stream(State(app): State<AppState>, person: Person) -> Answer<Response> {
+    person.may(&[
+        TokenScope::ChallengeRead,
+        TokenScope::ChallengeWrite,
+        TokenScope::BotPlay,
+        TokenScope::BoardPlay,
+    ])?;
     let place = app.limits.event_streams.admit(person.id.clone())?;
     let notices = app.notices.follow(&person.id);
     let newer = app.notices.newest(person.pass.filter(|pass| pass.is_token()));
-    Ok(Lines::respond(async move |lines| {
+    Ok(NdjsonSender::respond(async move |lines| {
         let _place = place;
         tokio::select! {
             () = tell(&app, &person, &lines, notices) => {}
@@ -24,7 +29,12 @@ pub(crate) async fn stream(State(app): State<App>, person: Person) -> Answer<Res
     }))
 }
 
-async fn tell(app: &App, person: &Person, lines: &Lines, mut notices: broadcast::Receiver<Bytes>) {
+async fn tell(
+    app: &AppState,
+    person: &Person,
+    lines: &NdjsonSender,
+    mut notices: broadcast::Receiver<Bytes>,
+) {
     let id = person.id.to_string();
     let mut going_on = app.hall.summaries();
     // Those that are put away go on as well.

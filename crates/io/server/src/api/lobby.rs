@@ -8,8 +8,8 @@ use tokio::time::sleep;
 
 use super::contests;
 use crate::{
-    App,
-    ndjson::{Lines, json_line},
+    AppState,
+    ndjson::{NdjsonSender, json_line},
 };
 
 /// Tables in the list: more is more than anybody looks at.
@@ -17,7 +17,7 @@ const MOST: usize = 40;
 /// Between two lists at least.
 const PAUSE: Duration = Duration::from_secs(1);
 
-fn lobby_state(app: &App) -> LobbyState {
+fn lobby_state(app: &AppState) -> LobbyState {
     let relay = app.config.relay.as_ref();
     let mut tables = relay.map_or_else(|| app.hall.summaries(), |relay| app.hall.relayed(relay));
     tables.retain(|table| table.result.is_none());
@@ -32,14 +32,14 @@ fn lobby_state(app: &App) -> LobbyState {
     LobbyState { seeks, tables, contests }
 }
 
-pub(crate) async fn lobby(State(app): State<App>) -> Json<LobbyState> {
+pub(crate) async fn lobby(State(app): State<AppState>) -> Json<LobbyState> {
     Json(lobby_state(&app))
 }
 
 /// The list now, and again when it has changed.
-pub(crate) async fn stream(State(app): State<App>) -> Response {
+pub(crate) async fn stream(State(app): State<AppState>) -> Response {
     let mut news = app.lobby.subscribe();
-    Lines::respond(async move |lines| {
+    NdjsonSender::respond(async move |lines| {
         if !lines.write(&lobby_state(&app)).await {
             return;
         }
@@ -58,7 +58,7 @@ pub(crate) async fn stream(State(app): State<App>) -> Response {
 }
 
 /// Makes the list for everybody who follows it, now and then, until the server stops.
-pub(crate) fn tell(app: &App) {
+pub(crate) fn tell(app: &AppState) {
     let app = app.clone();
     let mut news = app.hall.follow_changes();
     tokio::spawn(async move {

@@ -6,40 +6,40 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use tengen_api::{AccountKind, Me, NameRequest, PlayerRating, RatingEntry};
+use tengen_api::{AccountKind, CurrentPerson, NameRequest, PlayerRating, RatingEntry};
 use tengen_core::Bilingual;
 
 use crate::{
-    Answer, App, Person, Refused,
+    Answer, ApiError, AppState, Person,
     names::visible,
-    people::ratings::{self, Strength},
-    told::Told,
+    people::ratings::{self, StoredRating},
+    told::JsonOrForm,
 };
 
-pub(crate) async fn me(State(app): State<App>, person: Person) -> Answer<Response> {
+pub(crate) async fn me(State(app): State<AppState>, person: Person) -> Answer<Response> {
     let mut playing = Vec::new();
     for id in person.ids() {
         playing.extend(app.hall.playing(&app, id).await?);
     }
     playing.sort_by_key(|table| std::cmp::Reverse(table.changed));
-    let rating = |(discipline, strength): (String, Strength)| {
+    let rating = |(discipline, strength): (String, StoredRating)| {
         let PlayerRating { value, provisional } = strength.shown();
         RatingEntry { discipline, value, provisional, deviation: strength.deviation(), games: strength.games }
     };
     let ratings = ratings::of_person(&app.keeper, &person.id).await?.into_iter().map(rating).collect();
     let kind = if person.id.is_account() { AccountKind::Account } else { AccountKind::Guest };
-    let me = Me { person: person.id.to_string(), name: person.name, kind, ratings, playing };
+    let me = CurrentPerson { person: person.id.to_string(), name: person.name, kind, ratings, playing };
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(me)).into_response())
 }
 
 /// A guest chooses a name.
 pub(crate) async fn rename(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
-    Told(NameRequest { name }): Told<NameRequest>,
+    JsonOrForm(NameRequest { name }): JsonOrForm<NameRequest>,
 ) -> Answer<Response> {
     if person.id.is_account() {
-        return Err(Refused::conflict("account", "accounts keep their names", "账号不能改名"));
+        return Err(ApiError::conflict("account", "accounts keep their names", "账号不能改名"));
     }
     let person = Person { name: shown_name(&name, LONGEST_NAME)?, ..person };
     let cookie = app.people.cookie(&person, app.config.is_secure);
@@ -54,6 +54,6 @@ pub(crate) fn shown_name(text: &str, most: usize) -> Answer<String> {
     visible(text, most).ok_or_else(|| {
         let (en, zh) =
             (format!("a name has 1 to {most} visible characters"), format!("名字是 1 到 {most} 个可见字符"));
-        Refused::bad("name", &Bilingual::pair(en, zh))
+        ApiError::bad("name", &Bilingual::pair(en, zh))
     })
 }

@@ -9,34 +9,36 @@ use axum::{
 };
 use serde::Deserialize;
 use tengen_core::{Bilingual, Lang};
-use tengen_drawing::{Numbers, Pace, PictureFormat, Style, Theme, record_caption};
+use tengen_drawing::{FrameTiming, PictureFormat, PictureStyle, StoneNumbers, Theme, record_caption};
 use tengen_games::AnyRules;
-use tengen_records::{Format, Record, WriteOptions, suggest_file_name, write};
+use tengen_records::{Record, RecordFormat, WriteOptions, suggest_file_name, write};
 
 use super::{game_id, node_number, records::game_number, unreadable_query};
-use crate::{Answer, App, Refused, place::calmly, refused::lang_of, replay::Game, uploads::File};
+use crate::{
+    Answer, ApiError, AppState, place::calmly, refused::lang_of, replay::NumberedGame, uploads::UploadedFile,
+};
 
 /// The longest lines that are drawn, in places: each is a scene while a picture is made.
 const MOST_PLACES: usize = 3000;
 const MOST_FRAMES: usize = 1000;
 
 /// A game that is asked for, wherever it comes from.
-enum Asked {
-    Table(Box<Game>),
-    Record(Arc<File>, u32),
+enum PictureSource {
+    Table(Box<NumberedGame>),
+    Record(Arc<UploadedFile>, u32),
 }
 
-impl Asked {
-    async fn table(app: &App, id: &str) -> Answer<Self> {
-        Ok(Self::Table(Box::new(Game::of_table(app, &game_id(id)?).await?)))
+impl PictureSource {
+    async fn table(app: &AppState, id: &str) -> Answer<Self> {
+        Ok(Self::Table(Box::new(NumberedGame::of_table(app, &game_id(id)?).await?)))
     }
 
-    async fn record(app: &App, id: &str, game: &str) -> Answer<Self> {
+    async fn record(app: &AppState, id: &str, game: &str) -> Answer<Self> {
         let number = game_number(game)?;
         Ok(Self::Record(app.uploads.find(id).await?, number))
     }
 
-    fn game(&self) -> Answer<&Game> {
+    fn game(&self) -> Answer<&NumberedGame> {
         match self {
             Self::Table(game) => Ok(game),
             Self::Record(file, number) => file.game(*number),
@@ -45,33 +47,33 @@ impl Asked {
 }
 
 #[derive(Debug, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct PictureQuery {
     format: Option<String>,
 }
 
 pub(crate) async fn table_file(
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
-    wanted: Result<Query<Wanted>, QueryRejection>,
+    wanted: Result<Query<PictureQuery>, QueryRejection>,
 ) -> Answer<Response> {
-    file(Asked::table(&app, &id).await?, wanted).await
+    file(PictureSource::table(&app, &id).await?, wanted).await
 }
 
 pub(crate) async fn record_file(
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path((id, game)): Path<(String, String)>,
-    wanted: Result<Query<Wanted>, QueryRejection>,
+    wanted: Result<Query<PictureQuery>, QueryRejection>,
 ) -> Answer<Response> {
-    file(Asked::record(&app, &id, &game).await?, wanted).await
+    file(PictureSource::record(&app, &id, &game).await?, wanted).await
 }
 
-async fn file(asked: Asked, wanted: Result<Query<Wanted>, QueryRejection>) -> Answer<Response> {
-    let Query(Wanted { format }) = wanted.map_err(|error| unreadable_query(&error))?;
+async fn file(asked: PictureSource, wanted: Result<Query<PictureQuery>, QueryRejection>) -> Answer<Response> {
+    let Query(PictureQuery { format }) = wanted.map_err(|error| unreadable_query(&error))?;
     calmly(move || {
         let record = &asked.game()?.record;
         let format = format_of(format.as_deref(), &record.rules)?;
         let written = write(std::slice::from_ref(record), format, WriteOptions::default());
-        let written = written.map_err(|error| Refused::bad("format", &error))?;
+        let written = written.map_err(|error| ApiError::bad("format", &error))?;
         let name = disposition("attachment", &suggest_file_name(record, format));
         let headers = [(header::CONTENT_TYPE, mime(format)), (header::CACHE_CONTROL, "no-store")];
         Ok((headers, [(header::CONTENT_DISPOSITION, name)], written.bytes).into_response())
@@ -80,38 +82,39 @@ async fn file(asked: Asked, wanted: Result<Query<Wanted>, QueryRejection>) -> An
 }
 
 /// The format that is asked for, if games by these rules can be written in it; else which can.
-fn format_of(text: Option<&str>, rules: &AnyRules) -> Answer<Format> {
+fn format_of(text: Option<&str>, rules: &AnyRules) -> Answer<RecordFormat> {
     let known = match text {
-        None => Some(Format::usual(rules.game())),
+        None => Some(RecordFormat::usual(rules.game())),
         // Our own log is JSON.
-        Some("json" | "jsonl" | "ndjson") => Some(Format::Events),
-        Some(text) => Format::from_str(text).ok(),
+        Some("json" | "jsonl" | "ndjson") => Some(RecordFormat::Events),
+        Some(text) => RecordFormat::from_str(text).ok(),
     };
-    let is_possible = |format: &Format| format.can_write() && format.holds(rules);
+    let is_possible = |format: &RecordFormat| format.can_write() && format.holds(rules);
     known.filter(is_possible).ok_or_else(|| {
-        let codes: Vec<&str> = Format::ALL.into_iter().filter(is_possible).map(Format::code).collect();
+        let codes: Vec<&str> =
+            RecordFormat::ALL.into_iter().filter(is_possible).map(RecordFormat::code).collect();
         let why = Bilingual::pair(
             format!("this game can be written as format={}", codes.join(", ")),
             format!("这局棋可用的格式：format={}", codes.join("、")),
         );
-        Refused::bad("format", &why)
+        ApiError::bad("format", &why)
     })
 }
 
-const fn mime(format: Format) -> &'static str {
+const fn mime(format: RecordFormat) -> &'static str {
     match format {
-        Format::Events => "application/x-ndjson",
-        Format::Sgf => "application/x-go-sgf; charset=utf-8",
-        Format::Lib | Format::Pos => "application/octet-stream",
-        Format::Rif => "application/xml",
-        Format::QuoridorLog | Format::QuoridorClientLog => "text/csv; charset=utf-8",
-        Format::Psq
-        | Format::Gomotur
-        | Format::Ccgc
-        | Format::Plain
-        | Format::Letters
-        | Format::QuoridorText
-        | Format::BattlefieldText => "text/plain; charset=utf-8",
+        RecordFormat::Events => "application/x-ndjson",
+        RecordFormat::Sgf => "application/x-go-sgf; charset=utf-8",
+        RecordFormat::Lib | RecordFormat::Pos => "application/octet-stream",
+        RecordFormat::Rif => "application/xml",
+        RecordFormat::QuoridorLog | RecordFormat::QuoridorClientLog => "text/csv; charset=utf-8",
+        RecordFormat::Psq
+        | RecordFormat::Gomotur
+        | RecordFormat::Ccgc
+        | RecordFormat::Plain
+        | RecordFormat::Letters
+        | RecordFormat::QuoridorText
+        | RecordFormat::BattlefieldText => "text/plain; charset=utf-8",
     }
 }
 
@@ -135,12 +138,12 @@ fn picture_format(picture: &str) -> Answer<PictureFormat> {
             "pictures are picture.svg, picture.png and picture.gif",
             "图片有 picture.svg、picture.png 和 picture.gif",
         );
-        Refused::missing(en, zh)
+        ApiError::missing(en, zh)
     })
 }
 
 #[derive(Debug, Deserialize)]
-pub(crate) struct Look {
+pub(crate) struct PictureOptions {
     theme: Option<String>,
     numbers: Option<String>,
     coordinates: Option<String>,
@@ -149,40 +152,40 @@ pub(crate) struct Look {
 }
 
 pub(crate) async fn table_picture(
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path((id, picture)): Path<(String, String)>,
     uri: Uri,
     headers: HeaderMap,
-    look: Result<Query<Look>, QueryRejection>,
+    look: Result<Query<PictureOptions>, QueryRejection>,
 ) -> Answer<Response> {
     let format = picture_format(&picture)?;
-    let asked = Asked::table(&app, &id).await?;
+    let asked = PictureSource::table(&app, &id).await?;
     draw(&app, asked, format, lang_of(&uri, &headers), look).await
 }
 
 pub(crate) async fn record_picture(
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path((id, game, picture)): Path<(String, String, String)>,
     uri: Uri,
     headers: HeaderMap,
-    look: Result<Query<Look>, QueryRejection>,
+    look: Result<Query<PictureOptions>, QueryRejection>,
 ) -> Answer<Response> {
     let format = picture_format(&picture)?;
-    let asked = Asked::record(&app, &id, &game).await?;
+    let asked = PictureSource::record(&app, &id, &game).await?;
     draw(&app, asked, format, lang_of(&uri, &headers), look).await
 }
 
 async fn draw(
-    app: &App,
-    asked: Asked,
+    app: &AppState,
+    asked: PictureSource,
     format: PictureFormat,
     lang: Lang,
-    look: Result<Query<Look>, QueryRejection>,
+    look: Result<Query<PictureOptions>, QueryRejection>,
 ) -> Answer<Response> {
     let Query(look) = look.map_err(|error| unreadable_query(&error))?;
     let style = style(&look, format, lang)?;
     let number = look.ply.as_deref().map(node_number).transpose()?;
-    let painter = Arc::clone(&app.painters).acquire_owned().await.map_err(|_| Refused::stopping())?;
+    let painter = Arc::clone(&app.painters).acquire_owned().await.map_err(|_| ApiError::stopping())?;
     calmly(move || {
         let game = asked.game()?;
         let bytes = paint(game, number.unwrap_or_else(|| game.main_end()), format, style)?;
@@ -204,38 +207,38 @@ async fn draw(
     .await
 }
 
-fn style(look: &Look, format: PictureFormat, lang: Lang) -> Answer<Style> {
+fn style(look: &PictureOptions, format: PictureFormat, lang: Lang) -> Answer<PictureStyle> {
     let usual = format.default_style();
-    let bad = |error| Refused::bad("picture", &error);
+    let bad = |error| ApiError::bad("picture", &error);
     let theme = look.theme.as_deref().map_or(Ok(usual.theme), Theme::from_str).map_err(bad)?;
-    let numbers = look.numbers.as_deref().map_or(Ok(usual.numbers), Numbers::from_str).map_err(bad)?;
+    let numbers = look.numbers.as_deref().map_or(Ok(usual.numbers), StoneNumbers::from_str).map_err(bad)?;
     let coordinates = match look.coordinates.as_deref() {
         None | Some("1" | "true") => true,
         Some("0" | "false") => false,
         Some(_) => {
             let why = Bilingual::pair("coordinates: 0 or 1", "coordinates：0 或 1");
-            return Err(Refused::bad("picture", &why));
+            return Err(ApiError::bad("picture", &why));
         }
     };
-    Ok(Style { theme, numbers, coordinates, lang, ..usual })
+    Ok(PictureStyle { theme, numbers, coordinates, lang, ..usual })
 }
 
-fn paint(game: &Game, number: u32, format: PictureFormat, style: Style) -> Answer<Vec<u8>> {
+fn paint(game: &NumberedGame, number: u32, format: PictureFormat, style: PictureStyle) -> Answer<Vec<u8>> {
     let (record, end) = (&game.record, game.place(number)?);
     let most = if format == PictureFormat::Gif { MOST_FRAMES } else { MOST_PLACES };
     let length = record.tree.line_to(end).len();
     if length > most {
         let en = format!("the game is too long for this picture: {length} places, at most {most}");
         let zh = format!("对局太长，无法制作图片：{length} 处，最多 {most} 处");
-        return Err(Refused::new(StatusCode::BAD_REQUEST, "picture", en, zh));
+        return Err(ApiError::new(StatusCode::BAD_REQUEST, "picture", en, zh));
     }
     let caption = Some(record_caption(record, style.lang));
-    let picture = format.draw_record(record, end, caption, &style, Pace::default());
-    picture.map_err(|error| Refused::bad("picture", &error))
+    let picture = format.draw_record(record, end, caption, &style, FrameTiming::default());
+    picture.map_err(|error| ApiError::bad("picture", &error))
 }
 
 fn picture_name(record: &Record, format: PictureFormat) -> String {
-    let name = suggest_file_name(record, Format::Events);
+    let name = suggest_file_name(record, RecordFormat::Events);
     let stem = name.rsplit_once('.').map_or(&*name, |(stem, _)| stem);
     format!("{stem}.{}", format.extension())
 }

@@ -4,16 +4,16 @@ use axum::Json;
 use tengen_api::MoveLine;
 use tengen_core::{Bilingual, Localize as _};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
-use tengen_views::{History, NamedOpeningView, View, named_openings, view};
+use tengen_views::{NamedOpeningView, PositionHistory, PositionView, named_openings, view};
 
-use crate::{Answer, Refused, place::calmly, told::Told, wish::rules_of};
+use crate::{Answer, ApiError, place::calmly, told::JsonOrForm, wish::rules_of};
 
 /// The longest line that is walked through for a request.
 const MOST_MOVES: usize = 10_000;
 
 /// A position with what led to it.
 #[derive(Debug)]
-pub(crate) struct Reached {
+pub(crate) struct ReachedPosition {
     pub(crate) rules: AnyRules,
     pub(crate) position: AnyPosition,
     pub(crate) moves: Vec<AnyMove>,
@@ -22,12 +22,12 @@ pub(crate) struct Reached {
 }
 
 /// Plays the moves; the first that is refused says why.
-pub(crate) fn play(line: &MoveLine) -> Answer<Reached> {
+pub(crate) fn play(line: &MoveLine) -> Answer<ReachedPosition> {
     if line.moves.len() > MOST_MOVES {
         return Err(crate::told::too_large());
     }
     let rules = rules_of(&line.rules)?;
-    let mut position = AnyPosition::new(&rules).map_err(|faults| Refused::bad("rules", &faults))?;
+    let mut position = AnyPosition::new(&rules).map_err(|faults| ApiError::bad("rules", &faults))?;
     let (mut moves, mut past) = (Vec::new(), Vec::new());
     for (text, number) in line.moves.iter().zip(1..) {
         let played = position.read_move(text).and_then(|m| {
@@ -37,22 +37,22 @@ pub(crate) fn play(line: &MoveLine) -> Answer<Reached> {
         moves.push(played.map_err(|refused| {
             let why = Bilingual::of(&refused);
             let [en, zh] = tengen_core::Lang::ALL.map(|lang| why.localize(lang).into_owned());
-            Refused::bad(
+            ApiError::bad(
                 "illegal-move",
                 &Bilingual::pair(format!("move {number}: {en}"), format!("第 {number} 手：{zh}")),
             )
         })?);
     }
-    Ok(Reached { rules, position, moves, past })
+    Ok(ReachedPosition { rules, position, moves, past })
 }
 
-impl Reached {
-    pub(crate) fn view(&self) -> View {
-        view(&self.position, &History { moves: &self.moves }).with_rules(&self.rules)
+impl ReachedPosition {
+    pub(crate) fn view(&self) -> PositionView {
+        view(&self.position, &PositionHistory { moves: &self.moves }).with_rules(&self.rules)
     }
 }
 
-pub(crate) async fn position(Told(line): Told<MoveLine>) -> Answer<Json<View>> {
+pub(crate) async fn position(JsonOrForm(line): JsonOrForm<MoveLine>) -> Answer<Json<PositionView>> {
     calmly(move || Ok(Json(play(&line)?.view()))).await
 }
 

@@ -8,10 +8,10 @@ use serde::Deserialize;
 use tengen_api::ProgramInfo;
 
 use super::unreadable_query;
-use crate::{Answer, App, wish};
+use crate::{Answer, AppState, wish};
 
 #[derive(Debug, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct ProgramQuery {
     /// What they should be able to play.
     #[serde(default)]
     rules: Option<String>,
@@ -19,8 +19,8 @@ pub(crate) struct Wanted {
 
 /// All of them, or those that can play this.
 pub(crate) async fn list(
-    State(app): State<App>,
-    wanted: Result<Query<Wanted>, QueryRejection>,
+    State(app): State<AppState>,
+    wanted: Result<Query<ProgramQuery>, QueryRejection>,
 ) -> Answer<Json<Vec<ProgramInfo>>> {
     let Query(wanted) = wanted.map_err(|error| unreadable_query(&error))?;
     let rules = wanted.rules.as_deref().map(wish::rules_of).transpose()?;

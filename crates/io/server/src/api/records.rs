@@ -15,7 +15,7 @@ use serde::Deserialize;
 use tengen_api::{GameReplay, ReplayNode, UploadedRecord};
 
 use super::{node_number, unreadable_query};
-use crate::{Answer, App, Refused, place::calmly, told::patiently};
+use crate::{Answer, ApiError, AppState, place::calmly, told::patiently};
 
 /// Long enough for the largest file on a slow line.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -23,37 +23,40 @@ const PATIENCE: Duration = Duration::from_secs(120);
 pub(crate) const MOST_BYTES: usize = 8 << 20;
 
 #[derive(Debug, Deserialize)]
-pub(crate) struct Named {
+pub(crate) struct RecordQuery {
     name: Option<String>,
 }
 
 pub(crate) async fn upload(
-    State(app): State<App>,
-    named: Result<Query<Named>, QueryRejection>,
+    State(app): State<AppState>,
+    named: Result<Query<RecordQuery>, QueryRejection>,
     request: Request,
 ) -> Answer<(StatusCode, Json<UploadedRecord>)> {
-    let Query(Named { name }) = named.map_err(|error| unreadable_query(&error))?;
+    let Query(RecordQuery { name }) = named.map_err(|error| unreadable_query(&error))?;
     let bytes: Result<Bytes, BytesRejection> = patiently(PATIENCE, request.extract()).await?;
     let bytes = bytes.map_err(|error| {
         if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
             let (en, zh) = ("a record may have 8 MiB at most", "棋谱文件最大 8 MiB");
-            Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", en, zh)
+            ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", en, zh)
         } else {
             let (en, zh) = ("the file did not arrive completely", "文件没有完整送达");
-            Refused::new(StatusCode::BAD_REQUEST, "unreadable", en, zh)
+            ApiError::new(StatusCode::BAD_REQUEST, "unreadable", en, zh)
         }
     })?;
     let file = app.uploads.keep(name.as_deref(), bytes).await?;
     calmly(move || Ok((StatusCode::CREATED, Json(file.listed())))).await
 }
 
-pub(crate) async fn show(State(app): State<App>, Path(id): Path<String>) -> Answer<Json<UploadedRecord>> {
+pub(crate) async fn show(
+    State(app): State<AppState>,
+    Path(id): Path<String>,
+) -> Answer<Json<UploadedRecord>> {
     let file = app.uploads.find(&id).await?;
     calmly(move || Ok(Json(file.listed()))).await
 }
 
 pub(crate) async fn game(
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path((id, game)): Path<(String, String)>,
 ) -> Answer<Json<GameReplay>> {
     let number = game_number(&game)?;
@@ -62,7 +65,7 @@ pub(crate) async fn game(
 }
 
 pub(crate) async fn node(
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path((id, game, node)): Path<(String, String, String)>,
 ) -> Answer<Json<ReplayNode>> {
     let (game, node) = (game_number(&game)?, node_number(&node)?);
@@ -72,5 +75,5 @@ pub(crate) async fn node(
 
 /// A number of a game of a record from an address.
 pub(crate) fn game_number(text: &str) -> Answer<u32> {
-    text.parse().map_err(|_| Refused::missing("there is no such game in the record", "棋谱中没有这一局"))
+    text.parse().map_err(|_| ApiError::missing("there is no such game in the record", "棋谱中没有这一局"))
 }

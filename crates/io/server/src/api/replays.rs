@@ -8,18 +8,18 @@ use axum::{
 use tengen_api::{GameReplay, ReplayNode, ReplaySource};
 
 use super::{game_id, node_number};
-use crate::{Answer, App, place::calmly, replay::Game};
+use crate::{Answer, AppState, place::calmly, replay::NumberedGame};
 
-pub(crate) async fn table(State(app): State<App>, Path(id): Path<String>) -> Answer<Json<GameReplay>> {
-    let game = Game::of_table(&app, &game_id(&id)?).await?;
+pub(crate) async fn table(State(app): State<AppState>, Path(id): Path<String>) -> Answer<Json<GameReplay>> {
+    let game = NumberedGame::of_table(&app, &game_id(&id)?).await?;
     calmly(move || Ok(Json(game.shown(&[], ReplaySource::Table { table: id })))).await
 }
 
 pub(crate) async fn table_node(
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path((id, node)): Path<(String, String)>,
 ) -> Answer<Json<ReplayNode>> {
     let number = node_number(&node)?;
-    let game = Game::of_table(&app, &game_id(&id)?).await?;
+    let game = NumberedGame::of_table(&app, &game_id(&id)?).await?;
     calmly(move || game.shown_node(number).map(Json)).await
 }

@@ -15,14 +15,14 @@ use tokio::sync::broadcast::error::RecvError;
 
 use super::game_id;
 use crate::{
-    Answer, App, Person, Refused,
-    ndjson::Lines,
+    Answer, ApiError, AppState, Person,
+    ndjson::NdjsonSender,
     table::{CommandRequest, LogReplayer, TableHandle},
-    told::Told,
+    told::JsonOrForm,
 };
 
 pub(crate) async fn state(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
     Path(id): Path<String>,
     Query(wanted): Query<TableQuery>,
@@ -37,14 +37,14 @@ pub(crate) async fn state(
 
 /// The log from a place on, as it is stored; then what is added, if that is wanted.
 pub(crate) async fn events(
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
     Query(wanted): Query<TableQuery>,
 ) -> Answer<Response> {
     let since = Some(wanted.since.unwrap_or_default());
     let (handle, seen) = app.hall.look(&app, &game_id(&id)?, None, since, false).await?;
     let goes_on = wanted.follows() && seen.state.result.is_none();
-    Ok(Lines::respond(async move |lines| {
+    Ok(NdjsonSender::respond(async move |lines| {
         let (mut next, mut feed) = (seen.state.seq, seen.feed);
         let mut waiting = seen.events;
         loop {
@@ -85,13 +85,13 @@ pub(crate) fn command_name(code: &str) -> Answer<CommandName> {
     CommandName::of_code(code).ok_or_else(no_command)
 }
 
-pub(crate) fn no_command() -> Refused {
-    Refused::missing("there is no such command", "没有这个命令")
+pub(crate) fn no_command() -> ApiError {
+    ApiError::missing("there is no such command", "没有这个命令")
 }
 
 /// Does it for whoever asks; returns the length of the log after it.
 pub(crate) async fn act(
-    app: &App,
+    app: &AppState,
     id: &GameId,
     person: &Person,
     name: CommandName,
@@ -100,19 +100,19 @@ pub(crate) async fn act(
 ) -> Answer<u64> {
     person.may_play()?;
     let no_seat =
-        || Refused::new(StatusCode::BAD_REQUEST, "no-such-seat", "there is no such seat", "没有这个座位");
+        || ApiError::new(StatusCode::BAD_REQUEST, "no-such-seat", "there is no such seat", "没有这个座位");
     let seat = details.seat.map(|number| Seat::new(number).ok_or_else(no_seat)).transpose()?;
-    let action = details.action(name).map_err(|missing| Refused::bad("missing", &missing))?;
+    let action = details.action(name).map_err(|missing| ApiError::bad("missing", &missing))?;
     let wanted =
         |handle: &TableHandle| CommandRequest { person: person.at(handle), seat, action: action.clone(), at };
     Ok(app.hall.act(app, id, wanted).await?.seq)
 }
 
 pub(crate) async fn command(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
     Path((id, name)): Path<(String, String)>,
-    Told(details): Told<CommandDetails>,
+    JsonOrForm(details): JsonOrForm<CommandDetails>,
 ) -> Answer<Json<CommandDone>> {
     let at = Instant::now();
     let seq = act(&app, &game_id(&id)?, &person, command_name(&name)?, &details, at).await?;
@@ -121,10 +121,10 @@ pub(crate) async fn command(
 
 /// A rematch opens a table, and is counted so.
 pub(crate) async fn rematch(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
     Path(id): Path<String>,
-    Told(details): Told<CommandDetails>,
+    JsonOrForm(details): JsonOrForm<CommandDetails>,
 ) -> Answer<Json<CommandDone>> {
     let at = Instant::now();
     let seq = act(&app, &game_id(&id)?, &person, CommandName::Rematch, &details, at).await?;

@@ -10,32 +10,32 @@ use tengen_api::{Acknowledged, TokenRequest};
 use tengen_core::Bilingual;
 
 use super::me::shown_name;
-use crate::{Answer, App, Person, Refused, people::tokens, told::Told};
+use crate::{Answer, ApiError, AppState, Person, people::tokens, told::JsonOrForm};
 
 /// Characters of a token's name.
 const LONGEST_NAME: usize = 60;
 
-pub(crate) async fn list(State(app): State<App>, person: Person) -> Answer<Response> {
+pub(crate) async fn list(State(app): State<AppState>, person: Person) -> Answer<Response> {
     person.is_at_page()?;
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(tokens::list(&app, &person).await?)).into_response())
 }
 
 pub(crate) async fn make(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
-    Told(TokenRequest { name, scopes }): Told<TokenRequest>,
+    JsonOrForm(TokenRequest { name, scopes }): JsonOrForm<TokenRequest>,
 ) -> Answer<Response> {
     person.is_at_page()?;
     if scopes.is_empty() {
         let why = Bilingual::pair("choose what the token allows", "请选择令牌的权限");
-        return Err(Refused::bad("scopes", &why));
+        return Err(ApiError::bad("scopes", &why));
     }
     let token = tokens::make(&app, &person, shown_name(&name, LONGEST_NAME)?, scopes).await?;
     Ok((StatusCode::CREATED, [(header::CACHE_CONTROL, "no-store")], Json(token)).into_response())
 }
 
 pub(crate) async fn revoke(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
     Path(id): Path<String>,
 ) -> Answer<Response> {

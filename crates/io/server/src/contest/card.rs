@@ -4,12 +4,14 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use tengen_api::{ContestFormat, ContestStatus};
-use tengen_arbiter::{AtLimit, Consent, Millis, MoveLimit, Terms, TimeControl};
+use tengen_arbiter::{Consent, LimitOutcome, Millis, MoveLimit, TableTerms, TimeControl};
 use tengen_games::AnyRules;
-use tengen_pairings::{Format, GameReport, Plan, PlanFault, ScheduledGame, SeriesPlan, TournamentRunner};
-use tengen_store::{Expected, PaperChange};
+use tengen_pairings::{
+    GameReport, PlanError, ScheduledGame, SeriesPlan, TournamentFormat, TournamentPlan, TournamentRunner,
+};
+use tengen_store::{DocumentChange, DocumentPrecondition};
 
-use crate::{Answer, Person, Sitter, challenge::Chair, sitter::Seating, wish};
+use crate::{Answer, Person, SeatPlayer, challenge::ChallengeSeat, sitter::SeatingTags, wish};
 
 /// The shelf of contests.
 pub(super) const CONTESTS: &str = "contest";
@@ -20,7 +22,7 @@ const MOST_TURNS: u32 = 600;
 
 /// What is stored of a contest beside its games.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Card {
+pub(crate) struct ContestRecord {
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) rules: String,
@@ -40,8 +42,8 @@ pub(crate) struct Card {
     /// Between two moves where no person and no bot plays.
     #[serde(default)]
     pub(crate) delay: Millis,
-    pub(crate) by: Chair,
-    pub(crate) entrants: Vec<Chair>,
+    pub(crate) by: ChallengeSeat,
+    pub(crate) entrants: Vec<ChallengeSeat>,
     pub(crate) status: ContestStatus,
     /// In milliseconds since 1970.
     pub(crate) created: u64,
@@ -54,7 +56,7 @@ pub(crate) struct Card {
 
 /// What is stored of a game that has been begun.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Game {
+pub(crate) struct StoredContestGame {
     pub(crate) encounter: usize,
     /// Its place in the encounter.
     pub(crate) index: u32,
@@ -65,7 +67,7 @@ pub(crate) struct Game {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) void: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) score: Option<Score>,
+    pub(crate) score: Option<GameWinner>,
     /// Why, if it was lost by something else than what was played: the code of the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) forfeit: Option<String>,
@@ -77,7 +79,7 @@ pub(crate) struct Game {
 /// Who has won a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Score {
+pub(crate) enum GameWinner {
     /// Who moved first.
     First,
     /// Who moved second.
@@ -85,7 +87,7 @@ pub(crate) enum Score {
     Draw,
 }
 
-impl Score {
+impl GameWinner {
     /// What the places got.
     pub(crate) const fn points(self) -> [f64; 2] {
         match self {
@@ -96,7 +98,7 @@ impl Score {
     }
 }
 
-impl Game {
+impl StoredContestGame {
     /// A game that begins at this table.
     pub(crate) fn new(scheduled: &ScheduledGame, table: String) -> Self {
         Self {
@@ -120,9 +122,9 @@ impl Game {
     /// What came of it, once it is over.
     pub(crate) fn report(&self) -> Option<GameReport> {
         let winner = match self.score? {
-            Score::First => Some(0),
-            Score::Second => Some(1),
-            Score::Draw => None,
+            GameWinner::First => Some(0),
+            GameWinner::Second => Some(1),
+            GameWinner::Draw => None,
         };
         Some(GameReport {
             encounter: self.encounter,
@@ -134,31 +136,31 @@ impl Game {
     }
 }
 
-impl Card {
-    fn plan(&self) -> Plan {
+impl ContestRecord {
+    fn plan(&self) -> TournamentPlan {
         let format = match self.format {
-            ContestFormat::RoundRobin => Format::RoundRobin,
-            ContestFormat::Gauntlet => Format::Gauntlet { seeds: 1 },
+            ContestFormat::RoundRobin => TournamentFormat::RoundRobin,
+            ContestFormat::Gauntlet => TournamentFormat::Gauntlet { seeds: 1 },
             ContestFormat::Swiss => {
                 // After so many rounds everybody has met everybody.
                 let most =
                     (self.entrants.len().next_multiple_of(2).max(2) - 1).try_into().unwrap_or(u32::MAX);
-                Format::Swiss { rounds: self.swiss_rounds.map(|rounds| rounds.min(most)) }
+                TournamentFormat::Swiss { rounds: self.swiss_rounds.map(|rounds| rounds.min(most)) }
             }
-            ContestFormat::Knockout => Format::Knockout,
-            ContestFormat::DoubleElimination => Format::DoubleElimination,
-            ContestFormat::DrawnKnockout => Format::DrawnKnockout,
+            ContestFormat::Knockout => TournamentFormat::Knockout,
+            ContestFormat::DoubleElimination => TournamentFormat::DoubleElimination,
+            ContestFormat::DrawnKnockout => TournamentFormat::DrawnKnockout,
             ContestFormat::Arena => {
-                Format::Arena { seconds: self.minutes.unwrap_or(USUAL_MINUTES).saturating_mul(60) }
+                TournamentFormat::Arena { seconds: self.minutes.unwrap_or(USUAL_MINUTES).saturating_mul(60) }
             }
         };
         // Where everybody meets everybody, seeds mean nothing; elsewhere nobody gets a better one by coming first.
         let seed = (!format.is_fixed()).then_some(self.lot);
-        Plan { seed, ..Plan::new(format, self.entrants.len()) }
+        TournamentPlan { seed, ..TournamentPlan::new(format, self.entrants.len()) }
     }
 
     /// The tournament before its first game.
-    pub(crate) fn runner(&self) -> Result<TournamentRunner, PlanFault> {
+    pub(crate) fn runner(&self) -> Result<TournamentRunner, PlanError> {
         let mut runner = TournamentRunner::new(self.plan(), SeriesPlan::new(self.rounds.into(), 1))?;
         for entrant in (0..self.entrants.len()).filter(|&entrant| !self.is_ours(entrant)) {
             runner.plays_one_at_a_time(entrant);
@@ -195,49 +197,58 @@ impl Card {
 
     /// Whether it can play several games at once: our engine, and programs that we can start several times.
     fn is_ours(&self, entrant: usize) -> bool {
-        self.entrants.get(entrant).and_then(Chair::sitter).is_some_and(|sitter| sitter.is_ours())
+        self.entrants.get(entrant).and_then(ChallengeSeat::sitter).is_some_and(|sitter| sitter.is_ours())
     }
 
     /// Whether nobody plays who thinks for themself.
     fn is_of_programs(&self) -> bool {
-        let is_person = |chair: &Chair| matches!(chair.sitter(), Some(Sitter::Person(_)));
+        let is_person = |chair: &ChallengeSeat| matches!(chair.sitter(), Some(SeatPlayer::Person(_)));
         !self.entrants.iter().any(is_person)
     }
 
     /// The table of a game: who sits there, and on which terms. The same for all games of the contest.
-    pub(crate) fn table(&self, players: [usize; 2], number: u32) -> Answer<(Terms, Seating)> {
-        let chairs: Vec<&Chair> = players.iter().filter_map(|&at| self.entrants.get(at)).collect();
-        let sitters: Vec<Sitter> = chairs.iter().filter_map(|chair| chair.sitter()).collect();
+    pub(crate) fn table(&self, players: [usize; 2], number: u32) -> Answer<(TableTerms, SeatingTags)> {
+        let chairs: Vec<&ChallengeSeat> = players.iter().filter_map(|&at| self.entrants.get(at)).collect();
+        let sitters: Vec<SeatPlayer> = chairs.iter().filter_map(|chair| chair.sitter()).collect();
         let names = chairs.iter().map(|chair| chair.name.clone());
         let rules = self.rules()?;
         let is_endless = rules.game().usual_move_limit().is_some();
-        let mut terms = Terms { time: self.time, ..Terms::new(rules, names) };
+        let mut terms = TableTerms { time: self.time, ..TableTerms::new(rules, names) };
         if self.is_of_programs() {
             terms = terms.for_programs();
         } else {
             (terms.take_back, terms.pause) = (Consent::Never, Consent::Never);
         }
         if is_endless {
-            terms.move_limit = Some(MoveLimit { moves: MOST_TURNS, then: AtLimit::Draw });
+            terms.move_limit = Some(MoveLimit { moves: MOST_TURNS, then: LimitOutcome::Draw });
         }
         terms = wish::with_foreign_seats(terms, &sitters);
         terms.tags.insert("event".to_owned(), self.name.clone());
         terms.tags.insert("round".to_owned(), number.to_string());
         Ok((
             terms,
-            Seating { contest: Some(self.id.clone()), delay: self.delay, ..Seating::of_sitters(sitters) },
+            SeatingTags {
+                contest: Some(self.id.clone()),
+                delay: self.delay,
+                ..SeatingTags::of_sitters(sitters)
+            },
         ))
     }
 
-    pub(super) fn paper(&self, expected: Expected) -> PaperChange {
+    pub(super) fn paper(&self, expected: DocumentPrecondition) -> DocumentChange {
         let body = serde_json::to_string(self).unwrap_or_default();
-        PaperChange::put(CONTESTS, self.id.clone(), body).expecting(expected)
+        DocumentChange::put(CONTESTS, self.id.clone(), body).expecting(expected)
     }
 
-    pub(super) fn game_paper(&self, number: u32, game: &Game, expected: Expected) -> PaperChange {
+    pub(super) fn game_paper(
+        &self,
+        number: u32,
+        game: &StoredContestGame,
+        expected: DocumentPrecondition,
+    ) -> DocumentChange {
         let body = serde_json::to_string(game).unwrap_or_default();
         let key = format!("{}/{number:05}", self.id);
-        PaperChange::put(GAMES, key, body).expecting(expected)
+        DocumentChange::put(GAMES, key, body).expecting(expected)
     }
 }
 

@@ -5,12 +5,12 @@ use tengen_api::{
     CrossCell, CrossGame, TablePlayer, TableSummary,
 };
 
-use tengen_views::Said;
+use tengen_views::BilingualText;
 
 use super::shown::{shown_line, tie_break_names};
 use crate::{
-    Relay, Sitter,
-    relay::{Meeting, RelayedContest, RelayedGame, RelayedRound, RelayedStatus},
+    ExternalGames, SeatPlayer,
+    relay::{RelayedContest, RelayedGame, RelayedMeeting, RelayedRound, RelayedStatus},
 };
 
 /// What is sent of one round, of one meeting and of the table: nobody reads more, and everybody is sent it again and again.
@@ -40,17 +40,17 @@ pub(crate) fn relayed_summary(contest: &RelayedContest) -> ContestSummary {
 }
 
 /// The entrants that are spoken of, with numbers of their own: a contest of thousands is not sent as a whole.
-struct Cast<'a> {
+struct EntrantNumbers<'a> {
     all: &'a [String],
     numbers: HashMap<usize, usize>,
     players: Vec<TablePlayer>,
 }
 
-impl Cast<'_> {
+impl EntrantNumbers<'_> {
     fn number(&mut self, entrant: usize) -> usize {
         *self.numbers.entry(entrant).or_insert_with(|| {
             let name = self.all.get(entrant).map_or("?", String::as_str);
-            self.players.push(Sitter::Program(name.to_owned()).player(name));
+            self.players.push(SeatPlayer::Program(name.to_owned()).player(name));
             self.players.len() - 1
         })
     }
@@ -58,11 +58,11 @@ impl Cast<'_> {
 
 /// A contest that is played elsewhere, with its rounds.
 pub(crate) fn relayed_state(
-    relay: &Relay,
+    relay: &ExternalGames,
     contest: &RelayedContest,
     live: Vec<Arc<TableSummary>>,
 ) -> ContestState {
-    let mut cast = Cast { all: &contest.entrants, numbers: HashMap::new(), players: Vec::new() };
+    let mut cast = EntrantNumbers { all: &contest.entrants, numbers: HashMap::new(), players: Vec::new() };
     // Where all fit, they keep their order.
     for entrant in 0..contest.entrants.len().min(MOST_LINES) {
         cast.number(entrant);
@@ -95,12 +95,17 @@ pub(crate) fn relayed_state(
         wanted: Some(contest.wanted),
         bracket: Some(bracket),
         champion,
-        champion_reason: contest.champion_reason.as_ref().map(Said::of),
+        champion_reason: contest.champion_reason.as_ref().map(BilingualText::of),
         players: cast.players,
     }
 }
 
-fn shown_round(relay: &Relay, round: usize, told: &RelayedRound, cast: &mut Cast<'_>) -> BracketRound {
+fn shown_round(
+    relay: &ExternalGames,
+    round: usize,
+    told: &RelayedRound,
+    cast: &mut EntrantNumbers<'_>,
+) -> BracketRound {
     let RelayedRound { meetings, byes } = told;
     BracketRound {
         round,
@@ -114,7 +119,11 @@ fn shown_round(relay: &Relay, round: usize, told: &RelayedRound, cast: &mut Cast
     }
 }
 
-fn shown_meeting(relay: &Relay, meeting: &Meeting, cast: &mut Cast<'_>) -> BracketMeeting {
+fn shown_meeting(
+    relay: &ExternalGames,
+    meeting: &RelayedMeeting,
+    cast: &mut EntrantNumbers<'_>,
+) -> BracketMeeting {
     let latest = meeting.games.len().saturating_sub(MOST_GAMES);
     let game = |game: &RelayedGame| BracketGame {
         table: table_of(relay, game),
@@ -130,12 +139,12 @@ fn shown_meeting(relay: &Relay, meeting: &Meeting, cast: &mut Cast<'_>) -> Brack
     }
 }
 
-fn table_of(relay: &Relay, game: &RelayedGame) -> Option<String> {
+fn table_of(relay: &ExternalGames, game: &RelayedGame) -> Option<String> {
     relay.keeps(&game.name).then(|| game.name.clone())
 }
 
 /// The cross table of a contest in which everybody may meet everybody; none where rounds tell more.
-fn cross(relay: &Relay, contest: &RelayedContest) -> Vec<Vec<Option<CrossCell>>> {
+fn cross(relay: &ExternalGames, contest: &RelayedContest) -> Vec<Vec<Option<CrossCell>>> {
     let entrants = contest.entrants.len();
     if entrants > MOST_CROSSED || !contest.format.counts_games() {
         return Vec::new();

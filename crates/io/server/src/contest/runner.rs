@@ -9,10 +9,10 @@ use tengen_pairings::TournamentRunner;
 use tengen_store::GameId;
 use tokio::{sync::broadcast::error::RecvError, time::sleep};
 
-use super::{Contest, Game, Held, MOST_GAMES, Score};
+use super::{ContestSnapshot, GameWinner, MOST_GAMES, RunningContest, StoredContestGame};
 use crate::{
-    Answer, App, Refused,
-    hall::Opening,
+    Answer, ApiError, AppState,
+    hall::TableOpening,
     names::{fresh_game, utc},
 };
 
@@ -24,20 +24,20 @@ const CANCELLED: &str = "the contest was cancelled / 比赛已取消";
 
 /// Which games are to be looked at.
 #[derive(Debug)]
-enum Look {
+enum ChangedGames {
     All,
     /// The one at this table.
     At(String),
 }
 
 /// Lets a contest run until it is over or the server stops.
-pub(super) fn start(app: &App, mut held: Arc<Held>) {
+pub(super) fn start(app: &AppState, mut held: Arc<RunningContest>) {
     let app = app.clone();
     // Whatever ends from now on is heard of.
     let mut finished = app.hall.follow_finished();
     tokio::spawn(async move {
         let (mut news, mut stop) = (held.follow(), app.contests.stop.subscribe());
-        let mut look = Look::All;
+        let mut look = ChangedGames::All;
         loop {
             if app.is_stopping() {
                 return;
@@ -63,15 +63,15 @@ pub(super) fn start(app: &App, mut held: Arc<Held>) {
                             let contest = held.now();
                             let is_ours = contest.going_on().any(|(_, game)| game.table == id.as_str());
                             if is_ours {
-                                break Look::At(id.to_string());
+                                break ChangedGames::At(id.to_string());
                             }
                         }
-                        Err(RecvError::Lagged(_)) => break Look::All,
+                        Err(RecvError::Lagged(_)) => break ChangedGames::All,
                         Err(RecvError::Closed) => return,
                     },
                     _ = news.changed() => {}
                     _ = stop.changed() => return,
-                    () = &mut wait => break Look::All,
+                    () = &mut wait => break ChangedGames::All,
                 }
             };
         }
@@ -79,7 +79,7 @@ pub(super) fn start(app: &App, mut held: Arc<Held>) {
 }
 
 /// Counts what has ended, begins what can be begun. Tells whether all of it could be done.
-async fn step(app: &App, held: &Held, look: &Look) -> bool {
+async fn step(app: &AppState, held: &RunningContest, look: &ChangedGames) -> bool {
     let _alone = held.alone.lock().await;
     let contest = held.now();
     if contest.card.status != ContestStatus::Running {
@@ -93,8 +93,8 @@ async fn step(app: &App, held: &Held, look: &Look) -> bool {
         }
     };
     let looked = contest.going_on().filter(|(_, game)| match look {
-        Look::All => true,
-        Look::At(table) => game.table == *table,
+        ChangedGames::All => true,
+        ChangedGames::At(table) => game.table == *table,
     });
     for (number, game) in looked {
         report(attend(app, held, number, game).await);
@@ -116,13 +116,13 @@ async fn step(app: &App, held: &Held, look: &Look) -> bool {
 }
 
 /// How long games of an arena may still begin; for ever in other formats.
-fn until_closing(contest: &Contest) -> Duration {
+fn until_closing(contest: &ContestSnapshot) -> Duration {
     let closes = contest.card.closes().unwrap_or(u64::MAX);
     Duration::from_millis(closes.saturating_sub(utc()))
 }
 
 /// The next game, if one can begin, with the tournament as it is then.
-fn next(contest: &Contest) -> Option<(u32, Game, TournamentRunner)> {
+fn next(contest: &ContestSnapshot) -> Option<(u32, StoredContestGame, TournamentRunner)> {
     if contest.going_on().count() >= usize::from(contest.card.concurrency)
         || contest.games.len() >= MOST_GAMES
     {
@@ -133,23 +133,34 @@ fn next(contest: &Contest) -> Option<(u32, Game, TournamentRunner)> {
         runner.close();
     }
     let scheduled = runner.next_game(None)?;
-    let game = Game::new(&scheduled, fresh_game().to_string());
+    let game = StoredContestGame::new(&scheduled, fresh_game().to_string());
     Some((scheduled.number, game, runner))
 }
 
-async fn begin(app: &App, held: &Held, number: u32, game: Game, runner: TournamentRunner) -> Answer<()> {
+async fn begin(
+    app: &AppState,
+    held: &RunningContest,
+    number: u32,
+    game: StoredContestGame,
+    runner: TournamentRunner,
+) -> Answer<()> {
     // The name is noted before the table exists: after a crash between the two it is opened under this name.
     let contest = held.note(app, number, game.clone(), runner).await?;
     open(app, &contest, number, &game).await
 }
 
-async fn open(app: &App, contest: &Contest, number: u32, game: &Game) -> Answer<()> {
+async fn open(
+    app: &AppState,
+    contest: &ContestSnapshot,
+    number: u32,
+    game: &StoredContestGame,
+) -> Answer<()> {
     let (terms, seating) = contest.card.table(game.players, number)?;
-    app.hall.open(app, table_id(game)?, terms, seating, Opening::default()).await.map(|_| ())
+    app.hall.open(app, table_id(game)?, terms, seating, TableOpening::default()).await.map(|_| ())
 }
 
 /// Looks at a game by its log: counts it if it is over, lets it go on if it is not.
-async fn attend(app: &App, held: &Held, number: u32, game: &Game) -> Answer<()> {
+async fn attend(app: &AppState, held: &RunningContest, number: u32, game: &StoredContestGame) -> Answer<()> {
     let id = table_id(game)?;
     let log = match app.keeper.log(&id).await {
         Ok(log) => log,
@@ -159,7 +170,7 @@ async fn attend(app: &App, held: &Held, number: u32, game: &Game) -> Answer<()> 
         Err(refused) => return Err(refused),
     };
     let broken = |why: &dyn tengen_core::Localize| {
-        Refused::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", why)
+        ApiError::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", why)
     };
     let table = Table::fold(&log).map_err(|misfit| broken(&misfit))?;
     let Some(conclusion) = table.conclusion() else {
@@ -167,27 +178,28 @@ async fn attend(app: &App, held: &Held, number: u32, game: &Game) -> Answer<()> 
     };
     let mut runner = held.now().runner.clone().ok_or_else(super::no_contest)?;
     let score = match conclusion.outcome {
-        Some(Outcome::Win(seat)) if seat == Seat::FIRST => Score::First,
-        Some(Outcome::Win(_)) => Score::Second,
+        Some(Outcome::Win(seat)) if seat == Seat::FIRST => GameWinner::First,
+        Some(Outcome::Win(_)) => GameWinner::Second,
         // A game that does not count is played again, once.
         None if game.void.is_empty() => {
             let void = vec![game.table.clone()];
-            let game = Game { table: fresh_game().to_string(), void, ..game.clone() };
+            let game = StoredContestGame { table: fresh_game().to_string(), void, ..game.clone() };
             let contest = held.note(app, number, game.clone(), runner).await?;
             return open(app, &contest, number, &game).await;
         }
-        Some(Outcome::Draw) | None => Score::Draw,
+        Some(Outcome::Draw) | None => GameWinner::Draw,
     };
     let spent = |seat: usize| table.time_spent().get(seat).map_or(0, |time| time.0);
     let forfeit = conclusion.reason.is_forfeit().then(|| conclusion.reason.code().to_owned());
-    let game = Game { score: Some(score), forfeit, thought: [spent(0), spent(1)], ..game.clone() };
+    let game =
+        StoredContestGame { score: Some(score), forfeit, thought: [spent(0), spent(1)], ..game.clone() };
     if let Some(report) = game.report() {
         runner.report(&report).map_err(|fault| broken(&fault))?;
     }
     held.note(app, number, game, runner).await.map(|_| ())
 }
 
-async fn finish(app: &App, held: &Held) -> Answer<()> {
+async fn finish(app: &AppState, held: &RunningContest) -> Answer<()> {
     let played = held.now().played();
     let changed = held.change_alone(app, |card| {
         (card.status, card.played) = (ContestStatus::Finished, played);
@@ -198,15 +210,15 @@ async fn finish(app: &App, held: &Held) -> Answer<()> {
 }
 
 /// The game will not be counted.
-pub(super) async fn void(app: &App, game: &Game) {
+pub(super) async fn void(app: &AppState, game: &StoredContestGame) {
     let Ok(id) = table_id(game) else { return };
     if let Ok(handle) = app.hall.find(app, &id).await {
         handle.void(CANCELLED).await;
     }
 }
 
-fn table_id(game: &Game) -> Answer<GameId> {
-    game.table.parse().map_err(|_| Refused::no_table())
+fn table_id(game: &StoredContestGame) -> Answer<GameId> {
+    game.table.parse().map_err(|_| ApiError::no_table())
 }
 
 #[cfg(test)]
@@ -219,8 +231,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        Config, Person,
-        contest::{Plan, USUAL_TIME},
+        Person, ServerConfig,
+        contest::{ContestPlan, USUAL_TIME},
     };
 
     fn guest(name: &str) -> Person {
@@ -228,8 +240,8 @@ mod tests {
     }
 
     /// A contest of guests that has begun.
-    async fn begun(app: &App, format: ContestFormat, people: &[Person]) -> Arc<Held> {
-        let plan = Plan {
+    async fn begun(app: &AppState, format: ContestFormat, people: &[Person]) -> Arc<RunningContest> {
+        let plan = ContestPlan {
             name: "Cup".to_owned(),
             rules: "gomoku,size=15x15,k=5".to_owned(),
             time: USUAL_TIME,
@@ -251,7 +263,10 @@ mod tests {
         held
     }
 
-    async fn wait(news: &mut tokio::sync::watch::Receiver<Arc<Contest>>, test: impl Fn(&Contest) -> bool) {
+    async fn wait(
+        news: &mut tokio::sync::watch::Receiver<Arc<ContestSnapshot>>,
+        test: impl Fn(&ContestSnapshot) -> bool,
+    ) {
         let found = news.wait_for(|contest| test(contest));
         tokio::time::timeout(Duration::from_secs(60), found).await.unwrap().unwrap();
     }
@@ -259,11 +274,12 @@ mod tests {
     #[tokio::test]
     async fn a_void_game_is_played_again_once_and_then_drawn() {
         let store = Arc::new(MemoryStore::new());
-        let app = App::open(Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)).await.unwrap();
+        let app =
+            AppState::open(ServerConfig::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)).await.unwrap();
         let held = begun(&app, ContestFormat::RoundRobin, &[guest("one"), guest("two")]).await;
         let mut news = held.follow();
         for voided in 0..2 {
-            let is_there = |contest: &Contest| {
+            let is_there = |contest: &ContestSnapshot| {
                 contest.going_on().any(|(_, game)| game.void.len() == voided && contest.played() == 0)
             };
             wait(&mut news, is_there).await;
@@ -278,12 +294,13 @@ mod tests {
         wait(&mut news, |contest| contest.card.status == ContestStatus::Finished).await;
         let contest = held.now();
         let (_, game) = contest.begun().next().unwrap();
-        assert_eq!((game.score, game.void.len()), (Some(Score::Draw), 1));
+        assert_eq!((game.score, game.void.len()), (Some(GameWinner::Draw), 1));
     }
     #[tokio::test]
     async fn an_arena_pairs_again_until_its_time_is_up_and_goes_on_after_a_restart() {
         let store = Arc::new(MemoryStore::new());
-        let app = App::open(Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)).await.unwrap();
+        let app =
+            AppState::open(ServerConfig::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)).await.unwrap();
         let held = begun(&app, ContestFormat::Arena, &["one", "two", "three", "four"].map(guest)).await;
         let mut news = held.follow();
         // A game that is void twice counts as a draw.
@@ -292,8 +309,8 @@ mod tests {
         }
         // What is stored is the same contest.
         let paper = app.keeper.paper(super::super::CONTESTS, &held.now().card.id).await.unwrap().unwrap();
-        let again = Contest::load(&app.keeper, &paper).await.unwrap();
-        let stands = |contest: &Contest| contest.runner.as_ref().unwrap().as_it_stands().standings();
+        let again = ContestSnapshot::load(&app.keeper, &paper).await.unwrap();
+        let stands = |contest: &ContestSnapshot| contest.runner.as_ref().unwrap().as_it_stands().standings();
         assert_eq!(stands(&again), stands(&held.now()));
         let change = held.change(&app, |card| {
             card.started = Some(0);
@@ -308,8 +325,12 @@ mod tests {
     }
 
     /// Ends all games that go on, and waits until that was noted.
-    async fn end_games(app: &App, held: &Held, news: &mut tokio::sync::watch::Receiver<Arc<Contest>>) {
-        let games: Vec<Game> = held.now().going_on().map(|(_, game)| game.clone()).collect();
+    async fn end_games(
+        app: &AppState,
+        held: &RunningContest,
+        news: &mut tokio::sync::watch::Receiver<Arc<ContestSnapshot>>,
+    ) {
+        let games: Vec<StoredContestGame> = held.now().going_on().map(|(_, game)| game.clone()).collect();
         for game in &games {
             // The name is noted before the table exists.
             while app.keeper.log(&table_id(game).unwrap()).await.is_err() {
@@ -317,7 +338,7 @@ mod tests {
             }
             void(app, game).await;
         }
-        let is_noted = |contest: &Contest| {
+        let is_noted = |contest: &ContestSnapshot| {
             let is_over = contest.card.status != ContestStatus::Running;
             let has_new = contest.going_on().any(|(_, game)| !games.contains(game));
             is_over || has_new || contest.going_on().next().is_none() && !games.is_empty()

@@ -5,20 +5,22 @@ use tengen_api::{
     CrossCell, CrossGame, TieBreakName,
 };
 use tengen_core::Bilingual;
-use tengen_pairings::{Encounter, Format, Line, Mark, TieBreak, Tournament, TournamentRunner};
-use tengen_views::Said;
+use tengen_pairings::{
+    Encounter, StandingsLine, TieBreak, TieBreakScore, Tournament, TournamentFormat, TournamentRunner,
+};
+use tengen_views::BilingualText;
 
-use super::{Card, Contest, Game};
-use crate::{Answer, App, Person, challenge::Chair, wish};
+use super::{ContestRecord, ContestSnapshot, StoredContestGame};
+use crate::{Answer, AppState, Person, challenge::ChallengeSeat, wish};
 
-impl Contest {
+impl ContestSnapshot {
     /// In a list.
     pub(super) fn summary(&self) -> ContestSummary {
         self.card.summary(self.played())
     }
 }
 
-impl Card {
+impl ContestRecord {
     /// In a list, with so many games played.
     pub(super) fn summary(&self, played: usize) -> ContestSummary {
         ContestSummary {
@@ -34,7 +36,11 @@ impl Card {
 }
 
 /// A contest as this person sees it.
-pub(crate) fn contest_state(app: &App, contest: &Contest, person: &Person) -> Answer<ContestState> {
+pub(crate) fn contest_state(
+    app: &AppState,
+    contest: &ContestSnapshot,
+    person: &Person,
+) -> Answer<ContestState> {
     let card = &contest.card;
     let mut live = app.hall.summaries();
     live.retain(|table| table.result.is_none() && table.contest.as_deref() == Some(&card.id));
@@ -52,7 +58,7 @@ pub(crate) fn contest_state(app: &App, contest: &Contest, person: &Person) -> An
         rounds: card.rounds.into(),
         closes: card.closes(),
         concurrency: card.concurrency.into(),
-        players: card.entrants.iter().filter_map(Chair::player).collect(),
+        players: card.entrants.iter().filter_map(ChallengeSeat::player).collect(),
         standings: lines.iter().map(|line| shown_line(line, line.entrant)).collect(),
         tie_breaks: tournament.as_ref().map(|cup| tie_break_names(cup.plan().format)).unwrap_or_default(),
         cross: cross(contest),
@@ -65,15 +71,15 @@ pub(crate) fn contest_state(app: &App, contest: &Contest, person: &Person) -> An
             .filter(|cup| !cup.plan().format.counts_games())
             .map(|cup| rounds(contest, cup)),
         champion: champion.map(|champion| champion.entrant),
-        champion_reason: champion.map(|champion| Said::of(&champion.reason)),
+        champion_reason: champion.map(|champion| BilingualText::of(&champion.reason)),
     })
 }
 
 /// A line of the table, of this entrant as the page numbers them.
-pub(super) fn shown_line(line: &Line, entrant: usize) -> ContestStanding {
+pub(super) fn shown_line(line: &StandingsLine, entrant: usize) -> ContestStanding {
     // Nobody has millions of points.
     let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-    let value = |mark: &Mark| f64::from(count(mark.value)) / f64::from(count(mark.kind.unit()));
+    let value = |mark: &TieBreakScore| f64::from(count(mark.value)) / f64::from(count(mark.kind.unit()));
     let marks: Vec<f64> = line.marks.iter().filter(|mark| mark.kind != TieBreak::Round).map(value).collect();
     ContestStanding {
         place: line.place,
@@ -89,17 +95,17 @@ pub(super) fn shown_line(line: &Line, entrant: usize) -> ContestStanding {
 }
 
 /// What separates those with as many points; nothing where losing puts out.
-pub(super) fn tie_break_names(format: Format) -> Vec<TieBreakName> {
+pub(super) fn tie_break_names(format: TournamentFormat) -> Vec<TieBreakName> {
     let kinds = TieBreak::of(format).iter().filter(|kind| **kind != TieBreak::Round);
     let name = |kind: &TieBreak| {
         let [en, zh] = tengen_core::Lang::ALL.map(|lang| kind.short(lang));
-        TieBreakName { short: Said::of(&Bilingual::pair(en, zh)), name: Said::of(kind) }
+        TieBreakName { short: BilingualText::of(&Bilingual::pair(en, zh)), name: BilingualText::of(kind) }
     };
     kinds.map(name).collect()
 }
 
 /// The cross table: a row for each entrant, a column for each other. None where rounds tell more.
-fn cross(contest: &Contest) -> Vec<Vec<Option<CrossCell>>> {
+fn cross(contest: &ContestSnapshot) -> Vec<Vec<Option<CrossCell>>> {
     let entrants = contest.card.entrants.len();
     let is_gauntlet = contest.card.format == ContestFormat::Gauntlet;
     let meets = |a: usize, b: usize| a != b && (!is_gauntlet || a.min(b) == 0);
@@ -113,7 +119,7 @@ fn cross(contest: &Contest) -> Vec<Vec<Option<CrossCell>>> {
     let row = |a| (0..entrants).map(|b| meets(a, b).then(CrossCell::default)).collect();
     let mut cross: Vec<Vec<Option<CrossCell>>> = (0..entrants).map(row).collect();
     for (_, game) in contest.begun() {
-        let points = game.score.map(super::Score::points);
+        let points = game.score.map(super::GameWinner::points);
         let [first, second] = game.players;
         for (place, one, other) in [(0, first, second), (1, second, first)] {
             let cell = cross.get_mut(one).and_then(|row| row.get_mut(other));
@@ -131,14 +137,14 @@ fn cross(contest: &Contest) -> Vec<Vec<Option<CrossCell>>> {
 }
 
 /// Who met whom, round after round.
-fn rounds(contest: &Contest, tournament: &Tournament) -> Vec<BracketRound> {
+fn rounds(contest: &ContestSnapshot, tournament: &Tournament) -> Vec<BracketRound> {
     let last = tournament.encounters().map(|(encounter, _)| encounter.round).max().unwrap_or_default();
     let games_of = |encounter: &Encounter| -> Vec<BracketGame> {
-        let mut games: Vec<&Game> =
+        let mut games: Vec<&StoredContestGame> =
             contest.begun().map(|(_, game)| game).filter(|game| game.encounter == encounter.id).collect();
         games.sort_by_key(|game| game.index);
-        let shown = |game: &Game| {
-            let mut points = game.score.map(super::Score::points);
+        let shown = |game: &StoredContestGame| {
+            let mut points = game.score.map(super::GameWinner::points);
             if let (Some(points), true) = (&mut points, game.players != encounter.players) {
                 points.reverse();
             }
@@ -148,7 +154,7 @@ fn rounds(contest: &Contest, tournament: &Tournament) -> Vec<BracketRound> {
     };
     let round = |round: u32| {
         let met = tournament.encounters().filter(|(encounter, _)| encounter.round == round);
-        let meeting = |(encounter, series): (&Encounter, Option<&tengen_pairings::Series>)| {
+        let meeting = |(encounter, series): (&Encounter, Option<&tengen_pairings::SeriesResult>)| {
             let games = games_of(encounter);
             let count = |points: [f64; 2]| {
                 games.iter().filter(|game| game.points == Some(points)).count().try_into().unwrap_or(u32::MAX)

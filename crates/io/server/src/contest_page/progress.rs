@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use tengen_arbiter::{Event, Happening};
+use tengen_arbiter::{Event, EventKind};
 use tengen_quoridor_contest::ContestTable;
 
 use super::ContestBook;
-use crate::{Meeting, RelayedContest, RelayedGame, RelayedRound, RelayedStatus};
+use crate::{RelayedContest, RelayedGame, RelayedMeeting, RelayedRound, RelayedStatus};
 
 /// Games of a meeting that are listed; a pair may play thousands.
 const MOST_GAMES: usize = 16;
@@ -18,7 +18,7 @@ pub struct ContestProgress {
     /// The name of its folder, once it is known.
     folder: String,
     /// The meeting of each game that is played: round and place, and which side sits first.
-    playing: HashMap<String, Place>,
+    playing: HashMap<String, GamePlace>,
     /// The meetings by round and number of the pair.
     meetings: HashMap<(usize, usize), usize>,
     numbers: HashMap<String, usize>,
@@ -28,7 +28,7 @@ pub struct ContestProgress {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct GamePlace {
     round: usize,
     meeting: usize,
     /// The side of the meeting that sits first.
@@ -51,7 +51,7 @@ impl ContestProgress {
 
     /// A game begins. Its tags say where it belongs.
     pub(super) fn open(&mut self, name: &str, opening: &Event) {
-        let Happening::Opened { terms, .. } = &opening.what else { return };
+        let EventKind::Opened { terms, .. } = &opening.what else { return };
         let tag = |key: &str| terms.tags.get(key).and_then(|text| text.parse::<usize>().ok());
         let (Some(number), Some(pair)) = (tag("round").filter(|&round| round > 0), tag("pair")) else {
             return;
@@ -64,7 +64,7 @@ impl ContestProgress {
         let told = terms.tags.get("entrants").and_then(|text| numbers(text));
         let players = told.unwrap_or_else(|| [entrant(one), entrant(other)]);
         let meeting = *self.meetings.entry((round, pair)).or_insert_with(|| {
-            rounds.meetings.push(Meeting { players, ..Meeting::default() });
+            rounds.meetings.push(RelayedMeeting { players, ..RelayedMeeting::default() });
             rounds.meetings.len() - 1
         });
         let met = &mut rounds.meetings[meeting];
@@ -74,14 +74,14 @@ impl ContestProgress {
             met.games.remove(0);
         }
         met.games.push(RelayedGame { name: name.to_owned(), ..RelayedGame::default() });
-        self.playing.insert(name.to_owned(), Place { round, meeting, first });
+        self.playing.insert(name.to_owned(), GamePlace { round, meeting, first });
         self.is_new = true;
     }
 
     /// Something happened: only ends matter here.
     pub(super) fn note(&mut self, name: &str, event: &Event) {
-        let Happening::Finished { winner, reason, .. } = &event.what else { return };
-        let Some(Place { round, meeting, first }) = self.playing.remove(name) else { return };
+        let EventKind::Finished { winner, reason, .. } = &event.what else { return };
+        let Some(GamePlace { round, meeting, first }) = self.playing.remove(name) else { return };
         let met = &mut self.contest.rounds[round].meetings[meeting];
         let mut points = [0.5; 2];
         if let Some(seat) = winner {
@@ -181,23 +181,23 @@ fn numbers(text: &str) -> Option<[usize; 2]> {
 
 #[cfg(test)]
 mod tests {
-    use tengen_arbiter::{Evidence, Millis, Reason, Table, Terms, TimeControl, Violation};
+    use tengen_arbiter::{EndReason, Millis, ResultEvidence, Table, TableTerms, TimeControl, Violation};
     use tengen_core::{Outcome, Seat};
-    use tengen_games::{AnyRules, Ending};
-    use tengen_pairings::Format;
+    use tengen_games::{AnyRules, GameEnding};
+    use tengen_pairings::TournamentFormat;
     use tengen_quoridor_contest::PairResult;
 
     use super::*;
 
-    fn book(format: Format) -> ContestProgress {
+    fn book(format: TournamentFormat) -> ContestProgress {
         let rules = AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST);
         let contest = RelayedContest::new("quoridor", "Contest".to_owned(), rules, TimeControl::None, format);
         ContestProgress::new(RelayedContest { wanted: 3, ..contest })
     }
 
-    fn terms(round: u32, players: [&str; 2]) -> Terms {
+    fn terms(round: u32, players: [&str; 2]) -> TableTerms {
         let rules = AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST);
-        let mut terms = Terms::new(rules, players).for_programs();
+        let mut terms = TableTerms::new(rules, players).for_programs();
         for (key, value) in [("round", round.to_string()), ("pair", "0".to_owned())] {
             terms.tags.insert(key.to_owned(), value);
         }
@@ -211,19 +211,19 @@ mod tests {
         game: u32,
         players: [&str; 2],
         winner: usize,
-        reason: Reason,
+        reason: EndReason,
     ) {
         let name = format!("r{round}-g{game}-0");
         let terms = terms(round, players);
         book.open(&name, &Table::opening(terms, 0).unwrap());
         let seat = Seat::all(2).nth(winner).unwrap();
-        let what = Happening::finished(Some(Outcome::Win(seat)), reason, Evidence::default());
+        let what = EventKind::finished(Some(Outcome::Win(seat)), reason, ResultEvidence::default());
         book.note(&name, &Event { seq: 1, at: Millis(5), what });
     }
 
     #[test]
     fn a_knockout_is_put_together_from_its_games() {
-        let mut book = book(Format::DrawnKnockout);
+        let mut book = book(TournamentFormat::DrawnKnockout);
         let names = ["Anna", "Bo", "Cy"].map(str::to_owned);
         let mut table = ContestTable { seats: 3, ..ContestTable::default() };
         for name in &names {
@@ -237,8 +237,8 @@ mod tests {
         (table.round, table.byes) = (1, vec![2]);
         book.stand(&table);
         // They change sides, and the first one wins both, once by the clock.
-        play(&mut book, 1, 0, ["Anna", "Bo"], 0, Reason::Rules(Ending::Goal));
-        play(&mut book, 1, 1, ["Bo", "Anna"], 1, Reason::Broke(Violation::OutOfTime));
+        play(&mut book, 1, 0, ["Anna", "Bo"], 0, EndReason::Rules(GameEnding::Goal));
+        play(&mut book, 1, 1, ["Bo", "Anna"], 1, EndReason::Broke(Violation::OutOfTime));
         table.results.push(PairResult { round: 1, players: [1, 0], wins: [0, 2], winner: Some(1) });
         book.stand(&table);
         let told = book.news().unwrap();
@@ -249,7 +249,7 @@ mod tests {
         assert_eq!((told.rounds[0].byes.as_slice(), told.played), (&[2][..], 2));
         (table.round, table.byes) = (2, Vec::new());
         book.stand(&table);
-        play(&mut book, 2, 0, ["Cy", "Anna"], 0, Reason::Rules(Ending::Goal));
+        play(&mut book, 2, 0, ["Cy", "Anna"], 0, EndReason::Rules(GameEnding::Goal));
         table.champion = Some(2);
         book.stand(&table);
         let told = book.news().unwrap();
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn players_of_the_same_name_are_told_apart() {
-        let mut book = book(Format::DrawnKnockout);
+        let mut book = book(TournamentFormat::DrawnKnockout);
         let entrants = ["Same", "Same", ""].map(str::to_owned).to_vec();
         let title = "x".to_owned();
         book.stand(&ContestTable { title, entrants, seats: 3, round: 1, ..ContestTable::default() });
@@ -271,12 +271,12 @@ mod tests {
 
     #[test]
     fn of_many_games_the_latest_are_listed() {
-        let mut book = book(Format::RoundRobin);
+        let mut book = book(TournamentFormat::RoundRobin);
         let entrants = vec!["Anna".to_owned(), "Bo".to_owned()];
         let title = "x".to_owned();
         book.stand(&ContestTable { title, entrants, seats: 2, round: 1, ..ContestTable::default() });
         for game in 0..40 {
-            play(&mut book, 1, game, ["Anna", "Bo"], 1, Reason::Rules(Ending::Goal));
+            play(&mut book, 1, game, ["Anna", "Bo"], 1, EndReason::Rules(GameEnding::Goal));
         }
         let told = book.news().unwrap();
         assert_eq!((told.rounds[0].meetings[0].wins, told.played), ([0, 40], 40));

@@ -5,24 +5,24 @@ use tengen_store::MemoryStore;
 use tokio::time::{Duration, sleep};
 
 use super::*;
-use crate::{Config, names::fresh_game, wish};
+use crate::{ServerConfig, names::fresh_game, wish};
 
-async fn app() -> App {
+async fn app() -> AppState {
     let store = Arc::new(MemoryStore::new());
-    App::open(Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)).await.unwrap()
+    AppState::open(ServerConfig::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)).await.unwrap()
 }
 
 fn people() -> [Person; 2] {
     ["g-one", "g-two"].map(|id| Person::guest(id.parse().unwrap(), id.to_owned()))
 }
 
-async fn open(app: &App, id: GameId) -> TableHandle {
-    let sitters: Vec<Sitter> = people().iter().map(Person::sitter).collect();
+async fn open(app: &AppState, id: GameId) -> TableHandle {
+    let sitters: Vec<SeatPlayer> = people().iter().map(Person::sitter).collect();
     let rules = wish::rules_of("gomoku,size=15x15,k=5").unwrap();
     let names = vec!["one".to_owned(), "two".to_owned()];
     let terms = wish::terms(rules, names, tengen_arbiter::TimeControl::None, &sitters);
-    let seating = Seating::of_sitters(sitters);
-    app.hall.open(app, id, terms, seating, Opening::default()).await.unwrap()
+    let seating = SeatingTags::of_sitters(sitters);
+    app.hall.open(app, id, terms, seating, TableOpening::default()).await.unwrap()
 }
 
 fn play(text: &str, ply: u32) -> impl Fn(&TableHandle) -> CommandRequest {
@@ -43,7 +43,7 @@ async fn what_comes_while_a_table_is_put_away_is_done_when_it_is_back() {
     app.hall.act(&app, &old.id, play("h8", 0)).await.unwrap();
     app.hall.act(&app, &old.id, play("i9", 1)).await.unwrap();
     let (_, seen) = app.hall.look(&app, &old.id, Some(&people()[0]), Some(0), false).await.unwrap();
-    let played = seen.events.iter().filter(|event| matches!(event.what, Happening::Played { .. })).count();
+    let played = seen.events.iter().filter(|event| matches!(event.what, EventKind::Played { .. })).count();
     assert_eq!(played, 2, "{:?}", seen.events);
 }
 
@@ -84,7 +84,7 @@ async fn a_table_that_is_just_opened_is_not_loaded_beside_itself() {
     let app = app().await;
     for _ in 0..100 {
         let id = fresh_game();
-        let find = |app: App, id: GameId| async move {
+        let find = |app: AppState, id: GameId| async move {
             while app.hall.find(&app, &id).await.is_err() {
                 tokio::task::yield_now().await;
             }

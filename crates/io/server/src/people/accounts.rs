@@ -9,12 +9,12 @@ use argon2::{
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use tengen_core::Bilingual;
-use tengen_store::{AppendError, Expected, MOST_KEY, PaperChange};
+use tengen_store::{AppendError, DocumentChange, DocumentPrecondition, MOST_KEY};
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use crate::{
-    Answer, Person, PersonId, Refused,
-    keeper::Keeper,
+    Answer, ApiError, Person, PersonId,
+    keeper::AsyncStore,
     names::{fresh, utc},
     person::ACCOUNT,
 };
@@ -47,7 +47,7 @@ const MOST_WAITING: usize = 30;
 
 /// An account as it is kept.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Account {
+struct StoredAccount {
     id: String,
     /// As it was written by its owner.
     name: String,
@@ -56,7 +56,7 @@ struct Account {
     created: u64,
 }
 
-impl Account {
+impl StoredAccount {
     fn id(&self) -> Answer<PersonId> {
         self.id.parse().map_err(|_| no_account())
     }
@@ -64,20 +64,20 @@ impl Account {
 
 /// Everybody who has an account.
 #[derive(Debug)]
-pub(crate) struct Accounts {
+pub(crate) struct AccountRegistry {
     hashing: Semaphore,
     waiting: Semaphore,
 }
 
-impl Default for Accounts {
+impl Default for AccountRegistry {
     fn default() -> Self {
         Self { hashing: Semaphore::new(AT_ONCE), waiting: Semaphore::new(AT_ONCE + MOST_WAITING) }
     }
 }
 
-impl Accounts {
+impl AccountRegistry {
     /// A new account.
-    pub(crate) async fn register(&self, keeper: &Keeper, name: &str, password: &str) -> Answer<Person> {
+    pub(crate) async fn register(&self, keeper: &AsyncStore, name: &str, password: &str) -> Answer<Person> {
         let key = key_of(name).ok_or_else(bad_name)?;
         check_password(password)?;
         if RESERVED.contains(&key.as_str()) || find(keeper, &key).await?.is_some() {
@@ -85,8 +85,9 @@ impl Accounts {
         }
         let hash = self.hash(password).await?;
         let id = PersonId::fresh(ACCOUNT);
-        let account = Account { id: id.to_string(), name: name.to_owned(), password: hash, created: utc() };
-        match keeper.put(vec![paper(key, &account, Expected::Absent)]).await {
+        let account =
+            StoredAccount { id: id.to_string(), name: name.to_owned(), password: hash, created: utc() };
+        match keeper.put(vec![paper(key, &account, DocumentPrecondition::Absent)]).await {
             Ok(()) => Ok(Person::account(id, account.name)),
             Err(AppendError::PaperConflict { .. }) => Err(taken()),
             Err(error) => Err(error.into()),
@@ -94,7 +95,7 @@ impl Accounts {
     }
 
     /// Whoever has this name and this password. An unknown name costs as much as a wrong password, and is answered so.
-    pub(crate) async fn login(&self, keeper: &Keeper, name: &str, password: &str) -> Answer<Person> {
+    pub(crate) async fn login(&self, keeper: &AsyncStore, name: &str, password: &str) -> Answer<Person> {
         let account = match key_of(name) {
             Some(key) => find(keeper, &key).await?.map(|(account, _)| account),
             None => None,
@@ -108,17 +109,17 @@ impl Accounts {
     }
 
     /// Another password, for who knows the old one.
-    pub(crate) async fn change(&self, keeper: &Keeper, name: &str, old: &str, new: &str) -> Answer<()> {
+    pub(crate) async fn change(&self, keeper: &AsyncStore, name: &str, old: &str, new: &str) -> Answer<()> {
         check_password(new)?;
         let key = key_of(name).ok_or_else(no_account)?;
         let (account, version) = find(keeper, &key).await?.ok_or_else(no_account)?;
         if !self.verify(old, Some(account.password.clone())).await? {
             return Err(wrong());
         }
-        let account = Account { password: self.hash(new).await?, ..account };
-        match keeper.put(vec![paper(key, &account, Expected::Version(version))]).await {
+        let account = StoredAccount { password: self.hash(new).await?, ..account };
+        match keeper.put(vec![paper(key, &account, DocumentPrecondition::Version(version))]).await {
             Ok(()) => Ok(()),
-            Err(AppendError::PaperConflict { .. }) => Err(Refused::conflict(
+            Err(AppendError::PaperConflict { .. }) => Err(ApiError::conflict(
                 "changed",
                 "the password has just been changed elsewhere",
                 "密码刚刚在别处修改过",
@@ -128,7 +129,7 @@ impl Accounts {
     }
 
     /// The account with this name, whoever writes it large or small.
-    pub(crate) async fn named(keeper: &Keeper, name: &str) -> Answer<Person> {
+    pub(crate) async fn named(keeper: &AsyncStore, name: &str) -> Answer<Person> {
         let key = key_of(name).ok_or_else(no_account)?;
         let (account, _) = find(keeper, &key).await?.ok_or_else(no_account)?;
         Ok(Person::account(account.id()?, account.name))
@@ -148,9 +149,9 @@ impl Accounts {
 
     /// On a thread that may be slow, a few at a time.
     async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
-        let _place = self.waiting.try_acquire().map_err(|_| Refused::too_many(5))?;
-        let _turn = self.hashing.acquire().await.map_err(|_| Refused::stopping())?;
-        spawn_blocking(work).await.map_err(|_| Refused::stopping())
+        let _place = self.waiting.try_acquire().map_err(|_| ApiError::too_many(5))?;
+        let _turn = self.hashing.acquire().await.map_err(|_| ApiError::stopping())?;
+        spawn_blocking(work).await.map_err(|_| ApiError::stopping())
     }
 }
 
@@ -178,7 +179,7 @@ fn check_password(text: &str) -> Answer<()> {
     if (8..=MOST_PASSWORD).contains(&text.chars().count()) {
         return Ok(());
     }
-    Err(Refused::bad(
+    Err(ApiError::bad(
         "password",
         &Bilingual::pair("a password has 8 to 200 characters", "密码是 8 到 200 个字符"),
     ))
@@ -201,39 +202,39 @@ fn key_of(name: &str) -> Option<String> {
     (name.chars().any(char::is_alphanumeric) && key.len() <= MOST_KEY).then_some(key)
 }
 
-async fn find(keeper: &Keeper, key: &str) -> Answer<Option<(Account, u64)>> {
+async fn find(keeper: &AsyncStore, key: &str) -> Answer<Option<(StoredAccount, u64)>> {
     let Some(paper) = keeper.paper(SHELF, key).await? else { return Ok(None) };
     Ok(serde_json::from_str(&paper.body).ok().map(|account| (account, paper.version)))
 }
 
-fn paper(key: String, account: &Account, expected: Expected) -> PaperChange {
+fn paper(key: String, account: &StoredAccount, expected: DocumentPrecondition) -> DocumentChange {
     let body = serde_json::to_string(account).unwrap_or_default();
-    PaperChange::put(SHELF, key, body).expecting(expected)
+    DocumentChange::put(SHELF, key, body).expecting(expected)
 }
 
-fn bad_name() -> Refused {
+fn bad_name() -> ApiError {
     let (en, zh) = (
         "a name has 2 to 20 letters or digits, _ and -, and does not mix letters that look alike",
         "名字是 2 到 20 个文字、数字、_ 或 -，且不混用外形相同的字母",
     );
-    Refused::bad("name", &Bilingual::pair(en, zh))
+    ApiError::bad("name", &Bilingual::pair(en, zh))
 }
 
-fn taken() -> Refused {
-    Refused::conflict("name-taken", "this name is taken: choose another", "名字已被使用：请换一个")
+fn taken() -> ApiError {
+    ApiError::conflict("name-taken", "this name is taken: choose another", "名字已被使用：请换一个")
 }
 
-fn wrong() -> Refused {
-    Refused::forbidden("wrong-password", "the name or the password is wrong", "名字或密码不对")
+fn wrong() -> ApiError {
+    ApiError::forbidden("wrong-password", "the name or the password is wrong", "名字或密码不对")
 }
 
-pub(crate) fn no_account() -> Refused {
-    Refused::missing("there is no such account", "没有这个账号")
+pub(crate) fn no_account() -> ApiError {
+    ApiError::missing("there is no such account", "没有这个账号")
 }
 
-fn no_hash() -> Refused {
+fn no_hash() -> ApiError {
     let (en, zh) = ("the password cannot be kept now: try again", "现在无法保存密码：请重试");
-    Refused::new(StatusCode::SERVICE_UNAVAILABLE, "password", en, zh)
+    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "password", en, zh)
 }
 
 #[cfg(test)]

@@ -7,14 +7,14 @@ use skillratings::{
     glicko2::{Glicko2Config, Glicko2Rating, glicko2},
 };
 use tengen_api::PlayerRating;
-use tengen_arbiter::{Event, Happening, Terms};
-use tengen_store::{Expected, GameId, PaperChange};
+use tengen_arbiter::{Event, EventKind, TableTerms};
+use tengen_store::{DocumentChange, DocumentPrecondition, GameId};
 
 use crate::{
     Answer, PersonId,
-    keeper::Keeper,
+    keeper::AsyncStore,
     names::utc,
-    sitter::{Seating, Sitter},
+    sitter::{SeatPlayer, SeatingTags},
 };
 
 /// Keys are `PERSON/DISCIPLINE`.
@@ -42,7 +42,7 @@ const DAY: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
 
 /// How strong somebody is in a discipline, as it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Strength {
+pub(crate) struct StoredRating {
     rating: f64,
     deviation: f64,
     volatility: f64,
@@ -51,7 +51,7 @@ pub(crate) struct Strength {
     at: u64,
 }
 
-impl Strength {
+impl StoredRating {
     /// Of somebody who has not played yet.
     const NEW: Self = Self { rating: 1500.0, deviation: MOST_DEVIATION, volatility: 0.09, games: 0, at: 0 };
 
@@ -99,7 +99,12 @@ fn whole(number: f64) -> i32 {
 }
 
 /// The two after a game between them.
-fn played(first: Strength, second: Strength, outcome: Outcomes, now: u64) -> (Strength, Strength) {
+fn played(
+    first: StoredRating,
+    second: StoredRating,
+    outcome: Outcomes,
+    now: u64,
+) -> (StoredRating, StoredRating) {
     let (first, second) = (first.aged(now), second.aged(now));
     let config = Glicko2Config { tau: TAU, ..Glicko2Config::default() };
     let (one, two) = glicko2(&first.of_crate(), &second.of_crate(), &outcome, &config);
@@ -111,30 +116,34 @@ fn key(person: &PersonId, discipline: &str) -> String {
 }
 
 /// How strong somebody is, and what must still hold when that is changed.
-async fn find(keeper: &Keeper, person: &PersonId, discipline: &str) -> Answer<(Strength, Expected)> {
+async fn find(
+    keeper: &AsyncStore,
+    person: &PersonId,
+    discipline: &str,
+) -> Answer<(StoredRating, DocumentPrecondition)> {
     let Some(paper) = keeper.paper(SHELF, &key(person, discipline)).await? else {
-        return Ok((Strength::NEW, Expected::Absent));
+        return Ok((StoredRating::NEW, DocumentPrecondition::Absent));
     };
-    let known = serde_json::from_str(&paper.body).unwrap_or(Strength::NEW);
-    Ok((known, Expected::Version(paper.version)))
+    let known = serde_json::from_str(&paper.body).unwrap_or(StoredRating::NEW);
+    Ok((known, DocumentPrecondition::Version(paper.version)))
 }
 
 /// Everything that somebody has a rating in.
-pub(crate) async fn of_person(keeper: &Keeper, person: &PersonId) -> Answer<Vec<(String, Strength)>> {
+pub(crate) async fn of_person(keeper: &AsyncStore, person: &PersonId) -> Answer<Vec<(String, StoredRating)>> {
     if !person.is_account() {
         return Ok(Vec::new());
     }
     let prefix = format!("{person}/");
     let papers = keeper.papers(SHELF, &prefix, 100).await?;
-    let read = |paper: &tengen_store::Paper| {
-        let strength: Strength = serde_json::from_str(&paper.body).ok()?;
+    let read = |paper: &tengen_store::Document| {
+        let strength: StoredRating = serde_json::from_str(&paper.body).ok()?;
         Some((paper.key.strip_prefix(&prefix)?.to_owned(), strength.aged(utc())))
     };
     Ok(papers.iter().filter_map(read).collect())
 }
 
 /// Notes in the terms of a new table how strong its account holders are.
-pub(crate) async fn note(keeper: &Keeper, terms: &mut Terms, seating: &Seating) -> Answer<()> {
+pub(crate) async fn note(keeper: &AsyncStore, terms: &mut TableTerms, seating: &SeatingTags) -> Answer<()> {
     let Some(discipline) = terms.rules.discipline() else { return Ok(()) };
     for (sitter, number) in seating.sitters.iter().zip(1..) {
         let Some(person) = sitter.person().filter(|person| person.is_account()) else { continue };
@@ -147,7 +156,7 @@ pub(crate) async fn note(keeper: &Keeper, terms: &mut Terms, seating: &Seating) 
 }
 
 /// The rating that was noted for the seat with this number, from 1.
-pub(crate) fn noted(terms: &Terms, number: usize) -> Option<PlayerRating> {
+pub(crate) fn noted(terms: &TableTerms, number: usize) -> Option<PlayerRating> {
     let text = terms.tags.get(&format!("{TAG}{number}"))?;
     let value = text.trim_end_matches('?').parse().ok()?;
     Some(PlayerRating { value, provisional: text.ends_with('?') })
@@ -155,25 +164,25 @@ pub(crate) fn noted(terms: &Terms, number: usize) -> Option<PlayerRating> {
 
 /// What the end of a game changes.
 #[derive(Debug)]
-pub(crate) struct Settled {
+pub(crate) struct RatingUpdate {
     /// By seat.
     pub(crate) changes: Vec<i32>,
-    pub(crate) papers: Vec<PaperChange>,
+    pub(crate) papers: Vec<DocumentChange>,
 }
 
 /// What these events change, if they end a rated game that counts between two account holders. To be written together with
 /// them; when somebody else was quicker it has to be asked again.
 pub(crate) async fn settle(
-    keeper: &Keeper,
+    keeper: &AsyncStore,
     game: &GameId,
-    terms: &Terms,
-    seating: &Seating,
+    terms: &TableTerms,
+    seating: &SeatingTags,
     events: &[Event],
-) -> Answer<Option<Settled>> {
+) -> Answer<Option<RatingUpdate>> {
     let winner = events.iter().find_map(|event| {
-        if let Happening::Finished { winner, void: false, .. } = &event.what { Some(*winner) } else { None }
+        if let EventKind::Finished { winner, void: false, .. } = &event.what { Some(*winner) } else { None }
     });
-    let people: Vec<&PersonId> = seating.sitters.iter().filter_map(Sitter::person).collect();
+    let people: Vec<&PersonId> = seating.sitters.iter().filter_map(SeatPlayer::person).collect();
     let (Some(winner), Some(discipline), [one, two]) = (winner, terms.rules.discipline(), &people[..]) else {
         return Ok(None);
     };
@@ -189,36 +198,36 @@ pub(crate) async fn settle(
     let ((first, first_as), (second, second_as)) =
         (find(keeper, one, discipline).await?, find(keeper, two, discipline).await?);
     let (new_first, new_second) = played(first, second, outcome, utc());
-    let change = |old: &Strength, new: &Strength| new.shown().value - old.shown().value;
+    let change = |old: &StoredRating, new: &StoredRating| new.shown().value - old.shown().value;
     let changes = vec![change(&first, &new_first), change(&second, &new_second)];
     let body = serde_json::to_string(&changes).unwrap_or_default();
     // Whatever happens, a game is counted once.
-    let counted = PaperChange::put(CHANGES, game.as_str(), body).expecting(Expected::Absent);
-    let paper = |person: &PersonId, new: &Strength, expected| {
+    let counted = DocumentChange::put(CHANGES, game.as_str(), body).expecting(DocumentPrecondition::Absent);
+    let paper = |person: &PersonId, new: &StoredRating, expected| {
         let body = serde_json::to_string(new).unwrap_or_default();
-        PaperChange::put(SHELF, key(person, discipline), body).expecting(expected)
+        DocumentChange::put(SHELF, key(person, discipline), body).expecting(expected)
     };
     let papers = vec![counted, paper(one, &new_first, first_as), paper(two, &new_second, second_as)];
-    Ok(Some(Settled { changes, papers }))
+    Ok(Some(RatingUpdate { changes, papers }))
 }
 
 /// What a finished game has changed.
-pub(crate) async fn changes(keeper: &Keeper, game: &GameId) -> Answer<Option<Vec<i32>>> {
+pub(crate) async fn changes(keeper: &AsyncStore, game: &GameId) -> Answer<Option<Vec<i32>>> {
     let paper = keeper.paper(CHANGES, game.as_str()).await?;
     Ok(paper.and_then(|paper| serde_json::from_str(&paper.body).ok()))
 }
 
 #[cfg(test)]
 mod tests {
-    use tengen_battlefield::maps::Map;
+    use tengen_battlefield::maps::NamedMap;
     use tengen_games::AnyRules;
 
     use super::*;
 
     const DAYS: u64 = 24 * 60 * 60 * 1000;
 
-    fn strength(rating: f64, deviation: f64) -> Strength {
-        Strength { rating, deviation, volatility: 0.06, games: 10, at: 1000 }
+    fn strength(rating: f64, deviation: f64) -> StoredRating {
+        StoredRating { rating, deviation, volatility: 0.06, games: 10, at: 1000 }
     }
 
     fn near(is: f64, should: f64, by: f64) {
@@ -247,7 +256,7 @@ mod tests {
         assert!(won.rating <= 400.0 + MOST_CHANGE + 1e-9 && lost.rating >= 4000.0 - MOST_CHANGE - 1e-9);
         let (lost, won) = played(weak, strong, Outcomes::LOSS, 1000);
         assert!(lost.rating >= LEAST_RATING && won.rating <= MOST_RATING);
-        let mut pair = (Strength::NEW, Strength::NEW);
+        let mut pair = (StoredRating::NEW, StoredRating::NEW);
         for _ in 0..300 {
             pair = played(pair.0, pair.1, Outcomes::WIN, 1000);
             pair = played(pair.0, pair.1, Outcomes::LOSS, 1000);
@@ -262,7 +271,7 @@ mod tests {
         let later = known.aged(1000 + 365 * DAYS);
         assert!(later.deviation > 100.0 && later.deviation < 130.0, "{}", later.deviation);
         assert!((later.rating - 1700.0).abs() < f64::EPSILON);
-        assert!(Strength::NEW.aged(utc()).shown().provisional);
+        assert!(StoredRating::NEW.aged(utc()).shown().provisional);
         assert!(!known.shown().provisional);
         assert!(known.aged(u64::MAX).deviation <= MOST_DEVIATION);
     }
@@ -285,6 +294,6 @@ mod tests {
         assert_eq!(of(&quoridor(tengen_quoridor::Rules::OFFICIAL)), Some("quoridor"));
         assert_eq!(of(&quoridor(tengen_quoridor::Rules::CONTEST)), Some("quoridor-contest"));
         assert_eq!(of(&quoridor(tengen_quoridor::Rules::FOUR)), None);
-        assert_eq!(of(&format!("battlefield,map={}", Map::all()[0].code)), Some("battlefield"));
+        assert_eq!(of(&format!("battlefield,map={}", NamedMap::all()[0].code)), Some("battlefield"));
     }
 }

@@ -3,17 +3,17 @@ use rand::RngExt as _;
 use sha2::Sha256;
 
 /// What makes a cookie ours: an HMAC with a key that only the store knows.
-pub(super) struct Seal {
+pub(super) struct CookieSigner {
     key: [u8; 32],
 }
 
-impl std::fmt::Debug for Seal {
+impl std::fmt::Debug for CookieSigner {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Seal(..)")
     }
 }
 
-impl Seal {
+impl CookieSigner {
     pub(super) fn fresh() -> Self {
         Self { key: rand::rng().random() }
     }
@@ -66,11 +66,11 @@ mod tests {
 
     #[test]
     fn what_was_sealed_opens_and_nothing_else_does() {
-        let seal = Seal::fresh();
+        let seal = CookieSigner::fresh();
         let sealed = seal.close("g-abc", "小明; =\"");
         assert_eq!(seal.open(&sealed), Some(("g-abc".to_owned(), "小明; =\"".to_owned())));
-        assert_eq!(Seal::from_hex(&seal.to_hex()).unwrap().open(&sealed), seal.open(&sealed));
-        assert_eq!(Seal::fresh().open(&sealed), None);
+        assert_eq!(CookieSigner::from_hex(&seal.to_hex()).unwrap().open(&sealed), seal.open(&sealed));
+        assert_eq!(CookieSigner::fresh().open(&sealed), None);
         for at in 0..sealed.len() {
             let mut bytes = sealed.clone().into_bytes();
             bytes[at] ^= 1;

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use axum::http::HeaderValue;
-use tengen_store::PaperChange;
+use tengen_store::DocumentChange;
 
 use super::{
     COOKIE_AGE,
-    pass::{Holder, Pass, PassKind},
+    pass::{CredentialHash, CredentialHolder, CredentialKind},
 };
 use crate::{
-    Answer, App, Person, PersonId,
+    Answer, AppState, Person, PersonId,
     names::{fresh, utc},
 };
 
@@ -23,27 +23,27 @@ const MOST: usize = 30;
 pub(super) const COOKIE: &str = "tengen_session";
 
 /// Signs somebody in; returns the cookie.
-pub(crate) async fn begin(app: &App, person: &Person) -> Answer<HeaderValue> {
+pub(crate) async fn begin(app: &AppState, person: &Person) -> Answer<HeaderValue> {
     let secret = fresh(40);
-    let pass = Pass::of(PassKind::Session, &secret);
+    let pass = CredentialHash::of(CredentialKind::Session, &secret);
     let expires = utc() + u64::from(COOKIE_AGE) * 1000;
-    let holder = Holder {
+    let holder = CredentialHolder {
         person: person.id.to_string(),
         name: person.name.clone(),
         scopes: None,
         expires: Some(expires),
     };
     let old = too_many(&of_person(app, &person.id).await?);
-    let mut papers: Vec<PaperChange> = old.iter().flat_map(|key| removal(&person.id, key)).collect();
-    papers.push(PaperChange::put(SHELF, pass.key(), serde_json::to_string(&holder).unwrap_or_default()));
-    papers.push(PaperChange::put(OF_PERSON, format!("{}/{}", person.id, pass.key()), expires.to_string()));
+    let mut papers: Vec<DocumentChange> = old.iter().flat_map(|key| removal(&person.id, key)).collect();
+    papers.push(DocumentChange::put(SHELF, pass.key(), serde_json::to_string(&holder).unwrap_or_default()));
+    papers.push(DocumentChange::put(OF_PERSON, format!("{}/{}", person.id, pass.key()), expires.to_string()));
     app.keeper.put(papers).await?;
     app.people.passes.revoke(old);
     Ok(cookie(&secret, COOKIE_AGE, app.config.is_secure))
 }
 
 /// Signs this browser out.
-pub(crate) async fn end(app: &App, person: &Person) -> Answer<()> {
+pub(crate) async fn end(app: &AppState, person: &Person) -> Answer<()> {
     let Some(pass) = person.pass.filter(|pass| !pass.is_token()) else { return Ok(()) };
     app.keeper.put(removal(&person.id, &pass.key()).into()).await?;
     app.people.passes.revoke([pass.key()]);
@@ -51,8 +51,8 @@ pub(crate) async fn end(app: &App, person: &Person) -> Answer<()> {
 }
 
 /// Signs all other browsers of this account out.
-pub(crate) async fn end_others(app: &App, person: &Person) -> Answer<()> {
-    let own = person.pass.map(Pass::key);
+pub(crate) async fn end_others(app: &AppState, person: &Person) -> Answer<()> {
+    let own = person.pass.map(CredentialHash::key);
     let all = of_person(app, &person.id).await?;
     let others: Vec<String> = all.into_keys().filter(|key| Some(key) != own.as_ref()).collect();
     let papers = others.iter().flat_map(|key| removal(&person.id, key)).collect();
@@ -71,10 +71,10 @@ fn cookie(secret: &str, age: u32, is_secure: bool) -> HeaderValue {
 }
 
 /// The hashes of all sessions, and when they end.
-async fn of_person(app: &App, person: &PersonId) -> Answer<BTreeMap<String, u64>> {
+async fn of_person(app: &AppState, person: &PersonId) -> Answer<BTreeMap<String, u64>> {
     let prefix = format!("{person}/");
     let papers = app.keeper.papers(OF_PERSON, &prefix, 10 * MOST).await?;
-    let read = |paper: tengen_store::Paper| {
+    let read = |paper: tengen_store::Document| {
         Some((paper.key.strip_prefix(&prefix)?.to_owned(), paper.body.parse().unwrap_or_default()))
     };
     Ok(papers.into_iter().filter_map(read).collect())
@@ -89,8 +89,8 @@ fn too_many(all: &BTreeMap<String, u64>) -> Vec<String> {
     ended.iter().chain(&alive[..over]).map(|(key, _)| (*key).clone()).collect()
 }
 
-fn removal(person: &PersonId, key: &str) -> [PaperChange; 2] {
-    [PaperChange::remove(SHELF, key), PaperChange::remove(OF_PERSON, format!("{person}/{key}"))]
+fn removal(person: &PersonId, key: &str) -> [DocumentChange; 2] {
+    [DocumentChange::remove(SHELF, key), DocumentChange::remove(OF_PERSON, format!("{person}/{key}"))]
 }
 
 #[cfg(test)]

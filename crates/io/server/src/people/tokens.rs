@@ -3,11 +3,11 @@
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use tengen_api::ApiToken;
-use tengen_store::PaperChange;
+use tengen_store::DocumentChange;
 
-use super::pass::{Holder, Pass, PassKind};
+use super::pass::{CredentialHash, CredentialHolder, CredentialKind};
 use crate::{
-    Answer, App, Person, Refused, Scope,
+    Answer, ApiError, AppState, Person, TokenScope,
     names::{fresh, utc},
 };
 
@@ -31,40 +31,40 @@ struct StoredToken {
 }
 
 /// The pass in this header; `None` for what cannot be a token.
-pub(super) fn pass_of(text: &str) -> Option<Pass> {
+pub(super) fn pass_of(text: &str) -> Option<CredentialHash> {
     let is_token = text.starts_with(PREFIX)
         && text.len() <= 512
         && text.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'_');
-    is_token.then(|| Pass::of(PassKind::Token, text))
+    is_token.then(|| CredentialHash::of(CredentialKind::Token, text))
 }
 
-pub(crate) async fn list(app: &App, person: &Person) -> Answer<Vec<ApiToken>> {
+pub(crate) async fn list(app: &AppState, person: &Person) -> Answer<Vec<ApiToken>> {
     let mut all: Vec<ApiToken> = kept(app, person).await?.into_iter().map(|kept| kept.token).collect();
     all.sort_by_key(|token| token.created);
     Ok(all)
 }
 
-async fn kept(app: &App, person: &Person) -> Answer<Vec<StoredToken>> {
+async fn kept(app: &AppState, person: &Person) -> Answer<Vec<StoredToken>> {
     let papers = app.keeper.papers(OF_PERSON, &format!("{}/", person.id), 2 * MOST).await?;
     Ok(papers.iter().filter_map(|paper| serde_json::from_str(&paper.body).ok()).collect())
 }
 
 /// A new token; its text is told this once.
 pub(crate) async fn make(
-    app: &App,
+    app: &AppState,
     person: &Person,
     name: String,
-    mut scopes: Vec<Scope>,
+    mut scopes: Vec<TokenScope>,
 ) -> Answer<ApiToken> {
     if kept(app, person).await?.len() >= MOST {
         let (en, zh) = ("you have too many tokens: revoke some", "令牌太多：请先撤销一些");
-        return Err(Refused::conflict("too-many-tokens", en, zh));
+        return Err(ApiError::conflict("too-many-tokens", en, zh));
     }
     scopes.sort();
     scopes.dedup();
     let secret = format!("{PREFIX}{}", fresh(40));
-    let pass = Pass::of(PassKind::Token, &secret);
-    let holder = Holder {
+    let pass = CredentialHash::of(CredentialKind::Token, &secret);
+    let holder = CredentialHolder {
         person: person.id.to_string(),
         name: person.name.clone(),
         scopes: Some(scopes.clone()),
@@ -73,8 +73,8 @@ pub(crate) async fn make(
     let token = ApiToken { id: fresh(10), name, scopes, created: utc(), secret: None };
     let stored = StoredToken { token: token.clone(), hash: pass.key() };
     let papers = vec![
-        PaperChange::put(SHELF, pass.key(), serde_json::to_string(&holder).unwrap_or_default()),
-        PaperChange::put(
+        DocumentChange::put(SHELF, pass.key(), serde_json::to_string(&holder).unwrap_or_default()),
+        DocumentChange::put(
             OF_PERSON,
             key(person, &token.id),
             serde_json::to_string(&stored).unwrap_or_default(),
@@ -85,13 +85,13 @@ pub(crate) async fn make(
 }
 
 /// It is good no longer, from now on.
-pub(crate) async fn revoke(app: &App, person: &Person, id: &str) -> Answer<()> {
+pub(crate) async fn revoke(app: &AppState, person: &Person, id: &str) -> Answer<()> {
     let all = kept(app, person).await?;
-    let missing = || Refused::missing("there is no such token", "没有这个令牌");
+    let missing = || ApiError::missing("there is no such token", "没有这个令牌");
     let StoredToken { hash, .. } = all.into_iter().find(|kept| kept.token.id == id).ok_or_else(missing)?;
-    let mut papers = vec![PaperChange::remove(OF_PERSON, key(person, id))];
+    let mut papers = vec![DocumentChange::remove(OF_PERSON, key(person, id))];
     if !hash.is_empty() {
-        papers.push(PaperChange::remove(SHELF, hash.clone()));
+        papers.push(DocumentChange::remove(SHELF, hash.clone()));
     }
     app.keeper.put(papers).await?;
     app.people.passes.revoke([hash]);
@@ -103,9 +103,9 @@ fn key(person: &Person, id: &str) -> String {
 }
 
 /// The token is none, or none any more.
-pub(super) fn unknown() -> Refused {
+pub(super) fn unknown() -> ApiError {
     let (en, zh) = ("this token is unknown or was revoked", "令牌无效或已撤销");
-    Refused::new(StatusCode::UNAUTHORIZED, "token", en, zh)
+    ApiError::new(StatusCode::UNAUTHORIZED, "token", en, zh)
 }
 
 #[cfg(test)]

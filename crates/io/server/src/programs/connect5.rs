@@ -1,5 +1,5 @@
 use tengen_games::AnyRules;
-use tengen_gomoku::{Opening, Rule, Size};
+use tengen_gomoku::{BoardSize, Opening, Rule};
 
 /// What a library could be asked for in its own interface; its host says the same when a game begins.
 pub(super) fn plays(rules: &AnyRules) -> bool {
@@ -9,5 +9,5 @@ pub(super) fn plays(rules: &AnyRules) -> bool {
         rules.opening,
         Opening::Free | Opening::Rif | Opening::Yamaguchi | Opening::Pro | Opening::LongPro
     );
-    rules.size == Size::RENJU && rules.in_a_row == 5 && is_rule && is_opening
+    rules.size == BoardSize::RENJU && rules.in_a_row == 5 && is_rule && is_opening
 }

@@ -4,29 +4,29 @@ use std::{
 };
 
 use tengen_api::TableSummary;
-use tengen_arbiter::{Event, Happening, Table, Terms};
+use tengen_arbiter::{Event, EventKind, Table, TableTerms};
 use tengen_store::GameId;
 use tokio::sync::watch;
 
 use crate::{
     names::utc,
-    sitter::{Seating, Sitter, without_ours},
+    sitter::{SeatPlayer, SeatingTags, without_ours},
     table::summary,
 };
 
 /// What has happened in one game.
 #[derive(Debug)]
-pub(crate) struct Log {
+pub(crate) struct RelayedLog {
     pub(crate) id: GameId,
     /// Later games have higher numbers.
     pub(super) number: u64,
     rules: Arc<str>,
-    held: Mutex<Held>,
+    held: Mutex<LoggedEvents>,
     length: watch::Sender<usize>,
 }
 
 #[derive(Debug)]
-struct Held {
+struct LoggedEvents {
     events: Vec<Event>,
     /// When the last one came.
     heard: Instant,
@@ -34,19 +34,19 @@ struct Held {
     table: Option<Table>,
 }
 
-impl Log {
+impl RelayedLog {
     /// `None` when it is no opening.
     pub(super) fn open(id: GameId, number: u64, opening: &Event) -> Option<Self> {
         let mut opening = opening.clone();
-        let Happening::Opened { terms, .. } = &mut opening.what else { return None };
+        let EventKind::Opened { terms, .. } = &mut opening.what else { return None };
         // Nobody sits at a table of ours because somebody else says so.
         without_ours(terms);
         let rules: Arc<str> = terms.rules.to_string().into();
-        let held = Held { events: vec![opening], heard: Instant::now(), table: None };
+        let held = LoggedEvents { events: vec![opening], heard: Instant::now(), table: None };
         Some(Self { id, number, rules, held: Mutex::new(held), length: watch::channel(1).0 })
     }
 
-    fn held(&self) -> MutexGuard<'_, Held> {
+    fn held(&self) -> MutexGuard<'_, LoggedEvents> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -82,7 +82,7 @@ impl Log {
     /// The table in a list; `None` when its log cannot be followed. Each event is followed once, however often this is asked.
     pub(super) fn summary(&self, contest: Option<String>) -> Option<Arc<TableSummary>> {
         let mut held = self.held();
-        let Held { events, table, .. } = &mut *held;
+        let LoggedEvents { events, table, .. } = &mut *held;
         if table.is_none() {
             *table = Some(Table::open(events.first()?).ok()?);
         }
@@ -96,7 +96,7 @@ impl Log {
 }
 
 /// Who sits at a table that is refereed elsewhere: programs, by the names that they have there.
-pub(crate) fn seating(terms: &Terms, contest: Option<String>) -> Seating {
-    let sitters = terms.players.iter().map(|name| Sitter::Program(name.clone())).collect();
-    Seating { contest, ..Seating::of_sitters(sitters) }
+pub(crate) fn seating(terms: &TableTerms, contest: Option<String>) -> SeatingTags {
+    let sitters = terms.players.iter().map(|name| SeatPlayer::Program(name.clone())).collect();
+    SeatingTags { contest, ..SeatingTags::of_sitters(sitters) }
 }

@@ -1,6 +1,6 @@
 use tengen_arbiter::TimeControl;
 use tengen_games::AnyRules;
-use tengen_pairings::{ChampionReason, Format, Line};
+use tengen_pairings::{ChampionReason, StandingsLine, TournamentFormat};
 
 /// How a contest that is played elsewhere stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,7 +14,7 @@ pub struct RelayedContest {
     /// How much time there is.
     pub time: TimeControl,
     /// Who meets whom.
-    pub format: Format,
+    pub format: TournamentFormat,
     /// Whether it has begun, and whether it is over.
     pub status: RelayedStatus,
     /// Who takes part. Other fields name them by their place here, from 0.
@@ -28,7 +28,7 @@ pub struct RelayedContest {
     /// Who met whom, round after round.
     pub rounds: Vec<RelayedRound>,
     /// The table, the best first; empty where the rounds tell everything.
-    pub standings: Vec<Line>,
+    pub standings: Vec<StandingsLine>,
     /// Who has won.
     pub champion: Option<usize>,
     /// What put the champion ahead.
@@ -37,7 +37,13 @@ pub struct RelayedContest {
 
 impl RelayedContest {
     /// A contest that nobody takes part in yet.
-    pub fn new(id: &str, title: String, rules: AnyRules, time: TimeControl, format: Format) -> Self {
+    pub fn new(
+        id: &str,
+        title: String,
+        rules: AnyRules,
+        time: TimeControl,
+        format: TournamentFormat,
+    ) -> Self {
         Self {
             id: id.to_owned(),
             title,
@@ -74,14 +80,14 @@ pub enum RelayedStatus {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RelayedRound {
     /// Who meets whom.
-    pub meetings: Vec<Meeting>,
+    pub meetings: Vec<RelayedMeeting>,
     /// Who has nobody to meet and goes on all the same.
     pub byes: Vec<usize>,
 }
 
 /// Two who play each other in a round.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Meeting {
+pub struct RelayedMeeting {
     /// Who.
     pub players: [usize; 2],
     /// Games that each of them has won.

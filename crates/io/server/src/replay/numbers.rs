@@ -1,20 +1,20 @@
 use std::collections::BTreeMap;
 
-use tengen_arbiter::Ply;
+use tengen_arbiter::PlayedTurn;
 use tengen_core::Seat;
-use tengen_records::{NodeId, Tree};
+use tengen_records::{MoveTree, NodeId};
 
 /// What the places of a game are called.
 #[derive(Debug)]
-pub(super) enum Numbers {
+pub(super) enum NodeNumbers {
     /// As the record counts them.
     AsAdded,
     /// At a table: the turns that stand by their ply, then what was taken back.
-    Turns(Turns),
+    Turns(TurnNumbers),
 }
 
 #[derive(Debug)]
-pub(super) struct Turns {
+pub(super) struct TurnNumbers {
     /// The place of each number. Where a turn was lost, the place is the same as before it.
     places: Vec<NodeId>,
     /// The first number of each place.
@@ -25,9 +25,9 @@ pub(super) struct Turns {
     lost: BTreeMap<u32, Seat>,
 }
 
-impl Numbers {
-    pub(super) fn of_turns(tree: &Tree, plies: &[Ply]) -> Self {
-        let mut turns = Turns {
+impl NodeNumbers {
+    pub(super) fn of_turns(tree: &MoveTree, plies: &[PlayedTurn]) -> Self {
+        let mut turns = TurnNumbers {
             places: vec![NodeId::ROOT],
             numbers: vec![u32::MAX; tree.len()],
             standing: plies.len() + 1,
@@ -53,7 +53,7 @@ impl Numbers {
         Self::Turns(turns)
     }
 
-    pub(super) fn place(&self, tree: &Tree, number: u32) -> Option<NodeId> {
+    pub(super) fn place(&self, tree: &MoveTree, number: u32) -> Option<NodeId> {
         match self {
             Self::AsAdded => tree.id(number as usize),
             Self::Turns(turns) => turns.places.get(number as usize).copied(),
@@ -68,7 +68,7 @@ impl Numbers {
         }
     }
 
-    pub(super) fn main_line(&self, tree: &Tree) -> Vec<u32> {
+    pub(super) fn main_line(&self, tree: &MoveTree) -> Vec<u32> {
         match self {
             Self::AsAdded => [0].into_iter().chain(tree.main_line().map(|id| self.number(id))).collect(),
             Self::Turns(turns) => (0..).take(turns.standing).collect(),
@@ -76,7 +76,7 @@ impl Numbers {
     }
 
     /// The numbers from the start to this one.
-    pub(super) fn path(&self, tree: &Tree, number: u32, id: NodeId) -> Vec<u32> {
+    pub(super) fn path(&self, tree: &MoveTree, number: u32, id: NodeId) -> Vec<u32> {
         match self {
             Self::Turns(turns) if (number as usize) < turns.standing => (0..=number).collect(),
             Self::AsAdded | Self::Turns(_) => {
@@ -86,7 +86,7 @@ impl Numbers {
     }
 
     /// The numbers after this one, always the first continuation; not beyond what stands.
-    pub(super) fn ahead(&self, tree: &Tree, number: u32, id: NodeId, most: usize) -> Vec<u32> {
+    pub(super) fn ahead(&self, tree: &MoveTree, number: u32, id: NodeId, most: usize) -> Vec<u32> {
         match self {
             Self::Turns(turns) if (number as usize) < turns.standing => {
                 (number + 1..).take((turns.standing - 1 - number as usize).min(most)).collect()

@@ -1,15 +1,15 @@
 //! A game as the API shows it to be walked through.
 
 use tengen_api::{
-    GameOccupant, GameReplay, LostTurn, ReplayBreach, ReplayChild, ReplayMark, ReplayMove, ReplayNode,
-    ReplayRefusal, ReplaySource, Said,
+    BilingualText, GameOccupant, GameReplay, LostTurn, ReplayBreach, ReplayChild, ReplayMark, ReplayMove,
+    ReplayNode, ReplayRefusal, ReplaySource,
 };
 use tengen_core::{Lang, Seat};
 use tengen_core::{millis, text::without_hidden};
-use tengen_records::{Node, NodeId, Note, Play, Record, Sign};
+use tengen_records::{NodeId, PlayedMove, PointSign, Record, RecordNode, RecordNote};
 use tengen_table_host::SeatOccupant;
 
-use super::Game;
+use super::NumberedGame;
 use crate::Answer;
 
 /// The longest line that is told at once.
@@ -23,9 +23,9 @@ const MOST_REFUSED: usize = 100;
 /// Names and titles, in characters.
 const MOST_NAME: usize = 200;
 
-impl Game {
+impl NumberedGame {
     /// The whole game, as it is shown before any of its places.
-    pub(crate) fn shown(&self, notes: &[Note], source: ReplaySource) -> GameReplay {
+    pub(crate) fn shown(&self, notes: &[RecordNote], source: ReplaySource) -> GameReplay {
         let record = &self.record;
         let main = self.main_line();
         let breach = record.first_breach().filter(|breach| {
@@ -43,11 +43,11 @@ impl Game {
             breach: breach.map(|breach| ReplayBreach {
                 node: self.numbers.number(breach.node),
                 number: breach.number,
-                said: Said::of(&breach.why),
+                said: BilingualText::of(&breach.why),
             }),
             main: main.into_iter().map(|number| self.shown_move(number)).collect(),
             branches: record.tree.has_branches(),
-            notes: notes.iter().map(Said::of).collect(),
+            notes: notes.iter().map(BilingualText::of).collect(),
             source,
         }
     }
@@ -124,9 +124,9 @@ impl Game {
 }
 
 /// How a recorded game ended.
-pub(crate) fn result(record: &Record) -> Option<Said> {
+pub(crate) fn result(record: &Record) -> Option<BilingualText> {
     let en = record.heading.result_text(Lang::En)?;
-    Some(Said { en: short(&en), zh: short(&record.heading.result_text(Lang::Zh)?) })
+    Some(BilingualText { en: short(&en), zh: short(&record.heading.result_text(Lang::Zh)?) })
 }
 
 /// The occasion, else who played.
@@ -182,11 +182,11 @@ fn has_comment(record: &Record, id: NodeId) -> bool {
         })
 }
 
-fn refused(node: &Node) -> Vec<ReplayRefusal> {
+fn refused(node: &RecordNode) -> Vec<ReplayRefusal> {
     let refused = node.remarks().map_or(&[][..], |remarks| &remarks.refused);
     let shown = refused.iter().take(MOST_REFUSED).map(|refused| {
-        let why = refused.why.as_ref().map(Said::of);
-        let why = why.map(|Said { en, zh }| Said { en: short(&en), zh: short(&zh) });
+        let why = refused.why.as_ref().map(BilingualText::of);
+        let why = why.map(|BilingualText { en, zh }| BilingualText { en: short(&en), zh: short(&zh) });
         let (violation, text) = (refused.violation(), Some(short(&refused.notation())));
         ReplayRefusal { seat: refused.seat.index(), lost: LostTurn { violation, text, why, overrun: None } }
     });
@@ -201,7 +201,7 @@ fn comment(record: &Record, id: NodeId) -> Option<String> {
     (!texts.is_empty()).then(|| texts.join("\n"))
 }
 
-fn marks(record: &Record, node: &Node, children: impl Iterator<Item = NodeId>) -> Vec<ReplayMark> {
+fn marks(record: &Record, node: &RecordNode, children: impl Iterator<Item = NodeId>) -> Vec<ReplayMark> {
     let label =
         |at: String, text: &str| ReplayMark { at, sign: "label".to_owned(), label: Some(short(text)) };
     let remarks = node.remarks();
@@ -216,16 +216,16 @@ fn marks(record: &Record, node: &Node, children: impl Iterator<Item = NodeId>) -
     let answers = children.take(MOST_CHILDREN).filter_map(|child| {
         let child = record.tree.node(child);
         let text = child.remarks().map(|remarks| &*remarks.board_text).filter(|text| !text.is_empty())?;
-        Some(label(child.play.as_ref().and_then(Play::stone)?.to_string(), text))
+        Some(label(child.play.as_ref().and_then(PlayedMove::stone)?.to_string(), text))
     });
     signs.chain(labels).chain(answers).take(MOST_MARKS).collect()
 }
 
-const fn sign_name(sign: Sign) -> &'static str {
+const fn sign_name(sign: PointSign) -> &'static str {
     match sign {
-        Sign::Cross => "cross",
-        Sign::Triangle => "triangle",
-        Sign::Circle => "circle",
-        Sign::Square => "square",
+        PointSign::Cross => "cross",
+        PointSign::Triangle => "triangle",
+        PointSign::Circle => "circle",
+        PointSign::Square => "square",
     }
 }

@@ -6,28 +6,28 @@ use std::{
 };
 
 use tengen_api::{
-    FinishedGame, PersonEvent, Presence as PresenceState, Reconnect, RematchState, ServerMessage,
-    TablePlayer, TableState, TableSummary, ThinkingSeat,
+    FinishedGame, PersonEvent, Presence, ReconnectHint, RematchState, ServerMessage, TablePlayer, TableState,
+    TableSummary, ThinkingSeat,
 };
-use tengen_arbiter::{Command, Event, Happening, Millis, Misfit, Terms, TimeControl};
+use tengen_arbiter::{Command, Event, EventKind, EventMisfitError, Millis, TableTerms, TimeControl};
 use tengen_core::Seat;
 use tengen_search::Score;
-use tengen_store::{Append, AppendError, Deed, Epoch, GameId, Seq};
+use tengen_store::{AppendError, Epoch, GameId, LogAppend, Seq, WriteBatch};
 use tengen_table_host::{EngineSeats, PendingEvents, TableClock, TableHost};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use super::{
     FEED, MAILBOX, PresenceGuard, TableHandle, TableMessage, TableSnapshot, TableUpdate,
     asks::OfferThrottle,
-    presence::Presence,
+    presence::TablePresence,
     program::ProgramPlaces,
     state::{self, RenderContext, all_players},
 };
 use crate::{
-    Answer, App, PersonId, Refused,
+    Answer, ApiError, AppState, PersonId,
     hall::has_end,
     names::utc,
-    sitter::{Seating, Sitter},
+    sitter::{SeatPlayer, SeatingTags},
 };
 
 /// A table that nobody looks at, and whose clock stands still, is put away after so long.
@@ -46,15 +46,15 @@ const COUNTING: Duration = Duration::from_millis(500);
 
 /// The task of a table.
 pub(crate) struct TableActor {
-    pub(super) app: App,
+    pub(super) app: AppState,
     pub(super) id: GameId,
     pub(super) epoch: Epoch,
     pub(super) host: TableHost,
-    pub(super) seating: Seating,
+    pub(super) seating: SeatingTags,
     pub(super) players: Vec<TablePlayer>,
     /// The rules as text.
     pub(super) rules: Arc<str>,
-    pub(super) presence: Presence,
+    pub(super) presence: TablePresence,
     pub(super) rematch: RematchState,
     pub(super) engines: EngineSeats,
     pub(super) places: ProgramPlaces,
@@ -82,27 +82,27 @@ impl std::fmt::Debug for TableActor {
 
 impl TableActor {
     /// Lets the table run that this log leads to. The caller holds the epoch.
-    pub(crate) fn start(app: &App, id: GameId, epoch: Epoch, log: Vec<Event>) -> Answer<TableHandle> {
-        let (actor, handle) = Self::new(app, id, epoch, log, Seating::of)?;
+    pub(crate) fn start(app: &AppState, id: GameId, epoch: Epoch, log: Vec<Event>) -> Answer<TableHandle> {
+        let (actor, handle) = Self::new(app, id, epoch, log, SeatingTags::of)?;
         tokio::spawn(actor.run());
         Ok(handle)
     }
 
     /// The table that this log leads to, before it runs.
     pub(super) fn new(
-        app: &App,
+        app: &AppState,
         id: GameId,
         epoch: Epoch,
         log: Vec<Event>,
-        seating: impl FnOnce(&Terms) -> Option<Seating>,
+        seating: impl FnOnce(&TableTerms) -> Option<SeatingTags>,
     ) -> Answer<(Self, TableHandle)> {
         let clock = TableClock::stopped(log.last().map_or(Millis::ZERO, |event| event.at));
         let host = TableHost::replay(log, clock).map_err(|misfit| {
             tracing::error!(game = %id, %misfit, "a log that does not fit");
-            Refused::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", &misfit)
+            ApiError::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", &misfit)
         })?;
         let terms = host.table().terms();
-        let seating = seating(terms).ok_or_else(Refused::no_table)?;
+        let seating = seating(terms).ok_or_else(ApiError::no_table)?;
         let players = all_players(terms, &seating);
         let rules: Arc<str> = terms.rules.to_string().into();
         let (post, mail) = mpsc::channel(MAILBOX);
@@ -111,7 +111,7 @@ impl TableActor {
             app: app.clone(),
             id: id.clone(),
             epoch,
-            presence: Presence::new(players.len(), app.config.patience),
+            presence: TablePresence::new(players.len(), app.config.patience),
             rules: rules.clone(),
             engines: EngineSeats::new(players.len()),
             places: ProgramPlaces::default(),
@@ -168,7 +168,7 @@ impl TableActor {
         self.mail.close();
         while let Some(mail) = self.mail.recv().await {
             if let TableMessage::Do(_, reply) = mail {
-                let _ = reply.send(Err(Refused::put_away()));
+                let _ = reply.send(Err(ApiError::put_away()));
             }
         }
         self.app.hall.forget(&self.id, &self.summary);
@@ -265,7 +265,7 @@ impl TableActor {
             TableMessage::Heard(heard) => self.hear_program(heard).await,
             TableMessage::Stop(reply) => {
                 self.is_stopped = true;
-                self.send(ServerMessage::Stopping { d: Reconnect { again: RECONNECT } });
+                self.send(ServerMessage::Stopping { d: ReconnectHint { again: RECONNECT } });
                 let _ = reply.send(());
             }
             TableMessage::Void(note) => {
@@ -328,7 +328,7 @@ impl TableActor {
     /// Appends the events, follows them, and tells everybody.
     async fn write(&mut self, pending: PendingEvents) -> Answer<()> {
         let is_end = has_end(pending.events());
-        let append = Append {
+        let append = LogAppend {
             game: self.id.clone(),
             epoch: self.epoch,
             expected: Seq(self.host.table().next_seq()),
@@ -339,7 +339,7 @@ impl TableActor {
             let papers =
                 if is_end { self.papers_of_end(pending.events()).await } else { Ok((Vec::new(), None)) };
             let (papers, changes) = papers.inspect_err(|_| self.rest())?;
-            match self.app.keeper.write(Deed { append: Some(append.clone()), papers }).await {
+            match self.app.keeper.write(WriteBatch { append: Some(append.clone()), papers }).await {
                 Ok(_) => break changes,
                 // Another game of one of them has ended just now: their ratings are others.
                 Err(AppendError::PaperConflict { .. }) if tries < MOST_TRIES => tries += 1,
@@ -347,7 +347,7 @@ impl TableActor {
                     // Another process has the game now; whoever asks again is led to the log as it is.
                     tracing::warn!(game = %self.id, %error, "the table was taken over");
                     self.is_stopped = true;
-                    return Err(Refused::put_away());
+                    return Err(ApiError::put_away());
                 }
                 Err(error) => {
                     self.rest();
@@ -363,7 +363,7 @@ impl TableActor {
         let events = &self.host.log()[first..];
         self.engines.follow(&self.host, events);
         let count = events.len();
-        let has_move = events.iter().any(|event| matches!(event.what, Happening::Played { .. }));
+        let has_move = events.iter().any(|event| matches!(event.what, EventKind::Played { .. }));
         if is_end {
             self.dismiss_programs();
         } else if let Some(delay) = self.seating.delay().filter(|_| has_move) {
@@ -377,7 +377,7 @@ impl TableActor {
     }
 
     /// What the referee decides, it applies; see its invariant.
-    pub(super) fn misfit(&mut self, misfit: &Misfit) {
+    pub(super) fn misfit(&mut self, misfit: &EventMisfitError) {
         tracing::error!(game = %self.id, %misfit, "the referee does not follow itself");
         self.is_stopped = true;
     }
@@ -463,7 +463,7 @@ impl TableActor {
         self.renew_summary();
     }
 
-    fn presence_state(&self) -> PresenceState {
+    fn presence_state(&self) -> Presence {
         let now = Instant::now();
         let terms = self.host.table().terms();
         let claim_in = |seat: Seat| {
@@ -476,7 +476,7 @@ impl TableActor {
             let missed = || self.presence.leaves_in(seat, now).map(|time| time + terms.claim_after);
             left.or_else(missed).filter(|_| self.host.table().conclusion().is_none())
         };
-        PresenceState {
+        Presence {
             here: self.players.iter().map(|player| player.here).collect(),
             claim_in: terms.seats().map(claim_in).collect(),
             watching: self.presence.watching(&self.seating),
@@ -489,7 +489,7 @@ impl TableActor {
         let id = self.id.to_string();
         let game = FinishedGame { game_id: id.clone(), id, result: conclusion.into() };
         let notice = PersonEvent::GameFinish { game };
-        for person in self.seating.sitters.iter().filter_map(Sitter::person) {
+        for person in self.seating.sitters.iter().filter_map(SeatPlayer::person) {
             self.app.notices.tell(person, &notice);
         }
         self.log_failure();

@@ -1,27 +1,27 @@
 use std::time::Instant;
 
 use tengen_api::TableAction;
-use tengen_arbiter::{Command, Happening, Offer};
+use tengen_arbiter::{Command, EventKind, Offer};
 use tengen_core::Seat;
 
-use super::{CommandRequest, Done, TableActor};
-use crate::{Answer, PersonId, Refused};
+use super::{CommandOutcome, CommandRequest, TableActor};
+use crate::{Answer, ApiError, PersonId};
 
 /// Events of a game. Nobody plays for so long, and everybody who looks is sent all of it.
 const MOST_EVENTS: usize = 10_000;
 
 /// What people do at a table.
 impl TableActor {
-    pub(super) async fn act(&mut self, wanted: CommandRequest) -> Answer<Done> {
+    pub(super) async fn act(&mut self, wanted: CommandRequest) -> Answer<CommandOutcome> {
         let CommandRequest { person, seat, action, at } = wanted;
         if self.app.is_stopping() {
-            return Err(Refused::stopping());
+            return Err(ApiError::stopping());
         }
         let seat = self.seat_for(&person, seat, &action)?;
         let goes_on = matches!(action, TableAction::Move { .. } | TableAction::Ask(_));
         if goes_on && !matches!(action, TableAction::Ask(Offer::Draw)) && self.host.log().len() >= MOST_EVENTS
         {
-            return Err(Refused::conflict(
+            return Err(ApiError::conflict(
                 "too-long",
                 "this game has become too long: agree to a draw, or resign",
                 "这局棋太长了：请议和或认输",
@@ -35,7 +35,7 @@ impl TableActor {
             TableAction::Move { text, ply, seq } => {
                 let is_next = ply.is_none_or(|ply| ply as usize == self.host.table().plies().len());
                 if is_next && seq.is_some_and(|seq| self.moved_since(seq)) {
-                    return Err(Refused::conflict("stale", "the game has moved on", "局面已经变化"));
+                    return Err(ApiError::conflict("stale", "the game has moved on", "局面已经变化"));
                 }
                 Command::Play { seat, text, ply, report: None }
             }
@@ -49,7 +49,7 @@ impl TableActor {
             TableAction::Resign => Command::Resign { seat },
             TableAction::Abort if self.seating.contest.is_some() => {
                 let (en, zh) = ("games of a contest are played: resign instead", "比赛对局不能取消：请认输");
-                return Err(Refused::conflict("contest", en, zh));
+                return Err(ApiError::conflict("contest", en, zh));
             }
             TableAction::Abort => Command::Abort { seat },
             TableAction::Claim { draw } => Command::Claim { seat, draw },
@@ -70,8 +70,8 @@ impl TableActor {
         Ok(self.done())
     }
 
-    pub(super) fn done(&self) -> Done {
-        Done { seq: self.host.table().next_seq() }
+    pub(super) fn done(&self) -> CommandOutcome {
+        CommandOutcome { seq: self.host.table().next_seq() }
     }
 
     /// Whether this seat has made this very move at this turn, even if the game was over with it.
@@ -88,7 +88,7 @@ impl TableActor {
         self.host.log()[from..].iter().any(|event| {
             matches!(
                 event.what,
-                Happening::Played { .. } | Happening::TakenBack { .. } | Happening::Violated { .. }
+                EventKind::Played { .. } | EventKind::TakenBack { .. } | EventKind::Violated { .. }
             )
         })
     }
@@ -97,7 +97,8 @@ impl TableActor {
     /// take-back the one that has moved, and for a move that is repeated the one that has made it.
     fn seat_for(&self, person: &PersonId, told: Option<Seat>, action: &TableAction) -> Answer<Seat> {
         let seats = self.seating.seats_of(person);
-        let no_seat = || Refused::forbidden("no-seat", "you do not play at this table", "你不是这一桌的棋手");
+        let no_seat =
+            || ApiError::forbidden("no-seat", "you do not play at this table", "你不是这一桌的棋手");
         if let Some(seat) = told {
             return if seats.contains(&seat) { Ok(seat) } else { Err(no_seat()) };
         }

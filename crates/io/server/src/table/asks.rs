@@ -3,7 +3,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_arbiter::{Consent, Millis, Offer, Refusal};
+use tengen_arbiter::{CommandError, Consent, Millis, Offer};
 use tengen_core::Seat;
 
 use super::TableActor;
@@ -53,7 +53,7 @@ impl TableActor {
         // What happens at once disturbs nobody.
         match self.asks.wait(seat, offer, at) {
             Some(wait) if consent == Consent::Asked => {
-                Err(Refusal::TooSoon(Millis::from(wait).max(Millis(1))).into())
+                Err(CommandError::TooSoon(Millis::from(wait).max(Millis(1))).into())
             }
             Some(_) | None => Ok(()),
         }

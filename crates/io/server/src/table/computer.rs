@@ -6,11 +6,11 @@ use tengen_core::Seat;
 use tengen_search::{Level, Score};
 
 use super::{TableActor, TableMessage};
-use crate::sitter::Sitter;
+use crate::sitter::SeatPlayer;
 
 /// What our engine has come up with.
 #[derive(Debug)]
-pub(crate) struct Idea {
+pub(crate) struct ComputerMove {
     /// The request that it answers.
     pub(super) request: u64,
     pub(super) best: Option<BestMove>,
@@ -41,9 +41,9 @@ impl TableActor {
         }
         let seat = self.host.table().turn();
         match &self.seating.sitters[seat.index()] {
-            Sitter::Computer(level) => self.ask_computer(*level),
-            Sitter::Program(_) => self.ask_program(seat),
-            Sitter::Person(_) | Sitter::Bot(_) => {}
+            SeatPlayer::Computer(level) => self.ask_computer(*level),
+            SeatPlayer::Program(_) => self.ask_program(seat),
+            SeatPlayer::Person(_) | SeatPlayer::Bot(_) => {}
         }
     }
 
@@ -54,12 +54,12 @@ impl TableActor {
             let number = request.number;
             let best = app.thinkers.think(game, request).await;
             if let Some(post) = post.upgrade() {
-                let _ = post.send(TableMessage::Idea(Idea { request: number, best })).await;
+                let _ = post.send(TableMessage::Idea(ComputerMove { request: number, best })).await;
             }
         });
     }
 
-    pub(super) async fn hear(&mut self, Idea { request, best }: Idea) {
+    pub(super) async fn hear(&mut self, ComputerMove { request, best }: ComputerMove) {
         if !self.host.is_open(request) {
             return;
         }

@@ -6,18 +6,18 @@ use std::{
 use tengen_arbiter::Millis;
 use tengen_core::Seat;
 
-use crate::{PersonId, sitter::Seating};
+use crate::{PersonId, sitter::SeatingTags};
 
 /// Who looks at a table, and since when seats have been without anybody.
 #[derive(Debug)]
-pub(super) struct Presence {
+pub(super) struct TablePresence {
     people: HashMap<PersonId, usize>,
     gone: Vec<Option<Instant>>,
     /// Who is not back after so long has left.
     patience: Duration,
 }
 
-impl Presence {
+impl TablePresence {
     /// Everybody who has a seat has still to come.
     pub(super) fn new(seats: usize, patience: Duration) -> Self {
         Self { people: HashMap::new(), gone: vec![None; seats], patience }
@@ -61,7 +61,7 @@ impl Presence {
     }
 
     /// How many look who have no seat.
-    pub(super) fn watching(&self, seating: &Seating) -> usize {
+    pub(super) fn watching(&self, seating: &SeatingTags) -> usize {
         self.people.keys().filter(|person| seating.seats_of(person).is_empty()).count()
     }
 

@@ -12,7 +12,7 @@ use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_table_host::{EngineClient, EngineFailure, EngineMessage, EngineNews};
 
 use super::{TableActor, TableMessage};
-use crate::{programs::Places, sitter::Sitter};
+use crate::{programs::Places, sitter::SeatPlayer};
 
 /// A program that was not needed for so long is ended, so that another has its place; it is started again when it is to
 /// move.
@@ -37,7 +37,7 @@ pub(super) struct ProgramPlaces {
 
 /// What is heard of the programs of a table.
 #[derive(Debug)]
-pub(crate) enum Heard {
+pub(crate) enum ProgramMessage {
     /// There is room for all of them; the number of the question comes first.
     Places(u64, Option<Places>),
     /// Something of the program on this seat.
@@ -123,7 +123,8 @@ impl TableActor {
             let (post, held) = (self.post.clone(), Arc::clone(&places));
             let tell = move |number, message| {
                 if let Some(post) = post.upgrade() {
-                    let _ = post.blocking_send(TableMessage::Heard(Heard::Of(seat, number, message)));
+                    let _ =
+                        post.blocking_send(TableMessage::Heard(ProgramMessage::Of(seat, number, message)));
                 }
             };
             let start = |terms| {
@@ -131,7 +132,7 @@ impl TableActor {
                 EngineClient::start(engine, terms, seat, BETWEEN_REMARKS, held, tell)
             };
             if let Err(failure) = self.engines.prepare(&mut self.host, seat, now, start) {
-                self.tell(Heard::NoStart(seat, failure));
+                self.tell(ProgramMessage::NoStart(seat, failure));
             }
         }
     }
@@ -160,13 +161,13 @@ impl TableActor {
         tokio::spawn(async move {
             let places = app.programs.places(programs).await;
             if let Some(post) = post.upgrade() {
-                let _ = post.send(TableMessage::Heard(Heard::Places(question, places))).await;
+                let _ = post.send(TableMessage::Heard(ProgramMessage::Places(question, places))).await;
             }
         });
     }
 
     /// Writes to ourselves.
-    fn tell(&self, heard: Heard) {
+    fn tell(&self, heard: ProgramMessage) {
         let post = self.post.clone();
         tokio::spawn(async move {
             if let Some(post) = post.upgrade() {
@@ -188,9 +189,9 @@ impl TableActor {
         }
     }
 
-    pub(super) async fn hear_program(&mut self, heard: Heard) {
+    pub(super) async fn hear_program(&mut self, heard: ProgramMessage) {
         let (seat, news) = match heard {
-            Heard::Places(question, places) if self.places.waiting == Some(question) => {
+            ProgramMessage::Places(question, places) if self.places.waiting == Some(question) => {
                 self.places.waiting = None;
                 self.places.places = places;
                 self.places.used = Some(Instant::now());
@@ -199,9 +200,9 @@ impl TableActor {
                 return self.publish(0);
             }
             // It was withdrawn; others may have the places.
-            Heard::Places(..) => return,
-            Heard::NoStart(seat, failure) => (seat, Some(EngineNews::NotReady(failure))),
-            Heard::Of(seat, number, message) => {
+            ProgramMessage::Places(..) => return,
+            ProgramMessage::NoStart(seat, failure) => (seat, Some(EngineNews::NotReady(failure))),
+            ProgramMessage::Of(seat, number, message) => {
                 (seat, self.engines.hear(&mut self.host, seat, number, message))
             }
         };
@@ -237,7 +238,7 @@ impl TableActor {
     /// Whether the seat to move waits for its program.
     pub(super) fn is_waiting_for_program(&self) -> bool {
         let table = self.host.table();
-        let is_program = matches!(self.seating.sitters[table.turn().index()], Sitter::Program(_));
+        let is_program = matches!(self.seating.sitters[table.turn().index()], SeatPlayer::Program(_));
         is_program && self.is_program_expected() && table.conclusion().is_none()
     }
 
@@ -249,7 +250,7 @@ impl TableActor {
             return;
         };
         let loser = conclusion.evidence.offender.map(|seat| &self.seating.sitters[seat.index()]);
-        let Some(program) = loser.and_then(Sitter::program) else { return };
+        let Some(program) = loser.and_then(SeatPlayer::program) else { return };
         let why = conclusion.evidence.why.as_ref().map(|why| why.localize(Lang::En)).unwrap_or_default();
         let output = conclusion.evidence.output.as_deref().unwrap_or_default();
         let reason = conclusion.reason.code();

@@ -1,12 +1,12 @@
 use tengen_arbiter::Event;
-use tengen_store::PaperChange;
+use tengen_store::DocumentChange;
 
 use super::TableActor;
 use crate::{
     Answer, PersonId,
     hall::{LIVE, PLAYING, playing_key},
     people::ratings,
-    sitter::Sitter,
+    sitter::SeatPlayer,
 };
 
 /// What the end of a game means for those who played it.
@@ -15,10 +15,10 @@ impl TableActor {
     pub(super) async fn papers_of_end(
         &self,
         events: &[Event],
-    ) -> Answer<(Vec<PaperChange>, Option<Vec<i32>>)> {
-        let mut papers = vec![PaperChange::remove(LIVE, self.id.to_string())];
-        let people = self.seating.sitters.iter().filter_map(Sitter::person);
-        let over = |person: &PersonId| PaperChange::remove(PLAYING, playing_key(person, &self.id));
+    ) -> Answer<(Vec<DocumentChange>, Option<Vec<i32>>)> {
+        let mut papers = vec![DocumentChange::remove(LIVE, self.id.to_string())];
+        let people = self.seating.sitters.iter().filter_map(SeatPlayer::person);
+        let over = |person: &PersonId| DocumentChange::remove(PLAYING, playing_key(person, &self.id));
         papers.extend(people.map(over));
         let keeper = &self.app.keeper;
         let settled =

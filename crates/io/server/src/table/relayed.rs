@@ -8,8 +8,8 @@ use tokio::time::Instant as TokioInstant;
 
 use super::{TableActor, TableHandle, TableMessage};
 use crate::{
-    Answer, App, Relay,
-    relay::{self, Log, watch_only},
+    Answer, AppState, ExternalGames,
+    relay::{self, RelayedLog, watch_only},
 };
 
 /// Between two updates at least: who looks sees a game of a thousand moves a second, too, but not a thousand times.
@@ -20,9 +20,9 @@ const IDLE: Duration = Duration::from_secs(20);
 /// A table whose referee sits elsewhere: its log is followed, and nothing is decided here.
 impl TableActor {
     /// Shows the game of this log for as long as somebody looks.
-    pub(crate) fn relay(app: &App, log: Arc<Log>) -> Answer<TableHandle> {
+    pub(crate) fn relay(app: &AppState, log: Arc<RelayedLog>) -> Answer<TableHandle> {
         let (events, heard) = log.since(0);
-        let contest = app.config.relay.as_ref().and_then(Relay::contest);
+        let contest = app.config.relay.as_ref().and_then(ExternalGames::contest);
         let seating = |terms: &_| Some(relay::seating(terms, contest.map(|contest| contest.id.clone())));
         let (mut actor, handle) = Self::new(app, log.id.clone(), Epoch(0), events, seating)?;
         actor.set_clock(heard);
@@ -30,7 +30,7 @@ impl TableActor {
         Ok(handle)
     }
 
-    async fn follow_log(mut self, log: Arc<Log>) {
+    async fn follow_log(mut self, log: Arc<RelayedLog>) {
         let mut grown = log.follow();
         while !self.is_stopped {
             self.hear_log(&log);
@@ -62,7 +62,7 @@ impl TableActor {
     }
 
     /// Takes over what has happened since.
-    fn hear_log(&mut self, log: &Log) {
+    fn hear_log(&mut self, log: &RelayedLog) {
         let (events, heard) = log.since(self.host.log().len());
         if events.is_empty() {
             return;

@@ -1,23 +1,23 @@
 use tengen_api::ServerMessage;
-use tengen_arbiter::Terms;
+use tengen_arbiter::TableTerms;
 use tengen_core::Seat;
 
-use super::{Done, TableActor};
+use super::{CommandOutcome, TableActor};
 use crate::{
-    Answer, PersonId, Refused,
-    hall::Opening,
+    Answer, ApiError, PersonId,
+    hall::TableOpening,
     names::fresh_game,
-    sitter::{Seating, Sitter},
+    sitter::{SeatPlayer, SeatingTags},
 };
 
 /// Playing again.
 impl TableActor {
-    pub(super) async fn want_rematch(&mut self, seat: Seat) -> Answer<Done> {
+    pub(super) async fn want_rematch(&mut self, seat: Seat) -> Answer<CommandOutcome> {
         if self.host.table().conclusion().is_none() {
-            return Err(Refused::conflict("not-over", "the game is not over yet", "对局还没有结束"));
+            return Err(ApiError::conflict("not-over", "the game is not over yet", "对局还没有结束"));
         }
         if self.seating.contest.is_some() {
-            return Err(Refused::conflict("contest", "contests have no rematches", "比赛中不能再来一局"));
+            return Err(ApiError::conflict("contest", "contests have no rematches", "比赛中不能再来一局"));
         }
         if self.rematch.table.is_some() {
             return Ok(self.done());
@@ -25,7 +25,7 @@ impl TableActor {
         if !self.rematch.by.contains(&seat.index()) {
             self.rematch.by.push(seat.index());
         }
-        let wants = |(at, sitter): (usize, &Sitter)| {
+        let wants = |(at, sitter): (usize, &SeatPlayer)| {
             let has_agreed = |person: &PersonId| {
                 self.seating.seats_of(person).iter().any(|seat| self.rematch.by.contains(&seat.index()))
             };
@@ -35,7 +35,7 @@ impl TableActor {
             let (terms, seating) = self.turned_round();
             self.app.programs.check(&seating, &terms.rules)?;
             let handle =
-                self.app.hall.open(&self.app, fresh_game(), terms, seating, Opening::default()).await?;
+                self.app.hall.open(&self.app, fresh_game(), terms, seating, TableOpening::default()).await?;
             self.rematch.table = Some(handle.id.to_string());
         }
         self.send(ServerMessage::Rematch { d: self.rematch.clone() });
@@ -43,7 +43,7 @@ impl TableActor {
     }
 
     /// The same game with everybody one seat further.
-    fn turned_round(&self) -> (Terms, Seating) {
+    fn turned_round(&self) -> (TableTerms, SeatingTags) {
         let (mut terms, mut seating) = (self.host.table().terms().clone(), self.seating.clone());
         terms.players.rotate_left(1);
         seating.sitters.rotate_left(1);

@@ -3,20 +3,20 @@
 use std::sync::Arc;
 
 use tengen_api::{
-    AbsentSeat, ClockState, FirstMove, LostTurn, RematchState, Said, StandingOffer, TableConsent,
+    AbsentSeat, BilingualText, ClockState, FirstMove, LostTurn, RematchState, StandingOffer, TableConsent,
     TablePlayer, TableState, TableSummary, ThinkingSeat, TurnState,
 };
-use tengen_arbiter::{EngineEvaluation, Event, Happening, Millis, Table, Terms, TimeControl};
+use tengen_arbiter::{EngineEvaluation, Event, EventKind, Millis, Table, TableTerms, TimeControl};
 use tengen_core::Seat;
 use tengen_store::GameId;
 use tengen_table_host::TableHost;
-use tengen_views::{History, view};
+use tengen_views::{PositionHistory, view};
 
 use super::battlefield;
-use crate::{people::ratings::noted, sitter::Seating};
+use crate::{people::ratings::noted, sitter::SeatingTags};
 
 /// Everybody at a table, with the ratings that they came with.
-pub(crate) fn all_players(terms: &Terms, seating: &Seating) -> Vec<TablePlayer> {
+pub(crate) fn all_players(terms: &TableTerms, seating: &SeatingTags) -> Vec<TablePlayer> {
     let named = terms.players.iter().zip(&seating.sitters).zip(1..);
     named
         .map(|((name, sitter), number)| TablePlayer { rating: noted(terms, number), ..sitter.player(name) })
@@ -28,7 +28,7 @@ pub(crate) fn summary(
     id: &GameId,
     table: &Table,
     rules: &Arc<str>,
-    seating: &Seating,
+    seating: &SeatingTags,
     changed: u64,
 ) -> TableSummary {
     TableSummary {
@@ -50,9 +50,9 @@ pub(crate) fn summary(
 /// The same of a table that is put away; `None` when its log cannot be followed.
 pub(crate) fn summary_of_log(id: &GameId, log: &[Event]) -> Option<TableSummary> {
     let table = Table::fold(log).ok()?;
-    let seating = Seating::of(table.terms())?;
+    let seating = SeatingTags::of(table.terms())?;
     let opened =
-        log.first().map_or(0, |event| if let Happening::Opened { utc, .. } = event.what { utc } else { 0 });
+        log.first().map_or(0, |event| if let EventKind::Opened { utc, .. } = event.what { utc } else { 0 });
     let rules: Arc<str> = table.terms().rules.to_string().into();
     Some(summary(id, &table, &rules, &seating, opened + table.last_event_at().0))
 }
@@ -61,7 +61,7 @@ pub(crate) fn summary_of_log(id: &GameId, log: &[Event]) -> Option<TableSummary>
 pub(super) struct RenderContext<'a> {
     pub(super) id: &'a str,
     pub(super) now: Millis,
-    pub(super) seating: &'a Seating,
+    pub(super) seating: &'a SeatingTags,
     pub(super) players: &'a [TablePlayer],
     pub(super) rematch: &'a RematchState,
     pub(super) watching: usize,
@@ -86,7 +86,8 @@ pub(super) fn table_state(host: &TableHost, context: &RenderContext<'_>) -> Tabl
         seq: table.next_seq(),
         sent: context.now,
         players: context.players.to_vec(),
-        view: view(table.position(), &History { moves: host.history().moves() }).with_rules(&terms.rules),
+        view: view(table.position(), &PositionHistory { moves: host.history().moves() })
+            .with_rules(&terms.rules),
         time: terms.time,
         clocks: seats.iter().map(clock).collect(),
         running: (runs && first_move.is_none()).then_some(turn),
@@ -143,7 +144,7 @@ pub(super) fn table_state(host: &TableHost, context: &RenderContext<'_>) -> Tabl
 fn evaluations(log: &[Event], seats: usize) -> Vec<Option<EngineEvaluation>> {
     let mut last: Vec<Option<Option<EngineEvaluation>>> = vec![None; seats];
     for event in log.iter().rev() {
-        if let Happening::Played { seat, eval, .. } = &event.what
+        if let EventKind::Played { seat, eval, .. } = &event.what
             && let Some(said) = last.get_mut(seat.index())
         {
             said.get_or_insert_with(|| eval.as_deref().cloned());
@@ -158,11 +159,11 @@ fn evaluations(log: &[Event], seats: usize) -> Vec<Option<EngineEvaluation>> {
 
 /// Why a turn was lost.
 fn lost_turn(event: &Event) -> Option<LostTurn> {
-    let Happening::Violated { violation, evidence, .. } = &event.what else { return None };
+    let EventKind::Violated { violation, evidence, .. } = &event.what else { return None };
     Some(LostTurn {
         violation: *violation,
         text: evidence.text.clone(),
-        why: evidence.why.as_ref().map(Said::of),
+        why: evidence.why.as_ref().map(BilingualText::of),
         overrun: evidence.overrun,
     })
 }

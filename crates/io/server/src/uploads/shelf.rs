@@ -9,9 +9,9 @@ use std::{
 };
 
 use axum::{body::Bytes, http::StatusCode};
-use tengen_records::Format;
+use tengen_records::RecordFormat;
 
-use crate::{Answer, Refused, names::fresh};
+use crate::{Answer, ApiError, names::fresh};
 
 /// The length of a file's name without its ending: hexadecimal digits.
 pub(super) const ID: usize = 16;
@@ -25,14 +25,14 @@ const MOST_IN_MEMORY: usize = 64;
 const PART: &str = "part";
 
 #[derive(Debug)]
-pub(super) enum Shelf {
+pub(super) enum UploadShelf {
     Folder(PathBuf),
     /// The oldest first.
-    Memory(Mutex<VecDeque<Kept>>),
+    Memory(Mutex<VecDeque<CachedUpload>>),
 }
 
 #[derive(Debug)]
-pub(super) struct Kept {
+pub(super) struct CachedUpload {
     id: String,
     ending: &'static str,
     bytes: Bytes,
@@ -40,10 +40,10 @@ pub(super) struct Kept {
 
 /// The endings of names that tell something about a file.
 pub(super) fn endings() -> impl Iterator<Item = &'static str> {
-    Format::ALL.into_iter().flat_map(|format| format.extensions().iter().copied())
+    RecordFormat::ALL.into_iter().flat_map(|format| format.extensions().iter().copied())
 }
 
-impl Shelf {
+impl UploadShelf {
     pub(super) fn new(folder: Option<PathBuf>) -> Self {
         folder.map_or_else(|| Self::Memory(Mutex::default()), Self::Folder)
     }
@@ -57,7 +57,7 @@ impl Shelf {
             Self::Memory(kept) => {
                 let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
                 kept.retain(|kept| kept.id != id);
-                kept.push_back(Kept { id: id.to_owned(), ending, bytes });
+                kept.push_back(CachedUpload { id: id.to_owned(), ending, bytes });
                 while kept.len() > 1
                     && (kept.len() > MOST_IN_MEMORY
                         || kept.iter().map(|kept| kept.bytes.len()).sum::<usize>() > MOST_MEMORY)
@@ -84,9 +84,9 @@ impl Shelf {
     }
 }
 
-fn broken() -> Refused {
+fn broken() -> ApiError {
     let (en, zh) = ("the records' folder does not work", "棋谱文件夹无法使用");
-    Refused::new(StatusCode::SERVICE_UNAVAILABLE, "records", en, zh)
+    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "records", en, zh)
 }
 
 fn path_of(folder: &Path, id: &str, ending: &str) -> PathBuf {
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn memory_holds_a_few_files() {
-        let shelf = Shelf::new(None);
+        let shelf = UploadShelf::new(None);
         for number in 0..MOST_IN_MEMORY + 3 {
             shelf.put(&format!("{number:016x}"), "sgf", Bytes::from_static(b"x")).unwrap();
         }

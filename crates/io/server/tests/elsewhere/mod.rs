@@ -1,12 +1,16 @@
 //! A contest that is played elsewhere: games with a referee of their own, told to a relay.
 #![allow(dead_code, reason = "each of the test programs uses a part of it")]
 
-use tengen_arbiter::{AtLimit, Command, Millis, MoveLimit, Policies, Table, Terms, TimeControl};
-use tengen_server::{Meeting, Relay, RelayedContest, RelayedGame, RelayedRound, RelayedStatus};
+use tengen_arbiter::{
+    Command, LimitOutcome, Millis, MoveLimit, Table, TableTerms, TimeControl, ViolationPolicies,
+};
+use tengen_server::{
+    ExternalGames, RelayedContest, RelayedGame, RelayedMeeting, RelayedRound, RelayedStatus,
+};
 
 /// A game of the Quoridor contest.
 pub(crate) struct Elsewhere {
-    relay: Relay,
+    relay: ExternalGames,
     pub(crate) name: String,
     pub(crate) table: Table,
     /// What the clock shows.
@@ -20,11 +24,11 @@ pub(crate) const RUN: [&str; 15] =
 pub(crate) const END: &str = "d9";
 
 impl Elsewhere {
-    pub(crate) fn open(relay: &Relay, name: &str, players: [&str; 2]) -> Self {
-        let mut terms = Terms::new(RULES.parse().unwrap(), players).for_programs();
-        terms.violations = Policies::THREE;
+    pub(crate) fn open(relay: &ExternalGames, name: &str, players: [&str; 2]) -> Self {
+        let mut terms = TableTerms::new(RULES.parse().unwrap(), players).for_programs();
+        terms.violations = ViolationPolicies::THREE;
         terms.time = TimeControl::Simple { per_move: Millis::seconds(1) };
-        terms.move_limit = Some(MoveLimit { moves: 6000, then: AtLimit::Draw });
+        terms.move_limit = Some(MoveLimit { moves: 6000, then: LimitOutcome::Draw });
         let opening = Table::opening(terms, 1_700_000_000_000).unwrap();
         relay.open(name, &opening);
         let table = Table::open(&opening).unwrap();
@@ -73,14 +77,14 @@ impl Elsewhere {
 /// A knockout of four and one who rests: the first round is over, the second is played.
 pub(crate) fn knockout() -> RelayedContest {
     let game = |name: &str, points| RelayedGame { name: name.to_owned(), points, forfeit: None };
-    let first = Meeting {
+    let first = RelayedMeeting {
         players: [0, 1],
         wins: [2, 0],
         winner: Some(0),
         games: vec![game("r1-g0-0", Some([1.0, 0.0])), game("r1-g1-0", Some([1.0, 0.0]))],
-        ..Meeting::default()
+        ..RelayedMeeting::default()
     };
-    let second = Meeting {
+    let second = RelayedMeeting {
         players: [2, 3],
         wins: [1, 0],
         draws: 1,
@@ -90,7 +94,8 @@ pub(crate) fn knockout() -> RelayedContest {
             RelayedGame { forfeit: Some("out-of-time".to_owned()), ..game("r1-g1-1", Some([1.0, 0.0])) },
         ],
     };
-    let third = Meeting { players: [2, 0], games: vec![game("r2-g0-0", None)], ..Meeting::default() };
+    let third =
+        RelayedMeeting { players: [2, 0], games: vec![game("r2-g0-0", None)], ..RelayedMeeting::default() };
     RelayedContest {
         id: "quoridor".to_owned(),
         title: "Quoridor 2026-11-16".to_owned(),

@@ -7,7 +7,7 @@ use http_body_util::{BodyExt as _, Full};
 use hyper::{HeaderMap, Request, Response, StatusCode, body::Incoming, client::conn::http1, header};
 use hyper_util::rt::TokioIo;
 use serde_json::Value;
-use tengen_server::{Config, Server};
+use tengen_server::{Server, ServerConfig};
 use tengen_store::MemoryStore;
 use tokio::{net::TcpStream, task::JoinHandle};
 
@@ -22,9 +22,9 @@ impl House {
         Self::open_with(|_| {}).await
     }
 
-    pub(crate) async fn open_with(change: impl FnOnce(&mut Config)) -> Self {
+    pub(crate) async fn open_with(change: impl FnOnce(&mut ServerConfig)) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let mut config = Config::new("127.0.0.1:0".parse().unwrap(), Arc::new(MemoryStore::default()));
+        let mut config = ServerConfig::new("127.0.0.1:0".parse().unwrap(), Arc::new(MemoryStore::default()));
         config.records = Some(folder.path().join("records"));
         config.allowance = 0;
         change(&mut config);

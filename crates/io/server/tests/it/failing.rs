@@ -1,8 +1,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tengen_store::{
-    AppendError, Deed, Done, Epoch, EventStore, GameEntry, GameId, Head, MemoryStore, Paper, Seq, StoreError,
-    StoredEvent, Trouble,
+    AppendError, Document, Done, Epoch, EventStore, GameEntry, GameId, LogHead, MemoryStore, Seq, StoreError,
+    StoreErrorKind, StoredEvent, WriteBatch,
 };
 
 /// A store that fails to write the papers of a shelf when it is told to.
@@ -24,17 +24,17 @@ impl Failing {
 }
 
 impl EventStore for Failing {
-    fn submit(&self, deed: Deed, done: Done) {
+    fn submit(&self, deed: WriteBatch, done: Done) {
         let is_meant = deed.papers.iter().any(|paper| paper.shelf == self.shelf);
         let take = |left: usize| left.checked_sub(1);
         if is_meant && self.failures.fetch_update(Ordering::SeqCst, Ordering::SeqCst, take).is_ok() {
-            let error = StoreError { path: "store".into(), trouble: Trouble::DiskFull };
+            let error = StoreError { path: "store".into(), trouble: StoreErrorKind::DiskFull };
             return done(Err(AppendError::Store(error)));
         }
         self.inner.submit(deed, done);
     }
 
-    fn paper(&self, on: &str, key: &str) -> Result<Option<Paper>, StoreError> {
+    fn paper(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
         self.inner.paper(on, key)
     }
 
@@ -44,7 +44,7 @@ impl EventStore for Failing {
         prefix: &str,
         after: Option<&str>,
         limit: usize,
-    ) -> Result<Vec<Paper>, StoreError> {
+    ) -> Result<Vec<Document>, StoreError> {
         self.inner.papers(on, prefix, after, limit)
     }
 
@@ -52,7 +52,7 @@ impl EventStore for Failing {
         self.inner.read(game, from)
     }
 
-    fn head(&self, game: &GameId) -> Result<Option<Head>, StoreError> {
+    fn head(&self, game: &GameId) -> Result<Option<LogHead>, StoreError> {
         self.inner.head(game)
     }
 

@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use serde_json::{Value, json};
-use tengen_server::{Config, Server};
+use tengen_server::{Server, ServerConfig};
 use tengen_store::SqliteStore;
 
 use crate::person::Person;
@@ -12,7 +12,7 @@ pub(crate) const GOMOKU: &str = "gomoku,size=15x15,k=5,players=2,rule=freestyle,
 
 pub(crate) struct House {
     folder: tempfile::TempDir,
-    change: fn(&mut Config),
+    change: fn(&mut ServerConfig),
     server: Option<Server>,
 }
 
@@ -22,7 +22,7 @@ impl House {
     }
 
     /// Without limits, and changed like this.
-    pub(crate) async fn with(change: fn(&mut Config)) -> Self {
+    pub(crate) async fn with(change: fn(&mut ServerConfig)) -> Self {
         let mut house = Self { folder: tempfile::tempdir().unwrap(), change, server: None };
         house.start().await;
         house
@@ -30,7 +30,7 @@ impl House {
 
     pub(crate) async fn start(&mut self) {
         let store = Arc::new(self.store());
-        let mut config = Config::new("127.0.0.1:0".parse().unwrap(), store);
+        let mut config = ServerConfig::new("127.0.0.1:0".parse().unwrap(), store);
         config.allowance = 0;
         (self.change)(&mut config);
         self.server = Some(Server::start(config).await.unwrap());

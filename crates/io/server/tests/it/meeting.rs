@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use tengen_store::{EventStore as _, Expected, PaperChange};
+use tengen_store::{DocumentChange, DocumentPrecondition, EventStore as _};
 
 use crate::{
     failing::Failing,
@@ -60,13 +60,13 @@ async fn challenges_wait_across_a_restart_but_not_for_ever() {
     let paper = store.paper("challenge", &ids[0]).unwrap().unwrap();
     let mut old: Value = serde_json::from_str(&paper.body).unwrap();
     old["expires"] = json!(1);
-    let change = PaperChange {
+    let change = DocumentChange {
         shelf: "challenge".to_owned(),
         key: ids[0].clone(),
         body: Some(old.to_string()),
-        expected: Expected::Anything,
+        expected: DocumentPrecondition::Anything,
     };
-    store.write(tengen_store::Deed { append: None, papers: vec![change] }).unwrap();
+    store.write(tengen_store::WriteBatch { append: None, papers: vec![change] }).unwrap();
     drop(store);
     house.start().await;
     let one = Person { address: house.address(), ..one };

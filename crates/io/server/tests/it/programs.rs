@@ -6,8 +6,8 @@ use std::{fs, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use serde_json::{Value, json};
 use tengen_api::GameName;
-use tengen_bots::Program as Command;
-use tengen_server::{Config, Program, Server, StartError};
+use tengen_bots::ProgramSpec;
+use tengen_server::{Server, ServerConfig, ServerProgram, StartError};
 use tengen_store::{EventStore, MemoryStore};
 use tengen_table_host::EngineSpec;
 
@@ -36,10 +36,10 @@ impl Workshop {
     }
 
     /// A program that builds this row, and does something else with one of its stones.
-    pub(crate) fn program(&self, name: &str, row: u8, mode: &str, at: u8) -> Program {
+    pub(crate) fn program(&self, name: &str, row: u8, mode: &str, at: u8) -> ServerProgram {
         let script = self.folder.path().join("row.sh");
         let command = format!("env PIDS={} sh {} {row} {mode} {at}", self.pids().display(), script.display());
-        Program { engine: engine(name, &command), game: GameName::Gomoku }
+        ServerProgram { engine: engine(name, &command), game: GameName::Gomoku }
     }
 
     /// Waits until every program that was ever started has ended.
@@ -61,17 +61,17 @@ impl Workshop {
 }
 
 /// A server with these.
-pub(crate) fn served(programs: Vec<Program>, store: &Arc<MemoryStore>) -> House {
-    House::of(Config { programs, ..config(store) })
+pub(crate) fn served(programs: Vec<ServerProgram>, store: &Arc<MemoryStore>) -> House {
+    House::of(ServerConfig { programs, ..config(store) })
 }
 
-pub(crate) fn config(store: &Arc<MemoryStore>) -> Config {
+pub(crate) fn config(store: &Arc<MemoryStore>) -> ServerConfig {
     let store: Arc<dyn EventStore> = store.clone();
-    Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)
+    ServerConfig::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)
 }
 
 fn engine(name: &str, command: &str) -> EngineSpec {
-    EngineSpec::new(name, Command::of(command).unwrap())
+    EngineSpec::new(name, ProgramSpec::of(command).unwrap())
 }
 
 /// A table of this person against a program.
@@ -189,7 +189,7 @@ fn a_saved_game_goes_on_with_everybody_in_their_seats() {
 #[test]
 fn programs_are_listed_by_what_they_play() {
     let (workshop, store) = (Workshop::new(), Arc::default());
-    let quoridor = Program { game: GameName::Quoridor, ..workshop.program("Walls", 0, "none", 0) };
+    let quoridor = ServerProgram { game: GameName::Quoridor, ..workshop.program("Walls", 0, "none", 0) };
     let house = served(vec![workshop.program("Row", 0, "none", 0), quoridor], &store);
     let mut guest = house.guest();
     let all = guest.get("/api/programs").1;
@@ -223,9 +223,9 @@ fn programs_are_listed_by_what_they_play() {
 async fn a_program_that_cannot_be_called_or_is_not_there_is_an_error_at_the_start() {
     let (workshop, store) = (Workshop::new(), Arc::default());
     let row = |name: &str| workshop.program(name, 0, "none", 0);
-    let missing = Program { engine: engine("X", "/nowhere/pbrain"), game: GameName::Gomoku };
+    let missing = ServerProgram { engine: engine("X", "/nowhere/pbrain"), game: GameName::Gomoku };
     for programs in [vec![row("A"), row("A")], vec![row("")], vec![row("a\u{202e}b")], vec![missing]] {
-        let config = Config { programs, ..config(&store) };
+        let config = ServerConfig { programs, ..config(&store) };
         let Err(StartError::Programs(why)) = Server::start(config).await else { panic!("it has started") };
         assert!(!why.to_string().is_empty());
     }
@@ -257,7 +257,11 @@ fn a_game_goes_on_after_a_restart_and_the_program_is_told_all_of_it() {
 fn a_program_that_the_server_no_longer_has_has_left_and_the_game_can_be_claimed() {
     let (workshop, store) = (Workshop::new(), Arc::default());
     let quick = |programs| {
-        House::of(Config { programs, claim_after: Some(tengen_arbiter::Millis::ZERO), ..config(&store) })
+        House::of(ServerConfig {
+            programs,
+            claim_after: Some(tengen_arbiter::Millis::ZERO),
+            ..config(&store)
+        })
     };
     let house = quick(vec![workshop.program("Row", 0, "none", 0)]);
     let mut guest = house.guest();
@@ -322,7 +326,7 @@ fn programs_play_a_contest_with_each_other_and_the_computer() {
         workshop.program("Crash", 7, "exit", 2),
     ];
     // Room for one table at a time: the others wait, and nobody's time runs meanwhile.
-    let config = Config { programs, programs_at_once: 2, ..config(&store) };
+    let config = ServerConfig { programs, programs_at_once: 2, ..config(&store) };
     let house = House::of(config);
     let mut guest = house.guest();
     let wish = json!({
@@ -375,7 +379,7 @@ fn a_program_meets_the_computer_in_a_contest() {
 fn who_finds_no_room_waits_and_loses_no_time() {
     let (workshop, store) = (Workshop::new(), Arc::default());
     let programs = vec![workshop.program("Row", 0, "none", 0)];
-    let house = House::of(Config { programs, programs_at_once: 2, ..config(&store) });
+    let house = House::of(ServerConfig { programs, programs_at_once: 2, ..config(&store) });
     let mut guests = [(); 3].map(|()| house.guest());
     let tables: Vec<String> =
         guests.iter_mut().map(|guest| against(guest, "Row", &json!({"time": "100"}))).collect();

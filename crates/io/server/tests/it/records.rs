@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
-use tengen_arbiter::{Command, Millis, Policies, Table, Terms};
+use tengen_arbiter::{Command, Millis, Table, TableTerms, ViolationPolicies};
 use tengen_core::Seat;
-use tengen_records::{Format, Record, WriteOptions, journal_line};
+use tengen_records::{Record, RecordFormat, WriteOptions, journal_line};
 
 use crate::client::{House, Visitor};
 
@@ -122,7 +122,8 @@ async fn games_of_tables_can_be_taken_along() {
         let refused = me.get(&format!("/api/table/{id}/record?format=docx")).await;
         assert_eq!(refused.refused(400), "format");
         assert!(refused.json()["error"].as_str().unwrap().contains("events"));
-        let impossible = if rules.starts_with("gomoku") { Format::BattlefieldText } else { Format::Sgf };
+        let impossible =
+            if rules.starts_with("gomoku") { RecordFormat::BattlefieldText } else { RecordFormat::Sgf };
         let path = format!("/api/table/{id}/record?format={impossible}&lang=zh");
         assert_eq!(me.get(&path).await.refused(400), "format");
     }
@@ -211,7 +212,7 @@ async fn walk(me: &Visitor, path: &str, record: &Record) {
                     .iter()
                     .filter_map(|&id| Some(record.tree.node(id).play.as_ref()?.m.clone()))
                     .collect();
-                let history = tengen_views::History { moves: &moves };
+                let history = tengen_views::PositionHistory { moves: &moves };
                 tengen_views::view(position, &history).with_rules(&record.rules)
             }
             None => tengen_views::stage_view(end.stage(), &record.rules),
@@ -307,7 +308,10 @@ fn library() -> Record {
 #[tokio::test(flavor = "multi_thread")]
 async fn refused_steps_of_a_contest_have_their_reasons() {
     let rules = "quoridor,variant=contest".parse().unwrap();
-    let terms = Terms { violations: Policies::THREE, ..Terms::new(rules, ["ALPHA", "BETA"]).for_programs() };
+    let terms = TableTerms {
+        violations: ViolationPolicies::THREE,
+        ..TableTerms::new(rules, ["ALPHA", "BETA"]).for_programs()
+    };
     let opening = Table::opening(terms, 0).unwrap();
     let mut table = Table::open(&opening).unwrap();
     let mut lines = vec![journal_line("r1-g0-0", &opening)];
@@ -342,7 +346,7 @@ async fn a_large_library_answers() {
     let me = house.visitor().await;
     let record = library();
     assert!(record.tree.len() > 50_000);
-    for format in [Format::Lib, Format::Sgf] {
+    for format in [RecordFormat::Lib, RecordFormat::Sgf] {
         let written =
             tengen_records::write(std::slice::from_ref(&record), format, WriteOptions::default()).unwrap();
         let uploaded = upload(&me, &format!("x.{format}"), written.bytes).await;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tengen_server::{Config, Relay, RelayedStatus, Server};
+use tengen_server::{ExternalGames, RelayedStatus, Server, ServerConfig};
 
 use crate::{
     elsewhere::{Elsewhere, knockout},
@@ -12,9 +12,9 @@ use crate::{
     socket::{Socket, count},
 };
 
-async fn house(relay: &Relay) -> Server {
-    let config = Config::for_watching("127.0.0.1:0".parse().unwrap(), relay.clone());
-    Server::start(Config { allowance: 0, ..config }).await.unwrap()
+async fn house(relay: &ExternalGames) -> Server {
+    let config = ServerConfig::for_watching("127.0.0.1:0".parse().unwrap(), relay.clone());
+    Server::start(ServerConfig { allowance: 0, ..config }).await.unwrap()
 }
 
 /// The log as it was told.
@@ -24,7 +24,7 @@ fn seqs(log: &[Value]) -> Vec<u64> {
 
 #[tokio::test]
 async fn spectators_see_every_event_of_a_game_that_is_refereed_elsewhere() {
-    let relay = Relay::default();
+    let relay = ExternalGames::default();
     let server = house(&relay).await;
     let mut game = Elsewhere::open(&relay, "r1-g0-0", ["Anna", "<script>alert(1)</script>"]);
     game.play("e2");
@@ -73,7 +73,7 @@ async fn spectators_see_every_event_of_a_game_that_is_refereed_elsewhere() {
 
 #[tokio::test]
 async fn who_was_away_goes_on_from_the_last_event() {
-    let relay = Relay::default();
+    let relay = ExternalGames::default();
     let server = house(&relay).await;
     let mut game = Elsewhere::open(&relay, "a", ["Anna", "Bo"]);
     let person = Person::new(server.address()).await;
@@ -93,7 +93,7 @@ async fn who_was_away_goes_on_from_the_last_event() {
 
 #[tokio::test]
 async fn who_reads_slowly_misses_nothing() {
-    let relay = Relay::default();
+    let relay = ExternalGames::default();
     let server = house(&relay).await;
     let mut game = Elsewhere::open(&relay, "a", ["Anna", "Bo"]);
     let person = Person::new(server.address()).await;
@@ -110,7 +110,7 @@ async fn who_reads_slowly_misses_nothing() {
 
 #[tokio::test]
 async fn nobody_acts_where_games_are_only_watched() {
-    let relay = Relay::default();
+    let relay = ExternalGames::default();
     let server = house(&relay).await;
     let mut game = Elsewhere::open(&relay, "a", ["Anna", "Bo"]);
     relay.stands(knockout());
@@ -145,7 +145,7 @@ async fn nobody_acts_where_games_are_only_watched() {
 
 #[tokio::test]
 async fn bots_may_look_on_as_well() {
-    let relay = Relay::default();
+    let relay = ExternalGames::default();
     let server = house(&relay).await;
     let mut game = Elsewhere::open(&relay, "a", ["Anna", "Bo"]);
     game.finish();
@@ -160,7 +160,7 @@ async fn bots_may_look_on_as_well() {
 
 #[tokio::test]
 async fn of_thousands_of_games_a_bounded_number_is_kept() {
-    let relay = Relay::default();
+    let relay = ExternalGames::default();
     let server = house(&relay).await;
     relay.stands(knockout());
     let mut first = Elsewhere::open(&relay, "live", ["Anna", "Bo"]);
@@ -193,7 +193,7 @@ async fn of_thousands_of_games_a_bounded_number_is_kept() {
 
 #[tokio::test]
 async fn a_knockout_is_told_round_by_round_until_it_is_over() {
-    let relay = Relay::default();
+    let relay = ExternalGames::default();
     let server = house(&relay).await;
     let person = Person::new(server.address()).await;
     assert_eq!(person.ask("GET", "/api/contest/quoridor", "").await.status, 404, "nobody has told of it yet");
@@ -231,7 +231,7 @@ async fn a_knockout_is_told_round_by_round_until_it_is_over() {
 
 #[tokio::test]
 async fn the_page_leads_to_the_contest() {
-    let relay = Relay::default();
+    let relay = ExternalGames::default();
     relay.stands(knockout());
     let server = house(&relay).await;
     let person = Person::new(server.address()).await;
@@ -246,12 +246,12 @@ async fn the_page_leads_to_the_contest() {
 
 #[tokio::test]
 async fn what_does_not_fit_is_not_believed() {
-    let relay = Relay::default();
+    let relay = ExternalGames::default();
     let server = house(&relay).await;
     let person = Person::new(server.address()).await;
     let mut game = Elsewhere::open(&relay, "a", ["Anna", "Bo"]);
     game.play("e2");
-    let mut other = Elsewhere::open(&Relay::default(), "a", ["Anna", "Bo"]);
+    let mut other = Elsewhere::open(&ExternalGames::default(), "a", ["Anna", "Bo"]);
     other.play_all(&["e2", "e8", "e3"]);
     let log = person.log("a").await;
     // Names that cannot stand in an address, an opening that is none, and events out of order.

@@ -9,7 +9,7 @@ use std::{
 };
 
 use serde_json::Value;
-use tengen_server::{Config, Server};
+use tengen_server::{Server, ServerConfig};
 use tengen_store::{EventStore, MemoryStore};
 use tokio::runtime::Runtime;
 
@@ -29,13 +29,13 @@ impl House {
     }
 
     pub(crate) fn with(store: Arc<dyn EventStore>) -> Self {
-        Self::of(Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), store))
+        Self::of(ServerConfig::new(SocketAddr::from(([127, 0, 0, 1], 0)), store))
     }
 
     /// Without limits.
-    pub(crate) fn of(config: Config) -> Self {
+    pub(crate) fn of(config: ServerConfig) -> Self {
         let runtime = Runtime::new().unwrap();
-        let config = Config { allowance: 0, ..config };
+        let config = ServerConfig { allowance: 0, ..config };
         let server = runtime.block_on(Server::start(config)).unwrap();
         let address = server.address();
         Self { runtime, server, address }

@@ -16,7 +16,7 @@ use fantoccini::{
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tengen_games::AnyPosition;
-use tengen_server::{Config, Program, Server};
+use tengen_server::{Server, ServerConfig, ServerProgram};
 use tengen_store::SqliteStore;
 
 /// How long anything may take before a test gives up. No test asks how fast it was.
@@ -43,22 +43,22 @@ impl House {
     }
 
     /// With programs, which may have files in the folder.
-    pub(crate) async fn with(programs: impl FnOnce(&Path) -> Vec<Program>) -> Self {
+    pub(crate) async fn with(programs: impl FnOnce(&Path) -> Vec<ServerProgram>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = Arc::new(SqliteStore::open(folder.path().join("games.db")).unwrap());
         let programs = programs(folder.path());
-        let config = Config { programs, ..Self::config(&store, folder.path(), 0) };
+        let config = ServerConfig { programs, ..Self::config(&store, folder.path(), 0) };
         let server = Server::start(config).await.unwrap();
         let url = format!("http://{}", server.address());
         Self { server: Some(server), url, store, folder }
     }
 
-    fn config(store: &Arc<SqliteStore>, folder: &Path, port: u16) -> Config {
+    fn config(store: &Arc<SqliteStore>, folder: &Path, port: u16) -> ServerConfig {
         let store: Arc<SqliteStore> = Arc::clone(store);
-        Config {
+        ServerConfig {
             allowance: 0,
             records: Some(folder.join("records")),
-            ..Config::new(([127, 0, 0, 1], port).into(), store)
+            ..ServerConfig::new(([127, 0, 0, 1], port).into(), store)
         }
     }
 

@@ -3,20 +3,20 @@
 use std::{fs, path::Path};
 
 use tengen_api::GameName;
-use tengen_bots::Program as Command;
-use tengen_server::Program;
+use tengen_bots::ProgramSpec;
+use tengen_server::ServerProgram;
 use tengen_table_host::EngineSpec;
 
 use crate::browser::{House, Look, Page};
 
 /// Two that put a row, of which one gives up with its third stone, and one for another game.
-fn programs(folder: &Path) -> Vec<Program> {
+fn programs(folder: &Path) -> Vec<ServerProgram> {
     let script = folder.join("row.sh");
     fs::write(&script, include_str!("../it/programs/row.sh")).unwrap();
     let program = |name: &str, mode: &str, game| {
         let command = format!("sh {} 0 {mode} 2", script.display());
-        let engine = EngineSpec::new(name, Command::of(&command).unwrap());
-        Program { engine, game }
+        let engine = EngineSpec::new(name, ProgramSpec::of(&command).unwrap());
+        ServerProgram { engine, game }
     };
     vec![
         program("Row 行", "none", GameName::Gomoku),

@@ -2,22 +2,22 @@
 
 use std::path::Path;
 
-use tengen_server::{Config, Relay, RelayedContest, RelayedStatus, Server};
+use tengen_server::{ExternalGames, RelayedContest, RelayedStatus, Server, ServerConfig};
 
 use crate::{
     browser::{Look, Page},
     elsewhere::{Elsewhere, RUN, knockout},
 };
 
-async fn house(relay: &Relay) -> (Server, String) {
-    let config = Config::for_watching("127.0.0.1:0".parse().unwrap(), relay.clone());
-    let server = Server::start(Config { allowance: 0, ..config }).await.unwrap();
+async fn house(relay: &ExternalGames) -> (Server, String) {
+    let config = ServerConfig::for_watching("127.0.0.1:0".parse().unwrap(), relay.clone());
+    let server = Server::start(ServerConfig { allowance: 0, ..config }).await.unwrap();
     let url = format!("http://{}", server.address());
     (server, url)
 }
 
 /// The games of the first round are over, one of the second is played.
-fn played(relay: &Relay) -> Elsewhere {
+fn played(relay: &ExternalGames) -> Elsewhere {
     for name in ["r1-g0-0", "r1-g1-0", "r1-g0-1", "r1-g1-1"] {
         Elsewhere::open(relay, name, ["Anna's Runner", "小王的机器人"]).finish();
     }
@@ -29,7 +29,7 @@ fn played(relay: &Relay) -> Elsewhere {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_contest_elsewhere_is_watched_as_it_is_played() {
-    let relay = Relay::default();
+    let relay = ExternalGames::default();
     let mut contest = RelayedContest { status: RelayedStatus::Open, rounds: Vec::new(), ..knockout() };
     contest.entrants.truncate(2);
     relay.stands(contest);
@@ -84,7 +84,7 @@ async fn a_contest_elsewhere_is_watched_as_it_is_played() {
 async fn pictures_of_a_contest_elsewhere() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../target/screens");
     std::fs::create_dir_all(&folder).unwrap();
-    let relay = Relay::default();
+    let relay = ExternalGames::default();
     relay.stands(knockout());
     let _game = played(&relay);
     let mut late = Elsewhere::open(&relay, "r2-g1-0", ["<b>Bold</b>", "Anna's Runner"]);

@@ -6,19 +6,19 @@ use std::{
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::open_beside_others;
-use crate::{Fault, StoreError, Trouble};
+use crate::{LogCorruption, StoreError, StoreErrorKind};
 
 /// Connections that are kept for the next reader; more than this many at once open their own.
 const MOST_IDLE: usize = 8;
 
 /// Connections for reading: each reader has one for itself while it reads.
 #[derive(Debug)]
-pub(super) struct Readers {
+pub(super) struct ReaderPool {
     path: PathBuf,
     idle: Mutex<Vec<Connection>>,
 }
 
-impl Readers {
+impl ReaderPool {
     pub(super) const fn new(path: PathBuf) -> Self {
         Self { path, idle: Mutex::new(Vec::new()) }
     }
@@ -26,7 +26,7 @@ impl Readers {
     /// Reads what the file holds at one moment. The work can fail, or find that what it reads is damaged.
     pub(super) fn ask<T>(
         &self,
-        work: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, Fault>>,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, LogCorruption>>,
     ) -> Result<T, StoreError> {
         let idle = self.idle().pop();
         let answer = idle.map_or_else(|| open_beside_others(&self.path), Ok).and_then(|connection| {
@@ -41,7 +41,7 @@ impl Readers {
         if idle.len() < MOST_IDLE {
             idle.push(connection);
         }
-        answer.map_err(|fault| StoreError::new(&self.path, Trouble::Damaged(fault)))
+        answer.map_err(|fault| StoreError::new(&self.path, StoreErrorKind::Damaged(fault)))
     }
 
     /// Ends all connections, so that the writer is the last and tidies up.

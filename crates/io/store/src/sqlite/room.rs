@@ -12,27 +12,27 @@ const LEAST: usize = 256;
 
 /// Room for what waits for the writer.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Room(Arc<AtomicUsize>);
+pub(super) struct QueueBudget(Arc<AtomicUsize>);
 
 /// A place there, until it is dropped.
 #[derive(Debug)]
-pub(super) struct Place {
-    room: Room,
+pub(super) struct QueuePermit {
+    room: QueueBudget,
     size: usize,
 }
 
-impl Room {
+impl QueueBudget {
     /// A place for so many bytes of text, unless there is too much already.
-    pub(super) fn enter(&self, text: usize) -> Option<Place> {
+    pub(super) fn enter(&self, text: usize) -> Option<QueuePermit> {
         let size = text.saturating_add(LEAST);
         let entered = self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, |waiting| {
             (waiting < MOST_WAITING).then_some(waiting.saturating_add(size))
         });
-        entered.is_ok().then(|| Place { room: self.clone(), size })
+        entered.is_ok().then(|| QueuePermit { room: self.clone(), size })
     }
 }
 
-impl Drop for Place {
+impl Drop for QueuePermit {
     fn drop(&mut self) {
         self.room.0.fetch_sub(self.size, Ordering::AcqRel);
     }
@@ -44,11 +44,11 @@ mod tests {
 
     #[test]
     fn there_is_room_until_there_is_not_and_then_again() {
-        let room = Room::default();
+        let room = QueueBudget::default();
         let first = room.enter(MOST_WAITING * 2).unwrap();
         assert!(room.enter(0).is_none());
         drop(first);
-        let many: Vec<Place> = std::iter::from_fn(|| room.enter(0)).collect();
+        let many: Vec<QueuePermit> = std::iter::from_fn(|| room.enter(0)).collect();
         assert_eq!(many.len(), MOST_WAITING / LEAST);
         drop(many);
         assert_eq!(room.0.load(Ordering::Acquire), 0);

@@ -5,13 +5,13 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, OptionalExtension as _, Row, params, types::ValueRef};
 use tengen_core::utc_millis;
 
-use crate::{Checksum, Epoch, Fault, GameEntry, GameId, Head, Seq, StoredEvent, chain::Walk};
+use crate::{Checksum, Epoch, GameEntry, GameId, LogCorruption, LogHead, Seq, StoredEvent, chain::ChainWalk};
 
 /// A row of the list of games, without its name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GameRow {
     pub(crate) key: i64,
-    pub(crate) head: Head,
+    pub(crate) head: LogHead,
     /// `None` when it is none.
     pub(crate) checksum: Option<Checksum>,
 }
@@ -25,7 +25,7 @@ impl GameRow {
 
     /// From the columns key, length, epoch, checksum.
     pub(crate) fn of(row: &Row<'_>) -> rusqlite::Result<Self> {
-        let head = Head { length: Seq(unsigned(row, 1)?), epoch: Epoch(unsigned(row, 2)?) };
+        let head = LogHead { length: Seq(unsigned(row, 1)?), epoch: Epoch(unsigned(row, 2)?) };
         Ok(Self { key: row.get(0)?, head, checksum: checksum_of(row.get_ref(3)?) })
     }
 }
@@ -65,7 +65,7 @@ pub(super) fn read(
     connection: &Connection,
     game: &GameId,
     from: Seq,
-) -> rusqlite::Result<Result<Vec<StoredEvent>, Fault>> {
+) -> rusqlite::Result<Result<Vec<StoredEvent>, LogCorruption>> {
     let Some(row) = GameRow::find(connection, game)? else { return Ok(Ok(Vec::new())) };
     if from >= row.head.length {
         return Ok(Ok(Vec::new()));
@@ -75,9 +75,9 @@ pub(super) fn read(
         Some(before) => checksum_at(connection, row.key, Seq(before))?,
     };
     let Some(before) = before else {
-        return Ok(Err(Fault::Missing { game: game.clone(), seq: Seq(from.0 - 1) }));
+        return Ok(Err(LogCorruption::Missing { game: game.clone(), seq: Seq(from.0 - 1) }));
     };
-    let mut walk = Walk::new(game, from, before);
+    let mut walk = ChainWalk::new(game, from, before);
     let (mut events, mut wrong) = (Vec::new(), None);
     events_of(connection, row.key, from, |EventRow { seq, payload, checksum }| {
         match (walk.step(seq, payload, checksum), checksum) {
@@ -103,7 +103,7 @@ pub(super) fn games(
     connection: &Connection,
     after: Option<&GameId>,
     limit: usize,
-) -> rusqlite::Result<Result<Vec<GameEntry>, Fault>> {
+) -> rusqlite::Result<Result<Vec<GameEntry>, LogCorruption>> {
     let mut statement = connection.prepare_cached(
         "SELECT key, length, epoch, checksum, id, changed FROM games WHERE id > ?1 ORDER BY id LIMIT ?2",
     )?;
@@ -113,7 +113,7 @@ pub(super) fn games(
     let mut games = Vec::new();
     while let Some(row) = rows.next()? {
         let GameRow { key, head, .. } = GameRow::of(row)?;
-        let Some(game) = name_of(row.get_ref(4)?) else { return Ok(Err(Fault::BadGame { key })) };
+        let Some(game) = name_of(row.get_ref(4)?) else { return Ok(Err(LogCorruption::BadGame { key })) };
         let changed = UNIX_EPOCH + Duration::from_millis(unsigned(row, 5)?);
         games.push(GameEntry { game, head, changed });
     }

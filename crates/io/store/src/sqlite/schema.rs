@@ -5,7 +5,7 @@ use std::{fs, io, path::Path};
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 
 use super::{open_unchanging, with_suffix};
-use crate::{StoreError, Trouble};
+use crate::{StoreError, StoreErrorKind};
 
 /// Marks a file as ours: "Tngn" in the header, where `file` and others look for it.
 const APPLICATION: i32 = 0x546e_676e;
@@ -16,7 +16,7 @@ const MIGRATIONS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql")];
 
 /// What is found under a name before the database has touched it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
+pub(crate) enum ExistingFile {
     /// No file, or one without a byte: what is left when we were killed while creating it.
     Nothing,
     /// A file of ours.
@@ -24,17 +24,17 @@ pub(crate) enum Found {
 }
 
 /// Looks at the header of a file and leaves no trace, whatever the file is.
-pub(crate) fn look(path: &Path) -> Result<Found, StoreError> {
+pub(crate) fn look(path: &Path) -> Result<ExistingFile, StoreError> {
     match fs::metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(ExistingFile::Nothing),
         Err(error) => return Err(StoreError::of_io(path, &error)),
-        Ok(file) if file.is_dir() => return Err(StoreError::new(path, Trouble::NoAccess)),
-        Ok(file) if file.len() == 0 => return Ok(Found::Nothing),
+        Ok(file) if file.is_dir() => return Err(StoreError::new(path, StoreErrorKind::NoAccess)),
+        Ok(file) if file.len() == 0 => return Ok(ExistingFile::Nothing),
         Ok(_) => {}
     }
     // Killed while creating it, we left what the database first has to roll back.
     if with_suffix(path, "-journal").exists() {
-        return Ok(Found::Store);
+        return Ok(ExistingFile::Store);
     }
     let numbers = open_unchanging(path).and_then(|file| {
         Ok((number(&file, "page_count")?, number(&file, "application_id")?, number(&file, "user_version")?))
@@ -42,26 +42,26 @@ pub(crate) fn look(path: &Path) -> Result<Found, StoreError> {
     let (pages, application, version) = match numbers {
         // Perhaps only because somebody is writing this very moment; who reads together with them will see.
         Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt) => {
-            return Ok(Found::Store);
+            return Ok(ExistingFile::Store);
         }
         numbers => numbers.map_err(|error| StoreError::of_sqlite(path, &error))?,
     };
     let trouble = match (pages, judge(application, version, MIGRATIONS)) {
         // Shorter than a page.
-        (0, _) => Trouble::NotADatabase,
+        (0, _) => StoreErrorKind::NotADatabase,
         (_, Err(trouble)) => trouble,
-        (_, Ok(_)) => return Ok(Found::Store),
+        (_, Ok(_)) => return Ok(ExistingFile::Store),
     };
     Err(StoreError::new(path, trouble))
 }
 
 /// Whether a file with these numbers is one that we can read. Returns how many migrations it has behind it.
-fn judge(application: i32, version: i32, migrations: &[&str]) -> Result<usize, Trouble> {
+fn judge(application: i32, version: i32, migrations: &[&str]) -> Result<usize, StoreErrorKind> {
     let known = migrations.len();
     match usize::try_from(version) {
-        _ if application != APPLICATION => Err(Trouble::NotOurs),
+        _ if application != APPLICATION => Err(StoreErrorKind::NotOurs),
         Ok(version) if version <= known => Ok(version),
-        Ok(_) | Err(_) => Err(Trouble::Newer {
+        Ok(_) | Err(_) => Err(StoreErrorKind::Newer {
             found: version.cast_unsigned(),
             known: u32::try_from(known).unwrap_or(u32::MAX),
         }),
@@ -121,7 +121,7 @@ mod tests {
         "CREATE TABLE notes (text TEXT); UPDATE games SET length = 8 WHERE id = 'b';",
     ];
 
-    fn migrate(migrations: &[&str], connection: &mut Connection) -> Result<(), Trouble> {
+    fn migrate(migrations: &[&str], connection: &mut Connection) -> Result<(), StoreErrorKind> {
         migrate_along(migrations, connection, Path::new("x")).map_err(|error| error.trouble)
     }
 
@@ -147,7 +147,7 @@ mod tests {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&LIST[..1], &mut connection).unwrap();
         let broken = [LIST[0], LIST[1], "UPDATE games SET length = 9; UPDATE nowhere SET x = 1;"];
-        assert!(matches!(migrate(&broken, &mut connection), Err(Trouble::Damaged(_))));
+        assert!(matches!(migrate(&broken, &mut connection), Err(StoreErrorKind::Damaged(_))));
         assert_eq!(number(&connection, "user_version").unwrap(), 1);
         assert!(connection.prepare("SELECT length FROM games").is_err(), "the second step is taken back too");
         migrate(LIST, &mut connection).unwrap();
@@ -158,7 +158,7 @@ mod tests {
     fn a_later_version_is_left_alone() {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(LIST, &mut connection).unwrap();
-        assert_eq!(migrate(&LIST[..2], &mut connection), Err(Trouble::Newer { found: 3, known: 2 }));
+        assert_eq!(migrate(&LIST[..2], &mut connection), Err(StoreErrorKind::Newer { found: 3, known: 2 }));
         assert_eq!(lengths(&connection), [7, 8]);
     }
 
@@ -166,8 +166,8 @@ mod tests {
     fn a_file_of_others_is_left_alone() {
         let mut connection = Connection::open_in_memory().unwrap();
         connection.execute_batch("CREATE TABLE theirs (x)").unwrap();
-        assert_eq!(migrate(LIST, &mut connection), Err(Trouble::NotOurs));
+        assert_eq!(migrate(LIST, &mut connection), Err(StoreErrorKind::NotOurs));
         connection.pragma_update(None, "application_id", 5).unwrap();
-        assert_eq!(migrate(LIST, &mut connection), Err(Trouble::NotOurs));
+        assert_eq!(migrate(LIST, &mut connection), Err(StoreErrorKind::NotOurs));
     }
 }

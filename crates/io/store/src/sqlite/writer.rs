@@ -10,24 +10,24 @@ use std::{
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use super::{
-    Hold, papers,
-    room::Place,
+    FileLock, papers,
+    room::QueuePermit,
     rows::{GameRow, now, signed},
 };
 use crate::{
-    Append, AppendError, Checksum, Deed, Done, Epoch, Fault, GameId, Head, Seq, StoreError, Trouble, paper,
-    store::tell,
+    AppendError, Checksum, Done, Epoch, GameId, LogAppend, LogCorruption, LogHead, Seq, StoreError,
+    StoreErrorKind, WriteBatch, paper, store::tell,
 };
 
 /// Requests that are written together at most, so that the first of them does not wait for too many others.
 const MOST_TOGETHER: usize = 512;
 
 /// What somebody wants written, and where the answer goes.
-pub(super) enum Request {
+pub(super) enum WriteRequest {
     Write {
         /// Or why it cannot be done, which is told when its turn comes.
-        deed: Result<Deed, AppendError>,
-        reply: Reply,
+        deed: Result<WriteBatch, AppendError>,
+        reply: ReplyCallback,
     },
     TakeOver {
         game: GameId,
@@ -40,11 +40,11 @@ pub(super) enum Request {
 }
 
 /// Calls back, once.
-pub(super) struct Reply(Cell<Option<(Done, Option<Place>)>>);
+pub(super) struct ReplyCallback(Cell<Option<(Done, Option<QueuePermit>)>>);
 
-impl Reply {
+impl ReplyCallback {
     /// The place is left before the call: who is answered may submit the next deed.
-    pub(super) const fn new(done: Done, place: Option<Place>) -> Self {
+    pub(super) const fn new(done: Done, place: Option<QueuePermit>) -> Self {
         Self(Cell::new(Some((done, place))))
     }
 
@@ -57,14 +57,14 @@ impl Reply {
 }
 
 /// What will be answered when everything is on disk.
-enum Answer<'a> {
-    Write(&'a Reply, Result<Seq, AppendError>),
+enum WriteAnswer<'a> {
+    Write(&'a ReplyCallback, Result<Seq, AppendError>),
     TakeOver(&'a SyncSender<Result<Epoch, StoreError>>, Epoch),
     Limit(&'a SyncSender<Result<(), StoreError>>),
 }
 
 // Whoever asked may have gone; then nobody needs the answer.
-impl Answer<'_> {
+impl WriteAnswer<'_> {
     fn send(self) {
         match self {
             Self::Write(reply, answer) => reply.send(answer),
@@ -74,7 +74,7 @@ impl Answer<'_> {
     }
 }
 
-impl Request {
+impl WriteRequest {
     pub(super) fn fail(&self, error: &StoreError) {
         match self {
             // What is wrong with the deed itself comes first: trying again would not help.
@@ -86,20 +86,20 @@ impl Request {
     }
 }
 
-pub(super) struct Writer {
+pub(super) struct SqliteWriter {
     connection: Connection,
     path: PathBuf,
     /// Released after the connection has been closed.
-    _hold: Hold,
+    _hold: FileLock,
 }
 
-impl Writer {
-    pub(super) const fn new(connection: Connection, path: PathBuf, hold: Hold) -> Self {
+impl SqliteWriter {
+    pub(super) const fn new(connection: Connection, path: PathBuf, hold: FileLock) -> Self {
         Self { connection, path, _hold: hold }
     }
 
     /// Writes what is asked for until nobody can ask any more.
-    pub(super) fn run(mut self, requests: &Receiver<Request>) {
+    pub(super) fn run(mut self, requests: &Receiver<WriteRequest>) {
         while let Ok(first) = requests.recv() {
             let mut group = vec![first];
             group.extend(requests.try_iter().take(MOST_TOGETHER - 1));
@@ -107,15 +107,15 @@ impl Writer {
         }
     }
 
-    fn serve(&mut self, group: &[Request]) {
+    fn serve(&mut self, group: &[WriteRequest]) {
         let error = match self.commit(group) {
-            Ok(answers) => return answers.into_iter().for_each(Answer::send),
+            Ok(answers) => return answers.into_iter().for_each(WriteAnswer::send),
             Err(error) => StoreError::of_sqlite(&self.path, &error),
         };
         match group {
             // One that cannot be written, because it is too large for the disk or because its game is damaged, must not
             // take the others with it. Where another process is in the way, all have waited long enough.
-            [_, _, ..] if error.trouble != Trouble::Busy => {
+            [_, _, ..] if error.trouble != StoreErrorKind::Busy => {
                 for request in group {
                     self.serve(slice::from_ref(request));
                 }
@@ -130,7 +130,7 @@ impl Writer {
 
     /// Writes all of them in one transaction. Each is judged before anything of it is written, so one that is refused
     /// leaves nothing that would have to be taken back.
-    fn commit<'a>(&mut self, group: &'a [Request]) -> rusqlite::Result<Vec<Answer<'a>>> {
+    fn commit<'a>(&mut self, group: &'a [WriteRequest]) -> rusqlite::Result<Vec<WriteAnswer<'a>>> {
         let transaction = Transaction::new(&mut self.connection, TransactionBehavior::Immediate)?;
         let answers: rusqlite::Result<Vec<_>> =
             group.iter().map(|request| perform(&transaction, &self.path, request)).collect();
@@ -143,15 +143,21 @@ impl Writer {
 fn perform<'a>(
     transaction: &Transaction<'_>,
     path: &Path,
-    request: &'a Request,
-) -> rusqlite::Result<Answer<'a>> {
+    request: &'a WriteRequest,
+) -> rusqlite::Result<WriteAnswer<'a>> {
     match request {
-        Request::Write { deed: Ok(deed), reply } => Ok(Answer::Write(reply, write(transaction, path, deed)?)),
-        Request::Write { deed: Err(refused), reply } => Ok(Answer::Write(reply, Err(refused.clone()))),
-        Request::TakeOver { game, reply } => Ok(Answer::TakeOver(reply, take_over(transaction, game)?)),
-        Request::Limit { bytes, reply } => {
+        WriteRequest::Write { deed: Ok(deed), reply } => {
+            Ok(WriteAnswer::Write(reply, write(transaction, path, deed)?))
+        }
+        WriteRequest::Write { deed: Err(refused), reply } => {
+            Ok(WriteAnswer::Write(reply, Err(refused.clone())))
+        }
+        WriteRequest::TakeOver { game, reply } => {
+            Ok(WriteAnswer::TakeOver(reply, take_over(transaction, game)?))
+        }
+        WriteRequest::Limit { bytes, reply } => {
             limit(transaction, *bytes)?;
-            Ok(Answer::Limit(reply))
+            Ok(WriteAnswer::Limit(reply))
         }
     }
 }
@@ -160,7 +166,7 @@ fn perform<'a>(
 fn write(
     transaction: &Transaction<'_>,
     path: &Path,
-    deed: &Deed,
+    deed: &WriteBatch,
 ) -> rusqlite::Result<Result<Seq, AppendError>> {
     let end = deed.append.as_ref().map(|append| end_of(transaction, path, append)).transpose()?;
     let end = match end.transpose() {
@@ -175,7 +181,7 @@ fn write(
     for (change, version) in deed.papers.iter().zip(versions) {
         papers::change(transaction, change, version)?;
     }
-    let Some((Append { game, expected, events, .. }, (key, last))) = deed.append.as_ref().zip(end) else {
+    let Some((LogAppend { game, expected, events, .. }, (key, last))) = deed.append.as_ref().zip(end) else {
         return Ok(Ok(Seq(0)));
     };
     if events.is_empty() {
@@ -189,15 +195,16 @@ fn write(
 fn end_of(
     transaction: &Transaction<'_>,
     path: &Path,
-    append: &Append,
+    append: &LogAppend,
 ) -> rusqlite::Result<Result<(Option<i64>, Checksum), AppendError>> {
-    let Append { game, epoch, expected, .. } = append;
+    let LogAppend { game, epoch, expected, .. } = append;
     let row = GameRow::find(transaction, game)?;
-    if let Err(refused) = row.map_or(Head::NEW, |row| row.head).admit(*epoch, *expected) {
+    if let Err(refused) = row.map_or(LogHead::NEW, |row| row.head).admit(*epoch, *expected) {
         return Ok(Err(refused));
     }
     let last = row.map_or(Some(Checksum::START), |row| row.checksum);
-    let damaged = || StoreError::new(path, Trouble::Damaged(Fault::WrongEnd { game: game.clone() }));
+    let damaged =
+        || StoreError::new(path, StoreErrorKind::Damaged(LogCorruption::WrongEnd { game: game.clone() }));
     Ok(last.map(|last| (row.map(|row| row.key), last)).ok_or_else(|| damaged().into()))
 }
 
@@ -225,7 +232,7 @@ fn append(
 fn take_over(transaction: &Transaction<'_>, game: &GameId) -> rusqlite::Result<Epoch> {
     let row = GameRow::find(transaction, game)?;
     let key = row.map_or_else(|| create(transaction, game), |row| Ok(row.key))?;
-    let epoch = Epoch(row.map_or(Head::NEW, |row| row.head).epoch.0 + 1);
+    let epoch = Epoch(row.map_or(LogHead::NEW, |row| row.head).epoch.0 + 1);
     let mut update =
         transaction.prepare_cached("UPDATE games SET epoch = ?2, changed = ?3 WHERE key = ?1")?;
     update.execute(params![key, signed(epoch.0), now()])?;

@@ -11,10 +11,10 @@ use std::{
 
 use rusqlite::Connection;
 use tengen_store::{
-    Epoch, EventStore, Expected, Fault, Overwrite, Seq, SqliteStore, StoreError, Trouble, backup, restore,
-    verify,
+    DocumentPrecondition, Epoch, EventStore, LogCorruption, OverwritePolicy, Seq, SqliteStore, StoreError,
+    StoreErrorKind, backup, restore, verify,
 };
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use crate::{
     child, contents, events, faults, game,
@@ -35,7 +35,7 @@ fn store_and_backup() -> (tempfile::TempDir, PathBuf, PathBuf) {
     let (folder, path) = small_store();
     fs::create_dir(folder.path().join("backups")).unwrap();
     let copy = folder.path().join("backups/monday.db");
-    let report = backup(&path, &copy, Overwrite::No, |_| ()).unwrap();
+    let report = backup(&path, &copy, OverwritePolicy::No, |_| ()).unwrap();
     assert_eq!((report.games, report.events, report.faults.len()), (3, 30, 0));
     (folder, path, copy)
 }
@@ -57,13 +57,15 @@ fn a_backup_holds_the_papers() {
     let (folder, path, _) = store_and_backup();
     let store = SqliteStore::open(&path).unwrap();
     for key in ["ann", "ann", "安"] {
-        store.write(only(&[change("papers", key, Some(r#"{"rating":1500}"#), Expected::Anything)])).unwrap();
+        store
+            .write(only(&[change("papers", key, Some(r#"{"rating":1500}"#), DocumentPrecondition::Anything)]))
+            .unwrap();
     }
     let before = contents(&store);
     assert_eq!(before.len(), 35);
     let copy = folder.path().join("papers.db");
-    assert_eq!(backup(&path, &copy, Overwrite::No, |_| ()).unwrap().papers, 2);
-    store.write(only(&[change("papers", "ann", None, Expected::Version(2))])).unwrap();
+    assert_eq!(backup(&path, &copy, OverwritePolicy::No, |_| ()).unwrap().papers, 2);
+    store.write(only(&[change("papers", "ann", None, DocumentPrecondition::Version(2))])).unwrap();
     drop(store);
     assert_eq!(restore(&copy, &path, |_| ()).unwrap().report.papers, 2);
     assert_eq!(contents(&SqliteStore::open(&path).unwrap()), before);
@@ -111,7 +113,7 @@ fn a_backup_of_a_busy_store() {
             let lengths = ["busy-1", "busy-2", "busy-3"]
                 .map(|name| store.head(&game(name)).unwrap().map_or(0, |head| head.length.0));
             let copy = folder.path().join(format!("{n}.db"));
-            backup(&path, &copy, Overwrite::No, |_| ()).unwrap();
+            backup(&path, &copy, OverwritePolicy::No, |_| ()).unwrap();
             (copy, lengths.to_vec())
         });
         let copies = copies.collect();
@@ -136,10 +138,10 @@ fn a_backup_of_a_busy_store() {
 fn a_backup_overwrites_nothing_unless_told() {
     let (folder, path, copy) = store_and_backup();
     fs::write(&copy, "something dear").unwrap();
-    let refused = backup(&path, &copy, Overwrite::No, |_| ()).unwrap_err();
-    assert_eq!(refused, StoreError { path: copy.clone(), trouble: Trouble::Exists });
+    let refused = backup(&path, &copy, OverwritePolicy::No, |_| ()).unwrap_err();
+    assert_eq!(refused, StoreError { path: copy.clone(), trouble: StoreErrorKind::Exists });
     assert_eq!(fs::read(&copy).unwrap(), b"something dear");
-    backup(&path, &copy, Overwrite::Yes, |_| ()).unwrap();
+    backup(&path, &copy, OverwritePolicy::Yes, |_| ()).unwrap();
     assert_eq!(verify(&copy, |_| ()).unwrap().events, 30);
     assert_eq!(names(&folder.path().join("backups")), ["monday.db"]);
 }
@@ -147,19 +149,20 @@ fn a_backup_overwrites_nothing_unless_told() {
 #[test]
 fn a_backup_that_cannot_be_made_leaves_nothing() {
     let (folder, path, copy) = store_and_backup();
-    let refused = |data: &Path, target: &Path| backup(data, target, Overwrite::Yes, |_| ()).unwrap_err();
+    let refused =
+        |data: &Path, target: &Path| backup(data, target, OverwritePolicy::Yes, |_| ()).unwrap_err();
     let nowhere = folder.path().join("nowhere");
-    let missing = StoreError { path: nowhere.clone(), trouble: Trouble::MissingFolder };
+    let missing = StoreError { path: nowhere.clone(), trouble: StoreErrorKind::MissingFolder };
     assert_eq!(refused(&path, &nowhere.join("copy.db")), missing);
     let none = folder.path().join("none.db");
-    assert_eq!(refused(&none, &copy), StoreError { path: none.clone(), trouble: Trouble::Missing });
+    assert_eq!(refused(&none, &copy), StoreError { path: none.clone(), trouble: StoreErrorKind::Missing });
     assert!(!none.exists());
     // One that would be worth nothing does not replace one that is.
     let connection = Connection::open(&path).unwrap();
     connection.execute("DELETE FROM events WHERE game = 2 AND seq = 3", []).unwrap();
     drop(connection);
-    let fault = Fault::Missing { game: game("b"), seq: Seq(3) };
-    assert_eq!(refused(&path, &copy), StoreError { path, trouble: Trouble::Damaged(fault) });
+    let fault = LogCorruption::Missing { game: game("b"), seq: Seq(3) };
+    assert_eq!(refused(&path, &copy), StoreError { path, trouble: StoreErrorKind::Damaged(fault) });
     assert_eq!(faults(&copy), [""; 0]);
     assert_eq!(names(&folder.path().join("backups")), ["monday.db"]);
 }
@@ -173,8 +176,8 @@ fn the_data_is_not_its_own_backup() {
     for own in ["games.db", "games.db-wal", "games.db.lock", "../NAME/games.db", "games.db-journal"] {
         let own = own.replace("NAME", folder.path().file_name().unwrap().to_str().unwrap());
         let own = folder.path().join(own);
-        let refused = StoreError { path: own.clone(), trouble: Trouble::OwnData };
-        assert_eq!(backup(&path, &own, Overwrite::Yes, |_| ()).unwrap_err(), refused);
+        let refused = StoreError { path: own.clone(), trouble: StoreErrorKind::OwnData };
+        assert_eq!(backup(&path, &own, OverwritePolicy::Yes, |_| ()).unwrap_err(), refused);
         assert_eq!(restore(&own, &path, |_| ()).unwrap_err(), refused);
     }
     server.append(&game("a"), Epoch(0), Seq(10), &events(10..11)).unwrap();
@@ -185,7 +188,7 @@ fn the_data_is_not_its_own_backup() {
 pub(crate) fn copy_to_and_fro(path: &Path) {
     let copy = path.with_file_name("monday.db");
     loop {
-        backup(path, &copy, Overwrite::Yes, |_| ()).unwrap();
+        backup(path, &copy, OverwritePolicy::Yes, |_| ()).unwrap();
         restore(&copy, path, |_| ()).unwrap();
         println!("once");
     }
@@ -196,7 +199,7 @@ pub(crate) fn copy_to_and_fro(path: &Path) {
 fn a_kill_leaves_whole_files() {
     let (_folder, path, _) = store_and_backup();
     let before = contents(&SqliteStore::open(&path).unwrap());
-    let mut dice = Dice::new(11);
+    let mut dice = TestRng::new(11);
     for n in 0..15 {
         let mut other = child::command("copy", &path).spawn().unwrap();
         // Kept to the end: who cannot write a line ends by itself.
@@ -216,7 +219,8 @@ fn a_kill_leaves_whole_files() {
 fn progress_is_told() {
     let (folder, path) = small_store();
     let mut told = Vec::new();
-    backup(&path, &folder.path().join("copy.db"), Overwrite::No, |progress| told.push(progress)).unwrap();
+    backup(&path, &folder.path().join("copy.db"), OverwritePolicy::No, |progress| told.push(progress))
+        .unwrap();
     assert!(told.last().is_some_and(|last| last.done == last.all && last.all > 3), "{told:?}");
     told.clear();
     verify(&path, |progress| told.push(progress)).unwrap();
@@ -261,13 +265,13 @@ fn a_bad_backup_changes_nothing() {
     let connection = Connection::open(&copy).unwrap();
     connection.execute("UPDATE events SET payload = 'x' WHERE game = 3 AND seq = 9", []).unwrap();
     drop(connection);
-    let fault = Fault::Changed { game: game("c"), seq: Seq(9) };
+    let fault = LogCorruption::Changed { game: game("c"), seq: Seq(9) };
     let refused = restore(&copy, &path, |_| ()).unwrap_err();
-    assert_eq!(refused, StoreError { path: copy.clone(), trouble: Trouble::Damaged(fault) });
+    assert_eq!(refused, StoreError { path: copy.clone(), trouble: StoreErrorKind::Damaged(fault) });
     fs::write(&copy, "no database").unwrap();
-    assert_eq!(restore(&copy, &path, |_| ()).unwrap_err().trouble, Trouble::NotADatabase);
+    assert_eq!(restore(&copy, &path, |_| ()).unwrap_err().trouble, StoreErrorKind::NotADatabase);
     fs::remove_file(&copy).unwrap();
-    assert_eq!(restore(&copy, &path, |_| ()).unwrap_err().trouble, Trouble::Missing);
+    assert_eq!(restore(&copy, &path, |_| ()).unwrap_err().trouble, StoreErrorKind::Missing);
     assert_eq!(fs::read(&path).unwrap(), before);
     assert_eq!(names(folder.path()), ["backups", "games.db", "games.db.lock"]);
 }
@@ -300,7 +304,7 @@ pub(crate) fn hold(path: &Path) {
 #[test]
 fn nothing_is_replaced_that_somebody_has_open() {
     let (_folder, path, copy) = store_and_backup();
-    let in_use = StoreError { path: path.clone(), trouble: Trouble::InUse };
+    let in_use = StoreError { path: path.clone(), trouble: StoreErrorKind::InUse };
     // Here.
     let store = SqliteStore::open(&path).unwrap();
     assert_eq!(restore(&copy, &path, |_| ()).unwrap_err(), in_use);
@@ -310,7 +314,7 @@ fn nothing_is_replaced_that_somebody_has_open() {
     let lines = BufReader::new(other.stdout.take().unwrap()).lines();
     assert!(lines.map(Result::unwrap).any(|line| line == "open"));
     assert_eq!(restore(&copy, &path, |_| ()).unwrap_err(), in_use);
-    backup(&path, &path.with_extension("copy"), Overwrite::No, |_| ()).unwrap();
+    backup(&path, &path.with_extension("copy"), OverwritePolicy::No, |_| ()).unwrap();
     other.kill().unwrap();
     other.wait().unwrap();
     restore(&copy, &path, |_| ()).unwrap();
@@ -329,7 +333,7 @@ fn nobody_opens_what_is_being_replaced() {
     let lock = Connection::open(folder.path().join("games.db.lock")).unwrap();
     lock.execute_batch("BEGIN EXCLUSIVE").unwrap();
     let refused = SqliteStore::open(&path).unwrap_err();
-    assert_eq!(refused, StoreError { path: path.clone(), trouble: Trouble::BeingRestored });
+    assert_eq!(refused, StoreError { path: path.clone(), trouble: StoreErrorKind::BeingRestored });
     drop(lock);
     SqliteStore::open(&path).unwrap();
 }

@@ -2,8 +2,10 @@
 
 use std::{collections::BTreeMap, sync::Barrier, thread, time::SystemTime};
 
-use tengen_store::{AppendError, Checksum, Epoch, EventStore, GameId, Head, MOST_PAYLOAD, PayloadFault, Seq};
-use tengen_testkit::Dice;
+use tengen_store::{
+    AppendError, Checksum, Epoch, EventStore, GameId, LogHead, MOST_PAYLOAD, PayloadError, Seq,
+};
+use tengen_testkit::TestRng;
 
 use crate::{events, game, papers, submit};
 
@@ -50,7 +52,7 @@ fn what_is_appended_is_read(store: &dyn EventStore) {
     assert_eq!(store.append(&g, Epoch(0), Seq(0), &all[..1]), Ok(Seq(1)));
     assert_eq!(store.append(&g, Epoch(0), Seq(1), &all[1..5]), Ok(Seq(5)));
     assert_eq!(store.append(&g, Epoch(0), Seq(5), &all[5..]), Ok(Seq(7)));
-    assert_eq!(store.head(&g), Ok(Some(Head { length: Seq(7), epoch: Epoch(0) })));
+    assert_eq!(store.head(&g), Ok(Some(LogHead { length: Seq(7), epoch: Epoch(0) })));
     for from in 0..=7 {
         assert_eq!(payloads(store, &g, from), all[from as usize..], "from {from}");
     }
@@ -88,12 +90,12 @@ fn only_who_holds_the_game(store: &dyn EventStore) {
     for old in [0, 1, 2, 4, u64::MAX] {
         assert_eq!(append(old, 2), Err(AppendError::Fenced { current: Epoch(3) }));
     }
-    assert_eq!(store.head(&g), Ok(Some(Head { length: Seq(2), epoch: Epoch(3) })));
+    assert_eq!(store.head(&g), Ok(Some(LogHead { length: Seq(2), epoch: Epoch(3) })));
     assert_eq!(append(3, 2), Ok(Seq(3)));
     // A game can be taken before it has begun.
     let new = game("new");
     assert_eq!(store.take_over(&new), Ok(Epoch(1)));
-    assert_eq!(store.head(&new), Ok(Some(Head { length: Seq(0), epoch: Epoch(1) })));
+    assert_eq!(store.head(&new), Ok(Some(LogHead { length: Seq(0), epoch: Epoch(1) })));
     assert_eq!(store.read(&new, Seq(0)), Ok(Vec::new()));
     assert_eq!(
         store.append(&new, Epoch(0), Seq(0), &events(0..1)),
@@ -105,11 +107,11 @@ fn all_or_nothing(store: &dyn EventStore) {
     let g = game("g");
     store.append(&g, Epoch(0), Seq(0), &events(0..2)).unwrap();
     for (bad, fault) in [
-        (String::new(), PayloadFault::Empty),
-        ("two\nlines".to_owned(), PayloadFault::NotOneLine),
-        ("a return\r".to_owned(), PayloadFault::NotOneLine),
-        ("\0".to_owned(), PayloadFault::NotOneLine),
-        ("x".repeat(MOST_PAYLOAD + 1), PayloadFault::TooLong),
+        (String::new(), PayloadError::Empty),
+        ("two\nlines".to_owned(), PayloadError::NotOneLine),
+        ("a return\r".to_owned(), PayloadError::NotOneLine),
+        ("\0".to_owned(), PayloadError::NotOneLine),
+        ("x".repeat(MOST_PAYLOAD + 1), PayloadError::TooLong),
     ] {
         let mut some = events(2..6);
         some[3] = bad;
@@ -229,7 +231,7 @@ fn nobody_writes_after_a_takeover(store: &dyn EventStore) {
                 for _ in 0..8 {
                     let epoch = store.take_over(&g).unwrap();
                     loop {
-                        let Head { length, .. } = store.head(&g).unwrap().unwrap();
+                        let LogHead { length, .. } = store.head(&g).unwrap().unwrap();
                         match store.append(&g, epoch, length, &[epoch.to_string()]) {
                             Ok(Seq(length)) if length % 5 == 0 => break,
                             Ok(_) | Err(AppendError::Conflict { .. }) => {}
@@ -252,7 +254,7 @@ fn nobody_writes_after_a_takeover(store: &dyn EventStore) {
 /// Random calls, each compared with a list of texts and a number.
 fn any_sequence_of_calls(mut new: impl FnMut() -> Box<dyn EventStore>) {
     for seed in 0..4 {
-        let (store, mut dice) = (new(), Dice::new(seed));
+        let (store, mut dice) = (new(), TestRng::new(seed));
         let mut model: BTreeMap<GameId, (Vec<String>, u64)> = BTreeMap::new();
         for n in 0..120 {
             let g = game(["x", "y", "z"][dice.below(3)]);
@@ -264,7 +266,7 @@ fn any_sequence_of_calls(mut new: impl FnMut() -> Box<dyn EventStore>) {
                     model.insert(g, (log, epoch + 1));
                 }
                 1 => {
-                    let head = |(log, epoch): (Vec<String>, u64)| Head {
+                    let head = |(log, epoch): (Vec<String>, u64)| LogHead {
                         length: Seq(log.len() as u64),
                         epoch: Epoch(epoch),
                     };

@@ -6,8 +6,10 @@ use std::{
 };
 
 use rusqlite::Connection;
-use tengen_store::{Epoch, EventStore, Expected, Fault, Seq, SqliteStore, Trouble, verify};
-use tengen_testkit::Dice;
+use tengen_store::{
+    DocumentPrecondition, Epoch, EventStore, LogCorruption, Seq, SqliteStore, StoreErrorKind, verify,
+};
+use tengen_testkit::TestRng;
 
 use crate::{
     contents, events, faults, game,
@@ -46,7 +48,7 @@ fn a_turned_bit_in_an_event() {
     assert_eq!(faults(&path), ["game b: event 10 is not as it was written"]);
     let store = SqliteStore::open(&path).unwrap();
     let trouble = |from| store.read(&game("b"), Seq(from)).unwrap_err().trouble;
-    let changed = Trouble::Damaged(Fault::Changed { game: game("b"), seq: Seq(10) });
+    let changed = StoreErrorKind::Damaged(LogCorruption::Changed { game: game("b"), seq: Seq(10) });
     assert_eq!((trouble(0), trouble(10)), (changed.clone(), changed));
     // What is sound is served: other games, and the end of this one.
     assert_eq!(store.read(&game("b"), Seq(11)).unwrap()[0].payload, "hay");
@@ -115,13 +117,14 @@ fn every_paper_that_cannot_have_been_written() {
         let (_folder, path) = small_store();
         let store = SqliteStore::open(&path).unwrap();
         for key in ["a", "b", "c"] {
-            store.write(only(&[change("s", key, Some("text"), Expected::Absent)])).unwrap();
+            store.write(only(&[change("s", key, Some("text"), DocumentPrecondition::Absent)])).unwrap();
         }
         drop(store);
         tamper(&path, sql);
         assert_eq!(faults(&path), ["paper s/b is not as it was written"], "{sql}");
         let store = SqliteStore::open(&path).unwrap();
-        let bad = Trouble::Damaged(Fault::BadPaper { shelf: "s".to_owned(), key: "b".to_owned() });
+        let bad =
+            StoreErrorKind::Damaged(LogCorruption::BadPaper { shelf: "s".to_owned(), key: "b".to_owned() });
         assert_eq!(store.paper("s", "b").unwrap_err().trouble, bad, "{sql}");
         assert_eq!(store.papers("s", "", None, 10).unwrap_err().trouble, bad, "{sql}");
         // Others are served.
@@ -129,14 +132,14 @@ fn every_paper_that_cannot_have_been_written() {
         assert!(store.paper("s", "a").unwrap().is_some());
         // Who knows better can put it right.
         if !sql.contains("-3") {
-            store.write(only(&[change("s", "b", Some("right"), Expected::Anything)])).unwrap();
+            store.write(only(&[change("s", "b", Some("right"), DocumentPrecondition::Anything)])).unwrap();
             assert_eq!(faults(&path), [""; 0]);
         }
     }
     // Names that are none, shown so that they do no harm.
     let (_folder, path) = small_store();
     let store = SqliteStore::open(&path).unwrap();
-    store.write(only(&[change("s", "k", Some("text"), Expected::Absent)])).unwrap();
+    store.write(only(&[change("s", "k", Some("text"), DocumentPrecondition::Absent)])).unwrap();
     drop(store);
     tamper(&path, "UPDATE papers SET shelf = 'no shelf', key = 'a' || char(27)");
     assert_eq!(faults(&path), ["paper no shelf/a\\u{1b} is not as it was written"]);
@@ -148,7 +151,7 @@ fn a_turned_bit_anywhere() {
     let (folder, path) = small_store();
     let bytes = fs::read(&path).unwrap();
     let log = SqliteStore::open(&path).unwrap().read(&game("b"), Seq(0)).unwrap();
-    let (mut dice, mut seen, copy) = (Dice::new(3), 0, folder.path().join("copy.db"));
+    let (mut dice, mut seen, copy) = (TestRng::new(3), 0, folder.path().join("copy.db"));
     for _ in 0..400 {
         let mut spoilt = bytes.clone();
         let at = dice.below(bytes.len());
@@ -185,7 +188,8 @@ fn a_file_cut_short() {
         fs::write(&cut, &bytes[..length]).unwrap();
         let report = verify(&cut, |_| ());
         assert!(
-            report.is_err_and(|error| error.trouble == Trouble::NotADatabase) || !faults(&cut).is_empty()
+            report.is_err_and(|error| error.trouble == StoreErrorKind::NotADatabase)
+                || !faults(&cut).is_empty()
         );
         // What can still be opened serves nothing false.
         let Ok(store) = SqliteStore::open(&cut) else { continue };
@@ -260,7 +264,7 @@ fn a_spoilt_or_missing_companion() {
     let torn = Torn::new();
     assert_eq!(torn.length_with(None), 10);
     assert_eq!(torn.length_with(Some(&vec![0x5a; torn.wal.len()])), 10);
-    let mut dice = Dice::new(5);
+    let mut dice = TestRng::new(5);
     for _ in 0..40 {
         let mut wal = torn.wal.clone();
         wal[dice.below(torn.wal.len())] ^= 1 << dice.below(8);

@@ -7,7 +7,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_store::{Append, Deed, Epoch, EventStore, Expected, GameId, PaperChange, Seq, SqliteStore};
+use tengen_store::{
+    DocumentChange, DocumentPrecondition, Epoch, EventStore, GameId, LogAppend, Seq, SqliteStore, WriteBatch,
+};
 
 use crate::game;
 
@@ -16,16 +18,16 @@ const PAYLOAD: &str =
     r#"{"at":1763190000123,"played":{"seat":0,"move":"h8","spent_ms":1234,"left_ms":298766}}"#;
 
 /// A move, and, if told so, a paper that changes with it.
-fn deed(game: &GameId, at: u64, paper: Option<usize>) -> Deed {
+fn deed(game: &GameId, at: u64, paper: Option<usize>) -> WriteBatch {
     let events = vec![PAYLOAD.to_owned()];
-    let append = Append { game: game.clone(), epoch: Epoch(0), expected: Seq(at), events };
-    let paper = paper.map(|n| PaperChange {
+    let append = LogAppend { game: game.clone(), epoch: Epoch(0), expected: Seq(at), events };
+    let paper = paper.map(|n| DocumentChange {
         shelf: "live".to_owned(),
         key: n.to_string(),
         body: Some(PAYLOAD.to_owned()),
-        expected: Expected::Anything,
+        expected: DocumentPrecondition::Anything,
     });
-    Deed { append: Some(append), papers: paper.into_iter().collect() }
+    WriteBatch { append: Some(append), papers: paper.into_iter().collect() }
 }
 
 /// Times in order: the middle one, that which one of a hundred exceeds, the last.

@@ -5,7 +5,7 @@ use std::{
     path::Path,
 };
 
-use tengen_store::{AppendError, Epoch, EventStore, GameId, Seq, SqliteStore, StoreError, Trouble};
+use tengen_store::{AppendError, Epoch, EventStore, GameId, Seq, SqliteStore, StoreError, StoreErrorKind};
 
 use crate::{contents, events, faults, game, small_store};
 
@@ -23,7 +23,7 @@ fn append_until_failure(store: &SqliteStore, game: &GameId) -> (Seq, StoreError)
 }
 
 /// Nothing can be written, everything can be read.
-fn check_full(store: &SqliteStore, trouble: &Trouble) {
+fn check_full(store: &SqliteStore, trouble: &StoreErrorKind) {
     let before = contents(store);
     let at = store.head(&game("b")).unwrap().unwrap().length;
     for _ in 0..3 {
@@ -52,9 +52,9 @@ fn a_file_at_its_limit() {
     let store = SqliteStore::open(&path).unwrap();
     store.limit_size(Some(200_000)).unwrap();
     let (length, error) = append_until_failure(&store, &game("filler"));
-    assert_eq!(error, StoreError { path: path.clone(), trouble: Trouble::DiskFull });
+    assert_eq!(error, StoreError { path: path.clone(), trouble: StoreErrorKind::DiskFull });
     assert!(length > Seq(100));
-    check_full(&store, &Trouble::DiskFull);
+    check_full(&store, &StoreErrorKind::DiskFull);
     store.limit_size(None).unwrap();
     check_recovered(&store, length);
 }
@@ -93,11 +93,11 @@ pub(crate) fn fill(path: &Path) {
     create(path);
     let store = SqliteStore::open(path).unwrap();
     let (length, error) = append_until_failure(&store, &game("filler"));
-    assert_eq!(error.trouble, Trouble::DiskFull);
-    check_full(&store, &Trouble::DiskFull);
+    assert_eq!(error.trouble, StoreErrorKind::DiskFull);
+    check_full(&store, &StoreErrorKind::DiskFull);
     let copy = path.with_file_name("copy.db");
-    let refused = tengen_store::backup(path, &copy, tengen_store::Overwrite::No, |_| ()).unwrap_err();
-    assert_eq!(refused.trouble, Trouble::DiskFull);
+    let refused = tengen_store::backup(path, &copy, tengen_store::OverwritePolicy::No, |_| ()).unwrap_err();
+    assert_eq!(refused.trouble, StoreErrorKind::DiskFull);
     let names: Vec<_> =
         fs::read_dir(path.parent().unwrap()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert!(names.iter().all(|name| !name.to_str().unwrap().contains("copy")), "{names:?}");
@@ -113,19 +113,23 @@ pub(crate) fn create(path: &Path) {
 /// The same store where nothing can be written.
 pub(crate) fn meet_read_only(path: &Path) {
     let refused = SqliteStore::open(path).unwrap_err();
-    assert_eq!(refused, StoreError { path: path.to_path_buf(), trouble: Trouble::ReadOnly });
+    assert_eq!(refused, StoreError { path: path.to_path_buf(), trouble: StoreErrorKind::ReadOnly });
     let new = path.with_file_name("new.db");
-    assert_eq!(SqliteStore::open(&new).unwrap_err(), StoreError { path: new, trouble: Trouble::ReadOnly });
+    assert_eq!(
+        SqliteStore::open(&new).unwrap_err(),
+        StoreError { path: new, trouble: StoreErrorKind::ReadOnly }
+    );
     // Looking is still possible, and taking a copy elsewhere.
     assert_eq!(faults(path), [""; 0]);
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("copy.db");
-    tengen_store::backup(path, &copy, tengen_store::Overwrite::No, |_| ()).unwrap();
+    tengen_store::backup(path, &copy, tengen_store::OverwritePolicy::No, |_| ()).unwrap();
     let store = SqliteStore::open(&copy).unwrap();
     assert_eq!(store.read(&game("b"), Seq(0)).unwrap().len(), 10);
     let nowhere = path.with_file_name("copy.db");
-    let refused = tengen_store::backup(&copy, &nowhere, tengen_store::Overwrite::No, |_| ()).unwrap_err();
-    assert_eq!(refused.trouble, Trouble::ReadOnly);
+    let refused =
+        tengen_store::backup(&copy, &nowhere, tengen_store::OverwritePolicy::No, |_| ()).unwrap_err();
+    assert_eq!(refused.trouble, StoreErrorKind::ReadOnly);
 }
 
 #[test]
@@ -139,7 +143,7 @@ fn a_file_without_permission_to_write() {
         return;
     }
     let refused = SqliteStore::open(&path).unwrap_err();
-    assert_eq!(refused, StoreError { path: path.clone(), trouble: Trouble::ReadOnly });
+    assert_eq!(refused, StoreError { path: path.clone(), trouble: StoreErrorKind::ReadOnly });
     drop(folder);
 }
 
@@ -210,6 +214,6 @@ fn a_limit_of_the_system() {
 pub(crate) fn meet_limit(path: &Path) {
     let store = SqliteStore::open(path).unwrap();
     let (_, error) = append_until_failure(&store, &game("filler"));
-    assert!(matches!(error.trouble, Trouble::Io(_)), "{error}");
+    assert!(matches!(error.trouble, StoreErrorKind::Io(_)), "{error}");
     check_full(&store, &error.trouble);
 }

@@ -9,11 +9,12 @@ use std::{
     time::Duration,
 };
 
-use tengen_arbiter::{Command, Event, Millis, Table, Terms};
+use tengen_arbiter::{Command, Event, Millis, Table, TableTerms};
 use tengen_store::{
-    Append, AppendError, Deed, Epoch, EventStore, Expected, GameId, PaperChange, Seq, SqliteStore,
+    AppendError, DocumentChange, DocumentPrecondition, Epoch, EventStore, GameId, LogAppend, Seq,
+    SqliteStore, WriteBatch,
 };
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use crate::{child, contents, faults, game};
 
@@ -36,10 +37,10 @@ fn table(log: &[String]) -> Table {
 /// What the referee adds next: the opening of the game, or a move and all that follows from it. Nothing once the game is
 /// over.
 fn next_events(log: &[String]) -> Vec<Event> {
-    let mut dice = Dice::new(log.len() as u64);
+    let mut dice = TestRng::new(log.len() as u64);
     if log.is_empty() {
         let rules = dice.pick(&["gomoku,size=7x7,k=4", "quoridor,size=5", "renju,opening=swap2"]).parse();
-        return vec![Table::opening(Terms::new(rules.unwrap(), ["A", "B"]), 0).unwrap()];
+        return vec![Table::opening(TableTerms::new(rules.unwrap(), ["A", "B"]), 0).unwrap()];
     }
     let table = table(log);
     if table.conclusion().is_some() {
@@ -93,8 +94,8 @@ fn write(store: &SqliteStore, game: &GameId) {
             writeln!(safe, "safe {game} {epoch} {seq} {event}").unwrap();
         }
         log.extend(events.clone());
-        let append = Append { game: game.clone(), epoch, expected: at, events };
-        let deed = Deed { append: Some(append), papers: papers_of(game, log.len()).to_vec() };
+        let append = LogAppend { game: game.clone(), epoch, expected: at, events };
+        let deed = WriteBatch { append: Some(append), papers: papers_of(game, log.len()).to_vec() };
         let answered = answered.clone();
         let done = move |told: Result<Seq, AppendError>| {
             if told.is_ok() {
@@ -112,12 +113,12 @@ fn write(store: &SqliteStore, game: &GameId) {
 }
 
 /// Papers that change with the log of a game: how long it is, and, to and fro, whether that is odd.
-fn papers_of(game: &GameId, length: usize) -> [PaperChange; 2] {
-    let change = |key: String, body: Option<String>| PaperChange {
+fn papers_of(game: &GameId, length: usize) -> [DocumentChange; 2] {
+    let change = |key: String, body: Option<String>| DocumentChange {
         shelf: "papers".to_owned(),
         key,
         body,
-        expected: Expected::Anything,
+        expected: DocumentPrecondition::Anything,
     };
     let odd = (length % 2 == 1).then(|| "odd".to_owned());
     [change(format!("length/{game}"), Some(length.to_string())), change(format!("odd/{game}"), odd)]
@@ -165,7 +166,7 @@ impl Safe {
             if length == 0 || entry.game == game(EXTRA) {
                 continue;
             }
-            for PaperChange { shelf, key, body, .. } in papers_of(&entry.game, length) {
+            for DocumentChange { shelf, key, body, .. } in papers_of(&entry.game, length) {
                 let paper = store.paper(&shelf, &key).unwrap();
                 assert_eq!(paper.map(|paper| paper.body), body, "{key} of a log of {length}");
                 n_papers += usize::from(body.is_some());
@@ -178,7 +179,7 @@ impl Safe {
 /// Kills writers at random moments and looks at what they leave. The moments differ from run to run, as processes do; what
 /// is found must not.
 fn kill_writers(times: u64) -> usize {
-    let (mut dice, mut n_safe) = (Dice::new(7), 0);
+    let (mut dice, mut n_safe) = (TestRng::new(7), 0);
     let mut folder = tempfile::tempdir().unwrap();
     let mut safe = Safe::default();
     for n in 0..times {

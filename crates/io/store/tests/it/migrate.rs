@@ -3,7 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
-use tengen_store::{Deed, Epoch, EventStore, Expected, Overwrite, Seq, SqliteStore, backup, restore, verify};
+use tengen_store::{
+    DocumentPrecondition, Epoch, EventStore, OverwritePolicy, Seq, SqliteStore, WriteBatch, backup, restore,
+    verify,
+};
 
 use crate::{
     contents, events, faults, game,
@@ -39,8 +42,8 @@ fn version_of(path: &Path) -> i64 {
 fn check_migrated(path: &Path, held: &[String]) {
     let store = SqliteStore::open(path).unwrap();
     assert_eq!(contents(&store), held);
-    let papers = vec![change("papers", "k", Some("v"), Expected::Absent)];
-    assert_eq!(store.write(Deed { append: Some(append("a", 10, 1)), papers }), Ok(Seq(11)));
+    let papers = vec![change("papers", "k", Some("v"), DocumentPrecondition::Absent)];
+    assert_eq!(store.write(WriteBatch { append: Some(append("a", 10, 1)), papers }), Ok(Seq(11)));
     assert_eq!(store.append(&game("b"), Epoch(1), Seq(10), &events(10..12)), Ok(Seq(12)));
     drop(store);
     assert_eq!(version_of(path), 2);
@@ -79,11 +82,11 @@ fn a_file_of_the_first_version_that_is_in_use() {
 fn a_backup_of_the_first_version_is_restored() {
     let (folder, old, held) = version_1();
     let copy = folder.path().join("copy.db");
-    let report = backup(&old, &copy, Overwrite::No, |_| ()).unwrap();
+    let report = backup(&old, &copy, OverwritePolicy::No, |_| ()).unwrap();
     assert_eq!((report.events, report.papers, version_of(&copy)), (30, 0, 1));
     let place = folder.path().join("games.db");
     let store = SqliteStore::open(&place).unwrap();
-    store.write(only(&[change("papers", "later", Some("x"), Expected::Absent)])).unwrap();
+    store.write(only(&[change("papers", "later", Some("x"), DocumentPrecondition::Absent)])).unwrap();
     drop(store);
     let restored = restore(&copy, &place, |_| ()).unwrap();
     check_migrated(&place, &held);

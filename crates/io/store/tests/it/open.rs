@@ -3,12 +3,12 @@
 use std::{fs, path::Path};
 
 use rusqlite::Connection;
-use tengen_store::{EventStore as _, SqliteStore, StoreError, Trouble, verify};
+use tengen_store::{EventStore as _, SqliteStore, StoreError, StoreErrorKind, verify};
 
 use crate::{contents, game, small_store};
 
 /// Opening must fail with this, and so must looking at it; neither may touch the file or leave anything beside it.
-fn refuse(path: &Path, trouble: &Trouble) {
+fn refuse(path: &Path, trouble: &StoreErrorKind) {
     let folder = path.parent().unwrap();
     let names = || {
         let mut names: Vec<_> =
@@ -55,7 +55,7 @@ fn what_is_no_database() {
     let path = folder.path().join("games.db");
     for bytes in [&b"not a database"[..], &[0; 5000], "天元\n".repeat(2000).as_bytes()] {
         fs::write(&path, bytes).unwrap();
-        refuse(&path, &Trouble::NotADatabase);
+        refuse(&path, &StoreErrorKind::NotADatabase);
     }
     // A store whose beginning is lost.
     let (_folder, path) = small_store();
@@ -63,7 +63,7 @@ fn what_is_no_database() {
     for (at, byte) in [(0, b's'), (16, 0xff), (21, 99)] {
         let right = std::mem::replace(&mut bytes[at], byte);
         fs::write(&path, &bytes).unwrap();
-        refuse(&path, &Trouble::NotADatabase);
+        refuse(&path, &StoreErrorKind::NotADatabase);
         bytes[at] = right;
     }
     fs::write(&path, &bytes).unwrap();
@@ -79,7 +79,7 @@ fn a_database_of_another_program() {
         theirs.pragma_update(None, "journal_mode", mode).unwrap();
         theirs.execute_batch("CREATE TABLE IF NOT EXISTS theirs (x); INSERT INTO theirs VALUES (1)").unwrap();
         drop(theirs);
-        refuse(&path, &Trouble::NotOurs);
+        refuse(&path, &StoreErrorKind::NotOurs);
     }
 }
 
@@ -89,7 +89,7 @@ fn a_later_version() {
     let later = Connection::open(&path).unwrap();
     later.pragma_update(None, "user_version", 7).unwrap();
     drop(later);
-    refuse(&path, &Trouble::Newer { found: 7, known: 2 });
+    refuse(&path, &StoreErrorKind::Newer { found: 7, known: 2 });
 }
 
 #[test]
@@ -97,15 +97,15 @@ fn places_where_no_file_can_be() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("nowhere");
     let error = SqliteStore::open(missing.join("games.db")).unwrap_err();
-    assert_eq!(error, StoreError { path: missing.clone(), trouble: Trouble::MissingFolder });
+    assert_eq!(error, StoreError { path: missing.clone(), trouble: StoreErrorKind::MissingFolder });
     assert!(!missing.exists());
     fs::create_dir(&missing).unwrap();
-    refuse(&missing, &Trouble::NoAccess);
+    refuse(&missing, &StoreErrorKind::NoAccess);
     let file = folder.path().join("file");
     fs::write(&file, "").unwrap();
     assert!(SqliteStore::open(file.join("games.db")).is_err());
     // An empty file is what is left of a store that was never finished; there is nothing in it to look at.
-    assert_eq!(verify(&file, |_| ()).unwrap_err().trouble, Trouble::NotADatabase);
+    assert_eq!(verify(&file, |_| ()).unwrap_err().trouble, StoreErrorKind::NotADatabase);
     assert_eq!(contents(&SqliteStore::open(&file).unwrap()), [""; 0]);
-    assert_eq!(verify(&folder.path().join("none"), |_| ()).unwrap_err().trouble, Trouble::Missing);
+    assert_eq!(verify(&folder.path().join("none"), |_| ()).unwrap_err().trouble, StoreErrorKind::Missing);
 }

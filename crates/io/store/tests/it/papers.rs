@@ -3,10 +3,10 @@
 use std::{collections::BTreeMap, sync::Barrier, thread};
 
 use tengen_store::{
-    Append, AppendError, Deed, Epoch, EventStore, Expected, MOST_KEY, MOST_PAYLOAD, MOST_SHELF, Paper,
-    PaperChange, PaperFault, Seq,
+    AppendError, Document, DocumentChange, DocumentError, DocumentPrecondition, Epoch, EventStore, LogAppend,
+    MOST_KEY, MOST_PAYLOAD, MOST_SHELF, Seq, WriteBatch,
 };
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use crate::{events, game};
 
@@ -24,25 +24,35 @@ pub(crate) fn check(mut new: impl FnMut() -> Box<dyn EventStore>) {
 }
 
 /// A change of a paper.
-pub(crate) fn change(shelf: &str, key: &str, body: Option<&str>, expected: Expected) -> PaperChange {
-    PaperChange { shelf: shelf.to_owned(), key: key.to_owned(), body: body.map(ToOwned::to_owned), expected }
+pub(crate) fn change(
+    shelf: &str,
+    key: &str,
+    body: Option<&str>,
+    expected: DocumentPrecondition,
+) -> DocumentChange {
+    DocumentChange {
+        shelf: shelf.to_owned(),
+        key: key.to_owned(),
+        body: body.map(ToOwned::to_owned),
+        expected,
+    }
 }
 
 /// Changes of papers and nothing else.
-pub(crate) fn only(papers: &[PaperChange]) -> Deed {
-    Deed { append: None, papers: papers.to_vec() }
+pub(crate) fn only(papers: &[DocumentChange]) -> WriteBatch {
+    WriteBatch { append: None, papers: papers.to_vec() }
 }
 
 /// Events for a game that nobody has taken over.
-pub(crate) fn append(name: &str, at: u64, n: u64) -> Append {
-    Append { game: game(name), epoch: Epoch(0), expected: Seq(at), events: events(at..at + n) }
+pub(crate) fn append(name: &str, at: u64, n: u64) -> LogAppend {
+    LogAppend { game: game(name), epoch: Epoch(0), expected: Seq(at), events: events(at..at + n) }
 }
 
 fn put(
     store: &dyn EventStore,
     key: &str,
     body: Option<&str>,
-    expected: Expected,
+    expected: DocumentPrecondition,
 ) -> Result<Seq, AppendError> {
     store.write(only(&[change("people", key, body, expected)]))
 }
@@ -58,17 +68,17 @@ fn a_paper_is_put_changed_and_removed(store: &dyn EventStore) {
     assert_eq!(look(store, "ann"), None);
     for version in 1..4 {
         let body = format!(r#"{{"name":"安","n":{version}}}"#);
-        assert_eq!(put(store, "ann", Some(&body), Expected::Anything), Ok(Seq(0)));
+        assert_eq!(put(store, "ann", Some(&body), DocumentPrecondition::Anything), Ok(Seq(0)));
         assert_eq!(look(store, "ann"), Some((version, body)));
     }
     assert_eq!(store.paper("People", "ann"), Ok(None), "names are told apart to the letter");
     assert_eq!(store.paper("people", "Ann"), Ok(None));
-    put(store, "ann", None, Expected::Anything).unwrap();
+    put(store, "ann", None, DocumentPrecondition::Anything).unwrap();
     assert_eq!(look(store, "ann"), None);
-    assert_eq!(put(store, "ann", None, Expected::Anything), Ok(Seq(0)), "gone already");
-    put(store, "ann", Some("again"), Expected::Anything).unwrap();
+    assert_eq!(put(store, "ann", None, DocumentPrecondition::Anything), Ok(Seq(0)), "gone already");
+    put(store, "ann", Some("again"), DocumentPrecondition::Anything).unwrap();
     assert_eq!(look(store, "ann"), Some((1, "again".to_owned())));
-    assert_eq!(store.write(Deed::default()), Ok(Seq(0)));
+    assert_eq!(store.write(WriteBatch::default()), Ok(Seq(0)));
     assert_eq!(store.games(None, 10), Ok(Vec::new()), "papers are no games");
     // What cannot be a name names nothing.
     for (shelf, key) in [("", ""), ("people", ""), ("no shelf", "ann"), ("people", "a\0")] {
@@ -82,20 +92,24 @@ fn only_as_expected(store: &dyn EventStore) {
     };
     for body in [Some("x"), None] {
         for version in [0, 1, u64::MAX] {
-            assert_eq!(put(store, "ann", body, Expected::Version(version)), conflict(None));
+            assert_eq!(put(store, "ann", body, DocumentPrecondition::Version(version)), conflict(None));
         }
     }
-    assert_eq!(put(store, "ann", Some("first"), Expected::Absent), Ok(Seq(0)));
-    assert_eq!(put(store, "ann", Some("second"), Expected::Version(1)), Ok(Seq(0)));
+    assert_eq!(put(store, "ann", Some("first"), DocumentPrecondition::Absent), Ok(Seq(0)));
+    assert_eq!(put(store, "ann", Some("second"), DocumentPrecondition::Version(1)), Ok(Seq(0)));
     for body in [Some("x"), None] {
-        assert_eq!(put(store, "ann", body, Expected::Absent), conflict(Some(2)));
+        assert_eq!(put(store, "ann", body, DocumentPrecondition::Absent), conflict(Some(2)));
         for version in [0, 1, 3, u64::MAX] {
-            assert_eq!(put(store, "ann", body, Expected::Version(version)), conflict(Some(2)));
+            assert_eq!(put(store, "ann", body, DocumentPrecondition::Version(version)), conflict(Some(2)));
         }
     }
     assert_eq!(look(store, "ann"), Some((2, "second".to_owned())));
-    assert_eq!(put(store, "ann", None, Expected::Version(2)), Ok(Seq(0)));
-    assert_eq!(put(store, "ann", None, Expected::Absent), Ok(Seq(0)), "there is none, and none is wanted");
+    assert_eq!(put(store, "ann", None, DocumentPrecondition::Version(2)), Ok(Seq(0)));
+    assert_eq!(
+        put(store, "ann", None, DocumentPrecondition::Absent),
+        Ok(Seq(0)),
+        "there is none, and none is wanted"
+    );
     assert_eq!(look(store, "ann"), None);
 }
 
@@ -104,25 +118,25 @@ fn bad_papers_are_named(store: &dyn EventStore) {
     // Its characters are few enough, its bytes are not.
     let (wide_key, long_body) = ("天".repeat(MOST_KEY / 3 + 1), "x".repeat(MOST_PAYLOAD + 1));
     for (shelf, key, body, fault) in [
-        ("", "k", Some("x"), PaperFault::Shelf),
-        ("a b", "k", Some("x"), PaperFault::Shelf),
-        ("天元", "k", None, PaperFault::Shelf),
-        (&long_shelf, "k", None, PaperFault::Shelf),
-        ("s", "", Some("x"), PaperFault::Key),
-        ("s", "a\nb", Some("x"), PaperFault::Key),
-        ("s", "a\u{85}b", None, PaperFault::Key),
-        ("s", &long_key, Some("x"), PaperFault::Key),
-        ("s", &wide_key, Some("x"), PaperFault::Key),
-        ("s", "k", Some(""), PaperFault::Empty),
-        ("s", "k", Some("two\nlines"), PaperFault::NotOneLine),
-        ("s", "k", Some("\0"), PaperFault::NotOneLine),
-        ("s", "k", Some(&long_body), PaperFault::TooLong),
+        ("", "k", Some("x"), DocumentError::Shelf),
+        ("a b", "k", Some("x"), DocumentError::Shelf),
+        ("天元", "k", None, DocumentError::Shelf),
+        (&long_shelf, "k", None, DocumentError::Shelf),
+        ("s", "", Some("x"), DocumentError::Key),
+        ("s", "a\nb", Some("x"), DocumentError::Key),
+        ("s", "a\u{85}b", None, DocumentError::Key),
+        ("s", &long_key, Some("x"), DocumentError::Key),
+        ("s", &wide_key, Some("x"), DocumentError::Key),
+        ("s", "k", Some(""), DocumentError::Empty),
+        ("s", "k", Some("two\nlines"), DocumentError::NotOneLine),
+        ("s", "k", Some("\0"), DocumentError::NotOneLine),
+        ("s", "k", Some(&long_body), DocumentError::TooLong),
     ] {
         let papers = [
-            change("people", "good", Some("x"), Expected::Anything),
-            change(shelf, key, body, Expected::Anything),
+            change("people", "good", Some("x"), DocumentPrecondition::Anything),
+            change(shelf, key, body, DocumentPrecondition::Anything),
         ];
-        let deed = Deed { append: Some(append("g", 0, 1)), papers: papers.to_vec() };
+        let deed = WriteBatch { append: Some(append("g", 0, 1)), papers: papers.to_vec() };
         assert_eq!(store.write(deed), Err(AppendError::Paper { index: 1, fault }), "{shelf:?} {key:?}");
     }
     assert_eq!(look(store, "good"), None);
@@ -133,18 +147,19 @@ fn the_longest_are_kept(store: &dyn EventStore) {
     let (shelf, key) = ("a-Z_9/".repeat(10) + "rest", " '\"%/天元\u{1f600} ".repeat(12) + "12345678");
     assert_eq!((shelf.len(), key.len()), (MOST_SHELF, MOST_KEY));
     let body = "x".repeat(MOST_PAYLOAD - 3) + "元";
-    store.write(only(&[change(&shelf, &key, Some(&body), Expected::Absent)])).unwrap();
-    let paper = Paper { shelf: shelf.clone(), key: key.clone(), body, version: 1 };
+    store.write(only(&[change(&shelf, &key, Some(&body), DocumentPrecondition::Absent)])).unwrap();
+    let paper = Document { shelf: shelf.clone(), key: key.clone(), body, version: 1 };
     assert_eq!(store.paper(&shelf, &key), Ok(Some(paper.clone())));
     assert_eq!(store.papers(&shelf, " '\"%/天", None, 5), Ok(vec![paper]));
 }
 
 fn a_deed_is_whole(store: &dyn EventStore) {
     let papers = [
-        change("people", "ann", Some("1"), Expected::Absent),
-        change("people", "bob", Some("1"), Expected::Absent),
+        change("people", "ann", Some("1"), DocumentPrecondition::Absent),
+        change("people", "bob", Some("1"), DocumentPrecondition::Absent),
     ];
-    let deed = |append, papers: &[PaperChange]| Deed { append: Some(append), papers: papers.to_vec() };
+    let deed =
+        |append, papers: &[DocumentChange]| WriteBatch { append: Some(append), papers: papers.to_vec() };
     assert_eq!(store.write(deed(append("g", 0, 3), &papers)), Ok(Seq(3)));
     let state = || {
         let head = store.head(&game("g")).unwrap().unwrap();
@@ -153,9 +168,9 @@ fn a_deed_is_whole(store: &dyn EventStore) {
     let before = state();
     assert_eq!((before.0, before.1.len(), before.2), (Seq(3), 2, 1));
     let fresh = [
-        change("people", "ann", Some("2"), Expected::Version(1)),
-        change("people", "bob", None, Expected::Version(1)),
-        change("people", "eve", Some("1"), Expected::Absent),
+        change("people", "ann", Some("2"), DocumentPrecondition::Version(1)),
+        change("people", "bob", None, DocumentPrecondition::Version(1)),
+        change("people", "eve", Some("1"), DocumentPrecondition::Absent),
     ];
     // The append is refused.
     assert_eq!(store.write(deed(append("g", 2, 1), &fresh)), Err(AppendError::Conflict { actual: Seq(3) }));
@@ -169,7 +184,7 @@ fn a_deed_is_whole(store: &dyn EventStore) {
     // One of the papers is, be it the last.
     for (at, version) in [(0, Some(1)), (1, Some(1)), (2, None)] {
         let mut papers = fresh.to_vec();
-        papers[at].expected = Expected::Version(7);
+        papers[at].expected = DocumentPrecondition::Version(7);
         let refused =
             AppendError::PaperConflict { shelf: "people".to_owned(), key: papers[at].key.clone(), version };
         assert_eq!(store.write(deed(append("g", 3, 1), &papers)), Err(refused.clone()));
@@ -178,7 +193,7 @@ fn a_deed_is_whole(store: &dyn EventStore) {
         assert_eq!(state(), before);
     }
     // An append without events is a test that the game is still ours.
-    let nothing = Append { events: Vec::new(), ..append("g", 3, 0) };
+    let nothing = LogAppend { events: Vec::new(), ..append("g", 3, 0) };
     assert_eq!(store.write(deed(nothing, &fresh[..1])), Ok(Seq(3)));
     assert_eq!(store.write(deed(append("g", 3, 1), &fresh[1..])), Ok(Seq(4)));
     let (length, papers, _) = state();
@@ -188,16 +203,16 @@ fn a_deed_is_whole(store: &dyn EventStore) {
 
 fn a_paper_twice_in_a_deed(store: &dyn EventStore) {
     let twice = [
-        change("people", "ann", Some("a"), Expected::Absent),
-        change("people", "ann", Some("b"), Expected::Version(1)),
-        change("people", "ann", None, Expected::Version(2)),
-        change("people", "ann", Some("c"), Expected::Absent),
+        change("people", "ann", Some("a"), DocumentPrecondition::Absent),
+        change("people", "ann", Some("b"), DocumentPrecondition::Version(1)),
+        change("people", "ann", None, DocumentPrecondition::Version(2)),
+        change("people", "ann", Some("c"), DocumentPrecondition::Absent),
     ];
     assert_eq!(store.write(only(&twice)), Ok(Seq(0)));
     assert_eq!(look(store, "ann"), Some((1, "c".to_owned())));
     let wrong = [
-        change("people", "ann", Some("d"), Expected::Version(1)),
-        change("people", "ann", Some("e"), Expected::Version(1)),
+        change("people", "ann", Some("d"), DocumentPrecondition::Version(1)),
+        change("people", "ann", Some("e"), DocumentPrecondition::Version(1)),
     ];
     assert!(matches!(store.write(only(&wrong)), Err(AppendError::PaperConflict { version: Some(2), .. })));
     assert_eq!(look(store, "ann"), Some((1, "c".to_owned())));
@@ -211,7 +226,7 @@ fn papers_are_listed_in_pages(store: &dyn EventStore) {
     for shelf in ["t", "s", "s/t", "r"] {
         for key in keys.iter().rev() {
             let body = format!("{shelf} {key}");
-            store.write(only(&[change(shelf, key, Some(&body), Expected::Absent)])).unwrap();
+            store.write(only(&[change(shelf, key, Some(&body), DocumentPrecondition::Absent)])).unwrap();
         }
     }
     let list = |prefix: &str, after: Option<&str>, limit| -> Vec<String> {
@@ -244,8 +259,11 @@ fn every_change_counts_once(store: &dyn EventStore) {
                 for _ in 0..15 {
                     loop {
                         let (version, count) = look(store, "count").unwrap_or((0, "0".to_owned()));
-                        let expected =
-                            if version == 0 { Expected::Absent } else { Expected::Version(version) };
+                        let expected = if version == 0 {
+                            DocumentPrecondition::Absent
+                        } else {
+                            DocumentPrecondition::Version(version)
+                        };
                         let next = (count.parse::<u64>().unwrap() + 1).to_string();
                         match put(store, "count", Some(&next), expected) {
                             Ok(_) => break,
@@ -265,19 +283,19 @@ fn every_change_counts_once(store: &dyn EventStore) {
 type Model = BTreeMap<(String, String), (String, u64)>;
 
 /// What must become of a deed: the papers and the length of the log after it, or its refusal.
-fn foresee(papers: &Model, length: u64, deed: &Deed) -> Result<(Model, u64), AppendError> {
+fn foresee(papers: &Model, length: u64, deed: &WriteBatch) -> Result<(Model, u64), AppendError> {
     let mut next = papers.clone();
     let append = deed.append.as_ref();
     if append.is_some_and(|append| append.expected != Seq(length)) {
         return Err(AppendError::Conflict { actual: Seq(length) });
     }
-    for PaperChange { shelf, key, body, expected } in &deed.papers {
+    for DocumentChange { shelf, key, body, expected } in &deed.papers {
         let name = (shelf.clone(), key.clone());
         let version = next.get(&name).map(|(_, version)| *version);
         let holds = match expected {
-            Expected::Anything => true,
-            Expected::Absent => version.is_none(),
-            Expected::Version(expected) => version == Some(*expected),
+            DocumentPrecondition::Anything => true,
+            DocumentPrecondition::Absent => version.is_none(),
+            DocumentPrecondition::Version(expected) => version == Some(*expected),
         };
         if !holds {
             return Err(AppendError::PaperConflict { shelf: name.0, key: name.1, version });
@@ -293,23 +311,23 @@ fn foresee(papers: &Model, length: u64, deed: &Deed) -> Result<(Model, u64), App
 /// Random deeds, each compared with a map and a number.
 fn any_sequence_of_deeds(mut new: impl FnMut() -> Box<dyn EventStore>) {
     for seed in 0..4 {
-        let (store, mut dice) = (new(), Dice::new(seed));
+        let (store, mut dice) = (new(), TestRng::new(seed));
         let (mut model, mut length) = (Model::new(), 0);
         for n in 0..150 {
             let mut papers = Vec::new();
             for _ in 0..dice.below(4) {
                 let body = (!dice.one_in(3)).then(|| format!("{n}"));
                 let expected = match dice.below(6) {
-                    0 => Expected::Absent,
-                    1 | 2 => Expected::Version(1 + dice.below(3) as u64),
-                    _ => Expected::Anything,
+                    0 => DocumentPrecondition::Absent,
+                    1 | 2 => DocumentPrecondition::Version(1 + dice.below(3) as u64),
+                    _ => DocumentPrecondition::Anything,
                 };
                 let (shelf, key) = (*dice.pick(&["s", "t"]), *dice.pick(&["a", "ab", "b"]));
                 papers.push(change(shelf, key, body.as_deref(), expected));
             }
             let at = if dice.one_in(4) { dice.below(5) as u64 } else { length };
             let append = (!dice.one_in(3)).then(|| append("g", at, dice.below(3) as u64));
-            let deed = Deed { append, papers };
+            let deed = WriteBatch { append, papers };
             let told = store.write(deed.clone());
             match foresee(&model, length, &deed) {
                 Ok((papers, events)) => {

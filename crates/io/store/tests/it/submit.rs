@@ -11,8 +11,8 @@ use std::{
 
 use rusqlite::Connection;
 use tengen_store::{
-    AppendError, Deed, Done, Epoch, EventStore, Expected, MOST_PAYLOAD, MemoryStore, Seq, SqliteStore,
-    Trouble,
+    AppendError, DocumentPrecondition, Done, Epoch, EventStore, MOST_PAYLOAD, MemoryStore, Seq, SqliteStore,
+    StoreErrorKind, WriteBatch,
 };
 
 use crate::{
@@ -32,8 +32,8 @@ fn note(answers: &Sender<Told>, n: u64) -> Done {
     Box::new(move |told| answers.send((n, told)).unwrap())
 }
 
-fn deed(name: &str, at: u64, n: u64) -> Deed {
-    Deed { append: Some(append(name, at, n)), papers: Vec::new() }
+fn deed(name: &str, at: u64, n: u64) -> WriteBatch {
+    WriteBatch { append: Some(append(name, at, n)), papers: Vec::new() }
 }
 
 fn next(answers: &Receiver<Told>) -> Told {
@@ -54,7 +54,7 @@ fn deeds_are_answered_in_order(store: &dyn EventStore) {
         let wish = match n % 3 {
             // The second comes too late; what follows is never possible.
             0 | 1 => deed("g", n / 3, 1),
-            _ => only(&[change("", "k", None, Expected::Anything)]),
+            _ => only(&[change("", "k", None, DocumentPrecondition::Anything)]),
         };
         store.submit(wish, note(&sender, n));
     }
@@ -109,7 +109,7 @@ fn threads_are_answered_in_order(store: &dyn EventStore) {
                 for n in 0..25 {
                     let name = format!("{who}-{n}");
                     let (versions, sender) = (versions.clone(), sender.clone());
-                    let wish = only(&[change("s", "k", Some(&name), Expected::Anything)]);
+                    let wish = only(&[change("s", "k", Some(&name), DocumentPrecondition::Anything)]);
                     let done = move |told: Result<Seq, AppendError>| {
                         versions.lock().unwrap().push(name);
                         sender.send((n, told)).unwrap();
@@ -191,10 +191,10 @@ fn too_much_is_refused_at_once() {
     let (sender, answers) = mpsc::channel();
     let large = "x".repeat(MOST_PAYLOAD);
     for n in 0..80 {
-        let wish = only(&[change("s", &n.to_string(), Some(&large), Expected::Absent)]);
+        let wish = only(&[change("s", &n.to_string(), Some(&large), DocumentPrecondition::Absent)]);
         store.submit(wish, note(&sender, n));
     }
-    let full = |(_, told): &Told| matches!(told, Err(AppendError::Store(error)) if error.trouble == Trouble::Overloaded && error.path == path);
+    let full = |(_, told): &Told| matches!(told, Err(AppendError::Store(error)) if error.trouble == StoreErrorKind::Overloaded && error.path == path);
     let refused: Vec<Told> = answers.try_iter().collect();
     assert!(!refused.is_empty() && refused.iter().all(full), "{}", refused.len());
     let taken = 80 - refused.len() as u64;
@@ -222,17 +222,17 @@ fn a_refused_deed_spoils_no_other() {
     for n in 0..60 {
         let name = format!("game-{n}");
         let papers = match n % 3 {
-            0 => vec![change("s", &name, Some("small"), Expected::Absent)],
+            0 => vec![change("s", &name, Some("small"), DocumentPrecondition::Absent)],
             1 => vec![
-                change("s", &name, Some("small"), Expected::Absent),
-                change("s", "x", Some("y"), Expected::Version(5)),
+                change("s", &name, Some("small"), DocumentPrecondition::Absent),
+                change("s", "x", Some("y"), DocumentPrecondition::Version(5)),
             ],
             _ => vec![
-                change("s", &name, Some("small"), Expected::Absent),
-                change("s", "large", Some(&large), Expected::Absent),
+                change("s", &name, Some("small"), DocumentPrecondition::Absent),
+                change("s", "large", Some(&large), DocumentPrecondition::Absent),
             ],
         };
-        store.submit(Deed { append: Some(append(&name, 0, 2)), papers }, note(&sender, n));
+        store.submit(WriteBatch { append: Some(append(&name, 0, 2)), papers }, note(&sender, n));
     }
     for n in 0..60 {
         let (which, told) = next(&answers);
@@ -241,7 +241,9 @@ fn a_refused_deed_spoils_no_other() {
             0 => assert_eq!(told, Ok(Seq(2))),
             1 => assert!(matches!(told, Err(AppendError::PaperConflict { version: None, .. }))),
             _ => {
-                assert!(matches!(told, Err(AppendError::Store(error)) if error.trouble == Trouble::DiskFull));
+                assert!(
+                    matches!(told, Err(AppendError::Store(error)) if error.trouble == StoreErrorKind::DiskFull)
+                );
             }
         }
         let name = format!("game-{n}");
@@ -262,10 +264,10 @@ fn both_stores_agree() {
         for n in 0..20 {
             let key = ["a", "b", "c"][n as usize % 3];
             let body = (n % 5 != 4).then_some("text");
-            let papers = vec![change("papers", key, body, Expected::Anything)];
-            store.submit(Deed { append: Some(append("g", n, 1)), papers }, Box::new(|_| ()));
+            let papers = vec![change("papers", key, body, DocumentPrecondition::Anything)];
+            store.submit(WriteBatch { append: Some(append("g", n, 1)), papers }, Box::new(|_| ()));
         }
-        store.write(Deed::default()).unwrap();
+        store.write(WriteBatch::default()).unwrap();
         let mut texts = contents(store);
         // The times differ.
         texts.remove(0);

@@ -3,45 +3,47 @@
 use std::path::PathBuf;
 
 use tengen_core::{Lang, Localize};
-use tengen_store::{AppendError, Epoch, Fault, GameId, PaperFault, PayloadFault, Seq, StoreError, Trouble};
+use tengen_store::{
+    AppendError, DocumentError, Epoch, GameId, LogCorruption, PayloadError, Seq, StoreError, StoreErrorKind,
+};
 
 use crate::game;
 
-fn faults() -> Vec<Fault> {
+fn faults() -> Vec<LogCorruption> {
     let g = || game("a-game");
     vec![
-        Fault::Structure("Page 3".to_owned()),
-        Fault::Unreadable { game: g(), why: "why".to_owned() },
-        Fault::Missing { game: g(), seq: Seq(3) },
-        Fault::Changed { game: g(), seq: Seq(3) },
-        Fault::Beyond { game: g(), seq: Seq(3) },
-        Fault::WrongEnd { game: g() },
-        Fault::BadGame { key: 3 },
-        Fault::Stray { key: 3 },
-        Fault::BadPaper { shelf: "s".to_owned(), key: "k".to_owned() },
+        LogCorruption::Structure("Page 3".to_owned()),
+        LogCorruption::Unreadable { game: g(), why: "why".to_owned() },
+        LogCorruption::Missing { game: g(), seq: Seq(3) },
+        LogCorruption::Changed { game: g(), seq: Seq(3) },
+        LogCorruption::Beyond { game: g(), seq: Seq(3) },
+        LogCorruption::WrongEnd { game: g() },
+        LogCorruption::BadGame { key: 3 },
+        LogCorruption::Stray { key: 3 },
+        LogCorruption::BadPaper { shelf: "s".to_owned(), key: "k".to_owned() },
     ]
 }
 
-fn troubles() -> Vec<Trouble> {
+fn troubles() -> Vec<StoreErrorKind> {
     let mut all = vec![
-        Trouble::Missing,
-        Trouble::MissingFolder,
-        Trouble::Exists,
-        Trouble::OwnData,
-        Trouble::NotADatabase,
-        Trouble::NotOurs,
-        Trouble::Newer { found: 2, known: 1 },
-        Trouble::DiskFull,
-        Trouble::ReadOnly,
-        Trouble::NoAccess,
-        Trouble::Busy,
-        Trouble::Overloaded,
-        Trouble::InUse,
-        Trouble::BeingRestored,
-        Trouble::Io("why".to_owned()),
-        Trouble::Closed,
+        StoreErrorKind::Missing,
+        StoreErrorKind::MissingFolder,
+        StoreErrorKind::Exists,
+        StoreErrorKind::OwnData,
+        StoreErrorKind::NotADatabase,
+        StoreErrorKind::NotOurs,
+        StoreErrorKind::Newer { found: 2, known: 1 },
+        StoreErrorKind::DiskFull,
+        StoreErrorKind::ReadOnly,
+        StoreErrorKind::NoAccess,
+        StoreErrorKind::Busy,
+        StoreErrorKind::Overloaded,
+        StoreErrorKind::InUse,
+        StoreErrorKind::BeingRestored,
+        StoreErrorKind::Io("why".to_owned()),
+        StoreErrorKind::Closed,
     ];
-    all.extend(faults().into_iter().map(Trouble::Damaged));
+    all.extend(faults().into_iter().map(StoreErrorKind::Damaged));
     all
 }
 
@@ -59,12 +61,16 @@ fn every_text_is_there_in_both_languages() {
     }
     all.push(Box::new(AppendError::Conflict { actual: Seq(3) }));
     all.push(Box::new(AppendError::Fenced { current: Epoch(3) }));
-    for fault in [PayloadFault::Empty, PayloadFault::NotOneLine, PayloadFault::TooLong] {
+    for fault in [PayloadError::Empty, PayloadError::NotOneLine, PayloadError::TooLong] {
         all.push(Box::new(AppendError::Payload { index: 3, fault }));
     }
-    for fault in
-        [PaperFault::Shelf, PaperFault::Key, PaperFault::Empty, PaperFault::NotOneLine, PaperFault::TooLong]
-    {
+    for fault in [
+        DocumentError::Shelf,
+        DocumentError::Key,
+        DocumentError::Empty,
+        DocumentError::NotOneLine,
+        DocumentError::TooLong,
+    ] {
         all.push(Box::new(AppendError::Paper { index: 3, fault }));
     }
     for version in [None, Some(3)] {

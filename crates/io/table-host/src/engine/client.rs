@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_arbiter::Terms;
+use tengen_arbiter::TableTerms;
 use tengen_core::Seat;
 use tengen_games::AnyMove;
 
@@ -31,7 +31,7 @@ pub enum EngineMessage {
 /// An engine in a seat. Its session lives on one thread, from the start to the end of this value.
 #[derive(Debug)]
 pub struct EngineClient {
-    orders: Option<Sender<Order>>,
+    orders: Option<Sender<ClientOrder>>,
     /// Closes when the engine has ended.
     end: Mutex<Receiver<()>>,
     /// What stops the engine in what it was asked last.
@@ -39,14 +39,14 @@ pub struct EngineClient {
 }
 
 #[derive(Debug)]
-struct Order {
+struct ClientOrder {
     number: u64,
-    what: What,
+    what: OrderKind,
     halt: Arc<AtomicBool>,
 }
 
 #[derive(Debug)]
-enum What {
+enum OrderKind {
     /// To get ready for a question after these moves.
     Prepare(Vec<AnyMove>),
     Ask(Box<EngineRequest>),
@@ -58,25 +58,25 @@ impl EngineClient {
     /// ended.
     pub fn start(
         spec: EngineSpec,
-        terms: Terms,
+        terms: TableTerms,
         seat: Seat,
         interval: Duration,
         held: impl Send + 'static,
         tell: impl Fn(u64, EngineMessage) + Send + 'static,
     ) -> Result<Self, EngineFailure> {
-        let (orders, waiting) = channel::<Order>();
+        let (orders, waiting) = channel::<ClientOrder>();
         let (at_end, end) = channel::<()>();
         let name = spec.name.clone();
         let thread = thread::Builder::new().name("engine client".to_owned()).spawn(move || {
             let mut session = EngineSession::new(spec, OpponentKind::Person);
-            for Order { number, what, halt } in waiting {
+            for ClientOrder { number, what, halt } in waiting {
                 let request = match what {
-                    What::Prepare(moves) => {
+                    OrderKind::Prepare(moves) => {
                         let ready = session.prepare(&terms, seat, &moves, &halt);
                         tell(number, EngineMessage::Ready(ready));
                         continue;
                     }
-                    What::Ask(request) => request,
+                    OrderKind::Ask(request) => request,
                 };
                 let mut last: Option<Instant> = None;
                 let mut heard = |line: &str| {
@@ -99,21 +99,21 @@ impl EngineClient {
     /// Starts the engine, or tells it what has changed, so that it can be asked for a move after these: [`EngineMessage::Ready`]
     /// follows.
     pub fn prepare(&mut self, number: u64, moves: Vec<AnyMove>) {
-        self.order(number, What::Prepare(moves), Arc::default());
+        self.order(number, OrderKind::Prepare(moves), Arc::default());
     }
 
     /// Asks for a move: [`EngineMessage::Reply`] follows. Whoever does not want to know any more sets
     /// [`EngineRequest::stop`]: an engine that thinks is ended then, and starts again when it gets ready.
     pub fn ask(&mut self, request: EngineRequest) {
         let (number, halt) = (request.number, Arc::clone(&request.stop));
-        self.order(number, What::Ask(Box::new(request)), halt);
+        self.order(number, OrderKind::Ask(Box::new(request)), halt);
     }
 
-    fn order(&mut self, number: u64, what: What, halt: Arc<AtomicBool>) {
+    fn order(&mut self, number: u64, what: OrderKind, halt: Arc<AtomicBool>) {
         self.halt = Arc::clone(&halt);
         // The thread lives as long as there is somebody to ask it.
         if let Some(orders) = &self.orders {
-            let _ = orders.send(Order { number, what, halt });
+            let _ = orders.send(ClientOrder { number, what, halt });
         }
     }
 

@@ -2,8 +2,8 @@
 
 use std::{borrow::Cow, io, time::Instant};
 
-use tengen_arbiter::{Command, Evidence, FailureCause};
-use tengen_bots::{CannotStart, Gone, Trouble};
+use tengen_arbiter::{Command, FailureCause, ResultEvidence};
+use tengen_bots::{BotError, ExitCause, StartProgramError};
 use tengen_core::{Bilingual, Lang, Localize, Seat, english_errors};
 
 /// An engine that gave no move.
@@ -16,7 +16,7 @@ pub struct EngineFailure {
     /// See `asked`.
     pub at: Instant,
     /// What it did, with its last output. An answer that came too late has no cause.
-    pub evidence: Box<Evidence>,
+    pub evidence: Box<ResultEvidence>,
     /// Whether nothing is wrong with it, and it was only told to stop.
     pub is_interruption: bool,
 }
@@ -33,7 +33,7 @@ impl EngineFailure {
     }
 
     /// It cannot be started.
-    pub(super) fn not_started(name: &str, why: &CannotStart) -> Self {
+    pub(super) fn not_started(name: &str, why: &StartProgramError) -> Self {
         Self::unavailable(name, Bilingual::of(why))
     }
 
@@ -45,7 +45,7 @@ impl EngineFailure {
     /// The host does not have it, for this reason.
     pub fn unavailable(name: &str, why: Bilingual) -> Self {
         let cause = Some(FailureCause::CannotStart);
-        Self::now(name, Evidence { cause, why: Some(why), ..Evidence::default() })
+        Self::now(name, ResultEvidence { cause, why: Some(why), ..ResultEvidence::default() })
     }
 
     /// It does not play this, for this reason and in these words of its own.
@@ -53,59 +53,59 @@ impl EngineFailure {
         let output = Some(said.to_owned()).filter(|said| !said.is_empty());
         let why = why.unwrap_or_else(|| Bilingual::of(&FailureCause::Refused));
         let cause = Some(FailureCause::Refused);
-        Self::now(name, Evidence { cause, why: Some(why), output, ..Evidence::default() })
+        Self::now(name, ResultEvidence { cause, why: Some(why), output, ..ResultEvidence::default() })
     }
 
     /// It was asked and this happened.
-    pub(super) fn of(name: &str, asked: Instant, at: Instant, trouble: Trouble, output: String) -> Self {
+    pub(super) fn of(name: &str, asked: Instant, at: Instant, trouble: BotError, output: String) -> Self {
         let cause = cause(trouble);
         let why = match (trouble, cause) {
-            (Trouble::Gone(gone), _) => Some(Bilingual::of(&gone)),
-            (Trouble::Flood(flood), _) => Some(Bilingual::of(&flood)),
+            (BotError::Gone(gone), _) => Some(Bilingual::of(&gone)),
+            (BotError::Flood(flood), _) => Some(Bilingual::of(&flood)),
             (_, Some(cause)) => Some(Bilingual::of(&cause)),
             (_, None) => None,
         };
-        let exit = if let Trouble::Gone(gone) = trouble { gone.exit() } else { None };
+        let exit = if let BotError::Gone(gone) = trouble { gone.exit() } else { None };
         let output = Some(output).filter(|output| !output.is_empty());
-        let evidence = Evidence { cause, why, exit, output, ..Evidence::default() };
-        let is_interruption = trouble == Trouble::Interrupted;
+        let evidence = ResultEvidence { cause, why, exit, output, ..ResultEvidence::default() };
+        let is_interruption = trouble == BotError::Interrupted;
         Self { name: name.to_owned(), asked, at, evidence: Box::new(evidence), is_interruption }
     }
 
     /// It was not even ready.
-    pub(super) fn unready(name: &str, trouble: Trouble, output: String) -> Self {
+    pub(super) fn unready(name: &str, trouble: BotError, output: String) -> Self {
         let now = Instant::now();
         let mut failure = Self::of(name, now, now, trouble, output);
-        if let Trouble::Slow(_) | Trouble::Silent = trouble {
+        if let BotError::Slow(_) | BotError::Silent = trouble {
             let cause = FailureCause::NotReady;
             (failure.evidence.cause, failure.evidence.why) = (Some(cause), Some(Bilingual::of(&cause)));
         }
         failure
     }
 
-    fn now(name: &str, evidence: Evidence) -> Self {
+    fn now(name: &str, evidence: ResultEvidence) -> Self {
         let at = Instant::now();
         Self { name: name.to_owned(), asked: at, at, evidence: Box::new(evidence), is_interruption: false }
     }
 }
 
 /// What a program did; nothing where it answered too late or was told to stop.
-const fn cause(trouble: Trouble) -> Option<FailureCause> {
+const fn cause(trouble: BotError) -> Option<FailureCause> {
     match trouble {
-        Trouble::Gone(Gone::Exited(_)) => Some(FailureCause::Exited),
-        Trouble::Gone(Gone::Crashed(_)) => Some(FailureCause::Killed),
-        Trouble::Gone(Gone::Closed) => Some(FailureCause::ClosedOutput),
-        Trouble::Gone(Gone::Broke(_)) => Some(FailureCause::OutOfBounds),
-        Trouble::Flood(_) => Some(FailureCause::Flooded),
-        Trouble::Deaf => Some(FailureCause::InputNotRead),
-        Trouble::Silent => Some(FailureCause::NoAnswer),
-        Trouble::Slow(_) | Trouble::Interrupted => None,
+        BotError::Gone(ExitCause::Exited(_)) => Some(FailureCause::Exited),
+        BotError::Gone(ExitCause::Crashed(_)) => Some(FailureCause::Killed),
+        BotError::Gone(ExitCause::Closed) => Some(FailureCause::ClosedOutput),
+        BotError::Gone(ExitCause::Broke(_)) => Some(FailureCause::OutOfBounds),
+        BotError::Flood(_) => Some(FailureCause::Flooded),
+        BotError::Deaf => Some(FailureCause::InputNotRead),
+        BotError::Silent => Some(FailureCause::NoAnswer),
+        BotError::Slow(_) | BotError::Interrupted => None,
     }
 }
 
 /// What a failed engine did, in the words of cutechess and its kin where they have them: "Black disconnects (exited with
 /// code 3)". `None` where the evidence has no cause.
-pub fn failure_text(who: &str, evidence: &Evidence, lang: Lang) -> Option<String> {
+pub fn failure_text(who: &str, evidence: &ResultEvidence, lang: Lang) -> Option<String> {
     let cause = evidence.cause?;
     let detail = evidence.detail(lang).unwrap_or_default();
     Some(match (cause, lang) {

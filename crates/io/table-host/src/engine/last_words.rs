@@ -1,6 +1,6 @@
 //! The last words of a program: harmless in terminals and logs, and short.
 
-use tengen_bots::Bot;
+use tengen_bots::BotProcess;
 use tengen_core::text::printable_line;
 
 /// So many characters are kept of a line.
@@ -12,7 +12,7 @@ pub(super) fn clean(line: &str) -> String {
 }
 
 /// The last that a program wrote, to us and to standard error.
-pub(super) fn last_words(bot: Option<&Bot>) -> String {
+pub(super) fn last_words(bot: Option<&BotProcess>) -> String {
     let Some(bot) = bot else { return String::new() };
     let said = bot.said().map(clean).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" | ");
     let errors = bot.errors();

@@ -5,7 +5,7 @@ mod text;
 
 pub use self::gomocup::rule_bits;
 
-use tengen_bots::Program;
+use tengen_bots::ProgramSpec;
 use tengen_core::Bilingual;
 use tengen_games::{AnyMove, AnyPosition, AnyRules, GameName};
 
@@ -23,7 +23,7 @@ pub enum EngineProtocol {
 
 /// What a line of a program means.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Said {
+pub(super) enum EngineLine {
     /// It plays this game, or has done what it was told.
     Ready,
     /// Who it is, or anything else that is no part of the conversation.
@@ -62,7 +62,7 @@ impl OpponentKind {
 
 /// A question for a move.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ask<'a> {
+pub(super) struct MoveQuestion<'a> {
     pub(super) rules: &'a AnyRules,
     pub(super) time: EngineTime,
     pub(super) request: &'a EngineRequest,
@@ -72,7 +72,7 @@ pub(super) struct Ask<'a> {
 
 impl EngineProtocol {
     /// The one in which this program plays this, unless somebody says otherwise.
-    pub fn usual(program: &Program, game: GameName) -> Self {
+    pub fn usual(program: &ProgramSpec, game: GameName) -> Self {
         // Our own program speaks for a library.
         if program.is_library() { Self::Text } else { Self::of_game(game) }
     }
@@ -151,10 +151,10 @@ impl EngineProtocol {
     }
 
     /// Whether this is that answer.
-    pub(super) fn is_done(self, said: &Said) -> bool {
+    pub(super) fn is_done(self, said: &EngineLine) -> bool {
         match self {
-            Self::Gomocup => *said == Said::Name,
-            Self::Text => *said == Said::Ready,
+            Self::Gomocup => *said == EngineLine::Name,
+            Self::Text => *said == EngineLine::Ready,
         }
     }
 
@@ -167,7 +167,7 @@ impl EngineProtocol {
     }
 
     /// The lines that ask for a move.
-    pub(super) fn question(self, ask: Ask<'_>, spec: &EngineSpec) -> String {
+    pub(super) fn question(self, ask: MoveQuestion<'_>, spec: &EngineSpec) -> String {
         match self {
             Self::Gomocup => gomocup::question(ask),
             Self::Text => text::question(ask, spec),
@@ -175,7 +175,7 @@ impl EngineProtocol {
     }
 
     /// What a line means, as an answer in this position; `None` when it is nothing that we ask for.
-    pub(super) fn read(self, line: &str, position: Option<&AnyPosition>) -> Option<Said> {
+    pub(super) fn read(self, line: &str, position: Option<&AnyPosition>) -> Option<EngineLine> {
         match self {
             Self::Gomocup => gomocup::read(line, position),
             Self::Text => text::read(line),

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use tengen_arbiter::{Command, Event, Happening, Terms};
+use tengen_arbiter::{Command, Event, EventKind, TableTerms};
 use tengen_core::Seat;
 
 use super::{EngineClient, EngineFailure, EngineMessage};
@@ -68,7 +68,7 @@ impl EngineSeats {
         host: &mut TableHost,
         seat: Seat,
         now: Instant,
-        start: impl FnOnce(Terms) -> Result<EngineClient, EngineFailure>,
+        start: impl FnOnce(TableTerms) -> Result<EngineClient, EngineFailure>,
     ) -> Result<(), EngineFailure> {
         let EngineSeat { client, state } = &mut self.0[seat.index()];
         let client = match client {
@@ -145,7 +145,7 @@ impl EngineSeats {
         let is_other_game = |event: &Event| {
             matches!(
                 event.what,
-                Happening::TakenBack { .. } | Happening::Violated { .. } | Happening::Eliminated { .. }
+                EventKind::TakenBack { .. } | EventKind::Violated { .. } | EventKind::Eliminated { .. }
             )
         };
         let is_other_game = events.iter().any(is_other_game);

@@ -6,15 +6,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_arbiter::{Command, EngineEvaluation, EngineReport, Terms};
-use tengen_bots::{Bot, Gone, Heard, Trouble};
+use tengen_arbiter::{Command, EngineEvaluation, EngineReport, TableTerms};
+use tengen_bots::{BotError, BotProcess, ExitCause, TimedReply};
 use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyMove, AnyRules};
 
 use super::{
     EngineFailure, EngineProtocol, EngineSpec, OpponentKind,
     last_words::{clean, last_words},
-    protocol::{Ask, Said},
+    protocol::{EngineLine, MoveQuestion},
     thoughts::read_thought,
     time::EngineTime,
 };
@@ -47,7 +47,7 @@ const LONGEST_REST: Duration = Duration::from_millis(400);
 pub struct EngineSession {
     spec: EngineSpec,
     opponent: OpponentKind,
-    bot: Option<Bot>,
+    bot: Option<BotProcess>,
     game: Option<EngineGame>,
     /// The game as the engine knows it since its last answer, its own moves included; none until it is ready.
     known: Option<Vec<AnyMove>>,
@@ -63,7 +63,7 @@ pub struct EngineSession {
     failures: u32,
     has_complained: bool,
     complaints: Vec<String>,
-    parting: Option<Trouble>,
+    parting: Option<BotError>,
 }
 
 /// What an engine is told before a game.
@@ -100,7 +100,7 @@ impl EngineReply {
 }
 
 /// What there is to a question.
-enum Answer {
+enum SessionAnswer {
     Move {
         text: String,
         said: String,
@@ -148,7 +148,7 @@ impl EngineSession {
     }
 
     /// What was wrong with how it ended when it was told to, if it was told since somebody last asked.
-    pub const fn take_parting(&mut self) -> Option<Trouble> {
+    pub const fn take_parting(&mut self) -> Option<BotError> {
         self.parting.take()
     }
 
@@ -163,7 +163,7 @@ impl EngineSession {
     }
 
     /// Gets the engine ready for a game on these terms; starts it if it does not run.
-    pub fn begin(&mut self, terms: &Terms, seat: Seat, halt: &AtomicBool) -> Result<(), EngineFailure> {
+    pub fn begin(&mut self, terms: &TableTerms, seat: Seat, halt: &AtomicBool) -> Result<(), EngineFailure> {
         if self.spec.restart {
             self.end(true);
         }
@@ -180,7 +180,7 @@ impl EngineSession {
     /// left to do when it is asked. One that knows the game stays as it is, also where it can take moves back itself.
     pub fn prepare(
         &mut self,
-        terms: &Terms,
+        terms: &TableTerms,
         seat: Seat,
         moves: &[AnyMove],
         halt: &AtomicBool,
@@ -241,7 +241,7 @@ impl EngineSession {
         if let Some(again) = again.filter(|_| self.began.as_ref() == Some(&start)) {
             match self.obeys(game.protocol, again, SETTLING, halt) {
                 Ok(Ok(())) => return Ok(()),
-                Ok(Err(_)) | Err(Trouble::Slow(_) | Trouble::Silent) => self.starts_only = true,
+                Ok(Err(_)) | Err(BotError::Slow(_) | BotError::Silent) => self.starts_only = true,
                 Err(trouble) => return Err(self.unready(trouble)),
             }
         }
@@ -262,13 +262,15 @@ impl EngineSession {
         order: &str,
         patience: Duration,
         halt: &AtomicBool,
-    ) -> Result<Result<(), String>, Trouble> {
-        let Some(bot) = &mut self.bot else { return Err(Trouble::Gone(Gone::Closed)) };
+    ) -> Result<Result<(), String>, BotError> {
+        let Some(bot) = &mut self.bot else { return Err(BotError::Gone(ExitCause::Closed)) };
         let asked = bot.tell(order)?;
         let heard = bot.wait(asked, asked + patience, halt, |line| match protocol.read(line, None)? {
-            Said::Ready => Some(Ok(())),
-            Said::Complaint(why) | Said::Refusal(why) => Some(Err(why)),
-            Said::Name | Said::Move { .. } | Said::NoMove(_) | Said::Thought(_) => None,
+            EngineLine::Ready => Some(Ok(())),
+            EngineLine::Complaint(why) | EngineLine::Refusal(why) => Some(Err(why)),
+            EngineLine::Name | EngineLine::Move { .. } | EngineLine::NoMove(_) | EngineLine::Thought(_) => {
+                None
+            }
         })?;
         Ok(heard.what)
     }
@@ -293,7 +295,8 @@ impl EngineSession {
                 let said = protocol.read(line, None)?;
                 let is_done = protocol.is_done(&said);
                 // Some Gomocup programs complain about a setting at every game: once is enough.
-                if let (Said::Complaint(text), false) = (said, self.has_complained && !protocol.insists())
+                if let (EngineLine::Complaint(text), false) =
+                    (said, self.has_complained && !protocol.insists())
                     && complaints.len() < MOST_COMPLAINTS
                 {
                     complaints.push(clean(&text));
@@ -304,7 +307,7 @@ impl EngineSession {
         });
         self.has_complained |= !self.complaints.is_empty();
         match settled {
-            Err(Trouble::Slow(_) | Trouble::Silent) if !protocol.insists() => {
+            Err(BotError::Slow(_) | BotError::Silent) if !protocol.insists() => {
                 // Then the complaint was about the question.
                 self.complaints.clear();
                 self.is_mute = true;
@@ -347,7 +350,7 @@ impl EngineSession {
     ) -> Result<EngineReply, EngineFailure> {
         let (Some(bot), Some(game)) = (&mut self.bot, &self.game) else { return Err(self.no_game()) };
         let protocol = game.protocol;
-        let ask = Ask { rules: &game.rules, time: game.time, request, knows_game };
+        let ask = MoveQuestion { rules: &game.rules, time: game.time, request, knows_game };
         let asked = match bot.tell(&protocol.question(ask, &self.spec)) {
             Ok(asked) => asked,
             Err(trouble) => return Err(self.failure(Instant::now(), Instant::now(), trouble, "")),
@@ -358,59 +361,61 @@ impl EngineSession {
         let deadline = asked + patience;
         let (mut complaint, mut eval) = (String::new(), EngineEvaluation::default());
         let mut hear = |line: &str| match protocol.read(line, Some(&request.position))? {
-            Said::Move { text, .. }
+            EngineLine::Move { text, .. }
                 if protocol == EngineProtocol::Text && text.eq_ignore_ascii_case("resign") =>
             {
-                Some(Answer::Resignation)
+                Some(SessionAnswer::Resignation)
             }
-            Said::Move { text, said } => Some(Answer::Move { text, said }),
-            Said::NoMove(line) => Some(Answer::NoMove(line)),
+            EngineLine::Move { text, said } => Some(SessionAnswer::Move { text, said }),
+            EngineLine::NoMove(line) => Some(SessionAnswer::NoMove(line)),
             // Who answers everything has said with this that there will be no move.
-            Said::Complaint(text) if protocol.insists() => Some(Answer::NoMove(text)),
-            Said::Complaint(text) => Some(Answer::Complaint(text)),
-            Said::Refusal(text) => Some(Answer::Refusal(text)),
-            Said::Thought(text) => {
+            EngineLine::Complaint(text) if protocol.insists() => Some(SessionAnswer::NoMove(text)),
+            EngineLine::Complaint(text) => Some(SessionAnswer::Complaint(text)),
+            EngineLine::Refusal(text) => Some(SessionAnswer::Refusal(text)),
+            EngineLine::Thought(text) => {
                 read_thought(&text, &mut eval);
                 heard(&text);
                 None
             }
-            Said::Ready | Said::Name => None,
+            EngineLine::Ready | EngineLine::Name => None,
         };
         let answer = loop {
             let answer = bot.wait(asked, deadline, halt, &mut hear);
-            let Ok(Heard { what: Answer::Complaint(text), .. }) = &answer else { break answer };
+            let Ok(TimedReply { what: SessionAnswer::Complaint(text), .. }) = &answer else { break answer };
             let is_first = complaint.is_empty();
             complaint = clean(text);
             // It may have been about a setting. Who has not understood which stone is new is told all of them.
             if is_first && knows_game && protocol == EngineProtocol::Gomocup {
                 let soon = deadline.min(Instant::now() + SECOND_THOUGHT);
-                let is_move = |answer: &Answer| matches!(answer, Answer::Move { .. } | Answer::NoMove(_));
+                let is_move = |answer: &SessionAnswer| {
+                    matches!(answer, SessionAnswer::Move { .. } | SessionAnswer::NoMove(_))
+                };
                 let answer = bot.wait(asked, soon, halt, |line| hear(line).filter(is_move));
-                if !matches!(answer, Err(Trouble::Silent | Trouble::Slow(_))) {
+                if !matches!(answer, Err(BotError::Silent | BotError::Slow(_))) {
                     break answer;
                 }
-                let anew = protocol.question(Ask { knows_game: false, ..ask }, &self.spec);
+                let anew = protocol.question(MoveQuestion { knows_game: false, ..ask }, &self.spec);
                 if let Err(trouble) = bot.tell(&anew) {
                     break Err(trouble);
                 }
             }
         };
-        let Heard { what, at } = answer.map_err(|trouble| {
+        let TimedReply { what, at } = answer.map_err(|trouble| {
             // What came too late came at a known time; everything else is known by now.
-            let at = if let Trouble::Slow(over) = trouble { deadline + over } else { Instant::now() };
+            let at = if let BotError::Slow(over) = trouble { deadline + over } else { Instant::now() };
             self.failure(asked, at, trouble, &complaint)
         })?;
         let (text, said) = match what {
-            Answer::Move { text, said } => (text, clean(&said)),
-            Answer::NoMove(line) | Answer::Complaint(line) => {
+            SessionAnswer::Move { text, said } => (text, clean(&said)),
+            SessionAnswer::NoMove(line) | SessionAnswer::Complaint(line) => {
                 self.known = None;
                 let said = clean(&line);
                 return Ok(EngineReply { text: Some(said.clone()), said, eval, asked, at });
             }
-            Answer::Resignation => {
+            SessionAnswer::Resignation => {
                 return Ok(EngineReply { text: None, said: String::new(), eval, asked, at });
             }
-            Answer::Refusal(line) => {
+            SessionAnswer::Refusal(line) => {
                 let why = Bilingual::pair("the program does not know Swap2", "程序不会 Swap2 开局");
                 let refused = EngineFailure::refused(&self.spec.name, Some(why), &clean(&line));
                 return Err(EngineFailure { asked, at, ..refused });
@@ -478,12 +483,12 @@ impl EngineSession {
     }
 
     /// What became of an engine that was not even ready.
-    fn unready(&self, trouble: Trouble) -> EngineFailure {
+    fn unready(&self, trouble: BotError) -> EngineFailure {
         EngineFailure::unready(&self.spec.name, trouble, last_words(self.bot.as_ref()))
     }
 
     /// What became of an engine that does not answer.
-    fn failure(&self, asked: Instant, at: Instant, trouble: Trouble, complaint: &str) -> EngineFailure {
+    fn failure(&self, asked: Instant, at: Instant, trouble: BotError, complaint: &str) -> EngineFailure {
         let mut output = last_words(self.bot.as_ref());
         if !complaint.is_empty() {
             output = format!("ERROR {complaint}; {output}");

@@ -3,10 +3,10 @@
 use std::{path::PathBuf, time::Duration};
 
 use serde::{Deserialize, Serialize};
-use tengen_bots::{NoCommand, Program};
+use tengen_bots::{EmptyCommandError, ProgramSpec};
 use tengen_core::millis;
 use tengen_games::GameName;
-use tengen_sandbox::{Cell, Level};
+use tengen_sandbox::{SandboxPolicy, TrustLevel};
 
 use super::EngineProtocol;
 
@@ -16,7 +16,7 @@ pub struct EngineSpec {
     /// What it is called.
     pub name: String,
     /// How it is started.
-    pub program: Program,
+    pub program: ProgramSpec,
     /// How it is talked to; `None`: as is usual for what is played and for such a program.
     pub protocol: Option<EngineProtocol>,
     /// How long it thinks about a move where the table has no clock; `None` leaves that to the engine.
@@ -48,7 +48,7 @@ pub struct EngineResources {
 
 impl EngineSpec {
     /// This program as it is usually run: everything else unsaid.
-    pub fn new(name: impl Into<String>, program: Program) -> Self {
+    pub fn new(name: impl Into<String>, program: ProgramSpec) -> Self {
         Self {
             name: name.into(),
             program,
@@ -64,8 +64,8 @@ impl EngineSpec {
     pub const USUAL_TURN: Duration = Duration::from_secs(5);
 
     /// A program as an opponent of people, by its command line: it is called like its file. `cell` is how it is held.
-    pub fn opponent(command: &str, cell: Cell) -> Result<Self, NoCommand> {
-        let program = Program::of(command)?.held_in(cell);
+    pub fn opponent(command: &str, cell: SandboxPolicy) -> Result<Self, EmptyCommandError> {
+        let program = ProgramSpec::of(command)?.held_in(cell);
         Ok(Self { think_time: Some(Self::USUAL_TURN), ..Self::new(program.file_name(), program) })
     }
 
@@ -95,11 +95,11 @@ impl EngineSpec {
     /// Reads what [`EngineSpec::to_json`] writes. Whoever reads a file of somebody else's asks before it starts anything.
     pub fn from_json(text: &str) -> Option<Self> {
         let saved: SavedEngine = serde_json::from_str(text).ok()?;
-        let mut program = Program::of(&saved.command).ok()?;
+        let mut program = ProgramSpec::of(&saved.command).ok()?;
         if let Some(folder) = saved.folder {
             program = program.in_folder(PathBuf::from(folder));
         }
-        let level = Level::of(&saved.sandbox)?;
+        let level = TrustLevel::of(&saved.sandbox)?;
         let ourselves = if saved.guarded { std::env::current_exe().ok() } else { None };
         let protocol = match saved.protocol {
             Some(code) => Some(EngineProtocol::from_code(&code)?),
@@ -107,7 +107,7 @@ impl EngineSpec {
         };
         Some(Self {
             name: saved.name,
-            program: program.held_in(Cell { ourselves, ..Cell::usual(level) }),
+            program: program.held_in(SandboxPolicy { ourselves, ..SandboxPolicy::usual(level) }),
             protocol,
             think_time: saved.think_time.map(Duration::from_millis),
             resources: saved.resources,

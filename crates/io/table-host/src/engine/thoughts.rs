@@ -24,8 +24,8 @@ pub(super) fn read_thought(text: &str, eval: &mut EngineEvaluation) {
         }
         if is(&SCORES) {
             match value.and_then(|value| score(value, next.next())) {
-                Some(Score::Value(value)) => (found.score, found.mate) = (Some(value), None),
-                Some(Score::Mate(moves)) => (found.score, found.mate) = (None, Some(moves)),
+                Some(ReportedScore::Value(value)) => (found.score, found.mate) = (Some(value), None),
+                Some(ReportedScore::Mate(moves)) => (found.score, found.mate) = (None, Some(moves)),
                 None => {}
             }
         } else if is(&["depth"]) {
@@ -42,27 +42,27 @@ pub(super) fn read_thought(text: &str, eval: &mut EngineEvaluation) {
 /// What scores are called.
 const SCORES: [&str; 6] = ["score", "ev", "eval", "evaluation", "value", "val"];
 
-enum Score {
+enum ReportedScore {
     Value(i64),
     /// A win in so many moves; a loss is negative.
     Mate(i64),
 }
 
 /// A number, or a win or a loss in so many moves.
-fn score(word: &str, next: Option<&str>) -> Option<Score> {
+fn score(word: &str, next: Option<&str>) -> Option<ReportedScore> {
     let distance = || next.and_then(|next| next.parse::<i64>().ok());
-    let wins = |moves: i64| Some(Score::Mate(moves.saturating_abs()));
-    let loses = |moves: i64| Some(Score::Mate(-moves.saturating_abs().max(1)));
+    let wins = |moves: i64| Some(ReportedScore::Mate(moves.saturating_abs()));
+    let loses = |moves: i64| Some(ReportedScore::Mate(-moves.saturating_abs().max(1)));
     let lower = word.to_ascii_lowercase();
     match lower.as_str() {
-        "cp" => return next.and_then(number).map(Score::Value),
+        "cp" => return next.and_then(number).map(ReportedScore::Value),
         "win" | "wins" => return wins(distance().unwrap_or(0)),
         "loss" | "loses" | "lose" => return loses(distance().unwrap_or(0)),
         "mate" => return distance().and_then(|n| if n < 0 { loses(n) } else { wins(n) }),
         _ => {}
     }
     if let Some(number) = number(word) {
-        return Some(Score::Value(number));
+        return Some(ReportedScore::Value(number));
     }
     // `+M7`, `-M6`, `M5`, `W7`, `L6`, `#-3`.
     let (is_minus, rest) = match lower.split_at_checked(1)? {

@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use tengen_arbiter::{Millis, Terms};
+use tengen_arbiter::{Millis, TableTerms};
 use tengen_core::Seat;
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_table_host::{EngineFailure, EngineReply, EngineRequest, EngineSession, EngineSpec, OpponentKind};
@@ -13,14 +13,14 @@ use tengen_table_host::{EngineFailure, EngineReply, EngineRequest, EngineSession
 /// An engine at a table, with the terms that it plays on.
 pub(crate) struct Seated {
     pub(crate) session: EngineSession,
-    pub(crate) terms: Terms,
+    pub(crate) terms: TableTerms,
 }
 
 impl Seated {
     pub(crate) fn new(spec: EngineSpec, rules: &str, time: &str) -> Self {
         let rules: tengen_games::AnyRules = rules.parse().unwrap();
         let seats = AnyPosition::new(&rules).unwrap().seats();
-        let mut terms = Terms::new(rules, (0..seats).map(|n| format!("player {n}")));
+        let mut terms = TableTerms::new(rules, (0..seats).map(|n| format!("player {n}")));
         terms.time = time.parse().unwrap();
         Self { session: EngineSession::new(spec, OpponentKind::Person), terms }
     }

@@ -6,7 +6,8 @@ use std::{
 };
 
 use tengen_arbiter::{
-    Command, Happening, Millis, Offer, Policies, Policy, Reason, Refusal, Table, Terms, Then, TimeControl,
+    AfterViolation, Command, CommandError, EndReason, EventKind, Millis, Offer, Table, TableTerms,
+    TimeControl, ViolationPolicies, ViolationPolicy,
 };
 use tengen_core::Seat;
 use tengen_search::Level;
@@ -19,11 +20,11 @@ struct TestTable {
 }
 
 impl TestTable {
-    fn new(rules: &str, time: &str, change: impl FnOnce(&mut Terms)) -> Self {
+    fn new(rules: &str, time: &str, change: impl FnOnce(&mut TableTerms)) -> Self {
         let names = ["Anna", "Bo", "Cy"];
         let rules: tengen_games::AnyRules = rules.parse().unwrap();
         let seats = tengen_games::AnyPosition::new(&rules).unwrap().seats();
-        let mut terms = Terms::new(rules, names[..seats.into()].iter().copied()).on_a_shared_screen();
+        let mut terms = TableTerms::new(rules, names[..seats.into()].iter().copied()).on_a_shared_screen();
         terms.time = time.parse().unwrap();
         change(&mut terms);
         let start = Instant::now();
@@ -35,7 +36,7 @@ impl TestTable {
         self.start + Duration::from_millis(ms)
     }
 
-    fn give(&mut self, command: &Command, ms: u64) -> Result<Vec<Happening>, Refusal> {
+    fn give(&mut self, command: &Command, ms: u64) -> Result<Vec<EventKind>, CommandError> {
         let at = self.at(ms);
         match self.host.execute(command, at, |_| Ok::<_, Infallible>(())) {
             Ok(first) => Ok(self.host.log()[first..].iter().map(|event| event.what.clone()).collect()),
@@ -88,22 +89,22 @@ fn events_that_come_too_late_for_their_table_change_nothing() {
 
 #[test]
 fn who_was_late_is_told_first_and_the_command_looked_at_again() {
-    let late = |terms: &mut Terms| {
-        let out_of_time = Policy::Count { limit: 3, then: Then::Again };
-        terms.violations = Policies { out_of_time, ..Policies::default() };
+    let late = |terms: &mut TableTerms| {
+        let out_of_time = ViolationPolicy::Count { limit: 3, then: AfterViolation::Again };
+        terms.violations = ViolationPolicies { out_of_time, ..ViolationPolicies::default() };
     };
     let mut table = TestTable::new("gomoku", "1/move", late);
     let pending = table.host.decide(&Command::play(Seat::FIRST, "h8"), table.at(1001)).unwrap();
     assert!(pending.must_retry());
     let done = table.give(&Command::play(Seat::FIRST, "h8"), 1001).unwrap();
-    assert!(matches!(done[..], [Happening::Violated { .. }, Happening::Played { .. }]), "{done:?}");
+    assert!(matches!(done[..], [EventKind::Violated { .. }, EventKind::Played { .. }]), "{done:?}");
     // Nothing but time was asked for.
     let done = table.give(&Command::Tick, 3000).unwrap();
-    assert!(matches!(done[..], [Happening::Violated { .. }]), "{done:?}");
+    assert!(matches!(done[..], [EventKind::Violated { .. }]), "{done:?}");
     assert_eq!(table.give(&Command::Tick, 3001), Ok(Vec::new()));
     // The game is lost by it, and what was asked comes too late.
     let mut table = TestTable::new("gomoku", "1/move", |_| {});
-    assert_eq!(table.give(&Command::play(Seat::FIRST, "h8"), 1001), Err(Refusal::GameOver));
+    assert_eq!(table.give(&Command::play(Seat::FIRST, "h8"), 1001), Err(CommandError::GameOver));
     assert_eq!(table.host.table().conclusion().unwrap().reason.code(), "out-of-time");
     table.check();
 }
@@ -121,7 +122,8 @@ fn history_follows_take_backs_lost_turns_and_those_who_are_out() {
     table.play("i9", 12);
     table.check();
     let mut table = TestTable::new("gomoku,players=3", "none", |terms| {
-        terms.violations = Policies::all(Policy::Count { limit: 9, then: Then::Pass });
+        terms.violations =
+            ViolationPolicies::all(ViolationPolicy::Count { limit: 9, then: AfterViolation::Pass });
     });
     for text in ["h8", "h8", "a1", "h9"] {
         table.play(text, 10);
@@ -163,7 +165,7 @@ fn a_request_is_open_until_the_turn_is_over() {
     table.host.request(now);
     table.give(&Command::Resign { seat: Seat::FIRST }, 1004).unwrap();
     assert!(!table.host.has_open_request());
-    assert_eq!(table.host.table().conclusion().unwrap().reason, Reason::Resigned);
+    assert_eq!(table.host.table().conclusion().unwrap().reason, EndReason::Resigned);
 }
 
 #[test]
@@ -217,7 +219,7 @@ fn who_sits_where_is_part_of_the_terms() {
         SeatOccupant::Program("Rapfi 0.4: fast".to_owned()),
     ];
     for pair in occupants.windows(2) {
-        let mut terms = Terms::new("gomoku".parse().unwrap(), ["a", "b"]);
+        let mut terms = TableTerms::new("gomoku".parse().unwrap(), ["a", "b"]);
         assert_eq!(SeatOccupant::read(&terms), None);
         SeatOccupant::write(pair, &mut terms);
         assert!(terms.check().is_ok());

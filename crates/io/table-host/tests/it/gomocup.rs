@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use tengen_bots::Program;
+use tengen_bots::ProgramSpec;
 use tengen_table_host::{EngineProtocol, EngineResources, EngineSpec};
 
 use crate::engines::Seated;
@@ -34,7 +34,7 @@ while True:
 fn engine(folder: &Path, rules: &str, answers: &[&str]) -> Seated {
     let usual = ["START=OK", "ABOUT=name=\"x\""];
     let args = ["-I", "-S", "-c", SCRIPT].into_iter().chain(usual).chain(answers.iter().copied());
-    let program = Program::named("python3".into()).unwrap().with_args(args.map(Into::into));
+    let program = ProgramSpec::named("python3".into()).unwrap().with_args(args.map(Into::into));
     let mut spec = EngineSpec::new("script", program.in_folder(folder.to_owned()));
     spec.protocol = Some(EngineProtocol::Gomocup);
     spec.resources = EngineResources { memory: Some(1 << 20), ..EngineResources::default() };

@@ -9,7 +9,7 @@ use std::{
 };
 
 use tengen_arbiter::{Command, FailureCause};
-use tengen_bots::Program;
+use tengen_bots::ProgramSpec;
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_table_host::{EngineProtocol, EngineResources, EngineSpec, SeatOccupant};
 
@@ -21,11 +21,11 @@ const GOMOCUP: &str = "IFS=$(printf ' \\t\\r'); while read word rest; do echo \"
 
 /// A shell script as an engine, in a folder of its own where it may keep what it hears.
 fn engine(script: &str, folder: &Path, rules: &str) -> Seated {
-    let program = Program::of("sh -c").unwrap().with_args([script.into()]);
+    let program = ProgramSpec::of("sh -c").unwrap().with_args([script.into()]);
     seated(program.in_folder(folder.to_owned()), rules, None)
 }
 
-fn seated(program: Program, rules: &str, protocol: Option<EngineProtocol>) -> Seated {
+fn seated(program: ProgramSpec, rules: &str, protocol: Option<EngineProtocol>) -> Seated {
     Seated::new(EngineSpec { protocol, ..EngineSpec::new("script", program) }, rules, "20/move")
 }
 
@@ -116,7 +116,7 @@ fn what_the_protocol_cannot_say_is_refused_before_anything_starts() {
 
 #[test]
 fn a_program_that_is_not_there_is_named() {
-    let mut engine = seated(Program::of("./no-such-program").unwrap(), "quoridor", None);
+    let mut engine = seated(ProgramSpec::of("./no-such-program").unwrap(), "quoridor", None);
     let failure = engine.begin().unwrap_err();
     assert_eq!(failure.to_string(), "cannot start script: there is no such program");
     assert_eq!(failure.localize(Lang::Zh), "不能启动 script：没有这个程序");
@@ -151,7 +151,7 @@ fn who_is_asked_again_is_still_in_the_same_game() {
          go*) echo bestmove $answer;; quit) exit;; esac; done";
     let rules = "renju,opening=yamaguchi";
     let program =
-        Program::of("sh -c").unwrap().with_args([script.into()]).in_folder(folder.path().to_owned());
+        ProgramSpec::of("sh -c").unwrap().with_args([script.into()]).in_folder(folder.path().to_owned());
     let mut engine = seated(program, rules, Some(EngineProtocol::Text));
     for (played, answer) in [("", "h8"), ("h8", "h9"), ("h8 h9", "i9"), ("h8", "h9")] {
         assert_eq!(engine.ask(played, None), Ok(answer.to_owned()));
@@ -190,7 +190,7 @@ fn an_answer_that_comes_too_late_is_told_with_its_time() {
 
 #[test]
 fn an_engine_is_remembered_with_everything_that_was_said_of_it() {
-    let mut spec = EngineSpec::new("two words", Program::of("echo 'two words'").unwrap());
+    let mut spec = EngineSpec::new("two words", ProgramSpec::of("echo 'two words'").unwrap());
     spec.program = spec.program.in_folder("/tmp".into());
     spec.protocol = Some(EngineProtocol::Gomocup);
     spec.think_time = Some(Duration::from_millis(1500));
@@ -198,7 +198,7 @@ fn an_engine_is_remembered_with_everything_that_was_said_of_it() {
         EngineResources { nodes: Some(5), depth: Some(6), threads: Some(1), memory: Some(1 << 20) };
     spec.settings = vec![("Style".to_owned(), "wild".to_owned())];
     spec.restart = true;
-    for spec in [spec, EngineSpec::new("plain", Program::of("./plain").unwrap())] {
+    for spec in [spec, EngineSpec::new("plain", ProgramSpec::of("./plain").unwrap())] {
         assert_eq!(EngineSpec::from_json(&spec.to_json().unwrap()), Some(spec.clone()));
         // Logs and records have its name, and never how it is started.
         let name = spec.name.clone();

@@ -5,9 +5,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_arbiter::{Command, Millis, Policies, SeatTerms, Table, Terms};
+use tengen_arbiter::{Command, Millis, SeatTerms, Table, TableTerms, ViolationPolicies};
 use tengen_table_host::{TableClock, TableHost};
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 const CLOCKS: [&str; 9] = [
     "0.002/move",
@@ -21,13 +21,13 @@ const CLOCKS: [&str; 9] = [
     "0.1",
 ];
 
-fn table(dice: &mut Dice) -> TableHost {
-    let seat_terms = |dice: &mut Dice| SeatTerms {
+fn table(dice: &mut TestRng) -> TableHost {
+    let seat_terms = |dice: &mut TestRng| SeatTerms {
         time: dice.pick(&CLOCKS).parse().unwrap(),
         margin: Millis([0, 0, 3][dice.below(3)]),
-        violations: Policies::STRICT,
+        violations: ViolationPolicies::STRICT,
     };
-    let terms = Terms::new("gomoku".parse().unwrap(), ["a", "b"]).for_programs();
+    let terms = TableTerms::new("gomoku".parse().unwrap(), ["a", "b"]).for_programs();
     let terms = terms.with_seats(vec![seat_terms(dice), seat_terms(dice)]);
     TableHost::open(Table::opening(terms, 0).unwrap(), TableClock::stopped(Millis::ZERO)).unwrap()
 }
@@ -47,7 +47,7 @@ fn plays(host: &mut TableHost, start: Instant, micros: u64) -> bool {
 fn who_answers_within_the_budget_is_never_flagged_and_nobody_pays_too_much() {
     let start = Instant::now();
     for seed in 0..3000 {
-        let mut dice = Dice::new(seed);
+        let mut dice = TestRng::new(seed);
         let mut host = table(&mut dice);
         let mut used = [0; 2];
         for _ in 0..40 {
@@ -73,7 +73,7 @@ fn who_answers_within_the_budget_is_never_flagged_and_nobody_pays_too_much() {
 fn who_answers_a_millisecond_after_budget_and_margin_is_always_flagged() {
     let start = Instant::now();
     for seed in 0..1000 {
-        let mut dice = Dice::new(seed);
+        let mut dice = TestRng::new(seed);
         let mut host = table(&mut dice);
         for _ in 0..dice.below(10) {
             let seat = host.table().turn();

@@ -6,13 +6,13 @@ use tengen_gomoku::Point;
 use tengen_views::GomokuView;
 
 use crate::{
-    look::{Colors, Look, Role, Signs},
-    sheet::Sheet,
+    look::{CharacterSet, ColorSupport, TerminalTheme, TextRole},
+    sheet::CellBuffer,
 };
 
 /// What is shown besides the position.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Shown {
+pub(crate) struct GomokuDisplay {
     /// Where the cursor is.
     pub(crate) cursor: Option<Point>,
 }
@@ -33,9 +33,9 @@ pub(crate) fn point_at(x: u16, y: u16, view: &GomokuView) -> Option<Point> {
 }
 
 /// The board.
-pub(crate) fn draw(view: &GomokuView, shown: Shown, look: Look) -> Sheet {
+pub(crate) fn draw(view: &GomokuView, shown: GomokuDisplay, look: TerminalTheme) -> CellBuffer {
     let label = if view.height > 9 { 3 } else { 2 };
-    let mut sheet = Sheet::new(u16::from(view.width) * PITCH + 1, view.height.into(), label);
+    let mut sheet = CellBuffer::new(u16::from(view.width) * PITCH + 1, view.height.into(), label);
     let ground = ground(look);
     sheet.tint(sheet.body.area, ground);
     draw_lines(&mut sheet, view, look, ground);
@@ -55,8 +55,10 @@ pub(crate) fn draw(view: &GomokuView, shown: Shown, look: Look) -> Sheet {
     if let Some(cursor) = shown.cursor {
         let (x, y) = place(cursor, view.height);
         let style = match look.colors {
-            Colors::Sixteen => Style::new().fg(Color::White).bg(Color::Magenta).add_modifier(Modifier::BOLD),
-            Colors::None => look.style(Role::Cursor),
+            ColorSupport::Sixteen => {
+                Style::new().fg(Color::White).bg(Color::Magenta).add_modifier(Modifier::BOLD)
+            }
+            ColorSupport::None => look.style(TextRole::Cursor),
         };
         frame(&mut sheet, (x, y), ["<", ">"], style);
         sheet.focus = Some(around((x, y)));
@@ -66,7 +68,7 @@ pub(crate) fn draw(view: &GomokuView, shown: Shown, look: Look) -> Sheet {
 }
 
 /// The sign and the look of a stone on the board; also for lists of players, where there is no board below it.
-pub(crate) fn stone(color: usize, look: Look) -> (&'static str, Style) {
+pub(crate) fn stone(color: usize, look: TerminalTheme) -> (&'static str, Style) {
     // Shapes differ as well as colours.
     const SHAPES: [&str; 8] = ["●", "○", "▲", "■", "◆", "▼", "★", "✚"];
     const LETTERS: [&str; 8] = ["@", "O", "X", "#", "%", "&", "*", "$"];
@@ -82,28 +84,28 @@ pub(crate) fn stone(color: usize, look: Look) -> (&'static str, Style) {
     ];
     let at = color % SHAPES.len();
     let sign = match look.signs {
-        Signs::Unicode => SHAPES[at],
-        Signs::Ascii => LETTERS[at],
+        CharacterSet::Unicode => SHAPES[at],
+        CharacterSet::Ascii => LETTERS[at],
     };
     let style = match look.colors {
-        Colors::Sixteen => ground(look).fg(COLORS[at]).add_modifier(Modifier::BOLD),
-        Colors::None => Style::new().add_modifier(Modifier::BOLD),
+        ColorSupport::Sixteen => ground(look).fg(COLORS[at]).add_modifier(Modifier::BOLD),
+        ColorSupport::None => Style::new().add_modifier(Modifier::BOLD),
     };
     (sign, style)
 }
 
 /// The wood of the board.
-fn ground(look: Look) -> Style {
+fn ground(look: TerminalTheme) -> Style {
     match look.colors {
-        Colors::Sixteen => Style::new().fg(Color::DarkGray).bg(Color::Yellow),
-        Colors::None => Style::new(),
+        ColorSupport::Sixteen => Style::new().fg(Color::DarkGray).bg(Color::Yellow),
+        ColorSupport::None => Style::new(),
     }
 }
 
-fn mark(look: Look, color: Color) -> Style {
+fn mark(look: TerminalTheme, color: Color) -> Style {
     match look.colors {
-        Colors::Sixteen => ground(look).fg(color).add_modifier(Modifier::BOLD),
-        Colors::None => Style::new().add_modifier(Modifier::BOLD),
+        ColorSupport::Sixteen => ground(look).fg(color).add_modifier(Modifier::BOLD),
+        ColorSupport::None => Style::new().add_modifier(Modifier::BOLD),
     }
 }
 
@@ -116,12 +118,12 @@ const fn around((x, y): (u16, u16)) -> Rect {
 }
 
 /// Signs left and right of a point.
-fn frame(sheet: &mut Sheet, (x, y): (u16, u16), [left, right]: [&str; 2], style: Style) {
+fn frame(sheet: &mut CellBuffer, (x, y): (u16, u16), [left, right]: [&str; 2], style: Style) {
     sheet.put(x - 1, y, left, style);
     sheet.put(x + 1, y, right, style);
 }
 
-fn draw_lines(sheet: &mut Sheet, view: &GomokuView, look: Look, ground: Style) {
+fn draw_lines(sheet: &mut CellBuffer, view: &GomokuView, look: TerminalTheme, ground: Style) {
     let (last_column, last_row) = (view.width - 1, view.height - 1);
     for y in 0..view.height {
         for x in 0..view.width {
@@ -161,8 +163,8 @@ fn is_star(view: &GomokuView, x: u8, y: u8) -> bool {
     is_centre || (is_on(x) && is_on(y))
 }
 
-fn name_lines(sheet: &mut Sheet, view: &GomokuView, look: Look) {
-    let style = look.style(Role::Faint);
+fn name_lines(sheet: &mut CellBuffer, view: &GomokuView, look: TerminalTheme) {
+    let style = look.style(TextRole::Faint);
     for y in 0..view.height {
         sheet.name_row(y.into(), &(view.height - y).to_string(), style);
     }
@@ -175,7 +177,7 @@ fn name_lines(sheet: &mut Sheet, view: &GomokuView, look: Look) {
 }
 
 /// The rows that won, each in brackets.
-fn draw_rows(sheet: &mut Sheet, view: &GomokuView, look: Look) {
+fn draw_rows(sheet: &mut CellBuffer, view: &GomokuView, look: TerminalTheme) {
     let won: Vec<Point> = view.rows.iter().flatten().filter_map(|name| name.parse().ok()).collect();
     let is_won = |x: Option<u8>, y: u8| x.and_then(|x| Point::new(x, y)).is_some_and(|at| won.contains(&at));
     for &point in &won {
@@ -183,14 +185,14 @@ fn draw_rows(sheet: &mut Sheet, view: &GomokuView, look: Look) {
         let left = if is_won(point.x().checked_sub(1), point.y()) { "=" } else { "[" };
         let right = if is_won(point.x().checked_add(1), point.y()) { "=" } else { "]" };
         frame(sheet, (x, y), [left, right], mark(look, Color::Red));
-        if look.colors == Colors::Sixteen {
+        if look.colors == ColorSupport::Sixteen {
             sheet.tint(Rect::new(x, y, 1, 1), Style::new().bg(Color::Green));
         }
     }
 }
 
 /// Forbidden points, offered ones, and those that an opening allows.
-fn draw_marks(sheet: &mut Sheet, view: &GomokuView, look: Look) {
+fn draw_marks(sheet: &mut CellBuffer, view: &GomokuView, look: TerminalTheme) {
     let points =
         |names: &[String]| -> Vec<Point> { names.iter().filter_map(|name| name.parse().ok()).collect() };
     let allowed = view.choice.as_ref().and_then(|choice| choice.allowed.as_deref()).unwrap_or_default();
@@ -217,20 +219,22 @@ fn draw_marks(sheet: &mut Sheet, view: &GomokuView, look: Look) {
 mod tests {
     use tengen_core::Lang;
     use tengen_games::{AnyPosition, AnyRules};
-    use tengen_views::{History, View, view};
+    use tengen_views::{PositionHistory, PositionView, view};
 
     use super::*;
 
-    fn drawn(rules: &str, moves: &[&str], cursor: Option<&str>, signs: Signs) -> String {
+    fn drawn(rules: &str, moves: &[&str], cursor: Option<&str>, signs: CharacterSet) -> String {
         let rules: AnyRules = rules.parse().unwrap();
         let mut position = AnyPosition::new(&rules).unwrap();
         let moves: Vec<_> = moves.iter().map(|text| position.read_move(text).unwrap()).collect();
         for m in &moves {
             position.play_move(m).unwrap();
         }
-        let View::Gomoku(view) = view(&position, &History { moves: &moves }) else { unreachable!() };
-        let look = Look { lang: Lang::En, colors: Colors::None, signs };
-        let shown = Shown { cursor: cursor.map(|name| name.parse().unwrap()) };
+        let PositionView::Gomoku(view) = view(&position, &PositionHistory { moves: &moves }) else {
+            unreachable!()
+        };
+        let look = TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs };
+        let shown = GomokuDisplay { cursor: cursor.map(|name| name.parse().unwrap()) };
         draw(&view, shown, look).lines().join("\n")
     }
 
@@ -238,27 +242,27 @@ mod tests {
     fn a_small_board() {
         let rules = "gomoku,size=5x4,k=3";
         assert_eq!(
-            drawn(rules, &["b2", "c3", "a1"], Some("d4"), Signs::Unicode),
+            drawn(rules, &["b2", "c3", "a1"], Some("d4"), CharacterSet::Unicode),
             "4  ┌─┬─┬<┬>┐\n3  ├─┼─○─┼─┤\n2  ├─●─┼─┼─┤\n1 (●)┴─┴─┴─┘\n   a b c d e"
         );
         assert_eq!(
-            drawn(rules, &["b2", "c3"], Some("a1"), Signs::Ascii),
+            drawn(rules, &["b2", "c3"], Some("a1"), CharacterSet::Ascii),
             "4  . . . . .\n3  . .(O). .\n2  . @ . . .\n1 <.>. . . .\n   a b c d e"
         );
     }
 
     #[test]
     fn a_row_that_won() {
-        let sheet = drawn("tic-tac-toe", &["a1", "b1", "a2", "b2", "a3"], None, Signs::Ascii);
+        let sheet = drawn("tic-tac-toe", &["a1", "b1", "a2", "b2", "a3"], None, CharacterSet::Ascii);
         assert_eq!(sheet, "3 [@]. .\n2 [@]O .\n1 [@]O .\n   a b c");
-        let sheet = drawn("tic-tac-toe", &["a1", "a2", "b1", "b2", "c1"], None, Signs::Ascii);
+        let sheet = drawn("tic-tac-toe", &["a1", "a2", "b1", "b2", "c1"], None, CharacterSet::Ascii);
         assert_eq!(sheet.lines().nth(2), Some("1 [@=@=@]"));
     }
 
     #[test]
     fn forbidden_points_are_marked() {
         let moves = ["h8", "a1", "i8", "a3", "g9", "a5", "g10", "a7"];
-        let sheet = drawn("renju", &moves, None, Signs::Unicode);
+        let sheet = drawn("renju", &moves, None, CharacterSet::Unicode);
         assert!(sheet.contains('×'), "{sheet}");
     }
 
@@ -266,25 +270,27 @@ mod tests {
     fn the_largest_board_has_all_its_points() {
         let rules: AnyRules = "gomoku,size=52x52,k=7,players=8".parse().unwrap();
         let position = AnyPosition::new(&rules).unwrap();
-        let View::Gomoku(view) = view(&position, &History { moves: &[] }) else { unreachable!() };
+        let PositionView::Gomoku(view) = view(&position, &PositionHistory { moves: &[] }) else {
+            unreachable!()
+        };
         for (x, y) in [(0, 0), (51, 51), (26, 3)] {
             let point = Point::new(x, y).unwrap();
             let (column, line) = place(point, view.height);
             assert_eq!(point_at(column, line, &view), Some(point));
         }
         assert_eq!(point_at(104, 0, &view), Point::new(51, 51));
-        let look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Unicode };
-        assert_eq!(draw(&view, Shown::default(), look).width(), 52 * 2 + 1 + 3);
+        let look = TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Unicode };
+        assert_eq!(draw(&view, GomokuDisplay::default(), look).width(), 52 * 2 + 1 + 3);
     }
 
     #[test]
     fn every_sign_is_one_column_wide() {
         for (color, colors, signs) in (0..8).flat_map(|color| {
-            [Colors::None, Colors::Sixteen]
-                .into_iter()
-                .flat_map(move |colors| [(color, colors, Signs::Unicode), (color, colors, Signs::Ascii)])
+            [ColorSupport::None, ColorSupport::Sixteen].into_iter().flat_map(move |colors| {
+                [(color, colors, CharacterSet::Unicode), (color, colors, CharacterSet::Ascii)]
+            })
         }) {
-            let look = Look { lang: Lang::En, colors, signs };
+            let look = TerminalTheme { lang: Lang::En, colors, signs };
             assert_eq!(crate::text::width(stone(color, look).0), 1);
         }
     }

@@ -8,33 +8,33 @@ mod tests;
 use ratatui::{layout::Rect, style::Style};
 use tengen_core::Seat;
 use tengen_quoridor::{Axis, Cell, Move, Wall};
-use tengen_views::{Goal, QuoridorView};
+use tengen_views::{GoalSide, QuoridorView};
 
-use self::paint::Part;
-pub(crate) use self::places::{Paper, Place};
+use self::paint::BoardPart;
+pub(crate) use self::places::{BoardGrid, GridPlace};
 use crate::{
-    look::{Look, Role},
-    sheet::Sheet,
+    look::{TerminalTheme, TextRole},
+    sheet::CellBuffer,
 };
 
 /// What is shown beside the position.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Shown {
+pub(crate) struct QuoridorDisplay {
     /// Where the cursor is.
     pub(crate) cursor: Option<Cell>,
     /// The wall in the hand, above the slot where it would be put.
-    pub(crate) ghost: Option<Ghost>,
+    pub(crate) ghost: Option<GhostWall>,
     /// Whether the cells are marked where the pawn may go.
     pub(crate) steps: bool,
     /// What was played last.
-    pub(crate) last: Option<Last>,
+    pub(crate) last: Option<ShownMove>,
     /// A way to the goal.
-    pub(crate) way: Option<Way>,
+    pub(crate) way: Option<GoalPath>,
 }
 
 /// A wall that is not on the board yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Ghost {
+pub(crate) struct GhostWall {
     /// Where it would lie.
     pub(crate) wall: Wall,
     /// Whether it may be put there.
@@ -43,7 +43,7 @@ pub(crate) struct Ghost {
 
 /// What was played last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Last {
+pub(crate) enum ShownMove {
     /// A pawn went to a cell, from another if that is known.
     Step { from: Option<Cell>, to: Cell },
     /// A wall was put.
@@ -52,19 +52,19 @@ pub(crate) enum Last {
 
 /// A way to the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Way {
+pub(crate) struct GoalPath {
     /// Who goes it.
     pub(crate) seat: Seat,
     /// Where the pawn stands, and then every cell up to the goal.
     pub(crate) cells: Vec<Cell>,
 }
 
-impl Shown {
+impl QuoridorDisplay {
     /// The position after this move, with nothing begun.
     pub(crate) const fn after(m: Option<Move>) -> Self {
         let last = match m {
-            Some(Move::Step(to)) => Some(Last::Step { from: None, to }),
-            Some(Move::Wall(wall)) => Some(Last::Wall(wall)),
+            Some(Move::Step(to)) => Some(ShownMove::Step { from: None, to }),
+            Some(Move::Wall(wall)) => Some(ShownMove::Wall(wall)),
             Some(Move::Pass) | None => None,
         };
         Self { cursor: None, ghost: None, steps: false, last, way: None }
@@ -72,7 +72,7 @@ impl Shown {
 }
 
 /// The sign of a seat's pawn.
-pub(crate) const fn pawn_sign(seat: Seat, look: Look) -> &'static str {
+pub(crate) const fn pawn_sign(seat: Seat, look: TerminalTheme) -> &'static str {
     let (unicode, ascii) = match seat.index() % 4 {
         0 => ("●", "A"),
         1 => ("○", "B"),
@@ -83,11 +83,11 @@ pub(crate) const fn pawn_sign(seat: Seat, look: Look) -> &'static str {
 }
 
 /// The board. What a record has put off it is left out.
-pub(crate) fn draw(view: &QuoridorView, shown: &Shown, look: Look) -> Sheet {
-    let paper = Paper::new(view.size);
+pub(crate) fn draw(view: &QuoridorView, shown: &QuoridorDisplay, look: TerminalTheme) -> CellBuffer {
+    let paper = BoardGrid::new(view.size);
     let label = if paper.size() < 10 { 2 } else { 3 };
-    let sheet = Sheet::new(paper.columns(), paper.lines(), label);
-    let mut drawing = Drawing { sheet, paper, look };
+    let sheet = CellBuffer::new(paper.columns(), paper.lines(), label);
+    let mut drawing = WallBoardPainter { sheet, paper, look };
     drawing.names(shown);
     drawing.tiles();
     drawing.frame();
@@ -114,17 +114,17 @@ pub(crate) fn draw(view: &QuoridorView, shown: &Shown, look: Look) -> Sheet {
     drawing.sheet
 }
 
-struct Drawing {
-    sheet: Sheet,
-    paper: Paper,
-    look: Look,
+struct WallBoardPainter {
+    sheet: CellBuffer,
+    paper: BoardGrid,
+    look: TerminalTheme,
 }
 
-impl Drawing {
+impl WallBoardPainter {
     /// The names of rows and columns; those where the cursor is stand out.
-    fn names(&mut self, shown: &Shown) {
+    fn names(&mut self, shown: &QuoridorDisplay) {
         let here = shown.ghost.map(|ghost| ghost.wall.slot).or(shown.cursor);
-        let [usual, named] = [Role::Faint, Role::Title].map(|role| self.look.style(role));
+        let [usual, named] = [TextRole::Faint, TextRole::Title].map(|role| self.look.style(role));
         for i in 0..self.paper.size() {
             let Some(cell) = Cell::new(i, i) else { continue };
             let (x, y) = self.paper.middle(cell);
@@ -137,59 +137,59 @@ impl Drawing {
     }
 
     fn tiles(&mut self) {
-        self.sheet.tint(self.sheet.body.area, Part::Gap.style(self.look));
+        self.sheet.tint(self.sheet.body.area, BoardPart::Gap.style(self.look));
         let last = self.paper.size().saturating_sub(1);
         for (x, y) in (0..=last).flat_map(|x| (0..=last).map(move |y| (x, y))) {
             let Some(cell) = Cell::new(x, y) else { continue };
-            self.tint(cell, Part::Tile);
+            self.tint(cell, BoardPart::Tile);
             if x < last && y < last {
-                self.put(self.paper.crossing(cell), ("·", "."), Part::Gap.style(self.look));
+                self.put(self.paper.crossing(cell), ("·", "."), BoardPart::Gap.style(self.look));
             }
         }
     }
 
     fn frame(&mut self) {
-        let faint = Part::Gap.style(self.look);
+        let faint = BoardPart::Gap.style(self.look);
         let (right, bottom) = (self.paper.columns() - 1, self.paper.lines() - 1);
         for (y, unicode) in [(0, ["┌", "┐"]), (bottom, ["└", "┘"])] {
             for (x, corner) in [0, right].into_iter().zip(unicode) {
                 self.put((x, y), (corner, "+"), faint);
             }
         }
-        for side in [Goal::Top, Goal::Bottom, Goal::Left, Goal::Right] {
+        for side in [GoalSide::Top, GoalSide::Bottom, GoalSide::Left, GoalSide::Right] {
             self.side(side, faint);
         }
     }
 
-    fn side(&mut self, side: Goal, style: Style) {
+    fn side(&mut self, side: GoalSide, style: Style) {
         let (right, bottom) = (self.paper.columns() - 1, self.paper.lines() - 1);
         match side {
-            Goal::Top | Goal::Bottom => {
-                let y = if side == Goal::Top { 0 } else { bottom };
+            GoalSide::Top | GoalSide::Bottom => {
+                let y = if side == GoalSide::Top { 0 } else { bottom };
                 (1..right).for_each(|x| self.put((x, y), ("─", "-"), style));
             }
-            Goal::Left | Goal::Right => {
-                let x = if side == Goal::Left { 0 } else { right };
+            GoalSide::Left | GoalSide::Right => {
+                let x = if side == GoalSide::Left { 0 } else { right };
                 (1..bottom).for_each(|y| self.put((x, y), ("│", "|"), style));
             }
         }
     }
 
     /// The side that a seat has to reach has its colour and, in the middle, its sign.
-    fn goal(&mut self, seat: Seat, side: Goal) {
-        let style = self.look.style(Role::Of(seat));
+    fn goal(&mut self, seat: Seat, side: GoalSide) {
+        let style = self.look.style(TextRole::Of(seat));
         self.side(side, style);
         let (right, bottom) = (self.paper.columns() - 1, self.paper.lines() - 1);
         let sign = (pawn_sign(seat, self.look), pawn_sign(seat, self.look));
         match side {
-            Goal::Top | Goal::Bottom => {
-                let (x, y) = (right / 2, if side == Goal::Top { 0 } else { bottom });
+            GoalSide::Top | GoalSide::Bottom => {
+                let (x, y) = (right / 2, if side == GoalSide::Top { 0 } else { bottom });
                 let around = [("┤", "["), (" ", " "), sign, (" ", " "), ("├", "]")];
                 (x.saturating_sub(2)..).zip(around).for_each(|(x, sign)| self.put((x, y), sign, style));
             }
-            Goal::Left | Goal::Right => {
+            GoalSide::Left | GoalSide::Right => {
                 // On lines between the cells and twice, so that no sign stands beside a pawn as if it were one.
-                let (x, high) = (if side == Goal::Left { 0 } else { right }, (bottom / 8 * 2).max(2));
+                let (x, high) = (if side == GoalSide::Left { 0 } else { right }, (bottom / 8 * 2).max(2));
                 let low = bottom.saturating_sub(high);
                 let marks = if low < high + 3 { vec![high] } else { vec![high, low] };
                 let around = [("┴", "-"), sign, ("┬", "-")];
@@ -201,7 +201,7 @@ impl Drawing {
     }
 
     /// Each cell of a way shows from where it is entered.
-    fn way(&mut self, way: &Way) {
+    fn way(&mut self, way: &GoalPath) {
         for step in way.cells.windows(2) {
             let [from, to] = *step else { continue };
             let sign = if from.y() < to.y() {
@@ -213,18 +213,18 @@ impl Drawing {
             } else {
                 ("←", "<")
             };
-            self.put_in(to, sign, Part::Way);
+            self.put_in(to, sign, BoardPart::Way);
         }
     }
 
     fn steps(&mut self, view: &QuoridorView) {
         for cell in view.steps.iter().filter_map(|text| text.parse().ok()) {
-            self.put_in(cell, ("•", "*"), Part::Step);
+            self.put_in(cell, ("•", "*"), BoardPart::Step);
         }
     }
 
     fn walls(&mut self, view: &QuoridorView) {
-        let style = Part::Wall.style(self.look);
+        let style = BoardPart::Wall.style(self.look);
         for wall in view.walls.iter().filter_map(|text| text.parse::<Wall>().ok()) {
             let crossed = Wall { axis: across(wall.axis), ..wall };
             let is_crossed = view.walls.contains(&crossed.to_string());
@@ -252,35 +252,35 @@ impl Drawing {
         for (seat, pawn) in Seat::all(Seat::MAX).zip(&view.pawns) {
             if let Ok(cell) = pawn.parse() {
                 let sign = pawn_sign(seat, self.look);
-                self.put_in(cell, (sign, sign), Part::Pawn(seat));
+                self.put_in(cell, (sign, sign), BoardPart::Pawn(seat));
             }
         }
     }
 
-    fn last(&mut self, last: Last) {
+    fn last(&mut self, last: ShownMove) {
         match last {
-            Last::Step { from, to } => {
+            ShownMove::Step { from, to } => {
                 if let Some(from) = from {
-                    self.put_in(from, ("◌", "o"), Part::Left);
+                    self.put_in(from, ("◌", "o"), BoardPart::Left);
                 }
                 self.put_around(to, ("(", ")"), Style::new());
                 self.point_at(to);
             }
-            Last::Wall(wall) => {
-                self.wall(wall, Some(("◆", "@")), Part::LastWall.style(self.look));
+            ShownMove::Wall(wall) => {
+                self.wall(wall, Some(("◆", "@")), BoardPart::LastWall.style(self.look));
                 self.point_at(wall.slot);
             }
         }
     }
 
     /// A wall that may be put is a double line; one that may not is a row of crosses, between the walls in its way.
-    fn ghost(&mut self, Ghost { wall, is_allowed }: Ghost, view: &QuoridorView) {
+    fn ghost(&mut self, GhostWall { wall, is_allowed }: GhostWall, view: &QuoridorView) {
         if !self.paper.has_slot(wall) {
             return;
         }
         let crossing = self.paper.crossing(wall.slot);
         let crossed = Wall { axis: across(wall.axis), ..wall }.to_string();
-        let style = Part::Ghost(is_allowed).style(self.look);
+        let style = BoardPart::Ghost(is_allowed).style(self.look);
         let line = match wall.axis {
             Axis::Horizontal => ("═", "="),
             Axis::Vertical => ("║", "="),
@@ -305,7 +305,7 @@ impl Drawing {
     }
 
     fn cursor(&mut self, cell: Cell) {
-        self.put_around(cell, ("<", ">"), Part::Cursor.style(self.look));
+        self.put_around(cell, ("<", ">"), BoardPart::Cursor.style(self.look));
         self.point_at(cell);
         if self.paper.contains(cell) {
             self.sheet.caret = Some(self.paper.middle(cell).into());
@@ -324,14 +324,14 @@ impl Drawing {
         self.sheet.put(x, y, self.look.sign(unicode, ascii), style);
     }
 
-    fn put_in(&mut self, cell: Cell, sign: (&str, &str), part: Part) {
+    fn put_in(&mut self, cell: Cell, sign: (&str, &str), part: BoardPart) {
         if self.paper.contains(cell) {
             self.tint(cell, part);
             self.put(self.paper.middle(cell), sign, part.style(self.look));
         }
     }
 
-    fn tint(&mut self, cell: Cell, part: Part) {
+    fn tint(&mut self, cell: Cell, part: BoardPart) {
         let (x, y) = self.paper.middle(cell);
         self.sheet.tint(Rect::new(x - 1, y, 3, 1), part.style(self.look));
     }

@@ -6,13 +6,13 @@ use std::{
     path::Path,
 };
 
-use tengen_arbiter::Terms;
+use tengen_arbiter::TableTerms;
 use tengen_core::{Bilingual, Lang, Localize, Seat};
 use tengen_games::AnyRules;
-use tengen_records::{Format, Note, Reading, Record, WriteError, WriteOptions, read, write};
+use tengen_records::{ReadRecords, Record, RecordFormat, RecordNote, WriteError, WriteOptions, read, write};
 use tengen_table_host::SeatOccupant;
 
-use super::Game;
+use super::LocalGame;
 use crate::text::printable;
 
 /// No file with a game to go on with is larger, in bytes.
@@ -20,7 +20,7 @@ const MOST_BYTES: u64 = 64 << 20;
 
 /// A game from a file, to go on with.
 #[derive(Clone, Debug)]
-pub(crate) struct Loaded {
+pub(crate) struct LoadedGame {
     /// What is played.
     pub(crate) rules: AnyRules,
     /// What was played so far, as the game writes it.
@@ -33,7 +33,7 @@ pub(crate) struct Loaded {
     pub(crate) notes: Vec<Bilingual>,
 }
 
-impl Loaded {
+impl LoadedGame {
     /// Who sits at its table again; `None` where the file does not say. A file never says how a program is started: that has
     /// to be `known` from elsewhere.
     pub(crate) fn seat_again(&self, known: &[SeatOccupant]) -> Result<Option<Vec<SeatOccupant>>, Bilingual> {
@@ -60,14 +60,15 @@ impl Loaded {
 }
 
 /// Writes a game to a new file; how the name ends says in which format. Returns what the format cannot hold.
-pub(crate) fn save(game: &Game, path: &Path) -> Result<Vec<Bilingual>, Bilingual> {
+pub(crate) fn save(game: &LocalGame, path: &Path) -> Result<Vec<Bilingual>, Bilingual> {
     save_record(&game.record()?, path)
 }
 
 /// Writes a record to a new file; how the name ends says in which format. Returns what the format cannot hold.
 pub(crate) fn save_record(record: &Record, path: &Path) -> Result<Vec<Bilingual>, Bilingual> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let format = Format::of_file_name(&name, &record.rules).ok_or_else(|| no_format(path, &record.rules))?;
+    let format =
+        RecordFormat::of_file_name(&name, &record.rules).ok_or_else(|| no_format(path, &record.rules))?;
     let written = write(std::slice::from_ref(record), format, WriteOptions::default());
     let written = written.map_err(|error| about(path, &refused(&error, &name, &record.rules)))?;
     create(path, &written.bytes).map_err(|error| about(path, &in_words(&error)))?;
@@ -75,7 +76,7 @@ pub(crate) fn save_record(record: &Record, path: &Path) -> Result<Vec<Bilingual>
 }
 
 /// Reads a file of any format.
-pub(crate) fn open(path: &Path) -> Result<Reading, Bilingual> {
+pub(crate) fn open(path: &Path) -> Result<ReadRecords, Bilingual> {
     // Who reads from a pipe or a device may wait for ever, and nobody could draw meanwhile.
     if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
         return Err(about(
@@ -95,7 +96,7 @@ pub(crate) fn open(path: &Path) -> Result<Reading, Bilingual> {
 }
 
 /// Reads the game of a file, the first one if there are several.
-pub(crate) fn load(path: &Path) -> Result<Loaded, Bilingual> {
+pub(crate) fn load(path: &Path) -> Result<LoadedGame, Bilingual> {
     let reading = open(path)?;
     let nothing = || about(path, &Bilingual::pair("no game is in it", "其中没有对局"));
     let record = reading.records.first().ok_or_else(nothing)?;
@@ -110,7 +111,7 @@ pub(crate) fn load(path: &Path) -> Result<Loaded, Bilingual> {
     }
     let seats = tengen_games::AnyPosition::new(&record.rules).map_or(0, |position| position.seats());
     // Files have names of any length, with anything in them; tables do not.
-    let name = |name: &str| printable(name).chars().take(Terms::LONGEST_NAME).collect::<String>();
+    let name = |name: &str| printable(name).chars().take(TableTerms::LONGEST_NAME).collect::<String>();
     let names = Seat::all(seats)
         .map(|seat| record.heading.player(seat).map(name).filter(|name| !name.trim().is_empty()))
         .collect();
@@ -120,7 +121,7 @@ pub(crate) fn load(path: &Path) -> Result<Loaded, Bilingual> {
         known => known,
     };
     let occupants = Seat::all(seats).map(occupant).collect();
-    Ok(Loaded { rules: record.rules.clone(), moves, names, occupants, notes })
+    Ok(LoadedGame { rules: record.rules.clone(), moves, names, occupants, notes })
 }
 
 /// A file names a program, and nobody has said how it is started.
@@ -215,12 +216,12 @@ fn refused(error: &WriteError, name: &str, rules: &AnyRules) -> Bilingual {
 }
 
 /// The formats for games by these rules.
-fn fitting(rules: &AnyRules) -> Vec<Format> {
-    Format::ALL.into_iter().filter(|format| format.can_write() && format.holds(rules)).collect()
+fn fitting(rules: &AnyRules) -> Vec<RecordFormat> {
+    RecordFormat::ALL.into_iter().filter(|format| format.can_write() && format.holds(rules)).collect()
 }
 
 /// How the name may end instead, as the end of a sentence.
-fn instead(formats: &[Format], refused: &str) -> Bilingual {
+fn instead(formats: &[RecordFormat], refused: &str) -> Bilingual {
     let endings = formats.iter().filter_map(|format| format.extensions().first().copied());
     let mut endings: Vec<String> =
         endings.filter(|&ending| ending != refused).map(|ending| format!(".{ending}")).collect();
@@ -235,7 +236,7 @@ fn instead(formats: &[Format], refused: &str) -> Bilingual {
     )
 }
 
-fn texts<'a>(notes: impl IntoIterator<Item = &'a Note>) -> Vec<Bilingual> {
+fn texts<'a>(notes: impl IntoIterator<Item = &'a RecordNote>) -> Vec<Bilingual> {
     notes.into_iter().map(|note| Bilingual::of(note)).collect()
 }
 
@@ -273,7 +274,7 @@ mod tests {
     use tengen_table_host::EngineSpec;
 
     use super::*;
-    use crate::{game::Archive, wish::Seating};
+    use crate::{game::SavedGames, wish::SeatAssignment};
 
     #[test]
     fn nobody_waits_for_what_is_no_file() {
@@ -303,12 +304,13 @@ mod tests {
             let names = crate::game::names(occupants, &[], Lang::En);
             let terms = crate::game::terms(rules.parse().unwrap(), names, TimeControl::None, occupants);
             let moves: Vec<String> = moves.iter().map(|&text| text.to_owned()).collect();
-            let game = Game::begin(&Archive::in_memory(), terms, occupants.to_vec(), &moves).unwrap();
+            let game = LocalGame::begin(&SavedGames::in_memory(), terms, occupants.to_vec(), &moves).unwrap();
             assert_eq!(save(&game, &path).unwrap(), []);
             (fs::read_to_string(&path).unwrap(), load(&path).unwrap())
         };
         let three = SeatOccupant::Computer(Level::new(3).unwrap());
-        let mut spec = EngineSpec::opponent("./my-bot --secret", tengen_sandbox::Cell::OPEN).unwrap();
+        let mut spec =
+            EngineSpec::opponent("./my-bot --secret", tengen_sandbox::SandboxPolicy::OPEN).unwrap();
         spec.name = "my bot".to_owned();
         let program = SeatOccupant::Engine(Box::new(spec));
         for (rules, name, moves) in [
@@ -318,19 +320,19 @@ mod tests {
         ] {
             let occupants = [three.clone(), SeatOccupant::Person(None)];
             let (_, loaded) = saved_and_loaded(rules, name, &moves, &occupants);
-            assert_eq!(Seating::PEOPLE.occupants_of(&loaded).unwrap(), occupants, "{name}");
+            assert_eq!(SeatAssignment::PEOPLE.occupants_of(&loaded).unwrap(), occupants, "{name}");
             assert_eq!(loaded.names_for(&occupants, &[]), ["Computer 3", "Player 2"], "{name}");
             // Whoever is asked for comes instead.
             let five = vec![SeatOccupant::Computer(Level::new(5).unwrap())];
-            let others = Seating { against: five.clone(), ..Seating::PEOPLE };
+            let others = SeatAssignment { against: five.clone(), ..SeatAssignment::PEOPLE };
             assert_eq!(others.occupants_of(&loaded).unwrap()[1], five[0]);
             // A file never says how a program is started.
             let occupants = [program.clone(), SeatOccupant::Person(None)];
             let (text, loaded) = saved_and_loaded(rules, name, &moves, &occupants);
             assert!(text.contains("program:my bot") && !text.contains("secret"), "{text}");
-            let why = Seating::PEOPLE.occupants_of(&loaded).unwrap_err().to_string();
+            let why = SeatAssignment::PEOPLE.occupants_of(&loaded).unwrap_err().to_string();
             assert!(why.starts_with("the program my bot played in this game: say how to start it"), "{why}");
-            let known = Seating { against: vec![program.clone()], ..Seating::PEOPLE };
+            let known = SeatAssignment { against: vec![program.clone()], ..SeatAssignment::PEOPLE };
             assert_eq!(known.occupants_of(&loaded).unwrap(), occupants, "{name}");
         }
     }

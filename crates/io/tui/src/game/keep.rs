@@ -11,11 +11,11 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use tengen_arbiter::{Event, Happening, Table};
+use tengen_arbiter::{Event, EventKind, Table};
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_store::{
-    Append, AppendError, Deed, Epoch, EventStore, GameId, MemoryStore, Paper, PaperChange, Seq,
+    AppendError, Document, DocumentChange, Epoch, EventStore, GameId, LogAppend, MemoryStore, Seq, WriteBatch,
 };
 use tengen_table_host::{EngineSpec, SeatOccupant, utc};
 
@@ -27,18 +27,18 @@ const PAGE: usize = 100;
 
 /// Where games are kept: a store, and the folder where terminals tell each other which games they play.
 #[derive(Clone)]
-pub struct Archive {
+pub struct SavedGames {
     pub(super) store: Arc<dyn EventStore>,
     folder: Option<PathBuf>,
 }
 
-impl fmt::Debug for Archive {
+impl fmt::Debug for SavedGames {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Archive").field("folder", &self.folder).finish_non_exhaustive()
     }
 }
 
-impl Archive {
+impl SavedGames {
     /// This store; the folder is that of its data.
     pub fn new(store: Arc<dyn EventStore>, folder: PathBuf) -> Self {
         Self { store, folder: Some(folder) }
@@ -56,7 +56,7 @@ impl Archive {
 
     /// Interrupted games that no other terminal plays now, the newest first. Those that cannot be read are not among them, nor
     /// those without a move.
-    pub(crate) fn kept(&self) -> Result<Vec<Kept>, Bilingual> {
+    pub(crate) fn kept(&self) -> Result<Vec<SavedGame>, Bilingual> {
         let mut kept = Vec::new();
         let mut after: Option<String> = None;
         loop {
@@ -72,7 +72,7 @@ impl Archive {
         Ok(kept)
     }
 
-    fn look_at(&self, paper: &Paper) -> Option<Kept> {
+    fn look_at(&self, paper: &Document) -> Option<SavedGame> {
         let id: GameId = paper.key.parse().ok()?;
         // Whoever plays it holds the lock; who was killed has left the file behind, and it goes away here.
         drop(self.lock(&id).ok()?);
@@ -81,7 +81,7 @@ impl Archive {
         let terms = table.terms();
         let occupants = seat_again(SeatOccupant::read(terms)?, &paper.body)?;
         let is_begun = table.conclusion().is_none() && !table.plies().is_empty();
-        is_begun.then(|| Kept {
+        is_begun.then(|| SavedGame {
             id,
             rules: terms.rules.clone(),
             players: terms.players.clone(),
@@ -98,14 +98,14 @@ impl Archive {
         log: &[Event],
         players: Option<&Vec<SeatOccupant>>,
     ) -> Result<(), AppendError> {
-        let paper = players.map(|players| PaperChange::put(SHELF, id.as_str(), write_paper(players)));
+        let paper = players.map(|players| DocumentChange::put(SHELF, id.as_str(), write_paper(players)));
         self.write(id, Epoch(0), log, paper)
     }
 
     /// Stores what has happened in a game. One that is over is not found again.
     pub(super) fn append(&self, id: &GameId, epoch: Epoch, events: &[Event]) -> Result<(), AppendError> {
-        let is_over = events.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
-        self.write(id, epoch, events, is_over.then(|| PaperChange::remove(SHELF, id.as_str())))
+        let is_over = events.iter().any(|event| matches!(event.what, EventKind::Finished { .. }));
+        self.write(id, epoch, events, is_over.then(|| DocumentChange::remove(SHELF, id.as_str())))
     }
 
     fn write(
@@ -113,12 +113,12 @@ impl Archive {
         id: &GameId,
         epoch: Epoch,
         events: &[Event],
-        paper: Option<PaperChange>,
+        paper: Option<DocumentChange>,
     ) -> Result<(), AppendError> {
         let expected = Seq(events.first().map_or(0, |event| event.seq));
         let events = events.iter().map(Event::to_json).collect();
-        let append = Append { game: id.clone(), epoch, expected, events };
-        self.store.write(Deed { append: Some(append), papers: paper.into_iter().collect() }).map(drop)
+        let append = LogAppend { game: id.clone(), epoch, expected, events };
+        self.store.write(WriteBatch { append: Some(append), papers: paper.into_iter().collect() }).map(drop)
     }
 
     /// The events of a game.
@@ -129,17 +129,17 @@ impl Archive {
     }
 
     /// Tells other terminals that this game is played here.
-    pub(super) fn lock(&self, id: &GameId) -> Result<Lock, Bilingual> {
-        let Some(folder) = &self.folder else { return Ok(Lock { held: None }) };
+    pub(super) fn lock(&self, id: &GameId) -> Result<GameLock, Bilingual> {
+        let Some(folder) = &self.folder else { return Ok(GameLock { held: None }) };
         let path = folder.join(format!("{id}.lock"));
         let file = File::options().create(true).truncate(false).write(true).open(&path);
         let file = file.map_err(|error| cannot_lock(&path, &error))?;
         match file.try_lock() {
-            Ok(()) => Ok(Lock { held: Some((file, path)) }),
+            Ok(()) => Ok(GameLock { held: Some((file, path)) }),
             Err(TryLockError::WouldBlock) => Err(elsewhere()),
             // Not every disk can do this. Nothing is lost: who takes a game over shuts others out in any case.
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
-                Ok(Lock { held: Some((file, path)) })
+                Ok(GameLock { held: Some((file, path)) })
             }
             Err(TryLockError::Error(error)) => Err(cannot_lock(&path, &error)),
         }
@@ -148,7 +148,7 @@ impl Archive {
 
 /// A game that was interrupted.
 #[derive(Clone, Debug)]
-pub(crate) struct Kept {
+pub(crate) struct SavedGame {
     /// Its name.
     pub(crate) id: GameId,
     /// What is played.
@@ -165,11 +165,11 @@ pub(crate) struct Kept {
 
 /// The sign that a game is played here. It ends with this value or with the process, however that ends.
 #[derive(Debug)]
-pub(super) struct Lock {
+pub(super) struct GameLock {
     held: Option<(File, PathBuf)>,
 }
 
-impl Drop for Lock {
+impl Drop for GameLock {
     fn drop(&mut self) {
         if let Some((file, path)) = self.held.take() {
             // First the name, so that nobody waits for what is about to go. Some systems do not remove what is open.
@@ -247,7 +247,7 @@ pub(super) fn new_id() -> Result<GameId, Bilingual> {
 /// When something last happened in a game, by the clock of the world.
 fn changed(log: &[Event]) -> SystemTime {
     let sure = log.iter().rev().find_map(|event| {
-        let (Happening::Opened { utc, .. } | Happening::Reopened { utc }) = &event.what else { return None };
+        let (EventKind::Opened { utc, .. } | EventKind::Reopened { utc }) = &event.what else { return None };
         Some((*utc, event.at))
     });
     let (utc, at) = sure.unwrap_or_default();

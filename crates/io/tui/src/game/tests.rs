@@ -6,12 +6,12 @@ use std::{
     thread,
 };
 
-use tengen_arbiter::Happening;
-use tengen_arbiter::Reason;
+use tengen_arbiter::EndReason;
+use tengen_arbiter::EventKind;
 use tengen_core::{Outcome, scatter};
 use tengen_games::AnyPosition;
 use tengen_search::Level;
-use tengen_store::{Append, Deed, EventStore, MemoryStore, PaperChange, Seq};
+use tengen_store::{DocumentChange, EventStore, LogAppend, MemoryStore, Seq, WriteBatch};
 
 use super::{keep::SHELF, *};
 
@@ -32,20 +32,20 @@ fn names(n: usize) -> Vec<String> {
 }
 
 fn begin_with(
-    archive: &Archive,
+    archive: &SavedGames,
     rules: &str,
     occupants: Vec<SeatOccupant>,
     time: &str,
     moves: &[&str],
-) -> Game {
+) -> LocalGame {
     let rules = rules.parse().unwrap();
     let time = if time.is_empty() { TimeControl::None } else { time.parse().unwrap() };
     let terms = terms(rules, names(occupants.len()), time, &occupants);
     let moves: Vec<String> = moves.iter().map(|&text| text.to_owned()).collect();
-    Game::begin(archive, terms, occupants, &moves).unwrap()
+    LocalGame::begin(archive, terms, occupants, &moves).unwrap()
 }
 
-fn begin(archive: &Archive, rules: &str, n: usize) -> Game {
+fn begin(archive: &SavedGames, rules: &str, n: usize) -> LocalGame {
     begin_with(archive, rules, persons(n), "", &[])
 }
 
@@ -64,7 +64,7 @@ impl Dice {
 }
 
 /// What the store has of a game is what the game shows.
-fn check_kept(archive: &Archive, game: &Game) {
+fn check_kept(archive: &SavedGames, game: &LocalGame) {
     let stored = archive.read(&game.id).unwrap();
     assert_eq!(stored, game.log());
     assert_eq!(&Table::fold(&stored).unwrap(), game.table());
@@ -79,7 +79,7 @@ fn check_kept(archive: &Archive, game: &Game) {
 }
 
 /// One thing that somebody at the terminal may do.
-fn do_something(game: &mut Game, dice: &mut Dice) {
+fn do_something(game: &mut LocalGame, dice: &mut Dice) {
     match dice.below(12) {
         0 | 1 => drop(game.take_back()),
         2 if dice.below(8) == 0 => game.resign().unwrap(),
@@ -96,7 +96,7 @@ fn do_something(game: &mut Game, dice: &mut Dice) {
 fn the_log_in_the_store_is_the_table_whatever_people_do() {
     for (seed, rules) in (0..).zip(GAMES) {
         for round in 0..4 {
-            let archive = Archive::in_memory();
+            let archive = SavedGames::in_memory();
             let mut dice = Dice(seed * 100 + round);
             let mut game = begin(&archive, rules, n_seats(rules));
             check_kept(&archive, &game);
@@ -116,7 +116,7 @@ fn the_log_in_the_store_is_the_table_whatever_people_do() {
 fn a_game_that_was_dropped_goes_on_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
     let store: Arc<dyn EventStore> = Arc::new(MemoryStore::new());
-    let archive = Archive::new(store, folder.path().to_owned());
+    let archive = SavedGames::new(store, folder.path().to_owned());
     for (seed, rules) in (0..).zip(GAMES) {
         let mut dice = Dice(7000 + seed);
         let mut game = begin(&archive, rules, n_seats(rules));
@@ -138,12 +138,12 @@ fn a_game_that_was_dropped_goes_on_as_it_was() {
             assert_eq!((&kept[0].id, kept[0].plies), (&id, before.2.len()));
             assert_eq!(kept[0].rules, rules.parse().unwrap());
             assert!(kept[0].occupants.iter().all(SeatOccupant::is_person));
-            game = Game::resume(&archive, &kept[0]).unwrap();
+            game = LocalGame::resume(&archive, &kept[0]).unwrap();
             check_kept(&archive, &game);
             let after =
                 (game.table().position().clone(), game.moves().to_vec(), game.table().plies().to_vec());
             assert_eq!(after, before);
-            assert!(matches!(game.log().last().unwrap().what, Happening::Reopened { .. }));
+            assert!(matches!(game.log().last().unwrap().what, EventKind::Reopened { .. }));
         }
         game.abandon().unwrap();
     }
@@ -153,14 +153,14 @@ fn a_game_that_was_dropped_goes_on_as_it_was() {
 #[test]
 fn a_game_is_played_at_one_terminal_only() {
     let folder = tempfile::tempdir().unwrap();
-    let archive = Archive::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
+    let archive = SavedGames::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
     let mut first = begin(&archive, "gomoku", 2);
     first.play("h8").unwrap();
     assert!(archive.kept().unwrap().is_empty(), "a game that is played is offered");
     drop(first);
     let kept = archive.kept().unwrap().remove(0);
-    let mut first = Game::resume(&archive, &kept).unwrap();
-    let refused = Game::resume(&archive, &kept).err().unwrap();
+    let mut first = LocalGame::resume(&archive, &kept).unwrap();
+    let refused = LocalGame::resume(&archive, &kept).err().unwrap();
     assert_eq!(refused.to_string(), "this game is being played at another terminal");
     first.play("h9").unwrap();
     check_kept(&archive, &first);
@@ -169,7 +169,7 @@ fn a_game_is_played_at_one_terminal_only() {
 #[test]
 fn a_file_that_a_killed_terminal_has_left_keeps_nobody_out() {
     let folder = tempfile::tempdir().unwrap();
-    let archive = Archive::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
+    let archive = SavedGames::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
     let game = begin_with(&archive, "gomoku", persons(2), "", &["h8"]);
     let left = folder.path().join(format!("{}.lock", &game.id));
     drop(game);
@@ -177,16 +177,16 @@ fn a_file_that_a_killed_terminal_has_left_keeps_nobody_out() {
     let kept = archive.kept().unwrap();
     assert_eq!(kept.len(), 1);
     assert!(!left.exists());
-    Game::resume(&archive, &kept[0]).unwrap();
+    LocalGame::resume(&archive, &kept[0]).unwrap();
 }
 
 #[test]
 fn who_has_lost_the_game_to_another_terminal_is_told_so() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let mut first = begin(&archive, "gomoku", 2);
     first.play("h8").unwrap();
     let kept = archive.kept().unwrap().remove(0);
-    let mut second = Game::resume(&archive, &kept).unwrap();
+    let mut second = LocalGame::resume(&archive, &kept).unwrap();
     let log = first.log().to_vec();
     for error in [first.play("h9"), first.take_back(), first.resign(), first.abandon()] {
         let error = error.unwrap_err();
@@ -201,7 +201,7 @@ fn who_has_lost_the_game_to_another_terminal_is_told_so() {
 
 #[test]
 fn a_game_that_is_given_up_is_not_offered_again() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     drop(begin_with(&archive, "gomoku", persons(2), "", &["h8", "h9"]));
     // Names and times are as fine as a millisecond.
     thread::sleep(Duration::from_millis(2));
@@ -211,17 +211,17 @@ fn a_game_that_is_given_up_is_not_offered_again() {
     let kept = archive.kept().unwrap();
     assert_eq!(kept.iter().map(|kept| kept.plies).collect::<Vec<_>>(), [1, 2], "the newest comes first");
     assert!(kept[0].changed >= kept[1].changed);
-    Game::discard(&archive, &kept[0]).unwrap();
+    LocalGame::discard(&archive, &kept[0]).unwrap();
     let left = archive.kept().unwrap();
     assert_eq!(left.iter().map(|kept| &kept.id).collect::<Vec<_>>(), [&kept[1].id]);
-    let over = Game::resume(&archive, &kept[0]).err().unwrap();
+    let over = LocalGame::resume(&archive, &kept[0]).err().unwrap();
     assert_eq!(over.to_string(), "this game is over by now");
 }
 
 #[test]
 fn a_game_without_a_move_is_not_kept() {
     let folder = tempfile::tempdir().unwrap();
-    let archive = Archive::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
+    let archive = SavedGames::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
     let game = begin(&archive, "gomoku", 2);
     let id = game.id.clone();
     assert!(!game.is_kept());
@@ -236,14 +236,14 @@ fn a_game_without_a_move_is_not_kept() {
     assert!(killed.is_kept());
     killed.take_back().unwrap();
     assert!(!killed.is_kept());
-    let left = Append {
+    let left = LogAppend {
         game: "left".parse().unwrap(),
         epoch: Epoch(0),
         expected: Seq(0),
         events: killed.log().iter().map(Event::to_json).collect(),
     };
-    let papers = vec![PaperChange::put(SHELF, "left", paper.body)];
-    archive.store.write(Deed { append: Some(left), papers }).unwrap();
+    let papers = vec![DocumentChange::put(SHELF, "left", paper.body)];
+    archive.store.write(WriteBatch { append: Some(left), papers }).unwrap();
     assert!(archive.kept().unwrap().is_empty());
 }
 
@@ -257,9 +257,9 @@ fn who_would_be_called_the_same_is_told_apart_by_the_seat() {
     assert_eq!(called(&[], Lang::En), ["Player 1", "Computer 3 (2)", "Computer 3 (3)", "Computer 4"]);
     assert_eq!(called(&["Anna", "Bo"], Lang::En), ["Anna", "Bo", "Computer 3", "Computer 4"]);
     assert_eq!(called(&["Bo", "Bo"], Lang::Zh), ["Bo (1)", "Bo (2)", "电脑 3", "电脑 4"]);
-    let long = "x".repeat(Terms::LONGEST_NAME);
+    let long = "x".repeat(TableTerms::LONGEST_NAME);
     let cut = called(&[&long, &long], Lang::En);
-    assert!(cut[0] != cut[1] && cut.iter().all(|name| name.chars().count() <= Terms::LONGEST_NAME));
+    assert!(cut[0] != cut[1] && cut.iter().all(|name| name.chars().count() <= TableTerms::LONGEST_NAME));
     // Who plays once more keeps the name.
     let named = called(&[], Lang::En);
     assert_eq!(super::names(&occupants, &named, Lang::En), named);
@@ -267,11 +267,11 @@ fn who_would_be_called_the_same_is_told_apart_by_the_seat() {
 
 #[test]
 fn papers_that_nobody_can_read_are_passed_over() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let game = begin_with(&archive, "gomoku", persons(2), "", &["h8"]);
     let change = |key: &str, body: &str| {
-        let papers = vec![PaperChange::put(SHELF, key, body.to_owned())];
-        archive.store.write(Deed { append: None, papers }).unwrap();
+        let papers = vec![DocumentChange::put(SHELF, key, body.to_owned())];
+        archive.store.write(WriteBatch { append: None, papers }).unwrap();
     };
     change("no/game", "{}");
     change("a-game-without-a-log", r#"{"v":2,"engines":[]}"#);
@@ -284,21 +284,21 @@ fn papers_that_nobody_can_read_are_passed_over() {
 
 #[test]
 fn moves_that_were_played_before_are_part_of_the_game() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let game = begin_with(&archive, "gomoku", persons(2), "", &["h8", "h9", "i8"]);
     assert_eq!(game.moves().len(), 3);
     check_kept(&archive, &game);
     let rules = || "gomoku".parse().unwrap();
     let occupants = persons(2);
     let twice = terms(rules(), names(2), TimeControl::None, &occupants);
-    let wrong = Game::begin(&archive, twice, occupants, &["h8".into(), "h8".into()]).err().unwrap();
+    let wrong = LocalGame::begin(&archive, twice, occupants, &["h8".into(), "h8".into()]).err().unwrap();
     assert!(wrong.to_string().starts_with("h8: "), "{wrong}");
     let few = terms(rules(), names(2), TimeControl::None, &[]);
-    assert!(Game::begin(&archive, few, persons(1), &[]).is_err());
+    assert!(LocalGame::begin(&archive, few, persons(1), &[]).is_err());
 }
 
 /// Plays the computer's part until somebody else is to move.
-fn let_them_play(game: &mut Game) -> usize {
+fn let_them_play(game: &mut LocalGame) -> usize {
     let mut n_ideas = 0;
     while game.table().conclusion().is_none() && !game.is_persons_turn() {
         let (post, heard) = mpsc::channel();
@@ -306,12 +306,12 @@ fn let_them_play(game: &mut Game) -> usize {
         assert!(game.is_waiting());
         for thinking in heard {
             match game.hear(thinking).unwrap() {
-                Heard::Idea(info) => {
+                EngineUpdate::Idea(info) => {
                     assert!(!info.line.is_empty());
                     n_ideas += 1;
                 }
-                Heard::Nothing | Heard::Remark(_) => assert!(game.is_waiting()),
-                Heard::Changed => break,
+                EngineUpdate::Nothing | EngineUpdate::Remark(_) => assert!(game.is_waiting()),
+                EngineUpdate::Changed => break,
             }
         }
     }
@@ -325,7 +325,7 @@ fn computer(level: u8) -> SeatOccupant {
 #[test]
 fn the_computer_answers_and_tells_what_it_thinks() {
     for rules in ["gomoku", "renju,opening=swap2", "quoridor", "battlefield"] {
-        let archive = Archive::in_memory();
+        let archive = SavedGames::in_memory();
         let mut game = begin_with(&archive, rules, vec![computer(1), SeatOccupant::Person(None)], "", &[]);
         let mut n_ideas = let_them_play(&mut game);
         assert!(game.is_persons_turn());
@@ -342,7 +342,7 @@ fn the_computer_answers_and_tells_what_it_thinks() {
 
 #[test]
 fn computers_play_each_other_to_the_end() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let occupants = vec![computer(1), computer(2)];
     let mut game = begin_with(&archive, "gomoku,size=5x5,k=4", occupants, "", &[]);
     let_them_play(&mut game);
@@ -353,7 +353,7 @@ fn computers_play_each_other_to_the_end() {
 
 #[test]
 fn against_the_computer_taking_back_leads_to_ones_own_last_choice() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let mut game = begin_with(&archive, "gomoku", vec![computer(1), SeatOccupant::Person(None)], "", &[]);
     assert_eq!(game.take_back().unwrap_err().to_string(), "you have no move to take back");
     let_them_play(&mut game);
@@ -369,21 +369,21 @@ fn against_the_computer_taking_back_leads_to_ones_own_last_choice() {
     assert!(game.play("a3").is_err(), "it is not our turn");
     game.take_back().unwrap();
     assert!(!game.is_waiting());
-    let late = heard.iter().find(|thinking| matches!(thinking, Thinking::Best { .. }));
-    assert!(matches!(game.hear(late.unwrap()), Ok(Heard::Nothing)));
+    let late = heard.iter().find(|thinking| matches!(thinking, ThinkingMessage::Best { .. }));
+    assert!(matches!(game.hear(late.unwrap()), Ok(EngineUpdate::Nothing)));
     assert_eq!(game.moves().len(), 1, "an answer to what was withdrawn was played");
     check_kept(&archive, &game);
 }
 
 #[test]
 fn the_only_person_may_resign_while_the_computer_thinks() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let mut game =
         begin_with(&archive, "quoridor", vec![SeatOccupant::Person(None), computer(1)], "", &["e2"]);
     assert!(!game.is_persons_turn());
     game.resign().unwrap();
     let conclusion = game.table().conclusion().unwrap();
-    assert_eq!(conclusion.reason, Reason::Resigned);
+    assert_eq!(conclusion.reason, EndReason::Resigned);
     assert_eq!(conclusion.outcome, Some(Outcome::Win(Seat::SECOND)));
     let occupants = vec![computer(1), SeatOccupant::Person(None), SeatOccupant::Person(None)];
     let mut three = begin_with(&archive, "gomoku,players=3", occupants, "", &[]);
@@ -392,22 +392,22 @@ fn the_only_person_may_resign_while_the_computer_thinks() {
 
 #[test]
 fn an_engine_that_cannot_play_still_moves_by_the_rules() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let mut game = begin_with(&archive, "gomoku", vec![computer(1), SeatOccupant::Person(None)], "", &[]);
     let (post, heard) = mpsc::channel();
     game.ask(Arc::new(move |thinking| drop(post.send(thinking))));
     let request = heard.iter().find_map(|thinking| match thinking {
-        Thinking::Best { request, .. } => Some(request),
-        Thinking::Idea { .. } | Thinking::Program(..) => None,
+        ThinkingMessage::Best { request, .. } => Some(request),
+        ThinkingMessage::Idea { .. } | ThinkingMessage::Program(..) => None,
     });
-    game.hear(Thinking::Best { request: request.unwrap(), best: None }).unwrap();
+    game.hear(ThinkingMessage::Best { request: request.unwrap(), best: None }).unwrap();
     assert_eq!(game.moves().len(), 1);
     check_kept(&archive, &game);
 }
 
 #[test]
 fn whose_time_is_up_has_lost() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let mut game = begin_with(&archive, "gomoku", persons(2), "0.02/move", &[]);
     assert!(game.until_tick().is_some());
     while !game.tick().unwrap() {
@@ -420,12 +420,12 @@ fn whose_time_is_up_has_lost() {
 
 #[test]
 fn nobody_is_charged_for_the_time_in_which_the_game_lay_on_its_shelf() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let game = begin_with(&archive, "gomoku", persons(2), "60", &["h8"]);
     drop(game);
     let kept = archive.kept().unwrap().remove(0);
     thread::sleep(Duration::from_millis(30));
-    let game = Game::resume(&archive, &kept).unwrap();
+    let game = LocalGame::resume(&archive, &kept).unwrap();
     let last = game.log().last().unwrap();
     assert_eq!(game.table().time_left(Seat::SECOND, last.at), Some(Millis::seconds(60)));
     assert_eq!(game.table().time_spent(), [Millis::ZERO; 2]);

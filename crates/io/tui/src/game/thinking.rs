@@ -13,14 +13,14 @@ use tengen_core::{Bilingual, Seat};
 use tengen_search::Level;
 use tengen_table_host::{EngineClient, EngineMessage, EngineNews, EngineSpec, SeatOccupant};
 
-use super::Game;
+use super::LocalGame;
 
 /// What an engine remembers positions in, in bytes.
 const MEMORY: usize = 32 << 20;
 
-/// What comes from whoever thinks, for [`Game::hear`].
+/// What comes from whoever thinks, for [`LocalGame::hear`].
 #[derive(Clone, Debug)]
-pub(crate) enum Thinking {
+pub(crate) enum ThinkingMessage {
     /// What our engine thinks so far about a request.
     Idea { request: u64, info: SearchInfo },
     /// What it plays, if it can play this.
@@ -31,7 +31,7 @@ pub(crate) enum Thinking {
 
 /// What it means.
 #[derive(Clone, Debug)]
-pub(crate) enum Heard {
+pub(crate) enum EngineUpdate {
     /// Nothing, or nothing that people see.
     Nothing,
     /// What our engine thinks so far.
@@ -43,12 +43,12 @@ pub(crate) enum Heard {
 }
 
 /// Who is told.
-pub(super) type Tell = Arc<dyn Fn(Thinking) + Send + Sync>;
+pub(super) type Tell = Arc<dyn Fn(ThinkingMessage) + Send + Sync>;
 
 /// Our engine in a seat: it stays for the whole game, and remembers.
 pub(super) type Computer = Arc<Mutex<Option<AnyEngine>>>;
 
-impl Game {
+impl LocalGame {
     /// Asks the computer or program to move if it is its turn and it has not been asked. What it thinks and answers is
     /// told from another thread.
     pub(crate) fn ask(&mut self, tell: Tell) {
@@ -79,14 +79,15 @@ impl Game {
             let mut kept = computer.lock().unwrap_or_else(PoisonError::into_inner);
             let engine = kept.take().unwrap_or_else(|| AnyEngine::new(&request.rules, MEMORY, 1));
             let thought = catch_unwind(AssertUnwindSafe(|| {
-                let idea = |info: &SearchInfo| tell(Thinking::Idea { request: number, info: info.clone() });
+                let idea =
+                    |info: &SearchInfo| tell(ThinkingMessage::Idea { request: number, info: info.clone() });
                 let best = request.think(&engine, idea);
                 // One that panics is not kept: whatever it remembers may be half of something.
                 *kept = Some(engine);
                 best.ok()
             }));
             drop(kept);
-            tell(Thinking::Best { request: number, best: thought.ok().flatten() });
+            tell(ThinkingMessage::Best { request: number, best: thought.ok().flatten() });
         });
     }
 
@@ -97,7 +98,7 @@ impl Game {
             let tell = move |number, message| {
                 let listener = listener.lock().unwrap_or_else(PoisonError::into_inner).clone();
                 if let Some(tell) = listener {
-                    tell(Thinking::Program(seat, number, message));
+                    tell(ThinkingMessage::Program(seat, number, message));
                 }
             };
             let start = |terms| EngineClient::start(spec, terms, seat, Duration::ZERO, (), tell);
@@ -111,15 +112,17 @@ impl Game {
 
     /// Hears what comes from whoever thinks; about what was withdrawn it means nothing. Where a program cannot be played with
     /// at all, this says so, and it is not asked again until something else has happened.
-    pub(crate) fn hear(&mut self, thinking: Thinking) -> Result<Heard, Bilingual> {
+    pub(crate) fn hear(&mut self, thinking: ThinkingMessage) -> Result<EngineUpdate, Bilingual> {
         let (command, at) = match thinking {
-            Thinking::Idea { request, info } if self.host.is_open(request) => return Ok(Heard::Idea(info)),
-            Thinking::Best { request, best } if self.host.is_open(request) => {
+            ThinkingMessage::Idea { request, info } if self.host.is_open(request) => {
+                return Ok(EngineUpdate::Idea(info));
+            }
+            ThinkingMessage::Best { request, best } if self.host.is_open(request) => {
                 self.host.withdraw();
                 (self.host.computer_command(best.as_ref()), Instant::now())
             }
-            Thinking::Idea { .. } | Thinking::Best { .. } => return Ok(Heard::Nothing),
-            Thinking::Program(seat, number, message) => {
+            ThinkingMessage::Idea { .. } | ThinkingMessage::Best { .. } => return Ok(EngineUpdate::Nothing),
+            ThinkingMessage::Program(seat, number, message) => {
                 // The referee has fewer words for it.
                 let failure = if let EngineMessage::Reply(Err(failure)) = &message {
                     Some(Bilingual::of(failure))
@@ -127,11 +130,11 @@ impl Game {
                     None
                 };
                 match self.engines.hear(&mut self.host, seat, number, message) {
-                    None => return Ok(Heard::Nothing),
-                    Some(EngineNews::Thought(text)) => return Ok(Heard::Remark(text)),
+                    None => return Ok(EngineUpdate::Nothing),
+                    Some(EngineNews::Thought(text)) => return Ok(EngineUpdate::Remark(text)),
                     Some(EngineNews::Ready) => {
                         self.engines.ask(&mut self.host, Instant::now());
-                        return Ok(Heard::Nothing);
+                        return Ok(EngineUpdate::Nothing);
                     }
                     Some(EngineNews::NotReady(failure)) => {
                         let why = Bilingual::of(&failure);
@@ -147,6 +150,6 @@ impl Game {
                 }
             }
         };
-        self.follow(&command, at).map(|_| Heard::Changed)
+        self.follow(&command, at).map(|_| EngineUpdate::Changed)
     }
 }

@@ -8,77 +8,77 @@ mod tests;
 
 use std::{collections::BTreeSet, rc::Rc};
 
-use tengen_battlefield::{Cell, Direction, Effect, Order, Position, Spell, Unit};
+use tengen_battlefield::{Direction, FieldCell, Order, OrderEffect, Position, Spell, Unit};
 use tengen_core::{Bilingual, Game as _, Lang};
 use tengen_games::{AnyMove, AnyPosition};
-use tengen_views::{BattlefieldView, History, View, view};
+use tengen_views::{BattlefieldView, PositionHistory, PositionView, view};
 
-use self::plan::{Plan, Way, direction_of, step};
+use self::plan::{OrderPlan, UnitPath, direction_of, step};
 pub(crate) use self::telling::happened;
-use super::{Hand, Hint, Outcome, Press, Turn};
+use super::{BoardHint, BoardKey, InputController, InputOutcome, TurnOwner};
 use crate::{
-    board::battlefield::{self, Last, Shown},
-    look::Look,
-    sheet::Sheet,
+    board::battlefield::{self, BattlefieldDisplay, KnownOrder},
+    look::TerminalTheme,
+    sheet::CellBuffer,
 };
 
 /// A hand over the battlefield.
 #[derive(Debug)]
-pub(crate) struct BattlefieldHand {
+pub(crate) struct BattlefieldController {
     position: Position,
     view: BattlefieldView,
-    before: Before,
-    cursor: Cell,
-    stage: Stage,
+    before: PreviousOrder,
+    cursor: FieldCell,
+    stage: OrderStage,
     /// Whether the turn was passed once: the second time counts.
     is_passing: bool,
 }
 
 /// The order that led to the position.
 #[derive(Debug, Default)]
-struct Before {
-    last: Option<Last>,
+struct PreviousOrder {
+    last: Option<KnownOrder>,
     /// The order with the unit that it sent and what it did, if that is known.
-    told: Option<(Order, Option<Unit>, Vec<Effect>)>,
+    told: Option<(Order, Option<Unit>, Vec<OrderEffect>)>,
 }
 
 /// How far an order has got.
 #[derive(Debug)]
-enum Stage {
+enum OrderStage {
     /// A unit is to be chosen.
     Unit,
     /// Where the unit goes is to be chosen.
-    Way(Plan, Rc<Reach>),
+    Way(OrderPlan, Rc<UnitReach>),
     /// What it does there is to be chosen.
-    Deed(Plan, Rc<Reach>),
+    Deed(OrderPlan, Rc<UnitReach>),
 }
 
 /// What is within reach of the chosen unit.
 #[derive(Debug)]
-struct Reach {
-    ways: Vec<Way>,
+struct UnitReach {
+    ways: Vec<UnitPath>,
     /// The enemies that it can hit after one of the ways.
-    enemies: BTreeSet<Cell>,
+    enemies: BTreeSet<FieldCell>,
 }
 
-impl Reach {
-    fn way(&self, to: Cell) -> Option<&Way> {
+impl UnitReach {
+    fn way(&self, to: FieldCell) -> Option<&UnitPath> {
         self.ways.iter().find(|way| way.to == to)
     }
 }
 
-impl BattlefieldHand {
+impl BattlefieldController {
     /// Over this position, with the cursor on the first unit that can get an order.
     pub(crate) fn new(position: &AnyPosition, moves: &[AnyMove]) -> Option<Self> {
         let AnyPosition::Battlefield(battle) = position else { return None };
         let view = seen(position)?;
-        let before = Before::of(None, battle, &view, moves);
+        let before = PreviousOrder::of(None, battle, &view, moves);
         let mut hand = Self {
             position: battle.clone(),
             view,
             before,
-            cursor: Cell::default(),
-            stage: Stage::Unit,
+            cursor: FieldCell::default(),
+            stage: OrderStage::Unit,
             is_passing: false,
         };
         hand.cursor = hand.own_units().first().copied().unwrap_or_default();
@@ -86,33 +86,33 @@ impl BattlefieldHand {
     }
 
     /// The units that can get an order, row by row.
-    fn own_units(&self) -> Vec<Cell> {
-        let own = |&(_, unit): &(Cell, Unit)| unit.side == self.position.to_move();
+    fn own_units(&self) -> Vec<FieldCell> {
+        let own = |&(_, unit): &(FieldCell, Unit)| unit.side == self.position.to_move();
         let is_over = self.position.outcome().is_some();
         self.position.field().units().filter(|unit| !is_over && own(unit)).map(|(cell, _)| cell).collect()
     }
 
     /// The next of them behind the cursor, or behind the chosen one.
-    fn next_unit(&self) -> Option<Cell> {
+    fn next_unit(&self) -> Option<FieldCell> {
         let from = match &self.stage {
-            Stage::Unit => self.cursor,
-            Stage::Way(plan, _) | Stage::Deed(plan, _) => plan.start,
+            OrderStage::Unit => self.cursor,
+            OrderStage::Way(plan, _) | OrderStage::Deed(plan, _) => plan.start,
         };
         let units = self.own_units();
         units.iter().find(|&&cell| cell > from).or(units.first()).copied()
     }
 
-    fn choose(&mut self, cell: Cell) -> Outcome {
+    fn choose(&mut self, cell: FieldCell) -> InputOutcome {
         let side = self.position.to_move();
         match self.position.field().unit(cell) {
-            _ if self.position.outcome().is_some() => Outcome::Ignored,
+            _ if self.position.outcome().is_some() => InputOutcome::Ignored,
             Some(unit) if unit.side == side => {
-                let plan = Plan::new(cell, unit);
+                let plan = OrderPlan::new(cell, unit);
                 let ways = plan.ways(&self.position);
                 let enemies = plan.within_reach(&self.position, &ways);
-                self.stage = Stage::Way(plan, Rc::new(Reach { ways, enemies }));
+                self.stage = OrderStage::Way(plan, Rc::new(UnitReach { ways, enemies }));
                 self.cursor = cell;
-                Outcome::Changed
+                InputOutcome::Changed
             }
             Some(_) => refuse("This unit is not yours", "这不是你的单位"),
             None => refuse(
@@ -123,23 +123,23 @@ impl BattlefieldHand {
     }
 
     /// The unit shall go to this cell; to an enemy: to where it can be hit.
-    fn go_to(&mut self, cell: Cell) -> Outcome {
-        let (Stage::Way(plan, reach) | Stage::Deed(plan, reach)) = &self.stage else {
-            return Outcome::Ignored;
+    fn go_to(&mut self, cell: FieldCell) -> InputOutcome {
+        let (OrderStage::Way(plan, reach) | OrderStage::Deed(plan, reach)) = &self.stage else {
+            return InputOutcome::Ignored;
         };
         if let Some(way) = reach.way(cell) {
-            let plan = Plan { way: way.clone(), ..Plan::new(plan.start, plan.unit) };
-            self.stage = Stage::Deed(plan, Rc::clone(reach));
+            let plan = OrderPlan { way: way.clone(), ..OrderPlan::new(plan.start, plan.unit) };
+            self.stage = OrderStage::Deed(plan, Rc::clone(reach));
             self.cursor = cell;
-            return Outcome::Changed;
+            return InputOutcome::Changed;
         }
         match self.position.field().unit(cell) {
             Some(unit) if unit.side == plan.unit.side => self.choose(cell),
             Some(_) => match plan.approach(&self.position, &reach.ways, cell) {
                 Some(plan) => {
                     self.cursor = plan.aim(&self.position);
-                    self.stage = Stage::Deed(plan, Rc::clone(reach));
-                    Outcome::Changed
+                    self.stage = OrderStage::Deed(plan, Rc::clone(reach));
+                    InputOutcome::Changed
                 }
                 None => refuse("The unit cannot hit anybody there in this turn", "本回合打不到那里的单位"),
             },
@@ -148,7 +148,7 @@ impl BattlefieldHand {
     }
 
     /// Gives the order with the deed that is aimed at, or without one.
-    fn give(&self, plan: &Plan) -> Outcome {
+    fn give(&self, plan: &OrderPlan) -> InputOutcome {
         if plan.direction.is_some() && !plan.does_something(&self.position) {
             return refuse(
                 "Nothing would be hit: aim elsewhere, or e ends the order here",
@@ -161,72 +161,72 @@ impl BattlefieldHand {
                 "这个单位没有移动也没有行动：请移动光标瞄准，或按 p 停一手",
             );
         }
-        Outcome::Play(plan.order().to_string())
+        InputOutcome::Play(plan.order().to_string())
     }
 
     /// Ends the order without a deed, at the cell under the cursor or where the unit was sent already.
-    fn end(&self) -> Outcome {
+    fn end(&self) -> InputOutcome {
         match &self.stage {
-            Stage::Unit => Outcome::Ignored,
-            Stage::Way(plan, reach) => match reach.way(self.cursor) {
-                Some(way) => self.give(&Plan { way: way.clone(), ..plan.clone() }),
+            OrderStage::Unit => InputOutcome::Ignored,
+            OrderStage::Way(plan, reach) => match reach.way(self.cursor) {
+                Some(way) => self.give(&OrderPlan { way: way.clone(), ..plan.clone() }),
                 None => refuse("The unit cannot get there", "这个单位走不到那里"),
             },
-            Stage::Deed(plan, _) => self.give(&Plan { direction: None, ..plan.clone() }),
+            OrderStage::Deed(plan, _) => self.give(&OrderPlan { direction: None, ..plan.clone() }),
         }
     }
 
-    fn pass(&mut self) -> Outcome {
+    fn pass(&mut self) -> InputOutcome {
         if self.position.outcome().is_some() {
-            return Outcome::Ignored;
+            return InputOutcome::Ignored;
         }
         if self.is_passing {
-            return Outcome::Play(Order::Pass.to_string());
+            return InputOutcome::Play(Order::Pass.to_string());
         }
         self.is_passing = true;
         refuse("Press p again to give no order in this turn", "再按一次 p，本回合不下令")
     }
 
-    fn enter(&mut self) -> Outcome {
+    fn enter(&mut self) -> InputOutcome {
         match &self.stage {
-            Stage::Unit => self.choose(self.cursor),
-            Stage::Way(..) => self.go_to(self.cursor),
-            Stage::Deed(plan, _) => self.give(plan),
+            OrderStage::Unit => self.choose(self.cursor),
+            OrderStage::Way(..) => self.go_to(self.cursor),
+            OrderStage::Deed(plan, _) => self.give(plan),
         }
     }
 
-    fn back(&mut self) -> Outcome {
-        match std::mem::replace(&mut self.stage, Stage::Unit) {
-            Stage::Unit => return Outcome::Ignored,
-            Stage::Way(plan, _) => self.cursor = plan.start,
-            Stage::Deed(plan, reach) => {
+    fn back(&mut self) -> InputOutcome {
+        match std::mem::replace(&mut self.stage, OrderStage::Unit) {
+            OrderStage::Unit => return InputOutcome::Ignored,
+            OrderStage::Way(plan, _) => self.cursor = plan.start,
+            OrderStage::Deed(plan, reach) => {
                 self.cursor = plan.way.to;
-                self.stage = Stage::Way(Plan::new(plan.start, plan.unit), reach);
+                self.stage = OrderStage::Way(OrderPlan::new(plan.start, plan.unit), reach);
             }
         }
-        Outcome::Changed
+        InputOutcome::Changed
     }
 
     /// The next unit, the next target, the other spell.
-    fn turn(&mut self) -> Outcome {
+    fn turn(&mut self) -> InputOutcome {
         let next = self.next_unit();
         match &mut self.stage {
-            Stage::Unit => match next {
+            OrderStage::Unit => match next {
                 Some(cell) => {
                     self.cursor = cell;
-                    Outcome::Changed
+                    InputOutcome::Changed
                 }
-                None => Outcome::Ignored,
+                None => InputOutcome::Ignored,
             },
-            Stage::Way(..) => next.map_or(Outcome::Ignored, |cell| self.choose(cell)),
-            Stage::Deed(plan, _) if plan.unit.kind.is_mage() => {
+            OrderStage::Way(..) => next.map_or(InputOutcome::Ignored, |cell| self.choose(cell)),
+            OrderStage::Deed(plan, _) if plan.unit.kind.is_mage() => {
                 let other = match plan.spell {
                     Spell::Fireball => Spell::Earthquake,
                     Spell::Earthquake => Spell::Fireball,
                 };
                 self.cast(other)
             }
-            Stage::Deed(plan, _) => {
+            OrderStage::Deed(plan, _) => {
                 let useful = plan.useful(&self.position);
                 let now = useful.iter().position(|&direction| Some(direction) == plan.direction);
                 let next = now.map_or(0, |now| now + 1) % useful.len().max(1);
@@ -239,10 +239,10 @@ impl BattlefieldHand {
     }
 
     /// A mage changes the spell, and keeps the direction where that has a target.
-    fn cast(&mut self, spell: Spell) -> Outcome {
-        let Stage::Deed(plan, _) = &mut self.stage else { return Outcome::Ignored };
+    fn cast(&mut self, spell: Spell) -> InputOutcome {
+        let OrderStage::Deed(plan, _) = &mut self.stage else { return InputOutcome::Ignored };
         if !plan.unit.kind.is_mage() {
-            return Outcome::Ignored;
+            return InputOutcome::Ignored;
         }
         plan.spell = spell;
         let direction = plan.direction.filter(|&direction| plan.target(&self.position, direction).is_some());
@@ -250,17 +250,17 @@ impl BattlefieldHand {
     }
 
     /// Aims in this direction, or at nothing. Where no cell of the field can be aimed at, everything stays.
-    fn aim(&mut self, direction: Option<Direction>) -> Outcome {
-        let Stage::Deed(plan, _) = &mut self.stage else { return Outcome::Ignored };
+    fn aim(&mut self, direction: Option<Direction>) -> InputOutcome {
+        let OrderStage::Deed(plan, _) = &mut self.stage else { return InputOutcome::Ignored };
         if direction.is_none_or(|direction| plan.target(&self.position, direction).is_some()) {
             plan.direction = direction;
             self.cursor = plan.aim(&self.position);
         }
-        Outcome::Changed
+        InputOutcome::Changed
     }
 
-    fn go(&mut self, right: i16, down: i16) -> Outcome {
-        if let Stage::Deed(plan, _) = &self.stage {
+    fn go(&mut self, right: i16, down: i16) -> InputOutcome {
+        if let OrderStage::Deed(plan, _) = &self.stage {
             // The cursor goes round the unit: from the middle to a side, and on from there to a corner.
             let (row, col) = plan.direction.map_or((0, 0), step);
             let to = ((row + down.signum()).clamp(-1, 1), (col + right.signum()).clamp(-1, 1));
@@ -271,13 +271,13 @@ impl BattlefieldHand {
         };
         let row = go(self.cursor.row(), down, self.view.rows);
         let col = go(self.cursor.col(), right, self.view.cols);
-        self.cursor = Cell::new(row, col).unwrap_or(self.cursor);
-        Outcome::Changed
+        self.cursor = FieldCell::new(row, col).unwrap_or(self.cursor);
+        InputOutcome::Changed
     }
 
     /// Pointing at a cell while a deed is asked for: a target, the unit itself, or another place to go.
-    fn point_at(&mut self, cell: Cell) -> Outcome {
-        let Stage::Deed(plan, _) = &self.stage else { return Outcome::Ignored };
+    fn point_at(&mut self, cell: FieldCell) -> InputOutcome {
+        let OrderStage::Deed(plan, _) = &self.stage else { return InputOutcome::Ignored };
         if cell == plan.way.to {
             return self.end();
         }
@@ -294,13 +294,13 @@ impl BattlefieldHand {
     }
 
     /// What is shown of an order in the making.
-    fn shown(&self) -> Shown {
-        let shown = Shown { cursor: Some(self.cursor), ..Shown::default() };
+    fn shown(&self) -> BattlefieldDisplay {
+        let shown = BattlefieldDisplay { cursor: Some(self.cursor), ..BattlefieldDisplay::default() };
         match &self.stage {
-            Stage::Unit => Shown { last: self.before.last.clone(), ..shown },
-            Stage::Way(plan, reach) => {
+            OrderStage::Unit => BattlefieldDisplay { last: self.before.last.clone(), ..shown },
+            OrderStage::Way(plan, reach) => {
                 let path = reach.way(self.cursor).map(|way| way.cells.clone());
-                Shown {
+                BattlefieldDisplay {
                     chosen: Some(plan.start),
                     reach: reach.ways.iter().skip(1).map(|way| (way.to, way.cost)).collect(),
                     path: path.unwrap_or_default(),
@@ -308,9 +308,9 @@ impl BattlefieldHand {
                     ..shown
                 }
             }
-            Stage::Deed(plan, _) => {
+            OrderStage::Deed(plan, _) => {
                 let useful = plan.useful(&self.position).into_iter();
-                Shown {
+                BattlefieldDisplay {
                     chosen: Some(plan.start),
                     standing: Some(plan.way.to),
                     path: plan.way.cells.clone(),
@@ -324,7 +324,7 @@ impl BattlefieldHand {
     }
 }
 
-impl Before {
+impl PreviousOrder {
     /// `known` is an earlier position, from which the moves may lead to this one.
     fn of(known: Option<&Position>, now: &Position, view: &BattlefieldView, moves: &[AnyMove]) -> Self {
         /// So many moves may have been made since: one's own, and those of all others.
@@ -349,85 +349,85 @@ impl Before {
             {
                 let effects = undo.effects().to_vec();
                 return Self {
-                    last: Last::of_effects(last, &effects),
+                    last: KnownOrder::of_effects(last, &effects),
                     told: Some((last.clone(), unit, effects)),
                 };
             }
         }
-        Self { last: Last::of_order(last, view), told: None }
+        Self { last: KnownOrder::of_order(last, view), told: None }
     }
 }
 
 fn seen(position: &AnyPosition) -> Option<BattlefieldView> {
-    match view(position, &History::default()) {
-        View::Battlefield(view) => Some(view),
-        View::Gomoku(_) | View::Quoridor(_) => None,
+    match view(position, &PositionHistory::default()) {
+        PositionView::Battlefield(view) => Some(view),
+        PositionView::Gomoku(_) | PositionView::Quoridor(_) => None,
     }
 }
 
-fn refuse(en: &'static str, zh: &'static str) -> Outcome {
-    Outcome::Refused(Bilingual::pair(en, zh))
+fn refuse(en: &'static str, zh: &'static str) -> InputOutcome {
+    InputOutcome::Refused(Bilingual::pair(en, zh))
 }
 
-impl Hand for BattlefieldHand {
+impl InputController for BattlefieldController {
     fn look_at(&mut self, position: &AnyPosition, moves: &[AnyMove]) {
         let AnyPosition::Battlefield(battle) = position else { return };
         if *battle == self.position {
             return;
         }
         let Some(view) = seen(position) else { return };
-        self.before = Before::of(Some(&self.position), battle, &view, moves);
+        self.before = PreviousOrder::of(Some(&self.position), battle, &view, moves);
         self.position = battle.clone();
         self.view = view;
-        self.stage = Stage::Unit;
+        self.stage = OrderStage::Unit;
         self.is_passing = false;
         self.go(0, 0);
     }
 
-    fn press(&mut self, press: Press) -> Outcome {
-        if press != Press::Letter('p') {
+    fn press(&mut self, press: BoardKey) -> InputOutcome {
+        if press != BoardKey::Letter('p') {
             self.is_passing = false;
         }
         match press {
-            Press::Go(right, down) => self.go(right, down),
-            Press::Do => self.enter(),
-            Press::Turn | Press::Letter('t') => self.turn(),
-            Press::Back => self.back(),
-            Press::Letter('p') => self.pass(),
-            Press::Letter('e') => self.end(),
-            Press::Letter('1') => self.cast(Spell::Fireball),
-            Press::Letter('2') => self.cast(Spell::Earthquake),
-            Press::Letter(_) => Outcome::Ignored,
+            BoardKey::Go(right, down) => self.go(right, down),
+            BoardKey::Do => self.enter(),
+            BoardKey::Turn | BoardKey::Letter('t') => self.turn(),
+            BoardKey::Back => self.back(),
+            BoardKey::Letter('p') => self.pass(),
+            BoardKey::Letter('e') => self.end(),
+            BoardKey::Letter('1') => self.cast(Spell::Fireball),
+            BoardKey::Letter('2') => self.cast(Spell::Earthquake),
+            BoardKey::Letter(_) => InputOutcome::Ignored,
         }
     }
 
-    fn click(&mut self, x: u16, y: u16) -> Outcome {
-        let Some(cell) = battlefield::locate(&self.view, x, y) else { return Outcome::Ignored };
+    fn click(&mut self, x: u16, y: u16) -> InputOutcome {
+        let Some(cell) = battlefield::locate(&self.view, x, y) else { return InputOutcome::Ignored };
         self.is_passing = false;
         match &self.stage {
-            Stage::Unit => {
+            OrderStage::Unit => {
                 self.cursor = cell;
                 self.choose(cell)
             }
-            Stage::Way(..) => {
+            OrderStage::Way(..) => {
                 self.cursor = cell;
                 self.go_to(cell)
             }
-            Stage::Deed(..) => self.point_at(cell),
+            OrderStage::Deed(..) => self.point_at(cell),
         }
     }
 
-    fn sheet(&self, look: Look, turn: Turn) -> Sheet {
-        let shown = if turn == Turn::Ours {
+    fn sheet(&self, look: TerminalTheme, turn: TurnOwner) -> CellBuffer {
+        let shown = if turn == TurnOwner::Ours {
             self.shown()
         } else {
-            let cursor = Some(self.cursor).filter(|_| turn == Turn::Theirs);
-            Shown { cursor, last: self.before.last.clone(), ..Shown::default() }
+            let cursor = Some(self.cursor).filter(|_| turn == TurnOwner::Theirs);
+            BattlefieldDisplay { cursor, last: self.before.last.clone(), ..BattlefieldDisplay::default() }
         };
         battlefield::draw(&self.view, &shown, look)
     }
 
-    fn hints(&self) -> Vec<Hint> {
+    fn hints(&self) -> Vec<BoardHint> {
         self.keys()
     }
 

@@ -1,25 +1,25 @@
 use tengen_core::{Bilingual, Lang};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_gomoku::Point;
-use tengen_views::{ChoiceKind, GomokuChoice, GomokuView, History, View, view};
+use tengen_views::{ChoiceKind, GomokuChoice, GomokuView, PositionHistory, PositionView, view};
 
-use super::{Hand, Hint, Outcome, Press, Turn};
+use super::{BoardHint, BoardKey, InputController, InputOutcome, TurnOwner};
 use crate::{
-    board::gomoku::{self, Shown},
-    look::Look,
-    sheet::Sheet,
+    board::gomoku::{self, GomokuDisplay},
+    look::TerminalTheme,
+    sheet::CellBuffer,
 };
 
 /// A hand over a board of Gomoku or Renju: a cursor on a point, and in openings a choice.
 #[derive(Debug)]
-pub(crate) struct GomokuHand {
+pub(crate) struct GomokuController {
     view: GomokuView,
     cursor: Point,
     /// Which of the moves that are no points is chosen.
     button: usize,
 }
 
-impl GomokuHand {
+impl GomokuController {
     /// Over this position, with the cursor in the middle.
     pub(crate) fn new(position: &AnyPosition, moves: &[AnyMove]) -> Option<Self> {
         let view = seen(position, moves)?;
@@ -39,33 +39,33 @@ impl GomokuHand {
         self.view.choice.as_ref().is_some_and(|choice| choice.kind == ChoiceKind::StoneOrPass)
     }
 
-    fn put(&self) -> Outcome {
+    fn put(&self) -> InputOutcome {
         let point = self.cursor;
         match self.view.choice.as_ref().map(|choice| choice.kind) {
-            Some(ChoiceKind::Stone | ChoiceKind::StoneOrPass) => Outcome::Play(point.to_string()),
-            Some(ChoiceKind::Offer) => Outcome::Play(format!("offer:{point}")),
-            Some(ChoiceKind::Choose) => Outcome::Play(format!("choose:{point}")),
+            Some(ChoiceKind::Stone | ChoiceKind::StoneOrPass) => InputOutcome::Play(point.to_string()),
+            Some(ChoiceKind::Offer) => InputOutcome::Play(format!("offer:{point}")),
+            Some(ChoiceKind::Choose) => InputOutcome::Play(format!("choose:{point}")),
             Some(
                 ChoiceKind::Swap | ChoiceKind::SwapOrDeclare | ChoiceKind::SwapOrPutTwo | ChoiceKind::Declare,
             )
-            | None => Outcome::Ignored,
+            | None => InputOutcome::Ignored,
         }
     }
 
-    fn choose_button(&mut self, by: i16) -> Outcome {
+    fn choose_button(&mut self, by: i16) -> InputOutcome {
         let n = self.buttons().len();
         if n < 2 {
-            return Outcome::Ignored;
+            return InputOutcome::Ignored;
         }
         self.button = if by < 0 { (self.button + n - 1) % n } else { (self.button + 1) % n };
-        Outcome::Changed
+        InputOutcome::Changed
     }
 }
 
 fn seen(position: &AnyPosition, moves: &[AnyMove]) -> Option<GomokuView> {
-    match view(position, &History { moves }) {
-        View::Gomoku(view) => Some(view),
-        View::Quoridor(_) | View::Battlefield(_) => None,
+    match view(position, &PositionHistory { moves }) {
+        PositionView::Gomoku(view) => Some(view),
+        PositionView::Quoridor(_) | PositionView::Battlefield(_) => None,
     }
 }
 
@@ -91,7 +91,7 @@ fn button_text(text: &str) -> Bilingual {
     }
 }
 
-impl Hand for GomokuHand {
+impl InputController for GomokuController {
     fn look_at(&mut self, position: &AnyPosition, moves: &[AnyMove]) {
         if let Some(view) = seen(position, moves) {
             self.view = view;
@@ -99,66 +99,66 @@ impl Hand for GomokuHand {
         }
     }
 
-    fn press(&mut self, press: Press) -> Outcome {
+    fn press(&mut self, press: BoardKey) -> InputOutcome {
         let buttons = self.buttons();
         match press {
-            Press::Go(x, y) if !buttons.is_empty() => self.choose_button(if x == 0 { y } else { x }),
-            Press::Do if !buttons.is_empty() => Outcome::Play(buttons[self.button].clone()),
-            Press::Turn => self.choose_button(1),
-            Press::Letter(digit @ '1'..='9') if !buttons.is_empty() => {
+            BoardKey::Go(x, y) if !buttons.is_empty() => self.choose_button(if x == 0 { y } else { x }),
+            BoardKey::Do if !buttons.is_empty() => InputOutcome::Play(buttons[self.button].clone()),
+            BoardKey::Turn => self.choose_button(1),
+            BoardKey::Letter(digit @ '1'..='9') if !buttons.is_empty() => {
                 let chosen = digit.to_digit(10).and_then(|digit| buttons.get(digit as usize - 1));
-                chosen.map_or(Outcome::Ignored, |text| Outcome::Play(text.clone()))
+                chosen.map_or(InputOutcome::Ignored, |text| InputOutcome::Play(text.clone()))
             }
-            Press::Letter('p') if self.may_pass() => Outcome::Play("pass".to_owned()),
-            Press::Letter(_) | Press::Back => Outcome::Ignored,
-            Press::Go(right, down) => {
+            BoardKey::Letter('p') if self.may_pass() => InputOutcome::Play("pass".to_owned()),
+            BoardKey::Letter(_) | BoardKey::Back => InputOutcome::Ignored,
+            BoardKey::Go(right, down) => {
                 let step = |at: u8, by: i16, size: u8| {
                     u8::try_from((i16::from(at) + by).clamp(0, i16::from(size) - 1)).unwrap_or(at)
                 };
                 let x = step(self.cursor.x(), right, self.view.width);
                 let y = step(self.cursor.y(), -down, self.view.height);
                 self.cursor = Point::new(x, y).unwrap_or(self.cursor);
-                Outcome::Changed
+                InputOutcome::Changed
             }
-            Press::Do => self.put(),
+            BoardKey::Do => self.put(),
         }
     }
 
-    fn click(&mut self, x: u16, y: u16) -> Outcome {
-        let Some(point) = gomoku::point_at(x, y, &self.view) else { return Outcome::Ignored };
+    fn click(&mut self, x: u16, y: u16) -> InputOutcome {
+        let Some(point) = gomoku::point_at(x, y, &self.view) else { return InputOutcome::Ignored };
         self.cursor = point;
         match self.put() {
-            Outcome::Ignored => Outcome::Changed,
-            outcome @ (Outcome::Changed | Outcome::Play(_) | Outcome::Refused(_)) => outcome,
+            InputOutcome::Ignored => InputOutcome::Changed,
+            outcome @ (InputOutcome::Changed | InputOutcome::Play(_) | InputOutcome::Refused(_)) => outcome,
         }
     }
 
-    fn sheet(&self, look: Look, turn: Turn) -> Sheet {
-        let is_choosing = turn == Turn::Ours && !self.buttons().is_empty();
-        let cursor = Some(self.cursor).filter(|_| turn != Turn::Nobodys && !is_choosing);
-        gomoku::draw(&self.view, Shown { cursor }, look)
+    fn sheet(&self, look: TerminalTheme, turn: TurnOwner) -> CellBuffer {
+        let is_choosing = turn == TurnOwner::Ours && !self.buttons().is_empty();
+        let cursor = Some(self.cursor).filter(|_| turn != TurnOwner::Nobodys && !is_choosing);
+        gomoku::draw(&self.view, GomokuDisplay { cursor }, look)
     }
 
-    fn hints(&self) -> Vec<Hint> {
+    fn hints(&self) -> Vec<BoardHint> {
         if !self.buttons().is_empty() {
             let does = Bilingual::pair("choose", "选择");
             let other = Bilingual::pair("the other choice", "换一项");
-            return vec![Hint::new("Enter", does, '\r'), Hint::new("Tab", other, '\t')];
+            return vec![BoardHint::new("Enter", does, '\r'), BoardHint::new("Tab", other, '\t')];
         }
         let does = match self.view.choice.as_ref().map(|choice| choice.kind) {
             Some(ChoiceKind::Offer) => Bilingual::pair("offer this point", "给出打点"),
             Some(ChoiceKind::Choose) => Bilingual::pair("choose this point", "选这个打点"),
             _ => Bilingual::pair("place a stone", "落子"),
         };
-        let mut hints = vec![Hint::new("Enter/o", does, '\r')];
+        let mut hints = vec![BoardHint::new("Enter/o", does, '\r')];
         if self.may_pass() {
-            hints.push(Hint::new("p", Bilingual::pair("pass", "虚着"), 'p'));
+            hints.push(BoardHint::new("p", Bilingual::pair("pass", "虚着"), 'p'));
         }
         hints
     }
 
     fn remarks(&self, lang: Lang) -> Vec<String> {
-        let said = |said: &tengen_views::Said| lang.pick(&said.en, &said.zh).to_owned();
+        let said = |said: &tengen_views::BilingualText| lang.pick(&said.en, &said.zh).to_owned();
         let mut lines = Vec::new();
         if let Some(choice) = &self.view.choice
             && self.view.opening != "free"
@@ -191,7 +191,7 @@ mod tests {
 
     use super::*;
 
-    fn at(rules: &str, moves: &[&str]) -> (AnyPosition, Vec<AnyMove>, GomokuHand) {
+    fn at(rules: &str, moves: &[&str]) -> (AnyPosition, Vec<AnyMove>, GomokuController) {
         let rules: AnyRules = rules.parse().unwrap();
         let mut position = AnyPosition::new(&rules).unwrap();
         let mut played = Vec::new();
@@ -200,12 +200,12 @@ mod tests {
             position.play_move(&m).unwrap();
             played.push(m);
         }
-        let hand = GomokuHand::new(&position, &played).unwrap();
+        let hand = GomokuController::new(&position, &played).unwrap();
         (position, played, hand)
     }
 
     /// Walks the cursor to a point.
-    fn go_to(hand: &mut GomokuHand, point: Point) {
+    fn go_to(hand: &mut GomokuController, point: Point) {
         for _ in 0..60 {
             let (dx, dy) = (
                 i16::from(point.x()) - i16::from(hand.cursor.x()),
@@ -214,7 +214,7 @@ mod tests {
             if (dx, dy) == (0, 0) {
                 return;
             }
-            assert_eq!(hand.press(Press::Go(dx.signum(), dy.signum())), Outcome::Changed);
+            assert_eq!(hand.press(BoardKey::Go(dx.signum(), dy.signum())), InputOutcome::Changed);
         }
         panic!("{point} cannot be reached");
     }
@@ -234,17 +234,17 @@ mod tests {
                     let outcome = match name.parse::<Point>() {
                         Ok(point) => {
                             go_to(&mut hand, point);
-                            hand.press(Press::Do)
+                            hand.press(BoardKey::Do)
                         }
-                        Err(_) if text == "pass" => hand.press(Press::Letter('p')),
+                        Err(_) if text == "pass" => hand.press(BoardKey::Letter('p')),
                         Err(_) => {
                             while hand.buttons()[hand.button] != *text {
-                                assert_eq!(hand.press(Press::Turn), Outcome::Changed);
+                                assert_eq!(hand.press(BoardKey::Turn), InputOutcome::Changed);
                             }
-                            hand.press(Press::Do)
+                            hand.press(BoardKey::Do)
                         }
                     };
-                    assert_eq!(outcome, Outcome::Play(text.clone()), "{opening} after {played:?}");
+                    assert_eq!(outcome, InputOutcome::Play(text.clone()), "{opening} after {played:?}");
                     let m = position.read_move(text).unwrap();
                     position.play_move(&m).unwrap();
                     played.push(m);
@@ -261,7 +261,7 @@ mod tests {
         let (_, _, mut hand) = at("gomoku,size=7x3,k=3", &[]);
         for (x, y, corner) in [(-1, -1, "a3"), (1, 1, "g1"), (10, -10, "g3")] {
             for _ in 0..20 {
-                hand.press(Press::Go(x, y));
+                hand.press(BoardKey::Go(x, y));
             }
             assert_eq!(hand.cursor.to_string(), corner);
         }
@@ -271,8 +271,8 @@ mod tests {
     fn a_click_puts_a_stone() {
         let (_, _, mut hand) = at("gomoku", &[]);
         let (x, y) = gomoku::place("c4".parse().unwrap(), 15);
-        assert_eq!(hand.click(x, y), Outcome::Play("c4".to_owned()));
-        assert_eq!(hand.click(x + 1, y), Outcome::Play("c4".to_owned()));
+        assert_eq!(hand.click(x, y), InputOutcome::Play("c4".to_owned()));
+        assert_eq!(hand.click(x + 1, y), InputOutcome::Play("c4".to_owned()));
     }
 
     #[test]

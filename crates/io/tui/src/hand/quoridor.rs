@@ -6,23 +6,23 @@ mod tests;
 
 use tengen_core::{Bilingual, Game as _, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition};
-use tengen_quoridor::{Axis, Cell, Illegal, Move, Position, Wall};
+use tengen_quoridor::{Axis, Cell, Move, Position, QuoridorMoveError, Wall};
 use tengen_views::QuoridorView;
 
 use self::facts::{last_of, seen, spoken_steps, way_of};
-use super::{Hand, Hint, Outcome, Press, Turn};
+use super::{BoardHint, BoardKey, InputController, InputOutcome, TurnOwner};
 use crate::{
-    board::quoridor::{self, Ghost, Last, Paper, Place, Shown},
-    look::Look,
-    sheet::Sheet,
+    board::quoridor::{self, BoardGrid, GhostWall, GridPlace, QuoridorDisplay, ShownMove},
+    look::TerminalTheme,
+    sheet::CellBuffer,
 };
 
 /// A hand over a board of Quoridor: a cursor on a cell, or a wall above a slot.
 #[derive(Debug)]
-pub(crate) struct QuoridorHand {
+pub(crate) struct QuoridorController {
     position: Position,
     view: QuoridorView,
-    last: Option<Last>,
+    last: Option<ShownMove>,
     /// The cell under the cursor; with a wall in the hand, its slot.
     cursor: Cell,
     /// Which way the wall in the hand lies.
@@ -31,7 +31,7 @@ pub(crate) struct QuoridorHand {
     way: Option<Seat>,
 }
 
-impl QuoridorHand {
+impl QuoridorController {
     /// Over this position, with the cursor on the pawn whose turn it is.
     pub(crate) fn new(position: &AnyPosition, moves: &[AnyMove]) -> Option<Self> {
         let (position, view) = seen(position)?;
@@ -39,8 +39,8 @@ impl QuoridorHand {
         Some(Self { position, view, last, cursor, wall: None, way: None })
     }
 
-    fn paper(&self) -> Paper {
-        Paper::new(self.view.size)
+    fn paper(&self) -> BoardGrid {
+        BoardGrid::new(self.view.size)
     }
 
     fn pawn(&self) -> Cell {
@@ -61,28 +61,28 @@ impl QuoridorHand {
         }
     }
 
-    fn play(&self) -> Outcome {
+    fn play(&self) -> InputOutcome {
         let m = self.meant();
         match self.position.check(&m) {
-            Ok(()) => Outcome::Play(m.to_string()),
+            Ok(()) => InputOutcome::Play(m.to_string()),
             Err(illegal) => refused(illegal),
         }
     }
 
     /// Why no wall can be taken into the hand.
-    fn no_wall(&self) -> Option<Illegal> {
+    fn no_wall(&self) -> Option<QuoridorMoveError> {
         if self.position.outcome().is_some() {
-            Some(Illegal::GameOver)
+            Some(QuoridorMoveError::GameOver)
         } else {
-            (self.position.hand(self.position.turn()) == 0).then_some(Illegal::NoWallsLeft)
+            (self.position.hand(self.position.turn()) == 0).then_some(QuoridorMoveError::NoWallsLeft)
         }
     }
 
     /// Takes a wall into the hand, or turns the one that is there.
-    fn turn(&mut self) -> Outcome {
+    fn turn(&mut self) -> InputOutcome {
         if let Some(axis) = self.wall {
             self.wall = Some(quoridor::across(axis));
-            return Outcome::Changed;
+            return InputOutcome::Changed;
         }
         if let Some(illegal) = self.no_wall() {
             return refused(illegal);
@@ -91,7 +91,7 @@ impl QuoridorHand {
         if let Some(slot) = self.paper().slot(at.x(), at.y()) {
             (self.cursor, self.wall) = (slot, Some(Axis::Horizontal));
         }
-        Outcome::Changed
+        InputOutcome::Changed
     }
 
     /// The slot between the pawn whose turn comes next and the first step of its way: most walls go somewhere there.
@@ -103,42 +103,42 @@ impl QuoridorHand {
     }
 
     /// Puts the wall away: the cursor is on the pawn again.
-    fn step_back(&mut self) -> Outcome {
+    fn step_back(&mut self) -> InputOutcome {
         if self.wall.is_none() && self.cursor == self.pawn() {
-            return Outcome::Ignored;
+            return InputOutcome::Ignored;
         }
         (self.wall, self.cursor) = (None, self.pawn());
-        Outcome::Changed
+        InputOutcome::Changed
     }
 
-    fn go(&mut self, right: i16, down: i16) -> Outcome {
+    fn go(&mut self, right: i16, down: i16) -> InputOutcome {
         let last = self.view.size.saturating_sub(if self.wall.is_some() { 2 } else { 1 });
         let moved = |at: u8, by: i16| {
             u8::try_from(i16::from(at).saturating_add(by).clamp(0, last.into())).unwrap_or(at)
         };
         let at = Cell::new(moved(self.cursor.x(), right), moved(self.cursor.y(), down.saturating_neg()));
         self.cursor = at.unwrap_or(self.cursor);
-        Outcome::Changed
+        InputOutcome::Changed
     }
 
     /// The way of the seat to move, then of those after it, then none.
-    fn show_next_way(&mut self) -> Outcome {
+    fn show_next_way(&mut self) -> InputOutcome {
         let turn = self.position.turn();
         self.way = match self.way {
             None => Some(turn),
             Some(seat) => Some(seat.next(self.view.players)).filter(|&seat| seat != turn),
         };
-        Outcome::Changed
+        InputOutcome::Changed
     }
 
-    fn click_cell(&mut self, cell: Cell) -> Outcome {
+    fn click_cell(&mut self, cell: Cell) -> InputOutcome {
         (self.wall, self.cursor) = (None, cell);
-        if cell == self.pawn() && !self.view.must_pass { Outcome::Changed } else { self.play() }
+        if cell == self.pawn() && !self.view.must_pass { InputOutcome::Changed } else { self.play() }
     }
 
     /// The first click holds the wall above the gap, a second one puts it. Of those that could be meant, one that may be
     /// put goes first.
-    fn click_gap(&mut self, walls: [Wall; 2]) -> Outcome {
+    fn click_gap(&mut self, walls: [Wall; 2]) -> InputOutcome {
         if let Some(illegal) = self.no_wall() {
             return refused(illegal);
         }
@@ -148,10 +148,10 @@ impl QuoridorHand {
             return self.play();
         }
         (self.cursor, self.wall) = (wall.slot, Some(wall.axis));
-        Outcome::Changed
+        InputOutcome::Changed
     }
 
-    fn click_crossing(&mut self, slot: Cell) -> Outcome {
+    fn click_crossing(&mut self, slot: Cell) -> InputOutcome {
         if self.held().is_some_and(|wall| wall.slot == slot) {
             return self.play();
         }
@@ -173,7 +173,7 @@ impl QuoridorHand {
             Ok(()) if self.wall.is_some() => lang.pick("may be put here", "可以放在这里").into(),
             Ok(()) if self.view.must_pass => lang.pick("nothing else is possible", "无棋可走").into(),
             Ok(()) => lang.pick("the pawn can go here", "棋子可以走到这里").into(),
-            Err(Illegal::Unreachable(cell)) if cell == self.pawn() => {
+            Err(QuoridorMoveError::Unreachable(cell)) if cell == self.pawn() => {
                 lang.pick("the pawn that moves", "要走的棋子").into()
             }
             Err(illegal) => illegal.localize(lang),
@@ -182,11 +182,11 @@ impl QuoridorHand {
     }
 }
 
-fn refused(illegal: Illegal) -> Outcome {
-    Outcome::Refused(Bilingual::of(&illegal))
+fn refused(illegal: QuoridorMoveError) -> InputOutcome {
+    InputOutcome::Refused(Bilingual::of(&illegal))
 }
 
-impl Hand for QuoridorHand {
+impl InputController for QuoridorController {
     /// The cursor goes to the pawn whose turn it is: most moves begin there.
     fn look_at(&mut self, position: &AnyPosition, moves: &[AnyMove]) {
         let Some((position, view)) = seen(position) else { return };
@@ -198,34 +198,34 @@ impl Hand for QuoridorHand {
         }
     }
 
-    fn press(&mut self, press: Press) -> Outcome {
+    fn press(&mut self, press: BoardKey) -> InputOutcome {
         match press {
-            Press::Go(right, down) => self.go(right, down),
-            Press::Do => self.play(),
-            Press::Turn | Press::Letter('v') => self.turn(),
-            Press::Back => self.step_back(),
-            Press::Letter('f') => self.show_next_way(),
-            Press::Letter('p') if self.view.must_pass => Outcome::Play(Move::Pass.to_string()),
-            Press::Letter(_) => Outcome::Ignored,
+            BoardKey::Go(right, down) => self.go(right, down),
+            BoardKey::Do => self.play(),
+            BoardKey::Turn | BoardKey::Letter('v') => self.turn(),
+            BoardKey::Back => self.step_back(),
+            BoardKey::Letter('f') => self.show_next_way(),
+            BoardKey::Letter('p') if self.view.must_pass => InputOutcome::Play(Move::Pass.to_string()),
+            BoardKey::Letter(_) => InputOutcome::Ignored,
         }
     }
 
-    fn click(&mut self, x: u16, y: u16) -> Outcome {
+    fn click(&mut self, x: u16, y: u16) -> InputOutcome {
         match self.paper().place(x, y) {
-            Some(Place::Cell(cell)) => self.click_cell(cell),
-            Some(Place::Gap(walls)) => self.click_gap(walls),
-            Some(Place::Crossing(slot)) => self.click_crossing(slot),
-            None => Outcome::Ignored,
+            Some(GridPlace::Cell(cell)) => self.click_cell(cell),
+            Some(GridPlace::Gap(walls)) => self.click_gap(walls),
+            Some(GridPlace::Crossing(slot)) => self.click_crossing(slot),
+            None => InputOutcome::Ignored,
         }
     }
 
-    fn sheet(&self, look: Look, turn: Turn) -> Sheet {
-        let is_active = turn == Turn::Ours;
+    fn sheet(&self, look: TerminalTheme, turn: TurnOwner) -> CellBuffer {
+        let is_active = turn == TurnOwner::Ours;
         let after = self.with_wall().filter(|_| is_active);
         let held = self.held().filter(|_| is_active);
-        let shown = Shown {
-            cursor: Some(self.cursor).filter(|_| turn != Turn::Nobodys && self.wall.is_none()),
-            ghost: held.map(|wall| Ghost { wall, is_allowed: after.is_some() }),
+        let shown = QuoridorDisplay {
+            cursor: Some(self.cursor).filter(|_| turn != TurnOwner::Nobodys && self.wall.is_none()),
+            ghost: held.map(|wall| GhostWall { wall, is_allowed: after.is_some() }),
             steps: is_active && self.wall.is_none(),
             last: self.last,
             way: self.way.map(|seat| way_of(after.as_ref().unwrap_or(&self.view), seat)),
@@ -233,25 +233,25 @@ impl Hand for QuoridorHand {
         quoridor::draw(&self.view, &shown, look)
     }
 
-    fn hints(&self) -> Vec<Hint> {
+    fn hints(&self) -> Vec<BoardHint> {
         let mut hints = Vec::new();
         let can_play = self.position.check(&self.meant()).is_ok();
         if self.wall.is_some() {
             if can_play {
-                hints.push(Hint::new("Enter/o", Bilingual::pair("put", "放下"), '\r'));
+                hints.push(BoardHint::new("Enter/o", Bilingual::pair("put", "放下"), '\r'));
             }
-            hints.push(Hint::new("Tab", Bilingual::pair("turn", "转向"), '\t'));
-            hints.push(Hint::new("Esc", Bilingual::pair("pawn", "棋子"), '\u{1b}'));
+            hints.push(BoardHint::new("Tab", Bilingual::pair("turn", "转向"), '\t'));
+            hints.push(BoardHint::new("Esc", Bilingual::pair("pawn", "棋子"), '\u{1b}'));
         } else {
             if self.view.must_pass {
-                hints.push(Hint::new("p", Bilingual::pair("pass", "停一手"), 'p'));
+                hints.push(BoardHint::new("p", Bilingual::pair("pass", "停一手"), 'p'));
             } else if can_play {
-                hints.push(Hint::new("Enter/o", Bilingual::pair("go", "走子"), '\r'));
+                hints.push(BoardHint::new("Enter/o", Bilingual::pair("go", "走子"), '\r'));
             }
             if self.no_wall().is_none() {
-                hints.push(Hint::new("Tab", Bilingual::pair("wall", "挡板"), '\t'));
+                hints.push(BoardHint::new("Tab", Bilingual::pair("wall", "挡板"), '\t'));
             }
-            hints.push(Hint::new("f", Bilingual::pair("ways", "路线"), 'f'));
+            hints.push(BoardHint::new("f", Bilingual::pair("ways", "路线"), 'f'));
         }
         hints
     }

@@ -8,26 +8,26 @@ use tengen_games::{AnyPosition, AnyRules};
 use tengen_table_host::SeatOccupant;
 
 use super::{
-    Halt, Play,
-    command::{Command, New},
+    PlainPlay, PlayHalt,
+    command::{NewGame, PlayCommand},
     gomoku,
-    lines::Line,
+    lines::TypedLine,
 };
 use crate::{
-    game::{Game, Kept, file, names, terms},
-    wish::Resume,
+    game::{LocalGame, SavedGame, file, names, terms},
+    wish::ResumeMode,
 };
 
-impl<W: Write> Play<'_, W> {
+impl<W: Write> PlainPlay<'_, W> {
     /// The game that is played first; `None` when the input ends before anybody has said which.
-    pub(super) fn first_game(&mut self) -> Result<Option<Game>, Halt> {
+    pub(super) fn first_game(&mut self) -> Result<Option<LocalGame>, PlayHalt> {
         let wish = self.wish;
-        if wish.resume == Resume::Yes {
+        if wish.resume == ResumeMode::Yes {
             let none = || Bilingual::pair("there is no interrupted game", "没有中断的对局");
             let kept = wish.archive.kept()?.into_iter().next().ok_or_else(none)?;
-            return Ok(Some(Game::resume(&wish.archive, &kept)?));
+            return Ok(Some(LocalGame::resume(&wish.archive, &kept)?));
         }
-        if wish.resume == Resume::Ask
+        if wish.resume == ResumeMode::Ask
             && let Some(kept) = wish.archive.kept()?.into_iter().next()
             && let Some(game) = self.offer(&kept)?
         {
@@ -43,7 +43,7 @@ impl<W: Write> Play<'_, W> {
     }
 
     /// Offers to go on with a game. Scripts are only told of it: a question would take their first line.
-    fn offer(&mut self, kept: &Kept) -> Result<Option<Game>, Halt> {
+    fn offer(&mut self, kept: &SavedGame) -> Result<Option<LocalGame>, PlayHalt> {
         let (rules, plies) = (kept.rules.localize(self.lang()), kept.plies);
         let what = match self.lang() {
             Lang::En => format!("A game was interrupted: {rules}, moves: {plies}"),
@@ -58,17 +58,19 @@ impl<W: Write> Play<'_, W> {
         loop {
             self.prompt()?;
             match self.lines.recv() {
-                Ok(Line::Text(text)) if matches!(text.as_str(), "y" | "yes" | "Y" | "是") => {
-                    return Ok(Some(Game::resume(&self.wish.archive, kept)?));
+                Ok(TypedLine::Text(text)) if matches!(text.as_str(), "y" | "yes" | "Y" | "是") => {
+                    return Ok(Some(LocalGame::resume(&self.wish.archive, kept)?));
                 }
-                Ok(Line::Text(text)) if matches!(text.as_str(), "n" | "no" | "N" | "否") => return Ok(None),
+                Ok(TypedLine::Text(text)) if matches!(text.as_str(), "n" | "no" | "N" | "否") => {
+                    return Ok(None);
+                }
                 Ok(_) => self.say("Type y or n", "请输入 y 或 n")?,
                 Err(_) => return Ok(None),
             }
         }
     }
 
-    fn ask_for_rules(&mut self) -> Result<Option<Game>, Halt> {
+    fn ask_for_rules(&mut self) -> Result<Option<LocalGame>, PlayHalt> {
         loop {
             self.say(
                 "Which game? gomoku, renju, tic-tac-toe, quoridor or battlefield; load FILE; quit",
@@ -77,10 +79,12 @@ impl<W: Write> Play<'_, W> {
             self.prompt()?;
             let Ok(line) = self.lines.recv() else { return Ok(None) };
             let begun = match self.understand(line)? {
-                Some(Command::Quit) => return Ok(None),
-                Some(Command::Load(path)) => self.load(&path, None),
-                Some(Command::New(new)) => other_rules(&new, None).and_then(|rules| self.begin(rules, None)),
-                Some(Command::Move(text)) => match text.parse::<AnyRules>() {
+                Some(PlayCommand::Quit) => return Ok(None),
+                Some(PlayCommand::Load(path)) => self.load(&path, None),
+                Some(PlayCommand::New(new)) => {
+                    other_rules(&new, None).and_then(|rules| self.begin(rules, None))
+                }
+                Some(PlayCommand::Move(text)) => match text.parse::<AnyRules>() {
                     Ok(rules) => self.begin(rules, None),
                     Err(error) => Err(Bilingual::of(&error)),
                 },
@@ -94,7 +98,7 @@ impl<W: Write> Play<'_, W> {
     }
 
     /// Who sits at a table with so many seats: those who sit there already, if it has as many.
-    fn occupants(&self, seats: usize, now: Option<&Game>) -> Result<Vec<SeatOccupant>, Bilingual> {
+    fn occupants(&self, seats: usize, now: Option<&LocalGame>) -> Result<Vec<SeatOccupant>, Bilingual> {
         match now {
             Some(game) if game.occupants().len() == seats => Ok(game.occupants().to_vec()),
             Some(_) | None => self.wish.seating.occupants(seats),
@@ -102,7 +106,7 @@ impl<W: Write> Play<'_, W> {
     }
 
     /// Begins a game, with those who sit there now.
-    pub(super) fn begin(&self, rules: AnyRules, now: Option<&Game>) -> Result<Game, Bilingual> {
+    pub(super) fn begin(&self, rules: AnyRules, now: Option<&LocalGame>) -> Result<LocalGame, Bilingual> {
         let position = AnyPosition::new(&rules).map_err(|faults| Bilingual::of(&faults))?;
         let occupants = self.occupants(position.seats().into(), now)?;
         let named = match now {
@@ -118,15 +122,15 @@ impl<W: Write> Play<'_, W> {
         occupants: Vec<SeatOccupant>,
         named: &[String],
         moves: &[String],
-        now: Option<&Game>,
-    ) -> Result<Game, Bilingual> {
+        now: Option<&LocalGame>,
+    ) -> Result<LocalGame, Bilingual> {
         let time = now.map_or(self.wish.time, |game| game.table().terms().time);
         let players = names(&occupants, named, self.lang());
-        Game::begin(&self.wish.archive, terms(rules, players, time, &occupants), occupants, moves)
+        LocalGame::begin(&self.wish.archive, terms(rules, players, time, &occupants), occupants, moves)
     }
 
     /// Begins with the game of a file.
-    pub(super) fn load(&mut self, path: &Path, now: Option<&Game>) -> Result<Game, Bilingual> {
+    pub(super) fn load(&mut self, path: &Path, now: Option<&LocalGame>) -> Result<LocalGame, Bilingual> {
         let loaded = file::load(path)?;
         let occupants = match now.and_then(|game| loaded.seat_again(game.occupants()).transpose()) {
             Some(seated) => seated?,
@@ -140,9 +144,9 @@ impl<W: Write> Play<'_, W> {
 }
 
 /// The rules that somebody asks for. Numbers change those of the game at hand where it is Gomoku.
-pub(super) fn other_rules(new: &New, now: Option<&Game>) -> Result<AnyRules, Bilingual> {
+pub(super) fn other_rules(new: &NewGame, now: Option<&LocalGame>) -> Result<AnyRules, Bilingual> {
     match new {
-        New::Rules(rules) => Ok((**rules).clone()),
-        New::Numbers(numbers) => gomoku::board(*numbers, now.map(|game| &game.table().terms().rules)),
+        NewGame::Rules(rules) => Ok((**rules).clone()),
+        NewGame::Numbers(numbers) => gomoku::board(*numbers, now.map(|game| &game.table().terms().rules)),
     }
 }

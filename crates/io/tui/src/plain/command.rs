@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use tengen_core::Bilingual;
 use tengen_games::AnyRules;
-use tengen_gomoku::Size;
+use tengen_gomoku::BoardSize;
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Command {
+pub(super) enum PlayCommand {
     /// Nothing.
     Nothing,
     /// What can be typed.
@@ -20,7 +20,7 @@ pub(super) enum Command {
     /// The same game from the start.
     Restart,
     /// Another game.
-    New(New),
+    New(NewGame),
     /// To write the game to a file.
     Save(PathBuf),
     /// To go on with the game of a file.
@@ -43,14 +43,14 @@ pub(super) enum Command {
 
 /// Which other game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum New {
+pub(super) enum NewGame {
     /// Height, width, in a row, players.
     Numbers([u8; 4]),
     /// As rules are written.
     Rules(Box<AnyRules>),
 }
 
-impl Command {
+impl PlayCommand {
     /// What this line asks for, or what is missing in it.
     pub(super) fn of(line: &str) -> Result<Self, Bilingual> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -62,7 +62,7 @@ impl Command {
             "undo" | "u" | "悔棋" => alone(Self::Undo),
             "resign" | "g" | "认输" => alone(Self::Resign),
             "restart" | "r" | "重新开始" => alone(Self::Restart),
-            "new" | "R" | "新局" => Self::New(New::of(rest)?),
+            "new" | "R" | "新局" => Self::New(NewGame::of(rest)?),
             "save" | "保存" => Self::Save(file(rest)?),
             "load" | "载入" => Self::Load(file(rest)?),
             "board" | "b" | "棋盘" => match rest {
@@ -85,7 +85,7 @@ impl Command {
     }
 }
 
-impl New {
+impl NewGame {
     /// The game that four numbers or the name of rules stand for.
     pub(super) fn of(text: &str) -> Result<Self, Bilingual> {
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -93,7 +93,7 @@ impl New {
         if words.iter().all(is_number) {
             // Whatever is more than a byte is more than the rules allow, and they say so.
             let numbers: Vec<u8> = words.iter().map(|word| word.parse().unwrap_or(u8::MAX)).collect();
-            if numbers.iter().take(2).any(|side| !(1..=Size::MAX_SIDE).contains(side)) {
+            if numbers.iter().take(2).any(|side| !(1..=BoardSize::MAX_SIDE).contains(side)) {
                 return Err(no_board());
             }
             return numbers.try_into().map(Self::Numbers).map_err(|_| how());
@@ -105,7 +105,7 @@ impl New {
 
 /// No board has such sides.
 pub(super) fn no_board() -> Bilingual {
-    let most = Size::MAX_SIDE;
+    let most = BoardSize::MAX_SIDE;
     Bilingual::pair(
         format!("a board has at most {most} rows and {most} columns, and at least 1"),
         format!("棋盘最多 {most} 行、{most} 列，最少 1 行、1 列"),
@@ -132,32 +132,32 @@ mod tests {
 
     #[test]
     fn commands_have_words_and_letters_and_the_rest_are_moves() {
-        let read = |line: &str| Command::of(line).unwrap();
+        let read = |line: &str| PlayCommand::of(line).unwrap();
         for (line, command) in [
-            ("", Command::Nothing),
-            ("?", Command::Help),
-            ("help me", Command::Help),
-            ("u", Command::Undo),
-            ("悔棋", Command::Undo),
-            ("resign", Command::Resign),
-            ("r", Command::Restart),
-            ("R 3 4 3 2", Command::New(New::Numbers([3, 4, 3, 2]))),
-            ("save my game.sgf", Command::Save("my game.sgf".into())),
-            ("load a", Command::Load("a".into())),
-            ("board off", Command::KeepBoard(false)),
-            ("b", Command::Board),
-            ("where", Command::Where),
-            ("位置", Command::Where),
-            ("moves", Command::Moves),
-            ("q", Command::Quit),
-            ("p", Command::Pass),
-            ("h8", Command::Move("h8".to_owned())),
-            ("1 1 8 6", Command::Move("1 1 8 6".to_owned())),
-            ("u turn", Command::Move("u turn".to_owned())),
+            ("", PlayCommand::Nothing),
+            ("?", PlayCommand::Help),
+            ("help me", PlayCommand::Help),
+            ("u", PlayCommand::Undo),
+            ("悔棋", PlayCommand::Undo),
+            ("resign", PlayCommand::Resign),
+            ("r", PlayCommand::Restart),
+            ("R 3 4 3 2", PlayCommand::New(NewGame::Numbers([3, 4, 3, 2]))),
+            ("save my game.sgf", PlayCommand::Save("my game.sgf".into())),
+            ("load a", PlayCommand::Load("a".into())),
+            ("board off", PlayCommand::KeepBoard(false)),
+            ("b", PlayCommand::Board),
+            ("where", PlayCommand::Where),
+            ("位置", PlayCommand::Where),
+            ("moves", PlayCommand::Moves),
+            ("q", PlayCommand::Quit),
+            ("p", PlayCommand::Pass),
+            ("h8", PlayCommand::Move("h8".to_owned())),
+            ("1 1 8 6", PlayCommand::Move("1 1 8 6".to_owned())),
+            ("u turn", PlayCommand::Move("u turn".to_owned())),
         ] {
             assert_eq!(read(line), command, "{line}");
         }
-        assert!(matches!(read("new quoridor,size=7"), Command::New(New::Rules(_))));
+        assert!(matches!(read("new quoridor,size=7"), PlayCommand::New(NewGame::Rules(_))));
     }
 
     #[test]
@@ -174,7 +174,7 @@ mod tests {
             ("load ", "name a file"),
             ("board up", "write board"),
         ] {
-            let error = Command::of(line).unwrap_err().to_string();
+            let error = PlayCommand::of(line).unwrap_err().to_string();
             assert!(error.starts_with(told), "{line}: {error}");
         }
     }

@@ -2,7 +2,7 @@
 
 use tengen_core::Bilingual;
 use tengen_games::AnyRules;
-use tengen_gomoku::{Rules, Size};
+use tengen_gomoku::{BoardSize, Rules};
 
 use super::command::no_board;
 
@@ -11,7 +11,7 @@ pub(super) fn board(
     [height, width, in_a_row, players]: [u8; 4],
     now: Option<&AnyRules>,
 ) -> Result<AnyRules, Bilingual> {
-    let size = Size::new(width, height).ok_or_else(no_board)?;
+    let size = BoardSize::new(width, height).ok_or_else(no_board)?;
     let usual = Rules { size, in_a_row, players, ..Rules::FREESTYLE };
     let kept = now.and_then(|rules| match rules {
         AnyRules::Gomoku(rules) => Some(Rules { size, in_a_row, players, ..*rules }),

@@ -11,7 +11,7 @@ const LONGEST: usize = 4096;
 
 /// A line of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum TypedLine {
     /// A text without blanks around it.
     Text(String),
     /// Not UTF-8.
@@ -22,7 +22,7 @@ pub(super) enum Line {
 
 /// Reads lines in a thread of its own, so that clocks go on while nobody types. The channel closes at the end of input; an
 /// error of the input is its end.
-pub(super) fn listen(mut input: impl BufRead + Send + 'static) -> Receiver<Line> {
+pub(super) fn listen(mut input: impl BufRead + Send + 'static) -> Receiver<TypedLine> {
     let (post, lines) = sync_channel(0);
     thread::spawn(move || {
         while let Ok(Some(line)) = read(&mut input) {
@@ -35,7 +35,7 @@ pub(super) fn listen(mut input: impl BufRead + Send + 'static) -> Receiver<Line>
 }
 
 /// The next line; `None` at the end. The last line need not be ended.
-fn read(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+fn read(input: &mut impl BufRead) -> io::Result<Option<TypedLine>> {
     let (mut bytes, mut is_long, mut is_begun) = (Vec::new(), false, false);
     loop {
         let piece = match input.fill_buf() {
@@ -56,15 +56,15 @@ fn read(input: &mut impl BufRead) -> io::Result<Option<Line>> {
         let (used, is_done) = (end.map_or(piece.len(), |end| end + 1), end.is_some() || piece.is_empty());
         input.consume(used);
         if is_done {
-            return Ok(Some(if is_long { Line::TooLong } else { text(&bytes) }));
+            return Ok(Some(if is_long { TypedLine::TooLong } else { text(&bytes) }));
         }
     }
 }
 
-fn text(bytes: &[u8]) -> Line {
+fn text(bytes: &[u8]) -> TypedLine {
     // Some editors begin a file with a mark that is no character.
     let text = std::str::from_utf8(bytes).map(|text| text.trim_start_matches('\u{feff}').trim().to_owned());
-    text.map_or(Line::NotText, Line::Text)
+    text.map_or(TypedLine::NotText, TypedLine::Text)
 }
 
 #[cfg(test)]
@@ -73,12 +73,12 @@ mod tests {
 
     use super::*;
 
-    fn lines(input: &'static [u8]) -> Vec<Line> {
+    fn lines(input: &'static [u8]) -> Vec<TypedLine> {
         listen(input).iter().collect()
     }
 
-    fn words(words: &[&str]) -> Vec<Line> {
-        words.iter().map(|&word| Line::Text(word.to_owned())).collect()
+    fn words(words: &[&str]) -> Vec<TypedLine> {
+        words.iter().map(|&word| TypedLine::Text(word.to_owned())).collect()
     }
 
     #[test]
@@ -91,13 +91,16 @@ mod tests {
 
     #[test]
     fn garbage_is_one_line_and_the_next_one_counts() {
-        assert_eq!(lines(b"\xff\xfe\nh8\n"), [Line::NotText, Line::Text("h8".to_owned())]);
+        assert_eq!(lines(b"\xff\xfe\nh8\n"), [TypedLine::NotText, TypedLine::Text("h8".to_owned())]);
         let long = io::repeat(b'x').take(1 << 20);
         let input = BufReader::new(long.chain(&b"\nh8\n"[..]));
-        assert_eq!(listen(input).iter().collect::<Vec<_>>(), [Line::TooLong, Line::Text("h8".to_owned())]);
+        assert_eq!(
+            listen(input).iter().collect::<Vec<_>>(),
+            [TypedLine::TooLong, TypedLine::Text("h8".to_owned())]
+        );
         let whole = "x".repeat(LONGEST);
         let input = io::Cursor::new(whole.clone());
-        assert_eq!(listen(input).iter().collect::<Vec<_>>(), [Line::Text(whole)]);
+        assert_eq!(listen(input).iter().collect::<Vec<_>>(), [TypedLine::Text(whole)]);
     }
 
     #[test]

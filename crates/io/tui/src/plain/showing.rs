@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
-use tengen_arbiter::{Happening, TimeControl};
+use tengen_arbiter::{EventKind, TimeControl};
 use tengen_core::{Bilingual, Localize as _};
-use tengen_views::{History, View, view};
+use tengen_views::{PositionHistory, PositionView, view};
 
-use super::{Halt, Play, words};
+use super::{PlainPlay, PlayHalt, words};
 use crate::{
-    game::Game,
+    game::LocalGame,
     terminal_game::{draw_board, of_game},
     text::{printable, wrap},
 };
@@ -16,44 +16,44 @@ use crate::{
 /// As wide as lists of moves become.
 const COLUMNS: u16 = 78;
 
-impl<W: Write> Play<'_, W> {
+impl<W: Write> PlainPlay<'_, W> {
     /// Says what has happened since the log had so many events.
-    pub(super) fn news(&mut self, game: &Game, known: usize) -> Result<(), Halt> {
+    pub(super) fn news(&mut self, game: &LocalGame, known: usize) -> Result<(), PlayHalt> {
         let (table, lang) = (game.table(), self.lang());
         for event in game.log().iter().skip(known) {
             match &event.what {
-                Happening::Played { seat, text, .. } => {
+                EventKind::Played { seat, text, .. } => {
                     self.tell(&words::played(table, *seat, text, lang))?;
                 }
-                Happening::Eliminated { seat, reason, .. } => {
+                EventKind::Eliminated { seat, reason, .. } => {
                     let name = table.terms().name(*seat);
                     self.tell(&words::said_of(name, &reason.localize(lang), lang))?;
                 }
-                Happening::Finished { .. } => {
+                EventKind::Finished { .. } => {
                     if let Some(why) = game.failure() {
                         self.refuse(why)?;
                     }
                 }
-                Happening::Opened { .. }
-                | Happening::Violated { .. }
-                | Happening::Asked { .. }
-                | Happening::Agreed { .. }
-                | Happening::Declined { .. }
-                | Happening::Cancelled { .. }
-                | Happening::TakenBack { .. }
-                | Happening::Paused
-                | Happening::Continued
-                | Happening::Left { .. }
-                | Happening::Returned { .. }
-                | Happening::Credited { .. }
-                | Happening::Reopened { .. } => {}
+                EventKind::Opened { .. }
+                | EventKind::Violated { .. }
+                | EventKind::Asked { .. }
+                | EventKind::Agreed { .. }
+                | EventKind::Declined { .. }
+                | EventKind::Cancelled { .. }
+                | EventKind::TakenBack { .. }
+                | EventKind::Paused
+                | EventKind::Continued
+                | EventKind::Left { .. }
+                | EventKind::Returned { .. }
+                | EventKind::Credited { .. }
+                | EventKind::Reopened { .. } => {}
             }
         }
         Ok(())
     }
 
     /// What is played, by whom, and how it stands.
-    pub(super) fn introduce(&mut self, game: &Game) -> Result<(), Halt> {
+    pub(super) fn introduce(&mut self, game: &LocalGame) -> Result<(), PlayHalt> {
         let terms = game.table().terms();
         self.tell(&terms.rules.localize(self.lang()))?;
         self.tell(&terms.players.join(" - "))?;
@@ -71,14 +71,14 @@ impl<W: Write> Play<'_, W> {
     }
 
     /// The board, unless it is turned off, and whose turn it is or how it ended.
-    pub(super) fn show(&mut self, game: &Game) -> io::Result<()> {
+    pub(super) fn show(&mut self, game: &LocalGame) -> io::Result<()> {
         if self.shows_board {
             self.board(game)?;
         }
         self.turn(game)
     }
 
-    pub(super) fn board(&mut self, game: &Game) -> io::Result<()> {
+    pub(super) fn board(&mut self, game: &LocalGame) -> io::Result<()> {
         let sheet = draw_board(&seen(game), game.moves().last(), self.look);
         for line in sheet.lines() {
             writeln!(self.output, "{line}")?;
@@ -86,7 +86,7 @@ impl<W: Write> Play<'_, W> {
         Ok(())
     }
 
-    pub(super) fn turn(&mut self, game: &Game) -> io::Result<()> {
+    pub(super) fn turn(&mut self, game: &LocalGame) -> io::Result<()> {
         let table = game.table();
         let text = match table.conclusion() {
             Some(conclusion) => words::conclusion(table, conclusion, self.lang()),
@@ -96,7 +96,7 @@ impl<W: Write> Play<'_, W> {
     }
 
     /// The position in words, and whose turn it is or how it ended.
-    pub(super) fn say_where(&mut self, game: &Game) -> io::Result<()> {
+    pub(super) fn say_where(&mut self, game: &LocalGame) -> io::Result<()> {
         for text in of_game(game.table().position().game()).told(game.table(), &seen(game), self.lang()) {
             for line in wrap(&printable(&text), COLUMNS) {
                 writeln!(self.output, "{line}")?;
@@ -105,7 +105,7 @@ impl<W: Write> Play<'_, W> {
         self.turn(game)
     }
 
-    pub(super) fn list_moves(&mut self, game: &Game) -> io::Result<()> {
+    pub(super) fn list_moves(&mut self, game: &LocalGame) -> io::Result<()> {
         if game.moves().is_empty() {
             return self.say("No moves yet", "还没有着法");
         }
@@ -117,6 +117,6 @@ impl<W: Write> Play<'_, W> {
     }
 }
 
-fn seen(game: &Game) -> View {
-    view(game.table().position(), &History { moves: game.moves() })
+fn seen(game: &LocalGame) -> PositionView {
+    view(game.table().position(), &PositionHistory { moves: game.moves() })
 }

@@ -15,31 +15,31 @@ use tengen_table_host::SeatOccupant;
 
 use super::*;
 use crate::{
-    game::Archive,
-    look::Signs,
-    wish::{First, Resume, Seating},
+    game::SavedGames,
+    look::CharacterSet,
+    wish::{FirstPlayer, ResumeMode, SeatAssignment},
 };
 
 /// A wish for this game among people, without anything else.
-fn wish(rules: &str) -> PlayWish {
-    PlayWish {
+fn wish(rules: &str) -> PlayRequest {
+    PlayRequest {
         rules: (!rules.is_empty()).then(|| rules.parse().unwrap()),
         load: None,
-        resume: Resume::No,
-        seating: Seating::PEOPLE,
+        resume: ResumeMode::No,
+        seating: SeatAssignment::PEOPLE,
         time: tengen_arbiter::TimeControl::None,
         plain: true,
         board: true,
-        look: Look { lang: Lang::En, colors: Colors::Sixteen, signs: Signs::Ascii },
+        look: TerminalTheme { lang: Lang::En, colors: ColorSupport::Sixteen, signs: CharacterSet::Ascii },
         mouse: false,
-        archive: Archive::in_memory(),
+        archive: SavedGames::in_memory(),
         warning: None,
     }
 }
 
-fn against(rules: &str, level: u8) -> PlayWish {
+fn against(rules: &str, level: u8) -> PlayRequest {
     let against = vec![SeatOccupant::Computer(Level::new(level).unwrap())];
-    PlayWish { seating: Seating { against, ..Seating::PEOPLE }, ..wish(rules) }
+    PlayRequest { seating: SeatAssignment { against, ..SeatAssignment::PEOPLE }, ..wish(rules) }
 }
 
 /// What is written, for whoever looks at it afterwards.
@@ -57,7 +57,7 @@ impl Write for Paper {
 }
 
 /// Plays these bytes; the status and what was said.
-fn run_bytes(wish: &PlayWish, input: &[u8], is_typed: bool) -> (Result<u8, String>, String) {
+fn run_bytes(wish: &PlayRequest, input: &[u8], is_typed: bool) -> (Result<u8, String>, String) {
     let paper = Paper::default();
     let status = play(wish, Cursor::new(input.to_vec()), paper.clone(), is_typed);
     let said = String::from_utf8(paper.0.lock().unwrap().clone()).unwrap();
@@ -66,7 +66,7 @@ fn run_bytes(wish: &PlayWish, input: &[u8], is_typed: bool) -> (Result<u8, Strin
     (status.map_err(|why| why.to_string()), said)
 }
 
-fn run(wish: &PlayWish, lines: &[&str]) -> (u8, String) {
+fn run(wish: &PlayRequest, lines: &[&str]) -> (u8, String) {
     let (status, said) = run_bytes(wish, format!("{}\n", lines.join("\n")).as_bytes(), false);
     (status.unwrap(), said)
 }
@@ -110,7 +110,7 @@ fn a_battle_is_fought_to_its_end() {
     let first = wish("battlefield");
     let mut dice = 1_u64;
     // Whatever is legal, until one side is gone: told in words all the way.
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let occupants = vec![SeatOccupant::Person(None); 2];
     let terms = crate::game::terms(
         first.rules.clone().unwrap(),
@@ -118,7 +118,7 @@ fn a_battle_is_fought_to_its_end() {
         tengen_arbiter::TimeControl::None,
         &occupants,
     );
-    let mut game = Game::begin(&archive, terms, occupants, &[]).unwrap();
+    let mut game = LocalGame::begin(&archive, terms, occupants, &[]).unwrap();
     let mut orders = Vec::new();
     while game.table().conclusion().is_none() && orders.len() < 3000 {
         let legal = game.table().position().legal_moves();
@@ -292,12 +292,12 @@ fn a_game_begins_with_a_file_by_its_own_rules() {
     let folder = tempfile::tempdir().unwrap();
     let path: PathBuf = folder.path().join("game.sgf");
     std::fs::write(&path, "(;GM[4]SZ[15]PB[Anna]PW[Bo];B[hh];W[hg];B[ig])").unwrap();
-    let loaded = PlayWish { load: Some(path), ..wish("") };
+    let loaded = PlayRequest { load: Some(path), ..wish("") };
     let (status, said) = run(&loaded, &["moves"]);
     assert_eq!(status, 4);
     assert!(said.contains("Anna - Bo\n") && said.contains("Bo to move (White O)\n"), "{said}");
     assert!(said.ends_with("1. h8, 2. h9, 3. i9\n"), "{said}");
-    let missing = PlayWish { load: Some(folder.path().join("none")), ..wish("") };
+    let missing = PlayRequest { load: Some(folder.path().join("none")), ..wish("") };
     let (status, _) = run_bytes(&missing, b"", false);
     assert!(status.unwrap_err().contains("No such file"));
 }
@@ -317,7 +317,7 @@ fn the_computer_says_what_it_plays() {
         assert!(said.ends_with("Computer 1 wins: Player 1 resigned\n"), "{said}");
     }
     let mut second = against("renju,opening=swap2", 1);
-    second.seating.first = First::Opponent;
+    second.seating.first = FirstPlayer::Opponent;
     let (_, said) = run(&second, &["board off"]);
     assert_eq!(said.matches("Computer 1 plays ").count(), 3, "{said}");
     assert!(said.contains("swap, keep, put-two"), "{said}");
@@ -408,7 +408,7 @@ fn a_person_whose_time_is_up_has_lost_although_nobody_types() {
             }
         }
     }
-    let timed = PlayWish { time: "0.05/move".parse().unwrap(), ..wish("gomoku") };
+    let timed = PlayRequest { time: "0.05/move".parse().unwrap(), ..wish("gomoku") };
     let paper = Paper::default();
     let said = paper.clone();
     std::thread::spawn(move || play(&timed, BufReader::new(Silence), paper, false));

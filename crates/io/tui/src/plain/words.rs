@@ -1,10 +1,10 @@
 //! The game in words: for those who hear the board, and for those who read along.
 
-use tengen_arbiter::{Conclusion, Millis, Table};
+use tengen_arbiter::{GameConclusion, Millis, Table};
 use tengen_core::{Lang, Localize as _, Outcome, Seat};
-use tengen_views::View;
+use tengen_views::PositionView;
 
-use crate::{look::Look, names::clock, terminal_game::of_game};
+use crate::{look::TerminalTheme, names::clock, terminal_game::of_game};
 
 /// All that can be typed besides moves.
 pub(super) const fn help(lang: Lang) -> &'static str {
@@ -65,7 +65,7 @@ pub(crate) fn beside(left: &str, right: &str) -> String {
 }
 
 /// Whose turn it is, with what they have to know.
-pub(super) fn turn(table: &Table, view: &View, now: Millis, look: Look) -> String {
+pub(super) fn turn(table: &Table, view: &PositionView, now: Millis, look: TerminalTheme) -> String {
     let (lang, seat) = (look.lang, table.turn());
     let name = table.terms().name(seat);
     let game = of_game(view.game());
@@ -82,7 +82,7 @@ pub(super) fn turn(table: &Table, view: &View, now: Millis, look: Look) -> Strin
 }
 
 /// How the game has ended, with the names of those who played.
-pub(super) fn conclusion(table: &Table, conclusion: &Conclusion, lang: Lang) -> String {
+pub(super) fn conclusion(table: &Table, conclusion: &GameConclusion, lang: Lang) -> String {
     let name = |seat: Seat| table.terms().name(seat);
     let whole = conclusion.localize(lang);
     let why = whole.split_once(lang.pick(": ", "：")).map_or(whole.as_ref(), |(_, why)| why);

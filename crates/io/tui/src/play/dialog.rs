@@ -1,31 +1,31 @@
 //! What stands before the board for a while: questions, a line to type, the form, the help.
 
-use super::{form::Form, interrupted::Interrupted, settings::Settings};
-use crate::{entry::Entry, look::Look};
+use super::{form::GameForm, interrupted::InterruptedGames, settings::GameSettings};
+use crate::{entry::LineEditor, look::TerminalTheme};
 
 /// What stands before the board.
-pub(crate) enum Dialog {
+pub(crate) enum PlayDialog {
     /// All keys.
     Help,
     /// A question that is answered with yes or no.
-    Ask(Question),
+    Ask(DialogQuestion),
     /// Interrupted games that could be gone on with.
-    Resume(Interrupted),
+    Resume(InterruptedGames),
     /// A line to type.
-    Line(Purpose, Entry),
+    Line(DialogPurpose, LineEditor),
     /// Another game to choose.
-    NewGame(Form),
+    NewGame(GameForm),
 }
 
-impl Dialog {
+impl PlayDialog {
     /// Whether it asks what to do with a game that goes on.
     pub(crate) const fn is_about_this_game(&self) -> bool {
-        matches!(self, Self::Ask(Question::Quit | Question::Resign | Question::Restart))
+        matches!(self, Self::Ask(DialogQuestion::Quit | DialogQuestion::Resign | DialogQuestion::Restart))
     }
 }
 
 /// What is asked.
-pub(crate) enum Question {
+pub(crate) enum DialogQuestion {
     /// Whether to leave a game that goes on.
     Quit,
     /// Whether to resign.
@@ -33,22 +33,22 @@ pub(crate) enum Question {
     /// Whether to begin the game anew.
     Restart,
     /// Whether to leave this game for another.
-    Other(Box<Settings>),
+    Other(Box<GameSettings>),
     /// Whether to leave this game for that of a file.
     Load(String),
 }
 
 /// What a line is typed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
+pub(crate) enum DialogPurpose {
     Move,
     Save,
     Load,
 }
 
-impl Question {
+impl DialogQuestion {
     /// The question in words; what becomes of the game depends on whether it can be kept.
-    pub(crate) const fn text(&self, is_kept: bool, look: Look) -> &'static str {
+    pub(crate) const fn text(&self, is_kept: bool, look: TerminalTheme) -> &'static str {
         match self {
             Self::Quit if !is_kept => look.pick(
                 "Leave? This game is not kept: it is lost then.",
@@ -67,9 +67,9 @@ impl Question {
     }
 }
 
-impl Purpose {
+impl DialogPurpose {
     /// What stands before the line.
-    pub(crate) const fn prompt(self, look: Look) -> &'static str {
+    pub(crate) const fn prompt(self, look: TerminalTheme) -> &'static str {
         match self {
             Self::Move => look.pick("Move: ", "着法："),
             Self::Save => look.pick("Save as: ", "保存为："),

@@ -3,35 +3,35 @@
 use std::path::Path;
 
 use tengen_core::Localize as _;
-use tengen_records::{Format, suggest_file_name};
+use tengen_records::{RecordFormat, suggest_file_name};
 
 use super::{
-    dialog::{Dialog, Purpose},
-    screen::{At, Screen},
-    seated::Seated,
+    dialog::{DialogPurpose, PlayDialog},
+    screen::{PlayScreen, PlayStage},
+    seated::BoardSession,
 };
 use crate::{
-    entry::Entry,
-    game::{Game, file},
-    look::Role,
+    entry::LineEditor,
+    game::{LocalGame, file},
+    look::TextRole,
     text::printable,
 };
 
-impl Screen {
+impl PlayScreen {
     /// Saves the game in this file. Where that cannot be, the name stays to be mended.
     pub(super) fn save(&mut self, path: &str) {
-        let At::Table(seated) = &self.at else { return };
+        let PlayStage::Table(seated) = &self.at else { return };
         match file::save(&seated.game, Path::new(path)) {
             Ok(notes) => {
                 let more = notes.first().map(|note| note.localize(self.look.lang));
                 let (open, close) = (self.look.pick(" (", "（"), self.look.pick(")", "）"));
                 let more = more.map_or_else(String::new, |more| format!("{open}{more}{close}"));
                 let text = format!("{}{}{more}", self.look.pick("saved: ", "已保存："), printable(path));
-                self.message = Some((Role::Good, text));
+                self.message = Some((TextRole::Good, text));
             }
             Err(why) => {
                 self.warn(&why);
-                self.dialog = Some(Dialog::Line(Purpose::Save, Entry::new(path)));
+                self.dialog = Some(PlayDialog::Line(DialogPurpose::Save, LineEditor::new(path)));
             }
         }
     }
@@ -39,24 +39,24 @@ impl Screen {
     /// Goes on with the game of this file. Where that cannot be, the name stays to be mended.
     pub(super) fn load(&mut self, path: &str) {
         let (occupants, time) = match &self.at {
-            At::Menu(form) => (form.settings().occupants(), form.settings().time()),
-            At::Table(seated) => (seated.game.occupants().to_vec(), seated.game.table().terms().time),
+            PlayStage::Menu(form) => (form.settings().occupants(), form.settings().time()),
+            PlayStage::Table(seated) => (seated.game.occupants().to_vec(), seated.game.table().terms().time),
         };
         let (archive, lang) = (&self.archive, self.look.lang);
         let loaded = file::load(Path::new(path)).and_then(|loaded| {
             let occupants = loaded.seat_again(&occupants)?.unwrap_or(occupants);
-            Seated::load(archive, loaded, &occupants, (&[], time), lang)
+            BoardSession::load(archive, loaded, &occupants, (&[], time), lang)
         });
         let is_loaded = loaded.is_ok();
         self.sit(loaded);
         if !is_loaded {
-            self.dialog = Some(Dialog::Line(Purpose::Load, Entry::new(path)));
+            self.dialog = Some(PlayDialog::Line(DialogPurpose::Load, LineEditor::new(path)));
         }
     }
 }
 
 /// A name for the file of this game.
-pub(super) fn suggested(game: &Game) -> String {
-    let format = Format::for_archive(&game.table().terms().rules);
+pub(super) fn suggested(game: &LocalGame) -> String {
+    let format = RecordFormat::for_archive(&game.table().terms().rules);
     game.record().map_or_else(|_| String::new(), |record| printable(&suggest_file_name(&record, format)))
 }

@@ -6,16 +6,16 @@ use ratatui::{
 };
 use tengen_core::Localize as _;
 
-use super::settings::{Item, Settings};
+use super::settings::{GameSettings, SettingItem};
 use crate::{
-    look::{Look, Role},
+    look::{TerminalTheme, TextRole},
     text::{pad, width},
 };
 
 /// The form in which a game is chosen.
 #[derive(Clone, Debug)]
-pub(crate) struct Form {
-    settings: Settings,
+pub(crate) struct GameForm {
+    settings: GameSettings,
     chosen: usize,
     /// Whether a digit that is typed now is added to the one before it.
     is_typing: bool,
@@ -25,30 +25,32 @@ pub(crate) struct Form {
 
 /// What became of the form by a key.
 #[derive(Clone, Debug)]
-pub(crate) enum Filled {
+pub(crate) enum FormOutcome {
     /// It goes on.
     More,
     /// The game is to be begun.
-    Start(Box<Settings>),
+    Start(Box<GameSettings>),
     /// Nobody wants it any more.
     Given,
 }
 
-impl Form {
+impl GameForm {
     /// A form with these settings, at its first item or at the size of the board.
-    pub(crate) fn new(settings: Settings, at_size: bool) -> Self {
-        let chosen =
-            settings.items().iter().position(|&item| at_size && matches!(item, Item::Height | Item::Size));
+    pub(crate) fn new(settings: GameSettings, at_size: bool) -> Self {
+        let chosen = settings
+            .items()
+            .iter()
+            .position(|&item| at_size && matches!(item, SettingItem::Height | SettingItem::Size));
         Self { chosen: chosen.unwrap_or_default(), settings, is_typing: false, rows: Vec::new() }
     }
 
     /// What is chosen so far.
-    pub(crate) const fn settings(&self) -> &Settings {
+    pub(crate) const fn settings(&self) -> &GameSettings {
         &self.settings
     }
 
-    fn item(&self) -> Item {
-        self.settings.items().get(self.chosen).copied().unwrap_or(Item::Game)
+    fn item(&self) -> SettingItem {
+        self.settings.items().get(self.chosen).copied().unwrap_or(SettingItem::Game)
     }
 
     fn go(&mut self, by: isize) {
@@ -63,20 +65,22 @@ impl Form {
     }
 
     /// A key was pressed.
-    pub(crate) fn press(&mut self, key: KeyEvent) -> Filled {
+    pub(crate) fn press(&mut self, key: KeyEvent) -> FormOutcome {
         if key.kind == KeyEventKind::Release {
-            return Filled::More;
+            return FormOutcome::More;
         }
         let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
         #[expect(clippy::wildcard_enum_match_arm, reason = "keyboards have many keys that mean nothing here")]
         match key.code {
-            KeyCode::Esc | KeyCode::Char('q') => return Filled::Given,
-            KeyCode::Char('c' | 'd') if is_control => return Filled::Given,
+            KeyCode::Esc | KeyCode::Char('q') => return FormOutcome::Given,
+            KeyCode::Char('c' | 'd') if is_control => return FormOutcome::Given,
             KeyCode::Char('m' | 'j') if is_control => {
-                return Filled::Start(Box::new(self.settings.clone()));
+                return FormOutcome::Start(Box::new(self.settings.clone()));
             }
             KeyCode::Char(_) if is_control => {}
-            KeyCode::Enter | KeyCode::Char('o') => return Filled::Start(Box::new(self.settings.clone())),
+            KeyCode::Enter | KeyCode::Char('o') => {
+                return FormOutcome::Start(Box::new(self.settings.clone()));
+            }
             KeyCode::Up | KeyCode::BackTab | KeyCode::Char('k' | 'w') => self.go(-1),
             KeyCode::Down | KeyCode::Tab | KeyCode::Char('j' | 's') => self.go(1),
             KeyCode::Left | KeyCode::Char('h' | 'a' | '-') => self.change(-1),
@@ -88,7 +92,7 @@ impl Form {
             }
             _ => {}
         }
-        Filled::More
+        FormOutcome::More
     }
 
     /// A click on an item chooses it; another one changes it.
@@ -103,7 +107,7 @@ impl Form {
     }
 
     /// Draws it.
-    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: TerminalTheme) {
         let lang = look.lang;
         let items = self.settings.items();
         let names = items.iter().map(|&item| width(item.name(lang))).max().unwrap_or_default();
@@ -115,7 +119,7 @@ impl Form {
         for (line, (row, &item)) in items.iter().enumerate().skip(first).take(room).enumerate() {
             let is_chosen = row == self.chosen;
             let (role, [left, right]) =
-                if is_chosen { (Role::Chosen, ["<", ">"]) } else { (Role::Text, [" ", " "]) };
+                if is_chosen { (TextRole::Chosen, ["<", ">"]) } else { (TextRole::Text, [" ", " "]) };
             let value = format!("{left} {} {right}", self.settings.value(item, lang));
             let spans = [Span::raw(pad(item.name(lang), names + 2)), Span::styled(value, look.style(role))];
             let y = area.y + u16::try_from(line).unwrap_or(u16::MAX);
@@ -127,7 +131,7 @@ impl Form {
             let y = area.y + u16::try_from(items.len() + 1).unwrap_or(u16::MAX);
             let rect = Rect::new(area.x, y, area.width, 1).intersection(area);
             frame.render_widget(
-                Line::styled(why.localize(lang).into_owned(), look.style(Role::Warning)),
+                Line::styled(why.localize(lang).into_owned(), look.style(TextRole::Warning)),
                 rect,
             );
         }

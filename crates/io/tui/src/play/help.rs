@@ -5,7 +5,7 @@ use ratatui::{
 };
 
 use crate::{
-    look::{Look, Role},
+    look::{TerminalTheme, TextRole},
     pane,
     text::{pad, width},
 };
@@ -35,7 +35,7 @@ const KEYS: [(&str, &str, &str); 17] = [
 ];
 
 /// Shows all keys.
-pub(crate) fn draw(frame: &mut Frame<'_>, look: Look) {
+pub(crate) fn draw(frame: &mut Frame<'_>, look: TerminalTheme) {
     let arrows = look.sign("↑↓←→ hjkl wasd", "arrows hjkl wasd");
     let keys = KEYS.map(|(key, en, zh)| {
         let name = match key {
@@ -51,7 +51,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, look: Look) {
     let title = look.pick("Keys (any key goes back)", "按键（按任意键返回）");
     let area = pane::open(frame, title, names + 2 + texts, lines, look);
     for (y, (key, does)) in (area.y..area.bottom()).zip(keys) {
-        let spans = [Span::styled(pad(key, names + 2), look.style(Role::Key)), Span::raw(does)];
+        let spans = [Span::styled(pad(key, names + 2), look.style(TextRole::Key)), Span::raw(does)];
         frame.render_widget(Line::from_iter(spans), Rect::new(area.x, y, area.width, 1));
     }
 }

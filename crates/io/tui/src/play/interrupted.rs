@@ -12,17 +12,17 @@ use tengen_core::Lang;
 use tengen_core::Localize as _;
 
 use crate::{
-    foot::{self, Key},
-    game::Kept,
-    look::{Look, Role},
+    foot::{self, KeyHint},
+    game::SavedGame,
+    look::{TerminalTheme, TextRole},
     pane,
     text::{pad, printable, width},
 };
 
 /// A list of interrupted games, the newest first.
 #[derive(Debug)]
-pub(crate) struct Interrupted {
-    kept: Vec<Kept>,
+pub(crate) struct InterruptedGames {
+    kept: Vec<SavedGame>,
     chosen: usize,
     /// Where the games are on the screen, to be clicked.
     rows: Vec<(Rect, usize)>,
@@ -30,55 +30,55 @@ pub(crate) struct Interrupted {
 
 /// What is to be done.
 #[derive(Debug)]
-pub(crate) enum Wanted {
+pub(crate) enum InterruptedAction {
     /// The list is looked at further.
     More,
     /// To go on with this one.
-    GoOn(Kept),
+    GoOn(SavedGame),
     /// To give this one up.
-    GiveUp(Kept),
+    GiveUp(SavedGame),
     /// To play something else.
     Other,
     /// To leave.
     Leave,
 }
 
-impl Interrupted {
+impl InterruptedGames {
     /// `None` where there are none.
-    pub(crate) fn new(kept: Vec<Kept>) -> Option<Self> {
+    pub(crate) fn new(kept: Vec<SavedGame>) -> Option<Self> {
         (!kept.is_empty()).then(|| Self { kept, chosen: 0, rows: Vec::new() })
     }
 
     /// The same without one that was given up.
-    pub(crate) fn without(mut self, gone: &Kept) -> Option<Self> {
+    pub(crate) fn without(mut self, gone: &SavedGame) -> Option<Self> {
         self.kept.retain(|kept| kept.id != gone.id);
         self.chosen = self.chosen.min(self.kept.len().saturating_sub(1));
         Self::new(self.kept).map(|list| Self { chosen: self.chosen, ..list })
     }
 
-    fn go(&mut self, by: isize) -> Wanted {
+    fn go(&mut self, by: isize) -> InterruptedAction {
         self.chosen = self.chosen.saturating_add_signed(by).min(self.kept.len().saturating_sub(1));
-        Wanted::More
+        InterruptedAction::More
     }
 
-    fn chosen(&self, want: impl FnOnce(Kept) -> Wanted) -> Wanted {
-        self.kept.get(self.chosen).cloned().map_or(Wanted::More, want)
+    fn chosen(&self, want: impl FnOnce(SavedGame) -> InterruptedAction) -> InterruptedAction {
+        self.kept.get(self.chosen).cloned().map_or(InterruptedAction::More, want)
     }
 
     /// A key was pressed.
-    pub(crate) fn press(&mut self, key: KeyEvent) -> Wanted {
+    pub(crate) fn press(&mut self, key: KeyEvent) -> InterruptedAction {
         let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
         #[expect(clippy::wildcard_enum_match_arm, reason = "keyboards have many keys that mean nothing here")]
         match key.code {
-            KeyCode::Char('c' | 'd' | 'q') if is_control => Wanted::Leave,
-            KeyCode::Char(_) if is_control => Wanted::More,
-            KeyCode::Enter | KeyCode::Char('y' | 'o' | ' ') => self.chosen(Wanted::GoOn),
-            KeyCode::Char('d') => self.chosen(Wanted::GiveUp),
-            KeyCode::Char('n') | KeyCode::Esc => Wanted::Other,
-            KeyCode::Char('q') => Wanted::Leave,
+            KeyCode::Char('c' | 'd' | 'q') if is_control => InterruptedAction::Leave,
+            KeyCode::Char(_) if is_control => InterruptedAction::More,
+            KeyCode::Enter | KeyCode::Char('y' | 'o' | ' ') => self.chosen(InterruptedAction::GoOn),
+            KeyCode::Char('d') => self.chosen(InterruptedAction::GiveUp),
+            KeyCode::Char('n') | KeyCode::Esc => InterruptedAction::Other,
+            KeyCode::Char('q') => InterruptedAction::Leave,
             KeyCode::Up | KeyCode::Char('k' | 'w') => self.go(-1),
             KeyCode::Down | KeyCode::Char('j' | 's') => self.go(1),
-            _ => Wanted::More,
+            _ => InterruptedAction::More,
         }
     }
 
@@ -90,8 +90,8 @@ impl Interrupted {
     }
 
     /// Draws the list; returns where its keys are.
-    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, look: Look) -> Vec<(Rect, char)> {
-        let key = |name, en, zh, press| Key::new(name, look.pick(en, zh), Some(press));
+    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, look: TerminalTheme) -> Vec<(Rect, char)> {
+        let key = |name, en, zh, press| KeyHint::new(name, look.pick(en, zh), Some(press));
         let mut keys = vec![
             key("Enter", "go on", "继续", '\r'),
             key("n", "new game", "新对局", 'n'),
@@ -99,7 +99,7 @@ impl Interrupted {
             key("q", "quit", "退出", 'q'),
         ];
         if self.kept.len() > 1 {
-            keys.insert(1, Key::new(look.sign("↑↓", "up/down"), look.pick("choose", "选择"), None));
+            keys.insert(1, KeyHint::new(look.sign("↑↓", "up/down"), look.pick("choose", "选择"), None));
         }
         let texts: Vec<String> = self.kept.iter().map(|kept| in_words(kept, look)).collect();
         let most = frame.area().width.saturating_sub(4);
@@ -116,7 +116,7 @@ impl Interrupted {
         for (y, (row, text)) in
             (area.y..area.y + lines.min(area.height)).zip(texts.iter().enumerate().skip(first))
         {
-            let role = if row == self.chosen { Role::Chosen } else { Role::Text };
+            let role = if row == self.chosen { TextRole::Chosen } else { TextRole::Text };
             let sign = if row == self.chosen { "> " } else { "  " };
             let rect = Rect::new(area.x, y, area.width, 1);
             let line = Line::styled(pad(&format!("{sign}{text}"), area.width), look.style(role));
@@ -129,7 +129,7 @@ impl Interrupted {
 }
 
 /// What an interrupted game is, in words.
-fn in_words(kept: &Kept, look: Look) -> String {
+fn in_words(kept: &SavedGame, look: TerminalTheme) -> String {
     let title = kept.rules.localize(look.lang).into_owned();
     let players = printable(&kept.players.join(look.pick(" - ", " 对 ")));
     let since = SystemTime::now().duration_since(kept.changed).unwrap_or_default().as_secs();

@@ -3,14 +3,14 @@
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
 use super::{
-    dialog::Dialog,
-    screen::{At, Screen},
+    dialog::PlayDialog,
+    screen::{PlayScreen, PlayStage},
 };
-use crate::{keys::key_of, terminal::Next};
+use crate::{keys::key_of, terminal::ScreenFlow};
 
-impl Screen {
+impl PlayScreen {
     /// The mouse was pressed or moved.
-    pub(super) fn point(&mut self, mouse: MouseEvent) -> Next {
+    pub(super) fn point(&mut self, mouse: MouseEvent) -> ScreenFlow {
         let (x, y) = (mouse.column, mouse.row);
         let by = match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => 1,
@@ -22,24 +22,24 @@ impl Screen {
             | MouseEventKind::ScrollDown
             | MouseEventKind::ScrollUp
             | MouseEventKind::ScrollLeft
-            | MouseEventKind::ScrollRight => return Next::Stay,
+            | MouseEventKind::ScrollRight => return ScreenFlow::Stay,
         };
         if let Some(&(_, key)) = self.buttons.iter().find(|(rect, _)| rect.contains((x, y).into())) {
             return self.press(key_of(key));
         }
         match (&mut self.dialog, &mut self.at) {
-            (Some(Dialog::NewGame(form)), _) | (None, At::Menu(form)) => form.click(x, y, by),
-            (Some(Dialog::Resume(list)), _) => list.click(x, y),
-            (Some(Dialog::Help), _) => self.dialog = None,
-            (None, At::Table(seated)) if by > 0 && seated.game.is_persons_turn() => {
+            (Some(PlayDialog::NewGame(form)), _) | (None, PlayStage::Menu(form)) => form.click(x, y, by),
+            (Some(PlayDialog::Resume(list)), _) => list.click(x, y),
+            (Some(PlayDialog::Help), _) => self.dialog = None,
+            (None, PlayStage::Table(seated)) if by > 0 && seated.game.is_persons_turn() => {
                 self.message = None;
                 if let Some((x, y)) = self.window.locate(x, y) {
                     let outcome = seated.hand.click(x, y);
                     self.follow(outcome);
                 }
             }
-            (Some(_), _) | (None, At::Table(_)) => {}
+            (Some(_), _) | (None, PlayStage::Table(_)) => {}
         }
-        Next::Stay
+        ScreenFlow::Stay
     }
 }

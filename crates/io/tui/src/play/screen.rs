@@ -8,52 +8,52 @@ use ratatui::{
 use tengen_core::{Bilingual, Localize as _};
 
 use super::{
-    dialog::{Dialog, Purpose, Question},
+    dialog::{DialogPurpose, DialogQuestion, PlayDialog},
     files::suggested,
-    form::{Filled, Form},
-    interrupted::Wanted,
-    seated::{Plan, Seated},
-    settings::Settings,
+    form::{FormOutcome, GameForm},
+    interrupted::InterruptedAction,
+    seated::{BoardSession, GamePlan},
+    settings::GameSettings,
 };
 use crate::{
-    entry::{Entry, Typed},
-    game::{Archive, Game, Thinking},
-    hand::{Outcome, Press, Turn},
-    keys::{Act, is_way_out, meaning},
-    look::{Look, Role},
-    sheet::Window,
-    terminal::{Next, Picture, Post},
+    entry::{EditOutcome, LineEditor},
+    game::{LocalGame, SavedGames, ThinkingMessage},
+    hand::{BoardKey, InputOutcome, TurnOwner},
+    keys::{PlayAction, is_way_out, meaning},
+    look::{TerminalTheme, TextRole},
+    sheet::BufferView,
+    terminal::{Post, ScreenFlow, ScreenView},
 };
 
 /// Everything that is on the screen while people play.
-pub(crate) struct Screen {
-    pub(crate) archive: Archive,
-    pub(crate) look: Look,
-    pub(crate) post: Post<Thinking>,
-    pub(crate) at: At,
-    pub(crate) dialog: Option<Dialog>,
+pub(crate) struct PlayScreen {
+    pub(crate) archive: SavedGames,
+    pub(crate) look: TerminalTheme,
+    pub(crate) post: Post<ThinkingMessage>,
+    pub(crate) at: PlayStage,
+    pub(crate) dialog: Option<PlayDialog>,
     /// What is begun when nobody wants to go on with an interrupted game.
-    pub(crate) wanted: Option<Plan>,
+    pub(crate) wanted: Option<GamePlan>,
     /// What has to be said, until the next key.
-    pub(crate) message: Option<(Role, String)>,
+    pub(crate) message: Option<(TextRole, String)>,
     pub(crate) shows_thinking: bool,
-    pub(crate) window: Window,
+    pub(crate) window: BufferView,
     /// What can be clicked, and the key that it stands for.
     pub(crate) buttons: Vec<(Rect, char)>,
     /// A letter that was pressed just before: with a digit after it, it begins a move.
     letter: Option<char>,
     /// What takes back where that letter has moved the cursor.
-    way_back: Option<Press>,
+    way_back: Option<BoardKey>,
     /// When the game was seen to be over.
     over: Option<Instant>,
 }
 
 /// Where we are.
-pub(crate) enum At {
+pub(crate) enum PlayStage {
     /// Choosing what to play.
-    Menu(Form),
+    Menu(GameForm),
     /// At a table.
-    Table(Box<Seated>),
+    Table(Box<BoardSession>),
 }
 
 /// How long the picture is true while a clock runs, and where none does.
@@ -62,9 +62,9 @@ const CALM: Duration = Duration::from_secs(60);
 /// How long it takes to see that a game is over.
 const SEEN: Duration = Duration::from_millis(700);
 
-impl Picture<Thinking> for Screen {
+impl ScreenView<ThinkingMessage> for PlayScreen {
     fn tick(&mut self) {
-        let At::Table(seated) = &mut self.at else { return };
+        let PlayStage::Table(seated) = &mut self.at else { return };
         match seated.game.tick() {
             Ok(true) => self.go_on(),
             Ok(false) => {}
@@ -78,25 +78,25 @@ impl Picture<Thinking> for Screen {
 
     fn patience(&self) -> Duration {
         match &self.at {
-            At::Table(seated) if seated.game.until_tick().is_some() => CLOCK,
-            At::Table(_) | At::Menu(_) => CALM,
+            PlayStage::Table(seated) if seated.game.until_tick().is_some() => CLOCK,
+            PlayStage::Table(_) | PlayStage::Menu(_) => CALM,
         }
     }
 
-    fn take(&mut self, event: Event) -> Next {
+    fn take(&mut self, event: Event) -> ScreenFlow {
         match event {
             Event::Key(key) => self.press(key),
             Event::Mouse(mouse) => self.point(mouse),
             Event::Paste(text) => {
                 self.paste(&text);
-                Next::Stay
+                ScreenFlow::Stay
             }
-            Event::Resize(..) | Event::FocusGained | Event::FocusLost => Next::Stay,
+            Event::Resize(..) | Event::FocusGained | Event::FocusLost => ScreenFlow::Stay,
         }
     }
 
-    fn hear(&mut self, thinking: Thinking) {
-        let At::Table(seated) = &mut self.at else { return };
+    fn hear(&mut self, thinking: ThinkingMessage) {
+        let PlayStage::Table(seated) = &mut self.at else { return };
         match seated.hear(thinking) {
             Ok(true) => self.go_on(),
             Ok(false) => {}
@@ -105,8 +105,13 @@ impl Picture<Thinking> for Screen {
     }
 }
 
-impl Screen {
-    pub(crate) fn new(archive: Archive, look: Look, post: Post<Thinking>, at: At) -> Self {
+impl PlayScreen {
+    pub(crate) fn new(
+        archive: SavedGames,
+        look: TerminalTheme,
+        post: Post<ThinkingMessage>,
+        at: PlayStage,
+    ) -> Self {
         let mut screen = Self {
             archive,
             look,
@@ -116,7 +121,7 @@ impl Screen {
             wanted: None,
             message: None,
             shows_thinking: true,
-            window: Window::default(),
+            window: BufferView::default(),
             buttons: Vec::new(),
             letter: None,
             way_back: None,
@@ -127,17 +132,17 @@ impl Screen {
     }
 
     /// Says something that must be seen.
-    pub(crate) fn say(&mut self, role: Role, text: &Bilingual) {
+    pub(crate) fn say(&mut self, role: TextRole, text: &Bilingual) {
         self.message = Some((role, text.localize(self.look.lang).into_owned()));
     }
 
     pub(super) fn warn(&mut self, why: &Bilingual) {
-        self.say(Role::Warning, why);
+        self.say(TextRole::Warning, why);
     }
 
     /// After something has happened at the table.
     fn go_on(&mut self) {
-        let At::Table(seated) = &mut self.at else { return };
+        let PlayStage::Table(seated) = &mut self.at else { return };
         seated.go_on(&self.post);
         let is_over = seated.game.table().conclusion().is_some();
         self.over = self.over.filter(|_| is_over).or_else(|| is_over.then(Instant::now));
@@ -152,24 +157,24 @@ impl Screen {
 
     fn paste(&mut self, text: &str) {
         match &mut self.dialog {
-            Some(Dialog::Line(_, entry)) => entry.paste(text),
-            None if matches!(self.at, At::Table(_)) => {
-                let mut entry = Entry::default();
+            Some(PlayDialog::Line(_, entry)) => entry.paste(text),
+            None if matches!(self.at, PlayStage::Table(_)) => {
+                let mut entry = LineEditor::default();
                 entry.paste(text);
-                self.dialog = Some(Dialog::Line(Purpose::Move, entry));
+                self.dialog = Some(PlayDialog::Line(DialogPurpose::Move, entry));
             }
             Some(_) | None => {}
         }
     }
 
-    pub(super) fn press(&mut self, key: KeyEvent) -> Next {
+    pub(super) fn press(&mut self, key: KeyEvent) -> ScreenFlow {
         if key.kind == KeyEventKind::Release {
-            return Next::Stay;
+            return ScreenFlow::Stay;
         }
         let act = meaning(key);
         match act {
-            Some(Act::Redraw) => return Next::Redraw,
-            Some(Act::Sleep) => return Next::Sleep,
+            Some(PlayAction::Redraw) => return ScreenFlow::Redraw,
+            Some(PlayAction::Sleep) => return ScreenFlow::Sleep,
             Some(_) | None => {}
         }
         // Lines that are typed have keys of their own.
@@ -177,98 +182,102 @@ impl Screen {
             self.message = None;
             return self.answer(dialog, key);
         }
-        let Some(act) = act else { return Next::Stay };
+        let Some(act) = act else { return ScreenFlow::Stay };
         self.message = None;
         match &mut self.at {
-            At::Menu(_) if act == Act::Help => self.dialog = Some(Dialog::Help),
-            At::Menu(_) if act == Act::Load => self.ask_for(Purpose::Load),
-            At::Menu(form) => match form.press(key) {
-                Filled::More => {}
-                Filled::Start(settings) => self.begin(Plan::of(&settings)),
-                Filled::Given => return Next::Leave,
+            PlayStage::Menu(_) if act == PlayAction::Help => self.dialog = Some(PlayDialog::Help),
+            PlayStage::Menu(_) if act == PlayAction::Load => self.ask_for(DialogPurpose::Load),
+            PlayStage::Menu(form) => match form.press(key) {
+                FormOutcome::More => {}
+                FormOutcome::Start(settings) => self.begin(GamePlan::of(&settings)),
+                FormOutcome::Given => return ScreenFlow::Leave,
             },
-            At::Table(_) => return self.act(act, key),
+            PlayStage::Table(_) => return self.act(act, key),
         }
-        Next::Stay
+        ScreenFlow::Stay
     }
 
     /// A key at the table.
-    fn act(&mut self, act: Act, key: KeyEvent) -> Next {
+    fn act(&mut self, act: PlayAction, key: KeyEvent) -> ScreenFlow {
         let typed = key.code.as_char();
         if let Some(digit) = typed.filter(char::is_ascii_digit)
             && self.begin_move(digit)
         {
-            return Next::Stay;
+            return ScreenFlow::Stay;
         }
-        let At::Table(seated) = &mut self.at else { return Next::Stay };
+        let PlayStage::Table(seated) = &mut self.at else { return ScreenFlow::Stay };
         seated.ask(&self.post);
         let is_over = seated.game.table().conclusion().is_some();
         self.letter = typed.filter(char::is_ascii_alphabetic);
         self.way_back = None;
         match act {
             // Where no cursor moves any more, the letters are free for what they stand for.
-            Act::Board(Press::Go(..)) if is_over && typed == Some('s') => self.ask_for(Purpose::Save),
-            Act::Board(Press::Go(..)) if is_over && typed == Some('l') => self.ask_for(Purpose::Load),
+            PlayAction::Board(BoardKey::Go(..)) if is_over && typed == Some('s') => {
+                self.ask_for(DialogPurpose::Save)
+            }
+            PlayAction::Board(BoardKey::Go(..)) if is_over && typed == Some('l') => {
+                self.ask_for(DialogPurpose::Load)
+            }
             // Whoever was about to play when the game ended did not mean another one.
-            Act::Board(Press::Do) if is_over => {
+            PlayAction::Board(BoardKey::Do) if is_over => {
                 if self.over.is_none_or(|since| since.elapsed() > SEEN) {
                     self.ask_for_game(false);
                 }
             }
-            Act::Board(press) => {
+            PlayAction::Board(press) => {
                 // While others think, the cursor can go where the next move will be.
                 let may = match seated.turn() {
-                    Turn::Ours => true,
-                    Turn::Theirs => matches!(press, Press::Go(..)),
-                    Turn::Nobodys => false,
+                    TurnOwner::Ours => true,
+                    TurnOwner::Theirs => matches!(press, BoardKey::Go(..)),
+                    TurnOwner::Nobodys => false,
                 };
                 if may {
                     // Only a letter can turn out to be the beginning of a move.
                     let before = self.letter.and_then(|_| seated.caret());
                     let outcome = seated.hand.press(press);
-                    if let (Press::Go(x, y), Some(before)) = (press, before)
+                    if let (BoardKey::Go(x, y), Some(before)) = (press, before)
                         && seated.caret() != Some(before)
                     {
-                        self.way_back = Some(Press::Go(-x, -y));
+                        self.way_back = Some(BoardKey::Go(-x, -y));
                     }
                     self.follow(outcome);
                 }
             }
-            Act::TakeBack => match seated.game.take_back() {
+            PlayAction::TakeBack => match seated.game.take_back() {
                 Ok(()) => {
                     seated.forget_thoughts();
                     self.go_on();
                 }
                 Err(why) => self.warn(&why),
             },
-            Act::Restart if is_over => self.restart(),
-            Act::Restart => self.dialog = Some(Dialog::Ask(Question::Restart)),
-            Act::NewGame => self.ask_for_game(true),
-            Act::Resign if is_over => {}
-            Act::Resign => self.dialog = Some(Dialog::Ask(Question::Resign)),
-            Act::Save => self.ask_for(Purpose::Save),
-            Act::Load => self.ask_for(Purpose::Load),
-            Act::Type => self.ask_for(Purpose::Move),
-            Act::Thinking => self.shows_thinking = !self.shows_thinking,
-            Act::Help => self.dialog = Some(Dialog::Help),
-            Act::Quit if is_over || seated.game.moves().is_empty() => return Next::Leave,
-            Act::Quit => self.dialog = Some(Dialog::Ask(Question::Quit)),
-            Act::Redraw | Act::Sleep => {}
+            PlayAction::Restart if is_over => self.restart(),
+            PlayAction::Restart => self.dialog = Some(PlayDialog::Ask(DialogQuestion::Restart)),
+            PlayAction::NewGame => self.ask_for_game(true),
+            PlayAction::Resign if is_over => {}
+            PlayAction::Resign => self.dialog = Some(PlayDialog::Ask(DialogQuestion::Resign)),
+            PlayAction::Save => self.ask_for(DialogPurpose::Save),
+            PlayAction::Load => self.ask_for(DialogPurpose::Load),
+            PlayAction::Type => self.ask_for(DialogPurpose::Move),
+            PlayAction::Thinking => self.shows_thinking = !self.shows_thinking,
+            PlayAction::Help => self.dialog = Some(PlayDialog::Help),
+            PlayAction::Quit if is_over || seated.game.moves().is_empty() => return ScreenFlow::Leave,
+            PlayAction::Quit => self.dialog = Some(PlayDialog::Ask(DialogQuestion::Quit)),
+            PlayAction::Redraw | PlayAction::Sleep => {}
         }
-        Next::Stay
+        ScreenFlow::Stay
     }
 
     /// Whether a digit begins a move that is typed, perhaps with the letter before it.
     fn begin_move(&mut self, digit: char) -> bool {
-        let At::Table(seated) = &mut self.at else { return false };
+        let PlayStage::Table(seated) = &mut self.at else { return false };
         if !seated.game.is_persons_turn() {
             return false;
         }
         let letter = self.letter.take();
         // A digit by itself may mean something on the board.
         if letter.is_none() {
-            let outcome = seated.hand.press(Press::Letter(digit));
-            if outcome != Outcome::Ignored {
+            let outcome = seated.hand.press(BoardKey::Letter(digit));
+            if outcome != InputOutcome::Ignored {
                 self.follow(outcome);
                 return true;
             }
@@ -278,106 +287,106 @@ impl Screen {
             seated.hand.press(back);
         }
         let text: String = letter.into_iter().chain([digit]).collect();
-        self.dialog = Some(Dialog::Line(Purpose::Move, Entry::new(text)));
+        self.dialog = Some(PlayDialog::Line(DialogPurpose::Move, LineEditor::new(text)));
         true
     }
 
-    pub(super) fn follow(&mut self, outcome: Outcome) {
+    pub(super) fn follow(&mut self, outcome: InputOutcome) {
         match outcome {
-            Outcome::Ignored | Outcome::Changed => {}
-            Outcome::Refused(why) => self.warn(&why),
-            Outcome::Play(text) => self.play(&text),
+            InputOutcome::Ignored | InputOutcome::Changed => {}
+            InputOutcome::Refused(why) => self.warn(&why),
+            InputOutcome::Play(text) => self.play(&text),
         }
     }
 
     fn play(&mut self, text: &str) {
-        let At::Table(seated) = &mut self.at else { return };
+        let PlayStage::Table(seated) = &mut self.at else { return };
         match seated.game.play(text) {
             Ok(()) => self.go_on(),
             Err(why) => self.warn(&why),
         }
     }
 
-    fn ask_for(&mut self, purpose: Purpose) {
+    fn ask_for(&mut self, purpose: DialogPurpose) {
         let text = match (purpose, &self.at) {
-            (Purpose::Save, At::Table(seated)) => suggested(&seated.game),
-            (Purpose::Save | Purpose::Load | Purpose::Move, _) => String::new(),
+            (DialogPurpose::Save, PlayStage::Table(seated)) => suggested(&seated.game),
+            (DialogPurpose::Save | DialogPurpose::Load | DialogPurpose::Move, _) => String::new(),
         };
-        self.dialog = Some(Dialog::Line(purpose, Entry::new(text)));
+        self.dialog = Some(PlayDialog::Line(purpose, LineEditor::new(text)));
     }
 
     fn ask_for_game(&mut self, at_size: bool) {
-        let At::Table(seated) = &self.at else { return };
+        let PlayStage::Table(seated) = &self.at else { return };
         let plan = seated.plan();
-        let settings = Settings::of(&plan.rules, &plan.occupants, plan.time);
-        self.dialog = Some(Dialog::NewGame(Form::new(settings, at_size)));
+        let settings = GameSettings::of(&plan.rules, &plan.occupants, plan.time);
+        self.dialog = Some(PlayDialog::NewGame(GameForm::new(settings, at_size)));
     }
 
     /// What a key does to what stands before the board.
-    fn answer(&mut self, dialog: Dialog, key: KeyEvent) -> Next {
+    fn answer(&mut self, dialog: PlayDialog, key: KeyEvent) -> ScreenFlow {
         match dialog {
-            Dialog::Help => {}
-            Dialog::Ask(question) => return self.answer_question(question, key),
-            Dialog::Resume(mut list) => match list.press(key) {
-                Wanted::More => self.dialog = Some(Dialog::Resume(list)),
-                Wanted::GoOn(kept) => {
-                    let resumed = Seated::resume(&self.archive, &kept);
+            PlayDialog::Help => {}
+            PlayDialog::Ask(question) => return self.answer_question(question, key),
+            PlayDialog::Resume(mut list) => match list.press(key) {
+                InterruptedAction::More => self.dialog = Some(PlayDialog::Resume(list)),
+                InterruptedAction::GoOn(kept) => {
+                    let resumed = BoardSession::resume(&self.archive, &kept);
                     self.sit(resumed);
                 }
-                Wanted::GiveUp(kept) => {
-                    let given_up = Game::discard(&self.archive, &kept);
+                InterruptedAction::GiveUp(kept) => {
+                    let given_up = LocalGame::discard(&self.archive, &kept);
                     let _ = given_up.inspect_err(|why| self.warn(why));
                     match list.without(&kept) {
-                        Some(list) => self.dialog = Some(Dialog::Resume(list)),
+                        Some(list) => self.dialog = Some(PlayDialog::Resume(list)),
                         None => self.begin_wanted(),
                     }
                 }
-                Wanted::Other => self.begin_wanted(),
-                Wanted::Leave => return Next::Leave,
+                InterruptedAction::Other => self.begin_wanted(),
+                InterruptedAction::Leave => return ScreenFlow::Leave,
             },
-            Dialog::Line(purpose, mut entry) => match entry.press(key) {
-                Typed::More => self.dialog = Some(Dialog::Line(purpose, entry)),
-                Typed::Given => {}
-                Typed::Done(text) => self.typed(purpose, &text),
+            PlayDialog::Line(purpose, mut entry) => match entry.press(key) {
+                EditOutcome::More => self.dialog = Some(PlayDialog::Line(purpose, entry)),
+                EditOutcome::Given => {}
+                EditOutcome::Done(text) => self.typed(purpose, &text),
             },
-            Dialog::NewGame(mut form) => match form.press(key) {
-                Filled::More => self.dialog = Some(Dialog::NewGame(form)),
-                Filled::Given => {}
-                Filled::Start(settings) => match settings.rules() {
+            PlayDialog::NewGame(mut form) => match form.press(key) {
+                FormOutcome::More => self.dialog = Some(PlayDialog::NewGame(form)),
+                FormOutcome::Given => {}
+                FormOutcome::Start(settings) => match settings.rules() {
                     Ok(_) if self.goes_on() => {
-                        self.dialog = Some(Dialog::Ask(Question::Other(settings)));
+                        self.dialog = Some(PlayDialog::Ask(DialogQuestion::Other(settings)));
                     }
-                    Ok(_) => self.begin(Plan::of(&settings)),
-                    Err(_) => self.dialog = Some(Dialog::NewGame(form)),
+                    Ok(_) => self.begin(GamePlan::of(&settings)),
+                    Err(_) => self.dialog = Some(PlayDialog::NewGame(form)),
                 },
             },
         }
-        Next::Stay
+        ScreenFlow::Stay
     }
 
-    fn answer_question(&mut self, question: Question, key: KeyEvent) -> Next {
+    fn answer_question(&mut self, question: DialogQuestion, key: KeyEvent) -> ScreenFlow {
         // Who wants out twice means it. Elsewhere it is the way out of the question.
         let is_out = is_way_out(key);
         let is_yes = matches!(key.code.as_char(), Some('y' | 'Y'))
             || key.code == KeyCode::Enter
-            || (is_out && matches!(question, Question::Quit));
+            || (is_out && matches!(question, DialogQuestion::Quit));
         if !is_yes {
             let digit = key.code.as_char().filter(char::is_ascii_digit);
             // `g7` and `r5` are points, after all.
             if digit.is_some_and(|digit| self.begin_move(digit)) {
-                return Next::Stay;
+                return ScreenFlow::Stay;
             }
             let is_no = matches!(key.code.as_char(), Some('n' | 'N')) || key.code == KeyCode::Esc || is_out;
-            self.dialog = Some(Dialog::Ask(question)).filter(|_| !is_no);
-            return Next::Stay;
+            self.dialog = Some(PlayDialog::Ask(question)).filter(|_| !is_no);
+            return ScreenFlow::Stay;
         }
         match question {
-            Question::Quit => return Next::Leave,
-            Question::Restart => self.restart(),
-            Question::Other(settings) => self.begin(Plan::of(&settings)),
-            Question::Load(path) => self.load(&path),
-            Question::Resign => {
-                if let At::Table(seated) = &mut self.at {
+            DialogQuestion::Quit => return ScreenFlow::Leave,
+            DialogQuestion::Restart => self.restart(),
+            DialogQuestion::Other(settings) => self.begin(GamePlan::of(&settings)),
+            DialogQuestion::Load(path) => self.load(&path),
+            DialogQuestion::Resign => {
+                if let PlayStage::Table(seated) = &mut self.at {
                     match seated.game.resign() {
                         Ok(()) => self.go_on(),
                         Err(why) => self.warn(&why),
@@ -385,20 +394,20 @@ impl Screen {
                 }
             }
         }
-        Next::Stay
+        ScreenFlow::Stay
     }
 
     fn goes_on(&self) -> bool {
         match &self.at {
-            At::Menu(_) => false,
-            At::Table(seated) => {
+            PlayStage::Menu(_) => false,
+            PlayStage::Table(seated) => {
                 seated.game.table().conclusion().is_none() && !seated.game.moves().is_empty()
             }
         }
     }
 
     fn restart(&mut self) {
-        if let At::Table(seated) = &self.at {
+        if let PlayStage::Table(seated) = &self.at {
             let plan = seated.plan();
             self.begin(Ok(plan));
         }
@@ -411,38 +420,38 @@ impl Screen {
     }
 
     /// Begins another game in the place of this one, which then counts for nobody.
-    fn begin(&mut self, plan: Result<Plan, Bilingual>) {
-        let begun = plan.and_then(|plan| Seated::begin(&self.archive, plan, self.look.lang));
+    fn begin(&mut self, plan: Result<GamePlan, Bilingual>) {
+        let begun = plan.and_then(|plan| BoardSession::begin(&self.archive, plan, self.look.lang));
         self.sit(begun);
     }
 
-    pub(super) fn sit(&mut self, begun: Result<Seated, Bilingual>) {
+    pub(super) fn sit(&mut self, begun: Result<BoardSession, Bilingual>) {
         match begun {
             Err(why) => self.warn(&why),
             Ok(seated) => {
-                if let At::Table(former) = &mut self.at {
+                if let PlayStage::Table(former) = &mut self.at {
                     // The new one has begun; that the old one stays on the list is no reason not to play.
                     let _ = former.game.abandon();
                 }
-                self.at = At::Table(Box::new(seated));
-                self.window = Window::default();
+                self.at = PlayStage::Table(Box::new(seated));
+                self.window = BufferView::default();
                 self.go_on();
             }
         }
     }
 
     /// A line was typed.
-    fn typed(&mut self, purpose: Purpose, text: &str) {
+    fn typed(&mut self, purpose: DialogPurpose, text: &str) {
         if text.is_empty() {
             return;
         }
         match purpose {
-            Purpose::Move => self.play(text),
-            Purpose::Load if self.goes_on() => {
-                self.dialog = Some(Dialog::Ask(Question::Load(text.to_owned())));
+            DialogPurpose::Move => self.play(text),
+            DialogPurpose::Load if self.goes_on() => {
+                self.dialog = Some(PlayDialog::Ask(DialogQuestion::Load(text.to_owned())));
             }
-            Purpose::Load => self.load(text),
-            Purpose::Save => self.save(text),
+            DialogPurpose::Load => self.load(text),
+            DialogPurpose::Save => self.save(text),
         }
     }
 }

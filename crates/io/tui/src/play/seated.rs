@@ -7,19 +7,19 @@ use tengen_core::{Bilingual, Lang, Seat};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_table_host::SeatOccupant;
 
-use super::settings::Settings;
+use super::settings::GameSettings;
 use crate::{
-    game::{Archive, Game, Heard, Kept, Thinking, file::Loaded, names, terms},
-    hand::{Hand, Turn},
-    look::{Colors, Look, Signs},
-    terminal::{Post, Word},
+    game::{EngineUpdate, LocalGame, SavedGame, SavedGames, ThinkingMessage, file::LoadedGame, names, terms},
+    hand::{InputController, TurnOwner},
+    look::{CharacterSet, ColorSupport, TerminalTheme},
+    terminal::{Post, TerminalEvent},
     terminal_game::of_game,
 };
 
 /// A game on the screen, with a hand over its board.
-pub(crate) struct Seated {
-    pub(crate) game: Game,
-    pub(crate) hand: Box<dyn Hand>,
+pub(crate) struct BoardSession {
+    pub(crate) game: LocalGame,
+    pub(crate) hand: Box<dyn InputController>,
     /// What the computer thinks, as far as it has told; then what it thought last.
     pub(crate) idea: Option<SearchInfo>,
     /// What another program says about its thinking.
@@ -30,7 +30,7 @@ pub(crate) struct Seated {
 
 /// What is played and by whom.
 #[derive(Clone, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct GamePlan {
     pub(crate) rules: AnyRules,
     pub(crate) occupants: Vec<SeatOccupant>,
     /// What they are called; whoever is missing is called by what they are.
@@ -40,9 +40,9 @@ pub(crate) struct Plan {
     pub(crate) moves: Vec<String>,
 }
 
-impl Plan {
+impl GamePlan {
     /// What a form says.
-    pub(crate) fn of(settings: &Settings) -> Result<Self, Bilingual> {
+    pub(crate) fn of(settings: &GameSettings) -> Result<Self, Bilingual> {
         Ok(Self {
             rules: settings.rules()?,
             occupants: settings.occupants(),
@@ -53,24 +53,24 @@ impl Plan {
     }
 }
 
-impl Seated {
+impl BoardSession {
     /// Begins a game.
-    pub(crate) fn begin(archive: &Archive, plan: Plan, lang: Lang) -> Result<Self, Bilingual> {
+    pub(crate) fn begin(archive: &SavedGames, plan: GamePlan, lang: Lang) -> Result<Self, Bilingual> {
         let names = names(&plan.occupants, &plan.names, lang);
         let terms = terms(plan.rules, names, plan.time, &plan.occupants);
-        Self::at(Game::begin(archive, terms, plan.occupants, &plan.moves)?)
+        Self::at(LocalGame::begin(archive, terms, plan.occupants, &plan.moves)?)
     }
 
     /// Goes on with one that was interrupted.
-    pub(crate) fn resume(archive: &Archive, kept: &Kept) -> Result<Self, Bilingual> {
-        Self::at(Game::resume(archive, kept)?)
+    pub(crate) fn resume(archive: &SavedGames, kept: &SavedGame) -> Result<Self, Bilingual> {
+        Self::at(LocalGame::resume(archive, kept)?)
     }
 
     /// Goes on with the game of a file, with as many of these occupants as it has seats for. Whom nobody names is called as in
     /// the file.
     pub(crate) fn load(
-        archive: &Archive,
-        loaded: Loaded,
+        archive: &SavedGames,
+        loaded: LoadedGame,
         occupants: &[SeatOccupant],
         (told, time): (&[String], TimeControl),
         lang: Lang,
@@ -81,25 +81,25 @@ impl Seated {
             seats.map(|seat| occupants.get(seat.index()).cloned().unwrap_or(SeatOccupant::Person(None)));
         let occupants: Vec<SeatOccupant> = occupants.collect();
         let names = loaded.names_for(&occupants, told);
-        let plan = Plan { rules: loaded.rules, occupants, names, time, moves: loaded.moves };
+        let plan = GamePlan { rules: loaded.rules, occupants, names, time, moves: loaded.moves };
         Ok(Self { note: loaded.notes.into_iter().next(), ..Self::begin(archive, plan, lang)? })
     }
 
-    fn at(game: Game) -> Result<Self, Bilingual> {
+    fn at(game: LocalGame) -> Result<Self, Bilingual> {
         let hand = of_game(game.table().position().game()).hand(game.table().position(), game.moves());
         let hand = hand.ok_or_else(|| Bilingual::pair("this board cannot be shown", "无法显示这个棋盘"))?;
         Ok(Self { game, hand, idea: None, remark: None, note: None })
     }
 
     /// Whose turn it is, for the people at this terminal.
-    pub(crate) fn turn(&self) -> Turn {
+    pub(crate) fn turn(&self) -> TurnOwner {
         let has_people = self.game.occupants().iter().any(SeatOccupant::is_person);
         if self.game.table().conclusion().is_some() || !has_people {
-            Turn::Nobodys
+            TurnOwner::Nobodys
         } else if self.game.is_persons_turn() {
-            Turn::Ours
+            TurnOwner::Ours
         } else {
-            Turn::Theirs
+            TurnOwner::Theirs
         }
     }
 
@@ -110,7 +110,7 @@ impl Seated {
 
     /// Where the cursor is on the board.
     pub(crate) fn caret(&self) -> Option<Position> {
-        let look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Ascii };
+        let look = TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Ascii };
         self.hand.sheet(look, self.turn()).caret
     }
 
@@ -121,9 +121,9 @@ impl Seated {
     }
 
     /// The same again from the start.
-    pub(crate) fn plan(&self) -> Plan {
+    pub(crate) fn plan(&self) -> GamePlan {
         let terms = self.game.table().terms();
-        Plan {
+        GamePlan {
             rules: terms.rules.clone(),
             occupants: self.game.occupants().to_vec(),
             names: terms.players.clone(),
@@ -133,25 +133,25 @@ impl Seated {
     }
 
     /// After something has happened: the hand sees the new position, and whoever is no person is asked.
-    pub(crate) fn go_on(&mut self, post: &Post<Thinking>) {
+    pub(crate) fn go_on(&mut self, post: &Post<ThinkingMessage>) {
         self.hand.look_at(self.game.table().position(), self.game.moves());
         self.ask(post);
     }
 
     /// Asks whoever is no person, if nobody has: an answer that could not be written down is asked for again.
-    pub(crate) fn ask(&mut self, post: &Post<Thinking>) {
+    pub(crate) fn ask(&mut self, post: &Post<ThinkingMessage>) {
         let post = post.clone();
         // When nobody listens any more, there is nobody to tell.
-        self.game.ask(Arc::new(move |thinking| drop(post.send(Word::Own(thinking)))));
+        self.game.ask(Arc::new(move |thinking| drop(post.send(TerminalEvent::Own(thinking)))));
     }
 
     /// Something was heard of the computer. Returns whether the game has changed.
-    pub(crate) fn hear(&mut self, thinking: Thinking) -> Result<bool, Bilingual> {
+    pub(crate) fn hear(&mut self, thinking: ThinkingMessage) -> Result<bool, Bilingual> {
         match self.game.hear(thinking)? {
-            Heard::Nothing => return Ok(false),
-            Heard::Changed => return Ok(true),
-            Heard::Idea(info) => self.idea = Some(info),
-            Heard::Remark(text) => self.remark = Some(text),
+            EngineUpdate::Nothing => return Ok(false),
+            EngineUpdate::Changed => return Ok(true),
+            EngineUpdate::Idea(info) => self.idea = Some(info),
+            EngineUpdate::Remark(text) => self.remark = Some(text),
         }
         Ok(false)
     }

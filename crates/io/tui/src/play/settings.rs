@@ -14,7 +14,7 @@ use crate::{terminal_game::of_game, text::printable};
 
 /// One thing that can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Item {
+pub(crate) enum SettingItem {
     Game,
     Size,
     Height,
@@ -31,7 +31,7 @@ pub(crate) enum Item {
     Clock,
 }
 
-impl Item {
+impl SettingItem {
     /// What it is called.
     pub(crate) const fn name(self, lang: Lang) -> &'static str {
         match self {
@@ -65,7 +65,7 @@ pub(crate) struct FormNumber {
 /// What a game knows of its settings in the form. Rules of another game have none.
 pub(crate) trait RulesForm {
     /// What can be chosen.
-    fn items(&self) -> &'static [Item];
+    fn items(&self) -> &'static [SettingItem];
 
     /// The rules that the form begins with.
     fn usual(&self, title: GameTitle) -> AnyRules;
@@ -76,23 +76,23 @@ pub(crate) trait RulesForm {
     }
 
     /// The number that an item is, if it is one.
-    fn number(&self, _rules: &AnyRules, _item: Item) -> Option<FormNumber> {
+    fn number(&self, _rules: &AnyRules, _item: SettingItem) -> Option<FormNumber> {
         None
     }
 
     /// Changes such a number.
-    fn set_number(&self, _rules: &mut AnyRules, _item: Item, _number: u8) {}
+    fn set_number(&self, _rules: &mut AnyRules, _item: SettingItem, _number: u8) {}
 
     /// What is chosen for an item that is no number, in words.
-    fn value(&self, rules: &AnyRules, item: Item, lang: Lang) -> String;
+    fn value(&self, rules: &AnyRules, item: SettingItem, lang: Lang) -> String;
 
     /// The next or the previous choice of such an item.
-    fn change(&self, rules: &mut AnyRules, item: Item, by: i16);
+    fn change(&self, rules: &mut AnyRules, item: SettingItem, by: i16);
 }
 
 /// What is chosen.
 #[derive(Clone, Debug)]
-pub(crate) struct Settings {
+pub(crate) struct GameSettings {
     kind: GameTitle,
     /// The rules of each game, in the order of [`GameName::ALL`]: what was chosen stays while others are looked at.
     rules: Vec<AnyRules>,
@@ -110,7 +110,7 @@ pub(crate) struct Settings {
 /// Clocks that people like, as they are written.
 const CLOCKS: [&str; 7] = ["none", "60+1", "180+2", "300+3", "600+5", "30/move", "600+3x30"];
 
-impl Default for Settings {
+impl Default for GameSettings {
     fn default() -> Self {
         Self {
             kind: GameName::default().title(),
@@ -124,7 +124,7 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
+impl GameSettings {
     /// Those of a game that is or was played.
     pub(crate) fn of(rules: &AnyRules, occupants: &[SeatOccupant], time: TimeControl) -> Self {
         let mut settings = Self { kind: rules.title(), ..Self::default() };
@@ -141,22 +141,22 @@ impl Settings {
     }
 
     /// What can be chosen for this game.
-    pub(crate) fn items(&self) -> Vec<Item> {
-        let mut items = vec![Item::Game];
+    pub(crate) fn items(&self) -> Vec<SettingItem> {
+        let mut items = vec![SettingItem::Game];
         items.extend(self.form().items());
-        items.push(Item::Against);
+        items.push(SettingItem::Against);
         if !self.against.is_person() {
-            items.push(Item::Seat);
+            items.push(SettingItem::Seat);
         }
-        items.push(Item::Clock);
+        items.push(SettingItem::Clock);
         items
     }
 
     /// What is chosen for an item, in words.
-    pub(crate) fn value(&self, item: Item, lang: Lang) -> String {
+    pub(crate) fn value(&self, item: SettingItem, lang: Lang) -> String {
         match item {
-            Item::Game => self.kind.name(lang).to_owned(),
-            Item::Against => match &self.against {
+            SettingItem::Game => self.kind.name(lang).to_owned(),
+            SettingItem::Against => match &self.against {
                 SeatOccupant::Person(_) => lang.pick("people here", "真人（同机）").to_owned(),
                 SeatOccupant::Computer(level) => {
                     format!("{} {}", lang.pick("computer, level", "电脑，等级"), level.number())
@@ -164,24 +164,24 @@ impl Settings {
                 SeatOccupant::Engine(player) => printable(&player.name),
                 SeatOccupant::Program(name) | SeatOccupant::Remote(name) => printable(name),
             },
-            Item::Seat => Seat::new(self.seat).map_or_else(String::new, |seat| seat_name(seat, lang)),
-            Item::Clock => match self.clock {
+            SettingItem::Seat => Seat::new(self.seat).map_or_else(String::new, |seat| seat_name(seat, lang)),
+            SettingItem::Clock => match self.clock {
                 0 => lang.pick("none", "不限时").to_owned(),
                 clock => match (CLOCKS.get(clock), self.named_clock) {
                     (Some(known), _) => clock_name(known, lang),
                     (None, named) => named.unwrap_or_default().to_string(),
                 },
             },
-            Item::Size
-            | Item::Height
-            | Item::Width
-            | Item::InARow
-            | Item::Players
-            | Item::Rule
-            | Item::Opening
-            | Item::Variant
-            | Item::Walls
-            | Item::Map => match self.number(item) {
+            SettingItem::Size
+            | SettingItem::Height
+            | SettingItem::Width
+            | SettingItem::InARow
+            | SettingItem::Players
+            | SettingItem::Rule
+            | SettingItem::Opening
+            | SettingItem::Variant
+            | SettingItem::Walls
+            | SettingItem::Map => match self.number(item) {
                 Some(FormNumber { value, .. }) => value.to_string(),
                 None => self.form().value(self.chosen(), item, lang),
             },
@@ -207,34 +207,34 @@ impl Settings {
     }
 
     /// The number that an item is, and its bounds.
-    fn number(&self, item: Item) -> Option<FormNumber> {
+    fn number(&self, item: SettingItem) -> Option<FormNumber> {
         self.form().number(self.chosen(), item)
     }
 
-    fn set_number(&mut self, item: Item, number: u8) {
+    fn set_number(&mut self, item: SettingItem, number: u8) {
         let form = self.form();
         form.set_number(self.chosen_mut(), item, number);
         self.seat = self.seat.min(self.seats().saturating_sub(1));
     }
 
     /// The next or the previous choice of an item.
-    pub(crate) fn change(&mut self, item: Item, by: i16) {
+    pub(crate) fn change(&mut self, item: SettingItem, by: i16) {
         if let Some(FormNumber { value, least, most, step }) = self.number(item) {
             let changed = (i16::from(value) + by * step).clamp(least.into(), most.into());
             self.set_number(item, u8::try_from(changed).unwrap_or(value));
             return;
         }
         match item {
-            Item::Game => self.set_kind(next(&GameTitle::ALL, self.kind, by)),
-            Item::Clock => {
+            SettingItem::Game => self.set_kind(next(&GameTitle::ALL, self.kind, by)),
+            SettingItem::Clock => {
                 let clocks = CLOCKS.len() + usize::from(self.named_clock.is_some());
                 self.clock = turn(self.clock, clocks, by);
             }
-            Item::Seat => {
+            SettingItem::Seat => {
                 let at = turn(self.seat.into(), self.seats().into(), by);
                 self.seat = u8::try_from(at).unwrap_or_default();
             }
-            Item::Against => {
+            SettingItem::Against => {
                 let people = [SeatOccupant::Person(None)].into_iter();
                 let all: Vec<SeatOccupant> = people
                     .chain(Level::all().map(SeatOccupant::Computer))
@@ -249,16 +249,16 @@ impl Settings {
                 };
                 self.against = all[turn(at, all.len(), by)].clone();
             }
-            Item::Size
-            | Item::Height
-            | Item::Width
-            | Item::InARow
-            | Item::Players
-            | Item::Rule
-            | Item::Opening
-            | Item::Variant
-            | Item::Walls
-            | Item::Map => {
+            SettingItem::Size
+            | SettingItem::Height
+            | SettingItem::Width
+            | SettingItem::InARow
+            | SettingItem::Players
+            | SettingItem::Rule
+            | SettingItem::Opening
+            | SettingItem::Variant
+            | SettingItem::Walls
+            | SettingItem::Map => {
                 let form = self.form();
                 form.change(self.chosen_mut(), item, by);
             }
@@ -266,7 +266,7 @@ impl Settings {
     }
 
     /// A digit is typed where a number stands: it is added to those that were typed just before.
-    pub(crate) fn type_digit(&mut self, item: Item, digit: u8, goes_on: bool) {
+    pub(crate) fn type_digit(&mut self, item: SettingItem, digit: u8, goes_on: bool) {
         if let Some(FormNumber { value, most, .. }) = self.number(item) {
             let longer = value.checked_mul(10).and_then(|tens| tens.checked_add(digit));
             let typed = longer.filter(|&typed| goes_on && typed <= most).unwrap_or(digit);
@@ -359,10 +359,13 @@ mod tests {
 
     #[test]
     fn a_board_for_eight_is_typed() {
-        let mut settings = Settings::default();
-        for (item, digits) in
-            [(Item::Height, "52"), (Item::Width, "52"), (Item::InARow, "7"), (Item::Players, "8")]
-        {
+        let mut settings = GameSettings::default();
+        for (item, digits) in [
+            (SettingItem::Height, "52"),
+            (SettingItem::Width, "52"),
+            (SettingItem::InARow, "7"),
+            (SettingItem::Players, "8"),
+        ] {
             for (at, digit) in digits.bytes().enumerate() {
                 settings.type_digit(item, digit - b'0', at > 0);
             }
@@ -376,12 +379,20 @@ mod tests {
     fn what_only_a_command_line_can_say_is_not_forgotten() {
         let rules: AnyRules = "quoridor".parse().unwrap();
         let time: TimeControl = "45+2".parse().unwrap();
-        let program = EngineSpec::opponent("./my-bot", tengen_sandbox::Cell::OPEN).unwrap();
+        let program = EngineSpec::opponent("./my-bot", tengen_sandbox::SandboxPolicy::OPEN).unwrap();
         let program = SeatOccupant::Engine(Box::new(program));
-        let mut settings = Settings::of(&rules, &[program, SeatOccupant::Person(None)], time);
-        assert_eq!(settings.value(Item::Against, Lang::En), "my-bot");
-        assert_eq!((settings.time(), settings.value(Item::Clock, Lang::En)), (time, "45+2".to_owned()));
-        for (item, by) in [(Item::Against, 1), (Item::Clock, 1), (Item::Against, -1), (Item::Clock, -1)] {
+        let mut settings = GameSettings::of(&rules, &[program, SeatOccupant::Person(None)], time);
+        assert_eq!(settings.value(SettingItem::Against, Lang::En), "my-bot");
+        assert_eq!(
+            (settings.time(), settings.value(SettingItem::Clock, Lang::En)),
+            (time, "45+2".to_owned())
+        );
+        for (item, by) in [
+            (SettingItem::Against, 1),
+            (SettingItem::Clock, 1),
+            (SettingItem::Against, -1),
+            (SettingItem::Clock, -1),
+        ] {
             settings.change(item, by);
         }
         assert!(matches!(settings.occupants()[..], [SeatOccupant::Engine(_), SeatOccupant::Person(None)]));
@@ -390,7 +401,7 @@ mod tests {
 
     #[test]
     fn whatever_is_chosen_can_be_played_or_has_a_reason() {
-        let mut settings = Settings::default();
+        let mut settings = GameSettings::default();
         let mut state = 12_345_u64;
         for _ in 0..4000 {
             state = tengen_core::scatter(state);
@@ -410,7 +421,7 @@ mod tests {
                     usize::from(AnyPosition::new(&rules).unwrap().seats()),
                     settings.occupants().len()
                 );
-                let again = Settings::of(&rules, &settings.occupants(), settings.time());
+                let again = GameSettings::of(&rules, &settings.occupants(), settings.time());
                 assert_eq!(again.rules(), Ok(rules));
             }
         }

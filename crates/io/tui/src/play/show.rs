@@ -8,19 +8,19 @@ use ratatui::{
 use tengen_core::Localize as _;
 
 use super::{
-    dialog::Dialog,
-    form::Form,
+    dialog::PlayDialog,
+    form::GameForm,
     help,
-    screen::{At, Screen},
-    seated::Seated,
+    screen::{PlayScreen, PlayStage},
+    seated::BoardSession,
     side,
 };
 use crate::{
-    foot::{self, Key},
-    hand::Turn,
-    look::{Look, Role},
+    foot::{self, KeyHint},
+    hand::TurnOwner,
+    look::{TerminalTheme, TextRole},
     pane,
-    sheet::Sheet,
+    sheet::CellBuffer,
     text::{last_columns, width, wrap},
 };
 
@@ -31,7 +31,7 @@ const LEAST_SIDE: u16 = 18;
 /// A side of more columns is hard to read.
 const MOST_SIDE: u16 = 44;
 
-impl Screen {
+impl PlayScreen {
     /// Draws everything.
     pub(super) fn show(&mut self, frame: &mut Frame<'_>) {
         let (all, look) = (frame.area(), self.look);
@@ -41,12 +41,12 @@ impl Screen {
         }
         let keys = self.keys();
         let sheet = match &self.at {
-            At::Menu(_) => None,
-            At::Table(seated) => Some(seated.hand.sheet(look, seated.turn())),
+            PlayStage::Menu(_) => None,
+            PlayStage::Table(seated) => Some(seated.hand.sheet(look, seated.turn())),
         };
         let board = match (&self.at, &sheet) {
-            (At::Menu(form), _) => u16::try_from(form.settings().items().len()).unwrap_or_default(),
-            (At::Table(_), sheet) => sheet.as_ref().map_or(0, Sheet::height),
+            (PlayStage::Menu(form), _) => u16::try_from(form.settings().items().len()).unwrap_or_default(),
+            (PlayStage::Table(_), sheet) => sheet.as_ref().map_or(0, CellBuffer::height),
         };
         // The board comes first: what it leaves is for the keys, and one line of them at least.
         let most = all.height.saturating_sub(2 + board).clamp(1, 3);
@@ -57,9 +57,9 @@ impl Screen {
         self.draw_title(frame, Rect { height: 1, ..all });
         let mut status = None;
         match (&mut self.at, &sheet) {
-            (At::Menu(form), _) => draw_menu(form, frame, middle, look),
-            (At::Table(_), None) => {}
-            (At::Table(seated), Some(sheet)) => {
+            (PlayStage::Menu(form), _) => draw_menu(form, frame, middle, look),
+            (PlayStage::Table(_), None) => {}
+            (PlayStage::Table(seated), Some(sheet)) => {
                 let side_width = middle.width.saturating_sub(sheet.width() + 3);
                 let has_side = side_width >= LEAST_SIDE;
                 let board = if has_side { middle } else { Rect { x: 0, ..middle } };
@@ -88,15 +88,15 @@ impl Screen {
                 status = Some((role, text));
             }
         }
-        let (role, text) = self.message.clone().or(status).unwrap_or((Role::Text, String::new()));
+        let (role, text) = self.message.clone().or(status).unwrap_or((TextRole::Text, String::new()));
         self.draw_message(frame, message, role, &text);
         self.buttons = foot::draw(&keys, frame, foot, look);
         self.draw_dialog(frame, message);
     }
 
     /// The message, on as many lines as it takes. While a line is typed below it, it stands above that.
-    fn draw_message(&self, frame: &mut Frame<'_>, line: Rect, role: Role, text: &str) {
-        let is_typing = matches!(self.dialog, Some(Dialog::Line(..)));
+    fn draw_message(&self, frame: &mut Frame<'_>, line: Rect, role: TextRole, text: &str) {
+        let is_typing = matches!(self.dialog, Some(PlayDialog::Line(..)));
         if is_typing && self.message.is_none() {
             return;
         }
@@ -110,34 +110,34 @@ impl Screen {
     fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {
         let look = self.look;
         let title = match &self.at {
-            At::Menu(_) => look.pick("a new game", "新对局").into(),
-            At::Table(seated) => seated.game.table().terms().rules.localize(look.lang),
+            PlayStage::Menu(_) => look.pick("a new game", "新对局").into(),
+            PlayStage::Table(seated) => seated.game.table().terms().rules.localize(look.lang),
         };
         let name = look.pick("Tengen", "天元");
         let spans = [
-            Span::styled(name, look.style(Role::Key)),
-            Span::styled(format!("  {title}"), look.style(Role::Title)),
+            Span::styled(name, look.style(TextRole::Key)),
+            Span::styled(format!("  {title}"), look.style(TextRole::Title)),
         ];
         frame.render_widget(Line::from_iter(spans), area);
     }
 
     /// The keys that work now.
-    fn keys(&self) -> Vec<Key> {
+    fn keys(&self) -> Vec<KeyHint> {
         let look = self.look;
-        let key = |name, en, zh, press| Key::new(name, look.pick(en, zh), press);
+        let key = |name, en, zh, press| KeyHint::new(name, look.pick(en, zh), press);
         match (&self.dialog, &self.at) {
-            (Some(Dialog::Line(..)), _) => {
+            (Some(PlayDialog::Line(..)), _) => {
                 vec![key("Enter", "done", "完成", Some('\r')), key("Esc", "back", "返回", Some('\u{1b}'))]
             }
-            (Some(Dialog::NewGame(_)), _) | (None, At::Menu(_)) => self.form_keys(),
-            (Some(Dialog::Help | Dialog::Ask(_) | Dialog::Resume(_)), _) => Vec::new(),
-            (None, At::Table(seated)) => table_keys(seated, look),
+            (Some(PlayDialog::NewGame(_)), _) | (None, PlayStage::Menu(_)) => self.form_keys(),
+            (Some(PlayDialog::Help | PlayDialog::Ask(_) | PlayDialog::Resume(_)), _) => Vec::new(),
+            (None, PlayStage::Table(seated)) => table_keys(seated, look),
         }
     }
 
-    fn form_keys(&self) -> Vec<Key> {
+    fn form_keys(&self) -> Vec<KeyHint> {
         let look = self.look;
-        let key = |name, en, zh, press| Key::new(name, look.pick(en, zh), press);
+        let key = |name, en, zh, press| KeyHint::new(name, look.pick(en, zh), press);
         let mut keys = vec![
             key("Enter", "start", "开始", Some('\r')),
             key(look.sign("↑↓", "up/down"), "choose", "选择", None),
@@ -157,32 +157,32 @@ impl Screen {
 
     fn draw_dialog(&mut self, frame: &mut Frame<'_>, line: Rect) {
         let look = self.look;
-        let key = |name, en, zh, press| Key::new(name, look.pick(en, zh), Some(press));
+        let key = |name, en, zh, press| KeyHint::new(name, look.pick(en, zh), Some(press));
         match &mut self.dialog {
             None => {}
-            Some(Dialog::Help) => help::draw(frame, look),
-            Some(Dialog::Ask(question)) => {
+            Some(PlayDialog::Help) => help::draw(frame, look),
+            Some(PlayDialog::Ask(question)) => {
                 let keys = [key("y", "yes", "是", 'y'), key("n", "no", "否", 'n')];
                 let title = look.pick("Question", "请确认");
                 let is_kept = match &self.at {
-                    At::Menu(_) => true,
-                    At::Table(seated) => seated.game.is_kept(),
+                    PlayStage::Menu(_) => true,
+                    PlayStage::Table(seated) => seated.game.is_kept(),
                 };
                 self.buttons = pane::ask(frame, title, question.text(is_kept, look), &keys, look);
             }
-            Some(Dialog::Resume(list)) => self.buttons = list.draw(frame, look),
-            Some(Dialog::Line(purpose, entry)) => {
+            Some(PlayDialog::Resume(list)) => self.buttons = list.draw(frame, look),
+            Some(PlayDialog::Line(purpose, entry)) => {
                 let prompt = purpose.prompt(look);
                 // The end of a long line is what is being typed.
                 let room = line.width.saturating_sub(width(prompt) + 1);
                 let text = last_columns(entry.text(), room);
                 let end = line.x + width(prompt) + width(text);
                 frame.render_widget(ratatui::widgets::Clear, line);
-                let spans = [Span::styled(prompt, look.style(Role::Key)), Span::raw(text)];
+                let spans = [Span::styled(prompt, look.style(TextRole::Key)), Span::raw(text)];
                 frame.render_widget(Line::from_iter(spans), line);
                 frame.set_cursor_position(Position { x: end, y: line.y });
             }
-            Some(Dialog::NewGame(form)) => {
+            Some(PlayDialog::NewGame(form)) => {
                 let lines = u16::try_from(form.settings().items().len() + 2).unwrap_or(u16::MAX);
                 let area = pane::open(frame, look.pick("Another game", "另开一局"), 46, lines, look);
                 form.draw(frame, area, look);
@@ -191,7 +191,7 @@ impl Screen {
     }
 }
 
-fn draw_menu(form: &mut Form, frame: &mut Frame<'_>, area: Rect, look: Look) {
+fn draw_menu(form: &mut GameForm, frame: &mut Frame<'_>, area: Rect, look: TerminalTheme) {
     const COLUMNS: u16 = 46;
     let items = u16::try_from(form.settings().items().len() + 2).unwrap_or(u16::MAX);
     let left = area.x + area.width.saturating_sub(COLUMNS) / 2;
@@ -199,7 +199,7 @@ fn draw_menu(form: &mut Form, frame: &mut Frame<'_>, area: Rect, look: Look) {
     // A heading where there is room for it.
     if top >= area.y + 3 {
         let heading = look.pick("天元  Tengen: what shall we play?", "天元  Tengen：下什么棋？");
-        let line = Line::styled(heading, look.style(Role::Title));
+        let line = Line::styled(heading, look.style(TextRole::Title));
         frame.render_widget(line, Rect::new(left, top - 1, area.right() - left, 1));
         top += 1;
     }
@@ -208,8 +208,8 @@ fn draw_menu(form: &mut Form, frame: &mut Frame<'_>, area: Rect, look: Look) {
 }
 
 /// The keys at a table: those of the game first.
-fn table_keys(seated: &Seated, look: Look) -> Vec<Key> {
-    let key = |name, en, zh, press| Key::new(name, look.pick(en, zh), press);
+fn table_keys(seated: &BoardSession, look: TerminalTheme) -> Vec<KeyHint> {
+    let key = |name, en, zh, press| KeyHint::new(name, look.pick(en, zh), press);
     let mut keys = Vec::new();
     if seated.game.table().conclusion().is_some() {
         keys.extend([
@@ -219,12 +219,12 @@ fn table_keys(seated: &Seated, look: Look) -> Vec<Key> {
             key("l", "load", "载入", Some('l')),
         ]);
     } else {
-        if seated.turn() != Turn::Nobodys {
+        if seated.turn() != TurnOwner::Nobodys {
             keys.push(key(look.sign("↑↓←→", "arrows"), "move", "移动", None));
         }
-        if seated.turn() == Turn::Ours {
+        if seated.turn() == TurnOwner::Ours {
             for hint in seated.hand.hints() {
-                keys.push(Key::new(hint.key, hint.does.localize(look.lang), hint.press));
+                keys.push(KeyHint::new(hint.key, hint.does.localize(look.lang), hint.press));
             }
         }
         if seated.can_take_back() {

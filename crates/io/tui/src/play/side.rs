@@ -4,9 +4,9 @@ use ratatui::text::{Line, Span};
 use tengen_core::{Lang, Localize as _, Outcome, Seat};
 use tengen_games::AnyMove;
 
-use super::seated::Seated;
+use super::seated::BoardSession;
 use crate::{
-    look::{Look, Role},
+    look::{TerminalTheme, TextRole},
     names::time_left,
     terminal_game::of_game,
     text::{fit, pad, printable, width, wrap},
@@ -14,11 +14,11 @@ use crate::{
 
 /// The lines beside the board, for so much room.
 pub(crate) fn lines(
-    seated: &Seated,
+    seated: &BoardSession,
     shows_thinking: bool,
     columns: u16,
     rows: u16,
-    look: Look,
+    look: TerminalTheme,
 ) -> Vec<Line<'static>> {
     let mut lines: Vec<Line<'static>> = Vec::new();
     let table = seated.game.table();
@@ -43,7 +43,7 @@ pub(crate) fn lines(
 }
 
 /// A player: whose turn it is, what they play with, their name, what they have in hand, their clock.
-fn player(seated: &Seated, seat: Seat, columns: u16, look: Look) -> Line<'static> {
+fn player(seated: &BoardSession, seat: Seat, columns: u16, look: TerminalTheme) -> Line<'static> {
     let (game, table) = (&seated.game, seated.game.table());
     let is_over = table.conclusion().is_some();
     let is_turn = !is_over && table.turn() == seat;
@@ -63,9 +63,9 @@ fn player(seated: &Seated, seat: Seat, columns: u16, look: Look) -> Line<'static
     let right = right.join("  ");
     let name = printable(table.terms().name(seat));
     let room = columns.saturating_sub(width(&right) + 5);
-    let role = if is_turn || has_won { Role::Title } else { Role::Text };
+    let role = if is_turn || has_won { TextRole::Title } else { TextRole::Text };
     Line::from_iter([
-        Span::styled(pointer, look.style(if has_won { Role::Good } else { Role::Key })),
+        Span::styled(pointer, look.style(if has_won { TextRole::Good } else { TextRole::Key })),
         Span::styled(format!(" {sign} "), style),
         Span::styled(pad(&format!(" {name}"), room + 1), look.style(role)),
         Span::raw(right),
@@ -73,8 +73,8 @@ fn player(seated: &Seated, seat: Seat, columns: u16, look: Look) -> Line<'static
 }
 
 /// What the computer thinks: how far ahead, how it stands, what it expects.
-fn thinking(seated: &Seated, columns: u16, look: Look) -> Vec<Line<'static>> {
-    let faint = look.style(Role::Faint);
+fn thinking(seated: &BoardSession, columns: u16, look: TerminalTheme) -> Vec<Line<'static>> {
+    let faint = look.style(TextRole::Faint);
     if let Some(remark) = &seated.remark {
         let lines = wrap(&printable(remark), columns);
         return lines.into_iter().take(3).map(|text| Line::styled(text, faint)).collect();
@@ -97,7 +97,7 @@ fn thinking(seated: &Seated, columns: u16, look: Look) -> Vec<Line<'static>> {
 }
 
 /// The last moves with their numbers, in as many columns as there is room for.
-fn moves(moves: &[AnyMove], columns: u16, room: usize, look: Look) -> Vec<Line<'static>> {
+fn moves(moves: &[AnyMove], columns: u16, room: usize, look: TerminalTheme) -> Vec<Line<'static>> {
     if moves.is_empty() || room < 2 {
         return Vec::new();
     }
@@ -111,7 +111,7 @@ fn moves(moves: &[AnyMove], columns: u16, room: usize, look: Look) -> Vec<Line<'
     let shown = texts.len().div_ceil(across).min(room - 1) * across;
     // Whole lines from the start of the game, so that columns do not jump with every move.
     let first = texts.len().saturating_sub(shown).div_ceil(across) * across;
-    let mut lines = vec![Line::styled(look.pick("Moves", "着法"), look.style(Role::Title))];
+    let mut lines = vec![Line::styled(look.pick("Moves", "着法"), look.style(TextRole::Title))];
     for row in texts[first..].chunks(across) {
         let text: String = row.iter().map(|text| pad(text, widest)).collect();
         lines.push(Line::raw(fit(text.trim_end(), columns)));
@@ -120,7 +120,7 @@ fn moves(moves: &[AnyMove], columns: u16, room: usize, look: Look) -> Vec<Line<'
 }
 
 /// The state of the game in a sentence: who won and why, or whose turn it is.
-pub(crate) fn status(seated: &Seated, look: Look) -> (Role, String) {
+pub(crate) fn status(seated: &BoardSession, look: TerminalTheme) -> (TextRole, String) {
     let table = seated.game.table();
     let name = |seat: Seat| printable(table.terms().name(seat));
     if let Some(end) = table.conclusion() {
@@ -135,10 +135,13 @@ pub(crate) fn status(seated: &Seated, look: Look) -> (Role, String) {
         // What became of a program, in more words than the referee has for it.
         let more = seated.game.failure().map(|why| printable(&why.localize(look.lang)));
         let (open, close) = (look.pick(" (", "（"), look.pick(")", "）"));
-        return (Role::Good, more.map_or_else(|| told.clone(), |more| format!("{told}{open}{more}{close}")));
+        return (
+            TextRole::Good,
+            more.map_or_else(|| told.clone(), |more| format!("{told}{open}{more}{close}")),
+        );
     }
     if let Some(why) = seated.game.absence() {
-        return (Role::Warning, printable(&why.localize(look.lang)));
+        return (TextRole::Warning, printable(&why.localize(look.lang)));
     }
     let turn = table.turn();
     let name = name(turn);
@@ -151,7 +154,7 @@ pub(crate) fn status(seated: &Seated, look: Look) -> (Role, String) {
     // At a table of many, names do not tell who plays with what.
     let (sign, _) = of_game(table.position().game()).sign(table.position(), turn, look);
     let text = if table.terms().players.len() > 2 { format!("{sign} {text}") } else { text };
-    (Role::Title, text)
+    (TextRole::Title, text)
 }
 
 /// A blank between Chinese and a name in other letters.

@@ -14,36 +14,38 @@ use tengen_core::{Lang, scatter};
 use tengen_table_host::SeatOccupant;
 
 use super::{
-    dialog::{Dialog, Question},
-    form::Form,
-    interrupted::Interrupted,
-    screen::{At, Screen},
-    seated::{Plan, Seated},
-    settings::Settings,
+    dialog::{DialogQuestion, PlayDialog},
+    form::GameForm,
+    interrupted::InterruptedGames,
+    screen::{PlayScreen, PlayStage},
+    seated::{BoardSession, GamePlan},
+    settings::GameSettings,
 };
 use crate::{
-    game::{Archive, Thinking},
-    look::{Colors, Look, Signs},
+    game::{SavedGames, ThinkingMessage},
+    look::{CharacterSet, ColorSupport, TerminalTheme},
     sheet::text_of,
-    terminal::{Ears, Next, Picture as _, Word},
+    terminal::{Ears, ScreenFlow, ScreenView as _, TerminalEvent},
 };
 
-const LOOK: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Unicode };
+const LOOK: TerminalTheme =
+    TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Unicode };
 
-fn plan(rules: &str, occupants: Vec<SeatOccupant>) -> Plan {
+fn plan(rules: &str, occupants: Vec<SeatOccupant>) -> GamePlan {
     let rules = rules.parse().unwrap();
-    Plan { rules, occupants, names: Vec::new(), time: "none".parse().unwrap(), moves: Vec::new() }
+    GamePlan { rules, occupants, names: Vec::new(), time: "none".parse().unwrap(), moves: Vec::new() }
 }
 
-fn at_table(rules: &str, people: usize, look: Look) -> (Screen, Ears<Thinking>) {
-    let archive = Archive::in_memory();
+fn at_table(rules: &str, people: usize, look: TerminalTheme) -> (PlayScreen, Ears<ThinkingMessage>) {
+    let archive = SavedGames::in_memory();
     let seated =
-        Seated::begin(&archive, plan(rules, vec![SeatOccupant::Person(None); people]), look.lang).unwrap();
+        BoardSession::begin(&archive, plan(rules, vec![SeatOccupant::Person(None); people]), look.lang)
+            .unwrap();
     let (post, ears) = mpsc::sync_channel(256);
-    (Screen::new(archive, look, post, At::Table(Box::new(seated))), ears)
+    (PlayScreen::new(archive, look, post, PlayStage::Table(Box::new(seated))), ears)
 }
 
-fn shown(screen: &mut Screen, columns: u16, rows: u16) -> String {
+fn shown(screen: &mut PlayScreen, columns: u16, rows: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
     terminal.draw(|frame| screen.draw(frame)).unwrap();
     let buffer = terminal.backend().buffer();
@@ -55,17 +57,17 @@ fn key(code: KeyCode) -> Event {
     Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
 }
 
-fn type_text(screen: &mut Screen, text: &str) {
+fn type_text(screen: &mut PlayScreen, text: &str) {
     for letter in text.chars() {
         let code = if letter == '\n' { KeyCode::Enter } else { KeyCode::Char(letter) };
         screen.take(key(code));
     }
 }
 
-fn game(screen: &Screen) -> &crate::game::Game {
+fn game(screen: &PlayScreen) -> &crate::game::LocalGame {
     match &screen.at {
-        At::Table(seated) => &seated.game,
-        At::Menu(_) => panic!("at the menu"),
+        PlayStage::Table(seated) => &seated.game,
+        PlayStage::Menu(_) => panic!("at the menu"),
     }
 }
 
@@ -105,7 +107,7 @@ fn questions_before_something_is_lost() {
     type_text(&mut screen, "gy");
     assert!(shown(&mut screen, 80, 24).contains("Player 1 wins: Player 2 resigned"));
     // What is over is left without a question.
-    assert_eq!(screen.take(key(KeyCode::Char('q'))), Next::Leave);
+    assert_eq!(screen.take(key(KeyCode::Char('q'))), ScreenFlow::Leave);
 }
 
 #[test]
@@ -133,7 +135,7 @@ fn another_board_for_eight() {
 #[test]
 fn every_line_is_as_wide_in_chinese() {
     for rules in ["gomoku", "quoridor", "battlefield"] {
-        let look = Look { lang: Lang::Zh, ..LOOK };
+        let look = TerminalTheme { lang: Lang::Zh, ..LOOK };
         let (mut screen, _ears) = at_table(rules, 2, look);
         screen.take(key(KeyCode::Char('?')));
         let text = shown(&mut screen, 80, 24);
@@ -189,24 +191,24 @@ fn a_monkey_at_the_keyboard() {
     for (round, rules) in rules.into_iter().cycle().take(15).enumerate() {
         let mut state = 77 + round as u64;
         let lang = Lang::ALL[round % 2];
-        let signs = if round % 3 == 0 { Signs::Ascii } else { Signs::Unicode };
-        let look = Look { lang, colors: Colors::Sixteen, signs };
+        let signs = if round % 3 == 0 { CharacterSet::Ascii } else { CharacterSet::Unicode };
+        let look = TerminalTheme { lang, colors: ColorSupport::Sixteen, signs };
         let seats = tengen_games::AnyPosition::new(&rules.parse().unwrap()).unwrap().seats();
         let (mut screen, ears) = at_table(rules, seats.into(), look);
         for step in 0..600 {
             let event = random_event(&mut state);
             // Files would land wherever the test runs.
-            let saves = matches!(&screen.dialog, Some(super::dialog::Dialog::Line(purpose, _))
-                if *purpose != super::dialog::Purpose::Move);
+            let saves = matches!(&screen.dialog, Some(super::dialog::PlayDialog::Line(purpose, _))
+                if *purpose != super::dialog::DialogPurpose::Move);
             if saves && event == key(KeyCode::Enter) {
                 screen.take(key(KeyCode::Esc));
             }
             let next = screen.take(event);
-            if next == Next::Leave {
-                let form = Form::new(Settings::default(), false);
-                screen.at = At::Menu(form);
+            if next == ScreenFlow::Leave {
+                let form = GameForm::new(GameSettings::default(), false);
+                screen.at = PlayStage::Menu(form);
             }
-            while let Ok(Word::Own(thinking)) = ears.try_recv() {
+            while let Ok(TerminalEvent::Own(thinking)) = ears.try_recv() {
                 screen.hear(thinking);
             }
             screen.tick();
@@ -214,7 +216,7 @@ fn a_monkey_at_the_keyboard() {
                 let (columns, rows) = sizes[(state >> 50) as usize % sizes.len()];
                 shown(&mut screen, columns, rows);
             }
-            if let At::Table(seated) = &screen.at {
+            if let PlayStage::Table(seated) = &screen.at {
                 assert_eq!(Table::fold(seated.game.log()).as_ref(), Ok(seated.game.table()));
             }
         }
@@ -225,7 +227,7 @@ fn a_monkey_at_the_keyboard() {
 fn control_keys_lead_out_of_questions_and_answer_none_of_them() {
     let control = |letter| Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
     let (mut screen, _ears) = at_table("gomoku", 2, LOOK);
-    let kept = crate::game::Kept {
+    let kept = crate::game::SavedGame {
         id: "a-game".parse().unwrap(),
         rules: "quoridor".parse().unwrap(),
         players: ["甲".to_owned(), "乙".to_owned()].to_vec(),
@@ -233,17 +235,17 @@ fn control_keys_lead_out_of_questions_and_answer_none_of_them() {
         changed: std::time::SystemTime::now(),
         occupants: vec![SeatOccupant::Person(None); 2],
     };
-    screen.dialog = Interrupted::new(vec![kept]).map(Dialog::Resume);
+    screen.dialog = InterruptedGames::new(vec![kept]).map(PlayDialog::Resume);
     assert!(shown(&mut screen, 80, 24).contains("Quoridor 9x9, 甲 - 乙, 7 moves, just now"));
-    assert_eq!(screen.take(control('d')), Next::Leave);
+    assert_eq!(screen.take(control('d')), ScreenFlow::Leave);
     type_text(&mut screen, "h8\ng");
-    assert_eq!(screen.take(control('c')), Next::Stay);
+    assert_eq!(screen.take(control('c')), ScreenFlow::Stay);
     assert!(screen.dialog.is_none(), "nobody has resigned");
-    assert_eq!(screen.take(control('c')), Next::Stay);
-    assert_eq!(screen.take(control('c')), Next::Leave);
+    assert_eq!(screen.take(control('c')), ScreenFlow::Stay);
+    assert_eq!(screen.take(control('c')), ScreenFlow::Leave);
     type_text(&mut screen, "nR");
     let before = shown(&mut screen, 80, 24);
-    assert_eq!(screen.take(control('a')), Next::Stay);
+    assert_eq!(screen.take(control('a')), ScreenFlow::Stay);
     assert_eq!(shown(&mut screen, 80, 24), before);
     screen.take(control('d'));
     assert!(screen.dialog.is_none());
@@ -265,13 +267,13 @@ fn a_file_with_odd_names_and_several_games_is_loaded_and_that_is_told() {
 
 #[test]
 fn nobody_is_asked_about_a_game_that_is_over_meanwhile() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let occupants = vec![SeatOccupant::Person(None); 2];
-    let plan = Plan { time: "0.05/move".parse().unwrap(), ..plan("gomoku", occupants) };
-    let seated = Seated::begin(&archive, plan, LOOK.lang).unwrap();
+    let plan = GamePlan { time: "0.05/move".parse().unwrap(), ..plan("gomoku", occupants) };
+    let seated = BoardSession::begin(&archive, plan, LOOK.lang).unwrap();
     let (post, _ears) = mpsc::sync_channel(256);
-    let mut screen = Screen::new(archive, LOOK, post, At::Table(Box::new(seated)));
-    screen.dialog = Some(Dialog::Ask(Question::Resign));
+    let mut screen = PlayScreen::new(archive, LOOK, post, PlayStage::Table(Box::new(seated)));
+    screen.dialog = Some(PlayDialog::Ask(DialogQuestion::Resign));
     while game(&screen).table().conclusion().is_none() {
         std::thread::sleep(std::time::Duration::from_millis(10));
         screen.tick();

@@ -1,14 +1,14 @@
 use encoding_rs::GBK;
 use tengen_core::Bilingual;
-use tengen_quoridor::contest::Location;
+use tengen_quoridor::contest::ContestLocation;
 use unicode_width::UnicodeWidthChar as _;
 
-use super::config::Config;
+use super::config::PanelConfig;
 use crate::text::printable;
 
 /// A board as somebody has drawn it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Art {
+pub(super) struct PanelArt {
     /// The characters by line and column. `None` is the second column of a wide one.
     lines: Vec<Vec<Option<char>>>,
     /// The line and column of each cell: (1, 9), (2, 9) … (9, 1).
@@ -20,13 +20,13 @@ pub(super) struct Art {
 /// Cells along a side.
 const SIZE: usize = 9;
 
-impl Art {
+impl PanelArt {
     /// No panel has more lines, or columns.
     const MOST_LINES: usize = 200;
     const MOST_COLUMNS: usize = 400;
 
     /// Reads a panel in UTF-8 or GBK.
-    pub(super) fn read(bytes: &[u8], config: &Config) -> Result<Self, Bilingual> {
+    pub(super) fn read(bytes: &[u8], config: &PanelConfig) -> Result<Self, Bilingual> {
         let text = match std::str::from_utf8(bytes) {
             Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
             Err(_) => GBK.decode(bytes).0.into_owned(),
@@ -63,13 +63,18 @@ impl Art {
     }
 
     /// The line and column of a cell.
-    pub(super) fn cell(&self, at: Location) -> Option<(usize, usize)> {
+    pub(super) fn cell(&self, at: ContestLocation) -> Option<(usize, usize)> {
         let (x, y) = (within(at.x, 1, SIZE)?, within(at.y, 1, SIZE)?);
         self.cells.get((SIZE - y) * SIZE + x - 1).copied()
     }
 
     /// The lines and columns that a wall between two grid points can be drawn on.
-    pub(super) fn between(&self, from: Location, to: Location, gap: char) -> Vec<(usize, usize)> {
+    pub(super) fn between(
+        &self,
+        from: ContestLocation,
+        to: ContestLocation,
+        gap: char,
+    ) -> Vec<(usize, usize)> {
         let (Some(from), Some(to)) = (self.point(from), self.point(to)) else { return Vec::new() };
         let places: Vec<(usize, usize)> = if from.0 == to.0 {
             (from.1.min(to.1) + 1..from.1.max(to.1)).map(|column| (from.0, column)).collect()
@@ -82,7 +87,7 @@ impl Art {
         places.into_iter().filter(is_gap).collect()
     }
 
-    fn point(&self, at: Location) -> Option<(usize, usize)> {
+    fn point(&self, at: ContestLocation) -> Option<(usize, usize)> {
         let (x, y) = (within(at.x, 0, SIZE)?, within(at.y, 0, SIZE)?);
         self.points.get((SIZE - y) * (SIZE + 1) + x).copied()
     }

@@ -4,7 +4,7 @@ use tengen_core::Bilingual;
 
 /// The settings of an `uiconfig.json`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Config {
+pub(super) struct PanelConfig {
     pub(super) log_file: Option<String>,
     pub(super) panel_file: String,
     /// The letters of the pawns, the one that begins below first.
@@ -21,7 +21,7 @@ pub(super) struct Config {
     pub(super) walls: [char; 2],
 }
 
-impl Default for Config {
+impl Default for PanelConfig {
     fn default() -> Self {
         Self {
             log_file: None,
@@ -50,7 +50,7 @@ fn bare(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
 }
 
-impl Config {
+impl PanelConfig {
     /// Reads the settings. What is missing is as usual, and noted.
     pub(super) fn read(bytes: &[u8]) -> Result<(Self, Vec<Bilingual>), Bilingual> {
         let value: Value = serde_json::from_slice(bare(bytes)).map_err(|error| {
@@ -69,7 +69,7 @@ impl Config {
             Some(Value::Object(display)) => display,
             Some(_) => return Err(wrong(DISPLAY, "an object, { ... }", "对象 { … }")),
         };
-        let mut reader = Reader { display, missing: Vec::new() };
+        let mut reader = ConfigReader { display, missing: Vec::new() };
         let usual = Self::default();
         let config = Self {
             log_file: match all.get(LOG) {
@@ -112,12 +112,12 @@ impl Config {
 }
 
 /// Reads the settings one by one, and remembers which are missing.
-struct Reader<'a> {
+struct ConfigReader<'a> {
     display: &'a Map<String, Value>,
     missing: Vec<&'static str>,
 }
 
-impl Reader<'_> {
+impl ConfigReader<'_> {
     fn text(&mut self, key: &'static str) -> Result<Option<String>, Bilingual> {
         match self.display.get(key) {
             Some(Value::String(text)) if !text.is_empty() => Ok(Some(text.clone())),
@@ -191,8 +191,8 @@ fn sgr(code: u8) -> Style {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<(Config, Vec<Bilingual>), String> {
-        Config::read(text.as_bytes()).map_err(|error| error.to_string())
+    fn read(text: &str) -> Result<(PanelConfig, Vec<Bilingual>), String> {
+        PanelConfig::read(text.as_bytes()).map_err(|error| error.to_string())
     }
 
     #[test]
@@ -203,7 +203,7 @@ mod tests {
                 "gapH": ".", "gapV": ":", "blockH": "=", "blockV": "I"}}"#,
         )
         .unwrap();
-        let expected = Config {
+        let expected = PanelConfig {
             log_file: Some("log.csv".to_owned()),
             panel_file: "board.txt".to_owned(),
             pawns: ['X', 'O'],
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn what_is_missing_is_as_usual_and_noted() {
         let (config, notes) = read("\u{feff}{\"displayConfig\": {\"me\": \"B\"}}").unwrap();
-        assert_eq!(config, Config { pawns: ['B', 'V'], ..Config::default() });
+        assert_eq!(config, PanelConfig { pawns: ['B', 'V'], ..PanelConfig::default() });
         assert!(notes[0].to_string().starts_with("displayConfig lacks panelFile, enemy, myColorCode"));
     }
 

@@ -13,12 +13,13 @@ use tengen_records::{Record, read};
 
 use super::*;
 use crate::{
-    look::{Colors, Look, Signs},
-    replay::{DataLoader as _, FileLoader, GameView as _, Replayer, Title},
+    look::{CharacterSet, ColorSupport, TerminalTheme},
+    replay::{DataLoader as _, FileLoader, GameView as _, ReplayController, ReplayTitle},
     sheet::text_of,
 };
 
-const LOOK: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Unicode };
+const LOOK: TerminalTheme =
+    TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Unicode };
 
 fn data() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/panel")
@@ -34,7 +35,7 @@ fn record(name: &str) -> Record {
     read(&fs::read(path).unwrap(), Some(name)).unwrap().records.remove(0)
 }
 
-fn view(panel: Panel, record: Record, look: Look) -> PanelView {
+fn view(panel: BoardPanel, record: Record, look: TerminalTheme) -> PanelView {
     let mut loader = FileLoader::new(vec![record], 0).unwrap();
     let mut view = PanelView::new(loader.title().clone(), panel, look).unwrap();
     while let Some(step) = loader.next_step().unwrap() {
@@ -43,8 +44,8 @@ fn view(panel: Panel, record: Record, look: Look) -> PanelView {
     view
 }
 
-fn panel() -> Panel {
-    Panel::read(&data().join("uiconfig.json")).unwrap()
+fn panel() -> BoardPanel {
+    BoardPanel::read(&data().join("uiconfig.json")).unwrap()
 }
 
 #[test]
@@ -126,7 +127,7 @@ fn walls_are_told_by_their_ends() {
 
 #[test]
 fn what_belongs_to_a_player_has_its_colour() {
-    let look = Look { colors: Colors::Sixteen, ..LOOK };
+    let look = TerminalTheme { colors: ColorSupport::Sixteen, ..LOOK };
     let mut view = view(panel(), record("server-R8-1.csv"), look);
     view.story_mut().go_to(32);
     for (columns, lines) in [(80, 27), (51, 27), (20, 8)] {
@@ -147,7 +148,7 @@ fn what_belongs_to_a_player_has_its_colour() {
 fn a_small_window_shows_all_of_a_panel_and_smaller_ones_can_be_scrolled() {
     let loader = Box::new(FileLoader::new(vec![record("server-R8-1.csv")], 0).unwrap());
     let view = Box::new(PanelView::new(loader.title().clone(), panel(), LOOK).unwrap());
-    let mut replayer = Replayer::new(loader, view, "server-R8-1.csv".to_owned(), 1.0, LOOK);
+    let mut replayer = ReplayController::new(loader, view, "server-R8-1.csv".to_owned(), 1.0, LOOK);
     let mut screen = |key: Option<KeyCode>, lines: u16| {
         if let Some(key) = key {
             replayer.press(KeyEvent::from(key), Instant::now());
@@ -182,22 +183,22 @@ fn a_small_window_shows_all_of_a_panel_and_smaller_ones_can_be_scrolled() {
 #[test]
 fn a_panel_alone_gets_the_usual_settings_in_either_encoding() {
     let path = data().join("panel");
-    let alone = Panel::read(&path).unwrap();
+    let alone = BoardPanel::read(&path).unwrap();
     assert_eq!((alone.log(), alone.notes()), (None, &[][..]));
     assert_eq!(alone.art, panel().art);
     let folder = tempfile::tempdir().unwrap();
     let text = art();
     let other = folder.path().join("panel");
     fs::write(&other, text.replace("\r\n", "\n")).unwrap();
-    assert_eq!(Panel::read(&other).unwrap().art, alone.art);
+    assert_eq!(BoardPanel::read(&other).unwrap().art, alone.art);
 }
 
 #[test]
 fn names_in_the_settings_are_meant_from_where_they_lie() {
     let log = panel().log().unwrap().to_owned();
     assert!(log.ends_with("pure/records/tests/data/server-R8-1.csv") && log.exists(), "{}", log.display());
-    assert!(Panel::is_config(&fs::read(data().join("uiconfig.json")).unwrap()));
-    assert!(!Panel::is_config(&fs::read(data().join("panel")).unwrap()));
+    assert!(BoardPanel::is_config(&fs::read(data().join("uiconfig.json")).unwrap()));
+    assert!(!BoardPanel::is_config(&fs::read(data().join("panel")).unwrap()));
 }
 
 #[test]
@@ -207,7 +208,7 @@ fn a_malformed_panel_is_refused_with_its_place() {
     let text = art();
     let refused = |text: &str| {
         fs::write(&path, text).unwrap();
-        let error = Panel::read(&path).unwrap_err().to_string();
+        let error = BoardPanel::read(&path).unwrap_err().to_string();
         error.strip_prefix(&format!("{}: ", path.display())).unwrap().to_owned()
     };
     let wrong = refused(&text.replacen('!', " ", 1));
@@ -220,20 +221,20 @@ fn a_malformed_panel_is_refused_with_its_place() {
     assert!(refused(&"!".repeat(1000)).contains("200 lines of 400 columns"));
     assert!(refused(&"x".repeat(2 << 20)).contains("larger than 1 MiB"));
     fs::write(folder.path().join("ui.json"), "{\"displayConfig\": {\"panelFile\": \"none\"}}").unwrap();
-    let missing = Panel::read(&folder.path().join("ui.json")).unwrap_err().to_string();
+    let missing = BoardPanel::read(&folder.path().join("ui.json")).unwrap_err().to_string();
     assert!(missing.contains("none: "), "{missing}");
 }
 
 #[test]
 fn other_games_have_no_panel() {
     for rules in ["gomoku", "quoridor,size=7", "quoridor,players=4"] {
-        let title = Title::new(rules.parse().unwrap());
+        let title = ReplayTitle::new(rules.parse().unwrap());
         let refused = PanelView::new(title, panel(), LOOK).unwrap_err().to_string();
         assert!(refused.starts_with("a panel shows Quoridor with 9x9 cells"), "{refused}");
     }
     // A further game of the same file may be another one.
     let mut view = view(panel(), record("server-R8-1.csv"), LOOK);
-    view.register(&Title::new("gomoku".parse().unwrap()));
+    view.register(&ReplayTitle::new("gomoku".parse().unwrap()));
     assert!(view.text().starts_with("a panel shows Quoridor"));
     let mut out = Buffer::empty(Rect::new(0, 0, 30, 3));
     view.draw(out.area, &mut out);
@@ -241,6 +242,6 @@ fn other_games_have_no_panel() {
 
 #[test]
 fn circled_digits_are_digits_where_there_are_no_others() {
-    let view = view(panel(), record("server-R8-1.csv"), Look { signs: Signs::Ascii, ..LOOK });
+    let view = view(panel(), record("server-R8-1.csv"), TerminalTheme { signs: CharacterSet::Ascii, ..LOOK });
     assert!(view.text().contains("#       1   2   3   4   5   6   7   8   9       #"), "{}", view.text());
 }

@@ -7,26 +7,26 @@ use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_quoridor::{
     Axis, Cell, Move, Wall,
-    contest::{BlockBar, Location, Step as Numbers},
+    contest::{ContestBlockBar, ContestLocation, ContestStep},
 };
-use tengen_records::{End, How};
-use tengen_views::View;
+use tengen_records::{RecordedReason, RecordedWinner};
+use tengen_views::PositionView;
 
-use super::Panel;
+use super::BoardPanel;
 use crate::{
-    look::{Colors, Look, Role, Signs},
-    replay::{GameView, Line, Step, Story, Title, What, words},
-    sheet::{Sheet, Window},
+    look::{CharacterSet, ColorSupport, TerminalTheme, TextRole},
+    replay::{GameStep, GameView, ReplayTitle, StepKind, StepList, StyledLine, words},
+    sheet::{BufferView, CellBuffer},
     text::width,
 };
 
 /// A game of Quoridor on a panel, with the two lines of the contest's replayer below it.
 #[derive(Debug)]
 pub struct PanelView {
-    story: Story,
-    panel: Panel,
-    look: Look,
-    window: Window,
+    story: StepList,
+    panel: BoardPanel,
+    look: TerminalTheme,
+    window: BufferView,
     is_cut: bool,
     /// The place that somebody has scrolled at; elsewhere whoever moved last is in sight.
     scrolled: Option<usize>,
@@ -37,24 +37,24 @@ const LEAST_SIDE: u16 = 26;
 
 impl PanelView {
     /// A view of a game of which no step is known. Panels have 9×9 cells and two pawns.
-    pub fn new(title: Title, panel: Panel, look: Look) -> Result<Self, Bilingual> {
+    pub fn new(title: ReplayTitle, panel: BoardPanel, look: TerminalTheme) -> Result<Self, Bilingual> {
         if !fits(&title) {
             return Err(no_panel());
         }
         Ok(Self {
-            story: Story::new(title),
+            story: StepList::new(title),
             panel,
             look,
-            window: Window::default(),
+            window: BufferView::default(),
             is_cut: false,
             scrolled: None,
         })
     }
 
     /// The panel with the pawns and walls on it.
-    fn sheet(&self) -> Sheet {
-        let Panel { art, config, .. } = &self.panel;
-        let mut sheet = Sheet::new(small(art.columns()), small(art.lines().len()), 0);
+    fn sheet(&self) -> CellBuffer {
+        let BoardPanel { art, config, .. } = &self.panel;
+        let mut sheet = CellBuffer::new(small(art.columns()), small(art.lines().len()), 0);
         for (y, line) in art.lines().iter().enumerate() {
             for (x, c) in line.iter().enumerate() {
                 if let Some(c) = c {
@@ -69,13 +69,13 @@ impl PanelView {
             sheet.focus = Some(Rect::new(x, y, 1, 1));
         };
         for (seat, wall) in self.walls() {
-            let BlockBar { start, stop } = wall.into();
+            let ContestBlockBar { start, stop } = wall.into();
             let axis = usize::from(wall.axis == Axis::Vertical);
             for place in art.between(start, stop, config.gaps[axis]) {
                 put(place, config.walls[axis], seat);
             }
         }
-        let mut pawns: Vec<(Seat, Location)> = self.pawns();
+        let mut pawns: Vec<(Seat, ContestLocation)> = self.pawns();
         // Whoever moved last is what is looked at.
         pawns.sort_by_key(|&(seat, _)| self.mover() == Some(seat));
         for (seat, at) in pawns {
@@ -89,7 +89,7 @@ impl PanelView {
     /// A character of the panel as this terminal can show it: what Chinese fonts have two columns for, others have one.
     fn sign(&self, c: char) -> char {
         let is_ambiguous = width(c.encode_utf8(&mut [0; 4])) == 1;
-        if c.is_ascii() || !is_ambiguous || self.look.signs == Signs::Unicode {
+        if c.is_ascii() || !is_ambiguous || self.look.signs == CharacterSet::Unicode {
             return c;
         }
         let digit = u32::from(c).checked_sub(u32::from('①')).filter(|n| *n < 9);
@@ -98,8 +98,8 @@ impl PanelView {
 
     fn style(&self, seat: Seat) -> Style {
         match self.look.colors {
-            Colors::Sixteen => self.panel.config.style(seat.index()),
-            Colors::None => self.look.style(Role::Of(seat)),
+            ColorSupport::Sixteen => self.panel.config.style(seat.index()),
+            ColorSupport::None => self.look.style(TextRole::Of(seat)),
         }
     }
 
@@ -112,19 +112,21 @@ impl PanelView {
         self.story.plays().filter_map(|play| Some((play.seat, wall(&play.m)?))).collect()
     }
 
-    fn pawns(&self) -> Vec<(Seat, Location)> {
-        let View::Quoridor(view) = self.story.scene().view else { return Vec::new() };
+    fn pawns(&self) -> Vec<(Seat, ContestLocation)> {
+        let PositionView::Quoridor(view) = self.story.scene().view else { return Vec::new() };
         let cells = view.pawns.iter().filter_map(|name| name.parse::<Cell>().ok());
-        Seat::all(2).zip(cells.map(Location::from)).collect()
+        Seat::all(2).zip(cells.map(ContestLocation::from)).collect()
     }
 
     fn mover(&self) -> Option<Seat> {
         match &self.story.here()?.what {
-            What::Played(play) => Some(play.seat),
-            What::Refused { seat, .. } | What::Missed { seat, .. } => Some(*seat),
-            What::TakenBack { .. } | What::SetUp(_) | What::Said(_) | What::Ended(_) | What::Begins(_) => {
-                None
-            }
+            StepKind::Played(play) => Some(play.seat),
+            StepKind::Refused { seat, .. } | StepKind::Missed { seat, .. } => Some(*seat),
+            StepKind::TakenBack { .. }
+            | StepKind::SetUp(_)
+            | StepKind::Said(_)
+            | StepKind::Ended(_)
+            | StepKind::Begins(_) => None,
         }
     }
 
@@ -133,73 +135,74 @@ impl PanelView {
     }
 
     /// The two lines of the contest's replayer, and a third one when the game is over.
-    fn info(&self) -> Vec<Line> {
+    fn info(&self) -> Vec<StyledLine> {
         let mut lines = self.step_info().to_vec();
         if let Some(verdict) = self.story.verdict() {
             let result = words::result(verdict, &self.story.title().heading, self.look.lang);
-            lines.push(Line::plain(result, self.look.style(Role::Good)));
+            lines.push(StyledLine::plain(result, self.look.style(TextRole::Good)));
         }
         lines
     }
 
     /// The two lines, in its own words.
-    fn step_info(&self) -> [Line; 2] {
+    fn step_info(&self) -> [StyledLine; 2] {
         let plain = Style::new();
         let Some(step) = self.story.here() else {
-            let mut line = Line::default();
-            for (seat, Location { x, y }) in self.pawns() {
+            let mut line = StyledLine::default();
+            for (seat, ContestLocation { x, y }) in self.pawns() {
                 let between = if seat == Seat::FIRST { "; " } else { "" };
                 line = line.with(self.name(seat), self.style(seat));
                 line = line.with(format!(": ({x}, {y}){between}"), plain);
             }
-            return [Line::plain("start game!", plain), line];
+            return [StyledLine::plain("start game!", plain), line];
         };
-        let mut line = Line::plain(format!("step: {}/{}", self.story.at(), self.story.len()), plain);
+        let mut line = StyledLine::plain(format!("step: {}/{}", self.story.at(), self.story.len()), plain);
         if let Some(seat) = self.mover() {
             line = line.with(", player: ", plain).with(self.name(seat), self.style(seat)).with(", ", plain);
         }
         let done = match &step.what {
-            What::Played(play) => match &play.m {
+            StepKind::Played(play) => match &play.m {
                 AnyMove::Quoridor(m) => {
                     format!("{}, status: {}", numbers(&(*m).into()), self.status(play.seat))
                 }
                 AnyMove::Gomoku(_) | AnyMove::Battlefield(_) => play.m.to_string(),
             },
-            What::Refused { text, why, status, .. } => {
-                let step = text.parse::<Numbers>();
+            StepKind::Refused { text, why, status, .. } => {
+                let step = text.parse::<ContestStep>();
                 let step = step.map_or_else(|_| words::safe(text, 60), |step| numbers(&step));
                 let status = status.map_or_else(|| why.localize(Lang::En).into_owned(), status_name);
                 format!("{step}, status: {}", words::safe(&status, 60))
             }
-            What::Missed { .. }
-            | What::TakenBack { .. }
-            | What::SetUp(_)
-            | What::Said(_)
-            | What::Ended(_)
-            | What::Begins(_) => self.other(step),
+            StepKind::Missed { .. }
+            | StepKind::TakenBack { .. }
+            | StepKind::SetUp(_)
+            | StepKind::Said(_)
+            | StepKind::Ended(_)
+            | StepKind::Begins(_) => self.other(step),
         };
-        [line, Line::plain(done, plain)]
+        [line, StyledLine::plain(done, plain)]
     }
 
     /// What the contest has no words for.
-    fn other(&self, step: &Step) -> String {
+    fn other(&self, step: &GameStep) -> String {
         words::sentence(step, self.story.title(), self.look)
     }
 
     /// The status of a step that was done: the last one of a game may have won it.
     fn status(&self, seat: Seat) -> &'static str {
         let has_won = self.story.verdict().is_some_and(|verdict| {
-            verdict.end == End::Win(seat) && matches!(verdict.how, Some(How::Board) | None)
+            verdict.end == RecordedWinner::Win(seat)
+                && matches!(verdict.how, Some(RecordedReason::Board) | None)
         });
         if has_won { "Win" } else { "Ok" }
     }
 }
 
 /// A step in the words of the contest's replayer.
-fn numbers(step: &Numbers) -> String {
-    let Numbers { to: Location { x, y }, wall: BlockBar { start, stop } } = step;
+fn numbers(step: &ContestStep) -> String {
+    let ContestStep { to: ContestLocation { x, y }, wall: ContestBlockBar { start, stop } } = step;
     let is_cell = (1..=9).contains(x) && (1..=9).contains(y);
-    let on_grid = |at: &Location| (0..=9).contains(&at.x) && (0..=9).contains(&at.y);
+    let on_grid = |at: &ContestLocation| (0..=9).contains(&at.x) && (0..=9).contains(&at.y);
     let is_wall = on_grid(start)
         && on_grid(stop)
         && matches!((start.x.abs_diff(stop.x), start.y.abs_diff(stop.y)), (2, 0) | (0, 2));
@@ -224,7 +227,7 @@ fn small(n: usize) -> u16 {
     u16::try_from(n).unwrap_or(u16::MAX)
 }
 
-fn fits(title: &Title) -> bool {
+fn fits(title: &ReplayTitle) -> bool {
     matches!(&title.rules, AnyRules::Quoridor(rules) if rules.size == 9 && rules.players == 2)
 }
 
@@ -236,16 +239,16 @@ fn no_panel() -> Bilingual {
 }
 
 impl GameView for PanelView {
-    fn story(&self) -> &Story {
+    fn story(&self) -> &StepList {
         &self.story
     }
 
-    fn story_mut(&mut self) -> &mut Story {
+    fn story_mut(&mut self) -> &mut StepList {
         &mut self.story
     }
 
     fn words(&self) -> String {
-        self.info().iter().map(Line::text).collect::<Vec<_>>().join("\n")
+        self.info().iter().map(StyledLine::text).collect::<Vec<_>>().join("\n")
     }
 
     fn beside(&self, window: Rect) -> Option<u16> {
@@ -270,7 +273,8 @@ impl GameView for PanelView {
         // Of several games in a file some may be others.
         if !fits(self.story.title()) {
             let text = no_panel().localize(self.look.lang).into_owned();
-            Line::plain(text, self.look.style(Role::Warning)).write(area.x, area.y, area.width, out);
+            StyledLine::plain(text, self.look.style(TextRole::Warning))
+                .write(area.x, area.y, area.width, out);
             return;
         }
         let mut sheet = self.sheet();

@@ -3,52 +3,52 @@
 use std::path::Path;
 
 use tengen_core::{Bilingual, Lang, Localize as _};
-use tengen_records::{Format, Record, suggest_file_name};
+use tengen_records::{Record, RecordFormat, suggest_file_name};
 
 use crate::{
-    entry::Entry,
+    entry::LineEditor,
     game::file,
     replay::{
         FileLoader, help,
-        keys::Act,
-        page::Page,
-        replayer::{Purpose, Replayer},
+        keys::ReplayAction,
+        page::TextOverlay,
+        replayer::{PromptPurpose, ReplayController},
         side, words,
     },
 };
 
-impl Replayer {
-    pub(super) fn act(&mut self, act: Act) {
+impl ReplayController {
+    pub(super) fn act(&mut self, act: ReplayAction) {
         match act {
-            Act::By(by) => self.step_by(by),
-            Act::First => self.walk_to(0),
-            Act::Last if self.held.is_some() => {
+            ReplayAction::By(by) => self.step_by(by),
+            ReplayAction::First => self.walk_to(0),
+            ReplayAction::Last if self.held.is_some() => {
                 self.follows = true;
                 self.release();
             }
-            Act::Last => self.walk_to(usize::MAX),
-            Act::GoTo(digit) => {
+            ReplayAction::Last => self.walk_to(usize::MAX),
+            ReplayAction::GoTo(digit) => {
                 let digit = digit.map_or_else(String::new, String::from);
-                self.typing = Some((Purpose::GoTo, Entry::new(digit)));
+                self.typing = Some((PromptPurpose::GoTo, LineEditor::new(digit)));
             }
-            Act::Play => self.start_or_stop(),
-            Act::Speed(by) => self.change_speed(by),
-            Act::Continuation(by) => self.continue_otherwise(by),
-            Act::MainLine => self.return_to_main_line(),
-            Act::Game(by) => self.change_game(by),
-            Act::Scroll(columns, lines) => self.view.scroll(columns, lines),
-            Act::Comment => self.open_comment(),
-            Act::Help => self.page = Some(help::page(self.look)),
-            Act::Save => {
+            ReplayAction::Play => self.start_or_stop(),
+            ReplayAction::Speed(by) => self.change_speed(by),
+            ReplayAction::Continuation(by) => self.continue_otherwise(by),
+            ReplayAction::MainLine => self.return_to_main_line(),
+            ReplayAction::Game(by) => self.change_game(by),
+            ReplayAction::Scroll(columns, lines) => self.view.scroll(columns, lines),
+            ReplayAction::Comment => self.open_comment(),
+            ReplayAction::Help => self.page = Some(help::page(self.look)),
+            ReplayAction::Save => {
                 // Names of players are part of it.
-                let name = suggest_file_name(&self.record(), Format::Events);
+                let name = suggest_file_name(&self.record(), RecordFormat::Events);
                 let name = words::safe(&name, 100).replace('\u{fffd}', "_");
-                self.typing = Some((Purpose::Save, Entry::new(name)));
+                self.typing = Some((PromptPurpose::Save, LineEditor::new(name)));
             }
-            Act::Load if self.loader.is_live() => self.say("a live game is shown", "正在观看直播"),
-            Act::Load => self.typing = Some((Purpose::Load, Entry::default())),
-            Act::Back => self.stop(),
-            Act::Quit | Act::Redraw | Act::Sleep => {}
+            ReplayAction::Load if self.loader.is_live() => self.say("a live game is shown", "正在观看直播"),
+            ReplayAction::Load => self.typing = Some((PromptPurpose::Load, LineEditor::default())),
+            ReplayAction::Back => self.stop(),
+            ReplayAction::Quit | ReplayAction::Redraw | ReplayAction::Sleep => {}
         }
     }
 
@@ -62,18 +62,18 @@ impl Replayer {
     }
 
     /// What was typed is complete.
-    pub(super) fn typed(&mut self, purpose: Purpose, text: &str) {
+    pub(super) fn typed(&mut self, purpose: PromptPurpose, text: &str) {
         if text.is_empty() {
             return;
         }
         match purpose {
-            Purpose::GoTo => {
+            PromptPurpose::GoTo => {
                 if let Ok(number) = text.parse() {
                     self.go_to_move(number);
                 }
             }
-            Purpose::Save => self.save(Path::new(text)),
-            Purpose::Load => self.load(Path::new(text)),
+            PromptPurpose::Save => self.save(Path::new(text)),
+            PromptPurpose::Load => self.load(Path::new(text)),
         }
     }
 
@@ -168,7 +168,7 @@ impl Replayer {
             || self.look.pick("The game", "对局").to_owned(),
             |step| words::sentence(step, story.title(), self.look),
         );
-        self.page = Some(Page::new(heading, comment));
+        self.page = Some(TextOverlay::new(heading, comment));
     }
 
     /// The game that is shown, with all that is known of it.

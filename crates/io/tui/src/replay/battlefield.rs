@@ -1,30 +1,31 @@
 //! What orders of a battle have done.
 
-use tengen_battlefield::{Effect, Order, Side, Skipped, Unit};
+use tengen_battlefield::{Order, OrderEffect, Side, SkipReason, Unit};
 use tengen_core::Lang;
 use tengen_games::{AnyMove, GameName};
-use tengen_records::{NodeId, Record, Stage};
+use tengen_records::{NodeId, Record, UncheckedBoard};
 
 use crate::{
     hand::happened,
-    replay::{Scene, Story, What},
+    replay::{StepKind, StepList, StepScene},
 };
 
 /// What an order of a battle has done; a sentence each.
-pub(crate) fn deed(story: &Story, scene: &Scene, lang: Lang) -> Vec<String> {
-    let Some((What::Played(play), (unit, effects))) =
+pub(crate) fn deed(story: &StepList, scene: &StepScene, lang: Lang) -> Vec<String> {
+    let Some((StepKind::Played(play), (unit, effects))) =
         story.here().map(|step| &step.what).zip(scene.done.as_ref())
     else {
         return Vec::new();
     };
     let (AnyMove::Battlefield(order), Some(side)) = (&play.m, Side::of(play.seat)) else { return Vec::new() };
     let mut told = happened(order, *unit, effects, side, lang);
-    let why = |effect: &Effect| if let Effect::Skipped { why, .. } = *effect { Some(why) } else { None };
+    let why =
+        |effect: &OrderEffect| if let OrderEffect::Skipped { why, .. } = *effect { Some(why) } else { None };
     told.extend(effects.iter().find_map(why).map(|why| {
         let (en, zh) = match why {
-            Skipped::OffField => ("a step is not made: it leads off the field", "有一步没走：出了战场"),
-            Skipped::Occupied => ("a step is not made: somebody stands there", "有一步没走：前方有单位"),
-            Skipped::TooDear => ("a step is not made: it costs too much", "有一步没走：行动力不够"),
+            SkipReason::OffField => ("a step is not made: it leads off the field", "有一步没走：出了战场"),
+            SkipReason::Occupied => ("a step is not made: somebody stands there", "有一步没走：前方有单位"),
+            SkipReason::TooDear => ("a step is not made: it costs too much", "有一步没走：行动力不够"),
         };
         lang.pick(en, zh).to_owned()
     }));
@@ -32,7 +33,7 @@ pub(crate) fn deed(story: &Story, scene: &Scene, lang: Lang) -> Vec<String> {
 }
 
 /// The same of the step that is shown; other games are not looked at.
-pub(crate) fn deed_here(story: &Story, lang: Lang) -> Vec<String> {
+pub(crate) fn deed_here(story: &StepList, lang: Lang) -> Vec<String> {
     let is_battle = story.title().rules.game() == GameName::Battlefield;
     if is_battle { deed(story, &story.scene(), lang) } else { Vec::new() }
 }
@@ -44,7 +45,7 @@ pub(super) fn ordered(record: &Record, node: NodeId) -> Option<Unit> {
     };
     let before = record.replay_to(record.tree.parent(node)?).to_end();
     match before.stage() {
-        Stage::Battlefield(position) => position.field().unit(cell),
-        Stage::Gomoku(_) | Stage::Quoridor(_) => None,
+        UncheckedBoard::Battlefield(position) => position.field().unit(cell),
+        UncheckedBoard::Gomoku(_) | UncheckedBoard::Quoridor(_) => None,
     }
 }

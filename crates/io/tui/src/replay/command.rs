@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Command {
+pub(super) enum ReplayCommand {
     /// So many steps on; back if it is negative.
     By(isize),
     /// To the move with this number.
@@ -27,7 +27,7 @@ pub(super) enum Command {
     Quit,
 }
 
-impl Command {
+impl ReplayCommand {
     /// How far the commands for "far" go.
     const FAR: isize = 10;
 
@@ -75,21 +75,21 @@ mod tests {
     #[test]
     fn lines_are_commands() {
         for (line, command) in [
-            ("", Command::By(1)),
-            ("  n ", Command::By(1)),
-            ("]", Command::By(10)),
-            ("-3", Command::By(-3)),
-            ("+10", Command::By(10)),
-            ("12", Command::GoTo(12)),
-            ("save a b.sgf", Command::Save("a b.sgf".into())),
-            ("load x.psq", Command::Load("x.psq".into())),
-            ("board off", Command::Board(Some(false))),
-            ("board", Command::Board(None)),
+            ("", ReplayCommand::By(1)),
+            ("  n ", ReplayCommand::By(1)),
+            ("]", ReplayCommand::By(10)),
+            ("-3", ReplayCommand::By(-3)),
+            ("+10", ReplayCommand::By(10)),
+            ("12", ReplayCommand::GoTo(12)),
+            ("save a b.sgf", ReplayCommand::Save("a b.sgf".into())),
+            ("load x.psq", ReplayCommand::Load("x.psq".into())),
+            ("board off", ReplayCommand::Board(Some(false))),
+            ("board", ReplayCommand::Board(None)),
         ] {
-            assert_eq!(Command::read(line), Some(command), "{line}");
+            assert_eq!(ReplayCommand::read(line), Some(command), "{line}");
         }
         for line in ["fly", "n n", "save", "+", "-x", "board perhaps", "99999999999999999999999"] {
-            assert_eq!(Command::read(line), None, "{line}");
+            assert_eq!(ReplayCommand::read(line), None, "{line}");
         }
     }
 }

@@ -1,23 +1,23 @@
 use tengen_core::Bilingual;
-use tengen_quoridor::contest::Status;
-use tengen_records::{NodeId, Record, Refused, Remarks};
+use tengen_quoridor::contest::StepStatus;
+use tengen_records::{NodeId, NodeRemarks, Record, RefusedAttempt};
 
-use crate::replay::{DataLoader, Step, Story, Title, What, words::safe_reason};
+use crate::replay::{DataLoader, GameStep, ReplayTitle, StepKind, StepList, words::safe_reason};
 
 /// Gives the games of a file: their main lines, and any other line that is asked for.
 #[derive(Debug)]
 pub struct FileLoader {
     records: Vec<Record>,
     game: usize,
-    title: Title,
-    parts: Vec<Part>,
+    title: ReplayTitle,
+    parts: Vec<StepPart>,
     is_cut: bool,
     given: usize,
 }
 
 /// What one step tells of a place of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum StepPart {
     /// The move, or what is set up and said without one.
     Place(NodeId),
     /// The refused attempt with this number.
@@ -33,7 +33,7 @@ impl FileLoader {
     /// The games of a file, with this one first (from 0).
     pub fn new(records: Vec<Record>, game: usize) -> Result<Self, Bilingual> {
         let n_games = records.len();
-        let title = records.get(game).map(Title::of).ok_or_else(|| {
+        let title = records.get(game).map(ReplayTitle::of).ok_or_else(|| {
             Bilingual::pair(
                 format!("there is no game {}: the file has {n_games}", game.saturating_add(1)),
                 format!("没有第 {} 局：文件中共有 {n_games} 局", game.saturating_add(1)),
@@ -57,59 +57,61 @@ impl FileLoader {
             let node = tree.node(id);
             let is_choice = || tree.parent(id).is_some_and(|parent| tree.children(parent).nth(1).is_some());
             if id != NodeId::ROOT && (node.play.is_some() || says_something(node.remarks()) || is_choice()) {
-                self.parts.push(Part::Place(id));
+                self.parts.push(StepPart::Place(id));
             }
             let n_refused = node.remarks().map_or(0, |remarks| remarks.refused.len());
-            self.parts.extend((0..n_refused).map(|number| Part::Refused(id, number)));
+            self.parts.extend((0..n_refused).map(|number| StepPart::Refused(id, number)));
             last = id;
-            if self.parts.len() > Story::MAX_STEPS {
-                self.parts.truncate(Story::MAX_STEPS);
+            if self.parts.len() > StepList::MAX_STEPS {
+                self.parts.truncate(StepList::MAX_STEPS);
                 self.is_cut = true;
                 return;
             }
         }
         if record.heading.result.is_some() && last == tree.main_end() {
-            self.parts.push(Part::End);
+            self.parts.push(StepPart::End);
         }
     }
 
-    fn step_of(&self, part: Part) -> Option<Step> {
+    fn step_of(&self, part: StepPart) -> Option<GameStep> {
         let record = &self.records[self.game];
         match part {
-            Part::Place(id) => {
+            StepPart::Place(id) => {
                 let node = record.tree.node(id);
                 let remarks = node.remarks().cloned().unwrap_or_default();
                 let comment = comment(&remarks);
                 let what = match &node.play {
-                    Some(play) => What::Played(play.clone()),
+                    Some(play) => StepKind::Played(play.clone()),
                     None if remarks.setup.is_empty() && remarks.to_move.is_none() => {
-                        What::Said(Bilingual::pair("no move", "无着法"))
+                        StepKind::Said(Bilingual::pair("no move", "无着法"))
                     }
-                    None => What::SetUp(Box::new(remarks)),
+                    None => StepKind::SetUp(Box::new(remarks)),
                 };
-                Some(Step { what, used: node.time_used, left: node.time_left, comment })
+                Some(GameStep { what, used: node.time_used, left: node.time_left, comment })
             }
-            Part::Refused(id, number) => {
-                let Refused { seat, text, status, why } =
+            StepPart::Refused(id, number) => {
+                let RefusedAttempt { seat, text, status, why } =
                     record.tree.node(id).remarks()?.refused.get(number)?;
                 let status = *status;
-                let what = What::Refused {
+                let what = StepKind::Refused {
                     seat: *seat,
                     text: text.clone(),
                     why: why.as_ref().map_or_else(|| status_text(status), safe_reason),
                     status: record.rules.game().has_contest().then_some(status),
                 };
-                Some(Step::new(what))
+                Some(GameStep::new(what))
             }
-            Part::End => record.heading.result.clone().map(|verdict| Step::new(What::Ended(verdict))),
+            StepPart::End => {
+                record.heading.result.clone().map(|verdict| GameStep::new(StepKind::Ended(verdict)))
+            }
         }
     }
 
     /// The place that is reached with this step, if it is a choice among continuations of the same place.
     fn place(&self, step: usize) -> Option<NodeId> {
         match self.parts.get(step)? {
-            Part::Place(id) => Some(*id),
-            Part::Refused(..) | Part::End => None,
+            StepPart::Place(id) => Some(*id),
+            StepPart::Refused(..) | StepPart::End => None,
         }
     }
 
@@ -122,14 +124,14 @@ impl FileLoader {
 }
 
 impl DataLoader for FileLoader {
-    fn title(&self) -> &Title {
+    fn title(&self) -> &ReplayTitle {
         &self.title
     }
 
-    fn next_step(&mut self) -> Result<Option<Step>, Bilingual> {
+    fn next_step(&mut self) -> Result<Option<GameStep>, Bilingual> {
         let Some(&part) = self.parts.get(self.given) else {
             if std::mem::take(&mut self.is_cut) {
-                let most = Story::MAX_STEPS;
+                let most = StepList::MAX_STEPS;
                 return Err(Bilingual::pair(
                     format!("only the first {most} steps of this game are shown"),
                     format!("这局棋只显示前 {most} 步"),
@@ -155,7 +157,7 @@ impl DataLoader for FileLoader {
 
     fn open_game(&mut self, game: usize) -> bool {
         let Some(record) = self.records.get(game) else { return false };
-        self.title = Title::of(record);
+        self.title = ReplayTitle::of(record);
         self.game = game;
         self.given = 0;
         self.follow(NodeId::ROOT);
@@ -187,7 +189,7 @@ impl DataLoader for FileLoader {
 }
 
 /// Whether a place without a move is worth a step.
-fn says_something(remarks: Option<&Remarks>) -> bool {
+fn says_something(remarks: Option<&NodeRemarks>) -> bool {
     remarks.is_some_and(|remarks| {
         !(remarks.setup.is_empty()
             && remarks.to_move.is_none()
@@ -197,7 +199,7 @@ fn says_something(remarks: Option<&Remarks>) -> bool {
 }
 
 /// What is said at a place: its title, the comment, and the texts on points.
-pub(crate) fn comment(remarks: &Remarks) -> String {
+pub(crate) fn comment(remarks: &NodeRemarks) -> String {
     let labels: Vec<String> =
         remarks.labels.iter().take(50).map(|(point, text)| format!("{point}: {text}")).collect();
     let parts = [remarks.title.as_str(), remarks.comment.as_str(), &labels.join(", ")];
@@ -207,14 +209,14 @@ pub(crate) fn comment(remarks: &Remarks) -> String {
 /// Why the contest refused a step, where nothing but its status is known.
 fn status_text(status: i32) -> Bilingual {
     let known = [
-        Status::Timeout,
-        Status::RulesBreaker,
-        Status::InsufficientBlock,
-        Status::InvalidStep,
-        Status::Ok,
-        Status::Win,
-        Status::Lost,
-        Status::EnemyClosed,
+        StepStatus::Timeout,
+        StepStatus::RulesBreaker,
+        StepStatus::InsufficientBlock,
+        StepStatus::InvalidStep,
+        StepStatus::Ok,
+        StepStatus::Win,
+        StepStatus::Lost,
+        StepStatus::EnemyClosed,
     ];
     let known = known.into_iter().find(|known| known.code() == status);
     known.map_or_else(

@@ -1,6 +1,6 @@
 use crate::{
-    look::Look,
-    replay::page::Page,
+    look::TerminalTheme,
+    replay::page::TextOverlay,
     text::{pad, width},
 };
 
@@ -36,7 +36,7 @@ const KEYS: [(&str, &str, &str, &str); 17] = [
 ];
 
 /// All keys.
-pub(crate) fn page(look: Look) -> Page {
+pub(crate) fn page(look: TerminalTheme) -> TextOverlay {
     let name = |unicode, ascii| match look.sign(unicode, ascii) {
         "Space" => look.pick("Space", "空格"),
         "mouse" => look.pick("mouse", "鼠标"),
@@ -45,5 +45,5 @@ pub(crate) fn page(look: Look) -> Page {
     let keys = KEYS.map(|(unicode, ascii, en, zh)| (name(unicode, ascii), look.pick(en, zh)));
     let names = keys.iter().map(|(name, _)| width(name)).max().unwrap_or_default();
     let lines = keys.iter().map(|(name, does)| format!("{}{does}\n", pad(name, names + 2)));
-    Page::new(look.pick("Keys", "按键").to_owned(), lines.collect())
+    TextOverlay::new(look.pick("Keys", "按键").to_owned(), lines.collect())
 }

@@ -4,7 +4,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 /// What a person wants of the replayer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Act {
+pub(crate) enum ReplayAction {
     /// So many steps on; back if it is negative.
     By(isize),
     /// To the beginning.
@@ -47,7 +47,7 @@ pub(crate) enum Act {
 const FAR: isize = 10;
 
 /// What a key means, if anything.
-pub(crate) fn meaning(key: KeyEvent) -> Option<Act> {
+pub(crate) fn meaning(key: KeyEvent) -> Option<ReplayAction> {
     if key.kind == KeyEventKind::Release || key.modifiers.contains(KeyModifiers::ALT) {
         return None;
     }
@@ -55,71 +55,71 @@ pub(crate) fn meaning(key: KeyEvent) -> Option<Act> {
         return control(key.code);
     }
     let is_shifted = key.modifiers.contains(KeyModifiers::SHIFT);
-    let far = |by: isize| Some(Act::By(if is_shifted { by * FAR } else { by }));
+    let far = |by: isize| Some(ReplayAction::By(if is_shifted { by * FAR } else { by }));
     #[expect(clippy::wildcard_enum_match_arm, reason = "keyboards have many keys that mean nothing to us")]
     match key.code {
         KeyCode::Right => far(1),
         KeyCode::Left => far(-1),
-        KeyCode::PageDown => Some(Act::By(FAR)),
-        KeyCode::PageUp => Some(Act::By(-FAR)),
-        KeyCode::Enter => Some(Act::By(1)),
-        KeyCode::Backspace => Some(Act::By(-1)),
-        KeyCode::Home => Some(Act::First),
-        KeyCode::End => Some(Act::Last),
-        KeyCode::Down | KeyCode::Tab => Some(Act::Continuation(1)),
-        KeyCode::Up | KeyCode::BackTab => Some(Act::Continuation(-1)),
-        KeyCode::F(1) => Some(Act::Help),
-        KeyCode::Esc => Some(Act::Back),
+        KeyCode::PageDown => Some(ReplayAction::By(FAR)),
+        KeyCode::PageUp => Some(ReplayAction::By(-FAR)),
+        KeyCode::Enter => Some(ReplayAction::By(1)),
+        KeyCode::Backspace => Some(ReplayAction::By(-1)),
+        KeyCode::Home => Some(ReplayAction::First),
+        KeyCode::End => Some(ReplayAction::Last),
+        KeyCode::Down | KeyCode::Tab => Some(ReplayAction::Continuation(1)),
+        KeyCode::Up | KeyCode::BackTab => Some(ReplayAction::Continuation(-1)),
+        KeyCode::F(1) => Some(ReplayAction::Help),
+        KeyCode::Esc => Some(ReplayAction::Back),
         KeyCode::Char(letter) => letter_meaning(letter),
         _ => None,
     }
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "keyboards have many keys that mean nothing to us")]
-const fn control(code: KeyCode) -> Option<Act> {
+const fn control(code: KeyCode) -> Option<ReplayAction> {
     match code {
-        KeyCode::Char('c' | 'q' | 'd') => Some(Act::Quit),
-        KeyCode::Char('s') => Some(Act::Save),
-        KeyCode::Char('o') => Some(Act::Load),
-        KeyCode::Char('l') => Some(Act::Redraw),
-        KeyCode::Char('z') => Some(Act::Sleep),
-        KeyCode::Up => Some(Act::Scroll(0, -1)),
-        KeyCode::Down => Some(Act::Scroll(0, 1)),
-        KeyCode::Left => Some(Act::Scroll(-2, 0)),
-        KeyCode::Right => Some(Act::Scroll(2, 0)),
+        KeyCode::Char('c' | 'q' | 'd') => Some(ReplayAction::Quit),
+        KeyCode::Char('s') => Some(ReplayAction::Save),
+        KeyCode::Char('o') => Some(ReplayAction::Load),
+        KeyCode::Char('l') => Some(ReplayAction::Redraw),
+        KeyCode::Char('z') => Some(ReplayAction::Sleep),
+        KeyCode::Up => Some(ReplayAction::Scroll(0, -1)),
+        KeyCode::Down => Some(ReplayAction::Scroll(0, 1)),
+        KeyCode::Left => Some(ReplayAction::Scroll(-2, 0)),
+        KeyCode::Right => Some(ReplayAction::Scroll(2, 0)),
         // Some terminals send ^J and ^M, ^I and ^H for keys of their own.
-        KeyCode::Char('j' | 'm') => Some(Act::By(1)),
-        KeyCode::Char('i') => Some(Act::Continuation(1)),
-        KeyCode::Char('h') => Some(Act::By(-1)),
+        KeyCode::Char('j' | 'm') => Some(ReplayAction::By(1)),
+        KeyCode::Char('i') => Some(ReplayAction::Continuation(1)),
+        KeyCode::Char('h') => Some(ReplayAction::By(-1)),
         _ => None,
     }
 }
 
-const fn letter_meaning(letter: char) -> Option<Act> {
+const fn letter_meaning(letter: char) -> Option<ReplayAction> {
     Some(match letter {
-        'n' | 'd' => Act::By(1),
-        'p' | 'a' => Act::By(-1),
-        ']' => Act::By(FAR),
-        '[' => Act::By(-FAR),
-        '^' => Act::First,
-        '$' | 'G' => Act::Last,
-        ':' | 'g' => Act::GoTo(None),
-        '0'..='9' => Act::GoTo(Some(letter)),
-        ' ' => Act::Play,
-        '+' | '=' => Act::Speed(1),
-        '-' | '_' => Act::Speed(-1),
-        'j' => Act::Continuation(1),
-        'k' => Act::Continuation(-1),
-        'J' => Act::Scroll(0, 1),
-        'K' => Act::Scroll(0, -1),
-        'm' => Act::MainLine,
-        'N' | '>' | '.' => Act::Game(1),
-        'P' | '<' | ',' => Act::Game(-1),
-        'c' => Act::Comment,
-        '?' => Act::Help,
-        's' | 'S' => Act::Save,
-        'l' | 'L' => Act::Load,
-        'q' | 'Q' => Act::Quit,
+        'n' | 'd' => ReplayAction::By(1),
+        'p' | 'a' => ReplayAction::By(-1),
+        ']' => ReplayAction::By(FAR),
+        '[' => ReplayAction::By(-FAR),
+        '^' => ReplayAction::First,
+        '$' | 'G' => ReplayAction::Last,
+        ':' | 'g' => ReplayAction::GoTo(None),
+        '0'..='9' => ReplayAction::GoTo(Some(letter)),
+        ' ' => ReplayAction::Play,
+        '+' | '=' => ReplayAction::Speed(1),
+        '-' | '_' => ReplayAction::Speed(-1),
+        'j' => ReplayAction::Continuation(1),
+        'k' => ReplayAction::Continuation(-1),
+        'J' => ReplayAction::Scroll(0, 1),
+        'K' => ReplayAction::Scroll(0, -1),
+        'm' => ReplayAction::MainLine,
+        'N' | '>' | '.' => ReplayAction::Game(1),
+        'P' | '<' | ',' => ReplayAction::Game(-1),
+        'c' => ReplayAction::Comment,
+        '?' => ReplayAction::Help,
+        's' | 'S' => ReplayAction::Save,
+        'l' | 'L' => ReplayAction::Load,
+        'q' | 'Q' => ReplayAction::Quit,
         _ => return None,
     })
 }
@@ -131,10 +131,10 @@ mod tests {
     #[test]
     fn the_keys_of_the_contests_replayer_work_too() {
         let act = |code| meaning(KeyEvent::new(code, KeyModifiers::NONE));
-        assert_eq!(act(KeyCode::Char('n')), Some(Act::By(1)));
-        assert_eq!(act(KeyCode::Enter), Some(Act::By(1)));
-        assert_eq!(act(KeyCode::Char('p')), Some(Act::By(-1)));
-        assert_eq!(act(KeyCode::Char('q')), Some(Act::Quit));
+        assert_eq!(act(KeyCode::Char('n')), Some(ReplayAction::By(1)));
+        assert_eq!(act(KeyCode::Enter), Some(ReplayAction::By(1)));
+        assert_eq!(act(KeyCode::Char('p')), Some(ReplayAction::By(-1)));
+        assert_eq!(act(KeyCode::Char('q')), Some(ReplayAction::Quit));
     }
 
     #[test]
@@ -142,6 +142,6 @@ mod tests {
         let released = KeyEvent::new_with_kind(KeyCode::Right, KeyModifiers::NONE, KeyEventKind::Release);
         assert_eq!(meaning(released), None);
         let shifted = KeyEvent::new(KeyCode::Right, KeyModifiers::SHIFT);
-        assert_eq!(meaning(shifted), Some(Act::By(10)));
+        assert_eq!(meaning(shifted), Some(ReplayAction::By(10)));
     }
 }

@@ -2,7 +2,7 @@ use std::{sync::Arc, time::Duration};
 
 use tengen_core::{Bilingual, Seat};
 use tengen_games::AnyRules;
-use tengen_records::{Heading, Play, Record, Remarks, Verdict};
+use tengen_records::{NodeRemarks, PlayedMove, Record, RecordMetadata, RecordedResult};
 
 /// Tells whoever shows the game that there is something new. It may be called from any thread, and returns at once.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
@@ -13,12 +13,12 @@ pub type Wake = Arc<dyn Fn() + Send + Sync>;
 /// until it is asked for, and calls the [`Wake`] that it was given.
 pub trait DataLoader: Send {
     /// What is known before the first step of the game that the next step belongs to.
-    fn title(&self) -> &Title;
+    fn title(&self) -> &ReplayTitle;
 
     /// The next step; `None` when there is none now. More may come if [`Self::is_live`].
     ///
     /// An error is told once; the loader goes on afterwards as well as it can (a lost connection that comes back).
-    fn next_step(&mut self) -> Result<Option<Step>, Bilingual>;
+    fn next_step(&mut self) -> Result<Option<GameStep>, Bilingual>;
 
     /// How many steps are here that were not asked for yet.
     fn remaining(&self) -> usize;
@@ -75,19 +75,19 @@ pub trait DataLoader: Send {
 
 /// What is known of a game before its first step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Title {
+pub struct ReplayTitle {
     /// What is played.
     pub rules: AnyRules,
     /// Who plays, where and when.
-    pub heading: Heading,
+    pub heading: RecordMetadata,
     /// What is set up and said before the first move.
-    pub start: Remarks,
+    pub start: NodeRemarks,
 }
 
-impl Title {
+impl ReplayTitle {
     /// A game of this, between nobody in particular.
     pub fn new(rules: AnyRules) -> Self {
-        Self { rules, heading: Heading::default(), start: Remarks::default() }
+        Self { rules, heading: RecordMetadata::default(), start: NodeRemarks::default() }
     }
 
     /// The game of a record.
@@ -102,9 +102,9 @@ impl Title {
 
 /// Something that happened in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct GameStep {
     /// What.
-    pub what: What,
+    pub what: StepKind,
     /// How long the player thought about it.
     pub used: Option<Duration>,
     /// What the player's clock showed afterwards.
@@ -115,9 +115,9 @@ pub struct Step {
 
 /// What can happen in a game, and between games.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum StepKind {
     /// A move was made. It may break the rules: then it is shown as well as it can be.
-    Played(Play),
+    Played(PlayedMove),
     /// Something was tried and refused. The board stays as it is.
     Refused {
         /// By whom.
@@ -142,18 +142,18 @@ pub enum What {
         moves: usize,
     },
     /// Stones were put or taken away outside the order of moves.
-    SetUp(Box<Remarks>),
+    SetUp(Box<NodeRemarks>),
     /// Something else that is worth a line: a pause, an offer of a draw, a comment without a move.
     Said(Bilingual),
     /// The game is over. This is no step of its own: it is shown with the last one.
-    Ended(Verdict),
+    Ended(RecordedResult),
     /// Another game begins, of which the next steps are.
-    Begins(Box<Title>),
+    Begins(Box<ReplayTitle>),
 }
 
-impl Step {
+impl GameStep {
     /// This, without times and comment.
-    pub const fn new(what: What) -> Self {
+    pub const fn new(what: StepKind) -> Self {
         Self { what, used: None, left: None, comment: String::new() }
     }
 }

@@ -1,14 +1,14 @@
 use ratatui::{Frame, text::Line};
 
 use crate::{
-    look::Look,
+    look::TerminalTheme,
     pane,
     text::{fit, printable, width, wrap},
 };
 
 /// A text over the screen: the help, or a long comment.
 #[derive(Clone, Debug)]
-pub(crate) struct Page {
+pub(crate) struct TextOverlay {
     heading: String,
     text: String,
     /// The lines of the text, and the width that they were made for.
@@ -18,7 +18,7 @@ pub(crate) struct Page {
     shown: (usize, usize),
 }
 
-impl Page {
+impl TextOverlay {
     /// The largest width that reads well.
     const WIDEST: u16 = 74;
 
@@ -39,7 +39,7 @@ impl Page {
         self.scroll(by.saturating_mul(step));
     }
 
-    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
+    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, look: TerminalTheme) {
         let room = frame.area().width.saturating_sub(4).min(Self::WIDEST);
         // A long text takes its time.
         let known = self.lines.take().filter(|(columns, _)| *columns == room);

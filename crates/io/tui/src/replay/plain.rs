@@ -15,10 +15,10 @@ use tengen_core::{Bilingual, Localize as _, Seat};
 
 use crate::{
     game::file,
-    look::Look,
+    look::TerminalTheme,
     replay::{
-        DataLoader, FileLoader, GameView, What, acts::save_as, command::Command, screen::continuations, side,
-        words,
+        DataLoader, FileLoader, GameView, StepKind, acts::save_as, command::ReplayCommand,
+        screen::continuations, side, words,
     },
     text::{printable, width},
 };
@@ -29,10 +29,10 @@ const COLUMNS: u16 = 78;
 const LONGEST: u64 = 1000;
 
 /// How a game is shown without a screen.
-pub(crate) struct Plain<'a> {
+pub(crate) struct PlainReplay<'a> {
     pub(crate) loader: Box<dyn DataLoader>,
     pub(crate) view: Box<dyn GameView>,
-    pub(crate) look: Look,
+    pub(crate) look: TerminalTheme,
     /// Whether every position is printed.
     pub(crate) all: bool,
     /// Whether the board is printed after every command.
@@ -41,12 +41,12 @@ pub(crate) struct Plain<'a> {
 }
 
 /// What came of a command.
-enum Went {
+enum ReplayOutcome {
     On,
     Away,
 }
 
-impl Plain<'_> {
+impl PlainReplay<'_> {
     /// Shows the game; what is read and whether anything is asked for follows from where input and output go.
     pub(crate) fn show(mut self, start: Option<usize>) -> io::Result<()> {
         self.view.register(self.loader.title());
@@ -101,54 +101,54 @@ impl Plain<'_> {
                 return if is_first && !is_asked { self.print_rest() } else { Ok(()) };
             }
             is_first = false;
-            if let Went::Away = self.command(String::from_utf8_lossy(&line).trim())? {
+            if let ReplayOutcome::Away = self.command(String::from_utf8_lossy(&line).trim())? {
                 return Ok(());
             }
         }
     }
 
-    fn command(&mut self, line: &str) -> io::Result<Went> {
-        let Some(command) = Command::read(line) else {
+    fn command(&mut self, line: &str) -> io::Result<ReplayOutcome> {
+        let Some(command) = ReplayCommand::read(line) else {
             self.explain()?;
-            return Ok(Went::On);
+            return Ok(ReplayOutcome::On);
         };
         let was_shown = match command {
-            Command::Quit => return Ok(Went::Away),
-            Command::By(by) => self.step_by(by)?,
-            Command::GoTo(number) => {
+            ReplayCommand::Quit => return Ok(ReplayOutcome::Away),
+            ReplayCommand::By(by) => self.step_by(by)?,
+            ReplayCommand::GoTo(number) => {
                 self.go_to_move(number);
                 true
             }
-            Command::First => self.view.story_mut().go_to(0),
-            Command::Last => {
+            ReplayCommand::First => self.view.story_mut().go_to(0),
+            ReplayCommand::Last => {
                 let last = self.view.story().len();
                 self.view.story_mut().go_to(last)
             }
-            Command::Game(by) => self.change_game(by)?,
-            Command::Other => return self.continue_otherwise().map(|()| Went::On),
-            Command::MainLine => return self.return_to_main_line().map(|()| Went::On),
-            Command::Comment => return self.print_comment().map(|()| Went::On),
-            Command::Moves => return self.print_moves().map(|()| Went::On),
-            Command::Board(None) => return self.print_with_board().map(|()| Went::On),
-            Command::Board(Some(is_wanted)) => {
+            ReplayCommand::Game(by) => self.change_game(by)?,
+            ReplayCommand::Other => return self.continue_otherwise().map(|()| ReplayOutcome::On),
+            ReplayCommand::MainLine => return self.return_to_main_line().map(|()| ReplayOutcome::On),
+            ReplayCommand::Comment => return self.print_comment().map(|()| ReplayOutcome::On),
+            ReplayCommand::Moves => return self.print_moves().map(|()| ReplayOutcome::On),
+            ReplayCommand::Board(None) => return self.print_with_board().map(|()| ReplayOutcome::On),
+            ReplayCommand::Board(Some(is_wanted)) => {
                 self.has_board = is_wanted;
                 true
             }
-            Command::Save(path) => {
+            ReplayCommand::Save(path) => {
                 let story = || self.view.story().record();
                 let said = save_as(&self.loader.record().cloned().unwrap_or_else(story), &path);
-                return self.say(&said).map(|()| Went::On);
+                return self.say(&said).map(|()| ReplayOutcome::On);
             }
-            Command::Load(path) => self.load(&path)?,
-            Command::Help => {
+            ReplayCommand::Load(path) => self.load(&path)?,
+            ReplayCommand::Help => {
                 self.explain()?;
-                return Ok(Went::On);
+                return Ok(ReplayOutcome::On);
             }
         };
         if was_shown {
             self.print_board()?;
         }
-        Ok(Went::On)
+        Ok(ReplayOutcome::On)
     }
 
     fn explain(&mut self) -> io::Result<()> {
@@ -372,7 +372,7 @@ impl Plain<'_> {
                 }
             };
             has_come = true;
-            if let What::Begins(title) = &step.what {
+            if let StepKind::Begins(title) = &step.what {
                 self.view.register(title);
                 self.print_heading()?;
                 continue;

@@ -4,36 +4,36 @@ use ratatui::{crossterm::event::KeyEvent, layout::Rect};
 use tengen_core::Bilingual;
 
 use crate::{
-    entry::{Entry, Typed},
+    entry::{EditOutcome, LineEditor},
     keys::key_of,
-    look::Look,
+    look::TerminalTheme,
     replay::{
-        DataLoader, GameView, Step, What,
-        keys::{Act, meaning},
-        page::Page,
+        DataLoader, GameStep, GameView, StepKind,
+        keys::{ReplayAction, meaning},
+        page::TextOverlay,
     },
-    terminal::Next,
+    terminal::ScreenFlow,
 };
 
 /// Joins a loader and a view, and does what keys ask for.
-pub(crate) struct Replayer {
+pub(crate) struct ReplayController {
     pub(super) loader: Box<dyn DataLoader>,
     pub(super) view: Box<dyn GameView>,
-    pub(super) look: Look,
+    pub(super) look: TerminalTheme,
     /// What the file or the table is called.
     pub(super) source: String,
     /// Whether the last step is shown whenever there is a new one.
     pub(super) follows: bool,
     /// A game that has begun while another one is being looked at.
-    pub(super) held: Option<Step>,
+    pub(super) held: Option<GameStep>,
     /// When the held game is shown, if nobody goes elsewhere.
     held_until: Option<Instant>,
     speed: usize,
     /// When the next step is shown, while the game plays.
     due: Option<Instant>,
     /// What is being typed, and for what.
-    pub(super) typing: Option<(Purpose, Entry)>,
-    pub(super) page: Option<Page>,
+    pub(super) typing: Option<(PromptPurpose, LineEditor)>,
+    pub(super) page: Option<TextOverlay>,
     pub(super) message: Option<Bilingual>,
     /// What can be clicked, and the key that it stands for.
     pub(super) buttons: Vec<(Rect, char)>,
@@ -46,7 +46,7 @@ pub(crate) struct Replayer {
 
 /// What a line is typed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
+pub(crate) enum PromptPurpose {
     /// The number of a move.
     GoTo,
     /// The name of a file to save to.
@@ -58,7 +58,7 @@ pub(crate) enum Purpose {
 /// Steps in a second.
 const SPEEDS: [f64; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];
 
-impl Replayer {
+impl ReplayController {
     /// The last position of a live game is shown for so long before the next game takes its place.
     const PAUSE: Duration = Duration::from_secs(3);
 
@@ -68,7 +68,7 @@ impl Replayer {
         mut view: Box<dyn GameView>,
         source: String,
         speed: f64,
-        look: Look,
+        look: TerminalTheme,
     ) -> Self {
         view.register(loader.title());
         let follows = loader.is_live();
@@ -113,27 +113,27 @@ impl Replayer {
         }
     }
 
-    fn take(&mut self, step: Step) {
+    fn take(&mut self, step: GameStep) {
         let story = self.view.story();
         match &step.what {
             // The same game told anew: who reads live may have to ask again from the beginning.
-            What::Begins(title) if !story.is_over() && **title == *story.title() => {
+            StepKind::Begins(title) if !story.is_over() && **title == *story.title() => {
                 let at = story.at();
                 self.begin(step);
                 self.catch_up(at);
             }
-            What::Begins(_) if !story.is_empty() => {
+            StepKind::Begins(_) if !story.is_empty() => {
                 self.held_until = self.follows.then(|| self.now + Self::PAUSE);
                 self.held = Some(step);
             }
-            What::Begins(_) => self.begin(step),
-            What::Played(_)
-            | What::Refused { .. }
-            | What::Missed { .. }
-            | What::TakenBack { .. }
-            | What::SetUp(_)
-            | What::Said(_)
-            | What::Ended(_) => {
+            StepKind::Begins(_) => self.begin(step),
+            StepKind::Played(_)
+            | StepKind::Refused { .. }
+            | StepKind::Missed { .. }
+            | StepKind::TakenBack { .. }
+            | StepKind::SetUp(_)
+            | StepKind::Said(_)
+            | StepKind::Ended(_) => {
                 if !self.view.put_step(step) {
                     let (en, zh) =
                         ("a step that cannot be of this game is left out", "略去不属于这局棋的一步");
@@ -143,8 +143,8 @@ impl Replayer {
         }
     }
 
-    fn begin(&mut self, step: Step) {
-        if let What::Begins(title) = step.what {
+    fn begin(&mut self, step: GameStep) {
+        if let StepKind::Begins(title) = step.what {
             self.view.register(&title);
         }
     }
@@ -210,7 +210,7 @@ impl Replayer {
     }
 
     /// Something lies at this place of the screen that can be clicked.
-    pub(crate) fn click(&mut self, x: u16, y: u16, now: Instant) -> Next {
+    pub(crate) fn click(&mut self, x: u16, y: u16, now: Instant) -> ScreenFlow {
         self.now = now;
         let here = ratatui::layout::Position { x, y };
         let button = self.buttons.iter().find(|(place, _)| place.contains(here)).map(|&(_, key)| key);
@@ -223,7 +223,7 @@ impl Replayer {
             self.message = None;
             self.walk_to(index + 1);
         }
-        Next::Stay
+        ScreenFlow::Stay
     }
 
     /// The wheel was turned.
@@ -243,51 +243,53 @@ impl Replayer {
     }
 
     /// A key was pressed.
-    pub(crate) fn press(&mut self, key: KeyEvent, now: Instant) -> Next {
+    pub(crate) fn press(&mut self, key: KeyEvent, now: Instant) -> ScreenFlow {
         self.now = now;
         if self.typing.is_some() {
             self.type_on(key);
-            return Next::Stay;
+            return ScreenFlow::Stay;
         }
-        let Some(act) = meaning(key) else { return Next::Stay };
-        if act == Act::Redraw {
-            return Next::Redraw;
+        let Some(act) = meaning(key) else { return ScreenFlow::Stay };
+        if act == ReplayAction::Redraw {
+            return ScreenFlow::Redraw;
         }
-        if act == Act::Sleep {
-            return Next::Sleep;
+        if act == ReplayAction::Sleep {
+            return ScreenFlow::Sleep;
         }
         if self.page.is_some() {
             self.do_on_page(act);
-            return Next::Stay;
+            return ScreenFlow::Stay;
         }
         // Who came here from a list goes back to it, once nothing else is to be stopped.
-        self.goes_back = act == Act::Back && self.is_nested && self.due.is_none();
-        if act == Act::Quit || self.goes_back {
-            return Next::Leave;
+        self.goes_back = act == ReplayAction::Back && self.is_nested && self.due.is_none();
+        if act == ReplayAction::Quit || self.goes_back {
+            return ScreenFlow::Leave;
         }
         self.message = None;
         self.act(act);
-        Next::Stay
+        ScreenFlow::Stay
     }
 
-    fn do_on_page(&mut self, act: Act) {
+    fn do_on_page(&mut self, act: ReplayAction) {
         let Some(page) = &mut self.page else { return };
         match act {
-            Act::Continuation(by) => page.scroll(by),
-            Act::Scroll(_, lines) => page.scroll(lines.into()),
-            Act::By(by) => page.turn(by.signum()),
-            Act::Play => page.turn(1),
-            Act::First => page.scroll(isize::MIN),
-            Act::Last => page.scroll(isize::MAX),
-            Act::Back | Act::Quit | Act::Help | Act::Comment => self.page = None,
-            Act::GoTo(_)
-            | Act::Speed(_)
-            | Act::MainLine
-            | Act::Game(_)
-            | Act::Save
-            | Act::Load
-            | Act::Redraw
-            | Act::Sleep => {}
+            ReplayAction::Continuation(by) => page.scroll(by),
+            ReplayAction::Scroll(_, lines) => page.scroll(lines.into()),
+            ReplayAction::By(by) => page.turn(by.signum()),
+            ReplayAction::Play => page.turn(1),
+            ReplayAction::First => page.scroll(isize::MIN),
+            ReplayAction::Last => page.scroll(isize::MAX),
+            ReplayAction::Back | ReplayAction::Quit | ReplayAction::Help | ReplayAction::Comment => {
+                self.page = None
+            }
+            ReplayAction::GoTo(_)
+            | ReplayAction::Speed(_)
+            | ReplayAction::MainLine
+            | ReplayAction::Game(_)
+            | ReplayAction::Save
+            | ReplayAction::Load
+            | ReplayAction::Redraw
+            | ReplayAction::Sleep => {}
         }
     }
 
@@ -295,18 +297,18 @@ impl Replayer {
         let Some((purpose, entry)) = &mut self.typing else { return };
         let purpose = *purpose;
         match entry.press(key) {
-            Typed::More => {
+            EditOutcome::More => {
                 // Where only a number makes sense, another key means what it means elsewhere.
                 let is_number = entry.text().chars().all(|c| c.is_ascii_digit()) && entry.text().len() < 10;
-                if purpose == Purpose::GoTo && !is_number {
+                if purpose == PromptPurpose::GoTo && !is_number {
                     self.typing = None;
                     if let Some(act) = meaning(key) {
                         self.act(act);
                     }
                 }
             }
-            Typed::Given => self.typing = None,
-            Typed::Done(text) => {
+            EditOutcome::Given => self.typing = None,
+            EditOutcome::Done(text) => {
                 self.typing = None;
                 self.typed(purpose, &text);
             }

@@ -12,14 +12,14 @@ use ratatui::{
 use tengen_core::{Lang, Localize as _};
 
 use crate::{
-    foot::{self, Key},
-    look::Role,
+    foot::{self, KeyHint},
+    look::TextRole,
     pane,
     replay::{
-        replayer::{Purpose, Replayer},
+        replayer::{PromptPurpose, ReplayController},
         words,
     },
-    terminal::{Next, Picture},
+    terminal::{ScreenFlow, ScreenView},
     text::{fit, width, wrap},
 };
 
@@ -28,7 +28,7 @@ const MOST_SAID: usize = 4;
 /// So long nothing happens at most; then clocks and connections are looked at.
 const CALM: Duration = Duration::from_secs(1);
 
-impl Picture<()> for Replayer {
+impl ScreenView<()> for ReplayController {
     fn tick(&mut self) {
         self.pass(Instant::now());
         self.pull();
@@ -42,7 +42,7 @@ impl Picture<()> for Replayer {
         self.deadline().map_or(CALM, |due| due.saturating_duration_since(Instant::now()).min(CALM))
     }
 
-    fn take(&mut self, event: Event) -> Next {
+    fn take(&mut self, event: Event) -> ScreenFlow {
         self.heed(event, Instant::now())
     }
 
@@ -50,9 +50,9 @@ impl Picture<()> for Replayer {
     fn hear(&mut self, (): ()) {}
 }
 
-impl Replayer {
+impl ReplayController {
     /// Something came from the keyboard, the mouse or the window.
-    pub(crate) fn heed(&mut self, event: Event, now: Instant) -> Next {
+    pub(crate) fn heed(&mut self, event: Event, now: Instant) -> ScreenFlow {
         match event {
             Event::Key(key) => self.press(key, now),
             Event::Mouse(mouse) => match mouse.kind {
@@ -64,20 +64,20 @@ impl Replayer {
                     } else {
                         self.roll(by.into(), now);
                     }
-                    Next::Stay
+                    ScreenFlow::Stay
                 }
                 MouseEventKind::Down(_)
                 | MouseEventKind::Up(_)
                 | MouseEventKind::Drag(_)
                 | MouseEventKind::Moved
                 | MouseEventKind::ScrollLeft
-                | MouseEventKind::ScrollRight => Next::Stay,
+                | MouseEventKind::ScrollRight => ScreenFlow::Stay,
             },
             Event::Paste(text) => {
                 self.paste(&text);
-                Next::Stay
+                ScreenFlow::Stay
             }
-            Event::Resize(..) | Event::FocusGained | Event::FocusLost => Next::Stay,
+            Event::Resize(..) | Event::FocusGained | Event::FocusLost => ScreenFlow::Stay,
         }
     }
 
@@ -164,15 +164,17 @@ impl Replayer {
         let source = words::safe(&self.source, 100);
         let brand = look.pick("Tengen", "天元");
         let title = fit(&format!("  {source}  {name}"), room.saturating_sub(width(brand)));
-        let spans =
-            [Span::styled(brand, look.style(Role::Key)), Span::styled(title, look.style(Role::Title))];
+        let spans = [
+            Span::styled(brand, look.style(TextRole::Key)),
+            Span::styled(title, look.style(TextRole::Title)),
+        ];
         frame.render_widget(Line::from_iter(spans), area);
         let place = Rect {
             x: area.right() - width(&right).min(area.width),
             width: width(&right).min(area.width),
             ..area
         };
-        frame.render_widget(Line::styled(right, look.style(Role::Good)), place);
+        frame.render_widget(Line::styled(right, look.style(TextRole::Good)), place);
     }
 
     /// Whether the game that is shown still goes on.
@@ -181,38 +183,41 @@ impl Replayer {
     }
 
     /// What is told in the line above the keys.
-    fn remark(&self) -> (String, Role) {
+    fn remark(&self) -> (String, TextRole) {
         let look = self.look;
         if let Some((purpose, entry)) = &self.typing {
             let before = match purpose {
-                Purpose::GoTo => look.pick("Go to move: ", "跳到第几手："),
-                Purpose::Save => look.pick("Save as: ", "保存为："),
-                Purpose::Load => look.pick("Load: ", "载入："),
+                PromptPurpose::GoTo => look.pick("Go to move: ", "跳到第几手："),
+                PromptPurpose::Save => look.pick("Save as: ", "保存为："),
+                PromptPurpose::Load => look.pick("Load: ", "载入："),
             };
-            return (format!("{before}{}", entry.text()), Role::Title);
+            return (format!("{before}{}", entry.text()), TextRole::Title);
         }
         if let Some(message) = &self.message {
-            return (words::safe(&message.localize(look.lang), 400), Role::Warning);
+            return (words::safe(&message.localize(look.lang), 400), TextRole::Warning);
         }
         if self.held.is_some() && !self.follows {
             let text = look.pick("A new game has begun: End goes there", "新的一局已开始：按 End 观看");
-            return (text.to_owned(), Role::Good);
+            return (text.to_owned(), TextRole::Good);
         }
         let (names, taken) = self.loader.continuations(self.view.story().at());
         if names.len() > 1 {
-            return (continuations(&names, taken, "Tab", look.lang), Role::Good);
+            return (continuations(&names, taken, "Tab", look.lang), TextRole::Good);
         }
         if self.is_played() && !self.follows {
-            return (look.pick("LIVE: End follows the game", "直播中：按 End 跟随").to_owned(), Role::Good);
+            return (
+                look.pick("LIVE: End follows the game", "直播中：按 End 跟随").to_owned(),
+                TextRole::Good,
+            );
         }
         let state = self.loader.state().map(|state| words::safe(&state.localize(look.lang), 300));
-        (state.unwrap_or_default(), Role::Faint)
+        (state.unwrap_or_default(), TextRole::Faint)
     }
 
     /// The keys that work now.
-    fn keys(&self) -> Vec<Key> {
+    fn keys(&self) -> Vec<KeyHint> {
         let look = self.look;
-        let key = |name, en, zh, press| Key::new(name, look.pick(en, zh), press);
+        let key = |name, en, zh, press| KeyHint::new(name, look.pick(en, zh), press);
         if self.typing.is_some() {
             return vec![
                 key("Enter", "done", "完成", Some('\r')),
@@ -274,7 +279,7 @@ impl Replayer {
 }
 
 /// As many keys as there is room for; help and the ways out, the last ones, are the last to go.
-fn fitting(mut keys: Vec<Key>, ways_out: usize, columns: u16, most: u16) -> Vec<Key> {
+fn fitting(mut keys: Vec<KeyHint>, ways_out: usize, columns: u16, most: u16) -> Vec<KeyHint> {
     while keys.len() > 1 && foot::height(&keys, columns, most + 1) > most {
         keys.remove(keys.len().saturating_sub(ways_out + 1));
     }

@@ -4,13 +4,13 @@ use ratatui::{
 };
 
 use crate::{
-    look::{Look, Role},
+    look::{TerminalTheme, TextRole},
     replay::{
-        GameView, Scene, Story, Title,
-        side::{Line, comment_lines, facts, players},
+        GameView, ReplayTitle, StepList, StepScene,
+        side::{StyledLine, comment_lines, facts, players},
         words,
     },
-    sheet::{Sheet, Window},
+    sheet::{BufferView, CellBuffer},
     terminal_game::draw_board,
     text::{pad, width},
 };
@@ -18,14 +18,14 @@ use crate::{
 /// A game on the screen: the board, and at its side the players, the step in words, what is said, and the moves.
 #[derive(Debug)]
 pub struct TerminalView {
-    story: Story,
-    look: Look,
-    window: Window,
+    story: StepList,
+    look: TerminalTheme,
+    window: BufferView,
     is_cut: bool,
     /// The place that somebody has scrolled at; elsewhere the last move is in sight.
     scrolled: Option<usize>,
     /// The board of the place that was drawn last, so that nothing is worked out twice.
-    drawn: Option<(Key, Scene, Sheet)>,
+    drawn: Option<(Key, StepScene, CellBuffer)>,
     /// The list of steps, with what it depends on.
     labels: ((usize, u64), Vec<String>),
     /// Where the steps of the list are on the screen.
@@ -42,11 +42,11 @@ impl TerminalView {
     const MAX_SIDE: u16 = 60;
 
     /// A view of a game of which no step is known.
-    pub fn new(title: Title, look: Look) -> Self {
+    pub fn new(title: ReplayTitle, look: TerminalTheme) -> Self {
         Self {
-            story: Story::new(title),
+            story: StepList::new(title),
             look,
-            window: Window::default(),
+            window: BufferView::default(),
             is_cut: false,
             scrolled: None,
             drawn: None,
@@ -56,7 +56,7 @@ impl TerminalView {
     }
 
     /// The board and the rest of what is shown now.
-    fn ready(&mut self) -> (&Scene, &Sheet) {
+    fn ready(&mut self) -> (&StepScene, &CellBuffer) {
         let key = (self.story.at(), self.story.len(), self.story.generation());
         let drawn = self.drawn.take().filter(|(known, ..)| *known == key);
         let (_, scene, sheet) = self.drawn.insert(drawn.unwrap_or_else(|| {
@@ -67,14 +67,14 @@ impl TerminalView {
         (scene, sheet)
     }
 
-    fn words_of(&self, scene: &Scene) -> Vec<String> {
+    fn words_of(&self, scene: &StepScene) -> Vec<String> {
         let facts = facts(&self.story, scene, 78, self.look);
         let said = comment_lines(&self.story, 78, self.look.lang);
-        facts.iter().map(Line::text).chain(said).collect()
+        facts.iter().map(StyledLine::text).chain(said).collect()
     }
 
     /// Writes lines into a part of the screen, and returns how many there was room for.
-    fn write(lines: &[Line], area: Rect, out: &mut Buffer) -> u16 {
+    fn write(lines: &[StyledLine], area: Rect, out: &mut Buffer) -> u16 {
         let n_lines = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height);
         for (y, line) in (area.y..area.y + n_lines).zip(lines) {
             line.write(area.x, y, area.width, out);
@@ -82,7 +82,7 @@ impl TerminalView {
         n_lines
     }
 
-    fn draw_side(&mut self, scene: &Scene, area: Rect, out: &mut Buffer) {
+    fn draw_side(&mut self, scene: &StepScene, area: Rect, out: &mut Buffer) {
         self.listed.clear();
         if area.width < 8 || area.height == 0 {
             return;
@@ -105,15 +105,15 @@ impl TerminalView {
         let room = rest.height.saturating_sub(rows.min(5).max(rest.height / 3).min(rows) + 1);
         if !said.is_empty() && room > 0 {
             let n_shown = usize::from(room).min(said.len());
-            let mut shown: Vec<Line> = said[..n_shown]
+            let mut shown: Vec<StyledLine> = said[..n_shown]
                 .iter()
-                .map(|line| Line::plain(line.clone(), look.style(Role::Text)))
+                .map(|line| StyledLine::plain(line.clone(), look.style(TextRole::Text)))
                 .collect();
             if n_shown < said.len()
                 && let Some(last) = shown.last_mut()
             {
                 let more = look.pick("... (c: all of it)", "……（c：全文）");
-                *last = Line::plain(more, look.style(Role::Faint));
+                *last = StyledLine::plain(more, look.style(TextRole::Faint));
             }
             let taken = Self::write(&shown, rest, out);
             rest = below(rest, taken + 1);
@@ -151,11 +151,11 @@ impl TerminalView {
                 Rect::new(area.x + place % columns * cell, area.y + place / columns, cell.min(area.width), 1);
             let is_here = index + 1 == self.story.at();
             let role = if is_here {
-                Role::Chosen
+                TextRole::Chosen
             } else if index < self.story.at() {
-                Role::Text
+                TextRole::Text
             } else {
-                Role::Faint
+                TextRole::Faint
             };
             let text = pad(label, spot.width.saturating_sub(1));
             out.set_stringn(spot.x, spot.y, text, spot.width.into(), self.look.style(role));
@@ -177,15 +177,15 @@ fn list_rows(labels: &[String], room: u16) -> u16 {
 }
 
 impl GameView for TerminalView {
-    fn story(&self) -> &Story {
+    fn story(&self) -> &StepList {
         &self.story
     }
 
-    fn story_mut(&mut self) -> &mut Story {
+    fn story_mut(&mut self) -> &mut StepList {
         &mut self.story
     }
 
-    fn register(&mut self, title: &Title) {
+    fn register(&mut self, title: &ReplayTitle) {
         *self = Self::new(title.clone(), self.look);
     }
 

@@ -2,25 +2,25 @@
 
 use ratatui::{buffer::Buffer, style::Style};
 use tengen_core::{Lang, Localize as _, Seat, millis};
-use tengen_records::{End, Verdict};
+use tengen_records::{RecordedResult, RecordedWinner};
 
 use crate::{
-    look::{Look, Role},
+    look::{TerminalTheme, TextRole},
     names::clock,
     replay::battlefield,
-    replay::{Scene, Story, file, words},
+    replay::{StepList, StepScene, file, words},
     terminal_game::of_game,
     text::{fit, printable, width, wrap},
 };
 
 /// A line of text in parts that look different, with something at its right end.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Line {
+pub(crate) struct StyledLine {
     parts: Vec<(String, Style)>,
     right: String,
 }
 
-impl Line {
+impl StyledLine {
     /// A line that looks the same all along.
     pub(crate) fn plain(text: impl Into<String>, style: Style) -> Self {
         Self::default().with(text, style)
@@ -73,13 +73,13 @@ impl Line {
 }
 
 /// The players, each with what is left to them; a sign shows whose turn it is.
-pub(crate) fn players(story: &Story, scene: &Scene, look: Look) -> Vec<Line> {
+pub(crate) fn players(story: &StepList, scene: &StepScene, look: TerminalTheme) -> Vec<StyledLine> {
     let title = story.title();
     let table = scene.view.table();
     let is_over = table.over.is_some() || story.verdict().is_some();
     let next = story.next_seat().map_or(table.turn, Seat::index);
     let winner = match (story.verdict(), &table.over) {
-        (Some(Verdict { end: End::Win(seat), .. }), _) => Some(seat.index()),
+        (Some(RecordedResult { end: RecordedWinner::Win(seat), .. }), _) => Some(seat.index()),
         (None, Some(over)) => over.winner,
         (Some(_), _) | (None, None) => None,
     };
@@ -89,16 +89,16 @@ pub(crate) fn players(story: &Story, scene: &Scene, look: Look) -> Vec<Line> {
             let is_next = !is_over && next == seat.index();
             let has_won = winner == Some(seat.index());
             let (pointer, role) = match (is_next, has_won) {
-                (true, _) => (look.sign("▶", ">"), Role::Key),
-                (_, true) => (look.sign("★", "*"), Role::Good),
-                (false, false) => (" ", Role::Key),
+                (true, _) => (look.sign("▶", ">"), TextRole::Key),
+                (_, true) => (look.sign("★", "*"), TextRole::Good),
+                (false, false) => (" ", TextRole::Key),
             };
-            let mut line = Line::plain(pointer, look.style(role));
+            let mut line = StyledLine::plain(pointer, look.style(role));
             if let Some((sign, style)) = game.sign_in(&scene.view, seat, look) {
                 line = line.with(format!(" {sign} "), style);
             }
             let name = format!(" {}", words::name(title, seat, look.lang));
-            let role = if is_next || has_won { Role::Title } else { Role::Text };
+            let role = if is_next || has_won { TextRole::Title } else { TextRole::Text };
             let mut line = line.with(name, look.style(role));
             let (used, left) = story.times(seat);
             let left = left.map(|left| clock(millis(left)));
@@ -113,21 +113,28 @@ pub(crate) fn players(story: &Story, scene: &Scene, look: Look) -> Vec<Line> {
 }
 
 /// Where in the game this is, the step in words, how it ended, and what the rules say.
-pub(crate) fn facts(story: &Story, scene: &Scene, columns: u16, look: Look) -> Vec<Line> {
+pub(crate) fn facts(
+    story: &StepList,
+    scene: &StepScene,
+    columns: u16,
+    look: TerminalTheme,
+) -> Vec<StyledLine> {
     let lang = look.lang;
-    let mut lines: Vec<Line> = wrap(&place(story, lang), columns)
+    let mut lines: Vec<StyledLine> = wrap(&place(story, lang), columns)
         .into_iter()
-        .map(|line| Line::plain(line, look.style(Role::Title)))
+        .map(|line| StyledLine::plain(line, look.style(TextRole::Title)))
         .collect();
-    let mut wrapped = |text: &str, role: Role| {
-        lines.extend(wrap(text, columns).into_iter().take(4).map(|line| Line::plain(line, look.style(role))));
+    let mut wrapped = |text: &str, role: TextRole| {
+        lines.extend(
+            wrap(text, columns).into_iter().take(4).map(|line| StyledLine::plain(line, look.style(role))),
+        );
     };
     match story.here() {
         None => {
-            wrapped(lang.pick("The beginning", "初始局面"), Role::Text);
+            wrapped(lang.pick("The beginning", "初始局面"), TextRole::Text);
             let start = &story.title().start;
             if !start.setup.is_empty() || start.to_move.is_some() {
-                wrapped(&words::set_up(start, lang), Role::Text);
+                wrapped(&words::set_up(start, lang), TextRole::Text);
             }
         }
         Some(step) => {
@@ -135,15 +142,16 @@ pub(crate) fn facts(story: &Story, scene: &Scene, columns: u16, look: Look) -> V
             if let Some(used) = step.used {
                 words = format!("{words}  {}", words::time(used));
             }
-            let role = if story.number(story.at() - 1).is_some() { Role::Text } else { Role::Warning };
+            let role =
+                if story.number(story.at() - 1).is_some() { TextRole::Text } else { TextRole::Warning };
             wrapped(&words, role);
         }
     }
     for told in battlefield::deed(story, scene, lang) {
-        wrapped(&told, Role::Text);
+        wrapped(&told, TextRole::Text);
     }
     if let Some(named) = of_game(scene.view.game()).opening_name(&scene.view, lang) {
-        wrapped(&named, Role::Faint);
+        wrapped(&named, TextRole::Faint);
     }
     if let Some((number, why)) = &scene.breach {
         let why = words::safe(&why.localize(lang), 300);
@@ -151,11 +159,11 @@ pub(crate) fn facts(story: &Story, scene: &Scene, columns: u16, look: Look) -> V
             Lang::En => format!("Outside the rules since move {number}: {why}"),
             Lang::Zh => format!("第 {number} 手起不合规则：{why}"),
         };
-        wrapped(&text, Role::Warning);
+        wrapped(&text, TextRole::Warning);
     }
     let over = scene.view.table().over.as_ref();
     if let Some(verdict) = story.verdict() {
-        wrapped(&words::result(verdict, &story.title().heading, lang), Role::Good);
+        wrapped(&words::result(verdict, &story.title().heading, lang), TextRole::Good);
     } else if let Some(over) = over.filter(|_| story.is_at_end()) {
         let winner = over.winner.and_then(|seat| Seat::new(u8::try_from(seat).ok()?));
         let said = lang.pick(&over.said.en, &over.said.zh);
@@ -165,13 +173,13 @@ pub(crate) fn facts(story: &Story, scene: &Scene, columns: u16, look: Look) -> V
             (None, Lang::En) => format!("draw ({said})"),
             (None, Lang::Zh) => format!("平局（{said}）"),
         };
-        wrapped(&text, Role::Good);
+        wrapped(&text, TextRole::Good);
     }
     lines
 }
 
 /// Where in the game this is: how many moves stand on the board, and how many steps were made where that is not the same.
-fn place(story: &Story, lang: Lang) -> String {
+fn place(story: &StepList, lang: Lang) -> String {
     let (here, all) = (story.moves_at(story.at()), story.moves_at(story.len()));
     let (step, steps) = (story.at(), story.len());
     let place = match lang {
@@ -186,7 +194,7 @@ fn place(story: &Story, lang: Lang) -> String {
 }
 
 /// What is said here, in lines of so many columns; at the beginning, what is said about the whole game.
-pub(crate) fn comment_lines(story: &Story, columns: u16, lang: Lang) -> Vec<String> {
+pub(crate) fn comment_lines(story: &StepList, columns: u16, lang: Lang) -> Vec<String> {
     // More than this is read elsewhere; a file may have a comment of any length.
     const LONGEST: usize = 20_000;
     let comment: String = comment(story, lang).chars().take(LONGEST).collect();
@@ -198,11 +206,11 @@ pub(crate) fn comment_lines(story: &Story, columns: u16, lang: Lang) -> Vec<Stri
 }
 
 /// What is said here.
-pub(crate) fn comment(story: &Story, lang: Lang) -> String {
+pub(crate) fn comment(story: &StepList, lang: Lang) -> String {
     story.here().map_or_else(|| about(story, lang), |step| step.comment.clone())
 }
 
-fn about(story: &Story, lang: Lang) -> String {
+fn about(story: &StepList, lang: Lang) -> String {
     let title = story.title();
     let heading = &title.heading;
     let said = file::comment(&title.start);

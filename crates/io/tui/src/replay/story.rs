@@ -1,37 +1,37 @@
 use std::{collections::BTreeMap, time::Duration};
 
-use tengen_battlefield::{Effect, Unit};
+use tengen_battlefield::{OrderEffect, Unit};
 use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyMove, AnyPosition};
-use tengen_quoridor::contest::Status;
-use tengen_records::{NodeId, Play, Record, Refused, Remarks, Verdict};
-use tengen_views::{History, View, stage_view, view};
+use tengen_quoridor::contest::StepStatus;
+use tengen_records::{NodeId, NodeRemarks, PlayedMove, Record, RecordedResult, RefusedAttempt};
+use tengen_views::{PositionHistory, PositionView, stage_view, view};
 
 use crate::{
     replay::battlefield,
-    replay::{Step, Title, What},
+    replay::{GameStep, ReplayTitle, StepKind},
 };
 
 /// A game as far as its steps are known, and the place in it that is shown.
 #[derive(Clone, Debug)]
-pub struct Story {
-    title: Title,
+pub struct StepList {
+    title: ReplayTitle,
     /// Every move that was ever made, in a tree; what was taken back is a branch of it.
     record: Record,
-    told: Vec<Told>,
-    verdict: Option<Verdict>,
+    told: Vec<PlacedStep>,
+    verdict: Option<RecordedResult>,
     at: usize,
     /// How often steps were forgotten.
     generation: u64,
 }
 
 /// The status of refused steps that tell none.
-const INVALID: i32 = Status::InvalidStep.code();
+const INVALID: i32 = StepStatus::InvalidStep.code();
 
 /// A step with the place of the record that it leads to.
 #[derive(Clone, Debug)]
-struct Told {
-    step: Step,
+struct PlacedStep {
+    step: GameStep,
     node: NodeId,
     /// How many moves with a number stand on the board after it.
     moves: usize,
@@ -39,30 +39,30 @@ struct Told {
 
 /// What stands on the board at one place of a story.
 #[derive(Clone, Debug)]
-pub struct Scene {
+pub struct StepScene {
     /// The board.
-    pub view: View,
+    pub view: PositionView,
     /// The move that led here.
     pub last: Option<AnyMove>,
     /// What the last order of a battle did: the unit that it was given to, and what happened.
-    pub done: Option<(Option<Unit>, Vec<Effect>)>,
+    pub done: Option<(Option<Unit>, Vec<OrderEffect>)>,
     /// Since when and why it is no longer a game by the rules: the number of the move, and the reason.
     pub breach: Option<(usize, Bilingual)>,
 }
 
-impl Story {
+impl StepList {
     /// More steps than this are not kept: each place is found by going there from the first.
     pub const MAX_STEPS: usize = 100_000;
 
     /// A game of which no step is known.
-    pub fn new(title: Title) -> Self {
+    pub fn new(title: ReplayTitle) -> Self {
         let mut record = Record::new(title.rules.clone());
         *record.tree.node_mut(NodeId::ROOT).remarks_mut() = board_part(&title.start);
         Self { title, record, told: Vec::new(), verdict: None, at: 0, generation: 0 }
     }
 
     /// What is known before the first step.
-    pub const fn title(&self) -> &Title {
+    pub const fn title(&self) -> &ReplayTitle {
         &self.title
     }
 
@@ -96,7 +96,7 @@ impl Story {
     }
 
     /// The step with this number, from 0.
-    pub fn step(&self, index: usize) -> Option<&Step> {
+    pub fn step(&self, index: usize) -> Option<&GameStep> {
         self.told.get(index).map(|told| &told.step)
     }
 
@@ -104,17 +104,20 @@ impl Story {
     pub fn next_seat(&self) -> Option<Seat> {
         for told in &self.told[self.at..] {
             match &told.step.what {
-                What::Played(play) => return Some(play.seat),
-                What::Refused { seat, .. } | What::Missed { seat, .. } => return Some(*seat),
-                What::Said(_) => {}
-                What::TakenBack { .. } | What::SetUp(_) | What::Ended(_) | What::Begins(_) => return None,
+                StepKind::Played(play) => return Some(play.seat),
+                StepKind::Refused { seat, .. } | StepKind::Missed { seat, .. } => return Some(*seat),
+                StepKind::Said(_) => {}
+                StepKind::TakenBack { .. }
+                | StepKind::SetUp(_)
+                | StepKind::Ended(_)
+                | StepKind::Begins(_) => return None,
             }
         }
         None
     }
 
     /// The step that led to what is shown.
-    pub fn here(&self) -> Option<&Step> {
+    pub fn here(&self) -> Option<&GameStep> {
         self.step(self.at.checked_sub(1)?)
     }
 
@@ -126,7 +129,7 @@ impl Story {
     /// The number of the move that a step is, if it is one.
     pub fn number(&self, index: usize) -> Option<usize> {
         let told = self.told.get(index)?;
-        matches!(&told.step.what, What::Played(play) if play.counts()).then_some(told.moves)
+        matches!(&told.step.what, StepKind::Played(play) if play.counts()).then_some(told.moves)
     }
 
     /// Another number whenever steps were forgotten: what was made of them is no longer true.
@@ -140,7 +143,7 @@ impl Story {
     }
 
     /// How the game ended, once it is known and the last step is shown.
-    pub fn verdict(&self) -> Option<&Verdict> {
+    pub fn verdict(&self) -> Option<&RecordedResult> {
         self.verdict.as_ref().filter(|_| self.is_at_end())
     }
 
@@ -151,7 +154,7 @@ impl Story {
 
     /// The line of steps as a record, up to the last one.
     pub fn record(&self) -> Record {
-        let Title { rules, heading, start } = self.title.clone();
+        let ReplayTitle { rules, heading, start } = self.title.clone();
         let mut record = Record::new(rules);
         record.heading = heading;
         record.heading.result = self.verdict.clone().or(record.heading.result);
@@ -173,22 +176,25 @@ impl Story {
             let Some(&id) = nodes.get(&told.node) else { continue };
             let node = record.tree.node_mut(id);
             match &told.step.what {
-                What::Played(_) | What::SetUp(_) | What::Said(_) => {
+                StepKind::Played(_) | StepKind::SetUp(_) | StepKind::Said(_) => {
                     node.time_used = told.step.used.or(node.time_used);
                     node.time_left = told.step.left.or(node.time_left);
                     if !told.step.comment.is_empty() {
                         node.remarks_mut().comment.clone_from(&told.step.comment);
                     }
                 }
-                What::Refused { seat, text, why, status } => {
-                    node.remarks_mut().refused.push(Refused {
+                StepKind::Refused { seat, text, why, status } => {
+                    node.remarks_mut().refused.push(RefusedAttempt {
                         seat: *seat,
                         text: text.clone(),
                         status: status.unwrap_or(INVALID),
                         why: Some(why.clone()),
                     });
                 }
-                What::Missed { .. } | What::TakenBack { .. } | What::Ended(_) | What::Begins(_) => {}
+                StepKind::Missed { .. }
+                | StepKind::TakenBack { .. }
+                | StepKind::Ended(_)
+                | StepKind::Begins(_) => {}
             }
         }
         record
@@ -199,13 +205,13 @@ impl Story {
         let (mut used, mut left) = (None, None);
         for told in &self.told[..self.at] {
             let by = match &told.step.what {
-                What::Played(play) => play.seat,
-                What::Refused { seat, .. } | What::Missed { seat, .. } => *seat,
-                What::TakenBack { .. }
-                | What::SetUp(_)
-                | What::Said(_)
-                | What::Ended(_)
-                | What::Begins(_) => continue,
+                StepKind::Played(play) => play.seat,
+                StepKind::Refused { seat, .. } | StepKind::Missed { seat, .. } => *seat,
+                StepKind::TakenBack { .. }
+                | StepKind::SetUp(_)
+                | StepKind::Said(_)
+                | StepKind::Ended(_)
+                | StepKind::Begins(_) => continue,
             };
             if by == seat {
                 if let Some(more) = told.step.used {
@@ -218,32 +224,32 @@ impl Story {
     }
 
     /// Adds a step, unless it cannot be of this game.
-    pub fn put(&mut self, step: Step) -> bool {
+    pub fn put(&mut self, step: GameStep) -> bool {
         if self.told.len() >= Self::MAX_STEPS {
             return false;
         }
         let here = self.told.last().map_or(NodeId::ROOT, |told| told.node);
         let moves = self.moves_at(self.told.len());
         let (node, moves) = match &step.what {
-            What::Played(play) => match self.add_play(here, play) {
+            StepKind::Played(play) => match self.add_play(here, play) {
                 Some(node) => (node, moves + usize::from(play.counts())),
                 None => return false,
             },
-            What::SetUp(remarks) => match self.add_place(here, None, &board_part(remarks)) {
+            StepKind::SetUp(remarks) => match self.add_place(here, None, &board_part(remarks)) {
                 Some(node) => (node, moves),
                 None => return false,
             },
-            What::TakenBack { moves: back } => self.before(here, moves, *back),
-            What::Refused { .. } | What::Missed { .. } | What::Said(_) => (here, moves),
-            What::Ended(verdict) => {
+            StepKind::TakenBack { moves: back } => self.before(here, moves, *back),
+            StepKind::Refused { .. } | StepKind::Missed { .. } | StepKind::Said(_) => (here, moves),
+            StepKind::Ended(verdict) => {
                 self.verdict = Some(verdict.clone());
                 return true;
             }
-            What::Begins(_) => return false,
+            StepKind::Begins(_) => return false,
         };
         // Who plays on after the end has agreed to go on.
         self.verdict = None;
-        self.told.push(Told { step, node, moves });
+        self.told.push(PlacedStep { step, node, moves });
         true
     }
 
@@ -255,15 +261,20 @@ impl Story {
         self.verdict = None;
     }
 
-    fn add_play(&mut self, here: NodeId, play: &Play) -> Option<NodeId> {
+    fn add_play(&mut self, here: NodeId, play: &PlayedMove) -> Option<NodeId> {
         let rules = &self.title.rules;
         let is_ours = play.m.game() == rules.game() && play.seat.index() < usize::from(rules.seats());
-        if is_ours { self.add_place(here, Some(play), &Remarks::default()) } else { None }
+        if is_ours { self.add_place(here, Some(play), &NodeRemarks::default()) } else { None }
     }
 
     /// Adds a place to the record. Who goes back and forth between continuations comes to the same places again.
-    fn add_place(&mut self, here: NodeId, play: Option<&Play>, remarks: &Remarks) -> Option<NodeId> {
-        let nothing = Remarks::default();
+    fn add_place(
+        &mut self,
+        here: NodeId,
+        play: Option<&PlayedMove>,
+        remarks: &NodeRemarks,
+    ) -> Option<NodeId> {
+        let nothing = NodeRemarks::default();
         let tree = &mut self.record.tree;
         let is_same = |&id: &NodeId| {
             tree.node(id).play.as_ref() == play && tree.node(id).remarks().unwrap_or(&nothing) == remarks
@@ -298,25 +309,27 @@ impl Story {
     }
 
     /// The moves that stand on the board now.
-    pub fn plays(&self) -> impl Iterator<Item = &Play> {
+    pub fn plays(&self) -> impl Iterator<Item = &PlayedMove> {
         let line = self.record.tree.line_to(self.node()).into_iter();
         line.filter_map(|id| self.record.tree.node(id).play.as_ref())
     }
 
     /// What stands on the board now.
-    pub fn scene(&self) -> Scene {
+    pub fn scene(&self) -> StepScene {
         let node = self.node();
         let replay = self.record.replay_to(node).to_end();
         let moves: Vec<AnyMove> = self.plays().map(|play| play.m.clone()).collect();
         let shown = replay.position().map_or_else(
             || stage_view(replay.stage(), &self.title.rules),
-            |position: &AnyPosition| view(position, &History { moves: &moves }).with_rules(&self.title.rules),
+            |position: &AnyPosition| {
+                view(position, &PositionHistory { moves: &moves }).with_rules(&self.title.rules)
+            },
         );
         // Where turns were lost, the moves alone do not tell whose turn it is.
         let has_lost_turns =
-            self.told[..self.at].iter().any(|told| matches!(told.step.what, What::Missed { .. }));
+            self.told[..self.at].iter().any(|told| matches!(told.step.what, StepKind::Missed { .. }));
         let breach = replay.breach().filter(|_| !has_lost_turns);
-        Scene {
+        StepScene {
             view: shown,
             done: replay
                 .effects()
@@ -328,6 +341,6 @@ impl Story {
 }
 
 /// What of these remarks changes the board.
-fn board_part(remarks: &Remarks) -> Remarks {
-    Remarks { setup: remarks.setup.clone(), to_move: remarks.to_move, ..Remarks::default() }
+fn board_part(remarks: &NodeRemarks) -> NodeRemarks {
+    NodeRemarks { setup: remarks.setup.clone(), to_move: remarks.to_move, ..NodeRemarks::default() }
 }

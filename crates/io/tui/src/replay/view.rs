@@ -1,16 +1,16 @@
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::replay::{Step, Story, Title};
+use crate::replay::{GameStep, ReplayTitle, StepList};
 
 /// A way to show a game: on the screen, as the contest's panel, as lines of text.
 ///
 /// Steps are put in; what is shown goes forward and back among them.
 pub trait GameView {
     /// What has been put in, and where in it the view is.
-    fn story(&self) -> &Story;
+    fn story(&self) -> &StepList;
 
     /// The same, to go somewhere else.
-    fn story_mut(&mut self) -> &mut Story;
+    fn story_mut(&mut self) -> &mut StepList;
 
     /// Draws what is shown now.
     fn draw(&mut self, area: Rect, out: &mut Buffer);
@@ -47,13 +47,13 @@ pub trait GameView {
     }
 
     /// Another game is to be shown. Nothing of it is known but this.
-    fn register(&mut self, title: &Title) {
-        *self.story_mut() = Story::new(title.clone());
+    fn register(&mut self, title: &ReplayTitle) {
+        *self.story_mut() = StepList::new(title.clone());
     }
 
     /// Adds a step at the end, and tells whether it can belong to this game: a seat that nobody has, or a move of
     /// another game, is not taken.
-    fn put_step(&mut self, step: Step) -> bool {
+    fn put_step(&mut self, step: GameStep) -> bool {
         self.story_mut().put(step)
     }
 

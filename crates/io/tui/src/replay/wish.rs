@@ -4,38 +4,38 @@ use tengen_core::{Bilingual, Localize as _};
 use tengen_records::Record;
 
 use crate::{
-    look::{Colors, Look},
-    quoridor_panel::{Panel, PanelView},
-    replay::{DataLoader, FileLoader, GameView, Replayer, TerminalView, plain::Plain},
-    terminal::{Ears, Post, Terminal, Word, has_screen, listen, trouble},
+    look::{ColorSupport, TerminalTheme},
+    quoridor_panel::{BoardPanel, PanelView},
+    replay::{DataLoader, FileLoader, GameView, ReplayController, TerminalView, plain::PlainReplay},
+    terminal::{Ears, Post, TerminalEvent, TerminalGuard, has_screen, listen, trouble},
 };
 
 /// Which game somebody wants to see, and how.
 #[derive(Clone, Debug)]
-pub struct ReplayWish {
+pub struct ReplayRequest {
     /// The games of the file.
     pub records: Vec<Record>,
     /// Which of them first, from 0.
     pub game: usize,
     /// How it is shown.
-    pub showing: Showing,
+    pub showing: ReplayOptions,
 }
 
 /// How a game is shown.
 #[derive(Clone, Debug)]
-pub struct Showing {
+pub struct ReplayOptions {
     /// What the file or the table is called.
     pub source: String,
     /// The move to begin at; else the beginning, or the last move of a live game.
     pub at: Option<usize>,
     /// The panel to show it on, if it is not the usual board.
-    pub panel: Option<Panel>,
+    pub panel: Option<BoardPanel>,
     /// Line by line, although there may be a screen.
     pub plain: bool,
     /// Line by line, and every position of the game.
     pub all: bool,
     /// How it looks.
-    pub look: Look,
+    pub look: TerminalTheme,
     /// Whether clicks count.
     pub mouse: bool,
     /// Moves in a second while it plays by itself; the nearest of 0.25, 0.5, 1, 2, 4 and 8 is taken.
@@ -45,29 +45,29 @@ pub struct Showing {
 }
 
 /// Shows the games of a file until somebody has seen enough; returns the exit status.
-pub fn replay(wish: ReplayWish) -> Result<u8, Bilingual> {
+pub fn replay(wish: ReplayRequest) -> Result<u8, Bilingual> {
     let loader = FileLoader::new(wish.records, wish.game)?;
     show(Box::new(loader), wish.showing)
 }
 
 /// Shows what a loader gives until somebody has seen enough; returns the exit status.
-pub fn show(loader: Box<dyn DataLoader>, showing: Showing) -> Result<u8, Bilingual> {
+pub fn show(loader: Box<dyn DataLoader>, showing: ReplayOptions) -> Result<u8, Bilingual> {
     if showing.plain || showing.all || !has_screen() {
         return show_plain(loader, showing);
     }
     // Whatever is wrong with the wish is said before the screen is taken.
     let view = view(&*loader, &showing)?;
-    let mut terminal = Terminal::enter(showing.look, showing.mouse).map_err(|error| trouble(&error))?;
+    let mut terminal = TerminalGuard::enter(showing.look, showing.mouse).map_err(|error| trouble(&error))?;
     let (post, ears) = listen::<()>().map_err(|error| trouble(&error))?;
     match show_on(loader, view, showing, &mut terminal, (&post, &ears), false)? {
-        Left::Back => Ok(0),
-        Left::Ended(status) => Ok(status),
+        ScreenExit::Back => Ok(0),
+        ScreenExit::Ended(status) => Ok(status),
     }
 }
 
 /// How a screen was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Left {
+pub(crate) enum ScreenExit {
     /// By going back to where one came from.
     Back,
     /// By ending the program, with this status.
@@ -78,15 +78,15 @@ pub(crate) enum Left {
 pub(crate) fn show_on(
     mut loader: Box<dyn DataLoader>,
     view: Box<dyn GameView>,
-    showing: Showing,
-    terminal: &mut Terminal,
+    showing: ReplayOptions,
+    terminal: &mut TerminalGuard,
     (post, ears): (&Post<()>, &Ears<()>),
     is_nested: bool,
-) -> Result<Left, Bilingual> {
+) -> Result<ScreenExit, Bilingual> {
     let post = post.clone();
     // Where the post is full, somebody will look soon anyway.
-    loader.wake_by(std::sync::Arc::new(move || drop(post.try_send(Word::Own(())))));
-    let mut replayer = Replayer::new(loader, view, showing.source, showing.speed, terminal.look());
+    loader.wake_by(std::sync::Arc::new(move || drop(post.try_send(TerminalEvent::Own(())))));
+    let mut replayer = ReplayController::new(loader, view, showing.source, showing.speed, terminal.look());
     replayer.is_nested = is_nested;
     if let Some(number) = showing.at {
         replayer.go_to_move(number);
@@ -95,11 +95,11 @@ pub(crate) fn show_on(
         replayer.warn(warning);
     }
     let status = terminal.show(&mut replayer, ears).map_err(|error| trouble(&error))?;
-    Ok(if replayer.goes_back { Left::Back } else { Left::Ended(status) })
+    Ok(if replayer.goes_back { ScreenExit::Back } else { ScreenExit::Ended(status) })
 }
 
 /// The view that is wanted.
-pub(crate) fn view(loader: &dyn DataLoader, showing: &Showing) -> Result<Box<dyn GameView>, Bilingual> {
+pub(crate) fn view(loader: &dyn DataLoader, showing: &ReplayOptions) -> Result<Box<dyn GameView>, Bilingual> {
     let title = loader.title().clone();
     Ok(match &showing.panel {
         None => Box::new(TerminalView::new(title, showing.look)),
@@ -107,18 +107,20 @@ pub(crate) fn view(loader: &dyn DataLoader, showing: &Showing) -> Result<Box<dyn
     })
 }
 
-fn show_plain(loader: Box<dyn DataLoader>, showing: Showing) -> Result<u8, Bilingual> {
+fn show_plain(loader: Box<dyn DataLoader>, showing: ReplayOptions) -> Result<u8, Bilingual> {
     // Lines of text have no colours: signs have to tell stones apart.
-    let showing = Showing { look: Look { colors: Colors::None, ..showing.look }, ..showing };
+    let showing =
+        ReplayOptions { look: TerminalTheme { colors: ColorSupport::None, ..showing.look }, ..showing };
     let view = view(&*loader, &showing)?;
     let lang = showing.look.lang;
-    let notes = showing.panel.iter().flat_map(Panel::notes);
+    let notes = showing.panel.iter().flat_map(BoardPanel::notes);
     for warning in showing.warning.iter().chain(notes) {
         // Where nobody can be told, nobody is.
         let _ = writeln!(io::stderr(), "{}", warning.localize(lang));
     }
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let plain = Plain { loader, view, look: showing.look, all: showing.all, has_board: true, out: &mut out };
+    let plain =
+        PlainReplay { loader, view, look: showing.look, all: showing.all, has_board: true, out: &mut out };
     let shown = plain.show(showing.at).and_then(|()| out.flush());
     match shown {
         // Whoever read has read enough.

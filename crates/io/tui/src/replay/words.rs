@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_gomoku::Color;
-use tengen_records::{End, Heading, How, Remarks, Verdict};
+use tengen_records::{NodeRemarks, RecordMetadata, RecordedReason, RecordedResult, RecordedWinner};
 
 use crate::{
-    look::Look,
-    replay::{Step, Title, What},
+    look::TerminalTheme,
+    replay::{GameStep, ReplayTitle, StepKind},
     terminal_game::{of_game, quoridor},
     text::{printable, width},
 };
@@ -35,7 +35,7 @@ pub(crate) fn joined(name: &str, said: &str) -> String {
 }
 
 /// What a game is called: what is played, and where and when.
-pub(crate) fn game_name(title: &Title, look: Look) -> String {
+pub(crate) fn game_name(title: &ReplayTitle, look: TerminalTheme) -> String {
     let heading = &title.heading;
     let parts = [&heading.event, &heading.round, &heading.place, &heading.date];
     let parts = parts.into_iter().flatten().map(|part| safe(part, LONGEST)).filter(|part| !part.is_empty());
@@ -44,7 +44,7 @@ pub(crate) fn game_name(title: &Title, look: Look) -> String {
 }
 
 /// What somebody is called: by name, by the colour of the stones, or by the seat.
-pub(crate) fn name(title: &Title, seat: Seat, lang: Lang) -> String {
+pub(crate) fn name(title: &ReplayTitle, seat: Seat, lang: Lang) -> String {
     if let Some(name) = title.heading.player(seat) {
         return safe(name, LONGEST);
     }
@@ -54,34 +54,36 @@ pub(crate) fn name(title: &Title, seat: Seat, lang: Lang) -> String {
 }
 
 /// A step in as few characters as can be, for a list.
-pub(crate) fn short(step: &Step, look: Look) -> String {
+pub(crate) fn short(step: &GameStep, look: TerminalTheme) -> String {
     match &step.what {
-        What::Played(play) => {
+        StepKind::Played(play) => {
             let said = of_game(play.m.game()).listed(&play.m, look.lang);
             said.unwrap_or_else(|| safe(&play.m.to_string(), LONGEST))
         }
-        What::Refused { text, .. } => {
+        StepKind::Refused { text, .. } => {
             format!(
                 "{} {}",
                 look.sign("×", "x"),
                 quoridor::contest_step(text).unwrap_or_else(|| safe(text, LONGEST))
             )
         }
-        What::Missed { .. } => look.sign("…", "...").to_owned(),
-        What::TakenBack { moves } => format!("{}{moves}", look.sign("↶", "<-")),
-        What::SetUp(_) => look.pick("set up", "摆子").to_owned(),
-        What::Said(_) => look.sign("“”", "\"\"").to_owned(),
-        What::Ended(_) | What::Begins(_) => String::new(),
+        StepKind::Missed { .. } => look.sign("…", "...").to_owned(),
+        StepKind::TakenBack { moves } => format!("{}{moves}", look.sign("↶", "<-")),
+        StepKind::SetUp(_) => look.pick("set up", "摆子").to_owned(),
+        StepKind::Said(_) => look.sign("“”", "\"\"").to_owned(),
+        StepKind::Ended(_) | StepKind::Begins(_) => String::new(),
     }
 }
 
 /// A step in a sentence.
-pub(crate) fn sentence(step: &Step, title: &Title, look: Look) -> String {
+pub(crate) fn sentence(step: &GameStep, title: &ReplayTitle, look: TerminalTheme) -> String {
     let lang = look.lang;
     let by = |seat: Seat| format!("{}{}", name(title, seat, lang), lang.pick(": ", "："));
     match &step.what {
-        What::Played(play) => format!("{}{}", by(play.seat), of_game(play.m.game()).played(&play.m, look)),
-        What::Refused { seat, text, why, .. } => {
+        StepKind::Played(play) => {
+            format!("{}{}", by(play.seat), of_game(play.m.game()).played(&play.m, look))
+        }
+        StepKind::Refused { seat, text, why, .. } => {
             let tried = quoridor::contest_step(text).unwrap_or_else(|| safe(text, LONGEST));
             let (en, zh) = ("refused", "被拒绝");
             match lang {
@@ -89,23 +91,23 @@ pub(crate) fn sentence(step: &Step, title: &Title, look: Look) -> String {
                 Lang::Zh => format!("{}{tried} {zh}：{}", by(*seat), why.localize(lang)),
             }
         }
-        What::Missed { seat, why } => {
+        StepKind::Missed { seat, why } => {
             format!("{}{}", by(*seat), safe(&why.localize(lang), LONGEST))
         }
-        What::TakenBack { moves } => match lang {
+        StepKind::TakenBack { moves } => match lang {
             Lang::En if *moves == 1 => "one move is taken back".to_owned(),
             Lang::En => format!("{moves} moves are taken back"),
             Lang::Zh => format!("悔棋 {moves} 手"),
         },
-        What::SetUp(remarks) => set_up(remarks, lang),
-        What::Said(said) => safe(&said.localize(lang), LONGEST),
-        What::Ended(verdict) => result(verdict, &title.heading, lang),
-        What::Begins(_) => String::new(),
+        StepKind::SetUp(remarks) => set_up(remarks, lang),
+        StepKind::Said(said) => safe(&said.localize(lang), LONGEST),
+        StepKind::Ended(verdict) => result(verdict, &title.heading, lang),
+        StepKind::Begins(_) => String::new(),
     }
 }
 
 /// What was put on the board, or taken away from it, outside the order of moves.
-pub(crate) fn set_up(remarks: &Remarks, lang: Lang) -> String {
+pub(crate) fn set_up(remarks: &NodeRemarks, lang: Lang) -> String {
     let mut colors: Vec<Option<Color>> = remarks.setup.iter().map(|&(_, color)| color).collect();
     colors.sort_unstable();
     colors.dedup();
@@ -128,24 +130,32 @@ pub(crate) fn set_up(remarks: &Remarks, lang: Lang) -> String {
 }
 
 /// How a game ended, with the name of the winner.
-pub(crate) fn result(verdict: &Verdict, heading: &Heading, lang: Lang) -> String {
+pub(crate) fn result(verdict: &RecordedResult, heading: &RecordMetadata, lang: Lang) -> String {
     // In Chinese the reason stands beside the winner, as if it were theirs.
-    if let (Verdict { end: End::Win(seat), how }, Lang::Zh) = (verdict, lang) {
+    if let (RecordedResult { end: RecordedWinner::Win(seat), how }, Lang::Zh) = (verdict, lang) {
         let name =
             heading.player(*seat).map_or_else(|| seat.localize(lang), |name| safe(name, LONGEST).into());
         let won = joined(&name, "胜");
         return match how {
             None => won,
-            Some(how @ (How::Resignation | How::Time | How::Forfeit | How::RulesBroken)) => {
+            Some(
+                how @ (RecordedReason::Resignation
+                | RecordedReason::Time
+                | RecordedReason::Forfeit
+                | RecordedReason::RulesBroken),
+            ) => {
                 format!("{won}（对方{}）", how.localize(lang))
             }
-            Some(how @ (How::Board | How::Gone | How::Other(_))) => {
+            Some(how @ (RecordedReason::Board | RecordedReason::Gone | RecordedReason::Other(_))) => {
                 format!("{won}（{}）", safe(&how.localize(lang), LONGEST))
             }
         };
     }
-    let heading =
-        Heading { result: Some(verdict.clone()), players: heading.players.clone(), ..Heading::default() };
+    let heading = RecordMetadata {
+        result: Some(verdict.clone()),
+        players: heading.players.clone(),
+        ..RecordMetadata::default()
+    };
     safe(&heading.result_text(lang).unwrap_or_default(), 2 * LONGEST)
 }
 
@@ -162,23 +172,24 @@ pub(crate) fn time(time: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
-    use tengen_records::Play;
+    use tengen_records::PlayedMove;
 
     use super::*;
-    use crate::look::{Colors, Signs};
+    use crate::look::{CharacterSet, ColorSupport};
 
-    const LOOK: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Unicode };
+    const LOOK: TerminalTheme =
+        TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Unicode };
 
-    fn played(rules: &str, m: &str) -> (Title, Step) {
+    fn played(rules: &str, m: &str) -> (ReplayTitle, GameStep) {
         let rules: tengen_games::AnyRules = rules.parse().unwrap();
         let m = tengen_games::AnyPosition::new(&rules).unwrap().read_move(m).unwrap();
-        let play = Play { seat: Seat::SECOND, m };
-        (Title::new(rules), Step::new(What::Played(play)))
+        let play = PlayedMove { seat: Seat::SECOND, m };
+        (ReplayTitle::new(rules), GameStep::new(StepKind::Played(play)))
     }
 
     #[test]
     fn moves_are_told_in_both_languages() {
-        let zh = Look { lang: Lang::Zh, ..LOOK };
+        let zh = TerminalTheme { lang: Lang::Zh, ..LOOK };
         for (rules, m, said) in [
             ("gomoku", "h8", ["White: h8", "白：h8"]),
             ("renju,opening=rif", "swap", ["Player 2: swaps colours", "玩家 2：交换黑白"]),
@@ -191,26 +202,32 @@ mod tests {
 
     #[test]
     fn nobody_seems_to_win_by_what_the_other_did() {
-        let mut heading = Heading::default();
+        let mut heading = RecordMetadata::default();
         heading.set_player(Seat::FIRST, "黑方队");
         heading.set_player(Seat::SECOND, "ALPHA");
-        let said = |verdict: Verdict| result(&verdict, &heading, Lang::Zh);
-        assert_eq!(said(Verdict::win(Seat::FIRST).by(How::Resignation)), "黑方队胜（对方认输）");
-        assert_eq!(said(Verdict::win(Seat::SECOND).by(How::RulesBroken)), "ALPHA 胜（对方违规）");
-        assert_eq!(said(Verdict::win(Seat::SECOND).by(How::Board)), "ALPHA 胜（盘面）");
-        assert_eq!(said(Verdict::DRAW), "平局");
+        let said = |verdict: RecordedResult| result(&verdict, &heading, Lang::Zh);
+        assert_eq!(
+            said(RecordedResult::win(Seat::FIRST).by(RecordedReason::Resignation)),
+            "黑方队胜（对方认输）"
+        );
+        assert_eq!(
+            said(RecordedResult::win(Seat::SECOND).by(RecordedReason::RulesBroken)),
+            "ALPHA 胜（对方违规）"
+        );
+        assert_eq!(said(RecordedResult::win(Seat::SECOND).by(RecordedReason::Board)), "ALPHA 胜（盘面）");
+        assert_eq!(said(RecordedResult::DRAW), "平局");
     }
 
     #[test]
     fn choices_of_an_opening_are_listed_in_words_of_the_language() {
         let (_, step) = played("renju,opening=rif", "swap");
         assert_eq!(short(&step, LOOK), "swap");
-        assert_eq!(short(&step, Look { lang: Lang::Zh, ..LOOK }), "交换黑白");
+        assert_eq!(short(&step, TerminalTheme { lang: Lang::Zh, ..LOOK }), "交换黑白");
     }
 
     #[test]
     fn what_is_set_up_is_told() {
-        let remarks = Remarks {
+        let remarks = NodeRemarks {
             setup: vec![
                 ("a1".parse().unwrap(), None),
                 ("j10".parse().unwrap(), Some(Color::BLACK)),
@@ -218,7 +235,7 @@ mod tests {
                 ("k9".parse().unwrap(), Some(Color::BLACK)),
             ],
             to_move: Some(Color::WHITE),
-            ..Remarks::default()
+            ..NodeRemarks::default()
         };
         assert_eq!(
             set_up(&remarks, Lang::En),

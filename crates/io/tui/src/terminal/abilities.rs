@@ -3,28 +3,28 @@ use std::{
     io::{self, IsTerminal as _},
 };
 
-use tengen_console::{Signs, character_locale};
+use tengen_console::{CharacterSet, character_locale};
 use tengen_core::Lang;
 
-use crate::look::{Colors, Look};
+use crate::look::{ColorSupport, TerminalTheme};
 
 /// What somebody wants of the look; what is `None` is as the terminal can.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Wanted {
+pub struct ThemePreferences {
     /// Which colours.
-    pub colors: Option<Colors>,
+    pub colors: Option<ColorSupport>,
     /// Which characters.
-    pub signs: Option<Signs>,
+    pub signs: Option<CharacterSet>,
 }
 
-impl Look {
+impl TerminalTheme {
     /// What suits this terminal, as far as its environment tells.
-    pub fn of_environment(lang: Lang, wanted: Wanted) -> Self {
+    pub fn of_environment(lang: Lang, wanted: ThemePreferences) -> Self {
         let variable = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
         Self {
             lang,
             colors: wanted.colors.unwrap_or_else(|| colors(variable)),
-            signs: wanted.signs.unwrap_or_else(Signs::of_environment),
+            signs: wanted.signs.unwrap_or_else(CharacterSet::of_environment),
         }
     }
 }
@@ -36,14 +36,14 @@ pub fn has_screen() -> bool {
 }
 
 /// See <https://no-color.org>; and the terminals of old had one colour.
-fn colors(variable: impl Fn(&str) -> Option<String>) -> Colors {
+fn colors(variable: impl Fn(&str) -> Option<String>) -> ColorSupport {
     let term = variable("TERM").unwrap_or_default();
     let is_old = ["vt1", "vt2", "vt3", "vt4", "vt5", "dumb", "ansi-m", "sun", "wy"]
         .iter()
         .any(|old| term.starts_with(old))
         || term.ends_with("-m")
         || term.ends_with("-mono");
-    if variable("NO_COLOR").is_some() || is_old { Colors::None } else { Colors::Sixteen }
+    if variable("NO_COLOR").is_some() || is_old { ColorSupport::None } else { ColorSupport::Sixteen }
 }
 
 /// Whether a locale is one of those where terminals may show lines and stones two columns wide.
@@ -63,10 +63,10 @@ mod tests {
     #[test]
     fn the_environment_tells_what_a_terminal_can() {
         let modern = [("TERM", "xterm-256color"), ("LANG", "zh_CN.UTF-8")];
-        assert_eq!(colors(variables(&modern)), Colors::Sixteen);
-        assert_eq!(colors(variables(&[("NO_COLOR", "1"), ("TERM", "xterm")])), Colors::None);
+        assert_eq!(colors(variables(&modern)), ColorSupport::Sixteen);
+        assert_eq!(colors(variables(&[("NO_COLOR", "1"), ("TERM", "xterm")])), ColorSupport::None);
         for term in ["vt100", "vt220", "xterm-mono", "dumb"] {
-            assert_eq!(colors(variables(&[("TERM", term)])), Colors::None, "{term}");
+            assert_eq!(colors(variables(&[("TERM", term)])), ColorSupport::None, "{term}");
         }
     }
 }

@@ -8,7 +8,7 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 
 /// What comes to whoever shows something on the screen.
 #[derive(Debug)]
-pub(crate) enum Word<T> {
+pub(crate) enum TerminalEvent<T> {
     /// A key, the mouse, a new size of the window, pasted text.
     Input(Event),
     /// Somebody wants us to stop; by this signal.
@@ -20,10 +20,10 @@ pub(crate) enum Word<T> {
 }
 
 /// Where words are sent.
-pub(crate) type Post<T> = SyncSender<Word<T>>;
+pub(crate) type Post<T> = SyncSender<TerminalEvent<T>>;
 
 /// Where they arrive, in the order in which they were sent.
-pub(crate) type Ears<T> = Receiver<Word<T>>;
+pub(crate) type Ears<T> = Receiver<TerminalEvent<T>>;
 
 /// So many words wait; who has more to say waits with them. Whoever floods the keyboard fills no memory.
 const WAITING: usize = 256;
@@ -31,11 +31,11 @@ const WAITING: usize = 256;
 /// Begins to listen to the terminal and to signals. Once for a program: two listeners would share the keys.
 pub(crate) fn listen<T: Send + 'static>() -> io::Result<(Post<T>, Ears<T>)> {
     let (post, ears) = mpsc::sync_channel(WAITING);
-    let keys = LastWord(post.clone());
+    let keys = ReaderGuard(post.clone());
     thread::Builder::new().name("keys".to_owned()).spawn(move || {
         while let Ok(event) = event::read() {
             for event in apart(event) {
-                if keys.0.send(Word::Input(event)).is_err() {
+                if keys.0.send(TerminalEvent::Input(event)).is_err() {
                     return;
                 }
             }
@@ -48,7 +48,7 @@ pub(crate) fn listen<T: Send + 'static>() -> io::Result<(Post<T>, Ears<T>)> {
         let stop = post.clone();
         thread::Builder::new().name("signals".to_owned()).spawn(move || {
             for signal in signals.forever() {
-                if stop.send(Word::Stop(signal)).is_err() {
+                if stop.send(TerminalEvent::Stop(signal)).is_err() {
                     return;
                 }
             }
@@ -72,12 +72,12 @@ fn apart(event: Event) -> impl Iterator<Item = Event> {
 }
 
 /// However whoever reads keys ends, nobody goes on without them.
-struct LastWord<T>(Post<T>);
+struct ReaderGuard<T>(Post<T>);
 
-impl<T> Drop for LastWord<T> {
+impl<T> Drop for ReaderGuard<T> {
     fn drop(&mut self) {
         // Where nobody listens, nobody has to be told.
-        let _ = self.0.send(Word::Gone);
+        let _ = self.0.send(TerminalEvent::Gone);
     }
 }
 

@@ -26,17 +26,17 @@ use ratatui::{
     },
 };
 
-use super::{abilities::may_be_wide, sixteen::Sixteen};
-use crate::look::{Look, Signs};
+use super::{abilities::may_be_wide, sixteen::Ansi16};
+use crate::look::{CharacterSet, TerminalTheme};
 
 /// A terminal that is ours until this is dropped; then it is as it was.
-pub(crate) struct Terminal {
-    inner: ratatui::Terminal<CrosstermBackend<Sixteen<Stdout>>>,
+pub(crate) struct TerminalGuard {
+    inner: ratatui::Terminal<CrosstermBackend<Ansi16<Stdout>>>,
     has_mouse: bool,
-    look: Look,
+    look: TerminalTheme,
 }
 
-impl std::fmt::Debug for Terminal {
+impl std::fmt::Debug for TerminalGuard {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Terminal").field("look", &self.look).finish_non_exhaustive()
     }
@@ -49,13 +49,14 @@ const FALLING_ASLEEP: Duration = Duration::from_millis(500);
 /// Whether the terminal is ours now.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
-impl Terminal {
+impl TerminalGuard {
     /// Takes the terminal over.
-    pub(crate) fn enter(look: Look, has_mouse: bool) -> io::Result<Self> {
+    pub(crate) fn enter(look: TerminalTheme, has_mouse: bool) -> io::Result<Self> {
         restore_after_panic();
         take(has_mouse)?;
-        let look = Look { signs: if is_wide(look) { Signs::Ascii } else { look.signs }, ..look };
-        let inner = ratatui::Terminal::new(CrosstermBackend::new(Sixteen::new(stdout())));
+        let look =
+            TerminalTheme { signs: if is_wide(look) { CharacterSet::Ascii } else { look.signs }, ..look };
+        let inner = ratatui::Terminal::new(CrosstermBackend::new(Ansi16::new(stdout())));
         // From here on the drop gives it back.
         let mut terminal = Self { inner: inner.inspect_err(|_| give_back())?, has_mouse, look };
         terminal.clear()?;
@@ -63,7 +64,7 @@ impl Terminal {
     }
 
     /// How things look on it: where lines and stones turn out to be too wide, they are letters.
-    pub(crate) const fn look(&self) -> Look {
+    pub(crate) const fn look(&self) -> TerminalTheme {
         self.look
     }
 
@@ -110,7 +111,7 @@ impl Terminal {
     }
 }
 
-impl Drop for Terminal {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
         give_back();
     }
@@ -165,8 +166,8 @@ fn restore_after_panic() {
 
 /// Whether this terminal shows a stone two columns wide, as some do where Chinese is written. It is asked only there, since one
 /// that does not answer keeps us waiting.
-fn is_wide(look: Look) -> bool {
-    if look.signs == Signs::Ascii || !may_be_wide() {
+fn is_wide(look: TerminalTheme) -> bool {
+    if look.signs == CharacterSet::Ascii || !may_be_wide() {
         return false;
     }
     let asked = execute!(stdout(), cursor::MoveTo(0, 0), Print("●"));

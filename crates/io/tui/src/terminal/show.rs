@@ -2,10 +2,10 @@ use std::{io, sync::mpsc::RecvTimeoutError, time::Duration};
 
 use ratatui::{Frame, crossterm::event::Event};
 
-use super::{Ears, Terminal, Word};
+use super::{Ears, TerminalEvent, TerminalGuard};
 
 /// Something that fills the screen and answers to what comes in. `T` is what it has others work on meanwhile.
-pub(crate) trait Picture<T> {
+pub(crate) trait ScreenView<T> {
     /// Time has passed; before everything is drawn.
     fn tick(&mut self);
 
@@ -16,7 +16,7 @@ pub(crate) trait Picture<T> {
     fn patience(&self) -> Duration;
 
     /// Something came from the keyboard, the mouse or the window.
-    fn take(&mut self, event: Event) -> Next;
+    fn take(&mut self, event: Event) -> ScreenFlow;
 
     /// Something came from whoever works for it.
     fn hear(&mut self, own: T);
@@ -24,7 +24,7 @@ pub(crate) trait Picture<T> {
 
 /// What follows from something that came in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Next {
+pub(crate) enum ScreenFlow {
     /// It goes on.
     Stay,
     /// Somebody has seen enough.
@@ -38,9 +38,9 @@ pub(crate) enum Next {
 /// So many words are heard before the screen is drawn again: a flood of keys is no reason to draw each of them.
 const AT_ONCE: usize = 64;
 
-impl Terminal {
+impl TerminalGuard {
     /// Shows a picture until somebody has seen enough; returns the exit status.
-    pub(crate) fn show<T>(&mut self, picture: &mut impl Picture<T>, ears: &Ears<T>) -> io::Result<u8> {
+    pub(crate) fn show<T>(&mut self, picture: &mut impl ScreenView<T>, ears: &Ears<T>) -> io::Result<u8> {
         loop {
             picture.tick();
             self.draw(|frame| picture.draw(frame))?;
@@ -51,19 +51,19 @@ impl Terminal {
             };
             for word in first.into_iter().chain(ears.try_iter()).take(AT_ONCE) {
                 let next = match word {
-                    Word::Input(event) => picture.take(event),
-                    Word::Own(own) => {
+                    TerminalEvent::Input(event) => picture.take(event),
+                    TerminalEvent::Own(own) => {
                         picture.hear(own);
-                        Next::Stay
+                        ScreenFlow::Stay
                     }
-                    Word::Stop(signal) => return Ok(u8::try_from(128 + signal).unwrap_or(u8::MAX)),
-                    Word::Gone => return Ok(0),
+                    TerminalEvent::Stop(signal) => return Ok(u8::try_from(128 + signal).unwrap_or(u8::MAX)),
+                    TerminalEvent::Gone => return Ok(0),
                 };
                 match next {
-                    Next::Stay => {}
-                    Next::Leave => return Ok(0),
-                    Next::Redraw => self.clear()?,
-                    Next::Sleep => self.sleep()?,
+                    ScreenFlow::Stay => {}
+                    ScreenFlow::Leave => return Ok(0),
+                    ScreenFlow::Redraw => self.clear()?,
+                    ScreenFlow::Sleep => self.sleep()?,
                 }
             }
         }

@@ -5,18 +5,18 @@ use std::io::{self, Write};
 /// What draws for us says `38;5;1` for red, as terminals with 256 colours understand it; older ones take the 5 for blinking. Here
 /// it becomes `31`. Nothing is written before it is flushed, so that a picture is seen whole.
 #[derive(Debug)]
-pub(super) struct Sixteen<W: Write> {
+pub(super) struct Ansi16<W: Write> {
     out: W,
     waiting: Vec<u8>,
 }
 
-impl<W: Write> Sixteen<W> {
+impl<W: Write> Ansi16<W> {
     pub(super) const fn new(out: W) -> Self {
         Self { out, waiting: Vec::new() }
     }
 }
 
-impl<W: Write> Write for Sixteen<W> {
+impl<W: Write> Write for Ansi16<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.waiting.extend_from_slice(bytes);
         Ok(bytes.len())
@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn nothing_is_written_before_it_is_flushed() {
         let mut out = Vec::new();
-        let mut sixteen = Sixteen::new(&mut out);
+        let mut sixteen = Ansi16::new(&mut out);
         sixteen.write_all(b"\x1b[38;5").unwrap();
         sixteen.write_all(b";2mx").unwrap();
         sixteen.flush().unwrap();

@@ -2,19 +2,19 @@
 
 use ratatui::style::Style;
 use tengen_arbiter::Table;
-use tengen_battlefield::{Action, Cell, Direction, Order, Position, Side, Spell, Terrain};
+use tengen_battlefield::{Direction, FieldCell, Order, Position, Side, Spell, Terrain, UnitAction};
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition};
-use tengen_views::{BattlefieldView, View};
+use tengen_views::{BattlefieldView, PositionView};
 
 use super::{TerminalGame, counted};
 use crate::{
-    board::battlefield::{self, Last, Shown},
-    hand::{BattlefieldHand, Hand, happened},
-    look::{Look, Role},
+    board::battlefield::{self, BattlefieldDisplay, KnownOrder},
+    hand::{BattlefieldController, InputController, happened},
+    look::{TerminalTheme, TextRole},
     plain::position::{entry, list},
     play::settings::{RulesForm, battlefield::BattlefieldForm},
-    sheet::Sheet,
+    sheet::CellBuffer,
 };
 
 const UNITS: [&str; 3] = ["unit", "units", "单位"];
@@ -23,17 +23,22 @@ const UNITS: [&str; 3] = ["unit", "units", "单位"];
 pub(crate) struct TerminalBattlefield;
 
 impl TerminalGame for TerminalBattlefield {
-    fn hand(&self, position: &AnyPosition, moves: &[AnyMove]) -> Option<Box<dyn Hand>> {
-        Some(Box::new(BattlefieldHand::new(position, moves)?))
+    fn hand(&self, position: &AnyPosition, moves: &[AnyMove]) -> Option<Box<dyn InputController>> {
+        Some(Box::new(BattlefieldController::new(position, moves)?))
     }
 
     /// Units of the first side have large letters.
-    fn sign(&self, _position: &AnyPosition, seat: Seat, look: Look) -> (&'static str, Style) {
-        (if seat == Seat::FIRST { "A" } else { "b" }, look.style(Role::Of(seat)))
+    fn sign(&self, _position: &AnyPosition, seat: Seat, look: TerminalTheme) -> (&'static str, Style) {
+        (if seat == Seat::FIRST { "A" } else { "b" }, look.style(TextRole::Of(seat)))
     }
 
-    fn sign_in(&self, _view: &View, seat: Seat, look: Look) -> Option<(&'static str, Style)> {
-        Some((if seat == Seat::FIRST { "A" } else { "b" }, look.style(Role::Of(seat))))
+    fn sign_in(
+        &self,
+        _view: &PositionView,
+        seat: Seat,
+        look: TerminalTheme,
+    ) -> Option<(&'static str, Style)> {
+        Some((if seat == Seat::FIRST { "A" } else { "b" }, look.style(TextRole::Of(seat))))
     }
 
     fn in_hand(&self, position: &AnyPosition, seat: Seat, lang: Lang) -> Option<String> {
@@ -41,8 +46,8 @@ impl TerminalGame for TerminalBattlefield {
         Some(counted(position.strength(Side::of(seat)?), UNITS, lang))
     }
 
-    fn in_hand_in(&self, view: &View, seat: Seat, lang: Lang) -> Option<String> {
-        let View::Battlefield(view) = view else { return None };
+    fn in_hand_in(&self, view: &PositionView, seat: Seat, lang: Lang) -> Option<String> {
+        let PositionView::Battlefield(view) = view else { return None };
         view.strength.get(seat.index()).map(|&units| counted(units, UNITS, lang))
     }
 
@@ -71,7 +76,7 @@ impl TerminalGame for TerminalBattlefield {
         format!("{ordered}{}{}", lang.pick(". ", "。"), told.join(lang.pick("; ", "；")))
     }
 
-    fn played(&self, m: &AnyMove, look: Look) -> String {
+    fn played(&self, m: &AnyMove, look: TerminalTheme) -> String {
         match m {
             AnyMove::Battlefield(order) => order_words(order, look),
             AnyMove::Gomoku(_) | AnyMove::Quoridor(_) => m.to_string(),
@@ -82,23 +87,23 @@ impl TerminalGame for TerminalBattlefield {
         (matches!(m, AnyMove::Battlefield(Order::Pass)) && lang == Lang::Zh).then(|| "停一手".to_owned())
     }
 
-    fn told(&self, table: &Table, _view: &View, lang: Lang) -> Vec<String> {
+    fn told(&self, table: &Table, _view: &PositionView, lang: Lang) -> Vec<String> {
         let AnyPosition::Battlefield(position) = table.position() else { return Vec::new() };
         units_and_ground(table, position, lang)
     }
 }
 
 /// The field, with the last order marked.
-pub(super) fn draw(view: &BattlefieldView, last: Option<&AnyMove>, look: Look) -> Sheet {
+pub(super) fn draw(view: &BattlefieldView, last: Option<&AnyMove>, look: TerminalTheme) -> CellBuffer {
     let last = match last {
-        Some(AnyMove::Battlefield(order)) => Last::of_order(order, view),
+        Some(AnyMove::Battlefield(order)) => KnownOrder::of_order(order, view),
         Some(AnyMove::Gomoku(_) | AnyMove::Quoridor(_)) | None => None,
     };
-    battlefield::draw(view, &Shown { last, ..Shown::default() }, look)
+    battlefield::draw(view, &BattlefieldDisplay { last, ..BattlefieldDisplay::default() }, look)
 }
 
-fn order_words(order: &Order, look: Look) -> String {
-    use tengen_battlefield::Step as Way;
+fn order_words(order: &Order, look: TerminalTheme) -> String {
+    use tengen_battlefield::OrderStep;
     let lang = look.lang;
     let Order::Unit { cell, steps, action } = order else {
         return lang.pick("passes", "停一手").to_owned();
@@ -106,16 +111,16 @@ fn order_words(order: &Order, look: Look) -> String {
     let way: String = steps
         .iter()
         .map(|step| match step {
-            Way::Go(direction) => arrow(*direction, look),
-            Way::Stay => ".",
+            OrderStep::Go(direction) => arrow(*direction, look),
+            OrderStep::Stay => ".",
         })
         .collect();
     let mut words = format!("({}, {}) {way}", cell.row(), cell.col());
     let (does, to) = match action {
         None => return words,
-        Some(Action::Attack(to)) => (lang.pick("attacks", "攻击"), *to),
-        Some(Action::Cast(Spell::Fireball, to)) => (lang.pick("fireball", "火球"), *to),
-        Some(Action::Cast(Spell::Earthquake, to)) => (lang.pick("earthquake", "地震"), *to),
+        Some(UnitAction::Attack(to)) => (lang.pick("attacks", "攻击"), *to),
+        Some(UnitAction::Cast(Spell::Fireball, to)) => (lang.pick("fireball", "火球"), *to),
+        Some(UnitAction::Cast(Spell::Earthquake, to)) => (lang.pick("earthquake", "地震"), *to),
     };
     if !way.is_empty() {
         words.push_str(lang.pick(", ", "，"));
@@ -123,7 +128,7 @@ fn order_words(order: &Order, look: Look) -> String {
     words + does + " " + arrow(to, look)
 }
 
-const fn arrow(direction: Direction, look: Look) -> &'static str {
+const fn arrow(direction: Direction, look: TerminalTheme) -> &'static str {
     match direction {
         Direction::UpLeft => look.sign("↖", "1"),
         Direction::Up => look.sign("↑", "2"),
@@ -155,7 +160,7 @@ fn units_and_ground(table: &Table, position: &Position, lang: Lang) -> Vec<Strin
     let grounds = grounds.filter_map(|terrain| {
         let rows = (0..field.height()).filter_map(|row| {
             let columns = field.cells().filter(|&cell| cell.row() == row && field.terrain(cell) == terrain);
-            let columns = runs(columns.map(Cell::col));
+            let columns = runs(columns.map(FieldCell::col));
             (!columns.is_empty()).then(|| match lang {
                 Lang::En if matches!(&columns[..], [one] if !one.contains('-')) => {
                     format!("row {row} column {}", columns.concat())
@@ -195,9 +200,10 @@ fn runs(numbers: impl Iterator<Item = u8>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::look::{Colors, Signs};
+    use crate::look::{CharacterSet, ColorSupport};
 
-    const LOOK: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Unicode };
+    const LOOK: TerminalTheme =
+        TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Unicode };
 
     #[test]
     fn numbers_that_follow_each_other_are_one_run() {
@@ -210,6 +216,9 @@ mod tests {
         let order: Order = "7 1 2 3 0 9".parse().unwrap();
         assert_eq!(order_words(&order, LOOK), "(7, 1) ↑↗, attacks ↘");
         let cast: Order = "7 1 10 4 2".parse().unwrap();
-        assert_eq!(order_words(&cast, Look { signs: Signs::Ascii, ..LOOK }), "(7, 1) earthquake 4");
+        assert_eq!(
+            order_words(&cast, TerminalTheme { signs: CharacterSet::Ascii, ..LOOK }),
+            "(7, 1) earthquake 4"
+        );
     }
 }

@@ -7,13 +7,13 @@ use tengen_arbiter::Table;
 use tengen_core::{Lang, Seat};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_gomoku::{Color, Move, Point, Position};
-use tengen_views::{ChoiceKind, GomokuView, View};
+use tengen_views::{ChoiceKind, GomokuView, PositionView};
 
 use super::TerminalGame;
 use crate::{
     board::gomoku::stone,
-    hand::{GomokuHand, Hand},
-    look::Look,
+    hand::{GomokuController, InputController},
+    look::TerminalTheme,
     plain::position::{entry, list},
     play::settings::{RulesForm, gomoku::GomokuForm},
 };
@@ -22,11 +22,11 @@ use crate::{
 pub(crate) struct TerminalGomoku;
 
 impl TerminalGame for TerminalGomoku {
-    fn hand(&self, position: &AnyPosition, moves: &[AnyMove]) -> Option<Box<dyn Hand>> {
-        Some(Box::new(GomokuHand::new(position, moves)?))
+    fn hand(&self, position: &AnyPosition, moves: &[AnyMove]) -> Option<Box<dyn InputController>> {
+        Some(Box::new(GomokuController::new(position, moves)?))
     }
 
-    fn sign(&self, position: &AnyPosition, seat: Seat, look: Look) -> (&'static str, Style) {
+    fn sign(&self, position: &AnyPosition, seat: Seat, look: TerminalTheme) -> (&'static str, Style) {
         let color = match position {
             AnyPosition::Gomoku(position) => {
                 Color::all(position.rules().players).find(|&color| position.seat_of(color) == seat)
@@ -36,8 +36,8 @@ impl TerminalGame for TerminalGomoku {
         stone(color.unwrap_or(Color::BLACK).index(), look)
     }
 
-    fn sign_in(&self, view: &View, seat: Seat, look: Look) -> Option<(&'static str, Style)> {
-        let View::Gomoku(view) = view else { return None };
+    fn sign_in(&self, view: &PositionView, seat: Seat, look: TerminalTheme) -> Option<(&'static str, Style)> {
+        let PositionView::Gomoku(view) = view else { return None };
         let color = view.colors.iter().position(|&owner| owner == seat.index())?;
         Some(stone(color, look))
     }
@@ -46,7 +46,7 @@ impl TerminalGame for TerminalGomoku {
         None
     }
 
-    fn in_hand_in(&self, _view: &View, _seat: Seat, _lang: Lang) -> Option<String> {
+    fn in_hand_in(&self, _view: &PositionView, _seat: Seat, _lang: Lang) -> Option<String> {
         None
     }
 
@@ -61,10 +61,15 @@ impl TerminalGame for TerminalGomoku {
         )
     }
 
-    fn turn(&self, position: &AnyPosition, view: &View, look: Look) -> (String, Option<String>) {
+    fn turn(
+        &self,
+        position: &AnyPosition,
+        view: &PositionView,
+        look: TerminalTheme,
+    ) -> (String, Option<String>) {
         match view {
-            View::Gomoku(view) => (color(view, look), choice(view, look.lang)),
-            View::Quoridor(_) | View::Battlefield(_) => {
+            PositionView::Gomoku(view) => (color(view, look), choice(view, look.lang)),
+            PositionView::Quoridor(_) | PositionView::Battlefield(_) => {
                 (self.sign(position, position.turn(), look).0.to_owned(), None)
             }
         }
@@ -77,7 +82,7 @@ impl TerminalGame for TerminalGomoku {
         }
     }
 
-    fn played(&self, m: &AnyMove, look: Look) -> String {
+    fn played(&self, m: &AnyMove, look: TerminalTheme) -> String {
         match m {
             AnyMove::Gomoku(m) => stone_words(*m, look.lang).into_owned(),
             AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => m.to_string(),
@@ -91,15 +96,17 @@ impl TerminalGame for TerminalGomoku {
         }
     }
 
-    fn told(&self, table: &Table, view: &View, lang: Lang) -> Vec<String> {
+    fn told(&self, table: &Table, view: &PositionView, lang: Lang) -> Vec<String> {
         match (table.position(), view) {
-            (AnyPosition::Gomoku(position), View::Gomoku(view)) => stones(table, position, view, lang),
+            (AnyPosition::Gomoku(position), PositionView::Gomoku(view)) => {
+                stones(table, position, view, lang)
+            }
             _ => Vec::new(),
         }
     }
 
-    fn opening_name(&self, view: &View, lang: Lang) -> Option<String> {
-        let View::Gomoku(view) = view else { return None };
+    fn opening_name(&self, view: &PositionView, lang: Lang) -> Option<String> {
+        let PositionView::Gomoku(view) = view else { return None };
         let named = view.named.as_ref()?;
         Some(match lang {
             Lang::En => format!("Opening: {}", named.romaji),
@@ -142,7 +149,7 @@ fn stone_words(m: Move, lang: Lang) -> Cow<'static, str> {
 }
 
 /// The colour of the next stone: its name, where it has one, and its sign. In an opening it need not be that of the seat.
-fn color(view: &GomokuView, look: Look) -> String {
+fn color(view: &GomokuView, look: TerminalTheme) -> String {
     let sign = stone(view.color, look).0;
     match (view.players, view.color) {
         (2, 0) => format!("{} {sign}", look.pick("Black", "黑")),

@@ -6,21 +6,21 @@ use tengen_core::{Lang, Seat};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_quoridor::{
     Move, Rules,
-    contest::{BlockBar, Location, Step},
+    contest::{ContestBlockBar, ContestLocation, ContestStep},
 };
-use tengen_views::{Goal, QuoridorView, View};
+use tengen_views::{GoalSide, PositionView, QuoridorView};
 
 use super::{TerminalGame, counted};
 use crate::{
-    board::quoridor::{self, Shown, pawn_sign},
-    hand::{Hand, QuoridorHand},
-    look::{Look, Role},
+    board::quoridor::{self, QuoridorDisplay, pawn_sign},
+    hand::{InputController, QuoridorController},
+    look::{TerminalTheme, TextRole},
     plain::{
         position::{entry, list},
         words::beside,
     },
     play::settings::{RulesForm, quoridor::QuoridorForm},
-    sheet::Sheet,
+    sheet::CellBuffer,
 };
 
 const WALLS: [&str; 3] = ["wall", "walls", "挡板"];
@@ -29,16 +29,21 @@ const WALLS: [&str; 3] = ["wall", "walls", "挡板"];
 pub(crate) struct TerminalQuoridor;
 
 impl TerminalGame for TerminalQuoridor {
-    fn hand(&self, position: &AnyPosition, moves: &[AnyMove]) -> Option<Box<dyn Hand>> {
-        Some(Box::new(QuoridorHand::new(position, moves)?))
+    fn hand(&self, position: &AnyPosition, moves: &[AnyMove]) -> Option<Box<dyn InputController>> {
+        Some(Box::new(QuoridorController::new(position, moves)?))
     }
 
-    fn sign(&self, _position: &AnyPosition, seat: Seat, look: Look) -> (&'static str, Style) {
-        (pawn_sign(seat, look), look.style(Role::Of(seat)))
+    fn sign(&self, _position: &AnyPosition, seat: Seat, look: TerminalTheme) -> (&'static str, Style) {
+        (pawn_sign(seat, look), look.style(TextRole::Of(seat)))
     }
 
-    fn sign_in(&self, _view: &View, seat: Seat, look: Look) -> Option<(&'static str, Style)> {
-        Some((pawn_sign(seat, look), look.style(Role::Of(seat))))
+    fn sign_in(
+        &self,
+        _view: &PositionView,
+        seat: Seat,
+        look: TerminalTheme,
+    ) -> Option<(&'static str, Style)> {
+        Some((pawn_sign(seat, look), look.style(TextRole::Of(seat))))
     }
 
     fn in_hand(&self, position: &AnyPosition, seat: Seat, lang: Lang) -> Option<String> {
@@ -46,8 +51,8 @@ impl TerminalGame for TerminalQuoridor {
         Some(counted(position.hand(seat).into(), WALLS, lang))
     }
 
-    fn in_hand_in(&self, view: &View, seat: Seat, lang: Lang) -> Option<String> {
-        let View::Quoridor(view) = view else { return None };
+    fn in_hand_in(&self, view: &PositionView, seat: Seat, lang: Lang) -> Option<String> {
+        let PositionView::Quoridor(view) = view else { return None };
         view.hands.get(seat.index()).map(|&walls| counted(walls.into(), WALLS, lang))
     }
 
@@ -71,7 +76,7 @@ impl TerminalGame for TerminalQuoridor {
         }
     }
 
-    fn played(&self, m: &AnyMove, look: Look) -> String {
+    fn played(&self, m: &AnyMove, look: TerminalTheme) -> String {
         let (AnyMove::Quoridor(m), lang) = (m, look.lang) else { return m.to_string() };
         match m {
             Move::Step(cell) => format!("{} {cell}", lang.pick("goes to", "走到")),
@@ -84,19 +89,19 @@ impl TerminalGame for TerminalQuoridor {
         (matches!(m, AnyMove::Quoridor(Move::Pass)) && lang == Lang::Zh).then(|| "停一手".to_owned())
     }
 
-    fn told(&self, table: &Table, view: &View, lang: Lang) -> Vec<String> {
-        let View::Quoridor(view) = view else { return Vec::new() };
+    fn told(&self, table: &Table, view: &PositionView, lang: Lang) -> Vec<String> {
+        let PositionView::Quoridor(view) = view else { return Vec::new() };
         pawns_and_walls(table, view, lang)
     }
 }
 
 /// The board, with the last move marked.
-pub(super) fn draw(view: &QuoridorView, last: Option<&AnyMove>, look: Look) -> Sheet {
+pub(super) fn draw(view: &QuoridorView, last: Option<&AnyMove>, look: TerminalTheme) -> CellBuffer {
     let last = match last {
         Some(AnyMove::Quoridor(m)) => Some(*m),
         Some(AnyMove::Gomoku(_) | AnyMove::Battlefield(_)) | None => None,
     };
-    quoridor::draw(view, &Shown::after(last), look)
+    quoridor::draw(view, &QuoridorDisplay::after(last), look)
 }
 
 fn pawns_and_walls(table: &Table, view: &QuoridorView, lang: Lang) -> Vec<String> {
@@ -104,12 +109,12 @@ fn pawns_and_walls(table: &Table, view: &QuoridorView, lang: Lang) -> Vec<String
     let pawns =
         Seat::all(view.players).zip(view.pawns.iter().zip(&view.goals)).map(|(seat, (pawn, goal))| {
             let goal = match (goal, lang) {
-                (Goal::Top, Lang::En) => format!("row {}", view.size),
-                (Goal::Top, Lang::Zh) => format!("第 {} 行", view.size),
-                (Goal::Bottom, _) => lang.pick("row 1", "第 1 行").to_owned(),
-                (Goal::Left, _) => lang.pick("column a", "a 列").to_owned(),
-                (Goal::Right, Lang::En) => format!("column {last_column}"),
-                (Goal::Right, Lang::Zh) => format!("{last_column} 列"),
+                (GoalSide::Top, Lang::En) => format!("row {}", view.size),
+                (GoalSide::Top, Lang::Zh) => format!("第 {} 行", view.size),
+                (GoalSide::Bottom, _) => lang.pick("row 1", "第 1 行").to_owned(),
+                (GoalSide::Left, _) => lang.pick("column a", "a 列").to_owned(),
+                (GoalSide::Right, Lang::En) => format!("column {last_column}"),
+                (GoalSide::Right, Lang::Zh) => format!("{last_column} 列"),
             };
             let facts = match lang {
                 Lang::En => format!("pawn on {pawn}, goes to {goal}"),
@@ -127,14 +132,14 @@ fn pawns_and_walls(table: &Table, view: &QuoridorView, lang: Lang) -> Vec<String
 
 /// What the numbers of a contest's log mean, if they are such: a cell, a wall, or nothing that there is on the board.
 pub(crate) fn contest_step(text: &str) -> Option<String> {
-    let Step { to, wall } = text.parse().ok()?;
+    let ContestStep { to, wall } = text.parse().ok()?;
     let rules = Rules::CONTEST;
     let cell = to.cell().filter(|&cell| rules.contains(cell));
     Some(match (cell, wall.normalized().wall(&rules)) {
         (Some(cell), _) => cell.to_string(),
-        (None, Some(wall)) if to == Location::NONE => wall.to_string(),
-        (None, _) if to == Location::NONE && wall == BlockBar::NONE => "-".to_owned(),
-        (None, _) if to == Location::NONE => wall.to_string(),
+        (None, Some(wall)) if to == ContestLocation::NONE => wall.to_string(),
+        (None, _) if to == ContestLocation::NONE && wall == ContestBlockBar::NONE => "-".to_owned(),
+        (None, _) if to == ContestLocation::NONE => wall.to_string(),
         (None, _) => to.to_string(),
     })
 }

@@ -8,7 +8,7 @@ use crate::text::printable;
 
 /// What is to be watched.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Aim {
+pub(crate) enum WatchTarget {
     /// A file that grows, or a folder of them.
     File(PathBuf),
     /// Something on a server.
@@ -16,13 +16,13 @@ pub(crate) enum Aim {
         /// Where the server is, such as `http://localhost:8808`.
         server: String,
         /// What of it.
-        page: Page,
+        page: ServerPage,
     },
 }
 
 /// A page of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Page {
+pub(crate) enum ServerPage {
     /// All that goes on there.
     Lobby,
     /// A table.
@@ -33,7 +33,7 @@ pub(crate) enum Page {
     Contest(GameId),
 }
 
-impl Aim {
+impl WatchTarget {
     /// Reads what somebody typed or copied from a browser. What is neither an address nor there yet is a file to come.
     pub(crate) fn read(text: &str) -> Result<Self, Bilingual> {
         let text = text.trim();
@@ -75,7 +75,7 @@ fn is_host(text: &str) -> bool {
     !text.is_empty() && text.len() <= 253 && text.bytes().all(is_plain)
 }
 
-fn page(scheme: &str, rest: &str) -> Result<Aim, Bilingual> {
+fn page(scheme: &str, rest: &str) -> Result<WatchTarget, Bilingual> {
     let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
     let (host, path) = rest.split_at(end);
     let name = match host.rsplit_once(':') {
@@ -97,11 +97,11 @@ fn page(scheme: &str, rest: &str) -> Result<Aim, Bilingual> {
         id.parse::<GameId>().map_err(wrong)
     });
     let page = match (kind, id) {
-        ("t" | "table", Some(id)) => Page::Table(id?),
-        ("c" | "challenge", Some(id)) => Page::Challenge(id?),
-        ("contest" | "contests", Some(id)) => Page::Contest(id?),
-        ("" | "lobby" | "contest" | "contests", _) => Page::Lobby,
-        (game, _) if game.parse::<GameTitle>().is_ok() => Page::Lobby,
+        ("t" | "table", Some(id)) => ServerPage::Table(id?),
+        ("c" | "challenge", Some(id)) => ServerPage::Challenge(id?),
+        ("contest" | "contests", Some(id)) => ServerPage::Contest(id?),
+        ("" | "lobby" | "contest" | "contests", _) => ServerPage::Lobby,
+        (game, _) if game.parse::<GameTitle>().is_ok() => ServerPage::Lobby,
         ("r" | "record", _) => {
             let (en, zh) = (
                 "a finished game: download its record and use tengen replay",
@@ -117,7 +117,7 @@ fn page(scheme: &str, rest: &str) -> Result<Aim, Bilingual> {
             return Err(about(path, en, zh));
         }
     };
-    Ok(Aim::Page { server: format!("{scheme}://{host}"), page })
+    Ok(WatchTarget::Page { server: format!("{scheme}://{host}"), page })
 }
 
 fn about(what: &str, en: &str, zh: &str) -> Bilingual {
@@ -129,18 +129,18 @@ fn about(what: &str, en: &str, zh: &str) -> Bilingual {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<(String, Page), String> {
-        match Aim::read(text) {
-            Ok(Aim::Page { server, page }) => Ok((server, page)),
-            Ok(Aim::File(path)) => Err(format!("file {}", path.display())),
+    fn read(text: &str) -> Result<(String, ServerPage), String> {
+        match WatchTarget::read(text) {
+            Ok(WatchTarget::Page { server, page }) => Ok((server, page)),
+            Ok(WatchTarget::File(path)) => Err(format!("file {}", path.display())),
             Err(error) => Err(error.to_string()),
         }
     }
 
     #[test]
     fn addresses_as_browsers_have_them() {
-        let table = || Page::Table("aB3-x".parse().unwrap());
-        let contest = || Page::Contest("k9".parse().unwrap());
+        let table = || ServerPage::Table("aB3-x".parse().unwrap());
+        let contest = || ServerPage::Contest("k9".parse().unwrap());
         for (text, server, page) in [
             ("http://localhost:8808/t/aB3-x", "http://localhost:8808", table()),
             ("HTTP://localhost:8808/t/aB3-x/", "http://localhost:8808", table()),
@@ -154,13 +154,13 @@ mod tests {
             (
                 "  http://localhost:8808/c/abc ",
                 "http://localhost:8808",
-                Page::Challenge("abc".parse().unwrap()),
+                ServerPage::Challenge("abc".parse().unwrap()),
             ),
-            ("localhost:8808", "http://localhost:8808", Page::Lobby),
-            ("https://example.org", "https://example.org", Page::Lobby),
-            ("https://example.org/?x=1", "https://example.org", Page::Lobby),
-            ("https://example.org/quoridor", "https://example.org", Page::Lobby),
-            ("https://example.org/contests", "https://example.org", Page::Lobby),
+            ("localhost:8808", "http://localhost:8808", ServerPage::Lobby),
+            ("https://example.org", "https://example.org", ServerPage::Lobby),
+            ("https://example.org/?x=1", "https://example.org", ServerPage::Lobby),
+            ("https://example.org/quoridor", "https://example.org", ServerPage::Lobby),
+            ("https://example.org/contests", "https://example.org", ServerPage::Lobby),
         ] {
             assert_eq!(read(text), Ok((server.to_owned(), page)), "{text}");
         }

@@ -5,23 +5,26 @@ use tengen_store::GameId;
 
 use super::{
     course::follow,
-    feed::{Bell, Feed, Report},
-    lists::{Contest, ContestCourse},
-    live::{Arrival, Arriving, LiveLoader},
-    server::Server,
+    feed::{BackgroundFeed, FeedReport, FeedWaker},
+    lists::{ContestFeed, ContestOverview},
+    live::{ArrivingGame, GameArrival, LiveLoader},
+    server::ServerClient,
     table::watch_table,
 };
-use crate::replay::{DataLoader, Step, Title, Wake, What};
+use crate::replay::{DataLoader, GameStep, ReplayTitle, StepKind, Wake};
 
 /// Follows how a contest stands.
-pub(crate) fn follow_contest(server: &Server, id: &GameId) -> Result<Feed<Contest>, Bilingual> {
-    let (server, course) = (server.clone(), ContestCourse(id.clone()));
-    Feed::start(Bell::default(), move |teller| follow(&server, course, teller))
+pub(crate) fn follow_contest(
+    server: &ServerClient,
+    id: &GameId,
+) -> Result<BackgroundFeed<ContestOverview>, Bilingual> {
+    let (server, course) = (server.clone(), ContestFeed(id.clone()));
+    BackgroundFeed::start(FeedWaker::default(), move |teller| follow(&server, course, teller))
 }
 
 /// Which games of a contest somebody wants to see.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Order {
+pub(crate) enum GameSelection {
     /// Each of them in the order in which they began, those that are over too.
     Each,
     /// What is played now, this one first; then whatever is played when it is over.
@@ -32,22 +35,22 @@ pub(crate) enum Order {
 
 /// A contest that somebody watches: table after table, each to its end.
 #[derive(Debug)]
-pub(crate) struct Tour {
-    server: Server,
-    feed: Feed<Contest>,
+pub(crate) struct ContestTour {
+    server: ServerClient,
+    feed: BackgroundFeed<ContestOverview>,
     wake: Option<WakeUp>,
-    contest: Option<Contest>,
+    contest: Option<ContestOverview>,
     is_over: bool,
     state: Option<Bilingual>,
     failure: Option<Bilingual>,
-    order: Order,
+    order: GameSelection,
     /// The tables in the order in which they were heard of.
     tables: Vec<GameId>,
     heard_of: BTreeSet<GameId>,
     /// The tables that were seen to their end, or could not be seen.
     seen: BTreeSet<GameId>,
     /// Where we are going.
-    next: Option<(GameId, Arriving)>,
+    next: Option<(GameId, ArrivingGame)>,
 }
 
 /// A [`Wake`] that can be printed.
@@ -60,13 +63,13 @@ impl std::fmt::Debug for WakeUp {
     }
 }
 
-impl Tour {
+impl ContestTour {
     /// Sets out for a contest.
-    pub(crate) fn of(server: &Server, id: &GameId, order: Order) -> Result<Self, Bilingual> {
+    pub(crate) fn of(server: &ServerClient, id: &GameId, order: GameSelection) -> Result<Self, Bilingual> {
         let first = match &order {
-            Order::Each => None,
-            Order::Live(first) => first.as_ref(),
-            Order::Only(table) => Some(table),
+            GameSelection::Each => None,
+            GameSelection::Live(first) => first.as_ref(),
+            GameSelection::Only(table) => Some(table),
         };
         let next = first.map(|table| Ok((table.clone(), watch_table(server, table)?))).transpose()?;
         Ok(Self {
@@ -86,7 +89,7 @@ impl Tour {
     }
 
     /// How the contest stands, once it is known.
-    pub(crate) const fn contest(&self) -> Option<&Contest> {
+    pub(crate) const fn contest(&self) -> Option<&ContestOverview> {
         self.contest.as_ref()
     }
 
@@ -101,16 +104,16 @@ impl Tour {
     fn gather(&mut self) {
         while let Some(report) = (!self.is_over).then(|| self.feed.next()).flatten() {
             match report {
-                Report::News(contest) => self.learn(contest),
-                Report::State(state) => self.state = state,
-                Report::Over => self.is_over = true,
-                Report::Failed(why) => (self.is_over, self.failure) = (true, Some(why)),
+                FeedReport::News(contest) => self.learn(contest),
+                FeedReport::State(state) => self.state = state,
+                FeedReport::Over => self.is_over = true,
+                FeedReport::Failed(why) => (self.is_over, self.failure) = (true, Some(why)),
             }
         }
     }
 
     /// Takes over how the contest stands.
-    fn learn(&mut self, contest: Contest) {
+    fn learn(&mut self, contest: ContestOverview) {
         let ended = contest.ended.iter().map(|game| &game.table);
         for table in ended.chain(contest.live.iter().map(|table| &table.id)) {
             if self.heard_of.insert(table.clone()) {
@@ -124,12 +127,12 @@ impl Tour {
     fn unseen(&self) -> Option<&GameId> {
         let is_unseen = |table: &&GameId| !self.seen.contains(*table);
         match self.order {
-            Order::Each => self.tables.iter().find(is_unseen),
-            Order::Live(_) => {
+            GameSelection::Each => self.tables.iter().find(is_unseen),
+            GameSelection::Live(_) => {
                 let live = self.contest.iter().flat_map(|contest| &contest.live);
                 live.map(|table| &table.id).find(is_unseen)
             }
-            Order::Only(_) => None,
+            GameSelection::Only(_) => None,
         }
     }
 
@@ -154,8 +157,8 @@ impl Tour {
             return self.failure.take().map_or(Ok(None), Err);
         };
         match arriving.look() {
-            Ok(Arrival::Here(loader)) => Ok(Some((table, *loader))),
-            Ok(Arrival::Awaited(arriving)) => {
+            Ok(GameArrival::Here(loader)) => Ok(Some((table, *loader))),
+            Ok(GameArrival::Awaited(arriving)) => {
                 self.next = Some((table, arriving));
                 Ok(None)
             }
@@ -167,7 +170,7 @@ impl Tour {
     }
 
     fn may_go_on(&self) -> bool {
-        let may_come = !self.is_over && !matches!(self.order, Order::Only(_));
+        let may_come = !self.is_over && !matches!(self.order, GameSelection::Only(_));
         may_come || self.next.is_some() || self.unseen().is_some()
     }
 
@@ -194,22 +197,24 @@ impl Tour {
 
 /// How far somebody has come who set out for a contest.
 #[derive(Debug)]
-pub(crate) enum Outset {
+pub(crate) enum TourStart {
     /// No game has begun yet.
-    Awaited(Tour),
+    Awaited(ContestTour),
     /// The first game is here.
     Here(Box<ContestLoader>),
     /// There is nothing to see any more.
-    Over(Tour),
+    Over(ContestTour),
 }
 
-impl Tour {
+impl ContestTour {
     /// Looks whether there is a game to be seen.
-    pub(crate) fn look(mut self) -> Result<Outset, Bilingual> {
+    pub(crate) fn look(mut self) -> Result<TourStart, Bilingual> {
         match self.arrive()? {
-            Some((table, loader)) => Ok(Outset::Here(Box::new(ContestLoader { tour: self, table, loader }))),
-            None if self.may_go_on() => Ok(Outset::Awaited(self)),
-            None => Ok(Outset::Over(self)),
+            Some((table, loader)) => {
+                Ok(TourStart::Here(Box::new(ContestLoader { tour: self, table, loader })))
+            }
+            None if self.may_go_on() => Ok(TourStart::Awaited(self)),
+            None => Ok(TourStart::Over(self)),
         }
     }
 
@@ -227,7 +232,7 @@ impl Tour {
 /// The games of a contest as they are played: whoever has seen one to its end goes on to the next.
 #[derive(Debug)]
 pub(crate) struct ContestLoader {
-    tour: Tour,
+    tour: ContestTour,
     table: GameId,
     loader: LiveLoader,
 }
@@ -235,7 +240,7 @@ pub(crate) struct ContestLoader {
 impl ContestLoader {
     /// How the contest stands.
     #[cfg(test)]
-    pub(crate) const fn contest(&self) -> Option<&Contest> {
+    pub(crate) const fn contest(&self) -> Option<&ContestOverview> {
         self.tour.contest()
     }
 
@@ -253,11 +258,11 @@ impl ContestLoader {
 }
 
 impl DataLoader for ContestLoader {
-    fn title(&self) -> &Title {
+    fn title(&self) -> &ReplayTitle {
         self.loader.title()
     }
 
-    fn next_step(&mut self) -> Result<Option<Step>, Bilingual> {
+    fn next_step(&mut self) -> Result<Option<GameStep>, Bilingual> {
         // Who has chosen another table need not see this one to its end.
         let is_leaving = self.tour.next.is_some();
         if !is_leaving {
@@ -279,7 +284,7 @@ impl DataLoader for ContestLoader {
             loader.wake_by(Wake::clone(wake));
         }
         (self.table, self.loader) = (table, loader);
-        Ok(Some(Step::new(What::Begins(Box::new(self.loader.title().clone())))))
+        Ok(Some(GameStep::new(StepKind::Begins(Box::new(self.loader.title().clone())))))
     }
 
     fn remaining(&self) -> usize {
@@ -312,7 +317,11 @@ impl DataLoader for ContestLoader {
         let Some(table) = self.tour.tables.get(game).cloned() else { return false };
         self.tour.seen.remove(&table);
         // Whoever looks at a game that is over is not led away from it.
-        self.tour.order = if self.is_played(&table) { Order::Live(None) } else { Order::Only(table.clone()) };
+        self.tour.order = if self.is_played(&table) {
+            GameSelection::Live(None)
+        } else {
+            GameSelection::Only(table.clone())
+        };
         self.tour.go_to(table).is_ok()
     }
 }

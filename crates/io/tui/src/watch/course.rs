@@ -3,12 +3,12 @@ use std::time::Duration;
 use tengen_core::{Bilingual, Lang, Localize as _};
 
 use super::{
-    feed::{Report, Teller, Unheard},
-    server::{Server, Trouble},
+    feed::{FeedClosedError, FeedReport, FeedSender},
+    server::{FetchError, ServerClient},
 };
 
 /// Something on a server that is told line by line and goes on after a cut.
-pub(crate) trait Course: Send + 'static {
+pub(crate) trait ServerFeed: Send + 'static {
     /// What it tells.
     type News: Send + 'static;
 
@@ -19,12 +19,12 @@ pub(crate) trait Course: Send + 'static {
     fn path(&self) -> String;
 
     /// Takes a line and says what it means, or why it cannot be.
-    fn hear(&mut self, line: &str) -> Result<Heard<Self::News>, Bilingual>;
+    fn hear(&mut self, line: &str) -> Result<FeedItem<Self::News>, Bilingual>;
 }
 
 /// What a line means.
 #[derive(Debug)]
-pub(crate) enum Heard<N> {
+pub(crate) enum FeedItem<N> {
     /// This, and there will be more.
     More(Vec<N>),
     /// This, and nothing will follow.
@@ -36,18 +36,18 @@ const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// Follows a course to its end, over as many connections as it takes.
-pub(crate) fn follow<C: Course>(
-    server: &Server,
+pub(crate) fn follow<C: ServerFeed>(
+    server: &ServerClient,
     mut course: C,
-    teller: &Teller<C::News>,
-) -> Result<(), Unheard> {
+    teller: &FeedSender<C::News>,
+) -> Result<(), FeedClosedError> {
     let (mut has_heard, mut is_lost, mut wait) = (false, false, FIRST_WAIT);
     loop {
         let trouble = match server.lines(&course.path(), C::LONGEST_LINE) {
             Err(trouble) => trouble,
             Ok(mut lines) => {
                 if std::mem::take(&mut is_lost) {
-                    teller.tell(Report::State(None))?;
+                    teller.tell(FeedReport::State(None))?;
                 }
                 loop {
                     let line = match lines.next() {
@@ -60,29 +60,29 @@ pub(crate) fn follow<C: Course>(
                         continue;
                     }
                     let (news, is_over) = match course.hear(&line) {
-                        Ok(Heard::More(news)) => (news, false),
-                        Ok(Heard::Last(news)) => (news, true),
-                        Err(why) => return teller.tell(Report::Failed(why)),
+                        Ok(FeedItem::More(news)) => (news, false),
+                        Ok(FeedItem::Last(news)) => (news, true),
+                        Err(why) => return teller.tell(FeedReport::Failed(why)),
                     };
                     has_heard = true;
                     for news in news {
-                        teller.tell(Report::News(news))?;
+                        teller.tell(FeedReport::News(news))?;
                     }
                     if is_over {
-                        return teller.tell(Report::Over);
+                        return teller.tell(FeedReport::Over);
                     }
                 }
             }
         };
         match trouble {
             // Who has never said anything sensible may be the wrong address.
-            Trouble::Passing(why) if has_heard => {
+            FetchError::Passing(why) if has_heard => {
                 if !is_lost {
-                    teller.tell(Report::State(Some(lost(&why))))?;
+                    teller.tell(FeedReport::State(Some(lost(&why))))?;
                     is_lost = true;
                 }
             }
-            Trouble::Passing(why) | Trouble::Final(why) => return teller.tell(Report::Failed(why)),
+            FetchError::Passing(why) | FetchError::Final(why) => return teller.tell(FeedReport::Failed(why)),
         }
         teller.pause(wait)?;
         wait = (wait * 2).min(LONGEST_WAIT);

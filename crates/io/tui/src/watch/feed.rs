@@ -14,7 +14,7 @@ use crate::replay::Wake;
 
 /// What comes from whoever follows something in the background.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Report<N> {
+pub(crate) enum FeedReport<N> {
     /// Something new.
     News(N),
     /// How it stands with the source; `None` when there is nothing to say.
@@ -27,9 +27,9 @@ pub(crate) enum Report<N> {
 
 /// Who is woken when there is something new; nobody at first.
 #[derive(Clone, Default)]
-pub(crate) struct Bell(Arc<Mutex<Option<Wake>>>);
+pub(crate) struct FeedWaker(Arc<Mutex<Option<Wake>>>);
 
-impl Bell {
+impl FeedWaker {
     /// From now on this one is woken; once at once, for what has come before.
     pub(crate) fn hang(&self, wake: &Wake) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(wake));
@@ -44,7 +44,7 @@ impl Bell {
     }
 }
 
-impl std::fmt::Debug for Bell {
+impl std::fmt::Debug for FeedWaker {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Bell")
     }
@@ -52,9 +52,9 @@ impl std::fmt::Debug for Bell {
 
 /// What is followed in the background until this is dropped.
 #[derive(Debug)]
-pub(crate) struct Feed<N> {
-    reports: Receiver<Report<N>>,
-    bell: Bell,
+pub(crate) struct BackgroundFeed<N> {
+    reports: Receiver<FeedReport<N>>,
+    bell: FeedWaker,
     /// When it is gone, nobody wants to hear more.
     _wanted: Sender<()>,
 }
@@ -62,15 +62,15 @@ pub(crate) struct Feed<N> {
 /// So many reports wait to be heard; a source that has more to say waits with them.
 const WAITING: usize = 256;
 
-impl<N: Send + 'static> Feed<N> {
+impl<N: Send + 'static> BackgroundFeed<N> {
     /// Begins to follow something in a thread of its own.
     pub(crate) fn start(
-        bell: Bell,
-        follow: impl FnOnce(&Teller<N>) -> Result<(), Unheard> + Send + 'static,
+        bell: FeedWaker,
+        follow: impl FnOnce(&FeedSender<N>) -> Result<(), FeedClosedError> + Send + 'static,
     ) -> Result<Self, Bilingual> {
         let (send, reports) = mpsc::sync_channel(WAITING);
         let (wanted, stop) = mpsc::channel();
-        let teller = Teller { send, stop, bell: bell.clone() };
+        let teller = FeedSender { send, stop, bell: bell.clone() };
         let begun = thread::Builder::new().name("feed".to_owned()).spawn(move || {
             // Who is gone need not be told how it ended.
             let _ = follow(&teller);
@@ -85,49 +85,49 @@ impl<N: Send + 'static> Feed<N> {
     }
 
     /// What has been reported by now, if anything.
-    pub(crate) fn next(&self) -> Option<Report<N>> {
+    pub(crate) fn next(&self) -> Option<FeedReport<N>> {
         match self.reports.try_recv() {
             Ok(report) => Some(report),
             Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Report::Over),
+            Err(TryRecvError::Disconnected) => Some(FeedReport::Over),
         }
     }
 
     /// Whom to wake when something has come.
-    pub(crate) const fn bell(&self) -> &Bell {
+    pub(crate) const fn bell(&self) -> &FeedWaker {
         &self.bell
     }
 }
 
 /// Nobody listens any more.
 #[derive(Debug)]
-pub(crate) struct Unheard;
+pub(crate) struct FeedClosedError;
 
 /// The end of a feed at which something is told.
-pub(crate) struct Teller<N> {
-    send: SyncSender<Report<N>>,
+pub(crate) struct FeedSender<N> {
+    send: SyncSender<FeedReport<N>>,
     stop: Receiver<()>,
-    bell: Bell,
+    bell: FeedWaker,
 }
 
-impl<N> Teller<N> {
+impl<N> FeedSender<N> {
     /// Tells something, or that nobody listens.
-    pub(crate) fn tell(&self, report: Report<N>) -> Result<(), Unheard> {
-        self.send.send(report).map_err(|_| Unheard)?;
+    pub(crate) fn tell(&self, report: FeedReport<N>) -> Result<(), FeedClosedError> {
+        self.send.send(report).map_err(|_| FeedClosedError)?;
         self.bell.ring();
         Ok(())
     }
 
     /// Waits so long, unless nobody listens any more.
-    pub(crate) fn pause(&self, time: Duration) -> Result<(), Unheard> {
+    pub(crate) fn pause(&self, time: Duration) -> Result<(), FeedClosedError> {
         match self.stop.recv_timeout(time) {
             Err(RecvTimeoutError::Timeout) => Ok(()),
-            Ok(()) | Err(RecvTimeoutError::Disconnected) => Err(Unheard),
+            Ok(()) | Err(RecvTimeoutError::Disconnected) => Err(FeedClosedError),
         }
     }
 
     /// Whether somebody still listens.
-    pub(crate) fn check(&self) -> Result<(), Unheard> {
+    pub(crate) fn check(&self) -> Result<(), FeedClosedError> {
         self.pause(Duration::ZERO)
     }
 }

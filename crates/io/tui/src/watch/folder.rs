@@ -6,7 +6,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use tengen_records::{Format, recognise};
+use tengen_records::{RecordFormat, recognise};
 
 /// Contests have a folder for each round.
 const DEEPEST: usize = 4;
@@ -21,11 +21,11 @@ const LEFT_BEHIND: Duration = Duration::from_secs(10);
 
 /// A place where files with games appear, one after the other.
 #[derive(Debug)]
-pub(super) struct Folder {
+pub(super) struct GameFolder {
     path: PathBuf,
 }
 
-impl Folder {
+impl GameFolder {
     pub(super) fn at(path: &Path) -> Self {
         Self { path: path.to_owned() }
     }
@@ -75,7 +75,10 @@ fn newest(folder: &Path) -> Option<(PathBuf, SystemTime)> {
 
 fn is_named_as_record(path: &Path) -> bool {
     let Some(ending) = path.extension().and_then(|ending| ending.to_str()) else { return false };
-    Format::ALL.iter().flat_map(|format| format.extensions()).any(|known| known.eq_ignore_ascii_case(ending))
+    RecordFormat::ALL
+        .iter()
+        .flat_map(|format| format.extensions())
+        .any(|known| known.eq_ignore_ascii_case(ending))
 }
 
 /// Whether a file begins as games do: tables of results have the same endings.

@@ -8,19 +8,19 @@ use tengen_games::GameTitle;
 use tengen_store::GameId;
 
 use super::{
-    lists::{Contest, ContestLine, Lobby, TableLine, status_text},
+    lists::{ContestLine, ContestOverview, ServerLobby, TableLine, status_text},
     rounds::round_rows,
 };
 use crate::{
-    foot::{self, Key},
-    look::{Look, Role},
+    foot::{self, KeyHint},
+    look::{TerminalTheme, TextRole},
     pane,
     text::{fit, pad, width},
 };
 
 /// Something that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Target {
+pub(crate) enum ListTarget {
     /// A table.
     Table(GameId),
     /// A contest.
@@ -33,16 +33,16 @@ pub(crate) enum Target {
 
 /// A line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Row {
+pub(crate) enum ListRow {
     /// What the next lines are.
     Heading(String),
     /// What can only be read.
     Text(String),
     /// What can be chosen.
-    Entry(String, Target),
+    Entry(String, ListTarget),
 }
 
-impl Row {
+impl ListRow {
     /// As a line of text.
     pub(crate) fn text(&self) -> &str {
         match self {
@@ -50,7 +50,7 @@ impl Row {
         }
     }
 
-    const fn target(&self) -> Option<&Target> {
+    const fn target(&self) -> Option<&ListTarget> {
         match self {
             Self::Entry(_, target) => Some(target),
             Self::Heading(_) | Self::Text(_) => None,
@@ -60,10 +60,10 @@ impl Row {
 
 /// A list on the screen: one of its entries is chosen.
 #[derive(Debug, Default)]
-pub(crate) struct List {
+pub(crate) struct SelectionList {
     /// What it is a list of.
     title: String,
-    rows: Vec<Row>,
+    rows: Vec<ListRow>,
     /// The chosen entry among those that can be chosen.
     chosen: usize,
     /// The first line that is shown.
@@ -79,30 +79,30 @@ pub(crate) struct List {
     is_nested: bool,
 }
 
-impl List {
+impl SelectionList {
     /// A list of which nothing is known yet.
     pub(crate) fn of(title: String, state: String, is_nested: bool) -> Self {
         Self { title, state: Some(state), is_nested, ..Self::default() }
     }
 
     /// Chooses this, if it can be chosen.
-    pub(crate) fn choose(&mut self, wanted: &Target) -> bool {
+    pub(crate) fn choose(&mut self, wanted: &ListTarget) -> bool {
         let place = self.targets().position(|target| target == wanted);
         self.chosen = place.unwrap_or(self.chosen);
         place.is_some()
     }
 
-    fn targets(&self) -> impl Iterator<Item = &Target> {
-        self.rows.iter().filter_map(Row::target)
+    fn targets(&self) -> impl Iterator<Item = &ListTarget> {
+        self.rows.iter().filter_map(ListRow::target)
     }
 
     /// The chosen entry.
-    pub(crate) fn target(&self) -> Option<&Target> {
+    pub(crate) fn target(&self) -> Option<&ListTarget> {
         self.targets().nth(self.chosen)
     }
 
     /// Other lines; what was chosen stays so if it is still there.
-    pub(crate) fn renew(&mut self, rows: Vec<Row>) {
+    pub(crate) fn renew(&mut self, rows: Vec<ListRow>) {
         let chosen = self.target().cloned();
         self.rows = rows;
         let same = chosen.and_then(|chosen| self.targets().position(|target| *target == chosen));
@@ -131,7 +131,7 @@ impl List {
         }
         let row = self.top + usize::from(y - self.area.y);
         self.rows.get(row)?.target()?;
-        let index = self.rows[..row].iter().filter_map(Row::target).count();
+        let index = self.rows[..row].iter().filter_map(ListRow::target).count();
         if index == self.chosen {
             return Some('\r');
         }
@@ -140,24 +140,26 @@ impl List {
     }
 
     /// Draws it.
-    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
+    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, look: TerminalTheme) {
         let all = frame.area();
         if pane::is_too_small(frame, look) {
             return;
         }
         let brand = look.pick("Tengen", "天元");
         let title = fit(&format!("  {}", self.title), all.width.saturating_sub(width(brand)));
-        let spans =
-            [Span::styled(brand, look.style(Role::Key)), Span::styled(title, look.style(Role::Title))];
+        let spans = [
+            Span::styled(brand, look.style(TextRole::Key)),
+            Span::styled(title, look.style(TextRole::Title)),
+        ];
         frame.render_widget(Line::from_iter(spans), Rect { height: 1, ..all });
         let keys = self.keys(look);
         let height = foot::height(&keys, all.width, 2);
         let foot = Rect::new(0, all.height - height, all.width, height);
         self.buttons = foot::draw(&keys, frame, foot, look);
         let (text, role) = match (&self.message, &self.state) {
-            (Some(message), _) => (message.as_str(), Role::Warning),
-            (None, Some(state)) => (state.as_str(), Role::Faint),
-            (None, None) => ("", Role::Text),
+            (Some(message), _) => (message.as_str(), TextRole::Warning),
+            (None, Some(state)) => (state.as_str(), TextRole::Faint),
+            (None, None) => ("", TextRole::Text),
         };
         let remark = Rect::new(0, foot.y.saturating_sub(1), all.width, 1);
         frame.render_widget(Line::styled(fit(text, all.width), look.style(role)), remark);
@@ -165,7 +167,7 @@ impl List {
         self.draw_rows(frame, look);
     }
 
-    fn draw_rows(&mut self, frame: &mut Frame<'_>, look: Look) {
+    fn draw_rows(&mut self, frame: &mut Frame<'_>, look: TerminalTheme) {
         let room = usize::from(self.area.height);
         let mut targets = self.rows.iter().enumerate().filter(|(_, row)| row.target().is_some());
         let chosen = targets.nth(self.chosen).map(|(row, _)| row);
@@ -180,10 +182,10 @@ impl List {
             let is_chosen = Some(index) == chosen;
             let sign = if is_chosen { look.sign("▶ ", "> ") } else { "  " };
             let (text, role) = match row {
-                Row::Heading(text) => (text.clone(), Role::Title),
-                Row::Text(text) => (format!("  {text}"), Role::Text),
-                Row::Entry(text, _) => {
-                    (format!("{sign}{text}"), if is_chosen { Role::Chosen } else { Role::Text })
+                ListRow::Heading(text) => (text.clone(), TextRole::Title),
+                ListRow::Text(text) => (format!("  {text}"), TextRole::Text),
+                ListRow::Entry(text, _) => {
+                    (format!("{sign}{text}"), if is_chosen { TextRole::Chosen } else { TextRole::Text })
                 }
             };
             let text = if is_chosen { pad(&text, self.area.width) } else { fit(&text, self.area.width) };
@@ -195,39 +197,39 @@ impl List {
         }
     }
 
-    fn keys(&self, look: Look) -> Vec<Key> {
+    fn keys(&self, look: TerminalTheme) -> Vec<KeyHint> {
         let mut keys = Vec::new();
         if self.targets().count() > 1 {
-            keys.push(Key::new(look.sign("↑ ↓", "j k"), look.pick("choose", "选择"), Some('j')));
+            keys.push(KeyHint::new(look.sign("↑ ↓", "j k"), look.pick("choose", "选择"), Some('j')));
         }
         if self.target().is_some() {
-            keys.push(Key::new("Enter", look.pick("watch", "观战"), Some('\r')));
+            keys.push(KeyHint::new("Enter", look.pick("watch", "观战"), Some('\r')));
         }
         if self.is_nested {
-            keys.push(Key::new("Esc", look.pick("back", "返回"), Some('\u{1b}')));
+            keys.push(KeyHint::new("Esc", look.pick("back", "返回"), Some('\u{1b}')));
         }
-        keys.push(Key::new("q", look.pick("quit", "退出"), Some('q')));
+        keys.push(KeyHint::new("q", look.pick("quit", "退出"), Some('q')));
         keys
     }
 }
 
 /// What goes on at a server.
-pub(crate) fn lobby_rows(lobby: &Lobby, look: Look) -> Vec<Row> {
-    let mut rows = vec![Row::Heading(look.pick("Tables", "棋桌").to_owned())];
+pub(crate) fn lobby_rows(lobby: &ServerLobby, look: TerminalTheme) -> Vec<ListRow> {
+    let mut rows = vec![ListRow::Heading(look.pick("Tables", "棋桌").to_owned())];
     if lobby.tables.is_empty() {
-        rows.push(Row::Text(look.pick("nobody plays now", "现在没有对局").to_owned()));
+        rows.push(ListRow::Text(look.pick("nobody plays now", "现在没有对局").to_owned()));
     }
     rows.extend(lobby.tables.iter().map(|table| table_row(table, look)));
     if !lobby.contests.is_empty() {
-        rows.push(Row::Text(String::new()));
-        rows.push(Row::Heading(look.pick("Contests", "比赛").to_owned()));
+        rows.push(ListRow::Text(String::new()));
+        rows.push(ListRow::Heading(look.pick("Contests", "比赛").to_owned()));
         rows.extend(lobby.contests.iter().map(|contest| contest_row(contest, look)));
     }
     rows
 }
 
 /// How a contest stands, and what is played there now.
-pub(crate) fn contest_rows(contest: &Contest, look: Look) -> Vec<Row> {
+pub(crate) fn contest_rows(contest: &ContestOverview, look: TerminalTheme) -> Vec<ListRow> {
     let line = &contest.line;
     let [en, zh] = status_text(line.status);
     let [played, played_zh] = line.progress();
@@ -242,26 +244,26 @@ pub(crate) fn contest_rows(contest: &Contest, look: Look) -> Vec<Row> {
         (tengen_core::Lang::En, None) => format!("{game}, {en}: {played}"),
         (tengen_core::Lang::Zh, None) => format!("{game}，{zh}：{played_zh}"),
     };
-    let mut rows = vec![Row::Heading(line.name.clone()), Row::Text(status)];
+    let mut rows = vec![ListRow::Heading(line.name.clone()), ListRow::Text(status)];
     if let Some(champion) = &contest.champion {
-        rows.push(Row::Heading(format!("{}{champion}", look.pick("Champion: ", "冠军："))));
+        rows.push(ListRow::Heading(format!("{}{champion}", look.pick("Champion: ", "冠军："))));
     }
-    rows.push(Row::Text(String::new()));
+    rows.push(ListRow::Text(String::new()));
     if !line.status.is_settled() {
-        rows.push(Row::Heading(look.pick("Playing now", "正在进行").to_owned()));
+        rows.push(ListRow::Heading(look.pick("Playing now", "正在进行").to_owned()));
         if contest.live.is_empty() {
-            rows.push(Row::Text(look.pick("no game", "没有对局").to_owned()));
+            rows.push(ListRow::Text(look.pick("no game", "没有对局").to_owned()));
         }
     }
     rows.extend(contest.live.iter().map(|table| table_row(table, look)));
     if line.status == ContestStatus::Running {
         let text = look.pick("all games, one after the other", "一局接一局地看");
-        rows.push(Row::Entry(text.to_owned(), Target::Course));
+        rows.push(ListRow::Entry(text.to_owned(), ListTarget::Course));
     }
     rows.extend(round_rows(contest, look));
     if !contest.standings.is_empty() {
         if !line.status.is_settled() {
-            rows.push(Row::Text(String::new()));
+            rows.push(ListRow::Text(String::new()));
         }
         let head = [
             look.pick("points", "得分"),
@@ -271,22 +273,22 @@ pub(crate) fn contest_rows(contest: &Contest, look: Look) -> Vec<Row> {
         ];
         let [points, wins, draws, losses] = head.map(|word| right(word, 7));
         let heading = pad(look.pick("Standings", "排名"), 36);
-        rows.push(Row::Heading(format!("{heading}{points}{wins}{draws}{losses}")));
+        rows.push(ListRow::Heading(format!("{heading}{points}{wins}{draws}{losses}")));
         rows.extend(contest.standings.iter().map(|rank| {
             let name = pad(&rank.name, 29);
             let numbers =
                 [rank.points.clone(), rank.wins.to_string(), rank.draws.to_string(), rank.losses.to_string()];
             let numbers = numbers.map(|number| right(&number, 7)).concat();
-            Row::Text(format!("{:>3}. {name}{numbers}", rank.place))
+            ListRow::Text(format!("{:>3}. {name}{numbers}", rank.place))
         }));
     }
     if !contest.ended.is_empty() {
-        rows.push(Row::Text(String::new()));
-        rows.push(Row::Heading(look.pick("Games played", "已完成的对局").to_owned()));
+        rows.push(ListRow::Text(String::new()));
+        rows.push(ListRow::Heading(look.pick("Games played", "已完成的对局").to_owned()));
         rows.extend(contest.ended.iter().map(|game| {
             let players = game.players.join(look.sign(" – ", " - "));
             let text = format!("{} {}", pad(&players, 49), game.points.join(" : "));
-            Row::Entry(text, Target::Ended(game.table.clone()))
+            ListRow::Entry(text, ListTarget::Ended(game.table.clone()))
         }));
     }
     rows
@@ -297,7 +299,7 @@ fn right(text: &str, columns: u16) -> String {
     " ".repeat(usize::from(columns - width(&text))) + &text
 }
 
-fn table_row(table: &TableLine, look: Look) -> Row {
+fn table_row(table: &TableLine, look: TerminalTheme) -> ListRow {
     let players = table.players.join(look.sign(" – ", " - "));
     let (turns, watching) = (table.turns, table.watching);
     let (turns, watching) = match look.lang {
@@ -306,10 +308,10 @@ fn table_row(table: &TableLine, look: Look) -> Row {
     };
     let game = pad(&game_name(&table.game, look), 12);
     let text = format!("{game} {} {} {watching}", pad(&players, 36), pad(&turns, 10));
-    Row::Entry(text, Target::Table(table.id.clone()))
+    ListRow::Entry(text, ListTarget::Table(table.id.clone()))
 }
 
-fn contest_row(contest: &ContestLine, look: Look) -> Row {
+fn contest_row(contest: &ContestLine, look: TerminalTheme) -> ListRow {
     let [en, zh] = status_text(contest.status);
     let game = pad(&game_name(&contest.game, look), 12);
     let games = match contest.games {
@@ -317,11 +319,11 @@ fn contest_row(contest: &ContestLine, look: Look) -> Row {
         games => format!("{}/{games}", contest.played),
     };
     let text = format!("{game} {} {} {}", pad(&contest.name, 36), pad(&games, 10), look.pick(en, zh));
-    Row::Entry(text, Target::Contest(contest.id.clone()))
+    ListRow::Entry(text, ListTarget::Contest(contest.id.clone()))
 }
 
 /// What a game is called that is named as in commands.
-fn game_name(code: &str, look: Look) -> String {
+fn game_name(code: &str, look: TerminalTheme) -> String {
     code.parse().map_or(code, |title: GameTitle| title.name(look.lang)).to_owned()
 }
 
@@ -332,23 +334,24 @@ mod tests {
 
     use super::*;
     use crate::{
-        look::{Colors, Signs},
+        look::{CharacterSet, ColorSupport},
         sheet::text_of,
-        watch::lists::{Ended, Rank},
+        watch::lists::{PastGame, RankLine},
     };
 
-    const LOOK: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Ascii };
+    const LOOK: TerminalTheme =
+        TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Ascii };
 
     fn table(id: &str) -> TableLine {
         let players = vec!["Anna".to_owned(), "小王".to_owned()];
         TableLine { id: id.parse().unwrap(), game: "gomoku".to_owned(), players, turns: 12, watching: 2 }
     }
 
-    fn lobby(ids: &[&str]) -> Lobby {
-        Lobby { tables: ids.iter().map(|id| table(id)).collect(), contests: Vec::new() }
+    fn lobby(ids: &[&str]) -> ServerLobby {
+        ServerLobby { tables: ids.iter().map(|id| table(id)).collect(), contests: Vec::new() }
     }
 
-    fn shown(list: &mut List, look: Look, columns: u16, lines: u16) -> Vec<String> {
+    fn shown(list: &mut SelectionList, look: TerminalTheme, columns: u16, lines: u16) -> Vec<String> {
         let mut terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
         terminal.draw(|frame| list.draw(frame, look)).unwrap();
         let buffer = terminal.backend().buffer();
@@ -357,18 +360,18 @@ mod tests {
 
     #[test]
     fn what_was_chosen_stays_chosen_when_the_list_changes() {
-        let mut list = List::of("localhost".to_owned(), String::new(), false);
+        let mut list = SelectionList::of("localhost".to_owned(), String::new(), false);
         assert!(!shown(&mut list, LOOK, 80, 24).concat().contains("[Esc]"), "there is nothing to go back to");
         list.is_nested = true;
         assert!(shown(&mut list, LOOK, 80, 24).concat().contains("[Esc] back  [q] quit"));
         list.renew(lobby_rows(&lobby(&["a", "b", "c"]), LOOK));
         list.go(1);
-        assert_eq!(list.target(), Some(&Target::Table("b".parse().unwrap())));
+        assert_eq!(list.target(), Some(&ListTarget::Table("b".parse().unwrap())));
         list.renew(lobby_rows(&lobby(&["x", "a", "y", "b"]), LOOK));
-        assert_eq!(list.target(), Some(&Target::Table("b".parse().unwrap())));
+        assert_eq!(list.target(), Some(&ListTarget::Table("b".parse().unwrap())));
         list.renew(lobby_rows(&lobby(&["z"]), LOOK));
-        assert_eq!(list.target(), Some(&Target::Table("z".parse().unwrap())));
-        list.renew(lobby_rows(&Lobby::default(), LOOK));
+        assert_eq!(list.target(), Some(&ListTarget::Table("z".parse().unwrap())));
+        list.renew(lobby_rows(&ServerLobby::default(), LOOK));
         assert_eq!(list.target(), None);
         list.go(-5);
         list.go(isize::MAX);
@@ -379,7 +382,7 @@ mod tests {
     fn a_list_scrolls_to_what_is_chosen_and_clicks_find_it() {
         let ids: Vec<String> = (0..60).map(|number| format!("t{number}")).collect();
         let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
-        let mut list = List::default();
+        let mut list = SelectionList::default();
         list.renew(lobby_rows(&lobby(&ids), LOOK));
         assert!(shown(&mut list, LOOK, 80, 24)[2].starts_with("Tables"));
         list.go(59);
@@ -389,7 +392,7 @@ mod tests {
         let y = u16::try_from(chosen).unwrap();
         assert_eq!(list.click(5, y), Some('\r'));
         assert_eq!(list.click(5, y - 3), None);
-        assert_eq!(list.target(), Some(&Target::Table("t56".parse().unwrap())));
+        assert_eq!(list.target(), Some(&ListTarget::Table("t56".parse().unwrap())));
         for (columns, lines) in [(1, 1), (16, 5), (20, 6), (300, 100)] {
             shown(&mut list, LOOK, columns, lines);
         }
@@ -397,7 +400,7 @@ mod tests {
 
     #[test]
     fn a_contest_has_its_games_and_its_standings_in_columns() {
-        let rank = |place, name: &str, points: &str| Rank {
+        let rank = |place, name: &str, points: &str| RankLine {
             place,
             name: name.to_owned(),
             points: points.to_owned(),
@@ -415,12 +418,12 @@ mod tests {
             games: 6,
         };
         let standings = vec![rank(1, "小王", "3.5"), rank(2, "Anna", "0.5")];
-        let ended = ["b", "c"].map(|table| Ended {
+        let ended = ["b", "c"].map(|table| PastGame {
             table: table.parse().unwrap(),
             players: ["小王", "Anna"].map(str::to_owned),
             points: ["1", "0"].map(str::to_owned),
         });
-        let contest = Contest {
+        let contest = ContestOverview {
             line,
             standings,
             live: vec![table("a")],
@@ -429,9 +432,10 @@ mod tests {
             champion: None,
             wanted: None,
         };
-        for (look, head) in
-            [(LOOK, "Standings"), (Look { lang: Lang::Zh, signs: Signs::Unicode, ..LOOK }, "排名")]
-        {
+        for (look, head) in [
+            (LOOK, "Standings"),
+            (TerminalTheme { lang: Lang::Zh, signs: CharacterSet::Unicode, ..LOOK }, "排名"),
+        ] {
             let rows = contest_rows(&contest, look);
             let at = rows.iter().position(|row| row.text().starts_with(head)).unwrap();
             let ends = [0, 1, 2].map(|line| {
@@ -439,9 +443,12 @@ mod tests {
                 width(rows[at + line].text()) + indent
             });
             assert_eq!(ends, [ends[0]; 3], "{rows:#?}");
-            let targets: Vec<&Target> = rows.iter().filter_map(Row::target).collect();
+            let targets: Vec<&ListTarget> = rows.iter().filter_map(ListRow::target).collect();
             let [a, b, c] = ["a", "b", "c"].map(|id| id.parse().unwrap());
-            assert_eq!(targets, [&Target::Table(a), &Target::Course, &Target::Ended(b), &Target::Ended(c)]);
+            assert_eq!(
+                targets,
+                [&ListTarget::Table(a), &ListTarget::Course, &ListTarget::Ended(b), &ListTarget::Ended(c)]
+            );
         }
     }
 }

@@ -10,7 +10,7 @@ use tengen_core::Bilingual;
 use tengen_games::GameTitle;
 use tengen_store::GameId;
 
-use super::course::{Course, Heard};
+use super::course::{FeedItem, ServerFeed};
 use crate::text::{fit, printable};
 
 /// More is more than anybody looks at.
@@ -67,22 +67,22 @@ pub(crate) const fn status_text(status: ContestStatus) -> [&'static str; 2] {
 
 /// All that goes on at a server.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Lobby {
+pub(crate) struct ServerLobby {
     pub(crate) tables: Vec<TableLine>,
     pub(crate) contests: Vec<ContestLine>,
 }
 
 /// A contest with everything that is shown of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Contest {
+pub(crate) struct ContestOverview {
     pub(crate) line: ContestLine,
-    pub(crate) standings: Vec<Rank>,
+    pub(crate) standings: Vec<RankLine>,
     /// The tables where something is played now.
     pub(crate) live: Vec<TableLine>,
     /// The games that are over, the first ones of each pair first.
-    pub(crate) ended: Vec<Ended>,
+    pub(crate) ended: Vec<PastGame>,
     /// Who met whom, where that is told round by round.
-    pub(crate) rounds: Vec<Round>,
+    pub(crate) rounds: Vec<RoundLine>,
     /// Who has won all of it.
     pub(crate) champion: Option<String>,
     /// How many players it waits for, where they come from elsewhere.
@@ -91,16 +91,16 @@ pub(crate) struct Contest {
 
 /// A round of a contest.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Round {
+pub(crate) struct RoundLine {
     pub(crate) number: usize,
-    pub(crate) meetings: Vec<Meeting>,
+    pub(crate) meetings: Vec<MeetingLine>,
     /// Who goes on without a game.
     pub(crate) byes: Vec<String>,
 }
 
 /// Two who meet in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Meeting {
+pub(crate) struct MeetingLine {
     pub(crate) players: [String; 2],
     /// What each of them has so far, as it is written.
     pub(crate) points: [String; 2],
@@ -112,7 +112,7 @@ pub(crate) struct Meeting {
 
 /// A game of a contest that is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Ended {
+pub(crate) struct PastGame {
     pub(crate) table: GameId,
     pub(crate) players: [String; 2],
     /// What each of them got, as it is written.
@@ -121,7 +121,7 @@ pub(crate) struct Ended {
 
 /// Somebody's place in a contest.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Rank {
+pub(crate) struct RankLine {
     pub(crate) place: usize,
     pub(crate) name: String,
     /// As it is written, such as `3.5`.
@@ -168,10 +168,10 @@ fn contest_line(contest: &ContestSummary, rules: &str) -> Option<ContestLine> {
     })
 }
 
-fn contest(state: &ContestState) -> Option<Contest> {
+fn contest(state: &ContestState) -> Option<ContestOverview> {
     let names = list(&state.players, |player| Some(text(&player.name)));
     let rank = |standing: &ContestStanding| {
-        Some(Rank {
+        Some(RankLine {
             place: standing.place,
             name: names.get(standing.entrant)?.clone(),
             points: standing.points.to_string(),
@@ -181,7 +181,7 @@ fn contest(state: &ContestState) -> Option<Contest> {
         })
     };
     let bracket = state.bracket.as_deref().unwrap_or_default();
-    Some(Contest {
+    Some(ContestOverview {
         line: contest_line(&state.summary, &state.rules)?,
         standings: list(&state.standings, rank),
         live: list(&state.live, table),
@@ -203,30 +203,34 @@ fn both(meeting: &BracketMeeting, names: &[String]) -> Option<[String; 2]> {
 }
 
 /// The games of all rounds that are over and can be looked at.
-fn ended_in_rounds(bracket: &[BracketRound], names: &[String]) -> Vec<Ended> {
+fn ended_in_rounds(bracket: &[BracketRound], names: &[String]) -> Vec<PastGame> {
     let meetings = bracket.iter().flat_map(|round| &round.meetings);
     let games = meetings.flat_map(|meeting| {
         let players = both(meeting, names);
         meeting.games.iter().filter_map(move |game| {
             let (table, points) = (game.table.as_ref()?.parse().ok()?, game.points?);
-            Some(Ended { table, players: players.clone()?, points: points.map(|points| points.to_string()) })
+            Some(PastGame {
+                table,
+                players: players.clone()?,
+                points: points.map(|points| points.to_string()),
+            })
         })
     });
     games.take(MOST_GAMES).collect()
 }
 
-fn round(round: &BracketRound, names: &[String]) -> Round {
+fn round(round: &BracketRound, names: &[String]) -> RoundLine {
     let meeting = |meeting: &BracketMeeting| {
         let points = |wins: u32| (f64::from(wins) + f64::from(meeting.draws) / 2.0).to_string();
         let mut tables = meeting.games.iter().filter_map(|game| game.table.as_ref()?.parse().ok());
-        Some(Meeting {
+        Some(MeetingLine {
             players: both(meeting, names)?,
             points: meeting.wins.map(points),
             winner: meeting.winner.filter(|&side| side < 2),
             table: tables.next_back(),
         })
     };
-    Round {
+    RoundLine {
         number: round.round,
         meetings: list(&round.meetings, meeting),
         byes: list(&round.byes, |&entrant| names.get(entrant).cloned()),
@@ -234,7 +238,7 @@ fn round(round: &BracketRound, names: &[String]) -> Round {
 }
 
 /// The games of a cross table that are over. Which of them was first is only known among those of the same two.
-fn ended(cross: &[Vec<Option<CrossCell>>], names: &[String]) -> Vec<Ended> {
+fn ended(cross: &[Vec<Option<CrossCell>>], names: &[String]) -> Vec<PastGame> {
     let cell = |a: usize, b: usize| cross.get(a)?.get(b)?.as_ref();
     let mut games = Vec::new();
     for (a, one) in names.iter().enumerate() {
@@ -247,7 +251,7 @@ fn ended(cross: &[Vec<Option<CrossCell>>], names: &[String]) -> Vec<Ended> {
                 }
                 let back = cell(b, a).and_then(|cell| cell.games.get(number)?.points).unwrap_or_default();
                 let points = [points, back].map(|points| points.to_string());
-                games.push((number, Ended { table, players: [one.clone(), other.clone()], points }));
+                games.push((number, PastGame { table, players: [one.clone(), other.clone()], points }));
             }
         }
     }
@@ -261,10 +265,10 @@ fn no_list() -> Bilingual {
 
 /// The list of a server, again whenever it changes.
 #[derive(Debug)]
-pub(crate) struct LobbyCourse;
+pub(crate) struct LobbyFeed;
 
-impl Course for LobbyCourse {
-    type News = Lobby;
+impl ServerFeed for LobbyFeed {
+    type News = ServerLobby;
 
     const LONGEST_LINE: usize = 4 << 20;
 
@@ -272,19 +276,19 @@ impl Course for LobbyCourse {
         "/api/lobby/stream".to_owned()
     }
 
-    fn hear(&mut self, line: &str) -> Result<Heard<Lobby>, Bilingual> {
+    fn hear(&mut self, line: &str) -> Result<FeedItem<ServerLobby>, Bilingual> {
         let state: LobbyState = serde_json::from_str(line).map_err(|_| no_list())?;
         let contests = list(&state.contests, |contest| contest_line(contest, ""));
-        Ok(Heard::More(vec![Lobby { tables: list(&state.tables, table), contests }]))
+        Ok(FeedItem::More(vec![ServerLobby { tables: list(&state.tables, table), contests }]))
     }
 }
 
 /// A contest, again whenever it changes.
 #[derive(Debug)]
-pub(crate) struct ContestCourse(pub(crate) GameId);
+pub(crate) struct ContestFeed(pub(crate) GameId);
 
-impl Course for ContestCourse {
-    type News = Contest;
+impl ServerFeed for ContestFeed {
+    type News = ContestOverview;
 
     /// The largest contest has thousands of games, each with its table.
     const LONGEST_LINE: usize = 4 << 20;
@@ -293,11 +297,11 @@ impl Course for ContestCourse {
         format!("/api/contest/{}/stream", self.0)
     }
 
-    fn hear(&mut self, line: &str) -> Result<Heard<Contest>, Bilingual> {
+    fn hear(&mut self, line: &str) -> Result<FeedItem<ContestOverview>, Bilingual> {
         let state: ContestState = serde_json::from_str(line).map_err(|_| no_list())?;
         let contest = contest(&state).ok_or_else(no_list)?;
         let is_settled = contest.line.status.is_settled();
-        Ok(if is_settled { Heard::Last(vec![contest]) } else { Heard::More(vec![contest]) })
+        Ok(if is_settled { FeedItem::Last(vec![contest]) } else { FeedItem::More(vec![contest]) })
     }
 }
 
@@ -331,7 +335,7 @@ mod tests {
 
     #[test]
     fn a_contest_as_a_server_tells_it() {
-        let Ok(Heard::More(told)) = ContestCourse("k9".parse().unwrap()).hear(&contest_text()) else {
+        let Ok(FeedItem::More(told)) = ContestFeed("k9".parse().unwrap()).hear(&contest_text()) else {
             panic!()
         };
         let contest = &told[0];
@@ -343,23 +347,23 @@ mod tests {
         assert_eq!(contest.live[0].watching, 2);
         let names = ["Anna", "Bo"].map(str::to_owned);
         let points = ["0.5", "0.5"].map(str::to_owned);
-        let first = Ended { table: "t0".parse().unwrap(), players: names, points };
+        let first = PastGame { table: "t0".parse().unwrap(), players: names, points };
         assert_eq!(contest.ended, [first], "one is still played, and one leads elsewhere");
     }
 
     #[test]
     fn what_is_no_list_is_refused() {
-        let mut contest = ContestCourse("k9".parse().unwrap());
+        let mut contest = ContestFeed("k9".parse().unwrap());
         let (endless, negative) =
             (contest_text().replace("0.5,", "1e999,"), contest_text().replace(r#""ply":3"#, r#""ply":-3"#));
         let odd = r#"{"id":"k9","status":"odd"}"#;
         for line in [&endless, &negative, "", "[]", "{}", "null", odd, &"[".repeat(100_000)] {
             assert!(contest.hear(line).is_err(), "{line}");
-            assert!(LobbyCourse.hear(line).is_err(), "{line}");
+            assert!(LobbyFeed.hear(line).is_err(), "{line}");
         }
-        let Ok(Heard::More(told)) = LobbyCourse.hear(r#"{"seeks":[],"tables":[],"contests":[]}"#) else {
+        let Ok(FeedItem::More(told)) = LobbyFeed.hear(r#"{"seeks":[],"tables":[],"contests":[]}"#) else {
             panic!()
         };
-        assert_eq!(told, [Lobby::default()]);
+        assert_eq!(told, [ServerLobby::default()]);
     }
 }

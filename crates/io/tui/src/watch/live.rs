@@ -6,19 +6,19 @@ use std::{
 use tengen_core::Bilingual;
 
 use super::{
-    feed::{Feed, Report},
-    shelf::Shelf,
+    feed::{BackgroundFeed, FeedReport},
+    shelf::GamePicker,
 };
-use crate::replay::{DataLoader, Step, Title, Wake, What};
+use crate::replay::{DataLoader, GameStep, ReplayTitle, StepKind, Wake};
 
 /// What is told of a game that is being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum News {
+pub(crate) enum LiveUpdate {
     /// What is played. Always the first; told again when another game begins, or when all that was told so far must be
     /// forgotten.
-    Title(Box<Title>),
+    Title(Box<ReplayTitle>),
     /// What happened then.
-    Step(Box<Step>),
+    Step(Box<GameStep>),
     /// The next title is of this one of several games, from 0, by the wish with this number.
     Game { game: usize, wish: u64 },
 }
@@ -30,11 +30,11 @@ const AT_ONCE: usize = 1024;
 
 /// A game of which nothing is known yet.
 #[derive(Debug)]
-pub(crate) struct Arriving {
-    feed: Feed<News>,
+pub(crate) struct ArrivingGame {
+    feed: BackgroundFeed<LiveUpdate>,
     state: Option<Bilingual>,
     /// The games among which it is, and which one it is.
-    shelf: Shelf,
+    shelf: GamePicker,
     game: usize,
     /// Until when it has to be here, and what is said if it is not.
     limit: Option<(Instant, Bilingual)>,
@@ -42,31 +42,31 @@ pub(crate) struct Arriving {
 
 /// How far a game has come that was awaited.
 #[derive(Debug)]
-pub(crate) enum Arrival {
+pub(crate) enum GameArrival {
     /// Not yet.
-    Awaited(Arriving),
+    Awaited(ArrivingGame),
     /// It is here.
     Here(Box<LiveLoader>),
 }
 
-impl Arriving {
+impl ArrivingGame {
     /// It has to come soon, or this is said.
-    pub(crate) fn soon(feed: Feed<News>, nothing: Bilingual) -> Self {
+    pub(crate) fn soon(feed: BackgroundFeed<LiveUpdate>, nothing: Bilingual) -> Self {
         let limit = Some((Instant::now() + SOON, nothing));
-        Self { feed, state: None, shelf: Shelf::default(), game: 0, limit }
+        Self { feed, state: None, shelf: GamePicker::default(), game: 0, limit }
     }
 
     /// It may take as long as it likes, and be one of several.
-    pub(crate) const fn sometime(feed: Feed<News>, shelf: Shelf) -> Self {
+    pub(crate) const fn sometime(feed: BackgroundFeed<LiveUpdate>, shelf: GamePicker) -> Self {
         Self { feed, state: None, shelf, game: 0, limit: None }
     }
 
     /// Looks whether it has come.
-    pub(crate) fn look(mut self) -> Result<Arrival, Bilingual> {
+    pub(crate) fn look(mut self) -> Result<GameArrival, Bilingual> {
         loop {
             match self.feed.next() {
-                Some(Report::News(News::Title(title))) => {
-                    return Ok(Arrival::Here(Box::new(LiveLoader {
+                Some(FeedReport::News(LiveUpdate::Title(title))) => {
+                    return Ok(GameArrival::Here(Box::new(LiveLoader {
                         title: *title,
                         feed: self.feed,
                         waiting: VecDeque::new(),
@@ -78,19 +78,19 @@ impl Arriving {
                         asked: None,
                     })));
                 }
-                Some(Report::News(News::Game { game, .. })) => self.game = game,
+                Some(FeedReport::News(LiveUpdate::Game { game, .. })) => self.game = game,
                 // A step of no game means nothing.
-                Some(Report::News(News::Step(_))) => {}
-                Some(Report::State(state)) => self.state = state,
-                Some(Report::Failed(why)) => return Err(why),
-                Some(Report::Over) => {
+                Some(FeedReport::News(LiveUpdate::Step(_))) => {}
+                Some(FeedReport::State(state)) => self.state = state,
+                Some(FeedReport::Failed(why)) => return Err(why),
+                Some(FeedReport::Over) => {
                     let nothing = Bilingual::pair("nothing is played there", "那里没有对局");
                     return Err(self.limit.map_or(nothing, |(_, nothing)| nothing));
                 }
                 None => {
                     return match self.limit {
                         Some((limit, nothing)) if Instant::now() >= limit => Err(nothing),
-                        Some(_) | None => Ok(Arrival::Awaited(self)),
+                        Some(_) | None => Ok(GameArrival::Awaited(self)),
                     };
                 }
             }
@@ -111,13 +111,13 @@ impl Arriving {
 /// A game that is being played, and those that follow it at the same place.
 #[derive(Debug)]
 pub(crate) struct LiveLoader {
-    title: Title,
-    feed: Feed<News>,
-    waiting: VecDeque<Step>,
+    title: ReplayTitle,
+    feed: BackgroundFeed<LiveUpdate>,
+    waiting: VecDeque<GameStep>,
     state: Option<Bilingual>,
     failure: Option<Bilingual>,
     is_live: bool,
-    shelf: Shelf,
+    shelf: GamePicker,
     game: usize,
     /// The number of the wish for another game; what comes before that game is of no interest.
     asked: Option<u64>,
@@ -131,34 +131,38 @@ impl LiveLoader {
             && let Some(report) = self.feed.next()
         {
             match report {
-                Report::News(News::Game { game, wish }) => {
+                FeedReport::News(LiveUpdate::Game { game, wish }) => {
                     if self.asked.is_none_or(|asked| asked == wish) {
                         (self.game, self.asked) = (game, None);
                     }
                 }
-                Report::News(_) if self.asked.is_some() => {}
-                Report::News(News::Step(step)) => self.waiting.push_back(*step),
-                Report::News(News::Title(title)) => self.waiting.push_back(Step::new(What::Begins(title))),
-                Report::State(state) => self.state = state,
-                Report::Over => (self.is_live, self.state) = (false, None),
-                Report::Failed(why) => (self.is_live, self.state, self.failure) = (false, None, Some(why)),
+                FeedReport::News(_) if self.asked.is_some() => {}
+                FeedReport::News(LiveUpdate::Step(step)) => self.waiting.push_back(*step),
+                FeedReport::News(LiveUpdate::Title(title)) => {
+                    self.waiting.push_back(GameStep::new(StepKind::Begins(title)))
+                }
+                FeedReport::State(state) => self.state = state,
+                FeedReport::Over => (self.is_live, self.state) = (false, None),
+                FeedReport::Failed(why) => {
+                    (self.is_live, self.state, self.failure) = (false, None, Some(why))
+                }
             }
         }
     }
 }
 
 impl DataLoader for LiveLoader {
-    fn title(&self) -> &Title {
+    fn title(&self) -> &ReplayTitle {
         &self.title
     }
 
-    fn next_step(&mut self) -> Result<Option<Step>, Bilingual> {
+    fn next_step(&mut self) -> Result<Option<GameStep>, Bilingual> {
         // What waits here is little: a source that has more to say waits itself.
         if self.waiting.is_empty() {
             self.gather();
         }
         let Some(step) = self.waiting.pop_front() else { return self.failure.take().map_or(Ok(None), Err) };
-        if let What::Begins(title) = &step.what {
+        if let StepKind::Begins(title) = &step.what {
             self.title = (**title).clone();
         }
         Ok(Some(step))

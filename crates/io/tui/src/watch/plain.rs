@@ -13,22 +13,23 @@ use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_store::GameId;
 
 use super::{
-    aim::{Aim, Page},
-    contest::{Order, Outset, Tour, follow_contest},
+    aim::{ServerPage, WatchTarget},
+    contest::{ContestTour, GameSelection, TourStart, follow_contest},
     course::follow,
-    feed::{Bell, Feed, Report},
-    list::{Row, Target, contest_rows, lobby_rows},
-    lists::LobbyCourse,
-    live::{Arrival, Arriving},
-    server::Server,
+    feed::{BackgroundFeed, FeedReport, FeedWaker},
+    list::{ListRow, ListTarget, contest_rows, lobby_rows},
+    lists::LobbyFeed,
+    live::{ArrivingGame, GameArrival},
+    server::ServerClient,
     table::{watch_challenge, watch_table},
     tail::watch_file,
 };
 use crate::{
-    look::Look,
-    quoridor_panel::Panel,
+    look::TerminalTheme,
+    quoridor_panel::BoardPanel,
     replay::{
-        DataLoader, GameView, Showing, Step, Title, Wake, What, comment_lines, deed_here, view,
+        DataLoader, GameStep, GameView, ReplayOptions, ReplayTitle, StepKind, Wake, comment_lines, deed_here,
+        view,
         words::{self, safe},
     },
 };
@@ -39,35 +40,35 @@ const CALM: Duration = Duration::from_secs(1);
 const COLUMNS: u16 = 78;
 
 /// Tells what is aimed at as it happens, to its end; returns the exit status.
-pub(super) fn tell(aim: &Aim, showing: &Showing) -> Result<u8, Bilingual> {
-    let notes = showing.panel.iter().flat_map(Panel::notes);
+pub(super) fn tell(aim: &WatchTarget, showing: &ReplayOptions) -> Result<u8, Bilingual> {
+    let notes = showing.panel.iter().flat_map(BoardPanel::notes);
     for warning in showing.warning.iter().chain(notes) {
         // Where nobody can be told, nobody is.
         let _ = writeln!(io::stderr(), "{}", warning.localize(showing.look.lang));
     }
     match aim {
-        Aim::File(path) => game(watch_file(path, true)?, showing),
-        Aim::Page { server, page } => {
-            let server = Server::at(server);
+        WatchTarget::File(path) => game(watch_file(path, true)?, showing),
+        WatchTarget::Page { server, page } => {
+            let server = ServerClient::at(server);
             match page {
-                Page::Table(table) => game(watch_table(&server, table)?, showing),
-                Page::Challenge(id) => game(watch_challenge(&server, id)?, showing),
-                Page::Contest(id) => contest(&server, id, showing),
-                Page::Lobby => lobby(server, showing),
+                ServerPage::Table(table) => game(watch_table(&server, table)?, showing),
+                ServerPage::Challenge(id) => game(watch_challenge(&server, id)?, showing),
+                ServerPage::Contest(id) => contest(&server, id, showing),
+                ServerPage::Lobby => lobby(server, showing),
             }
         }
     }
 }
 
 /// Somebody who is told when to look again, and what is said on the way.
-struct Waiter {
+struct PlainWaiter {
     woken: Receiver<()>,
     wake: Wake,
     said: Option<Bilingual>,
     lang: Lang,
 }
 
-impl Waiter {
+impl PlainWaiter {
     fn new(lang: Lang) -> Self {
         let (wake, woken) = mpsc::sync_channel(1);
         // Who is called already need not be called again.
@@ -95,31 +96,31 @@ fn tell_state(said: &mut Option<Bilingual>, state: Option<Bilingual>, lang: Lang
     }
 }
 
-fn game(mut arriving: Arriving, showing: &Showing) -> Result<u8, Bilingual> {
-    let mut waiter = Waiter::new(showing.look.lang);
+fn game(mut arriving: ArrivingGame, showing: &ReplayOptions) -> Result<u8, Bilingual> {
+    let mut waiter = PlainWaiter::new(showing.look.lang);
     arriving.wake_by(&waiter.wake);
     loop {
         arriving = match arriving.look()? {
-            Arrival::Here(loader) => return narrate(loader, showing),
-            Arrival::Awaited(still) => still,
+            GameArrival::Here(loader) => return narrate(loader, showing),
+            GameArrival::Awaited(still) => still,
         };
         waiter.wait(arriving.state());
     }
 }
 
-fn contest(server: &Server, id: &GameId, showing: &Showing) -> Result<u8, Bilingual> {
-    let mut waiter = Waiter::new(showing.look.lang);
-    let mut tour = Tour::of(server, id, Order::Each)?;
+fn contest(server: &ServerClient, id: &GameId, showing: &ReplayOptions) -> Result<u8, Bilingual> {
+    let mut waiter = PlainWaiter::new(showing.look.lang);
+    let mut tour = ContestTour::of(server, id, GameSelection::Each)?;
     tour.rouse(&waiter.wake);
     let status = loop {
         tour = match tour.look()? {
-            Outset::Here(loader) => break narrate(loader, showing)?,
-            Outset::Over(tour) => {
+            TourStart::Here(loader) => break narrate(loader, showing)?,
+            TourStart::Over(tour) => {
                 let rows = tour.contest().map(|contest| contest_rows(contest, showing.look));
                 print(&rows.unwrap_or_default());
                 return Ok(0);
             }
-            Outset::Awaited(still) => still,
+            TourStart::Awaited(still) => still,
         };
         waiter.wait(tour.said());
     };
@@ -128,17 +129,17 @@ fn contest(server: &Server, id: &GameId, showing: &Showing) -> Result<u8, Biling
     Ok(status)
 }
 
-fn lobby(server: Server, showing: &Showing) -> Result<u8, Bilingual> {
+fn lobby(server: ServerClient, showing: &ReplayOptions) -> Result<u8, Bilingual> {
     let base = server.base().to_owned();
-    let feed = Feed::start(Bell::default(), move |teller| follow(&server, LobbyCourse, teller))?;
+    let feed = BackgroundFeed::start(FeedWaker::default(), move |teller| follow(&server, LobbyFeed, teller))?;
     first(&feed, showing, |lobby, look| {
         let mut rows = lobby_rows(lobby, look);
         for row in &mut rows {
-            if let Row::Entry(text, target) = row {
+            if let ListRow::Entry(text, target) = row {
                 let (kind, id) = match target {
-                    Target::Table(id) | Target::Ended(id) => ("t", id),
-                    Target::Contest(id) => ("contest", id),
-                    Target::Course => continue,
+                    ListTarget::Table(id) | ListTarget::Ended(id) => ("t", id),
+                    ListTarget::Contest(id) => ("contest", id),
+                    ListTarget::Course => continue,
                 };
                 *text = format!("{}  {base}/{kind}/{id}", text.trim_end());
             }
@@ -148,10 +149,10 @@ fn lobby(server: Server, showing: &Showing) -> Result<u8, Bilingual> {
     Ok(0)
 }
 
-fn print(rows: &[Row]) {
+fn print(rows: &[ListRow]) {
     let mut out = io::stdout().lock();
     let printed = rows.iter().try_for_each(|row| {
-        let indent = if matches!(row, Row::Heading(_)) { "" } else { "  " };
+        let indent = if matches!(row, ListRow::Heading(_)) { "" } else { "  " };
         writeln!(out, "{}", format!("{indent}{}", row.text()).trim_end())
     });
     // Where nobody reads, nothing is printed.
@@ -160,48 +161,48 @@ fn print(rows: &[Row]) {
 
 /// Prints the first list that comes.
 fn first<N: Send + 'static>(
-    feed: &Feed<N>,
-    showing: &Showing,
-    rows: impl Fn(&N, Look) -> Vec<Row>,
+    feed: &BackgroundFeed<N>,
+    showing: &ReplayOptions,
+    rows: impl Fn(&N, TerminalTheme) -> Vec<ListRow>,
 ) -> Result<(), Bilingual> {
-    let mut waiter = Waiter::new(showing.look.lang);
+    let mut waiter = PlainWaiter::new(showing.look.lang);
     feed.bell().hang(&waiter.wake);
     loop {
         match feed.next() {
-            Some(Report::News(news)) => {
+            Some(FeedReport::News(news)) => {
                 print(&rows(&news, showing.look));
                 return Ok(());
             }
-            Some(Report::Failed(why)) => return Err(why),
-            Some(Report::Over) => return Ok(()),
-            Some(Report::State(state)) => tell_state(&mut waiter.said, state, waiter.lang),
+            Some(FeedReport::Failed(why)) => return Err(why),
+            Some(FeedReport::Over) => return Ok(()),
+            Some(FeedReport::State(state)) => tell_state(&mut waiter.said, state, waiter.lang),
             None => waiter.wait(None),
         }
     }
 }
 
 /// Tells a game line by line: its moves as they are made, the board when it is over.
-fn narrate(loader: Box<dyn DataLoader>, showing: &Showing) -> Result<u8, Bilingual> {
+fn narrate(loader: Box<dyn DataLoader>, showing: &ReplayOptions) -> Result<u8, Bilingual> {
     let view = view(&*loader, showing)?;
     let mut out = io::stdout().lock();
-    let narrator = Narrator { loader, view, look: showing.look, every_board: showing.all };
+    let narrator = GameNarrator { loader, view, look: showing.look, every_board: showing.all };
     narrator.tell(&mut out)?;
     Ok(0)
 }
 
 /// Whoever tells a game.
-pub(super) struct Narrator {
+pub(super) struct GameNarrator {
     pub(super) loader: Box<dyn DataLoader>,
     pub(super) view: Box<dyn GameView>,
-    pub(super) look: Look,
+    pub(super) look: TerminalTheme,
     /// Whether the board is told after every move.
     pub(super) every_board: bool,
 }
 
-impl Narrator {
+impl GameNarrator {
     /// Tells it to the end. Whoever no longer listens has heard enough.
     pub(super) fn tell(mut self, out: &mut dyn io::Write) -> Result<(), Bilingual> {
-        let mut waiter = Waiter::new(self.look.lang);
+        let mut waiter = PlainWaiter::new(self.look.lang);
         self.loader.wake_by(Wake::clone(&waiter.wake));
         let title = self.loader.title().clone();
         let mut told = self.begin(&title, out);
@@ -237,20 +238,20 @@ impl Narrator {
         }
     }
 
-    fn begin(&mut self, title: &Title, out: &mut dyn io::Write) -> io::Result<()> {
+    fn begin(&mut self, title: &ReplayTitle, out: &mut dyn io::Write) -> io::Result<()> {
         self.view.register(title);
         let names = Seat::all(title.rules.seats()).map(|seat| words::name(title, seat, self.look.lang));
         let names = names.collect::<Vec<_>>().join(" - ");
         writeln!(out, "{}\n{names}\n", words::game_name(title, self.look))
     }
 
-    fn step(&mut self, step: Step, out: &mut dyn io::Write) -> io::Result<()> {
-        let is_over = matches!(step.what, What::Ended(_));
-        if let What::Begins(title) = &step.what {
+    fn step(&mut self, step: GameStep, out: &mut dyn io::Write) -> io::Result<()> {
+        let is_over = matches!(step.what, StepKind::Ended(_));
+        if let StepKind::Begins(title) = &step.what {
             return self.begin(title, out);
         }
         let sentence = words::sentence(&step, self.view.story().title(), self.look);
-        let used = step.used.filter(|_| matches!(step.what, What::Played(_)));
+        let used = step.used.filter(|_| matches!(step.what, StepKind::Played(_)));
         if !self.view.put_step(step) {
             return Ok(());
         }

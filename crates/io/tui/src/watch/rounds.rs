@@ -1,9 +1,9 @@
 use super::{
-    list::{Row, Target},
-    lists::{Contest, Meeting, Round},
+    list::{ListRow, ListTarget},
+    lists::{ContestOverview, MeetingLine, RoundLine},
 };
 use crate::{
-    look::Look,
+    look::TerminalTheme,
     text::{pad, width},
 };
 
@@ -12,11 +12,11 @@ const NAME: u16 = 25;
 const POINTS: u16 = 4;
 
 /// A contest round by round, the latest first: who met whom, how it ended, who goes on.
-pub(super) fn round_rows(contest: &Contest, look: Look) -> Vec<Row> {
+pub(super) fn round_rows(contest: &ContestOverview, look: TerminalTheme) -> Vec<ListRow> {
     contest.rounds.iter().rev().flat_map(|round| rows_of(round, look)).collect()
 }
 
-fn rows_of(round: &Round, look: Look) -> Vec<Row> {
+fn rows_of(round: &RoundLine, look: TerminalTheme) -> Vec<ListRow> {
     let number = round.number;
     let title = look.pick("Round", "第");
     let title = if look.lang == tengen_core::Lang::En {
@@ -24,21 +24,21 @@ fn rows_of(round: &Round, look: Look) -> Vec<Row> {
     } else {
         format!("{title} {number} 轮")
     };
-    let mut rows = vec![Row::Text(String::new()), Row::Heading(title)];
+    let mut rows = vec![ListRow::Text(String::new()), ListRow::Heading(title)];
     rows.extend(round.meetings.iter().map(|meeting| {
         let text = meeting_text(meeting, look);
         match &meeting.table {
-            Some(table) => Row::Entry(text, Target::Ended(table.clone())),
-            None => Row::Text(text),
+            Some(table) => ListRow::Entry(text, ListTarget::Ended(table.clone())),
+            None => ListRow::Text(text),
         }
     }));
     let bye = look.pick("bye", "轮空");
-    rows.extend(round.byes.iter().map(|name| Row::Text(format!("  {} {bye}", pad(name, NAME)))));
+    rows.extend(round.byes.iter().map(|name| ListRow::Text(format!("  {} {bye}", pad(name, NAME)))));
     rows
 }
 
 /// `+ Anna           2 : 0   Bo`: the sign stands before who goes on.
-fn meeting_text(meeting: &Meeting, look: Look) -> String {
+fn meeting_text(meeting: &MeetingLine, look: TerminalTheme) -> String {
     let sign = |side| if meeting.winner == Some(side) { look.sign("✓ ", "+ ") } else { "  " };
     let [one, other] = &meeting.players;
     let [left, right] = &meeting.points;
@@ -53,18 +53,18 @@ mod tests {
 
     use super::*;
     use crate::{
-        look::{Colors, Signs},
+        look::{CharacterSet, ColorSupport},
         watch::lists::ContestLine,
     };
 
-    fn contest() -> Contest {
-        let meeting = |players: [&str; 2], points: [&str; 2], winner, table: Option<&str>| Meeting {
+    fn contest() -> ContestOverview {
+        let meeting = |players: [&str; 2], points: [&str; 2], winner, table: Option<&str>| MeetingLine {
             players: players.map(str::to_owned),
             points: points.map(str::to_owned),
             winner,
             table: table.map(|table| table.parse().unwrap()),
         };
-        let first = Round {
+        let first = RoundLine {
             number: 1,
             meetings: vec![
                 meeting(["Anna", "小王的机器人"], ["2", "0"], Some(0), Some("a")),
@@ -72,7 +72,7 @@ mod tests {
             ],
             byes: vec!["Lucky".to_owned()],
         };
-        let second = Round {
+        let second = RoundLine {
             number: 2,
             meetings: vec![meeting(["Anna", "Lucky"], ["0", "0"], None, Some("b"))],
             byes: Vec::new(),
@@ -86,7 +86,7 @@ mod tests {
             played: 4,
             games: 0,
         };
-        Contest {
+        ContestOverview {
             line,
             standings: Vec::new(),
             live: Vec::new(),
@@ -99,9 +99,9 @@ mod tests {
 
     #[test]
     fn rounds_stand_in_columns_and_their_games_can_be_chosen() {
-        let look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Ascii };
+        let look = TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Ascii };
         let rows = round_rows(&contest(), look);
-        let texts: Vec<&str> = rows.iter().map(Row::text).collect();
+        let texts: Vec<&str> = rows.iter().map(ListRow::text).collect();
         let expected = [
             "",
             "Round 2",
@@ -113,9 +113,10 @@ mod tests {
             "  Lucky                     bye",
         ];
         assert_eq!(texts, expected);
-        let targets: Vec<bool> = rows.iter().map(|row| matches!(row, Row::Entry(..))).collect();
+        let targets: Vec<bool> = rows.iter().map(|row| matches!(row, ListRow::Entry(..))).collect();
         assert_eq!(targets, [false, false, true, false, false, true, false, false]);
-        let rows = round_rows(&contest(), Look { lang: Lang::Zh, signs: Signs::Unicode, ..look });
+        let rows =
+            round_rows(&contest(), TerminalTheme { lang: Lang::Zh, signs: CharacterSet::Unicode, ..look });
         assert_eq!((rows[1].text(), rows[4].text()), ("第 2 轮", "第 1 轮"));
         assert!(rows[5].text().starts_with("✓ Anna") && rows[7].text().ends_with("轮空"));
     }

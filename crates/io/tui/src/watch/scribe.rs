@@ -1,14 +1,15 @@
 use std::time::Duration;
 
 use tengen_arbiter::{
-    Event, Evidence, Happening, Millis, Misfit, MisfitKind, Offer, Policy, Reason, Table, Violation,
+    EndReason, Event, EventKind, EventMisfitError, Millis, MisfitKind, Offer, ResultEvidence, Table,
+    Violation, ViolationPolicy,
 };
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
-use tengen_quoridor::contest::Status;
-use tengen_records::{Play, Record, Verdict, contest_status};
+use tengen_quoridor::contest::StepStatus;
+use tengen_records::{PlayedMove, Record, RecordedResult, contest_status};
 
 use crate::replay::{
-    Step, Title, What,
+    GameStep, ReplayTitle, StepKind,
     words::{joined, safe, safe_reason},
 };
 
@@ -17,15 +18,15 @@ const LONGEST_TEXT: usize = 300;
 
 /// Writes down as steps what happens at a table.
 #[derive(Clone, Debug)]
-pub(crate) struct Scribe {
+pub(crate) struct StepWriter {
     table: Table,
 }
 
-impl Scribe {
+impl StepWriter {
     /// The table that its first event opens, and what is known of its game.
-    pub(crate) fn open(first: &Event) -> Result<(Self, Title), Misfit> {
+    pub(crate) fn open(first: &Event) -> Result<(Self, ReplayTitle), EventMisfitError> {
         let table = Table::open(first)?;
-        let title = Title::of(&Record::from_log(std::slice::from_ref(first))?);
+        let title = ReplayTitle::of(&Record::from_log(std::slice::from_ref(first))?);
         Ok((Self { table }, title))
     }
 
@@ -35,67 +36,67 @@ impl Scribe {
     }
 
     /// Follows an event; one that does not fit changes nothing.
-    pub(crate) fn follow(&mut self, event: &Event) -> Result<Vec<Step>, Misfit> {
+    pub(crate) fn follow(&mut self, event: &Event) -> Result<Vec<GameStep>, EventMisfitError> {
         let mut steps = Vec::new();
         let before = self.table.plies().len();
         let turn = self.table.turn();
         // What is played or taken back is read before the table moves on.
         match &event.what {
-            Happening::Played { seat, text, used, eval } => {
-                let misfit = |refused| Misfit { seq: event.seq, why: MisfitKind::Move(refused) };
+            EventKind::Played { seat, text, used, eval } => {
+                let misfit = |refused| EventMisfitError { seq: event.seq, why: MisfitKind::Move(refused) };
                 let m = self.table.position().read_move(text).map_err(misfit)?;
-                let played = Step::new(What::Played(Play { seat: *seat, m }));
+                let played = GameStep::new(StepKind::Played(PlayedMove { seat: *seat, m }));
                 let comment = eval.as_ref().map_or_else(String::new, ToString::to_string);
-                steps.push(Step { used: Some(duration(*used)), comment, ..played });
+                steps.push(GameStep { used: Some(duration(*used)), comment, ..played });
             }
-            Happening::TakenBack { plies, .. } => {
+            EventKind::TakenBack { plies, .. } => {
                 let gone = self.table.plies().get(*plies as usize..).unwrap_or_default();
                 let moves = gone.iter().filter(|ply| ply.text.is_some()).count();
-                steps.push(Step::new(What::TakenBack { moves }));
+                steps.push(GameStep::new(StepKind::TakenBack { moves }));
             }
-            Happening::Opened { .. }
-            | Happening::Violated { .. }
-            | Happening::Asked { .. }
-            | Happening::Agreed { .. }
-            | Happening::Declined { .. }
-            | Happening::Cancelled { .. }
-            | Happening::Paused
-            | Happening::Continued
-            | Happening::Left { .. }
-            | Happening::Returned { .. }
-            | Happening::Eliminated { .. }
-            | Happening::Credited { .. }
-            | Happening::Reopened { .. }
-            | Happening::Finished { .. } => {}
+            EventKind::Opened { .. }
+            | EventKind::Violated { .. }
+            | EventKind::Asked { .. }
+            | EventKind::Agreed { .. }
+            | EventKind::Declined { .. }
+            | EventKind::Cancelled { .. }
+            | EventKind::Paused
+            | EventKind::Continued
+            | EventKind::Left { .. }
+            | EventKind::Returned { .. }
+            | EventKind::Eliminated { .. }
+            | EventKind::Credited { .. }
+            | EventKind::Reopened { .. }
+            | EventKind::Finished { .. } => {}
         }
         self.table.apply(event)?;
-        if let Happening::Violated { seat, violation, used, evidence } = &event.what {
+        if let EventKind::Violated { seat, violation, used, evidence } = &event.what {
             let is_passed = self.table.plies().len() > before && self.table.turn() != turn;
             let status = contest_status(&self.table, &event.what);
             let what = self.violation(*seat, *violation, evidence, is_passed, status);
-            steps.extend(what.map(|what| Step { used: Some(duration(*used)), ..Step::new(what) }));
+            steps.extend(what.map(|what| GameStep { used: Some(duration(*used)), ..GameStep::new(what) }));
             // The turn that passes is told by the step itself.
             return Ok(self.timed(steps, event.at, before + usize::from(is_passed)));
         }
-        steps.extend(self.remark(&event.what).map(|said| Step::new(What::Said(said))));
-        if let Happening::Finished { .. } = &event.what {
-            let verdict = self.table.conclusion().map(Verdict::from);
-            steps.extend(verdict.map(|verdict| Step::new(What::Ended(verdict))));
+        steps.extend(self.remark(&event.what).map(|said| GameStep::new(StepKind::Said(said))));
+        if let EventKind::Finished { .. } = &event.what {
+            let verdict = self.table.conclusion().map(RecordedResult::from);
+            steps.extend(verdict.map(|verdict| GameStep::new(StepKind::Ended(verdict))));
         }
-        let known = before + usize::from(matches!(event.what, Happening::Played { .. }));
+        let known = before + usize::from(matches!(event.what, EventKind::Played { .. }));
         Ok(self.timed(steps, event.at, known))
     }
 
     /// Adds what the clocks show, and the turns that were passed over since so many were known.
-    fn timed(&self, mut steps: Vec<Step>, at: Millis, known: usize) -> Vec<Step> {
+    fn timed(&self, mut steps: Vec<GameStep>, at: Millis, known: usize) -> Vec<GameStep> {
         for step in &mut steps {
-            if let What::Played(Play { seat, .. }) | What::Missed { seat, .. } = &step.what {
+            if let StepKind::Played(PlayedMove { seat, .. }) | StepKind::Missed { seat, .. } = &step.what {
                 step.left = self.table.time_left(*seat, at).map(duration);
             }
         }
         for ply in self.table.plies().iter().skip(known).filter(|ply| ply.text.is_none()) {
             let why = Bilingual::pair("has lost already", "已出局");
-            steps.push(Step::new(What::Missed { seat: ply.seat, why }));
+            steps.push(GameStep::new(StepKind::Missed { seat: ply.seat, why }));
         }
         steps
     }
@@ -105,32 +106,33 @@ impl Scribe {
         &self,
         seat: Seat,
         violation: Violation,
-        evidence: &Evidence,
+        evidence: &ResultEvidence,
         is_passed: bool,
-        status: Option<Status>,
-    ) -> Option<What> {
-        let reason = Bilingual::of(&Reason::Broke(violation));
+        status: Option<StepStatus>,
+    ) -> Option<StepKind> {
+        let reason = Bilingual::of(&EndReason::Broke(violation));
         if violation == Violation::OutOfTime {
-            let has_lost = self.table.terms().seat_terms(seat).violations.of(violation) == Policy::Lose;
+            let has_lost =
+                self.table.terms().seat_terms(seat).violations.of(violation) == ViolationPolicy::Lose;
             return if is_passed {
-                Some(What::Missed { seat, why: reason })
+                Some(StepKind::Missed { seat, why: reason })
             } else {
-                (!has_lost).then(|| What::Said(self.who(seat, ["ran out of time", "超时"])))
+                (!has_lost).then(|| StepKind::Said(self.who(seat, ["ran out of time", "超时"])))
             };
         }
         let has_contest = self.table.terms().rules.game().has_contest();
-        let status = status.filter(|_| has_contest).map(Status::code);
+        let status = status.filter(|_| has_contest).map(StepStatus::code);
         // What was tried, and why it was refused, may come from anywhere.
         let why = evidence.why.as_ref().unwrap_or(&reason);
         let why = safe_reason(why);
         let text = safe(evidence.text.as_deref().unwrap_or_default(), LONGEST_TEXT);
-        Some(What::Refused { seat, text, why, status })
+        Some(StepKind::Refused { seat, text, why, status })
     }
 
     /// What is worth a line beside moves and the end.
-    fn remark(&self, happening: &Happening) -> Option<Bilingual> {
+    fn remark(&self, happening: &EventKind) -> Option<Bilingual> {
         Some(match happening {
-            Happening::Asked { seat, offer } => {
+            EventKind::Asked { seat, offer } => {
                 let words = match offer {
                     Offer::TakeBack => ["asks to take a move back", "请求悔棋"],
                     Offer::Draw => ["offers a draw", "提议和棋"],
@@ -139,7 +141,7 @@ impl Scribe {
                 };
                 self.who(*seat, words)
             }
-            Happening::Declined { seat, offer, .. } => {
+            EventKind::Declined { seat, offer, .. } => {
                 let words = match offer {
                     Offer::TakeBack => ["does not let the move be taken back", "不同意悔棋"],
                     Offer::Draw => ["declines the draw", "不同意和棋"],
@@ -148,26 +150,26 @@ impl Scribe {
                 };
                 self.who(*seat, words)
             }
-            Happening::Agreed { seat, .. } => self.who(*seat, ["agrees", "同意"]),
-            Happening::Cancelled { seat, .. } => self.who(*seat, ["no longer asks", "撤回了请求"]),
-            Happening::Paused => Bilingual::pair("the clocks stand still", "棋钟暂停"),
-            Happening::Continued => Bilingual::pair("the clocks run again", "棋钟继续"),
-            Happening::Eliminated { seat, reason, .. } => {
+            EventKind::Agreed { seat, .. } => self.who(*seat, ["agrees", "同意"]),
+            EventKind::Cancelled { seat, .. } => self.who(*seat, ["no longer asks", "撤回了请求"]),
+            EventKind::Paused => Bilingual::pair("the clocks stand still", "棋钟暂停"),
+            EventKind::Continued => Bilingual::pair("the clocks run again", "棋钟继续"),
+            EventKind::Eliminated { seat, reason, .. } => {
                 let (en, zh) = (reason.localize(Lang::En), reason.localize(Lang::Zh));
                 self.who(*seat, [&format!("is out: {en}"), &format!("出局：{zh}")])
             }
-            Happening::Credited { seat, time, .. } => {
+            EventKind::Credited { seat, time, .. } => {
                 self.who(*seat, [&format!("is given {time} s"), &format!("获得 {time} 秒")])
             }
             // Who comes and goes changes nothing of the game.
-            Happening::Left { .. }
-            | Happening::Returned { .. }
-            | Happening::Reopened { .. }
-            | Happening::Opened { .. }
-            | Happening::Played { .. }
-            | Happening::TakenBack { .. }
-            | Happening::Violated { .. }
-            | Happening::Finished { .. } => return None,
+            EventKind::Left { .. }
+            | EventKind::Returned { .. }
+            | EventKind::Reopened { .. }
+            | EventKind::Opened { .. }
+            | EventKind::Played { .. }
+            | EventKind::TakenBack { .. }
+            | EventKind::Violated { .. }
+            | EventKind::Finished { .. } => return None,
         })
     }
 
@@ -178,9 +180,9 @@ impl Scribe {
 }
 
 /// The steps of a whole log, with what is known before the first of them.
-pub(crate) fn steps_of_log(log: &[Event]) -> Result<(Title, Vec<Step>), Misfit> {
-    let (first, rest) = log.split_first().ok_or(Misfit { seq: 0, why: MisfitKind::Empty })?;
-    let (mut scribe, title) = Scribe::open(first)?;
+pub(crate) fn steps_of_log(log: &[Event]) -> Result<(ReplayTitle, Vec<GameStep>), EventMisfitError> {
+    let (first, rest) = log.split_first().ok_or(EventMisfitError { seq: 0, why: MisfitKind::Empty })?;
+    let (mut scribe, title) = StepWriter::open(first)?;
     let mut steps = Vec::new();
     for event in rest {
         steps.extend(scribe.follow(event)?);

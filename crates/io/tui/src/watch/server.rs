@@ -25,21 +25,21 @@ const MOST_EMPTY: u32 = 1000;
 
 /// A server of tables.
 #[derive(Clone, Debug)]
-pub(crate) struct Server {
+pub(crate) struct ServerClient {
     base: String,
     agent: Agent,
 }
 
 /// Why something did not come.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Trouble {
+pub(crate) enum FetchError {
     /// It may come the next time.
     Passing(Bilingual),
     /// It will not.
     Final(Bilingual),
 }
 
-impl Trouble {
+impl FetchError {
     /// What to tell.
     pub(crate) fn said(self) -> Bilingual {
         match self {
@@ -52,7 +52,7 @@ impl Trouble {
     }
 }
 
-impl Server {
+impl ServerClient {
     /// The server at this address.
     pub(crate) fn at(base: &str) -> Self {
         let config = Agent::config_builder()
@@ -78,7 +78,7 @@ impl Server {
     }
 
     /// One answer as a whole.
-    pub(crate) fn ask<T: DeserializeOwned>(&self, path: &str) -> Result<T, Trouble> {
+    pub(crate) fn ask<T: DeserializeOwned>(&self, path: &str) -> Result<T, FetchError> {
         let response = self.get(path)?;
         let mut bytes = Vec::new();
         let reader = response.into_body().into_with_config().limit(MOST_BYTES).reader();
@@ -87,12 +87,12 @@ impl Server {
     }
 
     /// A stream of lines, none longer than so many bytes.
-    pub(crate) fn lines(&self, path: &str, longest: usize) -> Result<Lines, Trouble> {
+    pub(crate) fn lines(&self, path: &str, longest: usize) -> Result<LineStream, FetchError> {
         let reader = self.get(path)?.into_body().into_with_config().limit(u64::MAX).reader();
-        Ok(Lines { reader: BufReader::new(reader), longest, n_empty: 0, server: self.clone() })
+        Ok(LineStream { reader: BufReader::new(reader), longest, n_empty: 0, server: self.clone() })
     }
 
-    fn get(&self, path: &str) -> Result<Response<Body>, Trouble> {
+    fn get(&self, path: &str) -> Result<Response<Body>, FetchError> {
         let asked = self
             .agent
             .get(format!("{}{path}", self.base))
@@ -102,7 +102,7 @@ impl Server {
         if status.is_redirection() {
             let place = response.headers().get(header::LOCATION).and_then(|place| place.to_str().ok());
             let place = fit(&printable(place.unwrap_or("?")), 200);
-            return Err(Trouble::last(
+            return Err(FetchError::last(
                 format!("{} sends us to {place}: watch that address if you trust it", self.base),
                 format!("{} 让我们转到 {place}：如果信任它，请直接观看该网址", self.base),
             ));
@@ -119,7 +119,7 @@ impl Server {
             });
             let said = Bilingual::pair(format!("{}: {en}", self.base), format!("{}：{zh}", self.base));
             let may_pass = status.is_server_error() || matches!(status.as_u16(), 408 | 425 | 429);
-            return Err(if may_pass { Trouble::Passing(said) } else { Trouble::Final(said) });
+            return Err(if may_pass { FetchError::Passing(said) } else { FetchError::Final(said) });
         }
         if is_json { Ok(response) } else { Err(self.stranger()) }
     }
@@ -128,7 +128,7 @@ impl Server {
         clippy::wildcard_enum_match_arm,
         reason = "the other reasons are rare, and told in their own words"
     )]
-    fn failed(&self, error: Error) -> Trouble {
+    fn failed(&self, error: Error) -> FetchError {
         let (en, zh) = match error {
             Error::Io(error) => return self.broken(&error),
             Error::Timeout(_) => ("it does not answer".to_owned(), "没有回应".to_owned()),
@@ -144,14 +144,14 @@ impl Server {
                 (what.clone(), what)
             }
         };
-        Trouble::Passing(Bilingual::pair(format!("{}: {en}", self.base), format!("{}：{zh}", self.base)))
+        FetchError::Passing(Bilingual::pair(format!("{}: {en}", self.base), format!("{}：{zh}", self.base)))
     }
 
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "the other reasons are rare, and told in their own words"
     )]
-    fn broken(&self, error: &io::Error) -> Trouble {
+    fn broken(&self, error: &io::Error) -> FetchError {
         let (en, zh) = match error.kind() {
             io::ErrorKind::ConnectionRefused => {
                 ("nobody listens there".to_owned(), "无人应答（连接被拒绝）".to_owned())
@@ -177,12 +177,12 @@ impl Server {
                 }
             }
         };
-        Trouble::Passing(Bilingual::pair(format!("{}: {en}", self.base), format!("{}：{zh}", self.base)))
+        FetchError::Passing(Bilingual::pair(format!("{}: {en}", self.base), format!("{}：{zh}", self.base)))
     }
 
     /// What answers is something, but no server of ours.
-    pub(crate) fn stranger(&self) -> Trouble {
-        Trouble::last(
+    pub(crate) fn stranger(&self) -> FetchError {
+        FetchError::last(
             format!("{}: what answers there is no Tengen server", self.base),
             format!("{}：对方不是天元服务器", self.base),
         )
@@ -207,23 +207,23 @@ fn refusal(response: Response<Body>) -> Option<(String, String)> {
 }
 
 /// The lines of a stream as they come.
-pub(crate) struct Lines {
+pub(crate) struct LineStream {
     reader: BufReader<BodyReader<'static>>,
     longest: usize,
     n_empty: u32,
-    server: Server,
+    server: ServerClient,
 }
 
-impl Lines {
+impl LineStream {
     /// The next line; an empty one is only a sign of life. A line that was cut off has not come.
-    pub(crate) fn next(&mut self) -> Result<String, Trouble> {
+    pub(crate) fn next(&mut self) -> Result<String, FetchError> {
         let mut line = Vec::new();
         let room = u64::try_from(self.longest).unwrap_or(u64::MAX);
         let read = (&mut self.reader).take(room + 1).read_until(b'\n', &mut line);
         read.map_err(|error| self.server.broken(&error))?;
         if line.pop_if(|last| *last == b'\n').is_none() {
             if line.len() > self.longest {
-                return Err(Trouble::last(
+                return Err(FetchError::last(
                     format!("{} sends a line without end", self.server.base),
                     format!("{} 发来一行没有尽头的数据", self.server.base),
                 ));
@@ -235,7 +235,7 @@ impl Lines {
             self.n_empty += 1;
             // With one every seven seconds this is a long thought; with no pause between them it is mischief.
             if self.n_empty > MOST_EMPTY {
-                return Err(Trouble::Passing(Bilingual::pair(
+                return Err(FetchError::Passing(Bilingual::pair(
                     format!("{} sends nothing but empty lines", self.server.base),
                     format!("{} 只发来空行", self.server.base),
                 )));

@@ -6,30 +6,30 @@ use std::sync::{
 /// The games of one place, of which one is given: whoever shows them asks for another one here, and whoever reads them
 /// looks here what is asked for.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Shelf {
-    wish: Arc<Mutex<Wish>>,
+pub(crate) struct GamePicker {
+    wish: Arc<Mutex<GameChoice>>,
     n_games: Arc<AtomicUsize>,
 }
 
 /// What is asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Wish {
+pub(crate) struct GameChoice {
     /// Another number for each time somebody asks.
     pub(crate) number: u64,
     /// The game, from 0; `None` when nobody has asked.
     pub(crate) game: Option<usize>,
 }
 
-impl Shelf {
+impl GamePicker {
     /// What was asked for last.
-    pub(crate) fn wish(&self) -> Wish {
+    pub(crate) fn wish(&self) -> GameChoice {
         *self.wish.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Asks for a game; returns the number of the wish.
     pub(crate) fn ask(&self, game: usize) -> u64 {
         let mut wish = self.wish.lock().unwrap_or_else(PoisonError::into_inner);
-        *wish = Wish { number: wish.number + 1, game: Some(game) };
+        *wish = GameChoice { number: wish.number + 1, game: Some(game) };
         wish.number
     }
 

@@ -11,22 +11,22 @@ use tengen_core::{Bilingual, Localize as _};
 use tengen_store::GameId;
 
 use super::{
-    aim::{Aim, Page},
-    contest::{Order, Outset, Tour, follow_contest},
+    aim::{ServerPage, WatchTarget},
+    contest::{ContestTour, GameSelection, TourStart, follow_contest},
     course::follow,
-    feed::{Bell, Feed, Report},
-    list::{List, Row, Target, contest_rows, lobby_rows},
-    lists::LobbyCourse,
-    live::{Arrival, Arriving},
-    server::Server,
+    feed::{BackgroundFeed, FeedReport, FeedWaker},
+    list::{ListRow, ListTarget, SelectionList, contest_rows, lobby_rows},
+    lists::LobbyFeed,
+    live::{ArrivingGame, GameArrival},
+    server::ServerClient,
     table::{watch_challenge, watch_table},
     tail::watch_file,
 };
 use crate::{
-    foot::{self, Key},
-    look::{Look, Role},
-    replay::{DataLoader, Left, Showing, Wake, show_on, view},
-    terminal::{Ears, Post, Terminal, Word, listen, trouble},
+    foot::{self, KeyHint},
+    look::{TerminalTheme, TextRole},
+    replay::{DataLoader, ReplayOptions, ScreenExit, Wake, show_on, view},
+    terminal::{Ears, Post, TerminalEvent, TerminalGuard, listen, trouble},
     text::wrap,
 };
 
@@ -36,16 +36,16 @@ const CALM: Duration = Duration::from_secs(1);
 const BY_SIGNAL: u8 = 128;
 
 /// The screen, and how games are shown on it.
-pub(super) struct Stage {
-    terminal: Terminal,
+pub(super) struct WatchScreen {
+    terminal: TerminalGuard,
     post: Post<()>,
     ears: Ears<()>,
-    showing: Showing,
-    look: Look,
+    showing: ReplayOptions,
+    look: TerminalTheme,
 }
 
 /// What somebody wants at a list or while waiting.
-enum Wish {
+enum WatchAction {
     Nothing,
     Go(isize),
     Turn(isize),
@@ -58,17 +58,17 @@ enum Wish {
 }
 
 /// Something that has to be waited for.
-trait Awaited: Sized {
+trait AwaitedItem: Sized {
     fn look(self) -> Result<Result<Box<dyn DataLoader>, Self>, Bilingual>;
     fn wake_by(&mut self, wake: &Wake);
     fn state(&self) -> Option<Bilingual>;
 }
 
-impl Awaited for Arriving {
+impl AwaitedItem for ArrivingGame {
     fn look(self) -> Result<Result<Box<dyn DataLoader>, Self>, Bilingual> {
         Ok(match self.look()? {
-            Arrival::Here(loader) => Ok(loader),
-            Arrival::Awaited(still) => Err(still),
+            GameArrival::Here(loader) => Ok(loader),
+            GameArrival::Awaited(still) => Err(still),
         })
     }
 
@@ -81,12 +81,12 @@ impl Awaited for Arriving {
     }
 }
 
-impl Awaited for Tour {
+impl AwaitedItem for ContestTour {
     fn look(self) -> Result<Result<Box<dyn DataLoader>, Self>, Bilingual> {
         match self.look()? {
-            Outset::Here(loader) => Ok(Ok(loader)),
-            Outset::Awaited(still) => Ok(Err(still)),
-            Outset::Over(_) => Err(Bilingual::pair("the contest is over", "比赛已结束")),
+            TourStart::Here(loader) => Ok(Ok(loader)),
+            TourStart::Awaited(still) => Ok(Err(still)),
+            TourStart::Over(_) => Err(Bilingual::pair("the contest is over", "比赛已结束")),
         }
     }
 
@@ -99,53 +99,63 @@ impl Awaited for Tour {
     }
 }
 
-impl Stage {
+impl WatchScreen {
     /// Takes the terminal.
-    pub(super) fn enter(showing: Showing) -> Result<Self, Bilingual> {
-        let terminal = Terminal::enter(showing.look, showing.mouse).map_err(|error| trouble(&error))?;
+    pub(super) fn enter(showing: ReplayOptions) -> Result<Self, Bilingual> {
+        let terminal = TerminalGuard::enter(showing.look, showing.mouse).map_err(|error| trouble(&error))?;
         let (post, ears) = listen::<()>().map_err(|error| trouble(&error))?;
         let look = terminal.look();
         Ok(Self { terminal, post, ears, showing, look })
     }
 
     /// Shows what is aimed at until somebody has seen enough; returns the exit status.
-    pub(super) fn run(mut self, aim: &Aim) -> Result<u8, Bilingual> {
+    pub(super) fn run(mut self, aim: &WatchTarget) -> Result<u8, Bilingual> {
         let left = match aim {
-            Aim::File(path) => {
+            WatchTarget::File(path) => {
                 let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
                 self.show(watch_file(path, false)?, name, false)
             }
-            Aim::Page { server, page } => {
-                let server = Server::at(server);
+            WatchTarget::Page { server, page } => {
+                let server = ServerClient::at(server);
                 match page {
-                    Page::Lobby => self.lobby(&server),
-                    Page::Table(table) => self.table(&server, table, false),
-                    Page::Challenge(id) => {
+                    ServerPage::Lobby => self.lobby(&server),
+                    ServerPage::Table(table) => self.table(&server, table, false),
+                    ServerPage::Challenge(id) => {
                         let source = format!("{}/c/{id}", host(&server));
                         self.show(watch_challenge(&server, id)?, source, false)
                     }
-                    Page::Contest(id) => self.contest(&server, id, false),
+                    ServerPage::Contest(id) => self.contest(&server, id, false),
                 }
             }
         };
         Ok(match left? {
-            Left::Back => 0,
-            Left::Ended(status) => status,
+            ScreenExit::Back => 0,
+            ScreenExit::Ended(status) => status,
         })
     }
 
-    fn table(&mut self, server: &Server, table: &GameId, is_nested: bool) -> Result<Left, Bilingual> {
+    fn table(
+        &mut self,
+        server: &ServerClient,
+        table: &GameId,
+        is_nested: bool,
+    ) -> Result<ScreenExit, Bilingual> {
         let source = format!("{}/t/{table}", host(server));
         self.show(watch_table(server, table)?, source, is_nested)
     }
 
     /// Waits for a game and shows it.
-    fn show(&mut self, awaited: impl Awaited, source: String, is_nested: bool) -> Result<Left, Bilingual> {
+    fn show(
+        &mut self,
+        awaited: impl AwaitedItem,
+        source: String,
+        is_nested: bool,
+    ) -> Result<ScreenExit, Bilingual> {
         let loader = match self.wait(awaited, &source, is_nested)? {
             Ok(loader) => loader,
             Err(left) => return Ok(left),
         };
-        let showing = Showing { source, look: self.look, ..self.showing.clone() };
+        let showing = ReplayOptions { source, look: self.look, ..self.showing.clone() };
         let view = view(&*loader, &showing)?;
         let heard = (&self.post, &self.ears);
         show_on(loader, view, showing, &mut self.terminal, heard, is_nested)
@@ -154,18 +164,18 @@ impl Stage {
     fn wake(&self) -> Wake {
         let post = self.post.clone();
         // Where the post is full, somebody will look soon anyway.
-        Arc::new(move || drop(post.try_send(Word::Own(()))))
+        Arc::new(move || drop(post.try_send(TerminalEvent::Own(()))))
     }
 
     /// Waits until a game is there.
-    fn wait<A: Awaited>(
+    fn wait<A: AwaitedItem>(
         &mut self,
         mut awaited: A,
         source: &str,
         is_nested: bool,
-    ) -> Result<Result<Box<dyn DataLoader>, Left>, Bilingual> {
-        let quit = Key::new("q", self.look.pick("quit", "退出"), Some('q'));
-        let back = Key::new("Esc", self.look.pick("back", "返回"), Some('\u{1b}'));
+    ) -> Result<Result<Box<dyn DataLoader>, ScreenExit>, Bilingual> {
+        let quit = KeyHint::new("q", self.look.pick("quit", "退出"), Some('q'));
+        let back = KeyHint::new("Esc", self.look.pick("back", "返回"), Some('\u{1b}'));
         let keys = if is_nested { vec![back, quit] } else { vec![quit] };
         awaited.wake_by(&self.wake());
         loop {
@@ -186,7 +196,7 @@ impl Stage {
                 let lines = wrap(&said, all.width);
                 let top = foot.y.saturating_sub(u16::try_from(lines.len()).unwrap_or(u16::MAX)) / 2;
                 for (y, line) in (top..foot.y).zip(lines) {
-                    let line = Line::styled(line, look.style(Role::Title)).centered();
+                    let line = Line::styled(line, look.style(TextRole::Title)).centered();
                     frame.render_widget(line, Rect::new(0, y, all.width, 1));
                 }
             });
@@ -195,68 +205,74 @@ impl Stage {
                 Ok(wish) => wish,
                 Err(left) => return Ok(Err(left)),
             };
-            if let Wish::Click(x, y) = wish {
+            if let WatchAction::Click(x, y) = wish {
                 let here = ratatui::layout::Position { x, y };
                 wish = match buttons.iter().find(|(place, _)| place.contains(here)) {
-                    Some((_, 'q')) => Wish::Quit,
-                    Some(_) => Wish::Back,
-                    None => Wish::Nothing,
+                    Some((_, 'q')) => WatchAction::Quit,
+                    Some(_) => WatchAction::Back,
+                    None => WatchAction::Nothing,
                 };
             }
             match wish {
-                Wish::Quit => return Ok(Err(Left::Ended(0))),
-                Wish::Back if is_nested => return Ok(Err(Left::Back)),
-                Wish::Back
-                | Wish::Nothing
-                | Wish::Go(_)
-                | Wish::Turn(_)
-                | Wish::Choose
-                | Wish::Redraw
-                | Wish::Sleep
-                | Wish::Click(..) => {}
+                WatchAction::Quit => return Ok(Err(ScreenExit::Ended(0))),
+                WatchAction::Back if is_nested => return Ok(Err(ScreenExit::Back)),
+                WatchAction::Back
+                | WatchAction::Nothing
+                | WatchAction::Go(_)
+                | WatchAction::Turn(_)
+                | WatchAction::Choose
+                | WatchAction::Redraw
+                | WatchAction::Sleep
+                | WatchAction::Click(..) => {}
             }
         }
     }
 
     /// All that goes on at a server.
-    fn lobby(&mut self, server: &Server) -> Result<Left, Bilingual> {
+    fn lobby(&mut self, server: &ServerClient) -> Result<ScreenExit, Bilingual> {
         let theirs = server.clone();
-        let feed = Feed::start(Bell::default(), move |teller| follow(&theirs, LobbyCourse, teller))?;
+        let feed =
+            BackgroundFeed::start(FeedWaker::default(), move |teller| follow(&theirs, LobbyFeed, teller))?;
         self.choose(server, &host(server), &feed, lobby_rows, false, &mut |stage, target| match target {
-            Target::Table(table) | Target::Ended(table) => stage.table(server, table, true),
-            Target::Contest(contest) => stage.contest(server, contest, true),
-            Target::Course => Ok(Left::Back),
+            ListTarget::Table(table) | ListTarget::Ended(table) => stage.table(server, table, true),
+            ListTarget::Contest(contest) => stage.contest(server, contest, true),
+            ListTarget::Course => Ok(ScreenExit::Back),
         })
     }
 
     /// A contest: how it stands, and its games.
-    fn contest(&mut self, server: &Server, id: &GameId, is_nested: bool) -> Result<Left, Bilingual> {
+    fn contest(
+        &mut self,
+        server: &ServerClient,
+        id: &GameId,
+        is_nested: bool,
+    ) -> Result<ScreenExit, Bilingual> {
         let feed = follow_contest(server, id)?;
         let title = format!("{}/contest/{id}", host(server));
         self.choose(server, &title, &feed, contest_rows, is_nested, &mut |stage, target| {
             let order = match target {
-                Target::Table(table) => Order::Live(Some(table.clone())),
-                Target::Course => Order::Live(None),
-                Target::Ended(table) => Order::Only(table.clone()),
-                Target::Contest(contest) => return stage.contest(server, contest, true),
+                ListTarget::Table(table) => GameSelection::Live(Some(table.clone())),
+                ListTarget::Course => GameSelection::Live(None),
+                ListTarget::Ended(table) => GameSelection::Only(table.clone()),
+                ListTarget::Contest(contest) => return stage.contest(server, contest, true),
             };
-            stage.show(Tour::of(server, id, order)?, title.clone(), true)
+            stage.show(ContestTour::of(server, id, order)?, title.clone(), true)
         })
     }
 
     /// Lets somebody choose from a list, again and again.
     fn choose<N: Send + 'static>(
         &mut self,
-        server: &Server,
+        server: &ServerClient,
         title: &str,
-        feed: &Feed<N>,
-        rows: fn(&N, Look) -> Vec<Row>,
+        feed: &BackgroundFeed<N>,
+        rows: fn(&N, TerminalTheme) -> Vec<ListRow>,
         is_nested: bool,
-        open: &mut dyn FnMut(&mut Self, &Target) -> Result<Left, Bilingual>,
-    ) -> Result<Left, Bilingual> {
+        open: &mut dyn FnMut(&mut Self, &ListTarget) -> Result<ScreenExit, Bilingual>,
+    ) -> Result<ScreenExit, Bilingual> {
         let look = self.look;
         let state = format!("{}: {}", server.base(), look.pick("waiting ...", "等待中…"));
-        let mut list = List::of(title.to_owned(), state, is_nested);
+        let mut list = SelectionList::of(title.to_owned(), state, is_nested);
         let mut is_over = false;
         // Whoever names a contest wants to see its games, as soon as there are any; the list is there when they come back.
         let mut wants_course = !is_nested;
@@ -264,21 +280,21 @@ impl Stage {
         loop {
             while let Some(report) = (!is_over).then(|| feed.next()).flatten() {
                 match report {
-                    Report::News(news) => {
+                    FeedReport::News(news) => {
                         list.renew(rows(&news, look));
                         list.state = None;
                     }
-                    Report::State(state) => {
+                    FeedReport::State(state) => {
                         list.state = state.map(|state| state.localize(look.lang).into_owned());
                     }
-                    Report::Over => is_over = true,
-                    Report::Failed(why) => return Err(why),
+                    FeedReport::Over => is_over = true,
+                    FeedReport::Failed(why) => return Err(why),
                 }
             }
             self.terminal.draw(|frame| list.draw(frame, look)).map_err(|error| trouble(&error))?;
-            let mut wish = if wants_course && list.choose(&Target::Course) {
+            let mut wish = if wants_course && list.choose(&ListTarget::Course) {
                 wants_course = false;
-                Wish::Choose
+                WatchAction::Choose
             } else {
                 match self.hear()? {
                     Ok(wish) => wish,
@@ -286,114 +302,120 @@ impl Stage {
                 }
             };
             // Who has begun to choose is not led elsewhere.
-            wants_course &= matches!(wish, Wish::Nothing | Wish::Redraw | Wish::Sleep);
-            if let Wish::Click(x, y) = wish {
+            wants_course &= matches!(wish, WatchAction::Nothing | WatchAction::Redraw | WatchAction::Sleep);
+            if let WatchAction::Click(x, y) = wish {
                 wish = match list.click(x, y) {
-                    Some('\r') => Wish::Choose,
-                    Some('\u{1b}') => Wish::Back,
-                    Some('q') => Wish::Quit,
-                    Some(_) => Wish::Go(1),
-                    None => Wish::Nothing,
+                    Some('\r') => WatchAction::Choose,
+                    Some('\u{1b}') => WatchAction::Back,
+                    Some('q') => WatchAction::Quit,
+                    Some(_) => WatchAction::Go(1),
+                    None => WatchAction::Nothing,
                 };
             }
-            if !matches!(wish, Wish::Nothing) {
+            if !matches!(wish, WatchAction::Nothing) {
                 list.message = None;
             }
             match wish {
-                Wish::Go(by) => list.go(by),
-                Wish::Turn(by) => list.go(by.saturating_mul(list.page())),
-                Wish::Back if is_nested => return Ok(Left::Back),
-                Wish::Quit => return Ok(Left::Ended(0)),
-                Wish::Choose => {
+                WatchAction::Go(by) => list.go(by),
+                WatchAction::Turn(by) => list.go(by.saturating_mul(list.page())),
+                WatchAction::Back if is_nested => return Ok(ScreenExit::Back),
+                WatchAction::Quit => return Ok(ScreenExit::Ended(0)),
+                WatchAction::Choose => {
                     let Some(target) = list.target().cloned() else { continue };
                     match open(self, &target) {
-                        Ok(Left::Back) => {}
-                        Ok(Left::Ended(status)) => return Ok(Left::Ended(status)),
+                        Ok(ScreenExit::Back) => {}
+                        Ok(ScreenExit::Ended(status)) => return Ok(ScreenExit::Ended(status)),
                         Err(why) => list.message = Some(why.localize(look.lang).into_owned()),
                     }
                     // Others were woken meanwhile.
                     feed.bell().hang(&self.wake());
                 }
-                Wish::Back | Wish::Nothing | Wish::Redraw | Wish::Sleep | Wish::Click(..) => {}
+                WatchAction::Back
+                | WatchAction::Nothing
+                | WatchAction::Redraw
+                | WatchAction::Sleep
+                | WatchAction::Click(..) => {}
             }
         }
     }
 
     /// The next thing that somebody wants.
-    fn hear(&mut self) -> Result<Result<Wish, Left>, Bilingual> {
+    fn hear(&mut self) -> Result<Result<WatchAction, ScreenExit>, Bilingual> {
         let wish = match self.ears.recv_timeout(CALM) {
-            Ok(Word::Input(event)) => wish_of(&event),
-            Ok(Word::Own(())) | Err(std::sync::mpsc::RecvTimeoutError::Timeout) => Wish::Nothing,
-            Ok(Word::Stop(signal)) => {
-                let status = u8::try_from(signal).unwrap_or_default().saturating_add(BY_SIGNAL);
-                return Ok(Err(Left::Ended(status)));
+            Ok(TerminalEvent::Input(event)) => wish_of(&event),
+            Ok(TerminalEvent::Own(())) | Err(std::sync::mpsc::RecvTimeoutError::Timeout) => {
+                WatchAction::Nothing
             }
-            Ok(Word::Gone) | Err(std::sync::mpsc::RecvTimeoutError::Disconnected) => {
-                return Ok(Err(Left::Ended(0)));
+            Ok(TerminalEvent::Stop(signal)) => {
+                let status = u8::try_from(signal).unwrap_or_default().saturating_add(BY_SIGNAL);
+                return Ok(Err(ScreenExit::Ended(status)));
+            }
+            Ok(TerminalEvent::Gone) | Err(std::sync::mpsc::RecvTimeoutError::Disconnected) => {
+                return Ok(Err(ScreenExit::Ended(0)));
             }
         };
         match wish {
-            Wish::Redraw => self.terminal.clear().map_err(|error| trouble(&error))?,
-            Wish::Sleep => self.terminal.sleep().map_err(|error| trouble(&error))?,
-            Wish::Nothing
-            | Wish::Go(_)
-            | Wish::Turn(_)
-            | Wish::Choose
-            | Wish::Back
-            | Wish::Quit
-            | Wish::Click(..) => {}
+            WatchAction::Redraw => self.terminal.clear().map_err(|error| trouble(&error))?,
+            WatchAction::Sleep => self.terminal.sleep().map_err(|error| trouble(&error))?,
+            WatchAction::Nothing
+            | WatchAction::Go(_)
+            | WatchAction::Turn(_)
+            | WatchAction::Choose
+            | WatchAction::Back
+            | WatchAction::Quit
+            | WatchAction::Click(..) => {}
         }
         Ok(Ok(wish))
     }
 }
 
-fn wish_of(event: &Event) -> Wish {
+fn wish_of(event: &Event) -> WatchAction {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => wish_of_key(*key),
         Event::Mouse(mouse) => match mouse.kind {
-            MouseEventKind::Down(MouseButton::Left) => Wish::Click(mouse.column, mouse.row),
-            MouseEventKind::ScrollDown => Wish::Go(1),
-            MouseEventKind::ScrollUp => Wish::Go(-1),
+            MouseEventKind::Down(MouseButton::Left) => WatchAction::Click(mouse.column, mouse.row),
+            MouseEventKind::ScrollDown => WatchAction::Go(1),
+            MouseEventKind::ScrollUp => WatchAction::Go(-1),
             MouseEventKind::Down(_)
             | MouseEventKind::Up(_)
             | MouseEventKind::Drag(_)
             | MouseEventKind::Moved
             | MouseEventKind::ScrollLeft
-            | MouseEventKind::ScrollRight => Wish::Nothing,
+            | MouseEventKind::ScrollRight => WatchAction::Nothing,
         },
         Event::Key(_) | Event::Resize(..) | Event::FocusGained | Event::FocusLost | Event::Paste(_) => {
-            Wish::Nothing
+            WatchAction::Nothing
         }
     }
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "keyboards have many keys that mean nothing to us")]
-const fn wish_of_key(key: KeyEvent) -> Wish {
+const fn wish_of_key(key: KeyEvent) -> WatchAction {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return match key.code {
-            KeyCode::Char('c' | 'q' | 'd') => Wish::Quit,
-            KeyCode::Char('l') => Wish::Redraw,
-            KeyCode::Char('z') => Wish::Sleep,
+            KeyCode::Char('c' | 'q' | 'd') => WatchAction::Quit,
+            KeyCode::Char('l') => WatchAction::Redraw,
+            KeyCode::Char('z') => WatchAction::Sleep,
             // Some terminals send ^J and ^M for Enter.
-            KeyCode::Char('j' | 'm') => Wish::Choose,
-            _ => Wish::Nothing,
+            KeyCode::Char('j' | 'm') => WatchAction::Choose,
+            _ => WatchAction::Nothing,
         };
     }
     match key.code {
-        KeyCode::Down | KeyCode::Tab | KeyCode::Char('j' | 's' | 'n') => Wish::Go(1),
-        KeyCode::Up | KeyCode::BackTab | KeyCode::Char('k' | 'w' | 'p') => Wish::Go(-1),
-        KeyCode::PageDown => Wish::Turn(1),
-        KeyCode::PageUp => Wish::Turn(-1),
-        KeyCode::Home => Wish::Go(isize::MIN),
-        KeyCode::End => Wish::Go(isize::MAX),
-        KeyCode::Enter | KeyCode::Right | KeyCode::Char(' ' | 'o' | 'l') => Wish::Choose,
-        KeyCode::Esc | KeyCode::Backspace | KeyCode::Left | KeyCode::Char('h') => Wish::Back,
-        KeyCode::Char('q' | 'Q') => Wish::Quit,
-        _ => Wish::Nothing,
+        KeyCode::Down | KeyCode::Tab | KeyCode::Char('j' | 's' | 'n') => WatchAction::Go(1),
+        KeyCode::Up | KeyCode::BackTab | KeyCode::Char('k' | 'w' | 'p') => WatchAction::Go(-1),
+        KeyCode::PageDown => WatchAction::Turn(1),
+        KeyCode::PageUp => WatchAction::Turn(-1),
+        KeyCode::Home => WatchAction::Go(isize::MIN),
+        KeyCode::End => WatchAction::Go(isize::MAX),
+        KeyCode::Enter | KeyCode::Right | KeyCode::Char(' ' | 'o' | 'l') => WatchAction::Choose,
+        KeyCode::Esc | KeyCode::Backspace | KeyCode::Left | KeyCode::Char('h') => WatchAction::Back,
+        KeyCode::Char('q' | 'Q') => WatchAction::Quit,
+        _ => WatchAction::Nothing,
     }
 }
 
-fn host(server: &Server) -> String {
+fn host(server: &ServerClient) -> String {
     let base = server.base();
     base.split_once("://").map_or(base, |(_, host)| host).to_owned()
 }

@@ -1,14 +1,14 @@
 use tengen_api::ChallengeState;
-use tengen_arbiter::{Event, Happening};
+use tengen_arbiter::{Event, EventKind};
 use tengen_core::{Bilingual, Lang, Localize};
 use tengen_store::GameId;
 
 use super::{
-    course::{Course, Heard, follow},
-    feed::{Bell, Feed, Report},
-    live::{Arriving, News},
-    scribe::Scribe,
-    server::{Server, Trouble},
+    course::{FeedItem, ServerFeed, follow},
+    feed::{BackgroundFeed, FeedReport, FeedWaker},
+    live::{ArrivingGame, LiveUpdate},
+    scribe::StepWriter,
+    server::{FetchError, ServerClient},
 };
 use crate::text::{fit, printable};
 
@@ -16,32 +16,33 @@ use crate::text::{fit, printable};
 const MOST_BYTES: usize = 64 << 20;
 
 /// Sits down beside a table of a server.
-pub(crate) fn watch_table(server: &Server, table: &GameId) -> Result<Arriving, Bilingual> {
-    let (server, log) = (server.clone(), Log::of(table.clone()));
+pub(crate) fn watch_table(server: &ServerClient, table: &GameId) -> Result<ArrivingGame, Bilingual> {
+    let (server, log) = (server.clone(), TableLog::of(table.clone()));
     let nothing = Bilingual::pair(
         format!("{} does not tell what is played at table {table}", server.base()),
         format!("{} 没有给出棋桌 {table} 的对局", server.base()),
     );
-    let feed = Feed::start(Bell::default(), move |teller| follow(&server, log, teller))?;
-    Ok(Arriving::soon(feed, nothing))
+    let feed = BackgroundFeed::start(FeedWaker::default(), move |teller| follow(&server, log, teller))?;
+    Ok(ArrivingGame::soon(feed, nothing))
 }
 
 /// Sits down beside the table of an invitation that was accepted.
-pub(crate) fn watch_challenge(server: &Server, id: &GameId) -> Result<Arriving, Bilingual> {
+pub(crate) fn watch_challenge(server: &ServerClient, id: &GameId) -> Result<ArrivingGame, Bilingual> {
     let (server, id) = (server.clone(), id.clone());
     let nothing = Bilingual::pair(
         format!("{} does not tell what became of invitation {id}", server.base()),
         format!("{} 没有给出邀请 {id} 的结果", server.base()),
     );
-    let feed = Feed::start(Bell::default(), move |teller| match table_of_challenge(&server, &id) {
-        Ok(table) => follow(&server, Log::of(table), teller),
-        Err(why) => teller.tell(Report::Failed(why)),
-    })?;
-    Ok(Arriving::soon(feed, nothing))
+    let feed =
+        BackgroundFeed::start(FeedWaker::default(), move |teller| match table_of_challenge(&server, &id) {
+            Ok(table) => follow(&server, TableLog::of(table), teller),
+            Err(why) => teller.tell(FeedReport::Failed(why)),
+        })?;
+    Ok(ArrivingGame::soon(feed, nothing))
 }
 
-fn table_of_challenge(server: &Server, id: &GameId) -> Result<GameId, Bilingual> {
-    let told: ChallengeState = server.ask(&format!("/api/challenge/{id}")).map_err(Trouble::said)?;
+fn table_of_challenge(server: &ServerClient, id: &GameId) -> Result<GameId, Bilingual> {
+    let told: ChallengeState = server.ask(&format!("/api/challenge/{id}")).map_err(FetchError::said)?;
     let table = told.table.and_then(|table| table.parse().ok());
     table.ok_or_else(|| {
         Bilingual::pair(
@@ -53,13 +54,13 @@ fn table_of_challenge(server: &Server, id: &GameId) -> Result<GameId, Bilingual>
 
 /// The log of a table, line by line.
 #[derive(Debug)]
-struct Log {
+struct TableLog {
     table: GameId,
-    scribe: Option<Scribe>,
+    scribe: Option<StepWriter>,
     bytes: usize,
 }
 
-impl Log {
+impl TableLog {
     const fn of(table: GameId) -> Self {
         Self { table, scribe: None, bytes: 0 }
     }
@@ -73,8 +74,8 @@ impl Log {
     }
 }
 
-impl Course for Log {
-    type News = News;
+impl ServerFeed for TableLog {
+    type News = LiveUpdate;
 
     /// A map of the largest battle with all its tags is shorter.
     const LONGEST_LINE: usize = 1 << 20;
@@ -84,23 +85,23 @@ impl Course for Log {
         format!("/api/table/{}/events?since={since}&follow=1", self.table)
     }
 
-    fn hear(&mut self, line: &str) -> Result<Heard<News>, Bilingual> {
+    fn hear(&mut self, line: &str) -> Result<FeedItem<LiveUpdate>, Bilingual> {
         self.bytes = self.bytes.saturating_add(line.len());
         if self.bytes > MOST_BYTES {
             return Err(self.wrong(&Bilingual::pair("it has no end", "没有尽头")));
         }
         let event = Event::from_json(line).map_err(|error| self.wrong(&error))?;
         let Some(scribe) = &mut self.scribe else {
-            let (scribe, title) = Scribe::open(&event).map_err(|misfit| self.wrong(&misfit))?;
+            let (scribe, title) = StepWriter::open(&event).map_err(|misfit| self.wrong(&misfit))?;
             self.scribe = Some(scribe);
-            return Ok(Heard::More(vec![News::Title(Box::new(title))]));
+            return Ok(FeedItem::More(vec![LiveUpdate::Title(Box::new(title))]));
         };
         let steps = match scribe.follow(&event) {
             Ok(steps) => steps,
             Err(misfit) => return Err(self.wrong(&misfit)),
         };
-        let news = steps.into_iter().map(|step| News::Step(Box::new(step))).collect();
-        let is_over = matches!(event.what, Happening::Finished { .. });
-        Ok(if is_over { Heard::Last(news) } else { Heard::More(news) })
+        let news = steps.into_iter().map(|step| LiveUpdate::Step(Box::new(step))).collect();
+        let is_over = matches!(event.what, EventKind::Finished { .. });
+        Ok(if is_over { FeedItem::Last(news) } else { FeedItem::More(news) })
     }
 }

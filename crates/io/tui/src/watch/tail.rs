@@ -6,17 +6,17 @@ use std::{
 };
 
 use tengen_core::{Bilingual, Lang, Localize as _};
-use tengen_records::{Format, Record, read_as, recognise};
+use tengen_records::{Record, RecordFormat, read_as, recognise};
 
 use super::{
-    feed::{Bell, Feed, Report, Teller, Unheard},
-    folder::Folder,
-    live::{Arriving, News},
+    feed::{BackgroundFeed, FeedClosedError, FeedReport, FeedSender, FeedWaker},
+    folder::GameFolder,
+    live::{ArrivingGame, LiveUpdate},
     scribe::steps_of_log,
-    shelf::{Shelf, Wish},
+    shelf::{GameChoice, GamePicker},
 };
 use crate::{
-    replay::{DataLoader as _, FileLoader, Step, Title, What},
+    replay::{DataLoader as _, FileLoader, GameStep, ReplayTitle, StepKind},
     text::{fit, printable},
 };
 
@@ -33,23 +33,23 @@ const FAREWELL: Duration = Duration::from_secs(3);
 
 /// Follows a file that grows, or the newest one of a folder. With `ends`, from its first game on until its last one is over;
 /// else from its last game on, and the others can be asked for.
-pub(crate) fn watch_file(path: &Path, ends: bool) -> Result<Arriving, Bilingual> {
-    let shelf = Shelf::default();
-    let tail = Tail::of(path, ends, shelf.clone());
-    let feed = Feed::start(Bell::default(), move |teller| tail.follow(teller))?;
-    Ok(Arriving::sometime(feed, shelf))
+pub(crate) fn watch_file(path: &Path, ends: bool) -> Result<ArrivingGame, Bilingual> {
+    let shelf = GamePicker::default();
+    let tail = FileTail::of(path, ends, shelf.clone());
+    let feed = BackgroundFeed::start(FeedWaker::default(), move |teller| tail.follow(teller))?;
+    Ok(ArrivingGame::sometime(feed, shelf))
 }
 
 /// What tells whether a file has changed.
 type Marks = (u64, Option<SystemTime>);
 
 /// A file that grows.
-struct Tail {
-    folder: Folder,
+struct FileTail {
+    folder: GameFolder,
     ends: bool,
-    shelf: Shelf,
+    shelf: GamePicker,
     /// What was asked for the last time that a game was told.
-    wish: Wish,
+    wish: GameChoice,
     file: PathBuf,
     /// As it was when it was looked at.
     marks: Option<Marks>,
@@ -57,31 +57,31 @@ struct Tail {
     read: Instant,
     /// Whether all of it has been read, the last line with it.
     is_read: bool,
-    shown: Option<Shown>,
+    shown: Option<TailState>,
     state: Option<Bilingual>,
 }
 
 /// What has been told of a game.
-struct Shown {
+struct TailState {
     game: usize,
-    title: Title,
-    steps: Vec<Step>,
+    title: ReplayTitle,
+    steps: Vec<GameStep>,
 }
 
-impl Shown {
+impl TailState {
     fn is_over(&self) -> bool {
-        self.steps.last().is_some_and(|step| matches!(step.what, What::Ended(_)))
+        self.steps.last().is_some_and(|step| matches!(step.what, StepKind::Ended(_)))
     }
 }
 
-impl Tail {
-    fn of(path: &Path, ends: bool, shelf: Shelf) -> Self {
+impl FileTail {
+    fn of(path: &Path, ends: bool, shelf: GamePicker) -> Self {
         let now = Instant::now();
         Self {
-            folder: Folder::at(path),
+            folder: GameFolder::at(path),
             ends,
             shelf,
-            wish: Wish::default(),
+            wish: GameChoice::default(),
             file: path.to_owned(),
             marks: None,
             changed: now,
@@ -92,21 +92,21 @@ impl Tail {
         }
     }
 
-    fn follow(mut self, teller: &Teller<News>) -> Result<(), Unheard> {
+    fn follow(mut self, teller: &FeedSender<LiveUpdate>) -> Result<(), FeedClosedError> {
         loop {
             let begin = Instant::now();
             match self.look(teller)? {
-                Look::GoOn => {}
-                Look::Over => return teller.tell(Report::Over),
-                Look::Failed(why) => return teller.tell(Report::Failed(why)),
+                TailRead::GoOn => {}
+                TailRead::Over => return teller.tell(FeedReport::Over),
+                TailRead::Failed(why) => return teller.tell(FeedReport::Failed(why)),
             }
             // A long file takes its time; others want theirs, too.
             teller.pause(LOOK.max(begin.elapsed() * 5))?;
         }
     }
 
-    fn look(&mut self, teller: &Teller<News>) -> Result<Look, Unheard> {
-        let is_over = self.shown.as_ref().is_some_and(Shown::is_over);
+    fn look(&mut self, teller: &FeedSender<LiveUpdate>) -> Result<TailRead, FeedClosedError> {
+        let is_over = self.shown.as_ref().is_some_and(TailState::is_over);
         if let Some(file) = self.folder.choose(&self.file, is_over)
             && file != self.file
         {
@@ -119,15 +119,15 @@ impl Tail {
             // It was a folder, and none of its files is a record yet.
             Ok(metadata) if metadata.is_dir() => {
                 self.wait(teller, "has no game yet: waiting", "中有棋谱")?;
-                return Ok(Look::GoOn);
+                return Ok(TailRead::GoOn);
             }
-            Ok(_) => return Ok(Look::Failed(self.about(["is no file", "不是文件"]))),
+            Ok(_) => return Ok(TailRead::Failed(self.about(["is no file", "不是文件"]))),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 self.wait(teller, "is not there yet: waiting", "出现")?;
                 self.marks = None;
-                return Ok(Look::GoOn);
+                return Ok(TailRead::GoOn);
             }
-            Err(error) => return Ok(Look::Failed(self.about([&error.to_string(), &error.to_string()]))),
+            Err(error) => return Ok(TailRead::Failed(self.about([&error.to_string(), &error.to_string()]))),
         };
         let marks = (metadata.len(), metadata.modified().ok());
         if self.marks != Some(marks) {
@@ -138,14 +138,14 @@ impl Tail {
         let is_quiet = self.changed.elapsed() >= QUIET;
         if self.is_read {
             let is_done = self.ends && is_over && self.changed.elapsed() >= FAREWELL;
-            return Ok(if is_done { Look::Over } else { Look::GoOn });
+            return Ok(if is_done { TailRead::Over } else { TailRead::GoOn });
         }
         match self.bytes(metadata.len()) {
             Ok(bytes) => self.take(&bytes, is_quiet, teller)?,
-            Err(why) => return Ok(Look::Failed(why)),
+            Err(why) => return Ok(TailRead::Failed(why)),
         }
         self.is_read = is_quiet;
-        Ok(Look::GoOn)
+        Ok(TailRead::GoOn)
     }
 
     fn bytes(&self, length: u64) -> Result<Vec<u8>, Bilingual> {
@@ -160,7 +160,12 @@ impl Tail {
     }
 
     /// Reads what is there. Where a file is written line by line, a line counts once it has its end or nothing more comes.
-    fn take(&mut self, bytes: &[u8], is_quiet: bool, teller: &Teller<News>) -> Result<(), Unheard> {
+    fn take(
+        &mut self,
+        bytes: &[u8],
+        is_quiet: bool,
+        teller: &FeedSender<LiveUpdate>,
+    ) -> Result<(), FeedClosedError> {
         let name = self.file.file_name().map(|name| name.to_string_lossy().into_owned());
         let whole_lines = &bytes[..bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1)];
         let lines = recognise(whole_lines, name.as_deref()).filter(|format| is_of_lines(*format));
@@ -195,7 +200,12 @@ impl Tail {
     }
 
     /// Tells what is new in these games.
-    fn tell(&mut self, games: &[Record], is_quiet: bool, teller: &Teller<News>) -> Result<(), Unheard> {
+    fn tell(
+        &mut self,
+        games: &[Record],
+        is_quiet: bool,
+        teller: &FeedSender<LiveUpdate>,
+    ) -> Result<(), FeedClosedError> {
         let Some(last) = games.len().checked_sub(1) else { return Ok(()) };
         self.shelf.count(games.len());
         let wish = self.shelf.wish();
@@ -232,8 +242,8 @@ impl Tail {
         game: usize,
         record: &Record,
         is_whole: bool,
-        teller: &Teller<News>,
-    ) -> Result<Result<(), Bilingual>, Unheard> {
+        teller: &FeedSender<LiveUpdate>,
+    ) -> Result<Result<(), Bilingual>, FeedClosedError> {
         let (title, steps) = match steps_of(record) {
             Ok(told) => told,
             Err(why) => return Ok(Err(why)),
@@ -251,13 +261,13 @@ impl Tail {
             .filter(|shown| shown.game == game && shown.title == title && steps.starts_with(&shown.steps));
         let known = known.map(|shown| shown.steps.len());
         if known.is_none() {
-            teller.tell(Report::News(News::Game { game, wish: self.wish.number }))?;
-            teller.tell(Report::News(News::Title(Box::new(title.clone()))))?;
+            teller.tell(FeedReport::News(LiveUpdate::Game { game, wish: self.wish.number }))?;
+            teller.tell(FeedReport::News(LiveUpdate::Title(Box::new(title.clone()))))?;
         }
         for step in &steps[known.unwrap_or_default()..] {
-            teller.tell(Report::News(News::Step(Box::new(step.clone()))))?;
+            teller.tell(FeedReport::News(LiveUpdate::Step(Box::new(step.clone()))))?;
         }
-        self.shown = Some(Shown { game, title, steps });
+        self.shown = Some(TailState { game, title, steps });
         Ok(Ok(()))
     }
 
@@ -266,57 +276,57 @@ impl Tail {
         Bilingual::pair(format!("{name}: {en}"), format!("{name}：{zh}"))
     }
 
-    fn say(&mut self, teller: &Teller<News>, words: &[&str; 2]) -> Result<(), Unheard> {
+    fn say(&mut self, teller: &FeedSender<LiveUpdate>, words: &[&str; 2]) -> Result<(), FeedClosedError> {
         self.put(teller, self.about(*words))
     }
 
     /// Says what is waited for.
-    fn wait(&mut self, teller: &Teller<News>, en: &str, zh: &str) -> Result<(), Unheard> {
+    fn wait(&mut self, teller: &FeedSender<LiveUpdate>, en: &str, zh: &str) -> Result<(), FeedClosedError> {
         let name = fit(&printable(&self.file.to_string_lossy()), 60);
         self.put(teller, Bilingual::pair(format!("{name}: {en}"), format!("正在等待 {name} {zh}…")))
     }
 
-    fn put(&mut self, teller: &Teller<News>, state: Bilingual) -> Result<(), Unheard> {
+    fn put(&mut self, teller: &FeedSender<LiveUpdate>, state: Bilingual) -> Result<(), FeedClosedError> {
         let state = Some(state);
         if self.state != state {
             self.state.clone_from(&state);
-            teller.tell(Report::State(state))?;
+            teller.tell(FeedReport::State(state))?;
         }
         Ok(())
     }
 
-    fn hush(&mut self, teller: &Teller<News>) -> Result<(), Unheard> {
-        if self.state.take().is_some() { teller.tell(Report::State(None)) } else { Ok(()) }
+    fn hush(&mut self, teller: &FeedSender<LiveUpdate>) -> Result<(), FeedClosedError> {
+        if self.state.take().is_some() { teller.tell(FeedReport::State(None)) } else { Ok(()) }
     }
 }
 
 /// What comes of a look at a file.
-enum Look {
+enum TailRead {
     GoOn,
     Over,
     Failed(Bilingual),
 }
 
 /// Whether a format is one line for each thing that happens.
-const fn is_of_lines(format: Format) -> bool {
+const fn is_of_lines(format: RecordFormat) -> bool {
     match format {
-        Format::Events | Format::QuoridorLog | Format::QuoridorClientLog => true,
-        Format::Sgf
-        | Format::Psq
-        | Format::Gomotur
-        | Format::Lib
-        | Format::Pos
-        | Format::Rif
-        | Format::Ccgc
-        | Format::Plain
-        | Format::Letters
-        | Format::QuoridorText
-        | Format::BattlefieldText => false,
+        RecordFormat::Events | RecordFormat::QuoridorLog | RecordFormat::QuoridorClientLog => true,
+        RecordFormat::Sgf
+        | RecordFormat::Psq
+        | RecordFormat::Gomotur
+        | RecordFormat::Lib
+        | RecordFormat::Pos
+        | RecordFormat::Rif
+        | RecordFormat::Ccgc
+        | RecordFormat::Plain
+        | RecordFormat::Letters
+        | RecordFormat::QuoridorText
+        | RecordFormat::BattlefieldText => false,
     }
 }
 
 /// The steps of a game, with what is known before the first of them. How it ended is told by the last.
-fn steps_of(record: &Record) -> Result<(Title, Vec<Step>), Bilingual> {
+fn steps_of(record: &Record) -> Result<(ReplayTitle, Vec<GameStep>), Bilingual> {
     let (mut title, steps) = if record.log.is_empty() {
         let mut loader = FileLoader::new(vec![record.clone()], 0)?;
         let mut steps = Vec::new();

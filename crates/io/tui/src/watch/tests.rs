@@ -17,8 +17,8 @@ use std::{
 
 use tengen_core::{Bilingual, Seat};
 
-use super::live::{Arrival, Arriving, LiveLoader};
-use crate::replay::{DataLoader, Step, What};
+use super::live::{ArrivingGame, GameArrival, LiveLoader};
+use crate::replay::{DataLoader, GameStep, StepKind};
 
 /// Only a test that fails waits for so long.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -36,11 +36,11 @@ fn until<T>(mut look: impl FnMut() -> Option<T>) -> T {
 }
 
 /// Waits for a game.
-fn arrive(arriving: Arriving) -> Result<LiveLoader, Bilingual> {
+fn arrive(arriving: ArrivingGame) -> Result<LiveLoader, Bilingual> {
     let mut arriving = Some(arriving);
     until(|| match arriving.take()?.look() {
-        Ok(Arrival::Here(loader)) => Some(Ok(*loader)),
-        Ok(Arrival::Awaited(still)) => {
+        Ok(GameArrival::Here(loader)) => Some(Ok(*loader)),
+        Ok(GameArrival::Awaited(still)) => {
             arriving = Some(still);
             None
         }
@@ -49,12 +49,12 @@ fn arrive(arriving: Arriving) -> Result<LiveLoader, Bilingual> {
 }
 
 /// The next step, waiting for it.
-fn step(loader: &mut dyn DataLoader) -> Step {
+fn step(loader: &mut dyn DataLoader) -> GameStep {
     until(|| loader.next_step().unwrap())
 }
 
 /// All steps to the end.
-fn all(loader: &mut dyn DataLoader) -> Vec<Step> {
+fn all(loader: &mut dyn DataLoader) -> Vec<GameStep> {
     let mut steps = Vec::new();
     until(|| {
         while let Some(step) = loader.next_step().unwrap() {
@@ -66,20 +66,20 @@ fn all(loader: &mut dyn DataLoader) -> Vec<Step> {
 }
 
 /// What a step is, in a few words.
-fn words(step: &Step) -> String {
+fn words(step: &GameStep) -> String {
     match &step.what {
-        What::Played(play) => format!("{} {}", play.seat.index(), play.m),
-        What::Refused { seat, text, .. } => format!("{} refused {text}", seat.index()),
-        What::Missed { seat, .. } => format!("{} missed", seat.index()),
-        What::TakenBack { moves } => format!("back {moves}"),
-        What::SetUp(_) => "set up".to_owned(),
-        What::Said(said) => said.to_string(),
-        What::Ended(verdict) => format!("ended {:?}", verdict.end),
-        What::Begins(title) => format!("begins {}", title.heading.players.join(" ")),
+        StepKind::Played(play) => format!("{} {}", play.seat.index(), play.m),
+        StepKind::Refused { seat, text, .. } => format!("{} refused {text}", seat.index()),
+        StepKind::Missed { seat, .. } => format!("{} missed", seat.index()),
+        StepKind::TakenBack { moves } => format!("back {moves}"),
+        StepKind::SetUp(_) => "set up".to_owned(),
+        StepKind::Said(said) => said.to_string(),
+        StepKind::Ended(verdict) => format!("ended {:?}", verdict.end),
+        StepKind::Begins(title) => format!("begins {}", title.heading.players.join(" ")),
     }
 }
 
-fn all_words(steps: &[Step]) -> Vec<String> {
+fn all_words(steps: &[GameStep]) -> Vec<String> {
     steps.iter().map(words).collect()
 }
 

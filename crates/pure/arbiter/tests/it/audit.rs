@@ -1,8 +1,8 @@
 //! What a hostile reader of the specification tried. Each test is one way to be treated wrongly.
 
 use tengen_arbiter::{
-    AtLimit, Command, Event, Evidence, Happening, Millis, MoveLimit, Offer, Policies, Policy, Refusal, Table,
-    Terms, Then,
+    AfterViolation, Command, CommandError, Event, EventKind, LimitOutcome, Millis, MoveLimit, Offer,
+    ResultEvidence, Table, TableTerms, ViolationPolicies, ViolationPolicy,
 };
 
 use crate::host::{Host, seat, terms};
@@ -68,9 +68,11 @@ fn moves_taken_back_do_not_fill_a_block() {
 /// What was charged when a turn was overrun and began anew stays charged.
 #[test]
 fn an_overrun_turn_stays_charged() {
-    let violations =
-        Policies { out_of_time: Policy::Count { limit: 9, then: Then::Again }, ..Policies::default() };
-    let mut host = Host::new(Terms { violations, ..terms("gomoku", "100/match+10/turn") });
+    let violations = ViolationPolicies {
+        out_of_time: ViolationPolicy::Count { limit: 9, then: AfterViolation::Again },
+        ..ViolationPolicies::default()
+    };
+    let mut host = Host::new(TableTerms { violations, ..terms("gomoku", "100/match+10/turn") });
     host.play(0, "h8", 1000).unwrap();
     host.play(1, "i9", 1000).unwrap();
     host.give(&Command::Tick, 11_001).unwrap();
@@ -106,7 +108,7 @@ fn a_maximum_does_not_eat_a_credit() {
 /// A move within the margin counts; after it there is still the last period.
 #[test]
 fn the_margin_does_not_cost_the_last_period() {
-    let mut host = Host::new(Terms { margin: Millis(200), ..terms("gomoku", "0+2x10") });
+    let mut host = Host::new(TableTerms { margin: Millis(200), ..terms("gomoku", "0+2x10") });
     host.play(0, "h8", 20_100).unwrap();
     host.play(1, "i9", 20_100).unwrap();
     assert_eq!(host.time_left(0, 20_100), 10_000);
@@ -135,9 +137,9 @@ fn a_repeated_request_is_known_by_its_move() {
     let mut host = table("none");
     let play = Command::Play { seat: seat(0), text: "H8".into(), ply: Some(0), report: None };
     host.give(&play, 0).unwrap();
-    assert_eq!(host.give(&play, 0), Err(Refusal::PlayedAlready));
+    assert_eq!(host.give(&play, 0), Err(CommandError::PlayedAlready));
     let other = Command::Play { seat: seat(0), text: "h9".into(), ply: Some(0), report: None };
-    assert_eq!(host.give(&other, 0), Err(Refusal::OtherPly { meant: 0, next: 1 }));
+    assert_eq!(host.give(&other, 0), Err(CommandError::OtherPly { meant: 0, next: 1 }));
 }
 
 /// Whatever is written from outside, no event is long.
@@ -152,7 +154,10 @@ fn nothing_makes_the_log_swell() {
     let mut broken = table("none");
     let why = Some(tengen_core::Bilingual::pair("x".repeat(100_000), "y".repeat(100_000)));
     broken
-        .give(&Command::Broken { seat: seat(0), evidence: Evidence { why, ..Evidence::default() } }, 0)
+        .give(
+            &Command::Broken { seat: seat(0), evidence: ResultEvidence { why, ..ResultEvidence::default() } },
+            0,
+        )
         .unwrap();
     for event in host.log.iter().chain(&broken.log) {
         assert!(event.to_json().len() < 20_000);
@@ -182,7 +187,7 @@ fn who_plays_has_not_left() {
     host.play(1, "i9", 3000).unwrap();
     assert!(!host.table.has_left(seat(1)));
     let claim = Command::Claim { seat: seat(0), draw: false };
-    assert_eq!(host.give(&claim, 99_000), Err(Refusal::NobodyLeft));
+    assert_eq!(host.give(&claim, 99_000), Err(CommandError::NobodyLeft));
 }
 
 /// While the host was away nobody could come back.
@@ -193,7 +198,7 @@ fn a_restart_is_no_absence() {
     host.give(&Command::Leave { seat: seat(1) }, 3000).unwrap();
     host.give(&Command::Reopen { utc: 0 }, 900_000).unwrap();
     let claim = Command::Claim { seat: seat(0), draw: false };
-    assert_eq!(host.give(&claim, 930_000), Err(Refusal::LeftJustNow(Millis(30_000))));
+    assert_eq!(host.give(&claim, 930_000), Err(CommandError::LeftJustNow(Millis(30_000))));
     host.give(&claim, 960_000).unwrap();
 }
 
@@ -212,7 +217,7 @@ fn after_a_restart_a_paused_turn_begins_anew_as_well() {
 /// Two passes of the same player are not passes of both.
 #[test]
 fn a_lost_turn_is_no_pass() {
-    let mut host = Host::new(Terms { violations: Policies::THREE, ..terms("renju", "none") });
+    let mut host = Host::new(TableTerms { violations: ViolationPolicies::THREE, ..terms("renju", "none") });
     host.play_all("h8 i9 h10 pass");
     host.play(0, "rubbish", 9000).unwrap();
     host.play(1, "pass", 9000).unwrap();
@@ -240,20 +245,20 @@ fn offers_that_nobody_could_have_made_are_refused() {
     never.play_all("h8 i9");
     let (first, second, third) = (seat(0), seat(1), seat(7));
     let cases = [
-        Happening::Asked { seat: first, offer: Offer::Draw },
-        Happening::Asked { seat: second, offer: Offer::TakeBack },
-        Happening::Asked { seat: second, offer: Offer::Continue },
-        Happening::Agreed { seat: first, with: first, offer: Offer::Draw },
-        Happening::Agreed { seat: second, with: third, offer: Offer::Draw },
-        Happening::Declined { seat: first, with: second, offer: Offer::Pause },
-        Happening::Declined { seat: first, with: first, offer: Offer::Draw },
-        Happening::Cancelled { seat: second, offer: Offer::Draw },
+        EventKind::Asked { seat: first, offer: Offer::Draw },
+        EventKind::Asked { seat: second, offer: Offer::TakeBack },
+        EventKind::Asked { seat: second, offer: Offer::Continue },
+        EventKind::Agreed { seat: first, with: first, offer: Offer::Draw },
+        EventKind::Agreed { seat: second, with: third, offer: Offer::Draw },
+        EventKind::Declined { seat: first, with: second, offer: Offer::Pause },
+        EventKind::Declined { seat: first, with: first, offer: Offer::Draw },
+        EventKind::Cancelled { seat: second, offer: Offer::Draw },
     ];
     for what in cases {
         let event = Event { seq: host.table.next_seq(), at: Millis(2000), what };
         assert!(host.table.clone().apply(&event).is_err(), "{}", event.to_json());
     }
-    let what = Happening::Asked { seat: first, offer: Offer::TakeBack };
+    let what = EventKind::Asked { seat: first, offer: Offer::TakeBack };
     let event = Event { seq: never.table.next_seq(), at: Millis(2000), what };
     assert!(never.table.apply(&event).is_err());
 }
@@ -355,7 +360,7 @@ fn the_example_in_the_documents_is_a_log() {
         for (event, line) in log.iter().zip(example.lines()).skip(1) {
             assert_eq!(event.to_json(), line);
         }
-        for code in tengen_arbiter::Reason::all().map(tengen_arbiter::Reason::code) {
+        for code in tengen_arbiter::EndReason::all().map(tengen_arbiter::EndReason::code) {
             assert!(page.contains(&format!("`{code}`")), "{code}");
         }
     }
@@ -386,8 +391,8 @@ fn one_of_three_who_left_does_not_hold_the_others() {
 /// Turns that are passed over count, so the game ends with the turn that makes the limit full.
 #[test]
 fn the_limit_of_moves_counts_turns_that_are_passed_over() {
-    let move_limit = Some(MoveLimit { moves: 3, then: AtLimit::Draw });
-    let mut host = Host::new(Terms { move_limit, ..terms("gomoku,players=3", "none") });
+    let move_limit = Some(MoveLimit { moves: 3, then: LimitOutcome::Draw });
+    let mut host = Host::new(TableTerms { move_limit, ..terms("gomoku,players=3", "none") });
     host.give(&Command::Resign { seat: seat(2) }, 0).unwrap();
     host.play_all("h8 i9");
     assert_eq!(host.end(), "draw: the limit of moves was reached");

@@ -1,6 +1,6 @@
 //! First moves with a limit of their own: nobody loses a game that they have never begun.
 
-use tengen_arbiter::{Command, Evidence, Happening, Millis, Offer, Reason, Table, Terms};
+use tengen_arbiter::{Command, EndReason, EventKind, Millis, Offer, ResultEvidence, Table, TableTerms};
 
 use crate::host::{Host, seat, terms};
 
@@ -8,11 +8,11 @@ const LIMIT: u64 = 30_000;
 
 fn table() -> Host {
     let first_move = Some(Millis(LIMIT));
-    Host::new(Terms { first_move, ..terms("gomoku,size=9x9,k=5", "10+1") })
+    Host::new(TableTerms { first_move, ..terms("gomoku,size=9x9,k=5", "10+1") })
 }
 
-fn no_start(number: u8) -> [Happening; 1] {
-    [Happening::finished(None, Reason::NoStart, Evidence::against(seat(number)))]
+fn no_start(number: u8) -> [EventKind; 1] {
+    [EventKind::finished(None, EndReason::NoStart, ResultEvidence::against(seat(number)))]
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn a_game_that_the_other_has_not_begun_cannot_be_claimed() {
         host.play(0, "e5", 200).unwrap();
         let claim = Command::Claim { seat: seat(0), draw };
         assert!(host.give(&claim, 5000).is_err(), "too soon");
-        let mut slow = Host::new(Terms { claim_after: Millis(1000), ..host.table.terms().clone() });
+        let mut slow = Host::new(TableTerms { claim_after: Millis(1000), ..host.table.terms().clone() });
         slow.give(&Command::Leave { seat: seat(1) }, 100).unwrap();
         assert_eq!(slow.give(&claim, 2000).unwrap(), no_start(1));
     }
@@ -76,11 +76,11 @@ fn a_game_that_the_other_has_not_begun_cannot_be_claimed() {
 #[test]
 fn a_limit_needs_no_clock() {
     let first_move = Some(Millis(LIMIT));
-    let mut host = Host::new(Terms { first_move, ..terms("gomoku,size=9x9,k=5", "none") });
+    let mut host = Host::new(TableTerms { first_move, ..terms("gomoku,size=9x9,k=5", "none") });
     host.play_all("e5 e6");
     assert_eq!(host.table.deadline(), None);
     for wrong in [0, u64::MAX] {
-        let terms = Terms { first_move: Some(Millis(wrong)), ..terms("gomoku", "none") };
+        let terms = TableTerms { first_move: Some(Millis(wrong)), ..terms("gomoku", "none") };
         assert!(Table::opening(terms, 0).is_err(), "{wrong}");
     }
 }

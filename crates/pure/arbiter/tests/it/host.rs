@@ -1,6 +1,6 @@
 //! A host for tests: it keeps the log, as a server would, and lets tests speak in few words.
 
-use tengen_arbiter::{Command, Event, Happening, Millis, Offer, Refusal, Table, Terms};
+use tengen_arbiter::{Command, CommandError, Event, EventKind, Millis, Offer, Table, TableTerms};
 use tengen_core::Seat;
 
 /// A table and its log.
@@ -14,21 +14,21 @@ pub(crate) fn seat(number: u8) -> Seat {
 }
 
 /// Terms for two, with this clock.
-pub(crate) fn terms(rules: &str, time: &str) -> Terms {
+pub(crate) fn terms(rules: &str, time: &str) -> TableTerms {
     let rules: tengen_games::AnyRules = rules.parse().unwrap();
     let seats = tengen_games::AnyPosition::new(&rules).unwrap().seats();
     let names = (1..=seats).map(|n| format!("player {n}"));
-    Terms { time: time.parse().unwrap(), ..Terms::new(rules, names) }
+    TableTerms { time: time.parse().unwrap(), ..TableTerms::new(rules, names) }
 }
 
 impl Host {
-    pub(crate) fn new(terms: Terms) -> Self {
+    pub(crate) fn new(terms: TableTerms) -> Self {
         let first = Table::opening(terms, 1_700_000_000_000).unwrap();
         Self { table: Table::open(&first).unwrap(), log: vec![first] }
     }
 
     /// Gives a command; events are written down before they are followed.
-    pub(crate) fn give(&mut self, command: &Command, now: u64) -> Result<Vec<Happening>, Refusal> {
+    pub(crate) fn give(&mut self, command: &Command, now: u64) -> Result<Vec<EventKind>, CommandError> {
         let events = self.table.decide(command, Millis(now))?;
         self.log.extend(events.iter().cloned());
         for event in &events {
@@ -37,7 +37,7 @@ impl Host {
         Ok(events.into_iter().map(|event| event.what).collect())
     }
 
-    pub(crate) fn play(&mut self, number: u8, text: &str, now: u64) -> Result<Vec<Happening>, Refusal> {
+    pub(crate) fn play(&mut self, number: u8, text: &str, now: u64) -> Result<Vec<EventKind>, CommandError> {
         self.give(&Command::play(seat(number), text), now)
     }
 
@@ -50,15 +50,25 @@ impl Host {
         }
     }
 
-    pub(crate) fn ask(&mut self, number: u8, offer: Offer, now: u64) -> Result<Vec<Happening>, Refusal> {
+    pub(crate) fn ask(&mut self, number: u8, offer: Offer, now: u64) -> Result<Vec<EventKind>, CommandError> {
         self.give(&Command::Ask { seat: seat(number), offer }, now)
     }
 
-    pub(crate) fn agree(&mut self, number: u8, offer: Offer, now: u64) -> Result<Vec<Happening>, Refusal> {
+    pub(crate) fn agree(
+        &mut self,
+        number: u8,
+        offer: Offer,
+        now: u64,
+    ) -> Result<Vec<EventKind>, CommandError> {
         self.give(&Command::Agree { seat: seat(number), offer }, now)
     }
 
-    pub(crate) fn decline(&mut self, number: u8, offer: Offer, now: u64) -> Result<Vec<Happening>, Refusal> {
+    pub(crate) fn decline(
+        &mut self,
+        number: u8,
+        offer: Offer,
+        now: u64,
+    ) -> Result<Vec<EventKind>, CommandError> {
         self.give(&Command::Decline { seat: seat(number), offer }, now)
     }
 

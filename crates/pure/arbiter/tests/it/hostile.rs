@@ -1,7 +1,7 @@
 //! Logs that no referee has written are refused, with the place.
 
-use tengen_arbiter::{Event, Happening, Millis, Offer, Table};
-use tengen_testkit::Dice;
+use tengen_arbiter::{Event, EventKind, Millis, Offer, Table};
+use tengen_testkit::TestRng;
 
 use crate::host::{Host, seat, terms};
 
@@ -30,7 +30,7 @@ fn fold(lines: &[String]) -> Result<Table, String> {
 fn damaged_logs_are_refused_and_never_panic() {
     let log = some_log();
     assert!(fold(&log).is_ok());
-    let mut dice = Dice::new(11);
+    let mut dice = TestRng::new(11);
     let mut refused = 0;
     for _ in 0..20_000 {
         let mut lines = log.clone();
@@ -113,7 +113,7 @@ fn the_log_is_written_in_these_words() {
     );
     // What is not said is as usual.
     let short = r#"{"v":1,"seq":0,"at":0,"event":"opened","rules":"renju","players":["A","B"],"utc":0}"#;
-    let Happening::Opened { terms, .. } = Event::from_json(short).unwrap().what else { panic!("opened") };
-    assert_eq!(*terms, tengen_arbiter::Terms::new("renju".parse().unwrap(), ["A", "B"]));
+    let EventKind::Opened { terms, .. } = Event::from_json(short).unwrap().what else { panic!("opened") };
+    assert_eq!(*terms, tengen_arbiter::TableTerms::new("renju".parse().unwrap(), ["A", "B"]));
     assert_eq!(Event::from_json(short).unwrap().at, Millis(0));
 }

@@ -13,7 +13,10 @@ mod compare;
 
 use std::collections::BTreeMap;
 
-use tengen_arbiter::{AtLimit, Millis, Offer, Policy, SeatTerms, Terms, Then, TimeControl, Violation};
+use tengen_arbiter::{
+    AfterViolation, LimitOutcome, Millis, Offer, SeatTerms, TableTerms, TimeControl, Violation,
+    ViolationPolicy,
+};
 
 use crate::host::seat;
 
@@ -46,7 +49,7 @@ struct Wish {
 }
 
 struct Model {
-    terms: Terms,
+    terms: TableTerms,
     /// Whose turns they were, with the point.
     plies: Vec<(usize, Option<String>)>,
     /// For each seat its book; every line with the number of the turn in which it was written.
@@ -66,7 +69,7 @@ struct Model {
 }
 
 impl Model {
-    fn new(terms: Terms) -> Self {
+    fn new(terms: TableTerms) -> Self {
         let n = terms.players.len();
         Self {
             terms,
@@ -179,7 +182,8 @@ impl Model {
 
     fn deadline(&self) -> Option<u64> {
         let terms = self.of(self.turn);
-        let is_looked_at = self.first_move().is_some() || terms.violations.out_of_time != Policy::AskAgain;
+        let is_looked_at =
+            self.first_move().is_some() || terms.violations.out_of_time != ViolationPolicy::AskAgain;
         self.last_instant().filter(|_| is_looked_at).map(|last| last + terms.margin.0 + 1)
     }
 
@@ -230,9 +234,9 @@ impl Model {
         }
         let limit = self.terms.move_limit.filter(|limit| turns >= limit.moves as usize)?;
         let winner = match limit.then {
-            AtLimit::Draw => None,
-            AtLimit::LastToMove => Some(last),
-            AtLimit::LessTime => {
+            LimitOutcome::Draw => None,
+            LimitOutcome::LastToMove => Some(last),
+            LimitOutcome::LessTime => {
                 let n = self.n();
                 let mut latest_first = (0..n).map(|ago| (last + n - ago) % n).filter(|&seat| !self.out[seat]);
                 let mut best = latest_first.next()?;
@@ -260,14 +264,14 @@ impl Model {
         };
         let policies = self.of(who).violations;
         match policies.of(violation) {
-            Policy::AskAgain => unreachable!("nothing is written then"),
-            Policy::Lose => answer.push(self.lose(who, code)),
-            Policy::Count { limit, then } => {
+            ViolationPolicy::AskAgain => unreachable!("nothing is written then"),
+            ViolationPolicy::Lose => answer.push(self.lose(who, code)),
+            ViolationPolicy::Count { limit, then } => {
                 let count = &mut self.counts[who][usize::from(is_late && policies.lateness_apart)];
                 *count += 1;
                 if *count >= limit {
                     answer.push(self.lose(who, "violations"));
-                } else if then == Then::Pass {
+                } else if then == AfterViolation::Pass {
                     self.end_turn(None, used);
                     // The clock of the next one has not begun when the limit is looked at.
                     (self.began, self.carried) = (self.now, 0);

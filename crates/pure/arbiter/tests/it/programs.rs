@@ -1,8 +1,8 @@
 //! Programs at a table: each seat on its own terms, what a program did as evidence, and what it says about its moves.
 
 use tengen_arbiter::{
-    Command, EngineEvaluation, EngineReport, Event, Evidence, FailureCause, Happening, Millis, Policies,
-    Reason, Refusal, SeatTerms, Table, TermsFault, Violation,
+    Command, CommandError, EndReason, EngineEvaluation, EngineReport, Event, EventKind, FailureCause, Millis,
+    ResultEvidence, SeatTerms, Table, TermsError, Violation, ViolationPolicies,
 };
 use tengen_core::{Lang, Localize as _, Seat};
 
@@ -16,13 +16,13 @@ fn mixed(time: &str) -> Host {
 #[test]
 fn people_are_asked_again_where_a_program_loses() {
     for (text, reason) in [
-        ("a1", Reason::Broke(Violation::IllegalMove)),
-        ("z99", Reason::Broke(Violation::NoMove)),
-        ("rubbish", Reason::Broke(Violation::NoMove)),
+        ("a1", EndReason::Broke(Violation::IllegalMove)),
+        ("z99", EndReason::Broke(Violation::NoMove)),
+        ("rubbish", EndReason::Broke(Violation::NoMove)),
     ] {
         let mut host = mixed("none");
         host.play_all("a1 b1");
-        assert!(matches!(host.play(0, text, 5000), Err(Refusal::Move(_))), "{text}");
+        assert!(matches!(host.play(0, text, 5000), Err(CommandError::Move(_))), "{text}");
         host.play_all("c1");
         host.play(1, text, 9000).unwrap();
         let end = host.table.conclusion().unwrap();
@@ -46,7 +46,7 @@ fn only_the_transport_of_programs_is_forgiven() {
 
 #[test]
 fn each_seat_has_its_own_clock() {
-    let violations = Policies::STRICT;
+    let violations = ViolationPolicies::STRICT;
     let of =
         |time: &str, margin| SeatTerms { time: time.parse().unwrap(), margin: Millis(margin), violations };
     let mut host =
@@ -73,10 +73,10 @@ fn terms_of_seats_are_written_only_where_they_differ() {
     let mut bad = mixed("10").table.terms().clone();
     bad.by_seat.pop();
     let faults = Table::opening(bad, 0).unwrap_err();
-    assert!(faults.contains(&TermsFault::Seats { terms: 1, seats: 2 }), "{faults}");
+    assert!(faults.contains(&TermsError::Seats { terms: 1, seats: 2 }), "{faults}");
     let mut bad = mixed("10").table.terms().clone();
     bad.by_seat[1].time = tengen_arbiter::TimeControl::Absolute { total_time: Millis::ZERO };
-    assert!(Table::opening(bad, 0).unwrap_err().contains(&TermsFault::Time));
+    assert!(Table::opening(bad, 0).unwrap_err().contains(&TermsError::Time));
 }
 
 #[test]
@@ -84,17 +84,17 @@ fn what_a_program_did_is_evidence_of_one_reason() {
     for cause in FailureCause::ALL {
         let mut host = mixed("10");
         host.play_all("a1");
-        let evidence = Evidence {
+        let evidence = ResultEvidence {
             cause: Some(cause),
             exit: Some("code 3".to_owned()),
             output: Some("x".repeat(9999)),
-            ..Evidence::default()
+            ..ResultEvidence::default()
         };
         let broken = Command::Broken { seat: Seat::SECOND, evidence };
         host.give(&broken, 2000).unwrap();
         let end = host.table.conclusion().unwrap();
-        assert_eq!((end.reason, end.code()), (Reason::Crashed, cause.code()));
-        assert_eq!(end.evidence.output.as_ref().unwrap().len(), Evidence::LONGEST_TEXT);
+        assert_eq!((end.reason, end.code()), (EndReason::Crashed, cause.code()));
+        assert_eq!(end.evidence.output.as_ref().unwrap().len(), ResultEvidence::LONGEST_TEXT);
         for lang in [Lang::En, Lang::Zh] {
             assert!(end.localize(lang).contains(&*cause.localize(lang)), "{}", end.localize(lang));
         }
@@ -108,15 +108,16 @@ fn what_a_program_did_is_evidence_of_one_reason() {
 fn who_is_late_and_then_fails_was_late() {
     let mut host = mixed("1/move");
     host.play(0, "a1", 500).unwrap();
-    let evidence = Evidence {
+    let evidence = ResultEvidence {
         cause: Some(FailureCause::NoAnswer),
         output: Some("thinking".to_owned()),
-        ..Evidence::default()
+        ..ResultEvidence::default()
     };
     host.give(&Command::Broken { seat: Seat::SECOND, evidence: evidence.clone() }, 2101).unwrap();
     let end = host.table.conclusion().unwrap();
-    assert_eq!((end.reason, end.code()), (Reason::Broke(Violation::OutOfTime), "no-answer"));
-    let expected = Evidence { overrun: Some(Millis(601)), offender: Some(Seat::SECOND), ..evidence.clone() };
+    assert_eq!((end.reason, end.code()), (EndReason::Broke(Violation::OutOfTime), "no-answer"));
+    let expected =
+        ResultEvidence { overrun: Some(Millis(601)), offender: Some(Seat::SECOND), ..evidence.clone() };
     assert_eq!(end.evidence, expected);
     // What became of another seat is no evidence of lateness.
     let mut host = mixed("1/move");
@@ -140,7 +141,7 @@ fn what_an_engine_says_is_logged_clean_and_decides_nothing() {
         Command::Play { seat: seat(0), text: text.into(), ply: None, report: Some(Box::new(report)) }
     };
     let played = host.give(&play("a1", eval), 100).unwrap();
-    let [Happening::Played { eval: Some(eval), .. }] = &played[..] else { panic!("{played:?}") };
+    let [EventKind::Played { eval: Some(eval), .. }] = &played[..] else { panic!("{played:?}") };
     let pv = eval.pv.as_ref().unwrap();
     assert!(pv.starts_with("h9 [2Ji10 ") && pv.chars().count() == EngineEvaluation::LONGEST_PV, "{pv:?}");
     assert!(eval.to_string().starts_with("depth 12 score -35 nodes 812345 pv h9 "), "{eval}");
@@ -152,7 +153,7 @@ fn what_an_engine_says_is_logged_clean_and_decides_nothing() {
     // Nothing said is nothing logged.
     let empty = EngineEvaluation { pv: Some("\u{7}".to_owned()), ..EngineEvaluation::default() };
     let played = host.give(&play("c1", empty), 5000).unwrap();
-    assert!(matches!(&played[..], [Happening::Played { eval: None, .. }]), "{played:?}");
+    assert!(matches!(&played[..], [EventKind::Played { eval: None, .. }]), "{played:?}");
     for (mate, words) in [(7, "score win 7"), (-6, "score loss 6"), (0, "score win 0")] {
         assert_eq!(EngineEvaluation { mate: Some(mate), ..EngineEvaluation::default() }.to_string(), words);
     }

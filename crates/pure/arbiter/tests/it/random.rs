@@ -1,11 +1,11 @@
 //! Random commands at random times under random terms. Whatever comes, the table stands.
 
 use tengen_arbiter::{
-    AtLimit, Command, Consent, Event, Evidence, Happening, Millis, MoveLimit, Offer, Policies, Policy,
-    Reason, Table, Terms, Then,
+    AfterViolation, Command, Consent, EndReason, Event, EventKind, LimitOutcome, Millis, MoveLimit, Offer,
+    ResultEvidence, Table, TableTerms, ViolationPolicies, ViolationPolicy,
 };
 use tengen_core::{Outcome, Seat};
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use crate::host::{Host, terms};
 
@@ -36,25 +36,28 @@ const CLOCKS: &[&str] = &[
     "5/30+1",
 ];
 
-fn policy(dice: &mut Dice, may_pass: bool) -> Policy {
+fn policy(dice: &mut TestRng, may_pass: bool) -> ViolationPolicy {
     match dice.below(if may_pass { 4 } else { 3 }) {
-        0 => Policy::Lose,
-        1 => Policy::AskAgain,
-        2 => Policy::Count { limit: 1 + u8::try_from(dice.below(3)).unwrap(), then: Then::Again },
-        _ => Policy::THREE,
+        0 => ViolationPolicy::Lose,
+        1 => ViolationPolicy::AskAgain,
+        2 => ViolationPolicy::Count {
+            limit: 1 + u8::try_from(dice.below(3)).unwrap(),
+            then: AfterViolation::Again,
+        },
+        _ => ViolationPolicy::THREE,
     }
 }
 
-fn consent(dice: &mut Dice) -> Consent {
+fn consent(dice: &mut TestRng) -> Consent {
     [Consent::Never, Consent::Asked, Consent::Asked, Consent::Free][dice.below(4)]
 }
 
-fn random_terms(dice: &mut Dice) -> Terms {
+fn random_terms(dice: &mut TestRng) -> TableTerms {
     let game = GAMES[dice.below(GAMES.len())];
     let may_pass = !game.contains("opening");
     let mut terms = terms(game, CLOCKS[dice.below(CLOCKS.len())]);
     terms.margin = Millis([0, 0, 100][dice.below(3)]);
-    terms.violations = Policies {
+    terms.violations = ViolationPolicies {
         illegal_move: policy(dice, may_pass),
         no_move: policy(dice, may_pass),
         forbidden_point: policy(dice, may_pass),
@@ -64,13 +67,13 @@ fn random_terms(dice: &mut Dice) -> Terms {
     (terms.take_back, terms.draw, terms.pause) = (consent(dice), consent(dice), consent(dice));
     terms.claim_after = Millis(dice.below(20_000) as u64);
     terms.first_move = (dice.below(4) == 0).then(|| Millis(1 + dice.below(20_000) as u64));
-    let then = [AtLimit::Draw, AtLimit::LessTime, AtLimit::LastToMove][dice.below(3)];
+    let then = [LimitOutcome::Draw, LimitOutcome::LessTime, LimitOutcome::LastToMove][dice.below(3)];
     terms.move_limit =
         (dice.below(3) == 0).then(|| MoveLimit { moves: 1 + u32::try_from(dice.below(40)).unwrap(), then });
     terms
 }
 
-fn random_command(dice: &mut Dice, table: &Table) -> Command {
+fn random_command(dice: &mut TestRng, table: &Table) -> Command {
     // One seat more than any table has, sometimes.
     let anybody =
         Seat::new(u8::try_from(dice.below(table.terms().players.len() + 1)).unwrap().min(7)).unwrap();
@@ -97,7 +100,7 @@ fn random_command(dice: &mut Dice, table: &Table) -> Command {
         33 => Command::Claim { seat: anybody, draw: dice.below(2) == 0 },
         34 if dice.below(4) == 0 => Command::Resign { seat: anybody },
         35 => Command::Abort { seat: anybody },
-        36 if dice.below(8) == 0 => Command::Broken { seat: anybody, evidence: Evidence::default() },
+        36 if dice.below(8) == 0 => Command::Broken { seat: anybody, evidence: ResultEvidence::default() },
         37 if dice.below(20) == 0 => {
             let outcome = [None, Some(Outcome::Draw), Some(Outcome::Win(anybody))][dice.below(3)];
             Command::Adjudicate { outcome, note: "storm".into() }
@@ -128,7 +131,7 @@ impl Watch {
                 && !table.is_paused()
                 && table.first_move_left(event.at).is_none(),
         );
-        if let Happening::Finished { .. } = event.what {
+        if let EventKind::Finished { .. } = event.what {
             self.finished += 1;
         }
         assert_eq!(self.finished, u32::from(table.conclusion().is_some()));
@@ -151,7 +154,7 @@ impl Watch {
 }
 
 /// One table, from its first command to its last; how many events it gave.
-fn run(dice: &mut Dice) -> Host {
+fn run(dice: &mut TestRng) -> Host {
     let mut host = Host::new(random_terms(dice));
     let was_running = host.table.terms().first_move.is_none();
     let mut watch = Watch { ran: Millis::ZERO, last: Millis::ZERO, was_running, finished: 0 };
@@ -174,9 +177,9 @@ fn run(dice: &mut Dice) -> Host {
         if is_late && !was_over && !is_aside {
             let happenings = result.unwrap();
             let is_expected = if table.first_move_left(Millis(now)).is_some() {
-                matches!(happenings[0], Happening::Finished { reason: Reason::NoStart, .. })
+                matches!(happenings[0], EventKind::Finished { reason: EndReason::NoStart, .. })
             } else {
-                matches!(happenings[0], Happening::Violated { .. })
+                matches!(happenings[0], EventKind::Violated { .. })
             };
             assert!(is_expected, "{command:?}: {happenings:?}");
         }
@@ -196,7 +199,7 @@ fn run(dice: &mut Dice) -> Host {
 
 #[test]
 fn whatever_comes_the_table_stands() {
-    let mut dice = Dice::new(20_261_115);
+    let mut dice = TestRng::new(20_261_115);
     let (mut ends, mut events) = (std::collections::BTreeMap::new(), 0);
     for _ in 0..5000 {
         let host = run(&mut dice);
@@ -208,7 +211,7 @@ fn whatever_comes_the_table_stands() {
     assert!(events > 50_000, "{events}");
     // The walk gets everywhere but to what takes more than luck; that has tests of its own.
     let rare = ["both-passed", "all-destroyed", "forbidden-point"];
-    for code in tengen_arbiter::Reason::all().map(tengen_arbiter::Reason::code) {
+    for code in tengen_arbiter::EndReason::all().map(tengen_arbiter::EndReason::code) {
         assert!(ends.contains_key(code) || rare.contains(&code), "{code}: {ends:?}");
     }
 }

@@ -1,6 +1,8 @@
 //! Tables of more than two: who loses is out, and the others play on.
 
-use tengen_arbiter::{Command, Event, Evidence, Happening, Offer, Policies, Reason, Refusal, Terms};
+use tengen_arbiter::{
+    Command, CommandError, EndReason, Event, EventKind, Offer, ResultEvidence, TableTerms, ViolationPolicies,
+};
 
 use crate::host::{Host, seat, terms};
 
@@ -10,14 +12,14 @@ fn who_resigns_is_passed_over() {
     host.play_all("a1 b1 c1 d1 a2");
     assert!(matches!(
         host.give(&Command::Resign { seat: seat(1) }, 9000).unwrap()[..],
-        [Happening::Eliminated { .. }]
+        [EventKind::Eliminated { .. }]
     ));
     // It was that seat's own turn; the next one is to move.
     assert_eq!(host.table.turn(), seat(2));
     host.play_all("c2 d2 a3");
     assert_eq!((host.table.turn(), host.moves().as_str()), (seat(2), "a1 b1 c1 d1 a2 - c2 d2 a3 -"));
     let play = Command::play(seat(1), "e5");
-    assert_eq!(host.give(&play, 20_000), Err(Refusal::Out));
+    assert_eq!(host.give(&play, 20_000), Err(CommandError::Out));
     // Another goes while it is not its turn.
     host.give(&Command::Resign { seat: seat(3) }, 21_000).unwrap();
     host.play_all("c3 a4");
@@ -32,9 +34,9 @@ fn everybody_who_is_left_has_to_agree() {
     host.play_all("a1 b1 c1 d1 a2 b2");
     host.give(&Command::Resign { seat: seat(3) }, 9000).unwrap();
     host.ask(0, Offer::TakeBack, 10_000).unwrap();
-    assert!(matches!(host.agree(1, Offer::TakeBack, 10_000).unwrap()[..], [Happening::Agreed { .. }]));
-    assert_eq!(host.agree(1, Offer::TakeBack, 10_000), Err(Refusal::NotAsked(Offer::TakeBack)));
-    assert_eq!(host.agree(3, Offer::TakeBack, 10_000), Err(Refusal::Out));
+    assert!(matches!(host.agree(1, Offer::TakeBack, 10_000).unwrap()[..], [EventKind::Agreed { .. }]));
+    assert_eq!(host.agree(1, Offer::TakeBack, 10_000), Err(CommandError::NotAsked(Offer::TakeBack)));
+    assert_eq!(host.agree(3, Offer::TakeBack, 10_000), Err(CommandError::Out));
     host.agree(2, Offer::TakeBack, 10_000).unwrap();
     assert_eq!((host.moves().as_str(), host.table.turn()), ("a1 b1 c1 d1", seat(0)));
     // One who does not is enough.
@@ -46,11 +48,11 @@ fn everybody_who_is_left_has_to_agree() {
 
 #[test]
 fn who_is_late_is_out() {
-    let strict = Terms { violations: Policies::STRICT, ..terms("quoridor,players=4", "10") };
+    let strict = TableTerms { violations: ViolationPolicies::STRICT, ..terms("quoridor,players=4", "10") };
     let mut host = Host::new(strict);
     host.play(0, "e2", 1000).unwrap();
     let late = host.give(&Command::Tick, 11_001).unwrap();
-    assert!(matches!(late[..], [Happening::Violated { .. }, Happening::Eliminated { .. }]), "{late:?}");
+    assert!(matches!(late[..], [EventKind::Violated { .. }, EventKind::Eliminated { .. }]), "{late:?}");
     assert_eq!(host.table.turn(), seat(2));
     assert_eq!(host.table.deadline().unwrap().0, 21_002);
     host.give(&Command::Tick, 21_002).unwrap();
@@ -62,8 +64,11 @@ fn who_is_late_is_out() {
 #[test]
 fn of_two_nobody_is_merely_out() {
     let mut host = Host::new(terms("gomoku", "none"));
-    let what =
-        Happening::Eliminated { seat: seat(0), reason: Reason::Resigned, evidence: Evidence::default() };
+    let what = EventKind::Eliminated {
+        seat: seat(0),
+        reason: EndReason::Resigned,
+        evidence: ResultEvidence::default(),
+    };
     let event = Event { seq: 1, at: host.table.last_event_at(), what };
     assert_eq!(host.table.apply(&event).unwrap_err().to_string(), "event 1: player 1 cannot do this now");
     host.play_all("h8");

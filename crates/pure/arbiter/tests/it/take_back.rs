@@ -1,6 +1,6 @@
 //! Taking back: how many turns, whose clock, what if the other has moved, how often one may ask.
 
-use tengen_arbiter::{Command, Happening, Millis, Offer, Refusal};
+use tengen_arbiter::{Command, CommandError, EventKind, Millis, Offer};
 
 use crate::host::{Host, seat, terms};
 
@@ -11,19 +11,19 @@ fn table(clock: &str) -> Host {
 #[test]
 fn one_turn_if_the_other_is_to_move_two_if_it_is_ones_own() {
     let mut host = table("none");
-    assert_eq!(host.ask(0, Offer::TakeBack, 0), Err(Refusal::NothingToTakeBack));
+    assert_eq!(host.ask(0, Offer::TakeBack, 0), Err(CommandError::NothingToTakeBack));
     host.play_all("h8 i9 h9");
     host.ask(0, Offer::TakeBack, 4000).unwrap();
     assert_eq!(
         host.agree(1, Offer::TakeBack, 5000),
-        Ok(vec![Happening::TakenBack { seat: seat(0), plies: 2 }])
+        Ok(vec![EventKind::TakenBack { seat: seat(0), plies: 2 }])
     );
     assert_eq!((host.moves().as_str(), host.table.turn()), ("h8 i9", seat(0)));
     // Now it is the first seat's own turn: the other's answer goes too.
     host.ask(0, Offer::TakeBack, 6000).unwrap();
     host.agree(1, Offer::TakeBack, 7000).unwrap();
     assert_eq!((host.moves().as_str(), host.table.turn()), ("", seat(0)));
-    assert_eq!(host.ask(0, Offer::TakeBack, 8000), Err(Refusal::NothingToTakeBack));
+    assert_eq!(host.ask(0, Offer::TakeBack, 8000), Err(CommandError::NothingToTakeBack));
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn the_wish_outlives_the_answer_of_the_other() {
     host.play_all("h10 i11");
     host.ask(0, Offer::TakeBack, 9000).unwrap();
     host.play(0, "h11", 9500).unwrap();
-    assert_eq!(host.agree(1, Offer::TakeBack, 9600), Err(Refusal::NotAsked(Offer::TakeBack)));
+    assert_eq!(host.agree(1, Offer::TakeBack, 9600), Err(CommandError::NotAsked(Offer::TakeBack)));
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn thinking_about_it_on_ones_own_clock_is_charged() {
     host.play(1, "i9", 55_000).unwrap();
     host.ask(0, Offer::TakeBack, 60_000).unwrap();
     let late = host.agree(1, Offer::TakeBack, 110_001).unwrap();
-    assert!(matches!(late[0], Happening::Violated { .. }), "{late:?}");
+    assert!(matches!(late[0], EventKind::Violated { .. }), "{late:?}");
 }
 
 #[test]
@@ -85,9 +85,9 @@ fn after_refusals_one_has_to_wait() {
     let mut now = 10_000;
     for wait in [10, 40, 90, 160, 250, 360, 490, 640, 810, 1000, 1000, 1000] {
         host.ask(0, Offer::TakeBack, now).unwrap();
-        assert_eq!(host.ask(0, Offer::TakeBack, now), Err(Refusal::AskedAlready(Offer::TakeBack)));
+        assert_eq!(host.ask(0, Offer::TakeBack, now), Err(CommandError::AskedAlready(Offer::TakeBack)));
         host.decline(1, Offer::TakeBack, now).unwrap();
-        let soon = Err(Refusal::TooSoon(Millis(1)));
+        let soon = Err(CommandError::TooSoon(Millis(1)));
         assert_eq!(host.ask(0, Offer::TakeBack, now + wait * 1000 - 1), soon);
         now += wait * 1000;
     }
@@ -104,7 +104,7 @@ fn on_a_shared_screen_nobody_is_asked() {
     host.play_all("h8 i9 h9");
     assert_eq!(
         host.ask(0, Offer::TakeBack, 4000),
-        Ok(vec![Happening::TakenBack { seat: seat(0), plies: 2 }])
+        Ok(vec![EventKind::TakenBack { seat: seat(0), plies: 2 }])
     );
     // Whoever moved last takes back; again and again, back to the start.
     host.ask(1, Offer::TakeBack, 4000).unwrap();
@@ -130,10 +130,10 @@ fn choices_of_an_opening_are_taken_back_one_by_one() {
 fn not_where_it_is_not_allowed_nor_after_the_end() {
     let mut host = Host::new(terms("tic-tac-toe", "none").for_programs());
     host.play_all("a1 b1");
-    assert_eq!(host.ask(0, Offer::TakeBack, 9000), Err(Refusal::NotHere(Offer::TakeBack)));
+    assert_eq!(host.ask(0, Offer::TakeBack, 9000), Err(CommandError::NotHere(Offer::TakeBack)));
     let mut host = Host::new(terms("tic-tac-toe", "none"));
     host.play_all("a1 b1 a2 b2 a3");
-    assert_eq!(host.ask(0, Offer::TakeBack, 9000), Err(Refusal::GameOver));
+    assert_eq!(host.ask(0, Offer::TakeBack, 9000), Err(CommandError::GameOver));
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn two_wishes_are_two_wishes() {
     // Wanting one's own move back is no answer to the other's wish.
     assert_eq!(
         host.ask(1, Offer::TakeBack, 3000),
-        Ok(vec![Happening::Asked { seat: seat(1), offer: Offer::TakeBack }])
+        Ok(vec![EventKind::Asked { seat: seat(1), offer: Offer::TakeBack }])
     );
     host.agree(0, Offer::TakeBack, 4000).unwrap();
     assert_eq!((host.moves().as_str(), host.table.standing().len()), ("h8", 0));

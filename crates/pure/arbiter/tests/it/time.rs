@@ -1,7 +1,9 @@
 //! Every time system against a clock that is simulated millisecond by millisecond.
 
-use tengen_arbiter::{Command, Happening, Millis, Policies, Policy, Refusal, Then, TimeControl};
-use tengen_testkit::Dice;
+use tengen_arbiter::{
+    AfterViolation, Command, CommandError, EventKind, Millis, TimeControl, ViolationPolicies, ViolationPolicy,
+};
+use tengen_testkit::TestRng;
 
 use crate::host::{Host, seat, terms};
 
@@ -118,7 +120,7 @@ const SYSTEMS: &[&str] = &[
 /// clock does.
 #[test]
 fn each_system_runs_out_when_a_simulated_clock_does() {
-    let mut dice = Dice::new(7);
+    let mut dice = TestRng::new(7);
     for system in SYSTEMS {
         let (mut flags, mut moves) = (0, 0);
         for _ in 0..60 {
@@ -133,7 +135,7 @@ fn each_system_runs_out_when_a_simulated_clock_does() {
                 let text = host.table.position().legal_moves()[0].clone();
                 let happenings = host.play(0, &text, now).unwrap();
                 assert_eq!(
-                    matches!(happenings[0], Happening::Played { .. }),
+                    matches!(happenings[0], EventKind::Played { .. }),
                     was_in_time,
                     "{system} {thought}"
                 );
@@ -181,7 +183,7 @@ fn the_deadline_is_the_first_late_instant() {
     assert_eq!(host.give(&Command::Tick, 5000), Ok(vec![]));
     assert_eq!(host.give(&Command::Tick, 5001).unwrap().len(), 2);
     assert_eq!(host.table.deadline(), None);
-    assert_eq!(host.give(&Command::Tick, 6000), Err(Refusal::GameOver));
+    assert_eq!(host.give(&Command::Tick, 6000), Err(CommandError::GameOver));
 
     let mut with_margin = terms("tic-tac-toe", "5");
     with_margin.margin = Millis(200);
@@ -205,8 +207,12 @@ fn time_at_a_table_never_goes_back() {
 
 #[test]
 fn who_is_late_may_be_warned_instead() {
-    let late = Policies { out_of_time: Policy::Count { limit: 3, then: Then::Again }, ..Policies::default() };
-    let mut host = Host::new(tengen_arbiter::Terms { violations: late, ..terms("tic-tac-toe", "5/move") });
+    let late = ViolationPolicies {
+        out_of_time: ViolationPolicy::Count { limit: 3, then: AfterViolation::Again },
+        ..ViolationPolicies::default()
+    };
+    let mut host =
+        Host::new(tengen_arbiter::TableTerms { violations: late, ..terms("tic-tac-toe", "5/move") });
     for warning in 1..=2 {
         let happenings = host.play(0, "a1", warning * 5001).unwrap();
         assert_eq!(happenings.len(), 1, "the late move is not played");
@@ -215,8 +221,8 @@ fn who_is_late_may_be_warned_instead() {
     host.give(&Command::Tick, 3 * 5001).unwrap();
     assert_eq!(host.end(), "player 2 wins: player 1 broke the rules too often (1 ms too late)");
 
-    let never = Policies { out_of_time: Policy::AskAgain, ..Policies::default() };
-    let mut host = Host::new(tengen_arbiter::Terms { violations: never, ..terms("tic-tac-toe", "5") });
+    let never = ViolationPolicies { out_of_time: ViolationPolicy::AskAgain, ..ViolationPolicies::default() };
+    let mut host = Host::new(tengen_arbiter::TableTerms { violations: never, ..terms("tic-tac-toe", "5") });
     assert_eq!(host.table.deadline(), None);
     host.play(0, "a1", 60_000).unwrap();
     assert_eq!(host.time_left(0, 60_000), 0);

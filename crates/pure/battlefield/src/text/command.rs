@@ -1,15 +1,16 @@
 use std::fmt;
 
-use super::scan::Scanner;
+use super::scan::StreamScanner;
 use crate::{
-    Action, Cause, Cell, Direction, Effect, Order, Position, Spell, Step, UnitKind, position::NotOwn,
+    DeathCause, Direction, FieldCell, Order, OrderEffect, OrderStep, Position, Spell, UnitAction, UnitKind,
+    position::OwnUnitError,
 };
 
 /// What the reference program's debug mode says about a command; it prints as there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Note {
+pub enum CommandNote {
     /// The cell is empty.
-    NoUnit(Cell),
+    NoUnit(FieldCell),
     /// The unit belongs to the other side.
     NotYours,
     /// An attack without a direction.
@@ -17,22 +18,22 @@ pub enum Note {
     /// A mage was told to attack.
     MageAttacks,
     /// A mountain kept the arrow from its target.
-    ShotBlocked(Cell),
+    ShotBlocked(FieldCell),
     /// A spell without direction or number.
     IncompleteSpell,
     /// Somebody else was told to cast.
     NotAMage,
     /// The fireball burst on a mountain.
-    FireballStopped(Cell),
+    FireballStopped(FieldCell),
     /// The fireball set a forest on fire.
-    FireLit(Cell),
+    FireLit(FieldCell),
     /// A unit burned.
-    Burned(Cell),
+    Burned(FieldCell),
     /// A unit was crushed.
-    Crushed(Cell),
+    Crushed(FieldCell),
 }
 
-impl fmt::Display for Note {
+impl fmt::Display for CommandNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoUnit(cell) => write!(f, "No unit at {cell}!"),
@@ -53,22 +54,22 @@ impl fmt::Display for Note {
 /// The order that a line means for the side to move, and what there is to say about what it does not mean.
 ///
 /// Every line means something: what cannot be done is left out, at worst all of it, and the turn passes.
-pub fn command(position: &Position, line: &[u8]) -> (Order, Option<Note>) {
-    let mut scanner = Scanner::new(line);
+pub fn command(position: &Position, line: &[u8]) -> (Order, Option<CommandNote>) {
+    let mut scanner = StreamScanner::new(line);
     let numbers = scanner.number().zip(scanner.number());
-    let Some(cell) = numbers.and_then(|(row, col)| Cell::from_numbers(row, col)) else {
+    let Some(cell) = numbers.and_then(|(row, col)| FieldCell::from_numbers(row, col)) else {
         return (Order::Pass, None);
     };
     let kind = match position.own_unit(cell) {
         Ok(unit) => unit.kind,
-        Err(NotOwn::OffField) => return (Order::Pass, None),
-        Err(NotOwn::Empty) => return (Order::Pass, Some(Note::NoUnit(cell))),
-        Err(NotOwn::Enemy) => return (Order::Pass, Some(Note::NotYours)),
+        Err(OwnUnitError::OffField) => return (Order::Pass, None),
+        Err(OwnUnitError::Empty) => return (Order::Pass, Some(CommandNote::NoUnit(cell))),
+        Err(OwnUnitError::Enemy) => return (Order::Pass, Some(CommandNote::NotYours)),
     };
     let mut steps = Vec::new();
     let token = loop {
         match scanner.number() {
-            Some(digit @ 1..=9) => steps.extend(Step::from_digit(digit)),
+            Some(digit @ 1..=9) => steps.extend(OrderStep::from_digit(digit)),
             token => break token,
         }
     };
@@ -81,40 +82,45 @@ pub fn command(position: &Position, line: &[u8]) -> (Order, Option<Note>) {
 
 /// The action that begins with this token. What is missing is noticed first, then whether such a unit does such things
 /// at all; a direction or a spell that there is not has no effect and no note.
-fn action(token: Option<i32>, scanner: &mut Scanner<'_>, kind: UnitKind) -> Result<Option<Action>, Note> {
+fn action(
+    token: Option<i32>,
+    scanner: &mut StreamScanner<'_>,
+    kind: UnitKind,
+) -> Result<Option<UnitAction>, CommandNote> {
     match token {
         Some(0) => {
-            let digit = scanner.number().ok_or(Note::NoAttackDirection)?;
+            let digit = scanner.number().ok_or(CommandNote::NoAttackDirection)?;
             if kind.is_mage() {
-                return Err(Note::MageAttacks);
+                return Err(CommandNote::MageAttacks);
             }
-            Ok(Direction::from_digit(digit).map(Action::Attack))
+            Ok(Direction::from_digit(digit).map(UnitAction::Attack))
         }
         Some(10) => {
-            let (digit, number) = scanner.number().zip(scanner.number()).ok_or(Note::IncompleteSpell)?;
+            let (digit, number) =
+                scanner.number().zip(scanner.number()).ok_or(CommandNote::IncompleteSpell)?;
             if !kind.is_mage() {
-                return Err(Note::NotAMage);
+                return Err(CommandNote::NotAMage);
             }
             let cast = Spell::from_number(number).zip(Direction::from_digit(digit));
-            Ok(cast.map(|(spell, direction)| Action::Cast(spell, direction)))
+            Ok(cast.map(|(spell, direction)| UnitAction::Cast(spell, direction)))
         }
         _ => Ok(None),
     }
 }
 
 /// What the debug mode says about an effect, if anything.
-pub fn note_of(effect: &Effect) -> Option<Note> {
+pub fn note_of(effect: &OrderEffect) -> Option<CommandNote> {
     match *effect {
-        Effect::ShotBlocked { mountain } => Some(Note::ShotBlocked(mountain)),
-        Effect::FireballStopped { mountain } => Some(Note::FireballStopped(mountain)),
-        Effect::FireLit { at } => Some(Note::FireLit(at)),
-        Effect::Killed { at, cause: Cause::Fire, .. } => Some(Note::Burned(at)),
-        Effect::Killed { at, cause: Cause::Quake, .. } => Some(Note::Crushed(at)),
-        Effect::Killed { .. }
-        | Effect::Moved { .. }
-        | Effect::Skipped { .. }
-        | Effect::Missed
-        | Effect::FireballLost
-        | Effect::Changed { .. } => None,
+        OrderEffect::ShotBlocked { mountain } => Some(CommandNote::ShotBlocked(mountain)),
+        OrderEffect::FireballStopped { mountain } => Some(CommandNote::FireballStopped(mountain)),
+        OrderEffect::FireLit { at } => Some(CommandNote::FireLit(at)),
+        OrderEffect::Killed { at, cause: DeathCause::Fire, .. } => Some(CommandNote::Burned(at)),
+        OrderEffect::Killed { at, cause: DeathCause::Quake, .. } => Some(CommandNote::Crushed(at)),
+        OrderEffect::Killed { .. }
+        | OrderEffect::Moved { .. }
+        | OrderEffect::Skipped { .. }
+        | OrderEffect::Missed
+        | OrderEffect::FireballLost
+        | OrderEffect::Changed { .. } => None,
     }
 }

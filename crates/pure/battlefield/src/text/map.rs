@@ -2,8 +2,8 @@ use std::{borrow::Cow, fmt, fmt::Write as _};
 
 use tengen_core::{Lang, Localize, english_errors};
 
-use super::scan::Scanner;
-use crate::{Cell, Field, FieldFault, Side, Terrain, Unit, UnitKind};
+use super::scan::StreamScanner;
+use crate::{Field, FieldCell, FieldError, Side, Terrain, Unit, UnitKind};
 
 /// Reads a map line by line: the header `M N NT NU`, then `NT` lines of terrain, then `NU` lines of units.
 #[derive(Clone, Debug, Default)]
@@ -26,35 +26,35 @@ impl MapReader {
 
     /// What is wrong when there are no more lines.
     pub const fn end(&self) -> MapError {
-        MapError { line: self.lines + 1, fault: MapFault::Unfinished }
+        MapError { line: self.lines + 1, fault: MapErrorKind::Unfinished }
     }
 
-    fn read(&mut self, line: &[u8]) -> Result<(), MapFault> {
-        let mut scanner = Scanner::new(line);
+    fn read(&mut self, line: &[u8]) -> Result<(), MapErrorKind> {
+        let mut scanner = StreamScanner::new(line);
         let Some(field) = &mut self.field else {
-            let mut number = || scanner.number().ok_or(MapFault::Header);
+            let mut number = || scanner.number().ok_or(MapErrorKind::Header);
             let (height, width, n_terrain, n_units) = (number()?, number()?, number()?, number()?);
             let side = |n: i32| u8::try_from(n).ok();
             let field = side(height).zip(side(width)).and_then(|(height, width)| Field::new(height, width));
-            self.field = Some(field.ok_or(MapFault::Size)?);
+            self.field = Some(field.ok_or(MapErrorKind::Size)?);
             self.terrain_left = u32::try_from(n_terrain).unwrap_or_default();
             self.units_left = u32::try_from(n_units).unwrap_or_default();
             return Ok(());
         };
         let is_terrain = self.terrain_left > 0;
-        let syntax = if is_terrain { MapFault::TerrainLine } else { MapFault::UnitLine };
+        let syntax = if is_terrain { MapErrorKind::TerrainLine } else { MapErrorKind::UnitLine };
         let (row, col) = scanner.number().zip(scanner.number()).ok_or(syntax)?;
         if is_terrain {
             self.terrain_left -= 1;
             let terrain = scanner.word().and_then(terrain_of).ok_or(syntax)?;
-            let cell = Cell::from_numbers(row, col).ok_or(MapFault::OffField)?;
-            field.set_terrain(cell, terrain).map_err(MapFault::from)
+            let cell = FieldCell::from_numbers(row, col).ok_or(MapErrorKind::OffField)?;
+            field.set_terrain(cell, terrain).map_err(MapErrorKind::from)
         } else {
             self.units_left -= 1;
             let side = if scanner.word().ok_or(syntax)? == b"A" { Side::A } else { Side::B };
             let kind = scanner.word().and_then(kind_of).ok_or(syntax)?;
-            let cell = Cell::from_numbers(row, col).ok_or(MapFault::OffField)?;
-            field.add_unit(cell, Unit { side, kind }).map_err(MapFault::from)
+            let cell = FieldCell::from_numbers(row, col).ok_or(MapErrorKind::OffField)?;
+            field.add_unit(cell, Unit { side, kind }).map_err(MapErrorKind::from)
         }
     }
 }
@@ -116,12 +116,12 @@ pub struct MapError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub fault: MapFault,
+    pub fault: MapErrorKind,
 }
 
 /// What is wrong with a line of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MapFault {
+pub enum MapErrorKind {
     /// The first line does not begin with four numbers.
     Header,
     /// A side is not from 1 to 20.
@@ -133,21 +133,21 @@ pub enum MapFault {
     /// The cell is off the field.
     OffField,
     /// There is a unit on this cell already.
-    Occupied(Cell),
+    Occupied(FieldCell),
     /// The text ends before the map does.
     Unfinished,
 }
 
-impl From<FieldFault> for MapFault {
-    fn from(fault: FieldFault) -> Self {
+impl From<FieldError> for MapErrorKind {
+    fn from(fault: FieldError) -> Self {
         match fault {
-            FieldFault::OffField(_) => Self::OffField,
-            FieldFault::Occupied(cell) => Self::Occupied(cell),
+            FieldError::OffField(_) => Self::OffField,
+            FieldError::Occupied(cell) => Self::Occupied(cell),
         }
     }
 }
 
-impl Localize for MapFault {
+impl Localize for MapErrorKind {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let (en, zh) = match self {
             Self::Header => (
@@ -164,7 +164,7 @@ impl Localize for MapFault {
                 "应为行、列、阵营和 FT、KN、AR 或 MG，例如 0 4 A KN",
             ),
             Self::OffField => ("the cell is off the field", "坐标不在战场上"),
-            Self::Occupied(cell) => return FieldFault::Occupied(*cell).localize(lang),
+            Self::Occupied(cell) => return FieldError::Occupied(*cell).localize(lang),
             Self::Unfinished => ("the map ends too early: lines are missing", "地图不完整：缺少后面的行"),
         };
         lang.pick(en, zh).into()

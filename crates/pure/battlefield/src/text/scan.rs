@@ -1,10 +1,10 @@
 /// Reads numbers and words from a line as C++ streams do, on which the format of maps and commands rests.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Scanner<'a> {
+pub(super) struct StreamScanner<'a> {
     rest: &'a [u8],
 }
 
-impl<'a> Scanner<'a> {
+impl<'a> StreamScanner<'a> {
     pub(super) const fn new(line: &'a [u8]) -> Self {
         Self { rest: line }
     }
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     fn numbers(line: &str) -> Vec<i32> {
-        let mut scanner = Scanner::new(line.as_bytes());
+        let mut scanner = StreamScanner::new(line.as_bytes());
         std::iter::from_fn(|| scanner.number()).collect()
     }
 
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn words_may_be_glued_to_numbers() {
-        let mut scanner = Scanner::new(b"1 1W rest");
+        let mut scanner = StreamScanner::new(b"1 1W rest");
         assert_eq!((scanner.number(), scanner.number()), (Some(1), Some(1)));
         assert_eq!(scanner.word(), Some(&b"W"[..]));
         assert_eq!(scanner.word(), Some(&b"rest"[..]));

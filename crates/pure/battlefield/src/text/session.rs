@@ -3,79 +3,79 @@ use std::io::Write as _;
 use tengen_core::{Game, Outcome, Seat};
 
 use super::{MapError, MapReader, command, draw, note_of};
-use crate::{Effect, Field, Position};
+use crate::{Field, OrderEffect, Position};
 
 /// A whole run of the program: map and commands go in line by line, screens come out.
 ///
 /// Nothing is read ahead: after each line all that can be shown is shown, so that a person or a program can answer.
 #[derive(Debug)]
-pub struct Session {
-    state: State,
-    effects: Vec<Effect>,
+pub struct TextSession {
+    state: SessionState,
+    effects: Vec<OrderEffect>,
 }
 
 #[derive(Debug)]
-enum State {
+enum SessionState {
     Loading(Box<MapReader>),
     Playing(Box<Position>),
     Over(Option<MapError>),
 }
 
-impl Session {
+impl TextSession {
     /// A session whose first lines are the map.
     pub fn new() -> Self {
-        Self { state: State::Loading(Box::default()), effects: Vec::new() }
+        Self { state: SessionState::Loading(Box::default()), effects: Vec::new() }
     }
 
     /// A session on a field that is known; shows the first screen.
     pub fn on(field: Field, screen: &mut Vec<u8>) -> Self {
-        let mut session = Self { state: State::Over(None), effects: Vec::new() };
+        let mut session = Self { state: SessionState::Over(None), effects: Vec::new() };
         session.show(Box::new(Position::new(field)), screen);
         session
     }
 
     /// Whether nothing more is to be read.
     pub const fn is_over(&self) -> bool {
-        matches!(self.state, State::Over(_))
+        matches!(self.state, SessionState::Over(_))
     }
 
     /// What was wrong with the map, if that ended the session.
     pub const fn map_error(&self) -> Option<MapError> {
         match self.state {
-            State::Over(error) => error,
-            State::Loading(_) | State::Playing(_) => None,
+            SessionState::Over(error) => error,
+            SessionState::Loading(_) | SessionState::Playing(_) => None,
         }
     }
 
     /// Takes the next line, with or without its line end. Appends what is shown to `screen`, and what the debug
     /// mode says to `notes`, a line each.
     pub fn line(&mut self, line: &[u8], screen: &mut Vec<u8>, notes: &mut Vec<u8>) {
-        match std::mem::replace(&mut self.state, State::Over(None)) {
-            State::Loading(mut reader) => match reader.line(line) {
-                Ok(None) => self.state = State::Loading(reader),
+        match std::mem::replace(&mut self.state, SessionState::Over(None)) {
+            SessionState::Loading(mut reader) => match reader.line(line) {
+                Ok(None) => self.state = SessionState::Loading(reader),
                 Ok(Some(field)) => self.show(Box::new(Position::new(field)), screen),
                 Err(error) => self.fail(error, screen),
             },
-            State::Playing(mut position) => {
+            SessionState::Playing(mut position) => {
                 self.obey(&mut position, line, notes);
                 self.show(position, screen);
             }
-            State::Over(error) => self.state = State::Over(error),
+            SessionState::Over(error) => self.state = SessionState::Over(error),
         }
     }
 
     /// There are no more lines.
     pub fn end(&mut self, screen: &mut Vec<u8>) {
         match &self.state {
-            State::Loading(reader) => self.fail(reader.end(), screen),
-            State::Playing(_) => self.state = State::Over(None),
-            State::Over(_) => {}
+            SessionState::Loading(reader) => self.fail(reader.end(), screen),
+            SessionState::Playing(_) => self.state = SessionState::Over(None),
+            SessionState::Over(_) => {}
         }
     }
 
     fn fail(&mut self, error: MapError, screen: &mut Vec<u8>) {
         screen.extend_from_slice(b"Failed to load map!\n");
-        self.state = State::Over(Some(error));
+        self.state = SessionState::Over(Some(error));
     }
 
     fn obey(&mut self, position: &mut Position, line: &[u8], notes: &mut Vec<u8>) {
@@ -100,11 +100,12 @@ impl Session {
             Some(Outcome::Win(_)) => writeln!(screen, "Winner is Player B!"),
             Some(Outcome::Draw) => writeln!(screen, "A Draw!"),
         };
-        self.state = if outcome.is_some() { State::Over(None) } else { State::Playing(position) };
+        self.state =
+            if outcome.is_some() { SessionState::Over(None) } else { SessionState::Playing(position) };
     }
 }
 
-impl Default for Session {
+impl Default for TextSession {
     fn default() -> Self {
         Self::new()
     }

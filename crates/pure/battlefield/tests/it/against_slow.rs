@@ -1,7 +1,7 @@
 //! Whole runs beside a plain program written from the same description.
 
 use tengen_battlefield::text::write_map;
-use tengen_testkit::{Dice, slow::battlefield};
+use tengen_testkit::{TestRng, slow::battlefield};
 
 use crate::{
     inputs::{command, field, spoil},
@@ -16,7 +16,7 @@ fn check(input: &[u8]) {
     assert_eq!(String::from_utf8_lossy(&notes), slow_notes, "{input}");
 }
 
-fn input(dice: &mut Dice, max_side: u8, n_commands: usize) -> Vec<u8> {
+fn input(dice: &mut TestRng, max_side: u8, n_commands: usize) -> Vec<u8> {
     let field = field(dice, max_side, 30);
     let mut text = write_map(&field);
     for _ in 0..n_commands {
@@ -29,7 +29,7 @@ fn input(dice: &mut Dice, max_side: u8, n_commands: usize) -> Vec<u8> {
 #[test]
 fn games_on_every_size_of_field() {
     for seed in 0..6000 {
-        let mut dice = Dice::new(seed);
+        let mut dice = TestRng::new(seed);
         let max_side = *dice.pick(&[4, 8, 12, 20]);
         check(&input(&mut dice, max_side, 25));
     }
@@ -38,14 +38,14 @@ fn games_on_every_size_of_field() {
 #[test]
 fn long_games() {
     for seed in 0..200 {
-        check(&input(&mut Dice::new(seed << 32), 20, 300));
+        check(&input(&mut TestRng::new(seed << 32), 20, 300));
     }
 }
 
 #[test]
 fn spoilt_inputs() {
     for seed in 0..20_000 {
-        let mut dice = Dice::new(0x5_0000_0000 | seed);
+        let mut dice = TestRng::new(0x5_0000_0000 | seed);
         let mut text = input(&mut dice, 6, 6);
         spoil(&mut dice, &mut text);
         check(&text);

@@ -1,13 +1,13 @@
 //! The list of effects tells everything that changed, and nothing else.
 
-use tengen_battlefield::{Effect, Field, Order, Position, text};
+use tengen_battlefield::{Field, Order, OrderEffect, Position, text};
 use tengen_core::Game;
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use crate::inputs;
 
 /// The field after these effects, from the field before them and nothing else: through its map.
-fn fold(field: &Field, effects: &[Effect]) -> Field {
+fn fold(field: &Field, effects: &[OrderEffect]) -> Field {
     let mut units: Vec<_> = field.units().collect();
     let mut after = Field::new(field.height(), field.width()).unwrap();
     for cell in field.cells() {
@@ -15,25 +15,25 @@ fn fold(field: &Field, effects: &[Effect]) -> Field {
     }
     for effect in effects {
         match *effect {
-            Effect::Moved { from, to, cost } => {
+            OrderEffect::Moved { from, to, cost } => {
                 assert_eq!(after.terrain(to).cost(), Some(cost));
                 let unit = units.iter_mut().find(|(cell, _)| *cell == from).unwrap();
                 unit.0 = to;
             }
-            Effect::Killed { at, unit, .. } => {
+            OrderEffect::Killed { at, unit, .. } => {
                 let i = units.iter().position(|&fallen| fallen == (at, unit)).unwrap();
                 units.remove(i);
             }
-            Effect::Changed { at, from, to } => {
+            OrderEffect::Changed { at, from, to } => {
                 assert_eq!(after.terrain(at), from);
                 after.set_terrain(at, to).unwrap();
             }
-            Effect::Skipped { .. }
-            | Effect::Missed
-            | Effect::ShotBlocked { .. }
-            | Effect::FireballStopped { .. }
-            | Effect::FireLit { .. }
-            | Effect::FireballLost => {}
+            OrderEffect::Skipped { .. }
+            | OrderEffect::Missed
+            | OrderEffect::ShotBlocked { .. }
+            | OrderEffect::FireballStopped { .. }
+            | OrderEffect::FireLit { .. }
+            | OrderEffect::FireballLost => {}
         }
     }
     for (cell, unit) in units {
@@ -46,7 +46,7 @@ fn fold(field: &Field, effects: &[Effect]) -> Field {
 fn a_field_and_the_effects_give_the_next_field() {
     let mut kinds = std::collections::BTreeSet::new();
     for seed in 0..600 {
-        let mut dice = Dice::new(seed);
+        let mut dice = TestRng::new(seed);
         let field = inputs::field(&mut dice, 10, 20);
         let mut position = Position::new(field.clone());
         for _ in 0..30 {
@@ -75,5 +75,5 @@ fn the_beginning_of_a_battle_settles() {
     let position = Position::new(field);
     assert_eq!(text::write_map(position.field()), "2 4 4 1\n0 0 W\n0 2 W\n1 1 W\n1 3 M\n1 0 B FT\n");
     assert!(position.outcome().is_some());
-    assert_eq!(position.check(&Order::Pass), Err(tengen_battlefield::Illegal::GameOver));
+    assert_eq!(position.check(&Order::Pass), Err(tengen_battlefield::OrderError::GameOver));
 }

@@ -1,12 +1,12 @@
 //! Random maps and commands, sensible ones and noise.
 
-use tengen_battlefield::{Cell, Field, Side, Terrain, Unit, UnitKind};
-use tengen_testkit::Dice;
+use tengen_battlefield::{Field, FieldCell, Side, Terrain, Unit, UnitKind};
+use tengen_testkit::TestRng;
 
 /// A field with terrain and units strewn over it; some units stand where none can.
-pub(crate) fn field(dice: &mut Dice, max_side: u8, max_units: usize) -> Field {
+pub(crate) fn field(dice: &mut TestRng, max_side: u8, max_units: usize) -> Field {
     let mut field = Field::new(dice.within(1..=max_side), dice.within(1..=max_side)).unwrap();
-    let cells: Vec<Cell> = field.cells().collect();
+    let cells: Vec<FieldCell> = field.cells().collect();
     let favourite = *dice.pick(&Terrain::ALL);
     for &cell in &cells {
         if dice.one_in(3) {
@@ -22,14 +22,14 @@ pub(crate) fn field(dice: &mut Dice, max_side: u8, max_units: usize) -> Field {
 }
 
 /// A command that mostly sends one of the units of the first map somewhere, with all that can go wrong.
-pub(crate) fn command(dice: &mut Dice, field: &Field) -> String {
-    let units: Vec<Cell> = field.units().map(|(cell, _)| cell).collect();
+pub(crate) fn command(dice: &mut TestRng, field: &Field) -> String {
+    let units: Vec<FieldCell> = field.units().map(|(cell, _)| cell).collect();
     let mut words: Vec<String> = Vec::new();
     if !units.is_empty() && !dice.one_in(5) {
         let cell = *dice.pick(&units);
         words.extend([cell.row().to_string(), cell.col().to_string()]);
     } else {
-        let near = |dice: &mut Dice, side: u8| (i32::from(dice.within(0..=side + 1)) - 1).to_string();
+        let near = |dice: &mut TestRng, side: u8| (i32::from(dice.within(0..=side + 1)) - 1).to_string();
         words.extend([near(dice, field.height()), near(dice, field.width())]);
     }
     words.extend((0..dice.below(7)).map(|_| dice.within(1..=9).to_string()));
@@ -64,7 +64,7 @@ pub(crate) fn command(dice: &mut Dice, field: &Field) -> String {
 }
 
 /// Cuts, doubles or spoils some bytes.
-pub(crate) fn spoil(dice: &mut Dice, input: &mut Vec<u8>) {
+pub(crate) fn spoil(dice: &mut TestRng, input: &mut Vec<u8>) {
     for _ in 0..dice.below(4) {
         if input.is_empty() {
             return;

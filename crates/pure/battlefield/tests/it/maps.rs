@@ -1,35 +1,35 @@
 use tengen_battlefield::{
     Field, Side,
-    text::{MapError, MapFault, read_map, write_map},
+    text::{MapError, MapErrorKind, read_map, write_map},
 };
 use tengen_core::{Lang, Localize};
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use crate::inputs;
 
 #[test]
 fn every_map_reads_as_it_is_written() {
     for seed in 0..1000 {
-        let field = inputs::field(&mut Dice::new(seed), 20, 40);
+        let field = inputs::field(&mut TestRng::new(seed), 20, 40);
         assert_eq!(read_map(write_map(&field).as_bytes()), Ok(field));
     }
 }
 
 #[test]
 fn errors_name_the_line() {
-    let cases: [(&str, usize, MapFault); 12] = [
-        ("", 1, MapFault::Unfinished),
-        ("\n", 1, MapFault::Header),
-        ("3 3 0\n", 1, MapFault::Header),
-        ("21 3 0 0\n", 1, MapFault::Size),
-        ("100000 100000 0 0\n", 1, MapFault::Size),
-        ("3 3 1 0\n0 0 w\n", 2, MapFault::TerrainLine),
-        ("3 3 1 1\n0 0 W\n0 0 A XX\n", 3, MapFault::UnitLine),
-        ("3 3 1 0\n3 0 W\n", 2, MapFault::OffField),
-        ("3 3 1 0\n0 -1 W\n", 2, MapFault::OffField),
-        ("3 3 0 1\n2 25 A FT\n", 2, MapFault::OffField),
-        ("3 3 0 2\n1 1 A FT\n", 3, MapFault::Unfinished),
-        ("3 3 1 0\n\n0 0 W\n", 2, MapFault::TerrainLine),
+    let cases: [(&str, usize, MapErrorKind); 12] = [
+        ("", 1, MapErrorKind::Unfinished),
+        ("\n", 1, MapErrorKind::Header),
+        ("3 3 0\n", 1, MapErrorKind::Header),
+        ("21 3 0 0\n", 1, MapErrorKind::Size),
+        ("100000 100000 0 0\n", 1, MapErrorKind::Size),
+        ("3 3 1 0\n0 0 w\n", 2, MapErrorKind::TerrainLine),
+        ("3 3 1 1\n0 0 W\n0 0 A XX\n", 3, MapErrorKind::UnitLine),
+        ("3 3 1 0\n3 0 W\n", 2, MapErrorKind::OffField),
+        ("3 3 1 0\n0 -1 W\n", 2, MapErrorKind::OffField),
+        ("3 3 0 1\n2 25 A FT\n", 2, MapErrorKind::OffField),
+        ("3 3 0 2\n1 1 A FT\n", 3, MapErrorKind::Unfinished),
+        ("3 3 1 0\n\n0 0 W\n", 2, MapErrorKind::TerrainLine),
     ];
     for (text, line, fault) in cases {
         assert_eq!(read_map(text.as_bytes()), Err(MapError { line, fault }), "{text:?}");

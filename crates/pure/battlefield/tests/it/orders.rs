@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use tengen_battlefield::{Effect, Illegal, Order, Position, text};
+use tengen_battlefield::{Order, OrderEffect, OrderError, Position, text};
 use tengen_core::Game;
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use crate::inputs;
 
@@ -27,7 +27,7 @@ fn key_after(position: &Position, order: &Order) -> u64 {
 #[test]
 fn whatever_is_ordered_leads_to_a_listed_position() {
     for seed in 0..500 {
-        let mut dice = Dice::new(seed);
+        let mut dice = TestRng::new(seed);
         let field = inputs::field(&mut dice, 8, 12);
         let position = Position::new(field);
         if position.outcome().is_some() {
@@ -75,7 +75,7 @@ fn orders_are_cheapest_ways() {
     for order in orders(&open) {
         let Order::Unit { cell, steps, action: None } = order else { continue };
         let undo = open.clone().play(&Order::Unit { cell, steps: steps.clone(), action: None }).unwrap();
-        let Some(Effect::Moved { to, .. }) = undo.effects().last() else { panic!("{undo:?}") };
+        let Some(OrderEffect::Moved { to, .. }) = undo.effects().last() else { panic!("{undo:?}") };
         let distance = to.row().abs_diff(cell.row()).max(to.col().abs_diff(cell.col()));
         assert_eq!(steps.len(), usize::from(distance), "{to}");
     }
@@ -92,7 +92,7 @@ fn refusals_say_why() {
         ("0 0 10 8 1", "only mages cast spells"),
     ] {
         let mut after = battle.clone();
-        let refused: Illegal = after.play(&text.parse().unwrap()).unwrap_err();
+        let refused: OrderError = after.play(&text.parse().unwrap()).unwrap_err();
         assert_eq!(refused.to_string(), reason);
         assert_eq!(after, battle);
     }

@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 use tengen_battlefield::{Order, text};
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use crate::reference::run;
 
@@ -38,7 +38,7 @@ proptest! {
 #[test]
 fn spoilt_maps_are_read_or_refused() {
     for seed in 0..5000 {
-        let mut dice = Dice::new(seed);
+        let mut dice = TestRng::new(seed);
         let mut map = text::write_map(&crate::inputs::field(&mut dice, 5, 5)).into_bytes();
         crate::inputs::spoil(&mut dice, &mut map);
         let _ = text::read_map(&map);

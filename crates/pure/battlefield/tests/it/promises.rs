@@ -1,6 +1,6 @@
 use tengen_battlefield::{Position, Side};
 use tengen_core::Game;
-use tengen_testkit::{Dice, check_games};
+use tengen_testkit::{TestRng, check_games};
 
 use crate::inputs;
 
@@ -21,7 +21,7 @@ fn check_from_scratch(position: &Position) {
 
 #[test]
 fn random_battles() {
-    let start = |dice: &mut Dice| {
+    let start = |dice: &mut TestRng| {
         let max_side = *dice.pick(&[4, 7, 10]);
         Position::new(inputs::field(dice, max_side, 10))
     };
@@ -30,6 +30,6 @@ fn random_battles() {
 
 #[test]
 fn large_battles() {
-    let start = |dice: &mut Dice| Position::new(inputs::field(dice, 20, 40));
+    let start = |dice: &mut TestRng| Position::new(inputs::field(dice, 20, 40));
     check_games(200, 30, 64, start, check_from_scratch);
 }

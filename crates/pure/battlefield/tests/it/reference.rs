@@ -3,12 +3,12 @@
 
 use std::{fs, path::Path};
 
-use tengen_battlefield::text::Session;
+use tengen_battlefield::text::TextSession;
 
 /// What the program shows, and its debug notes, for a whole input.
 pub(crate) fn run(input: &[u8]) -> (Vec<u8>, Vec<u8>) {
     let (mut screen, mut notes) = (Vec::new(), Vec::new());
-    let mut session = Session::new();
+    let mut session = TextSession::new();
     for line in input.split_inclusive(|&byte| byte == b'\n') {
         session.line(line, &mut screen, &mut notes);
     }

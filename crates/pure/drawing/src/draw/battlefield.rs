@@ -1,16 +1,16 @@
-use tengen_battlefield::{Cell, Side, Terrain, Unit};
+use tengen_battlefield::{FieldCell, Side, Terrain, Unit};
 
 use crate::{
-    BattleScene, LastOrder, Strike,
-    icon::Icon,
-    ink::Ink,
+    BattleScene, LastOrder, UnitStrike,
+    icon::BoardIcon,
+    ink::InkColor,
     outline::{Outline, Segment},
-    pen::{Anchor, Pen, direction},
-    shape::{Paint, Stencil},
+    pen::{ShapePen, TextAnchor, direction},
+    shape::{GlyphPath, ShapePaint},
 };
 
 /// Where the cells lie.
-pub(crate) struct Layout {
+pub(crate) struct BattlefieldLayout {
     columns: u8,
     rows: u8,
     /// The length of a cell's side.
@@ -19,8 +19,8 @@ pub(crate) struct Layout {
     margin: f32,
 }
 
-impl Layout {
-    pub(crate) fn new(scene: &BattleScene, pen: &Pen<'_>) -> Self {
+impl BattlefieldLayout {
+    pub(crate) fn new(scene: &BattleScene, pen: &ShapePen<'_>) -> Self {
         let pitch = (pen.cell() * 1.2).round();
         let margin = if pen.style.coordinates { (pen.cell() * 0.55).round() } else { 0.0 };
         Self { columns: scene.field.width(), rows: scene.field.height(), pitch, margin }
@@ -42,7 +42,7 @@ impl Layout {
         [x + (f32::from(col) + 0.5) * self.pitch, y + (f32::from(row) + 0.5) * self.pitch]
     }
 
-    fn cell(&self, corner: [f32; 2], cell: Cell) -> [f32; 2] {
+    fn cell(&self, corner: [f32; 2], cell: FieldCell) -> [f32; 2] {
         self.middle(corner, numbers(cell))
     }
 
@@ -51,12 +51,12 @@ impl Layout {
     }
 }
 
-const fn numbers(cell: Cell) -> (i8, i8) {
+const fn numbers(cell: FieldCell) -> (i8, i8) {
     (cell.row().cast_signed(), cell.col().cast_signed())
 }
 
-pub(crate) fn board(scene: &BattleScene, pen: &mut Pen<'_>, corner: [f32; 2]) {
-    let layout = Layout::new(scene, pen);
+pub(crate) fn board(scene: &BattleScene, pen: &mut ShapePen<'_>, corner: [f32; 2]) {
+    let layout = BattlefieldLayout::new(scene, pen);
     if pen.style.coordinates {
         coordinates(&layout, pen, corner);
     }
@@ -69,7 +69,7 @@ pub(crate) fn board(scene: &BattleScene, pen: &mut Pen<'_>, corner: [f32; 2]) {
             grave(pen, unit, layout.cell(corner, cell), layout.pitch);
         }
     }
-    let blow = last.and_then(|last| Blow::of(last, &layout, pen, corner));
+    let blow = last.and_then(|last| UnitBlow::of(last, &layout, pen, corner));
     // A spell can pass over units: its arrow lies below them.
     if let Some(blow) = &blow {
         blow.draw_arrow(pen, &layout);
@@ -81,43 +81,43 @@ pub(crate) fn board(scene: &BattleScene, pen: &mut Pen<'_>, corner: [f32; 2]) {
     for &(cell, _) in last.iter().flat_map(|last| &last.killed) {
         if layout.contains(numbers(cell)) && scene.field.unit(cell).is_some() {
             let middle = layout.cell(corner, cell);
-            let rim = Paint::line(Ink::hex(0xFF_FF_FF), (layout.pitch * 0.13).max(3.0));
+            let rim = ShapePaint::line(InkColor::hex(0xFF_FF_FF), (layout.pitch * 0.13).max(3.0));
             pen.path(cross(middle, layout.pitch * 0.33), rim);
             pen.path(
                 cross(middle, layout.pitch * 0.33),
-                Paint::line(pen.colors.red, (layout.pitch * 0.07).max(1.5)),
+                ShapePaint::line(pen.colors.red, (layout.pitch * 0.07).max(1.5)),
             );
         }
     }
-    if let Some(Blow { mark: Some(icon), to: Ok(end), ink, .. }) = blow {
-        pen.stencil(Stencil::Icon(icon), end, layout.pitch * 0.0072, ink);
+    if let Some(UnitBlow { mark: Some(icon), to: Ok(end), ink, .. }) = blow {
+        pen.stencil(GlyphPath::Icon(icon), end, layout.pitch * 0.0072, ink);
     }
 }
 
 /// Rows and columns as the game counts them: from 0, at the top and the left.
-fn coordinates(layout: &Layout, pen: &mut Pen<'_>, corner: [f32; 2]) {
+fn coordinates(layout: &BattlefieldLayout, pen: &mut ShapePen<'_>, corner: [f32; 2]) {
     let (size, ink) = (pen.cell() * 0.3, pen.colors.faint_text);
     let off = layout.margin * 0.55;
     for col in 0..layout.columns {
         let [x, _] = layout.middle(corner, (0, col.cast_signed()));
-        pen.write(&col.to_string(), [x, corner[1] + off], size, Anchor::Middle, ink);
+        pen.write(&col.to_string(), [x, corner[1] + off], size, TextAnchor::Middle, ink);
     }
     for row in 0..layout.rows {
         let [_, y] = layout.middle(corner, (row.cast_signed(), 0));
-        pen.write(&row.to_string(), [corner[0] + off, y], size, Anchor::Middle, ink);
+        pen.write(&row.to_string(), [corner[0] + off, y], size, TextAnchor::Middle, ink);
     }
 }
 
-fn ground(scene: &BattleScene, layout: &Layout, pen: &mut Pen<'_>, corner: [f32; 2]) {
+fn ground(scene: &BattleScene, layout: &BattlefieldLayout, pen: &mut ShapePen<'_>, corner: [f32; 2]) {
     let (thin, pitch) = (pen.hairline(), layout.pitch);
     let origin = layout.origin(corner);
     let size = [layout.columns, layout.rows].map(|n| f32::from(n) * pitch);
-    pen.rect(origin, size, 0.0, Paint::fill(pen.colors.plain));
+    pen.rect(origin, size, 0.0, ShapePaint::fill(pen.colors.plain));
     for cell in scene.field.cells() {
         let terrain = scene.field.terrain(cell);
         if pen.colors.ground(terrain) != pen.colors.plain {
             let [x, y] = layout.cell(corner, cell).map(|v| v - pitch / 2.0);
-            pen.rect([x, y], [pitch, pitch], 0.0, Paint::fill(pen.colors.ground(terrain)));
+            pen.rect([x, y], [pitch, pitch], 0.0, ShapePaint::fill(pen.colors.ground(terrain)));
         }
     }
     let shift = (thin / 2.0).fract();
@@ -133,21 +133,21 @@ fn ground(scene: &BattleScene, layout: &Layout, pen: &mut Pen<'_>, corner: [f32;
         grid.push(Segment::Line([origin[0] + size[0], y]));
     }
     if !grid.segments().is_empty() {
-        pen.path(grid, Paint::square_line(pen.colors.field_grid, thin));
+        pen.path(grid, ShapePaint::square_line(pen.colors.field_grid, thin));
     }
     let frame = size.map(|length| length + thin);
-    pen.rect(origin.map(|v| v - thin / 2.0), frame, 0.0, Paint::square_line(pen.colors.field_rim, thin));
+    pen.rect(origin.map(|v| v - thin / 2.0), frame, 0.0, ShapePaint::square_line(pen.colors.field_rim, thin));
     for cell in scene.field.cells() {
         let terrain = scene.field.terrain(cell);
-        let inks: &[Ink] = match terrain {
+        let inks: &[InkColor] = match terrain {
             Terrain::Plain => &[],
             Terrain::Water => &pen.colors.water,
             Terrain::Mountain => &pen.colors.mountain,
             Terrain::Forest => &pen.colors.forest,
             Terrain::Abyss => &pen.colors.abyss,
         };
-        for &(icon, ink) in Icon::terrain(terrain) {
-            pen.stencil(Stencil::Icon(icon), layout.cell(corner, cell), pitch / 100.0, inks[ink]);
+        for &(icon, ink) in BoardIcon::terrain(terrain) {
+            pen.stencil(GlyphPath::Icon(icon), layout.cell(corner, cell), pitch / 100.0, inks[ink]);
         }
     }
 }
@@ -156,9 +156,9 @@ fn ground(scene: &BattleScene, layout: &Layout, pen: &mut Pen<'_>, corner: [f32;
 const TOKEN: f32 = 0.4;
 
 /// A round token for the first army and a square one for the second, so that colour is not all that tells them apart.
-fn token(pen: &mut Pen<'_>, side: Side, middle: [f32; 2], radius: f32, fill: Ink, rim: Ink) {
+fn token(pen: &mut ShapePen<'_>, side: Side, middle: [f32; 2], radius: f32, fill: InkColor, rim: InkColor) {
     let thin = (radius * 0.07).max(1.0);
-    let paint = Paint::fill(fill).with_line(rim, thin);
+    let paint = ShapePaint::fill(fill).with_line(rim, thin);
     match side {
         Side::A => pen.circle(middle, radius, paint),
         Side::B => {
@@ -168,29 +168,29 @@ fn token(pen: &mut Pen<'_>, side: Side, middle: [f32; 2], radius: f32, fill: Ink
     }
 }
 
-fn draw_unit(pen: &mut Pen<'_>, unit: Unit, middle: [f32; 2], pitch: f32) {
+fn draw_unit(pen: &mut ShapePen<'_>, unit: Unit, middle: [f32; 2], pitch: f32) {
     let (fill, rim) = pen.colors.army(unit.side);
     token(pen, unit.side, middle, pitch * TOKEN, fill, rim);
-    for &(icon, is_cut_out) in Icon::unit(unit.kind) {
-        let ink = if is_cut_out { fill } else { Ink::hex(0xFF_FF_FF) };
-        pen.stencil(Stencil::Icon(icon), middle, pitch * TOKEN * 0.0205, ink);
+    for &(icon, is_cut_out) in BoardIcon::unit(unit.kind) {
+        let ink = if is_cut_out { fill } else { InkColor::hex(0xFF_FF_FF) };
+        pen.stencil(GlyphPath::Icon(icon), middle, pitch * TOKEN * 0.0205, ink);
     }
 }
 
 /// Where a unit has died: its shadow, crossed out.
-fn grave(pen: &mut Pen<'_>, unit: Unit, middle: [f32; 2], pitch: f32) {
+fn grave(pen: &mut ShapePen<'_>, unit: Unit, middle: [f32; 2], pitch: f32) {
     let (fill, rim) = pen.colors.army(unit.side);
     token(pen, unit.side, middle, pitch * TOKEN * 0.86, fill.thin(70), rim.thin(120));
-    if let Some(&(icon, _)) = Icon::unit(unit.kind).first() {
-        let white = Ink::hex(0xFF_FF_FF).thin(150);
-        pen.stencil(Stencil::Icon(icon), middle, pitch * TOKEN * 0.017, white);
+    if let Some(&(icon, _)) = BoardIcon::unit(unit.kind).first() {
+        let white = InkColor::hex(0xFF_FF_FF).thin(150);
+        pen.stencil(GlyphPath::Icon(icon), middle, pitch * TOKEN * 0.017, white);
     }
     cross_out(pen, middle, pitch);
 }
 
-fn cross_out(pen: &mut Pen<'_>, middle: [f32; 2], pitch: f32) {
+fn cross_out(pen: &mut ShapePen<'_>, middle: [f32; 2], pitch: f32) {
     let width = (pitch * 0.06).max(1.5);
-    pen.path(cross(middle, pitch * 0.25), Paint::line(pen.colors.red, width));
+    pen.path(cross(middle, pitch * 0.25), ShapePaint::line(pen.colors.red, width));
 }
 
 fn cross([x, y]: [f32; 2], r: f32) -> Outline {
@@ -202,26 +202,33 @@ fn cross([x, y]: [f32; 2], r: f32) -> Outline {
 }
 
 /// The cells that are made of something else now.
-fn shaken_cells(last: &LastOrder, layout: &Layout, pen: &mut Pen<'_>, corner: [f32; 2]) {
+fn shaken_cells(last: &LastOrder, layout: &BattlefieldLayout, pen: &mut ShapePen<'_>, corner: [f32; 2]) {
     let ink = match last.strike {
-        Some(Strike::Fireball { .. }) => pen.colors.fire,
-        Some(Strike::Earthquake { .. } | Strike::Attack { .. }) | None => pen.colors.quake,
+        Some(UnitStrike::Fireball { .. }) => pen.colors.fire,
+        Some(UnitStrike::Earthquake { .. } | UnitStrike::Attack { .. }) | None => pen.colors.quake,
     };
     let inset = layout.pitch * 0.05;
     for &cell in last.changed.iter().filter(|cell| layout.contains(numbers(**cell))) {
         let [x, y] = layout.cell(corner, cell).map(|v| v - layout.pitch / 2.0 + inset);
-        let paint = Paint::fill(ink.thin(60)).with_line(ink.thin(170), pen.hairline());
+        let paint = ShapePaint::fill(ink.thin(60)).with_line(ink.thin(170), pen.hairline());
         pen.rect([x, y], [layout.pitch - 2.0 * inset; 2], layout.pitch * 0.08, paint);
     }
 }
 
 /// The way of the unit, from cell to cell.
-fn path(last: &LastOrder, scene: &BattleScene, layout: &Layout, pen: &mut Pen<'_>, corner: [f32; 2]) {
-    let cells: Vec<Cell> = last.path.iter().copied().filter(|cell| layout.contains(numbers(*cell))).collect();
+fn path(
+    last: &LastOrder,
+    scene: &BattleScene,
+    layout: &BattlefieldLayout,
+    pen: &mut ShapePen<'_>,
+    corner: [f32; 2],
+) {
+    let cells: Vec<FieldCell> =
+        last.path.iter().copied().filter(|cell| layout.contains(numbers(*cell))).collect();
     let points: Vec<[f32; 2]> = cells.iter().map(|&cell| layout.cell(corner, cell)).collect();
     let (Some(&start), Some(&end)) = (points.first(), points.last()) else { return };
     let width = (layout.pitch * 0.07).max(1.5);
-    pen.circle(start, width * 1.5, Paint::fill(pen.colors.path));
+    pen.circle(start, width * 1.5, ShapePaint::fill(pen.colors.path));
     if points.len() < 2 {
         return;
     }
@@ -233,28 +240,33 @@ fn path(last: &LastOrder, scene: &BattleScene, layout: &Layout, pen: &mut Pen<'_
     let tip = [before[0] + dx * (length - short), before[1] + dy * (length - short)];
     let way = &points[..points.len() - 1];
     if way.len() > 1 {
-        pen.path(Outline::polyline(way), Paint::line(pen.colors.path, width));
+        pen.path(Outline::polyline(way), ShapePaint::line(pen.colors.path, width));
     }
     pen.arrow(before, tip, width, pen.colors.path);
 }
 
 /// What the unit did where it had gone, in pixels.
-struct Blow {
+struct UnitBlow {
     from: [f32; 2],
     /// Where it hit; off the field is an error.
     to: Result<[f32; 2], [f32; 2]>,
     /// Whether the target is on the field or just beside it.
     is_near: bool,
-    ink: Ink,
-    mark: Option<Icon>,
+    ink: InkColor,
+    mark: Option<BoardIcon>,
 }
 
-impl Blow {
-    fn of(last: &LastOrder, layout: &Layout, pen: &Pen<'_>, corner: [f32; 2]) -> Option<Self> {
+impl UnitBlow {
+    fn of(
+        last: &LastOrder,
+        layout: &BattlefieldLayout,
+        pen: &ShapePen<'_>,
+        corner: [f32; 2],
+    ) -> Option<Self> {
         let (from, to, ink, mark) = match last.strike? {
-            Strike::Attack { from, to } => (from, to, pen.colors.red, None),
-            Strike::Fireball { from, to } => (from, to, pen.colors.fire, Some(Icon::Burst)),
-            Strike::Earthquake { from, to } => (from, to, pen.colors.quake, Some(Icon::Crack)),
+            UnitStrike::Attack { from, to } => (from, to, pen.colors.red, None),
+            UnitStrike::Fireball { from, to } => (from, to, pen.colors.fire, Some(BoardIcon::Burst)),
+            UnitStrike::Earthquake { from, to } => (from, to, pen.colors.quake, Some(BoardIcon::Crack)),
         };
         let end = layout.middle(corner, to);
         Some(Self {
@@ -266,7 +278,7 @@ impl Blow {
         })
     }
 
-    fn draw_arrow(&self, pen: &mut Pen<'_>, layout: &Layout) {
+    fn draw_arrow(&self, pen: &mut ShapePen<'_>, layout: &BattlefieldLayout) {
         let (Ok(end) | Err(end)) = self.to;
         let ([dx, dy], length) = direction(self.from, end);
         let rim = layout.pitch * (TOKEN + 0.02);
@@ -281,15 +293,21 @@ impl Blow {
 }
 
 /// Whether a place is on the field or just beside it. An earthquake can lie farther off, where nothing is drawn.
-fn is_near((row, col): (i8, i8), layout: &Layout) -> bool {
+fn is_near((row, col): (i8, i8), layout: &BattlefieldLayout) -> bool {
     let (rows, columns) = (layout.rows.cast_signed(), layout.columns.cast_signed());
     (-1..=rows).contains(&row) && (-1..=columns).contains(&col)
 }
 
 /// The piece beside a player's name.
-pub(crate) fn piece(pen: &mut Pen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
+pub(crate) fn piece(pen: &mut ShapePen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
     let side = if piece == 0 { Side::A } else { Side::B };
     let (fill, rim) = pen.colors.army(side);
     token(pen, side, middle, radius, fill, rim);
-    pen.write(&side.letter().to_string(), middle, radius * 1.1, Anchor::Middle, Ink::hex(0xFF_FF_FF));
+    pen.write(
+        &side.letter().to_string(),
+        middle,
+        radius * 1.1,
+        TextAnchor::Middle,
+        InkColor::hex(0xFF_FF_FF),
+    );
 }

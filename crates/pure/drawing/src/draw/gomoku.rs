@@ -3,16 +3,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use tengen_gomoku::{Color, Point};
 
 use crate::{
-    GomokuScene, Numbers, Sign, Stone,
-    ink::Ink,
+    DrawnStone, GomokuScene, MarkSymbol, StoneNumbers,
+    ink::InkColor,
     lettering::one_line,
     outline::{Outline, Segment},
-    pen::{Anchor, Pen},
-    shape::Paint,
+    pen::{ShapePen, TextAnchor},
+    shape::ShapePaint,
 };
 
 /// Where the points of the board lie.
-pub(crate) struct Layout {
+pub(crate) struct GomokuLayout {
     cell: f32,
     /// From the rim of the wood to the first line.
     margin: f32,
@@ -20,8 +20,8 @@ pub(crate) struct Layout {
     rows: u8,
 }
 
-impl Layout {
-    pub(crate) fn new(scene: &GomokuScene, pen: &Pen<'_>) -> Self {
+impl GomokuLayout {
+    pub(crate) fn new(scene: &GomokuScene, pen: &ShapePen<'_>) -> Self {
         let cell = pen.cell();
         let margin = (cell * if pen.style.coordinates { 1.0 } else { 0.72 }).round();
         Self { cell, margin, columns: scene.size.width(), rows: scene.size.height() }
@@ -38,8 +38,8 @@ impl Layout {
     }
 }
 
-pub(crate) fn board(scene: &GomokuScene, pen: &mut Pen<'_>, corner: [f32; 2]) {
-    let layout = Layout::new(scene, pen);
+pub(crate) fn board(scene: &GomokuScene, pen: &mut ShapePen<'_>, corner: [f32; 2]) {
+    let layout = GomokuLayout::new(scene, pen);
     wood(&layout, pen, corner);
     coordinates(&layout, pen, corner);
     let middle = |point: Point| layout.at(corner, point.x(), point.y());
@@ -49,11 +49,11 @@ pub(crate) fn board(scene: &GomokuScene, pen: &mut Pen<'_>, corner: [f32; 2]) {
             && scene.size.contains(last)
         {
             let ends = Outline::polyline(&[middle(first), middle(last)]);
-            pen.path(ends, Paint::line(pen.colors.glow, layout.cell * 1.12));
+            pen.path(ends, ShapePaint::line(pen.colors.glow, layout.cell * 1.12));
         }
     }
     // What is written on a stone stands in place of its number.
-    let marks = scene.marks.iter().filter(|mark| mark.sign != Sign::Forbidden);
+    let marks = scene.marks.iter().filter(|mark| mark.sign != MarkSymbol::Forbidden);
     let marked: BTreeSet<Point> = marks.map(|mark| mark.point).collect();
     let stones: BTreeMap<Point, Color> =
         scene.stones.iter().map(|stone| (stone.point, stone.color)).collect();
@@ -64,15 +64,15 @@ pub(crate) fn board(scene: &GomokuScene, pen: &mut Pen<'_>, corner: [f32; 2]) {
     let mut n_offers = 0;
     for mark in scene.marks.iter().filter(|mark| scene.size.contains(mark.point)) {
         let below = stones.get(&mark.point).copied();
-        n_offers += u8::from(mark.sign == Sign::Offer);
+        n_offers += u8::from(mark.sign == MarkSymbol::Offer);
         draw_mark(&mark.sign, below, n_offers, pen, middle(mark.point));
     }
 }
 
 /// The wood, the lines and the star points.
-fn wood(layout: &Layout, pen: &mut Pen<'_>, corner: [f32; 2]) {
+fn wood(layout: &GomokuLayout, pen: &mut ShapePen<'_>, corner: [f32; 2]) {
     let (cell, thin) = (layout.cell, pen.hairline());
-    let paint = Paint::fill(pen.colors.wood).with_line(pen.colors.wood_rim, thin);
+    let paint = ShapePaint::fill(pen.colors.wood).with_line(pen.colors.wood_rim, thin);
     let inset = thin / 2.0;
     let [width, height] = layout.extent();
     pen.rect([corner[0] + inset, corner[1] + inset], [width - thin, height - thin], cell * 0.16, paint);
@@ -94,14 +94,14 @@ fn wood(layout: &Layout, pen: &mut Pen<'_>, corner: [f32; 2]) {
         grid.push(Segment::Move([left - across, y]));
         grid.push(Segment::Line([right + across, y]));
     }
-    pen.path(grid, Paint::square_line(pen.colors.grid, thin));
+    pen.path(grid, ShapePaint::square_line(pen.colors.grid, thin));
     if layout.columns > 1 && layout.rows > 1 {
-        let paint = Paint::square_line(pen.colors.grid, thin + 2.0 * (thin / 2.0).ceil());
+        let paint = ShapePaint::square_line(pen.colors.grid, thin + 2.0 * (thin / 2.0).ceil());
         pen.rect([left, top], [right - left, bottom - top], 0.0, paint);
     }
     for (x, y) in stars(layout.columns, layout.rows) {
         let [x, y] = layout.at(corner, x, y).map(|v| v + shift);
-        pen.circle([x, y], (cell * 0.085).max(1.5), Paint::fill(pen.colors.grid));
+        pen.circle([x, y], (cell * 0.085).max(1.5), ShapePaint::fill(pen.colors.grid));
     }
 }
 
@@ -119,7 +119,7 @@ fn stars(columns: u8, rows: u8) -> Vec<(u8, u8)> {
     stars
 }
 
-fn coordinates(layout: &Layout, pen: &mut Pen<'_>, corner: [f32; 2]) {
+fn coordinates(layout: &GomokuLayout, pen: &mut ShapePen<'_>, corner: [f32; 2]) {
     if !pen.style.coordinates {
         return;
     }
@@ -130,14 +130,14 @@ fn coordinates(layout: &Layout, pen: &mut Pen<'_>, corner: [f32; 2]) {
         let name = Point::new(x, 0).map(Point::column).unwrap_or_default();
         let [at, _] = layout.at(corner, x, 0);
         for y in [corner[1] + off, corner[1] + height - off] {
-            pen.write(&name, [at, y], size, Anchor::Middle, ink);
+            pen.write(&name, [at, y], size, TextAnchor::Middle, ink);
         }
     }
     for y in 0..layout.rows {
         let name = (y + 1).to_string();
         let [_, at] = layout.at(corner, 0, y);
         for x in [corner[0] + off, corner[0] + width - off] {
-            pen.write(&name, [x, at], size, Anchor::Middle, ink);
+            pen.write(&name, [x, at], size, TextAnchor::Middle, ink);
         }
     }
 }
@@ -145,13 +145,13 @@ fn coordinates(layout: &Layout, pen: &mut Pen<'_>, corner: [f32; 2]) {
 /// How much of a cell the radius of a stone is.
 const STONE: f32 = 0.465;
 
-fn draw_stone(stone: Stone, pen: &mut Pen<'_>, middle: [f32; 2], is_last: bool, is_marked: bool) {
+fn draw_stone(stone: DrawnStone, pen: &mut ShapePen<'_>, middle: [f32; 2], is_last: bool, is_marked: bool) {
     let cell = pen.cell();
     bare_stone(pen, stone.color, middle, cell * STONE);
     let shows_number = match pen.style.numbers {
-        Numbers::None => false,
-        Numbers::Last => is_last,
-        Numbers::All => true,
+        StoneNumbers::None => false,
+        StoneNumbers::Last => is_last,
+        StoneNumbers::All => true,
     };
     let on = pen.colors.stone(stone.color).0;
     let number = stone.number.filter(|_| shows_number && !is_marked);
@@ -159,22 +159,22 @@ fn draw_stone(stone: Stone, pen: &mut Pen<'_>, middle: [f32; 2], is_last: bool, 
     if let Some(number) = number {
         let text = number.to_string();
         let size = [0.0, 0.56, 0.54, 0.43, 0.33, 0.27][text.len().min(5)] * cell;
-        pen.write(&text, middle, size, Anchor::Middle, ink);
+        pen.write(&text, middle, size, TextAnchor::Middle, ink);
     } else if is_last && !is_marked {
-        pen.circle(middle, cell * 0.13, Paint::fill(ink));
+        pen.circle(middle, cell * 0.13, ShapePaint::fill(ink));
     } else if !is_marked {
         emblem(pen, stone.color, middle, cell * STONE);
     }
 }
 
-fn bare_stone(pen: &mut Pen<'_>, color: Color, middle: [f32; 2], radius: f32) {
+fn bare_stone(pen: &mut ShapePen<'_>, color: Color, middle: [f32; 2], radius: f32) {
     let (fill, rim) = pen.colors.stone(color);
     let thin = pen.hairline();
-    pen.circle(middle, radius - thin / 2.0, Paint::fill(fill).with_line(rim, thin));
+    pen.circle(middle, radius - thin / 2.0, ShapePaint::fill(fill).with_line(rim, thin));
 }
 
 /// Beyond black and white, stones bear a small figure, for those who cannot tell the colours apart.
-fn emblem(pen: &mut Pen<'_>, color: Color, middle: [f32; 2], radius: f32) {
+fn emblem(pen: &mut ShapePen<'_>, color: Color, middle: [f32; 2], radius: f32) {
     // Corners on a circle of radius 1.
     let figure: &[[f32; 2]] = match color.index() {
         2 => &[[0.0, -1.0], [0.87, 0.5], [-0.87, 0.5]],
@@ -189,26 +189,26 @@ fn emblem(pen: &mut Pen<'_>, color: Color, middle: [f32; 2], radius: f32) {
     let corners: Vec<[f32; 2]> =
         figure.iter().map(|[x, y]| [middle[0] + x * size, middle[1] + y * size]).collect();
     let ink = ink_on(pen.colors.stone(color).0).thin(190);
-    pen.path(Outline::polygon(&corners), Paint::fill(ink));
+    pen.path(Outline::polygon(&corners), ShapePaint::fill(ink));
 }
 
 /// The piece beside a player's name.
-pub(crate) fn piece(pen: &mut Pen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
+pub(crate) fn piece(pen: &mut ShapePen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
     if let Some(color) = u8::try_from(piece).ok().and_then(Color::new) {
         // On a dark page a black stone needs a rim to be seen.
         let rim = pen.colors.faint_text;
         bare_stone(pen, color, middle, radius);
-        pen.circle(middle, radius, Paint::line(rim, pen.hairline()));
+        pen.circle(middle, radius, ShapePaint::line(rim, pen.hairline()));
         emblem(pen, color, middle, radius);
     }
 }
 
-fn ink_on(ground: Ink) -> Ink {
-    if ground.is_pale() { Ink::hex(0x1C_1C_1E) } else { Ink::hex(0xFC_FC_FA) }
+fn ink_on(ground: InkColor) -> InkColor {
+    if ground.is_pale() { InkColor::hex(0x1C_1C_1E) } else { InkColor::hex(0xFC_FC_FA) }
 }
 
 /// The ink that says "this one" on a stone.
-fn accent_on(pen: &Pen<'_>, ground: Ink) -> Ink {
+fn accent_on(pen: &ShapePen<'_>, ground: InkColor) -> InkColor {
     let is_grey = ground.red.abs_diff(ground.blue) < 24;
     match (is_grey, ground.is_pale()) {
         (true, true) => pen.colors.red,
@@ -218,43 +218,55 @@ fn accent_on(pen: &Pen<'_>, ground: Ink) -> Ink {
     }
 }
 
-fn draw_mark(sign: &Sign, below: Option<Color>, n_offers: u8, pen: &mut Pen<'_>, middle: [f32; 2]) {
+fn draw_mark(
+    sign: &MarkSymbol,
+    below: Option<Color>,
+    n_offers: u8,
+    pen: &mut ShapePen<'_>,
+    middle: [f32; 2],
+) {
     let cell = pen.cell();
     let ground = below.map_or(pen.colors.wood, |color| pen.colors.stone(color).0);
     let ink = ink_on(ground);
-    let line = Paint::line(ink, (cell * 0.05).max(1.0));
+    let line = ShapePaint::line(ink, (cell * 0.05).max(1.0));
     let [x, y] = middle;
     let at = |dx: f32, dy: f32| [x + dx * cell, y + dy * cell];
     match sign {
-        Sign::Forbidden => {
+        MarkSymbol::Forbidden => {
             let r = 0.17;
             // Plain red would drown in dark wood.
             let red = if pen.colors.wood.is_pale() { pen.colors.red } else { pen.colors.pale_red };
-            let paint = Paint::line(red, (cell * 0.075).max(1.2));
+            let paint = ShapePaint::line(red, (cell * 0.075).max(1.2));
             let mut cross = Outline::polyline(&[at(-r, -r), at(r, r)]);
             for segment in Outline::polyline(&[at(-r, r), at(r, -r)]).segments() {
                 cross.push(*segment);
             }
             pen.path(cross, paint);
         }
-        Sign::Offer => {
+        MarkSymbol::Offer => {
             let (black, rim) = pen.colors.stone(Color::BLACK);
             let letter = char::from(b'A' + n_offers.saturating_sub(1) % 26);
-            let ghost = Paint::fill(black.thin(110)).with_line(rim, pen.hairline());
+            let ghost = ShapePaint::fill(black.thin(110)).with_line(rim, pen.hairline());
             pen.circle(middle, cell * STONE * 0.92, ghost);
-            pen.write(&letter.to_string(), middle, cell * 0.46, Anchor::Middle, Ink::hex(0xFC_FC_FA));
+            pen.write(
+                &letter.to_string(),
+                middle,
+                cell * 0.46,
+                TextAnchor::Middle,
+                InkColor::hex(0xFC_FC_FA),
+            );
         }
-        Sign::Triangle => {
+        MarkSymbol::Triangle => {
             pen.path(Outline::polygon(&[at(0.0, -0.27), at(0.24, 0.15), at(-0.24, 0.15)]), line);
         }
-        Sign::Square => pen.rect(at(-0.2, -0.2), [cell * 0.4, cell * 0.4], 0.0, line),
-        Sign::Ring => pen.circle(middle, cell * 0.23, line),
-        Sign::Label(text) => label(text, below.is_none(), pen, middle, ink),
+        MarkSymbol::Square => pen.rect(at(-0.2, -0.2), [cell * 0.4, cell * 0.4], 0.0, line),
+        MarkSymbol::Ring => pen.circle(middle, cell * 0.23, line),
+        MarkSymbol::Label(text) => label(text, below.is_none(), pen, middle, ink),
     }
 }
 
 /// A short text; on an empty point the lines make room for it.
-fn label(text: &str, clears: bool, pen: &mut Pen<'_>, middle: [f32; 2], ink: Ink) {
+fn label(text: &str, clears: bool, pen: &mut ShapePen<'_>, middle: [f32; 2], ink: InkColor) {
     let cell = pen.cell();
     let line = one_line(text);
     let mut text: String = line.chars().take(4).collect();
@@ -269,7 +281,7 @@ fn label(text: &str, clears: bool, pen: &mut Pen<'_>, middle: [f32; 2], ink: Ink
     if clears {
         let [w, h] = [width + cell * 0.14, size * 1.1];
         let corner = [middle[0] - w / 2.0, middle[1] - h / 2.0];
-        pen.rect(corner, [w, h], cell * 0.12, Paint::fill(pen.colors.wood));
+        pen.rect(corner, [w, h], cell * 0.12, ShapePaint::fill(pen.colors.wood));
     }
-    pen.write(&text, middle, size, Anchor::Middle, ink);
+    pen.write(&text, middle, size, TextAnchor::Middle, ink);
 }

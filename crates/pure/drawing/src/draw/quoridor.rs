@@ -3,21 +3,21 @@ use tengen_quoridor::{Axis, Cell, Rules, Wall};
 
 use crate::{
     LastMove, QuoridorScene,
-    ink::Ink,
-    pen::{Anchor, Pen, direction},
-    shape::Paint,
+    ink::InkColor,
+    pen::{ShapePen, TextAnchor, direction},
+    shape::ShapePaint,
 };
 
 /// A side of the board, and the seat that sits there.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+enum BoardEdge {
     Bottom,
     Left,
     Top,
     Right,
 }
 
-impl Side {
+impl BoardEdge {
     const fn opposite(self) -> Self {
         match self {
             Self::Bottom => Self::Top,
@@ -29,7 +29,7 @@ impl Side {
 }
 
 /// Where cells and walls lie.
-pub(crate) struct Layout {
+pub(crate) struct QuoridorLayout {
     size: u8,
     /// From one cell to the next.
     pitch: f32,
@@ -41,17 +41,17 @@ pub(crate) struct Layout {
     racks: [f32; 2],
 }
 
-impl Layout {
-    pub(crate) fn new(scene: &QuoridorScene, pen: &Pen<'_>) -> Self {
+impl QuoridorLayout {
+    pub(crate) fn new(scene: &QuoridorScene, pen: &ShapePen<'_>) -> Self {
         let pitch = (pen.cell() * 1.5).round();
         let gap = (pitch * 0.2).round();
         let margin = (pitch * if pen.style.coordinates { 0.52 } else { 0.3 }).round();
         let rack = (pitch * 0.5).round();
-        let has = |sides: [Side; 2]| {
+        let has = |sides: [BoardEdge; 2]| {
             let seated = (0..scene.hands.len()).any(|seat| sides.contains(&side(seat, scene.pawns.len())));
             if seated { rack } else { 0.0 }
         };
-        let racks = [has([Side::Left, Side::Right]), has([Side::Top, Side::Bottom])];
+        let racks = [has([BoardEdge::Left, BoardEdge::Right]), has([BoardEdge::Top, BoardEdge::Bottom])];
         Self { size: scene.size.clamp(1, Rules::MAX_SIZE), pitch, gap, margin, racks }
     }
 
@@ -81,17 +81,17 @@ impl Layout {
 }
 
 /// The side where a seat sits.
-const fn side(seat: usize, n_seats: usize) -> Side {
+const fn side(seat: usize, n_seats: usize) -> BoardEdge {
     match (seat, n_seats) {
-        (0, _) => Side::Bottom,
-        (1, 0..=2) | (2, _) => Side::Top,
-        (1, _) => Side::Left,
-        (_, _) => Side::Right,
+        (0, _) => BoardEdge::Bottom,
+        (1, 0..=2) | (2, _) => BoardEdge::Top,
+        (1, _) => BoardEdge::Left,
+        (_, _) => BoardEdge::Right,
     }
 }
 
-pub(crate) fn board(scene: &QuoridorScene, pen: &mut Pen<'_>, corner: [f32; 2]) {
-    let layout = Layout::new(scene, pen);
+pub(crate) fn board(scene: &QuoridorScene, pen: &mut ShapePen<'_>, corner: [f32; 2]) {
+    let layout = QuoridorLayout::new(scene, pen);
     let origin = [corner[0] + layout.racks[0], corner[1] + layout.racks[1]];
     let n_seats = scene.pawns.len().min(4);
     ground(scene, &layout, pen, origin, n_seats);
@@ -125,10 +125,16 @@ pub(crate) fn board(scene: &QuoridorScene, pen: &mut Pen<'_>, corner: [f32; 2]) 
 }
 
 /// The board with its cells, goals and coordinates.
-fn ground(scene: &QuoridorScene, layout: &Layout, pen: &mut Pen<'_>, origin: [f32; 2], n_seats: usize) {
+fn ground(
+    scene: &QuoridorScene,
+    layout: &QuoridorLayout,
+    pen: &mut ShapePen<'_>,
+    origin: [f32; 2],
+    n_seats: usize,
+) {
     let (thin, square) = (pen.hairline(), layout.square());
     let side_length = layout.side();
-    let paint = Paint::fill(pen.colors.court).with_line(pen.colors.court_rim, thin);
+    let paint = ShapePaint::fill(pen.colors.court).with_line(pen.colors.court_rim, thin);
     let inset = thin / 2.0;
     pen.rect(
         [origin[0] + inset, origin[1] + inset],
@@ -143,7 +149,7 @@ fn ground(scene: &QuoridorScene, layout: &Layout, pen: &mut Pen<'_>, origin: [f3
     for cell in (0..layout.size).flat_map(|y| (0..layout.size).filter_map(move |x| Cell::new(x, y))) {
         let [x, y] = layout.corner(cell);
         let ink = if lit.contains(&cell) { pen.colors.highlight } else { pen.colors.square };
-        pen.rect([origin[0] + x, origin[1] + y], [square, square], square * 0.1, Paint::fill(ink));
+        pen.rect([origin[0] + x, origin[1] + y], [square, square], square * 0.1, ShapePaint::fill(ink));
     }
     for seat in 0..n_seats {
         goal(layout, pen, origin, side(seat, n_seats).opposite(), pen.colors.pawn(seat).0);
@@ -154,21 +160,21 @@ fn ground(scene: &QuoridorScene, layout: &Layout, pen: &mut Pen<'_>, origin: [f3
 }
 
 /// A line along the side that somebody wants to reach.
-fn goal(layout: &Layout, pen: &mut Pen<'_>, origin: [f32; 2], at: Side, ink: Ink) {
+fn goal(layout: &QuoridorLayout, pen: &mut ShapePen<'_>, origin: [f32; 2], at: BoardEdge, ink: InkColor) {
     let thick = (layout.pitch * 0.055).max(2.0).round();
     let near = layout.margin - (layout.pitch * 0.09).round() - thick;
     let far = layout.side() - near - thick;
     let inner = layout.side() - 2.0 * layout.margin;
     let (x, y, size) = match at {
-        Side::Top => (layout.margin, near, [inner, thick]),
-        Side::Bottom => (layout.margin, far, [inner, thick]),
-        Side::Left => (near, layout.margin, [thick, inner]),
-        Side::Right => (far, layout.margin, [thick, inner]),
+        BoardEdge::Top => (layout.margin, near, [inner, thick]),
+        BoardEdge::Bottom => (layout.margin, far, [inner, thick]),
+        BoardEdge::Left => (near, layout.margin, [thick, inner]),
+        BoardEdge::Right => (far, layout.margin, [thick, inner]),
     };
-    pen.rect([origin[0] + x, origin[1] + y], size, thick / 2.0, Paint::fill(ink));
+    pen.rect([origin[0] + x, origin[1] + y], size, thick / 2.0, ShapePaint::fill(ink));
 }
 
-fn coordinates(layout: &Layout, pen: &mut Pen<'_>, origin: [f32; 2]) {
+fn coordinates(layout: &QuoridorLayout, pen: &mut ShapePen<'_>, origin: [f32; 2]) {
     let (size, ink) = (layout.pitch * 0.2, pen.colors.court_text);
     let off = layout.margin * 0.36;
     for i in 0..layout.size {
@@ -176,13 +182,19 @@ fn coordinates(layout: &Layout, pen: &mut Pen<'_>, origin: [f32; 2]) {
         let [x, y] = layout.corner(cell).map(|v| v + layout.square() / 2.0);
         let letter = char::from(b'a' + i).to_string();
         let below = origin[1] + layout.side() - off;
-        pen.write(&letter, [origin[0] + x, below], size, Anchor::Middle, ink);
-        pen.write(&(i + 1).to_string(), [origin[0] + off, origin[1] + y], size, Anchor::Middle, ink);
+        pen.write(&letter, [origin[0] + x, below], size, TextAnchor::Middle, ink);
+        pen.write(&(i + 1).to_string(), [origin[0] + off, origin[1] + y], size, TextAnchor::Middle, ink);
     }
 }
 
 /// The walls that a seat has left, outside of its side of the board, and their number.
-fn rack(layout: &Layout, pen: &mut Pen<'_>, origin: [f32; 2], (seat, at): (usize, Side), hand: u8) {
+fn rack(
+    layout: &QuoridorLayout,
+    pen: &mut ShapePen<'_>,
+    origin: [f32; 2],
+    (seat, at): (usize, BoardEdge),
+    hand: u8,
+) {
     let ink = pen.colors.pawn(seat).0;
     let (long, usual) = (layout.pitch * 0.32, layout.pitch * 0.2);
     let size = layout.pitch * 0.24;
@@ -195,25 +207,25 @@ fn rack(layout: &Layout, pen: &mut Pen<'_>, origin: [f32; 2], (seat, at): (usize
     let ([left, top], length) = (origin, layout.side());
     // From distances along the side and off the board to the middle of something.
     let place = |along: f32| match at {
-        Side::Bottom => [left + along, top + length + beyond[1]],
-        Side::Top => [left + length - along, top - beyond[1]],
-        Side::Left => [left - beyond[0], top + along],
-        Side::Right => [left + length + beyond[0], top + length - along],
+        BoardEdge::Bottom => [left + along, top + length + beyond[1]],
+        BoardEdge::Top => [left + length - along, top - beyond[1]],
+        BoardEdge::Left => [left - beyond[0], top + along],
+        BoardEdge::Right => [left + length + beyond[0], top + length - along],
     };
-    pen.write(&hand.to_string(), place(number), size, Anchor::Middle, ink);
+    pen.write(&hand.to_string(), place(number), size, TextAnchor::Middle, ink);
     for i in 0..hand {
         let [x, y] = place(number + layout.pitch * 0.28 + f32::from(i) * step + thick / 2.0);
         let [w, h] = match at {
-            Side::Bottom | Side::Top => [thick, long],
-            Side::Left | Side::Right => [long, thick],
+            BoardEdge::Bottom | BoardEdge::Top => [thick, long],
+            BoardEdge::Left | BoardEdge::Right => [long, thick],
         };
-        pen.rect([x - w / 2.0, y - h / 2.0], [w, h], thick * 0.3, Paint::fill(ink));
+        pen.rect([x - w / 2.0, y - h / 2.0], [w, h], thick * 0.3, ShapePaint::fill(ink));
     }
 }
 
 fn draw_wall(
-    layout: &Layout,
-    pen: &mut Pen<'_>,
+    layout: &QuoridorLayout,
+    pen: &mut ShapePen<'_>,
     origin: [f32; 2],
     wall: Wall,
     owner: Option<Seat>,
@@ -233,18 +245,18 @@ fn draw_wall(
     if is_last {
         let halo = (layout.gap * 0.26).round().max(1.0);
         let size = size.map(|length| length + 2.0 * halo);
-        let ring = Paint::fill(pen.colors.highlight).with_line(pen.colors.text, pen.hairline());
+        let ring = ShapePaint::fill(pen.colors.highlight).with_line(pen.colors.text, pen.hairline());
         pen.rect(at.map(|v| v - halo), size, radius + halo, ring);
     }
     let ink = owner.map_or(pen.colors.wall, |seat| pen.colors.pawn(seat.index()).0);
-    pen.rect(at, size, radius, Paint::fill(ink));
+    pen.rect(at, size, radius, ShapePaint::fill(ink));
 }
 
 /// From where to where a pawn went.
-fn trail(layout: &Layout, pen: &mut Pen<'_>, seat: Seat, from: [f32; 2], to: [f32; 2]) {
+fn trail(layout: &QuoridorLayout, pen: &mut ShapePen<'_>, seat: Seat, from: [f32; 2], to: [f32; 2]) {
     let ink = pen.colors.pawn(seat.index()).0;
     let radius = layout.square() * 0.36;
-    pen.circle(from, radius * 0.8, Paint::line(ink.thin(170), (layout.pitch * 0.03).max(1.0)));
+    pen.circle(from, radius * 0.8, ShapePaint::line(ink.thin(170), (layout.pitch * 0.03).max(1.0)));
     let ([dx, dy], length) = direction(from, to);
     let (start, end) = (radius * 0.8, length - radius * 1.08);
     if end > start {
@@ -253,15 +265,15 @@ fn trail(layout: &Layout, pen: &mut Pen<'_>, seat: Seat, from: [f32; 2], to: [f3
     }
 }
 
-fn draw_pawn(pen: &mut Pen<'_>, seat: usize, middle: [f32; 2], radius: f32) {
+fn draw_pawn(pen: &mut ShapePen<'_>, seat: usize, middle: [f32; 2], radius: f32) {
     let (fill, ink) = pen.colors.pawn(seat);
     let rim = (radius * 0.09).max(1.0);
-    pen.circle(middle, radius, Paint::fill(fill).with_line(pen.colors.text.thin(120), rim));
+    pen.circle(middle, radius, ShapePaint::fill(fill).with_line(pen.colors.text.thin(120), rim));
     // Numbers tell pawns apart where colours do not.
-    pen.write(&(seat + 1).to_string(), middle, radius * 1.05, Anchor::Middle, ink);
+    pen.write(&(seat + 1).to_string(), middle, radius * 1.05, TextAnchor::Middle, ink);
 }
 
 /// The piece beside a player's name.
-pub(crate) fn piece(pen: &mut Pen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
+pub(crate) fn piece(pen: &mut ShapePen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
     draw_pawn(pen, piece, middle, radius);
 }

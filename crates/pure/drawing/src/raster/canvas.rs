@@ -6,34 +6,34 @@ use tiny_skia::{
 
 use super::{DrawError, MOST_PIXELS};
 use crate::{
-    bounds::Bounds,
-    ink::Ink,
+    bounds::BoundingBox,
+    ink::InkColor,
     outline::{Outline, Segment},
-    shape::{Form, Shape, Stencil},
+    shape::{DrawnShape, GlyphPath, ShapeGeometry},
     typeface::Typeface,
 };
 
 /// Paints shapes. Every shape changes each pixel by itself, whatever was painted elsewhere: the film relies on that.
-pub(super) struct Canvas {
+pub(super) struct RasterCanvas {
     pixmap: Pixmap,
 }
 
 /// Outlines in the painter's own form, made once for all frames.
-pub(super) struct Stencils<'a> {
+pub(super) struct GlyphCache<'a> {
     typeface: &'a Typeface,
-    paths: BTreeMap<Stencil, Option<Path>>,
+    paths: BTreeMap<GlyphPath, Option<Path>>,
 }
 
 /// A box of whole pixels: from left and top to right and bottom, these excluded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Area {
+pub(super) struct PixelArea {
     pub(super) left: u32,
     pub(super) top: u32,
     pub(super) right: u32,
     pub(super) bottom: u32,
 }
 
-impl Area {
+impl PixelArea {
     pub(super) const fn is_empty(self) -> bool {
         self.left >= self.right || self.top >= self.bottom
     }
@@ -54,31 +54,31 @@ impl Area {
     }
 }
 
-impl<'a> Stencils<'a> {
+impl<'a> GlyphCache<'a> {
     pub(super) const fn new(typeface: &'a Typeface) -> Self {
         Self { typeface, paths: BTreeMap::new() }
     }
 
-    fn path(&mut self, stencil: Stencil) -> Option<&Path> {
+    fn path(&mut self, stencil: GlyphPath) -> Option<&Path> {
         let Self { typeface, paths } = self;
         paths.entry(stencil).or_insert_with(|| traced(&stencil.outline(typeface))).as_ref()
     }
 
     /// The pixels that a shape can touch on a canvas of this size.
-    pub(super) fn area(&mut self, shape: &Shape, [width, height]: [u32; 2]) -> Area {
+    pub(super) fn area(&mut self, shape: &DrawnShape, [width, height]: [u32; 2]) -> PixelArea {
         let bounds = match &shape.form {
-            Form::Rect { x, y, width, height, .. } => {
-                Bounds { left: *x, top: *y, right: x + width, bottom: y + height }
+            ShapeGeometry::Rect { x, y, width, height, .. } => {
+                BoundingBox { left: *x, top: *y, right: x + width, bottom: y + height }
             }
-            Form::Circle { x, y, radius } => {
-                Bounds { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }
+            ShapeGeometry::Circle { x, y, radius } => {
+                BoundingBox { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }
             }
-            Form::Path(outline) => outline.bounds(),
-            Form::Stencil { stencil, x, y, scale } => {
+            ShapeGeometry::Path(outline) => outline.bounds(),
+            ShapeGeometry::Stencil { stencil, x, y, scale } => {
                 let Some(bounds) = self.path(*stencil).map(Path::bounds) else {
-                    return Area { left: 0, top: 0, right: 0, bottom: 0 };
+                    return PixelArea { left: 0, top: 0, right: 0, bottom: 0 };
                 };
-                Bounds {
+                BoundingBox {
                     left: x + bounds.left() * scale,
                     top: y + bounds.top() * scale,
                     right: x + bounds.right() * scale,
@@ -88,7 +88,7 @@ impl<'a> Stencils<'a> {
         };
         // A square corner reaches farther than half the line; and one pixel more for soft rims.
         let more = shape.paint.line.map_or(0.0, |line| line.width) + 1.0;
-        Area {
+        PixelArea {
             left: pixel(bounds.left - more, width),
             top: pixel(bounds.top - more, height),
             right: pixel(bounds.right + more + 1.0, width),
@@ -106,7 +106,7 @@ fn pixel(at: f32, most: u32) -> u32 {
     (at.floor() as u32).min(most)
 }
 
-impl Canvas {
+impl RasterCanvas {
     /// An empty canvas, unless it would be too large.
     pub(super) fn new([width, height]: [u32; 2]) -> Result<Self, DrawError> {
         let too_large = DrawError::TooLarge { width, height };
@@ -125,12 +125,12 @@ impl Canvas {
         self.pixmap.data()
     }
 
-    pub(super) fn fill(&mut self, ink: Ink) {
+    pub(super) fn fill(&mut self, ink: InkColor) {
         self.pixmap.fill(Color::from_rgba8(ink.red, ink.green, ink.blue, ink.alpha));
     }
 
     /// Takes over the pixels of this area from another canvas of the same size.
-    pub(super) fn copy_from(&mut self, other: &Self, area: Area) {
+    pub(super) fn copy_from(&mut self, other: &Self, area: PixelArea) {
         let row = self.pixmap.width() as usize * 4;
         for y in area.top as usize..area.bottom as usize {
             let pixels = y * row + area.left as usize * 4..y * row + area.right as usize * 4;
@@ -138,13 +138,13 @@ impl Canvas {
         }
     }
 
-    pub(super) fn paint(&mut self, shape: &Shape, stencils: &mut Stencils<'_>) {
+    pub(super) fn paint(&mut self, shape: &DrawnShape, stencils: &mut GlyphCache<'_>) {
         let own;
         let (path, transform) = match &shape.form {
-            Form::Stencil { stencil, x, y, scale } => {
+            ShapeGeometry::Stencil { stencil, x, y, scale } => {
                 (stencils.path(*stencil), Transform::from_row(*scale, 0.0, 0.0, *scale, *x, *y))
             }
-            Form::Rect { .. } | Form::Circle { .. } | Form::Path(_) => {
+            ShapeGeometry::Rect { .. } | ShapeGeometry::Circle { .. } | ShapeGeometry::Path(_) => {
                 own = path_of(&shape.form);
                 (own.as_ref(), Transform::identity())
             }
@@ -164,22 +164,22 @@ impl Canvas {
     }
 }
 
-fn brush(ink: Ink) -> Brush<'static> {
+fn brush(ink: InkColor) -> Brush<'static> {
     let mut brush = Brush::default();
     brush.set_color_rgba8(ink.red, ink.green, ink.blue, ink.alpha);
     brush.anti_alias = true;
     brush
 }
 
-fn path_of(form: &Form) -> Option<Path> {
+fn path_of(form: &ShapeGeometry) -> Option<Path> {
     match form {
-        Form::Rect { x, y, width, height, radius } => {
+        ShapeGeometry::Rect { x, y, width, height, radius } => {
             let rect = Rect::from_xywh(*x, *y, *width, *height)?;
             if *radius > 0.0 { rounded(rect, *radius) } else { Some(PathBuilder::from_rect(rect)) }
         }
-        Form::Circle { x, y, radius } => circle([*x, *y], *radius),
-        Form::Path(outline) => traced(outline),
-        Form::Stencil { .. } => None,
+        ShapeGeometry::Circle { x, y, radius } => circle([*x, *y], *radius),
+        ShapeGeometry::Path(outline) => traced(outline),
+        ShapeGeometry::Stencil { .. } => None,
     }
 }
 

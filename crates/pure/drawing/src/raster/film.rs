@@ -1,10 +1,10 @@
 use super::{
     DrawError,
-    canvas::{Area, Canvas, Stencils},
+    canvas::{GlyphCache, PixelArea, RasterCanvas},
 };
 use crate::{
-    ink::Ink,
-    shape::{Shape, Sheet},
+    ink::InkColor,
+    shape::{DrawnShape, VectorPicture},
 };
 
 /// How far ahead two lists of shapes are searched for where they agree again.
@@ -16,43 +16,43 @@ const MOST_AREAS: usize = 48;
 ///
 /// That is exact: a pixel that no differing shape can touch is made by the same shapes in the same order; all others are
 /// painted anew, on a second canvas that starts from the shapes that all sheets begin with.
-pub(super) struct Film<'a> {
-    backdrop: Canvas,
+pub(super) struct FramePainter<'a> {
+    backdrop: RasterCanvas,
     /// How many shapes are on the backdrop.
     n_common: usize,
-    scratch: Canvas,
-    canvas: Canvas,
-    shown: Vec<Shape>,
-    stencils: Stencils<'a>,
+    scratch: RasterCanvas,
+    canvas: RasterCanvas,
+    shown: Vec<DrawnShape>,
+    stencils: GlyphCache<'a>,
 }
 
-impl<'a> Film<'a> {
+impl<'a> FramePainter<'a> {
     /// A film whose sheets all begin with these shapes. Of a smaller sheet, the rest is paper.
     pub(super) fn new(
         size: [u32; 2],
-        paper: Ink,
-        common: &[Shape],
-        mut stencils: Stencils<'a>,
+        paper: InkColor,
+        common: &[DrawnShape],
+        mut stencils: GlyphCache<'a>,
     ) -> Result<Self, DrawError> {
-        let mut backdrop = Canvas::new(size)?;
+        let mut backdrop = RasterCanvas::new(size)?;
         backdrop.fill(paper);
         for shape in common {
             backdrop.paint(shape, &mut stencils);
         }
-        let (mut scratch, mut canvas) = (Canvas::new(size)?, Canvas::new(size)?);
-        let everything = Area { left: 0, top: 0, right: size[0], bottom: size[1] };
+        let (mut scratch, mut canvas) = (RasterCanvas::new(size)?, RasterCanvas::new(size)?);
+        let everything = PixelArea { left: 0, top: 0, right: size[0], bottom: size[1] };
         scratch.copy_from(&backdrop, everything);
         canvas.copy_from(&backdrop, everything);
         Ok(Self { backdrop, n_common: common.len(), scratch, canvas, shown: common.to_vec(), stencils })
     }
 
     /// The pixels of the sheet that is shown.
-    pub(super) const fn canvas(&self) -> &Canvas {
+    pub(super) const fn canvas(&self) -> &RasterCanvas {
         &self.canvas
     }
 
     /// Shows the next sheet and returns the areas outside of which nothing has changed.
-    pub(super) fn show(&mut self, sheet: Sheet) -> Vec<Area> {
+    pub(super) fn show(&mut self, sheet: VectorPicture) -> Vec<PixelArea> {
         let size = self.canvas.size();
         let Self { stencils, shown, .. } = self;
         let mut areas = Vec::new();
@@ -81,7 +81,7 @@ impl<'a> Film<'a> {
 }
 
 /// Names the shapes of either list that are not part of one common sequence.
-fn changed(mut old: &[Shape], mut new: &[Shape], mut name: impl FnMut(&Shape)) {
+fn changed(mut old: &[DrawnShape], mut new: &[DrawnShape], mut name: impl FnMut(&DrawnShape)) {
     loop {
         let same = old.iter().zip(new).take_while(|(a, b)| a == b).count();
         (old, new) = (&old[same..], &new[same..]);
@@ -100,13 +100,13 @@ fn changed(mut old: &[Shape], mut new: &[Shape], mut name: impl FnMut(&Shape)) {
 }
 
 /// Fewer areas that cover the same: those that overlap become one.
-fn merged(areas: Vec<Area>) -> Vec<Area> {
-    let mut apart: Vec<Area> = Vec::new();
+fn merged(areas: Vec<PixelArea>) -> Vec<PixelArea> {
+    let mut apart: Vec<PixelArea> = Vec::new();
     for mut area in areas {
         let crowded = apart.len() >= MOST_AREAS;
         while let Some(i) = apart.iter().position(|other| crowded || other.overlaps(area)) {
             let other = apart.swap_remove(i);
-            area = Area {
+            area = PixelArea {
                 left: area.left.min(other.left),
                 top: area.top.min(other.top),
                 right: area.right.max(other.right),

@@ -4,21 +4,21 @@ use ::gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
 use super::{
     DrawError, MOST_FILM_PIXELS, MOST_PIXELS,
-    canvas::{Area, Canvas, Stencils},
-    film::Film,
-    palette::{Census, Palette, UNCHANGED},
+    canvas::{GlyphCache, PixelArea, RasterCanvas},
+    film::FramePainter,
+    palette::{ColorCensus, Palette, UNCHANGED},
 };
 use crate::{
-    Scene, Style,
-    ink::Ink,
+    PictureStyle, Scene,
+    ink::InkColor,
     page,
-    shape::{Shape, Sheet},
+    shape::{DrawnShape, VectorPicture},
     typeface::Typeface,
 };
 
 /// How long the frames of an animated picture stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pace {
+pub struct FrameTiming {
     /// Each frame but the last.
     pub step: Duration,
     /// The last one, before it all begins again.
@@ -26,7 +26,7 @@ pub struct Pace {
 }
 
 /// A move a second, and five seconds for the end.
-impl Default for Pace {
+impl Default for FrameTiming {
     fn default() -> Self {
         Self { step: Duration::from_secs(1), end: Duration::from_secs(5) }
     }
@@ -34,16 +34,16 @@ impl Default for Pace {
 
 /// Draws the scenes as an animated GIF that begins again after its end.
 ///
-/// [`Style::small`] is a good size. The picture is as large as the largest of the scenes.
-pub fn gif(scenes: &[Scene], style: &Style, pace: Pace) -> Result<Vec<u8>, DrawError> {
+/// [`PictureStyle::small`] is a good size. The picture is as large as the largest of the scenes.
+pub fn gif(scenes: &[Scene], style: &PictureStyle, pace: FrameTiming) -> Result<Vec<u8>, DrawError> {
     let typeface = Typeface::new();
     let sheets = || scenes.iter().map(|scene| page::sheet(scene, *style, &typeface));
     let (size, paper, common) = survey(sheets()).ok_or(DrawError::NoFrames)?;
     check_size(size, scenes.len())?;
-    let film = || Film::new(size, paper, &common, Stencils::new(&typeface));
+    let film = || FramePainter::new(size, paper, &common, GlyphCache::new(&typeface));
 
     // Once for the colours, once for the file: cheaper than to keep all frames.
-    let (mut census, mut first) = (Census::default(), film()?);
+    let (mut census, mut first) = (ColorCensus::default(), film()?);
     count(&mut census, first.canvas(), whole(size));
     for sheet in sheets() {
         for area in first.show(sheet) {
@@ -57,8 +57,10 @@ pub fn gif(scenes: &[Scene], style: &Style, pace: Pace) -> Result<Vec<u8>, DrawE
 }
 
 /// The size of the largest sheet, the paper, and the shapes with which all begin.
-pub(super) fn survey(mut sheets: impl Iterator<Item = Sheet>) -> Option<([u32; 2], Ink, Vec<Shape>)> {
-    let Sheet { mut width, mut height, paper, shapes: mut common } = sheets.next()?;
+pub(super) fn survey(
+    mut sheets: impl Iterator<Item = VectorPicture>,
+) -> Option<([u32; 2], InkColor, Vec<DrawnShape>)> {
+    let VectorPicture { mut width, mut height, paper, shapes: mut common } = sheets.next()?;
     for sheet in sheets {
         (width, height) = (width.max(sheet.width), height.max(sheet.height));
         let same = common.iter().zip(&sheet.shapes).take_while(|(a, b)| a == b).count();
@@ -79,33 +81,33 @@ fn check_size([width, height]: [u32; 2], frames: usize) -> Result<(), DrawError>
     Ok(())
 }
 
-const fn whole([width, height]: [u32; 2]) -> Area {
-    Area { left: 0, top: 0, right: width, bottom: height }
+const fn whole([width, height]: [u32; 2]) -> PixelArea {
+    PixelArea { left: 0, top: 0, right: width, bottom: height }
 }
 
 /// The bytes of one row of an area.
-fn row_of(canvas: &Canvas, area: Area, y: u32) -> &[u8] {
+fn row_of(canvas: &RasterCanvas, area: PixelArea, y: u32) -> &[u8] {
     let start = (y as usize * canvas.size()[0] as usize + area.left as usize) * 4;
     &canvas.data()[start..start + area.width() as usize * 4]
 }
 
-fn count(census: &mut Census, canvas: &Canvas, area: Area) {
+fn count(census: &mut ColorCensus, canvas: &RasterCanvas, area: PixelArea) {
     (area.top..area.bottom).for_each(|y| census.count(row_of(canvas, area, y)));
 }
 
 fn write(
-    mut film: Film<'_>,
-    sheets: impl Iterator<Item = Sheet>,
+    mut film: FramePainter<'_>,
+    sheets: impl Iterator<Item = VectorPicture>,
     n_frames: usize,
     palette: &Palette,
-    pace: Pace,
+    pace: FrameTiming,
 ) -> Result<Vec<u8>, EncodingError> {
     let size = film.canvas().size();
     let [width, height] = size.map(|side| u16::try_from(side).unwrap_or(u16::MAX));
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, width, height, &palette.bytes())?;
     encoder.set_repeat(Repeat::Infinite)?;
-    let mut places = Places::new(size);
+    let mut places = PaletteFrame::new(size);
     for (i, sheet) in sheets.enumerate() {
         let mut areas = film.show(sheet);
         if i == 0 {
@@ -125,27 +127,27 @@ fn hundredths(delay: Duration) -> u16 {
 }
 
 /// The picture as places in the palette.
-struct Places {
+struct PaletteFrame {
     width: usize,
     shown: Vec<u8>,
 }
 
 /// What one frame changes: the box around it, with what stays in between left out.
-struct Patch {
-    area: Area,
+struct FramePatch {
+    area: PixelArea,
     places: Vec<u8>,
 }
 
-impl Places {
+impl PaletteFrame {
     fn new([width, height]: [u32; 2]) -> Self {
         Self { width: width as usize, shown: vec![UNCHANGED; width as usize * height as usize] }
     }
 
     /// Goes over to the canvas, which differs only in these areas.
-    fn change(&mut self, canvas: &Canvas, areas: &[Area], palette: &Palette) -> Patch {
-        let mut changes: Vec<(Area, Vec<u8>)> = Vec::new();
+    fn change(&mut self, canvas: &RasterCanvas, areas: &[PixelArea], palette: &Palette) -> FramePatch {
+        let mut changes: Vec<(PixelArea, Vec<u8>)> = Vec::new();
         // A frame cannot be empty: where nothing changes, one pixel stays as it is.
-        let mut all: Option<Area> = None;
+        let mut all: Option<PixelArea> = None;
         for &area in areas {
             let width = area.width() as usize;
             let mut new = vec![0; width * area.height() as usize];
@@ -164,18 +166,18 @@ impl Places {
             }
             changes.push((area, new));
         }
-        let area = all.unwrap_or(Area { left: 0, top: 0, right: 1, bottom: 1 });
+        let area = all.unwrap_or(PixelArea { left: 0, top: 0, right: 1, bottom: 1 });
         let mut places = vec![UNCHANGED; area.width() as usize * area.height() as usize];
         for (from, new) in &changes {
             paste(&mut places, area, new, *from);
         }
-        Patch { area, places }
+        FramePatch { area, places }
     }
 }
 
-fn grown(area: Option<Area>, x: u32, y: u32) -> Area {
-    let area = area.unwrap_or(Area { left: x, top: y, right: x + 1, bottom: y + 1 });
-    Area {
+fn grown(area: Option<PixelArea>, x: u32, y: u32) -> PixelArea {
+    let area = area.unwrap_or(PixelArea { left: x, top: y, right: x + 1, bottom: y + 1 });
+    PixelArea {
         left: area.left.min(x),
         top: area.top.min(y),
         right: area.right.max(x + 1),
@@ -184,10 +186,10 @@ fn grown(area: Option<Area>, x: u32, y: u32) -> Area {
 }
 
 /// Copies what has changed of one area into another. Areas do not overlap, so nothing is pasted twice.
-fn paste(places: &mut [u8], area: Area, new: &[u8], from: Area) {
+fn paste(places: &mut [u8], area: PixelArea, new: &[u8], from: PixelArea) {
     let (left, right) = (from.left.max(area.left), from.right.min(area.right));
     let (top, bottom) = (from.top.max(area.top), from.bottom.min(area.bottom));
-    let both = Area { left, top, right, bottom };
+    let both = PixelArea { left, top, right, bottom };
     // An area in which nothing has changed after all can lie outside.
     for y in (top..bottom).filter(|_| !both.is_empty()) {
         let width = both.width() as usize;
@@ -197,7 +199,7 @@ fn paste(places: &mut [u8], area: Area, new: &[u8], from: Area) {
     }
 }
 
-impl Patch {
+impl FramePatch {
     fn frame(self, delay: u16) -> Frame<'static> {
         let side = |pixels: u32| u16::try_from(pixels).unwrap_or(u16::MAX);
         Frame {

@@ -8,9 +8,9 @@ type Rgb = [u8; 3];
 
 /// How often each colour occurs.
 #[derive(Default)]
-pub(super) struct Census(BTreeMap<Rgb, u64>);
+pub(super) struct ColorCensus(BTreeMap<Rgb, u64>);
 
-impl Census {
+impl ColorCensus {
     /// Counts a row of pixels of four bytes.
     pub(super) fn count(&mut self, row: &[u8]) {
         let mut pixels = row.chunks_exact(4).map(rgb);
@@ -30,7 +30,7 @@ impl Census {
     /// The colours that stand for all others best, found by halving the widest groups.
     pub(super) fn palette(self) -> Palette {
         let all: Vec<(Rgb, u64)> = self.0.into_iter().collect();
-        let mut groups = vec![Group::new(all.clone())];
+        let mut groups = vec![ColorGroup::new(all.clone())];
         while groups.len() < MOST_COLORS {
             // The group in which most is lost; of equals the first, so that the result is always the same.
             let worst = (0..groups.len()).rev().max_by_key(|&i| groups[i].loss);
@@ -38,7 +38,7 @@ impl Census {
             let group = groups.swap_remove(worst);
             groups.extend(group.halves());
         }
-        Palette::new(groups.iter().map(Group::color).collect(), all.iter().map(|&(color, _)| color))
+        Palette::new(groups.iter().map(ColorGroup::color).collect(), all.iter().map(|&(color, _)| color))
     }
 }
 
@@ -47,7 +47,7 @@ fn rgb(pixel: &[u8]) -> Rgb {
 }
 
 /// Colours that share a place in the palette.
-struct Group {
+struct ColorGroup {
     colors: Vec<(Rgb, u64)>,
     /// The channel in which they differ most.
     channel: usize,
@@ -55,7 +55,7 @@ struct Group {
     loss: u128,
 }
 
-impl Group {
+impl ColorGroup {
     fn new(colors: Vec<(Rgb, u64)>) -> Self {
         let losses = [0, 1, 2].map(|channel| spread(&colors, channel));
         // Of equal channels the first.
@@ -120,7 +120,7 @@ impl Palette {
 
     /// The palette of a file that is there already.
     #[cfg(test)]
-    pub(super) fn with_colors(colors: &[Rgb], census: &Census) -> Self {
+    pub(super) fn with_colors(colors: &[Rgb], census: &ColorCensus) -> Self {
         Self::new(colors.to_vec(), census.0.keys().copied())
     }
 

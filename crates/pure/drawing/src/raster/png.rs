@@ -2,17 +2,17 @@ use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
 use super::{
     DrawError,
-    canvas::{Canvas, Stencils},
+    canvas::{GlyphCache, RasterCanvas},
 };
-use crate::{Scene, Style, page, typeface::Typeface};
+use crate::{PictureStyle, Scene, page, typeface::Typeface};
 
 /// Draws the scene as a PNG.
-pub fn png(scene: &Scene, style: &Style) -> Result<Vec<u8>, DrawError> {
+pub fn png(scene: &Scene, style: &PictureStyle) -> Result<Vec<u8>, DrawError> {
     let typeface = Typeface::new();
     let sheet = page::sheet(scene, *style, &typeface);
-    let mut canvas = Canvas::new([sheet.width, sheet.height])?;
+    let mut canvas = RasterCanvas::new([sheet.width, sheet.height])?;
     canvas.fill(sheet.paper);
-    let mut stencils = Stencils::new(&typeface);
+    let mut stencils = GlyphCache::new(&typeface);
     for shape in &sheet.shapes {
         canvas.paint(shape, &mut stencils);
     }
@@ -20,7 +20,7 @@ pub fn png(scene: &Scene, style: &Style) -> Result<Vec<u8>, DrawError> {
 }
 
 /// Writes the pixels without their opacity: the page covers everything.
-fn encode(canvas: &Canvas) -> Result<Vec<u8>, png::EncodingError> {
+fn encode(canvas: &RasterCanvas) -> Result<Vec<u8>, png::EncodingError> {
     let [width, height] = canvas.size();
     let pixels: Vec<u8> =
         canvas.data().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();

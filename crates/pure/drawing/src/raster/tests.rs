@@ -3,19 +3,19 @@
 use proptest::prelude::*;
 use tengen_core::Lang;
 use tengen_games::AnyPosition;
-use tengen_gomoku::{Color, Point, Size};
+use tengen_gomoku::{BoardSize, Color, Point};
 use tengen_records::{NodeId, Record};
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use super::{
-    canvas::{Canvas, Stencils},
-    film::Film,
-    gif::{Pace, gif, survey},
-    palette::{Census, Palette, UNCHANGED},
+    canvas::{GlyphCache, RasterCanvas},
+    film::FramePainter,
+    gif::{FrameTiming, gif, survey},
+    palette::{ColorCensus, Palette, UNCHANGED},
 };
 use crate::{
-    Caption, GomokuScene, Mark, Scene, Sign, Stone, Style, Theme, page, record_caption, record_scenes,
-    typeface::Typeface,
+    BoardMark, DrawnStone, GomokuScene, MarkSymbol, PictureCaption, PictureStyle, Scene, Theme, page,
+    record_caption, record_scenes, typeface::Typeface,
 };
 
 const GAMES: [&str; 6] = [
@@ -29,7 +29,7 @@ const GAMES: [&str; 6] = [
 
 /// A random game: the start and some moves.
 fn random_game(rules: &str, seed: u64, length: usize) -> Vec<Scene> {
-    let mut dice = Dice::new(seed);
+    let mut dice = TestRng::new(seed);
     let mut record = Record::new(rules.parse().unwrap());
     record.heading.players = vec!["Ada".to_owned(), "小明".to_owned()];
     let mut position = AnyPosition::new(&record.rules).unwrap();
@@ -48,47 +48,53 @@ fn random_game(rules: &str, seed: u64, length: usize) -> Vec<Scene> {
 
 /// Boards that have little to do with each other.
 fn random_boards(seed: u64, length: usize) -> Vec<Scene> {
-    let mut dice = Dice::new(seed);
+    let mut dice = TestRng::new(seed);
     let mut boards = Vec::new();
-    let mut scene = GomokuScene::new(Size::new(5, 5).unwrap());
+    let mut scene = GomokuScene::new(BoardSize::new(5, 5).unwrap());
     for _ in 0..length {
         if dice.one_in(4) {
-            scene.size = Size::new(dice.within(1..=6), dice.within(1..=6)).unwrap();
+            scene.size = BoardSize::new(dice.within(1..=6), dice.within(1..=6)).unwrap();
         }
         let point = Point::new(dice.within(0..=5), dice.within(0..=5)).unwrap();
         if dice.one_in(3) {
             scene.stones.retain(|stone| stone.point != point);
         } else {
             let color = Color::new(dice.within(0..=7)).unwrap();
-            scene.stones.push(Stone { point, color, number: Some(u16::from(dice.within(0..=255)) * 12) });
+            scene.stones.push(DrawnStone {
+                point,
+                color,
+                number: Some(u16::from(dice.within(0..=255)) * 12),
+            });
         }
-        let signs = [Sign::Forbidden, Sign::Offer, Sign::Ring, Sign::Label("黑x".into())];
-        scene.marks.push(Mark { point, sign: dice.pick(&signs).clone() });
+        let signs =
+            [MarkSymbol::Forbidden, MarkSymbol::Offer, MarkSymbol::Ring, MarkSymbol::Label("黑x".into())];
+        scene.marks.push(BoardMark { point, sign: dice.pick(&signs).clone() });
         scene.last = dice.one_in(2).then_some(point);
         scene.winning_rows = if dice.one_in(4) { vec![vec![point, Point::default()]] } else { Vec::new() };
-        scene.caption = dice
-            .one_in(2)
-            .then(|| Caption { title: Some(format!("{}", dice.below(99))), ..Caption::default() });
+        scene.caption = dice.one_in(2).then(|| PictureCaption {
+            title: Some(format!("{}", dice.below(99))),
+            ..PictureCaption::default()
+        });
         boards.push(Scene::Gomoku(scene.clone()));
     }
     boards
 }
 
-fn in_full(scene: &Scene, style: Style, typeface: &Typeface, size: [u32; 2]) -> Canvas {
+fn in_full(scene: &Scene, style: PictureStyle, typeface: &Typeface, size: [u32; 2]) -> RasterCanvas {
     let sheet = page::sheet(scene, style, typeface);
-    let mut canvas = Canvas::new(size).unwrap();
+    let mut canvas = RasterCanvas::new(size).unwrap();
     canvas.fill(sheet.paper);
-    let mut stencils = Stencils::new(typeface);
+    let mut stencils = GlyphCache::new(typeface);
     sheet.shapes.iter().for_each(|shape| canvas.paint(shape, &mut stencils));
     canvas
 }
 
-fn check(scenes: &[Scene], style: Style) {
+fn check(scenes: &[Scene], style: PictureStyle) {
     let typeface = Typeface::new();
     let sheets = || scenes.iter().map(|scene| page::sheet(scene, style, &typeface));
     let (size, paper, common) = survey(sheets()).unwrap();
-    let mut film = Film::new(size, paper, &common, Stencils::new(&typeface)).unwrap();
-    let (mut census, mut full) = (Census::default(), Vec::new());
+    let mut film = FramePainter::new(size, paper, &common, GlyphCache::new(&typeface)).unwrap();
+    let (mut census, mut full) = (ColorCensus::default(), Vec::new());
     for (scene, sheet) in scenes.iter().zip(sheets()) {
         film.show(sheet);
         let canvas = in_full(scene, style, &typeface, size);
@@ -97,12 +103,12 @@ fn check(scenes: &[Scene], style: Style) {
         full.push(canvas);
     }
     // The palette of the file is made of the same colours, though not of the same counts.
-    let film = gif(scenes, &style, Pace::default()).unwrap();
+    let film = gif(scenes, &style, FrameTiming::default()).unwrap();
     compare(&film, &full, &census);
 }
 
 /// Reads the file, lays its frames over each other and compares with pictures in the colours of its palette.
-fn compare(film: &[u8], full: &[Canvas], census: &Census) {
+fn compare(film: &[u8], full: &[RasterCanvas], census: &ColorCensus) {
     let options = ::gif::DecodeOptions::new();
     let mut decoder = options.read_info(film).unwrap();
     let colors: Vec<[u8; 3]> =
@@ -133,13 +139,13 @@ proptest! {
     #[test]
     fn films_of_games_are_exact(game in 0..GAMES.len(), seed in any::<u64>(), cell in 6..30u16, dark in any::<bool>()) {
         let theme = if dark { Theme::Dark } else { Theme::Light };
-        let style = Style { cell, theme, lang: Lang::Zh, ..Style::default() };
+        let style = PictureStyle { cell, theme, lang: Lang::Zh, ..PictureStyle::default() };
         check(&random_game(GAMES[game], seed, 12), style);
     }
 
     #[test]
     fn films_of_unlike_scenes_are_exact(seed in any::<u64>(), cell in 6..40u16) {
-        let style = Style { cell, ..Style::default() };
+        let style = PictureStyle { cell, ..PictureStyle::default() };
         let mut scenes = random_boards(seed, 6);
         scenes.extend(random_game("quoridor,size=3", seed, 3));
         scenes.extend(random_game("battlefield", seed, 3));
@@ -149,7 +155,7 @@ proptest! {
 
 #[test]
 fn few_colors_are_kept_as_they_are() {
-    let mut census = Census::default();
+    let mut census = ColorCensus::default();
     let pixels: Vec<u8> = (0..=254u8).flat_map(|i| [i, i / 2, 255 - i, 255]).collect();
     census.count(&pixels);
     let palette = census.palette();

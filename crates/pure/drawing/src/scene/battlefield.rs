@@ -1,10 +1,12 @@
-use tengen_battlefield::{Action, Cell, Direction, Effect, Field, Illegal, Order, Position, Spell, Unit};
+use tengen_battlefield::{
+    Direction, Field, FieldCell, Order, OrderEffect, OrderError, Position, Spell, Unit, UnitAction,
+};
 use tengen_core::Lang;
 use tengen_games::{AnyMove, AnyPosition};
-use tengen_records::{Play, Replay, Stage};
+use tengen_records::{PlayedMove, RecordReplay, UncheckedBoard};
 
 use super::{GameScene, Scene};
-use crate::{Caption, caption::Counting, draw::battlefield, pen::Pen};
+use crate::{PictureCaption, caption::MoveCounting, draw::battlefield, pen::ShapePen};
 
 /// A battlefield.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,43 +16,43 @@ pub struct BattleScene {
     /// What was ordered last, or would be ordered now.
     pub last: Option<LastOrder>,
     /// What stands above and below the field.
-    pub caption: Option<Caption>,
+    pub caption: Option<PictureCaption>,
 }
 
 /// What an order did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LastOrder {
     /// The cells that the unit went through, from where it stood to where it stands.
-    pub path: Vec<Cell>,
+    pub path: Vec<FieldCell>,
     /// What it did there.
-    pub strike: Option<Strike>,
+    pub strike: Option<UnitStrike>,
     /// The units that died, and where.
-    pub killed: Vec<(Cell, Unit)>,
+    pub killed: Vec<(FieldCell, Unit)>,
     /// The cells that are made of something else now.
-    pub changed: Vec<Cell>,
+    pub changed: Vec<FieldCell>,
 }
 
 /// What a unit did where it had gone. Targets are on the field or a little off it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Strike {
+pub enum UnitStrike {
     /// A blow or an arrow.
     Attack {
         /// From where.
-        from: Cell,
+        from: FieldCell,
         /// Row and column of the target.
         to: (i8, i8),
     },
     /// A fireball.
     Fireball {
         /// From where.
-        from: Cell,
+        from: FieldCell,
         /// Row and column where it burst or left the field.
         to: (i8, i8),
     },
     /// An earthquake.
     Earthquake {
         /// From where.
-        from: Cell,
+        from: FieldCell,
         /// Row and column of the middle of the five cells.
         to: (i8, i8),
     },
@@ -67,7 +69,7 @@ impl BattleScene {
 
     /// The field as it is, with what an order would do to it: the way, the strike, the cells that would change, and a cross
     /// over whoever would die. As analysis shows the best order.
-    pub fn planned(position: &Position, order: &Order) -> Result<Self, Illegal> {
+    pub fn planned(position: &Position, order: &Order) -> Result<Self, OrderError> {
         let effects = position.foresee(order)?;
         let last = match order {
             Order::Pass => None,
@@ -77,7 +79,7 @@ impl BattleScene {
     }
 
     /// Shows what the order did, given the field before it and its effects.
-    pub(crate) fn follow(&mut self, order: &Order, effects: &[Effect], after: &Position) {
+    pub(crate) fn follow(&mut self, order: &Order, effects: &[OrderEffect], after: &Position) {
         self.last = match order {
             Order::Pass => None,
             Order::Unit { cell, action, .. } => Some(last_order(&self.field, *cell, *action, effects)),
@@ -101,15 +103,15 @@ impl GameScene for BattleScene {
         "Battlefield"
     }
 
-    fn counting(&self) -> Counting {
-        Counting::Turns
+    fn counting(&self) -> MoveCounting {
+        MoveCounting::Turns
     }
 
-    fn extent(&self, pen: &Pen<'_>) -> [f32; 2] {
-        battlefield::Layout::new(self, pen).extent()
+    fn extent(&self, pen: &ShapePen<'_>) -> [f32; 2] {
+        battlefield::BattlefieldLayout::new(self, pen).extent()
     }
 
-    fn draw(&self, pen: &mut Pen<'_>, corner: [f32; 2]) {
+    fn draw(&self, pen: &mut ShapePen<'_>, corner: [f32; 2]) {
         battlefield::board(self, pen, corner);
     }
 
@@ -121,12 +123,13 @@ impl GameScene for BattleScene {
         format!("{} {}", lang.pick("Army", "军队"), if piece == 0 { 'A' } else { 'B' })
     }
 
-    fn draw_piece(&self, pen: &mut Pen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
+    fn draw_piece(&self, pen: &mut ShapePen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
         battlefield::piece(pen, piece, middle, radius);
     }
 
-    fn show(&mut self, play: &Play, _number: u32, after: &Replay<'_>) {
-        let (AnyMove::Battlefield(order), Stage::Battlefield(position)) = (&play.m, after.stage()) else {
+    fn show(&mut self, play: &PlayedMove, _number: u32, after: &RecordReplay<'_>) {
+        let (AnyMove::Battlefield(order), UncheckedBoard::Battlefield(position)) = (&play.m, after.stage())
+        else {
             return;
         };
         match after.effects() {
@@ -136,48 +139,53 @@ impl GameScene for BattleScene {
     }
 }
 
-fn last_order(before: &Field, start: Cell, action: Option<Action>, effects: &[Effect]) -> LastOrder {
+fn last_order(
+    before: &Field,
+    start: FieldCell,
+    action: Option<UnitAction>,
+    effects: &[OrderEffect],
+) -> LastOrder {
     let mut last = LastOrder { path: vec![start], ..LastOrder::default() };
     for effect in effects {
         match *effect {
-            Effect::Moved { to, .. } => last.path.push(to),
-            Effect::Killed { at, unit, .. } => last.killed.push((at, unit)),
-            Effect::Changed { at, .. } => last.changed.push(at),
-            Effect::Skipped { .. }
-            | Effect::Missed
-            | Effect::ShotBlocked { .. }
-            | Effect::FireballStopped { .. }
-            | Effect::FireLit { .. }
-            | Effect::FireballLost => {}
+            OrderEffect::Moved { to, .. } => last.path.push(to),
+            OrderEffect::Killed { at, unit, .. } => last.killed.push((at, unit)),
+            OrderEffect::Changed { at, .. } => last.changed.push(at),
+            OrderEffect::Skipped { .. }
+            | OrderEffect::Missed
+            | OrderEffect::ShotBlocked { .. }
+            | OrderEffect::FireballStopped { .. }
+            | OrderEffect::FireLit { .. }
+            | OrderEffect::FireballLost => {}
         }
     }
     let from = last.path.last().copied().unwrap_or(start);
     last.strike = action.map(|action| match action {
-        Action::Attack(direction) => {
+        UnitAction::Attack(direction) => {
             let reach = before.unit(start).and_then(|unit| unit.kind.reach()).unwrap_or(1);
-            Strike::Attack { from, to: away(from, direction, reach) }
+            UnitStrike::Attack { from, to: away(from, direction, reach) }
         }
-        Action::Cast(Spell::Earthquake, direction) => {
-            Strike::Earthquake { from, to: away(from, direction, QUAKE_REACH) }
+        UnitAction::Cast(Spell::Earthquake, direction) => {
+            UnitStrike::Earthquake { from, to: away(from, direction, QUAKE_REACH) }
         }
-        Action::Cast(Spell::Fireball, direction) => {
-            Strike::Fireball { from, to: burst(before, from, direction, effects) }
+        UnitAction::Cast(Spell::Fireball, direction) => {
+            UnitStrike::Fireball { from, to: burst(before, from, direction, effects) }
         }
     });
     last
 }
 
 /// Where a fireball ended: at what it hit, or on the first cell off the field.
-fn burst(field: &Field, from: Cell, direction: Direction, effects: &[Effect]) -> (i8, i8) {
+fn burst(field: &Field, from: FieldCell, direction: Direction, effects: &[OrderEffect]) -> (i8, i8) {
     let hit = effects.iter().find_map(|effect| match *effect {
-        Effect::Killed { at, .. } | Effect::FireLit { at } => Some(at),
-        Effect::FireballStopped { mountain } => Some(mountain),
-        Effect::Moved { .. }
-        | Effect::Skipped { .. }
-        | Effect::Missed
-        | Effect::ShotBlocked { .. }
-        | Effect::FireballLost
-        | Effect::Changed { .. } => None,
+        OrderEffect::Killed { at, .. } | OrderEffect::FireLit { at } => Some(at),
+        OrderEffect::FireballStopped { mountain } => Some(mountain),
+        OrderEffect::Moved { .. }
+        | OrderEffect::Skipped { .. }
+        | OrderEffect::Missed
+        | OrderEffect::ShotBlocked { .. }
+        | OrderEffect::FireballLost
+        | OrderEffect::Changed { .. } => None,
     });
     if let Some(cell) = hit {
         return numbers(cell);
@@ -189,12 +197,12 @@ fn burst(field: &Field, from: Cell, direction: Direction, effects: &[Effect]) ->
     flight.find(|&at| !inside(at)).unwrap_or(numbers(from))
 }
 
-const fn numbers(cell: Cell) -> (i8, i8) {
+const fn numbers(cell: FieldCell) -> (i8, i8) {
     (cell.row().cast_signed(), cell.col().cast_signed())
 }
 
 /// Row and column of the place so many steps away.
-const fn away(from: Cell, direction: Direction, steps: i8) -> (i8, i8) {
+const fn away(from: FieldCell, direction: Direction, steps: i8) -> (i8, i8) {
     // The digits of directions lie as on a keypad.
     let place = direction.digit().cast_signed() - 1;
     let (row, col) = numbers(from);

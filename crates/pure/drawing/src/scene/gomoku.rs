@@ -2,32 +2,34 @@ use std::collections::BTreeSet;
 
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition};
-use tengen_gomoku::{Choice, Color, Point, Position, Size};
-use tengen_records::{Diagram, NodeId, Play, Record, Remarks, Replay, Sign as RecordSign, Stage};
+use tengen_gomoku::{BoardSize, Color, Point, Position, TurnChoice};
+use tengen_records::{
+    Diagram, NodeId, NodeRemarks, PlayedMove, PointSign, Record, RecordReplay, UncheckedBoard,
+};
 
 use super::{GameScene, Scene};
-use crate::{Caption, draw::gomoku, pen::Pen};
+use crate::{PictureCaption, draw::gomoku, pen::ShapePen};
 
 /// A board of Gomoku or Renju. What lies off the board is not drawn; of two stones on one point the later one is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GomokuScene {
     /// The size of the board.
-    pub size: Size,
+    pub size: BoardSize,
     /// The stones, in the order of play if that is known.
-    pub stones: Vec<Stone>,
+    pub stones: Vec<DrawnStone>,
     /// Where the last stone was put.
     pub last: Option<Point>,
     /// Rows that won, each from one end to the other.
     pub winning_rows: Vec<Vec<Point>>,
     /// Signs and labels.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<BoardMark>,
     /// What stands above and below the board.
-    pub caption: Option<Caption>,
+    pub caption: Option<PictureCaption>,
 }
 
 /// A stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stone {
+pub struct DrawnStone {
     /// Where it lies.
     pub point: Point,
     /// Its colour.
@@ -38,16 +40,16 @@ pub struct Stone {
 
 /// A sign on a point, empty or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct BoardMark {
     /// Where it stands.
     pub point: Point,
     /// What it looks like.
-    pub sign: Sign,
+    pub sign: MarkSymbol,
 }
 
 /// What a mark looks like.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sign {
+pub enum MarkSymbol {
     /// Black may not play here.
     Forbidden,
     /// A point offered for the fifth stone. Offers are lettered in the order of the list.
@@ -64,7 +66,7 @@ pub enum Sign {
 
 impl GomokuScene {
     /// An empty board.
-    pub const fn new(size: Size) -> Self {
+    pub const fn new(size: BoardSize) -> Self {
         Self {
             size,
             stones: Vec::new(),
@@ -77,7 +79,7 @@ impl GomokuScene {
 
     /// Adds the stone of this move.
     pub fn put(&mut self, point: Point, color: Color, number: u16) {
-        self.stones.push(Stone { point, color, number: Some(number) });
+        self.stones.push(DrawnStone { point, color, number: Some(number) });
         self.last = Some(point);
     }
 
@@ -85,11 +87,11 @@ impl GomokuScene {
     pub(crate) fn look_at(&mut self, position: &Position) {
         self.winning_rows = position.winning_rows();
         // Once the fifth stone lies, what else was offered is history.
-        let choosing = matches!(position.choice(), Some(Choice::Offer(_) | Choice::Choose));
+        let choosing = matches!(position.choice(), Some(TurnChoice::Offer(_) | TurnChoice::Choose));
         let offers = position.offers().iter().filter(|_| choosing);
-        let offers = offers.map(|&point| Mark { point, sign: Sign::Offer });
+        let offers = offers.map(|&point| BoardMark { point, sign: MarkSymbol::Offer });
         let forbidden = position.forbidden_points().into_iter();
-        let forbidden = forbidden.map(|(point, _)| Mark { point, sign: Sign::Forbidden });
+        let forbidden = forbidden.map(|(point, _)| BoardMark { point, sign: MarkSymbol::Forbidden });
         self.marks = forbidden.chain(offers).collect();
     }
 
@@ -99,7 +101,7 @@ impl GomokuScene {
         let new = point.and_then(|point| {
             let color = after.board.stone(point)?;
             // A game too long for its numbers has no numbers there: no board has so many points.
-            Some(Stone { point, color, number: u16::try_from(number).ok() })
+            Some(DrawnStone { point, color, number: u16::try_from(number).ok() })
         });
         self.stones.extend(new);
         self.last = new.map(|stone| stone.point);
@@ -112,7 +114,7 @@ impl GomokuScene {
         if self.stones.len() < diagram.stones.len() {
             let there: BTreeSet<Point> = self.stones.iter().map(|stone| stone.point).collect();
             let new = diagram.stones.iter().filter(|(point, _)| !there.contains(point));
-            self.stones.extend(new.map(|&(point, color)| Stone { point, color, number: None }));
+            self.stones.extend(new.map(|&(point, color)| DrawnStone { point, color, number: None }));
         }
         self.last = self.last.filter(|&last| !board.is_empty(last));
         self.winning_rows.retain(|row| row.iter().all(|&point| !board.is_empty(point)));
@@ -125,7 +127,7 @@ impl From<&Position> for GomokuScene {
         let board = position.board();
         let mut scene = Self::new(board.size());
         for color in Color::all(board.colors()) {
-            scene.stones.extend(board.stones(color).map(|point| Stone { point, color, number: None }));
+            scene.stones.extend(board.stones(color).map(|point| DrawnStone { point, color, number: None }));
         }
         scene.look_at(position);
         scene
@@ -137,11 +139,11 @@ impl GameScene for GomokuScene {
         lang.pick("Gomoku", "五子棋")
     }
 
-    fn extent(&self, pen: &Pen<'_>) -> [f32; 2] {
-        gomoku::Layout::new(self, pen).extent()
+    fn extent(&self, pen: &ShapePen<'_>) -> [f32; 2] {
+        gomoku::GomokuLayout::new(self, pen).extent()
     }
 
-    fn draw(&self, pen: &mut Pen<'_>, corner: [f32; 2]) {
+    fn draw(&self, pen: &mut ShapePen<'_>, corner: [f32; 2]) {
         gomoku::board(self, pen, corner);
     }
 
@@ -157,12 +159,12 @@ impl GameScene for GomokuScene {
         }
     }
 
-    fn draw_piece(&self, pen: &mut Pen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
+    fn draw_piece(&self, pen: &mut ShapePen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
         gomoku::piece(pen, piece, middle, radius);
     }
 
-    fn show(&mut self, play: &Play, number: u32, after: &Replay<'_>) {
-        if let (AnyMove::Gomoku(_), Stage::Gomoku(diagram)) = (&play.m, after.stage())
+    fn show(&mut self, play: &PlayedMove, number: u32, after: &RecordReplay<'_>) {
+        if let (AnyMove::Gomoku(_), UncheckedBoard::Gomoku(diagram)) = (&play.m, after.stage())
             && play.counts()
         {
             self.show_stone(play.stone(), number, diagram);
@@ -171,8 +173,8 @@ impl GameScene for GomokuScene {
 
     /// Stones that are set up, signs and labels. As long as the rules are kept, what they forbid and who has won is shown as
     /// well.
-    fn look(&mut self, remarks: Option<&Remarks>, replay: &Replay<'_>) {
-        let Stage::Gomoku(diagram) = replay.stage() else { return };
+    fn look(&mut self, remarks: Option<&NodeRemarks>, replay: &RecordReplay<'_>) {
+        let UncheckedBoard::Gomoku(diagram) = replay.stage() else { return };
         self.set_up(diagram);
         match replay.position() {
             Some(AnyPosition::Gomoku(position)) => self.look_at(position),
@@ -181,15 +183,15 @@ impl GameScene for GomokuScene {
         let Some(remarks) = remarks else { return };
         for &(point, sign) in &remarks.marks {
             let sign = match sign {
-                RecordSign::Cross => Sign::Forbidden,
-                RecordSign::Triangle => Sign::Triangle,
-                RecordSign::Circle => Sign::Ring,
-                RecordSign::Square => Sign::Square,
+                PointSign::Cross => MarkSymbol::Forbidden,
+                PointSign::Triangle => MarkSymbol::Triangle,
+                PointSign::Circle => MarkSymbol::Ring,
+                PointSign::Square => MarkSymbol::Square,
             };
-            self.marks.push(Mark { point, sign });
+            self.marks.push(BoardMark { point, sign });
         }
         for (point, label) in &remarks.labels {
-            self.marks.push(Mark { point: *point, sign: Sign::Label(label.clone()) });
+            self.marks.push(BoardMark { point: *point, sign: MarkSymbol::Label(label.clone()) });
         }
     }
 }
@@ -199,7 +201,7 @@ pub fn mark_continuations(scene: &mut Scene, record: &Record, id: NodeId) {
     let Scene::Gomoku(scene) = scene else { return };
     let mut points: Vec<Point> = Vec::new();
     for child in record.tree.children(id) {
-        let point = record.tree.node(child).play.as_ref().and_then(Play::stone);
+        let point = record.tree.node(child).play.as_ref().and_then(PlayedMove::stone);
         points.extend(point.filter(|point| !points.contains(point)));
     }
     if points.len() < 2 {
@@ -208,6 +210,6 @@ pub fn mark_continuations(scene: &mut Scene, record: &Record, id: NodeId) {
     let letters = (b'A'..=b'Z').chain(b'a'..=b'z').map(char::from);
     for (point, letter) in points.into_iter().zip(letters) {
         scene.marks.retain(|mark| mark.point != point);
-        scene.marks.push(Mark { point, sign: Sign::Label(letter.to_string()) });
+        scene.marks.push(BoardMark { point, sign: MarkSymbol::Label(letter.to_string()) });
     }
 }

@@ -1,10 +1,10 @@
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::AnyMove;
 use tengen_quoridor::{Cell, Move, Position, Setup, Wall};
-use tengen_records::{Play, Replay, Stage};
+use tengen_records::{PlayedMove, RecordReplay, UncheckedBoard};
 
 use super::GameScene;
-use crate::{Caption, draw::quoridor, pen::Pen};
+use crate::{PictureCaption, draw::quoridor, pen::ShapePen};
 
 /// A board of Quoridor. What lies off the board is not drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct QuoridorScene {
     /// What was played last.
     pub last: Option<LastMove>,
     /// What stands above and below the board.
-    pub caption: Option<Caption>,
+    pub caption: Option<PictureCaption>,
 }
 
 /// What was played last.
@@ -65,11 +65,11 @@ impl GameScene for QuoridorScene {
         lang.pick("Quoridor", "步步为营")
     }
 
-    fn extent(&self, pen: &Pen<'_>) -> [f32; 2] {
-        quoridor::Layout::new(self, pen).extent()
+    fn extent(&self, pen: &ShapePen<'_>) -> [f32; 2] {
+        quoridor::QuoridorLayout::new(self, pen).extent()
     }
 
-    fn draw(&self, pen: &mut Pen<'_>, corner: [f32; 2]) {
+    fn draw(&self, pen: &mut ShapePen<'_>, corner: [f32; 2]) {
         quoridor::board(self, pen, corner);
     }
 
@@ -81,12 +81,14 @@ impl GameScene for QuoridorScene {
         Seat::new(piece).map(|seat| seat.localize(lang)).unwrap_or_default().into()
     }
 
-    fn draw_piece(&self, pen: &mut Pen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
+    fn draw_piece(&self, pen: &mut ShapePen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
         quoridor::piece(pen, piece, middle, radius);
     }
 
-    fn show(&mut self, play: &Play, _number: u32, after: &Replay<'_>) {
-        let (AnyMove::Quoridor(m), Stage::Quoridor(after)) = (&play.m, after.stage()) else { return };
+    fn show(&mut self, play: &PlayedMove, _number: u32, after: &RecordReplay<'_>) {
+        let (AnyMove::Quoridor(m), UncheckedBoard::Quoridor(after)) = (&play.m, after.stage()) else {
+            return;
+        };
         let seat = play.seat;
         self.last = match *m {
             Move::Step(to) => self.pawns.get(seat.index()).map(|&from| LastMove::Step { seat, from, to }),

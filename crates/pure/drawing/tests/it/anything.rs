@@ -1,15 +1,15 @@
 //! Whatever the scene, there is a picture.
 
 use proptest::prelude::*;
-use tengen_battlefield::{Cell, Field, Side, Terrain, Unit, UnitKind};
+use tengen_battlefield::{Field, FieldCell, Side, Terrain, Unit, UnitKind};
 use tengen_core::{Lang, Seat};
 use tengen_drawing::{
-    BattleScene, Caption, GomokuScene, LastMove, LastOrder, Mark, Numbers, QuoridorScene, Scene, Sign, Stone,
-    Strike, Style, Theme, png, svg,
+    BattleScene, BoardMark, DrawnStone, GomokuScene, LastMove, LastOrder, MarkSymbol, PictureCaption,
+    PictureStyle, QuoridorScene, Scene, StoneNumbers, Theme, UnitStrike, png, svg,
 };
-use tengen_gomoku::{Color, Point, Size};
+use tengen_gomoku::{BoardSize, Color, Point};
 use tengen_quoridor::{Axis, Wall};
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use crate::samples;
 
@@ -25,14 +25,14 @@ fn texts() -> impl Strategy<Value = String> {
     ]
 }
 
-fn captions() -> impl Strategy<Value = Option<Caption>> {
+fn captions() -> impl Strategy<Value = Option<PictureCaption>> {
     let parts = (
         proptest::option::of(texts()),
         proptest::collection::vec(texts(), 0..10),
         proptest::option::of(any::<u32>()),
         proptest::option::of(texts()),
     );
-    proptest::option::of(parts.prop_map(|(title, players, move_number, result)| Caption {
+    proptest::option::of(parts.prop_map(|(title, players, move_number, result)| PictureCaption {
         title,
         players,
         move_number,
@@ -40,12 +40,12 @@ fn captions() -> impl Strategy<Value = Option<Caption>> {
     }))
 }
 
-fn styles() -> impl Strategy<Value = Style> {
+fn styles() -> impl Strategy<Value = PictureStyle> {
     let parts = (any::<bool>(), 0..40u16, 0..3usize, any::<bool>(), any::<bool>());
-    parts.prop_map(|(dark, cell, numbers, coordinates, chinese)| Style {
+    parts.prop_map(|(dark, cell, numbers, coordinates, chinese)| PictureStyle {
         theme: if dark { Theme::Dark } else { Theme::Light },
         cell,
-        numbers: Numbers::ALL[numbers],
+        numbers: StoneNumbers::ALL[numbers],
         coordinates,
         lang: if chinese { Lang::Zh } else { Lang::En },
     })
@@ -55,14 +55,14 @@ fn points() -> impl Strategy<Value = Point> {
     (0..52u8, 0..52u8).prop_map(|(x, y)| Point::new(x, y).unwrap())
 }
 
-fn signs() -> impl Strategy<Value = Sign> {
+fn signs() -> impl Strategy<Value = MarkSymbol> {
     prop_oneof![
-        Just(Sign::Forbidden),
-        Just(Sign::Offer),
-        Just(Sign::Triangle),
-        Just(Sign::Square),
-        Just(Sign::Ring),
-        texts().prop_map(Sign::Label),
+        Just(MarkSymbol::Forbidden),
+        Just(MarkSymbol::Offer),
+        Just(MarkSymbol::Triangle),
+        Just(MarkSymbol::Square),
+        Just(MarkSymbol::Ring),
+        texts().prop_map(MarkSymbol::Label),
     ]
 }
 
@@ -71,7 +71,7 @@ fn gomoku() -> impl Strategy<Value = Scene> {
     let stones = (points(), 0..8u8, proptest::option::of(any::<u16>()));
     let stones = stones.prop_map(|(point, color, number)| {
         let color = Color::new(color).unwrap();
-        Stone { point, color, number }
+        DrawnStone { point, color, number }
     });
     let parts = (
         (lines(), lines()),
@@ -82,8 +82,8 @@ fn gomoku() -> impl Strategy<Value = Scene> {
         captions(),
     );
     parts.prop_map(|((width, height), stones, last, winning_rows, marks, caption)| {
-        let marks = marks.into_iter().map(|(point, sign)| Mark { point, sign }).collect();
-        let size = Size::new(width, height).unwrap();
+        let marks = marks.into_iter().map(|(point, sign)| BoardMark { point, sign }).collect();
+        let size = BoardSize::new(width, height).unwrap();
         Scene::Gomoku(GomokuScene { size, stones, last, winning_rows, marks, caption })
     })
 }
@@ -117,7 +117,7 @@ fn quoridor() -> impl Strategy<Value = Scene> {
 fn battlefield() -> impl Strategy<Value = Scene> {
     let parts = (1..=20u8, 1..=20u8, any::<u64>(), any::<(i8, i8)>(), 0..4u8, captions());
     parts.prop_map(|(height, width, seed, to, strike, caption)| {
-        let mut dice = Dice::new(seed);
+        let mut dice = TestRng::new(seed);
         let mut field = Field::new(height, width).unwrap();
         for cell in field.cells() {
             let _ = field.set_terrain(cell, *dice.pick(&Terrain::ALL));
@@ -126,15 +126,15 @@ fn battlefield() -> impl Strategy<Value = Scene> {
                 field.add_unit(cell, unit).unwrap();
             }
         }
-        let mut cell = || Cell::new(dice.within(0..=19), dice.within(0..=19)).unwrap();
+        let mut cell = || FieldCell::new(dice.within(0..=19), dice.within(0..=19)).unwrap();
         let unit = Unit { side: Side::A, kind: UnitKind::Mage };
         let last = LastOrder {
             path: vec![cell(), cell(), cell()],
             strike: match strike {
                 0 => None,
-                1 => Some(Strike::Attack { from: cell(), to }),
-                2 => Some(Strike::Fireball { from: cell(), to }),
-                _ => Some(Strike::Earthquake { from: cell(), to }),
+                1 => Some(UnitStrike::Attack { from: cell(), to }),
+                2 => Some(UnitStrike::Fireball { from: cell(), to }),
+                _ => Some(UnitStrike::Earthquake { from: cell(), to }),
             },
             killed: vec![(cell(), unit), (cell(), unit)],
             changed: vec![cell(), cell()],
@@ -143,7 +143,7 @@ fn battlefield() -> impl Strategy<Value = Scene> {
     })
 }
 
-fn check(scene: &Scene, style: Style) {
+fn check(scene: &Scene, style: PictureStyle) {
     let text = svg(scene, &style);
     let document = roxmltree::Document::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let known = ["svg", "title", "defs", "g", "rect", "circle", "path", "use"];
@@ -193,17 +193,17 @@ proptest! {
             "gomoku,size=1", "gomoku,size=52x3,k=3,players=8", "renju,opening=taraguchi10", "quoridor,size=3",
             "quoridor,players=4,size=11", "battlefield",
         ];
-        let (record, _) = samples::random_game(rules[game], 30, &mut Dice::new(seed));
+        let (record, _) = samples::random_game(rules[game], 30, &mut TestRng::new(seed));
         check(samples::scenes(&record, None).last().unwrap(), style);
     }
 }
 
 #[test]
 fn markup_in_texts_stays_text() {
-    let mut scene = GomokuScene::new(Size::RENJU);
+    let mut scene = GomokuScene::new(BoardSize::RENJU);
     let title = "</title><script>alert(1)</script>".to_owned();
-    scene.caption = Some(Caption { title: Some(title.clone()), ..Caption::default() });
-    let text = svg(&Scene::Gomoku(scene), &Style::default());
+    scene.caption = Some(PictureCaption { title: Some(title.clone()), ..PictureCaption::default() });
+    let text = svg(&Scene::Gomoku(scene), &PictureStyle::default());
     assert!(!text.contains("<script"));
     let document = roxmltree::Document::parse(&text).unwrap();
     let read = document.descendants().find(|node| node.has_tag_name("title")).unwrap();

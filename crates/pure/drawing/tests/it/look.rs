@@ -4,8 +4,8 @@
 use std::fs;
 
 use tengen_core::Lang;
-use tengen_drawing::{Caption, Numbers, Scene, Style, Theme, png};
-use tengen_gomoku::Size;
+use tengen_drawing::{PictureCaption, PictureStyle, Scene, StoneNumbers, Theme, png};
+use tengen_gomoku::BoardSize;
 
 use crate::samples;
 
@@ -14,7 +14,7 @@ use crate::samples;
 fn look() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../target/pictures");
     fs::create_dir_all(folder).unwrap();
-    let size = |w, h| Size::new(w, h).unwrap();
+    let size = |w, h| BoardSize::new(w, h).unwrap();
     let board = |w, h, n| Scene::Gomoku(samples::long_game(size(w, h), n, 2, 7));
     let renju = samples::renju(Lang::Zh);
     let battles = [
@@ -42,22 +42,23 @@ fn look() {
     ];
     for (name, orders) in battles {
         let players = vec!["红军指挥部".to_owned(), String::new()];
-        let caption = Caption { players, ..Caption::default() };
+        let caption = PictureCaption { players, ..PictureCaption::default() };
         all.push((format!("battle-{name}"), samples::battle_after(orders, caption)));
     }
     for (name, scene) in &all {
         for theme in Theme::ALL {
             let lang = if name.ends_with("-en") { Lang::En } else { Lang::Zh };
-            let style = Style { theme, lang, ..Style::default() };
+            let style = PictureStyle { theme, lang, ..PictureStyle::default() };
             let file = format!("{folder}/{name}-{}.png", theme.code());
             fs::write(file, png(scene, &style).unwrap()).unwrap();
         }
     }
-    for numbers in [Numbers::None, Numbers::Last] {
-        let style = Style { numbers, coordinates: false, ..Style::small() };
+    for numbers in [StoneNumbers::None, StoneNumbers::Last] {
+        let style = PictureStyle { numbers, coordinates: false, ..PictureStyle::small() };
         let file = format!("{folder}/renju-{}.png", numbers.code());
         fs::write(file, png(&samples::renju(Lang::En), &style).unwrap()).unwrap();
     }
-    let small = png(&samples::renju(Lang::Zh), &Style { lang: Lang::Zh, ..Style::small() }).unwrap();
+    let small =
+        png(&samples::renju(Lang::Zh), &PictureStyle { lang: Lang::Zh, ..PictureStyle::small() }).unwrap();
     fs::write(format!("{folder}/renju-small.png"), small).unwrap();
 }

@@ -2,8 +2,8 @@
 
 use resvg::{tiny_skia, usvg};
 use tengen_core::Lang;
-use tengen_drawing::{Caption, Pace, Scene, Style, Theme, gif, png, svg};
-use tengen_gomoku::Size;
+use tengen_drawing::{FrameTiming, PictureCaption, PictureStyle, Scene, Theme, gif, png, svg};
+use tengen_gomoku::BoardSize;
 
 use crate::samples;
 
@@ -45,13 +45,13 @@ fn all_scenes() -> Vec<Scene> {
         samples::marks(),
         samples::eight_colors(true),
         samples::eight_colors(false),
-        Scene::Gomoku(samples::long_game(Size::new(19, 19).unwrap(), 120, 2, 3)),
-        Scene::Gomoku(samples::long_game(Size::new(1, 1).unwrap(), 1, 2, 3)),
+        Scene::Gomoku(samples::long_game(BoardSize::new(19, 19).unwrap(), 120, 2, 3)),
+        Scene::Gomoku(samples::long_game(BoardSize::new(1, 1).unwrap(), 1, 2, 3)),
         samples::quoridor(Lang::En),
         samples::quoridor_wall(),
         samples::four_pawns(Lang::Zh),
         samples::odd_quoridor(),
-        samples::battle_after(samples::FIRE, Caption::default()),
+        samples::battle_after(samples::FIRE, PictureCaption::default()),
         samples::battle_after(samples::QUAKE, samples::caption(Lang::Zh)),
     ]
 }
@@ -60,7 +60,7 @@ fn all_scenes() -> Vec<Scene> {
 fn a_png_is_what_its_svg_shows() {
     for scene in all_scenes() {
         for (theme, cell) in [(Theme::Light, 54), (Theme::Dark, 23)] {
-            let style = Style { theme, cell, ..Style::default() };
+            let style = PictureStyle { theme, cell, ..PictureStyle::default() };
             let (ours, theirs) =
                 (read_png(&png(&scene, &style).unwrap()), through_resvg(&svg(&scene, &style)));
             // Rims of circles are bent in other ways: they may differ a little, and nothing else does.
@@ -99,8 +99,8 @@ fn a_film_is_its_pictures_one_after_the_other() {
         samples::game("quoridor,players=4".parse().unwrap(), "e2 b5 e8 h5 d3h c5v e7 g5"),
     ] {
         let frames = samples::scenes(&record, Some(samples::caption(Lang::Zh)));
-        let style = Style { lang: Lang::Zh, ..Style::small() };
-        let pace = Pace::default();
+        let style = PictureStyle { lang: Lang::Zh, ..PictureStyle::small() };
+        let pace = FrameTiming::default();
         let film = gif(&frames, &style, pace).unwrap();
         let n_frames = read_gif(&film, |i, picture, delay| {
             let last = i + 1 == frames.len();

@@ -4,13 +4,13 @@ use proptest::prelude::*;
 use tengen_battlefield::text::split_map;
 use tengen_core::{Lang, Seat};
 use tengen_drawing::{
-    Caption, GomokuScene, LastMove, Mark, QuoridorScene, Scene, Sign, mark_continuations, record_caption,
-    record_scenes,
+    BoardMark, GomokuScene, LastMove, MarkSymbol, PictureCaption, QuoridorScene, Scene, mark_continuations,
+    record_caption, record_scenes,
 };
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_gomoku::{Color, Point};
 use tengen_records::{NodeId, Record, read};
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use crate::samples::{self, point, scenes};
 
@@ -43,7 +43,7 @@ fn stones(scene: &GomokuScene) -> String {
 
 fn label(scene: &GomokuScene, name: &str) -> Option<String> {
     scene.marks.iter().find(|mark| mark.point == point(name)).map(|mark| {
-        if let Sign::Label(text) = &mark.sign { text.clone() } else { format!("{:?}", mark.sign) }
+        if let MarkSymbol::Label(text) = &mark.sign { text.clone() } else { format!("{:?}", mark.sign) }
     })
 }
 
@@ -139,7 +139,7 @@ fn continuations_are_lettered_where_there_are_several() {
         let Scene::Gomoku(scene) = scene else { panic!() };
         scene.marks
     };
-    let letter = |name, text: &str| Mark { point: point(name), sign: Sign::Label(text.into()) };
+    let letter = |name, text: &str| BoardMark { point: point(name), sign: MarkSymbol::Label(text.into()) };
     // One letter a point, however often the record has it; a pass has none.
     let text = "(;GM[4];B[hh](;W[hg];B[aa])(;W[ig]LB[hh:1])(;W[ig])(;W[]))";
     assert_eq!(lettered(text, 1), [letter("h9", "A"), letter("i9", "B")]);
@@ -201,7 +201,7 @@ fn captions_name_everybody_who_has_a_seat() {
         record.tree.add_move(NodeId::ROOT, Seat::SECOND, m).unwrap();
         assert!(record.first_breach().is_some());
         assert_eq!(record_caption(&record, Lang::En).players.len(), n_players, "{rules}");
-        assert_eq!(scenes(&record, Some(Caption::default())).len(), 2);
+        assert_eq!(scenes(&record, Some(PictureCaption::default())).len(), 2);
     }
 }
 
@@ -293,7 +293,7 @@ proptest! {
             "renju,opening=taraguchi10", "renju,opening=rif", "gomoku,opening=swap2", "quoridor,size=5",
             "quoridor,players=4,variant=cross", "battlefield",
         ];
-        let (record, positions) = samples::random_game(rules[game], 40, &mut Dice::new(seed));
+        let (record, positions) = samples::random_game(rules[game], 40, &mut TestRng::new(seed));
         prop_assert_eq!(record.first_breach(), None);
         let all = scenes(&record, None);
         prop_assert_eq!(all.len(), positions.len());

@@ -1,9 +1,10 @@
 //! Games become scenes.
 
-use tengen_battlefield::{Cell, Order, Position, UnitKind, text::read_map};
+use tengen_battlefield::{FieldCell, Order, Position, UnitKind, text::read_map};
 use tengen_core::{Lang, Seat};
 use tengen_drawing::{
-    BattleScene, Caption, GomokuScene, LastMove, LastOrder, QuoridorScene, Scene, Sign, Strike, Style, svg,
+    BattleScene, GomokuScene, LastMove, LastOrder, MarkSymbol, PictureCaption, PictureStyle, QuoridorScene,
+    Scene, UnitStrike, svg,
 };
 use tengen_gomoku::Color;
 
@@ -12,7 +13,7 @@ use crate::samples::{self, point};
 /// The last scene of a game, with a caption that counts its moves.
 fn play(rules: &str, words: &str) -> Scene {
     let record = samples::game(rules.parse().unwrap(), words);
-    samples::scenes(&record, Some(Caption::default())).pop().unwrap()
+    samples::scenes(&record, Some(PictureCaption::default())).pop().unwrap()
 }
 
 fn gomoku(scene: &Scene) -> &GomokuScene {
@@ -56,18 +57,21 @@ fn swaps_do_not_count_and_rows_are_shown() {
 fn forbidden_points_are_crossed_out() {
     let last = play("renju", "h8 a1 i8 c1 g7 e1 g6 g1");
     let signs = &gomoku(&last).marks;
-    assert!(signs.iter().any(|mark| mark.point == point("g8") && mark.sign == Sign::Forbidden), "{signs:?}");
+    assert!(
+        signs.iter().any(|mark| mark.point == point("g8") && mark.sign == MarkSymbol::Forbidden),
+        "{signs:?}"
+    );
 }
 
 #[test]
 fn offers_are_shown_until_one_is_chosen() {
     let offering = play("renju,opening=rif", "h8 h9 i7 keep g9 offer:j6 offer:f8");
     let offers: Vec<_> =
-        gomoku(&offering).marks.iter().filter(|m| m.sign == Sign::Offer).map(|m| m.point).collect();
+        gomoku(&offering).marks.iter().filter(|m| m.sign == MarkSymbol::Offer).map(|m| m.point).collect();
     assert_eq!(offers, [point("j6"), point("f8")]);
     let chosen = play("renju,opening=rif", "h8 h9 i7 keep g9 offer:j6 offer:f8 choose:f8");
     let scene = gomoku(&chosen);
-    assert!(scene.marks.iter().all(|mark| mark.sign != Sign::Offer));
+    assert!(scene.marks.iter().all(|mark| mark.sign != MarkSymbol::Offer));
     assert_eq!((scene.last, scene.stones.last().unwrap().number), (Some(point("f8")), Some(5)));
 }
 
@@ -96,9 +100,9 @@ fn last_order(orders: &str) -> LastOrder {
 
 #[test]
 fn orders_show_their_way_and_what_they_did() {
-    let cell = |row, col| Cell::new(row, col).unwrap();
+    let cell = |row, col| FieldCell::new(row, col).unwrap();
     let fire = last_order(samples::FIRE);
-    assert_eq!(fire.strike, Some(Strike::Fireball { from: cell(5, 1), to: (5, 5) }));
+    assert_eq!(fire.strike, Some(UnitStrike::Fireball { from: cell(5, 1), to: (5, 5) }));
     assert_eq!(fire.path, [cell(5, 1)]);
     assert_eq!(fire.changed.len(), 5);
     assert_eq!(
@@ -108,11 +112,11 @@ fn orders_show_their_way_and_what_they_did() {
     let walk = last_order("3 1 6 6 6");
     assert_eq!((walk.path, walk.strike), (vec![cell(3, 1), cell(3, 2), cell(3, 3)], None));
     let quake = last_order(samples::QUAKE);
-    assert_eq!(quake.strike, Some(Strike::Earthquake { from: cell(5, 9), to: (5, 6) }));
+    assert_eq!(quake.strike, Some(UnitStrike::Earthquake { from: cell(5, 9), to: (5, 6) }));
     let shot = last_order("4 2 0 6");
-    assert_eq!(shot.strike, Some(Strike::Attack { from: cell(4, 2), to: (4, 4) }));
+    assert_eq!(shot.strike, Some(UnitStrike::Attack { from: cell(4, 2), to: (4, 4) }));
     let lost = last_order("5 1 10 4 1");
-    assert_eq!(lost.strike, Some(Strike::Fireball { from: cell(5, 1), to: (5, -1) }));
+    assert_eq!(lost.strike, Some(UnitStrike::Fireball { from: cell(5, 1), to: (5, -1) }));
 }
 
 #[test]
@@ -139,7 +143,7 @@ fn plans_are_drawn_on_the_field_as_it_is() {
     assert_eq!((last.path.len(), last.killed.len(), last.changed.len()), (3, 1, 2));
     let quiet = BattleScene::planned(&position, &"0 1 4 6".parse().unwrap()).unwrap();
     let crosses = |scene: BattleScene| {
-        let style = Style::default();
+        let style = PictureStyle::default();
         svg(&Scene::Battlefield(scene), &style).len()
     };
     assert!(crosses(scene) > crosses(quiet));

@@ -2,11 +2,13 @@
 
 use tengen_battlefield::text::split_map;
 use tengen_core::{Lang, Seat};
-use tengen_drawing::{Caption, GomokuScene, LastMove, Mark, QuoridorScene, Scene, Sign, record_scenes};
+use tengen_drawing::{
+    BoardMark, GomokuScene, LastMove, MarkSymbol, PictureCaption, QuoridorScene, Scene, record_scenes,
+};
 use tengen_games::{AnyPosition, AnyRules};
-use tengen_gomoku::{Color, Point, Size};
+use tengen_gomoku::{BoardSize, Color, Point};
 use tengen_records::{NodeId, Record};
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 /// A legal game; orders of a battle are separated by commas, moves of the others by blanks.
 pub(crate) fn game(rules: AnyRules, words: &str) -> Record {
@@ -23,7 +25,7 @@ pub(crate) fn game(rules: AnyRules, words: &str) -> Record {
 }
 
 /// A legal game of at most so many random moves, with every position from the start on.
-pub(crate) fn random_game(rules: &str, length: usize, dice: &mut Dice) -> (Record, Vec<AnyPosition>) {
+pub(crate) fn random_game(rules: &str, length: usize, dice: &mut TestRng) -> (Record, Vec<AnyPosition>) {
     let rules: AnyRules = rules.parse().unwrap();
     let mut position = AnyPosition::new(&rules).unwrap();
     let mut record = Record::new(rules);
@@ -43,7 +45,7 @@ pub(crate) fn random_game(rules: &str, length: usize, dice: &mut Dice) -> (Recor
 }
 
 /// The scenes of all places of the main line.
-pub(crate) fn scenes(record: &Record, caption: Option<Caption>) -> Vec<Scene> {
+pub(crate) fn scenes(record: &Record, caption: Option<PictureCaption>) -> Vec<Scene> {
     record_scenes(record, record.tree.main_end(), caption)
 }
 
@@ -51,10 +53,10 @@ pub(crate) fn point(name: &str) -> Point {
     name.parse().unwrap()
 }
 
-pub(crate) fn caption(lang: Lang) -> Caption {
+pub(crate) fn caption(lang: Lang) -> PictureCaption {
     let zh = lang == Lang::Zh;
     let text = |en: &str, chinese: &str| if zh { chinese.to_owned() } else { en.to_owned() };
-    Caption {
+    PictureCaption {
         title: Some(text("Tengen Open, round 3", "天元公开赛 第三轮")),
         players: vec![text("Ada Lovelace", "吴清源"), text("A. Turing", "小明")],
         move_number: None,
@@ -69,15 +71,15 @@ pub(crate) fn renju(lang: Lang) -> Scene {
     final_scene("renju", RENJU, caption(lang))
 }
 
-fn final_scene(rules: &str, words: &str, caption: Caption) -> Scene {
+fn final_scene(rules: &str, words: &str, caption: PictureCaption) -> Scene {
     scenes(&game(rules.parse().unwrap(), words), Some(caption)).pop().unwrap()
 }
 
 /// Stones spread from the middle in a spiral-like order, with numbers: a long game without a winner.
-pub(crate) fn long_game(size: Size, n: u16, colors: u8, seed: u64) -> GomokuScene {
+pub(crate) fn long_game(size: BoardSize, n: u16, colors: u8, seed: u64) -> GomokuScene {
     let mut scene = GomokuScene::new(size);
     let mut points: Vec<Point> = size.points().collect();
-    let mut dice = Dice::new(seed);
+    let mut dice = TestRng::new(seed);
     let centre = size.centre();
     points.sort_by_cached_key(|point| (point.distance(centre) * 3 + dice.within(0..=7), *point));
     for ((number, &point), color) in
@@ -89,39 +91,39 @@ pub(crate) fn long_game(size: Size, n: u16, colors: u8, seed: u64) -> GomokuScen
 }
 
 pub(crate) fn marks() -> Scene {
-    let mut scene = GomokuScene::new(Size::RENJU);
+    let mut scene = GomokuScene::new(BoardSize::RENJU);
     let colors = [Color::BLACK, Color::WHITE].into_iter().cycle();
     for ((number, name), color) in (1..).zip(["h8", "h9", "i9", "g7"]).zip(colors) {
         scene.put(point(name), color, number);
     }
     let signs = [
-        ("c3", Sign::Label("A".into())),
-        ("d3", Sign::Label("12".into())),
-        ("e3", Sign::Label("黑".into())),
-        ("f3", Sign::Label("too long".into())),
-        ("g3", Sign::Label("<&>".into())),
-        ("h9", Sign::Label("一".into())),
-        ("h8", Sign::Triangle),
-        ("i9", Sign::Square),
-        ("c5", Sign::Triangle),
-        ("d5", Sign::Square),
-        ("e5", Sign::Ring),
-        ("g7", Sign::Ring),
-        ("c7", Sign::Forbidden),
-        ("e7", Sign::Forbidden),
-        ("j10", Sign::Offer),
-        ("k11", Sign::Offer),
+        ("c3", MarkSymbol::Label("A".into())),
+        ("d3", MarkSymbol::Label("12".into())),
+        ("e3", MarkSymbol::Label("黑".into())),
+        ("f3", MarkSymbol::Label("too long".into())),
+        ("g3", MarkSymbol::Label("<&>".into())),
+        ("h9", MarkSymbol::Label("一".into())),
+        ("h8", MarkSymbol::Triangle),
+        ("i9", MarkSymbol::Square),
+        ("c5", MarkSymbol::Triangle),
+        ("d5", MarkSymbol::Square),
+        ("e5", MarkSymbol::Ring),
+        ("g7", MarkSymbol::Ring),
+        ("c7", MarkSymbol::Forbidden),
+        ("e7", MarkSymbol::Forbidden),
+        ("j10", MarkSymbol::Offer),
+        ("k11", MarkSymbol::Offer),
     ];
-    scene.marks = signs.map(|(name, sign)| Mark { point: point(name), sign }).to_vec();
+    scene.marks = signs.map(|(name, sign)| BoardMark { point: point(name), sign }).to_vec();
     Scene::Gomoku(scene)
 }
 
 pub(crate) fn eight_colors(numbers: bool) -> Scene {
-    let mut scene = long_game(Size::new(12, 12).unwrap(), 70, 8, 4);
+    let mut scene = long_game(BoardSize::new(12, 12).unwrap(), 70, 8, 4);
     if !numbers {
         scene.stones.iter_mut().for_each(|stone| stone.number = None);
     }
-    scene.caption = Some(Caption { players: vec![String::new(); 8], ..Caption::default() });
+    scene.caption = Some(PictureCaption { players: vec![String::new(); 8], ..PictureCaption::default() });
     Scene::Gomoku(scene)
 }
 
@@ -129,7 +131,7 @@ pub(crate) fn quoridor(lang: Lang) -> Scene {
     final_scene(
         "quoridor",
         "e2 e8 e3 e7 e4 e6 d3h e6h e5 c6v f3h f6v e5v g6h d5h d6",
-        Caption { result: None, ..caption(lang) },
+        PictureCaption { result: None, ..caption(lang) },
     )
 }
 
@@ -143,7 +145,7 @@ pub(crate) fn four_pawns(lang: Lang) -> Scene {
     final_scene(
         "quoridor,players=4",
         "e2 b5 e8 h5 e3 c5 e7 g5 d3h c5v f7h f5v f3 c4 e6 g4 h2v a3h e5",
-        Caption { players, ..caption(lang) },
+        PictureCaption { players, ..caption(lang) },
     )
 }
 
@@ -218,6 +220,6 @@ pub(crate) fn battle() -> AnyRules {
 }
 
 /// What follows these orders.
-pub(crate) fn battle_after(orders: &str, caption: Caption) -> Scene {
+pub(crate) fn battle_after(orders: &str, caption: PictureCaption) -> Scene {
     scenes(&game(battle(), orders), Some(caption)).pop().unwrap()
 }

@@ -5,7 +5,7 @@
 use std::fs;
 
 use tengen_core::Lang;
-use tengen_drawing::{Caption, Numbers, Scene, Style, Theme, svg};
+use tengen_drawing::{PictureCaption, PictureStyle, Scene, StoneNumbers, Theme, svg};
 
 use crate::samples;
 
@@ -16,7 +16,7 @@ const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../docs/pictures"
 fn pictures() -> Vec<(String, String)> {
     let mut all = Vec::new();
     for lang in Lang::ALL {
-        let battle = Caption { title: None, result: None, ..samples::caption(lang) };
+        let battle = PictureCaption { title: None, result: None, ..samples::caption(lang) };
         let scenes = [
             ("gomoku", samples::renju(lang)),
             ("quoridor", samples::quoridor(lang)),
@@ -25,14 +25,14 @@ fn pictures() -> Vec<(String, String)> {
         ];
         for (name, scene) in scenes {
             for theme in Theme::ALL {
-                let style = Style { theme, lang, ..Style::default() };
+                let style = PictureStyle { theme, lang, ..PictureStyle::default() };
                 let file = format!("{DATA}/{name}-{}-{}.svg", theme.code(), lang.code());
                 all.push((file, svg(&scene, &style)));
             }
         }
     }
-    let plain = Style { numbers: Numbers::None, coordinates: false, ..Style::small() };
-    all.push((format!("{DATA}/marks.svg"), svg(&samples::marks(), &Style::default())));
+    let plain = PictureStyle { numbers: StoneNumbers::None, coordinates: false, ..PictureStyle::small() };
+    all.push((format!("{DATA}/marks.svg"), svg(&samples::marks(), &PictureStyle::default())));
     all.push((format!("{DATA}/eight-colors.svg"), svg(&samples::eight_colors(false), &plain)));
     all.extend(documented());
     all
@@ -44,7 +44,7 @@ fn documented() -> Vec<(String, String)> {
         scene.set_caption(None);
         scene
     };
-    let battle = samples::battle_after(samples::FIRE, Caption::default());
+    let battle = samples::battle_after(samples::FIRE, PictureCaption::default());
     let scenes: [(&str, Scene, Theme, Lang); 4] = [
         ("gomoku", samples::renju(Lang::En), Theme::Light, Lang::En),
         ("gomoku.zh-CN", samples::renju(Lang::Zh), Theme::Light, Lang::Zh),
@@ -52,7 +52,7 @@ fn documented() -> Vec<(String, String)> {
         ("battlefield", wordless(battle), Theme::Light, Lang::En),
     ];
     let files = scenes.map(|(name, scene, theme, lang)| {
-        let style = Style { theme, lang, cell: 30, ..Style::default() };
+        let style = PictureStyle { theme, lang, cell: 30, ..PictureStyle::default() };
         (format!("{DOCS}/{name}.svg"), svg(&scene, &style))
     });
     files.to_vec()

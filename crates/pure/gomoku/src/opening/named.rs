@@ -2,21 +2,21 @@ use std::{borrow::Cow, fmt};
 
 use tengen_core::{Lang, Localize};
 
-use crate::{Point, Size, symmetry::Symmetry};
+use crate::{BoardSize, Point, symmetry::SquareSymmetry};
 
 /// One of the 26 classical openings of three stones: 13 direct ones (the second stone beside the first) and 13
 /// indirect ones (diagonally beside it).
 ///
 /// ```
-/// use tengen_gomoku::{NamedOpening, Point, Size};
+/// use tengen_gomoku::{NamedOpening, Point, BoardSize};
 /// let points = ["h8", "g8", "g7"].map(|name| name.parse::<Point>().unwrap());
-/// let opening = NamedOpening::of(Size::RENJU, points).unwrap();
+/// let opening = NamedOpening::of(BoardSize::RENJU, points).unwrap();
 /// assert_eq!((opening.id(), opening.romaji(), opening.chinese()), ("D4", "Kagetsu", "花月"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NamedOpening(u8);
 
-struct Entry {
+struct NamedOpeningRow {
     id: &'static str,
     chinese: &'static str,
     romaji: &'static str,
@@ -24,13 +24,18 @@ struct Entry {
     third: (i8, i8),
 }
 
-const fn entry(id: &'static str, chinese: &'static str, romaji: &'static str, third: (i8, i8)) -> Entry {
-    Entry { id, chinese, romaji, third }
+const fn entry(
+    id: &'static str,
+    chinese: &'static str,
+    romaji: &'static str,
+    third: (i8, i8),
+) -> NamedOpeningRow {
+    NamedOpeningRow { id, chinese, romaji, third }
 }
 
 const N_DIRECT: usize = 13;
 
-static ENTRIES: [Entry; 26] = [
+static ENTRIES: [NamedOpeningRow; 26] = [
     entry("D1", "寒星", "Kansei", (0, 2)),
     entry("D2", "溪月", "Keigetsu", (1, 2)),
     entry("D3", "疏星", "Sosei", (2, 2)),
@@ -72,7 +77,7 @@ impl NamedOpening {
 
     /// The opening that the first three stones make, in any orientation; `None` when the first is not in the
     /// centre, the second not next to it, or the third not within two lines.
-    pub fn of(size: Size, stones: [Point; 3]) -> Option<Self> {
+    pub fn of(size: BoardSize, stones: [Point; 3]) -> Option<Self> {
         let centre = size.centre();
         let [first, second, third] = stones;
         let from_centre = |point: Point| {
@@ -86,14 +91,14 @@ impl NamedOpening {
         }
         let (second, third) = (from_centre(second), from_centre(third));
         let kinds = [((0, 1), 0..N_DIRECT), ((1, 1), N_DIRECT..ENTRIES.len())];
-        Symmetry::all().find_map(|symmetry| {
+        SquareSymmetry::all().find_map(|symmetry| {
             let (_, range) = kinds.iter().find(|(standard, _)| symmetry.apply(second) == *standard)?;
             let index = range.clone().find(|&index| ENTRIES[index].third == symmetry.apply(third))?;
             u8::try_from(index).ok().map(Self)
         })
     }
 
-    fn entry(self) -> &'static Entry {
+    fn entry(self) -> &'static NamedOpeningRow {
         &ENTRIES[usize::from(self.0)]
     }
 
@@ -118,7 +123,7 @@ impl NamedOpening {
     }
 
     /// Its three stones in the standard orientation; `None` when the board is too small for them.
-    pub fn stones(self, size: Size) -> Option<[Point; 3]> {
+    pub fn stones(self, size: BoardSize) -> Option<[Point; 3]> {
         let first = size.centre();
         let second = if usize::from(self.0) < N_DIRECT { (0, 1) } else { (1, 1) };
         let at = |(dx, dy)| first.offset(dx, dy).filter(|&point| size.contains(point));

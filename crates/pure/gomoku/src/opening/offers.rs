@@ -1,13 +1,13 @@
-use crate::{Board, Color, Point, symmetry::Symmetry};
+use crate::{Board, Color, Point, symmetry::SquareSymmetry};
 
 /// The fifth stones that Black has offered so far, in the order of their offering.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Offers {
+pub(crate) struct OfferedStones {
     points: [Point; Self::MAX as usize],
     len: u8,
 }
 
-impl Offers {
+impl OfferedStones {
     /// No protocol lets anybody declare more.
     pub(crate) const MAX: u8 = 12;
 
@@ -24,21 +24,21 @@ impl Offers {
 /// Whether two points are the same offer for the next black stone: the stones on the board and the new one
 /// make the same picture, up to turning, mirroring and shifting. The edges of the board do not count.
 pub fn same_offer(board: &Board, a: Point, b: Point) -> bool {
-    Layout::of(board, a) == Layout::of(board, b)
+    CanonicalStones::of(board, a) == CanonicalStones::of(board, b)
 }
 
 /// The stones with the offered one, in a form that all symmetric pictures share: the least of the eight
 /// pictures, each shifted into the corner and sorted.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Layout(Vec<(i8, i8, Color)>);
+pub(crate) struct CanonicalStones(Vec<(i8, i8, Color)>);
 
-impl Layout {
+impl CanonicalStones {
     pub(crate) fn of(board: &Board, offer: Point) -> Self {
         let stones: Vec<(Point, Color)> = Color::all(board.colors())
             .flat_map(|color| board.stones(color).map(move |point| (point, color)))
             .chain([(offer, Color::BLACK)])
             .collect();
-        let picture = |symmetry: Symmetry| {
+        let picture = |symmetry: SquareSymmetry| {
             let mut picture: Vec<(i8, i8, Color)> = stones
                 .iter()
                 .map(|&(point, color)| {
@@ -55,6 +55,6 @@ impl Layout {
             picture.sort_unstable();
             picture
         };
-        Self(Symmetry::all().map(picture).min().unwrap_or_default())
+        Self(SquareSymmetry::all().map(picture).min().unwrap_or_default())
     }
 }

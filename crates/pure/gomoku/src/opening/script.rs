@@ -1,8 +1,8 @@
-use crate::{Opening, Zone};
+use crate::{Opening, OpeningZone};
 
 /// Who makes a choice of the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Who {
+pub(crate) enum StepChooser {
     /// The seat that began the game, whatever its colour is now.
     First,
     /// The seat that did not begin the game.
@@ -15,11 +15,11 @@ pub(crate) enum Who {
 
 /// One choice of an opening protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
+pub(crate) enum ScriptStep {
     /// Put the next stone. Colours alternate whoever puts it.
-    Stone(Who, Zone),
+    Stone(StepChooser, OpeningZone),
     /// Swap colours or keep them.
-    Swap(Who),
+    Swap(StepChooser),
     /// Swap colours or keep them and go on, or else declare this many fifths and go to step `jump`.
     SwapOrDeclare { n: u8, jump: u8 },
     /// Swap colours or keep them, which ends the opening, or else put two more stones.
@@ -35,29 +35,29 @@ pub(crate) enum Step {
 }
 
 /// The stones of one of the 26 openings, put by the first player: the zones allow just these, up to symmetry.
-const fn classical(stone: u8) -> Step {
-    Step::Stone(Who::First, Zone::Within(stone - 1))
+const fn classical(stone: u8) -> ScriptStep {
+    ScriptStep::Stone(StepChooser::First, OpeningZone::Within(stone - 1))
 }
 
-const fn anywhere(who: Who) -> Step {
-    Step::Stone(who, Zone::Anywhere)
+const fn anywhere(who: StepChooser) -> ScriptStep {
+    ScriptStep::Stone(who, OpeningZone::Anywhere)
 }
 
-const fn within(lines: u8) -> Step {
-    Step::Stone(Who::Mover, Zone::Within(lines))
+const fn within(lines: u8) -> ScriptStep {
+    ScriptStep::Stone(StepChooser::Mover, OpeningZone::Within(lines))
 }
 
-const fn beyond(lines: u8) -> Step {
-    Step::Stone(Who::Mover, Zone::Beyond(lines))
+const fn beyond(lines: u8) -> ScriptStep {
+    ScriptStep::Stone(StepChooser::Mover, OpeningZone::Beyond(lines))
 }
 
-const SWAP: Step = Step::Swap(Who::Mover);
+const SWAP: ScriptStep = ScriptStep::Swap(StepChooser::Mover);
 
 impl Opening {
     /// The choices of the protocol in their order. The whole difference between protocols is in these lists.
-    pub(crate) const fn script(self) -> &'static [Step] {
-        use Step::{Choose, Declare, End, Offer, SwapOrDeclare, SwapOrPutTwo};
-        use Who::{First, Mover, Second};
+    pub(crate) const fn script(self) -> &'static [ScriptStep] {
+        use ScriptStep::{Choose, Declare, End, Offer, SwapOrDeclare, SwapOrPutTwo};
+        use StepChooser::{First, Mover, Second};
         match self {
             Self::Free => &[],
             Self::Rif => {
@@ -79,7 +79,7 @@ impl Opening {
                         classical(1),
                         classical(2),
                         classical(3),
-                        Declare { max: super::Offers::MAX },
+                        Declare { max: super::OfferedStones::MAX },
                         SWAP,
                         anywhere(Mover),
                         Offer { n: None },
@@ -131,7 +131,7 @@ impl Opening {
                         SwapOrPutTwo,
                         anywhere(Second),
                         anywhere(Second),
-                        Step::Swap(First),
+                        ScriptStep::Swap(First),
                     ]
                 }
             }

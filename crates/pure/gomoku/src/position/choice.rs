@@ -2,13 +2,13 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize};
 
-use crate::Zone;
+use crate::OpeningZone;
 
 /// What is asked of the seat to move: what a dialogue shows and a bot is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum TurnChoice {
     /// Put a stone in this zone.
-    Stone(Zone),
+    Stone(OpeningZone),
     /// Put a stone anywhere, or pass.
     StoneOrPass,
     /// Swap colours or keep them.
@@ -25,7 +25,7 @@ pub enum Choice {
     Choose,
 }
 
-impl Localize for Choice {
+impl Localize for TurnChoice {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let text = match (self, lang) {
             (Self::Stone(zone), Lang::En) => format!("put a stone {}", zone.localize(lang)),

@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
 use serde_json::Value;
-use tengen_gomoku::{Board, Color, Point, Size, foul_at, fouls};
-use tengen_testkit::{Dice, slow::renju};
+use tengen_gomoku::{Board, BoardSize, Color, Point, foul_at, fouls};
+use tengen_testkit::{TestRng, slow::renju};
 
 use crate::{board, point};
 
@@ -24,7 +24,7 @@ fn expected(case: &Value) -> BTreeMap<Point, String> {
 }
 
 fn check_case(case: &Value) {
-    let board = board(Size::RENJU, &points(&case["black"]), &points(&case["white"]));
+    let board = board(BoardSize::RENJU, &points(&case["black"]), &points(&case["white"]));
     let found: BTreeMap<Point, String> =
         fouls(&board).into_iter().map(|(point, foul)| (point, foul.code().to_owned())).collect();
     assert_eq!(found, expected(case), "{}", case["id"]);
@@ -77,10 +77,10 @@ fn check_against_definitions(board: &Board) {
 /// Dense black stones in a small corner make deep and strange shapes; other sizes move the edges about.
 #[test]
 fn the_definitions_agree_on_random_boards() {
-    let mut dice = Dice::new(0x7e_0001);
+    let mut dice = TestRng::new(0x7e_0001);
     for _ in 0..600 {
         let (width, height) = *dice.pick(&[(15, 15), (15, 15), (9, 12), (7, 7), (6, 20), (52, 6), (5, 5)]);
-        let size = Size::new(width, height).unwrap();
+        let size = BoardSize::new(width, height).unwrap();
         let window = (usize::from(width).min(9), usize::from(height).min(9));
         let corner =
             (dice.below(usize::from(width) - window.0 + 1), dice.below(usize::from(height) - window.1 + 1));
@@ -105,7 +105,7 @@ fn the_definitions_agree_on_random_boards() {
 #[test]
 fn the_definitions_agree_on_single_lines() {
     for (width, share) in [(9, 0), (11, 1), (14, 2)] {
-        let size = Size::new(width, 5).unwrap();
+        let size = BoardSize::new(width, 5).unwrap();
         for code in (0..3_u32.pow(9)).filter(|code| code % 3 == share) {
             let mut board = Board::new(size, 2);
             let mut rest = code;
@@ -125,7 +125,7 @@ fn the_definitions_agree_on_single_lines() {
 
 #[test]
 fn points_that_are_not_empty_are_no_fouls() {
-    let board = board(Size::RENJU, &[point("h8")], &[]);
+    let board = board(BoardSize::RENJU, &[point("h8")], &[]);
     assert_eq!((foul_at(&board, point("h8")), foul_at(&board, point("az52"))), (None, None));
 }
 
@@ -135,7 +135,7 @@ fn a_position_tells_blacks_forbidden_points_whoever_moves() {
     for (words, is_black) in [(words.to_owned(), false), (format!("{words} a4"), true)] {
         let position = crate::play(tengen_gomoku::Rules::RENJU, &words);
         assert_eq!(position.to_move() == Color::BLACK, is_black);
-        assert_eq!(position.forbidden_points(), [(point("h8"), tengen_gomoku::Foul::DoubleThree)]);
+        assert_eq!(position.forbidden_points(), [(point("h8"), tengen_gomoku::ForbiddenReason::DoubleThree)]);
     }
     assert_eq!(crate::play(tengen_gomoku::Rules::FREESTYLE, words).forbidden_points(), []);
 }

@@ -9,7 +9,7 @@ mod promises;
 mod protocols;
 mod setups;
 
-use tengen_gomoku::{Board, Color, Point, Position, Rules, Size};
+use tengen_gomoku::{Board, BoardSize, Color, Point, Position, Rules};
 
 fn point(name: &str) -> Point {
     name.parse().unwrap_or_else(|error| panic!("{name}: {error}"))
@@ -20,7 +20,7 @@ fn play(rules: Rules, words: &str) -> Position {
     tengen_testkit::play(Position::new(rules).unwrap(), words)
 }
 
-fn board(size: Size, black: &[Point], white: &[Point]) -> Board {
+fn board(size: BoardSize, black: &[Point], white: &[Point]) -> Board {
     let mut board = Board::new(size, 2);
     for (stones, color) in [(black, Color::BLACK), (white, Color::WHITE)] {
         for &stone in stones {

@@ -1,7 +1,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
-use tengen_gomoku::{Move, NamedOpening, Opening, Point, Position, Rules, Size, same_offer};
+use tengen_gomoku::{BoardSize, Move, NamedOpening, Opening, Point, Position, Rules, same_offer};
 
 use crate::{board, play, point};
 
@@ -28,7 +28,8 @@ fn the_26_have_the_standard_names_and_stones() {
         assert_eq!(opening.id(), entry["id"]);
         assert_eq!(opening.chinese(), entry["zh"]);
         assert_eq!(opening.romaji(), entry["romaji"]);
-        let stones: Vec<String> = opening.stones(Size::RENJU).unwrap().iter().map(Point::to_string).collect();
+        let stones: Vec<String> =
+            opening.stones(BoardSize::RENJU).unwrap().iter().map(Point::to_string).collect();
         assert_eq!(serde_json::json!(stones), entry["moves"]);
     }
     assert_eq!((NamedOpening::from_number(0), NamedOpening::from_number(27)), (None, None));
@@ -46,7 +47,11 @@ fn all_184_three_stone_sequences_are_recognised() {
     assert_eq!(listed.len(), 184);
     for (moves, id) in &listed {
         let stones: [Point; 3] = points(moves).try_into().unwrap();
-        assert_eq!(NamedOpening::of(Size::RENJU, stones).map(NamedOpening::id), Some(id.as_str()), "{moves}");
+        assert_eq!(
+            NamedOpening::of(BoardSize::RENJU, stones).map(NamedOpening::id),
+            Some(id.as_str()),
+            "{moves}"
+        );
     }
     // And the protocol lets just these be put.
     let mut put = BTreeSet::new();
@@ -74,7 +79,7 @@ fn three_stones_that_are_none_of_the_26() {
         ["h8", "h9", "h9"],
         ["h8", "h8", "h9"],
     ] {
-        assert_eq!(NamedOpening::of(Size::RENJU, stones.map(point)), None, "{stones:?}");
+        assert_eq!(NamedOpening::of(BoardSize::RENJU, stones.map(point)), None, "{stones:?}");
     }
 }
 
@@ -85,7 +90,7 @@ fn fifth_stones_are_the_same_offer_just_where_the_file_says() {
     assert_eq!(positions.len(), 79);
     for case in positions {
         let stones = points(case["moves"].as_str().unwrap());
-        let board = board(Size::RENJU, &[stones[0], stones[2]], &[stones[1], stones[3]]);
+        let board = board(BoardSize::RENJU, &[stones[0], stones[2]], &[stones[1], stones[3]]);
         let mut groups: Vec<Vec<Point>> = Vec::new();
         for point in board.empty_points() {
             match groups.iter_mut().find(|group| same_offer(&board, group[0], point)) {

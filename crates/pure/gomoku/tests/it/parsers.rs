@@ -1,5 +1,5 @@
 use proptest::prelude::*;
-use tengen_gomoku::{Move, Opening, Point, Rule, Size};
+use tengen_gomoku::{BoardSize, Move, Opening, Point, Rule};
 
 proptest! {
     /// Whatever the text, parsing ends with a value or an error; a value prints as the text, up to case.
@@ -11,7 +11,7 @@ proptest! {
         if let Ok(m) = text.parse::<Move>() {
             prop_assert_eq!(m.to_string(), text.to_ascii_lowercase());
         }
-        let _ = (text.parse::<Size>(), text.parse::<Rule>(), text.parse::<Opening>());
+        let _ = (text.parse::<BoardSize>(), text.parse::<Rule>(), text.parse::<Opening>());
     }
 
     #[test]
@@ -19,7 +19,7 @@ proptest! {
         if let Ok(m) = text.parse::<Move>() {
             prop_assert_eq!(m.to_string().to_ascii_lowercase(), text.to_ascii_lowercase());
         }
-        if let Ok(size) = text.parse::<Size>() {
+        if let Ok(size) = text.parse::<BoardSize>() {
             prop_assert!(text == size.to_string() || text == size.width().to_string());
         }
     }

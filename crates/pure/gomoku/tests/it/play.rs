@@ -1,6 +1,8 @@
 use tengen_core::{Game, Outcome, Seat, perft};
-use tengen_gomoku::{Color, Direction, Ending, Illegal, Point, Position, Rule, Rules, Size};
-use tengen_testkit::{Dice, playout, slow::gomoku};
+use tengen_gomoku::{
+    BoardSize, Color, GomokuEnding, GomokuMoveError, LineDirection, Point, Position, Rule, Rules,
+};
+use tengen_testkit::{TestRng, playout, slow::gomoku};
 
 use crate::{play, point};
 
@@ -18,24 +20,24 @@ fn tic_tac_toe_has_its_known_number_of_games() {
 
 #[test]
 fn five_people_can_play() {
-    let rules = Rules { players: 5, in_a_row: 3, size: Size::new(7, 4).unwrap(), ..Rules::FREESTYLE };
+    let rules = Rules { players: 5, in_a_row: 3, size: BoardSize::new(7, 4).unwrap(), ..Rules::FREESTYLE };
     let position = play(rules, "a1 a2 a3 a4 g4 b1 b2 b3 b4 f4 c1");
     assert_eq!(position.outcome(), Some(Outcome::Win(Seat::FIRST)));
     let position = play(rules, "a1 a2 a3 a4 g4 b1 b2 b3 b4 f4 d1 d2 d3 d4 e4");
     assert_eq!(position.outcome(), Some(Outcome::Win(Seat::new(4).unwrap())));
     assert_eq!(position.winning_rows(), [["e4", "f4", "g4"].map(point)]);
-    assert_eq!(position.check(&"a1".parse().unwrap()), Err(Illegal::GameOver));
+    assert_eq!(position.check(&"a1".parse().unwrap()), Err(GomokuMoveError::GameOver));
 }
 
 #[test]
 fn the_smallest_and_the_largest_boards() {
-    let one = Size::new(1, 1).unwrap();
+    let one = BoardSize::new(1, 1).unwrap();
     let position = play(Rules { size: one, in_a_row: 1, ..Rules::FREESTYLE }, "a1");
     assert_eq!(position.outcome(), Some(Outcome::Win(Seat::FIRST)));
     let position = play(Rules { size: one, in_a_row: 2, ..Rules::FREESTYLE }, "a1");
-    assert_eq!((position.outcome(), position.ending()), (Some(Outcome::Draw), Some(Ending::BoardFull)));
+    assert_eq!((position.outcome(), position.ending()), (Some(Outcome::Draw), Some(GomokuEnding::BoardFull)));
 
-    let largest = Rules { size: Size::new(52, 52).unwrap(), in_a_row: 52, ..Rules::FREESTYLE };
+    let largest = Rules { size: BoardSize::new(52, 52).unwrap(), in_a_row: 52, ..Rules::FREESTYLE };
     let mut position = Position::new(largest).unwrap();
     for i in 0..52 {
         // Black fills a long diagonal, White keeps off it.
@@ -62,7 +64,10 @@ fn a_row_of_six() {
     // In Renju that stone is forbidden for Black, and wins for White.
     let mut position = play(rules(Rule::Renju), "a1 a3 b1 b3 c1 c3 e1 e3 f1 f3");
     let six = "d1".parse().unwrap();
-    assert_eq!(position.play(&six).map(|_| ()), Err(Illegal::Forbidden(tengen_gomoku::Foul::Overline)));
+    assert_eq!(
+        position.play(&six).map(|_| ()),
+        Err(GomokuMoveError::Forbidden(tengen_gomoku::ForbiddenReason::Overline))
+    );
     let position = play(rules(Rule::Renju), "o1 a3 o3 b3 o5 c3 o7 e3 o9 f3 o11 d3");
     assert_eq!(position.outcome(), Some(Outcome::Win(Seat::SECOND)));
 }
@@ -89,7 +94,7 @@ fn caro_needs_an_open_end() {
 fn the_official_self_test_positions() {
     let six = play(rules(Rule::Standard), "h8 h9 i8 h10 g8 h11 j13 h12 g14 h14 i15 h13");
     assert_eq!(
-        (six.outcome(), six.board().row_length(point("h13"), Color::WHITE, Direction::Column)),
+        (six.outcome(), six.board().row_length(point("h13"), Color::WHITE, LineDirection::Column)),
         (None, 6)
     );
     let renju = play(rules(Rule::Renju), "h8 h9 i7 i9 h10 i6 i11 i12");
@@ -111,15 +116,18 @@ fn two_passes_are_a_draw_in_renju_and_nothing_elsewhere() {
     let mut position = Position::new(Rules::RENJU).unwrap();
     assert_eq!(
         position.check(&"pass".parse().unwrap()),
-        Err(Illegal::NoPass),
+        Err(GomokuMoveError::NoPass),
         "not in the first three moves"
     );
     position = play(Rules::RENJU, "h8 h9 h10 pass");
     assert_eq!((position.outcome(), position.turn()), (None, Seat::FIRST));
     position = play(Rules::RENJU, "h8 h9 h10 pass i9 pass pass");
-    assert_eq!((position.outcome(), position.ending()), (Some(Outcome::Draw), Some(Ending::BothPassed)));
+    assert_eq!(
+        (position.outcome(), position.ending()),
+        (Some(Outcome::Draw), Some(GomokuEnding::BothPassed))
+    );
     let freestyle = play(Rules::FREESTYLE, "h8 h9 h10");
-    assert_eq!(freestyle.check(&"pass".parse().unwrap()), Err(Illegal::NoPass));
+    assert_eq!(freestyle.check(&"pass".parse().unwrap()), Err(GomokuMoveError::NoPass));
 }
 
 #[test]
@@ -141,10 +149,10 @@ fn refused_moves_change_nothing_and_say_why() {
 /// Every ending is compared with a look over the whole board on a plain grid.
 #[test]
 fn wins_and_draws_agree_with_a_plain_scan() {
-    let mut dice = Dice::new(0x7e_0002);
+    let mut dice = TestRng::new(0x7e_0002);
     for game in 0..1500 {
         let rules = Rules {
-            size: Size::new(dice.within(1..=9), dice.within(1..=9)).unwrap(),
+            size: BoardSize::new(dice.within(1..=9), dice.within(1..=9)).unwrap(),
             in_a_row: dice.within(1..=6),
             players: dice.within(2..=8),
             rule: [Rule::Freestyle, Rule::Standard, Rule::Caro, Rule::CaroExact][game % 4],

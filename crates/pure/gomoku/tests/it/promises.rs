@@ -1,6 +1,6 @@
 use tengen_core::Game;
-use tengen_gomoku::{Color, Opening, Point, Position, Rule, Rules, Setup, Size};
-use tengen_testkit::{Dice, check_games};
+use tengen_gomoku::{BoardSize, Color, Opening, Point, Position, Rule, Rules, Setup};
+use tengen_testkit::{TestRng, check_games};
 
 /// The board again from nothing but its stones; and where nothing but stones matters, the whole position.
 fn check_from_scratch(position: &Position) {
@@ -53,7 +53,7 @@ fn check(position: &Position) {
 #[test]
 fn free_games_of_every_rule() {
     for rule in Rule::ALL {
-        let rules = Rules { rule, size: Size::new(9, 9).unwrap(), ..Rules::FREESTYLE };
+        let rules = Rules { rule, size: BoardSize::new(9, 9).unwrap(), ..Rules::FREESTYLE };
         check_games(2000, 200, 24, |_| Position::new(rules).unwrap(), check);
     }
 }
@@ -65,9 +65,9 @@ fn renju_on_its_own_board() {
 
 #[test]
 fn every_size_and_number_of_players() {
-    let start = |dice: &mut Dice| {
+    let start = |dice: &mut TestRng| {
         let rules = Rules {
-            size: Size::new(dice.within(1..=13), dice.within(1..=13)).unwrap(),
+            size: BoardSize::new(dice.within(1..=13), dice.within(1..=13)).unwrap(),
             in_a_row: dice.within(1..=7),
             players: dice.within(2..=8),
             ..Rules::FREESTYLE
@@ -82,10 +82,11 @@ fn every_opening_protocol() {
     for opening in Opening::ALL {
         for rule in [Rule::Renju, Rule::Freestyle] {
             // From the least board that there is room on.
-            let start = |dice: &mut Dice| {
+            let start = |dice: &mut TestRng| {
                 let sides = 1..=15;
-                let mut boards =
-                    std::iter::from_fn(|| Size::new(dice.within(sides.clone()), dice.within(sides.clone())));
+                let mut boards = std::iter::from_fn(|| {
+                    BoardSize::new(dice.within(sides.clone()), dice.within(sides.clone()))
+                });
                 boards
                     .find_map(|size| Position::new(Rules { opening, rule, size, ..Rules::FREESTYLE }).ok())
                     .unwrap()

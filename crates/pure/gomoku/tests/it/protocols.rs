@@ -1,7 +1,9 @@
 //! Each opening protocol step by step: who chooses, between what, and who has which colour afterwards.
 
 use tengen_core::{Game, Outcome, Seat};
-use tengen_gomoku::{Choice, Color, Illegal, Opening, Position, Rules, RulesFault, Size, Zone};
+use tengen_gomoku::{
+    BoardSize, Color, GomokuMoveError, GomokuRulesError, Opening, OpeningZone, Position, Rules, TurnChoice,
+};
 
 use crate::{play, point};
 
@@ -9,7 +11,7 @@ const P1: Seat = Seat::FIRST;
 const P2: Seat = Seat::SECOND;
 
 /// Plays a script of `(seat, choice, word)`: at each step this seat must be asked this, and the word is played.
-fn follow(opening: Opening, script: &[(Seat, Choice, &str)]) -> Position {
+fn follow(opening: Opening, script: &[(Seat, TurnChoice, &str)]) -> Position {
     let mut position = Position::new(Rules { opening, ..Rules::RENJU }).unwrap();
     for &(seat, choice, word) in script {
         assert_eq!((position.turn(), position.choice()), (seat, Some(choice)), "{opening} before {word}");
@@ -19,28 +21,28 @@ fn follow(opening: Opening, script: &[(Seat, Choice, &str)]) -> Position {
     position
 }
 
-fn refuse(position: &Position, word: &str) -> Illegal {
+fn refuse(position: &Position, word: &str) -> GomokuMoveError {
     position.check(&word.parse().unwrap()).unwrap_err()
 }
 
-const CENTRE: Choice = Choice::Stone(Zone::Within(0));
-const ANYWHERE: Choice = Choice::Stone(Zone::Anywhere);
+const CENTRE: TurnChoice = TurnChoice::Stone(OpeningZone::Within(0));
+const ANYWHERE: TurnChoice = TurnChoice::Stone(OpeningZone::Anywhere);
 
-fn area(lines: u8) -> Choice {
-    Choice::Stone(Zone::Within(lines))
+fn area(lines: u8) -> TurnChoice {
+    TurnChoice::Stone(OpeningZone::Within(lines))
 }
 
 #[test]
 fn rif() {
     let three = [(P1, CENTRE, "h8"), (P1, area(1), "h9"), (P1, area(2), "i10")];
     let kept = [
-        (P2, Choice::Swap, "keep"),
+        (P2, TurnChoice::Swap, "keep"),
         (P2, ANYWHERE, "a1"),
-        (P1, Choice::Offer(2), "offer:g7"),
-        (P1, Choice::Offer(1), "offer:g8"),
-        (P2, Choice::Choose, "choose:g8"),
-        (P2, Choice::StoneOrPass, "o15"),
-        (P1, Choice::StoneOrPass, "a15"),
+        (P1, TurnChoice::Offer(2), "offer:g7"),
+        (P1, TurnChoice::Offer(1), "offer:g8"),
+        (P2, TurnChoice::Choose, "choose:g8"),
+        (P2, TurnChoice::StoneOrPass, "o15"),
+        (P1, TurnChoice::StoneOrPass, "a15"),
     ];
     let position = follow(Opening::Rif, &[&three[..], &kept].concat());
     assert_eq!(position.board().stone(point("g8")), Some(Color::BLACK));
@@ -48,13 +50,13 @@ fn rif() {
     assert_eq!(position.seat_of(Color::BLACK), P1);
     // After a swap the seats play the other colours, and White is P1.
     let swapped = [
-        (P2, Choice::Swap, "swap"),
+        (P2, TurnChoice::Swap, "swap"),
         (P1, ANYWHERE, "a1"),
-        (P2, Choice::Offer(2), "offer:g7"),
-        (P2, Choice::Offer(1), "offer:g8"),
-        (P1, Choice::Choose, "choose:g7"),
-        (P1, Choice::StoneOrPass, "o15"),
-        (P2, Choice::StoneOrPass, "a15"),
+        (P2, TurnChoice::Offer(2), "offer:g7"),
+        (P2, TurnChoice::Offer(1), "offer:g8"),
+        (P1, TurnChoice::Choose, "choose:g7"),
+        (P1, TurnChoice::StoneOrPass, "o15"),
+        (P2, TurnChoice::StoneOrPass, "a15"),
     ];
     let position = follow(Opening::Rif, &[&three[..], &swapped].concat());
     assert_eq!((position.seat_of(Color::BLACK), position.seat_of(Color::WHITE)), (P2, P1));
@@ -75,11 +77,11 @@ fn an_opening_is_over_when_nothing_is_asked_any_more() {
 #[test]
 fn rif_refuses_what_is_not_an_opening() {
     let rules = Rules { opening: Opening::Rif, ..Rules::RENJU };
-    assert_eq!(refuse(&play(rules, ""), "h9"), Illegal::OutsideZone(Zone::Within(0)));
-    assert_eq!(refuse(&play(rules, "h8"), "h10"), Illegal::OutsideZone(Zone::Within(1)));
-    assert_eq!(refuse(&play(rules, "h8 h9"), "h11"), Illegal::OutsideZone(Zone::Within(2)));
-    assert_eq!(refuse(&play(rules, "h8 h9"), "pass"), Illegal::NotNow(area(2)));
-    assert_eq!(refuse(&play(rules, "h8 h9 i10"), "a1"), Illegal::NotNow(Choice::Swap));
+    assert_eq!(refuse(&play(rules, ""), "h9"), GomokuMoveError::OutsideZone(OpeningZone::Within(0)));
+    assert_eq!(refuse(&play(rules, "h8"), "h10"), GomokuMoveError::OutsideZone(OpeningZone::Within(1)));
+    assert_eq!(refuse(&play(rules, "h8 h9"), "h11"), GomokuMoveError::OutsideZone(OpeningZone::Within(2)));
+    assert_eq!(refuse(&play(rules, "h8 h9"), "pass"), GomokuMoveError::NotNow(area(2)));
+    assert_eq!(refuse(&play(rules, "h8 h9 i10"), "a1"), GomokuMoveError::NotNow(TurnChoice::Swap));
 }
 
 /// The example of the rules' own discussion: in 8D with the fourth stone on h6 these four points are one offer.
@@ -88,11 +90,11 @@ fn symmetric_fifths_are_one_offer() {
     let rules = Rules { opening: Opening::Rif, ..Rules::RENJU };
     let position = play(rules, "h8 h9 h7 keep h6 offer:g7");
     for word in ["offer:g7", "offer:g8", "offer:i7", "offer:i8"] {
-        assert_eq!(refuse(&position, word), Illegal::SameOffer(point("g7")), "{word}");
+        assert_eq!(refuse(&position, word), GomokuMoveError::SameOffer(point("g7")), "{word}");
     }
-    assert_eq!(refuse(&position, "offer:h6"), Illegal::Occupied(point("h6")));
+    assert_eq!(refuse(&position, "offer:h6"), GomokuMoveError::Occupied(point("h6")));
     let position = play(rules, "h8 h9 h7 keep h6 offer:g7 offer:g9");
-    assert_eq!(refuse(&position, "choose:g8"), Illegal::NotOffered);
+    assert_eq!(refuse(&position, "choose:g8"), GomokuMoveError::NotOffered);
 }
 
 #[test]
@@ -101,20 +103,20 @@ fn yamaguchi_declares_with_the_opening() {
         (P1, CENTRE, "h8"),
         (P1, area(1), "i9"),
         (P1, area(2), "j10"),
-        (P1, Choice::Declare(12), "declare:3"),
-        (P2, Choice::Swap, "swap"),
+        (P1, TurnChoice::Declare(12), "declare:3"),
+        (P2, TurnChoice::Swap, "swap"),
         (P1, ANYWHERE, "e5"),
-        (P2, Choice::Offer(3), "offer:a1"),
-        (P2, Choice::Offer(2), "offer:a2"),
-        (P2, Choice::Offer(1), "offer:a3"),
-        (P1, Choice::Choose, "choose:a2"),
-        (P1, Choice::StoneOrPass, "o15"),
+        (P2, TurnChoice::Offer(3), "offer:a1"),
+        (P2, TurnChoice::Offer(2), "offer:a2"),
+        (P2, TurnChoice::Offer(1), "offer:a3"),
+        (P1, TurnChoice::Choose, "choose:a2"),
+        (P1, TurnChoice::StoneOrPass, "o15"),
     ];
     assert_eq!(follow(Opening::Yamaguchi, &script).turn(), P2);
     let rules = Rules { opening: Opening::Yamaguchi, ..Rules::RENJU };
     let position = play(rules, "h8 i9 j10");
-    assert_eq!(refuse(&position, "declare:0"), Illegal::Declared { min: 1, max: 12 });
-    assert_eq!(refuse(&position, "declare:13"), Illegal::Declared { min: 1, max: 12 });
+    assert_eq!(refuse(&position, "declare:0"), GomokuMoveError::Declared { min: 1, max: 12 });
+    assert_eq!(refuse(&position, "declare:13"), GomokuMoveError::Declared { min: 1, max: 12 });
 }
 
 #[test]
@@ -123,34 +125,37 @@ fn soosyrv_declares_with_the_fourth_stone() {
         (P1, CENTRE, "h8"),
         (P1, area(1), "i9"),
         (P1, area(2), "j10"),
-        (P2, Choice::Swap, "keep"),
+        (P2, TurnChoice::Swap, "keep"),
         (P2, ANYWHERE, "e5"),
-        (P2, Choice::Declare(8), "declare:1"),
-        (P1, Choice::Swap, "swap"),
-        (P2, Choice::Offer(1), "offer:a1"),
-        (P1, Choice::Choose, "choose:a1"),
-        (P1, Choice::StoneOrPass, "o15"),
+        (P2, TurnChoice::Declare(8), "declare:1"),
+        (P1, TurnChoice::Swap, "swap"),
+        (P2, TurnChoice::Offer(1), "offer:a1"),
+        (P1, TurnChoice::Choose, "choose:a1"),
+        (P1, TurnChoice::StoneOrPass, "o15"),
     ];
     assert_eq!(follow(Opening::Soosyrv8, &script).turn(), P2);
     let rules = Rules { opening: Opening::Soosyrv8, ..Rules::RENJU };
-    assert_eq!(refuse(&play(rules, "h8 i9 j10 keep e5"), "declare:9"), Illegal::Declared { min: 1, max: 8 });
+    assert_eq!(
+        refuse(&play(rules, "h8 i9 j10 keep e5"), "declare:9"),
+        GomokuMoveError::Declared { min: 1, max: 8 }
+    );
 }
 
 #[test]
 fn taraguchi_by_swaps() {
     let script = [
         (P1, CENTRE, "h8"),
-        (P2, Choice::Swap, "swap"),
+        (P2, TurnChoice::Swap, "swap"),
         (P1, area(1), "h9"),
-        (P2, Choice::Swap, "keep"),
+        (P2, TurnChoice::Swap, "keep"),
         (P2, area(2), "j10"),
-        (P1, Choice::Swap, "keep"),
+        (P1, TurnChoice::Swap, "keep"),
         (P1, area(3), "k11"),
-        (P2, Choice::SwapOrDeclare(10), "swap"),
+        (P2, TurnChoice::SwapOrDeclare(10), "swap"),
         (P1, area(4), "l12"),
-        (P2, Choice::Swap, "swap"),
-        (P1, Choice::StoneOrPass, "a1"),
-        (P2, Choice::StoneOrPass, "a2"),
+        (P2, TurnChoice::Swap, "swap"),
+        (P1, TurnChoice::StoneOrPass, "a1"),
+        (P2, TurnChoice::StoneOrPass, "a2"),
     ];
     let position = follow(Opening::Taraguchi10, &script);
     assert_eq!(position.seat_of(Color::WHITE), P1);
@@ -160,28 +165,31 @@ fn taraguchi_by_swaps() {
 fn taraguchi_by_ten_fifths() {
     let mut script = vec![
         (P1, CENTRE, "h8"),
-        (P2, Choice::Swap, "keep"),
+        (P2, TurnChoice::Swap, "keep"),
         (P2, area(1), "h9"),
-        (P1, Choice::Swap, "keep"),
+        (P1, TurnChoice::Swap, "keep"),
         (P1, area(2), "j10"),
-        (P2, Choice::Swap, "keep"),
+        (P2, TurnChoice::Swap, "keep"),
         (P2, area(3), "k11"),
-        (P1, Choice::SwapOrDeclare(10), "declare:10"),
+        (P1, TurnChoice::SwapOrDeclare(10), "declare:10"),
     ];
     let offers: Vec<String> = (1..=10).map(|row| format!("offer:a{row}")).collect();
     script.extend(
-        offers.iter().zip((1..=10).rev()).map(|(word, left)| (P1, Choice::Offer(left), word.as_str())),
+        offers.iter().zip((1..=10).rev()).map(|(word, left)| (P1, TurnChoice::Offer(left), word.as_str())),
     );
     script.extend([
-        (P2, Choice::Choose, "choose:a7"),
-        (P2, Choice::StoneOrPass, "o15"),
-        (P1, Choice::StoneOrPass, "o14"),
+        (P2, TurnChoice::Choose, "choose:a7"),
+        (P2, TurnChoice::StoneOrPass, "o15"),
+        (P1, TurnChoice::StoneOrPass, "o14"),
     ]);
     follow(Opening::Taraguchi10, &script);
     let rules = Rules { opening: Opening::Taraguchi10, ..Rules::RENJU };
     let position = play(rules, "h8 keep h9 keep j10 keep k11");
-    assert_eq!(refuse(&position, "declare:9"), Illegal::Declared { min: 10, max: 10 });
-    assert_eq!(refuse(&play(rules, "h8 keep h9 keep j10 keep"), "l8"), Illegal::OutsideZone(Zone::Within(3)));
+    assert_eq!(refuse(&position, "declare:9"), GomokuMoveError::Declared { min: 10, max: 10 });
+    assert_eq!(
+        refuse(&play(rules, "h8 keep h9 keep j10 keep"), "l8"),
+        GomokuMoveError::OutsideZone(OpeningZone::Within(3))
+    );
 }
 
 #[test]
@@ -189,12 +197,12 @@ fn swap() {
     let three = [(P1, ANYWHERE, "a1"), (P1, ANYWHERE, "o15"), (P1, ANYWHERE, "h8")];
     let kept = follow(
         Opening::Swap,
-        &[&three[..], &[(P2, Choice::Swap, "keep"), (P2, Choice::StoneOrPass, "b2")]].concat(),
+        &[&three[..], &[(P2, TurnChoice::Swap, "keep"), (P2, TurnChoice::StoneOrPass, "b2")]].concat(),
     );
     assert_eq!((kept.turn(), kept.board().stone(point("b2"))), (P1, Some(Color::WHITE)));
     let swapped = follow(
         Opening::Swap,
-        &[&three[..], &[(P2, Choice::Swap, "swap"), (P1, Choice::StoneOrPass, "b2")]].concat(),
+        &[&three[..], &[(P2, TurnChoice::Swap, "swap"), (P1, TurnChoice::StoneOrPass, "b2")]].concat(),
     );
     assert_eq!(swapped.turn(), P2);
 }
@@ -202,15 +210,18 @@ fn swap() {
 #[test]
 fn swap2_has_three_answers() {
     let three = [(P1, ANYWHERE, "a1"), (P1, ANYWHERE, "o15"), (P1, ANYWHERE, "h8")];
-    let then = |rest: &[(Seat, Choice, &'static str)]| follow(Opening::Swap2, &[&three[..], rest].concat());
-    let stay = then(&[(P2, Choice::SwapOrPutTwo, "keep"), (P2, Choice::StoneOrPass, "b2")]);
+    let then =
+        |rest: &[(Seat, TurnChoice, &'static str)]| follow(Opening::Swap2, &[&three[..], rest].concat());
+    let stay = then(&[(P2, TurnChoice::SwapOrPutTwo, "keep"), (P2, TurnChoice::StoneOrPass, "b2")]);
     assert_eq!(stay.seat_of(Color::WHITE), P2);
-    let swap = then(&[(P2, Choice::SwapOrPutTwo, "swap"), (P1, Choice::StoneOrPass, "b2")]);
+    let swap = then(&[(P2, TurnChoice::SwapOrPutTwo, "swap"), (P1, TurnChoice::StoneOrPass, "b2")]);
     assert_eq!(swap.seat_of(Color::WHITE), P1);
-    let put = [(P2, Choice::SwapOrPutTwo, "put-two"), (P2, ANYWHERE, "b2"), (P2, ANYWHERE, "c3")];
-    let kept = then(&[&put[..], &[(P1, Choice::Swap, "keep"), (P2, Choice::StoneOrPass, "d4")]].concat());
+    let put = [(P2, TurnChoice::SwapOrPutTwo, "put-two"), (P2, ANYWHERE, "b2"), (P2, ANYWHERE, "c3")];
+    let kept =
+        then(&[&put[..], &[(P1, TurnChoice::Swap, "keep"), (P2, TurnChoice::StoneOrPass, "d4")]].concat());
     assert_eq!((kept.seat_of(Color::BLACK), kept.n_stones()), (P1, 6));
-    let swapped = then(&[&put[..], &[(P1, Choice::Swap, "swap"), (P1, Choice::StoneOrPass, "d4")]].concat());
+    let swapped =
+        then(&[&put[..], &[(P1, TurnChoice::Swap, "swap"), (P1, TurnChoice::StoneOrPass, "d4")]].concat());
     assert_eq!(swapped.seat_of(Color::BLACK), P2);
     for (word, color) in [("b2", Color::WHITE), ("c3", Color::BLACK), ("d4", Color::WHITE)] {
         assert_eq!(swapped.board().stone(point(word)), Some(color));
@@ -224,10 +235,10 @@ fn pro_and_long_pro_keep_the_third_stone_away() {
     {
         let two = [(P1, CENTRE, "h8"), (P2, ANYWHERE, "a1")];
         let position = follow(opening, &two);
-        assert_eq!(refuse(&position, inside), Illegal::OutsideZone(Zone::Beyond(lines)));
-        let third = (P1, Choice::Stone(Zone::Beyond(lines)), outside);
+        assert_eq!(refuse(&position, inside), GomokuMoveError::OutsideZone(OpeningZone::Beyond(lines)));
+        let third = (P1, TurnChoice::Stone(OpeningZone::Beyond(lines)), outside);
         assert_eq!(
-            follow(opening, &[&two[..], &[third, (P2, Choice::StoneOrPass, "i9")]].concat()).turn(),
+            follow(opening, &[&two[..], &[third, (P2, TurnChoice::StoneOrPass, "i9")]].concat()).turn(),
             P1
         );
     }
@@ -244,13 +255,16 @@ fn a_win_belongs_to_the_seat_not_to_the_colour() {
 fn protocols_need_two_players_and_room() {
     let faults = |rules: Rules| Position::new(rules).unwrap_err().to_vec();
     let rif = Rules { opening: Opening::Rif, ..Rules::FREESTYLE };
-    assert_eq!(faults(Rules { players: 3, ..rif }), [RulesFault::Opening]);
-    assert_eq!(faults(Rules { in_a_row: 3, ..rif }), [RulesFault::Opening]);
-    assert_eq!(faults(Rules { size: Size::new(8, 15).unwrap(), ..rif }), [RulesFault::OpeningNeedsRoom(9)]);
-    assert_eq!(faults(Rules { players: 3, ..Rules::RENJU }), [RulesFault::Renju]);
+    assert_eq!(faults(Rules { players: 3, ..rif }), [GomokuRulesError::Opening]);
+    assert_eq!(faults(Rules { in_a_row: 3, ..rif }), [GomokuRulesError::Opening]);
+    assert_eq!(
+        faults(Rules { size: BoardSize::new(8, 15).unwrap(), ..rif }),
+        [GomokuRulesError::OpeningNeedsRoom(9)]
+    );
+    assert_eq!(faults(Rules { players: 3, ..Rules::RENJU }), [GomokuRulesError::Renju]);
     assert_eq!(
         faults(Rules { players: 9, in_a_row: 0, ..Rules::FREESTYLE }),
-        [RulesFault::InARow, RulesFault::Players]
+        [GomokuRulesError::InARow, GomokuRulesError::Players]
     );
     assert!(
         Position::new(rif).is_ok(),

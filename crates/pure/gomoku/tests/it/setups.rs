@@ -1,5 +1,5 @@
 use tengen_core::{Game, Seat};
-use tengen_gomoku::{Color, Opening, Position, Rule, Rules, Setup, SetupFault, Size};
+use tengen_gomoku::{BoardSize, Color, GomokuSetupError, Opening, Position, Rule, Rules, Setup};
 
 use crate::point;
 
@@ -11,7 +11,7 @@ fn setup(rules: Rules, black: &str, white: &str) -> Setup {
     Setup { rules, stones, to_move: Color::BLACK, black: Seat::FIRST }
 }
 
-fn faults(setup: Setup) -> Vec<SetupFault> {
+fn faults(setup: Setup) -> Vec<GomokuSetupError> {
     Position::try_from(setup).unwrap_err().to_vec()
 }
 
@@ -31,11 +31,11 @@ fn everything_wrong_is_said_at_once() {
     all.to_move = Color::new(5).unwrap();
     all.black = Seat::new(2).unwrap();
     let expected = [
-        SetupFault::Opening,
-        SetupFault::Color(Color::new(5).unwrap()),
-        SetupFault::Black(Seat::new(2).unwrap()),
-        SetupFault::OffBoard(point("p1")),
-        SetupFault::Twice(point("a1")),
+        GomokuSetupError::Opening,
+        GomokuSetupError::Color(Color::new(5).unwrap()),
+        GomokuSetupError::Black(Seat::new(2).unwrap()),
+        GomokuSetupError::OffBoard(point("p1")),
+        GomokuSetupError::Twice(point("a1")),
     ];
     assert_eq!(faults(all), expected);
 }
@@ -43,11 +43,11 @@ fn everything_wrong_is_said_at_once() {
 #[test]
 fn decided_positions_are_refused() {
     let five = setup(Rules::FREESTYLE, "a1 b1 c1 d1 e1", "");
-    assert_eq!(faults(five), [SetupFault::Won(point("a1"))], "the row is named once");
+    assert_eq!(faults(five), [GomokuSetupError::Won(point("a1"))], "the row is named once");
     let six = setup(Rules::RENJU, "a1 b1 c1 d1 e1 f1", "");
-    assert_eq!(faults(six), [SetupFault::Overline(point("a1"))]);
-    let full = Rules { size: Size::new(2, 1).unwrap(), ..Rules::FREESTYLE };
-    assert_eq!(faults(setup(full, "a1", "b1")), [SetupFault::Full]);
+    assert_eq!(faults(six), [GomokuSetupError::Overline(point("a1"))]);
+    let full = Rules { size: BoardSize::new(2, 1).unwrap(), ..Rules::FREESTYLE };
+    assert_eq!(faults(setup(full, "a1", "b1")), [GomokuSetupError::Full]);
     // A blocked five is no win in Caro, whichever of its stones is named last.
     let caro = Rules { rule: Rule::Caro, ..Rules::FREESTYLE };
     let blocked = Position::try_from(setup(caro, "b1 c1 d1 e1 f1", "a1 g1")).unwrap();

@@ -1,13 +1,13 @@
 /// Who moves first, as far as somebody wants it: for as many games with either colour, and for a change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Want {
+pub(super) struct ColorPreference {
     /// To move first, or not to.
     pub(super) first: bool,
-    pub(super) strength: Strength,
+    pub(super) strength: PreferenceStrength,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Strength {
+pub(super) enum PreferenceStrength {
     /// Nothing has been played.
     #[default]
     None,
@@ -27,36 +27,36 @@ pub(super) fn surplus(colours: &Colours) -> i32 {
     colours.iter().flatten().map(|&first| if first { 1 } else { -1 }).sum()
 }
 
-pub(super) fn want(colours: &Colours) -> Want {
+pub(super) fn want(colours: &Colours) -> ColorPreference {
     let mut latest = colours.iter().rev().flatten();
-    let Some(&last) = latest.next() else { return Want::default() };
+    let Some(&last) = latest.next() else { return ColorPreference::default() };
     let surplus = surplus(colours);
     let is_third = latest.next() == Some(&last);
     let first = if surplus == 0 || is_third { !last } else { surplus < 0 };
     let strength = match surplus.abs() {
-        2.. => Strength::Absolute,
-        _ if is_third => Strength::Absolute,
-        1 => Strength::Strong,
-        _ => Strength::Mild,
+        2.. => PreferenceStrength::Absolute,
+        _ if is_third => PreferenceStrength::Absolute,
+        1 => PreferenceStrength::Strong,
+        _ => PreferenceStrength::Mild,
     };
-    Want { first, strength }
+    ColorPreference { first, strength }
 }
 
 /// How much it matters that two cannot both have what they want.
-pub(super) fn clash(a: Want, b: Want) -> Strength {
-    if a.first == b.first { a.strength.min(b.strength) } else { Strength::None }
+pub(super) fn clash(a: ColorPreference, b: ColorPreference) -> PreferenceStrength {
+    if a.first == b.first { a.strength.min(b.strength) } else { PreferenceStrength::None }
 }
 
 /// Whether the first of two, who stands better, moves first. At the first tables of a tournament that changes from table
 /// to table.
 pub(super) fn is_first([a, b]: [&Colours; 2], table: usize) -> bool {
     let (want_a, want_b) = (want(a), want(b));
-    let pressing = |want: Want, colours: &Colours| (want.strength, surplus(colours).abs());
-    if want_a.strength == Strength::None && want_b.strength == Strength::None {
+    let pressing = |want: ColorPreference, colours: &Colours| (want.strength, surplus(colours).abs());
+    if want_a.strength == PreferenceStrength::None && want_b.strength == PreferenceStrength::None {
         return table.is_multiple_of(2);
     }
-    if clash(want_a, want_b) == Strength::None {
-        return if want_a.strength == Strength::None { !want_b.first } else { want_a.first };
+    if clash(want_a, want_b) == PreferenceStrength::None {
+        return if want_a.strength == PreferenceStrength::None { !want_b.first } else { want_a.first };
     }
     match pressing(want_a, a).cmp(&pressing(want_b, b)) {
         std::cmp::Ordering::Greater => want_a.first,
@@ -88,12 +88,12 @@ mod tests {
     #[test]
     fn colours_are_wanted_in_turn_and_as_often() {
         let wants = |text: &str| want(&of(text));
-        assert_eq!(wants("-").strength, Strength::None);
-        assert_eq!(wants("fs"), Want { first: true, strength: Strength::Mild });
-        assert_eq!(wants("f"), Want { first: false, strength: Strength::Strong });
-        assert_eq!(wants("sff"), Want { first: false, strength: Strength::Absolute });
-        assert_eq!(wants("f-f"), Want { first: false, strength: Strength::Absolute });
-        assert_eq!(wants("fssfss"), Want { first: true, strength: Strength::Absolute });
+        assert_eq!(wants("-").strength, PreferenceStrength::None);
+        assert_eq!(wants("fs"), ColorPreference { first: true, strength: PreferenceStrength::Mild });
+        assert_eq!(wants("f"), ColorPreference { first: false, strength: PreferenceStrength::Strong });
+        assert_eq!(wants("sff"), ColorPreference { first: false, strength: PreferenceStrength::Absolute });
+        assert_eq!(wants("f-f"), ColorPreference { first: false, strength: PreferenceStrength::Absolute });
+        assert_eq!(wants("fssfss"), ColorPreference { first: true, strength: PreferenceStrength::Absolute });
     }
 
     #[test]

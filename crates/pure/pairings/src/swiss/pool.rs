@@ -3,7 +3,7 @@ use std::collections::VecDeque;
 /// Some who are to be paired with each other, and a largest set of pairs among them that suit. So it is known at any time
 /// how many of them cannot be paired suitably, whatever is done.
 #[derive(Clone)]
-pub(super) struct Pool<F> {
+pub(super) struct PairingPool<F> {
     suits: F,
     /// By rank. Everything below speaks of places in this list.
     members: Vec<usize>,
@@ -13,7 +13,7 @@ pub(super) struct Pool<F> {
     alone: usize,
 }
 
-impl<F: Fn(usize, usize) -> bool> Pool<F> {
+impl<F: Fn(usize, usize) -> bool> PairingPool<F> {
     pub(super) fn new(members: Vec<usize>, suits: F) -> Self {
         let size = members.len();
         let (is_here, mate) = (vec![true; size], vec![None; size]);
@@ -80,7 +80,7 @@ impl<F: Fn(usize, usize) -> bool> Pool<F> {
     /// (Edmonds: odd circles on the way shrink to one place, their base).
     fn augment(&mut self, root: usize) {
         let size = self.members.len();
-        let mut search = Search {
+        let mut search = AugmentingSearch {
             base: (0..size).collect(),
             from: vec![None; size],
             is_reached: vec![false; size],
@@ -120,7 +120,7 @@ impl<F: Fn(usize, usize) -> bool> Pool<F> {
     }
 }
 
-struct Search {
+struct AugmentingSearch {
     base: Vec<usize>,
     /// From where a place was reached that is an odd number of steps away from the root, or lies in a circle.
     from: Vec<Option<usize>>,
@@ -128,7 +128,7 @@ struct Search {
     queue: VecDeque<usize>,
 }
 
-impl Search {
+impl AugmentingSearch {
     /// `a` and `b` close an odd circle.
     fn shrink(&mut self, mate: &[Option<usize>], a: usize, b: usize) {
         let base = self.common_base(mate, a, b);
@@ -208,7 +208,7 @@ mod tests {
                 let edge = u64::try_from(a.min(b) * 16 + a.max(b)).unwrap();
                 scatter(case * 1000 + edge) % 6 < density
             };
-            let mut pool = Pool::new((0..size).collect(), suits);
+            let mut pool = PairingPool::new((0..size).collect(), suits);
             let mut here: Vec<usize> = (0..size).collect();
             assert_eq!(pool.alone(), fewest_alone(&here, &suits), "case {case}");
             pool.leave(&[1]);

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use tengen_pairings::{Format, News, Plan, Series, Stage, Tournament};
+use tengen_pairings::{
+    SeriesResult, Tournament, TournamentEvent, TournamentFormat, TournamentPlan, TournamentStage,
+};
 
 use crate::{lost, played};
 
@@ -10,7 +12,10 @@ use crate::{lost, played};
 fn in_a_knockout_everybody_but_the_champion_loses_once() {
     for entrants in 1..=70 {
         for lot in 0..3 {
-            let plan = Plan { seed: Some(lot), ..Plan::new(Format::Knockout, entrants) };
+            let plan = TournamentPlan {
+                seed: Some(lot),
+                ..TournamentPlan::new(TournamentFormat::Knockout, entrants)
+            };
             let tournament = played(Tournament::new(plan).unwrap(), lot);
             let champion = tournament.champion().unwrap();
             assert_eq!(tournament.encounters().count(), entrants - 1);
@@ -35,14 +40,18 @@ fn in_a_knockout_everybody_but_the_champion_loses_once() {
 fn in_a_double_elimination_everybody_but_the_champion_loses_twice() {
     for entrants in 2..=70 {
         for lot in 0..5 {
-            let plan = Plan { seed: Some(lot), ..Plan::new(Format::DoubleElimination, entrants) };
+            let plan = TournamentPlan {
+                seed: Some(lot),
+                ..TournamentPlan::new(TournamentFormat::DoubleElimination, entrants)
+            };
             let tournament = played(Tournament::new(plan).unwrap(), lot);
             let champion = tournament.champion().unwrap();
             let lost = lost(&tournament);
             for (entrant, &times) in lost.iter().enumerate() {
                 assert!(if entrant == champion { times < 2 } else { times == 2 }, "{entrant} of {entrants}");
             }
-            let is_reset = tournament.encounters().any(|(encounter, _)| encounter.stage == Stage::Reset);
+            let is_reset =
+                tournament.encounters().any(|(encounter, _)| encounter.stage == TournamentStage::Reset);
             assert_eq!(tournament.encounters().count(), 2 * entrants - 2 + usize::from(is_reset));
             assert_eq!(lost[champion], u32::from(is_reset));
             assert_eq!(tournament.standings()[0].entrant, champion);
@@ -54,7 +63,7 @@ fn in_a_double_elimination_everybody_but_the_champion_loses_twice() {
 #[test]
 fn nobody_plays_twice_in_a_round_and_brackets_hold_who_belongs_there() {
     for entrants in 2..=40 {
-        let plan = Plan::new(Format::DoubleElimination, entrants);
+        let plan = TournamentPlan::new(TournamentFormat::DoubleElimination, entrants);
         let tournament = played(Tournament::new(plan).unwrap(), 11);
         let mut lost = vec![0; entrants];
         let mut rounds: BTreeMap<u32, Vec<_>> = BTreeMap::new();
@@ -69,10 +78,10 @@ fn nobody_plays_twice_in_a_round_and_brackets_hold_who_belongs_there() {
                 let mut before = encounter.players.map(|player| lost[player]);
                 before.sort_unstable();
                 let expected = match encounter.stage {
-                    Stage::Winners => [0, 0],
-                    Stage::Losers | Stage::Reset => [1, 1],
-                    Stage::Final => [0, 1],
-                    Stage::All => panic!("a double elimination has brackets"),
+                    TournamentStage::Winners => [0, 0],
+                    TournamentStage::Losers | TournamentStage::Reset => [1, 1],
+                    TournamentStage::Final => [0, 1],
+                    TournamentStage::All => panic!("a double elimination has brackets"),
                 };
                 assert_eq!(before, expected, "{encounter:?}");
             }
@@ -87,10 +96,15 @@ fn nobody_plays_twice_in_a_round_and_brackets_hold_who_belongs_there() {
 fn rematches_come_late() {
     // Those who have met do not meet again in the losers' bracket before its last rounds.
     for (entrants, lot) in [8, 16, 32, 64].into_iter().flat_map(|n| (0..20).map(move |lot| (n, lot))) {
-        let tournament =
-            played(Tournament::new(Plan::new(Format::DoubleElimination, entrants)).unwrap(), lot);
-        let last =
-            tournament.encounters().filter(|(e, _)| e.stage == Stage::Losers).map(|(e, _)| e.round).max();
+        let tournament = played(
+            Tournament::new(TournamentPlan::new(TournamentFormat::DoubleElimination, entrants)).unwrap(),
+            lot,
+        );
+        let last = tournament
+            .encounters()
+            .filter(|(e, _)| e.stage == TournamentStage::Losers)
+            .map(|(e, _)| e.round)
+            .max();
         let mut met = std::collections::BTreeSet::new();
         for (encounter, _) in tournament.encounters() {
             let [a, b] = encounter.players;
@@ -103,39 +117,39 @@ fn rematches_come_late() {
 
 #[test]
 fn the_final_is_played_again_if_the_unbeaten_one_loses_it() {
-    let mut cup = Tournament::new(Plan::new(Format::DoubleElimination, 2)).unwrap();
+    let mut cup = Tournament::new(TournamentPlan::new(TournamentFormat::DoubleElimination, 2)).unwrap();
     let won_by = |cup: &Tournament, winner: usize| {
         let encounter = *cup.open().next().unwrap();
         let side = encounter.players.iter().position(|&player| player == winner);
-        (encounter.id, Series { wins: [1, 1], draws: 0, winner: side })
+        (encounter.id, SeriesResult { wins: [1, 1], draws: 0, winner: side })
     };
     let stage = |cup: &Tournament| cup.open().next().map(|encounter| encounter.stage);
-    assert_eq!(stage(&cup), Some(Stage::Winners));
+    assert_eq!(stage(&cup), Some(TournamentStage::Winners));
     let (id, series) = won_by(&cup, 0);
-    assert_eq!(cup.report(id, series).unwrap(), [News::NewRound(2)]);
-    assert_eq!(stage(&cup), Some(Stage::Final));
+    assert_eq!(cup.report(id, series).unwrap(), [TournamentEvent::NewRound(2)]);
+    assert_eq!(stage(&cup), Some(TournamentStage::Final));
     let (id, series) = won_by(&cup, 1);
-    assert_eq!(cup.report(id, series).unwrap(), [News::NewRound(3)]);
-    assert_eq!(stage(&cup), Some(Stage::Reset));
+    assert_eq!(cup.report(id, series).unwrap(), [TournamentEvent::NewRound(3)]);
+    assert_eq!(stage(&cup), Some(TournamentStage::Reset));
     let (id, series) = won_by(&cup, 1);
     let news = cup.report(id, series).unwrap();
-    assert_eq!(news, [News::Eliminated { entrant: 0, round: 3 }, News::Champion(1)]);
+    assert_eq!(news, [TournamentEvent::Eliminated { entrant: 0, round: 3 }, TournamentEvent::Champion(1)]);
     assert!(cup.is_over() && cup.open().next().is_none());
 }
 
 #[test]
 fn a_knockout_tells_who_is_out_and_who_is_free() {
-    let mut cup = Tournament::new(Plan::new(Format::Knockout, 3)).unwrap();
+    let mut cup = Tournament::new(TournamentPlan::new(TournamentFormat::Knockout, 3)).unwrap();
     assert_eq!(cup.byes().iter().map(|bye| (bye.round, bye.entrant)).collect::<Vec<_>>(), [(1, 0)]);
     let first = *cup.open().next().unwrap();
-    assert_eq!((first.players, first.stage), ([1, 2], Stage::All));
-    let news = cup.report(first.id, Series::of_games([2, 0], 0)).unwrap();
-    assert_eq!(news, [News::Eliminated { entrant: 2, round: 1 }, News::NewRound(2)]);
+    assert_eq!((first.players, first.stage), ([1, 2], TournamentStage::All));
+    let news = cup.report(first.id, SeriesResult::of_games([2, 0], 0)).unwrap();
+    assert_eq!(news, [TournamentEvent::Eliminated { entrant: 2, round: 1 }, TournamentEvent::NewRound(2)]);
     let last = *cup.open().next().unwrap();
     // Entrant 1 has moved first already.
-    assert_eq!((last.players, last.stage), ([0, 1], Stage::Final));
-    let news = cup.report(last.id, Series { wins: [1, 1], draws: 0, winner: Some(1) }).unwrap();
-    assert_eq!(news, [News::Eliminated { entrant: 0, round: 2 }, News::Champion(1)]);
+    assert_eq!((last.players, last.stage), ([0, 1], TournamentStage::Final));
+    let news = cup.report(last.id, SeriesResult { wins: [1, 1], draws: 0, winner: Some(1) }).unwrap();
+    assert_eq!(news, [TournamentEvent::Eliminated { entrant: 0, round: 2 }, TournamentEvent::Champion(1)]);
     let places: Vec<_> = cup.standings().iter().map(|line| (line.place, line.entrant)).collect();
     assert_eq!(places, [(1, 1), (2, 0), (3, 2)]);
     let rounds: Vec<_> = cup.standings().iter().map(|line| line.marks[0].to_string()).collect();

@@ -1,18 +1,18 @@
 //! Round robin and gauntlet.
 
-use tengen_pairings::{Format, Plan, PlanFault, Tournament};
+use tengen_pairings::{PlanError, Tournament, TournamentFormat, TournamentPlan};
 
 use crate::played;
 
-fn plan(format: Format, entrants: usize, rounds: u32) -> Plan {
-    Plan { format, entrants, rounds, seed: None }
+fn plan(format: TournamentFormat, entrants: usize, rounds: u32) -> TournamentPlan {
+    TournamentPlan { format, entrants, rounds, seed: None }
 }
 
 #[test]
 fn everybody_meets_everybody_equally_often_with_even_colours() {
     for (entrants, rounds) in (1..=40).flat_map(|entrants| [(entrants, 1), (entrants, 2), (entrants, 3)]) {
         for seed in [None, Some(7)] {
-            let plan = Plan { seed, ..plan(Format::RoundRobin, entrants, rounds) };
+            let plan = TournamentPlan { seed, ..plan(TournamentFormat::RoundRobin, entrants, rounds) };
             let tournament = Tournament::new(plan).unwrap();
             let mut times = vec![vec![0; entrants]; entrants];
             for encounter in tournament.open() {
@@ -35,9 +35,11 @@ fn everybody_meets_everybody_equally_often_with_even_colours() {
 #[test]
 fn nobody_plays_twice_in_a_round() {
     for entrants in 2..=17 {
-        for format in
-            [Format::RoundRobin, Format::Gauntlet { seeds: 1 }, Format::Gauntlet { seeds: entrants / 2 }]
-        {
+        for format in [
+            TournamentFormat::RoundRobin,
+            TournamentFormat::Gauntlet { seeds: 1 },
+            TournamentFormat::Gauntlet { seeds: entrants / 2 },
+        ] {
             let tournament = Tournament::new(plan(format, entrants, 2)).unwrap();
             let mut seen = std::collections::BTreeSet::new();
             for encounter in tournament.open() {
@@ -50,7 +52,8 @@ fn nobody_plays_twice_in_a_round() {
 #[test]
 fn seeds_of_a_gauntlet_meet_all_others_and_not_each_other() {
     for (entrants, seeds) in (2..=20).flat_map(|entrants| (1..entrants).map(move |seeds| (entrants, seeds))) {
-        let plan = Plan { seed: Some(3), ..plan(Format::Gauntlet { seeds }, entrants, 1) };
+        let plan =
+            TournamentPlan { seed: Some(3), ..plan(TournamentFormat::Gauntlet { seeds }, entrants, 1) };
         let tournament = Tournament::new(plan).unwrap();
         let mut pairs = std::collections::BTreeSet::new();
         let mut surplus = vec![0_i32; entrants];
@@ -69,30 +72,36 @@ fn seeds_of_a_gauntlet_meet_all_others_and_not_each_other() {
 #[test]
 fn what_cannot_be_played_is_refused_by_name() {
     let refused = |format, entrants, rounds| Tournament::new(plan(format, entrants, rounds)).unwrap_err();
-    for format in Format::ALL {
-        assert_eq!(refused(format, 0, 1), PlanFault::NoEntrants);
-        assert!(matches!(refused(format, 1_000_000, 1), PlanFault::TooManyEntrants { .. }));
+    for format in TournamentFormat::ALL {
+        assert_eq!(refused(format, 0, 1), PlanError::NoEntrants);
+        assert!(matches!(refused(format, 1_000_000, 1), PlanError::TooManyEntrants { .. }));
         let alone = Tournament::new(plan(format, 1, 1)).unwrap();
         assert!(alone.is_over() && alone.champion() == Some(0) && alone.standings().len() == 1);
         let two = played(Tournament::new(plan(format, 2, 1)).unwrap(), 4);
         assert_eq!(two.standings().len(), 2);
     }
-    assert_eq!(refused(Format::RoundRobin, 4, 0), PlanFault::NoRounds);
-    assert_eq!(refused(Format::RoundRobin, 1000, 3), PlanFault::TooManyEncounters);
-    assert_eq!(refused(Format::RoundRobin, 16_000, u32::MAX), PlanFault::TooManyEncounters);
-    assert_eq!(refused(Format::Gauntlet { seeds: 0 }, 4, 1), PlanFault::Seeds { most: 3 });
-    assert_eq!(refused(Format::Gauntlet { seeds: 4 }, 4, 1), PlanFault::Seeds { most: 3 });
-    assert_eq!(refused(Format::Gauntlet { seeds: usize::MAX }, 4, 1), PlanFault::Seeds { most: 3 });
-    assert_eq!(refused(Format::Swiss { rounds: Some(0) }, 4, 1), PlanFault::NoRounds);
-    assert_eq!(refused(Format::Swiss { rounds: Some(4) }, 4, 1), PlanFault::TooManyRounds { most: 3 });
-    assert_eq!(refused(Format::Swiss { rounds: Some(6) }, 5, 1), PlanFault::TooManyRounds { most: 5 });
+    assert_eq!(refused(TournamentFormat::RoundRobin, 4, 0), PlanError::NoRounds);
+    assert_eq!(refused(TournamentFormat::RoundRobin, 1000, 3), PlanError::TooManyEncounters);
+    assert_eq!(refused(TournamentFormat::RoundRobin, 16_000, u32::MAX), PlanError::TooManyEncounters);
+    assert_eq!(refused(TournamentFormat::Gauntlet { seeds: 0 }, 4, 1), PlanError::Seeds { most: 3 });
+    assert_eq!(refused(TournamentFormat::Gauntlet { seeds: 4 }, 4, 1), PlanError::Seeds { most: 3 });
+    assert_eq!(refused(TournamentFormat::Gauntlet { seeds: usize::MAX }, 4, 1), PlanError::Seeds { most: 3 });
+    assert_eq!(refused(TournamentFormat::Swiss { rounds: Some(0) }, 4, 1), PlanError::NoRounds);
+    assert_eq!(
+        refused(TournamentFormat::Swiss { rounds: Some(4) }, 4, 1),
+        PlanError::TooManyRounds { most: 3 }
+    );
+    assert_eq!(
+        refused(TournamentFormat::Swiss { rounds: Some(6) }, 5, 1),
+        PlanError::TooManyRounds { most: 5 }
+    );
 }
 
 #[test]
 fn a_thousand_can_take_part() {
-    let tournament = Tournament::new(plan(Format::RoundRobin, 1000, 1)).unwrap();
+    let tournament = Tournament::new(plan(TournamentFormat::RoundRobin, 1000, 1)).unwrap();
     assert_eq!(tournament.open().count(), 499_500);
-    for format in [Format::Knockout, Format::DoubleElimination] {
+    for format in [TournamentFormat::Knockout, TournamentFormat::DoubleElimination] {
         let tournament = played(Tournament::new(plan(format, 1000, 1)).unwrap(), 1);
         assert!(tournament.champion().is_some());
     }

@@ -9,18 +9,18 @@ mod swiss;
 mod tables;
 
 use tengen_core::scatter;
-use tengen_pairings::{Encounter, Series, Tournament};
+use tengen_pairings::{Encounter, SeriesResult, Tournament};
 
 /// What comes of an encounter, by lot: the same for the same lot, whenever it is asked.
-fn by_lot(lot: u64, encounter: &Encounter, needs_winner: bool) -> Series {
+fn by_lot(lot: u64, encounter: &Encounter, needs_winner: bool) -> SeriesResult {
     let drawn = scatter(lot.wrapping_mul(1_000_003) ^ scatter(u64::try_from(encounter.id).unwrap()));
     match drawn % 5 {
-        0 | 1 => Series::of_games([1, 0], 0),
-        2 | 3 => Series::of_games([0, 1], 0),
+        0 | 1 => SeriesResult::of_games([1, 0], 0),
+        2 | 3 => SeriesResult::of_games([0, 1], 0),
         _ if needs_winner => {
-            Series { wins: [0, 0], draws: 1, winner: Some(usize::from(drawn.is_multiple_of(2))) }
+            SeriesResult { wins: [0, 0], draws: 1, winner: Some(usize::from(drawn.is_multiple_of(2))) }
         }
-        _ => Series::of_games([0, 0], 1),
+        _ => SeriesResult::of_games([0, 0], 1),
     }
 }
 

@@ -1,12 +1,12 @@
 //! What is reported when does not matter; what is nonsense changes nothing.
 
 use tengen_core::scatter;
-use tengen_pairings::{Encounter, Format, Plan, ReportFault, Series, Tournament};
+use tengen_pairings::{Encounter, ReportError, SeriesResult, Tournament, TournamentFormat, TournamentPlan};
 
 use crate::by_lot;
 
 /// Always reports one of the open encounters by lot.
-fn played_in_disorder(plan: Plan, lot: u64, disorder: u64) -> Tournament {
+fn played_in_disorder(plan: TournamentPlan, lot: u64, disorder: u64) -> Tournament {
     let mut tournament = Tournament::new(plan).unwrap();
     for step in 0.. {
         let open: Vec<Encounter> = tournament.open().copied().collect();
@@ -28,9 +28,9 @@ fn everything(tournament: &Tournament) -> String {
 
 #[test]
 fn the_order_of_reports_within_a_round_does_not_matter() {
-    for format in Format::ALL {
+    for format in TournamentFormat::ALL {
         for entrants in [2, 3, 7, 8, 13, 22] {
-            let plan = Plan { seed: Some(5), ..Plan::new(format, entrants) };
+            let plan = TournamentPlan { seed: Some(5), ..TournamentPlan::new(format, entrants) };
             let once = everything(&played_in_disorder(plan, 9, 0));
             for disorder in 1..6 {
                 assert_eq!(
@@ -45,8 +45,8 @@ fn the_order_of_reports_within_a_round_does_not_matter() {
 
 #[test]
 fn the_same_reports_give_the_same_tournament() {
-    for format in Format::ALL {
-        let plan = Plan { seed: Some(1), ..Plan::new(format, 11) };
+    for format in TournamentFormat::ALL {
+        let plan = TournamentPlan { seed: Some(1), ..TournamentPlan::new(format, 11) };
         let played = played_in_disorder(plan, 3, 4);
         let mut again = Tournament::new(plan).unwrap();
         for (encounter, series) in played.encounters() {
@@ -60,7 +60,7 @@ fn the_same_reports_give_the_same_tournament() {
 #[test]
 fn seeds_are_drawn_by_lot_if_that_is_wished() {
     let seeds = |seed| {
-        let plan = Plan { seed, ..Plan::new(Format::Knockout, 16) };
+        let plan = TournamentPlan { seed, ..TournamentPlan::new(TournamentFormat::Knockout, 16) };
         Tournament::new(plan).unwrap().seeds().to_vec()
     };
     assert_eq!(seeds(None), (0..16).collect::<Vec<_>>());
@@ -71,18 +71,18 @@ fn seeds_are_drawn_by_lot_if_that_is_wished() {
 
 #[test]
 fn nonsense_is_refused_and_changes_nothing() {
-    let mut cup = Tournament::new(Plan::new(Format::Knockout, 5)).unwrap();
+    let mut cup = Tournament::new(TournamentPlan::new(TournamentFormat::Knockout, 5)).unwrap();
     let before = everything(&cup);
-    let drawn = Series::of_games([1, 1], 1);
-    let strange = Series { winner: Some(2), ..drawn };
-    let long = Series { wins: [u32::MAX, u32::MAX], draws: 1, winner: Some(0) };
-    assert_eq!(cup.report(0, drawn), Err(ReportFault::NoWinner { id: 0 }));
-    assert_eq!(cup.report(0, strange), Err(ReportFault::Winner { id: 0 }));
-    assert_eq!(cup.report(0, long), Err(ReportFault::TooManyGames { id: 0 }));
-    assert_eq!(cup.report(1, drawn), Err(ReportFault::Unknown { id: 1 }));
+    let drawn = SeriesResult::of_games([1, 1], 1);
+    let strange = SeriesResult { winner: Some(2), ..drawn };
+    let long = SeriesResult { wins: [u32::MAX, u32::MAX], draws: 1, winner: Some(0) };
+    assert_eq!(cup.report(0, drawn), Err(ReportError::NoWinner { id: 0 }));
+    assert_eq!(cup.report(0, strange), Err(ReportError::Winner { id: 0 }));
+    assert_eq!(cup.report(0, long), Err(ReportError::TooManyGames { id: 0 }));
+    assert_eq!(cup.report(1, drawn), Err(ReportError::Unknown { id: 1 }));
     assert_eq!(before, everything(&cup));
-    cup.report(0, Series::of_games([1, 0], 0)).unwrap();
+    cup.report(0, SeriesResult::of_games([1, 0], 0)).unwrap();
     let before = everything(&cup);
-    assert_eq!(cup.report(0, Series::of_games([0, 1], 0)), Err(ReportFault::Twice { id: 0 }));
+    assert_eq!(cup.report(0, SeriesResult::of_games([0, 1], 0)), Err(ReportError::Twice { id: 0 }));
     assert_eq!(before, everything(&cup));
 }

@@ -7,8 +7,8 @@ use std::{
 
 use tengen_core::{Lang, Localize, scatter};
 use tengen_pairings::{
-    ChampionReason, Format, GameReport, Line, News, Plan, ReportFault, ScheduledGame, SeriesDecider,
-    SeriesPlan, TournamentRunner,
+    ChampionReason, GameReport, ReportError, ScheduledGame, SeriesDecider, SeriesPlan, StandingsLine,
+    TournamentEvent, TournamentFormat, TournamentPlan, TournamentRunner,
 };
 
 /// What comes of a game, by lot: the same whenever it is played.
@@ -27,7 +27,7 @@ fn result(lot: u64, game: &ScheduledGame) -> GameReport {
 /// A tournament and how it is played.
 #[derive(Clone, Copy)]
 struct Trial {
-    plan: Plan,
+    plan: TournamentPlan,
     series: SeriesPlan,
     /// Games at once.
     hands: usize,
@@ -49,7 +49,7 @@ impl Trial {
     /// Returns the games in the order in which they ended, with those that run at that moment.
     fn play(&self, runner: &mut TournamentRunner, disorder: u64) -> Vec<(ScheduledGame, Vec<ScheduledGame>)> {
         let (mut running, mut ended) = (Vec::<ScheduledGame>::new(), Vec::new());
-        let is_arena = matches!(self.plan.format, Format::Arena { .. });
+        let is_arena = matches!(self.plan.format, TournamentFormat::Arena { .. });
         let mut step = 0_u64;
         loop {
             while running.len() < self.hands {
@@ -95,11 +95,11 @@ fn trials() -> impl Iterator<Item = Trial> {
         SeriesPlan::new(2, 2),
         SeriesPlan { playoff_games: 3, playoffs: 4, plays_all: true, ..SeriesPlan::new(3, 1) },
     ];
-    Format::ALL.into_iter().flat_map(move |format| {
+    TournamentFormat::ALL.into_iter().flat_map(move |format| {
         [2, 3, 5, 8].into_iter().flat_map(move |entrants| {
             lengths.into_iter().zip(1..).flat_map(move |(series, lot)| {
                 [(1, false), (3, true), (4, false)].into_iter().map(move |(hands, plays_one)| Trial {
-                    plan: Plan { seed: Some(lot), ..Plan::new(format, entrants) },
+                    plan: TournamentPlan { seed: Some(lot), ..TournamentPlan::new(format, entrants) },
                     series,
                     hands,
                     plays_one,
@@ -112,7 +112,7 @@ fn trials() -> impl Iterator<Item = Trial> {
 
 #[test]
 fn neither_order_nor_concurrency_changes_a_tournament() {
-    for trial in trials().filter(|trial| !matches!(trial.plan.format, Format::Arena { .. })) {
+    for trial in trials().filter(|trial| !matches!(trial.plan.format, TournamentFormat::Arena { .. })) {
         let mut first = trial.runner();
         let games = trial.play(&mut first, 0);
         let numbers: BTreeSet<u32> = games.iter().map(|(game, _)| game.number).collect();
@@ -136,7 +136,7 @@ fn every_tournament_goes_on_from_every_moment() {
             let running = if stop == 0 { &[][..] } else { &games[stop - 1].1 };
             let mut begun: Vec<_> = games[..stop].iter().map(|(game, _)| game).chain(running).collect();
             begun.sort_by_key(|game| (game.encounter, game.index));
-            if matches!(trial.plan.format, Format::Arena { .. }) {
+            if matches!(trial.plan.format, TournamentFormat::Arena { .. }) {
                 for game in &begun {
                     resumed.restore(game).unwrap();
                 }
@@ -145,14 +145,14 @@ fn every_tournament_goes_on_from_every_moment() {
                 resumed.restore(game).unwrap();
                 resumed.report(&result(trial.lot, game)).unwrap();
             }
-            if matches!(trial.plan.format, Format::Arena { .. }) {
+            if matches!(trial.plan.format, TournamentFormat::Arena { .. }) {
                 // It goes on with those who are free now; what has been played counts.
-                let played = resumed.as_it_stands().standings().iter().map(Line::games).sum::<u64>();
+                let played = resumed.as_it_stands().standings().iter().map(StandingsLine::games).sum::<u64>();
                 assert_eq!(played, 2 * u64::try_from(stop).unwrap());
                 resumed.close();
             }
             trial.play(&mut resumed, 6);
-            if !matches!(trial.plan.format, Format::Arena { .. }) {
+            if !matches!(trial.plan.format, TournamentFormat::Arena { .. }) {
                 assert_eq!(everything(&whole), everything(&resumed), "{:?} from {stop}", trial.plan);
             }
         }
@@ -161,7 +161,7 @@ fn every_tournament_goes_on_from_every_moment() {
 
 #[test]
 fn rounds_can_be_played_one_after_the_other() {
-    for trial in trials().filter(|trial| !matches!(trial.plan.format, Format::Arena { .. })) {
+    for trial in trials().filter(|trial| !matches!(trial.plan.format, TournamentFormat::Arena { .. })) {
         let mut runner = trial.runner();
         runner.play_in_rounds();
         runner.keep_players();
@@ -197,7 +197,7 @@ fn everybody_gets_the_games_that_were_promised() {
 
 #[test]
 fn an_arena_pairs_those_who_stand_alike_and_nobody_twice_in_a_row() {
-    let plan = Plan::new(Format::Arena { seconds: 600 }, 7);
+    let plan = TournamentPlan::new(TournamentFormat::Arena { seconds: 600 }, 7);
     let trial = Trial { plan, series: SeriesPlan::new(1, 1), hands: 3, plays_one: true, lot: 8 };
     let mut runner = trial.runner();
     let games = trial.play(&mut runner, 4);
@@ -212,11 +212,14 @@ fn an_arena_pairs_those_who_stand_alike_and_nobody_twice_in_a_row() {
         last.extend([(first, second), (second, first)]);
         assert!(!have_just_met, "{game:?}");
     }
-    let games: Vec<u64> = runner.tournament().standings().iter().map(Line::games).collect();
+    let games: Vec<u64> = runner.tournament().standings().iter().map(StandingsLine::games).collect();
     assert!(games.iter().all(|&games| games >= 8), "{games:?}");
     // Two alone meet again and again.
-    let mut two =
-        TournamentRunner::new(Plan::new(Format::Arena { seconds: 60 }, 2), SeriesPlan::new(1, 1)).unwrap();
+    let mut two = TournamentRunner::new(
+        TournamentPlan::new(TournamentFormat::Arena { seconds: 60 }, 2),
+        SeriesPlan::new(1, 1),
+    )
+    .unwrap();
     let one = two.next_game(None).unwrap();
     assert_eq!(two.next_game(None), None);
     two.report(&result(1, &one)).unwrap();
@@ -230,7 +233,7 @@ fn an_arena_pairs_those_who_stand_alike_and_nobody_twice_in_a_row() {
 
 #[test]
 fn who_ends_even_stays_in_a_drawn_knockout_until_time_decides() {
-    let plan = Plan::new(Format::DrawnKnockout, 2);
+    let plan = TournamentPlan::new(TournamentFormat::DrawnKnockout, 2);
     let series = SeriesPlan { playoffs: 2, ..SeriesPlan::new(2, 1) };
     let mut runner = TournamentRunner::new(plan, series).unwrap();
     for encounter in 0..3 {
@@ -249,7 +252,7 @@ fn who_ends_even_stays_in_a_drawn_knockout_until_time_decides() {
             let effects = runner.report(&report).unwrap();
             let is_last = (encounter, index) == (2, 1);
             assert_eq!(effects.decided.map(|(_, _, by)| by), is_last.then_some(SeriesDecider::Time));
-            assert_eq!(effects.news.contains(&News::Champion(1)), is_last);
+            assert_eq!(effects.news.contains(&TournamentEvent::Champion(1)), is_last);
         }
     }
     let champion = runner.tournament().champion_with_reason().unwrap();
@@ -259,28 +262,30 @@ fn who_ends_even_stays_in_a_drawn_knockout_until_time_decides() {
 
 #[test]
 fn what_cannot_have_been_played_is_refused_and_changes_nothing() {
-    let mut runner = TournamentRunner::new(Plan::new(Format::Knockout, 4), SeriesPlan::new(1, 2)).unwrap();
+    let mut runner =
+        TournamentRunner::new(TournamentPlan::new(TournamentFormat::Knockout, 4), SeriesPlan::new(1, 2))
+            .unwrap();
     let game = runner.next_game(None).unwrap();
     let good = result(1, &game);
     let before = format!("{runner:?}");
     for (bad, fault) in [
-        (GameReport { encounter: 7, ..good }, ReportFault::Unknown { id: 7 }),
-        (GameReport { players: [good.players[1], good.players[0]], ..good }, ReportFault::Players { id: 0 }),
-        (GameReport { winner: Some(2), ..good }, ReportFault::Winner { id: 0 }),
-        (GameReport { index: 8, ..good }, ReportFault::TooManyGames { id: 0 }),
+        (GameReport { encounter: 7, ..good }, ReportError::Unknown { id: 7 }),
+        (GameReport { players: [good.players[1], good.players[0]], ..good }, ReportError::Players { id: 0 }),
+        (GameReport { winner: Some(2), ..good }, ReportError::Winner { id: 0 }),
+        (GameReport { index: 8, ..good }, ReportError::TooManyGames { id: 0 }),
     ] {
         assert_eq!(runner.report(&bad), Err(fault));
         assert_eq!(before, format!("{runner:?}"));
     }
     runner.report(&good).unwrap();
     let before = format!("{runner:?}");
-    assert_eq!(runner.report(&good), Err(ReportFault::Twice { id: 0 }));
+    assert_eq!(runner.report(&good), Err(ReportError::Twice { id: 0 }));
     assert_eq!(before, format!("{runner:?}"));
 }
 
 #[test]
 fn the_champion_is_told_with_the_reason() {
-    let won = |plan: Plan, winner: fn([usize; 2]) -> Option<usize>| {
+    let won = |plan: TournamentPlan, winner: fn([usize; 2]) -> Option<usize>| {
         let mut runner = TournamentRunner::new(plan, SeriesPlan::new(1, 1)).unwrap();
         while let Some(game) = runner.next_game(None) {
             let report = GameReport { winner: winner(game.players), ..result(1, &game) };
@@ -290,7 +295,7 @@ fn the_champion_is_told_with_the_reason() {
         champion.map(|champion| (champion.entrant, champion.reason.localize(Lang::En).into_owned()))
     };
     let smaller = |[first, second]: [usize; 2]| Some(usize::from(second < first));
-    let all = Plan::new(Format::RoundRobin, 4);
+    let all = TournamentPlan::new(TournamentFormat::RoundRobin, 4);
     assert_eq!(won(all, smaller), Some((0, "on points, 3.0 to 2.0".to_owned())));
     assert_eq!(won(all, |_| None), None);
     // 0 and 2 win two games each; 2 has beaten 0, who has more points than anybody whom 0 has beaten.
@@ -307,9 +312,12 @@ fn the_champion_is_told_with_the_reason() {
         "equal on points; on tie-break (Sonneborn-Berger), 3.00 to 2.00"
     );
     assert_eq!(champion.reason.localize(Lang::Zh), "积分相同；索伯分 3.00 比 2.00");
-    assert_eq!(won(Plan::new(Format::Knockout, 4), smaller), Some((0, "won the final 1 to 0".to_owned())));
     assert_eq!(
-        won(Plan::new(Format::Swiss { rounds: None }, 1), smaller).unwrap().1,
+        won(TournamentPlan::new(TournamentFormat::Knockout, 4), smaller),
+        Some((0, "won the final 1 to 0".to_owned()))
+    );
+    assert_eq!(
+        won(TournamentPlan::new(TournamentFormat::Swiss { rounds: None }, 1), smaller).unwrap().1,
         "nobody else took part"
     );
 }

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tengen_pairings::{Encounter, Format, Plan, Series, Tournament};
+use tengen_pairings::{Encounter, SeriesResult, Tournament, TournamentFormat, TournamentPlan};
 
 use crate::{by_lot, played};
 
 fn swiss(entrants: usize, rounds: Option<u32>) -> Tournament {
-    Tournament::new(Plan::new(Format::Swiss { rounds }, entrants)).unwrap()
+    Tournament::new(TournamentPlan::new(TournamentFormat::Swiss { rounds }, entrants)).unwrap()
 }
 
 /// The fewest pairs that have met among all ways to pair these, and to leave out one of those who may be free if they are
@@ -143,7 +143,7 @@ fn winners_meet_winners() {
     for encounter in tournament.open().copied().collect::<Vec<_>>() {
         // The better seed wins.
         let side = usize::from(encounter.players[0] > encounter.players[1]);
-        tournament.report(encounter.id, Series { wins: [0, 0], draws: 0, winner: Some(side) }).unwrap();
+        tournament.report(encounter.id, SeriesResult { wins: [0, 0], draws: 0, winner: Some(side) }).unwrap();
     }
     // Of the upper half against the lower half those pairs in which both have the other colour now.
     let pairs: Vec<_> = tournament.open().map(|encounter| encounter.players).collect();

@@ -1,14 +1,17 @@
 //! Standings by hand, and as people read them.
 
 use tengen_core::Lang;
-use tengen_pairings::{Format, Paper, Plan, Series, Sheet, TieBreak, Tournament, Wording, standings};
+use tengen_pairings::{
+    SeriesResult, TableMedium, TableWording, TextTable, TieBreak, Tournament, TournamentFormat,
+    TournamentPlan, standings,
+};
 
 /// Reports results by the players' numbers, from the side of the first one named here; returns whether all were open.
 fn report(tournament: &mut Tournament, one: usize, other: usize, [wins, losses]: [u32; 2], draws: u32) {
     let found = tournament.open().find(|e| e.players == [one, other] || e.players == [other, one]).copied();
     let encounter = found.unwrap_or_else(|| panic!("{one} and {other} do not meet now"));
     let wins = if encounter.players[0] == one { [wins, losses] } else { [losses, wins] };
-    tournament.report(encounter.id, Series::of_games(wins, draws)).unwrap();
+    tournament.report(encounter.id, SeriesResult::of_games(wins, draws)).unwrap();
 }
 
 /// Half points of the first one named: 2, 1, 0.
@@ -20,9 +23,9 @@ fn game(tournament: &mut Tournament, one: usize, other: usize, points: u32) {
     }
 }
 
-fn columns(width: usize) -> Paper<'static> {
+fn columns(width: usize) -> TableMedium<'static> {
     let of = &|text: &str| text.chars().map(|c| if (c as u32) < 0x1100 || c == '…' { 1 } else { 2 }).sum();
-    Paper { columns: width, is_ascii: false, width: of }
+    TableMedium { columns: width, is_ascii: false, width: of }
 }
 
 fn names() -> Vec<String> {
@@ -31,7 +34,7 @@ fn names() -> Vec<String> {
 
 /// A table by hand: six players, everybody against everybody; the first two are equal but for Sonneborn–Berger.
 fn six() -> Tournament {
-    let mut tournament = Tournament::new(Plan::new(Format::RoundRobin, 6)).unwrap();
+    let mut tournament = Tournament::new(TournamentPlan::new(TournamentFormat::RoundRobin, 6)).unwrap();
     let rows = [
         // Against players 0, 1, 2, …; only those to the right of the diagonal are read.
         [9, 1, 0, 2, 2, 2], // 3.5
@@ -76,10 +79,10 @@ fn a_published_table_of_two_rounds_comes_out_the_same() {
     let number = |letter: char| "ABCD".find(letter).unwrap();
     let won = |pair: &&str| {
         let players: Vec<usize> = pair.chars().map(number).collect();
-        ([players[0], players[1]], Series::of_games([1, 0], 0))
+        ([players[0], players[1]], SeriesResult::of_games([1, 0], 0))
     };
     let results: Vec<_> = results.iter().map(won).collect();
-    let lines = standings(4, &results, TieBreak::of(Format::RoundRobin));
+    let lines = standings(4, &results, TieBreak::of(TournamentFormat::RoundRobin));
     let table: Vec<_> =
         lines.iter().map(|line| (line.entrant, line.wins, line.marks[0].to_string())).collect();
     let published = [(0, 4, "11.00"), (1, 4, "9.00"), (2, 3, "6.00"), (3, 1, "4.00")];
@@ -96,14 +99,14 @@ fn the_cross_table_holds_both_sides() {
     assert!(cross.get(2, 2).is_none());
 }
 
-fn lines(sheet: &Sheet, width: usize) -> Vec<String> {
+fn lines(sheet: &TextTable, width: usize) -> Vec<String> {
     sheet.lines(columns(width))
 }
 
 #[test]
 fn sheets_of_a_round_robin_line_up() {
     let (tournament, names) = (six(), names());
-    let wording = |lang| Wording { lang, names: &names, is_ascii: false };
+    let wording = |lang| TableWording { lang, names: &names, is_ascii: false };
     assert_eq!(
         lines(&tournament.standings_sheet(wording(Lang::En)), 80),
         [
@@ -135,7 +138,8 @@ fn sheets_of_a_round_robin_line_up() {
 #[test]
 fn a_swiss_system_is_ranked_as_by_hand() {
     // Five players, three rounds; the lowest is free in turn.
-    let mut tournament = Tournament::new(Plan::new(Format::Swiss { rounds: Some(3) }, 5)).unwrap();
+    let mut tournament =
+        Tournament::new(TournamentPlan::new(TournamentFormat::Swiss { rounds: Some(3) }, 5)).unwrap();
     assert_eq!(tournament.byes()[0].entrant, 4);
     game(&mut tournament, 0, 2, 2);
     game(&mut tournament, 1, 3, 1);
@@ -169,9 +173,9 @@ fn a_swiss_system_is_ranked_as_by_hand() {
 
 #[test]
 fn a_direct_encounter_counts_only_if_all_have_met() {
-    let won = Series::of_games([1, 0], 0);
+    let won = SeriesResult::of_games([1, 0], 0);
     let only = [TieBreak::DirectEncounter];
-    let places = |results: &[([usize; 2], Series)]| -> Vec<(usize, usize)> {
+    let places = |results: &[([usize; 2], SeriesResult)]| -> Vec<(usize, usize)> {
         standings(4, results, &only).iter().map(|line| (line.place, line.entrant)).collect()
     };
     // 0 and 1 have a point each; 1 has won against 0.
@@ -182,9 +186,9 @@ fn a_direct_encounter_counts_only_if_all_have_met() {
 
 #[test]
 fn sheets_of_a_knockout_tell_how_far_everybody_came() {
-    let mut cup = Tournament::new(Plan::new(Format::Knockout, 5)).unwrap();
+    let mut cup = Tournament::new(TournamentPlan::new(TournamentFormat::Knockout, 5)).unwrap();
     let names = names();
-    let wording = |lang| Wording { lang, names: &names, is_ascii: true };
+    let wording = |lang| TableWording { lang, names: &names, is_ascii: true };
     report(&mut cup, 3, 4, [1, 2], 1);
     report(&mut cup, 0, 4, [0, 2], 0);
     assert_eq!(

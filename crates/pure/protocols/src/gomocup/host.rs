@@ -1,24 +1,24 @@
-//! The manager's side of the protocol: [`Order`]s become lines, lines of the engine become [`Answer`]s.
+//! The manager's side of the protocol: [`GomocupCommand`]s become lines, lines of the engine become [`GomocupReply`]s.
 
 use std::fmt;
 
-use super::{Coordinates, Order, Owner, Setting, Stone, coordinates};
+use super::{EngineSetting, GomocupCommand, ListedStone, PointCoordinates, StoneOwner, coordinates};
 
 /// A line that an engine says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum GomocupReply {
     /// It is ready.
     Ok,
     /// It plays here.
-    Move(Coordinates),
+    Move(PointCoordinates),
     /// It puts several stones, as in the opening by Swap2.
-    Moves(Vec<Coordinates>),
+    Moves(Vec<PointCoordinates>),
     /// It changes colours in the opening by Swap2.
     Swap,
     /// It plays where no board reaches.
     Nowhere(String),
     /// It would play here, and waits for the order to do so.
-    Suggest(Coordinates),
+    Suggest(PointCoordinates),
     /// For people to read.
     Message(String),
     /// For its author to read.
@@ -31,7 +31,7 @@ pub enum Answer {
     Other(String),
 }
 
-impl Answer {
+impl GomocupReply {
     /// Takes a line, with or without its end; `None` when it is blank.
     pub fn read(line: &str) -> Option<Self> {
         let line = line.trim();
@@ -60,8 +60,8 @@ impl Answer {
 }
 
 /// Several points with blanks between them. Nobody ever puts more than three.
-fn several(line: &str) -> Option<Vec<Coordinates>> {
-    let points: Option<Vec<Coordinates>> = line.split_whitespace().take(4).map(coordinates).collect();
+fn several(line: &str) -> Option<Vec<PointCoordinates>> {
+    let points: Option<Vec<PointCoordinates>> = line.split_whitespace().take(4).map(coordinates).collect();
     points.filter(|points| matches!(points.len(), 2 | 3))
 }
 
@@ -75,7 +75,7 @@ fn is_pair(line: &str) -> bool {
 }
 
 /// The lines of an order, each with its end. What has none of its own is an empty text.
-impl fmt::Display for Order {
+impl fmt::Display for GomocupCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Start(side) => write!(f, "START {side}\r\n"),
@@ -104,26 +104,26 @@ impl fmt::Display for Order {
     }
 }
 
-fn board(f: &mut fmt::Formatter<'_>, word: &str, stones: &[Stone]) -> fmt::Result {
+fn board(f: &mut fmt::Formatter<'_>, word: &str, stones: &[ListedStone]) -> fmt::Result {
     write!(f, "{word}\r\n")?;
-    for Stone { at, owner } in stones {
+    for ListedStone { at, owner } in stones {
         let who = match owner {
-            Owner::Own => 1,
-            Owner::Opponent => 2,
-            Owner::Neither => 3,
+            StoneOwner::Own => 1,
+            StoneOwner::Opponent => 2,
+            StoneOwner::Neither => 3,
         };
         write!(f, "{at},{who}\r\n")?;
     }
     f.write_str("DONE\r\n")
 }
 
-impl fmt::Display for Coordinates {
+impl fmt::Display for PointCoordinates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{}", self.x, self.y)
     }
 }
 
-impl fmt::Display for Setting {
+impl fmt::Display for EngineSetting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TimeoutTurn(time) => write!(f, "timeout_turn {time}"),
@@ -146,83 +146,86 @@ impl fmt::Display for Setting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gomocup::Reader;
+    use crate::gomocup::GomocupReader;
 
-    const fn at(x: u32, y: u32) -> Coordinates {
-        Coordinates { x, y }
+    const fn at(x: u32, y: u32) -> PointCoordinates {
+        PointCoordinates { x, y }
     }
 
     /// What a manager writes, an engine reads.
     #[test]
     fn orders_read_as_they_are_written() {
-        let stone = |x, y, owner| Stone { at: at(x, y), owner };
-        let stones =
-            vec![stone(7, 7, Owner::Own), stone(0, 19, Owner::Opponent), stone(3, 4, Owner::Neither)];
+        let stone = |x, y, owner| ListedStone { at: at(x, y), owner };
+        let stones = vec![
+            stone(7, 7, StoneOwner::Own),
+            stone(0, 19, StoneOwner::Opponent),
+            stone(3, 4, StoneOwner::Neither),
+        ];
         let settings = [
-            Setting::TimeoutTurn(500),
-            Setting::TimeoutMatch(0),
-            Setting::TimeLeft(-5),
-            Setting::TimeIncrement(50),
-            Setting::MaxMemory(350 << 20),
-            Setting::Rule(9),
-            Setting::ThreadNum(2),
-            Setting::MaxNode(20_000),
-            Setting::MaxDepth(7),
-            Setting::HashSize(64 << 20),
-            Setting::Pondering(true),
-            Setting::Level(3),
-            Setting::Other("game_type 1".into()),
+            EngineSetting::TimeoutTurn(500),
+            EngineSetting::TimeoutMatch(0),
+            EngineSetting::TimeLeft(-5),
+            EngineSetting::TimeIncrement(50),
+            EngineSetting::MaxMemory(350 << 20),
+            EngineSetting::Rule(9),
+            EngineSetting::ThreadNum(2),
+            EngineSetting::MaxNode(20_000),
+            EngineSetting::MaxDepth(7),
+            EngineSetting::HashSize(64 << 20),
+            EngineSetting::Pondering(true),
+            EngineSetting::Level(3),
+            EngineSetting::Other("game_type 1".into()),
         ];
         let mut orders = vec![
-            Order::Start(15),
-            Order::RectStart(20, 15),
-            Order::Restart,
-            Order::Begin,
-            Order::Turn(at(14, 0)),
-            Order::Board(stones.clone()),
-            Order::SetBoard(stones),
-            Order::TakeBack(at(1, 2)),
-            Order::Play(at(2, 1)),
-            Order::Swap2(vec![]),
-            Order::Swap2(vec![at(1, 1), at(2, 2), at(3, 3)]),
-            Order::About,
-            Order::Stop,
-            Order::ShowForbidden,
-            Order::Best(3),
-            Order::ForgetPositions,
-            Order::End,
-            Order::Unknown("HELLO".into()),
+            GomocupCommand::Start(15),
+            GomocupCommand::RectStart(20, 15),
+            GomocupCommand::Restart,
+            GomocupCommand::Begin,
+            GomocupCommand::Turn(at(14, 0)),
+            GomocupCommand::Board(stones.clone()),
+            GomocupCommand::SetBoard(stones),
+            GomocupCommand::TakeBack(at(1, 2)),
+            GomocupCommand::Play(at(2, 1)),
+            GomocupCommand::Swap2(vec![]),
+            GomocupCommand::Swap2(vec![at(1, 1), at(2, 2), at(3, 3)]),
+            GomocupCommand::About,
+            GomocupCommand::Stop,
+            GomocupCommand::ShowForbidden,
+            GomocupCommand::Best(3),
+            GomocupCommand::ForgetPositions,
+            GomocupCommand::End,
+            GomocupCommand::Unknown("HELLO".into()),
         ];
-        orders.extend(settings.map(Order::Info));
+        orders.extend(settings.map(GomocupCommand::Info));
         let text: String = orders.iter().map(ToString::to_string).collect();
-        let mut reader = Reader::default();
-        let read: Vec<Order> = text.split('\n').filter_map(|line| reader.line(line)).collect();
+        let mut reader = GomocupReader::default();
+        let read: Vec<GomocupCommand> = text.split('\n').filter_map(|line| reader.line(line)).collect();
         assert_eq!(read, orders);
     }
 
     #[test]
     fn engines_are_understood() {
-        let read = |line| Answer::read(line);
-        assert_eq!(read("OK\r\n"), Some(Answer::Ok));
-        assert_eq!(read("ok"), Some(Answer::Ok));
-        assert_eq!(read(" 7,8 \r\n"), Some(Answer::Move(at(7, 8))));
-        assert_eq!(read("7 , 8"), Some(Answer::Move(at(7, 8))));
-        assert_eq!(read("SUGGEST 1,2"), Some(Answer::Suggest(at(1, 2))));
-        assert_eq!(read("MESSAGE depth 3, ev 5"), Some(Answer::Message("depth 3, ev 5".into())));
-        assert_eq!(read("DEBUG"), Some(Answer::Debug(String::new())));
-        assert_eq!(read("ERROR no"), Some(Answer::Error("no".into())));
-        assert_eq!(read("UNKNOWN what"), Some(Answer::Unknown("what".into())));
-        assert_eq!(read("swap\r\n"), Some(Answer::Swap));
-        assert_eq!(read("SWAP me"), Some(Answer::Other("SWAP me".into())));
-        assert_eq!(read("7,7 8,8\t9,9"), Some(Answer::Moves(vec![at(7, 7), at(8, 8), at(9, 9)])));
-        assert_eq!(read("7,7 8,8"), Some(Answer::Moves(vec![at(7, 7), at(8, 8)])));
-        assert_eq!(read("1,1 2,2 3,3 4,4"), Some(Answer::Other("1,1 2,2 3,3 4,4".into())));
+        let read = |line| GomocupReply::read(line);
+        assert_eq!(read("OK\r\n"), Some(GomocupReply::Ok));
+        assert_eq!(read("ok"), Some(GomocupReply::Ok));
+        assert_eq!(read(" 7,8 \r\n"), Some(GomocupReply::Move(at(7, 8))));
+        assert_eq!(read("7 , 8"), Some(GomocupReply::Move(at(7, 8))));
+        assert_eq!(read("SUGGEST 1,2"), Some(GomocupReply::Suggest(at(1, 2))));
+        assert_eq!(read("MESSAGE depth 3, ev 5"), Some(GomocupReply::Message("depth 3, ev 5".into())));
+        assert_eq!(read("DEBUG"), Some(GomocupReply::Debug(String::new())));
+        assert_eq!(read("ERROR no"), Some(GomocupReply::Error("no".into())));
+        assert_eq!(read("UNKNOWN what"), Some(GomocupReply::Unknown("what".into())));
+        assert_eq!(read("swap\r\n"), Some(GomocupReply::Swap));
+        assert_eq!(read("SWAP me"), Some(GomocupReply::Other("SWAP me".into())));
+        assert_eq!(read("7,7 8,8\t9,9"), Some(GomocupReply::Moves(vec![at(7, 7), at(8, 8), at(9, 9)])));
+        assert_eq!(read("7,7 8,8"), Some(GomocupReply::Moves(vec![at(7, 7), at(8, 8)])));
+        assert_eq!(read("1,1 2,2 3,3 4,4"), Some(GomocupReply::Other("1,1 2,2 3,3 4,4".into())));
         assert_eq!(read("  \r"), None);
         for rubbish in ["name=\"x\", version=\"1\"", "7", "7,8,9", "a,b", "7,", "-,1"] {
-            assert_eq!(read(rubbish), Some(Answer::Other(rubbish.into())), "{rubbish}");
+            assert_eq!(read(rubbish), Some(GomocupReply::Other(rubbish.into())), "{rubbish}");
         }
         for nowhere in ["-1,3", "99999999999,1", "-1, -1"] {
-            assert_eq!(read(nowhere), Some(Answer::Nowhere(nowhere.into())), "{nowhere}");
+            assert_eq!(read(nowhere), Some(GomocupReply::Nowhere(nowhere.into())), "{nowhere}");
         }
     }
 }

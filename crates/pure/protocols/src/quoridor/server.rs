@@ -2,7 +2,7 @@ use super::{CHANGE_LENGTH, NEW_CHANGE, NONE_DATA, NONE_DATA_LENGTH, integer, int
 
 /// What a player is told: what became of its last step, and what the board looks like now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct BoardChange {
     /// The user status; 0 in everything that a server sends.
     pub user: i32,
     /// What became of the last step, or how the game ended.
@@ -15,7 +15,7 @@ pub struct Change {
     pub wall: [i32; 4],
 }
 
-impl Change {
+impl BoardChange {
     /// The last message of a game: a status and nothing else.
     pub const fn end(status: i32) -> Self {
         Self { user: 0, status, me: [-1; 2], enemy: [-1; 2], wall: [-1; 4] }
@@ -35,16 +35,16 @@ impl Change {
 
 /// A message of the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FromServer {
+pub enum ContestServerMessage {
     /// What has changed.
-    Change(Change),
+    Change(BoardChange),
     /// Nothing but a status of the user: -1 closes, 1 is a bad key.
     NoneData(i32),
     /// A kind of message that nobody knows.
     Unknown(i32),
 }
 
-impl FromServer {
+impl ContestServerMessage {
     /// The contest is over for this client.
     pub const CLOSE: [u8; NONE_DATA_LENGTH] = none_data(-1);
     /// The key is not correct.
@@ -58,7 +58,7 @@ impl FromServer {
                 let bytes = bytes.get(..CHANGE_LENGTH)?;
                 let [user, status] = integers(bytes, 4);
                 let (me, enemy, wall) = (integers(bytes, 12), integers(bytes, 20), integers(bytes, 28));
-                Some((Self::Change(Change { user, status, me, enemy, wall }), CHANGE_LENGTH))
+                Some((Self::Change(BoardChange { user, status, me, enemy, wall }), CHANGE_LENGTH))
             }
             kind => Some((Self::Unknown(kind), 4)),
         }

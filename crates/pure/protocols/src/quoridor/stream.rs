@@ -1,5 +1,6 @@
 use super::{
-    FromServer, KEY_LENGTH, Key, PLAY as PLAY_KIND, PLAY_LENGTH, Play, VERIFY_KEY_LENGTH, VerifyKey, integer,
+    ClientStep, ContestKey, ContestServerMessage, KEY_LENGTH, PLAY as PLAY_KIND, PLAY_LENGTH,
+    VERIFY_KEY_LENGTH, VerifyKey, integer,
 };
 
 /// The beginning of a client's stream: its key, in pieces of any size.
@@ -19,7 +20,7 @@ impl KeyStream {
     pub fn take(&mut self) -> Option<VerifyKey> {
         let kind = integer(self.bytes.get(..4)?);
         if kind != super::VERIFY_KEY {
-            return Some(VerifyKey { kind, key: Key([0; KEY_LENGTH]) });
+            return Some(VerifyKey { kind, key: ContestKey([0; KEY_LENGTH]) });
         }
         let bytes: [u8; VERIFY_KEY_LENGTH] = self.bytes.get(..VERIFY_KEY_LENGTH)?.try_into().ok()?;
         self.bytes.drain(..VERIFY_KEY_LENGTH);
@@ -32,7 +33,7 @@ impl KeyStream {
     }
 
     /// What follows the key: the steps of this client. Bytes that fill up its first message are none.
-    pub fn into_steps(self, key: Key) -> ClientStream {
+    pub fn into_steps(self, key: ContestKey) -> ClientStream {
         let mut steps = ClientStream::new(key);
         steps.feed(&self.bytes);
         steps.drop_first(steps.noise());
@@ -57,7 +58,7 @@ impl ClientStream {
     pub const ROOM: usize = 1024;
 
     /// The stream of the client with this key.
-    pub fn new(key: Key) -> Self {
+    pub fn new(key: ContestKey) -> Self {
         let mut head = [0; 4 + KEY_LENGTH];
         head[..4].copy_from_slice(&PLAY_KIND.to_be_bytes());
         head[4..].copy_from_slice(&key.0);
@@ -88,7 +89,7 @@ impl ClientStream {
     }
 
     /// The next step, once it is complete.
-    pub fn take(&mut self) -> Option<Play> {
+    pub fn take(&mut self) -> Option<ClientStep> {
         let noise = self.noise();
         let begun = self.length - noise;
         // What may yet become a step of the client's own is waited for; nonsense in front of it does not matter then.
@@ -119,10 +120,10 @@ impl ClientStream {
     }
 
     /// The step that begins with so many bytes and ends with zeros.
-    fn first_step(&self, length: usize) -> Play {
+    fn first_step(&self, length: usize) -> ClientStep {
         let mut bytes = [0; PLAY_LENGTH];
         bytes[..length].copy_from_slice(&self.bytes[..length]);
-        Play::decode(&bytes)
+        ClientStep::decode(&bytes)
     }
 
     fn drop_first(&mut self, n: usize) {
@@ -144,8 +145,8 @@ impl ServerStream {
     }
 
     /// The next message, once it is complete.
-    pub fn take(&mut self) -> Option<FromServer> {
-        let (message, length) = FromServer::decode(&self.bytes)?;
+    pub fn take(&mut self) -> Option<ContestServerMessage> {
+        let (message, length) = ContestServerMessage::decode(&self.bytes)?;
         self.bytes.drain(..length);
         Some(message)
     }
@@ -154,21 +155,21 @@ impl ServerStream {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::quoridor::Change;
+    use crate::quoridor::BoardChange;
 
-    fn plays(key: Key) -> [Play; 3] {
+    fn plays(key: ContestKey) -> [ClientStep; 3] {
         [
-            Play::new(key, [5, 2], [-1; 4]),
-            Play::new(key, [-1, -1], [4, 8, 6, 8]),
-            Play::new(key, [i32::MIN, i32::MAX], [0, -7, 1 << 20, 3]),
+            ClientStep::new(key, [5, 2], [-1; 4]),
+            ClientStep::new(key, [-1, -1], [4, 8, 6, 8]),
+            ClientStep::new(key, [i32::MIN, i32::MAX], [0, -7, 1 << 20, 3]),
         ]
     }
 
     #[test]
     fn a_key_and_steps_arrive_whatever_the_pieces() {
-        let key = Key::new("ALPHA", "000000000000");
+        let key = ContestKey::new("ALPHA", "000000000000");
         let mut sent = VerifyKey::new(key).encode().to_vec();
-        sent.extend(plays(key).iter().flat_map(Play::encode));
+        sent.extend(plays(key).iter().flat_map(ClientStep::encode));
         for size in 1..=sent.len() {
             let mut pieces = sent.chunks(size);
             let mut opening = KeyStream::default();
@@ -181,7 +182,7 @@ mod tests {
             assert_eq!(first, VerifyKey::new(key));
             assert!(first.is_one());
             let mut steps = opening.into_steps(key);
-            let mut found: Vec<Play> = std::iter::from_fn(|| steps.take()).collect();
+            let mut found: Vec<ClientStep> = std::iter::from_fn(|| steps.take()).collect();
             for piece in pieces {
                 steps.feed(piece);
                 found.extend(std::iter::from_fn(|| steps.take()));
@@ -192,12 +193,12 @@ mod tests {
 
     #[test]
     fn noise_before_a_step_is_passed_over() {
-        let key = Key::new("ALPHA", "000000000000");
+        let key = ContestKey::new("ALPHA", "000000000000");
         for noise in 0..=PLAY_LENGTH {
             let mut stream = ClientStream::new(key);
             stream.feed(&vec![0; noise]);
             stream.feed(&plays(key)[1].encode());
-            let found: Vec<Play> = std::iter::from_fn(|| stream.take()).collect();
+            let found: Vec<ClientStep> = std::iter::from_fn(|| stream.take()).collect();
             assert_eq!(found.last(), Some(&plays(key)[1]), "{noise} bytes");
             assert_eq!(found.len(), 1, "{noise} bytes");
         }
@@ -205,9 +206,10 @@ mod tests {
 
     #[test]
     fn a_foreign_step_is_one_all_the_same_and_says_so() {
-        let (key, other) = (Key::new("ALPHA", "000000000000"), Key::new("BETA", "000000000000"));
+        let (key, other) =
+            (ContestKey::new("ALPHA", "000000000000"), ContestKey::new("BETA", "000000000000"));
         let mut stream = ClientStream::new(key);
-        let foreign = Play { kind: 99, ..plays(other)[0] };
+        let foreign = ClientStep { kind: 99, ..plays(other)[0] };
         stream.feed(&foreign.encode());
         let found = stream.take().unwrap();
         assert_eq!(found, foreign);
@@ -216,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_flood_fills_the_room_and_no_more() {
-        let key = Key::new("ALPHA", "000000000000");
+        let key = ContestKey::new("ALPHA", "000000000000");
         let mut stream = ClientStream::new(key);
         stream.feed(&vec![0xff; 1 << 20]);
         assert!(!stream.has_room() && stream.room().is_empty());
@@ -226,7 +228,7 @@ mod tests {
 
     #[test]
     fn nonsense_is_one_step_however_long_it_is() {
-        let key = Key::new("ALPHA", "000000000000");
+        let key = ContestKey::new("ALPHA", "000000000000");
         for length in [4, 5, 10, 68, 91, 92, 93, 200, 1024] {
             let mut stream = ClientStream::new(key);
             stream.feed(&vec![7; length]);
@@ -241,10 +243,11 @@ mod tests {
 
     #[test]
     fn a_foreign_wall_is_whole_whatever_its_last_number() {
-        let (key, other) = (Key::new("ALPHA", "000000000000"), Key::new("BETA", "000000000000"));
+        let (key, other) =
+            (ContestKey::new("ALPHA", "000000000000"), ContestKey::new("BETA", "000000000000"));
         for last in [0, 1, 2, 512, -1] {
             let mut stream = ClientStream::new(key);
-            let foreign = Play::new(other, [-1; 2], [1, 0, 1, last]);
+            let foreign = ClientStep::new(other, [-1; 2], [1, 0, 1, last]);
             stream.feed(&foreign.encode());
             assert_eq!((stream.take(), stream.take()), (Some(foreign), None));
         }
@@ -252,7 +255,7 @@ mod tests {
 
     #[test]
     fn what_fills_up_the_first_message_is_no_step() {
-        let key = Key::new("ALPHA", "000000000000");
+        let key = ContestKey::new("ALPHA", "000000000000");
         for filler in [0, 10, 92, 200, 900] {
             let mut opening = KeyStream::default();
             opening.feed(&VerifyKey::new(key).encode());
@@ -278,12 +281,13 @@ mod tests {
 
     #[test]
     fn messages_of_the_server_read_as_they_are_written() {
-        let start = Change { user: 0, status: 0, me: [5, 1], enemy: [5, 9], wall: [-1; 4] };
+        let start = BoardChange { user: 0, status: 0, me: [5, 1], enemy: [5, 9], wall: [-1; 4] };
         let ints = [1002, 0, 0, 5, 1, 5, 9, -1, -1, -1, -1];
         assert_eq!(start.encode().to_vec(), ints.map(i32::to_be_bytes).concat());
-        assert_eq!(FromServer::CLOSE, [0, 0, 3, 0xe9, 0xff, 0xff, 0xff, 0xff]);
-        assert_eq!(FromServer::KEY_ERROR, [0, 0, 3, 0xe9, 0, 0, 0, 1]);
-        let sent: Vec<u8> = [&start.encode()[..], &Change::end(1).encode(), &FromServer::CLOSE].concat();
+        assert_eq!(ContestServerMessage::CLOSE, [0, 0, 3, 0xe9, 0xff, 0xff, 0xff, 0xff]);
+        assert_eq!(ContestServerMessage::KEY_ERROR, [0, 0, 3, 0xe9, 0, 0, 0, 1]);
+        let sent: Vec<u8> =
+            [&start.encode()[..], &BoardChange::end(1).encode(), &ContestServerMessage::CLOSE].concat();
         for size in 1..=sent.len() {
             let mut stream = ServerStream::default();
             let mut found = Vec::new();
@@ -291,8 +295,8 @@ mod tests {
                 stream.feed(piece);
                 found.extend(std::iter::from_fn(|| stream.take()));
             }
-            let end = FromServer::Change(Change::end(1));
-            assert_eq!(found, [FromServer::Change(start), end, FromServer::NoneData(-1)]);
+            let end = ContestServerMessage::Change(BoardChange::end(1));
+            assert_eq!(found, [ContestServerMessage::Change(start), end, ContestServerMessage::NoneData(-1)]);
         }
     }
 }

@@ -1,12 +1,12 @@
-//! What engines say, and how a host writes its [`Order`]s.
+//! What engines say, and how a host writes its [`TextCommand`]s.
 
 use std::fmt;
 
-use super::{Go, Order};
+use super::{GoLimits, TextCommand};
 
 /// A line that an engine says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum TextReply {
     /// `id name Tengen 0.1.0`: the first answer to a hello.
     Name(String),
     /// `options Threads Memory …`: what can be set.
@@ -31,7 +31,7 @@ pub enum Answer {
 
 /// What an engine thinks of a position, for an `info` line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thinking {
+pub struct TextInfo {
     /// How many moves ahead.
     pub depth: u32,
     /// Which of the best lines, from 1, if there are several.
@@ -46,7 +46,7 @@ pub struct Thinking {
     pub line: Vec<String>,
 }
 
-impl fmt::Display for Thinking {
+impl fmt::Display for TextInfo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { depth, number, score, nodes, time, line } = self;
         write!(f, "depth {depth}")?;
@@ -63,7 +63,7 @@ fn joined(moves: &[String]) -> String {
     moves.join(if moves.iter().any(|text| text.contains(' ')) { ", " } else { " " })
 }
 
-impl Answer {
+impl TextReply {
     /// Takes a line, with or without its end; `None` when it is blank.
     pub fn read(line: &str) -> Option<Self> {
         let line = line.trim();
@@ -99,7 +99,7 @@ fn perft(text: &str) -> Option<(u32, u64)> {
 }
 
 /// The line of an answer, without its end.
-impl fmt::Display for Answer {
+impl fmt::Display for TextReply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Name(name) => write!(f, "id name {name}"),
@@ -117,7 +117,7 @@ impl fmt::Display for Answer {
 }
 
 /// The lines of an order, each with its end.
-impl fmt::Display for Order {
+impl fmt::Display for TextCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Hello => f.write_str("hello\n"),
@@ -147,7 +147,7 @@ impl fmt::Display for Order {
 }
 
 /// The limits, each after a blank.
-impl fmt::Display for Go {
+impl fmt::Display for GoLimits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { movetime, time, inc, movestogo, nodes, depth, infinite } = *self;
         let limits = [
@@ -169,7 +169,7 @@ impl fmt::Display for Go {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::Reader, *};
+    use super::{super::TextReader, *};
 
     fn texts(words: &[&str]) -> Vec<String> {
         words.iter().map(ToString::to_string).collect()
@@ -177,37 +177,38 @@ mod tests {
 
     #[test]
     fn orders_read_as_they_are_written() {
-        let go = Go { movetime: Some(5), nodes: Some(7), ..Go::default() };
+        let go = GoLimits { movetime: Some(5), nodes: Some(7), ..GoLimits::default() };
         for order in [
-            Order::Hello,
-            Order::IsReady,
-            Order::NewGame,
-            Order::Rules("quoridor,players=4".into()),
-            Order::Variant("original".into()),
-            Order::MapNamed("river".into()),
-            Order::Map(texts(&["3 3 1 1", "0 0 W", "2 2 A FT"])),
-            Order::Position(vec![]),
-            Order::Position(texts(&["e2", "e8"])),
-            Order::Orders(vec![]),
-            Order::Orders(texts(&["0 0 6", "pass", "1 1 0 9"])),
-            Order::Orders(texts(&["pass", "pass"])),
-            Order::Go(go),
-            Order::Go(Go { infinite: true, ..Go::default() }),
-            Order::Go(Go {
+            TextCommand::Hello,
+            TextCommand::IsReady,
+            TextCommand::NewGame,
+            TextCommand::Rules("quoridor,players=4".into()),
+            TextCommand::Variant("original".into()),
+            TextCommand::MapNamed("river".into()),
+            TextCommand::Map(texts(&["3 3 1 1", "0 0 W", "2 2 A FT"])),
+            TextCommand::Position(vec![]),
+            TextCommand::Position(texts(&["e2", "e8"])),
+            TextCommand::Orders(vec![]),
+            TextCommand::Orders(texts(&["0 0 6", "pass", "1 1 0 9"])),
+            TextCommand::Orders(texts(&["pass", "pass"])),
+            TextCommand::Go(go),
+            TextCommand::Go(GoLimits { infinite: true, ..GoLimits::default() }),
+            TextCommand::Go(GoLimits {
                 time: Some(1),
                 inc: Some(2),
                 movestogo: Some(4),
                 depth: Some(3),
-                ..Go::default()
+                ..GoLimits::default()
             }),
-            Order::Stop,
-            Order::Legal,
-            Order::Perft(3),
-            Order::Set { name: "Threads".into(), value: "2".into() },
-            Order::Quit,
+            TextCommand::Stop,
+            TextCommand::Legal,
+            TextCommand::Perft(3),
+            TextCommand::Set { name: "Threads".into(), value: "2".into() },
+            TextCommand::Quit,
         ] {
-            let mut reader = Reader::default();
-            let read: Vec<Order> = order.to_string().lines().filter_map(|line| reader.line(line)).collect();
+            let mut reader = TextReader::default();
+            let read: Vec<TextCommand> =
+                order.to_string().lines().filter_map(|line| reader.line(line)).collect();
             assert_eq!(read, [order]);
         }
     }
@@ -215,28 +216,28 @@ mod tests {
     #[test]
     fn answers_read_as_they_are_written() {
         for answer in [
-            Answer::Name("Tengen 0.1.0".into()),
-            Answer::Options(texts(&["Threads", "Seed"])),
-            Answer::Ok,
-            Answer::Ready,
-            Answer::Info("depth 3".into()),
-            Answer::Move("1 1 8 0 9".into()),
-            Answer::Legal(texts(&["a1h", "a1v"])),
-            Answer::Legal(texts(&["1 1 8", "pass"])),
-            Answer::Legal(vec![]),
-            Answer::Perft(3, 2_062_264),
-            Answer::Error("no".into()),
-            Answer::Other("perft many".into()),
+            TextReply::Name("Tengen 0.1.0".into()),
+            TextReply::Options(texts(&["Threads", "Seed"])),
+            TextReply::Ok,
+            TextReply::Ready,
+            TextReply::Info("depth 3".into()),
+            TextReply::Move("1 1 8 0 9".into()),
+            TextReply::Legal(texts(&["a1h", "a1v"])),
+            TextReply::Legal(texts(&["1 1 8", "pass"])),
+            TextReply::Legal(vec![]),
+            TextReply::Perft(3, 2_062_264),
+            TextReply::Error("no".into()),
+            TextReply::Other("perft many".into()),
         ] {
-            assert_eq!(Answer::read(&answer.to_string()), Some(answer));
+            assert_eq!(TextReply::read(&answer.to_string()), Some(answer));
         }
-        assert_eq!(Answer::read(" \r"), None);
-        assert_eq!(Answer::read("BestMove e2"), Some(Answer::Move("e2".into())));
+        assert_eq!(TextReply::read(" \r"), None);
+        assert_eq!(TextReply::read("BestMove e2"), Some(TextReply::Move("e2".into())));
     }
 
     #[test]
     fn thinking_is_one_line() {
-        let mut thinking = Thinking {
+        let mut thinking = TextInfo {
             depth: 3,
             number: None,
             score: "35".into(),

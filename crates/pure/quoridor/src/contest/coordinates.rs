@@ -2,19 +2,19 @@ use std::{borrow::Cow, fmt, str::FromStr};
 
 use tengen_core::{Lang, Localize, english_errors};
 
-use super::Profile;
-use crate::{Axis, Cell, Illegal, Move, Rules, Wall};
+use super::ContestProfile;
+use crate::{Axis, Cell, Move, QuoridorMoveError, Rules, Wall};
 
 /// A cell, or an end of a wall, as the contest writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Location {
+pub struct ContestLocation {
     /// To the right; cells from 1, ends of walls from 0.
     pub x: i32,
     /// Upwards; cells from 1, ends of walls from 0.
     pub y: i32,
 }
 
-impl Location {
+impl ContestLocation {
     /// No cell.
     pub const NONE: Self = Self { x: -1, y: -1 };
 
@@ -30,13 +30,13 @@ impl Location {
     }
 }
 
-impl fmt::Display for Location {
+impl fmt::Display for ContestLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({}, {})", self.x, self.y)
     }
 }
 
-impl From<Cell> for Location {
+impl From<Cell> for ContestLocation {
     fn from(cell: Cell) -> Self {
         Self::new(i32::from(cell.x()) + 1, i32::from(cell.y()) + 1)
     }
@@ -44,20 +44,20 @@ impl From<Cell> for Location {
 
 /// A wall by its two ends, as the contest writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BlockBar {
+pub struct ContestBlockBar {
     /// One end: in the order that the original server insists on, the lower or left one.
-    pub start: Location,
+    pub start: ContestLocation,
     /// The other end.
-    pub stop: Location,
+    pub stop: ContestLocation,
 }
 
-impl BlockBar {
+impl ContestBlockBar {
     /// No wall.
-    pub const NONE: Self = Self { start: Location::NONE, stop: Location::NONE };
+    pub const NONE: Self = Self { start: ContestLocation::NONE, stop: ContestLocation::NONE };
 
     /// The wall between these ends.
     pub const fn new(x1: i32, y1: i32, x2: i32, y2: i32) -> Self {
-        Self { start: Location::new(x1, y1), stop: Location::new(x2, y2) }
+        Self { start: ContestLocation::new(x1, y1), stop: ContestLocation::new(x2, y2) }
     }
 
     /// The same wall with its lower or left end first.
@@ -85,13 +85,13 @@ impl BlockBar {
     }
 }
 
-impl fmt::Display for BlockBar {
+impl fmt::Display for ContestBlockBar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.start, self.stop)
     }
 }
 
-impl From<Wall> for BlockBar {
+impl From<Wall> for ContestBlockBar {
     fn from(wall: Wall) -> Self {
         let (x, y) = (i32::from(wall.slot.x()), i32::from(wall.slot.y()));
         match wall.axis {
@@ -104,16 +104,16 @@ impl From<Wall> for BlockBar {
 /// What a player answers: a cell to go to and a wall to put, as raw numbers. As text, the six numbers with commas
 /// between them, as the contest's tables have them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Step {
+pub struct ContestStep {
     /// Where to go; looked at first.
-    pub to: Location,
+    pub to: ContestLocation,
     /// What to put, if `to.x` is -1.
-    pub wall: BlockBar,
+    pub wall: ContestBlockBar,
 }
 
-impl Step {
+impl ContestStep {
     /// Neither: a violation.
-    pub const NONE: Self = Self { to: Location::NONE, wall: BlockBar::NONE };
+    pub const NONE: Self = Self { to: ContestLocation::NONE, wall: ContestBlockBar::NONE };
 
     /// Whether the step is a move of the pawn, whatever it says about walls.
     pub const fn is_move(&self) -> bool {
@@ -121,42 +121,42 @@ impl Step {
     }
 
     /// The move that is meant on a board with these rules, or why it means none.
-    pub fn meaning(&self, rules: &Rules, profile: Profile) -> Result<Move, Illegal> {
+    pub fn meaning(&self, rules: &Rules, profile: ContestProfile) -> Result<Move, QuoridorMoveError> {
         let fault = if self.is_move() {
             match self.to.cell().filter(|&cell| rules.contains(cell)) {
                 Some(cell) => return Ok(Move::Step(cell)),
-                None => CoordinateFault::NoCell(self.to),
+                None => CoordinateError::NoCell(self.to),
             }
         } else {
             let bar = match profile {
-                Profile::Document => self.wall.normalized(),
-                Profile::Original => self.wall,
+                ContestProfile::Document => self.wall.normalized(),
+                ContestProfile::Original => self.wall,
             };
             match bar.wall(rules) {
                 Some(wall) => return Ok(Move::Wall(wall)),
-                None if bar.normalized().wall(rules).is_some() => CoordinateFault::FarEndFirst(bar),
-                None => CoordinateFault::NoWall(bar),
+                None if bar.normalized().wall(rules).is_some() => CoordinateError::FarEndFirst(bar),
+                None => CoordinateError::NoWall(bar),
             }
         };
-        Err(Illegal::Coordinates(fault))
+        Err(QuoridorMoveError::Coordinates(fault))
     }
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for ContestStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { to, wall: BlockBar { start, stop } } = self;
+        let Self { to, wall: ContestBlockBar { start, stop } } = self;
         write!(f, "{},{},{},{},{},{}", to.x, to.y, start.x, start.y, stop.x, stop.y)
     }
 }
 
-impl FromStr for Step {
+impl FromStr for ContestStep {
     type Err = ParseStepError;
 
     fn from_str(text: &str) -> Result<Self, ParseStepError> {
         let mut fields = text.split(',').map(str::parse::<i32>);
         let mut next = || fields.next().and_then(Result::ok).ok_or(ParseStepError);
-        let to = Location::new(next()?, next()?);
-        let wall = BlockBar::new(next()?, next()?, next()?, next()?);
+        let to = ContestLocation::new(next()?, next()?);
+        let wall = ContestBlockBar::new(next()?, next()?, next()?, next()?);
         if fields.next().is_none() { Ok(Self { to, wall }) } else { Err(ParseStepError) }
     }
 }
@@ -176,16 +176,16 @@ english_errors!(ParseStepError);
 
 /// Why coordinates mean no cell and no wall of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CoordinateFault {
+pub enum CoordinateError {
     /// The board has no such cell.
-    NoCell(Location),
+    NoCell(ContestLocation),
     /// Not two long along a line between cells of the board.
-    NoWall(BlockBar),
+    NoWall(ContestBlockBar),
     /// The wall is given from its upper or right end, which the original server refuses.
-    FarEndFirst(BlockBar),
+    FarEndFirst(ContestBlockBar),
 }
 
-impl Localize for CoordinateFault {
+impl Localize for CoordinateError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match (self, lang) {
             (Self::NoCell(at), Lang::En) => format!("{at} is off the board"),
@@ -201,7 +201,7 @@ impl Localize for CoordinateFault {
     }
 }
 
-impl From<Move> for Step {
+impl From<Move> for ContestStep {
     fn from(m: Move) -> Self {
         match m {
             Move::Step(cell) => Self { to: cell.into(), ..Self::NONE },
@@ -220,49 +220,49 @@ mod tests {
     fn every_cell_and_wall_reads_as_it_is_written() {
         let rules = Rules::CONTEST;
         for cell in Position::new(rules).unwrap().cells() {
-            assert_eq!(Location::from(cell).cell(), Some(cell));
+            assert_eq!(ContestLocation::from(cell).cell(), Some(cell));
             for axis in [Axis::Horizontal, Axis::Vertical] {
                 let wall = Wall { slot: cell, axis };
-                let bar = BlockBar::from(wall);
+                let bar = ContestBlockBar::from(wall);
                 assert_eq!(bar.wall(&rules), rules.has_slot(wall).then_some(wall));
-                let reversed = BlockBar { start: bar.stop, stop: bar.start };
+                let reversed = ContestBlockBar { start: bar.stop, stop: bar.start };
                 assert_eq!(reversed.wall(&rules), None);
                 assert_eq!((reversed.normalized(), bar.normalized()), (bar, bar));
             }
         }
-        let name = |text: &str| BlockBar::from(text.parse::<Wall>().unwrap());
-        assert_eq!(name("e3h"), BlockBar::new(4, 3, 6, 3));
-        assert_eq!(name("e3v"), BlockBar::new(5, 2, 5, 4));
+        let name = |text: &str| ContestBlockBar::from(text.parse::<Wall>().unwrap());
+        assert_eq!(name("e3h"), ContestBlockBar::new(4, 3, 6, 3));
+        assert_eq!(name("e3v"), ContestBlockBar::new(5, 2, 5, 4));
     }
 
     #[test]
     fn steps_read_as_they_are_written() {
         for m in ["e2", "e3h", "a8v"] {
-            let step = Step::from(m.parse::<Move>().unwrap());
+            let step = ContestStep::from(m.parse::<Move>().unwrap());
             assert_eq!(step.to_string().parse(), Ok(step));
-            assert_eq!(step.meaning(&Rules::CONTEST, Profile::Original).unwrap().to_string(), m);
+            assert_eq!(step.meaning(&Rules::CONTEST, ContestProfile::Original).unwrap().to_string(), m);
         }
-        assert_eq!(Step::NONE.to_string(), "-1,-1,-1,-1,-1,-1");
+        assert_eq!(ContestStep::NONE.to_string(), "-1,-1,-1,-1,-1,-1");
         for bad in ["", "e2", "1,2,3,4,5", "1,2,3,4,5,6,7", "1,2,3,4,5,x", "1,2,3,4,5,99999999999"] {
-            assert_eq!(bad.parse::<Step>(), Err(ParseStepError), "{bad}");
+            assert_eq!(bad.parse::<ContestStep>(), Err(ParseStepError), "{bad}");
         }
     }
 
     #[test]
     fn what_means_nothing_has_a_reason() {
         let why = |text: &str, profile| {
-            let step: Step = text.parse().unwrap();
+            let step: ContestStep = text.parse().unwrap();
             step.meaning(&Rules::CONTEST, profile).map_or_else(|why| why.to_string(), |m| m.to_string())
         };
-        assert_eq!(why("0,0,-1,-1,-1,-1", Profile::Document), "(0, 0) is off the board");
-        assert_eq!(why("10,10,-1,-1,-1,-1", Profile::Document), "(10, 10) is off the board");
-        assert_eq!(why("-1,-1,2,6,0,6", Profile::Document), "a6h".to_owned());
+        assert_eq!(why("0,0,-1,-1,-1,-1", ContestProfile::Document), "(0, 0) is off the board");
+        assert_eq!(why("10,10,-1,-1,-1,-1", ContestProfile::Document), "(10, 10) is off the board");
+        assert_eq!(why("-1,-1,2,6,0,6", ContestProfile::Document), "a6h".to_owned());
         assert_eq!(
-            why("-1,-1,2,6,0,6", Profile::Original),
+            why("-1,-1,2,6,0,6", ContestProfile::Original),
             "(2, 6)-(0, 6) must begin with its lower or left end"
         );
         let none = "is no wall: walls are two cells long and lie between cells of the board";
-        for profile in [Profile::Document, Profile::Original] {
+        for profile in [ContestProfile::Document, ContestProfile::Original] {
             assert_eq!(why("-1,-1,0,0,2,0", profile), format!("(0, 0)-(2, 0) {none}"));
             assert_eq!(why("-1,-1,4,4,7,4", profile), format!("(4, 4)-(7, 4) {none}"));
         }
@@ -276,10 +276,14 @@ mod tests {
         for a in numbers {
             for b in numbers {
                 assert_eq!(
-                    Location::new(a, b).cell().is_some(),
+                    ContestLocation::new(a, b).cell().is_some(),
                     (1..=11).contains(&a) && (1..=11).contains(&b)
                 );
-                for bar in [BlockBar::new(a, b, b, a), BlockBar::new(a, b, a, b), BlockBar::new(a, a, b, b)] {
+                for bar in [
+                    ContestBlockBar::new(a, b, b, a),
+                    ContestBlockBar::new(a, b, a, b),
+                    ContestBlockBar::new(a, a, b, b),
+                ] {
                     assert_eq!(bar.wall(&rules), None, "{bar:?}");
                 }
             }

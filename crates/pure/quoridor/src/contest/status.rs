@@ -1,13 +1,13 @@
 use std::{borrow::Cow, str::FromStr};
 
-use tengen_core::{Lang, Localize, UnknownName};
+use tengen_core::{Lang, Localize, UnknownNameError};
 
 /// Steps of both players together, refused and missed ones included, after which a game is stopped.
 pub const STEP_LIMIT: u32 = 200;
 
 /// Which of the contest's two descriptions is followed where they differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Profile {
+pub enum ContestProfile {
     /// What players were told: a time-out is a violation, and at the step limit the faster player wins. Walls may
     /// be given from either end.
     Document,
@@ -16,7 +16,7 @@ pub enum Profile {
     Original,
 }
 
-impl Profile {
+impl ContestProfile {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::Document, Self::Original];
 
@@ -29,18 +29,18 @@ impl Profile {
     }
 }
 
-impl FromStr for Profile {
-    type Err = UnknownName;
+impl FromStr for ContestProfile {
+    type Err = UnknownNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        UnknownName::find(&Self::ALL, Self::code, text)
+    fn from_str(text: &str) -> Result<Self, UnknownNameError> {
+        UnknownNameError::find(&Self::ALL, Self::code, text)
     }
 }
 
 /// What became of a step, with the numbers that players are sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(i32)]
-pub enum Status {
+pub enum StepStatus {
     /// Done.
     Ok = 0,
     /// Done, and the game is won.
@@ -59,14 +59,14 @@ pub enum Status {
     InvalidStep = 7,
 }
 
-impl Status {
+impl StepStatus {
     /// The number that players are sent.
     pub const fn code(self) -> i32 {
         self as i32
     }
 }
 
-impl Localize for Status {
+impl Localize for StepStatus {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let (en, zh) = match self {
             Self::Ok => ("well done", "正常"),

@@ -1,24 +1,24 @@
 //! Whole games beside a slow board that searches every path cell by cell.
 
 use tengen_core::{Game, Seat};
-use tengen_quoridor::{Position, Rules, Variant};
-use tengen_testkit::{Dice, slow::quoridor::Board};
+use tengen_quoridor::{Position, QuoridorVariant, Rules};
+use tengen_testkit::{TestRng, slow::quoridor::ReferenceQuoridor};
 
 use crate::names;
 
-fn slow(rules: Rules) -> Board {
+fn slow(rules: Rules) -> ReferenceQuoridor {
     let (crossing, contest) = match rules.variant {
-        Variant::Official => (false, false),
-        Variant::Crossing => (true, false),
-        Variant::Contest => (true, true),
+        QuoridorVariant::Official => (false, false),
+        QuoridorVariant::Crossing => (true, false),
+        QuoridorVariant::Contest => (true, true),
     };
-    Board::new(rules.size.into(), rules.players.into(), rules.walls, crossing, contest)
+    ReferenceQuoridor::new(rules.size.into(), rules.players.into(), rules.walls, crossing, contest)
 }
 
 /// Walls are chosen more often than their share, so that boards fill up while pawns are still on their way.
 fn check_games(rules: Rules, games: u64, seed: u64) {
     for game in 0..games {
-        let mut dice = Dice::new(seed << 32 | game);
+        let mut dice = TestRng::new(seed << 32 | game);
         let (mut fast, mut slow) = (Position::new(rules).unwrap(), slow(rules));
         for _ in 0..120 {
             let legal = slow.legal_moves();
@@ -55,12 +55,12 @@ fn games_of_four() {
     check_games(Rules::FOUR, 12, 5);
     check_games(Rules { size: 5, walls: 8, ..Rules::FOUR }, 100, 6);
     check_games(Rules { size: 3, walls: 2, ..Rules::FOUR }, 100, 7);
-    check_games(Rules { size: 5, walls: 8, variant: Variant::Crossing, ..Rules::FOUR }, 100, 8);
+    check_games(Rules { size: 5, walls: 8, variant: QuoridorVariant::Crossing, ..Rules::FOUR }, 100, 8);
 }
 
 #[test]
 fn games_with_crossing_walls() {
-    let rules = Rules { variant: Variant::Crossing, ..Rules::OFFICIAL };
+    let rules = Rules { variant: QuoridorVariant::Crossing, ..Rules::OFFICIAL };
     check_games(rules, 20, 9);
     check_games(Rules { size: 5, walls: 20, ..rules }, 150, 10);
 }

@@ -1,5 +1,5 @@
 use tengen_core::{Game, perft};
-use tengen_quoridor::{Position, Rules, Variant};
+use tengen_quoridor::{Position, QuoridorVariant, Rules};
 
 /// One line of the table: moves and, for each variant, the counts or `None` where the moves are illegal.
 fn table() -> Vec<(&'static str, [Option<Vec<u64>>; 3])> {
@@ -21,7 +21,7 @@ fn the_published_tables() {
     let table = table();
     assert_eq!(table.len(), 20);
     for (moves, counts) in table {
-        for (variant, counts) in Variant::ALL.into_iter().zip(counts) {
+        for (variant, counts) in QuoridorVariant::ALL.into_iter().zip(counts) {
             let rules = Rules { variant, ..Rules::OFFICIAL };
             let Some(counts) = counts else {
                 let mut position = Position::new(rules).unwrap();
@@ -42,7 +42,7 @@ fn the_published_tables() {
 #[test]
 fn perft_4_from_the_start() {
     let counts = [247_569_030, 259_342_360, 259_360_832];
-    for (variant, count) in Variant::ALL.into_iter().zip(counts) {
+    for (variant, count) in QuoridorVariant::ALL.into_iter().zip(counts) {
         let mut position = Position::new(Rules { variant, ..Rules::OFFICIAL }).unwrap();
         assert_eq!(perft(&mut position, 4), count, "{variant}");
     }

@@ -1,5 +1,5 @@
 use proptest::prelude::*;
-use tengen_quoridor::{Cell, Move, Variant, Wall};
+use tengen_quoridor::{Cell, Move, QuoridorVariant, Wall};
 
 proptest! {
     /// Whatever the text, parsing ends with a value or an error; a value prints as the text, up to case.
@@ -8,7 +8,7 @@ proptest! {
         if let Ok(m) = text.parse::<Move>() {
             prop_assert_eq!(m.to_string(), text.to_ascii_lowercase());
         }
-        let _ = (text.parse::<Cell>(), text.parse::<Wall>(), text.parse::<Variant>());
+        let _ = (text.parse::<Cell>(), text.parse::<Wall>(), text.parse::<QuoridorVariant>());
     }
 
     #[test]
@@ -21,10 +21,10 @@ proptest! {
 
 #[test]
 fn variants_read_as_they_are_written() {
-    for variant in Variant::ALL {
+    for variant in QuoridorVariant::ALL {
         assert_eq!(variant.to_string().parse(), Ok(variant));
     }
     for profile in ["document", "original"] {
-        assert_eq!(profile.parse(), Ok(Variant::Contest));
+        assert_eq!(profile.parse(), Ok(QuoridorVariant::Contest));
     }
 }

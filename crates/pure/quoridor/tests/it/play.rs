@@ -1,5 +1,5 @@
 use tengen_core::{Game, Outcome, Seat};
-use tengen_quoridor::{Illegal, Position, Rules, RulesFault, Setup, Variant};
+use tengen_quoridor::{Position, QuoridorMoveError, QuoridorRulesError, QuoridorVariant, Rules, Setup};
 
 use crate::{names, play};
 
@@ -9,7 +9,7 @@ fn steps(position: &Position) -> String {
     steps.join(" ")
 }
 
-fn refuse(position: &Position, word: &str) -> Illegal {
+fn refuse(position: &Position, word: &str) -> QuoridorMoveError {
     position.check(&word.parse().unwrap()).unwrap_err()
 }
 
@@ -41,7 +41,10 @@ fn jumps() {
         "d5 e4 f5",
         "the contest knows no side-steps"
     );
-    assert_eq!(refuse(&play(Rules::OFFICIAL, meet), "e5"), Illegal::Unreachable("e5".parse().unwrap()));
+    assert_eq!(
+        refuse(&play(Rules::OFFICIAL, meet), "e5"),
+        QuoridorMoveError::Unreachable("e5".parse().unwrap())
+    );
 }
 
 #[test]
@@ -67,9 +70,9 @@ fn a_pawn_shut_in_by_others_passes() {
     assert_eq!(names(&position), ["pass"]);
     let _ = position.play(&"pass".parse().unwrap()).unwrap();
     assert_eq!(position.turn(), Seat::SECOND);
-    assert_eq!(refuse(&position, "pass"), Illegal::NoPass);
+    assert_eq!(refuse(&position, "pass"), QuoridorMoveError::NoPass);
     let with_walls = Position::try_from(setup(1)).unwrap();
-    assert_eq!(refuse(&with_walls, "pass"), Illegal::NoPass, "a wall can still be put");
+    assert_eq!(refuse(&with_walls, "pass"), QuoridorMoveError::NoPass, "a wall can still be put");
 }
 
 #[test]
@@ -77,26 +80,26 @@ fn walls_that_do_not_fit() {
     let position = play(Rules::OFFICIAL, "e4h");
     let wall = |name: &str| name.parse().unwrap();
     for name in ["e4h", "d4h", "f4h"] {
-        assert_eq!(refuse(&position, name), Illegal::Overlaps(wall(name)));
+        assert_eq!(refuse(&position, name), QuoridorMoveError::Overlaps(wall(name)));
     }
-    assert_eq!(refuse(&position, "e4v"), Illegal::Crosses(wall("e4v")));
+    assert_eq!(refuse(&position, "e4v"), QuoridorMoveError::Crosses(wall("e4v")));
     for name in ["i1h", "a9h", "i9v"] {
-        assert_eq!(refuse(&position, name), Illegal::OffBoard(wall(name)));
+        assert_eq!(refuse(&position, name), QuoridorMoveError::OffBoard(wall(name)));
     }
     for name in ["c4h", "g4h", "e3v", "e5v"] {
         assert_eq!(position.check(&name.parse().unwrap()), Ok(()), "{name} touches");
     }
-    let crossing = Rules { variant: Variant::Crossing, ..Rules::OFFICIAL };
+    let crossing = Rules { variant: QuoridorVariant::Crossing, ..Rules::OFFICIAL };
     assert_eq!(play(crossing, "e4h").check(&"e4v".parse().unwrap()), Ok(()));
 }
 
 #[test]
 fn everybody_keeps_a_path() {
     let position = play(Rules::OFFICIAL, "a3h e8 c3h e9 e3h e8 g3h e9 h3v e8");
-    assert_eq!(refuse(&position, "h4h"), Illegal::ShutsIn(Seat::FIRST));
-    assert_eq!(position.check(&"h2h".parse().unwrap()), Err(Illegal::ShutsIn(Seat::FIRST)));
+    assert_eq!(refuse(&position, "h4h"), QuoridorMoveError::ShutsIn(Seat::FIRST));
+    assert_eq!(position.check(&"h2h".parse().unwrap()), Err(QuoridorMoveError::ShutsIn(Seat::FIRST)));
     let none_left = Rules { walls: 1, ..Rules::OFFICIAL };
-    assert_eq!(refuse(&play(none_left, "a1h e8"), "c1h"), Illegal::NoWallsLeft);
+    assert_eq!(refuse(&play(none_left, "a1h e8"), "c1h"), QuoridorMoveError::NoWallsLeft);
 }
 
 #[test]
@@ -105,7 +108,7 @@ fn reaching_the_goal_wins() {
     let position = play(small, "b2 a3 c2 a2 c3");
     assert_eq!(position.outcome(), Some(Outcome::Win(Seat::FIRST)));
     assert!(names(&position).is_empty());
-    assert_eq!(refuse(&position, "b3"), Illegal::GameOver);
+    assert_eq!(refuse(&position, "b3"), QuoridorMoveError::GameOver);
     let jumped = play(small, "b2 b1");
     assert_eq!(jumped.outcome(), Some(Outcome::Win(Seat::SECOND)), "a jump may land on the goal");
 }
@@ -113,11 +116,11 @@ fn reaching_the_goal_wins() {
 #[test]
 fn rules_that_cannot_be_played() {
     let faults = |rules: Rules| Position::new(rules).unwrap_err().to_vec();
-    assert_eq!(faults(Rules { size: 8, ..Rules::OFFICIAL }), [RulesFault::Size]);
+    assert_eq!(faults(Rules { size: 8, ..Rules::OFFICIAL }), [QuoridorRulesError::Size]);
     assert_eq!(
         faults(Rules { size: 13, players: 3, ..Rules::OFFICIAL }),
-        [RulesFault::Size, RulesFault::Players]
+        [QuoridorRulesError::Size, QuoridorRulesError::Players]
     );
-    assert_eq!(faults(Rules { walls: 61, ..Rules::OFFICIAL }), [RulesFault::Walls]);
-    assert_eq!(faults(Rules { players: 4, ..Rules::CONTEST }), [RulesFault::Contest]);
+    assert_eq!(faults(Rules { walls: 61, ..Rules::OFFICIAL }), [QuoridorRulesError::Walls]);
+    assert_eq!(faults(Rules { players: 4, ..Rules::CONTEST }), [QuoridorRulesError::Contest]);
 }

@@ -1,5 +1,5 @@
 use tengen_core::Game;
-use tengen_quoridor::{Axis, Cell, Move, Position, Rules, Setup, Variant, Wall};
+use tengen_quoridor::{Axis, Cell, Move, Position, QuoridorVariant, Rules, Setup, Wall};
 use tengen_testkit::check_games;
 
 /// The same position from its parts alone: whatever is kept incrementally must agree.
@@ -29,7 +29,7 @@ fn check(position: &Position) {
     check_from_scratch(position);
     let is_stuck = crate::names(position).is_empty() && position.outcome().is_none();
     assert!(
-        !is_stuck || position.rules().variant == Variant::Contest,
+        !is_stuck || position.rules().variant == QuoridorVariant::Contest,
         "only the contest leaves nothing to play"
     );
     check_unlisted(position);
@@ -37,7 +37,7 @@ fn check(position: &Position) {
 
 #[test]
 fn games_of_two() {
-    for variant in Variant::ALL {
+    for variant in QuoridorVariant::ALL {
         for size in [3, 5, 7, 9, 11] {
             let rules = Rules { size, variant, ..Rules::OFFICIAL };
             check_games(2000, 150, 150, |_| Position::new(rules).unwrap(), check);
@@ -47,7 +47,7 @@ fn games_of_two() {
 
 #[test]
 fn games_of_four() {
-    for variant in [Variant::Official, Variant::Crossing] {
+    for variant in [QuoridorVariant::Official, QuoridorVariant::Crossing] {
         for size in [3, 5, 9] {
             let rules = Rules { size, variant, ..Rules::FOUR };
             check_games(2000, 150, 150, |_| Position::new(rules).unwrap(), check);

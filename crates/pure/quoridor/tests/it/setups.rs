@@ -1,5 +1,7 @@
 use tengen_core::Seat;
-use tengen_quoridor::{Cell, Illegal, Position, Rules, RulesFault, Setup, SetupFault, Wall};
+use tengen_quoridor::{
+    Cell, Position, QuoridorMoveError, QuoridorRulesError, QuoridorSetupError, Rules, Setup, Wall,
+};
 
 fn cell(name: &str) -> Cell {
     name.parse().unwrap()
@@ -15,7 +17,7 @@ fn setup(rules: Rules, pawns: [&str; 2], walls: &str) -> Setup {
     }
 }
 
-fn faults(setup: Setup) -> Vec<SetupFault> {
+fn faults(setup: Setup) -> Vec<QuoridorSetupError> {
     Position::try_from(setup).unwrap_err().to_vec()
 }
 
@@ -31,26 +33,29 @@ fn everything_wrong_is_said_at_once() {
     let wrong = setup(Rules::OFFICIAL, ["k1", "e1"], "a3h a3h b3h i9h");
     let wall = |name: &str| name.parse::<Wall>().unwrap();
     let expected = [
-        SetupFault::PawnOffBoard(cell("k1")),
-        SetupFault::AtGoal(Seat::SECOND),
-        SetupFault::Wall(Illegal::Overlaps(wall("a3h"))),
-        SetupFault::Wall(Illegal::Overlaps(wall("b3h"))),
-        SetupFault::Wall(Illegal::OffBoard(wall("i9h"))),
+        QuoridorSetupError::PawnOffBoard(cell("k1")),
+        QuoridorSetupError::AtGoal(Seat::SECOND),
+        QuoridorSetupError::Wall(QuoridorMoveError::Overlaps(wall("a3h"))),
+        QuoridorSetupError::Wall(QuoridorMoveError::Overlaps(wall("b3h"))),
+        QuoridorSetupError::Wall(QuoridorMoveError::OffBoard(wall("i9h"))),
     ];
     assert_eq!(faults(wrong), expected);
-    assert_eq!(faults(setup(Rules::OFFICIAL, ["e5", "e5"], "")), [SetupFault::PawnsTogether(cell("e5"))]);
+    assert_eq!(
+        faults(setup(Rules::OFFICIAL, ["e5", "e5"], "")),
+        [QuoridorSetupError::PawnsTogether(cell("e5"))]
+    );
     assert_eq!(
         faults(setup(Rules { size: 4, ..Rules::OFFICIAL }, ["a1", "a1"], "")),
-        [SetupFault::Rules(RulesFault::Size)]
+        [QuoridorSetupError::Rules(QuoridorRulesError::Size)]
     );
     let mut short = setup(Rules::OFFICIAL, ["e5", "e6"], "");
     short.hands.pop();
-    assert_eq!(faults(short), [SetupFault::Seats]);
+    assert_eq!(faults(short), [QuoridorSetupError::Seats]);
 }
 
 #[test]
 fn nobody_may_be_shut_in_but_in_the_contest() {
     let shut = setup(Rules::OFFICIAL, ["e5", "a5"], "d5h d4h c5v e5v");
-    assert_eq!(faults(shut.clone()), [SetupFault::Wall(Illegal::ShutsIn(Seat::FIRST))]);
+    assert_eq!(faults(shut.clone()), [QuoridorSetupError::Wall(QuoridorMoveError::ShutsIn(Seat::FIRST))]);
     assert!(Position::try_from(Setup { rules: Rules::CONTEST, ..shut }).is_ok());
 }

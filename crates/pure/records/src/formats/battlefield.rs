@@ -8,9 +8,9 @@ use tengen_core::{Bilingual, Game as _, Lang, Localize as _, Outcome, Seat};
 use tengen_games::{AnyMove, AnyRules};
 
 use crate::{
-    Format, How, NodeId, Place, ReadError, Record, Verdict, WriteError,
+    FileLocation, NodeId, ReadError, Record, RecordFormat, RecordedReason, RecordedResult, WriteError,
     left_out::{note_branches, note_heading, note_remarks, note_times},
-    note::Notes,
+    note::NoteCollector,
 };
 
 /// Whether a text begins as a map does: four numbers.
@@ -20,10 +20,10 @@ pub(crate) fn is_it(text: &str) -> bool {
     words.len() >= 4 && words[..4].iter().all(|word| word.parse::<i32>().is_ok())
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let (field, rest) = split_map(bytes).map_err(|error| ReadError {
         format: None,
-        place: Place::line(error.line),
+        place: FileLocation::line(error.line),
         what: Bilingual::of(&error.fault),
     })?;
     let map = &bytes[..bytes.len() - rest.len()];
@@ -32,7 +32,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
     let mut position = Position::new(field);
     let (mut end, mut effects) = (NodeId::ROOT, Vec::new());
     for (n, line) in rest.split_inclusive(|&byte| byte == b'\n').enumerate() {
-        let place = Place::line(n_map_lines + n + 1);
+        let place = FileLocation::line(n_map_lines + n + 1);
         if position.outcome().is_some() {
             notes.add(place, "lines after the end of the battle are left out", "略去战斗结束之后的行");
             break;
@@ -52,15 +52,15 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
         position.execute(&order, &mut effects);
     }
     record.heading.result = position.outcome().map(|outcome| match outcome {
-        Outcome::Win(seat) => Verdict::win(seat).by(How::Board),
-        Outcome::Draw => Verdict::DRAW.by(How::Board),
+        Outcome::Win(seat) => RecordedResult::win(seat).by(RecordedReason::Board),
+        Outcome::Draw => RecordedResult::DRAW.by(RecordedReason::Board),
     });
     Ok(vec![record])
 }
 
-pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, WriteError> {
+pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8>, WriteError> {
     let AnyRules::Battlefield(field) = &record.rules else {
-        return Err(WriteError::rules(Format::BattlefieldText, &record.rules));
+        return Err(WriteError::rules(RecordFormat::BattlefieldText, &record.rules));
     };
     note_branches(record, notes);
     note_remarks(record, notes);
@@ -91,12 +91,13 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, Write
     }
     // What the battle itself tells is not lost.
     if let (Some(Outcome::Win(winner)), Some(verdict)) = (position.outcome(), &record.heading.result)
-        && *verdict == Verdict::win(winner).by(How::Board)
+        && *verdict == RecordedResult::win(winner).by(RecordedReason::Board)
     {
         lost.result = None;
     }
     if position.outcome() == Some(Outcome::Draw) {
-        lost.result = lost.result.filter(|verdict| *verdict != Verdict::DRAW.by(How::Board));
+        lost.result =
+            lost.result.filter(|verdict| *verdict != RecordedResult::DRAW.by(RecordedReason::Board));
     }
     note_heading(&lost, &[], notes);
     Ok(out.into_bytes())
@@ -112,7 +113,7 @@ fn check_turn(position: &Position, seat: Seat) -> Result<(), WriteError> {
     }
     let [en, zh] = Lang::ALL.map(|lang| seat.localize(lang));
     Err(WriteError::cannot(
-        Format::BattlefieldText,
+        RecordFormat::BattlefieldText,
         format!("{en} gives an order out of turn"),
         format!("{zh} 在不该下令时下令"),
         &[],

@@ -1,15 +1,15 @@
 //! Tengen's own records: the referee's events, one JSON object a line. Each `opened` begins a game; where several are
 //! played at once, each line names its game.
 
-use tengen_arbiter::{Event, Happening};
+use tengen_arbiter::{Event, EventKind};
 use tengen_core::{Lang, Localize as _};
 
 use crate::{
-    End, Format, JournalGame, Place, ReadError, Record, WriteError,
+    FileLocation, JournalGame, ReadError, Record, RecordFormat, RecordedWinner, WriteError,
     journal::{has_header, read_journal},
     left_out::{note_branches, note_clocks, note_remarks_but_refused},
-    log::{NotRefereed, log_of},
-    note::Notes,
+    log::{NotRefereedError, log_of},
+    note::NoteCollector,
     text::decode,
 };
 
@@ -31,7 +31,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Vec<Record>, ReadError> {
 
 /// The number of a game in its contest.
 fn number(log: &[Event]) -> Option<u64> {
-    let Happening::Opened { terms, .. } = &log.first()?.what else { return None };
+    let EventKind::Opened { terms, .. } = &log.first()?.what else { return None };
     terms.tags.get("number")?.parse().ok()
 }
 
@@ -39,11 +39,11 @@ fn record(game: &JournalGame) -> Result<Record, ReadError> {
     Record::from_log(&game.log).map_err(|misfit| {
         let at = game.log.iter().position(|event| event.seq == misfit.seq).unwrap_or_default();
         let line = game.lines.get(at).copied().unwrap_or(1);
-        ReadError::new(Place::line(line), misfit.localize(Lang::En), misfit.localize(Lang::Zh))
+        ReadError::new(FileLocation::line(line), misfit.localize(Lang::En), misfit.localize(Lang::Zh))
     })
 }
 
-fn cannot(record: &Record, NotRefereed { number, why }: &NotRefereed) -> WriteError {
+fn cannot(record: &Record, NotRefereedError { number, why }: &NotRefereedError) -> WriteError {
     let [en, zh] = Lang::ALL.map(|lang| why.localize(lang));
     let (en, zh) = if *number == 0 {
         (format!("no referee would have begun it: {en}"), format!("裁判不会这样开局：{zh}"))
@@ -53,18 +53,20 @@ fn cannot(record: &Record, NotRefereed { number, why }: &NotRefereed) -> WriteEr
             format!("第 {number} 手不符合规则，裁判不会放行：{zh}"),
         )
     };
-    let holds = |format: &Format| format.holds(&record.rules);
-    let instead = [Format::Sgf, Format::QuoridorText, Format::BattlefieldText].into_iter().filter(holds);
-    WriteError::cannot(Format::Events, en, zh, &instead.collect::<Vec<_>>())
+    let holds = |format: &RecordFormat| format.holds(&record.rules);
+    let instead = [RecordFormat::Sgf, RecordFormat::QuoridorText, RecordFormat::BattlefieldText]
+        .into_iter()
+        .filter(holds);
+    WriteError::cannot(RecordFormat::Events, en, zh, &instead.collect::<Vec<_>>())
 }
 
 /// Where the board decides, nobody else does, whatever the record says.
-fn note_result(record: &Record, log: &[Event], notes: &mut Notes) {
-    let Some(Happening::Finished { winner, void, .. }) = log.last().map(|event| &event.what) else { return };
+fn note_result(record: &Record, log: &[Event], notes: &mut NoteCollector) {
+    let Some(EventKind::Finished { winner, void, .. }) = log.last().map(|event| &event.what) else { return };
     let end = match winner {
-        Some(seat) => End::Win(*seat),
-        None if *void => End::Void,
-        None => End::Draw,
+        Some(seat) => RecordedWinner::Win(*seat),
+        None if *void => RecordedWinner::Void,
+        None => RecordedWinner::Draw,
     };
     notes.add_if(
         record.heading.result.as_ref().is_some_and(|told| told.end != end),
@@ -73,7 +75,7 @@ fn note_result(record: &Record, log: &[Event], notes: &mut Notes) {
     );
 }
 
-pub(crate) fn write(records: &[Record], notes: &mut Notes) -> Result<String, WriteError> {
+pub(crate) fn write(records: &[Record], notes: &mut NoteCollector) -> Result<String, WriteError> {
     let mut out = String::new();
     for (index, record) in records.iter().enumerate() {
         notes.record = index;

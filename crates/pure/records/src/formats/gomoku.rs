@@ -13,14 +13,14 @@ mod stones;
 
 use tengen_core::Seat;
 use tengen_games::{AnyMove, AnyRules};
-use tengen_gomoku::{Move, Point, Rule, Rules, Size};
+use tengen_gomoku::{BoardSize, Move, Point, Rule, Rules};
 
-use self::occupied::Occupied;
+use self::occupied::OccupiedPoints;
 use super::{MAX_RECORDS, check_number};
-use crate::{NodeId, Place, ReadError, Record, note::Notes};
+use crate::{FileLocation, NodeId, ReadError, Record, note::NoteCollector};
 
 /// The rules of a Gomoku file that says nothing but the size.
-pub(crate) const fn gomoku_rules(size: Size) -> Rules {
+pub(crate) const fn gomoku_rules(size: BoardSize) -> Rules {
     Rules { size, ..Rules::FREESTYLE }
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn rule_named(text: &str) -> Option<Rule> {
 }
 
 /// Gives a record that names no rule the most plausible one.
-pub(crate) fn guess_rule(record: &mut Record, notes: &mut Notes) {
+pub(crate) fn guess_rule(record: &mut Record, notes: &mut NoteCollector) {
     let plausible = record.plausible_rule();
     let AnyRules::Gomoku(rules) = &mut record.rules else { return };
     match plausible {
@@ -70,7 +70,7 @@ pub(crate) const fn seat_at(n_moves: usize) -> Seat {
 }
 
 /// The error for a point that is off the board.
-pub(crate) fn off_board(place: Place, what: &str, size: Size) -> ReadError {
+pub(crate) fn off_board(place: FileLocation, what: &str, size: BoardSize) -> ReadError {
     ReadError::new(
         place,
         format!("{what} is not a point of the {size} board"),
@@ -79,7 +79,7 @@ pub(crate) fn off_board(place: Place, what: &str, size: Size) -> ReadError {
 }
 
 /// The error for a point that has a stone already.
-pub(crate) fn occupied(place: Place, point: Point) -> ReadError {
+pub(crate) fn occupied(place: FileLocation, point: Point) -> ReadError {
     ReadError::new(place, format!("there is a stone on {point} already"), format!("{point} 上已经有棋子"))
 }
 
@@ -89,14 +89,14 @@ pub(crate) struct StoneLine {
     pub(crate) record: Record,
     pub(crate) end: NodeId,
     pub(crate) n_moves: usize,
-    size: Size,
-    stones: Occupied,
+    size: BoardSize,
+    stones: OccupiedPoints,
 }
 
 impl StoneLine {
-    pub(crate) fn new(size: Size) -> Self {
+    pub(crate) fn new(size: BoardSize) -> Self {
         let record = Record::new(AnyRules::Gomoku(gomoku_rules(size)));
-        Self { record, end: NodeId::ROOT, n_moves: 0, size, stones: Occupied::new() }
+        Self { record, end: NodeId::ROOT, n_moves: 0, size, stones: OccupiedPoints::new() }
     }
 
     /// Adds the next stone, or a pass, of whoever's turn it is.
@@ -104,7 +104,7 @@ impl StoneLine {
         &mut self,
         point: Option<Point>,
         text: &str,
-        place: impl Fn() -> Place,
+        place: impl Fn() -> FileLocation,
     ) -> Result<NodeId, ReadError> {
         self.add_by(seat_at(self.n_moves), point, text, place)
     }
@@ -115,7 +115,7 @@ impl StoneLine {
         seat: Seat,
         point: Option<Point>,
         text: &str,
-        place: impl Fn() -> Place,
+        place: impl Fn() -> FileLocation,
     ) -> Result<NodeId, ReadError> {
         let m = match point {
             None => Move::Pass,

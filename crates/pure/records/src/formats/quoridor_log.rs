@@ -10,10 +10,10 @@ use tengen_core::Seat;
 use tengen_games::{AnyMove, AnyRules};
 use tengen_quoridor::{
     Move, Rules,
-    contest::{BlockBar, Location, Profile, Step},
+    contest::{ContestBlockBar, ContestLocation, ContestProfile, ContestStep},
 };
 
-use crate::{NodeId, Place, ReadError, Record, Refused, note::Notes, text::decode};
+use crate::{FileLocation, NodeId, ReadError, Record, RefusedAttempt, note::NoteCollector, text::decode};
 
 pub(crate) use client::mend;
 pub(crate) use server::{finish, write};
@@ -21,7 +21,7 @@ pub(crate) use server::{finish, write};
 const HEADER: &str =
     "player,newLoc_x,newLoc_y,newBar_start_x,newBar_start_y,newBar_stop_x,newBar_stop_y,status";
 
-/// Numbers of [`tengen_quoridor::contest::Status`], and the client's for steps that it only saw.
+/// Numbers of [`tengen_quoridor::contest::StepStatus`], and the client's for steps that it only saw.
 pub(crate) mod status {
     pub(crate) const OK: i32 = 0;
     pub(crate) const WIN: i32 = 1;
@@ -54,19 +54,19 @@ fn name(line: &str) -> &str {
 
 /// A line of a log.
 #[derive(Clone, Debug)]
-pub(crate) struct Row<'a> {
+pub(crate) struct LogRow<'a> {
     /// The number of the line, from 1.
     line: usize,
     name: &'a str,
-    step: Step,
+    step: ContestStep,
     status: i32,
 }
 
-impl Row<'_> {
+impl LogRow<'_> {
     /// The move that is meant, if it is one on the board. The server never takes walls from the far end, but others
     /// do.
     fn meaning(&self) -> Option<Move> {
-        self.step.meaning(&Rules::CONTEST, Profile::Document).ok()
+        self.step.meaning(&Rules::CONTEST, ContestProfile::Document).ok()
     }
 
     /// Whether the replayer of the contest shows it as done.
@@ -76,22 +76,22 @@ impl Row<'_> {
     }
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
     let rows = rows(&text)?;
     let record = if is_clients(&text) { mend(&rows, notes)? } else { finish(&rows, notes)? };
     Ok(vec![record])
 }
 
-fn rows(text: &str) -> Result<Vec<Row<'_>>, ReadError> {
+fn rows(text: &str) -> Result<Vec<LogRow<'_>>, ReadError> {
     let lines = text.lines().enumerate().skip(1).filter(|(_, line)| !line.trim().is_empty());
     lines.map(|(n, line)| row(n + 1, line.trim())).collect()
 }
 
-fn row(line: usize, text: &str) -> Result<Row<'_>, ReadError> {
+fn row(line: usize, text: &str) -> Result<LogRow<'_>, ReadError> {
     let wrong = || {
         ReadError::new(
-            Place::line(line),
+            FileLocation::line(line),
             "expected NAME,x,y,x1,y1,x2,y2,status",
             "应为 名字,x,y,x1,y1,x2,y2,状态",
         )
@@ -104,13 +104,13 @@ fn row(line: usize, text: &str) -> Result<Row<'_>, ReadError> {
     }
     let name = fields.next().ok_or_else(wrong)?.trim();
     let [x, y, x1, y1, x2, y2, status] = numbers;
-    let step = Step { to: Location::new(x, y), wall: BlockBar::new(x1, y1, x2, y2) };
-    Ok(Row { line, name, step, status })
+    let step = ContestStep { to: ContestLocation::new(x, y), wall: ContestBlockBar::new(x1, y1, x2, y2) };
+    Ok(LogRow { line, name, step, status })
 }
 
 /// Which of two names sits first, by the replayer's rule: the first one in the file, unless its pawn's first step is
 /// nearer to the far side.
-fn first_name<'a>(rows: &[Row<'a>], names: [&'a str; 2]) -> [&'a str; 2] {
+fn first_name<'a>(rows: &[LogRow<'a>], names: [&'a str; 2]) -> [&'a str; 2] {
     let steps = |name| rows.iter().filter(move |row| row.name == name && row.is_done() && row.step.is_move());
     let row_of = |name| steps(name).next().map(|row| row.step.to.y);
     let is_second = match (row_of(names[0]), row_of(names[1])) {
@@ -122,24 +122,24 @@ fn first_name<'a>(rows: &[Row<'a>], names: [&'a str; 2]) -> [&'a str; 2] {
 }
 
 /// A log while its tree is made.
-struct Log {
+struct QuoridorLog {
     record: Record,
     end: NodeId,
 }
 
-impl Log {
+impl QuoridorLog {
     fn new() -> Self {
         Self { record: Record::new(AnyRules::Quoridor(Rules::CONTEST)), end: NodeId::ROOT }
     }
 
     fn add(&mut self, seat: Seat, m: Move, line: usize) -> Result<(), ReadError> {
         let added = self.record.tree.add_move(self.end, seat, AnyMove::Quoridor(m));
-        self.end = added.map_err(|_| ReadError::too_large(Place::line(line)))?;
+        self.end = added.map_err(|_| ReadError::too_large(FileLocation::line(line)))?;
         Ok(())
     }
 
-    fn refuse(&mut self, seat: Seat, row: &Row<'_>, status: i32) {
-        let refused = Refused { seat, text: row.step.to_string(), status, why: None };
+    fn refuse(&mut self, seat: Seat, row: &LogRow<'_>, status: i32) {
+        let refused = RefusedAttempt { seat, text: row.step.to_string(), status, why: None };
         self.record.tree.node_mut(self.end).remarks_mut().refused.push(refused);
     }
 }

@@ -11,7 +11,7 @@ pub(crate) use writer::write;
 
 use tengen_core::Seat;
 
-use crate::{End, How, Verdict};
+use crate::{RecordedReason, RecordedResult, RecordedWinner};
 
 /// The tag that says what is played.
 const RULES: &str = "Rules";
@@ -19,19 +19,19 @@ const RULES: &str = "Rules";
 const TERMINATION: &str = "Termination";
 
 /// How ends are called in the tag.
-const HOWS: [(&str, How); 6] = [
-    ("goal", How::Board),
-    ("resignation", How::Resignation),
-    ("time", How::Time),
-    ("forfeit", How::Forfeit),
-    ("rules", How::RulesBroken),
-    ("gone", How::Gone),
+const HOWS: [(&str, RecordedReason); 6] = [
+    ("goal", RecordedReason::Board),
+    ("resignation", RecordedReason::Resignation),
+    ("time", RecordedReason::Time),
+    ("forfeit", RecordedReason::Forfeit),
+    ("rules", RecordedReason::RulesBroken),
+    ("gone", RecordedReason::Gone),
 ];
 
 /// `1-0`, `0-1`, `1/2-1/2`, `0-0-1-0`; `None` if it is no result.
-fn parse_result(text: &str) -> Option<Verdict> {
+fn parse_result(text: &str) -> Option<RecordedResult> {
     if text.eq_ignore_ascii_case("void") {
-        return Some(Verdict { end: End::Void, how: None });
+        return Some(RecordedResult { end: RecordedWinner::Void, how: None });
     }
     let scores: Vec<&str> = text.split('-').collect();
     if !matches!(scores.len(), 2 | 4) || !scores.iter().all(|score| matches!(*score, "0" | "1" | "1/2")) {
@@ -40,20 +40,20 @@ fn parse_result(text: &str) -> Option<Verdict> {
     let mut winners = scores.iter().enumerate().filter(|(_, score)| **score == "1");
     let winner = winners.next().and_then(|(n, _)| Seat::new(u8::try_from(n).ok()?));
     match (winner, winners.next()) {
-        (Some(seat), None) => Some(Verdict::win(seat)),
-        (None, _) => Some(Verdict::DRAW),
+        (Some(seat), None) => Some(RecordedResult::win(seat)),
+        (None, _) => Some(RecordedResult::DRAW),
         (Some(_), Some(_)) => None,
     }
 }
 
-fn print_result(verdict: Option<&Verdict>, players: u8) -> String {
+fn print_result(verdict: Option<&RecordedResult>, players: u8) -> String {
     let Some(verdict) = verdict else { return "*".to_owned() };
     let score = |seat: Seat| match verdict.end {
-        End::Win(winner) if winner == seat => "1",
-        End::Win(_) => "0",
-        End::Draw | End::Void => "1/2",
+        RecordedWinner::Win(winner) if winner == seat => "1",
+        RecordedWinner::Win(_) => "0",
+        RecordedWinner::Draw | RecordedWinner::Void => "1/2",
     };
-    if verdict.end == End::Void {
+    if verdict.end == RecordedWinner::Void {
         return "void".to_owned();
     }
     Seat::all(players).map(score).collect::<Vec<_>>().join("-")

@@ -1,11 +1,14 @@
 //! Tengen's own logs: complete, and made of any legal game.
 
-use tengen_arbiter::{Command, EngineEvaluation, EngineReport, Event, Millis, Offer, Policies, Table, Terms};
+use tengen_arbiter::{
+    Command, EngineEvaluation, EngineReport, Event, Millis, Offer, Table, TableTerms, ViolationPolicies,
+};
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_records::{
-    End, Format, How, Record, Verdict, WriteOptions, journal_line, read, read_journal, write,
+    Record, RecordFormat, RecordedReason, RecordedResult, RecordedWinner, WriteOptions, journal_line, read,
+    read_journal, write,
 };
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 /// A table that keeps its log.
 struct Host {
@@ -15,7 +18,7 @@ struct Host {
 }
 
 impl Host {
-    fn new(terms: Terms) -> Self {
+    fn new(terms: TableTerms) -> Self {
         let first = Table::opening(terms, 1_700_000_000_000).unwrap();
         Self { table: Table::open(&first).unwrap(), log: vec![first], now: 0 }
     }
@@ -43,15 +46,17 @@ impl Host {
     }
 }
 
-fn written(record: &Record, format: Format) -> String {
+fn written(record: &Record, format: RecordFormat) -> String {
     let written = write(std::slice::from_ref(record), format, WriteOptions::default()).unwrap();
     String::from_utf8(written.bytes).unwrap()
 }
 
 #[test]
 fn a_log_is_kept_whole_and_take_backs_are_variations() {
-    let terms =
-        Terms { time: "300+2".parse().unwrap(), ..Terms::new("renju".parse().unwrap(), ["Anna", "小波"]) };
+    let terms = TableTerms {
+        time: "300+2".parse().unwrap(),
+        ..TableTerms::new("renju".parse().unwrap(), ["Anna", "小波"])
+    };
     let mut host = Host::new(terms);
     for text in ["h8", "i9", "h9"] {
         host.play(text);
@@ -63,27 +68,30 @@ fn a_log_is_kept_whole_and_take_backs_are_variations() {
     host.give(&Command::Resign { seat: Seat::FIRST });
     let text = host.text();
     let reading = read(text.as_bytes(), None).unwrap();
-    assert_eq!((reading.format, reading.records.len()), (Format::Events, 1));
+    assert_eq!((reading.format, reading.records.len()), (RecordFormat::Events, 1));
     let record = &reading.records[0];
-    assert_eq!(written(record, Format::Plain), "h8i9g7h7\n");
+    assert_eq!(written(record, RecordFormat::Plain), "h8i9g7h7\n");
     assert!(record.tree.has_branches());
-    assert_eq!(record.heading.result, Some(Verdict::win(Seat::SECOND).by(How::Resignation)));
+    assert_eq!(
+        record.heading.result,
+        Some(RecordedResult::win(Seat::SECOND).by(RecordedReason::Resignation))
+    );
     assert_eq!(record.heading.players, ["Anna", "小波"]);
     let last = record.tree.node(record.tree.main_end());
     assert_eq!(last.time_used.unwrap().as_millis(), 700);
     assert!(last.time_left.unwrap().as_secs() > 290);
-    let sgf = written(record, Format::Sgf);
+    let sgf = written(record, RecordFormat::Sgf);
     assert!(sgf.contains("RE[W+R]") && sgf.contains("BL["), "{sgf}");
     assert!(sgf.contains("(;B[gi]") && sgf.contains("(;B[hg]"), "the move taken back is a variation: {sgf}");
     // Written again it is the same, to the byte.
-    assert_eq!(written(record, Format::Events), text);
+    assert_eq!(written(record, RecordFormat::Events), text);
 }
 
 #[test]
 fn several_games_stand_one_after_the_other() {
     let mut text = String::new();
     for moves in [&["b2", "a1"][..], &["a3"], &[]] {
-        let mut host = Host::new(Terms::new("tic-tac-toe".parse().unwrap(), ["A", "B"]));
+        let mut host = Host::new(TableTerms::new("tic-tac-toe".parse().unwrap(), ["A", "B"]));
         for text in moves {
             host.play(text);
         }
@@ -91,13 +99,13 @@ fn several_games_stand_one_after_the_other() {
     }
     let reading = read(text.as_bytes(), None).unwrap();
     assert_eq!(reading.records.len(), 3);
-    let again = write(&reading.records, Format::Events, WriteOptions::default()).unwrap();
+    let again = write(&reading.records, RecordFormat::Events, WriteOptions::default()).unwrap();
     assert_eq!(String::from_utf8(again.bytes).unwrap(), text);
 }
 
 #[test]
 fn damage_is_told_with_its_line() {
-    let mut host = Host::new(Terms::new("gomoku".parse().unwrap(), ["A", "B"]));
+    let mut host = Host::new(TableTerms::new("gomoku".parse().unwrap(), ["A", "B"]));
     host.play("h8");
     host.play("h9");
     let text = host.text();
@@ -113,24 +121,25 @@ fn damage_is_told_with_its_line() {
 #[test]
 fn the_contest_goes_to_its_own_log_and_back() {
     let rules = "quoridor,variant=contest".parse().unwrap();
-    let terms = Terms { violations: Policies::THREE, ..Terms::new(rules, ["ALPHA", "BETA"]) };
+    let terms =
+        TableTerms { violations: ViolationPolicies::THREE, ..TableTerms::new(rules, ["ALPHA", "BETA"]) };
     let mut host = Host::new(terms);
     for text in ["e2", "e8", "e9", "e7", "rubbish", "e6", "e3", "e5", "e9"] {
         host.play(text);
     }
     assert_eq!(host.table.conclusion().unwrap().reason.code(), "violations");
     let record = Record::from_log(&host.log).unwrap();
-    let csv = written(&record, Format::QuoridorLog);
+    let csv = written(&record, RecordFormat::QuoridorLog);
     let rows: Vec<&str> = csv.lines().skip(1).collect();
     assert_eq!(rows[2], "ALPHA,5,9,-1,-1,-1,-1,7");
     assert_eq!(rows[4], "ALPHA,-1,-1,-1,-1,-1,-1,7");
     assert_eq!(rows[8], "ALPHA,5,9,-1,-1,-1,-1,5");
     let back = &read(csv.as_bytes(), None).unwrap().records[0];
-    assert_eq!(back.heading.result, Some(Verdict::win(Seat::SECOND).by(How::RulesBroken)));
+    assert_eq!(back.heading.result, Some(RecordedResult::win(Seat::SECOND).by(RecordedReason::RulesBroken)));
     // And the log that is made of the contest's log tells the same story.
     let again =
-        Record::from_log(&read(written(back, Format::Events).as_bytes(), None).unwrap().records[0].log);
-    assert_eq!(written(&again.unwrap(), Format::QuoridorLog), csv);
+        Record::from_log(&read(written(back, RecordFormat::Events).as_bytes(), None).unwrap().records[0].log);
+    assert_eq!(written(&again.unwrap(), RecordFormat::QuoridorLog), csv);
 }
 
 #[test]
@@ -139,10 +148,10 @@ fn a_missed_turn_has_no_line_and_is_found_again() {
                A,5,2,-1,-1,-1,-1,0\nB,5,8,-1,-1,-1,-1,0\nB,5,7,-1,-1,-1,-1,0\nB,5,6,-1,-1,-1,-1,0\n\
                B,5,5,-1,-1,-1,-1,0\nA,5,3,-1,-1,-1,-1,0\n";
     let record = &read(csv.as_bytes(), None).unwrap().records[0];
-    let log = written(record, Format::Events);
+    let log = written(record, RecordFormat::Events);
     assert_eq!(log.matches("out-of-time").count(), 3, "{log}");
     let back = &read(log.as_bytes(), None).unwrap().records[0];
-    assert_eq!(written(back, Format::QuoridorLog), csv);
+    assert_eq!(written(back, RecordFormat::QuoridorLog), csv);
 }
 
 #[test]
@@ -150,14 +159,14 @@ fn a_heading_comes_back_as_it_was() {
     let sgf = "(;GM[4]RU[renju]PB[A]PW[B]TM[600]EV[Cup]RO[2]PC[Here]DT[2026-11-15]RE[B+R];B[hh];W[hg])";
     let record = &read(sgf.as_bytes(), None).unwrap().records[0];
     assert!(record.heading.time_control.is_some());
-    let back = &read(written(record, Format::Events).as_bytes(), None).unwrap().records[0];
+    let back = &read(written(record, RecordFormat::Events).as_bytes(), None).unwrap().records[0];
     assert_eq!(back.heading, record.heading);
 }
 
 /// Random games of all kinds: record → log → record is the same record.
 #[test]
 fn every_legal_game_can_be_a_log() {
-    let mut dice = Dice::new(5);
+    let mut dice = TestRng::new(5);
     for round in 0..200 {
         let rules = *dice.pick(&[
             "gomoku,size=7x7,k=4,players=3",
@@ -171,7 +180,7 @@ fn every_legal_game_can_be_a_log() {
         let mut host = Host::new({
             let rules: tengen_games::AnyRules = rules.parse().unwrap();
             let seats = tengen_games::AnyPosition::new(&rules).unwrap().seats();
-            Terms::new(rules, (0..seats).map(|seat| format!("p{seat}")))
+            TableTerms::new(rules, (0..seats).map(|seat| format!("p{seat}")))
         });
         for _ in 0..dice.below(60) {
             let moves = host.table.position().legal_moves();
@@ -182,12 +191,12 @@ fn every_legal_game_can_be_a_log() {
         }
         let mut record = Record::from_log(&host.log).unwrap();
         let log = std::mem::take(&mut record.log);
-        let text = written(&record, Format::Events);
+        let text = written(&record, RecordFormat::Events);
         let mut again = read(text.as_bytes(), None).unwrap().records.remove(0);
         again.log.clear();
         assert_eq!(again, record, "{rules} {round}");
         assert_eq!(log.len(), text.lines().count());
-        if let Some(Verdict { end: End::Win(seat), .. }) = record.heading.result {
+        if let Some(RecordedResult { end: RecordedWinner::Win(seat), .. }) = record.heading.result {
             assert!(host.table.is_active(seat));
         }
     }
@@ -196,7 +205,7 @@ fn every_legal_game_can_be_a_log() {
 /// A record as SGF, made a log: the notes, or why it cannot be.
 fn notes_of_log(text: &str) -> Result<Vec<String>, String> {
     let records = read(text.as_bytes(), None).unwrap().records;
-    let written = write(&records, Format::Events, WriteOptions::default());
+    let written = write(&records, RecordFormat::Events, WriteOptions::default());
     written.map(|written| crate::english(&written.notes)).map_err(|error| error.to_string())
 }
 
@@ -226,7 +235,7 @@ fn what_no_referee_allows_is_no_log() {
 #[test]
 fn the_games_of_a_journal_stand_in_the_order_of_their_numbers() {
     let game = |number: u32, first: &str| {
-        let mut terms = Terms::new("gomoku".parse().unwrap(), [first, "Bo"]);
+        let mut terms = TableTerms::new("gomoku".parse().unwrap(), [first, "Bo"]);
         terms.tags.insert("number".to_owned(), number.to_string());
         let mut host = Host::new(terms);
         host.play("h8");
@@ -243,15 +252,15 @@ fn the_games_of_a_journal_stand_in_the_order_of_their_numbers() {
 
 #[test]
 fn what_engines_said_is_a_comment() {
-    let mut host = Host::new(Terms::new("gomoku".parse().unwrap(), ["A", "B"]));
+    let mut host = Host::new(TableTerms::new("gomoku".parse().unwrap(), ["A", "B"]));
     let eval = EngineEvaluation { score: Some(35), depth: Some(9), ..EngineEvaluation::default() };
     let report = Some(Box::new(EngineReport { eval, said: None }));
     host.give(&Command::Play { seat: Seat::FIRST, text: "h8".into(), ply: None, report });
     host.play("h9");
-    let sgf = written(&Record::from_log(&host.log).unwrap(), Format::Sgf);
+    let sgf = written(&Record::from_log(&host.log).unwrap(), RecordFormat::Sgf);
     assert_eq!(sgf.matches("C[").count(), 1, "{sgf}");
     assert!(sgf.contains("C[depth 9 score 35]"), "{sgf}");
-    let log = written(&Record::from_log(&host.log).unwrap(), Format::Events);
+    let log = written(&Record::from_log(&host.log).unwrap(), RecordFormat::Events);
     assert_eq!(log, host.text());
 }
 
@@ -259,7 +268,7 @@ fn what_engines_said_is_a_comment() {
 #[test]
 fn a_journal_holds_games_that_are_played_at_once() {
     let host = |first: &str, moves: &[&str]| {
-        let mut host = Host::new(Terms::new("gomoku".parse().unwrap(), [first, "Bo"]));
+        let mut host = Host::new(TableTerms::new("gomoku".parse().unwrap(), [first, "Bo"]));
         for text in moves {
             host.play(text);
         }
@@ -296,8 +305,8 @@ fn a_journal_holds_games_that_are_played_at_once() {
 /// The contest's statuses and reasons are a view of the log.
 #[test]
 fn refused_steps_keep_their_status_and_reason() {
-    let mut terms = Terms::new("quoridor,variant=contest".parse().unwrap(), ["A", "B"]);
-    terms.violations = Policies::THREE;
+    let mut terms = TableTerms::new("quoridor,variant=contest".parse().unwrap(), ["A", "B"]);
+    terms.violations = ViolationPolicies::THREE;
     let mut host = Host::new(terms);
     // Ten walls in two rows, while the other goes to and fro.
     for n in 0..10 {

@@ -2,12 +2,12 @@
 
 use std::{fs, path::Path};
 
-use tengen_battlefield::text::Session;
-use tengen_records::{Format, WriteOptions, read_as, write};
+use tengen_battlefield::text::TextSession;
+use tengen_records::{RecordFormat, WriteOptions, read_as, write};
 
 /// What the reference program shows for an input.
 fn screens(input: &[u8]) -> Vec<u8> {
-    let (mut session, mut screen, mut notes) = (Session::new(), Vec::new(), Vec::new());
+    let (mut session, mut screen, mut notes) = (TextSession::new(), Vec::new(), Vec::new());
     for line in input.split_inclusive(|&byte| byte == b'\n') {
         if session.is_over() {
             break;
@@ -28,13 +28,14 @@ fn inputs_of_the_reference_are_records_of_the_same_battles() {
             continue;
         }
         let input = fs::read(&path).unwrap();
-        let Ok(reading) = read_as(&input, None, Format::BattlefieldText) else {
+        let Ok(reading) = read_as(&input, None, RecordFormat::BattlefieldText) else {
             assert_eq!(screens(&input), b"Failed to load map!\n", "{}", path.display());
             continue;
         };
-        let written = write(&reading.records, Format::BattlefieldText, WriteOptions::default()).unwrap();
+        let written =
+            write(&reading.records, RecordFormat::BattlefieldText, WriteOptions::default()).unwrap();
         assert!(screens(&written.bytes) == screens(&input), "{}", path.display());
-        let again = read_as(&written.bytes, None, Format::BattlefieldText).unwrap();
+        let again = read_as(&written.bytes, None, RecordFormat::BattlefieldText).unwrap();
         assert_eq!(again.records, reading.records, "{}", path.display());
         n += 1;
     }

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use tengen_core::{Lang, Localize as _};
-use tengen_records::{Format, Place, WriteOptions, read, read_as, write};
-use tengen_testkit::Dice;
+use tengen_records::{FileLocation, RecordFormat, WriteOptions, read, read_as, write};
+use tengen_testkit::TestRng;
 
 use crate::samples;
 
@@ -16,12 +16,12 @@ fn poke(bytes: &[u8], name: Option<&str>) {
                 let _ = record.replay().to_end();
                 let _ = record.first_breach();
             }
-            for format in Format::ALL {
+            for format in RecordFormat::ALL {
                 let _ = write(&reading.records, format, WriteOptions::default());
             }
         }
         Err(error) => {
-            if let Place::Byte(offset) = error.place {
+            if let FileLocation::Byte(offset) = error.place {
                 assert!(offset <= bytes.len());
             }
             for lang in Lang::ALL {
@@ -34,7 +34,7 @@ fn poke(bytes: &[u8], name: Option<&str>) {
 #[test]
 fn mutated_samples_never_panic() {
     for (number, (name, bytes)) in samples().into_iter().enumerate() {
-        let dice = &mut Dice::new(number as u64);
+        let dice = &mut TestRng::new(number as u64);
         for _ in 0..150 {
             let mut mutated = bytes.clone();
             for _ in 0..=dice.below(4) {
@@ -54,7 +54,7 @@ fn mutated_samples_never_panic() {
                 }
             }
             poke(&mutated, dice.one_in(2).then_some(name.as_str()));
-            for format in Format::ALL {
+            for format in RecordFormat::ALL {
                 let _ = read_as(&mutated, None, format);
             }
         }
@@ -77,7 +77,7 @@ proptest! {
     #[test]
     fn any_bytes_never_panic(bytes: Vec<u8>) {
         poke(&bytes, None);
-        for format in Format::ALL {
+        for format in RecordFormat::ALL {
             let _ = read_as(&bytes, None, format);
         }
     }
@@ -85,7 +85,7 @@ proptest! {
     #[test]
     fn any_text_never_panics(text: String) {
         poke(text.as_bytes(), Some("x.txt"));
-        for format in Format::ALL {
+        for format in RecordFormat::ALL {
             let _ = read_as(text.as_bytes(), None, format);
         }
     }

@@ -4,9 +4,11 @@ use std::{collections::BTreeSet, time::Duration};
 
 use tengen_core::{Game as _, Seat};
 use tengen_games::{AnyMove, AnyRules};
-use tengen_gomoku::{Color, Move, Point, Rules, Size};
-use tengen_records::{End, Heading, How, NodeId, Record, Refused, Sign, Verdict};
-use tengen_testkit::Dice;
+use tengen_gomoku::{BoardSize, Color, Move, Point, Rules};
+use tengen_records::{
+    NodeId, PointSign, Record, RecordMetadata, RecordedReason, RecordedResult, RecordedWinner, RefusedAttempt,
+};
+use tengen_testkit::TestRng;
 
 /// What a record may have.
 #[derive(Clone, Copy, Debug, Default)]
@@ -52,46 +54,47 @@ impl Features {
 }
 
 /// A word without anything special.
-pub(crate) fn word(dice: &mut Dice) -> String {
+pub(crate) fn word(dice: &mut TestRng) -> String {
     let words = ["Alpha", "beta-2", "甲队", "O'Neil", "zip.exe", "全国赛", "x"];
     (*dice.pick(&words)).to_owned()
 }
 
 /// A line with everything that formats use for themselves.
-pub(crate) fn phrase(dice: &mut Dice) -> String {
+pub(crate) fn phrase(dice: &mut TestRng) -> String {
     let parts = ["a]b", "c\\d", "e:f", "\"g\"", "变化", "é😀", "[h", "(;i", "12ms.", "j,k"];
     let n = 1 + dice.below(3);
     (0..n).map(|_| *dice.pick(&parts)).collect::<Vec<_>>().join(" ")
 }
 
 /// Some lines of that.
-pub(crate) fn paragraph(dice: &mut Dice) -> String {
+pub(crate) fn paragraph(dice: &mut TestRng) -> String {
     let n = 1 + dice.below(3);
     (0..n).map(|_| phrase(dice)).collect::<Vec<_>>().join("\n")
 }
 
-fn maybe<T>(dice: &mut Dice, make: impl FnOnce(&mut Dice) -> T) -> Option<T> {
+fn maybe<T>(dice: &mut TestRng, make: impl FnOnce(&mut TestRng) -> T) -> Option<T> {
     dice.one_in(2).then(|| make(dice))
 }
 
-pub(crate) fn verdict(dice: &mut Dice, players: u8) -> Verdict {
+pub(crate) fn verdict(dice: &mut TestRng, players: u8) -> RecordedResult {
     let seat = Seat::new(u8::try_from(dice.below(usize::from(players))).unwrap()).unwrap();
-    let ends = [End::Win(seat), End::Win(seat), End::Draw, End::Void];
+    let ends =
+        [RecordedWinner::Win(seat), RecordedWinner::Win(seat), RecordedWinner::Draw, RecordedWinner::Void];
     let hows = [
         None,
-        Some(How::Board),
-        Some(How::Resignation),
-        Some(How::Time),
-        Some(How::Forfeit),
-        Some(How::RulesBroken),
-        Some(How::Gone),
-        Some(How::Other("no show".to_owned())),
+        Some(RecordedReason::Board),
+        Some(RecordedReason::Resignation),
+        Some(RecordedReason::Time),
+        Some(RecordedReason::Forfeit),
+        Some(RecordedReason::RulesBroken),
+        Some(RecordedReason::Gone),
+        Some(RecordedReason::Other("no show".to_owned())),
     ];
-    Verdict { end: *dice.pick(&ends), how: dice.pick(&hows).clone() }
+    RecordedResult { end: *dice.pick(&ends), how: dice.pick(&hows).clone() }
 }
 
-pub(crate) fn heading(dice: &mut Dice, players: u8) -> Heading {
-    let mut heading = Heading::default();
+pub(crate) fn heading(dice: &mut TestRng, players: u8) -> RecordMetadata {
+    let mut heading = RecordMetadata::default();
     for seat in Seat::all(players) {
         if dice.one_in(2) {
             heading.set_player(seat, phrase(dice));
@@ -113,8 +116,8 @@ pub(crate) fn heading(dice: &mut Dice, players: u8) -> Heading {
 }
 
 /// A game of stones by chance. Points are free where they are played.
-pub(crate) fn stones(seed: u64, size: Size, features: Features) -> Record {
-    let dice = &mut Dice::new(seed);
+pub(crate) fn stones(seed: u64, size: BoardSize, features: Features) -> Record {
+    let dice = &mut TestRng::new(seed);
     let points: Vec<Point> = size.points().collect();
     let mut record = Record::new(AnyRules::Gomoku(Rules { size, ..Rules::FREESTYLE }));
     let mut boards: Vec<(NodeId, BTreeSet<Point>, usize)> = vec![(NodeId::ROOT, BTreeSet::new(), 0)];
@@ -160,7 +163,7 @@ pub(crate) fn stones(seed: u64, size: Size, features: Features) -> Record {
     record
 }
 
-fn times(dice: &mut Dice, record: &mut Record, id: NodeId, features: Features) {
+fn times(dice: &mut TestRng, record: &mut Record, id: NodeId, features: Features) {
     let mut time = || Some(Duration::from_millis(dice.below(100_000) as u64));
     let node = record.tree.node_mut(id);
     node.time_left = if features.times_left { time() } else { None };
@@ -168,7 +171,7 @@ fn times(dice: &mut Dice, record: &mut Record, id: NodeId, features: Features) {
 }
 
 fn remarks(
-    dice: &mut Dice,
+    dice: &mut TestRng,
     record: &mut Record,
     (id, taken, _): &mut (NodeId, BTreeSet<Point>, usize),
     points: &[Point],
@@ -190,7 +193,7 @@ fn remarks(
     }
     if features.sgf_remarks {
         remarks.labels = (0..dice.below(3)).map(|_| (*dice.pick(points), phrase(dice))).collect();
-        for sign in [Sign::Cross, Sign::Triangle, Sign::Circle, Sign::Square] {
+        for sign in [PointSign::Cross, PointSign::Triangle, PointSign::Circle, PointSign::Square] {
             remarks.marks.extend(maybe(dice, |dice| (*dice.pick(points), sign)));
         }
         // At the root, what SGF does not know is about the whole game.
@@ -216,11 +219,11 @@ fn remarks(
 
 /// A game of Quoridor by the rules, with turns that are skipped and refused steps if it is of the contest.
 pub(crate) fn quoridor(seed: u64, rules: tengen_quoridor::Rules) -> Record {
-    let dice = &mut Dice::new(seed);
+    let dice = &mut TestRng::new(seed);
     let mut record = Record::new(AnyRules::Quoridor(rules));
     let mut position = tengen_quoridor::Position::new(rules).unwrap();
     let mut end = NodeId::ROOT;
-    let is_contest = rules.variant == tengen_quoridor::Variant::Contest;
+    let is_contest = rules.variant == tengen_quoridor::QuoridorVariant::Contest;
     for n in 0..dice.below(60) {
         if is_contest && n > 4 && dice.one_in(10) {
             let turn = position.turn().other();
@@ -241,7 +244,7 @@ pub(crate) fn quoridor(seed: u64, rules: tengen_quoridor::Rules) -> Record {
         end = record.tree.add_move(end, seat, AnyMove::Quoridor(m)).unwrap();
         if is_contest && dice.one_in(8) {
             let text = "0,0,-1,-1,-1,-1".to_owned();
-            record.tree.node_mut(end).remarks_mut().refused.push(Refused {
+            record.tree.node_mut(end).remarks_mut().refused.push(RefusedAttempt {
                 seat,
                 text,
                 status: 7,
@@ -250,14 +253,14 @@ pub(crate) fn quoridor(seed: u64, rules: tengen_quoridor::Rules) -> Record {
         }
     }
     if let Some(tengen_core::Outcome::Win(seat)) = position.outcome() {
-        record.heading.result = Some(Verdict::win(seat).by(How::Board));
+        record.heading.result = Some(RecordedResult::win(seat).by(RecordedReason::Board));
     }
     record
 }
 
 /// A battle by chance on the usual map.
 pub(crate) fn battle(seed: u64) -> Record {
-    let dice = &mut Dice::new(seed);
+    let dice = &mut TestRng::new(seed);
     let rules: AnyRules = "battlefield".parse().unwrap();
     let AnyRules::Battlefield(field) = &rules else { panic!() };
     let mut position = tengen_battlefield::Position::new(field.clone());
@@ -274,8 +277,8 @@ pub(crate) fn battle(seed: u64) -> Record {
         end = record.tree.add_move(end, seat, AnyMove::Battlefield(order)).unwrap();
     }
     record.heading.result = position.outcome().map(|outcome| match outcome {
-        tengen_core::Outcome::Win(seat) => Verdict::win(seat).by(How::Board),
-        tengen_core::Outcome::Draw => Verdict::DRAW.by(How::Board),
+        tengen_core::Outcome::Win(seat) => RecordedResult::win(seat).by(RecordedReason::Board),
+        tengen_core::Outcome::Draw => RecordedResult::DRAW.by(RecordedReason::Board),
     });
     record
 }

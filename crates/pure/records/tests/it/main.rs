@@ -16,7 +16,7 @@ mod trouble;
 
 use std::{fs, path::Path};
 
-use tengen_records::{Reading, Record, read};
+use tengen_records::{ReadRecords, Record, read};
 
 /// All samples with their names.
 fn samples() -> Vec<(String, Vec<u8>)> {
@@ -33,7 +33,7 @@ fn sample(name: &str) -> Vec<u8> {
     fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)).unwrap()
 }
 
-fn reading(name: &str) -> Reading {
+fn reading(name: &str) -> ReadRecords {
     read(&sample(name), Some(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
@@ -58,7 +58,7 @@ fn line(record: &Record) -> String {
 }
 
 /// What people read, in English.
-fn english(notes: &[tengen_records::Note]) -> Vec<String> {
+fn english(notes: &[tengen_records::RecordNote]) -> Vec<String> {
     use tengen_core::{Lang, Localize};
     notes.iter().map(|note| note.localize(Lang::En).into_owned()).collect()
 }

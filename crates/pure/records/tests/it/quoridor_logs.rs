@@ -1,7 +1,9 @@
 //! Logs of the Quoridor contest.
 
 use tengen_core::Seat;
-use tengen_records::{Format, How, Record, Refused, Verdict, WriteOptions, read, write};
+use tengen_records::{
+    Record, RecordFormat, RecordedReason, RecordedResult, RefusedAttempt, WriteOptions, read, write,
+};
 
 use crate::{english, line, reading, record, sample, samples};
 
@@ -11,7 +13,7 @@ fn logs_of_the_server_are_written_back_byte_for_byte() {
     let mut n = 0;
     for (name, bytes) in logs {
         let reading = read(&bytes, Some(&name)).unwrap();
-        let written = write(&reading.records, Format::QuoridorLog, WriteOptions::default()).unwrap();
+        let written = write(&reading.records, RecordFormat::QuoridorLog, WriteOptions::default()).unwrap();
         assert_eq!(written.bytes, bytes, "{name}");
         assert_eq!(written.notes, [], "{name}");
         assert_eq!(reading.records[0].first_breach(), None, "{name}");
@@ -28,9 +30,18 @@ fn refused_steps_are_kept() {
         record.tree.node(record.tree.main_line().nth(n).unwrap()).remarks().unwrap().refused.clone()
     };
     let seat = Seat::FIRST;
-    assert_eq!(refused(1), [Refused { seat, text: "5,-1,-1,-1,-1,-1".to_owned(), status: 7, why: None }]);
-    assert_eq!(refused(3), [Refused { seat, text: "0,0,-1,-1,-1,-1".to_owned(), status: 5, why: None }]);
-    assert_eq!(record.heading.result, Some(Verdict::win(Seat::SECOND).by(How::RulesBroken)));
+    assert_eq!(
+        refused(1),
+        [RefusedAttempt { seat, text: "5,-1,-1,-1,-1,-1".to_owned(), status: 7, why: None }]
+    );
+    assert_eq!(
+        refused(3),
+        [RefusedAttempt { seat, text: "0,0,-1,-1,-1,-1".to_owned(), status: 5, why: None }]
+    );
+    assert_eq!(
+        record.heading.result,
+        Some(RecordedResult::win(Seat::SECOND).by(RecordedReason::RulesBroken))
+    );
 }
 
 #[test]
@@ -42,7 +53,7 @@ fn who_was_late_first_still_sits_first() {
 }
 
 /// The moves alone, without what was refused.
-fn moves(record: &Record) -> (String, Option<Verdict>) {
+fn moves(record: &Record) -> (String, Option<RecordedResult>) {
     (line(record), record.heading.result.clone())
 }
 
@@ -80,13 +91,13 @@ fn a_wrong_guess_of_the_client_is_left_out() {
         Enemy,5,9,-1,-1,-1,-1,1\nMe,-1,-1,-1,-1,-1,-1,2\n";
     let reading = read(log.as_bytes(), None).unwrap();
     let record = &reading.records[0];
-    assert_eq!(reading.format, Format::QuoridorClientLog);
+    assert_eq!(reading.format, RecordFormat::QuoridorClientLog);
     assert_eq!(line(record), "0e2 1e8 0e3");
-    assert_eq!(record.heading.result, Some(Verdict::win(Seat::SECOND)));
+    assert_eq!(record.heading.result, Some(RecordedResult::win(Seat::SECOND)));
     let second = record.tree.node(record.tree.main_line().nth(1).unwrap()).remarks().unwrap();
     assert_eq!(
         second.refused,
-        [Refused { seat: Seat::FIRST, text: "5,9,-1,-1,-1,-1".to_owned(), status: 7, why: None }]
+        [RefusedAttempt { seat: Seat::FIRST, text: "5,9,-1,-1,-1,-1".to_owned(), status: 7, why: None }]
     );
     assert!(english(&reading.notes).join("\n").contains("wrong guess"));
 }
@@ -94,7 +105,7 @@ fn a_wrong_guess_of_the_client_is_left_out() {
 #[test]
 fn a_clients_log_becomes_one_of_the_server() {
     let reading = reading("client-R2-1.csv");
-    let written = write(&reading.records, Format::QuoridorLog, WriteOptions::default()).unwrap();
+    let written = write(&reading.records, RecordFormat::QuoridorLog, WriteOptions::default()).unwrap();
     let names = [("Enemy", "193304BASELINE_1"), ("Me", "193304BASELINE")];
     let mut text = String::from_utf8(written.bytes).unwrap();
     for (from, to) in names {
@@ -113,11 +124,11 @@ fn a_mended_log_is_no_clients_log() {
          Me,5,5,-1,-1,-1,-1,0\nEnemy,5,4,-1,-1,-1,-1,2000\nMe,5,7,-1,-1,-1,-1,7\n"
     );
     let client = read(log.as_bytes(), None).unwrap();
-    assert_eq!(client.format, Format::QuoridorClientLog);
+    assert_eq!(client.format, RecordFormat::QuoridorClientLog);
     assert_eq!(line(&client.records[0]), "0e2 1e8 0e3 0e4 1e7");
-    let written = write(&client.records, Format::QuoridorLog, WriteOptions::default()).unwrap();
+    let written = write(&client.records, RecordFormat::QuoridorLog, WriteOptions::default()).unwrap();
     let server = read(&written.bytes, None).unwrap();
-    assert_eq!(server.format, Format::QuoridorLog);
+    assert_eq!(server.format, RecordFormat::QuoridorLog);
     assert_eq!(server.records, client.records);
 }
 
@@ -134,8 +145,11 @@ fn our_clients_logs_tell_how_games_ended() {
         (record.heading.result, steps)
     };
     let me = Seat::FIRST;
-    assert_eq!(result("Me,-1,-1,-1,-1,-1,-1,2"), (Some(Verdict::win(me.other())), 2));
-    assert_eq!(result("Me,-1,-1,-1,-1,-1,-1,1"), (Some(Verdict::win(me)), 2));
-    assert_eq!(result("Me,5,3,-1,-1,-1,-1,4"), (Some(Verdict::win(me).by(How::Gone)), 3));
-    assert_eq!(result("Me,9,9,-1,-1,-1,-1,5"), (Some(Verdict::win(me.other()).by(How::RulesBroken)), 2));
+    assert_eq!(result("Me,-1,-1,-1,-1,-1,-1,2"), (Some(RecordedResult::win(me.other())), 2));
+    assert_eq!(result("Me,-1,-1,-1,-1,-1,-1,1"), (Some(RecordedResult::win(me)), 2));
+    assert_eq!(result("Me,5,3,-1,-1,-1,-1,4"), (Some(RecordedResult::win(me).by(RecordedReason::Gone)), 3));
+    assert_eq!(
+        result("Me,9,9,-1,-1,-1,-1,5"),
+        (Some(RecordedResult::win(me.other()).by(RecordedReason::RulesBroken)), 2)
+    );
 }

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use tengen_records::{Format, Place, WriteOptions, read, write};
+use tengen_records::{FileLocation, RecordFormat, WriteOptions, read, write};
 
 fn folder() -> Option<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/cases/records/real");
@@ -21,7 +21,7 @@ fn real_libraries_have_their_known_size() {
         let tree = &reading.records[0].tree;
         // The root is ours.
         assert_eq!((tree.len() - 1, tree.leaves()), (nodes, leaves), "{name}");
-        let written = write(&reading.records, Format::Lib, WriteOptions::default()).unwrap();
+        let written = write(&reading.records, RecordFormat::Lib, WriteOptions::default()).unwrap();
         assert!(written.bytes == bytes, "{name} is not written back byte for byte");
     }
 }
@@ -30,7 +30,7 @@ fn real_libraries_have_their_known_size() {
 fn a_dump_of_another_board_is_refused_with_its_place() {
     let Some(folder) = folder() else { return };
     let error = read(&fs::read(folder.join("pu.lib")).unwrap(), Some("pu.lib")).unwrap_err();
-    assert_eq!((error.format, error.place), (Some(Format::Lib), Place::Byte(20)));
+    assert_eq!((error.format, error.place), (Some(RecordFormat::Lib), FileLocation::Byte(20)));
 }
 
 #[test]

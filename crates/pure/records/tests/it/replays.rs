@@ -3,7 +3,7 @@
 use tengen_core::Seat;
 use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{Color, Rule};
-use tengen_records::{NodeId, Record, Stage, read};
+use tengen_records::{NodeId, Record, UncheckedBoard, read};
 
 use crate::{line, record};
 
@@ -35,12 +35,12 @@ fn the_most_plausible_rule_is_chosen() {
 fn stones_are_shown_whatever_the_rules_say() {
     let record = record("setup.sgf");
     let mut replay = record.replay();
-    let Stage::Gomoku(diagram) = replay.stage() else { panic!() };
+    let UncheckedBoard::Gomoku(diagram) = replay.stage() else { panic!() };
     assert_eq!((diagram.stones.len(), diagram.n_setup, diagram.to_move), (8, 8, Color::WHITE));
     assert!(replay.position().is_some());
     let mut n_stones = Vec::new();
     while replay.step().is_some() {
-        let Stage::Gomoku(diagram) = replay.stage() else { panic!() };
+        let UncheckedBoard::Gomoku(diagram) = replay.stage() else { panic!() };
         n_stones.push(diagram.stones.len());
     }
     assert_eq!(n_stones, [9, 10, 11, 10, 11]);
@@ -67,7 +67,7 @@ fn lines_lead_to_their_own_boards() {
         .map(|id| {
             let replay = record.replay_to(id).to_end();
             assert_eq!(replay.here(), id);
-            let Stage::Gomoku(diagram) = replay.stage() else { panic!() };
+            let UncheckedBoard::Gomoku(diagram) = replay.stage() else { panic!() };
             diagram.stones.len()
         })
         .collect();
@@ -80,7 +80,7 @@ fn the_contest_passes_over_who_is_late() {
     assert_eq!(line(&record), "1e8 0d1 1e7");
     let replay = record.replay().to_end();
     assert_eq!(replay.breach(), None);
-    let Stage::Quoridor(setup) = replay.stage() else { panic!() };
+    let UncheckedBoard::Quoridor(setup) = replay.stage() else { panic!() };
     let pawns: Vec<String> = setup.pawns.iter().map(ToString::to_string).collect();
     assert_eq!(pawns, ["d1", "e7"]);
 }
@@ -97,14 +97,14 @@ fn opening_protocols_are_replayed_by_their_own_colours() {
     }
     assert_eq!(record.first_breach(), None);
     let replay = record.replay().to_end();
-    let Stage::Gomoku(diagram) = replay.stage() else { panic!() };
+    let UncheckedBoard::Gomoku(diagram) = replay.stage() else { panic!() };
     let colors: Vec<usize> = diagram.stones.iter().map(|(_, color)| color.index()).collect();
     assert_eq!(colors, [0, 1, 0, 1, 0]);
     record.heading.set_player(Seat::FIRST, "opener");
     record.heading.set_player(Seat::SECOND, "chooser");
     let written = tengen_records::write(
         &[record],
-        tengen_records::Format::Sgf,
+        tengen_records::RecordFormat::Sgf,
         tengen_records::WriteOptions::default(),
     )
     .unwrap();
@@ -118,6 +118,6 @@ fn battles_are_fought_as_the_reference_does() {
     let record = record("battle.txt");
     let replay = record.replay().to_end();
     assert_eq!(replay.breach(), None);
-    let Stage::Battlefield(position) = replay.stage() else { panic!() };
+    let UncheckedBoard::Battlefield(position) = replay.stage() else { panic!() };
     assert_eq!(position.turn_number(), 7);
 }

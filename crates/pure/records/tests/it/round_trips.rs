@@ -3,11 +3,12 @@
 use proptest::prelude::*;
 use tengen_core::{Seat, scatter};
 use tengen_games::AnyRules;
-use tengen_gomoku::{Rule, Size};
+use tengen_gomoku::{BoardSize, Rule};
 use tengen_records::{
-    End, Format, Heading, How, Record, Remarks, TextEncoding, Verdict, WriteOptions, read, write,
+    NodeRemarks, Record, RecordFormat, RecordMetadata, RecordedReason, RecordedResult, RecordedWinner,
+    TextEncoding, WriteOptions, read, write,
 };
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use crate::{
     english,
@@ -15,7 +16,7 @@ use crate::{
 };
 
 /// Writes one record and reads it again.
-fn again(record: &Record, format: Format) -> (Record, Vec<String>) {
+fn again(record: &Record, format: RecordFormat) -> (Record, Vec<String>) {
     let options = WriteOptions::default();
     let written = write(std::slice::from_ref(record), format, options).unwrap();
     let text = String::from_utf8_lossy(&written.bytes).into_owned();
@@ -36,10 +37,10 @@ fn with_guessed_rule(mut record: Record) -> Record {
     record
 }
 
-fn some_size(seed: u64) -> Size {
-    let dice = &mut Dice::new(scatter(seed));
+fn some_size(seed: u64) -> BoardSize {
+    let dice = &mut TestRng::new(scatter(seed));
     let mut side = || u8::try_from(1 + dice.below(52)).unwrap();
-    Size::new(side(), side()).unwrap()
+    BoardSize::new(side(), side()).unwrap()
 }
 
 proptest! {
@@ -53,18 +54,18 @@ proptest! {
             rules.rule = Rule::ALL[usize::try_from(seed % 5).unwrap()];
             rules.in_a_row = if seed.is_multiple_of(7) { 4 } else { 5 };
         }
-        let (back, notes) = again(&record, Format::Sgf);
+        let (back, notes) = again(&record, RecordFormat::Sgf);
         let mut expected = record;
         // SGF has a letter for few ways to end, and a note where there is none.
         let is_kept = expected.heading.result == back.heading.result;
         prop_assert_eq!(!is_kept, notes.iter().any(|note| note.starts_with("by what")));
         if let Some(verdict) = &mut expected.heading.result {
-            let is_win = matches!(verdict.end, End::Win(_));
+            let is_win = matches!(verdict.end, RecordedWinner::Win(_));
             let lost = verdict.how.is_some() && !is_win;
             match &verdict.how {
                 Some(_) if lost => verdict.how = None,
-                Some(How::Board) => verdict.how = None,
-                Some(How::RulesBroken | How::Gone) => verdict.how = Some(How::Forfeit),
+                Some(RecordedReason::Board) => verdict.how = None,
+                Some(RecordedReason::RulesBroken | RecordedReason::Gone) => verdict.how = Some(RecordedReason::Forfeit),
                 _ => {}
             }
         }
@@ -82,8 +83,8 @@ proptest! {
             heading: false,
             ..Features::ALL
         };
-        let record = with_guessed_rule(stones(seed, Size::RENJU, features));
-        let (back, notes) = again(&record, Format::Lib);
+        let record = with_guessed_rule(stones(seed, BoardSize::RENJU, features));
+        let (back, notes) = again(&record, RecordFormat::Lib);
         prop_assert!(notes.iter().all(|note| note == "the rule is left out"), "{notes:?}");
         prop_assert_eq!(back, record);
     }
@@ -91,11 +92,11 @@ proptest! {
     #[test]
     fn psq_and_gomotur(seed: u64) {
         let features = Features { times_used: seed.is_multiple_of(2), ..Features::NONE };
-        let dice = &mut Dice::new(seed);
-        let mut record = with_guessed_rule(stones(seed, *dice.pick(&[Size::RENJU, Size::new(20, 20).unwrap()]), features));
+        let dice = &mut TestRng::new(seed);
+        let mut record = with_guessed_rule(stones(seed, *dice.pick(&[BoardSize::RENJU, BoardSize::new(20, 20).unwrap()]), features));
         record.heading.set_player(Seat::FIRST, made::word(dice));
         record.heading.set_player(Seat::SECOND, made::word(dice));
-        for format in [Format::Psq, Format::Gomotur] {
+        for format in [RecordFormat::Psq, RecordFormat::Gomotur] {
             if write(std::slice::from_ref(&record), format, WriteOptions::default()).is_err() {
                 continue;
             }
@@ -111,30 +112,30 @@ proptest! {
 
     #[test]
     fn bare_points(seed: u64) {
-        let bare = with_guessed_rule(stones(seed, Size::RENJU, Features::NONE));
-        prop_assert_eq!(&again(&bare, Format::Pos).0, &bare);
-        let passing = with_guessed_rule(stones(seed, Size::RENJU, Features { passes: true, ..Features::NONE }));
+        let bare = with_guessed_rule(stones(seed, BoardSize::RENJU, Features::NONE));
+        prop_assert_eq!(&again(&bare, RecordFormat::Pos).0, &bare);
+        let passing = with_guessed_rule(stones(seed, BoardSize::RENJU, Features { passes: true, ..Features::NONE }));
         if !bare.tree.is_empty() {
-            prop_assert_eq!(&again(&bare, Format::Plain).0, &bare);
-            prop_assert_eq!(&again(&bare, Format::Letters).0, &bare);
+            prop_assert_eq!(&again(&bare, RecordFormat::Plain).0, &bare);
+            prop_assert_eq!(&again(&bare, RecordFormat::Letters).0, &bare);
         }
         if !passing.tree.is_empty() {
-            prop_assert_eq!(&again(&passing, Format::Plain).0, &passing);
+            prop_assert_eq!(&again(&passing, RecordFormat::Plain).0, &passing);
         }
     }
 
     #[test]
     fn ccgc(seed: u64) {
-        let dice = &mut Dice::new(seed);
+        let dice = &mut TestRng::new(seed);
         let features = Features { any_color: true, ..Features::NONE };
-        let mut record = with_guessed_rule(stones(seed, Size::RENJU, features));
-        record.heading = Heading { event: Some(made::word(dice)), ..Heading::default() };
+        let mut record = with_guessed_rule(stones(seed, BoardSize::RENJU, features));
+        record.heading = RecordMetadata { event: Some(made::word(dice)), ..RecordMetadata::default() };
         record.heading.set_player(Seat::FIRST, made::word(dice));
         record.heading.place = Some(made::word(dice));
         record.heading.date = dice.one_in(2).then(|| "2026.11.15 14:00".to_owned());
-        record.heading.result = Some(*dice.pick(&[End::Win(Seat::FIRST), End::Win(Seat::SECOND), End::Draw]))
-            .map(|end| Verdict { end, how: None });
-        let (back, notes) = again(&record, Format::Ccgc);
+        record.heading.result = Some(*dice.pick(&[RecordedWinner::Win(Seat::FIRST), RecordedWinner::Win(Seat::SECOND), RecordedWinner::Draw]))
+            .map(|end| RecordedResult { end, how: None });
+        let (back, notes) = again(&record, RecordFormat::Ccgc);
         if !notes.iter().any(|note| note.contains("UTF-8")) {
             prop_assert_eq!(back, record);
         }
@@ -143,13 +144,13 @@ proptest! {
     #[test]
     fn quoridor_text(seed: u64) {
         use tengen_quoridor::Rules;
-        let dice = &mut Dice::new(seed);
+        let dice = &mut TestRng::new(seed);
         let rules = *dice.pick(&[Rules::OFFICIAL, Rules::FOUR, Rules::CONTEST, Rules { size: 5, ..Rules::OFFICIAL }]);
         let mut record = quoridor(seed, rules);
         record.heading = made::heading(dice, rules.players);
         for id in record.tree.ids().collect::<Vec<_>>() {
             let node = record.tree.node_mut(id);
-            *node.remarks_mut() = Remarks::default();
+            *node.remarks_mut() = NodeRemarks::default();
             if dice.one_in(4) {
                 node.remarks_mut().comment = made::paragraph(dice);
             }
@@ -157,7 +158,7 @@ proptest! {
                 node.time_used = Some(std::time::Duration::from_millis(dice.below(5000) as u64));
             }
         }
-        let (back, notes) = again(&record, Format::QuoridorText);
+        let (back, notes) = again(&record, RecordFormat::QuoridorText);
         prop_assert_eq!(notes, Vec::<String>::new());
         prop_assert_eq!(back, record);
     }
@@ -170,7 +171,7 @@ proptest! {
         if record.tree.ids().any(|id| record.tree.node(id).play.as_ref().is_some_and(|play| play.seat == Seat::SECOND)) {
             record.heading.set_player(Seat::SECOND, "BETA");
         }
-        let (back, notes) = again(&record, Format::QuoridorLog);
+        let (back, notes) = again(&record, RecordFormat::QuoridorLog);
         prop_assert_eq!(notes, Vec::<String>::new());
         prop_assert_eq!(back, record);
     }
@@ -178,7 +179,7 @@ proptest! {
     #[test]
     fn battlefield(seed: u64) {
         let record = battle(seed);
-        let (back, notes) = again(&record, Format::BattlefieldText);
+        let (back, notes) = again(&record, RecordFormat::BattlefieldText);
         prop_assert_eq!(notes, Vec::<String>::new());
         prop_assert_eq!(back, record);
     }
@@ -189,9 +190,9 @@ proptest! {
         let record = match seed % 4 {
             0 => quoridor(seed, tengen_quoridor::Rules::FOUR),
             1 => battle(seed),
-            _ => stones(scatter(seed), *Dice::new(seed).pick(&[Size::RENJU, some_size(seed)]), wild(seed)),
+            _ => stones(scatter(seed), *TestRng::new(seed).pick(&[BoardSize::RENJU, some_size(seed)]), wild(seed)),
         };
-        for format in Format::ALL {
+        for format in RecordFormat::ALL {
             for encoding in [TextEncoding::Usual, TextEncoding::Utf8] {
                 let Ok(written) = write(std::slice::from_ref(&record), format, WriteOptions { encoding }) else {
                     continue;
@@ -212,7 +213,7 @@ proptest! {
 
 /// Some features or others.
 fn wild(seed: u64) -> Features {
-    let dice = &mut Dice::new(scatter(seed));
+    let dice = &mut TestRng::new(scatter(seed));
     let mut flip = || dice.one_in(3);
     Features {
         branches: flip(),
@@ -231,11 +232,11 @@ fn wild(seed: u64) -> Features {
 #[test]
 fn several_records_in_one_file() {
     let records: Vec<Record> = (1..6)
-        .map(|seed| with_guessed_rule(stones(seed * 31, Size::RENJU, Features::NONE)))
+        .map(|seed| with_guessed_rule(stones(seed * 31, BoardSize::RENJU, Features::NONE)))
         .filter(|record| !record.tree.is_empty())
         .collect();
     assert!(records.len() > 2);
-    for format in [Format::Sgf, Format::Plain, Format::Letters, Format::Ccgc] {
+    for format in [RecordFormat::Sgf, RecordFormat::Plain, RecordFormat::Letters, RecordFormat::Ccgc] {
         let written = write(&records, format, WriteOptions::default()).unwrap();
         let mut back = read(&written.bytes, None).unwrap().records;
         for record in &mut back {

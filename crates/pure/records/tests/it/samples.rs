@@ -5,8 +5,8 @@ use std::time::Duration;
 use tengen_core::Seat;
 use tengen_gomoku::{Color, Point, Rule};
 use tengen_records::{
-    End, Format, How, NodeId, Sign, TextEncoding, Verdict, WriteOptions, read, read_as, recognise,
-    suggest_file_name, write,
+    NodeId, PointSign, RecordFormat, RecordedReason, RecordedResult, RecordedWinner, TextEncoding,
+    WriteOptions, read, read_as, recognise, suggest_file_name, write,
 };
 
 use crate::{english, line, reading, record, sample, samples};
@@ -45,16 +45,16 @@ fn content_alone_tells_the_format() {
         assert_eq!(recognise(&bytes, None), recognise(&bytes, Some(&name)), "{name}");
         let format = recognise(&bytes, None).unwrap();
         let expected = match name.as_str() {
-            name if name.starts_with("server") => Format::QuoridorLog,
-            name if name.starts_with("client") => Format::QuoridorClientLog,
-            name if name.starts_with("quoridor") => Format::QuoridorText,
-            name if name.starts_with("ccgc") => Format::Ccgc,
-            "letters.txt" => Format::Letters,
-            "battle.txt" => Format::BattlefieldText,
-            "plain.txt" | "numbered.txt" | "openings.txt" => Format::Plain,
+            name if name.starts_with("server") => RecordFormat::QuoridorLog,
+            name if name.starts_with("client") => RecordFormat::QuoridorClientLog,
+            name if name.starts_with("quoridor") => RecordFormat::QuoridorText,
+            name if name.starts_with("ccgc") => RecordFormat::Ccgc,
+            "letters.txt" => RecordFormat::Letters,
+            "battle.txt" => RecordFormat::BattlefieldText,
+            "plain.txt" | "numbered.txt" | "openings.txt" => RecordFormat::Plain,
             name => {
                 let end = name.rsplit('.').next().unwrap();
-                Format::ALL.into_iter().find(|format| format.extensions().contains(&end)).unwrap()
+                RecordFormat::ALL.into_iter().find(|format| format.extensions().contains(&end)).unwrap()
             }
         };
         assert_eq!(format, expected, "{name}");
@@ -82,7 +82,7 @@ fn files_of_other_programs_are_written_back_byte_for_byte() {
         assert_eq!(written.bytes, sample(name), "{name}");
     }
     // Ours ends with a line end.
-    let ccgc = write(&reading("ccgc-gbk.txt").records, Format::Ccgc, WriteOptions::default()).unwrap();
+    let ccgc = write(&reading("ccgc-gbk.txt").records, RecordFormat::Ccgc, WriteOptions::default()).unwrap();
     assert_eq!(ccgc.bytes.trim_ascii_end(), sample("ccgc-gbk.txt"));
 }
 
@@ -91,7 +91,7 @@ fn headings_of_sgf() {
     let record = record("gm4.sgf");
     let heading = &record.heading;
     assert_eq!((heading.player(Seat::FIRST), heading.player(Seat::SECOND)), (Some("A"), Some("B")));
-    assert_eq!(heading.result, Some(Verdict::win(Seat::FIRST).by(How::Resignation)));
+    assert_eq!(heading.result, Some(RecordedResult::win(Seat::FIRST).by(RecordedReason::Resignation)));
     assert_eq!(heading.date.as_deref(), Some("2020-08-01"));
     assert_eq!(record.gomoku().unwrap().rule, Rule::Renju);
     assert_eq!((record.tree.leaves(), record.tree.len()), (2, 8));
@@ -110,7 +110,7 @@ fn chinese_sgf_says_what_it_says() {
     assert_eq!(record.tree.node(first).remarks().unwrap().title, "一");
     let second = record.tree.node(second).remarks().unwrap();
     assert_eq!(second.labels, [(point("i9"), "花".to_owned()), (point("i8"), "浦".to_owned())]);
-    assert_eq!(second.marks, [(point("a15"), Sign::Triangle)]);
+    assert_eq!(second.marks, [(point("a15"), PointSign::Triangle)]);
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn sloppy_sgf_is_read_with_notes() {
     let reading = reading("sloppy.sgf");
     let record = &reading.records[0];
     assert_eq!(line(record), "0h8 1i9 0i7 1pass");
-    assert_eq!(record.heading.result, Some(Verdict::DRAW));
+    assert_eq!(record.heading.result, Some(RecordedResult::DRAW));
     let main = record.tree.main_line().nth(2).unwrap();
     assert_eq!(record.tree.node(main).remarks().unwrap().comment, "mainline");
     let notes = english(&reading.notes).join("\n");
@@ -153,7 +153,7 @@ fn several_games_of_all_sizes() {
 #[test]
 fn c_gomoku_cli_is_understood() {
     let record = record("c-gomoku-cli.sgf");
-    assert_eq!(record.heading.result, Some(Verdict::win(Seat::FIRST).by(How::Time)));
+    assert_eq!(record.heading.result, Some(RecordedResult::win(Seat::FIRST).by(RecordedReason::Time)));
     let second = record.tree.main_line().nth(1).unwrap();
     assert_eq!(record.tree.node(second).time_used, Some(Duration::from_millis(1500)));
     assert_eq!(record.tree.node(second).remarks(), None);
@@ -166,7 +166,7 @@ fn variants_of_piskvork() {
     assert_eq!(levels.heading.tag("levels"), Some("7:0"));
     let newer = record("newer.psq");
     assert_eq!(newer.heading.event.as_deref(), Some("Fastgame"));
-    assert_eq!(newer.heading.result, Some(Verdict::win(Seat::FIRST).by(How::Time)));
+    assert_eq!(newer.heading.result, Some(RecordedResult::win(Seat::FIRST).by(RecordedReason::Time)));
     // The second player began: the names follow the colours.
     let began = read(b"Piskvorky 15x15, 11:11, 1\n8,8,0\nfirst\nsecond\n-1\n", None).unwrap();
     assert_eq!(began.records[0].heading.player(Seat::FIRST), Some("second"));
@@ -196,8 +196,9 @@ fn libraries_keep_everything() {
 fn libraries_in_either_encoding() {
     let mut tiny = record("tiny.lib");
     tiny.tree.node_mut(NodeId::ROOT).remarks_mut().comment = "全部变化 \\x8A é😀".to_owned();
-    let write =
-        |encoding| write(std::slice::from_ref(&tiny), Format::Lib, WriteOptions { encoding }).unwrap().bytes;
+    let write = |encoding| {
+        write(std::slice::from_ref(&tiny), RecordFormat::Lib, WriteOptions { encoding }).unwrap().bytes
+    };
     let (gbk, utf8) = (write(TextEncoding::Gbk), write(TextEncoding::Utf8));
     assert_ne!(gbk, utf8);
     assert_eq!(write(TextEncoding::Usual), gbk);
@@ -214,11 +215,11 @@ fn the_database_resolves_its_numbers() {
     assert_eq!(heading.players, ["A Black", "B White & Co"]);
     assert_eq!(heading.event.as_deref(), Some("Synthetic cup"));
     assert_eq!(heading.place.as_deref(), Some("Tallinn, Estonia"));
-    assert_eq!(heading.result, Some(Verdict::win(Seat::FIRST)));
+    assert_eq!(heading.result, Some(RecordedResult::win(Seat::FIRST)));
     for (key, value) in [("rule", "Yamaguchi"), ("opening", "Kagetsu"), ("alt", "g7 i7"), ("swap", "-")] {
         assert_eq!(heading.tag(key), Some(value), "{key}");
     }
-    assert_eq!(records[1].heading.result, Some(Verdict::DRAW));
+    assert_eq!(records[1].heading.result, Some(RecordedResult::DRAW));
     let mut n = 0;
     tengen_records::each_rif_game(&sample("sample.rif"), |_| n += 1).unwrap();
     assert_eq!(n, 2);
@@ -230,11 +231,11 @@ fn the_contest_text_has_its_own_file_name() {
     assert_eq!(record.heading.players, ["先手队", "后手队"]);
     assert_eq!(record.heading.date.as_deref(), Some("2023.08.10 14:00"));
     assert_eq!(record.heading.place.as_deref(), Some("合肥"));
-    let name = suggest_file_name(&record, Format::Ccgc);
+    let name = suggest_file_name(&record, RecordFormat::Ccgc);
     assert_eq!(name, "C5-先手队 vs 后手队-先手胜-2023.08.10 14_00 合肥-2023 CCGC.txt");
     let records = reading("ccgc-utf8.txt").records;
-    assert_eq!(records[0].heading.result.as_ref().unwrap().end, End::Win(Seat::SECOND));
-    assert_eq!(records[1].heading.result, Some(Verdict::DRAW));
+    assert_eq!(records[0].heading.result.as_ref().unwrap().end, RecordedWinner::Win(Seat::SECOND));
+    assert_eq!(records[1].heading.result, Some(RecordedResult::DRAW));
 }
 
 #[test]
@@ -270,9 +271,9 @@ fn quoridor_as_text() {
 
 #[test]
 fn a_hint_can_be_forced() {
-    assert_eq!(line(&read_as(b"e2e8", None, Format::Plain).unwrap().records[0]), "0e2 1e8");
-    let error = read_as(b"(;)", None, Format::Lib).unwrap_err();
-    assert_eq!(error.format, Some(Format::Lib));
+    assert_eq!(line(&read_as(b"e2e8", None, RecordFormat::Plain).unwrap().records[0]), "0e2 1e8");
+    let error = read_as(b"(;)", None, RecordFormat::Lib).unwrap_err();
+    assert_eq!(error.format, Some(RecordFormat::Lib));
 }
 
 #[test]

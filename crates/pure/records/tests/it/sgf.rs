@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use sgf_parse::{SgfNode, unknown_game::Prop};
-use tengen_gomoku::Size;
-use tengen_records::{Format, NodeId, Record, WriteOptions, write};
+use tengen_gomoku::BoardSize;
+use tengen_records::{NodeId, Record, RecordFormat, WriteOptions, write};
 
 use crate::made::{Features, stones};
 
@@ -24,7 +24,7 @@ fn theirs(node: &SgfNode<Prop>, out: &mut String) {
     }
 }
 
-fn ours(record: &Record, id: NodeId, size: Size, out: &mut String) {
+fn ours(record: &Record, id: NodeId, size: BoardSize, out: &mut String) {
     if let Some(play) = &record.tree.node(id).play {
         out.push_str(["B", "W"][play.seat.index()]);
         if let Ok(point) = play.m.to_string().parse::<tengen_gomoku::Point>() {
@@ -44,9 +44,9 @@ proptest! {
 
     #[test]
     fn another_reader_finds_the_same_tree(seed: u64) {
-        let size = Size::new(20, 15).unwrap();
+        let size = BoardSize::new(20, 15).unwrap();
         let record = stones(seed, size, Features { setup: false, ..Features::ALL });
-        let written = write(std::slice::from_ref(&record), Format::Sgf, WriteOptions::default()).unwrap();
+        let written = write(std::slice::from_ref(&record), RecordFormat::Sgf, WriteOptions::default()).unwrap();
         let text = String::from_utf8(written.bytes).unwrap();
         let games = sgf_parse::parse(&text).unwrap();
         prop_assert_eq!(games.len(), 1);

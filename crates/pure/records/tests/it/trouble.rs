@@ -1,17 +1,19 @@
 //! What is said when something is wrong.
 
 use tengen_core::{Lang, Localize as _, Seat};
-use tengen_records::{Format, NodeId, Place, Record, WriteError, WriteOptions, read, read_as, write};
+use tengen_records::{
+    FileLocation, NodeId, Record, RecordFormat, WriteError, WriteOptions, read, read_as, write,
+};
 
 use crate::record;
 
-fn error(text: &str) -> (Place, String) {
+fn error(text: &str) -> (FileLocation, String) {
     let error = read(text.as_bytes(), None).unwrap_err();
     (error.place, error.what.to_string())
 }
 
-const fn at(line: usize, column: usize) -> Place {
-    Place::Line { line, column }
+const fn at(line: usize, column: usize) -> FileLocation {
+    FileLocation::Line { line, column }
 }
 
 #[test]
@@ -33,12 +35,12 @@ fn errors_tell_their_place() {
         "player,newLoc_x,newLoc_y,newBar_start_x,newBar_start_y,newBar_stop_x,newBar_stop_y,status\nA,1,2\n";
     assert_eq!(error(log).0, at(2, 1));
     assert_eq!(error("<database><games><game></database>").0, at(1, 35));
-    assert_eq!(read(&[2, 0, 0], Some("x.pos")).unwrap_err().place, Place::Byte(0));
-    assert_eq!(read_as(&[2, 0, 0], None, Format::Pos).unwrap_err().place, Place::Byte(2));
+    assert_eq!(read(&[2, 0, 0], Some("x.pos")).unwrap_err().place, FileLocation::Byte(0));
+    assert_eq!(read_as(&[2, 0, 0], None, RecordFormat::Pos).unwrap_err().place, FileLocation::Byte(2));
     let two =
         [&b"\xffRenLib\xff\x03\x00\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"[..], &[0x78, 0, 0x78, 0x40]]
             .concat();
-    assert_eq!(read(&two, None).unwrap_err().place, Place::Byte(22));
+    assert_eq!(read(&two, None).unwrap_err().place, FileLocation::Byte(22));
 }
 
 #[test]
@@ -47,7 +49,7 @@ fn errors_are_told_in_both_languages() {
     assert_eq!(error.to_string(), "line 1, column 12: zz is not a point of the 15x15 board (read as sgf)");
     assert_eq!(error.localize(Lang::Zh), "第 1 行第 12 列：zz 不是 15x15 棋盘上的点（按 sgf 读取）");
     assert_eq!(read(b" \n", None).unwrap_err().what.localize(Lang::Zh), "文件是空的");
-    for format in Format::ALL {
+    for format in RecordFormat::ALL {
         assert_ne!(format.localize(Lang::En), format.localize(Lang::Zh));
         assert_eq!(format.code().parse(), Ok(format));
         assert!(!format.extensions().is_empty());
@@ -61,21 +63,30 @@ fn a_format_that_cannot_hold_a_game_names_those_that_can() {
     };
     let quoridor = Record::new("quoridor".parse().unwrap());
     assert_eq!(
-        write(&quoridor, Format::Sgf).to_string(),
+        write(&quoridor, RecordFormat::Sgf).to_string(),
         "sgf cannot hold this game: quoridor,variant=official,size=9,players=2,walls=10; \
          use events, quoridor-log, quoridor-text"
     );
     let three = Record::new("gomoku,players=3".parse().unwrap());
-    let WriteError::Cannot { instead, .. } = write(&three, Format::Psq) else { panic!() };
-    assert_eq!(instead, [Format::Events]);
+    let WriteError::Cannot { instead, .. } = write(&three, RecordFormat::Psq) else { panic!() };
+    assert_eq!(instead, [RecordFormat::Events]);
     let large = Record::new("gomoku,size=20".parse().unwrap());
-    let WriteError::Cannot { instead, .. } = write(&large, Format::Lib) else { panic!() };
-    assert_eq!(instead, [Format::Events, Format::Sgf, Format::Psq, Format::Gomotur, Format::Plain]);
+    let WriteError::Cannot { instead, .. } = write(&large, RecordFormat::Lib) else { panic!() };
     assert_eq!(
-        write(&record("setup.sgf"), Format::Psq).localize(Lang::Zh),
+        instead,
+        [
+            RecordFormat::Events,
+            RecordFormat::Sgf,
+            RecordFormat::Psq,
+            RecordFormat::Gomotur,
+            RecordFormat::Plain
+        ]
+    );
+    assert_eq!(
+        write(&record("setup.sgf"), RecordFormat::Psq).localize(Lang::Zh),
         "psq 放不下这局棋：有预先摆放的棋子；请用 sgf"
     );
-    assert_eq!(write(&quoridor, Format::Rif), WriteError::ReadOnly(Format::Rif));
+    assert_eq!(write(&quoridor, RecordFormat::Rif), WriteError::ReadOnly(RecordFormat::Rif));
 }
 
 #[test]
@@ -86,7 +97,9 @@ fn points_off_the_board_are_not_written() {
     record.tree.node_mut(id).remarks_mut().setup.push(("az1".parse().unwrap(), None));
     assert!(record.first_breach().is_some());
     let _ = record.replay().to_end();
-    for format in Format::ALL.into_iter().filter(|format| format.can_write() && format.holds(&record.rules)) {
+    for format in
+        RecordFormat::ALL.into_iter().filter(|format| format.can_write() && format.holds(&record.rules))
+    {
         let error = write(std::slice::from_ref(&record), format, WriteOptions::default()).unwrap_err();
         assert!(error.to_string().contains("az52 is off the board"), "{error}");
     }
@@ -97,15 +110,15 @@ fn orders_out_of_turn_are_not_written() {
     let mut record = Record::new("battlefield".parse().unwrap());
     let pass = tengen_games::AnyMove::Battlefield("pass".parse().unwrap());
     record.tree.add_move(NodeId::ROOT, Seat::SECOND, pass).unwrap();
-    let error = write(&[record], Format::BattlefieldText, WriteOptions::default()).unwrap_err();
+    let error = write(&[record], RecordFormat::BattlefieldText, WriteOptions::default()).unwrap_err();
     assert!(error.to_string().ends_with("player 2 gives an order out of turn"), "{error}");
 }
 
 #[test]
 fn what_is_lost_is_noted() {
-    let written = write(&[record("gbk.sgf")], Format::Pos, WriteOptions::default()).unwrap();
+    let written = write(&[record("gbk.sgf")], RecordFormat::Pos, WriteOptions::default()).unwrap();
     let notes = crate::english(&written.notes);
     assert_eq!(notes, ["comments and marks are left out", "left out of the heading: names, event, result"]);
-    let written = write(&[record("gm4.sgf")], Format::Plain, WriteOptions::default()).unwrap();
+    let written = write(&[record("gm4.sgf")], RecordFormat::Plain, WriteOptions::default()).unwrap();
     assert!(crate::english(&written.notes).contains(&"variations are left out".to_owned()));
 }

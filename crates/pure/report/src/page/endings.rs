@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::Sheet;
+use super::PageContext;
 use crate::{
-    Verdict,
-    html::{self, Table, cut, escape, name, put},
-    plot::{Axis, Stack, Unit, grouped, stacked},
+    GameVerdict,
+    html::{self, HtmlTable, cut, escape, name, put},
+    plot::{AxisUnit, PlotAxis, StackedBar, grouped, stacked},
     real, reasons,
 };
 
@@ -17,7 +17,7 @@ type Losses = (String, Vec<u64>);
 const ROWS: usize = 24;
 const REASONS: usize = 12;
 
-impl Sheet<'_> {
+impl PageContext<'_> {
     /// Reasons with their number, the most frequent first: of losses by each player, and of draws.
     fn counted(&self) -> (Vec<Losses>, Vec<(String, u64)>) {
         let count = self.report.players.len();
@@ -25,9 +25,9 @@ impl Sheet<'_> {
         let mut draws: BTreeMap<&str, u64> = BTreeMap::new();
         for game in &self.facts.games {
             let loser = match game.verdict {
-                Verdict::First => game.players[1],
-                Verdict::Second => game.players[0],
-                Verdict::Draw | Verdict::None => {
+                GameVerdict::First => game.players[1],
+                GameVerdict::Second => game.players[0],
+                GameVerdict::Draw | GameVerdict::None => {
                     *draws.entry(&game.reason).or_default() += 1;
                     continue;
                 }
@@ -78,15 +78,15 @@ impl Sheet<'_> {
                 (classes[index].clone(), real(counts[*player]), says)
             };
             let total: u64 = losses.iter().map(|(_, counts)| counts[*player]).sum();
-            Stack {
+            StackedBar {
                 name: cut(self.player(*player), 18).into_owned(),
                 parts: losses.iter().enumerate().map(part).collect(),
                 total: grouped(real(total), 0),
             }
         };
-        let stacks: Vec<Stack> = self.order().iter().take(ROWS).map(stack).collect();
+        let stacks: Vec<StackedBar> = self.order().iter().take(ROWS).map(stack).collect();
         let most = stacks.iter().map(|stack| stack.parts.iter().map(|part| part.1).sum::<f64>());
-        let x = Axis::around(most.chain([0.0]), Unit::Count, self.pick("games lost", "负局数"), 6);
+        let x = PlotAxis::around(most.chain([0.0]), AxisUnit::Count, self.pick("games lost", "负局数"), 6);
         let entry = |(index, (code, _)): (usize, &Losses)| {
             (classes[index].clone(), escape(&reasons::name(code, self.lang)))
         };
@@ -99,7 +99,7 @@ impl Sheet<'_> {
         let mut head = vec![self.pick("Player", "选手").to_owned()];
         head.extend(losses.iter().map(|(code, _)| format!("#{}", escape(&reasons::name(code, self.lang)))));
         head.push(format!("#{}", self.pick("all", "合计")));
-        let mut table = Table::new("endings", &head);
+        let mut table = HtmlTable::new("endings", &head);
         for &player in self.order().iter().take(64) {
             let mut cells = vec![name(self.player(player))];
             for (code, counts) in losses {

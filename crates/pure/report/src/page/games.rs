@@ -3,10 +3,10 @@ use tengen_core::{millis, text::printable};
 
 use serde_json::{Value, json};
 
-use super::Sheet;
+use super::PageContext;
 use crate::{
     GameLine,
-    html::{Table, cut, escape, name, put, text},
+    html::{HtmlTable, cut, escape, name, put, text},
     plot::{duration, grouped},
     real, reasons,
 };
@@ -19,7 +19,7 @@ const PAGED: usize = 40_000;
 /// Games lost by a fault that are told in full.
 const FAULTS: usize = 60;
 
-impl Sheet<'_> {
+impl PageContext<'_> {
     pub(crate) fn games(&self) -> String {
         let mut games: Vec<&GameLine> = self.report.games.iter().collect();
         games.sort_by_key(|game| game.number);
@@ -55,7 +55,7 @@ impl Sheet<'_> {
             self.pick("Result", "结果").to_owned(),
             self.pick("What happened", "经过").to_owned(),
         ];
-        let mut table = Table::new("faults", &head);
+        let mut table = HtmlTable::new("faults", &head);
         for game in faults.iter().take(FAULTS) {
             let what = if game.detail.is_empty() {
                 text(&reasons::name(&game.reason, self.lang))
@@ -96,7 +96,7 @@ impl Sheet<'_> {
         if self.report.replay.is_some() {
             head.push(self.pick("Replay", "复盘").to_owned());
         }
-        let mut table = Table::new("games", &head);
+        let mut table = HtmlTable::new("games", &head);
         for (index, game) in games.iter().enumerate() {
             if is_long && index == FIRST {
                 let mut cells = vec![String::new(); head.len()];
@@ -154,7 +154,7 @@ impl Sheet<'_> {
         codes.dedup();
         codes.truncate(100);
         let rows: Vec<Value> = games.iter().rev().take(PAGED).rev().map(|game| row(game, &codes)).collect();
-        let name_of = |player: &crate::Player| printable(&cut(&player.name, 32));
+        let name_of = |player: &crate::ReportPlayer| printable(&cut(&player.name, 32));
         let reason = |code: &&str| {
             json!([printable(&cut(&reasons::name(code, self.lang), 60)), u8::from(reasons::is_fault(code))])
         };
@@ -187,9 +187,9 @@ fn row(game: &GameLine, codes: &[&str]) -> Value {
 
 const fn verdict(game: &GameLine) -> u8 {
     match game.verdict {
-        crate::Verdict::First => 0,
-        crate::Verdict::Second => 1,
-        crate::Verdict::Draw => 2,
-        crate::Verdict::None => 3,
+        crate::GameVerdict::First => 0,
+        crate::GameVerdict::Second => 1,
+        crate::GameVerdict::Draw => 2,
+        crate::GameVerdict::None => 3,
     }
 }

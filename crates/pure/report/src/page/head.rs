@@ -1,15 +1,15 @@
 //! What the page begins with: what was played, how it ended, what was assumed.
 
-use tengen_statistics::{Estimate, Hypothesis, figure};
+use tengen_statistics::{SprtDecision, ValueEstimate, figure};
 
-use super::Sheet;
+use super::PageContext;
 use crate::{
-    html::{Table, cut, escape, name, put, text},
+    html::{HtmlTable, cut, escape, name, put, text},
     plot::grouped,
     real,
 };
 
-impl Sheet<'_> {
+impl PageContext<'_> {
     pub(crate) fn head(&self, title: &str) -> String {
         let report = self.report;
         let mut facts: Vec<String> = Vec::new();
@@ -103,8 +103,8 @@ impl Sheet<'_> {
         if let Some(sprt) = &self.report.sprt {
             let ratio = sprt.ratio(tally, pairs);
             let verdict = match sprt.decide(ratio) {
-                Some(Hypothesis::H1) => self.pick("H1 accepted", "接受 H1"),
-                Some(Hypothesis::H0) => self.pick("H0 accepted", "接受 H0"),
+                Some(SprtDecision::H1) => self.pick("H1 accepted", "接受 H1"),
+                Some(SprtDecision::H0) => self.pick("H0 accepted", "接受 H0"),
                 None => self.pick("undecided", "尚未决定"),
             };
             let ((low, high), (elo0, elo1)) = (sprt.bounds(), sprt.strengths());
@@ -142,12 +142,12 @@ impl Sheet<'_> {
 
     /// Who played: the programs, and what they might use.
     pub(crate) fn players(&self) -> String {
-        let has_more = |player: &crate::Player| !player.about.is_empty() || !player.limits.is_empty();
+        let has_more = |player: &crate::ReportPlayer| !player.about.is_empty() || !player.limits.is_empty();
         if !self.report.players.iter().any(has_more) {
             return String::new();
         }
         let head = [self.pick("Player", "选手"), self.pick("Program", "程序"), self.pick("Limits", "限制")];
-        let mut table = Table::new("players", &head.map(str::to_owned));
+        let mut table = HtmlTable::new("players", &head.map(str::to_owned));
         for player in &self.report.players {
             let about = format!("<code>{}</code>", escape(&cut(&player.about, 400)));
             table.row("", &[name(&player.name), about, text(&player.limits)]);
@@ -165,7 +165,7 @@ impl Sheet<'_> {
     }
 
     /// A value with its error, as people write it.
-    pub(crate) fn estimate(&self, Estimate { value, error }: Estimate) -> String {
+    pub(crate) fn estimate(&self, ValueEstimate { value, error }: ValueEstimate) -> String {
         let number = |value: f64| figure(value, 1).replace("inf", "∞").replace('-', "−");
         let none = self.pick("n/a", "无");
         match (value.is_nan(), error.is_finite()) {

@@ -1,16 +1,19 @@
 //! Plots over the games as they were played: the score, the sequential test; and Elo with its errors.
 
-use tengen_statistics::Estimate;
+use tengen_statistics::ValueEstimate;
 
-use super::Sheet;
+use super::PageContext;
 use crate::{
-    facts::Running,
+    facts::RunningMatch,
     html::{self, cut, escape, name},
-    plot::{Axis, COLOURS, Line, Row, Rule, Stack, Unit, colour, grouped, intervals, lines, stacked},
+    plot::{
+        AxisUnit, COLOURS, PlotAxis, PlotLine, PointRow, ReferenceLine, StackedBar, colour, grouped,
+        intervals, lines, stacked,
+    },
     real,
 };
 
-impl Sheet<'_> {
+impl PageContext<'_> {
     pub(crate) fn plots(&self) -> String {
         if self.facts.games.is_empty() {
             return String::new();
@@ -46,21 +49,26 @@ impl Sheet<'_> {
             seen.chain([50.0]).collect()
         };
         let x = self.games_axis();
-        let y = Axis::around(values.into_iter(), Unit::Percent, self.pick("score", "得分率"), 5);
-        let y = Axis { from: y.from.max(0.0), to: y.to.min(100.0), ..y };
-        let rules = [Rule { value: 50.0, label: String::new() }];
+        let y = PlotAxis::around(values.into_iter(), AxisUnit::Percent, self.pick("score", "得分率"), 5);
+        let y = PlotAxis { from: y.from.max(0.0), to: y.to.min(100.0), ..y };
+        let rules = [ReferenceLine { value: 50.0, label: String::new() }];
         html::figure(title, &legend, &lines(title, [x, y], &all, &rules, self.lang), &note)
     }
 
-    fn games_axis(&self) -> Axis {
+    fn games_axis(&self) -> PlotAxis {
         let all = real(self.facts.games.len() as u64);
-        Axis { from: 0.0, to: all.max(2.0), unit: Unit::Count, title: self.pick("games", "局").to_owned() }
+        PlotAxis {
+            from: 0.0,
+            to: all.max(2.0),
+            unit: AxisUnit::Count,
+            title: self.pick("games", "局").to_owned(),
+        }
     }
 
     /// The score of the first of two players after each game, in per cent.
-    pub(crate) fn score_line(&self) -> Line {
-        let mut running = Running::default();
-        let mut line = Line { class: colour(0), points: Vec::new(), band: Vec::new() };
+    pub(crate) fn score_line(&self) -> PlotLine {
+        let mut running = RunningMatch::default();
+        let mut line = PlotLine { class: colour(0), points: Vec::new(), band: Vec::new() };
         for game in &self.facts.games {
             let Some(score) = game.verdict.score() else { continue };
             running.add(game, score);
@@ -72,7 +80,7 @@ impl Sheet<'_> {
     }
 
     /// The score of each of these players after each of its games, in per cent.
-    fn score_lines(&self, players: &[usize]) -> Vec<Line> {
+    fn score_lines(&self, players: &[usize]) -> Vec<PlotLine> {
         let line = |(index, player): (usize, &usize)| {
             let (mut points, mut games, mut halves) = (Vec::new(), 0, 0);
             for (number, game) in (1_u64..).zip(&self.facts.games) {
@@ -81,13 +89,13 @@ impl Sheet<'_> {
                 let score = if seat == 0 { score } else { crate::facts::turned(score) };
                 games += 1;
                 halves += match score {
-                    tengen_statistics::Score::Win => 2,
-                    tengen_statistics::Score::Draw => 1,
-                    tengen_statistics::Score::Loss => 0,
+                    tengen_statistics::GamePoints::Win => 2,
+                    tengen_statistics::GamePoints::Draw => 1,
+                    tengen_statistics::GamePoints::Loss => 0,
                 };
                 points.push((real(number), real(halves) / real(games) * 50.0));
             }
-            Line { class: colour(index), points, band: Vec::new() }
+            PlotLine { class: colour(index), points, band: Vec::new() }
         };
         players.iter().enumerate().map(line).collect()
     }
@@ -97,7 +105,7 @@ impl Sheet<'_> {
         let rows = if self.is_duel() { self.elo_of_two() } else { self.elo_of_all() };
         let ends =
             rows.iter().filter_map(|row| row.value).flat_map(|(value, error)| [value - error, value + error]);
-        let x = Axis::around(ends.chain([-5.0, 5.0]), Unit::Plain, "Elo", 5);
+        let x = PlotAxis::around(ends.chain([-5.0, 5.0]), AxisUnit::Plain, "Elo", 5);
         let note = if self.is_duel() {
             self.pick("NAME against the other, 95 % intervals", "NAME 相对于对手，95 % 区间")
                 .replace("NAME", &name(self.player(0)))
@@ -117,12 +125,14 @@ impl Sheet<'_> {
         let stack = |(name, count): (&str, u64)| {
             let share = real(count) / real(pairs.pairs()) * 100.0;
             let total = format!("{} ({share:.1} %)", grouped(real(count), 0));
-            Stack { name: name.to_owned(), parts: vec![(colour(0), real(count), total.clone())], total }
+            StackedBar { name: name.to_owned(), parts: vec![(colour(0), real(count), total.clone())], total }
         };
-        let stacks: Vec<Stack> = ["0", "½", "1", "1½", "2"].into_iter().zip(pairs.0).map(stack).collect();
+        let stacks: Vec<StackedBar> =
+            ["0", "½", "1", "1½", "2"].into_iter().zip(pairs.0).map(stack).collect();
         let most = stacks.iter().map(|stack| stack.parts[0].1).fold(0.0, f64::max);
         // Room for what stands at the end of the longest.
-        let x = Axis::around([0.0, most * 1.25].into_iter(), Unit::Count, self.pick("pairs", "对"), 5);
+        let x =
+            PlotAxis::around([0.0, most * 1.25].into_iter(), AxisUnit::Count, self.pick("pairs", "对"), 5);
         let note = self.pick(
             "Two games from one opening with sides changed, points of NAME.",
             "同一开局换边两局为一对，NAME 的得分。",
@@ -133,15 +143,15 @@ impl Sheet<'_> {
         html::figure(title, "", &stacked(title, x, &stacks, self.lang), &note)
     }
 
-    fn row(&self, label: String, class: String, estimate: Option<Estimate>) -> Row {
+    fn row(&self, label: String, class: String, estimate: Option<ValueEstimate>) -> PointRow {
         let says =
             estimate.map_or_else(|| self.pick("n/a", "无").to_owned(), |estimate| self.estimate(estimate));
-        let value = estimate.map(|Estimate { value, error }| (value, error));
+        let value = estimate.map(|ValueEstimate { value, error }| (value, error));
         let value = value.filter(|(value, error)| value.is_finite() && error.is_finite());
-        Row { name: label, class, value, says }
+        PointRow { name: label, class, value, says }
     }
 
-    fn elo_of_two(&self) -> Vec<Row> {
+    fn elo_of_two(&self) -> Vec<PointRow> {
         let [first, second] = self.sides().map(|side| cut(&side, 14).into_owned());
         let of = |side: usize| self.facts.tallies[0][side].strength().map(|strength| strength.elo);
         let all = self.facts.strength().map(|strength| strength.elo);
@@ -152,7 +162,7 @@ impl Sheet<'_> {
         ]
     }
 
-    fn elo_of_all(&self) -> Vec<Row> {
+    fn elo_of_all(&self) -> Vec<PointRow> {
         let row = |(index, player): (usize, &usize)| {
             let label = cut(self.player(*player), 18).into_owned();
             let rating = self.facts.ratings.rating(*player).filter(|_| self.facts.tally(*player).games() > 0);
@@ -163,16 +173,16 @@ impl Sheet<'_> {
     }
 
     /// The log-likelihood ratio after each game.
-    pub(crate) fn ratio_line(&self) -> Option<Line> {
+    pub(crate) fn ratio_line(&self) -> Option<PlotLine> {
         let sprt = self.report.sprt.as_ref().filter(|_| self.is_duel())?;
-        let mut running = Running::default();
+        let mut running = RunningMatch::default();
         let mut points = vec![(0.0, 0.0)];
         for game in &self.facts.games {
             let Some(score) = game.verdict.score() else { continue };
             running.add(game, score);
             points.push((real(running.tally.games()), sprt.ratio(running.tally, running.pairs)));
         }
-        Some(Line { class: colour(0), points, band: Vec::new() })
+        Some(PlotLine { class: colour(0), points, band: Vec::new() })
     }
 
     fn sprt_plot(&self) -> String {
@@ -181,11 +191,11 @@ impl Sheet<'_> {
         let (low, high) = sprt.bounds();
         let (elo0, elo1) = sprt.strengths();
         let values = line.points.iter().map(|(_, y)| *y).chain([low * 1.1, high * 1.1]);
-        let y = Axis::around(values, Unit::Plain, self.pick("log-likelihood ratio", "对数似然比"), 5);
+        let y = PlotAxis::around(values, AxisUnit::Plain, self.pick("log-likelihood ratio", "对数似然比"), 5);
         let rules = [
-            Rule { value: high, label: format!("H1: {elo1} Elo") },
-            Rule { value: 0.0, label: String::new() },
-            Rule { value: low, label: format!("H0: {elo0} Elo") },
+            ReferenceLine { value: high, label: format!("H1: {elo1} Elo") },
+            ReferenceLine { value: 0.0, label: String::new() },
+            ReferenceLine { value: low, label: format!("H0: {elo0} Elo") },
         ];
         let note =
             self.pick("The test ends where the line reaches a bound.", "曲线到达上下界之一时检验结束。");

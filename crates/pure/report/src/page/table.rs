@@ -1,10 +1,10 @@
 //! Standings, sides, and everybody against everybody.
 
-use tengen_statistics::{Estimate, Tally};
+use tengen_statistics::{ValueEstimate, WinDrawLoss};
 
-use super::{Sheet, head::half};
+use super::{PageContext, head::half};
 use crate::{
-    html::{Table, escape, name, put},
+    html::{HtmlTable, escape, name, put},
     real,
 };
 
@@ -13,7 +13,7 @@ const CROWDED: usize = 13;
 /// Beyond so many players nobody reads a cross table.
 const TOO_MANY: usize = 64;
 
-impl Sheet<'_> {
+impl PageContext<'_> {
     pub(crate) fn standings(&self) -> String {
         if self.report.players.is_empty() {
             return String::new();
@@ -30,7 +30,7 @@ impl Sheet<'_> {
         ];
         head.extend(self.report.tie_breaks.iter().map(|tie| format!("#{}", self.say(tie))));
         head.push("#Elo ±".to_owned());
-        let mut table = Table::new("standings", &head);
+        let mut table = HtmlTable::new("standings", &head);
         for place in &self.facts.standings {
             let tally = self.facts.tally(place.player);
             let mut cells = vec![
@@ -68,12 +68,12 @@ impl Sheet<'_> {
     }
 
     /// How strong a player is: one of two against the other, one of many against the average.
-    fn rating(&self, player: usize) -> Option<Estimate> {
+    fn rating(&self, player: usize) -> Option<ValueEstimate> {
         if !self.is_duel() {
             return self.facts.ratings.rating(player);
         }
         let elo = self.facts.strength()?.elo;
-        Some(if player == 0 { elo } else { Estimate { value: -elo.value, ..elo } })
+        Some(if player == 0 { elo } else { ValueEstimate { value: -elo.value, ..elo } })
     }
 
     /// The spot of colour that a player has in plots.
@@ -90,7 +90,7 @@ impl Sheet<'_> {
         let head = [self.pick("Side", "执子").to_owned(), self.pick("Player", "选手").to_owned()];
         let head = head.into_iter().chain(["#+", "#=", "#−"].map(str::to_owned));
         let head: Vec<String> = head.chain([format!("#{}", self.pick("Score", "得分率"))]).collect();
-        let mut table = Table::new("sides", &head);
+        let mut table = HtmlTable::new("sides", &head);
         for (side, text) in sides.iter().enumerate() {
             for player in 0..2 {
                 let tally = self.facts.tallies[player][side];
@@ -171,7 +171,7 @@ impl Sheet<'_> {
     }
 }
 
-fn share(tally: Tally) -> String {
+fn share(tally: WinDrawLoss) -> String {
     if tally.games() == 0 {
         "–".to_owned()
     } else {

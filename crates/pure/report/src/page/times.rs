@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use super::Sheet;
+use super::PageContext;
 use crate::{
-    Times,
-    html::{self, Table, name},
-    plot::{Axis, COLOURS, Line, Unit, colour, duration, grouped, histogram, lines},
+    TimeHistogram,
+    html::{self, HtmlTable, name},
+    plot::{AxisUnit, COLOURS, PlotAxis, PlotLine, colour, duration, grouped, histogram, lines},
     real,
 };
 
-impl Sheet<'_> {
+impl PageContext<'_> {
     /// How many moves games had.
     pub(crate) fn length_plot(&self) -> String {
         let bars = self.lengths();
@@ -19,10 +19,14 @@ impl Sheet<'_> {
         }
         let title = self.pick("Length of games", "对局长度");
         let ends = bars.iter().flat_map(|bar| [bar.0, bar.1]);
-        let x = Axis::around(ends, Unit::Count, self.pick("moves", "步数"), 6);
-        let x = Axis { from: bars[0].0, to: bars[bars.len() - 1].1, ..x };
-        let y =
-            Axis::around(bars.iter().map(|bar| bar.2).chain([0.0]), Unit::Count, self.pick("games", "局"), 5);
+        let x = PlotAxis::around(ends, AxisUnit::Count, self.pick("moves", "步数"), 6);
+        let x = PlotAxis { from: bars[0].0, to: bars[bars.len() - 1].1, ..x };
+        let y = PlotAxis::around(
+            bars.iter().map(|bar| bar.2).chain([0.0]),
+            AxisUnit::Count,
+            self.pick("games", "局"),
+            5,
+        );
         let moves: u64 = self.facts.games.iter().map(|game| u64::from(game.moves)).sum();
         let average = real(moves) / real(self.facts.games.len() as u64);
         let note = self.pick("On average N moves.", "平均 N 步。").replace('N', &format!("{average:.1}"));
@@ -71,12 +75,12 @@ impl Sheet<'_> {
         }
         let title = self.pick("Thinking time per move", "每步用时");
         let class = |player: usize| colour(self.rank(player));
-        let line = |player: &usize| Line {
+        let line = |player: &usize| PlotLine {
             class: class(*player),
             points: outline(&self.report.players[*player].thinking),
             band: Vec::new(),
         };
-        let all: Vec<Line> = shown.iter().map(line).collect();
+        let all: Vec<PlotLine> = shown.iter().map(line).collect();
         let entry = |player: &usize| (class(*player), name(self.player(*player)));
         let legend = html::legend(&shown.iter().map(entry).collect::<Vec<_>>());
         let axes = self.time_axes(&all);
@@ -94,7 +98,7 @@ impl Sheet<'_> {
             return String::new();
         }
         let title = self.pick("Our own time per move", "本程序每步的开销");
-        let line = Line { class: "c5".to_owned(), points: outline(overhead), band: Vec::new() };
+        let line = PlotLine { class: "c5".to_owned(), points: outline(overhead), band: Vec::new() };
         let bars: Vec<(f64, f64, f64, String)> = overhead
             .steps()
             .map(|(from, count)| {
@@ -112,12 +116,16 @@ impl Sheet<'_> {
         html::figure(title, "", &histogram(title, axes, &bars, "c5", self.lang), note)
     }
 
-    fn time_axes(&self, all: &[Line]) -> [Axis; 2] {
+    fn time_axes(&self, all: &[PlotLine]) -> [PlotAxis; 2] {
         let points = || all.iter().flat_map(|line| line.points.iter());
-        let x =
-            Axis::around(points().map(|(x, _)| *x), Unit::Time, self.pick("time per move", "每步用时"), 6);
+        let x = PlotAxis::around(
+            points().map(|(x, _)| *x),
+            AxisUnit::Time,
+            self.pick("time per move", "每步用时"),
+            6,
+        );
         let share = self.pick("share of moves", "占比");
-        let y = Axis::around(points().map(|(_, y)| *y).chain([0.0]), Unit::Percent, share, 5);
+        let y = PlotAxis::around(points().map(|(_, y)| *y).chain([0.0]), AxisUnit::Percent, share, 5);
         [x, y]
     }
 
@@ -125,7 +133,7 @@ impl Sheet<'_> {
         let own = (self.report.overhead.count() > 0).then_some((String::new(), &self.report.overhead));
         let players = self.order().iter().map(|player| &self.report.players[*player]);
         let players = players.filter(|player| player.thinking.count() > 0);
-        let rows: Vec<(String, &Times)> =
+        let rows: Vec<(String, &TimeHistogram)> =
             players.map(|player| (name(&player.name), &player.thinking)).chain(own).collect();
         if rows.is_empty() {
             return String::new();
@@ -140,7 +148,7 @@ impl Sheet<'_> {
             format!("#{}", self.pick("Longest", "最长")),
             format!("#{}", self.pick("Total", "总计")),
         ];
-        let mut table = Table::new("times", &head);
+        let mut table = HtmlTable::new("times", &head);
         let time = |time: Duration| format!("#{}", duration(time.as_secs_f64(), self.lang));
         for (who, times) in rows {
             let is_ours = who.is_empty();
@@ -162,7 +170,7 @@ impl Sheet<'_> {
 }
 
 /// The outline of a distribution: shares of all in per cent, as steps.
-fn outline(times: &Times) -> Vec<(f64, f64)> {
+fn outline(times: &TimeHistogram) -> Vec<(f64, f64)> {
     let all = real(times.count());
     let mut points = Vec::new();
     for (from, count) in times.steps() {

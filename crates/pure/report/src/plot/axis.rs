@@ -4,7 +4,7 @@ use tengen_core::Lang;
 
 /// What the values of an axis are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unit {
+pub(crate) enum AxisUnit {
     /// Numbers.
     Plain,
     /// Whole numbers.
@@ -15,7 +15,7 @@ pub(crate) enum Unit {
     Time,
 }
 
-impl Unit {
+impl AxisUnit {
     /// What lies between two values that are named, if there are about so many in a range.
     fn step(self, range: f64, parts: usize) -> f64 {
         let step = step(range, parts);
@@ -25,16 +25,21 @@ impl Unit {
 
 /// An axis: from where to where, in which unit, and what it is called.
 #[derive(Clone, Debug)]
-pub(crate) struct Axis {
+pub(crate) struct PlotAxis {
     pub(crate) from: f64,
     pub(crate) to: f64,
-    pub(crate) unit: Unit,
+    pub(crate) unit: AxisUnit,
     pub(crate) title: String,
 }
 
-impl Axis {
+impl PlotAxis {
     /// An axis that holds all of these values and ends at named ones.
-    pub(crate) fn around(values: impl Iterator<Item = f64>, unit: Unit, title: &str, ticks: usize) -> Self {
+    pub(crate) fn around(
+        values: impl Iterator<Item = f64>,
+        unit: AxisUnit,
+        title: &str,
+        ticks: usize,
+    ) -> Self {
         let (mut from, mut to) = (f64::INFINITY, f64::NEG_INFINITY);
         for value in values.filter(|value| value.is_finite()) {
             from = from.min(value);
@@ -44,7 +49,7 @@ impl Axis {
             (from, to) = (0.0, 1.0);
         }
         let title = title.to_owned();
-        if unit == Unit::Time {
+        if unit == AxisUnit::Time {
             let from = from.max(1e-9);
             return Self { from, to: to.max(from * 10.0), unit, title };
         }
@@ -58,16 +63,18 @@ impl Axis {
     /// Where a value lies: 0 at the beginning, 1 at the end.
     pub(crate) fn place(&self, value: f64) -> f64 {
         match self.unit {
-            Unit::Plain | Unit::Count | Unit::Percent => (value - self.from) / (self.to - self.from),
-            Unit::Time => (value / self.from).ln() / (self.to / self.from).ln(),
+            AxisUnit::Plain | AxisUnit::Count | AxisUnit::Percent => {
+                (value - self.from) / (self.to - self.from)
+            }
+            AxisUnit::Time => (value / self.from).ln() / (self.to / self.from).ln(),
         }
     }
 
     /// The values that are named, about so many, with their names.
     pub(crate) fn ticks(&self, about: usize, lang: Lang) -> Vec<(f64, String)> {
         match self.unit {
-            Unit::Plain | Unit::Count | Unit::Percent => self.even_ticks(about),
-            Unit::Time => self.time_ticks(about, lang),
+            AxisUnit::Plain | AxisUnit::Count | AxisUnit::Percent => self.even_ticks(about),
+            AxisUnit::Time => self.time_ticks(about, lang),
         }
     }
 
@@ -81,7 +88,7 @@ impl Axis {
         while number * step <= self.to + step * 1e-9 && ticks.len() < 100 {
             let value = number * step;
             let text = grouped(value, digits);
-            ticks.push((value, if self.unit == Unit::Percent { format!("{text} %") } else { text }));
+            ticks.push((value, if self.unit == AxisUnit::Percent { format!("{text} %") } else { text }));
             number += 1.0;
         }
         ticks
@@ -154,29 +161,29 @@ pub(crate) fn duration(seconds: f64, lang: Lang) -> String {
 mod tests {
     use super::*;
 
-    fn names(axis: &Axis, about: usize) -> Vec<String> {
+    fn names(axis: &PlotAxis, about: usize) -> Vec<String> {
         axis.ticks(about, Lang::En).into_iter().map(|(_, name)| name.replace('\u{a0}', " ")).collect()
     }
 
     #[test]
     fn ticks_are_round_numbers() {
-        let axis = Axis::around([3.0, 487.0].into_iter(), Unit::Plain, "", 5);
+        let axis = PlotAxis::around([3.0, 487.0].into_iter(), AxisUnit::Plain, "", 5);
         assert_eq!(names(&axis, 5), ["0", "100", "200", "300", "400", "500"]);
-        let axis = Axis::around([-0.13, 0.28].into_iter(), Unit::Plain, "", 5);
+        let axis = PlotAxis::around([-0.13, 0.28].into_iter(), AxisUnit::Plain, "", 5);
         assert_eq!(names(&axis, 5), ["−0.2", "−0.1", "0.0", "0.1", "0.2", "0.3"]);
-        let axis = Axis::around([0.0, 20_000.0].into_iter(), Unit::Plain, "", 4);
+        let axis = PlotAxis::around([0.0, 20_000.0].into_iter(), AxisUnit::Plain, "", 4);
         assert_eq!(names(&axis, 4), ["0", "5000", "10 000", "15 000", "20 000"]);
-        let axis = Axis::around([0.0, 2.0].into_iter(), Unit::Count, "", 5);
+        let axis = PlotAxis::around([0.0, 2.0].into_iter(), AxisUnit::Count, "", 5);
         assert_eq!(names(&axis, 5), ["0", "1", "2"]);
-        let axis = Axis::around([40.0, 60.0].into_iter(), Unit::Percent, "", 4);
+        let axis = PlotAxis::around([40.0, 60.0].into_iter(), AxisUnit::Percent, "", 4);
         assert_eq!(names(&axis, 4), ["40 %", "45 %", "50 %", "55 %", "60 %"]);
     }
 
     #[test]
     fn times_are_named_by_tenfolds() {
-        let axis = Axis::around([2e-5, 3.0].into_iter(), Unit::Time, "", 8);
+        let axis = PlotAxis::around([2e-5, 3.0].into_iter(), AxisUnit::Time, "", 8);
         assert_eq!(names(&axis, 8), ["100 µs", "1 ms", "10 ms", "100 ms", "1 s"]);
-        let axis = Axis::around([0.1, 0.9].into_iter(), Unit::Time, "", 8);
+        let axis = PlotAxis::around([0.1, 0.9].into_iter(), AxisUnit::Time, "", 8);
         assert_eq!(names(&axis, 8), ["100 ms", "200 ms", "500 ms", "1 s"]);
         assert!((axis.place(0.1) - 0.0).abs() < 1e-12 && (axis.place(1.0) - 1.0).abs() < 1e-12);
     }
@@ -184,8 +191,8 @@ mod tests {
     #[test]
     fn nothing_and_a_single_value_have_an_axis() {
         for values in [vec![], vec![7.0], vec![f64::NAN, f64::INFINITY]] {
-            for unit in [Unit::Plain, Unit::Count, Unit::Percent, Unit::Time] {
-                let axis = Axis::around(values.clone().into_iter(), unit, "", 5);
+            for unit in [AxisUnit::Plain, AxisUnit::Count, AxisUnit::Percent, AxisUnit::Time] {
+                let axis = PlotAxis::around(values.clone().into_iter(), unit, "", 5);
                 assert!(axis.from < axis.to && !axis.ticks(5, Lang::En).is_empty(), "{values:?} {unit:?}");
             }
         }

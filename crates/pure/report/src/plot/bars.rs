@@ -3,19 +3,19 @@
 use tengen_core::Lang;
 
 use super::{
-    Axis,
-    frame::{Frame, columns},
+    PlotAxis,
+    frame::{PlotFrame, columns},
 };
 
 /// A distribution: each bar from where to where, how high, and what it says.
 pub(crate) fn histogram(
     label: &str,
-    [x, y]: [Axis; 2],
+    [x, y]: [PlotAxis; 2],
     bars: &[(f64, f64, f64, String)],
     class: &str,
     lang: Lang,
 ) -> String {
-    let mut frame = Frame::new(label, x, y, lang);
+    let mut frame = PlotFrame::new(label, x, y, lang);
     let [_, bottom] = frame.height();
     for (from, to, value, says) in bars.iter().filter(|bar| bar.2 > 0.0) {
         let (left, right) = (frame.x(*from), frame.x(*to));
@@ -34,7 +34,7 @@ pub(crate) fn histogram(
 
 /// A row of parts.
 #[derive(Clone, Debug)]
-pub(crate) struct Stack {
+pub(crate) struct StackedBar {
     pub(crate) name: String,
     /// Each part: the class of its colour, how much, and what it says.
     pub(crate) parts: Vec<(String, f64, String)>,
@@ -43,9 +43,9 @@ pub(crate) struct Stack {
 }
 
 /// Rows of parts beside each other.
-pub(crate) fn stacked(label: &str, x: Axis, stacks: &[Stack], lang: Lang) -> String {
+pub(crate) fn stacked(label: &str, x: PlotAxis, stacks: &[StackedBar], lang: Lang) -> String {
     let names: Vec<String> = stacks.iter().map(|stack| stack.name.clone()).collect();
-    let mut frame = Frame::rows(label, x, &names, 30.0, lang);
+    let mut frame = PlotFrame::rows(label, x, &names, 30.0, lang);
     for (index, stack) in stacks.iter().enumerate() {
         let middle = frame.row(index, stacks.len());
         let mut so_far = 0.0;

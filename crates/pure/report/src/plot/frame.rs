@@ -2,7 +2,7 @@
 
 use tengen_core::Lang;
 
-use super::Axis;
+use super::PlotAxis;
 use crate::html::{columns_of, escape, put};
 
 /// How wide pictures are.
@@ -13,19 +13,19 @@ const COLUMN: f64 = 7.2;
 const FOOT: f64 = 42.0;
 
 /// A picture that grows.
-pub(super) struct Frame {
+pub(super) struct PlotFrame {
     svg: String,
-    x: Axis,
-    y: Option<Axis>,
+    x: PlotAxis,
+    y: Option<PlotAxis>,
     left: f64,
     top: f64,
     right: f64,
     bottom: f64,
 }
 
-impl Frame {
+impl PlotFrame {
     /// A plot of values against values.
-    pub(super) fn new(label: &str, x: Axis, y: Axis, lang: Lang) -> Self {
+    pub(super) fn new(label: &str, x: PlotAxis, y: PlotAxis, lang: Lang) -> Self {
         let ticks = y.ticks(5, lang);
         let widest = ticks.iter().map(|(_, name)| columns(name)).fold(0.0, f64::max);
         let mut frame = Self::empty(label, x, Some(y), widest * COLUMN + 12.0, 280.0);
@@ -43,7 +43,7 @@ impl Frame {
     }
 
     /// A plot with a row for each name, in which values lie along the axis below.
-    pub(super) fn rows(label: &str, x: Axis, names: &[String], height: f64, lang: Lang) -> Self {
+    pub(super) fn rows(label: &str, x: PlotAxis, names: &[String], height: f64, lang: Lang) -> Self {
         let widest = names.iter().map(|name| columns(name)).fold(0.0, f64::max);
         #[expect(clippy::cast_precision_loss, reason = "rows are few")]
         let all = names.len() as f64 * height + FOOT + 14.0;
@@ -57,7 +57,7 @@ impl Frame {
         frame
     }
 
-    fn empty(label: &str, x: Axis, y: Option<Axis>, left: f64, height: f64) -> Self {
+    fn empty(label: &str, x: PlotAxis, y: Option<PlotAxis>, left: f64, height: f64) -> Self {
         let label = escape(label);
         let svg = format!(
             "<svg viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{label}\" class=\"plot\">\n"
@@ -129,7 +129,7 @@ impl Frame {
         self.raw(&format!("<path class=\"{class}\" d=\"{path}{end}\"/>"));
     }
 
-    /// What is drawn from here to [`Frame::open`] is seen within the axes only.
+    /// What is drawn from here to [`PlotFrame::open`] is seen within the axes only.
     pub(super) fn clip(&mut self) {
         let (left, top, width, height) =
             (self.left, self.top, self.right - self.left, self.bottom - self.top);

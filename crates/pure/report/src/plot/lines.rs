@@ -2,11 +2,11 @@
 
 use tengen_core::Lang;
 
-use super::{Axis, frame::Frame};
+use super::{PlotAxis, frame::PlotFrame};
 
 /// A line.
 #[derive(Clone, Debug)]
-pub(crate) struct Line {
+pub(crate) struct PlotLine {
     /// The class of its colour.
     pub(crate) class: String,
     /// Its points, from left to right.
@@ -17,7 +17,7 @@ pub(crate) struct Line {
 
 /// A value that is marked from left to right.
 #[derive(Clone, Debug)]
-pub(crate) struct Rule {
+pub(crate) struct ReferenceLine {
     pub(crate) value: f64,
     /// What it says at its end; may be empty.
     pub(crate) label: String,
@@ -27,8 +27,14 @@ pub(crate) struct Rule {
 const POINTS: usize = 480;
 
 /// A picture of lines.
-pub(crate) fn lines(label: &str, [x, y]: [Axis; 2], all: &[Line], rules: &[Rule], lang: Lang) -> String {
-    let mut frame = Frame::new(label, x, y, lang);
+pub(crate) fn lines(
+    label: &str,
+    [x, y]: [PlotAxis; 2],
+    all: &[PlotLine],
+    rules: &[ReferenceLine],
+    lang: Lang,
+) -> String {
+    let mut frame = PlotFrame::new(label, x, y, lang);
     frame.clip();
     for line in all.iter().filter(|line| !line.band.is_empty()) {
         let shown: Vec<usize> = thinned(line.points.len().min(line.band.len()));

@@ -2,11 +2,11 @@
 
 use tengen_core::Lang;
 
-use super::{Axis, frame::Frame};
+use super::{PlotAxis, frame::PlotFrame};
 
 /// A value with its error.
 #[derive(Clone, Debug)]
-pub(crate) struct Row {
+pub(crate) struct PointRow {
     pub(crate) name: String,
     /// The class of its colour.
     pub(crate) class: String,
@@ -17,10 +17,10 @@ pub(crate) struct Row {
 }
 
 /// A picture of values with their errors.
-pub(crate) fn intervals(label: &str, x: Axis, rows: &[Row], lang: Lang) -> String {
+pub(crate) fn intervals(label: &str, x: PlotAxis, rows: &[PointRow], lang: Lang) -> String {
     let names: Vec<String> = rows.iter().map(|row| row.name.clone()).collect();
     let has_zero = x.from <= 0.0 && x.to >= 0.0;
-    let mut frame = Frame::rows(label, x, &names, if rows.len() > 12 { 20.0 } else { 30.0 }, lang);
+    let mut frame = PlotFrame::rows(label, x, &names, if rows.len() > 12 { 20.0 } else { 30.0 }, lang);
     if has_zero {
         let ([top, bottom], zero) = (frame.height(), frame.x(0.0));
         frame.line("rule", [zero, top], [zero, bottom]);

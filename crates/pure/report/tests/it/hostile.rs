@@ -1,7 +1,7 @@
 //! Names and texts of people who mean no good.
 
 use tengen_core::{Bilingual, Lang};
-use tengen_report::{GameLine, Place, Player, Report, Setting, Verdict};
+use tengen_report::{GameLine, GameVerdict, PlayerPlace, Report, ReportPlayer, ReportSetting};
 
 use crate::strict::read;
 
@@ -21,15 +21,16 @@ fn report(evil: &str, games: u64) -> Report {
     let mut report =
         Report { title: evil.to_owned(), game: Some(said()), format: Some(said()), ..Report::default() };
     report.players = vec![
-        Player { about: evil.to_owned(), limits: evil.to_owned(), ..Player::new(evil) },
-        Player::new(evil.repeat(500)),
-        Player::new(evil),
+        ReportPlayer { about: evil.to_owned(), limits: evil.to_owned(), ..ReportPlayer::new(evil) },
+        ReportPlayer::new(evil.repeat(500)),
+        ReportPlayer::new(evil),
     ];
-    report.settings = vec![Setting { name: said(), value: said() }];
+    report.settings = vec![ReportSetting { name: said(), value: said() }];
     report.notes = vec![said()];
     report.sides = Some([said(), said()]);
     report.tie_breaks = vec![said()];
-    report.standings = vec![Place { place: 1, player: 0, half_points: 1, tie_breaks: vec![evil.to_owned()] }];
+    report.standings =
+        vec![PlayerPlace { place: 1, player: 0, half_points: 1, tie_breaks: vec![evil.to_owned()] }];
     report.replay = Some(format!("replay {evil} {{}}"));
     evil.clone_into(&mut report.made);
     report.champion = Some(1);
@@ -39,7 +40,7 @@ fn report(evil: &str, games: u64) -> Report {
         report.games.push(GameLine {
             number,
             players,
-            verdict: Verdict::First,
+            verdict: GameVerdict::First,
             reason,
             detail,
             ..GameLine::default()
@@ -87,23 +88,23 @@ fn shown(name: &str) -> String {
 fn numbers_that_fit_nowhere_break_nothing() {
     let mut report = report("x", 3);
     report.champion = Some(99);
-    report.standings.push(Place { place: 2, player: 77, ..Place::default() });
+    report.standings.push(PlayerPlace { place: 2, player: 77, ..PlayerPlace::default() });
     report.games.push(GameLine {
         number: u64::MAX,
         players: [9, 0],
-        verdict: Verdict::Draw,
+        verdict: GameVerdict::Draw,
         ..GameLine::default()
     });
     report.games.push(GameLine {
         number: 5,
         players: [1, 1],
-        verdict: Verdict::First,
+        verdict: GameVerdict::First,
         ..GameLine::default()
     });
     report.games.push(GameLine {
         number: 6,
         players: [0, 1],
-        verdict: Verdict::Second,
+        verdict: GameVerdict::Second,
         moves: u32::MAX,
         duration: std::time::Duration::MAX,
         ..GameLine::default()

@@ -1,8 +1,8 @@
 //! Numbers in plots are those of the games.
 
 use tengen_core::Lang;
-use tengen_pairings::{Format, Plan, Series, Tournament};
-use tengen_report::{GameLine, Player, Report, Verdict};
+use tengen_pairings::{SeriesResult, Tournament, TournamentFormat, TournamentPlan};
+use tengen_report::{GameLine, GameVerdict, Report, ReportPlayer};
 
 use crate::{
     samples,
@@ -79,8 +79,8 @@ fn the_score_line_is_the_score() {
     let mut halves = 0.0;
     for (index, (game, [at, height])) in (1_u8..).zip(report.games.iter().zip(line)) {
         halves += match (game.verdict, game.players[0]) {
-            (Verdict::First, 0) | (Verdict::Second, 1) => 2.0,
-            (Verdict::Draw, _) => 1.0,
+            (GameVerdict::First, 0) | (GameVerdict::Second, 1) => 2.0,
+            (GameVerdict::Draw, _) => 1.0,
             _ => 0.0,
         };
         near(x.value(at), f64::from(index), 0.1, "game");
@@ -144,9 +144,9 @@ fn losses_are_counted_to_those_who_lost() {
         let cells: Vec<&str> = row.find("td", "").iter().map(|cell| cell.text.as_str()).collect();
         let player = report.players.iter().position(|player| player.name == cells[0]).unwrap();
         let lost = |game: &&GameLine| match game.verdict {
-            Verdict::First => game.players[1] == player,
-            Verdict::Second => game.players[0] == player,
-            Verdict::Draw | Verdict::None => false,
+            GameVerdict::First => game.players[1] == player,
+            GameVerdict::Second => game.players[0] == player,
+            GameVerdict::Draw | GameVerdict::None => false,
         };
         assert_eq!(cells[cells.len() - 1], report.games.iter().filter(lost).count().to_string());
         let heads = table.find("th", "");
@@ -158,17 +158,22 @@ fn losses_are_counted_to_those_who_lost() {
 
 #[test]
 fn ratings_and_the_cross_table_are_those_of_the_games() {
-    let mut report = Report { players: ["a", "b", "c"].map(Player::new).to_vec(), ..Report::default() };
+    let mut report = Report { players: ["a", "b", "c"].map(ReportPlayer::new).to_vec(), ..Report::default() };
     let results = [
-        ([0, 1], Verdict::First),
-        ([1, 0], Verdict::Draw),
-        ([1, 2], Verdict::First),
-        ([2, 0], Verdict::Second),
+        ([0, 1], GameVerdict::First),
+        ([1, 0], GameVerdict::Draw),
+        ([1, 2], GameVerdict::First),
+        ([2, 0], GameVerdict::Second),
     ];
     for (number, (players, verdict)) in (1..).zip(results) {
         report.games.push(GameLine { number, players, verdict, ..GameLine::default() });
     }
-    report.games.push(GameLine { number: 9, players: [2, 1], verdict: Verdict::None, ..GameLine::default() });
+    report.games.push(GameLine {
+        number: 9,
+        players: [2, 1],
+        verdict: GameVerdict::None,
+        ..GameLine::default()
+    });
     let page = read(&report.to_html(Lang::En)).unwrap();
     let text = |table: &str| -> Vec<Vec<String>> {
         let cells = |row: &&Element| row.children.iter().map(|cell| cell.text.clone()).collect();
@@ -187,15 +192,15 @@ fn ratings_and_the_cross_table_are_those_of_the_games() {
 
 #[test]
 fn standings_are_those_of_the_tournament() {
-    let mut cup = Tournament::new(Plan::new(Format::RoundRobin, 3)).unwrap();
-    let mut report = Report { players: ["a", "b", "c"].map(Player::new).to_vec(), ..Report::default() };
+    let mut cup = Tournament::new(TournamentPlan::new(TournamentFormat::RoundRobin, 3)).unwrap();
+    let mut report = Report { players: ["a", "b", "c"].map(ReportPlayer::new).to_vec(), ..Report::default() };
     let mut number = 0;
     while let Some(encounter) = cup.next_open() {
         // Whoever comes later in the list wins both games.
         let winner = usize::from(encounter.players[1] > encounter.players[0]);
         for players in [encounter.players, [encounter.players[1], encounter.players[0]]] {
             number += 1;
-            let verdict = if players[0] > players[1] { Verdict::First } else { Verdict::Second };
+            let verdict = if players[0] > players[1] { GameVerdict::First } else { GameVerdict::Second };
             report.games.push(GameLine {
                 number,
                 players,
@@ -205,7 +210,7 @@ fn standings_are_those_of_the_tournament() {
             });
         }
         let wins = [[2, 0], [0, 2]][winner];
-        cup.report(encounter.id, Series { wins, draws: 0, winner: Some(winner) }).unwrap();
+        cup.report(encounter.id, SeriesResult { wins, draws: 0, winner: Some(winner) }).unwrap();
     }
     report.stands(&cup);
     let page = read(&report.to_html(Lang::Zh)).unwrap();

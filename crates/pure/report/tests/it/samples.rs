@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use tengen_core::{Bilingual, scatter};
-use tengen_report::{GameLine, Place, Player, Report, Setting, State, Verdict};
-use tengen_statistics::{Model, Sprt};
+use tengen_report::{
+    GameLine, GameVerdict, PlayerPlace, Report, ReportPlayer, ReportSetting, TournamentState,
+};
+use tengen_statistics::{EloModel, Sprt};
 
 /// Chance that repeats itself.
 pub(crate) struct Dice(u64);
@@ -36,14 +38,14 @@ fn game(dice: &mut Dice, number: u64, players: [usize; 2], lead: f64, faults: f6
     let drawn = 0.14;
     let roll = dice.roll();
     let verdict = match roll {
-        roll if roll < drawn => Verdict::Draw,
-        roll if roll < drawn + (1.0 - drawn) * share => Verdict::First,
-        _ => Verdict::Second,
+        roll if roll < drawn => GameVerdict::Draw,
+        roll if roll < drawn + (1.0 - drawn) * share => GameVerdict::First,
+        _ => GameVerdict::Second,
     };
-    let fault = verdict != Verdict::Draw && dice.roll() < faults;
-    let side = if verdict == Verdict::First { "White" } else { "Black" };
+    let fault = verdict != GameVerdict::Draw && dice.roll() < faults;
+    let side = if verdict == GameVerdict::First { "White" } else { "Black" };
     let (reason, detail) = match (verdict, fault, dice.roll()) {
-        (Verdict::Draw, ..) => ("board-full", "Draw by fullfilled board".to_owned()),
+        (GameVerdict::Draw, ..) => ("board-full", "Draw by fullfilled board".to_owned()),
         (_, true, roll) if roll < 0.5 => {
             ("out-of-time", format!("{side} loses on time ({:.0}ms overrun)", dice.roll() * 300.0))
         }
@@ -56,8 +58,8 @@ fn game(dice: &mut Dice, number: u64, players: [usize; 2], lead: f64, faults: f6
         }
         (_, false, _) => ("row", format!("{side} loses by five in a row")),
     };
-    let moves =
-        (38.0 + 14.0 * dice.bell()).clamp(9.0, 225.0) + if verdict == Verdict::Draw { 150.0 } else { 0.0 };
+    let moves = (38.0 + 14.0 * dice.bell()).clamp(9.0, 225.0)
+        + if verdict == GameVerdict::Draw { 150.0 } else { 0.0 };
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 9 to 225")]
     let moves = moves.min(225.0) as u32;
     GameLine {
@@ -72,7 +74,7 @@ fn game(dice: &mut Dice, number: u64, players: [usize; 2], lead: f64, faults: f6
     }
 }
 
-fn thought(dice: &mut Dice, player: &mut Player, moves: usize, usual: f64) {
+fn thought(dice: &mut Dice, player: &mut ReportPlayer, moves: usize, usual: f64) {
     for _ in 0..moves {
         let quick = dice.roll() < 0.12;
         let seconds = if quick { 2e-4 } else { usual } * (0.5 * dice.bell()).exp();
@@ -81,7 +83,7 @@ fn thought(dice: &mut Dice, player: &mut Player, moves: usize, usual: f64) {
 }
 
 fn settings(report: &mut Report) {
-    let mut set = |en, zh, value: &str| report.settings.push(Setting::new(both(en, zh), value));
+    let mut set = |en, zh, value: &str| report.settings.push(ReportSetting::new(both(en, zh), value));
     set("Time", "用时", "0.2/move, margin 100 ms");
     set("Openings", "开局", "built-in, seed 20260401, both colours");
     set("Concurrency", "并发", "2");
@@ -101,18 +103,18 @@ pub(crate) fn duel(pairs: u64) -> Report {
     let mut report = Report { title: "new vs old".to_owned(), ..Report::default() };
     settings(&mut report);
     report.players = vec![
-        Player {
+        ReportPlayer {
             about: "./pbrain-new --fast".to_owned(),
             limits: "0.2/move, 1t, 350MB".to_owned(),
-            ..Player::new("new")
+            ..ReportPlayer::new("new")
         },
-        Player {
+        ReportPlayer {
             about: "./pbrain-old".to_owned(),
             limits: "0.2/move, 1t, 350MB".to_owned(),
-            ..Player::new("old")
+            ..ReportPlayer::new("old")
         },
     ];
-    report.sprt = Sprt::new(0.0, 20.0, 0.05, 0.05, Model::Normalized).ok();
+    report.sprt = Sprt::new(0.0, 20.0, 0.05, 0.05, EloModel::Normalized).ok();
     for pair in 0..pairs {
         for (turn, players) in [(1, [0, 1]), (2, [1, 0])] {
             let lead = if turn == 1 { 22.0 } else { -22.0 };
@@ -154,10 +156,10 @@ pub(crate) fn tournament(players: usize, cycles: u64) -> Report {
         .map(|index| {
             let name =
                 names.get(index).map_or_else(|| format!("bot-{:02}", index + 1), |name| (*name).to_owned());
-            Player {
+            ReportPlayer {
                 about: format!("./bots/{index:02}/play"),
                 limits: "0.2/move, 1t, 350MB".to_owned(),
-                ..Player::new(name)
+                ..ReportPlayer::new(name)
             }
         })
         .collect();
@@ -196,21 +198,21 @@ pub(crate) fn tournament(players: usize, cycles: u64) -> Report {
 }
 
 /// Standings by points, with tie-breaks that look like some.
-fn placed(report: &Report) -> Vec<Place> {
+fn placed(report: &Report) -> Vec<PlayerPlace> {
     let mut halves = vec![0_u64; report.players.len()];
     let mut wins = vec![0_u64; report.players.len()];
     for game in &report.games {
         let [first, second] = game.players;
         match game.verdict {
-            Verdict::First => (halves[first], wins[first]) = (halves[first] + 2, wins[first] + 1),
-            Verdict::Second => (halves[second], wins[second]) = (halves[second] + 2, wins[second] + 1),
-            Verdict::Draw => (halves[first], halves[second]) = (halves[first] + 1, halves[second] + 1),
-            Verdict::None => {}
+            GameVerdict::First => (halves[first], wins[first]) = (halves[first] + 2, wins[first] + 1),
+            GameVerdict::Second => (halves[second], wins[second]) = (halves[second] + 2, wins[second] + 1),
+            GameVerdict::Draw => (halves[first], halves[second]) = (halves[first] + 1, halves[second] + 1),
+            GameVerdict::None => {}
         }
     }
     let mut order: Vec<usize> = (0..report.players.len()).collect();
     order.sort_by_key(|player| std::cmp::Reverse((halves[*player], wins[*player])));
-    let place = |(place, player): (u32, usize)| Place {
+    let place = |(place, player): (u32, usize)| PlayerPlace {
         place,
         player,
         half_points: halves[player],
@@ -224,12 +226,13 @@ fn placed(report: &Report) -> Vec<Place> {
 
 /// A tournament of which only one game was played.
 pub(crate) fn one_game() -> Report {
-    let mut report = Report { title: "one game".to_owned(), state: State::Stopped, ..Report::default() };
-    report.players = vec![Player::new("a"), Player::new("b")];
+    let mut report =
+        Report { title: "one game".to_owned(), state: TournamentState::Stopped, ..Report::default() };
+    report.players = vec![ReportPlayer::new("a"), ReportPlayer::new("b")];
     report.games.push(GameLine {
         number: 1,
         players: [1, 0],
-        verdict: Verdict::First,
+        verdict: GameVerdict::First,
         moves: 9,
         ..GameLine::default()
     });

@@ -1,7 +1,7 @@
 //! Reports of every size are whole pages.
 
 use tengen_core::Lang;
-use tengen_report::{Report, State};
+use tengen_report::{Report, TournamentState};
 
 use crate::{samples, strict::read};
 
@@ -9,7 +9,7 @@ use crate::{samples, strict::read};
 fn reports_of_every_size_are_well_formed() {
     let reports = [
         Report::default(),
-        Report { players: samples::duel(0).players, state: State::Running, ..Report::default() },
+        Report { players: samples::duel(0).players, state: TournamentState::Running, ..Report::default() },
         samples::one_game(),
         samples::duel(1),
         samples::duel(400),
@@ -59,7 +59,8 @@ fn twenty_thousand_games_stay_small_and_usable() {
 #[test]
 fn thousands_of_players_are_no_trouble() {
     let mut report = samples::one_game();
-    report.players = (0..5000).map(|number| tengen_report::Player::new(format!("bot {number}"))).collect();
+    report.players =
+        (0..5000).map(|number| tengen_report::ReportPlayer::new(format!("bot {number}"))).collect();
     let html = report.to_html(Lang::En);
     let page = read(&html).unwrap();
     assert_eq!(page.find("table", "standings")[0].find("tr", "").len(), 5001);

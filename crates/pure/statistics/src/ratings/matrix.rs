@@ -2,12 +2,12 @@
 
 /// A square matrix.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Matrix {
+pub(super) struct SquareMatrix {
     size: usize,
     cells: Vec<f64>,
 }
 
-impl Matrix {
+impl SquareMatrix {
     pub(super) fn zero(size: usize) -> Self {
         Self { size, cells: vec![0.0; size * size] }
     }

@@ -1,6 +1,6 @@
 //! How often the truth lies within what is printed as `±`.
 
-use tengen_statistics::{Estimate, Strength};
+use tengen_statistics::{StrengthEstimate, ValueEstimate};
 
 use crate::world::{Dice, World, as_pairs, games, pairs, tally};
 
@@ -12,12 +12,13 @@ pub(crate) fn covered<const N: usize>(
     world: &World<N>,
     results: u32,
     games: f64,
-    strength: impl Fn([u64; N]) -> Option<Strength>,
+    strength: impl Fn([u64; N]) -> Option<StrengthEstimate>,
 ) -> (f64, f64) {
     let (elo, normalized) = (world.elo(), world.normalized(games));
     let mut dice = Dice::new(u64::from(results) + 3);
     let mut held = [0_u32; 2];
-    let holds = |Estimate { value, error }: Estimate, truth: f64| u32::from((value - truth).abs() <= error);
+    let holds =
+        |ValueEstimate { value, error }: ValueEstimate, truth: f64| u32::from((value - truth).abs() <= error);
     for _ in 0..MATCHES {
         let found = strength(world.play_all(results, &mut dice)).unwrap();
         held[0] += holds(found.elo, elo);

@@ -1,6 +1,6 @@
 //! Whether ratings find the strengths that games were played with, and err as much as they say.
 
-use tengen_statistics::{Estimate, Meeting, Ratings, Score};
+use tengen_statistics::{GamePoints, PlayerRatings, RatedMeeting, ValueEstimate};
 
 use crate::world::{Dice, games};
 
@@ -11,25 +11,26 @@ const STRENGTHS: [f64; 4] = [140.0, 40.0, -50.0, -130.0];
 const FIRST_MOVE: f64 = 30.0;
 
 /// Everybody meets everybody in so many pairs of games.
-fn tournament(pairs: u32, dice: &mut Dice) -> Ratings {
+fn tournament(pairs: u32, dice: &mut Dice) -> PlayerRatings {
     let mut meetings = Vec::new();
     for (first, strength) in STRENGTHS.iter().enumerate() {
         for (second, other) in STRENGTHS.iter().enumerate().skip(first + 1) {
             let worlds = [FIRST_MOVE, -FIRST_MOVE].map(|more| games(strength - other + more, 0.3));
             for _ in 0..pairs {
-                let [score, reversed] =
-                    worlds.map(|world| [Score::Loss, Score::Draw, Score::Win][world.play(dice)]);
-                meetings.push(Meeting { players: [first, second], score, reversed: Some(reversed) });
+                let [score, reversed] = worlds
+                    .map(|world| [GamePoints::Loss, GamePoints::Draw, GamePoints::Win][world.play(dice)]);
+                meetings.push(RatedMeeting { players: [first, second], score, reversed: Some(reversed) });
             }
         }
     }
-    Ratings::of(STRENGTHS.len(), &meetings)
+    PlayerRatings::of(STRENGTHS.len(), &meetings)
 }
 
 #[test]
 fn ratings_err_as_much_as_they_say() {
     let mut dice = Dice::new(31);
-    let holds = |Estimate { value, error }: Estimate, truth: f64| u32::from((value - truth).abs() <= error);
+    let holds =
+        |ValueEstimate { value, error }: ValueEstimate, truth: f64| u32::from((value - truth).abs() <= error);
     let (mut of_players, mut of_two, mut of_first_move) = ([0; 4], 0, 0);
     for _ in 0..TOURNAMENTS {
         let ratings = tournament(50, &mut dice);

@@ -1,6 +1,6 @@
 //! Ten thousand sequential tests of each kind: how often they are wrong.
 
-use tengen_statistics::{Hypothesis, Model, Sprt};
+use tengen_statistics::{EloModel, Sprt, SprtDecision};
 
 use crate::world::{Dice, World, as_pairs, games, lead_for, pairs, tally};
 
@@ -19,7 +19,7 @@ pub(crate) struct Found {
 /// A kind of test that can be simulated: results of games or of pairs.
 pub(crate) trait Kind<const N: usize> {
     /// The world in which the strength is this, in the units of a model.
-    fn world(&self, strength: f64, model: Model) -> World<N>;
+    fn world(&self, strength: f64, model: EloModel) -> World<N>;
     fn ratio(&self, sprt: &Sprt, results: [u64; N]) -> f64;
     const GAMES: f64;
 }
@@ -44,13 +44,13 @@ fn bayesian(world: &World<3>) -> f64 {
 impl Kind<3> for Games {
     const GAMES: f64 = 1.0;
 
-    fn world(&self, strength: f64, model: Model) -> World<3> {
+    fn world(&self, strength: f64, model: EloModel) -> World<3> {
         let of = |lead: f64| {
             let world = games(lead, self.0);
             match model {
-                Model::Normalized => world.normalized(1.0),
-                Model::Logistic => world.elo(),
-                Model::Bayesian => bayesian(&world),
+                EloModel::Normalized => world.normalized(1.0),
+                EloModel::Logistic => world.elo(),
+                EloModel::Bayesian => bayesian(&world),
             }
         };
         let world = games(lead_for(of, strength), self.0);
@@ -66,12 +66,12 @@ impl Kind<3> for Games {
 impl Kind<5> for InPairs {
     const GAMES: f64 = 2.0;
 
-    fn world(&self, strength: f64, model: Model) -> World<5> {
+    fn world(&self, strength: f64, model: EloModel) -> World<5> {
         let of = |lead: f64| {
             let world = pairs(lead, self.0, self.1);
             match model {
-                Model::Normalized => world.normalized(2.0),
-                Model::Logistic | Model::Bayesian => world.elo(),
+                EloModel::Normalized => world.normalized(2.0),
+                EloModel::Logistic | EloModel::Bayesian => world.elo(),
             }
         };
         pairs(lead_for(of, strength), self.0, self.1)
@@ -130,7 +130,7 @@ fn play<const N: usize, K: Kind<N>>(kind: &K, sprt: &Sprt, strength: f64, tests:
             next = count + skipped.max(1);
         };
         played += count;
-        higher += u32::from(found == Hypothesis::H1);
+        higher += u32::from(found == SprtDecision::H1);
     }
     Found {
         higher: f64::from(higher) / f64::from(tests),
@@ -150,19 +150,19 @@ pub(crate) fn simulate<const N: usize, K: Kind<N>>(
 
 #[test]
 fn looking_only_when_a_bound_is_near_changes_nothing() {
-    for model in Model::ALL {
+    for model in EloModel::ALL {
         let sprt = Sprt::new(0.0, 40.0, 0.05, 0.05, model).unwrap();
         let same =
             |kind: &Games| play(kind, &sprt, 0.0, 1000, EARLY) == play(kind, &sprt, 0.0, 1000, u32::MAX);
         assert!(same(&Games(0.3)) && same(&Games(0.0)), "{model:?}");
     }
-    let sprt = Sprt::new(0.0, 30.0, 0.05, 0.05, Model::Normalized).unwrap();
+    let sprt = Sprt::new(0.0, 30.0, 0.05, 0.05, EloModel::Normalized).unwrap();
     let found = [EARLY, u32::MAX].map(|early| play(&InPairs(0.3, 150.0), &sprt, 30.0, 500, early));
     assert_eq!(found[0], found[1]);
 }
 
 /// Tests at either strength are wrong as often as agreed, to a hundredth.
-fn keeps_its_errors<const N: usize, K: Kind<N>>(kind: &K, model: Model, elo0: f64, elo1: f64) {
+fn keeps_its_errors<const N: usize, K: Kind<N>>(kind: &K, model: EloModel, elo0: f64, elo1: f64) {
     let sprt = Sprt::new(elo0, elo1, 0.05, 0.05, model).unwrap();
     let alpha = simulate(kind, &sprt, elo0, TESTS).higher;
     let beta = 1.0 - simulate(kind, &sprt, elo1, TESTS).higher;
@@ -172,30 +172,30 @@ fn keeps_its_errors<const N: usize, K: Kind<N>>(kind: &K, model: Model, elo0: f6
 
 #[test]
 fn normalized_tests_of_games_keep_their_errors() {
-    keeps_its_errors(&Games(0.3), Model::Normalized, 0.0, 40.0);
+    keeps_its_errors(&Games(0.3), EloModel::Normalized, 0.0, 40.0);
 }
 
 #[test]
 fn logistic_tests_of_games_keep_their_errors() {
-    keeps_its_errors(&Games(0.3), Model::Logistic, 0.0, 35.0);
+    keeps_its_errors(&Games(0.3), EloModel::Logistic, 0.0, 35.0);
 }
 
 #[test]
 fn bayesian_tests_of_games_keep_their_errors() {
-    keeps_its_errors(&Games(0.3), Model::Bayesian, 0.0, 40.0);
+    keeps_its_errors(&Games(0.3), EloModel::Bayesian, 0.0, 40.0);
 }
 
 #[test]
 fn normalized_tests_of_pairs_keep_their_errors() {
-    keeps_its_errors(&InPairs(0.3, 150.0), Model::Normalized, 0.0, 30.0);
+    keeps_its_errors(&InPairs(0.3, 150.0), EloModel::Normalized, 0.0, 30.0);
 }
 
 #[test]
 fn logistic_tests_of_pairs_keep_their_errors() {
-    keeps_its_errors(&InPairs(0.3, 150.0), Model::Logistic, 0.0, 25.0);
+    keeps_its_errors(&InPairs(0.3, 150.0), EloModel::Logistic, 0.0, 25.0);
 }
 
 #[test]
 fn tests_around_less_than_nothing_keep_their_errors() {
-    keeps_its_errors(&InPairs(0.5, 100.0), Model::Normalized, -25.0, 5.0);
+    keeps_its_errors(&InPairs(0.5, 100.0), EloModel::Normalized, -25.0, 5.0);
 }

@@ -1,6 +1,6 @@
 //! Whether the likelihood of superiority is one.
 
-use tengen_statistics::Strength;
+use tengen_statistics::StrengthEstimate;
 
 use crate::world::{Dice, World, as_pairs, games, pairs, tally};
 
@@ -8,7 +8,11 @@ use crate::world::{Dice, World, as_pairs, games, pairs, tally};
 const MATCHES: u32 = 10_000;
 
 /// Between equals it is as often below any value as that value says.
-fn is_even<const N: usize>(world: &World<N>, results: u32, of: impl Fn([u64; N]) -> Option<Strength>) {
+fn is_even<const N: usize>(
+    world: &World<N>,
+    results: u32,
+    of: impl Fn([u64; N]) -> Option<StrengthEstimate>,
+) {
     let mut dice = Dice::new(17);
     let mut below = [0_u32; 9];
     for _ in 0..MATCHES {

@@ -1,7 +1,7 @@
 //! Players of known strength, and games between them by chance.
 
 use tengen_core::scatter;
-use tengen_statistics::{Pairs, Tally};
+use tengen_statistics::{PentanomialCounts, WinDrawLoss};
 
 /// Chance that repeats itself.
 pub(crate) struct Dice(u64);
@@ -117,10 +117,10 @@ pub(crate) fn lead_for(strength: impl Fn(f64) -> f64, target: f64) -> f64 {
     f64::midpoint(low, high)
 }
 
-pub(crate) const fn tally([losses, draws, wins]: [u64; 3]) -> Tally {
-    Tally { wins, draws, losses }
+pub(crate) const fn tally([losses, draws, wins]: [u64; 3]) -> WinDrawLoss {
+    WinDrawLoss { wins, draws, losses }
 }
 
-pub(crate) const fn as_pairs(results: [u64; 5]) -> Pairs {
-    Pairs(results)
+pub(crate) const fn as_pairs(results: [u64; 5]) -> PentanomialCounts {
+    PentanomialCounts(results)
 }

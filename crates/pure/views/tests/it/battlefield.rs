@@ -1,14 +1,15 @@
 use std::collections::BTreeSet;
 
-use tengen_battlefield::{Effect, Order, Position, Side, maps::Map};
+use tengen_battlefield::{Order, OrderEffect, Position, Side, maps::NamedMap};
 use tengen_core::Game;
 use tengen_games::AnyPosition;
-use tengen_views::{Acts, BattlefieldView, History, UnitOrders, View, view};
+use tengen_views::{Acts, BattlefieldView, PositionHistory, PositionView, UnitOrders, view};
 
 use crate::walk::walk;
 
 fn view_of(position: &Position) -> BattlefieldView {
-    let View::Battlefield(view) = view(&AnyPosition::Battlefield(position.clone()), &History::default())
+    let PositionView::Battlefield(view) =
+        view(&AnyPosition::Battlefield(position.clone()), &PositionHistory::default())
     else {
         panic!("another game")
     };
@@ -39,7 +40,7 @@ fn check_reach(unit: &UnitOrders, position: &Position) {
         let text = order_text(unit, &reach.steps);
         let (mut at, mut points) = (unit.at, 0);
         for effect in position.foresee(&text.parse().unwrap()).unwrap() {
-            let Effect::Moved { to, cost, .. } = effect else { panic!("{text}: {effect:?}") };
+            let OrderEffect::Moved { to, cost, .. } = effect else { panic!("{text}: {effect:?}") };
             at = [to.row(), to.col()];
             points += cost;
         }
@@ -108,7 +109,7 @@ fn check_field(view: &BattlefieldView, position: &Position) {
 
 #[test]
 fn a_page_offers_every_order_and_none_that_is_refused() {
-    for map in Map::all() {
+    for map in NamedMap::all() {
         for seed in 0..2 {
             walk(Position::new(map.field()), seed, 25, |position, _| check(position));
         }
@@ -119,7 +120,7 @@ fn a_page_offers_every_order_and_none_that_is_refused() {
 fn a_battle_to_its_end_offers_nothing_more() {
     let mut n_over = 0;
     for seed in 0..20 {
-        walk(Position::new(Map::named("skirmish").unwrap().field()), seed, 400, |position, _| {
+        walk(Position::new(NamedMap::named("skirmish").unwrap().field()), seed, 400, |position, _| {
             if position.outcome().is_some() {
                 n_over += 1;
                 check(position);
@@ -132,14 +133,14 @@ fn a_battle_to_its_end_offers_nothing_more() {
 
 #[test]
 fn the_rules_are_those_that_were_agreed_on() {
-    let field = Map::named("mages").unwrap().field();
+    let field = NamedMap::named("mages").unwrap().field();
     let rules = tengen_games::AnyRules::Battlefield(field.clone());
     let mut position = AnyPosition::Battlefield(Position::new(field));
-    let start = view(&position, &History::default());
+    let start = view(&position, &PositionHistory::default());
     assert_eq!(start.table().rules, rules.to_string());
     let order = position.legal_moves().into_iter().find(|order| order != "pass").unwrap();
     position.play(&order).unwrap();
-    let later = view(&position, &History::default());
+    let later = view(&position, &PositionHistory::default());
     assert_ne!(later.table().rules, rules.to_string());
     assert_eq!(later.with_rules(&rules).table().rules, rules.to_string());
 }

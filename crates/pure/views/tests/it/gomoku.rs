@@ -3,14 +3,16 @@ use std::collections::BTreeSet;
 use tengen_core::{Game, Outcome};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_gomoku::{Color, Move, NamedOpening, Opening, Position, Rule, Rules, Setup};
-use tengen_views::{ChoiceKind, GomokuView, History, StoneView, View, named_openings, view};
+use tengen_views::{ChoiceKind, GomokuView, PositionHistory, PositionView, StoneView, named_openings, view};
 
 use crate::walk::{after, legal, walk};
 
 fn view_of(position: &Position, moves: &[Move]) -> GomokuView {
     let moves: Vec<AnyMove> = moves.iter().copied().map(AnyMove::Gomoku).collect();
     let position = AnyPosition::Gomoku(position.clone());
-    let View::Gomoku(view) = view(&position, &History { moves: &moves }) else { panic!("another game") };
+    let PositionView::Gomoku(view) = view(&position, &PositionHistory { moves: &moves }) else {
+        panic!("another game")
+    };
     view
 }
 
@@ -144,7 +146,9 @@ fn every_classical_opening_can_be_picked_and_is_named() {
 fn an_opening_is_named_on_any_board_and_only_where_it_was_played() {
     let named = |rules: &str, moves: &str| {
         let (position, moves) = after(rules, moves);
-        let View::Gomoku(view) = view(&position, &History { moves: &moves }) else { panic!("another game") };
+        let PositionView::Gomoku(view) = view(&position, &PositionHistory { moves: &moves }) else {
+            panic!("another game")
+        };
         view.named.map(|name| name.id)
     };
     assert_eq!(named("gomoku", "h8,h9,i9,a1"), Some("D4".into()));
@@ -184,6 +188,8 @@ fn moves_that_do_not_fit_the_board_harm_nothing() {
     let other = |text: &str| AnyMove::Quoridor(text.parse().unwrap());
     let stone = |text: &str| AnyMove::Gomoku(text.parse().unwrap());
     let moves = [stone("a1"), other("e2"), stone("h8"), stone("h8"), stone("az52")];
-    let View::Gomoku(view) = view(&position, &History { moves: &moves }) else { panic!("another game") };
+    let PositionView::Gomoku(view) = view(&position, &PositionHistory { moves: &moves }) else {
+        panic!("another game")
+    };
     assert_eq!(view.stones, [StoneView("h9".into(), 1, 0), StoneView("h8".into(), 0, 2)]);
 }

@@ -2,13 +2,14 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use tengen_core::{Game, Seat};
 use tengen_games::{AnyPosition, AnyRules};
-use tengen_quoridor::{Illegal, Move, Position, Rules, Setup};
-use tengen_views::{Barred, Goal, History, QuoridorView, View, view};
+use tengen_quoridor::{Move, Position, QuoridorMoveError, Rules, Setup};
+use tengen_views::{BarredSlots, GoalSide, PositionHistory, PositionView, QuoridorView, view};
 
 use crate::walk::{legal, walk};
 
 fn view_of(position: &Position) -> QuoridorView {
-    let View::Quoridor(view) = view(&AnyPosition::Quoridor(*position), &History::default()) else {
+    let PositionView::Quoridor(view) = view(&AnyPosition::Quoridor(*position), &PositionHistory::default())
+    else {
         panic!("another game")
     };
     view
@@ -52,9 +53,9 @@ fn check_reasons(view: &QuoridorView, position: &Position) {
         return;
     }
     let reason = |slot: &String| position.check(&slot.parse::<Move>().unwrap()).unwrap_err();
-    assert!(view.barred.overlaps.iter().all(|slot| matches!(reason(slot), Illegal::Overlaps(_))));
-    assert!(view.barred.crosses.iter().all(|slot| matches!(reason(slot), Illegal::Crosses(_))));
-    assert!(view.barred.shuts.iter().all(|slot| matches!(reason(slot), Illegal::ShutsIn(_))));
+    assert!(view.barred.overlaps.iter().all(|slot| matches!(reason(slot), QuoridorMoveError::Overlaps(_))));
+    assert!(view.barred.crosses.iter().all(|slot| matches!(reason(slot), QuoridorMoveError::Crosses(_))));
+    assert!(view.barred.shuts.iter().all(|slot| matches!(reason(slot), QuoridorMoveError::ShutsIn(_))));
 }
 
 type Place = (i32, i32);
@@ -81,10 +82,10 @@ fn is_walled(view: &QuoridorView, a: Place, b: Place) -> bool {
 fn is_goal(view: &QuoridorView, seat: usize, (x, y): Place) -> bool {
     let last = i32::from(view.size) - 1;
     match view.goals[seat] {
-        Goal::Top => y == last,
-        Goal::Bottom => y == 0,
-        Goal::Left => x == 0,
-        Goal::Right => x == last,
+        GoalSide::Top => y == last,
+        GoalSide::Bottom => y == 0,
+        GoalSide::Left => x == 0,
+        GoalSide::Right => x == last,
     }
 }
 
@@ -151,7 +152,7 @@ fn all_reasons_against_a_wall_are_told_apart() {
     let start = Position::new(Rules::OFFICIAL).unwrap();
     let position = tengen_testkit::play(start, "d1v e1v");
     check(&position);
-    let Barred { overlaps, crosses, shuts } = view_of(&position).barred;
+    let BarredSlots { overlaps, crosses, shuts } = view_of(&position).barred;
     assert_eq!(overlaps, ["d1v", "e1v", "d2v", "e2v"]);
     assert_eq!(crosses, ["d1h", "e1h"]);
     assert_eq!(shuts, ["d2h", "e2h"]);

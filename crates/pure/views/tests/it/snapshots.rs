@@ -7,7 +7,7 @@ use std::fs;
 use serde_json::{Value, json};
 use tengen_games::AnyPosition;
 use tengen_records::read;
-use tengen_views::{History, View, effects, named_openings, stage_view, view};
+use tengen_views::{PositionHistory, PositionView, effects, named_openings, stage_view, view};
 
 use crate::walk::after;
 
@@ -33,7 +33,7 @@ pub(crate) fn views() -> Vec<(&'static str, Value)> {
         .into_iter()
         .map(|(name, rules, moves)| {
             let (position, moves) = after(rules, moves);
-            (name, json!(view(&position, &History { moves: &moves })))
+            (name, json!(view(&position, &PositionHistory { moves: &moves })))
         })
         .collect();
     let records = read(b"(;GM[4]SZ[5]AB[aa];B[bb];B[cc];W[dd])", None).unwrap().records;
@@ -48,7 +48,7 @@ pub(crate) fn views() -> Vec<(&'static str, Value)> {
 fn what_is_written_can_be_read() {
     for (name, value) in views() {
         if value["game"].is_string() {
-            let read: View = serde_json::from_value(value.clone()).unwrap();
+            let read: PositionView = serde_json::from_value(value.clone()).unwrap();
             assert_eq!(json!(read), value, "{name}");
         }
     }

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use tengen_core::Game;
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 /// Plays random legal moves and calls `check` at the start and after each of them, with the moves so far.
 pub(crate) fn walk<G: Game>(start: G, seed: u64, length: usize, mut check: impl FnMut(&G, &[G::Move])) {
-    let (mut position, mut dice) = (start, Dice::new(seed));
+    let (mut position, mut dice) = (start, TestRng::new(seed));
     let (mut played, mut moves) = (Vec::new(), Vec::new());
     loop {
         check(&position, &played);

@@ -7,7 +7,7 @@ use std::{
 };
 
 use quoridor_player::{
-    ChessboardChange, Key, Location, PLAYER0_LOC, Player, Printer, Step, Tally, Trouble, play,
+    ChessboardChange, ClientError, Key, Location, PLAYER0_LOC, Player, Printer, Step, Tally, play,
 };
 
 /// Straight on, whatever stands there.
@@ -33,7 +33,7 @@ pub(crate) fn play_rust(
     address: SocketAddr,
     name: &str,
     player: &mut impl Player,
-) -> (Result<Tally, Trouble>, String) {
+) -> (Result<Tally, ClientError>, String) {
     let mut printed = Vec::new();
     let tally = play(address, &Key::new(name).unwrap(), player, &mut Printer::new(&mut printed));
     (tally, String::from_utf8(printed).unwrap())

@@ -9,9 +9,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_arbiter::{Reason, Table};
+use tengen_arbiter::{EndReason, Table};
 use tengen_core::Seat;
-use tengen_quoridor::contest::{BlockBar, Location, Profile, Status, Step};
+use tengen_quoridor::contest::{ContestBlockBar, ContestLocation, ContestProfile, ContestStep, StepStatus};
 use tengen_quoridor_contest::{ContestGame, contest_terms};
 
 /// "The contest is over."
@@ -27,7 +27,7 @@ pub(crate) fn change(status: i32, cells: [i32; 4], wall: [i32; 4]) -> Vec<u8> {
 }
 
 /// The end of a game.
-pub(crate) fn end(status: Status) -> Vec<u8> {
+pub(crate) fn end(status: StepStatus) -> Vec<u8> {
     change(status.code(), [-1; 4], [-1; 4])
 }
 
@@ -90,7 +90,7 @@ struct Client {
 }
 
 enum Heard {
-    Step(Step),
+    Step(ContestStep),
     Late,
     Gone,
 }
@@ -154,11 +154,11 @@ impl Client {
 }
 
 /// The step in a message.
-pub(crate) fn step(message: &[u8]) -> Step {
+pub(crate) fn step(message: &[u8]) -> ContestStep {
     let number = |n: usize| i32::from_be_bytes(message[68 + 4 * n..72 + 4 * n].try_into().unwrap());
-    Step {
-        to: Location::new(number(0), number(1)),
-        wall: BlockBar::new(number(2), number(3), number(4), number(5)),
+    ContestStep {
+        to: ContestLocation::new(number(0), number(1)),
+        wall: ContestBlockBar::new(number(2), number(3), number(4), number(5)),
     }
 }
 
@@ -191,16 +191,16 @@ fn contest(listener: &TcpListener, terms: Terms, seat: &Sender<()>) -> Account {
 fn game(clients: &mut [Client; 2], first: usize, timeout: Duration) -> (usize, u32) {
     let seats = [Seat::FIRST, Seat::SECOND];
     let who = |seat: Seat| if seat == Seat::FIRST { first } else { 1 - first };
-    let terms = contest_terms(Profile::Original, Some(timeout), ["A", "B"]);
-    let mut contest = ContestGame::open(Profile::Original, Table::opening(terms, 0).unwrap()).unwrap();
+    let terms = contest_terms(ContestProfile::Original, Some(timeout), ["A", "B"]);
+    let mut contest = ContestGame::open(ContestProfile::Original, Table::opening(terms, 0).unwrap()).unwrap();
     let mut statuses = [0, 0];
-    let mut wall = BlockBar::NONE;
+    let mut wall = ContestBlockBar::NONE;
     loop {
         for seat in seats {
             let other = seat.other();
-            if contest.table().conclusion().is_some_and(|end| end.reason == Reason::MoveLimit) {
-                clients[who(Seat::FIRST)].send(&end(Status::Lost));
-                clients[who(Seat::SECOND)].send(&end(Status::Win));
+            if contest.table().conclusion().is_some_and(|end| end.reason == EndReason::MoveLimit) {
+                clients[who(Seat::FIRST)].send(&end(StepStatus::Lost));
+                clients[who(Seat::SECOND)].send(&end(StepStatus::Win));
                 return (who(Seat::SECOND), contest.steps());
             }
             let (mine, enemy) = (contest.location(seat), contest.location(other));
@@ -208,11 +208,11 @@ fn game(clients: &mut [Client; 2], first: usize, timeout: Duration) -> (usize, u
             let bar = [wall.start.x, wall.start.y, wall.stop.x, wall.stop.y];
             let client = &mut clients[who(seat)];
             client.send(&change(statuses[seat.index()], cells, bar));
-            wall = BlockBar::NONE;
+            wall = ContestBlockBar::NONE;
             let heard = client.hear(timeout);
             let status = match heard {
                 Heard::Gone => {
-                    clients[who(other)].send(&end(Status::Win));
+                    clients[who(other)].send(&end(StepStatus::Win));
                     return (who(other), contest.steps());
                 }
                 Heard::Late => {
@@ -225,10 +225,10 @@ fn game(clients: &mut [Client; 2], first: usize, timeout: Duration) -> (usize, u
                     let status = contest.commit(pending).unwrap();
                     let is_violation = matches!(
                         status,
-                        Status::InvalidStep | Status::InsufficientBlock | Status::RulesBreaker
+                        StepStatus::InvalidStep | StepStatus::InsufficientBlock | StepStatus::RulesBreaker
                     );
                     client.violations += u32::from(is_violation);
-                    if status == Status::Ok && !step.is_move() {
+                    if status == StepStatus::Ok && !step.is_move() {
                         wall = step.wall;
                     }
                     status
@@ -236,20 +236,20 @@ fn game(clients: &mut [Client; 2], first: usize, timeout: Duration) -> (usize, u
             };
             statuses[seat.index()] = status.code();
             match contest.table().conclusion().map(|end| end.reason) {
-                Some(Reason::Rules(_)) => {
-                    clients[who(seat)].send(&end(Status::Win));
-                    clients[who(other)].send(&end(Status::Lost));
+                Some(EndReason::Rules(_)) => {
+                    clients[who(seat)].send(&end(StepStatus::Win));
+                    clients[who(other)].send(&end(StepStatus::Lost));
                     return (who(seat), contest.steps());
                 }
-                Some(Reason::Violations) if status == Status::RulesBreaker => {
-                    clients[who(seat)].send(&end(Status::RulesBreaker));
-                    clients[who(other)].send(&end(Status::Win));
+                Some(EndReason::Violations) if status == StepStatus::RulesBreaker => {
+                    clients[who(seat)].send(&end(StepStatus::RulesBreaker));
+                    clients[who(other)].send(&end(StepStatus::Win));
                     return (who(other), contest.steps());
                 }
-                Some(Reason::Violations) => {
+                Some(EndReason::Violations) => {
                     clients[who(seat)].send(&CLOSE);
                     let _ = clients[who(seat)].stream.shutdown(std::net::Shutdown::Both);
-                    clients[who(other)].send(&end(Status::Win));
+                    clients[who(other)].send(&end(StepStatus::Win));
                     return (who(other), contest.steps());
                 }
                 _ => {}

@@ -6,8 +6,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use quoridor_player::{ChessboardChange, GameStatus, Key, Observer, Player, Step, Trouble, play};
-use tengen_quoridor::contest::Status;
+use quoridor_player::{ChessboardChange, ClientError, GameStatus, Key, Observer, Player, Step, play};
+use tengen_quoridor::contest::StepStatus;
 
 use crate::{
     clients::{Language, Straight, play_rust},
@@ -33,7 +33,10 @@ fn played(acts: &[Act], tally: &str) -> Vec<String> {
         assert!(printed.starts_with(&format!("connect to {address}\nWaiting for start.\n")), "{printed}");
         for step in &heard[1..] {
             let step = java::step(step);
-            assert!(step.is_move() && step.wall == tengen_quoridor::contest::BlockBar::NONE, "unused is -1");
+            assert!(
+                step.is_move() && step.wall == tengen_quoridor::contest::ContestBlockBar::NONE,
+                "unused is -1"
+            );
         }
         printed
     };
@@ -60,7 +63,7 @@ fn a_game_without_surprises() {
         Act::Silence(Duration::from_millis(100)),
         Act::Send(second),
         Act::Hear,
-        Act::Send(end(Status::Win)),
+        Act::Send(end(StepStatus::Win)),
         Act::Send(CLOSE.into()),
     ];
     for printed in played(&acts, "victory(1), defeated(0)") {
@@ -72,10 +75,10 @@ fn a_game_without_surprises() {
 #[test]
 fn the_next_game_comes_in_the_same_segment() {
     for (status, tally) in [
-        (Status::Win, "victory(2), defeated(0)"),
-        (Status::Lost, "victory(0), defeated(2)"),
-        (Status::RulesBreaker, "victory(0), defeated(2)"),
-        (Status::EnemyClosed, "victory(2), defeated(0)"),
+        (StepStatus::Win, "victory(2), defeated(0)"),
+        (StepStatus::Lost, "victory(0), defeated(2)"),
+        (StepStatus::RulesBreaker, "victory(0), defeated(2)"),
+        (StepStatus::EnemyClosed, "victory(2), defeated(0)"),
     ] {
         let acts = [
             Act::Send(start()),
@@ -92,14 +95,14 @@ fn the_next_game_comes_in_the_same_segment() {
 fn the_first_message_may_be_the_last() {
     played(&[Act::Send(CLOSE.into())], "victory(0), defeated(0)");
     played(&[], "victory(0), defeated(0)");
-    played(&[Act::Send(end(Status::Win)), Act::Send(CLOSE.into())], "victory(1), defeated(0)");
+    played(&[Act::Send(end(StepStatus::Win)), Act::Send(CLOSE.into())], "victory(1), defeated(0)");
 }
 
 #[test]
 fn however_the_connection_ends_the_contest_has_ended() {
     let begun = [Act::Send(start()), Act::Hear];
     played(&begun, "victory(0), defeated(0)");
-    played(&[&begun[..], &[Act::Send(end(Status::Lost))]].concat(), "victory(0), defeated(1)");
+    played(&[&begun[..], &[Act::Send(end(StepStatus::Lost))]].concat(), "victory(0), defeated(1)");
     // In the middle of a message.
     played(&[&begun[..], &[Act::Send(start()[..20].to_vec())]].concat(), "victory(0), defeated(0)");
     played(&[&begun[..], &[Act::Send(start()), Act::Reset]].concat(), "victory(0), defeated(0)");
@@ -112,7 +115,7 @@ fn messages_come_in_pieces() {
         Act::Hear,
         Act::SendInPieces([change(7, [5, 1, 5, 9], [4, 8, 6, 8]), vec![]].concat()),
         Act::Hear,
-        Act::SendInPieces([&end(Status::EnemyClosed)[..], &CLOSE].concat()),
+        Act::SendInPieces([&end(StepStatus::EnemyClosed)[..], &CLOSE].concat()),
     ];
     for printed in played(&acts, "victory(1), defeated(0)") {
         let told = "game status: InvalidStep; my loc: (5, 1); enemy loc: (5, 9); enemy new BlockBar: [(4, 8); (6, 8)] -> ";
@@ -126,7 +129,7 @@ fn an_acknowledgement_and_an_unknown_status_change_nothing() {
     let acts = [
         Act::Send([&[0, 0, 3, 0xe9, 0, 0, 0, 0][..], &change(56, [5, 1, 5, 9], NO_WALL)].concat()),
         Act::Hear,
-        Act::Send([&end(Status::Win)[..], &CLOSE].concat()),
+        Act::Send([&end(StepStatus::Win)[..], &CLOSE].concat()),
     ];
     for printed in played(&acts, "victory(1), defeated(0)") {
         assert!(printed.contains("game status: None; my loc: (5, 1)"), "{printed}");
@@ -150,7 +153,7 @@ fn a_refused_key_and_another_protocol_are_told() {
     let (address, server) = serve(vec![Act::Send(refused)]);
     let (tally, _) = play_rust(address, "x", &mut Straight::default());
     server.join().unwrap();
-    assert!(matches!(tally, Err(Trouble::KeyRefused)), "{tally:?}");
+    assert!(matches!(tally, Err(ClientError::KeyRefused)), "{tally:?}");
 }
 
 /// A player that thinks until the next change has come: its step is late. A server that reads it together with the next one

@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Board, STEPS};
+use super::{ReferenceField, STEPS};
 
 /// How a position ends when both sides play their best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum SolvedEnd {
     /// The side to move wins with the order of this number, its own and the opponent's counted.
     Wins(u32),
     /// The side to move loses by the order of this number.
@@ -17,22 +17,22 @@ pub enum End {
 
 /// A position with its end.
 #[derive(Clone, Debug)]
-pub struct Solved {
+pub struct SolvedPosition {
     /// The position as a map.
     pub map: String,
     /// Whether side A is to move.
     pub is_a: bool,
     /// How it ends.
-    pub end: End,
+    pub end: SolvedEnd,
 }
 
 /// Every position that can come of this map, with either side to move, which is not over; `None` when there are more than
 /// `most`, or the text is no map.
-pub fn solve(map: &[u8], most: usize) -> Option<Vec<Solved>> {
+pub fn solve(map: &[u8], most: usize) -> Option<Vec<SolvedPosition>> {
     let mut lines = map.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec);
-    let start = Board::load(&mut lines)?;
+    let start = ReferenceField::load(&mut lines)?;
     let mut numbers: BTreeMap<(String, bool), usize> = BTreeMap::new();
-    let mut boards: Vec<(Board, bool)> = Vec::new();
+    let mut boards: Vec<(ReferenceField, bool)> = Vec::new();
     let mut next: Vec<Vec<usize>> = Vec::new();
     for is_a in [true, false] {
         numbers.insert((start.map(), is_a), boards.len());
@@ -56,29 +56,29 @@ pub fn solve(map: &[u8], most: usize) -> Option<Vec<Solved>> {
     }
     let ends = ends(&boards, &next);
     let solved = boards.iter().zip(ends).filter(|((board, _), _)| !board.is_over());
-    Some(solved.map(|((board, is_a), end)| Solved { map: board.map(), is_a: *is_a, end }).collect())
+    Some(solved.map(|((board, is_a), end)| SolvedPosition { map: board.map(), is_a: *is_a, end }).collect())
 }
 
 /// The ends of all positions, those that are nearest first.
-fn ends(boards: &[(Board, bool)], next: &[Vec<usize>]) -> Vec<End> {
-    let mut ends = vec![End::Open; boards.len()];
+fn ends(boards: &[(ReferenceField, bool)], next: &[Vec<usize>]) -> Vec<SolvedEnd> {
+    let mut ends = vec![SolvedEnd::Open; boards.len()];
     for (end, (board, is_a)) in ends.iter_mut().zip(boards) {
         let (own, other) = if *is_a { ("A", "B") } else { ("B", "A") };
         match (board.count(own), board.count(other)) {
-            (0, 1..) => *end = End::Loses(0),
-            (1.., 0) => *end = End::Wins(0),
+            (0, 1..) => *end = SolvedEnd::Loses(0),
+            (1.., 0) => *end = SolvedEnd::Wins(0),
             _ => {}
         }
     }
     for plies in 1.. {
-        let new: Vec<(usize, End)> = (0..boards.len())
-            .filter(|&i| ends[i] == End::Open && !next[i].is_empty())
+        let new: Vec<(usize, SolvedEnd)> = (0..boards.len())
+            .filter(|&i| ends[i] == SolvedEnd::Open && !next[i].is_empty())
             .filter_map(|i| {
                 let mut replies = next[i].iter().map(|&child| ends[child]);
-                if next[i].iter().any(|&child| matches!(ends[child], End::Loses(_))) {
-                    Some((i, End::Wins(plies)))
-                } else if replies.all(|reply| matches!(reply, End::Wins(_))) {
-                    Some((i, End::Loses(plies)))
+                if next[i].iter().any(|&child| matches!(ends[child], SolvedEnd::Loses(_))) {
+                    Some((i, SolvedEnd::Wins(plies)))
+                } else if replies.all(|reply| matches!(reply, SolvedEnd::Wins(_))) {
+                    Some((i, SolvedEnd::Loses(plies)))
                 } else {
                     None
                 }
@@ -97,10 +97,10 @@ fn ends(boards: &[(Board, bool)], next: &[Vec<usize>]) -> Vec<End> {
 /// Whether the side to move can win with no more than so many orders, by trying everything.
 pub fn wins_within(map: &[u8], is_a: bool, orders: u32) -> Option<bool> {
     let mut lines = map.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec);
-    Some(Board::load(&mut lines)?.wins(is_a, orders))
+    Some(ReferenceField::load(&mut lines)?.wins(is_a, orders))
 }
 
-impl Board {
+impl ReferenceField {
     fn copy(&self) -> Self {
         Self { terrain: self.terrain.clone(), units: self.units.clone() }
     }

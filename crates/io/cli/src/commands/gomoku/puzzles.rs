@@ -8,7 +8,7 @@ use tengen_console::{progress_bar, read};
 use tengen_core::{Lang, Localize as _, scatter};
 use tengen_games::AnyRules;
 use tengen_gomoku::{Position, Rule, Rules};
-use tengen_gomoku_engine::{Puzzle, PuzzleWish, puzzle};
+use tengen_gomoku_engine::{Puzzle, PuzzleRequest, puzzle};
 use tengen_search::with_all_cores;
 
 use crate::args::PuzzlesArgs;
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &PuzzlesArgs, lang: Lang) -> Result<ExitCode> {
         bail!("{}", lang.pick("there are puzzles of Gomoku and Renju only", "只有五子棋和连珠的题目"));
     };
     check(rules, lang)?;
-    let wish = PuzzleWish {
+    let wish = PuzzleRequest {
         rule: rules.rule,
         size: rules.size,
         means: args.by.into(),
@@ -86,6 +86,6 @@ fn line(rules: Rules, puzzle: &Puzzle) -> String {
 }
 
 /// Plays a batch of games.
-fn play(wish: &PuzzleWish, first: u64) -> Vec<Puzzle> {
+fn play(wish: &PuzzleRequest, first: u64) -> Vec<Puzzle> {
     with_all_cores(BATCH, |game| puzzle(wish, first.wrapping_add(game)))
 }

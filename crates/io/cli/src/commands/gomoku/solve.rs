@@ -12,9 +12,9 @@ use tengen_console::{reach, read, seconds};
 use tengen_core::{Game as _, Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::{Color, Opening, Position, Rules, Setup};
-use tengen_gomoku_engine::{Means, SolveLimits, Verdict, solve};
+use tengen_gomoku_engine::{SolveLimits, SolverVerdict, WinningMeans, solve};
 
-use crate::args::{SolveArgs, SolveSide};
+use crate::args::{SolveArgs, SolveSideArg};
 
 pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
     let rules: AnyRules = read(&args.rules, lang)?;
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
         time: Some(seconds("--time", &args.time, lang)?),
         nodes: args.nodes,
         memory: args.memory.saturating_mul(1 << 20),
-        means: if args.fours { Means::Fours } else { Means::Threats },
+        means: if args.fours { WinningMeans::Fours } else { WinningMeans::Threats },
     };
     let start = Instant::now();
     let solution = solve(&position, limits, &AtomicBool::new(false));
@@ -38,21 +38,21 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
     let (nodes, time) = (solution.nodes, start.elapsed().as_secs_f64());
     let mut output = io::stdout().lock();
     let status = match &solution.verdict {
-        Verdict::Win(win) => {
+        SolverVerdict::Win(win) => {
             writeln!(output, "{}", win.localize(lang))?;
             0
         }
-        Verdict::NoWin => {
+        SolverVerdict::NoWin => {
             let text = match limits.means {
-                Means::Fours => lang.pick("no win by continuous fours", "没有连续冲四的取胜"),
-                Means::Threats => {
+                WinningMeans::Fours => lang.pick("no win by continuous fours", "没有连续冲四的取胜"),
+                WinningMeans::Threats => {
                     lang.pick("no win by continuous fours and threats", "没有连续冲四和做活三的取胜")
                 }
             };
             writeln!(output, "{text}")?;
             1
         }
-        Verdict::Unknown => {
+        SolverVerdict::Unknown => {
             let text = lang.pick(
                 "not known: a limit was reached; try a longer --time, more --memory or more --nodes",
                 "不清楚：已到限制；可以试试更长的 --time、更大的 --memory 或更多的 --nodes",
@@ -65,17 +65,17 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
         Lang::En => writeln!(output, "stones tried: {nodes}, {time:.3} s")?,
         Lang::Zh => writeln!(output, "试了 {nodes} 子，{time:.3} 秒")?,
     }
-    if let (Verdict::Win(win), Some(lines)) = (&solution.verdict, args.tree) {
+    if let (SolverVerdict::Win(win), Some(lines)) = (&solution.verdict, args.tree) {
         output.write_all(win.proof.tree(lines, lang).as_bytes())?;
     }
     Ok(ExitCode::from(status))
 }
 
 /// The same stones with this side to move.
-fn with_turn(position: &Position, side: SolveSide, lang: Lang) -> Result<Position> {
+fn with_turn(position: &Position, side: SolveSideArg, lang: Lang) -> Result<Position> {
     let to_move = match side {
-        SolveSide::Black => Color::BLACK,
-        SolveSide::White => Color::WHITE,
+        SolveSideArg::Black => Color::BLACK,
+        SolveSideArg::White => Color::WHITE,
     };
     if position.to_move() == to_move || position.outcome().is_some() {
         return Ok(position.clone());

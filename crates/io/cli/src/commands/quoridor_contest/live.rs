@@ -9,17 +9,17 @@ use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_quoridor_contest::{Contest, DeferredDesk, Desk, Ended, Settings};
 use tengen_server::{ContestPage, ContestProgress, RelayedContest, RelayedStatus};
-use tengen_tui::{WatchWish, has_screen};
+use tengen_tui::{WatchRequest, has_screen};
 use tokio::{sync::watch, task::spawn_blocking};
 
 use crate::{
-    args::{LookArgs, WhenColored},
+    args::{ColorArg, ThemeArgs},
     screen::showing,
 };
 
 /// Who can look on at a contest, and how.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Shown {
+pub(crate) struct LiveViews {
     /// Where its page is, if it has one.
     pub(crate) page: Option<SocketAddr>,
     /// Whether it is shown in this terminal.
@@ -28,7 +28,7 @@ pub(crate) struct Shown {
     pub(crate) stay: bool,
 }
 
-impl Shown {
+impl LiveViews {
     /// Refuses a terminal that is none. Comes before anything else is done.
     pub(crate) fn check(self, lang: Lang) -> Result<()> {
         if self.watch && !has_screen() {
@@ -47,7 +47,7 @@ impl Shown {
 pub(crate) async fn hold(
     settings: Settings,
     desk: Arc<dyn Desk>,
-    shown: Shown,
+    shown: LiveViews,
     stop: watch::Receiver<bool>,
     say_where: impl FnOnce(SocketAddr) -> io::Result<()>,
     lang: Lang,
@@ -111,8 +111,8 @@ fn announced(settings: &Settings, lang: Lang) -> RelayedContest {
 
 /// Shows the contest in this terminal until somebody has seen enough.
 fn look_on(target: String, lang: Lang) -> Result<()> {
-    let usual = LookArgs { plain: false, ascii: false, color: WhenColored::Auto, no_mouse: false };
+    let usual = ThemeArgs { plain: false, ascii: false, color: ColorArg::Auto, no_mouse: false };
     let showing = showing(target.clone(), None, usual, lang);
-    let seen = tengen_tui::watch(WatchWish { target, showing });
+    let seen = tengen_tui::watch(WatchRequest { target, showing });
     seen.map(|_| ()).map_err(|why| anyhow!("{}", why.localize(lang)))
 }

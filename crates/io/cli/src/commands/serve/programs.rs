@@ -11,8 +11,8 @@ use tengen_core::text::printable;
 use tengen_lib_host::EngineName;
 use tengen_lib_tools::libraries;
 use tengen_match_runner::player;
-use tengen_sandbox::Level;
-use tengen_server::Program;
+use tengen_sandbox::TrustLevel;
+use tengen_server::ServerProgram;
 
 use crate::args::ServeArgs;
 
@@ -20,7 +20,7 @@ const PROGRAM: &str = "--program";
 const LIBRARIES: &str = "--libraries";
 
 /// All of them, the named ones first.
-pub(super) fn programs(args: &ServeArgs, lang: Lang) -> Result<Vec<Program>> {
+pub(super) fn programs(args: &ServeArgs, lang: Lang) -> Result<Vec<ServerProgram>> {
     let how = lang.pick(
         "write words KEY=VALUE, and values with blanks in quotes: name=Rapfi cmd=\"./pbrain-rapfi -x\"",
         "请写 KEY=VALUE，含空格的值加引号：name=Rapfi cmd=\"./pbrain-rapfi -x\"",
@@ -38,7 +38,7 @@ pub(super) fn programs(args: &ServeArgs, lang: Lang) -> Result<Vec<Program>> {
 }
 
 /// The words are those of an engine in a match, and which game it plays.
-fn program(option: &'static str, words: &[String], lang: Lang) -> Result<Program> {
+fn program(option: &'static str, words: &[String], lang: Lang) -> Result<ServerProgram> {
     let own = KeyValueArgs::new(option, words, lang)?;
     let game = match own.get("game") {
         None => GameName::default(),
@@ -55,16 +55,16 @@ fn program(option: &'static str, words: &[String], lang: Lang) -> Result<Program
         }
     }
     // Whoever runs a server seats strangers.
-    let usual = KeyValueArgs::new(option, &[format!("sandbox={}", Level::Jail.code())], lang)?;
+    let usual = KeyValueArgs::new(option, &[format!("sandbox={}", TrustLevel::Jail.code())], lang)?;
     let mut player = player(&own, &read(game.code(), lang)?, &usual)?;
     if let (TimeControl::Simple { per_move }, Some(_)) = (player.time, own.get("st")) {
         player.engine.think_time = Some(Duration::from_millis(per_move.0));
     }
-    Ok(Program { engine: player.engine, game })
+    Ok(ServerProgram { engine: player.engine, game })
 }
 
 /// Every Connect5 library of a folder, by the names of their files.
-fn of_folder(folder: &Path, lang: Lang) -> Result<Vec<Program>> {
+fn of_folder(folder: &Path, lang: Lang) -> Result<Vec<ServerProgram>> {
     let files = libraries(folder)
         .map_err(|error| file_error(("cannot read the folder", "不能读取文件夹"), folder, &error, lang))?;
     let names: Vec<EngineName> = files.iter().map(|file| EngineName::of(file)).collect();

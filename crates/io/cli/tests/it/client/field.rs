@@ -11,7 +11,7 @@ use std::{
 };
 
 use quoridor_player::{ChessboardChange, Key, Location, PLAYER0_LOC, Player, Step, Tally, play};
-use tengen_quoridor::contest::Profile;
+use tengen_quoridor::contest::ContestProfile;
 use tengen_quoridor_contest::{Contest, Desk, Ended, Notice, Settings};
 
 use super::{client, logs};
@@ -40,7 +40,7 @@ struct Hall {
 }
 
 impl Hall {
-    fn open(folder: &Path, seats: usize, rounds: u32, profile: Profile) -> Self {
+    fn open(folder: &Path, seats: usize, rounds: u32, profile: ContestProfile) -> Self {
         let mut settings = Settings::new("127.0.0.1:0".parse().unwrap(), folder.to_owned());
         (settings.seats, settings.rounds, settings.profile) = (seats, rounds, profile);
         settings.limit = Some(Duration::from_secs(60));
@@ -125,7 +125,7 @@ impl Player for Straight {
 
 #[test]
 fn players_of_all_languages_meet_in_a_contest() {
-    for profile in [Profile::Document, Profile::Original] {
+    for profile in [ContestProfile::Document, ContestProfile::Original] {
         let folder = tempfile::tempdir().unwrap();
         let hall = Hall::open(folder.path(), 5, 1, profile);
         let address = hall.address;
@@ -157,7 +157,7 @@ fn players_of_all_languages_meet_in_a_contest() {
 #[test]
 fn two_of_the_same_key_have_two_names() {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open(folder.path(), 2, 1, Profile::Original);
+    let hall = Hall::open(folder.path(), 2, 1, ContestProfile::Original);
     let both = client(folder.path(), hall.address, &["--bot", "run", "--threads", "2"]);
     let text = printed(start(both));
     assert_eq!(text.matches("Build robot: Run\n").count(), 2);
@@ -184,7 +184,7 @@ fn was_done(row: &str) -> bool {
 #[test]
 fn a_log_tells_what_the_server_tells() {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open(&folder.path().join("server"), 2, 2, Profile::Original);
+    let hall = Hall::open(&folder.path().join("server"), 2, 2, ContestProfile::Original);
     let bots = [("defensive", "A"), ("defensive-run", "B")];
     let folders = bots.map(|(_, key)| folder.path().join(key));
     for folder in &folders {

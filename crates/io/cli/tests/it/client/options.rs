@@ -8,14 +8,14 @@ use super::{
 };
 use crate::{run, stderr, stdout, tengen};
 
-use tengen_quoridor::contest::Status;
+use tengen_quoridor::contest::StepStatus;
 
 /// A game that is over at once.
 fn short_game() -> Vec<Act> {
     vec![
         Act::Send(change(0, [5, 1, 5, 9], [-1; 4])),
         Act::Hear,
-        Act::Send([&end(Status::Win)[..], &CLOSE].concat()),
+        Act::Send([&end(StepStatus::Win)[..], &CLOSE].concat()),
     ]
 }
 

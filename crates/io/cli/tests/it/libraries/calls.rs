@@ -3,13 +3,13 @@
 use std::{fs, path::Path};
 
 use super::build::{player, random};
-use tengen_testkit::Conversation;
+use tengen_testkit::LineConversation;
 
 use crate::tengen;
 
 /// A library that plays, and what it has written down.
 struct Game {
-    conversation: Conversation,
+    conversation: LineConversation,
     calls: tempfile::NamedTempFile,
 }
 
@@ -18,7 +18,7 @@ impl Game {
         let calls = tempfile::NamedTempFile::new().unwrap();
         let mut command = tengen();
         command.args(["lib-host".as_ref(), library.as_os_str()]).env("CALLS", calls.path());
-        let mut game = Self { conversation: Conversation::with(&mut command), calls };
+        let mut game = Self { conversation: LineConversation::with(&mut command), calls };
         game.conversation.tell(&format!("newgame\nrules {rules}\nisready\n"));
         assert_eq!(game.conversation.answer(), "readyok");
         game

@@ -1,16 +1,16 @@
 //! Maps of battles, as the text protocol gives them.
 
-use tengen_battlefield::{maps::Map, text::read_map};
+use tengen_battlefield::{maps::NamedMap, text::read_map};
 use tengen_games::AnyRules;
 
-use super::Board;
+use super::TextGame;
 
-impl Board {
+impl TextGame {
     /// Battlefield on one of our maps.
     pub(in crate::text) fn with_map_named(&self, name: &str) -> Result<Self, String> {
-        let codes = || Map::all().iter().map(|map| map.code).collect::<Vec<_>>().join(", ");
+        let codes = || NamedMap::all().iter().map(|map| map.code).collect::<Vec<_>>().join(", ");
         let map =
-            Map::named(name).ok_or_else(|| format!("no map is called {name}; there are {}", codes()))?;
+            NamedMap::named(name).ok_or_else(|| format!("no map is called {name}; there are {}", codes()))?;
         self.with(AnyRules::Battlefield(map.field()))
     }
 

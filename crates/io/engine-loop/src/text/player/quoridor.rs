@@ -2,11 +2,11 @@
 
 use tengen_any_engine::{
     SearchRequest,
-    quoridor::{QuoridorBot, Sight},
+    quoridor::{BotSituation, QuoridorBot},
 };
 use tengen_core::Game as _;
 use tengen_games::{AnyMove, AnyPosition};
-use tengen_quoridor::{Move, Rules, contest::Step};
+use tengen_quoridor::{Move, Rules, contest::ContestStep};
 
 /// What a bot of the contest plays where every move must be legal. Who lets a turn go does so twice at most, so it is asked
 /// again; where nothing comes of that, a step that is legal has to do, and else any move.
@@ -14,7 +14,8 @@ pub(super) fn step(bot: QuoridorBot, question: SearchRequest<'_>, chance: u64) -
     const TRIES: u32 = 3;
     let AnyPosition::Quoridor(position) = question.position else { return None };
     let mut player = bot.sit_down(chance);
-    let sight = Sight { position, past: question.past, stopped: question.stopped, limits: question.limits };
+    let sight =
+        BotSituation { position, past: question.past, stopped: question.stopped, limits: question.limits };
     let is_legal = |m: &Move| position.check(m).is_ok();
     let decided = (0..TRIES).find_map(|_| meant(&player.decide(sight), *position.rules()).filter(is_legal));
     let mut moves = Vec::new();
@@ -27,6 +28,6 @@ pub(super) fn step(bot: QuoridorBot, question: SearchRequest<'_>, chance: u64) -
 }
 
 /// The move that a step of the contest means, if it means one.
-fn meant(step: &Step, rules: Rules) -> Option<Move> {
+fn meant(step: &ContestStep, rules: Rules) -> Option<Move> {
     if step.is_move() { step.to.cell().map(Move::Step) } else { step.wall.wall(&rules).map(Move::Wall) }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use tengen_testkit::Dice;
+use tengen_testkit::TestRng;
 
 use crate::{mangle::mangle, start};
 
@@ -10,7 +10,7 @@ use crate::{mangle::mangle, start};
 const SHORT: &str = "INFO timeout_turn 5\nINFO max_node 60\nINFO max_memory 45000000\nINFO thread_num 1\n";
 
 fn lines(seed: u64, n: usize) -> Vec<u8> {
-    let mut dice = Dice::new(seed);
+    let mut dice = TestRng::new(seed);
     let mut text = b"START 9\n".to_vec();
     for _ in 0..n {
         let mut line = String::new();

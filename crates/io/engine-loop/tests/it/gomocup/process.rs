@@ -2,10 +2,10 @@
 
 use std::{fmt::Write as _, fs, process::Command, thread, time::Duration};
 
-use tengen_testkit::Conversation;
+use tengen_testkit::LineConversation;
 
-fn brain() -> Conversation {
-    Conversation::with(&mut Command::new(env!("CARGO_BIN_EXE_pbrain-tengen")))
+fn brain() -> LineConversation {
+    LineConversation::with(&mut Command::new(env!("CARGO_BIN_EXE_pbrain-tengen")))
 }
 
 /// The most memory that a process has had so far, in bytes.
@@ -60,7 +60,7 @@ fn it_ponders_only_when_allowed() {
     assert_eq!(engine.answer(), "OK");
     // The one that obeys and the one that reads.
     let resting = n_threads(engine.id());
-    let rests = |engine: &Conversation| {
+    let rests = |engine: &LineConversation| {
         for _ in 0..1000 {
             if n_threads(engine.id()) == resting {
                 return;

@@ -12,24 +12,24 @@ use tokio::task::spawn_blocking;
 
 use super::{broken, not_for_engine, play_fair, seconds};
 use crate::{
-    Answer, App, Person, Refused,
-    analysis::{Analysts, Errand, Judge, Kind, Verdict},
+    Answer, ApiError, AppState, Person,
+    analysis::{AnalysisJob, AnalysisKind, AnalysisPool, GameAnalyzer, PositionVerdict},
     api::game_id,
-    limits::PlaceOfAddress,
-    ndjson::Lines,
+    limits::AddressPermit,
+    ndjson::NdjsonSender,
     place::calmly,
-    replay::{Game, Stop},
-    told::Told,
+    replay::{MainLinePlace, NumberedGame},
+    told::JsonOrForm,
 };
 
 /// Of a longer game only the last moves are judged.
 const MOST_PLIES: usize = 400;
 
 /// The game that is meant.
-async fn course(request: &GameAnalysisRequest, app: &App) -> Answer<(AnyRules, Vec<Stop>)> {
+async fn course(request: &GameAnalysisRequest, app: &AppState) -> Answer<(AnyRules, Vec<MainLinePlace>)> {
     match (&request.table, request.record.clone(), request.game) {
         (Some(table), None, _) => {
-            let game = Game::of_table(app, &game_id(table)?).await?;
+            let game = NumberedGame::of_table(app, &game_id(table)?).await?;
             calmly(move || Ok((game.record.rules.clone(), game.course()?))).await
         }
         (None, Some(record), number) => {
@@ -43,17 +43,17 @@ async fn course(request: &GameAnalysisRequest, app: &App) -> Answer<(AnyRules, V
         _ => {
             let (en, zh) =
                 ("say which game: table, or record and game", "请说明对局：table，或 record 和 game");
-            Err(Refused::bad("place", &Bilingual::pair(en, zh)))
+            Err(ApiError::bad("place", &Bilingual::pair(en, zh)))
         }
     }
 }
 
 /// Every move of a game, from the last one back.
 pub(crate) async fn game(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
-    Extension(place): Extension<PlaceOfAddress>,
-    Told(asked): Told<GameAnalysisRequest>,
+    Extension(place): Extension<AddressPermit>,
+    JsonOrForm(asked): JsonOrForm<GameAnalysisRequest>,
 ) -> Answer<Response> {
     let time = seconds(asked.seconds, 0.2, 0.05, 2.0)?;
     play_fair(&app, &person, asked.table.as_deref()).await?;
@@ -64,17 +64,17 @@ pub(crate) async fn game(
     }
     if stops.len() < 2 {
         let (en, zh) = ("there is no move to judge", "没有可评判的着法");
-        return Err(Refused::conflict("no-moves", en, zh));
+        return Err(ApiError::conflict("no-moves", en, zh));
     }
     let past: Vec<u64> = stops.iter().map(|stop| stop.position.key()).collect();
     let first = stops.len().saturating_sub(MOST_PLIES + 1);
     stops.drain(..first);
     // It may have to wait for its turn.
     stops.shrink_to_fit();
-    let errand = Analysts::begin(&app, &person.id, Kind::Game, place)?;
+    let errand = AnalysisPool::begin(&app, &person.id, AnalysisKind::Game, place)?;
     let game_turn = errand.game_turn().await?;
-    Ok(Lines::respond(async move |lines| {
-        let mut bench = Bench { engine: None, rules, past, first, time, errand };
+    Ok(NdjsonSender::respond(async move |lines| {
+        let mut bench = DedicatedEngine { engine: None, rules, past, first, time, errand };
         let work = judge_all(&mut bench, stops, &lines);
         let ended = tokio::select! {
             ended = work => ended,
@@ -88,9 +88,13 @@ pub(crate) async fn game(
     }))
 }
 
-async fn judge_all(bench: &mut Bench, mut stops: Vec<Stop>, lines: &Lines) -> Answer<()> {
+async fn judge_all(
+    bench: &mut DedicatedEngine,
+    mut stops: Vec<MainLinePlace>,
+    lines: &NdjsonSender,
+) -> Answer<()> {
     let total = stops.len() - 1;
-    let mut judge = Judge::new(total, bench.judge(&stops).await?);
+    let mut judge = GameAnalyzer::new(total, bench.judge(&stops).await?);
     while let Some(stop) = stops.pop() {
         if stops.is_empty() {
             break;
@@ -104,7 +108,7 @@ async fn judge_all(bench: &mut Bench, mut stops: Vec<Stop>, lines: &Lines) -> An
 }
 
 /// An engine that stays with one game.
-struct Bench {
+struct DedicatedEngine {
     /// Away while it thinks.
     engine: Option<AnyEngine>,
     rules: AnyRules,
@@ -113,15 +117,15 @@ struct Bench {
     /// How many of them came before those that are judged.
     first: usize,
     time: Duration,
-    errand: Errand,
+    errand: AnalysisJob,
 }
 
-impl Bench {
+impl DedicatedEngine {
     /// What is thought of the last of these positions; `None` where the engine has nothing to say.
-    async fn judge(&mut self, stops: &[Stop]) -> Answer<Option<Verdict>> {
-        let Some(Stop { position, .. }) = stops.last() else { return Ok(None) };
+    async fn judge(&mut self, stops: &[MainLinePlace]) -> Answer<Option<PositionVerdict>> {
+        let Some(MainLinePlace { position, .. }) = stops.last() else { return Ok(None) };
         if let Some(outcome) = position.outcome() {
-            return Ok(Some(Verdict::of_rules(outcome)));
+            return Ok(Some(PositionVerdict::of_rules(outcome)));
         }
         // Others may think between two moves of a long game.
         let turn = self.errand.turn().await?;
@@ -136,14 +140,14 @@ impl Bench {
             let found = engine.analyse(1, question, &stop, |_| {});
             drop(turn);
             let best = found.ok().and_then(|ideas| ideas.into_iter().next());
-            (engine, best.map(|best| Verdict::of_engine(position.turn(), best.score, &best.line)))
+            (engine, best.map(|best| PositionVerdict::of_engine(position.turn(), best.score, &best.line)))
         });
         let (engine, verdict) = thinking.await.map_err(|_| broken())?;
         self.engine = Some(engine);
         Ok(verdict)
     }
 
-    fn clear(self, app: &App) {
+    fn clear(self, app: &AppState) {
         if let Some(engine) = self.engine {
             app.analysts.engines.give_back(self.rules.clone(), &self.rules, engine);
         }

@@ -3,10 +3,10 @@
 use std::time::{Duration, Instant};
 
 use axum::{Extension, extract::State, response::Response};
-use tengen_api::{Said, SolveRequest, SolveResult, SolveStatus, WinMeans};
+use tengen_api::{BilingualText, SolveRequest, SolveResult, SolveStatus, WinMeans};
 use tengen_core::Bilingual;
 use tengen_games::AnyPosition;
-use tengen_gomoku_engine::{Means, Solution, SolveLimits, Verdict, solve};
+use tengen_gomoku_engine::{SolveLimits, SolverResult, SolverVerdict, WinningMeans, solve};
 use tokio::{
     task::spawn_blocking,
     time::{Instant as Timer, interval_at},
@@ -14,19 +14,19 @@ use tokio::{
 
 use super::{not_for_engine, play_fair, seconds};
 use crate::{
-    Answer, App, Person,
-    analysis::{Analysts, Kind, MEMORY},
-    limits::PlaceOfAddress,
-    ndjson::Lines,
+    Answer, AppState, Person,
+    analysis::{AnalysisKind, AnalysisPool, MEMORY},
+    limits::AddressPermit,
+    ndjson::NdjsonSender,
     place::{calmly, reach},
-    told::Told,
+    told::JsonOrForm,
 };
 
 /// Between two signs of life.
 const PAUSE: Duration = Duration::from_secs(1);
 
 fn searching(begin: Instant) -> SolveResult {
-    let said = Said::of(&Bilingual::pair("looking for a forced win", "正在寻找必胜"));
+    let said = BilingualText::of(&Bilingual::pair("looking for a forced win", "正在寻找必胜"));
     let time = begin.elapsed().as_secs_f64();
     SolveResult {
         done: false,
@@ -39,13 +39,13 @@ fn searching(begin: Instant) -> SolveResult {
     }
 }
 
-fn solve_result(solution: &Solution, begin: Instant) -> SolveResult {
+fn solve_result(solution: &SolverResult, begin: Instant) -> SolveResult {
     let (status, by, moves, said) = match &solution.verdict {
-        Verdict::Win(win) => {
+        SolverVerdict::Win(win) => {
             let moves: Vec<String> = win.line.iter().map(ToString::to_string).collect();
             let (by, en, zh) = match win.means {
-                Means::Fours => (WinMeans::Fours, "continuous fours", "连续冲四"),
-                Means::Threats => (WinMeans::Threats, "fours and threes", "连续冲四和做活三"),
+                WinningMeans::Fours => (WinMeans::Fours, "continuous fours", "连续冲四"),
+                WinningMeans::Threats => (WinMeans::Threats, "fours and threes", "连续冲四和做活三"),
             };
             let n = win.length();
             let (en_end, zh_end) = win.forbidden.map_or_else(Default::default, |point| {
@@ -55,13 +55,13 @@ fn solve_result(solution: &Solution, begin: Instant) -> SolveResult {
             let zh = format!("{zh}，第 {n} 子必胜{zh_end}");
             (SolveStatus::Win, Some(by), moves, Bilingual::pair(en, zh))
         }
-        Verdict::NoWin => (
+        SolverVerdict::NoWin => (
             SolveStatus::None,
             None,
             Vec::new(),
             Bilingual::pair("there is no win by continuous fours and threes", "没有连续冲四和做活三的取胜"),
         ),
-        Verdict::Unknown => (
+        SolverVerdict::Unknown => (
             SolveStatus::Unknown,
             None,
             Vec::new(),
@@ -72,15 +72,15 @@ fn solve_result(solution: &Solution, begin: Instant) -> SolveResult {
         ),
     };
     let time = begin.elapsed().as_secs_f64();
-    SolveResult { done: true, status, by, moves, nodes: solution.nodes, time, said: Said::of(&said) }
+    SolveResult { done: true, status, by, moves, nodes: solution.nodes, time, said: BilingualText::of(&said) }
 }
 
 /// A forced win of the side to move, if one is found.
 pub(crate) async fn find_win(
-    State(app): State<App>,
+    State(app): State<AppState>,
     person: Person,
-    Extension(place): Extension<PlaceOfAddress>,
-    Told(asked): Told<SolveRequest>,
+    Extension(place): Extension<AddressPermit>,
+    JsonOrForm(asked): JsonOrForm<SolveRequest>,
 ) -> Answer<Response> {
     let time = seconds(asked.seconds, 10.0, 0.1, 30.0)?;
     play_fair(&app, &person, asked.place.table.as_deref()).await?;
@@ -95,7 +95,7 @@ pub(crate) async fn find_win(
         tried.map(|_| position).map_err(|why| not_for_engine(&Bilingual::of(&why)))
     })
     .await?;
-    let errand = Analysts::begin(&app, &person.id, Kind::Position, place)?;
+    let errand = AnalysisPool::begin(&app, &person.id, AnalysisKind::Position, place)?;
     let turn = errand.turn().await?;
     let (stop, begin) = (errand.stop(), Instant::now());
     let mut solving = spawn_blocking(move || {
@@ -104,7 +104,7 @@ pub(crate) async fn find_win(
         drop(turn);
         solution.map(|solution| solve_result(&solution, begin))
     });
-    Ok(Lines::respond(async move |lines| {
+    Ok(NdjsonSender::respond(async move |lines| {
         let _errand = errand;
         let mut pause = interval_at(Timer::now() + PAUSE, PAUSE);
         loop {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tengen_api::{
     BotGame, BotGameState, BotLine, BotStatus, ChallengeState, Expiration, OpponentGone, TimeControl,
 };
-use tengen_arbiter::{Millis, Reason};
+use tengen_arbiter::{EndReason, Millis};
 use tengen_store::MemoryStore;
 
 use super::browser::{Browser, Lines, server, server_with};
@@ -162,7 +162,7 @@ async fn a_rated_game_that_is_not_begun_is_aborted_and_changes_no_rating() {
         }
         let mut stream = berta.lines(&format!("/api/bot/game/stream/{id}")).await;
         let told = game(&mut stream).await.state;
-        assert_eq!((told.status, told.result.unwrap().reason), (BotStatus::Aborted, Reason::NoStart));
+        assert_eq!((told.status, told.result.unwrap().reason), (BotStatus::Aborted, EndReason::NoStart));
         server.stop().await;
     }
 }

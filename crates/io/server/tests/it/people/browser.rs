@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fmt::Write as _, net::SocketAddr, sync::Arc};
 
 use serde_json::{Value, json};
-use tengen_server::{Config, Server};
+use tengen_server::{Server, ServerConfig};
 use tengen_store::{EventStore, MemoryStore};
 use tokio::{
     io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
@@ -11,8 +11,11 @@ use tokio::{
 };
 
 /// A server on a free port, without limits unless they are what is tested.
-pub(crate) async fn server_with(store: Arc<dyn EventStore>, change: impl FnOnce(&mut Config)) -> Server {
-    let mut config = Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), store);
+pub(crate) async fn server_with(
+    store: Arc<dyn EventStore>,
+    change: impl FnOnce(&mut ServerConfig),
+) -> Server {
+    let mut config = ServerConfig::new(SocketAddr::from(([127, 0, 0, 1], 0)), store);
     config.allowance = 0;
     config.thinkers = 1;
     change(&mut config);

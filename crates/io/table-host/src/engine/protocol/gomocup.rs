@@ -1,10 +1,12 @@
 use tengen_arbiter::Millis;
 use tengen_core::Bilingual;
 use tengen_games::{AnyMove, AnyPosition, AnyRules, GameName};
-use tengen_gomoku::{Choice, Color, Move, Opening, Point, Position, Rule, Rules};
-use tengen_protocols::gomocup::{Coordinates, Order, Owner, Setting, Stone, host::Answer};
+use tengen_gomoku::{Color, Move, Opening, Point, Position, Rule, Rules, TurnChoice};
+use tengen_protocols::gomocup::{
+    EngineSetting, GomocupCommand, ListedStone, PointCoordinates, StoneOwner, host::GomocupReply,
+};
 
-use super::{Ask, OpponentKind, Said};
+use super::{EngineLine, MoveQuestion, OpponentKind};
 use crate::engine::{EngineResources, EngineSpec, time::EngineTime};
 
 /// What engines are told where the game has no limit.
@@ -12,7 +14,7 @@ const NO_LIMIT: i64 = 2_147_483_647;
 /// What engines are told where nothing limits a move.
 const UNLIMITED_TURN: Millis = Millis::seconds(60);
 
-fn lines(orders: impl IntoIterator<Item = Order>) -> String {
+fn lines(orders: impl IntoIterator<Item = GomocupCommand>) -> String {
     orders.into_iter().map(|order| order.to_string()).collect()
 }
 
@@ -41,7 +43,11 @@ const fn gomoku(rules: &AnyRules) -> Rules {
 pub(super) fn start(rules: &AnyRules) -> String {
     let size = gomoku(rules).size;
     let (width, height) = (size.width().into(), size.height().into());
-    lines([if width == height { Order::Start(width) } else { Order::RectStart(width, height) }])
+    lines([if width == height {
+        GomocupCommand::Start(width)
+    } else {
+        GomocupCommand::RectStart(width, height)
+    }])
 }
 
 pub(super) fn settings(
@@ -55,20 +61,20 @@ pub(super) fn settings(
     let turn = turn.or(game).unwrap_or(UNLIMITED_TURN);
     let EngineResources { nodes, depth, threads, memory } = spec.resources;
     let always = [
-        Setting::Rule(rule_bits(gomoku(rules).rule)),
-        Setting::TimeoutTurn(turn.0),
-        Setting::TimeoutMatch(game.unwrap_or_default().0),
-        Setting::Other(format!("game_type {}", opponent.game_type())),
+        EngineSetting::Rule(rule_bits(gomoku(rules).rule)),
+        EngineSetting::TimeoutTurn(turn.0),
+        EngineSetting::TimeoutMatch(game.unwrap_or_default().0),
+        EngineSetting::Other(format!("game_type {}", opponent.game_type())),
     ];
     let others = [
-        (increment > Millis::ZERO).then_some(Setting::TimeIncrement(increment.0)),
-        memory.map(Setting::MaxMemory),
-        threads.map(Setting::ThreadNum),
-        nodes.map(Setting::MaxNode),
-        depth.map(Setting::MaxDepth),
+        (increment > Millis::ZERO).then_some(EngineSetting::TimeIncrement(increment.0)),
+        memory.map(EngineSetting::MaxMemory),
+        threads.map(EngineSetting::ThreadNum),
+        nodes.map(EngineSetting::MaxNode),
+        depth.map(EngineSetting::MaxDepth),
     ];
-    let further = spec.settings.iter().map(|(name, value)| Setting::Other(format!("{name} {value}")));
-    lines(always.into_iter().chain(others.into_iter().flatten()).chain(further).map(Order::Info))
+    let further = spec.settings.iter().map(|(name, value)| EngineSetting::Other(format!("{name} {value}")));
+    lines(always.into_iter().chain(others.into_iter().flatten()).chain(further).map(GomocupCommand::Info))
 }
 
 /// The rule as the protocol writes it.
@@ -83,22 +89,24 @@ pub const fn rule_bits(rule: Rule) -> u32 {
 }
 
 /// The whole board at first, then the opponent's last stone. In the opening by Swap2, what that asks for.
-pub(super) fn question(ask: Ask<'_>) -> String {
+pub(super) fn question(ask: MoveQuestion<'_>) -> String {
     let (moves, left) = (&ask.request.moves, ask.request.game_left);
     let left = left.map_or(NO_LIMIT, |left| i64::try_from(left.0).unwrap_or(NO_LIMIT));
-    let points: Vec<Coordinates> = moves.iter().filter_map(stone).collect();
+    let points: Vec<PointCoordinates> = moves.iter().filter_map(stone).collect();
     let to_move = points.len() % 2;
     let question = match points.last() {
-        _ if step(&ask.request.position).is_some() => Order::Swap2(points),
-        None => Order::Begin,
-        Some(&last) if ask.knows_game && has_board(moves) => Order::Turn(last),
+        _ if step(&ask.request.position).is_some() => GomocupCommand::Swap2(points),
+        None => GomocupCommand::Begin,
+        Some(&last) if ask.knows_game && has_board(moves) => GomocupCommand::Turn(last),
         Some(_) => {
-            let owner = |index: usize| if index % 2 == to_move { Owner::Own } else { Owner::Opponent };
-            let stones = points.iter().enumerate().map(|(index, &at)| Stone { at, owner: owner(index) });
-            Order::Board(stones.collect())
+            let owner =
+                |index: usize| if index % 2 == to_move { StoneOwner::Own } else { StoneOwner::Opponent };
+            let stones =
+                points.iter().enumerate().map(|(index, &at)| ListedStone { at, owner: owner(index) });
+            GomocupCommand::Board(stones.collect())
         }
     };
-    lines([Order::Info(Setting::TimeLeft(left)), question])
+    lines([GomocupCommand::Info(EngineSetting::TimeLeft(left)), question])
 }
 
 /// Whether a program that has made the last but one of these moves did so on a board of its own. What it answers in an
@@ -108,30 +116,30 @@ fn has_board(moves: &[AnyMove]) -> bool {
 }
 
 /// A choice of Swap2 that the protocol has a question for.
-enum Step {
+enum SwapChoice {
     /// Three stones to begin with.
     Three,
     /// A colour, with a stone if that is White; or two more stones, if they may be put.
     Colour { may_put_two: bool, own: Option<Color> },
 }
 
-fn step(position: &AnyPosition) -> Option<Step> {
+fn step(position: &AnyPosition) -> Option<SwapChoice> {
     let AnyPosition::Gomoku(position) = position else { return None };
     if position.rules().opening != Opening::Swap2 || !position.is_opening() {
         return None;
     }
-    let colour = |may_put_two| Step::Colour { may_put_two, own: own_colour(position) };
+    let colour = |may_put_two| SwapChoice::Colour { may_put_two, own: own_colour(position) };
     match position.choice()? {
-        Choice::SwapOrPutTwo => Some(colour(true)),
-        Choice::Swap => Some(colour(false)),
-        Choice::Stone(_) if position.n_stones() == 0 => Some(Step::Three),
+        TurnChoice::SwapOrPutTwo => Some(colour(true)),
+        TurnChoice::Swap => Some(colour(false)),
+        TurnChoice::Stone(_) if position.n_stones() == 0 => Some(SwapChoice::Three),
         // Somebody has taken single stones back: any point will do.
-        Choice::Stone(_)
-        | Choice::StoneOrPass
-        | Choice::SwapOrDeclare(_)
-        | Choice::Declare(_)
-        | Choice::Offer(_)
-        | Choice::Choose => None,
+        TurnChoice::Stone(_)
+        | TurnChoice::StoneOrPass
+        | TurnChoice::SwapOrDeclare(_)
+        | TurnChoice::Declare(_)
+        | TurnChoice::Offer(_)
+        | TurnChoice::Choose => None,
     }
 }
 
@@ -140,20 +148,20 @@ fn own_colour(position: &Position) -> Option<Color> {
     position.color_of(position.turn())
 }
 
-impl Step {
+impl SwapChoice {
     /// The moves that an answer means, if it is one to this question. `SWAP` is for Black, a stone for White, who is next.
-    fn moves(&self, answer: &Answer) -> Option<Vec<Move>> {
-        let stones = |points: &[Coordinates]| -> Option<Vec<Move>> {
+    fn moves(&self, answer: &GomocupReply) -> Option<Vec<Move>> {
+        let stones = |points: &[PointCoordinates]| -> Option<Vec<Move>> {
             points.iter().map(|&at| point(at).map(Move::Place)).collect()
         };
         let colour = |wanted, own: Option<Color>| if own == Some(wanted) { Move::Keep } else { Move::Swap };
         match (self, answer) {
-            (Self::Three, Answer::Moves(points)) if points.len() == 3 => stones(points),
-            (Self::Colour { own, .. }, Answer::Swap) => Some(vec![colour(Color::BLACK, *own)]),
-            (Self::Colour { own, .. }, Answer::Move(at)) => {
+            (Self::Three, GomocupReply::Moves(points)) if points.len() == 3 => stones(points),
+            (Self::Colour { own, .. }, GomocupReply::Swap) => Some(vec![colour(Color::BLACK, *own)]),
+            (Self::Colour { own, .. }, GomocupReply::Move(at)) => {
                 Some(vec![colour(Color::WHITE, *own), Move::Place(point(*at)?)])
             }
-            (Self::Colour { may_put_two: true, .. }, Answer::Moves(points)) if points.len() == 2 => {
+            (Self::Colour { may_put_two: true, .. }, GomocupReply::Moves(points)) if points.len() == 2 => {
                 let mut moves = vec![Move::PutTwo];
                 moves.extend(stones(points)?);
                 Some(moves)
@@ -165,53 +173,55 @@ impl Step {
 
 /// The line that takes a stone back; `None` when this is no stone.
 pub(super) fn take_back(m: &AnyMove) -> Option<String> {
-    stone(m).map(|at| lines([Order::TakeBack(at)]))
+    stone(m).map(|at| lines([GomocupCommand::TakeBack(at)]))
 }
 
-fn stone(m: &AnyMove) -> Option<Coordinates> {
+fn stone(m: &AnyMove) -> Option<PointCoordinates> {
     let AnyMove::Gomoku(Move::Place(point)) = m else { return None };
-    Some(Coordinates { x: point.x().into(), y: point.y().into() })
+    Some(PointCoordinates { x: point.x().into(), y: point.y().into() })
 }
 
 /// What a line means, as an answer in this position if it is one.
-pub(super) fn read(line: &str, position: Option<&AnyPosition>) -> Option<Said> {
-    let answer = Answer::read(line)?;
+pub(super) fn read(line: &str, position: Option<&AnyPosition>) -> Option<EngineLine> {
+    let answer = GomocupReply::read(line)?;
     if let Some(step) = position.and_then(step) {
         return read_step(line, &answer, &step);
     }
     Some(match answer {
-        Answer::Ok => Said::Ready,
-        Answer::Move(at) => match point(at) {
-            Some(point) => Said::Move { text: point.to_string(), said: at.to_string() },
-            None => Said::NoMove(at.to_string()),
+        GomocupReply::Ok => EngineLine::Ready,
+        GomocupReply::Move(at) => match point(at) {
+            Some(point) => EngineLine::Move { text: point.to_string(), said: at.to_string() },
+            None => EngineLine::NoMove(at.to_string()),
         },
-        Answer::Nowhere(line) => Said::NoMove(line),
-        Answer::Moves(_) | Answer::Swap => Said::NoMove(line.trim().to_owned()),
-        Answer::Error(text) | Answer::Unknown(text) => Said::Complaint(text),
-        Answer::Other(_) => Said::Name,
-        Answer::Message(text) => Said::Thought(text),
-        Answer::Suggest(_) | Answer::Debug(_) => return None,
+        GomocupReply::Nowhere(line) => EngineLine::NoMove(line),
+        GomocupReply::Moves(_) | GomocupReply::Swap => EngineLine::NoMove(line.trim().to_owned()),
+        GomocupReply::Error(text) | GomocupReply::Unknown(text) => EngineLine::Complaint(text),
+        GomocupReply::Other(_) => EngineLine::Name,
+        GomocupReply::Message(text) => EngineLine::Thought(text),
+        GomocupReply::Suggest(_) | GomocupReply::Debug(_) => return None,
     })
 }
 
-fn read_step(line: &str, answer: &Answer, step: &Step) -> Option<Said> {
+fn read_step(line: &str, answer: &GomocupReply, step: &SwapChoice) -> Option<EngineLine> {
     let said = || line.trim().to_owned();
     Some(match answer {
-        Answer::Move(_) | Answer::Moves(_) | Answer::Swap | Answer::Nowhere(_) => match step.moves(answer) {
-            Some(moves) => {
-                let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
-                Said::Move { text: texts.join(" "), said: said() }
+        GomocupReply::Move(_) | GomocupReply::Moves(_) | GomocupReply::Swap | GomocupReply::Nowhere(_) => {
+            match step.moves(answer) {
+                Some(moves) => {
+                    let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
+                    EngineLine::Move { text: texts.join(" "), said: said() }
+                }
+                None => EngineLine::NoMove(said()),
             }
-            None => Said::NoMove(said()),
-        },
+        }
         // Nothing else was asked.
-        Answer::Error(_) | Answer::Unknown(_) => Said::Refusal(said()),
-        Answer::Message(text) => Said::Thought(text.clone()),
-        Answer::Ok | Answer::Other(_) => Said::Name,
-        Answer::Suggest(_) | Answer::Debug(_) => return None,
+        GomocupReply::Error(_) | GomocupReply::Unknown(_) => EngineLine::Refusal(said()),
+        GomocupReply::Message(text) => EngineLine::Thought(text.clone()),
+        GomocupReply::Ok | GomocupReply::Other(_) => EngineLine::Name,
+        GomocupReply::Suggest(_) | GomocupReply::Debug(_) => return None,
     })
 }
 
-fn point(at: Coordinates) -> Option<Point> {
+fn point(at: PointCoordinates) -> Option<Point> {
     Point::new(u8::try_from(at.x).ok()?, u8::try_from(at.y).ok()?)
 }

@@ -2,28 +2,28 @@ mod battlefield;
 mod quoridor;
 
 use tengen_games::AnyRules;
-use tengen_protocols::text::{Go, Order, host::Answer};
+use tengen_protocols::text::{GoLimits, TextCommand, host::TextReply};
 
-use super::{Ask, Said};
+use super::{EngineLine, MoveQuestion};
 use crate::engine::{EngineResources, EngineSpec};
 
-fn lines(orders: impl IntoIterator<Item = Order>) -> String {
+fn lines(orders: impl IntoIterator<Item = TextCommand>) -> String {
     orders.into_iter().map(|order| order.to_string()).collect()
 }
 
 pub(super) fn start(rules: &AnyRules) -> String {
-    lines([Order::NewGame, what(rules), Order::IsReady])
+    lines([TextCommand::NewGame, what(rules), TextCommand::IsReady])
 }
 
 /// What is played, as briefly as the protocol can say it.
-fn what(rules: &AnyRules) -> Order {
+fn what(rules: &AnyRules) -> TextCommand {
     let own = battlefield::map(rules).or_else(|| quoridor::variant(rules));
-    own.unwrap_or_else(|| Order::Rules(rules.to_string()))
+    own.unwrap_or_else(|| TextCommand::Rules(rules.to_string()))
 }
 
 pub(super) fn settings(spec: &EngineSpec, rules: &AnyRules, move_limit: Option<u32>) -> String {
     let EngineResources { threads, memory, .. } = spec.resources;
-    let set = |name: &str, value: String| Order::Set { name: name.to_owned(), value };
+    let set = |name: &str, value: String| TextCommand::Set { name: name.to_owned(), value };
     let stopped = move_limit.filter(|_| rules.game().has_contest());
     let ours = [
         threads.map(|threads| set("Threads", threads.to_string())),
@@ -34,11 +34,11 @@ pub(super) fn settings(spec: &EngineSpec, rules: &AnyRules, move_limit: Option<u
     lines(ours.into_iter().flatten().chain(further))
 }
 
-pub(super) fn question(ask: Ask<'_>, spec: &EngineSpec) -> String {
-    let Ask { time, request, .. } = ask;
+pub(super) fn question(ask: MoveQuestion<'_>, spec: &EngineSpec) -> String {
+    let MoveQuestion { time, request, .. } = ask;
     // Some of the turn may be over already.
     let turn = time.turn.map(|turn| request.turn_left.map_or(turn, |left| left.min(turn)));
-    let go = Go {
+    let go = GoLimits {
         movetime: turn.map(|turn| turn.0),
         time: request.game_left.map(|left| left.0),
         inc: Some(time.increment.0).filter(|&increment| increment > 0),
@@ -49,19 +49,19 @@ pub(super) fn question(ask: Ask<'_>, spec: &EngineSpec) -> String {
     };
     let moves = request.moves.iter().map(ToString::to_string).collect();
     let has_spaces = ask.rules.game().has_spaced_moves();
-    let position = if has_spaces { Order::Orders(moves) } else { Order::Position(moves) };
-    lines([position, Order::Go(go)])
+    let position = if has_spaces { TextCommand::Orders(moves) } else { TextCommand::Position(moves) };
+    lines([position, TextCommand::Go(go)])
 }
 
-pub(super) fn read(line: &str) -> Option<Said> {
-    Some(match Answer::read(line)? {
-        Answer::Ready => Said::Ready,
-        Answer::Move(text) if text.is_empty() => Said::NoMove(line.trim().to_owned()),
-        Answer::Move(text) => Said::Move { said: text.clone(), text },
-        Answer::Error(text) => Said::Complaint(text),
-        Answer::Name(_) | Answer::Options(_) | Answer::Ok | Answer::Other(_) => Said::Name,
-        Answer::Info(text) => Said::Thought(text),
-        Answer::Legal(_) | Answer::Perft(..) => return None,
+pub(super) fn read(line: &str) -> Option<EngineLine> {
+    Some(match TextReply::read(line)? {
+        TextReply::Ready => EngineLine::Ready,
+        TextReply::Move(text) if text.is_empty() => EngineLine::NoMove(line.trim().to_owned()),
+        TextReply::Move(text) => EngineLine::Move { said: text.clone(), text },
+        TextReply::Error(text) => EngineLine::Complaint(text),
+        TextReply::Name(_) | TextReply::Options(_) | TextReply::Ok | TextReply::Other(_) => EngineLine::Name,
+        TextReply::Info(text) => EngineLine::Thought(text),
+        TextReply::Legal(_) | TextReply::Perft(..) => return None,
     })
 }
 
@@ -69,15 +69,15 @@ pub(super) fn read(line: &str) -> Option<Said> {
 mod tests {
     use std::time::Instant;
 
-    use tengen_arbiter::{Command, Millis, Table, Terms};
-    use tengen_bots::Program;
+    use tengen_arbiter::{Command, Millis, Table, TableTerms};
+    use tengen_bots::ProgramSpec;
 
     use super::*;
     use crate::{EngineRequest, TableClock, TableHost, engine::time::EngineTime};
 
     /// A question after these moves, all of them made at once.
     fn request(rules: &AnyRules, time: &str, moves: &[&str]) -> (EngineRequest, EngineTime) {
-        let terms = Terms { time: time.parse().unwrap(), ..Terms::new(rules.clone(), ["a", "b"]) };
+        let terms = TableTerms { time: time.parse().unwrap(), ..TableTerms::new(rules.clone(), ["a", "b"]) };
         let time = EngineTime::of(terms.time, None);
         let opening = Table::opening(terms, 0).unwrap();
         let mut host = TableHost::open(opening, TableClock::stopped(Millis::ZERO)).unwrap();
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn questions_have_the_whole_game_and_the_clock() {
-        let mut spec = EngineSpec::new("x", Program::of("x").unwrap());
+        let mut spec = EngineSpec::new("x", ProgramSpec::of("x").unwrap());
         spec.resources =
             EngineResources { nodes: Some(500), threads: Some(2), memory: Some(8 << 20), depth: None };
         spec.settings = vec![("Level".to_owned(), "3".to_owned())];
@@ -120,7 +120,7 @@ mod tests {
         );
         let asked = |rules: &AnyRules, time: &str, moves: &[&str]| {
             let (request, time) = request(rules, time, moves);
-            question(Ask { rules, time, request: &request, knows_game: true }, &spec)
+            question(MoveQuestion { rules, time, request: &request, knows_game: true }, &spec)
         };
         assert_eq!(
             asked(&rules, "60/match+2/turn+1", &["e2", "e8"]),
@@ -135,12 +135,12 @@ mod tests {
 
     #[test]
     fn answers_mean_something() {
-        let said = |text: &str| Said::Move { text: text.to_owned(), said: text.to_owned() };
+        let said = |text: &str| EngineLine::Move { text: text.to_owned(), said: text.to_owned() };
         assert_eq!(read("bestmove 1 1 8 0 9\r"), Some(said("1 1 8 0 9")));
-        assert_eq!(read("bestmove"), Some(Said::NoMove("bestmove".to_owned())));
-        assert_eq!(read("readyok"), Some(Said::Ready));
-        assert_eq!(read("error no"), Some(Said::Complaint("no".to_owned())));
-        assert_eq!(read("info depth 3"), Some(Said::Thought("depth 3".to_owned())));
-        assert_eq!(read("Welcome!"), Some(Said::Name));
+        assert_eq!(read("bestmove"), Some(EngineLine::NoMove("bestmove".to_owned())));
+        assert_eq!(read("readyok"), Some(EngineLine::Ready));
+        assert_eq!(read("error no"), Some(EngineLine::Complaint("no".to_owned())));
+        assert_eq!(read("info depth 3"), Some(EngineLine::Thought("depth 3".to_owned())));
+        assert_eq!(read("Welcome!"), Some(EngineLine::Name));
     }
 }

@@ -4,11 +4,11 @@ use ratatui::style::{Color, Style};
 use tengen_battlefield::Terrain;
 use tengen_views::UnitView;
 
-use crate::look::{Colors, Look};
+use crate::look::{ColorSupport, TerminalTheme};
 
 /// What a cell shows where no unit stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ground {
+pub(super) enum TerrainSign {
     Plain,
     Water,
     Mountain,
@@ -18,7 +18,7 @@ pub(super) enum Ground {
     Fire,
 }
 
-impl Ground {
+impl TerrainSign {
     /// By the letter of a view.
     pub(super) const fn of(letter: char) -> Self {
         match letter {
@@ -43,7 +43,7 @@ impl Ground {
     }
 
     /// Its two characters.
-    pub(super) const fn sign(self, look: Look) -> &'static str {
+    pub(super) const fn sign(self, look: TerminalTheme) -> &'static str {
         match self {
             Self::Plain => look.sign("· ", ". "),
             Self::Water => look.sign("≈≈", Terrain::Water.picture()),
@@ -55,7 +55,7 @@ impl Ground {
     }
 
     /// What stands between two cells of the same kind.
-    pub(super) const fn between(self, look: Look) -> &'static str {
+    pub(super) const fn between(self, look: TerminalTheme) -> &'static str {
         match self {
             Self::Water => look.sign("≈", "~"),
             Self::Plain | Self::Mountain | Self::Forest | Self::Abyss | Self::Fire => " ",
@@ -63,11 +63,11 @@ impl Ground {
     }
 
     /// How it looks. No unit stands in water, so that only water has a background of its own.
-    pub(super) fn style(self, look: Look) -> Style {
+    pub(super) fn style(self, look: TerminalTheme) -> Style {
         let plain = Style::new();
         match look.colors {
-            Colors::None => plain,
-            Colors::Sixteen => match self {
+            ColorSupport::None => plain,
+            ColorSupport::Sixteen => match self {
                 Self::Plain => plain.fg(Color::DarkGray),
                 Self::Water => plain.fg(Color::LightCyan).bg(Color::Blue),
                 Self::Mountain => plain.fg(Color::Yellow),

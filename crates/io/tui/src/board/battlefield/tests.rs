@@ -1,27 +1,31 @@
-use tengen_battlefield::{Order, Position as Battle, maps::Map, text};
+use tengen_battlefield::{Order, Position as Battle, maps::NamedMap, text};
 use tengen_core::{Game as _, Lang};
 use tengen_games::AnyPosition;
-use tengen_views::{History, View, view};
+use tengen_views::{PositionHistory, PositionView, view};
 
 use super::*;
-use crate::{look::Signs, text::width};
+use crate::{look::CharacterSet, text::width};
 
-const UNICODE: Look = Look { lang: Lang::En, colors: Colors::Sixteen, signs: Signs::Unicode };
-const ASCII: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Ascii };
+const UNICODE: TerminalTheme =
+    TerminalTheme { lang: Lang::En, colors: ColorSupport::Sixteen, signs: CharacterSet::Unicode };
+const ASCII: TerminalTheme =
+    TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Ascii };
 
 fn seen(battle: &Battle) -> BattlefieldView {
-    let View::Battlefield(view) = view(&AnyPosition::Battlefield(battle.clone()), &History::default()) else {
+    let PositionView::Battlefield(view) =
+        view(&AnyPosition::Battlefield(battle.clone()), &PositionHistory::default())
+    else {
         unreachable!("a battle is no other game")
     };
     view
 }
 
 fn on_map(code: &str) -> Battle {
-    Battle::new(Map::named(code).unwrap().field())
+    Battle::new(NamedMap::named(code).unwrap().field())
 }
 
-fn at(row: u8, col: u8) -> Cell {
-    Cell::new(row, col).unwrap()
+fn at(row: u8, col: u8) -> FieldCell {
+    FieldCell::new(row, col).unwrap()
 }
 
 /// Lines as they stand in a test: without the blanks of its indentation, with those that matter.
@@ -39,17 +43,21 @@ fn maps_of_ours_in_characters() {
         ("great", UNICODE, GREAT),
     ];
     for (code, look, expected) in maps {
-        let sheet = draw(&seen(&on_map(code)), &Shown::default(), look);
+        let sheet = draw(&seen(&on_map(code)), &BattlefieldDisplay::default(), look);
         assert_eq!(sheet.lines(), drawing(expected), "{code}");
     }
 }
 
 #[test]
 fn every_map_fits_on_eighty_columns_and_every_sign_into_its_columns() {
-    for map in Map::all() {
+    for map in NamedMap::all() {
         for look in [UNICODE, ASCII] {
             let view = seen(&on_map(map.code));
-            let sheet = draw(&view, &Shown { cursor: Some(at(0, 0)), ..Shown::default() }, look);
+            let sheet = draw(
+                &view,
+                &BattlefieldDisplay { cursor: Some(at(0, 0)), ..BattlefieldDisplay::default() },
+                look,
+            );
             assert!(sheet.width() <= 64 && sheet.height() <= 21, "{}", map.code);
             let full = sheet.width();
             assert!(
@@ -84,13 +92,13 @@ const FIELD: &str = "4 7 6 6\n0 0 W\n0 1 W\n1 3 F\n1 4 F\n0 5 M\n3 5 A\n2 1 A KN
 fn an_order_in_the_making_is_drawn_step_by_step() {
     let battle = Battle::new(text::read_map(FIELD.as_bytes()).unwrap());
     let view = seen(&battle);
-    let way = Shown {
+    let way = BattlefieldDisplay {
         cursor: Some(at(2, 3)),
         chosen: Some(at(2, 1)),
         reach: vec![(at(1, 1), 1), (at(2, 2), 1), (at(1, 3), 3), (at(2, 3), 2)],
         path: vec![at(2, 2), at(2, 3)],
         aim: vec![at(2, 5)],
-        ..Shown::default()
+        ..BattlefieldDisplay::default()
     };
     let expected = r"
         | 0  ~~~~~ .  .  .  /\ mg
@@ -101,14 +109,14 @@ fn an_order_in_the_making_is_drawn_step_by_step() {
     assert_eq!(draw(&view, &way, ASCII).lines(), drawing(expected));
 
     let order: Order = "2 1 6 6 6 0 6".parse().unwrap();
-    let deed = Shown {
+    let deed = BattlefieldDisplay {
         cursor: Some(at(2, 5)),
         chosen: Some(at(2, 1)),
         standing: Some(at(2, 4)),
         path: vec![at(2, 2), at(2, 3), at(2, 4)],
         aim: vec![at(2, 5), at(1, 4)],
         foreseen: battle.foresee(&order).unwrap(),
-        ..Shown::default()
+        ..BattlefieldDisplay::default()
     };
     let expected = r"
         | 0  ≈≈≈≈≈ ·  ·  ·  ▲▲ mg
@@ -129,9 +137,9 @@ fn an_order_in_the_making_is_drawn_step_by_step() {
 fn spells_show_what_would_become_of_the_ground() {
     let battle = Battle::new(text::read_map(FIELD.as_bytes()).unwrap());
     let view = seen(&battle);
-    let shown = |order: &str| Shown {
+    let shown = |order: &str| BattlefieldDisplay {
         foreseen: battle.foresee(&order.parse::<Order>().unwrap()).unwrap(),
-        ..Shown::default()
+        ..BattlefieldDisplay::default()
     };
     // A forest burns with a friend in it, after the mage has gone up.
     let fire = shown("3 0 2 2 10 6 1");
@@ -161,22 +169,22 @@ fn the_last_order_is_shown_where_it_began_ended_and_hit() {
     let order: Order = "2 1 6 6 6 0 6".parse().unwrap();
     let undo = battle.play(&order).unwrap();
     let view = seen(&battle);
-    let last = Last::of_effects(&order, undo.effects());
+    let last = KnownOrder::of_effects(&order, undo.effects());
     let expected = r"
         | 0  ~~~~~ .  .  .  /\ mg
         | 1  .  .  .  $ $AR .  .
         | 2  .  .. .  . (KN)xx .
         | 3  MG .  .  .  .  \/ kn
         |     0  1  2  3  4  5  6";
-    let sheet = draw(&view, &Shown { last, ..Shown::default() }, ASCII);
+    let sheet = draw(&view, &BattlefieldDisplay { last, ..BattlefieldDisplay::default() }, ASCII);
     assert_eq!(sheet.lines(), drawing(expected));
     assert_eq!(sheet.focus, Some(Rect::new(9, 1, 10, 3)));
     // Without what it did, the way is still known, and a pass leaves no trace.
-    let last = Last::of_order(&order, &view).unwrap();
+    let last = KnownOrder::of_order(&order, &view).unwrap();
     assert_eq!((last.from, last.to), (at(2, 1), Some(at(2, 4))));
-    assert_eq!(Last::of_order(&Order::Pass, &view), None);
+    assert_eq!(KnownOrder::of_order(&Order::Pass, &view), None);
     let stays: Order = "3 0 4 8 10 6 1".parse().unwrap();
-    assert_eq!(Last::of_order(&stays, &view).unwrap().to, Some(at(3, 0)));
+    assert_eq!(KnownOrder::of_order(&stays, &view).unwrap().to, Some(at(3, 0)));
 }
 
 const MAGES: &str = r"

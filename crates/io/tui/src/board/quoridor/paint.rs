@@ -3,11 +3,11 @@
 use ratatui::style::{Color, Modifier, Style};
 use tengen_core::Seat;
 
-use crate::look::{Colors, Look, Role};
+use crate::look::{ColorSupport, TerminalTheme, TextRole};
 
 /// What is painted.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Part {
+pub(super) enum BoardPart {
     /// The gaps between the cells, and the points where they meet.
     Gap,
     /// A cell.
@@ -30,30 +30,30 @@ pub(super) enum Part {
     Cursor,
 }
 
-impl Part {
-    pub(super) fn style(self, look: Look) -> Style {
+impl BoardPart {
+    pub(super) fn style(self, look: TerminalTheme) -> Style {
         let plain = Style::new();
         let bold = plain.add_modifier(Modifier::BOLD);
         match look.colors {
-            Colors::Sixteen => match self {
+            ColorSupport::Sixteen => match self {
                 Self::Gap => plain.fg(Color::DarkGray).bg(Color::Black),
                 Self::Tile => plain.fg(Color::White).bg(Color::DarkGray),
                 Self::Step => plain.fg(Color::Black).bg(Color::Gray),
                 Self::Way | Self::Left => bold.fg(Color::White).bg(Color::DarkGray),
                 // Not bold: some terminals show bold black as grey.
                 Self::Pawn(seat) => {
-                    let color = look.style(Role::Of(seat)).fg.unwrap_or(Color::White);
+                    let color = look.style(TextRole::Of(seat)).fg.unwrap_or(Color::White);
                     plain.fg(Color::Black).bg(color)
                 }
                 Self::Wall => bold.fg(Color::White),
-                Self::LastWall => look.style(Role::Last),
+                Self::LastWall => look.style(TextRole::Last),
                 Self::Ghost(is_allowed) => {
                     bold.fg(if is_allowed { Color::LightGreen } else { Color::LightRed })
                 }
                 Self::Cursor => bold.fg(Color::White).bg(Color::Magenta),
             },
-            Colors::None => match self {
-                Self::Gap => look.style(Role::Faint),
+            ColorSupport::None => match self {
+                Self::Gap => look.style(TextRole::Faint),
                 Self::Tile | Self::Step | Self::Way => plain,
                 Self::Pawn(_) | Self::Wall | Self::Cursor | Self::Left | Self::LastWall | Self::Ghost(_) => {
                     bold

@@ -10,7 +10,7 @@ const DOWN: u16 = 2;
 
 /// What is at a place of the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum GridPlace {
     /// A cell.
     Cell(Cell),
     /// The gap beside this cell where walls of one axis lie; the nearer of the two slots that cover it comes first.
@@ -21,11 +21,11 @@ pub(crate) enum Place {
 
 /// A board of so many cells along a side, on paper.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Paper {
+pub(crate) struct BoardGrid {
     size: u8,
 }
 
-impl Paper {
+impl BoardGrid {
     /// The paper of a board. A size that is too large is taken as the largest that there is.
     pub(crate) const fn new(size: u8) -> Self {
         let most = tengen_quoridor::Rules::MAX_SIZE;
@@ -79,7 +79,7 @@ impl Paper {
     }
 
     /// What is at this place; nothing on the frame and beyond.
-    pub(crate) fn place(self, x: u16, y: u16) -> Option<Place> {
+    pub(crate) fn place(self, x: u16, y: u16) -> Option<GridPlace> {
         let is_inside = x > 0 && y > 0 && x + 1 < self.columns() && y + 1 < self.lines();
         if !is_inside {
             return None;
@@ -91,17 +91,17 @@ impl Paper {
         let cell = Cell::new(column, row)?;
         let wall = |x: u8, y: u8, axis| Some(Wall { slot: self.slot(x, y)?, axis });
         match is_between {
-            (false, false) => Some(Place::Cell(cell)),
-            (true, true) => Some(Place::Crossing(self.slot(column, row)?)),
+            (false, false) => Some(GridPlace::Cell(cell)),
+            (true, true) => Some(GridPlace::Crossing(self.slot(column, row)?)),
             (true, false) => {
                 let [up, down] = [row, row.saturating_sub(1)].map(|row| wall(column, row, Axis::Vertical));
-                Some(Place::Gap([up?, down?]))
+                Some(GridPlace::Gap([up?, down?]))
             }
             (false, true) => {
                 let [left, right] =
                     [column.saturating_sub(1), column].map(|column| wall(column, row, Axis::Horizontal));
                 let is_left = x % ACROSS == 1;
-                Some(Place::Gap(if is_left { [left?, right?] } else { [right?, left?] }))
+                Some(GridPlace::Gap(if is_left { [left?, right?] } else { [right?, left?] }))
             }
         }
     }

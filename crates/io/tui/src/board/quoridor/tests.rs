@@ -1,24 +1,26 @@
 use tengen_core::Lang;
 use tengen_games::AnyPosition;
-use tengen_quoridor::{Position, Rules, Setup, Variant};
-use tengen_testkit::{Dice, play, playout};
-use tengen_views::{History, View, view};
+use tengen_quoridor::{Position, QuoridorVariant, Rules, Setup};
+use tengen_testkit::{TestRng, play, playout};
+use tengen_views::{PositionHistory, PositionView, view};
 
 use super::*;
 use crate::{
-    look::{Colors, Signs},
+    look::{CharacterSet, ColorSupport},
     text::width,
 };
 
-const UNICODE: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Unicode };
-const ASCII: Look = Look { signs: Signs::Ascii, ..UNICODE };
+const UNICODE: TerminalTheme =
+    TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Unicode };
+const ASCII: TerminalTheme = TerminalTheme { signs: CharacterSet::Ascii, ..UNICODE };
 
 fn start(rules: Rules) -> Position {
     Position::new(rules).unwrap()
 }
 
 fn view_of(position: Position) -> QuoridorView {
-    let View::Quoridor(view) = view(&AnyPosition::Quoridor(position), &History::default()) else {
+    let PositionView::Quoridor(view) = view(&AnyPosition::Quoridor(position), &PositionHistory::default())
+    else {
         panic!("another game")
     };
     view
@@ -28,12 +30,12 @@ fn cell(name: &str) -> Cell {
     name.parse().unwrap()
 }
 
-fn ghost(name: &str, is_allowed: bool) -> Ghost {
-    Ghost { wall: name.parse().unwrap(), is_allowed }
+fn ghost(name: &str, is_allowed: bool) -> GhostWall {
+    GhostWall { wall: name.parse().unwrap(), is_allowed }
 }
 
 #[track_caller]
-fn assert_drawn(view: &QuoridorView, shown: &Shown, look: Look, expected: &str) {
+fn assert_drawn(view: &QuoridorView, shown: &QuoridorDisplay, look: TerminalTheme, expected: &str) {
     let lines = draw(view, shown, look).lines();
     let expected: Vec<&str> = expected.lines().skip(1).collect();
     assert_eq!(lines, expected, "\n{}", lines.join("\n"));
@@ -42,11 +44,11 @@ fn assert_drawn(view: &QuoridorView, shown: &Shown, look: Look, expected: &str) 
 #[test]
 fn nine_by_nine_with_walls() {
     let view = view_of(play(start(Rules::OFFICIAL), "e2 e8 e3 e7 e4 e6 e3h d4v c6h f6v g7h"));
-    let shown = Shown {
-        last: Some(Last::Wall("g7h".parse().unwrap())),
+    let shown = QuoridorDisplay {
+        last: Some(ShownMove::Wall("g7h".parse().unwrap())),
         cursor: Some(cell("e5")),
         steps: true,
-        ..Shown::default()
+        ..QuoridorDisplay::default()
     };
     assert_drawn(
         &view,
@@ -105,8 +107,8 @@ fn nine_by_nine_with_walls() {
 #[test]
 fn four_players_with_the_sides_that_they_have_to_reach() {
     let view = view_of(play(start(Rules { size: 7, ..Rules::FOUR }), "d2"));
-    let last = Some(Last::Step { from: Some(cell("d1")), to: cell("d2") });
-    let shown = Shown { last, steps: true, ..Shown::default() };
+    let last = Some(ShownMove::Step { from: Some(cell("d1")), to: cell("d2") });
+    let shown = QuoridorDisplay { last, steps: true, ..QuoridorDisplay::default() };
     assert_drawn(
         &view,
         &shown,
@@ -155,10 +157,10 @@ fn four_players_with_the_sides_that_they_have_to_reach() {
 
 #[test]
 fn walls_in_the_hand_cross_others_and_run_into_them() {
-    let crossing = Rules { size: 5, variant: Variant::Crossing, ..Rules::OFFICIAL };
+    let crossing = Rules { size: 5, variant: QuoridorVariant::Crossing, ..Rules::OFFICIAL };
     let view = view_of(play(start(crossing), "b2h b2v c4v"));
-    let allowed = Shown { ghost: Some(ghost("c4h", true)), ..Shown::default() };
-    let barred = Shown { ghost: Some(ghost("c2h", false)), ..Shown::default() };
+    let allowed = QuoridorDisplay { ghost: Some(ghost("c4h", true)), ..QuoridorDisplay::default() };
+    let barred = QuoridorDisplay { ghost: Some(ghost("c2h", false)), ..QuoridorDisplay::default() };
     assert_drawn(
         &view,
         &allowed,
@@ -201,7 +203,8 @@ fn walls_in_the_hand_cross_others_and_run_into_them() {
 fn a_way_goes_around_walls() {
     let view = view_of(play(start(Rules { size: 3, ..Rules::OFFICIAL }), "a1h"));
     let cells = ["b1", "c1", "c2", "c3"].map(cell).to_vec();
-    let shown = Shown { way: Some(Way { seat: Seat::FIRST, cells }), ..Shown::default() };
+    let shown =
+        QuoridorDisplay { way: Some(GoalPath { seat: Seat::FIRST, cells }), ..QuoridorDisplay::default() };
     assert_drawn(
         &view,
         &shown,
@@ -220,13 +223,13 @@ fn a_way_goes_around_walls() {
 
 #[test]
 fn every_board_of_the_rules_has_its_size_and_signs_of_one_column() {
-    let mut dice = Dice::new(5);
+    let mut dice = TestRng::new(5);
     for size in [3, 5, 7, 9, 11] {
         for players in [2, 4] {
             let (position, _) = playout(start(Rules { size, players, ..Rules::OFFICIAL }), &mut dice, 30);
             let view = view_of(position);
             for look in [UNICODE, ASCII] {
-                let sheet = draw(&view, &Shown { steps: true, ..Shown::default() }, look);
+                let sheet = draw(&view, &QuoridorDisplay { steps: true, ..QuoridorDisplay::default() }, look);
                 let side = u16::from(size);
                 assert_eq!(sheet.width(), side * 4 + 1 + if size > 9 { 3 } else { 2 });
                 assert_eq!(sheet.height(), side * 2 + 2);
@@ -244,7 +247,7 @@ fn every_board_of_the_rules_has_its_size_and_signs_of_one_column() {
 /// Every wall is where its name says, and no two of them look alike.
 #[test]
 fn every_wall_has_its_own_place() {
-    let paper = Paper::new(9);
+    let paper = BoardGrid::new(9);
     let mut drawings = std::collections::BTreeSet::new();
     let view = view_of(start(Rules::OFFICIAL));
     for slot in (0..8).flat_map(|x| (0..8).map(move |y| Cell::new(x, y).unwrap())) {
@@ -252,12 +255,12 @@ fn every_wall_has_its_own_place() {
             let wall = Wall { slot, axis };
             let mut view = view.clone();
             view.walls = vec![wall.to_string()];
-            let lines = draw(&view, &Shown::default(), ASCII).lines();
+            let lines = draw(&view, &QuoridorDisplay::default(), ASCII).lines();
             let count = lines.concat().matches('#').count();
             assert_eq!(count, if axis == Axis::Horizontal { 7 } else { 3 }, "{wall}");
             assert!(drawings.insert(lines), "{wall}");
             let (x, y) = paper.crossing(slot);
-            assert_eq!(paper.place(x, y), Some(Place::Crossing(slot)));
+            assert_eq!(paper.place(x, y), Some(GridPlace::Crossing(slot)));
         }
     }
 }
@@ -268,16 +271,17 @@ fn what_a_record_has_put_off_the_board_is_left_out() {
     let mut setup = Setup::from(&start(rules));
     setup.pawns = vec![cell("k11"), cell("b3")];
     setup.walls = vec!["k11h".parse().unwrap(), "c1v".parse().unwrap()];
-    let stage = tengen_records::Stage::Quoridor(setup);
-    let View::Quoridor(mut view) = tengen_views::stage_view(&stage, &tengen_games::AnyRules::Quoridor(rules))
+    let stage = tengen_records::UncheckedBoard::Quoridor(setup);
+    let PositionView::Quoridor(mut view) =
+        tengen_views::stage_view(&stage, &tengen_games::AnyRules::Quoridor(rules))
     else {
         panic!("another game")
     };
-    let shown = Shown {
+    let shown = QuoridorDisplay {
         cursor: Some(cell("k1")),
         ghost: Some(ghost("k1h", true)),
-        last: Some(Last::Step { from: Some(cell("j9")), to: cell("j10") }),
-        ..Shown::default()
+        last: Some(ShownMove::Step { from: Some(cell("j9")), to: cell("j10") }),
+        ..QuoridorDisplay::default()
     };
     assert_drawn(
         &view,
@@ -302,12 +306,17 @@ fn what_a_record_has_put_off_the_board_is_left_out() {
 #[test]
 fn what_is_done_is_in_sight_and_under_the_caret() {
     let view = view_of(start(Rules::OFFICIAL));
-    let cursor = draw(&view, &Shown { cursor: Some(cell("a9")), ..Shown::default() }, ASCII);
+    let cursor =
+        draw(&view, &QuoridorDisplay { cursor: Some(cell("a9")), ..QuoridorDisplay::default() }, ASCII);
     assert_eq!(cursor.caret, Some((2, 1).into()));
     assert_eq!(cursor.focus, Some(Rect::new(0, 0, 5, 3)));
-    let wall = draw(&view, &Shown { ghost: Some(ghost("h1h", true)), ..Shown::default() }, ASCII);
+    let wall = draw(
+        &view,
+        &QuoridorDisplay { ghost: Some(ghost("h1h", true)), ..QuoridorDisplay::default() },
+        ASCII,
+    );
     assert_eq!(wall.caret, Some((32, 16).into()));
     assert_eq!(wall.focus, Some(Rect::new(28, 15, 9, 3)));
-    let last = draw(&view, &Shown::after(Some(Move::Step(cell("e1")))), ASCII);
+    let last = draw(&view, &QuoridorDisplay::after(Some(Move::Step(cell("e1")))), ASCII);
     assert_eq!((last.caret, last.focus), (None, Some(Rect::new(16, 16, 5, 3))));
 }

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use tengen_arbiter::{Reason, Violation};
-use tengen_bots::Program;
+use tengen_arbiter::{EndReason, Violation};
+use tengen_bots::ProgramSpec;
 use tengen_core::Outcome;
 use tengen_table_host::{EngineResources, EngineSpec};
 
@@ -25,7 +25,7 @@ fn gomocup(moves: &str, otherwise: &str) -> String {
 }
 
 fn program(script: &str) -> SeatOccupant {
-    let program = Program::of("sh -c").unwrap().with_args([script.into()]);
+    let program = ProgramSpec::of("sh -c").unwrap().with_args([script.into()]);
     let mut engine = EngineSpec::new("Script", program);
     engine.think_time = Some(Duration::from_secs(20));
     SeatOccupant::Engine(Box::new(engine))
@@ -33,7 +33,7 @@ fn program(script: &str) -> SeatOccupant {
 
 #[test]
 fn a_program_plays_and_is_told_what_was_taken_back() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let script = gomocup("0,0 1,0 2,0", "exit 3");
     let mut game =
         begin_with(&archive, "gomoku", vec![SeatOccupant::Person(None), program(&script)], "", &[]);
@@ -55,13 +55,16 @@ fn a_program_plays_and_is_told_what_was_taken_back() {
 
 #[test]
 fn a_program_that_fails_has_lost_and_its_last_words_are_kept() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let script = gomocup("", "echo 'out of luck' >&2; exit 3");
     let mut game =
         begin_with(&archive, "gomoku", vec![program(&script), SeatOccupant::Person(None)], "", &[]);
     let_them_play(&mut game);
     let conclusion = game.table().conclusion().unwrap();
-    assert_eq!((conclusion.outcome, conclusion.reason), (Some(Outcome::Win(Seat::SECOND)), Reason::Crashed));
+    assert_eq!(
+        (conclusion.outcome, conclusion.reason),
+        (Some(Outcome::Win(Seat::SECOND)), EndReason::Crashed)
+    );
     let output = conclusion.evidence.output.clone().unwrap();
     assert!(output.contains("out of luck"), "{output}");
     assert!(game.failure().unwrap().to_string().contains("Script"), "{:?}", game.failure());
@@ -70,13 +73,13 @@ fn a_program_that_fails_has_lost_and_its_last_words_are_kept() {
 
 #[test]
 fn an_illegal_move_of_a_program_goes_to_the_referee() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let script = gomocup("7,7", "exit");
     let mut game =
         begin_with(&archive, "gomoku", vec![SeatOccupant::Person(None), program(&script)], "", &["h8"]);
     let_them_play(&mut game);
     let conclusion = game.table().conclusion().unwrap();
-    assert_eq!(conclusion.reason, Reason::Broke(Violation::IllegalMove));
+    assert_eq!(conclusion.reason, EndReason::Broke(Violation::IllegalMove));
     assert_eq!(conclusion.outcome, Some(Outcome::Win(Seat::FIRST)));
 }
 
@@ -87,13 +90,14 @@ fn a_program_that_is_not_there_ends_nothing() {
         ("sh -c 'echo wrong option >&2; exit 2'", "Script disconnects"),
         ("sh -c 'read x; echo ERROR not this board; read x'", "Script refuses the game"),
     ] {
-        let archive = Archive::in_memory();
+        let archive = SavedGames::in_memory();
         let SeatOccupant::Engine(mut player) = program("") else { unreachable!() };
-        player.program = Program::of(command).unwrap();
+        player.program = ProgramSpec::of(command).unwrap();
         let occupants = vec![SeatOccupant::Engine(player), SeatOccupant::Person(None)];
         let mut game = begin_with(&archive, "gomoku", occupants, "", &[]);
         let (post, heard) = mpsc::channel();
-        let tell: Arc<dyn Fn(Thinking) + Send + Sync> = Arc::new(move |thinking| drop(post.send(thinking)));
+        let tell: Arc<dyn Fn(ThinkingMessage) + Send + Sync> =
+            Arc::new(move |thinking| drop(post.send(thinking)));
         game.ask(Arc::clone(&tell));
         let error = game.hear(heard.recv().unwrap()).unwrap_err();
         assert!(error.to_string().starts_with(told), "{error}");
@@ -105,7 +109,7 @@ fn a_program_that_is_not_there_ends_nothing() {
 
 #[test]
 fn a_program_is_found_again_with_everything_that_was_said_of_it() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let SeatOccupant::Engine(mut player) = program("echo 'two words'") else { unreachable!() };
     player.program = player.program.in_folder("/tmp".into());
     player.resources =
@@ -115,7 +119,7 @@ fn a_program_is_found_again_with_everything_that_was_said_of_it() {
     let occupants = vec![SeatOccupant::Person(None), SeatOccupant::Engine(player.clone())];
     let game = begin_with(&archive, "quoridor", occupants, "300+2", &["e2"]);
     let margins = [Seat::FIRST, Seat::SECOND].map(|seat| game.table().terms().seat_terms(seat).margin);
-    assert_eq!(margins, [Millis::ZERO, Terms::PROGRAM_MARGIN]);
+    assert_eq!(margins, [Millis::ZERO, TableTerms::PROGRAM_MARGIN]);
     drop(game);
     let kept = archive.kept().unwrap().remove(0);
     let SeatOccupant::Engine(found) = &kept.occupants[1] else { panic!("{:?}", kept.occupants) };
@@ -124,7 +128,7 @@ fn a_program_is_found_again_with_everything_that_was_said_of_it() {
 
 #[test]
 fn a_program_that_thinks_for_ever_is_stopped_by_the_clock() {
-    let archive = Archive::in_memory();
+    let archive = SavedGames::in_memory();
     let script = gomocup("", "sleep 1000");
     let mut game =
         begin_with(&archive, "gomoku", vec![program(&script), SeatOccupant::Person(None)], "0.3/move", &[]);
@@ -136,5 +140,5 @@ fn a_program_that_thinks_for_ever_is_stopped_by_the_clock() {
         thread::sleep(game.until_tick().unwrap());
     }
     assert!(!game.is_waiting());
-    assert_eq!(game.table().conclusion().unwrap().reason, Reason::Broke(Violation::OutOfTime));
+    assert_eq!(game.table().conclusion().unwrap().reason, EndReason::Broke(Violation::OutOfTime));
 }

@@ -1,48 +1,54 @@
 use std::collections::BTreeSet;
 
-use tengen_battlefield::{Action, Cell, Direction, Effect, Order, Position, Spell, Step, Terrain, Unit};
+use tengen_battlefield::{
+    Direction, FieldCell, Order, OrderEffect, OrderStep, Position, Spell, Terrain, Unit, UnitAction,
+};
 
 /// How far from the mage the middle of an earthquake lies.
 const QUAKE_REACH: i16 = 3;
 
 /// A way of a unit: where it leads, over which cells, for how many points.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Way {
-    pub(super) to: Cell,
-    pub(super) steps: Vec<Step>,
+pub(super) struct UnitPath {
+    pub(super) to: FieldCell,
+    pub(super) steps: Vec<OrderStep>,
     /// The cells that it enters.
-    pub(super) cells: Vec<Cell>,
+    pub(super) cells: Vec<FieldCell>,
     pub(super) cost: u8,
 }
 
 /// An order in the making: a unit, its way, what it does there.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
+pub(super) struct OrderPlan {
     /// Where the unit stands now.
-    pub(super) start: Cell,
+    pub(super) start: FieldCell,
     pub(super) unit: Unit,
-    pub(super) way: Way,
+    pub(super) way: UnitPath,
     /// What a mage casts.
     pub(super) spell: Spell,
     pub(super) direction: Option<Direction>,
 }
 
-impl Plan {
+impl OrderPlan {
     /// The unit stays where it is, for now.
-    pub(super) const fn new(start: Cell, unit: Unit) -> Self {
-        let way = Way { to: start, steps: Vec::new(), cells: Vec::new(), cost: 0 };
+    pub(super) const fn new(start: FieldCell, unit: Unit) -> Self {
+        let way = UnitPath { to: start, steps: Vec::new(), cells: Vec::new(), cost: 0 };
         Self { start, unit, way, spell: Spell::Fireball, direction: None }
     }
 
     /// Every way that the unit can go, staying first.
-    pub(super) fn ways(&self, position: &Position) -> Vec<Way> {
+    pub(super) fn ways(&self, position: &Position) -> Vec<UnitPath> {
         let walks = position.walks(self.start).into_iter();
         walks.map(|(to, steps)| way(position, self.start, to, steps)).collect()
     }
 
     /// What it would do in this direction.
-    fn action(&self, direction: Direction) -> Action {
-        if self.unit.kind.is_mage() { Action::Cast(self.spell, direction) } else { Action::Attack(direction) }
+    fn action(&self, direction: Direction) -> UnitAction {
+        if self.unit.kind.is_mage() {
+            UnitAction::Cast(self.spell, direction)
+        } else {
+            UnitAction::Attack(direction)
+        }
     }
 
     /// The order, as far as it has got.
@@ -57,20 +63,20 @@ impl Plan {
     }
 
     /// What the order would do.
-    pub(super) fn effects(&self, position: &Position) -> Vec<Effect> {
+    pub(super) fn effects(&self, position: &Position) -> Vec<OrderEffect> {
         position.foresee(&self.order()).unwrap_or_default()
     }
 
     /// Whether its deed would kill anybody or change the ground.
     pub(super) fn does_something(&self, position: &Position) -> bool {
-        let is_deed = |effect: &Effect| matches!(effect, Effect::Killed { .. } | Effect::Changed { .. });
+        let is_deed =
+            |effect: &OrderEffect| matches!(effect, OrderEffect::Killed { .. } | OrderEffect::Changed { .. });
         self.effects(position).iter().any(is_deed)
     }
 
     /// Whether it would cost a unit of its own side.
     pub(super) fn hurts_own(&self, position: &Position) -> bool {
-        let is_own =
-            |effect: &Effect| matches!(effect, Effect::Killed { unit, .. } if unit.side == self.unit.side);
+        let is_own = |effect: &OrderEffect| matches!(effect, OrderEffect::Killed { unit, .. } if unit.side == self.unit.side);
         self.effects(position).iter().any(is_own)
     }
 
@@ -80,7 +86,7 @@ impl Plan {
     }
 
     /// The same with every way and every deed.
-    fn deeds(&self, ways: &[Way]) -> impl Iterator<Item = Self> {
+    fn deeds(&self, ways: &[UnitPath]) -> impl Iterator<Item = Self> {
         let spells = if self.unit.kind.is_mage() { &Spell::ALL[..] } else { &[Spell::Fireball] };
         ways.iter().flat_map(move |way| {
             let plans = spells.iter().map(|&spell| Self { way: way.clone(), spell, ..self.clone() });
@@ -89,38 +95,38 @@ impl Plan {
     }
 
     /// Where the enemies stand that the order would kill.
-    fn victims(&self, position: &Position) -> Vec<Cell> {
+    fn victims(&self, position: &Position) -> Vec<FieldCell> {
         // Most blows go at nothing, which can be told without trying them.
         if !self.unit.kind.is_mage() && position.field().unit(self.aim(position)).is_none() {
             return Vec::new();
         }
-        let victim = |effect: &Effect| {
-            let Effect::Killed { at, unit, .. } = *effect else { return None };
+        let victim = |effect: &OrderEffect| {
+            let OrderEffect::Killed { at, unit, .. } = *effect else { return None };
             Some(at).filter(|_| unit.side != self.unit.side)
         };
         self.effects(position).iter().filter_map(victim).collect()
     }
 
     /// All enemies that can be hit after one of these ways.
-    pub(super) fn within_reach(&self, position: &Position, ways: &[Way]) -> BTreeSet<Cell> {
+    pub(super) fn within_reach(&self, position: &Position, ways: &[UnitPath]) -> BTreeSet<FieldCell> {
         self.deeds(ways).flat_map(|plan| plan.victims(position)).collect()
     }
 
     /// The same with a way and a deed that hit the enemy on this cell: without losses where that is possible, aimed at the
     /// cell itself rather than at one beside it, after the cheapest way.
-    pub(super) fn approach(&self, position: &Position, ways: &[Way], target: Cell) -> Option<Self> {
+    pub(super) fn approach(&self, position: &Position, ways: &[UnitPath], target: FieldCell) -> Option<Self> {
         let hitting = self.deeds(ways).filter(|plan| plan.victims(position).contains(&target));
         hitting.min_by_key(|plan| (plan.hurts_own(position), plan.aim(position) != target, plan.way.cost))
     }
 
     /// The cell that is aimed at; the unit's own when none is.
-    pub(super) fn aim(&self, position: &Position) -> Cell {
+    pub(super) fn aim(&self, position: &Position) -> FieldCell {
         self.direction.and_then(|direction| self.target(position, direction)).unwrap_or(self.way.to)
     }
 
     /// The cell that is aimed at in this direction, if it is on the field: the one that is struck, the one where a
     /// fireball ends, the middle of an earthquake or the one arm of it that is still on the field.
-    pub(super) fn target(&self, position: &Position, direction: Direction) -> Option<Cell> {
+    pub(super) fn target(&self, position: &Position, direction: Direction) -> Option<FieldCell> {
         match self.unit.kind.reach() {
             Some(reach) => shift(position, self.way.to, direction, reach.into()),
             None => match self.spell {
@@ -131,7 +137,7 @@ impl Plan {
     }
 
     /// The cells that a fireball flies through on its way to its target; none for other deeds.
-    pub(super) fn flight(&self, position: &Position) -> Vec<Cell> {
+    pub(super) fn flight(&self, position: &Position) -> Vec<FieldCell> {
         let casts_fire = self.unit.kind.is_mage() && self.spell == Spell::Fireball;
         let mut cells =
             self.direction.filter(|_| casts_fire).map_or_else(Vec::new, |d| self.ray(position, d));
@@ -140,7 +146,7 @@ impl Plan {
     }
 
     /// The direction that is meant by pointing at this cell.
-    pub(super) fn towards(&self, position: &Position, cell: Cell) -> Option<Direction> {
+    pub(super) fn towards(&self, position: &Position, cell: FieldCell) -> Option<Direction> {
         let is_meant = |direction: &Direction| {
             self.target(position, *direction) == Some(cell)
                 || self.aimed(*direction).flight(position).contains(&cell)
@@ -149,7 +155,7 @@ impl Plan {
     }
 
     /// Where a fireball flies, the cell that it hits last. The unit itself is no longer where it started.
-    fn ray(&self, position: &Position, direction: Direction) -> Vec<Cell> {
+    fn ray(&self, position: &Position, direction: Direction) -> Vec<FieldCell> {
         let field = position.field();
         let mut cells = Vec::new();
         while let Some(cell) = shift(position, *cells.last().unwrap_or(&self.way.to), direction, 1) {
@@ -162,7 +168,7 @@ impl Plan {
         cells
     }
 
-    fn shaken(&self, position: &Position, direction: Direction) -> Option<Cell> {
+    fn shaken(&self, position: &Position, direction: Direction) -> Option<FieldCell> {
         let (down, right) = step(direction);
         let clamp = |at: u8, by: i16, side: u8| {
             let middle = i16::from(at) + by * QUAKE_REACH;
@@ -187,18 +193,18 @@ const CLOCKWISE: [Direction; 8] = [
     Direction::UpLeft,
 ];
 
-fn way(position: &Position, start: Cell, to: Cell, steps: Vec<Step>) -> Way {
-    let cells: Vec<Cell> = steps
+fn way(position: &Position, start: FieldCell, to: FieldCell, steps: Vec<OrderStep>) -> UnitPath {
+    let cells: Vec<FieldCell> = steps
         .iter()
         .scan(start, |at, step| {
-            if let Step::Go(direction) = *step {
+            if let OrderStep::Go(direction) = *step {
                 *at = shift(position, *at, direction, 1)?;
             }
             Some(*at)
         })
         .collect();
     let cost = cells.iter().filter_map(|&cell| position.field().terrain(cell).cost()).sum();
-    Way { to, steps, cells, cost }
+    UnitPath { to, steps, cells, cost }
 }
 
 /// Rows down and columns to the right: digits lie around the 5 as the cells lie around the unit.
@@ -213,12 +219,12 @@ pub(super) fn direction_of(down: i16, right: i16) -> Option<Direction> {
 }
 
 /// The cell so far away in this direction, if it is on the field.
-fn shift(position: &Position, from: Cell, direction: Direction, far: i16) -> Option<Cell> {
+fn shift(position: &Position, from: FieldCell, direction: Direction, far: i16) -> Option<FieldCell> {
     let (down, right) = step(direction);
     let there = cell(i16::from(from.row()) + down * far, i16::from(from.col()) + right * far);
     there.filter(|&cell| position.field().contains(cell))
 }
 
-fn cell(row: i16, col: i16) -> Option<Cell> {
-    Cell::new(u8::try_from(row).ok()?, u8::try_from(col).ok()?)
+fn cell(row: i16, col: i16) -> Option<FieldCell> {
+    FieldCell::new(u8::try_from(row).ok()?, u8::try_from(col).ok()?)
 }

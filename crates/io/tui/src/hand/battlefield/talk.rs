@@ -1,37 +1,38 @@
 //! What the hand says while an order is being made, and which keys work.
 
-use tengen_battlefield::Effect;
+use tengen_battlefield::OrderEffect;
 use tengen_core::{Bilingual, Game as _, Lang, Localize as _};
 
 use super::{
-    BattlefieldHand, Hint, Reach, Stage,
-    plan::{Plan, Way},
-    telling::{self, Tense},
+    BattlefieldController, BoardHint, OrderStage, UnitReach,
+    plan::{OrderPlan, UnitPath},
+    telling::{self, OrderTense},
 };
 
-impl BattlefieldHand {
+impl BattlefieldController {
     /// The keys that work now.
-    pub(super) fn keys(&self) -> Vec<Hint> {
+    pub(super) fn keys(&self) -> Vec<BoardHint> {
         if self.position.outcome().is_some() {
             return Vec::new();
         }
-        let enter = |en, zh| Hint::new("Enter/o", Bilingual::pair(en, zh), '\r');
-        let tab = |en, zh| Hint::new("Tab", Bilingual::pair(en, zh), '\t');
-        let end = Hint::new("e", Bilingual::pair("end here", "到此为止"), 'e');
-        let back = Hint::new("Esc", Bilingual::pair("back", "返回"), '\u{1b}');
-        let pass = Hint::new("p", Bilingual::pair("pass", "停一手"), 'p');
+        let enter = |en, zh| BoardHint::new("Enter/o", Bilingual::pair(en, zh), '\r');
+        let tab = |en, zh| BoardHint::new("Tab", Bilingual::pair(en, zh), '\t');
+        let end = BoardHint::new("e", Bilingual::pair("end here", "到此为止"), 'e');
+        let back = BoardHint::new("Esc", Bilingual::pair("back", "返回"), '\u{1b}');
+        let pass = BoardHint::new("p", Bilingual::pair("pass", "停一手"), 'p');
         match &self.stage {
-            Stage::Unit => vec![enter("choose unit", "选择单位"), tab("next unit", "下一个单位"), pass],
-            Stage::Way(..) => {
+            OrderStage::Unit => vec![enter("choose unit", "选择单位"), tab("next unit", "下一个单位"), pass],
+            OrderStage::Way(..) => {
                 vec![enter("go there", "走到这里"), end, tab("next unit", "下一个单位"), back, pass]
             }
-            Stage::Deed(plan, _) if plan.unit.kind.is_mage() => {
+            OrderStage::Deed(plan, _) if plan.unit.kind.is_mage() => {
                 let spells = [('1', "1"), ('2', "2")].into_iter().zip(tengen_battlefield::Spell::ALL);
-                let spells = spells.map(|((press, key), spell)| Hint::new(key, telling::spell(spell), press));
+                let spells =
+                    spells.map(|((press, key), spell)| BoardHint::new(key, telling::spell(spell), press));
                 let deed = self.deed(plan, "cast", "施法");
                 deed.into_iter().chain(spells).chain([back, pass]).collect()
             }
-            Stage::Deed(plan, _) => {
+            OrderStage::Deed(plan, _) => {
                 let deed = self.deed(plan, "attack", "攻击");
                 let target = Some(tab("next target", "下一个目标"))
                     .filter(|_| !plan.useful(&self.position).is_empty());
@@ -41,11 +42,11 @@ impl BattlefieldHand {
     }
 
     /// Does what is aimed at; without an aim, Enter ends the order as `e` does.
-    fn deed(&self, plan: &Plan, en: &'static str, zh: &'static str) -> Vec<Hint> {
-        let ends = |key| Hint::new(key, Bilingual::pair("end here", "到此为止"), 'e');
+    fn deed(&self, plan: &OrderPlan, en: &'static str, zh: &'static str) -> Vec<BoardHint> {
+        let ends = |key| BoardHint::new(key, Bilingual::pair("end here", "到此为止"), 'e');
         let has_gone = !plan.way.steps.is_empty();
         let is_aimed = plan.direction.is_some() && plan.does_something(&self.position);
-        let deed = is_aimed.then(|| Hint::new("Enter/o", Bilingual::pair(en, zh), '\r'));
+        let deed = is_aimed.then(|| BoardHint::new("Enter/o", Bilingual::pair(en, zh), '\r'));
         let end = has_gone.then(|| ends(if plan.direction.is_none() { "Enter/e" } else { "e" }));
         [deed, end].into_iter().flatten().collect()
     }
@@ -55,13 +56,13 @@ impl BattlefieldHand {
         let field = self.position.field();
         let here = telling::cell(self.cursor, field.terrain(self.cursor), field.unit(self.cursor), lang);
         match &self.stage {
-            Stage::Unit => {
+            OrderStage::Unit => {
                 let happened = self.before.told.as_ref().map_or_else(Vec::new, |(order, unit, effects)| {
                     telling::happened(order, *unit, effects, self.position.to_move().other(), lang)
                 });
                 happened.into_iter().chain([here]).collect()
             }
-            Stage::Way(plan, reach) => {
+            OrderStage::Way(plan, reach) => {
                 let points = plan.unit.kind.points();
                 let name = telling::kind(plan.unit, lang);
                 let asked = match lang {
@@ -70,7 +71,7 @@ impl BattlefieldHand {
                 };
                 vec![asked, here, self.arrival(plan, reach, lang)]
             }
-            Stage::Deed(plan, _) => {
+            OrderStage::Deed(plan, _) => {
                 let mut lines = vec![sent(plan, lang)];
                 lines.extend(self.foresight(plan, lang));
                 lines
@@ -79,7 +80,7 @@ impl BattlefieldHand {
     }
 
     /// What going to the cursor means.
-    fn arrival(&self, plan: &Plan, reach: &Reach, lang: Lang) -> String {
+    fn arrival(&self, plan: &OrderPlan, reach: &UnitReach, lang: Lang) -> String {
         if let Some(way) = reach.way(self.cursor) {
             return if way.steps.is_empty() {
                 lang.pick("stays here", "留在原地").to_owned()
@@ -101,7 +102,7 @@ impl BattlefieldHand {
     }
 
     /// What the deed that is aimed at would do; what can be done when none is.
-    fn foresight(&self, plan: &Plan, lang: Lang) -> Vec<String> {
+    fn foresight(&self, plan: &OrderPlan, lang: Lang) -> Vec<String> {
         let is_mage = plan.unit.kind.is_mage();
         let spell = telling::spell(plan.spell).localize(lang);
         let Some(direction) = plan.direction else {
@@ -124,18 +125,18 @@ impl BattlefieldHand {
             (false, Lang::Zh) => format!("向{to}攻击："),
         };
         let effects = plan.effects(&self.position);
-        let told = telling::effects(&effects, plan.unit.side, Tense::Would, lang);
+        let told = telling::effects(&effects, plan.unit.side, OrderTense::Would, lang);
         let nothing = told.is_empty().then(|| lang.pick("nothing happens", "什么也不会发生").to_owned());
         let lost = self.would_end(&effects, plan, lang);
         [aimed].into_iter().chain(told).chain(nothing).chain(lost).collect()
     }
 
     /// Whether the order would decide the battle.
-    fn would_end(&self, effects: &[Effect], plan: &Plan, lang: Lang) -> Option<String> {
+    fn would_end(&self, effects: &[OrderEffect], plan: &OrderPlan, lang: Lang) -> Option<String> {
         let left = |side| {
             let dead = effects
                 .iter()
-                .filter(|effect| matches!(effect, Effect::Killed { unit, .. } if unit.side == side));
+                .filter(|effect| matches!(effect, OrderEffect::Killed { unit, .. } if unit.side == side));
             usize::from(self.position.strength(side)).saturating_sub(dead.count())
         };
         let text = match (left(plan.unit.side), left(plan.unit.side.other())) {
@@ -149,7 +150,7 @@ impl BattlefieldHand {
 }
 
 /// Where the unit has been sent.
-fn sent(plan: &Plan, lang: Lang) -> String {
+fn sent(plan: &OrderPlan, lang: Lang) -> String {
     let (name, to) = (telling::kind(plan.unit, lang), plan.way.to);
     if plan.way.steps.is_empty() {
         return match lang {
@@ -164,7 +165,7 @@ fn sent(plan: &Plan, lang: Lang) -> String {
     }
 }
 
-fn cost(way: &Way, plan: &Plan, lang: Lang) -> String {
+fn cost(way: &UnitPath, plan: &OrderPlan, lang: Lang) -> String {
     let (cost, points) = (way.cost, plan.unit.kind.points());
     match lang {
         Lang::En => format!("{cost} of {points} points"),

@@ -2,20 +2,20 @@
 
 use std::borrow::Cow;
 
-use tengen_battlefield::{Cause, Cell, Direction, Effect, Order, Side, Spell, Terrain, Unit};
+use tengen_battlefield::{DeathCause, Direction, FieldCell, Order, OrderEffect, Side, Spell, Terrain, Unit};
 use tengen_core::{Bilingual, Lang, Localize as _};
 
 /// Whether something is about to happen by the hand of whoever reads it, or has happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tense {
+pub(super) enum OrderTense {
     Would,
     Has,
 }
 
 /// What an order did or would do, apart from the way of the unit; a sentence each.
-pub(super) fn effects(effects: &[Effect], by: Side, tense: Tense, lang: Lang) -> Vec<String> {
+pub(super) fn effects(effects: &[OrderEffect], by: Side, tense: OrderTense, lang: Lang) -> Vec<String> {
     let deaths = effects.iter().filter_map(|effect| {
-        let Effect::Killed { at, unit, cause } = *effect else { return None };
+        let OrderEffect::Killed { at, unit, cause } = *effect else { return None };
         Some((unit.side == by, death(at, unit, cause, by, tense, lang)))
     });
     // What costs the side its own units comes first: nobody shall overlook it.
@@ -24,47 +24,49 @@ pub(super) fn effects(effects: &[Effect], by: Side, tense: Tense, lang: Lang) ->
     deaths.chain(misses(effects, lang)).chain(ground(effects, lang)).collect()
 }
 
-fn death(at: Cell, unit: Unit, cause: Cause, by: Side, tense: Tense, lang: Lang) -> String {
+fn death(at: FieldCell, unit: Unit, cause: DeathCause, by: Side, tense: OrderTense, lang: Lang) -> String {
     let kind = unit.kind.localize(lang);
     match (unit.side == by, tense, lang) {
-        (true, Tense::Would, Lang::En) => format!("Careful: your own {kind} at {at} dies"),
-        (true, Tense::Would, Lang::Zh) => format!("小心：己方 {at} 的{kind}会阵亡"),
-        (true, Tense::Has, Lang::En) => format!("kills its own {kind} at {at}"),
-        (true, Tense::Has, Lang::Zh) => format!("误伤己方 {at} 的{kind}"),
+        (true, OrderTense::Would, Lang::En) => format!("Careful: your own {kind} at {at} dies"),
+        (true, OrderTense::Would, Lang::Zh) => format!("小心：己方 {at} 的{kind}会阵亡"),
+        (true, OrderTense::Has, Lang::En) => format!("kills its own {kind} at {at}"),
+        (true, OrderTense::Has, Lang::Zh) => format!("误伤己方 {at} 的{kind}"),
         (false, _, Lang::En) => format!("{} the {kind} at {at}", verb(cause).0),
         (false, _, Lang::Zh) => format!("{} {at} 的{kind}", verb(cause).1),
     }
 }
 
-const fn verb(cause: Cause) -> (&'static str, &'static str) {
+const fn verb(cause: DeathCause) -> (&'static str, &'static str) {
     match cause {
-        Cause::Attack | Cause::Fireball => ("kills", "击杀"),
-        Cause::Fire => ("burns", "烧死"),
-        Cause::Quake => ("crushes", "震死"),
+        DeathCause::Attack | DeathCause::Fireball => ("kills", "击杀"),
+        DeathCause::Fire => ("burns", "烧死"),
+        DeathCause::Quake => ("crushes", "震死"),
     }
 }
 
 /// What went at nothing.
-fn misses(effects: &[Effect], lang: Lang) -> Vec<String> {
-    let miss = |effect: &Effect| match (*effect, lang) {
-        (Effect::Missed, _) => Some(lang.pick("hits nobody", "什么也打不到").to_owned()),
-        (Effect::FireballLost, _) => {
+fn misses(effects: &[OrderEffect], lang: Lang) -> Vec<String> {
+    let miss = |effect: &OrderEffect| match (*effect, lang) {
+        (OrderEffect::Missed, _) => Some(lang.pick("hits nobody", "什么也打不到").to_owned()),
+        (OrderEffect::FireballLost, _) => {
             Some(lang.pick("the fireball flies off the field", "火球飞出战场").to_owned())
         }
-        (Effect::ShotBlocked { mountain }, Lang::En) => {
+        (OrderEffect::ShotBlocked { mountain }, Lang::En) => {
             Some(format!("the mountain at {mountain} stops the arrow"))
         }
-        (Effect::ShotBlocked { mountain }, Lang::Zh) => Some(format!("{mountain} 的高山挡住箭")),
-        (Effect::FireballStopped { mountain }, Lang::En) => {
+        (OrderEffect::ShotBlocked { mountain }, Lang::Zh) => Some(format!("{mountain} 的高山挡住箭")),
+        (OrderEffect::FireballStopped { mountain }, Lang::En) => {
             Some(format!("the fireball bursts on the mountain at {mountain}"))
         }
-        (Effect::FireballStopped { mountain }, Lang::Zh) => Some(format!("火球撞在 {mountain} 的高山上")),
+        (OrderEffect::FireballStopped { mountain }, Lang::Zh) => {
+            Some(format!("火球撞在 {mountain} 的高山上"))
+        }
         (
-            Effect::Moved { .. }
-            | Effect::Skipped { .. }
-            | Effect::Killed { .. }
-            | Effect::FireLit { .. }
-            | Effect::Changed { .. },
+            OrderEffect::Moved { .. }
+            | OrderEffect::Skipped { .. }
+            | OrderEffect::Killed { .. }
+            | OrderEffect::FireLit { .. }
+            | OrderEffect::Changed { .. },
             _,
         ) => None,
     };
@@ -72,10 +74,10 @@ fn misses(effects: &[Effect], lang: Lang) -> Vec<String> {
 }
 
 /// How the ground changes. A cell that falls and is flooded at once is only told as flooded.
-fn ground(effects: &[Effect], lang: Lang) -> Vec<String> {
-    let mut changes: Vec<(Cell, Terrain, Terrain)> = Vec::new();
+fn ground(effects: &[OrderEffect], lang: Lang) -> Vec<String> {
+    let mut changes: Vec<(FieldCell, Terrain, Terrain)> = Vec::new();
     for effect in effects {
-        if let Effect::Changed { at, from, to } = *effect {
+        if let OrderEffect::Changed { at, from, to } = *effect {
             match changes.iter_mut().find(|(cell, ..)| *cell == at) {
                 Some(known) => known.2 = to,
                 None => changes.push((at, from, to)),
@@ -106,7 +108,7 @@ fn ground(effects: &[Effect], lang: Lang) -> Vec<String> {
 pub(crate) fn happened(
     order: &Order,
     unit: Option<Unit>,
-    done: &[Effect],
+    done: &[OrderEffect],
     by: Side,
     lang: Lang,
 ) -> Vec<String> {
@@ -118,18 +120,19 @@ pub(crate) fn happened(
         }];
     };
     let kind = unit.kind.localize(lang);
-    let goal = |effect: &Effect| if let Effect::Moved { to, .. } = *effect { Some(to) } else { None };
+    let goal =
+        |effect: &OrderEffect| if let OrderEffect::Moved { to, .. } = *effect { Some(to) } else { None };
     let way = match (done.iter().rev().find_map(goal), lang) {
         (Some(to), Lang::En) => format!("{side}: {kind} from {cell} to {to}"),
         (Some(to), Lang::Zh) => format!("{side} 军：{kind}从 {cell} 到 {to}"),
         (None, Lang::En) => format!("{side}: {kind} at {cell}"),
         (None, Lang::Zh) => format!("{side} 军：{cell} 的{kind}"),
     };
-    [way].into_iter().chain(effects(done, by, Tense::Has, lang)).collect()
+    [way].into_iter().chain(effects(done, by, OrderTense::Has, lang)).collect()
 }
 
 /// What a cell is: where, what it is made of, who stands there.
-pub(super) fn cell(at: Cell, terrain: Terrain, unit: Option<Unit>, lang: Lang) -> String {
+pub(super) fn cell(at: FieldCell, terrain: Terrain, unit: Option<Unit>, lang: Lang) -> String {
     let ground = terrain.localize(lang);
     match (unit, lang) {
         (Some(unit), Lang::En) => format!("{at}: {}, {ground}", whose(unit, lang)),

@@ -1,20 +1,21 @@
-use tengen_battlefield::{Action, Field, Side, maps::Map, text};
+use tengen_battlefield::{Field, Side, UnitAction, maps::NamedMap, text};
 use tengen_core::Localize as _;
 
 use super::*;
-use crate::look::{Colors, Signs};
+use crate::look::{CharacterSet, ColorSupport};
 
-const LOOK: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Ascii };
+const LOOK: TerminalTheme =
+    TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Ascii };
 
 fn any(position: &Position) -> AnyPosition {
     AnyPosition::Battlefield(position.clone())
 }
 
-fn over(position: &Position) -> BattlefieldHand {
-    BattlefieldHand::new(&any(position), &[]).unwrap()
+fn over(position: &Position) -> BattlefieldController {
+    BattlefieldController::new(&any(position), &[]).unwrap()
 }
 
-fn on_map(map: &str) -> (Position, BattlefieldHand) {
+fn on_map(map: &str) -> (Position, BattlefieldController) {
     let position = Position::new(text::read_map(map.as_bytes()).unwrap());
     let hand = over(&position);
     (position, hand)
@@ -24,7 +25,7 @@ fn on_map(map: &str) -> (Position, BattlefieldHand) {
 fn positions(maps: &[&str], orders: usize, every: usize) -> Vec<Position> {
     let mut found = Vec::new();
     for (seed, code) in maps.iter().enumerate() {
-        let mut position = Position::new(Map::named(code).unwrap().field());
+        let mut position = Position::new(NamedMap::named(code).unwrap().field());
         let mut random = 0x9e37_79b9_7f4a_7c15_u64 ^ (seed as u64) << 17;
         for number in 0..orders {
             if number % every == 0 {
@@ -50,76 +51,76 @@ fn positions(maps: &[&str], orders: usize, every: usize) -> Vec<Position> {
     found
 }
 
-fn go_to(hand: &mut BattlefieldHand, cell: Cell) {
+fn go_to(hand: &mut BattlefieldController, cell: FieldCell) {
     for _ in 0..20 {
         let right = i16::from(cell.col()) - i16::from(hand.cursor.col());
         let down = i16::from(cell.row()) - i16::from(hand.cursor.row());
-        hand.press(Press::Go(right.signum(), down.signum()));
+        hand.press(BoardKey::Go(right.signum(), down.signum()));
     }
     assert_eq!(hand.cursor, cell);
 }
 
-fn end_of(position: &Position, order: &Order) -> Cell {
+fn end_of(position: &Position, order: &Order) -> FieldCell {
     let &Order::Unit { cell, .. } = order else { panic!("{order} sends nobody") };
-    Last::of_effects(order, &position.foresee(order).unwrap()).unwrap().to.unwrap_or(cell)
+    KnownOrder::of_effects(order, &position.foresee(order).unwrap()).unwrap().to.unwrap_or(cell)
 }
 
 /// Gives an order with the keys alone.
-fn by_keys(hand: &mut BattlefieldHand, position: &Position, order: &Order) -> Outcome {
+fn by_keys(hand: &mut BattlefieldController, position: &Position, order: &Order) -> InputOutcome {
     let &Order::Unit { cell, action, .. } = order else {
-        assert!(matches!(hand.press(Press::Letter('p')), Outcome::Refused(_)));
-        return hand.press(Press::Letter('p'));
+        assert!(matches!(hand.press(BoardKey::Letter('p')), InputOutcome::Refused(_)));
+        return hand.press(BoardKey::Letter('p'));
     };
     go_to(hand, cell);
-    assert_eq!(hand.press(Press::Do), Outcome::Changed);
+    assert_eq!(hand.press(BoardKey::Do), InputOutcome::Changed);
     go_to(hand, end_of(position, order));
-    assert_eq!(hand.press(Press::Do), Outcome::Changed);
+    assert_eq!(hand.press(BoardKey::Do), InputOutcome::Changed);
     let direction = match action {
-        None => return hand.press(Press::Letter('e')),
-        Some(Action::Attack(direction)) => direction,
-        Some(Action::Cast(spell, direction)) => {
+        None => return hand.press(BoardKey::Letter('e')),
+        Some(UnitAction::Attack(direction)) => direction,
+        Some(UnitAction::Cast(spell, direction)) => {
             let digit = if spell == Spell::Fireball { '1' } else { '2' };
-            assert_eq!(hand.press(Press::Letter(digit)), Outcome::Changed);
+            assert_eq!(hand.press(BoardKey::Letter(digit)), InputOutcome::Changed);
             direction
         }
     };
     let (down, right) = step(direction);
-    for press in [Press::Go(right, 0), Press::Go(0, down)] {
-        assert_eq!(hand.press(press), Outcome::Changed);
+    for press in [BoardKey::Go(right, 0), BoardKey::Go(0, down)] {
+        assert_eq!(hand.press(press), InputOutcome::Changed);
     }
-    hand.press(Press::Do)
+    hand.press(BoardKey::Do)
 }
 
-fn click(hand: &mut BattlefieldHand, cell: Cell) -> Outcome {
+fn click(hand: &mut BattlefieldController, cell: FieldCell) -> InputOutcome {
     hand.click(u16::from(cell.col()) * 3 + 1, cell.row().into())
 }
 
 /// Gives an order with the mouse; only a spell is chosen by a key.
-fn by_clicks(hand: &mut BattlefieldHand, position: &Position, order: &Order) -> Outcome {
+fn by_clicks(hand: &mut BattlefieldController, position: &Position, order: &Order) -> InputOutcome {
     let &Order::Unit { cell, action, .. } = order else { return by_keys(hand, position, order) };
-    assert_eq!(click(hand, cell), Outcome::Changed);
+    assert_eq!(click(hand, cell), InputOutcome::Changed);
     let to = end_of(position, order);
-    assert_eq!(click(hand, to), Outcome::Changed);
+    assert_eq!(click(hand, to), InputOutcome::Changed);
     let direction = match action {
         None => return click(hand, to),
-        Some(Action::Attack(direction)) => direction,
-        Some(Action::Cast(spell, direction)) => {
+        Some(UnitAction::Attack(direction)) => direction,
+        Some(UnitAction::Cast(spell, direction)) => {
             if spell == Spell::Earthquake {
-                assert_eq!(hand.press(Press::Turn), Outcome::Changed);
+                assert_eq!(hand.press(BoardKey::Turn), InputOutcome::Changed);
             }
             direction
         }
     };
-    let Stage::Deed(plan, _) = &hand.stage else { panic!("{order}: no deed is asked for") };
+    let OrderStage::Deed(plan, _) = &hand.stage else { panic!("{order}: no deed is asked for") };
     let target = plan.target(position, direction).unwrap();
     match click(hand, target) {
-        Outcome::Changed => click(hand, target),
-        outcome @ (Outcome::Play(_) | Outcome::Refused(_) | Outcome::Ignored) => outcome,
+        InputOutcome::Changed => click(hand, target),
+        outcome @ (InputOutcome::Play(_) | InputOutcome::Refused(_) | InputOutcome::Ignored) => outcome,
     }
 }
 
-fn forget(hand: &mut BattlefieldHand) {
-    while hand.press(Press::Back) != Outcome::Ignored {}
+fn forget(hand: &mut BattlefieldController) {
+    while hand.press(BoardKey::Back) != InputOutcome::Ignored {}
 }
 
 #[test]
@@ -137,7 +138,7 @@ fn every_order_can_be_given_by_keys_and_by_clicks() {
             };
             let wanted = after(&order.to_string());
             for give in [by_keys, by_clicks] {
-                let Outcome::Play(text) = give(&mut hand, &position, &order) else {
+                let InputOutcome::Play(text) = give(&mut hand, &position, &order) else {
                     panic!("{order} is not given: {:?}", hand.stage)
                 };
                 assert_eq!(after(&text), wanted, "{text} for {order}");
@@ -145,9 +146,9 @@ fn every_order_can_be_given_by_keys_and_by_clicks() {
             }
             given[match order {
                 Order::Pass | Order::Unit { action: None, .. } => 0,
-                Order::Unit { action: Some(Action::Attack(_)), .. } => 1,
-                Order::Unit { action: Some(Action::Cast(Spell::Fireball, _)), .. } => 2,
-                Order::Unit { action: Some(Action::Cast(Spell::Earthquake, _)), .. } => 3,
+                Order::Unit { action: Some(UnitAction::Attack(_)), .. } => 1,
+                Order::Unit { action: Some(UnitAction::Cast(Spell::Fireball, _)), .. } => 2,
+                Order::Unit { action: Some(UnitAction::Cast(Spell::Earthquake, _)), .. } => 3,
             }] += 1;
         }
     }
@@ -158,20 +159,20 @@ fn every_order_can_be_given_by_keys_and_by_clicks() {
 #[test]
 fn whatever_is_pressed_every_order_is_legal_and_as_foreseen() {
     let presses = [
-        Press::Go(1, 0),
-        Press::Go(-1, 0),
-        Press::Go(0, 1),
-        Press::Go(0, -1),
-        Press::Go(3, -2),
-        Press::Do,
-        Press::Do,
-        Press::Turn,
-        Press::Back,
-        Press::Letter('1'),
-        Press::Letter('2'),
-        Press::Letter('e'),
-        Press::Letter('p'),
-        Press::Letter('z'),
+        BoardKey::Go(1, 0),
+        BoardKey::Go(-1, 0),
+        BoardKey::Go(0, 1),
+        BoardKey::Go(0, -1),
+        BoardKey::Go(3, -2),
+        BoardKey::Do,
+        BoardKey::Do,
+        BoardKey::Turn,
+        BoardKey::Back,
+        BoardKey::Letter('1'),
+        BoardKey::Letter('2'),
+        BoardKey::Letter('e'),
+        BoardKey::Letter('p'),
+        BoardKey::Letter('z'),
     ];
     let mut random = 77_u64;
     let (mut given, mut compared) = (0, 0);
@@ -181,8 +182,8 @@ fn whatever_is_pressed_every_order_is_legal_and_as_foreseen() {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let number = (random >> 33) as usize;
             let foreseen = match &hand.stage {
-                Stage::Deed(plan, _) => Some((plan.order(), hand.shown().foreseen)),
-                Stage::Unit | Stage::Way(..) => None,
+                OrderStage::Deed(plan, _) => Some((plan.order(), hand.shown().foreseen)),
+                OrderStage::Unit | OrderStage::Way(..) => None,
             };
             let outcome = if number.is_multiple_of(5) {
                 hand.click((number / 5 % 64).try_into().unwrap(), (number / 320 % 22).try_into().unwrap())
@@ -194,7 +195,7 @@ fn whatever_is_pressed_every_order_is_legal_and_as_foreseen() {
                 assert!(hand.remarks(lang).iter().all(|line| !line.is_empty()));
             }
             assert!(!hand.hints().is_empty());
-            if let Outcome::Play(text) = outcome {
+            if let InputOutcome::Play(text) = outcome {
                 given += 1;
                 let order: Order = text.parse().unwrap();
                 let undo = position.clone().play(&order).unwrap();
@@ -214,44 +215,44 @@ fn tab_goes_from_unit_to_unit_and_from_target_to_target() {
     let (_, mut hand) = on_map("5 5 0 5\n0 0 A FT\n2 2 A KN\n1 1 B FT\n1 2 B AR\n4 4 A MG\n");
     let mut seen = Vec::new();
     for _ in 0..4 {
-        hand.press(Press::Turn);
+        hand.press(BoardKey::Turn);
         seen.push(hand.cursor.to_string());
     }
     assert_eq!(seen, ["(2, 2)", "(4, 4)", "(0, 0)", "(2, 2)"]);
-    hand.press(Press::Do);
-    hand.press(Press::Do);
+    hand.press(BoardKey::Do);
+    hand.press(BoardKey::Do);
     let mut seen = Vec::new();
     for _ in 0..3 {
-        hand.press(Press::Turn);
+        hand.press(BoardKey::Turn);
         seen.push(hand.cursor.to_string());
     }
     assert_eq!(seen, ["(1, 2)", "(1, 1)", "(1, 2)"]);
-    assert_eq!(hand.press(Press::Do), Outcome::Play("2 2 0 2".to_owned()));
+    assert_eq!(hand.press(BoardKey::Do), InputOutcome::Play("2 2 0 2".to_owned()));
 }
 
 #[test]
 fn pointing_at_an_enemy_goes_near_and_aims() {
     let (_, mut hand) = on_map("3 6 0 2\n0 0 A FT\n0 5 B KN\n");
-    click(&mut hand, Cell::new(0, 0).unwrap());
-    let enemy = Cell::new(0, 5).unwrap();
-    assert_eq!(click(&mut hand, enemy), Outcome::Changed);
+    click(&mut hand, FieldCell::new(0, 0).unwrap());
+    let enemy = FieldCell::new(0, 5).unwrap();
+    assert_eq!(click(&mut hand, enemy), InputOutcome::Changed);
     assert_eq!(hand.remarks(Lang::En)[2..], ["kills the knight at (0, 5)", "the battle is won"]);
-    let Outcome::Play(text) = hand.press(Press::Do) else { panic!("no order") };
+    let InputOutcome::Play(text) = hand.press(BoardKey::Do) else { panic!("no order") };
     assert!(text.starts_with("0 0 ") && text.contains(" 0 "), "{text}");
-    assert_eq!(hand.press(Press::Back), Outcome::Changed);
-    assert_eq!(hand.press(Press::Back), Outcome::Changed);
+    assert_eq!(hand.press(BoardKey::Back), InputOutcome::Changed);
+    assert_eq!(hand.press(BoardKey::Back), InputOutcome::Changed);
     let (_, mut hand) = on_map("3 9 0 2\n0 0 A FT\n0 8 B KN\n");
-    click(&mut hand, Cell::new(0, 0).unwrap());
-    assert!(matches!(click(&mut hand, Cell::new(0, 8).unwrap()), Outcome::Refused(_)));
+    click(&mut hand, FieldCell::new(0, 0).unwrap());
+    assert!(matches!(click(&mut hand, FieldCell::new(0, 8).unwrap()), InputOutcome::Refused(_)));
 }
 
 #[test]
 fn friends_in_danger_are_named_first() {
     // The forest burns with a friend and an enemy in it.
     let (_, mut hand) = on_map("3 5 3 4\n1 2 F\n1 3 F\n0 3 F\n1 0 A MG\n1 3 A AR\n0 3 B KN\n2 0 B FT\n");
-    go_to(&mut hand, Cell::new(1, 0).unwrap());
-    for press in [Press::Do, Press::Do, Press::Go(1, 0)] {
-        assert_eq!(hand.press(press), Outcome::Changed);
+    go_to(&mut hand, FieldCell::new(1, 0).unwrap());
+    for press in [BoardKey::Do, BoardKey::Do, BoardKey::Go(1, 0)] {
+        assert_eq!(hand.press(press), InputOutcome::Changed);
     }
     let en = [
         "Mage stays at (1, 0)",
@@ -270,30 +271,30 @@ fn friends_in_danger_are_named_first() {
     ];
     assert_eq!(hand.remarks(Lang::Zh), zh);
     let drawn = [" 0  .  .  . !kn!.", " 1 <MG>**[%%]AR!.", " 2 {ft}.  .  .  .", "     0  1  2  3  4"];
-    assert_eq!(hand.sheet(LOOK, Turn::Ours).lines(), drawn);
+    assert_eq!(hand.sheet(LOOK, TurnOwner::Ours).lines(), drawn);
 }
 
 #[test]
 fn an_order_that_does_nothing_is_not_given() {
     let (_, mut hand) = on_map("3 5 0 2\n0 0 A FT\n2 4 B KN\n");
-    assert!(matches!(hand.press(Press::Letter('e')), Outcome::Ignored));
-    assert_eq!(hand.press(Press::Do), Outcome::Changed);
-    assert!(matches!(hand.press(Press::Letter('e')), Outcome::Refused(_)));
-    assert_eq!(hand.press(Press::Do), Outcome::Changed);
-    assert!(matches!(hand.press(Press::Do), Outcome::Refused(_)));
-    assert!(matches!(hand.press(Press::Turn), Outcome::Refused(_)));
-    assert_eq!(hand.press(Press::Go(1, 0)), Outcome::Changed);
-    assert!(matches!(hand.press(Press::Do), Outcome::Refused(_)));
+    assert!(matches!(hand.press(BoardKey::Letter('e')), InputOutcome::Ignored));
+    assert_eq!(hand.press(BoardKey::Do), InputOutcome::Changed);
+    assert!(matches!(hand.press(BoardKey::Letter('e')), InputOutcome::Refused(_)));
+    assert_eq!(hand.press(BoardKey::Do), InputOutcome::Changed);
+    assert!(matches!(hand.press(BoardKey::Do), InputOutcome::Refused(_)));
+    assert!(matches!(hand.press(BoardKey::Turn), InputOutcome::Refused(_)));
+    assert_eq!(hand.press(BoardKey::Go(1, 0)), InputOutcome::Changed);
+    assert!(matches!(hand.press(BoardKey::Do), InputOutcome::Refused(_)));
 }
 
 #[test]
 fn passing_is_asked_twice() {
     let (_, mut hand) = on_map("3 5 0 2\n0 0 A FT\n2 4 B KN\n");
-    let Outcome::Refused(why) = hand.press(Press::Letter('p')) else { panic!("passed at once") };
+    let InputOutcome::Refused(why) = hand.press(BoardKey::Letter('p')) else { panic!("passed at once") };
     assert_eq!(why.localize(Lang::Zh), "再按一次 p，本回合不下令");
-    hand.press(Press::Go(1, 0));
-    assert!(matches!(hand.press(Press::Letter('p')), Outcome::Refused(_)));
-    assert_eq!(hand.press(Press::Letter('p')), Outcome::Play("pass".to_owned()));
+    hand.press(BoardKey::Go(1, 0));
+    assert!(matches!(hand.press(BoardKey::Letter('p')), InputOutcome::Refused(_)));
+    assert_eq!(hand.press(BoardKey::Letter('p')), InputOutcome::Play("pass".to_owned()));
 }
 
 #[test]
@@ -308,7 +309,7 @@ fn what_the_last_order_did_is_told_and_shown() {
         ["A: footman from (0, 0) to (0, 2)", "kills the knight at (0, 3)"]
     );
     assert_eq!(hand.remarks(Lang::Zh)[..2], ["A 军：步兵从 (0, 0) 到 (0, 2)", "击杀 (0, 3) 的骑士"]);
-    assert_eq!(hand.sheet(LOOK, Turn::Nobodys).lines()[0], " 0  .. . (FT)xx .");
+    assert_eq!(hand.sheet(LOOK, TurnOwner::Nobodys).lines()[0], " 0  .. . (FT)xx .");
     // Two orders at once: a person's own, and the answer.
     let orders: [Order; 2] = ["pass".parse().unwrap(), "0 2 8".parse().unwrap()];
     for order in orders {
@@ -318,8 +319,8 @@ fn what_the_last_order_did_is_told_and_shown() {
     hand.look_at(&any(&position), &moves);
     assert_eq!(hand.remarks(Lang::En)[0], "A: footman from (0, 2) to (1, 2)");
     // Somebody who comes later sees where the unit came from and went.
-    let late = BattlefieldHand::new(&any(&position), &moves).unwrap();
-    assert_eq!(late.sheet(LOOK, Turn::Nobodys).lines()[..2], [" 0  .  .  .. .  .", " 1  .  . (FT).  ."]);
+    let late = BattlefieldController::new(&any(&position), &moves).unwrap();
+    assert_eq!(late.sheet(LOOK, TurnOwner::Nobodys).lines()[..2], [" 0  .  .  .. .  .", " 1  .  . (FT).  ."]);
     assert_eq!(late.remarks(Lang::En).len(), 1);
 }
 
@@ -327,12 +328,13 @@ fn what_the_last_order_did_is_told_and_shown() {
 fn after_the_end_nothing_can_be_ordered() {
     let mut field = Field::new(2, 2).unwrap();
     let knight = Unit { side: Side::A, kind: tengen_battlefield::UnitKind::Knight };
-    field.add_unit(Cell::new(0, 0).unwrap(), knight).unwrap();
+    field.add_unit(FieldCell::new(0, 0).unwrap(), knight).unwrap();
     let mut hand = over(&Position::new(field));
-    for press in [Press::Do, Press::Turn, Press::Letter('p'), Press::Letter('e'), Press::Back] {
-        assert_eq!(hand.press(press), Outcome::Ignored);
+    for press in [BoardKey::Do, BoardKey::Turn, BoardKey::Letter('p'), BoardKey::Letter('e'), BoardKey::Back]
+    {
+        assert_eq!(hand.press(press), InputOutcome::Ignored);
     }
-    assert_eq!(click(&mut hand, Cell::new(0, 0).unwrap()), Outcome::Ignored);
+    assert_eq!(click(&mut hand, FieldCell::new(0, 0).unwrap()), InputOutcome::Ignored);
     assert_eq!(hand.hints(), []);
-    assert_eq!(hand.press(Press::Go(1, 1)), Outcome::Changed);
+    assert_eq!(hand.press(BoardKey::Go(1, 1)), InputOutcome::Changed);
 }

@@ -3,20 +3,20 @@
 use tengen_core::{Game as _, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_quoridor::{Cell, Move, Position};
-use tengen_views::{Goal, History, QuoridorView, View, view};
+use tengen_views::{GoalSide, PositionHistory, PositionView, QuoridorView, view};
 
-use crate::board::quoridor::{Last, Shown, Way};
+use crate::board::quoridor::{GoalPath, QuoridorDisplay, ShownMove};
 
 /// The position and what is seen of it, if it is one of Quoridor.
 pub(super) fn seen(position: &AnyPosition) -> Option<(Position, QuoridorView)> {
-    match (position, view(position, &History::default())) {
-        (AnyPosition::Quoridor(position), View::Quoridor(view)) => Some((*position, view)),
+    match (position, view(position, &PositionHistory::default())) {
+        (AnyPosition::Quoridor(position), PositionView::Quoridor(view)) => Some((*position, view)),
         _ => None,
     }
 }
 
 /// The last of the moves that led to a position. Where its pawn came from is known if they alone led there from the start.
-pub(super) fn last_of(position: &Position, moves: &[AnyMove]) -> Option<Last> {
+pub(super) fn last_of(position: &Position, moves: &[AnyMove]) -> Option<ShownMove> {
     let mut moves = moves.iter().filter_map(|m| match m {
         AnyMove::Quoridor(m) => Some(*m),
         AnyMove::Gomoku(_) | AnyMove::Battlefield(_) => None,
@@ -28,20 +28,20 @@ pub(super) fn last_of(position: &Position, moves: &[AnyMove]) -> Option<Last> {
         let _ = before.play(&last).ok()?;
         (before == *position).then_some(from)
     });
-    match (last, Shown::after(Some(last)).last) {
-        (Move::Step(to), _) => Some(Last::Step { from, to }),
+    match (last, QuoridorDisplay::after(Some(last)).last) {
+        (Move::Step(to), _) => Some(ShownMove::Step { from, to }),
         (_, last) => last,
     }
 }
 
 /// A shortest way of a seat, from where its pawn stands.
-pub(super) fn way_of(view: &QuoridorView, seat: Seat) -> Way {
+pub(super) fn way_of(view: &QuoridorView, seat: Seat) -> GoalPath {
     let cells =
         |texts: &[String]| -> Vec<Cell> { texts.iter().filter_map(|text| text.parse().ok()).collect() };
     let mut way =
         view.pawns.get(seat.index()).map_or_else(Vec::new, |pawn| cells(std::slice::from_ref(pawn)));
     way.extend(view.ways.get(seat.index()).map_or_else(Vec::new, |way| cells(way)));
-    Way { seat, cells: way }
+    GoalPath { seat, cells: way }
 }
 
 /// How many steps each pawn has to its goal, and how many more they are with a wall that is not put yet. Two players have
@@ -86,11 +86,11 @@ fn steps_of(view: &QuoridorView, seat: Seat) -> Option<usize> {
     (way.len() > 1 || is_there).then(|| way.len() - 1)
 }
 
-const fn is_at_goal(cell: Cell, goal: Goal, size: u8) -> bool {
+const fn is_at_goal(cell: Cell, goal: GoalSide, size: u8) -> bool {
     match goal {
-        Goal::Top => cell.y() + 1 == size,
-        Goal::Bottom => cell.y() == 0,
-        Goal::Left => cell.x() == 0,
-        Goal::Right => cell.x() + 1 == size,
+        GoalSide::Top => cell.y() + 1 == size,
+        GoalSide::Bottom => cell.y() == 0,
+        GoalSide::Left => cell.x() == 0,
+        GoalSide::Right => cell.x() + 1 == size,
     }
 }

@@ -3,39 +3,40 @@ use super::*;
 #[test]
 fn an_interrupted_game_is_gone_on_with() {
     let folder = tempfile::tempdir().unwrap();
-    let archive = Archive::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
-    let first = PlayWish { archive: archive.clone(), ..wish("gomoku") };
+    let archive = SavedGames::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
+    let first = PlayRequest { archive: archive.clone(), ..wish("gomoku") };
     let (_, said) = run(&first, &["h8"]);
     assert!(said.ends_with("The game is kept: --resume goes on with it\n"), "{said}");
-    let resume = |resume, rules: &str| PlayWish { archive: archive.clone(), resume, ..wish(rules) };
+    let resume = |resume, rules: &str| PlayRequest { archive: archive.clone(), resume, ..wish(rules) };
     // Scripts are told of it, and get the game that they want.
-    let (_, said) = run(&resume(Resume::Ask, "quoridor"), &["resign"]);
+    let (_, said) = run(&resume(ResumeMode::Ask, "quoridor"), &["resign"]);
     let title = title("gomoku", Lang::En);
     assert!(said.starts_with(&format!("A game was interrupted: {}, moves: 1\n", title.trim_end())), "{said}");
     assert!(said.contains("--resume goes on with it\nQuoridor"), "{said}");
     // Who types is asked.
-    let (_, said) = run_bytes(&resume(Resume::Ask, "quoridor"), b"what\nn\nresign\n", true);
+    let (_, said) = run_bytes(&resume(ResumeMode::Ask, "quoridor"), b"what\nn\nresign\n", true);
     assert!(said.contains("Type y or n\n") && said.contains("Quoridor"), "{said}");
-    let (_, said) = run_bytes(&resume(Resume::Ask, "quoridor"), b"y\nh9\n", true);
+    let (_, said) = run_bytes(&resume(ResumeMode::Ask, "quoridor"), b"y\nh9\n", true);
     assert!(said.contains("Player 2 plays h9\n"), "{said}");
-    let (status, said) = run(&resume(Resume::Yes, ""), &["moves", "resign"]);
+    let (status, said) = run(&resume(ResumeMode::Yes, ""), &["moves", "resign"]);
     assert!(said.contains("1. h8, 2. h9\n"), "{said}");
     assert_eq!(status, 1);
-    let (status, _) = run_bytes(&resume(Resume::Yes, ""), b"", false);
+    let (status, _) = run_bytes(&resume(ResumeMode::Yes, ""), b"", false);
     assert_eq!(status, Err("there is no interrupted game".to_owned()));
 }
 
 #[test]
 fn a_game_that_nobody_moved_in_is_not_kept_however_it_is_left() {
     let folder = tempfile::tempdir().unwrap();
-    let archive = Archive::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
-    let played = |lines: &[&str]| run(&PlayWish { archive: archive.clone(), ..wish("gomoku") }, lines).1;
+    let archive = SavedGames::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
+    let played = |lines: &[&str]| run(&PlayRequest { archive: archive.clone(), ..wish("gomoku") }, lines).1;
     played(&["h8", "h9"]);
     for lines in [&[""][..], &["quit"], &["restart"], &["new 3 3 3 2", "q"], &["h8", "undo"]] {
         assert!(!played(lines).contains("The game is kept"), "{lines:?}");
         let kept = archive.kept().unwrap();
         assert_eq!(kept.iter().map(|kept| kept.plies).collect::<Vec<_>>(), [2], "{lines:?}");
     }
-    let (_, said) = run(&PlayWish { archive: archive.clone(), resume: Resume::Yes, ..wish("") }, &["moves"]);
+    let (_, said) =
+        run(&PlayRequest { archive: archive.clone(), resume: ResumeMode::Yes, ..wish("") }, &["moves"]);
     assert!(said.contains("1. h8, 2. h9\n") && said.contains("The game is kept"), "{said}");
 }

@@ -11,7 +11,7 @@ fn with_the_board_off_only_words_are_said() {
 
 #[test]
 fn whoever_wants_no_board_never_gets_one_unasked() {
-    let words = PlayWish { board: false, ..wish("tic-tac-toe") };
+    let words = PlayRequest { board: false, ..wish("tic-tac-toe") };
     let (_, said) = run(&words, &["b2", "a1"]);
     assert!(!said.contains("a b c"), "{said}");
     assert!(said.contains("Player 2 plays a1\nPlayer 1 to move (Black @)\n"), "{said}");
@@ -21,7 +21,7 @@ fn whoever_wants_no_board_never_gets_one_unasked() {
 
 /// What is said about the position after these moves.
 fn places(rules: &str, moves: &[&str]) -> String {
-    let words = PlayWish { board: false, ..wish(rules) };
+    let words = PlayRequest { board: false, ..wish(rules) };
     let lines: Vec<&str> = moves.iter().copied().chain(["moves", "where"]).collect();
     let (_, said) = run(&words, &lines);
     let start = said.rfind(". ").map_or(0, |at| at + said[at..].find('\n').unwrap() + 1);

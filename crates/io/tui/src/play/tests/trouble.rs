@@ -7,8 +7,8 @@ use std::sync::{
 
 use tengen_search::Level;
 use tengen_store::{
-    AppendError, Deed, Done, Epoch, EventStore, GameEntry, GameId, Head, MemoryStore, Paper, Seq, StoreError,
-    StoredEvent, Trouble,
+    AppendError, Document, Done, Epoch, EventStore, GameEntry, GameId, LogHead, MemoryStore, Seq, StoreError,
+    StoreErrorKind, StoredEvent, WriteBatch,
 };
 use tengen_table_host::{EngineMessage, EngineSpec};
 
@@ -21,15 +21,15 @@ struct Disk {
 }
 
 impl EventStore for Disk {
-    fn submit(&self, deed: Deed, done: Done) {
+    fn submit(&self, deed: WriteBatch, done: Done) {
         if self.is_full.load(SeqCst) {
-            let error = StoreError { path: "store".into(), trouble: Trouble::DiskFull };
+            let error = StoreError { path: "store".into(), trouble: StoreErrorKind::DiskFull };
             return done(Err(AppendError::Store(error)));
         }
         self.inner.submit(deed, done);
     }
 
-    fn paper(&self, on: &str, key: &str) -> Result<Option<Paper>, StoreError> {
+    fn paper(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
         self.inner.paper(on, key)
     }
 
@@ -39,7 +39,7 @@ impl EventStore for Disk {
         prefix: &str,
         after: Option<&str>,
         limit: usize,
-    ) -> Result<Vec<Paper>, StoreError> {
+    ) -> Result<Vec<Document>, StoreError> {
         self.inner.papers(on, prefix, after, limit)
     }
 
@@ -47,7 +47,7 @@ impl EventStore for Disk {
         self.inner.read(game, from)
     }
 
-    fn head(&self, game: &GameId) -> Result<Option<Head>, StoreError> {
+    fn head(&self, game: &GameId) -> Result<Option<LogHead>, StoreError> {
         self.inner.head(game)
     }
 
@@ -61,13 +61,13 @@ impl EventStore for Disk {
 }
 
 /// Lets the screen hear the next answer, with all that comes before it.
-fn hear_answer(screen: &mut Screen, ears: &Ears<Thinking>) {
+fn hear_answer(screen: &mut PlayScreen, ears: &Ears<ThinkingMessage>) {
     loop {
-        let Ok(Word::Own(thinking)) = ears.recv() else { panic!("no answer") };
+        let Ok(TerminalEvent::Own(thinking)) = ears.recv() else { panic!("no answer") };
         let is_answer = matches!(
             thinking,
-            Thinking::Best { .. }
-                | Thinking::Program(_, _, EngineMessage::Ready(Err(_)) | EngineMessage::Reply(_))
+            ThinkingMessage::Best { .. }
+                | ThinkingMessage::Program(_, _, EngineMessage::Ready(Err(_)) | EngineMessage::Reply(_))
         );
         screen.hear(thinking);
         if is_answer {
@@ -76,11 +76,11 @@ fn hear_answer(screen: &mut Screen, ears: &Ears<Thinking>) {
     }
 }
 
-fn against(archive: Archive, opponent: SeatOccupant) -> (Screen, Ears<Thinking>) {
+fn against(archive: SavedGames, opponent: SeatOccupant) -> (PlayScreen, Ears<ThinkingMessage>) {
     let plan = plan("gomoku", vec![SeatOccupant::Person(None), opponent]);
-    let seated = Seated::begin(&archive, plan, LOOK.lang).unwrap();
+    let seated = BoardSession::begin(&archive, plan, LOOK.lang).unwrap();
     let (post, ears) = mpsc::sync_channel(256);
-    (Screen::new(archive, LOOK, post, At::Table(Box::new(seated))), ears)
+    (PlayScreen::new(archive, LOOK, post, PlayStage::Table(Box::new(seated))), ears)
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn after_a_full_disk_the_computer_is_asked_again() {
     let is_full = Arc::new(AtomicBool::new(false));
     let store = Disk { inner: MemoryStore::new(), is_full: Arc::clone(&is_full) };
     let folder = tempfile::tempdir().unwrap();
-    let archive = Archive::new(Arc::new(store), folder.path().to_owned());
+    let archive = SavedGames::new(Arc::new(store), folder.path().to_owned());
     let (mut screen, ears) = against(archive, SeatOccupant::Computer(Level::new(1).unwrap()));
     type_text(&mut screen, "h8\n");
     is_full.store(true, SeqCst);
@@ -104,9 +104,9 @@ fn after_a_full_disk_the_computer_is_asked_again() {
 
 #[test]
 fn nobody_waits_for_a_program_that_does_not_play() {
-    let opponent = EngineSpec::opponent("./no-such-program", tengen_sandbox::Cell::OPEN).unwrap();
+    let opponent = EngineSpec::opponent("./no-such-program", tengen_sandbox::SandboxPolicy::OPEN).unwrap();
     let opponent = SeatOccupant::Engine(Box::new(opponent));
-    let (mut screen, ears) = against(Archive::in_memory(), opponent);
+    let (mut screen, ears) = against(SavedGames::in_memory(), opponent);
     type_text(&mut screen, "h8\n");
     hear_answer(&mut screen, &ears);
     screen.take(key(KeyCode::Right));

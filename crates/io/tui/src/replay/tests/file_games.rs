@@ -1,10 +1,10 @@
 use super::*;
-use crate::replay::{Step, What};
+use crate::replay::{GameStep, StepKind};
 
 #[test]
 fn the_pointer_is_at_whoever_moves_next_also_where_a_turn_was_lost() {
     let mut replayer = of_records(sample("server-12-1.csv"));
-    let pointed = |replayer: &mut Replayer| {
+    let pointed = |replayer: &mut ReplayController| {
         let line = screen_of(replayer, 80, 24).into_iter().find(|line| line.contains("▶ ")).unwrap();
         ["ALPHA", "BETA"].into_iter().find(|name| line.contains(name)).unwrap()
     };
@@ -103,7 +103,7 @@ fn refused_steps_are_shown_and_not_done() {
     let start = replayer.view.story().scene().view;
     press(&mut replayer, "n");
     let story = replayer.view.story();
-    assert!(matches!(story.here(), Some(Step { what: What::Refused { status: Some(7), .. }, .. })));
+    assert!(matches!(story.here(), Some(GameStep { what: StepKind::Refused { status: Some(7), .. }, .. })));
     assert_eq!(story.scene().view, start);
     assert!(screen(&mut replayer).contains("ALPHA: f2 refused: illegal step"));
     press(&mut replayer, "n");

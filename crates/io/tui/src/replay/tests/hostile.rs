@@ -90,7 +90,7 @@ fn the_largest_board_full_of_stones_is_shown_and_follows_the_last_move() {
 fn a_line_without_end_is_cut() {
     let passes = ";B[];W[]".repeat(60_000);
     let mut replayer = of_records(sgf(&format!("(;GM[4]SZ[15]{passes})")));
-    assert_eq!(at(&replayer).1, crate::replay::Story::MAX_STEPS);
+    assert_eq!(at(&replayer).1, crate::replay::StepList::MAX_STEPS);
     assert!(screen(&mut replayer).contains("only the first 100000 steps of this game are shown"));
     code(&mut replayer, KeyCode::End);
     assert!(screen(&mut replayer).contains("Move 100000 of 100000"));

@@ -1,9 +1,9 @@
 use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::*;
-use crate::terminal::Next;
+use crate::terminal::ScreenFlow;
 
-fn forty() -> Replayer {
+fn forty() -> ReplayController {
     let stone = |n: u8| {
         let column = char::from(b'a' + n % 10);
         let row = char::from(b'a' + n / 10 * 2 + u8::from(n % 20 > 9));
@@ -112,7 +112,7 @@ fn the_mouse_chooses_moves_and_keys() {
     replayer.heed(mouse(left, find(&lines, "[End]")), now);
     assert_eq!(at(&replayer).0, 40);
     let lines = screen_of(&mut replayer, 80, 24);
-    assert_eq!(replayer.heed(mouse(left, find(&lines, "[q]")), now), Next::Leave);
+    assert_eq!(replayer.heed(mouse(left, find(&lines, "[q]")), now), ScreenFlow::Leave);
 }
 
 #[test]
@@ -127,26 +127,26 @@ fn help_is_over_the_board_until_it_is_closed() {
     press(&mut replayer, "q");
     assert_eq!(screen(&mut replayer), before);
     let now = replayer.now;
-    assert_eq!(replayer.press(KeyEvent::from(KeyCode::Char('q')), now), Next::Leave);
+    assert_eq!(replayer.press(KeyEvent::from(KeyCode::Char('q')), now), ScreenFlow::Leave);
     let control = |letter| KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
-    assert_eq!(replayer.press(control('c'), now), Next::Leave);
-    assert_eq!(replayer.press(control('z'), now), Next::Sleep);
-    assert_eq!(replayer.press(control('l'), now), Next::Redraw);
+    assert_eq!(replayer.press(control('c'), now), ScreenFlow::Leave);
+    assert_eq!(replayer.press(control('z'), now), ScreenFlow::Sleep);
+    assert_eq!(replayer.press(control('l'), now), ScreenFlow::Redraw);
 }
 
 #[test]
 fn whoever_came_from_a_list_can_go_back_or_quit() {
     let mut replayer = forty();
     let now = replayer.now;
-    assert_eq!(replayer.press(KeyEvent::from(KeyCode::Esc), now), Next::Stay);
+    assert_eq!(replayer.press(KeyEvent::from(KeyCode::Esc), now), ScreenFlow::Stay);
     replayer.is_nested = true;
     for (columns, lines) in [(80, 24), (40, 20), (40, 10)] {
         let shown = screen_of(&mut replayer, columns, lines).join("\n");
         assert!(shown.contains("[Esc] list") && shown.contains("[q] quit"), "{shown}");
     }
-    assert_eq!(replayer.press(KeyEvent::from(KeyCode::Char('q')), now), Next::Leave);
+    assert_eq!(replayer.press(KeyEvent::from(KeyCode::Char('q')), now), ScreenFlow::Leave);
     assert!(!replayer.goes_back);
-    assert_eq!(replayer.press(KeyEvent::from(KeyCode::Esc), now), Next::Leave);
+    assert_eq!(replayer.press(KeyEvent::from(KeyCode::Esc), now), ScreenFlow::Leave);
     assert!(replayer.goes_back);
 }
 

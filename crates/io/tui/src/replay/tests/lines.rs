@@ -1,15 +1,15 @@
 use std::io::Cursor;
 
 use super::*;
-use crate::replay::plain::Plain;
+use crate::replay::plain::PlainReplay;
 
 /// What a script of commands is answered.
 pub(super) fn obey(records: Vec<Record>, commands: &str, all: bool, out: &mut Vec<u8>) {
     let loader = Box::new(FileLoader::new(records, 0).unwrap());
-    let look = Look { signs: Signs::Ascii, ..LOOK };
+    let look = TerminalTheme { signs: CharacterSet::Ascii, ..LOOK };
     let mut view = Box::new(TerminalView::new(loader.title().clone(), look));
     view.register(loader.title());
-    let mut plain = Plain { loader, view, look, all, has_board: true, out };
+    let mut plain = PlainReplay { loader, view, look, all, has_board: true, out };
     plain.pull().unwrap();
     plain.obey(&mut Cursor::new(commands), false).unwrap();
 }

@@ -5,16 +5,16 @@ use std::{
 
 use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyMove, AnyRules};
-use tengen_records::{How, Play, Verdict};
+use tengen_records::{PlayedMove, RecordedReason, RecordedResult};
 
 use super::*;
-use crate::replay::{Step, Title, What};
+use crate::replay::{GameStep, ReplayTitle, StepKind};
 
 /// A game that a test plays.
 #[derive(Clone)]
 struct Fake {
-    title: Title,
-    steps: Arc<Mutex<VecDeque<Step>>>,
+    title: ReplayTitle,
+    steps: Arc<Mutex<VecDeque<GameStep>>>,
 }
 
 impl Fake {
@@ -22,30 +22,30 @@ impl Fake {
         Self { title: title("A"), steps: Arc::default() }
     }
 
-    fn tell(&self, what: What) {
-        self.steps.lock().unwrap().push_back(Step::new(what));
+    fn tell(&self, what: StepKind) {
+        self.steps.lock().unwrap().push_back(GameStep::new(what));
     }
 
     fn play(&self, moves: &str) {
         for (n, m) in moves.split(' ').enumerate() {
             let seat = if n % 2 == 0 { Seat::FIRST } else { Seat::SECOND };
-            self.tell(What::Played(Play { seat, m: AnyMove::Gomoku(m.parse().unwrap()) }));
+            self.tell(StepKind::Played(PlayedMove { seat, m: AnyMove::Gomoku(m.parse().unwrap()) }));
         }
     }
 }
 
-fn title(name: &str) -> Title {
-    let mut title = Title::new("gomoku".parse::<AnyRules>().unwrap());
+fn title(name: &str) -> ReplayTitle {
+    let mut title = ReplayTitle::new("gomoku".parse::<AnyRules>().unwrap());
     title.heading.set_player(Seat::FIRST, name);
     title
 }
 
 impl DataLoader for Fake {
-    fn title(&self) -> &Title {
+    fn title(&self) -> &ReplayTitle {
         &self.title
     }
 
-    fn next_step(&mut self) -> Result<Option<Step>, Bilingual> {
+    fn next_step(&mut self) -> Result<Option<GameStep>, Bilingual> {
         Ok(self.steps.lock().unwrap().pop_front())
     }
 
@@ -83,12 +83,12 @@ fn what_is_taken_back_leaves_the_board() {
     let game = Fake::new();
     game.play("h8 i9 h9");
     let mut replayer = of_loader(game.clone(), LOOK);
-    game.tell(What::TakenBack { moves: 2 });
+    game.tell(StepKind::TakenBack { moves: 2 });
     replayer.pull();
     let shown = screen(&mut replayer);
     assert!(shown.contains("2 moves are taken back") && shown.contains("Move 1 of 1"), "{shown}");
     assert_eq!(replayer.view.story().plays().count(), 1);
-    game.tell(What::Played(Play { seat: Seat::SECOND, m: AnyMove::Gomoku("a1".parse().unwrap()) }));
+    game.tell(StepKind::Played(PlayedMove { seat: Seat::SECOND, m: AnyMove::Gomoku("a1".parse().unwrap()) }));
     replayer.pull();
     let shown = screen(&mut replayer);
     assert!(!shown.contains("Outside the rules") && shown.contains("2 a1"), "{shown}");
@@ -101,8 +101,8 @@ fn what_is_taken_back_leaves_the_board() {
 fn the_next_game_waits_until_the_last_position_was_seen() {
     let game = Fake::new();
     game.play("h8 i9");
-    game.tell(What::Ended(Verdict::win(Seat::FIRST).by(How::Resignation)));
-    game.tell(What::Begins(Box::new(title("B"))));
+    game.tell(StepKind::Ended(RecordedResult::win(Seat::FIRST).by(RecordedReason::Resignation)));
+    game.tell(StepKind::Begins(Box::new(title("B"))));
     game.play("a1");
     let mut replayer = of_loader(game.clone(), LOOK);
     let shown = screen(&mut replayer);
@@ -111,7 +111,7 @@ fn the_next_game_waits_until_the_last_position_was_seen() {
     assert!(screen(&mut replayer).contains("B: a1"), "{}", screen(&mut replayer));
     // Who looks back is not torn away.
     press(&mut replayer, "p");
-    game.tell(What::Begins(Box::new(title("C"))));
+    game.tell(StepKind::Begins(Box::new(title("C"))));
     replayer.pull();
     wait(&mut replayer, 100);
     assert!(screen(&mut replayer).contains("A new game has begun: End goes there"));
@@ -125,7 +125,7 @@ fn a_game_that_is_told_anew_stays_where_it_was() {
     game.play("h8 i9 h9");
     let mut replayer = of_loader(game.clone(), LOOK);
     press(&mut replayer, "p");
-    game.tell(What::Begins(Box::new(title("A"))));
+    game.tell(StepKind::Begins(Box::new(title("A"))));
     game.play("h8 i9 h9 i8");
     replayer.pull();
     assert_eq!(at(&replayer), (2, 4));
@@ -135,9 +135,9 @@ fn a_game_that_is_told_anew_stays_where_it_was() {
 fn steps_of_other_games_are_left_out() {
     let game = Fake::new();
     let quoridor = AnyMove::Quoridor("e2".parse().unwrap());
-    game.tell(What::Played(Play { seat: Seat::FIRST, m: quoridor }));
+    game.tell(StepKind::Played(PlayedMove { seat: Seat::FIRST, m: quoridor }));
     let third = Seat::new(2).unwrap();
-    game.tell(What::Played(Play { seat: third, m: AnyMove::Gomoku("a1".parse().unwrap()) }));
+    game.tell(StepKind::Played(PlayedMove { seat: third, m: AnyMove::Gomoku("a1".parse().unwrap()) }));
     let mut replayer = of_loader(game, LOOK);
     assert_eq!(at(&replayer), (0, 0));
     assert!(screen(&mut replayer).contains("cannot be of this game"));

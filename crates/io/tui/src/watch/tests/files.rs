@@ -7,16 +7,16 @@ use std::{
 };
 
 use tengen_arbiter::{
-    Command, EngineEvaluation, EngineReport, Event, Happening, Millis, Table, Terms, TimeControl,
+    Command, EngineEvaluation, EngineReport, Event, EventKind, Millis, Table, TableTerms, TimeControl,
 };
 use tengen_core::{Lang, Seat};
-use tengen_records::{Format, Record, Verdict, WriteOptions, read, write};
+use tengen_records::{Record, RecordFormat, RecordedResult, WriteOptions, read, write};
 
-use super::{Arrival, all, all_words, arrive, step, until, words};
+use super::{GameArrival, all, all_words, arrive, step, until, words};
 use crate::{
-    look::{Colors, Look, Signs},
-    replay::{DataLoader, GameView as _, Step, TerminalView, Title, What},
-    watch::{live::LiveLoader, plain::Narrator, scribe::steps_of_log, tail::watch_file},
+    look::{CharacterSet, ColorSupport, TerminalTheme},
+    replay::{DataLoader, GameStep, GameView as _, ReplayTitle, StepKind, TerminalView},
+    watch::{live::LiveLoader, plain::GameNarrator, scribe::steps_of_log, tail::watch_file},
 };
 
 const QUORIDOR: &str =
@@ -29,7 +29,7 @@ Bo,5,7,-1,-1,-1,-1,0
 Anna,5,3,-1,-1,-1,-1,0
 ";
 
-fn gomoku(moves: &str, result: Option<Verdict>) -> Record {
+fn gomoku(moves: &str, result: Option<RecordedResult>) -> Record {
     let mut record = read(moves.as_bytes(), None).unwrap().records.remove(0);
     record.heading.set_player(Seat::FIRST, "Anna");
     record.heading.set_player(Seat::SECOND, "Bo");
@@ -37,7 +37,7 @@ fn gomoku(moves: &str, result: Option<Verdict>) -> Record {
     record
 }
 
-fn text(record: &Record, format: Format) -> String {
+fn text(record: &Record, format: RecordFormat) -> String {
     let written = write(std::slice::from_ref(record), format, WriteOptions::default()).unwrap();
     String::from_utf8(written.bytes).unwrap()
 }
@@ -45,7 +45,7 @@ fn text(record: &Record, format: Format) -> String {
 const WON: &str = "h8 a1 h9 a2 h10 a3 h11 a4 h12";
 
 fn won() -> Record {
-    gomoku(WON, Some(Verdict::win(Seat::FIRST)))
+    gomoku(WON, Some(RecordedResult::win(Seat::FIRST)))
 }
 
 fn watch(path: &Path) -> LiveLoader {
@@ -57,11 +57,11 @@ fn add(path: &Path, text: &str) {
 }
 
 /// The last game that is told, as if there had been no other.
-fn last_game(loader: &mut dyn DataLoader) -> (Title, Vec<Step>) {
+fn last_game(loader: &mut dyn DataLoader) -> (ReplayTitle, Vec<GameStep>) {
     let mut title = loader.title().clone();
     let mut steps = Vec::new();
     for step in all(loader) {
-        if let What::Begins(other) = step.what {
+        if let StepKind::Begins(other) = step.what {
             (title, steps) = (*other, Vec::new());
         } else {
             steps.push(step);
@@ -75,10 +75,10 @@ fn a_file_that_grows_byte_by_byte_tells_what_it_tells_as_a_whole() {
     let folder = tempfile::tempdir().unwrap();
     let log = QUORIDOR.to_owned() + "Bo,5,6,-1,-1,-1,-1,1\n";
     let files = [
-        ("a.jsonl", text(&won(), Format::Events)),
+        ("a.jsonl", text(&won(), RecordFormat::Events)),
         ("b.csv", log.clone()),
         ("c.csv", log.trim_end().to_owned()),
-        ("d.sgf", text(&won(), Format::Sgf)),
+        ("d.sgf", text(&won(), RecordFormat::Sgf)),
     ];
     thread::scope(|scope| {
         for (name, text) in files {
@@ -113,8 +113,8 @@ fn a_line_counts_when_it_is_whole() {
     let mut arriving = Some(arriving);
     // The file is not there yet.
     let state = until(|| match arriving.take()?.look().unwrap() {
-        Arrival::Here(_) => panic!("nothing is there"),
-        Arrival::Awaited(still) => {
+        GameArrival::Here(_) => panic!("nothing is there"),
+        GameArrival::Awaited(still) => {
             let state = still.state();
             arriving = Some(still);
             state
@@ -141,12 +141,12 @@ fn a_line_counts_when_it_is_whole() {
 fn all_games_of_a_file_are_told_with_those_that_are_added() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.sgf");
-    add(&path, &text(&gomoku("c3 d4", Some(Verdict::DRAW)), Format::Sgf));
-    add(&path, &text(&won(), Format::Sgf));
+    add(&path, &text(&gomoku("c3 d4", Some(RecordedResult::DRAW)), RecordFormat::Sgf));
+    add(&path, &text(&won(), RecordFormat::Sgf));
     let mut loader = watch(&path);
     let told: Vec<String> = (0..5).map(|_| words(&step(&mut loader))).collect();
     assert_eq!(told, ["0 c3", "1 d4", "ended Draw", "begins Anna Bo", "0 h8"]);
-    add(&path, &text(&gomoku("e5 f6", Some(Verdict::DRAW)), Format::Sgf));
+    add(&path, &text(&gomoku("e5 f6", Some(RecordedResult::DRAW)), RecordFormat::Sgf));
     let told = all_words(&all(&mut loader));
     assert_eq!(told[told.len() - 4..], ["begins Anna Bo", "0 e5", "1 f6", "ended Draw"], "{told:?}");
     assert_eq!(told.iter().filter(|words| *words == "0 e5").count(), 1, "{told:?}");
@@ -156,8 +156,8 @@ fn all_games_of_a_file_are_told_with_those_that_are_added() {
 fn the_other_games_of_a_file_can_be_opened_on_a_screen() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.sgf");
-    for game in [gomoku("c3 d4", Some(Verdict::DRAW)), won(), gomoku("e5 f6", None)] {
-        add(&path, &text(&game, Format::Sgf));
+    for game in [gomoku("c3 d4", Some(RecordedResult::DRAW)), won(), gomoku("e5 f6", None)] {
+        add(&path, &text(&game, RecordFormat::Sgf));
     }
     let mut loader = arrive(watch_file(&path, false).unwrap()).unwrap();
     assert_eq!(words(&step(&mut loader)), "0 e5");
@@ -169,7 +169,7 @@ fn the_other_games_of_a_file_can_be_opened_on_a_screen() {
     assert_eq!(told, ["begins Anna Bo", "0 c3", "1 d4", "ended Draw"]);
     assert_eq!((loader.n_games(), loader.game()), (3, 0));
     // What is added does not tear anybody away, but for whoever looks at the last one.
-    add(&path, &text(&gomoku("j9 k10", None), Format::Sgf));
+    add(&path, &text(&gomoku("j9 k10", None), RecordFormat::Sgf));
     until(|| {
         assert_eq!(loader.next_step().unwrap(), None);
         (loader.n_games() == 4).then_some(())
@@ -177,7 +177,7 @@ fn the_other_games_of_a_file_can_be_opened_on_a_screen() {
     assert!(loader.open_game(3));
     let told: Vec<String> = (0..3).map(|_| words(&step(&mut loader))).collect();
     assert_eq!(told, ["begins Anna Bo", "0 j9", "1 k10"]);
-    add(&path, &text(&gomoku("a1 b2", None), Format::Sgf));
+    add(&path, &text(&gomoku("a1 b2", None), RecordFormat::Sgf));
     let told: Vec<String> = (0..3).map(|_| words(&step(&mut loader))).collect();
     assert_eq!(told, ["begins Anna Bo", "0 a1", "1 b2"]);
 }
@@ -186,11 +186,11 @@ fn the_other_games_of_a_file_can_be_opened_on_a_screen() {
 fn on_a_screen_the_games_between_are_left_out() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.jsonl");
-    add(&path, &text(&gomoku("c3 d4", None), Format::Events));
+    add(&path, &text(&gomoku("c3 d4", None), RecordFormat::Events));
     let mut loader = arrive(watch_file(&path, false).unwrap()).unwrap();
     assert_eq!(words(&step(&mut loader)), "0 c3");
     assert_eq!(words(&step(&mut loader)), "1 d4");
-    let games = ["e5 f6", "g7 h8", "j9 k10"].map(|moves| text(&gomoku(moves, None), Format::Events));
+    let games = ["e5 f6", "g7 h8", "j9 k10"].map(|moves| text(&gomoku(moves, None), RecordFormat::Events));
     add(&path, &games.concat());
     let told: Vec<String> = (0..3).map(|_| words(&step(&mut loader))).collect();
     assert_eq!(told, ["begins Anna Bo", "0 j9", "1 k10"]);
@@ -201,10 +201,10 @@ fn a_file_that_is_replaced_is_read_anew() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.jsonl");
     let other = folder.path().join("other");
-    fs::write(&path, text(&gomoku("h8 a1 h9", None), Format::Events)).unwrap();
+    fs::write(&path, text(&gomoku("h8 a1 h9", None), RecordFormat::Events)).unwrap();
     let mut loader = watch(&path);
     assert_eq!((0..3).map(|_| words(&step(&mut loader))).collect::<Vec<_>>(), ["0 h8", "1 a1", "0 h9"]);
-    fs::write(&other, text(&gomoku("c3 d4", Some(Verdict::DRAW)), Format::Events)).unwrap();
+    fs::write(&other, text(&gomoku("c3 d4", Some(RecordedResult::DRAW)), RecordFormat::Events)).unwrap();
     fs::rename(&other, &path).unwrap();
     assert_eq!(all_words(&all(&mut loader)), ["begins Anna Bo", "0 c3", "1 d4", "ended Draw"]);
 }
@@ -213,7 +213,7 @@ fn a_file_that_is_replaced_is_read_anew() {
 fn a_file_that_is_emptied_and_written_again_is_read_anew() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.jsonl");
-    fs::write(&path, text(&gomoku("h8 a1 h9", None), Format::Events)).unwrap();
+    fs::write(&path, text(&gomoku("h8 a1 h9", None), RecordFormat::Events)).unwrap();
     let mut loader = watch(&path);
     assert_eq!(words(&step(&mut loader)), "0 h8");
     File::create(&path).unwrap();
@@ -221,7 +221,7 @@ fn a_file_that_is_emptied_and_written_again_is_read_anew() {
         let _ = loader.next_step();
         loader.state()
     });
-    add(&path, &text(&gomoku("c3 d4", Some(Verdict::DRAW)), Format::Events));
+    add(&path, &text(&gomoku("c3 d4", Some(RecordedResult::DRAW)), RecordFormat::Events));
     let told = all_words(&all(&mut loader));
     assert_eq!(told[told.len() - 4..], ["begins Anna Bo", "0 c3", "1 d4", "ended Draw"], "{told:?}");
 }
@@ -239,7 +239,7 @@ fn the_newest_game_of_a_folder_is_watched_then_the_next() {
     let mut loader = watch(folder.path());
     assert_eq!(loader.title().heading.players, ["Anna", "Bo"]);
     add(&current, "Bo,5,6,-1,-1,-1,-1,1\n");
-    until(|| loader.next_step().unwrap().filter(|step| matches!(step.what, What::Ended(_))));
+    until(|| loader.next_step().unwrap().filter(|step| matches!(step.what, StepKind::Ended(_))));
     fs::write(round.join("2_C_VS_D.csv"), QUORIDOR.replace("Anna", "C").replace("Bo", "D")).unwrap();
     assert_eq!(words(&step(&mut loader)), "begins C D");
     assert_eq!(words(&step(&mut loader)), "0 e2");
@@ -253,15 +253,15 @@ fn what_is_no_record_is_told_and_waited_for() {
     for (text, part) in [("", "is empty"), ("{\"event\":1}\n", "line 1"), ("what is this?", "no record")] {
         fs::write(&path, text).unwrap();
         until(|| match arriving.take()?.look().unwrap() {
-            Arrival::Here(_) => panic!("{text}"),
-            Arrival::Awaited(still) => {
+            GameArrival::Here(_) => panic!("{text}"),
+            GameArrival::Awaited(still) => {
                 let state = still.state();
                 arriving = Some(still);
                 state.filter(|state| state.to_string().contains(part))
             }
         });
     }
-    fs::write(&path, text(&won(), Format::Events)).unwrap();
+    fs::write(&path, text(&won(), RecordFormat::Events)).unwrap();
     let mut loader = arrive(arriving.unwrap()).unwrap();
     assert_eq!(all(&mut loader).len(), 10);
 }
@@ -275,8 +275,8 @@ fn what_is_no_file_is_refused() {
 
 /// The log of a game of two programs, of which the second does this after the first move.
 fn lost_by(command: &Command, at: Millis) -> Vec<Event> {
-    let terms = Terms::new("gomoku".parse().unwrap(), ["Anna", "Bo"]).for_programs();
-    let terms = Terms { time: TimeControl::Simple { per_move: Millis(1000) }, ..terms };
+    let terms = TableTerms::new("gomoku".parse().unwrap(), ["Anna", "Bo"]).for_programs();
+    let terms = TableTerms { time: TimeControl::Simple { per_move: Millis(1000) }, ..terms };
     let first = Table::opening(terms, 0).unwrap();
     let mut table = Table::open(&first).unwrap();
     let mut log = vec![first];
@@ -289,7 +289,7 @@ fn lost_by(command: &Command, at: Millis) -> Vec<Event> {
             log.push(event);
         }
     }
-    let violations = log.iter().filter(|event| matches!(event.what, Happening::Violated { .. })).count();
+    let violations = log.iter().filter(|event| matches!(event.what, EventKind::Violated { .. })).count();
     assert!(table.conclusion().is_some() && violations == 1);
     log
 }
@@ -313,14 +313,14 @@ fn what_engines_say_of_their_moves_is_told() {
     let log = lost_by(&Command::play(Seat::SECOND, "h8"), Millis(20));
     fs::write(&path, log.iter().map(|event| event.to_json() + "\n").collect::<String>()).unwrap();
     let loader = watch(&path);
-    let look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Ascii };
+    let look = TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Ascii };
     let mut view = TerminalView::new(loader.title().clone(), look);
     view.put_step(steps_of_log(&log).unwrap().1.remove(0));
     view.story_mut().go_to(1);
     assert!(view.text().contains("Anna: h8  0.0 s\ndepth 9 score 35"), "{}", view.text());
     let view = Box::new(TerminalView::new(loader.title().clone(), look));
     let mut out = Vec::new();
-    Narrator { loader: Box::new(loader), view, look, every_board: false }.tell(&mut out).unwrap();
+    GameNarrator { loader: Box::new(loader), view, look, every_board: false }.tell(&mut out).unwrap();
     let text = String::from_utf8(out).unwrap();
     assert!(text.contains("1. Anna: h8  0.0 s\n  depth 9 score 35\nBo: h8 refused"), "{text}");
 }

@@ -4,18 +4,18 @@ use std::{
     thread,
 };
 
-use tengen_arbiter::{Event, Millis, Table, Terms};
+use tengen_arbiter::{Event, Millis, Table, TableTerms};
 use tengen_core::{Bilingual, Lang, Localize as _};
 
 use super::{arrive, house::GOMOKU, until};
 use crate::{
-    replay::{DataLoader as _, What},
+    replay::{DataLoader as _, StepKind},
     watch::{
         course::follow,
-        feed::{Bell, Feed, Report},
-        lists::{ContestCourse, LobbyCourse},
-        live::Arrival,
-        server::Server,
+        feed::{BackgroundFeed, FeedReport, FeedWaker},
+        lists::{ContestFeed, LobbyFeed},
+        live::GameArrival,
+        server::ServerClient,
         table::{watch_challenge, watch_table},
     },
 };
@@ -55,13 +55,13 @@ fn says(body: &str) -> SocketAddr {
 }
 
 fn opened() -> String {
-    let terms = Terms::new(GOMOKU.parse().unwrap(), ["Anna", "Bo"]);
+    let terms = TableTerms::new(GOMOKU.parse().unwrap(), ["Anna", "Bo"]);
     Table::opening(terms, 0).unwrap().to_json() + "\n"
 }
 
 /// Watches a table there until something is wrong with it.
 fn complaint(address: SocketAddr) -> Bilingual {
-    let server = Server::at(&format!("http://{address}"));
+    let server = ServerClient::at(&format!("http://{address}"));
     let mut loader = match arrive(watch_table(&server, &"abc".parse().unwrap()).unwrap()) {
         Ok(loader) => loader,
         Err(why) => return why,
@@ -110,15 +110,15 @@ fn what_is_no_log_is_told_and_nobody_hangs() {
 fn nobody_waits_for_the_answer_about_an_invitation() {
     // The queue of the system takes the connection, and nobody answers.
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
-    let server = Server::at(&format!("http://{}", silent.local_addr().unwrap()));
+    let server = ServerClient::at(&format!("http://{}", silent.local_addr().unwrap()));
     let arriving = watch_challenge(&server, &"abc".parse().unwrap()).unwrap();
-    assert!(matches!(arriving.look(), Ok(Arrival::Awaited(_))));
+    assert!(matches!(arriving.look(), Ok(GameArrival::Awaited(_))));
     let anna = r#"{"name":"Anna","kind":"person","person":"g-1","here":true}"#;
     let waiting = format!(
         r#"{{"id":"abc","url":"/c/abc","game":"gomoku","rules":"{GOMOKU}","time":{{"system":"none"}},"rated":false,"seats":[{anna},null],
         "by":{anna},"to":null,"public":false,"expires":0,"status":"waiting","table":null}}"#
     );
-    let server = Server::at(&format!("http://{}", says(&waiting)));
+    let server = ServerClient::at(&format!("http://{}", says(&waiting)));
     let why = arrive(watch_challenge(&server, &"abc".parse().unwrap()).unwrap()).unwrap_err();
     assert!(why.to_string().contains("nobody has accepted it"), "{why}");
 }
@@ -180,13 +180,17 @@ fn other_answers_than_ours_are_told() {
 #[test]
 fn lists_that_are_none_are_told() {
     for body in ["x\n", "{}\n", "[1,2]\n", "\"\"\n"] {
-        let server = Server::at(&format!("http://{}", says(body)));
+        let server = ServerClient::at(&format!("http://{}", says(body)));
         let theirs = server.clone();
-        let lobby = Feed::start(Bell::default(), move |teller| follow(&theirs, LobbyCourse, teller)).unwrap();
-        let course = ContestCourse("abc".parse().unwrap());
-        let contest = Feed::start(Bell::default(), move |teller| follow(&server, course, teller)).unwrap();
-        assert!(matches!(until(|| lobby.next()), Report::Failed(_)));
-        assert!(matches!(until(|| contest.next()), Report::Failed(_)));
+        let lobby =
+            BackgroundFeed::start(FeedWaker::default(), move |teller| follow(&theirs, LobbyFeed, teller))
+                .unwrap();
+        let course = ContestFeed("abc".parse().unwrap());
+        let contest =
+            BackgroundFeed::start(FeedWaker::default(), move |teller| follow(&server, course, teller))
+                .unwrap();
+        assert!(matches!(until(|| lobby.next()), FeedReport::Failed(_)));
+        assert!(matches!(until(|| contest.next()), FeedReport::Failed(_)));
     }
 }
 
@@ -195,10 +199,10 @@ fn what_was_tried_cannot_act_on_the_terminal() {
     let tried = r#"{"v":1,"seq":1,"at":5,"event":"violated","seat":0,"violation":"illegal-move","used":5,
         "move":"\u001b[2J","why":{"en":"\u001b]0;x\u0007","zh":"\u009b2J"}}"#;
     let body = opened() + &tried.replace('\n', "") + "\n";
-    let server = Server::at(&format!("http://{}", says(&body)));
+    let server = ServerClient::at(&format!("http://{}", says(&body)));
     let mut loader = arrive(watch_table(&server, &"abc".parse().unwrap()).unwrap()).unwrap();
     let step = until(|| loader.next_step().unwrap());
-    let What::Refused { text, why, .. } = &step.what else { panic!("{step:?}") };
+    let StepKind::Refused { text, why, .. } = &step.what else { panic!("{step:?}") };
     let said = Lang::ALL.map(|lang| why.localize(lang).into_owned()).concat() + text;
     assert!(!said.is_empty() && !said.contains(char::is_control), "{said:?}");
 }

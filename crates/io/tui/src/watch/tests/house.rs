@@ -1,7 +1,7 @@
 use std::{net::SocketAddr, sync::Arc};
 
 use serde_json::{Value, json};
-use tengen_server::{Config, Server};
+use tengen_server::{Server, ServerConfig};
 use tengen_store::{GameId, MemoryStore};
 use tokio::runtime::Runtime;
 use ureq::{Agent, http::header};
@@ -38,7 +38,7 @@ impl House {
 
     pub(super) fn start(&mut self) {
         let store = Arc::clone(&self.store);
-        let mut config = Config::new("127.0.0.1:0".parse().unwrap(), store);
+        let mut config = ServerConfig::new("127.0.0.1:0".parse().unwrap(), store);
         config.allowance = 0;
         self.server = Some(self.runtime.block_on(Server::start(config)).unwrap());
     }

@@ -1,4 +1,4 @@
-use tengen_server::{Config, Relay, RelayedStatus, Server as TableServer};
+use tengen_server::{ExternalGames, RelayedStatus, Server as TableServer, ServerConfig};
 use tokio::runtime::Runtime;
 
 use super::{
@@ -6,10 +6,10 @@ use super::{
     until,
 };
 use crate::{
-    replay::{DataLoader as _, What},
+    replay::{DataLoader as _, StepKind},
     watch::{
-        contest::{Order, Outset, Tour},
-        server::Server,
+        contest::{ContestTour, GameSelection, TourStart},
+        server::ServerClient,
     },
 };
 
@@ -17,19 +17,19 @@ use crate::{
 #[test]
 fn a_contest_that_is_refereed_elsewhere() {
     let runtime = Runtime::new().unwrap();
-    let relay = Relay::default();
-    let config = Config::for_watching("127.0.0.1:0".parse().unwrap(), relay.clone());
-    let house = runtime.block_on(TableServer::start(Config { allowance: 0, ..config })).unwrap();
+    let relay = ExternalGames::default();
+    let config = ServerConfig::for_watching("127.0.0.1:0".parse().unwrap(), relay.clone());
+    let house = runtime.block_on(TableServer::start(ServerConfig { allowance: 0, ..config })).unwrap();
     relay.stands(knockout());
     let mut game = Elsewhere::open(&relay, "r2-g0-0", ["\u{202e}Anna", "Bo"]);
     game.play("e2");
-    let server = Server::at(&format!("http://{}", house.address()));
+    let server = ServerClient::at(&format!("http://{}", house.address()));
     let id = "quoridor".parse().unwrap();
-    let mut tour = Some(Tour::of(&server, &id, Order::Live(None)).unwrap());
+    let mut tour = Some(ContestTour::of(&server, &id, GameSelection::Live(None)).unwrap());
     let mut loader = until(|| match tour.take()?.look().unwrap() {
-        Outset::Here(loader) => Some(*loader),
-        Outset::Over(_) => panic!("it is played"),
-        Outset::Awaited(still) => {
+        TourStart::Here(loader) => Some(*loader),
+        TourStart::Over(_) => panic!("it is played"),
+        TourStart::Awaited(still) => {
             tour = Some(still);
             None
         }
@@ -41,10 +41,11 @@ fn a_contest_that_is_refereed_elsewhere() {
     until(|| {
         while let Some(step) = loader.next_step().unwrap() {
             match step.what {
-                What::Played(_) => played += 1,
-                What::Ended(_) => is_over = true,
-                What::Refused { .. } | What::Missed { .. } => missed += 1,
-                What::Said(_) | What::Begins(_) | What::TakenBack { .. } | What::SetUp(_) => {}
+                StepKind::Played(_) => played += 1,
+                StepKind::Ended(_) => is_over = true,
+                StepKind::Refused { .. } | StepKind::Missed { .. } => missed += 1,
+                StepKind::Said(_) | StepKind::Begins(_) | StepKind::TakenBack { .. } | StepKind::SetUp(_) => {
+                }
             }
         }
         is_over.then_some(())

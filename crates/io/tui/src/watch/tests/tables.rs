@@ -4,9 +4,9 @@ use tengen_store::GameId;
 
 use super::{all, all_words, arrive, house::House, name, proxy::Proxy, step, until, words};
 use crate::{
-    look::{Colors, Look, Signs},
+    look::{CharacterSet, ColorSupport, TerminalTheme},
     replay::{DataLoader as _, TerminalView},
-    watch::{plain::Narrator, server::Server, table::watch_table},
+    watch::{plain::GameNarrator, server::ServerClient, table::watch_table},
 };
 
 /// Black wins after a take-back and an illegal wish.
@@ -35,8 +35,8 @@ const GAME: [&str; 12] = [
     "ended Win(Seat(0))",
 ];
 
-fn server_at(address: std::net::SocketAddr) -> Server {
-    Server::at(&format!("http://{address}"))
+fn server_at(address: std::net::SocketAddr) -> ServerClient {
+    ServerClient::at(&format!("http://{address}"))
 }
 
 #[test]
@@ -160,10 +160,10 @@ fn a_game_is_told_line_by_line() {
     let table = house.table(["Anna", "Bo"]);
     play_a_game(&house, &table);
     let loader = arrive(watch_table(&server_at(house.address()), &table).unwrap()).unwrap();
-    let look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Ascii };
+    let look = TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Ascii };
     let view = Box::new(TerminalView::new(loader.title().clone(), look));
     let mut out = Vec::new();
-    Narrator { loader: Box::new(loader), view, look, every_board: false }.tell(&mut out).unwrap();
+    GameNarrator { loader: Box::new(loader), view, look, every_board: false }.tell(&mut out).unwrap();
     let text = String::from_utf8(out).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines[0].starts_with("Gomoku 15x15") && lines[1] == "Anna - Bo", "{text}");

@@ -1,6 +1,6 @@
 //! What the model answers to each command.
 
-use tengen_arbiter::{Command, Consent, Offer, Policy, Violation};
+use tengen_arbiter::{Command, Consent, Offer, Violation, ViolationPolicy};
 use tengen_core::Outcome;
 
 use super::{Line, Model, Wish};
@@ -93,7 +93,7 @@ impl Model {
             _ => is_taken.then_some(Violation::IllegalMove),
         };
         if let Some(violation) = violation {
-            if self.of(who).violations.of(violation) == Policy::AskAgain {
+            if self.of(who).violations.of(violation) == ViolationPolicy::AskAgain {
                 return Err("Move".into());
             }
             return Ok(self.violate(violation));

@@ -1,42 +1,42 @@
 //! The model beside the referee.
 
 use tengen_arbiter::{
-    AtLimit, Command, Consent, Event, Evidence, Happening, Millis, MoveLimit, Offer, Policies, Policy,
-    Refusal, SeatTerms, Table, Terms, Then,
+    AfterViolation, Command, CommandError, Consent, Event, EventKind, LimitOutcome, Millis, MoveLimit, Offer,
+    ResultEvidence, SeatTerms, Table, TableTerms, ViolationPolicies, ViolationPolicy,
 };
 use tengen_core::{Bilingual, Outcome, Seat};
-use tengen_games::RefusedMove;
-use tengen_testkit::Dice;
+use tengen_games::RefusedMoveError;
+use tengen_testkit::TestRng;
 
 use super::Model;
 use crate::host::{Host, seat, terms};
 
-fn in_words(what: &Happening) -> String {
+fn in_words(what: &EventKind) -> String {
     let index = |seat: &Seat| seat.index();
     match what {
-        Happening::Opened { .. } => "opened".into(),
-        Happening::Played { seat, text, used, .. } => format!("played {} {text} {}", index(seat), used.0),
-        Happening::Violated { seat, violation, used, evidence } => {
+        EventKind::Opened { .. } => "opened".into(),
+        EventKind::Played { seat, text, used, .. } => format!("played {} {text} {}", index(seat), used.0),
+        EventKind::Violated { seat, violation, used, evidence } => {
             let overrun = evidence.overrun.map(|overrun| overrun.0);
             format!("violated {} {violation:?} {} {overrun:?}", index(seat), used.0)
         }
-        Happening::Asked { seat, offer } => format!("asked {} {offer:?}", index(seat)),
-        Happening::Agreed { seat, with, offer } => {
+        EventKind::Asked { seat, offer } => format!("asked {} {offer:?}", index(seat)),
+        EventKind::Agreed { seat, with, offer } => {
             format!("agreed {} {} {offer:?}", index(seat), index(with))
         }
-        Happening::Declined { seat, with, offer } => {
+        EventKind::Declined { seat, with, offer } => {
             format!("declined {} {} {offer:?}", index(seat), index(with))
         }
-        Happening::Cancelled { seat, offer } => format!("cancelled {} {offer:?}", index(seat)),
-        Happening::TakenBack { seat, plies } => format!("taken-back {} {plies}", index(seat)),
-        Happening::Paused => "paused".into(),
-        Happening::Continued => "continued".into(),
-        Happening::Left { seat } => format!("left {}", index(seat)),
-        Happening::Returned { seat } => format!("returned {}", index(seat)),
-        Happening::Eliminated { seat, reason, .. } => format!("eliminated {} {reason}", index(seat)),
-        Happening::Credited { seat, time, .. } => format!("credited {} {}", index(seat), time.0),
-        Happening::Reopened { .. } => "reopened".into(),
-        Happening::Finished { winner, void, reason, evidence } => format!(
+        EventKind::Cancelled { seat, offer } => format!("cancelled {} {offer:?}", index(seat)),
+        EventKind::TakenBack { seat, plies } => format!("taken-back {} {plies}", index(seat)),
+        EventKind::Paused => "paused".into(),
+        EventKind::Continued => "continued".into(),
+        EventKind::Left { seat } => format!("left {}", index(seat)),
+        EventKind::Returned { seat } => format!("returned {}", index(seat)),
+        EventKind::Eliminated { seat, reason, .. } => format!("eliminated {} {reason}", index(seat)),
+        EventKind::Credited { seat, time, .. } => format!("credited {} {}", index(seat), time.0),
+        EventKind::Reopened { .. } => "reopened".into(),
+        EventKind::Finished { winner, void, reason, evidence } => format!(
             "finished {:?} {void} {reason} {:?}",
             winner.as_ref().map(index),
             evidence.offender.as_ref().map(index)
@@ -44,9 +44,9 @@ fn in_words(what: &Happening) -> String {
     }
 }
 
-fn refusal_in_words(refusal: &Refusal) -> String {
+fn refusal_in_words(refusal: &CommandError) -> String {
     match refusal {
-        Refusal::Move(_) => "Move".into(),
+        CommandError::Move(_) => "Move".into(),
         other => format!("{other:?}"),
     }
 }
@@ -67,31 +67,31 @@ const CLOCKS: &[&str] = &[
     "3/0.3+0.01",
 ];
 
-fn policy(dice: &mut Dice) -> Policy {
+fn policy(dice: &mut TestRng) -> ViolationPolicy {
     let limit = 1 + u8::try_from(dice.below(4)).unwrap();
     match dice.below(4) {
-        0 => Policy::Lose,
-        1 => Policy::AskAgain,
-        2 => Policy::Count { limit, then: Then::Again },
-        _ => Policy::Count { limit, then: Then::Pass },
+        0 => ViolationPolicy::Lose,
+        1 => ViolationPolicy::AskAgain,
+        2 => ViolationPolicy::Count { limit, then: AfterViolation::Again },
+        _ => ViolationPolicy::Count { limit, then: AfterViolation::Pass },
     }
 }
 
-fn random_seat_terms(dice: &mut Dice) -> SeatTerms {
+fn random_seat_terms(dice: &mut TestRng) -> SeatTerms {
     SeatTerms {
         time: CLOCKS[dice.below(CLOCKS.len())].parse().unwrap(),
         margin: Millis([0, 0, 7][dice.below(3)]),
-        violations: Policies {
+        violations: ViolationPolicies {
             illegal_move: policy(dice),
             no_move: policy(dice),
-            forbidden_point: Policy::Lose,
+            forbidden_point: ViolationPolicy::Lose,
             out_of_time: policy(dice),
             lateness_apart: dice.one_in(2),
         },
     }
 }
 
-fn random_terms(dice: &mut Dice) -> Terms {
+fn random_terms(dice: &mut TestRng) -> TableTerms {
     let players = [2, 2, 2, 3, 5][dice.below(5)];
     let mut terms =
         terms(&format!("gomoku,size=15x15,k=15,players={players}"), CLOCKS[dice.below(CLOCKS.len())]);
@@ -104,25 +104,25 @@ fn random_terms(dice: &mut Dice) -> Terms {
     let differ = dice.one_in(3);
     let seats = (0..players).map(|_| if differ { random_seat_terms(dice) } else { first });
     terms = terms.with_seats(seats.collect());
-    let then = *dice.pick(&[AtLimit::Draw, AtLimit::LessTime, AtLimit::LastToMove]);
+    let then = *dice.pick(&[LimitOutcome::Draw, LimitOutcome::LessTime, LimitOutcome::LastToMove]);
     let moves = 1 + u32::try_from(dice.below(60)).unwrap();
     terms.move_limit = dice.one_in(4).then_some(MoveLimit { moves, then });
     terms
 }
 
-fn random_command(dice: &mut Dice, host: &Host) -> Command {
+fn random_command(dice: &mut TestRng, host: &Host) -> Command {
     let table = &host.table;
     let anybody = seat(u8::try_from(dice.below(table.terms().players.len())).unwrap());
     let anybody = if dice.one_in(50) { seat(7) } else { anybody };
     let offer = *dice.pick(&[Offer::TakeBack, Offer::TakeBack, Offer::Draw, Offer::Pause, Offer::Continue]);
     match dice.below(44) {
         0..=17 => {
-            let points = |dice: &mut Dice| {
+            let points = |dice: &mut TestRng| {
                 format!("{}{}", char::from(b'a' + dice.within(0..=14)), dice.within(1..=15))
             };
             if dice.one_in(200) {
-                let why = tengen_games::Refusal::Unreadable(Bilingual::pair("no move", "不是走法"));
-                let refused = RefusedMove { text: "rubbish".into(), why };
+                let why = tengen_games::MoveError::Unreadable(Bilingual::pair("no move", "不是走法"));
+                let refused = RefusedMoveError { text: "rubbish".into(), why };
                 return Command::Unplayable { seat: *dice.pick(&[anybody, table.turn()]), refused };
             }
             let text = if dice.one_in(25) { "rubbish".into() } else { points(dice) };
@@ -146,7 +146,7 @@ fn random_command(dice: &mut Dice, host: &Host) -> Command {
         35 => Command::Claim { seat: anybody, draw: dice.one_in(2) },
         36 if dice.one_in(9) => Command::Resign { seat: anybody },
         37 => Command::Abort { seat: anybody },
-        38 if dice.one_in(9) => Command::Broken { seat: anybody, evidence: Evidence::default() },
+        38 if dice.one_in(9) => Command::Broken { seat: anybody, evidence: ResultEvidence::default() },
         39 if dice.one_in(30) => {
             let outcome = [None, Some(Outcome::Draw), Some(Outcome::Win(anybody))][dice.below(3)];
             Command::Adjudicate { outcome, note: String::new() }
@@ -210,7 +210,7 @@ fn compare(model: &mut Model, host: &Host, now: u64) -> Result<(), String> {
 
 /// One table; how many events it had.
 fn run(seed: u64) -> usize {
-    let mut dice = Dice::new(seed << 20);
+    let mut dice = TestRng::new(seed << 20);
     let terms = random_terms(&mut dice);
     let (mut host, mut model) = (Host::new(terms.clone()), Model::new(terms));
     let (mut now, mut story) = (0, Vec::new());

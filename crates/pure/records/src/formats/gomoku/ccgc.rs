@@ -4,14 +4,14 @@
 use std::fmt::Write as _;
 
 use tengen_core::Seat;
-use tengen_gomoku::{Color, Point, Size};
+use tengen_gomoku::{BoardSize, Color, Point};
 
 use super::{StoneLine, check_number, guess_rule};
 use crate::{
-    End, Format, Place, ReadError, Record, Verdict, WriteError,
-    formats::gomoku::stones::{Holds, bare_line, name_of, verdict_by_color},
-    left_out::{Kept, note_bare_line, note_heading, note_rule, note_times},
-    note::Notes,
+    FileLocation, ReadError, Record, RecordFormat, RecordedResult, RecordedWinner, WriteError,
+    formats::gomoku::stones::{LineCapabilities, bare_line, name_of, verdict_by_color},
+    left_out::{MetadataField, note_bare_line, note_heading, note_rule, note_times},
+    note::NoteCollector,
     text::{decode, one_line},
 };
 
@@ -23,7 +23,7 @@ pub(crate) fn is_it(text: &str) -> bool {
     text.trim_start().strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with('['))
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
     let mut records = Vec::new();
     let mut at = 0;
@@ -32,16 +32,20 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
         let start = at + open + 1;
         let end = text[start..].find('}').map(|length| start + length);
         if end.is_none() {
-            notes.add(Place::in_text(&text, text.len()), "the closing bracket is missing", "缺少右括号 }");
+            notes.add(
+                FileLocation::in_text(&text, text.len()),
+                "the closing bracket is missing",
+                "缺少右括号 }",
+            );
         }
         let end = end.unwrap_or(text.len());
         records.push(read_game(&text, start, end, notes)?);
-        check_number(records.len(), || Place::in_text(&text, end))?;
+        check_number(records.len(), || FileLocation::in_text(&text, end))?;
         at = (end + 1).min(text.len());
     }
     if records.is_empty() {
         return Err(ReadError::new(
-            Place::line(1),
+            FileLocation::line(1),
             "there is no game: expected {[C5]",
             "没有对局：应有 {[C5]",
         ));
@@ -49,8 +53,8 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
     Ok(records)
 }
 
-fn read_game(text: &str, start: usize, end: usize, notes: &mut Notes) -> Result<Record, ReadError> {
-    let place = |at: usize| Place::in_text(text, at);
+fn read_game(text: &str, start: usize, end: usize, notes: &mut NoteCollector) -> Result<Record, ReadError> {
+    let place = |at: usize| FileLocation::in_text(text, at);
     let mut rest = &text[start..end];
     let mut fields = Vec::new();
     while let Some(after) = rest.trim_start().strip_prefix('[') {
@@ -61,7 +65,7 @@ fn read_game(text: &str, start: usize, end: usize, notes: &mut Notes) -> Result<
         fields.push(after[..close].trim());
         rest = &after[close + 1..];
     }
-    let mut line = StoneLine::new(Size::RENJU);
+    let mut line = StoneLine::new(BoardSize::RENJU);
     let mut next = end - rest.len();
     for word in rest.split(';') {
         let at = next + (word.len() - word.trim_start().len());
@@ -98,7 +102,7 @@ fn parse_move(word: &str) -> Option<(Seat, Point)> {
     Some((seat, point))
 }
 
-fn read_heading(record: &mut Record, fields: &[&str], notes: &mut Notes) {
+fn read_heading(record: &mut Record, fields: &[&str], notes: &mut NoteCollector) {
     let heading = &mut record.heading;
     let field = |n: usize| fields.get(n).copied().filter(|text| !text.is_empty());
     if let Some(code) = field(0).filter(|&code| code != GAME) {
@@ -108,9 +112,9 @@ fn read_heading(record: &mut Record, fields: &[&str], notes: &mut Notes) {
     heading.set_player(Seat::SECOND, field(2).unwrap_or_default());
     if let Some(result) = field(3) {
         heading.result = match result {
-            "先手胜" => Some(Verdict::win(Seat::FIRST)),
-            "后手胜" => Some(Verdict::win(Seat::SECOND)),
-            "和棋" | "平局" | "和局" | "平" | "和" => Some(Verdict::DRAW),
+            "先手胜" => Some(RecordedResult::win(Seat::FIRST)),
+            "后手胜" => Some(RecordedResult::win(Seat::SECOND)),
+            "和棋" | "平局" | "和局" | "平" | "和" => Some(RecordedResult::DRAW),
             _ => None,
         };
         if heading.result.is_none() {
@@ -131,7 +135,7 @@ fn read_heading(record: &mut Record, fields: &[&str], notes: &mut Notes) {
     }
 }
 
-pub(crate) fn write(records: &[Record], notes: &mut Notes) -> Result<String, WriteError> {
+pub(crate) fn write(records: &[Record], notes: &mut NoteCollector) -> Result<String, WriteError> {
     let mut out = String::new();
     for (number, record) in records.iter().enumerate() {
         notes.record = number;
@@ -141,19 +145,25 @@ pub(crate) fn write(records: &[Record], notes: &mut Notes) -> Result<String, Wri
     Ok(out)
 }
 
-fn write_game(record: &Record, out: &mut String, notes: &mut Notes) -> Result<(), WriteError> {
-    let moves = bare_line(record, Format::Ccgc, Holds::AnyColor)?;
+fn write_game(record: &Record, out: &mut String, notes: &mut NoteCollector) -> Result<(), WriteError> {
+    let moves = bare_line(record, RecordFormat::Ccgc, LineCapabilities::AnyColor)?;
     note_bare_line(record, notes);
     note_times(record, notes);
     note_rule(record, false, notes);
-    let kept = [Kept::Players, Kept::Event, Kept::Place, Kept::Date, Kept::Result];
+    let kept = [
+        MetadataField::Players,
+        MetadataField::Event,
+        MetadataField::Place,
+        MetadataField::Date,
+        MetadataField::Result,
+    ];
     note_heading(&record.heading, &kept, notes);
     notes.add_if(
         record
             .heading
             .result
             .as_ref()
-            .is_some_and(|verdict| verdict.how.is_some() || verdict.end == End::Void),
+            .is_some_and(|verdict| verdict.how.is_some() || verdict.end == RecordedWinner::Void),
         "by what the game ended is left out",
         "略去终局原因",
     );
@@ -173,10 +183,10 @@ fn write_game(record: &Record, out: &mut String, notes: &mut Notes) -> Result<()
 /// Black, White, result, date and place, event.
 fn fields(record: &Record) -> [String; 5] {
     let result = match verdict_by_color(record).map(|verdict| verdict.end) {
-        Some(End::Win(Seat::FIRST)) => "先手胜",
-        Some(End::Win(_)) => "后手胜",
-        Some(End::Draw) => "和棋",
-        Some(End::Void) | None => "",
+        Some(RecordedWinner::Win(Seat::FIRST)) => "先手胜",
+        Some(RecordedWinner::Win(_)) => "后手胜",
+        Some(RecordedWinner::Draw) => "和棋",
+        Some(RecordedWinner::Void) | None => "",
     };
     let heading = &record.heading;
     let text = |part: &Option<String>| part.clone().unwrap_or_default();
@@ -191,7 +201,7 @@ fn fields(record: &Record) -> [String; 5] {
 }
 
 /// The text without what would end its field.
-fn tame(text: &str, notes: &mut Notes) -> String {
+fn tame(text: &str, notes: &mut NoteCollector) -> String {
     let line = one_line(text);
     let tame: String =
         line.chars().map(|c| if matches!(c, '[' | ']' | '{' | '}') { ' ' } else { c }).collect();

@@ -3,14 +3,14 @@
 
 use std::fmt::Write as _;
 
-use tengen_gomoku::{Color, Point, Size};
+use tengen_gomoku::{BoardSize, Color, Point};
 
 use super::{StoneLine, guess_rule, psq};
 use crate::{
-    Format, Place, ReadError, Record, WriteError,
-    formats::gomoku::stones::{Holds, bare_line, name_of},
-    left_out::{Kept, note_heading},
-    note::Notes,
+    FileLocation, ReadError, Record, RecordFormat, WriteError,
+    formats::gomoku::stones::{LineCapabilities, bare_line, name_of},
+    left_out::{MetadataField, note_heading},
+    note::NoteCollector,
     text::decode,
 };
 
@@ -28,7 +28,7 @@ pub(crate) fn is_it(text: &str) -> bool {
     }
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
     let lines: Vec<(usize, &str)> = text.lines().enumerate().map(|(n, line)| (n + 1, line.trim())).collect();
     let (names, rest) = lines.split_at_checked(2).unwrap_or_default();
@@ -41,7 +41,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
         let Some((x, y, time)) = psq::numbers(text) else { continue };
         let y = u32::from(size.height() - 1).checked_sub(y);
         let point = y.and_then(|y| Point::new(x.try_into().ok()?, y.try_into().ok()?));
-        let place = || Place::line(n);
+        let place = || FileLocation::line(n);
         let point = point.ok_or_else(|| super::off_board(place(), text, size))?;
         let id = line.add(Some(point), text, place)?;
         line.record.tree.node_mut(id).time_used = time;
@@ -55,15 +55,16 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
 }
 
 /// The smallest usual board that all moves fit on.
-fn size_of(moves: &[(usize, &str)], notes: &mut Notes) -> Result<Size, ReadError> {
+fn size_of(moves: &[(usize, &str)], notes: &mut NoteCollector) -> Result<BoardSize, ReadError> {
     let mut largest = (0, 1);
     for &(n, text) in moves {
         if let Some((x, y, _)) = psq::numbers(text) {
             largest = largest.max((x.max(y), n));
         }
     }
-    let size = usual_size(largest.0)
-        .ok_or_else(|| ReadError::new(Place::line(largest.1), "no board is so large", "没有这么大的棋盘"))?;
+    let size = usual_size(largest.0).ok_or_else(|| {
+        ReadError::new(FileLocation::line(largest.1), "no board is so large", "没有这么大的棋盘")
+    })?;
     notes.add(
         None,
         format!("the file does not tell the size of the board: taken as {size}"),
@@ -73,26 +74,26 @@ fn size_of(moves: &[(usize, &str)], notes: &mut Notes) -> Result<Size, ReadError
 }
 
 /// The smallest usual board with a row or column of this number, from 0.
-fn usual_size(number: u32) -> Option<Size> {
-    let side = [15, 19, 20, Size::MAX_SIDE].into_iter().find(|&side| number < side.into())?;
-    Size::new(side, side)
+fn usual_size(number: u32) -> Option<BoardSize> {
+    let side = [15, 19, 20, BoardSize::MAX_SIDE].into_iter().find(|&side| number < side.into())?;
+    BoardSize::new(side, side)
 }
 
-pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, WriteError> {
-    let moves = bare_line(record, Format::Gomotur, Holds::Stones)?;
-    let size = record.gomoku().map_or(Size::RENJU, |rules| rules.size);
+pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8>, WriteError> {
+    let moves = bare_line(record, RecordFormat::Gomotur, LineCapabilities::Stones)?;
+    let size = record.gomoku().map_or(BoardSize::RENJU, |rules| rules.size);
     let from_top = |point: Point| (size.height() - 1).saturating_sub(point.y());
     let largest = moves.iter().filter_map(|m| m.point).map(|point| point.x().max(from_top(point))).max();
     if usual_size(largest.unwrap_or(0).into()) != Some(size) {
         return Err(WriteError::cannot(
-            Format::Gomotur,
+            RecordFormat::Gomotur,
             "it does not tell the size of the board, and these moves fit a smaller one",
             "它不写棋盘大小，而这些着法在更小的棋盘上也放得下",
-            &[Format::Psq, Format::Sgf],
+            &[RecordFormat::Psq, RecordFormat::Sgf],
         ));
     }
     psq::note_common(record, notes);
-    note_heading(&record.heading, &[Kept::Players, Kept::Result], notes);
+    note_heading(&record.heading, &[MetadataField::Players, MetadataField::Result], notes);
     let mut out = String::new();
     // Writing to a string cannot fail.
     for color in [Color::BLACK, Color::WHITE] {

@@ -1,19 +1,19 @@
-use tengen_gomoku::{Point, Size};
+use tengen_gomoku::{BoardSize, Point};
 
 /// Which points have stones while a reader walks through variations.
 #[derive(Clone, Debug)]
-pub(crate) struct Occupied {
-    rows: [u64; Size::MAX_SIDE as usize],
+pub(crate) struct OccupiedPoints {
+    rows: [u64; BoardSize::MAX_SIDE as usize],
     /// Every change with what it was before, so that it can be taken back.
     trail: Vec<(Point, bool)>,
 }
 
-impl Occupied {
+impl OccupiedPoints {
     pub(crate) const fn new() -> Self {
-        Self { rows: [0; Size::MAX_SIDE as usize], trail: Vec::new() }
+        Self { rows: [0; BoardSize::MAX_SIDE as usize], trail: Vec::new() }
     }
 
-    /// The present state, for [`Occupied::back_to`].
+    /// The present state, for [`OccupiedPoints::back_to`].
     pub(crate) const fn state(&self) -> usize {
         self.trail.len()
     }

@@ -1,20 +1,20 @@
 //! Points one after the other: `h8h9i9`, `1. h8 2. h9`, with rows from the bottom; or pairs of letters `hhhg`, with
 //! rows from the top. Neither tells the size of the board.
 
-use tengen_gomoku::{Point, Size};
+use tengen_gomoku::{BoardSize, Point};
 
 use super::{StoneLine, check_number, guess_rule, seat_at};
 use crate::{
-    Format, Place, ReadError, Record, WriteError,
-    formats::gomoku::stones::{Holds, bare_line},
+    FileLocation, ReadError, Record, RecordFormat, WriteError,
+    formats::gomoku::stones::{LineCapabilities, bare_line},
     left_out::{note_bare_line, note_heading, note_rule, note_times},
-    note::Notes,
+    note::NoteCollector,
     text::decode,
 };
 
 /// A word of such a text: a point by column and row, or a pass.
 #[derive(Clone, Copy, Debug)]
-struct Word<'a> {
+struct MoveWord<'a> {
     text: &'a str,
     at: usize,
     /// Column and row, both from 0; `None` for a pass.
@@ -43,7 +43,7 @@ fn points_part(text: &str) -> (&str, usize) {
 }
 
 /// The words of a text that begins at `start` of the file.
-fn words(text: &str, start: usize) -> impl Iterator<Item = Result<Word<'_>, usize>> {
+fn words(text: &str, start: usize) -> impl Iterator<Item = Result<MoveWord<'_>, usize>> {
     let mut at = 0;
     std::iter::from_fn(move || {
         loop {
@@ -68,12 +68,12 @@ fn words(text: &str, start: usize) -> impl Iterator<Item = Result<Word<'_>, usiz
             }
             let word = &rest[..length];
             if word.eq_ignore_ascii_case("pass") || word == "--" {
-                return Some(Ok(Word { text: word, at: offset, numbers: None }));
+                return Some(Ok(MoveWord { text: word, at: offset, numbers: None }));
             }
             let numbers = word.parse().ok().map(|point: Point| (point.x(), point.y()));
             return Some(match numbers {
                 None => Err(offset),
-                numbers => Ok(Word { text: word, at: offset, numbers }),
+                numbers => Ok(MoveWord { text: word, at: offset, numbers }),
             });
         }
     })
@@ -97,7 +97,7 @@ fn word_length(rest: &str) -> usize {
 }
 
 /// Pairs of letters as words.
-fn pairs(text: &str, start: usize) -> impl Iterator<Item = Result<Word<'_>, usize>> {
+fn pairs(text: &str, start: usize) -> impl Iterator<Item = Result<MoveWord<'_>, usize>> {
     let letters = text.char_indices().filter(|(_, c)| !c.is_whitespace());
     let letters: Vec<(usize, char)> = letters.collect();
     let mut at = 0;
@@ -108,7 +108,7 @@ fn pairs(text: &str, start: usize) -> impl Iterator<Item = Result<Word<'_>, usiz
         let second = letters.get(at - 1).copied();
         let word = second.and_then(|(second, b)| {
             let numbers = Some((number(a)?, number(b)?));
-            Some(Word { text: &text[first..second + b.len_utf8()], at: start + first, numbers })
+            Some(MoveWord { text: &text[first..second + b.len_utf8()], at: start + first, numbers })
         });
         Some(word.ok_or(start + first))
     })
@@ -116,32 +116,36 @@ fn pairs(text: &str, start: usize) -> impl Iterator<Item = Result<Word<'_>, usiz
 
 /// How the rows of a file are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rows {
+pub(crate) enum RowOrder {
     FromBottom,
     FromTop,
 }
 
-pub(crate) fn read(bytes: &[u8], rows: Rows, notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
-    if rows == Rows::FromTop {
+pub(crate) fn read(
+    bytes: &[u8],
+    rows: RowOrder,
+    notes: &mut NoteCollector,
+) -> Result<Vec<Record>, ReadError> {
+    if rows == RowOrder::FromTop {
         notes.add(
             None,
             "rows are counted from the top, as c-gomoku-cli does in such files",
             "按 c-gomoku-cli 的习惯，行号从上往下数",
         );
     }
-    read_blocks(bytes, Format::Plain, rows, notes)
+    read_blocks(bytes, RecordFormat::Plain, rows, notes)
 }
 
-pub(crate) fn read_letters(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
-    read_blocks(bytes, Format::Letters, Rows::FromTop, notes)
+pub(crate) fn read_letters(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
+    read_blocks(bytes, RecordFormat::Letters, RowOrder::FromTop, notes)
 }
 
 /// Blank lines separate games; so do line ends where one game would have two stones on a point.
 fn read_blocks(
     bytes: &[u8],
-    format: Format,
-    rows: Rows,
-    notes: &mut Notes,
+    format: RecordFormat,
+    rows: RowOrder,
+    notes: &mut NoteCollector,
 ) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
     let (part, start) = points_part(&text);
@@ -165,15 +169,15 @@ fn read_blocks(
                 for line in lines.drain(..) {
                     notes.record = records.len();
                     records.push(read_game(&text, line, format, rows, notes).map_err(|error| error.error)?);
-                    check_number(records.len(), || Place::in_text(&text, at))?;
+                    check_number(records.len(), || FileLocation::in_text(&text, at))?;
                 }
             }
         }
         lines.clear();
-        check_number(records.len(), || Place::in_text(&text, at))?;
+        check_number(records.len(), || FileLocation::in_text(&text, at))?;
     }
     if records.is_empty() {
-        return Err(ReadError::new(Place::line(1), "there are no moves", "没有着法"));
+        return Err(ReadError::new(FileLocation::line(1), "there are no moves", "没有着法"));
     }
     Ok(records)
 }
@@ -186,35 +190,35 @@ struct GameError {
 fn read_game(
     text: &str,
     range: std::ops::Range<usize>,
-    format: Format,
-    rows: Rows,
-    notes: &mut Notes,
+    format: RecordFormat,
+    rows: RowOrder,
+    notes: &mut NoteCollector,
 ) -> Result<Record, GameError> {
     let part = &text[range.clone()];
-    let words: Result<Vec<Word<'_>>, usize> = if format == Format::Letters {
+    let words: Result<Vec<MoveWord<'_>>, usize> = if format == RecordFormat::Letters {
         pairs(part, range.start).collect()
     } else {
         words(part, range.start).collect()
     };
-    let place = |at: usize| Place::in_text(text, at);
+    let place = |at: usize| FileLocation::in_text(text, at);
     let words = words.map_err(|at| GameError {
         error: ReadError::new(place(at), "not a point such as h8", "不是 h8 这样的坐标"),
         is_occupied: false,
     })?;
     let largest = words.iter().filter_map(|word| word.numbers).map(|(x, y)| x.max(y)).max().unwrap_or(0);
-    let usual = [15, 19, 20, 26, Size::MAX_SIDE].into_iter().find(|&side| largest < side);
-    let size = usual.and_then(|side| Size::new(side, side)).unwrap_or(Size::RENJU);
+    let usual = [15, 19, 20, 26, BoardSize::MAX_SIDE].into_iter().find(|&side| largest < side);
+    let size = usual.and_then(|side| BoardSize::new(side, side)).unwrap_or(BoardSize::RENJU);
     let mut line = StoneLine::new(size);
     for word in words {
         let point = word.numbers.and_then(|(x, y)| match rows {
-            Rows::FromBottom => Point::new(x, y),
-            Rows::FromTop => Point::new(x, size.height() - 1 - y),
+            RowOrder::FromBottom => Point::new(x, y),
+            RowOrder::FromTop => Point::new(x, size.height() - 1 - y),
         });
         let added = line.add(point, word.text, || place(word.at));
         added.map_err(|error| GameError { error, is_occupied: true })?;
     }
     // Only now is it sure that this is one game, and not the lines of several.
-    if size != Size::RENJU {
+    if size != BoardSize::RENJU {
         notes.add(
             None,
             format!("the file does not tell the size of the board: taken as {size}"),
@@ -225,14 +229,19 @@ fn read_game(
     Ok(line.record)
 }
 
-pub(crate) fn write(records: &[Record], format: Format, notes: &mut Notes) -> Result<String, WriteError> {
+pub(crate) fn write(
+    records: &[Record],
+    format: RecordFormat,
+    notes: &mut NoteCollector,
+) -> Result<String, WriteError> {
     let mut out = String::new();
     for (number, record) in records.iter().enumerate() {
         notes.record = number;
-        let holds = if format == Format::Plain { Holds::Passes } else { Holds::Stones };
+        let holds =
+            if format == RecordFormat::Plain { LineCapabilities::Passes } else { LineCapabilities::Stones };
         let moves = bare_line(record, format, holds)?;
         if moves.is_empty() {
-            return Err(WriteError::cannot(format, "it has no moves", "没有着法", &[Format::Sgf]));
+            return Err(WriteError::cannot(format, "it has no moves", "没有着法", &[RecordFormat::Sgf]));
         }
         note_bare_line(record, notes);
         note_times(record, notes);
@@ -241,7 +250,7 @@ pub(crate) fn write(records: &[Record], format: Format, notes: &mut Notes) -> Re
         if number > 0 {
             out.push('\n');
         }
-        let size = record.gomoku().map_or(Size::RENJU, |rules| rules.size);
+        let size = record.gomoku().map_or(BoardSize::RENJU, |rules| rules.size);
         let has_passes = moves.iter().any(|m| m.point.is_none());
         for (n, m) in moves.iter().enumerate() {
             debug_assert_eq!(seat_at(n).index(), m.color.index());
@@ -250,7 +259,7 @@ pub(crate) fn write(records: &[Record], format: Format, notes: &mut Notes) -> Re
             }
             match (m.point, format) {
                 (None, _) => out.push_str("pass"),
-                (Some(point), Format::Letters) => {
+                (Some(point), RecordFormat::Letters) => {
                     let letter = |n: u8| char::from(b'a' + n);
                     out.extend([letter(point.x()), letter((size.height() - 1).saturating_sub(point.y()))]);
                 }

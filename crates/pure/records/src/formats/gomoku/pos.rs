@@ -1,13 +1,13 @@
 //! RenLib's `.pos`: a byte that counts the moves, then a byte a move, `15 * row + column` with rows from the top.
 
-use tengen_gomoku::{Point, Size};
+use tengen_gomoku::{BoardSize, Point};
 
 use super::{StoneLine, guess_rule};
 use crate::{
-    Format, Place, ReadError, Record, WriteError,
-    formats::gomoku::stones::{Holds, bare_line},
+    FileLocation, ReadError, Record, RecordFormat, WriteError,
+    formats::gomoku::stones::{LineCapabilities, bare_line},
     left_out::{note_bare_line, note_heading, note_rule, note_times},
-    note::Notes,
+    note::NoteCollector,
 };
 
 const SIDE: u8 = 15;
@@ -22,32 +22,32 @@ pub(crate) fn is_it(bytes: &[u8]) -> bool {
             .all(|&byte| byte < SIDE * SIDE && !std::mem::replace(&mut seen[usize::from(byte)], true))
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let Some((&count, moves)) = bytes.split_first() else {
-        return Err(ReadError::new(Place::Byte(0), "the file is empty", "文件是空的"));
+        return Err(ReadError::new(FileLocation::Byte(0), "the file is empty", "文件是空的"));
     };
     if usize::from(count) != moves.len() {
         let n = moves.len();
         return Err(ReadError::new(
-            Place::Byte(0),
+            FileLocation::Byte(0),
             format!("{count} moves are announced, {n} follow"),
             format!("应有 {count} 步，实有 {n} 步"),
         ));
     }
-    let mut line = StoneLine::new(Size::RENJU);
+    let mut line = StoneLine::new(BoardSize::RENJU);
     for (n, &byte) in moves.iter().enumerate() {
-        let place = || Place::Byte(n + 1);
+        let place = || FileLocation::Byte(n + 1);
         let point = (SIDE - 1).checked_sub(byte / SIDE).and_then(|y| Point::new(byte % SIDE, y));
         let text = byte.to_string();
-        let point = point.ok_or_else(|| super::off_board(place(), &text, Size::RENJU))?;
+        let point = point.ok_or_else(|| super::off_board(place(), &text, BoardSize::RENJU))?;
         line.add(Some(point), &text, place)?;
     }
     guess_rule(&mut line.record, notes);
     Ok(vec![line.record])
 }
 
-pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, WriteError> {
-    let moves = bare_line(record, Format::Pos, Holds::Stones)?;
+pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8>, WriteError> {
+    let moves = bare_line(record, RecordFormat::Pos, LineCapabilities::Stones)?;
     note_bare_line(record, notes);
     note_times(record, notes);
     note_rule(record, true, notes);

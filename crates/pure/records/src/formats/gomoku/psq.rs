@@ -4,14 +4,15 @@
 use std::{fmt::Write as _, time::Duration};
 
 use tengen_core::{Outcome, Seat};
-use tengen_gomoku::{Color, Point, Size};
+use tengen_gomoku::{BoardSize, Color, Point};
 
 use super::{StoneLine, guess_rule};
 use crate::{
-    End, Format, How, Node, Place, ReadError, Record, Verdict, WriteError,
-    formats::gomoku::stones::{Holds, bare_line, name_of, verdict_by_color},
-    left_out::{Kept, note_bare_line, note_clocks, note_heading, note_rule},
-    note::Notes,
+    FileLocation, ReadError, Record, RecordFormat, RecordNode, RecordedReason, RecordedResult,
+    RecordedWinner, WriteError,
+    formats::gomoku::stones::{LineCapabilities, bare_line, name_of, verdict_by_color},
+    left_out::{MetadataField, note_bare_line, note_clocks, note_heading, note_rule},
+    note::NoteCollector,
     text::{decode, one_line},
 };
 
@@ -24,13 +25,13 @@ pub(crate) fn is_it(text: &str) -> bool {
     text.get(..9).is_some_and(|start| start.eq_ignore_ascii_case("piskvorky"))
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
     let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line.trim()));
     let (_, first) = lines.next().unwrap_or_default();
-    let header = Header::parse(first).ok_or_else(|| {
+    let header = PsqHeader::parse(first).ok_or_else(|| {
         ReadError::new(
-            Place::line(1),
+            FileLocation::line(1),
             "expected Piskvorky WIDTHxHEIGHT, A:B, S with sides from 1 to 52",
             "应为 Piskvorky 宽x高, A:B, S，边长 1 到 52",
         )
@@ -41,7 +42,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
         let Some((x, y, time)) = self::numbers(numbers) else { break };
         let point = x.checked_sub(1).zip(u32::from(header.size.height()).checked_sub(y));
         let point = point.and_then(|(x, y)| Point::new(x.try_into().ok()?, y.try_into().ok()?));
-        let place = || Place::line(n);
+        let place = || FileLocation::line(n);
         let point = point.ok_or_else(|| super::off_board(place(), numbers, header.size))?;
         let id = line.add(Some(point), numbers, place)?;
         line.record.tree.node_mut(id).time_used = time;
@@ -57,13 +58,13 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
     Ok(vec![record])
 }
 
-struct Header {
-    size: Size,
+struct PsqHeader {
+    size: BoardSize,
     levels: String,
     starter: usize,
 }
 
-impl Header {
+impl PsqHeader {
     fn parse(line: &str) -> Option<Self> {
         let (_, rest) = line.split_once(char::is_whitespace)?;
         let mut parts = rest.split(',').map(str::trim);
@@ -88,7 +89,7 @@ pub(super) fn numbers(line: &str) -> Option<(u32, u32, Option<Duration>)> {
 /// A file in which every move took no time has no times.
 pub(super) fn drop_zero_times(record: &mut Record) {
     let ids: Vec<_> = record.tree.ids().collect();
-    let has_none = |node: &Node| node.time_used.unwrap_or_default().is_zero();
+    let has_none = |node: &RecordNode| node.time_used.unwrap_or_default().is_zero();
     if ids.iter().all(|&id| has_none(record.tree.node(id))) {
         for id in ids {
             record.tree.node_mut(id).time_used = None;
@@ -101,7 +102,7 @@ pub(super) fn read_end(
     record: &mut Record,
     starter: usize,
     rest: &[(usize, &str)],
-    notes: &mut Notes,
+    notes: &mut NoteCollector,
 ) -> Result<(), ReadError> {
     let mut rest = rest;
     if let [(_, first), (_, second), more @ ..] = rest {
@@ -118,7 +119,7 @@ pub(super) fn read_end(
     };
     let code: i32 = code.parse().map_err(|_| {
         ReadError::new(
-            Place::line(n),
+            FileLocation::line(n),
             format!("expected a move x,y,ms, two names or an error code, not {code:?}"),
             format!("应为着法 x,y,ms、两行名字或错误码，而不是 {code:?}"),
         )
@@ -130,17 +131,17 @@ pub(super) fn read_end(
         record.heading.event = Some(tournament.trim().to_owned()).filter(|name| !name.is_empty());
     }
     if let Some((n, _)) = more.get(1) {
-        notes.add(Place::line(*n), "further lines are left out", "略去后面的行");
+        notes.add(FileLocation::line(*n), "further lines are left out", "略去后面的行");
     }
     Ok(())
 }
 
 /// What the error code and the board say about the result.
-fn decide(record: &mut Record, code: Option<i32>, notes: &mut Notes) {
+fn decide(record: &mut Record, code: Option<i32>, notes: &mut NoteCollector) {
     let last = record.tree.node(record.tree.main_end()).play.as_ref().map(|play| play.seat);
     let guessed = match code {
-        Some(15) => last.map(|seat| Verdict::win(seat).by(How::Time)),
-        Some(-2) => last.map(|seat| Verdict::win(seat).by(How::Gone)),
+        Some(15) => last.map(|seat| RecordedResult::win(seat).by(RecordedReason::Time)),
+        Some(-2) => last.map(|seat| RecordedResult::win(seat).by(RecordedReason::Gone)),
         Some(code) => {
             if !matches!(code, 0 | -1) {
                 record.heading.add_tag(ERROR_CODE, code.to_string());
@@ -158,8 +159,8 @@ fn decide(record: &mut Record, code: Option<i32>, notes: &mut Notes) {
     }
     let outcome = record.replay().to_end().position().and_then(tengen_games::AnyPosition::outcome);
     let on_board = outcome.map(|outcome| match outcome {
-        Outcome::Win(seat) => Verdict::win(seat).by(How::Board),
-        Outcome::Draw => Verdict::DRAW.by(How::Board),
+        Outcome::Win(seat) => RecordedResult::win(seat).by(RecordedReason::Board),
+        Outcome::Draw => RecordedResult::DRAW.by(RecordedReason::Board),
     });
     record.heading.result = guessed.or(on_board);
 }
@@ -171,19 +172,29 @@ pub(super) fn error_code(record: &Record) -> String {
     }
     let how = record.heading.result.as_ref().and_then(|verdict| verdict.how.as_ref());
     match how {
-        Some(How::Time) => "15",
-        Some(How::Gone) => "-2",
-        Some(How::Board) => "0",
-        Some(How::Resignation | How::Forfeit | How::RulesBroken | How::Other(_)) | None => "-1",
+        Some(RecordedReason::Time) => "15",
+        Some(RecordedReason::Gone) => "-2",
+        Some(RecordedReason::Board) => "0",
+        Some(
+            RecordedReason::Resignation
+            | RecordedReason::Forfeit
+            | RecordedReason::RulesBroken
+            | RecordedReason::Other(_),
+        )
+        | None => "-1",
     }
     .to_owned()
 }
 
-pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, WriteError> {
-    let moves = bare_line(record, Format::Psq, Holds::Stones)?;
+pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8>, WriteError> {
+    let moves = bare_line(record, RecordFormat::Psq, LineCapabilities::Stones)?;
     note_common(record, notes);
-    note_heading(&record.heading, &[Kept::Players, Kept::Event, Kept::Result, Kept::Tags], notes);
-    let size = record.gomoku().map_or(Size::RENJU, |rules| rules.size);
+    note_heading(
+        &record.heading,
+        &[MetadataField::Players, MetadataField::Event, MetadataField::Result, MetadataField::Tags],
+        notes,
+    );
+    let size = record.gomoku().map_or(BoardSize::RENJU, |rules| rules.size);
     let levels = record.heading.tag(LEVELS).unwrap_or("11:11");
     let mut out = String::new();
     // Writing to a string cannot fail.
@@ -211,7 +222,7 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, Write
 }
 
 /// What this format and Gomotur's leave out alike.
-pub(super) fn note_common(record: &Record, notes: &mut Notes) {
+pub(super) fn note_common(record: &Record, notes: &mut NoteCollector) {
     note_bare_line(record, notes);
     note_rule(record, true, notes);
     note_clocks(record, notes);
@@ -240,9 +251,9 @@ pub(super) fn name_line(name: &str) -> String {
 
 fn result_number(record: &Record) -> String {
     match verdict_by_color(record).map(|verdict| verdict.end) {
-        Some(End::Win(Seat::FIRST)) => "1",
-        Some(End::Win(_)) => "2",
-        Some(End::Draw | End::Void) | None => "0",
+        Some(RecordedWinner::Win(Seat::FIRST)) => "1",
+        Some(RecordedWinner::Win(_)) => "2",
+        Some(RecordedWinner::Draw | RecordedWinner::Void) | None => "0",
     }
     .to_owned()
 }

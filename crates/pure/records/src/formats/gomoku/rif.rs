@@ -13,11 +13,11 @@ use quick_xml::{
 };
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::AnyRules;
-use tengen_gomoku::{Rule, Size};
+use tengen_gomoku::{BoardSize, Rule};
 
-use self::tables::Tables;
+use self::tables::RifTables;
 use super::{MAX_RECORDS, StoneLine, check_number, guess_rule};
-use crate::{Place, ReadError, Record, Verdict, note::Notes, text::decode};
+use crate::{FileLocation, ReadError, Record, RecordedResult, note::NoteCollector, text::decode};
 
 /// The attributes of an element, in their order.
 type Attributes<'e> = Vec<(Cow<'e, str>, Cow<'e, str>)>;
@@ -28,7 +28,7 @@ pub(crate) fn is_it(text: &str) -> bool {
     text.starts_with("<?xml") || text.starts_with("<database")
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let mut records = Vec::new();
     let mut n = 0;
     each_game(bytes, notes, &mut |record| {
@@ -37,9 +37,9 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
             records.push(record);
         }
     })?;
-    check_number(n, || Place::Byte(bytes.len()))?;
+    check_number(n, || FileLocation::Byte(bytes.len()))?;
     if records.is_empty() {
-        return Err(ReadError::new(Place::Byte(bytes.len()), "there are no games", "没有对局"));
+        return Err(ReadError::new(FileLocation::Byte(bytes.len()), "there are no games", "没有对局"));
     }
     Ok(records)
 }
@@ -47,16 +47,16 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
 /// Gives the games one after the other, so that a large database need not be in memory.
 pub(crate) fn each_game(
     bytes: &[u8],
-    notes: &mut Notes,
+    notes: &mut NoteCollector,
     each: &mut dyn FnMut(Record),
 ) -> Result<(), ReadError> {
     let text = decode(bytes, named_encoding(bytes));
-    let mut database = Database {
+    let mut database = RifDatabase {
         text: &text,
         reader: Reader::from_str(&text),
-        tables: Tables::default(),
+        tables: RifTables::default(),
         game: None,
-        inside: Inside::Nothing,
+        inside: RifText::Nothing,
     };
     while let Some(record) = database.next_game(notes)? {
         each(record);
@@ -75,7 +75,7 @@ fn named_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
 
 /// A game while it is read.
 #[derive(Debug)]
-struct Game<'a> {
+struct RifGame<'a> {
     element: BytesStart<'a>,
     moves: String,
     /// Where the moves begin.
@@ -85,32 +85,32 @@ struct Game<'a> {
 
 /// Which text of a game comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Inside {
+enum RifText {
     Nothing,
     Moves,
     Info,
 }
 
-struct Database<'a> {
+struct RifDatabase<'a> {
     text: &'a str,
     reader: Reader<&'a [u8]>,
-    tables: Tables,
-    game: Option<Game<'a>>,
-    inside: Inside,
+    tables: RifTables,
+    game: Option<RifGame<'a>>,
+    inside: RifText,
 }
 
-impl<'a> Database<'a> {
+impl<'a> RifDatabase<'a> {
     fn at(&self) -> usize {
         usize::try_from(self.reader.buffer_position()).unwrap_or(usize::MAX).min(self.text.len())
     }
 
     fn error(&self, error: &dyn std::fmt::Display) -> ReadError {
-        let place = Place::in_text(self.text, self.at());
+        let place = FileLocation::in_text(self.text, self.at());
         ReadError::new(place, format!("not well-formed XML: {error}"), format!("XML 格式错误：{error}"))
     }
 
     /// Reads on to the end of the next game; `None` after the last one.
-    fn next_game(&mut self, notes: &mut Notes) -> Result<Option<Record>, ReadError> {
+    fn next_game(&mut self, notes: &mut NoteCollector) -> Result<Option<Record>, ReadError> {
         loop {
             match self.reader.read_event() {
                 Err(error) => return Err(self.error(&error)),
@@ -119,13 +119,13 @@ impl<'a> Database<'a> {
                 Ok(Event::Empty(element)) => {
                     let is_game = element.name().as_ref() == b"game";
                     self.open(element)?;
-                    self.inside = Inside::Nothing;
+                    self.inside = RifText::Nothing;
                     if is_game && let Some(game) = self.game.take() {
                         return self.record(&game, notes).map(Some);
                     }
                 }
                 Ok(Event::End(element)) => {
-                    self.inside = Inside::Nothing;
+                    self.inside = RifText::Nothing;
                     // A game inside of another ends both; there is more to read.
                     if element.name().as_ref() == b"game"
                         && let Some(game) = self.game.take()
@@ -156,9 +156,9 @@ impl<'a> Database<'a> {
     fn add(&mut self, text: &str) {
         let Some(game) = &mut self.game else { return };
         match self.inside {
-            Inside::Nothing => {}
-            Inside::Moves => game.moves.push_str(text),
-            Inside::Info => game.info.push_str(text),
+            RifText::Nothing => {}
+            RifText::Moves => game.moves.push_str(text),
+            RifText::Info => game.info.push_str(text),
         }
     }
 
@@ -166,17 +166,17 @@ impl<'a> Database<'a> {
         let name = element.name();
         match (name.as_ref(), &mut self.game) {
             (b"game", _) => {
-                self.game = Some(Game { element, moves: String::new(), at: 0, info: String::new() });
+                self.game = Some(RifGame { element, moves: String::new(), at: 0, info: String::new() });
             }
             (b"move", Some(_)) => {
                 let at = self.at();
-                self.inside = Inside::Moves;
+                self.inside = RifText::Moves;
                 if let Some(game) = &mut self.game {
                     game.at = at;
                 }
             }
-            (b"info", Some(_)) => self.inside = Inside::Info,
-            (name, None) if Tables::has(name) => {
+            (b"info", Some(_)) => self.inside = RifText::Info,
+            (name, None) if RifTables::has(name) => {
                 let attributes = self.attributes(&element)?;
                 self.tables.add(name, attributes);
             }
@@ -196,16 +196,16 @@ impl<'a> Database<'a> {
         Ok(attributes)
     }
 
-    fn record(&self, game: &Game<'_>, notes: &mut Notes) -> Result<Record, ReadError> {
-        let mut line = StoneLine::new(Size::RENJU);
+    fn record(&self, game: &RifGame<'_>, notes: &mut NoteCollector) -> Result<Record, ReadError> {
+        let mut line = StoneLine::new(BoardSize::RENJU);
         // Two letters or three and a blank each.
         line.record.tree.reserve(game.moves.len() / 3);
         for word in game.moves.split_ascii_whitespace() {
-            let place = || Place::Byte(game.at);
+            let place = || FileLocation::Byte(game.at);
             let added = match word.parse() {
                 Ok(point) => line.add(Some(point), word, place),
                 Err(_) if word.eq_ignore_ascii_case("pass") => line.add(None, word, place),
-                Err(_) => Err(super::off_board(place(), word, Size::RENJU)),
+                Err(_) => Err(super::off_board(place(), word, BoardSize::RENJU)),
             };
             // One bad game is no reason to refuse all the others.
             if let Err(error) = added {
@@ -232,9 +232,9 @@ impl<'a> Database<'a> {
         self.tables.tournament(get("tournament"), heading);
         heading.round = Some(get("round").to_owned()).filter(|round| !round.is_empty());
         heading.result = match get("bresult") {
-            "1" => Some(Verdict::win(Seat::FIRST)),
-            "0" => Some(Verdict::win(Seat::SECOND)),
-            "0.5" => Some(Verdict::DRAW),
+            "1" => Some(RecordedResult::win(Seat::FIRST)),
+            "0" => Some(RecordedResult::win(Seat::SECOND)),
+            "0.5" => Some(RecordedResult::DRAW),
             _ => None,
         };
         heading.comment = Some(info.trim().to_owned()).filter(|info| !info.is_empty());
@@ -251,7 +251,7 @@ impl<'a> Database<'a> {
 }
 
 /// The rules of the database are opening protocols of Renju, unless their names say Gomoku.
-fn choose_rule(record: &mut Record, notes: &mut Notes) {
+fn choose_rule(record: &mut Record, notes: &mut NoteCollector) {
     let name = record.heading.tag("rule").unwrap_or_default().to_lowercase();
     if name.contains("gomoku") {
         guess_rule(record, notes);

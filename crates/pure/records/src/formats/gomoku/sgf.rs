@@ -11,16 +11,16 @@ mod writer;
 pub(crate) use reader::read;
 pub(crate) use writer::write;
 
-use tengen_gomoku::{Point, Size};
+use tengen_gomoku::{BoardSize, Point};
 
 /// The letters of a point on a board of this height.
-fn letters(point: Point, size: Size) -> [char; 2] {
+fn letters(point: Point, size: BoardSize) -> [char; 2] {
     let letter = |n: u8| char::from(if n < 26 { b'a' + n } else { b'A' + n - 26 });
     [letter(point.x()), letter((size.height() - 1).saturating_sub(point.y()))]
 }
 
 /// The point of two letters, if it is on the board.
-fn point_of(letters: &str, size: Size) -> Option<Point> {
+fn point_of(letters: &str, size: BoardSize) -> Option<Point> {
     let number = |letter: u8| match letter {
         b'a'..=b'z' => Some(letter - b'a'),
         b'A'..=b'Z' => Some(letter - b'A' + 26),

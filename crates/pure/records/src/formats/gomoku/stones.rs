@@ -2,7 +2,7 @@
 
 use tengen_gomoku::{Color, Point};
 
-use crate::{End, Format, NodeId, Record, Verdict, WriteError};
+use crate::{NodeId, Record, RecordFormat, RecordedResult, RecordedWinner, WriteError};
 
 /// The name of whoever played this colour.
 pub(crate) fn name_of(record: &Record, color: Color) -> &str {
@@ -10,11 +10,13 @@ pub(crate) fn name_of(record: &Record, color: Color) -> &str {
 }
 
 /// The result with colours for seats: Black sits in the first.
-pub(crate) fn verdict_by_color(record: &Record) -> Option<Verdict> {
+pub(crate) fn verdict_by_color(record: &Record) -> Option<RecordedResult> {
     let verdict = record.heading.result.clone()?;
     Some(match verdict.end {
-        End::Win(seat) if record.is_swapped() => Verdict { end: End::Win(seat.other()), ..verdict },
-        End::Win(_) | End::Draw | End::Void => verdict,
+        RecordedWinner::Win(seat) if record.is_swapped() => {
+            RecordedResult { end: RecordedWinner::Win(seat.other()), ..verdict }
+        }
+        RecordedWinner::Win(_) | RecordedWinner::Draw | RecordedWinner::Void => verdict,
     })
 }
 
@@ -44,7 +46,7 @@ fn alternate(moves: &[MainMove]) -> bool {
 
 /// What a format that holds one line of moves can hold besides stones in turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Holds {
+pub(crate) enum LineCapabilities {
     /// Nothing.
     Stones,
     /// Stones of any colour in any order.
@@ -54,17 +56,21 @@ pub(crate) enum Holds {
 }
 
 /// The main line for a format that holds nothing but moves on an empty board, or why it cannot.
-pub(crate) fn bare_line(record: &Record, format: Format, holds: Holds) -> Result<Vec<MainMove>, WriteError> {
+pub(crate) fn bare_line(
+    record: &Record,
+    format: RecordFormat,
+    holds: LineCapabilities,
+) -> Result<Vec<MainMove>, WriteError> {
     let moves = main_moves(record);
     let has_setup = |id| record.tree.node(id).remarks().is_some_and(|remarks| !remarks.setup.is_empty());
     let why = if record.tree.ids().any(has_setup) {
         ("stones are set up", "有预先摆放的棋子")
-    } else if holds != Holds::AnyColor && !alternate(&moves) {
+    } else if holds != LineCapabilities::AnyColor && !alternate(&moves) {
         ("the colours do not alternate", "黑白没有交替")
-    } else if holds != Holds::Passes && moves.iter().any(|m| m.point.is_none()) {
+    } else if holds != LineCapabilities::Passes && moves.iter().any(|m| m.point.is_none()) {
         ("somebody passes", "有停一手")
     } else {
         return Ok(moves);
     };
-    Err(WriteError::cannot(format, why.0, why.1, &[Format::Sgf]))
+    Err(WriteError::cannot(format, why.0, why.1, &[RecordFormat::Sgf]))
 }

@@ -1,11 +1,11 @@
 use tengen_core::{Game as _, Outcome, Seat};
 use tengen_quoridor::{
     Move, Position, Rules, Setup,
-    contest::{BlockBar, Location, Step},
+    contest::{ContestBlockBar, ContestLocation, ContestStep},
 };
 
-use super::{Log, Row, first_name, status};
-use crate::{How, Place, ReadError, Record, Verdict, note::Notes};
+use super::{LogRow, QuoridorLog, first_name, status};
+use crate::{FileLocation, ReadError, Record, RecordedReason, RecordedResult, note::NoteCollector};
 
 const ME: &str = "Me";
 const ENEMY: &str = "Enemy";
@@ -15,20 +15,20 @@ const ENEMY: &str = "Enemy";
 /// A status of `Me` is that of the step before, but at the end of a game it is that of its own step: 1, 4 and 5 are
 /// written over what was there. Lines of `Enemy` without any coordinates mean that nothing was seen to change. After a
 /// defeat the enemy's last step is only guessed, and a line of `Me` without a step tells that it is lost.
-pub(crate) fn mend(rows: &[Row<'_>], notes: &mut Notes) -> Result<Record, ReadError> {
+pub(crate) fn mend(rows: &[LogRow<'_>], notes: &mut NoteCollector) -> Result<Record, ReadError> {
     let names = first_name(rows, [ME, ENEMY]);
     let seat_of = |name: &str| if names[0] == name { Seat::FIRST } else { Seat::SECOND };
     let (me, enemy) = (seat_of(ME), seat_of(ENEMY));
     let true_status = true_statuses(rows);
-    let mut log = Log::new();
-    let mut board = Board::new();
+    let mut log = QuoridorLog::new();
+    let mut board = LoggedBoard::new();
     let mut is_shifted = false;
     for (row, &known) in rows.iter().zip(&true_status) {
         if row.name == ENEMY {
             enemy_step(&mut log, &mut board, enemy, row, notes)?;
             continue;
         }
-        if row.status == status::LOST && row.step == Step::NONE {
+        if row.status == status::LOST && row.step == ContestStep::NONE {
             continue;
         }
         let status = known.unwrap_or_else(|| board.judge(me, row));
@@ -61,7 +61,7 @@ pub(crate) fn mend(rows: &[Row<'_>], notes: &mut Notes) -> Result<Record, ReadEr
 }
 
 /// What became of each own step; `None` where the log has lost it.
-fn true_statuses(rows: &[Row<'_>]) -> Vec<Option<i32>> {
+fn true_statuses(rows: &[LogRow<'_>]) -> Vec<Option<i32>> {
     use status::{ENEMY_CLOSED, RULES_BREAKER, WIN};
     let own: Vec<usize> = (0..rows.len()).filter(|&n| rows[n].name == ME).collect();
     let mut statuses = vec![None; rows.len()];
@@ -77,19 +77,19 @@ fn true_statuses(rows: &[Row<'_>]) -> Vec<Option<i32>> {
 }
 
 fn enemy_step(
-    log: &mut Log,
-    board: &mut Board,
+    log: &mut QuoridorLog,
+    board: &mut LoggedBoard,
     enemy: Seat,
-    row: &Row<'_>,
-    notes: &mut Notes,
+    row: &LogRow<'_>,
+    notes: &mut NoteCollector,
 ) -> Result<(), ReadError> {
     let is_guess = row.status == status::WIN;
-    let step = Row { step: Step { wall: BlockBar::NONE, ..row.step }, ..row.clone() };
-    let wall = Row { step: Step { to: Location::NONE, ..row.step }, ..row.clone() };
+    let step = LogRow { step: ContestStep { wall: ContestBlockBar::NONE, ..row.step }, ..row.clone() };
+    let wall = LogRow { step: ContestStep { to: ContestLocation::NONE, ..row.step }, ..row.clone() };
     let moves = [step.meaning(), wall.meaning()];
     if is_guess && !moves.iter().flatten().all(|m| board.wins(enemy, *m)) {
         notes.add(
-            Place::line(row.line),
+            FileLocation::line(row.line),
             "the enemy's last step is a wrong guess of the client: left out",
             "对手的最后一步是客户端猜错的：略去",
         );
@@ -97,7 +97,7 @@ fn enemy_step(
     }
     if is_guess {
         notes.add(
-            Place::line(row.line),
+            FileLocation::line(row.line),
             "the enemy's last step was guessed by the client",
             "对手的最后一步是客户端猜的",
         );
@@ -109,23 +109,23 @@ fn enemy_step(
     Ok(())
 }
 
-fn result(rows: &[Row<'_>], board: &Board, me: Seat, enemy: Seat) -> Option<Verdict> {
+fn result(rows: &[LogRow<'_>], board: &LoggedBoard, me: Seat, enemy: Seat) -> Option<RecordedResult> {
     let last = rows.iter().rev().find(|row| row.name == ME)?;
     Some(match last.status {
-        status::WIN if board.is_won_by(me) => Verdict::win(me).by(How::Board),
-        status::WIN => Verdict::win(me),
-        status::ENEMY_CLOSED => Verdict::win(me).by(How::Gone),
-        status::RULES_BREAKER => Verdict::win(enemy).by(How::RulesBroken),
-        status::LOST if board.is_won_by(enemy) => Verdict::win(enemy).by(How::Board),
-        status::LOST => Verdict::win(enemy),
+        status::WIN if board.is_won_by(me) => RecordedResult::win(me).by(RecordedReason::Board),
+        status::WIN => RecordedResult::win(me),
+        status::ENEMY_CLOSED => RecordedResult::win(me).by(RecordedReason::Gone),
+        status::RULES_BREAKER => RecordedResult::win(enemy).by(RecordedReason::RulesBroken),
+        status::LOST if board.is_won_by(enemy) => RecordedResult::win(enemy).by(RecordedReason::Board),
+        status::LOST => RecordedResult::win(enemy),
         _ => return None,
     })
 }
 
 /// The board as far as the log shows it; `None` once it shows something impossible.
-struct Board(Option<Position>);
+struct LoggedBoard(Option<Position>);
 
-impl Board {
+impl LoggedBoard {
     fn new() -> Self {
         Self(Position::new(Rules::CONTEST).ok())
     }
@@ -147,7 +147,7 @@ impl Board {
     }
 
     /// What the judge must have said to a step whose status is lost.
-    fn judge(&self, seat: Seat, row: &Row<'_>) -> i32 {
+    fn judge(&self, seat: Seat, row: &LogRow<'_>) -> i32 {
         match (row.meaning(), self.with_turn(seat)) {
             (None, _) => status::INVALID_STEP,
             (Some(m), Some(position)) if position.check(&m).is_err() => status::INVALID_STEP,

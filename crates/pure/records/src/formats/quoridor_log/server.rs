@@ -2,46 +2,51 @@ use std::fmt::Write as _;
 
 use tengen_core::{Outcome, Seat};
 use tengen_games::AnyMove;
-use tengen_quoridor::{Move, Variant, contest::Step};
+use tengen_quoridor::{Move, QuoridorVariant, contest::ContestStep};
 
-use super::{HEADER, Log, Row, first_name, status};
+use super::{HEADER, LogRow, QuoridorLog, first_name, status};
 use crate::{
-    End, How, NodeId, Place, ReadError, Record, Refused, Verdict,
-    left_out::{Kept, note_branches, note_heading, note_remarks_but_refused, note_times},
-    note::Notes,
+    FileLocation, NodeId, ReadError, Record, RecordedReason, RecordedResult, RecordedWinner, RefusedAttempt,
+    left_out::{MetadataField, note_branches, note_heading, note_remarks_but_refused, note_times},
+    note::NoteCollector,
     text::one_line,
 };
 
 /// The record of a server's log.
-pub(crate) fn finish(rows: &[Row<'_>], notes: &mut Notes) -> Result<Record, ReadError> {
+pub(crate) fn finish(rows: &[LogRow<'_>], notes: &mut NoteCollector) -> Result<Record, ReadError> {
     let first = rows.first().map_or("", |row| row.name);
     let second = rows.iter().map(|row| row.name).find(|&name| name != first).unwrap_or("");
     let names = first_name(rows, [first, second]);
-    let mut log = Log::new();
+    let mut log = QuoridorLog::new();
     for row in rows {
         let Some(seat) = Seat::all(2).find(|seat| names[seat.index()] == row.name) else {
             notes.add(
-                Place::line(row.line),
+                FileLocation::line(row.line),
                 format!("the line of a third player, {}, is left out", row.name),
                 format!("略去第三名玩家 {} 的行", row.name),
             );
             continue;
         };
         // Our client ends a log like this where no step tells the result.
-        let tells_only_the_end =
-            row.step == Step::NONE && matches!(row.status, status::WIN | status::LOST | status::ENEMY_CLOSED);
+        let tells_only_the_end = row.step == ContestStep::NONE
+            && matches!(row.status, status::WIN | status::LOST | status::ENEMY_CLOSED);
         match row.meaning().filter(|_| row.is_done()) {
             Some(m) => log.add(seat, m, row.line)?,
             None if tells_only_the_end => {}
             None => log.refuse(seat, row, row.status),
         }
         match row.status {
-            status::WIN if tells_only_the_end => log.record.heading.result = Some(Verdict::win(seat)),
-            status::WIN => log.record.heading.result = Some(Verdict::win(seat).by(How::Board)),
-            status::LOST => log.record.heading.result = Some(Verdict::win(seat.other())),
-            status::ENEMY_CLOSED => log.record.heading.result = Some(Verdict::win(seat).by(How::Gone)),
+            status::WIN if tells_only_the_end => log.record.heading.result = Some(RecordedResult::win(seat)),
+            status::WIN => {
+                log.record.heading.result = Some(RecordedResult::win(seat).by(RecordedReason::Board))
+            }
+            status::LOST => log.record.heading.result = Some(RecordedResult::win(seat.other())),
+            status::ENEMY_CLOSED => {
+                log.record.heading.result = Some(RecordedResult::win(seat).by(RecordedReason::Gone))
+            }
             status::RULES_BREAKER => {
-                log.record.heading.result = Some(Verdict::win(seat.other()).by(How::RulesBroken));
+                log.record.heading.result =
+                    Some(RecordedResult::win(seat.other()).by(RecordedReason::RulesBroken));
             }
             _ => {}
         }
@@ -52,12 +57,12 @@ pub(crate) fn finish(rows: &[Row<'_>], notes: &mut Notes) -> Result<Record, Read
     Ok(log.record)
 }
 
-pub(crate) fn write(record: &Record, notes: &mut Notes) -> Vec<u8> {
+pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Vec<u8> {
     let tree = &record.tree;
     note_branches(record, notes);
     note_times(record, notes);
-    note_heading(&record.heading, &[Kept::Players, Kept::Result], notes);
-    let is_contest = record.quoridor().is_some_and(|rules| rules.variant == Variant::Contest);
+    note_heading(&record.heading, &[MetadataField::Players, MetadataField::Result], notes);
+    let is_contest = record.quoridor().is_some_and(|rules| rules.variant == QuoridorVariant::Contest);
     notes.add_if(
         !is_contest,
         "the rules are left out: logs are of the contest",
@@ -83,10 +88,10 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Vec<u8> {
         {
             let status = status_of(record, id == end, play.seat);
             is_told |= status == status::WIN;
-            line(&mut out, &names, play.seat, &Step::from(*m).to_string(), status);
+            line(&mut out, &names, play.seat, &ContestStep::from(*m).to_string(), status);
         }
         let refused = node.remarks().map_or(&[][..], |remarks| &remarks.refused);
-        for Refused { seat, text, status, .. } in refused {
+        for RefusedAttempt { seat, text, status, .. } in refused {
             is_told |= *status == status::RULES_BREAKER;
             line(&mut out, &names, *seat, text, *status);
         }
@@ -105,13 +110,13 @@ fn status_of(record: &Record, is_last: bool, seat: Seat) -> i32 {
     if !is_last {
         return status::OK;
     }
-    let won_here = record.heading.result == Some(Verdict::win(seat).by(How::Board));
+    let won_here = record.heading.result == Some(RecordedResult::win(seat).by(RecordedReason::Board));
     let by_rules = || {
         let replay = record.replay().to_end();
         replay.position().and_then(tengen_games::AnyPosition::outcome) == Some(Outcome::Win(seat))
     };
     let is_won = match &record.heading.result {
-        Some(Verdict { end: End::Win(winner), how: None }) => *winner == seat && by_rules(),
+        Some(RecordedResult { end: RecordedWinner::Win(winner), how: None }) => *winner == seat && by_rules(),
         None => by_rules(),
         Some(_) => won_here,
     };
@@ -124,7 +129,7 @@ fn line(out: &mut String, names: &[String; 2], seat: Seat, numbers: &str, status
 }
 
 /// Two different names on one line each; a second one that is the same gets the server's suffix.
-fn names(record: &Record, notes: &mut Notes) -> [String; 2] {
+fn names(record: &Record, notes: &mut NoteCollector) -> [String; 2] {
     let name = |seat: Seat, otherwise: &str| {
         let name = one_line(record.heading.player(seat).unwrap_or(otherwise));
         if name.is_empty() { otherwise.to_owned() } else { name }

@@ -2,23 +2,24 @@ use std::time::Duration;
 
 use tengen_core::{Game as _, Seat};
 use tengen_games::{AnyMove, AnyRules};
-use tengen_quoridor::{Move, Position, Rules, Variant};
+use tengen_quoridor::{Move, Position, QuoridorVariant, Rules};
 
 use super::{HOWS, RULES, TERMINATION, parse_result};
 use crate::{
-    Heading, How, NodeId, Place, ReadError, Record, Verdict, formats::check_number, note::Notes, text::decode,
+    FileLocation, NodeId, ReadError, Record, RecordMetadata, RecordedReason, RecordedResult,
+    formats::check_number, note::NoteCollector, text::decode,
 };
 
 /// A piece of such a text.
 #[derive(Clone, Debug)]
-enum Token<'a> {
+enum MoveToken<'a> {
     Tag(&'a str, String),
     Number,
     Move(Move),
     /// A turn without a move.
     Skip,
     Comment(&'a str),
-    Result(Option<Verdict>),
+    Result(Option<RecordedResult>),
 }
 
 /// Whether a text is of this format. Bare cells could be points of Gomoku: then there must be several,
@@ -28,16 +29,16 @@ pub(crate) fn is_it(text: &str) -> bool {
     let mut has_wall = false;
     for token in tokens(text) {
         match token {
-            Ok((_, Token::Tag(key, value))) => {
+            Ok((_, MoveToken::Tag(key, value))) => {
                 if key == RULES {
                     return value.starts_with("quoridor");
                 }
             }
-            Ok((_, Token::Move(m))) => {
+            Ok((_, MoveToken::Move(m))) => {
                 has_wall |= matches!(m, Move::Wall(_));
                 moves.push(m);
             }
-            Ok((_, Token::Result(_))) => break,
+            Ok((_, MoveToken::Result(_))) => break,
             Ok(_) => {}
             Err(_) => return has_wall,
         }
@@ -54,13 +55,13 @@ pub(crate) fn is_it(text: &str) -> bool {
 /// What a game is taken for that does not tell its rules, the most usual first.
 const CANDIDATES: [Rules; 5] = [
     Rules::OFFICIAL,
-    Rules { variant: Variant::Crossing, ..Rules::OFFICIAL },
+    Rules { variant: QuoridorVariant::Crossing, ..Rules::OFFICIAL },
     Rules::CONTEST,
     Rules::FOUR,
-    Rules { variant: Variant::Crossing, ..Rules::FOUR },
+    Rules { variant: QuoridorVariant::Crossing, ..Rules::FOUR },
 ];
 
-fn tokens(text: &str) -> impl Iterator<Item = Result<(usize, Token<'_>), usize>> {
+fn tokens(text: &str) -> impl Iterator<Item = Result<(usize, MoveToken<'_>), usize>> {
     let mut at = 0;
     std::iter::from_fn(move || {
         let rest = &text[at..];
@@ -81,10 +82,10 @@ fn tokens(text: &str) -> impl Iterator<Item = Result<(usize, Token<'_>), usize>>
 }
 
 /// The token at the beginning of a text, and its length.
-fn token(text: &str) -> Option<(usize, Token<'_>)> {
+fn token(text: &str) -> Option<(usize, MoveToken<'_>)> {
     if let Some(rest) = text.strip_prefix('{') {
         let end = rest.find('}')?;
-        return Some((end + 2, Token::Comment(rest[..end].trim())));
+        return Some((end + 2, MoveToken::Comment(rest[..end].trim())));
     }
     if let Some(rest) = text.strip_prefix('[') {
         return tag(rest).map(|(length, token)| (length + 1, token));
@@ -92,23 +93,23 @@ fn token(text: &str) -> Option<(usize, Token<'_>)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let dots = text[digits..].bytes().take_while(|&byte| byte == b'.').count();
     if digits > 0 && dots > 0 {
-        return Some((digits + dots, Token::Number));
+        return Some((digits + dots, MoveToken::Number));
     }
     let end = text.find(|c: char| c.is_whitespace() || matches!(c, ',' | '{' | '[')).unwrap_or(text.len());
     let word = &text[..end];
     if word == "--" {
-        return Some((end, Token::Skip));
+        return Some((end, MoveToken::Skip));
     }
     let result = parse_result(word);
     if word == "*" || result.is_some() {
-        return Some((end, Token::Result(result)));
+        return Some((end, MoveToken::Result(result)));
     }
     let m = if word.eq_ignore_ascii_case("pass") { Ok(Move::Pass) } else { word.parse() };
-    m.ok().map(|m| (end, Token::Move(m)))
+    m.ok().map(|m| (end, MoveToken::Move(m)))
 }
 
 /// `Key "value"]`, with `\"` and `\\` in it.
-fn tag(text: &str) -> Option<(usize, Token<'_>)> {
+fn tag(text: &str) -> Option<(usize, MoveToken<'_>)> {
     let open = text.find('"')?;
     let key = text[..open].trim();
     if key.is_empty() || key.contains(['\n', ']']) {
@@ -122,7 +123,7 @@ fn tag(text: &str) -> Option<(usize, Token<'_>)> {
             '"' => {
                 let rest = &text[open + 1 + at + 1..];
                 let close = rest.find(']').filter(|&close| rest[..close].trim().is_empty())?;
-                return Some((open + 1 + at + 1 + close + 1, Token::Tag(key, value)));
+                return Some((open + 1 + at + 1 + close + 1, MoveToken::Tag(key, value)));
             }
             c => value.push(c),
         }
@@ -132,47 +133,47 @@ fn tag(text: &str) -> Option<(usize, Token<'_>)> {
 
 /// One game as its tokens.
 #[derive(Debug, Default)]
-struct Game<'a> {
+struct TokenizedGame<'a> {
     tags: Vec<(&'a str, String)>,
     /// Moves, skipped turns and comments with their places.
-    moves: Vec<(usize, Token<'a>)>,
-    result: Option<Verdict>,
+    moves: Vec<(usize, MoveToken<'a>)>,
+    result: Option<RecordedResult>,
     /// Moves after the first number.
     first_group: Option<usize>,
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
-    let mut games: Vec<Game<'_>> = vec![Game::default()];
+    let mut games: Vec<TokenizedGame<'_>> = vec![TokenizedGame::default()];
     let mut is_over = false;
     for token in tokens(&text) {
         let (at, token) = token.map_err(|at| {
             ReadError::new(
-                Place::in_text(&text, at),
+                FileLocation::in_text(&text, at),
                 "not a move such as e2 or e3h, nor a tag, comment or result",
                 "不是 e2、e3h 这样的着法，也不是标签、注释或结果",
             )
         })?;
         let begins_anew =
-            matches!(token, Token::Tag(..)) && games.last().is_some_and(|game| !game.moves.is_empty());
+            matches!(token, MoveToken::Tag(..)) && games.last().is_some_and(|game| !game.moves.is_empty());
         if is_over || begins_anew {
-            games.push(Game::default());
-            check_number(games.len(), || Place::in_text(&text, at))?;
+            games.push(TokenizedGame::default());
+            check_number(games.len(), || FileLocation::in_text(&text, at))?;
             is_over = false;
         }
         let Some(game) = games.last_mut() else { continue };
         match token {
-            Token::Tag(key, value) => game.tags.push((key, value)),
-            Token::Number => {
+            MoveToken::Tag(key, value) => game.tags.push((key, value)),
+            MoveToken::Number => {
                 if game.first_group.is_none() && game.n_moves() > 0 {
                     game.first_group = Some(game.n_moves());
                 }
             }
-            Token::Result(result) => {
+            MoveToken::Result(result) => {
                 game.result = result;
                 is_over = true;
             }
-            Token::Move(_) | Token::Skip | Token::Comment(_) => game.moves.push((at, token)),
+            MoveToken::Move(_) | MoveToken::Skip | MoveToken::Comment(_) => game.moves.push((at, token)),
         }
     }
     let mut records = Vec::new();
@@ -183,19 +184,19 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
     Ok(records)
 }
 
-impl Game<'_> {
+impl TokenizedGame<'_> {
     fn n_moves(&self) -> usize {
-        self.moves.iter().filter(|(_, token)| matches!(token, Token::Move(_) | Token::Skip)).count()
+        self.moves.iter().filter(|(_, token)| matches!(token, MoveToken::Move(_) | MoveToken::Skip)).count()
     }
 
-    fn record(self, text: &str, notes: &mut Notes) -> Result<Record, ReadError> {
+    fn record(self, text: &str, notes: &mut NoteCollector) -> Result<Record, ReadError> {
         let told = self.tags.iter().find(|(key, _)| *key == RULES).map(|(_, value)| value.as_str());
         let rules = match told {
             Some(value) => match value.parse() {
                 Ok(AnyRules::Quoridor(rules)) if rules.check().is_ok() => rules,
                 _ => {
                     return Err(ReadError::new(
-                        Place::line(1),
+                        FileLocation::line(1),
                         format!("{value:?} are not rules of Quoridor"),
                         format!("{value:?} 不是 Quoridor 的规则"),
                     ));
@@ -206,17 +207,17 @@ impl Game<'_> {
         let mut record = Record::new(AnyRules::Quoridor(rules));
         let (mut end, mut seat) = (NodeId::ROOT, Seat::FIRST);
         for (at, token) in &self.moves {
-            let place = || Place::in_text(text, *at);
+            let place = || FileLocation::in_text(text, *at);
             match token {
-                Token::Move(m) => {
+                MoveToken::Move(m) => {
                     check(rules, *m, place)?;
                     let added = record.tree.add_move(end, seat, AnyMove::Quoridor(*m));
                     end = added.map_err(|_| ReadError::too_large(place()))?;
                     seat = seat.next(rules.players);
                 }
-                Token::Skip => seat = seat.next(rules.players),
-                Token::Comment(comment) => say(&mut record, end, comment),
-                Token::Tag(..) | Token::Number | Token::Result(_) => {}
+                MoveToken::Skip => seat = seat.next(rules.players),
+                MoveToken::Comment(comment) => say(&mut record, end, comment),
+                MoveToken::Tag(..) | MoveToken::Number | MoveToken::Result(_) => {}
             }
         }
         heading(&mut record.heading, self.tags, self.result);
@@ -225,11 +226,11 @@ impl Game<'_> {
 
     /// The first usual rules under which the moves are legal; else two or four official players, as many as moves share
     /// a number.
-    fn guess_rules(&self, notes: &mut Notes) -> Rules {
+    fn guess_rules(&self, notes: &mut NoteCollector) -> Rules {
         let moves: Vec<Move> = self
             .moves
             .iter()
-            .filter_map(|(_, token)| if let Token::Move(m) = token { Some(*m) } else { None })
+            .filter_map(|(_, token)| if let MoveToken::Move(m) = token { Some(*m) } else { None })
             .collect();
         let cells = moves.iter().filter_map(|m| match m {
             Move::Step(cell) => Some((*cell, 0)),
@@ -268,7 +269,7 @@ impl Game<'_> {
 }
 
 /// Whether the move is on the board; whether it is legal does not matter here.
-fn check(rules: Rules, m: Move, place: impl Fn() -> Place) -> Result<(), ReadError> {
+fn check(rules: Rules, m: Move, place: impl Fn() -> FileLocation) -> Result<(), ReadError> {
     let is_on = match m {
         Move::Step(cell) => rules.contains(cell),
         Move::Wall(wall) => rules.has_slot(wall),
@@ -316,7 +317,7 @@ fn times(comment: &str) -> Option<(Option<Duration>, Option<Duration>)> {
     Some(times)
 }
 
-fn heading(heading: &mut Heading, tags: Vec<(&str, String)>, result: Option<Verdict>) {
+fn heading(heading: &mut RecordMetadata, tags: Vec<(&str, String)>, result: Option<RecordedResult>) {
     heading.result = result;
     for (key, value) in tags {
         let text = Some(value.clone()).filter(|text| !text.is_empty() && text != "?");
@@ -336,7 +337,7 @@ fn heading(heading: &mut Heading, tags: Vec<(&str, String)>, result: Option<Verd
             }
             TERMINATION if heading.result.is_some() => {
                 let known = HOWS.into_iter().find(|(name, _)| *name == value).map(|(_, how)| how);
-                let how = known.unwrap_or(How::Other(value));
+                let how = known.unwrap_or(RecordedReason::Other(value));
                 heading.result = heading.result.take().map(|verdict| verdict.by(how));
             }
             _ => match key.strip_prefix("Player").and_then(|n| n.parse::<u8>().ok()) {

@@ -4,9 +4,12 @@ use tengen_core::Seat;
 use tengen_games::AnyMove;
 
 use super::{HOWS, RULES, TERMINATION, print_result};
-use crate::{Format, How, Node, Record, WriteError, left_out::note_branches, note::Notes, text::seconds};
+use crate::{
+    Record, RecordFormat, RecordNode, RecordedReason, WriteError, left_out::note_branches,
+    note::NoteCollector, text::seconds,
+};
 
-pub(crate) fn write(records: &[Record], notes: &mut Notes) -> Result<String, WriteError> {
+pub(crate) fn write(records: &[Record], notes: &mut NoteCollector) -> Result<String, WriteError> {
     let mut out = String::new();
     for (number, record) in records.iter().enumerate() {
         notes.record = number;
@@ -18,9 +21,9 @@ pub(crate) fn write(records: &[Record], notes: &mut Notes) -> Result<String, Wri
     Ok(out)
 }
 
-fn write_game(record: &Record, out: &mut String, notes: &mut Notes) -> Result<(), WriteError> {
+fn write_game(record: &Record, out: &mut String, notes: &mut NoteCollector) -> Result<(), WriteError> {
     let Some(rules) = record.quoridor() else {
-        return Err(WriteError::rules(Format::QuoridorText, &record.rules));
+        return Err(WriteError::rules(RecordFormat::QuoridorText, &record.rules));
     };
     note_branches(record, notes);
     tags(record, out, notes);
@@ -36,7 +39,7 @@ fn write_game(record: &Record, out: &mut String, notes: &mut Notes) -> Result<()
         {
             if play.seat.index() >= usize::from(rules.players) {
                 return Err(WriteError::cannot(
-                    Format::QuoridorText,
+                    RecordFormat::QuoridorText,
                     "somebody plays who has no seat",
                     "有不在座的玩家走棋",
                     &[],
@@ -71,7 +74,7 @@ fn turn(out: &mut String, word: &str, n_turns: &mut usize, players: u8) {
     *n_turns += 1;
 }
 
-fn tags(record: &Record, out: &mut String, notes: &mut Notes) {
+fn tags(record: &Record, out: &mut String, notes: &mut NoteCollector) {
     let heading = &record.heading;
     let mut tag = |key: &str, value: &str| {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
@@ -98,7 +101,7 @@ fn tags(record: &Record, out: &mut String, notes: &mut Notes) {
     }
     if let Some(how) = heading.result.as_ref().and_then(|verdict| verdict.how.as_ref()) {
         let known = HOWS.iter().find(|(_, other)| other == how).map(|(name, _)| *name);
-        let other = if let How::Other(text) = how { text.as_str() } else { "" };
+        let other = if let RecordedReason::Other(text) = how { text.as_str() } else { "" };
         tag(TERMINATION, known.unwrap_or(other));
     }
     for (key, value) in &heading.tags {
@@ -111,7 +114,7 @@ fn tags(record: &Record, out: &mut String, notes: &mut Notes) {
 }
 
 /// Times and comment of a place, each in braces.
-fn say(node: &Node, out: &mut String, notes: &mut Notes) {
+fn say(node: &RecordNode, out: &mut String, notes: &mut NoteCollector) {
     let used = node.time_used.map(|time| format!("{}s", seconds(time)));
     let left = node.time_left.map(|time| format!("tl={}s", seconds(time)));
     let times: Vec<String> = used.into_iter().chain(left).collect();
@@ -129,10 +132,10 @@ fn say(node: &Node, out: &mut String, notes: &mut Notes) {
     if !tame.is_empty() {
         let _ = write!(out, " {{{tame}}}");
     }
-    let bare = crate::Remarks {
+    let bare = crate::NodeRemarks {
         title: remarks.title.clone(),
         comment: remarks.comment.clone(),
-        ..crate::Remarks::default()
+        ..crate::NodeRemarks::default()
     };
     notes.add_if(*remarks != bare, "marks and refused moves are left out", "略去标记和被拒绝的着法");
 }

@@ -1,13 +1,13 @@
 use tengen_games::AnyRules;
-use tengen_protocols::text::Order;
-use tengen_quoridor::{Rules, Variant};
+use tengen_protocols::text::TextCommand;
+use tengen_quoridor::{QuoridorVariant, Rules};
 
 /// The variant, if it is Quoridor on the usual board.
-pub(super) fn variant(rules: &AnyRules) -> Option<Order> {
+pub(super) fn variant(rules: &AnyRules) -> Option<TextCommand> {
     let AnyRules::Quoridor(Rules { variant, size: 9, players: 2, walls: 10 }) = rules else { return None };
     let name = match variant {
-        Variant::Official | Variant::Crossing => variant.code(),
-        Variant::Contest => "document",
+        QuoridorVariant::Official | QuoridorVariant::Crossing => variant.code(),
+        QuoridorVariant::Contest => "document",
     };
-    Some(Order::Variant(name.to_owned()))
+    Some(TextCommand::Variant(name.to_owned()))
 }

@@ -1,13 +1,13 @@
 use std::ops::Range;
 
 use tengen_games::{AnyMove, AnyRules};
-use tengen_gomoku::{Move, Point, Size};
+use tengen_gomoku::{BoardSize, Move, Point};
 
 use super::{HEADER_LENGTH, SEPARATOR, SIGNATURE, flags};
 use crate::{
-    NodeId, Place, Play, ReadError, Record, Tree,
-    formats::gomoku::{gomoku_rules, guess_rule, occupied, occupied::Occupied, seat_at},
-    note::Notes,
+    FileLocation, MoveTree, NodeId, PlayedMove, ReadError, Record,
+    formats::gomoku::{gomoku_rules, guess_rule, occupied, occupied::OccupiedPoints, seat_at},
+    note::NoteCollector,
     text::{decode_gbk, unix_lines},
 };
 
@@ -17,15 +17,19 @@ pub(crate) fn is_it(bytes: &[u8]) -> bool {
     bytes.starts_with(&SIGNATURE) || (bytes.first() == Some(&0x78) && bytes.iter().any(is_control))
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let start = if bytes.starts_with(&SIGNATURE) {
         if bytes.len() < HEADER_LENGTH {
-            return Err(ReadError::new(Place::Byte(bytes.len()), "the header is cut short", "文件头不完整"));
+            return Err(ReadError::new(
+                FileLocation::Byte(bytes.len()),
+                "the header is cut short",
+                "文件头不完整",
+            ));
         }
         if bytes[8] != 3 {
             let (major, minor) = (bytes[8], bytes[9]);
             notes.add(
-                Place::Byte(8),
+                FileLocation::Byte(8),
                 format!("version {major}.{minor} is read as 3.4"),
                 format!("版本 {major}.{minor} 按 3.4 读取"),
             );
@@ -34,19 +38,19 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
     } else {
         0
     };
-    let mut reader = Reader {
+    let mut reader = LibReader {
         bytes,
         at: start,
-        tree: Tree::new(),
-        here: Spot::default(),
-        stones: Occupied::new(),
+        tree: MoveTree::new(),
+        here: TreeCursor::default(),
+        stones: OccupiedPoints::new(),
         siblings: Vec::new(),
         texts: Vec::new(),
     };
     reader.moves(notes)?;
-    let Reader { mut tree, texts, .. } = reader;
+    let LibReader { mut tree, texts, .. } = reader;
     put_texts(&mut tree, bytes, &texts);
-    let mut record = Record::new(AnyRules::Gomoku(gomoku_rules(Size::RENJU)));
+    let mut record = Record::new(AnyRules::Gomoku(gomoku_rules(BoardSize::RENJU)));
     record.tree = tree;
     guess_rule(&mut record, notes);
     Ok(vec![record])
@@ -54,13 +58,13 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
 
 /// Where the next move is added.
 #[derive(Clone, Copy, Debug)]
-struct Spot {
+struct TreeCursor {
     parent: NodeId,
     n_moves: usize,
     stones: usize,
 }
 
-impl Default for Spot {
+impl Default for TreeCursor {
     fn default() -> Self {
         Self { parent: NodeId::ROOT, n_moves: 0, stones: 0 }
     }
@@ -68,29 +72,33 @@ impl Default for Spot {
 
 /// What a text of the file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum LibTextKind {
     Comment,
     OldComment,
     BoardText,
 }
 
-struct Reader<'a> {
+struct LibReader<'a> {
     bytes: &'a [u8],
     at: usize,
-    tree: Tree,
-    here: Spot,
-    stones: Occupied,
+    tree: MoveTree,
+    here: TreeCursor,
+    stones: OccupiedPoints,
     /// Moves that have a further sibling, the last one on top.
-    siblings: Vec<Spot>,
-    texts: Vec<(NodeId, Kind, Range<usize>)>,
+    siblings: Vec<TreeCursor>,
+    texts: Vec<(NodeId, LibTextKind, Range<usize>)>,
 }
 
-impl Reader<'_> {
-    fn moves(&mut self, notes: &mut Notes) -> Result<(), ReadError> {
+impl LibReader<'_> {
+    fn moves(&mut self, notes: &mut NoteCollector) -> Result<(), ReadError> {
         let mut is_first = true;
         while self.at < self.bytes.len() {
             let &[position, bits] = self.bytes.get(self.at..self.at + 2).unwrap_or_default() else {
-                notes.add(Place::Byte(self.at), "an odd byte at the end is left out", "略去末尾多余的字节");
+                notes.add(
+                    FileLocation::Byte(self.at),
+                    "an odd byte at the end is left out",
+                    "略去末尾多余的字节",
+                );
                 return Ok(());
             };
             let offset = self.at;
@@ -105,7 +113,7 @@ impl Reader<'_> {
             if bits & flags::HAS_NO_CHILD != 0 {
                 let Some(parent) = self.siblings.pop() else {
                     if self.at < self.bytes.len() {
-                        let place = Place::Byte(self.at);
+                        let place = FileLocation::Byte(self.at);
                         notes.add(
                             place,
                             "bytes after the last variation are left out",
@@ -118,7 +126,11 @@ impl Reader<'_> {
                 self.here = parent;
             }
         }
-        notes.add(Place::Byte(self.at), "the file ends in the middle of a variation", "文件在变化中间结束");
+        notes.add(
+            FileLocation::Byte(self.at),
+            "the file ends in the middle of a variation",
+            "文件在变化中间结束",
+        );
         Ok(())
     }
 
@@ -135,20 +147,20 @@ impl Reader<'_> {
             } else {
                 let point = point_of(position, offset)?;
                 if !self.stones.put(point) {
-                    return Err(occupied(Place::Byte(offset), point));
+                    return Err(occupied(FileLocation::Byte(offset), point));
                 }
                 Move::Place(point)
             };
-            Some(Play { seat: seat_at(self.here.n_moves), m: AnyMove::Gomoku(m) })
+            Some(PlayedMove { seat: seat_at(self.here.n_moves), m: AnyMove::Gomoku(m) })
         };
         let n_moves = self.here.n_moves + usize::from(play.is_some());
         let added = self.tree.add(self.here.parent, play);
-        let parent = added.map_err(|_| ReadError::too_large(Place::Byte(offset)))?;
-        self.here = Spot { parent, n_moves, stones: self.stones.state() };
+        let parent = added.map_err(|_| ReadError::too_large(FileLocation::Byte(offset)))?;
+        self.here = TreeCursor { parent, n_moves, stones: self.stones.state() };
         Ok(parent)
     }
 
-    fn flags(&mut self, id: NodeId, bits: u8, notes: &mut Notes) -> Result<(), ReadError> {
+    fn flags(&mut self, id: NodeId, bits: u8, notes: &mut NoteCollector) -> Result<(), ReadError> {
         if bits & (flags::MARK | flags::START) != 0 {
             let remarks = self.tree.node_mut(id).remarks_mut();
             remarks.is_marked = bits & flags::MARK != 0;
@@ -157,34 +169,37 @@ impl Reader<'_> {
         let mut more = 0;
         if bits & flags::MORE != 0 {
             let Some(&[high, low]) = self.bytes.get(self.at..self.at + 2) else {
-                return Err(ReadError::new(Place::Byte(self.at), "flags are cut short", "标志不完整"));
+                return Err(ReadError::new(FileLocation::Byte(self.at), "flags are cut short", "标志不完整"));
             };
             if high != 0 || low & !flags::BOARD_TEXT != 0 {
-                notes.add(Place::Byte(self.at), "flags that nobody knows are left out", "略去未知的标志");
+                notes.add(
+                    FileLocation::Byte(self.at),
+                    "flags that nobody knows are left out",
+                    "略去未知的标志",
+                );
             }
             more = low;
             self.at += 2;
         }
         if bits & flags::OLD_COMMENT != 0 {
-            self.text(id, Kind::OldComment)?;
+            self.text(id, LibTextKind::OldComment)?;
         } else if bits & flags::COMMENT != 0 {
-            self.text(id, Kind::Comment)?;
+            self.text(id, LibTextKind::Comment)?;
         }
         if more & flags::BOARD_TEXT != 0 {
-            self.text(id, Kind::BoardText)?;
+            self.text(id, LibTextKind::BoardText)?;
         }
         Ok(())
     }
 
     /// Passes over a text, which ends at NUL, old ones with a byte whose highest bit is set; then the length is even.
-    fn text(&mut self, id: NodeId, kind: Kind) -> Result<(), ReadError> {
+    fn text(&mut self, id: NodeId, kind: LibTextKind) -> Result<(), ReadError> {
         let start = self.at;
-        let is_end = |byte: &u8| if kind == Kind::OldComment { *byte >= 0x80 } else { *byte == 0 };
-        let length = self.bytes[start..]
-            .iter()
-            .position(is_end)
-            .ok_or_else(|| ReadError::new(Place::Byte(start), "a comment has no end", "注释没有结尾"))?;
-        let end = start + length + usize::from(kind == Kind::OldComment);
+        let is_end = |byte: &u8| if kind == LibTextKind::OldComment { *byte >= 0x80 } else { *byte == 0 };
+        let length = self.bytes[start..].iter().position(is_end).ok_or_else(|| {
+            ReadError::new(FileLocation::Byte(start), "a comment has no end", "注释没有结尾")
+        })?;
+        let end = start + length + usize::from(kind == LibTextKind::OldComment);
         self.texts.push((id, kind, start..end));
         let length = length + 1;
         self.at = (start + length + length % 2).min(self.bytes.len());
@@ -195,9 +210,9 @@ impl Reader<'_> {
 fn point_of(position: u8, offset: usize) -> Result<Point, ReadError> {
     let (column, row) = ((position & 15).checked_sub(1), 14_u8.checked_sub(position >> 4));
     column.zip(row).and_then(|(x, y)| Point::new(x, y)).ok_or_else(|| {
-        let size = Size::RENJU;
+        let size = BoardSize::RENJU;
         ReadError::new(
-            Place::Byte(offset),
+            FileLocation::Byte(offset),
             format!(
                 "{position:#04x} is not a point of the {size} board: no RenLib library, or of another board"
             ),
@@ -207,9 +222,9 @@ fn point_of(position: u8, offset: usize) -> Result<Point, ReadError> {
 }
 
 /// Texts are UTF-8 if all of them are, else GBK: a single short one can be both.
-fn put_texts(tree: &mut Tree, bytes: &[u8], texts: &[(NodeId, Kind, Range<usize>)]) {
+fn put_texts(tree: &mut MoveTree, bytes: &[u8], texts: &[(NodeId, LibTextKind, Range<usize>)]) {
     let is_utf8 = texts.iter().all(|(_, kind, range)| {
-        *kind == Kind::OldComment || std::str::from_utf8(&bytes[range.clone()]).is_ok()
+        *kind == LibTextKind::OldComment || std::str::from_utf8(&bytes[range.clone()]).is_ok()
     });
     let decode = |bytes: &[u8]| {
         if is_utf8 { String::from_utf8_lossy(bytes).into_owned() } else { decode_gbk(bytes) }
@@ -218,12 +233,12 @@ fn put_texts(tree: &mut Tree, bytes: &[u8], texts: &[(NodeId, Kind, Range<usize>
         let bytes = &bytes[range.clone()];
         let remarks = tree.node_mut(*id).remarks_mut();
         match kind {
-            Kind::BoardText => remarks.board_text = decode(bytes),
-            Kind::OldComment => {
+            LibTextKind::BoardText => remarks.board_text = decode(bytes),
+            LibTextKind::OldComment => {
                 let text: Vec<u8> = bytes.iter().map(|byte| byte & 0x7f).collect();
                 remarks.title = String::from_utf8_lossy(&text).into_owned();
             }
-            Kind::Comment => {
+            LibTextKind::Comment => {
                 // The separator is no second byte of GBK, so the bytes can be split.
                 let (title, comment) = match bytes.iter().position(|&byte| byte == SEPARATOR) {
                     Some(at) => (&bytes[..at], &bytes[at + 1..]),

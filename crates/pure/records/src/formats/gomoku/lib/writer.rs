@@ -3,16 +3,16 @@ use tengen_gomoku::{Color, Point};
 
 use super::{SEPARATOR, SIGNATURE, flags};
 use crate::{
-    Format, NodeId, Play, Record, Remarks, TextEncoding, WriteError,
+    NodeId, NodeRemarks, PlayedMove, Record, RecordFormat, TextEncoding, WriteError,
     left_out::{note_heading, note_openings, note_rule, note_times},
-    note::Notes,
+    note::NoteCollector,
     text::{encode_gbk, is_mistakable, one_line},
 };
 
 pub(crate) fn write(
     record: &Record,
     encoding: TextEncoding,
-    notes: &mut Notes,
+    notes: &mut NoteCollector,
 ) -> Result<Vec<u8>, WriteError> {
     let colors = record.colors();
     check(record, &colors)?;
@@ -24,7 +24,7 @@ pub(crate) fn write(
     let is_more = |id| tree.node(id).remarks().is_some_and(|remarks| !remarks.board_text.is_empty());
     let needs_root = !begins_in_the_middle(record);
     let minor = if needs_root || tree.ids().any(is_more) { 4 } else { 0 };
-    let mut writer = Writer {
+    let mut writer = LibWriter {
         out: [&SIGNATURE[..], &[3, minor], &[0xff; 10]].concat(),
         encoding,
         is_doubtful: false,
@@ -34,7 +34,7 @@ pub(crate) fn write(
     for id in tree.in_order().skip(usize::from(!needs_root)) {
         let node = tree.node(id);
         let is_stone = colors[id.index()].is_some();
-        let point = node.play.as_ref().and_then(Play::stone);
+        let point = node.play.as_ref().and_then(PlayedMove::stone);
         let mut bits = 0;
         if id != NodeId::ROOT {
             bits |= if tree.next_sibling(id).is_some() { flags::HAS_SIBLING } else { 0 };
@@ -73,30 +73,36 @@ fn check(record: &Record, colors: &[Option<Color>]) -> Result<(), WriteError> {
     } else {
         return Ok(());
     };
-    Err(WriteError::cannot(Format::Lib, why.0, why.1, &[Format::Sgf]))
+    Err(WriteError::cannot(RecordFormat::Lib, why.0, why.1, &[RecordFormat::Sgf]))
 }
 
 /// Whether the tree is as the oldest libraries are: one first move, in the middle, and nothing said before it.
 fn begins_in_the_middle(record: &Record) -> bool {
     let tree = &record.tree;
     let Some(first) = tree.first_child(NodeId::ROOT) else { return false };
-    let stone = tree.node(first).play.as_ref().and_then(Play::stone);
+    let stone = tree.node(first).play.as_ref().and_then(PlayedMove::stone);
     tree.root().remarks().is_none()
         && tree.next_sibling(first).is_none()
         && stone.is_some_and(|point| (point.x(), point.y()) == (7, 7))
 }
 
-struct Writer<'a> {
+struct LibWriter<'a> {
     out: Vec<u8>,
     encoding: TextEncoding,
     is_doubtful: bool,
     is_utf8: bool,
-    notes: &'a mut Notes,
+    notes: &'a mut NoteCollector,
 }
 
-impl Writer<'_> {
-    fn node(&mut self, point: Option<Point>, bits: u8, remarks: Option<&Remarks>, choice: Option<&AnyMove>) {
-        let nothing = Remarks::default();
+impl LibWriter<'_> {
+    fn node(
+        &mut self,
+        point: Option<Point>,
+        bits: u8,
+        remarks: Option<&NodeRemarks>,
+        choice: Option<&AnyMove>,
+    ) {
+        let nothing = NodeRemarks::default();
         let remarks = remarks.unwrap_or(&nothing);
         let choice = choice.filter(|_| remarks.title.is_empty()).map(ToString::to_string);
         let title = choice.unwrap_or_else(|| one_line(&remarks.title));

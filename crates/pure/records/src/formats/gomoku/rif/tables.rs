@@ -1,18 +1,18 @@
 use std::collections::BTreeMap;
 
 use super::Attributes;
-use crate::Heading;
+use crate::RecordMetadata;
 
 /// Everything that games refer to by number.
 #[derive(Debug, Default)]
-pub(super) struct Tables {
+pub(super) struct RifTables {
     /// One table a kind, in the order of [`KINDS`]: attributes by number.
     tables: [BTreeMap<String, BTreeMap<String, String>>; KINDS.len()],
 }
 
 const KINDS: [&str; 7] = ["country", "city", "month", "rule", "opening", "player", "tournament"];
 
-impl Tables {
+impl RifTables {
     /// Whether an element of this name is a row of a table.
     pub(super) fn has(element: &[u8]) -> bool {
         KINDS.iter().any(|kind| kind.as_bytes() == element)
@@ -47,7 +47,7 @@ impl Tables {
     }
 
     /// Event, place and date.
-    pub(super) fn tournament(&self, id: &str, heading: &mut Heading) {
+    pub(super) fn tournament(&self, id: &str, heading: &mut RecordMetadata) {
         let some = |text: String| Some(text).filter(|text| !text.is_empty());
         let get = |key: &str| self.get("tournament", id, key);
         heading.event = some(self.name("tournament", id));

@@ -3,28 +3,28 @@ use std::time::Duration;
 use encoding_rs::Encoding;
 use tengen_core::Seat;
 use tengen_games::{AnyMove, AnyRules};
-use tengen_gomoku::{Color, Move, Point, Size};
+use tengen_gomoku::{BoardSize, Color, Move, Point};
 
 use super::{
     point_of, result,
-    syntax::{Scanner, Token, Value},
+    syntax::{PropertyValue, SgfScanner, SgfToken},
 };
 use crate::{
-    Heading, NodeId, Place, ReadError, Record, Remarks, Sign,
+    FileLocation, NodeId, NodeRemarks, PointSign, ReadError, Record, RecordMetadata,
     formats::{
         check_number,
-        gomoku::{gomoku_rules, guess_rule, occupied, occupied::Occupied, off_board, rule_named},
+        gomoku::{gomoku_rules, guess_rule, occupied, occupied::OccupiedPoints, off_board, rule_named},
     },
-    note::Notes,
+    note::NoteCollector,
     text::decode,
 };
 
 /// Points in lists such as `AB[aa:ZZ]`: a few bytes mean thousands of them.
 const MAX_LISTED_POINTS: usize = 1 << 20;
 
-pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, named_encoding(bytes));
-    let mut reader = Reader { text: &text, scanner: Scanner::new(&text), n_listed: 0 };
+    let mut reader = SgfReader { text: &text, scanner: SgfScanner::new(&text), n_listed: 0 };
     let mut records = Vec::new();
     while let Some(has_more) = reader.scanner.find_tree() {
         notes.record = records.len();
@@ -32,10 +32,10 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
             notes.add(None, "text outside of the game is left out", "对局之外的文字被略去");
         }
         records.push(reader.tree(notes)?);
-        check_number(records.len(), || Place::in_text(&text, reader.scanner.at))?;
+        check_number(records.len(), || FileLocation::in_text(&text, reader.scanner.at))?;
     }
     if records.is_empty() {
-        let place = Place::in_text(&text, text.len());
+        let place = FileLocation::in_text(&text, text.len());
         return Err(ReadError::new(place, "there is no game: expected (;", "没有对局：应有 (;"));
     }
     Ok(records)
@@ -48,41 +48,41 @@ fn named_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
     Encoding::for_label(&bytes[start..start + length])
 }
 
-struct Reader<'a> {
+struct SgfReader<'a> {
     text: &'a str,
-    scanner: Scanner<'a>,
+    scanner: SgfScanner<'a>,
     n_listed: usize,
 }
 
 /// A game while it is read.
-struct Game {
+struct SgfGame {
     record: Record,
-    size: Size,
-    stones: Occupied,
+    size: BoardSize,
+    stones: OccupiedPoints,
     rule_is_known: bool,
 }
 
-impl<'a> Reader<'a> {
-    fn place(&self, at: usize) -> Place {
-        Place::in_text(self.text, at)
+impl<'a> SgfReader<'a> {
+    fn place(&self, at: usize) -> FileLocation {
+        FileLocation::in_text(self.text, at)
     }
 
     /// Reads one game tree, whose opening bracket comes next.
-    fn tree(&mut self, notes: &mut Notes) -> Result<Record, ReadError> {
-        let mut game: Option<Game> = None;
-        let mut values: Vec<Value<'a>> = Vec::new();
+    fn tree(&mut self, notes: &mut NoteCollector) -> Result<Record, ReadError> {
+        let mut game: Option<SgfGame> = None;
+        let mut values: Vec<PropertyValue<'a>> = Vec::new();
         let mut open: Vec<(NodeId, usize)> = Vec::new();
         let mut here = NodeId::ROOT;
         let mut is_in_node = false;
         loop {
             let token = self.scanner.next();
-            if let Some(Token::Value(value)) = token {
+            if let Some(SgfToken::Value(value)) = token {
                 if is_in_node {
                     values.push(value);
                 }
                 continue;
             }
-            if let Some(Token::Junk) = token {
+            if let Some(SgfToken::Junk) = token {
                 let at = self.scanner.at.saturating_sub(1);
                 notes.add_at(
                     || Some(self.place(at)),
@@ -91,7 +91,7 @@ impl<'a> Reader<'a> {
                 );
                 continue;
             }
-            if let Some(Token::CutShort(value)) = token {
+            if let Some(SgfToken::CutShort(value)) = token {
                 let place = self.place(value.at);
                 notes.add(place, "the text ends inside of a value", "文件在属性值中间结束");
                 values.extend(is_in_node.then_some(value));
@@ -108,9 +108,11 @@ impl<'a> Reader<'a> {
                 is_in_node = false;
             }
             match token {
-                Some(Token::Node) => is_in_node = true,
-                Some(Token::Open) => open.push((here, game.as_ref().map_or(0, |game| game.stones.state()))),
-                Some(Token::Close) => {
+                Some(SgfToken::Node) => is_in_node = true,
+                Some(SgfToken::Open) => {
+                    open.push((here, game.as_ref().map_or(0, |game| game.stones.state())))
+                }
+                Some(SgfToken::Close) => {
                     if let Some((parent, state)) = open.pop() {
                         here = parent;
                         if let Some(game) = &mut game {
@@ -121,12 +123,12 @@ impl<'a> Reader<'a> {
                         break;
                     }
                 }
-                None | Some(Token::CutShort(_)) => {
+                None | Some(SgfToken::CutShort(_)) => {
                     let place = self.place(self.text.len());
                     notes.add(place, "closing brackets are missing", "缺少右括号");
                     break;
                 }
-                Some(Token::Value(_) | Token::Junk) => {}
+                Some(SgfToken::Value(_) | SgfToken::Junk) => {}
             }
         }
         // There is a semicolon after the opening bracket, so there is a first node.
@@ -139,7 +141,11 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the heading.
-    fn root(&mut self, values: &[Value<'a>], notes: &mut Notes) -> Result<Game, ReadError> {
+    fn root(
+        &mut self,
+        values: &[PropertyValue<'a>],
+        notes: &mut NoteCollector,
+    ) -> Result<SgfGame, ReadError> {
         let find = |key: &str| values.iter().find(|value| value.key() == key);
         let default = if find("GM").is_some_and(|value| value.line() == "1") { 19 } else { 15 };
         let size = match find("SZ") {
@@ -150,7 +156,7 @@ impl<'a> Reader<'a> {
                     format!("{} 不是 1 到 52 的棋盘大小", value.line()),
                 )
             })?,
-            None => Size::new(default, default).unwrap_or(Size::RENJU),
+            None => BoardSize::new(default, default).unwrap_or(BoardSize::RENJU),
         };
         let mut rules = gomoku_rules(size);
         let mut rule_is_known = false;
@@ -170,10 +176,16 @@ impl<'a> Reader<'a> {
         {
             verdict.how = result::reason(&reason.line());
         }
-        Ok(Game { record, size, stones: Occupied::new(), rule_is_known })
+        Ok(SgfGame { record, size, stones: OccupiedPoints::new(), rule_is_known })
     }
 
-    fn heading(&self, record: &mut Record, value: &Value<'a>, rule_is_known: bool, notes: &mut Notes) {
+    fn heading(
+        &self,
+        record: &mut Record,
+        value: &PropertyValue<'a>,
+        rule_is_known: bool,
+        notes: &mut NoteCollector,
+    ) {
         let heading = &mut record.heading;
         let line = || Some(value.line()).filter(|line| !line.is_empty());
         let key = value.key();
@@ -210,7 +222,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn result(&self, heading: &mut Heading, value: &Value<'a>, notes: &mut Notes) {
+    fn result(&self, heading: &mut RecordMetadata, value: &PropertyValue<'a>, notes: &mut NoteCollector) {
         let text = value.line();
         let Ok((verdict, is_mended)) = result::parse(&text) else {
             heading.add_tag("RE", text);
@@ -230,13 +242,13 @@ impl<'a> Reader<'a> {
     /// Reads what the first node says about the board. Sloppy files have a move there.
     fn root_moves(
         &mut self,
-        game: &mut Game,
-        values: &[Value<'a>],
-        notes: &mut Notes,
+        game: &mut SgfGame,
+        values: &[PropertyValue<'a>],
+        notes: &mut NoteCollector,
     ) -> Result<NodeId, ReadError> {
-        let of_node: Vec<Value<'a>> =
+        let of_node: Vec<PropertyValue<'a>> =
             values.iter().copied().filter(|value| is_of_node(&value.key())).collect();
-        let is_move = |value: &Value<'a>| matches!(&*value.key(), "B" | "W");
+        let is_move = |value: &PropertyValue<'a>| matches!(&*value.key(), "B" | "W");
         if !of_node.iter().any(is_move) {
             self.remarks(game, NodeId::ROOT, &of_node, notes)?;
             return Ok(NodeId::ROOT);
@@ -251,10 +263,10 @@ impl<'a> Reader<'a> {
     /// Adds what a node says; a node that says nothing is no place of its own.
     fn node(
         &mut self,
-        game: &mut Game,
+        game: &mut SgfGame,
         parent: NodeId,
-        values: &[Value<'a>],
-        notes: &mut Notes,
+        values: &[PropertyValue<'a>],
+        notes: &mut NoteCollector,
     ) -> Result<NodeId, ReadError> {
         let mut here = parent;
         let mut has_remarks = false;
@@ -281,7 +293,12 @@ impl<'a> Reader<'a> {
         Ok(here)
     }
 
-    fn stone(&self, game: &mut Game, value: &Value<'a>, notes: &mut Notes) -> Result<Move, ReadError> {
+    fn stone(
+        &self,
+        game: &mut SgfGame,
+        value: &PropertyValue<'a>,
+        notes: &mut NoteCollector,
+    ) -> Result<Move, ReadError> {
         let text = value.raw.trim();
         let is_small = game.size.width() <= 19 && game.size.height() <= 19;
         if text.is_empty() || (text == "tt" && is_small) {
@@ -310,10 +327,10 @@ impl<'a> Reader<'a> {
     /// Everything of a node but its moves.
     fn remarks(
         &mut self,
-        game: &mut Game,
+        game: &mut SgfGame,
         id: NodeId,
-        values: &[Value<'a>],
-        notes: &mut Notes,
+        values: &[PropertyValue<'a>],
+        notes: &mut NoteCollector,
     ) -> Result<(), ReadError> {
         let seat = game.record.tree.node(id).play.as_ref().map(|play| play.seat);
         for value in values {
@@ -366,11 +383,17 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn label(&self, size: Size, remarks: &mut Remarks, value: &Value<'a>, notes: &mut Notes) {
+    fn label(
+        &self,
+        size: BoardSize,
+        remarks: &mut NodeRemarks,
+        value: &PropertyValue<'a>,
+        notes: &mut NoteCollector,
+    ) {
         let (point, text) = value.raw.split_once(':').unwrap_or((value.raw, ""));
         match point_of(point.trim(), size) {
             Some(point) => {
-                let text = Value { raw: text, ..*value }.line();
+                let text = PropertyValue { raw: text, ..*value }.line();
                 remarks.labels.push((point, text));
             }
             None => notes.add_at(
@@ -382,7 +405,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The points of `ab` or of the rectangle `ab:cd`.
-    fn points(&mut self, value: &Value<'a>, size: Size) -> Result<Vec<Point>, ReadError> {
+    fn points(&mut self, value: &PropertyValue<'a>, size: BoardSize) -> Result<Vec<Point>, ReadError> {
         let wrong = || off_board(self.place(value.at), value.raw.trim(), size);
         let (first, last) = value.raw.split_once(':').unwrap_or((value.raw, value.raw));
         let first = point_of(first.trim(), size).ok_or_else(wrong)?;
@@ -423,21 +446,21 @@ fn is_of_node(key: &str) -> bool {
     )
 }
 
-fn list_point(remarks: &mut Remarks, key: &str, point: Point) {
+fn list_point(remarks: &mut NodeRemarks, key: &str, point: Point) {
     match key {
         "AB" => remarks.setup.push((point, Some(Color::BLACK))),
         "AW" => remarks.setup.push((point, Some(Color::WHITE))),
         "AE" => remarks.setup.push((point, None)),
-        "MA" => remarks.marks.push((point, Sign::Cross)),
-        "TR" => remarks.marks.push((point, Sign::Triangle)),
-        "CR" => remarks.marks.push((point, Sign::Circle)),
-        _ => remarks.marks.push((point, Sign::Square)),
+        "MA" => remarks.marks.push((point, PointSign::Cross)),
+        "TR" => remarks.marks.push((point, PointSign::Triangle)),
+        "CR" => remarks.marks.push((point, PointSign::Circle)),
+        _ => remarks.marks.push((point, PointSign::Square)),
     }
 }
 
-fn parse_size(text: &str) -> Option<Size> {
+fn parse_size(text: &str) -> Option<BoardSize> {
     let (width, height) = text.split_once([':', 'x', 'X', ',']).unwrap_or((text, text));
-    Size::new(width.trim().parse().ok()?, height.trim().parse().ok()?)
+    BoardSize::new(width.trim().parse().ok()?, height.trim().parse().ok()?)
 }
 
 /// A time in seconds, such as `598.2`.

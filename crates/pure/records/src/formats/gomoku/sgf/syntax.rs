@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 /// One value of a property as it stands in the file.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Value<'a> {
+pub(super) struct PropertyValue<'a> {
     /// The name of the property, as written.
     pub(super) name: &'a str,
     /// What is between the brackets, with its escapes.
@@ -11,7 +11,7 @@ pub(super) struct Value<'a> {
     pub(super) at: usize,
 }
 
-impl<'a> Value<'a> {
+impl<'a> PropertyValue<'a> {
     /// The name in capitals: before `FF[4]` small letters could stand between them and meant nothing.
     pub(super) fn key(&self) -> Cow<'a, str> {
         if self.name.bytes().all(|byte| !byte.is_ascii_lowercase()) {
@@ -65,7 +65,7 @@ pub(super) fn escape(text: &str, out: &mut String) {
 
 /// A piece of a file.
 #[derive(Debug)]
-pub(super) enum Token<'a> {
+pub(super) enum SgfToken<'a> {
     /// `(`
     Open,
     /// `)`
@@ -73,23 +73,23 @@ pub(super) enum Token<'a> {
     /// `;`
     Node,
     /// A value of the present node.
-    Value(Value<'a>),
+    Value(PropertyValue<'a>),
     /// Something that does not belong there.
     Junk,
     /// The end of the text inside a value.
-    CutShort(Value<'a>),
+    CutShort(PropertyValue<'a>),
 }
 
 /// Takes a text apart.
 #[derive(Debug)]
-pub(super) struct Scanner<'a> {
+pub(super) struct SgfScanner<'a> {
     text: &'a str,
     /// Where the next token begins.
     pub(super) at: usize,
     name: &'a str,
 }
 
-impl<'a> Scanner<'a> {
+impl<'a> SgfScanner<'a> {
     pub(super) const fn new(text: &'a str) -> Self {
         Self { text, at: 0, name: "" }
     }
@@ -105,7 +105,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The next token; `None` at the end.
-    pub(super) fn next(&mut self) -> Option<Token<'a>> {
+    pub(super) fn next(&mut self) -> Option<SgfToken<'a>> {
         let bytes = self.text.as_bytes();
         while bytes.get(self.at)?.is_ascii_whitespace() {
             self.at += 1;
@@ -113,11 +113,11 @@ impl<'a> Scanner<'a> {
         let start = self.at;
         self.at += 1;
         Some(match bytes[start] {
-            b'(' => Token::Open,
-            b')' => Token::Close,
+            b'(' => SgfToken::Open,
+            b')' => SgfToken::Close,
             b';' => {
                 self.name = "";
-                Token::Node
+                SgfToken::Node
             }
             b'[' => self.value(),
             byte if byte.is_ascii_alphanumeric() => {
@@ -132,32 +132,32 @@ impl<'a> Scanner<'a> {
                     self.at += 1;
                     self.value()
                 } else {
-                    Token::Junk
+                    SgfToken::Junk
                 }
             }
             _ => {
                 while !self.text.is_char_boundary(self.at) {
                     self.at += 1;
                 }
-                Token::Junk
+                SgfToken::Junk
             }
         })
     }
 
     /// The value whose opening bracket was just passed.
-    fn value(&mut self) -> Token<'a> {
+    fn value(&mut self) -> SgfToken<'a> {
         let (bytes, at, name) = (self.text.as_bytes(), self.at, self.name);
         loop {
             match bytes.get(self.at) {
                 None => {
                     self.at = self.text.len();
-                    return Token::CutShort(Value { name, raw: &self.text[at..], at });
+                    return SgfToken::CutShort(PropertyValue { name, raw: &self.text[at..], at });
                 }
                 Some(b'\\') => self.at += 2,
                 Some(b']') => {
                     self.at += 1;
-                    let value = Value { name, raw: &self.text[at..self.at - 1], at };
-                    return if name.is_empty() { Token::Junk } else { Token::Value(value) };
+                    let value = PropertyValue { name, raw: &self.text[at..self.at - 1], at };
+                    return if name.is_empty() { SgfToken::Junk } else { SgfToken::Value(value) };
                 }
                 Some(_) => self.at += 1,
             }
@@ -181,7 +181,7 @@ mod tests {
     #[test]
     fn names_of_old_files_lose_their_small_letters() {
         for (name, key) in [("B", "B"), ("GaMe", "GM"), ("b", "B"), ("5A", "5A")] {
-            assert_eq!(Value { name, raw: "", at: 0 }.key(), key);
+            assert_eq!(PropertyValue { name, raw: "", at: 0 }.key(), key);
         }
     }
 }

@@ -1,11 +1,11 @@
-use tengen_gomoku::{Color, Point, Size};
+use tengen_gomoku::{BoardSize, Color, Point};
 
 use super::{letters, result, syntax::escape};
 use crate::{
-    Node, NodeId, Play, Record, Remarks, Sign,
+    NodeId, NodeRemarks, PlayedMove, PointSign, Record, RecordNode,
     formats::gomoku::stones::{name_of, verdict_by_color},
     left_out::note_openings,
-    note::Notes,
+    note::NoteCollector,
     text::{one_line, seconds},
 };
 
@@ -15,25 +15,25 @@ const OWN: [&str; 33] = [
     "AB", "AW", "AE", "PL", "LB", "L", "MA", "TR", "CR", "SQ", "BL", "WL", "TU", "RU", "OT",
 ];
 
-pub(crate) fn write(records: &[Record], notes: &mut Notes) -> String {
+pub(crate) fn write(records: &[Record], notes: &mut NoteCollector) -> String {
     let mut out = String::new();
     for (number, record) in records.iter().enumerate() {
         notes.record = number;
         let Some(rules) = record.gomoku() else { continue };
-        Writer { record, size: rules.size, colors: record.colors(), out: &mut out, notes }.game();
+        SgfWriter { record, size: rules.size, colors: record.colors(), out: &mut out, notes }.game();
     }
     out
 }
 
-struct Writer<'a> {
+struct SgfWriter<'a> {
     record: &'a Record,
-    size: Size,
+    size: BoardSize,
     colors: Vec<Option<Color>>,
     out: &'a mut String,
-    notes: &'a mut Notes,
+    notes: &'a mut NoteCollector,
 }
 
-impl Writer<'_> {
+impl SgfWriter<'_> {
     fn game(&mut self) {
         note_openings(self.record, self.notes);
         self.out.push_str("(;");
@@ -87,7 +87,7 @@ impl Writer<'_> {
         self.remarks(id);
     }
 
-    fn stone(&mut self, color: Color, play: &Play) {
+    fn stone(&mut self, color: Color, play: &PlayedMove) {
         self.out.push(if color == Color::BLACK { 'B' } else { 'W' });
         self.out.push('[');
         if let Some(point) = play.stone() {
@@ -96,7 +96,7 @@ impl Writer<'_> {
         self.out.push(']');
     }
 
-    fn times(&mut self, node: &Node, color: Color) {
+    fn times(&mut self, node: &RecordNode, color: Color) {
         let clock = if color == Color::BLACK { "BL" } else { "WL" };
         for (key, time) in [(clock, node.time_left), ("TU", node.time_used)] {
             if let Some(time) = time {
@@ -190,9 +190,12 @@ impl Writer<'_> {
             self.property("C", &remarks.comment);
         }
         self.setup(remarks);
-        for (key, sign) in
-            [("MA", Sign::Cross), ("TR", Sign::Triangle), ("CR", Sign::Circle), ("SQ", Sign::Square)]
-        {
+        for (key, sign) in [
+            ("MA", PointSign::Cross),
+            ("TR", PointSign::Triangle),
+            ("CR", PointSign::Circle),
+            ("SQ", PointSign::Square),
+        ] {
             let marks = remarks.marks.iter().filter(|(_, other)| *other == sign);
             let points: Vec<Point> = marks.map(|&(point, _)| point).collect();
             self.list(key, &points);
@@ -224,7 +227,7 @@ impl Writer<'_> {
         );
     }
 
-    fn setup(&mut self, remarks: &Remarks) {
+    fn setup(&mut self, remarks: &NodeRemarks) {
         for (key, color) in [("AB", Some(Color::BLACK)), ("AW", Some(Color::WHITE)), ("AE", None)] {
             let stones = remarks.setup.iter().filter(|(_, other)| *other == color);
             let points: Vec<Point> = stones.map(|&(point, _)| point).collect();
