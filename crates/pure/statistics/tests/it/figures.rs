@@ -1,4 +1,4 @@
-//! The tables of `docs/statistics.md`.
+//! The tables of `docs/dev/statistics.md`.
 #![expect(clippy::print_stdout, reason = "to be read")]
 
 use tengen_statistics::{EloModel, Sprt};
