@@ -287,7 +287,7 @@ fn games_that_are_over_are_refused() {
 }
 
 /// How fair positions are after protocols that the engine plays with itself, and after ones that chance plays. Prints a
-/// table; see `docs/engine.md`.
+/// table; see `docs/dev/gomoku-engine.md`.
 #[test]
 #[ignore = "a measurement"]
 #[allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "figures for people")]

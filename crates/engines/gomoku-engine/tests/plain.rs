@@ -493,7 +493,7 @@ fn the_same_position_gives_the_same_thought() {
     }
 }
 
-/// The figures of docs/engine.md: one seat for the engine, the others for greedy players, every opening once with each seat.
+/// The figures of docs/dev/gomoku-engine.md: one seat for the engine, the others for greedy players, every opening once with each seat.
 /// `cargo test --release -p tengen-gomoku-engine --test plain figures -- --ignored --nocapture`
 #[test]
 #[ignore = "takes minutes"]
