@@ -123,7 +123,7 @@ fn every_shell_block_of_the_documents_runs() {
         }
         blocks.extend(found);
     }
-    assert!(blocks.len() >= 18, "only {} blocks found", blocks.len());
+    assert!(blocks.len() >= 40, "only {} blocks found", blocks.len());
     let next = AtomicUsize::new(0);
     let worker = || {
         let mut failures = Vec::new();
@@ -132,7 +132,7 @@ fn every_shell_block_of_the_documents_runs() {
         }
         failures
     };
-    let n_workers = thread::available_parallelism().map_or(2, usize::from).max(2);
+    let n_workers = thread::available_parallelism().map_or(2, usize::from).max(4);
     let failures: Vec<String> = thread::scope(|scope| {
         let workers: Vec<_> = (0..n_workers).map(|_| scope.spawn(worker)).collect();
         workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect()
