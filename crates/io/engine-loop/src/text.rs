@@ -293,7 +293,7 @@ impl TextLoop {
             TextCommand::MapNamed(name) => self.board = self.board.with_map_named(&name)?,
             TextCommand::Map(lines) => self.board = self.board.with_map(&lines)?,
             TextCommand::Position(moves) | TextCommand::Orders(moves) => {
-                self.board = self.board.after(&moves)?
+                self.board = self.board.after(&moves)?;
             }
             TextCommand::Legal => return Ok(vec![TextReply::Legal(self.board.legal_moves())]),
             TextCommand::Perft(depth) if depth > DEEPEST_COUNT => {

@@ -84,11 +84,11 @@ impl JudgeReport {
         match verdict {
             CaseVerdict::Correct => {}
             CaseVerdict::Wrong(_) | CaseVerdict::Stopped { why: RunFailure::Flooded(_), .. } => {
-                self.wrong += 1
+                self.wrong += 1;
             }
             CaseVerdict::Stopped { why: RunFailure::TimedOut(_), .. } => self.timed_out += 1,
             CaseVerdict::Stopped { why: RunFailure::Failed(_) | RunFailure::Crashed(_), .. } => {
-                self.failed += 1
+                self.failed += 1;
             }
             CaseVerdict::Unreadable(_) => self.unreadable += 1,
         }

@@ -42,7 +42,7 @@ pub trait EventStore: Send + Sync {
     /// for the disk: that would wait for itself. If it panics, the store goes on.
     ///
     /// When more waits than the store is ready to hold in memory, `done` is called at once, before this returns, with
-    /// [`StoreErrorKind::Overloaded`](crate::Trouble::Overloaded).
+    /// [`StoreErrorKind::Overloaded`](crate::StoreErrorKind::Overloaded).
     fn submit(&self, deed: WriteBatch, done: Done);
 
     /// Does all of the deed, or nothing, and returns the new length of the log (0 without an append). It is on disk by then.

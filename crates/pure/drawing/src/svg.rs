@@ -13,9 +13,9 @@ use crate::{
 ///
 /// ```
 /// use tengen_drawing::{GomokuScene, Scene, PictureStyle, svg};
-/// use tengen_gomoku::{Color, Size};
+/// use tengen_gomoku::{BoardSize, Color};
 ///
-/// let mut scene = GomokuScene::new(Size::RENJU);
+/// let mut scene = GomokuScene::new(BoardSize::RENJU);
 /// scene.put("h8".parse().unwrap(), Color::BLACK, 1);
 /// let text = svg(&Scene::Gomoku(scene), &PictureStyle::default());
 /// assert!(text.ends_with("</svg>\n"));

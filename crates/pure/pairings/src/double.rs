@@ -93,7 +93,7 @@ impl DoubleElimination {
                 self.last = if is_upset { FinalStage::Reset(pair) } else { FinalStage::Over(pair[0]) };
             }
             FinalStage::Reset(pair) => {
-                self.last = FinalStage::Over(winners.first().copied().unwrap_or(pair[0]))
+                self.last = FinalStage::Over(winners.first().copied().unwrap_or(pair[0]));
             }
             FinalStage::Over(_) => {}
         }

@@ -7,7 +7,7 @@
 //!
 //! How far they may be off is taken from how the results scatter around what was expected, pairs of games together:
 //! draws make errors smaller, and what two games from one opening have in common counts once. For two players it is
-//! the Elo of [`PentanomialCounts`](crate::Pairs) and of [`WinDrawLoss`](crate::Tally) again.
+//! the Elo of [`PentanomialCounts`](crate::PentanomialCounts) and of [`WinDrawLoss`](crate::WinDrawLoss) again.
 
 mod matrix;
 

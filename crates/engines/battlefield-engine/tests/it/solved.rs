@@ -33,10 +33,10 @@ fn compare(map: &str, samples: usize, depth: u8) {
         let horizon = u32::from(depth);
         match *end {
             SolvedEnd::Wins(plies) if plies <= horizon => {
-                assert_eq!(score, Score::Wins(plies), "{map}{is_a}")
+                assert_eq!(score, Score::Wins(plies), "{map}{is_a}");
             }
             SolvedEnd::Loses(plies) if plies <= horizon => {
-                assert_eq!(score, Score::Loses(plies), "{map}{is_a}")
+                assert_eq!(score, Score::Loses(plies), "{map}{is_a}");
             }
             SolvedEnd::Wins(plies) => match score {
                 Score::Wins(said) => assert!(said >= plies, "{map}{is_a}"),

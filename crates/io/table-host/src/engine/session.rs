@@ -41,7 +41,7 @@ const LONGEST_REST: Duration = Duration::from_millis(400);
 /// it takes moves back itself, or is told the whole game. The process is ended when this is dropped, and at once when it
 /// has failed; the next game or question starts it again.
 ///
-/// On old systems a program with a guard ([`Program::held_in`](tengen_bots::Program::held_in)) dies with the thread that
+/// On old systems a program with a guard ([`ProgramSpec::held_in`](tengen_bots::ProgramSpec::held_in)) dies with the thread that
 /// has started it, so everything about one session belongs on one thread that lives as long as the game.
 #[derive(Debug)]
 pub struct EngineSession {

@@ -213,10 +213,10 @@ impl PlayScreen {
         match act {
             // Where no cursor moves any more, the letters are free for what they stand for.
             PlayAction::Board(BoardKey::Go(..)) if is_over && typed == Some('s') => {
-                self.ask_for(DialogPurpose::Save)
+                self.ask_for(DialogPurpose::Save);
             }
             PlayAction::Board(BoardKey::Go(..)) if is_over && typed == Some('l') => {
-                self.ask_for(DialogPurpose::Load)
+                self.ask_for(DialogPurpose::Load);
             }
             // Whoever was about to play when the game ended did not mean another one.
             PlayAction::Board(BoardKey::Do) if is_over => {

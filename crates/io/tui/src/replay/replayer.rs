@@ -280,7 +280,7 @@ impl ReplayController {
             ReplayAction::First => page.scroll(isize::MIN),
             ReplayAction::Last => page.scroll(isize::MAX),
             ReplayAction::Back | ReplayAction::Quit | ReplayAction::Help | ReplayAction::Comment => {
-                self.page = None
+                self.page = None;
             }
             ReplayAction::GoTo(_)
             | ReplayAction::Speed(_)

@@ -139,12 +139,12 @@ impl LiveLoader {
                 FeedReport::News(_) if self.asked.is_some() => {}
                 FeedReport::News(LiveUpdate::Step(step)) => self.waiting.push_back(*step),
                 FeedReport::News(LiveUpdate::Title(title)) => {
-                    self.waiting.push_back(GameStep::new(StepKind::Begins(title)))
+                    self.waiting.push_back(GameStep::new(StepKind::Begins(title)));
                 }
                 FeedReport::State(state) => self.state = state,
                 FeedReport::Over => (self.is_live, self.state) = (false, None),
                 FeedReport::Failed(why) => {
-                    (self.is_live, self.state, self.failure) = (false, None, Some(why))
+                    (self.is_live, self.state, self.failure) = (false, None, Some(why));
                 }
             }
         }

@@ -38,11 +38,11 @@ pub(crate) fn finish(rows: &[LogRow<'_>], notes: &mut NoteCollector) -> Result<R
         match row.status {
             status::WIN if tells_only_the_end => log.record.heading.result = Some(RecordedResult::win(seat)),
             status::WIN => {
-                log.record.heading.result = Some(RecordedResult::win(seat).by(RecordedReason::Board))
+                log.record.heading.result = Some(RecordedResult::win(seat).by(RecordedReason::Board));
             }
             status::LOST => log.record.heading.result = Some(RecordedResult::win(seat.other())),
             status::ENEMY_CLOSED => {
-                log.record.heading.result = Some(RecordedResult::win(seat).by(RecordedReason::Gone))
+                log.record.heading.result = Some(RecordedResult::win(seat).by(RecordedReason::Gone));
             }
             status::RULES_BREAKER => {
                 log.record.heading.result =

@@ -110,7 +110,7 @@ impl<'a> SgfReader<'a> {
             match token {
                 Some(SgfToken::Node) => is_in_node = true,
                 Some(SgfToken::Open) => {
-                    open.push((here, game.as_ref().map_or(0, |game| game.stones.state())))
+                    open.push((here, game.as_ref().map_or(0, |game| game.stones.state())));
                 }
                 Some(SgfToken::Close) => {
                     if let Some((parent, state)) = open.pop() {
