@@ -26,7 +26,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("crates/io/tui/src/terminal_game.rs", "one game or another: the dispatch of this crate"),
     ("crates/pure/drawing/src/scene.rs", "one board or another: the dispatch of this crate"),
     ("crates/pure/records/src/format.rs", "formats are lists of which game writes what"),
-    ("crates/pure/records/src/stage.rs", "one board or another: the dispatch of this crate"),
+    ("crates/pure/records/src/unchecked_board.rs", "one board or another: the dispatch of this crate"),
     ("crates/pure/views/src/view.rs", "one view or another: the dispatch of this crate"),
 ];
 
@@ -93,6 +93,6 @@ fn names_of_games_are_found() {
     assert_eq!(named("Scene::GomokuScene, \"gomoku_rules\", \"quoridor-contest\""), [""; 0]);
     assert_eq!(product("a\n  // AnyRules::Gomoku\nb\nmod tests {\n\"gomoku\""), "a\nb");
     assert!(may_name_games(Path::new("crates/pure/records/src/formats/quoridor_log/server.rs")));
-    assert!(may_name_games(Path::new("crates/io/tui/src/hand/gomoku.rs")));
+    assert!(may_name_games(Path::new("crates/io/tui/src/input/gomoku.rs")));
     assert!(!may_name_games(Path::new("crates/io/tui/src/hand.rs")));
 }

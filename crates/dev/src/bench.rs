@@ -106,7 +106,7 @@ fn measure(bench: &BenchPositions, args: &BenchArgs, output: &mut impl Write) ->
         };
         // Tables that are made once, and an empty memory, are not part of thinking.
         let _ = think(1);
-        engine.forget();
+        engine.clear();
         let start = Instant::now();
         let idea = think(args.depth.unwrap_or(bench.depth));
         time += start.elapsed();

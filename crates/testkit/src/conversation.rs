@@ -52,14 +52,14 @@ impl LineConversation {
     }
 
     /// Tells this text. The program may have ended before it has read everything.
-    pub fn tell(&mut self, text: &str) {
+    pub fn send(&mut self, text: &str) {
         if let Some(input) = &mut self.input {
             let _ = input.write_all(text.as_bytes());
         }
     }
 
     /// The next line, if there is one.
-    pub fn hear(&mut self) -> Option<String> {
+    pub fn receive(&mut self) -> Option<String> {
         let mut line = String::new();
         (self.output.read_line(&mut line).unwrap() > 0).then(|| line.trim_end().to_owned())
     }
@@ -67,7 +67,7 @@ impl LineConversation {
     /// The next line that is no message.
     pub fn answer(&mut self) -> String {
         loop {
-            let line = self.hear().unwrap();
+            let line = self.receive().unwrap();
             if !line.starts_with("MESSAGE") && !line.starts_with("info ") {
                 return line;
             }
@@ -84,7 +84,7 @@ impl LineConversation {
             });
             let mut lines = Vec::new();
             while lines.last().is_none_or(|line: &String| !line.starts_with(last)) {
-                let line = self.hear();
+                let line = self.receive();
                 lines.push(line.unwrap_or_else(|| panic!("no {last} in {lines:?}")));
             }
             (writing.join().unwrap(), lines)

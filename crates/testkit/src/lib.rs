@@ -8,14 +8,14 @@
 //! - [`TestRng`]: random numbers that are the same in every run.
 
 mod conversation;
-mod dice;
+mod paired_benchmark;
 mod promises;
-mod race;
+mod rng;
 pub mod slow;
 mod walk;
 
 pub use conversation::LineConversation;
-pub use dice::TestRng;
+pub use paired_benchmark::PairedBenchmark;
 pub use promises::check_games;
-pub use race::PairedBenchmark;
+pub use rng::TestRng;
 pub use walk::{play, playout};

@@ -1,6 +1,6 @@
 //! How much the Quoridor contest can do: many pairs at once, and many clients, on this machine alone.
 
-mod house;
+mod contest_process;
 mod player;
 
 use std::{
@@ -12,8 +12,8 @@ use std::{
 use anyhow::Result;
 use tokio::task::JoinSet;
 
-use self::{house::ContestProcess, player::PlayerTally};
-use super::server::child::{ProcessUsage, raise_open_files};
+use self::{contest_process::ContestProcess, player::PlayerTally};
+use super::server::server_process::{ProcessUsage, raise_open_files};
 use crate::args::BenchArgs;
 
 /// Files that are open beside sockets.
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
         let house = ContestProcess::open(&tengen, size.clients, size.games)?;
         let report = runtime.block_on(measure(&house, &size))?;
         is_clean &= report.tally.troubles() == 0;
-        tell(&size, &report)?;
+        print_figures(&size, &report)?;
     }
     Ok(if is_clean { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
@@ -88,7 +88,7 @@ async fn measure(house: &ContestProcess, size: &ContestSize) -> Result<ContestFi
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a rate needs no 53 bits")]
-fn tell(size: &ContestSize, report: &ContestFigures) -> Result<()> {
+fn print_figures(size: &ContestSize, report: &ContestFigures) -> Result<()> {
     let ContestFigures { games, connecting, playing, tally, usage } = report;
     let seconds = playing.as_secs_f64();
     let (rate, steps) = (*games as f64 / seconds, tally.steps as f64 / seconds);

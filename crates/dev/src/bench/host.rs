@@ -56,7 +56,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     }
     bare.end();
     let mut output = io::stdout().lock();
-    tell(&mut output, &mut questions, &mut rows)?;
+    print_rows(&mut output, &mut questions, &mut rows)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -175,7 +175,7 @@ impl BarePipe {
     }
 }
 
-fn tell(output: &mut impl Write, questions: &mut [Duration], rows: &mut [TimingRow]) -> io::Result<()> {
+fn print_rows(output: &mut impl Write, questions: &mut [Duration], rows: &mut [TimingRow]) -> io::Result<()> {
     let micros = |time: Duration| format!("{:.1} µs", time.as_secs_f64() * 1e6);
     let line = |output: &mut dyn Write, [name, median, slow, over]: [&str; 4]| {
         writeln!(output, "{}", format!("{name:<32}{median:>18}{slow:>18}{over:>18}").trim_end())

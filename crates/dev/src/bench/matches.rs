@@ -65,7 +65,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     played.map_err(|fault| anyhow!("{}", fault.localize(Lang::En)))?;
     let bare = before.midpoint(bare(at_once)?);
     drop(load);
-    found.tell(took, bare, at_once, args.load)?;
+    found.print(took, bare, at_once, args.load)?;
     let is_good = found.on_time == found.games && !halt.load(Relaxed);
     Ok(if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -99,7 +99,7 @@ impl MatchFindings {
     }
 
     #[expect(clippy::cast_precision_loss, reason = "rates need no 53 bits")]
-    fn tell(&self, took: Duration, bare: f64, at_once: usize, load: usize) -> io::Result<()> {
+    fn print(&self, took: Duration, bare: f64, at_once: usize, load: usize) -> io::Result<()> {
         let seconds = took.as_secs_f64().max(1e-9);
         let (rate, moves) = (self.games as f64 / seconds, self.moves as f64 / seconds);
         let micros = |time: Duration| time.as_secs_f64() * 1e6;

@@ -1,9 +1,9 @@
 //! How much the server can do: many sockets, many games, many moves, on this machine alone.
 
-pub(super) mod child;
 mod game;
 mod http;
 mod report;
+pub(super) mod server_process;
 mod socket;
 
 use std::{
@@ -22,9 +22,9 @@ use tengen_console::{progress_bar, watch_interrupts};
 use tokio::{sync::Semaphore, task::JoinSet, time::sleep};
 
 use self::{
-    child::ServerProcess,
     game::{LoadContext, LoadGame},
     report::{LoadReport, LoadTotals},
+    server_process::ServerProcess,
 };
 use crate::args::BenchArgs;
 
@@ -62,7 +62,7 @@ impl LoadSize {
 
 pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     let asked = args.sockets.unwrap_or(10_000);
-    let size = LoadSize::of(args, child::raise_open_files());
+    let size = LoadSize::of(args, server_process::raise_open_files());
     let mut output = io::stdout();
     if size.sockets < asked {
         let n = size.sockets;
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     if interrupted.load(Relaxed) {
         return Ok(ExitCode::from(130));
     }
-    report.tell(&mut output)?;
+    report.print(&mut output)?;
     Ok(if report.is_whole() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

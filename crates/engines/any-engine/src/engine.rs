@@ -56,11 +56,11 @@ impl AnyEngine {
     }
 
     /// Forgets everything, as before a new game.
-    pub fn forget(&self) {
+    pub fn clear(&self) {
         match self {
-            Self::Gomoku(engine) => engine.forget(),
-            Self::Quoridor(engine) => engine.forget(),
-            Self::Battlefield(engine) => engine.forget(),
+            Self::Gomoku(engine) => engine.clear(),
+            Self::Quoridor(engine) => engine.clear(),
+            Self::Battlefield(engine) => engine.clear(),
         }
     }
 

@@ -36,7 +36,7 @@ fn start(code: &str) -> Position {
 
 /// Thinks from scratch; how many positions it looked at.
 fn think(engine: &BattlefieldEngine, position: &Position) -> u64 {
-    engine.forget();
+    engine.clear();
     let limits = ThinkingLimits { nodes: Some(NODES), ..ThinkingLimits::default() };
     engine.think(position.into(), limits, &AtomicBool::new(false), |_| {}).unwrap().nodes
 }

@@ -108,7 +108,7 @@ fn self_play(
     seed: u64,
     is_longer: bool,
 ) -> Option<Outcome> {
-    engine.forget();
+    engine.clear();
     let limits = ThinkingLimits { nodes: Some(nodes), ..ThinkingLimits::default() };
     let stop = AtomicBool::new(false);
     let n_free = FREE_ORDERS + usize::from(is_longer);

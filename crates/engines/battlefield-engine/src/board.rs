@@ -7,7 +7,7 @@ use tengen_core::Game as _;
 
 use crate::{
     bits::{CellBits, CellIndex, STEPS, at},
-    deed::{PackedAction, PackedOrder},
+    packed_order::{PackedAction, PackedOrder},
 };
 
 /// How many kinds of units there are, in the order of `UnitKind::ALL`.

@@ -56,7 +56,7 @@ impl BattlefieldEngine {
     }
 
     /// Forgets everything, as before a new game.
-    pub fn forget(&self) {
+    pub fn clear(&self) {
         self.table.clear();
     }
 

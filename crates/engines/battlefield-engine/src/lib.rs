@@ -14,12 +14,12 @@
 mod balance;
 mod bits;
 mod board;
-mod deed;
 mod engine;
-mod experience;
 mod level;
 mod maker;
+mod order_history;
 mod orders;
+mod packed_order;
 mod reach;
 mod search;
 pub mod sparring;

@@ -6,7 +6,7 @@
 use crate::{
     bits::{CellBits, CellIndex, DIRECTIONS},
     board::{ARCHER, BattleBoard, KINDS, MAGE, QUAKE_REACH, flight, quake_cells},
-    deed::{PackedAction, PackedOrder, points},
+    packed_order::{PackedAction, PackedOrder, points},
     reach::{ReachMaps, shots},
     value::VALUES,
 };

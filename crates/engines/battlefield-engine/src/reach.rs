@@ -5,7 +5,7 @@ use tengen_battlefield::Side;
 use crate::{
     bits::{CellBits, STEPS},
     board::{ARCHER, BattleBoard, KINDS, MAGE, QUAKE_REACH},
-    deed::points,
+    packed_order::points,
 };
 
 /// What walking and flying depends on, worked out once for a board.

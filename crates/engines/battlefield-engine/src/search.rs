@@ -12,9 +12,9 @@ use tengen_search::{
 
 use crate::{
     board::BattleBoard,
-    deed::PackedOrder,
-    experience::OrderHistory,
+    order_history::OrderHistory,
     orders::{OrderCandidate, all, strikes, walks},
+    packed_order::PackedOrder,
     reach::ReachMaps,
     value::value,
 };
@@ -217,7 +217,7 @@ impl<'a> BattlefieldSearcher<'a> {
             self.table.prefetch(child.key());
             let reduction = if self.is_full || kills { 0 } else { reduction(depth, index - 1) };
             let node = OrderNode { alpha, beta, depth, ply };
-            let score = self.look(&child, index == 1, reduction, node);
+            let score = self.search_child(&child, index == 1, reduction, node);
             if self.watch.is_over() {
                 break;
             }
@@ -228,7 +228,7 @@ impl<'a> BattlefieldSearcher<'a> {
                     alpha = score;
                     if score >= beta {
                         if !kills {
-                            self.experience.praise(board, order, depth, ply);
+                            self.experience.update_cutoff(board, order, depth, ply);
                         }
                         break;
                     }
@@ -240,12 +240,12 @@ impl<'a> BattlefieldSearcher<'a> {
             return 0;
         }
         let bound = ScoreBound::of(best, first_alpha, beta);
-        self.note(board, best, still, best_order, depth, bound, ply);
+        self.store_entry(board, best, still, best_order, depth, bound, ply);
         best
     }
 
     /// The score of an order: with a narrow window first, and less deep where it does not look good.
-    fn look(&mut self, child: &BattleBoard, is_first: bool, reduction: i32, node: OrderNode) -> i32 {
+    fn search_child(&mut self, child: &BattleBoard, is_first: bool, reduction: i32, node: OrderNode) -> i32 {
         let OrderNode { alpha, beta, depth, ply } = node;
         let full = OrderNode { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1 };
         if is_first {
@@ -263,7 +263,7 @@ impl<'a> BattlefieldSearcher<'a> {
     }
 
     #[expect(clippy::too_many_arguments, reason = "it is all that is known of the position")]
-    fn note(
+    fn store_entry(
         &self,
         board: &BattleBoard,
         score: i32,

@@ -5,7 +5,7 @@ use tengen_battlefield::Side;
 use crate::{
     bits::{CellBits, CellIndex},
     board::{ARCHER, BattleBoard, KINDS, MAGE},
-    deed::both,
+    packed_order::both,
     reach::ReachMaps,
 };
 
@@ -48,7 +48,7 @@ pub(crate) fn value(board: &BattleBoard, maps: &ReachMaps) -> i32 {
     let ahead = ours - theirs;
     let ahead = ahead + SHARE * ahead / (ours + theirs).max(1);
     // Who is ahead hunts; who is behind keeps away.
-    let mut value = ahead * hunt(board, if ahead > 0 { own } else { enemy }) / 1000;
+    let mut value = ahead * hunting_bonus(board, if ahead > 0 { own } else { enemy }) / 1000;
 
     let own_free = maps.own.strike_outside(board, &maps.ground, &maps.enemy.strike);
     let enemy_free = maps.enemy.strike_outside(board, &maps.ground, &maps.own.strike);
@@ -67,7 +67,7 @@ pub(crate) fn value(board: &BattleBoard, maps: &ReachMaps) -> i32 {
 }
 
 /// How much being ahead is worth to this side where its units and those of the enemy stand, in thousandths.
-fn hunt(board: &BattleBoard, side: Side) -> i32 {
+fn hunting_bonus(board: &BattleBoard, side: Side) -> i32 {
     let ranged = *board.units(side, MAGE) | *board.units(side, ARCHER);
     let (own, is_cut_off) = distance(board, side);
     if is_cut_off && ranged.is_empty() {

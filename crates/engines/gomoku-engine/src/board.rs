@@ -220,7 +220,7 @@ impl SearchBoard {
 
     /// Lets the network see the stones as they are now.
     pub(crate) fn update_accumulator(&mut self) {
-        self.accumulator.keep(self.n_shared);
+        self.accumulator.truncate(self.n_shared);
         for played in &self.played[self.n_shared..] {
             self.accumulator.see(played.cell, played.side.bits());
         }

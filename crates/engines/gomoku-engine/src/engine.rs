@@ -15,8 +15,8 @@ use tengen_search::{
 use crate::{
     board::{SearchBoard, SearchSide},
     cells::GridCell,
+    generic,
     level::{BlunderModel, GomokuLevelParams},
-    plain,
     search::{GomokuSearcher, Report},
 };
 
@@ -73,7 +73,7 @@ impl GomokuEngine {
     }
 
     /// Forgets everything, as before a new game.
-    pub fn forget(&self) {
+    pub fn clear(&self) {
         self.table.clear();
     }
 
@@ -166,7 +166,7 @@ impl GomokuEngine {
                 tell(&all);
             };
             let tables = (&self.table, self.threads);
-            let next = plain::think(position, limits, &known, tables, stop, &mut tell_next);
+            let next = generic::think(position, limits, &known, tables, stop, &mut tell_next);
             let Some(next) = next else { break };
             known.extend(next.line.first());
             found.push(next);

@@ -81,12 +81,12 @@ impl<'a> BlunderModel<'a> {
         if !overlooks_something {
             return None;
         }
-        let best = near.into_iter().max_by_key(|&cell| (self.looks(cell), cell));
+        let best = near.into_iter().max_by_key(|&cell| (self.estimate(cell), cell));
         best.or_else(|| anything(self.board, self.side).first().map(|candidate| candidate.cell))
     }
 
     /// How good a point looks.
-    fn looks(&self, cell: GridCell) -> i32 {
+    fn estimate(&self, cell: GridCell) -> i32 {
         let of = |side: SearchSide| {
             let shapes = self.seen(cell, side);
             i32::from(urgency(shapes, PointClass::of(shapes, false)))

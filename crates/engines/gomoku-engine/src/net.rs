@@ -181,7 +181,7 @@ impl Accumulator {
     }
 
     /// Forgets all stones but the first so many.
-    pub(crate) fn keep(&mut self, n: usize) {
+    pub(crate) fn truncate(&mut self, n: usize) {
         while self.seen.len() > n {
             let Some((cell, bits)) = self.seen.pop() else { return };
             self.turn(cell, bits, 0);

@@ -11,12 +11,12 @@ mod choices;
 mod fifths;
 mod judge;
 mod layouts;
-mod purse;
 mod stones;
+mod time_budget;
 
 use judge::{ContendingStones, PositionJudge};
-use purse::OpeningTimeBudget;
 use stones::OpeningStones;
+use time_budget::OpeningTimeBudget;
 
 use crate::engine::{GomokuEngine, Thought, UnsupportedPositionError};
 

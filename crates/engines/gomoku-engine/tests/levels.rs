@@ -131,9 +131,9 @@ fn levels_play_by_the_rules_and_the_same_for_the_same_seed() {
             let rules = Rules { rule, ..Rules::FREESTYLE };
             let seed = u64::from(level.number());
             let mut play = |position: &Position| {
-                engine.forget();
+                engine.clear();
                 let point = stone(&engine, level, seed, position);
-                engine.forget();
+                engine.clear();
                 assert_eq!(point, stone(&engine, level, seed, position));
                 point
             };

@@ -46,7 +46,7 @@ fn middle_games(variant: QuoridorVariant) -> Vec<Position> {
 
 /// Thinks from scratch; how many positions it looked at.
 fn think(engine: &QuoridorEngine, position: &Position) -> u64 {
-    engine.forget();
+    engine.clear();
     let limits = ThinkingLimits { nodes: Some(NODES), ..ThinkingLimits::default() };
     engine.think(position.into(), limits, &AtomicBool::new(false), |_| {}).unwrap().nodes
 }

@@ -10,9 +10,9 @@ use tengen_search::{
 
 use crate::{
     board::{BoardGeometry, LaneBoard},
+    four_players::FourPlayerSearch,
     lane::FloodLayers,
     level::QuoridorLevelParams,
-    round::FourPlayerSearch,
     search::{QuoridorSearcher, Report},
 };
 
@@ -80,7 +80,7 @@ impl QuoridorEngine {
     }
 
     /// Forgets everything, as before a new game.
-    pub fn forget(&self) {
+    pub fn clear(&self) {
         self.table.clear();
     }
 

@@ -11,13 +11,13 @@
 mod board;
 mod code;
 mod engine;
-mod experience;
 mod features;
+mod four_players;
 mod lane;
 mod level;
 mod net;
 mod race;
-mod round;
+mod reply_history;
 mod search;
 mod tuning;
 mod value;

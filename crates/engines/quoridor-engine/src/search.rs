@@ -14,10 +14,10 @@ use crate::{
     board::{BoardGeometry, LaneBoard},
     code::MoveCode,
     engine::StepLimit,
-    experience::ReplyHistory,
     lane::FloodLayers,
     net::WallAccumulator,
     race::RaceTables,
+    reply_history::ReplyHistory,
 };
 use order::{RankedMove, bring_best};
 
@@ -157,7 +157,7 @@ impl<'a> QuoridorSearcher<'a> {
         self.values[ply] = value;
         if depth <= 0 {
             if found.is_none() {
-                self.note(ply, value, MoveCode::NONE, 0, ScoreBound::Exact);
+                self.store_entry(ply, value, MoveCode::NONE, 0, ScoreBound::Exact);
             }
             return value;
         }
@@ -216,7 +216,7 @@ impl<'a> QuoridorSearcher<'a> {
             }
             let less = self.reduction(candidate, index, &node);
             self.push(ply + 1, code);
-            let score = self.look(index == 0, less, LaneNode { alpha, ..node });
+            let score = self.search_child(index == 0, less, LaneNode { alpha, ..node });
             self.pop();
             if let Some((busy, key)) = busy {
                 busy.end(key);
@@ -241,7 +241,7 @@ impl<'a> QuoridorSearcher<'a> {
         if best == -INFINITE {
             return self.stuck(node);
         }
-        self.note(ply, best, best_code, depth, ScoreBound::of(best, node.alpha, beta));
+        self.store_entry(ply, best, best_code, depth, ScoreBound::of(best, node.alpha, beta));
         best
     }
 
@@ -259,7 +259,7 @@ impl<'a> QuoridorSearcher<'a> {
     }
 
     /// The score of the move that was just made: the first one with the whole window, others first with none.
-    fn look(&mut self, is_first: bool, less: i32, node: LaneNode) -> i32 {
+    fn search_child(&mut self, is_first: bool, less: i32, node: LaneNode) -> i32 {
         let LaneNode { alpha, beta, depth, ply } = node;
         if !is_first {
             let mut score = -self.search(-alpha - 1, -alpha, depth - 1 - less, ply + 1);
@@ -316,7 +316,7 @@ impl<'a> QuoridorSearcher<'a> {
         }
     }
 
-    fn note(&self, ply: usize, score: i32, best: MoveCode, depth: i32, bound: ScoreBound) {
+    fn store_entry(&self, ply: usize, score: i32, best: MoveCode, depth: i32, bound: ScoreBound) {
         let found = TtEntry {
             score: to_table(score, ply),
             value: self.values[ply] as i16,

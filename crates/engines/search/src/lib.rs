@@ -2,25 +2,25 @@
 //! long to think by the clock, and learning from examples.
 #![deny(unsafe_code)]
 
+mod adam_optimizer;
 mod busy_moves;
 mod clock;
 mod cores;
 mod deepening;
-mod descent;
 mod level;
 mod limits;
 pub mod score;
 mod search_limits;
-mod thought;
+mod search_thought;
 mod transposition;
 
+pub use adam_optimizer::{AdamOptimizer, FitQuality, FitSums};
 pub use busy_moves::BusyMoves;
 pub use clock::{ClockReading, TimeAllowance};
 pub use cores::with_all_cores;
 pub use deepening::{AspirationWindow, SearchReport, with_helpers};
-pub use descent::{AdamOptimizer, FitQuality, FitSums};
 pub use level::Level;
 pub use limits::{SearchBounds, ThinkingLimits};
 pub use search_limits::SearchLimits;
-pub use thought::{Score, SearchThought};
+pub use search_thought::{Score, SearchThought};
 pub use transposition::{ScoreBound, TranspositionTable, TtEntry};

@@ -39,7 +39,7 @@ impl<'a> SearchLimits<'a> {
     pub fn count(&mut self) {
         self.nodes += 1;
         if self.nodes >= self.next_look {
-            self.look();
+            self.check();
         }
     }
 
@@ -74,7 +74,7 @@ impl<'a> SearchLimits<'a> {
         self.limits.nodes.unwrap_or(u64::MAX).min(self.nodes + self.look_every)
     }
 
-    fn look(&mut self) {
+    fn check(&mut self) {
         self.next_look = self.time_of_next_look();
         let is_late = self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let is_spent = self.limits.nodes.is_some_and(|most| self.nodes >= most);

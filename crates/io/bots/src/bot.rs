@@ -11,8 +11,8 @@ use std::{
 use crate::{
     BotError, ExitCause, PipeCollector, PipeLimit, SupervisedChild,
     input::BotInput,
+    line_timing::{LineTiming, when},
     output::{BotOutput, NextOutput},
-    stamp::{LineTiming, when},
 };
 
 /// What is kept of standard error.
@@ -60,7 +60,7 @@ impl BotProcess {
 
     /// Tells it some lines, each with its end; the time is that before the first byte. Whatever it has written before
     /// is no answer to them, and forgotten.
-    pub fn tell(&mut self, lines: &str) -> Result<Instant, BotError> {
+    pub fn send(&mut self, lines: &str) -> Result<Instant, BotError> {
         self.forget();
         let Some(input) = &mut self.input else { return Err(BotError::Gone(self.gone())) };
         let start = Instant::now();
@@ -117,7 +117,7 @@ impl BotProcess {
     }
 
     /// The last lines that it wrote, the latest at the end.
-    pub fn said(&self) -> impl Iterator<Item = &str> {
+    pub fn last_lines(&self) -> impl Iterator<Item = &str> {
         self.said.iter().map(String::as_str)
     }
 
@@ -128,7 +128,7 @@ impl BotProcess {
 
     /// Tells it to end by this line, and ends it if it does not. What was not as it should be is told.
     pub fn dismiss(mut self, farewell: &str) -> Result<(), BotError> {
-        self.tell(farewell)?;
+        self.send(farewell)?;
         self.input = None;
         match self.status_within(FAREWELL) {
             Some(status) if status.success() => Ok(()),

@@ -8,19 +8,19 @@
 #![forbid(unsafe_code)]
 
 mod bot;
-mod cannot_start;
-mod gone;
+mod error;
+mod exit_cause;
 mod input;
+mod line_timing;
 mod lines;
 mod output;
 mod program;
-mod stamp;
+mod start_error;
 mod supervisor;
-mod trouble;
 
 pub use bot::{BotProcess, TimedReply};
-pub use cannot_start::StartProgramError;
-pub use gone::{ExitCause, ExitSignal};
+pub use error::{BotError, OutputFlood};
+pub use exit_cause::{ExitCause, ExitSignal};
 pub use program::{EmptyCommandError, ProgramSpec};
+pub use start_error::StartProgramError;
 pub use supervisor::{PipeCollector, PipeLimit, SupervisedChild, adopt_orphans, kill_children};
-pub use trouble::{BotError, OutputFlood};

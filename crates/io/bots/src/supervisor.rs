@@ -86,7 +86,7 @@ impl Drop for SupervisedChild {
 /// those that have left the group of their program. Only Linux can do that.
 pub fn adopt_orphans() {
     #[cfg(target_os = "linux")]
-    orphans::adopt();
+    orphans::become_subreaper();
 }
 
 /// Kills all children of this process, after [`adopt_orphans`] also adopted ones.

@@ -74,12 +74,12 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(CliCommand::Completions(args)) => commands::completions::run(&args),
         Ok(CliCommand::Man(args)) => commands::man::run(&args, lang),
         Ok(CliCommand::Help(args)) => commands::help::run(&args, lang),
-        Err(error) => complain(&error, lang),
+        Err(error) => print_usage_error(&error, lang),
     }
 }
 
 /// Shows help, or what is wrong with the command line.
-fn complain(error: &clap::Error, lang: Lang) -> Result<ExitCode> {
+fn print_usage_error(error: &clap::Error, lang: Lang) -> Result<ExitCode> {
     let is_help = matches!(
         error.kind(),
         ErrorKind::DisplayHelp

@@ -76,7 +76,7 @@ pub(crate) fn game(reading: &ReadRecords, number: usize, lang: Lang) -> Result<&
 }
 
 /// Tells on standard error what was guessed or left out, of this game or of all; only the first few of many.
-pub(crate) fn tell(notes: &[RecordNote], game: Option<usize>, n_games: usize, lang: Lang) {
+pub(crate) fn print_notes(notes: &[RecordNote], game: Option<usize>, n_games: usize, lang: Lang) {
     const SHOWN: usize = 10;
     let notes: Vec<&RecordNote> =
         notes.iter().filter(|note| game.is_none_or(|number| note.record + 1 == number)).collect();

@@ -15,7 +15,7 @@ use crate::args::{ColorArg, ThemeArgs};
 const USUAL_SPEED: f64 = 1.0;
 
 /// How things look, as far as the command line says so.
-pub(crate) fn look(args: ThemeArgs, lang: Lang) -> TerminalTheme {
+pub(crate) fn theme(args: ThemeArgs, lang: Lang) -> TerminalTheme {
     let plain = is_plain(args);
     let colors = match args.color {
         // Lines of text have no colours, so that nothing may be told by them alone.
@@ -36,10 +36,10 @@ pub(crate) fn is_plain(args: ThemeArgs) -> bool {
 
 /// Where there is a screen, somebody looks after the terminal while everything happens again in another process; then
 /// the exit status of that one.
-pub(crate) fn kept(plain: bool) -> Option<ExitCode> {
+pub(crate) fn supervised(plain: bool) -> Option<ExitCode> {
     #[cfg(unix)]
     if !plain {
-        return tengen_tui::keep().map(ExitCode::from);
+        return tengen_tui::supervise().map(ExitCode::from);
     }
     let _ = plain;
     None
@@ -58,7 +58,7 @@ pub(crate) fn showing(
         panel,
         plain: is_plain(args),
         all: false,
-        look: look(args, lang),
+        look: theme(args, lang),
         mouse: !args.no_mouse,
         speed: USUAL_SPEED,
         warning: None,
@@ -66,7 +66,7 @@ pub(crate) fn showing(
 }
 
 /// The exit status, or what is wrong.
-pub(crate) fn told(done: Result<u8, Bilingual>, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn exit_code(done: Result<u8, Bilingual>, lang: Lang) -> Result<ExitCode> {
     done.map(ExitCode::from).map_err(|why| anyhow!("{}", why.localize(lang)))
 }
 

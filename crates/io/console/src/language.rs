@@ -7,11 +7,11 @@ use tengen_core::Lang;
 /// The language of help and messages: as told on the command line, else by the environment. It must be known before the
 /// command line is read, since that may already ask for help; so `--lang` is looked for here, and clap only checks it.
 pub fn lang() -> Lang {
-    told(env::args_os().skip(1)).or_else(named).unwrap_or_default()
+    language_option(env::args_os().skip(1)).or_else(named).unwrap_or_default()
 }
 
 /// `--lang zh` or `--lang=zh`, before a `--` that begins somebody else's arguments.
-fn told(args: impl Iterator<Item = OsString>) -> Option<Lang> {
+fn language_option(args: impl Iterator<Item = OsString>) -> Option<Lang> {
     let mut args = args.map(|arg| arg.to_string_lossy().into_owned()).take_while(|arg| arg != "--");
     while let Some(arg) = args.next() {
         if arg == "--lang" {
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn the_command_line_names_the_language() {
-        let told = |line: &str| told(line.split_whitespace().map(OsString::from));
+        let told = |line: &str| language_option(line.split_whitespace().map(OsString::from));
         assert_eq!(told("judge --lang zh x"), Some(Lang::Zh));
         assert_eq!(told("--lang=EN judge"), Some(Lang::En));
         assert_eq!(told("judge x -- prog --lang zh"), None);

@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for m in &opening.moves {
             position.play_move(m).map_err(|refused| refused.to_string())?;
         }
-        engine.forget();
+        engine.clear();
         let limits = ThinkingLimits { nodes: Some(nodes), ..ThinkingLimits::default() };
         let question = SearchRequest { position: &position, past: &[], stopped: None, limits };
         let idea =

@@ -58,7 +58,12 @@ impl ScoreHistory {
 
     /// A seat has moved and told what it thinks, if it did; so many moves have been made in all. Who says nothing has
     /// no opinion, and counting begins anew.
-    pub(crate) fn note(&mut self, seat: Seat, score: Option<i64>, moves: usize) -> Option<AdjudicatedEnd> {
+    pub(crate) fn add_score(
+        &mut self,
+        seat: Seat,
+        score: Option<i64>,
+        moves: usize,
+    ) -> Option<AdjudicatedEnd> {
         let place = seat.index() % 2;
         let count = |n: u32, goes_on: bool| if goes_on { n.saturating_add(1) } else { 0 };
         if let Some(ResignRule { move_count, score: margin, two_sided }) = self.rule.resign {
@@ -94,7 +99,7 @@ mod tests {
         let mut scores = ScoreHistory::new(rule);
         let seats = [Seat::FIRST, Seat::SECOND].into_iter().cycle();
         (1..).zip(told).zip(seats).find_map(|((moves, &score), seat)| {
-            scores.note(seat, score, moves).map(|adjudged| (moves, adjudged))
+            scores.add_score(seat, score, moves).map(|adjudged| (moves, adjudged))
         })
     }
 

@@ -183,7 +183,7 @@ impl MatchGameLoop<'_> {
         for (number, event) in (1..).zip(player_moves(&played)) {
             let EventKind::Played { seat, eval, .. } = &event.what else { continue };
             let value = eval.as_ref().and_then(|eval| eval.value());
-            let _ = scores.note(*seat, value, played.opening + number);
+            let _ = scores.add_score(*seat, value, played.opening + number);
         }
         let mut answered: Option<Instant> = None;
         while played.host.is_in_play() {
@@ -216,7 +216,7 @@ impl MatchGameLoop<'_> {
                     let moves = played.host.history().moves().len();
                     // What the rules say comes first.
                     if played.host.is_in_play()
-                        && let Some(adjudged) = scores.note(seat, value, moves)
+                        && let Some(adjudged) = scores.add_score(seat, value, moves)
                     {
                         let outcome = Some(match adjudged {
                             AdjudicatedEnd::Draw => Outcome::Draw,

@@ -131,7 +131,7 @@ impl MatchJournal {
         file.set_len(contents.whole).map_err(JournalError::Io)?;
         file.seek(SeekFrom::End(0)).map_err(JournalError::Io)?;
         let journal = Self { file: Mutex::new(file) };
-        for result in contents.settle() {
+        for result in contents.finish_games() {
             journal.add_result(&result).map_err(JournalError::Io)?;
         }
         Ok((journal, contents))

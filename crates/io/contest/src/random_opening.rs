@@ -56,7 +56,7 @@ impl RandomOpenings {
         let base = scatter(scatter(self.seed) ^ number);
         (0..TRIES).take_while(|_| !halt.load(Relaxed)).find_map(|attempt| {
             let (opening, position) = self.attempt(scatter(base ^ attempt), rules)?;
-            engine.forget();
+            engine.clear();
             let limits = ThinkingLimits { nodes: Some(self.nodes), ..ThinkingLimits::default() };
             let question = SearchRequest { position: &position, past: &[], stopped: None, limits };
             let idea = engine.think_at(Level::FULL, 0, question, halt, |_| {}).ok()?;

@@ -369,7 +369,7 @@ fn send_home(hands: &mut [WorkerHandle]) {
 impl<T: FnMut(MatchEvent<'_>, &MatchScores) -> io::Result<()>> MatchRunner<'_, T> {
     fn run(mut self) -> Result<MatchScores, MatchError> {
         if let Some(found) = self.course.found() {
-            self.say(MatchEvent::Decided(found));
+            self.publish(MatchEvent::Decided(found));
             return self.fault.map_or_else(|| Ok(self.course.outcome()), Err);
         }
         let (contest, halt) = (self.contest, self.halt);
@@ -389,7 +389,7 @@ impl<T: FnMut(MatchEvent<'_>, &MatchScores) -> io::Result<()>> MatchRunner<'_, T
             // To the end, even when the match is halted: workers end their programs first.
             for report in reports {
                 match report {
-                    WorkerReport::Started(fixture) => self.say(MatchEvent::Started(fixture)),
+                    WorkerReport::Started(fixture) => self.publish(MatchEvent::Started(fixture)),
                     WorkerReport::Warned(player, warning) => self.warn(player, warning),
                     WorkerReport::Ended { worker, fixture, end } => {
                         hands[worker].is_busy = false;
@@ -407,7 +407,7 @@ impl<T: FnMut(MatchEvent<'_>, &MatchScores) -> io::Result<()>> MatchRunner<'_, T
         self.fault.map_or_else(|| Ok(self.course.outcome()), Err)
     }
 
-    fn say(&mut self, news: MatchEvent<'_>) {
+    fn publish(&mut self, news: MatchEvent<'_>) {
         if let Err(error) = (self.tell)(news, &self.course.scores) {
             self.fault.get_or_insert(MatchError::CannotTell(error));
         }
@@ -419,7 +419,7 @@ impl<T: FnMut(MatchEvent<'_>, &MatchScores) -> io::Result<()>> MatchRunner<'_, T
             EngineWarning::Parting(trouble) => trouble.to_string(),
         };
         if self.warned.len() < MOST_WARNINGS && self.warned.insert((player, text)) {
-            self.say(warning.of(player));
+            self.publish(warning.of(player));
         }
     }
 
@@ -429,7 +429,7 @@ impl<T: FnMut(MatchEvent<'_>, &MatchScores) -> io::Result<()>> MatchRunner<'_, T
             self.closes = None;
             let news = self.course.scores.runner.close();
             for news in news {
-                self.say(MatchEvent::Tournament(news));
+                self.publish(MatchEvent::Tournament(news));
             }
         }
         if !self.halt.load(Relaxed) {
@@ -490,19 +490,19 @@ impl<T: FnMut(MatchEvent<'_>, &MatchScores) -> io::Result<()>> MatchRunner<'_, T
         }
         // Programs do not wait until it has been told.
         self.give_out(hands);
-        self.say(MatchEvent::Finished(fixture, &played, result.as_ref()));
+        self.publish(MatchEvent::Finished(fixture, &played, result.as_ref()));
         match effects {
             Some(Ok(effects)) => {
                 if let Some((encounter, winner, by)) = effects.decided {
-                    self.say(MatchEvent::Broken(encounter.players, winner, by));
+                    self.publish(MatchEvent::Broken(encounter.players, winner, by));
                 }
-                effects.news.into_iter().for_each(|news| self.say(MatchEvent::Tournament(news)));
+                effects.news.into_iter().for_each(|news| self.publish(MatchEvent::Tournament(news)));
             }
             Some(Err(_)) => drop(self.fault.get_or_insert(MatchError::Misfit(fixture.number))),
             None => {}
         }
         if let Some(found) = found {
-            self.say(MatchEvent::Decided(found));
+            self.publish(MatchEvent::Decided(found));
         }
     }
 }

@@ -31,7 +31,7 @@ pub fn run_gobang(input: impl Read, mut output: impl Write) -> io::Result<()> {
             None => true,
             Some(GomocupCommand::End) => false,
             Some(order) => {
-                result = engine.obey(order, &mut output);
+                result = engine.execute(order, &mut output);
                 result.is_ok()
             }
         }
@@ -49,7 +49,7 @@ struct GobangLoop {
 }
 
 impl GobangLoop {
-    fn obey(&mut self, order: GomocupCommand, output: &mut impl Write) -> io::Result<()> {
+    fn execute(&mut self, order: GomocupCommand, output: &mut impl Write) -> io::Result<()> {
         let before = self.stones.clone();
         let answer = match order {
             GomocupCommand::Start(side) => self.start(side, side),

@@ -60,7 +60,7 @@ pub fn run_gomocup(
         };
         match order {
             None | Some((GomocupCommand::End, _)) => break,
-            Some((order, came)) => engine.obey(order, came)?,
+            Some((order, came)) => engine.execute(order, came)?,
         }
     }
     engine.leave();
@@ -156,7 +156,7 @@ impl GomocupLoop {
         is_time && self.engine.prepare_some(self.stones.rule)
     }
 
-    fn obey(&mut self, order: GomocupCommand, came: Instant) -> io::Result<()> {
+    fn execute(&mut self, order: GomocupCommand, came: Instant) -> io::Result<()> {
         if let Some(search) = &self.search {
             search.end_pondering();
         }
@@ -176,7 +176,7 @@ impl GomocupLoop {
                 format!("ERROR {error}")
             }
         };
-        self.output.say(answer)
+        self.output.write_line(answer)
     }
 
     fn answer(&mut self, order: GomocupCommand, asked: Instant) -> Answer {
@@ -303,7 +303,7 @@ impl GomocupLoop {
         self.work(asked, move |engine, limits, signals| {
             let thought = if dead.is_empty() {
                 engine.think_at(level, seed, &position, limits, &signals.stop, |thought| {
-                    signals.say(message(thought));
+                    signals.write_line(message(thought));
                 })
             } else {
                 best_alive(engine, &position, &dead, limits, signals)
@@ -329,7 +329,7 @@ impl GomocupLoop {
             let best = engine.analyse(&position, n.clamp(1, 50), limits, &signals.stop, |_| {});
             let answer = best.map(|thoughts| {
                 for thought in &thoughts {
-                    signals.say(message(thought));
+                    signals.write_line(message(thought));
                 }
                 thoughts.first().map_or_else(String::new, |best| coordinates(best.line[0]))
             });
@@ -366,7 +366,7 @@ impl GomocupLoop {
         let engine = self.engine.engine(self.stones.rule);
         self.search = Some(SearchTask::start(self.output.clone(), move |signals| {
             let SearchReply { answer, stone, expected } = think(&engine, since(asked, limits), signals);
-            let is_said = signals.say(&answer);
+            let is_said = signals.write_line(&answer);
             let answered = Instant::now();
             if let Some(position) = expected.filter(|_| is_said) {
                 // What it finds stays in the transposition table.

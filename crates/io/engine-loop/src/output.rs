@@ -14,7 +14,7 @@ impl ReplyWriter {
         Self(Arc::new(Mutex::new(output)))
     }
 
-    pub(crate) fn say(&self, line: impl fmt::Display) -> io::Result<()> {
+    pub(crate) fn write_line(&self, line: impl fmt::Display) -> io::Result<()> {
         let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         output.write_all(format!("{line}\n").as_bytes())?;
         output.flush()

@@ -43,8 +43,8 @@ pub(crate) struct SearchSignals {
 
 impl SearchSignals {
     /// Says a line, unless nobody wants it any more; tells whether it was said.
-    pub(crate) fn say(&self, line: impl fmt::Display) -> bool {
-        !self.is_silent.load(Relaxed) && self.output.say(line).is_ok()
+    pub(crate) fn write_line(&self, line: impl fmt::Display) -> bool {
+        !self.is_silent.load(Relaxed) && self.output.write_line(line).is_ok()
     }
 
     /// Waits until it is told to answer.

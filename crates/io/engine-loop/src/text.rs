@@ -195,7 +195,7 @@ impl TextLoop {
             return self.take(HostLine::Text(*order), came);
         }
         if self.search.is_none() || line.is_urgent() {
-            return self.obey(line, came);
+            return self.execute(line, came);
         }
         if let Some(search) = self.search.as_ref().filter(|search| search.is_endless) {
             search.task.stop();
@@ -212,7 +212,7 @@ impl TextLoop {
         while self.search.as_ref().is_none_or(|search| search.has_ended.load(Acquire)) {
             self.finish_search()?;
             let Some(QueuedLine { line, is_stopped }) = self.waiting.pop_front() else { break };
-            self.obey(line, Instant::now())?;
+            self.execute(line, Instant::now())?;
             if let Some(search) = &self.search
                 && (is_stopped || (search.is_endless && !self.waiting.is_empty()))
             {
@@ -222,7 +222,7 @@ impl TextLoop {
         Ok(())
     }
 
-    fn obey(&mut self, line: HostLine, asked: Instant) -> io::Result<()> {
+    fn execute(&mut self, line: HostLine, asked: Instant) -> io::Result<()> {
         let answers = match line {
             HostLine::TooLong => vec![TextReply::Error("line too long".to_owned())],
             HostLine::MapLeft => vec![TextReply::Error("the map has fewer lines than it says".to_owned())],
@@ -230,14 +230,14 @@ impl TextLoop {
                 self.answer(order, asked).unwrap_or_else(|error| vec![TextReply::Error(error)])
             }
             HostLine::Qtp(order) => {
-                match self.qtp.obey(order) {
-                    Ok(answer) => self.output.say(answer)?,
+                match self.qtp.execute(order) {
+                    Ok(answer) => self.output.write_line(answer)?,
                     Err(side) => self.move_for(side),
                 }
                 Vec::new()
             }
         };
-        answers.iter().try_for_each(|answer| self.output.say(answer))
+        answers.iter().try_for_each(|answer| self.output.write_line(answer))
     }
 
     /// Begins to think.
@@ -282,7 +282,7 @@ impl TextLoop {
                 self.board = self.board.begin_again()?;
                 self.options.begin_game();
                 if let Some(player) = &self.player {
-                    player.forget();
+                    player.clear();
                 }
             }
             TextCommand::Rules(text) => {
@@ -341,7 +341,7 @@ impl TextLoop {
                 Some(count) => TextReply::Perft(depth, count),
                 None => TextReply::Error("perft stopped".to_owned()),
             };
-            signals.say(answer);
+            signals.write_line(answer);
             None
         });
     }
@@ -364,7 +364,7 @@ impl TextLoop {
             if go.infinite {
                 signals.wait_for_stop();
             }
-            signals.say(answer);
+            signals.write_line(answer);
             None
         });
         Ok(())
@@ -374,7 +374,7 @@ impl TextLoop {
     fn finish_search(&mut self) -> io::Result<()> {
         let found = self.search.take().and_then(|search| search.task.wait());
         if let Some((side, best)) = found.flatten() {
-            self.output.say(self.qtp.play_for(side, best))?;
+            self.output.write_line(self.qtp.play_for(side, best))?;
         }
         Ok(())
     }
@@ -398,7 +398,7 @@ fn think(
     let is_only = options.lines == 1;
     let mut tell = |ideas: &[SearchInfo]| {
         for (number, idea) in (1..).zip(ideas) {
-            signals.say(info(idea, (!is_only).then_some(number), asked));
+            signals.write_line(info(idea, (!is_only).then_some(number), asked));
         }
     };
     let seed = options.seed(question.limits.nodes.is_some());

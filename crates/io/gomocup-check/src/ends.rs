@@ -48,7 +48,7 @@ pub(super) fn checks() -> Vec<EngineCheck> {
 
 fn ends(desk: &CheckContext<'_>) -> Checked {
     let (mut talk, _) = TrackedBoard::begin(desk)?;
-    let asked = talk.tell(&[GomocupCommand::End])?;
+    let asked = talk.send(&[GomocupCommand::End])?;
     let status = talk.bot.ends_within(PATIENCE);
     let took = asked.elapsed();
     let advice = ("at END stop thinking and exit with status 0", "收到 END 后停止思考，以状态 0 退出");
@@ -114,7 +114,7 @@ fn ends_with_its_input(desk: &CheckContext<'_>) -> Checked {
 fn leaves_no_process(desk: &CheckContext<'_>) -> Checked {
     let (mut talk, _) = TrackedBoard::begin(desk)?;
     let family = ProcessTree::of(talk.bot.process());
-    talk.tell(&[GomocupCommand::End])?;
+    talk.send(&[GomocupCommand::End])?;
     let _ = talk.bot.ends_within(PATIENCE);
     // Those that end with it may take a moment.
     let deadline = Instant::now() + FAREWELL;
@@ -155,7 +155,7 @@ fn leaves_no_files(desk: &CheckContext<'_>) -> Checked {
     let folders = folders(desk);
     let before = files(&folders);
     let (mut talk, _) = TrackedBoard::begin(desk)?;
-    talk.tell(&[GomocupCommand::End])?;
+    talk.send(&[GomocupCommand::End])?;
     let _ = talk.bot.ends_within(PATIENCE);
     let after = files(&folders);
     let new: Vec<String> =

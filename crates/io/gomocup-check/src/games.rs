@@ -60,7 +60,7 @@ struct GameScore {
 
 fn plays_games(desk: &CheckContext<'_>, rules: Rules) -> Checked {
     let mut talk = desk.open()?;
-    let asked = talk.tell(&[start(rules.size)])?;
+    let asked = talk.send(&[start(rules.size)])?;
     if let Err(finding) = talk.ok(asked, desk.plan.patience.start) {
         let is_refused = finding.is_answered_by(&["ERROR"]);
         let refused = CheckFinding::skipped("it does not play on this board", "它不用这种棋盘");
@@ -69,10 +69,10 @@ fn plays_games(desk: &CheckContext<'_>, rules: Rules) -> Checked {
     let mut score = GameScore::default();
     for number in 0..desk.plan.games {
         if number > 0 {
-            let asked = talk.tell(&[start(rules.size)])?;
+            let asked = talk.send(&[start(rules.size)])?;
             talk.ok(asked, desk.plan.patience.start)?;
         }
-        talk.tell(&desk.settings(rules, desk.time()))?;
+        talk.send(&desk.settings(rules, desk.time()))?;
         play(desk, &mut talk, rules, number, &mut score)?;
     }
     desk.close(&talk);

@@ -273,9 +273,9 @@ impl CheckContext<'_> {
     /// Starts the program and begins a game.
     fn sit_down(&self, rules: Rules, time: AnnouncedTime) -> Result<EngineTalk<'_>, CheckFinding> {
         let mut talk = self.open()?;
-        let asked = talk.tell(&[start(rules.size)])?;
+        let asked = talk.send(&[start(rules.size)])?;
         talk.ok(asked, self.plan.patience.start)?;
-        talk.tell(&self.settings(rules, time))?;
+        talk.send(&self.settings(rules, time))?;
         Ok(talk)
     }
 

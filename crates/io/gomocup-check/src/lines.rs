@@ -65,7 +65,7 @@ fn takes_everything_at_once(desk: &CheckContext<'_>) -> Checked {
     let mut orders = vec![start(rules.size)];
     orders.extend(desk.settings(rules, desk.time()));
     orders.push(GomocupCommand::Begin);
-    let asked = talk.tell(&orders)?;
+    let asked = talk.send(&orders)?;
     let moved = talk.a_move(asked, desk.plan.patience.start)?;
     TrackedBoard::new(rules).plays(&talk, moved)?;
     desk.close(&talk);
@@ -146,7 +146,7 @@ fn takes_options(desk: &CheckContext<'_>) -> Checked {
     }
     // OK is also what START says: what was too much of it comes before the move.
     let settings = desk.settings(desk.rules(), desk.time());
-    let asked = talk.tell(&[settings, vec![GomocupCommand::Begin]].concat())?;
+    let asked = talk.send(&[settings, vec![GomocupCommand::Begin]].concat())?;
     // Whatever is wrong with the move is told elsewhere.
     let spoken = talk.line(asked + desk.patience()).ok().flatten();
     match spoken.map(|spoken| spoken.answer) {
@@ -178,7 +178,7 @@ fn answered(talk: &EngineTalk<'_>, answer: &GomocupReply, line: &str) -> CheckFi
 }
 
 /// Who takes a blank line for a command complains about it.
-fn complains(talk: &EngineTalk<'_>) -> Result<(), CheckFinding> {
+fn check_complaint(talk: &EngineTalk<'_>) -> Result<(), CheckFinding> {
     let seen = talk.showing(CheckFinding::failure("it takes them for commands", "它把它们当成命令"));
     if seen.is_said(&["UNKNOWN", "ERROR"]) { Err(seen) } else { Ok(()) }
 }
@@ -202,7 +202,7 @@ fn reads_any_line_end(desk: &CheckContext<'_>) -> Checked {
             let moved = talk.a_move(asked, desk.patience())?;
             table.plays(&talk, moved).map(drop)
         };
-        let played = plays().and_then(|()| complains(&talk));
+        let played = plays().and_then(|()| check_complaint(&talk));
         played.map_err(|finding| {
             finding
                 .about(&format!("lines that end with {name}"), &format!("行尾为 {name} 时"))

@@ -146,7 +146,7 @@ impl TrackedBoard {
         desk: &CheckContext<'_>,
         orders: &[GomocupCommand],
     ) -> Result<TimedMove, CheckFinding> {
-        let asked = talk.tell(orders)?;
+        let asked = talk.send(orders)?;
         let moved = talk.a_move(asked, desk.patience())?;
         self.plays(talk, moved)
     }
@@ -266,7 +266,7 @@ fn answers_once(desk: &CheckContext<'_>) -> Checked {
     let mut talk = desk.sit_down(rules, desk.time())?;
     for _ in 0..2 {
         TrackedBoard::new(rules).asks(&mut talk, desk, &[GomocupCommand::Begin])?;
-        let asked = talk.tell(&[start(rules.size)])?;
+        let asked = talk.send(&[start(rules.size)])?;
         let spoken = talk.line(asked + desk.plan.patience.start)?;
         if spoken.is_some_and(|spoken| spoken.answer != GomocupReply::Ok) {
             let finding =
@@ -276,7 +276,7 @@ fn answers_once(desk: &CheckContext<'_>) -> Checked {
                 "只回答一步棋；MESSAGE 和 DEBUG 放在它前面",
             ));
         }
-        talk.tell(&desk.settings(rules, desk.time()))?;
+        talk.send(&desk.settings(rules, desk.time()))?;
     }
     Ok(CheckFinding::ok("", ""))
 }
@@ -292,7 +292,7 @@ fn turns(desk: &CheckContext<'_>) -> Checked {
 
 fn rectangles(desk: &CheckContext<'_>) -> Checked {
     let mut talk = desk.open()?;
-    let asked = talk.tell(&[GomocupCommand::RectStart(20, 15)])?;
+    let asked = talk.send(&[GomocupCommand::RectStart(20, 15)])?;
     let deadline = asked + desk.plan.patience.start;
     while let Some(spoken) = talk.line(deadline)? {
         if matches!(spoken.answer, GomocupReply::Error(_) | GomocupReply::Unknown(_)) {
@@ -301,7 +301,7 @@ fn rectangles(desk: &CheckContext<'_>) -> Checked {
         if spoken.answer == GomocupReply::Ok {
             let size = BoardSize::new(20, 15).unwrap_or(Rules::FREESTYLE.size);
             let rules = Rules { size, ..desk.rules() };
-            talk.tell(&desk.settings(rules, desk.time()))?;
+            talk.send(&desk.settings(rules, desk.time()))?;
             let mut table = TrackedBoard::new(rules);
             table.asks(&mut talk, desk, &[GomocupCommand::Begin])?;
             table.goes_on(3, &mut talk, desk)?;
@@ -327,9 +327,9 @@ fn plays_anew(
     let mut table = TrackedBoard::new(rules);
     let first = table.opponent_plays();
     let own = table.asks(talk, desk, std::slice::from_ref(&first))?;
-    let asked = talk.tell(std::slice::from_ref(order))?;
+    let asked = talk.send(std::slice::from_ref(order))?;
     talk.ok(asked, desk.plan.patience.start)?;
-    talk.tell(&desk.settings(rules, desk.time()))?;
+    talk.send(&desk.settings(rules, desk.time()))?;
     // Where the program stood, the opponent stands now.
     let mut table = TrackedBoard::new(rules);
     if let Some(point) = point(own.at) {
@@ -354,9 +354,9 @@ fn forgets(desk: &CheckContext<'_>, rules: Rules, order: &GomocupCommand) -> Che
         return Ok(CheckFinding::ok("", ""));
     }
     let room: Vec<Point> = table.position.board().empty_points().collect();
-    let asked = talk.tell(std::slice::from_ref(order))?;
+    let asked = talk.send(std::slice::from_ref(order))?;
     talk.ok(asked, desk.plan.patience.start)?;
-    talk.tell(&desk.settings(rules, desk.time()))?;
+    talk.send(&desk.settings(rules, desk.time()))?;
     let mut table = TrackedBoard::new(rules);
     // One such move is an accident.
     for _ in 0..3 {
@@ -437,7 +437,7 @@ fn takes_back(desk: &CheckContext<'_>) -> Checked {
     let own = table.last();
     for _ in 0..2 {
         let Some(order) = table.takes_back() else { break };
-        let asked = talk.tell(&[order])?;
+        let asked = talk.send(&[order])?;
         talk.ok(asked, desk.plan.patience.answer).map_err(|finding| {
             unless_unknown(finding, ("TAKEBACK", "the whole board is told instead", "改为发送整个棋盘"))
         })?;

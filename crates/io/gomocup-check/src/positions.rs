@@ -76,7 +76,7 @@ fn answer(desk: &CheckContext<'_>, rule: Rule, game: &str) -> Result<(Point, Che
             return Err(CheckFinding::skipped("the board is too small for this", "棋盘太小"));
         }
     }
-    let asked = talk.tell(&[table.board()])?;
+    let asked = talk.send(&[table.board()])?;
     let moved = talk.a_move(asked, TIME + desk.plan.patience.answer)?;
     table.plays(&talk, moved)?;
     desk.close(&talk);

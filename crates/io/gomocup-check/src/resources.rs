@@ -103,7 +103,7 @@ fn rests(desk: &CheckContext<'_>) -> Checked {
 fn keeps_standard_error_empty(desk: &CheckContext<'_>) -> Checked {
     let (mut talk, mut table) = TrackedBoard::begin(desk)?;
     table.goes_on(1, &mut talk, desk)?;
-    talk.tell(&[GomocupCommand::End])?;
+    talk.send(&[GomocupCommand::End])?;
     talk.bot.hang_up();
     let _ = talk.bot.ends_within(Duration::from_secs(2));
     // What it wrote last is still on its way.

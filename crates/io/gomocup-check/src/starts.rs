@@ -48,7 +48,7 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
 fn starts(desk: &CheckContext<'_>) -> Checked {
     let mut talk = desk.open()?;
     let began = Instant::now();
-    let asked = talk.tell(&[start(desk.rules().size)])?;
+    let asked = talk.send(&[start(desk.rules().size)])?;
     if let Err(finding) = talk.ok(asked, desk.plan.patience.start) {
         let is_refused = finding.is_answered_by(&["ERROR"]);
         return Err(if is_refused {
@@ -66,7 +66,7 @@ fn starts(desk: &CheckContext<'_>) -> Checked {
 
 fn says_nothing_unasked(desk: &CheckContext<'_>) -> Checked {
     let mut talk = desk.open()?;
-    talk.tell(&[start(desk.rules().size)])?;
+    talk.send(&[start(desk.rules().size)])?;
     let deadline = super::within(desk.plan.patience.start);
     let Some(spoken) = talk.line(deadline)? else {
         return Err(talk.silent("OK", desk.plan.patience.start));
@@ -88,7 +88,7 @@ fn says_nothing_unasked(desk: &CheckContext<'_>) -> Checked {
 fn tells_who_it_is(desk: &CheckContext<'_>) -> Checked {
     const FORM: &str = "name=\"…\", version=\"…\", author=\"…\", country=\"…\", www=\"…\"";
     let mut talk = desk.open()?;
-    let asked = talk.tell(&[GomocupCommand::About])?;
+    let asked = talk.send(&[GomocupCommand::About])?;
     let deadline = asked + desk.plan.patience.start;
     let advice = (
         format!("answer ABOUT, also before START, with one line: {FORM}"),
@@ -144,7 +144,7 @@ fn value<'a>(line: &'a str, key: &str) -> Option<&'a str> {
 
 fn starts_on(desk: &CheckContext<'_>, side: u8) -> Checked {
     let mut talk = desk.open()?;
-    let asked = talk.tell(&[GomocupCommand::Start(side.into())])?;
+    let asked = talk.send(&[GomocupCommand::Start(side.into())])?;
     let deadline = asked + desk.plan.patience.start;
     while let Some(spoken) = talk.line(deadline)? {
         if spoken.answer == GomocupReply::Ok {
@@ -163,7 +163,7 @@ fn starts_on(desk: &CheckContext<'_>, side: u8) -> Checked {
 
 fn refuses_a_large_board(desk: &CheckContext<'_>) -> Checked {
     let mut talk = desk.open()?;
-    let asked = talk.tell(&[GomocupCommand::Start(TOO_LARGE)])?;
+    let asked = talk.send(&[GomocupCommand::Start(TOO_LARGE)])?;
     let deadline = asked + desk.plan.patience.start;
     let answer = loop {
         let Some(spoken) = talk.line(deadline)? else {
@@ -174,7 +174,7 @@ fn refuses_a_large_board(desk: &CheckContext<'_>) -> Checked {
         }
     };
     // It must be there for a better one.
-    let asked = talk.tell(&[start(desk.rules().size)])?;
+    let asked = talk.send(&[start(desk.rules().size)])?;
     talk.ok(asked, desk.plan.patience.start)?;
     if answer == GomocupReply::Ok {
         let finding = CheckFinding::warning(

@@ -38,7 +38,7 @@ fn swaps(desk: &CheckContext<'_>) -> Checked {
         let Some(stones) = all.get(..n) else { continue };
         let mut talk = desk.sit_down(rules, desk.time())?;
         let order = GomocupCommand::Swap2(stones.iter().map(|&point| coordinates(point)).collect());
-        let asked = talk.tell(&[order])?;
+        let asked = talk.send(&[order])?;
         let answer = loop {
             let Some(spoken) = talk.line(asked + desk.patience())? else {
                 return Err(talk.silent("x,y x,y x,y / SWAP / x,y", desk.patience()));

@@ -57,18 +57,18 @@ impl<'a> EngineTalk<'a> {
     }
 
     /// Tells it something, and the time before the first byte.
-    pub(super) fn tell(&mut self, orders: &[GomocupCommand]) -> Result<Instant, CheckFinding> {
+    pub(super) fn send(&mut self, orders: &[GomocupCommand]) -> Result<Instant, CheckFinding> {
         self.tell_as_is(&orders.iter().map(ToString::to_string).collect::<String>())
     }
 
     /// Tells it these bytes.
     pub(super) fn tell_as_is(&mut self, lines: &str) -> Result<Instant, CheckFinding> {
         for line in shorter(lines) {
-            keep(&mut self.lines, TalkLine::Told(line));
+            push_line(&mut self.lines, TalkLine::Told(line));
         }
         // What was said too much belongs before the next answer.
         self.unheard.extend(self.bot.unheard());
-        self.bot.tell(lines).map_err(|trouble| self.broken(trouble))
+        self.bot.send(lines).map_err(|trouble| self.broken(trouble))
     }
 
     /// The next line that is neither for people nor for its author; `None` when it says nothing for so long.
@@ -80,7 +80,7 @@ impl<'a> EngineTalk<'a> {
             if matches!(answer, GomocupReply::Message(_) | GomocupReply::Debug(_)) {
                 return None;
             }
-            keep(lines, TalkLine::Said(excerpt(line)));
+            push_line(lines, TalkLine::Said(excerpt(line)));
             Some(answer)
         };
         while let Some(line) = self.unheard.pop_front() {
@@ -261,7 +261,7 @@ fn misspelt(said: &str, wanted: &str) -> CheckFinding {
     )
 }
 
-fn keep(lines: &mut VecDeque<TalkLine>, line: TalkLine) {
+fn push_line(lines: &mut VecDeque<TalkLine>, line: TalkLine) {
     if lines.len() == SHOWN {
         lines.pop_front();
     }
@@ -309,7 +309,7 @@ mod tests {
     fn long_lines_and_many_lines_are_cut() {
         let mut lines = VecDeque::new();
         for _ in 0..20 {
-            keep(&mut lines, TalkLine::Said(excerpt(&"x".repeat(1000))));
+            push_line(&mut lines, TalkLine::Said(excerpt(&"x".repeat(1000))));
         }
         assert_eq!(lines.len(), SHOWN);
         let TalkLine::Said(text) = &lines[0] else { panic!() };

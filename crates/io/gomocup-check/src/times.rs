@@ -64,7 +64,7 @@ fn takes(
         table.opponent_plays();
     }
     let board = [GomocupCommand::Info(EngineSetting::TimeLeft(time.left)), table.board()];
-    let asked = talk.tell(&board)?;
+    let asked = talk.send(&board)?;
     let moved = talk.a_move(asked, allowed + FORGIVEN + desk.plan.patience.answer)?;
     table.plays(&talk, moved)?;
     desk.close(&talk);
@@ -143,7 +143,7 @@ fn keeps_the_match(desk: &CheckContext<'_>) -> Checked {
         if table.position.outcome().is_some() {
             break;
         }
-        let asked = talk.tell(&[GomocupCommand::Info(EngineSetting::TimeLeft(told(left))), order])?;
+        let asked = talk.send(&[GomocupCommand::Info(EngineSetting::TimeLeft(told(left))), order])?;
         let moved = talk.a_move(asked, left.min(turn) + FORGIVEN + desk.plan.patience.answer)?;
         table.plays(&talk, moved)?;
         over = over.max(moved.time.saturating_sub(left.min(turn)));

@@ -51,7 +51,7 @@ impl<L: EngineLibrary> LibraryConversation<L> {
             let is_question = matches!(line, InputLine::Order(TextCommand::Go(_)));
             let answers = match line {
                 InputLine::Order(TextCommand::Quit) => break,
-                InputLine::Order(order) => self.obey(order, at),
+                InputLine::Order(order) => self.execute(order, at),
                 InputLine::TooLong => vec![TextReply::Error("line too long".to_owned())],
             };
             // Whoever hears the answer may ask at once whether the next orders have been obeyed; that has to wait its turn.
@@ -59,7 +59,7 @@ impl<L: EngineLibrary> LibraryConversation<L> {
                 input.asked.fetch_sub(1, SeqCst);
             }
             if !answers.is_empty() {
-                output.say(&answers)?;
+                output.write(&answers)?;
             }
         }
         self.session.finish();
@@ -67,7 +67,7 @@ impl<L: EngineLibrary> LibraryConversation<L> {
     }
 
     /// What there is to say; an error has changed nothing.
-    fn obey(&mut self, order: TextCommand, at: Instant) -> Vec<TextReply> {
+    fn execute(&mut self, order: TextCommand, at: Instant) -> Vec<TextReply> {
         match self.answer(order, at) {
             Ok(answers) => answers,
             Err(error) => vec![TextReply::Error(error)],
@@ -83,14 +83,14 @@ impl<L: EngineLibrary> LibraryConversation<L> {
             TextCommand::IsReady => return Ok(vec![TextReply::Ready]),
             TextCommand::NewGame => self.begin_game(*self.game.position().rules())?,
             TextCommand::Rules(text) => {
-                let rules: AnyRules = text.parse().map_err(|why| self.told(&why))?;
+                let rules: AnyRules = text.parse().map_err(|why| self.message(&why))?;
                 let AnyRules::Gomoku(rules) = rules else { return Err(self.other_rules()) };
                 self.begin_game(rules)?;
             }
             TextCommand::Position(moves) => {
                 let moves: Result<Vec<Move>, String> = moves
                     .iter()
-                    .map(|text| text.parse().map_err(|why| format!("{text}: {}", self.told(&why))))
+                    .map(|text| text.parse().map_err(|why| format!("{text}: {}", self.message(&why))))
                     .collect();
                 let lang = self.lang;
                 self.game.go_to(&moves?).map_err(|why| why.localize(lang).into_owned())?;
@@ -125,7 +125,7 @@ impl<L: EngineLibrary> LibraryConversation<L> {
         self.lang.pick(en, zh).to_owned()
     }
 
-    fn told(&self, thing: &dyn tengen_core::Localize) -> String {
+    fn message(&self, thing: &dyn tengen_core::Localize) -> String {
         thing.localize(self.lang).into_owned()
     }
 

@@ -56,7 +56,7 @@ pub(crate) fn listen(input: impl Read + Send + 'static, output: &AnswerOutput) -
                 return false;
             }
             if order == TextCommand::IsReady && counter.load(SeqCst) > 0 {
-                return output.say(&[TextReply::Ready]).is_ok();
+                return output.write(&[TextReply::Ready]).is_ok();
             }
             if matches!(order, TextCommand::Go(_)) {
                 counter.fetch_add(1, SeqCst);

@@ -15,7 +15,7 @@ mod name;
 mod output;
 mod session;
 mod stdio;
-mod unusable;
+mod unusable_library;
 
 use std::{borrow::Cow, io, path::Path};
 
@@ -23,7 +23,7 @@ use tengen_core::{Lang, Localize, english_errors};
 
 pub use generation::LibraryGeneration;
 pub use name::EngineName;
-pub use unusable::UnusableLibraryError;
+pub use unusable_library::UnusableLibraryError;
 
 use self::{abi::LoadedLibrary, conversation::LibraryConversation, output::AnswerOutput};
 

@@ -16,7 +16,7 @@ impl AnswerOutput {
     }
 
     /// Says all of it in one piece.
-    pub(crate) fn say(&self, answers: &[TextReply]) -> io::Result<()> {
+    pub(crate) fn write(&self, answers: &[TextReply]) -> io::Result<()> {
         let mut text = String::new();
         for answer in answers {
             // A text takes whatever is written to it.

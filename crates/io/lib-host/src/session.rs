@@ -5,7 +5,7 @@
 //! `undoStep` takes its own last stone and the opponent's before it away, `isInvalidStep` replaces the top. `told` is
 //! what must be on that stack.
 
-mod fault;
+mod library_error;
 #[cfg(test)]
 mod model;
 mod opening;
@@ -15,7 +15,7 @@ mod tests;
 use tengen_core::{Game as _, Seat};
 use tengen_gomoku::{BoardSize, Color, Move, Opening, OpeningZone, Point, Rule, Rules, TurnChoice};
 
-pub(crate) use self::fault::{AnswerNote, LibraryError};
+pub(crate) use self::library_error::{AnswerNote, LibraryError};
 use crate::{
     LibraryGeneration,
     game::{RefereedGame, RefereedStone, number},

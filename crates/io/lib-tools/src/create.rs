@@ -48,7 +48,7 @@ pub fn create_engine(
     for (path, text) in parts.iter().copied().flatten() {
         write(&folder.join(path), &filled_in(path, text, &name, &author), lang)?;
     }
-    tell(folder, code, &LibraryName { name, author, version: "v1.0".to_owned() }, lang)?;
+    print_next_steps(folder, code, &LibraryName { name, author, version: "v1.0".to_owned() }, lang)?;
     Ok(())
 }
 
@@ -113,7 +113,7 @@ fn usual_author() -> String {
 }
 
 /// What there is now, and what comes next.
-fn tell(folder: &Path, code: CodeLanguage, name: &LibraryName, lang: Lang) -> io::Result<()> {
+fn print_next_steps(folder: &Path, code: CodeLanguage, name: &LibraryName, lang: Lang) -> io::Result<()> {
     let folder = printable(&folder.display().to_string());
     let file = name.file();
     let (kind, source) = match code {

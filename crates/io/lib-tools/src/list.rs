@@ -40,7 +40,7 @@ pub fn list_libraries(folder: Option<&Path>, level: TrustLevel, is_json: bool, l
     let files = libraries(folder)
         .map_err(|error| file_error(("cannot read the folder", "不能读取文件夹"), folder, &error, lang))?;
     let cell = SandboxPolicy::usual(level);
-    let found = files.iter().map(|file| look(file, &cell, lang));
+    let found = files.iter().map(|file| inspect(file, &cell, lang));
     let mut output = io::stdout().lock();
     if is_json {
         for found in found {
@@ -72,7 +72,7 @@ pub fn libraries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn look(file: &Path, cell: &SandboxPolicy, lang: Lang) -> InspectedLibrary {
+fn inspect(file: &Path, cell: &SandboxPolicy, lang: Lang) -> InspectedLibrary {
     InspectedLibrary {
         file: file.file_name().unwrap_or_default().to_string_lossy().into_owned(),
         name: EngineName::of(file),

@@ -49,7 +49,7 @@ pub(crate) fn adjudication(args: &MatchArgs, lang: Lang) -> Result<AdjudicationR
 }
 
 /// The same, for people to read; `None` where no game is ended so.
-pub(crate) fn told(adjudication: AdjudicationRules, lang: Lang) -> Option<String> {
+pub(crate) fn describe(adjudication: AdjudicationRules, lang: Lang) -> Option<String> {
     let draw = adjudication.draw.map(|DrawRule { move_number, move_count, score }| match lang {
         Lang::En => format!(
             "drawn when both say within ±{score} for {move_count} moves in a row, from move {move_number} on"

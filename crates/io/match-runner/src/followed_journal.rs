@@ -45,7 +45,7 @@ impl FollowedJournal {
         let page = MatchPage::open(here, &setup, &EarlierGames::default(), lang)?;
         let (audience, stop) = (page.audience(), Arc::<AtomicBool>::default());
         let stopped = Arc::clone(&stop);
-        let follower = thread::spawn(move || follow(follower, &setup, &audience, &stopped));
+        let follower = thread::spawn(move || follow_journal(follower, &setup, &audience, &stopped));
         Ok(Some(Self { page, follower, stop }))
     }
 
@@ -67,7 +67,7 @@ impl FollowedJournal {
 }
 
 /// Shows what is in a journal and what is added to it.
-fn follow(
+fn follow_journal(
     mut journal: JournalFollower,
     setup: &MatchSetup,
     audience: &ContestAudience<MatchBook>,
@@ -96,7 +96,7 @@ fn follow(
             n_standing = results.len();
             if let Ok(scores) = setup.game.scores(&results) {
                 let mut book = audience.book();
-                book.stand(&scores);
+                book.update_standings(&scores);
                 if scores.is_over {
                     book.end(RelayedStatus::Finished);
                 }

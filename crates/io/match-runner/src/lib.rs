@@ -120,7 +120,7 @@ fn play(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
             }
             files.add(&JournaledGame::new(result, game.host.log())?)?;
         }
-        reporter.tell(&event, scores)
+        reporter.report(&event, scores)
     });
     writer.sync(lang)?;
     reporter.clear();
@@ -138,7 +138,7 @@ fn play(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
         page.end(&scores);
         if args.stay && !is_interrupted {
             let stop = watch_interrupts()?;
-            MatchPage::stay(&stop, lang);
+            MatchPage::wait_for_stop(&stop, lang);
         }
         page.close();
     }

@@ -95,7 +95,7 @@ impl OpeningOrder {
         Ok(Self { skipped, mix, turned_by })
     }
 
-    fn told(&self, lang: Lang) -> String {
+    fn describe(&self, lang: Lang) -> String {
         let start = self.skipped + 1;
         let order = match (self.mix, lang) {
             (None, Lang::En) => format!("in their order from {start}"),
@@ -138,7 +138,7 @@ fn listed(
     let bytes = bytes.map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
     let all = read_opening_file(&bytes, OpeningFile { format, lines, plies }, rules)
         .map_err(|fault| anyhow!("{file}{}{}", lang.pick(": ", "："), fault.localize(lang)))?;
-    let (n, order) = (all.len(), way.told(lang));
+    let (n, order) = (all.len(), way.describe(lang));
     let told = match lang {
         Lang::En => format!("{n} of {file}, {order}"),
         Lang::Zh => format!("{file} 中的 {n} 个，{order}"),
@@ -156,7 +156,7 @@ fn balanced(
 ) -> Result<OpeningBook> {
     let way = OpeningOrder::of(args, words, true)?;
     words.finish()?;
-    let (n, order) = (all.len(), way.told(lang));
+    let (n, order) = (all.len(), way.describe(lang));
     let told = match lang {
         Lang::En => format!("{n} balanced ones of our own, {order}"),
         Lang::Zh => format!("自带的 {n} 个均衡开局，{order}"),

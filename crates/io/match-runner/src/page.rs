@@ -51,7 +51,7 @@ impl MatchPage {
         let scores = scores.map_err(|fault| anyhow!("{}", fault.localize(lang)))?;
         let mut book = MatchBook::new(setup, lang);
         earlier.results.iter().for_each(|result| book.finish(result));
-        book.stand(&scores);
+        book.update_standings(&scores);
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
         let page = runtime.block_on(ContestPage::open(address, book));
         let page = page.map_err(|error| anyhow!("{}", error.localize(lang)))?;
@@ -76,7 +76,7 @@ impl MatchPage {
         let mut book = audience.book();
         book.finish(result);
         if self.stands.is_none_or(|last| last.elapsed() >= PAUSE) {
-            book.stand(scores);
+            book.update_standings(scores);
             self.stands = Some(Instant::now());
         }
     }
@@ -84,12 +84,12 @@ impl MatchPage {
     /// The contest has ended like this; whoever looks is told.
     pub(crate) fn end(&self, scores: &MatchScores) {
         let status = if scores.is_over { RelayedStatus::Finished } else { RelayedStatus::Cancelled };
-        self.page.audience().book().stand(scores);
+        self.page.audience().book().update_standings(scores);
         self.runtime.block_on(self.page.end(status));
     }
 
     /// Keeps the page until somebody wants to stop.
-    pub(crate) fn stay(stop: &AtomicBool, lang: Lang) {
+    pub(crate) fn wait_for_stop(stop: &AtomicBool, lang: Lang) {
         say_page_stays(lang);
         while !stop.load(Relaxed) {
             thread::sleep(PAUSE);
@@ -194,7 +194,7 @@ impl MatchBook {
     }
 
     /// Takes over how the tournament stands.
-    pub(crate) fn stand(&mut self, scores: &MatchScores) {
+    pub(crate) fn update_standings(&mut self, scores: &MatchScores) {
         let tournament = scores.tournament();
         self.encounters =
             tournament.encounters().map(|(encounter, result)| (*encounter, result.copied())).collect();

@@ -92,9 +92,9 @@ impl<'a> MatchReporter<'a> {
         self.print(&text)
     }
 
-    pub(crate) fn tell(&mut self, news: &MatchEvent<'_>, scores: &MatchScores) -> io::Result<()> {
+    pub(crate) fn report(&mut self, news: &MatchEvent<'_>, scores: &MatchScores) -> io::Result<()> {
         let bar = self.bar.clone();
-        bar.suspend(|| self.say(news, scores))?;
+        bar.suspend(|| self.report_line(news, scores))?;
         bar.set_position(scores.games());
         if self.setup.is_tournament {
             bar.set_message(String::new());
@@ -105,7 +105,7 @@ impl<'a> MatchReporter<'a> {
         Ok(())
     }
 
-    fn say(&mut self, news: &MatchEvent<'_>, scores: &MatchScores) -> io::Result<()> {
+    fn report_line(&mut self, news: &MatchEvent<'_>, scores: &MatchScores) -> io::Result<()> {
         if let MatchEvent::Decided(found) = news {
             self.decided = Some(*found);
         }
@@ -122,11 +122,11 @@ impl<'a> MatchReporter<'a> {
         match news {
             MatchEvent::Complained(player, text) => {
                 let words = self.lang.pick("does not take a setting", "不接受一项设置");
-                self.complain(&format!("{} {words}: {}", self.name(*player), printable(text)))
+                self.warn(&format!("{} {words}: {}", self.name(*player), printable(text)))
             }
             MatchEvent::Parted(player, trouble) => {
                 let words = self.lang.pick("did not end well when told to", "收到结束命令后没有正常结束");
-                self.complain(&format!("{} {words}: {}", self.name(*player), trouble.localize(self.lang)))
+                self.warn(&format!("{} {words}: {}", self.name(*player), trouble.localize(self.lang)))
             }
             MatchEvent::Started(fixture) => {
                 let ([first, second], number) = (names(game, *fixture), fixture.number);
@@ -176,7 +176,7 @@ impl<'a> MatchReporter<'a> {
             let (word, evidence) = (self.lang.pick("game", "对局"), evidence_text(end, Lang::En));
             let evidence = printable(&evidence);
             let colon = if evidence.is_empty() { "" } else { ": " };
-            self.complain(&format!("{word} {number}: {why}{colon}{evidence}"))?;
+            self.warn(&format!("{word} {number}: {why}{colon}{evidence}"))?;
         }
         if counts && self.is_due(scores) {
             let left = self.all.saturating_sub(counted);
@@ -263,15 +263,15 @@ impl<'a> MatchReporter<'a> {
         let mut output = io::stdout().lock();
         output.write_all(text.as_bytes())?;
         output.flush()?;
-        self.note(text)
+        self.print_note(text)
     }
 
-    fn complain(&mut self, text: &str) -> io::Result<()> {
+    fn warn(&mut self, text: &str) -> io::Result<()> {
         writeln!(io::stderr(), "{text}")?;
-        self.note(text)
+        self.print_note(text)
     }
 
-    fn note(&mut self, text: &str) -> io::Result<()> {
+    fn print_note(&mut self, text: &str) -> io::Result<()> {
         let Some(log) = &mut self.log else { return Ok(()) };
         let time = jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S%.3f").to_string();
         text.lines().try_for_each(|line| writeln!(log, "{time} {line}"))

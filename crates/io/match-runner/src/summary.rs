@@ -37,7 +37,7 @@ pub(crate) fn heading(setup: &MatchSetup, writer: &JournalWriter, lang: Lang) ->
             Lang::Zh => format!("下满 {most} 步算平局"),
         });
     }
-    lines.extend(adjudication::told(game.adjudication, lang));
+    lines.extend(adjudication::describe(game.adjudication, lang));
     if let Some(sprt) = &game.sprt {
         let ((elo0, elo1), (alpha, beta)) = (sprt.strengths(), sprt.errors());
         lines.push(format!(

@@ -9,7 +9,7 @@ mod bounds;
 #[cfg(target_os = "linux")]
 mod calls;
 #[cfg(target_os = "linux")]
-mod end;
+mod exit;
 #[cfg(target_os = "linux")]
 mod files;
 #[cfg(target_os = "linux")]
@@ -17,19 +17,19 @@ mod group;
 #[cfg(target_os = "linux")]
 mod inner;
 #[cfg(target_os = "linux")]
-mod keep;
-#[cfg(target_os = "linux")]
 mod memory;
 #[cfg(target_os = "linux")]
 mod outer;
 #[cfg(target_os = "linux")]
 mod root;
 #[cfg(target_os = "linux")]
-mod sights;
-#[cfg(target_os = "linux")]
 mod steps;
 #[cfg(target_os = "linux")]
+mod supervise;
+#[cfg(target_os = "linux")]
 mod user;
+#[cfg(target_os = "linux")]
+mod visible_files;
 
 use std::{
     env,
@@ -65,8 +65,8 @@ fn guard(mut args: impl Iterator<Item = OsString>) -> Option<io::Error> {
         let post = args.next()?;
         let Some(plan) = GuardPlan::read(args) else { return Some(io::ErrorKind::InvalidInput.into()) };
         match post.to_str()? {
-            outer::POST => outer::stand(plan),
-            inner::POST => inner::stand(&plan),
+            outer::POST => outer::run_as_guard(plan),
+            inner::POST => inner::run_as_guard(&plan),
             inner::LAST => Some(inner::become_program(&plan)),
             _ => Some(io::ErrorKind::InvalidInput.into()),
         }

@@ -1,6 +1,6 @@
 //! Engines that think for whoever looks at a position, apart from those that play.
 
-mod course;
+mod game_analysis;
 mod score;
 
 use std::{
@@ -15,10 +15,10 @@ use tengen_games::AnyRules;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
 pub(crate) use self::{
-    course::{GameAnalyzer, PositionVerdict},
+    game_analysis::{GameAnalyzer, PositionVerdict},
     score::position_score,
 };
-use crate::{Answer, ApiError, AppState, PersonId, engines::IdleEngines, limits::AddressPermit};
+use crate::{Answer, ApiError, AppState, PersonId, idle_engines::IdleEngines, limits::AddressPermit};
 
 /// What an engine remembers positions in, in bytes.
 pub(crate) const MEMORY: usize = 64 << 20;
@@ -81,7 +81,7 @@ pub(crate) struct AnalysisJob {
 impl Drop for AnalysisJob {
     fn drop(&mut self) {
         self.question.call_off();
-        let mut asked = self.app.analysts.asked();
+        let mut asked = self.app.analysis_pool.asked();
         if let Some(questions) = asked.get_mut(&self.person) {
             questions.retain(|question| !Arc::ptr_eq(question, &self.question));
             if questions.is_empty() {
@@ -118,7 +118,7 @@ impl AnalysisPool {
         }
         let stop = Arc::new(AtomicBool::new(false));
         let question = Arc::new(AnalysisQuestion { kind, stop, called_off: Notify::new() });
-        let mut asked = app.analysts.asked();
+        let mut asked = app.analysis_pool.asked();
         if asked.values().map(VecDeque::len).sum::<usize>() >= MOST_ERRANDS {
             return Err(ApiError::too_many(10));
         }
@@ -155,12 +155,12 @@ impl AnalysisJob {
 
     /// Waits until it is this errand's turn to think.
     pub(crate) async fn turn(&self) -> Answer<OwnedSemaphorePermit> {
-        self.wait_for(&self.app.analysts.thinking).await
+        self.wait_for(&self.app.analysis_pool.thinking).await
     }
 
     /// Waits until another game may be gone through.
     pub(crate) async fn game_turn(&self) -> Answer<OwnedSemaphorePermit> {
-        self.wait_for(&self.app.analysts.games).await
+        self.wait_for(&self.app.analysis_pool.games).await
     }
 
     async fn wait_for(&self, permits: &Arc<Semaphore>) -> Answer<OwnedSemaphorePermit> {

@@ -8,9 +8,9 @@ use tokio::{
 
 use crate::{
     Answer, ExternalGames, ServerConfig, StartError, analysis::AnalysisPool, api::lobby,
-    challenge::ChallengeRegistry, contest::ContestRegistry, hall::TableRegistry, keeper::AsyncStore,
-    limits::ServerLimits, notices::NotificationHub, people::PeopleRegistry, programs::ProgramRegistry,
-    thinkers::EnginePool, uploads::UploadCache,
+    async_store::AsyncStore, challenge::ChallengeRegistry, contest::ContestRegistry, engine_pool::EnginePool,
+    limits::ServerLimits, notification_hub::NotificationHub, people::PeopleRegistry,
+    programs::ProgramRegistry, table_registry::TableRegistry, uploads::UploadCache,
 };
 
 /// A picture may take 100 MB while it is made.
@@ -29,16 +29,16 @@ pub(crate) struct AppState(Arc<SharedState>);
 #[derive(Debug)]
 pub(crate) struct SharedState {
     pub(crate) config: ServerConfig,
-    pub(crate) keeper: AsyncStore,
+    pub(crate) store: AsyncStore,
     pub(crate) people: PeopleRegistry,
-    pub(crate) hall: TableRegistry,
+    pub(crate) tables: TableRegistry,
     pub(crate) challenges: ChallengeRegistry,
     pub(crate) contests: ContestRegistry,
-    pub(crate) notices: NotificationHub,
+    pub(crate) notifications: NotificationHub,
     pub(crate) limits: ServerLimits,
-    pub(crate) thinkers: EnginePool,
+    pub(crate) engine_pool: EnginePool,
     pub(crate) programs: ProgramRegistry,
-    pub(crate) analysts: AnalysisPool,
+    pub(crate) analysis_pool: AnalysisPool,
     pub(crate) uploads: UploadCache,
     /// Pictures that are made at the same time.
     pub(crate) painters: Arc<Semaphore>,
@@ -66,23 +66,23 @@ impl AppState {
         let keeper = AsyncStore::new(Arc::clone(&config.store));
         let app = Self(Arc::new(SharedState {
             people: PeopleRegistry::open(&keeper).await?,
-            hall: TableRegistry::default(),
+            tables: TableRegistry::default(),
             challenges: ChallengeRegistry::open(&keeper).await?,
             contests: ContestRegistry::open(&keeper).await?,
-            notices: NotificationHub::default(),
+            notifications: NotificationHub::default(),
             limits: ServerLimits::new(&config),
-            thinkers: EnginePool::new(config.thinkers),
+            engine_pool: EnginePool::new(config.thinkers),
             programs,
-            analysts: AnalysisPool::new(config.thinkers),
+            analysis_pool: AnalysisPool::new(config.thinkers),
             uploads: UploadCache::new(&config),
             painters: Arc::new(Semaphore::new(PAINTERS)),
             lobby: watch::channel(Bytes::new()).0,
             stopping: watch::channel(false).0,
-            keeper,
+            store: keeper,
             config,
         }));
         ContestRegistry::resume(&app);
-        lobby::tell(&app);
+        lobby::publish_lobby(&app);
         app.hear_relay();
         Ok(app)
     }
@@ -94,7 +94,7 @@ impl AppState {
         tokio::spawn(async move {
             let hear = async {
                 while news.changed().await.is_ok() {
-                    app.hall.changed();
+                    app.tables.changed();
                     sleep(PAUSE).await;
                 }
             };
@@ -119,9 +119,9 @@ impl AppState {
     pub(crate) async fn stop(&self) {
         self.stopping.send_replace(true);
         self.contests.stop();
-        self.analysts.close();
+        self.analysis_pool.close();
         // A store that hangs must not keep the server from going.
-        if timeout(PATIENCE, self.hall.stop()).await.is_err() {
+        if timeout(PATIENCE, self.tables.stop()).await.is_err() {
             tracing::error!("some tables did not stop in time");
         }
         // They get a second to go by themselves, and are ended then.

@@ -14,12 +14,12 @@ use tokio::sync::{Mutex as AsyncMutex, watch};
 
 use crate::{
     Answer, ApiError, AppState, Person, PersonId, SeatPlayer,
-    doors::StripedLock,
-    hall::TableOpening,
-    keeper::AsyncStore,
+    async_store::AsyncStore,
+    game_request,
     names::{fresh_game, utc},
-    sitter::SeatingTags,
-    wish,
+    seat_player::SeatingTags,
+    striped_lock::StripedLock,
+    table_registry::TableOpening,
 };
 
 /// The shelf of those that wait.
@@ -160,7 +160,7 @@ pub(crate) struct NewChallenge {
 impl ChallengeRegistry {
     /// Those that waited when the server stopped still do.
     pub(crate) async fn open(keeper: &AsyncStore) -> Answer<Self> {
-        let papers = keeper.papers(SHELF, "", MOST).await?;
+        let papers = keeper.documents(SHELF, "", MOST).await?;
         let (mut all, mut old) = (HashMap::new(), Vec::new());
         for Document { key, body, .. } in papers {
             match serde_json::from_str(&body).ok().filter(OpenChallenge::is_waiting) {
@@ -195,7 +195,7 @@ impl ChallengeRegistry {
     }
 
     /// This one, and what becomes of it.
-    pub(crate) fn follow(&self, id: &str) -> Answer<watch::Receiver<OpenChallenge>> {
+    pub(crate) fn subscribe(&self, id: &str) -> Answer<watch::Receiver<OpenChallenge>> {
         let all = self.all();
         let sender = all.get(id).ok_or_else(no_challenge)?;
         sender.send_if_modified(|challenge| {
@@ -236,7 +236,7 @@ impl ChallengeRegistry {
                 ("too many others wait for this player: try later", "等待这位棋手的人太多：请稍后再试");
             return Err(ApiError::conflict("busy", en, zh));
         }
-        let mut seats = vec![None; wish::seats_of(&call.rules)];
+        let mut seats = vec![None; game_request::seats_of(&call.rules)];
         seats[call.seat] = Some(ChallengeSeat::of(person));
         let wait = match (&call.to, call.public) {
             (Some(_), _) => DIRECT,
@@ -258,13 +258,13 @@ impl ChallengeRegistry {
             settled: None,
         };
         let mut papers: Vec<DocumentChange> = old.iter().map(|id| no_paper(id)).collect();
-        papers.push(paper(&challenge));
-        app.keeper.put(papers).await?;
+        papers.push(to_document(&challenge));
+        app.store.put(papers).await?;
         self.all().insert(challenge.id.clone(), watch::channel(challenge.clone()).0);
         if let Some(to) = &call.to {
-            tell(app, &to.id, &challenge, |challenge| PersonEvent::Challenge { challenge });
+            notify(app, &to.id, &challenge, |challenge| PersonEvent::Challenge { challenge });
         }
-        app.hall.changed();
+        app.tables.changed();
         Ok(challenge)
     }
 
@@ -324,14 +324,14 @@ impl ChallengeRegistry {
         if started {
             start(app, &changed).await?;
         } else {
-            app.keeper.put(vec![paper(&changed)]).await?;
+            app.store.put(vec![to_document(&changed)]).await?;
         }
         self.publish(app, &changed);
         Ok(changed)
     }
 
     /// It will not be played.
-    pub(crate) async fn settle(
+    pub(crate) async fn close(
         &self,
         app: &AppState,
         person: &Person,
@@ -358,13 +358,13 @@ impl ChallengeRegistry {
             challenge.declined = reason;
             Ok(())
         })?;
-        app.keeper.put(vec![no_paper(id)]).await?;
+        app.store.put(vec![no_paper(id)]).await?;
         self.publish(app, &changed);
         let is_cancelled = status == ChallengeStatus::Cancelled;
         let other = if is_cancelled { changed.to.as_ref() } else { Some(&changed.by) };
         let other = other.and_then(ChallengeSeat::sitter).and_then(|sitter| sitter.person().cloned());
         if let Some(other) = other {
-            tell(app, &other, &changed, |challenge| {
+            notify(app, &other, &changed, |challenge| {
                 if is_cancelled {
                     PersonEvent::ChallengeCanceled { challenge }
                 } else {
@@ -398,7 +398,7 @@ impl ChallengeRegistry {
         if let Some(sender) = self.all().get(&challenge.id) {
             sender.send_replace(challenge.clone());
         }
-        app.hall.changed();
+        app.tables.changed();
     }
 
     /// Forgets those that nobody asks for any more, and tells which.
@@ -413,15 +413,15 @@ impl ChallengeRegistry {
 
 /// Opens the table that everybody has come for.
 async fn start(app: &AppState, challenge: &OpenChallenge) -> Answer<()> {
-    let rules = wish::rules_of(&challenge.rules)?;
+    let rules = game_request::rules_of(&challenge.rules)?;
     let chairs: Vec<&ChallengeSeat> = challenge.seats.iter().flatten().collect();
     let sitters: Vec<SeatPlayer> = chairs.iter().filter_map(|chair| chair.sitter()).collect();
     let names = chairs.iter().map(|chair| chair.name.clone()).collect();
-    let terms = wish::terms(rules, names, challenge.time, &sitters);
+    let terms = game_request::terms(rules, names, challenge.time, &sitters);
     let id: GameId = challenge.id.parse().map_err(|_| no_challenge())?;
     let seating = SeatingTags { rated: challenge.rated, ..SeatingTags::of_sitters(sitters) };
     // Whatever happens, it is either waiting or a table.
-    app.hall
+    app.tables
         .open(app, id, terms, seating, TableOpening { moves: &[], papers: vec![no_paper(&challenge.id)] })
         .await?;
     Ok(())
@@ -437,18 +437,18 @@ pub(crate) fn no_challenge() -> ApiError {
 }
 
 /// Tells somebody what has become of a challenge.
-fn tell(
+fn notify(
     app: &AppState,
     person: &PersonId,
     challenge: &OpenChallenge,
     event: impl FnOnce(Box<ChallengeState>) -> PersonEvent,
 ) {
     if let Some(state) = challenge.state() {
-        app.notices.tell(person, &event(Box::new(state)));
+        app.notifications.publish(person, &event(Box::new(state)));
     }
 }
 
-fn paper(challenge: &OpenChallenge) -> DocumentChange {
+fn to_document(challenge: &OpenChallenge) -> DocumentChange {
     DocumentChange::put(SHELF, challenge.id.clone(), serde_json::to_string(challenge).unwrap_or_default())
 }
 

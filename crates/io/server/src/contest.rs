@@ -1,10 +1,10 @@
 //! Contests: who takes part, who meets whom, and how it stands. Everything is on paper before it happens, so that a contest
 //! goes on after the server was away, and no game is counted twice.
 
-mod card;
+mod contest_record;
 mod relayed;
 mod runner;
-mod shown;
+mod state;
 
 use std::{
     cmp::Reverse,
@@ -17,13 +17,15 @@ use tengen_pairings::TournamentRunner;
 use tengen_store::{AppendError, Document, DocumentPrecondition};
 use tokio::sync::{Mutex as AsyncMutex, watch};
 
-use self::card::{CONTESTS, GAMES};
+use self::contest_record::{CONTESTS, GAMES};
 pub(crate) use self::{
-    card::{ContestRecord, GameWinner, StoredContestGame, USUAL_TIME},
+    contest_record::{ContestRecord, GameWinner, StoredContestGame, USUAL_TIME},
     relayed::{relayed_state, relayed_summary},
-    shown::contest_state,
+    state::contest_state,
 };
-use crate::{Answer, ApiError, AppState, Person, challenge::ChallengeSeat, keeper::AsyncStore, names::utc};
+use crate::{
+    Answer, ApiError, AppState, Person, async_store::AsyncStore, challenge::ChallengeSeat, names::utc,
+};
 
 /// Entrants of a contest.
 pub(crate) const MOST_ENTRANTS: usize = 64;
@@ -64,7 +66,7 @@ impl ContestSnapshot {
         };
         let card: ContestRecord = serde_json::from_str(&paper.body).map_err(|error| unreadable(&error))?;
         let mut contest = Self::new(card, paper.version);
-        for paper in keeper.papers(GAMES, &format!("{}/", contest.card.id), MOST_GAMES).await? {
+        for paper in keeper.documents(GAMES, &format!("{}/", contest.card.id), MOST_GAMES).await? {
             let number = paper.key.rsplit('/').next().and_then(|number| number.parse().ok());
             let number = number.ok_or_else(|| unreadable(&"a game without a number"))?;
             let game = serde_json::from_str(&paper.body).map_err(|error| unreadable(&error))?;
@@ -121,7 +123,7 @@ impl RunningContest {
         self.now.borrow().clone()
     }
 
-    pub(crate) fn follow(&self) -> watch::Receiver<Arc<ContestSnapshot>> {
+    pub(crate) fn subscribe(&self) -> watch::Receiver<Arc<ContestSnapshot>> {
         self.now.subscribe()
     }
 
@@ -144,7 +146,7 @@ impl RunningContest {
         let old = self.now();
         let mut card = old.card.clone();
         change(&mut card)?;
-        let written = app.keeper.put(vec![card.paper(DocumentPrecondition::Version(old.version))]).await;
+        let written = app.store.put(vec![card.to_document(DocumentPrecondition::Version(old.version))]).await;
         written.map_err(|error| changed_elsewhere(app, &card.id, error))?;
         let version = old.version + 1;
         let mut new = ContestSnapshot { card, version, ..ContestSnapshot::clone(&old) };
@@ -155,7 +157,7 @@ impl RunningContest {
     }
 
     /// Notes what a game has come to, with the tournament as it is then. Who calls this has the contest for themself.
-    async fn note(
+    async fn record_result(
         &self,
         app: &AppState,
         number: u32,
@@ -167,7 +169,7 @@ impl RunningContest {
             Some((_, version)) => (DocumentPrecondition::Version(*version), *version + 1),
             None => (DocumentPrecondition::Absent, 1),
         };
-        let written = app.keeper.put(vec![new.card.game_paper(number, &game, expected)]).await;
+        let written = app.store.put(vec![new.card.game_paper(number, &game, expected)]).await;
         written.map_err(|error| changed_elsewhere(app, &new.card.id, error))?;
         new.games.insert(number, (game, version));
         new.runner = Some(runner);
@@ -177,7 +179,7 @@ impl RunningContest {
     fn publish(&self, app: &AppState, contest: ContestSnapshot) -> Arc<ContestSnapshot> {
         let contest = Arc::new(contest);
         self.now.send_replace(Arc::clone(&contest));
-        app.hall.changed();
+        app.tables.changed();
         contest
     }
 }
@@ -221,7 +223,7 @@ impl ContestRegistry {
     pub(crate) async fn open(keeper: &AsyncStore) -> Answer<Self> {
         let mut all = HashMap::new();
         let mut settled: Vec<ContestRecord> = Vec::new();
-        for paper in keeper.papers(CONTESTS, "", 100_000).await? {
+        for paper in keeper.documents(CONTESTS, "", 100_000).await? {
             let Ok(card) = serde_json::from_str::<ContestRecord>(&paper.body) else { continue };
             if card.status.is_settled() {
                 settled.push(card);
@@ -287,9 +289,9 @@ impl ContestRegistry {
             return Ok(Arc::clone(held));
         }
         let is_name = (1..=40).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        let paper = if is_name { app.keeper.paper(CONTESTS, id).await? } else { None };
+        let paper = if is_name { app.store.document(CONTESTS, id).await? } else { None };
         let held =
-            RunningContest::new(ContestSnapshot::load(&app.keeper, &paper.ok_or_else(no_contest)?).await?);
+            RunningContest::new(ContestSnapshot::load(&app.store, &paper.ok_or_else(no_contest)?).await?);
         let mut all = self.with_room();
         // Somebody may have been quicker; then there is only that one.
         Ok(Arc::clone(all.entry(id.to_owned()).or_insert(held)))
@@ -335,10 +337,10 @@ impl ContestRegistry {
             played: 0,
         };
         is_bounded(&card)?;
-        app.keeper.put(vec![card.paper(DocumentPrecondition::Absent)]).await?;
+        app.store.put(vec![card.to_document(DocumentPrecondition::Absent)]).await?;
         let held = RunningContest::new(ContestSnapshot::new(card.clone(), 1));
         self.with_room().insert(card.id, Arc::clone(&held));
-        app.hall.changed();
+        app.tables.changed();
         Ok(held)
     }
 
@@ -448,7 +450,7 @@ impl ContestRegistry {
             Ok(())
         });
         let changed = changed.await?;
-        self.settle(&changed);
+        self.archive(&changed);
         Ok(changed)
     }
 
@@ -464,13 +466,13 @@ impl ContestRegistry {
                 Ok(())
             });
             if let Ok(contest) = changed.await {
-                self.settle(&contest);
+                self.archive(&contest);
             }
         }
     }
 
     /// It is over.
-    fn settle(&self, contest: &ContestSnapshot) {
+    fn archive(&self, contest: &ContestSnapshot) {
         let mut settled = self.settled();
         settled.push(contest.summary());
         if settled.len() > LISTED {

@@ -60,10 +60,10 @@ impl<B: ContestBook> ContestAudience<B> {
     }
 
     /// Tells how the contest stands, if it has changed.
-    fn tell(&self) {
+    fn publish(&self) {
         let news = self.book().news();
         if let Some(contest) = news {
-            self.relay.stands(contest);
+            self.relay.publish_contest(contest);
         }
     }
 }
@@ -76,11 +76,11 @@ impl ContestObserver for ContestAudience<ContestProgress> {
 
     fn happened(&self, game: &GameName, event: &Event) {
         self.relay.push(game.as_str(), event);
-        self.book().note(game.as_str(), event);
+        self.book().observe(game.as_str(), event);
     }
 
     fn stands(&self, table: &ContestTable) {
-        self.book().stand(table);
+        self.book().update_standings(table);
     }
 }
 
@@ -89,14 +89,14 @@ impl<B: ContestBook> ContestPage<B> {
     pub async fn open(address: SocketAddr, book: B) -> Result<Self, StartError> {
         let relay = ExternalGames::default();
         let audience = Arc::new(ContestAudience { relay: relay.clone(), book: Mutex::new(book) });
-        audience.tell();
+        audience.publish();
         let server = Server::start(ServerConfig::for_watching(address, relay)).await?;
         let telling = tokio::spawn({
             let audience = Arc::clone(&audience);
             async move {
                 loop {
                     tokio::time::sleep(PAUSE).await;
-                    audience.tell();
+                    audience.publish();
                 }
             }
         });
@@ -118,7 +118,7 @@ impl<B: ContestBook> ContestPage<B> {
     /// The contest is over: everybody who looks is told how.
     pub async fn end(&self, status: RelayedStatus) {
         self.audience.book().end(status);
-        self.audience.tell();
+        self.audience.publish();
         let told = async {
             while self.audience.relay.watchers() > 0 {
                 tokio::time::sleep(PAUSE).await;

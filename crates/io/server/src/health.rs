@@ -27,14 +27,14 @@ pub(crate) fn begin() {
 
 /// That the server answers, and that its store does.
 pub(crate) async fn health(State(app): State<AppState>) -> Answer<impl IntoResponse> {
-    app.keeper.paper("live", "-").await?;
-    Ok(Json(ServerHealth { ok: true, tables: app.hall.len(), stopping: app.is_stopping() }))
+    app.store.document("live", "-").await?;
+    Ok(Json(ServerHealth { ok: true, tables: app.tables.len(), stopping: app.is_stopping() }))
 }
 
 /// For Prometheus.
 pub(crate) async fn metrics(State(app): State<AppState>) -> impl IntoResponse {
     #[expect(clippy::cast_precision_loss, reason = "there are never so many tables")]
-    metrics::gauge!("tengen_tables").set(app.hall.len() as f64);
+    metrics::gauge!("tengen_tables").set(app.tables.len() as f64);
     let text = recorder().map(PrometheusHandle::render).unwrap_or_default();
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)
 }

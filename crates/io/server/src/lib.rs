@@ -8,40 +8,40 @@
 
 mod analysis;
 mod api;
+mod api_error;
 mod app;
 mod assets;
+mod async_store;
 mod challenge;
 mod config;
+mod connection_limiter;
 mod contest;
 mod contest_page;
-mod crowd;
-mod doors;
-mod engines;
-mod hall;
+mod engine_pool;
+mod external_games;
+mod game_request;
 mod health;
-mod keeper;
+mod idle_engines;
+mod json_or_form;
 mod limits;
 mod listen;
 mod names;
 mod ndjson;
-mod notices;
-mod patient;
+mod notification_hub;
 mod people;
 mod person;
 mod place;
 mod programs;
-mod refused;
-mod relay;
 mod replay;
 mod routes;
+mod seat_player;
 mod security;
-mod sitter;
 mod socket;
+mod striped_lock;
 mod table;
-mod thinkers;
-mod told;
+mod table_registry;
 mod uploads;
-mod wish;
+mod write_timeout_stream;
 
 use std::{borrow::Cow, io, net::SocketAddr};
 
@@ -50,13 +50,15 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 pub(crate) use self::app::AppState;
 pub use self::{
+    api_error::{Answer, ApiError},
     config::ServerConfig,
     contest_page::{ContestAudience, ContestBook, ContestPage, ContestProgress},
+    external_games::{
+        ExternalGames, RelayedContest, RelayedGame, RelayedMeeting, RelayedRound, RelayedStatus,
+    },
     person::{ParsePersonError, Person, PersonId},
     programs::ServerProgram,
-    refused::{Answer, ApiError},
-    relay::{ExternalGames, RelayedContest, RelayedGame, RelayedMeeting, RelayedRound, RelayedStatus},
-    sitter::{SeatPlayer, SeatingTags},
+    seat_player::{SeatPlayer, SeatingTags},
 };
 use tengen_api::TokenScope;
 
@@ -109,7 +111,7 @@ impl Server {
         let (stop, stopped) = watch::channel(false);
         let resuming = app.clone();
         tokio::spawn(async move {
-            if let Err(refused) = resuming.hall.resume(&resuming).await {
+            if let Err(refused) = resuming.tables.resume(&resuming).await {
                 tracing::error!(code = %refused.code, "games that went on cannot be found");
             }
         });

@@ -26,7 +26,7 @@ use governor::{
 
 use crate::{
     Answer, ApiError, AppState, Person, PersonId, ServerConfig,
-    crowd::{ConnectionLimiter, ConnectionPermit},
+    connection_limiter::{ConnectionLimiter, ConnectionPermit},
 };
 
 /// Sockets and streams of games that one person may have open.
@@ -221,7 +221,7 @@ pub(crate) async fn of_address(
     if let Err(refused) = app.limits.check_address(limit, address) {
         return refused.into_response();
     }
-    let place = match app.limits.crowd(limit).map(|crowd| crowd.admit(block(address))).transpose() {
+    let place = match app.limits.crowd(limit).map(|crowd| crowd.acquire(block(address))).transpose() {
         Ok(place) => place.map(Arc::new),
         Err(refused) => return refused.into_response(),
     };

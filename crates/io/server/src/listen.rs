@@ -19,9 +19,9 @@ use tokio::{
 use tower::Service as _;
 
 use crate::{
-    crowd::{ConnectionLimiter, ConnectionPermit},
+    connection_limiter::{ConnectionLimiter, ConnectionPermit},
     limits::block,
-    patient::WriteTimeoutStream,
+    write_timeout_stream::WriteTimeoutStream,
 };
 
 /// Who has not sent the head of a request by then is slow on purpose.

@@ -1,9 +1,9 @@
 //! Who people are: guests with a signed cookie, account holders with a session, and their programs with a token.
 
 pub(crate) mod accounts;
-mod pass;
+mod cookie_signer;
+mod credentials;
 pub(crate) mod ratings;
-mod seal;
 pub(crate) mod sessions;
 pub(crate) mod tokens;
 
@@ -17,14 +17,14 @@ use rand::RngExt as _;
 use tengen_core::Lang;
 use tengen_store::{DocumentChange, DocumentPrecondition};
 
-pub(crate) use self::pass::CredentialHash;
-pub(crate) use self::seal::hex;
+pub(crate) use self::cookie_signer::hex;
+pub(crate) use self::credentials::CredentialHash;
 use self::{
     accounts::AccountRegistry,
-    pass::{CredentialCache, CredentialKind},
-    seal::CookieSigner,
+    cookie_signer::CookieSigner,
+    credentials::{CredentialCache, CredentialKind},
 };
-use crate::{Answer, AppState, Person, PersonId, keeper::AsyncStore, person::GUEST, refused::lang_of};
+use crate::{Answer, AppState, Person, PersonId, api_error::lang_of, async_store::AsyncStore, person::GUEST};
 
 /// The cookie of guests.
 const COOKIE: &str = "tengen";
@@ -46,7 +46,7 @@ impl PeopleRegistry {
     pub(crate) async fn open(keeper: &AsyncStore) -> Answer<Self> {
         let key = "cookie";
         loop {
-            if let Some(paper) = keeper.paper(SECRETS, key).await?
+            if let Some(paper) = keeper.document(SECRETS, key).await?
                 && let Some(seal) = CookieSigner::from_hex(&paper.body)
             {
                 return Ok(Self {
@@ -130,14 +130,14 @@ pub(crate) fn shows_token(headers: &HeaderMap) -> bool {
 async fn who(app: &AppState, uri: &Uri, headers: &HeaderMap) -> Answer<(Person, Vec<HeaderValue>)> {
     if let Some(text) = shown_token(headers) {
         let pass = tokens::pass_of(text).ok_or_else(tokens::unknown)?;
-        let person = app.people.holder_of(&app.keeper, pass).await?.ok_or_else(tokens::unknown)?;
+        let person = app.people.holder_of(&app.store, pass).await?.ok_or_else(tokens::unknown)?;
         return Ok((person, Vec::new()));
     }
     let guest = app.people.guest_of(headers);
     let mut cookies = Vec::new();
     if let Some(secret) = cookie_value(headers, sessions::COOKIE) {
         let pass = CredentialHash::of(CredentialKind::Session, secret);
-        if let Some(person) = app.people.holder_of(&app.keeper, pass).await? {
+        if let Some(person) = app.people.holder_of(&app.store, pass).await? {
             return Ok((Person { also: guest.map(|guest| guest.id), ..person }, cookies));
         }
         cookies.push(sessions::no_cookie(app.config.is_secure));

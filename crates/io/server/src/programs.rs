@@ -10,7 +10,7 @@ use tengen_games::AnyRules;
 use tengen_table_host::EngineSpec;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::{Answer, ApiError, names::visible, sitter::SeatingTags, wish};
+use crate::{Answer, ApiError, game_request, names::visible, seat_player::SeatingTags};
 
 /// Characters of a program's name.
 const LONGEST_NAME: usize = 40;
@@ -31,7 +31,7 @@ impl ServerProgram {
         if rules.game() != self.game {
             return Some(Bilingual::pair(format!("{name} plays {game} only"), format!("{name} 只下 {game}")));
         }
-        if wish::seats_of(rules) != 2 {
+        if game_request::seats_of(rules) != 2 {
             return Some(Bilingual::pair(
                 format!("{name} plays games for two only"),
                 format!("{name} 只参加两人对局"),

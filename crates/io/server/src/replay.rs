@@ -67,14 +67,14 @@ impl NumberedGame {
         let relayed = app.config.relay.as_ref().and_then(|relay| relay.log(id.as_str()));
         let log = match relayed {
             Some(log) => log.since(0).0,
-            None => app.keeper.log(id).await?,
+            None => app.store.log(id).await?,
         };
         calmly(move || Self::of_log(log)).await
     }
 
     fn of_log(mut log: Vec<Event>) -> Answer<Self> {
         if let Some(Event { what: EventKind::Opened { terms, utc }, .. }) = log.first_mut() {
-            crate::sitter::for_records(terms);
+            crate::seat_player::for_records(terms);
             if *utc > 0 {
                 terms.tags.entry("date".to_owned()).or_insert_with(|| day_of(*utc));
             }

@@ -20,10 +20,11 @@ use crate::{
         account, analysis, battlefield, bot, challenges, contests, events, lobby, me, pictures, positions,
         programs, records, replays, tables, tokens,
     },
+    api_error,
     assets::{self, no_address, nothing},
-    health,
+    external_games, health,
     limits::{self, RateLimit},
-    people, refused, relay, security, socket,
+    people, security, socket,
 };
 
 /// The longest body of a request that is no record.
@@ -64,9 +65,9 @@ pub(crate) fn routes(app: AppState) -> Router {
             ApiError::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", en, zh)
         })
         .layer(DefaultBodyLimit::max(MOST_BYTES))
-        .layer(from_fn_with_state(app.clone(), relay::only_watching))
+        .layer(from_fn_with_state(app.clone(), external_games::only_watching))
         .layer(from_fn_with_state(app.clone(), security::our_host))
-        .layer(from_fn(refused::speak))
+        .layer(from_fn(api_error::speak))
         .layer(from_fn(security::guard))
         .layer(CompressionLayer::new().compress_when(is_worth_it))
         .layer(TraceLayer::new_for_http())

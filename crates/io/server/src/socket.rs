@@ -50,9 +50,9 @@ pub(crate) async fn open(
     connected: Option<Extension<ConnectionGuard>>,
     upgrade: WebSocketUpgrade,
 ) -> Answer<Response> {
-    let room = app.limits.sockets.admit(person.id.clone())?;
+    let room = app.limits.sockets.acquire(person.id.clone())?;
     // Who comes to no table is told so before there is a socket.
-    let id = app.hall.find(&app, &game_id(&id)?).await?.id;
+    let id = app.tables.find(&app, &game_id(&id)?).await?.id;
     let upgrade = upgrade
         .max_message_size(MOST_BYTES)
         .max_frame_size(MOST_BYTES)
@@ -65,7 +65,7 @@ pub(crate) async fn open(
         let pace = CommandRate::new(app.config.allowance);
         tokio::select! {
             () = talk(socket, &app, &id, &person, wanted.since, pace) => {}
-            () = app.people.ended(&app.keeper, &person) => {}
+            () = app.people.ended(&app.store, &person) => {}
         }
         drop(room);
         gauge.decrement(1.0);
@@ -85,7 +85,9 @@ async fn talk(
     mut pace: CommandRate,
 ) {
     let (mut out, mut inward) = socket.split();
-    let Ok((handle, mut seen)) = app.hall.look(app, table, Some(person), since, true).await else { return };
+    let Ok((handle, mut seen)) = app.tables.snapshot(app, table, Some(person), since, true).await else {
+        return;
+    };
     let (_here, id) = (seen.here.take(), person.at(&handle));
     let mut next = seen.state.seq;
     if !send(&mut out, first(&seen)).await {
@@ -106,7 +108,7 @@ async fn talk(
                 }
                 Err(RecvError::Lagged(_)) => {
                     // Too slow for the feed: what was missed comes from the log.
-                    let Ok(again) = handle.look(Some(&id), Some(next), false).await else { return };
+                    let Ok(again) = handle.snapshot(Some(&id), Some(next), false).await else { return };
                     (next, seen) = (again.state.seq, again);
                     if !send(&mut out, first(&seen)).await {
                         return;
@@ -114,7 +116,7 @@ async fn talk(
                 }
                 Err(RecvError::Closed) => return,
             },
-            heard = timeout(SILENCE, hear(&mut inward)) => match heard {
+            heard = timeout(SILENCE, receive(&mut inward)) => match heard {
                 Ok(Some(SocketInput::Ping)) => {
                     if !send(&mut out, Utf8Bytes::from_static(PONG)).await {
                         return;
@@ -125,7 +127,7 @@ async fn talk(
                     if !pace.allows(at) {
                         return close(out, close_code::POLICY, "too many commands").await;
                     }
-                    let Some(answer) = obey(app, table, person, &text, at).await else {
+                    let Some(answer) = execute(app, table, person, &text, at).await else {
                         return close(out, close_code::UNSUPPORTED, "not a command").await;
                     };
                     if !send(&mut out, json_text(&answer)).await {
@@ -148,7 +150,7 @@ enum SocketInput {
 }
 
 /// The next thing that a client says; `None` when it is gone.
-async fn hear(inward: &mut SplitStream<WebSocket>) -> Option<SocketInput> {
+async fn receive(inward: &mut SplitStream<WebSocket>) -> Option<SocketInput> {
     loop {
         return match inward.next().await?.ok()? {
             Message::Text(text) if is_ping(&text) => Some(SocketInput::Ping),
@@ -160,7 +162,7 @@ async fn hear(inward: &mut SplitStream<WebSocket>) -> Option<SocketInput> {
 }
 
 /// Follows a command and says what became of it; `None` for what is no command at all.
-async fn obey(
+async fn execute(
     app: &AppState,
     table: &GameId,
     person: &Person,

@@ -1,11 +1,11 @@
 //! One table: a task that owns its referee. The order is always validate, append durably, acknowledge, publish.
 
+mod actions;
 mod actor;
-mod acts;
-mod asks;
 mod battlefield;
 mod computer;
-mod legal;
+mod log_replayer;
+mod offer_throttle;
 mod presence;
 mod program;
 mod rated;
@@ -31,7 +31,7 @@ use tokio::sync::{
 
 pub(crate) use self::{
     actor::TableActor,
-    legal::LogReplayer,
+    log_replayer::LogReplayer,
     state::{summary, summary_of_log},
 };
 use crate::{Answer, ApiError, PersonId};
@@ -168,7 +168,7 @@ impl TableHandle {
     }
 
     /// What this person sees now, and updates from then on.
-    pub(crate) async fn look(
+    pub(crate) async fn snapshot(
         &self,
         person: Option<&PersonId>,
         since: Option<u64>,

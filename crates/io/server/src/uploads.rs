@@ -61,7 +61,7 @@ impl UploadCache {
     }
 
     /// Reads a file and keeps it, if it can be read. Only the ending of its name counts.
-    pub(crate) async fn keep(&self, name: Option<&str>, bytes: Bytes) -> Answer<Arc<UploadedFile>> {
+    pub(crate) async fn store(&self, name: Option<&str>, bytes: Bytes) -> Answer<Arc<UploadedFile>> {
         let ending = ending(name);
         let id = id_of(ending, &bytes);
         let _reader = self.reader(bytes.len()).await?;
@@ -72,7 +72,7 @@ impl UploadCache {
             Ok(file)
         });
         let file = file.await?;
-        self.note(&file);
+        self.remember(&file);
         Ok(file)
     }
 
@@ -94,7 +94,7 @@ impl UploadCache {
         }
         let id = id.to_owned();
         let file = calmly(move || UploadedFile::read(id, ending, &bytes).map(Arc::new)).await?;
-        self.note(&file);
+        self.remember(&file);
         Ok(file)
     }
 
@@ -115,7 +115,7 @@ impl UploadCache {
         Some(file)
     }
 
-    fn note(&self, file: &Arc<UploadedFile>) {
+    fn remember(&self, file: &Arc<UploadedFile>) {
         let mut open = self.open();
         open.retain(|known| known.id != file.id);
         open.push_front(Arc::clone(file));

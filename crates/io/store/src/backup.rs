@@ -11,8 +11,8 @@ use rusqlite::{
 
 use crate::{
     StoreError, StoreErrorKind, StoreProgress, VerifyReport,
+    error::folder_of,
     sqlite::{FileLock, keep_private, open_for_reading, with_suffix},
-    trouble::folder_of,
     verify,
 };
 

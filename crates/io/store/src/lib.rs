@@ -34,30 +34,30 @@
 mod append;
 mod backup;
 mod chain;
-mod fault;
+mod corruption;
+mod document;
+mod error;
 mod logs;
 mod memory;
 mod names;
-mod paper;
 mod restore;
 mod sqlite;
 mod store;
-mod trouble;
 mod verify;
 
 pub use append::{AppendError, MOST_PAYLOAD, PayloadError};
 pub use backup::{OverwritePolicy, backup};
 pub use chain::Checksum;
-pub use fault::LogCorruption;
-pub use logs::read_logs;
-pub use memory::MemoryStore;
-pub use names::{Epoch, GameId, GameIdError, Seq};
-pub use paper::{
+pub use corruption::LogCorruption;
+pub use document::{
     Document, DocumentChange, DocumentError, DocumentPrecondition, LogAppend, MOST_KEY, MOST_SHELF,
     WriteBatch,
 };
+pub use error::{StoreError, StoreErrorKind};
+pub use logs::read_logs;
+pub use memory::MemoryStore;
+pub use names::{Epoch, GameId, GameIdError, Seq};
 pub use restore::{RestoredStore, restore};
 pub use sqlite::SqliteStore;
 pub use store::{Done, EventStore, GameEntry, LogHead, StoredEvent};
-pub use trouble::{StoreError, StoreErrorKind};
 pub use verify::{StoreProgress, VerifyReport, verify};

@@ -9,8 +9,8 @@ use std::{
 
 use crate::{
     AppendError, Checksum, Document, DocumentChange, Done, Epoch, EventStore, GameEntry, GameId, LogAppend,
-    LogHead, Seq, StoreError, StoredEvent, WriteBatch, paper,
-    store::{check, tell},
+    LogHead, Seq, StoreError, StoredEvent, WriteBatch, document,
+    store::{call_back, check},
 };
 
 /// Logs and papers that live as long as the program: for tests, and for games that nobody needs to keep.
@@ -62,14 +62,14 @@ impl MemoryContents {
     fn perform(&mut self, deed: WriteBatch) -> Result<Seq, AppendError> {
         check(&deed)?;
         if let Some(LogAppend { game, epoch, expected, .. }) = &deed.append {
-            self.logs.get(game).map_or(LogHead::NEW, MemoryLog::head).admit(*epoch, *expected)?;
+            self.logs.get(game).map_or(LogHead::NEW, MemoryLog::head).check_append(*epoch, *expected)?;
         }
         let version = |shelf: &str, key: &str| {
             Ok::<_, Infallible>(
                 self.shelves.get(shelf).and_then(|shelf| shelf.get(key)).map(|paper| paper.version),
             )
         };
-        let Ok(judged) = paper::judge(&deed.papers, version);
+        let Ok(judged) = document::judge(&deed.papers, version);
         let versions = judged?;
         for (change, version) in deed.papers.into_iter().zip(versions) {
             self.change(change, version);
@@ -145,15 +145,15 @@ impl EventStore for MemoryStore {
             answers.is_telling = true;
         }
         while let Some((done, answer)) = self.next_answer() {
-            tell(done, answer);
+            call_back(done, answer);
         }
     }
 
-    fn paper(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
+    fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
         Ok(self.held().shelves.get(on).and_then(|papers| papers.get(key)).cloned())
     }
 
-    fn papers(
+    fn documents(
         &self,
         on: &str,
         prefix: &str,

@@ -81,11 +81,11 @@ fn set_aside(data: &Path) -> io::Result<Option<PathBuf>> {
     let names = (1..).map(|n: u64| with_suffix(data, &format!(".before-restore-{n}")));
     let mut free = names.filter(|name| name.symlink_metadata().is_err());
     let aside = free.next().unwrap_or_else(|| with_suffix(data, ".before-restore"));
-    keep(data, &aside)?;
+    link_or_copy(data, &aside)?;
     for suffix in BESIDE {
         let beside = with_suffix(data, suffix);
         if beside.exists() {
-            keep(&beside, &with_suffix(&aside, suffix))?;
+            link_or_copy(&beside, &with_suffix(&aside, suffix))?;
         }
     }
     for suffix in BESIDE.into_iter().chain(["-shm"]) {
@@ -98,7 +98,7 @@ fn set_aside(data: &Path) -> io::Result<Option<PathBuf>> {
 }
 
 /// The same file under another name, or a copy of it where a disk has no links.
-fn keep(from: &Path, to: &Path) -> io::Result<()> {
+fn link_or_copy(from: &Path, to: &Path) -> io::Result<()> {
     fs::hard_link(from, to).or_else(|_| {
         fs::copy(from, to)?;
         File::open(to)?.sync_all()

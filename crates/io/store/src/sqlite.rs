@@ -1,9 +1,9 @@
 //! The store in one file, by means of `SQLite`.
 
-mod hold;
-mod papers;
+mod documents;
+mod file_lock;
+mod queue_budget;
 mod readers;
-mod room;
 mod rows;
 mod schema;
 mod writer;
@@ -20,21 +20,21 @@ use std::{
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 pub(crate) use self::{
-    hold::FileLock,
-    papers::paper_of,
+    documents::paper_of,
+    file_lock::FileLock,
     rows::{EventRow, GameRow, events_of, name_of},
-    schema::{look, version_of},
+    schema::{inspect, version_of},
 };
 use self::{
+    queue_budget::QueueBudget,
     readers::ReaderPool,
-    room::QueueBudget,
     schema::ExistingFile,
     writer::{ReplyCallback, SqliteWriter, WriteRequest},
 };
 use crate::{
     AppendError, Document, Done, Epoch, EventStore, GameEntry, GameId, LogHead, Seq, StoreError,
     StoreErrorKind, StoredEvent, WriteBatch,
-    store::{check, tell},
+    store::{call_back, check},
 };
 
 /// How long we wait for another process that is writing before we give up.
@@ -63,7 +63,7 @@ impl SqliteStore {
     /// as it is.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, StoreError> {
         let path = path.as_ref();
-        look(path)?;
+        inspect(path)?;
         let hold = FileLock::shared(path)?;
         let connection = open_for_writing(path)?;
         let (requests, waiting) = mpsc::channel();
@@ -120,7 +120,7 @@ impl Drop for SqliteStore {
 impl EventStore for SqliteStore {
     fn submit(&self, deed: WriteBatch, done: Done) {
         let Some(place) = self.room.enter(deed.size()) else {
-            return tell(done, Err(self.error(StoreErrorKind::Overloaded).into()));
+            return call_back(done, Err(self.error(StoreErrorKind::Overloaded).into()));
         };
         let deed = check(&deed).map(|()| deed);
         let request = WriteRequest::Write { deed, reply: ReplyCallback::new(done, Some(place)) };
@@ -142,18 +142,18 @@ impl EventStore for SqliteStore {
         self.ask(request)?
     }
 
-    fn paper(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
-        self.readers.ask(|connection| papers::paper(connection, on, key))
+    fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
+        self.readers.ask(|connection| documents::document(connection, on, key))
     }
 
-    fn papers(
+    fn documents(
         &self,
         on: &str,
         prefix: &str,
         after: Option<&str>,
         limit: usize,
     ) -> Result<Vec<Document>, StoreError> {
-        self.readers.ask(|connection| papers::papers(connection, on, prefix, after, limit))
+        self.readers.ask(|connection| documents::documents(connection, on, prefix, after, limit))
     }
 
     fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError> {
@@ -240,7 +240,7 @@ fn write_ahead(connection: &Connection) -> rusqlite::Result<String> {
 /// Opens a file of ours without ever changing what is in it.
 pub(crate) fn open_for_reading(path: &Path) -> Result<Connection, StoreError> {
     let say = |error: rusqlite::Error| StoreError::of_sqlite(path, &error);
-    if look(path)? == ExistingFile::Nothing {
+    if inspect(path)? == ExistingFile::Nothing {
         return Err(StoreError::new(
             path,
             if path.exists() { StoreErrorKind::NotADatabase } else { StoreErrorKind::Missing },

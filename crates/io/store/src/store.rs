@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     AppendError, Checksum, Document, Epoch, GameId, LogAppend, Seq, StoreError, StoreErrorKind, WriteBatch,
-    append::check_payloads, paper::check_papers,
+    append::check_payloads, document::check_papers,
 };
 
 /// What is called with the answer to a deed.
@@ -55,11 +55,11 @@ pub trait EventStore: Send + Sync {
     }
 
     /// A paper on a shelf, if there is one.
-    fn paper(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError>;
+    fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError>;
 
     /// At most `limit` papers on a shelf whose keys begin with `prefix`, in the order of their keys (as bytes), beginning
     /// behind `after`.
-    fn papers(
+    fn documents(
         &self,
         on: &str,
         prefix: &str,
@@ -88,7 +88,7 @@ pub(crate) fn check(deed: &WriteBatch) -> Result<(), AppendError> {
 }
 
 /// Calls `done`, and survives it: who panics there has been reported by the panic itself.
-pub(crate) fn tell(done: Done, answer: Result<Seq, AppendError>) {
+pub(crate) fn call_back(done: Done, answer: Result<Seq, AppendError>) {
     let _ = panic::catch_unwind(AssertUnwindSafe(|| done(answer)));
 }
 
@@ -118,7 +118,7 @@ impl LogHead {
 
     /// The one test of who may append: the epoch first, since who lost the game need not know how it goes on. An epoch
     /// from the future is as wrong as an old one: it was granted by a store that is not this one, or is so no longer.
-    pub(crate) fn admit(self, epoch: Epoch, expected: Seq) -> Result<(), AppendError> {
+    pub(crate) fn check_append(self, epoch: Epoch, expected: Seq) -> Result<(), AppendError> {
         if epoch != self.epoch {
             Err(AppendError::Fenced { current: self.epoch })
         } else if expected != self.length {

@@ -113,7 +113,7 @@ impl TableHost {
         let mut events = log.into_iter();
         let opening = events.next().ok_or(EventMisfitError { seq: 0, why: MisfitKind::Empty })?;
         let mut host = Self::open(opening, clock)?;
-        events.try_for_each(|event| host.follow(event))?;
+        events.try_for_each(|event| host.apply_external(event))?;
         Ok(host)
     }
 
@@ -203,13 +203,13 @@ impl TableHost {
     pub fn commit(&mut self, pending: PendingEvents) -> Result<&[Event], EventMisfitError> {
         let first = self.log.len();
         for event in pending.events {
-            self.follow(event)?;
+            self.apply_external(event)?;
         }
         Ok(&self.log[first..])
     }
 
     /// Follows an event that a referee elsewhere has decided.
-    pub fn follow(&mut self, event: Event) -> Result<(), EventMisfitError> {
+    pub fn apply_external(&mut self, event: Event) -> Result<(), EventMisfitError> {
         let (turns, was_in_play) = (self.table.plies().len(), self.is_in_play());
         let played = if let EventKind::Played { text, .. } = &event.what {
             MoveHistory::entry(self.table.position(), text)

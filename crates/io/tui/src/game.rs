@@ -1,7 +1,7 @@
 //! A game at this terminal: a table host, its log in the store, and who sits where.
 
 pub(crate) mod file;
-mod keep;
+mod saved_games;
 #[cfg(test)]
 mod tests;
 mod thinking;
@@ -18,13 +18,13 @@ use tengen_records::Record;
 use tengen_store::{AppendError, Epoch, GameId};
 use tengen_table_host::{EngineSeats, ExecuteError, SeatOccupant, TableClock, TableHost, utc};
 
-pub use self::keep::SavedGames;
+pub use self::saved_games::SavedGames;
 pub(crate) use self::{
-    keep::SavedGame,
+    saved_games::SavedGame,
     thinking::{EngineUpdate, ThinkingMessage},
 };
 use self::{
-    keep::{GameLock, new_id, not_written},
+    saved_games::{GameLock, new_id, not_written},
     thinking::{Computer, Tell},
 };
 
@@ -121,7 +121,7 @@ impl LocalGame {
         }
         let (id, occupants) = (kept.id.clone(), kept.occupants.clone());
         let mut game = Self::new(archive.clone(), id, epoch, host, occupants, lock);
-        game.follow(&Command::Reopen { utc: utc() }, Instant::now())?;
+        game.execute(&Command::Reopen { utc: utc() }, Instant::now())?;
         Ok(game)
     }
 
@@ -234,7 +234,7 @@ impl LocalGame {
             // The referee takes programs at their word, and us with them: people may slip.
             self.host.check_move(text).map_err(|refusal| Bilingual::of(&refusal))?;
         }
-        self.follow(&Command::play(seat, text), Instant::now()).map(drop)
+        self.execute(&Command::play(seat, text), Instant::now()).map(drop)
     }
 
     /// Takes back to the last choice of a person.
@@ -243,7 +243,7 @@ impl LocalGame {
         let last = self.table().plies().iter().rev().find(|ply| ply.text.is_some() && is_persons(ply.seat));
         // Where there is none, the referee says so.
         let seat = last.map_or_else(|| self.table().turn(), |ply| ply.seat);
-        self.follow(&Command::Ask { seat, offer: Offer::TakeBack }, Instant::now()).map(drop)
+        self.execute(&Command::Ask { seat, offer: Offer::TakeBack }, Instant::now()).map(drop)
     }
 
     /// Gives up for the person to move, or for the only one who is left.
@@ -259,7 +259,7 @@ impl LocalGame {
             }
         };
         drop(persons);
-        self.follow(&Command::Resign { seat }, Instant::now()).map(drop)
+        self.execute(&Command::Resign { seat }, Instant::now()).map(drop)
     }
 
     /// Ends the game so that it counts for nobody, as when another one is begun in its place.
@@ -268,7 +268,7 @@ impl LocalGame {
             return Ok(());
         }
         let note = "given up at the terminal".to_owned();
-        self.follow(&Command::Adjudicate { outcome: None, note }, Instant::now()).map(drop)
+        self.execute(&Command::Adjudicate { outcome: None, note }, Instant::now()).map(drop)
     }
 
     /// Looks at the clocks. Returns whether something has happened.
@@ -277,7 +277,7 @@ impl LocalGame {
         if self.host.deadline().is_none_or(|at| now < at) {
             return Ok(false);
         }
-        self.follow(&Command::Tick, now)
+        self.execute(&Command::Tick, now)
     }
 
     /// The game as a record.
@@ -286,14 +286,14 @@ impl LocalGame {
     }
 
     /// Lets the referee decide, writes down what follows, and only then lets it happen. Returns whether anything has.
-    fn follow(&mut self, command: &Command, at: Instant) -> Result<bool, Bilingual> {
+    fn execute(&mut self, command: &Command, at: Instant) -> Result<bool, Bilingual> {
         let first = self.log().len();
         let Self { archive, id, epoch, host, .. } = self;
         let done = host.execute(command, at, |pending| archive.append(id, *epoch, pending.events()));
         let has_changed = self.log().len() > first;
         if has_changed {
             self.absence = None;
-            self.engines.follow(&self.host, &self.host.log()[first..]);
+            self.engines.observe(&self.host, &self.host.log()[first..]);
         }
         match done {
             Ok(_) => Ok(has_changed),

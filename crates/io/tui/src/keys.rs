@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use crate::hand::BoardKey;
+use crate::input::BoardKey;
 
 /// What somebody wants by a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

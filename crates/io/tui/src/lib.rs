@@ -2,36 +2,36 @@
 #![forbid(unsafe_code)]
 
 mod board;
-mod entry;
-mod foot;
+mod cell_buffer;
 mod game;
-mod hand;
+mod input;
+mod key_hints;
 mod keys;
-mod look;
+mod line_editor;
 mod names;
 mod pane;
 mod plain;
 mod play;
 mod quoridor_panel;
 mod replay;
-mod sheet;
+mod request;
 mod terminal;
 mod terminal_game;
+mod theme;
 mod watch;
-mod wish;
 
 use tengen_console::text;
 
 pub use game::SavedGames;
-pub use look::{CharacterSet, ColorSupport, TerminalTheme};
 pub use play::play;
 pub use quoridor_panel::{BoardPanel, PanelView};
 pub use replay::{
     DataLoader, FileLoader, GameStep, GameView, ReplayOptions, ReplayRequest, ReplayTitle, StepKind,
     StepList, StepScene, TerminalView, Wake, replay, show,
 };
+pub use request::{FirstPlayer, PlayRequest, ResumeMode, SeatAssignment};
 #[cfg(unix)]
-pub use terminal::keep;
+pub use terminal::supervise;
 pub use terminal::{ThemePreferences, has_screen};
+pub use theme::{CharacterSet, ColorSupport, TerminalTheme};
 pub use watch::{WatchRequest, watch};
-pub use wish::{FirstPlayer, PlayRequest, ResumeMode, SeatAssignment};

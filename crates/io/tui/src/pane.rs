@@ -9,9 +9,9 @@ use ratatui::{
 };
 
 use crate::{
-    foot,
-    look::{CharacterSet, TerminalTheme, TextRole},
+    key_hints,
     text::{fit, width, wrap},
+    theme::{CharacterSet, TerminalTheme, TextRole},
 };
 
 /// Less than this is no window.
@@ -29,7 +29,7 @@ pub(crate) fn is_too_small(frame: &mut Frame<'_>, look: TerminalTheme) -> bool {
 }
 
 /// Writes lines at the foot of an area, over whatever stands there; returns where they are.
-pub(crate) fn say(frame: &mut Frame<'_>, area: Rect, lines: &[String], style: Style) -> Rect {
+pub(crate) fn draw_lines(frame: &mut Frame<'_>, area: Rect, lines: &[String], style: Style) -> Rect {
     let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height);
     let said = Rect { y: area.bottom() - height, height, ..area };
     frame.render_widget(Clear, said);
@@ -76,12 +76,12 @@ pub(crate) fn ask(
     frame: &mut Frame<'_>,
     title: &str,
     text: &str,
-    keys: &[foot::KeyHint],
+    keys: &[key_hints::KeyHint],
     look: TerminalTheme,
 ) -> Vec<(Rect, char)> {
     let columns = frame.area().width.saturating_sub(6).clamp(2, 60);
     let lines = wrap(text, columns);
-    let height = foot::height(keys, columns, 3);
+    let height = key_hints::height(keys, columns, 3);
     let n = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let widest = lines.iter().map(|line| width(line)).max().unwrap_or_default();
     let area = open(frame, title, widest.max(columns.min(40)), n + 1 + height, look);
@@ -89,5 +89,5 @@ pub(crate) fn ask(
         frame.render_widget(Line::raw(fit(line, area.width)), Rect::new(area.x, y, area.width, 1));
     }
     let foot = Rect::new(area.x, (area.y + n + 1).min(area.bottom()), area.width, height).intersection(area);
-    foot::draw(keys, frame, foot, look)
+    key_hints::draw(keys, frame, foot, look)
 }

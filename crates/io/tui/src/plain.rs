@@ -30,10 +30,10 @@ use tengen_core::{Bilingual, Lang, Localize, Outcome, Seat};
 use self::{beginning::other_rules, command::PlayCommand, lines::TypedLine};
 use crate::{
     game::{EngineUpdate, LocalGame, file},
-    look::{ColorSupport, TerminalTheme},
+    request::PlayRequest,
     terminal_game::of_game,
     text::printable,
-    wish::PlayRequest,
+    theme::{ColorSupport, TerminalTheme},
 };
 
 /// What the result is for whoever started the program.
@@ -124,7 +124,7 @@ impl<W: Write> PlainPlay<'_, W> {
                 continue;
             }
             let Some(line) = self.next_line(&mut game)? else { break };
-            match self.obey(line, &mut game)? {
+            match self.execute(line, &mut game)? {
                 AfterLine::On => {}
                 AfterLine::Other(other) => {
                     game = *other;
@@ -144,21 +144,21 @@ impl<W: Write> PlainPlay<'_, W> {
     }
 
     /// Says something; texts from outside cannot act on the terminal.
-    fn tell(&mut self, text: &str) -> io::Result<()> {
+    fn print(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.output, "{}", printable(text))
     }
 
     fn say(&mut self, en: &str, zh: &str) -> io::Result<()> {
-        self.tell(self.look.pick(en, zh))
+        self.print(self.look.pick(en, zh))
     }
 
     fn say_of(&mut self, en: &str, zh: &str, what: &dyn Localize) -> io::Result<()> {
         let lang = self.lang();
-        self.tell(&format!("{}{}{}", lang.pick(en, zh), lang.pick(": ", "："), what.localize(lang)))
+        self.print(&format!("{}{}{}", lang.pick(en, zh), lang.pick(": ", "："), what.localize(lang)))
     }
 
     fn refuse(&mut self, why: &dyn Localize) -> io::Result<()> {
-        self.tell(&why.localize(self.lang()))
+        self.print(&why.localize(self.lang()))
     }
 
     /// The prompt, where somebody types.
@@ -223,7 +223,7 @@ impl<W: Write> PlainPlay<'_, W> {
     }
 
     /// Does what a line asks for.
-    fn obey(&mut self, line: TypedLine, game: &mut LocalGame) -> Result<AfterLine, PlayHalt> {
+    fn execute(&mut self, line: TypedLine, game: &mut LocalGame) -> Result<AfterLine, PlayHalt> {
         let Some(command) = self.understand(line)? else { return Ok(AfterLine::On) };
         let done = match command {
             PlayCommand::Nothing => Ok(()),
@@ -331,7 +331,7 @@ impl<W: Write> PlainPlay<'_, W> {
                 None => heard.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             match thinking {
-                Ok(thinking) => match game.hear(thinking)? {
+                Ok(thinking) => match game.handle_message(thinking)? {
                     EngineUpdate::Changed => {}
                     EngineUpdate::Nothing | EngineUpdate::Idea(_) | EngineUpdate::Remark(_) => continue,
                 },

@@ -1,5 +1,6 @@
 //! Games that are played on the screen.
 
+mod board_session;
 mod dialog;
 mod files;
 mod form;
@@ -7,7 +8,6 @@ mod help;
 mod interrupted;
 mod mouse;
 mod screen;
-mod seated;
 pub(crate) mod settings;
 mod show;
 mod side;
@@ -18,19 +18,19 @@ use tengen_core::Bilingual;
 use tengen_games::AnyPosition;
 
 use self::{
+    board_session::{BoardSession, GamePlan},
     dialog::PlayDialog,
     form::GameForm,
     interrupted::InterruptedGames,
     screen::{PlayScreen, PlayStage},
-    seated::{BoardSession, GamePlan},
     settings::GameSettings,
 };
 use crate::{
     game::{SavedGame, file},
-    look::TextRole,
     plain,
+    request::{PlayRequest, ResumeMode},
     terminal::{TerminalGuard, listen, trouble},
-    wish::{PlayRequest, ResumeMode},
+    theme::TextRole,
 };
 
 /// Plays on the screen, or line by line, until somebody has enough; returns the exit status.
@@ -40,17 +40,17 @@ pub fn play(wish: PlayRequest) -> Result<u8, Bilingual> {
     }
     let kept = match wish.resume {
         ResumeMode::No => Vec::new(),
-        ResumeMode::Ask | ResumeMode::Yes => wish.archive.kept()?,
+        ResumeMode::Ask | ResumeMode::Yes => wish.archive.list()?,
     };
     // Whatever is wrong with the wish is said before the screen is taken.
     let is_asked = wish.resume == ResumeMode::Ask && !kept.is_empty();
     let (at, wanted) = start(&wish, &kept, is_asked)?;
     let mut terminal = TerminalGuard::enter(wish.look, wish.mouse).map_err(|error| trouble(&error))?;
     let (post, ears) = listen().map_err(|error| trouble(&error))?;
-    let mut screen = PlayScreen::new(wish.archive, terminal.look(), post, at);
+    let mut screen = PlayScreen::new(wish.archive, terminal.theme(), post, at);
     screen.wanted = wanted;
     if let Some(warning) = &wish.warning {
-        screen.say(TextRole::Warning, warning);
+        screen.show_message(TextRole::Warning, warning);
     }
     // Who names a file wants that one.
     if is_asked && wish.load.is_none() {

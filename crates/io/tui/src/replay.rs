@@ -3,33 +3,33 @@
 //! The Quoridor contest's replayer had two abstract classes for this, so that others could load and show games in
 //! their own ways; here they are [`DataLoader`] and [`GameView`].
 
-mod acts;
+mod actions;
 mod battlefield;
 mod command;
+mod controller;
 mod file;
 mod help;
 mod keys;
 mod loader;
 mod page;
 mod plain;
-mod replayer;
+mod request;
 mod screen;
 mod screen_view;
 mod side;
-mod story;
+mod step_list;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wish;
 pub(crate) mod words;
 
 pub(crate) use battlefield::deed_here;
+pub(crate) use controller::ReplayController;
 pub use file::FileLoader;
 pub use loader::{DataLoader, GameStep, ReplayTitle, StepKind, Wake};
-pub(crate) use replayer::ReplayController;
+pub use request::{ReplayOptions, ReplayRequest, replay, show};
+pub(crate) use request::{ScreenExit, show_on, view};
 pub use screen_view::TerminalView;
 pub(crate) use side::{StyledLine, comment_lines};
-pub use story::{StepList, StepScene};
+pub use step_list::{StepList, StepScene};
 pub use view::GameView;
-pub use wish::{ReplayOptions, ReplayRequest, replay, show};
-pub(crate) use wish::{ScreenExit, show_on, view};

@@ -11,7 +11,7 @@ use tengen_games::{AnyMove, AnyPosition, GameName};
 use tengen_views::PositionView;
 
 use crate::{
-    board, hand::InputController, look::TerminalTheme, play::settings::RulesForm, sheet::CellBuffer,
+    board, cell_buffer::CellBuffer, input::InputController, play::settings::RulesForm, theme::TerminalTheme,
 };
 
 /// The terminal's side of a game. Whatever belongs to another game has no answer.
@@ -57,7 +57,7 @@ pub(crate) trait TerminalGame {
     fn listed(&self, m: &AnyMove, lang: Lang) -> Option<String>;
 
     /// Where everything is; a line for each player, and for what belongs to nobody.
-    fn told(&self, table: &Table, view: &PositionView, lang: Lang) -> Vec<String>;
+    fn describe_board(&self, table: &Table, view: &PositionView, lang: Lang) -> Vec<String>;
 
     /// The name of the opening, if it has one.
     fn opening_name(&self, _view: &PositionView, _lang: Lang) -> Option<String> {

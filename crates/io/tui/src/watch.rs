@@ -1,28 +1,28 @@
 //! Watching: games that are being played now, on a server or in a file that grows.
 
-mod aim;
 mod contest;
-mod course;
 mod feed;
 mod folder;
+mod game_picker;
 mod list;
 mod lists;
 mod live;
 mod plain;
 mod rounds;
-mod scribe;
 mod server;
-mod shelf;
-mod stage;
+mod server_feed;
+mod step_writer;
 mod table;
 mod tail;
+mod target;
+mod watch_screen;
 
 #[cfg(test)]
 mod tests;
 
 use tengen_core::Bilingual;
 
-use self::{aim::WatchTarget, stage::WatchScreen};
+use self::{target::WatchTarget, watch_screen::WatchScreen};
 use crate::{replay::ReplayOptions, terminal::has_screen};
 
 /// What somebody wants to watch, and how.
@@ -46,7 +46,7 @@ pub fn watch(wish: WatchRequest) -> Result<u8, Bilingual> {
     let aim = WatchTarget::read(&wish.target)?;
     let showing = ReplayOptions { at: None, ..wish.showing };
     if showing.plain || showing.all || !has_screen() {
-        return plain::tell(&aim, &showing);
+        return plain::watch_plain(&aim, &showing);
     }
     WatchScreen::enter(showing)?.run(&aim)
 }

@@ -27,30 +27,30 @@
 mod clock;
 mod code;
 mod command;
+mod command_error;
 mod control;
 mod decide;
 mod evaluation;
 mod event;
+mod event_misfit;
 mod evidence;
 mod millis;
-mod misfit;
 mod offers;
 mod reason;
-mod refusal;
 mod table;
 mod terms;
 
 pub use clock::TimeReserve;
 pub use command::{Command, Offer};
+pub use command_error::CommandError;
 pub use control::{ParseControlError, TimeControl, TimeControlError};
 pub use evaluation::{EngineEvaluation, EngineReport};
 pub use event::{Event, EventKind, ReadEventError};
+pub use event_misfit::{EventMisfitError, MisfitKind};
 pub use evidence::{FailureCause, ResultEvidence};
 pub use millis::Millis;
-pub use misfit::{EventMisfitError, MisfitKind};
 pub use offers::OpenOffer;
 pub use reason::{EndReason, GameConclusion};
-pub use refusal::CommandError;
 pub use table::{PlayedTurn, Table};
 pub use terms::{
     AfterViolation, Consent, LimitOutcome, MoveLimit, SeatTerms, TableTerms, TermsError, Violation,

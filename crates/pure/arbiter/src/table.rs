@@ -4,7 +4,7 @@ use tengen_games::AnyPosition;
 use crate::{
     AfterViolation, Consent, EndReason, Event, EventKind, EventMisfitError, GameConclusion, Millis, Offer,
     OpenOffer, TableTerms, TermsError, TimeReserve, Violation, ViolationPolicy, clock::TableClocks,
-    misfit::MisfitKind, offers::OfferLedger,
+    event_misfit::MisfitKind, offers::OfferLedger,
 };
 
 /// The state of a table: the fold of its events.

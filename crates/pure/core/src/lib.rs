@@ -8,7 +8,7 @@
 //! - [`text`]: text from players and programs, made safe to show and to keep.
 #![forbid(unsafe_code)]
 
-mod faults;
+mod error_list;
 mod game;
 mod key;
 mod lang;
@@ -20,7 +20,7 @@ mod seat;
 pub mod text;
 mod time;
 
-pub use faults::ErrorList;
+pub use error_list::ErrorList;
 pub use game::Game;
 pub use key::scatter;
 pub use lang::Lang;

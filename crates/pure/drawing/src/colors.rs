@@ -2,7 +2,7 @@ use tengen_battlefield::{Side, Terrain};
 use tengen_core::Seat;
 use tengen_gomoku::Color;
 
-use crate::{Theme, ink::InkColor};
+use crate::{Theme, ink_color::InkColor};
 
 /// The colours of a theme. Both themes are chosen by eye; neither is the other one turned round.
 pub(crate) struct ThemeColors {

@@ -25,8 +25,7 @@ mod draw;
 #[cfg(feature = "raster")]
 mod format;
 mod icon;
-mod ink;
-mod lettering;
+mod ink_color;
 mod outline;
 mod page;
 mod pen;
@@ -37,6 +36,7 @@ mod scene;
 mod shape;
 mod style;
 mod svg;
+mod text_layout;
 mod typeface;
 
 pub use caption::PictureCaption;

@@ -2,9 +2,9 @@
 
 use crate::{
     PictureCaption, PictureStyle, Scene,
-    lettering::one_line,
     pen::{ShapePen, TextAnchor},
     shape::VectorPicture,
+    text_layout::one_line,
     typeface::Typeface,
 };
 

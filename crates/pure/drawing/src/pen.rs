@@ -1,7 +1,7 @@
 use crate::{
     PictureStyle,
     colors::ThemeColors,
-    ink::InkColor,
+    ink_color::InkColor,
     outline::Outline,
     shape::{DrawnShape, GlyphPath, ShapeGeometry, ShapePaint},
     typeface::{EM, HALF_CAPITAL, Typeface},

@@ -2,7 +2,7 @@
 
 mod canvas;
 mod error;
-mod film;
+mod frame_painter;
 mod gif;
 mod palette;
 mod png;

@@ -17,7 +17,7 @@ pub fn record_scenes(record: &Record, end: NodeId, caption: Option<PictureCaptio
         move_number: None,
         ..caption
     }));
-    scene.of_game_mut().look(record.tree.root().remarks(), &replay);
+    scene.of_game_mut().show_remarks(record.tree.root().remarks(), &replay);
     let mut scenes = vec![scene.clone()];
     let mut number = 0;
     while let Some(id) = replay.step() {
@@ -26,7 +26,7 @@ pub fn record_scenes(record: &Record, end: NodeId, caption: Option<PictureCaptio
             number += u32::from(play.counts());
             scene.of_game_mut().show(play, number, &replay);
         }
-        scene.of_game_mut().look(node.remarks(), &replay);
+        scene.of_game_mut().show_remarks(node.remarks(), &replay);
         if let Some(caption) = scene.caption().cloned() {
             scene.set_caption(Some(PictureCaption {
                 move_number: Some(number).filter(|&n| n > 0),

@@ -113,5 +113,5 @@ pub(crate) trait GameScene {
     fn show(&mut self, play: &PlayedMove, number: u32, after: &RecordReplay<'_>);
 
     /// Shows what the record has at this place beside the move.
-    fn look(&mut self, _remarks: Option<&NodeRemarks>, _replay: &RecordReplay<'_>) {}
+    fn show_remarks(&mut self, _remarks: Option<&NodeRemarks>, _replay: &RecordReplay<'_>) {}
 }

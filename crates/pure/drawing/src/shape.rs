@@ -1,4 +1,4 @@
-use crate::{icon::BoardIcon, ink::InkColor, outline::Outline};
+use crate::{icon::BoardIcon, ink_color::InkColor, outline::Outline};
 
 /// A picture before anybody has decided on a file format: a size in pixels and shapes, the lowest first.
 #[derive(Clone, Debug, PartialEq)]

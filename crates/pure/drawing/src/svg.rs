@@ -2,7 +2,7 @@ use std::{collections::BTreeSet, fmt::Write as _};
 
 use crate::{
     PictureStyle, Scene,
-    ink::InkColor,
+    ink_color::InkColor,
     outline::{Outline, number_to},
     page,
     shape::{DrawnShape, GlyphPath, ShapeGeometry, ShapePaint, VectorPicture},

@@ -18,8 +18,8 @@
 
 mod board;
 mod color;
-mod fouls;
-mod illegal;
+mod forbidden;
+mod move_error;
 mod moves;
 mod opening;
 mod point;
@@ -32,8 +32,8 @@ mod threats;
 
 pub use board::{Board, LineDirection};
 pub use color::Color;
-pub use fouls::{ForbiddenReason, foul_at, fouls};
-pub use illegal::GomokuMoveError;
+pub use forbidden::{ForbiddenReason, foul_at, fouls};
+pub use move_error::GomokuMoveError;
 pub use moves::{Move, ParseGomokuMoveError};
 pub use opening::{NamedOpening, Opening, OpeningZone, same_offer};
 pub use point::{ParsePointError, Point};

@@ -41,7 +41,7 @@ fn line_numbers(lines: &[StandingsLine]) -> BTreeMap<usize, usize> {
 }
 
 /// The tie-breaks that are worth a column: not those in which all are equal, nor games won, which stand there anyway.
-fn told(tournament: &Tournament, lines: &[StandingsLine]) -> Vec<TieBreak> {
+fn shown_tie_breaks(tournament: &Tournament, lines: &[StandingsLine]) -> Vec<TieBreak> {
     let values = |at: usize| lines.iter().filter_map(move |line| line.marks.get(at)).map(|mark| mark.value);
     let differs = |at: usize| values(at).min() != values(at).max();
     let kinds = TieBreak::of(tournament.plan().format).iter().enumerate();
@@ -54,7 +54,7 @@ impl Tournament {
         let lines = self.standings();
         let eliminates = self.plan().format.eliminates();
         let has_byes = lines.iter().any(|line| line.byes > 0);
-        let (told, finalists) = (told(self, &lines), self.finalists());
+        let (told, finalists) = (shown_tie_breaks(self, &lines), self.finalists());
         let mut columns = vec![
             wording.head("#", "名次", ColumnKind::Number),
             wording.head("Name", "名称", ColumnKind::Name),

@@ -4,7 +4,7 @@ use crate::{
     Bye, CrossTable, Encounter, MOST_ENCOUNTERS, PlanError, ReportError, SeriesResult, StandingsLine,
     TieBreak, TournamentEvent, TournamentFormat, TournamentPlan, TournamentStage,
     arena::ArenaPairings,
-    double::DoubleElimination,
+    double_elimination::DoubleElimination,
     encounter::MOST_GAMES,
     knockout::{KnockoutBracket, KnockoutRound},
     schedule::{self, Meeting},

@@ -18,8 +18,8 @@
 pub mod bits;
 mod cell;
 pub mod contest;
-mod illegal;
 pub mod keys;
+mod move_error;
 mod moves;
 pub mod paths;
 mod position;
@@ -29,7 +29,7 @@ mod wall;
 pub mod walls;
 
 pub use cell::{Cell, ParseCellError};
-pub use illegal::QuoridorMoveError;
+pub use move_error::QuoridorMoveError;
 pub use moves::{Move, ParseQuoridorMoveError};
 pub use position::{Position, QuoridorUndo};
 pub use rules::{QuoridorRulesError, QuoridorVariant, Rules};

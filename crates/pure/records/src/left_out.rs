@@ -3,7 +3,7 @@
 use tengen_core::Seat;
 use tengen_gomoku::{BoardSize, Opening, Rule};
 
-use crate::{NodeRemarks, Record, RecordMetadata, heading::occupant_tag, note::NoteCollector};
+use crate::{NodeRemarks, Record, RecordMetadata, metadata::occupant_tag, note::NoteCollector};
 
 /// Notes what a format that holds one line of points loses of the moves themselves. Times are left to the caller.
 pub(crate) fn note_bare_line(record: &Record, notes: &mut NoteCollector) {

@@ -17,41 +17,41 @@
 #![forbid(unsafe_code)]
 
 mod battlefield;
+mod file_location;
 mod format;
 mod formats;
 mod gomoku;
-mod heading;
 mod journal;
 mod left_out;
 mod log;
+mod metadata;
 mod note;
-mod place;
 mod quoridor;
 mod reading;
 mod recognise;
 mod record;
 mod remarks;
 mod replay;
-mod stage;
 mod summary;
 mod text;
 mod tree;
+mod unchecked_board;
 mod writing;
 
+pub use file_location::FileLocation;
 pub use format::RecordFormat;
 pub use gomoku::Diagram;
-pub use heading::{RecordMetadata, RecordedReason, RecordedResult, RecordedWinner};
 pub use journal::{JournalGame, journal_line, read_journal};
+pub use metadata::{RecordMetadata, RecordedReason, RecordedResult, RecordedWinner};
 pub use note::{ReadError, RecordNote, WriteError};
-pub use place::FileLocation;
 pub use quoridor::{contest_status, contest_step};
 pub use reading::{ReadRecords, each_rif_game, read, read_as};
 pub use recognise::recognise;
 pub use record::Record;
 pub use remarks::{NodeRemarks, PointSign, RefusedAttempt};
 pub use replay::{RecordReplay, RuleViolation};
-pub use stage::UncheckedBoard;
 pub use summary::RecordSummary;
 pub use text::TextEncoding;
 pub use tree::{MoveTree, NodeId, PlayedMove, RecordNode, TreeFullError};
+pub use unchecked_board::UncheckedBoard;
 pub use writing::{WriteOptions, WrittenFile, suggest_file_name, write};

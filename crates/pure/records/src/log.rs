@@ -16,7 +16,7 @@ use tengen_quoridor::contest::StepStatus;
 use crate::{
     NodeId, PlayedMove, Record, RecordMetadata, RecordedReason, RecordedResult, RecordedWinner,
     RefusedAttempt,
-    heading::occupant_tag,
+    metadata::occupant_tag,
     quoridor::{contest_status, is_contest, tried},
 };
 
@@ -53,7 +53,7 @@ impl RecordBuilder {
         self.path.last().copied().unwrap_or_default()
     }
 
-    fn follow(&mut self, event: &Event) -> Result<(), EventMisfitError> {
+    fn add_event(&mut self, event: &Event) -> Result<(), EventMisfitError> {
         // What is played is read before the table moves on.
         let mut play = None;
         if let EventKind::Played { seat, text, .. } = &event.what {
@@ -113,7 +113,7 @@ impl Record {
         let mut draftsman =
             RecordBuilder { table: Table::open(first)?, drafts: vec![root], path: Vec::new() };
         for event in rest {
-            draftsman.follow(event)?;
+            draftsman.add_event(event)?;
         }
         let RecordBuilder { table, drafts, path } = draftsman;
         let mut record = Self::new(table.terms().rules.clone());
@@ -242,7 +242,7 @@ struct EventLogWriter {
 }
 
 impl EventLogWriter {
-    fn note(&mut self, what: EventKind) -> Result<(), Bilingual> {
+    fn push_event(&mut self, what: EventKind) -> Result<(), Bilingual> {
         let event = Event { seq: self.table.next_seq(), at: self.now, what };
         self.table.apply(&event).map_err(|misfit| Bilingual::of(&misfit))?;
         self.log.push(event);
@@ -253,7 +253,7 @@ impl EventLogWriter {
         let violation = refused.violation();
         let (text, why) = (Some(refused.text.clone()), refused.why.clone());
         let evidence = ResultEvidence { text, why, ..ResultEvidence::default() };
-        self.note(EventKind::Violated { seat: refused.seat, violation, used: Millis::ZERO, evidence })
+        self.push_event(EventKind::Violated { seat: refused.seat, violation, used: Millis::ZERO, evidence })
     }
 
     fn play(&mut self, play: &PlayedMove, used: Millis) -> Result<(), Bilingual> {
@@ -261,10 +261,10 @@ impl EventLogWriter {
         if self.table.turn() != play.seat && self.may_miss_turns() {
             let (seat, evidence) = (self.table.turn(), ResultEvidence::default());
             let violation = Violation::OutOfTime;
-            self.note(EventKind::Violated { seat, violation, used: Millis::ZERO, evidence })?;
+            self.push_event(EventKind::Violated { seat, violation, used: Millis::ZERO, evidence })?;
         }
         self.now += used;
-        self.note(EventKind::Played { seat: play.seat, text: play.m.to_string(), used, eval: None })
+        self.push_event(EventKind::Played { seat: play.seat, text: play.m.to_string(), used, eval: None })
     }
 
     fn may_miss_turns(&self) -> bool {
@@ -280,7 +280,7 @@ impl EventLogWriter {
             (None, None) => return Ok(()),
             (None, Some(verdict)) => self.as_told(verdict),
         };
-        self.note(EventKind::finished(outcome, reason, evidence))
+        self.push_event(EventKind::finished(outcome, reason, evidence))
     }
 
     /// The end that the record tells and the board does not.

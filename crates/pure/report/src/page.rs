@@ -89,7 +89,7 @@ impl PageContext<'_> {
     }
 
     /// What somebody said in both languages, fit for the page.
-    pub(crate) fn say(&self, thing: &dyn Localize) -> String {
+    pub(crate) fn localized(&self, thing: &dyn Localize) -> String {
         escape(&thing.localize(self.lang))
     }
 

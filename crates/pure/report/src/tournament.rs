@@ -8,7 +8,7 @@ use crate::{PlayerPlace, Report, TournamentState};
 impl Report {
     /// Takes over how a tournament stands: its format, places, tie-breaks, champion, and whether it is over. Players
     /// are its entrants, in the same order.
-    pub fn stands(&mut self, tournament: &Tournament) {
+    pub fn set_tournament(&mut self, tournament: &Tournament) {
         let format: TournamentFormat = tournament.plan().format;
         self.format = Some(Bilingual::of(&format));
         self.tie_breaks = TieBreak::of(format).iter().map(|tie| Bilingual::of(tie)).collect();

@@ -18,19 +18,19 @@
 #![forbid(unsafe_code)]
 
 mod battlefield;
+mod bilingual_text;
 mod effects;
 mod gomoku;
 mod openings;
 mod quoridor;
-mod said;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod view;
 
 pub use battlefield::{Acts, BattlefieldView, ReachableCell, UnitOrders, UnitView, battle_view};
+pub use bilingual_text::BilingualText;
 pub use effects::{EffectView, effects};
 pub use gomoku::{ChoiceKind, ForbiddenPoint, GomokuChoice, GomokuView, StoneView};
 pub use openings::{NamedOpeningView, OpeningName, named_openings};
 pub use quoridor::{BarredSlots, GoalSide, QuoridorView};
-pub use said::BilingualText;
 pub use view::{OverView, PositionHistory, PositionView, TableView, stage_view, view};

@@ -97,7 +97,7 @@ impl Engine for TengenEngine {
             scatter(scatter(now.as_secs()) ^ u64::from(now.subsec_nanos()) ^ u64::from(process::id()));
         self.declared = None;
         // Forgetting writes to the whole table. It happens here, with everything else that takes long, while no clock runs.
-        self.mind().forget();
+        self.mind().clear();
         GomokuEngine::warm_up(stones::rule(game));
     }
 
@@ -176,7 +176,7 @@ impl Engine for TengenEngine {
     fn finish_game(&mut self) {
         self.declared = None;
         if let Some(mind) = &self.mind {
-            mind.forget();
+            mind.clear();
         }
     }
 }

@@ -172,7 +172,7 @@ impl LoadGame {
             };
             (command(CommandName::Move, ply as u64 + 1, details)?, ply)
         };
-        self.table.speakers[ply % 2].say(&command).await?;
+        self.table.speakers[ply % 2].send(&command).await?;
         self.table.seen.wait(|state| state.refused || state.acknowledged && state.arrived).await?;
         if self.table.seen.state().refused {
             bail!("a move was refused");
@@ -186,7 +186,7 @@ impl LoadGame {
         load.totals.finished.fetch_add(1, Relaxed);
         let rematch = command(CommandName::Rematch, 0, CommandDetails::default())?;
         for speaker in &self.table.speakers[..2] {
-            speaker.say(&rematch).await?;
+            speaker.send(&rematch).await?;
         }
         self.table.seen.wait(|state| state.rematch.is_some()).await?;
         let id = self.table.seen.state().rematch.take().unwrap_or_default();
@@ -227,7 +227,7 @@ impl BenchTable {
             let (speaker, listener) = socket::connect(load.address, person, &table.id).await?;
             let (seen, totals) = (Arc::clone(&table.seen), Arc::clone(&load.totals));
             let task = tokio::spawn(async move {
-                let heard = listener.listen(|text| seen.hear(number, text, &totals)).await;
+                let heard = listener.listen(|text| seen.count_message(number, text, &totals)).await;
                 if heard.is_err() || !totals.is_over.load(Relaxed) {
                     totals.errors.fetch_add(1, Relaxed);
                 }
@@ -271,7 +271,7 @@ struct StateLength {
 
 impl SocketUpdates {
     /// Looks at a message for as little as is needed.
-    fn hear(&self, number: usize, text: &[u8], totals: &LoadTotals) {
+    fn count_message(&self, number: usize, text: &[u8], totals: &LoadTotals) {
         totals.count(text.len());
         let now = Instant::now();
         let mut state = self.state();

@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use super::child::ProcessUsage;
+use super::server_process::ProcessUsage;
 
 /// What all games together have seen.
 #[derive(Debug, Default)]
@@ -96,7 +96,7 @@ impl LoadReport {
     }
 
     #[expect(clippy::cast_precision_loss, reason = "rates need no 53 bits")]
-    pub(super) fn tell(&self, output: &mut impl Write) -> io::Result<()> {
+    pub(super) fn print(&self, output: &mut impl Write) -> io::Result<()> {
         let seconds = self.time.as_secs_f64();
         let moves = self.across.len() as f64 / seconds;
         let (messages, megabytes) = (self.messages as f64 / seconds, self.bytes as f64 / seconds / 1e6);

@@ -58,7 +58,7 @@ pub(super) struct CommandSender(Arc<TcpStream>);
 
 impl CommandSender {
     /// Sends a short text. With a mask of zeros the text stays as it is.
-    pub(super) async fn say(&self, text: &str) -> Result<()> {
+    pub(super) async fn send(&self, text: &str) -> Result<()> {
         let Ok(length) = u16::try_from(text.len()) else { bail!("too long: {text}") };
         let mut frame = vec![0x81];
         match u8::try_from(length) {

@@ -34,7 +34,15 @@ impl BattlefieldSearcher<'_> {
         let first_alpha = alpha;
         if best >= beta || strikes_so_far >= MOST_STRIKES {
             if found.is_none() {
-                self.note(board, best, still, None, -strikes_so_far, ScoreBound::of(best, alpha, beta), ply);
+                self.store_entry(
+                    board,
+                    best,
+                    still,
+                    None,
+                    -strikes_so_far,
+                    ScoreBound::of(best, alpha, beta),
+                    ply,
+                );
             }
             return best;
         }
@@ -67,7 +75,7 @@ impl BattlefieldSearcher<'_> {
         self.spare.push(orders);
         let is_new = found.is_none_or(|found| found.bound == ScoreBound::None || i32::from(found.depth) <= 0);
         if is_new && best > -INFINITE {
-            self.note(
+            self.store_entry(
                 board,
                 best,
                 still,

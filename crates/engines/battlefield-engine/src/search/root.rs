@@ -5,8 +5,8 @@ use tengen_search::{AspirationWindow, ScoreBound, score::INFINITE};
 use super::{BattlefieldSearcher, MAX_PLY, OrderNode, Report, reduction, take_best};
 use crate::{
     board::BattleBoard,
-    deed::PackedOrder,
     orders::{OrderCandidate, all},
+    packed_order::PackedOrder,
     reach::ReachMaps,
     value::value,
 };
@@ -111,7 +111,8 @@ impl BattlefieldSearcher<'_> {
             }
             let child = board.play(order);
             let reduction = if self.is_full || kills { 0 } else { reduction(depth, n_looked) };
-            let score = self.look(&child, n_looked == 0, reduction, OrderNode { alpha, beta, depth, ply: 0 });
+            let score =
+                self.search_child(&child, n_looked == 0, reduction, OrderNode { alpha, beta, depth, ply: 0 });
             n_looked += 1;
             if self.watch.is_over() {
                 // What was found before the stop still counts; before anything was, the first order has to do.
@@ -132,7 +133,7 @@ impl BattlefieldSearcher<'_> {
         }
         if self.excluded.is_empty() {
             let bound = ScoreBound::of(best, first_alpha, beta);
-            self.note(&board, best, still, best_order, depth, bound, 0);
+            self.store_entry(&board, best, still, best_order, depth, bound, 0);
         }
         (best, best_order)
     }

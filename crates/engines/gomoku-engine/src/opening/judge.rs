@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use tengen_core::scatter;
 use tengen_search::SearchBounds;
 
-use super::{OpeningStones, OpeningTimeBudget, purse::BudgetShare};
+use super::{OpeningStones, OpeningTimeBudget, time_budget::BudgetShare};
 
 use crate::{
     cells::GridCell,
@@ -77,7 +77,7 @@ impl PositionJudge<'_> {
     }
 
     /// The score after a glance at every next stone.
-    fn glance(&mut self, stones: &mut OpeningStones) -> (i32, Option<Report>) {
+    fn quick_score(&mut self, stones: &mut OpeningStones) -> (i32, Option<Report>) {
         let limits = SearchBounds { depth: Some(1), ..self.purse.limits() };
         let report = self.alone(stones, limits, self.purse.stop());
         self.count(stones, report)
@@ -133,7 +133,7 @@ impl PositionJudge<'_> {
                 if judge.purse.is_empty() {
                     break;
                 }
-                let seen = stones.with(&contender.cells, |stones| judge.glance(stones));
+                let seen = stones.with(&contender.cells, |stones| judge.quick_score(stones));
                 (contender.score, contender.report) = seen;
                 contender.look = LookDepth::Glance;
             }

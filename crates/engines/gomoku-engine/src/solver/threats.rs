@@ -326,7 +326,7 @@ impl ThreatSearch {
             match found {
                 None => {}
                 Some(FourResult::Win(line)) => {
-                    let line = self.keep(&line);
+                    let line = self.store_line(&line);
                     self.refutations.push((answer, line));
                 }
                 Some(found) => {
@@ -344,7 +344,7 @@ impl ThreatSearch {
                 }
             }
         }
-        let threat = self.keep(&threat);
+        let threat = self.store_line(&threat);
         let (last, last_refuted) = (self.edges.len() as u32, self.refutations.len() as u32);
         let node = &mut self.nodes[at as usize];
         (node.edges, node.refuted, node.threat) = ([first, last], [first_refuted, last_refuted], threat);
@@ -361,7 +361,7 @@ impl ThreatSearch {
         to
     }
 
-    fn keep(&mut self, line: &FourLine) -> u32 {
+    fn store_line(&mut self, line: &FourLine) -> u32 {
         let start = self.lines.len() as u32;
         self.lines.push(line.stones.len() as u16 | if line.is_five { FIVE } else { 0 });
         self.lines.extend(line.stones.iter().map(|cell| cell.0));

@@ -81,7 +81,7 @@ impl QuoridorSearcher<'_> {
                 win_at(1)
             } else {
                 let node = LaneNode { alpha, beta, depth, ply: 0 };
-                self.look(index == 0, usual_reduction(depth, index) / 2, node)
+                self.search_child(index == 0, usual_reduction(depth, index) / 2, node)
             };
             self.pop();
             index += 1;
@@ -101,7 +101,7 @@ impl QuoridorSearcher<'_> {
             }
         }
         if let Some(code) = best_code.filter(|_| self.excluded.is_empty()) {
-            self.note(0, best, code, depth, ScoreBound::of(best, first_alpha, beta));
+            self.store_entry(0, best, code, depth, ScoreBound::of(best, first_alpha, beta));
         }
         (best, best_code)
     }

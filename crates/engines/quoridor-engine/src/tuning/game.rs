@@ -128,7 +128,7 @@ pub fn self_play(
     game.opening = game.moves.len();
     let stop = AtomicBool::new(false);
     let limits = ThinkingLimits { nodes: Some(nodes), ..ThinkingLimits::default() };
-    engine.forget();
+    engine.clear();
     while position.outcome().is_none() && game.moves.len() < LONGEST {
         if game.moves.len() < RESTLESS && dice.below(ONE_IN) == 0 {
             let Some(m) = dice.any_move(&position) else { break };

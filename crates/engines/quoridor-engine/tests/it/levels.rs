@@ -24,7 +24,7 @@ fn wins(first: u8, second: u8, games: u64) -> u64 {
     let is_won = |seed: u64| {
         let start = opening(Rules::OFFICIAL, 4, &mut TestRng::new(seed / 2));
         let of_first = if seed.is_multiple_of(2) { Seat::FIRST } else { Seat::SECOND };
-        engine.forget();
+        engine.clear();
         let winner = play_on(start, 200, |seat, position, past| {
             let level = if seat == of_first { first } else { second };
             Some(level_move(&engine, level, seed, position, past))
@@ -47,9 +47,9 @@ fn the_same_seed_plays_the_same() {
     let engine = QuoridorEngine::new(1 << 20, 1);
     let position = Position::new(Rules::OFFICIAL).unwrap();
     for level in 1..=10 {
-        engine.forget();
+        engine.clear();
         let first = level_move(&engine, level, 5, &position, &[]);
-        engine.forget();
+        engine.clear();
         assert_eq!(first, level_move(&engine, level, 5, &position, &[]));
     }
     let others: Vec<Move> = (0..20).map(|seed| level_move(&engine, 1, seed, &position, &[])).collect();

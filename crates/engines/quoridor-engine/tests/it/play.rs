@@ -63,7 +63,7 @@ fn with_one_thread_the_same_is_thought_every_time() {
     assert_eq!(first, think(&QuoridorEngine::new(1 << 22, 1), &position, &[], 20_000));
     let engine = QuoridorEngine::new(1 << 22, 1);
     let _ = think(&engine, &after(Rules::OFFICIAL, "e2 e8"), &[], 20_000);
-    engine.forget();
+    engine.clear();
     assert_eq!(first, think(&engine, &position, &[], 20_000));
 }
 

@@ -140,7 +140,7 @@ fn compare(start: ReferenceQuoridor, rules: Rules, step: usize) {
             continue;
         }
         let position = position(board, rules);
-        engine.forget();
+        engine.clear();
         let thought = think(&engine, &position, &[], 40_000);
         match thought.score {
             Score::Wins(n) => {

@@ -50,7 +50,7 @@ impl BotOutput {
                 old(line.text);
             }
             let is_flood = self.unanswered > MOST_OUTPUT || self.lines.is_too_long();
-            if is_flood || !matches!(self.look(), PipePoll::Read) {
+            if is_flood || !matches!(self.poll(), PipePoll::Read) {
                 return;
             }
         }
@@ -79,7 +79,7 @@ impl BotOutput {
                 Err(rustix::io::Errno::INTR) => {}
                 // Where it cannot be waited for, it can be looked at.
                 Ok(_) | Err(_) => {
-                    if matches!(self.look(), PipePoll::Empty) && Instant::now() >= until {
+                    if matches!(self.poll(), PipePoll::Empty) && Instant::now() >= until {
                         return NextOutput::Quiet;
                     }
                 }
@@ -88,7 +88,7 @@ impl BotOutput {
     }
 
     /// Reads what is there, without waiting.
-    fn look(&mut self) -> PipePoll {
+    fn poll(&mut self) -> PipePoll {
         let Some(pipe) = &mut self.pipe else { return PipePoll::Ended };
         let read = pipe.read(&mut self.block);
         let now = Instant::now();

@@ -2,7 +2,7 @@
 
 use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_process, set_child_subreaper, waitpid};
 
-pub(super) fn adopt() {
+pub(super) fn become_subreaper() {
     // Where that is not possible, such processes get away.
     let _ = set_child_subreaper(Some(getpid()));
 }

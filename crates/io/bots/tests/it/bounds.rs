@@ -16,7 +16,7 @@ fn input_that_nobody_reads_holds_nobody_up() {
     let line = "INFO nothing at all\n".repeat(50);
     let mut told = 0;
     let trouble = loop {
-        match bot.tell(&line) {
+        match bot.send(&line) {
             Ok(_) => told += line.len(),
             Err(trouble) => break trouble,
         }
@@ -24,14 +24,14 @@ fn input_that_nobody_reads_holds_nobody_up() {
     };
     assert_eq!(trouble, BotError::Deaf);
     // A mebibyte at once is refused as soon.
-    assert_eq!(bot.tell(&"x".repeat(1 << 20)), Err(BotError::Deaf));
+    assert_eq!(bot.send(&"x".repeat(1 << 20)), Err(BotError::Deaf));
 }
 
 #[test]
 fn a_question_is_given_up_when_we_are_told_to() {
     let mut bot = start("while read -r line; do :; done");
     let halt = AtomicBool::new(true);
-    let asked = bot.tell("go\n").unwrap();
+    let asked = bot.send("go\n").unwrap();
     let answer = bot.wait(asked, asked + Duration::from_secs(1000), &halt, |_| Some(()));
     assert_eq!(answer.map(drop), Err(BotError::Interrupted));
 }

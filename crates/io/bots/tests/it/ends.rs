@@ -44,7 +44,7 @@ fn an_answer_after_its_time_is_late_and_none_is_silence() {
         thread::sleep(Duration::from_millis(1));
     }
     fs::remove_file(&done).unwrap();
-    let asked = bot.tell("go\n").unwrap();
+    let asked = bot.send("go\n").unwrap();
     while !done.exists() {
         thread::sleep(Duration::from_millis(1));
     }
@@ -66,7 +66,7 @@ fn last_words_are_kept_for_the_author() {
     let script = "read -r line; echo one; echo two; echo three; echo first >&2; echo last >&2; exit 3";
     let mut bot = start(script);
     assert_eq!(ask(&mut bot, "go\n"), Err(BotError::Gone(ExitCause::Exited(3))));
-    assert_eq!(bot.said().collect::<Vec<_>>(), ["two", "three"]);
+    assert_eq!(bot.last_lines().collect::<Vec<_>>(), ["two", "three"]);
     assert_eq!(bot.errors(), "first\nlast\n");
 }
 

@@ -39,12 +39,12 @@ fn what_was_said_before_a_question_is_no_answer_to_it() {
         assert_eq!(ask(&mut bot, "twice\n"), Ok("1".to_owned()));
         assert_eq!(ask(&mut bot, "once\n"), Ok("3".to_owned()));
     }
-    assert_eq!(bot.said().last(), Some("answer 3"));
+    assert_eq!(bot.last_lines().last(), Some("answer 3"));
 }
 
 #[test]
 fn an_answer_that_comes_after_the_question_was_asked_counts_whenever_it_is_looked_for() {
     let mut bot = start("while read -r word; do echo answer $word; done");
-    let asked = bot.tell("1\n").unwrap();
+    let asked = bot.send("1\n").unwrap();
     assert_eq!(wait(&mut bot, asked, std::time::Duration::from_secs(60)), Ok("1".to_owned()));
 }

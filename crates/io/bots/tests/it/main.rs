@@ -24,7 +24,7 @@ fn ask(bot: &mut BotProcess, question: &str) -> Result<String, BotError> {
 }
 
 fn ask_within(bot: &mut BotProcess, question: &str, time: Duration) -> Result<String, BotError> {
-    let asked = bot.tell(question)?;
+    let asked = bot.send(question)?;
     wait(bot, asked, time)
 }
 

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitCode> {
     let start = Instant::now();
     let ideas = engine.analyse(args.lines.into(), question, &stop, |_| {});
     let ideas = ideas.map_err(|why| anyhow!("{}", why.localize(lang)))?;
-    tell(&ideas, start.elapsed(), lang)?;
+    print_lines(&ideas, start.elapsed(), lang)?;
     if let (Some(path), Some(format), Some(best)) = (&args.output, format, ideas.first()) {
         let picture = draw(&rules, &game, best, format, lang)?;
         save(Path::new(path), &picture, args.force, lang)?;
@@ -79,7 +79,7 @@ impl AnalysedGame {
     }
 }
 
-fn tell(ideas: &[SearchInfo], took: Duration, lang: Lang) -> Result<()> {
+fn print_lines(ideas: &[SearchInfo], took: Duration, lang: Lang) -> Result<()> {
     let mut output = io::stdout().lock();
     let depth = ideas.iter().map(|idea| idea.depth).max().unwrap_or_default();
     let nodes = ideas.iter().map(|idea| idea.nodes).max().unwrap_or_default();

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &BattlefieldArgs, lang: Lang) -> Result<ExitCode> {
         }
     };
     if io::stdin().is_terminal() {
-        greet(args.map.is_some(), lang)?;
+        print_instructions(args.map.is_some(), lang)?;
     }
     let session = talk(session, screen, args.debug, lang)?;
     if let Some(error) = session.map_error().filter(|_| io::stderr().is_terminal()) {
@@ -51,7 +51,7 @@ fn or_say<T>(result: Result<T>, line: &str) -> Result<T> {
 }
 
 /// Tells a person at the keyboard what is expected.
-fn greet(has_map: bool, lang: Lang) -> Result<()> {
+fn print_instructions(has_map: bool, lang: Lang) -> Result<()> {
     let text = if has_map {
         lang.pick(
             "One command a line, such as 1 1 6 6 0 3; ^D ends the game. See --help.",

@@ -31,8 +31,8 @@ pub(crate) fn run(args: &ConvertArgs, lang: Lang) -> Result<ExitCode> {
     let written = write(records, format, WriteOptions { encoding });
     let written = written.map_err(|error| anyhow!("{}", error.localize(lang)))?;
     save(&args.output, &written.bytes, args.force, lang)?;
-    record_file::tell(&reading.notes, args.game, reading.records.len(), lang);
-    record_file::tell(&written.notes, None, records.len(), lang);
+    record_file::print_notes(&reading.notes, args.game, reading.records.len(), lang);
+    record_file::print_notes(&written.notes, None, records.len(), lang);
     Ok(ExitCode::SUCCESS)
 }
 

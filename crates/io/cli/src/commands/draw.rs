@@ -19,7 +19,7 @@ pub(crate) fn run(args: &DrawArgs, lang: Lang) -> Result<ExitCode> {
     let picture = format.draw_record(record, end, caption, &style, pace);
     let picture = picture.map_err(|error| anyhow!("{}", error.localize(lang)))?;
     save(&args.output, &picture, args.force, lang)?;
-    record_file::tell(&reading.notes, Some(args.game), reading.records.len(), lang);
+    record_file::print_notes(&reading.notes, Some(args.game), reading.records.len(), lang);
     Ok(ExitCode::SUCCESS)
 }
 

@@ -9,7 +9,7 @@ use crate::args::{self, HelpArgs};
 pub(crate) fn run(args: &HelpArgs, lang: Lang) -> Result<ExitCode> {
     let words = ["tengen"].into_iter().chain(args.command.as_deref()).chain(["--help"]);
     match args::command(lang).try_get_matches_from(words) {
-        Err(help) => crate::complain(&help, lang),
+        Err(help) => crate::print_usage_error(&help, lang),
         Ok(_) => Ok(ExitCode::SUCCESS),
     }
 }

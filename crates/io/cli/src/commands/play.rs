@@ -18,7 +18,7 @@ use tengen_tui::{FirstPlayer, PlayRequest, ResumeMode, SavedGames, SeatAssignmen
 use crate::{
     args::{FirstMoveArg, PlayArgs, ThemeArgs},
     data,
-    screen::{is_plain, kept, look, told},
+    screen::{exit_code, is_plain, supervised, theme},
 };
 
 pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
     let seating = seating(args, rules.as_ref(), lang)?;
     let wanted = ThemeArgs { plain: args.look.plain || args.no_board, ..args.look };
     let plain = is_plain(wanted);
-    if let Some(status) = kept(plain) {
+    if let Some(status) = supervised(plain) {
         return Ok(status);
     }
     let (archive, warning) = archive(args.data.as_deref(), lang);
@@ -44,12 +44,12 @@ pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
         time,
         plain,
         board: !args.no_board,
-        look: look(wanted, lang),
+        look: theme(wanted, lang),
         mouse: !wanted.no_mouse,
         archive,
         warning,
     };
-    told(tengen_tui::play(wish), lang)
+    exit_code(tengen_tui::play(wish), lang)
 }
 
 /// Where games are kept. Where that cannot be, a game is played all the same, and whoever plays is told.

@@ -22,7 +22,7 @@ use self::live::LiveViews;
 use super::serve::stop_asked;
 use crate::{
     args::{ContestArgs, ContestGameArg, ContestProfileArg},
-    screen::kept,
+    screen::supervised,
 };
 
 /// Where clients connect unless something else is said.
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
     let page = args.page.as_deref().map(|text| page_address(text, lang)).transpose()?;
     let shown = LiveViews { page, watch: args.watch, stay: args.stay };
     shown.check(lang)?;
-    if let Some(status) = kept(!args.watch) {
+    if let Some(status) = supervised(!args.watch) {
         return Ok(status);
     }
     // Every client is a file.

@@ -15,7 +15,7 @@ use tengen_tui::{BoardPanel, ReplayOptions, ReplayRequest};
 use crate::{
     args::{ReplayArgs, ThemeArgs},
     record_file,
-    screen::{is_plain, kept, named, showing, speed, told},
+    screen::{exit_code, is_plain, named, showing, speed, supervised},
 };
 
 pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
     let look_args = ThemeArgs { plain: args.all || args.look.plain, ..args.look };
     let plain = is_plain(look_args);
     // Before the record is read: it may come from a pipe, which can be read only once.
-    if let Some(status) = kept(plain) {
+    if let Some(status) = supervised(plain) {
         return Ok(status);
     }
     let (path, panel) = sources(args, lang)?;
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
     // Who has a screen is told there what was guessed; others on standard error, where it is no part of the game.
     let mut warning = None;
     if plain {
-        record_file::tell(&reading.notes, Some(args.game), reading.records.len(), lang);
+        record_file::print_notes(&reading.notes, Some(args.game), reading.records.len(), lang);
     } else {
         let of_game = |record: usize| record + 1 == args.game;
         warning = reading.notes.iter().find(|note| of_game(note.record)).map(|note| Bilingual::of(note));
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
     let showing = showing(named(&path), panel, look_args, lang);
     let showing = ReplayOptions { at: args.after, all: args.all, speed, warning, ..showing };
     let wish = ReplayRequest { records: reading.records, game: args.game.saturating_sub(1), showing };
-    told(tengen_tui::replay(wish), lang)
+    exit_code(tengen_tui::replay(wish), lang)
 }
 
 /// The record and the panel: an uiconfig.json is both, unless another record or panel is named.

@@ -20,7 +20,7 @@ use crate::args::SandboxArgs;
 pub(crate) fn run(args: &SandboxArgs, lang: Lang) -> Result<ExitCode> {
     let Some((program, words)) = args.command.split_first() else {
         let found = survey(&own_program().unwrap_or_default());
-        tell(&mut anstream::stdout().lock(), found, lang)?;
+        print_survey(&mut anstream::stdout().lock(), found, lang)?;
         return Ok(if found.is_complete() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     };
     let level = TrustLevel::of(&args.level.to_ascii_lowercase()).unwrap_or(TrustLevel::Jail);
@@ -70,7 +70,7 @@ fn code(status: ExitStatus) -> ExitCode {
     code.map_or(ExitCode::FAILURE, ExitCode::from)
 }
 
-fn tell(output: &mut impl Write, found: &SandboxSurvey, lang: Lang) -> io::Result<()> {
+fn print_survey(output: &mut impl Write, found: &SandboxSurvey, lang: Lang) -> io::Result<()> {
     let color = |color: AnsiColor| Style::new().fg_color(Some(color.into()));
     let (green, red, dim) = (color(AnsiColor::Green), color(AnsiColor::Red).bold(), Style::new().dimmed());
     if found.is_complete() {

@@ -54,7 +54,7 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
             (started, _) => started,
         };
         let server = server.map_err(|error| anyhow!("{}", error.localize(lang)))?;
-        tell(&server, args, &folder, lang)?;
+        print_address(&server, args, &folder, lang)?;
         stop_asked().await?;
         let _ = writeln!(io::stderr(), "{}", lang.pick("stopping…", "正在停止……"));
         server.stop().await;
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
 }
 
 /// The link, alone on standard output so that a program can read it.
-fn tell(server: &Server, args: &ServeArgs, folder: &Path, lang: Lang) -> Result<()> {
+fn print_address(server: &Server, args: &ServeArgs, folder: &Path, lang: Lang) -> Result<()> {
     let address = server.address();
     let at = |host| format!("http://{}/", SocketAddr::new(host, address.port()));
     let is_for_all = address.ip().is_unspecified();

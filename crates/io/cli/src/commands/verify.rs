@@ -28,7 +28,7 @@ pub(crate) fn run(args: &VerifyArgs, lang: Lang) -> Result<ExitCode> {
     let report = with_bar(lang.pick("events", "事件"), |bar| verify(&path, bar))
         .map_err(|error| data::trouble(&error, lang))?;
     let status = if report.faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
-    match tell(&path, &report, lang) {
+    match print_report(&path, &report, lang) {
         // Nobody reads on; damage is damage all the same.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(status),
         told => {
@@ -74,7 +74,7 @@ fn verify_log(path: &Path, lang: Lang) -> Result<ExitCode> {
     Ok(if n == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn tell(path: &Path, report: &VerifyReport, lang: Lang) -> io::Result<()> {
+fn print_report(path: &Path, report: &VerifyReport, lang: Lang) -> io::Result<()> {
     let mut output = io::stdout().lock();
     for fault in report.faults.iter().take(MOST_NAMED) {
         writeln!(output, "{}", fault.localize(lang))?;

@@ -9,21 +9,21 @@ use tengen_tui::{BoardPanel, WatchRequest};
 
 use crate::{
     args::WatchArgs,
-    screen::{is_plain, kept, showing, told},
+    screen::{exit_code, is_plain, showing, supervised},
 };
 
 pub(crate) fn run(args: &WatchArgs, lang: Lang) -> Result<ExitCode> {
     let panel = args.panel.as_ref().map(|path| BoardPanel::read(path)).transpose();
     let panel = panel.map_err(|why| anyhow!("{}", why.localize(lang)))?;
-    if let Some(status) = kept(is_plain(args.look)) {
+    if let Some(status) = supervised(is_plain(args.look)) {
         return Ok(status);
     }
     let showing = showing(args.target.clone(), panel, args.look, lang);
     let path = Path::new(&args.target);
     let Some(journal) = FollowedJournal::open(path, lang)? else {
-        return told(tengen_tui::watch(WatchRequest { target: args.target.clone(), showing }), lang);
+        return exit_code(tengen_tui::watch(WatchRequest { target: args.target.clone(), showing }), lang);
     };
-    let status = told(tengen_tui::watch(WatchRequest { target: journal.url(), showing }), lang);
+    let status = exit_code(tengen_tui::watch(WatchRequest { target: journal.url(), showing }), lang);
     journal.close(path, lang)?;
     status
 }

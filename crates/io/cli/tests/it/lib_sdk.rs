@@ -42,9 +42,9 @@ fn build(folder: &Path, args: &[&str]) -> Output {
 /// What a library answers to a stone in the middle.
 fn first_answer(library: &Path) -> String {
     let mut engine = LineConversation::with(tengen().args(["lib-host", library.to_str().unwrap()]));
-    engine.tell("rules gomoku\nposition startpos moves h8\ngo movetime 5000\n");
+    engine.send("rules gomoku\nposition startpos moves h8\ngo movetime 5000\n");
     let answer = engine.answer();
-    engine.tell("quit\n");
+    engine.send("quit\n");
     engine.end();
     answer
 }

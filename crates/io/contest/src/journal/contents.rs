@@ -40,7 +40,7 @@ impl JournalContents {
 
     /// Takes games that are over, and have no result because we were stopped before it was written, among the results.
     /// Returns their results.
-    pub(super) fn settle(&mut self) -> Vec<GameResult> {
+    pub(super) fn finish_games(&mut self) -> Vec<GameResult> {
         let mut settled = Vec::new();
         self.games.unfinished.retain(|(game, log)| {
             let result = TableHost::replay(log.clone(), TableClock::stopped(Millis::ZERO))

@@ -104,7 +104,7 @@ impl ManagedEngine {
 
     fn empty(&mut self) {
         if let Some(engine) = self.engine.as_ref().filter(|_| self.must_forget) {
-            engine.forget();
+            engine.clear();
             self.has_thought = false;
         }
         self.must_forget = false;

@@ -37,7 +37,7 @@ pub(super) fn answer(
     match engine.decide_turn(position, seed, limits, &signals.stop) {
         Ok(decisions) => {
             if let Some(thought) = decisions.iter().find_map(|decision| decision.thought.as_ref()) {
-                signals.say(message(thought));
+                signals.write_line(message(thought));
             }
             let stones = decisions.iter().filter_map(|decision| {
                 let Move::Place(point) = decision.choice else { return None };

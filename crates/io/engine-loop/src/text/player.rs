@@ -42,9 +42,9 @@ impl TextPlayer {
         }
     }
 
-    pub(super) fn forget(&self) {
+    pub(super) fn clear(&self) {
         match self {
-            Self::Engine(engine) => engine.forget(),
+            Self::Engine(engine) => engine.clear(),
             Self::Contest(_) | Self::Simple(_) => {}
         }
     }

@@ -33,7 +33,7 @@ fn usual() -> AnyPosition {
 
 impl QtpBoard {
     /// Obeys; a side that is to be moved for has to be thought about first, see [`Self::play_for`].
-    pub(super) fn obey(&mut self, order: QtpCommand) -> Result<QtpReply, QtpSide> {
+    pub(super) fn execute(&mut self, order: QtpCommand) -> Result<QtpReply, QtpSide> {
         if let QtpCommand::GenMove(side) = order { Err(side) } else { Ok(QtpReply(self.answer(order))) }
     }
 

@@ -19,12 +19,12 @@ fn every_way_to_limit_a_thought_ends() {
         for limits in
             ["", " movetime 20", " time 300", " time 200 inc 10", " time 0", " nodes 50", " depth 2"]
         {
-            engine.tell(&format!("go{limits}\n"));
+            engine.send(&format!("go{limits}\n"));
             assert!(engine.answer().starts_with("bestmove "), "{game}{limits}");
         }
-        engine.tell("setoption name Threads value 2\nsetoption name Memory value 8\ngo movetime 30\n");
+        engine.send("setoption name Threads value 2\nsetoption name Memory value 8\ngo movetime 30\n");
         assert!(engine.answer().starts_with("bestmove "), "{game}");
-        engine.tell("quit\n");
+        engine.send("quit\n");
         assert_eq!(engine.end(), [""; 0]);
     }
 }
@@ -36,7 +36,7 @@ fn a_thought_ends_when_it_is_told_though_others_wait() {
         for thought in ["go depth 200 movetime 100000000", "perft 20"] {
             let begin = |more: &str| {
                 let mut engine = start(game);
-                engine.tell(&format!("{thought}\n{more}"));
+                engine.send(&format!("{thought}\n{more}"));
                 engine
             };
             // The end of the input, and quit.
@@ -47,7 +47,7 @@ fn a_thought_ends_when_it_is_told_though_others_wait() {
             let mut engine = begin("legal\nisready\nsetoption name Colour value 2\n");
             assert_eq!(engine.answer(), "readyok", "{game} {thought}");
             assert!(engine.answer().starts_with("error no such option"), "{game} {thought}");
-            engine.tell("stop\n");
+            engine.send("stop\n");
             let expected = if thought.starts_with("go") { "bestmove " } else { "error perft stopped" };
             assert!(engine.answer().starts_with(expected), "{game} {thought}");
             assert!(engine.answer().starts_with("legal "), "{game} {thought}");
@@ -56,13 +56,13 @@ fn a_thought_ends_when_it_is_told_though_others_wait() {
     }
     // A stop is for everything before it.
     let mut engine = start("quoridor");
-    engine.tell("perft 20\ngo depth 200 movetime 100000000\nstop\nlegal\n");
+    engine.send("perft 20\ngo depth 200 movetime 100000000\nstop\nlegal\n");
     assert_eq!(engine.answer(), "error perft stopped");
     assert!(engine.answer().starts_with("bestmove "));
     assert!(engine.answer().starts_with("legal "));
     assert_eq!(engine.end(), [""; 0]);
     let mut engine = start("quoridor");
-    engine.tell("genmove white\nstop\n");
+    engine.send("genmove white\nstop\n");
     assert!(engine.answer().starts_with("= "));
 }
 
@@ -70,7 +70,7 @@ fn a_thought_ends_when_it_is_told_though_others_wait() {
 fn counts_have_a_limit() {
     for game in ["quoridor", "battlefield"] {
         let mut engine = start(game);
-        engine.tell("perft 999999999\nperft 21\nperft 0\n");
+        engine.send("perft 999999999\nperft 21\nperft 0\n");
         assert_eq!(engine.answer(), "error perft counts from 0 to 20 moves, not 999999999");
         assert_eq!(engine.answer(), "error perft counts from 0 to 20 moves, not 21");
         assert_eq!(engine.answer(), "perft 0 1");
@@ -85,7 +85,7 @@ fn it_plays_whole_games() {
         [("quoridor", ""), ("quoridor", "rules quoridor,size=5,walls=3\n"), ("battlefield", "")]
     {
         let mut engine = start(&format!("{game} --seed 5"));
-        engine.tell(more);
+        engine.send(more);
         let mut moves: Vec<String> = Vec::new();
         let separator = if game == "quoridor" { " " } else { ", " };
         let start = if game == "quoridor" { "position startpos moves " } else { "orders " };
@@ -96,7 +96,7 @@ fn it_plays_whole_games() {
             } else {
                 format!("{start}{}", moves.join(separator))
             };
-            engine.tell(&format!("setoption name Level value {level}\n{position}\ngo nodes 200\n"));
+            engine.send(&format!("setoption name Level value {level}\n{position}\ngo nodes 200\n"));
             let answer = engine.answer();
             let Some(best) = answer.strip_prefix("bestmove ") else {
                 assert_eq!(answer, "error the game is over");
@@ -105,7 +105,7 @@ fn it_plays_whole_games() {
             moves.push(best.to_owned());
         }
         assert!(moves.len() > 4, "{game}: {moves:?}");
-        engine.tell("quit\n");
+        engine.send("quit\n");
         assert_eq!(engine.end(), [""; 0]);
     }
 }
@@ -127,12 +127,12 @@ fn it_plays_whole_games_of_gomoku_with_every_opening() {
         "gomoku,size=9,players=4,k=4",
     ] {
         let mut engine = start("gomoku --proto text --seed 5");
-        engine.tell(&format!("rules {rules}\nsetoption name Memory value 2\n"));
+        engine.send(&format!("rules {rules}\nsetoption name Memory value 2\n"));
         let mut moves = String::new();
         let mut n_moves = 0;
         loop {
             let position = if moves.is_empty() { String::new() } else { format!(" moves{moves}") };
-            engine.tell(&format!("position startpos{position}\ngo nodes 150\n"));
+            engine.send(&format!("position startpos{position}\ngo nodes 150\n"));
             let answer = engine.answer();
             let Some(best) = answer.strip_prefix("bestmove ") else {
                 assert_eq!(answer, "error the game is over", "{rules}{moves}");
@@ -143,7 +143,7 @@ fn it_plays_whole_games_of_gomoku_with_every_opening() {
             assert!(n_moves < 300, "{rules}{moves}");
         }
         assert!(n_moves >= 6, "{rules}{moves}");
-        engine.tell("quit\n");
+        engine.send("quit\n");
         assert_eq!(engine.end(), [""; 0]);
     }
 }
@@ -152,7 +152,7 @@ fn it_plays_whole_games_of_gomoku_with_every_opening() {
 fn who_has_only_forbidden_points_passes() {
     let mut engine = start("gomoku --proto text");
     let moves = "a3 f1 f2 d6 c4 d1 c5 b2 e5 d3 c1 f4 e6 a6 d2 d5 a2 b1 e1 a1 c6 f3 d4 f5 a4 b6 e2 a5 e3 b5 c2 f6 b3 b4";
-    engine.tell(&format!("rules renju,size=6\nposition startpos moves {moves}\nlegal\ngo nodes 50\n"));
+    engine.send(&format!("rules renju,size=6\nposition startpos moves {moves}\nlegal\ngo nodes 50\n"));
     assert_eq!(engine.answer(), "legal pass");
     assert_eq!(engine.answer(), "bestmove pass");
     assert_eq!(engine.end(), [""; 0]);
@@ -163,7 +163,7 @@ fn the_same_nodes_give_the_same_answer() {
     for game in ["quoridor", "battlefield"] {
         let answer = |level: &str| {
             let mut engine = start(&format!("{game} --level {level}"));
-            engine.tell("go nodes 3000\n");
+            engine.send("go nodes 3000\n");
             engine.answer()
         };
         for level in ["1", "10"] {
@@ -183,7 +183,7 @@ fn players_by_chance_do_not_go_in_circles() {
         let start = if args.starts_with("quoridor") { "position startpos moves " } else { "orders " };
         let answers: std::collections::BTreeSet<String> = (0..20)
             .map(|times| {
-                engine.tell(&format!("{start}{}\ngo\n", round.repeat(times)));
+                engine.send(&format!("{start}{}\ngo\n", round.repeat(times)));
                 engine.answer()
             })
             .collect();
@@ -197,7 +197,7 @@ fn players_by_chance_do_not_go_in_circles() {
 fn chance_differs_between_processes() {
     let moves = || {
         let mut engine = start("battlefield --bot random");
-        engine.tell("map skirmish\ngo\n");
+        engine.send("map skirmish\ngo\n");
         engine.answer()
     };
     let first = moves();
@@ -210,10 +210,10 @@ fn levels_go_before_lines() {
     for game in ["quoridor", "battlefield"] {
         let answers = |lines: &str| {
             let mut engine = start(&format!("{game} --level 1"));
-            engine.tell(&format!("setoption name MultiPV value {lines}\n"));
+            engine.send(&format!("setoption name MultiPV value {lines}\n"));
             (0..8)
                 .map(|seed| {
-                    engine.tell(&format!("setoption name Seed value {seed}\ngo nodes 300\n"));
+                    engine.send(&format!("setoption name Seed value {seed}\ngo nodes 300\n"));
                     engine.answer()
                 })
                 .collect::<Vec<_>>()
@@ -226,8 +226,8 @@ fn levels_go_before_lines() {
 fn depth_0_is_depth_1() {
     for game in ["quoridor", "battlefield"] {
         let mut engine = start(game);
-        engine.tell("go depth 0\n");
-        let first = engine.hear().unwrap();
+        engine.send("go depth 0\n");
+        let first = engine.receive().unwrap();
         assert!(first.starts_with("info depth 1 "), "{game}: {first}");
         assert!(engine.answer().starts_with("bestmove "), "{game}");
         assert_eq!(engine.end(), [""; 0], "{game}");
@@ -279,10 +279,10 @@ fn long_lines_are_refused() {
 fn it_speaks_qtp_too() {
     let mut engine = start("quoridor --bot run");
     let mut ask = |line: &str| {
-        engine.tell(&format!("{line}\n"));
+        engine.send(&format!("{line}\n"));
         let mut answer: Vec<String> = Vec::new();
         loop {
-            match engine.hear().unwrap() {
+            match engine.receive().unwrap() {
                 line if line.is_empty() => return answer.join("\n"),
                 line => answer.push(line),
             }
@@ -325,7 +325,7 @@ fn it_speaks_qtp_too() {
         ask("showboard"),
         "=\n    a   b   c   d   e\n 5  .   .   B   .   .\n 4  .   .   .   . H .\n 3  .   .   .   . H .\n       === ===\n 2  .   .   .   .   .\n 1  .   .   W   .   .\nwhite walls: 2  black walls: 2"
     );
-    engine.tell("quit\n");
+    engine.send("quit\n");
     assert_eq!(engine.end(), [""; 0]);
 }
 

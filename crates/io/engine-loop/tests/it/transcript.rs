@@ -27,11 +27,11 @@ fn transcript(name: &str, text: &str, usual_args: &str, message: &str) {
         if let Some(order) = line.strip_prefix('>') {
             let order = order.strip_prefix(' ').unwrap_or(order);
             let order = order.replace("\\r", "\r").replace("\\n", "\n").replace("\\t", "\t");
-            engine.tell(&format!("{order}\n"));
+            engine.send(&format!("{order}\n"));
         } else if let Some(pattern) = line.strip_prefix("< ") {
             let wants_message = pattern.starts_with(message);
             let heard = loop {
-                let heard = engine.hear().unwrap_or_else(|| panic!("{}: nothing more", place()));
+                let heard = engine.receive().unwrap_or_else(|| panic!("{}: nothing more", place()));
                 if !heard.starts_with(message) || (wants_message && fits(pattern, &heard)) {
                     break heard;
                 }

@@ -92,9 +92,9 @@ mod system {
         let Some(call) = place() else { return };
         let name = name(Some(call));
         if IS_CHINESE.load(SeqCst) {
-            say(&["tengen: 引擎库在 ", name, " 中调用了 exit\n"]);
+            write_pieces(&["tengen: 引擎库在 ", name, " 中调用了 exit\n"]);
         } else {
-            say(&["tengen: the library called exit in ", name, "\n"]);
+            write_pieces(&["tengen: the library called exit in ", name, "\n"]);
         }
     }
 
@@ -108,9 +108,9 @@ mod system {
             _ => "SIGABRT",
         };
         if IS_CHINESE.load(SeqCst) {
-            say(&["tengen: 引擎库在 ", name, " 中崩溃（", number, "）\n"]);
+            write_pieces(&["tengen: 引擎库在 ", name, " 中崩溃（", number, "）\n"]);
         } else {
-            say(&["tengen: the library crashed in ", name, " (", number, ")\n"]);
+            write_pieces(&["tengen: the library crashed in ", name, " (", number, ")\n"]);
         }
         // SAFETY: the handler is gone by now, so this ends the process as the signal would have.
         unsafe { libc::raise(signal) };
@@ -127,7 +127,7 @@ mod system {
     }
 
     /// Writes pieces of a line. Formatting would take memory, which may be what is broken.
-    fn say(pieces: &[&str]) {
+    fn write_pieces(pieces: &[&str]) {
         for piece in pieces {
             // SAFETY: the bytes are those of the piece. What cannot be written cannot be said.
             let _ = unsafe { libc::write(2, piece.as_ptr().cast(), piece.len()) };

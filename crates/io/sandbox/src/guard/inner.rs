@@ -30,12 +30,12 @@ use tengen_core::Bilingual;
 
 use super::{
     bounds, calls,
-    end::{ExitStatus, give_up},
+    exit::{ExitStatus, give_up},
     files,
-    keep::{ProgramPipes, SignalReceiver, WakeReason, stop_hearing},
     memory::{MemoryWatch, sweep},
     outer, root,
     steps::{GuardError, GuardSteps},
+    supervise::{ProgramPipes, SignalReceiver, WakeReason, stop_hearing},
     user,
 };
 use crate::{
@@ -58,7 +58,7 @@ const OURSELVES: &str = "/proc/self/exe";
 const PASSED_ON: [&str; 5] = ["LANG", "LC_ALL", "LC_CTYPE", "TZ", "TERM"];
 
 /// Stands guard; never returns.
-pub(super) fn stand(plan: &GuardPlan) -> ! {
+pub(super) fn run_as_guard(plan: &GuardPlan) -> ! {
     match guard(plan) {
         Ok(()) => std::process::exit(0),
         Err(stop) => give_up(&stop, plan.lang),
@@ -313,7 +313,7 @@ fn watch(
                 break 'end end;
             }
         }
-        let pause = match memory.as_mut().map(MemoryWatch::look) {
+        let pause = match memory.as_mut().map(MemoryWatch::check) {
             Some(Err(())) => break ExitStatus::breach(LimitBreach::Memory),
             Some(Ok(pause)) => Some(pause),
             None => None,

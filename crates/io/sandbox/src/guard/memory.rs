@@ -49,7 +49,7 @@ impl MemoryWatch {
     }
 
     /// How long until we should look again; an error when too much is used.
-    pub(super) fn look(&mut self) -> Result<Duration, ()> {
+    pub(super) fn check(&mut self) -> Result<Duration, ()> {
         let processes = descendants(&self.proc, self.first);
         let files: u64 = self.folders.iter().map(|&(folder, outside)| file_bytes(folder, outside)).sum();
         let rough: u64 = processes.iter().map(|&pid| self.rough(pid)).sum();

@@ -23,12 +23,12 @@ use rustix::{
 
 use super::{
     NAME,
-    end::{ExitStatus, give_up},
+    exit::{ExitStatus, give_up},
     group::ControlGroup,
     inner,
-    keep::{ProgramPipes, SignalReceiver, WakeReason},
     memory::MemoryWatch,
     steps::{GuardError, GuardSteps},
+    supervise::{ProgramPipes, SignalReceiver, WakeReason},
     user,
 };
 use crate::{LimitBreach, SandboxPart, TrustLevel, plan::GuardPlan};
@@ -50,12 +50,12 @@ pub(super) fn command(ourselves: &Path, post: &str, plan: &GuardPlan) -> Command
 }
 
 /// Stands guard; never returns.
-pub(super) fn stand(mut plan: GuardPlan) -> ! {
+pub(super) fn run_as_guard(mut plan: GuardPlan) -> ! {
     let told = env::var(LANG).ok().and_then(|code| code.parse().ok());
     plan.lang = told.unwrap_or(plan.lang);
     let lang = plan.lang;
     match guard(plan) {
-        Ok(end) => end.follow(),
+        Ok(end) => end.exit_likewise(),
         Err(stop) => give_up(&stop, lang),
     }
 }
@@ -198,7 +198,7 @@ fn wait_for(
             Ok(None) => {}
             Err(_) => return Err(gone()),
         }
-        let pause = match memory.as_mut().map(MemoryWatch::look) {
+        let pause = match memory.as_mut().map(MemoryWatch::check) {
             Some(Err(())) => {
                 memory = None;
                 breach = Some(ExitStatus::breach(LimitBreach::Memory));

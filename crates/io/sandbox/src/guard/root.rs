@@ -20,7 +20,7 @@ use rustix::{
     process::{pivot_root, umask},
 };
 
-use super::sights::{VisibleEntry, VisibleFiles};
+use super::visible_files::{VisibleEntry, VisibleFiles};
 
 /// The folders of the system, where programs and what they are made of lie.
 pub(super) const SYSTEM: [&str; 9] =

@@ -8,7 +8,7 @@ use axum::{
 };
 use tengen_api::{Acknowledged, Credentials, PasswordChange, SignedIn};
 
-use crate::{Answer, ApiError, AppState, Person, people::sessions, told::JsonOrForm};
+use crate::{Answer, ApiError, AppState, Person, json_or_form::JsonOrForm, people::sessions};
 
 /// A new account, signed in.
 pub(crate) async fn register(
@@ -16,7 +16,7 @@ pub(crate) async fn register(
     person: Person,
     JsonOrForm(Credentials { name, password }): JsonOrForm<Credentials>,
 ) -> Answer<Response> {
-    let account = app.people.accounts.register(&app.keeper, name.trim(), &password).await?;
+    let account = app.people.accounts.register(&app.store, name.trim(), &password).await?;
     Ok((StatusCode::CREATED, enter(&app, &person, &account).await?).into_response())
 }
 
@@ -25,7 +25,7 @@ pub(crate) async fn login(
     person: Person,
     JsonOrForm(Credentials { name, password }): JsonOrForm<Credentials>,
 ) -> Answer<Response> {
-    let account = app.people.accounts.login(&app.keeper, name.trim(), &password).await?;
+    let account = app.people.accounts.login(&app.store, name.trim(), &password).await?;
     enter(&app, &person, &account).await
 }
 
@@ -52,7 +52,7 @@ pub(crate) async fn password(
     JsonOrForm(PasswordChange { old, new }): JsonOrForm<PasswordChange>,
 ) -> Answer<Response> {
     person.is_at_page()?;
-    app.people.accounts.change(&app.keeper, &person.name, &old, &new).await?;
+    app.people.accounts.change(&app.store, &person.name, &old, &new).await?;
     sessions::end_others(&app, &person).await?;
     Ok(Json(Acknowledged::YES).into_response())
 }

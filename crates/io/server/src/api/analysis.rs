@@ -17,10 +17,10 @@ use super::{game_id, positions::ReachedPosition};
 use crate::{
     Answer, ApiError, AppState, Person,
     analysis::{AnalysisKind, AnalysisPool, position_score},
+    json_or_form::JsonOrForm,
     limits::AddressPermit,
     ndjson::NdjsonSender,
     place::reach,
-    told::JsonOrForm,
 };
 
 fn analysis_line(ideas: &[SearchInfo], begin: Instant, done: bool) -> AnalysisLine {
@@ -41,7 +41,7 @@ fn analysis_line(ideas: &[SearchInfo], begin: Instant, done: bool) -> AnalysisLi
 /// everybody's own business.
 async fn play_fair(app: &AppState, person: &Person, table: Option<&str>) -> Answer<()> {
     let Some(table) = table else { return Ok(()) };
-    let handle = app.hall.find(app, &game_id(table)?).await?;
+    let handle = app.tables.find(app, &game_id(table)?).await?;
     let own = person.at(&handle).to_string();
     let summary = handle.summary.borrow().clone();
     let people: Vec<&str> = summary.players.iter().filter_map(|player| player.person.as_deref()).collect();
@@ -76,13 +76,13 @@ pub(crate) async fn position(
     let (stop, engines) = (errand.stop(), app.clone());
     let mut thinking = spawn_blocking(move || {
         let begin = Instant::now();
-        let engine = engines.analysts.engines.take(&rules, &rules);
+        let engine = engines.analysis_pool.engines.take(&rules, &rules);
         let limits = ThinkingLimits { time: Some(time), ..ThinkingLimits::default() };
         let question = SearchRequest { position: &position, past: &past, stopped: None, limits };
         let found = engine.analyse(n.into(), question, &stop, |ideas| {
             tell.send_replace(Some(analysis_line(ideas, begin, false)));
         });
-        engines.analysts.engines.give_back(rules.clone(), &rules, engine);
+        engines.analysis_pool.engines.give_back(rules.clone(), &rules, engine);
         drop(turn);
         found.map(|ideas| analysis_line(&ideas, begin, true))
     });

@@ -13,8 +13,8 @@ use tengen_views::{BattlefieldView, BilingualText, battle_view, effects};
 
 use crate::{
     Answer, ApiError, AppState,
+    json_or_form::JsonOrForm,
     place::{calmly, reach},
-    told::JsonOrForm,
 };
 
 /// The maps that come with the program.

@@ -35,19 +35,19 @@ pub(crate) async fn stream(
     Query(wanted): Query<TableQuery>,
 ) -> Answer<Response> {
     person.may_play()?;
-    let place = app.limits.sockets.admit(person.id.clone())?;
-    let (handle, seen) = app.hall.look(&app, &game_id(&id)?, Some(&person), Some(0), true).await?;
+    let place = app.limits.sockets.acquire(person.id.clone())?;
+    let (handle, seen) = app.tables.snapshot(&app, &game_id(&id)?, Some(&person), Some(0), true).await?;
     let id = person.at(&handle);
     Ok(NdjsonSender::respond(async move |lines| {
         let _place = place;
         tokio::select! {
-            () = tell(&lines, &handle, &id, wanted, seen) => {}
-            () = app.people.ended(&app.keeper, &person) => {}
+            () = stream_game(&lines, &handle, &id, wanted, seen) => {}
+            () = app.people.ended(&app.store, &person) => {}
         }
     }))
 }
 
-async fn tell(
+async fn stream_game(
     lines: &NdjsonSender,
     handle: &TableHandle,
     id: &PersonId,
@@ -81,7 +81,7 @@ async fn tell(
                 Err(LogMisfitError) => return,
             },
             Err(RecvError::Lagged(_)) => {
-                let Ok(again) = handle.look(Some(id), Some(0), false).await else { return };
+                let Ok(again) = handle.snapshot(Some(id), Some(0), false).await else { return };
                 feed = again.feed;
                 reader.replayer = reader.replayer.and_then(|_| LogReplayer::of(&again.events));
                 BotLine::State(Box::new(BotGameState::of(&again.state, reader.legal())))
@@ -115,7 +115,7 @@ impl BotStreamReader {
     fn line(&mut self, update: &TableUpdate) -> Result<Option<BotLine>, LogMisfitError> {
         match &update.message {
             ServerMessage::Events { d, state, .. } => {
-                if self.replayer.as_mut().is_some_and(|replayer| !replayer.follow(d)) {
+                if self.replayer.as_mut().is_some_and(|replayer| !replayer.replay(d)) {
                     return Err(LogMisfitError);
                 }
                 let line = BotGameState { events: Some(d.clone()), ..BotGameState::of(state, self.legal()) };

@@ -18,13 +18,13 @@ use super::me::shown_name;
 use crate::{
     Answer, ApiError, AppState, Person, SeatPlayer, TokenScope,
     challenge::{NewChallenge, OpenChallenge},
-    hall::TableOpening,
+    game_request,
+    json_or_form::JsonOrForm,
     names::{fresh_game, visible},
     ndjson::NdjsonSender,
     people::accounts::AccountRegistry,
-    sitter::SeatingTags,
-    told::JsonOrForm,
-    wish,
+    seat_player::SeatingTags,
+    table_registry::TableOpening,
 };
 
 /// The level of the computer where none is told: one that a beginner can beat.
@@ -51,9 +51,9 @@ pub(crate) async fn ai(
     JsonOrForm(request): JsonOrForm<GameRequest>,
 ) -> Answer<(StatusCode, Json<GameStarted>)> {
     person.may(&[TokenScope::ChallengeWrite, TokenScope::BotPlay, TokenScope::BoardPlay])?;
-    let rules = wish::rules_of(&request.rules)?;
-    let seats = wish::seats_of(&rules);
-    let own = wish::seat_of(&request, seats)?;
+    let rules = game_request::rules_of(&request.rules)?;
+    let seats = game_request::seats_of(&rules);
+    let own = game_request::seat_of(&request, seats)?;
     let other = match &request.program {
         Some(name) => GameOccupant::Program { name: name.clone() },
         None => GameOccupant::Computer { level: request.level.unwrap_or(USUAL_LEVEL) },
@@ -100,7 +100,7 @@ fn has_time_for_programs(app: &AppState, person: &Person) -> Answer<()> {
             && players().any(|player| player.kind == PlayerKind::Program)
             && players().any(|player| person.ids().any(|id| player.person.as_deref() == Some(id.as_str())))
     };
-    let count = app.hall.summaries().iter().filter(|table| is_theirs(table)).count();
+    let count = app.tables.summaries().iter().filter(|table| is_theirs(table)).count();
     if count < MOST_WITH_PROGRAMS {
         return Ok(());
     }
@@ -118,8 +118,8 @@ pub(crate) async fn here(
     JsonOrForm(request): JsonOrForm<GameRequest>,
 ) -> Answer<(StatusCode, Json<GameStarted>)> {
     person.may(&[TokenScope::ChallengeWrite, TokenScope::BotPlay, TokenScope::BoardPlay])?;
-    let rules = wish::rules_of(&request.rules)?;
-    let seats = wish::seats_of(&rules);
+    let rules = game_request::rules_of(&request.rules)?;
+    let seats = game_request::seats_of(&rules);
     let everybody = vec![GameOccupant::Person; seats];
     let occupants = if request.occupants.is_empty() { &everybody } else { &request.occupants };
     if occupants.len() != seats || !occupants.contains(&GameOccupant::Person) {
@@ -154,15 +154,20 @@ async fn open(
     names: Vec<String>,
 ) -> Answer<(StatusCode, Json<GameStarted>)> {
     if request.moves.len() > MOST_MOVES {
-        return Err(crate::told::too_large());
+        return Err(crate::json_or_form::too_large());
     }
     if request.rated {
         return Err(unrated());
     }
-    let terms = wish::terms(wish::rules_of(&request.rules)?, names, wish::time_of(request)?, &sitters);
+    let terms = game_request::terms(
+        game_request::rules_of(&request.rules)?,
+        names,
+        game_request::time_of(request)?,
+        &sitters,
+    );
     let seating = SeatingTags::of_sitters(sitters);
     let opening = TableOpening { moves: &request.moves, papers: Vec::new() };
-    let handle = app.hall.open(app, fresh_game(), terms, seating, opening).await?;
+    let handle = app.tables.open(app, fresh_game(), terms, seating, opening).await?;
     Ok((StatusCode::CREATED, Json(started(handle.id.as_str()))))
 }
 
@@ -170,12 +175,12 @@ fn call(request: &GameRequest, person: &Person, to: Option<Person>, public: bool
     if request.rated && !person.id.is_account() {
         return Err(crate::challenge::needs_account());
     }
-    let rules = wish::rules_of(&request.rules)?;
+    let rules = game_request::rules_of(&request.rules)?;
     if request.rated && rules.discipline().is_none() {
         return Err(unrated());
     }
-    let seat = wish::seat_of(request, wish::seats_of(&rules))?;
-    Ok(NewChallenge { rules, time: wish::time_of(request)?, rated: request.rated, seat, to, public })
+    let seat = game_request::seat_of(request, game_request::seats_of(&rules))?;
+    Ok(NewChallenge { rules, time: game_request::time_of(request)?, rated: request.rated, seat, to, public })
 }
 
 fn unrated() -> ApiError {
@@ -205,12 +210,12 @@ pub(crate) async fn to_account(
     JsonOrForm(request): JsonOrForm<GameRequest>,
 ) -> Answer<Response> {
     person.may(&[TokenScope::ChallengeWrite])?;
-    let to = AccountRegistry::named(&app.keeper, &name).await?;
+    let to = AccountRegistry::named(&app.store, &name).await?;
     if to.id == person.id {
         return Err(ApiError::conflict("yourself", "this is your own name", "这是你自己的名字"));
     }
     let call = call(&request, &person, Some(to), false)?;
-    if wish::seats_of(&call.rules) != 2 {
+    if game_request::seats_of(&call.rules) != 2 {
         let (en, zh) = ("this game needs more players: make a link", "这种对局人数更多：请用链接邀请");
         return Err(ApiError::bad("players", &Bilingual::pair(en, zh)));
     }
@@ -243,13 +248,13 @@ fn shown(challenge: &OpenChallenge) -> Answer<Response> {
 }
 
 pub(crate) async fn show(State(app): State<AppState>, Path(id): Path<String>) -> Answer<Response> {
-    let challenge = app.challenges.follow(&id)?.borrow().clone();
+    let challenge = app.challenges.subscribe(&id)?.borrow().clone();
     shown(&challenge)
 }
 
 /// The challenge again whenever something changes, until it is settled.
 pub(crate) async fn stream(State(app): State<AppState>, Path(id): Path<String>) -> Answer<Response> {
-    let mut followed = app.challenges.follow(&id)?;
+    let mut followed = app.challenges.subscribe(&id)?;
     Ok(NdjsonSender::respond(async move |lines| {
         loop {
             let challenge = followed.borrow_and_update().clone();
@@ -262,7 +267,7 @@ pub(crate) async fn stream(State(app): State<AppState>, Path(id): Path<String>) 
                 () = app.stopped() => return,
                 () = tokio::time::sleep(std::time::Duration::from_secs(60)) => {
                     // Whether it has expired meanwhile is found by looking.
-                    if app.challenges.follow(&id).is_err() { return }
+                    if app.challenges.subscribe(&id).is_err() { return }
                 }
             }
         }
@@ -290,8 +295,8 @@ pub(crate) async fn answer(
     let challenges = &app.challenges;
     let challenge = match answer.as_str() {
         "accept" => challenges.accept(&app, &person, &id, details.seat).await?,
-        "decline" => challenges.settle(&app, &person, &id, ChallengeStatus::Declined, reason).await?,
-        "cancel" => challenges.settle(&app, &person, &id, ChallengeStatus::Cancelled, None).await?,
+        "decline" => challenges.close(&app, &person, &id, ChallengeStatus::Declined, reason).await?,
+        "cancel" => challenges.close(&app, &person, &id, ChallengeStatus::Cancelled, None).await?,
         _ => return Err(ApiError::missing("accept, decline or cancel", "请用 accept、decline 或 cancel")),
     };
     shown(&challenge)

@@ -21,10 +21,10 @@ use crate::{
         ContestPlan, ContestSnapshot, MOST_ENTRANTS, USUAL_TIME, contest_state, no_contest, relayed_state,
         relayed_summary,
     },
+    game_request,
+    json_or_form::JsonOrForm,
     names::visible,
     ndjson::{NdjsonSender, json_line},
-    told::JsonOrForm,
-    wish,
 };
 
 /// Between two lines of a stream at least.
@@ -44,8 +44,8 @@ fn plan_of(request: ContestRequest, app: &AppState) -> Answer<ContestPlan> {
     let name = visible(&request.name, LONGEST_NAME).ok_or_else(|| {
         bad("name", "name: 1 to 60 visible characters".into(), "name：1 到 60 个可见字符".into())
     })?;
-    let rules = wish::rules_of(&request.rules)?;
-    if wish::seats_of(&rules) != 2 {
+    let rules = game_request::rules_of(&request.rules)?;
+    if game_request::seats_of(&rules) != 2 {
         let (en, zh) = ("rules: contests are for two at a table", "rules：比赛的对局只有两名棋手");
         return Err(bad("rules", en.into(), zh.into()));
     }
@@ -91,7 +91,7 @@ fn plan_of(request: ContestRequest, app: &AppState) -> Answer<ContestPlan> {
     Ok(ContestPlan {
         name,
         rules: rules.to_string(),
-        time: request.time.as_ref().map_or(Ok(USUAL_TIME), wish::read_time)?,
+        time: request.time.as_ref().map_or(Ok(USUAL_TIME), game_request::read_time)?,
         format: request.format,
         swiss_rounds: request.swiss_rounds,
         minutes: request.minutes,
@@ -140,7 +140,7 @@ pub(crate) async fn show(
 ) -> Answer<Response> {
     if let Some(relay) = &app.config.relay {
         let contest = relay.contest().filter(|contest| contest.id == id).ok_or_else(no_contest)?;
-        let state = relayed_state(relay, &contest, app.hall.relayed(relay));
+        let state = relayed_state(relay, &contest, app.tables.relayed(relay));
         return Ok(([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response());
     }
     let contest = app.contests.find(&app, &id).await?.now();
@@ -156,9 +156,9 @@ pub(crate) async fn stream(
     if let Some(relay) = app.config.relay.clone() {
         return relayed_stream(app, relay, &id);
     }
-    let mut followed = app.contests.find(&app, &id).await?.follow();
+    let mut followed = app.contests.find(&app, &id).await?.subscribe();
     // Games of the contest change lists, too.
-    let mut news = app.hall.follow_changes();
+    let mut news = app.tables.follow_changes();
     Ok(NdjsonSender::respond(async move |lines| {
         let mut last = Bytes::new();
         while !app.is_stopping() {
@@ -197,7 +197,7 @@ fn relayed_stream(app: AppState, relay: ExternalGames, id: &str) -> Answer<Respo
         while !app.is_stopping() {
             news.mark_unchanged();
             let Some(contest) = followed.borrow_and_update().clone() else { return };
-            let line = json_line(&relayed_state(&relay, &contest, app.hall.relayed(&relay)));
+            let line = json_line(&relayed_state(&relay, &contest, app.tables.relayed(&relay)));
             if line != last {
                 if !lines.raw(line.clone()).await {
                     return;

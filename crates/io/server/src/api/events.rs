@@ -16,29 +16,29 @@ pub(crate) async fn stream(State(app): State<AppState>, person: Person) -> Answe
         TokenScope::BotPlay,
         TokenScope::BoardPlay,
     ])?;
-    let place = app.limits.event_streams.admit(person.id.clone())?;
-    let notices = app.notices.follow(&person.id);
-    let newer = app.notices.newest(person.pass.filter(|pass| pass.is_token()));
+    let place = app.limits.event_streams.acquire(person.id.clone())?;
+    let notices = app.notifications.subscribe(&person.id);
+    let newer = app.notifications.newest(person.pass.filter(|pass| pass.is_token()));
     Ok(NdjsonSender::respond(async move |lines| {
         let _place = place;
         tokio::select! {
-            () = tell(&app, &person, &lines, notices) => {}
-            () = app.people.ended(&app.keeper, &person) => {}
+            () = stream_events(&app, &person, &lines, notices) => {}
+            () = app.people.ended(&app.store, &person) => {}
             () = newer => {}
         }
     }))
 }
 
-async fn tell(
+async fn stream_events(
     app: &AppState,
     person: &Person,
     lines: &NdjsonSender,
     mut notices: broadcast::Receiver<Bytes>,
 ) {
     let id = person.id.to_string();
-    let mut going_on = app.hall.summaries();
+    let mut going_on = app.tables.summaries();
     // Those that are put away go on as well.
-    going_on.extend(app.hall.playing(app, &person.id).await.unwrap_or_default());
+    going_on.extend(app.tables.playing(app, &person.id).await.unwrap_or_default());
     let mut told = HashSet::new();
     for summary in going_on.iter().filter(|summary| summary.result.is_none()) {
         let seat = summary.players.iter().position(|player| player.person.as_deref() == Some(&id));

@@ -19,7 +19,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 
 fn lobby_state(app: &AppState) -> LobbyState {
     let relay = app.config.relay.as_ref();
-    let mut tables = relay.map_or_else(|| app.hall.summaries(), |relay| app.hall.relayed(relay));
+    let mut tables = relay.map_or_else(|| app.tables.summaries(), |relay| app.tables.relayed(relay));
     tables.retain(|table| table.result.is_none());
     // Those with people first, then where something has just happened.
     let people = |table: &TableSummary| table.players.iter().filter(|player| player.person.is_some()).count();
@@ -58,9 +58,9 @@ pub(crate) async fn stream(State(app): State<AppState>) -> Response {
 }
 
 /// Makes the list for everybody who follows it, now and then, until the server stops.
-pub(crate) fn tell(app: &AppState) {
+pub(crate) fn publish_lobby(app: &AppState) {
     let app = app.clone();
-    let mut news = app.hall.follow_changes();
+    let mut news = app.tables.follow_changes();
     tokio::spawn(async move {
         let tell = async {
             while news.changed().await.is_ok() {

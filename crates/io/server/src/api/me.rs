@@ -11,22 +11,22 @@ use tengen_core::Bilingual;
 
 use crate::{
     Answer, ApiError, AppState, Person,
+    json_or_form::JsonOrForm,
     names::visible,
     people::ratings::{self, StoredRating},
-    told::JsonOrForm,
 };
 
 pub(crate) async fn me(State(app): State<AppState>, person: Person) -> Answer<Response> {
     let mut playing = Vec::new();
     for id in person.ids() {
-        playing.extend(app.hall.playing(&app, id).await?);
+        playing.extend(app.tables.playing(&app, id).await?);
     }
     playing.sort_by_key(|table| std::cmp::Reverse(table.changed));
     let rating = |(discipline, strength): (String, StoredRating)| {
         let PlayerRating { value, provisional } = strength.shown();
         RatingEntry { discipline, value, provisional, deviation: strength.deviation(), games: strength.games }
     };
-    let ratings = ratings::of_person(&app.keeper, &person.id).await?.into_iter().map(rating).collect();
+    let ratings = ratings::of_person(&app.store, &person.id).await?.into_iter().map(rating).collect();
     let kind = if person.id.is_account() { AccountKind::Account } else { AccountKind::Guest };
     let me = CurrentPerson { person: person.id.to_string(), name: person.name, kind, ratings, playing };
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(me)).into_response())

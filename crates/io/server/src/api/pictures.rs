@@ -15,7 +15,8 @@ use tengen_records::{Record, RecordFormat, WriteOptions, suggest_file_name, writ
 
 use super::{game_id, node_number, records::game_number, unreadable_query};
 use crate::{
-    Answer, ApiError, AppState, place::calmly, refused::lang_of, replay::NumberedGame, uploads::UploadedFile,
+    Answer, ApiError, AppState, api_error::lang_of, place::calmly, replay::NumberedGame,
+    uploads::UploadedFile,
 };
 
 /// The longest lines that are drawn, in places: each is a scene while a picture is made.

@@ -6,7 +6,7 @@ use tengen_core::{Bilingual, Localize as _};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_views::{NamedOpeningView, PositionHistory, PositionView, named_openings, view};
 
-use crate::{Answer, ApiError, place::calmly, told::JsonOrForm, wish::rules_of};
+use crate::{Answer, ApiError, game_request::rules_of, json_or_form::JsonOrForm, place::calmly};
 
 /// The longest line that is walked through for a request.
 const MOST_MOVES: usize = 10_000;
@@ -24,7 +24,7 @@ pub(crate) struct ReachedPosition {
 /// Plays the moves; the first that is refused says why.
 pub(crate) fn play(line: &MoveLine) -> Answer<ReachedPosition> {
     if line.moves.len() > MOST_MOVES {
-        return Err(crate::told::too_large());
+        return Err(crate::json_or_form::too_large());
     }
     let rules = rules_of(&line.rules)?;
     let mut position = AnyPosition::new(&rules).map_err(|faults| ApiError::bad("rules", &faults))?;

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use tengen_api::ProgramInfo;
 
 use super::unreadable_query;
-use crate::{Answer, AppState, wish};
+use crate::{Answer, AppState, game_request};
 
 #[derive(Debug, Deserialize)]
 pub(crate) struct ProgramQuery {
@@ -23,6 +23,6 @@ pub(crate) async fn list(
     wanted: Result<Query<ProgramQuery>, QueryRejection>,
 ) -> Answer<Json<Vec<ProgramInfo>>> {
     let Query(wanted) = wanted.map_err(|error| unreadable_query(&error))?;
-    let rules = wanted.rules.as_deref().map(wish::rules_of).transpose()?;
+    let rules = wanted.rules.as_deref().map(game_request::rules_of).transpose()?;
     Ok(Json(app.programs.list(rules.as_ref())))
 }

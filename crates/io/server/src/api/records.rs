@@ -15,7 +15,7 @@ use serde::Deserialize;
 use tengen_api::{GameReplay, ReplayNode, UploadedRecord};
 
 use super::{node_number, unreadable_query};
-use crate::{Answer, ApiError, AppState, place::calmly, told::patiently};
+use crate::{Answer, ApiError, AppState, json_or_form::patiently, place::calmly};
 
 /// Long enough for the largest file on a slow line.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -43,7 +43,7 @@ pub(crate) async fn upload(
             ApiError::new(StatusCode::BAD_REQUEST, "unreadable", en, zh)
         }
     })?;
-    let file = app.uploads.keep(name.as_deref(), bytes).await?;
+    let file = app.uploads.store(name.as_deref(), bytes).await?;
     calmly(move || Ok((StatusCode::CREATED, Json(file.listed())))).await
 }
 

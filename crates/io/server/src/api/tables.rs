@@ -16,9 +16,9 @@ use tokio::sync::broadcast::error::RecvError;
 use super::game_id;
 use crate::{
     Answer, ApiError, AppState, Person,
+    json_or_form::JsonOrForm,
     ndjson::NdjsonSender,
     table::{CommandRequest, LogReplayer, TableHandle},
-    told::JsonOrForm,
 };
 
 pub(crate) async fn state(
@@ -29,7 +29,7 @@ pub(crate) async fn state(
 ) -> Answer<Response> {
     // Legal moves follow from the whole log.
     let since = wanted.wants_legal().then_some(0);
-    let (_, seen) = app.hall.look(&app, &game_id(&id)?, Some(&person), since, false).await?;
+    let (_, seen) = app.tables.snapshot(&app, &game_id(&id)?, Some(&person), since, false).await?;
     let replayer = wanted.wants_legal().then(|| LogReplayer::of(&seen.events)).flatten();
     let state = ViewerState { legal: replayer.map(|replayer| replayer.moves()), ..seen.viewer_state() };
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response())
@@ -42,7 +42,7 @@ pub(crate) async fn events(
     Query(wanted): Query<TableQuery>,
 ) -> Answer<Response> {
     let since = Some(wanted.since.unwrap_or_default());
-    let (handle, seen) = app.hall.look(&app, &game_id(&id)?, None, since, false).await?;
+    let (handle, seen) = app.tables.snapshot(&app, &game_id(&id)?, None, since, false).await?;
     let goes_on = wanted.follows() && seen.state.result.is_none();
     Ok(NdjsonSender::respond(async move |lines| {
         let (mut next, mut feed) = (seen.state.seq, seen.feed);
@@ -67,7 +67,7 @@ pub(crate) async fn events(
                     d.clone()
                 }
                 // Who reads too slowly reads the log again from where it was.
-                Err(RecvError::Lagged(_)) => match handle.look(None, Some(next), false).await {
+                Err(RecvError::Lagged(_)) => match handle.snapshot(None, Some(next), false).await {
                     Ok(seen) => {
                         (next, feed) = (seen.state.seq, seen.feed);
                         seen.events
@@ -105,7 +105,7 @@ pub(crate) async fn act(
     let action = details.action(name).map_err(|missing| ApiError::bad("missing", &missing))?;
     let wanted =
         |handle: &TableHandle| CommandRequest { person: person.at(handle), seat, action: action.clone(), at };
-    Ok(app.hall.act(app, id, wanted).await?.seq)
+    Ok(app.tables.act(app, id, wanted).await?.seq)
 }
 
 pub(crate) async fn command(

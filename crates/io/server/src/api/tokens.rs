@@ -10,7 +10,7 @@ use tengen_api::{Acknowledged, TokenRequest};
 use tengen_core::Bilingual;
 
 use super::me::shown_name;
-use crate::{Answer, ApiError, AppState, Person, people::tokens, told::JsonOrForm};
+use crate::{Answer, ApiError, AppState, Person, json_or_form::JsonOrForm, people::tokens};
 
 /// Characters of a token's name.
 const LONGEST_NAME: usize = 60;

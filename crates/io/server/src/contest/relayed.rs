@@ -7,10 +7,10 @@ use tengen_api::{
 
 use tengen_views::BilingualText;
 
-use super::shown::{shown_line, tie_break_names};
+use super::state::{shown_line, tie_break_names};
 use crate::{
     ExternalGames, SeatPlayer,
-    relay::{RelayedContest, RelayedGame, RelayedMeeting, RelayedRound, RelayedStatus},
+    external_games::{RelayedContest, RelayedGame, RelayedMeeting, RelayedRound, RelayedStatus},
 };
 
 /// What is sent of one round, of one meeting and of the table: nobody reads more, and everybody is sent it again and again.
@@ -140,7 +140,7 @@ fn shown_meeting(
 }
 
 fn table_of(relay: &ExternalGames, game: &RelayedGame) -> Option<String> {
-    relay.keeps(&game.name).then(|| game.name.clone())
+    relay.contains(&game.name).then(|| game.name.clone())
 }
 
 /// The cross table of a contest in which everybody may meet everybody; none where rounds tell more.

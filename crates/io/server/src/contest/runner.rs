@@ -12,8 +12,8 @@ use tokio::{sync::broadcast::error::RecvError, time::sleep};
 use super::{ContestSnapshot, GameWinner, MOST_GAMES, RunningContest, StoredContestGame};
 use crate::{
     Answer, ApiError, AppState,
-    hall::TableOpening,
     names::{fresh_game, utc},
+    table_registry::TableOpening,
 };
 
 /// How often all games are looked at although nothing was heard of them.
@@ -34,9 +34,9 @@ enum ChangedGames {
 pub(super) fn start(app: &AppState, mut held: Arc<RunningContest>) {
     let app = app.clone();
     // Whatever ends from now on is heard of.
-    let mut finished = app.hall.follow_finished();
+    let mut finished = app.tables.follow_finished();
     tokio::spawn(async move {
-        let (mut news, mut stop) = (held.follow(), app.contests.stop.subscribe());
+        let (mut news, mut stop) = (held.subscribe(), app.contests.stop.subscribe());
         let mut look = ChangedGames::All;
         loop {
             if app.is_stopping() {
@@ -49,7 +49,7 @@ pub(super) fn start(app: &AppState, mut held: Arc<RunningContest>) {
                 && let Ok(known) = app.contests.find(&app, &id).await
                 && !Arc::ptr_eq(&known, &held)
             {
-                (held, news) = (Arc::clone(&known), known.follow());
+                (held, news) = (Arc::clone(&known), known.subscribe());
             }
             let wait = sleep(if is_well { until_closing(&held.now()).min(ROUND) } else { AGAIN });
             tokio::pin!(wait);
@@ -97,7 +97,7 @@ async fn step(app: &AppState, held: &RunningContest, look: &ChangedGames) -> boo
         ChangedGames::At(table) => game.table == *table,
     });
     for (number, game) in looked {
-        report(attend(app, held, number, game).await);
+        report(check_game(app, held, number, game).await);
     }
     let mut can_go_on = true;
     while let Some((number, game, runner)) = next(&held.now()) {
@@ -145,7 +145,7 @@ async fn begin(
     runner: TournamentRunner,
 ) -> Answer<()> {
     // The name is noted before the table exists: after a crash between the two it is opened under this name.
-    let contest = held.note(app, number, game.clone(), runner).await?;
+    let contest = held.record_result(app, number, game.clone(), runner).await?;
     open(app, &contest, number, &game).await
 }
 
@@ -156,13 +156,18 @@ async fn open(
     game: &StoredContestGame,
 ) -> Answer<()> {
     let (terms, seating) = contest.card.table(game.players, number)?;
-    app.hall.open(app, table_id(game)?, terms, seating, TableOpening::default()).await.map(|_| ())
+    app.tables.open(app, table_id(game)?, terms, seating, TableOpening::default()).await.map(|_| ())
 }
 
 /// Looks at a game by its log: counts it if it is over, lets it go on if it is not.
-async fn attend(app: &AppState, held: &RunningContest, number: u32, game: &StoredContestGame) -> Answer<()> {
+async fn check_game(
+    app: &AppState,
+    held: &RunningContest,
+    number: u32,
+    game: &StoredContestGame,
+) -> Answer<()> {
     let id = table_id(game)?;
-    let log = match app.keeper.log(&id).await {
+    let log = match app.store.log(&id).await {
         Ok(log) => log,
         Err(refused) if refused.status == axum::http::StatusCode::NOT_FOUND => {
             return open(app, &held.now(), number, game).await;
@@ -174,7 +179,7 @@ async fn attend(app: &AppState, held: &RunningContest, number: u32, game: &Store
     };
     let table = Table::fold(&log).map_err(|misfit| broken(&misfit))?;
     let Some(conclusion) = table.conclusion() else {
-        return app.hall.find(app, &id).await.map(|_| ());
+        return app.tables.find(app, &id).await.map(|_| ());
     };
     let mut runner = held.now().runner.clone().ok_or_else(super::no_contest)?;
     let score = match conclusion.outcome {
@@ -184,7 +189,7 @@ async fn attend(app: &AppState, held: &RunningContest, number: u32, game: &Store
         None if game.void.is_empty() => {
             let void = vec![game.table.clone()];
             let game = StoredContestGame { table: fresh_game().to_string(), void, ..game.clone() };
-            let contest = held.note(app, number, game.clone(), runner).await?;
+            let contest = held.record_result(app, number, game.clone(), runner).await?;
             return open(app, &contest, number, &game).await;
         }
         Some(Outcome::Draw) | None => GameWinner::Draw,
@@ -196,7 +201,7 @@ async fn attend(app: &AppState, held: &RunningContest, number: u32, game: &Store
     if let Some(report) = game.report() {
         runner.report(&report).map_err(|fault| broken(&fault))?;
     }
-    held.note(app, number, game, runner).await.map(|_| ())
+    held.record_result(app, number, game, runner).await.map(|_| ())
 }
 
 async fn finish(app: &AppState, held: &RunningContest) -> Answer<()> {
@@ -205,14 +210,14 @@ async fn finish(app: &AppState, held: &RunningContest) -> Answer<()> {
         (card.status, card.played) = (ContestStatus::Finished, played);
         Ok(())
     });
-    app.contests.settle(&*changed.await?);
+    app.contests.archive(&*changed.await?);
     Ok(())
 }
 
 /// The game will not be counted.
 pub(super) async fn void(app: &AppState, game: &StoredContestGame) {
     let Ok(id) = table_id(game) else { return };
-    if let Ok(handle) = app.hall.find(app, &id).await {
+    if let Ok(handle) = app.tables.find(app, &id).await {
         handle.void(CANCELLED).await;
     }
 }
@@ -277,7 +282,7 @@ mod tests {
         let app =
             AppState::open(ServerConfig::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)).await.unwrap();
         let held = begun(&app, ContestFormat::RoundRobin, &[guest("one"), guest("two")]).await;
-        let mut news = held.follow();
+        let mut news = held.subscribe();
         for voided in 0..2 {
             let is_there = |contest: &ContestSnapshot| {
                 contest.going_on().any(|(_, game)| game.void.len() == voided && contest.played() == 0)
@@ -286,7 +291,7 @@ mod tests {
             let contest = held.now();
             let (_, game) = contest.going_on().next().unwrap();
             // The name is noted before the table exists.
-            while app.keeper.log(&table_id(game).unwrap()).await.is_err() {
+            while app.store.log(&table_id(game).unwrap()).await.is_err() {
                 sleep(Duration::from_millis(5)).await;
             }
             void(&app, game).await;
@@ -302,14 +307,14 @@ mod tests {
         let app =
             AppState::open(ServerConfig::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)).await.unwrap();
         let held = begun(&app, ContestFormat::Arena, &["one", "two", "three", "four"].map(guest)).await;
-        let mut news = held.follow();
+        let mut news = held.subscribe();
         // A game that is void twice counts as a draw.
         while held.now().played() < 6 {
             end_games(&app, &held, &mut news).await;
         }
         // What is stored is the same contest.
-        let paper = app.keeper.paper(super::super::CONTESTS, &held.now().card.id).await.unwrap().unwrap();
-        let again = ContestSnapshot::load(&app.keeper, &paper).await.unwrap();
+        let paper = app.store.document(super::super::CONTESTS, &held.now().card.id).await.unwrap().unwrap();
+        let again = ContestSnapshot::load(&app.store, &paper).await.unwrap();
         let stands = |contest: &ContestSnapshot| contest.runner.as_ref().unwrap().as_it_stands().standings();
         assert_eq!(stands(&again), stands(&held.now()));
         let change = held.change(&app, |card| {
@@ -333,7 +338,7 @@ mod tests {
         let games: Vec<StoredContestGame> = held.now().going_on().map(|(_, game)| game.clone()).collect();
         for game in &games {
             // The name is noted before the table exists.
-            while app.keeper.log(&table_id(game).unwrap()).await.is_err() {
+            while app.store.log(&table_id(game).unwrap()).await.is_err() {
                 sleep(Duration::from_millis(5)).await;
             }
             void(app, game).await;

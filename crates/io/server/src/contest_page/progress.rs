@@ -79,7 +79,7 @@ impl ContestProgress {
     }
 
     /// Something happened: only ends matter here.
-    pub(super) fn note(&mut self, name: &str, event: &Event) {
+    pub(super) fn observe(&mut self, name: &str, event: &Event) {
         let EventKind::Finished { winner, reason, .. } = &event.what else { return };
         let Some(GamePlace { round, meeting, first }) = self.playing.remove(name) else { return };
         let met = &mut self.contest.rounds[round].meetings[meeting];
@@ -101,7 +101,7 @@ impl ContestProgress {
     }
 
     /// What the contest itself says of how it stands.
-    pub(super) fn stand(&mut self, table: &ContestTable) {
+    pub(super) fn update_standings(&mut self, table: &ContestTable) {
         let contest = &mut self.contest;
         contest.wanted = table.seats;
         // Thousands take their seats one by one: each is noted once, and all of them when the contest begins.
@@ -218,7 +218,7 @@ mod tests {
         book.open(&name, &Table::opening(terms, 0).unwrap());
         let seat = Seat::all(2).nth(winner).unwrap();
         let what = EventKind::finished(Some(Outcome::Win(seat)), reason, ResultEvidence::default());
-        book.note(&name, &Event { seq: 1, at: Millis(5), what });
+        book.observe(&name, &Event { seq: 1, at: Millis(5), what });
     }
 
     #[test]
@@ -228,19 +228,19 @@ mod tests {
         let mut table = ContestTable { seats: 3, ..ContestTable::default() };
         for name in &names {
             table.entrants.push(name.clone());
-            book.stand(&table);
+            book.update_standings(&table);
         }
         let told = book.news().unwrap();
         assert_eq!((told.status, told.entrants.as_slice()), (RelayedStatus::Open, &names[..]));
         assert_eq!(book.news(), None, "nothing has changed");
         table.title = "2026-11-16".to_owned();
         (table.round, table.byes) = (1, vec![2]);
-        book.stand(&table);
+        book.update_standings(&table);
         // They change sides, and the first one wins both, once by the clock.
         play(&mut book, 1, 0, ["Anna", "Bo"], 0, EndReason::Rules(GameEnding::Goal));
         play(&mut book, 1, 1, ["Bo", "Anna"], 1, EndReason::Broke(Violation::OutOfTime));
         table.results.push(PairResult { round: 1, players: [1, 0], wins: [0, 2], winner: Some(1) });
-        book.stand(&table);
+        book.update_standings(&table);
         let told = book.news().unwrap();
         let met = &told.rounds[0].meetings[0];
         assert_eq!((met.players, met.wins, met.winner), ([0, 1], [2, 0], Some(0)));
@@ -248,10 +248,10 @@ mod tests {
         assert_eq!(met.games.iter().map(|game| game.points).collect::<Vec<_>>(), [Some([1.0, 0.0]); 2]);
         assert_eq!((told.rounds[0].byes.as_slice(), told.played), (&[2][..], 2));
         (table.round, table.byes) = (2, Vec::new());
-        book.stand(&table);
+        book.update_standings(&table);
         play(&mut book, 2, 0, ["Cy", "Anna"], 0, EndReason::Rules(GameEnding::Goal));
         table.champion = Some(2);
-        book.stand(&table);
+        book.update_standings(&table);
         let told = book.news().unwrap();
         assert_eq!((told.status, told.champion), (RelayedStatus::Finished, Some(2)));
         assert_eq!(told.title, "Contest 2026-11-16");
@@ -262,7 +262,13 @@ mod tests {
         let mut book = book(TournamentFormat::DrawnKnockout);
         let entrants = ["Same", "Same", ""].map(str::to_owned).to_vec();
         let title = "x".to_owned();
-        book.stand(&ContestTable { title, entrants, seats: 3, round: 1, ..ContestTable::default() });
+        book.update_standings(&ContestTable {
+            title,
+            entrants,
+            seats: 3,
+            round: 1,
+            ..ContestTable::default()
+        });
         let mut terms = terms(1, ["#1", "Same"]);
         terms.tags.insert("entrants".to_owned(), "2 1".to_owned());
         book.open("r1-g0-0", &Table::opening(terms, 0).unwrap());
@@ -274,7 +280,13 @@ mod tests {
         let mut book = book(TournamentFormat::RoundRobin);
         let entrants = vec!["Anna".to_owned(), "Bo".to_owned()];
         let title = "x".to_owned();
-        book.stand(&ContestTable { title, entrants, seats: 2, round: 1, ..ContestTable::default() });
+        book.update_standings(&ContestTable {
+            title,
+            entrants,
+            seats: 2,
+            round: 1,
+            ..ContestTable::default()
+        });
         for game in 0..40 {
             play(&mut book, 1, game, ["Anna", "Bo"], 1, EndReason::Rules(GameEnding::Goal));
         }

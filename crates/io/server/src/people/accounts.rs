@@ -14,7 +14,7 @@ use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use crate::{
     Answer, ApiError, Person, PersonId,
-    keeper::AsyncStore,
+    async_store::AsyncStore,
     names::{fresh, utc},
     person::ACCOUNT,
 };
@@ -87,7 +87,7 @@ impl AccountRegistry {
         let id = PersonId::fresh(ACCOUNT);
         let account =
             StoredAccount { id: id.to_string(), name: name.to_owned(), password: hash, created: utc() };
-        match keeper.put(vec![paper(key, &account, DocumentPrecondition::Absent)]).await {
+        match keeper.put(vec![to_document(key, &account, DocumentPrecondition::Absent)]).await {
             Ok(()) => Ok(Person::account(id, account.name)),
             Err(AppendError::PaperConflict { .. }) => Err(taken()),
             Err(error) => Err(error.into()),
@@ -117,7 +117,7 @@ impl AccountRegistry {
             return Err(wrong());
         }
         let account = StoredAccount { password: self.hash(new).await?, ..account };
-        match keeper.put(vec![paper(key, &account, DocumentPrecondition::Version(version))]).await {
+        match keeper.put(vec![to_document(key, &account, DocumentPrecondition::Version(version))]).await {
             Ok(()) => Ok(()),
             Err(AppendError::PaperConflict { .. }) => Err(ApiError::conflict(
                 "changed",
@@ -203,11 +203,11 @@ fn key_of(name: &str) -> Option<String> {
 }
 
 async fn find(keeper: &AsyncStore, key: &str) -> Answer<Option<(StoredAccount, u64)>> {
-    let Some(paper) = keeper.paper(SHELF, key).await? else { return Ok(None) };
+    let Some(paper) = keeper.document(SHELF, key).await? else { return Ok(None) };
     Ok(serde_json::from_str(&paper.body).ok().map(|account| (account, paper.version)))
 }
 
-fn paper(key: String, account: &StoredAccount, expected: DocumentPrecondition) -> DocumentChange {
+fn to_document(key: String, account: &StoredAccount, expected: DocumentPrecondition) -> DocumentChange {
     let body = serde_json::to_string(account).unwrap_or_default();
     DocumentChange::put(SHELF, key, body).expecting(expected)
 }

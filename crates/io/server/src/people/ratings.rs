@@ -12,9 +12,9 @@ use tengen_store::{DocumentChange, DocumentPrecondition, GameId};
 
 use crate::{
     Answer, PersonId,
-    keeper::AsyncStore,
+    async_store::AsyncStore,
     names::utc,
-    sitter::{SeatPlayer, SeatingTags},
+    seat_player::{SeatPlayer, SeatingTags},
 };
 
 /// Keys are `PERSON/DISCIPLINE`.
@@ -121,7 +121,7 @@ async fn find(
     person: &PersonId,
     discipline: &str,
 ) -> Answer<(StoredRating, DocumentPrecondition)> {
-    let Some(paper) = keeper.paper(SHELF, &key(person, discipline)).await? else {
+    let Some(paper) = keeper.document(SHELF, &key(person, discipline)).await? else {
         return Ok((StoredRating::NEW, DocumentPrecondition::Absent));
     };
     let known = serde_json::from_str(&paper.body).unwrap_or(StoredRating::NEW);
@@ -134,7 +134,7 @@ pub(crate) async fn of_person(keeper: &AsyncStore, person: &PersonId) -> Answer<
         return Ok(Vec::new());
     }
     let prefix = format!("{person}/");
-    let papers = keeper.papers(SHELF, &prefix, 100).await?;
+    let papers = keeper.documents(SHELF, &prefix, 100).await?;
     let read = |paper: &tengen_store::Document| {
         let strength: StoredRating = serde_json::from_str(&paper.body).ok()?;
         Some((paper.key.strip_prefix(&prefix)?.to_owned(), strength.aged(utc())))
@@ -143,7 +143,11 @@ pub(crate) async fn of_person(keeper: &AsyncStore, person: &PersonId) -> Answer<
 }
 
 /// Notes in the terms of a new table how strong its account holders are.
-pub(crate) async fn note(keeper: &AsyncStore, terms: &mut TableTerms, seating: &SeatingTags) -> Answer<()> {
+pub(crate) async fn write_ratings(
+    keeper: &AsyncStore,
+    terms: &mut TableTerms,
+    seating: &SeatingTags,
+) -> Answer<()> {
     let Some(discipline) = terms.rules.discipline() else { return Ok(()) };
     for (sitter, number) in seating.sitters.iter().zip(1..) {
         let Some(person) = sitter.person().filter(|person| person.is_account()) else { continue };
@@ -156,7 +160,7 @@ pub(crate) async fn note(keeper: &AsyncStore, terms: &mut TableTerms, seating: &
 }
 
 /// The rating that was noted for the seat with this number, from 1.
-pub(crate) fn noted(terms: &TableTerms, number: usize) -> Option<PlayerRating> {
+pub(crate) fn written_rating(terms: &TableTerms, number: usize) -> Option<PlayerRating> {
     let text = terms.tags.get(&format!("{TAG}{number}"))?;
     let value = text.trim_end_matches('?').parse().ok()?;
     Some(PlayerRating { value, provisional: text.ends_with('?') })
@@ -172,7 +176,7 @@ pub(crate) struct RatingUpdate {
 
 /// What these events change, if they end a rated game that counts between two account holders. To be written together with
 /// them; when somebody else was quicker it has to be asked again.
-pub(crate) async fn settle(
+pub(crate) async fn rating_update(
     keeper: &AsyncStore,
     game: &GameId,
     terms: &TableTerms,
@@ -213,7 +217,7 @@ pub(crate) async fn settle(
 
 /// What a finished game has changed.
 pub(crate) async fn changes(keeper: &AsyncStore, game: &GameId) -> Answer<Option<Vec<i32>>> {
-    let paper = keeper.paper(CHANGES, game.as_str()).await?;
+    let paper = keeper.document(CHANGES, game.as_str()).await?;
     Ok(paper.and_then(|paper| serde_json::from_str(&paper.body).ok()))
 }
 
@@ -278,7 +282,7 @@ mod tests {
 
     #[test]
     fn only_what_many_play_is_rated() {
-        let of = |text: &str| crate::wish::rules_of(text).unwrap().discipline();
+        let of = |text: &str| crate::game_request::rules_of(text).unwrap().discipline();
         let quoridor = |rules| AnyRules::Quoridor(rules).to_string();
         assert_eq!(
             of("gomoku,size=15x15,k=5,players=2,rule=freestyle,opening=free"),

@@ -7,7 +7,7 @@ use tengen_store::DocumentChange;
 
 use super::{
     COOKIE_AGE,
-    pass::{CredentialHash, CredentialHolder, CredentialKind},
+    credentials::{CredentialHash, CredentialHolder, CredentialKind},
 };
 use crate::{
     Answer, AppState, Person, PersonId,
@@ -37,7 +37,7 @@ pub(crate) async fn begin(app: &AppState, person: &Person) -> Answer<HeaderValue
     let mut papers: Vec<DocumentChange> = old.iter().flat_map(|key| removal(&person.id, key)).collect();
     papers.push(DocumentChange::put(SHELF, pass.key(), serde_json::to_string(&holder).unwrap_or_default()));
     papers.push(DocumentChange::put(OF_PERSON, format!("{}/{}", person.id, pass.key()), expires.to_string()));
-    app.keeper.put(papers).await?;
+    app.store.put(papers).await?;
     app.people.passes.revoke(old);
     Ok(cookie(&secret, COOKIE_AGE, app.config.is_secure))
 }
@@ -45,7 +45,7 @@ pub(crate) async fn begin(app: &AppState, person: &Person) -> Answer<HeaderValue
 /// Signs this browser out.
 pub(crate) async fn end(app: &AppState, person: &Person) -> Answer<()> {
     let Some(pass) = person.pass.filter(|pass| !pass.is_token()) else { return Ok(()) };
-    app.keeper.put(removal(&person.id, &pass.key()).into()).await?;
+    app.store.put(removal(&person.id, &pass.key()).into()).await?;
     app.people.passes.revoke([pass.key()]);
     Ok(())
 }
@@ -56,7 +56,7 @@ pub(crate) async fn end_others(app: &AppState, person: &Person) -> Answer<()> {
     let all = of_person(app, &person.id).await?;
     let others: Vec<String> = all.into_keys().filter(|key| Some(key) != own.as_ref()).collect();
     let papers = others.iter().flat_map(|key| removal(&person.id, key)).collect();
-    app.keeper.put(papers).await?;
+    app.store.put(papers).await?;
     app.people.passes.revoke(others);
     Ok(())
 }
@@ -73,7 +73,7 @@ fn cookie(secret: &str, age: u32, is_secure: bool) -> HeaderValue {
 /// The hashes of all sessions, and when they end.
 async fn of_person(app: &AppState, person: &PersonId) -> Answer<BTreeMap<String, u64>> {
     let prefix = format!("{person}/");
-    let papers = app.keeper.papers(OF_PERSON, &prefix, 10 * MOST).await?;
+    let papers = app.store.documents(OF_PERSON, &prefix, 10 * MOST).await?;
     let read = |paper: tengen_store::Document| {
         Some((paper.key.strip_prefix(&prefix)?.to_owned(), paper.body.parse().unwrap_or_default()))
     };

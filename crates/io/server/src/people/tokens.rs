@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tengen_api::ApiToken;
 use tengen_store::DocumentChange;
 
-use super::pass::{CredentialHash, CredentialHolder, CredentialKind};
+use super::credentials::{CredentialHash, CredentialHolder, CredentialKind};
 use crate::{
     Answer, ApiError, AppState, Person, TokenScope,
     names::{fresh, utc},
@@ -39,13 +39,14 @@ pub(super) fn pass_of(text: &str) -> Option<CredentialHash> {
 }
 
 pub(crate) async fn list(app: &AppState, person: &Person) -> Answer<Vec<ApiToken>> {
-    let mut all: Vec<ApiToken> = kept(app, person).await?.into_iter().map(|kept| kept.token).collect();
+    let mut all: Vec<ApiToken> =
+        stored_tokens(app, person).await?.into_iter().map(|kept| kept.token).collect();
     all.sort_by_key(|token| token.created);
     Ok(all)
 }
 
-async fn kept(app: &AppState, person: &Person) -> Answer<Vec<StoredToken>> {
-    let papers = app.keeper.papers(OF_PERSON, &format!("{}/", person.id), 2 * MOST).await?;
+async fn stored_tokens(app: &AppState, person: &Person) -> Answer<Vec<StoredToken>> {
+    let papers = app.store.documents(OF_PERSON, &format!("{}/", person.id), 2 * MOST).await?;
     Ok(papers.iter().filter_map(|paper| serde_json::from_str(&paper.body).ok()).collect())
 }
 
@@ -56,7 +57,7 @@ pub(crate) async fn make(
     name: String,
     mut scopes: Vec<TokenScope>,
 ) -> Answer<ApiToken> {
-    if kept(app, person).await?.len() >= MOST {
+    if stored_tokens(app, person).await?.len() >= MOST {
         let (en, zh) = ("you have too many tokens: revoke some", "令牌太多：请先撤销一些");
         return Err(ApiError::conflict("too-many-tokens", en, zh));
     }
@@ -80,20 +81,20 @@ pub(crate) async fn make(
             serde_json::to_string(&stored).unwrap_or_default(),
         ),
     ];
-    app.keeper.put(papers).await?;
+    app.store.put(papers).await?;
     Ok(ApiToken { secret: Some(secret), ..token })
 }
 
 /// It is good no longer, from now on.
 pub(crate) async fn revoke(app: &AppState, person: &Person, id: &str) -> Answer<()> {
-    let all = kept(app, person).await?;
+    let all = stored_tokens(app, person).await?;
     let missing = || ApiError::missing("there is no such token", "没有这个令牌");
     let StoredToken { hash, .. } = all.into_iter().find(|kept| kept.token.id == id).ok_or_else(missing)?;
     let mut papers = vec![DocumentChange::remove(OF_PERSON, key(person, id))];
     if !hash.is_empty() {
         papers.push(DocumentChange::remove(SHELF, hash.clone()));
     }
-    app.keeper.put(papers).await?;
+    app.store.put(papers).await?;
     app.people.passes.revoke([hash]);
     Ok(())
 }

@@ -165,7 +165,7 @@ fn occupants(record: &Record) -> Vec<GameOccupant> {
 }
 
 fn seats(record: &Record) -> impl Iterator<Item = Seat> {
-    Seat::all(u8::try_from(crate::wish::seats_of(&record.rules)).unwrap_or(2))
+    Seat::all(u8::try_from(crate::game_request::seats_of(&record.rules)).unwrap_or(2))
 }
 
 /// A text that fits into a line.

@@ -18,16 +18,16 @@ use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use super::{
     FEED, MAILBOX, PresenceGuard, TableHandle, TableMessage, TableSnapshot, TableUpdate,
-    asks::OfferThrottle,
+    offer_throttle::OfferThrottle,
     presence::TablePresence,
     program::ProgramPlaces,
     state::{self, RenderContext, all_players},
 };
 use crate::{
     Answer, ApiError, AppState, PersonId,
-    hall::has_end,
     names::utc,
-    sitter::{SeatPlayer, SeatingTags},
+    seat_player::{SeatPlayer, SeatingTags},
+    table_registry::has_end,
 };
 
 /// A table that nobody looks at, and whose clock stands still, is put away after so long.
@@ -171,14 +171,14 @@ impl TableActor {
                 let _ = reply.send(Err(ApiError::put_away()));
             }
         }
-        self.app.hall.forget(&self.id, &self.summary);
+        self.app.tables.remove(&self.id, &self.summary);
     }
 
     /// The table was away: the turn begins anew, and who is to move is given a little, for all to see. Nobody is here yet,
     /// and who does not come back has left.
     async fn reopen(&mut self) {
         let now = Instant::now();
-        let _ = self.follow(&Command::Reopen { utc: utc() }, now).await;
+        let _ = self.execute(&Command::Reopen { utc: utc() }, now).await;
         if !self.seating.is_shared() {
             let people = self.host.table().terms().seats();
             let people = people.filter(|seat| self.seating.sitters[seat.index()].person().is_some());
@@ -189,8 +189,9 @@ impl TableActor {
         if self.host.table().terms().seat_terms(seat).time != TimeControl::None
             && !self.host.table().is_paused()
         {
-            let _ =
-                self.follow(&Command::Credit { seat, time: CREDIT, note: CREDIT_NOTE.to_owned() }, now).await;
+            let _ = self
+                .execute(&Command::Credit { seat, time: CREDIT, note: CREDIT_NOTE.to_owned() }, now)
+                .await;
         }
     }
 
@@ -222,7 +223,7 @@ impl TableActor {
             self.host.clock_mut().start(now);
         }
         if self.host.deadline().is_some_and(|deadline| deadline <= now) {
-            let _ = self.follow(&Command::Tick, now).await;
+            let _ = self.execute(&Command::Tick, now).await;
         }
         let left = self.presence.left(now);
         for seat in left {
@@ -230,7 +231,7 @@ impl TableActor {
                 break;
             }
             // Where it could not be written down, it is tried again later.
-            if self.follow(&Command::Leave { seat }, now).await.is_err() && !self.host.table().has_left(seat)
+            if self.execute(&Command::Leave { seat }, now).await.is_err() && !self.host.table().has_left(seat)
             {
                 self.presence.miss(&[seat], now);
             }
@@ -251,7 +252,7 @@ impl TableActor {
                 self.consider().await;
             }
             TableMessage::Look { person, since, enters, reply } => {
-                self.look(person, since, enters, reply).await;
+                self.snapshot(person, since, enters, reply).await;
             }
             TableMessage::Exit(person) => {
                 let seats = self.seating.seats_of(&person);
@@ -261,7 +262,7 @@ impl TableActor {
                     self.note_presence(&seats);
                 }
             }
-            TableMessage::Idea(idea) => self.hear(idea).await,
+            TableMessage::Idea(idea) => self.handle_move(idea).await,
             TableMessage::Heard(heard) => self.hear_program(heard).await,
             TableMessage::Stop(reply) => {
                 self.is_stopped = true;
@@ -270,12 +271,12 @@ impl TableActor {
             }
             TableMessage::Void(note) => {
                 let command = Command::Adjudicate { outcome: None, note: note.to_owned() };
-                let _ = self.follow(&command, Instant::now()).await;
+                let _ = self.execute(&command, Instant::now()).await;
             }
         }
     }
 
-    async fn look(
+    async fn snapshot(
         &mut self,
         person: Option<PersonId>,
         since: Option<u64>,
@@ -289,7 +290,7 @@ impl TableActor {
             here = Some(PresenceGuard { mail: self.post.clone(), person });
             for &seat in &seats {
                 if self.host.table().has_left(seat) && self.host.table().conclusion().is_none() {
-                    let _ = self.follow(&Command::Return { seat }, Instant::now()).await;
+                    let _ = self.execute(&Command::Return { seat }, Instant::now()).await;
                 }
             }
         }
@@ -311,7 +312,7 @@ impl TableActor {
 
     /// Decides, writes down, and only then believes and tells. If somebody was late first, that is told, and the command is
     /// looked at again when the game goes on.
-    pub(super) async fn follow(&mut self, command: &Command, at: Instant) -> Answer<()> {
+    pub(super) async fn execute(&mut self, command: &Command, at: Instant) -> Answer<()> {
         loop {
             let pending = self.host.decide(command, at)?;
             if pending.is_empty() {
@@ -339,7 +340,7 @@ impl TableActor {
             let papers =
                 if is_end { self.papers_of_end(pending.events()).await } else { Ok((Vec::new(), None)) };
             let (papers, changes) = papers.inspect_err(|_| self.rest())?;
-            match self.app.keeper.write(WriteBatch { append: Some(append.clone()), papers }).await {
+            match self.app.store.write(WriteBatch { append: Some(append.clone()), papers }).await {
                 Ok(_) => break changes,
                 // Another game of one of them has ended just now: their ratings are others.
                 Err(AppendError::PaperConflict { .. }) if tries < MOST_TRIES => tries += 1,
@@ -361,7 +362,7 @@ impl TableActor {
             self.misfit(&misfit);
         }
         let events = &self.host.log()[first..];
-        self.engines.follow(&self.host, events);
+        self.engines.observe(&self.host, events);
         let count = events.len();
         let has_move = events.iter().any(|event| matches!(event.what, EventKind::Played { .. }));
         if is_end {
@@ -438,7 +439,7 @@ impl TableActor {
         let watching = self.presence.watching(&self.seating);
         let new = state::summary(&self.id, self.host.table(), &self.rules, &self.seating, utc());
         self.summary.send_replace(Arc::new(TableSummary { players: self.players.clone(), watching, ..new }));
-        self.app.hall.changed();
+        self.app.tables.changed();
     }
 
     /// Somebody has come or gone. Players are told at once of each other; crowds that watch are counted now and then.
@@ -490,10 +491,10 @@ impl TableActor {
         let game = FinishedGame { game_id: id.clone(), id, result: conclusion.into() };
         let notice = PersonEvent::GameFinish { game };
         for person in self.seating.sitters.iter().filter_map(SeatPlayer::person) {
-            self.app.notices.tell(person, &notice);
+            self.app.notifications.publish(person, &notice);
         }
         self.log_failure();
-        self.app.hall.finished(&self.id);
+        self.app.tables.finished(&self.id);
         metrics::counter!("tengen_games_finished_total", "reason" => conclusion.reason.code()).increment(1);
     }
 }

@@ -6,7 +6,7 @@ use tengen_core::Seat;
 use tengen_search::{Level, Score};
 
 use super::{TableActor, TableMessage};
-use crate::sitter::SeatPlayer;
+use crate::seat_player::SeatPlayer;
 
 /// What our engine has come up with.
 #[derive(Debug)]
@@ -52,21 +52,21 @@ impl TableActor {
         let (app, post, game) = (self.app.clone(), self.post.clone(), self.id.to_string());
         tokio::spawn(async move {
             let number = request.number;
-            let best = app.thinkers.think(game, request).await;
+            let best = app.engine_pool.think(game, request).await;
             if let Some(post) = post.upgrade() {
                 let _ = post.send(TableMessage::Idea(ComputerMove { request: number, best })).await;
             }
         });
     }
 
-    pub(super) async fn hear(&mut self, ComputerMove { request, best }: ComputerMove) {
+    pub(super) async fn handle_move(&mut self, ComputerMove { request, best }: ComputerMove) {
         if !self.host.is_open(request) {
             return;
         }
         self.host.withdraw();
         self.last_score = best.as_ref().and_then(|best| best.score).or(self.last_score);
         let command = self.host.computer_command(best.as_ref());
-        if let Err(refused) = self.follow(&command, Instant::now()).await {
+        if let Err(refused) = self.execute(&command, Instant::now()).await {
             tracing::warn!(game = %self.id, code = %refused.code, "the computer's move was refused");
         }
         self.consider().await;
@@ -89,7 +89,7 @@ impl TableActor {
             };
             let command =
                 if agrees { Command::Agree { seat, offer } } else { Command::Decline { seat, offer } };
-            let _ = self.follow(&command, Instant::now()).await;
+            let _ = self.execute(&command, Instant::now()).await;
         }
     }
 }

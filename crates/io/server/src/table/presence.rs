@@ -6,7 +6,7 @@ use std::{
 use tengen_arbiter::Millis;
 use tengen_core::Seat;
 
-use crate::{PersonId, sitter::SeatingTags};
+use crate::{PersonId, seat_player::SeatingTags};
 
 /// Who looks at a table, and since when seats have been without anybody.
 #[derive(Debug)]

@@ -12,7 +12,7 @@ use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_table_host::{EngineClient, EngineFailure, EngineMessage, EngineNews};
 
 use super::{TableActor, TableMessage};
-use crate::{programs::Places, sitter::SeatPlayer};
+use crate::{programs::Places, seat_player::SeatPlayer};
 
 /// A program that was not needed for so long is ended, so that another has its place; it is started again when it is to
 /// move.
@@ -101,13 +101,13 @@ impl TableActor {
                 (false, true) => Command::Leave { seat },
                 (false, false) => gone(&name).command(seat),
             };
-            let _ = self.follow(&command, now).await;
+            let _ = self.execute(&command, now).await;
         }
-        self.summon();
+        self.prepare_programs();
     }
 
     /// Lets those programs get ready that are not; time stands still until they are.
-    fn summon(&mut self) {
+    fn prepare_programs(&mut self) {
         let is_over = self.host.table().conclusion().is_some() || self.app.is_stopping();
         let needs = |seat: &Seat| !self.places.is_absent(*seat) && self.engines.is_unready(*seat);
         let seats: Vec<Seat> = self.program_seats().into_iter().filter(needs).collect();
@@ -132,7 +132,7 @@ impl TableActor {
                 EngineClient::start(engine, terms, seat, BETWEEN_REMARKS, held, tell)
             };
             if let Err(failure) = self.engines.prepare(&mut self.host, seat, now, start) {
-                self.tell(ProgramMessage::NoStart(seat, failure));
+                self.post(ProgramMessage::NoStart(seat, failure));
             }
         }
     }
@@ -167,7 +167,7 @@ impl TableActor {
     }
 
     /// Writes to ourselves.
-    fn tell(&self, heard: ProgramMessage) {
+    fn post(&self, heard: ProgramMessage) {
         let post = self.post.clone();
         tokio::spawn(async move {
             if let Some(post) = post.upgrade() {
@@ -182,7 +182,7 @@ impl TableActor {
             return;
         }
         if self.engines.is_unready(seat) {
-            self.summon();
+            self.prepare_programs();
         } else if !self.is_program_expected() {
             self.places.used = Some(Instant::now());
             self.engines.ask(&mut self.host, Instant::now());
@@ -195,7 +195,7 @@ impl TableActor {
                 self.places.waiting = None;
                 self.places.places = places;
                 self.places.used = Some(Instant::now());
-                self.summon();
+                self.prepare_programs();
                 // Who looks is told that it gets ready now, which is no event.
                 return self.publish(0);
             }
@@ -203,19 +203,19 @@ impl TableActor {
             ProgramMessage::Places(..) => return,
             ProgramMessage::NoStart(seat, failure) => (seat, Some(EngineNews::NotReady(failure))),
             ProgramMessage::Of(seat, number, message) => {
-                (seat, self.engines.hear(&mut self.host, seat, number, message))
+                (seat, self.engines.interpret(&mut self.host, seat, number, message))
             }
         };
         let Some(news) = news else { return };
         match news {
-            EngineNews::Thought(text) => return self.say(seat, &text),
+            EngineNews::Thought(text) => return self.publish_output(seat, &text),
             EngineNews::Ready => {}
             EngineNews::NotReady(failure) => {
-                let _ = self.follow(&failure.command(seat), Instant::now()).await;
+                let _ = self.execute(&failure.command(seat), Instant::now()).await;
             }
             EngineNews::Command(command, at) => {
                 self.places.used = Some(Instant::now());
-                if let Err(refused) = self.follow(&command, at).await {
+                if let Err(refused) = self.execute(&command, at).await {
                     tracing::warn!(game = %self.id, code = %refused.code, "what a program did was refused");
                 }
                 return self.consider().await;
@@ -230,7 +230,7 @@ impl TableActor {
     }
 
     /// What a program writes while it thinks, for everybody who looks.
-    fn say(&self, seat: Seat, text: &str) {
+    fn publish_output(&self, seat: Seat, text: &str) {
         let text = without_hidden(text, LONGEST_REMARK);
         self.send(ServerMessage::Says { d: ProgramOutput { seat: seat.index(), text } });
     }

@@ -4,9 +4,9 @@ use tengen_store::DocumentChange;
 use super::TableActor;
 use crate::{
     Answer, PersonId,
-    hall::{LIVE, PLAYING, playing_key},
     people::ratings,
-    sitter::SeatPlayer,
+    seat_player::SeatPlayer,
+    table_registry::{LIVE, PLAYING, playing_key},
 };
 
 /// What the end of a game means for those who played it.
@@ -20,9 +20,10 @@ impl TableActor {
         let people = self.seating.sitters.iter().filter_map(SeatPlayer::person);
         let over = |person: &PersonId| DocumentChange::remove(PLAYING, playing_key(person, &self.id));
         papers.extend(people.map(over));
-        let keeper = &self.app.keeper;
+        let keeper = &self.app.store;
         let settled =
-            ratings::settle(keeper, &self.id, self.host.table().terms(), &self.seating, events).await?;
+            ratings::rating_update(keeper, &self.id, self.host.table().terms(), &self.seating, events)
+                .await?;
         Ok(match settled {
             Some(settled) => {
                 papers.extend(settled.papers);
@@ -42,7 +43,7 @@ impl TableActor {
     /// A finished game that was put away knows what it has changed.
     pub(super) async fn recall_ratings(&mut self) {
         if self.seating.rated && self.host.table().conclusion().is_some() {
-            let changes = ratings::changes(&self.app.keeper, &self.id).await;
+            let changes = ratings::changes(&self.app.store, &self.id).await;
             self.show_changes(changes.unwrap_or_default());
             self.renew_summary();
         }

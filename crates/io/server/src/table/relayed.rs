@@ -9,7 +9,7 @@ use tokio::time::Instant as TokioInstant;
 use super::{TableActor, TableHandle, TableMessage};
 use crate::{
     Answer, AppState, ExternalGames,
-    relay::{self, RelayedLog, watch_only},
+    external_games::{self, RelayedLog, watch_only},
 };
 
 /// Between two updates at least: who looks sees a game of a thousand moves a second, too, but not a thousand times.
@@ -23,7 +23,8 @@ impl TableActor {
     pub(crate) fn relay(app: &AppState, log: Arc<RelayedLog>) -> Answer<TableHandle> {
         let (events, heard) = log.since(0);
         let contest = app.config.relay.as_ref().and_then(ExternalGames::contest);
-        let seating = |terms: &_| Some(relay::seating(terms, contest.map(|contest| contest.id.clone())));
+        let seating =
+            |terms: &_| Some(external_games::seating(terms, contest.map(|contest| contest.id.clone())));
         let (mut actor, handle) = Self::new(app, log.id.clone(), Epoch(0), events, seating)?;
         actor.set_clock(heard);
         tokio::spawn(actor.follow_log(log));
@@ -31,7 +32,7 @@ impl TableActor {
     }
 
     async fn follow_log(mut self, log: Arc<RelayedLog>) {
-        let mut grown = log.follow();
+        let mut grown = log.subscribe();
         while !self.is_stopped {
             self.hear_log(&log);
             let not_before = TokioInstant::now() + PAUSE;
@@ -69,7 +70,7 @@ impl TableActor {
         }
         let count = events.len();
         for event in events {
-            if let Err(misfit) = self.host.follow(event) {
+            if let Err(misfit) = self.host.apply_external(event) {
                 return self.misfit(&misfit);
             }
         }

@@ -5,9 +5,9 @@ use tengen_core::Seat;
 use super::{CommandOutcome, TableActor};
 use crate::{
     Answer, ApiError, PersonId,
-    hall::TableOpening,
     names::fresh_game,
-    sitter::{SeatPlayer, SeatingTags},
+    seat_player::{SeatPlayer, SeatingTags},
+    table_registry::TableOpening,
 };
 
 /// Playing again.
@@ -34,8 +34,11 @@ impl TableActor {
         if self.seating.sitters.iter().enumerate().all(wants) {
             let (terms, seating) = self.turned_round();
             self.app.programs.check(&seating, &terms.rules)?;
-            let handle =
-                self.app.hall.open(&self.app, fresh_game(), terms, seating, TableOpening::default()).await?;
+            let handle = self
+                .app
+                .tables
+                .open(&self.app, fresh_game(), terms, seating, TableOpening::default())
+                .await?;
             self.rematch.table = Some(handle.id.to_string());
         }
         self.send(ServerMessage::Rematch { d: self.rematch.clone() });

@@ -13,13 +13,16 @@ use tengen_table_host::TableHost;
 use tengen_views::{PositionHistory, view};
 
 use super::battlefield;
-use crate::{people::ratings::noted, sitter::SeatingTags};
+use crate::{people::ratings::written_rating, seat_player::SeatingTags};
 
 /// Everybody at a table, with the ratings that they came with.
 pub(crate) fn all_players(terms: &TableTerms, seating: &SeatingTags) -> Vec<TablePlayer> {
     let named = terms.players.iter().zip(&seating.sitters).zip(1..);
     named
-        .map(|((name, sitter), number)| TablePlayer { rating: noted(terms, number), ..sitter.player(name) })
+        .map(|((name, sitter), number)| TablePlayer {
+            rating: written_rating(terms, number),
+            ..sitter.player(name)
+        })
         .collect()
 }
 

@@ -34,18 +34,18 @@ impl EventStore for Failing {
         self.inner.submit(deed, done);
     }
 
-    fn paper(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
-        self.inner.paper(on, key)
+    fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
+        self.inner.document(on, key)
     }
 
-    fn papers(
+    fn documents(
         &self,
         on: &str,
         prefix: &str,
         after: Option<&str>,
         limit: usize,
     ) -> Result<Vec<Document>, StoreError> {
-        self.inner.papers(on, prefix, after, limit)
+        self.inner.documents(on, prefix, after, limit)
     }
 
     fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError> {

@@ -57,7 +57,7 @@ async fn challenges_wait_across_a_restart_but_not_for_ever() {
     }
     house.stop().await;
     let store = house.store();
-    let paper = store.paper("challenge", &ids[0]).unwrap().unwrap();
+    let paper = store.document("challenge", &ids[0]).unwrap().unwrap();
     let mut old: Value = serde_json::from_str(&paper.body).unwrap();
     old["expires"] = json!(1);
     let change = DocumentChange {
@@ -78,7 +78,7 @@ async fn challenges_wait_across_a_restart_but_not_for_ever() {
         json!("started")
     );
     house.stop().await;
-    assert_eq!(house.store().papers("challenge", "", None, 10).unwrap(), []);
+    assert_eq!(house.store().documents("challenge", "", None, 10).unwrap(), []);
 }
 
 #[tokio::test]
@@ -103,7 +103,7 @@ async fn a_store_that_fails_leaves_a_challenge_as_it_was() {
     let after = people[0].get(&path).await;
     assert_eq!(after["status"], json!("started"));
     people[2].state(after["table"].as_str().unwrap()).await;
-    assert_eq!(store.papers("challenge", "", None, 10).unwrap(), [], "it went with the first event");
+    assert_eq!(store.documents("challenge", "", None, 10).unwrap(), [], "it went with the first event");
 
     let made = people[0].post("/api/challenge/open", &json!({ "rules": GOMOKU })).await;
     let path = format!("/api/challenge/{}", made["id"].as_str().unwrap());

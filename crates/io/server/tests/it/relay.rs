@@ -113,7 +113,7 @@ async fn nobody_acts_where_games_are_only_watched() {
     let relay = ExternalGames::default();
     let server = house(&relay).await;
     let mut game = Elsewhere::open(&relay, "a", ["Anna", "Bo"]);
-    relay.stands(knockout());
+    relay.publish_contest(knockout());
     let person = Person::new(server.address()).await;
     let refused = (403, "watch-only".to_owned());
     for (path, body) in [
@@ -162,7 +162,7 @@ async fn bots_may_look_on_as_well() {
 async fn of_thousands_of_games_a_bounded_number_is_kept() {
     let relay = ExternalGames::default();
     let server = house(&relay).await;
-    relay.stands(knockout());
+    relay.publish_contest(knockout());
     let mut first = Elsewhere::open(&relay, "live", ["Anna", "Bo"]);
     for number in 0..3000 {
         let mut game = Elsewhere::open(&relay, &format!("g{number}"), ["Anna", "Bo"]);
@@ -198,7 +198,7 @@ async fn a_knockout_is_told_round_by_round_until_it_is_over() {
     let person = Person::new(server.address()).await;
     assert_eq!(person.ask("GET", "/api/contest/quoridor", "").await.status, 404, "nobody has told of it yet");
     let mut contest = knockout();
-    relay.stands(contest.clone());
+    relay.publish_contest(contest.clone());
     let mut game = Elsewhere::open(&relay, "r2-g0-0", ["<b>Bold</b>", "Anna's Runner"]);
     game.play("e2");
     let state = person.get("/api/contest/quoridor").await;
@@ -221,7 +221,7 @@ async fn a_knockout_is_told_round_by_round_until_it_is_over() {
     until(async || relay.watchers() > 0).await;
     contest.champion = Some(2);
     contest.status = RelayedStatus::Finished;
-    relay.stands(contest);
+    relay.publish_contest(contest);
     let told = follower.await.unwrap();
     let last: Value = serde_json::from_str(told.lines().rfind(|line| !line.is_empty()).unwrap()).unwrap();
     assert_eq!((&last["champion"], &last["status"]), (&json!(2), &json!("finished")));
@@ -232,7 +232,7 @@ async fn a_knockout_is_told_round_by_round_until_it_is_over() {
 #[tokio::test]
 async fn the_page_leads_to_the_contest() {
     let relay = ExternalGames::default();
-    relay.stands(knockout());
+    relay.publish_contest(knockout());
     let server = house(&relay).await;
     let person = Person::new(server.address()).await;
     for path in ["/", "/quoridor", "/renju"] {

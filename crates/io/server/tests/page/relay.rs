@@ -32,7 +32,7 @@ async fn a_contest_elsewhere_is_watched_as_it_is_played() {
     let relay = ExternalGames::default();
     let mut contest = RelayedContest { status: RelayedStatus::Open, rounds: Vec::new(), ..knockout() };
     contest.entrants.truncate(2);
-    relay.stands(contest);
+    relay.publish_contest(contest);
     let (server, url) = house(&relay).await;
     let page = Page::open(&url, Look::DESK).await;
     // The address alone leads to the contest, which waits for its players.
@@ -41,7 +41,7 @@ async fn a_contest_elsewhere_is_watched_as_it_is_played() {
         .await;
     let text = page.text().await;
     assert!(!text.contains("Join") && !text.contains("Account") && !text.contains("Maps"), "{text}");
-    relay.stands(knockout());
+    relay.publish_contest(knockout());
     let mut game = played(&relay);
     page.find(".contest-rounds .contest-meeting.bye").await;
     page.find(".contest-card quoridor-board svg").await;
@@ -67,7 +67,7 @@ async fn a_contest_elsewhere_is_watched_as_it_is_played() {
     (over.champion, over.status) = (Some(2), RelayedStatus::Finished);
     page.click("a.button[href='/contest/quoridor']").await;
     page.find(".contest-rounds").await;
-    relay.stands(over);
+    relay.publish_contest(over);
     page.find(".contest-champion").await;
     page.click(".contest-meeting .contest-games a[href='/t/r1-g0-0']").await;
     page.click("a.button[href='/t/r1-g0-0/replay']").await;
@@ -85,7 +85,7 @@ async fn pictures_of_a_contest_elsewhere() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../target/screens");
     std::fs::create_dir_all(&folder).unwrap();
     let relay = ExternalGames::default();
-    relay.stands(knockout());
+    relay.publish_contest(knockout());
     let _game = played(&relay);
     let mut late = Elsewhere::open(&relay, "r2-g1-0", ["<b>Bold</b>", "Anna's Runner"]);
     late.play_all(&RUN[..4]);

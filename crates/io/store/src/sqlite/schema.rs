@@ -24,7 +24,7 @@ pub(crate) enum ExistingFile {
 }
 
 /// Looks at the header of a file and leaves no trace, whatever the file is.
-pub(crate) fn look(path: &Path) -> Result<ExistingFile, StoreError> {
+pub(crate) fn inspect(path: &Path) -> Result<ExistingFile, StoreError> {
     match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(ExistingFile::Nothing),
         Err(error) => return Err(StoreError::of_io(path, &error)),

@@ -10,13 +10,13 @@ use std::{
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use super::{
-    FileLock, papers,
-    room::QueuePermit,
+    FileLock, documents,
+    queue_budget::QueuePermit,
     rows::{GameRow, now, signed},
 };
 use crate::{
     AppendError, Checksum, Done, Epoch, GameId, LogAppend, LogCorruption, LogHead, Seq, StoreError,
-    StoreErrorKind, WriteBatch, paper, store::tell,
+    StoreErrorKind, WriteBatch, document, store::call_back,
 };
 
 /// Requests that are written together at most, so that the first of them does not wait for too many others.
@@ -51,7 +51,7 @@ impl ReplyCallback {
     fn send(&self, answer: Result<Seq, AppendError>) {
         if let Some((done, place)) = self.0.take() {
             drop(place);
-            tell(done, answer);
+            call_back(done, answer);
         }
     }
 }
@@ -173,13 +173,13 @@ fn write(
         Ok(end) => end,
         Err(refused) => return Ok(Err(refused)),
     };
-    let find = |shelf: &str, key: &str| papers::version(transaction, shelf, key);
-    let versions = match paper::judge(&deed.papers, find)? {
+    let find = |shelf: &str, key: &str| documents::version(transaction, shelf, key);
+    let versions = match document::judge(&deed.papers, find)? {
         Ok(versions) => versions,
         Err(refused) => return Ok(Err(refused)),
     };
     for (change, version) in deed.papers.iter().zip(versions) {
-        papers::change(transaction, change, version)?;
+        documents::change(transaction, change, version)?;
     }
     let Some((LogAppend { game, expected, events, .. }, (key, last))) = deed.append.as_ref().zip(end) else {
         return Ok(Ok(Seq(0)));
@@ -199,7 +199,7 @@ fn end_of(
 ) -> rusqlite::Result<Result<(Option<i64>, Checksum), AppendError>> {
     let LogAppend { game, epoch, expected, .. } = append;
     let row = GameRow::find(transaction, game)?;
-    if let Err(refused) = row.map_or(LogHead::NEW, |row| row.head).admit(*epoch, *expected) {
+    if let Err(refused) = row.map_or(LogHead::NEW, |row| row.head).check_append(*epoch, *expected) {
         return Ok(Err(refused));
     }
     let last = row.map_or(Some(Checksum::START), |row| row.checksum);

@@ -125,11 +125,11 @@ fn every_paper_that_cannot_have_been_written() {
         let store = SqliteStore::open(&path).unwrap();
         let bad =
             StoreErrorKind::Damaged(LogCorruption::BadPaper { shelf: "s".to_owned(), key: "b".to_owned() });
-        assert_eq!(store.paper("s", "b").unwrap_err().trouble, bad, "{sql}");
-        assert_eq!(store.papers("s", "", None, 10).unwrap_err().trouble, bad, "{sql}");
+        assert_eq!(store.document("s", "b").unwrap_err().trouble, bad, "{sql}");
+        assert_eq!(store.documents("s", "", None, 10).unwrap_err().trouble, bad, "{sql}");
         // Others are served.
-        assert_eq!(store.papers("s", "", Some("b"), 10).unwrap().len(), 1);
-        assert!(store.paper("s", "a").unwrap().is_some());
+        assert_eq!(store.documents("s", "", Some("b"), 10).unwrap().len(), 1);
+        assert!(store.document("s", "a").unwrap().is_some());
         // Who knows better can put it right.
         if !sql.contains("-3") {
             store.write(only(&[change("s", "b", Some("right"), DocumentPrecondition::Anything)])).unwrap();

@@ -167,12 +167,12 @@ impl Safe {
                 continue;
             }
             for DocumentChange { shelf, key, body, .. } in papers_of(&entry.game, length) {
-                let paper = store.paper(&shelf, &key).unwrap();
+                let paper = store.document(&shelf, &key).unwrap();
                 assert_eq!(paper.map(|paper| paper.body), body, "{key} of a log of {length}");
                 n_papers += usize::from(body.is_some());
             }
         }
-        assert_eq!(store.papers("papers", "", None, usize::MAX).unwrap().len(), n_papers);
+        assert_eq!(store.documents("papers", "", None, usize::MAX).unwrap().len(), n_papers);
     }
 }
 

@@ -66,7 +66,9 @@ fn contents(store: &dyn EventStore) -> Vec<String> {
             let head = format!("{} {:?} {:?}", entry.game, entry.head, entry.changed);
             [head].into_iter().chain(log.into_iter().map(|event| format!("{event:?}")))
         })
-        .chain(store.papers("papers", "", None, usize::MAX).unwrap().iter().map(|paper| format!("{paper:?}")))
+        .chain(
+            store.documents("papers", "", None, usize::MAX).unwrap().iter().map(|paper| format!("{paper:?}")),
+        )
         .collect()
 }
 

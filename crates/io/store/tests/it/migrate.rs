@@ -51,7 +51,7 @@ fn check_migrated(path: &Path, held: &[String]) {
     assert_eq!((report.games, report.events, report.papers), (3, 33, 1));
     assert_eq!(report.faults, []);
     let store = SqliteStore::open(path).unwrap();
-    assert_eq!(store.paper("papers", "k").unwrap().unwrap().version, 1);
+    assert_eq!(store.document("papers", "k").unwrap().unwrap().version, 1);
 }
 
 #[test]
@@ -93,5 +93,5 @@ fn a_backup_of_the_first_version_is_restored() {
     assert_eq!(version_of(&copy), 1, "the backup stays as it is");
     // And what was there before has its paper.
     let aside = SqliteStore::open(restored.aside.unwrap()).unwrap();
-    assert!(aside.paper("papers", "later").unwrap().is_some());
+    assert!(aside.document("papers", "later").unwrap().is_some());
 }

@@ -59,7 +59,7 @@ fn put(
 
 /// The version and the text of a paper.
 fn look(store: &dyn EventStore, key: &str) -> Option<(u64, String)> {
-    let paper = store.paper("people", key).unwrap()?;
+    let paper = store.document("people", key).unwrap()?;
     assert_eq!((paper.shelf.as_str(), paper.key.as_str()), ("people", key));
     Some((paper.version, paper.body))
 }
@@ -71,8 +71,8 @@ fn a_paper_is_put_changed_and_removed(store: &dyn EventStore) {
         assert_eq!(put(store, "ann", Some(&body), DocumentPrecondition::Anything), Ok(Seq(0)));
         assert_eq!(look(store, "ann"), Some((version, body)));
     }
-    assert_eq!(store.paper("People", "ann"), Ok(None), "names are told apart to the letter");
-    assert_eq!(store.paper("people", "Ann"), Ok(None));
+    assert_eq!(store.document("People", "ann"), Ok(None), "names are told apart to the letter");
+    assert_eq!(store.document("people", "Ann"), Ok(None));
     put(store, "ann", None, DocumentPrecondition::Anything).unwrap();
     assert_eq!(look(store, "ann"), None);
     assert_eq!(put(store, "ann", None, DocumentPrecondition::Anything), Ok(Seq(0)), "gone already");
@@ -82,7 +82,7 @@ fn a_paper_is_put_changed_and_removed(store: &dyn EventStore) {
     assert_eq!(store.games(None, 10), Ok(Vec::new()), "papers are no games");
     // What cannot be a name names nothing.
     for (shelf, key) in [("", ""), ("people", ""), ("no shelf", "ann"), ("people", "a\0")] {
-        assert_eq!(store.paper(shelf, key), Ok(None));
+        assert_eq!(store.document(shelf, key), Ok(None));
     }
 }
 
@@ -149,8 +149,8 @@ fn the_longest_are_kept(store: &dyn EventStore) {
     let body = "x".repeat(MOST_PAYLOAD - 3) + "元";
     store.write(only(&[change(&shelf, &key, Some(&body), DocumentPrecondition::Absent)])).unwrap();
     let paper = Document { shelf: shelf.clone(), key: key.clone(), body, version: 1 };
-    assert_eq!(store.paper(&shelf, &key), Ok(Some(paper.clone())));
-    assert_eq!(store.papers(&shelf, " '\"%/天", None, 5), Ok(vec![paper]));
+    assert_eq!(store.document(&shelf, &key), Ok(Some(paper.clone())));
+    assert_eq!(store.documents(&shelf, " '\"%/天", None, 5), Ok(vec![paper]));
 }
 
 fn a_deed_is_whole(store: &dyn EventStore) {
@@ -163,7 +163,7 @@ fn a_deed_is_whole(store: &dyn EventStore) {
     assert_eq!(store.write(deed(append("g", 0, 3), &papers)), Ok(Seq(3)));
     let state = || {
         let head = store.head(&game("g")).unwrap().unwrap();
-        (head.length, store.papers("people", "", None, 10).unwrap(), store.games(None, 10).unwrap().len())
+        (head.length, store.documents("people", "", None, 10).unwrap(), store.games(None, 10).unwrap().len())
     };
     let before = state();
     assert_eq!((before.0, before.1.len(), before.2), (Seq(3), 2, 1));
@@ -230,7 +230,7 @@ fn papers_are_listed_in_pages(store: &dyn EventStore) {
         }
     }
     let list = |prefix: &str, after: Option<&str>, limit| -> Vec<String> {
-        let papers = store.papers("s", prefix, after, limit).unwrap();
+        let papers = store.documents("s", prefix, after, limit).unwrap();
         assert!(papers.iter().all(|paper| paper.body == format!("s {}", paper.key) && paper.version == 1));
         papers.into_iter().map(|paper| paper.key).collect()
     };
@@ -246,7 +246,7 @@ fn papers_are_listed_in_pages(store: &dyn EventStore) {
             }
         }
     }
-    assert_eq!(store.papers("nowhere", "", None, 10), Ok(Vec::new()));
+    assert_eq!(store.documents("nowhere", "", None, 10), Ok(Vec::new()));
 }
 
 /// Several threads count on the same paper. None of them is lost.
@@ -339,7 +339,7 @@ fn any_sequence_of_deeds(mut new: impl FnMut() -> Box<dyn EventStore>) {
             }
             let shelf = *dice.pick(&["s", "t"]);
             let prefix = *dice.pick(&["", "a"]);
-            let there: Vec<_> = store.papers(shelf, prefix, None, 10).unwrap();
+            let there: Vec<_> = store.documents(shelf, prefix, None, 10).unwrap();
             let there: Model = there
                 .into_iter()
                 .map(|paper| ((paper.shelf, paper.key), (paper.body, paper.version)))

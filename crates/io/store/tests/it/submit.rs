@@ -122,7 +122,7 @@ fn threads_are_answered_in_order(store: &dyn EventStore) {
     });
     let told = versions.lock().unwrap().clone();
     assert_eq!(told.len(), 100);
-    let paper = store.paper("s", "k").unwrap().unwrap();
+    let paper = store.document("s", "k").unwrap().unwrap();
     assert_eq!((paper.version, Some(&paper.body)), (100, told.last()));
 }
 
@@ -207,7 +207,7 @@ fn too_much_is_refused_at_once() {
     (0..taken).for_each(|n| assert_eq!(next(&answers), (n, Ok(Seq(0)))));
     store.submit(deed("a", 11, 1), note(&sender, 99));
     assert_eq!(next(&answers), (99, Ok(Seq(12))), "there is room again");
-    assert_eq!(store.papers("s", "", None, 100).unwrap().len() as u64, taken);
+    assert_eq!(store.documents("s", "", None, 100).unwrap().len() as u64, taken);
     assert_eq!(faults(&path), [""; 0]);
 }
 
@@ -247,7 +247,7 @@ fn a_refused_deed_spoils_no_other() {
             }
         }
         let name = format!("game-{n}");
-        let (there, paper) = (store.head(&game(&name)).unwrap(), store.paper("s", &name).unwrap());
+        let (there, paper) = (store.head(&game(&name)).unwrap(), store.document("s", &name).unwrap());
         assert_eq!((there.is_some(), paper.is_some()), (n % 3 == 0, n % 3 == 0), "{name}");
     }
     assert_eq!(faults(&path), [""; 0]);

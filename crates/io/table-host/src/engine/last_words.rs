@@ -14,7 +14,7 @@ pub(super) fn clean(line: &str) -> String {
 /// The last that a program wrote, to us and to standard error.
 pub(super) fn last_words(bot: Option<&BotProcess>) -> String {
     let Some(bot) = bot else { return String::new() };
-    let said = bot.said().map(clean).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" | ");
+    let said = bot.last_lines().map(clean).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" | ");
     let errors = bot.errors();
     let error = errors.lines().rev().map(clean).find(|line| !line.is_empty()).unwrap_or_default();
     let parts = [("last output: ", said), ("last error: ", error)];

@@ -183,7 +183,7 @@ impl EngineProtocol {
     }
 
     /// The line that ends a program.
-    pub(super) const fn farewell(self) -> &'static str {
+    pub(super) const fn quit_line(self) -> &'static str {
         match self {
             Self::Gomocup => "END\r\n",
             Self::Text => "quit\n",

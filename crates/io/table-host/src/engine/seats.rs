@@ -93,7 +93,7 @@ impl EngineSeats {
     }
 
     /// What a message means, unless it belongs to something that nobody wants to know any more.
-    pub fn hear(
+    pub fn interpret(
         &mut self,
         host: &mut TableHost,
         seat: Seat,
@@ -141,7 +141,7 @@ impl EngineSeats {
 
     /// Notes what has happened at the table: who does not know the game any more, or was ended while it thought, has to
     /// get ready again.
-    pub fn follow(&mut self, host: &TableHost, events: &[Event]) {
+    pub fn observe(&mut self, host: &TableHost, events: &[Event]) {
         let is_other_game = |event: &Event| {
             matches!(
                 event.what,

@@ -158,7 +158,7 @@ impl EngineSession {
         if let (Some(bot), Some(game)) = (self.bot.take(), &self.game)
             && is_friendly
         {
-            self.parting = bot.dismiss(game.protocol.farewell()).err();
+            self.parting = bot.dismiss(game.protocol.quit_line()).err();
         }
     }
 
@@ -220,8 +220,8 @@ impl EngineSession {
             self.bot = Some(started.map_err(|why| EngineFailure::not_started(&self.spec.name, &why))?);
             self.began = None;
         }
-        self.greet(game, halt)?;
-        self.settle(game, halt)
+        self.begin_game(game, halt)?;
+        self.send_settings(game, halt)
     }
 
     /// An engine that fails at every start must not keep the machine busy.
@@ -235,17 +235,17 @@ impl EngineSession {
     }
 
     /// Begins a game: another one like the last if the engine knows how, else from the start.
-    fn greet(&mut self, game: &EngineGame, halt: &AtomicBool) -> Result<(), EngineFailure> {
+    fn begin_game(&mut self, game: &EngineGame, halt: &AtomicBool) -> Result<(), EngineFailure> {
         let start = game.protocol.start(&game.rules);
         let again = game.protocol.again().filter(|_| !self.starts_only);
         if let Some(again) = again.filter(|_| self.began.as_ref() == Some(&start)) {
-            match self.obeys(game.protocol, again, SETTLING, halt) {
+            match self.send_and_confirm(game.protocol, again, SETTLING, halt) {
                 Ok(Ok(())) => return Ok(()),
                 Ok(Err(_)) | Err(BotError::Slow(_) | BotError::Silent) => self.starts_only = true,
                 Err(trouble) => return Err(self.unready(trouble)),
             }
         }
-        match self.obeys(game.protocol, &start, STARTUP, halt) {
+        match self.send_and_confirm(game.protocol, &start, STARTUP, halt) {
             Ok(Ok(())) => {
                 self.began = Some(start);
                 Ok(())
@@ -256,7 +256,7 @@ impl EngineSession {
     }
 
     /// Gives an order, and waits until the engine has done it or says that it cannot.
-    fn obeys(
+    fn send_and_confirm(
         &mut self,
         protocol: EngineProtocol,
         order: &str,
@@ -264,7 +264,7 @@ impl EngineSession {
         halt: &AtomicBool,
     ) -> Result<Result<(), String>, BotError> {
         let Some(bot) = &mut self.bot else { return Err(BotError::Gone(ExitCause::Closed)) };
-        let asked = bot.tell(order)?;
+        let asked = bot.send(order)?;
         let heard = bot.wait(asked, asked + patience, halt, |line| match protocol.read(line, None)? {
             EngineLine::Ready => Some(Ok(())),
             EngineLine::Complaint(why) | EngineLine::Refusal(why) => Some(Err(why)),
@@ -278,14 +278,14 @@ impl EngineSession {
     /// Tells the settings. An engine may take its time for them (memory, threads), which must not be charged to its first
     /// move: it is asked for something whose answer says that it is done. Who need not answer that and does not is not
     /// asked again.
-    fn settle(&mut self, game: &EngineGame, halt: &AtomicBool) -> Result<(), EngineFailure> {
+    fn send_settings(&mut self, game: &EngineGame, halt: &AtomicBool) -> Result<(), EngineFailure> {
         let protocol = game.protocol;
         let Some(bot) = &mut self.bot else { return Ok(()) };
         let mut lines = protocol.settings(&self.spec, &game.rules, game.time, game.move_limit, self.opponent);
         if !self.is_mute {
             lines.push_str(protocol.are_you_done());
         }
-        let settled = bot.tell(&lines).and_then(|asked| {
+        let settled = bot.send(&lines).and_then(|asked| {
             if self.is_mute {
                 return Ok(());
             }
@@ -351,7 +351,7 @@ impl EngineSession {
         let (Some(bot), Some(game)) = (&mut self.bot, &self.game) else { return Err(self.no_game()) };
         let protocol = game.protocol;
         let ask = MoveQuestion { rules: &game.rules, time: game.time, request, knows_game };
-        let asked = match bot.tell(&protocol.question(ask, &self.spec)) {
+        let asked = match bot.send(&protocol.question(ask, &self.spec)) {
             Ok(asked) => asked,
             Err(trouble) => return Err(self.failure(Instant::now(), Instant::now(), trouble, "")),
         };
@@ -395,7 +395,7 @@ impl EngineSession {
                     break answer;
                 }
                 let anew = protocol.question(MoveQuestion { knows_game: false, ..ask }, &self.spec);
-                if let Err(trouble) = bot.tell(&anew) {
+                if let Err(trouble) = bot.send(&anew) {
                     break Err(trouble);
                 }
             }
@@ -428,12 +428,12 @@ impl EngineSession {
             EngineProtocol::Text => text.split_whitespace().take(1).map(str::to_owned).collect(),
         };
         let first = texts.first().cloned().unwrap_or_default();
-        self.note(request, &texts);
+        self.remember_answer(request, &texts);
         Ok(EngineReply { text: Some(first), said, eval, asked, at })
     }
 
     /// Notes what the engine knows after its answer. One that is no move is followed by nothing that it knows.
-    fn note(&mut self, request: &EngineRequest, texts: &[String]) {
+    fn remember_answer(&mut self, request: &EngineRequest, texts: &[String]) {
         self.untold = texts.len().saturating_sub(1);
         let own = texts.iter().map(|text| request.position.read_move(text).ok());
         self.known = request.moves.iter().cloned().map(Some).chain(own).collect();
@@ -464,7 +464,9 @@ impl EngineSession {
             surplus.iter().rev().map(|m| protocol.take_back(m)).collect::<Option<Vec<String>>>()
         });
         let has_obeyed = orders.is_some_and(|orders| {
-            orders.iter().all(|order| matches!(self.obeys(protocol, order, SETTLING, halt), Ok(Ok(()))))
+            orders
+                .iter()
+                .all(|order| matches!(self.send_and_confirm(protocol, order, SETTLING, halt), Ok(Ok(()))))
         });
         if let Some(known) = self.known.as_mut().filter(|_| has_obeyed) {
             known.truncate(before.len());

@@ -16,8 +16,8 @@ use tengen_views::{BattlefieldView, UnitView};
 pub(crate) use self::last::KnownOrder;
 use self::signs::{TerrainSign, letters};
 use crate::{
-    look::{ColorSupport, TerminalTheme, TextRole},
-    sheet::CellBuffer,
+    cell_buffer::CellBuffer,
+    theme::{ColorSupport, TerminalTheme, TextRole},
 };
 
 /// Columns from one cell to the next.

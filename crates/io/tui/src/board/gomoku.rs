@@ -6,8 +6,8 @@ use tengen_gomoku::Point;
 use tengen_views::GomokuView;
 
 use crate::{
-    look::{CharacterSet, ColorSupport, TerminalTheme, TextRole},
-    sheet::CellBuffer,
+    cell_buffer::CellBuffer,
+    theme::{CharacterSet, ColorSupport, TerminalTheme, TextRole},
 };
 
 /// What is shown besides the position.

@@ -13,8 +13,8 @@ use tengen_views::{GoalSide, QuoridorView};
 use self::paint::BoardPart;
 pub(crate) use self::places::{BoardGrid, GridPlace};
 use crate::{
-    look::{TerminalTheme, TextRole},
-    sheet::CellBuffer,
+    cell_buffer::CellBuffer,
+    theme::{TerminalTheme, TextRole},
 };
 
 /// What is shown beside the position.

@@ -274,7 +274,7 @@ mod tests {
     use tengen_table_host::EngineSpec;
 
     use super::*;
-    use crate::{game::SavedGames, wish::SeatAssignment};
+    use crate::{game::SavedGames, request::SeatAssignment};
 
     #[test]
     fn nobody_waits_for_what_is_no_file() {

@@ -13,7 +13,7 @@ use tengen_games::AnyPosition;
 use tengen_search::Level;
 use tengen_store::{DocumentChange, EventStore, LogAppend, MemoryStore, Seq, WriteBatch};
 
-use super::{keep::SHELF, *};
+use super::{saved_games::SHELF, *};
 
 const GAMES: [&str; 5] = [
     "gomoku,size=6x5,k=4",
@@ -68,7 +68,7 @@ fn check_kept(archive: &SavedGames, game: &LocalGame) {
     let stored = archive.read(&game.id).unwrap();
     assert_eq!(stored, game.log());
     assert_eq!(&Table::fold(&stored).unwrap(), game.table());
-    let is_on_paper = archive.store.paper(SHELF, game.id.as_str()).unwrap().is_some();
+    let is_on_paper = archive.store.document(SHELF, game.id.as_str()).unwrap().is_some();
     assert_eq!(is_on_paper, game.table().conclusion().is_none());
     let texts: Vec<String> = game.moves().iter().map(ToString::to_string).collect();
     let standing: Vec<String> = game.table().plies().iter().filter_map(|ply| ply.text.clone()).collect();
@@ -123,7 +123,7 @@ fn a_game_that_was_dropped_goes_on_as_it_was() {
         for _ in 0..20 {
             let id = game.id.clone();
             if game.table().conclusion().is_some() {
-                assert!(archive.kept().unwrap().is_empty());
+                assert!(archive.list().unwrap().is_empty());
                 break;
             }
             do_something(&mut game, &mut dice);
@@ -133,7 +133,7 @@ fn a_game_that_was_dropped_goes_on_as_it_was() {
             let before =
                 (game.table().position().clone(), game.moves().to_vec(), game.table().plies().to_vec());
             drop(game);
-            let kept = archive.kept().unwrap();
+            let kept = archive.list().unwrap();
             assert_eq!(kept.len(), 1);
             assert_eq!((&kept[0].id, kept[0].plies), (&id, before.2.len()));
             assert_eq!(kept[0].rules, rules.parse().unwrap());
@@ -156,9 +156,9 @@ fn a_game_is_played_at_one_terminal_only() {
     let archive = SavedGames::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
     let mut first = begin(&archive, "gomoku", 2);
     first.play("h8").unwrap();
-    assert!(archive.kept().unwrap().is_empty(), "a game that is played is offered");
+    assert!(archive.list().unwrap().is_empty(), "a game that is played is offered");
     drop(first);
-    let kept = archive.kept().unwrap().remove(0);
+    let kept = archive.list().unwrap().remove(0);
     let mut first = LocalGame::resume(&archive, &kept).unwrap();
     let refused = LocalGame::resume(&archive, &kept).err().unwrap();
     assert_eq!(refused.to_string(), "this game is being played at another terminal");
@@ -174,7 +174,7 @@ fn a_file_that_a_killed_terminal_has_left_keeps_nobody_out() {
     let left = folder.path().join(format!("{}.lock", &game.id));
     drop(game);
     std::fs::write(&left, "").unwrap();
-    let kept = archive.kept().unwrap();
+    let kept = archive.list().unwrap();
     assert_eq!(kept.len(), 1);
     assert!(!left.exists());
     LocalGame::resume(&archive, &kept[0]).unwrap();
@@ -185,7 +185,7 @@ fn who_has_lost_the_game_to_another_terminal_is_told_so() {
     let archive = SavedGames::in_memory();
     let mut first = begin(&archive, "gomoku", 2);
     first.play("h8").unwrap();
-    let kept = archive.kept().unwrap().remove(0);
+    let kept = archive.list().unwrap().remove(0);
     let mut second = LocalGame::resume(&archive, &kept).unwrap();
     let log = first.log().to_vec();
     for error in [first.play("h9"), first.take_back(), first.resign(), first.abandon()] {
@@ -208,11 +208,11 @@ fn a_game_that_is_given_up_is_not_offered_again() {
     let mut newer = begin(&archive, "quoridor", 2);
     newer.play("e2").unwrap();
     drop(newer);
-    let kept = archive.kept().unwrap();
+    let kept = archive.list().unwrap();
     assert_eq!(kept.iter().map(|kept| kept.plies).collect::<Vec<_>>(), [1, 2], "the newest comes first");
     assert!(kept[0].changed >= kept[1].changed);
     LocalGame::discard(&archive, &kept[0]).unwrap();
-    let left = archive.kept().unwrap();
+    let left = archive.list().unwrap();
     assert_eq!(left.iter().map(|kept| &kept.id).collect::<Vec<_>>(), [&kept[1].id]);
     let over = LocalGame::resume(&archive, &kept[0]).err().unwrap();
     assert_eq!(over.to_string(), "this game is over by now");
@@ -225,7 +225,7 @@ fn a_game_without_a_move_is_not_kept() {
     let game = begin(&archive, "gomoku", 2);
     let id = game.id.clone();
     assert!(!game.is_kept());
-    let shelf = || archive.store.paper(SHELF, id.as_str()).unwrap();
+    let shelf = || archive.store.document(SHELF, id.as_str()).unwrap();
     let paper = shelf().unwrap();
     drop(game);
     assert!(shelf().is_none(), "the table is not cleared");
@@ -244,7 +244,7 @@ fn a_game_without_a_move_is_not_kept() {
     };
     let papers = vec![DocumentChange::put(SHELF, "left", paper.body)];
     archive.store.write(WriteBatch { append: Some(left), papers }).unwrap();
-    assert!(archive.kept().unwrap().is_empty());
+    assert!(archive.list().unwrap().is_empty());
 }
 
 #[test]
@@ -275,10 +275,10 @@ fn papers_that_nobody_can_read_are_passed_over() {
     };
     change("no/game", "{}");
     change("a-game-without-a-log", r#"{"v":2,"engines":[]}"#);
-    assert_eq!(archive.kept().unwrap().len(), 1);
+    assert_eq!(archive.list().unwrap().len(), 1);
     for body in ["{", r#"{"v":2}"#, r#"{"v":1,"engines":[null,null]}"#] {
         change(game.id.as_str(), body);
-        assert_eq!(archive.kept().unwrap().len(), 0, "{body}");
+        assert_eq!(archive.list().unwrap().len(), 0, "{body}");
     }
 }
 
@@ -305,7 +305,7 @@ fn let_them_play(game: &mut LocalGame) -> usize {
         game.ask(Arc::new(move |thinking| drop(post.send(thinking))));
         assert!(game.is_waiting());
         for thinking in heard {
-            match game.hear(thinking).unwrap() {
+            match game.handle_message(thinking).unwrap() {
                 EngineUpdate::Idea(info) => {
                     assert!(!info.line.is_empty());
                     n_ideas += 1;
@@ -370,7 +370,7 @@ fn against_the_computer_taking_back_leads_to_ones_own_last_choice() {
     game.take_back().unwrap();
     assert!(!game.is_waiting());
     let late = heard.iter().find(|thinking| matches!(thinking, ThinkingMessage::Best { .. }));
-    assert!(matches!(game.hear(late.unwrap()), Ok(EngineUpdate::Nothing)));
+    assert!(matches!(game.handle_message(late.unwrap()), Ok(EngineUpdate::Nothing)));
     assert_eq!(game.moves().len(), 1, "an answer to what was withdrawn was played");
     check_kept(&archive, &game);
 }
@@ -400,7 +400,7 @@ fn an_engine_that_cannot_play_still_moves_by_the_rules() {
         ThinkingMessage::Best { request, .. } => Some(request),
         ThinkingMessage::Idea { .. } | ThinkingMessage::Program(..) => None,
     });
-    game.hear(ThinkingMessage::Best { request: request.unwrap(), best: None }).unwrap();
+    game.handle_message(ThinkingMessage::Best { request: request.unwrap(), best: None }).unwrap();
     assert_eq!(game.moves().len(), 1);
     check_kept(&archive, &game);
 }
@@ -423,7 +423,7 @@ fn nobody_is_charged_for_the_time_in_which_the_game_lay_on_its_shelf() {
     let archive = SavedGames::in_memory();
     let game = begin_with(&archive, "gomoku", persons(2), "60", &["h8"]);
     drop(game);
-    let kept = archive.kept().unwrap().remove(0);
+    let kept = archive.list().unwrap().remove(0);
     thread::sleep(Duration::from_millis(30));
     let game = LocalGame::resume(&archive, &kept).unwrap();
     let last = game.log().last().unwrap();

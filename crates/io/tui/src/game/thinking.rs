@@ -112,7 +112,7 @@ impl LocalGame {
 
     /// Hears what comes from whoever thinks; about what was withdrawn it means nothing. Where a program cannot be played with
     /// at all, this says so, and it is not asked again until something else has happened.
-    pub(crate) fn hear(&mut self, thinking: ThinkingMessage) -> Result<EngineUpdate, Bilingual> {
+    pub(crate) fn handle_message(&mut self, thinking: ThinkingMessage) -> Result<EngineUpdate, Bilingual> {
         let (command, at) = match thinking {
             ThinkingMessage::Idea { request, info } if self.host.is_open(request) => {
                 return Ok(EngineUpdate::Idea(info));
@@ -129,7 +129,7 @@ impl LocalGame {
                 } else {
                     None
                 };
-                match self.engines.hear(&mut self.host, seat, number, message) {
+                match self.engines.interpret(&mut self.host, seat, number, message) {
                     None => return Ok(EngineUpdate::Nothing),
                     Some(EngineNews::Thought(text)) => return Ok(EngineUpdate::Remark(text)),
                     Some(EngineNews::Ready) => {
@@ -150,6 +150,6 @@ impl LocalGame {
                 }
             }
         };
-        self.follow(&command, at).map(|_| EngineUpdate::Changed)
+        self.execute(&command, at).map(|_| EngineUpdate::Changed)
     }
 }

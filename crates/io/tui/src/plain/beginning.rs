@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     game::{LocalGame, SavedGame, file, names, terms},
-    wish::ResumeMode,
+    request::ResumeMode,
 };
 
 impl<W: Write> PlainPlay<'_, W> {
@@ -24,11 +24,11 @@ impl<W: Write> PlainPlay<'_, W> {
         let wish = self.wish;
         if wish.resume == ResumeMode::Yes {
             let none = || Bilingual::pair("there is no interrupted game", "没有中断的对局");
-            let kept = wish.archive.kept()?.into_iter().next().ok_or_else(none)?;
+            let kept = wish.archive.list()?.into_iter().next().ok_or_else(none)?;
             return Ok(Some(LocalGame::resume(&wish.archive, &kept)?));
         }
         if wish.resume == ResumeMode::Ask
-            && let Some(kept) = wish.archive.kept()?.into_iter().next()
+            && let Some(kept) = wish.archive.list()?.into_iter().next()
             && let Some(game) = self.offer(&kept)?
         {
             return Ok(Some(game));
@@ -49,7 +49,7 @@ impl<W: Write> PlainPlay<'_, W> {
             Lang::En => format!("A game was interrupted: {rules}, moves: {plies}"),
             Lang::Zh => format!("有一局中断的棋：{rules}，{plies} 手"),
         };
-        self.tell(&what)?;
+        self.print(&what)?;
         if !self.is_typed {
             self.say("--resume goes on with it", "用 --resume 继续")?;
             return Ok(None);

@@ -23,11 +23,11 @@ impl<W: Write> PlainPlay<'_, W> {
         for event in game.log().iter().skip(known) {
             match &event.what {
                 EventKind::Played { seat, text, .. } => {
-                    self.tell(&words::played(table, *seat, text, lang))?;
+                    self.print(&words::played(table, *seat, text, lang))?;
                 }
                 EventKind::Eliminated { seat, reason, .. } => {
                     let name = table.terms().name(*seat);
-                    self.tell(&words::said_of(name, &reason.localize(lang), lang))?;
+                    self.print(&words::said_of(name, &reason.localize(lang), lang))?;
                 }
                 EventKind::Finished { .. } => {
                     if let Some(why) = game.failure() {
@@ -55,8 +55,8 @@ impl<W: Write> PlainPlay<'_, W> {
     /// What is played, by whom, and how it stands.
     pub(super) fn introduce(&mut self, game: &LocalGame) -> Result<(), PlayHalt> {
         let terms = game.table().terms();
-        self.tell(&terms.rules.localize(self.lang()))?;
-        self.tell(&terms.players.join(" - "))?;
+        self.print(&terms.rules.localize(self.lang()))?;
+        self.print(&terms.players.join(" - "))?;
         if terms.time != TimeControl::None {
             self.say_of("Time", "时间", &Bilingual::pair(terms.time.to_string(), terms.time.to_string()))?;
         }
@@ -92,12 +92,14 @@ impl<W: Write> PlainPlay<'_, W> {
             Some(conclusion) => words::conclusion(table, conclusion, self.lang()),
             None => words::turn(table, &seen(game), game.now(), self.look),
         };
-        self.tell(&text)
+        self.print(&text)
     }
 
     /// The position in words, and whose turn it is or how it ended.
     pub(super) fn say_where(&mut self, game: &LocalGame) -> io::Result<()> {
-        for text in of_game(game.table().position().game()).told(game.table(), &seen(game), self.lang()) {
+        for text in
+            of_game(game.table().position().game()).describe_board(game.table(), &seen(game), self.lang())
+        {
             for line in wrap(&printable(&text), COLUMNS) {
                 writeln!(self.output, "{line}")?;
             }

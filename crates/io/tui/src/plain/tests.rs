@@ -16,8 +16,8 @@ use tengen_table_host::SeatOccupant;
 use super::*;
 use crate::{
     game::SavedGames,
-    look::CharacterSet,
-    wish::{FirstPlayer, ResumeMode, SeatAssignment},
+    request::{FirstPlayer, ResumeMode, SeatAssignment},
+    theme::CharacterSet,
 };
 
 /// A wish for this game among people, without anything else.
@@ -243,7 +243,7 @@ fn every_command_does_what_its_help_says() {
 fn a_game_that_was_replaced_is_not_offered_again() {
     let wish = wish("gomoku");
     run(&wish, &["h8", "restart", "h9", "new 3 3 3 2", "a1"]);
-    let kept = wish.archive.kept().unwrap();
+    let kept = wish.archive.list().unwrap();
     assert_eq!(kept.iter().map(|kept| kept.plies).collect::<Vec<_>>(), [1]);
     assert_eq!(kept[0].rules.to_string(), "gomoku,size=3x3,k=3,players=2,rule=freestyle,opening=free");
 }

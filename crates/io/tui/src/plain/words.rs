@@ -4,7 +4,7 @@ use tengen_arbiter::{GameConclusion, Millis, Table};
 use tengen_core::{Lang, Localize as _, Outcome, Seat};
 use tengen_views::PositionView;
 
-use crate::{look::TerminalTheme, names::clock, terminal_game::of_game};
+use crate::{names::clock, terminal_game::of_game, theme::TerminalTheme};
 
 /// All that can be typed besides moves.
 pub(super) const fn help(lang: Lang) -> &'static str {

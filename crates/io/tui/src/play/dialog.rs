@@ -1,7 +1,7 @@
 //! What stands before the board for a while: questions, a line to type, the form, the help.
 
 use super::{form::GameForm, interrupted::InterruptedGames, settings::GameSettings};
-use crate::{entry::LineEditor, look::TerminalTheme};
+use crate::{line_editor::LineEditor, theme::TerminalTheme};
 
 /// What stands before the board.
 pub(crate) enum PlayDialog {

@@ -6,15 +6,15 @@ use tengen_core::Localize as _;
 use tengen_records::{RecordFormat, suggest_file_name};
 
 use super::{
+    board_session::BoardSession,
     dialog::{DialogPurpose, PlayDialog},
     screen::{PlayScreen, PlayStage},
-    seated::BoardSession,
 };
 use crate::{
-    entry::LineEditor,
     game::{LocalGame, file},
-    look::TextRole,
+    line_editor::LineEditor,
     text::printable,
+    theme::TextRole,
 };
 
 impl PlayScreen {

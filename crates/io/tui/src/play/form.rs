@@ -8,8 +8,8 @@ use tengen_core::Localize as _;
 
 use super::settings::{GameSettings, SettingItem};
 use crate::{
-    look::{TerminalTheme, TextRole},
     text::{pad, width},
+    theme::{TerminalTheme, TextRole},
 };
 
 /// The form in which a game is chosen.

@@ -5,9 +5,9 @@ use ratatui::{
 };
 
 use crate::{
-    look::{TerminalTheme, TextRole},
     pane,
     text::{pad, width},
+    theme::{TerminalTheme, TextRole},
 };
 
 /// Not on the keyboard, and so the one name that has to be translated.

@@ -12,11 +12,11 @@ use tengen_core::Lang;
 use tengen_core::Localize as _;
 
 use crate::{
-    foot::{self, KeyHint},
     game::SavedGame,
-    look::{TerminalTheme, TextRole},
+    key_hints::{self, KeyHint},
     pane,
     text::{pad, printable, width},
+    theme::{TerminalTheme, TextRole},
 };
 
 /// A list of interrupted games, the newest first.
@@ -105,7 +105,7 @@ impl InterruptedGames {
         let most = frame.area().width.saturating_sub(4);
         let widest =
             texts.iter().map(|text| width(text) + 2).max().unwrap_or_default().clamp(44, most.max(44));
-        let foot_height = foot::height(&keys, widest.min(most), 3);
+        let foot_height = key_hints::height(&keys, widest.min(most), 3);
         let room = frame.area().height.saturating_sub(foot_height + 3).clamp(1, 10);
         let lines = u16::try_from(texts.len()).unwrap_or(u16::MAX).min(room);
         let title = look.pick("Interrupted games", "未下完的棋");
@@ -124,7 +124,7 @@ impl InterruptedGames {
             self.rows.push((rect, row));
         }
         let foot = Rect::new(area.x, area.y + lines + 1, area.width, foot_height).intersection(area);
-        foot::draw(&keys, frame, foot, look)
+        key_hints::draw(&keys, frame, foot, look)
     }
 }
 

@@ -35,7 +35,7 @@ impl PlayScreen {
                 self.message = None;
                 if let Some((x, y)) = self.window.locate(x, y) {
                     let outcome = seated.hand.click(x, y);
-                    self.follow(outcome);
+                    self.apply(outcome);
                 }
             }
             (Some(_), _) | (None, PlayStage::Table(_)) => {}

@@ -8,21 +8,21 @@ use ratatui::{
 use tengen_core::{Bilingual, Localize as _};
 
 use super::{
+    board_session::{BoardSession, GamePlan},
     dialog::{DialogPurpose, DialogQuestion, PlayDialog},
     files::suggested,
     form::{FormOutcome, GameForm},
     interrupted::InterruptedAction,
-    seated::{BoardSession, GamePlan},
     settings::GameSettings,
 };
 use crate::{
-    entry::{EditOutcome, LineEditor},
+    cell_buffer::BufferView,
     game::{LocalGame, SavedGames, ThinkingMessage},
-    hand::{BoardKey, InputOutcome, TurnOwner},
+    input::{BoardKey, InputOutcome, TurnOwner},
     keys::{PlayAction, is_way_out, meaning},
-    look::{TerminalTheme, TextRole},
-    sheet::BufferView,
+    line_editor::{EditOutcome, LineEditor},
     terminal::{Post, ScreenFlow, ScreenView},
+    theme::{TerminalTheme, TextRole},
 };
 
 /// Everything that is on the screen while people play.
@@ -83,7 +83,7 @@ impl ScreenView<ThinkingMessage> for PlayScreen {
         }
     }
 
-    fn take(&mut self, event: Event) -> ScreenFlow {
+    fn on_event(&mut self, event: Event) -> ScreenFlow {
         match event {
             Event::Key(key) => self.press(key),
             Event::Mouse(mouse) => self.point(mouse),
@@ -95,9 +95,9 @@ impl ScreenView<ThinkingMessage> for PlayScreen {
         }
     }
 
-    fn hear(&mut self, thinking: ThinkingMessage) {
+    fn on_message(&mut self, thinking: ThinkingMessage) {
         let PlayStage::Table(seated) = &mut self.at else { return };
-        match seated.hear(thinking) {
+        match seated.handle_message(thinking) {
             Ok(true) => self.go_on(),
             Ok(false) => {}
             Err(why) => self.warn(&why),
@@ -132,12 +132,12 @@ impl PlayScreen {
     }
 
     /// Says something that must be seen.
-    pub(crate) fn say(&mut self, role: TextRole, text: &Bilingual) {
+    pub(crate) fn show_message(&mut self, role: TextRole, text: &Bilingual) {
         self.message = Some((role, text.localize(self.look.lang).into_owned()));
     }
 
     pub(super) fn warn(&mut self, why: &Bilingual) {
-        self.say(TextRole::Warning, why);
+        self.show_message(TextRole::Warning, why);
     }
 
     /// After something has happened at the table.
@@ -240,7 +240,7 @@ impl PlayScreen {
                     {
                         self.way_back = Some(BoardKey::Go(-x, -y));
                     }
-                    self.follow(outcome);
+                    self.apply(outcome);
                 }
             }
             PlayAction::TakeBack => match seated.game.take_back() {
@@ -278,7 +278,7 @@ impl PlayScreen {
         if letter.is_none() {
             let outcome = seated.hand.press(BoardKey::Letter(digit));
             if outcome != InputOutcome::Ignored {
-                self.follow(outcome);
+                self.apply(outcome);
                 return true;
             }
         }
@@ -291,7 +291,7 @@ impl PlayScreen {
         true
     }
 
-    pub(super) fn follow(&mut self, outcome: InputOutcome) {
+    pub(super) fn apply(&mut self, outcome: InputOutcome) {
         match outcome {
             InputOutcome::Ignored | InputOutcome::Changed => {}
             InputOutcome::Refused(why) => self.warn(&why),

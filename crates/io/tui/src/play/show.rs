@@ -8,20 +8,20 @@ use ratatui::{
 use tengen_core::Localize as _;
 
 use super::{
+    board_session::BoardSession,
     dialog::PlayDialog,
     form::GameForm,
     help,
     screen::{PlayScreen, PlayStage},
-    seated::BoardSession,
     side,
 };
 use crate::{
-    foot::{self, KeyHint},
-    hand::TurnOwner,
-    look::{TerminalTheme, TextRole},
+    cell_buffer::CellBuffer,
+    input::TurnOwner,
+    key_hints::{self, KeyHint},
     pane,
-    sheet::CellBuffer,
     text::{last_columns, width, wrap},
+    theme::{TerminalTheme, TextRole},
 };
 
 /// A message of more lines would hide the board.
@@ -50,7 +50,7 @@ impl PlayScreen {
         };
         // The board comes first: what it leaves is for the keys, and one line of them at least.
         let most = all.height.saturating_sub(2 + board).clamp(1, 3);
-        let foot_height = foot::height(&keys, all.width, most);
+        let foot_height = key_hints::height(&keys, all.width, most);
         let foot = Rect::new(0, all.height - foot_height, all.width, foot_height);
         let message = Rect::new(0, foot.y - 1, all.width, 1);
         let middle = Rect::new(0, 1, all.width, message.y - 1);
@@ -90,7 +90,7 @@ impl PlayScreen {
         }
         let (role, text) = self.message.clone().or(status).unwrap_or((TextRole::Text, String::new()));
         self.draw_message(frame, message, role, &text);
-        self.buttons = foot::draw(&keys, frame, foot, look);
+        self.buttons = key_hints::draw(&keys, frame, foot, look);
         self.draw_dialog(frame, message);
     }
 
@@ -104,7 +104,7 @@ impl PlayScreen {
         lines.truncate(MOST_SAID);
         // Below the title.
         let end = line.bottom() - u16::from(is_typing && line.y > 1);
-        pane::say(frame, Rect { y: 1, height: end - 1, ..line }, &lines, self.look.style(role));
+        pane::draw_lines(frame, Rect { y: 1, height: end - 1, ..line }, &lines, self.look.style(role));
     }
 
     fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {

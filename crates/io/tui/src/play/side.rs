@@ -4,12 +4,12 @@ use ratatui::text::{Line, Span};
 use tengen_core::{Lang, Localize as _, Outcome, Seat};
 use tengen_games::AnyMove;
 
-use super::seated::BoardSession;
+use super::board_session::BoardSession;
 use crate::{
-    look::{TerminalTheme, TextRole},
     names::time_left,
     terminal_game::of_game,
     text::{fit, pad, printable, width, wrap},
+    theme::{TerminalTheme, TextRole},
 };
 
 /// The lines beside the board, for so much room.

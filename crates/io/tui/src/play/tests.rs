@@ -14,18 +14,18 @@ use tengen_core::{Lang, scatter};
 use tengen_table_host::SeatOccupant;
 
 use super::{
+    board_session::{BoardSession, GamePlan},
     dialog::{DialogQuestion, PlayDialog},
     form::GameForm,
     interrupted::InterruptedGames,
     screen::{PlayScreen, PlayStage},
-    seated::{BoardSession, GamePlan},
     settings::GameSettings,
 };
 use crate::{
+    cell_buffer::text_of,
     game::{SavedGames, ThinkingMessage},
-    look::{CharacterSet, ColorSupport, TerminalTheme},
-    sheet::text_of,
     terminal::{Ears, ScreenFlow, ScreenView as _, TerminalEvent},
+    theme::{CharacterSet, ColorSupport, TerminalTheme},
 };
 
 const LOOK: TerminalTheme =
@@ -60,7 +60,7 @@ fn key(code: KeyCode) -> Event {
 fn type_text(screen: &mut PlayScreen, text: &str) {
     for letter in text.chars() {
         let code = if letter == '\n' { KeyCode::Enter } else { KeyCode::Char(letter) };
-        screen.take(key(code));
+        screen.on_event(key(code));
     }
 }
 
@@ -107,25 +107,25 @@ fn questions_before_something_is_lost() {
     type_text(&mut screen, "gy");
     assert!(shown(&mut screen, 80, 24).contains("Player 1 wins: Player 2 resigned"));
     // What is over is left without a question.
-    assert_eq!(screen.take(key(KeyCode::Char('q'))), ScreenFlow::Leave);
+    assert_eq!(screen.on_event(key(KeyCode::Char('q'))), ScreenFlow::Leave);
 }
 
 #[test]
 fn another_board_for_eight() {
     let (mut screen, _ears) = at_table("gomoku", 2, LOOK);
     type_text(&mut screen, "R52");
-    screen.take(key(KeyCode::Down));
+    screen.on_event(key(KeyCode::Down));
     type_text(&mut screen, "52");
-    screen.take(key(KeyCode::Down));
+    screen.on_event(key(KeyCode::Down));
     type_text(&mut screen, "7");
-    screen.take(key(KeyCode::Down));
+    screen.on_event(key(KeyCode::Down));
     type_text(&mut screen, "8\n");
     let terms = game(&screen).table().terms();
     assert_eq!(terms.rules.to_string(), "gomoku,size=52x52,k=7,players=8,rule=freestyle,opening=free");
     assert_eq!(terms.players.len(), 8);
     // The far corner comes into the window with the cursor.
-    screen.take(key(KeyCode::End));
-    screen.take(key(KeyCode::PageDown));
+    screen.on_event(key(KeyCode::End));
+    screen.on_event(key(KeyCode::PageDown));
     type_text(&mut screen, "o");
     assert_eq!(game(&screen).moves()[0].to_string(), "az1");
     let text = shown(&mut screen, 80, 24);
@@ -137,7 +137,7 @@ fn every_line_is_as_wide_in_chinese() {
     for rules in ["gomoku", "quoridor", "battlefield"] {
         let look = TerminalTheme { lang: Lang::Zh, ..LOOK };
         let (mut screen, _ears) = at_table(rules, 2, look);
-        screen.take(key(KeyCode::Char('?')));
+        screen.on_event(key(KeyCode::Char('?')));
         let text = shown(&mut screen, 80, 24);
         // The right border of the box is a straight line.
         let ends: Vec<u16> = text
@@ -201,15 +201,15 @@ fn a_monkey_at_the_keyboard() {
             let saves = matches!(&screen.dialog, Some(super::dialog::PlayDialog::Line(purpose, _))
                 if *purpose != super::dialog::DialogPurpose::Move);
             if saves && event == key(KeyCode::Enter) {
-                screen.take(key(KeyCode::Esc));
+                screen.on_event(key(KeyCode::Esc));
             }
-            let next = screen.take(event);
+            let next = screen.on_event(event);
             if next == ScreenFlow::Leave {
                 let form = GameForm::new(GameSettings::default(), false);
                 screen.at = PlayStage::Menu(form);
             }
             while let Ok(TerminalEvent::Own(thinking)) = ears.try_recv() {
-                screen.hear(thinking);
+                screen.on_message(thinking);
             }
             screen.tick();
             if step % 7 == 0 {
@@ -237,17 +237,17 @@ fn control_keys_lead_out_of_questions_and_answer_none_of_them() {
     };
     screen.dialog = InterruptedGames::new(vec![kept]).map(PlayDialog::Resume);
     assert!(shown(&mut screen, 80, 24).contains("Quoridor 9x9, 甲 - 乙, 7 moves, just now"));
-    assert_eq!(screen.take(control('d')), ScreenFlow::Leave);
+    assert_eq!(screen.on_event(control('d')), ScreenFlow::Leave);
     type_text(&mut screen, "h8\ng");
-    assert_eq!(screen.take(control('c')), ScreenFlow::Stay);
+    assert_eq!(screen.on_event(control('c')), ScreenFlow::Stay);
     assert!(screen.dialog.is_none(), "nobody has resigned");
-    assert_eq!(screen.take(control('c')), ScreenFlow::Stay);
-    assert_eq!(screen.take(control('c')), ScreenFlow::Leave);
+    assert_eq!(screen.on_event(control('c')), ScreenFlow::Stay);
+    assert_eq!(screen.on_event(control('c')), ScreenFlow::Leave);
     type_text(&mut screen, "nR");
     let before = shown(&mut screen, 80, 24);
-    assert_eq!(screen.take(control('a')), ScreenFlow::Stay);
+    assert_eq!(screen.on_event(control('a')), ScreenFlow::Stay);
     assert_eq!(shown(&mut screen, 80, 24), before);
-    screen.take(control('d'));
+    screen.on_event(control('d'));
     assert!(screen.dialog.is_none());
 }
 

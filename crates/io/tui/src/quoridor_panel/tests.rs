@@ -13,9 +13,9 @@ use tengen_records::{Record, read};
 
 use super::*;
 use crate::{
-    look::{CharacterSet, ColorSupport, TerminalTheme},
+    cell_buffer::text_of,
     replay::{DataLoader as _, FileLoader, GameView as _, ReplayController, ReplayTitle},
-    sheet::text_of,
+    theme::{CharacterSet, ColorSupport, TerminalTheme},
 };
 
 const LOOK: TerminalTheme =

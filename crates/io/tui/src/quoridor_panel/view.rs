@@ -14,10 +14,10 @@ use tengen_views::PositionView;
 
 use super::BoardPanel;
 use crate::{
-    look::{CharacterSet, ColorSupport, TerminalTheme, TextRole},
+    cell_buffer::{BufferView, CellBuffer},
     replay::{GameStep, GameView, ReplayTitle, StepKind, StepList, StyledLine, words},
-    sheet::{BufferView, CellBuffer},
     text::width,
+    theme::{CharacterSet, ColorSupport, TerminalTheme, TextRole},
 };
 
 /// A game of Quoridor on a panel, with the two lines of the contest's replayer below it.

@@ -6,7 +6,7 @@ use tengen_games::{AnyMove, GameName};
 use tengen_records::{NodeId, Record, UncheckedBoard};
 
 use crate::{
-    hand::happened,
+    input::happened,
     replay::{StepKind, StepList, StepScene},
 };
 

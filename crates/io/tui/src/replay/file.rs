@@ -40,12 +40,12 @@ impl FileLoader {
             )
         })?;
         let mut loader = Self { records, game, title, parts: Vec::new(), is_cut: false, given: 0 };
-        loader.follow(NodeId::ROOT);
+        loader.load_line(NodeId::ROOT);
         Ok(loader)
     }
 
     /// Makes the steps of the line that leads to this place and goes on from there by the first continuations.
-    fn follow(&mut self, to: NodeId) {
+    fn load_line(&mut self, to: NodeId) {
         let record = &self.records[self.game];
         let tree = &record.tree;
         let ahead = std::iter::successors(tree.first_child(to), |&id| tree.first_child(id));
@@ -160,7 +160,7 @@ impl DataLoader for FileLoader {
         self.title = ReplayTitle::of(record);
         self.game = game;
         self.given = 0;
-        self.follow(NodeId::ROOT);
+        self.load_line(NodeId::ROOT);
         true
     }
 
@@ -182,7 +182,7 @@ impl DataLoader for FileLoader {
         let Some(to) = self.place(step).and_then(|id| self.siblings(id).get(which).copied()) else {
             return false;
         };
-        self.follow(to);
+        self.load_line(to);
         self.given = step;
         true
     }

@@ -1,7 +1,7 @@
 use crate::{
-    look::TerminalTheme,
     replay::page::TextOverlay,
     text::{pad, width},
+    theme::TerminalTheme,
 };
 
 /// Every key with what it does.

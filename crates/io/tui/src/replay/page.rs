@@ -1,9 +1,9 @@
 use ratatui::{Frame, text::Line};
 
 use crate::{
-    look::TerminalTheme,
     pane,
     text::{fit, printable, width, wrap},
+    theme::TerminalTheme,
 };
 
 /// A text over the screen: the help, or a long comment.

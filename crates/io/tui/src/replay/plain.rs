@@ -15,12 +15,12 @@ use tengen_core::{Bilingual, Localize as _, Seat};
 
 use crate::{
     game::file,
-    look::TerminalTheme,
     replay::{
-        DataLoader, FileLoader, GameView, StepKind, acts::save_as, command::ReplayCommand,
+        DataLoader, FileLoader, GameView, StepKind, actions::save_as, command::ReplayCommand,
         screen::continuations, side, words,
     },
     text::{printable, width},
+    theme::TerminalTheme,
 };
 
 /// The width of texts where nobody knows the width of the screen.
@@ -51,7 +51,7 @@ impl PlainReplay<'_> {
     pub(crate) fn show(mut self, start: Option<usize>) -> io::Result<()> {
         self.view.register(self.loader.title());
         if self.loader.is_live() {
-            return self.follow();
+            return self.narrate_live();
         }
         self.pull()?;
         let (is_typed, is_seen) = (io::stdin().is_terminal(), io::stdout().is_terminal());
@@ -62,7 +62,7 @@ impl PlainReplay<'_> {
         if let Some(number) = start {
             self.go_to_move(number);
         }
-        self.obey(&mut io::stdin().lock(), is_typed)
+        self.run_commands(&mut io::stdin().lock(), is_typed)
     }
 
     /// Takes everything that the loader has.
@@ -71,17 +71,17 @@ impl PlainReplay<'_> {
             match self.loader.next_step() {
                 Ok(Some(step)) => drop(self.view.put_step(step)),
                 Ok(None) => return Ok(()),
-                Err(why) => self.say(&why)?,
+                Err(why) => self.print(&why)?,
             }
         }
     }
 
-    fn say(&mut self, what: &Bilingual) -> io::Result<()> {
+    fn print(&mut self, what: &Bilingual) -> io::Result<()> {
         writeln!(self.out, "{}", words::safe(&what.localize(self.look.lang), 1000))
     }
 
     /// Does what is read, line by line.
-    pub(crate) fn obey(&mut self, input: &mut dyn BufRead, is_asked: bool) -> io::Result<()> {
+    pub(crate) fn run_commands(&mut self, input: &mut dyn BufRead, is_asked: bool) -> io::Result<()> {
         self.print_heading()?;
         self.print_board()?;
         let mut is_first = true;
@@ -137,7 +137,7 @@ impl PlainReplay<'_> {
             ReplayCommand::Save(path) => {
                 let story = || self.view.story().record();
                 let said = save_as(&self.loader.record().cloned().unwrap_or_else(story), &path);
-                return self.say(&said).map(|()| ReplayOutcome::On);
+                return self.print(&said).map(|()| ReplayOutcome::On);
             }
             ReplayCommand::Load(path) => self.load(&path)?,
             ReplayCommand::Help => {
@@ -173,7 +173,7 @@ impl PlainReplay<'_> {
             ("save FILE, load FILE; q: quit", "save 文件、load 文件；q：退出"),
         ];
         for (en, zh) in lines {
-            self.say(&Bilingual::pair(en, zh))?;
+            self.print(&Bilingual::pair(en, zh))?;
         }
         Ok(())
     }
@@ -183,7 +183,7 @@ impl PlainReplay<'_> {
         let (at, last) = (self.view.story().at(), self.view.story().len());
         let to = at.saturating_add_signed(by).min(last);
         if to == at {
-            self.say(&Bilingual::pair("it goes no further", "到头了"))?;
+            self.print(&Bilingual::pair("it goes no further", "到头了"))?;
         }
         Ok(to != at && self.view.story_mut().go_to(to))
     }
@@ -193,7 +193,7 @@ impl PlainReplay<'_> {
         let at = self.view.story().at();
         let (names, taken) = self.loader.continuations(at);
         if names.len() < 2 {
-            return self.say(&Bilingual::pair("there is no other continuation here", "这里没有其他变化"));
+            return self.print(&Bilingual::pair("there is no other continuation here", "这里没有其他变化"));
         }
         self.take_continuation(at, (taken + 1) % names.len())?;
         self.print_continuations()
@@ -202,7 +202,7 @@ impl PlainReplay<'_> {
     fn return_to_main_line(&mut self) -> io::Result<()> {
         let left = (0..self.view.story().len()).find(|&step| self.loader.continuations(step).1 > 0);
         let Some(step) = left else {
-            return self.say(&Bilingual::pair("this is the main line", "这就是主线"));
+            return self.print(&Bilingual::pair("this is the main line", "这就是主线"));
         };
         self.take_continuation(step, 0)?;
         let at = self.view.story().at().min(step);
@@ -229,7 +229,7 @@ impl PlainReplay<'_> {
     fn print_comment(&mut self) -> io::Result<()> {
         let comment = side::comment(self.view.story(), self.look.lang);
         if comment.trim().is_empty() {
-            return self.say(&Bilingual::pair("nothing is said here", "这里没有注释"));
+            return self.print(&Bilingual::pair("nothing is said here", "这里没有注释"));
         }
         for line in comment.lines() {
             writeln!(self.out, "{}", printable(line))?;
@@ -240,7 +240,7 @@ impl PlainReplay<'_> {
     fn load(&mut self, path: &Path) -> io::Result<bool> {
         let loader = file::open(path).and_then(|reading| FileLoader::new(reading.records, 0));
         match loader {
-            Err(why) => self.say(&why).map(|()| false),
+            Err(why) => self.print(&why).map(|()| false),
             Ok(loader) => {
                 self.loader = Box::new(loader);
                 self.begin()?;
@@ -252,7 +252,7 @@ impl PlainReplay<'_> {
     fn change_game(&mut self, by: isize) -> io::Result<bool> {
         let game = self.loader.game().checked_add_signed(by);
         if !game.is_some_and(|game| self.loader.open_game(game)) {
-            self.say(&Bilingual::pair("there is no other game in this direction", "没有更多对局了"))?;
+            self.print(&Bilingual::pair("there is no other game in this direction", "没有更多对局了"))?;
             return Ok(false);
         }
         self.begin()?;
@@ -334,7 +334,7 @@ impl PlainReplay<'_> {
     }
 
     /// Tells a live game as it goes on, until no more can come.
-    fn follow(&mut self) -> io::Result<()> {
+    fn narrate_live(&mut self) -> io::Result<()> {
         let (wake, woken) = mpsc::sync_channel(1);
         self.loader.wake_by(Arc::new(move || {
             // One call is enough.
@@ -367,7 +367,7 @@ impl PlainReplay<'_> {
                 Ok(Some(step)) => step,
                 Ok(None) => return Ok(has_come),
                 Err(why) => {
-                    self.say(&why)?;
+                    self.print(&why)?;
                     continue;
                 }
             };

@@ -12,15 +12,15 @@ use ratatui::{
 use tengen_core::{Lang, Localize as _};
 
 use crate::{
-    foot::{self, KeyHint},
-    look::TextRole,
+    key_hints::{self, KeyHint},
     pane,
     replay::{
-        replayer::{PromptPurpose, ReplayController},
+        controller::{PromptPurpose, ReplayController},
         words,
     },
     terminal::{ScreenFlow, ScreenView},
     text::{fit, width, wrap},
+    theme::TextRole,
 };
 
 /// So many lines are said at most.
@@ -42,17 +42,17 @@ impl ScreenView<()> for ReplayController {
         self.deadline().map_or(CALM, |due| due.saturating_duration_since(Instant::now()).min(CALM))
     }
 
-    fn take(&mut self, event: Event) -> ScreenFlow {
-        self.heed(event, Instant::now())
+    fn on_event(&mut self, event: Event) -> ScreenFlow {
+        self.handle_event(event, Instant::now())
     }
 
     // That something came is enough: it is pulled before the next picture.
-    fn hear(&mut self, (): ()) {}
+    fn on_message(&mut self, (): ()) {}
 }
 
 impl ReplayController {
     /// Something came from the keyboard, the mouse or the window.
-    pub(crate) fn heed(&mut self, event: Event, now: Instant) -> ScreenFlow {
+    pub(crate) fn handle_event(&mut self, event: Event, now: Instant) -> ScreenFlow {
         match event {
             Event::Key(key) => self.press(key, now),
             Event::Mouse(mouse) => match mouse.kind {
@@ -112,13 +112,13 @@ impl ReplayController {
         };
         let ways_out = if self.is_nested { 3 } else { 2 };
         let keys = fitting(self.keys(), ways_out, around.width, most);
-        let foot_height = foot::height(&keys, around.width, most);
+        let foot_height = key_hints::height(&keys, around.width, most);
         let foot = Rect { y: all.height - foot_height, height: foot_height, ..around };
         let board = if beside.is_some() { all } else { Rect { y: 1, height: foot.y - 2, ..all } };
         self.view.draw(board, frame.buffer_mut());
         self.draw_title(frame, Rect { height: 1, ..around });
         self.draw_remark(frame, Rect { y: 1, height: foot.y - 1, ..around });
-        self.buttons = foot::draw(&keys, frame, foot, look);
+        self.buttons = key_hints::draw(&keys, frame, foot, look);
     }
 
     /// Draws what has to be said at the foot of this area, in as many lines as it takes.
@@ -133,7 +133,7 @@ impl ReplayController {
         } else {
             lines.truncate(lines.len() - surplus);
         }
-        let said = pane::say(frame, area, &lines, self.look.style(role));
+        let said = pane::draw_lines(frame, area, &lines, self.look.style(role));
         if is_typed && let Some(last) = lines.last() {
             // A blank at the end is typed, too.
             let blanks = u16::try_from(text.len() - text.trim_end().len()).unwrap_or_default();
@@ -280,7 +280,7 @@ impl ReplayController {
 
 /// As many keys as there is room for; help and the ways out, the last ones, are the last to go.
 fn fitting(mut keys: Vec<KeyHint>, ways_out: usize, columns: u16, most: u16) -> Vec<KeyHint> {
-    while keys.len() > 1 && foot::height(&keys, columns, most + 1) > most {
+    while keys.len() > 1 && key_hints::height(&keys, columns, most + 1) > most {
         keys.remove(keys.len().saturating_sub(ways_out + 1));
     }
     keys

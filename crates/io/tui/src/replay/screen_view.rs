@@ -4,15 +4,15 @@ use ratatui::{
 };
 
 use crate::{
-    look::{TerminalTheme, TextRole},
+    cell_buffer::{BufferView, CellBuffer},
     replay::{
         GameView, ReplayTitle, StepList, StepScene,
         side::{StyledLine, comment_lines, facts, players},
         words,
     },
-    sheet::{BufferView, CellBuffer},
     terminal_game::draw_board,
     text::{pad, width},
+    theme::{TerminalTheme, TextRole},
 };
 
 /// A game on the screen: the board, and at its side the players, the step in words, what is said, and the moves.

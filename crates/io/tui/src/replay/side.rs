@@ -5,12 +5,12 @@ use tengen_core::{Lang, Localize as _, Seat, millis};
 use tengen_records::{RecordedResult, RecordedWinner};
 
 use crate::{
-    look::{TerminalTheme, TextRole},
     names::clock,
     replay::battlefield,
     replay::{StepList, StepScene, file, words},
     terminal_game::of_game,
     text::{fit, printable, width, wrap},
+    theme::{TerminalTheme, TextRole},
 };
 
 /// A line of text in parts that look different, with something at its right end.

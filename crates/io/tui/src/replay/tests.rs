@@ -18,8 +18,8 @@ use tengen_records::{ReadRecords, Record, read};
 
 use super::{DataLoader, FileLoader, GameView, ReplayController, TerminalView};
 use crate::{
-    look::{CharacterSet, ColorSupport, TerminalTheme},
-    sheet::text_of,
+    cell_buffer::text_of,
+    theme::{CharacterSet, ColorSupport, TerminalTheme},
 };
 
 const LOOK: TerminalTheme =

@@ -7,10 +7,10 @@ use tengen_gomoku::Color;
 use tengen_records::{NodeRemarks, RecordMetadata, RecordedReason, RecordedResult, RecordedWinner};
 
 use crate::{
-    look::TerminalTheme,
     replay::{GameStep, ReplayTitle, StepKind},
     terminal_game::{of_game, quoridor},
     text::{printable, width},
+    theme::TerminalTheme,
 };
 
 /// Longer names and moves tell nobody more, and files may have them of any length.
@@ -175,7 +175,7 @@ mod tests {
     use tengen_records::PlayedMove;
 
     use super::*;
-    use crate::look::{CharacterSet, ColorSupport};
+    use crate::theme::{CharacterSet, ColorSupport};
 
     const LOOK: TerminalTheme =
         TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Unicode };

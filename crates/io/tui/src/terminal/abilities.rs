@@ -6,7 +6,7 @@ use std::{
 use tengen_console::{CharacterSet, character_locale};
 use tengen_core::Lang;
 
-use crate::look::{ColorSupport, TerminalTheme};
+use crate::theme::{ColorSupport, TerminalTheme};
 
 /// What somebody wants of the look; what is `None` is as the terminal can.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

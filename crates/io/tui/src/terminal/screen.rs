@@ -26,8 +26,8 @@ use ratatui::{
     },
 };
 
-use super::{abilities::may_be_wide, sixteen::Ansi16};
-use crate::look::{CharacterSet, TerminalTheme};
+use super::{abilities::may_be_wide, ansi16::Ansi16};
+use crate::theme::{CharacterSet, TerminalTheme};
 
 /// A terminal that is ours until this is dropped; then it is as it was.
 pub(crate) struct TerminalGuard {
@@ -64,7 +64,7 @@ impl TerminalGuard {
     }
 
     /// How things look on it: where lines and stones turn out to be too wide, they are letters.
-    pub(crate) const fn look(&self) -> TerminalTheme {
+    pub(crate) const fn theme(&self) -> TerminalTheme {
         self.look
     }
 

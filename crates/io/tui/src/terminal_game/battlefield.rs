@@ -10,11 +10,11 @@ use tengen_views::{BattlefieldView, PositionView};
 use super::{TerminalGame, counted};
 use crate::{
     board::battlefield::{self, BattlefieldDisplay, KnownOrder},
-    hand::{BattlefieldController, InputController, happened},
-    look::{TerminalTheme, TextRole},
+    cell_buffer::CellBuffer,
+    input::{BattlefieldController, InputController, happened},
     plain::position::{entry, list},
     play::settings::{RulesForm, battlefield::BattlefieldForm},
-    sheet::CellBuffer,
+    theme::{TerminalTheme, TextRole},
 };
 
 const UNITS: [&str; 3] = ["unit", "units", "单位"];
@@ -87,7 +87,7 @@ impl TerminalGame for TerminalBattlefield {
         (matches!(m, AnyMove::Battlefield(Order::Pass)) && lang == Lang::Zh).then(|| "停一手".to_owned())
     }
 
-    fn told(&self, table: &Table, _view: &PositionView, lang: Lang) -> Vec<String> {
+    fn describe_board(&self, table: &Table, _view: &PositionView, lang: Lang) -> Vec<String> {
         let AnyPosition::Battlefield(position) = table.position() else { return Vec::new() };
         units_and_ground(table, position, lang)
     }
@@ -200,7 +200,7 @@ fn runs(numbers: impl Iterator<Item = u8>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::look::{CharacterSet, ColorSupport};
+    use crate::theme::{CharacterSet, ColorSupport};
 
     const LOOK: TerminalTheme =
         TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Unicode };

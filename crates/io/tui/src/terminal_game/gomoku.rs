@@ -12,10 +12,10 @@ use tengen_views::{ChoiceKind, GomokuView, PositionView};
 use super::TerminalGame;
 use crate::{
     board::gomoku::stone,
-    hand::{GomokuController, InputController},
-    look::TerminalTheme,
+    input::{GomokuController, InputController},
     plain::position::{entry, list},
     play::settings::{RulesForm, gomoku::GomokuForm},
+    theme::TerminalTheme,
 };
 
 /// The terminal's side of Gomoku and Renju.
@@ -96,7 +96,7 @@ impl TerminalGame for TerminalGomoku {
         }
     }
 
-    fn told(&self, table: &Table, view: &PositionView, lang: Lang) -> Vec<String> {
+    fn describe_board(&self, table: &Table, view: &PositionView, lang: Lang) -> Vec<String> {
         match (table.position(), view) {
             (AnyPosition::Gomoku(position), PositionView::Gomoku(view)) => {
                 stones(table, position, view, lang)

@@ -13,14 +13,14 @@ use tengen_views::{GoalSide, PositionView, QuoridorView};
 use super::{TerminalGame, counted};
 use crate::{
     board::quoridor::{self, QuoridorDisplay, pawn_sign},
-    hand::{InputController, QuoridorController},
-    look::{TerminalTheme, TextRole},
+    cell_buffer::CellBuffer,
+    input::{InputController, QuoridorController},
     plain::{
         position::{entry, list},
         words::beside,
     },
     play::settings::{RulesForm, quoridor::QuoridorForm},
-    sheet::CellBuffer,
+    theme::{TerminalTheme, TextRole},
 };
 
 const WALLS: [&str; 3] = ["wall", "walls", "挡板"];
@@ -89,7 +89,7 @@ impl TerminalGame for TerminalQuoridor {
         (matches!(m, AnyMove::Quoridor(Move::Pass)) && lang == Lang::Zh).then(|| "停一手".to_owned())
     }
 
-    fn told(&self, table: &Table, view: &PositionView, lang: Lang) -> Vec<String> {
+    fn describe_board(&self, table: &Table, view: &PositionView, lang: Lang) -> Vec<String> {
         let PositionView::Quoridor(view) = view else { return Vec::new() };
         pawns_and_walls(table, view, lang)
     }

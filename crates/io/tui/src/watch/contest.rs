@@ -4,11 +4,11 @@ use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_store::GameId;
 
 use super::{
-    course::follow,
     feed::{BackgroundFeed, FeedReport, FeedWaker},
     lists::{ContestFeed, ContestOverview},
     live::{ArrivingGame, GameArrival, LiveLoader},
     server::ServerClient,
+    server_feed::run_feed,
     table::watch_table,
 };
 use crate::replay::{DataLoader, GameStep, ReplayTitle, StepKind, Wake};
@@ -19,7 +19,7 @@ pub(crate) fn follow_contest(
     id: &GameId,
 ) -> Result<BackgroundFeed<ContestOverview>, Bilingual> {
     let (server, course) = (server.clone(), ContestFeed(id.clone()));
-    BackgroundFeed::start(FeedWaker::default(), move |teller| follow(&server, course, teller))
+    BackgroundFeed::start(FeedWaker::default(), move |teller| run_feed(&server, course, teller))
 }
 
 /// Which games of a contest somebody wants to see.
@@ -94,7 +94,7 @@ impl ContestTour {
     }
 
     fn wake_by(&mut self, wake: &Wake) {
-        self.feed.bell().hang(wake);
+        self.feed.bell().set_waker(wake);
         if let Some((_, arriving)) = &self.next {
             arriving.wake_by(wake);
         }
@@ -156,7 +156,7 @@ impl ContestTour {
         let Some((table, arriving)) = self.next.take() else {
             return self.failure.take().map_or(Ok(None), Err);
         };
-        match arriving.look() {
+        match arriving.poll() {
             Ok(GameArrival::Here(loader)) => Ok(Some((table, *loader))),
             Ok(GameArrival::Awaited(arriving)) => {
                 self.next = Some((table, arriving));
@@ -208,7 +208,7 @@ pub(crate) enum TourStart {
 
 impl ContestTour {
     /// Looks whether there is a game to be seen.
-    pub(crate) fn look(mut self) -> Result<TourStart, Bilingual> {
+    pub(crate) fn poll(mut self) -> Result<TourStart, Bilingual> {
         match self.arrive()? {
             Some((table, loader)) => {
                 Ok(TourStart::Here(Box::new(ContestLoader { tour: self, table, loader })))
@@ -219,7 +219,7 @@ impl ContestTour {
     }
 
     /// Whom to wake when something has come.
-    pub(crate) fn rouse(&mut self, wake: &Wake) {
+    pub(crate) fn set_waker(&mut self, wake: &Wake) {
         self.wake_by(wake);
     }
 

@@ -31,7 +31,7 @@ pub(crate) struct FeedWaker(Arc<Mutex<Option<Wake>>>);
 
 impl FeedWaker {
     /// From now on this one is woken; once at once, for what has come before.
-    pub(crate) fn hang(&self, wake: &Wake) {
+    pub(crate) fn set_waker(&self, wake: &Wake) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(wake));
         wake();
     }
@@ -112,7 +112,7 @@ pub(crate) struct FeedSender<N> {
 
 impl<N> FeedSender<N> {
     /// Tells something, or that nobody listens.
-    pub(crate) fn tell(&self, report: FeedReport<N>) -> Result<(), FeedClosedError> {
+    pub(crate) fn send(&self, report: FeedReport<N>) -> Result<(), FeedClosedError> {
         self.send.send(report).map_err(|_| FeedClosedError)?;
         self.bell.ring();
         Ok(())

@@ -12,10 +12,10 @@ use super::{
     rounds::round_rows,
 };
 use crate::{
-    foot::{self, KeyHint},
-    look::{TerminalTheme, TextRole},
+    key_hints::{self, KeyHint},
     pane,
     text::{fit, pad, width},
+    theme::{TerminalTheme, TextRole},
 };
 
 /// Something that can be chosen.
@@ -153,9 +153,9 @@ impl SelectionList {
         ];
         frame.render_widget(Line::from_iter(spans), Rect { height: 1, ..all });
         let keys = self.keys(look);
-        let height = foot::height(&keys, all.width, 2);
+        let height = key_hints::height(&keys, all.width, 2);
         let foot = Rect::new(0, all.height - height, all.width, height);
-        self.buttons = foot::draw(&keys, frame, foot, look);
+        self.buttons = key_hints::draw(&keys, frame, foot, look);
         let (text, role) = match (&self.message, &self.state) {
             (Some(message), _) => (message.as_str(), TextRole::Warning),
             (None, Some(state)) => (state.as_str(), TextRole::Faint),
@@ -334,8 +334,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        look::{CharacterSet, ColorSupport},
-        sheet::text_of,
+        cell_buffer::text_of,
+        theme::{CharacterSet, ColorSupport},
         watch::lists::{PastGame, RankLine},
     };
 

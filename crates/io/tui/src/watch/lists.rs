@@ -10,7 +10,7 @@ use tengen_core::Bilingual;
 use tengen_games::GameTitle;
 use tengen_store::GameId;
 
-use super::course::{FeedItem, ServerFeed};
+use super::server_feed::{FeedItem, ServerFeed};
 use crate::text::{fit, printable};
 
 /// More is more than anybody looks at.
@@ -276,7 +276,7 @@ impl ServerFeed for LobbyFeed {
         "/api/lobby/stream".to_owned()
     }
 
-    fn hear(&mut self, line: &str) -> Result<FeedItem<ServerLobby>, Bilingual> {
+    fn read_line(&mut self, line: &str) -> Result<FeedItem<ServerLobby>, Bilingual> {
         let state: LobbyState = serde_json::from_str(line).map_err(|_| no_list())?;
         let contests = list(&state.contests, |contest| contest_line(contest, ""));
         Ok(FeedItem::More(vec![ServerLobby { tables: list(&state.tables, table), contests }]))
@@ -297,7 +297,7 @@ impl ServerFeed for ContestFeed {
         format!("/api/contest/{}/stream", self.0)
     }
 
-    fn hear(&mut self, line: &str) -> Result<FeedItem<ContestOverview>, Bilingual> {
+    fn read_line(&mut self, line: &str) -> Result<FeedItem<ContestOverview>, Bilingual> {
         let state: ContestState = serde_json::from_str(line).map_err(|_| no_list())?;
         let contest = contest(&state).ok_or_else(no_list)?;
         let is_settled = contest.line.status.is_settled();
@@ -335,7 +335,7 @@ mod tests {
 
     #[test]
     fn a_contest_as_a_server_tells_it() {
-        let Ok(FeedItem::More(told)) = ContestFeed("k9".parse().unwrap()).hear(&contest_text()) else {
+        let Ok(FeedItem::More(told)) = ContestFeed("k9".parse().unwrap()).read_line(&contest_text()) else {
             panic!()
         };
         let contest = &told[0];
@@ -358,10 +358,11 @@ mod tests {
             (contest_text().replace("0.5,", "1e999,"), contest_text().replace(r#""ply":3"#, r#""ply":-3"#));
         let odd = r#"{"id":"k9","status":"odd"}"#;
         for line in [&endless, &negative, "", "[]", "{}", "null", odd, &"[".repeat(100_000)] {
-            assert!(contest.hear(line).is_err(), "{line}");
-            assert!(LobbyFeed.hear(line).is_err(), "{line}");
+            assert!(contest.read_line(line).is_err(), "{line}");
+            assert!(LobbyFeed.read_line(line).is_err(), "{line}");
         }
-        let Ok(FeedItem::More(told)) = LobbyFeed.hear(r#"{"seeks":[],"tables":[],"contests":[]}"#) else {
+        let Ok(FeedItem::More(told)) = LobbyFeed.read_line(r#"{"seeks":[],"tables":[],"contests":[]}"#)
+        else {
             panic!()
         };
         assert_eq!(told, [ServerLobby::default()]);

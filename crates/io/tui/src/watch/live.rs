@@ -7,7 +7,7 @@ use tengen_core::Bilingual;
 
 use super::{
     feed::{BackgroundFeed, FeedReport},
-    shelf::GamePicker,
+    game_picker::GamePicker,
 };
 use crate::replay::{DataLoader, GameStep, ReplayTitle, StepKind, Wake};
 
@@ -62,7 +62,7 @@ impl ArrivingGame {
     }
 
     /// Looks whether it has come.
-    pub(crate) fn look(mut self) -> Result<GameArrival, Bilingual> {
+    pub(crate) fn poll(mut self) -> Result<GameArrival, Bilingual> {
         loop {
             match self.feed.next() {
                 Some(FeedReport::News(LiveUpdate::Title(title))) => {
@@ -99,7 +99,7 @@ impl ArrivingGame {
 
     /// Whom to wake when something has come.
     pub(crate) fn wake_by(&self, wake: &Wake) {
-        self.feed.bell().hang(wake);
+        self.feed.bell().set_waker(wake);
     }
 
     /// How it stands with the source.
@@ -177,7 +177,7 @@ impl DataLoader for LiveLoader {
     }
 
     fn wake_by(&mut self, wake: Wake) {
-        self.feed.bell().hang(&wake);
+        self.feed.bell().set_waker(&wake);
     }
 
     fn n_games(&self) -> usize {

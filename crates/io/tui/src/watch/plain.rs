@@ -13,25 +13,25 @@ use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_store::GameId;
 
 use super::{
-    aim::{ServerPage, WatchTarget},
     contest::{ContestTour, GameSelection, TourStart, follow_contest},
-    course::follow,
     feed::{BackgroundFeed, FeedReport, FeedWaker},
     list::{ListRow, ListTarget, contest_rows, lobby_rows},
     lists::LobbyFeed,
     live::{ArrivingGame, GameArrival},
     server::ServerClient,
+    server_feed::run_feed,
     table::{watch_challenge, watch_table},
     tail::watch_file,
+    target::{ServerPage, WatchTarget},
 };
 use crate::{
-    look::TerminalTheme,
     quoridor_panel::BoardPanel,
     replay::{
         DataLoader, GameStep, GameView, ReplayOptions, ReplayTitle, StepKind, Wake, comment_lines, deed_here,
         view,
         words::{self, safe},
     },
+    theme::TerminalTheme,
 };
 
 /// So long nothing happens at most; then it is looked whether something has come.
@@ -40,7 +40,7 @@ const CALM: Duration = Duration::from_secs(1);
 const COLUMNS: u16 = 78;
 
 /// Tells what is aimed at as it happens, to its end; returns the exit status.
-pub(super) fn tell(aim: &WatchTarget, showing: &ReplayOptions) -> Result<u8, Bilingual> {
+pub(super) fn watch_plain(aim: &WatchTarget, showing: &ReplayOptions) -> Result<u8, Bilingual> {
     let notes = showing.panel.iter().flat_map(BoardPanel::notes);
     for warning in showing.warning.iter().chain(notes) {
         // Where nobody can be told, nobody is.
@@ -100,7 +100,7 @@ fn game(mut arriving: ArrivingGame, showing: &ReplayOptions) -> Result<u8, Bilin
     let mut waiter = PlainWaiter::new(showing.look.lang);
     arriving.wake_by(&waiter.wake);
     loop {
-        arriving = match arriving.look()? {
+        arriving = match arriving.poll()? {
             GameArrival::Here(loader) => return narrate(loader, showing),
             GameArrival::Awaited(still) => still,
         };
@@ -111,9 +111,9 @@ fn game(mut arriving: ArrivingGame, showing: &ReplayOptions) -> Result<u8, Bilin
 fn contest(server: &ServerClient, id: &GameId, showing: &ReplayOptions) -> Result<u8, Bilingual> {
     let mut waiter = PlainWaiter::new(showing.look.lang);
     let mut tour = ContestTour::of(server, id, GameSelection::Each)?;
-    tour.rouse(&waiter.wake);
+    tour.set_waker(&waiter.wake);
     let status = loop {
-        tour = match tour.look()? {
+        tour = match tour.poll()? {
             TourStart::Here(loader) => break narrate(loader, showing)?,
             TourStart::Over(tour) => {
                 let rows = tour.contest().map(|contest| contest_rows(contest, showing.look));
@@ -131,7 +131,8 @@ fn contest(server: &ServerClient, id: &GameId, showing: &ReplayOptions) -> Resul
 
 fn lobby(server: ServerClient, showing: &ReplayOptions) -> Result<u8, Bilingual> {
     let base = server.base().to_owned();
-    let feed = BackgroundFeed::start(FeedWaker::default(), move |teller| follow(&server, LobbyFeed, teller))?;
+    let feed =
+        BackgroundFeed::start(FeedWaker::default(), move |teller| run_feed(&server, LobbyFeed, teller))?;
     first(&feed, showing, |lobby, look| {
         let mut rows = lobby_rows(lobby, look);
         for row in &mut rows {
@@ -166,7 +167,7 @@ fn first<N: Send + 'static>(
     rows: impl Fn(&N, TerminalTheme) -> Vec<ListRow>,
 ) -> Result<(), Bilingual> {
     let mut waiter = PlainWaiter::new(showing.look.lang);
-    feed.bell().hang(&waiter.wake);
+    feed.bell().set_waker(&waiter.wake);
     loop {
         match feed.next() {
             Some(FeedReport::News(news)) => {
@@ -186,7 +187,7 @@ fn narrate(loader: Box<dyn DataLoader>, showing: &ReplayOptions) -> Result<u8, B
     let view = view(&*loader, showing)?;
     let mut out = io::stdout().lock();
     let narrator = GameNarrator { loader, view, look: showing.look, every_board: showing.all };
-    narrator.tell(&mut out)?;
+    narrator.narrate_to_end(&mut out)?;
     Ok(0)
 }
 
@@ -201,7 +202,7 @@ pub(super) struct GameNarrator {
 
 impl GameNarrator {
     /// Tells it to the end. Whoever no longer listens has heard enough.
-    pub(super) fn tell(mut self, out: &mut dyn io::Write) -> Result<(), Bilingual> {
+    pub(super) fn narrate_to_end(mut self, out: &mut dyn io::Write) -> Result<(), Bilingual> {
         let mut waiter = PlainWaiter::new(self.look.lang);
         self.loader.wake_by(Wake::clone(&waiter.wake));
         let title = self.loader.title().clone();

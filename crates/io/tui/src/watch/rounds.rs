@@ -3,8 +3,8 @@ use super::{
     lists::{ContestOverview, MeetingLine, RoundLine},
 };
 use crate::{
-    look::TerminalTheme,
     text::{pad, width},
+    theme::TerminalTheme,
 };
 
 /// Columns of a name.
@@ -53,7 +53,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        look::{CharacterSet, ColorSupport},
+        theme::{CharacterSet, ColorSupport},
         watch::lists::ContestLine,
     };
 

@@ -4,11 +4,11 @@ use tengen_core::{Bilingual, Lang, Localize};
 use tengen_store::GameId;
 
 use super::{
-    course::{FeedItem, ServerFeed, follow},
     feed::{BackgroundFeed, FeedReport, FeedWaker},
     live::{ArrivingGame, LiveUpdate},
-    scribe::StepWriter,
     server::{FetchError, ServerClient},
+    server_feed::{FeedItem, ServerFeed, run_feed},
+    step_writer::StepWriter,
 };
 use crate::text::{fit, printable};
 
@@ -22,7 +22,7 @@ pub(crate) fn watch_table(server: &ServerClient, table: &GameId) -> Result<Arriv
         format!("{} does not tell what is played at table {table}", server.base()),
         format!("{} 没有给出棋桌 {table} 的对局", server.base()),
     );
-    let feed = BackgroundFeed::start(FeedWaker::default(), move |teller| follow(&server, log, teller))?;
+    let feed = BackgroundFeed::start(FeedWaker::default(), move |teller| run_feed(&server, log, teller))?;
     Ok(ArrivingGame::soon(feed, nothing))
 }
 
@@ -35,8 +35,8 @@ pub(crate) fn watch_challenge(server: &ServerClient, id: &GameId) -> Result<Arri
     );
     let feed =
         BackgroundFeed::start(FeedWaker::default(), move |teller| match table_of_challenge(&server, &id) {
-            Ok(table) => follow(&server, TableLog::of(table), teller),
-            Err(why) => teller.tell(FeedReport::Failed(why)),
+            Ok(table) => run_feed(&server, TableLog::of(table), teller),
+            Err(why) => teller.send(FeedReport::Failed(why)),
         })?;
     Ok(ArrivingGame::soon(feed, nothing))
 }
@@ -85,7 +85,7 @@ impl ServerFeed for TableLog {
         format!("/api/table/{}/events?since={since}&follow=1", self.table)
     }
 
-    fn hear(&mut self, line: &str) -> Result<FeedItem<LiveUpdate>, Bilingual> {
+    fn read_line(&mut self, line: &str) -> Result<FeedItem<LiveUpdate>, Bilingual> {
         self.bytes = self.bytes.saturating_add(line.len());
         if self.bytes > MOST_BYTES {
             return Err(self.wrong(&Bilingual::pair("it has no end", "没有尽头")));
@@ -96,7 +96,7 @@ impl ServerFeed for TableLog {
             self.scribe = Some(scribe);
             return Ok(FeedItem::More(vec![LiveUpdate::Title(Box::new(title))]));
         };
-        let steps = match scribe.follow(&event) {
+        let steps = match scribe.record(&event) {
             Ok(steps) => steps,
             Err(misfit) => return Err(self.wrong(&misfit)),
         };

@@ -11,9 +11,9 @@ use tengen_records::{Record, RecordFormat, read_as, recognise};
 use super::{
     feed::{BackgroundFeed, FeedClosedError, FeedReport, FeedSender, FeedWaker},
     folder::GameFolder,
+    game_picker::{GameChoice, GamePicker},
     live::{ArrivingGame, LiveUpdate},
-    scribe::steps_of_log,
-    shelf::{GameChoice, GamePicker},
+    step_writer::steps_of_log,
 };
 use crate::{
     replay::{DataLoader as _, FileLoader, GameStep, ReplayTitle, StepKind},
@@ -36,7 +36,7 @@ const FAREWELL: Duration = Duration::from_secs(3);
 pub(crate) fn watch_file(path: &Path, ends: bool) -> Result<ArrivingGame, Bilingual> {
     let shelf = GamePicker::default();
     let tail = FileTail::of(path, ends, shelf.clone());
-    let feed = BackgroundFeed::start(FeedWaker::default(), move |teller| tail.follow(teller))?;
+    let feed = BackgroundFeed::start(FeedWaker::default(), move |teller| tail.run(teller))?;
     Ok(ArrivingGame::sometime(feed, shelf))
 }
 
@@ -92,20 +92,20 @@ impl FileTail {
         }
     }
 
-    fn follow(mut self, teller: &FeedSender<LiveUpdate>) -> Result<(), FeedClosedError> {
+    fn run(mut self, teller: &FeedSender<LiveUpdate>) -> Result<(), FeedClosedError> {
         loop {
             let begin = Instant::now();
-            match self.look(teller)? {
+            match self.poll(teller)? {
                 TailRead::GoOn => {}
-                TailRead::Over => return teller.tell(FeedReport::Over),
-                TailRead::Failed(why) => return teller.tell(FeedReport::Failed(why)),
+                TailRead::Over => return teller.send(FeedReport::Over),
+                TailRead::Failed(why) => return teller.send(FeedReport::Failed(why)),
             }
             // A long file takes its time; others want theirs, too.
             teller.pause(LOOK.max(begin.elapsed() * 5))?;
         }
     }
 
-    fn look(&mut self, teller: &FeedSender<LiveUpdate>) -> Result<TailRead, FeedClosedError> {
+    fn poll(&mut self, teller: &FeedSender<LiveUpdate>) -> Result<TailRead, FeedClosedError> {
         let is_over = self.shown.as_ref().is_some_and(TailState::is_over);
         if let Some(file) = self.folder.choose(&self.file, is_over)
             && file != self.file
@@ -181,7 +181,7 @@ impl FileTail {
             let format = lines.or_else(|| recognise(bytes, name.as_deref()));
             self.read = Instant::now();
             match format.map(|format| read_as(bytes, name.as_deref(), format)) {
-                Some(Ok(reading)) => return self.tell(&reading.records, is_quiet, teller),
+                Some(Ok(reading)) => return self.send_news(&reading.records, is_quiet, teller),
                 Some(Err(error)) => refused = Some(error),
                 None => {}
             }
@@ -200,7 +200,7 @@ impl FileTail {
     }
 
     /// Tells what is new in these games.
-    fn tell(
+    fn send_news(
         &mut self,
         games: &[Record],
         is_quiet: bool,
@@ -261,11 +261,11 @@ impl FileTail {
             .filter(|shown| shown.game == game && shown.title == title && steps.starts_with(&shown.steps));
         let known = known.map(|shown| shown.steps.len());
         if known.is_none() {
-            teller.tell(FeedReport::News(LiveUpdate::Game { game, wish: self.wish.number }))?;
-            teller.tell(FeedReport::News(LiveUpdate::Title(Box::new(title.clone()))))?;
+            teller.send(FeedReport::News(LiveUpdate::Game { game, wish: self.wish.number }))?;
+            teller.send(FeedReport::News(LiveUpdate::Title(Box::new(title.clone()))))?;
         }
         for step in &steps[known.unwrap_or_default()..] {
-            teller.tell(FeedReport::News(LiveUpdate::Step(Box::new(step.clone()))))?;
+            teller.send(FeedReport::News(LiveUpdate::Step(Box::new(step.clone()))))?;
         }
         self.shown = Some(TailState { game, title, steps });
         Ok(Ok(()))
@@ -290,13 +290,13 @@ impl FileTail {
         let state = Some(state);
         if self.state != state {
             self.state.clone_from(&state);
-            teller.tell(FeedReport::State(state))?;
+            teller.send(FeedReport::State(state))?;
         }
         Ok(())
     }
 
     fn hush(&mut self, teller: &FeedSender<LiveUpdate>) -> Result<(), FeedClosedError> {
-        if self.state.take().is_some() { teller.tell(FeedReport::State(None)) } else { Ok(()) }
+        if self.state.take().is_some() { teller.send(FeedReport::State(None)) } else { Ok(()) }
     }
 }
 

@@ -38,7 +38,7 @@ fn until<T>(mut look: impl FnMut() -> Option<T>) -> T {
 /// Waits for a game.
 fn arrive(arriving: ArrivingGame) -> Result<LiveLoader, Bilingual> {
     let mut arriving = Some(arriving);
-    until(|| match arriving.take()?.look() {
+    until(|| match arriving.take()?.poll() {
         Ok(GameArrival::Here(loader)) => Some(Ok(*loader)),
         Ok(GameArrival::Awaited(still)) => {
             arriving = Some(still);

@@ -57,7 +57,7 @@ impl TextSession {
                 Err(error) => self.fail(error, screen),
             },
             SessionState::Playing(mut position) => {
-                self.obey(&mut position, line, notes);
+                self.execute(&mut position, line, notes);
                 self.show(position, screen);
             }
             SessionState::Over(error) => self.state = SessionState::Over(error),
@@ -78,7 +78,7 @@ impl TextSession {
         self.state = SessionState::Over(Some(error));
     }
 
-    fn obey(&mut self, position: &mut Position, line: &[u8], notes: &mut Vec<u8>) {
+    fn execute(&mut self, position: &mut Position, line: &[u8], notes: &mut Vec<u8>) {
         let (order, note) = command(position, line);
         self.effects.clear();
         position.execute(&order, &mut self.effects);

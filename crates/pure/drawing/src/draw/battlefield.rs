@@ -3,7 +3,7 @@ use tengen_battlefield::{FieldCell, Side, Terrain, Unit};
 use crate::{
     BattleScene, LastOrder, UnitStrike,
     icon::BoardIcon,
-    ink::InkColor,
+    ink_color::InkColor,
     outline::{Outline, Segment},
     pen::{ShapePen, TextAnchor, direction},
     shape::{GlyphPath, ShapePaint},

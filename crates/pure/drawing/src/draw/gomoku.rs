@@ -4,11 +4,11 @@ use tengen_gomoku::{Color, Point};
 
 use crate::{
     DrawnStone, GomokuScene, MarkSymbol, StoneNumbers,
-    ink::InkColor,
-    lettering::one_line,
+    ink_color::InkColor,
     outline::{Outline, Segment},
     pen::{ShapePen, TextAnchor},
     shape::ShapePaint,
+    text_layout::one_line,
 };
 
 /// Where the points of the board lie.

@@ -3,7 +3,7 @@ use tengen_quoridor::{Axis, Cell, Rules, Wall};
 
 use crate::{
     LastMove, QuoridorScene,
-    ink::InkColor,
+    ink_color::InkColor,
     pen::{ShapePen, TextAnchor, direction},
     shape::ShapePaint,
 };
@@ -96,7 +96,7 @@ pub(crate) fn board(scene: &QuoridorScene, pen: &mut ShapePen<'_>, corner: [f32;
     let n_seats = scene.pawns.len().min(4);
     ground(scene, &layout, pen, origin, n_seats);
     for (seat, &hand) in scene.hands.iter().take(n_seats).enumerate() {
-        rack(&layout, pen, origin, (seat, side(seat, n_seats)), hand);
+        draw_spare_walls(&layout, pen, origin, (seat, side(seat, n_seats)), hand);
     }
     let last_wall = match scene.last {
         Some(LastMove::Wall(wall)) => Some(wall),
@@ -188,7 +188,7 @@ fn coordinates(layout: &QuoridorLayout, pen: &mut ShapePen<'_>, origin: [f32; 2]
 }
 
 /// The walls that a seat has left, outside of its side of the board, and their number.
-fn rack(
+fn draw_spare_walls(
     layout: &QuoridorLayout,
     pen: &mut ShapePen<'_>,
     origin: [f32; 2],

@@ -7,7 +7,7 @@ use tiny_skia::{
 use super::{DrawError, MOST_PIXELS};
 use crate::{
     bounds::BoundingBox,
-    ink::InkColor,
+    ink_color::InkColor,
     outline::{Outline, Segment},
     shape::{DrawnShape, GlyphPath, ShapeGeometry},
     typeface::Typeface,

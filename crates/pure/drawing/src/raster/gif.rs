@@ -5,12 +5,12 @@ use ::gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use super::{
     DrawError, MOST_FILM_PIXELS, MOST_PIXELS,
     canvas::{GlyphCache, PixelArea, RasterCanvas},
-    film::FramePainter,
+    frame_painter::FramePainter,
     palette::{ColorCensus, Palette, UNCHANGED},
 };
 use crate::{
     PictureStyle, Scene,
-    ink::InkColor,
+    ink_color::InkColor,
     page,
     shape::{DrawnShape, VectorPicture},
     typeface::Typeface,

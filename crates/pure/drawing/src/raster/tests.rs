@@ -9,7 +9,7 @@ use tengen_testkit::TestRng;
 
 use super::{
     canvas::{GlyphCache, RasterCanvas},
-    film::FramePainter,
+    frame_painter::FramePainter,
     gif::{FrameTiming, gif, survey},
     palette::{ColorCensus, Palette, UNCHANGED},
 };

@@ -79,7 +79,7 @@ impl BattleScene {
     }
 
     /// Shows what the order did, given the field before it and its effects.
-    pub(crate) fn follow(&mut self, order: &Order, effects: &[OrderEffect], after: &Position) {
+    pub(crate) fn show_order(&mut self, order: &Order, effects: &[OrderEffect], after: &Position) {
         self.last = match order {
             Order::Pass => None,
             Order::Unit { cell, action, .. } => Some(last_order(&self.field, *cell, *action, effects)),
@@ -133,7 +133,7 @@ impl GameScene for BattleScene {
             return;
         };
         match after.effects() {
-            Some(effects) => self.follow(order, effects, position),
+            Some(effects) => self.show_order(order, effects, position),
             None => *self = Self { caption: self.caption.take(), ..Self::from(position) },
         }
     }

@@ -173,7 +173,7 @@ impl GameScene for GomokuScene {
 
     /// Stones that are set up, signs and labels. As long as the rules are kept, what they forbid and who has won is shown as
     /// well.
-    fn look(&mut self, remarks: Option<&NodeRemarks>, replay: &RecordReplay<'_>) {
+    fn show_remarks(&mut self, remarks: Option<&NodeRemarks>, replay: &RecordReplay<'_>) {
         let UncheckedBoard::Gomoku(diagram) = replay.stage() else { return };
         self.set_up(diagram);
         match replay.position() {

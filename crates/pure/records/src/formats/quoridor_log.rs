@@ -15,7 +15,7 @@ use tengen_quoridor::{
 
 use crate::{FileLocation, NodeId, ReadError, Record, RefusedAttempt, note::NoteCollector, text::decode};
 
-pub(crate) use client::mend;
+pub(crate) use client::read_client_log;
 pub(crate) use server::{finish, write};
 
 const HEADER: &str =
@@ -79,7 +79,7 @@ impl LogRow<'_> {
 pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
     let rows = rows(&text)?;
-    let record = if is_clients(&text) { mend(&rows, notes)? } else { finish(&rows, notes)? };
+    let record = if is_clients(&text) { read_client_log(&rows, notes)? } else { finish(&rows, notes)? };
     Ok(vec![record])
 }
 

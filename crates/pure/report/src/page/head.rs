@@ -13,8 +13,8 @@ impl PageContext<'_> {
     pub(crate) fn head(&self, title: &str) -> String {
         let report = self.report;
         let mut facts: Vec<String> = Vec::new();
-        facts.extend(report.game.iter().map(|game| self.say(game)));
-        facts.extend(report.format.iter().map(|format| self.say(format)));
+        facts.extend(report.game.iter().map(|game| self.localized(game)));
+        facts.extend(report.format.iter().map(|format| self.localized(format)));
         let players = report.players.len();
         if players > 2 {
             facts.push(format!("{players} {}", self.pick("players", "名选手")));
@@ -121,7 +121,7 @@ impl PageContext<'_> {
         }
         let mut notes = String::new();
         for note in &self.report.notes {
-            put!(notes, "<li>{}</li>\n", self.say(note));
+            put!(notes, "<li>{}</li>\n", self.localized(note));
         }
         format!("<ul class=\"notes\">\n{notes}</ul>\n")
     }
@@ -133,7 +133,7 @@ impl PageContext<'_> {
         }
         let mut body = String::from("<dl>\n");
         for setting in &self.report.settings {
-            let (name, value) = (self.say(&setting.name), self.say(&setting.value));
+            let (name, value) = (self.localized(&setting.name), self.localized(&setting.value));
             put!(body, "<div><dt>{name}</dt><dd>{value}</dd></div>\n");
         }
         body.push_str("</dl>\n");

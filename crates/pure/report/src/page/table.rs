@@ -28,7 +28,7 @@ impl PageContext<'_> {
             format!("#{}", self.pick("Points", "积分")),
             format!("#{}", self.pick("Score", "得分率")),
         ];
-        head.extend(self.report.tie_breaks.iter().map(|tie| format!("#{}", self.say(tie))));
+        head.extend(self.report.tie_breaks.iter().map(|tie| format!("#{}", self.localized(tie))));
         head.push("#Elo ±".to_owned());
         let mut table = HtmlTable::new("standings", &head);
         for place in &self.facts.standings {

@@ -212,7 +212,7 @@ fn standings_are_those_of_the_tournament() {
         let wins = [[2, 0], [0, 2]][winner];
         cup.report(encounter.id, SeriesResult { wins, draws: 0, winner: Some(winner) }).unwrap();
     }
-    report.stands(&cup);
+    report.set_tournament(&cup);
     let page = read(&report.to_html(Lang::Zh)).unwrap();
     let rows = page.find("table", "standings")[0].find("tr", "");
     let cells =

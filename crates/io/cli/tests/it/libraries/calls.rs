@@ -19,7 +19,7 @@ impl Game {
         let mut command = tengen();
         command.args(["lib-host".as_ref(), library.as_os_str()]).env("CALLS", calls.path());
         let mut game = Self { conversation: LineConversation::with(&mut command), calls };
-        game.conversation.tell(&format!("newgame\nrules {rules}\nisready\n"));
+        game.conversation.send(&format!("newgame\nrules {rules}\nisready\n"));
         assert_eq!(game.conversation.answer(), "readyok");
         game
     }
@@ -27,7 +27,7 @@ impl Game {
     /// What it answers after these moves.
     fn ask(&mut self, moves: &str) -> String {
         let moves = if moves.is_empty() { String::new() } else { format!(" moves {moves}") };
-        self.conversation.tell(&format!("position startpos{moves}\ngo movetime 5000 time 60000\n"));
+        self.conversation.send(&format!("position startpos{moves}\ngo movetime 5000 time 60000\n"));
         self.conversation.answer().strip_prefix("bestmove ").unwrap().to_owned()
     }
 
@@ -55,7 +55,7 @@ fn a_free_game_from_setup_to_finish() {
         responseStepByLastStep 8,8,2\ncleanMemory\nresponseStepByLastStep 14,14,2\ncleanMemory\n";
     assert_eq!(game.calls(), black);
     // Another game on the same library, now with white and without limits.
-    game.conversation.tell("newgame\nrules gomoku\nposition startpos moves h8\ngo\n");
+    game.conversation.send("newgame\nrules gomoku\nposition startpos moves h8\ngo\n");
     assert_eq!(game.conversation.answer(), "bestmove a1");
     let calls = game.end();
     let white = "finishGame\ncleanMemory\nsetupGame 2147483647 2147483647 2 0 1\n\
@@ -180,13 +180,13 @@ fn what_cannot_be_done_is_refused_and_changes_nothing() {
         ("go fast", "error expected go ["),
         (&"x".repeat(70_000), "error line too long"),
     ] {
-        game.conversation.tell(&format!("{line}\n"));
+        game.conversation.send(&format!("{line}\n"));
         let said = game.conversation.answer();
         assert!(said.starts_with(answer), "{said}");
     }
     assert_eq!(game.calls(), "");
     assert_eq!(game.ask("h8 a1 h9"), "b1");
-    game.conversation.tell("hello\n");
+    game.conversation.send("hello\n");
     let hello = [(); 3].map(|()| game.conversation.answer());
     assert_eq!(hello, ["id name Player v1 by Tests", "options", "ok"]);
 }
@@ -195,7 +195,7 @@ fn what_cannot_be_done_is_refused_and_changes_nothing() {
 fn positions_that_have_been_left_or_ended_are_no_trouble() {
     let mut game = Game::begin(&random(1), "gomoku");
     let won = "a1 a2 b1 b2 c1 c2 d1 d2 e1";
-    game.conversation.tell(&format!("position startpos moves {won}\ngo\n"));
+    game.conversation.send(&format!("position startpos moves {won}\ngo\n"));
     assert_eq!(game.conversation.answer(), "error the game is over");
     game.ask("a1 a2 b1 b2 c1 c2 d1 d2");
 }

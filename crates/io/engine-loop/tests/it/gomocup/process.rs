@@ -35,19 +35,19 @@ fn it_keeps_to_its_memory() {
         [(40 << 20, 1, 4), (40 << 20, 2, 0), (50 << 20, 1, 0), (83_886_080_u64, 2, 4), (150 << 20, 4, 1)];
     for (memory, threads, rule) in limits {
         let mut engine = brain();
-        engine.tell("START 22\nINFO timeout_turn 60000\nINFO max_node 8000\n");
-        engine.tell(&format!("INFO max_memory {memory}\nINFO thread_num {threads}\nINFO rule {rule}\n"));
+        engine.send("START 22\nINFO timeout_turn 60000\nINFO max_node 8000\n");
+        engine.send(&format!("INFO max_memory {memory}\nINFO thread_num {threads}\nINFO rule {rule}\n"));
         assert_eq!(engine.answer(), "OK");
         // The tables of all rules count.
         let others = [0, 1, 8, 9, 4].map(|rule| format!("RESTART\nINFO rule {rule}\nTURN 9,9\n")).concat();
-        engine.tell(&format!("{}TURN 21,21\nYXNBEST 3\n{others}START 20\nSWAP2BOARD\nDONE\n", board()));
+        engine.send(&format!("{}TURN 21,21\nYXNBEST 3\n{others}START 20\nSWAP2BOARD\nDONE\n", board()));
         for number in 0..15 {
             let answer = engine.answer();
             assert!(answer == "OK" || answer.contains(','), "{number}: {answer}");
         }
         let peak = peak_memory(engine.id());
         assert!(peak <= memory, "{peak} bytes of {memory} with {threads} threads");
-        engine.tell("END\n");
+        engine.send("END\n");
         engine.end();
     }
 }
@@ -56,7 +56,7 @@ fn it_keeps_to_its_memory() {
 #[test]
 fn it_ponders_only_when_allowed() {
     let mut engine = brain();
-    engine.tell("START 15\nINFO timeout_turn 60000\nINFO max_node 5000\nINFO max_memory 50000000\n");
+    engine.send("START 15\nINFO timeout_turn 60000\nINFO max_node 5000\nINFO max_memory 50000000\n");
     assert_eq!(engine.answer(), "OK");
     // The one that obeys and the one that reads.
     let resting = n_threads(engine.id());
@@ -69,39 +69,39 @@ fn it_ponders_only_when_allowed() {
         }
         panic!("it never rests");
     };
-    engine.tell("TURN 7,7\n");
+    engine.send("TURN 7,7\n");
     engine.answer();
     rests(&engine);
-    engine.tell("INFO pondering 1\nTURN 0,0\n");
+    engine.send("INFO pondering 1\nTURN 0,0\n");
     engine.answer();
     for _ in 0..10 {
         assert_eq!(n_threads(engine.id()), resting + 1);
         thread::sleep(Duration::from_millis(5));
     }
-    engine.tell("ABOUT\n");
+    engine.send("ABOUT\n");
     assert!(engine.answer().starts_with("name="));
     rests(&engine);
-    engine.tell("TURN 0,14\n");
+    engine.send("TURN 0,14\n");
     engine.answer();
     // A setting ends it, too.
-    engine.tell("INFO pondering 0\n");
+    engine.send("INFO pondering 0\n");
     rests(&engine);
-    engine.tell("TURN 14,14\n");
+    engine.send("TURN 14,14\n");
     engine.answer();
     rests(&engine);
-    engine.tell("START 15\nINFO pondering 1\nTURN 7,7\n");
+    engine.send("START 15\nINFO pondering 1\nTURN 7,7\n");
     assert_eq!(engine.answer(), "OK");
     engine.answer();
     assert_eq!(n_threads(engine.id()), resting + 1);
     // The end is the end; what hangs here is found by the clock of the tests.
-    engine.tell("END\n");
+    engine.send("END\n");
     assert_eq!(engine.end(), [""; 0]);
 }
 
 #[test]
 fn the_brain_plays_without_arguments_and_explains_itself() {
     let mut engine = brain();
-    engine.tell("START 15\nBEGIN\nEND\n");
+    engine.send("START 15\nBEGIN\nEND\n");
     assert_eq!(engine.end(), ["OK", "7,7"]);
     for (argument, status, expected) in
         [("--version", 0, env!("CARGO_PKG_VERSION")), ("--help", 0, "Gomocup"), ("--level", 2, "")]

@@ -15,11 +15,11 @@ use crate::{
     Answer, ApiError, AppState, Person,
     analysis::{AnalysisJob, AnalysisKind, AnalysisPool, GameAnalyzer, PositionVerdict},
     api::game_id,
+    json_or_form::JsonOrForm,
     limits::AddressPermit,
     ndjson::NdjsonSender,
     place::calmly,
     replay::{MainLinePlace, NumberedGame},
-    told::JsonOrForm,
 };
 
 /// Of a longer game only the last moves are judged.
@@ -134,7 +134,7 @@ impl DedicatedEngine {
         let (rules, position, time) = (self.rules.clone(), position.clone(), self.time);
         let past = self.past[..self.first + stops.len() - 1].to_vec();
         let thinking = spawn_blocking(move || {
-            let engine = engine.unwrap_or_else(|| app.analysts.engines.take(&rules, &rules));
+            let engine = engine.unwrap_or_else(|| app.analysis_pool.engines.take(&rules, &rules));
             let limits = ThinkingLimits { time: Some(time), ..ThinkingLimits::default() };
             let question = SearchRequest { position: &position, past: &past, stopped: None, limits };
             let found = engine.analyse(1, question, &stop, |_| {});
@@ -149,7 +149,7 @@ impl DedicatedEngine {
 
     fn clear(self, app: &AppState) {
         if let Some(engine) = self.engine {
-            app.analysts.engines.give_back(self.rules.clone(), &self.rules, engine);
+            app.analysis_pool.engines.give_back(self.rules.clone(), &self.rules, engine);
         }
     }
 }

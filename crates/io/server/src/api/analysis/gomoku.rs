@@ -16,10 +16,10 @@ use super::{not_for_engine, play_fair, seconds};
 use crate::{
     Answer, AppState, Person,
     analysis::{AnalysisKind, AnalysisPool, MEMORY},
+    json_or_form::JsonOrForm,
     limits::AddressPermit,
     ndjson::NdjsonSender,
     place::{calmly, reach},
-    told::JsonOrForm,
 };
 
 /// Between two signs of life.

@@ -4,7 +4,7 @@ use ratatui::style::{Color, Style};
 use tengen_battlefield::Terrain;
 use tengen_views::UnitView;
 
-use crate::look::{ColorSupport, TerminalTheme};
+use crate::theme::{ColorSupport, TerminalTheme};
 
 /// What a cell shows where no unit stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

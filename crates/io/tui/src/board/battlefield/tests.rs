@@ -4,7 +4,7 @@ use tengen_games::AnyPosition;
 use tengen_views::{PositionHistory, PositionView, view};
 
 use super::*;
-use crate::{look::CharacterSet, text::width};
+use crate::{text::width, theme::CharacterSet};
 
 const UNICODE: TerminalTheme =
     TerminalTheme { lang: Lang::En, colors: ColorSupport::Sixteen, signs: CharacterSet::Unicode };

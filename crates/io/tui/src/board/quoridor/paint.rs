@@ -3,7 +3,7 @@
 use ratatui::style::{Color, Modifier, Style};
 use tengen_core::Seat;
 
-use crate::look::{ColorSupport, TerminalTheme, TextRole};
+use crate::theme::{ColorSupport, TerminalTheme, TextRole};
 
 /// What is painted.
 #[derive(Clone, Copy, Debug)]

@@ -6,8 +6,8 @@ use tengen_views::{PositionHistory, PositionView, view};
 
 use super::*;
 use crate::{
-    look::{CharacterSet, ColorSupport},
     text::width,
+    theme::{CharacterSet, ColorSupport},
 };
 
 const UNICODE: TerminalTheme =

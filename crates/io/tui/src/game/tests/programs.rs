@@ -99,7 +99,7 @@ fn a_program_that_is_not_there_ends_nothing() {
         let tell: Arc<dyn Fn(ThinkingMessage) + Send + Sync> =
             Arc::new(move |thinking| drop(post.send(thinking)));
         game.ask(Arc::clone(&tell));
-        let error = game.hear(heard.recv().unwrap()).unwrap_err();
+        let error = game.handle_message(heard.recv().unwrap()).unwrap_err();
         assert!(error.to_string().starts_with(told), "{error}");
         assert!(game.table().conclusion().is_none());
         game.ask(tell);
@@ -121,7 +121,7 @@ fn a_program_is_found_again_with_everything_that_was_said_of_it() {
     let margins = [Seat::FIRST, Seat::SECOND].map(|seat| game.table().terms().seat_terms(seat).margin);
     assert_eq!(margins, [Millis::ZERO, TableTerms::PROGRAM_MARGIN]);
     drop(game);
-    let kept = archive.kept().unwrap().remove(0);
+    let kept = archive.list().unwrap().remove(0);
     let SeatOccupant::Engine(found) = &kept.occupants[1] else { panic!("{:?}", kept.occupants) };
     assert_eq!(format!("{found:?}"), format!("{player:?}"));
 }
@@ -135,7 +135,7 @@ fn a_program_that_thinks_for_ever_is_stopped_by_the_clock() {
     let (post, heard) = mpsc::channel();
     game.ask(Arc::new(move |thinking| drop(post.send(thinking))));
     assert_eq!(game.until_tick(), None, "nobody's time runs while a program gets ready");
-    game.hear(heard.recv().unwrap()).unwrap();
+    game.handle_message(heard.recv().unwrap()).unwrap();
     while !game.tick().unwrap() {
         thread::sleep(game.until_tick().unwrap());
     }

@@ -33,7 +33,7 @@ fn a_game_that_nobody_moved_in_is_not_kept_however_it_is_left() {
     played(&["h8", "h9"]);
     for lines in [&[""][..], &["quit"], &["restart"], &["new 3 3 3 2", "q"], &["h8", "undo"]] {
         assert!(!played(lines).contains("The game is kept"), "{lines:?}");
-        let kept = archive.kept().unwrap();
+        let kept = archive.list().unwrap();
         assert_eq!(kept.iter().map(|kept| kept.plies).collect::<Vec<_>>(), [2], "{lines:?}");
     }
     let (_, said) =

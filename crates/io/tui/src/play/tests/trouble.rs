@@ -29,18 +29,18 @@ impl EventStore for Disk {
         self.inner.submit(deed, done);
     }
 
-    fn paper(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
-        self.inner.paper(on, key)
+    fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
+        self.inner.document(on, key)
     }
 
-    fn papers(
+    fn documents(
         &self,
         on: &str,
         prefix: &str,
         after: Option<&str>,
         limit: usize,
     ) -> Result<Vec<Document>, StoreError> {
-        self.inner.papers(on, prefix, after, limit)
+        self.inner.documents(on, prefix, after, limit)
     }
 
     fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError> {
@@ -69,7 +69,7 @@ fn hear_answer(screen: &mut PlayScreen, ears: &Ears<ThinkingMessage>) {
             ThinkingMessage::Best { .. }
                 | ThinkingMessage::Program(_, _, EngineMessage::Ready(Err(_)) | EngineMessage::Reply(_))
         );
-        screen.hear(thinking);
+        screen.on_message(thinking);
         if is_answer {
             return;
         }
@@ -96,7 +96,7 @@ fn after_a_full_disk_the_computer_is_asked_again() {
     assert!(shown(&mut screen, 120, 24).contains("the disk is full"));
     assert_eq!(game(&screen).moves().len(), 1);
     is_full.store(false, SeqCst);
-    screen.take(key(KeyCode::Right));
+    screen.on_event(key(KeyCode::Right));
     hear_answer(&mut screen, &ears);
     assert_eq!(game(&screen).moves().len(), 2);
     assert!(game(&screen).is_persons_turn());
@@ -109,7 +109,7 @@ fn nobody_waits_for_a_program_that_does_not_play() {
     let (mut screen, ears) = against(SavedGames::in_memory(), opponent);
     type_text(&mut screen, "h8\n");
     hear_answer(&mut screen, &ears);
-    screen.take(key(KeyCode::Right));
+    screen.on_event(key(KeyCode::Right));
     let seen = shown(&mut screen, 120, 24);
     assert!(seen.contains("cannot start no-such-program"), "{seen}");
     assert!(!seen.contains("is thinking"), "{seen}");

@@ -102,17 +102,17 @@ fn the_mouse_chooses_moves_and_keys() {
     let left = MouseEventKind::Down(MouseButton::Left);
     let now = replayer.now;
     let (x, y) = find(&lines, " 7 g15");
-    replayer.heed(mouse(left, (x + 1, y)), now);
+    replayer.handle_event(mouse(left, (x + 1, y)), now);
     assert_eq!(at(&replayer).0, 7);
-    replayer.heed(mouse(MouseEventKind::ScrollDown, (3, 3)), now);
+    replayer.handle_event(mouse(MouseEventKind::ScrollDown, (3, 3)), now);
     assert_eq!(at(&replayer).0, 8);
-    replayer.heed(mouse(MouseEventKind::ScrollUp, (3, 3)), now);
+    replayer.handle_event(mouse(MouseEventKind::ScrollUp, (3, 3)), now);
     assert_eq!(at(&replayer).0, 7);
     let lines = screen_of(&mut replayer, 80, 24);
-    replayer.heed(mouse(left, find(&lines, "[End]")), now);
+    replayer.handle_event(mouse(left, find(&lines, "[End]")), now);
     assert_eq!(at(&replayer).0, 40);
     let lines = screen_of(&mut replayer, 80, 24);
-    assert_eq!(replayer.heed(mouse(left, find(&lines, "[q]")), now), ScreenFlow::Leave);
+    assert_eq!(replayer.handle_event(mouse(left, find(&lines, "[q]")), now), ScreenFlow::Leave);
 }
 
 #[test]

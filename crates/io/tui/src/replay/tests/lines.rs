@@ -11,7 +11,7 @@ pub(super) fn obey(records: Vec<Record>, commands: &str, all: bool, out: &mut Ve
     view.register(loader.title());
     let mut plain = PlainReplay { loader, view, look, all, has_board: true, out };
     plain.pull().unwrap();
-    plain.obey(&mut Cursor::new(commands), false).unwrap();
+    plain.run_commands(&mut Cursor::new(commands), false).unwrap();
 }
 
 fn said(text: &str, commands: &str, all: bool) -> String {

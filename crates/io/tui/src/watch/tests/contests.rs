@@ -18,7 +18,7 @@ fn contest(house: &House, more: &Value) -> GameId {
 
 fn set_out(tour: ContestTour) -> Result<ContestLoader, Box<ContestTour>> {
     let mut tour = Some(tour);
-    until(|| match tour.take()?.look().unwrap() {
+    until(|| match tour.take()?.poll().unwrap() {
         TourStart::Here(loader) => Some(Ok(*loader)),
         TourStart::Over(tour) => Some(Err(Box::new(tour))),
         TourStart::Awaited(still) => {

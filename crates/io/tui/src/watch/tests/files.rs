@@ -14,9 +14,9 @@ use tengen_records::{Record, RecordFormat, RecordedResult, WriteOptions, read, w
 
 use super::{GameArrival, all, all_words, arrive, step, until, words};
 use crate::{
-    look::{CharacterSet, ColorSupport, TerminalTheme},
     replay::{DataLoader, GameStep, GameView as _, ReplayTitle, StepKind, TerminalView},
-    watch::{live::LiveLoader, plain::GameNarrator, scribe::steps_of_log, tail::watch_file},
+    theme::{CharacterSet, ColorSupport, TerminalTheme},
+    watch::{live::LiveLoader, plain::GameNarrator, step_writer::steps_of_log, tail::watch_file},
 };
 
 const QUORIDOR: &str =
@@ -112,7 +112,7 @@ fn a_line_counts_when_it_is_whole() {
     let arriving = watch_file(&path, false).unwrap();
     let mut arriving = Some(arriving);
     // The file is not there yet.
-    let state = until(|| match arriving.take()?.look().unwrap() {
+    let state = until(|| match arriving.take()?.poll().unwrap() {
         GameArrival::Here(_) => panic!("nothing is there"),
         GameArrival::Awaited(still) => {
             let state = still.state();
@@ -252,7 +252,7 @@ fn what_is_no_record_is_told_and_waited_for() {
     let mut arriving = Some(watch_file(&path, true).unwrap());
     for (text, part) in [("", "is empty"), ("{\"event\":1}\n", "line 1"), ("what is this?", "no record")] {
         fs::write(&path, text).unwrap();
-        until(|| match arriving.take()?.look().unwrap() {
+        until(|| match arriving.take()?.poll().unwrap() {
             GameArrival::Here(_) => panic!("{text}"),
             GameArrival::Awaited(still) => {
                 let state = still.state();
@@ -320,7 +320,9 @@ fn what_engines_say_of_their_moves_is_told() {
     assert!(view.text().contains("Anna: h8  0.0 s\ndepth 9 score 35"), "{}", view.text());
     let view = Box::new(TerminalView::new(loader.title().clone(), look));
     let mut out = Vec::new();
-    GameNarrator { loader: Box::new(loader), view, look, every_board: false }.tell(&mut out).unwrap();
+    GameNarrator { loader: Box::new(loader), view, look, every_board: false }
+        .narrate_to_end(&mut out)
+        .unwrap();
     let text = String::from_utf8(out).unwrap();
     assert!(text.contains("1. Anna: h8  0.0 s\n  depth 9 score 35\nBo: h8 refused"), "{text}");
 }

@@ -11,11 +11,11 @@ use super::{arrive, house::GOMOKU, until};
 use crate::{
     replay::{DataLoader as _, StepKind},
     watch::{
-        course::follow,
         feed::{BackgroundFeed, FeedReport, FeedWaker},
         lists::{ContestFeed, LobbyFeed},
         live::GameArrival,
         server::ServerClient,
+        server_feed::run_feed,
         table::{watch_challenge, watch_table},
     },
 };
@@ -112,7 +112,7 @@ fn nobody_waits_for_the_answer_about_an_invitation() {
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let server = ServerClient::at(&format!("http://{}", silent.local_addr().unwrap()));
     let arriving = watch_challenge(&server, &"abc".parse().unwrap()).unwrap();
-    assert!(matches!(arriving.look(), Ok(GameArrival::Awaited(_))));
+    assert!(matches!(arriving.poll(), Ok(GameArrival::Awaited(_))));
     let anna = r#"{"name":"Anna","kind":"person","person":"g-1","here":true}"#;
     let waiting = format!(
         r#"{{"id":"abc","url":"/c/abc","game":"gomoku","rules":"{GOMOKU}","time":{{"system":"none"}},"rated":false,"seats":[{anna},null],
@@ -183,11 +183,11 @@ fn lists_that_are_none_are_told() {
         let server = ServerClient::at(&format!("http://{}", says(body)));
         let theirs = server.clone();
         let lobby =
-            BackgroundFeed::start(FeedWaker::default(), move |teller| follow(&theirs, LobbyFeed, teller))
+            BackgroundFeed::start(FeedWaker::default(), move |teller| run_feed(&theirs, LobbyFeed, teller))
                 .unwrap();
         let course = ContestFeed("abc".parse().unwrap());
         let contest =
-            BackgroundFeed::start(FeedWaker::default(), move |teller| follow(&server, course, teller))
+            BackgroundFeed::start(FeedWaker::default(), move |teller| run_feed(&server, course, teller))
                 .unwrap();
         assert!(matches!(until(|| lobby.next()), FeedReport::Failed(_)));
         assert!(matches!(until(|| contest.next()), FeedReport::Failed(_)));

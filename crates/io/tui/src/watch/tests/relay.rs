@@ -20,13 +20,13 @@ fn a_contest_that_is_refereed_elsewhere() {
     let relay = ExternalGames::default();
     let config = ServerConfig::for_watching("127.0.0.1:0".parse().unwrap(), relay.clone());
     let house = runtime.block_on(TableServer::start(ServerConfig { allowance: 0, ..config })).unwrap();
-    relay.stands(knockout());
+    relay.publish_contest(knockout());
     let mut game = Elsewhere::open(&relay, "r2-g0-0", ["\u{202e}Anna", "Bo"]);
     game.play("e2");
     let server = ServerClient::at(&format!("http://{}", house.address()));
     let id = "quoridor".parse().unwrap();
     let mut tour = Some(ContestTour::of(&server, &id, GameSelection::Live(None)).unwrap());
-    let mut loader = until(|| match tour.take()?.look().unwrap() {
+    let mut loader = until(|| match tour.take()?.poll().unwrap() {
         TourStart::Here(loader) => Some(*loader),
         TourStart::Over(_) => panic!("it is played"),
         TourStart::Awaited(still) => {
@@ -68,7 +68,7 @@ fn a_contest_that_is_refereed_elsewhere() {
     next.finish();
     let mut over = knockout();
     (over.champion, over.status) = (Some(0), RelayedStatus::Finished);
-    relay.stands(over);
+    relay.publish_contest(over);
     until(|| {
         while loader.next_step().unwrap().is_some() {}
         (!loader.is_live()).then_some(())

@@ -4,8 +4,8 @@ use tengen_store::GameId;
 
 use super::{all, all_words, arrive, house::House, name, proxy::Proxy, step, until, words};
 use crate::{
-    look::{CharacterSet, ColorSupport, TerminalTheme},
     replay::{DataLoader as _, TerminalView},
+    theme::{CharacterSet, ColorSupport, TerminalTheme},
     watch::{plain::GameNarrator, server::ServerClient, table::watch_table},
 };
 
@@ -163,7 +163,9 @@ fn a_game_is_told_line_by_line() {
     let look = TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Ascii };
     let view = Box::new(TerminalView::new(loader.title().clone(), look));
     let mut out = Vec::new();
-    GameNarrator { loader: Box::new(loader), view, look, every_board: false }.tell(&mut out).unwrap();
+    GameNarrator { loader: Box::new(loader), view, look, every_board: false }
+        .narrate_to_end(&mut out)
+        .unwrap();
     let text = String::from_utf8(out).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines[0].starts_with("Gomoku 15x15") && lines[1] == "Anna - Bo", "{text}");

@@ -169,7 +169,7 @@ fn write_game(record: &Record, out: &mut String, notes: &mut NoteCollector) -> R
     );
     let _ = write!(out, "{{[{GAME}]");
     for field in fields(record) {
-        let _ = write!(out, "[{}]", tame(&field, notes));
+        let _ = write!(out, "[{}]", sanitize(&field, notes));
     }
     for m in &moves {
         let Some(point) = m.point else { continue };
@@ -201,7 +201,7 @@ fn fields(record: &Record) -> [String; 5] {
 }
 
 /// The text without what would end its field.
-fn tame(text: &str, notes: &mut NoteCollector) -> String {
+fn sanitize(text: &str, notes: &mut NoteCollector) -> String {
     let line = one_line(text);
     let tame: String =
         line.chars().map(|c| if matches!(c, '[' | ']' | '{' | '}') { ' ' } else { c }).collect();

@@ -15,7 +15,7 @@ const ENEMY: &str = "Enemy";
 /// A status of `Me` is that of the step before, but at the end of a game it is that of its own step: 1, 4 and 5 are
 /// written over what was there. Lines of `Enemy` without any coordinates mean that nothing was seen to change. After a
 /// defeat the enemy's last step is only guessed, and a line of `Me` without a step tells that it is lost.
-pub(crate) fn mend(rows: &[LogRow<'_>], notes: &mut NoteCollector) -> Result<Record, ReadError> {
+pub(crate) fn read_client_log(rows: &[LogRow<'_>], notes: &mut NoteCollector) -> Result<Record, ReadError> {
     let names = first_name(rows, [ME, ENEMY]);
     let seat_of = |name: &str| if names[0] == name { Seat::FIRST } else { Seat::SECOND };
     let (me, enemy) = (seat_of(ME), seat_of(ENEMY));

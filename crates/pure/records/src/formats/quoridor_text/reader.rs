@@ -216,7 +216,7 @@ impl TokenizedGame<'_> {
                     seat = seat.next(rules.players);
                 }
                 MoveToken::Skip => seat = seat.next(rules.players),
-                MoveToken::Comment(comment) => say(&mut record, end, comment),
+                MoveToken::Comment(comment) => add_comment(&mut record, end, comment),
                 MoveToken::Tag(..) | MoveToken::Number | MoveToken::Result(_) => {}
             }
         }
@@ -286,7 +286,7 @@ fn check(rules: Rules, m: Move, place: impl Fn() -> FileLocation) -> Result<(), 
     ))
 }
 
-fn say(record: &mut Record, id: NodeId, comment: &str) {
+fn add_comment(record: &mut Record, id: NodeId, comment: &str) {
     let node = record.tree.node_mut(id);
     if let Some((used, left)) = times(comment) {
         (node.time_used, node.time_left) = (used.or(node.time_used), left.or(node.time_left));

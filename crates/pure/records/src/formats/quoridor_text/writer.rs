@@ -28,7 +28,7 @@ fn write_game(record: &Record, out: &mut String, notes: &mut NoteCollector) -> R
     note_branches(record, notes);
     tags(record, out, notes);
     out.push('\n');
-    say(record.tree.root(), out, notes);
+    write_remarks(record.tree.root(), out, notes);
     let mut n_turns = 0_usize;
     let mut next = Seat::FIRST;
     let mut words = String::new();
@@ -53,7 +53,7 @@ fn write_game(record: &Record, out: &mut String, notes: &mut NoteCollector) -> R
             turn(&mut words, &m.to_string(), &mut n_turns, rules.players);
             next = next.next(rules.players);
         }
-        say(node, &mut words, notes);
+        write_remarks(node, &mut words, notes);
     }
     out.push_str(words.trim_start());
     let result = print_result(record.heading.result.as_ref(), rules.players);
@@ -114,7 +114,7 @@ fn tags(record: &Record, out: &mut String, notes: &mut NoteCollector) {
 }
 
 /// Times and comment of a place, each in braces.
-fn say(node: &RecordNode, out: &mut String, notes: &mut NoteCollector) {
+fn write_remarks(node: &RecordNode, out: &mut String, notes: &mut NoteCollector) {
     let used = node.time_used.map(|time| format!("{}s", seconds(time)));
     let left = node.time_left.map(|time| format!("tl={}s", seconds(time)));
     let times: Vec<String> = used.into_iter().chain(left).collect();

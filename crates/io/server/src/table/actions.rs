@@ -1,0 +1,123 @@
+use std::time::Instant;
+
+use tengen_api::TableAction;
+use tengen_arbiter::{Command, EventKind, Offer};
+use tengen_core::Seat;
+
+use super::{CommandOutcome, CommandRequest, TableActor};
+use crate::{Answer, ApiError, PersonId};
+
+/// Events of a game. Nobody plays for so long, and everybody who looks is sent all of it.
+const MOST_EVENTS: usize = 10_000;
+
+/// What people do at a table.
+impl TableActor {
+    pub(super) async fn act(&mut self, wanted: CommandRequest) -> Answer<CommandOutcome> {
+        let CommandRequest { person, seat, action, at } = wanted;
+        if self.app.is_stopping() {
+            return Err(ApiError::stopping());
+        }
+        let seat = self.seat_for(&person, seat, &action)?;
+        let goes_on = matches!(action, TableAction::Move { .. } | TableAction::Ask(_));
+        if goes_on && !matches!(action, TableAction::Ask(Offer::Draw)) && self.host.log().len() >= MOST_EVENTS
+        {
+            return Err(ApiError::conflict(
+                "too-long",
+                "this game has become too long: agree to a draw, or resign",
+                "这局棋太长了：请议和或认输",
+            ));
+        }
+        let command = match action {
+            // The same request again: it is done, and done once.
+            TableAction::Move { text, ply: Some(ply), .. } if self.is_played(seat, &text, ply) => {
+                return Ok(self.done());
+            }
+            TableAction::Move { text, ply, seq } => {
+                let is_next = ply.is_none_or(|ply| ply as usize == self.host.table().plies().len());
+                if is_next && seq.is_some_and(|seq| self.moved_since(seq)) {
+                    return Err(ApiError::conflict("stale", "the game has moved on", "局面已经变化"));
+                }
+                Command::Play { seat, text, ply, report: None }
+            }
+            TableAction::Ask(offer) => {
+                self.check_ask(seat, offer, at)?;
+                Command::Ask { seat, offer }
+            }
+            TableAction::Agree(offer) => Command::Agree { seat, offer },
+            TableAction::Decline(offer) => Command::Decline { seat, offer },
+            TableAction::Cancel(offer) => Command::Cancel { seat, offer },
+            TableAction::Resign => Command::Resign { seat },
+            TableAction::Abort if self.seating.contest.is_some() => {
+                let (en, zh) = ("games of a contest are played: resign instead", "比赛对局不能取消：请认输");
+                return Err(ApiError::conflict("contest", en, zh));
+            }
+            TableAction::Abort => Command::Abort { seat },
+            TableAction::Claim { draw } => Command::Claim { seat, draw },
+            TableAction::Rematch => return self.want_rematch(seat).await,
+        };
+        // Who does something is there, with a socket or without.
+        if self.host.table().has_left(seat) && self.host.table().conclusion().is_none() {
+            let _ = self.execute(&Command::Return { seat }, at).await;
+            // But not for good: without a socket they have to be heard of again.
+            if !self.presence.is_here(&person) && !self.seating.is_shared() {
+                self.presence.miss(&[seat], Instant::now());
+            }
+        }
+        self.execute(&command, at).await?;
+        if let Command::Ask { seat, offer } = command {
+            self.asks.record(seat, offer, at);
+        }
+        Ok(self.done())
+    }
+
+    pub(super) fn done(&self) -> CommandOutcome {
+        CommandOutcome { seq: self.host.table().next_seq() }
+    }
+
+    /// Whether this seat has made this very move at this turn, even if the game was over with it.
+    fn is_played(&self, seat: Seat, text: &str, ply: u32) -> bool {
+        let found = self.host.table().plies().get(ply as usize).filter(|found| found.seat == seat);
+        let Some(played) = found.and_then(|found| found.text.as_deref()) else { return false };
+        // The log has the move as the game writes it, the request as somebody typed it.
+        played == text || self.host.table().position().read_move(text).is_ok_and(|m| m.to_string() == played)
+    }
+
+    /// Whether a turn was made or taken back from this place of the log on.
+    fn moved_since(&self, seq: u64) -> bool {
+        let from = usize::try_from(seq).unwrap_or(usize::MAX).min(self.host.log().len());
+        self.host.log()[from..].iter().any(|event| {
+            matches!(
+                event.what,
+                EventKind::Played { .. } | EventKind::TakenBack { .. } | EventKind::Violated { .. }
+            )
+        })
+    }
+
+    /// The seat that a command is for. Who has several and does not say which means the one that is to move, for a
+    /// take-back the one that has moved, and for a move that is repeated the one that has made it.
+    fn seat_for(&self, person: &PersonId, told: Option<Seat>, action: &TableAction) -> Answer<Seat> {
+        let seats = self.seating.seats_of(person);
+        let no_seat =
+            || ApiError::forbidden("no-seat", "you do not play at this table", "你不是这一桌的棋手");
+        if let Some(seat) = told {
+            return if seats.contains(&seat) { Ok(seat) } else { Err(no_seat()) };
+        }
+        let plies = self.host.table().plies();
+        let mover = match action {
+            TableAction::Ask(Offer::TakeBack) => plies.iter().rev().find(|ply| ply.text.is_some()),
+            TableAction::Move { ply: Some(ply), .. } => plies.get(*ply as usize),
+            TableAction::Move { ply: None, .. }
+            | TableAction::Ask(Offer::Draw | Offer::Pause | Offer::Continue)
+            | TableAction::Agree(_)
+            | TableAction::Decline(_)
+            | TableAction::Cancel(_)
+            | TableAction::Resign
+            | TableAction::Abort
+            | TableAction::Claim { .. }
+            | TableAction::Rematch => None,
+        };
+        let meant = mover.map_or_else(|| self.host.table().turn(), |ply| ply.seat);
+        let found = seats.iter().find(|&&seat| seat == meant).or(seats.first());
+        found.copied().ok_or_else(no_seat)
+    }
+}

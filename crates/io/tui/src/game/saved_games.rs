@@ -1,0 +1,256 @@
+//! Where games of this terminal are kept, and how one that was interrupted is found again.
+
+use std::{
+    fmt,
+    fs::{self, File, TryLockError},
+    hash::{BuildHasher as _, RandomState},
+    io,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use serde_json::{Value, json};
+use tengen_arbiter::{Event, EventKind, Table};
+use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_games::AnyRules;
+use tengen_store::{
+    AppendError, Document, DocumentChange, Epoch, EventStore, GameId, LogAppend, MemoryStore, Seq, WriteBatch,
+};
+use tengen_table_host::{EngineSpec, SeatOccupant, utc};
+
+/// Where the papers of games lie that are being played at terminals.
+pub(super) const SHELF: &str = "terminal";
+
+/// So many papers are looked at in one go.
+const PAGE: usize = 100;
+
+/// Where games are kept: a store, and the folder where terminals tell each other which games they play.
+#[derive(Clone)]
+pub struct SavedGames {
+    pub(super) store: Arc<dyn EventStore>,
+    folder: Option<PathBuf>,
+}
+
+impl fmt::Debug for SavedGames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Archive").field("folder", &self.folder).finish_non_exhaustive()
+    }
+}
+
+impl SavedGames {
+    /// This store; the folder is that of its data.
+    pub fn new(store: Arc<dyn EventStore>, folder: PathBuf) -> Self {
+        Self { store, folder: Some(folder) }
+    }
+
+    /// Nothing is kept when the program ends.
+    pub fn in_memory() -> Self {
+        Self { store: Arc::new(MemoryStore::new()), folder: None }
+    }
+
+    /// Whether what is kept outlives the program.
+    pub(super) const fn is_lasting(&self) -> bool {
+        self.folder.is_some()
+    }
+
+    /// Interrupted games that no other terminal plays now, the newest first. Those that cannot be read are not among them, nor
+    /// those without a move.
+    pub(crate) fn list(&self) -> Result<Vec<SavedGame>, Bilingual> {
+        let mut kept = Vec::new();
+        let mut after: Option<String> = None;
+        loop {
+            let page = self.store.documents(SHELF, "", after.as_deref(), PAGE);
+            let page = page.map_err(|error| Bilingual::of(&error))?;
+            kept.extend(page.iter().filter_map(|paper| self.look_at(paper)));
+            match page.last() {
+                Some(last) if page.len() == PAGE => after = Some(last.key.clone()),
+                Some(_) | None => break,
+            }
+        }
+        kept.sort_by(|a, b| (b.changed, &b.id).cmp(&(a.changed, &a.id)));
+        Ok(kept)
+    }
+
+    fn look_at(&self, paper: &Document) -> Option<SavedGame> {
+        let id: GameId = paper.key.parse().ok()?;
+        // Whoever plays it holds the lock; who was killed has left the file behind, and it goes away here.
+        drop(self.lock(&id).ok()?);
+        let log = self.read(&id).ok()?;
+        let table = Table::fold(&log).ok()?;
+        let terms = table.terms();
+        let occupants = seat_again(SeatOccupant::read(terms)?, &paper.body)?;
+        let is_begun = table.conclusion().is_none() && !table.plies().is_empty();
+        is_begun.then(|| SavedGame {
+            id,
+            rules: terms.rules.clone(),
+            players: terms.players.clone(),
+            plies: table.plies().len(),
+            changed: changed(&log),
+            occupants,
+        })
+    }
+
+    /// Stores the first events of a game. It can be found again while somebody plays it.
+    pub(super) fn begin(
+        &self,
+        id: &GameId,
+        log: &[Event],
+        players: Option<&Vec<SeatOccupant>>,
+    ) -> Result<(), AppendError> {
+        let paper = players.map(|players| DocumentChange::put(SHELF, id.as_str(), write_paper(players)));
+        self.write(id, Epoch(0), log, paper)
+    }
+
+    /// Stores what has happened in a game. One that is over is not found again.
+    pub(super) fn append(&self, id: &GameId, epoch: Epoch, events: &[Event]) -> Result<(), AppendError> {
+        let is_over = events.iter().any(|event| matches!(event.what, EventKind::Finished { .. }));
+        self.write(id, epoch, events, is_over.then(|| DocumentChange::remove(SHELF, id.as_str())))
+    }
+
+    fn write(
+        &self,
+        id: &GameId,
+        epoch: Epoch,
+        events: &[Event],
+        paper: Option<DocumentChange>,
+    ) -> Result<(), AppendError> {
+        let expected = Seq(events.first().map_or(0, |event| event.seq));
+        let events = events.iter().map(Event::to_json).collect();
+        let append = LogAppend { game: id.clone(), epoch, expected, events };
+        self.store.write(WriteBatch { append: Some(append), papers: paper.into_iter().collect() }).map(drop)
+    }
+
+    /// The events of a game.
+    pub(super) fn read(&self, id: &GameId) -> Result<Vec<Event>, Bilingual> {
+        let stored = self.store.read(id, Seq(0)).map_err(|error| Bilingual::of(&error))?;
+        let event = |payload: &str| Event::from_json(payload).map_err(|error| Bilingual::of(&error));
+        stored.iter().map(|stored| event(&stored.payload)).collect()
+    }
+
+    /// Tells other terminals that this game is played here.
+    pub(super) fn lock(&self, id: &GameId) -> Result<GameLock, Bilingual> {
+        let Some(folder) = &self.folder else { return Ok(GameLock { held: None }) };
+        let path = folder.join(format!("{id}.lock"));
+        let file = File::options().create(true).truncate(false).write(true).open(&path);
+        let file = file.map_err(|error| cannot_lock(&path, &error))?;
+        match file.try_lock() {
+            Ok(()) => Ok(GameLock { held: Some((file, path)) }),
+            Err(TryLockError::WouldBlock) => Err(elsewhere()),
+            // Not every disk can do this. Nothing is lost: who takes a game over shuts others out in any case.
+            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
+                Ok(GameLock { held: Some((file, path)) })
+            }
+            Err(TryLockError::Error(error)) => Err(cannot_lock(&path, &error)),
+        }
+    }
+}
+
+/// A game that was interrupted.
+#[derive(Clone, Debug)]
+pub(crate) struct SavedGame {
+    /// Its name.
+    pub(crate) id: GameId,
+    /// What is played.
+    pub(crate) rules: AnyRules,
+    /// Who plays, in the order of play.
+    pub(crate) players: Vec<String>,
+    /// How many turns stand.
+    pub(crate) plies: usize,
+    /// When something last happened.
+    pub(crate) changed: SystemTime,
+    /// Who sits where.
+    pub(crate) occupants: Vec<SeatOccupant>,
+}
+
+/// The sign that a game is played here. It ends with this value or with the process, however that ends.
+#[derive(Debug)]
+pub(super) struct GameLock {
+    held: Option<(File, PathBuf)>,
+}
+
+impl Drop for GameLock {
+    fn drop(&mut self) {
+        if let Some((file, path)) = self.held.take() {
+            // First the name, so that nobody waits for what is about to go. Some systems do not remove what is open.
+            if fs::remove_file(&path).is_err() {
+                drop(file);
+                let _ = fs::remove_file(&path);
+            }
+        }
+    }
+}
+
+fn cannot_lock(path: &Path, error: &io::Error) -> Bilingual {
+    let path = path.display();
+    Bilingual::pair(
+        format!("{path}: cannot be written, so the game cannot be kept: {error}"),
+        format!("{path}：无法写入，因此不能保存对局：{error}"),
+    )
+}
+
+/// Somebody else plays this game.
+fn elsewhere() -> Bilingual {
+    Bilingual::pair("this game is being played at another terminal", "另一个终端正在下这局棋")
+}
+
+/// What became of a deed that was not done, in the words of somebody who plays.
+pub(super) fn not_written(error: &AppendError) -> Bilingual {
+    match error {
+        AppendError::Fenced { .. } | AppendError::Conflict { .. } | AppendError::PaperConflict { .. } => {
+            Bilingual::pair(
+                "another terminal has taken this game over: it goes on there, and nothing was changed here",
+                "另一个终端已接管这局棋：请到那里继续，这里没有改动",
+            )
+        }
+        AppendError::Payload { .. } | AppendError::Paper { .. } | AppendError::Store(_) => {
+            let say = |lang: Lang| error.localize(lang);
+            Bilingual::pair(
+                format!("the game cannot be written down: {}", say(Lang::En)),
+                format!("无法记录对局：{}", say(Lang::Zh)),
+            )
+        }
+    }
+}
+
+/// What the paper of a game says: how programs are started, which is not for everybody who reads its log.
+fn write_paper(occupants: &[SeatOccupant]) -> String {
+    let engine = |occupant: &SeatOccupant| {
+        let SeatOccupant::Engine(spec) = occupant else { return Value::Null };
+        // One whose command line is no text is not found again.
+        spec.to_json().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    };
+    json!({ "v": 2, "engines": occupants.iter().map(engine).collect::<Vec<_>>() }).to_string()
+}
+
+/// Who sits where, as the log says it, with how programs are started, as the paper says it.
+fn seat_again(occupants: Vec<SeatOccupant>, paper: &str) -> Option<Vec<SeatOccupant>> {
+    let paper: Value = serde_json::from_str(paper).ok()?;
+    let engines = paper.get("engines").filter(|_| paper["v"] == 2)?.as_array()?;
+    let seat = |(at, occupant): (usize, SeatOccupant)| match occupant {
+        SeatOccupant::Program(_) => EngineSpec::from_json(&engines.get(at)?.to_string())
+            .map(|spec| SeatOccupant::Engine(Box::new(spec))),
+        SeatOccupant::Person(_) | SeatOccupant::Computer(_) => Some(occupant),
+        SeatOccupant::Remote(_) | SeatOccupant::Engine(_) => None,
+    };
+    occupants.into_iter().enumerate().map(seat).collect()
+}
+
+/// A new name for a game. Names sort by when the games began.
+pub(super) fn new_id() -> Result<GameId, Bilingual> {
+    // Every state hashes in its own way: that makes games different that begin in the same millisecond.
+    let random = RandomState::new().hash_one(std::process::id());
+    let name = format!("terminal-{:013}-{random:016x}", utc());
+    name.parse().map_err(|error| Bilingual::of(&error))
+}
+
+/// When something last happened in a game, by the clock of the world.
+fn changed(log: &[Event]) -> SystemTime {
+    let sure = log.iter().rev().find_map(|event| {
+        let (EventKind::Opened { utc, .. } | EventKind::Reopened { utc }) = &event.what else { return None };
+        Some((*utc, event.at))
+    });
+    let (utc, at) = sure.unwrap_or_default();
+    let since = log.last().map_or(0, |last| last.at.since(at).0);
+    UNIX_EPOCH.checked_add(Duration::from_millis(utc.saturating_add(since))).unwrap_or(UNIX_EPOCH)
+}

@@ -1,0 +1,286 @@
+use tengen_core::{Bilingual, Lang};
+use tengen_games::{AnyMove, AnyPosition};
+use tengen_gomoku::Point;
+use tengen_views::{ChoiceKind, GomokuChoice, GomokuView, PositionHistory, PositionView, view};
+
+use super::{BoardHint, BoardKey, InputController, InputOutcome, TurnOwner};
+use crate::{
+    board::gomoku::{self, GomokuDisplay},
+    cell_buffer::CellBuffer,
+    theme::TerminalTheme,
+};
+
+/// A hand over a board of Gomoku or Renju: a cursor on a point, and in openings a choice.
+#[derive(Debug)]
+pub(crate) struct GomokuController {
+    view: GomokuView,
+    cursor: Point,
+    /// Which of the moves that are no points is chosen.
+    button: usize,
+}
+
+impl GomokuController {
+    /// Over this position, with the cursor in the middle.
+    pub(crate) fn new(position: &AnyPosition, moves: &[AnyMove]) -> Option<Self> {
+        let view = seen(position, moves)?;
+        let cursor = Point::new(view.width / 2, view.height / 2)?;
+        Some(Self { view, cursor, button: 0 })
+    }
+
+    /// What is asked when it is no point.
+    fn buttons(&self) -> &[String] {
+        match &self.view.choice {
+            Some(choice) if !asks_for_point(choice) => &choice.moves,
+            Some(_) | None => &[],
+        }
+    }
+
+    fn may_pass(&self) -> bool {
+        self.view.choice.as_ref().is_some_and(|choice| choice.kind == ChoiceKind::StoneOrPass)
+    }
+
+    fn put(&self) -> InputOutcome {
+        let point = self.cursor;
+        match self.view.choice.as_ref().map(|choice| choice.kind) {
+            Some(ChoiceKind::Stone | ChoiceKind::StoneOrPass) => InputOutcome::Play(point.to_string()),
+            Some(ChoiceKind::Offer) => InputOutcome::Play(format!("offer:{point}")),
+            Some(ChoiceKind::Choose) => InputOutcome::Play(format!("choose:{point}")),
+            Some(
+                ChoiceKind::Swap | ChoiceKind::SwapOrDeclare | ChoiceKind::SwapOrPutTwo | ChoiceKind::Declare,
+            )
+            | None => InputOutcome::Ignored,
+        }
+    }
+
+    fn choose_button(&mut self, by: i16) -> InputOutcome {
+        let n = self.buttons().len();
+        if n < 2 {
+            return InputOutcome::Ignored;
+        }
+        self.button = if by < 0 { (self.button + n - 1) % n } else { (self.button + 1) % n };
+        InputOutcome::Changed
+    }
+}
+
+fn seen(position: &AnyPosition, moves: &[AnyMove]) -> Option<GomokuView> {
+    match view(position, &PositionHistory { moves }) {
+        PositionView::Gomoku(view) => Some(view),
+        PositionView::Quoridor(_) | PositionView::Battlefield(_) => None,
+    }
+}
+
+const fn asks_for_point(choice: &GomokuChoice) -> bool {
+    match choice.kind {
+        ChoiceKind::Stone | ChoiceKind::StoneOrPass | ChoiceKind::Offer | ChoiceKind::Choose => true,
+        ChoiceKind::Swap | ChoiceKind::SwapOrDeclare | ChoiceKind::SwapOrPutTwo | ChoiceKind::Declare => {
+            false
+        }
+    }
+}
+
+/// A choice of an opening in words.
+fn button_text(text: &str) -> Bilingual {
+    match text {
+        "swap" => Bilingual::pair("swap colours", "交换"),
+        "keep" => Bilingual::pair("keep colours", "不交换"),
+        "put-two" => Bilingual::pair("put two more stones", "再下两子"),
+        _ => {
+            let number = text.strip_prefix("declare:").unwrap_or(text);
+            Bilingual::pair(format!("{number} fifth stones"), format!("五手 {number} 打"))
+        }
+    }
+}
+
+impl InputController for GomokuController {
+    fn look_at(&mut self, position: &AnyPosition, moves: &[AnyMove]) {
+        if let Some(view) = seen(position, moves) {
+            self.view = view;
+            self.button = 0;
+        }
+    }
+
+    fn press(&mut self, press: BoardKey) -> InputOutcome {
+        let buttons = self.buttons();
+        match press {
+            BoardKey::Go(x, y) if !buttons.is_empty() => self.choose_button(if x == 0 { y } else { x }),
+            BoardKey::Do if !buttons.is_empty() => InputOutcome::Play(buttons[self.button].clone()),
+            BoardKey::Turn => self.choose_button(1),
+            BoardKey::Letter(digit @ '1'..='9') if !buttons.is_empty() => {
+                let chosen = digit.to_digit(10).and_then(|digit| buttons.get(digit as usize - 1));
+                chosen.map_or(InputOutcome::Ignored, |text| InputOutcome::Play(text.clone()))
+            }
+            BoardKey::Letter('p') if self.may_pass() => InputOutcome::Play("pass".to_owned()),
+            BoardKey::Letter(_) | BoardKey::Back => InputOutcome::Ignored,
+            BoardKey::Go(right, down) => {
+                let step = |at: u8, by: i16, size: u8| {
+                    u8::try_from((i16::from(at) + by).clamp(0, i16::from(size) - 1)).unwrap_or(at)
+                };
+                let x = step(self.cursor.x(), right, self.view.width);
+                let y = step(self.cursor.y(), -down, self.view.height);
+                self.cursor = Point::new(x, y).unwrap_or(self.cursor);
+                InputOutcome::Changed
+            }
+            BoardKey::Do => self.put(),
+        }
+    }
+
+    fn click(&mut self, x: u16, y: u16) -> InputOutcome {
+        let Some(point) = gomoku::point_at(x, y, &self.view) else { return InputOutcome::Ignored };
+        self.cursor = point;
+        match self.put() {
+            InputOutcome::Ignored => InputOutcome::Changed,
+            outcome @ (InputOutcome::Changed | InputOutcome::Play(_) | InputOutcome::Refused(_)) => outcome,
+        }
+    }
+
+    fn sheet(&self, look: TerminalTheme, turn: TurnOwner) -> CellBuffer {
+        let is_choosing = turn == TurnOwner::Ours && !self.buttons().is_empty();
+        let cursor = Some(self.cursor).filter(|_| turn != TurnOwner::Nobodys && !is_choosing);
+        gomoku::draw(&self.view, GomokuDisplay { cursor }, look)
+    }
+
+    fn hints(&self) -> Vec<BoardHint> {
+        if !self.buttons().is_empty() {
+            let does = Bilingual::pair("choose", "选择");
+            let other = Bilingual::pair("the other choice", "换一项");
+            return vec![BoardHint::new("Enter", does, '\r'), BoardHint::new("Tab", other, '\t')];
+        }
+        let does = match self.view.choice.as_ref().map(|choice| choice.kind) {
+            Some(ChoiceKind::Offer) => Bilingual::pair("offer this point", "给出打点"),
+            Some(ChoiceKind::Choose) => Bilingual::pair("choose this point", "选这个打点"),
+            _ => Bilingual::pair("place a stone", "落子"),
+        };
+        let mut hints = vec![BoardHint::new("Enter/o", does, '\r')];
+        if self.may_pass() {
+            hints.push(BoardHint::new("p", Bilingual::pair("pass", "虚着"), 'p'));
+        }
+        hints
+    }
+
+    fn remarks(&self, lang: Lang) -> Vec<String> {
+        let said = |said: &tengen_views::BilingualText| lang.pick(&said.en, &said.zh).to_owned();
+        let mut lines = Vec::new();
+        if let Some(choice) = &self.view.choice
+            && self.view.opening != "free"
+        {
+            lines.push(said(&choice.said));
+        }
+        for (number, text) in self.buttons().iter().enumerate() {
+            let sign = if number == self.button { ">" } else { "-" };
+            let words = tengen_core::Localize::localize(&button_text(text), lang);
+            lines.push(format!("{sign} {} {words}", number + 1));
+        }
+        if self.buttons().is_empty() && self.view.choice.is_some() {
+            let name = self.cursor.to_string();
+            let foul = self.view.forbidden.iter().find(|forbidden| forbidden.at == name);
+            lines.push(match foul {
+                Some(foul) => format!("{name}{}{}", lang.pick(": forbidden, ", "：禁手，"), said(&foul.said)),
+                None => name,
+            });
+        }
+        if let Some(named) = &self.view.named {
+            lines.push(format!("{} {}", named.id, lang.pick(&named.romaji, &named.zh)));
+        }
+        lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_games::AnyRules;
+
+    use super::*;
+
+    fn at(rules: &str, moves: &[&str]) -> (AnyPosition, Vec<AnyMove>, GomokuController) {
+        let rules: AnyRules = rules.parse().unwrap();
+        let mut position = AnyPosition::new(&rules).unwrap();
+        let mut played = Vec::new();
+        for text in moves {
+            let m = position.read_move(text).unwrap();
+            position.play_move(&m).unwrap();
+            played.push(m);
+        }
+        let hand = GomokuController::new(&position, &played).unwrap();
+        (position, played, hand)
+    }
+
+    /// Walks the cursor to a point.
+    fn go_to(hand: &mut GomokuController, point: Point) {
+        for _ in 0..60 {
+            let (dx, dy) = (
+                i16::from(point.x()) - i16::from(hand.cursor.x()),
+                i16::from(hand.cursor.y()) - i16::from(point.y()),
+            );
+            if (dx, dy) == (0, 0) {
+                return;
+            }
+            assert_eq!(hand.press(BoardKey::Go(dx.signum(), dy.signum())), InputOutcome::Changed);
+        }
+        panic!("{point} cannot be reached");
+    }
+
+    /// Every choice of every opening protocol can be made with the keys alone.
+    #[test]
+    fn everything_can_be_chosen_by_keys() {
+        for opening in tengen_gomoku::Opening::ALL {
+            let rules = format!("renju,opening={opening}");
+            for seed in 0..6_usize {
+                let (mut position, mut played, mut hand) = at(&rules, &[]);
+                for ply in 0..14 {
+                    hand.look_at(&position, &played);
+                    let legal = position.legal_moves();
+                    let text = &legal[(seed * 7919 + ply * 104_729) % legal.len()];
+                    let name = text.rsplit(':').next().unwrap();
+                    let outcome = match name.parse::<Point>() {
+                        Ok(point) => {
+                            go_to(&mut hand, point);
+                            hand.press(BoardKey::Do)
+                        }
+                        Err(_) if text == "pass" => hand.press(BoardKey::Letter('p')),
+                        Err(_) => {
+                            while hand.buttons()[hand.button] != *text {
+                                assert_eq!(hand.press(BoardKey::Turn), InputOutcome::Changed);
+                            }
+                            hand.press(BoardKey::Do)
+                        }
+                    };
+                    assert_eq!(outcome, InputOutcome::Play(text.clone()), "{opening} after {played:?}");
+                    let m = position.read_move(text).unwrap();
+                    position.play_move(&m).unwrap();
+                    played.push(m);
+                    if position.outcome().is_some() {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_cursor_stays_on_the_board() {
+        let (_, _, mut hand) = at("gomoku,size=7x3,k=3", &[]);
+        for (x, y, corner) in [(-1, -1, "a3"), (1, 1, "g1"), (10, -10, "g3")] {
+            for _ in 0..20 {
+                hand.press(BoardKey::Go(x, y));
+            }
+            assert_eq!(hand.cursor.to_string(), corner);
+        }
+    }
+
+    #[test]
+    fn a_click_puts_a_stone() {
+        let (_, _, mut hand) = at("gomoku", &[]);
+        let (x, y) = gomoku::place("c4".parse().unwrap(), 15);
+        assert_eq!(hand.click(x, y), InputOutcome::Play("c4".to_owned()));
+        assert_eq!(hand.click(x + 1, y), InputOutcome::Play("c4".to_owned()));
+    }
+
+    #[test]
+    fn forbidden_points_have_their_reason() {
+        let (_, _, mut hand) = at("renju", &["h8", "a1", "i8", "a3", "g9", "a5", "g10", "a7"]);
+        let point = hand.view.forbidden[0].at.parse().unwrap();
+        go_to(&mut hand, point);
+        assert!(hand.remarks(Lang::En).iter().any(|line| line.contains("forbidden")));
+        assert!(hand.remarks(Lang::Zh).iter().any(|line| line.contains("禁手")));
+    }
+}

@@ -1,0 +1,350 @@
+use std::time::{Duration, Instant};
+
+use ratatui::{crossterm::event::KeyEvent, layout::Rect};
+use tengen_core::Bilingual;
+
+use crate::{
+    keys::key_of,
+    line_editor::{EditOutcome, LineEditor},
+    replay::{
+        DataLoader, GameStep, GameView, StepKind,
+        keys::{ReplayAction, meaning},
+        page::TextOverlay,
+    },
+    terminal::ScreenFlow,
+    theme::TerminalTheme,
+};
+
+/// Joins a loader and a view, and does what keys ask for.
+pub(crate) struct ReplayController {
+    pub(super) loader: Box<dyn DataLoader>,
+    pub(super) view: Box<dyn GameView>,
+    pub(super) look: TerminalTheme,
+    /// What the file or the table is called.
+    pub(super) source: String,
+    /// Whether the last step is shown whenever there is a new one.
+    pub(super) follows: bool,
+    /// A game that has begun while another one is being looked at.
+    pub(super) held: Option<GameStep>,
+    /// When the held game is shown, if nobody goes elsewhere.
+    held_until: Option<Instant>,
+    speed: usize,
+    /// When the next step is shown, while the game plays.
+    due: Option<Instant>,
+    /// What is being typed, and for what.
+    pub(super) typing: Option<(PromptPurpose, LineEditor)>,
+    pub(super) page: Option<TextOverlay>,
+    pub(super) message: Option<Bilingual>,
+    /// What can be clicked, and the key that it stands for.
+    pub(super) buttons: Vec<(Rect, char)>,
+    pub(super) now: Instant,
+    /// Whether there is a list of games to go back to.
+    pub(super) is_nested: bool,
+    /// Whether somebody wants to go back there.
+    pub(super) goes_back: bool,
+}
+
+/// What a line is typed for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PromptPurpose {
+    /// The number of a move.
+    GoTo,
+    /// The name of a file to save to.
+    Save,
+    /// The name of a file to load.
+    Load,
+}
+
+/// Steps in a second.
+const SPEEDS: [f64; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];
+
+impl ReplayController {
+    /// The last position of a live game is shown for so long before the next game takes its place.
+    const PAUSE: Duration = Duration::from_secs(3);
+
+    /// Shows what the loader has: a live game at its last step, another one at its beginning.
+    pub(crate) fn new(
+        loader: Box<dyn DataLoader>,
+        mut view: Box<dyn GameView>,
+        source: String,
+        speed: f64,
+        look: TerminalTheme,
+    ) -> Self {
+        view.register(loader.title());
+        let follows = loader.is_live();
+        let off = |known: &f64| (known - speed).abs();
+        let nearest = SPEEDS.iter().enumerate().min_by(|(_, a), (_, b)| off(a).total_cmp(&off(b)));
+        let mut replayer = Self {
+            loader,
+            view,
+            look,
+            source,
+            follows,
+            held: None,
+            held_until: None,
+            speed: nearest.map_or(2, |(index, _)| index),
+            due: None,
+            typing: None,
+            page: None,
+            message: None,
+            buttons: Vec::new(),
+            now: Instant::now(),
+            is_nested: false,
+            goes_back: false,
+        };
+        replayer.pull();
+        replayer
+    }
+
+    /// Takes what the loader has.
+    pub(crate) fn pull(&mut self) {
+        while self.held.is_none() {
+            match self.loader.next_step() {
+                Ok(Some(step)) => self.take(step),
+                Ok(None) => break,
+                Err(trouble) => {
+                    self.message = Some(trouble);
+                    break;
+                }
+            }
+        }
+        if self.follows {
+            self.go_to(usize::MAX);
+        }
+    }
+
+    fn take(&mut self, step: GameStep) {
+        let story = self.view.story();
+        match &step.what {
+            // The same game told anew: who reads live may have to ask again from the beginning.
+            StepKind::Begins(title) if !story.is_over() && **title == *story.title() => {
+                let at = story.at();
+                self.begin(step);
+                self.catch_up(at);
+            }
+            StepKind::Begins(_) if !story.is_empty() => {
+                self.held_until = self.follows.then(|| self.now + Self::PAUSE);
+                self.held = Some(step);
+            }
+            StepKind::Begins(_) => self.begin(step),
+            StepKind::Played(_)
+            | StepKind::Refused { .. }
+            | StepKind::Missed { .. }
+            | StepKind::TakenBack { .. }
+            | StepKind::SetUp(_)
+            | StepKind::Said(_)
+            | StepKind::Ended(_) => {
+                if !self.view.put_step(step) {
+                    let (en, zh) =
+                        ("a step that cannot be of this game is left out", "略去不属于这局棋的一步");
+                    self.message = Some(Bilingual::pair(en, zh));
+                }
+            }
+        }
+    }
+
+    fn begin(&mut self, step: GameStep) {
+        if let StepKind::Begins(title) = step.what {
+            self.view.register(&title);
+        }
+    }
+
+    /// After the game was told anew: as far as it was seen before, if that much has come.
+    fn catch_up(&mut self, at: usize) {
+        self.pull();
+        self.go_to(at);
+    }
+
+    /// Shows the game that has begun in the meantime.
+    pub(super) fn release(&mut self) {
+        self.held_until = None;
+        if let Some(step) = self.held.take() {
+            self.begin(step);
+            self.pull();
+        }
+    }
+
+    /// When something is to be done although no key is pressed.
+    pub(crate) fn deadline(&self) -> Option<Instant> {
+        [self.due, self.held_until].into_iter().flatten().min()
+    }
+
+    /// The time is now this.
+    pub(crate) fn pass(&mut self, now: Instant) {
+        self.now = now;
+        if self.held_until.is_some_and(|until| until <= now) {
+            self.release();
+        }
+        if self.due.is_some_and(|due| due <= now) {
+            self.view.show_next();
+            let is_at_end = self.view.story().is_at_end();
+            self.due = (!is_at_end).then(|| now + self.pace());
+            self.follows |= is_at_end && self.loader.is_live();
+        }
+    }
+
+    /// Steps in a second, while the game plays.
+    pub(super) fn playing(&self) -> Option<f64> {
+        self.due.map(|_| SPEEDS[self.speed])
+    }
+
+    fn pace(&self) -> Duration {
+        Duration::from_secs_f64(1.0 / SPEEDS[self.speed])
+    }
+
+    pub(super) fn stop(&mut self) {
+        self.due = None;
+    }
+
+    fn go_to(&mut self, at: usize) {
+        let at = at.min(self.view.story().len());
+        self.view.story_mut().go_to(at);
+    }
+
+    /// A person goes somewhere: the play stops, and a live game is followed only at its end.
+    pub(super) fn walk_to(&mut self, at: usize) {
+        self.due = None;
+        self.go_to(at);
+        self.follows = self.loader.is_live() && self.view.story().is_at_end();
+        self.held_until = (self.follows && self.held.is_some()).then(|| self.now + Self::PAUSE);
+    }
+
+    /// Something lies at this place of the screen that can be clicked.
+    pub(crate) fn click(&mut self, x: u16, y: u16, now: Instant) -> ScreenFlow {
+        self.now = now;
+        let here = ratatui::layout::Position { x, y };
+        let button = self.buttons.iter().find(|(place, _)| place.contains(here)).map(|&(_, key)| key);
+        if let Some(key) = button {
+            return self.press(key_of(key), now);
+        }
+        if self.page.is_none()
+            && let Some(index) = self.view.step_at(x, y)
+        {
+            self.message = None;
+            self.walk_to(index + 1);
+        }
+        ScreenFlow::Stay
+    }
+
+    /// The wheel was turned.
+    pub(crate) fn roll(&mut self, by: isize, now: Instant) {
+        self.now = now;
+        match &mut self.page {
+            Some(page) => page.scroll(by * 3),
+            None => self.step_by(by),
+        }
+    }
+
+    /// A text was pasted.
+    pub(crate) fn paste(&mut self, text: &str) {
+        if let Some((_, entry)) = &mut self.typing {
+            entry.paste(text);
+        }
+    }
+
+    /// A key was pressed.
+    pub(crate) fn press(&mut self, key: KeyEvent, now: Instant) -> ScreenFlow {
+        self.now = now;
+        if self.typing.is_some() {
+            self.type_on(key);
+            return ScreenFlow::Stay;
+        }
+        let Some(act) = meaning(key) else { return ScreenFlow::Stay };
+        if act == ReplayAction::Redraw {
+            return ScreenFlow::Redraw;
+        }
+        if act == ReplayAction::Sleep {
+            return ScreenFlow::Sleep;
+        }
+        if self.page.is_some() {
+            self.do_on_page(act);
+            return ScreenFlow::Stay;
+        }
+        // Who came here from a list goes back to it, once nothing else is to be stopped.
+        self.goes_back = act == ReplayAction::Back && self.is_nested && self.due.is_none();
+        if act == ReplayAction::Quit || self.goes_back {
+            return ScreenFlow::Leave;
+        }
+        self.message = None;
+        self.act(act);
+        ScreenFlow::Stay
+    }
+
+    fn do_on_page(&mut self, act: ReplayAction) {
+        let Some(page) = &mut self.page else { return };
+        match act {
+            ReplayAction::Continuation(by) => page.scroll(by),
+            ReplayAction::Scroll(_, lines) => page.scroll(lines.into()),
+            ReplayAction::By(by) => page.turn(by.signum()),
+            ReplayAction::Play => page.turn(1),
+            ReplayAction::First => page.scroll(isize::MIN),
+            ReplayAction::Last => page.scroll(isize::MAX),
+            ReplayAction::Back | ReplayAction::Quit | ReplayAction::Help | ReplayAction::Comment => {
+                self.page = None;
+            }
+            ReplayAction::GoTo(_)
+            | ReplayAction::Speed(_)
+            | ReplayAction::MainLine
+            | ReplayAction::Game(_)
+            | ReplayAction::Save
+            | ReplayAction::Load
+            | ReplayAction::Redraw
+            | ReplayAction::Sleep => {}
+        }
+    }
+
+    fn type_on(&mut self, key: KeyEvent) {
+        let Some((purpose, entry)) = &mut self.typing else { return };
+        let purpose = *purpose;
+        match entry.press(key) {
+            EditOutcome::More => {
+                // Where only a number makes sense, another key means what it means elsewhere.
+                let is_number = entry.text().chars().all(|c| c.is_ascii_digit()) && entry.text().len() < 10;
+                if purpose == PromptPurpose::GoTo && !is_number {
+                    self.typing = None;
+                    if let Some(act) = meaning(key) {
+                        self.act(act);
+                    }
+                }
+            }
+            EditOutcome::Given => self.typing = None,
+            EditOutcome::Done(text) => {
+                self.typing = None;
+                self.typed(purpose, &text);
+            }
+        }
+    }
+
+    pub(super) fn start_or_stop(&mut self) {
+        if self.due.take().is_some() {
+            return;
+        }
+        if self.view.story().is_at_end() && !self.loader.is_live() {
+            self.go_to(0);
+        }
+        if !self.view.story().is_at_end() {
+            self.follows = false;
+            self.due = Some(self.now + self.pace());
+        }
+    }
+
+    pub(super) fn change_speed(&mut self, by: isize) {
+        self.speed = self.speed.saturating_add_signed(by).min(SPEEDS.len() - 1);
+        if self.due.is_some() {
+            self.due = Some(self.now + self.pace());
+        }
+        let speed = SPEEDS[self.speed];
+        let (en, zh) = (format!("speed: {speed} moves a second"), format!("速度：每秒 {speed} 手"));
+        self.message = Some(Bilingual::pair(en, zh));
+    }
+
+    /// Another game is given from now on.
+    pub(super) fn begin_again(&mut self) {
+        self.due = None;
+        self.held = None;
+        self.held_until = None;
+        self.follows = self.loader.is_live();
+        self.view.register(self.loader.title());
+        self.pull();
+    }
+}

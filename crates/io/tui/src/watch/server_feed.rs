@@ -1,0 +1,97 @@
+use std::time::Duration;
+
+use tengen_core::{Bilingual, Lang, Localize as _};
+
+use super::{
+    feed::{FeedClosedError, FeedReport, FeedSender},
+    server::{FetchError, ServerClient},
+};
+
+/// Something on a server that is told line by line and goes on after a cut.
+pub(crate) trait ServerFeed: Send + 'static {
+    /// What it tells.
+    type News: Send + 'static;
+
+    /// The longest line that it can have.
+    const LONGEST_LINE: usize;
+
+    /// From where the lines come that have not been heard yet.
+    fn path(&self) -> String;
+
+    /// Takes a line and says what it means, or why it cannot be.
+    fn read_line(&mut self, line: &str) -> Result<FeedItem<Self::News>, Bilingual>;
+}
+
+/// What a line means.
+#[derive(Debug)]
+pub(crate) enum FeedItem<N> {
+    /// This, and there will be more.
+    More(Vec<N>),
+    /// This, and nothing will follow.
+    Last(Vec<N>),
+}
+
+/// Before the first new attempt; each further one waits twice as long.
+const FIRST_WAIT: Duration = Duration::from_millis(250);
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
+
+/// Follows a course to its end, over as many connections as it takes.
+pub(crate) fn run_feed<C: ServerFeed>(
+    server: &ServerClient,
+    mut course: C,
+    teller: &FeedSender<C::News>,
+) -> Result<(), FeedClosedError> {
+    let (mut has_heard, mut is_lost, mut wait) = (false, false, FIRST_WAIT);
+    loop {
+        let trouble = match server.lines(&course.path(), C::LONGEST_LINE) {
+            Err(trouble) => trouble,
+            Ok(mut lines) => {
+                if std::mem::take(&mut is_lost) {
+                    teller.send(FeedReport::State(None))?;
+                }
+                loop {
+                    let line = match lines.next() {
+                        Ok(line) => line,
+                        Err(trouble) => break trouble,
+                    };
+                    teller.check()?;
+                    wait = FIRST_WAIT;
+                    if line.is_empty() {
+                        continue;
+                    }
+                    let (news, is_over) = match course.read_line(&line) {
+                        Ok(FeedItem::More(news)) => (news, false),
+                        Ok(FeedItem::Last(news)) => (news, true),
+                        Err(why) => return teller.send(FeedReport::Failed(why)),
+                    };
+                    has_heard = true;
+                    for news in news {
+                        teller.send(FeedReport::News(news))?;
+                    }
+                    if is_over {
+                        return teller.send(FeedReport::Over);
+                    }
+                }
+            }
+        };
+        match trouble {
+            // Who has never said anything sensible may be the wrong address.
+            FetchError::Passing(why) if has_heard => {
+                if !is_lost {
+                    teller.send(FeedReport::State(Some(lost(&why))))?;
+                    is_lost = true;
+                }
+            }
+            FetchError::Passing(why) | FetchError::Final(why) => return teller.send(FeedReport::Failed(why)),
+        }
+        teller.pause(wait)?;
+        wait = (wait * 2).min(LONGEST_WAIT);
+    }
+}
+
+fn lost(why: &Bilingual) -> Bilingual {
+    Bilingual::pair(
+        format!("connection lost, trying again ... ({})", why.localize(Lang::En)),
+        format!("连接中断，正在重试…（{}）", why.localize(Lang::Zh)),
+    )
+}

@@ -1,0 +1,421 @@
+//! Watching on the screen: lists to choose from, and waiting for what is not there yet.
+
+use std::{sync::Arc, time::Duration};
+
+use ratatui::{
+    crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind},
+    layout::Rect,
+    text::Line,
+};
+use tengen_core::{Bilingual, Localize as _};
+use tengen_store::GameId;
+
+use super::{
+    contest::{ContestTour, GameSelection, TourStart, follow_contest},
+    feed::{BackgroundFeed, FeedReport, FeedWaker},
+    list::{ListRow, ListTarget, SelectionList, contest_rows, lobby_rows},
+    lists::LobbyFeed,
+    live::{ArrivingGame, GameArrival},
+    server::ServerClient,
+    server_feed::run_feed,
+    table::{watch_challenge, watch_table},
+    tail::watch_file,
+    target::{ServerPage, WatchTarget},
+};
+use crate::{
+    key_hints::{self, KeyHint},
+    replay::{DataLoader, ReplayOptions, ScreenExit, Wake, show_on, view},
+    terminal::{Ears, Post, TerminalEvent, TerminalGuard, listen, trouble},
+    text::wrap,
+    theme::{TerminalTheme, TextRole},
+};
+
+/// So long nothing happens at most; then it is looked whether something has come.
+const CALM: Duration = Duration::from_secs(1);
+/// What a signal adds to its number, as an exit status.
+const BY_SIGNAL: u8 = 128;
+
+/// The screen, and how games are shown on it.
+pub(super) struct WatchScreen {
+    terminal: TerminalGuard,
+    post: Post<()>,
+    ears: Ears<()>,
+    showing: ReplayOptions,
+    look: TerminalTheme,
+}
+
+/// What somebody wants at a list or while waiting.
+enum WatchAction {
+    Nothing,
+    Go(isize),
+    Turn(isize),
+    Choose,
+    Back,
+    Quit,
+    Redraw,
+    Sleep,
+    Click(u16, u16),
+}
+
+/// Something that has to be waited for.
+trait AwaitedItem: Sized {
+    fn poll(self) -> Result<Result<Box<dyn DataLoader>, Self>, Bilingual>;
+    fn wake_by(&mut self, wake: &Wake);
+    fn state(&self) -> Option<Bilingual>;
+}
+
+impl AwaitedItem for ArrivingGame {
+    fn poll(self) -> Result<Result<Box<dyn DataLoader>, Self>, Bilingual> {
+        Ok(match self.poll()? {
+            GameArrival::Here(loader) => Ok(loader),
+            GameArrival::Awaited(still) => Err(still),
+        })
+    }
+
+    fn wake_by(&mut self, wake: &Wake) {
+        Self::wake_by(self, wake);
+    }
+
+    fn state(&self) -> Option<Bilingual> {
+        self.state()
+    }
+}
+
+impl AwaitedItem for ContestTour {
+    fn poll(self) -> Result<Result<Box<dyn DataLoader>, Self>, Bilingual> {
+        match self.poll()? {
+            TourStart::Here(loader) => Ok(Ok(loader)),
+            TourStart::Awaited(still) => Ok(Err(still)),
+            TourStart::Over(_) => Err(Bilingual::pair("the contest is over", "比赛已结束")),
+        }
+    }
+
+    fn wake_by(&mut self, wake: &Wake) {
+        self.set_waker(wake);
+    }
+
+    fn state(&self) -> Option<Bilingual> {
+        self.said()
+    }
+}
+
+impl WatchScreen {
+    /// Takes the terminal.
+    pub(super) fn enter(showing: ReplayOptions) -> Result<Self, Bilingual> {
+        let terminal = TerminalGuard::enter(showing.look, showing.mouse).map_err(|error| trouble(&error))?;
+        let (post, ears) = listen::<()>().map_err(|error| trouble(&error))?;
+        let look = terminal.theme();
+        Ok(Self { terminal, post, ears, showing, look })
+    }
+
+    /// Shows what is aimed at until somebody has seen enough; returns the exit status.
+    pub(super) fn run(mut self, aim: &WatchTarget) -> Result<u8, Bilingual> {
+        let left = match aim {
+            WatchTarget::File(path) => {
+                let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+                self.show(watch_file(path, false)?, name, false)
+            }
+            WatchTarget::Page { server, page } => {
+                let server = ServerClient::at(server);
+                match page {
+                    ServerPage::Lobby => self.lobby(&server),
+                    ServerPage::Table(table) => self.table(&server, table, false),
+                    ServerPage::Challenge(id) => {
+                        let source = format!("{}/c/{id}", host(&server));
+                        self.show(watch_challenge(&server, id)?, source, false)
+                    }
+                    ServerPage::Contest(id) => self.contest(&server, id, false),
+                }
+            }
+        };
+        Ok(match left? {
+            ScreenExit::Back => 0,
+            ScreenExit::Ended(status) => status,
+        })
+    }
+
+    fn table(
+        &mut self,
+        server: &ServerClient,
+        table: &GameId,
+        is_nested: bool,
+    ) -> Result<ScreenExit, Bilingual> {
+        let source = format!("{}/t/{table}", host(server));
+        self.show(watch_table(server, table)?, source, is_nested)
+    }
+
+    /// Waits for a game and shows it.
+    fn show(
+        &mut self,
+        awaited: impl AwaitedItem,
+        source: String,
+        is_nested: bool,
+    ) -> Result<ScreenExit, Bilingual> {
+        let loader = match self.wait(awaited, &source, is_nested)? {
+            Ok(loader) => loader,
+            Err(left) => return Ok(left),
+        };
+        let showing = ReplayOptions { source, look: self.look, ..self.showing.clone() };
+        let view = view(&*loader, &showing)?;
+        let heard = (&self.post, &self.ears);
+        show_on(loader, view, showing, &mut self.terminal, heard, is_nested)
+    }
+
+    fn wake(&self) -> Wake {
+        let post = self.post.clone();
+        // Where the post is full, somebody will look soon anyway.
+        Arc::new(move || drop(post.try_send(TerminalEvent::Own(()))))
+    }
+
+    /// Waits until a game is there.
+    fn wait<A: AwaitedItem>(
+        &mut self,
+        mut awaited: A,
+        source: &str,
+        is_nested: bool,
+    ) -> Result<Result<Box<dyn DataLoader>, ScreenExit>, Bilingual> {
+        let quit = KeyHint::new("q", self.look.pick("quit", "退出"), Some('q'));
+        let back = KeyHint::new("Esc", self.look.pick("back", "返回"), Some('\u{1b}'));
+        let keys = if is_nested { vec![back, quit] } else { vec![quit] };
+        awaited.wake_by(&self.wake());
+        loop {
+            awaited = match awaited.poll()? {
+                Ok(loader) => return Ok(Ok(loader)),
+                Err(still) => still,
+            };
+            let look = self.look;
+            let said = awaited.state().map_or_else(
+                || format!("{source}: {}", look.pick("waiting ...", "等待中…")),
+                |state| state.localize(look.lang).into_owned(),
+            );
+            let mut buttons = Vec::new();
+            let drawn = self.terminal.draw(|frame| {
+                let all = frame.area();
+                let foot = Rect::new(0, all.height.saturating_sub(1), all.width, all.height.min(1));
+                buttons = key_hints::draw(&keys, frame, foot, look);
+                let lines = wrap(&said, all.width);
+                let top = foot.y.saturating_sub(u16::try_from(lines.len()).unwrap_or(u16::MAX)) / 2;
+                for (y, line) in (top..foot.y).zip(lines) {
+                    let line = Line::styled(line, look.style(TextRole::Title)).centered();
+                    frame.render_widget(line, Rect::new(0, y, all.width, 1));
+                }
+            });
+            drawn.map_err(|error| trouble(&error))?;
+            let mut wish = match self.next_action()? {
+                Ok(wish) => wish,
+                Err(left) => return Ok(Err(left)),
+            };
+            if let WatchAction::Click(x, y) = wish {
+                let here = ratatui::layout::Position { x, y };
+                wish = match buttons.iter().find(|(place, _)| place.contains(here)) {
+                    Some((_, 'q')) => WatchAction::Quit,
+                    Some(_) => WatchAction::Back,
+                    None => WatchAction::Nothing,
+                };
+            }
+            match wish {
+                WatchAction::Quit => return Ok(Err(ScreenExit::Ended(0))),
+                WatchAction::Back if is_nested => return Ok(Err(ScreenExit::Back)),
+                WatchAction::Back
+                | WatchAction::Nothing
+                | WatchAction::Go(_)
+                | WatchAction::Turn(_)
+                | WatchAction::Choose
+                | WatchAction::Redraw
+                | WatchAction::Sleep
+                | WatchAction::Click(..) => {}
+            }
+        }
+    }
+
+    /// All that goes on at a server.
+    fn lobby(&mut self, server: &ServerClient) -> Result<ScreenExit, Bilingual> {
+        let theirs = server.clone();
+        let feed =
+            BackgroundFeed::start(FeedWaker::default(), move |teller| run_feed(&theirs, LobbyFeed, teller))?;
+        self.choose(server, &host(server), &feed, lobby_rows, false, &mut |stage, target| match target {
+            ListTarget::Table(table) | ListTarget::Ended(table) => stage.table(server, table, true),
+            ListTarget::Contest(contest) => stage.contest(server, contest, true),
+            ListTarget::Course => Ok(ScreenExit::Back),
+        })
+    }
+
+    /// A contest: how it stands, and its games.
+    fn contest(
+        &mut self,
+        server: &ServerClient,
+        id: &GameId,
+        is_nested: bool,
+    ) -> Result<ScreenExit, Bilingual> {
+        let feed = follow_contest(server, id)?;
+        let title = format!("{}/contest/{id}", host(server));
+        self.choose(server, &title, &feed, contest_rows, is_nested, &mut |stage, target| {
+            let order = match target {
+                ListTarget::Table(table) => GameSelection::Live(Some(table.clone())),
+                ListTarget::Course => GameSelection::Live(None),
+                ListTarget::Ended(table) => GameSelection::Only(table.clone()),
+                ListTarget::Contest(contest) => return stage.contest(server, contest, true),
+            };
+            stage.show(ContestTour::of(server, id, order)?, title.clone(), true)
+        })
+    }
+
+    /// Lets somebody choose from a list, again and again.
+    fn choose<N: Send + 'static>(
+        &mut self,
+        server: &ServerClient,
+        title: &str,
+        feed: &BackgroundFeed<N>,
+        rows: fn(&N, TerminalTheme) -> Vec<ListRow>,
+        is_nested: bool,
+        open: &mut dyn FnMut(&mut Self, &ListTarget) -> Result<ScreenExit, Bilingual>,
+    ) -> Result<ScreenExit, Bilingual> {
+        let look = self.look;
+        let state = format!("{}: {}", server.base(), look.pick("waiting ...", "等待中…"));
+        let mut list = SelectionList::of(title.to_owned(), state, is_nested);
+        let mut is_over = false;
+        // Whoever names a contest wants to see its games, as soon as there are any; the list is there when they come back.
+        let mut wants_course = !is_nested;
+        feed.bell().set_waker(&self.wake());
+        loop {
+            while let Some(report) = (!is_over).then(|| feed.next()).flatten() {
+                match report {
+                    FeedReport::News(news) => {
+                        list.renew(rows(&news, look));
+                        list.state = None;
+                    }
+                    FeedReport::State(state) => {
+                        list.state = state.map(|state| state.localize(look.lang).into_owned());
+                    }
+                    FeedReport::Over => is_over = true,
+                    FeedReport::Failed(why) => return Err(why),
+                }
+            }
+            self.terminal.draw(|frame| list.draw(frame, look)).map_err(|error| trouble(&error))?;
+            let mut wish = if wants_course && list.choose(&ListTarget::Course) {
+                wants_course = false;
+                WatchAction::Choose
+            } else {
+                match self.next_action()? {
+                    Ok(wish) => wish,
+                    Err(left) => return Ok(left),
+                }
+            };
+            // Who has begun to choose is not led elsewhere.
+            wants_course &= matches!(wish, WatchAction::Nothing | WatchAction::Redraw | WatchAction::Sleep);
+            if let WatchAction::Click(x, y) = wish {
+                wish = match list.click(x, y) {
+                    Some('\r') => WatchAction::Choose,
+                    Some('\u{1b}') => WatchAction::Back,
+                    Some('q') => WatchAction::Quit,
+                    Some(_) => WatchAction::Go(1),
+                    None => WatchAction::Nothing,
+                };
+            }
+            if !matches!(wish, WatchAction::Nothing) {
+                list.message = None;
+            }
+            match wish {
+                WatchAction::Go(by) => list.go(by),
+                WatchAction::Turn(by) => list.go(by.saturating_mul(list.page())),
+                WatchAction::Back if is_nested => return Ok(ScreenExit::Back),
+                WatchAction::Quit => return Ok(ScreenExit::Ended(0)),
+                WatchAction::Choose => {
+                    let Some(target) = list.target().cloned() else { continue };
+                    match open(self, &target) {
+                        Ok(ScreenExit::Back) => {}
+                        Ok(ScreenExit::Ended(status)) => return Ok(ScreenExit::Ended(status)),
+                        Err(why) => list.message = Some(why.localize(look.lang).into_owned()),
+                    }
+                    // Others were woken meanwhile.
+                    feed.bell().set_waker(&self.wake());
+                }
+                WatchAction::Back
+                | WatchAction::Nothing
+                | WatchAction::Redraw
+                | WatchAction::Sleep
+                | WatchAction::Click(..) => {}
+            }
+        }
+    }
+
+    /// The next thing that somebody wants.
+    fn next_action(&mut self) -> Result<Result<WatchAction, ScreenExit>, Bilingual> {
+        let wish = match self.ears.recv_timeout(CALM) {
+            Ok(TerminalEvent::Input(event)) => wish_of(&event),
+            Ok(TerminalEvent::Own(())) | Err(std::sync::mpsc::RecvTimeoutError::Timeout) => {
+                WatchAction::Nothing
+            }
+            Ok(TerminalEvent::Stop(signal)) => {
+                let status = u8::try_from(signal).unwrap_or_default().saturating_add(BY_SIGNAL);
+                return Ok(Err(ScreenExit::Ended(status)));
+            }
+            Ok(TerminalEvent::Gone) | Err(std::sync::mpsc::RecvTimeoutError::Disconnected) => {
+                return Ok(Err(ScreenExit::Ended(0)));
+            }
+        };
+        match wish {
+            WatchAction::Redraw => self.terminal.clear().map_err(|error| trouble(&error))?,
+            WatchAction::Sleep => self.terminal.sleep().map_err(|error| trouble(&error))?,
+            WatchAction::Nothing
+            | WatchAction::Go(_)
+            | WatchAction::Turn(_)
+            | WatchAction::Choose
+            | WatchAction::Back
+            | WatchAction::Quit
+            | WatchAction::Click(..) => {}
+        }
+        Ok(Ok(wish))
+    }
+}
+
+fn wish_of(event: &Event) -> WatchAction {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => wish_of_key(*key),
+        Event::Mouse(mouse) => match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => WatchAction::Click(mouse.column, mouse.row),
+            MouseEventKind::ScrollDown => WatchAction::Go(1),
+            MouseEventKind::ScrollUp => WatchAction::Go(-1),
+            MouseEventKind::Down(_)
+            | MouseEventKind::Up(_)
+            | MouseEventKind::Drag(_)
+            | MouseEventKind::Moved
+            | MouseEventKind::ScrollLeft
+            | MouseEventKind::ScrollRight => WatchAction::Nothing,
+        },
+        Event::Key(_) | Event::Resize(..) | Event::FocusGained | Event::FocusLost | Event::Paste(_) => {
+            WatchAction::Nothing
+        }
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "keyboards have many keys that mean nothing to us")]
+const fn wish_of_key(key: KeyEvent) -> WatchAction {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        return match key.code {
+            KeyCode::Char('c' | 'q' | 'd') => WatchAction::Quit,
+            KeyCode::Char('l') => WatchAction::Redraw,
+            KeyCode::Char('z') => WatchAction::Sleep,
+            // Some terminals send ^J and ^M for Enter.
+            KeyCode::Char('j' | 'm') => WatchAction::Choose,
+            _ => WatchAction::Nothing,
+        };
+    }
+    match key.code {
+        KeyCode::Down | KeyCode::Tab | KeyCode::Char('j' | 's' | 'n') => WatchAction::Go(1),
+        KeyCode::Up | KeyCode::BackTab | KeyCode::Char('k' | 'w' | 'p') => WatchAction::Go(-1),
+        KeyCode::PageDown => WatchAction::Turn(1),
+        KeyCode::PageUp => WatchAction::Turn(-1),
+        KeyCode::Home => WatchAction::Go(isize::MIN),
+        KeyCode::End => WatchAction::Go(isize::MAX),
+        KeyCode::Enter | KeyCode::Right | KeyCode::Char(' ' | 'o' | 'l') => WatchAction::Choose,
+        KeyCode::Esc | KeyCode::Backspace | KeyCode::Left | KeyCode::Char('h') => WatchAction::Back,
+        KeyCode::Char('q' | 'Q') => WatchAction::Quit,
+        _ => WatchAction::Nothing,
+    }
+}
+
+fn host(server: &ServerClient) -> String {
+    let base = server.base();
+    base.split_once("://").map_or(base, |(_, host)| host).to_owned()
+}
