@@ -21,7 +21,7 @@ use crate::{
     ContestObserver, ContestTable, Desk, Notice, Settings, connections, console,
     context::{ContestContext, RESULTS},
     lobby::{Coming, Lobby, PendingConnections},
-    log_writer::{LogWriter, TableRows, WriterThread},
+    log_writer::{LogWriter, TableWrite, WriterThread},
     player_connection::{Entrant, PlayerConnection},
     rounds::{self, Halt},
     saved_contest::{self, RESULTS_HEADER, SavedContest},
@@ -226,10 +226,10 @@ impl Contest {
         let names = table.entrants.clone();
         if settings.resume.is_none() {
             let players = player_list(&entrants);
-            writer.rows(TableRows::Append(Path::new("player_list.csv").into(), players), true).await;
+            writer.rows(&Path::new("player_list.csv").into(), &players, TableWrite::AppendNow);
         }
-        writer.rows(TableRows::Restore(Path::new(RESULTS).into(), results), true).await;
-        writer.log(closing, true).await;
+        writer.rows(&Path::new(RESULTS).into(), &results, TableWrite::Restore);
+        writer.log(&closing, true).await;
         let context = Arc::new(ContestContext {
             settings: settings.clone(),
             desk: Arc::clone(&self.desk),

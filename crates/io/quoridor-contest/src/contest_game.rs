@@ -162,10 +162,10 @@ impl ContestGame {
 
     /// Applies events that are stored; the status of the turn that they tell of, if any.
     pub fn commit(&mut self, pending: PendingEvents) -> Option<StepStatus> {
-        let turn = pending.events().first().map(|event| event.what.clone());
+        let turn = self.log().len();
         // The table takes what it has decided.
         self.host.commit(pending).ok()?;
-        let status = contest_status(self.table(), &turn?);
+        let status = contest_status(self.table(), &self.log().get(turn)?.what);
         self.steps += u32::from(status.is_some());
         status
     }

@@ -10,9 +10,9 @@ use std::{
 use tengen_quoridor::contest::ContestProfile;
 
 use crate::{
-    ContestObserver, ContestTable, Desk, GameName, Notice, Settings, console,
+    ContestObserver, ContestTable, Desk, Notice, Settings, console,
     debug::Debug,
-    log_writer::{LogWriter, TableRows},
+    log_writer::{LogWriter, TableWrite},
     saved_contest::RecordedGame,
 };
 
@@ -29,7 +29,7 @@ pub(crate) struct ContestContext {
     pub(crate) title: String,
     pub(crate) table: Mutex<ContestTable>,
     /// Games that were finished before the contest was resumed.
-    pub(crate) recorded: Arc<HashMap<GameName, RecordedGame>>,
+    pub(crate) recorded: Arc<HashMap<String, RecordedGame>>,
     /// Names and scores that the table of results had then.
     pub(crate) scores: Mutex<Vec<[String; 2]>>,
 }
@@ -45,7 +45,7 @@ impl Desk for Nowhere {
 
 impl ContestContext {
     /// A context in which these games are counted again, up to the first that is not among them.
-    pub(crate) fn rehearsal(settings: &Settings, recorded: Arc<HashMap<GameName, RecordedGame>>) -> Self {
+    pub(crate) fn rehearsal(settings: &Settings, recorded: Arc<HashMap<String, RecordedGame>>) -> Self {
         Self {
             settings: settings.clone(),
             desk: Arc::new(Nowhere),
@@ -80,7 +80,7 @@ impl ContestContext {
     }
 
     /// Writes how far somebody came, unless a contest that was resumed has it already.
-    pub(crate) async fn report_score(&self, name: &str, score: impl Display) {
+    pub(crate) fn report_score(&self, name: &str, score: impl Display) {
         let Some(writer) = &self.writer else { return };
         let score = score.to_string();
         let is_written = {
@@ -90,7 +90,7 @@ impl ContestContext {
         };
         if !is_written {
             let row = format!("{},{name},{score}\n", console::now());
-            writer.rows(TableRows::Append(Path::new(RESULTS).into(), row), true).await;
+            writer.rows(&Path::new(RESULTS).into(), &row, TableWrite::AppendNow);
         }
     }
 }

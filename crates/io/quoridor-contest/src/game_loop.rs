@@ -87,7 +87,7 @@ impl<'a> GameLoop<'a> {
             self.recorder.append(pending.events()).await;
             let known = self.game.log().len();
             let status = self.game.commit(pending);
-            self.recorder.publish(&self.game.log()[known..], self.game.table()).await;
+            self.recorder.publish(&self.game.log()[known..], self.game.table());
             if let Some(status) = status {
                 self.context.debug().judged(self.game.steps(), status);
                 statuses[seat.index()] = status;

@@ -1,16 +1,14 @@
 //! What a game leaves behind: its events in the contest's log, and as views of them the course's table of steps and
 //! whatever observers make of it.
 
-use std::{path::Path, sync::Arc, time::SystemTime};
+use std::{fmt::Write as _, path::Path, sync::Arc, time::SystemTime};
 
 use tengen_arbiter::{Event, EventKind, Table, TableTerms, Violation, ViolationPolicy};
 use tengen_core::utc_millis;
 use tengen_quoridor::contest::{ContestBlockBar, ContestStep};
 use tengen_records::{contest_status, contest_step, journal_line};
 
-use crate::{
-    GameName, Settings, contest_game::contest_terms, context::ContestContext, log_writer::TableRows,
-};
+use crate::{Settings, contest_game::contest_terms, context::ContestContext, log_writer::TableWrite};
 
 /// The first line of a game's table.
 const HEADER: &str =
@@ -19,7 +17,8 @@ const HEADER: &str =
 /// Which game it is.
 #[derive(Clone, Debug)]
 pub(crate) struct GameEntry {
-    pub(crate) name: GameName,
+    /// Unique in its contest: `r1-g0-2` is game 0 of pair 2 in round 1.
+    pub(crate) name: String,
     /// Its table, below the contest's folder.
     pub(crate) path: Arc<Path>,
     pub(crate) round: u32,
@@ -45,7 +44,7 @@ impl GameEntry {
             ("round", self.round.to_string()),
             ("game", self.game.to_string()),
             ("pair", self.pair.to_string()),
-            ("table", self.name.to_string()),
+            ("table", self.name.clone()),
             ("entrants", format!("{first} {second}")),
         ];
         terms.tags = tags.map(|(key, value)| (key.to_owned(), value)).into();
@@ -62,14 +61,14 @@ impl GameEntry {
         };
         for event in rest {
             if table.apply(event).is_ok() {
-                text += &self.row(&table, event).unwrap_or_default();
+                self.add_row(&mut text, &table, event);
             }
         }
         text
     }
 
-    /// The row of an event, seen from the table that has followed it. Who missed a turn has none.
-    fn row(&self, after: &Table, event: &Event) -> Option<String> {
+    /// Adds the row of an event, seen from the table that has followed it. Who missed a turn has none.
+    fn add_row(&self, rows: &mut String, after: &Table, event: &Event) {
         let (seat, text) = if let EventKind::Played { seat, text, .. } = &event.what {
             (*seat, text.as_str())
         } else if let EventKind::Violated { seat, violation, evidence, .. } = &event.what
@@ -77,9 +76,9 @@ impl GameEntry {
         {
             (*seat, evidence.text.as_deref().unwrap_or_default())
         } else {
-            return None;
+            return;
         };
-        let status = contest_status(after, &event.what)?.code();
+        let Some(status) = contest_status(after, &event.what) else { return };
         let step = contest_step(text);
         // Of a step that has both, the wall is not looked at.
         let step = if step.is_move() {
@@ -87,7 +86,8 @@ impl GameEntry {
         } else {
             ContestStep { to: ContestStep::NONE.to, ..step }
         };
-        Some(format!("{},{step},{status}\n", self.players[seat.index() % 2]))
+        // Writing to a string does not fail.
+        let _ = writeln!(rows, "{},{step},{}", self.players[seat.index() % 2], status.code());
     }
 }
 
@@ -106,12 +106,9 @@ impl<'a> GameRecorder<'a> {
         let recorder = Self { context, entry };
         if let Some(opening) = &opening {
             recorder.append(std::slice::from_ref(opening)).await;
-            let (path, header) = (Arc::clone(&recorder.entry.path), HEADER.to_owned());
             // A game that is played again has a table already.
-            let is_new = !context.is_resumed();
-            let rows =
-                if is_new { TableRows::Append(path, header) } else { TableRows::Restore(path, header) };
-            recorder.write_rows(rows, false).await;
+            let write = if context.is_resumed() { TableWrite::Restore } else { TableWrite::Append };
+            recorder.write_rows(HEADER, write);
             if let Some(observer) = &context.observer {
                 observer.opened(&recorder.entry.name, opening);
             }
@@ -124,17 +121,21 @@ impl<'a> GameRecorder<'a> {
         let Some(writer) = &self.context.writer else { return };
         let mut lines = String::new();
         for event in events {
-            lines += &journal_line(self.entry.name.as_str(), event);
+            lines += &journal_line(&self.entry.name, event);
             lines.push('\n');
         }
-        writer.log(lines, is_end(events)).await;
+        writer.log(&lines, is_end(events)).await;
     }
 
     /// Publishes events, seen from the table that has followed them.
-    pub(crate) async fn publish(&self, events: &[Event], after: &Table) {
-        let rows: String = events.iter().filter_map(|event| self.entry.row(after, event)).collect();
+    pub(crate) fn publish(&self, events: &[Event], after: &Table) {
+        let mut rows = String::new();
+        for event in events {
+            self.entry.add_row(&mut rows, after, event);
+        }
         if !rows.is_empty() || is_end(events) {
-            self.write_rows(TableRows::Append(Arc::clone(&self.entry.path), rows), is_end(events)).await;
+            let write = if is_end(events) { TableWrite::AppendNow } else { TableWrite::Append };
+            self.write_rows(&rows, write);
         }
         if let Some(observer) = &self.context.observer {
             for event in events {
@@ -143,9 +144,9 @@ impl<'a> GameRecorder<'a> {
         }
     }
 
-    async fn write_rows(&self, rows: TableRows, is_last: bool) {
+    fn write_rows(&self, rows: &str, write: TableWrite) {
         if let Some(writer) = &self.context.writer {
-            writer.rows(rows, is_last).await;
+            writer.rows(&self.entry.path, rows, write);
         }
     }
 }

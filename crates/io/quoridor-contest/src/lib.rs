@@ -26,5 +26,5 @@ pub use client::{ClientOptions, play_contest};
 pub use contest::{Contest, ContestError, Ended};
 pub use contest_game::{ContestGame, contest_terms};
 pub use desk::{ConsoleDesk, DeferredDesk, Desk, Notice, WhyNoSeat};
-pub use observer::{ContestObserver, ContestTable, GameName, PairResult};
+pub use observer::{ContestObserver, ContestTable, PairResult};
 pub use settings::Settings;

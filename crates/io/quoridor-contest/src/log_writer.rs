@@ -1,57 +1,124 @@
 //! Writes the contest's files on a thread of its own: a slow disk costs nobody thinking time.
 //!
-//! Events reach the operating system as soon as the thread gets to them, many games' in one write, so they survive the end
-//! of the program, `kill -9` included. They are not flushed to the disk one by one.
+//! Games add to a shared buffer, which the thread takes every few milliseconds and writes at once. So events reach the
+//! operating system within [`PAUSE`] and survive the end of the program, `kill -9` included; the end of a game is there
+//! before anybody is told of it. Nothing is flushed to the disk itself: a power failure may cost the last seconds.
 
 use std::{
     collections::{HashMap, VecDeque},
     fs::{self, File, OpenOptions},
     io::{self, Write as _},
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
-use tokio::{
-    runtime::Handle,
-    sync::{mpsc, oneshot},
-    time::{self, Instant},
-};
+use tokio::sync::{Notify, oneshot};
 
 use crate::{Desk, Notice};
 
 /// The log of all games: its name below the contest's folder.
 pub(crate) const LOG: &str = "games.jsonl";
 
-/// So many entries may wait for the disk before games wait, too.
-const QUEUE: usize = 8192;
-/// So many are written at once.
-const BATCH: usize = 4096;
+/// So many bytes of the log may wait for the disk before games wait, too.
+const MOST_WAITING: usize = 1 << 20;
 /// Between two batches, so that games need not wake the thread for every event.
 const PAUSE: Duration = Duration::from_millis(2);
 /// Rows lie in memory for no longer, so that who watches the folder sees the game.
 const FRESH: Duration = Duration::from_millis(200);
 
-/// Rows of a table, by its path below the folder.
+/// What is done with the rows of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TableWrite {
+    /// They are added before long.
+    Append,
+    /// They are added at once, with those that wait.
+    AppendNow,
+    /// The table must have exactly these, and has them at once.
+    Restore,
+}
+
+/// What waits for the thread.
+#[derive(Debug, Default)]
+struct Batch {
+    /// Lines of the log.
+    lines: String,
+    /// Who wants to know when they are written.
+    waiting: Vec<oneshot::Sender<()>>,
+    /// Rows of tables, and how many bytes of them belong to which, by its path below the folder.
+    rows: String,
+    tables: Vec<(Arc<Path>, usize, TableWrite)>,
+}
+
+impl Batch {
+    const fn is_empty(&self) -> bool {
+        self.lines.is_empty() && self.waiting.is_empty() && self.tables.is_empty()
+    }
+}
+
+#[derive(Debug, Default)]
+struct Buffer {
+    batch: Batch,
+    /// Whether the thread waits for something to write.
+    is_idle: bool,
+    /// Nothing more will come.
+    is_closed: bool,
+}
+
+#[derive(Debug, Default)]
+struct SharedBuffer {
+    buffer: Mutex<Buffer>,
+    filled: Condvar,
+    emptied: Notify,
+}
+
+impl SharedBuffer {
+    fn lock(&self) -> MutexGuard<'_, Buffer> {
+        self.buffer.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Buffer)) {
+        let mut buffer = self.lock();
+        change(&mut buffer);
+        if std::mem::take(&mut buffer.is_idle) {
+            self.filled.notify_one();
+        }
+    }
+
+    /// Waits until then for something to write, which takes the place of an empty batch; whether more may come.
+    fn take(&self, due: Option<Instant>, batch: &mut Batch) -> bool {
+        let mut buffer = self.lock();
+        loop {
+            let left = due.map(|due| due.saturating_duration_since(Instant::now()));
+            if !buffer.batch.is_empty() || left == Some(Duration::ZERO) {
+                std::mem::swap(&mut buffer.batch, batch);
+                return true;
+            }
+            if buffer.is_closed {
+                return false;
+            }
+            buffer.is_idle = true;
+            buffer = match left {
+                Some(left) => {
+                    self.filled.wait_timeout(buffer, left).unwrap_or_else(PoisonError::into_inner).0
+                }
+                None => self.filled.wait(buffer).unwrap_or_else(PoisonError::into_inner),
+            };
+        }
+    }
+}
+
 #[derive(Debug)]
-pub(crate) enum TableRows {
-    /// These are added.
-    Append(Arc<Path>, String),
-    /// The table must have exactly these.
-    Restore(Arc<Path>, String),
-}
-
-enum Entry {
-    /// Lines of the log, and who waits until they are written.
-    Lines(String, Option<oneshot::Sender<()>>),
-    /// Rows of a table, and whether they are written at once.
-    Rows(TableRows, bool),
-}
-
-#[derive(Clone, Debug)]
 pub(crate) struct LogWriter {
-    queue: mpsc::Sender<Entry>,
+    shared: Arc<SharedBuffer>,
+}
+
+/// Everything is written yet, and then the thread ends.
+impl Drop for LogWriter {
+    fn drop(&mut self) {
+        self.shared.change(|buffer| buffer.is_closed = true);
+    }
 }
 
 /// The thread that writes. It ends when nobody has anything to write any more.
@@ -61,28 +128,45 @@ pub(crate) struct WriterThread(thread::JoinHandle<bool>);
 impl LogWriter {
     /// Starts the thread. `log` is the open log of this folder.
     pub(crate) fn start(folder: PathBuf, log: File, desk: Arc<dyn Desk>) -> io::Result<(Self, WriterThread)> {
-        let (queue, entries) = mpsc::channel(QUEUE);
+        let shared = Arc::<SharedBuffer>::default();
         let writer =
             Writer { folder, log, desk, tables: HashMap::new(), order: VecDeque::new(), failed: false };
-        let runtime = Handle::current();
-        let thread =
-            thread::Builder::new().name("log-writer".into()).spawn(move || writer.run(entries, &runtime))?;
-        Ok((Self { queue }, WriterThread(thread)))
+        let from = Arc::clone(&shared);
+        let thread = thread::Builder::new().name("log-writer".into()).spawn(move || writer.run(&from))?;
+        Ok((Self { shared }, WriterThread(thread)))
     }
 
     /// Appends lines to the log; waits until they are written, if that must be known.
-    pub(crate) async fn log(&self, lines: String, wait: bool) {
+    pub(crate) async fn log(&self, lines: &str, wait: bool) {
+        self.has_room().await;
         let (done, written) = if wait { Some(oneshot::channel()).unzip() } else { (None, None) };
-        // The thread ends after us, and says itself what it could not write.
-        let _ = self.queue.send(Entry::Lines(lines, done)).await;
+        self.shared.change(|buffer| {
+            buffer.batch.lines.push_str(lines);
+            buffer.batch.waiting.extend(done);
+        });
         if let Some(written) = written {
+            // The thread ends after us, and says itself what it could not write.
             let _ = written.await;
         }
     }
 
-    /// Writes rows of a table, at once or before long.
-    pub(crate) async fn rows(&self, rows: TableRows, at_once: bool) {
-        let _ = self.queue.send(Entry::Rows(rows, at_once)).await;
+    /// Waits until the disk has caught up.
+    async fn has_room(&self) {
+        loop {
+            let emptied = self.shared.emptied.notified();
+            if self.shared.lock().batch.lines.len() < MOST_WAITING {
+                return;
+            }
+            emptied.await;
+        }
+    }
+
+    /// Writes rows of the table with this path below the folder.
+    pub(crate) fn rows(&self, table: &Arc<Path>, rows: &str, write: TableWrite) {
+        self.shared.change(|buffer| {
+            buffer.batch.rows.push_str(rows);
+            buffer.batch.tables.push((Arc::clone(table), rows.len(), write));
+        });
     }
 }
 
@@ -106,28 +190,11 @@ struct Writer {
 }
 
 impl Writer {
-    fn run(mut self, mut entries: mpsc::Receiver<Entry>, runtime: &Handle) -> bool {
-        loop {
-            let due = self.order.front().map(|(due, _)| *due);
-            let first = match due {
-                None => entries.blocking_recv(),
-                Some(due) => {
-                    let next = runtime.block_on(async { time::timeout_at(due, entries.recv()).await });
-                    let Ok(next) = next else {
-                        self.write_due_tables();
-                        continue;
-                    };
-                    next
-                }
-            };
-            let Some(first) = first else { break };
-            let mut batch = vec![first];
-            while batch.len() < BATCH
-                && let Ok(next) = entries.try_recv()
-            {
-                batch.push(next);
-            }
-            self.write_batch(batch);
+    fn run(mut self, shared: &SharedBuffer) -> bool {
+        let mut batch = Batch::default();
+        while shared.take(self.order.front().map(|(due, _)| *due), &mut batch) {
+            shared.emptied.notify_waiters();
+            self.write_batch(&mut batch);
             thread::sleep(PAUSE);
         }
         while let Some((_, path)) = self.order.pop_front() {
@@ -136,52 +203,44 @@ impl Writer {
         !self.failed
     }
 
-    fn write_batch(&mut self, batch: Vec<Entry>) {
-        let (mut lines, mut rows, mut waiting) = (String::new(), Vec::new(), Vec::new());
-        for entry in batch {
-            match entry {
-                Entry::Lines(more, done) => {
-                    lines.push_str(&more);
-                    waiting.extend(done);
-                }
-                Entry::Rows(more, at_once) => rows.push((more, at_once)),
-            }
-        }
+    /// Writes everything in the batch, which is empty then.
+    fn write_batch(&mut self, Batch { lines, waiting, rows, tables }: &mut Batch) {
         // The log comes first: everything else is made of it.
         let written = self.log.write_all(lines.as_bytes());
         self.note(Path::new(LOG), written);
-        for done in waiting {
+        lines.clear();
+        for done in waiting.drain(..) {
             // Whoever waited may have gone.
             let _ = done.send(());
         }
-        for (rows, at_once) in rows {
-            let path = self.take_rows(rows);
-            if at_once {
-                self.write_table(&path);
-            }
+        let mut rest = rows.as_str();
+        for (path, length, write) in tables.drain(..) {
+            let (rows, others) = rest.split_at(length);
+            rest = others;
+            self.take_rows(path, rows, write);
         }
+        rows.clear();
         self.write_due_tables();
     }
 
-    fn take_rows(&mut self, rows: TableRows) -> Arc<Path> {
-        let (path, rows) = match rows {
-            TableRows::Append(path, rows) => (path, rows),
-            TableRows::Restore(path, rows) => {
-                let at = self.folder.join(&path);
-                if fs::read(&at).ok().as_deref() != Some(rows.as_bytes()) {
-                    let written = write_anew(&at, rows.as_bytes());
-                    self.note(&path, written);
-                }
-                return path;
+    fn take_rows(&mut self, path: Arc<Path>, rows: &str, write: TableWrite) {
+        if write == TableWrite::Restore {
+            let at = self.folder.join(&path);
+            if fs::read(&at).ok().as_deref() != Some(rows.as_bytes()) {
+                let written = write_anew(&at, rows.as_bytes());
+                self.note(&path, written);
             }
-        };
+            return;
+        }
         if let Some(waiting) = self.tables.get_mut(&path) {
-            waiting.push_str(&rows);
+            waiting.push_str(rows);
         } else {
-            self.tables.insert(Arc::clone(&path), rows);
+            self.tables.insert(Arc::clone(&path), rows.to_owned());
             self.order.push_back((Instant::now() + FRESH, Arc::clone(&path)));
         }
-        path
+        if write == TableWrite::AppendNow {
+            self.write_table(&path);
+        }
     }
 
     fn write_due_tables(&mut self) {

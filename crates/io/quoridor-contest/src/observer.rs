@@ -1,38 +1,8 @@
 //! What observers of a contest are told.
 
-use std::fmt;
-
 use serde::Serialize;
 use tengen_arbiter::Event;
 use tengen_pairings::{ChampionReason, StandingsLine};
-
-/// The name of a game, unique in its contest: `r1-g0-2` is game 0 of pair 2 in round 1.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(transparent)]
-pub struct GameName(String);
-
-impl GameName {
-    /// The game with this number, from 0, of this pair, from 0, in this round, from 1.
-    pub fn new(round: u32, game: u32, pair: usize) -> Self {
-        Self(format!("r{round}-g{game}-{pair}"))
-    }
-
-    /// A name that a log has.
-    pub(crate) const fn from_log(name: String) -> Self {
-        Self(name)
-    }
-
-    /// The name as text: letters, digits and `-` only.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for GameName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
 
 /// How a pair of players ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -72,11 +42,13 @@ pub struct ContestTable {
 }
 
 /// Observes a contest. Called from the games themselves, so nothing here may wait.
+///
+/// The name of a game is unique in its contest: `r1-g0-2` is game 0 of pair 2 in round 1.
 pub trait ContestObserver: Send + Sync + 'static {
     /// A game begins.
-    fn opened(&self, game: &GameName, opening: &Event);
+    fn opened(&self, game: &str, opening: &Event);
     /// Something happened in a game.
-    fn happened(&self, game: &GameName, event: &Event);
+    fn happened(&self, game: &str, event: &Event);
     /// The contest has moved on.
     fn stands(&self, table: &ContestTable);
 }

@@ -58,7 +58,8 @@ pub(crate) struct PlayerConnection {
     pub(crate) entrant: Entrant,
     /// None if it has left the contest before it was resumed.
     pub(crate) stream: Option<Arc<TcpStream>>,
-    inbox: ClientStream,
+    /// Apart, so that players are handed on without it.
+    inbox: Box<ClientStream>,
     /// So many steps were not there in time, and will come yet: they answer what is no longer asked.
     owed: u32,
     /// One of those is thought about yet, and may be until then.
@@ -68,13 +69,13 @@ pub(crate) struct PlayerConnection {
 
 impl PlayerConnection {
     pub(crate) fn new(entrant: Entrant, stream: TcpStream, inbox: ClientStream) -> Self {
-        let stream = Some(Arc::new(stream));
+        let (stream, inbox) = (Some(Arc::new(stream)), Box::new(inbox));
         Self { number: 0, entrant, stream, inbox, owed: 0, thinks_until: None, is_gone: false }
     }
 
     /// A player who is not there.
     pub(crate) fn absent(number: usize, entrant: Entrant) -> Self {
-        let inbox = ClientStream::new(entrant.key);
+        let inbox = Box::new(ClientStream::new(entrant.key));
         Self { number, entrant, stream: None, inbox, owed: 0, thinks_until: None, is_gone: true }
     }
 

@@ -1,7 +1,12 @@
 //! The rounds of a contest: plays the games that the tournament gives out, and tells the console, the tables and observers
 //! what came of them.
 
-use std::{fmt::Write as _, path::Path, sync::Arc, time::Duration};
+use std::{
+    fmt::Write as _,
+    path::Path,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
 use tengen_core::Seat;
 use tengen_pairings::{
@@ -14,11 +19,11 @@ use tokio::{
 };
 
 use crate::{
-    GameName, Notice, PairResult, console,
+    Notice, PairResult, console,
     context::ContestContext,
     game_loop::{GameEnd, GameLoop},
     game_recorder::GameEntry,
-    log_writer::TableRows,
+    log_writer::TableWrite,
     names::FileNames,
     player_connection::PlayerConnection,
     saved_contest::RecordedGame,
@@ -35,13 +40,17 @@ pub(crate) enum Halt {
     /// The log does not have the next game, and this is a rehearsal. These entrants are still in the contest.
     Unplayed(Vec<usize>),
     /// In the log, others have played this game.
-    OtherPlayers(GameName),
+    OtherPlayers(String),
     /// The arbiter has refused the terms.
     Refused,
 }
 
-/// A game that has ended, with its players by place.
-type EndedGame = (ScheduledGame, [PlayerConnection; 2], Result<GameEnd, Halt>);
+/// A game that begins, with its players by place.
+struct BegunGame {
+    game: ScheduledGame,
+    entry: GameEntry,
+    players: [PlayerConnection; 2],
+}
 
 /// Plays until the tournament is over; the champion's number. What is played follows from the lots and the results alone,
 /// not from who finished when: so a contest that is resumed is the same contest.
@@ -51,13 +60,14 @@ pub(crate) async fn play(
     runner: TournamentRunner,
 ) -> Result<Option<usize>, Halt> {
     let names = players.iter().map(|player| player.name().to_owned()).collect();
-    let mut rounds = Rounds {
-        context,
-        format: runner.tournament().plan().format,
+    let format = runner.tournament().plan().format;
+    let rounds = Arc::new(Mutex::new(Rounds {
+        context: Arc::clone(context),
+        format,
+        closes: format.arena_time().map(|time| Instant::now() + time),
         runner,
         names,
         players: players.into_iter().map(Some).collect(),
-        games: JoinSet::new(),
         round: 0,
         first: 0,
         stems: Vec::new(),
@@ -65,18 +75,51 @@ pub(crate) async fn play(
         lines: Vec::new(),
         told: None,
         halt: None,
-    };
-    rounds.run().await
+    }));
+    let mut games = JoinSet::new();
+    let mut begun = lock(&rounds).begin_games(None);
+    loop {
+        for game in begun {
+            games.spawn(play_games(Arc::clone(&rounds), game));
+        }
+        let Some(ended) = games.join_next().await else { break };
+        // A game that panicked has nobody to go on with; the others do.
+        begun = ended.unwrap_or_else(|_| lock(&rounds).begin_games(None));
+    }
+    lock(&rounds).finish()
 }
 
-struct Rounds<'a> {
-    context: &'a Arc<ContestContext>,
+fn lock(rounds: &Mutex<Rounds>) -> MutexGuard<'_, Rounds> {
+    rounds.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Plays a game and those that follow from it as long as that is one: usually all games of the same two. Others are
+/// returned, to be played at the same time.
+async fn play_games(rounds: Arc<Mutex<Rounds>>, mut begun: BegunGame) -> Vec<BegunGame> {
+    let context = Arc::clone(&lock(&rounds).context);
+    loop {
+        let BegunGame { game, entry, mut players } = begun;
+        let end = play_game(&context, entry, &mut players).await;
+        let mut next = lock(&rounds).end_game(game, end, players);
+        match next.pop() {
+            Some(only) if next.is_empty() => begun = only,
+            last => {
+                next.extend(last);
+                return next;
+            }
+        }
+    }
+}
+
+struct Rounds {
+    context: Arc<ContestContext>,
     format: TournamentFormat,
+    /// When an arena closes.
+    closes: Option<Instant>,
     runner: TournamentRunner,
     names: Vec<String>,
     /// Who does not play at the moment. Who is out stays connected until the end.
     players: Vec<Option<PlayerConnection>>,
-    games: JoinSet<EndedGame>,
     /// The round that is played, from 1.
     round: u32,
     /// Its first encounter.
@@ -91,36 +134,38 @@ struct Rounds<'a> {
     halt: Option<Halt>,
 }
 
-impl Rounds<'_> {
-    async fn run(&mut self) -> Result<Option<usize>, Halt> {
-        let closes = self.format.arena_time().map(|time| Instant::now() + time);
-        self.begin_games(None);
-        while let Some(ended) = self.games.join_next().await {
-            // A game that panicked has nobody to go on with; the others do.
-            let last = if let Ok((game, players, end)) = ended {
-                for player in players {
-                    let number = player.number;
-                    self.players[number] = Some(player);
-                }
-                match end {
-                    Ok(end) => self.report(&game, end).await,
-                    Err(halt) => drop(self.halt.get_or_insert(halt)),
-                }
-                Some(game)
-            } else {
-                None
-            };
-            if closes.is_some_and(|closes| closes <= Instant::now()) {
-                self.runner.close();
+impl Rounds {
+    /// A game has ended: takes its players and its result, and begins what can begin now.
+    fn end_game(
+        &mut self,
+        game: ScheduledGame,
+        end: Result<GameEnd, Halt>,
+        players: [PlayerConnection; 2],
+    ) -> Vec<BegunGame> {
+        for player in players {
+            let number = player.number;
+            self.players[number] = Some(player);
+        }
+        match end {
+            Ok(end) => self.report(&game, end),
+            Err(halt) => drop(self.halt.get_or_insert(halt)),
+        }
+        if self.closes.is_some_and(|closes| closes <= Instant::now()) {
+            self.runner.close();
+        }
+        self.begin_games(Some(game))
+    }
+
+    /// Nothing is played any more.
+    fn finish(&mut self) -> Result<Option<usize>, Halt> {
+        match self.halt.take() {
+            Some(Halt::Unplayed(_)) => {
+                let is_in = |&entrant: &usize| self.cup().round_out(entrant).is_none();
+                Err(Halt::Unplayed((0..self.names.len()).filter(is_in).collect()))
             }
-            self.begin_games(last);
+            Some(halt) => Err(halt),
+            None => Ok(self.end()),
         }
-        if let Some(halt) = self.halt.take() {
-            let is_in = |&entrant: &usize| self.cup().round_out(entrant).is_none();
-            let still_in = (0..self.names.len()).filter(is_in).collect();
-            return Err(if matches!(halt, Halt::Unplayed(_)) { Halt::Unplayed(still_in) } else { halt });
-        }
-        Ok(self.end().await)
     }
 
     const fn cup(&self) -> &Tournament {
@@ -141,32 +186,29 @@ impl Rounds<'_> {
     }
 
     /// Begins whatever can begin; after `last` that is usually the next game of the same two.
-    fn begin_games(&mut self, mut last: Option<ScheduledGame>) {
-        let is_decided = last.is_some_and(|last| self.cup().result(last.encounter).is_some());
-        // Where nobody has two opponents in a round, all of its encounters have begun.
-        if is_decided && !self.games.is_empty() && !self.format.counts_games() {
-            return;
-        }
+    fn begin_games(&mut self, mut last: Option<ScheduledGame>) -> Vec<BegunGame> {
+        let mut begun = Vec::new();
         while self.halt.is_none()
             && let Some(game) = self.runner.next_game(last)
         {
             let goes_on = last.take().is_some_and(|last| last.encounter == game.encounter);
-            self.begin(game);
+            begun.extend(self.begin(game));
             // Nobody else has become free.
             if goes_on {
-                return;
+                break;
             }
         }
+        begun
     }
 
-    fn begin(&mut self, game: ScheduledGame) {
-        let Some(&encounter) = self.cup().encounter(game.encounter) else { return };
+    fn begin(&mut self, game: ScheduledGame) -> Option<BegunGame> {
+        let encounter = *self.cup().encounter(game.encounter)?;
         if self.round_of(&encounter) > self.round {
             self.end_round();
             self.begin_round(&encounter);
         }
         while self.first + self.stems.len() <= encounter.id {
-            let Some(next) = self.cup().encounter(self.first + self.stems.len()) else { return };
+            let next = self.cup().encounter(self.first + self.stems.len())?;
             let [offensive, defensive] = next.players.map(|player| self.name(player).to_owned());
             let stem = self.files.stem(&defensive, &offensive);
             self.stems.push(stem);
@@ -174,7 +216,7 @@ impl Rounds<'_> {
         let pair = encounter.id - self.first;
         let path = format!("round_{}/{}_{}.csv", self.round, game.index, self.stems[pair]);
         let entry = GameEntry {
-            name: GameName::new(self.round, game.index, pair),
+            name: format!("r{}-g{}-{pair}", self.round, game.index),
             path: Arc::from(Path::new(&path)),
             round: self.round,
             game: game.index,
@@ -186,9 +228,9 @@ impl Rounds<'_> {
         let (Some(first), Some(second)) = (first, second) else {
             // Somebody was lost with a game that broke.
             self.halt = Some(Halt::Refused);
-            return;
+            return None;
         };
-        self.games.spawn(play_game(Arc::clone(self.context), game, [first, second], entry));
+        Some(BegunGame { game, entry, players: [first, second] })
     }
 
     fn begin_round(&mut self, encounter: &Encounter) {
@@ -253,7 +295,7 @@ impl Rounds<'_> {
     }
 
     /// A game has a result.
-    async fn report(&mut self, game: &ScheduledGame, GameEnd { winner, spent }: GameEnd) {
+    fn report(&mut self, game: &ScheduledGame, GameEnd { winner, spent }: GameEnd) {
         let report = GameReport {
             encounter: game.encounter,
             index: game.index,
@@ -271,13 +313,13 @@ impl Rounds<'_> {
             self.context.desk.notice(&Notice::DrawsDecided { winner, loser, draws });
         }
         if let Some(&series) = self.cup().result(encounter.id) {
-            self.end_series(&encounter, series).await;
+            self.end_series(&encounter, series);
         }
         self.tell_standings();
     }
 
     /// Two have met; `series` tells of the one who moved first first, the contest of the defensive one.
-    async fn end_series(&mut self, encounter: &Encounter, SeriesResult { wins, winner, .. }: SeriesResult) {
+    fn end_series(&mut self, encounter: &Encounter, SeriesResult { wins, winner, .. }: SeriesResult) {
         let [offensive, defensive] = encounter.players;
         let result = PairResult {
             round: self.round,
@@ -297,22 +339,22 @@ impl Rounds<'_> {
         self.lines.push(line);
         if let (true, Some(winner)) = (self.is_drawn(), winner) {
             let loser = self.name(encounter.players[1 - winner]).to_owned();
-            self.context.report_score(&loser, self.round).await;
+            self.context.report_score(&loser, self.round);
         }
     }
 
     /// Everything has been played.
-    async fn end(&mut self) -> Option<usize> {
+    fn end(&mut self) -> Option<usize> {
         self.end_round();
         let standings = self.cup().standings();
         let best = self.cup().champion_with_reason();
         let champion =
             best.map(|best| best.entrant).or_else(|| standings.first().map(|line| line.entrant))?;
         if self.is_drawn() {
-            self.context.report_score(self.name(champion), self.round + 1).await;
+            self.context.report_score(self.name(champion), self.round + 1);
         } else {
             for line in standings.iter().rev() {
-                self.context.report_score(self.name(line.entrant), points(line)).await;
+                self.context.report_score(self.name(line.entrant), points(line));
             }
             self.context.desk.console(&table(&standings, |entrant| self.name(entrant)));
         }
@@ -328,31 +370,25 @@ impl Rounds<'_> {
 
 /// Plays a game, unless the log of a resumed contest has it: then it stands.
 async fn play_game(
-    context: Arc<ContestContext>,
-    game: ScheduledGame,
-    mut players: [PlayerConnection; 2],
+    context: &ContestContext,
     entry: GameEntry,
-) -> EndedGame {
-    let end = match context.recorded.get(&entry.name) {
-        Some(recorded) => replay(&context, &entry, recorded).await,
-        None if context.writer.is_none() => Err(Halt::Unplayed(Vec::new())),
-        None => {
-            let timer = std::pin::pin!(time::sleep_until(Instant::now()));
-            match GameLoop::open(&context, players.each_mut(), timer, entry).await {
-                Some(game) => Ok(game.play().await),
-                None => Err(Halt::Refused),
-            }
-        }
-    };
-    (game, players, end)
+    players: &mut [PlayerConnection; 2],
+) -> Result<GameEnd, Halt> {
+    if let Some(recorded) = context.recorded.get(&entry.name) {
+        return replay(context, &entry, recorded);
+    }
+    if context.writer.is_none() {
+        return Err(Halt::Unplayed(Vec::new()));
+    }
+    let timer = std::pin::pin!(time::sleep_until(Instant::now()));
+    match GameLoop::open(context, players.each_mut(), timer, entry).await {
+        Some(game) => Ok(game.play().await),
+        None => Err(Halt::Refused),
+    }
 }
 
 /// A game that the log has: its views are made again, and it counts as it was played.
-async fn replay(
-    context: &ContestContext,
-    entry: &GameEntry,
-    recorded: &RecordedGame,
-) -> Result<GameEnd, Halt> {
+fn replay(context: &ContestContext, entry: &GameEntry, recorded: &RecordedGame) -> Result<GameEnd, Halt> {
     let RecordedGame { log, end, entrants, timeouts, .. } = recorded;
     if *entrants != entry.entrants {
         return Err(Halt::OtherPlayers(entry.name.clone()));
@@ -367,7 +403,7 @@ async fn replay(
         }
     }
     if let Some(writer) = &context.writer {
-        writer.rows(TableRows::Restore(Arc::clone(&entry.path), entry.table_of(log)), true).await;
+        writer.rows(&entry.path, &entry.table_of(log), TableWrite::Restore);
     }
     Ok(*end)
 }

@@ -17,7 +17,7 @@ use tengen_pairings::TournamentFormat;
 use tengen_records::{JournalGame, journal_line, read_journal};
 
 use crate::{
-    ContestError, GameName, Settings,
+    ContestError, Settings,
     contest_game::{is_sent_away, leaver},
     context::RESULTS,
     game_loop::GameEnd,
@@ -98,7 +98,7 @@ pub(crate) struct RecordedGame {
 /// A contest that was interrupted.
 pub(crate) struct SavedContest {
     pub(crate) entrants: Vec<Entrant>,
-    pub(crate) recorded: Arc<HashMap<GameName, RecordedGame>>,
+    pub(crate) recorded: Arc<HashMap<String, RecordedGame>>,
     /// How many games were interrupted.
     pub(crate) interrupted: usize,
     /// Lines that close the logs of those.
@@ -244,7 +244,7 @@ impl SavedContest {
                 interrupted += usize::from(table.conclusion().is_none_or(|end| end.outcome.is_none()));
             }
             if let Some(game) = RecordedGame::new(&table, events) {
-                recorded.insert(GameName::from_log(name), game);
+                recorded.insert(name, game);
             }
         }
         let mut results = fs::read_to_string(folder.join(RESULTS)).unwrap_or_default();

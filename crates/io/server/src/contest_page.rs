@@ -10,7 +10,7 @@ use std::{
 };
 
 use tengen_arbiter::Event;
-use tengen_quoridor_contest::{ContestObserver, ContestTable, GameName};
+use tengen_quoridor_contest::{ContestObserver, ContestTable};
 use tokio::task::JoinHandle;
 
 pub use self::progress::ContestProgress;
@@ -69,14 +69,14 @@ impl<B: ContestBook> ContestAudience<B> {
 }
 
 impl ContestObserver for ContestAudience<ContestProgress> {
-    fn opened(&self, game: &GameName, opening: &Event) {
-        self.book().open(game.as_str(), opening);
-        self.relay.open(game.as_str(), opening);
+    fn opened(&self, game: &str, opening: &Event) {
+        self.book().open(game, opening);
+        self.relay.open(game, opening);
     }
 
-    fn happened(&self, game: &GameName, event: &Event) {
-        self.relay.push(game.as_str(), event);
-        self.book().observe(game.as_str(), event);
+    fn happened(&self, game: &str, event: &Event) {
+        self.relay.push(game, event);
+        self.book().observe(game, event);
     }
 
     fn stands(&self, table: &ContestTable) {

@@ -1,6 +1,9 @@
 //! Tournament runner: which game is played next, what its result means for the tournament, and how it stands.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -96,6 +99,10 @@ pub struct TournamentRunner {
     keeps_players: bool,
     /// Whether no game of a round begins before all of the round before are over.
     plays_in_rounds: bool,
+    /// Open encounters of which a game has ended and none has begun since.
+    idle: BTreeSet<usize>,
+    /// Where rounds are played one after the other: all open encounters before this one are idle, or their players are busy.
+    first_waiting: usize,
 }
 
 /// What comes first: a game that goes on with the same players, one that begins a round, the earlier round, the earlier opening.
@@ -121,6 +128,8 @@ impl TournamentRunner {
             even: BTreeMap::new(),
             keeps_players: false,
             plays_in_rounds: false,
+            idle: BTreeSet::new(),
+            first_waiting: 0,
             tournament,
         })
     }
@@ -160,6 +169,9 @@ impl TournamentRunner {
             Some((self.tournament.pair_up(free)?, 0))
         })?;
         self.begin(encounter.id, index, encounter.players);
+        while self.plays_in_rounds && self.is_under_way(self.first_waiting) {
+            self.first_waiting += 1;
+        }
         Some(self.scheduled(encounter, index))
     }
 
@@ -172,6 +184,7 @@ impl TournamentRunner {
 
     fn begin(&mut self, encounter: usize, index: u32, players: [usize; 2]) {
         self.progress.entry(encounter).or_default().begin(index);
+        self.idle.remove(&encounter);
         for player in players {
             if let Some(playing) = self.playing.get_mut(player) {
                 *playing += 1;
@@ -181,6 +194,14 @@ impl TournamentRunner {
 
     fn is_free(&self, entrant: usize) -> bool {
         is_free(&self.plays_one, &self.playing, entrant)
+    }
+
+    /// Whether this encounter is decided, or is played by people who are busy with it.
+    fn is_under_way(&self, id: usize) -> bool {
+        let is_busy = |encounter: &Encounter| encounter.players.iter().any(|&player| !self.is_free(player));
+        let has_begun = self.progress.contains_key(&id) && !self.idle.contains(&id);
+        self.tournament.result(id).is_some()
+            || (has_begun && self.tournament.encounter(id).is_some_and(is_busy))
     }
 
     /// The next game of the same encounter, if it can begin.
@@ -202,7 +223,9 @@ impl TournamentRunner {
         let mut best: Option<(GameRank, Encounter, u32)> = None;
         let round = self.tournament.open().next().map(|encounter| encounter.round);
         let is_too_early = |encounter: &&Encounter| self.plays_in_rounds && Some(encounter.round) != round;
-        for encounter in self.tournament.open().take_while(|encounter| !is_too_early(encounter)) {
+        let idle = self.idle.range(..self.first_waiting).filter_map(|&id| self.tournament.encounter(id));
+        let waiting = idle.chain(self.tournament.open_from(self.first_waiting));
+        for encounter in waiting.take_while(|encounter| !is_too_early(encounter)) {
             if !encounter.players.iter().all(|&player| self.is_free(player)) {
                 continue;
             }
@@ -218,6 +241,10 @@ impl TournamentRunner {
             let rank = (self.keeps_players && !goes_on, self.keeps_players && !is_fresh, order, opening);
             if best.as_ref().is_none_or(|(least, ..)| rank < *least) {
                 best = Some((rank, *encounter, index));
+            }
+            // None of the same round comes before one that begins.
+            if self.plays_in_rounds && index == 0 {
+                break;
             }
         }
         best.map(|(_, encounter, index)| (encounter, index))
@@ -271,6 +298,7 @@ impl TournamentRunner {
             for player in players {
                 self.playing[player] = self.playing[player].saturating_sub(1);
             }
+            self.idle.insert(encounter);
         }
     }
 
@@ -324,6 +352,7 @@ impl TournamentRunner {
         let mut effects = ReportEffects::default();
         if let Some((series, decider)) = outcome {
             self.progress.remove(&id);
+            self.idle.remove(&id);
             if series.winner.is_none() && self.tournament.plan().format.eliminates() {
                 *self.even.entry(pair).or_default() += 1;
             }

@@ -107,8 +107,14 @@ impl Tournament {
 
     /// The encounters that can be played now, in the order in which they should be begun.
     pub fn open(&self) -> impl Iterator<Item = &Encounter> {
-        let results = self.results.iter().skip(self.first_open);
-        let from = self.encounters.iter().skip(self.first_open);
+        self.open_from(0)
+    }
+
+    /// Those of them that have at least this number.
+    pub(crate) fn open_from(&self, id: usize) -> impl Iterator<Item = &Encounter> {
+        let first = id.max(self.first_open);
+        let results = self.results.iter().skip(first);
+        let from = self.encounters.iter().skip(first);
         from.zip(results).filter(|(_, result)| result.is_none()).map(|(encounter, _)| encounter)
     }
 

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use tengen_arbiter::{Event, Table};
 use tengen_pairings::ChampionReason;
-use tengen_quoridor_contest::{ContestObserver, ContestTable, GameName};
+use tengen_quoridor_contest::{ContestObserver, ContestTable};
 use tengen_records::{Record, RecordFormat, read_as};
 
 use crate::{
@@ -16,18 +16,18 @@ use crate::{
 /// Whoever looks on, and remembers.
 #[derive(Default)]
 struct Witness {
-    games: Mutex<Vec<(GameName, Vec<Event>)>>,
+    games: Mutex<Vec<(String, Vec<Event>)>>,
     tables: Mutex<Vec<ContestTable>>,
 }
 
 impl ContestObserver for Witness {
-    fn opened(&self, game: &GameName, opening: &Event) {
+    fn opened(&self, game: &str, opening: &Event) {
         let mut games = self.games.lock().unwrap();
         assert!(games.iter().all(|(name, _)| name != game));
-        games.push((game.clone(), vec![opening.clone()]));
+        games.push((game.to_owned(), vec![opening.clone()]));
     }
 
-    fn happened(&self, game: &GameName, event: &Event) {
+    fn happened(&self, game: &str, event: &Event) {
         let mut games = self.games.lock().unwrap();
         games.iter_mut().find(|(name, _)| name == game).unwrap().1.push(event.clone());
     }
