@@ -219,6 +219,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "argon2",
             "axum",
             "bytes",
+            "fluent-syntax",
             "futures-util",
             "governor",
             "hmac",

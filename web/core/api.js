@@ -2,9 +2,11 @@
 
 /** @import {CommandName, ErrorBody, BilingualText, ServerMessage} from '../api' */
 /** @import {Seat, TableMessage} from '../types' */
-import { lang } from './lang.js';
+import { asSaid, lang, words } from './lang.js';
 
-/** A request that was refused, with the reason in both languages. */
+const t = words('core-api');
+
+/** A request that was refused, with the reason in all languages. */
 export class RefusedError extends Error {
   /**
    * @param {number} status
@@ -19,8 +21,6 @@ export class RefusedError extends Error {
   }
 }
 
-const UNREACHABLE = { en: 'the server cannot be reached', zh: '无法连接服务器' };
-
 /**
  * @param {string} path
  * @param {RequestInit} init
@@ -31,12 +31,12 @@ async function ask(path, init) {
     answer = await fetch(path, { ...init, headers: { 'accept-language': lang(), ...init.headers } });
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new RefusedError(0, 'unreachable', UNREACHABLE);
+    throw new RefusedError(0, 'unreachable', asSaid(t('unreachable')));
   }
   if (!answer.ok) {
     const told = /** @type {Partial<ErrorBody>} */ (await answer.json().catch(() => ({})));
     const text = told.error ?? `HTTP ${answer.status}`;
-    throw new RefusedError(answer.status, told.code ?? 'unknown', told.said ?? { en: text, zh: text });
+    throw new RefusedError(answer.status, told.code ?? 'unknown', told.said ?? asSaid(text));
   }
   return answer;
 }

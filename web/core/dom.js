@@ -80,3 +80,27 @@ export function put(element, ...children) {
   element.replaceChildren();
   add(element, children);
 }
+
+/** @type {Map<string, Promise<unknown>>} */
+const sheets = new Map();
+
+/** Loads a stylesheet, once. @param {string} href */
+function stylesheet(href) {
+  const add = () =>
+    new Promise((onload, onerror) => document.head.append(h('link', { rel: 'stylesheet', href, onload, onerror })));
+  const sheet = sheets.get(href) ?? add();
+  sheets.set(href, sheet);
+  return sheet;
+}
+
+/**
+ * A module together with its stylesheets.
+ * @template T
+ * @param {Promise<T>} loading
+ * @param {string[]} hrefs
+ * @returns {Promise<T>}
+ */
+export async function styled(loading, ...hrefs) {
+  const [module] = await Promise.all([loading, ...hrefs.map(stylesheet)]);
+  return module;
+}

@@ -1,13 +1,10 @@
 // Which screen an address shows. Screens are loaded when they are first needed.
 
 import { GAMES, gameAt } from '../games/index.js';
-import { h } from './dom.js';
+import { h, styled } from './dom.js';
 import { words } from './lang.js';
 
-const t = words({
-  failed: ['This page could not be loaded: the server cannot be reached.', '无法载入此页面：连不上服务器。'],
-  again: ['Try again', '重试'],
-});
+const t = words('core-router');
 
 /**
  * A screen puts itself into `root` and returns what tidies up after it.
@@ -21,16 +18,20 @@ async function home(path) {
   return screen;
 }
 
+const replay = () => styled(import('../screens/replay/replay.js'), '/web/screens/replay/replay.css');
+const contest = () => styled(import('../screens/contest/contest.js'), '/web/screens/contest/contest.css');
+const account = () => styled(import('../screens/account/account.js'), '/web/screens/account/account.css');
+
 /** @type {[RegExp, (path: string) => Promise<{show: Show}>][]} */
 const SCREENS = [
   [new RegExp(`^/(${GAMES.flatMap(({ id, presets }) => [id, ...presets]).join('|')})?$`), home],
   [/^\/t\/([\w-]+)$/, () => import('../screens/table/table.js')],
   [/^\/c\/([\w-]+)$/, () => import('../screens/home/challenge.js')],
-  [/^\/t\/([\w-]+)\/replay$/, () => import('../screens/replay/replay.js')],
-  [/^\/r\/([\w-]+)(?:\/(\d+))?$/, () => import('../screens/replay/replay.js')],
-  [/^\/analysis$/, () => import('../screens/replay/replay.js')],
-  [/^\/contests?(?:\/([\w-]+))?$/, () => import('../screens/contest/contest.js')],
-  [/^\/account$/, () => import('../screens/account/account.js')],
+  [/^\/t\/([\w-]+)\/replay$/, replay],
+  [/^\/r\/([\w-]+)(?:\/(\d+))?$/, replay],
+  [/^\/analysis$/, replay],
+  [/^\/contests?(?:\/([\w-]+))?$/, contest],
+  [/^\/account$/, account],
   ...GAMES.flatMap((game) => game.screens).map(
     ({ path, load }) => /** @type {[RegExp, typeof load]} */ ([new RegExp(`^${path}$`), load]),
   ),

@@ -12,19 +12,7 @@ import { words } from '../core/lang.js';
  * @property {null | 'inaccuracy' | 'mistake' | 'blunder'} kind
  */
 
-const t = words({
-  graph: ['Course of the game: up is good for {first}, down for {second}', '对局走势：上方{first}优，下方{second}优'],
-  now: ['move {at}: {move}, {text}', '第 {at} 手：{move}，{text}'],
-  none: ['move {at}: not judged yet', '第 {at} 手：尚未评估'],
-  table: ['As a table', '以表格显示'],
-  number: ['Move', '手数'],
-  move: ['Played', '着法'],
-  value: ['Value', '评估'],
-  kind: ['Judgement', '评判'],
-  inaccuracy: ['inaccuracy', '缓着'],
-  mistake: ['mistake', '失误'],
-  blunder: ['blunder', '败着'],
-});
+const t = words('elements-charts');
 
 /** The words for how bad a move was. @param {'inaccuracy' | 'mistake' | 'blunder'} kind */
 export const kindName = (kind) => t(kind);
@@ -185,8 +173,8 @@ export class ValueGraph extends HTMLElement {
       put(this.#details, summary);
       return;
     }
-    const head = ['number', 'move', 'value', 'kind'].map((key) =>
-      h('th', { scope: 'col' }, t(/** @type {any} */ (key))),
+    const head = /** @type {const} */ (['number', 'move', 'value', 'kind']).map((key) =>
+      h('th', { scope: 'col' }, t(key)),
     );
     put(
       this.#rows,

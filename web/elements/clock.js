@@ -5,14 +5,7 @@ import { h } from '../core/dom.js';
 import { words } from '../core/lang.js';
 import { play } from '../core/sound.js';
 
-const t = words({
-  low: ['little time', '时间不多'],
-  over: ['time is up', '时间到'],
-  periods: ['{n} × {p} s', '{n} × {p} 秒'],
-  period: ['byo-yomi, {n} left', '读秒，剩 {n} 次'],
-  block: ['{n} moves', '还需 {n} 步'],
-  left: ['{t} left', '剩余 {t}'],
-});
+const t = words('elements-clock');
 
 /** Below so much, tenths are shown and a warning is given. */
 const LOW = 10_000;

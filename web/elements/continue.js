@@ -10,16 +10,7 @@ import { sheet } from './dialog.js';
 import { programsFor } from './programs.js';
 import { tellRefusal } from './toast.js';
 
-const t = words({
-  title: ['Continue from here', '从此处继续'],
-  text: ['A new table begins with this position.', '以此局面开始新的棋桌。'],
-  next: ['{who} (to move)', '{who}（先走）'],
-  you: ['You', '你'],
-  computer: ['Computer, level {n}', '电脑，等级 {n}'],
-  missing: ['{name} is not on this server.', '此服务器上没有 {name}。'],
-  nobody: ['Take at least one seat yourself.', '你至少要坐一个座位。'],
-  play: ['Play', '开始'],
-});
+const t = words('elements-continue');
 
 /** @type {GameOccupant} */
 const YOU = { kind: 'person' };

@@ -5,10 +5,7 @@ import { words } from '../core/lang.js';
 import { sheet } from './dialog.js';
 import { tell } from './toast.js';
 
-const t = words({
-  copied: ['Copied', '已复制'],
-  byHand: ['Copy this text', '请手动复制'],
-});
+const t = words('elements-copy');
 
 /** Copies a text, or shows it marked where that is not allowed. @param {string} text */
 export async function copyText(text) {
@@ -19,10 +16,10 @@ export async function copyText(text) {
     const field = h('input', {
       readonly: true,
       value: text,
-      'aria-label': t('byHand'),
+      'aria-label': t('by-hand'),
       autofocus: true,
       onfocus: () => field.select(),
     });
-    await sheet(t('byHand'), [field]);
+    await sheet(t('by-hand'), [field]);
   }
 }

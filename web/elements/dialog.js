@@ -5,7 +5,7 @@ import { words } from '../core/lang.js';
 
 /** @import {Child} from '../core/dom.js' */
 
-const t = words({ yes: ['Yes', '是'], no: ['Cancel', '取消'], close: ['Close', '关闭'] });
+const t = words('elements-dialog');
 
 /**
  * A dialog with anything in it. Resolves with the value of the button that closed it, or null when it was dismissed.

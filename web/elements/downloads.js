@@ -8,14 +8,7 @@ import { gameOf } from '../games/index.js';
 import { icon } from './icon.js';
 import { menu } from './menu.js';
 
-const t = words({
-  download: ['Download', '下载'],
-  record: ['Record', '棋谱'],
-  picture: ['Picture', '图片'],
-  film: ['Animated GIF', '动画 GIF'],
-  numbered: ['{kind} with numbers', '{kind}（带手数）'],
-  log: ['everything (Tengen log)', '完整日志（天元）'],
-});
+const t = words('elements-downloads');
 
 /**
  * @param {object} from

@@ -3,32 +3,16 @@
 /** @import {CurrentPerson} from '../api' */
 import { get } from '../core/api.js';
 import { h, put } from '../core/dom.js';
-import { lang, setLang, words } from '../core/lang.js';
+import { LANGUAGES, lang, setLang, siteName, words } from '../core/lang.js';
 import { set, settings } from '../core/settings.js';
 import { watchOnly } from '../core/watch.js';
 import { GAMES, gameAt } from '../games/index.js';
 import { icon } from './icon.js';
 import { showKeys } from './keys.js';
 import { menu } from './menu.js';
+import { tellRefusal } from './toast.js';
 
-const t = words({
-  skip: ['Skip to the board', '跳到棋盘'],
-  play: ['Play', '对局'],
-  contests: ['Contests', '比赛'],
-  contest: ['Contest', '比赛'],
-  analysis: ['Analysis', '分析'],
-  screens: ['Screens', '页面'],
-  other: ['中文', 'English'],
-  theme: ['Theme: {theme}', '主题：{theme}'],
-  auto: ['automatic', '自动'],
-  light: ['light', '浅色'],
-  dark: ['dark', '深色'],
-  soundOn: ['Sound is on', '声音已开'],
-  soundOff: ['Sound is off', '声音已关'],
-  keys: ['Keyboard help', '键盘帮助'],
-  account: ['Account', '账号'],
-  toasts: ['Messages', '提示'],
-});
+const t = words('elements-header');
 
 const NEXT = /** @type {const} */ ({ auto: 'light', light: 'dark', dark: 'auto' });
 const FACE = /** @type {const} */ ({ auto: 'auto', light: 'sun', dark: 'moon' });
@@ -98,9 +82,9 @@ export function header(root) {
       root,
       h(
         'a',
-        { class: 'logo', href: '/', 'aria-label': 'Tengen 天元' },
+        { class: 'logo', href: '/', 'aria-label': siteName() },
         h('img', { src: '/web/style/icon.svg', alt: '', width: 26, height: 26 }),
-        h('span', {}, lang() === 'zh' ? '天元' : 'Tengen'),
+        h('span', {}, siteName()),
       ),
       watched
         ? h('nav', { 'aria-label': t('screens') }, link(watched, t('contest'), /^\/contest/.test(path)))
@@ -115,18 +99,15 @@ export function header(root) {
       h(
         'div',
         { class: 'tools' },
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'plain',
-            lang: lang() === 'zh' ? 'en' : 'zh-CN',
-            onclick: () => setLang(lang() === 'zh' ? 'en' : 'zh'),
-          },
-          t('other'),
+        LANGUAGES.filter(({ code }) => code !== lang()).map(({ code, tag, name }) =>
+          h(
+            'button',
+            { type: 'button', class: 'plain', lang: tag, onclick: () => setLang(code).catch(tellRefusal) },
+            name,
+          ),
         ),
         tool(FACE[theme], t('theme', { theme: t(theme) }), () => set({ theme: NEXT[theme] })),
-        tool(sound ? 'sound' : 'mute', t(sound ? 'soundOn' : 'soundOff'), () => set({ sound: !sound })),
+        tool(sound ? 'sound' : 'mute', t(sound ? 'sound-on' : 'sound-off'), () => set({ sound: !sound })),
         tool('keys', t('keys'), showKeys, 'wide'),
         !watched &&
           h(

@@ -7,7 +7,7 @@ import { play } from '../core/sound.js';
 import { isAccount, me } from './header.js';
 import { tell } from './toast.js';
 
-const t = words({ invites: ['{name} invites you to a game', '{name}邀请你对弈'] });
+const t = words('elements-invitations');
 
 /** How long a stream that has ended is left alone, in ms. */
 const REST = 10_000;

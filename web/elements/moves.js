@@ -3,12 +3,7 @@
 import { h } from '../core/dom.js';
 import { words } from '../core/lang.js';
 
-const t = words({
-  moves: ['Moves', '着法'],
-  start: ['Start', '开始'],
-  lost: ['turn lost', '失去一手'],
-  none: ['No moves yet', '尚无着法'],
-});
+const t = words('elements-moves');
 
 /**
  * One line of it.

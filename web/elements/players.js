@@ -9,22 +9,7 @@ import { gameOf, seatName } from '../games/index.js';
 import { icon } from './icon.js';
 import './clock.js';
 
-const t = words({
-  level: ['level {n}', '等级 {n}'],
-  computer: ['Computer', '电脑'],
-  you: ['you', '你'],
-  here: ['connected', '在线'],
-  away: ['away', '不在线'],
-  thinking: ['thinking…', '思考中…'],
-  depth: ['depth {n}', '深度 {n}'],
-  waits: ['getting ready…', '准备中…'],
-  queued: ['waiting for a free place…', '等待空位…'],
-  gone: ['not on this server any more', '服务器上已没有'],
-  toMove: ['to move', '行棋方'],
-  firstMove: ['first move, or the game is aborted', '请走第一步，否则对局取消'],
-  out: ['out', '出局'],
-  provisional: ['provisional', '暂定'],
-});
+const t = words('elements-players');
 
 /** The sign of a seat: its stone, its pawn, its army. @param {PositionView} view @param {Seat} seat */
 function seatSign(view, seat) {
@@ -91,7 +76,7 @@ export class PlayerLine {
     if (player.kind === 'program' && !player.here && !state.result) details.push(t('gone'));
     else if (state.thinking?.seat === seat && isTurn)
       details.push(t(state.thinking.queued ? 'queued' : state.thinking.waits ? 'waits' : 'thinking'));
-    else if (isTurn) details.push(t(state.firstMove ? 'firstMove' : 'toMove'));
+    else if (isTurn) details.push(t(state.firstMove ? 'first-move' : 'to-move'));
     const left = gameOf(view.game).seatDetails(view, seat);
     if (left !== '') details.push(left);
     const { rating, ratingChange } = player;

@@ -8,10 +8,7 @@ import { go } from '../core/router.js';
 import { tell, tellRefusal } from './toast.js';
 
 const LARGEST = 8 * 1024 * 1024;
-const t = words({
-  large: ['This file is larger than 8 MB, so it is no record that we read.', '文件大于 8 MB，无法作为棋谱读取。'],
-  reading: ['Reading {name}…', '正在读取 {name}…'],
-});
+const t = words('elements-record');
 
 /** Sends a file to be read and shows what is in it. @param {File} file */
 export async function openRecord(file) {

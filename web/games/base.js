@@ -6,11 +6,7 @@
 import { s } from '../core/dom.js';
 import { words } from '../core/lang.js';
 
-const t = words({
-  player: ['Player {n}', '玩家 {n}'],
-  first: ['First', '先手'],
-  second: ['Second', '后手'],
-});
+const t = words('games-base');
 
 /** One `key=value` of rules as text. @param {string} rules @param {string} key */
 export const ruleOf = (rules, key) =>

@@ -4,27 +4,14 @@
 /** @import {Seat} from '../types' */
 /** @import {Board} from '../core/board.js' */
 /** @import {GameModule, Setup} from './module' */
-import { lang, words } from '../core/lang.js';
+import { clauses, labelled, words } from '../core/lang.js';
 import { own } from '../core/dom.js';
 import { ruleOf } from './base.js';
 import { battlefield } from './battlefield/game.js';
 import { gomoku } from './gomoku/game.js';
 import { quoridor } from './quoridor/game.js';
 
-const t = words({
-  players: ['{n} players', '{n} 人'],
-  none: ['no clock', '不计时'],
-  perMove: ['{t} a move', '每步 {t}'],
-  total: ['{t} for the game', '全局 {t}'],
-  fischer: ['{t} + {i} a move', '{t} + 每步加 {i}'],
-  byoyomi: ['{t} + {n} × {p} byo-yomi', '{t} + 读秒 {n} 次 × {p}'],
-  canadian: ['{t} + {n} moves in {p}', '{t} + {p} 内 {n} 步'],
-  gomocup: ['{t} for the game, {p} a move', '全局 {t}，每步 {p}'],
-  session: ['{n} moves in {t}', '{t} 内 {n} 步'],
-  min: ['{n} min', '{n} 分'],
-  sec: ['{n} s', '{n} 秒'],
-  boundless: ['any time', '不限'],
-});
+const t = words('games-index');
 
 /** In the order in which they are offered; the first one is that of the start page. @type {GameModule<any>[]} */
 export const GAMES = [gomoku, quoridor, battlefield];
@@ -63,28 +50,25 @@ export async function setupFor(game, preset) {
   return (await gameOf(game).setup()).setup(preset);
 }
 
-/** @param {string[]} parts */
-const join = (parts) => parts.join(lang() === 'zh' ? '，' : ', ');
-
 /** @param {string} rules  or only the name of a game */
 export const gameName = (rules) => find(rules)?.gameName(rules) ?? rules.split(',')[0];
 
 /** Something that concerns one game only: "Quoridor: turn the wall". @param {GameModule<any>} game @param {string} text */
-export const ofGame = ({ id }, text) => `${gameName(id)}${lang() === 'zh' ? '：' : ': '}${text}`;
+export const ofGame = ({ id }, text) => labelled(gameName(id), text);
 
 /** What a rating is for, such as "Gomoku, Standard". @param {string} discipline  such as `gomoku-standard` */
 export function disciplineName(discipline) {
   const [game, ...rest] = discipline.split('-');
   const kind = find(game)?.ruleName(rest.join('-'));
-  return kind ? join([gameName(game), kind]) : gameName(discipline);
+  return kind ? clauses([gameName(game), kind]) : gameName(discipline);
 }
 
 /** The rules in a few words, such as "Renju 15×15, RIF". @param {string} rules */
 export function rulesText(rules) {
   const parts = find(rules)?.describe(rules) ?? [gameName(rules)];
   const players = ruleOf(rules, 'players');
-  if (players && players !== '2') parts.push(t('players', { n: players }));
-  return join(parts);
+  if (players && players !== '2') parts.push(t('players', { n: Number(players) }));
+  return clauses(parts);
 }
 
 /** How a seat is called in a position: by its colour, its army, or its number. @param {PositionView} view @param {Seat} seat */
@@ -102,7 +86,7 @@ export function timeText(time) {
     case 'none':
       return t('none');
     case 'simple':
-      return t('perMove', { t: span(time.per_move) });
+      return t('per-move', { t: span(time.per_move) });
     case 'absolute':
       return t('total', { t: span(time.total_time) });
     case 'fischer':

@@ -7,22 +7,7 @@ import { words } from '../../core/lang.js';
 import { set, settings } from '../../core/settings.js';
 import { sideLetter } from './tell.js';
 
-const t = words({
-  back: ['Back', '撤回'],
-  backTip: ['Undo the last choice of this order (Esc)', '撤回这条命令的上一步（Esc）'],
-  attack: ['Attack', '攻击'],
-  attackTip: ['Attack in a direction (A)', '选择攻击方向（A）'],
-  fireball: ['Fireball', '火球'],
-  fireballTip: ['Cast a fireball (F)', '放火球（F）'],
-  quake: ['Quake', '地震'],
-  quakeTip: ['Cast an earthquake (Q)', '放地震（Q）'],
-  pass: ['Pass', '停一手'],
-  passTip: ['Give no order in this turn (P)', '这一回合不下令（P）'],
-  give: ['Give order', '下令'],
-  giveTip: ['Give the order (Enter)', '下达命令（回车）'],
-  strength: ['Army {side}: {n} units', '{side} 军：{n} 个单位'],
-  letters: ['Letters instead of pictures', '用字母代替图形'],
-});
+const t = words('battlefield-bar');
 
 /** @typedef {{back: () => void, act: (act: Act) => void, pass: () => void, give: () => void}} Deeds */
 
@@ -94,7 +79,7 @@ export class Bar {
     for (const name of /** @type {(keyof typeof made)[]} */ (Object.keys(made))) {
       made[name].dataset.name = name;
       if (made[name].textContent !== t(name)) made[name].textContent = t(name);
-      made[name].title = t(`${name}Tip`);
+      made[name].title = t(`${name}-tip`);
       made[name].disabled = !isOpen;
     }
     made.back.disabled ||= stage === null;

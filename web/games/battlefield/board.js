@@ -15,30 +15,7 @@ import { Plan, isOn, orderOf, pathOf, same, shift, towards, unitAt } from './pla
 import { at as name, briefOrder, describe, sayOrder, sideLetter, t as told, tellEffects, unitName } from './tell.js';
 import { TERRAINS } from './units.js';
 
-const t = words({
-  board: ['Battlefield', '战场'],
-  keys: [
-    'Arrow keys move the cursor, Enter chooses and gives the order; digits go or aim in their direction as on a keypad with 1 at the upper left; A attacks, F casts a fireball, Q an earthquake, P passes, Escape goes back.',
-    '方向键移动光标，回车选择和下令；数字键按方向移动或瞄准（1 是左上）；A 攻击，F 火球，Q 地震，P 停一手，Esc 撤回。',
-  ],
-  chooseUnit: ['Choose one of your units.', '请选择一个己方单位。'],
-  where: ['{unit}: where to? {points} points.', '{unit}：走到哪里？行动力 {points}。'],
-  whereFrom: ['{unit} to {to}, {cost} of {points} points.', '{unit}走到 {to}，用去行动力 {cost}/{points}。'],
-  thenAttack: ['Attack, or give the order.', '可攻击或直接下令。'],
-  thenCast: ['Cast, or give the order.', '可施法或直接下令。'],
-  which: ['In which direction?', '朝哪个方向？'],
-  ready: ['{order}.', '{order}。'],
-  given: ['Order given: {order}.', '已下令：{order}。'],
-  notYours: ['This unit is not yours.', '这不是你的单位。'],
-  noUnit: ['No unit of yours stands there.', '那里没有你的单位。'],
-  tooFar: ['The unit cannot get there.', '这个单位走不到那里。'],
-  mageOnly: ['Only mages cast spells.', '只有法师能施法。'],
-  noAttack: ['Mages cannot attack: they cast.', '法师不能攻击，只能施法。'],
-  first: ['Choose a unit first.', '请先选择单位。'],
-  cell: ['{at}, {terrain}', '{at}，{terrain}'],
-  withUnit: ['{at}, {terrain}, {unit}', '{at}，{terrain}，{unit}'],
-  withCost: ['{at}, {terrain}, costs {cost}', '{at}，{terrain}，花费 {cost}'],
-});
+const t = words('battlefield-board');
 
 let boards = 0;
 
@@ -290,14 +267,14 @@ export class BattlefieldBoard extends Board {
     if (this.pending && this.#sent) return t('given', { order: sayOrder(this.#sent) });
     if (!this.#isOpen()) return '';
     const { stage, view } = plan;
-    if (!stage) return t('chooseUnit');
+    if (!stage) return t('choose-unit');
     if (effects) return told('would', { what: tellEffects(effects, null) });
     if (stage.direction !== null) return t('ready', { order: sayOrder(orderOf(stage)) });
     if (stage.act) return t('which');
     const unit = unitName(view.turn, stage.kind);
     if (stage.to.steps === '') return t('where', { unit, points: stage.unit.points });
-    const then = t(stage.unit.acts === 'cast' ? 'thenCast' : 'thenAttack');
-    return `${t('whereFrom', { unit, to: name(stage.to.to), cost: stage.to.cost, points: stage.unit.points })} ${then}`;
+    const then = t(stage.unit.acts === 'cast' ? 'then-cast' : 'then-attack');
+    return `${t('where-from', { unit, to: name(stage.to.to), cost: stage.to.cost, points: stage.unit.points })} ${then}`;
   }
 
   // ------------------------------------------------------------ choosing
@@ -330,14 +307,14 @@ export class BattlefieldBoard extends Board {
       const direction = towards(stage.to.to, cell);
       if (direction !== null) plan.aim(direction);
     } else if (!stage) {
-      if (!plan.take(cell)) this.#refuse(t(unitAt(plan.view, cell) ? 'notYours' : 'noUnit'));
+      if (!plan.take(cell)) this.#refuse(t(unitAt(plan.view, cell) ? 'not-yours' : 'no-unit'));
     } else {
       const target = plan.targets().find(({ at, isFoe }) => isFoe && same(at, cell));
       if (target) {
         plan.will('attack');
         plan.aim(target.direction);
       } else if (same(cell, stage.to.to) || (!plan.go(cell) && !plan.take(cell))) {
-        if (!same(cell, stage.to.to)) this.#refuse(t('tooFar'));
+        if (!same(cell, stage.to.to)) this.#refuse(t('too-far'));
       }
     }
     this.#drawPlan();
@@ -351,7 +328,7 @@ export class BattlefieldBoard extends Board {
     const stage = plan.stage;
     if (!stage) this.#refuse(t('first'));
     else if (stage.act === act && stage.direction === null) plan.back();
-    else if (!plan.will(act)) this.#refuse(t(act === 'attack' ? 'noAttack' : 'mageOnly'));
+    else if (!plan.will(act)) this.#refuse(t(act === 'attack' ? 'no-attack' : 'mage-only'));
     this.#drawPlan();
   }
 
@@ -430,7 +407,7 @@ export class BattlefieldBoard extends Board {
     this.#hover = null;
     if (plan.stage.act) plan.aim(direction);
     else if (plan.go(shift(plan.stage.to.to, direction, 1))) this.#cursor = plan.stage.to.to;
-    else this.#refuse(t('tooFar'));
+    else this.#refuse(t('too-far'));
     this.#drawPlan();
   }
 
@@ -448,9 +425,9 @@ export class BattlefieldBoard extends Board {
   #name(view, cell) {
     const values = { at: name(cell), terrain: told(TERRAINS[view.terrain[cell[0]]?.[cell[1]] ?? '.'] ?? 'plain') };
     const unit = unitAt(view, cell);
-    if (unit) return t('withUnit', { ...values, unit: unitName(unit.side, unit.kind) });
+    if (unit) return t('with-unit', { ...values, unit: unitName(unit.side, unit.kind) });
     const reach = this.#plan?.stage?.unit.reach.find(({ to }) => same(to, cell));
-    return reach ? t('withCost', { ...values, cost: reach.cost }) : t('cell', values);
+    return reach ? t('with-cost', { ...values, cost: reach.cost }) : t('cell', values);
   }
 }
 

@@ -3,24 +3,18 @@
 /** @import {BattlefieldView} from '../../api' */
 /** @import {Seat} from '../../types' */
 /** @import {GameModule} from '../module' */
-import { s } from '../../core/dom.js';
+import { s, styled } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { base, token } from '../base.js';
 
-const t = words({
-  battlefield: ['Battlefield', '战场'],
-  armyA: ['Army A', 'A 军'],
-  armyB: ['Army B', 'B 军'],
-  units: ['{n} units', '{n} 个单位'],
-  undo: ['take back a step of an unfinished order', '撤回未完成命令的一步'],
-  letters: ['Units as letters', '单位用字母表示'],
-  maps: ['Maps', '地图'],
-});
+const SHEET = '/web/games/battlefield/board.css';
+
+const t = words('battlefield-game');
 
 /** @param {Seat} seat */
 const color = (seat) => `var(--side-${seat})`;
 /** @param {Seat} seat */
-const armyName = (seat) => t(seat === 0 ? 'armyA' : 'armyB');
+const armyName = (seat) => t(seat === 0 ? 'army-a' : 'army-b');
 
 /** @type {GameModule<BattlefieldView>} */
 export const battlefield = {
@@ -29,9 +23,16 @@ export const battlefield = {
   example: '6 3 8 8 0 8',
   hasPreview: true,
   options: [{ key: 'letters', text: () => t('letters') }],
-  screens: [{ path: '/maps', text: () => t('maps'), icon: 'map', load: () => import('./maps/maps.js') }],
-  board: () => import('./board.js'),
-  setup: () => import('./setup.js'),
+  screens: [
+    {
+      path: '/maps',
+      text: () => t('maps'),
+      icon: 'map',
+      load: () => styled(import('./maps/maps.js'), SHEET, '/web/games/battlefield/maps/maps.css'),
+    },
+  ],
+  board: () => styled(import('./board.js'), SHEET),
+  setup: () => styled(import('./setup.js'), SHEET),
   gameName: () => t('battlefield'),
   describe: () => [t('battlefield')],
   formats: () => [['battlefield', 'TXT']],

@@ -2,7 +2,11 @@
 
 /** @import {BattlefieldView} from '../../api' */
 /** @import {Cell, Seat, UnitKind} from '../../types' */
+import { words } from '../../core/lang.js';
 import { KINDS, LETTERS } from './units.js';
+
+/** What the choice of a map and the map editor have in common. */
+export const t = words('battlefield-maptext');
 
 /**
  * @typedef {object} FieldMap

@@ -8,21 +8,9 @@ import { choices } from '../../elements/choices.js';
 import { icon } from '../../elements/icon.js';
 import { tellRefusal } from '../../elements/toast.js';
 import { picture } from './draw.js';
-import { keptMaps, readMap, rulesOf, viewOf } from './maptext.js';
+import { keptMaps, readMap, rulesOf, t as common, viewOf } from './maptext.js';
 
-const t = words({
-  kind: ['Map', '地图'],
-  known: ['Known maps', '内置地图'],
-  chance: ['By chance', '随机地图'],
-  own: ['My maps', '我的地图'],
-  rows: ['Rows', '行数'],
-  cols: ['Columns', '列数'],
-  another: ['Another one', '换一张'],
-  aboutChance: ['The same for both sides; nobody has seen it before.', '双方对称，谁也没见过。'],
-  none: ['You have no maps yet.', '你还没有地图。'],
-  editor: ['Draw a map', '绘制地图'],
-  size: ['{rows}×{cols}', '{rows}×{cols}'],
-});
+const t = words('battlefield-setup');
 
 /** @typedef {'known' | 'chance' | 'own'} Kind */
 const FIRST = 'skirmish';
@@ -116,7 +104,7 @@ export function setup(preset) {
     h(
       'label',
       { class: 'field' },
-      t(side),
+      common(side),
       h('input', {
         type: 'number',
         min: 4,
@@ -158,7 +146,7 @@ export function setup(preset) {
       ];
     }
     return [
-      h('p', { class: 'small muted' }, t('aboutChance')),
+      h('p', { class: 'small muted' }, t('about-chance')),
       h(
         'div',
         { class: 'row' },
@@ -175,9 +163,9 @@ export function setup(preset) {
       choices(
         t('kind'),
         [
-          ['known', t('known')],
-          ['chance', t('chance')],
-          ['own', t('own')],
+          ['known', common('known')],
+          ['chance', common('chance')],
+          ['own', common('own')],
         ],
         kind,
         choose,

@@ -2,74 +2,21 @@
 
 /** @import {BattlefieldView, EffectView} from '../../api' */
 /** @import {Cell, Seat, Terrain, UnitKind} from '../../types' */
-import { lang, say as said, words } from '../../core/lang.js';
+import { clauses, codes, enumerate, labelled, say as said, words } from '../../core/lang.js';
 import { TERRAINS } from './units.js';
 import { same, unitAt } from './plan.js';
 
-export const t = words({
-  footman: ['footman', '步兵'],
-  knight: ['knight', '骑士'],
-  archer: ['archer', '弓箭手'],
-  mage: ['mage', '法师'],
-  plain: ['plain', '平原'],
-  water: ['water', '深水'],
-  mountain: ['mountain', '高山'],
-  forest: ['forest', '森林'],
-  abyss: ['abyss', '深渊'],
-  d1: ['up left', '左上'],
-  d2: ['up', '上'],
-  d3: ['up right', '右上'],
-  d4: ['left', '左'],
-  d6: ['right', '右'],
-  d7: ['down left', '左下'],
-  d8: ['down', '下'],
-  d9: ['down right', '右下'],
-  d5: ['stay', '不动'],
-  pass: ['pass', '停一手'],
-  orderAttack: ['attack {d}', '向{d}攻击'],
-  orderFireball: ['fireball {d}', '向{d}放火球'],
-  orderQuake: ['earthquake {d}', '向{d}放地震'],
-  briefAttack: ['A', '攻'],
-  briefFireball: ['F', '火'],
-  briefQuake: ['Q', '震'],
-  wholeUnit: ['{kind} {side}', '{side} 军{kind}'],
-  went: ['{unit} goes from {from} to {to}', '{unit}从 {from} 走到 {to}'],
-  offField: ['a step would leave the field and is skipped', '有一步会走出战场，跳过'],
-  occupied: ['a step is skipped: a unit stands there', '有一步被单位挡住，跳过'],
-  tooDear: ['a step is skipped: too dear or no way', '有一步行动力不足或不能进入，跳过'],
-  slain: ['{unit} on {at} is slain', '{at} 的 {unit}被击杀'],
-  hit: ['{unit} on {at} is hit by the fireball', '{at} 的 {unit}被火球击中'],
-  burnt: ['{unit} on {at} dies in the fire', '{at} 的 {unit}葬身火海'],
-  crushed: ['{unit} on {at} falls in the earthquake', '{at} 的 {unit}在地震中阵亡'],
-  missed: ['the attack hits nothing', '攻击落空'],
-  blocked: ['a mountain on {at} stops the arrow', '{at} 的高山挡住了箭'],
-  stopped: ['the fireball bursts on the mountain on {at}', '火球撞在 {at} 的高山上'],
-  lost: ['the fireball flies off the field', '火球飞出战场'],
-  burns: ['forest burns down on {cells}', '{cells}的森林烧毁'],
-  falls: ['the ground falls on {cells}', '{cells}塌陷成深渊'],
-  levelled: ['the mountain crumbles on {cells}', '{cells}的高山崩塌'],
-  flooded: ['water floods {cells}', '水淹没 {cells}'],
-  more: ['{cells} and {n} more', '{cells} 等 {n} 处'],
-  nothing: ['nothing happens', '什么也没有发生'],
-  would: ['Would happen: {what}.', '推演：{what}。'],
-  happened: ['{side}: {what}.', '{side} 军：{what}。'],
-  passed: ['{side} passes.', '{side} 军停一手。'],
-  field: ['Field of {rows} rows and {cols} columns, turn {turn}.', '{rows} 行 {cols} 列的战场，第 {turn} 回合。'],
-  army: ['Army {side}: {list}.', '{side} 军：{list}。'],
-  none: ['no units', '没有单位'],
-  unitOn: ['{kind} on {at}', '{at} {kind}'],
-  ground: ['{terrain}: {list}.', '{terrain}：{list}。'],
-  turnOf: ['Army {side} orders next.', '轮到 {side} 军下令。'],
-});
+export const t = words('battlefield-tell');
+const directionText = codes('battlefield-tell-direction');
 
 /** @param {Seat} side */
 export const sideLetter = (side) => (side === 0 ? 'A' : 'B');
 /** @param {Cell} cell */
 export const at = ([row, col]) => `${row},${col}`;
 /** @param {Seat} side @param {UnitKind} kind */
-export const unitName = (side, kind) => t('wholeUnit', { side: sideLetter(side), kind: t(kind) });
+export const unitName = (side, kind) => t('whole-unit', { side: sideLetter(side), kind: t(kind) });
 /** @param {number} digit */
-export const direction = (digit) => t(/** @type {'d1'} */ (`d${digit}`));
+export const direction = (digit) => directionText(String(digit)) ?? '';
 
 /** An order as text, taken apart; null when it is none. @param {string} text */
 export function readOrder(text) {
@@ -101,10 +48,9 @@ export function sayOrder(text) {
     else runs.push([digit, 1]);
   }
   const parts = runs.map(([digit, times]) => direction(digit) + (times > 1 ? ` ×${times}` : ''));
-  const verbs = /** @type {const} */ ({ attack: 'orderAttack', fireball: 'orderFireball', quake: 'orderQuake' });
+  const verbs = /** @type {const} */ ({ attack: 'order-attack', fireball: 'order-fireball', quake: 'order-quake' });
   if (order.act && order.direction) parts.push(t(verbs[order.act], { d: direction(order.direction) }));
-  const zh = lang() === 'zh';
-  return parts.length === 0 ? at(order.at) : at(order.at) + (zh ? '：' : ': ') + parts.join(zh ? '，' : ', ');
+  return parts.length === 0 ? at(order.at) : labelled(at(order.at), clauses(parts));
 }
 
 const ARROWS = ' ↖↑↗←·→↙↓↘';
@@ -114,22 +60,15 @@ export function briefOrder(text) {
   const order = readOrder(text);
   if (!order) return text === 'pass' ? t('pass') : text;
   const steps = order.steps.map((digit) => ARROWS[digit] ?? '').join('');
-  const verbs = /** @type {const} */ ({ attack: 'briefAttack', fireball: 'briefFireball', quake: 'briefQuake' });
+  const verbs = /** @type {const} */ ({ attack: 'brief-attack', fireball: 'brief-fireball', quake: 'brief-quake' });
   const deed = order.act && order.direction ? t(verbs[order.act]) + ARROWS[order.direction] : '';
   return [at(order.at), steps, deed].filter((part) => part !== '').join(' ');
 }
 
 /** @param {Cell[]} cells */
 function list(cells) {
-  const zh = lang() === 'zh';
-  const shown = cells
-    .slice(0, 4)
-    .map(at)
-    .join(zh ? '、' : ' ');
-  // Between a number and a Chinese word stands a space.
-  return cells.length > 4
-    ? t('more', { cells: shown, n: zh ? cells.length : cells.length - 4 })
-    : shown + (zh ? ' ' : '');
+  const shown = cells.slice(0, 4).map(at).join(' ');
+  return cells.length > 4 ? t('more', { cells: shown, n: cells.length - 4 }) : t('cells', { cells: shown });
 }
 
 /** How the ground has changed, first to last. @param {EffectView[]} effects */
@@ -171,7 +110,7 @@ export function tellEffects(effects, after) {
       t('went', { unit: unitName(unit.side, unit.kind), from: at(moved[0].from), to: at(moved[moved.length - 1].to) }),
     );
   const deaths = /** @type {const} */ ({ attack: 'slain', fireball: 'hit', fire: 'burnt', quake: 'crushed' });
-  const skips = /** @type {const} */ ({ 'off-field': 'offField', occupied: 'occupied', 'too-dear': 'tooDear' });
+  const skips = /** @type {const} */ ({ 'off-field': 'off-field', occupied: 'occupied', 'too-dear': 'too-dear' });
   const kills = [];
   for (const effect of effects) {
     switch (effect.effect) {
@@ -212,18 +151,16 @@ export function tellEffects(effects, after) {
   group('falls', ({ to }) => to === 'abyss');
   group('flooded', ({ to }) => to === 'water');
   const all = [...parts, ...kills];
-  return all.length > 0 ? all.join(lang() === 'zh' ? '，' : ', ') : t('nothing');
+  return all.length > 0 ? clauses(all) : t('nothing');
 }
 
 /** The whole position in words. @param {BattlefieldView} view */
 export function describe(view) {
-  const zh = lang() === 'zh';
-  const comma = zh ? '、' : ', ';
   const armies = [0, 1].map((side) => {
     const units = view.units
       .filter((unit) => unit.side === side)
-      .map((unit) => t('unitOn', { kind: t(unit.kind), at: at(unit.at) }));
-    return t('army', { side: sideLetter(side), list: units.join(comma) || t('none') });
+      .map((unit) => t('unit-on', { kind: t(unit.kind), at: at(unit.at) }));
+    return t('army', { side: sideLetter(side), list: enumerate(units) || t('none') });
   });
   const grounds = ['W', 'M', 'F', 'A'].flatMap((letter) => {
     const cells = view.terrain.flatMap((line, row) =>
@@ -231,7 +168,7 @@ export function describe(view) {
     );
     return cells.length > 0 ? [t('ground', { terrain: t(TERRAINS[letter]), list: cells.join(' ') })] : [];
   });
-  const next = view.over ? said(view.over.said) : t('turnOf', { side: sideLetter(view.turn) });
+  const next = view.over ? said(view.over.said) : t('turn-of', { side: sideLetter(view.turn) });
   return [t('field', { rows: view.rows, cols: view.cols, turn: view.turnNumber }), ...armies, ...grounds, next].join(
     ' ',
   );

@@ -3,7 +3,7 @@
 /** @import {GomokuView} from '../../api' */
 import { Board } from '../../core/board.js';
 import { h, put, s } from '../../core/dom.js';
-import { lang, say as saidIn, words } from '../../core/lang.js';
+import { say as saidIn, sentences, words } from '../../core/lang.js';
 import { settings } from '../../core/settings.js';
 import { announce } from '../../elements/live.js';
 import { CELL, Grid, ground, paints, stone } from './draw.js';
@@ -11,29 +11,7 @@ import { colorName } from './game.js';
 import { opening } from './opening.js';
 import { place, point } from './points.js';
 
-const t = words({
-  board: [
-    'Gomoku board, {w} by {h}. Arrow keys move the cursor, Enter plays.',
-    '五子棋棋盘，{w}×{h}。方向键移动光标，回车落子。',
-  ],
-  toMove: ['{name} to move.', '轮到{name}。'],
-  points: ['{name}: {points}', '{name}：{points}'],
-  lastMove: ['Last stone: {at}.', '最后一手：{at}。'],
-  stones: ['Stones on the board: {n}.', '盘上有 {n} 枚棋子。'],
-  empty: ['empty', '空'],
-  stone: ['{name}, stone {n}', '{name}，第 {n} 手'],
-  setUp: ['{name}, set up', '{name}，预先摆放'],
-  offered: ['offered', '已打点'],
-  outside: ['no stone may be put here now', '此时不能在这里落子'],
-  again: ['{at}: tap again to play there', '{at}：再点一次落子'],
-  swap: ['swaps colours', '交换黑白'],
-  keep: ['keeps the colours', '不交换'],
-  'put-two': ['puts two more', '再下两子'],
-  declare: ['declares {n} fifths', '声明 {n} 打'],
-  offer: ['offers {at}', '打点 {at}'],
-  choose: ['chooses {at}', '选择 {at}'],
-  pass: ['passes', '虚着'],
-});
+const t = words('gomoku-board');
 
 /** Below so many pixels a cell, a finger has to tap twice. */
 const FINGER = 22;
@@ -98,9 +76,9 @@ export class GomokuBoard extends Board {
     const { view } = this;
     if (!view) return '';
     const parts = [t('board', { w: view.width, h: view.height })];
-    parts.push(view.over ? saidIn(view.over.said) : t('toMove', { name: colorName(view.color) }));
+    parts.push(view.over ? saidIn(view.over.said) : t('to-move', { name: colorName(view.color) }));
     if (view.choice && view.choice.kind !== 'stone') parts.push(saidIn(view.choice.said));
-    if (view.last) parts.push(t('lastMove', { at: view.last }));
+    if (view.last) parts.push(t('last-move', { at: view.last }));
     parts.push(t('stones', { n: view.stones.length }));
     return parts.join(' ');
   }
@@ -110,9 +88,9 @@ export class GomokuBoard extends Board {
     const colors = Array.from({ length: view.players }, (_, color) =>
       view.stones.filter((one) => one[1] === color).map(([at]) => at),
     );
-    return colors
-      .map((points, color) => t('points', { name: colorName(color), points: points.join(' ') || '–' }))
-      .join(lang() === 'zh' ? '；' : '; ');
+    return sentences(
+      colors.map((points, color) => t('points', { name: colorName(color), points: points.join(' ') || '–' })),
+    );
   }
 
   /** @override @param {string} text */
@@ -408,7 +386,7 @@ export class GomokuBoard extends Board {
     const found = view?.stones.find(([where]) => where === at);
     const barred = view?.forbidden.find((one) => one.at === at);
     if (found)
-      return `${at}, ${found[2] ? t('stone', { name: colorName(found[1]), n: found[2] }) : t('setUp', { name: colorName(found[1]) })}`;
+      return `${at}, ${found[2] ? t('stone', { name: colorName(found[1]), n: found[2] }) : t('set-up', { name: colorName(found[1]) })}`;
     if (barred) return `${at}, ${saidIn(barred.said)}`;
     return `${at}, ${view?.offers.includes(at) ? t('offered') : t('empty')}`;
   }

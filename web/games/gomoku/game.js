@@ -3,51 +3,16 @@
 /** @import {GomokuView} from '../../api' */
 /** @import {Seat} from '../../types' */
 /** @import {GameModule} from '../module' */
-import { lang, say, words } from '../../core/lang.js';
+import { codes, say, words } from '../../core/lang.js';
 import { base, ruleOf } from '../base.js';
 import { paints, stone } from './draw.js';
 import { emptyView } from './empty.js';
 
-const t = words({
-  gomoku: ['Gomoku', '五子棋'],
-  renju: ['Renju', '连珠'],
-  ticTacToe: ['Tic-tac-toe', '井字棋'],
-  inARow: ['{k} in a row', '{k} 连'],
-  standard: ['Standard', '标准'],
-  freestyle: ['Freestyle', '无禁手'],
-  caro: ['Caro', '卡罗'],
-  'caro-exact': ['Caro (exact)', '卡罗（恰好）'],
-  black: ['Black', '黑方'],
-  white: ['White', '白方'],
-  playBlack: ['Black', '执黑'],
-  playWhite: ['White', '执白'],
-  plain: ['points as text', '坐标文本'],
-  letters: ['pairs of letters', '字母对'],
-  forbidden: ['Mark forbidden points', '标出禁手'],
-});
-
-/** @type {Record<string, string>} */
-const OPENINGS = {
-  rif: 'RIF',
-  yamaguchi: 'Yamaguchi',
-  soosyrv8: 'Soosyrv-8',
-  taraguchi10: 'Taraguchi-10',
-  swap: 'Swap',
-  swap2: 'Swap2',
-  pro: 'Pro',
-  'long-pro': 'Long Pro',
-};
-/** @type {Record<string, string>} */
-const OPENINGS_ZH = {
-  ...OPENINGS,
-  yamaguchi: '山口',
-  soosyrv8: '索索夫-8',
-  taraguchi10: '塔拉山口-10',
-  swap: '三手交换',
-};
+const t = words('gomoku-game');
+const openingText = codes('gomoku-game-opening');
 
 /** @param {string} opening */
-export const openingName = (opening) => (lang() === 'zh' ? OPENINGS_ZH : OPENINGS)[opening] ?? opening;
+export const openingName = (opening) => openingText(opening) ?? opening;
 
 /** @param {number} color */
 export const colorName = (color) => (color === 0 ? t('black') : color === 1 ? t('white') : base.sideName(color));
@@ -58,7 +23,7 @@ const colorOf = (view, seat) => Math.max(0, view.colors.indexOf(seat));
 /** @param {string} rules */
 function gameName(rules) {
   if (rules.startsWith('renju') || ruleOf(rules, 'rule') === 'renju') return t('renju');
-  return t(ruleOf(rules, 'size') === '3x3' ? 'ticTacToe' : 'gomoku');
+  return t(ruleOf(rules, 'size') === '3x3' ? 'tic-tac-toe' : 'gomoku');
 }
 
 /** @param {string} rules */
@@ -69,7 +34,7 @@ function describe(rules) {
   const isTicTacToe = size === '3x3';
   const parts = [gameName(rules)];
   if (size && !isTicTacToe) parts[0] += ` ${size.replace('x', '×')}`;
-  if (k && k !== '5' && !isTicTacToe) parts.push(t('inARow', { k }));
+  if (k && k !== '5' && !isTicTacToe) parts.push(t('in-a-row', { k }));
   if (named) parts.push(named);
   if (opening && opening !== 'free') parts.push(openingName(opening));
   return parts;
@@ -111,7 +76,7 @@ export const gomoku = {
       ['letters', t('letters')],
     ]).filter(([format]) => ruleOf(rules, 'size') === '15x15' || !ONLY_15.includes(format)),
   keys: () => [],
-  sides: () => [t('playBlack'), t('playWhite')],
+  sides: () => [t('play-black'), t('play-white')],
   sideName: colorName,
   seatName: (view, seat) => colorName(colorOf(view, seat)),
   seatColor: (view, seat) => `var(--stone-${['black', 'white'][colorOf(view, seat)] ?? colorOf(view, seat)})`,

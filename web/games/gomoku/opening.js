@@ -8,19 +8,7 @@ import { sheet } from '../../elements/dialog.js';
 import { tellRefusal } from '../../elements/toast.js';
 import { mini } from './draw.js';
 
-const t = words({
-  swap: ['Swap colours', '交换'],
-  keep: ['Keep colours', '不交换'],
-  'put-two': ['Put two more', '再下两子'],
-  pass: ['Pass', '虚着'],
-  declare: ['How many fifths?', '打点数'],
-  byPicture: ['Choose one of the 26 openings…', '从 26 种开局中选择…'],
-  pick: ['The 26 openings', '二十六种开局'],
-  direct: ['Direct (the second stone straight above)', '直指'],
-  indirect: ['Indirect (the second stone aslant)', '斜指'],
-  left: ['{n} still to offer', '还需打 {n} 点'],
-  letters: ['Click on one of the lettered points.', '点击一个带字母的点。'],
-});
+const t = words('gomoku-opening');
 
 /** @typedef {{id: string, zh: string, romaji: string, stones: string[]}} Opening */
 /** @type {Promise<Opening[]> | null} */
@@ -49,7 +37,7 @@ export function opening(view, play, isOpen = true) {
     choice.kind === 'choose' && h('p', { class: 'small muted' }, t('letters')),
     choice.pickNamed &&
       view.stones.length === 0 &&
-      h('button', { type: 'button', onclick: () => pick(play) }, t('byPicture')),
+      h('button', { type: 'button', onclick: () => pick(play) }, t('by-picture')),
     plain.length > 0 &&
       h(
         'div',

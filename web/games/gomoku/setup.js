@@ -5,30 +5,7 @@ import { words } from '../../core/lang.js';
 import { choices } from '../../elements/choices.js';
 import { openingName } from './game.js';
 
-const t = words({
-  variant: ['Variant', '玩法'],
-  freestyle: ['Freestyle', '无禁手'],
-  standard: ['Standard', '标准'],
-  renju: ['Renju', '连珠'],
-  caro: ['Caro', '卡罗'],
-  swap2: ['Swap2', 'Swap2'],
-  tictactoe: ['Tic-tac-toe', '井字棋'],
-  freestyleIs: ['five or more in a row win', '五子或更多连成一线即胜'],
-  standardIs: ['exactly five in a row win', '恰好五子连成一线才胜'],
-  renjuIs: ['Black has forbidden moves, White wins with five or more', '黑方有禁手，白方五子以上也算胜'],
-  caroIs: ['a row blocked at both ends does not win', '两端被堵的五连不算胜'],
-  swap2Is: ['a fair opening: the second player chooses a colour or puts two more', '公平开局：后手选择颜色或再下两子'],
-  tictactoeIs: ['3×3, three in a row', '3×3，三子连线'],
-  more: ['Size, players, rule, opening', '棋盘、人数、规则、开局'],
-  width: ['Columns', '列数'],
-  height: ['Rows', '行数'],
-  k: ['In a row', '连子数'],
-  players: ['Players', '人数'],
-  rule: ['Rule', '规则'],
-  opening: ['Opening', '开局规则'],
-  exact: ['Caro, exactly five', '卡罗（恰好五连）'],
-  free: ['free', '自由开局'],
-});
+const t = words('gomoku-setup');
 
 /** @typedef {{width: number, height: number, k: number, players: number, rule: string, opening: string}} Terms */
 
@@ -119,11 +96,11 @@ export function setup(preset = 'freestyle') {
       element,
       choices(
         t('variant'),
-        names.map((name) => [name, t(name), t(`${name}Is`)]),
+        names.map((name) => [name, t(name), t(`${name}-is`)]),
         /** @type {typeof names[number] | null} */ (taken),
         (name) => change({ ...PRESETS[name] }),
       ),
-      h('p', { class: 'small muted' }, taken ? t(/** @type {'freestyleIs'} */ (`${taken}Is`)) : ' '),
+      h('p', { class: 'small muted' }, taken ? t(/** @type {'freestyle-is'} */ (`${taken}-is`)) : ' '),
       h(
         'details',
         {

@@ -68,7 +68,7 @@ export class QuoridorBoard extends Board {
     this.shape(shape.width, shape.height);
     this.#svg.setAttribute('aria-label', t('board'));
     this.#about.textContent = `${this.describe()} ${t('keys')}`;
-    this.#pass.textContent = t('mustPass');
+    this.#pass.textContent = t('must-pass');
     this.#pass.hidden = !(view.mustPass && this.#isOpen());
     this.#drawGround(view, shape);
     if (this.#mouse && !this.#pin) this.#aim = this.#under(this.#mouse);
@@ -200,7 +200,7 @@ export class QuoridorBoard extends Board {
       ]);
     return [
       draw.knob(...at(1), CHECK, t('put'), () => this.#play(wallName(pin)), 'put'),
-      draw.knob(...at(-1), TURN, t('turnWall'), () => this.#turn(pin)),
+      draw.knob(...at(-1), TURN, t('turn-wall'), () => this.#turn(pin)),
     ];
   }
 
@@ -324,7 +324,7 @@ export class QuoridorBoard extends Board {
       this.#speak(why);
     } else if (twice && !same(place, this.#pin)) {
       this.#pin = place;
-      this.#tell(t(isWall(place) ? 'again' : 'stepAgain'));
+      this.#tell(t(isWall(place) ? 'again' : 'step-again'));
     } else {
       this.#play(isWall(place) ? wallName(place) : cellName(place));
       return;
@@ -421,8 +421,8 @@ export class QuoridorBoard extends Board {
     }
     const at = cellName(place);
     const seat = this.view?.pawns.indexOf(at) ?? -1;
-    if (seat >= 0) return t('pawnOn', { at, seat: seat + 1 });
-    return t(this.#isOpen() && this.view?.steps.includes(at) ? 'canStep' : 'cell', { at });
+    if (seat >= 0) return t('pawn-on', { at, seat: seat + 1 });
+    return t(this.#isOpen() && this.view?.steps.includes(at) ? 'can-step' : 'cell', { at });
   }
 
   /** @param {string} text */

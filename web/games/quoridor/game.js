@@ -2,17 +2,13 @@
 
 /** @import {QuoridorView} from '../../api' */
 /** @import {GameModule} from '../module' */
+import { styled } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { base, ruleOf, token } from '../base.js';
 
-const t = words({
-  quoridor: ['Quoridor', '步步为营'],
-  cross: ['walls may cross', '挡板可交叉'],
-  contest: ['contest', '竞赛规则'],
-  walls: ['{n} walls', '挡板 {n}'],
-  turnWall: ['turn the wall', '旋转挡板'],
-  ways: ['Shortest ways and their lengths', '显示最短路和步数'],
-});
+const SHEET = '/web/games/quoridor/board.css';
+
+const t = words('quoridor-game');
 
 /** @param {import('../../types').Seat} seat */
 const color = (seat) => `var(--pawn-${seat})`;
@@ -24,8 +20,8 @@ export const quoridor = {
   example: 'e2, e3h',
   isSeenFromSeat: true,
   options: [{ key: 'ways', text: () => t('ways') }],
-  board: () => import('./board.js'),
-  setup: () => import('./setup.js'),
+  board: () => styled(import('./board.js'), SHEET),
+  setup: () => styled(import('./setup.js'), SHEET),
   gameName: () => t('quoridor'),
   describe: (rules) => {
     const [size, variant] = [ruleOf(rules, 'size'), ruleOf(rules, 'variant')];
@@ -37,7 +33,7 @@ export const quoridor = {
     ['quoridor-text', 'TXT'],
     ['quoridor-log', 'CSV'],
   ],
-  keys: () => [[['R'], t('turnWall')]],
+  keys: () => [[['R'], t('turn-wall')]],
   seatName: (_, seat) => base.sideName(seat),
   seatColor: (_, seat) => color(seat),
   seatSign: (_, seat) => token(color(seat), seat + 1),

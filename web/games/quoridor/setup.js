@@ -4,26 +4,7 @@ import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { choices } from '../../elements/choices.js';
 
-const t = words({
-  variant: ['Rules', '规则'],
-  official: ['Official', '官方规则'],
-  cross: ['Walls may cross', '挡板可交叉'],
-  contest: ['Contest', '竞赛规则'],
-  aboutOfficial: [
-    'Walls neither overlap nor cross; pawns jump straight, or aside where they cannot; everybody keeps a way.',
-    '挡板不能重叠或交叉；可直跳，直跳受阻时可斜跳；必须给每人留路。',
-  ],
-  aboutCross: ['As official, but walls may cross.', '与官方规则相同，但挡板可以交叉。'],
-  aboutContest: [
-    'Walls may cross, jumps are straight only, and only the opponent must keep a way, past your pawn.',
-    '挡板可交叉，只能直跳，只需给对方留路，且路不能经过你的棋子。',
-  ],
-  size: ['Board', '棋盘'],
-  players: ['Players', '人数'],
-  two: ['2 players', '2 人'],
-  four: ['4 players', '4 人'],
-  walls: ['Walls each', '每人挡板'],
-});
+const t = words('quoridor-setup');
 
 const SIZES = [3, 5, 7, 9, 11];
 const MAX_WALLS = 60;
@@ -62,7 +43,7 @@ export function setup(preset = '') {
 
   function draw() {
     const about =
-      variant === 'contest' ? t('aboutContest') : variant === 'cross' ? t('aboutCross') : t('aboutOfficial');
+      variant === 'contest' ? t('about-contest') : variant === 'cross' ? t('about-cross') : t('about-official');
     const number = h('input', {
       type: 'number',
       min: 0,

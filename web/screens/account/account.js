@@ -4,7 +4,7 @@
 /** @import {Child} from '../../core/dom.js' */
 import { get, post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
-import { lang, words } from '../../core/lang.js';
+import { codes, langTag, words } from '../../core/lang.js';
 import { set, settings } from '../../core/settings.js';
 import { choices } from '../../elements/choices.js';
 import { copyText } from '../../elements/copy.js';
@@ -14,63 +14,8 @@ import { icon } from '../../elements/icon.js';
 import { tell, tellRefusal } from '../../elements/toast.js';
 import { GAMES, disciplineName, ofGame } from '../../games/index.js';
 
-const t = words({
-  account: ['Account', '账号'],
-  guest: [
-    'You are a guest. Everything can be played without an account; ratings and tokens for bots need one.',
-    '你现在是访客。没有账号也可以进行所有对局；等级分和机器人令牌需要账号。',
-  ],
-  signedIn: ['You are signed in as {name}.', '已登录：{name}。'],
-  name: ['Name', '名字'],
-  save: ['Save', '保存'],
-  saved: ['Saved', '已保存'],
-  login: ['Sign in', '登录'],
-  register: ['New account', '注册账号'],
-  password: ['Password', '密码'],
-  oldPassword: ['Old password', '旧密码'],
-  newPassword: ['New password', '新密码'],
-  change: ['Change the password', '修改密码'],
-  logout: ['Sign out', '退出登录'],
-  ratings: ['Ratings', '等级分'],
-  noRatings: ['No rated games yet.', '尚无计分对局。'],
-  game: ['Game', '棋类'],
-  rating: ['Rating', '等级分'],
-  deviation: ['±', '±'],
-  games: ['Games', '局数'],
-  provisional: ['provisional', '暂定'],
-  tokens: ['Tokens for bots', '机器人令牌'],
-  tokensAre: [
-    'A program with a token plays in your name, as far as its scopes allow.',
-    '持有令牌的程序可以在权限范围内以你的名义行动。',
-  ],
-  tokenName: ['What it is for', '用途'],
-  make: ['Make a token', '生成令牌'],
-  once: ['Copy it now: it is shown only this once.', '请立即复制：只显示这一次。'],
-  copy: ['Copy', '复制'],
-  revoke: ['Revoke', '撤销'],
-  revokeAsk: [
-    'Revoke the token “{name}”? Programs that use it can no longer play.',
-    '撤销令牌“{name}”？使用它的程序将不能再对局。',
-  ],
-  scopes: ['Scopes', '权限'],
-  'bot:play': ['play as a bot', '作为机器人对局'],
-  'board:play': ['play as yourself', '以本人身份对局'],
-  'challenge:read': ['see challenges', '查看邀请'],
-  'challenge:write': ['make and answer challenges', '发出和回应邀请'],
-  'contest:write': ['make and join contests', '创建和参加比赛'],
-  settings: ['Settings', '设置'],
-  theme: ['Theme', '主题'],
-  auto: ['automatic', '自动'],
-  light: ['light', '浅色'],
-  dark: ['dark', '深色'],
-  numbers: ['Numbers on stones', '棋子手数'],
-  none: ['none', '不显示'],
-  last: ['last', '最后一手'],
-  all: ['all', '全部'],
-  sound: ['Sound', '声音'],
-  coordinates: ['Coordinates', '坐标'],
-  confirm: ['Click twice to play', '点两次落子'],
-});
+const t = words('account-account');
+const scopeText = codes('account-account-scope');
 
 /** @type {TokenScope[]} */
 const SCOPES = ['bot:play', 'board:play', 'challenge:read', 'challenge:write', 'contest:write'];
@@ -160,7 +105,7 @@ class Account {
   holder(person) {
     return card(
       '',
-      h('p', {}, t('signedIn', { name: person.name })),
+      h('p', {}, t('signed-in', { name: person.name })),
       h(
         'details',
         {},
@@ -168,8 +113,8 @@ class Account {
         form(
           t('change'),
           [
-            ['old', t('oldPassword'), 'password', 'current-password'],
-            ['new', t('newPassword'), 'password', 'new-password'],
+            ['old', t('old-password'), 'password', 'current-password'],
+            ['new', t('new-password'), 'password', 'new-password'],
           ],
           (body) => this.act(() => post('/api/account/password', body), t('saved')),
         ),
@@ -213,7 +158,7 @@ class Account {
     };
     return card(
       t('tokens'),
-      h('p', { class: 'muted' }, t('tokensAre')),
+      h('p', { class: 'muted' }, t('tokens-are')),
       this.fresh?.token &&
         h(
           'div',
@@ -248,7 +193,7 @@ class Account {
                 h(
                   'span',
                   { class: 'small muted block' },
-                  `${token.scopes.join(' ')} · ${new Date(token.created).toLocaleDateString(lang() === 'zh' ? 'zh-CN' : 'en')}`,
+                  `${token.scopes.join(' ')} · ${new Date(token.created).toLocaleDateString(langTag())}`,
                 ),
               ),
               h('button', { type: 'button', onclick: () => this.revoke(token) }, icon('trash', 18), t('revoke')),
@@ -259,7 +204,7 @@ class Account {
       h(
         'form',
         { class: 'column', onsubmit: make },
-        h('label', { class: 'field' }, t('tokenName'), name),
+        h('label', { class: 'field' }, t('token-name'), name),
         h(
           'fieldset',
           {},
@@ -268,7 +213,12 @@ class Account {
             'div',
             { class: 'scopes' },
             boxes.map(([scope, box]) =>
-              h('label', { class: 'check' }, box, h('span', {}, t(scope), ' ', h('code', { class: 'muted' }, scope))),
+              h(
+                'label',
+                { class: 'check' },
+                box,
+                h('span', {}, scopeText(scope.replace(':', '-')), ' ', h('code', { class: 'muted' }, scope)),
+              ),
             ),
           ),
         ),
@@ -279,7 +229,7 @@ class Account {
 
   /** @param {ApiToken} token */
   async revoke(token) {
-    if (!(await ask(t('revokeAsk', { name: token.name }), { yes: t('revoke'), danger: true }))) return;
+    if (!(await ask(t('revoke-ask', { name: token.name }), { yes: t('revoke'), danger: true }))) return;
     if (this.fresh?.id === token.id) this.fresh = null;
     this.act(() => post(`/api/token/${token.id}`, {}, { method: 'DELETE' }));
   }
@@ -317,7 +267,7 @@ function form(button, fields, send) {
 
 /** @param {CurrentPerson} person */
 function ratings(person) {
-  if (person.ratings.length === 0) return h('p', { class: 'muted' }, t('noRatings'));
+  if (person.ratings.length === 0) return h('p', { class: 'muted' }, t('no-ratings'));
   return h(
     'table',
     {},

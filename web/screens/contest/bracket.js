@@ -8,23 +8,7 @@ import { playerName } from '../../elements/players.js';
 import { faultText } from '../../games/endings.js';
 import { eliminates, entrant, pointsText } from './tables.js';
 
-const t = words({
-  rounds: ['Rounds', '各轮对阵'],
-  round: ['Round {n}', '第 {n} 轮'],
-  bye: ['bye', '轮空'],
-  byeIs: ['No opponent in this round: goes on without a game', '本轮没有对手，直接晋级'],
-  more: ['and {n} more', '另有 {n} 对'],
-  champion: ['Champion', '冠军'],
-  draws: ['{n} drawn', '{n} 和'],
-  through: ['goes on', '晋级'],
-  wonIt: ['has won', '胜'],
-  pointIs: ['No opponent in this round: has a full point', '本轮没有对手，得一分'],
-  live: ['being played', '进行中'],
-  game: ['Game {n}: {how}', '第 {n} 局：{how}'],
-  won: ['{who} won', '{who} 胜'],
-  drawn: ['drawn', '和'],
-  forfeit: ['{how} – {why}', '{how}（{why}）'],
-});
+const t = words('contest-bracket');
 
 /** @typedef {NonNullable<ContestState['bracket']>[number]} Round */
 /** @typedef {Round['meetings'][number]} Meeting */
@@ -78,9 +62,9 @@ export function rounds({ bracket = [], players, champion, format }) {
           winner === side &&
             h(
               'span',
-              { class: 'contest-tick', title: t(isOut ? 'through' : 'wonIt') },
+              { class: 'contest-tick', title: t(isOut ? 'through' : 'won-it') },
               icon('check', 14),
-              h('span', { class: 'unseen' }, t(isOut ? 'through' : 'wonIt')),
+              h('span', { class: 'unseen' }, t(isOut ? 'through' : 'won-it')),
             ),
           h('strong', { class: 'tabular' }, pointsText(wins[side] + draws / 2)),
         ),
@@ -111,7 +95,7 @@ export function rounds({ bracket = [], players, champion, format }) {
             { class: 'contest-meeting bye' },
             h(
               'div',
-              { class: 'contest-side', title: t(isOut ? 'byeIs' : 'pointIs') },
+              { class: 'contest-side', title: t(isOut ? 'bye-is' : 'point-is') },
               h('span', { class: 'contest-player' }, entrant(players[who])),
               h('span', { class: 'badge' }, t('bye')),
             ),

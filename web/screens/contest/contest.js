@@ -3,19 +3,15 @@
 /** @import {ContestState} from '../../api' */
 import { RefusedError, get } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
-import { say, words } from '../../core/lang.js';
+import { say, siteName, words } from '../../core/lang.js';
 import { contestList } from './list.js';
 import { contestPage } from './one.js';
 
-const t = words({
-  title: ['Contests', '比赛'],
-  failed: ['Contests cannot be shown: {why}', '无法显示比赛：{why}'],
-  all: ['All contests', '全部比赛'],
-});
+const t = words('contest-contest');
 
 /** @param {HTMLElement} root @param {string[]} match */
 export async function show(root, match) {
-  document.title = `${t('title')} · Tengen`;
+  document.title = `${t('title')} · ${siteName()}`;
   const [, id] = match;
   try {
     if (id) return contestPage(root, /** @type {ContestState} */ (await get(`/api/contest/${id}`)));

@@ -13,39 +13,9 @@ import { programsFor } from '../../elements/programs.js';
 import { tellRefusal } from '../../elements/toast.js';
 import { GAMES, gameName, setupFor } from '../../games/index.js';
 
-const t = words({
-  title: ['New contest', '新建比赛'],
-  name: ['Name', '名称'],
-  usual: ['{game} contest', '{game}比赛'],
-  game: ['Game', '棋类'],
-  time: ['Time', '用时'],
-  perMove: ['per move', '每步'],
-  fischer: ['with increment', '加秒'],
-  none: ['no clock', '不计时'],
-  seconds: ['Seconds a move', '每步秒数'],
-  minutes: ['Minutes', '分钟'],
-  increment: ['Seconds added a move', '每步加秒'],
-  format: ['Format', '赛制'],
-  'round-robin': ['Round robin: everybody meets everybody', '循环赛：人人相遇'],
-  gauntlet: ['Gauntlet: one against all others', '车轮赛：一人对其他所有人'],
-  swiss: ['Swiss: players with similar scores meet', '瑞士制：积分相近者相遇'],
-  knockout: ['Knockout: one loss and you are out', '淘汰赛：输一次即出局'],
-  'double-elimination': ['Double elimination: two losses and you are out', '双败淘汰：输两次出局'],
-  'drawn-knockout': ['Knockout with a new draw each round', '抽签淘汰赛：每轮重新抽签'],
-  arena: ['Arena: as many games as fit into the time', '限时擂台：时间内尽量多下'],
-  rounds: ['Games per pairing', '每次对阵局数'],
-  swissRounds: ['Rounds', '轮数'],
-  usualRounds: ['auto', '自动'],
-  arenaMinutes: ['Minutes', '分钟'],
-  concurrency: ['Games at the same time', '同时进行的局数'],
-  delay: ['Seconds between moves of computers', '电脑对局每步间隔秒数'],
-  computers: ['Computers that take part, by level', '参赛的电脑（按等级）'],
-  programs: ['Programs that take part', '参赛的程序'],
-  later: ['People and bots join afterwards, until you start it.', '开始之前，人和程序都可以报名。'],
-  create: ['Create', '创建'],
-});
+const t = words('contest-create');
 
-/** @typedef {'perMove' | 'fischer' | 'none'} Manner */
+/** @typedef {'per-move' | 'fischer' | 'none'} Manner */
 
 const FORMATS = /** @type {const} */ ([
   'round-robin',
@@ -59,7 +29,7 @@ const FORMATS = /** @type {const} */ ([
 
 /** A time control as text. @param {Manner} manner @param {number} first @param {number} second */
 const timeText = (manner, first, second) =>
-  manner === 'none' ? 'none' : manner === 'perMove' ? `${first}/move` : `${Math.round(first * 60)}+${second}`;
+  manner === 'none' ? 'none' : manner === 'per-move' ? `${first}/move` : `${Math.round(first * 60)}+${second}`;
 
 /** @param {string} label @param {HTMLElement} input */
 const field = (label, input) => h('label', { class: 'field' }, label, input);
@@ -70,7 +40,7 @@ const number = (value, min, max, step = 1) => h('input', { type: 'number', min, 
 export async function newContest() {
   /** @type {GameName} */ let game = GAMES[0].id;
   /** @type {Promise<Setup>} */ let setup = setupFor(game);
-  /** @type {Manner} */ let manner = 'perMove';
+  /** @type {Manner} */ let manner = 'per-move';
   const name = h('input', { maxlength: 60, required: true, value: t('usual', { game: gameName(game) }) });
   let isOwnName = false;
   name.addEventListener('input', () => {
@@ -125,13 +95,13 @@ export async function newContest() {
   const showTime = () =>
     put(
       timeFields,
-      manner === 'perMove'
+      manner === 'per-move'
         ? field(t('seconds'), perMove)
         : manner === 'fischer' && [field(t('minutes'), minutes), field(t('increment'), increment)],
     );
   const [rounds, concurrency] = [number(2, 1, 20), number(2, 1, 16)];
   const delay = number(0.5, 0, 10, 0.1);
-  const swissRounds = h('input', { type: 'number', min: 1, max: 63, placeholder: t('usualRounds') });
+  const swissRounds = h('input', { type: 'number', min: 1, max: 63, placeholder: t('usual-rounds') });
   const arenaMinutes = number(30, 1, 10080);
   const formatField = h(
     'select',
@@ -143,8 +113,8 @@ export async function newContest() {
   const showFormat = () =>
     put(
       formatFields,
-      format() === 'swiss' && field(t('swissRounds'), swissRounds),
-      format() === 'arena' && field(t('arenaMinutes'), arenaMinutes),
+      format() === 'swiss' && field(t('swiss-rounds'), swissRounds),
+      format() === 'arena' && field(t('arena-minutes'), arenaMinutes),
       field(t('rounds'), rounds),
       field(t('concurrency'), concurrency),
       field(t('delay'), delay),
@@ -184,7 +154,7 @@ export async function newContest() {
         choices(
           t('time'),
           [
-            ['perMove', t('perMove')],
+            ['per-move', t('per-move')],
             ['fischer', t('fischer')],
             ['none', t('none')],
           ],
@@ -224,7 +194,7 @@ export async function newContest() {
     ...(format() === 'arena' ? { minutes: Number(arenaMinutes.value) } : {}),
     concurrency: Number(concurrency.value),
     delay: Math.round(Number(delay.value) * 1000),
-    time: timeText(manner, Number((manner === 'perMove' ? perMove : minutes).value), Number(increment.value)),
+    time: timeText(manner, Number((manner === 'per-move' ? perMove : minutes).value), Number(increment.value)),
     computers: levels.filter((input) => input.checked).map((input) => Number(input.value)),
     programs: [...taking],
   };

@@ -9,24 +9,7 @@ import { gameName } from '../../games/index.js';
 import { newContest } from './create.js';
 import { follow } from './follow.js';
 
-const t = words({
-  title: ['Contests', '比赛'],
-  about: [
-    'Everybody plays everybody: people, bots, programs and computers. The referee is the same for all.',
-    '人、程序与电脑同场竞技，裁判一视同仁。',
-  ],
-  create: ['New contest', '新建比赛'],
-  running: ['Running', '进行中'],
-  open: ['Open to join', '报名中'],
-  finished: ['Finished', '已结束'],
-  cancelled: ['Cancelled', '已取消'],
-  entrants: ['{n} players', '{n} 名选手'],
-  games: ['{a} of {b} games', '{a}/{b} 局'],
-  none: [
-    'There is no contest yet. Make one: it can be played by computers and programs alone.',
-    '还没有比赛。可以新建一个，也可以只让电脑和程序参加。',
-  ],
-});
+const t = words('contest-list');
 
 const ORDER = /** @type {const} */ (['running', 'open', 'finished', 'cancelled']);
 

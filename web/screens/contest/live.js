@@ -9,10 +9,7 @@ import { PlayerLine, playerName } from '../../elements/players.js';
 import { boardFor } from '../../games/index.js';
 import { resultLine } from '../../games/endings.js';
 
-const t = words({
-  watch: ['Watch, move {n}', '观战，第 {n} 手'],
-  more: ['{n} more games are being played.', '另有 {n} 局正在进行。'],
-});
+const t = words('contest-live');
 
 /** So many boards are shown at most. */
 const MOST = 8;

@@ -3,7 +3,7 @@
 /** @import {ContestState} from '../../api' */
 import { get, post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
-import { words } from '../../core/lang.js';
+import { siteName, words } from '../../core/lang.js';
 import { copyText } from '../../elements/copy.js';
 import { ask } from '../../elements/dialog.js';
 import { icon } from '../../elements/icon.js';
@@ -17,46 +17,7 @@ import { LiveBoards } from './live.js';
 import { register } from './register.js';
 import { crossTable, entrant, standings } from './tables.js';
 
-const t = words({
-  all: ['All contests', '全部比赛'],
-  open: ['open to join', '报名中'],
-  running: ['running', '进行中'],
-  finished: ['finished', '已结束'],
-  cancelled: ['cancelled', '已取消'],
-  'round-robin': ['round robin', '循环赛'],
-  gauntlet: ['gauntlet', '车轮赛'],
-  knockout: ['knockout', '淘汰赛'],
-  'double-elimination': ['double elimination', '双败淘汰'],
-  swiss: ['Swiss system', '瑞士制'],
-  'drawn-knockout': ['knockout drawn by lot', '抽签淘汰赛'],
-  arena: ['arena', '限时擂台'],
-  closes: ['Games begin until {time}', '{time} 前仍可开局'],
-  closed: ['Time is up: the last games are being played', '时间到：正在下完最后的对局'],
-  waiting: ['waiting for players', '等待选手'],
-  seated: ['{a} of {b} players are seated', '已就座 {a}/{b} 名选手'],
-  count: ['{a} games played', '已赛 {a} 局'],
-  nowRound: ['round {n}', '第 {n} 轮'],
-  rounds: ['{n} games per pairing', '每次对阵 {n} 局'],
-  round: ['1 game per pairing', '每次对阵 1 局'],
-  by: ['by {who}', '发起人：{who}'],
-  progress: ['{a} of {b} games played', '已赛 {a}/{b} 局'],
-  join: ['Join', '报名'],
-  leave: ['Leave', '退出'],
-  start: ['Start', '开始'],
-  cancel: ['Cancel the contest', '取消比赛'],
-  sure: ['Cancel this contest?', '取消这场比赛？'],
-  sureText: ['Games that are being played end without a result.', '正在进行的对局将作废。'],
-  keep: ['Keep it', '保留'],
-  joined: ['You take part.', '你已报名。'],
-  players: ['Players', '选手'],
-  nobody: ['Nobody has joined yet.', '还没有人报名。'],
-  champion: ['Meets all others', '擂主'],
-  few: ['Two players are needed to start.', '至少两名选手才能开始。'],
-  live: ['Being played', '正在进行'],
-  won: ['{who} wins the contest.', '{who} 赢得比赛。'],
-  link: ['Copy the link', '复制链接'],
-  lost: ['The connection is lost. Trying again…', '连接已断开，正在重试…'],
-});
+const t = words('contest-one');
 
 /** @param {HTMLElement} root @param {ContestState} first */
 export function contestPage(root, first) {
@@ -86,7 +47,7 @@ export function contestPage(root, first) {
   }
 
   async function cancel() {
-    if (await ask(t('sure'), { text: t('sureText'), yes: t('cancel'), no: t('keep'), danger: true }))
+    if (await ask(t('sure'), { text: t('sure-text'), yes: t('cancel'), no: t('keep'), danger: true }))
       await act('cancel');
   }
 
@@ -109,15 +70,13 @@ export function contestPage(root, first) {
     const isRelayed = contest.wanted !== undefined;
     const turns = isRelayed
       ? status === 'running' && rounds > 0
-        ? t('nowRound', { n: rounds })
+        ? t('now-round', { n: rounds })
         : ''
-      : rounds === 1
-        ? t('round')
-        : t('rounds', { n: rounds });
+      : t('rounds', { n: rounds });
     const facts = [
       rulesText(rules),
       timeText(time),
-      t(format),
+      t(`format-${format}`),
       turns,
       by ? t('by', { who: playerName(by) }) : '',
     ].filter((fact) => fact !== '');
@@ -204,7 +163,7 @@ export function contestPage(root, first) {
       ),
       championLine(contest),
     );
-    document.title = `${name} · Tengen`;
+    document.title = `${name} · ${siteName()}`;
   }
 
   function draw() {

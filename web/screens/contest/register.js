@@ -6,18 +6,7 @@ import { words } from '../../core/lang.js';
 import { copyText } from '../../elements/copy.js';
 import { icon } from '../../elements/icon.js';
 
-const t = words({
-  title: ['Let a bot take part', '让程序参赛'],
-  token: [
-    'Make a token with “bot:play” and “contest:write” on the page of your account.',
-    '在账号页面创建令牌，权限选择“bot:play”和“contest:write”。',
-  ],
-  account: ['Account', '账号'],
-  join: ['Join the contest with it:', '用令牌报名：'],
-  play: ['Wait for games to start, and play them:', '等待对局开始，然后对弈：'],
-  copy: ['Copy', '复制'],
-  more: ['The whole interface: ', '完整接口：'],
-});
+const t = words('contest-register');
 
 /** @param {string} text */
 const line = (text) =>
@@ -54,6 +43,6 @@ export function register({ id }) {
         line(`curl -X POST ${auth} ${origin}/api/bot/game/GAME/move/h8`),
       ),
     ),
-    h('p', { class: 'small' }, t('more'), h('a', { href: '/api/openapi.json', target: '_blank' }, 'openapi.json')),
+    h('p', { class: 'small' }, t('more'), ' ', h('a', { href: '/api/openapi.json', target: '_blank' }, 'openapi.json')),
   );
 }

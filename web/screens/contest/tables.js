@@ -6,28 +6,7 @@ import { say, words } from '../../core/lang.js';
 import { kindIcon, playerName } from '../../elements/players.js';
 import { faultText } from '../../games/endings.js';
 
-const t = words({
-  standings: ['Standings', '排名'],
-  place: ['Place', '名次'],
-  player: ['Player', '选手'],
-  points: ['Points', '积分'],
-  wins: ['Won', '胜'],
-  draws: ['Drawn', '和'],
-  losses: ['Lost', '负'],
-  played: ['Games', '局数'],
-  cross: ['Cross table', '对局表'],
-  crossIs: [
-    'Points of the player of the row against the player of the column; each sign is a link to the game. 0! was lost by a fault: a crash, the clock or an illegal move.',
-    '行选手对列选手的得分；每个符号链接到对应对局。0! 表示因过失判负：崩溃、超时或违规着法。',
-  ],
-  against: ['{a} against {b}: {p} points', '{a} 对 {b}：{p} 分'],
-  won: ['won', '胜'],
-  drawn: ['drawn', '和'],
-  lost: ['lost', '负'],
-  forfeit: ['{how} – {why}', '{how}（{why}）'],
-  live: ['being played', '进行中'],
-  game: ['{a} – {b}, game {n}: {how}', '{a} – {b} 第 {n} 局：{how}'],
-});
+const t = words('contest-tables');
 
 /** @param {ContestState['players'][number]} player */
 export const entrant = (player) => [kindIcon(player), h('span', { class: 'cut' }, playerName(player))];
@@ -135,7 +114,7 @@ export function crossTable({ cross, players, standings: rows }) {
     h(
       'table',
       { class: 'contest-cross tabular' },
-      h('caption', {}, t('cross'), h('span', { class: 'small muted' }, t('crossIs'))),
+      h('caption', {}, t('cross'), h('span', { class: 'small muted' }, t('cross-is'))),
       h(
         'thead',
         {},

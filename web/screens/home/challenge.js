@@ -13,35 +13,7 @@ import { tellRefusal } from '../../elements/toast.js';
 import { gameOf, rulesText, timeText } from '../../games/index.js';
 import { play } from '../../core/sound.js';
 
-const t = words({
-  waiting: ['Waiting for somebody to play', '等待对手'],
-  invited: ['{name} wants to play with you', '{name} 邀请你对弈'],
-  send: [
-    'Send this link to whom you want to play with. The game begins as soon as it is accepted.',
-    '把这个链接发给朋友，对方接受后立即开始。',
-  ],
-  public: [
-    'Everybody sees that you wait. The game begins as soon as somebody joins.',
-    '所有人都能看到你在等待，有人加入后立即开始。',
-  ],
-  toName: ['Only {name} can accept.', '只有 {name} 可以接受。'],
-  copy: ['Copy the link', '复制链接'],
-  link: ['Link', '链接'],
-  free: ['free', '空位'],
-  sit: ['Sit here and play', '坐这里开始'],
-  accept: ['Accept', '接受'],
-  decline: ['Decline', '拒绝'],
-  cancel: ['Cancel', '取消'],
-  seats: ['Seats', '座位'],
-  rated: ['rated', '计分'],
-  declined: ['The challenge was declined.', '邀请被拒绝。'],
-  cancelled: ['The challenge was cancelled.', '邀请已取消。'],
-  expired: ['Nobody came; the challenge has expired.', '无人应战，邀请已过期。'],
-  started: ['The game has begun.', '对局已开始。'],
-  watch: ['Watch', '观战'],
-  again: ['New game', '新对局'],
-  missing: ['There is no such challenge.', '没有这个邀请。'],
-});
+const t = words('home-challenge');
 
 /** @type {import('../../core/router.js').Show} */
 export function show(root, [, id]) {
@@ -73,15 +45,15 @@ export function show(root, [, id]) {
         {},
         isOpen
           ? mine || sits
-            ? t('waiting')
+            ? t('status-waiting')
             : t('invited', { name: playerName(one.by) })
-          : t(one.status === 'waiting' ? 'waiting' : one.status),
+          : t(`status-${one.status}`),
       ),
       h('p', {}, `${rulesText(one.rules)} · ${timeText(one.time)}${one.rated ? ` · ${t('rated')}` : ''}`),
       one.status === 'declined' && one.declined && h('p', { class: 'muted' }, one.declined),
       isOpen &&
         sits && [
-          h('p', { class: 'muted' }, one.to ? t('toName', { name: one.to }) : one.public ? t('public') : t('send')),
+          h('p', { class: 'muted' }, one.to ? t('to-name', { name: one.to }) : one.public ? t('public') : t('send')),
           !one.to && linkRow(),
         ],
       h('h2', {}, t('seats')),

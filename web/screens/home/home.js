@@ -13,12 +13,7 @@ import { handOver } from '../table/arrival.js';
 import { LobbyLists } from './lobby.js';
 import { WishForm } from './wish.js';
 
-const t = words({
-  title: ['Play', '对局'],
-  begin: ['Click on the board: you play the first move against the computer.', '点击棋盘，即可与电脑开始对弈。'],
-  beginWith: ['Click on the board: you play the first move against {name}.', '点击棋盘，即可与 {name} 开始对弈。'],
-  beginHere: ['Click on the board to begin.', '点击棋盘即可开始。'],
-});
+const t = words('home-home');
 
 class Home {
   invite = h('p', { class: 'invite' });
@@ -82,8 +77,8 @@ class Home {
     const { program } = this.form;
     this.invite.textContent =
       hint ??
-      (isPlayable && program ? t('beginWith', { name: program }) : null) ??
-      (!isPlayable ? this.form.about : how === 'here' ? `${this.form.about} ${t('beginHere')}` : t('begin'));
+      (isPlayable && program ? t('begin-with', { name: program }) : null) ??
+      (!isPlayable ? this.form.about : how === 'here' ? `${this.form.about} ${t('begin-here')}` : t('begin'));
   }
 
   changed() {

@@ -12,25 +12,7 @@ import { chooseRecord } from '../../elements/record.js';
 import { tellRefusal } from '../../elements/toast.js';
 import { rulesText, timeText } from '../../games/index.js';
 
-const t = words({
-  mine: ['Your games', '你的对局'],
-  yourTurn: ['your turn', '轮到你'],
-  invitations: ['Invitations', '邀请'],
-  seeks: ['Somebody waits for', '有人在等'],
-  tables: ['Being played now', '正在进行'],
-  contests: ['Contests', '比赛'],
-  allContests: ['All contests, and a new one', '全部比赛，或新建比赛'],
-  none: ['Nobody plays just now. Begin!', '现在没有对局，开始一局吧！'],
-  join: ['Join', '加入'],
-  move: ['move {n}', '第 {n} 手'],
-  record: ['Open a record', '打开棋谱'],
-  recordIs: [
-    'or drop a file anywhere: SGF, PSQ, LIB, POS, RIF, CCGC, Quoridor and Battlefield logs',
-    '或把文件拖到页面任意处：SGF、PSQ、LIB、POS、RIF、CCGC、步步为营与战场记录',
-  ],
-  status: ['{played} of {games} games', '{played} / {games} 局'],
-  more: ['and {n} more', '另有 {n} 桌'],
-});
+const t = words('home-lobby');
 
 /** How many lines of each kind are shown. */
 const MOST = 6;
@@ -164,13 +146,13 @@ export class LobbyLists {
       ),
       part(t('contests'), [
         ...contests.slice(0, 3).map(contestLine),
-        h('li', {}, h('a', { href: '/contests' }, t('allContests'))),
+        h('li', {}, h('a', { href: '/contests' }, t('all-contests'))),
       ]),
       h(
         'section',
         { class: 'card row' },
         h('button', { type: 'button', onclick: chooseRecord }, icon('open', 18), t('record')),
-        h('p', { class: 'small muted grow' }, t('recordIs')),
+        h('p', { class: 'small muted grow' }, t('record-is')),
       ),
     );
   }
@@ -213,7 +195,7 @@ function tableLine(table, person) {
         h('span', { class: 'small muted block cut' }, `${rulesText(table.rules)} · ${t('move', { n: table.ply })}`),
       ),
       isMine
-        ? h('span', { class: 'badge strong' }, t('yourTurn'))
+        ? h('span', { class: 'badge strong' }, t('your-turn'))
         : table.watching > 0 && h('span', { class: 'badge' }, icon('eye', 14), table.watching),
     ),
   );

@@ -3,10 +3,7 @@
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 
-const t = words({
-  missing: ['There is nothing at this address.', '这个地址没有内容。'],
-  home: ['To the start page', '返回首页'],
-});
+const t = words('home-missing');
 
 /** @type {import('../../core/router.js').Show} */
 export function show(root) {

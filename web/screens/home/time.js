@@ -3,18 +3,7 @@
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 
-const t = words({
-  time: ['Time', '时间'],
-  none: ['no clock', '不计时'],
-  quick: ['{m} min + {s} s a move', '{m} 分 + 每步加 {s} 秒'],
-  byoyomi: ['{m} min + {n} × {s} s byo-yomi', '{m} 分 + 读秒 {n} 次 × {s} 秒'],
-  perMove: ['{s} s a move', '每步 {s} 秒'],
-  own: ['my own…', '自定义…'],
-  minutes: ['Minutes', '分钟'],
-  increment: ['Seconds added a move', '每步加秒'],
-  periods: ['Byo-yomi periods', '读秒次数'],
-  period: ['Seconds a period', '每次秒数'],
-});
+const t = words('home-time');
 
 /** As the server reads them, with what they are called. @type {[string, () => string][]} */
 const USUAL = [
@@ -25,8 +14,8 @@ const USUAL = [
   ['600+5', () => t('quick', { m: 10, s: 5 })],
   ['1800+20', () => t('quick', { m: 30, s: 20 })],
   ['600+3x30', () => t('byoyomi', { m: 10, n: 3, s: 30 })],
-  ['5/move', () => t('perMove', { s: 5 })],
-  ['30/move', () => t('perMove', { s: 30 })],
+  ['5/move', () => t('per-move', { s: 5 })],
+  ['30/move', () => t('per-move', { s: 30 })],
 ];
 
 /**

@@ -14,36 +14,7 @@ import { tellRefusal } from '../../elements/toast.js';
 import { GAMES, gameName } from '../../games/index.js';
 import { timeChoice } from './time.js';
 
-const t = words({
-  game: ['Game', '棋类'],
-  how: ['How to play', '对局方式'],
-  ai: ['Against the computer', '与电脑对弈'],
-  here: ['Two here', '两人同屏'],
-  open: ['Online with a link', '发链接对弈'],
-  seek: ['Find someone', '寻找对手'],
-  aiIs: ['Press Play to begin.', '按“开始”进入对局。'],
-  hereIs: ['You share this screen and take turns.', '在同一屏幕上轮流落子。'],
-  openIs: ['You get a link; whoever opens it plays with you.', '得到一个链接，打开它的人与你对弈。'],
-  seekIs: ['Whoever looks for the same game plays with you.', '与寻找相同对局的人对弈。'],
-  opponent: ['Opponent', '对手'],
-  computer: ['Computer', '电脑'],
-  aiPrograms: ['Computer or program', '与电脑或程序'],
-  programIs: ['You play against {name}. Press Play to begin.', '对手是 {name}。按“开始”进入对局。'],
-  level: ['Level {n} of 10', '等级 {n}（共 10 级）'],
-  easy: ['easy', '简单'],
-  middling: ['middling', '中等'],
-  strong: ['strong', '强'],
-  strongest: ['as strong as it gets', '最强'],
-  seat: ['Seat', '座位'],
-  random: ['By lot', '随机'],
-  rated: ['Rated game', '计分对局'],
-  play: ['Play', '开始'],
-  link: ['Make a link', '生成链接'],
-  find: ['Find someone', '寻找对手'],
-  name: ['Play somebody by name', '按用户名邀请'],
-  invite: ['Invite', '邀请'],
-  nameOf: ['Player {n}', '玩家 {n}'],
-});
+const t = words('home-wish');
 
 /** @typedef {'ai' | 'here' | 'open' | 'seek'} How */
 /** @typedef {{how: How, level: number, program: string, time: string, seat: '0' | '1' | 'random', rated: boolean}} Kept */
@@ -106,7 +77,7 @@ export class WishForm {
 
   /** A sentence about the way to play that is chosen. */
   get about() {
-    return this.program ? t('programIs', { name: this.program }) : t(`${this.kept.how}Is`);
+    return this.program ? t('program-is', { name: this.program }) : t(`${this.kept.how}-is`);
   }
 
   /** The program that is played against, if one is; it must be able to play what is set. */
@@ -181,7 +152,7 @@ export class WishForm {
               },
             }),
             icon(picture, 18),
-            t(way === 'ai' && this.programs.length > 0 ? 'aiPrograms' : way),
+            t(way === 'ai' && this.programs.length > 0 ? 'ai-programs' : way),
           ),
         ),
       ),
@@ -277,7 +248,7 @@ export class WishForm {
       'div',
       { class: 'row names' },
       Array.from({ length: seats }, (_, seat) => {
-        const label = t('nameOf', { n: seat + 1 });
+        const label = t('name-of', { n: seat + 1 });
         return h('input', {
           class: 'grow',
           maxlength: 40,
@@ -314,7 +285,7 @@ export class WishForm {
   #shared() {
     const { seats } = this;
     if (!this.names.slice(0, seats).some(Boolean)) return {};
-    return { names: Array.from({ length: seats }, (_, seat) => this.names[seat] || t('nameOf', { n: seat + 1 })) };
+    return { names: Array.from({ length: seats }, (_, seat) => this.names[seat] || t('name-of', { n: seat + 1 })) };
   }
 
   /** @param {string[]} moves @returns {GameRequest} */

@@ -14,26 +14,7 @@ import { resultLine } from '../../games/endings.js';
 import { gameName, gameOf, rulesText, seatName } from '../../games/index.js';
 import { violated } from '../table/captions.js';
 
-const t = words({
-  analysis: ['Analysis board', '分析棋盘'],
-  free: ['Play for both sides on the board; every line stays.', '可在棋盘上为双方落子，所有变化都会保留。'],
-  table: ['To the table', '回到棋桌'],
-  games: ['All games of the file', '文件中的全部对局'],
-  breach: ['Move {n} breaks the rules: {why}', '第 {n} 手违反规则：{why}'],
-  toBreach: ['Show', '查看'],
-  after: [
-    'The rules were left before this place. The board shows what was put on it.',
-    '此前已违反规则，棋盘只按棋谱摆放。',
-  ],
-  tried: ['You are trying moves of your own.', '你正在试下。'],
-  back: ['Back to the game (B)', '回到对局（B）'],
-  notes: ['Notes on this file ({n})', '读取说明（{n}）'],
-  comment: ['Comment', '注释'],
-  toMove: ['{who} to move', '轮到{who}'],
-  loading: ['Loading…', '正在载入…'],
-  failed: ['This position could not be loaded: {why}', '无法载入此局面：{why}'],
-  again: ['Try again', '重试'],
-});
+const t = words('replay-about');
 
 /** Signs of files as characters. @type {Record<string, string>} */
 const SIGNS = {
@@ -150,7 +131,7 @@ export function about(walk, stage, { hasList, list }) {
                   walk.to(breach.node);
                 },
               },
-              t('toBreach'),
+              t('to-breach'),
             ),
         ),
       isPast && shown?.node !== breach?.node && h('p', { class: 'muted' }, t('after')),
@@ -167,9 +148,13 @@ export function about(walk, stage, { hasList, list }) {
     }
     const { view } = shown;
     const game = gameOf(view.game);
+    // A game may end though the position does not: by the clock, a violation or resignation.
+    const isEnd = !free && shown.node === replay.main.at(-1)?.node;
     const sentence = view.over
       ? resultLine({ winner: view.over.winner, void: false, reason: view.over.ending, said: view.over.said }, view)
-      : game.question(view) || t('toMove', { who: seatName(view, view.turn) });
+      : isEnd && replay.result
+        ? told(replay.result)
+        : game.question(view) || t('to-move', { who: seatName(view, view.turn) });
     const named = game.named(view);
     put(turn, sentence, named && h('span', { class: 'badge' }, `${named.zh} ${named.romaji} ${named.id}`));
     choices(shown);

@@ -6,11 +6,7 @@ import { h, s } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { gameOf, seatName } from '../../games/index.js';
 
-const t = words({
-  bar: ['Evaluation', '评估'],
-  none: ['not judged', '未评估'],
-  chance: ['{who}: {p} % to win ({text})', '{who}胜率 {p}%（{text}）'],
-});
+const t = words('replay-bar');
 
 /** @typedef {{value: number, text: string}} Evaluation  for the first player, -1 … 1 */
 

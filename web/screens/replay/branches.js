@@ -7,18 +7,7 @@ import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { sign } from './signs.js';
 
-const t = words({
-  branches: ['Branches', '变化'],
-  next: ['Moves known here', '此处已知着法'],
-  instead: ['In place of move {n} (↑ ↓)', '第 {n} 手的其他选择（↑ ↓）'],
-  crumbs: ['Branches on the way here', '到此经过的分支'],
-  start: ['Start', '开局'],
-  which: ['{i} of {n}', '{i}/{n}'],
-  more: ['{n} more', '还有 {n} 个'],
-  ends: ['The line ends here.', '此线到此结束。'],
-  leaves: ['{n} lines', '{n} 条变化'],
-  tried: ['tried', '试下'],
-});
+const t = words('replay-branches');
 
 /** So many are shown before somebody asks for all. */
 const FEW = 12;

@@ -7,7 +7,7 @@ import { openRecord } from '../../elements/record.js';
 import { tell } from '../../elements/toast.js';
 import { GAMES, gameOf } from '../../games/index.js';
 
-const t = words({ copied: ['The moves up to here were copied.', '已复制到此为止的着法。'] });
+const t = words('replay-clipboard');
 
 /** @param {Walk} walk */
 export function clipboard(walk) {

@@ -7,25 +7,7 @@ import { words } from '../../core/lang.js';
 import { sheet } from '../../elements/dialog.js';
 import { icon } from '../../elements/icon.js';
 
-const t = words({
-  first: ['First position (Home)', '开局（Home）'],
-  minus: ['−10 moves (Shift ←)', '−10 手（Shift ←）'],
-  prev: ['Back (←)', '后退（←）'],
-  play: ['Play (Space)', '自动播放（空格）'],
-  pause: ['Pause (Space)', '暂停（空格）'],
-  next: ['Forward (→)', '前进（→）'],
-  plus: ['+10 moves (Shift →)', '+10 手（Shift →）'],
-  last: ['Last position (End)', '终局（End）'],
-  speed: ['Speed', '速度'],
-  each: ['{s} s', '{s} 秒'],
-  asPlayed: ['as played', '按实际用时'],
-  slider: ['Move', '手数'],
-  start: ['start', '开局'],
-  of: ['{at} of {all}', '第 {at} 手，共 {all} 手'],
-  goTo: ['Go to move', '跳到第几手'],
-  go: ['Go', '跳转'],
-  number: ['Number of the move, 0 to {all}', '手数，0 到 {all}'],
-});
+const t = words('replay-controls');
 
 const SPEEDS = [0.3, 0.6, 1, 2, 4];
 /** Whoever thought for an hour is not waited for as long. */
@@ -89,10 +71,10 @@ export function controls(walk, say) {
     put(
       select,
       SPEEDS.map((each) => h('option', { value: each, selected: each === speed }, t('each', { s: each }))),
-      hasTimes && h('option', { value: 0, selected: speed === 0 }, t('asPlayed')),
+      hasTimes && h('option', { value: 0, selected: speed === 0 }, t('as-played')),
     );
     select.setAttribute('aria-label', t('speed'));
-    count.title = t('goTo');
+    count.title = t('go-to');
     slider.setAttribute('aria-label', t('slider'));
   }
 
@@ -139,7 +121,7 @@ export async function goToMove(walk) {
   const all = walk.line.length - 1;
   const input = h('input', { type: 'number', min: 0, max: all, value: walk.index, required: true, autofocus: true });
   const done = sheet(
-    t('goTo'),
+    t('go-to'),
     [h('label', { class: 'field' }, t('number', { all }), input)],
     [{ text: t('go'), value: 'go', kind: 'primary' }],
   );

@@ -6,32 +6,19 @@
 /** @import {Stage} from './stage.js' */
 import { RefusedError, lines as stream } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
-import { lang, words } from '../../core/lang.js';
+import { langTag, words } from '../../core/lang.js';
 import { icon } from '../../elements/icon.js';
 import { tellRefusal } from '../../elements/toast.js';
 import { forFirst, percent } from './bar.js';
 
-const t = words({
-  analyse: ['Analyse', '分析'],
-  toggle: ['Analyse this position (A)', '分析当前局面（A）'],
-  lines: ['Lines', '线路数'],
-  seconds: ['Time', '时间'],
-  each: ['{s} s', '{s} 秒'],
-  depth: ['depth {d} · {n} positions · {s} s', '深度 {d} · {n} 局面 · {s} 秒'],
-  thinking: ['thinking…', '思考中…'],
-  over: ['The game is over here.', '此处对局已结束。'],
-  unknown: ['Nothing to analyse: the rules were left before.', '此前已违反规则，无法分析。'],
-  best: ['Best lines', '最佳线路'],
-  play: ['Play up to {move}', '走到 {move}'],
-});
+const t = words('replay-engine');
 
 const SECONDS = [3, 10, 30];
 /** Somebody who steps fast does not start a search at each step. */
 const SETTLE = 120;
 
 /** @param {number} n */
-const round = (n) =>
-  new Intl.NumberFormat(lang() === 'zh' ? 'zh-CN' : 'en', { notation: 'compact', maximumFractionDigits: 1 }).format(n);
+const round = (n) => new Intl.NumberFormat(langTag(), { notation: 'compact', maximumFractionDigits: 1 }).format(n);
 
 /** A score that fits on a stone: how likely it wins, or the way to the end. @param {BestLine} line */
 const shortly = ({ score }) => (score.win === null ? String(percent(score.value)) : score.text);

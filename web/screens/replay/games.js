@@ -5,18 +5,7 @@ import { h, put } from '../../core/dom.js';
 import { say, words } from '../../core/lang.js';
 import { gameName } from '../../games/index.js';
 
-const t = words({
-  title: ['{n} games', '{n} 局棋'],
-  format: ['Format: {f}', '格式：{f}'],
-  find: ['Find a player or title', '查找棋手或标题'],
-  number: ['No.', '序号'],
-  game: ['Game', '对局'],
-  moves: ['Moves', '手数'],
-  result: ['Result', '结果'],
-  untitled: ['Game {n}', '第 {n} 局'],
-  none: ['Nothing found.', '没有找到。'],
-  more: ['{n} more: type above to find them.', '还有 {n} 局：请在上方输入查找。'],
-});
+const t = words('replay-games');
 
 /** So many rows at once: files of the field have tens of thousands of games. */
 const ROWS = 200;

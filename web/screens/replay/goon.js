@@ -10,14 +10,7 @@ import { sheet } from '../../elements/dialog.js';
 import { tellRefusal } from '../../elements/toast.js';
 import { GAMES, gameName, gameOf, setupFor } from '../../games/index.js';
 
-const t = words({
-  board: ['New analysis board', '新的分析棋盘'],
-  game: ['Game', '棋类'],
-  open: ['Open', '打开'],
-  type: ['Type a move', '输入着法'],
-  asIn: ['As in the list of moves of records: {example}', '按棋谱写法：{example}'],
-  play: ['Play', '走这步'],
-});
+const t = words('replay-goon');
 
 /** A new table with the position that is shown. @param {Walk} walk */
 export async function goOn(walk) {
@@ -35,7 +28,7 @@ export async function typeMove(walk) {
   const input = h('input', { required: true, autofocus: true, autocomplete: 'off', spellcheck: 'false' });
   const answer = await sheet(
     t('type'),
-    [h('label', { class: 'field' }, t('asIn', { example }), input)],
+    [h('label', { class: 'field' }, t('as-in', { example }), input)],
     [{ text: t('play'), value: 'play', kind: 'primary' }],
   );
   if (answer !== 'play') return;

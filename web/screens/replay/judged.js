@@ -14,24 +14,7 @@ import { tell, tellRefusal } from '../../elements/toast.js';
 import { announce } from '../../elements/live.js';
 import { seatName } from '../../games/index.js';
 
-const t = words({
-  start: ['Whole game', '全局分析'],
-  startLong: ['Analyse the whole game', '分析整局棋'],
-  mistakes: ['Mistakes', '失误'],
-  cancel: ['Cancel', '取消'],
-  progress: ['{at} of {all} moves', '已分析 {at}/{all} 手'],
-  next: ['Next mistake (N)', '下一处失误（N）'],
-  prev: ['Previous mistake (Shift N)', '上一处失误（Shift N）'],
-  none: ['No further mistake this way.', '此方向没有更多失误。'],
-  noneAtAll: ['No mistakes were found.', '未发现失误。'],
-  was: ['{n}. {move} {sign} {kind}', '第 {n} 手 {move} {sign} {kind}'],
-  better: ['Better was {move}:', '更好的是 {move}：'],
-  lost: ['{p} % of winning chance lost', '胜率下降 {p}%'],
-  tryIt: ['Try it', '试下'],
-  counts: ['Mistakes of each player', '各方失误统计'],
-  player: ['Player', '棋手'],
-  left: ['Analysis was stopped.', '分析已停止。'],
-});
+const t = words('replay-judged');
 
 const KINDS = /** @type {const} */ (['inaccuracy', 'mistake', 'blunder']);
 const SECONDS = 0.5;
@@ -83,7 +66,7 @@ export function judgement(walk, stage, { changed, found }) {
         },
         control.signal,
       );
-      if (running === control && byNode.size > 0 && faults().length === 0) tell(t('noneAtAll'));
+      if (running === control && byNode.size > 0 && faults().length === 0) tell(t('none-at-all'));
     } catch (error) {
       if (running === control) tellRefusal(error);
     }
@@ -126,7 +109,7 @@ export function judgement(walk, stage, { changed, found }) {
     const all = faults();
     const to = by > 0 ? all.find((ply) => ply.ply > here) : all.findLast((ply) => ply.ply < here);
     if (!to) {
-      tell(t(all.length > 0 ? 'none' : 'noneAtAll'));
+      tell(t(all.length > 0 ? 'none' : 'none-at-all'));
       return;
     }
     walk.to(to.node).then(() => announce(fault.textContent ?? ''));
@@ -180,7 +163,7 @@ export function judgement(walk, stage, { changed, found }) {
           h(
             'button',
             { type: 'button', class: 'small', onclick: () => tryBetter(parent, ply.best.slice(0, 1)) },
-            t('tryIt'),
+            t('try-it'),
           ),
         ),
     );
@@ -205,10 +188,10 @@ export function judgement(walk, stage, { changed, found }) {
   function draw() {
     const isRunning = running !== null;
     put(start, icon(isRunning ? 'close' : 'chart', 18), t(isRunning ? 'cancel' : 'start'));
-    start.title = t('startLong');
+    start.title = t('start-long');
     start.disabled = replay.main.length < 2;
     progress.hidden = !isRunning;
-    progress.setAttribute('aria-label', t('startLong'));
+    progress.setAttribute('aria-label', t('start-long'));
     progress.max = total;
     progress.value = byNode.size;
     progressText.textContent = isRunning ? t('progress', { at: byNode.size, all: total }) : '';

@@ -4,33 +4,7 @@ import { h } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { sheet } from '../../elements/dialog.js';
 
-const t = words({
-  title: ['Keys', '键盘'],
-  step: ['one move back, forward', '后退、前进一手'],
-  ten: ['ten moves back, forward', '后退、前进十手'],
-  ends: ['to the start, to the end', '到开局、到终局'],
-  switch: ['other move in its place', '切换变化'],
-  goTo: ['go to a move by number', '跳到第几手'],
-  play: ['play by itself, pause', '自动播放、暂停'],
-  analyse: ['analyse this position, stop', '分析当前局面、停止'],
-  best: ['play the best move that was found', '走出最佳着法'],
-  mistake: ['next, previous mistake', '下一处、上一处失误'],
-  win: ['find a forced win (Gomoku)', '寻找必胜（五子棋）'],
-  back: ['from tried moves back to the game', '从试下回到对局'],
-  esc: ['stop playing and searching; back to the game', '停止播放与搜索；回到对局'],
-  flip: ['turn the board', '翻转棋盘'],
-  coordinates: ['coordinates', '坐标'],
-  numbers: ['numbers on stones', '棋子手数'],
-  link: ['copy the link to this position', '复制此局面的链接'],
-  copy: ['copy the moves up to here', '复制到此为止的着法'],
-  paste: ['open points or a record from the clipboard', '打开剪贴板中的坐标或棋谱'],
-  type: ['type a move', '输入着法'],
-  help: ['this help', '本帮助'],
-  board: [
-    'On the board (Tab gets there): arrows move the cursor, Enter tries a move.',
-    '在棋盘上（用 Tab 进入）：方向键移动光标，回车试下。',
-  ],
-});
+const t = words('replay-keys');
 
 /** @type {[keys: string[], text: Parameters<typeof t>[0]][]} */
 const HELP = [
@@ -38,7 +12,7 @@ const HELP = [
   [['Shift', '←', '→'], 'ten'],
   [['Home', 'End'], 'ends'],
   [['↑', '↓'], 'switch'],
-  [['Ctrl', 'G'], 'goTo'],
+  [['Ctrl', 'G'], 'go-to'],
   [['Space'], 'play'],
   [['A'], 'analyse'],
   [['Enter'], 'best'],
@@ -92,7 +66,7 @@ export function showKeys() {
   );
 }
 
-/** @typedef {'step' | 'first' | 'last' | 'switch' | 'goTo' | 'play' | 'analyse' | 'best' | 'mistake' | 'win' | 'back' | 'esc' | 'flip' | 'coordinates' | 'numbers' | 'link' | 'type'} Deed */
+/** @typedef {'step' | 'first' | 'last' | 'switch' | 'go-to' | 'play' | 'analyse' | 'best' | 'mistake' | 'win' | 'back' | 'esc' | 'flip' | 'coordinates' | 'numbers' | 'link' | 'type'} Deed */
 
 /**
  * What a key asks for; null when it is not for us.
@@ -102,7 +76,7 @@ export function showKeys() {
 export function deedOf(event) {
   const { key, target, shiftKey } = event;
   if (event.defaultPrevented || event.altKey || event.metaKey || document.querySelector('dialog[open]')) return null;
-  if (event.ctrlKey) return key.toLowerCase() === 'g' ? ['goTo', 0] : null;
+  if (event.ctrlKey) return key.toLowerCase() === 'g' ? ['go-to', 0] : null;
   const element = target instanceof HTMLElement ? target : document.body;
   const isText =
     element instanceof HTMLTextAreaElement ||

@@ -7,15 +7,7 @@ import { words } from '../../core/lang.js';
 import { SIGNS, kindName } from '../../elements/charts.js';
 import { sign } from './signs.js';
 
-const t = words({
-  moves: ['Moves', '着法'],
-  start: ['start', '开局'],
-  lost: ['turn lost', '失去一手'],
-  other: ['other moves are known here', '此处有其他变化'],
-  tried: ['tried', '试下'],
-  comment: ['with a comment', '有注释'],
-  breach: ['breaks the rules', '违反规则'],
-});
+const t = words('replay-moves');
 
 /** @param {Walk} walk @param {(node: number) => string} say @param {() => Map<number, JudgedPly>} judged  by node */
 export function moveList(walk, say, judged) {

@@ -5,7 +5,7 @@
 /** @import {Source} from './source.js' */
 import { RefusedError } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
-import { say as told, words } from '../../core/lang.js';
+import { say as told, siteName, words } from '../../core/lang.js';
 import { set, settings } from '../../core/settings.js';
 import { play as sound } from '../../core/sound.js';
 import { watchOnly } from '../../core/watch.js';
@@ -32,20 +32,7 @@ import { Stage } from './stage.js';
 import { Tree } from './tree.js';
 import { Walk } from './walk.js';
 
-const t = words({
-  title: ['Replay', '复盘'],
-  analysis: ['Analysis', '分析'],
-  flip: ['Turn the board (F)', '翻转棋盘（F）'],
-  numbers: ['Numbers on stones (D)', '棋子手数（D）'],
-  link: ['Copy the link to this position (L)', '复制此局面的链接（L）'],
-  goOn: ['Play from here', '由此对弈'],
-  newBoard: ['New board', '新棋盘'],
-  failed: ['This game cannot be shown: {why}', '无法显示此对局：{why}'],
-  home: ['To the home page', '回到首页'],
-  loading: ['Loading…', '正在载入…'],
-  place: ['{n}: {move}', '第 {n} 手：{move}'],
-  start: ['Start position', '初始局面'],
-});
+const t = words('replay-replay');
 
 /** Enough is kept of what was found out about places. */
 const KNOWN = 5000;
@@ -53,7 +40,7 @@ const KNOWN = 5000;
 /** @param {HTMLElement} root @param {string[]} match @param {URLSearchParams} query */
 export async function show(root, match, query) {
   const [path, id, game] = match;
-  document.title = `${t(path === '/analysis' ? 'analysis' : 'title')} · Tengen`;
+  document.title = `${t(path === '/analysis' ? 'analysis' : 'title')} · ${siteName()}`;
   const wait = setTimeout(() => put(root, h('p', { class: 'page muted' }, t('loading'))), 150);
   try {
     if (path.startsWith('/t/')) return await screen(root, await ofTable(id), query);
@@ -165,7 +152,7 @@ async function screen(root, source, query, file) {
       walk.stop();
       walk.switch(by);
     },
-    goTo: () => goToMove(walk),
+    'go-to': () => goToMove(walk),
     play: () => togglePlay(walk),
     analyse: () => {
       if (!isWatched) thought.toggle();
@@ -228,16 +215,16 @@ async function screen(root, source, query, file) {
     return copyText(location.href);
   }
 
-  /** @param {import('../../elements/icon.js').IconName} name @param {Parameters<typeof t>[0]} text @param {() => void} act */
+  /** @param {import('../../elements/icon.js').IconName} name @param {'flip' | 'numbers' | 'link' | 'new-board'} text @param {() => void} act */
   const tool = (name, text, act) =>
     h('button', { type: 'button', class: 'icon', 'aria-label': t(text), title: t(text), onclick: act }, icon(name));
 
   function drawActions() {
     put(
       actions,
-      !isWatched && h('button', { type: 'button', onclick: () => goOn(walk) }, icon('two', 18), t('goOn')),
+      !isWatched && h('button', { type: 'button', onclick: () => goOn(walk) }, icon('two', 18), t('go-on')),
       h('span', { class: 'grow' }),
-      source.free && tool('plus', 'newBoard', () => newBoard(source.replay.game)),
+      source.free && tool('plus', 'new-board', () => newBoard(source.replay.game)),
       tool('flip', 'flip', () => deeds.flip(0)),
       game.hasNumbers && tool('numbers', 'numbers', () => deeds.numbers(0)),
       tool('link', 'link', copyLink),

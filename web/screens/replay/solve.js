@@ -12,12 +12,7 @@ import { tellRefusal } from '../../elements/toast.js';
 import { gameOf } from '../../games/index.js';
 import { lineMarks } from './stage.js';
 
-const t = words({
-  find: ['Forced win?', '必胜？'],
-  key: ['Find a forced win (W)', '寻找必胜（W）'],
-  stop: ['Stop', '停止'],
-  time: ['{n} positions, {s} s', '{n} 个局面，{s} 秒'],
-});
+const t = words('replay-solve');
 
 const SECONDS = 20;
 

@@ -5,6 +5,7 @@
 /** @import {Seat} from '../../types' */
 /** @import {Source} from './source.js' */
 import { RefusedError, post } from '../../core/api.js';
+import { asSaid, words } from '../../core/lang.js';
 import { gameOf } from '../../games/index.js';
 
 /** So many nodes are kept. A library of openings may have a million. */
@@ -12,10 +13,7 @@ const KEPT = 1000;
 /** So many are fetched ahead at the same time. */
 const AT_ONCE = 3;
 
-const LOST_TURN = {
-  en: 'a turn was lost on the way here: no moves can be tried after it',
-  zh: '此前有一手被判失去，之后不能试下',
-};
+const t = words('replay-tree');
 
 /** @typedef {{text: string | null, seat: Seat | null, comment: boolean}} Label */
 
@@ -107,7 +105,7 @@ export class Tree {
     const moves = [];
     for (const step of path.slice(1)) {
       const label = this.#labels.get(step) ?? (await this.node(step));
-      if (label.text === null) throw new RefusedError(409, 'lost-turn', LOST_TURN);
+      if (label.text === null) throw new RefusedError(409, 'lost-turn', asSaid(t('lost-turn')));
       moves.push(label.text);
     }
     return moves;

@@ -11,37 +11,7 @@ import { outputText, resultText } from '../../games/endings.js';
 import { seatName } from '../../games/index.js';
 import { asks } from './captions.js';
 
-const t = words({
-  takeBack: ['Take back', '悔棋'],
-  draw: ['Offer draw', '提和'],
-  agreeDraw: ['Draw', '和棋'],
-  pause: ['Pause', '暂停'],
-  continue: ['Continue', '继续'],
-  resign: ['Resign', '认输'],
-  abort: ['Abort', '取消对局'],
-  resignAsk: ['Resign this game?', '确定认输？'],
-  resignHere: ['{name} resigns?', '{name}认输？'],
-  drawAsk: ['End this game as a draw?', '以和棋结束本局？'],
-  agree: ['Agree', '同意'],
-  decline: ['Decline', '拒绝'],
-  cancel: ['Cancel', '撤回'],
-  asked: ['You asked; waiting for the answer.', '已请求，等待回应。'],
-  claimIn: ['{name} has left. In {s} s you may claim the game.', '{name}已离开，{s} 秒后可以判胜。'],
-  claimNow: ['{name} has left and did not come back.', '{name}离开后未返回。'],
-  claim: ['Claim the win', '判胜'],
-  claimDraw: ['Claim a draw', '判和'],
-  pausedNow: ['The game is paused.', '对局已暂停。'],
-  rematch: ['Rematch', '再来一局'],
-  rematchAsked: ['{name} wants a rematch', '{name}想再来一局'],
-  rematchAccept: ['Accept the rematch', '同意再来一局'],
-  rematchWaits: ['Rematch asked…', '已请求再来一局…'],
-  rematchOn: ['To the rematch', '前往新的一局'],
-  analyse: ['Analyse', '复盘分析'],
-  replay: ['Replay', '复盘'],
-  newGame: ['New game', '新对局'],
-  contest: ['Back to the contest', '返回比赛'],
-  actions: ['Actions', '操作'],
-});
+const t = words('table-actions');
 
 /**
  * @param {(command: CommandName, seat?: Seat, offer?: Offer) => void} send
@@ -102,14 +72,14 @@ export class Actions {
       this.news,
       state.result
         ? this.#result(state)
-        : [this.#offers(state), this.#claims(state), state.paused && h('p', { class: 'card' }, t('pausedNow'))],
+        : [this.#offers(state), this.#claims(state), state.paused && h('p', { class: 'card' }, t('paused-now'))],
     );
   }
 
   /** @param {ViewerState} state */
   #result(state) {
     const result = /** @type {import('../../api').TableResult} */ (state.result);
-    const { title, reason } = resultText(result, state.view);
+    const { title, reason } = resultText(result, state.view, state.yours);
     const { rematch, yours, view } = state;
     const asker = rematch.table ? undefined : rematch.by.find((seat) => !yours.includes(seat));
     return h(
@@ -120,7 +90,7 @@ export class Actions {
       result.output && h('p', { class: 'small muted output' }, outputText(result.output)),
       asker !== undefined &&
         yours.length > 0 &&
-        h('p', { role: 'status' }, t('rematchAsked', { name: seatName(view, asker) })),
+        h('p', { role: 'status' }, t('rematch-asked', { name: seatName(view, asker) })),
     );
   }
 
@@ -161,17 +131,17 @@ export class Actions {
     const name = seatName(state.view, seat);
     if (rest > 0) {
       this.#timer = setTimeout(() => this.#news(state), (rest % 1000) + 20);
-      return h('p', { class: 'card', 'aria-live': 'off' }, t('claimIn', { name, s: Math.ceil(rest / 1000) }));
+      return h('p', { class: 'card', 'aria-live': 'off' }, t('claim-in', { name, s: Math.ceil(rest / 1000) }));
     }
     return h(
       'div',
       { class: 'card offer-box' },
-      h('p', {}, t('claimNow', { name })),
+      h('p', {}, t('claim-now', { name })),
       h(
         'div',
         { class: 'row' },
         this.#button('claim', t('claim'), 'flag', () => this.send('claim', state.yours[0]), 'primary'),
-        this.#button('claim-draw', t('claimDraw'), 'half', () => this.send('claim-draw', state.yours[0])),
+        this.#button('claim-draw', t('claim-draw'), 'half', () => this.send('claim-draw', state.yours[0])),
       ),
     );
   }
@@ -192,7 +162,7 @@ export class Actions {
       buttons.push(
         this.#button(
           'take-back',
-          t('takeBack'),
+          t('take-back'),
           'undo',
           () => this.send('ask', isShared ? lastMine?.seat : now, 'take-back'),
           '',
@@ -204,10 +174,10 @@ export class Actions {
       buttons.push(
         this.#button(
           'draw',
-          t(isShared ? 'agreeDraw' : 'draw'),
+          t(isShared ? 'agree-draw' : 'draw'),
           'half',
           async () => {
-            if (!isShared || (await ask(t('drawAsk')))) this.send('ask', now, 'draw');
+            if (!isShared || (await ask(t('draw-ask')))) this.send('ask', now, 'draw');
           },
           '',
           moves.length === 0 || open('draw') || state.paused,
@@ -241,7 +211,7 @@ export class Actions {
     else {
       buttons.push(
         this.#button('resign', t('resign'), 'flag', async () => {
-          const title = isShared ? t('resignHere', { name: seatName(view, now) }) : t('resignAsk');
+          const title = isShared ? t('resign-here', { name: seatName(view, now) }) : t('resign-ask');
           if (await ask(title, { yes: t('resign'), danger: true })) this.send('resign', now);
         }),
       );
@@ -261,13 +231,13 @@ export class Actions {
     const asked = rematch.by.some((seat) => yours.includes(seat));
     return [
       rematch.table &&
-        h('a', { class: 'button primary', href: `/t/${rematch.table}` }, icon('again', 18), t('rematchOn')),
+        h('a', { class: 'button primary', href: `/t/${rematch.table}` }, icon('again', 18), t('rematch-on')),
       !rematch.table &&
         yours.length > 0 &&
         !contest &&
         this.#button(
           'rematch',
-          asked ? t('rematchWaits') : others.length ? t('rematchAccept') : t('rematch'),
+          asked ? t('rematch-waits') : others.length ? t('rematch-accept') : t('rematch'),
           'again',
           () => this.send('rematch', yours[0]),
           'primary',
@@ -275,7 +245,7 @@ export class Actions {
         ),
       contest && this.#contest(contest),
       h('a', { class: 'button', href: `/t/${id}/replay` }, icon('chart', 18), t(watchOnly() ? 'replay' : 'analyse')),
-      !watchOnly() && h('a', { class: 'button', href: `/${state.view.game}` }, icon('plus', 18), t('newGame')),
+      !watchOnly() && h('a', { class: 'button', href: `/${state.view.game}` }, icon('plus', 18), t('new-game')),
     ];
   }
 

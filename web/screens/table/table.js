@@ -5,7 +5,7 @@
 /** @import {Board} from '../../core/board.js' */
 import { RefusedError, TableSocket, get } from '../../core/api.js';
 import { h, own, put } from '../../core/dom.js';
-import { say, words } from '../../core/lang.js';
+import { say, siteName, words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
 import { set, settings } from '../../core/settings.js';
 import { play } from '../../core/sound.js';
@@ -27,43 +27,7 @@ import { caption, soundOf, violated } from './captions.js';
 import { nextNumbers, tableKeys } from './keys.js';
 import { Past } from './past.js';
 
-const t = words({
-  title: ['Table', '棋桌'],
-  yourTurn: ['Your turn', '轮到你'],
-  lost: ['The connection is lost. Trying again…', '连接已断开，正在重试…'],
-  stopping: [
-    'The server restarts. The game goes on in a moment; no time is lost.',
-    '服务器正在重启，对局马上继续，不会损失时间。',
-  ],
-  back: ['Connected again', '已重新连接'],
-  missing: ['There is no such table.', '没有这张棋桌。'],
-  home: ['To the start page', '返回首页'],
-  type: ['Type a move', '输入着法'],
-  typeAs: ['such as {example}', '例如 {example}'],
-  go: ['Play', '下'],
-  notNow: ['It is not your turn.', '还没轮到你。'],
-  lookBack: ['Move {n} of {all}', '第 {n} / {all} 手'],
-  live: ['Back to the game', '回到对局'],
-  watching: ['{n} watching', '{n} 人观战'],
-  rated: ['rated', '计分'],
-  more: ['More', '更多'],
-  flip: ['Turn the board', '翻转棋盘'],
-  numbers: ['Numbers on stones: {what}', '棋子手数：{what}'],
-  none: ['none', '不显示'],
-  last: ['last', '最后一手'],
-  all: ['all', '全部'],
-  coordinates: ['Coordinates', '坐标'],
-  confirm: ['Tap twice to play', '点两次落子'],
-  copyLink: ['Copy the link to watch', '复制观战链接'],
-  fromHere: ['Continue from here…', '从此处继续…'],
-  replay: ['Replay and analysis', '复盘与分析'],
-  openFile: ['Open a record…', '打开棋谱…'],
-  captions: ['What happened', '动态'],
-  first: ['To the start', '到开头'],
-  prev: ['One move back', '后退一步'],
-  next: ['One move forward', '前进一步'],
-  end: ['To the end', '到最新'],
-});
+const t = words('table-table');
 
 class Table {
   /** @type {ViewerState | null} */ state = null;
@@ -165,7 +129,7 @@ class Table {
     clearTimeout(this.lostTimer);
     document.removeEventListener('langchange', this.words);
     document.removeEventListener('settings', this.redraw);
-    document.title = 'Tengen 天元';
+    document.title = siteName();
   }
 
   /** @param {TableMessage} message */
@@ -306,7 +270,7 @@ class Table {
     if (!state || text === '') return;
     if (this.ply !== null) this.look(null);
     if (!this.canPlay) {
-      tell(t('notNow'), { bad: true });
+      tell(t('not-now'), { bad: true });
       return;
     }
     this.input.value = '';
@@ -372,12 +336,12 @@ class Table {
     if (state.watching > 0) parts.push(t('watching', { n: state.watching }));
     this.about.textContent = parts.join(' · ');
     this.drawChoices(state, board);
-    this.lookText.textContent = t('lookBack', { n: this.ply ?? 0, all: state.moves.length });
+    this.lookText.textContent = t('look-back', { n: this.ply ?? 0, all: state.moves.length });
     this.lookBack.textContent = t('live');
     this.where.hidden = this.ply === null;
     this.typed.hidden = state.yours.length === 0 || state.result !== null;
-    this.input.placeholder = t('typeAs', { example: this.game.example });
-    document.title = `${this.canPlay ? `● ${t('yourTurn')}` : rulesText(state.view.rules)} · Tengen`;
+    this.input.placeholder = t('type-as', { example: this.game.example });
+    document.title = `${this.canPlay ? `● ${t('your-turn')}` : rulesText(state.view.rules)} · ${siteName()}`;
   }
 
   /** What is decided without the board: buttons for who chooses, a sentence for the others. @param {ViewerState} state @param {Board<any>} board */
@@ -485,7 +449,7 @@ class Table {
       }),
       menu([icon('more')], () => this.moreItems(), { label: t('more'), className: 'icon' }),
     );
-    this.input.placeholder = t('typeAs', { example: this.game.example });
+    this.input.placeholder = t('type-as', { example: this.game.example });
   }
 
   /** @returns {import('../../elements/menu.js').Item[]} */
@@ -511,7 +475,7 @@ class Table {
       })),
       { text: t('confirm'), checked: confirm, act: () => set({ confirm: !confirm }) },
       null,
-      { text: t('copyLink'), icon: icon('link'), act: () => copyText(location.href) },
+      { text: t('copy-link'), icon: icon('link'), act: () => copyText(location.href) },
       {
         text: t('replay'),
         icon: icon('chart'),
@@ -520,8 +484,8 @@ class Table {
       ...(watchOnly()
         ? []
         : [
-            { text: t('fromHere'), icon: icon('two'), act: () => this.fromHere() },
-            { text: t('openFile'), icon: icon('open'), act: chooseRecord },
+            { text: t('from-here'), icon: icon('two'), act: () => this.fromHere() },
+            { text: t('open-file'), icon: icon('open'), act: chooseRecord },
           ]),
     ];
   }

@@ -13,6 +13,8 @@ use tengen_arbiter::CommandError;
 use tengen_core::{Bilingual, Lang, Localize};
 use tengen_store::{AppendError, StoreError};
 
+use crate::people::cookie_value;
+
 /// Why a request is refused: a status for programs, a code that does not change, and a sentence in both languages.
 #[derive(Clone, Debug)]
 pub struct ApiError {
@@ -207,10 +209,11 @@ fn unnamed(response: &Response) -> Option<ApiError> {
     Some(ApiError::new(status, code, en, zh))
 }
 
-/// The language that a request asks for: `?lang=zh`, else what its browser prefers.
+/// The language that a request asks for: `?lang=zh`, else what was chosen on the page, else what its browser prefers.
 pub(crate) fn lang_of(uri: &Uri, headers: &HeaderMap) -> Lang {
     let told = uri.query().unwrap_or_default().split('&').find_map(|pair| pair.strip_prefix("lang="));
-    if let Some(lang) = told.and_then(Lang::of_locale) {
+    let chosen = cookie_value(headers, "tengen_lang");
+    if let Some(lang) = told.or(chosen).and_then(Lang::of_locale) {
         return lang;
     }
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());

@@ -28,6 +28,7 @@ mod listen;
 mod names;
 mod ndjson;
 mod notification_hub;
+mod page_messages;
 mod people;
 mod person;
 mod place;

@@ -34,6 +34,11 @@ impl Lang {
         }
     }
 
+    /// One of the language's Fluent files, for those who compile its messages themselves.
+    pub fn fluent_source(self, name: &str) -> Option<&'static str> {
+        sources(self).iter().find(|(file, _)| *file == name).map(|(_, text)| *text)
+    }
+
     /// The text of a message that takes no arguments.
     ///
     /// A message that the language lacks is shown in English, and an unknown one by its key; tests hold that neither happens.

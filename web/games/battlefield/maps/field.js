@@ -11,12 +11,7 @@ import { t as told, unitName } from '../tell.js';
 import { TERRAINS } from '../units.js';
 import { mirror } from './drawing.js';
 
-const t = words({
-  field: [
-    'Map. Arrow keys move the cursor, Enter or Space paints with the chosen tool.',
-    '地图。方向键移动光标，回车或空格用所选工具绘制。',
-  ],
-});
+const t = words('maps-field');
 
 export class MapField {
   /** @type {Cell} */ #cursor = [0, 0];

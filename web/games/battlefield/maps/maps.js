@@ -5,58 +5,30 @@
 /** @import {Symmetry} from './drawing.js' */
 import { RefusedError, post } from '../../../core/api.js';
 import { h, put } from '../../../core/dom.js';
-import { say, words } from '../../../core/lang.js';
+import { say, siteName, words } from '../../../core/lang.js';
 import { go } from '../../../core/router.js';
 import { choices } from '../../../elements/choices.js';
 import { ask, sheet } from '../../../elements/dialog.js';
 import { icon } from '../../../elements/icon.js';
 import { announce } from '../../../elements/live.js';
 import { tell, tellRefusal } from '../../../elements/toast.js';
-import { dropMap, emptyMap, keepMap, keptMaps, mapOfRules, readMap, viewOf, writeMap } from '../maptext.js';
+import {
+  dropMap,
+  emptyMap,
+  keepMap,
+  keptMaps,
+  mapOfRules,
+  readMap,
+  viewOf,
+  writeMap,
+  t as common,
+} from '../maptext.js';
 import { gallery, knownMaps } from '../setup.js';
 import { Drawing } from './drawing.js';
 import { MapField } from './field.js';
 import { Toolbox } from './toolbox.js';
 
-const t = words({
-  title: ['Maps', '地图'],
-  rows: ['Rows', '行数'],
-  cols: ['Columns', '列数'],
-  symmetry: ['The other half follows', '另一半自动对称'],
-  none: ['not', '不对称'],
-  point: ['turned by half', '中心对称'],
-  sides: ['left to right', '左右对称'],
-  ends: ['top to bottom', '上下对称'],
-  undo: ['Undo', '撤销'],
-  redo: ['Redo', '重做'],
-  clear: ['Clear', '清空'],
-  clearAsk: ['Clear the whole map?', '清空整张地图？'],
-  open: ['Open a map…', '打开地图…'],
-  openTitle: ['Open a map', '打开地图'],
-  known: ['Known maps', '内置地图'],
-  own: ['My maps', '我的地图'],
-  chance: ['A map by chance', '随机地图'],
-  keep: ['Keep', '保存'],
-  name: ['Name', '名称'],
-  kept: ['Kept in this browser as “{name}”.', '已保存在浏览器中：“{name}”。'],
-  notKept: ['This browser keeps nothing.', '浏览器无法保存。'],
-  nameFirst: ['Give the map a name first.', '请先给地图起名。'],
-  drop: ['Delete this map', '删除这张地图'],
-  dropAsk: ['Delete “{name}”?', '删除“{name}”？'],
-  save: ['Save as a file', '保存为文件'],
-  read: ['Open a file…', '打开文件…'],
-  text: ['The map as text', '地图文本'],
-  useText: ['Use this text', '使用此文本'],
-  good: ['Can be played: {a} against {b}.', '可以开战：{a} 对 {b}。'],
-  checking: ['Checking…', '检查中…'],
-  flows: ['Water will flow into the abysses beside it.', '水会流入相邻的深渊。'],
-  play: ['Play it', '开战'],
-  here: ['Two here', '两人同屏'],
-  ai: ['The computer', '对电脑'],
-  level: ['Level', '等级'],
-  take: ['Open', '打开'],
-  cancel: ['Cancel', '取消'],
-});
+const t = words('maps-maps');
 
 const DRAFT = 'tengen.map-draft';
 /** How long the last change is ago before the map is checked, in ms. */
@@ -110,7 +82,7 @@ class Editor {
   close() {
     this.#listening.abort();
     clearTimeout(this.#timer);
-    document.title = 'Tengen 天元';
+    document.title = siteName();
   }
 
   /** The map is another one now. */
@@ -165,7 +137,7 @@ class Editor {
       h(
         'label',
         { class: 'field' },
-        t(side),
+        common(side),
         h('input', {
           type: 'number',
           min: 1,
@@ -226,7 +198,7 @@ class Editor {
           h(
             'div',
             { class: 'row' },
-            h('button', { type: 'button', onclick: () => this.use(this.text.value) }, t('useText')),
+            h('button', { type: 'button', onclick: () => this.use(this.text.value) }, t('use-text')),
           ),
         ),
       ),
@@ -327,15 +299,15 @@ class Editor {
   }
 
   async clear() {
-    if (await ask(t('clearAsk'), { danger: true, yes: t('clear') }))
+    if (await ask(t('clear-ask'), { danger: true, yes: t('clear') }))
       this.drawing.replace(emptyMap(this.drawing.map.rows, this.drawing.map.cols));
   }
 
   keep() {
     const name = this.name.trim();
-    if (name === '') tell(t('nameFirst'), { bad: true });
+    if (name === '') tell(t('name-first'), { bad: true });
     else if (keepMap(name, this.drawing.map)) tell(t('kept', { name }));
-    else tell(t('notKept'), { bad: true });
+    else tell(t('not-kept'), { bad: true });
   }
 
   save() {
@@ -394,7 +366,7 @@ class Editor {
       put(
         own,
         kept.length > 0 && [
-          h('h3', {}, t('own')),
+          h('h3', {}, common('own')),
           gallery(kept, '', choose),
           h(
             'button',
@@ -422,11 +394,11 @@ class Editor {
       view,
     }));
     const answer = await sheet(
-      t('openTitle'),
-      [own, h('h3', {}, t('known')), gallery(maps, '', choose)],
+      t('open-title'),
+      [own, h('h3', {}, common('known')), gallery(maps, '', choose)],
       [
         { text: t('cancel'), value: '' },
-        { text: t('chance'), value: 'chance' },
+        { text: common('chance'), value: 'chance' },
         { text: t('take'), value: 'take', kind: 'primary' },
       ],
       { wide: true },
@@ -492,6 +464,6 @@ class Editor {
 /** @type {import('../../../core/router.js').Show} */
 export function show(root) {
   const editor = new Editor(root);
-  document.title = `${t('title')} · Tengen`;
+  document.title = `${t('title')} · ${siteName()}`;
   return () => editor.close();
 }

@@ -7,13 +7,7 @@ import { icon } from '../../../elements/icon.js';
 import { t as told, unitName } from '../tell.js';
 import { KINDS, TERRAINS, ground, token } from '../units.js';
 
-const t = words({
-  tools: ['Tools', '工具'],
-  terrain: ['Terrain', '地形'],
-  units: ['Units', '单位'],
-  erase: ['Erase', '擦除'],
-  key: ['{name} (key {key})', '{name}（按键 {key}）'],
-});
+const t = words('maps-toolbox');
 
 /** @type {{key: string, tool: Tool}[]} */
 const TOOLS = [

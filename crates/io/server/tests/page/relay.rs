@@ -37,8 +37,7 @@ async fn a_contest_elsewhere_is_watched_as_it_is_played() {
     let page = Page::open(&url, Look::DESK).await;
     // The address alone leads to the contest, which waits for its players.
     page.goto("/").await;
-    page.until("players are waited for", async || page.text().await.contains("2 of 5 players are seated"))
-        .await;
+    page.until("players are waited for", async || page.text().await.contains("2 of 5 players seated")).await;
     let text = page.text().await;
     assert!(!text.contains("Join") && !text.contains("Account") && !text.contains("Maps"), "{text}");
     relay.publish_contest(knockout());
@@ -56,12 +55,12 @@ async fn a_contest_elsewhere_is_watched_as_it_is_played() {
     game.play("a1");
     page.until("a violation with its reason", async || page.text().await.contains("illegal")).await;
     game.be_late();
-    page.until("who is late is named", async || page.text().await.contains("too late")).await;
+    page.until("who is late is named", async || page.text().await.contains("ran out of time")).await;
     assert!(!page.text().await.contains("Resign"));
     while game.table.conclusion().is_none() {
         game.be_late();
     }
-    page.until("the end", async || page.text().await.contains("wins")).await;
+    page.until("the end", async || page.text().await.contains(" won – ")).await;
     // Back at the contest there is a champion, and the games of the first round can be walked through.
     let mut over = knockout();
     (over.champion, over.status) = (Some(2), RelayedStatus::Finished);

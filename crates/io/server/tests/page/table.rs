@@ -145,7 +145,7 @@ async fn the_time_for_the_first_move_of_a_rated_game_is_shown() {
     let face = "return document.querySelector('.player.turn table-clock.running .face')?.textContent ?? ''";
     for (mover, text) in [(first, "h8"), (second, "i9")] {
         for page in [first, second] {
-            page.reads("first move, or the game is aborted").await;
+            page.reads("first move, or the game is cancelled").await;
             page.until("half a minute counts down", async || {
                 let shown = page.run(face, vec![]).await;
                 shown.as_str().is_some_and(|shown| shown.starts_with("0:"))

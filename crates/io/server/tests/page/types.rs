@@ -70,12 +70,25 @@ fn the_page_has_no_type_errors() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_unit_tests_of_the_page_pass() {
+    let house = House::open().await;
+    // The server has threads of its own.
+    let output = Command::new("node")
+        .arg("--test")
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/page/unit"))
+        .env("TENGEN_SERVER", &house.url)
+        .output()
+        .expect("node is missing: ./check installs it");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_first_visit_loads_less_than_two_hundred_kilobytes() {
     let house = House::open().await;
     let page = Page::open(&house.url, Look::DESK).await;
     page.goto("/").await;
     page.find("gomoku-board svg").await;
-    page.reads("Being played now").await;
+    page.reads("Games in progress").await;
     let sizes = page
         .run(
             "return performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))

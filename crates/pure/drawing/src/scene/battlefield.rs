@@ -99,8 +99,8 @@ impl Scene {
 }
 
 impl GameScene for BattleScene {
-    fn title(&self, _lang: Lang) -> &'static str {
-        "Battlefield"
+    fn title(&self, lang: Lang) -> &'static str {
+        lang.pick("Battlefield", "战场")
     }
 
     fn counting(&self) -> MoveCounting {

@@ -3,20 +3,53 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 
 const { RefusedError, TableSocket, get, lines, post } = await import('../../../../../../web/core/api.js');
-const { lang, say, setLang, words } = await import('../../../../../../web/core/lang.js');
+const { LANGUAGES, codes, format, lang, langTag, say, setLang, words } =
+  await import('../../../../../../web/core/lang.js');
 const { settings, set } = await import('../../../../../../web/core/settings.js');
 
-test('the language is the first of ours that the browser names, and is remembered', () => {
-  assert.equal(lang(), 'zh');
-  const t = words({ hello: ['Hello, {name}', '你好，{name}'] });
-  assert.equal(t('hello', { name: '天元' }), '你好，天元');
+test('the language is the first of ours that the browser names, and is remembered', async () => {
+  assert.deepEqual([lang(), langTag()], ['zh', 'zh-CN']);
+  assert.deepEqual(
+    LANGUAGES.map(({ code, name }) => [code, name]),
+    [
+      ['en', 'English'],
+      ['zh', '中文'],
+    ],
+  );
+  const t = words('elements-invitations');
+  assert.equal(t('invites', { name: '小明' }), '小明 邀请你对弈');
   let told = 0;
   document.addEventListener('langchange', () => told++);
-  setLang('en');
-  assert.deepEqual([t('hello', { name: 'you' }), t('hello'), told], ['Hello, you', 'Hello, {name}', 1]);
+  await setLang('en');
+  const texts = [t('invites', { name: 'Ann' }), t('invites'), told];
+  assert.deepEqual(texts, ['Ann invites you to play', '{ $name } invites you to play', 1]);
   assert.equal(say({ en: 'yes', zh: '是' }), 'yes');
   assert.equal(say(null), '');
-  assert.ok([...stored.values()].includes('en'));
+  assert.match(document.cookie, /^tengen_lang=en;/);
+  assert.equal(document.documentElement.lang, 'en');
+});
+
+test('messages choose by number, plural and word, and may be nested', async () => {
+  await setLang('en');
+  const walls = [['n', { one: [['n'], ' wall'], 0: 'no walls', '': [['n'], ' walls'] }], ' left'];
+  assert.deepEqual(
+    [0, 1, 2, '1', 'many'].map((n) => format(walls, { n })),
+    ['no walls left', '1 wall left', '2 walls left', '1 walls left', 'many walls left'],
+  );
+  const nested = [['side', { loser: ['lost by ', ['n', { one: 'one', '': [['n']] }]], '': 'won' }]];
+  assert.equal(format(nested, { side: 'loser', n: 1 }), 'lost by one');
+  assert.equal(format(nested, { side: 'loser', n: 21 }), 'lost by 21');
+  assert.equal(format(nested, { side: 'winner', n: 1 }), 'won');
+  assert.equal(format(['<', ['a'], '>'], { a: '{ $b }' }), '<{ $b }>');
+});
+
+test('codes of the server have messages, or none', async () => {
+  await setLang('en');
+  const reason = codes('games-endings-reason');
+  assert.equal(reason('row', { k: 5 }), 'five in a row');
+  assert.equal(reason('out-of-time', { side: 'loser' }), 'out of time');
+  assert.equal(reason('invented-tomorrow'), null);
+  assert.equal(words('games-endings')('invented'), 'games-endings-invented');
 });
 
 test('settings are kept and told', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Grid } from '../../../../../../web/games/gomoku/draw.js';
 import { place, point, stars } from '../../../../../../web/games/gomoku/points.js';
 
 test('every point of the largest board reads as it is written', () => {
@@ -26,4 +27,28 @@ test('stars lie symmetrically inside the board', () => {
   assert.deepEqual(new Set(stars(15, 15).map(([x, y]) => point(x, y))), new Set(['d4', 'd12', 'l4', 'l12', 'h8']));
   assert.equal(stars(19, 19).length, 9);
   assert.deepEqual(stars(3, 3), []);
+});
+
+test('a pointer near a point means this point, on boards of any size and turned round', () => {
+  for (const [width, height] of [
+    [1, 1],
+    [15, 15],
+    [52, 3],
+  ]) {
+    for (const flipped of [false, true]) {
+      for (const coordinates of [false, true]) {
+        const grid = new Grid(width, height, coordinates, flipped);
+        for (let x = 0; x < width; x++) {
+          for (let y = 0; y < height; y++) {
+            const [px, py] = grid.at(point(x, y));
+            assert.ok(px > 0 && py > 0 && px < grid.w && py < grid.h);
+            for (const off of [-9.9, 0, 9.9]) assert.equal(point(...grid.nearest(px + off, py - off)), point(x, y));
+          }
+        }
+        assert.equal(grid.nearest(-20, 5), null);
+        assert.equal(grid.nearest(grid.w + 20, 5), null);
+        assert.equal(grid.nearest(20, grid.h + 20), null);
+      }
+    }
+  }
 });
