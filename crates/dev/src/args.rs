@@ -1,4 +1,4 @@
-//! The command line as plain data.
+//! Command line of `tengen-dev`, parsed into plain data.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! The rules again, slow and obvious, to compare with and to measure against.
+//! Reference rules, slow and obvious, to compare with and to measure against.
 //!
 //! Nothing here uses the product's own rules: plain grids, plain loops, definitions taken word by word.
 

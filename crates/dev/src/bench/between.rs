@@ -1,4 +1,4 @@
-//! Matches of a program against itself, for benchmarks.
+//! Benchmark matches of a program against itself.
 
 use tengen_contest::{MatchEvent, MatchOpening, MatchPlayer, MatchSpec, OpeningSchedule, PlayedGame};
 use tengen_games::AnyRules;

@@ -1,4 +1,4 @@
-//! How much the Quoridor contest can do: many pairs at once, and many clients, on this machine alone.
+//! Load test of the Quoridor contest: many pairs at once, and many clients, on this machine alone.
 
 mod contest_process;
 mod player;

@@ -1,4 +1,4 @@
-//! How much the server can do: many sockets, many games, many moves, on this machine alone.
+//! Load test of the server: many sockets, games and moves on this machine alone.
 
 mod game;
 mod http;

@@ -1,4 +1,4 @@
-//! Who plays Battlefield: our engine, and simple players to measure it against.
+//! Battlefield players: our engine, and simple players to measure it against.
 
 use std::{borrow::Cow, str::FromStr};
 

@@ -1,4 +1,4 @@
-//! Who plays each game, by name.
+//! Registry of the built-in players of each game, by name.
 
 use tengen_games::GameName;
 

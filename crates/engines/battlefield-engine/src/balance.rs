@@ -1,4 +1,4 @@
-//! How fair a map is, found by playing on it.
+//! Map balance, measured by playing games on a map.
 
 use std::sync::atomic::AtomicBool;
 

@@ -1,4 +1,4 @@
-//! Sets of cells: a row of the field is a word, a column is a bit.
+//! Bitboards: a word per row of the field, a bit per column.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 

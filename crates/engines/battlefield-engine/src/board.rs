@@ -1,4 +1,4 @@
-//! The field as the search sees it: a set of cells for each terrain and for each kind of unit.
+//! Search board of Battlefield: a bitboard for each terrain and for each kind of unit.
 //!
 //! A board is small enough to be copied for every order, so that nothing has to be taken back.
 

@@ -1,4 +1,4 @@
-//! Levels for people: weaker ones err as people do.
+//! Playing levels: weaker ones make human-like mistakes.
 //!
 //! A person sees what is near and overlooks what comes from far away: the knight on the other wing, the mage behind the
 //! trees. So does a level: each of its orders begins with a look at the field in which every enemy is seen or overlooked by

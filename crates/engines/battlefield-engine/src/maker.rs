@@ -1,4 +1,4 @@
-//! Maps of different character, the same for both sides.
+//! Random map generator: maps of different character, symmetric for both sides.
 
 use std::borrow::Cow;
 

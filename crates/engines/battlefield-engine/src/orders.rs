@@ -1,4 +1,4 @@
-//! The orders of the side to move, ranked by how good they look.
+//! Move generation and ordering: the orders of the side to move, ranked by how good they look.
 //!
 //! [`all`] lists one order for each position that can come of one. [`strikes`] and [`walks`] list those that a search of a
 //! large battle looks at: blows and spells that kill an enemy, each from its best cells only, and then quiet orders.

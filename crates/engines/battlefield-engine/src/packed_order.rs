@@ -1,4 +1,4 @@
-//! Orders in small numbers: who goes, where to, and what it does there.
+//! Packed orders: which unit goes, where to, and what it does there, in a few bytes.
 
 use tengen_battlefield::{Direction, Order, Position, Side, Spell, UnitAction, UnitKind};
 

@@ -1,4 +1,4 @@
-//! Where units can get to and what they can strike from there: the map of dangers.
+//! Danger maps: where units can get to and what they can strike from there.
 
 use tengen_battlefield::Side;
 

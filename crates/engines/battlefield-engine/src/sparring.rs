@@ -1,4 +1,4 @@
-//! Simple players to measure with. They never change.
+//! Simple sparring partners for measurements. They never change.
 
 use tengen_battlefield::{FieldCell, Order, Position, Side, UnitKind};
 use tengen_core::{Game as _, scatter};

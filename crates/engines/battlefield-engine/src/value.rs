@@ -1,4 +1,4 @@
-//! What a position is worth without looking ahead.
+//! Static evaluation.
 
 use tengen_battlefield::Side;
 

@@ -1,4 +1,4 @@
-//! The stones, with the patterns of every line kept up to date.
+//! Board of the baseline: stones, with the patterns of every line kept up to date.
 
 use tengen_gomoku::{BoardSize, Point};
 

@@ -1,4 +1,4 @@
-//! The patterns and the table of their values.
+//! Line patterns and the table of their values.
 
 /// How many patterns of each kind a side has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

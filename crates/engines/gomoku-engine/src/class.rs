@@ -1,4 +1,4 @@
-//! What a stone on a point threatens, from its four lines together.
+//! Threat classes: what a stone on a point threatens, from its four lines together.
 
 use crate::shape::LineShape;
 

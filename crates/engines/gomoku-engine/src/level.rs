@@ -1,4 +1,4 @@
-//! Levels for people: weaker ones err as people do.
+//! Playing levels: weaker ones make human-like mistakes.
 //!
 //! A person looks at the lines of the board and overlooks some: diagonals more easily than rows, threes more easily than
 //! fours, lines away from the last stone more easily than those through it. So does a level: each of its moves begins with

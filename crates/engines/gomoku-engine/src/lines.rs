@@ -1,4 +1,4 @@
-//! The lines of the board: two bits a cell, for each line of each direction.
+//! Line patterns of the board: two bits per cell, for each line of each direction.
 
 use crate::cells::{GridCell, MARGIN, STRIDE};
 

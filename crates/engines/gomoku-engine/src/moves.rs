@@ -1,4 +1,4 @@
-//! Which stones the search looks at, and in which order.
+//! Move generation and ordering.
 
 use crate::{
     board::{SearchBoard, SearchSide},

@@ -1,4 +1,4 @@
-//! What a point is worth to a side, looked up by the shapes of its four lines.
+//! Point scores, looked up by the shapes of a point's four lines.
 
 use std::sync::LazyLock;
 

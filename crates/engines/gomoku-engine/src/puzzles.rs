@@ -1,4 +1,4 @@
-//! Positions with a forced win, from the engine's own games.
+//! Puzzle generator: positions with a forced win, from the engine's own games.
 
 use std::sync::atomic::AtomicBool;
 

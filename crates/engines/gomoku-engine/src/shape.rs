@@ -1,4 +1,4 @@
-//! What a stone on an empty point would make of one line through it.
+//! Line shapes: what a stone on an empty point would make of one line through it.
 //!
 //! The shape of every line that can be is worked out once, by asking what one stone more would give: a stone after
 //! which two points complete a five makes an open four, and so on down to a lonely stone. The search only looks up.

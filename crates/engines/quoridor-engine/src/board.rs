@@ -1,4 +1,4 @@
-//! The board of the search: what the rules know, and each pawn's shortest ways.
+//! Search board of Quoridor: the rules' position, and each pawn's shortest paths.
 
 use tengen_core::{Game as _, Seat};
 use tengen_quoridor::{

@@ -1,4 +1,4 @@
-//! Moves as small numbers.
+//! Packed moves for tables.
 
 use tengen_quoridor::{Axis, Cell, Move, Wall};
 

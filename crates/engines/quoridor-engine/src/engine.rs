@@ -1,4 +1,4 @@
-//! The engine as others use it: a position goes in, a move with its score and line comes out.
+//! Public interface of the engine: a position goes in, a move with its score and principal variation comes out.
 
 use std::{borrow::Cow, sync::atomic::AtomicBool, time::Instant};
 

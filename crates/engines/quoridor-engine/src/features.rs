@@ -1,4 +1,4 @@
-//! What the network sees of a position of two on the usual board: a list of features, each there or not.
+//! Input features of the network, for two players on the usual board.
 //!
 //! Everything is seen by the player to move, who always goes up: for the second player the board is turned upside down.
 

@@ -1,4 +1,4 @@
-//! The search for four: everything that one player can do, and the others running.
+//! Four-player search: all moves of one player, while the others run along shortest paths.
 //!
 //! What three others will do is not known, and a search through all their moves would not get far. So they are expected to run
 //! home, and the walls that stop them have to be the player's own.

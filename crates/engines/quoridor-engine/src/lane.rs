@@ -1,4 +1,4 @@
-//! How a pawn gets to its goal: all shortest ways at once.
+//! Shortest paths of a pawn to its goal, all of them at once.
 
 use tengen_quoridor::{Rules, bits::STRIDE, paths::StepGrid, walls::Walls};
 

@@ -1,4 +1,4 @@
-//! Levels for people: weaker ones err as people do.
+//! Playing levels: weaker ones make human-like mistakes.
 //!
 //! A person sees the cells around the two pawns and overlooks what a wall far away does to a way; a beginner counts steps
 //! wrong and plays what feels right. So does a level: some of its moves are made at first sight, by a look at the board right

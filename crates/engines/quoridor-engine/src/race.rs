@@ -1,4 +1,4 @@
-//! Races that are decided: somebody runs home, and nobody can stop that any more.
+//! Decided races: somebody runs home and can no longer be stopped.
 
 mod table;
 

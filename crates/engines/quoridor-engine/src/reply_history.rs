@@ -1,4 +1,4 @@
-//! What earlier parts of a search teach about which moves to try first.
+//! History heuristic: how often moves were best, and how often best in reply to another move.
 
 use crate::code::MoveCode;
 

@@ -1,4 +1,4 @@
-//! The search for two: principal variations with iterative deepening over a shared table.
+//! Two-player search: principal variation search with iterative deepening over a shared transposition table.
 
 mod known;
 mod order;

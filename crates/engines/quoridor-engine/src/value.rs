@@ -1,4 +1,4 @@
-//! What a position looks like without any search.
+//! Static evaluation.
 
 use crate::{
     board::{BoardGeometry, LaneBoard},

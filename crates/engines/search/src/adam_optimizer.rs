@@ -1,4 +1,4 @@
-//! Fitting weights to examples by gradient descent.
+//! Adam optimizer: fits weights to examples by gradient descent.
 
 use std::{
     sync::{

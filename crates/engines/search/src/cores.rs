@@ -1,4 +1,4 @@
-//! Work with all cores.
+//! Parallel work on all cores.
 
 use std::{
     sync::{

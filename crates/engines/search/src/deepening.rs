@@ -1,4 +1,4 @@
-//! What searches that go deeper and deeper have in common at their roots.
+//! Iterative deepening with aspiration windows: what the roots of all searches share.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},

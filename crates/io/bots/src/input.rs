@@ -1,4 +1,4 @@
-//! What a program is told. One that does not read must not hold us up.
+//! Standard input of a bot process. One that does not read must not hold us up.
 
 #[cfg(unix)]
 pub(crate) use non_blocking::BotInput;

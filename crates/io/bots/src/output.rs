@@ -1,4 +1,4 @@
-//! What a program writes, line by line, with the time at which it left the pipe.
+//! Standard output of a bot process, line by line, with the time at which each line left the pipe.
 
 #[cfg(unix)]
 mod polled;

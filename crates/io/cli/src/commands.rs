@@ -1,4 +1,4 @@
-//! What `tengen` does, one command a file.
+//! Subcommands of `tengen`, one per file.
 
 pub(crate) mod analyse;
 pub(crate) mod backup;

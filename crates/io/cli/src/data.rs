@@ -1,4 +1,4 @@
-//! Where data is kept that should outlive the program.
+//! Data folder: where data lives that outlasts the program.
 
 use std::{
     env,

@@ -1,4 +1,4 @@
-//! How far work on the store is.
+//! Progress of work on the store.
 
 use tengen_console::progress_bar;
 use tengen_store::StoreProgress;

@@ -1,4 +1,4 @@
-//! Files with records: what every command that takes one does alike.
+//! Record files: reading them alike in every command.
 
 use std::{
     borrow::Cow,

@@ -1,4 +1,4 @@
-//! What the commands that take the whole screen have in common.
+//! Shared parts of the full-screen commands.
 
 use std::{path::Path, process::ExitCode};
 

@@ -1,4 +1,4 @@
-//! When somebody wants us to stop.
+//! Interrupts: Ctrl-C and its kin.
 
 use std::sync::{Arc, atomic::AtomicBool};
 

@@ -1,4 +1,4 @@
-//! Words of the command line, and what is wrong with them or with a file.
+//! Error messages about command-line words and files.
 
 use std::{io, path::Path, str::FromStr, time::Duration};
 

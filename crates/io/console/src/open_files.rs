@@ -1,4 +1,4 @@
-//! What the system lets a process have.
+//! Open-file limit of this process.
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 

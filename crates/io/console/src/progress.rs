@@ -1,4 +1,4 @@
-//! How far something is that takes long.
+//! Progress bars.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Games that are ended by what the programs themselves think of them, as in cutechess.
+//! Adjudication by the scores that programs report, as in cutechess.
 
 use tengen_core::Seat;
 

@@ -1,4 +1,4 @@
-//! Where games begin.
+//! Openings: the positions from which games begin.
 
 mod balanced;
 mod battlefield;

@@ -1,4 +1,4 @@
-//! How a game ended, in the words of cutechess and its kin: "Black loses on time (12ms overrun)".
+//! Wording of results as cutechess and its kin have it: "Black loses on time (12ms overrun)".
 
 use tengen_arbiter::{EndReason, FailureCause, GameConclusion, Millis, ResultEvidence, Violation};
 use tengen_core::{Lang, Localize as _, Outcome, Seat};

@@ -1,4 +1,4 @@
-//! The Gomoku engine as a Gomocup brain: orders in, answers out.
+//! Gomocup loop: the Gomoku engine as a Gomocup brain.
 
 mod managed_engine;
 pub(crate) mod reply;

@@ -1,4 +1,4 @@
-//! The input as orders with the time at which they came, read while the engine thinks.
+//! Input reader: commands with their arrival time, read while the engine thinks.
 
 use std::{
     io::Read,

@@ -1,4 +1,4 @@
-//! Where answers go: whole lines, flushed at once, from any thread.
+//! Output writer: whole lines, flushed at once, from any thread.
 
 use std::{
     fmt,

@@ -1,4 +1,4 @@
-//! A search in a thread of its own, started by one order and stopped by others.
+//! Search task: a search on a thread of its own, started by one command and stopped by others.
 
 use std::{
     fmt,

@@ -1,4 +1,4 @@
-//! How a program ends.
+//! Checks of how a program ends.
 
 use std::{
     collections::BTreeSet,

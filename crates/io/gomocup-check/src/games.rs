@@ -1,4 +1,4 @@
-//! Whole games, against our engine and against chance.
+//! Checks by whole games, against our engine and against random play.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! How a program reads commands and options.
+//! Checks of how a program reads commands and options.
 
 use tengen_protocols::gomocup::{EngineSetting, GomocupCommand, host::GomocupReply};
 

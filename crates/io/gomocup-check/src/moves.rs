@@ -1,4 +1,4 @@
-//! What a program answers to the commands for moves.
+//! Checks of the commands that ask for moves.
 
 use tengen_core::{Game as _, Lang, Localize as _, scatter};
 use tengen_gomoku::{BoardSize, GomokuMoveError, Move, Point, Position, Rules};

@@ -1,4 +1,4 @@
-//! Positions by which the official judge tells whether a program knows the rules.
+//! Checks of rule knowledge, by positions of the official judge.
 
 use std::time::Duration;
 

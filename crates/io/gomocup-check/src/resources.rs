@@ -1,4 +1,4 @@
-//! What a program uses besides time.
+//! Checks of memory, processor time and files.
 
 use std::{sync::PoisonError, thread, time::Duration};
 

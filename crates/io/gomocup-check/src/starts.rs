@@ -1,4 +1,4 @@
-//! How a program starts.
+//! Checks of how a program starts.
 
 use std::time::Instant;
 

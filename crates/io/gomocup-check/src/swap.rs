@@ -1,4 +1,4 @@
-//! The opening by Swap2.
+//! Checks of the Swap2 opening.
 
 use tengen_core::Game as _;
 use tengen_gomoku::{Move, Opening, Point, Position, Rules};

@@ -1,4 +1,4 @@
-//! Whether a program keeps its time.
+//! Checks of time limits.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The judge's words: a verdict a case as they come, then a summary.
+//! Judge report: a verdict per case as they come, then a summary.
 
 use std::{
     io::{self, Write as _},

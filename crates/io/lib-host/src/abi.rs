@@ -1,4 +1,4 @@
-//! The only place with unsafe code: loading a library, calling its functions, and hearing of its end.
+//! FFI to a Connect5 library, the only unsafe code here: loads it, calls its functions, and learns of its end.
 #![allow(unsafe_code, reason = "a library of somebody else can only be trusted, not checked")]
 
 mod last_words;

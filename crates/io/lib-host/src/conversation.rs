@@ -1,4 +1,4 @@
-//! The text protocol, spoken for a library.
+//! Text-protocol loop on behalf of a library.
 
 use std::{
     io,

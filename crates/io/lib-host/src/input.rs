@@ -1,4 +1,4 @@
-//! What we are told, read while the library thinks.
+//! Input reader, on a thread of its own while the library thinks.
 
 use std::{
     io::Read,

@@ -1,4 +1,4 @@
-//! The library of an engine, built and named in one go.
+//! `lib build`: builds and names the library of an engine in one go.
 
 mod cargo;
 mod compiler;

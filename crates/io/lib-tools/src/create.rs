@@ -1,4 +1,4 @@
-//! A folder with an engine to begin with.
+//! `lib new`: creates a folder with an engine to begin with.
 
 use std::{env, fs, io, io::Write as _, path::Path, process::Command};
 

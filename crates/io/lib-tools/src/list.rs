@@ -1,4 +1,4 @@
-//! The libraries of a folder, each loaded in a process of its own.
+//! `lib list`: loads each library of a folder in a process of its own.
 
 use std::{
     fs,

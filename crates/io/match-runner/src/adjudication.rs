@@ -1,4 +1,4 @@
-//! When games are ended by what the programs think of them.
+//! Adjudication options.
 
 use anyhow::Result;
 use tengen_console::KeyValueArgs;

@@ -1,4 +1,4 @@
-//! Where the games of a match begin.
+//! Opening options: where the games of a match begin.
 
 mod battlefield;
 

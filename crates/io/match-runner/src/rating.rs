@@ -1,4 +1,4 @@
-//! What results tell, in the lines of fastchess and cutechess: other programs read them, so they have one language.
+//! Rating lines in the format of fastchess and cutechess: other programs read them, so they have one language.
 
 use std::fmt::Write as _;
 

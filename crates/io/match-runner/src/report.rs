@@ -1,4 +1,4 @@
-//! What came of a contest as one HTML file, made of its journal.
+//! HTML report of a contest, made from its journal.
 
 use std::{collections::BTreeSet, path::Path, time::Duration};
 

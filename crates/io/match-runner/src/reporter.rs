@@ -1,4 +1,4 @@
-//! Says what happens. Lines about games are the same in every language: programs read them.
+//! Match reporter: prints what happens. Lines about games are the same in every language, because programs read them.
 
 use std::{
     fs::File,

@@ -1,4 +1,4 @@
-//! What the command line of a match means.
+//! Match setup: turns the command line into a match.
 
 mod gomoku;
 

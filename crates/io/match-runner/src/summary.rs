@@ -1,4 +1,4 @@
-//! What people are told at the start and at the end of a match.
+//! Banner and summary for people, at the start and at the end of a match.
 
 use std::{collections::BTreeMap, fmt::Write as _, time::Duration};
 

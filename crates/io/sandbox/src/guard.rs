@@ -1,4 +1,4 @@
-//! Who stands between us and a program: our own program, started in its place.
+//! Guard process between us and a sandboxed program: our own executable, started in its place.
 //!
 //! The outer guard makes name spaces and starts the inner one in them, which builds the cell, gives up all powers and
 //! starts the program. It is the first process of its name space: when it ends, the kernel ends all others. It ends with the

@@ -1,4 +1,4 @@
-//! Holds foreign programs.
+//! Sandbox for foreign programs.
 //!
 //! A [`SandboxPolicy`] says how a program is held: its [`TrustLevel`] and its [`ResourceLimits`]. [`SandboxPolicy::command`] starts it by way of our own
 //! program, whose `main` calls [`run_as_guard`] first. The guard stays with the program: it shuts the program in, ends

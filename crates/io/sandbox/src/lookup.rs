@@ -1,4 +1,4 @@
-//! Where commands are found that are called by their bare names.
+//! PATH lookup of commands.
 
 use std::{
     env,

@@ -1,4 +1,4 @@
-//! Our own program as the guard of others.
+//! Path of our own executable, which guards others.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! What a guard is told: words of its command line, in pairs, then the program and its arguments.
+//! Guard plan: the command line of a guard, in pairs of words, then the program and its arguments.
 
 use std::{ffi::OsString, path::PathBuf};
 

@@ -1,4 +1,4 @@
-//! What the system gives for a jail, found out by trying.
+//! Sandbox survey: what the system supports, found out by trying.
 
 use std::{path::Path, sync::OnceLock};
 

@@ -1,4 +1,4 @@
-//! Engines that think for whoever looks at a position, apart from those that play.
+//! Analysis pool: engines that think about positions for whoever asks, apart from those that play.
 
 mod game_analysis;
 mod score;

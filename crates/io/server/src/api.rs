@@ -1,4 +1,4 @@
-//! What can be asked over HTTP, one file a subject.
+//! HTTP handlers, one file per subject.
 
 pub(crate) mod account;
 pub(crate) mod analysis;

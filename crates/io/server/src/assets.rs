@@ -1,4 +1,4 @@
-//! The page: files that are part of the program, or of a folder that somebody works on.
+//! Static files of the page: embedded in the program, or read from a folder during development.
 
 use std::{borrow::Cow, path::Path as FilePath};
 

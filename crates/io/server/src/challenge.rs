@@ -1,4 +1,4 @@
-//! Challenges: tables that wait for people.
+//! Challenge registry: tables that wait for people.
 
 use std::{
     collections::HashMap,

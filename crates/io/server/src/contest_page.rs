@@ -1,4 +1,4 @@
-//! The page of a contest that is played elsewhere: a server without tables of its own that shows what it is told.
+//! Page of a contest that is played elsewhere: a server without tables of its own that shows what it is told.
 
 mod progress;
 

@@ -1,4 +1,4 @@
-//! Our engines, a few of them for all tables.
+//! Engine pool: a few engines for all tables.
 
 use std::sync::{Arc, atomic::Ordering};
 

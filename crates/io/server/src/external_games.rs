@@ -1,4 +1,4 @@
-//! Games whose referee sits elsewhere, and how their contest stands, for everybody who wants to watch.
+//! External games: games refereed elsewhere, and the state of their contest, for everybody who watches.
 //!
 //! Whoever plays the contest tells what happens and never waits: an event goes into the log of its game, and whoever looks
 //! reads that log at their own pace. So nothing can overflow, and who was slow has missed nothing. Of thousands of games a

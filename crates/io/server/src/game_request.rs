@@ -1,4 +1,4 @@
-//! What somebody wants to play: requests become rules, time controls, seats and terms.
+//! Game requests: turned into rules, time controls, seats and terms.
 
 use tengen_api::{ClockRequest, GameRequest, RequestedSeat, RequestedTime};
 use tengen_arbiter::{Consent, Millis, SeatTerms, TableTerms, TimeControl};

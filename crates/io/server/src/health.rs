@@ -1,4 +1,4 @@
-//! Whether the server is well, for those who watch over it.
+//! Health check and metrics.
 
 use std::sync::OnceLock;
 

@@ -1,4 +1,4 @@
-//! How much may be asked in how much time, by each address and by each person. Who asks for more is told when to come back.
+//! Rate limits by address and by person. Whoever exceeds one is told when to come back.
 
 use std::{
     fmt,

@@ -1,4 +1,4 @@
-//! Connections: how many, for how long, and how they end.
+//! Listener: accepts, limits and closes connections.
 
 use std::{
     net::{IpAddr, SocketAddr},

@@ -1,4 +1,4 @@
-//! Names: of games, guests and tokens, which nobody chooses, and those that people choose.
+//! Names: generated ones for games, guests and tokens, and those that people choose.
 
 use rand::RngExt as _;
 use tengen_store::GameId;

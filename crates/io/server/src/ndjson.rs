@@ -1,4 +1,4 @@
-//! Streams of JSON, one object a line, with an empty line now and then so that everybody knows the other is there.
+//! NDJSON streams: one JSON object per line, with an empty line as keep-alive.
 
 use std::time::Duration;
 

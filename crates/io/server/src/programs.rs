@@ -1,4 +1,4 @@
-//! Foreign programs that sit at tables. Whoever runs the server says which ones; people ask for them by name.
+//! Program registry: foreign programs that sit at tables. The operator lists them; people ask for them by name.
 
 mod connect5;
 

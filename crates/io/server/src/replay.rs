@@ -1,4 +1,4 @@
-//! Games to walk through: those of tables and those of records, with a number for each of their places.
+//! Replays: games of tables and of records, with a number for each of their positions.
 
 mod numbers;
 mod shown;

@@ -1,4 +1,4 @@
-//! Which address does what, and how often it may be asked.
+//! Routing table: which handler serves which address, and its rate limit.
 
 use axum::{
     Router,

@@ -1,4 +1,4 @@
-//! What every request and every answer has to keep to.
+//! Security middleware: what every request and every response has to keep to.
 
 use std::net::IpAddr;
 

@@ -1,4 +1,4 @@
-//! All tables of the server: opened, found, loaded when somebody comes, put away when nobody does.
+//! Table registry: opens, finds and loads tables, and unloads them when nobody looks.
 
 use std::{
     collections::{BTreeSet, HashMap},

@@ -1,4 +1,4 @@
-//! Records that people bring along, in any format that we read.
+//! Upload cache: records that people bring along, in any format that we read.
 
 mod shelf;
 

@@ -1,4 +1,4 @@
-//! All logs of a file, read at one moment.
+//! Consistent read of all logs of a file.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! The store in one file, by means of `SQLite`.
+//! SQLite store: everything in one file.
 
 mod documents;
 mod file_lock;

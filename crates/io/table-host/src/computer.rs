@@ -1,4 +1,4 @@
-//! Our own engine in a seat: what it is asked, and what becomes of its answer.
+//! Built-in engine in a seat: its requests, and what becomes of its answers.
 
 use std::sync::{Arc, atomic::AtomicBool};
 

@@ -1,4 +1,4 @@
-//! How long our own engine thinks about a move at a table.
+//! Pacing: how long our own engine thinks about a move at a table.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The time of the world, for logs.
+//! Wall-clock time, for logs.
 
 use std::time::SystemTime;
 

@@ -1,4 +1,4 @@
-//! Boards in characters: what stands on them, without anything that a person does with them.
+//! Board rendering in characters, without any interaction.
 
 pub(crate) mod battlefield;
 pub(crate) mod gomoku;

@@ -1,4 +1,4 @@
-//! A game at this terminal: a table host, its log in the store, and who sits where.
+//! Local game: a table host, its log in the store, and who sits where.
 
 pub(crate) mod file;
 mod saved_games;

@@ -1,4 +1,4 @@
-//! How a person makes a move at a board: with keys, with the mouse, in the game's own steps.
+//! Input controllers: how a person makes a move at a board, with keys or the mouse.
 
 mod battlefield;
 mod gomoku;

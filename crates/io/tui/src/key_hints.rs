@@ -1,4 +1,4 @@
-//! The keys at the foot of the screen: what works now, as in the terminal game of old.
+//! Key hints in the bottom line of the screen.
 
 use ratatui::{
     Frame,

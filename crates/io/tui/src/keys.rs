@@ -1,4 +1,4 @@
-//! What keys mean while a game is played.
+//! Key bindings while a game is played.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 

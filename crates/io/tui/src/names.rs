@@ -1,4 +1,4 @@
-//! What things are called that every screen names.
+//! Names that all screens share.
 
 use tengen_arbiter::{EndReason, Millis, Table, TimeControl, Violation};
 use tengen_core::Seat;

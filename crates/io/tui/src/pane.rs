@@ -1,4 +1,4 @@
-//! Boxes that stand before everything else for a while.
+//! Pop-up panes.
 
 use ratatui::{
     Frame,

@@ -1,4 +1,4 @@
-//! A game line by line: for pipes, for scripts, for those who hear the screen, and for machines that know nothing else.
+//! Play without a screen, line by line: for pipes, scripts, screen readers and simple terminals.
 //!
 //! Every output is whole lines of plain text, without escape codes. Whatever happens is said in words; the board comes after
 //! it unless it is turned off (`--no-board`, `board off`). Only where a person types, a prompt without a line end stands before the

@@ -1,4 +1,4 @@
-//! Games that are played on the screen.
+//! Play on the screen.
 
 mod board_session;
 mod dialog;

@@ -1,4 +1,4 @@
-//! What somebody wants to play, as the command line tells it.
+//! Play request, as the command line gives it.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! What the terminal asks each game; the answers are in a file for each.
+//! The terminal's interface to a game; each game implements it in a file of its own.
 
 pub(crate) mod battlefield;
 pub(crate) mod gomoku;

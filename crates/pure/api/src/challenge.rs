@@ -1,4 +1,4 @@
-//! Games that are asked for: challenges, seeks, games against the computer.
+//! Requests for games: challenges, seeks, games against the computer.
 
 use serde::{Deserialize, Serialize};
 use tengen_arbiter::TimeControl;

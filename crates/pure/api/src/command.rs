@@ -1,4 +1,4 @@
-//! What is done at a table, over HTTP or over its socket.
+//! Commands at a table, over HTTP or over its socket.
 
 use std::{borrow::Cow, fmt};
 

@@ -1,4 +1,4 @@
-//! What there is to join and to watch, and what concerns somebody.
+//! Lobby: what there is to join and to watch, and the events of a person.
 
 use std::sync::Arc;
 

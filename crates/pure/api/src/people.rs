@@ -1,4 +1,4 @@
-//! Who people are: guests, accounts, tokens. And what everybody may get: errors, the server's health.
+//! People: guests, accounts, tokens; errors and the server's health.
 
 use std::sync::Arc;
 

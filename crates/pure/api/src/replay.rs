@@ -1,4 +1,4 @@
-//! Games to walk through: those of tables, and those of records that people bring along.
+//! Replays: games of tables, and of records that people upload.
 
 use serde::{Deserialize, Serialize};
 use tengen_views::{BilingualText, EffectView, PositionView};

@@ -1,4 +1,4 @@
-//! What a result rests on: who was at fault, and what a program did.
+//! Evidence of a result: who was at fault, and what a program did.
 
 use std::borrow::Cow;
 

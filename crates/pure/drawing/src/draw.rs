@@ -1,4 +1,4 @@
-//! The boards of the games, as shapes.
+//! Board drawing: positions become vector shapes.
 
 pub(crate) mod battlefield;
 pub(crate) mod gomoku;

@@ -1,4 +1,4 @@
-//! The page around a board: what stands above and below it.
+//! Page layout: the captions around a board.
 
 use crate::{
     PictureCaption, PictureStyle, Scene,

@@ -1,4 +1,4 @@
-//! Pixels.
+//! Rasterization to PNG and GIF.
 
 mod canvas;
 mod error;

@@ -1,4 +1,4 @@
-//! What is to be seen: plain data, with no promise that any rule allows it.
+//! Scenes: what a picture shows, as plain data, with no promise that any rule allows it.
 
 use tengen_core::Lang;
 use tengen_games::AnyPosition;

@@ -1,4 +1,4 @@
-//! Texts from outside become texts for a picture: no control characters, not too long.
+//! Text layout: texts from outside become texts for a picture, without control characters and not too long.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! What games are called, in both languages.
+//! Names of games, in both languages.
 
 use std::{borrow::Cow, fmt, str::FromStr};
 

@@ -1,4 +1,4 @@
-//! Formats whose encounters are known from the beginning.
+//! Fixed schedules: formats whose encounters are known from the beginning.
 
 use std::cmp::Ordering;
 

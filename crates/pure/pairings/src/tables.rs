@@ -1,4 +1,4 @@
-//! Standings and results for people to read.
+//! Text tables of standings and results.
 
 use std::collections::{BTreeMap, BTreeSet};
 

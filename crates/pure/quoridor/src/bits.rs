@@ -1,4 +1,4 @@
-//! The board in one machine word of 128 bits, for the rules and for engines.
+//! Bitboards of 128 bits, for the rules and for engines.
 //!
 //! Whatever the size of the board, rows are eleven bits apart, so that all shifts are by constants. A cell, and
 //! the slot of a wall whose lower left cell it is, have the same bit.

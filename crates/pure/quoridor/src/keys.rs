@@ -1,4 +1,4 @@
-//! The parts of which the key of a position is made, for the rules and for engines.
+//! Zobrist keys of pawns and walls, for the rules and for engines.
 
 use tengen_core::scatter;
 

@@ -1,4 +1,4 @@
-//! Floods that find out whether walls leave a path.
+//! Path search by flood fill: whether walls leave everybody a path.
 
 use crate::{
     Axis, Cell, Wall,

@@ -1,4 +1,4 @@
-//! Sets of walls as bits, and which walls could close something.
+//! Wall sets as bitboards, and which walls could close something.
 
 use crate::{
     Axis, Cell, Wall,

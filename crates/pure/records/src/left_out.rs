@@ -1,4 +1,4 @@
-//! What a format leaves out of a record, told as notes.
+//! Notes about what a format cannot hold.
 
 use tengen_core::Seat;
 use tengen_gomoku::{BoardSize, Opening, Rule};

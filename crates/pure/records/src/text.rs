@@ -1,4 +1,4 @@
-//! Texts of any encoding that the field uses.
+//! Text decoding, for every encoding that the field uses.
 
 use std::{borrow::Cow, fmt::Write as _, time::Duration};
 

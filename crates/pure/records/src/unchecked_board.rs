@@ -1,4 +1,4 @@
-//! The boards of all games as a replay shows them: what each game does is in its own module.
+//! Unchecked boards of all games, for replays that may leave the rules; each game's part is in its own module.
 
 use tengen_battlefield::OrderEffect;
 use tengen_core::Seat;

@@ -1,4 +1,4 @@
-//! What a report is made of.
+//! Report data.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Everything that follows from the games.
+//! Derived statistics of the games.
 
 use std::collections::BTreeMap;
 

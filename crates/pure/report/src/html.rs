@@ -1,4 +1,4 @@
-//! Texts as they may stand in a page, whoever wrote them.
+//! HTML escaping and tables.
 
 use std::borrow::Cow;
 

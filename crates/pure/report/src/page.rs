@@ -1,4 +1,4 @@
-//! The page: its parts in order.
+//! Report page: its sections in order.
 
 mod endings;
 mod games;

@@ -1,4 +1,4 @@
-//! How games end, in words.
+//! Reasons for the end of a game, in words.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! Many times, kept as a distribution.
+//! Time histogram.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What a tournament tells about itself.
+//! Report data of a tournament.
 
 use tengen_core::Bilingual;
 use tengen_pairings::{TieBreak, Tournament, TournamentFormat};

@@ -1,4 +1,4 @@
-//! The sequential probability ratio test: playing goes on until one of two strengths is believed.
+//! Sequential probability ratio test: games are played until H0 or H1 is accepted.
 //!
 //! The ratio is that of the most likely distributions of results with each strength, given what was seen (Michel Van den
 //! Bergh, "A practical introduction to the GSPRT"). Results that never came count a thousandth.

@@ -1,4 +1,4 @@
-//! What schemas need beside what is derived.
+//! JSON Schema helpers.
 
 use schemars::Schema;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What is said on the wire, without any wire.
+//! Protocol session of a player, without its socket: bytes in, events out.
 
 use std::{error, fmt};
 

@@ -1,4 +1,4 @@
-//! How long to think, by the limits of the platform.
+//! Time management within the limits of the platform.
 
 use std::time::{Duration, Instant};
 

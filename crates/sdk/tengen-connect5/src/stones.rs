@@ -1,4 +1,4 @@
-//! A platform's game as a position of our rules.
+//! Conversion of a platform's game into a position of our rules.
 
 use connect5::{Game, Stone};
 use tengen_core::{Game as _, Seat};

@@ -1,4 +1,4 @@
-//! A program that answers at once, in Gomocup's protocol and in ours: whatever a move takes with it, it was not thinking.
+//! Benchmark engine that answers at once, over Gomocup and our text protocol, so that only the host's overhead is measured.
 
 use std::io::{self, BufRead as _, Write as _};
 

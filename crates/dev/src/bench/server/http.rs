@@ -1,4 +1,4 @@
-//! Requests with as little effort as possible: one connection each, read to its end.
+//! Minimal HTTP client for load tests: one connection per request, read to its end.
 
 use std::net::SocketAddr;
 

@@ -1,4 +1,4 @@
-//! The smallest WebSocket that can play: short text frames one way, whole text frames the other.
+//! Minimal WebSocket client for load tests: short text frames out, whole text frames in.
 
 use std::{io, net::SocketAddr, sync::Arc};
 

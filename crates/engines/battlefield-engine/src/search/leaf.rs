@@ -1,4 +1,4 @@
-//! The end of a line: strikes are looked at until nobody gains by them.
+//! Quiescence search: at the end of a line, strikes are searched until nobody gains by them.
 
 use tengen_search::{
     ScoreBound,

@@ -1,4 +1,4 @@
-//! The search for two: principal variations with iterative deepening over the table of the engine.
+//! Two-player generic search: principal variation search with iterative deepening over the engine's transposition table.
 //!
 //! An announced win is a proof. Where somebody loses, every stone that could matter has been tried, see
 //! [`TwoPlayerSearch::try_rest`]; and once a search is as deep as there are empty points, nothing at all is left out.

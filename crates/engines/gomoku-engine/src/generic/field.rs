@@ -1,4 +1,4 @@
-//! The board of the plainer search: stones of up to eight players, and for every window what stands in it.
+//! Board of the generic search: stones of up to eight players, and for every window what stands in it.
 //!
 //! A window in which only one player has stones can still become that player's row. It is worth the more the fewer stones it
 //! lacks. The sums of these worths, for each player and for each cell, are kept up to date with each stone; so are the

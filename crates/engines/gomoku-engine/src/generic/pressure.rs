@@ -1,4 +1,4 @@
-//! Wins by threats alone: every stone threatens to win at once, so every answer is forced.
+//! Threat probe: wins by threats alone, where every stone threatens to win at once and every answer is forced.
 
 use super::field::GenericBoard;
 

@@ -1,4 +1,4 @@
-//! What threatens in a game of several players, and how such a game may go on.
+//! Threats and playouts in games of several players.
 
 use super::{GenericCandidate, bring_best, field::GenericBoard, grid::Cell, stones_to_look_at};
 

@@ -1,4 +1,4 @@
-//! The choices of the protocols, one by one.
+//! Decisions in opening protocols, one by one.
 
 use tengen_gomoku::{Move, Opening, Point, Position, TurnChoice};
 use tengen_search::Score;

@@ -1,4 +1,4 @@
-//! What a decision may cost, and how it is shared out among the positions that have to be looked at.
+//! Time budget of an opening decision, shared out among the positions that have to be searched.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},

@@ -1,4 +1,4 @@
-//! The root of the search: deeper and deeper, and what is told about it.
+//! Root of the search: iterative deepening and its reports.
 
 use tengen_search::{
     AspirationWindow, ScoreBound,

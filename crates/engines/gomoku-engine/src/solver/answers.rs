@@ -1,4 +1,4 @@
-//! Which answers can stop a win by fours at all.
+//! Relevant defences: which answers can stop a win by fours at all.
 
 use super::fours::FourLine;
 use crate::{

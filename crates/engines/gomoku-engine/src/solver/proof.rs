@@ -1,4 +1,4 @@
-//! A proof of a forced win, as everybody can check it by the rules alone.
+//! Proof of a forced win, checkable by the rules alone.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Wins by continuous threats, fours and threes: a search by proof numbers.
+//! Proof-number search for wins by continuous threats: fours and threes.
 //!
 //! The attacker plays stones that make a four or a threat, which is a stone after which he would win by fours if the defender
 //! passed. The defender may answer with anything. An answer that leaves that win by fours as it is, or leaves another one, has

@@ -1,4 +1,4 @@
-//! The proof of a win as text.
+//! Proof trees as text.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! How much the solver may do, and how much it has done.
+//! Work budget of the solver.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},

@@ -1,4 +1,4 @@
-//! Games of the engine against itself, as they are kept in files: a game a line.
+//! Self-play games in files, one game per line.
 //!
 //! `freestyle 15 6 black h8 i9 g9 h10 i7 j6 g7:35 g8/f9:-20 …`: the rule, the side of the board, how many stones the opening
 //! has, who won (`black`, `white` or `draw`), then the stones; those of the engine with the score that it gave the position

@@ -1,4 +1,4 @@
-//! Races without walls in hand, solved: for every two cells of the pawns, who wins and when.
+//! Race tables: with no walls in hand, who wins and when, for every pair of pawn cells.
 
 use tengen_core::scatter;
 

@@ -1,4 +1,4 @@
-//! Which moves are tried first.
+//! Move ordering.
 
 use tengen_quoridor::Axis;
 

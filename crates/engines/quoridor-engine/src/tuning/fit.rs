@@ -1,4 +1,4 @@
-//! Fitting the network to games.
+//! Training of the network on self-play games.
 
 use tengen_core::{Game as _, scatter};
 use tengen_quoridor::{Position, Rules};

@@ -1,4 +1,4 @@
-//! Games of the engine against itself, as they are kept in files: a game a line.
+//! Self-play games in files, one game per line.
 //!
 //! `official 8 first e2 e8 e3h … c4:35 d6v:-20 …`: the variant, how many moves the opening has, who won (`first`, `second`
 //! or `draw`), then the moves; those of the engine with the score that it gave the position before it, for the player to

@@ -1,4 +1,4 @@
-//! What only somebody wants who inspects a program instead of playing with it.
+//! Extra access to a bot process for tools that inspect it instead of playing with it.
 
 use std::{
     process::ExitStatus,

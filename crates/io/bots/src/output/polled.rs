@@ -1,4 +1,4 @@
-//! Whoever waits for an answer reads the pipe itself: no other thread has to wake up first.
+//! Polled pipe reader: whoever waits for an answer reads the pipe itself, so no other thread has to wake up first.
 
 use std::{
     io::{self, Read as _},

@@ -1,4 +1,4 @@
-//! Where pipes cannot be waited for with a deadline, a thread reads them.
+//! Threaded pipe reader, for systems where pipes cannot be polled with a deadline.
 
 use std::{
     io::{self, Read as _},

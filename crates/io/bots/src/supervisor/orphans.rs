@@ -1,4 +1,4 @@
-//! Processes that have lost their parent.
+//! Orphaned processes: this process becomes their subreaper where the system allows it.
 
 use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_process, set_child_subreaper, waitpid};
 

@@ -1,4 +1,4 @@
-//! `tengen check-engine`: what is checked, and how.
+//! `tengen check-engine`: checks a Gomocup engine.
 
 use std::{process::ExitCode, time::Duration};
 

@@ -1,4 +1,4 @@
-//! `tengen engine`: an engine as a program that others start.
+//! `tengen engine`: runs an engine over stdin and stdout.
 
 use std::{io, process::ExitCode, str::FromStr};
 

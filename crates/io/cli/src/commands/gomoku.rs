@@ -1,4 +1,4 @@
-//! Commands that are for Gomoku and Renju only.
+//! Subcommands for Gomoku and Renju only.
 
 pub(crate) mod puzzles;
 pub(crate) mod solve;

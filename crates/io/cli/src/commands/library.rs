@@ -1,4 +1,4 @@
-//! Connect5 libraries: new, built, hosted, listed.
+//! Subcommands for Connect5 libraries: create, build, host, list.
 
 use std::process::ExitCode;
 

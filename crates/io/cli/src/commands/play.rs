@@ -1,4 +1,4 @@
-//! `tengen play`: what the command line of a game in the terminal means.
+//! `tengen play`: turns the command line into a game in the terminal.
 
 use std::{path::Path, process::ExitCode, sync::Arc};
 

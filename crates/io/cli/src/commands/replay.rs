@@ -1,4 +1,4 @@
-//! `tengen replay`: which game is shown, and how.
+//! `tengen replay`: chooses the game to show, and how.
 
 use std::{
     fs::File,

@@ -1,4 +1,4 @@
-//! What holds bots here; a command run as a bot is run.
+//! `tengen sandbox`: shows sandbox support, or runs a command sandboxed.
 
 use std::{
     ffi::OsString,

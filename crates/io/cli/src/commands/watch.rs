@@ -1,4 +1,4 @@
-//! `tengen watch`: what is watched, and how.
+//! `tengen watch`: chooses what to watch, and how.
 
 use std::{path::Path, process::ExitCode};
 

@@ -1,4 +1,4 @@
-//! Openings from records of games.
+//! Openings read from records of games.
 
 use tengen_core::Bilingual;
 use tengen_games::{AnyMove, AnyRules};

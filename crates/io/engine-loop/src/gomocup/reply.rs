@@ -1,4 +1,4 @@
-//! Points and thoughts in the words of the protocol.
+//! Formatting of points and search info for the Gomocup protocol.
 
 use tengen_gomoku::Point;
 use tengen_gomoku_engine::{Score, Thought};

@@ -1,4 +1,4 @@
-//! The stones that the manager has told, and the position that they are.
+//! Board of a Gomocup session: the stones that the manager has sent, and the position they make.
 
 use tengen_core::Seat;
 use tengen_gomoku::{BoardSize, Color, Point, Position, Rule, Rules, Setup};

@@ -1,4 +1,4 @@
-//! The position that the host has told, with what it depends on.
+//! Board of a text-protocol session: the position that the host has set up.
 
 mod battlefield;
 mod quoridor;

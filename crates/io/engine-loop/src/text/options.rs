@@ -1,4 +1,4 @@
-//! What a host can set.
+//! Options that a host can set.
 
 use tengen_search::Level;
 

@@ -1,4 +1,4 @@
-//! Whoever plays: an engine, a bot of the Quoridor contest or a simple player of Battlefield.
+//! Players behind the text protocol: an engine, a bot of the Quoridor contest or a simple player of Battlefield.
 
 mod battlefield;
 mod gomoku;

@@ -1,4 +1,4 @@
-//! Loading a library and finding its functions.
+//! Library loading and symbol lookup.
 
 use std::{
     ffi::{c_int, c_long},

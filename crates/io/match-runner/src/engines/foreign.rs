@@ -1,4 +1,4 @@
-//! Options of other programs, translated into ours.
+//! Options of cutechess, fastchess and c-gomoku-cli, translated into ours.
 
 use std::{fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! Limits that the kernel keeps for each process, or each user.
+//! Resource limits that the kernel enforces for each process or each user.
 
 use std::io;
 

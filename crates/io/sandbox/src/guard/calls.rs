@@ -1,4 +1,4 @@
-//! Which calls of the system a program may make, by seccomp.
+//! System-call filter (seccomp).
 //!
 //! What players need is allowed; everything else does not exist for them, which is what runtimes expect of older kernels.
 //! Calls that nobody makes by accident end the program: they are attempts to get out.

@@ -1,4 +1,4 @@
-//! How a program has ended, and how its guard ends in the same way.
+//! Exit status of a program, and how its guard exits with the same one.
 
 use std::{io, os::unix::process::CommandExt as _, process::Command};
 

@@ -1,4 +1,4 @@
-//! Which files a program may use, by Landlock: a second wall behind the file system of its own.
+//! File access rules (Landlock): a second wall behind the sandbox's own file system.
 
 use std::{
     io,

@@ -1,4 +1,4 @@
-//! The inner guard: builds the cell around itself, gives up all powers, starts the program and waits for its end.
+//! Inner guard: builds the sandbox around itself, drops all privileges, starts the program and waits for its end.
 
 use std::{
     env,

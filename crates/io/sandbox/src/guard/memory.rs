@@ -1,4 +1,4 @@
-//! How much memory a program and all it has started use together, where no cgroup counts that.
+//! Memory watch: adds up what a program and its descendants use, where no cgroup does so.
 
 use std::{
     fs::File,

@@ -1,4 +1,4 @@
-//! The outer guard: makes name spaces, starts the inner guard in them, and ends as it says.
+//! Outer guard: creates name spaces, starts the inner guard in them, and exits as it does.
 
 use std::{
     env, fs,

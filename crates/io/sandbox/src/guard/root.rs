@@ -1,4 +1,4 @@
-//! The file system of a jail: a small one in memory, with the system's folders and what is shown in it, all read-only.
+//! Root file system of a sandbox: a small one in memory, with the system's folders and the visible files, all read-only.
 
 use std::{
     env, fs,

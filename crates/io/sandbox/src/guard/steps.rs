@@ -1,4 +1,4 @@
-//! How far the building of a cell has come.
+//! Set-up steps of a sandbox, and which of them may fail.
 
 use std::fmt::Display;
 

@@ -1,4 +1,4 @@
-//! Waiting: for signals, for the end of whoever started us, for time to pass.
+//! Event loop of a guard: waits for signals, for the end of whoever started it, and for time to pass.
 
 use std::{
     os::fd::{AsFd as _, OwnedFd},

@@ -1,4 +1,4 @@
-//! As whom a program runs.
+//! User identity of a sandboxed program.
 
 use std::{
     fs,

@@ -1,4 +1,4 @@
-//! What is to be seen in a jail, and by which names: found out while the old root is still there.
+//! Visible files of a sandbox and their names, resolved while the old root is still there.
 
 use std::{
     collections::BTreeMap,

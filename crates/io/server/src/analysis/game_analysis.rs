@@ -1,4 +1,4 @@
-//! The course of a whole game, judged move by move.
+//! Analysis of a whole game, move by move.
 
 use tengen_api::{JudgedPly, MoveQuality, PositionScore};
 use tengen_core::{Outcome, Seat};

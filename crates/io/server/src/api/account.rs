@@ -1,4 +1,4 @@
-//! Accounts: to have one, to sign in and out, to change the password.
+//! Account endpoints: register, sign in and out, change the password.
 
 use axum::{
     Json,

@@ -1,4 +1,4 @@
-//! What our engines think of positions and of whole games, and forced wins.
+//! Analysis endpoints: positions, whole games and forced wins.
 
 mod game;
 mod gomoku;

@@ -1,4 +1,4 @@
-//! Games as lichess' bots know them: a stream of states, and moves by address.
+//! Bot API in the style of lichess: a stream of game states, and moves by address.
 
 use std::time::Instant;
 

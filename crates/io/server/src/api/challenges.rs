@@ -1,4 +1,4 @@
-//! Challenges: against the computer, around one screen, by a link, to somebody, to anybody.
+//! Challenge endpoints: against the computer, on one device, by a link, to somebody, to anybody.
 
 use axum::{
     Json,

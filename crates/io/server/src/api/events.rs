@@ -1,4 +1,4 @@
-//! What concerns somebody: games that begin and end, challenges.
+//! Event stream of a person: games that begin and end, challenges.
 
 use std::collections::HashSet;
 

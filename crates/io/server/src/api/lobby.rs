@@ -1,4 +1,4 @@
-//! What there is to join and to watch.
+//! Lobby endpoints and stream: what there is to join and to watch.
 
 use std::{cmp::Reverse, time::Duration};
 

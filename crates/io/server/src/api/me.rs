@@ -1,4 +1,4 @@
-//! Who somebody is.
+//! Endpoint that says who the caller is.
 
 use axum::{
     Json,

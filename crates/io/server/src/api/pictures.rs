@@ -1,4 +1,4 @@
-//! Games as files: records in the formats of others, and pictures.
+//! Export endpoints: games as records in other formats, and as pictures.
 
 use std::{str::FromStr, sync::Arc};
 

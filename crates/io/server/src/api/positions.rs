@@ -1,4 +1,4 @@
-//! Positions without a table, for boards that are only looked at.
+//! Position endpoints, for boards without a table.
 
 use axum::Json;
 use tengen_api::MoveLine;

@@ -1,4 +1,4 @@
-//! The foreign programs that may be played against.
+//! Endpoint that lists the foreign programs to play against.
 
 use axum::{
     Json,

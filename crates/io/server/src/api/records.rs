@@ -1,4 +1,4 @@
-//! Records that people bring along: taken, listed, walked through.
+//! Record endpoints: upload, list and walk through records.
 
 use std::time::Duration;
 

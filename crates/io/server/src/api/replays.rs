@@ -1,4 +1,4 @@
-//! Games of tables to walk through.
+//! Replay endpoints for games of tables.
 
 use axum::{
     Json,

@@ -1,4 +1,4 @@
-//! Tables: their state, their log, and what is done at them.
+//! Table endpoints: state, log and commands.
 
 use std::time::Instant;
 

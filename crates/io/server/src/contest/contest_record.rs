@@ -1,4 +1,4 @@
-//! What is stored of a contest, and what its tournament and its tables follow from.
+//! Contest record: what is stored of a contest, from which its tournament and tables are restored.
 
 use std::time::Duration;
 

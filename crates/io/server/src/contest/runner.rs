@@ -1,4 +1,4 @@
-//! Plays a contest: opens tables for the games that the tournament gives out, and tells it what came of them.
+//! Contest runner: opens tables for the games that the tournament gives out, and reports their results to it.
 
 use std::{sync::Arc, time::Duration};
 

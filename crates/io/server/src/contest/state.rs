@@ -1,4 +1,4 @@
-//! A contest for its page: standings, cross table, rounds.
+//! State of a contest as the API shows it: standings, cross table, rounds.
 
 use tengen_api::{
     BracketGame, BracketMeeting, BracketRound, ContestFormat, ContestStanding, ContestState, ContestSummary,

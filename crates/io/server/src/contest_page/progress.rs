@@ -1,4 +1,4 @@
-//! How a contest that is played elsewhere stands, put together from what happens in its games.
+//! Progress of a contest that is played elsewhere, put together from the events of its games.
 
 use std::collections::HashMap;
 

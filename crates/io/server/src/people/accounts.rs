@@ -1,4 +1,4 @@
-//! Accounts: a name that is kept, and a password that is not.
+//! Account registry: names, and hashes of passwords.
 
 use std::sync::OnceLock;
 

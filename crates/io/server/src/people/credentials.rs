@@ -1,4 +1,4 @@
-//! What proves who somebody is: sessions of browsers and tokens of programs. Only their hashes are kept.
+//! Credentials: browser sessions and API tokens. Only their hashes are stored.
 
 use std::{
     collections::HashMap,

@@ -1,4 +1,4 @@
-//! Browsers that have signed in.
+//! Browser sessions.
 
 use std::collections::BTreeMap;
 

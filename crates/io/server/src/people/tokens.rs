@@ -1,4 +1,4 @@
-//! Tokens: what programs show instead of a password.
+//! API tokens: what programs show instead of a password.
 
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};

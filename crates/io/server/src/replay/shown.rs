@@ -1,4 +1,4 @@
-//! A game as the API shows it to be walked through.
+//! Replays as the API shows them.
 
 use tengen_api::{
     BilingualText, GameOccupant, GameReplay, LostTurn, ReplayBreach, ReplayChild, ReplayMark, ReplayMove,

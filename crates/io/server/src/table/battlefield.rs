@@ -1,4 +1,4 @@
-//! What a table of Battlefield shows besides its board.
+//! Battlefield's additions to the state of a table.
 
 use tengen_arbiter::Table;
 use tengen_games::{AnyMove, AnyPosition};

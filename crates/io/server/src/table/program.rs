@@ -1,4 +1,4 @@
-//! Foreign programs at a table: they get their places, get ready, are asked for moves, and may fail.
+//! Programs at a table: they wait for a slot, get ready, are asked for moves, and may fail.
 
 use std::{
     sync::Arc,

@@ -1,4 +1,4 @@
-//! Where the files lie: in a folder, or a few of them in memory.
+//! Storage of uploaded files: in a folder, or a few of them in memory.
 
 use std::{
     collections::VecDeque,

@@ -1,4 +1,4 @@
-//! The table of papers.
+//! Document table.
 
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params, types::ValueRef};
 

@@ -1,4 +1,4 @@
-//! Who has a store open, so that nobody replaces it under their hands.
+//! File lock: says who has a store open, so that nobody replaces it meanwhile.
 
 use std::{path::Path, time::Duration};
 

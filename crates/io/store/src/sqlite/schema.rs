@@ -1,4 +1,4 @@
-//! What a file of ours is, and how one of an earlier Tengen becomes one of today.
+//! Schema and migrations.
 
 use std::{fs, io, path::Path};
 

@@ -1,4 +1,4 @@
-//! The thread that writes.
+//! Writer thread.
 
 use std::{
     cell::Cell,

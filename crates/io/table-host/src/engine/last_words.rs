@@ -1,4 +1,4 @@
-//! The last words of a program: harmless in terminals and logs, and short.
+//! Last output of a program, made safe for terminals and logs, and short.
 
 use tengen_bots::BotProcess;
 use tengen_core::text::printable_line;

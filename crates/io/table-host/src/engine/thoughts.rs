@@ -1,4 +1,4 @@
-//! What engines think of their position, as they say it in the field.
+//! Parser of engine evaluations in the forms common in the field.
 
 use tengen_arbiter::EngineEvaluation;
 

@@ -1,4 +1,4 @@
-//! Games in files: saved in whichever format the name stands for, loaded from any.
+//! Saving and loading games in files of any format.
 
 use std::{
     fs::{self, File},

@@ -1,4 +1,4 @@
-//! Where games of this terminal are kept, and how one that was interrupted is found again.
+//! Saved games of this terminal, and how an interrupted one is found again.
 
 use std::{
     fmt,

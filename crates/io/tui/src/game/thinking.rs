@@ -1,4 +1,4 @@
-//! Whoever is not a person is asked for a move, thinks in the background, and is heard.
+//! Engines of a local game: asked for moves in the background, and their messages.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},

@@ -1,4 +1,4 @@
-//! Giving orders on the battlefield: choose a unit, then where it goes, then what it does there.
+//! Battlefield controller: choose a unit, then where it goes, then what it does there.
 
 mod plan;
 mod talk;

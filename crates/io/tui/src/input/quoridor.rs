@@ -1,4 +1,4 @@
-//! A hand over a board of Quoridor: it moves the pawn, or holds a wall above the board and turns it.
+//! Quoridor controller: moves the pawn, or holds a wall above the board and turns it.
 
 mod facts;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Which game is played: an interrupted one, that of a file, or a new one.
+//! Choice of the game: an interrupted one, one from a file, or a new one.
 
 use std::{io::Write, path::Path};
 

@@ -1,4 +1,4 @@
-//! What a line of input asks for.
+//! Commands of a line of input.
 
 use std::path::PathBuf;
 

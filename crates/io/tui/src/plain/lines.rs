@@ -1,4 +1,4 @@
-//! Lines of input, whatever comes: of bounded length, and only as far ahead as they are needed.
+//! Bounded line reader.
 
 use std::{
     io::{self, BufRead},

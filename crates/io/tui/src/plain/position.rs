@@ -1,4 +1,4 @@
-//! What positions in words are put together of, for those who do not see the board.
+//! Positions in words, for those who do not see the board.
 
 use std::fmt::Display;
 

@@ -1,4 +1,4 @@
-//! What is said: what has happened, how it stands, what was played.
+//! Output of the line-by-line game: events, position, moves.
 
 use std::io::{self, Write};
 

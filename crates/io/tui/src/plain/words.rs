@@ -1,4 +1,4 @@
-//! The game in words: for those who hear the board, and for those who read along.
+//! The game in words, for screen readers and for those who read along.
 
 use tengen_arbiter::{GameConclusion, Millis, Table};
 use tengen_core::{Lang, Localize as _, Outcome, Seat};

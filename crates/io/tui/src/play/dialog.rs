@@ -1,4 +1,4 @@
-//! What stands before the board for a while: questions, a line to type, the form, the help.
+//! Dialogs: questions, a line to type, the form, the help.
 
 use super::{form::GameForm, interrupted::InterruptedGames, settings::GameSettings};
 use crate::{line_editor::LineEditor, theme::TerminalTheme};

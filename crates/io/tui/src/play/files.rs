@@ -1,4 +1,4 @@
-//! Games are saved in files and loaded from them.
+//! Save and load dialogs.
 
 use std::path::Path;
 

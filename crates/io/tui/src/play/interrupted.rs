@@ -1,4 +1,4 @@
-//! Games that were interrupted, to choose one that is gone on with.
+//! List of interrupted games to resume.
 
 use std::time::SystemTime;
 

@@ -1,4 +1,4 @@
-//! The mouse: on the board, on lists, on the keys at the foot.
+//! Mouse input: on the board, on lists, on the key hints.
 
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 

@@ -1,4 +1,4 @@
-//! What is to be played, as a person chooses it in a form.
+//! Game settings, as a person chooses them in a form.
 
 pub(crate) mod battlefield;
 pub(crate) mod gomoku;

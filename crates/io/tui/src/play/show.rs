@@ -1,4 +1,4 @@
-//! How the screen looks while people play.
+//! Drawing of the play screen.
 
 use ratatui::{
     Frame,

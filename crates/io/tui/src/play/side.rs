@@ -1,4 +1,4 @@
-//! What stands beside the board: who plays, what is asked, what the computer thinks, the moves.
+//! Side panel: players, prompts, the computer's evaluation, the moves.
 
 use ratatui::text::{Line, Span};
 use tengen_core::{Lang, Localize as _, Outcome, Seat};

@@ -1,4 +1,4 @@
-//! What keys ask of the replayer, one by one.
+//! Actions of the replay controller, one by one.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What orders of a battle have done.
+//! Effects of Battlefield orders, as text.
 
 use tengen_battlefield::{Order, OrderEffect, Side, SkipReason, Unit};
 use tengen_core::Lang;

@@ -1,4 +1,4 @@
-//! What keys mean to the replayer.
+//! Key bindings of the replay.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 

@@ -1,4 +1,4 @@
-//! The replayer on the screen.
+//! Replay screen.
 
 use std::time::{Duration, Instant};
 

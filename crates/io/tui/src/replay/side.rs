@@ -1,4 +1,4 @@
-//! What stands beside the board.
+//! Side panel of the replay.
 
 use ratatui::{buffer::Buffer, style::Style};
 use tengen_core::{Lang, Localize as _, Seat, millis};

@@ -1,4 +1,4 @@
-//! Who gives the terminal back when the program that draws on it cannot do so itself.
+//! Terminal supervisor: restores the terminal when the program that draws on it cannot do so itself.
 //!
 //! Nothing in a process survives `kill -9`. So the program that was started only waits: it runs itself again, and that one draws.
 //! When it is gone without having cleaned up, the terminal is restored here.

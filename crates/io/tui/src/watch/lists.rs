@@ -1,4 +1,4 @@
-//! What servers list: tables and contests. Nothing in it is trusted: texts are made harmless, lists have an end.
+//! Lists of a server: tables and contests. Nothing in them is trusted: texts are made harmless, lengths are bounded.
 
 use std::sync::Arc;
 

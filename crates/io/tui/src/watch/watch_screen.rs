@@ -1,4 +1,4 @@
-//! Watching on the screen: lists to choose from, and waiting for what is not there yet.
+//! Watch screen: lists to choose from, and waiting for games that have not begun.
 
 use std::{sync::Arc, time::Duration};
 

@@ -1,4 +1,4 @@
-//! What engines say, and how a host writes its [`TextCommand`]s.
+//! The host's side of the text protocol: [`TextCommand`]s become lines, lines of the engine become [`TextReply`]s.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! By what games were lost, player by player.
+//! Section of reasons for losses, by player.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What the page begins with: what was played, how it ended, what was assumed.
+//! Head of the page: what was played, how it ended, what was assumed.
 
 use tengen_statistics::{SprtDecision, ValueEstimate, figure};
 

@@ -1,4 +1,4 @@
-//! `tengen solve`: what is solved, and what came of it.
+//! `tengen solve`: searches for a forced win and prints the proof.
 
 use std::{
     io::{self, Write as _},

@@ -1,4 +1,4 @@
-//! A contest on a page of its own, and in this terminal, while it is played.
+//! Live views of a contest: on a page of its own and in this terminal.
 
 use std::{io, net::SocketAddr, sync::Arc};
 

@@ -1,4 +1,4 @@
-//! The foreign programs of a server, as its command line names them.
+//! Foreign programs of a server, as `--program` names them.
 
 use std::{path::Path, time::Duration};
 

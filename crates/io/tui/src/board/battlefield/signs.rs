@@ -1,4 +1,4 @@
-//! The signs of terrain and units.
+//! Symbols of terrain and units.
 
 use ratatui::style::{Color, Style};
 use tengen_battlefield::Terrain;

@@ -1,4 +1,4 @@
-//! What the hand says while an order is being made, and which keys work.
+//! Prompts and key hints while an order is being made.
 
 use tengen_battlefield::OrderEffect;
 use tengen_core::{Bilingual, Game as _, Lang, Localize as _};

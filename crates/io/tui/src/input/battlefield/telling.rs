@@ -1,4 +1,4 @@
-//! Orders in words: what a unit is, what lies under the cursor, what would happen and what has happened.
+//! Orders in words: what a unit is, what is under the cursor, what would happen and what has happened.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! What there is to know about a position: its view, its last move, the ways that the pawns have before them.
+//! Derived facts of a position: its view, its last move, the pawns' shortest paths.
 
 use tengen_core::{Game as _, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition};
