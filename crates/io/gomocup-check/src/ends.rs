@@ -46,8 +46,8 @@ pub(super) fn checks() -> Vec<EngineCheck> {
     ]
 }
 
-fn ends(desk: &CheckContext<'_>) -> Checked {
-    let (mut talk, _) = TrackedBoard::begin(desk)?;
+fn ends(context: &CheckContext<'_>) -> Checked {
+    let (mut talk, _) = TrackedBoard::begin(context)?;
     let asked = talk.send(&[GomocupCommand::End])?;
     let status = talk.bot.ends_within(PATIENCE);
     let took = asked.elapsed();
@@ -82,8 +82,8 @@ fn ends(desk: &CheckContext<'_>) -> Checked {
     Ok(CheckFinding::ok(format!("after {ms} ms"), format!("{ms} 毫秒后")))
 }
 
-fn ends_with_its_input(desk: &CheckContext<'_>) -> Checked {
-    let mut talk = desk.sit_down(desk.rules(), desk.time())?;
+fn ends_with_its_input(context: &CheckContext<'_>) -> Checked {
+    let mut talk = context.sit_down(context.rules(), context.time())?;
     talk.bot.hang_up();
     if talk.bot.ends_within(PATIENCE).is_some() {
         return Ok(CheckFinding::ok("", ""));
@@ -111,8 +111,8 @@ fn ends_with_its_input(desk: &CheckContext<'_>) -> Checked {
     ))
 }
 
-fn leaves_no_process(desk: &CheckContext<'_>) -> Checked {
-    let (mut talk, _) = TrackedBoard::begin(desk)?;
+fn leaves_no_process(context: &CheckContext<'_>) -> Checked {
+    let (mut talk, _) = TrackedBoard::begin(context)?;
     let family = ProcessTree::of(talk.bot.process());
     talk.send(&[GomocupCommand::End])?;
     let _ = talk.bot.ends_within(PATIENCE);
@@ -133,8 +133,8 @@ fn leaves_no_process(desk: &CheckContext<'_>) -> Checked {
 }
 
 /// Where it was started, and where its file is.
-fn folders(desk: &CheckContext<'_>) -> BTreeSet<PathBuf> {
-    let program = &desk.plan.program;
+fn folders(context: &CheckContext<'_>) -> BTreeSet<PathBuf> {
+    let program = &context.plan.program;
     let here = program.folder().map_or_else(|| PathBuf::from("."), Path::to_path_buf);
     let file = program.file();
     let beside = file.parent().filter(|parent| !parent.as_os_str().is_empty()).map(Path::to_path_buf);
@@ -151,10 +151,10 @@ fn files(folders: &BTreeSet<PathBuf>) -> BTreeSet<(OsString, Option<SystemTime>)
     entries.map(|path| (path.clone().into_os_string(), when(&path))).collect()
 }
 
-fn leaves_no_files(desk: &CheckContext<'_>) -> Checked {
-    let folders = folders(desk);
+fn leaves_no_files(context: &CheckContext<'_>) -> Checked {
+    let folders = folders(context);
     let before = files(&folders);
-    let (mut talk, _) = TrackedBoard::begin(desk)?;
+    let (mut talk, _) = TrackedBoard::begin(context)?;
     talk.send(&[GomocupCommand::End])?;
     let _ = talk.bot.ends_within(PATIENCE);
     let after = files(&folders);

@@ -44,7 +44,7 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
         let name = format!("games-{}-{}", rules.rule.code(), rules.size.width());
         let needs = if rules.size.width() == 20 { ON_20 } else { NEEDS };
         let title = ("whole games with legal moves", "整局着法合法");
-        check(name, CheckSubject::Games, title, needs, move |desk| plays_games(desk, rules))
+        check(name, CheckSubject::Games, title, needs, move |context| plays_games(context, rules))
     });
     checks.collect()
 }
@@ -58,34 +58,34 @@ struct GameScore {
     slowest: Duration,
 }
 
-fn plays_games(desk: &CheckContext<'_>, rules: Rules) -> Checked {
-    let mut talk = desk.open()?;
+fn plays_games(context: &CheckContext<'_>, rules: Rules) -> Checked {
+    let mut talk = context.open()?;
     let asked = talk.send(&[start(rules.size)])?;
-    if let Err(finding) = talk.ok(asked, desk.plan.patience.start) {
+    if let Err(finding) = talk.ok(asked, context.plan.patience.start) {
         let is_refused = finding.is_answered_by(&["ERROR"]);
         let refused = CheckFinding::skipped("it does not play on this board", "它不用这种棋盘");
         return Err(if is_refused { refused } else { finding });
     }
     let mut score = GameScore::default();
-    for number in 0..desk.plan.games {
+    for number in 0..context.plan.games {
         if number > 0 {
             let asked = talk.send(&[start(rules.size)])?;
-            talk.ok(asked, desk.plan.patience.start)?;
+            talk.ok(asked, context.plan.patience.start)?;
         }
-        talk.send(&desk.settings(rules, desk.time()))?;
-        play(desk, &mut talk, rules, number, &mut score)?;
+        talk.send(&context.settings(rules, context.time()))?;
+        play(context, &mut talk, rules, number, &mut score)?;
     }
-    desk.close(&talk);
+    context.close(&talk);
     let GameScore { won, lost, moves, slowest } = score;
-    let (games, slowest_ms) = (desk.plan.games, slowest.as_millis());
+    let (games, slowest_ms) = (context.plan.games, slowest.as_millis());
     let finding = CheckFinding::ok(
         format!("{games} games, {moves} moves, won {won}, lost {lost}, slowest {slowest_ms} ms"),
         format!("{games} 局 {moves} 步，胜 {won} 负 {lost}，最慢 {slowest_ms} 毫秒"),
     );
-    if slowest <= desk.plan.time + FORGIVEN {
+    if slowest <= context.plan.time + FORGIVEN {
         return Ok(finding);
     }
-    let limit = desk.plan.time.as_millis();
+    let limit = context.plan.time.as_millis();
     let slow = CheckFinding::failure(
         format!("a move took {slowest_ms} ms of {limit} ms, which loses the game"),
         format!("有一步用了 {slowest_ms} 毫秒，限 {limit} 毫秒，判负"),
@@ -95,7 +95,7 @@ fn plays_games(desk: &CheckContext<'_>, rules: Rules) -> Checked {
 
 /// One game. The program opens every second one, and every other opponent plays by chance.
 fn play(
-    desk: &CheckContext<'_>,
+    context: &CheckContext<'_>,
     talk: &mut EngineTalk<'_>,
     rules: Rules,
     number: u32,
@@ -108,13 +108,13 @@ fn play(
         let order = if table.position.n_stones() == 0 && own == Seat::FIRST {
             GomocupCommand::Begin
         } else {
-            opponent_plays(&mut table, engine.as_ref(), desk)
+            opponent_plays(&mut table, engine.as_ref(), context)
         };
         if table.position.outcome().is_some() {
             break;
         }
-        let left = GomocupCommand::Info(EngineSetting::TimeLeft(desk.time().left));
-        table.asks(talk, desk, &[left, order])?;
+        let left = GomocupCommand::Info(EngineSetting::TimeLeft(context.time().left));
+        table.asks(talk, context, &[left, order])?;
         score.moves += 1;
     }
     score.slowest = score.slowest.max(table.slowest);
@@ -129,12 +129,12 @@ fn play(
 fn opponent_plays(
     table: &mut TrackedBoard,
     engine: Option<&AnyEngine>,
-    desk: &CheckContext<'_>,
+    context: &CheckContext<'_>,
 ) -> GomocupCommand {
     let limits = ThinkingLimits { nodes: Some(NODES), ..ThinkingLimits::default() };
     let position = AnyPosition::Gomoku(table.position.clone());
     let question = SearchRequest { position: &position, past: &[], stopped: None, limits };
-    let chosen = engine.and_then(|engine| engine.choose(Level::FULL, 1, question, desk.halt, |_| {}).ok());
+    let chosen = engine.and_then(|engine| engine.choose(Level::FULL, 1, question, context.halt, |_| {}).ok());
     match chosen.map(|chosen| chosen.m) {
         Some(AnyMove::Gomoku(Move::Place(point))) if table.put(point).is_ok() => {
             GomocupCommand::Turn(super::moves::coordinates(point))

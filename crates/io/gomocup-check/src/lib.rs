@@ -197,7 +197,7 @@ impl CheckPlan {
         mut tell: impl FnMut(&EngineCheck, Option<&CheckFinding>),
     ) -> Result<(), StartProgramError> {
         drop(self.program.start()?);
-        let desk = CheckContext { plan: self, halt, memory: Mutex::default() };
+        let context = CheckContext { plan: self, halt, memory: Mutex::default() };
         let mut failed: Vec<Cow<'static, str>> = Vec::new();
         for check in self.checks() {
             let missing = check.needs.iter().find(|need| failed.iter().any(|name| name == *need));
@@ -210,7 +210,7 @@ impl CheckPlan {
                         format!("跳过：需要先通过 {need}"),
                     )
                 },
-                None => (check.run)(&desk).unwrap_or_else(|finding| finding),
+                None => (check.run)(&context).unwrap_or_else(|finding| finding),
             };
             if halt.load(Relaxed) {
                 break;

@@ -59,28 +59,28 @@ pub(super) fn reading() -> Vec<EngineCheck> {
 }
 
 /// As the official judge does it.
-fn takes_everything_at_once(desk: &CheckContext<'_>) -> Checked {
-    let rules = desk.rules();
-    let mut talk = desk.open()?;
+fn takes_everything_at_once(context: &CheckContext<'_>) -> Checked {
+    let rules = context.rules();
+    let mut talk = context.open()?;
     let mut orders = vec![start(rules.size)];
-    orders.extend(desk.settings(rules, desk.time()));
+    orders.extend(context.settings(rules, context.time()));
     orders.push(GomocupCommand::Begin);
     let asked = talk.send(&orders)?;
-    let moved = talk.a_move(asked, desk.plan.patience.start)?;
+    let moved = talk.a_move(asked, context.plan.patience.start)?;
     TrackedBoard::new(rules).plays(&talk, moved)?;
-    desk.close(&talk);
+    context.close(&talk);
     Ok(CheckFinding::ok("", ""))
 }
 
 /// What comes before the OK of START, if anything does.
 fn before_ok(
     talk: &mut EngineTalk<'_>,
-    desk: &CheckContext<'_>,
+    context: &CheckContext<'_>,
     lines: &str,
 ) -> Result<Option<GomocupReply>, CheckFinding> {
-    let start = start(desk.rules().size).to_string();
+    let start = start(context.rules().size).to_string();
     let asked = talk.tell_as_is(&format!("{lines}{start}"))?;
-    let deadline = asked + desk.plan.patience.start;
+    let deadline = asked + context.plan.patience.start;
     let mut before = None;
     while let Some(spoken) = talk.line(deadline)? {
         if spoken.answer == GomocupReply::Ok {
@@ -88,13 +88,13 @@ fn before_ok(
         }
         before.get_or_insert(spoken.answer);
     }
-    Err(talk.silent("OK", desk.plan.patience.start))
+    Err(talk.silent("OK", context.plan.patience.start))
 }
 
-fn says_unknown(desk: &CheckContext<'_>) -> Checked {
-    let mut talk = desk.open()?;
-    before_ok(&mut talk, desk, "")?;
-    let answer = before_ok(&mut talk, desk, "TENGENTEST 1,2\r\n")?;
+fn says_unknown(context: &CheckContext<'_>) -> Checked {
+    let mut talk = context.open()?;
+    before_ok(&mut talk, context, "")?;
+    let answer = before_ok(&mut talk, context, "TENGENTEST 1,2\r\n")?;
     let advice = ("answer UNKNOWN and go on", "请回答 UNKNOWN，然后继续");
     Ok(match answer {
         Some(GomocupReply::Unknown(_)) => CheckFinding::ok("", ""),
@@ -120,14 +120,14 @@ fn says_unknown(desk: &CheckContext<'_>) -> Checked {
 }
 
 /// Every option that managers send, and some that there are not.
-fn takes_options(desk: &CheckContext<'_>) -> Checked {
+fn takes_options(context: &CheckContext<'_>) -> Checked {
     let known = [
         EngineSetting::TimeoutTurn(1000),
         EngineSetting::TimeoutMatch(100_000),
         EngineSetting::TimeLeft(100_000),
         EngineSetting::TimeLeft(-20),
         EngineSetting::TimeLeft(super::NO_LIMIT),
-        EngineSetting::MaxMemory(desk.plan.memory),
+        EngineSetting::MaxMemory(context.plan.memory),
         EngineSetting::MaxMemory(0),
         EngineSetting::Rule(0),
         EngineSetting::Rule(1),
@@ -137,18 +137,18 @@ fn takes_options(desk: &CheckContext<'_>) -> Checked {
     ];
     let others = ["game_type 1", "evaluate 3,4", "folder .", "tengen_no_such_option 42", "tengen_nothing"];
     let others = others.map(|text| EngineSetting::Other(text.to_owned()));
-    let mut talk = desk.open()?;
-    before_ok(&mut talk, desk, "")?;
+    let mut talk = context.open()?;
+    before_ok(&mut talk, context, "")?;
     for setting in known.into_iter().chain(others) {
         let line = GomocupCommand::Info(setting).to_string();
-        let Some(answer) = before_ok(&mut talk, desk, &line)? else { continue };
+        let Some(answer) = before_ok(&mut talk, context, &line)? else { continue };
         return Err(answered(&talk, &answer, line.trim()));
     }
     // OK is also what START says: what was too much of it comes before the move.
-    let settings = desk.settings(desk.rules(), desk.time());
+    let settings = context.settings(context.rules(), context.time());
     let asked = talk.send(&[settings, vec![GomocupCommand::Begin]].concat())?;
     // Whatever is wrong with the move is told elsewhere.
-    let spoken = talk.line(asked + desk.patience()).ok().flatten();
+    let spoken = talk.line(asked + context.patience()).ok().flatten();
     match spoken.map(|spoken| spoken.answer) {
         Some(answer) if answer == GomocupReply::Ok => Err(answered(&talk, &answer, "INFO")),
         _ => Ok(CheckFinding::ok("", "")),
@@ -184,22 +184,22 @@ fn check_complaint(talk: &EngineTalk<'_>) -> Result<(), CheckFinding> {
 }
 
 /// Two moves with lines that end like this; the same again with blank lines between them.
-fn reads_any_line_end(desk: &CheckContext<'_>) -> Checked {
-    let rules = desk.rules();
+fn reads_any_line_end(context: &CheckContext<'_>) -> Checked {
+    let rules = context.rules();
     for (end, name) in [("\n", "LF"), ("\r\n\r\n", "CR LF + CR LF")] {
         let spelt = |order: &GomocupCommand| order.to_string().replace("\r\n", end);
-        let mut talk = desk.open()?;
+        let mut talk = context.open()?;
         let mut table = TrackedBoard::new(rules);
         let mut plays = || -> Result<(), CheckFinding> {
             let asked = talk.tell_as_is(&spelt(&start(rules.size)))?;
-            talk.ok(asked, desk.plan.patience.start)?;
-            let settings: String = desk.settings(rules, desk.time()).iter().map(&spelt).collect();
+            talk.ok(asked, context.plan.patience.start)?;
+            let settings: String = context.settings(rules, context.time()).iter().map(&spelt).collect();
             talk.tell_as_is(&settings)?;
             let asked = talk.tell_as_is(&spelt(&GomocupCommand::Begin))?;
-            let moved = talk.a_move(asked, desk.patience())?;
+            let moved = talk.a_move(asked, context.patience())?;
             table.plays(&talk, moved)?;
             let asked = talk.tell_as_is(&spelt(&table.opponent_plays()))?;
-            let moved = talk.a_move(asked, desk.patience())?;
+            let moved = talk.a_move(asked, context.patience())?;
             table.plays(&talk, moved).map(drop)
         };
         let played = plays().and_then(|()| check_complaint(&talk));
@@ -216,16 +216,17 @@ fn reads_any_line_end(desk: &CheckContext<'_>) -> Checked {
     Ok(CheckFinding::ok("", ""))
 }
 
-fn reads_small_letters(desk: &CheckContext<'_>) -> Checked {
-    let rules = desk.rules();
-    let mut talk = desk.open()?;
+fn reads_small_letters(context: &CheckContext<'_>) -> Checked {
+    let rules = context.rules();
+    let mut talk = context.open()?;
     let mut plays = || -> Result<(), CheckFinding> {
         let asked = talk.tell_as_is(&start(rules.size).to_string().to_lowercase())?;
-        talk.ok(asked, desk.plan.patience.answer)?;
-        let settings: String = desk.settings(rules, desk.time()).iter().map(ToString::to_string).collect();
+        talk.ok(asked, context.plan.patience.answer)?;
+        let settings: String =
+            context.settings(rules, context.time()).iter().map(ToString::to_string).collect();
         talk.tell_as_is(&settings.to_lowercase())?;
         let asked = talk.tell_as_is("begin\r\n")?;
-        talk.a_move(asked, desk.patience()).map(drop)
+        talk.a_move(asked, context.patience()).map(drop)
     };
     plays().map_err(|finding| {
         finding

@@ -82,11 +82,11 @@ impl TrackedBoard {
     }
 
     /// A game as it was agreed, after the program's first move.
-    pub(super) fn begin<'a>(desk: &'a CheckContext<'_>) -> Result<(EngineTalk<'a>, Self), CheckFinding> {
-        let rules = desk.rules();
-        let mut talk = desk.sit_down(rules, desk.time())?;
+    pub(super) fn begin<'a>(context: &'a CheckContext<'_>) -> Result<(EngineTalk<'a>, Self), CheckFinding> {
+        let rules = context.rules();
+        let mut talk = context.sit_down(rules, context.time())?;
         let mut table = Self::new(rules);
-        table.asks(&mut talk, desk, &[GomocupCommand::Begin])?;
+        table.asks(&mut talk, context, &[GomocupCommand::Begin])?;
         Ok((talk, table))
     }
 
@@ -127,14 +127,14 @@ impl TrackedBoard {
         &mut self,
         n: u32,
         talk: &mut EngineTalk<'_>,
-        desk: &CheckContext<'_>,
+        context: &CheckContext<'_>,
     ) -> Result<(), CheckFinding> {
         for _ in 0..n {
             if self.position.outcome().is_some() {
                 break;
             }
             let order = self.opponent_plays();
-            self.asks(talk, desk, &[order])?;
+            self.asks(talk, context, &[order])?;
         }
         Ok(())
     }
@@ -143,11 +143,11 @@ impl TrackedBoard {
     pub(super) fn asks(
         &mut self,
         talk: &mut EngineTalk<'_>,
-        desk: &CheckContext<'_>,
+        context: &CheckContext<'_>,
         orders: &[GomocupCommand],
     ) -> Result<TimedMove, CheckFinding> {
         let asked = talk.send(orders)?;
-        let moved = talk.a_move(asked, desk.patience())?;
+        let moved = talk.a_move(asked, context.patience())?;
         self.plays(talk, moved)
     }
 
@@ -252,22 +252,22 @@ pub(super) fn point(at: PointCoordinates) -> Option<Point> {
     Point::new(u8::try_from(at.x).ok()?, u8::try_from(at.y).ok()?)
 }
 
-fn begins(desk: &CheckContext<'_>) -> Checked {
-    let rules = desk.rules();
-    let mut talk = desk.sit_down(rules, desk.time())?;
-    let moved = TrackedBoard::new(rules).asks(&mut talk, desk, &[GomocupCommand::Begin])?;
-    desk.close(&talk);
+fn begins(context: &CheckContext<'_>) -> Checked {
+    let rules = context.rules();
+    let mut talk = context.sit_down(rules, context.time())?;
+    let moved = TrackedBoard::new(rules).asks(&mut talk, context, &[GomocupCommand::Begin])?;
+    context.close(&talk);
     Ok(CheckFinding::ok(moved.at.to_string(), moved.at.to_string()))
 }
 
 /// After a move there is nothing until the next command.
-fn answers_once(desk: &CheckContext<'_>) -> Checked {
-    let rules = desk.rules();
-    let mut talk = desk.sit_down(rules, desk.time())?;
+fn answers_once(context: &CheckContext<'_>) -> Checked {
+    let rules = context.rules();
+    let mut talk = context.sit_down(rules, context.time())?;
     for _ in 0..2 {
-        TrackedBoard::new(rules).asks(&mut talk, desk, &[GomocupCommand::Begin])?;
+        TrackedBoard::new(rules).asks(&mut talk, context, &[GomocupCommand::Begin])?;
         let asked = talk.send(&[start(rules.size)])?;
-        let spoken = talk.line(asked + desk.plan.patience.start)?;
+        let spoken = talk.line(asked + context.plan.patience.start)?;
         if spoken.is_some_and(|spoken| spoken.answer != GomocupReply::Ok) {
             let finding =
                 CheckFinding::failure("after its move it says something more", "着法之后它还说了别的话");
@@ -276,60 +276,60 @@ fn answers_once(desk: &CheckContext<'_>) -> Checked {
                 "只回答一步棋；MESSAGE 和 DEBUG 放在它前面",
             ));
         }
-        talk.send(&desk.settings(rules, desk.time()))?;
+        talk.send(&context.settings(rules, context.time()))?;
     }
     Ok(CheckFinding::ok("", ""))
 }
 
-fn turns(desk: &CheckContext<'_>) -> Checked {
-    let rules = desk.rules();
-    let mut talk = desk.sit_down(rules, desk.time())?;
+fn turns(context: &CheckContext<'_>) -> Checked {
+    let rules = context.rules();
+    let mut talk = context.sit_down(rules, context.time())?;
     let mut table = TrackedBoard::new(rules);
-    table.goes_on(6, &mut talk, desk)?;
-    desk.close(&talk);
+    table.goes_on(6, &mut talk, context)?;
+    context.close(&talk);
     Ok(CheckFinding::ok("", ""))
 }
 
-fn rectangles(desk: &CheckContext<'_>) -> Checked {
-    let mut talk = desk.open()?;
+fn rectangles(context: &CheckContext<'_>) -> Checked {
+    let mut talk = context.open()?;
     let asked = talk.send(&[GomocupCommand::RectStart(20, 15)])?;
-    let deadline = asked + desk.plan.patience.start;
+    let deadline = asked + context.plan.patience.start;
     while let Some(spoken) = talk.line(deadline)? {
         if matches!(spoken.answer, GomocupReply::Error(_) | GomocupReply::Unknown(_)) {
             return Ok(CheckFinding::ok("it says that it does not play on one", "它说明不用长方形棋盘"));
         }
         if spoken.answer == GomocupReply::Ok {
             let size = BoardSize::new(20, 15).unwrap_or(Rules::FREESTYLE.size);
-            let rules = Rules { size, ..desk.rules() };
-            talk.send(&desk.settings(rules, desk.time()))?;
+            let rules = Rules { size, ..context.rules() };
+            talk.send(&context.settings(rules, context.time()))?;
             let mut table = TrackedBoard::new(rules);
-            table.asks(&mut talk, desk, &[GomocupCommand::Begin])?;
-            table.goes_on(3, &mut talk, desk)?;
+            table.asks(&mut talk, context, &[GomocupCommand::Begin])?;
+            table.goes_on(3, &mut talk, context)?;
             return Ok(CheckFinding::ok("20x15", "20x15"));
         }
     }
-    Err(talk.silent("OK / ERROR", desk.plan.patience.start))
+    Err(talk.silent("OK / ERROR", context.plan.patience.start))
 }
 
-fn starts_again(desk: &CheckContext<'_>) -> Checked {
-    let rules = desk.rules();
-    let mut talk = desk.sit_down(rules, desk.time())?;
-    plays_anew(desk, &mut talk, rules, &start(rules.size))
+fn starts_again(context: &CheckContext<'_>) -> Checked {
+    let rules = context.rules();
+    let mut talk = context.sit_down(rules, context.time())?;
+    plays_anew(context, &mut talk, rules, &start(rules.size))
 }
 
 /// Plays a little, gives this order, and plays the same points again: who remembers them is in the way.
 fn plays_anew(
-    desk: &CheckContext<'_>,
+    context: &CheckContext<'_>,
     talk: &mut EngineTalk<'_>,
     rules: Rules,
     order: &GomocupCommand,
 ) -> Checked {
     let mut table = TrackedBoard::new(rules);
     let first = table.opponent_plays();
-    let own = table.asks(talk, desk, std::slice::from_ref(&first))?;
+    let own = table.asks(talk, context, std::slice::from_ref(&first))?;
     let asked = talk.send(std::slice::from_ref(order))?;
-    talk.ok(asked, desk.plan.patience.start)?;
-    talk.send(&desk.settings(rules, desk.time()))?;
+    talk.ok(asked, context.plan.patience.start)?;
+    talk.send(&context.settings(rules, context.time()))?;
     // Where the program stood, the opponent stands now.
     let mut table = TrackedBoard::new(rules);
     if let Some(point) = point(own.at) {
@@ -337,32 +337,32 @@ fn plays_anew(
         let _ = table.put(point);
     }
     table
-        .asks(talk, desk, &[GomocupCommand::Turn(own.at)])
+        .asks(talk, context, &[GomocupCommand::Turn(own.at)])
         .map_err(|finding| finding.about("in the new game", "在新的一局里"))?;
-    forgets(desk, rules, order)
+    forgets(context, rules, order)
 }
 
 /// Nearly fills the board, gives this order, and plays again: who keeps the old stones finds no room but where there was
 /// room before.
-fn forgets(desk: &CheckContext<'_>, rules: Rules, order: &GomocupCommand) -> Checked {
-    let mut talk = desk.sit_down(rules, desk.time())?;
+fn forgets(context: &CheckContext<'_>, rules: Rules, order: &GomocupCommand) -> Checked {
+    let mut talk = context.sit_down(rules, context.time())?;
     let mut table = TrackedBoard::new(rules);
     table.fill();
     let board = table.board();
     // Who cannot do this is told so elsewhere.
-    if table.asks(&mut talk, desk, &[board]).is_err() {
+    if table.asks(&mut talk, context, &[board]).is_err() {
         return Ok(CheckFinding::ok("", ""));
     }
     let room: Vec<Point> = table.position.board().empty_points().collect();
     let asked = talk.send(std::slice::from_ref(order))?;
-    talk.ok(asked, desk.plan.patience.start)?;
-    talk.send(&desk.settings(rules, desk.time()))?;
+    talk.ok(asked, context.plan.patience.start)?;
+    talk.send(&context.settings(rules, context.time()))?;
     let mut table = TrackedBoard::new(rules);
     // One such move is an accident.
     for _ in 0..3 {
         let turn = table.opponent_plays();
         let own = table
-            .asks(&mut talk, desk, &[turn])
+            .asks(&mut talk, context, &[turn])
             .map_err(|finding| finding.about("in the new game", "在新的一局里"))?;
         if !point(own.at).is_some_and(|point| room.contains(&point)) {
             return Ok(CheckFinding::ok("", ""));
@@ -378,67 +378,67 @@ fn forgets(desk: &CheckContext<'_>, rules: Rules, order: &GomocupCommand) -> Che
         .advising("clear your board at every START and RESTART", "每次 START 和 RESTART 都要清空棋盘"))
 }
 
-fn boards(desk: &CheckContext<'_>) -> Checked {
-    let rules = desk.rules();
+fn boards(context: &CheckContext<'_>) -> Checked {
+    let rules = context.rules();
     // Once as Black, once as White; then the game goes on.
     for stones in [6, 7] {
-        let mut talk = desk.sit_down(rules, desk.time())?;
+        let mut talk = context.sit_down(rules, context.time())?;
         let mut table = TrackedBoard::new(rules).with_chance(stones);
         for _ in 0..stones {
             table.opponent_plays();
         }
         let board = table.board();
-        table.asks(&mut talk, desk, &[board])?;
-        let played = table.goes_on(2, &mut talk, desk);
+        table.asks(&mut talk, context, &[board])?;
+        let played = table.goes_on(2, &mut talk, context);
         played.map_err(|finding| finding.about("at TURN after BOARD", "BOARD 之后的 TURN"))?;
-        desk.close(&talk);
+        context.close(&talk);
     }
     Ok(CheckFinding::ok("", ""))
 }
 
-fn empty_boards(desk: &CheckContext<'_>) -> Checked {
-    let rules = desk.rules();
-    let mut talk = desk.sit_down(rules, desk.time())?;
+fn empty_boards(context: &CheckContext<'_>) -> Checked {
+    let rules = context.rules();
+    let mut talk = context.sit_down(rules, context.time())?;
     let mut table = TrackedBoard::new(rules);
     let board = table.board();
-    table.asks(&mut talk, desk, &[board])?;
+    table.asks(&mut talk, context, &[board])?;
     let order = table.opponent_plays();
-    table.asks(&mut talk, desk, &[order])?;
+    table.asks(&mut talk, context, &[order])?;
     Ok(CheckFinding::ok("", ""))
 }
 
 /// Nearly half of the points taken, without a five.
-fn large_boards(desk: &CheckContext<'_>) -> Checked {
-    let rules = desk.rules();
-    let mut talk = desk.sit_down(rules, desk.time())?;
+fn large_boards(context: &CheckContext<'_>) -> Checked {
+    let rules = context.rules();
+    let mut talk = context.sit_down(rules, context.time())?;
     let mut table = TrackedBoard::new(rules).with_chance(7);
     let n = rules.size.area() * 2 / 5;
     for _ in 0..n {
         table.opponent_plays();
     }
     let board = table.board();
-    table.asks(&mut talk, desk, &[board])?;
-    desk.close(&talk);
+    table.asks(&mut talk, context, &[board])?;
+    context.close(&talk);
     Ok(CheckFinding::ok(format!("{n} stones"), format!("{n} 个棋子")))
 }
 
 /// A manager starts a program again that does not know this.
-fn restarts(desk: &CheckContext<'_>) -> Checked {
-    let rules = desk.rules();
-    let mut talk = desk.sit_down(rules, desk.time())?;
-    plays_anew(desk, &mut talk, rules, &GomocupCommand::Restart).map_err(|finding| {
+fn restarts(context: &CheckContext<'_>) -> Checked {
+    let rules = context.rules();
+    let mut talk = context.sit_down(rules, context.time())?;
+    plays_anew(context, &mut talk, rules, &GomocupCommand::Restart).map_err(|finding| {
         unless_unknown(finding, ("RESTART", "it is started anew for every game", "每局都要重新启动它"))
     })
 }
 
-fn takes_back(desk: &CheckContext<'_>) -> Checked {
-    let (mut talk, mut table) = TrackedBoard::begin(desk)?;
-    table.goes_on(1, &mut talk, desk)?;
+fn takes_back(context: &CheckContext<'_>) -> Checked {
+    let (mut talk, mut table) = TrackedBoard::begin(context)?;
+    table.goes_on(1, &mut talk, context)?;
     let own = table.last();
     for _ in 0..2 {
         let Some(order) = table.takes_back() else { break };
         let asked = talk.send(&[order])?;
-        talk.ok(asked, desk.plan.patience.answer).map_err(|finding| {
+        talk.ok(asked, context.plan.patience.answer).map_err(|finding| {
             unless_unknown(finding, ("TAKEBACK", "the whole board is told instead", "改为发送整个棋盘"))
         })?;
     }
@@ -446,7 +446,9 @@ fn takes_back(desk: &CheckContext<'_>) -> Checked {
     let order =
         own.filter(|&point| table.put(point).is_ok()).map(|point| GomocupCommand::Turn(coordinates(point)));
     let order = order.unwrap_or_else(|| table.opponent_plays());
-    table.asks(&mut talk, desk, &[order]).map_err(|finding| finding.about("after TAKEBACK", "悔棋之后"))?;
+    table
+        .asks(&mut talk, context, &[order])
+        .map_err(|finding| finding.about("after TAKEBACK", "悔棋之后"))?;
     Ok(CheckFinding::ok("", ""))
 }
 

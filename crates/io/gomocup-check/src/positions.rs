@@ -43,7 +43,7 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
     let mut checks = Vec::new();
     for &rule in &plan.rules {
         let title = ("it takes an open five", "有五连时取胜");
-        let run = move |desk: &CheckContext<'_>| takes_the_five(desk, rule);
+        let run = move |context: &CheckContext<'_>| takes_the_five(context, rule);
         checks.push(check(format!("five-{}", rule.code()), CheckSubject::Rules, title, NEEDS, run));
         let (name, title, task): (_, _, &'static PositionTask) = match rule {
             Rule::Standard => ("not-six", ("six in a row do not win", "长连不算赢"), &SIX),
@@ -53,7 +53,9 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
             }
             Rule::Freestyle | Rule::CaroExact => continue,
         };
-        checks.push(check(name, CheckSubject::Rules, title, NEEDS, move |desk| knows_the_rule(desk, task)));
+        checks.push(check(name, CheckSubject::Rules, title, NEEDS, move |context| {
+            knows_the_rule(context, task)
+        }));
     }
     checks
 }
@@ -64,12 +66,12 @@ fn points(list: &str) -> Vec<Point> {
 }
 
 /// What is played in this position.
-fn answer(desk: &CheckContext<'_>, rule: Rule, game: &str) -> Result<(Point, CheckFinding), CheckFinding> {
+fn answer(context: &CheckContext<'_>, rule: Rule, game: &str) -> Result<(Point, CheckFinding), CheckFinding> {
     // The positions are of this size; who plays on others only has to find the same there.
-    let side = if desk.plan.sizes.contains(&15) { 15 } else { desk.side() };
+    let side = if context.plan.sizes.contains(&15) { 15 } else { context.side() };
     let rules = Rules { rule, ..square(side) };
-    let time = AnnouncedTime { turn: millis(TIME), ..desk.time() };
-    let mut talk = desk.sit_down(rules, time)?;
+    let time = AnnouncedTime { turn: millis(TIME), ..context.time() };
+    let mut talk = context.sit_down(rules, time)?;
     let mut table = TrackedBoard::new(rules);
     for point in points(game) {
         if table.put(point).is_err() {
@@ -77,9 +79,9 @@ fn answer(desk: &CheckContext<'_>, rule: Rule, game: &str) -> Result<(Point, Che
         }
     }
     let asked = talk.send(&[table.board()])?;
-    let moved = talk.a_move(asked, TIME + desk.plan.patience.answer)?;
+    let moved = talk.a_move(asked, TIME + context.plan.patience.answer)?;
     table.plays(&talk, moved)?;
-    desk.close(&talk);
+    context.close(&talk);
     let point = table.last().unwrap_or_else(|| rules.size.centre());
     Ok((point, talk.showing(CheckFinding::failure("", ""))))
 }
@@ -88,8 +90,8 @@ fn name(rule: Rule, lang: Lang) -> String {
     rule.localize(lang).into_owned()
 }
 
-fn takes_the_five(desk: &CheckContext<'_>, rule: Rule) -> Checked {
-    let (point, shown) = answer(desk, rule, OPEN_FOUR)?;
+fn takes_the_five(context: &CheckContext<'_>, rule: Rule) -> Checked {
+    let (point, shown) = answer(context, rule, OPEN_FOUR)?;
     let (en, zh) = (name(rule, Lang::En), name(rule, Lang::Zh));
     if points(FIVE).contains(&point) {
         return Ok(CheckFinding::ok(point.to_string(), point.to_string()));
@@ -104,8 +106,8 @@ fn takes_the_five(desk: &CheckContext<'_>, rule: Rule) -> Checked {
     ))
 }
 
-fn knows_the_rule(desk: &CheckContext<'_>, task: &PositionTask) -> Checked {
-    let (point, shown) = answer(desk, task.rule, task.game)?;
+fn knows_the_rule(context: &CheckContext<'_>, task: &PositionTask) -> Checked {
+    let (point, shown) = answer(context, task.rule, task.game)?;
     let (wanted, wrong) = (points(task.wanted), points(task.wrong));
     let bits = tengen_table_host::rule_bits(task.rule);
     let advice = (

@@ -48,19 +48,19 @@ const fn megabytes(bytes: u64) -> u64 {
 }
 
 /// In a game of its own, and in all those before.
-fn keeps_its_memory(desk: &CheckContext<'_>) -> Checked {
-    let rules = desk.rules();
-    let mut talk = desk.sit_down(rules, desk.time())?;
+fn keeps_its_memory(context: &CheckContext<'_>) -> Checked {
+    let rules = context.rules();
+    let mut talk = context.sit_down(rules, context.time())?;
     let mut table = TrackedBoard::new(rules).with_chance(2);
-    table.goes_on(4, &mut talk, desk)?;
-    desk.close(&talk);
-    let used = *desk.memory.lock().unwrap_or_else(PoisonError::into_inner);
+    table.goes_on(4, &mut talk, context)?;
+    context.close(&talk);
+    let used = *context.memory.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(used) = used else {
         return Ok(CheckFinding::skipped("this system does not tell", "这个系统不提供数据"));
     };
-    let (used_mb, limit) = (megabytes(used), megabytes(desk.plan.memory));
+    let (used_mb, limit) = (megabytes(used), megabytes(context.plan.memory));
     let told = (format!("{used_mb} MB of {limit} MB"), format!("{used_mb} MB，限 {limit} MB"));
-    if used <= desk.plan.memory {
+    if used <= context.plan.memory {
         return Ok(CheckFinding::ok(told.0, told.1));
     }
     let finding = CheckFinding::failure(
@@ -73,10 +73,10 @@ fn keeps_its_memory(desk: &CheckContext<'_>) -> Checked {
     ))
 }
 
-fn rests(desk: &CheckContext<'_>) -> Checked {
-    let rules = desk.rules();
-    let mut talk = desk.sit_down(rules, desk.time())?;
-    TrackedBoard::new(rules).asks(&mut talk, desk, &[GomocupCommand::Begin])?;
+fn rests(context: &CheckContext<'_>) -> Checked {
+    let rules = context.rules();
+    let mut talk = context.sit_down(rules, context.time())?;
+    TrackedBoard::new(rules).asks(&mut talk, context, &[GomocupCommand::Begin])?;
     thread::sleep(SETTLING);
     let used = || ProcessTree::of(talk.bot.process()).processor_time();
     let before = used();
@@ -100,9 +100,9 @@ fn rests(desk: &CheckContext<'_>) -> Checked {
     ))
 }
 
-fn keeps_standard_error_empty(desk: &CheckContext<'_>) -> Checked {
-    let (mut talk, mut table) = TrackedBoard::begin(desk)?;
-    table.goes_on(1, &mut talk, desk)?;
+fn keeps_standard_error_empty(context: &CheckContext<'_>) -> Checked {
+    let (mut talk, mut table) = TrackedBoard::begin(context)?;
+    table.goes_on(1, &mut talk, context)?;
     talk.send(&[GomocupCommand::End])?;
     talk.bot.hang_up();
     let _ = talk.bot.ends_within(Duration::from_secs(2));

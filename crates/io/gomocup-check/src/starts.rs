@@ -31,7 +31,7 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
         ),
     ];
     for &side in plan.sizes.iter().skip(1) {
-        let run = move |desk: &CheckContext<'_>| starts_on(desk, side);
+        let run = move |context: &CheckContext<'_>| starts_on(context, side);
         let title = ("it plays on another size of board", "能用另一种棋盘大小");
         checks.push(check(format!("size-{side}"), Start, title, &["start"], run));
     }
@@ -45,11 +45,11 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
     checks
 }
 
-fn starts(desk: &CheckContext<'_>) -> Checked {
-    let mut talk = desk.open()?;
+fn starts(context: &CheckContext<'_>) -> Checked {
+    let mut talk = context.open()?;
     let began = Instant::now();
-    let asked = talk.send(&[start(desk.rules().size)])?;
-    if let Err(finding) = talk.ok(asked, desk.plan.patience.start) {
+    let asked = talk.send(&[start(context.rules().size)])?;
+    if let Err(finding) = talk.ok(asked, context.plan.patience.start) {
         let is_refused = finding.is_answered_by(&["ERROR"]);
         return Err(if is_refused {
             finding.advising(
@@ -64,12 +64,12 @@ fn starts(desk: &CheckContext<'_>) -> Checked {
     Ok(CheckFinding::ok(format!("after {time} ms"), format!("{time} 毫秒后")))
 }
 
-fn says_nothing_unasked(desk: &CheckContext<'_>) -> Checked {
-    let mut talk = desk.open()?;
-    talk.send(&[start(desk.rules().size)])?;
-    let deadline = super::within(desk.plan.patience.start);
+fn says_nothing_unasked(context: &CheckContext<'_>) -> Checked {
+    let mut talk = context.open()?;
+    talk.send(&[start(context.rules().size)])?;
+    let deadline = super::within(context.plan.patience.start);
     let Some(spoken) = talk.line(deadline)? else {
-        return Err(talk.silent("OK", desk.plan.patience.start));
+        return Err(talk.silent("OK", context.plan.patience.start));
     };
     if spoken.answer == GomocupReply::Ok {
         return Ok(CheckFinding::ok("", ""));
@@ -85,11 +85,11 @@ fn says_nothing_unasked(desk: &CheckContext<'_>) -> Checked {
 }
 
 /// Some managers ask this before anything else.
-fn tells_who_it_is(desk: &CheckContext<'_>) -> Checked {
+fn tells_who_it_is(context: &CheckContext<'_>) -> Checked {
     const FORM: &str = "name=\"…\", version=\"…\", author=\"…\", country=\"…\", www=\"…\"";
-    let mut talk = desk.open()?;
+    let mut talk = context.open()?;
     let asked = talk.send(&[GomocupCommand::About])?;
-    let deadline = asked + desk.plan.patience.start;
+    let deadline = asked + context.plan.patience.start;
     let advice = (
         format!("answer ABOUT, also before START, with one line: {FORM}"),
         format!("用一行回答 ABOUT（START 之前也要）：{FORM}"),
@@ -124,7 +124,7 @@ fn tells_who_it_is(desk: &CheckContext<'_>) -> Checked {
             Some(name) => CheckFinding::ok(excerpt(name), excerpt(name)),
         });
     }
-    Err(talk.silent("name=\"…\"", desk.plan.patience.start).advising(advice.0, advice.1))
+    Err(talk.silent("name=\"…\"", context.plan.patience.start).advising(advice.0, advice.1))
 }
 
 /// The text in quotes after `key=`.
@@ -142,10 +142,10 @@ fn value<'a>(line: &'a str, key: &str) -> Option<&'a str> {
     None
 }
 
-fn starts_on(desk: &CheckContext<'_>, side: u8) -> Checked {
-    let mut talk = desk.open()?;
+fn starts_on(context: &CheckContext<'_>, side: u8) -> Checked {
+    let mut talk = context.open()?;
     let asked = talk.send(&[GomocupCommand::Start(side.into())])?;
-    let deadline = asked + desk.plan.patience.start;
+    let deadline = asked + context.plan.patience.start;
     while let Some(spoken) = talk.line(deadline)? {
         if spoken.answer == GomocupReply::Ok {
             return Ok(CheckFinding::ok(format!("{side}x{side}"), format!("{side}x{side}")));
@@ -158,24 +158,24 @@ fn starts_on(desk: &CheckContext<'_>, side: u8) -> Checked {
             return Ok(talk.showing(finding));
         }
     }
-    Err(talk.silent("OK / ERROR", desk.plan.patience.start))
+    Err(talk.silent("OK / ERROR", context.plan.patience.start))
 }
 
-fn refuses_a_large_board(desk: &CheckContext<'_>) -> Checked {
-    let mut talk = desk.open()?;
+fn refuses_a_large_board(context: &CheckContext<'_>) -> Checked {
+    let mut talk = context.open()?;
     let asked = talk.send(&[GomocupCommand::Start(TOO_LARGE)])?;
-    let deadline = asked + desk.plan.patience.start;
+    let deadline = asked + context.plan.patience.start;
     let answer = loop {
         let Some(spoken) = talk.line(deadline)? else {
-            return Err(talk.silent("ERROR", desk.plan.patience.start));
+            return Err(talk.silent("ERROR", context.plan.patience.start));
         };
         if let GomocupReply::Ok | GomocupReply::Error(_) | GomocupReply::Unknown(_) = spoken.answer {
             break spoken.answer;
         }
     };
     // It must be there for a better one.
-    let asked = talk.send(&[start(desk.rules().size)])?;
-    talk.ok(asked, desk.plan.patience.start)?;
+    let asked = talk.send(&[start(context.rules().size)])?;
+    talk.ok(asked, context.plan.patience.start)?;
     if answer == GomocupReply::Ok {
         let finding = CheckFinding::warning(
             format!("it says that it plays on {TOO_LARGE}x{TOO_LARGE}"),

@@ -25,8 +25,8 @@ pub(super) fn checks() -> Vec<EngineCheck> {
 /// A quiet beginning, as offsets from the middle.
 const STONES: [(i8, i8); 5] = [(0, 0), (1, 0), (2, 2), (-2, 1), (1, -3)];
 
-fn swaps(desk: &CheckContext<'_>) -> Checked {
-    let rules = Rules { opening: Opening::Free, ..desk.rules() };
+fn swaps(context: &CheckContext<'_>) -> Checked {
+    let rules = Rules { opening: Opening::Free, ..context.rules() };
     let centre = rules.size.centre();
     let offset = |n: u8, by: i8| n.checked_add_signed(by);
     let all: Vec<Point> = STONES
@@ -36,12 +36,12 @@ fn swaps(desk: &CheckContext<'_>) -> Checked {
         .collect();
     for n in [0, 3, 5] {
         let Some(stones) = all.get(..n) else { continue };
-        let mut talk = desk.sit_down(rules, desk.time())?;
+        let mut talk = context.sit_down(rules, context.time())?;
         let order = GomocupCommand::Swap2(stones.iter().map(|&point| coordinates(point)).collect());
         let asked = talk.send(&[order])?;
         let answer = loop {
-            let Some(spoken) = talk.line(asked + desk.patience())? else {
-                return Err(talk.silent("x,y x,y x,y / SWAP / x,y", desk.patience()));
+            let Some(spoken) = talk.line(asked + context.patience())? else {
+                return Err(talk.silent("x,y x,y x,y / SWAP / x,y", context.patience()));
             };
             match spoken.answer {
                 GomocupReply::Move(at) => break Ok(vec![at]),

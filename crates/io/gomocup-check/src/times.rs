@@ -53,21 +53,21 @@ pub(super) fn checks() -> Vec<EngineCheck> {
 
 /// Lets it move in the middle of a game with this time, and tells how long it took.
 fn takes(
-    desk: &CheckContext<'_>,
+    context: &CheckContext<'_>,
     time: AnnouncedTime,
     allowed: Duration,
 ) -> Result<(Duration, CheckFinding), CheckFinding> {
-    let rules = desk.rules();
-    let mut talk = desk.sit_down(rules, time)?;
+    let rules = context.rules();
+    let mut talk = context.sit_down(rules, time)?;
     let mut table = TrackedBoard::new(rules).with_chance(3);
     for _ in 0..8 {
         table.opponent_plays();
     }
     let board = [GomocupCommand::Info(EngineSetting::TimeLeft(time.left)), table.board()];
     let asked = talk.send(&board)?;
-    let moved = talk.a_move(asked, allowed + FORGIVEN + desk.plan.patience.answer)?;
+    let moved = talk.a_move(asked, allowed + FORGIVEN + context.plan.patience.answer)?;
     table.plays(&talk, moved)?;
-    desk.close(&talk);
+    context.close(&talk);
     Ok((moved.time, talk.showing(CheckFinding::ok("", ""))))
 }
 
@@ -94,9 +94,9 @@ fn judge(took: Duration, allowed: Duration, shown: CheckFinding, advice: (&str, 
     finding.with_talk_of(shown).advising(advice.0, advice.1)
 }
 
-fn keeps_the_turn(desk: &CheckContext<'_>) -> Checked {
-    let allowed = desk.plan.time;
-    let (took, shown) = takes(desk, desk.time(), allowed)?;
+fn keeps_the_turn(context: &CheckContext<'_>) -> Checked {
+    let allowed = context.plan.time;
+    let (took, shown) = takes(context, context.time(), allowed)?;
     let advice = (
         "look at the clock while you think, and keep some 30 ms back for the way",
         "思考时要看时间，并留出约 30 毫秒给传输",
@@ -104,8 +104,8 @@ fn keeps_the_turn(desk: &CheckContext<'_>) -> Checked {
     Ok(judge(took, allowed, shown, advice))
 }
 
-fn plays_at_once(desk: &CheckContext<'_>) -> Checked {
-    let (took, shown) = takes(desk, AnnouncedTime { turn: 0, ..desk.time() }, Duration::ZERO)?;
+fn plays_at_once(context: &CheckContext<'_>) -> Checked {
+    let (took, shown) = takes(context, AnnouncedTime { turn: 0, ..context.time() }, Duration::ZERO)?;
     // A little is needed by everybody.
     let took = took.saturating_sub(Duration::from_millis(400));
     let advice =
@@ -114,10 +114,10 @@ fn plays_at_once(desk: &CheckContext<'_>) -> Checked {
     Ok(if finding.verdict == CheckVerdict::Ok { CheckFinding::ok("", "") } else { finding })
 }
 
-fn keeps_what_is_left(desk: &CheckContext<'_>) -> Checked {
+fn keeps_what_is_left(context: &CheckContext<'_>) -> Checked {
     let left = Duration::from_millis(200);
     let told = AnnouncedTime { turn: 5000, game: 100_000, left: 200 };
-    let (took, shown) = takes(desk, told, left)?;
+    let (took, shown) = takes(context, told, left)?;
     let advice = (
         "a move has min(timeout_turn, time_left): INFO time_left comes before every move",
         "一步的时间是 timeout_turn 与 time_left 的较小者；每步之前都有 INFO time_left",
@@ -126,14 +126,14 @@ fn keeps_what_is_left(desk: &CheckContext<'_>) -> Checked {
 }
 
 /// As much time for the game as for a few moves.
-fn keeps_the_match(desk: &CheckContext<'_>) -> Checked {
-    let rules = desk.rules();
-    let turn = desk.plan.time;
+fn keeps_the_match(context: &CheckContext<'_>) -> Checked {
+    let rules = context.rules();
+    let turn = context.plan.time;
     let game = turn * 4;
     let mut left = game;
     let told = |left: Duration| i64::try_from(left.as_millis()).unwrap_or(i64::MAX);
     let time = AnnouncedTime { turn: millis(turn), game: millis(game), left: told(left) };
-    let mut talk = desk.sit_down(rules, time)?;
+    let mut talk = context.sit_down(rules, time)?;
     let mut table = TrackedBoard::new(rules).with_chance(5);
     let mut over = Duration::ZERO;
     let mut used = Duration::ZERO;
@@ -144,7 +144,7 @@ fn keeps_the_match(desk: &CheckContext<'_>) -> Checked {
             break;
         }
         let asked = talk.send(&[GomocupCommand::Info(EngineSetting::TimeLeft(told(left))), order])?;
-        let moved = talk.a_move(asked, left.min(turn) + FORGIVEN + desk.plan.patience.answer)?;
+        let moved = talk.a_move(asked, left.min(turn) + FORGIVEN + context.plan.patience.answer)?;
         table.plays(&talk, moved)?;
         over = over.max(moved.time.saturating_sub(left.min(turn)));
         left = left.saturating_sub(moved.time);
@@ -154,7 +154,7 @@ fn keeps_the_match(desk: &CheckContext<'_>) -> Checked {
             break;
         }
     }
-    desk.close(&talk);
+    context.close(&talk);
     let advice =
         ("divide what is left of the game among the moves that are to come", "请把剩余时间分配给以后的着法");
     let shown = talk.showing(CheckFinding::ok("", ""));

@@ -63,12 +63,12 @@ impl AppState {
     }
 
     async fn with(config: ServerConfig, programs: ProgramRegistry) -> Answer<Self> {
-        let keeper = AsyncStore::new(Arc::clone(&config.store));
+        let store = AsyncStore::new(Arc::clone(&config.store));
         let app = Self(Arc::new(SharedState {
-            people: PeopleRegistry::open(&keeper).await?,
+            people: PeopleRegistry::open(&store).await?,
             tables: TableRegistry::default(),
-            challenges: ChallengeRegistry::open(&keeper).await?,
-            contests: ContestRegistry::open(&keeper).await?,
+            challenges: ChallengeRegistry::open(&store).await?,
+            contests: ContestRegistry::open(&store).await?,
             notifications: NotificationHub::default(),
             limits: ServerLimits::new(&config),
             engine_pool: EnginePool::new(config.thinkers),
@@ -78,7 +78,7 @@ impl AppState {
             painters: Arc::new(Semaphore::new(PAINTERS)),
             lobby: watch::channel(Bytes::new()).0,
             stopping: watch::channel(false).0,
-            store: keeper,
+            store,
             config,
         }));
         ContestRegistry::resume(&app);

@@ -27,9 +27,9 @@ impl AsyncStore {
     }
 
     /// Writes all of it or nothing; it is on disk when this returns.
-    pub(crate) async fn write(&self, deed: WriteBatch) -> Result<Seq, AppendError> {
+    pub(crate) async fn write(&self, batch: WriteBatch) -> Result<Seq, AppendError> {
         let (tell, told) = oneshot::channel();
-        self.store.submit(deed, Box::new(move |answer| drop(tell.send(answer))));
+        self.store.submit(batch, Box::new(move |answer| drop(tell.send(answer))));
         match told.await {
             Ok(answer) => answer,
             // The writer is gone without a word: nothing may be believed.
@@ -37,9 +37,9 @@ impl AsyncStore {
         }
     }
 
-    /// Writes papers alone.
-    pub(crate) async fn put(&self, papers: Vec<DocumentChange>) -> Result<(), AppendError> {
-        self.write(WriteBatch { append: None, papers }).await.map(|_| ())
+    /// Writes documents alone.
+    pub(crate) async fn put(&self, documents: Vec<DocumentChange>) -> Result<(), AppendError> {
+        self.write(WriteBatch { append: None, documents }).await.map(|_| ())
     }
 
     /// The log of a game, or a refusal when there is none.
@@ -67,7 +67,7 @@ impl AsyncStore {
         self.blocking(move |store| store.document(on, &key)).await
     }
 
-    /// All papers of a shelf whose keys begin so, at most `limit`.
+    /// All documents of a shelf whose keys begin so, at most `limit`.
     pub(crate) async fn documents(
         &self,
         on: &'static str,

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// The shelf of those that wait.
-const SHELF: &str = "challenge";
+const COLLECTION: &str = "challenge";
 /// How long they wait, in milliseconds: a link for friends, a seek, a challenge to somebody.
 const LINK: u64 = 24 * 60 * 60 * 1000;
 const SEEK: u64 = 30 * 60 * 1000;
@@ -67,7 +67,7 @@ pub(crate) struct ChallengeSeat {
 
 impl ChallengeSeat {
     pub(crate) fn of(person: &Person) -> Self {
-        Self { sitter: person.sitter().to_tag(), name: person.name.clone() }
+        Self { sitter: person.occupant().to_tag(), name: person.name.clone() }
     }
 
     /// Our engine.
@@ -81,16 +81,16 @@ impl ChallengeSeat {
         Self { sitter: SeatPlayer::Program(name.clone()).to_tag(), name }
     }
 
-    pub(crate) fn sitter(&self) -> Option<SeatPlayer> {
+    pub(crate) fn occupant(&self) -> Option<SeatPlayer> {
         SeatPlayer::from_tag(&self.sitter)
     }
 
     pub(crate) fn is(&self, person: &PersonId) -> bool {
-        self.sitter().and_then(|sitter| sitter.person().cloned()).as_ref() == Some(person)
+        self.occupant().and_then(|occupant| occupant.person().cloned()).as_ref() == Some(person)
     }
 
     pub(crate) fn player(&self) -> Option<TablePlayer> {
-        Some(self.sitter()?.player(&self.name))
+        Some(self.occupant()?.player(&self.name))
     }
 }
 
@@ -159,16 +159,16 @@ pub(crate) struct NewChallenge {
 
 impl ChallengeRegistry {
     /// Those that waited when the server stopped still do.
-    pub(crate) async fn open(keeper: &AsyncStore) -> Answer<Self> {
-        let papers = keeper.documents(SHELF, "", MOST).await?;
+    pub(crate) async fn open(store: &AsyncStore) -> Answer<Self> {
+        let documents = store.documents(COLLECTION, "", MOST).await?;
         let (mut all, mut old) = (HashMap::new(), Vec::new());
-        for Document { key, body, .. } in papers {
+        for Document { key, body, .. } in documents {
             match serde_json::from_str(&body).ok().filter(OpenChallenge::is_waiting) {
                 Some(challenge) => drop(all.insert(key, watch::channel(challenge).0)),
                 None => old.push(no_paper(&key)),
             }
         }
-        keeper.put(old).await?;
+        store.put(old).await?;
         Ok(Self { writing: StripedLock::default(), all: Mutex::new(all), seeking: AsyncMutex::default() })
     }
 
@@ -257,9 +257,9 @@ impl ChallengeRegistry {
             declined: None,
             settled: None,
         };
-        let mut papers: Vec<DocumentChange> = old.iter().map(|id| no_paper(id)).collect();
-        papers.push(to_document(&challenge));
-        app.store.put(papers).await?;
+        let mut documents: Vec<DocumentChange> = old.iter().map(|id| no_paper(id)).collect();
+        documents.push(to_document(&challenge));
+        app.store.put(documents).await?;
         self.all().insert(challenge.id.clone(), watch::channel(challenge.clone()).0);
         if let Some(to) = &call.to {
             notify(app, &to.id, &challenge, |challenge| PersonEvent::Challenge { challenge });
@@ -362,7 +362,7 @@ impl ChallengeRegistry {
         self.publish(app, &changed);
         let is_cancelled = status == ChallengeStatus::Cancelled;
         let other = if is_cancelled { changed.to.as_ref() } else { Some(&changed.by) };
-        let other = other.and_then(ChallengeSeat::sitter).and_then(|sitter| sitter.person().cloned());
+        let other = other.and_then(ChallengeSeat::occupant).and_then(|occupant| occupant.person().cloned());
         if let Some(other) = other {
             notify(app, &other, &changed, |challenge| {
                 if is_cancelled {
@@ -415,14 +415,14 @@ impl ChallengeRegistry {
 async fn start(app: &AppState, challenge: &OpenChallenge) -> Answer<()> {
     let rules = game_request::rules_of(&challenge.rules)?;
     let chairs: Vec<&ChallengeSeat> = challenge.seats.iter().flatten().collect();
-    let sitters: Vec<SeatPlayer> = chairs.iter().filter_map(|chair| chair.sitter()).collect();
+    let occupants: Vec<SeatPlayer> = chairs.iter().filter_map(|chair| chair.occupant()).collect();
     let names = chairs.iter().map(|chair| chair.name.clone()).collect();
-    let terms = game_request::terms(rules, names, challenge.time, &sitters);
+    let terms = game_request::terms(rules, names, challenge.time, &occupants);
     let id: GameId = challenge.id.parse().map_err(|_| no_challenge())?;
-    let seating = SeatingTags { rated: challenge.rated, ..SeatingTags::of_sitters(sitters) };
+    let seating = SeatingTags { rated: challenge.rated, ..SeatingTags::of_occupants(occupants) };
     // Whatever happens, it is either waiting or a table.
     app.tables
-        .open(app, id, terms, seating, TableOpening { moves: &[], papers: vec![no_paper(&challenge.id)] })
+        .open(app, id, terms, seating, TableOpening { moves: &[], documents: vec![no_paper(&challenge.id)] })
         .await?;
     Ok(())
 }
@@ -449,9 +449,13 @@ fn notify(
 }
 
 fn to_document(challenge: &OpenChallenge) -> DocumentChange {
-    DocumentChange::put(SHELF, challenge.id.clone(), serde_json::to_string(challenge).unwrap_or_default())
+    DocumentChange::put(
+        COLLECTION,
+        challenge.id.clone(),
+        serde_json::to_string(challenge).unwrap_or_default(),
+    )
 }
 
 fn no_paper(id: &str) -> DocumentChange {
-    DocumentChange::remove(SHELF, id)
+    DocumentChange::remove(COLLECTION, id)
 }

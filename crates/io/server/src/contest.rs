@@ -1,4 +1,4 @@
-//! Contests: who takes part, who meets whom, and how it stands. Everything is on paper before it happens, so that a contest
+//! Contests: who takes part, who meets whom, and how it stands. Everything is on document before it happens, so that a contest
 //! goes on after the server was away, and no game is counted twice.
 
 mod contest_record;
@@ -44,33 +44,36 @@ const KEPT: usize = 64;
 /// A contest as it is at one moment.
 #[derive(Clone, Debug)]
 pub(crate) struct ContestSnapshot {
-    pub(crate) card: ContestRecord,
-    /// Of its paper.
+    pub(crate) contest_record: ContestRecord,
+    /// Of its document.
     version: u64,
     /// Which games are played, and how it stands; `None` while people may join.
     runner: Option<TournamentRunner>,
-    /// Games that were begun, by their numbers, with the versions of their papers.
+    /// Games that were begun, by their numbers, with the versions of their documents.
     games: BTreeMap<u32, (StoredContestGame, u64)>,
 }
 
 impl ContestSnapshot {
-    fn new(card: ContestRecord, version: u64) -> Self {
-        let runner = if card.status == ContestStatus::Open { None } else { card.runner().ok() };
-        Self { card, version, runner, games: BTreeMap::new() }
+    fn new(contest_record: ContestRecord, version: u64) -> Self {
+        let runner =
+            if contest_record.status == ContestStatus::Open { None } else { contest_record.runner().ok() };
+        Self { contest_record, version, runner, games: BTreeMap::new() }
     }
 
-    async fn load(keeper: &AsyncStore, paper: &Document) -> Answer<Self> {
+    async fn load(store: &AsyncStore, document: &Document) -> Answer<Self> {
         let unreadable = |error: &dyn std::fmt::Display| {
-            tracing::error!(contest = %paper.key, %error, "a contest that cannot be read");
+            tracing::error!(contest = %document.key, %error, "a contest that cannot be read");
             no_contest()
         };
-        let card: ContestRecord = serde_json::from_str(&paper.body).map_err(|error| unreadable(&error))?;
-        let mut contest = Self::new(card, paper.version);
-        for paper in keeper.documents(GAMES, &format!("{}/", contest.card.id), MOST_GAMES).await? {
-            let number = paper.key.rsplit('/').next().and_then(|number| number.parse().ok());
+        let contest_record: ContestRecord =
+            serde_json::from_str(&document.body).map_err(|error| unreadable(&error))?;
+        let mut contest = Self::new(contest_record, document.version);
+        for document in store.documents(GAMES, &format!("{}/", contest.contest_record.id), MOST_GAMES).await?
+        {
+            let number = document.key.rsplit('/').next().and_then(|number| number.parse().ok());
             let number = number.ok_or_else(|| unreadable(&"a game without a number"))?;
-            let game = serde_json::from_str(&paper.body).map_err(|error| unreadable(&error))?;
-            contest.games.insert(number, (game, paper.version));
+            let game = serde_json::from_str(&document.body).map_err(|error| unreadable(&error))?;
+            contest.games.insert(number, (game, document.version));
         }
         contest.replay().map_err(|fault| unreadable(&fault))?;
         Ok(contest)
@@ -144,14 +147,15 @@ impl RunningContest {
         change: impl FnOnce(&mut ContestRecord) -> Answer<()>,
     ) -> Answer<Arc<ContestSnapshot>> {
         let old = self.now();
-        let mut card = old.card.clone();
-        change(&mut card)?;
-        let written = app.store.put(vec![card.to_document(DocumentPrecondition::Version(old.version))]).await;
-        written.map_err(|error| changed_elsewhere(app, &card.id, error))?;
+        let mut contest_record = old.contest_record.clone();
+        change(&mut contest_record)?;
+        let written =
+            app.store.put(vec![contest_record.to_document(DocumentPrecondition::Version(old.version))]).await;
+        written.map_err(|error| changed_elsewhere(app, &contest_record.id, error))?;
         let version = old.version + 1;
-        let mut new = ContestSnapshot { card, version, ..ContestSnapshot::clone(&old) };
-        if new.runner.is_none() && new.card.status != ContestStatus::Open {
-            new.runner = new.card.runner().ok();
+        let mut new = ContestSnapshot { contest_record, version, ..ContestSnapshot::clone(&old) };
+        if new.runner.is_none() && new.contest_record.status != ContestStatus::Open {
+            new.runner = new.contest_record.runner().ok();
         }
         Ok(self.publish(app, new))
     }
@@ -169,8 +173,8 @@ impl RunningContest {
             Some((_, version)) => (DocumentPrecondition::Version(*version), *version + 1),
             None => (DocumentPrecondition::Absent, 1),
         };
-        let written = app.store.put(vec![new.card.game_paper(number, &game, expected)]).await;
-        written.map_err(|error| changed_elsewhere(app, &new.card.id, error))?;
+        let written = app.store.put(vec![new.contest_record.game_paper(number, &game, expected)]).await;
+        written.map_err(|error| changed_elsewhere(app, &new.contest_record.id, error))?;
         new.games.insert(number, (game, version));
         new.runner = Some(runner);
         Ok(self.publish(app, new))
@@ -220,30 +224,34 @@ pub(crate) struct ContestRegistry {
 
 impl ContestRegistry {
     /// With those that the store knows.
-    pub(crate) async fn open(keeper: &AsyncStore) -> Answer<Self> {
+    pub(crate) async fn open(store: &AsyncStore) -> Answer<Self> {
         let mut all = HashMap::new();
         let mut settled: Vec<ContestRecord> = Vec::new();
-        for paper in keeper.documents(CONTESTS, "", 100_000).await? {
-            let Ok(card) = serde_json::from_str::<ContestRecord>(&paper.body) else { continue };
-            if card.status.is_settled() {
-                settled.push(card);
+        for document in store.documents(CONTESTS, "", 100_000).await? {
+            let Ok(contest_record) = serde_json::from_str::<ContestRecord>(&document.body) else { continue };
+            if contest_record.status.is_settled() {
+                settled.push(contest_record);
             } else {
-                let contest = ContestSnapshot::load(keeper, &paper).await?;
-                all.insert(paper.key, RunningContest::new(contest));
+                let contest = ContestSnapshot::load(store, &document).await?;
+                all.insert(document.key, RunningContest::new(contest));
             }
         }
-        settled.sort_by_key(|card| card.created);
+        settled.sort_by_key(|contest_record| contest_record.created);
         let surplus = settled.len().saturating_sub(LISTED);
-        let settled = settled.iter().skip(surplus).map(|card| card.summary(card.played)).collect();
+        let settled = settled
+            .iter()
+            .skip(surplus)
+            .map(|contest_record| contest_record.summary(contest_record.played))
+            .collect();
         Ok(Self { all: Mutex::new(all), settled: Mutex::new(settled), stop: watch::channel(false).0 })
     }
 
     /// Lets those go on that were running.
     pub(crate) fn resume(app: &AppState) {
         let all: Vec<Arc<RunningContest>> = app.contests.all().values().cloned().collect();
-        for held in all {
-            if held.now().card.status == ContestStatus::Running {
-                runner::start(app, held);
+        for running in all {
+            if running.now().contest_record.status == ContestStatus::Running {
+                runner::start(app, running);
             }
         }
     }
@@ -261,7 +269,9 @@ impl ContestRegistry {
     fn with_room(&self) -> MutexGuard<'_, HashMap<String, Arc<RunningContest>>> {
         let mut all = self.all();
         if all.len() > MOST_OPEN + KEPT {
-            all.retain(|_, held| !held.now().card.status.is_settled() || held.now.receiver_count() > 0);
+            all.retain(|_, running| {
+                !running.now().contest_record.status.is_settled() || running.now.receiver_count() > 0
+            });
         }
         all
     }
@@ -271,30 +281,30 @@ impl ContestRegistry {
     }
 
     fn active(&self) -> Vec<Arc<ContestSnapshot>> {
-        let all: Vec<_> = self.all().values().map(|held| held.now()).collect();
-        all.into_iter().filter(|contest| !contest.card.status.is_settled()).collect()
+        let all: Vec<_> = self.all().values().map(|running| running.now()).collect();
+        all.into_iter().filter(|contest| !contest.contest_record.status.is_settled()).collect()
     }
 
     /// Those that are not over, the newest first, and then those that are.
     pub(crate) fn list(&self) -> Vec<ContestSummary> {
         let mut active = self.active();
-        active.sort_by_key(|contest| Reverse(contest.card.created));
+        active.sort_by_key(|contest| Reverse(contest.contest_record.created));
         let mut list: Vec<_> = active.iter().map(|contest| contest.summary()).collect();
         list.extend(self.settled().iter().rev().cloned());
         list
     }
 
     pub(crate) async fn find(&self, app: &AppState, id: &str) -> Answer<Arc<RunningContest>> {
-        if let Some(held) = self.all().get(id) {
-            return Ok(Arc::clone(held));
+        if let Some(running) = self.all().get(id) {
+            return Ok(Arc::clone(running));
         }
         let is_name = (1..=40).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        let paper = if is_name { app.store.document(CONTESTS, id).await? } else { None };
-        let held =
-            RunningContest::new(ContestSnapshot::load(&app.store, &paper.ok_or_else(no_contest)?).await?);
+        let document = if is_name { app.store.document(CONTESTS, id).await? } else { None };
+        let running =
+            RunningContest::new(ContestSnapshot::load(&app.store, &document.ok_or_else(no_contest)?).await?);
         let mut all = self.with_room();
         // Somebody may have been quicker; then there is only that one.
-        Ok(Arc::clone(all.entry(id.to_owned()).or_insert(held)))
+        Ok(Arc::clone(all.entry(id.to_owned()).or_insert(running)))
     }
 
     /// A new one, which people may join.
@@ -306,7 +316,7 @@ impl ContestRegistry {
     ) -> Answer<Arc<RunningContest>> {
         self.cancel_old(app).await;
         let active = self.active();
-        let own = active.iter().filter(|contest| contest.card.is_by(person)).count();
+        let own = active.iter().filter(|contest| contest.contest_record.is_by(person)).count();
         if own >= MOST_EACH || active.len() >= MOST_OPEN {
             return Err(ApiError::conflict(
                 "too-many-contests",
@@ -314,7 +324,7 @@ impl ContestRegistry {
                 "进行中的比赛太多：请先结束或取消一些",
             ));
         }
-        let card = ContestRecord {
+        let contest_record = ContestRecord {
             id: crate::names::fresh(10),
             name: plan.name,
             rules: plan.rules,
@@ -336,12 +346,12 @@ impl ContestRegistry {
             started: None,
             played: 0,
         };
-        is_bounded(&card)?;
-        app.store.put(vec![card.to_document(DocumentPrecondition::Absent)]).await?;
-        let held = RunningContest::new(ContestSnapshot::new(card.clone(), 1));
-        self.with_room().insert(card.id, Arc::clone(&held));
+        is_bounded(&contest_record)?;
+        app.store.put(vec![contest_record.to_document(DocumentPrecondition::Absent)]).await?;
+        let running = RunningContest::new(ContestSnapshot::new(contest_record.clone(), 1));
+        self.with_room().insert(contest_record.id, Arc::clone(&running));
         app.tables.changed();
-        Ok(held)
+        Ok(running)
     }
 
     pub(crate) async fn join(
@@ -350,23 +360,24 @@ impl ContestRegistry {
         person: &Person,
         id: &str,
     ) -> Answer<Arc<ContestSnapshot>> {
-        let held = self.find(app, id).await?;
-        held.change(app, |card| {
-            is_open(card)?;
-            if card.has(person) {
-                return Err(ApiError::conflict("joined", "you take part already", "你已经报名"));
-            }
-            if card.time == tengen_arbiter::TimeControl::None {
-                return Err(ApiError::conflict(
-                    "no-clock",
-                    "this contest has no clock: only computers and programs take part",
-                    "这个比赛没有时限：只有电脑和程序参加",
-                ));
-            }
-            card.entrants.push(ChallengeSeat::of(person));
-            is_bounded(card)
-        })
-        .await
+        let running = self.find(app, id).await?;
+        running
+            .change(app, |contest_record| {
+                is_open(contest_record)?;
+                if contest_record.has(person) {
+                    return Err(ApiError::conflict("joined", "you take part already", "你已经报名"));
+                }
+                if contest_record.time == tengen_arbiter::TimeControl::None {
+                    return Err(ApiError::conflict(
+                        "no-clock",
+                        "this contest has no clock: only computers and programs take part",
+                        "这个比赛没有时限：只有电脑和程序参加",
+                    ));
+                }
+                contest_record.entrants.push(ChallengeSeat::of(person));
+                is_bounded(contest_record)
+            })
+            .await
     }
 
     pub(crate) async fn leave(
@@ -375,16 +386,17 @@ impl ContestRegistry {
         person: &Person,
         id: &str,
     ) -> Answer<Arc<ContestSnapshot>> {
-        let held = self.find(app, id).await?;
-        held.change(app, |card| {
-            is_open(card)?;
-            if !card.has(person) {
-                return Err(ApiError::conflict("not-joined", "you do not take part", "你没有报名"));
-            }
-            card.entrants.retain(|chair| !person.ids().any(|id| chair.is(id)));
-            Ok(())
-        })
-        .await
+        let running = self.find(app, id).await?;
+        running
+            .change(app, |contest_record| {
+                is_open(contest_record)?;
+                if !contest_record.has(person) {
+                    return Err(ApiError::conflict("not-joined", "you do not take part", "你没有报名"));
+                }
+                contest_record.entrants.retain(|chair| !person.ids().any(|id| chair.is(id)));
+                Ok(())
+            })
+            .await
     }
 
     /// Nobody joins any more, and the games begin. `first` is who meets all others in a gauntlet.
@@ -395,11 +407,11 @@ impl ContestRegistry {
         id: &str,
         first: Option<usize>,
     ) -> Answer<Arc<ContestSnapshot>> {
-        let held = self.find(app, id).await?;
-        let changed = held.change(app, |card| {
-            is_by(card, person)?;
-            is_open(card)?;
-            if card.entrants.len() < 2 {
+        let running = self.find(app, id).await?;
+        let changed = running.change(app, |contest_record| {
+            is_by(contest_record, person)?;
+            is_open(contest_record)?;
+            if contest_record.entrants.len() < 2 {
                 return Err(ApiError::conflict(
                     "too-few",
                     "a contest needs at least two entrants",
@@ -407,7 +419,8 @@ impl ContestRegistry {
                 ));
             }
             if let Some(first) = first {
-                let is_entrant = card.format == ContestFormat::Gauntlet && first < card.entrants.len();
+                let is_entrant =
+                    contest_record.format == ContestFormat::Gauntlet && first < contest_record.entrants.len();
                 if !is_entrant {
                     return Err(ApiError::new(
                         axum::http::StatusCode::BAD_REQUEST,
@@ -416,14 +429,14 @@ impl ContestRegistry {
                         "first：从 0 数起的参赛者编号，只用于车轮赛",
                     ));
                 }
-                card.entrants[..=first].rotate_right(1);
+                contest_record.entrants[..=first].rotate_right(1);
             }
-            card.runner().map_err(|fault| ApiError::bad("format", &fault))?;
-            (card.status, card.started) = (ContestStatus::Running, Some(utc()));
+            contest_record.runner().map_err(|fault| ApiError::bad("format", &fault))?;
+            (contest_record.status, contest_record.started) = (ContestStatus::Running, Some(utc()));
             Ok(())
         });
         let contest = changed.await?;
-        runner::start(app, held);
+        runner::start(app, running);
         Ok(contest)
     }
 
@@ -434,19 +447,19 @@ impl ContestRegistry {
         person: &Person,
         id: &str,
     ) -> Answer<Arc<ContestSnapshot>> {
-        let held = self.find(app, id).await?;
-        let _alone = held.alone.lock().await;
-        let contest = held.now();
-        is_by(&contest.card, person)?;
-        if contest.card.status.is_settled() {
+        let running = self.find(app, id).await?;
+        let _alone = running.alone.lock().await;
+        let contest = running.now();
+        is_by(&contest.contest_record, person)?;
+        if contest.contest_record.status.is_settled() {
             return Err(is_over());
         }
         // Should the server be killed between the two, the contest goes on, and can be cancelled again.
         for (_, game) in contest.going_on() {
             runner::void(app, game).await;
         }
-        let changed = held.change_alone(app, |card| {
-            (card.status, card.played) = (ContestStatus::Cancelled, contest.played());
+        let changed = running.change_alone(app, |contest_record| {
+            (contest_record.status, contest_record.played) = (ContestStatus::Cancelled, contest.played());
             Ok(())
         });
         let changed = changed.await?;
@@ -456,13 +469,14 @@ impl ContestRegistry {
 
     /// Those that nobody has started for long will not be: they must not keep others from beginning one.
     async fn cancel_old(&self, app: &AppState) {
-        let is_old =
-            |card: &ContestRecord| card.status == ContestStatus::Open && card.created + WAITING <= utc();
+        let is_old = |contest_record: &ContestRecord| {
+            contest_record.status == ContestStatus::Open && contest_record.created + WAITING <= utc()
+        };
         let all: Vec<Arc<RunningContest>> = self.all().values().cloned().collect();
-        for held in all.into_iter().filter(|held| is_old(&held.now().card)) {
-            let changed = held.change(app, |card| {
-                is_open(card)?;
-                card.status = ContestStatus::Cancelled;
+        for running in all.into_iter().filter(|running| is_old(&running.now().contest_record)) {
+            let changed = running.change(app, |contest_record| {
+                is_open(contest_record)?;
+                contest_record.status = ContestStatus::Cancelled;
                 Ok(())
             });
             if let Ok(contest) = changed.await {
@@ -481,13 +495,13 @@ impl ContestRegistry {
     }
 }
 
-fn is_by(card: &ContestRecord, person: &Person) -> Answer<()> {
+fn is_by(contest_record: &ContestRecord, person: &Person) -> Answer<()> {
     let refused = || ApiError::forbidden("not-yours", "this contest is not yours", "这不是你创建的比赛");
-    card.is_by(person).then_some(()).ok_or_else(refused)
+    contest_record.is_by(person).then_some(()).ok_or_else(refused)
 }
 
-fn is_open(card: &ContestRecord) -> Answer<()> {
-    match card.status {
+fn is_open(contest_record: &ContestRecord) -> Answer<()> {
+    match contest_record.status {
         ContestStatus::Open => Ok(()),
         ContestStatus::Running => {
             Err(ApiError::conflict("has-begun", "this contest has begun already", "比赛已经开始"))
@@ -500,11 +514,11 @@ fn is_over() -> ApiError {
     ApiError::conflict("over", "this contest is over", "比赛已经结束")
 }
 
-fn is_bounded(card: &ContestRecord) -> Answer<()> {
-    if card.entrants.len() > MOST_ENTRANTS {
+fn is_bounded(contest_record: &ContestRecord) -> Answer<()> {
+    if contest_record.entrants.len() > MOST_ENTRANTS {
         return Err(ApiError::conflict("full", "64 entrants are the most", "最多 64 名参赛者"));
     }
-    if card.games() > MOST_GAMES {
+    if contest_record.games() > MOST_GAMES {
         return Err(ApiError::conflict(
             "too-many-games",
             "this would be more than 4096 games: fewer rounds or entrants, please",

@@ -98,33 +98,33 @@ pub(crate) fn terms(
     rules: AnyRules,
     names: Vec<String>,
     time: TimeControl,
-    sitters: &[SeatPlayer],
+    occupants: &[SeatPlayer],
 ) -> TableTerms {
     let mut terms = TableTerms { time, ..TableTerms::new(rules, names) };
-    let mut people: Vec<_> = sitters.iter().filter_map(SeatPlayer::person).collect();
+    let mut people: Vec<_> = occupants.iter().filter_map(SeatPlayer::person).collect();
     people.sort();
     people.dedup();
     if people.len() < 2 {
         // Alone with the computer or a program, or around one screen: nobody else has to be asked, except those for a draw.
         terms = terms.on_a_shared_screen();
-        if sitters.iter().any(SeatPlayer::is_ours) {
+        if occupants.iter().any(SeatPlayer::is_ours) {
             terms.draw = Consent::Asked;
         }
     }
-    with_foreign_seats(terms, sitters)
+    with_foreign_seats(terms, occupants)
 }
 
 /// The same where programs of others sit: the way of their moves to the referee is forgiven. A bot on the network is
 /// told that its move is illegal, and may send another one; a program that we run is taken at its word.
-pub(crate) fn with_foreign_seats(terms: TableTerms, sitters: &[SeatPlayer]) -> TableTerms {
-    let seat_terms = |(seat, sitter): (Seat, &SeatPlayer)| {
+pub(crate) fn with_foreign_seats(terms: TableTerms, occupants: &[SeatPlayer]) -> TableTerms {
+    let seat_terms = |(seat, occupant): (Seat, &SeatPlayer)| {
         let terms = terms.seat_terms(seat);
-        match sitter {
+        match occupant {
             SeatPlayer::Program(_) => terms.for_program(),
             SeatPlayer::Bot(_) => SeatTerms { margin: TableTerms::PROGRAM_MARGIN, ..terms },
             SeatPlayer::Person(_) | SeatPlayer::Computer(_) => terms,
         }
     };
-    let seats = terms.seats().zip(sitters).map(seat_terms).collect();
+    let seats = terms.seats().zip(occupants).map(seat_terms).collect();
     terms.with_seats(seats)
 }

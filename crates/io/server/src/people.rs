@@ -43,11 +43,11 @@ pub(crate) struct PeopleRegistry {
 
 impl PeopleRegistry {
     /// With the key that the store keeps; the first time one is made.
-    pub(crate) async fn open(keeper: &AsyncStore) -> Answer<Self> {
+    pub(crate) async fn open(store: &AsyncStore) -> Answer<Self> {
         let key = "cookie";
         loop {
-            if let Some(paper) = keeper.document(SECRETS, key).await?
-                && let Some(seal) = CookieSigner::from_hex(&paper.body)
+            if let Some(document) = store.document(SECRETS, key).await?
+                && let Some(seal) = CookieSigner::from_hex(&document.body)
             {
                 return Ok(Self {
                     seal,
@@ -58,7 +58,7 @@ impl PeopleRegistry {
             let made = CookieSigner::fresh();
             let change =
                 DocumentChange::put(SECRETS, key, made.to_hex()).expecting(DocumentPrecondition::Absent);
-            keeper.put(vec![change]).await?;
+            store.put(vec![change]).await?;
         }
     }
 
@@ -81,17 +81,17 @@ impl PeopleRegistry {
     }
 
     /// Whose pass this is, if it still is somebody's.
-    async fn holder_of(&self, keeper: &AsyncStore, pass: CredentialHash) -> Answer<Option<Person>> {
-        let Some(holder) = self.passes.find(keeper, pass).await? else { return Ok(None) };
+    async fn holder_of(&self, store: &AsyncStore, pass: CredentialHash) -> Answer<Option<Person>> {
+        let Some(holder) = self.passes.find(store, pass).await? else { return Ok(None) };
         let Ok(id) = holder.person.parse() else { return Ok(None) };
         let person = Person::account(id, holder.name.clone());
         Ok(Some(Person { scopes: holder.scopes.clone(), pass: Some(pass), ..person }))
     }
 
     /// Returns when somebody has signed out, or their token was revoked; never for guests. What is open then ends.
-    pub(crate) async fn ended(&self, keeper: &AsyncStore, person: &Person) {
+    pub(crate) async fn ended(&self, store: &AsyncStore, person: &Person) {
         match person.pass {
-            Some(pass) => self.passes.ended(keeper, pass).await,
+            Some(pass) => self.passes.ended(store, pass).await,
             None => std::future::pending().await,
         }
     }

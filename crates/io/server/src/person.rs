@@ -116,7 +116,7 @@ impl Person {
     }
 
     /// What they are at a table that they sit down at now.
-    pub(crate) fn sitter(&self) -> SeatPlayer {
+    pub(crate) fn occupant(&self) -> SeatPlayer {
         let is_bot = self.scopes.as_ref().is_some_and(|scopes| scopes.contains(&TokenScope::BotPlay));
         if is_bot { SeatPlayer::Bot(self.id.clone()) } else { SeatPlayer::Person(self.id.clone()) }
     }

@@ -139,7 +139,7 @@ impl ProgramRegistry {
 
     /// Whether all programs of a table are here, else which one is not.
     pub(crate) fn check(&self, seating: &SeatingTags, rules: &AnyRules) -> Answer<()> {
-        let mut names = seating.sitters.iter().filter_map(|sitter| sitter.program());
+        let mut names = seating.occupants.iter().filter_map(|occupant| occupant.program());
         names.try_for_each(|name| self.for_rules(name, rules).map(drop))
     }
 

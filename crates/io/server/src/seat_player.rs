@@ -99,7 +99,7 @@ const DELAY: &str = "tengen.delay";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatingTags {
     /// Who sits where.
-    pub sitters: Vec<SeatPlayer>,
+    pub occupants: Vec<SeatPlayer>,
     /// Whether ratings change with it.
     pub rated: bool,
     /// The contest it belongs to.
@@ -110,8 +110,8 @@ pub struct SeatingTags {
 
 impl SeatingTags {
     /// A game that is not rated and belongs to no contest.
-    pub(crate) const fn of_sitters(sitters: Vec<SeatPlayer>) -> Self {
-        Self { sitters, rated: false, contest: None, delay: Millis::ZERO }
+    pub(crate) const fn of_occupants(occupants: Vec<SeatPlayer>) -> Self {
+        Self { occupants, rated: false, contest: None, delay: Millis::ZERO }
     }
 
     /// Writes it into the terms.
@@ -119,7 +119,7 @@ impl SeatingTags {
         let tags: Vec<_> = terms
             .seats()
             .map(TableTerms::seat_tag)
-            .zip(self.sitters.iter().map(SeatPlayer::to_tag))
+            .zip(self.occupants.iter().map(SeatPlayer::to_tag))
             .collect();
         terms.tags.extend(tags);
         if self.rated {
@@ -135,10 +135,10 @@ impl SeatingTags {
 
     /// Reads it from the terms; `None` for a game that was not played on a server.
     pub(crate) fn of(terms: &TableTerms) -> Option<Self> {
-        let sitter = |seat| SeatPlayer::from_tag(terms.tags.get(&TableTerms::seat_tag(seat))?);
-        let sitters = terms.seats().map(sitter).collect::<Option<Vec<_>>>()?;
+        let occupant = |seat| SeatPlayer::from_tag(terms.tags.get(&TableTerms::seat_tag(seat))?);
+        let occupants = terms.seats().map(occupant).collect::<Option<Vec<_>>>()?;
         Some(Self {
-            sitters,
+            occupants,
             rated: terms.tags.contains_key(RATED),
             contest: terms.tags.get(CONTEST).cloned(),
             delay: terms.tags.get(DELAY).and_then(|text| text.parse().ok()).map_or(Millis::ZERO, Millis),
@@ -147,19 +147,19 @@ impl SeatingTags {
 
     /// How long the next move waits: nobody who thinks for themself is kept waiting.
     pub(crate) fn delay(&self) -> Option<Duration> {
-        let applies = self.delay != Millis::ZERO && self.sitters.iter().all(SeatPlayer::is_ours);
+        let applies = self.delay != Millis::ZERO && self.occupants.iter().all(SeatPlayer::is_ours);
         applies.then(|| Duration::from_millis(self.delay.0))
     }
 
     /// The seats that this person plays for.
     pub(crate) fn seats_of(&self, person: &PersonId) -> Vec<Seat> {
-        let all = Seat::all(u8::try_from(self.sitters.len()).unwrap_or(u8::MAX));
-        all.filter(|seat| self.sitters[seat.index()].person() == Some(person)).collect()
+        let all = Seat::all(u8::try_from(self.occupants.len()).unwrap_or(u8::MAX));
+        all.filter(|seat| self.occupants[seat.index()].person() == Some(person)).collect()
     }
 
     /// Whether some person has several seats: they share a screen.
     pub(crate) fn is_shared(&self) -> bool {
-        let mut people: Vec<&PersonId> = self.sitters.iter().filter_map(SeatPlayer::person).collect();
+        let mut people: Vec<&PersonId> = self.occupants.iter().filter_map(SeatPlayer::person).collect();
         people.sort();
         people.windows(2).any(|pair| pair[0] == pair[1])
     }
@@ -167,15 +167,15 @@ impl SeatingTags {
 
 /// Leaves of our tags what a record may tell: who sat where, but not under which identity.
 pub(crate) fn for_records(terms: &mut TableTerms) {
-    let public = |sitter: &SeatPlayer| match sitter {
+    let public = |occupant: &SeatPlayer| match occupant {
         SeatPlayer::Person(_) => "person".to_owned(),
         SeatPlayer::Bot(_) => "bot".to_owned(),
-        SeatPlayer::Computer(_) | SeatPlayer::Program(_) => sitter.to_tag(),
+        SeatPlayer::Computer(_) | SeatPlayer::Program(_) => occupant.to_tag(),
     };
     let seating = SeatingTags::of(terms);
     without_ours(terms);
-    let tags = seating.iter().flat_map(|seating| terms.seats().zip(&seating.sitters));
-    let tags: Vec<_> = tags.map(|(seat, sitter)| (TableTerms::seat_tag(seat), public(sitter))).collect();
+    let tags = seating.iter().flat_map(|seating| terms.seats().zip(&seating.occupants));
+    let tags: Vec<_> = tags.map(|(seat, occupant)| (TableTerms::seat_tag(seat), public(occupant))).collect();
     terms.tags.extend(tags);
 }
 

@@ -62,7 +62,7 @@ pub(crate) struct TableOpening<'a> {
     /// What is played at once.
     pub(crate) moves: &'a [String],
     /// What is written together with its first events.
-    pub(crate) papers: Vec<DocumentChange>,
+    pub(crate) documents: Vec<DocumentChange>,
 }
 
 impl Default for TableRegistry {
@@ -109,20 +109,20 @@ impl TableRegistry {
         let moves = opening.moves.to_vec();
         let log = calmly(move || opening_log(terms, &moves)).await?;
         let is_over = has_end(&log);
-        let mut papers = opening.papers;
+        let mut documents = opening.documents;
         // Without a clock nothing happens by itself: such a game waits until somebody comes.
         if !is_over && has_clock {
-            papers.push(DocumentChange::put(LIVE, id.to_string(), "{}".to_owned()));
+            documents.push(DocumentChange::put(LIVE, id.to_string(), "{}".to_owned()));
         }
-        let people: BTreeSet<&PersonId> = seating.sitters.iter().filter_map(SeatPlayer::person).collect();
+        let people: BTreeSet<&PersonId> = seating.occupants.iter().filter_map(SeatPlayer::person).collect();
         let playing =
             |person| DocumentChange::put(PLAYING, playing_key(person, &id), format!("{:015}", utc()));
-        papers.extend(people.into_iter().filter(|_| !is_over).map(playing));
+        documents.extend(people.into_iter().filter(|_| !is_over).map(playing));
         let events = log.iter().map(Event::to_json).collect();
         let append = LogAppend { game: id.clone(), epoch: Epoch(0), expected: Seq(0), events };
         // Who looks for it as soon as it is stored must not load it beside this one.
         let _alone = self.loading.enter(id.as_str()).await;
-        app.store.write(WriteBatch { append: Some(append), papers }).await?;
+        app.store.write(WriteBatch { append: Some(append), documents }).await?;
         let handle = TableActor::start(app, id.clone(), Epoch(0), log)?;
         self.tables().insert(id, handle.clone());
         self.changed();
@@ -171,10 +171,10 @@ impl TableRegistry {
         };
         let mut after = None;
         loop {
-            let papers = app.store.papers_after(LIVE, "", after, PAGE).await?;
-            let Some(last) = papers.last() else { return Ok(()) };
+            let documents = app.store.papers_after(LIVE, "", after, PAGE).await?;
+            let Some(last) = documents.last() else { return Ok(()) };
             after = Some(last.key.clone());
-            let ids = papers.iter().filter_map(|paper| paper.key.parse::<GameId>().ok());
+            let ids = documents.iter().filter_map(|document| document.key.parse::<GameId>().ok());
             let all = stream::iter(ids).for_each_concurrent(StripedLock::COUNT, |id| async {
                 let name = id.clone();
                 if let Err(refused) = resume(id).await {
@@ -248,11 +248,11 @@ impl TableRegistry {
     /// What this person plays, the newest first, also at tables that are put away. A table is not woken by being listed.
     pub(crate) async fn playing(&self, app: &AppState, person: &PersonId) -> Answer<Vec<Arc<TableSummary>>> {
         let prefix = format!("{person}/");
-        let mut papers = app.store.documents(PLAYING, &prefix, MOST_OPEN).await?;
-        papers.sort_by(|a, b| b.body.cmp(&a.body));
+        let mut documents = app.store.documents(PLAYING, &prefix, MOST_OPEN).await?;
+        documents.sort_by(|a, b| b.body.cmp(&a.body));
         let mut found = Vec::new();
-        for paper in papers.iter().take(MOST_LISTED) {
-            let Some(id) = paper.key.strip_prefix(&prefix).and_then(|id| id.parse::<GameId>().ok()) else {
+        for document in documents.iter().take(MOST_LISTED) {
+            let Some(id) = document.key.strip_prefix(&prefix).and_then(|id| id.parse::<GameId>().ok()) else {
                 continue;
             };
             let summary = match self.known(&id) {
@@ -337,8 +337,8 @@ pub(crate) fn has_end(events: &[Event]) -> bool {
 /// Tells everybody who plays that the game has begun.
 pub(crate) fn tell_start(app: &AppState, handle: &TableHandle, seating: &SeatingTags) {
     let summary = handle.summary.borrow().clone();
-    for (seat, sitter) in seating.sitters.iter().enumerate() {
-        let Some(person) = sitter.person() else { continue };
+    for (seat, occupant) in seating.occupants.iter().enumerate() {
+        let Some(person) = occupant.person() else { continue };
         let game = StartedGame::of(&summary, seat);
         app.notifications.publish(person, &PersonEvent::GameStart { game });
     }

@@ -7,7 +7,7 @@ use crate::{DocumentError, Epoch, Seq, StoreError};
 /// The longest event, in bytes. A move is about a hundred; this is what no honest event comes near.
 pub const MOST_PAYLOAD: usize = 1 << 20;
 
-/// Why a deed was not done. Nothing has changed.
+/// Why a batch was not done. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AppendError {
     /// The log has another length: somebody else has written, or what the caller knows is old.
@@ -27,17 +27,17 @@ pub enum AppendError {
         /// What is wrong with it.
         fault: PayloadError,
     },
-    /// A paper that cannot be stored.
+    /// A document that cannot be stored.
     Paper {
         /// Which of those given, from 0.
         index: usize,
         /// What is wrong with it.
         fault: DocumentError,
     },
-    /// A paper is not as it was expected: somebody else has changed it.
+    /// A document is not as it was expected: somebody else has changed it.
     PaperConflict {
         /// Where it lies.
-        shelf: String,
+        collection: String,
         /// Its name there.
         key: String,
         /// The version that it has; `None` when there is none.
@@ -116,18 +116,18 @@ impl Localize for AppendError {
             (Self::Paper { index, fault }, Lang::Zh) => {
                 format!("文件 {index}：{}", fault.localize(lang)).into()
             }
-            (Self::PaperConflict { shelf, key, version: Some(version) }, Lang::En) => format!(
-                "paper {shelf}/{key} has changed and is at version {version} now; read it and try again"
+            (Self::PaperConflict { collection, key, version: Some(version) }, Lang::En) => format!(
+                "paper {collection}/{key} has changed and is at version {version} now; read it and try again"
             )
             .into(),
-            (Self::PaperConflict { shelf, key, version: Some(version) }, Lang::Zh) => {
-                format!("文件 {shelf}/{key} 已经改变，现在是第 {version} 版；请重新读取后再试").into()
+            (Self::PaperConflict { collection, key, version: Some(version) }, Lang::Zh) => {
+                format!("文件 {collection}/{key} 已经改变，现在是第 {version} 版；请重新读取后再试").into()
             }
-            (Self::PaperConflict { shelf, key, version: None }, Lang::En) => {
-                format!("there is no paper {shelf}/{key} any more; read again and try again").into()
+            (Self::PaperConflict { collection, key, version: None }, Lang::En) => {
+                format!("there is no paper {collection}/{key} any more; read again and try again").into()
             }
-            (Self::PaperConflict { shelf, key, version: None }, Lang::Zh) => {
-                format!("已经没有文件 {shelf}/{key}；请重新读取后再试").into()
+            (Self::PaperConflict { collection, key, version: None }, Lang::Zh) => {
+                format!("已经没有文件 {collection}/{key}；请重新读取后再试").into()
             }
             (Self::Store(error), _) => error.localize(lang),
         }

@@ -52,10 +52,10 @@ pub enum LogCorruption {
         /// The key of the game in the table.
         key: i64,
     },
-    /// A paper is none: its name, its text or its version cannot have been written so.
+    /// A document is none: its name, its text or its version cannot have been written so.
     BadPaper {
-        /// Its shelf, as far as it can be read.
-        shelf: String,
+        /// Its collection, as far as it can be read.
+        collection: String,
         /// Its key, as far as it can be read.
         key: String,
     },
@@ -96,10 +96,10 @@ impl Localize for LogCorruption {
                 format!("events of a game that is not in the list (row {key})")
             }
             (Self::Stray { key }, Lang::Zh) => format!("有事件属于列表中没有的对局（第 {key} 行）"),
-            (Self::BadPaper { shelf, key }, Lang::En) => {
-                format!("paper {shelf}/{key} is not as it was written")
+            (Self::BadPaper { collection, key }, Lang::En) => {
+                format!("paper {collection}/{key} is not as it was written")
             }
-            (Self::BadPaper { shelf, key }, Lang::Zh) => format!("文件 {shelf}/{key} 与写入时不同"),
+            (Self::BadPaper { collection, key }, Lang::Zh) => format!("文件 {collection}/{key} 与写入时不同"),
         };
         text.into()
     }

@@ -4,17 +4,17 @@ use tengen_core::{Lang, Localize, english_errors};
 
 use crate::{AppendError, Epoch, GameId, MOST_PAYLOAD, Seq};
 
-/// The longest name of a shelf, in bytes.
+/// The longest name of a collection, in bytes.
 pub const MOST_SHELF: usize = 64;
 
-/// The longest key of a paper, in bytes.
+/// The longest key of a document, in bytes.
 pub const MOST_KEY: usize = 200;
 
 /// A small document beside the logs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
     /// Where it lies: 1 to [`MOST_SHELF`] letters, digits, `-`, `_` or `/` of ASCII.
-    pub shelf: String,
+    pub collection: String,
     /// Its name there: 1 to [`MOST_KEY`] bytes without control characters.
     pub key: String,
     /// One line of text of at most [`MOST_PAYLOAD`] bytes (JSON) that the store does not look into.
@@ -23,11 +23,11 @@ pub struct Document {
     pub version: u64,
 }
 
-/// A change of a paper.
+/// A change of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DocumentChange {
     /// Where it lies.
-    pub shelf: String,
+    pub collection: String,
     /// Its name there.
     pub key: String,
     /// What it says from now on; `None` removes it. To remove one that is not there is no mistake.
@@ -37,16 +37,16 @@ pub struct DocumentChange {
 }
 
 impl DocumentChange {
-    /// Puts a paper, whatever lies there.
-    pub fn put(shelf: &str, key: impl Into<String>, body: String) -> Self {
+    /// Puts a document, whatever lies there.
+    pub fn put(collection: &str, key: impl Into<String>, body: String) -> Self {
         let expected = DocumentPrecondition::Anything;
-        Self { shelf: shelf.to_owned(), key: key.into(), body: Some(body), expected }
+        Self { collection: collection.to_owned(), key: key.into(), body: Some(body), expected }
     }
 
-    /// Removes a paper, if there is one.
-    pub fn remove(shelf: &str, key: impl Into<String>) -> Self {
+    /// Removes a document, if there is one.
+    pub fn remove(collection: &str, key: impl Into<String>) -> Self {
         Self {
-            shelf: shelf.to_owned(),
+            collection: collection.to_owned(),
             key: key.into(),
             body: None,
             expected: DocumentPrecondition::Anything,
@@ -60,7 +60,7 @@ impl DocumentChange {
     }
 }
 
-/// What must hold of a paper before it is changed.
+/// What must hold of a document before it is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DocumentPrecondition {
     /// Nothing.
@@ -86,8 +86,8 @@ impl DocumentPrecondition {
 pub struct WriteBatch {
     /// Events for a log.
     pub append: Option<LogAppend>,
-    /// Changes of papers, one after the other: who names one twice finds it the second time as the first has left it.
-    pub papers: Vec<DocumentChange>,
+    /// Changes of documents, one after the other: who names one twice finds it the second time as the first has left it.
+    pub documents: Vec<DocumentChange>,
 }
 
 /// Events for a log.
@@ -107,18 +107,17 @@ impl WriteBatch {
     /// How many bytes of text it has.
     pub(crate) fn size(&self) -> usize {
         let events = self.append.iter().flat_map(|append| &append.events).map(String::len);
-        let papers = self
-            .papers
-            .iter()
-            .map(|paper| paper.shelf.len() + paper.key.len() + paper.body.as_ref().map_or(0, String::len));
-        events.sum::<usize>() + papers.sum::<usize>()
+        let documents = self.documents.iter().map(|document| {
+            document.collection.len() + document.key.len() + document.body.as_ref().map_or(0, String::len)
+        });
+        events.sum::<usize>() + documents.sum::<usize>()
     }
 }
 
-/// What is wrong with a paper.
+/// What is wrong with a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DocumentError {
-    /// The name of its shelf is none.
+    /// The name of its collection is none.
     Shelf,
     /// Its key is none.
     Key,
@@ -130,10 +129,10 @@ pub enum DocumentError {
     TooLong,
 }
 
-/// Whether a paper can have this name and text.
-pub(crate) fn check_paper(shelf: &str, key: &str, body: Option<&str>) -> Result<(), DocumentError> {
+/// Whether a document can have this name and text.
+pub(crate) fn check_paper(collection: &str, key: &str, body: Option<&str>) -> Result<(), DocumentError> {
     let is_plain = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_' | b'/');
-    if !(1..=MOST_SHELF).contains(&shelf.len()) || !shelf.bytes().all(is_plain) {
+    if !(1..=MOST_SHELF).contains(&collection.len()) || !collection.bytes().all(is_plain) {
         return Err(DocumentError::Shelf);
     }
     if !(1..=MOST_KEY).contains(&key.len()) || key.chars().any(char::is_control) {
@@ -148,27 +147,27 @@ pub(crate) fn check_paper(shelf: &str, key: &str, body: Option<&str>) -> Result<
 }
 
 /// Finds the first change that cannot be stored, whatever is stored already.
-pub(crate) fn check_papers(papers: &[DocumentChange]) -> Result<(), AppendError> {
-    papers.iter().enumerate().try_for_each(|(index, paper)| {
-        let checked = check_paper(&paper.shelf, &paper.key, paper.body.as_deref());
+pub(crate) fn check_papers(documents: &[DocumentChange]) -> Result<(), AppendError> {
+    documents.iter().enumerate().try_for_each(|(index, document)| {
+        let checked = check_paper(&document.collection, &document.key, document.body.as_deref());
         checked.map_err(|fault| AppendError::Paper { index, fault })
     })
 }
 
-/// The one test of who may change papers. Returns the version that each of them gets, or none where it is removed.
-/// `find` tells the version that a paper has now.
+/// The one test of who may change documents. Returns the version that each of them gets, or none where it is removed.
+/// `find` tells the version that a document has now.
 pub(crate) fn judge<E>(
-    papers: &[DocumentChange],
+    documents: &[DocumentChange],
     mut find: impl FnMut(&str, &str) -> Result<Option<u64>, E>,
 ) -> Result<Result<Vec<Option<u64>>, AppendError>, E> {
     let mut seen = BTreeMap::new();
-    let mut versions = Vec::with_capacity(papers.len());
-    for DocumentChange { shelf, key, body, expected } in papers {
-        let name = (shelf.as_str(), key.as_str());
-        let version = seen.get(&name).copied().map_or_else(|| find(shelf, key), Ok)?;
+    let mut versions = Vec::with_capacity(documents.len());
+    for DocumentChange { collection, key, body, expected } in documents {
+        let name = (collection.as_str(), key.as_str());
+        let version = seen.get(&name).copied().map_or_else(|| find(collection, key), Ok)?;
         if !expected.admits(version) {
-            let (shelf, key) = (shelf.clone(), key.clone());
-            return Ok(Err(AppendError::PaperConflict { shelf, key, version }));
+            let (collection, key) = (collection.clone(), key.clone());
+            return Ok(Err(AppendError::PaperConflict { collection, key, version }));
         }
         let next = body.as_ref().map(|_| version.unwrap_or(0) + 1);
         seen.insert(name, next);

@@ -11,7 +11,7 @@
 //! - **Fencing.** Who takes a game over gets a new [`Epoch`], and who had it before can no longer write, however late
 //!   they find out.
 //!
-//! Beside the logs lie papers: small documents with a version, for what is no log (who there is, what is going on). They change
+//! Beside the logs lie documents: small documents with a version, for what is no log (who there is, what is going on). They change
 //! in the same way, by compare and swap, and together with a log where they belong together: a [`WriteBatch`] is done whole or
 //! not at all.
 //!

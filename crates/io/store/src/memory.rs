@@ -13,7 +13,7 @@ use crate::{
     store::{call_back, check},
 };
 
-/// Logs and papers that live as long as the program: for tests, and for games that nobody needs to keep.
+/// Logs and documents that live as long as the program: for tests, and for games that nobody needs to keep.
 #[derive(Debug, Default)]
 pub struct MemoryStore {
     held: Mutex<MemoryContents>,
@@ -23,7 +23,7 @@ pub struct MemoryStore {
 #[derive(Debug, Default)]
 struct MemoryContents {
     logs: BTreeMap<GameId, MemoryLog>,
-    /// By shelf and key.
+    /// By collection and key.
     shelves: BTreeMap<String, BTreeMap<String, Document>>,
 }
 
@@ -59,22 +59,25 @@ impl MemoryLog {
 }
 
 impl MemoryContents {
-    fn perform(&mut self, deed: WriteBatch) -> Result<Seq, AppendError> {
-        check(&deed)?;
-        if let Some(LogAppend { game, epoch, expected, .. }) = &deed.append {
+    fn perform(&mut self, batch: WriteBatch) -> Result<Seq, AppendError> {
+        check(&batch)?;
+        if let Some(LogAppend { game, epoch, expected, .. }) = &batch.append {
             self.logs.get(game).map_or(LogHead::NEW, MemoryLog::head).check_append(*epoch, *expected)?;
         }
-        let version = |shelf: &str, key: &str| {
+        let version = |collection: &str, key: &str| {
             Ok::<_, Infallible>(
-                self.shelves.get(shelf).and_then(|shelf| shelf.get(key)).map(|paper| paper.version),
+                self.shelves
+                    .get(collection)
+                    .and_then(|collection| collection.get(key))
+                    .map(|document| document.version),
             )
         };
-        let Ok(judged) = document::judge(&deed.papers, version);
+        let Ok(judged) = document::judge(&batch.documents, version);
         let versions = judged?;
-        for (change, version) in deed.papers.into_iter().zip(versions) {
+        for (change, version) in batch.documents.into_iter().zip(versions) {
             self.change(change, version);
         }
-        Ok(deed.append.map_or(Seq(0), |append| self.append(append)))
+        Ok(batch.append.map_or(Seq(0), |append| self.append(append)))
     }
 
     /// Adds events that have been admitted. Returns the new length of the log.
@@ -93,16 +96,16 @@ impl MemoryContents {
         log.head().length
     }
 
-    /// Writes or removes a paper that has been judged.
+    /// Writes or removes a document that has been judged.
     fn change(&mut self, change: DocumentChange, version: Option<u64>) {
-        let DocumentChange { shelf, key, body, expected: _ } = change;
-        let papers = self.shelves.entry(shelf.clone()).or_default();
+        let DocumentChange { collection, key, body, expected: _ } = change;
+        let documents = self.shelves.entry(collection.clone()).or_default();
         if let Some((body, version)) = body.zip(version) {
-            papers.insert(key.clone(), Document { shelf, key, body, version });
+            documents.insert(key.clone(), Document { collection, key, body, version });
         } else {
-            papers.remove(&key);
-            if papers.is_empty() {
-                self.shelves.remove(&shelf);
+            documents.remove(&key);
+            if documents.is_empty() {
+                self.shelves.remove(&collection);
             }
         }
     }
@@ -133,11 +136,11 @@ impl MemoryStore {
 }
 
 impl EventStore for MemoryStore {
-    fn submit(&self, deed: WriteBatch, done: Done) {
+    fn submit(&self, batch: WriteBatch, done: Done) {
         {
-            // Held together, so that answers stand in the order of the deeds.
+            // Held together, so that answers stand in the order of the batches.
             let (mut held, mut answers) = (self.held(), self.answers());
-            let answer = held.perform(deed);
+            let answer = held.perform(batch);
             answers.waiting.push_back((done, answer));
             if answers.is_telling {
                 return;
@@ -150,7 +153,7 @@ impl EventStore for MemoryStore {
     }
 
     fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
-        Ok(self.held().shelves.get(on).and_then(|papers| papers.get(key)).cloned())
+        Ok(self.held().shelves.get(on).and_then(|documents| documents.get(key)).cloned())
     }
 
     fn documents(
@@ -161,13 +164,13 @@ impl EventStore for MemoryStore {
         limit: usize,
     ) -> Result<Vec<Document>, StoreError> {
         let held = self.held();
-        let Some(papers) = held.shelves.get(on) else { return Ok(Vec::new()) };
+        let Some(documents) = held.shelves.get(on) else { return Ok(Vec::new()) };
         let start = match after {
             Some(after) if after >= prefix => Bound::Excluded(after),
             Some(_) | None => Bound::Included(prefix),
         };
-        let papers = papers.range::<str, _>((start, Bound::Unbounded)).map(|(_, paper)| paper);
-        Ok(papers.take_while(|paper| paper.key.starts_with(prefix)).take(limit).cloned().collect())
+        let documents = documents.range::<str, _>((start, Bound::Unbounded)).map(|(_, document)| document);
+        Ok(documents.take_while(|document| document.key.starts_with(prefix)).take(limit).cloned().collect())
     }
 
     fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError> {

@@ -118,12 +118,12 @@ impl Drop for SqliteStore {
 }
 
 impl EventStore for SqliteStore {
-    fn submit(&self, deed: WriteBatch, done: Done) {
-        let Some(place) = self.room.enter(deed.size()) else {
+    fn submit(&self, batch: WriteBatch, done: Done) {
+        let Some(place) = self.room.enter(batch.size()) else {
             return call_back(done, Err(self.error(StoreErrorKind::Overloaded).into()));
         };
-        let deed = check(&deed).map(|()| deed);
-        let request = WriteRequest::Write { deed, reply: ReplyCallback::new(done, Some(place)) };
+        let batch = check(&batch).map(|()| batch);
+        let request = WriteRequest::Write { batch, reply: ReplyCallback::new(done, Some(place)) };
         let unsent = match &self.requests {
             Some(requests) => requests.send(request).err().map(|SendError(request)| request),
             None => Some(request),
@@ -133,11 +133,11 @@ impl EventStore for SqliteStore {
         }
     }
 
-    fn write(&self, deed: WriteBatch) -> Result<Seq, AppendError> {
-        check(&deed)?;
+    fn write(&self, batch: WriteBatch) -> Result<Seq, AppendError> {
+        check(&batch)?;
         let request = |reply: SyncSender<_>| {
             let done: Done = Box::new(move |answer| drop(reply.send(answer)));
-            WriteRequest::Write { deed: Ok(deed), reply: ReplyCallback::new(done, None) }
+            WriteRequest::Write { batch: Ok(batch), reply: ReplyCallback::new(done, None) }
         };
         self.ask(request)?
     }
@@ -205,7 +205,7 @@ fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Lets nobody but the owner read a new file, before anything is in it: papers may be about people. What the database puts
+/// Lets nobody but the owner read a new file, before anything is in it: documents may be about people. What the database puts
 /// beside the file later gets the same permissions.
 ///
 /// By its name, for the reason that [`open_unchanging`] gives. Some disks know no permissions; there is nothing to be done

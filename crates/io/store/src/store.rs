@@ -10,10 +10,10 @@ use crate::{
     append::check_payloads, document::check_papers,
 };
 
-/// What is called with the answer to a deed.
+/// What is called with the answer to a batch.
 pub type Done = Box<dyn FnOnce(Result<Seq, AppendError>) + Send>;
 
-/// Where logs of events are kept, and papers beside them. Everything that must be right when several write rests on
+/// Where logs of events are kept, and documents beside them. Everything that must be right when several write rests on
 /// [`submit`](Self::submit).
 ///
 /// All other methods block, for as long as a disk takes to write. Any number of threads may call them.
@@ -31,10 +31,10 @@ pub trait EventStore: Send + Sync {
         events: &[String],
     ) -> Result<Seq, AppendError> {
         let append = LogAppend { game: game.clone(), epoch, expected, events: events.to_vec() };
-        self.write(WriteBatch { append: Some(append), papers: Vec::new() })
+        self.write(WriteBatch { append: Some(append), documents: Vec::new() })
     }
 
-    /// Does all of the deed, or nothing, and calls `done` once with the new length of the log (0 without an append) when it
+    /// Does all of the batch, or nothing, and calls `done` once with the new length of the log (0 without an append) when it
     /// is on disk. Does not wait for the disk.
     ///
     /// Deeds are done in the order in which they come, and answered in that order, refused ones too, one after the other on a
@@ -43,21 +43,21 @@ pub trait EventStore: Send + Sync {
     ///
     /// When more waits than the store is ready to hold in memory, `done` is called at once, before this returns, with
     /// [`StoreErrorKind::Overloaded`](crate::StoreErrorKind::Overloaded).
-    fn submit(&self, deed: WriteBatch, done: Done);
+    fn submit(&self, batch: WriteBatch, done: Done);
 
-    /// Does all of the deed, or nothing, and returns the new length of the log (0 without an append). It is on disk by then.
-    fn write(&self, deed: WriteBatch) -> Result<Seq, AppendError> {
+    /// Does all of the batch, or nothing, and returns the new length of the log (0 without an append). It is on disk by then.
+    fn write(&self, batch: WriteBatch) -> Result<Seq, AppendError> {
         let (reply, answer) = mpsc::sync_channel(1);
-        self.submit(deed, Box::new(move |told| drop(reply.send(told))));
+        self.submit(batch, Box::new(move |told| drop(reply.send(told))));
         answer
             .recv()
             .unwrap_or_else(|_| Err(StoreError::new(Path::new("store"), StoreErrorKind::Closed).into()))
     }
 
-    /// A paper on a shelf, if there is one.
+    /// A document on a collection, if there is one.
     fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError>;
 
-    /// At most `limit` papers on a shelf whose keys begin with `prefix`, in the order of their keys (as bytes), beginning
+    /// At most `limit` documents on a collection whose keys begin with `prefix`, in the order of their keys (as bytes), beginning
     /// behind `after`.
     fn documents(
         &self,
@@ -81,10 +81,10 @@ pub trait EventStore: Send + Sync {
     fn games(&self, after: Option<&GameId>, limit: usize) -> Result<Vec<GameEntry>, StoreError>;
 }
 
-/// Whether a deed can be done at all, whatever is stored already.
-pub(crate) fn check(deed: &WriteBatch) -> Result<(), AppendError> {
-    deed.append.as_ref().map_or(Ok(()), |append| check_payloads(&append.events))?;
-    check_papers(&deed.papers)
+/// Whether a batch can be done at all, whatever is stored already.
+pub(crate) fn check(batch: &WriteBatch) -> Result<(), AppendError> {
+    batch.append.as_ref().map_or(Ok(()), |append| check_payloads(&append.events))?;
+    check_papers(&batch.documents)
 }
 
 /// Calls `done`, and survives it: who panics there has been reported by the panic itself.

@@ -24,14 +24,14 @@ pub struct VerifyReport {
     pub games: u64,
     /// How many events.
     pub events: u64,
-    /// How many papers.
-    pub papers: u64,
+    /// How many documents.
+    pub documents: u64,
     /// Everything that is wrong; nothing when all is well.
     pub faults: Vec<LogCorruption>,
 }
 
 /// Looks at everything in a file of the store: that it holds together as a database, that no log has a gap, that every
-/// event is as it was written, and that every paper is one. The file may be in use; what is looked at is its state at one moment.
+/// event is as it was written, and that every document is one. The file may be in use; what is looked at is its state at one moment.
 ///
 /// An error means that it could not be looked at. Damage is no error here; it stands in the report.
 pub fn verify(path: &Path, mut progress: impl FnMut(StoreProgress)) -> Result<VerifyReport, StoreError> {
@@ -79,16 +79,16 @@ fn walk(
     check_papers(&moment, report)
 }
 
-/// Papers have no checksums; what can be seen is whether each could have been written as it is.
+/// Documents have no checksums; what can be seen is whether each could have been written as it is.
 fn check_papers(moment: &Connection, report: &mut VerifyReport) -> rusqlite::Result<()> {
     // An earlier Tengen had none, and its backups are looked at as they are.
     if version_of(moment)? < 2 {
         return Ok(());
     }
-    let mut papers = moment.prepare("SELECT shelf, key, body, version FROM papers ORDER BY shelf, key")?;
-    let mut rows = papers.query([])?;
+    let mut documents = moment.prepare("SELECT shelf, key, body, version FROM papers ORDER BY shelf, key")?;
+    let mut rows = documents.query([])?;
     while let Some(row) = rows.next()? {
-        report.papers += 1;
+        report.documents += 1;
         report.faults.extend(paper_of(row)?.err());
     }
     Ok(())

@@ -59,10 +59,10 @@ pub(crate) async fn ai(
         None => GameOccupant::Computer { level: request.level.unwrap_or(USUAL_LEVEL) },
     };
     let (other, other_name) = seated(&app, &person, &rules, &other)?;
-    let sitter = |seat| if seat == own { person.sitter() } else { other.clone() };
+    let occupant = |seat| if seat == own { person.occupant() } else { other.clone() };
     let name = |seat| if seat == own { person.name.clone() } else { other_name.clone() };
-    let sitters: Vec<SeatPlayer> = (0..seats).map(sitter).collect();
-    open(&app, &request, sitters, (0..seats).map(name).collect()).await
+    let occupants: Vec<SeatPlayer> = (0..seats).map(occupant).collect();
+    open(&app, &request, occupants, (0..seats).map(name).collect()).await
 }
 
 /// Whoever shall sit in a seat, with the name that stands there.
@@ -138,19 +138,19 @@ pub(crate) async fn here(
         None if first == Some(seat) => Ok(usual),
         None => Ok(format!("{usual} {}", seat + 1)),
     };
-    let (mut sitters, mut names) = (Vec::new(), Vec::new());
+    let (mut players, mut names) = (Vec::new(), Vec::new());
     for (seat, occupant) in occupants.iter().enumerate() {
-        let (sitter, usual) = seated(&app, &person, &rules, occupant)?;
+        let (player, usual) = seated(&app, &person, &rules, occupant)?;
         names.push(if *occupant == GameOccupant::Person { name(seat, usual)? } else { usual });
-        sitters.push(sitter);
+        players.push(player);
     }
-    open(&app, &request, sitters, names).await
+    open(&app, &request, players, names).await
 }
 
 async fn open(
     app: &AppState,
     request: &GameRequest,
-    sitters: Vec<SeatPlayer>,
+    occupants: Vec<SeatPlayer>,
     names: Vec<String>,
 ) -> Answer<(StatusCode, Json<GameStarted>)> {
     if request.moves.len() > MOST_MOVES {
@@ -163,10 +163,10 @@ async fn open(
         game_request::rules_of(&request.rules)?,
         names,
         game_request::time_of(request)?,
-        &sitters,
+        &occupants,
     );
-    let seating = SeatingTags::of_sitters(sitters);
-    let opening = TableOpening { moves: &request.moves, papers: Vec::new() };
+    let seating = SeatingTags::of_occupants(occupants);
+    let opening = TableOpening { moves: &request.moves, documents: Vec::new() };
     let handle = app.tables.open(app, fresh_game(), terms, seating, opening).await?;
     Ok((StatusCode::CREATED, Json(started(handle.id.as_str()))))
 }

@@ -123,8 +123,8 @@ pub(crate) async fn create(
     if app.is_stopping() {
         return Err(ApiError::stopping());
     }
-    let held = app.contests.create(&app, &person, plan_of(request, &app)?).await?;
-    let state = contest_state(&app, &held.now(), &person)?;
+    let running = app.contests.create(&app, &person, plan_of(request, &app)?).await?;
+    let state = contest_state(&app, &running.now(), &person)?;
     Ok((StatusCode::CREATED, Json(state)).into_response())
 }
 
@@ -172,7 +172,7 @@ pub(crate) async fn stream(
                 }
                 last = line;
             }
-            if contest.card.status.is_settled() {
+            if contest.contest_record.status.is_settled() {
                 return;
             }
             sleep(PAUSE).await;

@@ -197,19 +197,22 @@ impl ContestRecord {
 
     /// Whether it can play several games at once: our engine, and programs that we can start several times.
     fn is_ours(&self, entrant: usize) -> bool {
-        self.entrants.get(entrant).and_then(ChallengeSeat::sitter).is_some_and(|sitter| sitter.is_ours())
+        self.entrants
+            .get(entrant)
+            .and_then(ChallengeSeat::occupant)
+            .is_some_and(|occupant| occupant.is_ours())
     }
 
     /// Whether nobody plays who thinks for themself.
     fn is_of_programs(&self) -> bool {
-        let is_person = |chair: &ChallengeSeat| matches!(chair.sitter(), Some(SeatPlayer::Person(_)));
+        let is_person = |chair: &ChallengeSeat| matches!(chair.occupant(), Some(SeatPlayer::Person(_)));
         !self.entrants.iter().any(is_person)
     }
 
     /// The table of a game: who sits there, and on which terms. The same for all games of the contest.
     pub(crate) fn table(&self, players: [usize; 2], number: u32) -> Answer<(TableTerms, SeatingTags)> {
         let chairs: Vec<&ChallengeSeat> = players.iter().filter_map(|&at| self.entrants.get(at)).collect();
-        let sitters: Vec<SeatPlayer> = chairs.iter().filter_map(|chair| chair.sitter()).collect();
+        let occupants: Vec<SeatPlayer> = chairs.iter().filter_map(|chair| chair.occupant()).collect();
         let names = chairs.iter().map(|chair| chair.name.clone());
         let rules = self.rules()?;
         let is_endless = rules.game().usual_move_limit().is_some();
@@ -222,7 +225,7 @@ impl ContestRecord {
         if is_endless {
             terms.move_limit = Some(MoveLimit { moves: MOST_TURNS, then: LimitOutcome::Draw });
         }
-        terms = game_request::with_foreign_seats(terms, &sitters);
+        terms = game_request::with_foreign_seats(terms, &occupants);
         terms.tags.insert("event".to_owned(), self.name.clone());
         terms.tags.insert("round".to_owned(), number.to_string());
         Ok((
@@ -230,7 +233,7 @@ impl ContestRecord {
             SeatingTags {
                 contest: Some(self.id.clone()),
                 delay: self.delay,
-                ..SeatingTags::of_sitters(sitters)
+                ..SeatingTags::of_occupants(occupants)
             },
         ))
     }

@@ -31,36 +31,36 @@ enum ChangedGames {
 }
 
 /// Lets a contest run until it is over or the server stops.
-pub(super) fn start(app: &AppState, mut held: Arc<RunningContest>) {
+pub(super) fn start(app: &AppState, mut running: Arc<RunningContest>) {
     let app = app.clone();
     // Whatever ends from now on is heard of.
     let mut finished = app.tables.follow_finished();
     tokio::spawn(async move {
-        let (mut news, mut stop) = (held.subscribe(), app.contests.stop.subscribe());
+        let (mut news, mut stop) = (running.subscribe(), app.contests.stop.subscribe());
         let mut look = ChangedGames::All;
         loop {
             if app.is_stopping() {
                 return;
             }
-            let is_well = step(&app, &held, &look).await;
+            let is_well = step(&app, &running, &look).await;
             // What we know may have become old; then it was read again, or is now.
-            let id = held.now().card.id.clone();
+            let id = running.now().contest_record.id.clone();
             if !is_well
                 && let Ok(known) = app.contests.find(&app, &id).await
-                && !Arc::ptr_eq(&known, &held)
+                && !Arc::ptr_eq(&known, &running)
             {
-                (held, news) = (Arc::clone(&known), known.subscribe());
+                (running, news) = (Arc::clone(&known), known.subscribe());
             }
-            let wait = sleep(if is_well { until_closing(&held.now()).min(ROUND) } else { AGAIN });
+            let wait = sleep(if is_well { until_closing(&running.now()).min(ROUND) } else { AGAIN });
             tokio::pin!(wait);
             look = loop {
-                if news.borrow_and_update().card.status != ContestStatus::Running {
+                if news.borrow_and_update().contest_record.status != ContestStatus::Running {
                     return;
                 }
                 tokio::select! {
                     id = finished.recv() => match id {
                         Ok(id) => {
-                            let contest = held.now();
+                            let contest = running.now();
                             let is_ours = contest.going_on().any(|(_, game)| game.table == id.as_str());
                             if is_ours {
                                 break ChangedGames::At(id.to_string());
@@ -79,17 +79,17 @@ pub(super) fn start(app: &AppState, mut held: Arc<RunningContest>) {
 }
 
 /// Counts what has ended, begins what can be begun. Tells whether all of it could be done.
-async fn step(app: &AppState, held: &RunningContest, look: &ChangedGames) -> bool {
-    let _alone = held.alone.lock().await;
-    let contest = held.now();
-    if contest.card.status != ContestStatus::Running {
+async fn step(app: &AppState, running: &RunningContest, look: &ChangedGames) -> bool {
+    let _alone = running.alone.lock().await;
+    let contest = running.now();
+    if contest.contest_record.status != ContestStatus::Running {
         return true;
     }
     let mut is_well = true;
     let mut report = |done: Answer<()>| {
         if let Err(refused) = done {
             is_well = false;
-            tracing::warn!(contest = %contest.card.id, code = %refused.code, "a game of a contest");
+            tracing::warn!(contest = %contest.contest_record.id, code = %refused.code, "a game of a contest");
         }
     };
     let looked = contest.going_on().filter(|(_, game)| match look {
@@ -97,33 +97,33 @@ async fn step(app: &AppState, held: &RunningContest, look: &ChangedGames) -> boo
         ChangedGames::At(table) => game.table == *table,
     });
     for (number, game) in looked {
-        report(check_game(app, held, number, game).await);
+        report(check_game(app, running, number, game).await);
     }
     let mut can_go_on = true;
-    while let Some((number, game, runner)) = next(&held.now()) {
-        let begun = begin(app, held, number, game, runner).await;
-        let is_noted = held.now().games.contains_key(&number);
+    while let Some((number, game, runner)) = next(&running.now()) {
+        let begun = begin(app, running, number, game, runner).await;
+        let is_noted = running.now().games.contains_key(&number);
         report(begun);
         if !is_noted {
             can_go_on = false;
             break;
         }
     }
-    if can_go_on && held.now().going_on().next().is_none() {
-        report(finish(app, held).await);
+    if can_go_on && running.now().going_on().next().is_none() {
+        report(finish(app, running).await);
     }
     is_well
 }
 
 /// How long games of an arena may still begin; for ever in other formats.
 fn until_closing(contest: &ContestSnapshot) -> Duration {
-    let closes = contest.card.closes().unwrap_or(u64::MAX);
+    let closes = contest.contest_record.closes().unwrap_or(u64::MAX);
     Duration::from_millis(closes.saturating_sub(utc()))
 }
 
 /// The next game, if one can begin, with the tournament as it is then.
 fn next(contest: &ContestSnapshot) -> Option<(u32, StoredContestGame, TournamentRunner)> {
-    if contest.going_on().count() >= usize::from(contest.card.concurrency)
+    if contest.going_on().count() >= usize::from(contest.contest_record.concurrency)
         || contest.games.len() >= MOST_GAMES
     {
         return None;
@@ -139,13 +139,13 @@ fn next(contest: &ContestSnapshot) -> Option<(u32, StoredContestGame, Tournament
 
 async fn begin(
     app: &AppState,
-    held: &RunningContest,
+    running: &RunningContest,
     number: u32,
     game: StoredContestGame,
     runner: TournamentRunner,
 ) -> Answer<()> {
     // The name is noted before the table exists: after a crash between the two it is opened under this name.
-    let contest = held.record_result(app, number, game.clone(), runner).await?;
+    let contest = running.record_result(app, number, game.clone(), runner).await?;
     open(app, &contest, number, &game).await
 }
 
@@ -155,14 +155,14 @@ async fn open(
     number: u32,
     game: &StoredContestGame,
 ) -> Answer<()> {
-    let (terms, seating) = contest.card.table(game.players, number)?;
+    let (terms, seating) = contest.contest_record.table(game.players, number)?;
     app.tables.open(app, table_id(game)?, terms, seating, TableOpening::default()).await.map(|_| ())
 }
 
 /// Looks at a game by its log: counts it if it is over, lets it go on if it is not.
 async fn check_game(
     app: &AppState,
-    held: &RunningContest,
+    running: &RunningContest,
     number: u32,
     game: &StoredContestGame,
 ) -> Answer<()> {
@@ -170,7 +170,7 @@ async fn check_game(
     let log = match app.store.log(&id).await {
         Ok(log) => log,
         Err(refused) if refused.status == axum::http::StatusCode::NOT_FOUND => {
-            return open(app, &held.now(), number, game).await;
+            return open(app, &running.now(), number, game).await;
         }
         Err(refused) => return Err(refused),
     };
@@ -181,7 +181,7 @@ async fn check_game(
     let Some(conclusion) = table.conclusion() else {
         return app.tables.find(app, &id).await.map(|_| ());
     };
-    let mut runner = held.now().runner.clone().ok_or_else(super::no_contest)?;
+    let mut runner = running.now().runner.clone().ok_or_else(super::no_contest)?;
     let score = match conclusion.outcome {
         Some(Outcome::Win(seat)) if seat == Seat::FIRST => GameWinner::First,
         Some(Outcome::Win(_)) => GameWinner::Second,
@@ -189,7 +189,7 @@ async fn check_game(
         None if game.void.is_empty() => {
             let void = vec![game.table.clone()];
             let game = StoredContestGame { table: fresh_game().to_string(), void, ..game.clone() };
-            let contest = held.record_result(app, number, game.clone(), runner).await?;
+            let contest = running.record_result(app, number, game.clone(), runner).await?;
             return open(app, &contest, number, &game).await;
         }
         Some(Outcome::Draw) | None => GameWinner::Draw,
@@ -201,13 +201,13 @@ async fn check_game(
     if let Some(report) = game.report() {
         runner.report(&report).map_err(|fault| broken(&fault))?;
     }
-    held.record_result(app, number, game, runner).await.map(|_| ())
+    running.record_result(app, number, game, runner).await.map(|_| ())
 }
 
-async fn finish(app: &AppState, held: &RunningContest) -> Answer<()> {
-    let played = held.now().played();
-    let changed = held.change_alone(app, |card| {
-        (card.status, card.played) = (ContestStatus::Finished, played);
+async fn finish(app: &AppState, running: &RunningContest) -> Answer<()> {
+    let played = running.now().played();
+    let changed = running.change_alone(app, |contest_record| {
+        (contest_record.status, contest_record.played) = (ContestStatus::Finished, played);
         Ok(())
     });
     app.contests.archive(&*changed.await?);
@@ -259,13 +259,13 @@ mod tests {
             computers: Vec::new(),
             programs: Vec::new(),
         };
-        let held = app.contests.create(app, &people[0], plan).await.unwrap();
-        let id = held.now().card.id.clone();
+        let running = app.contests.create(app, &people[0], plan).await.unwrap();
+        let id = running.now().contest_record.id.clone();
         for person in people {
             app.contests.join(app, person, &id).await.unwrap();
         }
         app.contests.start(app, &people[0], &id, None).await.unwrap();
-        held
+        running
     }
 
     async fn wait(
@@ -281,14 +281,14 @@ mod tests {
         let store = Arc::new(MemoryStore::new());
         let app =
             AppState::open(ServerConfig::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)).await.unwrap();
-        let held = begun(&app, ContestFormat::RoundRobin, &[guest("one"), guest("two")]).await;
-        let mut news = held.subscribe();
+        let running = begun(&app, ContestFormat::RoundRobin, &[guest("one"), guest("two")]).await;
+        let mut news = running.subscribe();
         for voided in 0..2 {
             let is_there = |contest: &ContestSnapshot| {
                 contest.going_on().any(|(_, game)| game.void.len() == voided && contest.played() == 0)
             };
             wait(&mut news, is_there).await;
-            let contest = held.now();
+            let contest = running.now();
             let (_, game) = contest.going_on().next().unwrap();
             // The name is noted before the table exists.
             while app.store.log(&table_id(game).unwrap()).await.is_err() {
@@ -296,8 +296,8 @@ mod tests {
             }
             void(&app, game).await;
         }
-        wait(&mut news, |contest| contest.card.status == ContestStatus::Finished).await;
-        let contest = held.now();
+        wait(&mut news, |contest| contest.contest_record.status == ContestStatus::Finished).await;
+        let contest = running.now();
         let (_, game) = contest.begun().next().unwrap();
         assert_eq!((game.score, game.void.len()), (Some(GameWinner::Draw), 1));
     }
@@ -306,36 +306,41 @@ mod tests {
         let store = Arc::new(MemoryStore::new());
         let app =
             AppState::open(ServerConfig::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)).await.unwrap();
-        let held = begun(&app, ContestFormat::Arena, &["one", "two", "three", "four"].map(guest)).await;
-        let mut news = held.subscribe();
+        let running = begun(&app, ContestFormat::Arena, &["one", "two", "three", "four"].map(guest)).await;
+        let mut news = running.subscribe();
         // A game that is void twice counts as a draw.
-        while held.now().played() < 6 {
-            end_games(&app, &held, &mut news).await;
+        while running.now().played() < 6 {
+            end_games(&app, &running, &mut news).await;
         }
         // What is stored is the same contest.
-        let paper = app.store.document(super::super::CONTESTS, &held.now().card.id).await.unwrap().unwrap();
-        let again = ContestSnapshot::load(&app.store, &paper).await.unwrap();
+        let document = app
+            .store
+            .document(super::super::CONTESTS, &running.now().contest_record.id)
+            .await
+            .unwrap()
+            .unwrap();
+        let again = ContestSnapshot::load(&app.store, &document).await.unwrap();
         let stands = |contest: &ContestSnapshot| contest.runner.as_ref().unwrap().as_it_stands().standings();
-        assert_eq!(stands(&again), stands(&held.now()));
-        let change = held.change(&app, |card| {
-            card.started = Some(0);
+        assert_eq!(stands(&again), stands(&running.now()));
+        let change = running.change(&app, |contest_record| {
+            contest_record.started = Some(0);
             Ok(())
         });
         change.await.unwrap();
-        let begun = held.now().games.len();
-        while held.now().card.status == ContestStatus::Running {
-            end_games(&app, &held, &mut news).await;
+        let begun = running.now().games.len();
+        while running.now().contest_record.status == ContestStatus::Running {
+            end_games(&app, &running, &mut news).await;
         }
-        assert_eq!(held.now().played(), begun, "nothing begins after its time");
+        assert_eq!(running.now().played(), begun, "nothing begins after its time");
     }
 
     /// Ends all games that go on, and waits until that was noted.
     async fn end_games(
         app: &AppState,
-        held: &RunningContest,
+        running: &RunningContest,
         news: &mut tokio::sync::watch::Receiver<Arc<ContestSnapshot>>,
     ) {
-        let games: Vec<StoredContestGame> = held.now().going_on().map(|(_, game)| game.clone()).collect();
+        let games: Vec<StoredContestGame> = running.now().going_on().map(|(_, game)| game.clone()).collect();
         for game in &games {
             // The name is noted before the table exists.
             while app.store.log(&table_id(game).unwrap()).await.is_err() {
@@ -344,7 +349,7 @@ mod tests {
             void(app, game).await;
         }
         let is_noted = |contest: &ContestSnapshot| {
-            let is_over = contest.card.status != ContestStatus::Running;
+            let is_over = contest.contest_record.status != ContestStatus::Running;
             let has_new = contest.going_on().any(|(_, game)| !games.contains(game));
             is_over || has_new || contest.going_on().next().is_none() && !games.is_empty()
         };

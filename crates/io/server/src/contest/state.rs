@@ -16,7 +16,7 @@ use crate::{Answer, AppState, Person, challenge::ChallengeSeat, game_request};
 impl ContestSnapshot {
     /// In a list.
     pub(super) fn summary(&self) -> ContestSummary {
-        self.card.summary(self.played())
+        self.contest_record.summary(self.played())
     }
 }
 
@@ -41,30 +41,30 @@ pub(crate) fn contest_state(
     contest: &ContestSnapshot,
     person: &Person,
 ) -> Answer<ContestState> {
-    let card = &contest.card;
+    let contest_record = &contest.contest_record;
     let mut live = app.tables.summaries();
-    live.retain(|table| table.result.is_none() && table.contest.as_deref() == Some(&card.id));
+    live.retain(|table| table.result.is_none() && table.contest.as_deref() == Some(&contest_record.id));
     live.sort_by(|a, b| a.id.cmp(&b.id));
-    game_request::rules_of(&card.rules)?;
+    game_request::rules_of(&contest_record.rules)?;
     let tournament = contest.runner.as_ref().map(TournamentRunner::as_it_stands);
     let champion = contest.runner.as_ref().and_then(|runner| runner.tournament().champion_with_reason());
     let lines = tournament.as_ref().map(Tournament::standings).unwrap_or_default();
     Ok(ContestState {
         summary: contest.summary(),
-        rules: card.rules.clone(),
-        time: card.time,
-        by: card.by.player(),
-        format: card.format,
-        rounds: card.rounds.into(),
-        closes: card.closes(),
-        concurrency: card.concurrency.into(),
-        players: card.entrants.iter().filter_map(ChallengeSeat::player).collect(),
+        rules: contest_record.rules.clone(),
+        time: contest_record.time,
+        by: contest_record.by.player(),
+        format: contest_record.format,
+        rounds: contest_record.rounds.into(),
+        closes: contest_record.closes(),
+        concurrency: contest_record.concurrency.into(),
+        players: contest_record.entrants.iter().filter_map(ChallengeSeat::player).collect(),
         standings: lines.iter().map(|line| shown_line(line, line.entrant)).collect(),
         tie_breaks: tournament.as_ref().map(|cup| tie_break_names(cup.plan().format)).unwrap_or_default(),
         cross: cross(contest),
         live,
-        yours: card.is_by(person),
-        joined: card.has(person),
+        yours: contest_record.is_by(person),
+        joined: contest_record.has(person),
         wanted: None,
         bracket: tournament
             .as_ref()
@@ -106,11 +106,11 @@ pub(super) fn tie_break_names(format: TournamentFormat) -> Vec<TieBreakName> {
 
 /// The cross table: a row for each entrant, a column for each other. None where rounds tell more.
 fn cross(contest: &ContestSnapshot) -> Vec<Vec<Option<CrossCell>>> {
-    let entrants = contest.card.entrants.len();
-    let is_gauntlet = contest.card.format == ContestFormat::Gauntlet;
+    let entrants = contest.contest_record.entrants.len();
+    let is_gauntlet = contest.contest_record.format == ContestFormat::Gauntlet;
     let meets = |a: usize, b: usize| a != b && (!is_gauntlet || a.min(b) == 0);
     let has_cross = matches!(
-        contest.card.format,
+        contest.contest_record.format,
         ContestFormat::RoundRobin | ContestFormat::Gauntlet | ContestFormat::Arena
     );
     if !has_cross {

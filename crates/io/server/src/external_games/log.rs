@@ -21,7 +21,7 @@ pub(crate) struct RelayedLog {
     /// Later games have higher numbers.
     pub(super) number: u64,
     rules: Arc<str>,
-    held: Mutex<LoggedEvents>,
+    running: Mutex<LoggedEvents>,
     length: watch::Sender<usize>,
 }
 
@@ -42,24 +42,24 @@ impl RelayedLog {
         // Nobody sits at a table of ours because somebody else says so.
         without_ours(terms);
         let rules: Arc<str> = terms.rules.to_string().into();
-        let held = LoggedEvents { events: vec![opening], heard: Instant::now(), table: None };
-        Some(Self { id, number, rules, held: Mutex::new(held), length: watch::channel(1).0 })
+        let running = LoggedEvents { events: vec![opening], heard: Instant::now(), table: None };
+        Some(Self { id, number, rules, running: Mutex::new(running), length: watch::channel(1).0 })
     }
 
-    fn held(&self) -> MutexGuard<'_, LoggedEvents> {
-        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    fn running(&self) -> MutexGuard<'_, LoggedEvents> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Tells whether it is what comes next.
     pub(super) fn push(&self, event: &Event) -> bool {
-        let mut held = self.held();
-        if event.seq != held.events.len() as u64 {
+        let mut running = self.running();
+        if event.seq != running.events.len() as u64 {
             return false;
         }
-        held.events.push(event.clone());
-        held.heard = Instant::now();
-        let length = held.events.len();
-        drop(held);
+        running.events.push(event.clone());
+        running.heard = Instant::now();
+        let length = running.events.len();
+        drop(running);
         self.length.send_replace(length);
         true
     }
@@ -75,14 +75,14 @@ impl RelayedLog {
 
     /// The events from this place on, and when the last one came.
     pub(crate) fn since(&self, from: usize) -> (Vec<Event>, Instant) {
-        let held = self.held();
-        (held.events[from.min(held.events.len())..].to_vec(), held.heard)
+        let running = self.running();
+        (running.events[from.min(running.events.len())..].to_vec(), running.heard)
     }
 
     /// The table in a list; `None` when its log cannot be followed. Each event is followed once, however often this is asked.
     pub(super) fn summary(&self, contest: Option<String>) -> Option<Arc<TableSummary>> {
-        let mut held = self.held();
-        let LoggedEvents { events, table, .. } = &mut *held;
+        let mut running = self.running();
+        let LoggedEvents { events, table, .. } = &mut *running;
         if table.is_none() {
             *table = Some(Table::open(events.first()?).ok()?);
         }
@@ -97,6 +97,6 @@ impl RelayedLog {
 
 /// Who sits at a table that is refereed elsewhere: programs, by the names that they have there.
 pub(crate) fn seating(terms: &TableTerms, contest: Option<String>) -> SeatingTags {
-    let sitters = terms.players.iter().map(|name| SeatPlayer::Program(name.clone())).collect();
-    SeatingTags { contest, ..SeatingTags::of_sitters(sitters) }
+    let occupants = terms.players.iter().map(|name| SeatPlayer::Program(name.clone())).collect();
+    SeatingTags { contest, ..SeatingTags::of_occupants(occupants) }
 }

@@ -19,7 +19,7 @@ use crate::{
     person::ACCOUNT,
 };
 
-const SHELF: &str = "account";
+const COLLECTION: &str = "account";
 /// Names that mean something else in addresses, or that would deceive.
 const RESERVED: [&str; 17] = [
     "ai",
@@ -77,17 +77,17 @@ impl Default for AccountRegistry {
 
 impl AccountRegistry {
     /// A new account.
-    pub(crate) async fn register(&self, keeper: &AsyncStore, name: &str, password: &str) -> Answer<Person> {
+    pub(crate) async fn register(&self, store: &AsyncStore, name: &str, password: &str) -> Answer<Person> {
         let key = key_of(name).ok_or_else(bad_name)?;
         check_password(password)?;
-        if RESERVED.contains(&key.as_str()) || find(keeper, &key).await?.is_some() {
+        if RESERVED.contains(&key.as_str()) || find(store, &key).await?.is_some() {
             return Err(taken());
         }
         let hash = self.hash(password).await?;
         let id = PersonId::fresh(ACCOUNT);
         let account =
             StoredAccount { id: id.to_string(), name: name.to_owned(), password: hash, created: utc() };
-        match keeper.put(vec![to_document(key, &account, DocumentPrecondition::Absent)]).await {
+        match store.put(vec![to_document(key, &account, DocumentPrecondition::Absent)]).await {
             Ok(()) => Ok(Person::account(id, account.name)),
             Err(AppendError::PaperConflict { .. }) => Err(taken()),
             Err(error) => Err(error.into()),
@@ -95,9 +95,9 @@ impl AccountRegistry {
     }
 
     /// Whoever has this name and this password. An unknown name costs as much as a wrong password, and is answered so.
-    pub(crate) async fn login(&self, keeper: &AsyncStore, name: &str, password: &str) -> Answer<Person> {
+    pub(crate) async fn login(&self, store: &AsyncStore, name: &str, password: &str) -> Answer<Person> {
         let account = match key_of(name) {
-            Some(key) => find(keeper, &key).await?.map(|(account, _)| account),
+            Some(key) => find(store, &key).await?.map(|(account, _)| account),
             None => None,
         };
         let hash = account.as_ref().map(|account| account.password.clone());
@@ -109,15 +109,15 @@ impl AccountRegistry {
     }
 
     /// Another password, for who knows the old one.
-    pub(crate) async fn change(&self, keeper: &AsyncStore, name: &str, old: &str, new: &str) -> Answer<()> {
+    pub(crate) async fn change(&self, store: &AsyncStore, name: &str, old: &str, new: &str) -> Answer<()> {
         check_password(new)?;
         let key = key_of(name).ok_or_else(no_account)?;
-        let (account, version) = find(keeper, &key).await?.ok_or_else(no_account)?;
+        let (account, version) = find(store, &key).await?.ok_or_else(no_account)?;
         if !self.verify(old, Some(account.password.clone())).await? {
             return Err(wrong());
         }
         let account = StoredAccount { password: self.hash(new).await?, ..account };
-        match keeper.put(vec![to_document(key, &account, DocumentPrecondition::Version(version))]).await {
+        match store.put(vec![to_document(key, &account, DocumentPrecondition::Version(version))]).await {
             Ok(()) => Ok(()),
             Err(AppendError::PaperConflict { .. }) => Err(ApiError::conflict(
                 "changed",
@@ -129,9 +129,9 @@ impl AccountRegistry {
     }
 
     /// The account with this name, whoever writes it large or small.
-    pub(crate) async fn named(keeper: &AsyncStore, name: &str) -> Answer<Person> {
+    pub(crate) async fn named(store: &AsyncStore, name: &str) -> Answer<Person> {
         let key = key_of(name).ok_or_else(no_account)?;
-        let (account, _) = find(keeper, &key).await?.ok_or_else(no_account)?;
+        let (account, _) = find(store, &key).await?.ok_or_else(no_account)?;
         Ok(Person::account(account.id()?, account.name))
     }
 
@@ -202,14 +202,14 @@ fn key_of(name: &str) -> Option<String> {
     (name.chars().any(char::is_alphanumeric) && key.len() <= MOST_KEY).then_some(key)
 }
 
-async fn find(keeper: &AsyncStore, key: &str) -> Answer<Option<(StoredAccount, u64)>> {
-    let Some(paper) = keeper.document(SHELF, key).await? else { return Ok(None) };
-    Ok(serde_json::from_str(&paper.body).ok().map(|account| (account, paper.version)))
+async fn find(store: &AsyncStore, key: &str) -> Answer<Option<(StoredAccount, u64)>> {
+    let Some(document) = store.document(COLLECTION, key).await? else { return Ok(None) };
+    Ok(serde_json::from_str(&document.body).ok().map(|account| (account, document.version)))
 }
 
 fn to_document(key: String, account: &StoredAccount, expected: DocumentPrecondition) -> DocumentChange {
     let body = serde_json::to_string(account).unwrap_or_default();
-    DocumentChange::put(SHELF, key, body).expecting(expected)
+    DocumentChange::put(COLLECTION, key, body).expecting(expected)
 }
 
 fn bad_name() -> ApiError {

@@ -52,8 +52,8 @@ impl CredentialHash {
     /// Where it is kept.
     pub(super) const fn shelf(self) -> &'static str {
         match self.kind {
-            CredentialKind::Session => super::sessions::SHELF,
-            CredentialKind::Token => super::tokens::SHELF,
+            CredentialKind::Session => super::sessions::COLLECTION,
+            CredentialKind::Token => super::tokens::COLLECTION,
         }
     }
 
@@ -104,7 +104,7 @@ impl CredentialCache {
     /// Whose it is; `None` when nobody has it, or has it no longer.
     pub(super) async fn find(
         &self,
-        keeper: &AsyncStore,
+        store: &AsyncStore,
         pass: CredentialHash,
     ) -> Answer<Option<Arc<CredentialHolder>>> {
         let known = self.known().get(&pass).filter(|(_, since)| since.elapsed() < FRESH).cloned();
@@ -112,8 +112,9 @@ impl CredentialCache {
             return Ok(Some(holder).filter(|holder| holder.is_good()));
         }
         let before = *self.revoked.borrow();
-        let paper = keeper.document(pass.shelf(), &pass.key()).await?;
-        let holder = paper.and_then(|paper| serde_json::from_str::<CredentialHolder>(&paper.body).ok());
+        let document = store.document(pass.shelf(), &pass.key()).await?;
+        let holder =
+            document.and_then(|document| serde_json::from_str::<CredentialHolder>(&document.body).ok());
         let holder = holder.filter(CredentialHolder::is_good).map(Arc::new);
         let mut known = self.known();
         // What was revoked while it was read must not be remembered.
@@ -130,7 +131,7 @@ impl CredentialCache {
         Ok(holder)
     }
 
-    /// These are good no longer. Their papers are gone already.
+    /// These are good no longer. Their documents are gone already.
     pub(super) fn revoke(&self, passes: impl IntoIterator<Item = String>) {
         let gone: std::collections::HashSet<String> = passes.into_iter().collect();
         // Everybody who is signed in looks up whether they are meant.
@@ -143,11 +144,11 @@ impl CredentialCache {
     }
 
     /// Returns when this pass is good no longer.
-    pub(super) async fn ended(&self, keeper: &AsyncStore, pass: CredentialHash) {
+    pub(super) async fn ended(&self, store: &AsyncStore, pass: CredentialHash) {
         let mut news = self.revoked.subscribe();
         loop {
             // A store that does not answer revokes nothing.
-            if matches!(self.find(keeper, pass).await, Ok(None)) || news.changed().await.is_err() {
+            if matches!(self.find(store, pass).await, Ok(None)) || news.changed().await.is_err() {
                 return;
             }
         }

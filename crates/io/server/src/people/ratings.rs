@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Keys are `PERSON/DISCIPLINE`.
-const SHELF: &str = "rating";
+const COLLECTION: &str = "rating";
 /// What a game has changed, by its name.
 const CHANGES: &str = "rated";
 /// Tags of a table: the ratings at its beginning.
@@ -117,41 +117,41 @@ fn key(person: &PersonId, discipline: &str) -> String {
 
 /// How strong somebody is, and what must still hold when that is changed.
 async fn find(
-    keeper: &AsyncStore,
+    store: &AsyncStore,
     person: &PersonId,
     discipline: &str,
 ) -> Answer<(StoredRating, DocumentPrecondition)> {
-    let Some(paper) = keeper.document(SHELF, &key(person, discipline)).await? else {
+    let Some(document) = store.document(COLLECTION, &key(person, discipline)).await? else {
         return Ok((StoredRating::NEW, DocumentPrecondition::Absent));
     };
-    let known = serde_json::from_str(&paper.body).unwrap_or(StoredRating::NEW);
-    Ok((known, DocumentPrecondition::Version(paper.version)))
+    let known = serde_json::from_str(&document.body).unwrap_or(StoredRating::NEW);
+    Ok((known, DocumentPrecondition::Version(document.version)))
 }
 
 /// Everything that somebody has a rating in.
-pub(crate) async fn of_person(keeper: &AsyncStore, person: &PersonId) -> Answer<Vec<(String, StoredRating)>> {
+pub(crate) async fn of_person(store: &AsyncStore, person: &PersonId) -> Answer<Vec<(String, StoredRating)>> {
     if !person.is_account() {
         return Ok(Vec::new());
     }
     let prefix = format!("{person}/");
-    let papers = keeper.documents(SHELF, &prefix, 100).await?;
-    let read = |paper: &tengen_store::Document| {
-        let strength: StoredRating = serde_json::from_str(&paper.body).ok()?;
-        Some((paper.key.strip_prefix(&prefix)?.to_owned(), strength.aged(utc())))
+    let documents = store.documents(COLLECTION, &prefix, 100).await?;
+    let read = |document: &tengen_store::Document| {
+        let strength: StoredRating = serde_json::from_str(&document.body).ok()?;
+        Some((document.key.strip_prefix(&prefix)?.to_owned(), strength.aged(utc())))
     };
-    Ok(papers.iter().filter_map(read).collect())
+    Ok(documents.iter().filter_map(read).collect())
 }
 
 /// Notes in the terms of a new table how strong its account holders are.
 pub(crate) async fn write_ratings(
-    keeper: &AsyncStore,
+    store: &AsyncStore,
     terms: &mut TableTerms,
     seating: &SeatingTags,
 ) -> Answer<()> {
     let Some(discipline) = terms.rules.discipline() else { return Ok(()) };
-    for (sitter, number) in seating.sitters.iter().zip(1..) {
-        let Some(person) = sitter.person().filter(|person| person.is_account()) else { continue };
-        let (strength, _) = find(keeper, person, discipline).await?;
+    for (occupant, number) in seating.occupants.iter().zip(1..) {
+        let Some(person) = occupant.person().filter(|person| person.is_account()) else { continue };
+        let (strength, _) = find(store, person, discipline).await?;
         let PlayerRating { value, provisional } = strength.aged(utc()).shown();
         let mark = if provisional { "?" } else { "" };
         terms.tags.insert(format!("{TAG}{number}"), format!("{value}{mark}"));
@@ -171,13 +171,13 @@ pub(crate) fn written_rating(terms: &TableTerms, number: usize) -> Option<Player
 pub(crate) struct RatingUpdate {
     /// By seat.
     pub(crate) changes: Vec<i32>,
-    pub(crate) papers: Vec<DocumentChange>,
+    pub(crate) documents: Vec<DocumentChange>,
 }
 
 /// What these events change, if they end a rated game that counts between two account holders. To be written together with
 /// them; when somebody else was quicker it has to be asked again.
 pub(crate) async fn rating_update(
-    keeper: &AsyncStore,
+    store: &AsyncStore,
     game: &GameId,
     terms: &TableTerms,
     seating: &SeatingTags,
@@ -186,12 +186,12 @@ pub(crate) async fn rating_update(
     let winner = events.iter().find_map(|event| {
         if let EventKind::Finished { winner, void: false, .. } = &event.what { Some(*winner) } else { None }
     });
-    let people: Vec<&PersonId> = seating.sitters.iter().filter_map(SeatPlayer::person).collect();
+    let people: Vec<&PersonId> = seating.occupants.iter().filter_map(SeatPlayer::person).collect();
     let (Some(winner), Some(discipline), [one, two]) = (winner, terms.rules.discipline(), &people[..]) else {
         return Ok(None);
     };
     let is_between_accounts = one.is_account() && two.is_account() && one != two;
-    if !seating.rated || !is_between_accounts || seating.sitters.len() != 2 {
+    if !seating.rated || !is_between_accounts || seating.occupants.len() != 2 {
         return Ok(None);
     }
     let outcome = match winner.map(tengen_core::Seat::index) {
@@ -200,25 +200,25 @@ pub(crate) async fn rating_update(
         None => Outcomes::DRAW,
     };
     let ((first, first_as), (second, second_as)) =
-        (find(keeper, one, discipline).await?, find(keeper, two, discipline).await?);
+        (find(store, one, discipline).await?, find(store, two, discipline).await?);
     let (new_first, new_second) = played(first, second, outcome, utc());
     let change = |old: &StoredRating, new: &StoredRating| new.shown().value - old.shown().value;
     let changes = vec![change(&first, &new_first), change(&second, &new_second)];
     let body = serde_json::to_string(&changes).unwrap_or_default();
     // Whatever happens, a game is counted once.
     let counted = DocumentChange::put(CHANGES, game.as_str(), body).expecting(DocumentPrecondition::Absent);
-    let paper = |person: &PersonId, new: &StoredRating, expected| {
+    let document = |person: &PersonId, new: &StoredRating, expected| {
         let body = serde_json::to_string(new).unwrap_or_default();
-        DocumentChange::put(SHELF, key(person, discipline), body).expecting(expected)
+        DocumentChange::put(COLLECTION, key(person, discipline), body).expecting(expected)
     };
-    let papers = vec![counted, paper(one, &new_first, first_as), paper(two, &new_second, second_as)];
-    Ok(Some(RatingUpdate { changes, papers }))
+    let documents = vec![counted, document(one, &new_first, first_as), document(two, &new_second, second_as)];
+    Ok(Some(RatingUpdate { changes, documents }))
 }
 
 /// What a finished game has changed.
-pub(crate) async fn changes(keeper: &AsyncStore, game: &GameId) -> Answer<Option<Vec<i32>>> {
-    let paper = keeper.document(CHANGES, game.as_str()).await?;
-    Ok(paper.and_then(|paper| serde_json::from_str(&paper.body).ok()))
+pub(crate) async fn changes(store: &AsyncStore, game: &GameId) -> Answer<Option<Vec<i32>>> {
+    let document = store.document(CHANGES, game.as_str()).await?;
+    Ok(document.and_then(|document| serde_json::from_str(&document.body).ok()))
 }
 
 #[cfg(test)]
@@ -238,7 +238,7 @@ mod tests {
         assert!((is - should).abs() < by, "{is} is not {should}");
     }
 
-    /// Computed by hand with the formulas of Glickman's paper, for a volatility that does not change.
+    /// Computed by hand with the formulas of Glickman's document, for a volatility that does not change.
     #[test]
     fn a_game_changes_ratings_as_glickman_wrote_it() {
         let (one, two) = played(strength(1500.0, 200.0), strength(1400.0, 50.0), Outcomes::WIN, 1000);

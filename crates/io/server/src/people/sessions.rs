@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// By the hash of the cookie.
-pub(super) const SHELF: &str = "session";
+pub(super) const COLLECTION: &str = "session";
 /// Which sessions somebody has: keys are `PERSON/HASH`, the text is when it ends.
 const OF_PERSON: &str = "session-of";
 /// Browsers that one account may be signed in with; the oldest goes.
@@ -34,10 +34,18 @@ pub(crate) async fn begin(app: &AppState, person: &Person) -> Answer<HeaderValue
         expires: Some(expires),
     };
     let old = too_many(&of_person(app, &person.id).await?);
-    let mut papers: Vec<DocumentChange> = old.iter().flat_map(|key| removal(&person.id, key)).collect();
-    papers.push(DocumentChange::put(SHELF, pass.key(), serde_json::to_string(&holder).unwrap_or_default()));
-    papers.push(DocumentChange::put(OF_PERSON, format!("{}/{}", person.id, pass.key()), expires.to_string()));
-    app.store.put(papers).await?;
+    let mut documents: Vec<DocumentChange> = old.iter().flat_map(|key| removal(&person.id, key)).collect();
+    documents.push(DocumentChange::put(
+        COLLECTION,
+        pass.key(),
+        serde_json::to_string(&holder).unwrap_or_default(),
+    ));
+    documents.push(DocumentChange::put(
+        OF_PERSON,
+        format!("{}/{}", person.id, pass.key()),
+        expires.to_string(),
+    ));
+    app.store.put(documents).await?;
     app.people.passes.revoke(old);
     Ok(cookie(&secret, COOKIE_AGE, app.config.is_secure))
 }
@@ -55,8 +63,8 @@ pub(crate) async fn end_others(app: &AppState, person: &Person) -> Answer<()> {
     let own = person.pass.map(CredentialHash::key);
     let all = of_person(app, &person.id).await?;
     let others: Vec<String> = all.into_keys().filter(|key| Some(key) != own.as_ref()).collect();
-    let papers = others.iter().flat_map(|key| removal(&person.id, key)).collect();
-    app.store.put(papers).await?;
+    let documents = others.iter().flat_map(|key| removal(&person.id, key)).collect();
+    app.store.put(documents).await?;
     app.people.passes.revoke(others);
     Ok(())
 }
@@ -73,11 +81,11 @@ fn cookie(secret: &str, age: u32, is_secure: bool) -> HeaderValue {
 /// The hashes of all sessions, and when they end.
 async fn of_person(app: &AppState, person: &PersonId) -> Answer<BTreeMap<String, u64>> {
     let prefix = format!("{person}/");
-    let papers = app.store.documents(OF_PERSON, &prefix, 10 * MOST).await?;
-    let read = |paper: tengen_store::Document| {
-        Some((paper.key.strip_prefix(&prefix)?.to_owned(), paper.body.parse().unwrap_or_default()))
+    let documents = app.store.documents(OF_PERSON, &prefix, 10 * MOST).await?;
+    let read = |document: tengen_store::Document| {
+        Some((document.key.strip_prefix(&prefix)?.to_owned(), document.body.parse().unwrap_or_default()))
     };
-    Ok(papers.into_iter().filter_map(read).collect())
+    Ok(documents.into_iter().filter_map(read).collect())
 }
 
 /// Those that have to go before there is another: what has ended, then the oldest.
@@ -90,7 +98,7 @@ fn too_many(all: &BTreeMap<String, u64>) -> Vec<String> {
 }
 
 fn removal(person: &PersonId, key: &str) -> [DocumentChange; 2] {
-    [DocumentChange::remove(SHELF, key), DocumentChange::remove(OF_PERSON, format!("{person}/{key}"))]
+    [DocumentChange::remove(COLLECTION, key), DocumentChange::remove(OF_PERSON, format!("{person}/{key}"))]
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// By the hash of the token.
-pub(super) const SHELF: &str = "token";
+pub(super) const COLLECTION: &str = "token";
 /// Which tokens somebody has: keys are `PERSON/ID`.
 const OF_PERSON: &str = "token-of";
 /// All tokens begin so: who finds one lying about knows what it is.
@@ -46,8 +46,8 @@ pub(crate) async fn list(app: &AppState, person: &Person) -> Answer<Vec<ApiToken
 }
 
 async fn stored_tokens(app: &AppState, person: &Person) -> Answer<Vec<StoredToken>> {
-    let papers = app.store.documents(OF_PERSON, &format!("{}/", person.id), 2 * MOST).await?;
-    Ok(papers.iter().filter_map(|paper| serde_json::from_str(&paper.body).ok()).collect())
+    let documents = app.store.documents(OF_PERSON, &format!("{}/", person.id), 2 * MOST).await?;
+    Ok(documents.iter().filter_map(|document| serde_json::from_str(&document.body).ok()).collect())
 }
 
 /// A new token; its text is told this once.
@@ -73,15 +73,15 @@ pub(crate) async fn make(
     };
     let token = ApiToken { id: fresh(10), name, scopes, created: utc(), secret: None };
     let stored = StoredToken { token: token.clone(), hash: pass.key() };
-    let papers = vec![
-        DocumentChange::put(SHELF, pass.key(), serde_json::to_string(&holder).unwrap_or_default()),
+    let documents = vec![
+        DocumentChange::put(COLLECTION, pass.key(), serde_json::to_string(&holder).unwrap_or_default()),
         DocumentChange::put(
             OF_PERSON,
             key(person, &token.id),
             serde_json::to_string(&stored).unwrap_or_default(),
         ),
     ];
-    app.store.put(papers).await?;
+    app.store.put(documents).await?;
     Ok(ApiToken { secret: Some(secret), ..token })
 }
 
@@ -90,11 +90,11 @@ pub(crate) async fn revoke(app: &AppState, person: &Person, id: &str) -> Answer<
     let all = stored_tokens(app, person).await?;
     let missing = || ApiError::missing("there is no such token", "没有这个令牌");
     let StoredToken { hash, .. } = all.into_iter().find(|kept| kept.token.id == id).ok_or_else(missing)?;
-    let mut papers = vec![DocumentChange::remove(OF_PERSON, key(person, id))];
+    let mut documents = vec![DocumentChange::remove(OF_PERSON, key(person, id))];
     if !hash.is_empty() {
-        papers.push(DocumentChange::remove(SHELF, hash.clone()));
+        documents.push(DocumentChange::remove(COLLECTION, hash.clone()));
     }
-    app.store.put(papers).await?;
+    app.store.put(documents).await?;
     app.people.passes.revoke([hash]);
     Ok(())
 }

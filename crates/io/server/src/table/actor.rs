@@ -181,7 +181,7 @@ impl TableActor {
         let _ = self.execute(&Command::Reopen { utc: utc() }, now).await;
         if !self.seating.is_shared() {
             let people = self.host.table().terms().seats();
-            let people = people.filter(|seat| self.seating.sitters[seat.index()].person().is_some());
+            let people = people.filter(|seat| self.seating.occupants[seat.index()].person().is_some());
             self.presence.miss(&people.collect::<Vec<_>>(), now);
         }
         // A clock that stood still has lost nothing.
@@ -337,10 +337,10 @@ impl TableActor {
         };
         let mut tries = 0;
         let changes = loop {
-            let papers =
+            let documents =
                 if is_end { self.papers_of_end(pending.events()).await } else { Ok((Vec::new(), None)) };
-            let (papers, changes) = papers.inspect_err(|_| self.rest())?;
-            match self.app.store.write(WriteBatch { append: Some(append.clone()), papers }).await {
+            let (documents, changes) = documents.inspect_err(|_| self.rest())?;
+            match self.app.store.write(WriteBatch { append: Some(append.clone()), documents }).await {
                 Ok(_) => break changes,
                 // Another game of one of them has ended just now: their ratings are others.
                 Err(AppendError::PaperConflict { .. }) if tries < MOST_TRIES => tries += 1,
@@ -454,8 +454,8 @@ impl TableActor {
     pub(super) fn tell_presence(&mut self) {
         self.telling = None;
         let seats = self.host.table().terms().seats();
-        for ((seat, player), sitter) in seats.zip(&mut self.players).zip(&self.seating.sitters) {
-            player.here = match sitter.person() {
+        for ((seat, player), occupant) in seats.zip(&mut self.players).zip(&self.seating.occupants) {
+            player.here = match occupant.person() {
                 Some(person) => self.presence.is_here(person),
                 None => !self.places.is_absent(seat),
             };
@@ -490,7 +490,7 @@ impl TableActor {
         let id = self.id.to_string();
         let game = FinishedGame { game_id: id.clone(), id, result: conclusion.into() };
         let notice = PersonEvent::GameFinish { game };
-        for person in self.seating.sitters.iter().filter_map(SeatPlayer::person) {
+        for person in self.seating.occupants.iter().filter_map(SeatPlayer::person) {
             self.app.notifications.publish(person, &notice);
         }
         self.log_failure();

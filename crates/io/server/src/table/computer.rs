@@ -40,7 +40,7 @@ impl TableActor {
             return;
         }
         let seat = self.host.table().turn();
-        match &self.seating.sitters[seat.index()] {
+        match &self.seating.occupants[seat.index()] {
             SeatPlayer::Computer(level) => self.ask_computer(*level),
             SeatPlayer::Program(_) => self.ask_program(seat),
             SeatPlayer::Person(_) | SeatPlayer::Bot(_) => {}
@@ -75,7 +75,7 @@ impl TableActor {
     /// Lets the computer and programs answer what they are asked, and move when it is their turn.
     pub(super) async fn consider(&mut self) {
         self.ask_next();
-        let is_ours = |seat: &Seat| self.seating.sitters[seat.index()].is_ours();
+        let is_ours = |seat: &Seat| self.seating.occupants[seat.index()].is_ours();
         let ours: Vec<Seat> = self.host.table().active().filter(is_ours).collect();
         for seat in ours {
             let asked =
@@ -84,7 +84,7 @@ impl TableActor {
             let agrees = match offer {
                 Offer::TakeBack | Offer::Pause | Offer::Continue => true,
                 // Programs have no word for it.
-                Offer::Draw if self.seating.sitters[seat.index()].program().is_some() => false,
+                Offer::Draw if self.seating.occupants[seat.index()].program().is_some() => false,
                 Offer::Draw => agrees_to_draw(self.last_score, self.host.table().plies().len()),
             };
             let command =

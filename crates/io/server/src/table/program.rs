@@ -64,7 +64,7 @@ impl ProgramPlaces {
 /// What programs do at a table.
 impl TableActor {
     fn program_seats(&self) -> Vec<Seat> {
-        let is_program = |seat: &Seat| self.seating.sitters[seat.index()].program().is_some();
+        let is_program = |seat: &Seat| self.seating.occupants[seat.index()].program().is_some();
         self.host.table().terms().seats().filter(is_program).collect()
     }
 
@@ -86,10 +86,10 @@ impl TableActor {
             return;
         }
         let now = Instant::now();
-        let has_people = self.seating.sitters.iter().any(|sitter| sitter.person().is_some());
+        let has_people = self.seating.occupants.iter().any(|occupant| occupant.person().is_some());
         self.places.absent.clear();
         for seat in self.program_seats() {
-            let name = self.seating.sitters[seat.index()].program().unwrap_or_default().to_owned();
+            let name = self.seating.occupants[seat.index()].program().unwrap_or_default().to_owned();
             let is_here = self.app.programs.for_rules(&name, &self.host.table().terms().rules).is_ok();
             if !is_here {
                 self.places.absent.push(seat);
@@ -118,9 +118,9 @@ impl TableActor {
         self.host.clock_mut().stop(now);
         let Some(places) = self.places() else { return };
         for seat in seats {
-            let name = self.seating.sitters[seat.index()].program().unwrap_or_default();
+            let name = self.seating.occupants[seat.index()].program().unwrap_or_default();
             let engine = self.app.programs.find(name).map(|program| program.engine.clone());
-            let (post, held) = (self.post.clone(), Arc::clone(&places));
+            let (post, running) = (self.post.clone(), Arc::clone(&places));
             let tell = move |number, message| {
                 if let Some(post) = post.upgrade() {
                     let _ =
@@ -129,7 +129,7 @@ impl TableActor {
             };
             let start = |terms| {
                 let engine = engine.ok_or_else(|| gone(name))?;
-                EngineClient::start(engine, terms, seat, BETWEEN_REMARKS, held, tell)
+                EngineClient::start(engine, terms, seat, BETWEEN_REMARKS, running, tell)
             };
             if let Err(failure) = self.engines.prepare(&mut self.host, seat, now, start) {
                 self.post(ProgramMessage::NoStart(seat, failure));
@@ -238,7 +238,7 @@ impl TableActor {
     /// Whether the seat to move waits for its program.
     pub(super) fn is_waiting_for_program(&self) -> bool {
         let table = self.host.table();
-        let is_program = matches!(self.seating.sitters[table.turn().index()], SeatPlayer::Program(_));
+        let is_program = matches!(self.seating.occupants[table.turn().index()], SeatPlayer::Program(_));
         is_program && self.is_program_expected() && table.conclusion().is_none()
     }
 
@@ -249,7 +249,7 @@ impl TableActor {
         else {
             return;
         };
-        let loser = conclusion.evidence.offender.map(|seat| &self.seating.sitters[seat.index()]);
+        let loser = conclusion.evidence.offender.map(|seat| &self.seating.occupants[seat.index()]);
         let Some(program) = loser.and_then(SeatPlayer::program) else { return };
         let why = conclusion.evidence.why.as_ref().map(|why| why.localize(Lang::En)).unwrap_or_default();
         let output = conclusion.evidence.output.as_deref().unwrap_or_default();

@@ -16,20 +16,19 @@ impl TableActor {
         &self,
         events: &[Event],
     ) -> Answer<(Vec<DocumentChange>, Option<Vec<i32>>)> {
-        let mut papers = vec![DocumentChange::remove(LIVE, self.id.to_string())];
-        let people = self.seating.sitters.iter().filter_map(SeatPlayer::person);
+        let mut documents = vec![DocumentChange::remove(LIVE, self.id.to_string())];
+        let people = self.seating.occupants.iter().filter_map(SeatPlayer::person);
         let over = |person: &PersonId| DocumentChange::remove(PLAYING, playing_key(person, &self.id));
-        papers.extend(people.map(over));
-        let keeper = &self.app.store;
+        documents.extend(people.map(over));
+        let store = &self.app.store;
         let settled =
-            ratings::rating_update(keeper, &self.id, self.host.table().terms(), &self.seating, events)
-                .await?;
+            ratings::rating_update(store, &self.id, self.host.table().terms(), &self.seating, events).await?;
         Ok(match settled {
             Some(settled) => {
-                papers.extend(settled.papers);
-                (papers, Some(settled.changes))
+                documents.extend(settled.documents);
+                (documents, Some(settled.changes))
             }
-            None => (papers, None),
+            None => (documents, None),
         })
     }
 

@@ -25,13 +25,13 @@ impl TableActor {
         if !self.rematch.by.contains(&seat.index()) {
             self.rematch.by.push(seat.index());
         }
-        let wants = |(at, sitter): (usize, &SeatPlayer)| {
+        let wants = |(at, occupant): (usize, &SeatPlayer)| {
             let has_agreed = |person: &PersonId| {
                 self.seating.seats_of(person).iter().any(|seat| self.rematch.by.contains(&seat.index()))
             };
-            self.rematch.by.contains(&at) || sitter.person().is_none_or(has_agreed)
+            self.rematch.by.contains(&at) || occupant.person().is_none_or(has_agreed)
         };
-        if self.seating.sitters.iter().enumerate().all(wants) {
+        if self.seating.occupants.iter().enumerate().all(wants) {
             let (terms, seating) = self.turned_round();
             self.app.programs.check(&seating, &terms.rules)?;
             let handle = self
@@ -49,7 +49,7 @@ impl TableActor {
     fn turned_round(&self) -> (TableTerms, SeatingTags) {
         let (mut terms, mut seating) = (self.host.table().terms().clone(), self.seating.clone());
         terms.players.rotate_left(1);
-        seating.sitters.rotate_left(1);
+        seating.occupants.rotate_left(1);
         (terms, seating)
     }
 }

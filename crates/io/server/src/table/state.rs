@@ -17,11 +17,11 @@ use crate::{people::ratings::written_rating, seat_player::SeatingTags};
 
 /// Everybody at a table, with the ratings that they came with.
 pub(crate) fn all_players(terms: &TableTerms, seating: &SeatingTags) -> Vec<TablePlayer> {
-    let named = terms.players.iter().zip(&seating.sitters).zip(1..);
+    let named = terms.players.iter().zip(&seating.occupants).zip(1..);
     named
-        .map(|((name, sitter), number)| TablePlayer {
+        .map(|((name, occupant), number)| TablePlayer {
             rating: written_rating(terms, number),
-            ..sitter.player(name)
+            ..occupant.player(name)
         })
         .collect()
 }

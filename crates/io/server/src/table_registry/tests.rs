@@ -17,11 +17,11 @@ fn people() -> [Person; 2] {
 }
 
 async fn open(app: &AppState, id: GameId) -> TableHandle {
-    let sitters: Vec<SeatPlayer> = people().iter().map(Person::sitter).collect();
+    let occupants: Vec<SeatPlayer> = people().iter().map(Person::occupant).collect();
     let rules = game_request::rules_of("gomoku,size=15x15,k=5").unwrap();
     let names = vec!["one".to_owned(), "two".to_owned()];
-    let terms = game_request::terms(rules, names, tengen_arbiter::TimeControl::None, &sitters);
-    let seating = SeatingTags::of_sitters(sitters);
+    let terms = game_request::terms(rules, names, tengen_arbiter::TimeControl::None, &occupants);
+    let seating = SeatingTags::of_occupants(occupants);
     app.tables.open(app, id, terms, seating, TableOpening::default()).await.unwrap()
 }
 

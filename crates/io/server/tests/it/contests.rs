@@ -236,7 +236,7 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
     assert_eq!(one.get("/api/contest/%2e%2e%2fx").0, 404);
     let made = contest(&mut one, &json!({"computers": [1]}));
     assert_eq!(made["time"], json!({"system": "fischer", "initial_time": 60000, "time_increment": 1000}));
-    let at = |deed: &str| format!("{}/{deed}", path(&made));
+    let at = |batch: &str| format!("{}/{batch}", path(&made));
     one.refused(&at("start"), &json!({}), 409, "too-few");
     two.refused(&at("start"), &json!({}), 403, "not-yours");
     two.refused(&at("cancel"), &json!({}), 403, "not-yours");

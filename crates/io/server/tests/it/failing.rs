@@ -5,16 +5,16 @@ use tengen_store::{
     StoreErrorKind, StoredEvent, WriteBatch,
 };
 
-/// A store that fails to write the papers of a shelf when it is told to.
+/// A store that fails to write the documents of a shelf when it is told to.
 pub(crate) struct Failing {
     inner: MemoryStore,
-    shelf: &'static str,
+    collection: &'static str,
     failures: AtomicUsize,
 }
 
 impl Failing {
-    pub(crate) fn new(shelf: &'static str) -> Self {
-        Self { inner: MemoryStore::new(), shelf, failures: AtomicUsize::new(0) }
+    pub(crate) fn new(collection: &'static str) -> Self {
+        Self { inner: MemoryStore::new(), collection: shelf, failures: AtomicUsize::new(0) }
     }
 
     /// The next so many times.
@@ -24,14 +24,14 @@ impl Failing {
 }
 
 impl EventStore for Failing {
-    fn submit(&self, deed: WriteBatch, done: Done) {
-        let is_meant = deed.papers.iter().any(|paper| paper.shelf == self.shelf);
+    fn submit(&self, batch: WriteBatch, done: Done) {
+        let is_meant = batch.documents.iter().any(|document| document.collection == self.shelf);
         let take = |left: usize| left.checked_sub(1);
         if is_meant && self.failures.fetch_update(Ordering::SeqCst, Ordering::SeqCst, take).is_ok() {
             let error = StoreError { path: "store".into(), trouble: StoreErrorKind::DiskFull };
             return done(Err(AppendError::Store(error)));
         }
-        self.inner.submit(deed, done);
+        self.inner.submit(batch, done);
     }
 
     fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {

@@ -57,16 +57,16 @@ async fn challenges_wait_across_a_restart_but_not_for_ever() {
     }
     house.stop().await;
     let store = house.store();
-    let paper = store.document("challenge", &ids[0]).unwrap().unwrap();
-    let mut old: Value = serde_json::from_str(&paper.body).unwrap();
+    let document = store.document("challenge", &ids[0]).unwrap().unwrap();
+    let mut old: Value = serde_json::from_str(&document.body).unwrap();
     old["expires"] = json!(1);
     let change = DocumentChange {
-        shelf: "challenge".to_owned(),
+        collection: "challenge".to_owned(),
         key: ids[0].clone(),
         body: Some(old.to_string()),
         expected: DocumentPrecondition::Anything,
     };
-    store.write(tengen_store::WriteBatch { append: None, papers: vec![change] }).unwrap();
+    store.write(tengen_store::WriteBatch { append: None, documents: vec![change] }).unwrap();
     drop(store);
     house.start().await;
     let one = Person { address: house.address(), ..one };

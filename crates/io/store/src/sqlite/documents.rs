@@ -5,33 +5,37 @@ use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params, typ
 use super::rows::{now, signed, unsigned};
 use crate::{Document, DocumentChange, LogCorruption, document::check_paper};
 
-/// A paper from the columns shelf, key, body, version, if it is one.
+/// A document from the columns collection, key, body, version, if it is one.
 pub(crate) fn paper_of(row: &Row<'_>) -> rusqlite::Result<Result<Document, LogCorruption>> {
-    let [shelf, key, body] = [row.get_ref(0)?, row.get_ref(1)?, row.get_ref(2)?];
+    let [collection, key, body] = [row.get_ref(0)?, row.get_ref(1)?, row.get_ref(2)?];
     let version = unsigned(row, 3).ok().filter(|&version| version > 0);
     let text = |value: ValueRef<'_>| value.as_str().ok().map(ToOwned::to_owned);
-    let paper = text(shelf).zip(text(key)).zip(text(body)).zip(version);
-    let paper = paper.map(|(((shelf, key), body), version)| Document { shelf, key, body, version });
-    let is_paper = |paper: &Document| check_paper(&paper.shelf, &paper.key, Some(&paper.body)).is_ok();
+    let document = text(collection).zip(text(key)).zip(text(body)).zip(version);
+    let document =
+        document.map(|(((collection, key), body), version)| Document { collection, key, body, version });
+    let is_paper =
+        |document: &Document| check_paper(&document.collection, &document.key, Some(&document.body)).is_ok();
     let shown = |value: ValueRef<'_>| {
         String::from_utf8_lossy(value.as_bytes().unwrap_or_default()).escape_debug().to_string()
     };
-    Ok(paper.filter(is_paper).ok_or_else(|| LogCorruption::BadPaper { shelf: shown(shelf), key: shown(key) }))
+    Ok(document
+        .filter(is_paper)
+        .ok_or_else(|| LogCorruption::BadPaper { collection: shown(collection), key: shown(key) }))
 }
 
 pub(super) fn document(
     connection: &Connection,
-    shelf: &str,
+    collection: &str,
     key: &str,
 ) -> rusqlite::Result<Result<Option<Document>, LogCorruption>> {
     let mut statement = connection
         .prepare_cached("SELECT shelf, key, body, version FROM papers WHERE shelf = ?1 AND key = ?2")?;
-    Ok(statement.query_row([shelf, key], paper_of).optional()?.transpose())
+    Ok(statement.query_row([collection, key], paper_of).optional()?.transpose())
 }
 
 pub(super) fn documents(
     connection: &Connection,
-    shelf: &str,
+    collection: &str,
     prefix: &str,
     after: Option<&str>,
     limit: usize,
@@ -47,43 +51,43 @@ pub(super) fn documents(
         ),
     };
     let mut statement = connection.prepare_cached(sql)?;
-    let mut rows = statement.query([shelf, start])?;
-    let mut papers = Vec::new();
-    while papers.len() < limit
+    let mut rows = statement.query([collection, start])?;
+    let mut documents = Vec::new();
+    while documents.len() < limit
         && let Some(row) = rows.next()?
     {
         match paper_of(row)? {
-            Ok(paper) if paper.key.starts_with(prefix) => papers.push(paper),
+            Ok(document) if document.key.starts_with(prefix) => documents.push(document),
             Ok(_) => break,
             Err(fault) => return Ok(Err(fault)),
         }
     }
-    Ok(Ok(papers))
+    Ok(Ok(documents))
 }
 
-/// The version that a paper has.
-pub(super) fn version(connection: &Connection, shelf: &str, key: &str) -> rusqlite::Result<Option<u64>> {
+/// The version that a document has.
+pub(super) fn version(connection: &Connection, collection: &str, key: &str) -> rusqlite::Result<Option<u64>> {
     let mut statement =
         connection.prepare_cached("SELECT version FROM papers WHERE shelf = ?1 AND key = ?2")?;
-    statement.query_row([shelf, key], |row| unsigned(row, 0)).optional()
+    statement.query_row([collection, key], |row| unsigned(row, 0)).optional()
 }
 
-/// Writes or removes a paper that has been judged.
+/// Writes or removes a document that has been judged.
 pub(super) fn change(
     transaction: &Transaction<'_>,
     change: &DocumentChange,
     version: Option<u64>,
 ) -> rusqlite::Result<()> {
-    let DocumentChange { shelf, key, body, expected: _ } = change;
+    let DocumentChange { collection, key, body, expected: _ } = change;
     if let Some((body, version)) = body.as_ref().zip(version) {
         let mut put = transaction.prepare_cached(
             "INSERT INTO papers (shelf, key, body, version, changed) VALUES (?1, ?2, ?3, ?4, ?5)
              ON CONFLICT DO UPDATE SET body = ?3, version = ?4, changed = ?5",
         )?;
-        put.execute(params![shelf, key, body, signed(version), now()])?;
+        put.execute(params![collection, key, body, signed(version), now()])?;
     } else {
         let mut remove = transaction.prepare_cached("DELETE FROM papers WHERE shelf = ?1 AND key = ?2")?;
-        remove.execute([shelf, key])?;
+        remove.execute([collection, key])?;
     }
     Ok(())
 }

@@ -4,10 +4,10 @@ use std::sync::{
 };
 
 /// How much may wait for the writer, in bytes, of those who do not wait themselves. What comes when there is as much already
-/// is refused; so at most one deed more than this is held in memory.
+/// is refused; so at most one batch more than this is held in memory.
 const MOST_WAITING: usize = 64 << 20;
 
-/// What a deed without any text counts.
+/// What a batch without any text counts.
 const LEAST: usize = 256;
 
 /// Room for what waits for the writer.

@@ -26,7 +26,7 @@ const MOST_TOGETHER: usize = 512;
 pub(super) enum WriteRequest {
     Write {
         /// Or why it cannot be done, which is told when its turn comes.
-        deed: Result<WriteBatch, AppendError>,
+        batch: Result<WriteBatch, AppendError>,
         reply: ReplyCallback,
     },
     TakeOver {
@@ -43,7 +43,7 @@ pub(super) enum WriteRequest {
 pub(super) struct ReplyCallback(Cell<Option<(Done, Option<QueuePermit>)>>);
 
 impl ReplyCallback {
-    /// The place is left before the call: who is answered may submit the next deed.
+    /// The place is left before the call: who is answered may submit the next batch.
     pub(super) const fn new(done: Done, place: Option<QueuePermit>) -> Self {
         Self(Cell::new(Some((done, place))))
     }
@@ -77,9 +77,9 @@ impl WriteAnswer<'_> {
 impl WriteRequest {
     pub(super) fn fail(&self, error: &StoreError) {
         match self {
-            // What is wrong with the deed itself comes first: trying again would not help.
-            Self::Write { deed: Err(refused), reply } => reply.send(Err(refused.clone())),
-            Self::Write { deed: Ok(_), reply } => reply.send(Err(error.clone().into())),
+            // What is wrong with the batch itself comes first: trying again would not help.
+            Self::Write { batch: Err(refused), reply } => reply.send(Err(refused.clone())),
+            Self::Write { batch: Ok(_), reply } => reply.send(Err(error.clone().into())),
             Self::TakeOver { reply, .. } => drop(reply.send(Err(error.clone()))),
             Self::Limit { reply, .. } => drop(reply.send(Err(error.clone()))),
         }
@@ -146,10 +146,10 @@ fn perform<'a>(
     request: &'a WriteRequest,
 ) -> rusqlite::Result<WriteAnswer<'a>> {
     match request {
-        WriteRequest::Write { deed: Ok(deed), reply } => {
-            Ok(WriteAnswer::Write(reply, write(transaction, path, deed)?))
+        WriteRequest::Write { batch: Ok(batch), reply } => {
+            Ok(WriteAnswer::Write(reply, write(transaction, path, batch)?))
         }
-        WriteRequest::Write { deed: Err(refused), reply } => {
+        WriteRequest::Write { batch: Err(refused), reply } => {
             Ok(WriteAnswer::Write(reply, Err(refused.clone())))
         }
         WriteRequest::TakeOver { game, reply } => {
@@ -162,26 +162,26 @@ fn perform<'a>(
     }
 }
 
-/// Does a deed after all of it has been judged.
+/// Does a batch after all of it has been judged.
 fn write(
     transaction: &Transaction<'_>,
     path: &Path,
-    deed: &WriteBatch,
+    batch: &WriteBatch,
 ) -> rusqlite::Result<Result<Seq, AppendError>> {
-    let end = deed.append.as_ref().map(|append| end_of(transaction, path, append)).transpose()?;
+    let end = batch.append.as_ref().map(|append| end_of(transaction, path, append)).transpose()?;
     let end = match end.transpose() {
         Ok(end) => end,
         Err(refused) => return Ok(Err(refused)),
     };
-    let find = |shelf: &str, key: &str| documents::version(transaction, shelf, key);
-    let versions = match document::judge(&deed.papers, find)? {
+    let find = |collection: &str, key: &str| documents::version(transaction, collection, key);
+    let versions = match document::judge(&batch.documents, find)? {
         Ok(versions) => versions,
         Err(refused) => return Ok(Err(refused)),
     };
-    for (change, version) in deed.papers.iter().zip(versions) {
+    for (change, version) in batch.documents.iter().zip(versions) {
         documents::change(transaction, change, version)?;
     }
-    let Some((LogAppend { game, expected, events, .. }, (key, last))) = deed.append.as_ref().zip(end) else {
+    let Some((LogAppend { game, expected, events, .. }, (key, last))) = batch.append.as_ref().zip(end) else {
         return Ok(Ok(Seq(0)));
     };
     if events.is_empty() {

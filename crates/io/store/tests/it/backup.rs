@@ -17,9 +17,9 @@ use tengen_store::{
 use tengen_testkit::TestRng;
 
 use crate::{
-    child, contents, events, faults, game,
-    papers::{change, only},
-    small_store,
+    child, contents,
+    documents::{change, only},
+    events, faults, game, small_store,
 };
 
 fn names(folder: &Path) -> Vec<String> {
@@ -64,14 +64,14 @@ fn a_backup_holds_the_papers() {
     let before = contents(&store);
     assert_eq!(before.len(), 35);
     let copy = folder.path().join("papers.db");
-    assert_eq!(backup(&path, &copy, OverwritePolicy::No, |_| ()).unwrap().papers, 2);
+    assert_eq!(backup(&path, &copy, OverwritePolicy::No, |_| ()).unwrap().documents, 2);
     store.write(only(&[change("papers", "ann", None, DocumentPrecondition::Version(2))])).unwrap();
     drop(store);
-    assert_eq!(restore(&copy, &path, |_| ()).unwrap().report.papers, 2);
+    assert_eq!(restore(&copy, &path, |_| ()).unwrap().report.documents, 2);
     assert_eq!(contents(&SqliteStore::open(&path).unwrap()), before);
 }
 
-/// Papers may be about people.
+/// Documents may be about people.
 #[cfg(unix)]
 #[test]
 fn nobody_but_the_owner_can_read() {

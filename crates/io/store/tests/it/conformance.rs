@@ -7,7 +7,7 @@ use tengen_store::{
 };
 use tengen_testkit::TestRng;
 
-use crate::{events, game, papers, submit};
+use crate::{documents, events, game, submit};
 
 /// Checks everything, each with a new and empty store.
 pub(crate) fn check(new: impl FnMut() -> Box<dyn EventStore>) {
@@ -23,7 +23,7 @@ pub(crate) fn check(new: impl FnMut() -> Box<dyn EventStore>) {
     one_of_many_wins_each_place(&*new());
     nobody_writes_after_a_takeover(&*new());
     any_sequence_of_calls(&mut new);
-    papers::check(&mut new);
+    documents::check(&mut new);
     submit::check(new);
 }
 

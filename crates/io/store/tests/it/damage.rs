@@ -12,9 +12,9 @@ use tengen_store::{
 use tengen_testkit::TestRng;
 
 use crate::{
-    contents, events, faults, game,
-    papers::{change, only},
-    small_store,
+    contents,
+    documents::{change, only},
+    events, faults, game, small_store,
 };
 
 /// Turns one bit of every place in the file where these bytes stand; old copies of a page may have them too.
@@ -123,8 +123,10 @@ fn every_paper_that_cannot_have_been_written() {
         tamper(&path, sql);
         assert_eq!(faults(&path), ["paper s/b is not as it was written"], "{sql}");
         let store = SqliteStore::open(&path).unwrap();
-        let bad =
-            StoreErrorKind::Damaged(LogCorruption::BadPaper { shelf: "s".to_owned(), key: "b".to_owned() });
+        let bad = StoreErrorKind::Damaged(LogCorruption::BadPaper {
+            collection: "s".to_owned(),
+            key: "b".to_owned(),
+        });
         assert_eq!(store.document("s", "b").unwrap_err().trouble, bad, "{sql}");
         assert_eq!(store.documents("s", "", None, 10).unwrap_err().trouble, bad, "{sql}");
         // Others are served.

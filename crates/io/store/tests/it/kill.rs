@@ -95,7 +95,7 @@ fn write(store: &SqliteStore, game: &GameId) {
         }
         log.extend(events.clone());
         let append = LogAppend { game: game.clone(), epoch, expected: at, events };
-        let deed = WriteBatch { append: Some(append), papers: papers_of(game, log.len()).to_vec() };
+        let batch = WriteBatch { append: Some(append), documents: papers_of(game, log.len()).to_vec() };
         let answered = answered.clone();
         let done = move |told: Result<Seq, AppendError>| {
             if told.is_ok() {
@@ -103,7 +103,7 @@ fn write(store: &SqliteStore, game: &GameId) {
             }
             answered.send(told).unwrap();
         };
-        store.submit(deed, Box::new(done));
+        store.submit(batch, Box::new(done));
         under_way += 1;
         if under_way > MOST_UNDER_WAY {
             answers.recv().unwrap().unwrap();
@@ -112,10 +112,10 @@ fn write(store: &SqliteStore, game: &GameId) {
     }
 }
 
-/// Papers that change with the log of a game: how long it is, and, to and fro, whether that is odd.
+/// Documents that change with the log of a game: how long it is, and, to and fro, whether that is odd.
 fn papers_of(game: &GameId, length: usize) -> [DocumentChange; 2] {
     let change = |key: String, body: Option<String>| DocumentChange {
-        shelf: "papers".to_owned(),
+        collection: "papers".to_owned(),
         key,
         body,
         expected: DocumentPrecondition::Anything,
@@ -166,9 +166,9 @@ impl Safe {
             if length == 0 || entry.game == game(EXTRA) {
                 continue;
             }
-            for DocumentChange { shelf, key, body, .. } in papers_of(&entry.game, length) {
-                let paper = store.document(&shelf, &key).unwrap();
-                assert_eq!(paper.map(|paper| paper.body), body, "{key} of a log of {length}");
+            for DocumentChange { collection, key, body, .. } in papers_of(&entry.game, length) {
+                let document = store.document(&collection, &key).unwrap();
+                assert_eq!(document.map(|document| document.body), body, "{key} of a log of {length}");
                 n_papers += usize::from(body.is_some());
             }
         }

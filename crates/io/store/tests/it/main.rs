@@ -10,12 +10,12 @@ mod backup;
 mod child;
 mod conformance;
 mod damage;
+mod documents;
 mod figures;
 mod full;
 mod kill;
 mod migrate;
 mod open;
-mod papers;
 mod sharing;
 mod submit;
 mod texts;
@@ -57,7 +57,7 @@ fn small_store() -> (tempfile::TempDir, PathBuf) {
     (folder, path)
 }
 
-/// All games that a store holds, and its shelf of papers, in words.
+/// All games that a store holds, and its collection of documents, in words.
 fn contents(store: &dyn EventStore) -> Vec<String> {
     let all = store.games(None, usize::MAX).unwrap();
     all.iter()
@@ -67,7 +67,11 @@ fn contents(store: &dyn EventStore) -> Vec<String> {
             [head].into_iter().chain(log.into_iter().map(|event| format!("{event:?}")))
         })
         .chain(
-            store.documents("papers", "", None, usize::MAX).unwrap().iter().map(|paper| format!("{paper:?}")),
+            store
+                .documents("papers", "", None, usize::MAX)
+                .unwrap()
+                .iter()
+                .map(|document| format!("{document:?}")),
         )
         .collect()
 }

@@ -9,9 +9,9 @@ use tengen_store::{
 };
 
 use crate::{
-    contents, events, faults, game,
-    papers::{append, change, only},
-    small_store,
+    contents,
+    documents::{append, change, only},
+    events, faults, game, small_store,
 };
 
 /// A file as the first version wrote it, with three games and one that was taken over, and what it holds.
@@ -38,17 +38,17 @@ fn version_of(path: &Path) -> i64 {
     Connection::open(path).unwrap().pragma_query_value(None, "user_version", |row| row.get(0)).unwrap()
 }
 
-/// Games go on where they were, and papers can be put beside them.
+/// Games go on where they were, and documents can be put beside them.
 fn check_migrated(path: &Path, held: &[String]) {
     let store = SqliteStore::open(path).unwrap();
     assert_eq!(contents(&store), held);
-    let papers = vec![change("papers", "k", Some("v"), DocumentPrecondition::Absent)];
-    assert_eq!(store.write(WriteBatch { append: Some(append("a", 10, 1)), papers }), Ok(Seq(11)));
+    let documents = vec![change("papers", "k", Some("v"), DocumentPrecondition::Absent)];
+    assert_eq!(store.write(WriteBatch { append: Some(append("a", 10, 1)), documents }), Ok(Seq(11)));
     assert_eq!(store.append(&game("b"), Epoch(1), Seq(10), &events(10..12)), Ok(Seq(12)));
     drop(store);
     assert_eq!(version_of(path), 2);
     let report = verify(path, |_| ()).unwrap();
-    assert_eq!((report.games, report.events, report.papers), (3, 33, 1));
+    assert_eq!((report.games, report.events, report.documents), (3, 33, 1));
     assert_eq!(report.faults, []);
     let store = SqliteStore::open(path).unwrap();
     assert_eq!(store.document("papers", "k").unwrap().unwrap().version, 1);
@@ -83,7 +83,7 @@ fn a_backup_of_the_first_version_is_restored() {
     let (folder, old, held) = version_1();
     let copy = folder.path().join("copy.db");
     let report = backup(&old, &copy, OverwritePolicy::No, |_| ()).unwrap();
-    assert_eq!((report.events, report.papers, version_of(&copy)), (30, 0, 1));
+    assert_eq!((report.events, report.documents, version_of(&copy)), (30, 0, 1));
     let place = folder.path().join("games.db");
     let store = SqliteStore::open(&place).unwrap();
     store.write(only(&[change("papers", "later", Some("x"), DocumentPrecondition::Absent)])).unwrap();
@@ -91,7 +91,7 @@ fn a_backup_of_the_first_version_is_restored() {
     let restored = restore(&copy, &place, |_| ()).unwrap();
     check_migrated(&place, &held);
     assert_eq!(version_of(&copy), 1, "the backup stays as it is");
-    // And what was there before has its paper.
+    // And what was there before has its document.
     let aside = SqliteStore::open(restored.aside.unwrap()).unwrap();
     assert!(aside.document("papers", "later").unwrap().is_some());
 }

@@ -16,9 +16,9 @@ use tengen_store::{
 };
 
 use crate::{
-    contents, events, faults, game,
-    papers::{append, change, only},
-    small_store,
+    contents,
+    documents::{append, change, only},
+    events, faults, game, small_store,
 };
 
 /// Nobody waits longer than this for what must come.
@@ -32,8 +32,8 @@ fn note(answers: &Sender<Told>, n: u64) -> Done {
     Box::new(move |told| answers.send((n, told)).unwrap())
 }
 
-fn deed(name: &str, at: u64, n: u64) -> WriteBatch {
-    WriteBatch { append: Some(append(name, at, n)), papers: Vec::new() }
+fn batch(name: &str, at: u64, n: u64) -> WriteBatch {
+    WriteBatch { append: Some(append(name, at, n)), documents: Vec::new() }
 }
 
 fn next(answers: &Receiver<Told>) -> Told {
@@ -53,7 +53,7 @@ fn deeds_are_answered_in_order(store: &dyn EventStore) {
     for n in 0..300 {
         let wish = match n % 3 {
             // The second comes too late; what follows is never possible.
-            0 | 1 => deed("g", n / 3, 1),
+            0 | 1 => batch("g", n / 3, 1),
             _ => only(&[change("", "k", None, DocumentPrecondition::Anything)]),
         };
         store.submit(wish, note(&sender, n));
@@ -72,17 +72,17 @@ fn deeds_are_answered_in_order(store: &dyn EventStore) {
 
 fn a_callback_may_panic(store: &dyn EventStore) {
     let (sender, answers) = mpsc::channel();
-    store.submit(deed("g", 0, 1), Box::new(|_| panic!("a callback panics, as this test wants")));
-    store.submit(deed("g", 1, 1), note(&sender, 1));
+    store.submit(batch("g", 0, 1), Box::new(|_| panic!("a callback panics, as this test wants")));
+    store.submit(batch("g", 1, 1), note(&sender, 1));
     assert_eq!(next(&answers), (1, Ok(Seq(2))));
     assert_eq!(store.append(&game("g"), Epoch(0), Seq(2), &events(2..3)), Ok(Seq(3)));
 }
 
-/// Each deed follows from the answer to the one before.
+/// Each batch follows from the answer to the one before.
 fn a_callback_may_submit(store: &Arc<dyn EventStore>) {
     fn go_on(store: &Arc<dyn EventStore>, at: Seq, end: Sender<Seq>) {
         let again = store.clone();
-        let wish = deed("g", at.0, 1);
+        let wish = batch("g", at.0, 1);
         store.submit(
             wish,
             Box::new(move |told| match told.unwrap() {
@@ -98,7 +98,7 @@ fn a_callback_may_submit(store: &Arc<dyn EventStore>) {
     assert_eq!(store.head(&game("g")).unwrap().unwrap().length, Seq(50));
 }
 
-/// The answers of all come in the order in which their deeds were done.
+/// The answers of all come in the order in which their batches were done.
 fn threads_are_answered_in_order(store: &dyn EventStore) {
     let versions = Arc::new(Mutex::new(Vec::new()));
     thread::scope(|scope| {
@@ -122,8 +122,8 @@ fn threads_are_answered_in_order(store: &dyn EventStore) {
     });
     let told = versions.lock().unwrap().clone();
     assert_eq!(told.len(), 100);
-    let paper = store.document("s", "k").unwrap().unwrap();
-    assert_eq!((paper.version, Some(&paper.body)), (100, told.last()));
+    let document = store.document("s", "k").unwrap().unwrap();
+    assert_eq!((document.version, Some(&document.body)), (100, told.last()));
 }
 
 /// A store that is closed has done all that was submitted.
@@ -133,7 +133,7 @@ fn closing_waits_for_what_was_submitted() {
     let (sender, answers) = mpsc::channel();
     let store = SqliteStore::open(&path).unwrap();
     for n in 0..1000 {
-        store.submit(deed("new", n, 1), note(&sender, n));
+        store.submit(batch("new", n, 1), note(&sender, n));
     }
     drop(store);
     drop(sender);
@@ -151,14 +151,14 @@ fn a_callback_may_close_the_store() {
     let (ours, note_last) = (store.clone(), note(&sender, 2));
     let note_first = note(&sender, 1);
     store.submit(
-        deed("new", 0, 1),
+        batch("new", 0, 1),
         Box::new(move |told| {
             gone.recv_timeout(PATIENCE).unwrap();
             drop(ours);
             note_first(told);
         }),
     );
-    store.submit(deed("new", 1, 1), note_last);
+    store.submit(batch("new", 1, 1), note_last);
     drop(store);
     go.send(()).unwrap();
     assert_eq!(next(&answers), (1, Ok(Seq(1))));
@@ -173,8 +173,8 @@ fn a_callback_that_waits_stops_nobody() {
     let (sender, answers) = mpsc::channel();
     let store = Arc::new(SqliteStore::open(&path).unwrap());
     let (inner, noted) = (store.clone(), note(&sender, 1));
-    store.submit(deed("new", 0, 1), Box::new(move |_| noted(inner.write(deed("other", 0, 1)))));
-    store.submit(deed("new", 1, 1), note(&sender, 2));
+    store.submit(batch("new", 0, 1), Box::new(move |_| noted(inner.write(batch("other", 0, 1)))));
+    store.submit(batch("new", 1, 1), note(&sender, 2));
     assert_eq!(next(&answers), (2, Ok(Seq(2))));
     assert_eq!(store.head(&game("other")), Ok(None));
 }
@@ -205,7 +205,7 @@ fn too_much_is_refused_at_once() {
         assert_eq!(waiting.join().unwrap(), Ok(Seq(11)));
     });
     (0..taken).for_each(|n| assert_eq!(next(&answers), (n, Ok(Seq(0)))));
-    store.submit(deed("a", 11, 1), note(&sender, 99));
+    store.submit(batch("a", 11, 1), note(&sender, 99));
     assert_eq!(next(&answers), (99, Ok(Seq(12))), "there is room again");
     assert_eq!(store.documents("s", "", None, 100).unwrap().len() as u64, taken);
     assert_eq!(faults(&path), [""; 0]);
@@ -221,7 +221,7 @@ fn a_refused_deed_spoils_no_other() {
     let large = "x".repeat(400_000);
     for n in 0..60 {
         let name = format!("game-{n}");
-        let papers = match n % 3 {
+        let documents = match n % 3 {
             0 => vec![change("s", &name, Some("small"), DocumentPrecondition::Absent)],
             1 => vec![
                 change("s", &name, Some("small"), DocumentPrecondition::Absent),
@@ -232,7 +232,7 @@ fn a_refused_deed_spoils_no_other() {
                 change("s", "large", Some(&large), DocumentPrecondition::Absent),
             ],
         };
-        store.submit(WriteBatch { append: Some(append(&name, 0, 2)), papers }, note(&sender, n));
+        store.submit(WriteBatch { append: Some(append(&name, 0, 2)), documents }, note(&sender, n));
     }
     for n in 0..60 {
         let (which, told) = next(&answers);
@@ -247,8 +247,8 @@ fn a_refused_deed_spoils_no_other() {
             }
         }
         let name = format!("game-{n}");
-        let (there, paper) = (store.head(&game(&name)).unwrap(), store.document("s", &name).unwrap());
-        assert_eq!((there.is_some(), paper.is_some()), (n % 3 == 0, n % 3 == 0), "{name}");
+        let (there, document) = (store.head(&game(&name)).unwrap(), store.document("s", &name).unwrap());
+        assert_eq!((there.is_some(), document.is_some()), (n % 3 == 0, n % 3 == 0), "{name}");
     }
     assert_eq!(faults(&path), [""; 0]);
 }
@@ -264,8 +264,8 @@ fn both_stores_agree() {
         for n in 0..20 {
             let key = ["a", "b", "c"][n as usize % 3];
             let body = (n % 5 != 4).then_some("text");
-            let papers = vec![change("papers", key, body, DocumentPrecondition::Anything)];
-            store.submit(WriteBatch { append: Some(append("g", n, 1)), papers }, Box::new(|_| ()));
+            let documents = vec![change("papers", key, body, DocumentPrecondition::Anything)];
+            store.submit(WriteBatch { append: Some(append("g", n, 1)), documents }, Box::new(|_| ()));
         }
         store.write(WriteBatch::default()).unwrap();
         let mut texts = contents(store);

@@ -20,7 +20,7 @@ fn faults() -> Vec<LogCorruption> {
         LogCorruption::WrongEnd { game: g() },
         LogCorruption::BadGame { key: 3 },
         LogCorruption::Stray { key: 3 },
-        LogCorruption::BadPaper { shelf: "s".to_owned(), key: "k".to_owned() },
+        LogCorruption::BadPaper { collection: "s".to_owned(), key: "k".to_owned() },
     ]
 }
 
@@ -74,8 +74,8 @@ fn every_text_is_there_in_both_languages() {
         all.push(Box::new(AppendError::Paper { index: 3, fault }));
     }
     for version in [None, Some(3)] {
-        let (shelf, key) = ("shelf".to_owned(), "key".to_owned());
-        all.push(Box::new(AppendError::PaperConflict { shelf, key, version }));
+        let (collection, key) = ("shelf".to_owned(), "key".to_owned());
+        all.push(Box::new(AppendError::PaperConflict { collection, key, version }));
     }
     for thing in all {
         let [en, zh] = Lang::ALL.map(|lang| thing.localize(lang));

@@ -19,10 +19,10 @@ use tengen_store::{
 };
 use tengen_table_host::{EngineSpec, SeatOccupant, utc};
 
-/// Where the papers of games lie that are being played at terminals.
-pub(super) const SHELF: &str = "terminal";
+/// Where the documents of games lie that are being played at terminals.
+pub(super) const COLLECTION: &str = "terminal";
 
-/// So many papers are looked at in one go.
+/// So many documents are looked at in one go.
 const PAGE: usize = 100;
 
 /// Where games are kept: a store, and the folder where terminals tell each other which games they play.
@@ -60,9 +60,9 @@ impl SavedGames {
         let mut kept = Vec::new();
         let mut after: Option<String> = None;
         loop {
-            let page = self.store.documents(SHELF, "", after.as_deref(), PAGE);
+            let page = self.store.documents(COLLECTION, "", after.as_deref(), PAGE);
             let page = page.map_err(|error| Bilingual::of(&error))?;
-            kept.extend(page.iter().filter_map(|paper| self.look_at(paper)));
+            kept.extend(page.iter().filter_map(|document| self.look_at(document)));
             match page.last() {
                 Some(last) if page.len() == PAGE => after = Some(last.key.clone()),
                 Some(_) | None => break,
@@ -72,14 +72,14 @@ impl SavedGames {
         Ok(kept)
     }
 
-    fn look_at(&self, paper: &Document) -> Option<SavedGame> {
-        let id: GameId = paper.key.parse().ok()?;
+    fn look_at(&self, document: &Document) -> Option<SavedGame> {
+        let id: GameId = document.key.parse().ok()?;
         // Whoever plays it holds the lock; who was killed has left the file behind, and it goes away here.
         drop(self.lock(&id).ok()?);
         let log = self.read(&id).ok()?;
         let table = Table::fold(&log).ok()?;
         let terms = table.terms();
-        let occupants = seat_again(SeatOccupant::read(terms)?, &paper.body)?;
+        let occupants = seat_again(SeatOccupant::read(terms)?, &document.body)?;
         let is_begun = table.conclusion().is_none() && !table.plies().is_empty();
         is_begun.then(|| SavedGame {
             id,
@@ -98,14 +98,15 @@ impl SavedGames {
         log: &[Event],
         players: Option<&Vec<SeatOccupant>>,
     ) -> Result<(), AppendError> {
-        let paper = players.map(|players| DocumentChange::put(SHELF, id.as_str(), write_paper(players)));
-        self.write(id, Epoch(0), log, paper)
+        let document =
+            players.map(|players| DocumentChange::put(COLLECTION, id.as_str(), write_paper(players)));
+        self.write(id, Epoch(0), log, document)
     }
 
     /// Stores what has happened in a game. One that is over is not found again.
     pub(super) fn append(&self, id: &GameId, epoch: Epoch, events: &[Event]) -> Result<(), AppendError> {
         let is_over = events.iter().any(|event| matches!(event.what, EventKind::Finished { .. }));
-        self.write(id, epoch, events, is_over.then(|| DocumentChange::remove(SHELF, id.as_str())))
+        self.write(id, epoch, events, is_over.then(|| DocumentChange::remove(COLLECTION, id.as_str())))
     }
 
     fn write(
@@ -113,12 +114,14 @@ impl SavedGames {
         id: &GameId,
         epoch: Epoch,
         events: &[Event],
-        paper: Option<DocumentChange>,
+        document: Option<DocumentChange>,
     ) -> Result<(), AppendError> {
         let expected = Seq(events.first().map_or(0, |event| event.seq));
         let events = events.iter().map(Event::to_json).collect();
         let append = LogAppend { game: id.clone(), epoch, expected, events };
-        self.store.write(WriteBatch { append: Some(append), papers: paper.into_iter().collect() }).map(drop)
+        self.store
+            .write(WriteBatch { append: Some(append), documents: document.into_iter().collect() })
+            .map(drop)
     }
 
     /// The events of a game.
@@ -194,7 +197,7 @@ fn elsewhere() -> Bilingual {
     Bilingual::pair("this game is being played at another terminal", "另一个终端正在下这局棋")
 }
 
-/// What became of a deed that was not done, in the words of somebody who plays.
+/// What became of a batch that was not done, in the words of somebody who plays.
 pub(super) fn not_written(error: &AppendError) -> Bilingual {
     match error {
         AppendError::Fenced { .. } | AppendError::Conflict { .. } | AppendError::PaperConflict { .. } => {
@@ -213,7 +216,7 @@ pub(super) fn not_written(error: &AppendError) -> Bilingual {
     }
 }
 
-/// What the paper of a game says: how programs are started, which is not for everybody who reads its log.
+/// What the document of a game says: how programs are started, which is not for everybody who reads its log.
 fn write_paper(occupants: &[SeatOccupant]) -> String {
     let engine = |occupant: &SeatOccupant| {
         let SeatOccupant::Engine(spec) = occupant else { return Value::Null };
@@ -223,10 +226,10 @@ fn write_paper(occupants: &[SeatOccupant]) -> String {
     json!({ "v": 2, "engines": occupants.iter().map(engine).collect::<Vec<_>>() }).to_string()
 }
 
-/// Who sits where, as the log says it, with how programs are started, as the paper says it.
-fn seat_again(occupants: Vec<SeatOccupant>, paper: &str) -> Option<Vec<SeatOccupant>> {
-    let paper: Value = serde_json::from_str(paper).ok()?;
-    let engines = paper.get("engines").filter(|_| paper["v"] == 2)?.as_array()?;
+/// Who sits where, as the log says it, with how programs are started, as the document says it.
+fn seat_again(occupants: Vec<SeatOccupant>, document: &str) -> Option<Vec<SeatOccupant>> {
+    let document: Value = serde_json::from_str(document).ok()?;
+    let engines = document.get("engines").filter(|_| document["v"] == 2)?.as_array()?;
     let seat = |(at, occupant): (usize, SeatOccupant)| match occupant {
         SeatOccupant::Program(_) => EngineSpec::from_json(&engines.get(at)?.to_string())
             .map(|spec| SeatOccupant::Engine(Box::new(spec))),

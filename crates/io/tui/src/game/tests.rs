@@ -13,7 +13,7 @@ use tengen_games::AnyPosition;
 use tengen_search::Level;
 use tengen_store::{DocumentChange, EventStore, LogAppend, MemoryStore, Seq, WriteBatch};
 
-use super::{saved_games::SHELF, *};
+use super::{saved_games::COLLECTION, *};
 
 const GAMES: [&str; 5] = [
     "gomoku,size=6x5,k=4",
@@ -68,7 +68,7 @@ fn check_kept(archive: &SavedGames, game: &LocalGame) {
     let stored = archive.read(&game.id).unwrap();
     assert_eq!(stored, game.log());
     assert_eq!(&Table::fold(&stored).unwrap(), game.table());
-    let is_on_paper = archive.store.document(SHELF, game.id.as_str()).unwrap().is_some();
+    let is_on_paper = archive.store.document(COLLECTION, game.id.as_str()).unwrap().is_some();
     assert_eq!(is_on_paper, game.table().conclusion().is_none());
     let texts: Vec<String> = game.moves().iter().map(ToString::to_string).collect();
     let standing: Vec<String> = game.table().plies().iter().filter_map(|ply| ply.text.clone()).collect();
@@ -225,12 +225,12 @@ fn a_game_without_a_move_is_not_kept() {
     let game = begin(&archive, "gomoku", 2);
     let id = game.id.clone();
     assert!(!game.is_kept());
-    let shelf = || archive.store.document(SHELF, id.as_str()).unwrap();
-    let paper = shelf().unwrap();
+    let stored = || archive.store.document(COLLECTION, id.as_str()).unwrap();
+    let document = stored().unwrap();
     drop(game);
-    assert!(shelf().is_none(), "the table is not cleared");
+    assert!(stored().is_none(), "the table is not cleared");
     assert!(Table::fold(&archive.read(&id).unwrap()).unwrap().conclusion().is_some());
-    // Whoever was killed before the first move has left the paper on the shelf.
+    // Whoever was killed before the first move has left the document in the collection.
     let mut killed = begin(&archive, "gomoku", 2);
     killed.play("h8").unwrap();
     assert!(killed.is_kept());
@@ -242,8 +242,8 @@ fn a_game_without_a_move_is_not_kept() {
         expected: Seq(0),
         events: killed.log().iter().map(Event::to_json).collect(),
     };
-    let papers = vec![DocumentChange::put(SHELF, "left", paper.body)];
-    archive.store.write(WriteBatch { append: Some(left), papers }).unwrap();
+    let documents = vec![DocumentChange::put(COLLECTION, "left", document.body)];
+    archive.store.write(WriteBatch { append: Some(left), documents }).unwrap();
     assert!(archive.list().unwrap().is_empty());
 }
 
@@ -270,8 +270,8 @@ fn papers_that_nobody_can_read_are_passed_over() {
     let archive = SavedGames::in_memory();
     let game = begin_with(&archive, "gomoku", persons(2), "", &["h8"]);
     let change = |key: &str, body: &str| {
-        let papers = vec![DocumentChange::put(SHELF, key, body.to_owned())];
-        archive.store.write(WriteBatch { append: None, papers }).unwrap();
+        let documents = vec![DocumentChange::put(COLLECTION, key, body.to_owned())];
+        archive.store.write(WriteBatch { append: None, documents }).unwrap();
     };
     change("no/game", "{}");
     change("a-game-without-a-log", r#"{"v":2,"engines":[]}"#);

@@ -1,4 +1,4 @@
-//! What every store promises about papers.
+//! What every store promises about documents.
 
 use std::{collections::BTreeMap, sync::Barrier, thread};
 
@@ -23,24 +23,24 @@ pub(crate) fn check(mut new: impl FnMut() -> Box<dyn EventStore>) {
     any_sequence_of_deeds(new);
 }
 
-/// A change of a paper.
+/// A change of a document.
 pub(crate) fn change(
-    shelf: &str,
+    collection: &str,
     key: &str,
     body: Option<&str>,
     expected: DocumentPrecondition,
 ) -> DocumentChange {
     DocumentChange {
-        shelf: shelf.to_owned(),
+        collection: collection.to_owned(),
         key: key.to_owned(),
         body: body.map(ToOwned::to_owned),
         expected,
     }
 }
 
-/// Changes of papers and nothing else.
-pub(crate) fn only(papers: &[DocumentChange]) -> WriteBatch {
-    WriteBatch { append: None, papers: papers.to_vec() }
+/// Changes of documents and nothing else.
+pub(crate) fn only(documents: &[DocumentChange]) -> WriteBatch {
+    WriteBatch { append: None, documents: documents.to_vec() }
 }
 
 /// Events for a game that nobody has taken over.
@@ -57,11 +57,11 @@ fn put(
     store.write(only(&[change("people", key, body, expected)]))
 }
 
-/// The version and the text of a paper.
+/// The version and the text of a document.
 fn look(store: &dyn EventStore, key: &str) -> Option<(u64, String)> {
-    let paper = store.document("people", key).unwrap()?;
-    assert_eq!((paper.shelf.as_str(), paper.key.as_str()), ("people", key));
-    Some((paper.version, paper.body))
+    let document = store.document("people", key).unwrap()?;
+    assert_eq!((document.collection.as_str(), document.key.as_str()), ("people", key));
+    Some((document.version, document.body))
 }
 
 fn a_paper_is_put_changed_and_removed(store: &dyn EventStore) {
@@ -81,14 +81,14 @@ fn a_paper_is_put_changed_and_removed(store: &dyn EventStore) {
     assert_eq!(store.write(WriteBatch::default()), Ok(Seq(0)));
     assert_eq!(store.games(None, 10), Ok(Vec::new()), "papers are no games");
     // What cannot be a name names nothing.
-    for (shelf, key) in [("", ""), ("people", ""), ("no shelf", "ann"), ("people", "a\0")] {
-        assert_eq!(store.document(shelf, key), Ok(None));
+    for (collection, key) in [("", ""), ("people", ""), ("no shelf", "ann"), ("people", "a\0")] {
+        assert_eq!(store.document(collection, key), Ok(None));
     }
 }
 
 fn only_as_expected(store: &dyn EventStore) {
     let conflict = |version| {
-        Err(AppendError::PaperConflict { shelf: "people".to_owned(), key: "ann".to_owned(), version })
+        Err(AppendError::PaperConflict { collection: "people".to_owned(), key: "ann".to_owned(), version })
     };
     for body in [Some("x"), None] {
         for version in [0, 1, u64::MAX] {
@@ -117,7 +117,7 @@ fn bad_papers_are_named(store: &dyn EventStore) {
     let (long_shelf, long_key) = ("s".repeat(MOST_SHELF + 1), "k".repeat(MOST_KEY + 1));
     // Its characters are few enough, its bytes are not.
     let (wide_key, long_body) = ("天".repeat(MOST_KEY / 3 + 1), "x".repeat(MOST_PAYLOAD + 1));
-    for (shelf, key, body, fault) in [
+    for (collection, key, body, fault) in [
         ("", "k", Some("x"), DocumentError::Shelf),
         ("a b", "k", Some("x"), DocumentError::Shelf),
         ("天元", "k", None, DocumentError::Shelf),
@@ -132,35 +132,37 @@ fn bad_papers_are_named(store: &dyn EventStore) {
         ("s", "k", Some("\0"), DocumentError::NotOneLine),
         ("s", "k", Some(&long_body), DocumentError::TooLong),
     ] {
-        let papers = [
+        let documents = [
             change("people", "good", Some("x"), DocumentPrecondition::Anything),
-            change(shelf, key, body, DocumentPrecondition::Anything),
+            change(collection, key, body, DocumentPrecondition::Anything),
         ];
-        let deed = WriteBatch { append: Some(append("g", 0, 1)), papers: papers.to_vec() };
-        assert_eq!(store.write(deed), Err(AppendError::Paper { index: 1, fault }), "{shelf:?} {key:?}");
+        let batch = WriteBatch { append: Some(append("g", 0, 1)), documents: documents.to_vec() };
+        assert_eq!(store.write(batch), Err(AppendError::Paper { index: 1, fault }), "{collection:?} {key:?}");
     }
     assert_eq!(look(store, "good"), None);
     assert_eq!(store.head(&game("g")), Ok(None));
 }
 
 fn the_longest_are_kept(store: &dyn EventStore) {
-    let (shelf, key) = ("a-Z_9/".repeat(10) + "rest", " '\"%/天元\u{1f600} ".repeat(12) + "12345678");
-    assert_eq!((shelf.len(), key.len()), (MOST_SHELF, MOST_KEY));
+    let (collection, key) = ("a-Z_9/".repeat(10) + "rest", " '\"%/天元\u{1f600} ".repeat(12) + "12345678");
+    assert_eq!((collection.len(), key.len()), (MOST_SHELF, MOST_KEY));
     let body = "x".repeat(MOST_PAYLOAD - 3) + "元";
-    store.write(only(&[change(&shelf, &key, Some(&body), DocumentPrecondition::Absent)])).unwrap();
-    let paper = Document { shelf: shelf.clone(), key: key.clone(), body, version: 1 };
-    assert_eq!(store.document(&shelf, &key), Ok(Some(paper.clone())));
-    assert_eq!(store.documents(&shelf, " '\"%/天", None, 5), Ok(vec![paper]));
+    store.write(only(&[change(&collection, &key, Some(&body), DocumentPrecondition::Absent)])).unwrap();
+    let document = Document { collection: collection.clone(), key: key.clone(), body, version: 1 };
+    assert_eq!(store.document(&collection, &key), Ok(Some(document.clone())));
+    assert_eq!(store.documents(&collection, " '\"%/天", None, 5), Ok(vec![document]));
 }
 
 fn a_deed_is_whole(store: &dyn EventStore) {
-    let papers = [
+    let documents = [
         change("people", "ann", Some("1"), DocumentPrecondition::Absent),
         change("people", "bob", Some("1"), DocumentPrecondition::Absent),
     ];
-    let deed =
-        |append, papers: &[DocumentChange]| WriteBatch { append: Some(append), papers: papers.to_vec() };
-    assert_eq!(store.write(deed(append("g", 0, 3), &papers)), Ok(Seq(3)));
+    let batch = |append, documents: &[DocumentChange]| WriteBatch {
+        append: Some(append),
+        documents: documents.to_vec(),
+    };
+    assert_eq!(store.write(batch(append("g", 0, 3), &documents)), Ok(Seq(3)));
     let state = || {
         let head = store.head(&game("g")).unwrap().unwrap();
         (head.length, store.documents("people", "", None, 10).unwrap(), store.games(None, 10).unwrap().len())
@@ -173,32 +175,36 @@ fn a_deed_is_whole(store: &dyn EventStore) {
         change("people", "eve", Some("1"), DocumentPrecondition::Absent),
     ];
     // The append is refused.
-    assert_eq!(store.write(deed(append("g", 2, 1), &fresh)), Err(AppendError::Conflict { actual: Seq(3) }));
+    assert_eq!(store.write(batch(append("g", 2, 1), &fresh)), Err(AppendError::Conflict { actual: Seq(3) }));
     let mut foreign = append("g", 3, 1);
     foreign.epoch = Epoch(4);
-    assert_eq!(store.write(deed(foreign, &fresh)), Err(AppendError::Fenced { current: Epoch(0) }));
+    assert_eq!(store.write(batch(foreign, &fresh)), Err(AppendError::Fenced { current: Epoch(0) }));
     let mut bad = append("g", 3, 2);
     bad.events[1].push('\n');
-    assert!(matches!(store.write(deed(bad, &fresh)), Err(AppendError::Payload { index: 1, .. })));
+    assert!(matches!(store.write(batch(bad, &fresh)), Err(AppendError::Payload { index: 1, .. })));
     assert_eq!(state(), before);
-    // One of the papers is, be it the last.
+    // One of the documents is, be it the last.
     for (at, version) in [(0, Some(1)), (1, Some(1)), (2, None)] {
-        let mut papers = fresh.to_vec();
-        papers[at].expected = DocumentPrecondition::Version(7);
-        let refused =
-            AppendError::PaperConflict { shelf: "people".to_owned(), key: papers[at].key.clone(), version };
-        assert_eq!(store.write(deed(append("g", 3, 1), &papers)), Err(refused.clone()));
-        assert_eq!(store.write(deed(append("new", 0, 1), &papers)), Err(refused.clone()));
-        assert_eq!(store.write(only(&papers)), Err(refused));
+        let mut documents = fresh.to_vec();
+        documents[at].expected = DocumentPrecondition::Version(7);
+        let refused = AppendError::PaperConflict {
+            collection: "people".to_owned(),
+            key: documents[at].key.clone(),
+            version,
+        };
+        assert_eq!(store.write(batch(append("g", 3, 1), &documents)), Err(refused.clone()));
+        assert_eq!(store.write(batch(append("new", 0, 1), &documents)), Err(refused.clone()));
+        assert_eq!(store.write(only(&documents)), Err(refused));
         assert_eq!(state(), before);
     }
     // An append without events is a test that the game is still ours.
     let nothing = LogAppend { events: Vec::new(), ..append("g", 3, 0) };
-    assert_eq!(store.write(deed(nothing, &fresh[..1])), Ok(Seq(3)));
-    assert_eq!(store.write(deed(append("g", 3, 1), &fresh[1..])), Ok(Seq(4)));
-    let (length, papers, _) = state();
-    let papers: Vec<_> = papers.iter().map(|paper| (paper.key.as_str(), paper.version)).collect();
-    assert_eq!((length, papers), (Seq(4), vec![("ann", 2), ("eve", 1)]));
+    assert_eq!(store.write(batch(nothing, &fresh[..1])), Ok(Seq(3)));
+    assert_eq!(store.write(batch(append("g", 3, 1), &fresh[1..])), Ok(Seq(4)));
+    let (length, documents, _) = state();
+    let documents: Vec<_> =
+        documents.iter().map(|document| (document.key.as_str(), document.version)).collect();
+    assert_eq!((length, documents), (Seq(4), vec![("ann", 2), ("eve", 1)]));
 }
 
 fn a_paper_twice_in_a_deed(store: &dyn EventStore) {
@@ -223,16 +229,20 @@ fn papers_are_listed_in_pages(store: &dyn EventStore) {
     let keys =
         ["!", "B", "a", "a/1", "a/10", "a/2", "a0", "b", "é", "天", "天/元", "\u{10ffff}", "\u{10ffff}z"];
     assert!(keys.is_sorted());
-    for shelf in ["t", "s", "s/t", "r"] {
+    for collection in ["t", "s", "s/t", "r"] {
         for key in keys.iter().rev() {
-            let body = format!("{shelf} {key}");
-            store.write(only(&[change(shelf, key, Some(&body), DocumentPrecondition::Absent)])).unwrap();
+            let body = format!("{collection} {key}");
+            store.write(only(&[change(collection, key, Some(&body), DocumentPrecondition::Absent)])).unwrap();
         }
     }
     let list = |prefix: &str, after: Option<&str>, limit| -> Vec<String> {
-        let papers = store.documents("s", prefix, after, limit).unwrap();
-        assert!(papers.iter().all(|paper| paper.body == format!("s {}", paper.key) && paper.version == 1));
-        papers.into_iter().map(|paper| paper.key).collect()
+        let documents = store.documents("s", prefix, after, limit).unwrap();
+        assert!(
+            documents
+                .iter()
+                .all(|document| document.body == format!("s {}", document.key) && document.version == 1)
+        );
+        documents.into_iter().map(|document| document.key).collect()
     };
     assert_eq!(list("", None, usize::MAX), keys);
     assert_eq!(list("", None, 0), [""; 0]);
@@ -249,7 +259,7 @@ fn papers_are_listed_in_pages(store: &dyn EventStore) {
     assert_eq!(store.documents("nowhere", "", None, 10), Ok(Vec::new()));
 }
 
-/// Several threads count on the same paper. None of them is lost.
+/// Several threads count on the same document. None of them is lost.
 fn every_change_counts_once(store: &dyn EventStore) {
     let start = Barrier::new(4);
     thread::scope(|scope| {
@@ -282,15 +292,15 @@ fn every_change_counts_once(store: &dyn EventStore) {
 
 type Model = BTreeMap<(String, String), (String, u64)>;
 
-/// What must become of a deed: the papers and the length of the log after it, or its refusal.
-fn foresee(papers: &Model, length: u64, deed: &WriteBatch) -> Result<(Model, u64), AppendError> {
-    let mut next = papers.clone();
-    let append = deed.append.as_ref();
+/// What must become of a batch: the documents and the length of the log after it, or its refusal.
+fn foresee(documents: &Model, length: u64, batch: &WriteBatch) -> Result<(Model, u64), AppendError> {
+    let mut next = documents.clone();
+    let append = batch.append.as_ref();
     if append.is_some_and(|append| append.expected != Seq(length)) {
         return Err(AppendError::Conflict { actual: Seq(length) });
     }
-    for DocumentChange { shelf, key, body, expected } in &deed.papers {
-        let name = (shelf.clone(), key.clone());
+    for DocumentChange { collection, key, body, expected } in &batch.documents {
+        let name = (collection.clone(), key.clone());
         let version = next.get(&name).map(|(_, version)| *version);
         let holds = match expected {
             DocumentPrecondition::Anything => true,
@@ -298,7 +308,7 @@ fn foresee(papers: &Model, length: u64, deed: &WriteBatch) -> Result<(Model, u64
             DocumentPrecondition::Version(expected) => version == Some(*expected),
         };
         if !holds {
-            return Err(AppendError::PaperConflict { shelf: name.0, key: name.1, version });
+            return Err(AppendError::PaperConflict { collection: name.0, key: name.1, version });
         }
         match body {
             Some(body) => drop(next.insert(name, (body.clone(), version.unwrap_or(0) + 1))),
@@ -308,13 +318,13 @@ fn foresee(papers: &Model, length: u64, deed: &WriteBatch) -> Result<(Model, u64
     Ok((next, length + append.map_or(0, |append| append.events.len() as u64)))
 }
 
-/// Random deeds, each compared with a map and a number.
+/// Random batches, each compared with a map and a number.
 fn any_sequence_of_deeds(mut new: impl FnMut() -> Box<dyn EventStore>) {
     for seed in 0..4 {
         let (store, mut dice) = (new(), TestRng::new(seed));
         let (mut model, mut length) = (Model::new(), 0);
         for n in 0..150 {
-            let mut papers = Vec::new();
+            let mut documents = Vec::new();
             for _ in 0..dice.below(4) {
                 let body = (!dice.one_in(3)).then(|| format!("{n}"));
                 let expected = match dice.below(6) {
@@ -322,30 +332,30 @@ fn any_sequence_of_deeds(mut new: impl FnMut() -> Box<dyn EventStore>) {
                     1 | 2 => DocumentPrecondition::Version(1 + dice.below(3) as u64),
                     _ => DocumentPrecondition::Anything,
                 };
-                let (shelf, key) = (*dice.pick(&["s", "t"]), *dice.pick(&["a", "ab", "b"]));
-                papers.push(change(shelf, key, body.as_deref(), expected));
+                let (collection, key) = (*dice.pick(&["s", "t"]), *dice.pick(&["a", "ab", "b"]));
+                documents.push(change(collection, key, body.as_deref(), expected));
             }
             let at = if dice.one_in(4) { dice.below(5) as u64 } else { length };
             let append = (!dice.one_in(3)).then(|| append("g", at, dice.below(3) as u64));
-            let deed = WriteBatch { append, papers };
-            let told = store.write(deed.clone());
-            match foresee(&model, length, &deed) {
-                Ok((papers, events)) => {
-                    (model, length) = (papers, events);
-                    let answer = if deed.append.is_some() { length } else { 0 };
-                    assert_eq!(told, Ok(Seq(answer)), "{deed:?}");
+            let batch = WriteBatch { append, documents };
+            let told = store.write(batch.clone());
+            match foresee(&model, length, &batch) {
+                Ok((documents, events)) => {
+                    (model, length) = (documents, events);
+                    let answer = if batch.append.is_some() { length } else { 0 };
+                    assert_eq!(told, Ok(Seq(answer)), "{batch:?}");
                 }
-                Err(refused) => assert_eq!(told, Err(refused), "{deed:?}"),
+                Err(refused) => assert_eq!(told, Err(refused), "{batch:?}"),
             }
-            let shelf = *dice.pick(&["s", "t"]);
+            let collection = *dice.pick(&["s", "t"]);
             let prefix = *dice.pick(&["", "a"]);
-            let there: Vec<_> = store.documents(shelf, prefix, None, 10).unwrap();
+            let there: Vec<_> = store.documents(collection, prefix, None, 10).unwrap();
             let there: Model = there
                 .into_iter()
-                .map(|paper| ((paper.shelf, paper.key), (paper.body, paper.version)))
+                .map(|document| ((document.collection, document.key), (document.body, document.version)))
                 .collect();
             let mut right = model.clone();
-            right.retain(|(on, key), _| on == shelf && key.starts_with(prefix));
+            right.retain(|(on, key), _| on == collection && key.starts_with(prefix));
             assert_eq!(there, right);
             assert_eq!(store.head(&game("g")).unwrap().map_or(0, |head| head.length.0), length);
         }
