@@ -2,7 +2,7 @@
 //! date with each stone.
 
 use tengen_core::scatter;
-use tengen_gomoku::{Board as RulesBoard, BoardSize, Color, ForbiddenReason, Rule, foul_at};
+use tengen_gomoku::{Board as RulesBoard, BoardSize, Color, ForbiddenReason, Rule, forbidden_at};
 
 use crate::{
     cells::{CellSet, GRID, GridCell, STEPS},
@@ -291,7 +291,7 @@ impl SearchBoard {
     }
 
     fn exact_foul(&self, cell: GridCell) -> Option<ForbiddenReason> {
-        self.exact.as_ref().and_then(|board| foul_at(board, cell.point()))
+        self.exact.as_ref().and_then(|board| forbidden_at(board, cell.point()))
     }
 
     /// The stones in the order in which they were put.

@@ -18,12 +18,12 @@ use tokio::{
 };
 
 use crate::{
-    ContestObserver, ContestTable, Desk, Notice, Settings, connections, console,
+    ContestConsole, ContestObserver, ContestSettings, ContestTable, OrganizerNotice, connections, console,
     context::{ContestContext, RESULTS},
-    lobby::{Coming, Lobby, PendingConnections},
+    lobby::{Lobby, LobbyEvent, PendingConnections},
     log_writer::{LogWriter, TableWrite, WriterThread},
-    player_connection::{Entrant, PlayerConnection},
-    rounds::{self, Halt},
+    player_connection::{ContestEntrant, PlayerConnection},
+    rounds::{self, ContestHalt},
     saved_contest::{self, RESULTS_HEADER, SavedContest},
 };
 
@@ -35,23 +35,23 @@ const DISK: Duration = Duration::from_secs(30);
 
 /// What has to be put away after a contest, however it ended.
 #[derive(Default)]
-struct Left {
+struct ContestCleanup {
     pending: Option<PendingConnections>,
     folder: Option<PathBuf>,
     writing: Option<WriterThread>,
 }
 
 /// A contest that clients can connect to.
-pub struct Contest {
-    settings: Settings,
-    desk: Arc<dyn Desk>,
+pub struct QuoridorContest {
+    settings: ContestSettings,
+    desk: Arc<dyn ContestConsole>,
     observer: Option<Arc<dyn ContestObserver>>,
     listener: TcpListener,
     /// What is resumed.
     saved: Option<SavedContest>,
 }
 
-impl fmt::Debug for Contest {
+impl fmt::Debug for QuoridorContest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Contest").field("settings", &self.settings).finish_non_exhaustive()
     }
@@ -59,7 +59,7 @@ impl fmt::Debug for Contest {
 
 /// How a contest ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ended {
+pub struct ContestEnd {
     /// The champion's name; nobody's where somebody wanted it to stop.
     pub champion: Option<String>,
     /// Where its files are, if it has begun.
@@ -125,11 +125,11 @@ impl Localize for ContestError {
 
 english_errors!(ContestError);
 
-impl Contest {
-    /// Opens the contest: clients can connect from now on; nobody is seated before [`Contest::run`].
+impl QuoridorContest {
+    /// Opens the contest: clients can connect from now on; nobody is seated before [`QuoridorContest::run`].
     pub fn open(
-        mut settings: Settings,
-        desk: Arc<dyn Desk>,
+        mut settings: ContestSettings,
+        desk: Arc<dyn ContestConsole>,
         observer: Option<Arc<dyn ContestObserver>>,
     ) -> Result<Self, ContestError> {
         if settings.seats == 0 {
@@ -157,9 +157,9 @@ impl Contest {
     }
 
     /// Holds the contest until somebody has won, or `stop` says that it shall end. Whoever is connected is told.
-    pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<Ended, ContestError> {
+    pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<ContestEnd, ContestError> {
         let connections = Mutex::new(Vec::new());
-        let mut left = Left::default();
+        let mut left = ContestCleanup::default();
         let saved = self.saved.take();
         let ended = tokio::select! {
             champion = self.hold(saved, &connections, &mut left) => champion,
@@ -167,7 +167,7 @@ impl Contest {
         };
         let streams = std::mem::take(&mut *connections.lock().unwrap_or_else(PoisonError::into_inner));
         connections::close_all(&streams).await;
-        let Left { pending, folder, writing } = left;
+        let ContestCleanup { pending, folder, writing } = left;
         // Those without a seat leave last.
         drop((self.listener, pending));
         let is_written = match writing {
@@ -181,14 +181,14 @@ impl Contest {
         if champion.is_some() {
             console::ends(&*self.desk);
         }
-        Ok(Ended { champion, folder, is_written })
+        Ok(ContestEnd { champion, folder, is_written })
     }
 
     async fn hold(
         &self,
         saved: Option<SavedContest>,
         connections: &Mutex<Vec<Arc<TcpStream>>>,
-        left: &mut Left,
+        left: &mut ContestCleanup,
     ) -> Result<Option<String>, ContestError> {
         let (settings, desk) = (&self.settings, &*self.desk);
         console::welcome(desk, &settings.args);
@@ -208,8 +208,8 @@ impl Contest {
             None => make_folder(&settings.folder)?,
         };
         left.folder = Some(folder.clone());
-        desk.notice(&Notice::Folder(folder.clone()));
-        let entrants: Vec<Entrant> = players.iter().map(|player| player.entrant.clone()).collect();
+        desk.notice(&OrganizerNotice::Folder(folder.clone()));
+        let entrants: Vec<ContestEntrant> = players.iter().map(|player| player.entrant.clone()).collect();
         let cannot_write = |error| ContestError::Folder(folder.clone(), error);
         let scores = saved.as_ref().map(SavedContest::scores).unwrap_or_default();
         let (log, recorded, closing, results) = if let Some(saved) = saved {
@@ -249,7 +249,7 @@ impl Contest {
 
     fn publish(&self, table: &ContestTable) {
         if let Some(observer) = &self.observer {
-            observer.stands(table);
+            observer.standings_changed(table);
         }
     }
 
@@ -259,13 +259,13 @@ impl Contest {
         lobby: Lobby<'_>,
         table: &mut ContestTable,
         connections: &Mutex<Vec<Arc<TcpStream>>>,
-        left: &mut Left,
+        left: &mut ContestCleanup,
     ) -> Vec<PlayerConnection> {
         self.publish(table);
         let seating = lobby.seat_all(connections, |coming| {
             match coming {
-                Coming::Sits(name) => table.entrants.push(name.to_owned()),
-                Coming::Leaves(name) => {
+                LobbyEvent::Sits(name) => table.entrants.push(name.to_owned()),
+                LobbyEvent::Leaves(name) => {
                     // Others may have the same name.
                     let at = table.entrants.iter().position(|entrant| entrant == name);
                     let _ = at.map(|at| table.entrants.remove(at));
@@ -284,27 +284,27 @@ impl Contest {
         lobby: Lobby<'_>,
         saved: &SavedContest,
         connections: &Mutex<Vec<Arc<TcpStream>>>,
-        left: &mut Left,
+        left: &mut ContestCleanup,
     ) -> Result<Vec<PlayerConnection>, ContestError> {
         let absent =
             || saved.entrants.iter().cloned().enumerate().map(|(n, who)| PlayerConnection::absent(n, who));
         let mut players: Vec<PlayerConnection> = absent().collect();
         let rehearsal = Arc::new(ContestContext::rehearsal(&self.settings, Arc::clone(&saved.recorded)));
         let mut awaited = match play_rounds(&rehearsal, absent().collect()).await {
-            Err(Halt::Unplayed(still_in)) => still_in,
-            Err(Halt::OtherPlayers(game)) => {
+            Err(ContestHalt::Unplayed(still_in)) => still_in,
+            Err(ContestHalt::OtherPlayers(game)) => {
                 let folder = self.settings.resume.clone().unwrap_or_default();
                 let (en, zh) = (format!("{game} was played by others"), format!("{game} 的对局者不符"));
                 return Err(ContestError::Saved(folder, Bilingual::pair(en, zh)));
             }
             // It was over.
-            Err(Halt::Refused) | Ok(_) => Vec::new(),
+            Err(ContestHalt::Refused) | Ok(_) => Vec::new(),
         };
         awaited.retain(|&entrant| !saved.has_left(entrant));
         awaited.sort_unstable();
-        let awaited: Vec<Entrant> =
+        let awaited: Vec<ContestEntrant> =
             awaited.iter().filter_map(|&number| saved.entrants.get(number).cloned()).collect();
-        self.desk.notice(&Notice::Resumed {
+        self.desk.notice(&OrganizerNotice::Resumed {
             finished: saved.recorded.len(),
             interrupted: saved.interrupted,
             awaited: awaited.iter().map(|who| who.name.clone()).collect(),
@@ -325,14 +325,14 @@ impl Contest {
 async fn play_rounds(
     context: &Arc<ContestContext>,
     players: Vec<PlayerConnection>,
-) -> Result<Option<usize>, Halt> {
-    let runner = tournament(&context.settings).map_err(|_| Halt::Refused)?;
+) -> Result<Option<usize>, ContestHalt> {
+    let runner = tournament(&context.settings).map_err(|_| ContestHalt::Refused)?;
     rounds::play(context, players, runner).await
 }
 
 /// The tournament before its first game. Players are drawn by lot; a pair plays all its games, and an even one plays them again
 /// where somebody has to win.
-fn tournament(settings: &Settings) -> Result<TournamentRunner, ContestError> {
+fn tournament(settings: &ContestSettings) -> Result<TournamentRunner, ContestError> {
     let plan = TournamentPlan { seed: settings.seed, ..TournamentPlan::new(settings.format, settings.seats) };
     let series = SeriesPlan {
         rounds: settings.rounds,
@@ -379,9 +379,9 @@ fn make_folder(parent: &Path) -> Result<PathBuf, ContestError> {
 }
 
 /// Who plays, and where from.
-fn player_list(entrants: &[Entrant]) -> String {
+fn player_list(entrants: &[ContestEntrant]) -> String {
     let mut rows = "id, name, mac, ip, port\n".to_owned();
-    for Entrant { id, name, mac, peer, .. } in entrants {
+    for ContestEntrant { id, name, mac, peer, .. } in entrants {
         // Writing to a string does not fail.
         let _ = writeln!(rows, "{id},{name},{mac},/{},{}", peer.ip().to_canonical(), peer.port());
     }

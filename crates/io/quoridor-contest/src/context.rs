@@ -10,18 +10,18 @@ use std::{
 use tengen_quoridor::contest::ContestProfile;
 
 use crate::{
-    ContestObserver, ContestTable, Desk, Notice, Settings, console,
-    debug::Debug,
+    ContestConsole, ContestObserver, ContestSettings, ContestTable, OrganizerNotice, console,
     log_writer::{LogWriter, TableWrite},
     saved_contest::RecordedGame,
+    step_log::StepLog,
 };
 
 /// The table of results: its name below the contest's folder.
 pub(crate) const RESULTS: &str = "result.csv";
 
 pub(crate) struct ContestContext {
-    pub(crate) settings: Settings,
-    pub(crate) desk: Arc<dyn Desk>,
+    pub(crate) settings: ContestSettings,
+    pub(crate) desk: Arc<dyn ContestConsole>,
     pub(crate) observer: Option<Arc<dyn ContestObserver>>,
     /// Nothing is written in a rehearsal: it finds out what is still to be played, and plays nothing.
     pub(crate) writer: Option<LogWriter>,
@@ -35,20 +35,23 @@ pub(crate) struct ContestContext {
 }
 
 /// Where nobody reads.
-struct Nowhere;
+struct NullConsole;
 
-impl Desk for Nowhere {
+impl ContestConsole for NullConsole {
     fn console(&self, _: &str) {}
     fn log(&self, _: &str) {}
-    fn notice(&self, _: &Notice) {}
+    fn notice(&self, _: &OrganizerNotice) {}
 }
 
 impl ContestContext {
     /// A context in which these games are counted again, up to the first that is not among them.
-    pub(crate) fn rehearsal(settings: &Settings, recorded: Arc<HashMap<String, RecordedGame>>) -> Self {
+    pub(crate) fn rehearsal(
+        settings: &ContestSettings,
+        recorded: Arc<HashMap<String, RecordedGame>>,
+    ) -> Self {
         Self {
             settings: settings.clone(),
-            desk: Arc::new(Nowhere),
+            desk: Arc::new(NullConsole),
             observer: None,
             writer: None,
             title: String::new(),
@@ -66,8 +69,8 @@ impl ContestContext {
         self.settings.resume.is_some()
     }
 
-    pub(crate) fn debug(&self) -> Debug<'_> {
-        Debug(self.settings.debug.then_some(&*self.desk))
+    pub(crate) fn debug(&self) -> StepLog<'_> {
+        StepLog(self.settings.debug.then_some(&*self.desk))
     }
 
     /// Changes how the contest stands, and publishes it.
@@ -75,7 +78,7 @@ impl ContestContext {
         let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
         change(&mut table);
         if let Some(observer) = &self.observer {
-            observer.stands(&table);
+            observer.standings_changed(&table);
         }
     }
 

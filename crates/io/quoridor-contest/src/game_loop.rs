@@ -17,16 +17,16 @@ use crate::{
     ContestGame, console,
     contest_game::is_sent_away,
     context::ContestContext,
-    debug,
-    game_recorder::{GameEntry, GameRecorder},
+    game_recorder::{GameRecorder, RecorderEntry},
     player_connection::PlayerConnection,
+    step_log,
 };
 
 /// A timer has to be set to some time where nobody is ever late.
 const LONG: Duration = Duration::from_secs(3600);
 
 /// What a player answered.
-enum Answer {
+enum PlayerAnswer {
     Play(ClientStep),
     Late,
     /// This seat is no longer there.
@@ -57,7 +57,7 @@ impl<'a> GameLoop<'a> {
         context: &'a ContestContext,
         players: [&'a mut PlayerConnection; 2],
         timer: Pin<&'a mut Sleep>,
-        entry: GameEntry,
+        entry: RecorderEntry,
     ) -> Option<Self> {
         let (recorder, opening) = GameRecorder::open(context, entry).await;
         let game = ContestGame::open(context.settings.profile, opening?).ok()?;
@@ -72,13 +72,13 @@ impl<'a> GameLoop<'a> {
         while self.game.table().conclusion().is_none() {
             let seat = self.game.turn();
             let (pending, placed) = match self.ask(seat, statuses[seat.index()], wall).await {
-                (Answer::Play(play), used) => self.judge(seat, &play, used),
-                (Answer::Late, used) => {
+                (PlayerAnswer::Play(play), used) => self.judge(seat, &play, used),
+                (PlayerAnswer::Late, used) => {
                     self.players[seat.index()].owe_step();
                     (self.game.time_out(used), ContestBlockBar::NONE)
                 }
-                (Answer::Gone(gone), used) => {
-                    debug::closed(&*self.context.desk, self.players[gone.index()].name());
+                (PlayerAnswer::Gone(gone), used) => {
+                    step_log::closed(&*self.context.desk, self.players[gone.index()].name());
                     (self.game.closed(gone, used), ContestBlockBar::NONE)
                 }
             };
@@ -101,12 +101,17 @@ impl<'a> GameLoop<'a> {
     }
 
     /// Tells a player how things stand and waits for its answer; how long that took.
-    async fn ask(&mut self, seat: Seat, status: StepStatus, wall: ContestBlockBar) -> (Answer, Duration) {
+    async fn ask(
+        &mut self,
+        seat: Seat,
+        status: StepStatus,
+        wall: ContestBlockBar,
+    ) -> (PlayerAnswer, Duration) {
         if self.gone(seat).is_none() {
-            self.players[seat.index()].settle().await;
+            self.players[seat.index()].drain_step().await;
         }
         if let Some(gone) = self.gone(seat) {
-            return (Answer::Gone(gone), Duration::ZERO);
+            return (PlayerAnswer::Gone(gone), Duration::ZERO);
         }
         let change = self.change(seat, status, wall);
         self.context.debug().step(self.game.steps(), self.players[seat.index()]);
@@ -115,12 +120,12 @@ impl<'a> GameLoop<'a> {
         let asked = Instant::now();
         let answer = self.wait(seat, asked).await;
         let used = asked.elapsed();
-        if let Answer::Gone(gone) = answer
+        if let PlayerAnswer::Gone(gone) = answer
             && gone != seat
         {
             // Who stays was asked and answers yet: that is no step of its next game.
             let until = self.context.settings.limit.map(|limit| asked + limit);
-            self.players[seat.index()].excuse(until);
+            self.players[seat.index()].cancel_step(until);
         }
         (answer, used)
     }
@@ -141,20 +146,20 @@ impl<'a> GameLoop<'a> {
     }
 
     /// Waits for a step until the time is up. Both are listened to, so that who leaves is missed at once.
-    async fn wait(&mut self, seat: Seat, asked: Instant) -> Answer {
+    async fn wait(&mut self, seat: Seat, asked: Instant) -> PlayerAnswer {
         let deadline = self.context.settings.limit.map(|limit| asked + limit);
         let next = deadline.unwrap_or_else(|| asked + LONG);
         let [first, second] = &mut self.players;
         let (mover, other) = if seat == Seat::FIRST { (first, second) } else { (second, first) };
         loop {
             if let Some(play) = mover.take_step() {
-                return Answer::Play(play);
+                return PlayerAnswer::Play(play);
             }
             if mover.is_gone() {
-                return Answer::Gone(seat);
+                return PlayerAnswer::Gone(seat);
             }
             if other.is_gone() {
-                return Answer::Gone(seat.other());
+                return PlayerAnswer::Gone(seat.other());
             }
             // A timer that rings too early is cheaper than one that is set for each step.
             if self.timer.deadline().into_std() > next || self.timer.is_elapsed() {
@@ -175,7 +180,7 @@ impl<'a> GameLoop<'a> {
             if is_time && deadline.is_some_and(|deadline| deadline <= Instant::now()) {
                 // What has arrived in time is in time, however late we come to look at it.
                 mover.fill_at_last();
-                return mover.take_step().map_or(Answer::Late, Answer::Play);
+                return mover.take_step().map_or(PlayerAnswer::Late, PlayerAnswer::Play);
             }
         }
     }
@@ -208,7 +213,8 @@ impl<'a> GameLoop<'a> {
         match conclusion.reason {
             EndReason::MoveLimit => {
                 for seat in [Seat::FIRST, Seat::SECOND] {
-                    self.tell(seat, if seat == winner { StepStatus::Win } else { StepStatus::Lost }).await;
+                    self.send_status(seat, if seat == winner { StepStatus::Win } else { StepStatus::Lost })
+                        .await;
                 }
             }
             EndReason::Crashed => {
@@ -216,18 +222,18 @@ impl<'a> GameLoop<'a> {
                     ContestProfile::Document => StepStatus::EnemyClosed,
                     ContestProfile::Original => StepStatus::Win,
                 };
-                self.tell(winner, status).await;
+                self.send_status(winner, status).await;
             }
             _ if is_sent_away(self.game.table()) => {
                 // Lateness that loses at once is the first.
                 let timeouts = conclusion.evidence.violations.unwrap_or(1);
                 console::kicked(&*self.context.desk, self.players[loser.index()].name(), timeouts);
                 self.players[loser.index()].dismiss().await;
-                self.tell(winner, StepStatus::Win).await;
+                self.send_status(winner, StepStatus::Win).await;
             }
             EndReason::Violations => {
-                self.tell(loser, StepStatus::RulesBreaker).await;
-                self.tell(winner, StepStatus::Win).await;
+                self.send_status(loser, StepStatus::RulesBreaker).await;
+                self.send_status(winner, StepStatus::Win).await;
             }
             // Nothing but the goal is left.
             EndReason::Rules(_)
@@ -238,8 +244,8 @@ impl<'a> GameLoop<'a> {
             | EndReason::Adjudicated
             | EndReason::Aborted
             | EndReason::NoStart => {
-                self.tell(winner, StepStatus::Win).await;
-                self.tell(loser, StepStatus::Lost).await;
+                self.send_status(winner, StepStatus::Win).await;
+                self.send_status(loser, StepStatus::Lost).await;
             }
         }
         let [won, lost] = [winner, loser].map(|seat| self.players[seat.index()].name());
@@ -253,7 +259,7 @@ impl<'a> GameLoop<'a> {
         GameEnd { winner: self.game.winner().unwrap_or(Seat::SECOND), spent }
     }
 
-    async fn tell(&mut self, seat: Seat, status: StepStatus) {
+    async fn send_status(&mut self, seat: Seat, status: StepStatus) {
         let change = BoardChange::end(status.code());
         self.context.debug().notify(self.players[seat.index()], &change, status);
         self.players[seat.index()].send(&change.encode()).await;

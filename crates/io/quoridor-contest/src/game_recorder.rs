@@ -8,7 +8,7 @@ use tengen_core::utc_millis;
 use tengen_quoridor::contest::{ContestBlockBar, ContestStep};
 use tengen_records::{contest_status, contest_step, journal_line};
 
-use crate::{Settings, contest_game::contest_terms, context::ContestContext, log_writer::TableWrite};
+use crate::{ContestSettings, contest_game::contest_terms, context::ContestContext, log_writer::TableWrite};
 
 /// The first line of a game's table.
 const HEADER: &str =
@@ -16,7 +16,7 @@ const HEADER: &str =
 
 /// Which game it is.
 #[derive(Clone, Debug)]
-pub(crate) struct GameEntry {
+pub(crate) struct RecorderEntry {
     /// Unique in its contest: `r1-g0-2` is game 0 of pair 2 in round 1.
     pub(crate) name: String,
     /// Its table, below the contest's folder.
@@ -30,9 +30,9 @@ pub(crate) struct GameEntry {
     pub(crate) entrants: [usize; 2],
 }
 
-impl GameEntry {
+impl RecorderEntry {
     /// The arbiter's terms for it.
-    fn terms(&self, settings: &Settings, title: &str) -> TableTerms {
+    fn terms(&self, settings: &ContestSettings, title: &str) -> TableTerms {
         let names = [0, 1].map(|side: usize| crate::names::in_records(&self.players[side], side));
         let mut terms = contest_terms(settings.profile, settings.limit, names);
         if settings.kicks {
@@ -95,12 +95,12 @@ impl GameEntry {
 /// it.
 pub(crate) struct GameRecorder<'a> {
     context: &'a ContestContext,
-    entry: GameEntry,
+    entry: RecorderEntry,
 }
 
 impl<'a> GameRecorder<'a> {
     /// Opens the game: its first event.
-    pub(crate) async fn open(context: &'a ContestContext, entry: GameEntry) -> (Self, Option<Event>) {
+    pub(crate) async fn open(context: &'a ContestContext, entry: RecorderEntry) -> (Self, Option<Event>) {
         let terms = entry.terms(&context.settings, &context.title);
         let opening = Table::opening(terms, utc_millis(SystemTime::now())).ok();
         let recorder = Self { context, entry };

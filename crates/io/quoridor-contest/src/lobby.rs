@@ -18,10 +18,10 @@ use tokio::{
 };
 
 use crate::{
-    Desk, Notice, Settings, connections, console,
-    desk::WhyNoSeat,
+    ContestConsole, ContestSettings, OrganizerNotice, connections, console,
+    contest_console::SeatError,
     names::{DuplicateKeys, numbered, shown},
-    player_connection::{Entrant, PlayerConnection},
+    player_connection::{ContestEntrant, PlayerConnection},
 };
 
 /// Who says nothing for so long does not want a seat.
@@ -37,18 +37,18 @@ const BREATH: Duration = Duration::from_millis(50);
 struct Handshake {
     stream: TcpStream,
     peer: SocketAddr,
-    said: Result<(ContestKey, KeyStream), WhyNoSeat>,
+    said: Result<(ContestKey, KeyStream), SeatError>,
 }
 
 /// Who comes and goes before the contest.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Coming<'a> {
+pub(crate) enum LobbyEvent<'a> {
     Sits(&'a str),
     Leaves(&'a str),
 }
 
 /// A player who waits for the contest to begin.
-enum Waiting {
+enum WaitingPlayer {
     Stays(PlayerConnection),
     Leaves(PlayerConnection),
 }
@@ -65,13 +65,13 @@ pub(crate) struct PendingConnections {
 
 /// Seats the players.
 pub(crate) struct Lobby<'a> {
-    settings: &'a Settings,
-    desk: &'a dyn Desk,
+    settings: &'a ContestSettings,
+    desk: &'a dyn ContestConsole,
     listener: &'a TcpListener,
     /// Who may come, if not everybody.
-    awaited: Option<Vec<Entrant>>,
+    awaited: Option<Vec<ContestEntrant>>,
     pending: PendingConnections,
-    waiting: JoinSet<Waiting>,
+    waiting: JoinSet<WaitingPlayer>,
     start: watch::Sender<bool>,
     duplicates: DuplicateKeys,
     next_id: u64,
@@ -81,7 +81,11 @@ pub(crate) struct Lobby<'a> {
 
 impl<'a> Lobby<'a> {
     /// Everybody may come.
-    pub(crate) fn new(settings: &'a Settings, desk: &'a dyn Desk, listener: &'a TcpListener) -> Self {
+    pub(crate) fn new(
+        settings: &'a ContestSettings,
+        desk: &'a dyn ContestConsole,
+        listener: &'a TcpListener,
+    ) -> Self {
         Self {
             settings,
             desk,
@@ -98,7 +102,7 @@ impl<'a> Lobby<'a> {
     }
 
     /// Nobody may come but these.
-    pub(crate) fn only(self, awaited: Vec<Entrant>) -> Self {
+    pub(crate) fn only(self, awaited: Vec<ContestEntrant>) -> Self {
         let duplicates = DuplicateKeys::only(awaited.iter().map(|who| (who.key, who.duplicate)));
         Self { seats: awaited.len(), awaited: Some(awaited), duplicates, ..self }
     }
@@ -107,7 +111,7 @@ impl<'a> Lobby<'a> {
     pub(crate) async fn seat_all(
         mut self,
         connections: &Mutex<Vec<Arc<TcpStream>>>,
-        mut told: impl FnMut(Coming<'_>),
+        mut told: impl FnMut(LobbyEvent<'_>),
     ) -> (Vec<PlayerConnection>, PendingConnections) {
         let mut players = loop {
             while self.seated < self.seats {
@@ -117,12 +121,12 @@ impl<'a> Lobby<'a> {
                     Some(heard) = self.pending.handshakes.join_next() => {
                         if let Some(player) = heard.ok().and_then(|handshake| self.receive(handshake)) {
                             lock(connections).extend(player.stream.clone());
-                            told(Coming::Sits(player.name()));
-                            self.keep(player);
+                            told(LobbyEvent::Sits(player.name()));
+                            self.seat_player(player);
                         }
                     }
                     Some(left) = self.waiting.join_next() => {
-                        if let Ok(Waiting::Leaves(player)) = left {
+                        if let Ok(WaitingPlayer::Leaves(player)) = left {
                             self.free(player, connections, &mut told);
                         }
                     }
@@ -136,7 +140,7 @@ impl<'a> Lobby<'a> {
                 if self.has_left(&player) {
                     self.free(player, connections, &mut told);
                 } else {
-                    self.keep(player);
+                    self.seat_player(player);
                 }
             }
         };
@@ -148,7 +152,7 @@ impl<'a> Lobby<'a> {
     }
 
     /// Has a player wait for the others.
-    fn keep(&mut self, player: PlayerConnection) {
+    fn seat_player(&mut self, player: PlayerConnection) {
         self.waiting.spawn(wait(player, self.start.subscribe(), self.settings.profile));
     }
 
@@ -157,7 +161,9 @@ impl<'a> Lobby<'a> {
         self.start.send_replace(true);
         let mut players = Vec::with_capacity(self.seated);
         while let Some(risen) = self.waiting.join_next().await {
-            let Ok(Waiting::Stays(mut player) | Waiting::Leaves(mut player)) = risen else { continue };
+            let Ok(WaitingPlayer::Stays(mut player) | WaitingPlayer::Leaves(mut player)) = risen else {
+                continue;
+            };
             player.fill_at_last();
             players.push(player);
         }
@@ -176,28 +182,28 @@ impl<'a> Lobby<'a> {
         &mut self,
         player: PlayerConnection,
         connections: &Mutex<Vec<Arc<TcpStream>>>,
-        told: &mut impl FnMut(Coming<'_>),
+        told: &mut impl FnMut(LobbyEvent<'_>),
     ) {
-        let PlayerConnection { entrant: Entrant { key, duplicate, name, .. }, stream, .. } = player;
+        let PlayerConnection { entrant: ContestEntrant { key, duplicate, name, .. }, stream, .. } = player;
         self.seated = self.seated.saturating_sub(1);
         self.duplicates.leave(key, duplicate);
         lock(connections).retain(|other| !stream.as_ref().is_some_and(|stream| Arc::ptr_eq(stream, other)));
-        told(Coming::Leaves(&name));
-        self.desk.notice(&Notice::LeftEarly { name });
+        told(LobbyEvent::Leaves(&name));
+        self.desk.notice(&OrganizerNotice::LeftEarly { name });
     }
 
     async fn accept(&mut self, accepted: io::Result<(TcpStream, SocketAddr)>) {
         match accepted {
             Ok((stream, peer)) => {
                 connections::prepare(&stream);
-                let handshake = self.pending.handshakes.spawn(hear(stream, peer));
+                let handshake = self.pending.handshakes.spawn(receive_key(stream, peer));
                 self.pending.order.push_back(handshake);
                 if self.pending.order.len() > self.seats.saturating_add(CROWD) {
                     self.pending.send_oldest_away();
                 }
             }
             Err(error) if is_crowded(&error) => {
-                self.desk.notice(&Notice::Crowded { why: error.to_string() });
+                self.desk.notice(&OrganizerNotice::Crowded { why: error.to_string() });
                 self.pending.send_oldest_away();
                 time::sleep(BREATH).await;
             }
@@ -218,30 +224,30 @@ impl<'a> Lobby<'a> {
             }
             Err(why) => why,
         };
-        self.desk.notice(&Notice::BadKey { from: peer.to_string(), why });
+        self.desk.notice(&OrganizerNotice::BadKey { from: peer.to_string(), why });
         if self.settings.profile == ContestProfile::Document {
             let _ = stream.try_write(&ContestServerMessage::KEY_ERROR);
             connections::hang_up(&stream);
         }
-        self.pending.keep(stream);
+        self.pending.linger(stream);
         None
     }
 
     /// Who comes with this key.
-    fn entrant(&mut self, key: ContestKey, peer: SocketAddr) -> Result<Entrant, WhyNoSeat> {
+    fn entrant(&mut self, key: ContestKey, peer: SocketAddr) -> Result<ContestEntrant, SeatError> {
         let id = self.next_id;
         self.next_id += 1;
         let (name, mac) = key.parts().map_err(|fault| match fault {
-            ContestKeyError::Malformed => WhyNoSeat::Malformed,
+            ContestKeyError::Malformed => SeatError::Malformed,
             ContestKeyError::NoMac { name } => {
                 console::update_client(self.desk, &shown(&name));
-                WhyNoSeat::NoMac
+                SeatError::NoMac
             }
         })?;
-        let duplicate = self.duplicates.enter(key).ok_or(WhyNoSeat::NotAwaited)?;
+        let duplicate = self.duplicates.enter(key).ok_or(SeatError::NotAwaited)?;
         let known = self.awaited.iter().flatten().find(|who| who.key == key && who.duplicate == duplicate);
         Ok(known.map_or_else(
-            || Entrant {
+            || ContestEntrant {
                 id,
                 name: numbered(&shown(&name), duplicate),
                 mac: shown(&mac),
@@ -249,7 +255,7 @@ impl<'a> Lobby<'a> {
                 duplicate,
                 peer,
             },
-            |known| Entrant { peer, ..known.clone() },
+            |known| ContestEntrant { peer, ..known.clone() },
         ))
     }
 }
@@ -263,7 +269,7 @@ impl PendingConnections {
     }
 
     /// Who was turned away is not hung up on at once: the original server never does, and an answer takes its time.
-    fn keep(&mut self, stream: TcpStream) {
+    fn linger(&mut self, stream: TcpStream) {
         const MOST: usize = 256;
         self.turned_away.push_back(stream);
         if self.turned_away.len() > MOST {
@@ -283,19 +289,19 @@ fn is_crowded(error: &io::Error) -> bool {
 }
 
 /// Hears the first message of a connection.
-async fn hear(stream: TcpStream, peer: SocketAddr) -> Handshake {
+async fn receive_key(stream: TcpStream, peer: SocketAddr) -> Handshake {
     let mut keys = KeyStream::default();
     let mut deadline = time::Instant::now() + SILENCE;
     let mut bytes = [0; 1024];
     let said = loop {
         let is_ready = time::timeout_at(deadline, stream.readable()).await;
         let read = match is_ready {
-            Err(_) => break Err(WhyNoSeat::TooSlow),
-            Ok(Err(_)) => break Err(WhyNoSeat::NotARequest),
+            Err(_) => break Err(SeatError::TooSlow),
+            Ok(Err(_)) => break Err(SeatError::NotARequest),
             Ok(Ok(())) => stream.try_read(&mut bytes),
         };
         match read {
-            Ok(0) => break Err(WhyNoSeat::NotARequest),
+            Ok(0) => break Err(SeatError::NotARequest),
             Ok(n) => {
                 if keys.is_empty() {
                     deadline = deadline.min(time::Instant::now() + SLOW);
@@ -303,10 +309,10 @@ async fn hear(stream: TcpStream, peer: SocketAddr) -> Handshake {
                 keys.feed(&bytes[..n]);
             }
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => continue,
-            Err(_) => break Err(WhyNoSeat::NotARequest),
+            Err(_) => break Err(SeatError::NotARequest),
         }
         if let Some(message) = keys.take() {
-            break if message.is_one() { Ok((message.key, keys)) } else { Err(WhyNoSeat::NotARequest) };
+            break if message.is_one() { Ok((message.key, keys)) } else { Err(SeatError::NotARequest) };
         }
     };
     Handshake { stream, peer, said }
@@ -317,14 +323,14 @@ async fn wait(
     mut player: PlayerConnection,
     mut begun: watch::Receiver<bool>,
     profile: ContestProfile,
-) -> Waiting {
+) -> WaitingPlayer {
     loop {
         tokio::select! {
-            _ = begun.wait_for(|&has| has) => return Waiting::Stays(player),
+            _ = begun.wait_for(|&has| has) => return WaitingPlayer::Stays(player),
             () = player.readable(), if player.listens() => player.fill(),
         }
         if player.is_gone() && profile == ContestProfile::Document {
-            return Waiting::Leaves(player);
+            return WaitingPlayer::Leaves(player);
         }
     }
 }

@@ -16,7 +16,7 @@ use std::{
 
 use tokio::sync::{Notify, oneshot};
 
-use crate::{Desk, Notice};
+use crate::{ContestConsole, OrganizerNotice};
 
 /// The log of all games: its name below the contest's folder.
 pub(crate) const LOG: &str = "games.jsonl";
@@ -127,10 +127,14 @@ pub(crate) struct WriterThread(thread::JoinHandle<bool>);
 
 impl LogWriter {
     /// Starts the thread. `log` is the open log of this folder.
-    pub(crate) fn start(folder: PathBuf, log: File, desk: Arc<dyn Desk>) -> io::Result<(Self, WriterThread)> {
+    pub(crate) fn start(
+        folder: PathBuf,
+        log: File,
+        desk: Arc<dyn ContestConsole>,
+    ) -> io::Result<(Self, WriterThread)> {
         let shared = Arc::<SharedBuffer>::default();
         let writer =
-            Writer { folder, log, desk, tables: HashMap::new(), order: VecDeque::new(), failed: false };
+            LogFiles { folder, log, desk, tables: HashMap::new(), order: VecDeque::new(), failed: false };
         let from = Arc::clone(&shared);
         let thread = thread::Builder::new().name("log-writer".into()).spawn(move || writer.run(&from))?;
         Ok((Self { shared }, WriterThread(thread)))
@@ -178,10 +182,10 @@ impl WriterThread {
 }
 
 /// What the thread works with.
-struct Writer {
+struct LogFiles {
     folder: PathBuf,
     log: File,
-    desk: Arc<dyn Desk>,
+    desk: Arc<dyn ContestConsole>,
     /// Rows that wait, by their table.
     tables: HashMap<Arc<Path>, String>,
     /// Tables by when their rows are due, the earliest first.
@@ -189,7 +193,7 @@ struct Writer {
     failed: bool,
 }
 
-impl Writer {
+impl LogFiles {
     fn run(mut self, shared: &SharedBuffer) -> bool {
         let mut batch = Batch::default();
         while shared.take(self.order.front().map(|(due, _)| *due), &mut batch) {
@@ -265,7 +269,7 @@ impl Writer {
         if let Err(error) = written {
             if !self.failed {
                 let path = self.folder.join(path);
-                self.desk.notice(&Notice::NotWritten { path, why: error.to_string() });
+                self.desk.notice(&OrganizerNotice::NotWritten { path, why: error.to_string() });
             }
             self.failed = true;
         }

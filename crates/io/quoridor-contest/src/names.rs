@@ -59,13 +59,13 @@ impl FileNames {
 /// Which keys are taken how often: the second client with the same one is `NAME_1`, and so on.
 #[derive(Debug, Default)]
 pub(crate) struct DuplicateKeys {
-    keys: BTreeMap<ContestKey, Given>,
+    keys: BTreeMap<ContestKey, GivenNames>,
     /// No numbers are given but those that are free now.
     is_closed: bool,
 }
 
 #[derive(Debug, Default)]
-struct Given {
+struct GivenNames {
     next: u32,
     free: BTreeSet<u32>,
 }

@@ -50,5 +50,5 @@ pub trait ContestObserver: Send + Sync + 'static {
     /// Something happened in a game.
     fn happened(&self, game: &str, event: &Event);
     /// The contest has moved on.
-    fn stands(&self, table: &ContestTable);
+    fn standings_changed(&self, table: &ContestTable);
 }

@@ -18,7 +18,7 @@ const STUCK: Duration = Duration::from_secs(2);
 
 /// Who plays, as its key tells it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Entrant {
+pub(crate) struct ContestEntrant {
     /// Its number in the order of verification.
     pub(crate) id: u64,
     pub(crate) name: String,
@@ -55,7 +55,7 @@ mod key_as_text {
 pub(crate) struct PlayerConnection {
     /// Its number among the players, from 0.
     pub(crate) number: usize,
-    pub(crate) entrant: Entrant,
+    pub(crate) entrant: ContestEntrant,
     /// None if it has left the contest before it was resumed.
     pub(crate) stream: Option<Arc<TcpStream>>,
     /// Apart, so that players are handed on without it.
@@ -68,13 +68,13 @@ pub(crate) struct PlayerConnection {
 }
 
 impl PlayerConnection {
-    pub(crate) fn new(entrant: Entrant, stream: TcpStream, inbox: ClientStream) -> Self {
+    pub(crate) fn new(entrant: ContestEntrant, stream: TcpStream, inbox: ClientStream) -> Self {
         let (stream, inbox) = (Some(Arc::new(stream)), Box::new(inbox));
         Self { number: 0, entrant, stream, inbox, owed: 0, thinks_until: None, is_gone: false }
     }
 
     /// A player who is not there.
-    pub(crate) fn absent(number: usize, entrant: Entrant) -> Self {
+    pub(crate) fn absent(number: usize, entrant: ContestEntrant) -> Self {
         let inbox = Box::new(ClientStream::new(entrant.key));
         Self { number, entrant, stream: None, inbox, owed: 0, thinks_until: None, is_gone: true }
     }
@@ -144,14 +144,14 @@ impl PlayerConnection {
     }
 
     /// The step that was waited for until then is no longer needed, but will come.
-    pub(crate) const fn excuse(&mut self, until: Option<Instant>) {
+    pub(crate) const fn cancel_step(&mut self, until: Option<Instant>) {
         self.owe_step();
         self.thinks_until = until;
     }
 
     /// Waits for a step that is no longer needed: who thinks about it cannot hear the next question, and its time would
     /// run.
-    pub(crate) async fn settle(&mut self) {
+    pub(crate) async fn drain_step(&mut self) {
         let Some(until) = self.thinks_until.take() else { return };
         while self.owed > 0 && self.listens() {
             if time::timeout_at(until.into(), self.readable()).await.is_err() {
@@ -202,7 +202,7 @@ async fn write_all(stream: &TcpStream, mut rest: &[u8]) -> io::Result<()> {
 /// As the course's log has it.
 impl fmt::Display for PlayerConnection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Entrant { id, name, peer, .. } = &self.entrant;
+        let ContestEntrant { id, name, peer, .. } = &self.entrant;
         let local = self.stream.as_ref().and_then(|stream| stream.local_addr().ok());
         let local = local.map_or(0, |address| address.port());
         write!(

@@ -19,10 +19,10 @@ use tokio::{
 };
 
 use crate::{
-    Notice, PairResult, console,
+    OrganizerNotice, PairResult, console,
     context::ContestContext,
     game_loop::{GameEnd, GameLoop},
-    game_recorder::GameEntry,
+    game_recorder::RecorderEntry,
     log_writer::TableWrite,
     names::FileNames,
     player_connection::PlayerConnection,
@@ -36,7 +36,7 @@ const PAUSE: Duration = Duration::from_millis(250);
 
 /// Why a contest is not played on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Halt {
+pub(crate) enum ContestHalt {
     /// The log does not have the next game, and this is a rehearsal. These entrants are still in the contest.
     Unplayed(Vec<usize>),
     /// In the log, others have played this game.
@@ -48,7 +48,7 @@ pub(crate) enum Halt {
 /// A game that begins, with its players by place.
 struct BegunGame {
     game: ScheduledGame,
-    entry: GameEntry,
+    entry: RecorderEntry,
     players: [PlayerConnection; 2],
 }
 
@@ -58,10 +58,10 @@ pub(crate) async fn play(
     context: &Arc<ContestContext>,
     players: Vec<PlayerConnection>,
     runner: TournamentRunner,
-) -> Result<Option<usize>, Halt> {
+) -> Result<Option<usize>, ContestHalt> {
     let names = players.iter().map(|player| player.name().to_owned()).collect();
     let format = runner.tournament().plan().format;
-    let rounds = Arc::new(Mutex::new(Rounds {
+    let rounds = Arc::new(Mutex::new(ContestRounds {
         context: Arc::clone(context),
         format,
         closes: format.arena_time().map(|time| Instant::now() + time),
@@ -89,13 +89,13 @@ pub(crate) async fn play(
     lock(&rounds).finish()
 }
 
-fn lock(rounds: &Mutex<Rounds>) -> MutexGuard<'_, Rounds> {
+fn lock(rounds: &Mutex<ContestRounds>) -> MutexGuard<'_, ContestRounds> {
     rounds.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Plays a game and those that follow from it as long as that is one: usually all games of the same two. Others are
 /// returned, to be played at the same time.
-async fn play_games(rounds: Arc<Mutex<Rounds>>, mut begun: BegunGame) -> Vec<BegunGame> {
+async fn play_games(rounds: Arc<Mutex<ContestRounds>>, mut begun: BegunGame) -> Vec<BegunGame> {
     let context = Arc::clone(&lock(&rounds).context);
     loop {
         let BegunGame { game, entry, mut players } = begun;
@@ -111,7 +111,7 @@ async fn play_games(rounds: Arc<Mutex<Rounds>>, mut begun: BegunGame) -> Vec<Beg
     }
 }
 
-struct Rounds {
+struct ContestRounds {
     context: Arc<ContestContext>,
     format: TournamentFormat,
     /// When an arena closes.
@@ -131,15 +131,15 @@ struct Rounds {
     lines: Vec<String>,
     /// When observers were told the standings.
     told: Option<Instant>,
-    halt: Option<Halt>,
+    halt: Option<ContestHalt>,
 }
 
-impl Rounds {
+impl ContestRounds {
     /// A game has ended: takes its players and its result, and begins what can begin now.
     fn end_game(
         &mut self,
         game: ScheduledGame,
-        end: Result<GameEnd, Halt>,
+        end: Result<GameEnd, ContestHalt>,
         players: [PlayerConnection; 2],
     ) -> Vec<BegunGame> {
         for player in players {
@@ -157,11 +157,11 @@ impl Rounds {
     }
 
     /// Nothing is played any more.
-    fn finish(&mut self) -> Result<Option<usize>, Halt> {
+    fn finish(&mut self) -> Result<Option<usize>, ContestHalt> {
         match self.halt.take() {
-            Some(Halt::Unplayed(_)) => {
+            Some(ContestHalt::Unplayed(_)) => {
                 let is_in = |&entrant: &usize| self.cup().round_out(entrant).is_none();
-                Err(Halt::Unplayed((0..self.names.len()).filter(is_in).collect()))
+                Err(ContestHalt::Unplayed((0..self.names.len()).filter(is_in).collect()))
             }
             Some(halt) => Err(halt),
             None => Ok(self.end()),
@@ -215,7 +215,7 @@ impl Rounds {
         }
         let pair = encounter.id - self.first;
         let path = format!("round_{}/{}_{}.csv", self.round, game.index, self.stems[pair]);
-        let entry = GameEntry {
+        let entry = RecorderEntry {
             name: format!("r{}-g{}-{pair}", self.round, game.index),
             path: Arc::from(Path::new(&path)),
             round: self.round,
@@ -227,7 +227,7 @@ impl Rounds {
         let [first, second] = game.players.map(|player| self.players.get_mut(player).and_then(Option::take));
         let (Some(first), Some(second)) = (first, second) else {
             // Somebody was lost with a game that broke.
-            self.halt = Some(Halt::Refused);
+            self.halt = Some(ContestHalt::Refused);
             return None;
         };
         Some(BegunGame { game, entry, players: [first, second] })
@@ -242,7 +242,7 @@ impl Rounds {
         let free = self.free(encounter.round);
         for &entrant in &free {
             if self.is_drawn() {
-                console::lucky(desk, self.name(entrant), self.round + 1);
+                console::announce_bye(desk, self.name(entrant), self.round + 1);
             } else {
                 console::free(desk, self.name(entrant));
             }
@@ -310,7 +310,7 @@ impl Rounds {
             let [winner, loser] =
                 [winner, 1 - winner].map(|side| self.name(encounter.players[side]).to_owned());
             let draws = self.context.settings.most_draws();
-            self.context.desk.notice(&Notice::DrawsDecided { winner, loser, draws });
+            self.context.desk.notice(&OrganizerNotice::DrawsDecided { winner, loser, draws });
         }
         if let Some(&series) = self.cup().result(encounter.id) {
             self.end_series(&encounter, series);
@@ -371,27 +371,31 @@ impl Rounds {
 /// Plays a game, unless the log of a resumed contest has it: then it stands.
 async fn play_game(
     context: &ContestContext,
-    entry: GameEntry,
+    entry: RecorderEntry,
     players: &mut [PlayerConnection; 2],
-) -> Result<GameEnd, Halt> {
+) -> Result<GameEnd, ContestHalt> {
     if let Some(recorded) = context.recorded.get(&entry.name) {
         return replay(context, &entry, recorded);
     }
     if context.writer.is_none() {
-        return Err(Halt::Unplayed(Vec::new()));
+        return Err(ContestHalt::Unplayed(Vec::new()));
     }
     let timer = std::pin::pin!(time::sleep_until(Instant::now()));
     match GameLoop::open(context, players.each_mut(), timer, entry).await {
         Some(game) => Ok(game.play().await),
-        None => Err(Halt::Refused),
+        None => Err(ContestHalt::Refused),
     }
 }
 
 /// A game that the log has: its views are made again, and it counts as it was played.
-fn replay(context: &ContestContext, entry: &GameEntry, recorded: &RecordedGame) -> Result<GameEnd, Halt> {
+fn replay(
+    context: &ContestContext,
+    entry: &RecorderEntry,
+    recorded: &RecordedGame,
+) -> Result<GameEnd, ContestHalt> {
     let RecordedGame { log, end, entrants, timeouts, .. } = recorded;
     if *entrants != entry.entrants {
-        return Err(Halt::OtherPlayers(entry.name.clone()));
+        return Err(ContestHalt::OtherPlayers(entry.name.clone()));
     }
     if let Some(timeouts) = timeouts {
         console::kicked(&*context.desk, &entry.players[end.winner.other().index()], *timeouts);

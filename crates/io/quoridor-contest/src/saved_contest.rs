@@ -17,12 +17,12 @@ use tengen_pairings::TournamentFormat;
 use tengen_records::{JournalGame, journal_line, read_journal};
 
 use crate::{
-    ContestError, Settings,
+    ContestError, ContestSettings,
     contest_game::{is_sent_away, leaver},
     context::RESULTS,
     game_loop::GameEnd,
     log_writer::LOG,
-    player_connection::Entrant,
+    player_connection::ContestEntrant,
 };
 
 /// What a contest was begun with: its name below the contest's folder.
@@ -34,7 +34,7 @@ pub(crate) const RESULTS_HEADER: &str = "time, player_name, score\n";
 
 /// What a contest was begun with.
 #[derive(Serialize, Deserialize)]
-struct Setup {
+struct SavedSetup {
     v: u32,
     tengen: String,
     address: SocketAddr,
@@ -45,7 +45,7 @@ struct Setup {
     kicks: bool,
     format: SavedFormat,
     seed: u64,
-    entrants: Vec<Entrant>,
+    entrants: Vec<ContestEntrant>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -97,7 +97,7 @@ pub(crate) struct RecordedGame {
 
 /// A contest that was interrupted.
 pub(crate) struct SavedContest {
-    pub(crate) entrants: Vec<Entrant>,
+    pub(crate) entrants: Vec<ContestEntrant>,
     pub(crate) recorded: Arc<HashMap<String, RecordedGame>>,
     /// How many games were interrupted.
     pub(crate) interrupted: usize,
@@ -110,8 +110,12 @@ pub(crate) struct SavedContest {
 }
 
 /// Writes down what a contest begins with, and opens its log.
-pub(crate) fn begin(folder: &Path, settings: &Settings, entrants: &[Entrant]) -> io::Result<File> {
-    let setup = Setup {
+pub(crate) fn begin(
+    folder: &Path,
+    settings: &ContestSettings,
+    entrants: &[ContestEntrant],
+) -> io::Result<File> {
+    let setup = SavedSetup {
         v: VERSION,
         tengen: env!("CARGO_PKG_VERSION").to_owned(),
         address: settings.address,
@@ -139,7 +143,7 @@ fn unusable(folder: &Path, en: impl Into<String>, zh: impl Into<String>) -> Cont
     ContestError::Saved(folder.to_owned(), Bilingual::pair(en.into(), zh.into()))
 }
 
-fn read_setup(folder: &Path) -> Result<Setup, ContestError> {
+fn read_setup(folder: &Path) -> Result<SavedSetup, ContestError> {
     let path = folder.join(SETUP);
     let text = fs::read_to_string(&path).map_err(|error| {
         unusable(
@@ -148,7 +152,7 @@ fn read_setup(folder: &Path) -> Result<Setup, ContestError> {
             format!("{SETUP}：{error}；请给出比赛生成的文件夹，例如 2026-11-16-10-00-00"),
         )
     })?;
-    let setup: Setup = serde_json::from_str(&text)
+    let setup: SavedSetup = serde_json::from_str(&text)
         .map_err(|error| unusable(folder, format!("{SETUP}: {error}"), format!("{SETUP}：{error}")))?;
     if setup.v == VERSION {
         Ok(setup)
@@ -162,10 +166,10 @@ fn read_setup(folder: &Path) -> Result<Setup, ContestError> {
     }
 }
 
-impl Settings {
+impl ContestSettings {
     /// What an interrupted contest was begun with, to go on with it. Its folder is the one that the contest made.
     pub fn resume(folder: &Path) -> Result<Self, ContestError> {
-        let Setup { address, rounds, limit, profile, kicks, format, seed, entrants, .. } =
+        let SavedSetup { address, rounds, limit, profile, kicks, format, seed, entrants, .. } =
             read_setup(folder)?;
         let wrong = |why: &dyn std::fmt::Display| {
             unusable(folder, format!("{SETUP}: {why}"), format!("{SETUP}：{why}"))

@@ -5,7 +5,7 @@ use tengen_quoridor::contest::ContestProfile;
 
 /// What a contest is like.
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub struct ContestSettings {
     /// Where clients connect; port 0 is any that is free.
     pub address: SocketAddr,
     /// How many play.
@@ -28,11 +28,11 @@ pub struct Settings {
     pub args: Vec<String>,
     /// What the lots are drawn from; `None` is another one every time.
     pub seed: Option<u64>,
-    /// The folder of an interrupted contest that goes on; see [`Settings::resume`].
+    /// The folder of an interrupted contest that goes on; see [`ContestSettings::resume`].
     pub resume: Option<PathBuf>,
 }
 
-impl Settings {
+impl ContestSettings {
     /// Two seats, one game, a second for a step, and the document's rules.
     pub fn new(address: SocketAddr, folder: PathBuf) -> Self {
         Self {

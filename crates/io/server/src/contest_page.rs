@@ -79,7 +79,7 @@ impl ContestObserver for ContestAudience<ContestProgress> {
         self.book().observe(game, event);
     }
 
-    fn stands(&self, table: &ContestTable) {
+    fn standings_changed(&self, table: &ContestTable) {
         self.book().update_standings(table);
     }
 }

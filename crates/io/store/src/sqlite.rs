@@ -1,4 +1,4 @@
-//! SQLite store: everything in one file.
+//! `SQLite` store: everything in one file.
 
 mod documents;
 mod file_lock;

@@ -3,7 +3,7 @@
 
 use divan::{Bencher, counter::ItemsCount};
 use tengen_core::Game;
-use tengen_gomoku::{Board, BoardSize, Color, Move, Point, Position, Rules, fouls};
+use tengen_gomoku::{Board, BoardSize, Color, Move, Point, Position, Rules, forbidden_points};
 use tengen_testkit::{PairedBenchmark, TestRng, slow};
 
 fn main() {
@@ -85,7 +85,7 @@ fn sweep() -> impl FnMut() -> u64 {
         boards
             .iter()
             .map(|board| {
-                divan::black_box(fouls(board));
+                divan::black_box(forbidden_points(board));
                 1
             })
             .sum()

@@ -46,14 +46,14 @@ impl Localize for ForbiddenReason {
 /// Whether Black may not play on this point, and why. A five is never a foul; nor is a point that is not empty.
 ///
 /// ```
-/// use tengen_gomoku::{Board, Color, ForbiddenReason, BoardSize, foul_at};
+/// use tengen_gomoku::{Board, Color, ForbiddenReason, BoardSize, forbidden_at};
 /// let mut board = Board::new(BoardSize::RENJU, 2);
 /// for stone in ["g8", "f8", "h9", "h10"] {
 ///     board.place(stone.parse().unwrap(), Color::BLACK);
 /// }
-/// assert_eq!(foul_at(&board, "h8".parse().unwrap()), Some(ForbiddenReason::DoubleThree));
+/// assert_eq!(forbidden_at(&board, "h8".parse().unwrap()), Some(ForbiddenReason::DoubleThree));
 /// ```
-pub fn foul_at(board: &Board, point: Point) -> Option<ForbiddenReason> {
+pub fn forbidden_at(board: &Board, point: Point) -> Option<ForbiddenReason> {
     if !board.is_empty(point) {
         return None;
     }
@@ -66,7 +66,7 @@ pub fn foul_at(board: &Board, point: Point) -> Option<ForbiddenReason> {
 /// Each line of the board is looked at once, for all its points together; only the few points where that has found
 /// something are examined further. On boards from play that is a matter of microseconds; on large boards full of rows that
 /// play cannot make, whether threes are real may depend on each other in very long chains.
-pub fn fouls(board: &Board) -> Vec<(Point, ForbiddenReason)> {
+pub fn forbidden_points(board: &Board) -> Vec<(Point, ForbiddenReason)> {
     let size = board.size();
     let mut shapes = vec![StoneShapes::default(); usize::from(size.area())];
     for direction in LineDirection::ALL {

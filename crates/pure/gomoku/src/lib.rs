@@ -1,7 +1,7 @@
 //! Gomoku and Renju: any board from 1×1 to 52×52, any number in a row, two to eight players.
 //!
 //! Start at [`Rules`] (what is played) and [`Position`] (what stands on the board and what may happen
-//! next). [`fouls`] finds Renju's forbidden points; [`Opening`] lists the opening protocols, whose
+//! next). [`forbidden_points`] finds Renju's forbidden points; [`Opening`] lists the opening protocols, whose
 //! choices are moves like any other; [`NamedOpening`] knows the 26 classical openings by name.
 //!
 //! ```
@@ -32,7 +32,7 @@ mod threats;
 
 pub use board::{Board, LineDirection};
 pub use color::Color;
-pub use forbidden::{ForbiddenReason, foul_at, fouls};
+pub use forbidden::{ForbiddenReason, forbidden_at, forbidden_points};
 pub use move_error::GomokuMoveError;
 pub use moves::{Move, ParseGomokuMoveError};
 pub use opening::{NamedOpening, Opening, OpeningZone, same_offer};

@@ -2,7 +2,7 @@ use tengen_core::{ErrorList, Game, Outcome, Seat, scatter};
 
 use crate::{
     Board, Color, ForbiddenReason, GomokuMoveError, GomokuRulesError, LineDirection, Move, OpeningZone,
-    Point, Rule, Rules, foul_at, fouls,
+    Point, Rule, Rules, forbidden_at, forbidden_points,
     opening::{CanonicalStones, OfferedStones, ScriptStep, StepChooser},
 };
 
@@ -178,7 +178,7 @@ impl Position {
     /// The points that are forbidden for Black, with the reason of each, whoever moves next. Only Renju has them.
     pub fn forbidden_points(&self) -> Vec<(Point, ForbiddenReason)> {
         let may_have = self.rules.rule == Rule::Renju && self.state.ending.is_none();
-        if may_have { fouls(&self.board) } else { Vec::new() }
+        if may_have { forbidden_points(&self.board) } else { Vec::new() }
     }
 
     /// The step of the opening that is to be made; `None` once the opening is over.
@@ -231,7 +231,7 @@ impl Position {
         if !zone.contains(self.rules.size, point) {
             return Err(GomokuMoveError::OutsideZone(zone));
         }
-        let foul = if self.has_fouls() { foul_at(&self.board, point) } else { None };
+        let foul = if self.has_fouls() { forbidden_at(&self.board, point) } else { None };
         foul.map_or(Ok(()), |foul| Err(GomokuMoveError::Forbidden(foul)))
     }
 

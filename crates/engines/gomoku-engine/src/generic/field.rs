@@ -5,7 +5,7 @@
 //! windows that lack one stone or two.
 
 use tengen_core::scatter;
-use tengen_gomoku::{Board as RulesBoard, Color, Point, Position, Rule, Rules, foul_at};
+use tengen_gomoku::{Board as RulesBoard, Color, Point, Position, Rule, Rules, forbidden_at};
 
 use super::grid::{Cell, GenericGrid, WinWindow};
 
@@ -183,7 +183,7 @@ impl GenericBoard {
     /// Whether the rules let this player put a stone on this empty cell.
     pub(crate) fn is_legal(&self, cell: Cell, player: usize) -> bool {
         match &self.exact {
-            Some(board) if player == Color::BLACK.index() => foul_at(board, self.point(cell)).is_none(),
+            Some(board) if player == Color::BLACK.index() => forbidden_at(board, self.point(cell)).is_none(),
             _ => true,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tengen_gomoku::{Board, Color, LineDirection, Point, Position, Rule, foul_at};
+use tengen_gomoku::{Board, Color, LineDirection, Point, Position, Rule, forbidden_at};
 
 /// Looks for wins by fours.
 pub(crate) struct SlowFours {
@@ -63,7 +63,7 @@ impl SlowFours {
     }
 
     fn is_foul(&self, point: Point, color: Color) -> bool {
-        self.rule == Rule::Renju && color == Color::BLACK && foul_at(&self.board, point).is_some()
+        self.rule == Rule::Renju && color == Color::BLACK && forbidden_at(&self.board, point).is_some()
     }
 
     fn fives(&mut self, color: Color) -> Vec<Point> {

@@ -6,7 +6,7 @@ use std::{
 use anyhow::{Result, bail};
 use tengen_console::read;
 use tengen_core::{Lang, Localize as _};
-use tengen_gomoku::{Board, Color, ForbiddenReason, Point, fouls};
+use tengen_gomoku::{Board, Color, ForbiddenReason, Point, forbidden_points};
 
 use crate::args::ForbiddenArgs;
 
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &ForbiddenArgs, lang: Lang) -> Result<ExitCode> {
         }
         board.place(point, color);
     }
-    let forbidden = fouls(&board);
+    let forbidden = forbidden_points(&board);
     let mut output = io::stdout().lock();
     output.write_all(drawing(&board, &forbidden).as_bytes())?;
     for (point, foul) in &forbidden {

@@ -15,7 +15,7 @@ use tengen_console::{page_address, read};
 use tengen_core::{Lang, Localize as _, text::printable};
 use tengen_pairings::TournamentFormat;
 use tengen_quoridor::contest::ContestProfile;
-use tengen_quoridor_contest::{ConsoleDesk, Ended, Settings};
+use tengen_quoridor_contest::{ContestEnd, ContestSettings, StdioConsole};
 use tokio::sync::watch;
 
 use self::live::LiveViews;
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
     #[cfg(unix)]
     tengen_console::raise_open_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let desk = Arc::new(ConsoleDesk::start(lang)?);
+    let desk = Arc::new(StdioConsole::start(lang)?);
     let ended = runtime.block_on(async {
         let (asked, stop) = watch::channel(false);
         tokio::spawn(async move {
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
         live::hold(settings, told, shown, stop, |address| tell_where(address, lang), lang).await
     });
     desk.finish();
-    let Ended { champion, folder, is_written } = ended?;
+    let ContestEnd { champion, folder, is_written } = ended?;
     if let (None, Some(folder)) = (&champion, folder) {
         let how = lang.pick(
             "to go on: tengen contest quoridor --resume ",
@@ -74,10 +74,12 @@ pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
 }
 
 /// What the command line asks for.
-fn settings(args: &ContestArgs, lang: Lang) -> Result<Settings> {
+fn settings(args: &ContestArgs, lang: Lang) -> Result<ContestSettings> {
     let ContestGameArg::Quoridor = args.game;
     let mut settings = match &args.resume {
-        Some(folder) => Settings::resume(folder).map_err(|error| anyhow!("{}", error.localize(lang)))?,
+        Some(folder) => {
+            ContestSettings::resume(folder).map_err(|error| anyhow!("{}", error.localize(lang)))?
+        }
         None => new_contest(args, lang)?,
     };
     let (host, port) = (settings.address.ip(), settings.address.port());
@@ -87,7 +89,7 @@ fn settings(args: &ContestArgs, lang: Lang) -> Result<Settings> {
 }
 
 /// A contest that begins.
-fn new_contest(args: &ContestArgs, lang: Lang) -> Result<Settings> {
+fn new_contest(args: &ContestArgs, lang: Lang) -> Result<ContestSettings> {
     let Ok(timeout) = u64::try_from(args.timeout) else {
         return Err(anyhow!(
             "{}",
@@ -114,7 +116,7 @@ fn new_contest(args: &ContestArgs, lang: Lang) -> Result<Settings> {
     };
     let seats = at_least_one(args.num, "-n")?;
     let format: TournamentFormat = read(&args.format, lang)?;
-    Ok(Settings {
+    Ok(ContestSettings {
         seats: usize::try_from(seats)?,
         rounds: at_least_one(args.rounds, "-r")?,
         limit: (timeout > 0 && !args.no_timeout).then(|| Duration::from_millis(timeout)),
@@ -126,7 +128,7 @@ fn new_contest(args: &ContestArgs, lang: Lang) -> Result<Settings> {
         // The course's knockout draws every round by lot.
         format: if format == TournamentFormat::Knockout { TournamentFormat::DrawnKnockout } else { format },
         seed: args.seed,
-        ..Settings::new(USUAL_ADDRESS, args.folder.clone())
+        ..ContestSettings::new(USUAL_ADDRESS, args.folder.clone())
     })
 }
 

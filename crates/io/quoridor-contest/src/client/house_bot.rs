@@ -18,7 +18,7 @@ pub(super) struct HouseBot {
     limits: ThinkingLimits,
     mind: QuoridorPlayer,
     seed: u64,
-    board: Board,
+    board: ClientBoard,
 }
 
 impl HouseBot {
@@ -29,7 +29,7 @@ impl HouseBot {
         // What is not finished by the end of its time is thrown away, so nothing is begun in the last part of it.
         let limits =
             ThinkingLimits { time: Some(think), enough: Some(think * 3 / 5), ..ThinkingLimits::default() };
-        Self { bot, limits, mind: bot.sit_down(seed), seed, board: Board::default() }
+        Self { bot, limits, mind: bot.sit_down(seed), seed, board: ClientBoard::default() }
     }
 }
 
@@ -55,13 +55,13 @@ impl Player for HouseBot {
     fn restart(&mut self) {
         self.seed = scatter(self.seed);
         self.mind = self.bot.sit_down(self.seed);
-        self.board = Board::default();
+        self.board = ClientBoard::default();
     }
 }
 
 /// The board as far as the changes tell it. Walls of one's own are there once they were accepted.
 #[derive(Debug, Default)]
-struct Board {
+struct ClientBoard {
     seat: Option<Seat>,
     walls: [Vec<Wall>; 2],
     /// A wall that was sent, until it is known what became of it.
@@ -71,7 +71,7 @@ struct Board {
     past: Vec<u64>,
 }
 
-impl Board {
+impl ClientBoard {
     /// The position with this player to move; nothing if there can be no such position.
     fn learn(&mut self, change: &ChessboardChange) -> Option<Position> {
         let seat = if let Some(seat) = self.seat {
@@ -135,7 +135,7 @@ mod tests {
             (GameStatus::InsufficientBlock, 0, 10),
             (GameStatus::InvalidStep, 0, 10),
         ] {
-            let mut board = Board::default();
+            let mut board = ClientBoard::default();
             let position = board.learn(&change(GameStatus::Ok, PLAYER0_LOC, PLAYER1_LOC)).unwrap();
             board.try_step(&position, Step::put(BlockBar::new(6, 8, 4, 8)));
             let after = board.learn(&change(status, PLAYER0_LOC, Location::new(5, 8))).unwrap();
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn the_second_player_sees_what_the_first_has_done() {
-        let mut board = Board::default();
+        let mut board = ClientBoard::default();
         let mut first = change(GameStatus::Ok, PLAYER1_LOC, PLAYER0_LOC);
         first.new_enemy_block_bar = BlockBar::new(4, 8, 6, 8);
         let position = board.learn(&first).unwrap();

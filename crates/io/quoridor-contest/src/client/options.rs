@@ -50,7 +50,7 @@ impl ClientOptions {
         if !value.is_object() {
             return Err(anyhow!("{}", lang.pick("expected an object { … }", "应为对象 { … }")));
         }
-        let entries = Entries { value: &value, lang };
+        let entries = ClientEntries { value: &value, lang };
         Ok(Self {
             host: entries.find("/network/host", text_of, ("a text", "文本"))?,
             port: entries.find("/network/port", number_of, ("a port, 0 to 65535", "端口，0 到 65535"))?,
@@ -85,12 +85,12 @@ fn text_or_number(value: &Value) -> Option<String> {
     text_of(value).or_else(|| value.as_u64().map(|number| number.to_string()))
 }
 
-struct Entries<'a> {
+struct ClientEntries<'a> {
     value: &'a Value,
     lang: Lang,
 }
 
-impl Entries<'_> {
+impl ClientEntries<'_> {
     /// What stands there, if anything does.
     fn find<T>(
         &self,

@@ -15,7 +15,9 @@ use tengen_protocols::quoridor::{
     BoardChange, ClientStep, ContestKey, ContestServerMessage, ServerStream, VerifyKey,
 };
 use tengen_quoridor::contest::ContestProfile;
-use tengen_quoridor_contest::{Contest, ContestObserver, Desk, Ended, Notice, Settings};
+use tengen_quoridor_contest::{
+    ContestConsole, ContestEnd, ContestObserver, ContestSettings, OrganizerNotice, QuoridorContest,
+};
 use tokio::sync::oneshot;
 
 /// Nothing takes so long unless it hangs.
@@ -28,10 +30,10 @@ pub(crate) const LIMIT: Duration = Duration::from_secs(2);
 pub(crate) struct Paper {
     pub(crate) console: Mutex<Vec<String>>,
     pub(crate) log: Mutex<Vec<String>>,
-    pub(crate) notices: Mutex<Vec<Notice>>,
+    pub(crate) notices: Mutex<Vec<OrganizerNotice>>,
 }
 
-impl Desk for Paper {
+impl ContestConsole for Paper {
     fn console(&self, line: &str) {
         self.console.lock().unwrap().push(line.to_owned());
     }
@@ -40,7 +42,7 @@ impl Desk for Paper {
         self.log.lock().unwrap().push(lines.to_owned());
     }
 
-    fn notice(&self, notice: &Notice) {
+    fn notice(&self, notice: &OrganizerNotice) {
         assert!(Lang::ALL.iter().all(|&lang| !notice.localize(lang).is_empty()));
         self.notices.lock().unwrap().push(notice.clone());
     }
@@ -51,30 +53,30 @@ pub(crate) struct Hall {
     pub(crate) address: SocketAddr,
     pub(crate) paper: Arc<Paper>,
     pub(crate) folder: tempfile::TempDir,
-    running: JoinHandle<Ended>,
+    running: JoinHandle<ContestEnd>,
     stop: Option<oneshot::Sender<()>>,
 }
 
 /// What a contest has left.
 pub(crate) struct Over {
-    pub(crate) ended: Ended,
+    pub(crate) ended: ContestEnd,
     pub(crate) console: Vec<String>,
-    pub(crate) notices: Vec<Notice>,
+    pub(crate) notices: Vec<OrganizerNotice>,
     pub(crate) log: Vec<String>,
     folder: tempfile::TempDir,
 }
 
 impl Hall {
-    pub(crate) fn open(change: impl FnOnce(&mut Settings)) -> Self {
+    pub(crate) fn open(change: impl FnOnce(&mut ContestSettings)) -> Self {
         Self::observed(change, None)
     }
 
     pub(crate) fn observed(
-        change: impl FnOnce(&mut Settings),
+        change: impl FnOnce(&mut ContestSettings),
         observer: Option<Arc<dyn ContestObserver>>,
     ) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let mut settings = Settings::new("127.0.0.1:0".parse().unwrap(), folder.path().to_owned());
+        let mut settings = ContestSettings::new("127.0.0.1:0".parse().unwrap(), folder.path().to_owned());
         settings.limit = Some(FOREVER);
         change(&mut settings);
         Self::run(settings, folder, observer)
@@ -82,18 +84,18 @@ impl Hall {
 
     /// Runs a contest below a folder.
     pub(crate) fn run(
-        settings: Settings,
+        settings: ContestSettings,
         folder: tempfile::TempDir,
         observer: Option<Arc<dyn ContestObserver>>,
     ) -> Self {
         let paper = Arc::new(Paper::default());
-        let desk: Arc<dyn Desk> = Arc::clone(&paper) as Arc<dyn Desk>;
+        let desk: Arc<dyn ContestConsole> = Arc::clone(&paper) as Arc<dyn ContestConsole>;
         let (tell, told) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel();
         let running = thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
             runtime.unwrap().block_on(async move {
-                let contest = Contest::open(settings, desk, observer).unwrap();
+                let contest = QuoridorContest::open(settings, desk, observer).unwrap();
                 tell.send(contest.address()).unwrap();
                 let stopped = async {
                     if stopped.await.is_err() {
@@ -107,7 +109,7 @@ impl Hall {
         Self { address, paper, folder, running, stop: Some(stop) }
     }
 
-    pub(crate) fn original(change: impl FnOnce(&mut Settings)) -> Self {
+    pub(crate) fn original(change: impl FnOnce(&mut ContestSettings)) -> Self {
         Self::open(|settings| {
             settings.profile = ContestProfile::Original;
             change(settings);

@@ -32,7 +32,7 @@ impl ContestObserver for Witness {
         games.iter_mut().find(|(name, _)| name == game).unwrap().1.push(event.clone());
     }
 
-    fn stands(&self, table: &ContestTable) {
+    fn standings_changed(&self, table: &ContestTable) {
         self.tables.lock().unwrap().push(table.clone());
     }
 }

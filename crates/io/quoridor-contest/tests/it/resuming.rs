@@ -13,7 +13,7 @@ use tengen_arbiter::{EndReason, EventKind};
 use tengen_core::{Lang, Localize as _};
 use tengen_pairings::TournamentFormat;
 use tengen_protocols::quoridor::ContestServerMessage;
-use tengen_quoridor_contest::{Contest, Notice, Settings};
+use tengen_quoridor_contest::{ContestSettings, OrganizerNotice, QuoridorContest};
 use tengen_records::{JournalGame, read_journal};
 
 use crate::hall::{Client, Hall, Over, Paper, race, wait_until};
@@ -45,7 +45,7 @@ fn copy_folder(from: &Path, to: &Path) {
 }
 
 fn resume(copy: tempfile::TempDir) -> Hall {
-    let mut settings = Settings::resume(&copy.path().join("contest")).unwrap();
+    let mut settings = ContestSettings::resume(&copy.path().join("contest")).unwrap();
     settings.address = "127.0.0.1:0".parse().unwrap();
     Hall::run(settings, copy, None)
 }
@@ -176,7 +176,7 @@ fn awaited(hall: &Hall) -> Vec<String> {
     wait_until("nothing is said of resuming", || {
         let notices = hall.paper.notices.lock().unwrap();
         names = notices.iter().find_map(|notice| {
-            let Notice::Resumed { awaited, .. } = notice else { return None };
+            let OrganizerNotice::Resumed { awaited, .. } = notice else { return None };
             Some(awaited.clone())
         });
         names.is_some()
@@ -270,7 +270,7 @@ fn only_those_who_are_still_in_come_back() {
     }
     let over = hall.over();
     assert!(names.contains(over.ended.champion.as_ref().unwrap()));
-    let refused = |notice: &&Notice| {
+    let refused = |notice: &&OrganizerNotice| {
         notice.localize(Lang::En).ends_with("not that of a player who is still in this contest")
     };
     assert_eq!(over.notices.iter().filter(refused).count(), 1, "{:?}", over.notices);
@@ -278,9 +278,9 @@ fn only_those_who_are_still_in_come_back() {
 
 #[test]
 fn what_cannot_be_resumed_is_refused_and_stays_as_it_is() {
-    let why = |folder: &Path| match Settings::resume(folder) {
+    let why = |folder: &Path| match ContestSettings::resume(folder) {
         Err(error) => error.to_string(),
-        Ok(settings) => match Contest::open(settings, Arc::new(Paper::default()), None) {
+        Ok(settings) => match QuoridorContest::open(settings, Arc::new(Paper::default()), None) {
             Err(error) => error.to_string(),
             Ok(_) => panic!("{} can be resumed", folder.display()),
         },
@@ -314,9 +314,9 @@ fn what_cannot_be_resumed_is_refused_and_stays_as_it_is() {
         fs::write(&log, &text).unwrap();
         if said == "was played by others" {
             // That is found when its rounds are counted again.
-            let settings = Settings::resume(&copy.path().join("contest")).unwrap();
-            let settings = Settings { address: "127.0.0.1:0".parse().unwrap(), ..settings };
-            let contest = Contest::open(settings, Arc::new(Paper::default()), None).unwrap();
+            let settings = ContestSettings::resume(&copy.path().join("contest")).unwrap();
+            let settings = ContestSettings { address: "127.0.0.1:0".parse().unwrap(), ..settings };
+            let contest = QuoridorContest::open(settings, Arc::new(Paper::default()), None).unwrap();
             let ended = runtime.block_on(contest.run(std::future::pending()));
             assert!(ended.unwrap_err().to_string().contains(said));
         } else {

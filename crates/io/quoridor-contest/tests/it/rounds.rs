@@ -4,7 +4,7 @@ use std::{net::SocketAddr, thread};
 
 use tengen_pairings::TournamentFormat;
 use tengen_protocols::quoridor::ContestServerMessage;
-use tengen_quoridor_contest::Notice;
+use tengen_quoridor_contest::OrganizerNotice;
 
 use crate::hall::{Client, Hall};
 
@@ -83,8 +83,7 @@ fn draws_end_some_time() {
             assert!(is_draw("ALPHA and BETA") || is_draw("BETA and ALPHA"), "{:?}", over.console);
             assert!(over.said(&format!("Knockout Round {next} :")));
         }
-        let decided =
-            |notice: &&Notice| matches!(notice, Notice::DrawsDecided { draws, .. } if *draws == most);
+        let decided = |notice: &&OrganizerNotice| matches!(notice, OrganizerNotice::DrawsDecided { draws, .. } if *draws == most);
         assert_eq!(over.notices.iter().filter(decided).count(), 1);
         assert!(over.console.iter().any(|line| line.starts_with("[1 : 1] ")));
         let results = over.file("result.csv");

@@ -3,7 +3,7 @@
 use std::{net::Shutdown, sync::Arc};
 
 use tengen_protocols::quoridor::{ContestKey, ContestServerMessage, VerifyKey};
-use tengen_quoridor_contest::{Contest, Notice, Settings};
+use tengen_quoridor_contest::{ContestSettings, OrganizerNotice, QuoridorContest};
 
 use crate::hall::{Client, Hall, Paper, race, wait_until};
 
@@ -43,7 +43,9 @@ fn bad_keys_are_answered_and_take_no_seat() {
     first.closed();
     second.closed();
     let over = hall.over();
-    assert!(over.notices.iter().filter(|notice| matches!(notice, Notice::BadKey { .. })).count() >= 9);
+    assert!(
+        over.notices.iter().filter(|notice| matches!(notice, OrganizerNotice::BadKey { .. })).count() >= 9
+    );
     assert!(over.said("[INFO] Please update your client: GOOD"), "{:?}", over.console);
     // Keys of the right kind have used up numbers, as in the original.
     assert!(!over.file("player_list.csv").contains("\n0,ALPHA"));
@@ -102,7 +104,7 @@ fn who_leaves_before_the_contest_gives_its_seat_back() {
     hall.until("ALPHA is ready");
     early.leave();
     wait_until("the seat is not given back", || {
-        hall.paper.notices.lock().unwrap().contains(&Notice::LeftEarly { name: "ALPHA".into() })
+        hall.paper.notices.lock().unwrap().contains(&OrganizerNotice::LeftEarly { name: "ALPHA".into() })
     });
     let alpha = Client::sit(hall.address, "ALPHA");
     let beta = Client::sit(hall.address, "BETA");
@@ -182,12 +184,12 @@ fn what_cannot_be_held_is_refused_with_a_reason() {
     let folder = tempfile::tempdir().unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let _inside = runtime.enter();
-    let open = |change: &dyn Fn(&mut Settings)| {
-        let mut settings = Settings::new("127.0.0.1:0".parse().unwrap(), folder.path().to_owned());
+    let open = |change: &dyn Fn(&mut ContestSettings)| {
+        let mut settings = ContestSettings::new("127.0.0.1:0".parse().unwrap(), folder.path().to_owned());
         change(&mut settings);
-        Contest::open(settings, Arc::new(Paper::default()), None)
+        QuoridorContest::open(settings, Arc::new(Paper::default()), None)
     };
-    let why = |change: &dyn Fn(&mut Settings)| open(change).unwrap_err().to_string();
+    let why = |change: &dyn Fn(&mut ContestSettings)| open(change).unwrap_err().to_string();
     let first = open(&|_| {}).unwrap();
     assert!(why(&|settings| settings.seats = 0).contains("-n 1 or more"));
     assert!(why(&|settings| settings.rounds = 0).contains("-r 1 or more"));

@@ -1,10 +1,10 @@
 //! Lateness (tests 18 to 20 of the facts).
 
-use tengen_quoridor_contest::Settings;
+use tengen_quoridor_contest::ContestSettings;
 
 use crate::hall::{Client, Hall, LIMIT, race};
 
-fn limited(settings: &mut Settings) {
+fn limited(settings: &mut ContestSettings) {
     settings.limit = Some(LIMIT);
 }
 

@@ -5,7 +5,7 @@ use tengen_store::{
     StoreErrorKind, StoredEvent, WriteBatch,
 };
 
-/// A store that fails to write the documents of a shelf when it is told to.
+/// A store that fails to write the documents of a collection when it is told to.
 pub(crate) struct Failing {
     inner: MemoryStore,
     collection: &'static str,
@@ -14,7 +14,7 @@ pub(crate) struct Failing {
 
 impl Failing {
     pub(crate) fn new(collection: &'static str) -> Self {
-        Self { inner: MemoryStore::new(), collection: shelf, failures: AtomicUsize::new(0) }
+        Self { inner: MemoryStore::new(), collection, failures: AtomicUsize::new(0) }
     }
 
     /// The next so many times.
@@ -25,7 +25,7 @@ impl Failing {
 
 impl EventStore for Failing {
     fn submit(&self, batch: WriteBatch, done: Done) {
-        let is_meant = batch.documents.iter().any(|document| document.collection == self.shelf);
+        let is_meant = batch.documents.iter().any(|document| document.collection == self.collection);
         let take = |left: usize| left.checked_sub(1);
         if is_meant && self.failures.fetch_update(Ordering::SeqCst, Ordering::SeqCst, take).is_ok() {
             let error = StoreError { path: "store".into(), trouble: StoreErrorKind::DiskFull };

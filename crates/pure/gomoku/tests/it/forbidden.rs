@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::Value;
-use tengen_gomoku::{Board, BoardSize, Color, Point, foul_at, fouls};
+use tengen_gomoku::{Board, BoardSize, Color, Point, forbidden_at, forbidden_points};
 use tengen_testkit::{TestRng, slow::renju};
 
 use crate::{board, point};
@@ -26,10 +26,10 @@ fn expected(case: &Value) -> BTreeMap<Point, String> {
 fn check_case(case: &Value) {
     let board = board(BoardSize::RENJU, &points(&case["black"]), &points(&case["white"]));
     let found: BTreeMap<Point, String> =
-        fouls(&board).into_iter().map(|(point, foul)| (point, foul.code().to_owned())).collect();
+        forbidden_points(&board).into_iter().map(|(point, foul)| (point, foul.code().to_owned())).collect();
     assert_eq!(found, expected(case), "{}", case["id"]);
     for point in board.empty_points() {
-        let foul = foul_at(&board, point).map(|foul| foul.code().to_owned());
+        let foul = forbidden_at(&board, point).map(|foul| foul.code().to_owned());
         assert_eq!(foul.as_ref(), found.get(&point), "{} {point}", case["id"]);
     }
 }
@@ -70,7 +70,7 @@ fn check_against_definitions(board: &Board) {
         .map(|((x, y), kind)| (Point::new(x.try_into().unwrap(), y.try_into().unwrap()).unwrap(), kind))
         .collect();
     let fast: Vec<(Point, &str)> =
-        fouls(board).into_iter().map(|(point, foul)| (point, foul.code())).collect();
+        forbidden_points(board).into_iter().map(|(point, foul)| (point, foul.code())).collect();
     assert_eq!(fast, slow, "{board:?}");
 }
 
@@ -126,7 +126,7 @@ fn the_definitions_agree_on_single_lines() {
 #[test]
 fn points_that_are_not_empty_are_no_fouls() {
     let board = board(BoardSize::RENJU, &[point("h8")], &[]);
-    assert_eq!((foul_at(&board, point("h8")), foul_at(&board, point("az52"))), (None, None));
+    assert_eq!((forbidden_at(&board, point("h8")), forbidden_at(&board, point("az52"))), (None, None));
 }
 
 #[test]

@@ -7,7 +7,9 @@ use tengen_arbiter::TimeControl;
 use tengen_console::{say_page_address, say_page_stays};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
-use tengen_quoridor_contest::{Contest, DeferredDesk, Desk, Ended, Settings};
+use tengen_quoridor_contest::{
+    ContestConsole, ContestEnd, ContestSettings, DeferredConsole, QuoridorContest,
+};
 use tengen_server::{ContestPage, ContestProgress, RelayedContest, RelayedStatus};
 use tengen_tui::{WatchRequest, has_screen};
 use tokio::{sync::watch, task::spawn_blocking};
@@ -45,33 +47,33 @@ impl LiveViews {
 
 /// Holds a contest with everybody who looks on. `stop` tells that it shall end, `say_where` where clients connect.
 pub(crate) async fn hold(
-    settings: Settings,
-    desk: Arc<dyn Desk>,
+    settings: ContestSettings,
+    desk: Arc<dyn ContestConsole>,
     shown: LiveViews,
     stop: watch::Receiver<bool>,
     say_where: impl FnOnce(SocketAddr) -> io::Result<()>,
     lang: Lang,
-) -> Result<Ended> {
+) -> Result<ContestEnd> {
     let trouble = |error: tengen_quoridor_contest::ContestError| anyhow!("{}", error.localize(lang));
     let address = match (shown.page, shown.watch) {
         (Some(address), _) => address,
         (None, true) => SocketAddr::from(([127, 0, 0, 1], 0)),
         (None, false) => {
-            let contest = Contest::open(settings, desk, None).map_err(trouble)?;
+            let contest = QuoridorContest::open(settings, desk, None).map_err(trouble)?;
             say_where(contest.address())?;
             return contest.run(stopped(stop)).await.map_err(trouble);
         }
     };
     let page = ContestPage::open(address, ContestProgress::new(announced(&settings, lang))).await;
     let page = page.map_err(|error| anyhow!("{}", error.localize(lang)))?;
-    let aside = Arc::new(DeferredDesk::new(desk));
+    let aside = Arc::new(DeferredConsole::new(desk));
     if !shown.watch {
         aside.leave();
     }
     if shown.page.is_some() {
         say_page_address(&page.url(), lang);
     }
-    let contest = Contest::open(settings, aside.clone(), Some(page.audience())).map_err(trouble)?;
+    let contest = QuoridorContest::open(settings, aside.clone(), Some(page.audience())).map_err(trouble)?;
     say_where(contest.address())?;
     let played = tokio::spawn(contest.run(stopped(stop.clone())));
     if shown.watch {
@@ -100,7 +102,7 @@ async fn stopped(mut stop: watch::Receiver<bool>) {
 }
 
 /// What the page shows before anybody is seated.
-fn announced(settings: &Settings, lang: Lang) -> RelayedContest {
+fn announced(settings: &ContestSettings, lang: Lang) -> RelayedContest {
     let title = lang.pick("Quoridor contest", "步步为营竞赛").to_owned();
     let rules = AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST);
     let time =

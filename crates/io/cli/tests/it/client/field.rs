@@ -12,7 +12,9 @@ use std::{
 
 use quoridor_player::{ChessboardChange, Key, Location, PLAYER0_LOC, Player, Step, Tally, play};
 use tengen_quoridor::contest::ContestProfile;
-use tengen_quoridor_contest::{Contest, Desk, Ended, Notice, Settings};
+use tengen_quoridor_contest::{
+    ContestConsole, ContestEnd, ContestSettings, OrganizerNotice, QuoridorContest,
+};
 
 use super::{client, logs};
 use crate::{stderr, stdout, tengen};
@@ -20,15 +22,18 @@ use crate::{stderr, stdout, tengen};
 #[derive(Default)]
 struct Paper(Mutex<Vec<String>>);
 
-impl Desk for Paper {
+impl ContestConsole for Paper {
     fn console(&self, line: &str) {
         self.0.lock().unwrap().push(line.to_owned());
     }
 
     fn log(&self, _: &str) {}
 
-    fn notice(&self, notice: &Notice) {
-        assert!(matches!(notice, Notice::Folder(_) | Notice::DrawsDecided { .. }), "{notice:?}");
+    fn notice(&self, notice: &OrganizerNotice) {
+        assert!(
+            matches!(notice, OrganizerNotice::Folder(_) | OrganizerNotice::DrawsDecided { .. }),
+            "{notice:?}"
+        );
     }
 }
 
@@ -36,21 +41,21 @@ impl Desk for Paper {
 struct Hall {
     address: SocketAddr,
     paper: Arc<Paper>,
-    running: JoinHandle<Ended>,
+    running: JoinHandle<ContestEnd>,
 }
 
 impl Hall {
     fn open(folder: &Path, seats: usize, rounds: u32, profile: ContestProfile) -> Self {
-        let mut settings = Settings::new("127.0.0.1:0".parse().unwrap(), folder.to_owned());
+        let mut settings = ContestSettings::new("127.0.0.1:0".parse().unwrap(), folder.to_owned());
         (settings.seats, settings.rounds, settings.profile) = (seats, rounds, profile);
         settings.limit = Some(Duration::from_secs(60));
         let paper = Arc::new(Paper::default());
-        let desk: Arc<dyn Desk> = Arc::clone(&paper) as Arc<dyn Desk>;
+        let desk: Arc<dyn ContestConsole> = Arc::clone(&paper) as Arc<dyn ContestConsole>;
         let (tell, told) = std::sync::mpsc::channel();
         let running = thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
             runtime.block_on(async move {
-                let contest = Contest::open(settings, desk, None).unwrap();
+                let contest = QuoridorContest::open(settings, desk, None).unwrap();
                 tell.send(contest.address()).unwrap();
                 contest.run(std::future::pending()).await.unwrap()
             })
@@ -59,7 +64,7 @@ impl Hall {
     }
 
     /// How it ended, and what was on the console.
-    fn end(self) -> (Ended, Vec<String>) {
+    fn end(self) -> (ContestEnd, Vec<String>) {
         let ended = self.running.join().unwrap();
         let lines = self.paper.0.lock().unwrap().clone();
         (ended, lines)

@@ -9,7 +9,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use super::{Desk, Notice};
+use super::{ContestConsole, OrganizerNotice};
 
 /// Lines that are printed when the screen is left; all of them are in the file.
 const MOST_LINES: usize = 5000;
@@ -17,33 +17,33 @@ const MOST_LINES: usize = 5000;
 const FILE: &str = "console.txt";
 
 /// A desk that keeps what it is told while the screen belongs to the games, and says it afterwards.
-pub struct DeferredDesk {
-    desk: Arc<dyn Desk>,
-    held: Mutex<Held>,
+pub struct DeferredConsole {
+    desk: Arc<dyn ContestConsole>,
+    held: Mutex<DeferredMessages>,
 }
 
-impl fmt::Debug for DeferredDesk {
+impl fmt::Debug for DeferredConsole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("DeferredDesk").finish_non_exhaustive()
     }
 }
 
 #[derive(Default)]
-struct Held {
-    words: VecDeque<Word>,
+struct DeferredMessages {
+    words: VecDeque<DeferredMessage>,
     file: Option<File>,
     /// The screen is free again.
     is_free: bool,
 }
 
-enum Word {
+enum DeferredMessage {
     Console(String),
     Log(String),
-    Notice(Notice),
+    Notice(OrganizerNotice),
 }
 
-impl Word {
-    fn say(&self, desk: &dyn Desk) {
+impl DeferredMessage {
+    fn say(&self, desk: &dyn ContestConsole) {
         match self {
             Self::Console(line) => desk.console(line),
             Self::Log(lines) => desk.log(lines),
@@ -52,13 +52,13 @@ impl Word {
     }
 }
 
-impl DeferredDesk {
+impl DeferredConsole {
     /// Speaks to this desk in the end.
-    pub fn new(desk: Arc<dyn Desk>) -> Self {
+    pub fn new(desk: Arc<dyn ContestConsole>) -> Self {
         Self { desk, held: Mutex::default() }
     }
 
-    fn held(&self) -> MutexGuard<'_, Held> {
+    fn held(&self) -> MutexGuard<'_, DeferredMessages> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -71,15 +71,15 @@ impl DeferredDesk {
         }
     }
 
-    fn take(&self, word: Word) {
+    fn take(&self, word: DeferredMessage) {
         let mut held = self.held();
         if held.is_free {
             return word.say(&*self.desk);
         }
-        if let Word::Notice(Notice::Folder(folder)) = &word {
+        if let DeferredMessage::Notice(OrganizerNotice::Folder(folder)) = &word {
             held.open(folder);
         }
-        if let (Word::Console(line), Some(file)) = (&word, &mut held.file) {
+        if let (DeferredMessage::Console(line), Some(file)) = (&word, &mut held.file) {
             // The lines are also kept; a disk that is full is told by those who write the games.
             let _ = writeln!(file, "{line}");
         }
@@ -90,14 +90,14 @@ impl DeferredDesk {
     }
 }
 
-impl Held {
+impl DeferredMessages {
     /// The contest has its folder: what was said before is written first.
     fn open(&mut self, folder: &Path) {
         // A contest that is resumed has one.
         let file = OpenOptions::new().append(true).create(true).open(folder.join(FILE));
         let Ok(mut file) = file else { return };
         for word in &self.words {
-            if let Word::Console(line) = word {
+            if let DeferredMessage::Console(line) = word {
                 let _ = writeln!(file, "{line}");
             }
         }
@@ -105,17 +105,17 @@ impl Held {
     }
 }
 
-impl Desk for DeferredDesk {
+impl ContestConsole for DeferredConsole {
     fn console(&self, line: &str) {
-        self.take(Word::Console(line.to_owned()));
+        self.take(DeferredMessage::Console(line.to_owned()));
     }
 
     fn log(&self, lines: &str) {
-        self.take(Word::Log(lines.to_owned()));
+        self.take(DeferredMessage::Log(lines.to_owned()));
     }
 
-    fn notice(&self, notice: &Notice) {
-        self.take(Word::Notice(notice.clone()));
+    fn notice(&self, notice: &OrganizerNotice) {
+        self.take(DeferredMessage::Notice(notice.clone()));
     }
 }
 
@@ -126,7 +126,7 @@ mod tests {
     #[derive(Default)]
     struct Ear(Mutex<Vec<String>>);
 
-    impl Desk for Ear {
+    impl ContestConsole for Ear {
         fn console(&self, line: &str) {
             self.0.lock().unwrap().push(line.to_owned());
         }
@@ -135,16 +135,16 @@ mod tests {
             self.console(lines);
         }
 
-        fn notice(&self, _: &Notice) {}
+        fn notice(&self, _: &OrganizerNotice) {}
     }
 
     #[test]
     fn what_is_said_behind_the_screen_is_in_the_file_and_told_afterwards() {
         let folder = tempfile::tempdir().unwrap();
         let ear = Arc::new(Ear::default());
-        let aside = DeferredDesk::new(ear.clone());
+        let aside = DeferredConsole::new(ear.clone());
         aside.console("one");
-        aside.notice(&Notice::Folder(folder.path().to_owned()));
+        aside.notice(&OrganizerNotice::Folder(folder.path().to_owned()));
         aside.console("two");
         aside.log("three");
         assert!(ear.0.lock().unwrap().is_empty(), "the screen belongs to the games");

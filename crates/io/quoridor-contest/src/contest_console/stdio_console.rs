@@ -12,7 +12,7 @@ use std::{
 
 use tengen_core::{Lang, Localize as _, text::printable};
 
-use super::{Desk, Notice};
+use super::{ContestConsole, OrganizerNotice};
 
 /// So many lines wait for somebody to read on; then some are lost.
 const PILE: usize = 1 << 16;
@@ -22,19 +22,19 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The console on standard output, everything else on standard error. Nobody has to read either: a contest goes on
 /// when nobody does, and while a terminal is held still.
 #[derive(Debug)]
-pub struct ConsoleDesk {
+pub struct StdioConsole {
     lang: Lang,
-    pile: Mutex<Option<SyncSender<Line>>>,
+    pile: Mutex<Option<SyncSender<ConsoleLine>>>,
     written: Mutex<Receiver<()>>,
 }
 
 #[derive(Debug)]
-enum Line {
+enum ConsoleLine {
     Out(String),
     Err(String),
 }
 
-impl ConsoleDesk {
+impl StdioConsole {
     /// Starts the thread that writes.
     pub fn start(lang: Lang) -> io::Result<Self> {
         let (pile, lines) = mpsc::sync_channel(PILE);
@@ -43,7 +43,7 @@ impl ConsoleDesk {
         Ok(Self { lang, pile: Mutex::new(Some(pile)), written: Mutex::new(written) })
     }
 
-    fn say(&self, line: Line) {
+    fn say(&self, line: ConsoleLine) {
         if let Some(pile) = &*self.pile.lock().unwrap_or_else(PoisonError::into_inner) {
             // Where nobody reads there is nobody to miss it.
             let _ = pile.try_send(line);
@@ -59,29 +59,29 @@ impl ConsoleDesk {
 }
 
 /// Writes line after line, and tells of each, if anybody wants to know.
-fn write(lines: &Receiver<Line>, done: &SyncSender<()>) {
+fn write(lines: &Receiver<ConsoleLine>, done: &SyncSender<()>) {
     for line in lines {
         let _ = match line {
-            Line::Out(text) => {
+            ConsoleLine::Out(text) => {
                 let mut out = io::stdout().lock();
                 writeln!(out, "{text}").and_then(|()| out.flush())
             }
-            Line::Err(text) => writeln!(io::stderr().lock(), "{text}"),
+            ConsoleLine::Err(text) => writeln!(io::stderr().lock(), "{text}"),
         };
         let _ = done.try_send(());
     }
 }
 
-impl Desk for ConsoleDesk {
+impl ContestConsole for StdioConsole {
     fn console(&self, line: &str) {
-        self.say(Line::Out(line.to_owned()));
+        self.say(ConsoleLine::Out(line.to_owned()));
     }
 
     fn log(&self, lines: &str) {
-        self.say(Line::Err(lines.to_owned()));
+        self.say(ConsoleLine::Err(lines.to_owned()));
     }
 
-    fn notice(&self, notice: &Notice) {
-        self.say(Line::Err(printable(&notice.localize(self.lang))));
+    fn notice(&self, notice: &OrganizerNotice) {
+        self.say(ConsoleLine::Err(printable(&notice.localize(self.lang))));
     }
 }

@@ -1,34 +1,34 @@
 //! What a contest says, and to whom.
 
-mod console_desk;
-mod deferred_desk;
+mod deferred_console;
+mod stdio_console;
 
 use std::{borrow::Cow, path::PathBuf};
 
 use tengen_core::{Lang, Localize};
 
-pub use console_desk::ConsoleDesk;
-pub use deferred_desk::DeferredDesk;
+pub use deferred_console::DeferredConsole;
+pub use stdio_console::StdioConsole;
 
 /// Where a contest says what happens.
-pub trait Desk: Send + Sync + 'static {
+pub trait ContestConsole: Send + Sync + 'static {
     /// A line of the contest's console, byte for byte as the course's server has it.
     fn console(&self, line: &str);
     /// Two lines of the course's log, with a line end between them.
     fn log(&self, lines: &str);
     /// What the course's server would not have told.
-    fn notice(&self, notice: &Notice);
+    fn notice(&self, notice: &OrganizerNotice);
 }
 
 /// What the organiser should know beside the console's lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Notice {
+pub enum OrganizerNotice {
     /// Somebody sent no key, or none that is one.
     BadKey {
         /// From where.
         from: String,
         /// Why it is none.
-        why: WhyNoSeat,
+        why: SeatError,
     },
     /// Somebody left before the contest began; the seat is free again.
     LeftEarly {
@@ -71,7 +71,7 @@ pub enum Notice {
 
 /// Why a connection gets no seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WhyNoSeat {
+pub enum SeatError {
     /// The first message is not one of the contest.
     NotARequest,
     /// The key is not `NAME_MAC` filled up with `_` to 64 bytes.
@@ -84,7 +84,7 @@ pub enum WhyNoSeat {
     NotAwaited,
 }
 
-impl Localize for WhyNoSeat {
+impl Localize for SeatError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::NotARequest => {
@@ -105,7 +105,7 @@ impl Localize for WhyNoSeat {
     }
 }
 
-impl Localize for Notice {
+impl Localize for OrganizerNotice {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match (self, lang) {
             (Self::BadKey { from, why }, Lang::En) => {

@@ -3,7 +3,7 @@
 use tengen_protocols::quoridor::BoardChange;
 use tengen_quoridor::contest::{ContestLocation, ContestStep, StepStatus};
 
-use crate::{Desk, player_connection::PlayerConnection};
+use crate::{ContestConsole, player_connection::PlayerConnection};
 
 fn record(place: &str, level: &str, text: &str) -> String {
     let when = jiff::Zoned::now().strftime("%b %-d, %Y %-I:%M:%S %p").to_string();
@@ -11,7 +11,7 @@ fn record(place: &str, level: &str, text: &str) -> String {
 }
 
 /// Told whether or not every step is.
-pub(crate) fn closed(desk: &dyn Desk, name: &str) {
+pub(crate) fn closed(desk: &dyn ContestConsole, name: &str) {
     desk.log(&record("Dealer notifyChange", "SEVERE", &format!("{name} has closed his/her connection.")));
 }
 
@@ -34,9 +34,9 @@ fn point([x, y]: [i32; 2]) -> String {
 
 /// Tells every step, if somebody wants to know.
 #[derive(Clone, Copy)]
-pub(crate) struct Debug<'a>(pub(crate) Option<&'a dyn Desk>);
+pub(crate) struct StepLog<'a>(pub(crate) Option<&'a dyn ContestConsole>);
 
-impl Debug<'_> {
+impl StepLog<'_> {
     fn say(self, place: &str, text: impl FnOnce() -> String) {
         if let Some(desk) = self.0 {
             desk.log(&record(place, "INFO", &text()));
