@@ -13,7 +13,7 @@ impl BotProcess {
         self.child.id()
     }
 
-    /// What it has said since it was listened to; the next [`tell`](Self::tell) would leave it aside.
+    /// What it has said since it was listened to; the next [`send`](Self::send) would leave it aside.
     pub fn unheard(&mut self) -> Vec<String> {
         let (said, mut lines) = (&mut self.said, Vec::new());
         self.output.forget(|line| {

@@ -18,7 +18,7 @@ use super::LocalGame;
 /// What an engine remembers positions in, in bytes.
 const MEMORY: usize = 32 << 20;
 
-/// What comes from whoever thinks, for [`LocalGame::hear`].
+/// What comes from whoever thinks, for [`LocalGame::handle_message`].
 #[derive(Clone, Debug)]
 pub(crate) enum ThinkingMessage {
     /// What our engine thinks so far about a request.
