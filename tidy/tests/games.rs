@@ -15,7 +15,7 @@ const FORBIDDEN: [&str; 7] =
 const EXCEPTIONS: &[(&str, &str)] = &[
     ("crates/engines/any-engine/src/bots.rs", "who plays which game"),
     ("crates/engines/any-engine/src/engine.rs", "one engine or another: the dispatch of this crate"),
-    ("crates/io/cli/src/chinese.rs", "`tengen battlefield` is a command"),
+    ("crates/io/cli/src/old_names.rs", "`tengen battlefield` was a command"),
     (
         "crates/io/cli/src/commands/engine.rs",
         "`tengen engine GAME`: each game has its own protocols and bots",

@@ -98,7 +98,11 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &["tengen-core", "tengen-battlefield", "tengen-games"],
         &["anyhow", "indicatif", "rustix", "signal-hook", "unicode-width"],
     ),
-    ("tengen-judge", &["tengen-core", "tengen-bots", "tengen-console"], &["anstream", "anstyle", "anyhow"]),
+    (
+        "tengen-judge",
+        &["tengen-core", "tengen-bots", "tengen-console"],
+        &["anstream", "anstyle", "anyhow", "serde_json"],
+    ),
     (
         "tengen-lib-tools",
         &["tengen-core", "tengen-sandbox", "tengen-lib-host", "tengen-bots", "tengen-console"],
@@ -294,7 +298,17 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-contest",
             "tengen-server",
         ],
-        &["anyhow", "clap", "indicatif", "jiff", "serde_json", "shlex", "tokio", "unicode-width"],
+        &[
+            "anyhow",
+            "clap",
+            "clap_complete",
+            "indicatif",
+            "jiff",
+            "serde_json",
+            "shlex",
+            "tokio",
+            "unicode-width",
+        ],
     ),
     ("tengen-testkit", &["tengen-core"], &[]),
     (

@@ -1,6 +1,6 @@
 //! Command line of `tengen-dev`, parsed into plain data.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use clap::{Parser, Subcommand, ValueHint};
 
@@ -55,7 +55,7 @@ Examples:
   tengen-dev bench
   tengen-dev bench quoridor
   tengen-dev bench gomoku --depth 12 --threads 2
-  tengen-dev bench server --sockets 1000 --games 200 --rate 500 --seconds 10
+  tengen-dev bench server --sockets 1000 --games 200 --rate 500 --time 10s
   tengen-dev bench host --library ./A_CONNECT5_x_v1.so
   tengen-dev bench match --games 20000 --load 2
   tengen-dev bench contest
@@ -74,6 +74,13 @@ pub(crate) struct BenchArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) threads: usize,
 
+    /// Print JSON, one object per line
+    ///
+    /// Engines: for each position game, rules, moves, best and nodes; then game, nodes and seconds. The other benchmarks print
+    /// the figures of their tables, each under its name.
+    #[arg(long)]
+    pub(crate) json: bool,
+
     /// server: how many sockets are open, of players and of those who watch; contest: how many clients [default: 10000]
     #[arg(long, value_name = "N")]
     pub(crate) sockets: Option<usize>,
@@ -86,9 +93,9 @@ pub(crate) struct BenchArgs {
     #[arg(long, value_name = "N")]
     pub(crate) rate: Option<u32>,
 
-    /// server: for how long [default: 20]
-    #[arg(long, value_name = "S")]
-    pub(crate) seconds: Option<u64>,
+    /// server: for how long, e.g. 20s or 2min [default: 20s]
+    #[arg(long, alias = "seconds", value_name = "TIME", value_parser = tengen_console::seconds)]
+    pub(crate) time: Option<Duration>,
 
     /// host: a Connect5 library that is measured, too; one that answers at once tells most
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -12,6 +12,7 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
+use serde_json::json;
 use tengen_any_engine::{AnyEngine, SearchRequest};
 use tengen_battlefield::maps::NamedMap;
 use tengen_console::{reach, read};
@@ -113,9 +114,20 @@ fn measure(bench: &BenchPositions, args: &BenchArgs, output: &mut impl Write) ->
         let idea = idea.map_err(|error| anyhow!("{}", error.localize(Lang::En)))?;
         nodes += idea.nodes;
         let best = idea.line.first().map(ToString::to_string).unwrap_or_default();
+        if args.json {
+            let line = json!({
+                "game": bench.name, "rules": name, "moves": moves.replace(',', " "), "best": best, "nodes": idea.nodes,
+            });
+            writeln!(output, "{line}")?;
+            continue;
+        }
         writeln!(output, "{name:<24} {best:<16} {:>10}  {}", idea.nodes, moves.replace(',', " "))?;
     }
     let seconds = time.as_secs_f64();
+    if args.json {
+        writeln!(output, "{}", json!({ "game": bench.name, "nodes": nodes, "seconds": seconds }))?;
+        return Ok(());
+    }
     #[expect(clippy::cast_precision_loss, reason = "a rate needs no 53 bits")]
     let rate = nodes as f64 / seconds / 1000.0;
     let name = bench.name;

@@ -33,6 +33,21 @@ fn the_bench_is_the_same_every_time() {
 }
 
 #[test]
+fn a_bench_is_read_by_programs() {
+    let text = stdout(&run(&["bench", "quoridor", "--depth", "2", "--json"]));
+    let lines: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let (total, positions) = lines.split_last().unwrap();
+    assert_eq!(positions.len(), 6, "{text}");
+    let nodes = positions.iter().map(|line| {
+        assert!(line["rules"].is_string() && line["moves"].is_string() && line["best"].is_string(), "{line}");
+        line["nodes"].as_u64().unwrap()
+    });
+    assert_eq!((total["game"].as_str(), total["nodes"].as_u64()), (Some("quoridor"), Some(nodes.sum())));
+    assert!(total["seconds"].is_f64());
+}
+
+#[test]
 fn tuning_is_the_same_every_time() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();

@@ -10,6 +10,7 @@ use std::{
 };
 
 use anyhow::Result;
+use serde_json::json;
 use tokio::task::JoinSet;
 
 use self::{contest_process::ContestProcess, player::PlayerTally};
@@ -55,7 +56,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
         let house = ContestProcess::open(&tengen, size.clients, size.games)?;
         let report = runtime.block_on(measure(&house, &size))?;
         is_clean &= report.tally.troubles() == 0;
-        print_figures(&size, &report)?;
+        print_figures(&size, &report, args.json)?;
     }
     Ok(if is_clean { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
@@ -88,7 +89,7 @@ async fn measure(house: &ContestProcess, size: &ContestSize) -> Result<ContestFi
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a rate needs no 53 bits")]
-fn print_figures(size: &ContestSize, report: &ContestFigures) -> Result<()> {
+fn print_figures(size: &ContestSize, report: &ContestFigures, json: bool) -> Result<()> {
     let ContestFigures { games, connecting, playing, tally, usage } = report;
     let seconds = playing.as_secs_f64();
     let (rate, steps) = (*games as f64 / seconds, tally.steps as f64 / seconds);
@@ -97,7 +98,14 @@ fn print_figures(size: &ContestSize, report: &ContestFigures) -> Result<()> {
     let (clients, connecting) = (size.clients, connecting.as_secs_f64());
     let (late, refused, lost) = (tally.late, tally.refused, tally.lost);
     let mut out = io::stdout();
-    {
+    if json {
+        let figures = json!({
+            "clients": clients, "games": games, "connecting_seconds": connecting, "seconds": seconds,
+            "steps": tally.steps, "cpu_seconds": cpu, "memory": usage.memory, "late": late, "refused": refused,
+            "lost": lost,
+        });
+        writeln!(out, "{figures}")?;
+    } else {
         writeln!(out, "{clients} clients, {} pairs at once, {games} games", clients / 2)?;
         writeln!(out, "  connected in {connecting:.2} s, played in {seconds:.2} s")?;
         writeln!(out, "  {rate:.0} games a second, {steps:.0} steps a second")?;

@@ -13,6 +13,7 @@ use std::{
 };
 
 use anyhow::{Context as _, Result, anyhow};
+use serde_json::json;
 use tengen_arbiter::{Millis, TimeControl};
 use tengen_bots::ProgramSpec;
 use tengen_console::{read, watch_interrupts};
@@ -56,7 +57,11 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     }
     bare.end();
     let mut output = io::stdout().lock();
-    print_rows(&mut output, &mut questions, &mut rows)?;
+    if args.json {
+        print_json(&mut output, &mut questions, &mut rows)?;
+    } else {
+        print_rows(&mut output, &mut questions, &mut rows)?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -173,6 +178,19 @@ impl BarePipe {
         // It ends by itself when nobody talks to it any more.
         let _ = self.child.wait();
     }
+}
+
+fn print_json(output: &mut impl Write, questions: &mut [Duration], rows: &mut [TimingRow]) -> io::Result<()> {
+    let mut line = |name: &str, times: &mut [Duration], refused: Option<&String>| {
+        let [median, slow] = [50, 99].map(|percent| quantile(times, percent).as_secs_f64() * 1e6);
+        writeln!(
+            output,
+            "{}",
+            json!({ "name": name, "median_us": median, "p99_us": slow, "refused": refused })
+        )
+    };
+    line("bare question and answer", questions, None)?;
+    rows.iter_mut().try_for_each(|row| line(row.name, &mut row.times, row.refused.as_ref()))
 }
 
 fn print_rows(output: &mut impl Write, questions: &mut [Duration], rows: &mut [TimingRow]) -> io::Result<()> {

@@ -13,6 +13,7 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
+use serde_json::json;
 use tengen_arbiter::{EndReason, Millis, TimeControl, Violation};
 use tengen_console::{read, watch_interrupts};
 use tengen_contest::{MatchPlayer, PlayedGame};
@@ -65,7 +66,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     played.map_err(|fault| anyhow!("{}", fault.localize(Lang::En)))?;
     let bare = before.midpoint(bare(at_once)?);
     drop(load);
-    found.print(took, bare, at_once, args.load)?;
+    found.print(took, bare, at_once, args)?;
     let is_good = found.on_time == found.games && !halt.load(Relaxed);
     Ok(if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -99,7 +100,7 @@ impl MatchFindings {
     }
 
     #[expect(clippy::cast_precision_loss, reason = "rates need no 53 bits")]
-    fn print(&self, took: Duration, bare: f64, at_once: usize, load: usize) -> io::Result<()> {
+    fn print(&self, took: Duration, bare: f64, at_once: usize, args: &BenchArgs) -> io::Result<()> {
         let seconds = took.as_secs_f64().max(1e-9);
         let (rate, moves) = (self.games as f64 / seconds, self.moves as f64 / seconds);
         let micros = |time: Duration| time.as_secs_f64() * 1e6;
@@ -108,6 +109,15 @@ impl MatchFindings {
         let (games, late, others) = (self.games, self.late, self.games - self.on_time - self.late);
         let ratio = bare / moves.max(1e-9);
         let mut output = io::stdout().lock();
+        let load = args.load;
+        if args.json {
+            let figures = json!({
+                "games": games, "seconds": seconds, "concurrency": at_once, "load": load, "moves": self.moves,
+                "bare_per_second": bare, "own_us_per_move": ours, "own_longest_ms": longest,
+                "slowest_answer_ms": slowest, "late": late, "failed": others,
+            });
+            return writeln!(output, "{figures}");
+        }
         writeln!(
             output,
             "{games} games in {seconds:.1} s, {at_once} at once, {MOVES} moves each, 1+0.01 s without any margin, {load} busy threads beside\n\

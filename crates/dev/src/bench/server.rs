@@ -28,6 +28,8 @@ use self::{
 };
 use crate::args::BenchArgs;
 
+/// How long the load lasts unless something else is asked for.
+const USUAL_TIME: Duration = Duration::from_secs(20);
 /// Files that are open beside sockets.
 const OTHER_FILES: u64 = 200;
 /// Requests that are made at the same time while games are set up and looked at.
@@ -51,7 +53,7 @@ impl LoadSize {
         let sockets = args.sockets.unwrap_or(10_000).clamp(2, most);
         let games = args.games.unwrap_or(2000).clamp(1, sockets / 2);
         let rate = f64::from(args.rate.unwrap_or(2000).max(1));
-        Self { sockets, games, rate, time: Duration::from_secs(args.seconds.unwrap_or(20).max(1)) }
+        Self { sockets, games, rate, time: args.time.unwrap_or(USUAL_TIME) }
     }
 
     /// How many look at this game, the two players included.
@@ -77,7 +79,11 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     if interrupted.load(Relaxed) {
         return Ok(ExitCode::from(130));
     }
-    report.print(&mut output)?;
+    if args.json {
+        writeln!(output, "{}", report.as_json())?;
+    } else {
+        report.print(&mut output)?;
+    }
     Ok(if report.is_whole() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

@@ -144,7 +144,8 @@ impl ProgramSpec {
         let cell = SandboxPolicy { shown: self.shown(&path), ..self.cell.clone() };
         let command = if self.is_library() {
             let host = cell.ourselves.clone().map_or_else(env::current_exe, Ok)?;
-            let args = ["lib-host".into(), path.into_os_string()].into_iter().chain(self.args.clone());
+            let args =
+                ["lib".into(), "host".into(), path.into_os_string()].into_iter().chain(self.args.clone());
             cell.command(&host, &args.collect::<Vec<_>>(), self.folder())
         } else {
             cell.command(&path, &self.args, self.folder())

@@ -1,23 +1,29 @@
-//! The program `tengen`: reads the command line, does what it says, and turns the result into an exit status.
+//! The program `tengen`: reads the command line, runs its command, and turns the result into an exit status.
 //!
-//! 0: done. 1: the answer is no (something was judged wrong or found damaged). 2: it could not be done. 130: interrupted.
+//! 0: success. 1: a negative result (a lost game, a failed check, damaged data). 2: wrong usage, or it could not be done.
+//! 130: interrupted.
 
 mod args;
-mod chinese;
 mod commands;
 mod data;
+mod help_texts;
+mod old_names;
 mod progress;
 mod record_file;
 mod screen;
+mod usage_error;
 
 use std::{io::Write as _, process::ExitCode};
 
 use anyhow::Result;
-use clap::{FromArgMatches as _, error::ErrorKind};
+use clap::FromArgMatches as _;
 use tengen_console::{is_broken_pipe, lang};
 use tengen_core::Lang;
 
-use crate::args::{CliArgs, CliCommand, ServeArgs};
+use crate::args::{
+    CliArgs, CliCommand, ContestTool, DevCommand, EngineTool, LibCommand, RecordCommand, ServeArgs,
+    StoreCommand,
+};
 
 fn main() -> ExitCode {
     if let Some(status) = tengen_sandbox::run_as_guard() {
@@ -39,57 +45,53 @@ fn main() -> ExitCode {
 }
 
 fn run(lang: Lang) -> Result<ExitCode> {
-    let args = tengen_match_runner::with_two_dashes(std::env::args_os());
+    let words = old_names::with_new_names(std::env::args_os().collect());
+    let words = tengen_match_runner::with_two_dashes(words);
     let args = args::command(lang)
-        .try_get_matches_from(args)
+        .try_get_matches_from(words)
         .and_then(|matches| CliArgs::from_arg_matches(&matches));
     match args.map(|args| args.command.unwrap_or(CliCommand::Serve(ServeArgs::USUAL))) {
-        Ok(CliCommand::Serve(args)) => commands::serve::run(&args, lang),
-        Ok(CliCommand::Play(args)) => commands::play::run(&args, lang),
-        Ok(CliCommand::Replay(args)) => commands::replay::run(&args, lang),
-        Ok(CliCommand::Watch(args)) => commands::watch::run(&args, lang),
-        Ok(CliCommand::Battlefield(args)) => commands::battlefield::run(&args, lang),
-        Ok(CliCommand::Judge(args)) => commands::judge::run(&args, lang),
-        Ok(CliCommand::Forbidden(args)) => commands::forbidden::run(&args, lang),
-        Ok(CliCommand::Perft(args)) => commands::perft::run(&args, lang),
-        Ok(CliCommand::Engine(args)) => commands::engine::run(&args, lang),
-        Ok(CliCommand::Matches(command)) => tengen_match_runner::run(&command, lang),
-        Ok(CliCommand::Contest(args)) => commands::quoridor_contest::run(&args, lang),
-        Ok(CliCommand::Client(args)) => commands::client::run(args, lang),
-        Ok(CliCommand::LibNew(args)) => commands::library::create(args, lang),
-        Ok(CliCommand::LibBuild(args)) => commands::library::build(&args, lang),
-        Ok(CliCommand::LibHost(args)) => commands::library::host(&args, lang),
-        Ok(CliCommand::LibList(args)) => commands::library::list(&args, lang),
-        Ok(CliCommand::Sandbox(args)) => commands::sandbox::run(&args, lang),
-        Ok(CliCommand::CheckEngine(args)) => commands::check_engine::run(&args, lang),
-        Ok(CliCommand::Analyse(args)) => commands::analyse::run(&args, lang),
-        Ok(CliCommand::Solve(args)) => commands::gomoku::solve::run(&args, lang),
-        Ok(CliCommand::Puzzles(args)) => commands::gomoku::puzzles::run(&args, lang),
-        Ok(CliCommand::Convert(args)) => commands::convert::run(&args, lang),
-        Ok(CliCommand::Draw(args)) => commands::draw::run(&args, lang),
-        Ok(CliCommand::Info(args)) => commands::info::run(&args, lang),
-        Ok(CliCommand::Backup(args)) => commands::backup::run(&args, lang),
-        Ok(CliCommand::Restore(args)) => commands::restore::run(&args, lang),
-        Ok(CliCommand::Verify(args)) => commands::verify::run(&args, lang),
-        Ok(CliCommand::Completions(args)) => commands::completions::run(&args),
-        Ok(CliCommand::Man(args)) => commands::man::run(&args, lang),
-        Ok(CliCommand::Help(args)) => commands::help::run(&args, lang),
-        Err(error) => print_usage_error(&error, lang),
+        Ok(command) => run_command(command, lang),
+        Err(error) => usage_error::report(&error, lang),
     }
 }
 
-/// Shows help, or what is wrong with the command line.
-fn print_usage_error(error: &clap::Error, lang: Lang) -> Result<ExitCode> {
-    let is_help = matches!(
-        error.kind(),
-        ErrorKind::DisplayHelp
-            | ErrorKind::DisplayVersion
-            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
-    );
-    if is_help || lang == Lang::En {
-        error.print()?;
-    } else {
-        chinese::print_error(error)?;
+fn run_command(command: CliCommand, lang: Lang) -> Result<ExitCode> {
+    match command {
+        CliCommand::Play(args) => commands::play::run(&args, lang),
+        CliCommand::Watch(args) => commands::watch::run(&args, lang),
+        CliCommand::Replay(args) => commands::replay::run(&args, lang),
+        CliCommand::Analyse(args) => commands::analyse::run(&args, lang),
+        CliCommand::Solve(args) => commands::gomoku::solve::run(&args, lang),
+        CliCommand::Serve(args) => commands::serve::run(&args, lang),
+        CliCommand::Matches(command) => tengen_match_runner::run(&command, lang),
+        CliCommand::Contest(command) => match command.tool {
+            None => commands::quoridor_contest::run(&command.args, lang),
+            Some(ContestTool::Client(args)) => commands::client::run(args, lang),
+        },
+        CliCommand::Engine(command) => match command.tool {
+            None => commands::engine::run(&command.args, lang),
+            Some(EngineTool::Check(args)) => commands::check_engine::run(&args, lang),
+            Some(EngineTool::Sandbox(args)) => commands::sandbox::run(&args, lang),
+        },
+        CliCommand::Record(RecordCommand::Info(args)) => commands::info::run(&args, lang),
+        CliCommand::Record(RecordCommand::Convert(args)) => commands::convert::run(&args, lang),
+        CliCommand::Record(RecordCommand::Draw(args)) => commands::draw::run(&args, lang),
+        CliCommand::Record(RecordCommand::Report(args)) => tengen_match_runner::write_report(&args, lang),
+        CliCommand::Lib(LibCommand::New(args)) => commands::library::create(args, lang),
+        CliCommand::Lib(LibCommand::Build(args)) => commands::library::build(&args, lang),
+        CliCommand::Lib(LibCommand::List(args)) => commands::library::list(&args, lang),
+        CliCommand::Lib(LibCommand::Host(args)) => commands::library::host(&args, lang),
+        CliCommand::Store(StoreCommand::Backup(args)) => commands::backup::run(&args, lang),
+        CliCommand::Store(StoreCommand::Restore(args)) => commands::restore::run(&args, lang),
+        CliCommand::Store(StoreCommand::Verify(args)) => commands::verify::run(&args, lang),
+        CliCommand::Dev(DevCommand::Judge(args)) => commands::judge::run(&args, lang),
+        CliCommand::Dev(DevCommand::Battlefield(args)) => commands::battlefield::run(&args, lang),
+        CliCommand::Dev(DevCommand::Forbidden(args)) => commands::forbidden::run(&args, lang),
+        CliCommand::Dev(DevCommand::Perft(args)) => commands::perft::run(&args, lang),
+        CliCommand::Dev(DevCommand::Puzzles(args)) => commands::gomoku::puzzles::run(&args, lang),
+        CliCommand::Dev(DevCommand::Completions(args)) => commands::completions::run(&args),
+        CliCommand::Dev(DevCommand::Man(args)) => commands::man::run(&args, lang),
+        CliCommand::Help(args) => commands::help::run(&args, lang),
     }
-    Ok(if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS })
 }

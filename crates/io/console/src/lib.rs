@@ -13,15 +13,17 @@ mod page;
 mod progress;
 mod signs;
 pub mod text;
+mod values;
 
 pub use battlefield::{named_map, open_map, read_map_file, rules_of};
 pub use files::{check_free, create_folder, is_dash, save};
 pub use interrupts::watch_interrupts;
 pub use key_value_args::KeyValueArgs;
 pub use language::lang;
-pub use messages::{byte_size, file_error, io_text, is_broken_pipe, reach, read, seconds};
+pub use messages::{file_error, io_text, is_broken_pipe, reach, read};
 #[cfg(unix)]
 pub use open_files::raise_open_files;
 pub use page::{page_address, say_page_address, say_page_stays};
 pub use progress::{progress_bar, progress_bar_with_eta};
 pub use signs::{CharacterSet, character_locale};
+pub use values::{ArgumentError, byte_size, bytes, duration, megabytes, milliseconds, seconds};

@@ -1,6 +1,6 @@
 //! Error messages about command-line words and files.
 
-use std::{io, path::Path, str::FromStr, time::Duration};
+use std::{io, path::Path, str::FromStr};
 
 use anyhow::{Error, Result, anyhow};
 use tengen_core::{Lang, Localize};
@@ -9,30 +9,6 @@ use tengen_games::{AnyPosition, AnyRules};
 /// Reads a word of the command line, or says what is wrong with it.
 pub fn read<T: FromStr<Err: Localize>>(text: &str, lang: Lang) -> Result<T> {
     text.parse().map_err(|error: T::Err| anyhow!("{text:?}{}{}", lang.pick(": ", "："), error.localize(lang)))
-}
-
-/// Reads the seconds that an option of the command line gives.
-pub fn seconds(option: &str, text: &str, lang: Lang) -> Result<Duration> {
-    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
-    seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()).ok_or_else(|| {
-        let hint = lang.pick("write a number of seconds, such as 2 or 0.5", "请写秒数，例如 2 或 0.5");
-        anyhow!("{option} {text}: {hint}")
-    })
-}
-
-/// Reads a size such as `350MB`, in units of 1024 as engines are told theirs; a bare number counts `unit` bytes.
-pub fn byte_size(text: &str, unit: u64) -> Option<u64> {
-    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let (number, suffix) = text.split_at(digits);
-    let unit = match suffix.trim().to_ascii_lowercase().as_str() {
-        "" => unit,
-        "b" => 1,
-        "k" | "kb" | "kib" => 1 << 10,
-        "m" | "mb" | "mib" => 1 << 20,
-        "g" | "gb" | "gib" => 1 << 30,
-        _ => return None,
-    };
-    number.parse::<u64>().ok()?.checked_mul(unit)
 }
 
 /// The position of a game after these moves, or what is wrong with the rules, by the words that named them, or with the
@@ -81,20 +57,4 @@ pub fn io_text(error: &io::Error, lang: Lang) -> String {
 pub fn is_broken_pipe(error: &Error) -> bool {
     let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sizes_have_units() {
-        assert_eq!(byte_size("350MB", 1), Some(350 << 20));
-        assert_eq!(byte_size("2g", 1), Some(2 << 30));
-        assert_eq!(byte_size("4096", 1), Some(4096));
-        assert_eq!(byte_size("350", 1 << 20), Some(350 << 20));
-        for bad in ["", "MB", "1.5GB", "-1", "99999999999GB", "1 week"] {
-            assert_eq!(byte_size(bad, 1), None, "{bad}");
-        }
-    }
 }

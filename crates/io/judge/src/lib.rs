@@ -26,9 +26,17 @@ use self::{
     runner::{JudgedProgram, ProgramExit},
 };
 
+pub use self::report::ReportFormat;
+
 /// Runs the program on all inputs of the folder and its sub-folders, each within the time limit, and prints verdicts. The
 /// exit status is 0 when everything is correct, 1 when something is not, 130 when it was interrupted.
-pub fn judge_folder(folder: &Path, command: &[OsString], limit: Duration, lang: Lang) -> Result<ExitCode> {
+pub fn judge_folder(
+    folder: &Path,
+    command: &[OsString],
+    limit: Duration,
+    format: ReportFormat,
+    lang: Lang,
+) -> Result<ExitCode> {
     let cases = cases::find(folder, lang)?;
     if cases.is_empty() {
         let why = lang.pick(
@@ -39,7 +47,7 @@ pub fn judge_folder(folder: &Path, command: &[OsString], limit: Duration, lang: 
     }
     let interrupted = watch_interrupts()?;
     let program = JudgedProgram::new(command, limit, Arc::clone(&interrupted))?;
-    let mut report = JudgeReport::new(lang);
+    let mut report = JudgeReport::new(format, lang);
     match judge_all(&cases, &program, &mut report, lang) {
         Ok(()) if interrupted.load(Ordering::Relaxed) => Ok(ExitCode::from(130)),
         Ok(()) if report.is_all_correct() => Ok(ExitCode::SUCCESS),

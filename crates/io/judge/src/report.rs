@@ -6,6 +6,7 @@ use std::{
 };
 
 use anstyle::{AnsiColor, Style};
+use serde_json::{Value, json};
 use tengen_bots::ExitSignal;
 use tengen_core::{Lang, text::printable};
 
@@ -31,8 +32,18 @@ const LAST_LINES: usize = 5;
 /// Characters that are shown of a line.
 const WIDTH: usize = 120;
 
+/// How verdicts are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportFormat {
+    /// For people.
+    Text,
+    /// One JSON object per line.
+    Json,
+}
+
 /// Writes the verdicts as they come, and a summary.
 pub(crate) struct JudgeReport {
+    format: ReportFormat,
     lang: Lang,
     wrong: usize,
     timed_out: usize,
@@ -49,8 +60,17 @@ struct TaskSummary {
 }
 
 impl JudgeReport {
-    pub(crate) const fn new(lang: Lang) -> Self {
-        Self { lang, wrong: 0, timed_out: 0, failed: 0, unreadable: 0, tasks: Vec::new(), slowest: None }
+    pub(crate) const fn new(format: ReportFormat, lang: Lang) -> Self {
+        Self {
+            format,
+            lang,
+            wrong: 0,
+            timed_out: 0,
+            failed: 0,
+            unreadable: 0,
+            tasks: Vec::new(),
+            slowest: None,
+        }
     }
 
     pub(crate) const fn is_all_correct(&self) -> bool {
@@ -61,6 +81,9 @@ impl JudgeReport {
         self.count(case, &verdict);
         if self.slowest.as_ref().is_none_or(|(_, slowest)| time > *slowest) {
             self.slowest = Some((printable(&case.label), time));
+        }
+        if self.format == ReportFormat::Json {
+            return writeln!(io::stdout(), "{}", as_json(case, &verdict, time, self.lang));
         }
         let is_correct = matches!(verdict, CaseVerdict::Correct);
         let style =
@@ -136,6 +159,10 @@ impl JudgeReport {
     /// The last lines: how many of how many, and what was wrong with the others.
     pub(crate) fn finish(&self, planned: usize) -> io::Result<()> {
         let (correct, all) = self.tasks.iter().fold((0, 0), |(a, b), task| (a + task.correct, b + task.all));
+        if self.format == ReportFormat::Json {
+            let summary = json!({ "planned": planned, "judged": all, "correct": correct });
+            return writeln!(io::stdout(), "{summary}");
+        }
         let lang = self.lang;
         let mut output = anstream::stdout().lock();
         if self.tasks.len() > 1 {
@@ -182,6 +209,25 @@ impl JudgeReport {
             }
         }
     }
+}
+
+fn as_json(case: &TestCase, verdict: &CaseVerdict, time: Duration, lang: Lang) -> Value {
+    let code = match verdict {
+        CaseVerdict::Correct => "correct",
+        CaseVerdict::Wrong(_) | CaseVerdict::Stopped { why: RunFailure::Flooded(_), .. } => "wrong",
+        CaseVerdict::Stopped { why: RunFailure::TimedOut(_), .. } => "timed-out",
+        CaseVerdict::Stopped { why: RunFailure::Failed(_) | RunFailure::Crashed(_), .. } => "failed",
+        CaseVerdict::Unreadable(_) => "unreadable",
+    };
+    let lines: Vec<usize> = match verdict {
+        CaseVerdict::Wrong(differences) => differences.iter().map(|difference| difference.line).collect(),
+        CaseVerdict::Correct | CaseVerdict::Stopped { .. } | CaseVerdict::Unreadable(_) => Vec::new(),
+    };
+    let reason = sentence(verdict, lang);
+    json!({
+        "task": case.task, "case": case.label, "verdict": code, "lines": lines, "reason": reason,
+        "seconds": time.as_secs_f64(),
+    })
 }
 
 fn sentence(verdict: &CaseVerdict, lang: Lang) -> String {

@@ -4,12 +4,12 @@ mod built_in;
 mod foreign;
 mod time;
 
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use anyhow::{Result, bail};
 use tengen_arbiter::{Millis, TableTerms, TimeControl};
 use tengen_bots::ProgramSpec;
-use tengen_console::{KeyValueArgs, byte_size};
+use tengen_console::{KeyValueArgs, byte_size, duration};
 use tengen_contest::MatchPlayer;
 use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
@@ -17,9 +17,10 @@ use tengen_games::AnyRules;
 use tengen_sandbox::{SandboxPolicy, TrustLevel};
 use tengen_table_host::{EngineProtocol, EngineResources, EngineSpec};
 
+pub(crate) use self::foreign::{OptionDialect, ambiguous_time};
 use self::{
     built_in::{BuiltIn, built_in},
-    foreign::{OptionDialect, configured},
+    foreign::configured,
     time::time,
 };
 use crate::{args::MatchArgs, setup::NUMBER};
@@ -36,7 +37,7 @@ const LEAST_MEMORY: u64 = 16 << 20;
 const USUAL_TURN: Millis = Millis::seconds(1);
 
 pub(crate) fn players(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<Vec<MatchPlayer>> {
-    let dialect = OptionDialect::of(args.compat.as_deref(), lang)?;
+    let dialect = args.compat.unwrap_or(OptionDialect::Cutechess);
     let each = KeyValueArgs::new("--each", &dialect.translate(&args.each), lang)?;
     let groups = args.engines.0.iter();
     let mut players = groups
@@ -116,7 +117,7 @@ pub fn player(own: &KeyValueArgs, rules: &AnyRules, each: &KeyValueArgs) -> Resu
         |keys| -> Result<Option<u32>> { Ok(count(keys)?.map(|n| u32::try_from(n).unwrap_or(u32::MAX))) };
     let mut time = time(own, each)?;
     let memory = either("memory").map(|(words, text)| {
-        let how = ("write megabytes, or 1GB", "请写兆字节数，或 1GB");
+        let how = ("write a size such as 350MB", "请写大小，例如 350MB");
         byte_size(text, 1 << 20).ok_or_else(|| words.bad("memory", text, how))
     });
     let memory = memory.transpose()?;
@@ -133,8 +134,9 @@ pub fn player(own: &KeyValueArgs, rules: &AnyRules, each: &KeyValueArgs) -> Resu
         time = TimeControl::Simple { per_move: USUAL_TURN };
     }
     let margin = either("timemargin").map(|(words, text)| {
-        let how = ("write milliseconds", "请写毫秒数");
-        text.parse().map(Millis).map_err(|_| words.bad("timemargin", text, how))
+        let how = ("write a time such as 50ms", "请写时间，例如 50ms");
+        let margin = duration(text, Duration::from_millis(1)).map(Millis::from);
+        margin.ok_or_else(|| words.bad("timemargin", text, how))
     });
     let restart = either("restart").map(|(words, text)| match text {
         "on" => Ok(true),

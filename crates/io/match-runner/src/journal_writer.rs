@@ -120,13 +120,13 @@ impl JournalWriter {
         changed(&header.engines, told.force, lang)?;
         // How it is shown, and how fast it goes, may change.
         args.concurrency = told.concurrency.or(args.concurrency);
-        if !told.output.is_empty() {
-            args.output.clone_from(&told.output);
+        if told.format.is_some() || !told.output.is_empty() {
+            (args.format, args.output) = (told.format, told.output.clone());
         }
         args.report = told.report.clone().or(args.report);
         args.page = told.page.clone().or(args.page);
         args.stay |= told.stay;
-        if told.delay > 0 {
+        if !told.delay.is_zero() {
             args.delay = told.delay;
         }
         let command = if is_tournament { "tournament" } else { "match" };

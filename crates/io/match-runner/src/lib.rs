@@ -1,4 +1,4 @@
-//! Match runner: `tengen match`, `tengen tournament` and `tengen report` from their options to the exit status.
+//! Match runner: `tengen match` and `tengen tournament` from their options to the exit status.
 //!
 //! A match is set up from its options, played by `tengen-contest`, and told in lines, JSON, records, a journal that can
 //! be resumed, a live page and an HTML report.
@@ -51,10 +51,13 @@ pub use self::{
     args::{MatchCommand, MatchSubcommand, ReportArgs, TournamentCommand, with_two_dashes},
     engines::player,
     followed_journal::FollowedJournal,
+    report::write_report,
 };
 
-/// The status of a match that a failure has stopped.
-const STOPPED: u8 = 3;
+/// The status of a match that the first engine has not won, or that a failed engine has stopped.
+const NEGATIVE: u8 = 1;
+/// The status of a match that could not be played on.
+const STOPPED: u8 = 2;
 /// The status of a match that somebody has stopped.
 const INTERRUPTED: u8 = 130;
 
@@ -63,7 +66,6 @@ pub fn run(command: &MatchSubcommand, lang: Lang) -> Result<ExitCode> {
     match command {
         MatchSubcommand::Match(command) => play(&command.args, false, lang),
         MatchSubcommand::Tournament(command) => play(&command.args, true, lang),
-        MatchSubcommand::Report(args) => report::run(args, lang),
     }
 }
 
@@ -77,12 +79,7 @@ fn play(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
     };
     let args = quick::unfolded(args, lang)?;
     let setup = setup::set_up(&args, is_tournament, lang)?;
-    let style = RatingStyle::of(&args.output, lang)?;
-    let tells_winner = match args.exit_code.as_deref() {
-        None => false,
-        Some("winner") => true,
-        Some(text) => bail!("--exit-code {text}: {}", lang.pick("use winner", "可用 winner")),
-    };
+    let style = RatingStyle::of(&args, lang)?;
     // Nothing begins that could not go on.
     for player in &setup.game.players {
         let checked = player.engine.program.check();
@@ -99,7 +96,8 @@ fn play(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
         let command = if is_tournament { "tournament" } else { "match" };
         JournalWriter::begin(&args, &setup.game.players, files.sizes(), command, lang)?
     };
-    if args.report.is_some() && writer.path().is_none() {
+    let report = args.report.as_deref().filter(|path| !setup::is_fastchess_report(path));
+    if report.is_some() && writer.path().is_none() {
         bail!(
             "--report: {}",
             lang.pick("needs a journal: leave --journal none out", "要有日志：请去掉 --journal none")
@@ -130,7 +128,7 @@ fn play(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
     };
     let is_interrupted = halt.load(Relaxed) && !reporter.is_decided();
     reporter.end(&scores, &writer, is_interrupted)?;
-    if let (Some(out), Some(journal)) = (&args.report, writer.path()) {
+    if let (Some(out), Some(journal)) = (report, writer.path()) {
         let html = report::html(journal, &setup, args.event.as_deref(), lang)?;
         save(out, html.as_bytes(), true, lang)?;
     }
@@ -145,26 +143,22 @@ fn play(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
     if is_interrupted {
         return Ok(ExitCode::from(INTERRUPTED));
     }
-    Ok(if tells_winner { ExitCode::from(winner(&setup, &scores)) } else { ExitCode::SUCCESS })
+    let is_negative = args.exit_code.is_some() && !is_won(&setup, &scores);
+    Ok(ExitCode::from(if is_negative { NEGATIVE } else { 0 }))
 }
 
-/// 1 when the first player has won, 2 when the second has, 3 when nobody has; in a tournament, the winner's number.
-fn winner(setup: &MatchSetup, scores: &MatchScores) -> u8 {
-    const NOBODY: u8 = 3;
+/// Whether the first engine has won the match, or the tournament.
+fn is_won(setup: &MatchSetup, scores: &MatchScores) -> bool {
     if setup.is_tournament {
-        let number = scores.tournament().champion().and_then(|player| u8::try_from(player + 1).ok());
-        return number.unwrap_or(NOBODY);
+        return scores.tournament().champion() == Some(0);
     }
     let tally = scores.pair(0, 1).tally;
-    match tally.wins.cmp(&tally.losses) {
-        std::cmp::Ordering::Greater => 1,
-        std::cmp::Ordering::Less => 2,
-        std::cmp::Ordering::Equal => NOBODY,
-    }
+    tally.wins > tally.losses
 }
 
 /// A failure has stopped it.
 fn stopped(fault: MatchError, writer: &JournalWriter, lang: Lang) -> Result<ExitCode> {
+    let is_engine_failure = matches!(fault, MatchError::Failed(..));
     match fault {
         // Whoever does not read on needs no advice.
         MatchError::CannotTell(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(error.into()),
@@ -177,7 +171,7 @@ fn stopped(fault: MatchError, writer: &JournalWriter, lang: Lang) -> Result<Exit
             if let Some(command) = writer.how_to_resume() {
                 writeln!(output, "{}{command}", lang.pick("To go on: ", "继续："))?;
             }
-            Ok(ExitCode::from(STOPPED))
+            Ok(ExitCode::from(if is_engine_failure { NEGATIVE } else { STOPPED }))
         }
         MatchError::NoOpening | MatchError::Plan(_) | MatchError::Terms(_) | MatchError::Misfit(_) => {
             Err(anyhow!("{}", fault.localize(lang)))

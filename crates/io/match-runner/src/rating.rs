@@ -9,8 +9,10 @@ use tengen_statistics::{Sprt, SprtDecision, ValueEstimate, WinDrawLoss};
 
 use tengen_console::KeyValueArgs;
 
+use crate::args::MatchArgs;
+
 /// Whose lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum RatingStyle {
     Fastchess,
     Cutechess,
@@ -18,10 +20,12 @@ pub(crate) enum RatingStyle {
 }
 
 impl RatingStyle {
-    pub(crate) fn of(words: &[String], lang: Lang) -> Result<Self> {
-        let words = KeyValueArgs::new("--output", words, lang)?;
+    /// As `--format` says, or `-output format=` in the words of cutechess.
+    pub(crate) fn of(args: &MatchArgs, lang: Lang) -> Result<Self> {
+        let words = KeyValueArgs::new("--output", &args.output, lang)?;
         let style = match words.get("format") {
-            None | Some("fastchess") => Self::Fastchess,
+            None => args.format.unwrap_or(Self::Fastchess),
+            Some("fastchess") => Self::Fastchess,
             Some("cutechess") => Self::Cutechess,
             Some("json") => Self::Json,
             Some(text) => {

@@ -21,11 +21,11 @@ use crate::{
     setup::{MatchSetup, set_up},
 };
 
-/// `tengen report JOURNAL`.
-pub(crate) fn run(args: &ReportArgs, lang: Lang) -> Result<std::process::ExitCode> {
+/// Writes the HTML report of a match or tournament from its journal.
+pub fn write_report(args: &ReportArgs, lang: Lang) -> Result<std::process::ExitCode> {
     let wrong = |why: &str| anyhow!("{}{}{why}", args.journal.display(), lang.pick(": ", "："));
     let past = JournalContents::read(&args.journal).map_err(|fault| wrong(&fault.localize(lang)))?;
-    let out = args.out.clone().unwrap_or_else(|| args.journal.with_extension("html"));
+    let out = args.output.clone().unwrap_or_else(|| args.journal.with_extension("html"));
     check_free(&out, args.force, lang)?;
     let setup = setup_of(&past.header, lang)?.ok_or_else(|| wrong(&JournalError::Line(1).localize(lang)))?;
     let html = html(&args.journal, &setup, setup.game.event.as_deref(), lang)?;

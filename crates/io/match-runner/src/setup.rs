@@ -2,7 +2,7 @@
 
 mod gomoku;
 
-use std::time::Duration;
+use std::path::Path;
 
 use anyhow::{Result, anyhow, bail};
 use tengen_console::{KeyValueArgs, read};
@@ -15,7 +15,7 @@ use tengen_statistics::{EloModel, Sprt};
 use crate::{
     adjudication::adjudication,
     args::MatchArgs,
-    engines::players,
+    engines::{ambiguous_time, players},
     openings::{OpeningBook, openings},
 };
 
@@ -89,15 +89,16 @@ pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     game.max_moves = args.maxmoves.or(rules.game().usual_move_limit());
     game.adjudication = adjudication(args, lang)?;
     game.sprt = sprt;
-    game.wait = Duration::from_millis(args.wait);
-    game.delay = Duration::from_millis(args.delay);
+    game.wait = args.wait;
+    game.delay = args.delay;
     game.is_strict = args.strict;
     (game.event, game.site) = (args.event.clone(), args.site.clone());
     game.runner().map_err(|fault| anyhow!("--tournament: {}", fault.localize(lang)))?;
     let is_tournament = is_tournament || game.players.len() > 2 || !args.tournament.is_empty();
     let bears = args.concurrency.is_none().then_some((cores, threads));
     let played = rules.details(lang);
-    let notes = notes(args, lang)?;
+    let mut notes = notes(args, lang)?;
+    notes.extend(ambiguous_times(args, lang));
     Ok(MatchSetup { game, is_tournament, played, book: name, openings: told, bears, notes })
 }
 
@@ -185,6 +186,11 @@ fn notes(args: &MatchArgs, lang: Lang) -> Result<Vec<String>> {
             ("the journal has the evidence of every loss", "每一次输棋的证据都在日志里"),
         ),
         (
+            args.report.as_deref().is_some_and(is_fastchess_report),
+            "--report penta",
+            ("pairs of games are always shown", "总会显示成对对局的统计"),
+        ),
+        (
             args.repeat.is_some_and(|n| n != args.games),
             "--repeat",
             ("--games says how often an opening is played", "每个开局下几局由 --games 决定"),
@@ -196,6 +202,27 @@ fn notes(args: &MatchArgs, lang: Lang) -> Result<Vec<String>> {
             format!("{option}{}{}", lang.pick(" is not needed: ", " 不需要："), lang.pick(en, zh))
         })
         .collect())
+}
+
+/// Which meaning a time control has that other programs read differently, unless `--compat` says whose words they are.
+fn ambiguous_times(args: &MatchArgs, lang: Lang) -> Option<String> {
+    let mut words = std::iter::once(&args.each).chain(&args.engines.0);
+    let (first, second) = words.find_map(|words| ambiguous_time(words)).filter(|_| args.compat.is_none())?;
+    Some(match lang {
+        Lang::En => format!(
+            "tc={first}/{second} is read as in cutechess: {first} moves in {second} s; for {first} s a game and \
+             {second} s a move, as in c-gomoku-cli, write match={first} turn={second} or add -compat c-gomoku-cli"
+        ),
+        Lang::Zh => format!(
+            "tc={first}/{second} 按 cutechess 的写法理解：{second} 秒 {first} 步；要按 c-gomoku-cli 理解为每局 {first} 秒、每步 \
+             {second} 秒，请写 match={first} turn={second}，或加 -compat c-gomoku-cli"
+        ),
+    })
+}
+
+/// `-report penta=true` is an option of fastchess and names no file.
+pub(crate) fn is_fastchess_report(path: &Path) -> bool {
+    path.to_str().is_some_and(|text| text.starts_with("penta="))
 }
 
 fn rules(args: &MatchArgs, lang: Lang) -> Result<AnyRules> {

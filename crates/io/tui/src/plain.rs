@@ -36,12 +36,11 @@ use crate::{
     theme::{ColorSupport, TerminalTheme},
 };
 
-/// What the result is for whoever started the program.
+/// Exit status: whether whoever started the program did not lose, or lost or did not finish the game.
 mod status {
-    pub(super) const WON: u8 = 0;
+    pub(super) const NOT_LOST: u8 = 0;
     pub(super) const LOST: u8 = 1;
-    pub(super) const DRAWN: u8 = 3;
-    pub(super) const UNFINISHED: u8 = 4;
+    pub(super) const UNFINISHED: u8 = 1;
 }
 
 /// Plays at standard input and output. Returns the exit status; an error is trouble.
@@ -385,9 +384,9 @@ fn status_of(game: &LocalGame) -> u8 {
         _ => Seat::FIRST,
     };
     match table.conclusion().map(|conclusion| conclusion.outcome) {
-        Some(Some(Outcome::Win(seat))) if seat == mine => status::WON,
+        Some(Some(Outcome::Win(seat))) if seat == mine => status::NOT_LOST,
         Some(Some(Outcome::Win(_))) => status::LOST,
-        Some(Some(Outcome::Draw)) => status::DRAWN,
+        Some(Some(Outcome::Draw)) => status::NOT_LOST,
         Some(None) | None => status::UNFINISHED,
     }
 }

@@ -43,8 +43,12 @@ impl Lang {
     ///
     /// A message that the language lacks is shown in English, and an unknown one by its key; tests hold that neither happens.
     pub fn text(self, key: &'static str) -> &'static str {
-        let find = |lang| LocaleFile::of_key(lang, key)?.plain.get(key);
-        find(self).or_else(|| find(Self::default())).map_or(key, String::as_str)
+        self.find_text(key).or_else(|| Self::default().find_text(key)).unwrap_or(key)
+    }
+
+    /// The text of a message that takes no arguments, if this language has it: for keys that are made up of parts.
+    pub fn find_text(self, key: &str) -> Option<&'static str> {
+        LocaleFile::of_key(self, key)?.plain.get(key).map(String::as_str)
     }
 
     /// The text of a message with these arguments.
@@ -71,15 +75,15 @@ struct LocaleFile {
 
 impl LocaleFile {
     /// The file that has this key: the key's first word is the file's name.
-    fn of_key(lang: Lang, key: &'static str) -> Option<&'static Self> {
-        type Files = BTreeMap<(Lang, &'static str), (&'static str, OnceLock<LocaleFile>)>;
-        static FILES: LazyLock<Files> = LazyLock::new(|| {
+    fn of_key(lang: Lang, key: &str) -> Option<&'static Self> {
+        type Files = BTreeMap<&'static str, (&'static str, OnceLock<LocaleFile>)>;
+        static FILES: LazyLock<BTreeMap<Lang, Files>> = LazyLock::new(|| {
             let files =
-                |lang| sources(lang).iter().map(move |&(name, text)| ((lang, name), (text, OnceLock::new())));
-            Lang::ALL.into_iter().flat_map(files).collect()
+                |lang| sources(lang).iter().map(|&(name, text)| (name, (text, OnceLock::new()))).collect();
+            Lang::ALL.into_iter().map(|lang| (lang, files(lang))).collect()
         });
         let name = key.split('-').next().unwrap_or_default();
-        let (text, file) = FILES.get(&(lang, name))?;
+        let (text, file) = FILES.get(&lang)?.get(name)?;
         Some(file.get_or_init(|| Self::parse(lang, text)))
     }
 

@@ -7,6 +7,8 @@ use std::{
     time::Duration,
 };
 
+use serde_json::{Value, json};
+
 use super::server_process::ProcessUsage;
 
 /// What all games together have seen.
@@ -95,6 +97,23 @@ impl LoadReport {
         self.lost == 0 && self.errors == 0
     }
 
+    pub(super) fn as_json(&self) -> Value {
+        let (before, after) = self.usage;
+        let cpu =
+            before.time.zip(after.time).map(|(before, after)| after.saturating_sub(before).as_secs_f64());
+        let times = |sorted: &[u32]| {
+            let [p50, p95, p99, max] = ranks(sorted);
+            json!({ "p50_ms": p50, "p95_ms": p95, "p99_ms": p99, "max_ms": max })
+        };
+        json!({
+            "sockets": self.sockets, "games": self.games, "finished": self.finished,
+            "seconds": self.time.as_secs_f64(), "moves": self.across.len(), "messages": self.messages,
+            "bytes": self.bytes, "to_opponent": times(&self.across), "to_disk": times(&self.back),
+            "cpu_seconds": cpu, "memory": after.memory, "resyncs": self.resyncs, "lost": self.lost,
+            "errors": self.errors,
+        })
+    }
+
     #[expect(clippy::cast_precision_loss, reason = "rates need no 53 bits")]
     pub(super) fn print(&self, output: &mut impl Write) -> io::Result<()> {
         let seconds = self.time.as_secs_f64();
@@ -122,10 +141,15 @@ impl LoadReport {
 
 /// Middle, high and highest of sorted times in microseconds.
 fn times(sorted: &[u32]) -> String {
+    let [p50, p95, p99, max] = ranks(sorted);
+    format!("p50 {p50:.2} ms, p95 {p95:.2} ms, p99 {p99:.2} ms, max {max:.1} ms")
+}
+
+/// The same in milliseconds.
+fn ranks(sorted: &[u32]) -> [f64; 4] {
     let at = |part: usize| sorted.get((sorted.len() * part / 1000).min(sorted.len().saturating_sub(1)));
     let ms = |time: Option<&u32>| time.map_or(f64::NAN, |&time| f64::from(time) / 1000.0);
-    let [p50, p95, p99, max] = [500, 950, 990, 1000].map(|part| ms(at(part)));
-    format!("p50 {p50:.2} ms, p95 {p95:.2} ms, p99 {p99:.2} ms, max {max:.1} ms")
+    [500, 950, 990, 1000].map(|part| ms(at(part)))
 }
 
 #[cfg(test)]

@@ -6,13 +6,14 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
+use serde_json::json;
 use tengen_any_engine::{AnyEngine, SearchInfo, SearchRequest};
-use tengen_console::{check_free, is_dash, reach, rules_of, save, seconds, watch_interrupts};
+use tengen_console::{check_free, is_dash, reach, rules_of, save, watch_interrupts};
 use tengen_core::{Lang, Localize as _};
 use tengen_drawing::{FrameTiming, PictureCaption, PictureFormat, PictureStyle, Scene, record_scenes};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_records::Record;
-use tengen_search::ThinkingLimits;
+use tengen_search::{Score, ThinkingLimits};
 
 use super::draw::picture_format;
 use crate::args::AnalyseArgs;
@@ -25,7 +26,7 @@ const MEMORY: usize = 128 << 20;
 const STEP: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitCode> {
-    let limits = limits(args, lang)?;
+    let limits = limits(args);
     let format = args.output.as_deref().map(|path| picture_format(path, lang)).transpose()?;
     if let Some(path) = args.output.as_deref().filter(|path| !is_dash(path)) {
         check_free(path, args.force, lang)?;
@@ -39,7 +40,11 @@ pub(crate) fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitCode> {
     let start = Instant::now();
     let ideas = engine.analyse(args.lines.into(), question, &stop, |_| {});
     let ideas = ideas.map_err(|why| anyhow!("{}", why.localize(lang)))?;
-    print_lines(&ideas, start.elapsed(), lang)?;
+    if args.json {
+        print_json(&ideas, start.elapsed())?;
+    } else {
+        print_lines(&ideas, start.elapsed(), lang)?;
+    }
     if let (Some(path), Some(format), Some(best)) = (&args.output, format, ideas.first()) {
         let picture = draw(&rules, &game, best, format, lang)?;
         save(Path::new(path), &picture, args.force, lang)?;
@@ -47,11 +52,10 @@ pub(crate) fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn limits(args: &AnalyseArgs, lang: Lang) -> Result<ThinkingLimits> {
-    let time = args.time.as_deref().map(|text| seconds("--time", text, lang)).transpose()?;
+fn limits(args: &AnalyseArgs) -> ThinkingLimits {
     let is_free = args.nodes.is_none() && args.depth.is_none();
-    let time = time.or(is_free.then_some(USUAL_TIME));
-    Ok(ThinkingLimits { time, nodes: args.nodes, depth: args.depth, enough: None })
+    let time = args.time.or(is_free.then_some(USUAL_TIME));
+    ThinkingLimits { time, nodes: args.nodes, depth: args.depth, enough: None }
 }
 
 /// A game up to the position that is asked about.
@@ -90,6 +94,25 @@ fn print_lines(ideas: &[SearchInfo], took: Duration, lang: Lang) -> Result<()> {
     }
     for (number, idea) in (1..).zip(ideas) {
         writeln!(output, "{number}. {}{}{}", idea.score.localize(lang), lang.pick(": ", "："), line(idea))?;
+    }
+    Ok(())
+}
+
+fn print_json(ideas: &[SearchInfo], took: Duration) -> Result<()> {
+    let mut output = io::stdout().lock();
+    for (rank, idea) in (1..).zip(ideas) {
+        let score = match idea.score {
+            Score::Value(value) => json!({ "centi": value }),
+            Score::Wins(plies) => json!({ "win": plies }),
+            Score::Loses(plies) => json!({ "loss": plies }),
+        };
+        let line: Vec<String> = idea.line.iter().map(ToString::to_string).collect();
+        let SearchInfo { depth, nodes, .. } = idea;
+        let seconds = took.as_secs_f64();
+        let object = json!({
+            "rank": rank, "score": score, "depth": depth, "nodes": nodes, "seconds": seconds, "line": line,
+        });
+        writeln!(output, "{object}")?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-use std::{process::ExitCode, time::Duration};
+use std::process::ExitCode;
 
 use anyhow::Result;
 use tengen_core::Lang;
@@ -15,8 +15,8 @@ pub(crate) fn run(args: ClientArgs, lang: Lang) -> Result<ExitCode> {
         replay: args.replay.then_some(true),
         replay_cmd: args.replay_cmd,
         robot: args.bot.or_else(|| args.robot.map(|number| number.to_string())),
-        threads: args.threads,
+        threads: args.players,
         multi_ports: args.multi_ports.then_some(true),
     };
-    play_contest(told, args.config.as_deref(), Duration::from_millis(args.time), lang)
+    play_contest(told, args.config.as_deref(), args.time, lang)
 }

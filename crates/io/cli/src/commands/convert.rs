@@ -1,7 +1,7 @@
 use std::{path::Path, process::ExitCode};
 
 use anyhow::{Result, anyhow, bail};
-use tengen_console::{is_dash, read, save};
+use tengen_console::{is_dash, save};
 use tengen_core::{Lang, Localize as _};
 use tengen_drawing::PictureFormat;
 use tengen_records::{Record, RecordFormat, TextEncoding, WriteOptions, write};
@@ -11,27 +11,29 @@ use crate::{args::ConvertArgs, record_file};
 pub(crate) fn run(args: &ConvertArgs, lang: Lang) -> Result<ExitCode> {
     let encoding = if args.utf8 { TextEncoding::Utf8 } else { TextEncoding::Usual };
     let reading = record_file::open(&args.input, lang)?;
-    let records = match args.game {
+    let records = match args.game_number {
         Some(number) => std::slice::from_ref(record_file::game(&reading, number, lang)?),
         None => &reading.records[..],
     };
-    let format = match &args.to {
-        Some(name) => read(name, lang)?,
+    let format = match args.format {
+        Some(format) => format,
         None => format_of(&args.output, &records[0], lang)?,
     };
     if records.len() > 1 && !format.holds_several() {
         let n_games = records.len();
         match lang {
             Lang::En => {
-                bail!("{format} has room for one game, and there are {n_games}: choose one with --game N")
+                bail!(
+                    "{format} has room for one game, and there are {n_games}: choose one with --game-number N"
+                )
             }
-            Lang::Zh => bail!("{format} 只能放一局棋，而文件中有 {n_games} 局：请用 --game N 选一局"),
+            Lang::Zh => bail!("{format} 只能放一局棋，而文件中有 {n_games} 局：请用 --game-number N 选一局"),
         }
     }
     let written = write(records, format, WriteOptions { encoding });
     let written = written.map_err(|error| anyhow!("{}", error.localize(lang)))?;
     save(&args.output, &written.bytes, args.force, lang)?;
-    record_file::print_notes(&reading.notes, args.game, reading.records.len(), lang);
+    record_file::print_notes(&reading.notes, args.game_number, reading.records.len(), lang);
     record_file::print_notes(&written.notes, None, records.len(), lang);
     Ok(ExitCode::SUCCESS)
 }
@@ -43,8 +45,8 @@ fn format_of(path: &Path, record: &Record, lang: Lang) -> Result<RecordFormat> {
         bail!(
             "{}",
             lang.pick(
-                "for pictures use: tengen draw FILE -o PICTURE",
-                "画图请用：tengen draw FILE -o PICTURE"
+                "for pictures use: tengen record draw FILE -o PICTURE",
+                "画图请用：tengen record draw FILE -o PICTURE"
             )
         );
     }
@@ -54,10 +56,10 @@ fn format_of(path: &Path, record: &Record, lang: Lang) -> Result<RecordFormat> {
             RecordFormat::ALL.into_iter().filter(|f| f.can_write()).map(RecordFormat::code).collect();
         let codes = codes.join(lang.pick(", ", "、"));
         match lang {
-            Lang::En if is_dash(path) => anyhow!("say with --to which format: {codes}"),
-            Lang::Zh if is_dash(path) => anyhow!("请用 --to 说明格式：{codes}"),
-            Lang::En => anyhow!("{} tells no format: use --to with one of {codes}", path.display()),
-            Lang::Zh => anyhow!("从 {} 看不出格式：请用 --to 指定 {codes}", path.display()),
+            Lang::En if is_dash(path) => anyhow!("say with --format which format: {codes}"),
+            Lang::Zh if is_dash(path) => anyhow!("请用 --format 说明格式：{codes}"),
+            Lang::En => anyhow!("{} tells no format: use --format with one of {codes}", path.display()),
+            Lang::Zh => anyhow!("从 {} 看不出格式：请用 --format 指定 {codes}", path.display()),
         }
     })
 }

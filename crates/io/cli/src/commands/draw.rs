@@ -1,7 +1,7 @@
-use std::{path::Path, process::ExitCode, time::Duration};
+use std::{path::Path, process::ExitCode};
 
 use anyhow::{Result, anyhow};
-use tengen_console::{is_dash, read, save};
+use tengen_console::{is_dash, save};
 use tengen_core::{Lang, Localize as _};
 use tengen_drawing::{FrameTiming, PictureFormat, PictureStyle, record_caption};
 use tengen_records::{NodeId, PlayedMove, Record};
@@ -10,16 +10,16 @@ use crate::{args::DrawArgs, record_file};
 
 pub(crate) fn run(args: &DrawArgs, lang: Lang) -> Result<ExitCode> {
     let format = picture_format(&args.output, lang)?;
-    let style = style(args, format, lang)?;
+    let style = style(args, format, lang);
     let reading = record_file::open(&args.input, lang)?;
-    let record = record_file::game(&reading, args.game, lang)?;
+    let record = record_file::game(&reading, args.game_number, lang)?;
     let end = place(record, args.after, lang)?;
     let caption = (!args.no_caption).then(|| record_caption(record, lang));
-    let pace = FrameTiming { step: Duration::from_millis(args.delay.into()), ..FrameTiming::default() };
+    let pace = FrameTiming { step: args.delay, ..FrameTiming::default() };
     let picture = format.draw_record(record, end, caption, &style, pace);
     let picture = picture.map_err(|error| anyhow!("{}", error.localize(lang)))?;
     save(&args.output, &picture, args.force, lang)?;
-    record_file::print_notes(&reading.notes, Some(args.game), reading.records.len(), lang);
+    record_file::print_notes(&reading.notes, Some(args.game_number), reading.records.len(), lang);
     Ok(ExitCode::SUCCESS)
 }
 
@@ -36,15 +36,15 @@ pub(crate) fn picture_format(path: &Path, lang: Lang) -> Result<PictureFormat> {
     })
 }
 
-fn style(args: &DrawArgs, format: PictureFormat, lang: Lang) -> Result<PictureStyle> {
+fn style(args: &DrawArgs, format: PictureFormat, lang: Lang) -> PictureStyle {
     let usual = format.default_style();
-    Ok(PictureStyle {
-        theme: read(&args.theme, lang)?,
-        numbers: read(&args.numbers, lang)?,
+    PictureStyle {
+        theme: args.theme,
+        numbers: args.numbers,
         cell: args.cell.unwrap_or(usual.cell),
         coordinates: !args.no_coordinates,
         lang,
-    })
+    }
 }
 
 /// The place of the main line after so many moves, counted as the picture counts them.

@@ -17,7 +17,8 @@ pub(crate) fn run(args: &EngineArgs, lang: Lang) -> Result<ExitCode> {
     let text = |game: &str, who| -> Result<()> {
         Ok(run_text(io::stdin(), io::stdout(), &read(game, lang)?, who, level, args.seed)?)
     };
-    match args.game {
+    let Some(game) = args.game else { unreachable!("clap requires it") };
+    match game {
         EngineGameArg::Gomoku | EngineGameArg::Gobang if bot.is_some() => {
             bail!(
                 "{}",

@@ -4,6 +4,7 @@ use std::{
 };
 
 use anyhow::{Result, bail};
+use serde_json::json;
 use tengen_console::read;
 use tengen_core::{Lang, Localize as _};
 use tengen_gomoku::{Board, Color, ForbiddenReason, Point, forbidden_points};
@@ -27,6 +28,12 @@ pub(crate) fn run(args: &ForbiddenArgs, lang: Lang) -> Result<ExitCode> {
     }
     let forbidden = forbidden_points(&board);
     let mut output = io::stdout().lock();
+    if args.json {
+        for (point, foul) in &forbidden {
+            writeln!(output, "{}", json!({ "point": point.to_string(), "kind": foul.code() }))?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
     output.write_all(drawing(&board, &forbidden).as_bytes())?;
     for (point, foul) in &forbidden {
         writeln!(output, "{point} {}", foul.localize(lang))?;

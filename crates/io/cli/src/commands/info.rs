@@ -15,7 +15,7 @@ const MOST_LISTED: usize = 20;
 
 pub(crate) fn run(args: &InfoArgs, lang: Lang) -> Result<ExitCode> {
     let reading = record_file::open(&args.input, lang)?;
-    let chosen: Vec<(usize, &Record)> = match args.game {
+    let chosen: Vec<(usize, &Record)> = match args.game_number {
         Some(number) => vec![(number, record_file::game(&reading, number, lang)?)],
         None => (1..).zip(&reading.records).collect(),
     };
@@ -55,8 +55,10 @@ pub(crate) fn run(args: &InfoArgs, lang: Lang) -> Result<ExitCode> {
     }
     if chosen.len() > MOST_LISTED {
         match lang {
-            Lang::En => writeln!(output, "\n… see one of the others with --game N, or all with --json")?,
-            Lang::Zh => writeln!(output, "\n…… 其余各局请用 --game N 查看，或用 --json 全部列出")?,
+            Lang::En => {
+                writeln!(output, "\n… see one of the others with --game-number N, or all with --json")?;
+            }
+            Lang::Zh => writeln!(output, "\n…… 其余各局请用 --game-number N 查看，或用 --json 全部列出")?,
         }
     }
     Ok(ExitCode::SUCCESS)

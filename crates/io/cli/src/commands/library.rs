@@ -7,7 +7,6 @@ use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_lib_host::HostError;
 use tengen_lib_tools::{CodeLanguage, build_library, create_engine, list_libraries};
-use tengen_sandbox::TrustLevel;
 
 use crate::args::{CodeLanguageArg, LibBuildArgs, LibHostArgs, LibListArgs, LibNewArgs};
 
@@ -21,12 +20,11 @@ pub(crate) fn create(args: LibNewArgs, lang: Lang) -> Result<ExitCode> {
 }
 
 pub(crate) fn build(args: &LibBuildArgs, lang: Lang) -> Result<ExitCode> {
-    build_library(&args.folder, args.into.as_deref(), lang)
+    build_library(&args.folder, args.output.as_deref(), lang)
 }
 
 pub(crate) fn list(args: &LibListArgs, lang: Lang) -> Result<ExitCode> {
-    let level = TrustLevel::of(&args.sandbox).unwrap_or_default();
-    list_libraries(args.folder.as_deref(), level, args.json, lang)?;
+    list_libraries(args.folder.as_deref(), args.sandbox, args.json, lang)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -5,6 +5,7 @@ use std::{
 };
 
 use anyhow::Result;
+use serde_json::json;
 use tengen_console::{reach, rules_of};
 use tengen_core::Lang;
 
@@ -16,7 +17,11 @@ pub(crate) fn run(args: &PerftArgs, lang: Lang) -> Result<ExitCode> {
     let mut output = io::stdout().lock();
     if args.divide {
         for (text, count) in position.divide(args.depth) {
-            writeln!(output, "{text}: {count}")?;
+            if args.json {
+                writeln!(output, "{}", json!({ "move": text, "count": count }))?;
+            } else {
+                writeln!(output, "{text}: {count}")?;
+            }
         }
     }
     for depth in args.depth.min(1)..=args.depth {
@@ -24,6 +29,9 @@ pub(crate) fn run(args: &PerftArgs, lang: Lang) -> Result<ExitCode> {
         let count = position.perft(depth);
         let seconds = start.elapsed().as_secs_f64();
         match lang {
+            _ if args.json => {
+                writeln!(output, "{}", json!({ "depth": depth, "count": count, "seconds": seconds }))?;
+            }
             Lang::En => writeln!(output, "depth {depth}: {count}  ({seconds:.3} s)")?,
             Lang::Zh => writeln!(output, "深度 {depth}：{count}（{seconds:.3} 秒）")?,
         }

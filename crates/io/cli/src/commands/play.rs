@@ -12,7 +12,7 @@ use tengen_sandbox::SandboxPolicy;
 use tengen_sandbox::TrustLevel;
 use tengen_search::Level;
 use tengen_store::SqliteStore;
-use tengen_table_host::{EngineProtocol, EngineSpec, SeatOccupant};
+use tengen_table_host::{EngineSpec, SeatOccupant};
 use tengen_tui::{FirstPlayer, PlayRequest, ResumeMode, SavedGames, SeatAssignment};
 
 use crate::{
@@ -79,13 +79,7 @@ fn time(args: &PlayArgs, lang: Lang) -> Result<TimeControl> {
 
 /// Who plays, checked against what is played where that is known already.
 fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<SeatAssignment> {
-    let trust = match &args.sandbox {
-        None => TrustLevel::Trusted,
-        Some(text) => TrustLevel::of(text).ok_or_else(|| {
-            let how = Bilingual::pair("use trusted, jail or partial", "可用 trusted、jail 或 partial");
-            bad("--sandbox", text, &how, lang)
-        })?,
-    };
+    let trust = args.sandbox.unwrap_or(TrustLevel::Trusted);
     let mut against =
         args.against.iter().map(|text| opponent(text, trust, lang)).collect::<Result<Vec<_>>>()?;
     let has_program = against.iter().any(|occupant| matches!(occupant, SeatOccupant::Engine(_)));
@@ -96,9 +90,7 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
             Lang::Zh => bail!("{option} 要与 --against 和程序一起用"),
         }
     }
-    if let Some(text) = &args.proto {
-        let how = Bilingual::pair("use gomocup or text", "可用 gomocup 或 text");
-        let protocol = EngineProtocol::from_code(text).ok_or_else(|| bad("--proto", text, &how, lang))?;
+    if let Some(protocol) = args.proto.map(Into::into) {
         for occupant in &mut against {
             if let SeatOccupant::Engine(player) = occupant {
                 player.protocol = Some(protocol);

@@ -21,14 +21,14 @@ use tokio::sync::watch;
 use self::live::LiveViews;
 use super::serve::stop_asked;
 use crate::{
-    args::{ContestArgs, ContestGameArg, ContestProfileArg},
+    args::{ContestArgs, ContestProfileArg},
     screen::supervised,
 };
 
 /// Where clients connect unless something else is said.
 const USUAL_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 19330);
 /// No step may take longer: a day.
-const LONGEST: u64 = 24 * 60 * 60 * 1000;
+const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
 pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
     let settings = settings(args, lang)?;
@@ -75,7 +75,6 @@ pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
 
 /// What the command line asks for.
 fn settings(args: &ContestArgs, lang: Lang) -> Result<ContestSettings> {
-    let ContestGameArg::Quoridor = args.game;
     let mut settings = match &args.resume {
         Some(folder) => {
             ContestSettings::resume(folder).map_err(|error| anyhow!("{}", error.localize(lang)))?
@@ -83,43 +82,24 @@ fn settings(args: &ContestArgs, lang: Lang) -> Result<ContestSettings> {
         None => new_contest(args, lang)?,
     };
     let (host, port) = (settings.address.ip(), settings.address.port());
-    settings.address = SocketAddr::new(args.host.unwrap_or(host), args.port.unwrap_or(port));
+    settings.address = SocketAddr::new(args.listen.unwrap_or(host), args.port.unwrap_or(port));
     (settings.debug, settings.args) = (args.debug, words());
     Ok(settings)
 }
 
 /// A contest that begins.
 fn new_contest(args: &ContestArgs, lang: Lang) -> Result<ContestSettings> {
-    let Ok(timeout) = u64::try_from(args.timeout) else {
+    if args.timeout > LONGEST {
         return Err(anyhow!(
             "{}",
-            lang.pick(
-                "-t is the time for a step in milliseconds: 1 or more, or 0 for no limit",
-                "-t 是每步的毫秒数：至少为 1，0 表示不限时",
-            )
-        ));
-    };
-    if timeout > LONGEST {
-        return Err(anyhow!(
-            "{}",
-            lang.pick(
-                "-t is at most a day, 86400000: use 0 for no limit",
-                "-t 最多一天，即 86400000；不限时请用 0"
-            )
+            lang.pick("-t is at most a day, 24h: use 0 for no limit", "-t 最多一天，即 24h；不限时请用 0")
         ));
     }
-    let at_least_one = |number: i64, option: &str| {
-        u32::try_from(number).ok().filter(|&number| number > 0).ok_or_else(|| match lang {
-            Lang::En => anyhow!("{option} must be a number from 1 to {}", u32::MAX),
-            Lang::Zh => anyhow!("{option} 必须是 1 到 {} 之间的数", u32::MAX),
-        })
-    };
-    let seats = at_least_one(args.num, "-n")?;
-    let format: TournamentFormat = read(&args.format, lang)?;
+    let format: TournamentFormat = read(&args.tournament, lang)?;
     Ok(ContestSettings {
-        seats: usize::try_from(seats)?,
-        rounds: at_least_one(args.rounds, "-r")?,
-        limit: (timeout > 0 && !args.no_timeout).then(|| Duration::from_millis(timeout)),
+        seats: usize::try_from(args.players)?,
+        rounds: args.rounds,
+        limit: Some(args.timeout).filter(|limit| !limit.is_zero() && !args.no_timeout),
         profile: match args.profile {
             ContestProfileArg::Document => ContestProfile::Document,
             ContestProfileArg::Original => ContestProfile::Original,
@@ -128,7 +108,7 @@ fn new_contest(args: &ContestArgs, lang: Lang) -> Result<ContestSettings> {
         // The course's knockout draws every round by lot.
         format: if format == TournamentFormat::Knockout { TournamentFormat::DrawnKnockout } else { format },
         seed: args.seed,
-        ..ContestSettings::new(USUAL_ADDRESS, args.folder.clone())
+        ..ContestSettings::new(USUAL_ADDRESS, args.output.clone())
     })
 }
 
@@ -150,8 +130,8 @@ fn tell_where(address: SocketAddr, lang: Lang) -> io::Result<()> {
     }
     if address.ip().is_loopback() {
         let hint = lang.pick(
-            "only this machine can connect: --host 0.0.0.0 lets in others",
-            "只有本机能连接：用 --host 0.0.0.0 让其他机器连接",
+            "only this machine can connect: --listen 0.0.0.0 lets in others",
+            "只有本机能连接：用 --listen 0.0.0.0 让其他机器连接",
         );
         writeln!(err, "{hint}")?;
     }

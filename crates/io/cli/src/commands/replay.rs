@@ -28,18 +28,18 @@ pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
     }
     let (path, panel) = sources(args, lang)?;
     let reading = record_file::open(&path, lang)?;
-    record_file::game(&reading, args.game, lang)?;
+    record_file::game(&reading, args.game_number, lang)?;
     // Who has a screen is told there what was guessed; others on standard error, where it is no part of the game.
     let mut warning = None;
     if plain {
-        record_file::print_notes(&reading.notes, Some(args.game), reading.records.len(), lang);
+        record_file::print_notes(&reading.notes, Some(args.game_number), reading.records.len(), lang);
     } else {
-        let of_game = |record: usize| record + 1 == args.game;
+        let of_game = |record: usize| record + 1 == args.game_number;
         warning = reading.notes.iter().find(|note| of_game(note.record)).map(|note| Bilingual::of(note));
     }
     let showing = showing(named(&path), panel, look_args, lang);
     let showing = ReplayOptions { at: args.after, all: args.all, speed, warning, ..showing };
-    let wish = ReplayRequest { records: reading.records, game: args.game.saturating_sub(1), showing };
+    let wish = ReplayRequest { records: reading.records, game: args.game_number.saturating_sub(1), showing };
     exit_code(tengen_tui::replay(wish), lang)
 }
 

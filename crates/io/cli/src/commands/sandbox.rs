@@ -9,10 +9,10 @@ use std::{
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Result, anyhow};
-use tengen_console::{byte_size, io_text};
+use tengen_console::io_text;
 use tengen_core::{Lang, Localize as _};
 use tengen_sandbox::{
-    LimitBreach, SandboxPolicy, SandboxSurvey, SurveyFinding, TrustLevel, named_files, own_program, survey,
+    LimitBreach, SandboxPolicy, SandboxSurvey, SurveyFinding, named_files, own_program, survey,
 };
 
 use crate::args::SandboxArgs;
@@ -23,14 +23,8 @@ pub(crate) fn run(args: &SandboxArgs, lang: Lang) -> Result<ExitCode> {
         print_survey(&mut anstream::stdout().lock(), found, lang)?;
         return Ok(if found.is_complete() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     };
-    let level = TrustLevel::of(&args.level.to_ascii_lowercase()).unwrap_or(TrustLevel::Jail);
-    let mut cell = SandboxPolicy::usual(level);
-    if let Some(text) = &args.memory {
-        let hint = lang.pick("write a size such as 350MB or 2GB", "请写大小，例如 350MB 或 2GB");
-        let bytes = byte_size(text, 1).filter(|&bytes| bytes > 0);
-        let bytes = bytes.ok_or_else(|| anyhow!("--memory {text}{} {hint}", lang.pick(":", "：")))?;
-        cell.limits.memory = Some(bytes);
-    }
+    let mut cell = SandboxPolicy::usual(args.sandbox);
+    cell.limits.memory = args.memory.or(cell.limits.memory);
     cell.shown = shown(program, words, &args.show);
     let mut command =
         cell.command(&path(program), words, None).map_err(|refused| anyhow!("{}", refused.localize(lang)))?;

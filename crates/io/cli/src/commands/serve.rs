@@ -23,7 +23,7 @@ use crate::{
 const USUAL_PORT: u16 = 8808;
 
 pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
-    start_log(args.log);
+    start_log(args.log_format);
     // Every socket is a file.
     #[cfg(unix)]
     tengen_console::raise_open_files();
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
         let config = |port| ServerConfig {
             records: Some(folder.join("records")),
             web: args.web.clone(),
-            thinkers: args.thinkers.unwrap_or_else(ServerConfig::usual_thinkers),
+            thinkers: args.threads.unwrap_or_else(ServerConfig::usual_thinkers),
             programs: programs.clone(),
             programs_at_once: args.programs_at_once.unwrap_or_else(ServerConfig::usual_programs),
             public_url: args.public_url.clone(),

@@ -6,6 +6,7 @@ use std::{
 };
 
 use anyhow::Result;
+use serde_json::json;
 use tengen_arbiter::Table;
 use tengen_console::file_error;
 use tengen_core::{Lang, Localize as _, text::printable};
@@ -23,12 +24,19 @@ pub(crate) fn run(args: &VerifyArgs, lang: Lang) -> Result<ExitCode> {
         None => data::games(&data::folder(args.data.as_deref(), lang)?),
     };
     if path.extension().is_some_and(|extension| extension == "jsonl") {
-        return verify_log(&path, lang);
+        return verify_log(&path, args.json, lang);
     }
     let report = with_bar(lang.pick("events", "事件"), |bar| verify(&path, bar))
         .map_err(|error| data::trouble(&error, lang))?;
     let status = if report.faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
-    match print_report(&path, &report, lang) {
+    let printed = if args.json {
+        let faults: Vec<String> =
+            report.faults.iter().map(|fault| fault.localize(lang).into_owned()).collect();
+        print_json(&path, &report, &faults)
+    } else {
+        print_report(&path, &report, lang)
+    };
+    match printed {
         // Nobody reads on; damage is damage all the same.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(status),
         told => {
@@ -39,7 +47,7 @@ pub(crate) fn run(args: &VerifyArgs, lang: Lang) -> Result<ExitCode> {
 }
 
 /// Checks a log of games: every line is an event, and every game follows from its events.
-fn verify_log(path: &Path, lang: Lang) -> Result<ExitCode> {
+fn verify_log(path: &Path, json: bool, lang: Lang) -> Result<ExitCode> {
     let text = fs::read_to_string(path)
         .map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
     let mut faults = Vec::new();
@@ -60,6 +68,11 @@ fn verify_log(path: &Path, lang: Lang) -> Result<ExitCode> {
             }
         }
     }
+    let status = if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    if json {
+        print_json(path, &report, &faults)?;
+        return Ok(status);
+    }
     let mut output = io::stdout().lock();
     for fault in faults.iter().take(MOST_NAMED) {
         writeln!(output, "{}", printable(fault))?;
@@ -71,7 +84,13 @@ fn verify_log(path: &Path, lang: Lang) -> Result<ExitCode> {
         Lang::En => writeln!(output, "{file}: {amount}; faults: {n}")?,
         Lang::Zh => writeln!(output, "{file}：{amount}；有 {n} 处错误")?,
     }
-    Ok(if n == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(status)
+}
+
+fn print_json(path: &Path, report: &VerifyReport, faults: &[String]) -> io::Result<()> {
+    let VerifyReport { games, events, .. } = report;
+    let object = json!({ "file": path, "games": games, "events": events, "faults": faults });
+    writeln!(io::stdout(), "{object}")
 }
 
 fn print_report(path: &Path, report: &VerifyReport, lang: Lang) -> io::Result<()> {
@@ -87,9 +106,11 @@ fn print_report(path: &Path, report: &VerifyReport, lang: Lang) -> io::Result<()
             let (there, s) = if faults == 1 { ("is", "") } else { ("are", "s") };
             writeln!(
                 output,
-                "{file}: {amount}; there {there} {faults} fault{s}; `tengen restore` puts a backup in its place"
+                "{file}: {amount}; there {there} {faults} fault{s}; `tengen store restore` puts a backup in its place"
             )
         }
-        Lang::Zh => writeln!(output, "{file}：{amount}；有 {faults} 处损坏；可用 tengen restore 恢复备份"),
+        Lang::Zh => {
+            writeln!(output, "{file}：{amount}；有 {faults} 处损坏；可用 tengen store restore 恢复备份")
+        }
     }
 }

@@ -23,10 +23,10 @@ fn every_case_byte_for_byte_with_and_without_debug() {
     for path in inputs {
         let input = fs::read(&path).unwrap();
         let expected = fs::read(path.with_extension("out")).unwrap();
-        let quiet = run(&["battlefield"], &input);
+        let quiet = run(&["dev", "battlefield"], &input);
         assert!(quiet.stdout == expected, "{}", path.display());
         assert_eq!((quiet.status.code(), stderr(&quiet).as_str()), (Some(0), ""), "{}", path.display());
-        let debug = run(&["battlefield", "-D"], &input);
+        let debug = run(&["dev", "battlefield", "-D"], &input);
         assert!(debug.stdout == expected, "{} with -D", path.display());
         assert_eq!(debug.status.code(), Some(0));
     }
@@ -36,10 +36,10 @@ fn every_case_byte_for_byte_with_and_without_debug() {
 fn debug_messages_go_to_standard_error() {
     let map = b"2 2 0 2\n0 0 A MG\n1 1 B FT\n";
     let input = [&map[..], b"0 0 0 9\n1 1 10 1 1\n"].concat();
-    let debug = run(&["battlefield", "-D"], &input);
+    let debug = run(&["dev", "battlefield", "-D"], &input);
     assert_eq!(stderr(&debug), "Mages cannot attack!\nOnly mages may cast spells!\n");
-    assert_eq!(stderr(&run(&["battlefield"], &input)), "");
-    let bad = run(&["battlefield", "-D"], b"2 2 1 0\n0 0 x\n");
+    assert_eq!(stderr(&run(&["dev", "battlefield"], &input)), "");
+    let bad = run(&["dev", "battlefield", "-D"], b"2 2 1 0\n0 0 x\n");
     assert_eq!((stdout(&bad).as_str(), stderr(&bad).as_str()), ("Failed to load map!\n", ""));
 }
 
@@ -52,7 +52,7 @@ fn debug_messages_stand_where_they_belong() {
     let input = folder.path().join("in");
     fs::write(&input, "1 2 0 2\n0 0 A FT\n0 1 B FT\n0 1\n5 5\n0 0 0 6\n").unwrap();
     let mut command = tengen();
-    command.args(["battlefield", "-D"]).stdin(fs::File::open(&input).unwrap());
+    command.args(["dev", "battlefield", "-D"]).stdin(fs::File::open(&input).unwrap());
     assert!(command.stdout(file.try_clone().unwrap()).stderr(file).status().unwrap().success());
     let text = fs::read_to_string(&path).unwrap();
     let lines: Vec<&str> = text.lines().filter(|line| line.contains("Turn") || line.contains('!')).collect();
@@ -69,7 +69,8 @@ fn debug_messages_stand_where_they_belong() {
 /// Each screen arrives before the next command is sent: another program can play over the pipe.
 #[test]
 fn nothing_is_held_back() {
-    let mut child = tengen().arg("battlefield").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut child =
+        tengen().args(["dev", "battlefield"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let (mut to, mut from) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
     let mut wait_for = |text: &str| {
         let mut line = String::new();
@@ -99,16 +100,16 @@ fn a_map_from_a_file() {
     let map = folder.path().join("two.map");
     fs::write(&map, "1 2 0 2\n0 0 A FT\n0 1 B FT\nignored\n").unwrap();
     let path = map.to_str().unwrap();
-    let played = run(&["battlefield", "--map", path], b"0 0 0 6\n");
+    let played = run(&["dev", "battlefield", "--map", path], b"0 0 0 6\n");
     assert_eq!(played.status.code(), Some(0));
     assert!(stdout(&played).ends_with("Winner is Player A!\n"), "{}", stdout(&played));
-    let waiting = run(&["battlefield", "--map", path], b"");
+    let waiting = run(&["dev", "battlefield", "--map", path], b"");
     assert!(stdout(&waiting).ends_with("Turn 1 (Player A)\n"));
 }
 
 #[test]
 fn a_map_that_cannot_be_used() {
-    let missing = run(&["battlefield", "--map", "no-such.map"], b"");
+    let missing = run(&["dev", "battlefield", "--map", "no-such.map"], b"");
     assert_eq!(
         (missing.status.code(), stdout(&missing).as_str()),
         (Some(2), "Cannot open the file: no-such.map\n")
@@ -118,7 +119,7 @@ fn a_map_that_cannot_be_used() {
     let folder = tempfile::tempdir().unwrap();
     let map = folder.path().join("bad.map");
     fs::write(&map, "2 2 0 1\n0 0 A XX\n").unwrap();
-    let bad = run(&["--lang", "zh", "battlefield", "--map", map.to_str().unwrap()], b"");
+    let bad = run(&["--lang", "zh", "dev", "battlefield", "--map", map.to_str().unwrap()], b"");
     assert_eq!((bad.status.code(), stdout(&bad).as_str()), (Some(2), "Failed to load map!\n"));
     assert!(stderr(&bad).contains("第 2 行：应为行、列、阵营"), "{}", stderr(&bad));
 }
@@ -128,10 +129,10 @@ fn odd_map_files() {
     let folder = tempfile::tempdir().unwrap();
     let map = folder.path().join("bom.map");
     fs::write(&map, b"\xef\xbb\xbf1 1 0 0\r\n").unwrap();
-    let bom = run(&["battlefield", "--map", map.to_str().unwrap()], b"");
+    let bom = run(&["dev", "battlefield", "--map", map.to_str().unwrap()], b"");
     assert!(stdout(&bom).ends_with("A Draw!\n"), "{}", stdout(&bom));
     fs::write(&map, vec![b' '; 2 << 20]).unwrap();
-    let large = run(&["battlefield", "--map", map.to_str().unwrap()], b"");
+    let large = run(&["dev", "battlefield", "--map", map.to_str().unwrap()], b"");
     assert_eq!(large.status.code(), Some(2));
     assert!(stderr(&large).contains("too large for a map"), "{}", stderr(&large));
 }
@@ -144,7 +145,7 @@ fn a_full_disk_is_a_failure_and_no_panic() {
         || Stdio::from(fs::File::open(Path::new(DATA).join("reference/game-small-7x7-mixed.in")).unwrap());
     let status = |stdout: Stdio, stderr: Stdio| {
         tengen()
-            .args(["battlefield", "-D"])
+            .args(["dev", "battlefield", "-D"])
             .stdin(game())
             .stdout(stdout)
             .stderr(stderr)
@@ -160,7 +161,7 @@ fn a_full_disk_is_a_failure_and_no_panic() {
 #[test]
 fn a_reader_that_goes_away_is_no_failure() {
     let mut child = tengen()
-        .arg("battlefield")
+        .args(["dev", "battlefield"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -182,13 +183,13 @@ fn a_reader_that_goes_away_is_no_failure() {
 
 #[test]
 fn our_maps_are_known_by_name() {
-    let help = stdout(&run(&["battlefield", "--help"], b""));
+    let help = stdout(&run(&["dev", "battlefield", "--help"], b""));
     // Long lines are broken between words.
-    let chinese = stdout(&run(&["--lang", "zh", "battlefield", "--help"], b"")).replace('\n', " ");
+    let chinese = stdout(&run(&["--lang", "zh", "dev", "battlefield", "--help"], b"")).replace('\n', " ");
     for map in tengen_battlefield::maps::NamedMap::all() {
         assert!(help.contains(map.code), "{}", map.code);
         assert!(chinese.contains(&format!("{} {}", map.code, map.chinese)), "{}", map.code);
-        let shown = run(&["battlefield", "--map", map.code], b"");
+        let shown = run(&["dev", "battlefield", "--map", map.code], b"");
         assert!(stdout(&shown).ends_with("Turn 1 (Player A)\n"), "{}", map.code);
     }
 }

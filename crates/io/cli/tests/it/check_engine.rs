@@ -8,7 +8,7 @@ const TENGEN: &str = env!("CARGO_BIN_EXE_tengen");
 
 /// Everything that is found in an engine, and the exit status.
 fn findings(args: &[&str], engine: &[&str]) -> (Option<i32>, Vec<Value>) {
-    let output = run(&[&["check-engine", "--json"], args, engine].concat(), b"");
+    let output = run(&[&["engine", "check", "--json"], args, engine].concat(), b"");
     let text = stdout(&output);
     let lines = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(stderr(&output), "", "{text}");
@@ -62,7 +62,8 @@ fn what_is_wrong_is_told_in_both_languages() {
         command.args([
             "--lang",
             lang,
-            "check-engine",
+            "engine",
+            "check",
             "--only",
             "begin",
             "--only",
@@ -113,7 +114,7 @@ fn what_needs_a_failed_check_is_one_line() {
         (&["--only", "start,about,begin"], "zh", "  - 另有 2 项跳过：需要先通过 start（about、begin）\n"),
         (&[], "en", " further checks are left out: they need start\n"),
     ] {
-        let output = run(&[&["--lang", lang, "check-engine"], args, &engine].concat(), b"");
+        let output = run(&[&["--lang", lang, "engine", "check"], args, &engine].concat(), b"");
         let text = stdout(&output);
         assert_eq!(output.status.code(), Some(1), "{text}");
         assert!(text.contains(expected), "{text}");
@@ -123,14 +124,14 @@ fn what_needs_a_failed_check_is_one_line() {
 
 #[test]
 fn nothing_is_promised_of_what_cannot_be_started() {
-    let output = run(&["--lang", "zh", "check-engine", "./no-such-engine"], b"");
+    let output = run(&["--lang", "zh", "engine", "check", "./no-such-engine"], b"");
     assert_eq!(stdout(&output), "");
     assert!(stderr(&output).contains("不能启动 no-such-engine："), "{}", stderr(&output));
 }
 
 #[test]
 fn the_checks_are_listed() {
-    let output = run(&["check-engine", "--list"], b"");
+    let output = run(&["engine", "check", "--list"], b"");
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(0));
     assert!(text.contains("  turn-time            a move keeps timeout_turn\n"), "{text}");
@@ -143,14 +144,14 @@ fn what_cannot_be_checked_is_said() {
     for (args, expected) in [
         (&["./no-such-engine"][..], "cannot start no-such-engine"),
         (&["--only", "nothing", "x"], "--only nothing: no such check: use one of start, unasked"),
-        (&["--rule", "chess", "x"], "no such name"),
-        (&["--size", "3", "x"], "--size 3: write numbers from 10 to 22"),
-        (&["--time", "fast", "x"], "--time fast"),
-        (&["--sandbox", "none", "x"], "--sandbox none: use trusted, jail or partial"),
+        (&["--rule", "chess", "x"], "use one of freestyle"),
+        (&["--size", "3", "x"], "3 is not valid: write a number from 10 to 22"),
+        (&["--time", "fast", "x"], "fast is not valid: write a duration"),
+        (&["--sandbox", "none", "x"], "none is not a valid value (use one of trusted, jail, partial)"),
         (&["engine.so"], "a Connect5 library does not speak the Gomocup protocol"),
-        (&[], "required arguments"),
+        (&[], "missing argument"),
     ] {
-        let output = run(&[&["check-engine"], args].concat(), b"");
+        let output = run(&[&["engine", "check"], args].concat(), b"");
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(stderr(&output).contains(expected), "{args:?}: {}", stderr(&output));
     }

@@ -17,7 +17,7 @@ use std::{net::SocketAddr, path::Path, process::Command};
 /// The client in a folder of its own.
 fn client(folder: &Path, address: SocketAddr, args: &[&str]) -> Command {
     let mut command = crate::tengen();
-    command.args(["client", "quoridor", "--port", &address.port().to_string()]).args(args);
+    command.args(["contest", "client", "quoridor", "--port", &address.port().to_string()]).args(args);
     command.current_dir(folder);
     command
 }

@@ -74,7 +74,7 @@ fn two_engines_play_a_match() {
         assert!(text.lines().any(|found| found.starts_with(line)), "no {line} in {text}");
     }
     assert_eq!(results(&text).len(), 4, "{text}");
-    let info = stdout(&run(&["info", file.to_str().unwrap()], b""));
+    let info = stdout(&run(&["record", "info", file.to_str().unwrap()], b""));
     assert!(info.contains("4 games"), "{info}");
     assert!(info.contains("player: A (black)") && info.contains("player: B (black)"), "{info}");
 }
@@ -206,7 +206,7 @@ fn bad_command_lines_are_named() {
         ("-draw movecount=3", "--draw score=: write a score"),
         ("-resign score=400", "--resign movecount=: write a number above 0"),
         ("-resign movecount=3 score=400 twosided=perhaps", "twosided=perhaps: write true or false"),
-        ("-compat piskvork", "--compat piskvork: use cutechess, fastchess or c-gomoku-cli"),
+        ("-compat piskvork", "piskvork is not a valid value (use one of cutechess, c-gomoku-cli)"),
         ("-each tc=60 match=60", "--each tc=60: give either tc or match"),
         ("-each st=fast", "--each st=fast: write seconds"),
         ("-each tc=40/x", "--each tc=40/x: write MOVES/SECONDS+INCREMENT"),

@@ -44,7 +44,7 @@ impl Course {
     fn judge(&self, options: &[&str], script: &str) -> (Option<i32>, String, String) {
         let program = self.script(script);
         let data = self.data();
-        let args = [&["judge"], options, &[data.to_str().unwrap(), "--", &program]].concat();
+        let args = [&["dev", "judge"], options, &[data.to_str().unwrap(), "--", &program]].concat();
         let output = run(&args, b"");
         (output.status.code(), stdout(&output), stderr(&output))
     }
@@ -145,7 +145,7 @@ fn interrupted() {
     let script = format!("echo $$ > {}; exec sleep 100000", pid_file.display());
     let program = course.script(&script);
     let mut judge = crate::tengen();
-    judge.args(["judge", course.data().to_str().unwrap(), "--", &program]).stdout(Stdio::piped());
+    judge.args(["dev", "judge", course.data().to_str().unwrap(), "--", &program]).stdout(Stdio::piped());
     let judge = judge.spawn().unwrap();
     let pid = loop {
         match fs::read_to_string(&pid_file).unwrap_or_default().trim().parse::<i32>() {
@@ -217,10 +217,10 @@ fn nothing_to_judge() {
         "{errors}"
     );
 
-    let missing = run(&["judge", "no-such-folder", "--", "cat"], b"");
+    let missing = run(&["dev", "judge", "no-such-folder", "--", "cat"], b"");
     assert_eq!(missing.status.code(), Some(2));
     assert!(stderr(&missing).contains("cannot read the folder no-such-folder"), "{}", stderr(&missing));
-    let missing = run(&["--lang", "zh", "judge", "no-such-folder", "--", "cat"], b"");
+    let missing = run(&["--lang", "zh", "dev", "judge", "no-such-folder", "--", "cat"], b"");
     assert!(
         stderr(&missing).contains("不能读取文件夹 no-such-folder：文件或文件夹不存在"),
         "{}",
@@ -228,7 +228,7 @@ fn nothing_to_judge() {
     );
 
     let course = Course::new(&[("1", "", "")]);
-    let no_program = run(&["judge", course.data().to_str().unwrap(), "--", "./no-such-program"], b"");
+    let no_program = run(&["dev", "judge", course.data().to_str().unwrap(), "--", "./no-such-program"], b"");
     assert_eq!(no_program.status.code(), Some(2));
     assert!(stderr(&no_program).contains("cannot run ./no-such-program"), "{}", stderr(&no_program));
 }
@@ -249,7 +249,7 @@ fn inputs_without_outputs_are_not_correct() {
 #[test]
 fn our_own_program_against_the_references_cases() {
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../../pure/battlefield/tests/data");
-    let output = run(&["judge", data, "--", env!("CARGO_BIN_EXE_tengen"), "battlefield"], b"");
+    let output = run(&["dev", "judge", data, "--", env!("CARGO_BIN_EXE_tengen"), "battlefield"], b"");
     assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
     assert!(stdout(&output).contains("[reference game-big-20x20-mixed] Correct\n"));
 }
@@ -275,7 +275,8 @@ fn a_students_c_program() {
     fs::write(&source, STUDENT).unwrap();
     let program = course.folder.path().join("battlefield");
     compile(&source, &program);
-    let output = run(&["judge", course.data().to_str().unwrap(), "--", program.to_str().unwrap()], b"");
+    let output =
+        run(&["dev", "judge", course.data().to_str().unwrap(), "--", program.to_str().unwrap()], b"");
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(verdicts(&stdout(&output)), ["[T1 c1] Correct", "[T1 c2] Wrong: line 2 differs"]);
 }

@@ -30,18 +30,18 @@ fn quickly(command: &mut Command) -> &mut Command {
 fn begin(args: &[&str]) -> (TempDir, PathBuf) {
     let place = tempdir().unwrap();
     let folder = place.path().join("deep-blue");
-    let output = tengen().arg("lib-new").arg(&folder).args(args).output().unwrap();
+    let output = tengen().args(["lib", "new"]).arg(&folder).args(args).output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     (place, folder)
 }
 
 fn build(folder: &Path, args: &[&str]) -> Output {
-    quickly(tengen().arg("lib-build").arg(folder).args(args)).output().unwrap()
+    quickly(tengen().args(["lib", "build"]).arg(folder).args(args)).output().unwrap()
 }
 
 /// What a library answers to a stone in the middle.
 fn first_answer(library: &Path) -> String {
-    let mut engine = LineConversation::with(tengen().args(["lib-host", library.to_str().unwrap()]));
+    let mut engine = LineConversation::with(tengen().args(["lib", "host", library.to_str().unwrap()]));
     engine.send("rules gomoku\nposition startpos moves h8\ngo movetime 5000\n");
     let answer = engine.answer();
     engine.send("quit\n");
@@ -164,7 +164,7 @@ fn sources_in_c_and_in_sub_folders_are_built() {
     assert!(stderr(&build(folder, &["--lang", "zh"])).contains("engine.toml 第 1 行"));
     describe("name = \"Plain\"\nauthor = \"C\"\nversion = \"1\"\n");
     let no_compiler =
-        quickly(tengen().arg("lib-build").arg(folder)).env("CC", "no-such-compiler").output().unwrap();
+        quickly(tengen().args(["lib", "build"]).arg(folder)).env("CC", "no-such-compiler").output().unwrap();
     assert_eq!(no_compiler.status.code(), Some(2));
     assert!(stderr(&no_compiler).contains("cannot run no-such-compiler"), "{}", stderr(&no_compiler));
     fs::remove_dir_all(folder.join("src/deep")).unwrap();
@@ -192,17 +192,17 @@ fn what_cannot_be_begun_or_built_changes_nothing() {
     let fresh = place.path().join("fresh");
     let fresh = fresh.to_str().unwrap();
     for (args, expected) in [
-        (&["lib-new", path][..], "is not empty"),
-        (&["lib-new", path, "--lang", "zh"], "不是空文件夹"),
-        (&["lib-new", fresh, "--name", "a_b"], "--name \"a_b\": no '_' here"),
-        (&["lib-new", fresh, "--author", ""], "--author \"\": write letters"),
+        (&["lib", "new", path][..], "is not empty"),
+        (&["lib", "new", path, "--lang", "zh"], "不是空文件夹"),
+        (&["lib", "new", fresh, "--name", "a_b"], "--name \"a_b\": no '_' here"),
+        (&["lib", "new", fresh, "--author", ""], "--author \"\": write letters"),
         (
-            &["lib-new", fresh, "--author", "李 明", "--lang", "zh"],
+            &["lib", "new", fresh, "--author", "李 明", "--lang", "zh"],
             "--author \"李 明\"：请用字母、汉字、数字",
         ),
-        (&["lib-new", fresh, "--code", "pascal"], "pascal"),
-        (&["lib-build", path], "has neither a Cargo.toml nor an engine.toml"),
-        (&["lib-build", fresh, "--lang", "zh"], "既没有 Cargo.toml 也没有 engine.toml"),
+        (&["lib", "new", fresh, "--code", "pascal"], "pascal"),
+        (&["lib", "build", path], "has neither a Cargo.toml nor an engine.toml"),
+        (&["lib", "build", fresh, "--lang", "zh"], "既没有 Cargo.toml 也没有 engine.toml"),
     ] {
         let output = run(args, b"");
         assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""), "{args:?}");
@@ -216,7 +216,7 @@ fn what_cannot_be_begun_or_built_changes_nothing() {
 fn a_new_folder_says_what_comes_next() {
     let place = tempdir().unwrap();
     let folder = place.path().join("天元");
-    let args = ["lib-new", folder.to_str().unwrap(), "--author", "Li", "--lang", "zh"];
+    let args = ["lib", "new", folder.to_str().unwrap(), "--author", "Li", "--lang", "zh"];
     let said = stdout(&run(&args, b""));
     assert!(
         said.contains("tengen lib-build") && said.contains(&format!("天元_CONNECT5_Li_v1.0{ENDING}")),

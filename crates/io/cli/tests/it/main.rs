@@ -10,11 +10,14 @@ mod documents;
 mod engine;
 mod forbidden;
 mod help;
+mod json;
 mod judge;
 #[cfg(unix)]
 mod lib_sdk;
 #[cfg(unix)]
 mod libraries;
+#[cfg(unix)]
+mod old_names;
 #[cfg(unix)]
 mod one_referee;
 mod perft;

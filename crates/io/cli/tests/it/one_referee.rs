@@ -368,7 +368,7 @@ fn a_library_takes_back_on_a_server() {
     let folder = tempfile::tempdir().unwrap();
     let (library, calls) = (player(&[]), folder.path().join("calls"));
     let program = format!(
-        "proto=text cmd=\"env CALLS={} {} lib-host {}\"",
+        "proto=text cmd=\"env CALLS={} {} lib host {}\"",
         calls.display(),
         env!("CARGO_BIN_EXE_tengen"),
         library.display()

@@ -9,31 +9,34 @@ fn counts(args: &[&str]) -> Vec<String> {
 
 #[test]
 fn known_counts() {
-    assert_eq!(counts(&["perft", "quoridor", "2"]), ["depth 1: 131", "depth 2: 16677"]);
-    assert_eq!(counts(&["perft", "quoridor,variant=cross", "1", "e4h", "e4v"]), ["depth 1: 125"]);
-    assert_eq!(counts(&["perft", "quoridor,variant=original", "2"])[1], "depth 2: 16805");
-    assert_eq!(counts(&["--lang", "zh", "perft", "tic-tac-toe", "2"])[1], "深度 2：72");
+    assert_eq!(counts(&["dev", "perft", "quoridor", "2"]), ["depth 1: 131", "depth 2: 16677"]);
+    assert_eq!(counts(&["dev", "perft", "quoridor,variant=cross", "1", "e4h", "e4v"]), ["depth 1: 125"]);
+    assert_eq!(counts(&["dev", "perft", "quoridor,variant=original", "2"])[1], "depth 2: 16805");
+    assert_eq!(counts(&["--lang", "zh", "dev", "perft", "tic-tac-toe", "2"])[1], "深度 2：72");
     assert_eq!(
-        counts(&["perft", "battlefield,1 2 0 2,0 0 A FT,0 1 B FT", "2"]),
+        counts(&["dev", "perft", "battlefield,1 2 0 2,0 0 A FT,0 1 B FT", "2"]),
         ["depth 1: 2", "depth 2: 2"]
     );
 }
 
 #[test]
 fn divided_by_first_moves() {
-    let lines = counts(&["perft", "gomoku,size=2x1,k=1", "1", "--divide"]);
+    let lines = counts(&["dev", "perft", "gomoku,size=2x1,k=1", "1", "--divide"]);
     assert_eq!(lines, ["a1: 1", "b1: 1", "depth 1: 2"]);
 }
 
 #[test]
 fn mistakes_are_named() {
     for (args, said) in [
-        (&["perft", "chess", "1"][..], r#""chess": no game is called "chess""#),
-        (&["perft", "quoridor,size=8", "1"], r#""quoridor,size=8": the side of the board must be odd"#),
-        (&["perft", "quoridor", "1", "e9"], "e9: the pawn cannot get to e9 in one move"),
-        (&["perft", "renju", "1", "h8", "h8"], "h8: there is a stone on h8 already"),
-        (&["perft", "quoridor", "many"], "invalid value 'many'"),
-        (&["--lang", "zh", "perft", "renju", "1", "h8", "h8"], "h8：h8 已经有棋子"),
+        (&["dev", "perft", "chess", "1"][..], r#""chess": no game is called "chess""#),
+        (
+            &["dev", "perft", "quoridor,size=8", "1"],
+            r#""quoridor,size=8": the side of the board must be odd"#,
+        ),
+        (&["dev", "perft", "quoridor", "1", "e9"], "e9: the pawn cannot get to e9 in one move"),
+        (&["dev", "perft", "renju", "1", "h8", "h8"], "h8: there is a stone on h8 already"),
+        (&["dev", "perft", "quoridor", "many"], "<DEPTH>: many is not valid"),
+        (&["--lang", "zh", "dev", "perft", "renju", "1", "h8", "h8"], "h8：h8 已经有棋子"),
     ] {
         let output = run(args, b"");
         assert_eq!(output.status.code(), Some(2), "{args:?}");

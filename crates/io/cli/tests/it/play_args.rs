@@ -58,8 +58,8 @@ fn what_makes_no_sense_is_named_in_both_languages_and_nothing_begins() {
         (&["gomoku", "--size", "3,k=3"], "--size 3,k=3: one setting", "--size 3,k=3：每个选项"),
         (
             &["gomoku", "--rule", "go"],
-            "--rule go: no such name: use one of freestyle",
-            "--rule go：没有这个名称",
+            "--rule <RULE>: go is not a valid value (use one of freestyle",
+            "--rule <RULE> 的值 go 无效：可用 freestyle",
         ),
         (&["gomoku,size=19", "--size", "15"], "\"size\" is given twice", "\"size\" 重复"),
         (
@@ -122,7 +122,7 @@ fn what_makes_no_sense_is_named_in_both_languages_and_nothing_begins() {
             assert!(stderr(&output).contains(said), "{args:?}: {}", stderr(&output));
         }
     }
-    let kept = run(&["verify", "--data", house.data().to_str().unwrap()], b"");
+    let kept = run(&["store", "verify", "--data", house.data().to_str().unwrap()], b"");
     assert!(!stdout(&kept).contains("1 game"), "{}", stdout(&kept));
 }
 
@@ -134,10 +134,10 @@ fn the_exit_status_tells_the_result() {
         ("b2\na1\nb1\na3\nb3\n", 0),
         ("b2\na1\nb1\na3\nc2\na2\n", 1),
         ("resign\n", 1),
-        ("b2\na1\na3\nc1\nb1\nb3\nc2\na2\nc3\n", 3),
-        ("b2\n", 4),
-        ("quit\n", 4),
-        ("", 4),
+        ("b2\na1\na3\nc1\nb1\nb3\nc2\na2\nc3\n", 0),
+        ("b2\n", 1),
+        ("quit\n", 1),
+        ("", 1),
     ] {
         assert_eq!(house.status(&tic_tac_toe, input), Some(status), "{input:?}");
     }
@@ -225,7 +225,7 @@ fn a_program_that_fails_loses_and_one_that_never_begins_is_trouble() {
 #[test]
 fn an_interrupted_game_goes_on_in_another_process() {
     let house = House::new();
-    assert_eq!(house.status(&["tic-tac-toe"], "b2\na1\n"), Some(4));
+    assert_eq!(house.status(&["tic-tac-toe"], "b2\na1\n"), Some(1));
     // A script is only told of it.
     let told = stdout(&house.play(&["tic-tac-toe"], "b2\na1\nb1\na3\nb3\n"));
     assert!(told.starts_with("A game was interrupted") && told.contains("Player 1 wins"), "{told}");
@@ -252,7 +252,7 @@ fn a_game_is_saved_loaded_and_replayed() {
     let house = House::new();
     let file = house.0.path().join("game.sgf");
     let file = file.to_str().unwrap();
-    assert_eq!(house.status(&["tic-tac-toe"], &format!("b2\na1\nsave {file}\n")), Some(4));
+    assert_eq!(house.status(&["tic-tac-toe"], &format!("b2\na1\nsave {file}\n")), Some(1));
     let loaded = house.play(&["--load", file, "--against", "human", "--new"], "b1\na3\nb3\n");
     assert_eq!(loaded.status.code(), Some(0), "{}", stdout(&loaded));
     let timed = house.play(&["--load", file, "--names", "Ann,", "--tc", "300", "--new"], "b1\n");

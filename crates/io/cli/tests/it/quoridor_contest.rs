@@ -100,7 +100,17 @@ impl Hall {
 
 fn client(folder: &Path, address: SocketAddr, key: &str, bot: &str) -> Command {
     let mut command = tengen();
-    command.args(["client", "quoridor", "-p", &address.port().to_string(), "--key", key, "--bot", bot]);
+    command.args([
+        "contest",
+        "client",
+        "quoridor",
+        "-p",
+        &address.port().to_string(),
+        "--key",
+        key,
+        "--bot",
+        bot,
+    ]);
     command.current_dir(folder).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
@@ -197,7 +207,7 @@ fn a_contest_of_two_is_on_the_console_and_in_its_folder() {
             let end = text.lines().last().unwrap();
             assert!(end.starts_with("ALPHA,") && end.ends_with(",-1,-1,-1,-1,1"), "{end}");
         }
-        let info = tengen().arg("info").arg(contest.join("games.jsonl")).output().unwrap();
+        let info = tengen().args(["record", "info"]).arg(contest.join("games.jsonl")).output().unwrap();
         assert_eq!(info.status.code(), Some(0), "{}", stderr(&info));
     }
 }
@@ -262,12 +272,12 @@ fn what_cannot_be_held_is_refused_before_anybody_comes() {
     let in_file = file.join("x");
     for (args, words) in [
         (["-p", taken.as_str()], "is in use"),
-        (["-n", "0"], "-n must be"),
-        (["-r", "0"], "-r must be"),
-        (["-t", "-5"], "-t is the time"),
+        (["-n", "0"], "write a number of at least 1"),
+        (["-r", "0"], "write a number of at least 1"),
+        (["-t", "-5"], "write a duration"),
         (["-t", "99999999999"], "-t is at most"),
-        (["--format", "best"], "round-robin"),
-        (["--folder", in_file.to_str().unwrap()], "--folder"),
+        (["--tournament", "best"], "round-robin"),
+        (["--output", in_file.to_str().unwrap()], "cannot write into"),
     ] {
         let port = if args[0] == "-p" { &[][..] } else { &["-p", "0"] };
         let mut command = tengen();
@@ -359,7 +369,7 @@ fn a_contest_that_is_killed_is_resumed() {
     for game in fs::read_dir(contest.join("round_1")).unwrap() {
         assert_eq!(fs::read_to_string(game.unwrap().path()).unwrap().lines().count(), 15);
     }
-    let verified = tengen().arg("verify").arg(&contest).output().unwrap();
+    let verified = tengen().args(["store", "verify"]).arg(&contest).output().unwrap();
     assert_eq!(verified.status.code(), Some(0), "{}", stdout(&verified));
     assert!(stdout(&verified).contains(" games with "), "{}", stdout(&verified));
     let replayed = tengen()
@@ -375,7 +385,7 @@ fn a_contest_that_is_killed_is_resumed() {
     let log = contest.join("games.jsonl");
     let text = fs::read_to_string(&log).unwrap();
     fs::write(&log, text.replacen("\"move\":\"e2\"", "\"move\":\"e4\"", 1)).unwrap();
-    let verified = tengen().arg("verify").arg(&contest).output().unwrap();
+    let verified = tengen().args(["store", "verify"]).arg(&contest).output().unwrap();
     assert_eq!(verified.status.code(), Some(1));
     assert!(stdout(&verified).contains("the pawn cannot get to e4"), "{}", stdout(&verified));
     let refused = tengen().args(["contest", "quoridor", "--resume"]).arg(&contest).output().unwrap();

@@ -21,33 +21,33 @@ fn records_go_from_format_to_format_and_back() {
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let sgf = write(folder.path(), "game.sgf", SGF);
     for name in ["game.psq", "game.rec", "game.lib", "game.pos", "game.txt", "C5-game.txt", "game.jsonl"] {
-        let output = run(&["convert", &sgf, &path(name)], b"");
+        let output = run(&["record", "convert", &sgf, &path(name)], b"");
         assert_eq!(output.status.code(), Some(0), "{name}: {}", stderr(&output));
-        let back = run(&["convert", &path(name), "-", "--to", "plain"], b"");
+        let back = run(&["record", "convert", &path(name), "-", "--format", "plain"], b"");
         assert_eq!(stdout(&back), "h8h9i9g7i8\n", "{name}: {}", stderr(&back));
     }
     // What does not fit is named.
-    let output = run(&["convert", &sgf, &path("again.pos")], b"");
+    let output = run(&["record", "convert", &sgf, &path("again.pos")], b"");
     assert!(stderr(&output).contains("note: variations are left out"), "{}", stderr(&output));
-    let output = run(&["--lang", "zh", "convert", &sgf, "-", "--to", "plain"], b"");
+    let output = run(&["--lang", "zh", "record", "convert", &sgf, "-", "--format", "plain"], b"");
     assert!(stderr(&output).contains("注意：略去变化"), "{}", stderr(&output));
     // A library keeps the variations.
-    let output = run(&["convert", &path("game.lib"), "-", "--to", "sgf"], b"");
+    let output = run(&["record", "convert", &path("game.lib"), "-", "--format", "sgf"], b"");
     assert!(stdout(&output).contains("(;W[gi];B[ih])(;W[gg])"), "{}", stdout(&output));
 }
 
 #[test]
 fn the_other_games_have_their_formats() {
-    let log = stdout(&run(&["convert", "-", "-", "--to", "events"], QUORIDOR.as_bytes()));
+    let log = stdout(&run(&["record", "convert", "-", "-", "--format", "events"], QUORIDOR.as_bytes()));
     assert_eq!(log.lines().count(), 9);
-    let text = stdout(&run(&["convert", "-", "-", "--to", "quoridor-text"], log.as_bytes()));
+    let text = stdout(&run(&["record", "convert", "-", "-", "--format", "quoridor-text"], log.as_bytes()));
     assert!(text.contains("\n1. e2 e8 2. e3 e7 3. e4 e6 4. e3h d6v *\n"), "{text}");
-    let csv = stdout(&run(&["convert", "-", "-", "--to", "quoridor-log"], log.as_bytes()));
+    let csv = stdout(&run(&["record", "convert", "-", "-", "--format", "quoridor-log"], log.as_bytes()));
     assert!(csv.starts_with("player,newLoc_x,"), "{csv}");
 
-    let log = stdout(&run(&["convert", "-", "-", "--to", "events"], BATTLE.as_bytes()));
+    let log = stdout(&run(&["record", "convert", "-", "-", "--format", "events"], BATTLE.as_bytes()));
     assert!(log.ends_with("\"winner\":0,\"reason\":\"destroyed\"}\n"), "{log}");
-    let text = stdout(&run(&["convert", "-", "-", "--to", "battlefield"], log.as_bytes()));
+    let text = stdout(&run(&["record", "convert", "-", "-", "--format", "battlefield"], log.as_bytes()));
     assert_eq!(text, BATTLE);
 }
 
@@ -60,21 +60,49 @@ fn what_goes_wrong_is_told_and_changes_nothing() {
     let broken = write(folder.path(), "broken.sgf", "(;GM[4]SZ[15];B[hh];W[hh])");
     let new = folder.path().join("new.psq").to_str().unwrap().to_owned();
     for (args, en, zh) in [
-        (vec!["convert", &sgf, &there], "is there already: use --force", "已经存在：要覆盖请用 --force"),
-        (vec!["convert", "nowhere.sgf", &new], "cannot read nowhere.sgf", "无法读取 nowhere.sgf"),
-        (vec!["convert", &sgf, "game.xyz"], "game.xyz tells no format: use --to", "看不出格式：请用 --to"),
-        (vec!["convert", &sgf, "game.png"], "use: tengen draw", "请用：tengen draw"),
-        (vec!["convert", &sgf, "-"], "say with --to which format: events", "请用 --to 说明格式"),
-        (vec!["convert", &sgf, &new, "--to", "rif"], "rif can only be read", "rif 只能读取"),
-        (vec!["convert", &sgf, &new, "--to", "xyz"], "\"xyz\"", "\"xyz\""),
-        (vec!["convert", &two, &new], "there are 2: choose one with --game N", "有 2 局：请用 --game N"),
-        (vec!["convert", &two, &new, "--game", "3"], "there is no game 3", "没有第 3 局"),
-        (vec!["info", &two, "--game", "0"], "there is no game 0", "没有第 0 局"),
-        (vec!["convert", &broken, &new], "line 1, column 23: there is a stone on h8", "第 1 行第 23 列：h8"),
-        (vec!["draw", &sgf, "-o", "game.jpg"], ".svg, .png or .gif", ".svg、.png 或 .gif"),
-        (vec!["draw", &sgf, "-o", "x.png", "--move", "6"], "there is no move 6", "没有第 6 手"),
-        (vec!["draw", &sgf, "-o", "x.png", "--theme", "pink"], "\"pink\"", "\"pink\""),
-        (vec!["draw", &sgf, "-o", "x.png", "--cell", "60000"], "use a smaller cell", "请用更小的格子"),
+        (
+            vec!["record", "convert", &sgf, &there],
+            "is there already: use --force",
+            "已经存在：要覆盖请用 --force",
+        ),
+        (vec!["record", "convert", "nowhere.sgf", &new], "cannot read nowhere.sgf", "无法读取 nowhere.sgf"),
+        (
+            vec!["record", "convert", &sgf, "game.xyz"],
+            "game.xyz tells no format: use --format",
+            "看不出格式：请用 --format",
+        ),
+        (vec!["record", "convert", &sgf, "game.png"], "use: tengen record draw", "请用：tengen record draw"),
+        (
+            vec!["record", "convert", &sgf, "-"],
+            "say with --format which format: events",
+            "请用 --format 说明格式",
+        ),
+        (vec!["record", "convert", &sgf, &new, "--format", "rif"], "rif can only be read", "rif 只能读取"),
+        (vec!["record", "convert", &sgf, &new, "--format", "xyz"], "xyz is not a valid value", "值 xyz 无效"),
+        (
+            vec!["record", "convert", &two, &new],
+            "there are 2: choose one with --game-number N",
+            "有 2 局：请用 --game-number N",
+        ),
+        (vec!["record", "convert", &two, &new, "--game-number", "3"], "there is no game 3", "没有第 3 局"),
+        (vec!["record", "info", &two, "--game-number", "0"], "there is no game 0", "没有第 0 局"),
+        (
+            vec!["record", "convert", &broken, &new],
+            "line 1, column 23: there is a stone on h8",
+            "第 1 行第 23 列：h8",
+        ),
+        (vec!["record", "draw", &sgf, "-o", "game.jpg"], ".svg, .png or .gif", ".svg、.png 或 .gif"),
+        (vec!["record", "draw", &sgf, "-o", "x.png", "--move", "6"], "there is no move 6", "没有第 6 手"),
+        (
+            vec!["record", "draw", &sgf, "-o", "x.png", "--theme", "pink"],
+            "pink is not a valid value",
+            "值 pink 无效",
+        ),
+        (
+            vec!["record", "draw", &sgf, "-o", "x.png", "--cell", "60000"],
+            "use a smaller cell",
+            "请用更小的格子",
+        ),
     ] {
         for (lang, text) in [("en", en), ("zh", zh)] {
             let output = run(&[&["--lang", lang], &args[..]].concat(), b"");
@@ -86,11 +114,11 @@ fn what_goes_wrong_is_told_and_changes_nothing() {
     assert_eq!(fs::read_to_string(&there).unwrap(), "precious");
     assert!(!Path::new(&new).exists());
     // With force it is written over, and nothing is left beside it.
-    assert_eq!(run(&["convert", &sgf, &there, "--force"], b"").status.code(), Some(0));
+    assert_eq!(run(&["record", "convert", &sgf, &there, "--force"], b"").status.code(), Some(0));
     assert!(fs::read_to_string(&there).unwrap().starts_with("Piskvorky 15x15"));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
     for rubbish in [&b""[..], b"what is this?", &[0xff; 100]] {
-        let output = run(&["info", "-"], rubbish);
+        let output = run(&["record", "info", "-"], rubbish);
         assert_eq!(output.status.code(), Some(2));
         assert!(stderr(&output).starts_with("tengen: -: byte 0: "), "{}", stderr(&output));
     }
@@ -102,7 +130,7 @@ fn force_replaces_the_file_and_nothing_else() {
     let sgf = write(folder.path(), "game.sgf", SGF);
     let there = write(folder.path(), "there.psq", "old");
     let beside = write(folder.path(), "there.psq.new", "somebody's");
-    assert_eq!(run(&["convert", &sgf, &there, "--force"], b"").status.code(), Some(0));
+    assert_eq!(run(&["record", "convert", &sgf, &there, "--force"], b"").status.code(), Some(0));
     assert!(fs::read_to_string(&there).unwrap().starts_with("Piskvorky"));
     assert_eq!(fs::read_to_string(&beside).unwrap(), "somebody's");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
@@ -118,24 +146,31 @@ fn force_writes_through_links_and_into_devices() {
     fs::set_permissions(&there, fs::Permissions::from_mode(0o640)).unwrap();
     let link = folder.path().join("link.psq");
     symlink("there.psq", &link).unwrap();
-    assert_eq!(run(&["convert", &sgf, link.to_str().unwrap(), "--force"], b"").status.code(), Some(0));
+    assert_eq!(
+        run(&["record", "convert", &sgf, link.to_str().unwrap(), "--force"], b"").status.code(),
+        Some(0)
+    );
     assert!(link.symlink_metadata().unwrap().is_symlink());
     assert!(fs::read_to_string(&there).unwrap().starts_with("Piskvorky"));
     assert_eq!(fs::metadata(&there).unwrap().permissions().mode() & 0o777, 0o640);
     let null = Path::new("/dev/null");
-    assert_eq!(run(&["convert", &sgf, "/dev/null", "--to", "psq", "--force"], b"").status.code(), Some(0));
+    assert_eq!(
+        run(&["record", "convert", &sgf, "/dev/null", "--format", "psq", "--force"], b"").status.code(),
+        Some(0)
+    );
     assert!(fs::metadata(null).unwrap().file_type().is_char_device());
 }
 
 #[test]
 fn notes_are_of_the_game_that_was_asked_for() {
     let two = "(;GM[1]SZ[15];B[hh])(;GM[4]SZ[15];B[hh])";
-    let about =
-        |args: &[&str]| stderr(&run(&[&["convert", "-", "-", "--to", "sgf"], args].concat(), two.as_bytes()));
+    let about = |args: &[&str]| {
+        stderr(&run(&[&["record", "convert", "-", "-", "--format", "sgf"], args].concat(), two.as_bytes()))
+    };
     assert!(about(&[]).contains("note: game 1: line 1, column 6: GM[1] is read as Gomoku"), "{}", about(&[]));
-    assert!(about(&["--game", "1"]).contains("GM[1] is read as Gomoku"));
-    assert_eq!(about(&["--game", "2"]), "");
-    assert_eq!(stderr(&run(&["draw", "-", "-o", "-", "--game", "2"], two.as_bytes())), "");
+    assert!(about(&["--game-number", "1"]).contains("GM[1] is read as Gomoku"));
+    assert_eq!(about(&["--game-number", "2"]), "");
+    assert_eq!(stderr(&run(&["record", "draw", "-", "-o", "-", "--game-number", "2"], two.as_bytes())), "");
 }
 
 #[test]
@@ -145,14 +180,15 @@ fn pictures_are_what_their_names_say() {
         let file = write(folder.path(), name, text);
         for (kind, magic) in [("svg", &b"<svg"[..]), ("png", b"\x89PNG\r\n"), ("gif", b"GIF89a")] {
             let picture = format!("{file}.{kind}");
-            let output = run(&["draw", &file, "-o", &picture, "--lang", "zh", "--theme", "dark"], b"");
+            let output =
+                run(&["record", "draw", &file, "-o", &picture, "--lang", "zh", "--theme", "dark"], b"");
             assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
             assert!(fs::read(&picture).unwrap().starts_with(magic), "{picture}");
         }
     }
     // Fewer moves make another picture; the caption can be left out.
     let draw = |more: &[&str]| {
-        let output = run(&[&["draw", "-", "-o", "-"], more].concat(), SGF.as_bytes());
+        let output = run(&[&["record", "draw", "-", "-o", "-"], more].concat(), SGF.as_bytes());
         stdout(&output)
     };
     let whole = draw(&[]);
@@ -163,7 +199,7 @@ fn pictures_are_what_their_names_say() {
 
 #[test]
 fn info_tells_what_is_there() {
-    let text = stdout(&run(&["info", "-"], SGF.as_bytes()));
+    let text = stdout(&run(&["record", "info", "-"], SGF.as_bytes()));
     for line in [
         "SGF (GM[4]): games with variations and comments",
         "  rules: gomoku,size=15x15,k=5,players=2,rule=renju,opening=free",
@@ -174,20 +210,20 @@ fn info_tells_what_is_there() {
     ] {
         assert!(text.lines().any(|found| found == line), "{line}\n{text}");
     }
-    let text = stdout(&run(&["--lang", "zh", "info", "-"], SGF.as_bytes()));
+    let text = stdout(&run(&["--lang", "zh", "record", "info", "-"], SGF.as_bytes()));
     assert!(text.contains("  结果：小明 胜（认输）"), "{text}");
-    let text = stdout(&run(&["info", "-"], b"(;GM[4]RU[renju];B[hh];B[ii])"));
+    let text = stdout(&run(&["record", "info", "-"], b"(;GM[4]RU[renju];B[hh];B[ii])"));
     assert!(text.contains("against the rules: move 2 is not legal: it is the turn of player 2"), "{text}");
     // Names cannot play with the terminal.
-    let text = stdout(&run(&["info", "-"], b"(;GM[4]PB[a\x1b[2Jb\\]];B[hh])"));
+    let text = stdout(&run(&["record", "info", "-"], b"(;GM[4]PB[a\x1b[2Jb\\]];B[hh])"));
     assert!(!text.contains('\x1b'), "{text:?}");
     // Stones that stand against the rules before anybody has moved.
-    let text = stdout(&run(&["info", "-"], b"(;GM[4]RU[renju]AB[aa][ba][ca][da][ea];W[hh])"));
+    let text = stdout(&run(&["record", "info", "-"], b"(;GM[4]RU[renju]AB[aa][ba][ca][da][ea];W[hh])"));
     assert!(text.contains("against the rules: the board before the first move: the row from a15"), "{text}");
     // Whoever broke the rules has a colour all the same.
-    let text = stdout(&run(&["info", "-"], b"(;GM[4]RU[renju]PB[Ann];B[hh];B[ii])"));
+    let text = stdout(&run(&["record", "info", "-"], b"(;GM[4]RU[renju]PB[Ann];B[hh];B[ii])"));
     assert!(text.contains("  player: Ann (black)"), "{text}");
-    let json = stdout(&run(&["info", "--json", "-"], SGF.as_bytes()));
+    let json = stdout(&run(&["record", "info", "--json", "-"], SGF.as_bytes()));
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!((&json["format"], &json["moves"][4]), (&"sgf".into(), &"i8".into()));
     assert_eq!(json["result"]["winner"], 0);

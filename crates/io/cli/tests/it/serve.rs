@@ -216,7 +216,7 @@ fn a_server_that_is_killed_has_kept_every_acknowledged_move() {
         assert_eq!(status, 200, "{body}");
     }
     drop(served);
-    let output = run(&["verify", "--data", folder.path().to_str().unwrap()], b"");
+    let output = run(&["store", "verify", "--data", folder.path().to_str().unwrap()], b"");
     assert_eq!(output.status.code(), Some(0), "{}{}", stdout(&output), stderr(&output));
     assert!(stdout(&output).contains("40 games"), "{}", stdout(&output));
 }

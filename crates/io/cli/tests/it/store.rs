@@ -50,25 +50,29 @@ fn there_and_back() {
     let copy = folder.path().join("monday.db");
     let copy = copy.to_str().unwrap();
     let all = "2 games with 4 events";
-    let output = run(&["backup", "--data", &data, copy], b"");
+    let output = run(&["store", "backup", "--data", &data, copy], b"");
     assert_eq!(done(&output), format!("{copy}: {all}, verified\n"));
-    assert_eq!(done(&run(&["verify", copy], b"")), format!("{copy}: {all}, all as they were written\n"));
+    assert_eq!(
+        done(&run(&["store", "verify", copy], b"")),
+        format!("{copy}: {all}, all as they were written\n")
+    );
     let games = format!("{data}/games.db");
-    let restored = done(&run(&["restore", "--data", &data, copy], b""));
+    let restored = done(&run(&["store", "restore", "--data", &data, copy], b""));
     let aside = format!("{games}.before-restore-1: what was there before\n");
     assert_eq!(restored, format!("{games}: {all}, verified\n{aside}"));
     assert_eq!(
-        done(&run(&["--lang", "zh", "verify", "--data", &data], b"")),
+        done(&run(&["--lang", "zh", "store", "verify", "--data", &data], b"")),
         format!("{games}：2 局，4 个事件，都与写入时一样\n")
     );
     // On a machine where there was nothing.
     let new = folder.path().join("new/place");
     // What cannot be restored leaves no folder behind.
     assert!(
-        failed(&run(&["restore", "--data", new.to_str().unwrap(), "nowhere.db"], b"")).contains("nowhere.db")
+        failed(&run(&["store", "restore", "--data", new.to_str().unwrap(), "nowhere.db"], b""))
+            .contains("nowhere.db")
     );
     assert!(!new.exists());
-    let output = run(&["restore", "--data", new.to_str().unwrap(), copy], b"");
+    let output = run(&["store", "restore", "--data", new.to_str().unwrap(), copy], b"");
     assert_eq!(done(&output), format!("{}: {all}, verified\n", new.join("games.db").display()));
 }
 
@@ -76,16 +80,24 @@ fn there_and_back() {
 fn where_the_data_is() {
     let (folder, data) = data();
     let copy = folder.path().join("copy.db");
-    let output =
-        tengen().args(["backup", copy.to_str().unwrap()]).env("TENGEN_DATA", &data).output().unwrap();
+    let output = tengen()
+        .args(["store", "backup", copy.to_str().unwrap()])
+        .env("TENGEN_DATA", &data)
+        .output()
+        .unwrap();
     assert!(done(&output).contains("2 games with 4 events"));
     if cfg!(all(unix, not(target_os = "macos"))) {
         let home = folder.path().join("home");
         let mut restore = tengen();
-        restore.arg("restore").arg(&copy).env("HOME", &home).env_remove("XDG_DATA_HOME");
+        restore.args(["store", "restore"]).arg(&copy).env("HOME", &home).env_remove("XDG_DATA_HOME");
         done(&restore.output().unwrap());
         assert!(home.join(".local/share/tengen/games.db").exists());
-        let nowhere = tengen().arg("verify").env_remove("HOME").env_remove("XDG_DATA_HOME").output().unwrap();
+        let nowhere = tengen()
+            .args(["store", "verify"])
+            .env_remove("HOME")
+            .env_remove("XDG_DATA_HOME")
+            .output()
+            .unwrap();
         assert!(failed(&nowhere).contains("name one with --data DIR"));
     }
 }
@@ -95,23 +107,23 @@ fn damage_is_named_and_the_status_is_1() {
     let (folder, data) = data();
     let games = folder.path().join("games.db");
     let copy = folder.path().join("copy.db");
-    done(&run(&["backup", "--data", &data, copy.to_str().unwrap()], b""));
+    done(&run(&["store", "backup", "--data", &data, copy.to_str().unwrap()], b""));
     damage(&games);
-    let (status, text, errors) = said(&run(&["verify", "--data", &data], b""));
+    let (status, text, errors) = said(&run(&["store", "verify", "--data", &data], b""));
     assert_eq!((status, errors.as_str()), (Some(1), ""));
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "game second: event 1 is not as it was written");
-    assert!(lines[1].contains("2 games with 4 events; there is 1 fault; `tengen restore`"), "{text}");
-    let (status, text, _) = said(&run(&["--lang", "zh", "verify", "--data", &data], b""));
+    assert!(lines[1].contains("2 games with 4 events; there is 1 fault; `tengen store restore`"), "{text}");
+    let (status, text, _) = said(&run(&["--lang", "zh", "store", "verify", "--data", &data], b""));
     assert_eq!(status, Some(1));
     assert!(text.starts_with("对局 second：事件 1 与写入时不同\n"), "{text}");
     // Nothing damaged gets into a backup, and a good one repairs it.
     let worthless = folder.path().join("worthless.db");
-    let output = run(&["backup", "--data", &data, worthless.to_str().unwrap()], b"");
+    let output = run(&["store", "backup", "--data", &data, worthless.to_str().unwrap()], b"");
     assert!(failed(&output).contains("game second: event 1 is not as it was written"));
     assert!(!worthless.exists());
-    done(&run(&["restore", "--data", &data, copy.to_str().unwrap()], b""));
-    done(&run(&["verify", "--data", &data], b""));
+    done(&run(&["store", "restore", "--data", &data, copy.to_str().unwrap()], b""));
+    done(&run(&["store", "verify", "--data", &data], b""));
 }
 
 #[test]
@@ -121,25 +133,25 @@ fn what_cannot_be_done_says_why() {
     let copy = copy.to_str().unwrap();
     let missing = folder.path().join("missing");
     let missing = missing.to_str().unwrap();
-    done(&run(&["backup", "--data", &data, copy], b""));
+    done(&run(&["store", "backup", "--data", &data, copy], b""));
     for (args, en, zh) in [
-        (&["verify", missing][..], "there is no such file", "没有这个文件"),
-        (&["verify", "--data", missing], "missing/games.db: there is no such file", "没有这个文件"),
-        (&["verify", &format!("{data}/games.db.lock")], "this is not a database", "不是数据库"),
-        (&["backup", "--data", &data, copy], "choose another name, or --force", "或用 --force 替换"),
+        (&["store", "verify", missing][..], "there is no such file", "没有这个文件"),
+        (&["store", "verify", "--data", missing], "missing/games.db: there is no such file", "没有这个文件"),
+        (&["store", "verify", &format!("{data}/games.db.lock")], "this is not a database", "不是数据库"),
+        (&["store", "backup", "--data", &data, copy], "choose another name, or --force", "或用 --force 替换"),
         (
-            &["backup", "--data", &data, &format!("{missing}/copy.db")],
+            &["store", "backup", "--data", &data, &format!("{missing}/copy.db")],
             "missing: there is no such folder",
             "没有这个文件夹",
         ),
-        (&["restore", "--data", &data, missing], "there is no such file", "没有这个文件"),
-        (&["verify", "--data", &data, copy], "cannot be used with", "不能与"),
+        (&["store", "restore", "--data", &data, missing], "there is no such file", "没有这个文件"),
+        (&["store", "verify", "--data", &data, copy], "cannot be used with", "不能与"),
     ] {
         assert!(failed(&run(args, b"")).contains(en), "{args:?}");
         let chinese = failed(&run(&[&["--lang", "zh"], args].concat(), b""));
         assert!(chinese.contains(zh), "{chinese}");
     }
-    done(&run(&["backup", "--data", &data, "--force", copy], b""));
+    done(&run(&["store", "backup", "--data", &data, "--force", copy], b""));
 }
 
 #[test]
@@ -149,12 +161,12 @@ fn a_server_in_the_way() {
     let copy = copy.to_str().unwrap();
     // This process is the server.
     let server = SqliteStore::open(folder.path().join("games.db")).unwrap();
-    done(&run(&["backup", "--data", &data, copy], b""));
-    done(&run(&["verify", "--data", &data], b""));
-    let output = run(&["restore", "--data", &data, copy], b"");
+    done(&run(&["store", "backup", "--data", &data, copy], b""));
+    done(&run(&["store", "verify", "--data", &data], b""));
+    let output = run(&["store", "restore", "--data", &data, copy], b"");
     assert!(failed(&output).contains("a program has the data open; end it"));
     drop(server);
-    done(&run(&["restore", "--data", &data, copy], b""));
+    done(&run(&["store", "restore", "--data", &data, copy], b""));
 }
 
 /// The log of a game of tic-tac-toe.
@@ -200,16 +212,16 @@ fn stores_journals_and_folders_of_contests_are_read_alike() {
         path(&contest),
         path(&folder.path().join("journal.jsonl")),
     ] {
-        let info = done(&run(&["info", &source], b""));
+        let info = done(&run(&["record", "info", &source], b""));
         assert!(
             info.contains("2 games") && info.contains("player: Anna") && info.contains("player: Di"),
             "{info}"
         );
-        let replayed = done(&run(&["replay", "--plain", "--game", "2", &source], b""));
+        let replayed = done(&run(&["replay", "--plain", "--game-number", "2", &source], b""));
         assert!(replayed.contains("Cy") && !replayed.contains("Anna"), "{replayed}");
-        let verified = done(&run(&["verify", &source], b""));
+        let verified = done(&run(&["store", "verify", &source], b""));
         assert!(verified.contains("2 games with 11 events"), "{source}: {verified}");
-        let log = done(&run(&["convert", &source, "-", "--to", "events"], b""));
+        let log = done(&run(&["record", "convert", &source, "-", "--format", "events"], b""));
         assert_eq!(
             log.lines().collect::<Vec<_>>(),
             games.iter().flat_map(|(_, log)| log).collect::<Vec<_>>()

@@ -17,7 +17,7 @@ fn open(mut command: Command) -> Screen {
 fn a_battle_by_keyboard() {
     let map = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../maps/river.map");
     let mut command = tengen();
-    command.args(["battlefield", "--map", map]);
+    command.args(["dev", "battlefield", "--map", map]);
     let mut screen = open(command);
     screen.wait_for_text("^D ends the game");
     screen.wait_for_text("Turn 1 (Player A)");
@@ -35,7 +35,7 @@ fn a_battle_by_keyboard() {
 #[test]
 fn a_bad_map_by_keyboard() {
     let mut command = tengen();
-    command.arg("battlefield");
+    command.args(["dev", "battlefield"]);
     let mut screen = open(command);
     screen.wait_for_text("Reading the map from the keyboard");
     screen.press("2 2 1 0\n");
@@ -54,7 +54,7 @@ fn a_judge_with_bar_and_colours() {
     }
     let judge = |color: bool| {
         let mut command = tengen();
-        command.args(["judge", folder.path().to_str().unwrap(), "--", "cat"]);
+        command.args(["dev", "judge", folder.path().to_str().unwrap(), "--", "cat"]);
         if !color {
             command.env("NO_COLOR", "1");
         }

@@ -9,29 +9,17 @@ use tengen_core::Lang;
 use tengen_core::text::printable;
 
 /// Whose words mean what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OptionDialect {
-    /// Those of cutechess and fastchess, which are ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum OptionDialect {
+    // Those of cutechess and fastchess, which are ours.
+    #[value(alias = "fastchess")]
     Cutechess,
-    /// Those of c-gomoku-cli: `tc` is match/turn+increment, `tolerance` seconds, `maxmemory` bytes.
+    // Those of c-gomoku-cli: `tc` is match/turn+increment, `tolerance` seconds, `maxmemory` bytes.
+    #[value(name = "c-gomoku-cli")]
     GomokuCli,
 }
 
 impl OptionDialect {
-    pub(super) fn of(name: Option<&str>, lang: Lang) -> Result<Self> {
-        match name {
-            None | Some("cutechess" | "fastchess") => Ok(Self::Cutechess),
-            Some("c-gomoku-cli") => Ok(Self::GomokuCli),
-            Some(name) => {
-                let how = lang.pick(
-                    "use cutechess, fastchess or c-gomoku-cli",
-                    "可用 cutechess、fastchess 或 c-gomoku-cli",
-                );
-                Err(anyhow!("--compat {}: {how}", printable(name)))
-            }
-        }
-    }
-
     /// The words of an engine in our own.
     pub(super) fn translate(self, words: &[String]) -> Vec<String> {
         match self {
@@ -39,6 +27,15 @@ impl OptionDialect {
             Self::GomokuCli => words.iter().flat_map(|word| of_gomoku_cli(word)).collect(),
         }
     }
+}
+
+/// A time control that means one thing to cutechess, `40/60` being 40 moves in 60 seconds, and another to c-gomoku-cli.
+pub(crate) fn ambiguous_time(words: &[String]) -> Option<(&str, &str)> {
+    let is_number = |text: &str| text.parse::<f64>().is_ok_and(|number| number > 0.0);
+    let time = words.iter().rev().find_map(|word| word.strip_prefix("tc="))?;
+    let (first, rest) = time.split_once('/')?;
+    let second = rest.split_once('+').map_or(rest, |(second, _)| second);
+    (is_number(first) && is_number(second)).then_some((first, second))
 }
 
 fn of_gomoku_cli(word: &str) -> Vec<String> {
@@ -122,7 +119,17 @@ mod tests {
             assert_eq!(read(text), expected);
         }
         assert_eq!(OptionDialect::Cutechess.translate(&["tc=40/60".to_owned()]), ["tc=40/60"]);
-        assert!(OptionDialect::of(Some("piskvork"), Lang::En).is_err());
+    }
+
+    #[test]
+    fn two_programs_read_a_slash_differently() {
+        let read = |text: &str| ambiguous_time(&["name=x".to_owned(), text.to_owned()]).is_some();
+        for text in ["tc=180/30", "tc=40/60+0.5"] {
+            assert!(read(text), "{text}");
+        }
+        for text in ["tc=60", "tc=60+1", "tc=0/60", "tc=40/1:30", "tc=inf", "st=5"] {
+            assert!(!read(text), "{text}");
+        }
     }
 
     #[test]

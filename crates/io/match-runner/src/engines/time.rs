@@ -5,9 +5,10 @@ use std::time::Duration;
 use anyhow::Result;
 use tengen_arbiter::{Millis, TimeControl};
 
-use tengen_console::KeyValueArgs;
+use tengen_console::{KeyValueArgs, duration};
 
-const SECONDS: (&str, &str) = ("write seconds, such as 0.5", "请写秒数，例如 0.5");
+const SECONDS: (&str, &str) =
+    ("write a time such as 500ms, 0.5 or 2min", "请写时间，例如 500ms、0.5 或 2min");
 const CONTROL: (&str, &str) = (
     "write MOVES/SECONDS+INCREMENT, such as 60, 60+0.5, 1:30+1 or 40/60+0.6; or inf",
     "请写 步数/秒数+加秒，例如 60、60+0.5、1:30+1 或 40/60+0.6；或 inf",
@@ -71,15 +72,15 @@ const fn game(moves: Option<u32>, time: Millis, increment: Millis) -> TimeContro
     }
 }
 
-/// `1:30` is a minute and a half.
+/// `1:30` is a minute and a half, and so is `90s`.
 pub(super) fn seconds(text: &str) -> Option<Millis> {
-    let seconds = match text.split_once(':') {
+    let second = Duration::from_secs(1);
+    let time = match text.split_once(':') {
         Some((minutes, seconds)) => {
-            minutes.parse::<u32>().ok().map(f64::from)? * 60.0 + seconds.parse::<f64>().ok()?
+            Duration::from_secs(60 * u64::from(minutes.parse::<u32>().ok()?)) + duration(seconds, second)?
         }
-        None => text.parse::<f64>().ok()?,
+        None => duration(text, second)?,
     };
-    let time = Duration::try_from_secs_f64(seconds).ok()?;
     // What is not nothing is a millisecond at least.
     let millis = time.as_micros().div_ceil(1000);
     Some(Millis(u64::try_from(millis).ok()?))
@@ -122,6 +123,8 @@ mod tests {
             ("match=60 inc=0.5", "60+0.5"),
             ("tc=inf", "none"),
             ("st=0.5", "0.5/move"),
+            ("st=500ms", "0.5/move"),
+            ("match=2min inc=100ms", "120+0.1"),
             ("tc=inf st=3", "3/move"),
             ("match=180 turn=30", "180/match+30/turn"),
             ("tc=60+1 st=5", "60/match+5/turn+1"),

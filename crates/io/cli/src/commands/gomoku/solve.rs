@@ -8,11 +8,12 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
-use tengen_console::{reach, read, seconds};
+use serde_json::{Value, json};
+use tengen_console::{reach, read};
 use tengen_core::{Game as _, Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::{Color, Opening, Position, Rules, Setup};
-use tengen_gomoku_engine::{SolveLimits, SolverVerdict, WinningMeans, solve};
+use tengen_gomoku_engine::{SolveLimits, SolverResult, SolverVerdict, WinningMeans, solve};
 
 use crate::args::{SolveArgs, SolveSideArg};
 
@@ -27,9 +28,9 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
         Some(side) => with_turn(&position, side, lang)?,
     };
     let limits = SolveLimits {
-        time: Some(seconds("--time", &args.time, lang)?),
+        time: Some(args.time),
         nodes: args.nodes,
-        memory: args.memory.saturating_mul(1 << 20),
+        memory: usize::try_from(args.memory).unwrap_or(usize::MAX),
         means: if args.fours { WinningMeans::Fours } else { WinningMeans::Threats },
     };
     let start = Instant::now();
@@ -37,10 +38,13 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
     let solution = solution.map_err(|error| anyhow!("{}", error.localize(lang)))?;
     let (nodes, time) = (solution.nodes, start.elapsed().as_secs_f64());
     let mut output = io::stdout().lock();
-    let status = match &solution.verdict {
+    if args.json {
+        writeln!(output, "{}", as_json(&solution, time))?;
+        return Ok(status(&solution.verdict));
+    }
+    match &solution.verdict {
         SolverVerdict::Win(win) => {
             writeln!(output, "{}", win.localize(lang))?;
-            0
         }
         SolverVerdict::NoWin => {
             let text = match limits.means {
@@ -50,7 +54,6 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
                 }
             };
             writeln!(output, "{text}")?;
-            1
         }
         SolverVerdict::Unknown => {
             let text = lang.pick(
@@ -58,9 +61,8 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
                 "不清楚：已到限制；可以试试更长的 --time、更大的 --memory 或更多的 --nodes",
             );
             writeln!(output, "{text}")?;
-            2
         }
-    };
+    }
     match lang {
         Lang::En => writeln!(output, "stones tried: {nodes}, {time:.3} s")?,
         Lang::Zh => writeln!(output, "试了 {nodes} 子，{time:.3} 秒")?,
@@ -68,7 +70,26 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
     if let (SolverVerdict::Win(win), Some(lines)) = (&solution.verdict, args.tree) {
         output.write_all(win.proof.tree(lines, lang).as_bytes())?;
     }
-    Ok(ExitCode::from(status))
+    Ok(status(&solution.verdict))
+}
+
+/// Success is a win that was found.
+fn status(verdict: &SolverVerdict) -> ExitCode {
+    match verdict {
+        SolverVerdict::Win(_) => ExitCode::SUCCESS,
+        SolverVerdict::NoWin | SolverVerdict::Unknown => ExitCode::FAILURE,
+    }
+}
+
+fn as_json(solution: &SolverResult, seconds: f64) -> Value {
+    let (result, win) = match &solution.verdict {
+        SolverVerdict::Win(win) => ("win", Some(win)),
+        SolverVerdict::NoWin => ("no-win", None),
+        SolverVerdict::Unknown => ("unknown", None),
+    };
+    let means = win.map(|win| win.means.code());
+    let line: Vec<String> = win.into_iter().flat_map(|win| &win.line).map(ToString::to_string).collect();
+    json!({ "result": result, "means": means, "line": line, "nodes": solution.nodes, "seconds": seconds })
 }
 
 /// The same stones with this side to move.

@@ -226,7 +226,7 @@ fn a_log_tells_what_the_server_tells() {
             "two steps were refused"
         );
         for name in names {
-            let output = tengen().arg("info").arg(folder.join(&name)).output().unwrap();
+            let output = tengen().args(["record", "info"]).arg(folder.join(&name)).output().unwrap();
             assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
             let output = tengen().args(["replay", "--all"]).arg(folder.join(&name)).output().unwrap();
             assert_eq!((output.status.code(), stderr(&output).as_str()), (Some(0), ""));

@@ -76,7 +76,7 @@ fn several_players_have_a_port_each() {
     };
     let address = listener.local_addr().unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let mut command = client(folder.path(), address, &["--threads", "2", "-m", "--bot", "run"]);
+    let mut command = client(folder.path(), address, &["--players", "2", "-m", "--bot", "run"]);
     let child = command.stdout(std::process::Stdio::piped()).spawn().unwrap();
     for listener in [listener, other] {
         use std::io::{Read as _, Write as _};
@@ -100,8 +100,8 @@ fn what_cannot_be_done_is_told() {
         (&["--key", "a_b"][..], "'_' cannot stand in a key", "密钥里不能有 '_'"),
         (&["--key", ""], "the key is empty", "密钥是空的"),
         (&["--key", &long], "the key has 49 characters", "密钥有 49 个字符"),
-        (&["--bot", "best"], "no such name", "没有这个名称"),
-        (&["-R", "5"], "5 is not in 0..=4", "--robot <N> 的值 5 无效"),
+        (&["--bot", "best"], "use one of random", "可用 random"),
+        (&["-R", "5"], "write a number from 0 to 4", "--robot <N> 的值 5 无效"),
         (&["--bot", "run", "-R", "1"], "cannot be used with", "不能与"),
         (&["-c", config], "network.port must be a port", "network.port 应为端口"),
         (&["-c", "nothing.json"], "cannot read nothing.json", "不能读取 nothing.json"),
@@ -110,7 +110,7 @@ fn what_cannot_be_done_is_told() {
     ] {
         for (lang, expected) in [("en", english), ("zh", chinese)] {
             let args: Vec<&str> =
-                ["client", "quoridor", "--lang", lang].iter().chain(args).copied().collect();
+                ["contest", "client", "quoridor", "--lang", lang].iter().chain(args).copied().collect();
             let output = run(&args, b"");
             assert_eq!(output.status.code(), Some(2), "{args:?}");
             assert!(stderr(&output).contains(expected), "{args:?}: {}", stderr(&output));
@@ -146,7 +146,7 @@ fn games_are_shown_afterwards() {
 #[test]
 fn help_is_there_in_both_languages() {
     for (lang, word) in [("en", "Play in a Quoridor contest"), ("zh", "参加步步为营比赛")] {
-        let output = tengen().args(["client", "--help", "--lang", lang]).output().unwrap();
+        let output = tengen().args(["contest", "client", "--help", "--lang", lang]).output().unwrap();
         assert!(stdout(&output).contains(word), "{}", stdout(&output));
     }
 }

@@ -36,7 +36,7 @@ fn quoridor_is_played_and_recorded() {
         assert_eq!(results(&text).len(), 4, "{text}");
         assert!(text.contains("A: wins by reaching the other side: "), "{text}");
     }
-    let info = stdout(&run(&["info", file.to_str().unwrap()], b""));
+    let info = stdout(&run(&["record", "info", file.to_str().unwrap()], b""));
     assert!(info.contains("12 games") && info.contains("player: A"), "{info}");
     assert!(!info.contains("note:"), "{info}");
 }
@@ -57,7 +57,7 @@ fn battles_are_fought_on_all_maps_and_recorded() {
     );
     assert!(text.contains("A: wins of the battle: "), "{text}");
     assert_eq!(results(&text).len(), 6, "{text}");
-    let info = stdout(&run(&["info", file.to_str().unwrap()], b""));
+    let info = stdout(&run(&["record", "info", file.to_str().unwrap()], b""));
     assert!(info.contains("6 games"), "{info}");
     // A game that took too long is no draw by agreement.
     let file = folder.path().join("long.jsonl");
@@ -69,7 +69,7 @@ fn battles_are_fought_on_all_maps_and_recorded() {
     let gomoku = ours("gobang", "depth=1");
     let (status, ..) = play(&gomoku, &gomoku, &format!("-rounds 1 -recordout {}", file.display()));
     assert_eq!(status, Some(0));
-    assert!(stdout(&run(&["info", file.to_str().unwrap()], b"")).contains("2 games"));
+    assert!(stdout(&run(&["record", "info", file.to_str().unwrap()], b"")).contains("2 games"));
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn evidence_is_kept_in_the_record() {
     assert!(!errors.contains('\u{1b}'), "{errors}");
     // The log has what happened, without the words that matches have for it.
     for (file, ending) in [(sgf, ending), (log, "crashed: SIGSEGV (signal 11)")] {
-        let info = stdout(&run(&["info", file.to_str().unwrap()], b""));
+        let info = stdout(&run(&["record", "info", file.to_str().unwrap()], b""));
         assert!(info.contains(ending) && info.contains("so far so good; last error: "), "{info}");
     }
 }

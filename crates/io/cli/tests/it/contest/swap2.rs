@@ -18,7 +18,7 @@ fn our_engine_plays_swap2_with_itself() {
     assert!(results.iter().all(|(_, how)| how.contains("five in a row") || how.contains("Draw")), "{text}");
     let log = fs::read_to_string(&file).unwrap();
     assert!(["swap", "keep", "put-two"].iter().any(|choice| log.contains(choice)), "{log}");
-    let info = stdout(&run(&["info", file.to_str().unwrap()], b""));
+    let info = stdout(&run(&["record", "info", file.to_str().unwrap()], b""));
     assert!(info.contains("4 games"), "{info}");
 }
 

@@ -37,13 +37,13 @@ fn everybody_plays_everybody_and_a_table_tells_it() {
     let results = fs::read_to_string(&pgn).unwrap();
     assert_eq!(results.matches("[FirstPlayer \"Black\"]").count(), 6, "{results}");
     assert!(results.contains("[Event \"Cup\"]"), "{results}");
-    let info = run(&["info", &journal], b"");
+    let info = run(&["record", "info", &journal], b"");
     assert!(stdout(&info).contains("6 games"), "{}", stdout(&info));
     let replay = run(&["replay", &journal, "--game", "6", "--all"], b"");
     assert_eq!(replay.status.code(), Some(0), "{}", stderr(&replay));
-    let again = run(&["report", &journal, "-o", &page], b"");
+    let again = run(&["record", "report", &journal, "-o", &page], b"");
     assert_eq!(again.status.code(), Some(2));
-    let again = run(&["report", &journal, "-o", &page, "--force"], b"");
+    let again = run(&["record", "report", &journal, "-o", &page, "--force"], b"");
     assert_eq!(again.status.code(), Some(0), "{}", stderr(&again));
 }
 
@@ -71,7 +71,7 @@ fn bad_tournaments_are_named() {
         ("-gauntlet -seeds 3", "--tournament"),
         ("-sprt elo1=5", "--sprt goes with two engines"),
         ("-noswap", "--noswap"),
-        ("-exit-code loser", "use winner"),
+        ("-exit-code loser", "use one of winner"),
         ("-report x.html -journal none", "--report"),
     ] {
         let (status, text, errors) = tournament(words, &[]);

@@ -17,7 +17,7 @@ impl Game {
     fn begin(library: &Path, rules: &str) -> Self {
         let calls = tempfile::NamedTempFile::new().unwrap();
         let mut command = tengen();
-        command.args(["lib-host".as_ref(), library.as_os_str()]).env("CALLS", calls.path());
+        command.args(["lib".as_ref(), "host".as_ref(), library.as_os_str()]).env("CALLS", calls.path());
         let mut game = Self { conversation: LineConversation::with(&mut command), calls };
         game.conversation.send(&format!("newgame\nrules {rules}\nisready\n"));
         assert_eq!(game.conversation.answer(), "readyok");

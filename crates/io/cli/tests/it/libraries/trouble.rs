@@ -21,7 +21,7 @@ struct Bad {
 impl Bad {
     fn begin(library: &Path) -> Self {
         let mut command = tengen();
-        command.args(["lib-host".as_ref(), library.as_os_str()]);
+        command.args(["lib".as_ref(), "host".as_ref(), library.as_os_str()]);
         let mut child =
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut pipe = child.stderr.take().unwrap();
@@ -285,7 +285,7 @@ fn files_that_are_no_libraries_say_what_to_do() {
     ];
     for (path, en, zh) in cases {
         for (lang, words) in [("en", en), ("zh", zh)] {
-            let output = run(&["lib-host", "--lang", lang, &path], b"quit\n");
+            let output = run(&["lib", "host", "--lang", lang, &path], b"quit\n");
             assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""), "{path}");
             assert!(stderr(&output).contains(words), "{path}: {}", stderr(&output));
         }
@@ -308,7 +308,7 @@ fn what_a_library_needs_is_named() {
     compile("int other(void) { return 1; }", "libother-of-tests.so", &[]);
     compile("int other(void); int setupGame(void) { return other(); }", "x.so", &["-lother-of-tests"]);
     std::fs::remove_file(folder.path().join("libother-of-tests.so")).unwrap();
-    let output = run(&["lib-host", folder.path().join("x.so").to_str().unwrap()], b"");
+    let output = run(&["lib", "host", folder.path().join("x.so").to_str().unwrap()], b"");
     let words = "the library needs libother-of-tests.so, which is not on this system";
     assert!(stderr(&output).contains(words), "{}", stderr(&output));
 }
@@ -326,7 +326,7 @@ fn what_a_library_lacks_is_listed() {
         (&none, "exports none of its functions, such as setupGame"),
         (&needs, "the system cannot load the library"),
     ] {
-        let output = run(&["lib-host", "--check", library.to_str().unwrap()], b"");
+        let output = run(&["lib", "host", "--check", library.to_str().unwrap()], b"");
         assert_eq!(output.status.code(), Some(2));
         assert!(stderr(&output).contains(words), "{}", stderr(&output));
     }

@@ -13,7 +13,7 @@ fn port() -> String {
 }
 
 fn client(house: &House, port: &str, key: &str, bot: &str) -> Child {
-    let args = ["client", "quoridor", "-p", port, "--key", key, "--bot", bot];
+    let args = ["contest", "client", "quoridor", "-p", port, "--key", key, "--bot", bot];
     house.tengen(&args).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
 }
 

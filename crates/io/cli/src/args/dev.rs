@@ -1,0 +1,135 @@
+use std::{ffi::OsString, path::PathBuf, time::Duration};
+
+use clap::{Subcommand, ValueHint};
+use clap_complete::engine::ArgValueCandidates;
+use tengen_console::seconds;
+use tengen_gomoku_engine::WinningMeans;
+
+use super::{games, maps};
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum DevCommand {
+    Judge(JudgeArgs),
+    Battlefield(BattlefieldArgs),
+    Forbidden(ForbiddenArgs),
+    Perft(PerftArgs),
+    Puzzles(PuzzlesArgs),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
+}
+
+#[derive(Debug, clap::Args)]
+#[command(allow_negative_numbers = true)]
+pub(crate) struct JudgeArgs {
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = seconds)]
+    pub(crate) timeout: Duration,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) folder: PathBuf,
+
+    #[arg(last = true, required = true, value_name = "COMMAND", value_hint = ValueHint::CommandWithArguments)]
+    pub(crate) command: Vec<OsString>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct BattlefieldArgs {
+    #[arg(short = 'D')]
+    pub(crate) debug: bool,
+
+    #[arg(long, value_name = "FILE", add = maps())]
+    pub(crate) map: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(allow_negative_numbers = true)]
+pub(crate) struct ForbiddenArgs {
+    #[arg(long, value_name = "SIZE", default_value = "15")]
+    pub(crate) size: String,
+
+    #[arg(long, value_name = "POINTS", conflicts_with = "stones")]
+    pub(crate) black: Vec<String>,
+
+    #[arg(long, value_name = "POINTS", conflicts_with = "stones")]
+    pub(crate) white: Vec<String>,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    #[arg(value_name = "STONES")]
+    pub(crate) stones: Vec<String>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(allow_negative_numbers = true)]
+pub(crate) struct PerftArgs {
+    #[arg(value_name = "GAME", add = ArgValueCandidates::new(games))]
+    pub(crate) rules: String,
+
+    #[arg(value_name = "DEPTH")]
+    pub(crate) depth: u32,
+
+    #[arg(value_name = "MOVES")]
+    pub(crate) moves: Vec<String>,
+
+    #[arg(long)]
+    pub(crate) divide: bool,
+
+    #[arg(long, value_name = "FILE", add = maps())]
+    pub(crate) map: Option<PathBuf>,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct PuzzlesArgs {
+    #[arg(value_name = "GAME", add = ArgValueCandidates::new(games))]
+    pub(crate) rules: String,
+
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) count: u64,
+
+    #[arg(long, value_name = "MEANS", default_value = "fours")]
+    pub(crate) by: WinMeansArg,
+
+    #[arg(long, value_name = "N", default_value_t = 9)]
+    pub(crate) shortest: usize,
+
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+/// By what a win is forced.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum WinMeansArg {
+    Fours,
+    Threats,
+}
+
+impl From<WinMeansArg> for WinningMeans {
+    fn from(by: WinMeansArg) -> Self {
+        match by {
+            WinMeansArg::Fours => Self::Fours,
+            WinMeansArg::Threats => Self::Threats,
+        }
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CompletionsArgs {
+    #[arg(value_name = "SHELL", value_parser = ["bash", "elvish", "fish", "powershell", "zsh"])]
+    pub(crate) shell: String,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ManArgs {
+    #[arg(short, long, alias = "out", value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) output: Option<PathBuf>,
+}

@@ -1,0 +1,621 @@
+## Words of every help page
+
+cli-word-options = [选项]
+cli-word-command = 命令
+cli-heading-usage = 用法：
+cli-heading-examples = 示例：
+cli-heading-commands = 命令：
+cli-heading-arguments = 参数：
+cli-heading-options = 选项：
+cli-flag-help = 显示帮助
+cli-flag-help-both = 显示帮助（-h 简要，--help 详细）
+cli-flag-version = 显示版本
+# After the help of an argument.
+cli-values = {" "}[可选值：{ $values }]
+cli-default = {" "}[默认：{ $value }]
+
+## Sections of manual pages
+
+cli-man-name = 名称
+cli-man-synopsis = 用法
+cli-man-description = 说明
+cli-man-options = 选项
+cli-man-commands = 命令
+cli-man-examples = 示例
+
+## Wrong command lines
+
+cli-error = 错误：
+cli-error-suggestion = 是不是 { $name }？
+cli-error-see-help = 更多信息请用 --help。
+cli-error-unknown-option = 未知选项 { $arg }
+cli-error-unexpected-argument = 多余的参数 { $arg }
+cli-error-unknown-command = 没有命令 { $name }
+cli-error-missing-command = 缺少命令
+cli-error-missing-argument = 缺少参数：{ $arg }
+cli-error-missing-value = { $arg } 需要一个值
+cli-error-unknown-value = { $arg } 的值 { $value } 无效：可用 { $known }
+cli-error-bad-value = { $arg } 的值 { $value } 无效：{ $why }
+cli-error-given-twice = { $arg } 只能给一次
+cli-error-conflict = { $arg } 不能与 { $other } 同时使用
+cli-error-no-equals = { $arg } 的值要写在等号后面
+cli-error-too-many-values = { $arg }：多余的值 { $value }
+cli-error-too-few-values = { $arg } 的值不够
+cli-error-not-utf8 = 有参数不是有效的 UTF-8
+cli-error-not-a-number = 请按要求的形式写数字
+cli-error-number-from = 请写不小于 { $least } 的数
+cli-error-number-range = 请写 { $least } 到 { $most } 之间的数
+cli-duration = 请写时长，例如 500ms、5s 或 2min
+cli-duration-above-zero = 请写大于零的时长，例如 500ms、5s 或 2min
+cli-size = 请写大小，例如 350MB 或 2GB
+
+## tengen
+
+cli-about = 下五子棋、连珠、步步为营和战场：在浏览器或终端里，与人或程序对局
+cli-examples =
+    tengen                                   启动服务器，显示在浏览器里下棋的链接
+    tengen play gomoku --against 5           在终端里与电脑下五子棋
+    tengen analyse quoridor e2 e8            让引擎分析局面
+    tengen match -engine cmd=A -engine cmd=B 让两个引擎对弈
+    tengen record draw game.sgf -o game.png  把对局画成图片
+cli-details =
+    退出状态：0 成功；1 结果是否定的，例如输棋、检查没有通过、数据有损坏；2 用法错误，或命令无法完成；130 被中断。
+
+## Arguments that mean the same in several commands
+
+cli-arg-lang = 消息的语言；默认由 TENGEN_LANG 决定，没有则由系统环境决定
+cli-arg-rules = 棋种和设置，例如 gomoku、renju、quoridor,variant=cross；见 tengen dev perft --help
+cli-arg-moves = 已经下的棋
+cli-arg-map = 战场的地图：文件，或自带地图的名称
+cli-arg-nodes = 搜索这么多局面后停止；只有这个限制时，结果可以重现
+cli-arg-seed = 随机数种子：种子相同，结果相同
+cli-arg-threads = 线程数
+cli-arg-force = 覆盖已有的文件
+cli-arg-json = 输出 JSON，每行一个对象
+cli-arg-data = 数据文件夹；默认是 TENGEN_DATA，没有则是系统惯用的位置
+cli-arg-sandbox = 程序的沙箱：trusted 与平常运行一样，jail 完全隔离，partial 用系统能提供的部分
+cli-arg-proto = 程序使用的协议；默认五子棋用 gomocup，引擎库和其他棋用 text
+cli-arg-game-number = 文件中有多局时，第几局，从 1 数起
+cli-arg-after = 从第几手之后开始
+cli-arg-input = 任何格式的棋谱；- 表示标准输入
+cli-arg-panel = 课程复盘程序的外观：uiconfig.json 或面板文件
+cli-arg-page = 在网页上直播：网页的地址或端口；能连到那里的人都可以观战 [只写 --page：127.0.0.1:8808]
+cli-arg-stay = 结束后保留网页，直到按 ^C
+cli-arg-plain = 逐行显示，不用整个屏幕
+cli-arg-ascii = 只用 ASCII 字符画棋盘
+cli-arg-color = 使用颜色；auto 由终端和 NO_COLOR 决定
+cli-arg-no-mouse = 不使用鼠标，留给终端
+
+## play
+
+cli-play-about = 在终端里下棋
+cli-play-examples =
+    tengen play                                      从菜单选择
+    tengen play gomoku --against 5                   与电脑下，5 级（共 10 级）
+    tengen play gomoku --size 52 --win 7 --players 8
+    tengen play renju --opening taraguchi10 --tc 600+3x30
+    tengen play quoridor --against './my-bot --fast' --first opponent
+    tengen play battlefield --map canyon --against 8
+    tengen play --load game.sgf --against 10         接着下文件里的对局
+    printf 'b2\na1\n' | tengen play tic-tac-toe --plain
+cli-play-details =
+    可以几个人共用键盘，也可以与电脑或任何程序下。按 ? 查看按键。没有屏幕时（管道、TERM=dumb 或 --plain）逐行读入着法，每步之后显示棋盘；输入 help 查看还能输入什么。
+
+    对局保存在数据文件夹里。对局中断后，下次启动时可以继续。
+
+    --against 可以多次给出，表示几个对手，最后一个占用其余座位。以 .so、.dll 或 .dylib 结尾的文件是 Connect5 引擎库。Gomocup 协议只用于两人五子棋；文本协议适用于所有棋种、棋盘和开局规则。
+
+    逐行下棋时，输了（几个人共用键盘时：先手输了）或没有下完，退出状态为 1。
+cli-play-arg-game = 棋种：gomoku、renju、tic-tac-toe、quoridor 或 battlefield；后面可接设置，写法见 tengen dev perft
+cli-play-arg-size = 棋盘大小，例如 15 或 20x15；步步为营例如 9
+cli-play-arg-win = 几子连成一线获胜（gomoku）
+cli-play-arg-players = 人数：2 到 8；步步为营为 2 或 4
+cli-play-arg-rule = 五子棋规则
+cli-play-arg-opening = 五子棋开局规则
+cli-play-arg-variant = 步步为营规则
+cli-play-arg-walls = 步步为营每人的挡板数
+cli-play-arg-against = 对手：1 到 10 的级别、human（人），或程序的命令行 [默认：human]
+cli-play-arg-first = 谁先走：me 我，opponent 对手
+cli-play-arg-tc = 用时，以秒计：300、300+2、5/move、600+3x30（读秒）[默认：不限时]
+cli-play-arg-names = 棋手的名字，按先后顺序
+cli-play-arg-load = 接着下这个文件里的对局，格式不限
+cli-play-arg-resume = 继续最近一局中断的棋
+cli-play-arg-new = 直接开始新的一局，不询问中断的对局
+cli-play-arg-no-board = 逐行用文字显示，不画棋盘
+
+## watch
+
+cli-watch-about = 观看正在进行的对局
+cli-watch-examples =
+    tengen watch http://localhost:8808/              从服务器的对局中选择
+    tengen watch http://localhost:8808/t/Ab3xY9      观看一张棋桌
+    tengen watch http://localhost:8808/contest/K2pQ  观看一场比赛，一桌接一桌
+    tengen watch tengen-match.jsonl                  跟踪正在进行的引擎比赛
+    tengen watch --plain http://localhost:8808/t/Ab3xY9 > game.txt
+cli-watch-details =
+    用浏览器里的网址观看一张棋桌、一场比赛或整个服务器，也可以跟踪不断增长的文件：棋桌或步步为营比赛的日志，或引擎比赛的日志。可以用 tengen replay 的按键回看，End 回到当前的一手。连接断开后会自动恢复。
+
+    没有屏幕时，每一手显示一行，对局结束后显示棋盘。
+cli-watch-arg-target = 棋桌、比赛或服务器的网址，或文件、文件夹
+
+## replay
+
+cli-replay-about = 在终端里复盘
+cli-replay-examples =
+    tengen replay game.sgf
+    tengen replay games.rif --game-number 7 --move 12
+    tengen replay log.csv --panel uiconfig.json
+    tengen replay game.psq --all | less              显示每个局面
+    tengen replay game.jsonl --plain < /dev/null     显示全部着法和最后的局面
+cli-replay-details =
+    能读所有棋谱格式和步步为营比赛的日志。用方向键、n 和 p 前后走；按 ? 查看全部按键。没有屏幕时，同样的命令可以逐行输入。
+
+    面板是课程复盘程序的外观。uiconfig.json 里写明了棋谱，所以也可以直接当作 FILE。
+cli-replay-arg-input = 任何格式的棋谱，或步步为营比赛的文件夹；- 表示标准输入
+cli-replay-arg-speed = 自动播放时每秒几手
+cli-replay-arg-all = 不用屏幕，显示每个局面
+
+## analyse
+
+cli-analyse-about = 显示引擎在一个局面中的最佳着法（也可写 tengen analyze）
+cli-analyse-examples =
+    tengen analyse gomoku h8 i9 g9 h10 --lines 3
+    tengen analyse quoridor 'e2 e8 e3 e7 e4 e6' --time 5s
+    tengen analyse battlefield --map fords --lines 2 -o best.svg
+    tengen analyse gomoku h8 i9 --depth 6 --json
+cli-analyse-details =
+    显示最佳的几步棋、评分和预计的后续变化。评分从轮到的一方看，单位是明显优势的百分之一；必胜和必败按双方的步数计。
+
+    用 --json 时每行一个对象：rank（名次）、score（centi，或 win、loss 及步数）、depth、nodes、seconds 和 line（着法）。
+cli-analyse-arg-moves = 已经走的棋；战场的每条命令是一个参数
+cli-analyse-arg-lines = 显示几步最佳着法
+cli-analyse-arg-time = 思考时间，例如 500ms、5s 或 2min [默认：没有 --nodes 和 --depth 时为 2s]
+cli-analyse-arg-depth = 搜索深度（步）
+cli-analyse-arg-output = 画出最佳的一步：文件.svg 或 文件.png；文件.gif 显示预计的后续变化
+
+## solve
+
+cli-solve-about = 寻找五子棋或连珠的必胜着法
+cli-solve-examples =
+    tengen solve gomoku h8 a1 i8 a3 j9 a5 j10 a7
+    tengen solve renju,size=15 'h8 i9 g9 h10 i7 j6' --time 1min
+    tengen solve gomoku h8 a1 i8 a3 j9 a5 --tree
+    tengen solve gomoku h8 a1 i8 a3 j9 --side black --json
+cli-solve-details =
+    先找连续冲四取胜（VCF），对方的每个应手都是唯一的，给出的是最短的一条。再找连续进攻取胜（VCT）：对方的所有应手都被驳倒，显示抵抗最久的一条。--tree 显示整个证明。
+
+    没有找到必胜时退出状态为 1。
+
+    用 --json 时输出一个对象：result（win、no-win 或 unknown）、means（fours 冲四或 threats 进攻）、line（着法）、nodes 和 seconds。
+cli-solve-arg-fours = 只找连续冲四
+cli-solve-arg-side = 找这一方的取胜，当作轮到它走
+cli-solve-arg-time = 时间限制，例如 500ms、5s 或 2min
+cli-solve-arg-memory = 内存限制，例如 350MB
+cli-solve-arg-tree = 把证明显示成树，最多这么多行 [只写 --tree：200]
+
+## serve
+
+cli-serve-about = 启动服务器，在浏览器里下棋
+cli-serve-examples =
+    tengen serve                             显示本机使用的链接
+    tengen serve --listen 0.0.0.0            同一网络里的其他人也能下
+    tengen serve --port 80 --data /srv/tengen --public-url https://games.example --behind-proxy
+    tengen serve --program 'name=Rapfi cmd=./pbrain-rapfi dir=engines/rapfi memory=350MB' --libraries engines/connect5
+cli-serve-details =
+    显示一个链接，打开它就能下棋，不需要账号，也不需要互联网。对局保存在数据文件夹里，重启后继续。按 ^C 停止。只写 tengen 也一样。
+
+    不给 --listen 时只有本机能访问；0.0.0.0 让能连到本机的所有人访问。
+
+    --program 和 --libraries 把自己的程序作为对手提供给大家：Gomocup 引擎、Connect5 引擎库、使用文本协议的程序。程序的设置：cmd（必需）、name、dir、arg、game=gomoku|quoridor|battlefield、proto=gomocup|text、sandbox=jail|partial|trusted、memory、threads、processes、show（文件或文件夹）、st（没有棋钟时每步的时间）、nodes、depth、option.NAME。程序默认在 jail 沙箱里运行；系统不支持时，服务器不启动。
+cli-serve-arg-port = 端口 [默认：8808，被占用时换一个空闲的]
+cli-serve-arg-listen = 监听的地址
+cli-serve-arg-public-url = 前面有代理时，人们访问服务器的地址
+cli-serve-arg-behind-proxy = 信任 X-Forwarded-For；地址是 https 时，cookie 只通过 TLS 发送
+cli-serve-arg-threads = 引擎同时搜索几个局面 [默认：处理器核数]
+cli-serve-arg-programs = 把一个程序作为对手，例如 'name=Rapfi cmd=./pbrain-rapfi'；可以多次给出
+cli-serve-arg-libraries = 把这个文件夹里的 Connect5 引擎库作为对手
+cli-serve-arg-programs-at-once = 同时运行几个程序，其余对局等待 [默认：处理器核数的两倍]
+cli-serve-arg-web = 使用这个文件夹里的网页，而不用自带的
+cli-serve-arg-log-format = 标准错误输出上日志的格式；级别由 TENGEN_LOG 决定，例如 info,tengen_server=debug
+
+## match
+
+cli-match-about = 让两个引擎比赛
+cli-match-examples =
+    tengen match -engine cmd='tengen engine gomoku' name=A -engine cmd=./pbrain-b name=B -each st=200ms -rounds 50
+    tengen match -engine cmd=./new -engine cmd=./old -each tc=10+0.1 -openings file=book.txt order=random -sprt elo0=0 elo1=10
+    tengen match -game quoridor,variant=contest -engine builtin=tengen -engine cmd='tengen engine quoridor --bot baseline'
+    tengen match -resume tengen-match.jsonl
+cli-match-details =
+    选项与 cutechess、fastchess 相同：后面是若干 KEY=VALUE，-engine 和 --engine 一样。引擎多于两个，或给了 -tournament，就是锦标赛。每轮一个开局，双方各执黑一次。
+
+    五子棋引擎用 Gomocup 协议，其他棋的引擎用 tengen engine 的文本协议；Connect5 引擎库（.so、.dll、.dylib）也可以参加。用 proto=text 可以下任何开局规则，例如 -game renju,opening=yamaguchi。着法不合规则、崩溃、没有反应或超时的程序输掉该局，棋谱里有证据。
+
+    引擎的设置：cmd、builtin=tengen（可加 level、seed）或 conf（engines.json）；name、arg、dir、proto=gomocup|text、sandbox=trusted|jail|partial、processes、show=路径、st（每步用时：500ms、5s）、tc（每局秒数：60+0.5；40/60 是 60 秒 40 步；inf 不限）、match、turn、inc、nodes、depth、threads、memory（350MB）、timemargin（50ms）、restart=on|off、option.NAME。
+
+    开局：file、format=pos|offset|sgf、order=sequential|random、start、transform=random|none、lines=main|all、plies；随机开局用 stones=4-7（gomoku）或 plies=4、balance=100、nodes；战场用 maps=名称,…。默认使用自带的均衡开局。SPRT：elo0、elo1、alpha、beta、model=normalized|logistic|bayesian。
+
+    每一局都记入日志。中断之后，用 -resume 日志 继续。因 -strict 停止，或给了 -exit-code winner 而第一个引擎没有获胜时，退出状态为 1。
+cli-tournament-about = 让多个引擎进行锦标赛
+cli-tournament-examples =
+    tengen tournament -engine cmd=./a -engine cmd=./b -engine cmd=./c -each st=200ms -rounds 10 -report result.html
+    tengen tournament -tournament knockout -engine cmd=./a -engine cmd=./b -engine cmd=./c -engine cmd=./d -each st=200ms
+    tengen tournament -tournament swiss rounds=5 -each tc=10+0.1 -engine cmd=./a -engine cmd=./b -engine cmd=./c
+    tengen tournament -resume tengen-tournament.jsonl
+cli-tournament-details =
+    选项与 tengen match 相同；引擎和开局的设置见 tengen match --help。默认是循环赛。
+
+    赛制：round-robin 循环赛，gauntlet 车轮赛（第一个引擎，或前 -seeds 个，对其余所有引擎），swiss 瑞士制，knockout 淘汰赛，double-elimination 双败淘汰，drawn-knockout 抽签淘汰赛（每轮重新抽签），arena 限时擂台（时间到之前，空闲的引擎立即再下）。从瑞士制起，每场对阵有 rounds × games 局 [默认：1 × 2]。淘汰赛里分出胜负就结束；战平则最多加赛三对，再比用时，再比种子顺位。
+
+    每一局都记入日志。中断之后，用 -resume 日志 继续。
+cli-arg-engine = 引擎：cmd=命令、name=名称和设置；给两个或更多
+cli-arg-each = 所有引擎的设置
+cli-arg-game = 棋种，写法与 tengen dev perft 相同，例如 quoridor,variant=contest,size=7
+cli-arg-rule = 五子棋规则：freestyle、standard、renju、caro 或 caro-exact [默认：freestyle]
+cli-arg-size = 五子棋棋盘大小，例如 15 或 20x15 [默认：15]
+cli-arg-tournament = 赛制：round-robin、gauntlet、swiss [rounds=N]、knockout、double-elimination、drawn-knockout 或 arena [minutes=N]
+cli-arg-seeds = 车轮赛：前 N 个引擎对其余所有引擎 [默认：1]
+cli-arg-lots = 种子位随机抽签（见 --seed），而不按引擎的次序
+cli-arg-rounds = 轮数，每轮一个开局 [默认：100；瑞士制和淘汰赛每场对阵 1 轮]
+cli-arg-games = 每轮几局，每局交换颜色
+cli-arg-concurrency = 同时进行几局 [默认：由处理器核数决定]
+cli-arg-openings = 开局文件，或随机开局的生成方式
+cli-arg-sprt = SPRT 接受 H0 或 H1 时停止
+cli-arg-journal = 日志文件，或 none 不记 [默认：当前文件夹里的新文件]
+cli-arg-resume = 继续这个日志里的比赛，引擎和设置也取自日志
+cli-match-arg-force = 与 --resume 一起用：引擎文件变了也继续
+cli-tournament-arg-force = 与 --resume 一起用：引擎文件变了也继续
+cli-arg-sgfout = 把对局以 SGF 追加到这个文件（gomoku）
+cli-arg-recordout = 把对局追加到这个文件：SGF、步步为营文本，或天元日志（战场，以及 *.jsonl）
+cli-arg-pgnout = 把结果以不含着法的 PGN 追加到这个文件，供 Ordo、BayesElo 使用
+cli-arg-report = 把 HTML 报告写到这个文件
+cli-arg-log = 把全部输出连同时间追加到这个文件
+cli-arg-maxmoves = 下满这么多步判和 [默认：步步为营 200，战场 300]
+cli-arg-draw = 双方都认为均势时判和：movenumber=40 movecount=8 score=10
+cli-arg-resign = 一方认为已输时判负：movecount=3 score=400 [twosided=true]
+cli-arg-compat = 按哪个程序的写法读引擎设置；在 c-gomoku-cli 里 tc=180/30 是每局 180 秒、每步 30 秒 [默认：cutechess]
+cli-arg-ratinginterval = 每多少局显示一次等级分；0 表示只在最后显示
+cli-arg-scoreinterval = 每多少局显示一次比分
+cli-arg-format = 输出格式 [默认：fastchess]
+cli-arg-event = 写进棋谱的比赛名称
+cli-arg-site = 写进棋谱的比赛地点
+cli-arg-wait = 两局之间的间隔，例如 500ms
+cli-arg-delay = 两步之间的停顿，便于观看，例如 500ms；不计入用时
+cli-arg-strict = 引擎崩溃、没有反应或超时就停止
+cli-arg-exit-code = 第一个引擎没有获胜时，退出状态为 1
+cli-arg-quick = 两个引擎和开局库：cmd=A cmd=B book=文件，每局 10+0.1 秒
+
+## contest
+
+cli-contest-about = 举办步步为营网络比赛，课程的客户端可以直接连接
+cli-contest-examples =
+    tengen contest quoridor                                 两位选手，一局
+    tengen contest quoridor -n 40 -r 5 --listen 0.0.0.0
+    tengen contest quoridor -n 8 --tournament round-robin --kick-on-timeout
+    tengen contest quoridor -n 8 --watch                    在本终端里观战
+    tengen contest quoridor -n 8 --page 0.0.0.0 --stay
+    tengen contest quoridor --timeout 2s --profile original 与课程服务器完全一致
+    tengen contest quoridor --resume 2026-11-16-10-00-00    中断后继续
+cli-contest-details =
+    等所有选手连接后开始比赛，结束后退出。协议、屏幕输出和文件都与课程的服务器相同；文件放在以时间命名的文件夹里：选手名单、结果和每局一张表。全部对局还保存在其中的 games.jsonl，可用 tengen replay、record、watch 读取。
+
+    不给 --listen 时只有本机能连接；0.0.0.0 让能连到本机的所有人连接。
+
+    profile 为 document 时按选手看到的说明：超时算一次违规，违规三次判负；双方各走 100 步后，总用时少者胜。original 与课程服务器的做法一致：一局中第二次超时即退出比赛，200 步后后手胜。
+
+    赛制：knockout 淘汰赛（每轮抽签）、round-robin 循环赛、gauntlet 车轮赛、swiss 瑞士制（swiss:5 为五轮）、double-elimination 双败淘汰、arena 限时擂台（arena:10 为十分钟）。
+
+    按 ^C 结束比赛，客户端会收到通知。中断之后用 --resume 文件夹 继续：已下完的对局有效，没下完的一局重下，选手用原来的密钥重新连接。
+cli-contest-arg-game = 比赛的棋种：quoridor 步步为营
+cli-contest-arg-port = 客户端连接的端口 [默认：19330]
+cli-contest-arg-players = 选手人数
+cli-contest-arg-rounds = 每对选手下几局，每局交换先后手
+cli-contest-arg-timeout = 每步限时，例如 500ms 或 2s；0 表示不限
+cli-contest-arg-debug = 把每一步写到标准错误输出
+cli-contest-arg-profile = 按谁的规则：document 选手看到的说明，original 课程服务器的做法
+cli-contest-arg-kick-on-timeout = 超时一次即退出比赛
+cli-contest-arg-no-timeout = 不检查超时
+cli-contest-arg-tournament = 赛制：knockout、round-robin、gauntlet、swiss、double-elimination、drawn-knockout 或 arena
+cli-contest-arg-output = 在这里建立比赛的文件夹
+cli-contest-arg-listen = 客户端连接的地址；0.0.0.0 是本机的所有地址 [默认：127.0.0.1]
+cli-contest-arg-watch = 在本终端里直播比赛
+cli-contest-arg-resume = 继续这个文件夹里中断的比赛，设置取自其中
+
+cli-contest-client-about = 用自带的机器人参加步步为营比赛
+cli-contest-client-examples =
+    tengen contest client --bot baseline
+    tengen contest client --host 10.0.0.5 --port 19330 --key 19120000 --bot run
+    tengen contest client --bot tengen --time 600ms
+    tengen contest client --bot run --players 4      启动四名选手
+    tengen contest client -R 4 --replay              赛后复盘
+    tengen contest client -c config.json
+cli-contest-client-details =
+    连接比赛服务器（课程的服务器，或 tengen contest quoridor），一直下到服务器关闭。标准输出与课程的客户端一样；问题写到标准错误输出。
+
+    机器人从弱到强：random 随机走子，defensive 只放挡板，run 只走最短路，defensive-run 先放挡板再跑，baseline 是要战胜的基准，tengen 是我们的引擎。不给 --key 时用机器人惯用的名字，例如 193304BASELINE。
+
+    配置文件就是课程的 config.json：network.host、network.port、playerKey、saveLog、gameReplay、gameReplayCmd、robot、threads、threadsMultiPorts。命令行优先于文件。
+cli-contest-client-arg-game = 比赛的棋种：quoridor 步步为营
+cli-contest-client-arg-host = 服务器的名称或地址 [默认：127.0.0.1]
+cli-contest-client-arg-port = 服务器的端口 [默认：19330]
+cli-contest-client-arg-key = 选手名：最多 48 个字母和数字 [默认：机器人自己的名字]
+cli-contest-client-arg-bot = 由哪个机器人下 [默认：random]
+cli-contest-client-arg-robot = 用课程客户端的编号指定机器人，从 0（random）到 4（baseline）
+cli-contest-client-arg-time = 机器人 tengen 每步的思考时间，例如 600ms
+cli-contest-client-arg-players = 启动几名选手 [默认：1]
+cli-contest-client-arg-multi-ports = 每名选手用自己的端口，从 PORT 起依次递增
+cli-contest-client-arg-log = 在当前文件夹为每局写一份日志 log_YYYYMMDD_HHMMSS_NNN.csv
+cli-contest-client-arg-replay = 赛后复盘；同时写日志
+cli-contest-client-arg-replay-cmd = 显示日志的程序，%file% 代表日志文件 [默认：tengen replay]
+cli-contest-client-arg-config = 从这个文件读取设置
+
+## engine
+
+cli-engine-about = 作为引擎在标准输入输出上运行；检查引擎，在沙箱里运行程序
+cli-engine-examples =
+    printf 'START 15\nBEGIN\nEND\n' | tengen engine gomoku
+    tengen engine gomoku --level 3
+    (printf 'position startpos moves e2 e8\ngo movetime 500\n'; sleep 1) | tengen engine quoridor
+    tengen engine quoridor --bot baseline
+cli-engine-details =
+    gomoku 使用 Gomocup 协议，Piskvork 等管理程序可以直接使用。gobang 也一样，是一个永远不变的简单陪练。quoridor 和 battlefield 使用与 UCI 相近的文本协议：position、go、bestmove。加上 --proto text，gomoku 也使用它，并且会下所有开局规则、任何棋盘和两人以上的对局。
+
+    用 --bot 换别的棋手：quoridor 可用 my-player、defensive、run、defensive-run、baseline；battlefield 可用 greedy、random。
+cli-engine-arg-game = 运行哪个引擎
+cli-engine-arg-level = 棋力：1 常常出错，10 全力以赴
+cli-engine-arg-seed = 种子不同，开局和失误也不同 [默认：取自时钟]
+cli-engine-arg-proto = 协议 [默认：gomoku 和 gobang 用 gomocup，其余用 text]
+cli-engine-arg-bot = 步步为营或战场的棋手 [默认：tengen，即引擎]
+
+cli-engine-check-about = 检查 Gomocup 引擎是否符合协议
+cli-engine-check-examples =
+    tengen engine check ./pbrain-mine
+    tengen engine check --rule freestyle --size 20 python3 mine.py
+    tengen engine check --only turn-time,memory --time 5s ./pbrain-mine
+    tengen engine check --list
+cli-engine-check-details =
+    多次运行引擎，像各种管理程序那样与它对话：启动、命令和选项、着法、规则、时间、内存、结束。每项检查都说明结果，给出往来的各行和改正的办法。崩溃只影响当时的一项。警告是部分管理程序能容忍的问题。引擎不支持的规则请去掉：--rule freestyle。
+
+    有检查没有通过时，退出状态为 1。
+cli-engine-check-arg-rule = 引擎支持的规则，用逗号分隔
+cli-engine-check-arg-size = 棋盘大小，用逗号分隔，最重要的在前
+cli-engine-check-arg-time = 每步用时，例如 200ms
+cli-engine-check-arg-games = 每种规则和大小下几局
+cli-engine-check-arg-memory = 内存限制，例如 350MB
+cli-engine-check-arg-dir = 引擎的工作目录
+cli-engine-check-arg-only = 只做这些检查，用逗号分隔
+cli-engine-check-arg-list = 列出各项检查后退出
+cli-engine-check-arg-command = 引擎及其参数
+
+cli-engine-sandbox-about = 显示系统对沙箱的支持，或在沙箱里运行命令
+cli-engine-sandbox-examples =
+    tengen engine sandbox                                       显示本系统支持什么
+    tengen engine sandbox -- ./my-engine                        在沙箱里运行引擎
+    tengen engine sandbox --show model.bin -- python3 bot.py    再让它读一个文件
+    tengen engine sandbox --memory 350MB -- ./my-engine
+    tengen engine sandbox -- bash                               进去看看
+cli-engine-sandbox-details =
+    不给命令：在本系统上逐项测试沙箱，说明缺少什么、怎么解决。沙箱不完整时退出状态为 1。
+
+    给出命令：在沙箱里运行它，看看自己的程序在里面能不能工作。在 jail 里，它只能看到只读的系统、自己的文件、命令行里写出的文件、--show 给出的内容和一个空的 /tmp；没有网络，看不到别的进程，几乎没有环境变量。退出状态就是命令的退出状态；沙箱失败为 125，无法执行为 126，找不到命令为 127。
+cli-engine-sandbox-arg-show = 让它也能读这个文件或文件夹；可以多次给出
+cli-engine-sandbox-arg-memory = 它的所有进程合计的内存限制，例如 350MB [默认：512MB；trusted 不限]
+cli-engine-sandbox-arg-command = 命令及其参数
+
+## record
+
+cli-record-about = 查看、转换棋谱，把棋谱画成图片
+cli-record-examples =
+    tengen record info game.sgf
+    tengen record convert game.psq game.sgf
+    tengen record draw game.sgf -o game.png
+cli-record-info-about = 显示棋谱的内容
+cli-record-info-examples =
+    tengen record info game.sgf
+    tengen record info games.rif --game-number 7
+    tengen record info --json game.psq
+cli-record-info-details =
+    显示格式、规则、棋手、结果、手数与变化、用时、第一步不合规则的棋（如果有），以及读取时所作的推断。
+cli-record-convert-about = 把棋谱转成另一种格式
+cli-record-convert-examples =
+    tengen record convert game.psq game.sgf
+    tengen record convert opening.lib opening.sgf   保留全部变化和注释
+    tengen record convert games.rif game.jsonl --game-number 7
+    echo h8h9i9 | tengen record convert - - --format sgf
+cli-record-convert-details =
+    输入的格式由内容判断，输出的格式由文件名决定；输出格式放不下的内容会逐一说明。以 .txt 结尾的是各棋种常用的文本：坐标串、步步为营着法，或地图加命令。
+
+    格式：events（.jsonl，天元自己的完整日志）、sgf、psq、rec、lib、pos、ccgc、plain、letters、quoridor-log（.csv）、quoridor-text、battlefield。rif 和步步为营客户端的日志只能读。
+cli-record-convert-arg-input = 要读的棋谱；- 表示标准输入
+cli-record-convert-arg-output = 要写的文件；- 表示标准输出
+cli-record-convert-arg-format = 输出格式 [默认：由 OUT 的文件名决定]
+cli-record-convert-arg-utf8 = lib 和 ccgc 的文字写成 UTF-8，而不是 GBK
+cli-record-draw-about = 把对局画成 SVG、PNG 图片或 GIF 动画
+cli-record-draw-examples =
+    tengen record draw game.sgf -o game.png
+    tengen record draw game.sgf -o game.gif --delay 500ms
+    tengen record draw game.psq -o move30.svg --move 30 --theme dark
+    echo h8h9i9 | tengen record draw - -o - > board.svg
+cli-record-draw-details =
+    SVG 和 PNG 画一个局面，GIF 画到这个局面为止的全过程。棋子带手数，标出获胜的连子，说明写明棋手和结果。
+cli-record-draw-arg-output = 要写的图片：.svg、.png 或 .gif；- 把 SVG 写到标准输出
+cli-record-draw-arg-after = 画第几手之后的局面 [默认：最后的局面]
+cli-record-draw-arg-theme = 配色：light 浅色，dark 深色
+cli-record-draw-arg-numbers = 哪些棋子带手数
+cli-record-draw-arg-cell = 相邻两线之间的像素 [默认：54；GIF 为 36]
+cli-record-draw-arg-delay = GIF 中每手停留的时间，例如 500ms
+cli-record-draw-arg-no-coordinates = 不画坐标
+cli-record-draw-arg-no-caption = 不写棋手、手数和结果
+cli-record-report-about = 把比赛日志做成 HTML 报告
+cli-record-report-examples =
+    tengen record report tengen-match.jsonl
+    tengen record report tengen-match.jsonl -o result.html --force
+cli-record-report-details =
+    排名、对阵表、Elo 及其误差、比分走势、手数、用时和输棋的原因，都在一个独立的文件里。比赛进行中也可以生成。
+cli-record-report-arg-journal = tengen match 或 tengen tournament 写出的日志
+cli-record-report-arg-output = 要写的文件 [默认：日志名加 .html]
+
+## lib
+
+cli-lib-about = 新建、编译和列出 Connect5 引擎库
+cli-lib-examples =
+    tengen lib new my-engine
+    tengen lib build my-engine
+    tengen lib list engines
+cli-lib-new-about = 新建一个 Connect5 引擎库项目
+cli-lib-new-examples =
+    tengen lib new my-engine
+    tengen lib new my-engine --code cpp --name Thunder --author Li
+cli-lib-new-details =
+    新建文件夹，里面是一个已经会下棋的引擎（Rust 或 C++）和编译所需的一切：改一改，用 tengen lib build 编译，用 tengen match 比赛。教程见 docs/connect5.zh-CN.md。
+cli-lib-new-arg-code = 编程语言
+cli-lib-new-arg-name = 引擎名 [默认：文件夹的名称]
+cli-lib-new-arg-author = 作者 [默认：您的用户名]
+cli-lib-new-arg-folder = 要新建的文件夹
+cli-lib-build-about = 编译 Connect5 引擎库
+cli-lib-build-examples =
+    tengen lib build
+    tengen lib build my-engine --output CGPData/ExtEngines
+cli-lib-build-details =
+    有 Cargo.toml 时用 Cargo，有 engine.toml 时用系统的 C 或 C++ 编译器（CC、CXX），并按平台的要求命名：引擎名_CONNECT5_作者_版本.so（.dll、.dylib）。然后在单独的进程里载入，检查是否导出了全部 15 个函数。
+
+    引擎名、作者和版本取自 engine.toml，或 Cargo.toml 的 package.metadata.connect5，没有则取自包本身。
+cli-lib-build-arg-output = 引擎库放在哪个文件夹 [默认：引擎所在的文件夹]
+cli-lib-build-arg-folder = 引擎所在的文件夹
+cli-lib-list-about = 列出文件夹里的 Connect5 引擎库
+cli-lib-list-examples =
+    tengen lib list
+    tengen lib list --sandbox jail --json uploads
+cli-lib-list-details =
+    每个引擎库在单独的进程里载入。不能下棋的也列出，并说明原因。
+cli-lib-list-arg-folder = 文件夹 [默认：有 CGPData/ExtEngines 就用它，否则用当前文件夹]
+cli-lib-host-about = 把 Connect5 引擎库作为引擎在标准输入输出上运行
+cli-lib-host-examples =
+    tengen lib host --check RandomDllEngine_CONNECT5_mdmbct_v1.0.so
+    tengen lib host ./RandomDllEngine_CONNECT5_mdmbct_v1.0.so
+cli-lib-host-details =
+    载入引擎库（.so、.dll 或 .dylib），替它使用文本协议。tengen match -engine cmd=文件 为引擎库启动的就是它；调用顺序见 docs/libraries.zh-CN.md。
+cli-lib-host-arg-check = 载入后显示名称并退出
+cli-lib-host-arg-file = 引擎库
+
+## store
+
+cli-store-about = 备份、恢复和检查保存的对局
+cli-store-examples =
+    tengen store backup monday.db
+    tengen store verify
+    tengen store restore monday.db
+cli-store-backup-about = 把保存的全部对局复制到一个文件
+cli-store-backup-examples =
+    tengen store backup /media/stick/monday.db
+    tengen store backup --data /srv/tengen --force latest.db
+cli-store-backup-details =
+    服务器运行时也可以备份：备份是某一时刻的快照。文件经过验证并写入磁盘之后才得到它的名称。
+cli-store-backup-arg-file = 要写的文件
+cli-store-restore-about = 用备份替换保存的全部对局
+cli-store-restore-examples =
+    tengen store restore /media/stick/monday.db
+    tengen store restore --data /srv/tengen latest.db
+cli-store-restore-details =
+    请先停止服务器。备份先经过验证再使用。原来的文件保留在旁边，名称后面加上 .before-restore-1 或下一个数字。
+cli-store-restore-arg-file = 备份文件
+cli-store-verify-about = 检查保存的对局有没有损坏
+cli-store-verify-examples =
+    tengen store verify
+    tengen store verify --data /srv/tengen
+    tengen store verify /media/stick/monday.db
+    tengen store verify 2026-11-16-10-00-00          检查一场比赛的文件夹
+cli-store-verify-details =
+    检查每一局的每个事件，指出缺少的和改动过的。服务器运行时也可以检查。在步步为营比赛的文件夹或对局日志里，每个事件都必须能从前面的事件得出。
+
+    有损坏时退出状态为 1。
+
+    用 --json 时输出一个对象：file、games、events 和 faults（文字列表）。
+cli-store-verify-arg-file = 要检查的备份、对局日志或比赛文件夹，而不是数据文件夹
+
+## dev
+
+cli-dev-about = 开发者工具：测试程序、核对规则、出题、命令补全和手册页
+cli-dev-examples =
+    tengen dev judge cases -- ./my-battlefield
+    tengen dev perft quoridor 3
+    tengen dev forbidden f8 a1 g8 a2 h9 a3 h10
+cli-dev-judge-about = 用文件夹里的输入输出文件测试程序
+cli-dev-judge-examples =
+    tengen dev judge data -- ./battlefield
+    tengen dev judge --timeout 2s data -- python3 battlefield.py
+    tengen dev judge data/3 -- tengen dev battlefield
+cli-dev-judge-details =
+    对文件夹里的每个 NAME.in 运行程序，把输出与 NAME.out 逐行比较，忽略行尾空白和末尾的空行。子文件夹是各个任务。程序出错、崩溃或超时，无论输出什么都算错。
+
+    有测试没有通过时，退出状态为 1。
+
+    用 --json 时每个测试一个对象：task、case、verdict（correct、wrong、timed-out、failed 或 unreadable）、lines（不同的行号）、reason 和 seconds；最后一个对象是 planned、judged 和 correct。
+cli-dev-judge-arg-timeout = 每个输入的时间限制，例如 500ms 或 2s
+cli-dev-judge-arg-folder = 含有 NAME.in 和 NAME.out 的文件夹，或这样的文件夹的上一级
+cli-dev-judge-arg-command = 程序及其参数
+cli-dev-battlefield-about = 以文本方式进行一局战场，与课程参考程序一致
+cli-dev-battlefield-examples =
+    tengen dev battlefield --map skirmish        自带的地图，命令来自键盘
+    tengen dev battlefield --map maps/river.map
+    tengen dev battlefield < game.in > game.out  地图和命令都来自标准输入
+    tengen dev battlefield -D < game.in          在标准错误输出上显示调试信息
+cli-dev-battlefield-details =
+    先读地图，再每行读一条命令，每条命令之后显示战场，与参考程序完全一致。读不了的地图显示 "Failed to load map!"，退出状态与参考程序一样是 0；地图由 --map 给出时是 2。
+
+    A 方的单位用大写，B 方用小写：FT 步兵、KN 骑士、AR 弓箭手、MG 法师。地形：~~ 深水，/\ 高山，$ 森林，\/ 深渊。
+
+    命令是 行 列，然后每步一个数字方向（像小键盘，1 在左上角），再用 0 D 攻击，或用 10 D S 施法（1 火球术，2 地震）。例如 3 7 8 0 9 让 (3, 7) 的单位向下走一步并攻击右下方；1 4 10 8 1 让 (1, 4) 的法师向下发射火球。每一行都花掉一个回合。
+
+    自带的地图，从小到大：skirmish 遭遇战、mages 法师对决、wall 山墙、islands 双岛、archers 箭石阵、plain 平原、pass 山口、canyon 峡谷、fords 渡口、peaks 群山、forest 密林、lakes 湖区、cavalry 骑兵冲锋、great 大会战。
+cli-dev-battlefield-arg-debug = 在标准错误输出上显示参考程序的调试信息（英文）
+cli-dev-battlefield-arg-map = 地图：文件，或自带地图的名称；这时标准输入只有命令
+cli-dev-forbidden-about = 显示连珠里黑方的禁手点
+cli-dev-forbidden-examples =
+    tengen dev forbidden f8 a1 g8 a2 h9 a3 h10
+    tengen dev forbidden --black c8,d8,g8,i8,j8
+    tengen dev forbidden --size 19 --black j10,k10,j11,k11 --white a1 --json
+cli-dev-forbidden-details =
+    棋子按下棋的顺序给出（黑先），或按颜色给出。每点都注明类别：长连（6）、四四（4）、三三（3）。
+
+    用 --json 时每点一个对象：point 和 kind（overline 长连、double-four 四四或 double-three 三三）。
+cli-dev-forbidden-arg-size = 棋盘大小，例如 15 或 20x15
+cli-dev-forbidden-arg-black = 黑子，用逗号分隔
+cli-dev-forbidden-arg-white = 白子，用逗号分隔
+cli-dev-forbidden-arg-stones = 按下棋顺序的棋子，例如 h8 i9
+cli-dev-perft-about = 统计一种棋的着法序列数，用于核对规则实现
+cli-dev-perft-examples =
+    tengen dev perft quoridor 3
+    tengen dev perft quoridor,variant=cross 2 e4h e4v
+    tengen dev perft gomoku,size=3,k=3 9
+    tengen dev perft renju 1 h8 h9 i9 --divide
+    tengen dev perft battlefield 2 '1 1 8 6 6' --map maps/river.map
+cli-dev-perft-details =
+    设置接在棋种后面，用逗号分隔。gomoku：size=15x15、k=5、players=2、rule=freestyle（standard、renju、caro、caro-exact）、opening=free（rif、yamaguchi、soosyrv8、taraguchi10、swap、swap2、pro、long-pro）。quoridor：variant=official（cross、contest）、size=9、players=2、walls=10。battlefield：见 --map。
+
+    用 --json 时每个深度一个对象：depth、count 和 seconds；加 --divide 时每个第一步也有一个对象：move 和 count。
+cli-dev-perft-arg-rules = 棋种和设置：gomoku、renju、tic-tac-toe、quoridor、battlefield
+cli-dev-perft-arg-depth = 向前看几步
+cli-dev-perft-arg-moves = 先走这些步，每步一个参数
+cli-dev-perft-arg-divide = 按第一步分别显示
+cli-dev-puzzles-about = 出五子棋或连珠的必胜题
+cli-dev-puzzles-examples =
+    tengen dev puzzles renju --count 20
+    tengen dev puzzles gomoku,rule=standard --by threats --shortest 13 > puzzles.tsv
+cli-dev-puzzles-details =
+    题目来自引擎的自我对局，每题的必胜都经过证明。每行五栏，以制表符分隔：tengen solve 所用的棋种、fours（冲四）或 threats（进攻）、到成五的手数、已下的棋、答案。threats 的题目没有连续冲四的取胜。
+cli-dev-puzzles-arg-count = 多少题
+cli-dev-puzzles-arg-by = 靠什么取胜：fours 连续冲四，threats 连续进攻
+cli-dev-puzzles-arg-shortest = 到成五至少多少手
+cli-dev-puzzles-arg-nodes = 求解器对一个局面最多试多少子
+cli-dev-completions-about = 输出 shell 的命令补全脚本
+cli-dev-completions-examples =
+    source <(tengen dev completions bash)    写进 ~/.bashrc
+    source <(tengen dev completions zsh)     写进 ~/.zshrc
+    tengen dev completions fish | source     写进 ~/.config/fish/config.fish
+cli-dev-completions-arg-shell = shell 的种类
+cli-dev-man-about = 输出手册页
+cli-dev-man-examples =
+    tengen dev man | man -l -
+    tengen dev man --output ~/.local/share/man/man1
+cli-dev-man-arg-output = 把每条命令的手册页写进这个文件夹
