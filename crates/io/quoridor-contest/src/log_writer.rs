@@ -221,29 +221,29 @@ impl LogFiles {
         for (path, length, write) in tables.drain(..) {
             let (rows, others) = rest.split_at(length);
             rest = others;
-            self.take_rows(path, rows, write);
+            self.take_rows(&path, rows, write);
         }
         rows.clear();
         self.write_due_tables();
     }
 
-    fn take_rows(&mut self, path: Arc<Path>, rows: &str, write: TableWrite) {
+    fn take_rows(&mut self, path: &Arc<Path>, rows: &str, write: TableWrite) {
         if write == TableWrite::Restore {
-            let at = self.folder.join(&path);
+            let at = self.folder.join(path);
             if fs::read(&at).ok().as_deref() != Some(rows.as_bytes()) {
                 let written = write_anew(&at, rows.as_bytes());
-                self.note(&path, written);
+                self.note(path, written);
             }
             return;
         }
-        if let Some(waiting) = self.tables.get_mut(&path) {
+        if let Some(waiting) = self.tables.get_mut(path) {
             waiting.push_str(rows);
         } else {
-            self.tables.insert(Arc::clone(&path), rows.to_owned());
-            self.order.push_back((Instant::now() + FRESH, Arc::clone(&path)));
+            self.tables.insert(Arc::clone(path), rows.to_owned());
+            self.order.push_back((Instant::now() + FRESH, Arc::clone(path)));
         }
         if write == TableWrite::AppendNow {
-            self.write_table(&path);
+            self.write_table(path);
         }
     }
 

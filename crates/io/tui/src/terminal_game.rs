@@ -20,16 +20,12 @@ pub(crate) trait TerminalGame {
     fn hand(&self, position: &AnyPosition, moves: &[AnyMove]) -> Option<Box<dyn InputController>>;
 
     /// What a seat plays with: a sign and its look.
-    fn sign(&self, position: &AnyPosition, seat: Seat, look: TerminalTheme) -> (&'static str, Style);
-
-    /// The same as the board of a record shows it.
-    fn sign_in(&self, view: &PositionView, seat: Seat, look: TerminalTheme) -> Option<(&'static str, Style)>;
+    fn sign(&self, view: &PositionView, seat: Seat, look: TerminalTheme) -> (&'static str, Style);
 
     /// What a seat has left besides its clock, if the game counts something.
-    fn in_hand(&self, position: &AnyPosition, seat: Seat, lang: Lang) -> Option<String>;
-
-    /// The same as the board of a record shows it.
-    fn in_hand_in(&self, view: &PositionView, seat: Seat, lang: Lang) -> Option<String>;
+    fn in_hand(&self, _view: &PositionView, _seat: Seat, _lang: Lang) -> Option<String> {
+        None
+    }
 
     /// Its settings in the form for a new game.
     fn form(&self) -> &'static dyn RulesForm;
@@ -37,21 +33,18 @@ pub(crate) trait TerminalGame {
     /// How moves are written.
     fn how_to_move(&self, lang: Lang) -> &'static str;
 
-    /// Who is to move, by colour or sign, and what is asked of them where it is not just a move.
-    fn turn(
-        &self,
-        position: &AnyPosition,
-        _view: &PositionView,
-        look: TerminalTheme,
-    ) -> (String, Option<String>) {
-        (self.sign(position, position.turn(), look).0.to_owned(), None)
+    /// This seat is to move: its colour or sign, and what is asked of it where it is not just a move.
+    fn turn(&self, view: &PositionView, seat: Seat, look: TerminalTheme) -> (String, Option<String>) {
+        (self.sign(view, seat, look).0.to_owned(), None)
     }
 
-    /// What a move does, in words after the name of whoever made it.
-    fn done(&self, before: &AnyPosition, m: &AnyMove, lang: Lang) -> String;
-
-    /// A move of a record in words.
+    /// A move in words.
     fn played(&self, m: &AnyMove, look: TerminalTheme) -> String;
+
+    /// What a move does, in words after the name of whoever made it.
+    fn done(&self, _before: &AnyPosition, m: &AnyMove, look: TerminalTheme) -> String {
+        self.played(m, look)
+    }
 
     /// A move in a list, where that is not just its text.
     fn listed(&self, m: &AnyMove, lang: Lang) -> Option<String>;

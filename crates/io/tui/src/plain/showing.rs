@@ -23,7 +23,7 @@ impl<W: Write> PlainPlay<'_, W> {
         for event in game.log().iter().skip(known) {
             match &event.what {
                 EventKind::Played { seat, text, .. } => {
-                    self.print(&words::played(table, *seat, text, lang))?;
+                    self.print(&words::played(table, *seat, text, self.look))?;
                 }
                 EventKind::Eliminated { seat, reason, .. } => {
                     let name = table.terms().name(*seat);

@@ -37,13 +37,13 @@ quit, q     退出；已经开始而未下完的对局会保留",
 }
 
 /// Somebody has made the last move of the table.
-pub(super) fn played(table: &Table, seat: Seat, text: &str, lang: Lang) -> String {
-    let name = table.terms().name(seat);
+pub(super) fn played(table: &Table, seat: Seat, text: &str, look: TerminalTheme) -> String {
+    let (name, lang) = (table.terms().name(seat), look.lang);
     let plies = u32::try_from(table.plies().len().saturating_sub(1)).unwrap_or_default();
     let before = table.position_after(plies);
     let told = before.and_then(|before| {
         let m = before.read_move(text).ok()?;
-        Some(of_game(m.game()).done(&before, &m, lang))
+        Some(of_game(m.game()).done(&before, &m, look))
     });
     let told = told.unwrap_or_else(|| format!("{} {text}", lang.pick("plays", "下在")));
     said_of(name, &told, lang)
@@ -69,8 +69,8 @@ pub(super) fn turn(table: &Table, view: &PositionView, now: Millis, look: Termin
     let (lang, seat) = (look.lang, table.turn());
     let name = table.terms().name(seat);
     let game = of_game(view.game());
-    let (whose, more) = game.turn(table.position(), view, look);
-    let in_hand = game.in_hand(table.position(), seat, lang);
+    let (whose, more) = game.turn(view, seat, look);
+    let in_hand = game.in_hand(view, seat, lang);
     let time = table.time_left(seat, now).map(|left| clock(left.0));
     let known: Vec<String> = [Some(whose), in_hand, time].into_iter().flatten().collect();
     let known = known.join(lang.pick(", ", "，"));

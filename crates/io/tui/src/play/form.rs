@@ -6,7 +6,7 @@ use ratatui::{
 };
 use tengen_core::Localize as _;
 
-use super::settings::{GameSettings, SettingItem};
+use super::settings::{GameSettings, RulesItem, SettingItem};
 use crate::{
     text::{pad, width},
     theme::{TerminalTheme, TextRole},
@@ -37,10 +37,9 @@ pub(crate) enum FormOutcome {
 impl GameForm {
     /// A form with these settings, at its first item or at the size of the board.
     pub(crate) fn new(settings: GameSettings, at_size: bool) -> Self {
-        let chosen = settings
-            .items()
-            .iter()
-            .position(|&item| at_size && matches!(item, SettingItem::Height | SettingItem::Size));
+        let chosen = settings.items().iter().position(|&item| {
+            at_size && matches!(item, SettingItem::Rules(RulesItem::Height | RulesItem::Size))
+        });
         Self { chosen: chosen.unwrap_or_default(), settings, is_typing: false, rows: Vec::new() }
     }
 

@@ -16,6 +16,15 @@ use crate::{terminal_game::of_game, text::printable};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SettingItem {
     Game,
+    Rules(RulesItem),
+    Against,
+    Seat,
+    Clock,
+}
+
+/// One of the settings of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RulesItem {
     Size,
     Height,
     Width,
@@ -26,9 +35,6 @@ pub(crate) enum SettingItem {
     Variant,
     Walls,
     Map,
-    Against,
-    Seat,
-    Clock,
 }
 
 impl SettingItem {
@@ -36,6 +42,17 @@ impl SettingItem {
     pub(crate) const fn name(self, lang: Lang) -> &'static str {
         match self {
             Self::Game => lang.pick("Game", "棋种"),
+            Self::Rules(item) => item.name(lang),
+            Self::Against => lang.pick("Against", "对手"),
+            Self::Seat => lang.pick("You play", "先后手"),
+            Self::Clock => lang.pick("Clock", "时间"),
+        }
+    }
+}
+
+impl RulesItem {
+    const fn name(self, lang: Lang) -> &'static str {
+        match self {
             Self::Size => lang.pick("Size", "大小"),
             Self::Height => lang.pick("Height", "高度"),
             Self::Width => lang.pick("Width", "宽度"),
@@ -46,9 +63,6 @@ impl SettingItem {
             Self::Variant => lang.pick("Rules", "规则"),
             Self::Walls => lang.pick("Walls each", "每人挡板"),
             Self::Map => lang.pick("Map", "地图"),
-            Self::Against => lang.pick("Against", "对手"),
-            Self::Seat => lang.pick("You play", "先后手"),
-            Self::Clock => lang.pick("Clock", "时间"),
         }
     }
 }
@@ -65,7 +79,7 @@ pub(crate) struct FormNumber {
 /// What a game knows of its settings in the form. Rules of another game have none.
 pub(crate) trait RulesForm {
     /// What can be chosen.
-    fn items(&self) -> &'static [SettingItem];
+    fn items(&self) -> &'static [RulesItem];
 
     /// The rules that the form begins with.
     fn usual(&self, title: GameTitle) -> AnyRules;
@@ -76,18 +90,18 @@ pub(crate) trait RulesForm {
     }
 
     /// The number that an item is, if it is one.
-    fn number(&self, _rules: &AnyRules, _item: SettingItem) -> Option<FormNumber> {
+    fn number(&self, _rules: &AnyRules, _item: RulesItem) -> Option<FormNumber> {
         None
     }
 
     /// Changes such a number.
-    fn set_number(&self, _rules: &mut AnyRules, _item: SettingItem, _number: u8) {}
+    fn set_number(&self, _rules: &mut AnyRules, _item: RulesItem, _number: u8) {}
 
     /// What is chosen for an item that is no number, in words.
-    fn value(&self, rules: &AnyRules, item: SettingItem, lang: Lang) -> String;
+    fn value(&self, rules: &AnyRules, item: RulesItem, lang: Lang) -> String;
 
     /// The next or the previous choice of such an item.
-    fn change(&self, rules: &mut AnyRules, item: SettingItem, by: i16);
+    fn change(&self, rules: &mut AnyRules, item: RulesItem, by: i16);
 }
 
 /// What is chosen.
@@ -143,7 +157,7 @@ impl GameSettings {
     /// What can be chosen for this game.
     pub(crate) fn items(&self) -> Vec<SettingItem> {
         let mut items = vec![SettingItem::Game];
-        items.extend(self.form().items());
+        items.extend(self.form().items().iter().copied().map(SettingItem::Rules));
         items.push(SettingItem::Against);
         if !self.against.is_person() {
             items.push(SettingItem::Seat);
@@ -172,18 +186,9 @@ impl GameSettings {
                     (None, named) => named.unwrap_or_default().to_string(),
                 },
             },
-            SettingItem::Size
-            | SettingItem::Height
-            | SettingItem::Width
-            | SettingItem::InARow
-            | SettingItem::Players
-            | SettingItem::Rule
-            | SettingItem::Opening
-            | SettingItem::Variant
-            | SettingItem::Walls
-            | SettingItem::Map => match self.number(item) {
+            SettingItem::Rules(setting) => match self.number(item) {
                 Some(FormNumber { value, .. }) => value.to_string(),
-                None => self.form().value(self.chosen(), item, lang),
+                None => self.form().value(self.chosen(), setting, lang),
             },
         }
     }
@@ -208,11 +213,12 @@ impl GameSettings {
 
     /// The number that an item is, and its bounds.
     fn number(&self, item: SettingItem) -> Option<FormNumber> {
+        let SettingItem::Rules(item) = item else { return None };
         self.form().number(self.chosen(), item)
     }
 
     fn set_number(&mut self, item: SettingItem, number: u8) {
-        let form = self.form();
+        let (SettingItem::Rules(item), form) = (item, self.form()) else { return };
         form.set_number(self.chosen_mut(), item, number);
         self.seat = self.seat.min(self.seats().saturating_sub(1));
     }
@@ -249,18 +255,9 @@ impl GameSettings {
                 };
                 self.against = all[turn(at, all.len(), by)].clone();
             }
-            SettingItem::Size
-            | SettingItem::Height
-            | SettingItem::Width
-            | SettingItem::InARow
-            | SettingItem::Players
-            | SettingItem::Rule
-            | SettingItem::Opening
-            | SettingItem::Variant
-            | SettingItem::Walls
-            | SettingItem::Map => {
+            SettingItem::Rules(setting) => {
                 let form = self.form();
-                form.change(self.chosen_mut(), item, by);
+                form.change(self.chosen_mut(), setting, by);
             }
         }
     }
@@ -361,13 +358,13 @@ mod tests {
     fn a_board_for_eight_is_typed() {
         let mut settings = GameSettings::default();
         for (item, digits) in [
-            (SettingItem::Height, "52"),
-            (SettingItem::Width, "52"),
-            (SettingItem::InARow, "7"),
-            (SettingItem::Players, "8"),
+            (RulesItem::Height, "52"),
+            (RulesItem::Width, "52"),
+            (RulesItem::InARow, "7"),
+            (RulesItem::Players, "8"),
         ] {
             for (at, digit) in digits.bytes().enumerate() {
-                settings.type_digit(item, digit - b'0', at > 0);
+                settings.type_digit(SettingItem::Rules(item), digit - b'0', at > 0);
             }
         }
         let rules = settings.rules().unwrap();

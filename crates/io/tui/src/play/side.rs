@@ -3,6 +3,7 @@
 use ratatui::text::{Line, Span};
 use tengen_core::{Lang, Localize as _, Outcome, Seat};
 use tengen_games::AnyMove;
+use tengen_views::{PositionHistory, PositionView, view};
 
 use super::board_session::BoardSession;
 use crate::{
@@ -22,8 +23,9 @@ pub(crate) fn lines(
 ) -> Vec<Line<'static>> {
     let mut lines: Vec<Line<'static>> = Vec::new();
     let table = seated.game.table();
+    let view = seen(seated);
     for seat in table.terms().seats() {
-        lines.push(player(seated, seat, columns, look));
+        lines.push(player(seated, &view, seat, columns, look));
     }
     lines.push(Line::raw(""));
     if seated.game.is_persons_turn() {
@@ -42,8 +44,19 @@ pub(crate) fn lines(
     lines
 }
 
+/// The board as everybody sees it.
+fn seen(seated: &BoardSession) -> PositionView {
+    view(seated.game.table().position(), &PositionHistory { moves: seated.game.moves() })
+}
+
 /// A player: whose turn it is, what they play with, their name, what they have in hand, their clock.
-fn player(seated: &BoardSession, seat: Seat, columns: u16, look: TerminalTheme) -> Line<'static> {
+fn player(
+    seated: &BoardSession,
+    view: &PositionView,
+    seat: Seat,
+    columns: u16,
+    look: TerminalTheme,
+) -> Line<'static> {
     let (game, table) = (&seated.game, seated.game.table());
     let is_over = table.conclusion().is_some();
     let is_turn = !is_over && table.turn() == seat;
@@ -53,9 +66,9 @@ fn player(seated: &BoardSession, seat: Seat, columns: u16, look: TerminalTheme) 
         (_, true) => look.sign("★", "*"),
         (false, false) => " ",
     };
-    let (sign, style) = of_game(table.position().game()).sign(table.position(), seat, look);
+    let (sign, style) = of_game(view.game()).sign(view, seat, look);
     let mut right = Vec::new();
-    right.extend(of_game(table.position().game()).in_hand(table.position(), seat, look.lang));
+    right.extend(of_game(view.game()).in_hand(view, seat, look.lang));
     right.extend(time_left(table, seat, game.now()));
     if !is_over && !table.is_active(seat) {
         right.push(look.pick("out", "出局").to_owned());
@@ -152,8 +165,10 @@ pub(crate) fn status(seated: &BoardSession, look: TerminalTheme) -> (TextRole, S
         (false, Lang::Zh) => format!("{name} 思考中……"),
     };
     // At a table of many, names do not tell who plays with what.
-    let (sign, _) = of_game(table.position().game()).sign(table.position(), turn, look);
-    let text = if table.terms().players.len() > 2 { format!("{sign} {text}") } else { text };
+    if table.terms().players.len() > 2 {
+        let (sign, _) = of_game(table.position().game()).sign(&seen(seated), turn, look);
+        return (TextRole::Title, format!("{sign} {text}"));
+    }
     (TextRole::Title, text)
 }
 

@@ -93,16 +93,15 @@ pub(crate) fn players(story: &StepList, scene: &StepScene, look: TerminalTheme) 
                 (_, true) => (look.sign("★", "*"), TextRole::Good),
                 (false, false) => (" ", TextRole::Key),
             };
-            let mut line = StyledLine::plain(pointer, look.style(role));
-            if let Some((sign, style)) = game.sign_in(&scene.view, seat, look) {
-                line = line.with(format!(" {sign} "), style);
-            }
+            let line = StyledLine::plain(pointer, look.style(role));
+            let (sign, style) = game.sign(&scene.view, seat, look);
+            let line = line.with(format!(" {sign} "), style);
             let name = format!(" {}", words::name(title, seat, look.lang));
             let role = if is_next || has_won { TextRole::Title } else { TextRole::Text };
             let mut line = line.with(name, look.style(role));
             let (used, left) = story.times(seat);
             let left = left.map(|left| clock(millis(left)));
-            line.right = [game.in_hand_in(&scene.view, seat, look.lang), left.or(used.map(words::time))]
+            line.right = [game.in_hand(&scene.view, seat, look.lang), left.or(used.map(words::time))]
                 .into_iter()
                 .flatten()
                 .collect::<Vec<_>>()

@@ -2,7 +2,7 @@
 
 use ratatui::style::Style;
 use tengen_arbiter::Table;
-use tengen_battlefield::{Direction, FieldCell, Order, Position, Side, Spell, Terrain, UnitAction};
+use tengen_battlefield::{Direction, FieldCell, Order, Position, Spell, Terrain, UnitAction};
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_views::{BattlefieldView, PositionView};
@@ -28,25 +28,11 @@ impl TerminalGame for TerminalBattlefield {
     }
 
     /// Units of the first side have large letters.
-    fn sign(&self, _position: &AnyPosition, seat: Seat, look: TerminalTheme) -> (&'static str, Style) {
+    fn sign(&self, _view: &PositionView, seat: Seat, look: TerminalTheme) -> (&'static str, Style) {
         (if seat == Seat::FIRST { "A" } else { "b" }, look.style(TextRole::Of(seat)))
     }
 
-    fn sign_in(
-        &self,
-        _view: &PositionView,
-        seat: Seat,
-        look: TerminalTheme,
-    ) -> Option<(&'static str, Style)> {
-        Some((if seat == Seat::FIRST { "A" } else { "b" }, look.style(TextRole::Of(seat))))
-    }
-
-    fn in_hand(&self, position: &AnyPosition, seat: Seat, lang: Lang) -> Option<String> {
-        let AnyPosition::Battlefield(position) = position else { return None };
-        Some(counted(position.strength(Side::of(seat)?), UNITS, lang))
-    }
-
-    fn in_hand_in(&self, view: &PositionView, seat: Seat, lang: Lang) -> Option<String> {
+    fn in_hand(&self, view: &PositionView, seat: Seat, lang: Lang) -> Option<String> {
         let PositionView::Battlefield(view) = view else { return None };
         view.strength.get(seat.index()).map(|&units| counted(units, UNITS, lang))
     }
@@ -62,7 +48,8 @@ impl TerminalGame for TerminalBattlefield {
         )
     }
 
-    fn done(&self, before: &AnyPosition, m: &AnyMove, lang: Lang) -> String {
+    fn done(&self, before: &AnyPosition, m: &AnyMove, look: TerminalTheme) -> String {
+        let lang = look.lang;
         let ordered = format!("{} {m}", lang.pick("orders", "下令"));
         let (AnyPosition::Battlefield(position), AnyMove::Battlefield(order)) = (before, m) else {
             return ordered;

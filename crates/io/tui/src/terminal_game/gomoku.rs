@@ -26,28 +26,12 @@ impl TerminalGame for TerminalGomoku {
         Some(Box::new(GomokuController::new(position, moves)?))
     }
 
-    fn sign(&self, position: &AnyPosition, seat: Seat, look: TerminalTheme) -> (&'static str, Style) {
-        let color = match position {
-            AnyPosition::Gomoku(position) => {
-                Color::all(position.rules().players).find(|&color| position.seat_of(color) == seat)
-            }
-            AnyPosition::Quoridor(_) | AnyPosition::Battlefield(_) => None,
+    fn sign(&self, view: &PositionView, seat: Seat, look: TerminalTheme) -> (&'static str, Style) {
+        let color = match view {
+            PositionView::Gomoku(view) => view.colors.iter().position(|&owner| owner == seat.index()),
+            PositionView::Quoridor(_) | PositionView::Battlefield(_) => None,
         };
-        stone(color.unwrap_or(Color::BLACK).index(), look)
-    }
-
-    fn sign_in(&self, view: &PositionView, seat: Seat, look: TerminalTheme) -> Option<(&'static str, Style)> {
-        let PositionView::Gomoku(view) = view else { return None };
-        let color = view.colors.iter().position(|&owner| owner == seat.index())?;
-        Some(stone(color, look))
-    }
-
-    fn in_hand(&self, _position: &AnyPosition, _seat: Seat, _lang: Lang) -> Option<String> {
-        None
-    }
-
-    fn in_hand_in(&self, _view: &PositionView, _seat: Seat, _lang: Lang) -> Option<String> {
-        None
+        stone(color.unwrap_or_default(), look)
     }
 
     fn form(&self) -> &'static dyn RulesForm {
@@ -61,24 +45,19 @@ impl TerminalGame for TerminalGomoku {
         )
     }
 
-    fn turn(
-        &self,
-        position: &AnyPosition,
-        view: &PositionView,
-        look: TerminalTheme,
-    ) -> (String, Option<String>) {
+    fn turn(&self, view: &PositionView, seat: Seat, look: TerminalTheme) -> (String, Option<String>) {
         match view {
             PositionView::Gomoku(view) => (color(view, look), choice(view, look.lang)),
             PositionView::Quoridor(_) | PositionView::Battlefield(_) => {
-                (self.sign(position, position.turn(), look).0.to_owned(), None)
+                (self.sign(view, seat, look).0.to_owned(), None)
             }
         }
     }
 
-    fn done(&self, _before: &AnyPosition, m: &AnyMove, lang: Lang) -> String {
+    fn done(&self, _before: &AnyPosition, m: &AnyMove, look: TerminalTheme) -> String {
         match m {
-            AnyMove::Gomoku(m) => stone_or_choice(*m, lang),
-            AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => m.to_string(),
+            AnyMove::Gomoku(Move::Place(point)) => format!("{} {point}", look.pick("plays", "下在")),
+            AnyMove::Gomoku(_) | AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => self.played(m, look),
         }
     }
 
@@ -115,34 +94,17 @@ impl TerminalGame for TerminalGomoku {
     }
 }
 
-fn stone_or_choice(m: Move, lang: Lang) -> String {
-    match (m, lang) {
-        (Move::Place(point), Lang::En) => format!("plays {point}"),
-        (Move::Place(point), Lang::Zh) => format!("下在 {point}"),
-        (Move::Pass, _) => lang.pick("passes", "停一手").to_owned(),
-        (Move::Swap, _) => lang.pick("swaps colours", "交换黑白").to_owned(),
-        (Move::Keep, _) => lang.pick("keeps the colours", "不交换").to_owned(),
-        (Move::PutTwo, _) => lang.pick("puts two more stones", "再放两子").to_owned(),
-        (Move::Declare(n), Lang::En) => format!("declares {n} fifth stones"),
-        (Move::Declare(n), Lang::Zh) => format!("宣布五手 {n} 打"),
-        (Move::Offer(point), Lang::En) => format!("offers {point}"),
-        (Move::Offer(point), Lang::Zh) => format!("提出打点 {point}"),
-        (Move::Choose(point), Lang::En) => format!("chooses {point}"),
-        (Move::Choose(point), Lang::Zh) => format!("选择 {point}"),
-    }
-}
-
 fn stone_words(m: Move, lang: Lang) -> Cow<'static, str> {
     match (m, lang) {
         (Move::Place(point), _) => point.to_string().into(),
         (Move::Pass, _) => lang.pick("passes", "停一手").into(),
         (Move::Swap, _) => lang.pick("swaps colours", "交换黑白").into(),
-        (Move::Keep, _) => lang.pick("keeps the colour", "不交换").into(),
+        (Move::Keep, _) => lang.pick("keeps the colours", "不交换").into(),
         (Move::PutTwo, _) => lang.pick("puts two more stones", "再放两子").into(),
         (Move::Declare(n), Lang::En) => format!("declares {n} fifth stones").into(),
         (Move::Declare(n), Lang::Zh) => format!("宣布五手 {n} 打").into(),
         (Move::Offer(point), Lang::En) => format!("offers {point}").into(),
-        (Move::Offer(point), Lang::Zh) => format!("提出 {point}").into(),
+        (Move::Offer(point), Lang::Zh) => format!("提出打点 {point}").into(),
         (Move::Choose(point), Lang::En) => format!("chooses {point}").into(),
         (Move::Choose(point), Lang::Zh) => format!("选择 {point}").into(),
     }

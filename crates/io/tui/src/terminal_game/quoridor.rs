@@ -33,27 +33,13 @@ impl TerminalGame for TerminalQuoridor {
         Some(Box::new(QuoridorController::new(position, moves)?))
     }
 
-    fn sign(&self, _position: &AnyPosition, seat: Seat, look: TerminalTheme) -> (&'static str, Style) {
+    fn sign(&self, _view: &PositionView, seat: Seat, look: TerminalTheme) -> (&'static str, Style) {
         (pawn_sign(seat, look), look.style(TextRole::Of(seat)))
     }
 
-    fn sign_in(
-        &self,
-        _view: &PositionView,
-        seat: Seat,
-        look: TerminalTheme,
-    ) -> Option<(&'static str, Style)> {
-        Some((pawn_sign(seat, look), look.style(TextRole::Of(seat))))
-    }
-
-    fn in_hand(&self, position: &AnyPosition, seat: Seat, lang: Lang) -> Option<String> {
-        let AnyPosition::Quoridor(position) = position else { return None };
-        Some(counted(position.hand(seat).into(), WALLS, lang))
-    }
-
-    fn in_hand_in(&self, view: &PositionView, seat: Seat, lang: Lang) -> Option<String> {
+    fn in_hand(&self, view: &PositionView, seat: Seat, lang: Lang) -> Option<String> {
         let PositionView::Quoridor(view) = view else { return None };
-        view.hands.get(seat.index()).map(|&walls| counted(walls.into(), WALLS, lang))
+        walls_left(view, seat, lang)
     }
 
     fn form(&self) -> &'static dyn RulesForm {
@@ -67,19 +53,10 @@ impl TerminalGame for TerminalQuoridor {
         )
     }
 
-    fn done(&self, _before: &AnyPosition, m: &AnyMove, lang: Lang) -> String {
-        let AnyMove::Quoridor(m) = m else { return m.to_string() };
-        match m {
-            Move::Step(cell) => format!("{} {cell}", lang.pick("moves to", "走到")),
-            Move::Wall(wall) => format!("{} {wall}", lang.pick("puts wall", "放挡板")),
-            Move::Pass => lang.pick("passes", "停一手").to_owned(),
-        }
-    }
-
     fn played(&self, m: &AnyMove, look: TerminalTheme) -> String {
         let (AnyMove::Quoridor(m), lang) = (m, look.lang) else { return m.to_string() };
         match m {
-            Move::Step(cell) => format!("{} {cell}", lang.pick("goes to", "走到")),
+            Move::Step(cell) => format!("{} {cell}", lang.pick("moves to", "走到")),
             Move::Wall(wall) => format!("{} {wall}", lang.pick("puts the wall", "放挡板")),
             Move::Pass => lang.pick("passes", "停一手").to_owned(),
         }
@@ -104,6 +81,10 @@ pub(super) fn draw(view: &QuoridorView, last: Option<&AnyMove>, look: TerminalTh
     quoridor::draw(view, &QuoridorDisplay::after(last), look)
 }
 
+fn walls_left(view: &QuoridorView, seat: Seat, lang: Lang) -> Option<String> {
+    view.hands.get(seat.index()).map(|&walls| counted(walls.into(), WALLS, lang))
+}
+
 fn pawns_and_walls(table: &Table, view: &QuoridorView, lang: Lang) -> Vec<String> {
     let last_column = char::from(b'a' + view.size.saturating_sub(1).min(25));
     let pawns =
@@ -120,9 +101,8 @@ fn pawns_and_walls(table: &Table, view: &QuoridorView, lang: Lang) -> Vec<String
                 Lang::En => format!("pawn on {pawn}, goes to {goal}"),
                 Lang::Zh => format!("棋子在 {pawn}，{}", beside("目标是", &goal)),
             };
-            let facts =
-                [Some(facts), TerminalQuoridor.in_hand(table.position(), seat, lang)].into_iter().flatten();
-            let facts: Vec<String> = facts.collect();
+            let facts: Vec<String> =
+                [Some(facts), walls_left(view, seat, lang)].into_iter().flatten().collect();
             entry(table.terms().name(seat), &facts.join(lang.pick(", ", "，")), lang)
         });
     let walls =

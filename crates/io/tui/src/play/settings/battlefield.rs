@@ -2,14 +2,14 @@ use tengen_battlefield::{Field, maps::NamedMap};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::{AnyRules, GameTitle};
 
-use super::{RulesForm, SettingItem, turn};
+use super::{RulesForm, RulesItem, turn};
 
 /// The maps of Battlefield.
 pub(crate) struct BattlefieldForm;
 
 impl RulesForm for BattlefieldForm {
-    fn items(&self) -> &'static [SettingItem] {
-        &[SettingItem::Map]
+    fn items(&self) -> &'static [RulesItem] {
+        &[RulesItem::Map]
     }
 
     fn usual(&self, _title: GameTitle) -> AnyRules {
@@ -20,12 +20,12 @@ impl RulesForm for BattlefieldForm {
         AnyRules::Battlefield(NamedMap::all()[index(rules)].field())
     }
 
-    fn value(&self, rules: &AnyRules, _item: SettingItem, lang: Lang) -> String {
+    fn value(&self, rules: &AnyRules, _item: RulesItem, lang: Lang) -> String {
         NamedMap::all()[index(rules)].localize(lang).into_owned()
     }
 
-    fn change(&self, rules: &mut AnyRules, item: SettingItem, by: i16) {
-        if item == SettingItem::Map {
+    fn change(&self, rules: &mut AnyRules, item: RulesItem, by: i16) {
+        if item == RulesItem::Map {
             *rules =
                 AnyRules::Battlefield(NamedMap::all()[turn(index(rules), NamedMap::all().len(), by)].field());
         }

@@ -2,20 +2,20 @@ use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::{AnyRules, GameTitle};
 use tengen_gomoku::{BoardSize, Opening, Rule, Rules};
 
-use super::{FormNumber, RulesForm, SettingItem, next};
+use super::{FormNumber, RulesForm, RulesItem, next};
 
 /// The settings of Gomoku, Renju and tic-tac-toe.
 pub(crate) struct GomokuForm;
 
 impl RulesForm for GomokuForm {
-    fn items(&self) -> &'static [SettingItem] {
+    fn items(&self) -> &'static [RulesItem] {
         &[
-            SettingItem::Height,
-            SettingItem::Width,
-            SettingItem::InARow,
-            SettingItem::Players,
-            SettingItem::Rule,
-            SettingItem::Opening,
+            RulesItem::Height,
+            RulesItem::Width,
+            RulesItem::InARow,
+            RulesItem::Players,
+            RulesItem::Rule,
+            RulesItem::Opening,
         ]
     }
 
@@ -27,43 +27,43 @@ impl RulesForm for GomokuForm {
         })
     }
 
-    fn number(&self, rules: &AnyRules, item: SettingItem) -> Option<FormNumber> {
+    fn number(&self, rules: &AnyRules, item: RulesItem) -> Option<FormNumber> {
         let (value, least, most) = match (rules, item) {
-            (AnyRules::Gomoku(rules), SettingItem::Height) => (rules.size.height(), 1, BoardSize::MAX_SIDE),
-            (AnyRules::Gomoku(rules), SettingItem::Width) => (rules.size.width(), 1, BoardSize::MAX_SIDE),
-            (AnyRules::Gomoku(rules), SettingItem::InARow) => (rules.in_a_row, 1, BoardSize::MAX_SIDE),
-            (AnyRules::Gomoku(rules), SettingItem::Players) => (rules.players, 2, Seat::MAX),
+            (AnyRules::Gomoku(rules), RulesItem::Height) => (rules.size.height(), 1, BoardSize::MAX_SIDE),
+            (AnyRules::Gomoku(rules), RulesItem::Width) => (rules.size.width(), 1, BoardSize::MAX_SIDE),
+            (AnyRules::Gomoku(rules), RulesItem::InARow) => (rules.in_a_row, 1, BoardSize::MAX_SIDE),
+            (AnyRules::Gomoku(rules), RulesItem::Players) => (rules.players, 2, Seat::MAX),
             _ => return None,
         };
         Some(FormNumber { value, least, most, step: 1 })
     }
 
-    fn set_number(&self, rules: &mut AnyRules, item: SettingItem, number: u8) {
+    fn set_number(&self, rules: &mut AnyRules, item: RulesItem, number: u8) {
         match (rules, item) {
-            (AnyRules::Gomoku(Rules { size, .. }), SettingItem::Height) => {
+            (AnyRules::Gomoku(Rules { size, .. }), RulesItem::Height) => {
                 *size = BoardSize::new(size.width(), number).unwrap_or(*size);
             }
-            (AnyRules::Gomoku(Rules { size, .. }), SettingItem::Width) => {
+            (AnyRules::Gomoku(Rules { size, .. }), RulesItem::Width) => {
                 *size = BoardSize::new(number, size.height()).unwrap_or(*size);
             }
-            (AnyRules::Gomoku(rules), SettingItem::InARow) => rules.in_a_row = number,
-            (AnyRules::Gomoku(rules), SettingItem::Players) => rules.players = number,
+            (AnyRules::Gomoku(rules), RulesItem::InARow) => rules.in_a_row = number,
+            (AnyRules::Gomoku(rules), RulesItem::Players) => rules.players = number,
             _ => {}
         }
     }
 
-    fn value(&self, rules: &AnyRules, item: SettingItem, lang: Lang) -> String {
+    fn value(&self, rules: &AnyRules, item: RulesItem, lang: Lang) -> String {
         match (rules, item) {
-            (AnyRules::Gomoku(rules), SettingItem::Rule) => rules.rule.description(lang).to_owned(),
-            (AnyRules::Gomoku(rules), SettingItem::Opening) => rules.opening.localize(lang).into_owned(),
+            (AnyRules::Gomoku(rules), RulesItem::Rule) => rules.rule.description(lang).to_owned(),
+            (AnyRules::Gomoku(rules), RulesItem::Opening) => rules.opening.localize(lang).into_owned(),
             _ => String::new(),
         }
     }
 
-    fn change(&self, rules: &mut AnyRules, item: SettingItem, by: i16) {
+    fn change(&self, rules: &mut AnyRules, item: RulesItem, by: i16) {
         match (rules, item) {
-            (AnyRules::Gomoku(rules), SettingItem::Rule) => rules.rule = next(&Rule::ALL, rules.rule, by),
-            (AnyRules::Gomoku(rules), SettingItem::Opening) => {
+            (AnyRules::Gomoku(rules), RulesItem::Rule) => rules.rule = next(&Rule::ALL, rules.rule, by),
+            (AnyRules::Gomoku(rules), RulesItem::Opening) => {
                 rules.opening = next(&Opening::ALL, rules.opening, by);
             }
             _ => {}
