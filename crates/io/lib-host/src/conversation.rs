@@ -18,7 +18,7 @@ use crate::{
     input::{InputLine, InputQueue},
     library::EngineLibrary,
     output::AnswerOutput,
-    session::{LibrarySession, LibraryTime, can_play},
+    session::{LibrarySession, LibraryTime},
 };
 
 /// A library, the game that is played with it, and its time.
@@ -139,7 +139,8 @@ impl<L: EngineLibrary> LibraryConversation<L> {
 
     /// Another game begins; the last one is over for the library.
     fn begin_game(&mut self, rules: Rules) -> Result<(), String> {
-        let game = RefereedGame::new(rules).filter(|_| can_play(rules)).ok_or_else(|| self.other_rules())?;
+        let game =
+            RefereedGame::new(rules).filter(|_| rules.suits_connect5()).ok_or_else(|| self.other_rules())?;
         self.session.finish();
         self.game = game;
         self.clock = LibraryClock::default();

@@ -304,16 +304,6 @@ const fn draws_up(opening: Opening) -> bool {
     matches!(opening, Opening::Rif | Opening::Yamaguchi)
 }
 
-/// Whether libraries can play by these rules.
-pub(crate) fn can_play(rules: Rules) -> bool {
-    let is_rule = matches!(rules.rule, Rule::Freestyle | Rule::Standard | Rule::Renju);
-    let is_opening = matches!(
-        rules.opening,
-        Opening::Free | Opening::Rif | Opening::Yamaguchi | Opening::Pro | Opening::LongPro
-    );
-    rules.size == BoardSize::RENJU && rules.in_a_row == 5 && rules.players == 2 && is_rule && is_opening
-}
-
 /// The point of a stone, if it is on the board.
 fn on_board([row, column, _]: Triple) -> Option<Point> {
     let point = Point::new(u8::try_from(column).ok()?, u8::try_from(row).ok()?)?;

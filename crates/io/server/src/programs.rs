@@ -1,7 +1,5 @@
 //! Program registry: foreign programs that sit at tables. The operator lists them; people ask for them by name.
 
-mod connect5;
-
 use std::sync::Arc;
 
 use tengen_api::{GameName, ProgramInfo};
@@ -37,7 +35,7 @@ impl ServerProgram {
                 format!("{name} 只参加两人对局"),
             ));
         }
-        if self.engine.program.is_library() && !connect5::plays(rules) {
+        if self.engine.program.is_library() && !rules.suits_connect5() {
             return Some(Bilingual::pair(
                 "Connect5 libraries play five in a row on 15×15, freely or with the openings rif, yamaguchi, pro and long-pro",
                 "Connect5 引擎库只下 15×15 的五子棋，自由开局或 rif、yamaguchi、pro、long-pro 开局",

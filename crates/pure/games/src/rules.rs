@@ -38,6 +38,11 @@ impl AnyRules {
         }
     }
 
+    /// Whether a library with the Connect5 interface can be asked to play by these rules.
+    pub fn suits_connect5(&self) -> bool {
+        matches!(self, Self::Gomoku(rules) if rules.suits_connect5())
+    }
+
     fn gomoku(mut rules: tengen_gomoku::Rules, settings: &str) -> Result<Self, ParseRulesError> {
         for (key, value) in each_setting(settings, GameName::Gomoku)? {
             match key {

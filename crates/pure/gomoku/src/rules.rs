@@ -122,6 +122,16 @@ impl Rules {
         }
     }
 
+    /// Whether a library with the Connect5 interface can be asked to play by these rules.
+    pub fn suits_connect5(self) -> bool {
+        let is_rule = matches!(self.rule, Rule::Freestyle | Rule::Standard | Rule::Renju);
+        let is_opening = matches!(
+            self.opening,
+            Opening::Free | Opening::Rif | Opening::Yamaguchi | Opening::Pro | Opening::LongPro
+        );
+        self.size == BoardSize::RENJU && self.in_a_row == 5 && self.players == 2 && is_rule && is_opening
+    }
+
     /// Whether these rules can be played.
     pub fn check(self) -> Result<(), ErrorList<GomokuRulesError>> {
         let shorter = self.size.width().min(self.size.height());

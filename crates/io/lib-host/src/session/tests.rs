@@ -19,7 +19,7 @@ struct Table {
 impl Table {
     fn new(rules: &str, generation: LibraryGeneration, flips: bool) -> Self {
         let tengen_games::AnyRules::Gomoku(rules) = rules.parse().unwrap() else { panic!("{rules}") };
-        assert!(can_play(rules));
+        assert!(rules.suits_connect5());
         let world = Rc::new(RefCell::new(ModelWorld { offers: 2, chance: 1, ..ModelWorld::default() }));
         let session = LibrarySession::new(SessionModel::new(&world, generation, flips));
         Self { world, session, game: RefereedGame::new(rules).unwrap() }
