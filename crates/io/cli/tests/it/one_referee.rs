@@ -12,15 +12,16 @@ use std::{
 
 use serde_json::Value;
 use tengen_arbiter::{
-    Command, Event, EventKind, Millis, SeatTerms, Table, TableTerms, TimeControl, Violation,
+    LimitOutcome, Command, Event, EventKind, Millis, MoveLimit, ViolationPolicies, SeatTerms, Table, TableTerms, TimeControl,
+    Violation,
 };
 use tengen_bots::ProgramSpec;
-use tengen_contest::{MatchEvent, MatchOpening, MatchPlayer, MatchSpec, OpeningSchedule};
+use tengen_contest::{MatchSpec, MatchEvent, MatchPlayer, MatchOpening, OpeningSchedule};
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::AnyRules;
 use tengen_quoridor::contest::{ContestLocation, ContestProfile, ContestStep};
 use tengen_quoridor_contest::{ContestGame, contest_terms};
-use tengen_table_host::EngineSpec;
+use tengen_table_host::{EngineSpec, PendingEvents};
 
 use crate::{
     libraries::build::player,
@@ -129,6 +130,7 @@ fn in_short(event: &Event) -> Option<String> {
             format!("{} violates {}{with}", seat.index(), violation.as_str().unwrap())
         }
         EventKind::Finished { winner, reason, evidence, .. } => {
+            let Some(winner) = winner else { return Some(format!("draw: {}", reason.code())) };
             let offender = evidence.offender.unwrap().index();
             let by = match (evidence.cause, reason.code()) {
                 // The program may be found out before or after its time is up.
@@ -138,18 +140,22 @@ fn in_short(event: &Event) -> Option<String> {
                     format!(", by {} {}", cause.code(), evidence.exit.as_deref().unwrap_or(""))
                 }
             };
-            let text = format!("{} wins: {} of {offender}{by}", winner.unwrap().index(), reason.code());
+            let text = format!("{} wins: {} of {offender}{by}", winner.index(), reason.code());
             text.trim_end().to_owned()
         }
         _ => return None,
     })
 }
 
+fn told(log: &[Event]) -> Vec<String> {
+    log.iter().filter_map(in_short).collect()
+}
+
 fn log_of(text: &str) -> Vec<Event> {
     text.lines().map(|line| Event::from_json(line).unwrap()).collect()
 }
 
-fn in_a_match(rules: &str, time: &str, scripts: [&str; 2]) -> Vec<Event> {
+fn in_a_match(rules: &str, time: &str, max_moves: Option<u32>, scripts: [&str; 2]) -> Vec<Event> {
     let players = [("bad", scripts[0]), ("good", scripts[1])].map(|(name, script)| {
         let program = ProgramSpec::of("sh -c").unwrap().with_args([script.into()]);
         let time: TimeControl = time.parse().unwrap();
@@ -157,7 +163,7 @@ fn in_a_match(rules: &str, time: &str, scripts: [&str; 2]) -> Vec<Event> {
     });
     let rules: AnyRules = rules.parse().unwrap();
     let openings = OpeningSchedule::listed(vec![MatchOpening::none(rules.clone())], 0, None);
-    let contest = MatchSpec { rounds: 1, games: 1, ..MatchSpec::new(players, rules, openings) };
+    let contest = MatchSpec { rounds: 1, games: 1, max_moves, ..MatchSpec::new(players, rules, openings) };
     let log = Mutex::new(Vec::new());
     let played = contest.play(&AtomicBool::new(false), |event, _| {
         if let MatchEvent::Finished(_, game, _) = event {
@@ -226,15 +232,15 @@ fn json(body: &str) -> Value {
     serde_json::from_str(&body[from..=to]).unwrap()
 }
 
-fn on_a_server(rules: &str, time: &str, game: &str, folder: &Path) -> Vec<Event> {
+fn on_a_server(rules: &str, time: &str, game: &str, moves: &[&str], folder: &Path) -> Vec<Event> {
     let wish = format!("{{\"rules\":\"{rules}\",\"time\":\"{time}\",\"program\":\"Bad\",\"seat\":1}}");
     let program = format!("{game} cmd=\"sh {}\"", folder.join("bad.sh").display());
     let visitor = Visitor::against(&folder.join("server"), &program, &wish);
-    for (_, stone) in STONES {
+    for text in moves {
         if visitor.is_over_before(1) {
             break;
         }
-        visitor.play(stone);
+        visitor.play(text);
     }
     assert!(visitor.is_over_before(1));
     let path = format!("/api/table/{}/events", visitor.table);
@@ -284,13 +290,12 @@ fn what_a_program_does_wrong_is_the_same_everywhere() {
         let good: Vec<&str> = STONES.iter().map(|(stone, _)| *stone).collect();
         let good = script(&good.join(" "), "exit");
         let logs = [
-            in_a_match(misdeed.rules, misdeed.time, [&bad, &good]),
-            on_a_server(misdeed.rules, misdeed.time, "game=gomoku", folder.path()),
+            in_a_match(misdeed.rules, misdeed.time, None, [&bad, &good]),
+            on_a_server(misdeed.rules, misdeed.time, "game=gomoku", &stones, folder.path()),
             in_the_terminal(folder.path(), &args, &stones),
         ];
         for log in &logs {
-            let told: Vec<String> = log.iter().filter_map(in_short).collect();
-            assert_eq!(told, misdeed.log);
+            assert_eq!(told(log), misdeed.log);
             // The log leads to the same end, whoever reads it.
             assert!(Table::fold(log).unwrap().conclusion().is_some());
         }
@@ -301,6 +306,114 @@ fn what_a_program_does_wrong_is_the_same_everywhere() {
             (TableTerms::PROGRAM_MARGIN, [true, false]),
             "a millisecond decides"
         );
+    }
+}
+
+/// The rules of the Quoridor contest, for every table.
+const CONTEST: &str = "quoridor,variant=contest";
+
+/// A program of the text protocol that plays these moves, and then does something else.
+fn text_script(moves: &str, then: &str) -> String {
+    format!(
+        "set -- {moves}
+        while read -r line; do case \"$line\" in
+            isready) echo readyok;;
+            go*) if [ $# -gt 0 ]; then echo bestmove $1; shift; else {then}; fi;;
+            quit) exit;;
+        esac; done"
+    )
+}
+
+/// The game of the contest in which these steps are made and then something else happens. Its own terms forgive two
+/// violations; here the first one loses, as at the other tables.
+fn in_the_contest(
+    limit: Duration,
+    moves: Option<u32>,
+    steps: &[[i32; 2]],
+    then: impl FnOnce(&mut ContestGame) -> Option<PendingEvents>,
+) -> Vec<Event> {
+    let mut terms = contest_terms(ContestProfile::Document, Some(limit), ["BAD", "GOOD"]);
+    terms.violations = ViolationPolicies::STRICT;
+    terms.move_limit = moves.map(|moves| MoveLimit { moves, then: LimitOutcome::Draw });
+    let mut game = ContestGame::open(ContestProfile::Document, Table::opening(terms, 0).unwrap()).unwrap();
+    for &[x, y] in steps {
+        let step = ContestStep { to: ContestLocation::new(x, y), ..ContestStep::NONE };
+        let pending = game.step(&step, Duration::from_millis(7)).unwrap();
+        game.commit(pending);
+    }
+    if let Some(pending) = then(&mut game) {
+        game.commit(pending);
+    }
+    game.log().to_vec()
+}
+
+#[test]
+fn what_ends_a_game_of_the_contest_ends_it_elsewhere() {
+    const MOMENT: Duration = Duration::from_millis(7);
+    type Then = fn(&mut ContestGame) -> Option<PendingEvents>;
+    let closed: Then = |game| game.closed(Seat::FIRST, MOMENT).ok();
+    // What a program does after e2, the steps of the contest, what happens there instead, and what the logs end with.
+    let begun = [[5, 2], [5, 8]];
+    let ends: [(&str, &str, &[[i32; 2]], Then, &[&str]); 4] = [
+        (
+            "60/move",
+            "echo bestmove e8",
+            &[[5, 2], [5, 8], [5, 8]],
+            |_| None,
+            &["0 e2", "1 e8", "0 violates illegal-move with e8", "1 wins: illegal-move of 0, by nothing"],
+        ),
+        ("60/move", "exit 7", &begun, closed, &["0 e2", "1 e8", "1 wins: crashed of 0, by exited code 7"]),
+        (
+            "60/move",
+            "exec 1>&-; sleep 1000",
+            &begun,
+            closed,
+            &["0 e2", "1 e8", "1 wins: crashed of 0, by closed-output"],
+        ),
+        (
+            "1/move",
+            "sleep 1000",
+            &begun,
+            |game| game.time_out(Duration::from_secs(1)).ok(),
+            &["0 e2", "1 e8", "0 violates out-of-time", "1 wins: out-of-time of 0"],
+        ),
+    ];
+    for (time, then, steps, happens, end) in ends {
+        let folder = tempfile::tempdir().unwrap();
+        let (bad, good) = (text_script("e2", then), text_script("e8", "exit"));
+        let file = folder.path().join("bad.sh");
+        fs::write(&file, &bad).unwrap();
+        let command = format!("sh {}", file.display());
+        let args = [CONTEST, "--tc", time, "--first", "opponent", "--against", &command];
+        let TimeControl::Simple { per_move } = time.parse().unwrap() else { panic!("{time}") };
+        let contest = in_the_contest(Duration::from_millis(per_move.0), None, steps, happens);
+        let logs = [
+            in_a_match(CONTEST, time, None, [&bad, &good]),
+            on_a_server(CONTEST, time, "game=quoridor", &["e8"], folder.path()),
+            in_the_terminal(folder.path(), &args, &["e8"]),
+        ];
+        for log in &logs {
+            assert_eq!(told(log), end);
+        }
+        // All that a server knows of a client that has ended is that the connection has.
+        let in_contest = end.iter().map(|line| match line.split_once(" of 0, by ") {
+            Some((lost, _)) if lost.contains("crashed") => format!("{lost} of 0, by disconnected"),
+            _ => (*line).to_owned(),
+        });
+        assert_eq!(told(&contest), in_contest.collect::<Vec<String>>());
+        assert_eq!(margin(&contest).1, [true, false], "a millisecond decides");
+    }
+}
+
+#[test]
+fn a_game_of_the_contest_and_one_of_a_match_end_with_the_same_step() {
+    let scripts = ["e2 e3", "e8 e7"].map(|moves| text_script(moves, "exit"));
+    let logs = [
+        in_a_match(CONTEST, "60/move", Some(4), [&scripts[0], &scripts[1]]),
+        in_the_contest(Duration::from_secs(60), Some(4), &[[5, 2], [5, 8], [5, 3], [5, 7]], |_| None),
+    ];
+    for log in &logs {
+        assert_eq!(told(log), ["0 e2", "1 e8", "0 e3", "1 e7", "draw: move-limit"]);
     }
 }
 
@@ -315,24 +428,20 @@ fn violation(log: &[Event]) -> (Violation, Option<String>, Option<Bilingual>) {
 
 #[test]
 fn a_wrong_step_of_the_contest_is_a_wrong_move_elsewhere() {
-    let (rules, time) = ("quoridor,variant=contest", "60/move");
+    let time = "60/move";
     let folder = tempfile::tempdir().unwrap();
-    let bad = "while read -r line; do case \"$line\" in
-        isready) echo readyok;;
-        go*) echo bestmove e4;;
-        quit) exit;;
-    esac; done";
-    fs::write(folder.path().join("bad.sh"), bad).unwrap();
+    let bad = text_script("e4", "exit");
+    fs::write(folder.path().join("bad.sh"), &bad).unwrap();
     let command = format!("sh {}", folder.path().join("bad.sh").display());
-    let args = [rules, "--tc", time, "--first", "opponent", "--against", &command];
+    let args = [CONTEST, "--tc", time, "--first", "opponent", "--against", &command];
     let terms = contest_terms(ContestProfile::Document, Some(Duration::from_secs(60)), ["BAD", "GOOD"]);
     let mut contest = ContestGame::open(ContestProfile::Document, Table::opening(terms, 0).unwrap()).unwrap();
     let step = ContestStep { to: ContestLocation::new(5, 4), ..ContestStep::NONE };
     let pending = contest.step(&step, Duration::from_millis(7)).unwrap();
     contest.commit(pending);
     let logs = [
-        in_a_match(rules, time, [bad, bad]),
-        on_a_server(rules, time, "game=quoridor", folder.path()),
+        in_a_match(CONTEST, time, None, [&bad, &bad]),
+        on_a_server(CONTEST, time, "game=quoridor", &[], folder.path()),
         in_the_terminal(folder.path(), &args, &[]),
         contest.log().to_vec(),
     ];
