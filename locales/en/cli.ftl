@@ -619,3 +619,146 @@ cli-dev-man-examples =
     tengen dev man | man -l -
     tengen dev man --output ~/.local/share/man/man1
 cli-dev-man-arg-output = Write a page for each command into this folder
+
+## commands: analyse
+
+cli-text = :{" "}
+
+## commands: backup
+
+cli-copying = copying
+
+## commands: battlefield
+
+cli-one-command-a-line-such-as = One command a line, such as 1 1 6 6 0 3; ^D ends the game. See --help.
+cli-reading-the-map-from-the-keyboard = Reading the map from the keyboard; see --map and --help.
+cli-a-line-has-more-bytes-than = a line has more bytes than
+
+## commands: check_engine
+
+cli-at-most-300s = at most 300s
+cli-no-such-check-use-one-of = no such check: use one of
+cli-text-2 = ,{" "}
+cli-a-connect5-library-does-not-speak = a Connect5 library does not speak the Gomocup protocol: see tengen lib host
+
+## commands: convert
+
+cli-has-room-for-one-game-and = { $format } has room for one game, and there are { $n_games }: choose one with --game-number N
+cli-for-pictures-use-tengen-record-draw = for pictures use: tengen record draw FILE -o PICTURE
+
+## commands: draw
+
+cli-there-is-no-move-the-game = there is no move { $after }: the game has { $n_moves } moves
+cli-a-picture-is-called-svg-png = : a picture is called .svg, .png or .gif
+
+## commands: engine
+
+cli-bot-goes-with-quoridor-and-battlefield = --bot goes with quoridor and battlefield
+cli-gobang-speaks-gomocup-only = gobang speaks gomocup only
+cli-gomocup-is-for-gomoku-only-use = gomocup is for gomoku only: use --proto text
+
+## commands: forbidden
+
+cli-is-not-on-this-board-see = {" "}is not on this board; see --size
+cli-is-given-twice = {" "}is given twice
+cli-no-forbidden-points = no forbidden points
+
+## commands: gomoku: puzzles
+
+cli-there-are-puzzles-of-gomoku-and = there are puzzles of Gomoku and Renju only
+cli-such-puzzles-are-too-rare = such puzzles are too rare
+cli-puzzles-are-made-for-freestyle-standard = puzzles are made for freestyle, standard and renju, five in a row, on boards from 9x9 to 22x22
+
+## commands: gomoku: solve
+
+cli-only-gomoku-and-renju-can-be = only Gomoku and Renju can be solved
+cli-no-win-by-continuous-fours = no win by continuous fours
+cli-no-win-by-continuous-fours-and = no win by continuous fours and threats
+cli-not-known-a-limit-was-reached = not known: a limit was reached; try a longer --time, more --memory or more --nodes
+
+## commands: info
+
+cli-note = note:{" "}
+
+## commands: library
+
+cli-pipe = pipe
+
+## commands: man
+
+cli-cannot-write = cannot write
+
+## commands: play
+
+cli-goes-with-against-and-a-program = { $option } goes with --against and a program
+cli-against-cannot-start-it = --against { $name }: cannot start it: { $why }
+cli-names-a-name-has-at-most = --names: a name has at most { $most } characters
+cli-goes-with-not-with = { $option } goes with { $games }, not with { $family }
+cli-say-which-game-gomoku-renju-tic = say which game: gomoku, renju, tic-tac-toe, quoridor or battlefield; or --load a file
+cli-first-goes-with-against = --first goes with --against
+cli-write-a-level-from-1-to = write a level from 1 to 10, human, or the command line of a program
+cli-there-is-no-such-program = there is no such program
+cli-text-3 = ;{" "}
+cli-and = {" "}and{" "}
+cli-one-setting-an-option = one setting an option
+
+## commands: quoridor_contest
+
+cli-to-go-on-tengen-contest-quoridor = to go on: tengen contest quoridor --resume{" "}
+cli-t-is-at-most-a-day = -t is at most a day, 24h: use 0 for no limit
+cli-only-this-machine-can-connect-listen = only this machine can connect: --listen 0.0.0.0 lets in others
+
+## commands: quoridor_contest: live
+
+cli-watch-needs-a-terminal-leave-it = --watch needs a terminal: leave it out and use --page to look on in a browser, or tengen watch with the page's address or the contest's folder in another terminal
+cli-quoridor-contest = Quoridor contest
+
+## commands: restore
+
+cli-cannot-create-the-folder = cannot create the folder
+
+## commands: sandbox
+
+cli-text-4 = :
+cli-out-of-bounds = out of bounds:{" "}
+cli-the-jail-is-complete = The jail is complete
+cli-the-jail-is-not-complete-no = The jail is not complete: no untrusted bots here
+cli-yes = yes{"    "}
+cli-missing = missing
+cli-without = without
+cli-what-to-do = What to do:
+
+## commands: serve
+
+cli-stopping = stopping…
+cli-open-this-to-play = Open this to play:
+cli-others-open = others open
+cli-games-are-kept-in = games are kept in
+cli-c-stops = ^C stops
+
+## commands: serve: programs
+
+cli-write-words-key-value-and-values = write words KEY=VALUE, and values with blanks in quotes: name=Rapfi cmd="./pbrain-rapfi -x"
+cli-tables-have-clocks-of-their-own = tables have clocks of their own
+cli-cannot-read-the-folder = cannot read the folder
+cli-its-name-is-not-text = its name is not text
+cli-there-is-no-connect5-library-in = there is no Connect5 library in it
+
+## commands: verify
+
+cli-line-game = line { $line }: game { $name }: { $why }
+cli-events = events
+cli-cannot-read = cannot read
+
+## data
+
+cli-game-with-event = { $games } game{ $games2 } with { $events } event{ $events2 }
+
+## record_file
+
+cli-there-is-no-game-the-file = there is no game { $number }: the file has games 1 to { $n_games }
+cli-larger-than-1-gib = : larger than 1 GiB
+
+## screen
+
+cli-write-moves-a-second-such-as = write moves a second, such as 2 or 0.5

@@ -7,3 +7,7 @@ core-comma = {", "}
 # Between faults that are reported together.
 core-semicolon = {"; "}
 core-unknown-name = no such name: use one of { $known }
+core-player = player { $number }
+core-colon = { $before }: { $after }
+core-seconds = { $seconds } s
+core-clauses = {", "}

@@ -619,3 +619,146 @@ cli-dev-man-examples =
     tengen dev man | man -l -
     tengen dev man --output ~/.local/share/man/man1
 cli-dev-man-arg-output = 把每条命令的手册页写进这个文件夹
+
+## commands: analyse
+
+cli-text = ：
+
+## commands: backup
+
+cli-copying = 复制
+
+## commands: battlefield
+
+cli-one-command-a-line-such-as = 每行一条命令，例如 1 1 6 6 0 3；^D 结束。见 --help。
+cli-reading-the-map-from-the-keyboard = 从键盘读地图；见 --map 和 --help。
+cli-a-line-has-more-bytes-than = 有一行的字节数超过
+
+## commands: check_engine
+
+cli-at-most-300s = 最多 300s
+cli-no-such-check-use-one-of = 没有这项检查：可用
+cli-text-2 = 、
+cli-a-connect5-library-does-not-speak = 引擎库不用 Gomocup 协议：请看 tengen lib host
+
+## commands: convert
+
+cli-has-room-for-one-game-and = { $format } 只能放一局棋，而文件中有 { $n_games } 局：请用 --game-number N 选一局
+cli-for-pictures-use-tengen-record-draw = 画图请用：tengen record draw FILE -o PICTURE
+
+## commands: draw
+
+cli-there-is-no-move-the-game = 没有第 { $after } 手：这局棋共 { $n_moves } 手
+cli-a-picture-is-called-svg-png = ：图片的文件名应以 .svg、.png 或 .gif 结尾
+
+## commands: engine
+
+cli-bot-goes-with-quoridor-and-battlefield = --bot 只用于 quoridor 和 battlefield
+cli-gobang-speaks-gomocup-only = gobang 只会 gomocup 协议
+cli-gomocup-is-for-gomoku-only-use = gomocup 协议只用于五子棋：请用 --proto text
+
+## commands: forbidden
+
+cli-is-not-on-this-board-see = {" "}不在这张棋盘上；见 --size
+cli-is-given-twice = {" "}重复
+cli-no-forbidden-points = 没有禁手点
+
+## commands: gomoku: puzzles
+
+cli-there-are-puzzles-of-gomoku-and = 只有五子棋和连珠的题目
+cli-such-puzzles-are-too-rare = 这样的题目太少见
+cli-puzzles-are-made-for-freestyle-standard = 题目只有无禁手、标准和连珠三种规则，五连，棋盘 9x9 到 22x22
+
+## commands: gomoku: solve
+
+cli-only-gomoku-and-renju-can-be = 只能求解五子棋和连珠
+cli-no-win-by-continuous-fours = 没有连续冲四的取胜
+cli-no-win-by-continuous-fours-and = 没有连续冲四和做活三的取胜
+cli-not-known-a-limit-was-reached = 不清楚：已到限制；可以试试更长的 --time、更大的 --memory 或更多的 --nodes
+
+## commands: info
+
+cli-note = 注意：
+
+## commands: library
+
+cli-pipe = 管道
+
+## commands: man
+
+cli-cannot-write = 不能写入
+
+## commands: play
+
+cli-goes-with-against-and-a-program = { $option } 要与 --against 和程序一起用
+cli-against-cannot-start-it = --against { $name }：不能启动：{ $why }
+cli-names-a-name-has-at-most = --names：名字最多 { $most } 个字符
+cli-goes-with-not-with = { $option } 用于 { $games }，不能用于 { $family }
+cli-say-which-game-gomoku-renju-tic = 请说明下哪种棋：gomoku、renju、tic-tac-toe、quoridor 或 battlefield；或用 --load 载入文件
+cli-first-goes-with-against = --first 要与 --against 一起用
+cli-write-a-level-from-1-to = 请写 1 到 10 的等级、human，或程序的命令行
+cli-there-is-no-such-program = 没有这个程序
+cli-text-3 = ；
+cli-and = 、
+cli-one-setting-an-option = 每个选项只写一个设置
+
+## commands: quoridor_contest
+
+cli-to-go-on-tengen-contest-quoridor = 继续比赛：tengen contest quoridor --resume{" "}
+cli-t-is-at-most-a-day = -t 最多一天，即 24h；不限时请用 0
+cli-only-this-machine-can-connect-listen = 只有本机能连接：用 --listen 0.0.0.0 让其他机器连接
+
+## commands: quoridor_contest: live
+
+cli-watch-needs-a-terminal-leave-it = --watch 需要终端：请去掉它，用 --page 在浏览器里观战，或在另一个终端里用 tengen watch 加网页地址或比赛文件夹
+cli-quoridor-contest = 步步为营竞赛
+
+## commands: restore
+
+cli-cannot-create-the-folder = 不能创建文件夹
+
+## commands: sandbox
+
+cli-text-4 = ：
+cli-out-of-bounds = 越界：
+cli-the-jail-is-complete = 沙箱完整
+cli-the-jail-is-not-complete-no = 沙箱不完整：这里不能运行不受信任的程序
+cli-yes = 有{"  "}
+cli-missing = 缺少
+cli-without = 没有
+cli-what-to-do = 怎么办：
+
+## commands: serve
+
+cli-stopping = 正在停止……
+cli-open-this-to-play = 打开链接就能下棋：
+cli-others-open = 其他人打开
+cli-games-are-kept-in = 对局保存在
+cli-c-stops = 按 ^C 停止
+
+## commands: serve: programs
+
+cli-write-words-key-value-and-values = 请写 KEY=VALUE，含空格的值加引号：name=Rapfi cmd="./pbrain-rapfi -x"
+cli-tables-have-clocks-of-their-own = 棋桌有自己的钟
+cli-cannot-read-the-folder = 不能读取文件夹
+cli-its-name-is-not-text = 文件名不是文本
+cli-there-is-no-connect5-library-in = 里面没有 Connect5 引擎库
+
+## commands: verify
+
+cli-line-game = 第 { $line } 行：对局 { $name }：{ $why }
+cli-events = 事件
+cli-cannot-read = 无法读取
+
+## data
+
+cli-game-with-event = { $games } 局，{ $events } 个事件
+
+## record_file
+
+cli-there-is-no-game-the-file = 没有第 { $number } 局：文件中有 1 到 { $n_games } 局
+cli-larger-than-1-gib = ：超过 1 GiB
+
+## screen
+
+cli-write-moves-a-second-such-as = 请写每秒手数，例如 2 或 0.5

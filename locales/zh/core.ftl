@@ -7,3 +7,7 @@ core-comma = 、
 # Between faults that are reported together.
 core-semicolon = ；
 core-unknown-name = 没有这个名称：可用 { $known }
+core-player = 玩家 { $number }
+core-colon = { $before }：{ $after }
+core-seconds = { $seconds } 秒
+core-clauses = ，

@@ -74,8 +74,8 @@ fn play(args: &TuneArgs) -> Vec<QuoridorSelfPlayGame> {
 
 /// The games of a file, a line each.
 fn games_of(path: &Path) -> Result<Vec<QuoridorSelfPlayGame>> {
-    let text = fs::read_to_string(path)
-        .map_err(|error| file_error(("cannot read", "无法读取"), path, &error, Lang::En))?;
+    let text =
+        fs::read_to_string(path).map_err(|error| file_error("dev-cannot-read", path, &error, Lang::En))?;
     let game = |(index, line): (usize, &str)| {
         line.parse().map_err(|_| anyhow!("{}: line {} is not a game", path.display(), index + 1))
     };

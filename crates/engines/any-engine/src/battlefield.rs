@@ -1,10 +1,10 @@
 //! Battlefield players: our engine, and simple players to measure it against.
 
-use std::{borrow::Cow, str::FromStr};
+use std::str::FromStr;
 
 use tengen_battlefield::{Order, Position};
 use tengen_battlefield_engine::sparring;
-use tengen_core::{Lang, Localize, UnknownNameError};
+use tengen_core::{Localize, Message, UnknownNameError};
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,12 +49,12 @@ impl FromStr for BattlefieldBot {
 }
 
 impl Localize for BattlefieldBot {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::Tengen => ("Tengen's engine", "天元引擎"),
-            Self::Greedy => ("takes what it can get", "贪心"),
-            Self::Random => ("any order by chance", "随机"),
+    fn message(&self) -> Message {
+        let key = match self {
+            Self::Tengen => "engine-tengens-engine",
+            Self::Greedy => "engine-takes-what-it-can-get",
+            Self::Random => "engine-any-order-by-chance",
         };
-        lang.pick(en, zh).into()
+        Message::new(key)
     }
 }

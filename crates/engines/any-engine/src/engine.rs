@@ -1,6 +1,6 @@
 use std::sync::atomic::AtomicBool;
 
-use tengen_core::Bilingual;
+use tengen_core::{Localize, Message, message};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_quoridor_engine::StepLimit;
 use tengen_search::{Level, Score, SearchThought, ThinkingLimits};
@@ -89,24 +89,24 @@ impl AnyEngine {
         question: SearchRequest<'_>,
         stop: &AtomicBool,
         mut tell: impl FnMut(&SearchInfo),
-    ) -> Result<SearchInfo, Bilingual> {
+    ) -> Result<SearchInfo, Message> {
         let limits = question.limits;
         match (self, question.position) {
             (Self::Gomoku(engine), AnyPosition::Gomoku(position)) => engine
                 .think_at(level, seed, position, limits, stop, |thought| tell(&stones(thought)))
                 .map(|thought| stones(&thought))
-                .map_err(|error| Bilingual::of(&error)),
+                .map_err(|error| error.message()),
             (Self::Quoridor(engine), AnyPosition::Quoridor(position)) => engine
                 .think_at(level, seed, question.of(position), limits, stop, |thought| tell(&steps(thought)))
                 .map(|thought| steps(&thought))
-                .map_err(|error| Bilingual::of(&error)),
+                .map_err(|error| error.message()),
             (Self::Battlefield(engine), AnyPosition::Battlefield(position)) => {
                 let situation =
                     tengen_battlefield_engine::BattlefieldSituation { position, past: question.past };
                 engine
                     .think_at(level, seed, situation, limits, stop, |thought| tell(&orders(thought)))
                     .map(|thought| orders(&thought))
-                    .map_err(|error| Bilingual::of(&error))
+                    .map_err(|error| error.message())
             }
             _ => Err(other_game()),
         }
@@ -120,18 +120,18 @@ impl AnyEngine {
         question: SearchRequest<'_>,
         stop: &AtomicBool,
         mut tell: impl FnMut(&SearchInfo),
-    ) -> Result<BestMove, Bilingual> {
+    ) -> Result<BestMove, Message> {
         if let (Self::Gomoku(engine), AnyPosition::Gomoku(position)) = (self, question.position)
             && position.is_opening()
         {
             let decision = engine.decide(position, seed, question.limits, stop);
-            let decision = decision.map_err(|why| Bilingual::of(&why))?;
+            let decision = decision.map_err(|why| why.message())?;
             return Ok(BestMove { m: AnyMove::Gomoku(decision.choice), score: None });
         }
         let idea = self.think_at(level, seed, question, stop, &mut tell)?;
         // What somebody of a low level settles for is not always what was thought of last.
         tell(&idea);
-        let nothing = || Bilingual::pair("the engine has no move", "引擎没有走法");
+        let nothing = || message!("engine-the-engine-has-no-move");
         let m = idea.line.into_iter().next().ok_or_else(nothing)?;
         Ok(BestMove { m, score: Some(idea.score) })
     }
@@ -143,24 +143,24 @@ impl AnyEngine {
         question: SearchRequest<'_>,
         stop: &AtomicBool,
         mut tell: impl FnMut(&[SearchInfo]),
-    ) -> Result<Vec<SearchInfo>, Bilingual> {
+    ) -> Result<Vec<SearchInfo>, Message> {
         let limits = question.limits;
         match (self, question.position) {
             (Self::Gomoku(engine), AnyPosition::Gomoku(position)) => engine
                 .analyse(position, n, limits, stop, |thoughts| tell(&each(thoughts, stones)))
                 .map(|thoughts| each(&thoughts, stones))
-                .map_err(|error| Bilingual::of(&error)),
+                .map_err(|error| error.message()),
             (Self::Quoridor(engine), AnyPosition::Quoridor(position)) => engine
                 .analyse(question.of(position), n, limits, stop, |thoughts| tell(&each(thoughts, steps)))
                 .map(|thoughts| each(&thoughts, steps))
-                .map_err(|error| Bilingual::of(&error)),
+                .map_err(|error| error.message()),
             (Self::Battlefield(engine), AnyPosition::Battlefield(position)) => {
                 let situation =
                     tengen_battlefield_engine::BattlefieldSituation { position, past: question.past };
                 engine
                     .analyse(situation, n, limits, stop, |thoughts| tell(&each(thoughts, orders)))
                     .map(|thoughts| each(&thoughts, orders))
-                    .map_err(|error| Bilingual::of(&error))
+                    .map_err(|error| error.message())
             }
             _ => Err(other_game()),
         }
@@ -194,6 +194,6 @@ fn each<M>(thoughts: &[SearchThought<M>], idea: impl Fn(&SearchThought<M>) -> Se
     thoughts.iter().map(idea).collect()
 }
 
-fn other_game() -> Bilingual {
-    Bilingual::pair("this is a position of another game", "这是另一种棋的局面")
+fn other_game() -> Message {
+    message!("engine-this-is-a-position-of-another")
 }

@@ -10,9 +10,9 @@ mod my_player;
 mod run;
 mod tengen;
 
-use std::{borrow::Cow, str::FromStr, time::Duration};
+use std::{str::FromStr, time::Duration};
 
-use tengen_core::{Lang, Localize, Seat, UnknownNameError};
+use tengen_core::{Localize, Message, Seat, UnknownNameError};
 use tengen_quoridor::{
     Position,
     contest::{ContestProfile, ContestStep, STEP_LIMIT},
@@ -85,16 +85,16 @@ impl FromStr for QuoridorBot {
 }
 
 impl Localize for QuoridorBot {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::MyPlayer => ("steps by chance", "随机走子"),
-            Self::Defensive => ("only puts walls", "只放挡板"),
-            Self::Run => ("only runs", "只走最短路"),
-            Self::DefensiveRun => ("puts walls, then runs", "先放挡板再跑"),
-            Self::Baseline => ("the contest's baseline", "竞赛基准"),
-            Self::Tengen => ("Tengen's engine", "天元引擎"),
+    fn message(&self) -> Message {
+        let key = match self {
+            Self::MyPlayer => "engine-steps-by-chance",
+            Self::Defensive => "engine-only-puts-walls",
+            Self::Run => "engine-only-runs",
+            Self::DefensiveRun => "engine-puts-walls-then-runs",
+            Self::Baseline => "engine-the-contests-baseline",
+            Self::Tengen => "engine-tengens-engine",
         };
-        lang.pick(en, zh).into()
+        Message::new(key)
     }
 }
 

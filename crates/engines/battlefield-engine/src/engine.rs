@@ -1,9 +1,9 @@
 //! Public interface of the engine: a position goes in, an order with its score and principal variation comes out.
 
-use std::{borrow::Cow, sync::atomic::AtomicBool, time::Instant};
+use std::{sync::atomic::AtomicBool, time::Instant};
 
 use tengen_battlefield::{Order, Position};
-use tengen_core::{Game as _, Lang, Localize, english_errors};
+use tengen_core::{Game as _, Localize, Message, english_errors, message};
 use tengen_search::{Level, SearchBounds, ThinkingLimits, TranspositionTable, with_helpers};
 
 use crate::{
@@ -42,8 +42,8 @@ impl<'a> From<&'a Position> for BattlefieldSituation<'a> {
 pub struct GameOverError;
 
 impl Localize for GameOverError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        lang.pick("the game is over", "对局已经结束").into()
+    fn message(&self) -> Message {
+        message!("battlefield-the-game-is-over")
     }
 }
 

@@ -1,9 +1,7 @@
 //! Random map generator: maps of different character, symmetric for both sides.
 
-use std::borrow::Cow;
-
 use tengen_battlefield::{Field, FieldCell, Position, Side, Terrain, Unit, UnitKind};
-use tengen_core::{Lang, Localize, scatter};
+use tengen_core::{Localize, Message, scatter};
 
 use crate::{board::BattleBoard, reach::ReachMaps};
 
@@ -130,23 +128,23 @@ impl MapCharacter {
 }
 
 impl Localize for MapCharacter {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::Plain => ("open plain", "平原"),
-            Self::Forest => ("forest", "森林"),
-            Self::River => ("river with fords", "有渡口的河"),
-            Self::Pass => ("mountain pass", "山口"),
-            Self::Islands => ("islands", "岛屿"),
-            Self::Canyon => ("canyon", "峡谷"),
-            Self::Lakes => ("lakes", "湖泊"),
-            Self::Maze => ("mountains", "群山"),
-            Self::Mages => ("mages' duel", "法师对决"),
-            Self::Cavalry => ("cavalry", "骑兵"),
-            Self::Archers => ("archers", "弓箭手"),
-            Self::Wall => ("mountain wall", "山墙"),
-            Self::Mixed => ("all kinds of ground", "各种地形"),
+    fn message(&self) -> Message {
+        let key = match self {
+            Self::Plain => "battlefield-open-plain-2",
+            Self::Forest => "battlefield-forest",
+            Self::River => "battlefield-river-with-fords",
+            Self::Pass => "battlefield-mountain-pass-2",
+            Self::Islands => "battlefield-islands",
+            Self::Canyon => "battlefield-canyon-2",
+            Self::Lakes => "battlefield-lakes",
+            Self::Maze => "battlefield-mountains",
+            Self::Mages => "battlefield-mages-duel-2",
+            Self::Cavalry => "battlefield-cavalry-2",
+            Self::Archers => "battlefield-archers",
+            Self::Wall => "battlefield-mountain-wall",
+            Self::Mixed => "battlefield-all-kinds-of-ground",
         };
-        lang.pick(en, zh).into()
+        Message::new(key)
     }
 }
 

@@ -1,12 +1,11 @@
 //! Public interface of the engine: a position goes in, a move with its score and principal variation comes out.
 
 use std::{
-    borrow::Cow,
     sync::atomic::{AtomicBool, Ordering::Relaxed},
     time::Instant,
 };
 
-use tengen_core::{Game as _, Lang, Localize, english_errors};
+use tengen_core::{Game as _, Localize, Message, english_errors, message};
 use tengen_gomoku::{Color, Move, OpeningZone, Point, Position, Rule, Rules, TurnChoice};
 use tengen_search::{
     BusyMoves, Level, Score, SearchBounds, ThinkingLimits, TranspositionTable, with_helpers,
@@ -46,21 +45,14 @@ pub enum UnsupportedPositionError {
 }
 
 impl Localize for UnsupportedPositionError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::GameOver => lang.pick("the game is over", "对局已经结束"),
-            Self::OtherGame => lang.pick(
-                "wins by fours are looked for in five in a row for two only, on boards from 5x5 to 22x22",
-                "只在两人五子棋、5x5 到 22x22 的棋盘上寻找连续冲四取胜",
-            ),
-            Self::Choice => lang.pick("a choice of the opening is to be made", "现在要作开局的选择"),
-            Self::OnlyFouls => lang.pick("every free point is forbidden", "所有空点都是禁手"),
-            Self::HemmedIn => lang.pick(
-                "the solver does not know Caro's rows that are hemmed in",
-                "求解器不懂 Caro 规则中两头被堵的五连",
-            ),
+            Self::GameOver => message!("gomoku-the-game-is-over"),
+            Self::OtherGame => message!("gomoku-wins-by-fours-are-looked-for"),
+            Self::Choice => message!("gomoku-a-choice-of-the-opening-is"),
+            Self::OnlyFouls => message!("gomoku-every-free-point-is-forbidden"),
+            Self::HemmedIn => message!("gomoku-the-solver-does-not-know-caros"),
         }
-        .into()
     }
 }
 

@@ -8,12 +8,11 @@ mod tree;
 mod work;
 
 use std::{
-    borrow::Cow,
     sync::atomic::AtomicBool,
     time::{Duration, Instant},
 };
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message, message};
 use tengen_gomoku::{Point, Position};
 
 use self::{
@@ -53,12 +52,11 @@ impl WinningMeans {
 }
 
 impl Localize for WinningMeans {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::Fours => lang.pick("fours", "连续冲四"),
-            Self::Threats => lang.pick("threats", "连续进攻（冲四和活三）"),
+            Self::Fours => message!("gomoku-fours"),
+            Self::Threats => message!("gomoku-threats"),
         }
-        .into()
     }
 }
 
@@ -123,18 +121,13 @@ impl ForcedWin {
 }
 
 impl Localize for ForcedWin {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (by, n, points) = (self.means.localize(lang), self.length(), tree::row(&self.line));
-        let end = match (self.forbidden, lang) {
-            (None, _) => String::new(),
-            (Some(point), Lang::En) => format!(" (Black may not answer on {point})"),
-            (Some(point), Lang::Zh) => format!("（黑方不能下 {point}）"),
+    fn message(&self) -> Message {
+        let (by, n, points) = (self.means.message(), self.length(), tree::row(&self.line));
+        let end = match self.forbidden {
+            None => Message::default(),
+            Some(point) => message!("gomoku-black-may-not-answer-on", point),
         };
-        match lang {
-            Lang::En => format!("wins by {by} with stone {n}: {points}{end}"),
-            Lang::Zh => format!("{by}，第 {n} 子取胜：{points}{end}"),
-        }
-        .into()
+        message!("gomoku-wins-by-with-stone", by, n, points, end)
     }
 }
 

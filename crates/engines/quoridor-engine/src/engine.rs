@@ -1,8 +1,8 @@
 //! Public interface of the engine: a position goes in, a move with its score and principal variation comes out.
 
-use std::{borrow::Cow, sync::atomic::AtomicBool, time::Instant};
+use std::{sync::atomic::AtomicBool, time::Instant};
 
-use tengen_core::{Game as _, Lang, Localize, Seat, english_errors};
+use tengen_core::{Game as _, Localize, Message, Seat, english_errors, message};
 use tengen_quoridor::{Move, Position};
 use tengen_search::{
     BusyMoves, Level, Score, SearchBounds, SearchLimits, ThinkingLimits, TranspositionTable, with_helpers,
@@ -62,12 +62,11 @@ pub enum NoMoveError {
 }
 
 impl Localize for NoMoveError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::GameOver => lang.pick("the game is over", "对局已经结束"),
-            Self::Stuck => lang.pick("there is no legal move", "没有合法的着法"),
+            Self::GameOver => message!("quoridor-the-game-is-over"),
+            Self::Stuck => message!("quoridor-there-is-no-legal-move"),
         }
-        .into()
     }
 }
 

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt};
+use std::fmt;
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message, message};
 
 use crate::score::plies_to_win;
 
@@ -62,20 +62,19 @@ impl fmt::Display for Score {
 
 /// In words.
 impl Localize for Score {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::Value(_), _) => self.to_string(),
-            (Self::Wins(moves), Lang::En) => format!("wins in {moves}"),
-            (Self::Wins(moves), Lang::Zh) => format!("{moves} 手胜"),
-            (Self::Loses(moves), Lang::En) => format!("loses in {moves}"),
-            (Self::Loses(moves), Lang::Zh) => format!("{moves} 手负"),
+    fn message(&self) -> Message {
+        match self {
+            Self::Value(_) => Message::verbatim(self.to_string()),
+            Self::Wins(moves) => message!("engine-wins-in", moves),
+            Self::Loses(moves) => message!("engine-loses-in", moves),
         }
-        .into()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use tengen_core::Lang;
+
     use super::*;
 
     #[test]

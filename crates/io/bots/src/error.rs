@@ -1,6 +1,6 @@
-use std::{borrow::Cow, time::Duration};
+use std::time::Duration;
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::ExitCause;
 
@@ -31,41 +31,32 @@ pub enum OutputFlood {
 }
 
 impl Localize for OutputFlood {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::Line => lang.pick("more than 64 KiB without the end of a line", "超过 64 KiB 没有换行"),
-            Self::Answer => lang.pick("more than 1 MiB for one answer", "一次回答超过 1 MiB"),
+            Self::Line => message!("bots-more-than-64-kib-without-the"),
+            Self::Answer => message!("bots-more-than-1-mib-for-one"),
         }
-        .into()
     }
 }
 
 impl Localize for BotError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::Gone(gone) => gone.localize(lang),
-            Self::Slow(over) => match lang {
-                Lang::En => format!("too slow by {}", span(*over, lang)).into(),
-                Lang::Zh => format!("超时 {}", span(*over, lang)).into(),
-            },
-            Self::Silent => lang.pick("no answer", "没有回答").into(),
-            Self::Flood(flood) => match lang {
-                Lang::En => format!("too much output: {}", flood.localize(lang)).into(),
-                Lang::Zh => format!("输出过多：{}", flood.localize(lang)).into(),
-            },
-            Self::Deaf => lang.pick("does not read its input", "不读输入").into(),
-            Self::Interrupted => lang.pick("interrupted", "被中断").into(),
+            Self::Gone(gone) => gone.message(),
+            Self::Slow(over) => message!("bots-too-slow-by", over = milliseconds(*over)),
+            Self::Silent => message!("bots-no-answer"),
+            Self::Flood(flood) => message!("bots-too-much-output", flood = flood.message()),
+            Self::Deaf => message!("bots-does-not-read-its-input"),
+            Self::Interrupted => message!("bots-interrupted"),
         }
     }
 }
 
 /// Milliseconds; who was late is never told that it was by none.
-fn span(time: Duration, lang: Lang) -> String {
-    let unit = lang.pick("ms", "毫秒");
-    if time < Duration::from_millis(1) {
-        format!("{}1 {unit}", lang.pick("less than ", "不到 "))
-    } else {
-        format!("{} {unit}", time.as_millis())
+fn milliseconds(time: Duration) -> Message {
+    match time.as_millis() {
+        0 => message!("bots-less-than-a-millisecond"),
+        milliseconds => message!("bots-milliseconds", milliseconds),
     }
 }
 
@@ -73,6 +64,8 @@ english_errors!(BotError, OutputFlood);
 
 #[cfg(test)]
 mod tests {
+    use tengen_core::Lang;
+
     use super::*;
 
     #[test]

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, process::ExitStatus};
+use std::{fmt, process::ExitStatus};
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message, message};
 use tengen_sandbox::LimitBreach;
 
 /// What became of a program that nobody can talk to any more.
@@ -56,17 +56,13 @@ impl ExitCause {
 }
 
 impl Localize for ExitCause {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::Crashed(signal), Lang::En) => format!("crashed: {signal}"),
-            (Self::Crashed(signal), Lang::Zh) => format!("崩溃：{signal}"),
-            (Self::Exited(code), Lang::En) => format!("exited with code {code}"),
-            (Self::Exited(code), Lang::Zh) => format!("已退出，退出码 {code}"),
-            (Self::Closed, _) => return lang.pick("closed its output", "关闭了输出").into(),
-            (Self::Broke(breach), Lang::En) => format!("out of bounds: {}", breach.localize(lang)),
-            (Self::Broke(breach), Lang::Zh) => format!("越界：{}", breach.localize(lang)),
+    fn message(&self) -> Message {
+        match self {
+            Self::Crashed(signal) => message!("bots-crashed", signal),
+            Self::Exited(code) => message!("bots-exited-with-code", code),
+            Self::Closed => message!("bots-closed-its-output"),
+            Self::Broke(breach) => message!("bots-out-of-bounds", breach = breach.message()),
         }
-        .into()
     }
 }
 
@@ -130,6 +126,8 @@ impl fmt::Display for ExitSignal {
 
 #[cfg(all(test, unix))]
 mod tests {
+    use tengen_core::Lang;
+
     use std::os::unix::process::ExitStatusExt as _;
 
     use super::*;

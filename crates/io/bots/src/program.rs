@@ -1,12 +1,11 @@
 use std::{
-    borrow::Cow,
     env,
     ffi::OsString,
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 use tengen_sandbox::{ResourceLimits, SandboxPolicy, TrustLevel, named_files};
 
 use crate::{BotProcess, StartProgramError, SupervisedChild};
@@ -25,12 +24,8 @@ pub struct ProgramSpec {
 pub struct EmptyCommandError;
 
 impl Localize for EmptyCommandError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        lang.pick(
-            "not a command line: write a program and its arguments; quotes must be closed",
-            "不是命令行：请写程序和参数，引号要成对",
-        )
-        .into()
+    fn message(&self) -> Message {
+        message!("bots-not-a-command-line-write-a")
     }
 }
 

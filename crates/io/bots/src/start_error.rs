@@ -1,6 +1,6 @@
-use std::{borrow::Cow, io};
+use std::io;
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 use tengen_sandbox::SandboxError;
 
 /// Why a program cannot be started.
@@ -39,17 +39,12 @@ impl From<SandboxError> for StartProgramError {
 }
 
 impl Localize for StartProgramError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::Missing => lang.pick("there is no such program", "没有这个程序").into(),
-            Self::NotExecutable => lang
-                .pick(
-                    "it cannot be executed: chmod +x FILE, and a script needs a first line such as #!/bin/sh",
-                    "不能执行：请用 chmod +x 文件；脚本的第一行要像 #!/bin/sh",
-                )
-                .into(),
-            Self::Refused(refused) => refused.localize(lang),
-            Self::System(error) => error.to_string().into(),
+            Self::Missing => message!("bots-there-is-no-such-program"),
+            Self::NotExecutable => message!("bots-it-cannot-be-executed-chmod-x"),
+            Self::Refused(refused) => refused.message(),
+            Self::System(error) => Message::verbatim(error.to_string()),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Error, Result, anyhow};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, localize};
 use tengen_store::{StoreError, VerifyReport};
 
 /// The folder of the data: as told on the command line, else by `TENGEN_DATA`, else where the system keeps such things.
@@ -50,10 +50,7 @@ pub(crate) fn trouble(error: &StoreError, lang: Lang) -> Error {
 pub(crate) fn amount(report: &VerifyReport, lang: Lang) -> String {
     let VerifyReport { games, events, .. } = report;
     let s = |n: u64| if n == 1 { "" } else { "s" };
-    match lang {
-        Lang::En => format!("{games} game{} with {events} event{}", s(*games), s(*events)),
-        Lang::Zh => format!("{games} 局，{events} 个事件"),
-    }
+    localize!(lang, "cli-game-with-event", games, games2 = s(*games), events, events2 = s(*events))
 }
 
 #[cfg(test)]

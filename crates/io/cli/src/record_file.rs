@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Result, anyhow, bail};
 use tengen_console::{file_error, is_dash};
-use tengen_core::{Lang, Localize as _, text::printable};
+use tengen_core::{Lang, Localize as _, localize, text::printable};
 use tengen_records::{ReadRecords, Record, RecordNote, read};
 
 use crate::data;
@@ -44,7 +44,7 @@ fn journal_of_store(path: &Path, lang: Lang) -> Result<Vec<u8>> {
 /// Reads the records of a file, of a folder of games, of a server's store, or of standard input.
 pub(crate) fn open(path: &Path, lang: Lang) -> Result<ReadRecords> {
     let path = &*of_folder(path);
-    let wrong = |error: io::Error| file_error(("cannot read", "无法读取"), path, &error, lang);
+    let wrong = |error: io::Error| file_error("cli-cannot-read", path, &error, lang);
     let mut bytes = Vec::new();
     let most = MOST_BYTES + 1;
     if is_dash(path) {
@@ -57,10 +57,10 @@ pub(crate) fn open(path: &Path, lang: Lang) -> Result<ReadRecords> {
         (bytes, name) = (journal_of_store(path, lang)?, Some("games.jsonl"));
     }
     if bytes.len() as u64 > MOST_BYTES {
-        bail!("{}{}", path.display(), lang.pick(": larger than 1 GiB", "：超过 1 GiB"));
+        bail!("{}{}", path.display(), lang.text("cli-larger-than-1-gib"));
     }
     read(&bytes, name).map_err(|error| {
-        let colon = lang.pick(": ", "：");
+        let colon = lang.text("cli-text");
         anyhow!("{}{colon}{}", path.display(), printable(&error.localize(lang)))
     })
 }
@@ -69,10 +69,7 @@ pub(crate) fn open(path: &Path, lang: Lang) -> Result<ReadRecords> {
 pub(crate) fn game(reading: &ReadRecords, number: usize, lang: Lang) -> Result<&Record> {
     let found = number.checked_sub(1).and_then(|index| reading.records.get(index));
     let n_games = reading.records.len();
-    found.ok_or_else(|| match lang {
-        Lang::En => anyhow!("there is no game {number}: the file has games 1 to {n_games}"),
-        Lang::Zh => anyhow!("没有第 {number} 局：文件中有 1 到 {n_games} 局"),
-    })
+    found.ok_or_else(|| anyhow!(localize!(lang, "cli-there-is-no-game-the-file", number, n_games)))
 }
 
 /// Tells on standard error what was guessed or left out, of this game or of all; only the first few of many.
@@ -81,7 +78,7 @@ pub(crate) fn print_notes(notes: &[RecordNote], game: Option<usize>, n_games: us
     let notes: Vec<&RecordNote> =
         notes.iter().filter(|note| game.is_none_or(|number| note.record + 1 == number)).collect();
     let mut output = anstream::stderr().lock();
-    let word = lang.pick("note: ", "注意：");
+    let word = lang.text("cli-note");
     for note in notes.iter().take(SHOWN) {
         let game = match lang {
             _ if n_games < 2 => String::new(),

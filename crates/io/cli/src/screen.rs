@@ -4,7 +4,7 @@ use std::{path::Path, process::ExitCode};
 
 use anyhow::{Result, anyhow};
 use tengen_core::text::printable;
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, Message};
 use tengen_tui::{
     BoardPanel, CharacterSet, ColorSupport, ReplayOptions, TerminalTheme, ThemePreferences, has_screen,
 };
@@ -66,7 +66,7 @@ pub(crate) fn showing(
 }
 
 /// The exit status, or what is wrong.
-pub(crate) fn exit_code(done: Result<u8, Bilingual>, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn exit_code(done: Result<u8, Message>, lang: Lang) -> Result<ExitCode> {
     done.map(ExitCode::from).map_err(|why| anyhow!("{}", why.localize(lang)))
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn named(path: &Path) -> String {
 pub(crate) fn speed(text: &str, lang: Lang) -> Result<f64> {
     let speed = text.parse().ok().filter(|&speed: &f64| speed > 0.0 && speed.is_finite());
     speed.ok_or_else(|| {
-        let how = lang.pick("write moves a second, such as 2 or 0.5", "请写每秒手数，例如 2 或 0.5");
-        anyhow!("--speed {}{}{how}", printable(text), lang.pick(": ", "："))
+        let how = lang.text("cli-write-moves-a-second-such-as");
+        anyhow!("--speed {}{}{how}", printable(text), lang.text("cli-text"))
     })
 }

@@ -101,6 +101,7 @@ fn number_range(text: &str) -> Message {
 }
 
 /// The name that was most likely meant: clap puts it last.
+#[expect(clippy::wildcard_enum_match_arm, reason = "clap may add kinds of values; names are strings")]
 fn suggestion(error: &Error, kind: ContextKind) -> Option<&String> {
     match error.get(kind)? {
         ContextValue::String(name) => Some(name),

@@ -22,7 +22,7 @@ pub fn open_map(path: &Path, lang: Lang) -> Result<File> {
 }
 
 fn cannot_read(path: &Path, error: &io::Error, lang: Lang) -> anyhow::Error {
-    file_error(("cannot read", "不能读取"), path, error, lang)
+    file_error("console-cannot-read", path, error, lang)
 }
 
 /// The rules that a command line gives: a game, and for a battle perhaps a map beside it.
@@ -30,7 +30,7 @@ pub fn rules_of(game: &str, map: Option<&Path>, lang: Lang) -> Result<AnyRules> 
     match (map, game) {
         (None, game) => read(game, lang),
         (Some(map), "battlefield") => Ok(AnyRules::Battlefield(named_map(map, lang)?)),
-        (Some(_), _) => bail!("{}", lang.pick("--map goes with battlefield", "--map 只用于 battlefield")),
+        (Some(_), _) => bail!("{}", lang.text("console-map-goes-with-battlefield")),
     }
 }
 
@@ -41,7 +41,7 @@ pub fn named_map(name: &Path, lang: Lang) -> Result<Field> {
     }
     let file = open_map(name, lang).map_err(|error| {
         let codes = NamedMap::all().iter().map(|map| map.code).collect::<Vec<_>>().join(", ");
-        anyhow!("{error}{}{codes}", lang.pick("; our maps are ", "；内置地图有 "))
+        anyhow!("{error}{}{codes}", lang.text("console-our-maps-are"))
     })?;
     read_map_file(file, name, lang)
 }
@@ -52,7 +52,7 @@ pub fn read_map_file(file: File, path: &Path, lang: Lang) -> Result<Field> {
     let read = file.take(MAX_MAP as u64 + 1).read_to_end(&mut map);
     read.map_err(|error| cannot_read(path, &error, lang))?;
     if map.len() > MAX_MAP {
-        bail!("{}{}", path.display(), lang.pick(": too large for a map", "：太大，不是地图"));
+        bail!("{}{}", path.display(), lang.text("console-too-large-for-a-map"));
     }
     // Editors on Windows like to begin a file with a byte order mark.
     let text = map.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&map);

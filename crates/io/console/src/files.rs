@@ -8,7 +8,7 @@ use std::{
 };
 
 use anyhow::{Error, Result, anyhow, bail};
-use tengen_core::Lang;
+use tengen_core::{Lang, localize};
 
 use crate::file_error;
 
@@ -24,7 +24,7 @@ pub fn save(path: &Path, bytes: &[u8], force: bool, lang: Lang) -> Result<()> {
         io::stdout().lock().write_all(bytes)?;
         return Ok(());
     }
-    let wrong = |error: &io::Error| file_error(("cannot write", "无法写入"), path, error, lang);
+    let wrong = |error: &io::Error| file_error("console-cannot-write", path, error, lang);
     let written = if force { replace(path, bytes) } else { create(path, bytes) };
     written.map_err(|error| {
         if error.kind() == io::ErrorKind::AlreadyExists { is_there(path, lang) } else { wrong(&error) }
@@ -37,24 +37,20 @@ pub fn check_free(path: &Path, force: bool, lang: Lang) -> Result<()> {
         return Err(is_there(path, lang));
     }
     match path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        Some(folder) if !folder.is_dir() => match lang {
-            Lang::En => bail!("there is no folder {}", folder.display()),
-            Lang::Zh => bail!("没有文件夹 {}", folder.display()),
-        },
+        Some(folder) if !folder.is_dir() => {
+            bail!(localize!(lang, "console-there-is-no-folder", folder = folder.display()))
+        }
         _ => Ok(()),
     }
 }
 
 fn is_there(path: &Path, lang: Lang) -> Error {
-    match lang {
-        Lang::En => anyhow!("{} is there already: use --force to write over it", path.display()),
-        Lang::Zh => anyhow!("{} 已经存在：要覆盖请用 --force", path.display()),
-    }
+    anyhow!(localize!(lang, "console-is-there-already-use-force-to", path = path.display()))
 }
 
 /// Makes the folder where it is not there.
 pub fn create_folder(folder: &Path, lang: Lang) -> Result<()> {
-    let wrong = |error| file_error(("cannot create the folder", "不能创建文件夹"), folder, &error, lang);
+    let wrong = |error| file_error("console-cannot-create-the-folder", folder, &error, lang);
     fs::create_dir_all(folder).map_err(wrong)
 }
 

@@ -3,7 +3,7 @@
 use std::{cell::RefCell, collections::BTreeSet, str::FromStr};
 
 use anyhow::{Result, anyhow, bail};
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, Message};
 
 /// The words after an option. Whoever has taken what is known asks whether anything is left.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ impl KeyValueArgs {
     pub fn new(option: &'static str, words: &[String], lang: Lang) -> Result<Self> {
         let pair = |word: &String| match word.split_once('=') {
             Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
-            _ => Err(anyhow!("{option} {word}: {}", lang.pick("write KEY=VALUE", "请写 KEY=VALUE"))),
+            _ => Err(anyhow!("{option} {word}: {}", lang.text("console-write-key-value"))),
         };
         let pairs = words.iter().map(pair).collect::<Result<_>>()?;
         Ok(Self { option, pairs, known: RefCell::default(), lang })
@@ -56,8 +56,8 @@ impl KeyValueArgs {
         self.pairs.iter().filter_map(named).collect()
     }
 
-    /// A value that reads itself; `how` says in both languages what it should look like.
-    pub fn read<T: FromStr>(&self, key: &'static str, how: (&str, &str)) -> Result<Option<T>> {
+    /// A value that reads itself; `how` is the key of what it should look like.
+    pub fn read<T: FromStr>(&self, key: &'static str, how: &'static str) -> Result<Option<T>> {
         self.get(key).map(|text| text.parse().map_err(|_| self.bad(key, text, how))).transpose()
     }
 
@@ -72,8 +72,8 @@ impl KeyValueArgs {
     }
 
     /// An error about the value of a key; `how` says what it should look like.
-    pub fn bad(&self, key: &str, text: &str, (en, zh): (&str, &str)) -> anyhow::Error {
-        anyhow!("{} {key}={text}: {}", self.option, self.lang.pick(en, zh))
+    pub fn bad(&self, key: &str, text: &str, how: impl Into<Message>) -> anyhow::Error {
+        anyhow!("{} {key}={text}: {}", self.option, how.into().localize(self.lang))
     }
 
     /// The language of its errors.
@@ -86,20 +86,15 @@ impl KeyValueArgs {
         let known = self.known.borrow();
         let is_known = |key: &str| known.contains(key) || key.starts_with("option.");
         if let Some((key, value)) = self.pairs.iter().find(|(key, _)| !is_known(key)) {
-            let known: Vec<&str> = known.iter().copied().collect();
             let lang = self.lang;
             if known.is_empty() {
-                bail!(
-                    "{} {key}={value}: {}",
-                    self.option,
-                    lang.pick("no such key: there are none", "没有这个键：这里不用键")
-                );
+                bail!("{} {key}={value}: {}", self.option, lang.text("console-no-such-key-there-are-none"));
             }
             bail!(
                 "{} {key}={value}: {} {}",
                 self.option,
-                lang.pick("no such key: use one of", "没有这个键：可用"),
-                known.join(lang.pick(", ", "、"))
+                lang.text("console-no-such-key-use-one-of"),
+                Message::names(known.iter()).localize(lang)
             );
         }
         Ok(())
@@ -131,6 +126,6 @@ mod tests {
         let lone = words("rounds=3").unwrap().finish().unwrap_err();
         assert_eq!(lone.to_string(), "--each rounds=3: no such key: there are none");
         assert!(words("st").is_err() && words("=3").is_err());
-        assert!(words("st=x").unwrap().read::<f64>("st", ("a number", "")).is_err());
+        assert!(words("st=x").unwrap().read::<f64>("st", "console-cannot-read").is_err());
     }
 }

@@ -3,12 +3,14 @@
 use std::{io, path::Path, str::FromStr};
 
 use anyhow::{Error, Result, anyhow};
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, Message, localize};
 use tengen_games::{AnyPosition, AnyRules};
 
 /// Reads a word of the command line, or says what is wrong with it.
 pub fn read<T: FromStr<Err: Localize>>(text: &str, lang: Lang) -> Result<T> {
-    text.parse().map_err(|error: T::Err| anyhow!("{text:?}{}{}", lang.pick(": ", "："), error.localize(lang)))
+    text.parse().map_err(|error: T::Err| {
+        anyhow!(localize!(lang, "core-colon", before = format!("{text:?}"), after = error.message()))
+    })
 }
 
 /// The position of a game after these moves, or what is wrong with the rules, by the words that named them, or with the
@@ -27,30 +29,27 @@ pub fn reach<'a>(
     Ok(position)
 }
 
-/// Says that something could not be done with a file, and why.
-pub fn file_error((en, zh): (&str, &str), path: &Path, error: &io::Error, lang: Lang) -> Error {
+/// Says that something could not be done with a file, and why; `key` is what could not be done.
+pub fn file_error(key: &'static str, path: &Path, error: &io::Error, lang: Lang) -> Error {
     let why = io_text(error, lang);
-    match lang {
-        Lang::En => anyhow!("{en} {}: {why}", path.display()),
-        Lang::Zh => anyhow!("{zh} {}：{why}", path.display()),
-    }
+    anyhow!(localize!(lang, "console-file-error", what = Message::new(key), path = path.display(), why))
 }
 
-/// An error of the operating system in words. It speaks English; the usual ones we know in Chinese.
+/// An error of the operating system in words. It speaks English; the usual ones are translated.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the list of system errors is open")]
 pub fn io_text(error: &io::Error, lang: Lang) -> String {
-    let chinese = match error.kind() {
-        _ if lang == Lang::En => None,
-        io::ErrorKind::NotFound => Some("文件或文件夹不存在"),
-        io::ErrorKind::PermissionDenied => Some("没有权限"),
-        io::ErrorKind::AlreadyExists => Some("已经存在"),
-        io::ErrorKind::NotADirectory => Some("不是文件夹"),
-        io::ErrorKind::IsADirectory => Some("是文件夹"),
-        io::ErrorKind::StorageFull => Some("磁盘已满"),
-        io::ErrorKind::ReadOnlyFilesystem => Some("只读文件系统"),
-        _ => None,
+    let key = match error.kind() {
+        _ if lang == Lang::default() => return error.to_string(),
+        io::ErrorKind::NotFound => "console-io-not-found",
+        io::ErrorKind::PermissionDenied => "console-io-permission-denied",
+        io::ErrorKind::AlreadyExists => "console-io-already-exists",
+        io::ErrorKind::NotADirectory => "console-io-not-a-directory",
+        io::ErrorKind::IsADirectory => "console-io-is-a-directory",
+        io::ErrorKind::StorageFull => "console-io-storage-full",
+        io::ErrorKind::ReadOnlyFilesystem => "console-io-read-only",
+        _ => return error.to_string(),
     };
-    chinese.map_or_else(|| error.to_string(), str::to_owned)
+    lang.text(key).to_owned()
 }
 
 /// Whether the reader of our output has gone away, which is no failure of ours.

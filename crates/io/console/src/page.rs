@@ -18,10 +18,7 @@ pub fn page_address(text: &str, lang: Lang) -> Result<SocketAddr> {
     let told = told.or_else(|| Some(SocketAddr::new(text.parse().ok()?, USUAL_PORT)));
     told.or_else(|| Some(SocketAddr::new(here, text.trim_start_matches(':').parse().ok()?))).ok_or_else(
         || {
-            let how = lang.pick(
-                ": an address, a port or both, such as 0.0.0.0:8808; 0 is any port that is free",
-                "：请写地址、端口或两者，例如 0.0.0.0:8808；端口 0 是任何空闲端口",
-            );
+            let how = lang.text("console-an-address-a-port-or-both");
             anyhow!("--page {}{how}", printable(text))
         },
     )
@@ -29,11 +26,11 @@ pub fn page_address(text: &str, lang: Lang) -> Result<SocketAddr> {
 
 /// Says where a contest is shown.
 pub fn say_page_address(url: &str, lang: Lang) {
-    let _ = writeln!(io::stderr(), "{}{url}", lang.pick("watch at ", "观战网页："));
+    let _ = writeln!(io::stderr(), "{}{url}", lang.text("console-watch-at"));
 }
 
 /// Says that a page outlives its contest.
 pub fn say_page_stays(lang: Lang) {
-    let said = lang.pick("the page stays: ^C ends it", "网页保留：按 ^C 结束");
+    let said = lang.text("console-the-page-stays-c-ends-it");
     let _ = writeln!(io::stderr(), "{said}");
 }

@@ -9,7 +9,6 @@ mod contents;
 mod follower;
 
 use std::{
-    borrow::Cow,
     fs::{File, OpenOptions, TryLockError},
     io::{self, Seek as _, SeekFrom, Write as _},
     path::Path,
@@ -18,7 +17,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 use tengen_arbiter::{Event, EventKind};
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use tengen_pairings::ScheduledGame;
 
@@ -219,48 +218,15 @@ pub enum JournalError {
 }
 
 impl Localize for JournalError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::Io(error), _) => error.to_string().into(),
-            (Self::Busy, _) => lang
-                .pick(
-                    "another process is writing it: the contest is still being played",
-                    "另一个进程正在写它：比赛还在进行",
-                )
-                .into(),
-            (Self::NoJournal, _) => lang
-                .pick(
-                    "not the journal of a contest: use a file that tengen match or tournament has written by --journal",
-                    "不是比赛日志：请用 tengen match 或 tournament 通过 --journal 写出的文件",
-                )
-                .into(),
-            (Self::Empty, _) => lang
-                .pick(
-                    "nothing in it: it was stopped before it began, so begin anew",
-                    "里面什么都没有：比赛还没开始就停了，请重新开始",
-                )
-                .into(),
-            (Self::Older(v), Lang::En) => format!(
-                "it has version {v}, written by an older Tengen, and this one resumes version {VERSION} only; tengen info, replay \
-                 and convert read its games"
-            )
-            .into(),
-            (Self::Older(v), Lang::Zh) => format!(
-                "它的版本是 {v}，由旧版天元写出，本程序只能继续版本 {VERSION}；其中的对局可用 tengen info、replay、convert 读取"
-            )
-            .into(),
-            (Self::Newer(v), Lang::En) => {
-                format!("it has version {v}, this Tengen reads version {VERSION}: use a newer one").into()
-            }
-            (Self::Newer(v), Lang::Zh) => {
-                format!("它的版本是 {v}，本程序只读版本 {VERSION}：请用更新的 Tengen").into()
-            }
-            (Self::Line(line), Lang::En) => {
-                format!("line {line} is damaged: cut the file off before it to go on with what is there").into()
-            }
-            (Self::Line(line), Lang::Zh) => {
-                format!("第 {line} 行已损坏：把文件从这一行起截掉，就可以接着前面的继续").into()
-            }
+    fn message(&self) -> Message {
+        match self {
+            Self::Io(error) => Message::verbatim(error.to_string()),
+            Self::Busy => message!("contest-another-process-is-writing-it-the"),
+            Self::NoJournal => message!("contest-not-the-journal-of-a-contest"),
+            Self::Empty => message!("contest-nothing-in-it-it-was-stopped"),
+            Self::Older(v) => message!("contest-it-has-version-written-by-an", v, VERSION),
+            Self::Newer(v) => message!("contest-it-has-version-this-tengen-reads", v, VERSION),
+            Self::Line(line) => message!("contest-line-is-damaged-cut-the-file", line),
         }
     }
 }

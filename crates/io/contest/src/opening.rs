@@ -8,9 +8,7 @@ mod lines;
 mod quoridor;
 mod rounds;
 
-use std::borrow::Cow;
-
-use tengen_core::{Bilingual, Lang, Localize, Seat, english_errors};
+use tengen_core::{Localize, Message, Seat, english_errors, message};
 use tengen_games::{AnyMove, AnyPosition, AnyRules, BoardSymmetry, RefusedMoveError};
 use tengen_gomoku::ParsePointError;
 
@@ -143,28 +141,21 @@ pub enum OpeningError {
     /// It ends the game.
     Decided,
     /// A game on another board.
-    OtherBoard(Bilingual),
+    OtherBoard(Message),
     /// A game that does not begin with the empty board, or in which somebody moves out of turn.
     NotFromStart,
 }
 
 impl Localize for OpeningError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::Point(error) => error.localize(lang),
-            Self::Offset => lang
-                .pick("write pairs of numbers, such as 0,0, 1,-1", "请写成对的数字，例如 0,0, 1,-1")
-                .into(),
-            Self::OffBoard => lang.pick("an offset leads off the board", "有偏移超出棋盘").into(),
-            Self::Move(refused) | Self::Illegal(refused) => refused.why.localize(lang),
-            Self::OtherBoard(board) => board.localize(lang),
-            Self::NotFromStart => lang
-                .pick(
-                    "not a game from the start in which the sides take turns",
-                    "不是从头开始、双方轮流走的对局",
-                )
-                .into(),
-            Self::Decided => lang.pick("the game is over before it begins", "对局还没开始就结束了").into(),
+            Self::Point(error) => error.message(),
+            Self::Offset => message!("contest-write-pairs-of-numbers-such-as"),
+            Self::OffBoard => message!("contest-an-offset-leads-off-the-board"),
+            Self::Move(refused) | Self::Illegal(refused) => refused.why.message(),
+            Self::OtherBoard(board) => board.message(),
+            Self::NotFromStart => message!("contest-not-a-game-from-the-start"),
+            Self::Decided => message!("contest-the-game-is-over-before-it"),
         }
     }
 }
@@ -179,18 +170,16 @@ pub enum OpeningListError {
     /// This game of a file of games, from 1.
     Game(usize, OpeningError),
     /// The file cannot be read at all.
-    Unreadable(Bilingual),
+    Unreadable(Message),
 }
 
 impl Localize for OpeningListError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::None, _) => lang.pick("there are no openings in it", "里面没有开局").into(),
-            (Self::Unreadable(why), _) => why.localize(lang),
-            (Self::Game(game, fault), Lang::En) => format!("game {game}: {}", fault.localize(lang)).into(),
-            (Self::Game(game, fault), Lang::Zh) => format!("第 {game} 局：{}", fault.localize(lang)).into(),
-            (Self::Line(line, fault), Lang::En) => format!("line {line}: {}", fault.localize(lang)).into(),
-            (Self::Line(line, fault), Lang::Zh) => format!("第 {line} 行：{}", fault.localize(lang)).into(),
+    fn message(&self) -> Message {
+        match self {
+            Self::None => message!("contest-there-are-no-openings-in-it"),
+            Self::Unreadable(why) => why.message(),
+            Self::Game(game, fault) => message!("contest-game", game, fault = fault.message()),
+            Self::Line(line, fault) => message!("contest-line", line, fault = fault.message()),
         }
     }
 }

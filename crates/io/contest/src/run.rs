@@ -1,5 +1,4 @@
 use std::{
-    borrow::Cow,
     collections::{BTreeMap, BTreeSet},
     io,
     sync::{
@@ -12,7 +11,7 @@ use std::{
 
 use tengen_arbiter::Event;
 use tengen_bots::BotError;
-use tengen_core::{Bilingual, Lang, Localize};
+use tengen_core::{Lang, Localize, Message, message};
 use tengen_games::AnyRules;
 use tengen_pairings::{
     PlanError, ScheduledGame, SeriesDecider, SeriesPlan, TournamentEvent, TournamentFormat, TournamentPlan,
@@ -101,11 +100,11 @@ pub enum MatchError {
     /// This player cannot be started.
     CannotStart(EngineFailure),
     /// No table can be opened on these terms.
-    Terms(Bilingual),
+    Terms(Message),
     /// No opening was found for this round.
     NoOpening,
     /// A program has failed where none may: what happened in which game.
-    Failed(u32, Bilingual),
+    Failed(u32, Message),
     /// This game of an earlier time does not belong here.
     Misfit(u32),
     /// What happens cannot be stored.
@@ -115,30 +114,18 @@ pub enum MatchError {
 }
 
 impl Localize for MatchError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::Plan(fault), _) => return fault.localize(lang),
-            (Self::CannotStart(failure), _) => return failure.localize(lang),
-            (Self::Terms(faults), _) => return faults.localize(lang),
-            (Self::NoOpening, _) => lang
-                .pick(
-                    "no balanced opening found: allow a larger balance, another length, or give a file of openings",
-                    "找不到均衡的开局：请放宽 balance，改变长度，或给出开局文件",
-                )
-                .to_owned(),
-            (Self::Failed(game, what), Lang::En) => {
-                format!("stopped in game {game}, as --strict asks: {}", what.localize(lang))
+    fn message(&self) -> Message {
+        match self {
+            Self::Plan(fault) => fault.message(),
+            Self::CannotStart(failure) => failure.message(),
+            Self::Terms(faults) => faults.message(),
+            Self::NoOpening => message!("contest-no-balanced-opening-found-allow-a"),
+            Self::Failed(game, what) => {
+                message!("contest-stopped-in-game-as-strict-asks", game, what = what.message())
             }
-            (Self::Failed(game, what), Lang::Zh) => {
-                format!("按 --strict 的要求在第 {game} 局停止：{}", what.localize(lang))
-            }
-            (Self::Misfit(game), Lang::En) => {
-                format!("game {game} of the journal does not belong to this contest, or is there twice")
-            }
-            (Self::Misfit(game), Lang::Zh) => format!("日志里的第 {game} 局不属于这场比赛，或重复出现"),
-            (Self::CannotStore(error) | Self::CannotTell(error), _) => error.to_string(),
+            Self::Misfit(game) => message!("contest-game-of-the-journal-does-not", game),
+            Self::CannotStore(error) | Self::CannotTell(error) => Message::verbatim(error.to_string()),
         }
-        .into()
     }
 }
 
@@ -484,8 +471,9 @@ impl<T: FnMut(MatchEvent<'_>, &MatchScores) -> io::Result<()>> MatchRunner<'_, T
         }
         let forfeit = played.conclusion().filter(|conclusion| conclusion.reason.is_forfeit());
         if let Some(conclusion) = forfeit.filter(|_| self.contest.is_strict) {
-            let [en, zh] = Lang::ALL.map(|lang| conclusion_text(conclusion, played.sides(), lang));
-            self.fault.get_or_insert(MatchError::Failed(fixture.number, Bilingual::pair(en, zh)));
+            let text = |lang| (lang, conclusion_text(conclusion, played.sides(), lang));
+            let what = Message::translated(Lang::ALL.map(text));
+            self.fault.get_or_insert(MatchError::Failed(fixture.number, what));
             self.halt.store(true, Relaxed);
         }
         // Programs do not wait until it has been told.

@@ -1,7 +1,7 @@
 //! Wording of results as cutechess and its kin have it: "Black loses on time (12ms overrun)".
 
 use tengen_arbiter::{EndReason, FailureCause, GameConclusion, Millis, ResultEvidence, Violation};
-use tengen_core::{Lang, Localize as _, Outcome, Seat};
+use tengen_core::{Lang, Localize as _, Outcome, Seat, localize};
 use tengen_games::GameEnding;
 use tengen_table_host::failure_text;
 
@@ -17,38 +17,30 @@ pub fn conclusion_text(conclusion: &GameConclusion, sides: SideNames, lang: Lang
     let loser = evidence.offender.or_else(|| winner.map(Seat::other));
     let name = |seat: Option<Seat>| sides.name(seat.unwrap_or(Seat::SECOND), lang);
     let (won, lost) = (name(winner), name(loser));
-    match (reason, lang) {
-        (EndReason::Rules(ending), _) => by_rules(ending, won, lang),
-        (EndReason::MoveLimit, _) => lang.pick("Draw by adjudication", "达到手数上限，判平局").to_owned(),
-        (EndReason::Adjudicated, _) if has_no_move(conclusion) => match lang {
-            Lang::En => format!("{lost} has no legal move"),
-            Lang::Zh => format!("{lost}无子可动"),
-        },
-        (EndReason::Adjudicated, _) if winner.is_none() => {
-            lang.pick("Draw by adjudication", "按评分判平局").to_owned()
+    match reason {
+        EndReason::Rules(ending) => by_rules(ending, won, lang),
+        EndReason::MoveLimit => lang.text("contest-draw-by-adjudication").to_owned(),
+        EndReason::Adjudicated if has_no_move(conclusion) => {
+            localize!(lang, "contest-has-no-legal-move", lost)
         }
-        (EndReason::Adjudicated, Lang::En) => format!("{won} wins by adjudication"),
-        (EndReason::Adjudicated, Lang::Zh) => format!("{won}按评分判胜"),
-        (EndReason::Resigned, Lang::En) => format!("{lost} resigns"),
-        (EndReason::Resigned, Lang::Zh) => format!("{lost}认输"),
-        (EndReason::Broke(Violation::ForbiddenPoint), Lang::En) => {
-            format!("{lost} plays a forbidden move - {}", foul(evidence, lang).replace('-', " "))
+        EndReason::Adjudicated if winner.is_none() => lang.text("contest-draw-by-adjudication-2").to_owned(),
+        EndReason::Adjudicated => localize!(lang, "contest-wins-by-adjudication", won),
+        EndReason::Resigned => localize!(lang, "contest-resigns", lost),
+        EndReason::Broke(Violation::ForbiddenPoint) => localize!(
+            lang,
+            "contest-plays-a-forbidden-move",
+            lost,
+            foul = foul(evidence, lang).replace('-', " ")
+        ),
+        EndReason::Broke(Violation::OutOfTime) => format!("{lost}{}", lateness(evidence, lang)),
+        EndReason::Broke(Violation::IllegalMove | Violation::NoMove) | EndReason::Violations => {
+            localize!(lang, "contest-makes-an-illegal-move", lost)
         }
-        (EndReason::Broke(Violation::ForbiddenPoint), Lang::Zh) => {
-            format!("{lost}{}", foul(evidence, lang))
-        }
-        (EndReason::Broke(Violation::OutOfTime), _) => format!("{lost}{}", lateness(evidence, lang)),
-        (EndReason::Broke(Violation::IllegalMove | Violation::NoMove) | EndReason::Violations, Lang::En) => {
-            format!("{lost} makes an illegal move")
-        }
-        (EndReason::Broke(Violation::IllegalMove | Violation::NoMove) | EndReason::Violations, Lang::Zh) => {
-            format!("{lost}走了不合规则的一步")
-        }
-        (EndReason::Crashed, _) => failure_text(lost, evidence, lang)
-            .unwrap_or_else(|| format!("{lost}{}", lang.pick(" disconnects", "断开"))),
-        (EndReason::Abandoned, _) => format!("{lost}{}", lang.pick(" disconnects", "断开")),
-        (EndReason::DrawAgreed, _) => lang.pick("Draw by agreement", "双方议和").to_owned(),
-        (EndReason::Aborted | EndReason::NoStart, _) => lang.pick("Game aborted", "对局取消").to_owned(),
+        EndReason::Crashed => failure_text(lost, evidence, lang)
+            .unwrap_or_else(|| format!("{lost}{}", lang.text("contest-disconnects"))),
+        EndReason::Abandoned => format!("{lost}{}", lang.text("contest-disconnects")),
+        EndReason::DrawAgreed => lang.text("contest-draw-by-agreement").to_owned(),
+        EndReason::Aborted | EndReason::NoStart => lang.text("contest-game-aborted").to_owned(),
     }
 }
 
@@ -57,14 +49,14 @@ pub fn evidence_text(conclusion: &GameConclusion, lang: Lang) -> String {
     let ResultEvidence { text, output, why, cause, .. } = &conclusion.evidence;
     let refused = text.as_ref().map(|text| {
         let why = why.as_ref().map(|why| why.localize(lang)).unwrap_or_default();
-        format!("{text}{}{why}", lang.pick(": ", "："))
+        localize!(lang, "core-colon", before = text, after = why)
     });
     // Whatever else is known stands in the line itself.
     let refusal = why.as_ref().filter(|why| {
         let plain = FailureCause::Refused.localize(lang);
         *cause == Some(FailureCause::Refused) && why.localize(lang) != plain
     });
-    let refusal = refusal.map(|why| format!("{}{}", why.localize(lang), lang.pick(":", "：")));
+    let refusal = refusal.map(|why| localize!(lang, "contest-refusal", why));
     let parts = [refusal, output.clone(), refused];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
@@ -83,31 +75,26 @@ pub(crate) const fn winner(conclusion: &GameConclusion) -> Option<Seat> {
 
 /// Which foul it was: the rules name it at the end of their reason.
 fn foul(evidence: &ResultEvidence, lang: Lang) -> String {
-    let why = evidence.detail(lang).unwrap_or_default();
-    why.rsplit([':', '：']).next().unwrap_or_default().trim().to_owned()
+    let why = evidence.detail().unwrap_or_default().localize(lang);
+    why.rsplit([':', '\u{ff1a}']).next().unwrap_or_default().trim().to_owned()
 }
 
 fn lateness(ResultEvidence { overrun, cause, .. }: &ResultEvidence, lang: Lang) -> String {
     let overrun = overrun.filter(|_| *cause != Some(FailureCause::NoAnswer));
-    match (overrun, lang) {
-        (Some(Millis(over)), Lang::En) => format!(" loses on time ({over}ms overrun)"),
-        (Some(Millis(over)), Lang::Zh) => format!("超时负（超出 {over} 毫秒）"),
-        (None, Lang::En) => " loses on time (no answer)".to_owned(),
-        (None, Lang::Zh) => "超时负（没有回答）".to_owned(),
+    match overrun {
+        Some(Millis(over)) => localize!(lang, "contest-loses-on-time-ms-overrun", over),
+        None => lang.text("contest-loses-on-time-no-answer").to_owned(),
     }
 }
 
 fn by_rules(ending: GameEnding, who: &str, lang: Lang) -> String {
     use GameEnding::{AllDestroyed, BoardFull, BothPassed, Destroyed, Goal, Row};
-    match (ending, lang) {
-        (Row, Lang::En) => format!("{who} wins by five in a row"),
-        (Row, Lang::Zh) => format!("{who}连五获胜"),
-        (Goal, Lang::En) => format!("{who} reaches the other side"),
-        (Goal, Lang::Zh) => format!("{who}到达对岸获胜"),
-        (Destroyed, Lang::En) => format!("{who} wins the battle"),
-        (Destroyed, Lang::Zh) => format!("{who}全歼对方获胜"),
-        (BoardFull, _) => lang.pick("Draw by a full board", "棋盘下满，平局").to_owned(),
-        (BothPassed, _) => lang.pick("Draw by passes", "双方虚着，平局").to_owned(),
-        (AllDestroyed, _) => lang.pick("Draw with nobody left", "同归于尽，平局").to_owned(),
+    match ending {
+        Row => localize!(lang, "contest-wins-by-five-in-a-row", who),
+        Goal => localize!(lang, "contest-reaches-the-other-side", who),
+        Destroyed => localize!(lang, "contest-wins-the-battle", who),
+        BoardFull => lang.text("contest-draw-by-a-full-board").to_owned(),
+        BothPassed => lang.text("contest-draw-by-passes").to_owned(),
+        AllDestroyed => lang.text("contest-draw-with-nobody-left").to_owned(),
     }
 }

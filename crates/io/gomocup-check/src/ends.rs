@@ -8,6 +8,7 @@ use std::{
     thread,
     time::{Duration, Instant, SystemTime},
 };
+use tengen_core::{Message, message};
 
 use tengen_protocols::gomocup::GomocupCommand;
 
@@ -27,22 +28,10 @@ pub(super) fn checks() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once"];
     const ENDS: &[&str] = &["start", "begin", "once", "end"];
     vec![
-        check(
-            "end",
-            End,
-            ("END ends it within a second, without a word", "END 后一秒内结束，不再输出"),
-            NEEDS,
-            ends,
-        ),
-        check(
-            "closed-input",
-            End,
-            ("it ends when its input is closed", "输入关闭后结束"),
-            &["start"],
-            ends_with_its_input,
-        ),
-        check("children", End, ("no process is left", "不应留下进程"), ENDS, leaves_no_process),
-        check("files", End, ("no files are left", "不应留下文件"), ENDS, leaves_no_files),
+        check("end", End, "gomocup-end-ends-it-within-a-second", NEEDS, ends),
+        check("closed-input", End, "gomocup-it-ends-when-its-input-is", &["start"], ends_with_its_input),
+        check("children", End, "gomocup-no-process-is-left", ENDS, leaves_no_process),
+        check("files", End, "gomocup-no-files-are-left", ENDS, leaves_no_files),
     ]
 }
 
@@ -51,42 +40,35 @@ fn ends(context: &CheckContext<'_>) -> Checked {
     let asked = talk.send(&[GomocupCommand::End])?;
     let status = talk.bot.ends_within(PATIENCE);
     let took = asked.elapsed();
-    let advice = ("at END stop thinking and exit with status 0", "收到 END 后停止思考，以状态 0 退出");
+    let advice = "gomocup-at-end-stop-thinking-and-exit";
     let Some(status) = status else {
         let seconds = PATIENCE.as_secs();
-        let finding = CheckFinding::failure(
-            format!("it still runs {seconds} s after END"),
-            format!("END 之后 {seconds} 秒仍在运行"),
-        );
-        return Err(talk.showing(finding).advising(advice.0, advice.1));
+        let finding = CheckFinding::failure(message!("gomocup-it-still-runs-s-after-end", seconds));
+        return Err(talk.showing(finding).advising(advice));
     };
     // Its output is closed, so this does not wait.
     let is_wordy = matches!(talk.line(Instant::now() + FAREWELL), Ok(Some(_)));
     if is_wordy {
-        let finding = CheckFinding::failure("it says something after END", "END 之后它还有输出");
-        return Err(talk.showing(finding).advising("print nothing at END", "END 之后不要输出"));
+        let finding = CheckFinding::failure("gomocup-it-says-something-after-end");
+        return Err(talk.showing(finding).advising("gomocup-print-nothing-at-end"));
     }
     let ms = took.as_millis();
     if took > FAREWELL {
-        let finding = CheckFinding::failure(
-            format!("it took {ms} ms to end: hosts kill it after 1000 ms"),
-            format!("结束用了 {ms} 毫秒：1000 毫秒后会被强行终止"),
-        );
-        return Err(talk.showing(finding).advising(advice.0, advice.1));
+        let finding = CheckFinding::failure(message!("gomocup-it-took-ms-to-end-hosts", ms));
+        return Err(talk.showing(finding).advising(advice));
     }
     if !status.success() {
-        let finding =
-            CheckFinding::warning(format!("at END it fails: {status}"), format!("END 时出错退出：{status}"));
-        return Ok(talk.showing(finding).advising(advice.0, advice.1));
+        let finding = CheckFinding::warning(message!("gomocup-at-end-it-fails", status));
+        return Ok(talk.showing(finding).advising(advice));
     }
-    Ok(CheckFinding::ok(format!("after {ms} ms"), format!("{ms} 毫秒后")))
+    Ok(CheckFinding::ok(message!("gomocup-after-ms", ms)))
 }
 
 fn ends_with_its_input(context: &CheckContext<'_>) -> Checked {
     let mut talk = context.sit_down(context.rules(), context.time())?;
     talk.bot.hang_up();
     if talk.bot.ends_within(PATIENCE).is_some() {
-        return Ok(CheckFinding::ok("", ""));
+        return Ok(CheckFinding::ok(Message::default()));
     }
     let used = || ProcessTree::of(talk.bot.process()).processor_time();
     let before = used();
@@ -96,19 +78,13 @@ fn ends_with_its_input(context: &CheckContext<'_>) -> Checked {
     // Whoever takes the end of the input for an empty line answers it for ever.
     let is_talking = !matches!(talk.line(super::within(Duration::from_millis(100))), Ok(None));
     let finding = if is_talking {
-        CheckFinding::failure("its input is closed, and it goes on talking", "输入已关闭，它还在不停输出")
+        CheckFinding::failure("gomocup-its-input-is-closed-and-it")
     } else if is_busy {
-        CheckFinding::failure(
-            "its input is closed, and it runs on with the processor busy",
-            "输入已关闭，它仍在运行并占满处理器",
-        )
+        CheckFinding::failure("gomocup-its-input-is-closed-and-it-2")
     } else {
-        CheckFinding::warning("its input is closed, and it still runs", "输入已关闭，它仍在运行")
+        CheckFinding::warning("gomocup-its-input-is-closed-and-it-3")
     };
-    Ok(talk.showing(finding).advising(
-        "treat the end of standard input as END: the manager may have died",
-        "标准输入结束时，请像收到 END 一样退出：管理程序可能已经不在了",
-    ))
+    Ok(talk.showing(finding).advising("gomocup-treat-the-end-of-standard-input"))
 }
 
 fn leaves_no_process(context: &CheckContext<'_>) -> Checked {
@@ -123,13 +99,10 @@ fn leaves_no_process(context: &CheckContext<'_>) -> Checked {
     }
     let left = family.children_left();
     if left == 0 {
-        return Ok(CheckFinding::ok("", ""));
+        return Ok(CheckFinding::ok(Message::default()));
     }
-    let finding = CheckFinding::failure(
-        format!("{left} of the processes that it has started still run after END"),
-        format!("END 之后，它启动的进程还有 {left} 个在运行"),
-    );
-    Ok(talk.showing(finding).advising("end what you start", "请结束自己启动的进程"))
+    let finding = CheckFinding::failure(message!("gomocup-of-the-processes-that-it-has", left));
+    Ok(talk.showing(finding).advising("gomocup-end-what-you-start"))
 }
 
 /// Where it was started, and where its file is.
@@ -161,15 +134,9 @@ fn leaves_no_files(context: &CheckContext<'_>) -> Checked {
     let new: Vec<String> =
         after.difference(&before).take(3).map(|(path, _)| path.to_string_lossy().into_owned()).collect();
     if new.is_empty() {
-        return Ok(CheckFinding::ok("", ""));
+        return Ok(CheckFinding::ok(Message::default()));
     }
     let new = new.join(", ");
-    Ok(CheckFinding::warning(
-        format!("after END there are files that it has written: {new}"),
-        format!("END 之后留下了它写的文件：{new}"),
-    )
-    .advising(
-        "delete temporary files at END; what should stay belongs into the folder of INFO folder",
-        "END 时请删除临时文件；要保留的请放在 INFO folder 给的文件夹",
-    ))
+    Ok(CheckFinding::warning(message!("gomocup-after-end-there-are-files-that", new))
+        .advising("gomocup-delete-temporary-files-at-end-what"))
 }

@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_core::{Message, message};
 
 /// How a check ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,11 +33,11 @@ pub struct CheckFinding {
     /// How it ended.
     pub verdict: CheckVerdict,
     /// What was seen, and what the protocol expects.
-    pub told: Bilingual,
+    pub told: Message,
     /// The last lines of the conversation. Those of the program may contain anything.
     pub talk: Vec<TalkLine>,
     /// What its author can do.
-    pub advice: Option<Box<Bilingual>>,
+    pub advice: Option<Box<Message>>,
     /// The check that has failed and without which this one was left out.
     pub needs: Option<Cow<'static, str>>,
 }
@@ -55,30 +55,30 @@ pub enum TalkLine {
 pub(super) type Checked = Result<CheckFinding, CheckFinding>;
 
 impl CheckFinding {
-    pub(super) fn new(verdict: CheckVerdict, told: Bilingual) -> Self {
+    pub(super) fn new(verdict: CheckVerdict, told: Message) -> Self {
         Self { verdict, told, talk: Vec::new(), advice: None, needs: None }
     }
 
-    pub(super) fn ok(en: impl Into<String>, zh: impl Into<String>) -> Self {
-        Self::new(CheckVerdict::Ok, text(en, zh))
+    pub(super) fn ok(message: impl Into<Message>) -> Self {
+        Self::new(CheckVerdict::Ok, message.into())
     }
 
-    pub(super) fn warning(en: impl Into<String>, zh: impl Into<String>) -> Self {
-        Self::new(CheckVerdict::Warning, text(en, zh))
+    pub(super) fn warning(message: impl Into<Message>) -> Self {
+        Self::new(CheckVerdict::Warning, message.into())
     }
 
-    pub(super) fn failure(en: impl Into<String>, zh: impl Into<String>) -> Self {
-        Self::new(CheckVerdict::Failure, text(en, zh))
+    pub(super) fn failure(message: impl Into<Message>) -> Self {
+        Self::new(CheckVerdict::Failure, message.into())
     }
 
-    pub(super) fn skipped(en: impl Into<String>, zh: impl Into<String>) -> Self {
-        Self::new(CheckVerdict::Skipped, text(en, zh))
+    pub(super) fn skipped(message: impl Into<Message>) -> Self {
+        Self::new(CheckVerdict::Skipped, message.into())
     }
 
     /// The same with what to do.
     #[must_use]
-    pub(super) fn advising(mut self, en: impl Into<String>, zh: impl Into<String>) -> Self {
-        self.advice = Some(Box::new(text(en, zh)));
+    pub(super) fn advising(mut self, message: impl Into<Message>) -> Self {
+        self.advice = Some(Box::new(message.into()));
         self
     }
 
@@ -93,9 +93,8 @@ impl CheckFinding {
 
     /// The same, with some words before.
     #[must_use]
-    pub(super) fn about(mut self, en: &str, zh: &str) -> Self {
-        let told = |lang| self.told.localize(lang);
-        self.told = text(format!("{en}: {}", told(Lang::En)), format!("{zh}：{}", told(Lang::Zh)));
+    pub(super) fn about(mut self, message: impl Into<Message>) -> Self {
+        self.told = message!("core-colon", before = message.into(), after = self.told);
         self
     }
 }
@@ -128,8 +127,4 @@ fn begins(talk: &[TalkLine], words: &[&str]) -> bool {
         }
         TalkLine::Told(_) => false,
     })
-}
-
-pub(super) fn text(en: impl Into<String>, zh: impl Into<String>) -> Bilingual {
-    Bilingual::pair(en.into(), zh.into())
 }

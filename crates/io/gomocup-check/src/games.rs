@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tengen_any_engine::{AnyEngine, SearchRequest};
-use tengen_core::{Game as _, Outcome, Seat};
+use tengen_core::{Game as _, Outcome, Seat, message};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_gomoku::{Move, Rule, Rules};
 use tengen_protocols::gomocup::{EngineSetting, GomocupCommand};
@@ -43,7 +43,7 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
     let checks = settings(plan).into_iter().map(|rules| {
         let name = format!("games-{}-{}", rules.rule.code(), rules.size.width());
         let needs = if rules.size.width() == 20 { ON_20 } else { NEEDS };
-        let title = ("whole games with legal moves", "整局着法合法");
+        let title = "gomocup-whole-games-with-legal-moves";
         check(name, CheckSubject::Games, title, needs, move |context| plays_games(context, rules))
     });
     checks.collect()
@@ -63,7 +63,7 @@ fn plays_games(context: &CheckContext<'_>, rules: Rules) -> Checked {
     let asked = talk.send(&[start(rules.size)])?;
     if let Err(finding) = talk.ok(asked, context.plan.patience.start) {
         let is_refused = finding.is_answered_by(&["ERROR"]);
-        let refused = CheckFinding::skipped("it does not play on this board", "它不用这种棋盘");
+        let refused = CheckFinding::skipped("gomocup-it-does-not-play-on-this");
         return Err(if is_refused { refused } else { finding });
     }
     let mut score = GameScore::default();
@@ -78,19 +78,20 @@ fn plays_games(context: &CheckContext<'_>, rules: Rules) -> Checked {
     context.close(&talk);
     let GameScore { won, lost, moves, slowest } = score;
     let (games, slowest_ms) = (context.plan.games, slowest.as_millis());
-    let finding = CheckFinding::ok(
-        format!("{games} games, {moves} moves, won {won}, lost {lost}, slowest {slowest_ms} ms"),
-        format!("{games} 局 {moves} 步，胜 {won} 负 {lost}，最慢 {slowest_ms} 毫秒"),
-    );
+    let finding = CheckFinding::ok(message!(
+        "gomocup-games-moves-won-lost-slowest-ms",
+        games,
+        moves,
+        won,
+        lost,
+        slowest_ms
+    ));
     if slowest <= context.plan.time + FORGIVEN {
         return Ok(finding);
     }
     let limit = context.plan.time.as_millis();
-    let slow = CheckFinding::failure(
-        format!("a move took {slowest_ms} ms of {limit} ms, which loses the game"),
-        format!("有一步用了 {slowest_ms} 毫秒，限 {limit} 毫秒，判负"),
-    );
-    Ok(talk.showing(slow).advising("look at the clock while you think", "思考时要看时间"))
+    let slow = CheckFinding::failure(message!("gomocup-a-move-took-ms-of-ms", slowest_ms, limit));
+    Ok(talk.showing(slow).advising("gomocup-look-at-the-clock-while-you"))
 }
 
 /// One game. The program opens every second one, and every other opponent plays by chance.

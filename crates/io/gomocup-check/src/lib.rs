@@ -29,7 +29,7 @@ use std::{
 };
 
 use tengen_bots::{ProgramSpec, StartProgramError};
-use tengen_core::{Bilingual, Lang, Localize, millis};
+use tengen_core::{Localize, Message, message, millis};
 use tengen_gomoku::{BoardSize, Rule, Rules};
 use tengen_protocols::gomocup::{EngineSetting, GomocupCommand};
 
@@ -116,19 +116,18 @@ impl CheckSubject {
 }
 
 impl Localize for CheckSubject {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::Start => lang.pick("Start", "启动"),
-            Self::Orders => lang.pick("Commands and options", "命令和选项"),
-            Self::Lines => lang.pick("Lines", "行的读法"),
-            Self::Moves => lang.pick("Moves", "着法"),
-            Self::Rules => lang.pick("Rules", "规则"),
-            Self::Games => lang.pick("Games", "对局"),
-            Self::Time => lang.pick("Time", "时间"),
-            Self::Resources => lang.pick("Memory and output", "内存和输出"),
-            Self::End => lang.pick("End", "结束"),
+            Self::Start => message!("gomocup-start"),
+            Self::Orders => message!("gomocup-commands-and-options"),
+            Self::Lines => message!("gomocup-lines"),
+            Self::Moves => message!("gomocup-moves"),
+            Self::Rules => message!("gomocup-rules"),
+            Self::Games => message!("gomocup-games"),
+            Self::Time => message!("gomocup-time"),
+            Self::Resources => message!("gomocup-memory-and-output"),
+            Self::End => message!("gomocup-end"),
         }
-        .into()
     }
 }
 
@@ -139,7 +138,7 @@ pub struct EngineCheck {
     /// What it is about.
     pub subject: CheckSubject,
     /// What is looked at.
-    pub title: Bilingual,
+    pub title: Message,
     /// Those that must not have failed.
     needs: &'static [&'static str],
     run: Box<dyn Fn(&CheckContext<'_>) -> Checked>,
@@ -155,12 +154,11 @@ impl std::fmt::Debug for EngineCheck {
 fn check(
     name: impl Into<Cow<'static, str>>,
     subject: CheckSubject,
-    title: (&'static str, &'static str),
+    title: &'static str,
     needs: &'static [&'static str],
     run: impl Fn(&CheckContext<'_>) -> Checked + 'static,
 ) -> EngineCheck {
-    let title = Bilingual::pair(title.0, title.1);
-    EngineCheck { name: name.into(), subject, title, needs, run: Box::new(run) }
+    EngineCheck { name: name.into(), subject, title: Message::new(title), needs, run: Box::new(run) }
 }
 
 impl CheckPlan {
@@ -205,10 +203,7 @@ impl CheckPlan {
             let found = match missing {
                 Some(&need) => CheckFinding {
                     needs: Some(need.into()),
-                    ..CheckFinding::skipped(
-                        format!("left out: this needs {need}, which has failed"),
-                        format!("跳过：需要先通过 {need}"),
-                    )
+                    ..CheckFinding::skipped(message!("gomocup-left-out-this-needs-which-has", need))
                 },
                 None => (check.run)(&context).unwrap_or_else(|finding| finding),
             };

@@ -1,5 +1,6 @@
 //! Checks of how a program reads commands and options.
 
+use tengen_core::{Message, message};
 use tengen_protocols::gomocup::{EngineSetting, GomocupCommand, host::GomocupReply};
 
 use super::{
@@ -16,14 +17,8 @@ use super::{
 pub(super) fn orders() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "unasked"];
     vec![
-        check(
-            "unknown",
-            Orders,
-            ("an unknown command is answered with UNKNOWN", "不认识的命令应回答 UNKNOWN"),
-            NEEDS,
-            says_unknown,
-        ),
-        check("info", Orders, ("INFO is never answered", "INFO 不应回答"), NEEDS, takes_options),
+        check("unknown", Orders, "gomocup-an-unknown-command-is-answered-with", NEEDS, says_unknown),
+        check("info", Orders, "gomocup-info-is-never-answered", NEEDS, takes_options),
     ]
 }
 
@@ -31,27 +26,18 @@ pub(super) fn orders() -> Vec<EngineCheck> {
 pub(super) fn reading() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "info"];
     vec![
-        check(
-            "at-once",
-            Lines,
-            (
-                "START, options and BEGIN at once, without waiting for OK",
-                "不等 OK，一次发送 START、选项和 BEGIN",
-            ),
-            NEEDS,
-            takes_everything_at_once,
-        ),
+        check("at-once", Lines, "gomocup-start-options-and-begin-at-once", NEEDS, takes_everything_at_once),
         check(
             "line-ends",
             Lines,
-            ("any end of line is read; blank lines mean nothing", "各种行尾都能读，空行应忽略"),
+            "gomocup-any-end-of-line-is-read",
             &["start", "begin", "once", "info", "turn"],
             reads_any_line_end,
         ),
         check(
             "small-letters",
             Lines,
-            ("commands in small letters are understood", "小写的命令也能懂"),
+            "gomocup-commands-in-small-letters-are-understood",
             NEEDS,
             reads_small_letters,
         ),
@@ -69,7 +55,7 @@ fn takes_everything_at_once(context: &CheckContext<'_>) -> Checked {
     let moved = talk.a_move(asked, context.plan.patience.start)?;
     TrackedBoard::new(rules).plays(&talk, moved)?;
     context.close(&talk);
-    Ok(CheckFinding::ok("", ""))
+    Ok(CheckFinding::ok(Message::default()))
 }
 
 /// What comes before the OK of START, if anything does.
@@ -95,27 +81,16 @@ fn says_unknown(context: &CheckContext<'_>) -> Checked {
     let mut talk = context.open()?;
     before_ok(&mut talk, context, "")?;
     let answer = before_ok(&mut talk, context, "TENGENTEST 1,2\r\n")?;
-    let advice = ("answer UNKNOWN and go on", "请回答 UNKNOWN，然后继续");
+    let advice = "gomocup-answer-unknown-and-go-on";
     Ok(match answer {
-        Some(GomocupReply::Unknown(_)) => CheckFinding::ok("", ""),
-        Some(GomocupReply::Error(_)) => talk
-            .showing(CheckFinding::warning(
-                "it answers ERROR to an unknown command: that is UNKNOWN",
-                "不认识的命令，它回答 ERROR，应为 UNKNOWN",
-            ))
-            .advising(advice.0, advice.1),
-        Some(_) => talk
-            .showing(CheckFinding::failure(
-                "it takes an unknown command for another one",
-                "它把不认识的命令当成了别的命令",
-            ))
-            .advising(advice.0, advice.1),
-        None => talk
-            .showing(CheckFinding::failure(
-                "it says nothing to an unknown command: managers that try one wait in vain",
-                "不认识的命令它没有回答，管理程序会白等",
-            ))
-            .advising(advice.0, advice.1),
+        Some(GomocupReply::Unknown(_)) => CheckFinding::ok(Message::default()),
+        Some(GomocupReply::Error(_)) => {
+            talk.showing(CheckFinding::warning("gomocup-it-answers-error-to-an-unknown")).advising(advice)
+        }
+        Some(_) => {
+            talk.showing(CheckFinding::failure("gomocup-it-takes-an-unknown-command-for")).advising(advice)
+        }
+        None => talk.showing(CheckFinding::failure("gomocup-it-says-nothing-to-an-unknown")).advising(advice),
     })
 }
 
@@ -151,7 +126,7 @@ fn takes_options(context: &CheckContext<'_>) -> Checked {
     let spoken = talk.line(asked + context.patience()).ok().flatten();
     match spoken.map(|spoken| spoken.answer) {
         Some(answer) if answer == GomocupReply::Ok => Err(answered(&talk, &answer, "INFO")),
-        _ => Ok(CheckFinding::ok("", "")),
+        _ => Ok(CheckFinding::ok(Message::default())),
     }
 }
 
@@ -169,17 +144,13 @@ fn answered(talk: &EngineTalk<'_>, answer: &GomocupReply, line: &str) -> CheckFi
         | GomocupReply::Debug(text) => text.clone(),
     };
     let said = excerpt(said.trim());
-    let finding = CheckFinding::failure(
-        format!("it answers {said} to {line}: managers take that for the answer to the next command"),
-        format!("{line} 得到回答 {said}：管理程序会把它当成下一条命令的回答"),
-    );
-    talk.showing(finding)
-        .advising("never answer INFO; ignore what you do not know", "不要回答 INFO；不认识的选项请忽略")
+    let finding = CheckFinding::failure(message!("gomocup-it-answers-to-managers-take-that", said, line));
+    talk.showing(finding).advising("gomocup-never-answer-info-ignore-what-you")
 }
 
 /// Who takes a blank line for a command complains about it.
 fn check_complaint(talk: &EngineTalk<'_>) -> Result<(), CheckFinding> {
-    let seen = talk.showing(CheckFinding::failure("it takes them for commands", "它把它们当成命令"));
+    let seen = talk.showing(CheckFinding::failure("gomocup-it-takes-them-for-commands"));
     if seen.is_said(&["UNKNOWN", "ERROR"]) { Err(seen) } else { Ok(()) }
 }
 
@@ -205,15 +176,12 @@ fn reads_any_line_end(context: &CheckContext<'_>) -> Checked {
         let played = plays().and_then(|()| check_complaint(&talk));
         played.map_err(|finding| {
             finding
-                .about(&format!("lines that end with {name}"), &format!("行尾为 {name} 时"))
-                .advising(
-                    "take a line at LF, cut CR and blanks off its end, and skip it if nothing is left",
-                    "读到 LF 为一行，去掉行尾的 CR 和空白，空行跳过",
-                )
+                .about(message!("gomocup-lines-that-end-with", name))
+                .advising("gomocup-take-a-line-at-lf-cut")
                 .milder()
         })?;
     }
-    Ok(CheckFinding::ok("", ""))
+    Ok(CheckFinding::ok(Message::default()))
 }
 
 fn reads_small_letters(context: &CheckContext<'_>) -> Checked {
@@ -230,9 +198,9 @@ fn reads_small_letters(context: &CheckContext<'_>) -> Checked {
     };
     plays().map_err(|finding| {
         finding
-            .about("some managers write commands in small letters", "有的管理程序用小写命令")
-            .advising("compare commands without regard to case", "比较命令时请忽略大小写")
+            .about("gomocup-some-managers-write-commands-in-small")
+            .advising("gomocup-compare-commands-without-regard-to-case")
             .milder()
     })?;
-    Ok(CheckFinding::ok("", ""))
+    Ok(CheckFinding::ok(Message::default()))
 }

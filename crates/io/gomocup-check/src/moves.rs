@@ -1,6 +1,6 @@
 //! Checks of the commands that ask for moves.
 
-use tengen_core::{Game as _, Lang, Localize as _, scatter};
+use tengen_core::{Game as _, Localize as _, Message, message, scatter};
 use tengen_gomoku::{BoardSize, GomokuMoveError, Move, Point, Position, Rules};
 use tengen_protocols::gomocup::{
     GomocupCommand, ListedStone, PointCoordinates, StoneOwner, host::GomocupReply,
@@ -19,40 +19,28 @@ pub(super) fn checks() -> Vec<EngineCheck> {
     const PLAYS: &[&str] = &["start", "begin", "once"];
     const TURNS: &[&str] = &["start", "begin", "once", "turn"];
     vec![
-        check("begin", Moves, ("BEGIN is answered with a move", "BEGIN 回答一步棋"), &["start"], begins),
-        check(
-            "once",
-            Moves,
-            ("one answer to each question", "一次提问，一个回答"),
-            &["start", "begin"],
-            answers_once,
-        ),
-        check("turn", Moves, ("TURN is answered with a legal move", "TURN 回答合法的着法"), PLAYS, turns),
-        check(
-            "start-again",
-            Moves,
-            ("START again clears the board", "再次 START 应清空棋盘"),
-            TURNS,
-            starts_again,
-        ),
-        check("board", Moves, ("BOARD sets up any position", "BOARD 摆出任意局面"), TURNS, boards),
+        check("begin", Moves, "gomocup-begin-is-answered-with-a-move", &["start"], begins),
+        check("once", Moves, "gomocup-one-answer-to-each-question", &["start", "begin"], answers_once),
+        check("turn", Moves, "gomocup-turn-is-answered-with-a-legal", PLAYS, turns),
+        check("start-again", Moves, "gomocup-start-again-clears-the-board", TURNS, starts_again),
+        check("board", Moves, "gomocup-board-sets-up-any-position", TURNS, boards),
         check(
             "board-empty",
             Moves,
-            ("BOARD without stones is answered", "没有棋子的 BOARD 也应回答"),
+            "gomocup-board-without-stones-is-answered",
             &["start", "begin", "once", "board"],
             empty_boards,
         ),
         check(
             "board-full",
             Moves,
-            ("BOARD with many stones is answered", "棋子很多的 BOARD 也应回答"),
+            "gomocup-board-with-many-stones-is-answered",
             &["start", "begin", "once", "board"],
             large_boards,
         ),
-        check("restart", Moves, ("RESTART begins a new game", "RESTART 开始新的一局"), TURNS, restarts),
-        check("rectangle", Moves, ("RECTSTART is answered", "RECTSTART 应有回答"), TURNS, rectangles),
-        check("takeback", Moves, ("TAKEBACK takes stones back", "TAKEBACK 悔棋"), TURNS, takes_back),
+        check("restart", Moves, "gomocup-restart-begins-a-new-game", TURNS, restarts),
+        check("rectangle", Moves, "gomocup-rectstart-is-answered", TURNS, rectangles),
+        check("takeback", Moves, "gomocup-takeback-takes-stones-back", TURNS, takes_back),
     ]
 }
 
@@ -161,35 +149,27 @@ impl TrackedBoard {
         let TimedMove { at, .. } = moved;
         let point = point(at).filter(|&point| self.position.rules().size.contains(point));
         let Some(point) = point else {
-            let finding = CheckFinding::failure(
-                format!("it plays {at}, which is off the board"),
-                format!("它下在 {at}，不在棋盘上"),
-            );
+            let finding = CheckFinding::failure(message!("gomocup-it-plays-which-is-off-the", at));
             let size = self.position.rules().size;
             let (width, height) = (size.width(), size.height());
-            return Err(talk.showing(finding).advising(
-                format!("x is from 0 to {}, y from 0 to {}", width - 1, height - 1),
-                format!("x 从 0 到 {}，y 从 0 到 {}", width - 1, height - 1),
-            ));
+            return Err(talk.showing(finding).advising(message!(
+                "gomocup-x-is-from-0-to-y",
+                width = width - 1,
+                height = height - 1
+            )));
         };
         self.put(point).map_err(|illegal| {
-            let why = |lang: Lang| illegal.localize(lang);
-            let finding = CheckFinding::failure(
-                format!("it plays {at}, which is not legal: {}", why(Lang::En)),
-                format!("它下在 {at}，不合规则：{}", why(Lang::Zh)),
-            );
+            let finding = CheckFinding::failure(message!(
+                "gomocup-it-plays-which-is-not-legal",
+                at,
+                why = illegal.message()
+            ));
             let advice = if matches!(illegal, GomokuMoveError::Forbidden(_)) {
-                (
-                    "Black may not play there when INFO rule has bit 4",
-                    "INFO rule 有第 4 位时，黑方不能下在那里",
-                )
+                "gomocup-black-may-not-play-there-when"
             } else {
-                (
-                    "keep your own board: every START, TURN, BOARD, TAKEBACK and your own moves change it",
-                    "请维护自己的棋盘：START、TURN、BOARD、TAKEBACK 和自己的着法都会改变它",
-                )
+                "gomocup-keep-your-own-board-every-start"
             };
-            talk.showing(finding).advising(advice.0, advice.1)
+            talk.showing(finding).advising(advice)
         })?;
         Ok(moved)
     }
@@ -257,7 +237,7 @@ fn begins(context: &CheckContext<'_>) -> Checked {
     let mut talk = context.sit_down(rules, context.time())?;
     let moved = TrackedBoard::new(rules).asks(&mut talk, context, &[GomocupCommand::Begin])?;
     context.close(&talk);
-    Ok(CheckFinding::ok(moved.at.to_string(), moved.at.to_string()))
+    Ok(CheckFinding::ok(Message::verbatim(moved.at.to_string())))
 }
 
 /// After a move there is nothing until the next command.
@@ -269,16 +249,12 @@ fn answers_once(context: &CheckContext<'_>) -> Checked {
         let asked = talk.send(&[start(rules.size)])?;
         let spoken = talk.line(asked + context.plan.patience.start)?;
         if spoken.is_some_and(|spoken| spoken.answer != GomocupReply::Ok) {
-            let finding =
-                CheckFinding::failure("after its move it says something more", "着法之后它还说了别的话");
-            return Err(talk.showing(finding).advising(
-                "answer with one move; MESSAGE and DEBUG lines come before it",
-                "只回答一步棋；MESSAGE 和 DEBUG 放在它前面",
-            ));
+            let finding = CheckFinding::failure("gomocup-after-its-move-it-says-something");
+            return Err(talk.showing(finding).advising("gomocup-answer-with-one-move-message-and"));
         }
         talk.send(&context.settings(rules, context.time()))?;
     }
-    Ok(CheckFinding::ok("", ""))
+    Ok(CheckFinding::ok(Message::default()))
 }
 
 fn turns(context: &CheckContext<'_>) -> Checked {
@@ -287,7 +263,7 @@ fn turns(context: &CheckContext<'_>) -> Checked {
     let mut table = TrackedBoard::new(rules);
     table.goes_on(6, &mut talk, context)?;
     context.close(&talk);
-    Ok(CheckFinding::ok("", ""))
+    Ok(CheckFinding::ok(Message::default()))
 }
 
 fn rectangles(context: &CheckContext<'_>) -> Checked {
@@ -296,7 +272,7 @@ fn rectangles(context: &CheckContext<'_>) -> Checked {
     let deadline = asked + context.plan.patience.start;
     while let Some(spoken) = talk.line(deadline)? {
         if matches!(spoken.answer, GomocupReply::Error(_) | GomocupReply::Unknown(_)) {
-            return Ok(CheckFinding::ok("it says that it does not play on one", "它说明不用长方形棋盘"));
+            return Ok(CheckFinding::ok("gomocup-it-says-that-it-does-not"));
         }
         if spoken.answer == GomocupReply::Ok {
             let size = BoardSize::new(20, 15).unwrap_or(Rules::FREESTYLE.size);
@@ -305,7 +281,7 @@ fn rectangles(context: &CheckContext<'_>) -> Checked {
             let mut table = TrackedBoard::new(rules);
             table.asks(&mut talk, context, &[GomocupCommand::Begin])?;
             table.goes_on(3, &mut talk, context)?;
-            return Ok(CheckFinding::ok("20x15", "20x15"));
+            return Ok(CheckFinding::ok(Message::verbatim("20x15")));
         }
     }
     Err(talk.silent("OK / ERROR", context.plan.patience.start))
@@ -338,7 +314,7 @@ fn plays_anew(
     }
     table
         .asks(talk, context, &[GomocupCommand::Turn(own.at)])
-        .map_err(|finding| finding.about("in the new game", "在新的一局里"))?;
+        .map_err(|finding| finding.about("gomocup-in-the-new-game"))?;
     forgets(context, rules, order)
 }
 
@@ -351,7 +327,7 @@ fn forgets(context: &CheckContext<'_>, rules: Rules, order: &GomocupCommand) -> 
     let board = table.board();
     // Who cannot do this is told so elsewhere.
     if table.asks(&mut talk, context, &[board]).is_err() {
-        return Ok(CheckFinding::ok("", ""));
+        return Ok(CheckFinding::ok(Message::default()));
     }
     let room: Vec<Point> = table.position.board().empty_points().collect();
     let asked = talk.send(std::slice::from_ref(order))?;
@@ -363,19 +339,13 @@ fn forgets(context: &CheckContext<'_>, rules: Rules, order: &GomocupCommand) -> 
         let turn = table.opponent_plays();
         let own = table
             .asks(&mut talk, context, &[turn])
-            .map_err(|finding| finding.about("in the new game", "在新的一局里"))?;
+            .map_err(|finding| finding.about("gomocup-in-the-new-game"))?;
         if !point(own.at).is_some_and(|point| room.contains(&point)) {
-            return Ok(CheckFinding::ok("", ""));
+            return Ok(CheckFinding::ok(Message::default()));
         }
     }
-    let finding = CheckFinding::failure(
-        "in the new game it only plays where the last one, which filled the board, had left room: the old stones are \
-         still on its board",
-        "上一局棋盘几乎下满；在新的一局里，它只下在上一局的空点：它的棋盘上还留着旧的棋子",
-    );
-    Err(talk
-        .showing(finding)
-        .advising("clear your board at every START and RESTART", "每次 START 和 RESTART 都要清空棋盘"))
+    let finding = CheckFinding::failure("gomocup-in-the-new-game-it-only");
+    Err(talk.showing(finding).advising("gomocup-clear-your-board-at-every-start"))
 }
 
 fn boards(context: &CheckContext<'_>) -> Checked {
@@ -390,10 +360,10 @@ fn boards(context: &CheckContext<'_>) -> Checked {
         let board = table.board();
         table.asks(&mut talk, context, &[board])?;
         let played = table.goes_on(2, &mut talk, context);
-        played.map_err(|finding| finding.about("at TURN after BOARD", "BOARD 之后的 TURN"))?;
+        played.map_err(|finding| finding.about("gomocup-at-turn-after-board"))?;
         context.close(&talk);
     }
-    Ok(CheckFinding::ok("", ""))
+    Ok(CheckFinding::ok(Message::default()))
 }
 
 fn empty_boards(context: &CheckContext<'_>) -> Checked {
@@ -404,7 +374,7 @@ fn empty_boards(context: &CheckContext<'_>) -> Checked {
     table.asks(&mut talk, context, &[board])?;
     let order = table.opponent_plays();
     table.asks(&mut talk, context, &[order])?;
-    Ok(CheckFinding::ok("", ""))
+    Ok(CheckFinding::ok(Message::default()))
 }
 
 /// Nearly half of the points taken, without a five.
@@ -419,16 +389,15 @@ fn large_boards(context: &CheckContext<'_>) -> Checked {
     let board = table.board();
     table.asks(&mut talk, context, &[board])?;
     context.close(&talk);
-    Ok(CheckFinding::ok(format!("{n} stones"), format!("{n} 个棋子")))
+    Ok(CheckFinding::ok(message!("gomocup-stones", n)))
 }
 
 /// A manager starts a program again that does not know this.
 fn restarts(context: &CheckContext<'_>) -> Checked {
     let rules = context.rules();
     let mut talk = context.sit_down(rules, context.time())?;
-    plays_anew(context, &mut talk, rules, &GomocupCommand::Restart).map_err(|finding| {
-        unless_unknown(finding, ("RESTART", "it is started anew for every game", "每局都要重新启动它"))
-    })
+    plays_anew(context, &mut talk, rules, &GomocupCommand::Restart)
+        .map_err(|finding| unless_unknown(finding, ("RESTART", "gomocup-it-is-started-anew-for-every")))
 }
 
 fn takes_back(context: &CheckContext<'_>) -> Checked {
@@ -439,26 +408,22 @@ fn takes_back(context: &CheckContext<'_>) -> Checked {
         let Some(order) = table.takes_back() else { break };
         let asked = talk.send(&[order])?;
         talk.ok(asked, context.plan.patience.answer).map_err(|finding| {
-            unless_unknown(finding, ("TAKEBACK", "the whole board is told instead", "改为发送整个棋盘"))
+            unless_unknown(finding, ("TAKEBACK", "gomocup-the-whole-board-is-told-instead"))
         })?;
     }
     // Its own stone of before is the opponent's now.
     let order =
         own.filter(|&point| table.put(point).is_ok()).map(|point| GomocupCommand::Turn(coordinates(point)));
     let order = order.unwrap_or_else(|| table.opponent_plays());
-    table
-        .asks(&mut talk, context, &[order])
-        .map_err(|finding| finding.about("after TAKEBACK", "悔棋之后"))?;
-    Ok(CheckFinding::ok("", ""))
+    table.asks(&mut talk, context, &[order]).map_err(|finding| finding.about("gomocup-after-takeback"))?;
+    Ok(CheckFinding::ok(Message::default()))
 }
 
 /// A program may say that it does not know a command that can be done without.
-pub(super) fn unless_unknown(finding: CheckFinding, (command, en, zh): (&str, &str, &str)) -> CheckFinding {
+pub(super) fn unless_unknown(finding: CheckFinding, (command, key): (&str, &'static str)) -> CheckFinding {
     if finding.is_answered_by(&["UNKNOWN", "ERROR"]) {
-        let told = CheckFinding::warning(
-            format!("it does not know {command}: {en}"),
-            format!("它不认识 {command}：{zh}"),
-        );
+        let told =
+            CheckFinding::warning(message!("gomocup-it-does-not-know", command, what = Message::new(key)));
         return told.with_talk_of(finding);
     }
     finding

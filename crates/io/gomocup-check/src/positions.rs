@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen_core::{Lang, Localize as _, millis};
+use tengen_core::{Localize as _, Message, message, millis};
 use tengen_gomoku::{Point, Rule, Rules};
 
 use super::{
@@ -42,15 +42,13 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "board"];
     let mut checks = Vec::new();
     for &rule in &plan.rules {
-        let title = ("it takes an open five", "有五连时取胜");
+        let title = "gomocup-it-takes-an-open-five";
         let run = move |context: &CheckContext<'_>| takes_the_five(context, rule);
         checks.push(check(format!("five-{}", rule.code()), CheckSubject::Rules, title, NEEDS, run));
         let (name, title, task): (_, _, &'static PositionTask) = match rule {
-            Rule::Standard => ("not-six", ("six in a row do not win", "长连不算赢"), &SIX),
-            Rule::Renju => ("forbidden", ("Black keeps off forbidden points", "黑方不下禁手"), &FORBIDDEN),
-            Rule::Caro => {
-                ("not-closed", ("five between two stones do not win", "两头被堵的五连不算赢"), &CLOSED)
-            }
+            Rule::Standard => ("not-six", "gomocup-six-in-a-row-do-not", &SIX),
+            Rule::Renju => ("forbidden", "gomocup-black-keeps-off-forbidden-points", &FORBIDDEN),
+            Rule::Caro => ("not-closed", "gomocup-five-between-two-stones-do-not", &CLOSED),
             Rule::Freestyle | Rule::CaroExact => continue,
         };
         checks.push(check(name, CheckSubject::Rules, title, NEEDS, move |context| {
@@ -75,7 +73,7 @@ fn answer(context: &CheckContext<'_>, rule: Rule, game: &str) -> Result<(Point, 
     let mut table = TrackedBoard::new(rules);
     for point in points(game) {
         if table.put(point).is_err() {
-            return Err(CheckFinding::skipped("the board is too small for this", "棋盘太小"));
+            return Err(CheckFinding::skipped("gomocup-the-board-is-too-small-for"));
         }
     }
     let asked = talk.send(&[table.board()])?;
@@ -83,55 +81,41 @@ fn answer(context: &CheckContext<'_>, rule: Rule, game: &str) -> Result<(Point, 
     table.plays(&talk, moved)?;
     context.close(&talk);
     let point = table.last().unwrap_or_else(|| rules.size.centre());
-    Ok((point, talk.showing(CheckFinding::failure("", ""))))
-}
-
-fn name(rule: Rule, lang: Lang) -> String {
-    rule.localize(lang).into_owned()
+    Ok((point, talk.showing(CheckFinding::failure(Message::default()))))
 }
 
 fn takes_the_five(context: &CheckContext<'_>, rule: Rule) -> Checked {
     let (point, shown) = answer(context, rule, OPEN_FOUR)?;
-    let (en, zh) = (name(rule, Lang::En), name(rule, Lang::Zh));
     if points(FIVE).contains(&point) {
-        return Ok(CheckFinding::ok(point.to_string(), point.to_string()));
+        return Ok(CheckFinding::ok(Message::verbatim(point.to_string())));
     }
-    let told = CheckFinding::failure(
-        format!("{en}: it plays {point} where g8 or l8 makes five and wins"),
-        format!("{zh}：g8 或 l8 成五取胜，它却下了 {point}"),
-    );
-    Err(CheckFinding { told: told.told, ..shown }.advising(
-        "the official judge refuses engines that overlook this; if yours does not play this rule, leave it out with --rule",
-        "官方裁判不接受看不到这一步的引擎；如果不支持这种规则，请用 --rule 去掉它",
-    ))
+    let told =
+        CheckFinding::failure(message!("gomocup-it-plays-where-g8-or-l8", rule = rule.message(), point));
+    Err(CheckFinding { told: told.told, ..shown }.advising("gomocup-the-official-judge-refuses-engines-that"))
 }
 
 fn knows_the_rule(context: &CheckContext<'_>, task: &PositionTask) -> Checked {
     let (point, shown) = answer(context, task.rule, task.game)?;
     let (wanted, wrong) = (points(task.wanted), points(task.wrong));
     let bits = tengen_table_host::rule_bits(task.rule);
-    let advice = (
-        format!("look at INFO rule {bits}; if your engine does not play this rule, leave it out with --rule"),
-        format!("请处理 INFO rule {bits}；如果不支持这种规则，请用 --rule 去掉它"),
-    );
+    let advice = message!("gomocup-look-at-info-rule-if-your", bits);
     if wrong.contains(&point) {
-        let (en, zh) = match task.rule {
-            Rule::Standard => ("which makes six in a row and wins nothing", "成长连，不能取胜"),
-            Rule::Renju => ("which is forbidden to Black", "是黑方的禁手"),
-            Rule::Caro | Rule::CaroExact | Rule::Freestyle => {
-                ("a five between two white stones, which wins nothing", "五连两头被白子堵住，不能取胜")
-            }
+        let key = match task.rule {
+            Rule::Standard => "gomocup-which-makes-six-in-a-row",
+            Rule::Renju => "gomocup-which-is-forbidden-to-black",
+            Rule::Caro | Rule::CaroExact | Rule::Freestyle => "gomocup-a-five-between-two-white-stones",
         };
-        let told = CheckFinding::failure(format!("it plays {point}, {en}"), format!("它下 {point}，{zh}"));
-        return Err(CheckFinding { told: told.told, ..shown }.advising(advice.0, advice.1));
+        let told = CheckFinding::failure(message!("gomocup-it-plays", point, what = Message::new(key)));
+        return Err(CheckFinding { told: told.told, ..shown }.advising(advice));
     }
     if wanted.is_empty() || wanted.contains(&point) {
-        return Ok(CheckFinding::ok(point.to_string(), point.to_string()));
+        return Ok(CheckFinding::ok(Message::verbatim(point.to_string())));
     }
-    let told = CheckFinding::warning(
-        format!("it plays {point}; the official judge wants one of {}", task.wanted),
-        format!("它下 {point}；官方裁判要求下 {} 之一", task.wanted),
-    );
+    let told = CheckFinding::warning(message!(
+        "gomocup-it-plays-the-official-judge-wants",
+        point,
+        wanted = task.wanted
+    ));
     Ok(CheckFinding { told: told.told, verdict: told.verdict, ..shown })
 }
 

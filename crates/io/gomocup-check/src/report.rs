@@ -12,7 +12,7 @@ use anyhow::{Result, anyhow};
 use serde_json::json;
 use tengen_console::{CharacterSet, is_broken_pipe, progress_bar, text::wrap, watch_interrupts};
 use tengen_core::text::printable;
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, Message, localize, message};
 
 use crate::{CheckFinding, CheckPlan, CheckSubject, CheckVerdict, EngineCheck, TalkLine};
 
@@ -64,10 +64,7 @@ pub fn report_checks(plan: &CheckPlan, is_json: bool, lang: Lang) -> Result<Exit
     inspected.map_err(|error| {
         let name = printable(&plan.program.file_name());
         let why = error.localize(lang);
-        match lang {
-            Lang::En => anyhow!("cannot start {name}: {why}"),
-            Lang::Zh => anyhow!("不能启动 {name}：{why}"),
-        }
+        anyhow!(localize!(lang, "gomocup-cannot-start", name, why))
     })?;
     if let Err(error) = told {
         // Nobody reads on; but what has failed has failed, and what was not looked at is not right.
@@ -140,13 +137,7 @@ impl CheckReport {
         let mut output = anstream::stdout().lock();
         writeln!(output, "{command}")?;
         if plan.only.is_empty() {
-            match self.lang {
-                Lang::En => writeln!(
-                    output,
-                    "About {least} s for an engine that answers at once, {most} s for one that uses its time."
-                )?,
-                Lang::Zh => writeln!(output, "立即回答的引擎约需 {least} 秒，用满时间的约需 {most} 秒。")?,
-            }
+            writeln!(output, "{}", localize!(self.lang, "gomocup-duration", least, most))?;
         }
         writeln!(output)
     }
@@ -205,14 +196,8 @@ impl CheckReport {
         let told = printable(&finding.told.localize(lang));
         let title = check.title.localize(lang);
         let is_short = matches!(finding.verdict, CheckVerdict::Ok | CheckVerdict::Skipped);
-        let aside = if is_short && !told.is_empty() {
-            match lang {
-                Lang::En => format!(" ({told})"),
-                Lang::Zh => format!("（{told}）"),
-            }
-        } else {
-            String::new()
-        };
+        let aside =
+            if is_short && !told.is_empty() { localize!(lang, "gomocup-told", told) } else { String::new() };
         writeln!(output, "  {style}{sign}{style:#} {:NAMES$} {title}{faint}{aside}{faint:#}", check.name)?;
         if is_short {
             return Ok(());
@@ -244,15 +229,10 @@ impl CheckReport {
         }
         for (need, names) in &self.left_out {
             let n = names.len();
-            let which = names.join(self.lang.pick(", ", "、"));
-            let line = match (self.lang, n) {
-                (Lang::En, 1) => format!("1 further check is left out: it needs {need} ({which})"),
-                (Lang::En, 2..=MOST_NAMES) => {
-                    format!("{n} further checks are left out: they need {need} ({which})")
-                }
-                (Lang::En, _) => format!("{n} further checks are left out: they need {need}"),
-                (Lang::Zh, 1..=MOST_NAMES) => format!("另有 {n} 项跳过：需要先通过 {need}（{which}）"),
-                (Lang::Zh, _) => format!("另有 {n} 项跳过：需要先通过 {need}"),
+            let line = if n <= MOST_NAMES {
+                localize!(self.lang, "gomocup-skipped-by-name", n, need, which = Message::names(names))
+            } else {
+                localize!(self.lang, "gomocup-skipped", n, need)
             };
             for (index, line) in wrap(&line, WIDTH).iter().enumerate() {
                 writeln!(output, "  {} {line}", if index == 0 { "-" } else { " " })?;
@@ -275,36 +255,21 @@ impl CheckReport {
         }
         let (color, verdict) = match (failures, missing) {
             (0, 0) => (AnsiColor::Green, None),
-            (0, _) => (AnsiColor::Yellow, Some(lang.pick("not finished", "没有做完"))),
+            (0, _) => (AnsiColor::Yellow, Some("gomocup-not-finished")),
             _ => (AnsiColor::Red, None),
         };
         let style = Style::new().bold().fg_color(Some(color.into()));
-        let n = |n: usize, one: &str, many: &str| format!("{n} {}", if n == 1 { one } else { many });
         let mut output = anstream::stdout().lock();
         self.tell_left_out(&mut output)?;
-        match lang {
-            Lang::En => {
-                let mut parts = vec![
-                    format!("{ok} ok"),
-                    n(warnings, "warning", "warnings"),
-                    n(failures, "failure", "failures"),
-                ];
-                parts.extend((skipped > 0).then(|| format!("{skipped} left out")));
-                parts.extend((missing > 0).then(|| format!("{missing} not reached")));
-                parts.extend(verdict.map(str::to_owned));
-                writeln!(output, "\n{style}{}: {}{style:#}", n(planned, "check", "checks"), parts.join(", "))
-            }
-            Lang::Zh => {
-                let mut parts = vec![
-                    format!("通过 {ok} 项"),
-                    format!("警告 {warnings} 项"),
-                    format!("失败 {failures} 项"),
-                ];
-                parts.extend((skipped > 0).then(|| format!("跳过 {skipped} 项")));
-                parts.extend((missing > 0).then(|| format!("未做 {missing} 项")));
-                parts.extend(verdict.map(str::to_owned));
-                writeln!(output, "\n{style}共 {planned} 项：{}{style:#}", parts.join("，"))
-            }
-        }
+        let mut parts = vec![
+            message!("gomocup-count-ok", ok),
+            message!("gomocup-count-warnings", warnings),
+            message!("gomocup-count-failures", failures),
+        ];
+        parts.extend((skipped > 0).then(|| message!("gomocup-count-skipped", skipped)));
+        parts.extend((missing > 0).then(|| message!("gomocup-count-missing", missing)));
+        parts.extend(verdict.map(Message::new));
+        let parts = Message::list(parts, "core-clauses");
+        writeln!(output, "\n{style}{}{style:#}", localize!(lang, "gomocup-totals", planned, parts))
     }
 }

@@ -1,6 +1,7 @@
 //! Checks of memory, processor time and files.
 
 use std::{sync::PoisonError, thread, time::Duration};
+use tengen_core::{Message, message};
 
 use tengen_protocols::gomocup::GomocupCommand;
 
@@ -22,24 +23,12 @@ pub(super) fn checks() -> Vec<EngineCheck> {
         check(
             "memory",
             Resources,
-            ("memory stays within max_memory", "内存不超过 max_memory"),
+            "gomocup-memory-stays-within-max-memory",
             &["start", "begin", "once", "turn"],
             keeps_its_memory,
         ),
-        check(
-            "pondering",
-            Resources,
-            ("it rests while the opponent thinks", "对手思考时不应占用处理器"),
-            NEEDS,
-            rests,
-        ),
-        check(
-            "stderr",
-            Resources,
-            ("standard error stays empty", "标准错误输出应为空"),
-            NEEDS,
-            keeps_standard_error_empty,
-        ),
+        check("pondering", Resources, "gomocup-it-rests-while-the-opponent-thinks", NEEDS, rests),
+        check("stderr", Resources, "gomocup-standard-error-stays-empty", NEEDS, keeps_standard_error_empty),
     ]
 }
 
@@ -56,21 +45,15 @@ fn keeps_its_memory(context: &CheckContext<'_>) -> Checked {
     context.close(&talk);
     let used = *context.memory.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(used) = used else {
-        return Ok(CheckFinding::skipped("this system does not tell", "这个系统不提供数据"));
+        return Ok(CheckFinding::skipped("gomocup-this-system-does-not-tell"));
     };
     let (used_mb, limit) = (megabytes(used), megabytes(context.plan.memory));
-    let told = (format!("{used_mb} MB of {limit} MB"), format!("{used_mb} MB，限 {limit} MB"));
+    let told = message!("gomocup-mb-of-mb", used_mb, limit);
     if used <= context.plan.memory {
-        return Ok(CheckFinding::ok(told.0, told.1));
+        return Ok(CheckFinding::ok(told));
     }
-    let finding = CheckFinding::failure(
-        format!("{}: too much, which loses the game", told.0),
-        format!("{}：内存超限，判负", told.1),
-    );
-    Ok(talk.showing(finding).advising(
-        "INFO max_memory counts bytes for the program and all that it starts: make your tables smaller",
-        "INFO max_memory 以字节计，包括程序启动的一切：请减小哈希表等",
-    ))
+    let finding = CheckFinding::failure(message!("gomocup-too-much-which-loses-the-game", told));
+    Ok(talk.showing(finding).advising("gomocup-info-max-memory-counts-bytes-for"))
 }
 
 fn rests(context: &CheckContext<'_>) -> Checked {
@@ -82,22 +65,14 @@ fn rests(context: &CheckContext<'_>) -> Checked {
     let before = used();
     thread::sleep(PAUSE);
     let Some(used) = used().zip(before).map(|(after, before)| after.saturating_sub(before)) else {
-        return Ok(CheckFinding::skipped("this system does not tell", "这个系统不提供数据"));
+        return Ok(CheckFinding::skipped("gomocup-this-system-does-not-tell"));
     };
     if used <= IDLE {
-        return Ok(CheckFinding::ok("", ""));
+        return Ok(CheckFinding::ok(Message::default()));
     }
     let (ms, pause) = (used.as_millis(), PAUSE.as_millis());
-    let finding = CheckFinding::warning(
-        format!(
-            "it uses {ms} ms of processor time in {pause} ms of the opponent's: Gomocup allows no pondering"
-        ),
-        format!("对手的 {pause} 毫秒里它用了 {ms} 毫秒处理器时间：Gomocup 不允许在对手的时间思考"),
-    );
-    Ok(talk.showing(finding).advising(
-        "stop all threads after the move, and wait for input without a loop",
-        "着法之后停止所有线程，等待输入时不要循环查询",
-    ))
+    let finding = CheckFinding::warning(message!("gomocup-it-uses-ms-of-processor-time", ms, pause));
+    Ok(talk.showing(finding).advising("gomocup-stop-all-threads-after-the-move"))
 }
 
 fn keeps_standard_error_empty(context: &CheckContext<'_>) -> Checked {
@@ -110,15 +85,9 @@ fn keeps_standard_error_empty(context: &CheckContext<'_>) -> Checked {
     thread::sleep(Duration::from_millis(50));
     let errors = talk.bot.errors();
     let Some(last) = errors.lines().rev().find(|line| !line.trim().is_empty()) else {
-        return Ok(CheckFinding::ok("", ""));
+        return Ok(CheckFinding::ok(Message::default()));
     };
     let last = excerpt(last.trim());
-    let finding = CheckFinding::warning(
-        format!("it writes to standard error: {last}"),
-        format!("它向标准错误输出写了：{last}"),
-    );
-    Ok(finding.advising(
-        "hosts that do not read it let the program hang when the pipe is full; use DEBUG lines instead",
-        "主机不读取时管道会满，程序会卡住；请改用 DEBUG 行",
-    ))
+    let finding = CheckFinding::warning(message!("gomocup-it-writes-to-standard-error", last));
+    Ok(finding.advising("gomocup-hosts-that-do-not-read-it"))
 }

@@ -1,6 +1,7 @@
 //! Checks of the Swap2 opening.
 
 use tengen_core::Game as _;
+use tengen_core::{Message, message};
 use tengen_gomoku::{Move, Opening, Point, Position, Rules};
 use tengen_protocols::gomocup::{GomocupCommand, PointCoordinates, host::GomocupReply};
 
@@ -15,10 +16,7 @@ use super::{
 
 pub(super) fn checks() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "info"];
-    let title = (
-        "SWAP2BOARD is answered with none, three and five stones",
-        "没有、三个和五个棋子的 SWAP2BOARD 都应回答",
-    );
+    let title = "gomocup-swap2board-is-answered-with-none-three";
     vec![check("swap2", Moves, title, NEEDS, swaps)]
 }
 
@@ -49,11 +47,7 @@ fn swaps(context: &CheckContext<'_>) -> Checked {
                 GomocupReply::Swap => break Err(()),
                 GomocupReply::Other(_) | GomocupReply::Nowhere(_) => break Ok(Vec::new()),
                 GomocupReply::Error(_) | GomocupReply::Unknown(_) => {
-                    let words = (
-                        "SWAP2BOARD",
-                        "it cannot play games that begin with Swap2",
-                        "它不能下 Swap2 开局的对局",
-                    );
+                    let words = ("SWAP2BOARD", "gomocup-it-cannot-play-games-that-begin");
                     return Err(unless_unknown(talk.refused(&spoken.answer), words));
                 }
                 GomocupReply::Ok
@@ -64,7 +58,7 @@ fn swaps(context: &CheckContext<'_>) -> Checked {
         };
         judge(&talk, rules, stones, answer)?;
     }
-    Ok(CheckFinding::ok("", ""))
+    Ok(CheckFinding::ok(Message::default()))
 }
 
 /// Whether the answer is one of those that there are.
@@ -87,10 +81,8 @@ fn judge(
         _ => "SWAP / x,y",
     };
     if !fits {
-        let finding = CheckFinding::failure(
-            format!("SWAP2BOARD with {n} stones is answered with {forms}, and nothing else"),
-            format!("{n} 个棋子的 SWAP2BOARD 应回答 {forms}"),
-        );
+        let finding =
+            CheckFinding::failure(message!("gomocup-swap2board-with-stones-is-answered-with", n, forms));
         return Err(talk.showing(finding));
     }
     let mut position = Position::new(rules).ok();
@@ -101,10 +93,7 @@ fn judge(
             rules.size.contains(point) && position.play(&Move::Place(point)).is_ok()
         });
         if !is_legal {
-            let finding = CheckFinding::failure(
-                format!("its answer to SWAP2BOARD with {n} stones puts one off the board or on another"),
-                format!("{n} 个棋子的 SWAP2BOARD：它的回答不在棋盘上，或者已有棋子"),
-            );
+            let finding = CheckFinding::failure(message!("gomocup-its-answer-to-swap2board-with-stones", n));
             return Err(talk.showing(finding));
         }
     }

@@ -5,7 +5,7 @@ use std::{
 };
 
 use tengen_bots::{BotError, BotProcess, ProgramSpec};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Localize as _, Message, message};
 use tengen_protocols::gomocup::{GomocupCommand, PointCoordinates, host::GomocupReply};
 
 use super::{CheckFinding, TalkLine, processes::ProcessTree};
@@ -50,9 +50,9 @@ pub(super) struct TimedMove {
 impl<'a> EngineTalk<'a> {
     pub(super) fn begin(program: &ProgramSpec, halt: &'a AtomicBool) -> Result<Self, CheckFinding> {
         let began = Instant::now();
-        let bot = program.start().map_err(|error| {
-            CheckFinding::failure(format!("it cannot be started: {error}"), format!("不能启动：{error}"))
-        })?;
+        let bot = program
+            .start()
+            .map_err(|error| CheckFinding::failure(message!("gomocup-it-cannot-be-started", error)))?;
         Ok(Self { bot, halt, began, lines: VecDeque::new(), unheard: VecDeque::new(), memory: None })
     }
 
@@ -111,10 +111,7 @@ impl<'a> EngineTalk<'a> {
         };
         let (at, answered) = self.wait_for("x,y", asked, patience, moved)?;
         let at = at.map_err(|line| {
-            self.showing(CheckFinding::failure(
-                format!("it plays {line}, which is off every board"),
-                format!("它下在 {line}，任何棋盘上都没有这个点"),
-            ))
+            self.showing(CheckFinding::failure(message!("gomocup-it-plays-which-is-off-every", line)))
         })?;
         self.weigh();
         Ok(TimedMove { at, time: answered.saturating_duration_since(asked) })
@@ -164,10 +161,7 @@ impl<'a> EngineTalk<'a> {
             String::new()
         };
         let said = excerpt(said.trim());
-        self.showing(CheckFinding::failure(
-            format!("it answers {said} to a command that every engine has to know"),
-            format!("每个引擎都必须懂的命令，它回答 {said}"),
-        ))
+        self.showing(CheckFinding::failure(message!("gomocup-it-answers-to-a-command-that", said)))
     }
 
     /// It has said nothing. Many a program has written its answer, but not sent it off: when its input ends, it comes.
@@ -176,30 +170,21 @@ impl<'a> EngineTalk<'a> {
             return self.showing(misspelt(&said, wanted));
         }
         let seconds = patience.as_secs_f64();
-        let asked = self.showing(CheckFinding::failure(
-            format!("no answer within {seconds} s ({wanted} is expected)"),
-            format!("{seconds} 秒内没有回答（应为 {wanted}）"),
-        ));
+        let asked = self.showing(CheckFinding::failure(message!(
+            "gomocup-no-answer-within-s-is-expected",
+            seconds,
+            wanted
+        )));
         self.bot.hang_up();
         // Whatever ends this is told already.
         let _ = self.line(Instant::now() + LAST_WORDS);
         let told = self.showing(asked.clone());
         if told.talk != asked.talk {
             return self
-                .showing(CheckFinding::failure(
-                    "its answer only came when its input was closed",
-                    "关闭它的输入之后，回答才出现",
-                ))
-                .advising(
-                    "end every line with a newline and flush standard output after it: fflush(stdout), std::endl, \
-                     print(…, flush=True)",
-                    "每行以换行结束，并立即刷新标准输出：fflush(stdout)、std::endl、print(…, flush=True)",
-                );
+                .showing(CheckFinding::failure("gomocup-its-answer-only-came-when-its"))
+                .advising("gomocup-end-every-line-with-a-newline");
         }
-        asked.advising(
-            "answer every command but INFO and END with one line; do not wait for more input before",
-            "除 INFO 和 END 外，每条命令都回答一行；回答之前不要等待更多输入",
-        )
+        asked.advising("gomocup-answer-every-command-but-info-and")
     }
 
     /// What it has said last since it was asked, which was nothing that we know.
@@ -222,22 +207,13 @@ impl<'a> EngineTalk<'a> {
     fn broken(&self, trouble: BotError) -> CheckFinding {
         let errors = self.bot.errors();
         let last = errors.lines().rev().find(|line| !line.trim().is_empty());
-        let told = |lang: Lang| {
-            let last = last.map(|line| format!("; stderr: {}", excerpt(line.trim()))).unwrap_or_default();
-            format!("{}{last}", trouble.localize(lang))
-        };
-        let finding = CheckFinding::failure(told(Lang::En), told(Lang::Zh));
+        let last = last.map(|line| format!("; stderr: {}", excerpt(line.trim()))).unwrap_or_default();
+        let finding =
+            CheckFinding::failure(Message::concat(vec![trouble.message(), Message::verbatim(last)]));
         self.showing(match trouble {
-            BotError::Gone(_) => finding.advising(
-                "an engine ends on END and when its input is closed, never else; run it by hand with the lines above",
-                "引擎只在 END 或输入关闭时结束；请手工输入上面几行来重现",
-            ),
-            BotError::Flood(_) => finding.advising(
-                "a line has at most 64 KiB, an answer with all its MESSAGE lines 1 MiB",
-                "一行最多 64 KiB，一次回答连同 MESSAGE 最多 1 MiB",
-            ),
-            BotError::Deaf => finding
-                .advising("read standard input until its end", "请一直读标准输入，直到结束"),
+            BotError::Gone(_) => finding.advising("gomocup-an-engine-ends-on-end-and"),
+            BotError::Flood(_) => finding.advising("gomocup-a-line-has-at-most-64"),
+            BotError::Deaf => finding.advising("gomocup-read-standard-input-until-its-end"),
             BotError::Slow(_) | BotError::Silent | BotError::Interrupted => finding,
         })
     }
@@ -251,14 +227,8 @@ fn misspelt(said: &str, wanted: &str) -> CheckFinding {
         [x, y] if wanted == "x,y" => format!("{x},{y}"),
         _ => wanted.to_owned(),
     };
-    CheckFinding::failure(
-        format!("it answers {said} where {expected} is expected"),
-        format!("它回答 {said}，应为 {expected}"),
-    )
-    .advising(
-        "answer in exactly that form, on a line of its own, with nothing before or after it",
-        "请严格按这个格式回答，独占一行，前后没有别的内容",
-    )
+    CheckFinding::failure(message!("gomocup-it-answers-where-is-expected", said, expected))
+        .advising("gomocup-answer-in-exactly-that-form-on")
 }
 
 fn push_line(lines: &mut VecDeque<TalkLine>, line: TalkLine) {

@@ -1,6 +1,7 @@
 //! Checks of time limits.
 
 use std::time::Duration;
+use tengen_core::{Message, message};
 
 use tengen_arbiter::TableTerms;
 use tengen_core::Game as _;
@@ -20,34 +21,10 @@ pub(super) fn checks() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "turn", "board"];
     const KEEPS: &[&str] = &["start", "begin", "once", "turn", "board", "turn-time"];
     vec![
-        check(
-            "turn-time",
-            Time,
-            ("a move keeps timeout_turn", "每步遵守 timeout_turn"),
-            NEEDS,
-            keeps_the_turn,
-        ),
-        check(
-            "no-time",
-            Time,
-            ("timeout_turn 0 means at once", "timeout_turn 0 表示尽快"),
-            KEEPS,
-            plays_at_once,
-        ),
-        check(
-            "little-left",
-            Time,
-            ("little time_left is kept", "剩余时间很少时遵守 time_left"),
-            KEEPS,
-            keeps_what_is_left,
-        ),
-        check(
-            "match-time",
-            Time,
-            ("a game keeps timeout_match", "一局遵守 timeout_match"),
-            KEEPS,
-            keeps_the_match,
-        ),
+        check("turn-time", Time, "gomocup-a-move-keeps-timeout-turn", NEEDS, keeps_the_turn),
+        check("no-time", Time, "gomocup-timeout-turn-0-means-at-once", KEEPS, plays_at_once),
+        check("little-left", Time, "gomocup-little-time-left-is-kept", KEEPS, keeps_what_is_left),
+        check("match-time", Time, "gomocup-a-game-keeps-timeout-match", KEEPS, keeps_the_match),
     ]
 }
 
@@ -68,39 +45,30 @@ fn takes(
     let moved = talk.a_move(asked, allowed + FORGIVEN + context.plan.patience.answer)?;
     table.plays(&talk, moved)?;
     context.close(&talk);
-    Ok((moved.time, talk.showing(CheckFinding::ok("", ""))))
+    Ok((moved.time, talk.showing(CheckFinding::ok(Message::default()))))
 }
 
 /// What it means to have taken so long.
-fn judge(took: Duration, allowed: Duration, shown: CheckFinding, advice: (&str, &str)) -> CheckFinding {
+fn judge(took: Duration, allowed: Duration, shown: CheckFinding, advice: &'static str) -> CheckFinding {
     let (took_ms, allowed_ms) = (took.as_millis(), allowed.as_millis());
     let over = took.saturating_sub(allowed);
-    let told = (format!("{took_ms} ms of {allowed_ms} ms"), format!("{took_ms} 毫秒，限 {allowed_ms} 毫秒"));
+    let told = message!("gomocup-ms-of-ms", took_ms, allowed_ms);
     if over <= MARGIN {
-        return CheckFinding::ok(told.0, told.1);
+        return CheckFinding::ok(told);
     }
     let over_ms = over.as_millis();
     let finding = if over > FORGIVEN {
-        CheckFinding::failure(
-            format!("{}: too slow by {over_ms} ms, which loses the game", told.0),
-            format!("{}：超时 {over_ms} 毫秒，判负", told.1),
-        )
+        CheckFinding::failure(message!("gomocup-too-slow-by-ms-which-loses", told, over_ms))
     } else {
-        CheckFinding::warning(
-            format!("{}: too slow by {over_ms} ms; the official judge forgives 1000, others less", told.0),
-            format!("{}：超时 {over_ms} 毫秒；官方裁判容许 1000 毫秒，别的更少", told.1),
-        )
+        CheckFinding::warning(message!("gomocup-too-slow-by-ms-the-official", told, over_ms))
     };
-    finding.with_talk_of(shown).advising(advice.0, advice.1)
+    finding.with_talk_of(shown).advising(advice)
 }
 
 fn keeps_the_turn(context: &CheckContext<'_>) -> Checked {
     let allowed = context.plan.time;
     let (took, shown) = takes(context, context.time(), allowed)?;
-    let advice = (
-        "look at the clock while you think, and keep some 30 ms back for the way",
-        "思考时要看时间，并留出约 30 毫秒给传输",
-    );
+    let advice = "gomocup-look-at-the-clock-while-you-2";
     Ok(judge(took, allowed, shown, advice))
 }
 
@@ -108,20 +76,16 @@ fn plays_at_once(context: &CheckContext<'_>) -> Checked {
     let (took, shown) = takes(context, AnnouncedTime { turn: 0, ..context.time() }, Duration::ZERO)?;
     // A little is needed by everybody.
     let took = took.saturating_sub(Duration::from_millis(400));
-    let advice =
-        ("with timeout_turn 0, play what a first look shows", "timeout_turn 为 0 时，请立即下出第一眼的着法");
+    let advice = "gomocup-with-timeout-turn-0-play-what";
     let finding = judge(took, Duration::ZERO, shown, advice);
-    Ok(if finding.verdict == CheckVerdict::Ok { CheckFinding::ok("", "") } else { finding })
+    Ok(if finding.verdict == CheckVerdict::Ok { CheckFinding::ok(Message::default()) } else { finding })
 }
 
 fn keeps_what_is_left(context: &CheckContext<'_>) -> Checked {
     let left = Duration::from_millis(200);
     let told = AnnouncedTime { turn: 5000, game: 100_000, left: 200 };
     let (took, shown) = takes(context, told, left)?;
-    let advice = (
-        "a move has min(timeout_turn, time_left): INFO time_left comes before every move",
-        "一步的时间是 timeout_turn 与 time_left 的较小者；每步之前都有 INFO time_left",
-    );
+    let advice = "gomocup-a-move-has-min-timeout-turn";
     Ok(judge(took, left, shown, advice))
 }
 
@@ -155,17 +119,13 @@ fn keeps_the_match(context: &CheckContext<'_>) -> Checked {
         }
     }
     context.close(&talk);
-    let advice =
-        ("divide what is left of the game among the moves that are to come", "请把剩余时间分配给以后的着法");
-    let shown = talk.showing(CheckFinding::ok("", ""));
+    let advice = "gomocup-divide-what-is-left-of-the";
+    let shown = talk.showing(CheckFinding::ok(Message::default()));
     // Who was late once, and who has used more than there was in many moves.
     let finding = judge(used.max(game) + over, game, shown, advice);
     if finding.verdict != CheckVerdict::Ok {
         return Ok(finding);
     }
     let (ms, all) = (used.as_millis(), game.as_millis());
-    Ok(CheckFinding::ok(
-        format!("{played} moves in {ms} ms of {all} ms"),
-        format!("{played} 步用 {ms} 毫秒，限 {all} 毫秒"),
-    ))
+    Ok(CheckFinding::ok(message!("gomocup-moves-in-ms-of-ms", played, ms, all)))
 }

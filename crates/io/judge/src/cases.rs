@@ -23,8 +23,7 @@ pub(crate) struct TestCase {
 /// All cases of a folder, then those of its sub-folders, in the order that a person would count them.
 pub(crate) fn find(folder: &Path, lang: Lang) -> Result<Vec<TestCase>> {
     let list = |folder: &Path| {
-        entries(folder)
-            .map_err(|error| file_error(("cannot read the folder", "不能读取文件夹"), folder, &error, lang))
+        entries(folder).map_err(|error| file_error("judge-cannot-read-the-folder", folder, &error, lang))
     };
     let is_input =
         |path: &PathBuf| path.extension().is_some_and(|extension| extension == "in") && !path.is_dir();

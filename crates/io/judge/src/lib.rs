@@ -39,10 +39,7 @@ pub fn judge_folder(
 ) -> Result<ExitCode> {
     let cases = cases::find(folder, lang)?;
     if cases.is_empty() {
-        let why = lang.pick(
-            "no cases here or one folder below; a case is NAME.in with NAME.out",
-            "这里和下一级文件夹都没有测试；测试是 NAME.in 和 NAME.out",
-        );
+        let why = lang.text("judge-no-cases-here-or-one-folder");
         bail!("{}: {why}", folder.display());
     }
     let interrupted = watch_interrupts()?;

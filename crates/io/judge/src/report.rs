@@ -8,7 +8,8 @@ use std::{
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
 use tengen_bots::ExitSignal;
-use tengen_core::{Lang, text::printable};
+use tengen_console::text::pad;
+use tengen_core::{Lang, Localize, Message, localize, message, text::printable};
 
 use crate::{cases::TestCase, compare::LineDifference, runner::RunFailure};
 
@@ -129,30 +130,18 @@ impl JudgeReport {
         output: &mut impl io::Write,
         differences: &[LineDifference],
     ) -> io::Result<()> {
-        let end = self.lang.pick("(end of output)", "（输出结束）");
+        let end = self.lang.text("judge-end-of-output");
         for LineDifference { line, expected, found } in differences.iter().take(DIFFERENCES) {
             let (expected, found) =
                 excerpts(expected.as_deref().unwrap_or(end), found.as_deref().unwrap_or(end));
-            // Both texts take the same room on the screen: a Chinese character is two columns wide.
-            match self.lang {
-                Lang::En => {
-                    writeln!(
-                        output,
-                        "    line {line:<5} expected | {expected}\n               got      | {found}"
-                    )?;
-                }
-                Lang::Zh => {
-                    writeln!(
-                        output,
-                        "    第 {line:<3} 行  应为 | {expected}\n               实际 | {found}"
-                    )?;
-                }
-            }
+            let label = localize!(self.lang, "judge-line", line);
+            let (wanted, got) = (self.lang.text("judge-expected"), self.lang.text("judge-got"));
+            writeln!(output, "    {} {wanted} | {expected}", pad(&label, 10))?;
+            writeln!(output, "    {:10} {got} | {found}", "")?;
         }
-        match (differences.len().saturating_sub(DIFFERENCES), self.lang) {
-            (0, _) => Ok(()),
-            (more, Lang::En) => writeln!(output, "    and {more} more"),
-            (more, Lang::Zh) => writeln!(output, "    还有 {more} 处"),
+        match differences.len().saturating_sub(DIFFERENCES) {
+            0 => Ok(()),
+            more => writeln!(output, "    {}", localize!(self.lang, "judge-more-differences", more)),
         }
     }
 
@@ -166,7 +155,7 @@ impl JudgeReport {
         let lang = self.lang;
         let mut output = anstream::stdout().lock();
         if self.tasks.len() > 1 {
-            let top = lang.pick("(top)", "（本级）");
+            let top = lang.text("judge-top");
             let name = |task: &TaskSummary| {
                 if task.name.is_empty() { top.to_owned() } else { printable(&task.name) }
             };
@@ -177,37 +166,20 @@ impl JudgeReport {
                 .collect();
             writeln!(output, "{}", scores.join("  "))?;
         }
+        let mut parts = vec![message!("judge-correct-of", correct, planned)];
         let kinds = [
-            (self.wrong, lang.pick("wrong", "错误")),
-            (self.timed_out, lang.pick("timed out", "超时")),
-            (self.failed, lang.pick("failed", "出错")),
-            (self.unreadable, lang.pick("unreadable", "不可读")),
-            (planned - all, lang.pick("not judged", "未评测")),
+            (self.wrong, "judge-wrong"),
+            (self.timed_out, "judge-timed-out"),
+            (self.failed, "judge-failed"),
+            (self.unreadable, "judge-unreadable-count"),
+            (planned - all, "judge-not-judged"),
         ];
-        let kinds = kinds.into_iter().filter(|(n, _)| *n > 0);
-        let slowest = self.slowest.as_ref().map(|(label, time)| (label, time.as_secs_f64()));
-        match lang {
-            Lang::En => {
-                let rest: Vec<String> = kinds.map(|(n, kind)| format!(", {n} {kind}")).collect();
-                let slowest = slowest.map(|(label, seconds)| format!(" (slowest: {label}, {seconds:.2} s)"));
-                writeln!(
-                    output,
-                    "{correct} of {planned} correct{}{}",
-                    rest.concat(),
-                    slowest.unwrap_or_default()
-                )
-            }
-            Lang::Zh => {
-                let rest: Vec<String> = kinds.map(|(n, kind)| format!("，{kind} {n} 个")).collect();
-                let slowest = slowest.map(|(label, seconds)| format!("（最慢：{label}，{seconds:.2} 秒）"));
-                writeln!(
-                    output,
-                    "共 {planned} 个，正确 {correct} 个{}{}",
-                    rest.concat(),
-                    slowest.unwrap_or_default()
-                )
-            }
-        }
+        parts.extend(kinds.into_iter().filter(|(n, _)| *n > 0).map(|(n, key)| message!(key, n)));
+        let mut totals = vec![Message::list(parts, "core-clauses")];
+        totals.extend(self.slowest.as_ref().map(|(label, time)| {
+            message!("judge-slowest", label, seconds = format!("{:.2}", time.as_secs_f64()))
+        }));
+        writeln!(output, "{}", Message::concat(totals).localize(lang))
     }
 }
 
@@ -231,30 +203,22 @@ fn as_json(case: &TestCase, verdict: &CaseVerdict, time: Duration, lang: Lang) -
 }
 
 fn sentence(verdict: &CaseVerdict, lang: Lang) -> String {
-    match (verdict, lang) {
+    match verdict {
         // The course's own word, in any language.
-        (CaseVerdict::Correct, _) => "Correct".to_owned(),
-        (CaseVerdict::Wrong(differences), Lang::En) => match &differences[..] {
-            [one] => format!("Wrong: line {} differs", one.line),
-            all => format!("Wrong: {} lines differ, the first is line {}", all.len(), all[0].line),
-        },
-        (CaseVerdict::Wrong(differences), Lang::Zh) => match &differences[..] {
-            [one] => format!("错误：第 {} 行不同", one.line),
-            all => format!("错误：{} 行不同，第一处在第 {} 行", all.len(), all[0].line),
-        },
-        (CaseVerdict::Unreadable(what), Lang::En) => format!("Unreadable: {}", printable(what)),
-        (CaseVerdict::Unreadable(what), Lang::Zh) => format!("不可读：{}", printable(what)),
-        (CaseVerdict::Stopped { why, .. }, Lang::En) => match why {
-            RunFailure::TimedOut(limit) => format!("Time out: killed after {} s", limit.as_secs_f64()),
-            RunFailure::Flooded(limit) => format!("Too much output: killed after {limit} bytes"),
-            RunFailure::Failed(code) => format!("Failed: exit status {code}, should be 0"),
-            RunFailure::Crashed(signal) => format!("Crashed: signal {}", numbered(*signal)),
-        },
-        (CaseVerdict::Stopped { why, .. }, Lang::Zh) => match why {
-            RunFailure::TimedOut(limit) => format!("超时：{} 秒后被终止", limit.as_secs_f64()),
-            RunFailure::Flooded(limit) => format!("输出过多：超过 {limit} 字节后被终止"),
-            RunFailure::Failed(code) => format!("出错：退出状态 {code}，应为 0"),
-            RunFailure::Crashed(signal) => format!("崩溃：信号 {}", numbered(*signal)),
+        CaseVerdict::Correct => "Correct".to_owned(),
+        CaseVerdict::Wrong(differences) => {
+            localize!(lang, "judge-lines-differ", n = differences.len(), line = differences[0].line)
+        }
+        CaseVerdict::Unreadable(what) => localize!(lang, "judge-unreadable", what = printable(what)),
+        CaseVerdict::Stopped { why, .. } => match why {
+            RunFailure::TimedOut(limit) => {
+                localize!(lang, "judge-stopped-timed-out", seconds = limit.as_secs_f64())
+            }
+            RunFailure::Flooded(limit) => localize!(lang, "judge-stopped-flooded", bytes = limit),
+            RunFailure::Failed(code) => localize!(lang, "judge-stopped-failed", code),
+            RunFailure::Crashed(signal) => {
+                localize!(lang, "judge-stopped-crashed", signal = numbered(*signal))
+            }
         },
     }
 }

@@ -118,18 +118,14 @@ impl<'a> JudgedProgram<'a> {
             io::ErrorKind::NotFound
                 if Path::new(self.name).components().count() == 1 && Path::new(self.name).exists() =>
             {
-                format!("{} ./{name}", lang.pick("did you mean", "是不是"))
+                format!("{} ./{name}", lang.text("judge-did-you-mean"))
             }
-            io::ErrorKind::PermissionDenied => {
-                lang.pick("is it executable? chmod +x", "有执行权限吗？chmod +x").to_owned()
-            }
-            _ if error.raw_os_error() == Some(8) => lang
-                .pick("a script needs a first line such as #!/bin/sh", "脚本的第一行要像 #!/bin/sh")
-                .to_owned(),
+            io::ErrorKind::PermissionDenied => lang.text("judge-is-it-executable-chmod-x").to_owned(),
+            _ if error.raw_os_error() == Some(8) => lang.text("judge-a-script-needs-a-first-line").to_owned(),
             _ => String::new(),
         };
         let hint = if hint.is_empty() { hint } else { format!(" ({hint})") };
-        anyhow!("{} {name}: {}{hint}", lang.pick("cannot run", "不能运行"), io_text(error, lang))
+        anyhow!("{} {name}: {}{hint}", lang.text("judge-cannot-run"), io_text(error, lang))
     }
 }
 

@@ -106,13 +106,11 @@ impl<L: EngineLibrary> LibraryConversation<L> {
             | TextCommand::Orders(_) => {
                 return Err(self.other_rules());
             }
-            TextCommand::Perft(_) => {
-                return Err(self.words("a library does not count moves", "引擎库不统计着法"));
-            }
+            TextCommand::Perft(_) => return Err(self.words("library-a-library-does-not-count-moves")),
             // Hosts send these to everybody; a library cannot hear of them.
             TextCommand::Set { name, .. } if ["Threads", "Memory", "Hash"].contains(&&*name) => {}
             TextCommand::Set { name, .. } => {
-                let why = self.words("a Connect5 library has no options", "Connect5 引擎库没有选项");
+                let why = self.words("library-a-connect5-library-has-no-options");
                 return Err(format!("{name}: {why}"));
             }
             TextCommand::Unknown(line) => return Err(format!("no such command: {line}")),
@@ -121,8 +119,8 @@ impl<L: EngineLibrary> LibraryConversation<L> {
         Ok(Vec::new())
     }
 
-    fn words(&self, en: &str, zh: &str) -> String {
-        self.lang.pick(en, zh).to_owned()
+    fn words(&self, key: &'static str) -> String {
+        self.lang.text(key).to_owned()
     }
 
     fn message(&self, thing: &dyn tengen_core::Localize) -> String {
@@ -130,11 +128,7 @@ impl<L: EngineLibrary> LibraryConversation<L> {
     }
 
     fn other_rules(&self) -> String {
-        self.words(
-            "Connect5 libraries play five in a row for two on 15x15: rule freestyle, standard or renju; opening free, pro, \
-             long-pro, rif or yamaguchi",
-            "Connect5 引擎库只下 15x15 的两人五子棋：规则 freestyle、standard 或 renju；开局 free、pro、long-pro、rif 或 yamaguchi",
-        )
+        self.words("library-connect5-libraries-play-five-in-a")
     }
 
     /// Another game begins; the last one is over for the library.

@@ -17,9 +17,9 @@ mod session;
 mod stdio;
 mod unusable_library;
 
-use std::{borrow::Cow, io, path::Path};
+use std::{io, path::Path};
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Lang, Localize, Message, english_errors};
 
 pub use generation::LibraryGeneration;
 pub use name::EngineName;
@@ -37,10 +37,10 @@ pub enum HostError {
 }
 
 impl Localize for HostError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::Unusable(why) => why.localize(lang),
-            Self::Pipes(error) => error.to_string().into(),
+            Self::Unusable(why) => why.message(),
+            Self::Pipes(error) => Message::verbatim(error.to_string()),
         }
     }
 }
@@ -80,6 +80,6 @@ pub fn check(path: &Path, lang: Lang) -> Result<(), HostError> {
     abi::listen(lang);
     let generation = library::EngineLibrary::generation(&LoadedLibrary::open(path)?);
     let name = EngineName::of(path).localize(lang);
-    writeln!(pipes.output, "{name}{}Connect5 {generation}", lang.pick(": ", "："))?;
+    writeln!(pipes.output, "{name}{}Connect5 {generation}", lang.text("library-colon"))?;
     Ok(pipes.output.flush()?)
 }

@@ -1,9 +1,7 @@
 //! What a library can be asked, in the words of its interface. The numbers are those of the interface, so that a whole
 //! conversation can be tested without one.
 
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::LibraryGeneration;
 
@@ -94,13 +92,9 @@ impl LibraryCall {
 pub(crate) struct NullArrayError(pub(crate) LibraryCall);
 
 impl Localize for NullArrayError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         let name = self.0.name();
-        match lang {
-            Lang::En => format!("the library returned a null pointer from {name}"),
-            Lang::Zh => format!("引擎库的 {name} 返回了空指针"),
-        }
-        .into()
+        message!("library-the-library-returned-a-null-pointer", name)
     }
 }
 

@@ -1,7 +1,7 @@
-use std::{borrow::Cow, path::Path};
+use std::path::Path;
 
 use tengen_core::text::printable;
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message, message};
 
 /// The field of a file name that tells the game.
 const FIVE: &str = "CONNECT5";
@@ -52,19 +52,21 @@ impl EngineName {
 
 /// All that is known in one line, as in `RandomDllEngine v1.0 by mdmbct`.
 impl Localize for EngineName {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         let Self { name, author, version, .. } = self;
         let version = version.as_ref().map(|version| format!(" {version}")).unwrap_or_default();
-        let author = author.as_ref().map(|author| match lang {
-            Lang::En => format!(" by {author}"),
-            Lang::Zh => format!("（作者 {author}）"),
-        });
-        format!("{name}{version}{}", author.unwrap_or_default()).into()
+        let name = Message::verbatim(format!("{name}{version}"));
+        match author {
+            Some(author) => Message::concat(vec![name, message!("library-by", author)]),
+            None => name,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use tengen_core::Lang;
+
     use super::*;
 
     fn parts(file: &str) -> (String, Option<String>, Option<String>) {

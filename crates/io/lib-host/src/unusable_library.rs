@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 /// So many functions every library has.
 const ALL: usize = 14;
@@ -27,55 +25,24 @@ pub enum UnusableLibraryError {
 }
 
 impl Localize for UnusableLibraryError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let text = match (self, lang) {
-            (Self::NoFile, _) => lang.pick("there is no such file", "没有这个文件").to_owned(),
-            (Self::Unreadable(why), Lang::En) => format!("the file cannot be read: {why}"),
-            (Self::Unreadable(why), Lang::Zh) => format!("不能读取文件：{why}"),
-            (Self::NoLibrary, Lang::En) => {
-                "this is not a library: build the engine as a shared library (.so, .dll or .dylib)".to_owned()
+    fn message(&self) -> Message {
+        match self {
+            Self::NoFile => message!("library-there-is-no-such-file"),
+            Self::Unreadable(why) => message!("library-the-file-cannot-be-read", why),
+            Self::NoLibrary => message!("library-this-is-not-a-library-build"),
+            Self::Foreign(built_for) => {
+                message!("library-the-library-was-built-for-another", built_for, here = here())
             }
-            (Self::NoLibrary, Lang::Zh) => {
-                "这不是动态库：请把引擎编译成动态库（.so、.dll 或 .dylib）".to_owned()
+            Self::Needs(library) => message!("library-the-library-needs-which-is-not", library),
+            Self::Refused(why) => message!("library-the-system-cannot-load-the-library", why),
+            Self::Connect6 => message!("library-this-is-an-engine-for-connect6"),
+            Self::Missing(names) if names.len() == ALL => {
+                message!("library-this-is-no-connect5-library-it", names = names[0])
             }
-            (Self::Foreign(built_for), Lang::En) => {
-                format!(
-                    "the library was built for another machine ({built_for}): build it for this one ({})",
-                    here()
-                )
+            Self::Missing(names) => {
+                message!("library-this-is-no-connect5-library-it-2", names = Message::names(names))
             }
-            (Self::Foreign(built_for), Lang::Zh) => {
-                format!("引擎库是为别的机器编译的（{built_for}）：请为本机（{}）重新编译", here())
-            }
-            (Self::Needs(library), Lang::En) => {
-                format!(
-                    "the library needs {library}, which is not on this system: install it, or link it statically"
-                )
-            }
-            (Self::Needs(library), Lang::Zh) => {
-                format!("引擎库需要 {library}，但本系统没有：请安装，或静态链接")
-            }
-            (Self::Refused(why), Lang::En) => format!("the system cannot load the library: {why}"),
-            (Self::Refused(why), Lang::Zh) => format!("系统不能载入引擎库：{why}"),
-            (Self::Connect6, Lang::En) => {
-                "this is an engine for Connect6, another game: only CONNECT5 engines can play here".to_owned()
-            }
-            (Self::Connect6, Lang::Zh) => "这是六子棋（CONNECT6）引擎：这里只能用 CONNECT5 引擎".to_owned(),
-            (Self::Missing(names), Lang::En) if names.len() == ALL => {
-                format!("this is no Connect5 library: it exports none of its functions, such as {}", names[0])
-            }
-            (Self::Missing(names), Lang::Zh) if names.len() == ALL => {
-                format!("这不是 Connect5 引擎库：没有导出它的任何函数，例如 {}", names[0])
-            }
-            (Self::Missing(names), Lang::En) => format!(
-                "this is no Connect5 library: it does not export {}; declare them extern \"C\" and visible",
-                names.join(", ")
-            ),
-            (Self::Missing(names), Lang::Zh) => {
-                format!("这不是 Connect5 引擎库：没有导出 {}；请声明为 extern \"C\" 并导出", names.join("、"))
-            }
-        };
-        text.into()
+        }
     }
 }
 

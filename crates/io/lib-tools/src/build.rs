@@ -13,7 +13,7 @@ use std::{
 
 use anyhow::{Result, anyhow, bail};
 use tengen_console::{create_folder, file_error};
-use tengen_core::{Lang, text::printable};
+use tengen_core::{Lang, localize, text::printable};
 use tengen_lib_host::LibraryGeneration;
 use tengen_sandbox::{SandboxPolicy, TrustLevel};
 
@@ -34,14 +34,7 @@ pub fn build_library(folder: &Path, into: Option<&Path>, lang: Lang) -> Result<E
         compiler::build(folder, lang)?
     } else {
         let shown = printable(&folder.display().to_string());
-        match lang {
-            Lang::En => bail!(
-                "{shown} has neither a Cargo.toml nor an engine.toml: begin an engine with 'tengen lib-new FOLDER'"
-            ),
-            Lang::Zh => {
-                bail!("{shown} 里既没有 Cargo.toml 也没有 engine.toml：请用 tengen lib-new 文件夹 新建引擎")
-            }
-        }
+        bail!(localize!(lang, "library-has-neither-a-cargo-toml-nor", shown))
     };
     let into = into.unwrap_or(folder);
     create_folder(into, lang)?;
@@ -52,25 +45,22 @@ pub fn build_library(folder: &Path, into: Option<&Path>, lang: Lang) -> Result<E
     let mut output = io::stdout().lock();
     match generation(&target, &cell, lang) {
         Ok(LibraryGeneration::Current) => {
-            let words = lang.pick("all 15 functions of Connect5 1.2", "Connect5 1.2 的全部 15 个函数");
-            writeln!(output, "{shown}{}{words}", lang.pick(": ", "："))?;
+            let words = lang.text("library-all-15-functions-of-connect5-1");
+            writeln!(output, "{shown}{}{words}", lang.text("library-colon"))?;
             Ok(ExitCode::SUCCESS)
         }
         Ok(LibraryGeneration::Early) => {
-            let words = lang.pick(
-                "it has no setStoneType, which Connect5 1.2 asks for: newer platforms will not tell it of a swap",
-                "没有 Connect5 1.2 要求的 setStoneType：新的平台无法把三手交换告诉它",
-            );
-            writeln!(output, "{shown}{}{words}", lang.pick(": ", "："))?;
+            let words = lang.text("library-it-has-no-setstonetype-which-connect5");
+            writeln!(output, "{shown}{}{words}", lang.text("library-colon"))?;
             Ok(ExitCode::from(1))
         }
-        Err(why) => Err(anyhow!("{shown}{}{}", lang.pick(": ", "："), printable(&why))),
+        Err(why) => Err(anyhow!("{shown}{}{}", lang.text("library-colon"), printable(&why))),
     }
 }
 
 /// Copies the library to its place, all at once: somebody may be playing with the one that is there.
 fn put(from: &Path, to: &Path, lang: Lang) -> Result<()> {
-    let wrong = |error| file_error(("cannot write", "不能写入"), to, &error, lang);
+    let wrong = |error| file_error("library-cannot-write", to, &error, lang);
     let mut beside = to.as_os_str().to_owned();
     beside.push(".new");
     fs::copy(from, &beside).map_err(wrong)?;

@@ -4,7 +4,7 @@ use std::{env, fs, io, io::Write as _, path::Path, process::Command};
 
 use anyhow::{Result, bail};
 use tengen_console::{create_folder, file_error};
-use tengen_core::{Lang, text::printable};
+use tengen_core::{Lang, localize, text::printable};
 
 use crate::{
     name::{LibraryName, check_field},
@@ -36,10 +36,7 @@ pub fn create_engine(
     let is_taken = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
     if is_taken {
         let folder = printable(&folder.display().to_string());
-        match lang {
-            Lang::En => bail!("{folder} is not empty: name a folder that is not there yet"),
-            Lang::Zh => bail!("{folder} 不是空文件夹：请另起一个名称"),
-        }
+        bail!(localize!(lang, "library-is-not-empty-name-a-folder", folder))
     }
     let parts: &[&[File]] = match code {
         CodeLanguage::Rust => &[RUST, CRATE],
@@ -55,7 +52,7 @@ pub fn create_engine(
 fn write(path: &Path, text: &str, lang: Lang) -> Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     create_folder(folder, lang)?;
-    fs::write(path, text).map_err(|error| file_error(("cannot write", "不能写入"), path, &error, lang))
+    fs::write(path, text).map_err(|error| file_error("library-cannot-write", path, &error, lang))
 }
 
 /// The text of a file for this engine.
@@ -121,18 +118,9 @@ fn print_next_steps(folder: &Path, code: CodeLanguage, name: &LibraryName, lang:
         CodeLanguage::Cpp => ("C++", "src/engine.cpp"),
     };
     let mut output = io::stdout().lock();
-    match lang {
-        Lang::En => {
-            writeln!(output, "{folder}: a Connect5 engine in {kind}. Begin with {source}.\n")?;
-            writeln!(output, "  cd {folder}")?;
-            writeln!(output, "  tengen lib-build          makes {file}")?;
-        }
-        Lang::Zh => {
-            writeln!(output, "{folder}：一个用 {kind} 编写的 Connect5 引擎。从 {source} 开始。\n")?;
-            writeln!(output, "  cd {folder}")?;
-            writeln!(output, "  tengen lib-build          生成 {file}")?;
-        }
-    }
+    writeln!(output, "{}\n", localize!(lang, "library-created", folder, kind, source))?;
+    writeln!(output, "  cd {folder}")?;
+    writeln!(output, "  tengen lib build          {}", localize!(lang, "library-builds", file))?;
     writeln!(output, "  tengen match --engine cmd=./{file} --engine cmd='tengen engine gomoku --level 3'")
 }
 

@@ -12,7 +12,7 @@ use anyhow::Result;
 use serde_json::json;
 use tengen_bots::{BotError, ProgramSpec};
 use tengen_console::{file_error, io_text};
-use tengen_core::{Lang, Localize as _, text::printable};
+use tengen_core::{Lang, Localize as _, localize, text::printable};
 use tengen_lib_host::{EngineName, LibraryGeneration};
 use tengen_sandbox::{SandboxPolicy, TrustLevel};
 use unicode_width::UnicodeWidthStr as _;
@@ -38,7 +38,7 @@ pub fn list_libraries(folder: Option<&Path>, level: TrustLevel, is_json: bool, l
     let here = if usual.is_dir() { usual } else { Path::new(".") };
     let folder = folder.unwrap_or(here);
     let files = libraries(folder)
-        .map_err(|error| file_error(("cannot read the folder", "不能读取文件夹"), folder, &error, lang))?;
+        .map_err(|error| file_error("library-cannot-read-the-folder", folder, &error, lang))?;
     let cell = SandboxPolicy::usual(level);
     let found = files.iter().map(|file| inspect(file, &cell, lang));
     let mut output = io::stdout().lock();
@@ -48,10 +48,7 @@ pub fn list_libraries(folder: Option<&Path>, level: TrustLevel, is_json: bool, l
         }
     } else if files.is_empty() {
         let folder = printable(&folder.display().to_string());
-        match lang {
-            Lang::En => writeln!(output, "{folder}: no libraries (.so, .dll or .dylib)")?,
-            Lang::Zh => writeln!(output, "{folder}：没有引擎库（.so、.dll 或 .dylib）")?,
-        }
+        writeln!(output, "{}", localize!(lang, "library-none-found", folder))?;
     } else {
         table(&mut output, &found.collect::<Vec<_>>(), lang)?;
     }
@@ -83,7 +80,7 @@ fn inspect(file: &Path, cell: &SandboxPolicy, lang: Lang) -> InspectedLibrary {
 /// Lets our own program load the library, and reads what it says about it.
 pub(crate) fn generation(file: &Path, cell: &SandboxPolicy, lang: Lang) -> Result<LibraryGeneration, String> {
     let path = std::path::absolute(file).map_err(|error| io_text(&error, lang))?;
-    let no_name = || lang.pick("the name of the file is not text", "文件名不是文本").to_owned();
+    let no_name = || lang.text("library-the-name-of-the-file-is").to_owned();
     let command = path.to_str().map(quoted).ok_or_else(no_name)?;
     let program = ProgramSpec::of(&command).map_err(|why| why.localize(lang).into_owned())?;
     let args = ["--check", "--lang", lang.code()].map(Into::into);
@@ -99,7 +96,7 @@ pub(crate) fn generation(file: &Path, cell: &SandboxPolicy, lang: Lang) -> Resul
             return known.ok_or(said.what);
         }
         Err(BotError::Silent | BotError::Slow(_)) => {
-            let words = lang.pick("it takes too long to be loaded", "载入时间过长");
+            let words = lang.text("library-it-takes-too-long-to-be");
             return Err(words.to_owned());
         }
         Err(trouble) => trouble,
@@ -107,7 +104,7 @@ pub(crate) fn generation(file: &Path, cell: &SandboxPolicy, lang: Lang) -> Resul
     let errors = bot.errors();
     let ours = errors.lines().rev().find_map(|line| line.strip_prefix(OUR_WORDS));
     let told = ours.map(|words| words.split_once(&*path.to_string_lossy()).map_or(words, |(_, why)| why));
-    let told = told.map(|words| words.trim_start_matches([':', '：', ' ']).to_owned());
+    let told = told.map(|words| words.trim_start_matches([':', '\u{ff1a}', ' ']).to_owned());
     Err(told.unwrap_or_else(|| trouble.localize(lang).into_owned()))
 }
 
@@ -130,16 +127,18 @@ fn as_json(found: &InspectedLibrary) -> serde_json::Value {
 
 /// Columns as wide as what stands in them; what is wrong with a library comes last and may be long.
 fn table(output: &mut impl io::Write, found: &[InspectedLibrary], lang: Lang) -> io::Result<()> {
-    let titles = [("name", "名称"), ("author", "作者"), ("version", "版本"), ("Connect5", "Connect5")];
-    let titles = titles.map(|(en, zh)| lang.pick(en, zh).to_owned());
-    let last = lang.pick("file", "文件").to_owned();
+    let titles = ["library-name", "library-author", "library-version", "library-connect5"];
+    let titles = titles.map(|key| lang.text(key).to_owned());
+    let last = lang.text("library-file").to_owned();
     let mut rows = vec![(titles, last)];
     for InspectedLibrary { file, name, generation } in found {
         let word = |text: &Option<String>| text.as_deref().map_or_else(|| "-".to_owned(), printable);
         let file = printable(file);
         let (kind, last) = match generation {
             Ok(generation) => (generation.to_string(), file),
-            Err(why) => ("-".to_owned(), format!("{file}{}{}", lang.pick(": ", "："), printable(why))),
+            Err(why) => {
+                ("-".to_owned(), localize!(lang, "core-colon", before = file, after = printable(why)))
+            }
         };
         rows.push(([printable(&name.name), word(&name.author), word(&name.version), kind], last));
     }

@@ -3,8 +3,8 @@
 use std::env;
 
 use anyhow::{Result, anyhow};
-use tengen_core::Lang;
 use tengen_core::text::printable;
+use tengen_core::{Lang, localize};
 
 /// Who a library is, as its file says.
 #[derive(Debug, PartialEq, Eq)]
@@ -44,19 +44,11 @@ pub(crate) fn check_field(what: &str, text: &str, lang: Lang) -> Result<()> {
         return Ok(());
     }
     let text = printable(text);
-    Err(match lang {
-        Lang::En if text.contains('_') => {
-            anyhow!("{what} {text:?}: no '_' here, since platforms split the name of the file there")
-        }
-        Lang::Zh if text.contains('_') => {
-            anyhow!("{what} {text:?}：不能含有“_”，因为平台用它分隔文件名的各部分")
-        }
-        Lang::En => anyhow!(
-            "{what} {text:?}: write letters, digits and '-', '.', '+', up to {LONGEST} bytes, such as MyEngine or v1.0"
-        ),
-        Lang::Zh => anyhow!(
-            "{what} {text:?}：请用字母、汉字、数字以及“-”“.”“+”，不超过 {LONGEST} 字节，例如 MyEngine 或 v1.0"
-        ),
+    let text = format!("{text:?}");
+    Err(if text.contains('_') {
+        anyhow!(localize!(lang, "library-name-underscore", what, text))
+    } else {
+        anyhow!(localize!(lang, "library-name-characters", what, text, longest = LONGEST))
     })
 }
 

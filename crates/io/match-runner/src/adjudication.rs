@@ -3,12 +3,12 @@
 use anyhow::Result;
 use tengen_console::KeyValueArgs;
 use tengen_contest::{AdjudicationRules, DrawRule, ResignRule};
-use tengen_core::Lang;
+use tengen_core::{Lang, Message, localize, message};
 
 use crate::{args::MatchArgs, setup::NUMBER};
 
 /// Not below nothing.
-const SCORE: (&str, &str) = ("write a score, such as 400", "请写评分，例如 400");
+const SCORE: &str = "match-write-a-score-such-as-400";
 
 pub(crate) fn adjudication(args: &MatchArgs, lang: Lang) -> Result<AdjudicationRules> {
     let count = |words: &KeyValueArgs, key| -> Result<u32> {
@@ -38,7 +38,7 @@ pub(crate) fn adjudication(args: &MatchArgs, lang: Lang) -> Result<AdjudicationR
             None | Some("false" | "off") => false,
             Some("true" | "on") => true,
             Some(text) => {
-                return Err(words.bad("twosided", text, ("write true or false", "请写 true 或 false")));
+                return Err(words.bad("twosided", text, "match-write-true-or-false"));
             }
         };
         let rule = ResignRule { move_count: count(&words, "movecount")?, score: score(&words)?, two_sided };
@@ -50,24 +50,14 @@ pub(crate) fn adjudication(args: &MatchArgs, lang: Lang) -> Result<AdjudicationR
 
 /// The same, for people to read; `None` where no game is ended so.
 pub(crate) fn describe(adjudication: AdjudicationRules, lang: Lang) -> Option<String> {
-    let draw = adjudication.draw.map(|DrawRule { move_number, move_count, score }| match lang {
-        Lang::En => format!(
-            "drawn when both say within ±{score} for {move_count} moves in a row, from move {move_number} on"
-        ),
-        Lang::Zh => {
-            format!("从第 {move_number} 回合起，双方连续 {move_count} 步的评分都在 ±{score} 以内判平局")
-        }
+    let draw = adjudication.draw.map(|DrawRule { move_number, move_count, score }| {
+        message!("match-drawn-when-both-say-within-for", score, move_count, move_number)
     });
-    let resign = adjudication.resign.map(|ResignRule { move_count, score, two_sided }| match (two_sided, lang) {
-        (false, Lang::En) => format!("lost by whoever says -{score} or less for {move_count} moves in a row"),
-        (true, Lang::En) => {
-            format!("lost by whoever says -{score} or less for {move_count} moves in a row while the other agrees")
-        }
-        (false, Lang::Zh) => format!("一方连续 {move_count} 步的评分不高于 -{score} 判负"),
-        (true, Lang::Zh) => format!("一方连续 {move_count} 步的评分不高于 -{score}、对方也同意时判负"),
+    let resign = adjudication.resign.map(|ResignRule { move_count, score, two_sided }| {
+        let agreed = if two_sided { "yes" } else { "no" };
+        message!("match-lost-by-score", score, move_count, agreed)
     });
-    let parts: Vec<String> = draw.into_iter().chain(resign).collect();
-    let text = parts.join(lang.pick("; ", "；"));
+    let parts: Vec<Message> = draw.into_iter().chain(resign).collect();
     (!parts.is_empty())
-        .then(|| format!("{}{text}", lang.pick("By their scores games are ", "按程序的评分：")))
+        .then(|| localize!(lang, "match-by-score", rules = Message::list(parts, "core-semicolon")))
 }

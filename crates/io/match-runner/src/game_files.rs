@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Result, anyhow};
 use tengen_console::file_error;
 use tengen_contest::{JournalOutput, MatchJournal};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, localize};
 use tengen_games::AnyRules;
 use tengen_records::RecordFormat;
 
@@ -116,14 +116,7 @@ impl GameFiles {
         Ok(others
             .map(|path| {
                 let path = path.display();
-                match lang {
-                    Lang::En => format!(
-                        "{path} does not hold just the games so far, and games are added at its end; tengen convert makes one of the journal"
-                    ),
-                    Lang::Zh => {
-                        format!("{path} 的内容与已下的对局不一致，新的对局接在末尾；用 tengen convert 可由日志重新生成")
-                    }
-                }
+                localize!(lang, "match-does-not-hold-just-the-games", path)
             })
             .collect())
     }
@@ -137,12 +130,12 @@ pub(crate) fn file_path(text: &str) -> PathBuf {
 /// Opens a file to which something is added.
 pub(crate) fn append_to(path: &Path, lang: Lang) -> Result<File> {
     let file = OpenOptions::new().create(true).append(true).open(path);
-    file.map_err(|error| file_error(("cannot write", "无法写入"), path, &error, lang))
+    file.map_err(|error| file_error("match-cannot-write", path, &error, lang))
 }
 
 /// Which file it was that could not be written.
 pub(crate) fn unwritten(path: &Path, error: &io::Error, lang: Lang) -> io::Error {
-    io::Error::other(file_error(("cannot write", "无法写入"), path, error, lang).to_string())
+    io::Error::other(file_error("match-cannot-write", path, error, lang).to_string())
 }
 
 /// A file while it is compared with the games of the journal, one after the other.

@@ -11,7 +11,7 @@ use tengen_contest::{
     EarlierGames, GameResult, JournalContents, JournalEngine, JournalError, JournalHeader, JournalOutput,
     MatchJournal, MatchLog, MatchPlayer,
 };
-use tengen_core::{Lang, Localize as _, text::printable, utc_millis};
+use tengen_core::{Lang, Localize as _, localize, text::printable, utc_millis};
 use tengen_table_host::utc;
 
 use crate::{
@@ -64,12 +64,7 @@ impl JournalWriter {
                     return wrong(path, &fault, lang);
                 }
                 let path = path.display();
-                match lang {
-                    Lang::En => anyhow!(
-                        "{path} is there already: go on with --resume {path}, or give another --journal"
-                    ),
-                    Lang::Zh => anyhow!("{path} 已经存在：用 --resume {path} 继续，或另给一个 --journal"),
-                }
+                anyhow!(localize!(lang, "match-is-there-already-go-on-with", path))
             })?;
             writer.kept = Some((path.to_owned(), journal));
             return Ok(writer);
@@ -78,8 +73,8 @@ impl JournalWriter {
             Ok(kept) => writer.kept = Some(kept),
             // Nobody has asked for a file: a match can be played without one.
             Err(fault) => {
-                let (en, zh) = ("no journal, so this cannot be resumed: ", "没有日志，不能续赛：");
-                writer.notes.push(format!("{}{}", lang.pick(en, zh), fault.localize(lang)));
+                let key = "match-no-journal-so-this-cannot-be";
+                writer.notes.push(format!("{}{}", lang.text(key), fault.localize(lang)));
             }
         }
         Ok(writer)
@@ -88,32 +83,22 @@ impl JournalWriter {
     /// Goes on with a journal: gives the arguments with which it was begun, as far as nobody has changed them.
     pub(crate) fn resume(path: &Path, told: &MatchArgs, lang: Lang) -> Result<(MatchArgs, bool, Self)> {
         // The folder may change below.
-        let path = fs::canonicalize(path)
-            .map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
+        let path =
+            fs::canonicalize(path).map_err(|error| file_error("match-cannot-read", path, &error, lang))?;
         let (journal, contents) = MatchJournal::resume(&path).map_err(|fault| wrong(&path, &fault, lang))?;
         let JournalContents { header, games, is_torn, .. } = contents;
         let mut notes = Vec::new();
         if is_torn {
-            let (en, zh) =
-                ("the last line of the journal was torn and is cut off", "日志的最后一行不完整，已截去");
-            notes.push(lang.pick(en, zh).to_owned());
+            let key = "match-the-last-line-of-the-journal";
+            notes.push(lang.text(key).to_owned());
         }
         if header.tengen != env!("CARGO_PKG_VERSION") {
             let (old, new) = (printable(&header.tengen), env!("CARGO_PKG_VERSION"));
-            notes.push(match lang {
-                Lang::En => format!("begun with tengen {old}, this is {new}: openings by chance may differ"),
-                Lang::Zh => format!("开始时是天元 {old}，现在是 {new}：随机开局可能不同"),
-            });
+            notes.push(localize!(lang, "match-begun-with-tengen-this-is-openings", old, new));
         }
         let folder = PathBuf::from(&header.folder);
-        env::set_current_dir(&folder).map_err(|error| {
-            file_error(
-                ("it was begun in another folder: cannot go to", "比赛是在另一个文件夹开始的：无法进入"),
-                &folder,
-                &error,
-                lang,
-            )
-        })?;
+        env::set_current_dir(&folder)
+            .map_err(|error| file_error("match-it-was-begun-in-another-folder", &folder, &error, lang))?;
         let (mut args, is_tournament) =
             parsed(&header.args).ok_or_else(|| wrong(&path, &JournalError::Line(1), lang))?;
         compare(&header.args, lang)?;
@@ -175,9 +160,9 @@ impl JournalWriter {
 
 fn wrong(path: &Path, fault: &JournalError, lang: Lang) -> anyhow::Error {
     if let JournalError::Io(error) = fault {
-        return file_error(("cannot use", "无法使用"), path, error, lang);
+        return file_error("match-cannot-use", path, error, lang);
     }
-    anyhow!("{}{}{}", path.display(), lang.pick(": ", "："), fault.localize(lang))
+    anyhow!(localize!(lang, "core-colon", before = path.display(), after = fault.message()))
 }
 
 /// Whether there is a file of that name.
@@ -233,12 +218,7 @@ fn changed(engines: &[JournalEngine], force: bool, lang: Lang) -> Result<()> {
         );
         if now != (engine.size, engine.modified) {
             let (name, file) = (printable(&engine.name), printable(file));
-            match lang {
-                Lang::En => bail!(
-                    "the program of {name} has changed since the contest began: {file} (--force goes on all the same)"
-                ),
-                Lang::Zh => bail!("比赛开始以后 {name} 的程序变了：{file}（用 --force 仍然继续）"),
-            }
+            bail!(localize!(lang, "match-the-program-of-has-changed-since", name, file))
         }
     }
     Ok(())
@@ -251,14 +231,13 @@ fn compare(begun: &[String], lang: Lang) -> Result<()> {
         let begun = begun.get(&option).map_or("", |(begun, _)| begun);
         if is_given && told != begun && !CHANGEABLE.contains(&&*option) {
             let (told, begun) = (printable(&told), printable(begun));
-            match lang {
-                Lang::En => bail!(
-                    "{option} {told}: it was begun with {begun:?}; leave the option out to go on, or begin anew without --resume"
-                ),
-                Lang::Zh => bail!(
-                    "{option} {told}：开始时是 {begun:?}；要继续请去掉这个选项，否则不用 --resume 重新开始"
-                ),
-            }
+            bail!(localize!(
+                lang,
+                "match-it-was-begun-with-leave-the",
+                option,
+                told,
+                begun = format!("{begun:?}")
+            ))
         }
     }
     Ok(())

@@ -34,7 +34,7 @@ use anyhow::{Result, anyhow, bail};
 use tengen_bots::StartProgramError;
 use tengen_console::{page_address, save, say_page_address, watch_interrupts};
 use tengen_contest::{MatchError, MatchEvent, MatchScores};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, localize};
 
 use self::{
     args::MatchArgs,
@@ -98,10 +98,7 @@ fn play(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
     };
     let report = args.report.as_deref().filter(|path| !setup::is_fastchess_report(path));
     if report.is_some() && writer.path().is_none() {
-        bail!(
-            "--report: {}",
-            lang.pick("needs a journal: leave --journal none out", "要有日志：请去掉 --journal none")
-        );
+        bail!("--report: {}", lang.text("match-needs-a-journal-leave-journal-none"));
     }
     let halt = watch_interrupts()?;
     let mut reporter = MatchReporter::new(&setup, style, &args, &writer, lang)?;
@@ -169,7 +166,7 @@ fn stopped(fault: MatchError, writer: &JournalWriter, lang: Lang) -> Result<Exit
             let mut output = io::stderr().lock();
             writeln!(output, "{}", fault.localize(lang))?;
             if let Some(command) = writer.how_to_resume() {
-                writeln!(output, "{}{command}", lang.pick("To go on: ", "继续："))?;
+                writeln!(output, "{}{command}", lang.text("match-to-go-on"))?;
             }
             Ok(ExitCode::from(if is_engine_failure { NEGATIVE } else { STOPPED }))
         }
@@ -180,8 +177,5 @@ fn stopped(fault: MatchError, writer: &JournalWriter, lang: Lang) -> Result<Exit
 }
 
 fn cannot_start(name: &str, why: &StartProgramError, lang: Lang) -> String {
-    match lang {
-        Lang::En => format!("cannot start {name}: {}", why.localize(lang)),
-        Lang::Zh => format!("不能启动 {name}：{}", why.localize(lang)),
-    }
+    localize!(lang, "match-cannot-start", name, why = why.localize(lang))
 }

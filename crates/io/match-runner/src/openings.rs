@@ -10,7 +10,7 @@ use tengen_contest::{
     MatchOpening, OpeningFile, OpeningFormat, OpeningSchedule, OpeningVariations, RandomOpeningDefaults,
     RandomOpenings, balanced_openings, read_opening_file,
 };
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, Message, localize};
 use tengen_games::AnyRules;
 use tengen_gomoku::Opening as Protocol;
 
@@ -46,17 +46,9 @@ pub(crate) fn openings(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result
 /// The players open the game themselves, by the rules.
 fn agreed(args: &MatchArgs, rules: &AnyRules, opening: Protocol, lang: Lang) -> Result<OpeningBook> {
     if !args.openings.is_empty() {
-        match lang {
-            Lang::En => {
-                bail!("--openings does not go with opening={opening}: the players open the game themselves")
-            }
-            Lang::Zh => bail!("--openings 不能与 opening={opening} 一起用：由双方自己开局"),
-        }
+        bail!(localize!(lang, "match-openings-does-not-go-with-opening", opening))
     }
-    let told = match lang {
-        Lang::En => format!("the players', from the empty board: {}", opening.localize(lang)),
-        Lang::Zh => format!("由双方从空棋盘开始：{}", opening.localize(lang)),
-    };
+    let told = localize!(lang, "match-the-players-from-the-empty-board", opening = opening.localize(lang));
     let openings = OpeningSchedule::listed(vec![MatchOpening::none(rules.clone())], 0, None);
     Ok(OpeningBook { openings, name: opening.code().to_owned(), told })
 }
@@ -72,13 +64,13 @@ struct OpeningOrder {
 impl OpeningOrder {
     /// Those of a file are taken as they stand there; what we have ourselves is mixed.
     fn of(args: &MatchArgs, words: &KeyValueArgs, is_mixed: bool) -> Result<Self> {
-        let seed = words.read("srand", ("write a number", "请写整数"))?.unwrap_or(args.seed);
+        let seed = words.read("srand", "match-write-a-number")?.unwrap_or(args.seed);
         let mix = match words.get("order") {
             None => is_mixed.then_some(seed),
             Some("sequential") => None,
             Some("random") => Some(seed),
             Some(text) => {
-                let how = ("use sequential or random", "可用 sequential 或 random");
+                let how = "match-use-sequential-or-random";
                 return Err(words.bad("order", text, how));
             }
         };
@@ -87,7 +79,7 @@ impl OpeningOrder {
             Some("none") => None,
             Some("random") => Some(seed),
             Some(text) => {
-                return Err(words.bad("transform", text, ("use random or none", "可用 random 或 none")));
+                return Err(words.bad("transform", text, "match-use-random-or-none"));
             }
         };
         let start = words.read::<usize>("start", NUMBER)?.unwrap_or(1);
@@ -98,12 +90,10 @@ impl OpeningOrder {
     fn describe(&self, lang: Lang) -> String {
         let start = self.skipped + 1;
         let order = match (self.mix, lang) {
-            (None, Lang::En) => format!("in their order from {start}"),
-            (None, Lang::Zh) => format!("从第 {start} 个起按顺序"),
-            (Some(seed), Lang::En) => format!("mixed with seed {seed}, from {start}"),
-            (Some(seed), Lang::Zh) => format!("按种子 {seed} 打乱，从第 {start} 个起"),
+            (None, _) => localize!(lang, "match-in-their-order-from", start),
+            (Some(seed), _) => localize!(lang, "match-mixed-with-seed-from", seed, start),
         };
-        let turned = lang.pick(", turned and mirrored by chance", "，随机旋转和翻转");
+        let turned = lang.text("match-turned-and-mirrored-by-chance");
         format!("{order}{}", if self.turned_by.is_some() { turned } else { "" })
     }
 
@@ -128,21 +118,18 @@ fn listed(
     let lines = match words.get("lines") {
         None | Some("main") => OpeningVariations::Main,
         Some("all") => OpeningVariations::All,
-        Some(text) => return Err(words.bad("lines", text, ("use main or all", "可用 main 或 all"))),
+        Some(text) => return Err(words.bad("lines", text, "match-use-main-or-all")),
     };
     let plies = words.read("plies", NUMBER)?;
     let way = OpeningOrder::of(args, words, false)?;
     words.finish()?;
     let path = Path::new(file);
     let bytes = fs::read(path);
-    let bytes = bytes.map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
+    let bytes = bytes.map_err(|error| file_error("match-cannot-read", path, &error, lang))?;
     let all = read_opening_file(&bytes, OpeningFile { format, lines, plies }, rules)
-        .map_err(|fault| anyhow!("{file}{}{}", lang.pick(": ", "："), fault.localize(lang)))?;
+        .map_err(|fault| anyhow!(localize!(lang, "core-colon", before = file, after = fault.message())))?;
     let (n, order) = (all.len(), way.describe(lang));
-    let told = match lang {
-        Lang::En => format!("{n} of {file}, {order}"),
-        Lang::Zh => format!("{file} 中的 {n} 个，{order}"),
-    };
+    let told = localize!(lang, "match-of", n, file, order);
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     Ok(OpeningBook { openings: way.openings(all), name, told })
 }
@@ -157,10 +144,7 @@ fn balanced(
     let way = OpeningOrder::of(args, words, true)?;
     words.finish()?;
     let (n, order) = (all.len(), way.describe(lang));
-    let told = match lang {
-        Lang::En => format!("{n} balanced ones of our own, {order}"),
-        Lang::Zh => format!("自带的 {n} 个均衡开局，{order}"),
-    };
+    let told = localize!(lang, "match-balanced-ones-of-our-own", n, order);
     Ok(OpeningBook { openings: way.openings(all), name: "balanced".to_owned(), told })
 }
 
@@ -171,7 +155,7 @@ fn chance(args: &MatchArgs, rules: &AnyRules, words: &KeyValueArgs) -> Result<Ra
     let (fewest, most) = range.split_once('-').unwrap_or((range, range));
     let moves = fewest.parse().ok().zip(most.trim_start_matches('.').parse().ok());
     let moves = moves.filter(|&(fewest, most)| fewest <= most && most <= RandomOpenings::MOST_MOVES);
-    let how = ("write a number or a range up to 20, such as 4-7", "请写不超过 20 的数或范围，例如 4-7");
+    let how = "match-write-a-number-or-a-range";
     Ok(RandomOpenings {
         seed: args.seed,
         moves: moves.ok_or_else(|| words.bad(key, range, how))?,
@@ -191,13 +175,6 @@ fn random(args: &MatchArgs, rules: &AnyRules, words: &KeyValueArgs, lang: Lang) 
 fn by_chance(random: RandomOpenings, rules: &AnyRules, lang: Lang) -> String {
     let RandomOpenings { seed, moves: (fewest, most), balance, nodes } = random;
     let is_of_stones = RandomOpeningDefaults::of(rules).key == "stones";
-    let (stones, pieces) = if is_of_stones { ("stones", "子") } else { ("moves", "步") };
-    match lang {
-        Lang::En => format!(
-            "by chance with seed {seed}: {fewest} to {most} {stones}, our engine's score within {balance} after {nodes} nodes"
-        ),
-        Lang::Zh => format!(
-            "随机生成，种子 {seed}：{fewest} 到 {most} {pieces}，本引擎看 {nodes} 个局面后的评分不超过 ±{balance}"
-        ),
-    }
+    let unit = Message::new(if is_of_stones { "match-stones" } else { "match-moves" });
+    localize!(lang, "match-by-chance-with-seed-to-our", seed, fewest, most, unit, balance, nodes)
 }

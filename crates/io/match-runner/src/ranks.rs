@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use tengen_contest::{MatchScores, MatchSpec, PairStanding};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, localize};
 use tengen_pairings::{Champion, TableMedium, TableWording};
 use tengen_statistics::{PentanomialCounts, StrengthEstimate};
 use unicode_width::UnicodeWidthStr as _;
@@ -129,21 +129,15 @@ pub(crate) fn standings(game: &MatchSpec, scores: &MatchScores, lang: Lang) -> S
     lines.push(String::new());
     lines.extend((0..game.players.len()).filter(|&player| unready(player) > 0).map(|player| {
         let (n, games, name) = (unready(player), scores.player(player).tally.games(), &names[player]);
-        match lang {
-            Lang::En => format!("{name} was not ready for {n} of {games} games"),
-            Lang::Zh => format!("{name} 在 {games} 局中有 {n} 局没有准备好"),
-        }
+        localize!(lang, "match-was-not-ready-for-of-games", name, n, games)
     }));
     if let Some(Champion { entrant: champion, reason }) =
         tournament.champion_with_reason().filter(|_| scores.is_over)
     {
-        let word = if tournament.needs_winner() {
-            lang.pick("Champion", "冠军")
-        } else {
-            lang.pick("Winner", "第一名")
-        };
-        let (colon, reason) = (lang.pick(": ", "："), reason.localize(lang));
-        let (open, close) = (lang.pick(" (", "（"), lang.pick(")", "）"));
+        let word =
+            if tournament.needs_winner() { lang.text("match-champion") } else { lang.text("match-winner") };
+        let (colon, reason) = (lang.text("match-colon"), reason.localize(lang));
+        let (open, close) = (lang.text("match-bracket-open"), lang.text("match-bracket-close"));
         lines.push(format!("{word}{colon}{}{open}{reason}{close}", game.players[champion].name()));
     }
     lines.join("\n") + "\n"

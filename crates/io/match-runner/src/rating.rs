@@ -29,7 +29,7 @@ impl RatingStyle {
             Some("cutechess") => Self::Cutechess,
             Some("json") => Self::Json,
             Some(text) => {
-                let how = ("use fastchess, cutechess or json", "可用 fastchess、cutechess 或 json");
+                let how = "match-use-fastchess-cutechess-or-json";
                 return Err(words.bad("format", text, how));
             }
         };

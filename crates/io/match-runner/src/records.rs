@@ -24,10 +24,7 @@ pub(crate) fn sgf(rules: &AnyRules, lang: Lang) -> Result<RecordFormat> {
     if RecordFormat::Sgf.holds(rules) {
         return Ok(RecordFormat::Sgf);
     }
-    bail!(
-        "{}",
-        lang.pick("--sgfout goes with gomoku: use --recordout", "--sgfout 只用于 gomoku：请用 --recordout")
-    );
+    bail!("{}", lang.text("match-sgfout-goes-with-gomoku-use-recordout"));
 }
 
 /// A game as it stands in a file.

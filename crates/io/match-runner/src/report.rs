@@ -8,7 +8,7 @@ use tengen_console::{check_free, save};
 use tengen_contest::{
     GameResult, JournalContents, JournalError, JournalHeader, MatchPlayer, SideNames, read_journal_games,
 };
-use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_core::{Lang, Localize as _, Message, Seat, localize, message};
 use tengen_pairings::TieBreak;
 use tengen_report::{
     GameLine, GameVerdict, PlayerPlace, Report, ReportPlayer, ReportSetting, TournamentState,
@@ -23,7 +23,7 @@ use crate::{
 
 /// Writes the HTML report of a match or tournament from its journal.
 pub fn write_report(args: &ReportArgs, lang: Lang) -> Result<std::process::ExitCode> {
-    let wrong = |why: &str| anyhow!("{}{}{why}", args.journal.display(), lang.pick(": ", "："));
+    let wrong = |why: &str| anyhow!("{}{}{why}", args.journal.display(), lang.text("match-colon"));
     let past = JournalContents::read(&args.journal).map_err(|fault| wrong(&fault.localize(lang)))?;
     let out = args.output.clone().unwrap_or_else(|| args.journal.with_extension("html"));
     check_free(&out, args.force, lang)?;
@@ -49,7 +49,7 @@ pub(crate) fn setup_of(header: &JournalHeader, lang: Lang) -> Result<Option<Matc
 /// The file as it stands in the journal.
 pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: Lang) -> Result<String> {
     let game = &setup.game;
-    let wrong = |why: &str| anyhow!("{}{}{why}", path.display(), lang.pick(": ", "："));
+    let wrong = |why: &str| anyhow!(localize!(lang, "core-colon", before = path.display(), after = why));
     let names = game.players.iter().map(|player| ReportPlayer::new(player.name().to_owned()));
     let mut report = Report { players: names.collect(), ..Report::default() };
     let length = |result: &GameResult| result.times.iter().map(|times| times.total).sum::<Duration>();
@@ -79,8 +79,8 @@ pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: L
     let past = past.map_err(|fault| wrong(&fault.localize(lang)))?;
     let scores = game.scores(&past.games.results).map_err(|fault| wrong(&fault.localize(lang)))?;
     report.title = event.map_or_else(|| title(setup, lang), str::to_owned);
-    report.game = Some(Bilingual::pair(setup.played.clone(), setup.played.clone()));
-    report.format = setup.is_tournament.then(|| Bilingual::of(&game.format));
+    report.game = Some(Message::pair(setup.played.clone(), setup.played.clone()));
+    report.format = setup.is_tournament.then(|| game.format.message());
     let test = game.sprt.filter(|_| game.players.len() == 2);
     report.state = if scores.is_over { TournamentState::Finished } else { TournamentState::Stopped };
     report.planned = Some(game.all_games().into()).filter(|_| !scores.tournament().needs_winner());
@@ -100,7 +100,7 @@ pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: L
         };
         let kinds: Vec<_> =
             TieBreak::of(game.format).iter().copied().filter(|&kind| is_telling(kind)).collect();
-        report.tie_breaks = kinds.iter().map(|kind| Bilingual::of(kind)).collect();
+        report.tie_breaks = kinds.iter().map(tengen_core::Localize::message).collect();
         let place = |line: &tengen_pairings::StandingsLine| PlayerPlace {
             place: u32::try_from(line.place).unwrap_or(u32::MAX),
             player: line.entrant,
@@ -108,7 +108,7 @@ pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: L
             tie_breaks: match report.champion {
                 // Whoever has won them all went out in none.
                 Some(champion) if champion == line.entrant && scores.tournament().needs_winner() => {
-                    vec![lang.pick("champion", "冠军").to_owned()]
+                    vec![lang.text("match-champion-2").to_owned()]
                 }
                 Some(_) | None => {
                     let told = line.marks.iter().filter(|mark| kinds.contains(&mark.kind));
@@ -120,7 +120,7 @@ pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: L
     }
     let side = |seat| {
         let sides = SideNames::of(&game.rules);
-        Bilingual::pair(sides.name(seat, Lang::En), sides.name(seat, Lang::Zh))
+        Message::pair(sides.name(seat, Lang::En), sides.name(seat, Lang::Zh))
     };
     report.sides = Some([side(Seat::FIRST), side(Seat::SECOND)]);
     report.settings = settings(setup, &past.header.tengen);
@@ -139,13 +139,10 @@ pub(crate) fn title(setup: &MatchSetup, lang: Lang) -> String {
     let players = &setup.game.players;
     if players.len() <= MOST {
         let names: Vec<&str> = players.iter().map(MatchPlayer::name).collect();
-        return names.join(lang.pick(" vs ", " 对 "));
+        return names.join(lang.text("match-vs"));
     }
     let (format, n) = (setup.format_name(lang), players.len());
-    match lang {
-        Lang::En => format!("{format} of {n}"),
-        Lang::Zh => format!("{n} 个引擎{format}"),
-    }
+    localize!(lang, "match-of-2", format, n)
 }
 
 /// How long each move took.
@@ -167,14 +164,14 @@ fn think(report: &mut Report, kept: &JournaledGame<'_>) {
 fn settings(setup: &MatchSetup, version: &str) -> Vec<ReportSetting> {
     let game = &setup.game;
     let mut all = vec![
-        ReportSetting::new(Bilingual::pair("openings", "开局"), setup.openings.clone()),
-        ReportSetting::new(Bilingual::pair("rounds", "轮数"), game.rounds.to_string()),
-        ReportSetting::new(Bilingual::pair("games a round", "每轮局数"), game.games.to_string()),
-        ReportSetting::new(Bilingual::pair("at once", "并发"), game.concurrency.to_string()),
+        ReportSetting::new(message!("match-openings"), setup.openings.clone()),
+        ReportSetting::new(message!("match-rounds"), game.rounds.to_string()),
+        ReportSetting::new(message!("match-games-a-round"), game.games.to_string()),
+        ReportSetting::new(message!("match-at-once"), game.concurrency.to_string()),
     ];
     if let Some(most) = game.max_moves {
-        all.push(ReportSetting::new(Bilingual::pair("drawn after moves", "判平手数"), most.to_string()));
+        all.push(ReportSetting::new(message!("match-drawn-after-moves"), most.to_string()));
     }
-    all.push(ReportSetting::new(Bilingual::pair("program", "程序"), format!("tengen {version}")));
+    all.push(ReportSetting::new(message!("match-program"), format!("tengen {version}")));
     all
 }

@@ -12,7 +12,7 @@ use serde_json::Value;
 use tengen_console::progress_bar_with_eta;
 use tengen_contest::{MatchEvent, MatchScores, MatchSpec, PlayedGame, conclusion_text, evidence_text};
 use tengen_core::text::printable;
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, localize};
 use tengen_pairings::{self as pairings, ScheduledGame};
 use tengen_statistics::SprtDecision;
 
@@ -121,11 +121,11 @@ impl<'a> MatchReporter<'a> {
         }
         match news {
             MatchEvent::Complained(player, text) => {
-                let words = self.lang.pick("does not take a setting", "不接受一项设置");
+                let words = self.lang.text("match-does-not-take-a-setting");
                 self.warn(&format!("{} {words}: {}", self.name(*player), printable(text)))
             }
             MatchEvent::Parted(player, trouble) => {
-                let words = self.lang.pick("did not end well when told to", "收到结束命令后没有正常结束");
+                let words = self.lang.text("match-did-not-end-well-when-told");
                 self.warn(&format!("{} {words}: {}", self.name(*player), trouble.localize(self.lang)))
             }
             MatchEvent::Started(fixture) => {
@@ -137,10 +137,7 @@ impl<'a> MatchReporter<'a> {
             MatchEvent::Broken([first, second], winner, by) => {
                 let (first, second) = (self.name(*first), self.name(*second));
                 let (by, won) = (by.localize(self.lang), if *winner == 0 { first } else { second });
-                self.print(&match self.lang {
-                    Lang::En => format!("{first} vs {second} was even: {won} wins {by}\n"),
-                    Lang::Zh => format!("{first} 对 {second} 战平：{won} 胜出，{by}\n"),
-                })
+                self.print(&localize!(self.lang, "match-vs-was-even-wins", first, second, won, by))
             }
             MatchEvent::Tournament(news) => self.tournament(*news),
             MatchEvent::Decided(_) => Ok(()),
@@ -173,7 +170,7 @@ impl<'a> MatchReporter<'a> {
         }
         self.print(&text)?;
         if let Some(end) = end.filter(|end| end.reason.is_forfeit()) {
-            let (word, evidence) = (self.lang.pick("game", "对局"), evidence_text(end, Lang::En));
+            let (word, evidence) = (self.lang.text("match-game"), evidence_text(end, Lang::En));
             let evidence = printable(&evidence);
             let colon = if evidence.is_empty() { "" } else { ": " };
             self.warn(&format!("{word} {number}: {why}{colon}{evidence}"))?;
@@ -193,19 +190,12 @@ impl<'a> MatchReporter<'a> {
 
     fn tournament(&mut self, news: pairings::TournamentEvent) -> io::Result<()> {
         let text = match (news, self.lang) {
-            (pairings::TournamentEvent::NewRound(round), Lang::En) => format!("Round {round}"),
-            (pairings::TournamentEvent::NewRound(round), Lang::Zh) => format!("第 {round} 轮"),
-            (pairings::TournamentEvent::Bye { entrant, round }, Lang::En) => {
-                format!("{} has a bye in round {round}", self.name(entrant))
+            (pairings::TournamentEvent::NewRound(round), _) => localize!(self.lang, "match-round", round),
+            (pairings::TournamentEvent::Bye { entrant, round }, _) => {
+                localize!(self.lang, "match-has-a-bye-in-round", name = self.name(entrant), round)
             }
-            (pairings::TournamentEvent::Bye { entrant, round }, Lang::Zh) => {
-                format!("{} 第 {round} 轮轮空", self.name(entrant))
-            }
-            (pairings::TournamentEvent::Eliminated { entrant, round }, Lang::En) => {
-                format!("{} is out in round {round}", self.name(entrant))
-            }
-            (pairings::TournamentEvent::Eliminated { entrant, round }, Lang::Zh) => {
-                format!("{} 在第 {round} 轮出局", self.name(entrant))
+            (pairings::TournamentEvent::Eliminated { entrant, round }, _) => {
+                localize!(self.lang, "match-is-out-in-round", name = self.name(entrant), round)
             }
             // The table at the end says so.
             (pairings::TournamentEvent::Champion(_), _) => return Ok(()),
@@ -233,7 +223,7 @@ impl<'a> MatchReporter<'a> {
         }
         text += &summary::ending(game, scores, self.start.elapsed(), lang);
         if let (true, Some(command)) = (is_interrupted, writer.how_to_resume()) {
-            text.extend([lang.pick("To go on: ", "继续："), &command, "\n"]);
+            text.extend([lang.text("match-to-go-on"), &command, "\n"]);
         }
         text += match (is_interrupted, self.setup.is_tournament) {
             (false, false) => "Finished match\n",

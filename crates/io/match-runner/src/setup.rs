@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Result, anyhow, bail};
 use tengen_console::{KeyValueArgs, read};
 use tengen_contest::MatchSpec;
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, localize};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_pairings::TournamentFormat;
 use tengen_statistics::{EloModel, Sprt};
@@ -19,7 +19,7 @@ use crate::{
     openings::{OpeningBook, openings},
 };
 
-pub(crate) const NUMBER: (&str, &str) = ("write a number above 0", "请写大于 0 的整数");
+pub(crate) const NUMBER: &str = "match-write-a-number-above-0";
 
 /// A match, with what people are told about it.
 pub(crate) struct MatchSetup {
@@ -51,12 +51,7 @@ pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     let players = players(args, &rules, lang)?;
     if players.len() < 2 {
         let n = players.len();
-        match lang {
-            Lang::En => {
-                bail!("give --engine twice or more, not {n} times: somebody has to play against somebody")
-            }
-            Lang::Zh => bail!("--engine 至少要给两次，不是 {n} 次：要有对手才能下棋"),
-        }
+        bail!(localize!(lang, "match-give-engine-twice-or-more-not", n))
     }
     let counts = [
         (args.rounds, "--rounds"),
@@ -66,7 +61,7 @@ pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     ];
     for (value, name) in counts {
         if value == Some(0) {
-            bail!("{name} 0: {}", lang.pick(NUMBER.0, NUMBER.1));
+            bail!("{name} 0: {}", lang.text(NUMBER));
         }
     }
     let format = format(args, lang)?;
@@ -78,7 +73,7 @@ pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     let bears = (cores / threads as usize).max(1);
     let sprt = sprt(&args.sprt, lang)?;
     if sprt.is_some() && players.len() > 2 {
-        bail!("{}", lang.pick("--sprt goes with two engines", "--sprt 只用于两个引擎"));
+        bail!("{}", lang.text("match-sprt-goes-with-two-engines"));
     }
     let mut game = MatchSpec::new(players, rules.clone(), openings);
     game.format = format;
@@ -139,7 +134,7 @@ fn format(args: &MatchArgs, lang: Lang) -> Result<TournamentFormat> {
             | TournamentFormat::DoubleElimination
             | TournamentFormat::DrawnKnockout
             | TournamentFormat::Arena { .. } => {
-                bail!("--seeds: {}", lang.pick("goes with a gauntlet", "只用于车轮赛 gauntlet"))
+                bail!("--seeds: {}", lang.text("match-goes-with-a-gauntlet"))
             }
         }
     }
@@ -149,58 +144,31 @@ fn format(args: &MatchArgs, lang: Lang) -> Result<TournamentFormat> {
 /// What other programs need and we do not.
 fn notes(args: &MatchArgs, lang: Lang) -> Result<Vec<String>> {
     if args.noswap {
-        bail!(
-            "--noswap: {}",
-            lang.pick(
-                "colours always change; with --games 1 they change from round to round",
-                "颜色总是交换；用 --games 1 时逐轮交换",
-            )
-        );
+        bail!("--noswap: {}", lang.text("match-colours-always-change-with-games-1"));
     }
     if args.reverse {
-        bail!(
-            "--reverse: {}",
-            lang.pick("name the engines in the other order instead", "请改变引擎的先后次序",)
-        );
+        bail!("--reverse: {}", lang.text("match-name-the-engines-in-the-other"));
     }
     if !args.config.is_empty() {
-        bail!("--config: {}", lang.pick("use --resume JOURNAL to go on", "要继续请用 --resume 日志"));
+        bail!("--config: {}", lang.text("match-use-resume-journal-to-go-on"));
     }
     let unneeded = [
-        (
-            args.use_affinity.is_some(),
-            "--use-affinity",
-            ("the system places the programs", "由系统安排程序在哪个核上运行"),
-        ),
-        (
-            args.autosaveinterval.is_some(),
-            "--autosaveinterval",
-            ("every game is kept at once", "每一局都立即保存"),
-        ),
-        (args.startup_ms.is_some(), "--startup-ms", ("10 s are given", "固定为 10 秒")),
-        (args.ping_ms.is_some(), "--ping-ms", ("programs are not pinged", "不向程序发 ping")),
-        (args.debug, "--debug", ("the journal has the evidence of every loss", "每一次输棋的证据都在日志里")),
-        (
-            args.msg.is_some(),
-            "--msg",
-            ("the journal has the evidence of every loss", "每一次输棋的证据都在日志里"),
-        ),
+        (args.use_affinity.is_some(), "--use-affinity", "match-the-system-places-the-programs"),
+        (args.autosaveinterval.is_some(), "--autosaveinterval", "match-every-game-is-kept-at-once"),
+        (args.startup_ms.is_some(), "--startup-ms", "match-10-s-are-given"),
+        (args.ping_ms.is_some(), "--ping-ms", "match-programs-are-not-pinged"),
+        (args.debug, "--debug", "match-the-journal-has-the-evidence-of"),
+        (args.msg.is_some(), "--msg", "match-the-journal-has-the-evidence-of"),
         (
             args.report.as_deref().is_some_and(is_fastchess_report),
             "--report penta",
-            ("pairs of games are always shown", "总会显示成对对局的统计"),
+            "match-pairs-of-games-are-always-shown",
         ),
-        (
-            args.repeat.is_some_and(|n| n != args.games),
-            "--repeat",
-            ("--games says how often an opening is played", "每个开局下几局由 --games 决定"),
-        ),
+        (args.repeat.is_some_and(|n| n != args.games), "--repeat", "match-games-says-how-often-an-opening"),
     ];
     let told = unneeded.into_iter().filter(|(is_given, ..)| *is_given);
     Ok(told
-        .map(|(_, option, (en, zh))| {
-            format!("{option}{}{}", lang.pick(" is not needed: ", " 不需要："), lang.pick(en, zh))
-        })
+        .map(|(_, option, key)| format!("{option}{}{}", lang.text("match-is-not-needed"), lang.text(key)))
         .collect())
 }
 
@@ -208,16 +176,7 @@ fn notes(args: &MatchArgs, lang: Lang) -> Result<Vec<String>> {
 fn ambiguous_times(args: &MatchArgs, lang: Lang) -> Option<String> {
     let mut words = std::iter::once(&args.each).chain(&args.engines.0);
     let (first, second) = words.find_map(|words| ambiguous_time(words)).filter(|_| args.compat.is_none())?;
-    Some(match lang {
-        Lang::En => format!(
-            "tc={first}/{second} is read as in cutechess: {first} moves in {second} s; for {first} s a game and \
-             {second} s a move, as in c-gomoku-cli, write match={first} turn={second} or add -compat c-gomoku-cli"
-        ),
-        Lang::Zh => format!(
-            "tc={first}/{second} 按 cutechess 的写法理解：{second} 秒 {first} 步；要按 c-gomoku-cli 理解为每局 {first} 秒、每步 \
-             {second} 秒，请写 match={first} turn={second}，或加 -compat c-gomoku-cli"
-        ),
-    })
+    Some(localize!(lang, "match-tc-is-read-as-in-cutechess", first, second))
 }
 
 /// `-report penta=true` is an option of fastchess and names no file.
@@ -231,7 +190,7 @@ fn rules(args: &MatchArgs, lang: Lang) -> Result<AnyRules> {
     let position = AnyPosition::new(&rules);
     let position = position.map_err(|faults| anyhow!("--game {}: {}", args.game, faults.localize(lang)))?;
     if position.seats() != 2 {
-        bail!("--game {}: {}", args.game, lang.pick("a match is between two", "比赛在两方之间进行"));
+        bail!("--game {}: {}", args.game, lang.text("match-a-match-is-between-two"));
     }
     Ok(rules)
 }
@@ -241,8 +200,7 @@ fn sprt(words: &[String], lang: Lang) -> Result<Option<Sprt>> {
         return Ok(None);
     }
     let words = KeyValueArgs::new("--sprt", words, lang)?;
-    let number =
-        |key, usual| words.read::<f64>(key, ("write a number", "请写数字")).map(|n| n.unwrap_or(usual));
+    let number = |key, usual| words.read::<f64>(key, "match-write-a-number-2").map(|n| n.unwrap_or(usual));
     let (elo0, elo1) = (number("elo0", 0.0)?, number("elo1", 5.0)?);
     let (alpha, beta) = (number("alpha", 0.05)?, number("beta", 0.05)?);
     let model: EloModel = words.named("model")?.unwrap_or_default();

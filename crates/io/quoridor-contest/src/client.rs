@@ -104,5 +104,5 @@ fn show(log: &Path, command: Option<&str>, lang: Lang) -> Result<()> {
     };
     let program = PathBuf::from(words.remove(0));
     let status = Command::new(&program).args(words).status();
-    status.map(|_| ()).map_err(|error| file_error(("cannot start", "不能启动"), &program, &error, lang))
+    status.map(|_| ()).map_err(|error| file_error("console-cannot-start", &program, &error, lang))
 }

@@ -38,6 +38,7 @@ use std::{
     path::Path,
     process::{Command, ExitCode},
 };
+use tengen_core::{Message, message};
 
 use crate::plan::GuardPlan;
 
@@ -96,11 +97,9 @@ pub(crate) fn can_hold(ourselves: &Path) -> bool {
 }
 
 /// Whether whoever is in a jail could read this; if not, what to say.
-pub(crate) fn is_legible(path: &Path) -> Result<(), (String, String)> {
+pub(crate) fn is_legible(path: &Path) -> Result<(), Message> {
     let name = path.display();
-    let is_there = |error: io::Error| {
-        (format!("{name} cannot be shown in a jail: {error}"), format!("沙箱里不能显示 {name}：{error}"))
-    };
+    let is_there = |error: io::Error| message!("sandbox-cannot-be-shown-in-a-jail-2", name, error);
     let found = std::fs::metadata(path).map_err(is_there)?;
     #[cfg(target_os = "linux")]
     if rustix::process::geteuid().is_root() {
@@ -110,14 +109,7 @@ pub(crate) fn is_legible(path: &Path) -> Result<(), (String, String)> {
         let others = found.permissions().mode() & 0o7;
         // What others may only execute, they may execute.
         if others & wanted != wanted && !(found.is_file() && others & 0o1 != 0) {
-            return Err((
-                format!(
-                    "bots of root run as a user without rights, who cannot read {name}: 'chmod -R o+rX {name}', or run Tengen as an ordinary user"
-                ),
-                format!(
-                    "root 的程序以无权限用户运行，读不了 {name}：请 chmod -R o+rX {name}，或以普通用户运行 Tengen"
-                ),
-            ));
+            return Err(message!("sandbox-bots-of-root-run-as-a", name));
         }
     }
     let _ = found;

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message, message};
 
 /// How far a program is trusted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,12 +32,11 @@ impl TrustLevel {
 }
 
 impl Localize for TrustLevel {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::Trusted => lang.pick("trusted", "信任"),
-            Self::Jail => lang.pick("jail", "沙箱"),
-            Self::Partial => lang.pick("partial jail", "部分沙箱"),
+            Self::Trusted => message!("sandbox-trusted"),
+            Self::Jail => message!("sandbox-jail"),
+            Self::Partial => message!("sandbox-partial-jail"),
         }
-        .into()
     }
 }

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, process::ExitStatus};
+use std::process::ExitStatus;
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message, message};
 
 /// A bound that a program has broken, and was ended for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,13 +50,12 @@ impl LimitBreach {
 }
 
 impl Localize for LimitBreach {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::Memory => lang.pick("more memory than it may have", "内存超限"),
-            Self::Files => lang.pick("more written to files than it may", "文件写入超限"),
-            Self::Call => lang.pick("a system call that is not allowed", "不允许的系统调用"),
+            Self::Memory => message!("sandbox-more-memory-than-it-may-have"),
+            Self::Files => message!("sandbox-more-written-to-files-than-it"),
+            Self::Call => message!("sandbox-a-system-call-that-is-not"),
         }
-        .into()
     }
 }
 

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message, message};
 
 /// A part of the jail, which a system may refuse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,21 +76,20 @@ impl SandboxPart {
 }
 
 impl Localize for SandboxPart {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::Users => lang.pick("user name space", "用户命名空间"),
-            Self::Mounts => lang.pick("mount name space", "挂载命名空间"),
-            Self::Processes => lang.pick("process name space", "进程命名空间"),
-            Self::Network => lang.pick("network name space", "网络命名空间"),
-            Self::Queues => lang.pick("IPC name space", "IPC 命名空间"),
-            Self::Files => lang.pick("read-only files, private /tmp", "只读文件系统和私有 /tmp"),
-            Self::Landlock => lang.pick("Landlock rules", "Landlock 规则"),
-            Self::Calls => lang.pick("system call filter (seccomp)", "系统调用过滤（seccomp）"),
-            Self::Privileges => lang.pick("no new privileges", "不得获取新权限"),
-            Self::Limits => lang.pick("limits of each process", "每个进程的资源限制"),
-            Self::Proc => lang.pick("/proc of its own", "自己的 /proc"),
-            Self::Group => lang.pick("cgroup v2 limits", "cgroup v2 限制"),
+            Self::Users => message!("sandbox-user-name-space"),
+            Self::Mounts => message!("sandbox-mount-name-space"),
+            Self::Processes => message!("sandbox-process-name-space"),
+            Self::Network => message!("sandbox-network-name-space"),
+            Self::Queues => message!("sandbox-ipc-name-space"),
+            Self::Files => message!("sandbox-read-only-files-private-tmp"),
+            Self::Landlock => message!("sandbox-landlock-rules"),
+            Self::Calls => message!("sandbox-system-call-filter-seccomp"),
+            Self::Privileges => message!("sandbox-no-new-privileges"),
+            Self::Limits => message!("sandbox-limits-of-each-process"),
+            Self::Proc => message!("sandbox-proc-of-its-own"),
+            Self::Group => message!("sandbox-cgroup-v2-limits"),
         }
-        .into()
     }
 }

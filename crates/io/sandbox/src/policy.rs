@@ -1,11 +1,10 @@
 use std::{
-    borrow::Cow,
     ffi::OsString,
     path::{Path, PathBuf},
     process::Command,
 };
 
-use tengen_core::{Bilingual, Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::{ResourceLimits, TrustLevel, guard, lookup::command_to_show, plan::GuardPlan, survey};
 
@@ -24,17 +23,17 @@ pub struct SandboxPolicy {
 
 /// Why a program cannot be held as it should be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SandboxError(Bilingual);
+pub struct SandboxError(Message);
 
 impl SandboxError {
-    fn new(en: impl Into<Cow<'static, str>>, zh: impl Into<Cow<'static, str>>) -> Self {
-        Self(Bilingual::pair(en, zh))
+    fn new(message: impl Into<Message>) -> Self {
+        Self(message.into())
     }
 }
 
 impl Localize for SandboxError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        self.0.localize(lang)
+    fn message(&self) -> Message {
+        self.0.message()
     }
 }
 
@@ -82,10 +81,9 @@ impl SandboxPolicy {
     fn guard(&self) -> Result<Option<&Path>, SandboxError> {
         let ourselves = self.ourselves.as_deref().filter(|_| cfg!(target_os = "linux"));
         match (self.level, ourselves) {
-            (TrustLevel::Jail, None) if cfg!(target_os = "linux") => Err(SandboxError::new(
-                "there is no jail without a file of our own program to stand guard",
-                "没有本程序的文件来看守，就没有沙箱",
-            )),
+            (TrustLevel::Jail, None) if cfg!(target_os = "linux") => {
+                Err(SandboxError::new("sandbox-there-is-no-jail-without-a"))
+            }
             (TrustLevel::Jail, None) => Err(SandboxError(survey(Path::new("")).refusal())),
             (TrustLevel::Jail, Some(ourselves)) => {
                 let found = survey(ourselves);
@@ -101,7 +99,7 @@ impl SandboxPolicy {
         for path in &self.shown {
             let (name, whole) = (path.display(), std::path::absolute(path));
             let Ok(whole) = whole else {
-                return Err(SandboxError::new(format!("{name} is no path"), format!("{name} 不是路径")));
+                return Err(SandboxError::new(message!("sandbox-is-no-path", name)));
             };
             // A bot that sits in one of these would be shown everything, or what the jail has in its place.
             let own = ["/", "/proc", "/sys", "/dev", "/tmp", "/dev/shm", "/etc", "/run", "/var"];
@@ -112,12 +110,9 @@ impl SandboxPolicy {
             // By whatever name: what is not there at all is told below.
             let real = std::fs::canonicalize(&whole).unwrap_or_else(|_| whole.clone());
             if is_own(&whole) || is_own(&real) {
-                return Err(SandboxError::new(
-                    format!("{name} cannot be shown in a jail: put the bot into a folder of its own"),
-                    format!("沙箱里不能显示 {name}：请把程序放进单独的文件夹"),
-                ));
+                return Err(SandboxError::new(message!("sandbox-cannot-be-shown-in-a-jail", name)));
             }
-            guard::is_legible(&whole).map_err(|(en, zh)| SandboxError::new(en, zh))?;
+            guard::is_legible(&whole).map_err(SandboxError::new)?;
             shown.push(whole);
         }
         shown.sort();
@@ -128,6 +123,8 @@ impl SandboxPolicy {
 
 #[cfg(test)]
 mod tests {
+    use tengen_core::Lang;
+
     use super::*;
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::{path::Path, sync::OnceLock};
 
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, Message, localize, message};
 
 use crate::SandboxPart;
 
@@ -17,22 +17,22 @@ pub struct SurveyFinding {
 
 impl SurveyFinding {
     /// Why it is missing, to be read; empty where nothing is known. What the system says is in its own language.
-    pub fn why(&self, lang: Lang) -> &str {
-        in_words(self.missing.as_deref().unwrap_or_default(), lang)
+    pub fn why(&self) -> Message {
+        in_words(self.missing.as_deref().unwrap_or_default())
     }
 }
 
-/// What a guard has found, in this language if it is no word of the system.
-pub(crate) fn in_words(told: &str, lang: Lang) -> &str {
-    let ours = OURS.iter().find(|(en, _)| *en == told);
-    ours.map_or(told, |&(en, zh)| lang.pick(en, zh))
+/// What a guard has found, translated if it is no word of the system.
+pub(crate) fn in_words(told: &str) -> Message {
+    let ours = OURS.iter().find(|(found, _)| *found == told);
+    ours.map_or_else(|| Message::verbatim(told.to_owned()), |&(_, key)| Message::new(key))
 }
 
 /// What guards find by themselves, without the system's words.
 const OURS: [(&str, &str); 3] = [
-    (NO_GROUP, "没有我们可以划分内存和进程数的 cgroup v2"),
-    (NO_MOUNTS, "没有挂载命名空间"),
-    (NO_USER, "这里没有 root 可以变成的无权限用户"),
+    (NO_GROUP, "sandbox-found-no-group"),
+    (NO_MOUNTS, "sandbox-found-no-mounts"),
+    (NO_USER, "sandbox-found-no-user"),
 ];
 pub(crate) const NO_USER: &str = "there is no unprivileged user here that root could become";
 pub(crate) const NO_GROUP: &str = "no cgroup v2 with memory and pids that we may divide";
@@ -73,23 +73,17 @@ impl SandboxSurvey {
     }
 
     /// What to do about the missing parts; empty when none is.
-    pub fn advice(&self) -> Vec<Bilingual> {
+    pub fn advice(&self) -> Vec<Message> {
         if self.is_complete() {
             return Vec::new();
         }
         if cfg!(not(target_os = "linux")) {
-            return vec![Bilingual::pair(
-                "run Tengen on Linux, or in WSL 2",
-                "请在 Linux 或 WSL 2 里运行 Tengen",
-            )];
+            return vec![message!("sandbox-run-tengen-on-linux-or-in")];
         }
         let mut advice = Vec::new();
         let is_nobody = |finding: &SurveyFinding| finding.missing.as_deref() == Some(NO_USER);
         if self.missing().any(is_nobody) {
-            advice.push(Bilingual::pair(
-                "users: run Tengen as an ordinary user; root's bots run as somebody else, and here is nobody",
-                "用户：请以普通用户运行 Tengen；root 的程序要以别的用户运行，而这里没有",
-            ));
+            advice.push(message!("sandbox-users-run-tengen-as-an-ordinary"));
         }
         let missing = || self.missing().filter(|finding| !is_nobody(finding));
         let lacks = |parts: &[SandboxPart]| missing().any(|finding| parts.contains(&finding.part));
@@ -105,44 +99,32 @@ impl SandboxSurvey {
             advice.push(name_spaces());
         }
         if lacks(&[SandboxPart::Landlock]) {
-            advice.push(Bilingual::pair(
-                "Landlock: Linux 5.13 or newer, with landlock in /sys/kernel/security/lsm (boot with lsm=landlock,… if it is not)",
-                "Landlock：需要 Linux 5.13 或更新，且 /sys/kernel/security/lsm 里有 landlock（没有时用启动参数 lsm=landlock,…）",
-            ));
+            advice.push(message!("sandbox-landlock-linux-5-13-or-newer"));
         }
         if lacks(&[SandboxPart::Calls]) {
-            advice.push(Bilingual::pair(
-                "seccomp: a kernel with CONFIG_SECCOMP_FILTER on x86_64 or aarch64",
-                "seccomp：需要带 CONFIG_SECCOMP_FILTER 的内核，处理器为 x86_64 或 aarch64",
-            ));
+            advice.push(message!("sandbox-seccomp-a-kernel-with-config-seccomp"));
         }
         advice
     }
 
     /// Why there is no jail, in one sentence.
-    pub(crate) fn refusal(&self) -> Bilingual {
+    pub(crate) fn refusal(&self) -> Message {
         let told = |lang: Lang| {
             let parts: Vec<String> = self
                 .missing()
                 .map(|finding| {
-                    let why = finding.why(lang);
+                    let why = finding.why().localize(lang);
                     let part = finding.part.localize(lang);
                     if why.is_empty() { part.into_owned() } else { format!("{part} ({why})") }
                 })
                 .collect();
             let advice: Vec<_> =
                 self.advice().iter().map(|advice| advice.localize(lang).into_owned()).collect();
-            let (parts, advice) = (parts.join(lang.pick(", ", "、")), advice.join(lang.pick("; ", "；")));
-            match lang {
-                Lang::En => format!(
-                    "the system gives no complete jail: missing are {parts}. What to do: {advice}; or the level partial runs the bot with what there is ('tengen sandbox' tells more)"
-                ),
-                Lang::Zh => format!(
-                    "系统不提供完整的沙箱：缺少{parts}。办法：{advice}；或用级别 partial，只用系统提供的部分（详见 tengen sandbox）"
-                ),
-            }
+            let (parts, advice) =
+                (parts.join(lang.text("sandbox-text")), advice.join(lang.text("sandbox-text-2")));
+            localize!(lang, "sandbox-the-system-gives-no-complete-jail", parts, advice)
         };
-        Bilingual::pair(told(Lang::En), told(Lang::Zh))
+        Message::pair(told(Lang::En), told(Lang::Zh))
     }
 
     /// Reads what a guard has found: lines with a part, and why it is missing.
@@ -189,36 +171,21 @@ impl SandboxSurvey {
 }
 
 /// What to do where name spaces are refused. The files only tell why; that they are refused was found by trying.
-fn name_spaces() -> Bilingual {
+fn name_spaces() -> Message {
     let says = |file: &str, value: &str| std::fs::read_to_string(file).is_ok_and(|text| text.trim() == value);
     if Path::new("/.dockerenv").exists() || Path::new("/run/.containerenv").exists() {
-        return Bilingual::pair(
-            "name spaces: this is a container; start it with --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined, or run Tengen outside",
-            "命名空间：这里是容器，请用 --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined 启动容器，或在容器外运行 Tengen",
-        );
+        return message!("sandbox-name-spaces-this-is-a-container");
     }
     if says("/proc/sys/kernel/apparmor_restrict_unprivileged_userns", "1") {
-        return Bilingual::pair(
-            "name spaces: Ubuntu's AppArmor keeps them from ordinary users; 'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0' allows them, or an AppArmor profile for tengen with 'userns,' (docs/sandbox.md has one)",
-            "命名空间：Ubuntu 的 AppArmor 不让普通用户使用；用 sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 放开，或给 tengen 写一个含 userns, 的 AppArmor 配置（见 docs/sandbox.zh-CN.md）",
-        );
+        return message!("sandbox-name-spaces-ubuntus-apparmor-keeps-them");
     }
     if says("/proc/sys/kernel/unprivileged_userns_clone", "0") {
-        return Bilingual::pair(
-            "name spaces: 'sudo sysctl -w kernel.unprivileged_userns_clone=1' allows them to ordinary users",
-            "命名空间：用 sudo sysctl -w kernel.unprivileged_userns_clone=1 允许普通用户使用",
-        );
+        return message!("sandbox-name-spaces-sudo-sysctl-w-kernel");
     }
     if says("/proc/sys/user/max_user_namespaces", "0") {
-        return Bilingual::pair(
-            "name spaces: 'sudo sysctl -w user.max_user_namespaces=10000' allows them",
-            "命名空间：用 sudo sysctl -w user.max_user_namespaces=10000 放开",
-        );
+        return message!("sandbox-name-spaces-sudo-sysctl-w-user");
     }
-    Bilingual::pair(
-        "name spaces: a kernel with CONFIG_USER_NS that does not keep them from us (WSL: version 2)",
-        "命名空间：需要带 CONFIG_USER_NS 且不加限制的内核（WSL 需要第 2 版）",
-    )
+    message!("sandbox-name-spaces-a-kernel-with-config")
 }
 
 #[cfg(test)]

@@ -182,7 +182,7 @@ impl AnalysisJob {
         if self.app.is_stopping() {
             return ApiError::stopping();
         }
-        let (en, zh) = ("a newer analysis of yours has taken its place", "已被您更新的分析取代");
-        ApiError::conflict("withdrawn", en, zh)
+        let key = "server-a-newer-analysis-of-yours-has";
+        ApiError::conflict("withdrawn", key)
     }
 }

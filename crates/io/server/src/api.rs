@@ -18,6 +18,7 @@ pub(crate) mod tables;
 pub(crate) mod tokens;
 
 use axum::{extract::rejection::QueryRejection, http::StatusCode};
+use tengen_core::message;
 use tengen_store::GameId;
 
 use crate::{Answer, ApiError};
@@ -29,12 +30,12 @@ pub(crate) fn game_id(text: &str) -> Answer<GameId> {
 
 /// A number of a place of a game from an address.
 pub(crate) fn node_number(text: &str) -> Answer<u32> {
-    text.parse().map_err(|_| ApiError::missing("there is no such place in the game", "棋谱中没有这个位置"))
+    text.parse().map_err(|_| ApiError::missing("server-there-is-no-such-place-in"))
 }
 
 /// What stands behind the question mark of an address makes no sense.
 pub(crate) fn unreadable_query(error: &QueryRejection) -> ApiError {
     let why = error.body_text();
-    let (en, zh) = (format!("the address cannot be read: {why}"), format!("地址无法读取：{why}"));
-    ApiError::new(StatusCode::BAD_REQUEST, "unreadable", en, zh)
+    let key = message!("server-the-address-cannot-be-read", why);
+    ApiError::new(StatusCode::BAD_REQUEST, "unreadable", key)
 }

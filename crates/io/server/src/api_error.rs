@@ -10,7 +10,7 @@ use axum::{
 };
 use tengen_api::{BilingualText, ErrorBody};
 use tengen_arbiter::CommandError;
-use tengen_core::{Bilingual, Lang, Localize};
+use tengen_core::{Lang, Localize, Message, message};
 use tengen_store::{AppendError, StoreError};
 
 use crate::people::cookie_value;
@@ -23,7 +23,7 @@ pub struct ApiError {
     /// The reason in one word.
     pub code: Cow<'static, str>,
     /// The reason in a sentence.
-    pub said: Bilingual,
+    pub said: Message,
     /// After how many seconds it makes sense to ask again.
     pub retry_after: Option<u64>,
 }
@@ -34,19 +34,14 @@ const PUT_AWAY: &str = "put-away";
 pub type Answer<T> = Result<T, ApiError>;
 
 impl ApiError {
-    /// A refusal with its sentence in English and Chinese.
-    pub fn new(
-        status: StatusCode,
-        code: &'static str,
-        en: impl Into<Cow<'static, str>>,
-        zh: impl Into<Cow<'static, str>>,
-    ) -> Self {
-        Self { status, code: code.into(), said: Bilingual::pair(en, zh), retry_after: None }
+    /// A refusal with its sentence, a key or a message.
+    pub fn new(status: StatusCode, code: &'static str, message: impl Into<Message>) -> Self {
+        Self { status, code: code.into(), said: message.into(), retry_after: None }
     }
 
     /// A refusal for a reason that can tell itself.
     pub fn of(status: StatusCode, code: &'static str, why: &dyn Localize) -> Self {
-        Self { status, code: code.into(), said: Bilingual::of(why), retry_after: None }
+        Self { status, code: code.into(), said: why.message(), retry_after: None }
     }
 
     /// The request makes no sense, for this reason.
@@ -55,30 +50,29 @@ impl ApiError {
     }
 
     /// There is no such thing.
-    pub fn missing(en: &'static str, zh: &'static str) -> Self {
-        Self::new(StatusCode::NOT_FOUND, "not-found", en, zh)
+    pub fn missing(key: &'static str) -> Self {
+        Self::new(StatusCode::NOT_FOUND, "not-found", key)
     }
 
     /// There is no such table.
     pub fn no_table() -> Self {
-        Self::missing("there is no such table", "没有这张棋桌")
+        Self::missing("server-there-is-no-such-table")
     }
 
     /// It cannot be done now.
-    pub fn conflict(code: &'static str, en: &'static str, zh: &'static str) -> Self {
-        Self::new(StatusCode::CONFLICT, code, en, zh)
+    pub fn conflict(code: &'static str, key: &'static str) -> Self {
+        Self::new(StatusCode::CONFLICT, code, key)
     }
 
     /// Whoever asks may not do this.
-    pub fn forbidden(code: &'static str, en: &'static str, zh: &'static str) -> Self {
-        Self::new(StatusCode::FORBIDDEN, code, en, zh)
+    pub fn forbidden(code: &'static str, key: &'static str) -> Self {
+        Self::new(StatusCode::FORBIDDEN, code, key)
     }
 
     /// Too much was asked in too little time.
     pub fn too_many(seconds: u64) -> Self {
-        let en = format!("too many requests: wait {seconds} s");
-        let refused =
-            Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many", en, format!("请求太多：请等 {seconds} 秒"));
+        let message = message!("server-too-many-requests", seconds);
+        let refused = Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many", message);
         Self { retry_after: Some(seconds), ..refused }
     }
 
@@ -87,20 +81,15 @@ impl ApiError {
         let refused = Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "stopping",
-            "the server is restarting: try again in a moment",
-            "服务器正在重启：请稍后再试",
+            "server-the-server-is-restarting-try-again",
         );
         Self { retry_after: Some(2), ..refused }
     }
 
     /// The table was put away in this moment, and nothing was done: who asks again finds it.
     pub(crate) fn put_away() -> Self {
-        let refused = Self::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            PUT_AWAY,
-            "the table has just been put away: try again",
-            "棋桌刚刚收起：请再试一次",
-        );
+        let refused =
+            Self::new(StatusCode::SERVICE_UNAVAILABLE, PUT_AWAY, "server-the-table-has-just-been-put");
         Self { retry_after: Some(1), ..refused }
     }
 
@@ -200,13 +189,13 @@ fn unnamed(response: &Response) -> Option<ApiError> {
     if is_named || !(status.is_client_error() || status.is_server_error()) {
         return None;
     }
-    let (code, en, zh) = match status {
-        StatusCode::BAD_REQUEST => ("unreadable", "this request cannot be read", "无法读取请求"),
-        StatusCode::UPGRADE_REQUIRED => ("socket", "this address is a WebSocket", "此地址是 WebSocket"),
-        StatusCode::PAYLOAD_TOO_LARGE => ("too-large", "this is too large", "内容太大"),
-        _ => ("refused", "this was refused", "请求被拒绝"),
+    let (code, key) = match status {
+        StatusCode::BAD_REQUEST => ("unreadable", "server-this-request-cannot-be-read"),
+        StatusCode::UPGRADE_REQUIRED => ("socket", "server-this-address-is-a-websocket"),
+        StatusCode::PAYLOAD_TOO_LARGE => ("too-large", "server-this-is-too-large"),
+        _ => ("refused", "server-this-was-refused"),
     };
-    Some(ApiError::new(status, code, en, zh))
+    Some(ApiError::new(status, code, key))
 }
 
 /// The language that a request asks for: `?lang=zh`, else what was chosen on the page, else what its browser prefers.

@@ -218,8 +218,7 @@ impl ChallengeRegistry {
         if self.waiting(|challenge| challenge.is_by(&person.id)).len() >= MOST_EACH {
             return Err(ApiError::conflict(
                 "too-many-challenges",
-                "you have too many challenges waiting: cancel some",
-                "你等待中的挑战太多：请先取消一些",
+                "server-you-have-too-many-challenges-waiting",
             ));
         }
         let old = self.tidy();
@@ -232,9 +231,8 @@ impl ChallengeRegistry {
         if let Some(to) = &call.to
             && self.waiting(|challenge| is_for(challenge, to)).len() >= MOST_FOR_ONE
         {
-            let (en, zh) =
-                ("too many others wait for this player: try later", "等待这位棋手的人太多：请稍后再试");
-            return Err(ApiError::conflict("busy", en, zh));
+            let key = "server-too-many-others-wait-for-this";
+            return Err(ApiError::conflict("busy", key));
         }
         let mut seats = vec![None; game_request::seats_of(&call.rules)];
         seats[call.seat] = Some(ChallengeSeat::of(person));
@@ -297,21 +295,17 @@ impl ChallengeRegistry {
         let mut started = false;
         let changed = self.changed(id, |challenge| {
             if challenge.to.as_ref().is_some_and(|to| !to.is(&person.id)) {
-                return Err(ApiError::forbidden(
-                    "not-for-you",
-                    "this challenge is for somebody else",
-                    "这个挑战不是给你的",
-                ));
+                return Err(ApiError::forbidden("not-for-you", "server-this-challenge-is-for-somebody-else"));
             }
             if person.ids().any(|id| challenge.seats.iter().flatten().any(|chair| chair.is(id))) {
-                return Err(ApiError::conflict("seated", "you have a seat here already", "你已经有座位了"));
+                return Err(ApiError::conflict("seated", "server-you-have-a-seat-here-already"));
             }
             if challenge.rated && !person.id.is_account() {
                 return Err(needs_account());
             }
             let free = challenge.seats.iter().position(Option::is_none);
             let at = seat.or(free).filter(|&at| challenge.seats.get(at).is_some_and(Option::is_none));
-            let at = at.ok_or_else(|| ApiError::conflict("taken", "this seat is taken", "座位已经有人"))?;
+            let at = at.ok_or_else(|| ApiError::conflict("taken", "server-this-seat-is-taken"))?;
             challenge.seats[at] = Some(ChallengeSeat::of(person));
             started = challenge.seats.iter().all(Option::is_some);
             if started {
@@ -347,11 +341,7 @@ impl ChallengeRegistry {
                 challenge.to.as_ref().is_some_and(|to| to.is(&person.id))
             };
             if !may {
-                return Err(ApiError::forbidden(
-                    "not-yours",
-                    "this challenge is not yours",
-                    "这不是你的挑战",
-                ));
+                return Err(ApiError::forbidden("not-yours", "server-this-challenge-is-not-yours"));
             }
             challenge.status = status;
             challenge.settled = Some(utc());
@@ -383,11 +373,7 @@ impl ChallengeRegistry {
     ) -> Answer<OpenChallenge> {
         let mut new = self.all().get(id).ok_or_else(no_challenge)?.borrow().clone();
         if !new.is_waiting() {
-            return Err(ApiError::conflict(
-                "settled",
-                "this challenge is no longer open",
-                "这个挑战已经结束",
-            ));
+            return Err(ApiError::conflict("settled", "server-this-challenge-is-no-longer-open"));
         }
         change(&mut new)?;
         Ok(new)
@@ -429,11 +415,11 @@ async fn start(app: &AppState, challenge: &OpenChallenge) -> Answer<()> {
 
 /// Ratings are for account holders.
 pub(crate) fn needs_account() -> ApiError {
-    ApiError::forbidden("account", "rated games need an account: sign in first", "计分对局需要账号：请先登录")
+    ApiError::forbidden("account", "server-rated-games-need-an-account-sign")
 }
 
 pub(crate) fn no_challenge() -> ApiError {
-    ApiError::missing("there is no such challenge; it may have expired", "没有这个挑战；可能已经过期")
+    ApiError::missing("server-there-is-no-such-challenge-it")
 }
 
 /// Tells somebody what has become of a challenge.

@@ -318,11 +318,7 @@ impl ContestRegistry {
         let active = self.active();
         let own = active.iter().filter(|contest| contest.contest_record.is_by(person)).count();
         if own >= MOST_EACH || active.len() >= MOST_OPEN {
-            return Err(ApiError::conflict(
-                "too-many-contests",
-                "too many contests are open: finish or cancel some first",
-                "进行中的比赛太多：请先结束或取消一些",
-            ));
+            return Err(ApiError::conflict("too-many-contests", "server-too-many-contests-are-open-finish"));
         }
         let contest_record = ContestRecord {
             id: crate::names::fresh(10),
@@ -365,14 +361,10 @@ impl ContestRegistry {
             .change(app, |contest_record| {
                 is_open(contest_record)?;
                 if contest_record.has(person) {
-                    return Err(ApiError::conflict("joined", "you take part already", "你已经报名"));
+                    return Err(ApiError::conflict("joined", "server-you-take-part-already"));
                 }
                 if contest_record.time == tengen_arbiter::TimeControl::None {
-                    return Err(ApiError::conflict(
-                        "no-clock",
-                        "this contest has no clock: only computers and programs take part",
-                        "这个比赛没有时限：只有电脑和程序参加",
-                    ));
+                    return Err(ApiError::conflict("no-clock", "server-this-contest-has-no-clock-only"));
                 }
                 contest_record.entrants.push(ChallengeSeat::of(person));
                 is_bounded(contest_record)
@@ -391,7 +383,7 @@ impl ContestRegistry {
             .change(app, |contest_record| {
                 is_open(contest_record)?;
                 if !contest_record.has(person) {
-                    return Err(ApiError::conflict("not-joined", "you do not take part", "你没有报名"));
+                    return Err(ApiError::conflict("not-joined", "server-you-do-not-take-part"));
                 }
                 contest_record.entrants.retain(|chair| !person.ids().any(|id| chair.is(id)));
                 Ok(())
@@ -412,11 +404,7 @@ impl ContestRegistry {
             is_by(contest_record, person)?;
             is_open(contest_record)?;
             if contest_record.entrants.len() < 2 {
-                return Err(ApiError::conflict(
-                    "too-few",
-                    "a contest needs at least two entrants",
-                    "比赛至少需要两名参赛者",
-                ));
+                return Err(ApiError::conflict("too-few", "server-a-contest-needs-at-least-two"));
             }
             if let Some(first) = first {
                 let is_entrant =
@@ -425,8 +413,7 @@ impl ContestRegistry {
                     return Err(ApiError::new(
                         axum::http::StatusCode::BAD_REQUEST,
                         "first",
-                        "first: the number of an entrant from 0, of a gauntlet only",
-                        "first：从 0 数起的参赛者编号，只用于车轮赛",
+                        "server-first-the-number-of-an-entrant",
                     ));
                 }
                 contest_record.entrants[..=first].rotate_right(1);
@@ -496,7 +483,7 @@ impl ContestRegistry {
 }
 
 fn is_by(contest_record: &ContestRecord, person: &Person) -> Answer<()> {
-    let refused = || ApiError::forbidden("not-yours", "this contest is not yours", "这不是你创建的比赛");
+    let refused = || ApiError::forbidden("not-yours", "server-this-contest-is-not-yours");
     contest_record.is_by(person).then_some(()).ok_or_else(refused)
 }
 
@@ -504,30 +491,26 @@ fn is_open(contest_record: &ContestRecord) -> Answer<()> {
     match contest_record.status {
         ContestStatus::Open => Ok(()),
         ContestStatus::Running => {
-            Err(ApiError::conflict("has-begun", "this contest has begun already", "比赛已经开始"))
+            Err(ApiError::conflict("has-begun", "server-this-contest-has-begun-already"))
         }
         ContestStatus::Finished | ContestStatus::Cancelled => Err(is_over()),
     }
 }
 
 fn is_over() -> ApiError {
-    ApiError::conflict("over", "this contest is over", "比赛已经结束")
+    ApiError::conflict("over", "server-this-contest-is-over")
 }
 
 fn is_bounded(contest_record: &ContestRecord) -> Answer<()> {
     if contest_record.entrants.len() > MOST_ENTRANTS {
-        return Err(ApiError::conflict("full", "64 entrants are the most", "最多 64 名参赛者"));
+        return Err(ApiError::conflict("full", "server-64-entrants-are-the-most"));
     }
     if contest_record.games() > MOST_GAMES {
-        return Err(ApiError::conflict(
-            "too-many-games",
-            "this would be more than 4096 games: fewer rounds or entrants, please",
-            "对局会超过 4096 盘：请减少轮数或参赛者",
-        ));
+        return Err(ApiError::conflict("too-many-games", "server-this-would-be-more-than-4096"));
     }
     Ok(())
 }
 
 pub(crate) fn no_contest() -> ApiError {
-    ApiError::missing("there is no such contest", "没有这个比赛")
+    ApiError::missing("server-there-is-no-such-contest")
 }

@@ -222,9 +222,5 @@ pub(crate) async fn only_watching(State(app): State<AppState>, request: Request,
 
 /// What is answered to whoever wants to do more than watch.
 pub(crate) fn watch_only() -> ApiError {
-    ApiError::forbidden(
-        "watch-only",
-        "this contest is played and refereed elsewhere: here it can only be watched",
-        "比赛在别处进行，裁判也在别处：这里只能观战",
-    )
+    ApiError::forbidden("watch-only", "server-this-contest-is-played-and-refereed")
 }

@@ -2,7 +2,7 @@
 
 use tengen_api::{ClockRequest, GameRequest, RequestedSeat, RequestedTime};
 use tengen_arbiter::{Consent, Millis, SeatTerms, TableTerms, TimeControl};
-use tengen_core::{Bilingual, Seat};
+use tengen_core::{Message, Seat, message};
 use tengen_games::{AnyPosition, AnyRules};
 
 use crate::{Answer, ApiError, SeatPlayer};
@@ -17,28 +17,24 @@ pub(crate) fn time_of(request: &GameRequest) -> Answer<TimeControl> {
         (clock, None, None) => clock,
         (None, Some(limit), Some(increment)) => Some(ClockRequest { limit, increment }),
         _ => {
-            let en = "clock: give clock.limit and clock.increment, both of them and once";
-            return Err(bad_clock(en, "clock：请同时给出 clock.limit 和 clock.increment，各一次"));
+            return Err(bad_clock("server-clock-give-both"));
         }
     };
     match (&request.time, clock) {
         (None, None) => Ok(TimeControl::None),
         (Some(time), None) => read_time(time),
         (None, Some(clock)) => clock_time(clock),
-        (Some(_), Some(_)) => {
-            Err(bad_clock("clock: give either time or clock, not both", "clock：time 和 clock 只能给一个"))
-        }
+        (Some(_), Some(_)) => Err(bad_clock("server-clock-give-either-time-or-clock")),
     }
 }
 
-fn bad_clock(en: &'static str, zh: &'static str) -> ApiError {
-    ApiError::bad("clock", &Bilingual::pair(en, zh))
+fn bad_clock(key: &'static str) -> ApiError {
+    ApiError::bad("clock", &Message::new(key))
 }
 
 fn clock_time(ClockRequest { limit, increment }: ClockRequest) -> Answer<TimeControl> {
     if limit == 0 || limit > LONGEST_CLOCK || increment > LONGEST_INCREMENT {
-        let en = "clock.limit: 1 to 10800 seconds; clock.increment: 0 to 180 seconds";
-        return Err(bad_clock(en, "clock.limit：1 到 10800 秒；clock.increment：0 到 180 秒"));
+        return Err(bad_clock("server-clock-range"));
     }
     let seconds = |number: u32| Millis::seconds(number.into());
     Ok(match increment {
@@ -59,15 +55,9 @@ pub(crate) fn seat_of(request: &GameRequest, seats: usize) -> Answer<usize> {
         Some(RequestedSeat::Text(text)) if text == "random" => Some(rand::random_range(0..seats)),
         Some(RequestedSeat::Text(text)) => text.parse().ok(),
     };
-    number.filter(|&number| number < seats).ok_or_else(|| {
-        ApiError::bad(
-            "seat",
-            &Bilingual::pair(
-                format!("seat: a number from 0 to {}, or random", seats - 1),
-                format!("seat：0 到 {} 的数，或 random", seats - 1),
-            ),
-        )
-    })
+    number
+        .filter(|&number| number < seats)
+        .ok_or_else(|| ApiError::bad("seat", &message!("server-seat-a-number-from-0-to", seats = seats - 1)))
 }
 
 /// A time control that can be played with.

@@ -1,4 +1,5 @@
 use std::time::Duration;
+use tengen_core::message;
 
 use axum::{
     Form, Json, RequestExt as _,
@@ -40,9 +41,8 @@ impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequest<S> for JsonOrFor
         match patiently(PATIENCE, request.extract::<Json<T>, _>()).await? {
             Ok(Json(told)) => Ok(Self(told)),
             Err(JsonRejection::MissingJsonContentType(_)) => {
-                let en = "say what the body is: Content-Type: application/json";
-                let zh = "请说明内容类型：Content-Type: application/json";
-                Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content-type", en, zh))
+                let message = message!("server-say-what-the-body-is-content");
+                Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content-type", message))
             }
             Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(too_large()),
             Err(error) => Err(unreadable(&error.body_text())),
@@ -52,20 +52,15 @@ impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequest<S> for JsonOrFor
 
 /// Waits for what a request says, but not for ever.
 pub(crate) async fn patiently<T>(patience: Duration, told: impl Future<Output = T>) -> Result<T, ApiError> {
-    let slow = |_| ApiError::new(StatusCode::REQUEST_TIMEOUT, "slow", "this takes too long", "传送太慢");
+    let slow = |_| ApiError::new(StatusCode::REQUEST_TIMEOUT, "slow", "server-this-takes-too-long");
     timeout(patience, told).await.map_err(slow)
 }
 
 fn unreadable(why: &str) -> ApiError {
-    ApiError::new(
-        StatusCode::BAD_REQUEST,
-        "unreadable",
-        format!("this cannot be read: {why}"),
-        format!("无法读取：{why}"),
-    )
+    ApiError::new(StatusCode::BAD_REQUEST, "unreadable", message!("server-this-cannot-be-read", why))
 }
 
 /// The body is longer than any honest one.
 pub(crate) fn too_large() -> ApiError {
-    ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "this is too large", "内容太大")
+    ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "server-this-is-too-large")
 }

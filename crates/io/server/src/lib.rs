@@ -44,9 +44,9 @@ mod table_registry;
 mod uploads;
 mod write_timeout_stream;
 
-use std::{borrow::Cow, io, net::SocketAddr};
+use std::{io, net::SocketAddr};
 
-use tengen_core::{Bilingual, Lang, Localize};
+use tengen_core::{Localize, Message, message};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 pub(crate) use self::app::AppState;
@@ -80,21 +80,17 @@ pub enum StartError {
     /// The store does not work.
     Store(ApiError),
     /// One of the programs cannot be called to tables.
-    Programs(Bilingual),
+    Programs(Message),
 }
 
 impl Localize for StartError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::Listen(address, error), Lang::En) => {
-                format!("cannot listen on {address}: {error}; choose another address or port").into()
+    fn message(&self) -> Message {
+        match self {
+            Self::Listen(address, error) => {
+                message!("server-cannot-listen-on-choose-another-address", address, error)
             }
-            (Self::Listen(address, error), Lang::Zh) => {
-                format!("无法监听 {address}：{error}；请换一个地址或端口").into()
-            }
-            (Self::Store(refused), _) => refused.said.localize(lang),
-            (Self::Programs(why), Lang::En) => format!("program {}", why.localize(lang)).into(),
-            (Self::Programs(why), Lang::Zh) => format!("程序 {}", why.localize(lang)).into(),
+            Self::Store(refused) => refused.said.message(),
+            Self::Programs(why) => message!("server-program", why = why.message()),
         }
     }
 }

@@ -208,7 +208,9 @@ fn append(
                     }
                     parts.push(json!([id.name, choices]));
                 }
-                _ => return Err("the page knows texts, arguments, selectors and messages only"),
+                Expression::Select { .. } | Expression::Inline(_) => {
+                    return Err("the page knows texts, arguments, selectors and messages only");
+                }
             },
         }
     }

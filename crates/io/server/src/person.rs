@@ -1,4 +1,5 @@
 use std::{fmt, str::FromStr};
+use tengen_core::message;
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use tengen_api::TokenScope;
@@ -105,8 +106,7 @@ impl Person {
         Err(ApiError::new(
             axum::http::StatusCode::FORBIDDEN,
             "scope",
-            format!("this token does not allow it: it needs {names}"),
-            format!("此令牌没有权限：需要 {names}"),
+            message!("server-this-token-does-not-allow-it", names),
         ))
     }
 
@@ -131,6 +131,6 @@ impl<S: Sync> FromRequestParts<S> for Person {
             .extensions
             .get::<Self>()
             .cloned()
-            .ok_or_else(|| ApiError::forbidden("nobody", "nobody knows who you are", "不知道你是谁"))
+            .ok_or_else(|| ApiError::forbidden("nobody", "server-nobody-knows-who-you-are"))
     }
 }

@@ -25,8 +25,7 @@ pub(crate) async fn reach(place: PositionRef, app: &AppState) -> Answer<ReachedP
         None => Err(ApiError::new(
             axum::http::StatusCode::BAD_REQUEST,
             "place",
-            "a place is rules and moves, or table and ply, or record, game and node",
-            "place 应为 rules 和 moves，或 table 和 ply，或 record、game 和 node",
+            "server-a-place-is-rules-and-moves",
         )),
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tengen_api::{GameName, ProgramInfo};
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_core::{Localize as _, Message, message};
 use tengen_games::AnyRules;
 use tengen_table_host::EngineSpec;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -24,22 +24,16 @@ pub struct ServerProgram {
 
 impl ServerProgram {
     /// Why it cannot play this, if it cannot.
-    pub fn refuses(&self, rules: &AnyRules) -> Option<Bilingual> {
+    pub fn refuses(&self, rules: &AnyRules) -> Option<Message> {
         let (name, game) = (&self.engine.name, self.game.code());
         if rules.game() != self.game {
-            return Some(Bilingual::pair(format!("{name} plays {game} only"), format!("{name} 只下 {game}")));
+            return Some(message!("server-plays-only", name, game));
         }
         if game_request::seats_of(rules) != 2 {
-            return Some(Bilingual::pair(
-                format!("{name} plays games for two only"),
-                format!("{name} 只参加两人对局"),
-            ));
+            return Some(message!("server-plays-games-for-two-only", name));
         }
         if self.engine.program.is_library() && !rules.suits_connect5() {
-            return Some(Bilingual::pair(
-                "Connect5 libraries play five in a row on 15×15, freely or with the openings rif, yamaguchi, pro and long-pro",
-                "Connect5 引擎库只下 15×15 的五子棋，自由开局或 rif、yamaguchi、pro、long-pro 开局",
-            ));
+            return Some(message!("server-connect5-libraries-play-five-in-a"));
         }
         self.engine.protocol(self.game).refuses(rules)
     }
@@ -74,26 +68,18 @@ impl ProgramRegistry {
     const FEWEST: usize = 2;
 
     /// These programs; each has a name of its own and is there.
-    pub(crate) fn open(mut all: Vec<ServerProgram>, at_once: usize) -> Result<Self, Bilingual> {
+    pub(crate) fn open(mut all: Vec<ServerProgram>, at_once: usize) -> Result<Self, Message> {
         for (at, program) in all.iter().enumerate() {
             let name = &program.engine.name;
-            let bad = |en: &str, zh: &str| {
-                Err(Bilingual::pair(format!("{name:?}: {en}"), format!("{name:?}：{zh}")))
-            };
+            let bad = |why: Message| Err(message!("core-colon", before = format!("{name:?}"), after = why));
             if visible(name, LONGEST_NAME).as_ref() != Some(name) {
-                return bad(
-                    "a program is called by 1 to 40 visible characters: write name=…",
-                    "程序的名字应为 1 到 40 个可见字符：请写 name=…",
-                );
+                return bad("server-a-program-is-called-by-1".into());
             }
             if all[..at].iter().any(|other| other.engine.name == *name) {
-                return bad(
-                    "two programs have this name: write name=… for one of them",
-                    "两个程序同名：请给其中一个写 name=…",
-                );
+                return bad("server-two-programs-have-this-name-write".into());
             }
             if let Err(why) = program.engine.program.check() {
-                return bad(&why.localize(Lang::En), &why.localize(Lang::Zh));
+                return bad(why.message());
             }
         }
         for program in &mut all {
@@ -148,19 +134,12 @@ impl ProgramRegistry {
     }
 
     /// That there is no program of this name.
-    pub(crate) fn no_such(&self, name: &str) -> Bilingual {
-        let names = |lang: Lang| {
-            let names: Vec<&str> = self.all.iter().map(|program| program.engine.name.as_str()).collect();
-            if names.is_empty() {
-                lang.pick("none", "没有").to_owned()
-            } else {
-                names.join(lang.pick(", ", "、"))
-            }
+    pub(crate) fn no_such(&self, name: &str) -> Message {
+        let names = match &self.all[..] {
+            [] => Message::new("server-none"),
+            all => Message::names(all.iter().map(|program| &program.engine.name)),
         };
-        Bilingual::pair(
-            format!("this server has no program {name:?}; it has: {}", names(Lang::En)),
-            format!("本服务器没有程序 {name:?}；有：{}", names(Lang::Zh)),
-        )
+        message!("server-this-server-has-no-program-it", name = format!("{name:?}"), names)
     }
 }
 

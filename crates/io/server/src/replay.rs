@@ -5,7 +5,7 @@ mod shown;
 
 use axum::http::StatusCode;
 use tengen_arbiter::{Event, EventKind, Table};
-use tengen_core::{Bilingual, Seat};
+use tengen_core::{Localize, Seat, message};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_records::{NodeId, Record, RuleViolation, UncheckedBoard};
 use tengen_store::GameId;
@@ -54,9 +54,8 @@ impl NumberedGame {
     pub(crate) fn of_record(record: Record) -> Answer<Self> {
         let deepest = depths(&record).into_iter().max().unwrap_or_default();
         if deepest > MOST_DEEP {
-            let en = format!("a line of this record has {deepest} places: at most {MOST_DEEP} can be shown");
-            let zh = format!("这份棋谱的一条线路有 {deepest} 处：最多显示 {MOST_DEEP} 处");
-            return Err(ApiError::new(StatusCode::BAD_REQUEST, "too-deep", en, zh));
+            let message = message!("server-a-line-of-this-record-has", deepest, most = MOST_DEEP);
+            return Err(ApiError::new(StatusCode::BAD_REQUEST, "too-deep", message));
         }
         let leaves = leaves(&record);
         Ok(Self { record, numbers: NodeNumbers::AsAdded, leaves })
@@ -89,10 +88,8 @@ impl NumberedGame {
 
     /// The place with this number.
     pub(crate) fn place(&self, number: u32) -> Answer<NodeId> {
-        self.numbers.place(&self.record.tree, number).ok_or_else(|| {
-            let (en, zh) = ("there is no such place in the game", "棋谱中没有这个位置");
-            ApiError::missing(en, zh)
-        })
+        let place = self.numbers.place(&self.record.tree, number);
+        place.ok_or_else(|| ApiError::missing("server-there-is-no-such-place-in"))
     }
 
     /// The numbers of the main line, the start first. At a table it is the line that stands.
@@ -180,14 +177,8 @@ impl NodeContent {
 
 /// There is no position to think about.
 fn left_rules(breach: Option<&RuleViolation>) -> ApiError {
-    let [en, zh] = tengen_core::Lang::ALL.map(|lang| {
-        let why = breach.map(|breach| tengen_core::Localize::localize(&breach.why, lang).into_owned());
-        (breach.map_or(0, |breach| breach.number), why.unwrap_or_default())
-    });
-    let why = Bilingual::pair(
-        format!("the game left the rules with move {}: {}", en.0, en.1),
-        format!("第 {} 手违反了规则：{}", zh.0, zh.1),
-    );
+    let (number, why) = breach.map_or_else(Default::default, |breach| (breach.number, breach.why.message()));
+    let why = message!("server-the-game-left-the-rules-with", number, why);
     ApiError::of(StatusCode::CONFLICT, "left-rules", &why)
 }
 

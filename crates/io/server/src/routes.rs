@@ -61,8 +61,8 @@ pub(crate) fn routes(app: AppState) -> Router {
         .merge(page)
         .nest("/api", api(&app))
         .method_not_allowed_fallback(async || {
-            let (en, zh) = ("this address does not take this method", "此地址不接受这种请求方法");
-            ApiError::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", en, zh)
+            let key = "server-this-address-does-not-take-this";
+            ApiError::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", key)
         })
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn_with_state(app.clone(), external_games::only_watching))

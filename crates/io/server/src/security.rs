@@ -48,19 +48,12 @@ pub(crate) async fn same_origin(State(app): State<AppState>, request: Request, n
     if is_ours {
         return next.run(request).await;
     }
-    let (en, zh) = if headers.contains_key(header::ORIGIN) {
-        (
-            "this request comes from another site: its Origin is not the address of this server",
-            "请求来自其他网站：Origin 不是本服务器的地址",
-        )
+    let key = if headers.contains_key(header::ORIGIN) {
+        "server-this-request-comes-from-another-site"
     } else {
-        (
-            "a request with a cookie has to tell where it comes from: send Origin with the address of this server, \
-             or a token (Authorization: Bearer …) instead of the cookie",
-            "带 cookie 的请求必须说明来自哪里：请发送 Origin（本服务器的地址），或改用令牌（Authorization: Bearer …）",
-        )
+        "server-a-request-with-a-cookie-has"
     };
-    ApiError::forbidden("origin", en, zh).into_response()
+    ApiError::forbidden("origin", key).into_response()
 }
 
 /// Refuses what was meant for another host. A server on this machine alone is known by the names of this machine: a site whose
@@ -75,8 +68,8 @@ pub(crate) async fn our_host(State(app): State<AppState>, request: Request, next
     if !is_private || (named.is_none_or(is_ours) && told.is_none_or(is_ours)) {
         return next.run(request).await;
     }
-    let (en, zh) = ("this server is not called so", "本服务器不叫这个名字");
-    ApiError::new(StatusCode::MISDIRECTED_REQUEST, "host", en, zh).into_response()
+    let key = "server-this-server-is-not-called-so";
+    ApiError::new(StatusCode::MISDIRECTED_REQUEST, "host", key).into_response()
 }
 
 /// Whether this is a name of this machine, or the one that the server is known by.

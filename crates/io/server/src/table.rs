@@ -70,7 +70,7 @@ pub(crate) enum TableMessage {
     /// The server stops: nothing more is done, and clocks stand still until it is back.
     Stop(oneshot::Sender<()>),
     /// The organiser makes the game void.
-    Void(&'static str),
+    Void(String),
 }
 
 /// A command that was followed.
@@ -188,7 +188,7 @@ impl TableHandle {
         }
     }
 
-    pub(crate) async fn void(&self, why: &'static str) {
+    pub(crate) async fn void(&self, why: String) {
         let _ = self.mail.send(TableMessage::Void(why)).await;
     }
 

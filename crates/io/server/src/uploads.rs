@@ -10,7 +10,7 @@ use std::{
 use axum::{body::Bytes, http::StatusCode};
 use sha2::{Digest as _, Sha256};
 use tengen_api::{GameReplay, ReplaySource, UploadedGame, UploadedRecord};
-use tengen_core::Bilingual;
+use tengen_core::message;
 use tengen_records::{PlayedMove, ReadRecords, Record, RecordFormat, RecordNote};
 use tokio::sync::Semaphore;
 
@@ -139,17 +139,13 @@ impl UploadedFile {
             let n = records.len();
             records.truncate(MOST_GAMES);
             notes.retain(|note| note.record < MOST_GAMES);
-            let (en, zh) = (
-                format!("the file has {n} games: the first {MOST_GAMES} are shown"),
-                format!("文件有 {n} 局棋：只显示前 {MOST_GAMES} 局"),
-            );
-            notes.push(RecordNote { record: 0, place: None, what: Bilingual::pair(en, zh) });
+            let what = message!("server-the-file-has-games-the-first", n, most = MOST_GAMES);
+            notes.push(RecordNote { record: 0, place: None, what });
         }
         let places: usize = records.iter().map(|record| record.tree.len()).sum();
         if places > MOST_PLACES {
-            let en = format!("the file has {places} moves: at most {MOST_PLACES} can be shown");
-            let zh = format!("文件有 {places} 手棋：最多显示 {MOST_PLACES} 手");
-            return Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", en, zh));
+            let message = message!("server-the-file-has-moves-at-most", places, most = MOST_PLACES);
+            return Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message));
         }
         let games = records.into_iter().map(NumberedGame::of_record).collect::<Answer<_>>()?;
         Ok(Self { id, format, games, notes })
@@ -157,9 +153,7 @@ impl UploadedFile {
 
     /// One of its games, counted from 0.
     pub(crate) fn game(&self, number: u32) -> Answer<&NumberedGame> {
-        self.games
-            .get(number as usize)
-            .ok_or_else(|| ApiError::missing("there is no such game in the record", "棋谱中没有这一局"))
+        self.games.get(number as usize).ok_or_else(|| ApiError::missing("server-there-is-no-such-game-in"))
     }
 
     /// What is in it.
@@ -189,7 +183,7 @@ fn n_moves(record: &Record) -> usize {
 }
 
 fn no_record() -> ApiError {
-    ApiError::missing("there is no such record: it may have been put away", "没有这份棋谱：可能已被清理")
+    ApiError::missing("server-there-is-no-such-record-it")
 }
 
 /// The ending of a file's name, if it is one of those that we know.

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::{DocumentError, Epoch, Seq, StoreError};
 
@@ -77,59 +75,29 @@ impl From<StoreError> for AppendError {
 }
 
 impl Localize for PayloadError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::Empty => lang.pick("an event has no text", "事件没有内容").into(),
-            Self::NotOneLine => lang
-                .pick("an event must be one line without control characters", "事件必须是一行，不含控制字符")
-                .into(),
-            Self::TooLong => match lang {
-                Lang::En => format!("an event is longer than {MOST_PAYLOAD} bytes").into(),
-                Lang::Zh => format!("事件超过 {MOST_PAYLOAD} 字节").into(),
-            },
+            Self::Empty => message!("store-an-event-has-no-text"),
+            Self::NotOneLine => message!("store-an-event-must-be-one-line"),
+            Self::TooLong => message!("store-an-event-is-longer-than-bytes", MOST_PAYLOAD),
         }
     }
 }
 
 impl Localize for AppendError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::Conflict { actual }, Lang::En) => {
-                format!("the log has changed and holds {actual} events now; read it and try again").into()
+    fn message(&self) -> Message {
+        match self {
+            Self::Conflict { actual } => message!("store-the-log-has-changed-and-holds", actual),
+            Self::Fenced { current } => message!("store-somebody-else-has-the-game-now", current),
+            Self::Payload { index, fault } => message!("store-event", index, fault = fault.message()),
+            Self::Paper { index, fault } => message!("store-document", index, fault = fault.message()),
+            Self::PaperConflict { collection, key, version: Some(version) } => {
+                message!("store-document-has-changed-and-is-at", collection, key, version)
             }
-            (Self::Conflict { actual }, Lang::Zh) => {
-                format!("记录已经改变，现在有 {actual} 个事件；请重新读取后再试").into()
+            Self::PaperConflict { collection, key, version: None } => {
+                message!("store-there-is-no-document-any-more", collection, key)
             }
-            (Self::Fenced { current }, Lang::En) => {
-                format!("somebody else has the game now (epoch {current})").into()
-            }
-            (Self::Fenced { current }, Lang::Zh) => format!("对局已由别处接管（第 {current} 任）").into(),
-            (Self::Payload { index, fault }, Lang::En) => {
-                format!("event {index}: {}", fault.localize(lang)).into()
-            }
-            (Self::Payload { index, fault }, Lang::Zh) => {
-                format!("事件 {index}：{}", fault.localize(lang)).into()
-            }
-            (Self::Paper { index, fault }, Lang::En) => {
-                format!("paper {index}: {}", fault.localize(lang)).into()
-            }
-            (Self::Paper { index, fault }, Lang::Zh) => {
-                format!("文件 {index}：{}", fault.localize(lang)).into()
-            }
-            (Self::PaperConflict { collection, key, version: Some(version) }, Lang::En) => format!(
-                "paper {collection}/{key} has changed and is at version {version} now; read it and try again"
-            )
-            .into(),
-            (Self::PaperConflict { collection, key, version: Some(version) }, Lang::Zh) => {
-                format!("文件 {collection}/{key} 已经改变，现在是第 {version} 版；请重新读取后再试").into()
-            }
-            (Self::PaperConflict { collection, key, version: None }, Lang::En) => {
-                format!("there is no paper {collection}/{key} any more; read again and try again").into()
-            }
-            (Self::PaperConflict { collection, key, version: None }, Lang::Zh) => {
-                format!("已经没有文件 {collection}/{key}；请重新读取后再试").into()
-            }
-            (Self::Store(error), _) => error.localize(lang),
+            Self::Store(error) => error.message(),
         }
     }
 }

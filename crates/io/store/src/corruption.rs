@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::{GameId, Seq};
 
@@ -62,46 +60,20 @@ pub enum LogCorruption {
 }
 
 impl Localize for LogCorruption {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let text = match (self, lang) {
-            (Self::Structure(what), Lang::En) => format!("the database is damaged: {what}"),
-            (Self::Structure(what), Lang::Zh) => format!("数据库已损坏：{what}"),
-            (Self::Unreadable { game, why }, Lang::En) => format!("game {game}: cannot be read: {why}"),
-            (Self::Unreadable { game, why }, Lang::Zh) => format!("对局 {game}：无法读取：{why}"),
-            (Self::Missing { game, seq }, Lang::En) => format!("game {game}: event {seq} is missing"),
-            (Self::Missing { game, seq }, Lang::Zh) => format!("对局 {game}：缺少事件 {seq}"),
-            (Self::Changed { game, seq }, Lang::En) => {
-                format!("game {game}: event {seq} is not as it was written")
+    fn message(&self) -> Message {
+        match self {
+            Self::Structure(what) => message!("store-the-database-is-damaged", what),
+            Self::Unreadable { game, why } => message!("store-game-cannot-be-read", game, why),
+            Self::Missing { game, seq } => message!("store-game-event-is-missing", game, seq),
+            Self::Changed { game, seq } => message!("store-game-event-is-not-as-it", game, seq),
+            Self::Beyond { game, seq } => message!("store-game-event-stands-behind-the-end", game, seq),
+            Self::WrongEnd { game } => message!("store-game-the-last-event-is-not", game),
+            Self::BadGame { key } => message!("store-row-of-the-list-of-games", key),
+            Self::Stray { key } => message!("store-events-of-a-game-that-is", key),
+            Self::BadPaper { collection, key } => {
+                message!("store-document-is-not-as-it-was", collection, key)
             }
-            (Self::Changed { game, seq }, Lang::Zh) => {
-                format!("对局 {game}：事件 {seq} 与写入时不同")
-            }
-            (Self::Beyond { game, seq }, Lang::En) => {
-                format!("game {game}: event {seq} stands behind the end of the log")
-            }
-            (Self::Beyond { game, seq }, Lang::Zh) => {
-                format!("对局 {game}：事件 {seq} 超出记录的末尾")
-            }
-            (Self::WrongEnd { game }, Lang::En) => {
-                format!("game {game}: the last event is not the one that was written last")
-            }
-            (Self::WrongEnd { game }, Lang::Zh) => {
-                format!("对局 {game}：最后一个事件不是最后写入的那个")
-            }
-            (Self::BadGame { key }, Lang::En) => {
-                format!("row {key} of the list of games is not as it was written")
-            }
-            (Self::BadGame { key }, Lang::Zh) => format!("对局列表的第 {key} 行与写入时不同"),
-            (Self::Stray { key }, Lang::En) => {
-                format!("events of a game that is not in the list (row {key})")
-            }
-            (Self::Stray { key }, Lang::Zh) => format!("有事件属于列表中没有的对局（第 {key} 行）"),
-            (Self::BadPaper { collection, key }, Lang::En) => {
-                format!("paper {collection}/{key} is not as it was written")
-            }
-            (Self::BadPaper { collection, key }, Lang::Zh) => format!("文件 {collection}/{key} 与写入时不同"),
-        };
-        text.into()
+        }
     }
 }
 

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, collections::BTreeMap};
+use std::collections::BTreeMap;
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::{AppendError, Epoch, GameId, MOST_PAYLOAD, Seq};
 
@@ -177,24 +177,13 @@ pub(crate) fn judge<E>(
 }
 
 impl Localize for DocumentError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::Shelf, Lang::En) => {
-                format!("the name of a shelf is 1 to {MOST_SHELF} letters, digits, -, _ or /").into()
-            }
-            (Self::Shelf, Lang::Zh) => {
-                format!("文件架的名称是 1 到 {MOST_SHELF} 个字母、数字、-、_ 或 /").into()
-            }
-            (Self::Key, Lang::En) => {
-                format!("the key of a paper is 1 to {MOST_KEY} bytes without control characters").into()
-            }
-            (Self::Key, Lang::Zh) => format!("文件的键是 1 到 {MOST_KEY} 字节，不含控制字符").into(),
-            (Self::Empty, _) => lang.pick("a paper has no text", "文件没有内容").into(),
-            (Self::NotOneLine, _) => lang
-                .pick("a paper must be one line without control characters", "文件必须是一行，不含控制字符")
-                .into(),
-            (Self::TooLong, Lang::En) => format!("a paper is longer than {MOST_PAYLOAD} bytes").into(),
-            (Self::TooLong, Lang::Zh) => format!("文件超过 {MOST_PAYLOAD} 字节").into(),
+    fn message(&self) -> Message {
+        match self {
+            Self::Shelf => message!("store-the-name-of-a-collection-is", MOST_SHELF),
+            Self::Key => message!("store-the-key-of-a-document-is", MOST_KEY),
+            Self::Empty => message!("store-a-document-has-no-text"),
+            Self::NotOneLine => message!("store-a-document-must-be-one-line"),
+            Self::TooLong => message!("store-a-document-is-longer-than-bytes", MOST_PAYLOAD),
         }
     }
 }

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 /// The name of a game: 1 to 64 letters, digits, `-` or `_` of ASCII, so that it can stand in addresses, in names of
 /// files and in columns of a table as it is.
@@ -35,9 +35,8 @@ impl fmt::Display for GameId {
 pub struct GameIdError;
 
 impl Localize for GameIdError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let en = "the name of a game is 1 to 64 letters, digits, - or _";
-        lang.pick(en, "对局的名称是 1 到 64 个字母、数字、- 或 _").into()
+    fn message(&self) -> Message {
+        message!("store-the-name-of-a-game-is")
     }
 }
 

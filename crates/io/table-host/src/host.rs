@@ -15,7 +15,7 @@ use tengen_arbiter::{
     Command, CommandError, Event, EventKind, EventMisfitError, Millis, MisfitKind, ResultEvidence, Table,
     Violation,
 };
-use tengen_core::Bilingual;
+use tengen_core::message;
 use tengen_games::{MoveError, RefusedMoveError};
 use tengen_search::Level;
 
@@ -182,7 +182,7 @@ impl TableHost {
     /// their host asks this first.
     pub fn check_move(&self, text: &str) -> Result<(), CommandError> {
         if text.len() > ResultEvidence::LONGEST_TEXT {
-            let why = Bilingual::pair("not a move: it is far too long", "不是一步棋：太长了");
+            let why = message!("table-not-a-move-it-is-far");
             let text = text.chars().take(SHOWN).chain(['…']).collect();
             return Err(CommandError::Move(RefusedMoveError { text, why: MoveError::Unreadable(why) }));
         }

@@ -1,9 +1,9 @@
 //! Seat occupants: who sits where, written into the terms of a table so that its log remembers it.
 
-use std::{borrow::Cow, fmt};
+use std::fmt;
 
 use tengen_arbiter::TableTerms;
-use tengen_core::{Lang, Localize, Seat};
+use tengen_core::{Localize, Message, Seat, message};
 use tengen_search::Level;
 
 use crate::EngineSpec;
@@ -76,12 +76,12 @@ impl fmt::Display for SeatOccupant {
 
 /// As somebody is called who has no name.
 impl Localize for SeatOccupant {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::Person(_) => lang.pick("Player", "玩家").into(),
-            Self::Computer(level) => format!("{} {}", lang.pick("Computer", "电脑"), level.number()).into(),
-            Self::Remote(name) | Self::Program(name) => name.clone().into(),
-            Self::Engine(spec) => spec.name.clone().into(),
+            Self::Person(_) => message!("table-player"),
+            Self::Computer(level) => message!("table-computer", level = level.number()),
+            Self::Remote(name) | Self::Program(name) => Message::verbatim(name.clone()),
+            Self::Engine(spec) => Message::verbatim(spec.name.clone()),
         }
     }
 }

@@ -12,7 +12,7 @@ use std::{
 };
 
 use tengen_arbiter::{Command, Event, Millis, Offer, Table, TableTerms, TimeControl};
-use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_core::{Lang, Localize as _, Message, Seat, message};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_records::Record;
 use tengen_store::{AppendError, Epoch, GameId};
@@ -78,9 +78,9 @@ pub(crate) struct LocalGame {
     /// Who is told what programs say.
     listener: Arc<Mutex<Option<Tell>>>,
     /// What became of a program that does not play any more.
-    failure: Option<Bilingual>,
+    failure: Option<Message>,
     /// Why it is no use to ask who is to move, where that is so.
-    absence: Option<Bilingual>,
+    absence: Option<Message>,
     is_taken_over: bool,
     /// Held for as long as the game is played here.
     _lock: GameLock,
@@ -93,14 +93,14 @@ impl LocalGame {
         terms: TableTerms,
         occupants: Vec<SeatOccupant>,
         moves: &[String],
-    ) -> Result<Self, Bilingual> {
+    ) -> Result<Self, Message> {
         if occupants.len() != terms.players.len() {
-            return Err(Bilingual::pair("somebody has no seat", "有人没有座位"));
+            return Err(message!("tui-seat-empty"));
         }
-        let opening = Table::opening(terms, utc()).map_err(|faults| Bilingual::of(&faults))?;
+        let opening = Table::opening(terms, utc()).map_err(|faults| faults.message())?;
         let clock = TableClock::stopped(Millis::ZERO);
-        let mut host = TableHost::open(opening, clock).map_err(|misfit| Bilingual::of(&misfit))?;
-        host.play_opening(moves, Instant::now()).map_err(|refusal| Bilingual::of(&refusal))?;
+        let mut host = TableHost::open(opening, clock).map_err(|misfit| misfit.message())?;
+        host.play_opening(moves, Instant::now()).map_err(|refusal| refusal.message())?;
         let id = new_id()?;
         let lock = archive.lock(&id)?;
         let is_over = host.table().conclusion().is_some();
@@ -110,14 +110,14 @@ impl LocalGame {
     }
 
     /// Goes on with a game that was interrupted. Nobody is charged for the time between.
-    pub(crate) fn resume(archive: &SavedGames, kept: &SavedGame) -> Result<Self, Bilingual> {
+    pub(crate) fn resume(archive: &SavedGames, kept: &SavedGame) -> Result<Self, Message> {
         let lock = archive.lock(&kept.id)?;
-        let epoch = archive.store.take_over(&kept.id).map_err(|error| Bilingual::of(&error))?;
+        let epoch = archive.store.take_over(&kept.id).map_err(|error| error.message())?;
         let log = archive.read(&kept.id)?;
         let clock = TableClock::stopped(log.last().map_or(Millis::ZERO, |event| event.at));
-        let host = TableHost::replay(log, clock).map_err(|misfit| Bilingual::of(&misfit))?;
+        let host = TableHost::replay(log, clock).map_err(|misfit| misfit.message())?;
         if host.table().conclusion().is_some() {
-            return Err(Bilingual::pair("this game is over by now", "这局棋已经结束"));
+            return Err(message!("tui-game-over"));
         }
         let (id, occupants) = (kept.id.clone(), kept.occupants.clone());
         let mut game = Self::new(archive.clone(), id, epoch, host, occupants, lock);
@@ -126,7 +126,7 @@ impl LocalGame {
     }
 
     /// Gives up a game that was interrupted: it counts for nobody, and is not offered again.
-    pub(crate) fn discard(archive: &SavedGames, kept: &SavedGame) -> Result<(), Bilingual> {
+    pub(crate) fn discard(archive: &SavedGames, kept: &SavedGame) -> Result<(), Message> {
         Self::resume(archive, kept)?.abandon()
     }
 
@@ -206,12 +206,12 @@ impl LocalGame {
     }
 
     /// Why a program does not play any more, in more words than the referee has for it.
-    pub(crate) const fn failure(&self) -> Option<&Bilingual> {
+    pub(crate) const fn failure(&self) -> Option<&Message> {
         self.failure.as_ref()
     }
 
     /// Why whoever is to move does not play, and will not be asked until something else has happened.
-    pub(crate) const fn absence(&self) -> Option<&Bilingual> {
+    pub(crate) const fn absence(&self) -> Option<&Message> {
         self.absence.as_ref()
     }
 
@@ -221,24 +221,21 @@ impl LocalGame {
     }
 
     /// Plays for the person whose turn it is. If their time was up before, that is what happens instead.
-    pub(crate) fn play(&mut self, text: &str) -> Result<(), Bilingual> {
+    pub(crate) fn play(&mut self, text: &str) -> Result<(), Message> {
         let seat = self.table().turn();
         if self.host.is_in_play() {
             if !self.occupant(seat).is_person() {
                 let name = self.table().terms().name(seat);
-                return Err(Bilingual::pair(
-                    format!("it is the turn of {name}"),
-                    format!("现在轮到：{name}"),
-                ));
+                return Err(message!("tui-not-your-turn", name));
             }
             // The referee takes programs at their word, and us with them: people may slip.
-            self.host.check_move(text).map_err(|refusal| Bilingual::of(&refusal))?;
+            self.host.check_move(text).map_err(|refusal| refusal.message())?;
         }
         self.execute(&Command::play(seat, text), Instant::now()).map(drop)
     }
 
     /// Takes back to the last choice of a person.
-    pub(crate) fn take_back(&mut self) -> Result<(), Bilingual> {
+    pub(crate) fn take_back(&mut self) -> Result<(), Message> {
         let is_persons = |seat: Seat| self.occupant(seat).is_person() && self.table().is_active(seat);
         let last = self.table().plies().iter().rev().find(|ply| ply.text.is_some() && is_persons(ply.seat));
         // Where there is none, the referee says so.
@@ -247,15 +244,15 @@ impl LocalGame {
     }
 
     /// Gives up for the person to move, or for the only one who is left.
-    pub(crate) fn resign(&mut self) -> Result<(), Bilingual> {
+    pub(crate) fn resign(&mut self) -> Result<(), Message> {
         let turn = self.table().turn();
         let mut persons = self.table().active().filter(|&seat| self.occupant(seat).is_person());
         let seat = match (self.occupant(turn).is_person(), persons.next(), persons.next()) {
             (true, _, _) => turn,
             (false, Some(seat), None) => seat,
-            (false, None, _) => return Err(Bilingual::pair("nobody here plays", "这里没有人在下棋")),
+            (false, None, _) => return Err(message!("tui-no-person-plays")),
             (false, Some(_), Some(_)) => {
-                return Err(Bilingual::pair("wait until it is your turn", "请等轮到自己时再认输"));
+                return Err(message!("tui-resign-on-your-turn"));
             }
         };
         drop(persons);
@@ -263,7 +260,7 @@ impl LocalGame {
     }
 
     /// Ends the game so that it counts for nobody, as when another one is begun in its place.
-    pub(crate) fn abandon(&mut self) -> Result<(), Bilingual> {
+    pub(crate) fn abandon(&mut self) -> Result<(), Message> {
         if self.table().conclusion().is_some() {
             return Ok(());
         }
@@ -272,7 +269,7 @@ impl LocalGame {
     }
 
     /// Looks at the clocks. Returns whether something has happened.
-    pub(crate) fn tick(&mut self) -> Result<bool, Bilingual> {
+    pub(crate) fn tick(&mut self) -> Result<bool, Message> {
         let now = Instant::now();
         if self.host.deadline().is_none_or(|at| now < at) {
             return Ok(false);
@@ -281,12 +278,12 @@ impl LocalGame {
     }
 
     /// The game as a record.
-    pub(crate) fn record(&self) -> Result<Record, Bilingual> {
-        Record::from_log(self.log()).map_err(|misfit| Bilingual::of(&misfit))
+    pub(crate) fn record(&self) -> Result<Record, Message> {
+        Record::from_log(self.log()).map_err(|misfit| misfit.message())
     }
 
     /// Lets the referee decide, writes down what follows, and only then lets it happen. Returns whether anything has.
-    fn execute(&mut self, command: &Command, at: Instant) -> Result<bool, Bilingual> {
+    fn execute(&mut self, command: &Command, at: Instant) -> Result<bool, Message> {
         let first = self.log().len();
         let Self { archive, id, epoch, host, .. } = self;
         let done = host.execute(command, at, |pending| archive.append(id, *epoch, pending.events()));
@@ -299,7 +296,7 @@ impl LocalGame {
             Ok(_) => Ok(has_changed),
             // Somebody was late first, which is what has happened instead.
             Err(ExecuteError::Refused(_)) if has_changed => Ok(true),
-            Err(ExecuteError::Refused(refusal)) => Err(Bilingual::of(&refusal)),
+            Err(ExecuteError::Refused(refusal)) => Err(refusal.message()),
             Err(ExecuteError::Store(error)) => {
                 self.is_taken_over =
                     matches!(error, AppendError::Fenced { .. } | AppendError::Conflict { .. });

@@ -4,7 +4,7 @@ mod battlefield;
 mod gomoku;
 mod quoridor;
 
-use tengen_core::{Bilingual, Lang};
+use tengen_core::{Lang, Message};
 use tengen_games::AnyPosition;
 
 pub(crate) use self::{
@@ -50,7 +50,7 @@ pub(crate) enum InputOutcome {
     /// This move is to be played.
     Play(String),
     /// It cannot be done, for this reason.
-    Refused(Bilingual),
+    Refused(Message),
 }
 
 /// A key that works now, with what it does.
@@ -59,13 +59,13 @@ pub(crate) struct BoardHint {
     /// As it is called on the screen, such as `Enter`.
     pub(crate) key: &'static str,
     /// What it does, in a few words.
-    pub(crate) does: Bilingual,
+    pub(crate) does: Message,
     /// What pressing it means, for those who click on it.
     pub(crate) press: Option<char>,
 }
 
 impl BoardHint {
-    pub(crate) const fn new(key: &'static str, does: Bilingual, press: char) -> Self {
+    pub(crate) const fn new(key: &'static str, does: Message, press: char) -> Self {
         Self { key, does, press: Some(press) }
     }
 }

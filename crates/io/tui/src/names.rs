@@ -1,7 +1,7 @@
 //! Names that all screens share.
 
 use tengen_arbiter::{EndReason, Millis, Table, TimeControl, Violation};
-use tengen_core::Seat;
+use tengen_core::{Lang, Localize as _, Message, Outcome, Seat, message};
 
 /// What a seat's clock shows: with byo-yomi the main time and the periods, or what is left of a period and how many there are.
 pub(crate) fn time_left(table: &Table, seat: Seat, now: Millis) -> Option<String> {
@@ -33,6 +33,33 @@ pub(crate) fn clock(millis: u64) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
+/// How a game has ended, with the name of the winner.
+pub(crate) fn result(table: &Table, outcome: Option<Outcome>, why: &Message) -> Message {
+    match outcome {
+        Some(Outcome::Win(seat)) => message!("tui-wins", name = table.terms().name(seat), why),
+        Some(Outcome::Draw) => message!("tui-draw", why),
+        None => message!("tui-void", why),
+    }
+}
+
+/// A sentence with names in it. Chinese has no blanks between words, but one between its characters and other letters: its texts
+/// have one beside each name, and this drops those between two Chinese characters.
+pub(crate) fn sentence(what: &Message, lang: Lang) -> String {
+    let text = what.localize(lang);
+    let letters: Vec<char> = text.chars().collect();
+    let is_between = |at: usize| {
+        let beside = [at.checked_sub(1), at.checked_add(1)].map(|at| at.and_then(|at| letters.get(at)));
+        beside.into_iter().all(|letter| letter.is_some_and(|letter| is_han(*letter)))
+    };
+    let kept = letters.iter().enumerate().filter(|&(at, letter)| *letter != ' ' || !is_between(at));
+    kept.map(|(_, letter)| letter).collect()
+}
+
+/// Whether it is a Chinese character or one of the marks that are as wide as one.
+const fn is_han(letter: char) -> bool {
+    matches!(letter, '\u{3000}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ff60}' | '\u{20000}'..='\u{3ffff}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -49,6 +76,17 @@ mod tests {
         ] {
             assert_eq!(clock(millis), text);
         }
+    }
+
+    #[test]
+    fn chinese_has_blanks_next_to_latin_letters_only() {
+        let said_of = |name: &str, what: &str, lang| sentence(&message!("tui-said-of", name, what), lang);
+        assert_eq!(said_of("玩家 1", "获胜", Lang::Zh), "玩家 1 获胜");
+        assert_eq!(said_of("王五", "下在 h8", Lang::Zh), "王五下在 h8");
+        assert_eq!(said_of("Bo (1)", "认输", Lang::Zh), "Bo (1) 认输");
+        assert_eq!(said_of("王五", "resigned", Lang::En), "王五 resigned");
+        assert_eq!(sentence(&message!("tui-turn", name = "玩家 1"), Lang::Zh), "轮到玩家 1");
+        assert_eq!(sentence(&message!("tui-turn", name = "Bo"), Lang::Zh), "轮到 Bo");
     }
 
     #[test]

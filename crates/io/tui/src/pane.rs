@@ -22,7 +22,7 @@ pub(crate) fn is_too_small(frame: &mut Frame<'_>, look: TerminalTheme) -> bool {
     let all = frame.area();
     let is_small = all.width < LEAST.0 || all.height < LEAST.1;
     if is_small {
-        let text = look.pick("window too small", "窗口太小");
+        let text = look.text("tui-window-too-small");
         frame.render_widget(Line::raw(fit(text, all.width)), Rect { height: all.height.min(1), ..all });
     }
     is_small

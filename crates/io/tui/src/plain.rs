@@ -25,7 +25,7 @@ use std::{
     },
 };
 
-use tengen_core::{Bilingual, Lang, Localize, Outcome, Seat};
+use tengen_core::{Lang, Localize, Message, Outcome, Seat, localize, message};
 
 use self::{beginning::other_rules, command::PlayCommand, lines::TypedLine};
 use crate::{
@@ -44,7 +44,7 @@ mod status {
 }
 
 /// Plays at standard input and output. Returns the exit status; an error is trouble.
-pub(crate) fn play_at_pipes(wish: &PlayRequest) -> Result<u8, Bilingual> {
+pub(crate) fn play_at_pipes(wish: &PlayRequest) -> Result<u8, Message> {
     let is_typed = io::stdin().is_terminal();
     play(wish, BufReader::new(io::stdin()), io::stdout().lock(), is_typed)
 }
@@ -55,7 +55,7 @@ pub(crate) fn play(
     input: impl BufRead + Send + 'static,
     output: impl Write,
     is_typed: bool,
-) -> Result<u8, Bilingual> {
+) -> Result<u8, Message> {
     let look = TerminalTheme { colors: ColorSupport::None, ..wish.look };
     let lines = lines::listen(input);
     let mut play =
@@ -65,20 +65,18 @@ pub(crate) fn play(
         Err(PlayHalt::Trouble(why)) => Err(why),
         // Nobody reads any more.
         Err(PlayHalt::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(status::UNFINISHED),
-        Err(PlayHalt::Output(error)) => {
-            Err(Bilingual::pair(format!("cannot write the output: {error}"), format!("无法写输出：{error}")))
-        }
+        Err(PlayHalt::Output(error)) => Err(message!("tui-cannot-write-output", error)),
     }
 }
 
 /// Why it cannot go on.
 enum PlayHalt {
-    Trouble(Bilingual),
+    Trouble(Message),
     Output(io::Error),
 }
 
-impl From<Bilingual> for PlayHalt {
-    fn from(why: Bilingual) -> Self {
+impl From<Message> for PlayHalt {
+    fn from(why: Message) -> Self {
         Self::Trouble(why)
     }
 }
@@ -107,13 +105,13 @@ struct PlainPlay<'a, W> {
     is_typed: bool,
     shows_board: bool,
     /// What has to be said of the game that comes next.
-    notes: Vec<Bilingual>,
+    notes: Vec<Message>,
 }
 
 impl<W: Write> PlainPlay<'_, W> {
     fn whole(&mut self) -> Result<u8, PlayHalt> {
         if let Some(warning) = &self.wish.warning {
-            self.say_of("Note", "注意", warning)?;
+            self.say_of("tui-note", warning)?;
         }
         let Some(mut game) = self.first_game()? else { return Ok(status::UNFINISHED) };
         self.introduce(&game)?;
@@ -133,7 +131,7 @@ impl<W: Write> PlainPlay<'_, W> {
             }
         }
         if game.is_kept() {
-            self.say("The game is kept: --resume goes on with it", "对局已保留：用 --resume 继续")?;
+            self.say("tui-kept-resume-hint")?;
         }
         Ok(status_of(&game))
     }
@@ -147,13 +145,12 @@ impl<W: Write> PlainPlay<'_, W> {
         writeln!(self.output, "{}", printable(text))
     }
 
-    fn say(&mut self, en: &str, zh: &str) -> io::Result<()> {
-        self.print(self.look.pick(en, zh))
+    fn say(&mut self, key: &'static str) -> io::Result<()> {
+        self.print(self.lang().text(key))
     }
 
-    fn say_of(&mut self, en: &str, zh: &str, what: &dyn Localize) -> io::Result<()> {
-        let lang = self.lang();
-        self.print(&format!("{}{}{}", lang.pick(en, zh), lang.pick(": ", "："), what.localize(lang)))
+    fn say_of(&mut self, key: &'static str, what: &dyn Localize) -> io::Result<()> {
+        self.print(&localize!(self.lang(), "core-colon", before = Message::new(key), after = what.message()))
     }
 
     fn refuse(&mut self, why: &dyn Localize) -> io::Result<()> {
@@ -204,11 +201,11 @@ impl<W: Write> PlainPlay<'_, W> {
         let text = match line {
             TypedLine::Text(text) => text,
             TypedLine::NotText => {
-                self.say("This is not text (UTF-8): type help", "这不是文字（UTF-8）：请输入 help")?;
+                self.say("tui-line-not-text")?;
                 return Ok(None);
             }
             TypedLine::TooLong => {
-                self.say("This line is far too long: type help", "这一行太长：请输入 help")?;
+                self.say("tui-line-too-long")?;
                 return Ok(None);
             }
         };
@@ -281,7 +278,7 @@ impl<W: Write> PlainPlay<'_, W> {
     fn replace(
         &mut self,
         game: &mut LocalGame,
-        begin: impl FnOnce(&mut Self, &LocalGame) -> Result<LocalGame, Bilingual>,
+        begin: impl FnOnce(&mut Self, &LocalGame) -> Result<LocalGame, Message>,
     ) -> Result<AfterLine, PlayHalt> {
         match begin(self, game) {
             Ok(other) => {
@@ -299,16 +296,14 @@ impl<W: Write> PlainPlay<'_, W> {
     fn change(
         &mut self,
         game: &mut LocalGame,
-        change: impl FnOnce(&mut LocalGame) -> Result<(), Bilingual>,
-    ) -> Result<Result<(), Bilingual>, PlayHalt> {
+        change: impl FnOnce(&mut LocalGame) -> Result<(), Message>,
+    ) -> Result<Result<(), Message>, PlayHalt> {
         let (known, before) = (game.log().len(), game.moves().to_vec());
         let changed = change(game);
         if changed.is_ok() {
-            let taken: Vec<String> =
-                before.iter().skip(game.moves().len()).rev().map(ToString::to_string).collect();
-            if !taken.is_empty() {
-                let all = taken.join(self.look.pick(", ", "、"));
-                self.say_of("Taken back", "悔棋", &Bilingual::pair(all.clone(), all))?;
+            let taken = before.iter().skip(game.moves().len()).rev();
+            if taken.len() > 0 {
+                self.say_of("tui-taken-back", &Message::names(taken))?;
             }
             self.news(game, known)?;
             if game.is_persons_turn() || game.table().conclusion().is_some() {
@@ -340,7 +335,7 @@ impl<W: Write> PlainPlay<'_, W> {
                     }
                 }
                 Err(RecvTimeoutError::Disconnected) => {
-                    let why = Bilingual::pair("whoever is to move does not answer", "该走棋的一方没有回答");
+                    let why = message!("tui-no-answer");
                     return Err(why.into());
                 }
             }
@@ -353,22 +348,21 @@ impl<W: Write> PlainPlay<'_, W> {
         Ok(())
     }
 
-    fn save(&mut self, game: &LocalGame, path: &Path) -> Result<Result<(), Bilingual>, PlayHalt> {
+    fn save(&mut self, game: &LocalGame, path: &Path) -> Result<Result<(), Message>, PlayHalt> {
         let notes = match file::save(game, path) {
             Ok(notes) => notes,
             Err(why) => return Ok(Err(why)),
         };
-        let name = path.display().to_string();
-        self.say_of("Saved", "已保存", &Bilingual::pair(name.clone(), name))?;
+        self.say_of("tui-saved", &Message::verbatim(path.display().to_string()))?;
         for note in &notes {
-            self.say_of("Note", "注意", note)?;
+            self.say_of("tui-note", note)?;
         }
         Ok(Ok(()))
     }
 }
 
 /// Plays a move as somebody typed it. Capitals are no reason to refuse one.
-fn play_typed(game: &mut LocalGame, text: &str) -> Result<(), Bilingual> {
+fn play_typed(game: &mut LocalGame, text: &str) -> Result<(), Message> {
     let position = game.table().position();
     let small = text.to_lowercase();
     let is_meant = position.read_move(text).is_err() && position.read_move(&small).is_ok();

@@ -14,7 +14,7 @@ mod side;
 #[cfg(test)]
 mod tests;
 
-use tengen_core::Bilingual;
+use tengen_core::{Localize as _, Message, message};
 use tengen_games::AnyPosition;
 
 use self::{
@@ -34,7 +34,7 @@ use crate::{
 };
 
 /// Plays on the screen, or line by line, until somebody has enough; returns the exit status.
-pub fn play(wish: PlayRequest) -> Result<u8, Bilingual> {
+pub fn play(wish: PlayRequest) -> Result<u8, Message> {
     if wish.plain {
         return plain::play_at_pipes(&wish);
     }
@@ -65,11 +65,11 @@ fn start(
     wish: &PlayRequest,
     kept: &[SavedGame],
     is_asked: bool,
-) -> Result<(PlayStage, Option<GamePlan>), Bilingual> {
+) -> Result<(PlayStage, Option<GamePlan>), Message> {
     let lang = wish.look.lang;
     let at = |seated: BoardSession| (PlayStage::Table(Box::new(seated)), None);
     if wish.resume == ResumeMode::Yes {
-        let none = || Bilingual::pair("no interrupted game is kept", "没有未下完的棋");
+        let none = || message!("tui-no-interrupted-game");
         return BoardSession::resume(&wish.archive, kept.first().ok_or_else(none)?).map(at);
     }
     if let Some(path) = &wish.load {
@@ -81,7 +81,7 @@ fn start(
     let Some(rules) = &wish.rules else {
         return Ok((PlayStage::Menu(GameForm::new(GameSettings::default(), false)), None));
     };
-    let position = AnyPosition::new(rules).map_err(|faults| Bilingual::of(&faults))?;
+    let position = AnyPosition::new(rules).map_err(|faults| faults.message())?;
     let plan = GamePlan {
         rules: rules.clone(),
         occupants: wish.seating.occupants(position.seats().into())?,

@@ -13,13 +13,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use tengen_core::{Bilingual, Lang, Localize};
+use tengen_core::{Message, message};
 
 use art::PanelArt;
 use config::PanelConfig;
 pub use view::PanelView;
 
-use crate::game::file::in_words;
+use crate::game::file::{about, in_words};
 
 /// A panel: the board as somebody has drawn it, and how pawns and walls look on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub struct BoardPanel {
     art: PanelArt,
     config: PanelConfig,
     log: Option<PathBuf>,
-    notes: Vec<Bilingual>,
+    notes: Vec<Message>,
 }
 
 impl BoardPanel {
@@ -40,7 +40,7 @@ impl BoardPanel {
     }
 
     /// Reads an `uiconfig.json` with the panel that it names, or a panel alone, which gets the usual settings.
-    pub fn read(path: &Path) -> Result<Self, Bilingual> {
+    pub fn read(path: &Path) -> Result<Self, Message> {
         let bytes = bytes_of(path)?;
         let is_json = bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
         let has_name = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"));
@@ -67,26 +67,18 @@ impl BoardPanel {
     }
 
     /// What was missing and taken as usual.
-    pub fn notes(&self) -> &[Bilingual] {
+    pub fn notes(&self) -> &[Message] {
         &self.notes
     }
 }
 
-fn bytes_of(path: &Path) -> Result<Vec<u8>, Bilingual> {
+fn bytes_of(path: &Path) -> Result<Vec<u8>, Message> {
     let mut bytes = Vec::new();
     File::open(path)
         .and_then(|file| file.take(BoardPanel::MOST_BYTES + 1).read_to_end(&mut bytes))
         .map_err(|error| about(path, &in_words(&error)))?;
     if bytes.len() as u64 > BoardPanel::MOST_BYTES {
-        return Err(about(path, &Bilingual::pair("larger than 1 MiB", "超过 1 MiB")));
+        return Err(about(path, &message!("tui-file-too-large", mib = BoardPanel::MOST_BYTES >> 20)));
     }
     Ok(bytes)
-}
-
-fn about(path: &Path, what: &dyn Localize) -> Bilingual {
-    let path = path.display();
-    Bilingual::pair(
-        format!("{path}: {}", what.localize(Lang::En)),
-        format!("{path}：{}", what.localize(Lang::Zh)),
-    )
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use tengen_arbiter::TimeControl;
-use tengen_core::Bilingual;
+use tengen_core::{Message, message};
 use tengen_games::AnyRules;
 use tengen_table_host::SeatOccupant;
 
@@ -36,7 +36,7 @@ pub struct PlayRequest {
     /// Where games are kept.
     pub archive: SavedGames,
     /// What has to be said first.
-    pub warning: Option<Bilingual>,
+    pub warning: Option<Message>,
 }
 
 /// Whether an interrupted game is gone on with.
@@ -75,21 +75,14 @@ impl SeatAssignment {
     pub const PEOPLE: Self = Self { against: Vec::new(), first: FirstPlayer::Me, names: Vec::new() };
 
     /// Who sits where, in the order of play, at a table with so many seats.
-    pub fn occupants(&self, seats: usize) -> Result<Vec<SeatOccupant>, Bilingual> {
+    pub fn occupants(&self, seats: usize) -> Result<Vec<SeatOccupant>, Message> {
         let others = seats.saturating_sub(1);
         if self.against.len() > others {
-            let (given, s) = (self.against.len(), if others == 1 { "" } else { "s" });
-            return Err(Bilingual::pair(
-                format!("{given} opponents, but there {} for {others} opponent{s}", seats_are(others)),
-                format!("给了 {given} 个对手，但只有 {others} 个对手的座位"),
-            ));
+            return Err(message!("tui-too-many-opponents", given = self.against.len(), others));
         }
         if self.names.len() > seats {
             let given = self.names.len();
-            return Err(Bilingual::pair(
-                format!("{given} names for {seats} players"),
-                format!("{seats} 个棋手，却给了 {given} 个名字"),
-            ));
+            return Err(message!("tui-too-many-names", given, seats));
         }
         let rest = self.against.last().cloned().unwrap_or(SeatOccupant::Person(None));
         let mut occupants: Vec<SeatOccupant> =
@@ -105,7 +98,7 @@ impl SeatAssignment {
 
 impl SeatAssignment {
     /// Who sits at the table of a file, in the order of play: those who sat there, unless somebody else was asked for.
-    pub(crate) fn occupants_of(&self, loaded: &LoadedGame) -> Result<Vec<SeatOccupant>, Bilingual> {
+    pub(crate) fn occupants_of(&self, loaded: &LoadedGame) -> Result<Vec<SeatOccupant>, Message> {
         let seated = loaded.seat_again(&self.against);
         let wanted = |all: &Vec<SeatOccupant>| self.against.iter().all(|one| all.contains(one));
         match seated {
@@ -114,10 +107,6 @@ impl SeatAssignment {
             Ok(_) | Err(_) => self.occupants(loaded.names.len()),
         }
     }
-}
-
-const fn seats_are(n: usize) -> &'static str {
-    if n == 1 { "is a seat" } else { "are seats" }
 }
 
 #[cfg(test)]
@@ -142,7 +131,7 @@ mod tests {
         seating.first = FirstPlayer::Opponent;
         assert_eq!(who(&seating, 3), ["Computer 3", "Computer 7", "Player"]);
         let refused = seating.occupants(2).unwrap_err();
-        assert_eq!(refused.to_string(), "2 opponents, but there is a seat for 1 opponent");
+        assert_eq!(refused.to_string(), "too many opponents: 2 given, 1 at most");
         assert_eq!(who(&SeatAssignment::PEOPLE, 3), ["Player"; 3]);
     }
 
@@ -150,7 +139,7 @@ mod tests {
     fn more_names_than_players_are_refused() {
         let names = ["A", "B", "C"].map(str::to_owned).to_vec();
         let refused = SeatAssignment { names, ..SeatAssignment::PEOPLE }.occupants(2).unwrap_err();
-        assert_eq!(refused.to_string(), "3 names for 2 players");
+        assert_eq!(refused.to_string(), "too many names: 3 given for 2 players");
     }
 
     #[test]

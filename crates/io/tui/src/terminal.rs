@@ -8,7 +8,7 @@ mod screen_view;
 #[cfg(unix)]
 mod supervisor;
 
-use tengen_core::Bilingual;
+use tengen_core::{Message, message};
 
 pub use abilities::{ThemePreferences, has_screen};
 pub(crate) use listen::{Ears, Post, TerminalEvent, listen};
@@ -18,6 +18,6 @@ pub(crate) use screen_view::{ScreenFlow, ScreenView};
 pub use supervisor::supervise;
 
 /// What is said when the terminal does not do what it is asked.
-pub(crate) fn trouble(error: &std::io::Error) -> Bilingual {
-    Bilingual::pair(format!("the terminal cannot be used: {error}"), format!("无法使用终端：{error}"))
+pub(crate) fn trouble(error: &std::io::Error) -> Message {
+    message!("tui-terminal-unusable", error)
 }

@@ -77,11 +77,3 @@ pub(crate) fn draw_board(view: &PositionView, last: Option<&AnyMove>, look: Term
         PositionView::Battlefield(view) => battlefield::draw(view, last, look),
     }
 }
-
-/// So many of something that is counted; Chinese puts the number last.
-fn counted(n: u16, [one, many, zh]: [&str; 3], lang: Lang) -> String {
-    match lang {
-        Lang::En => format!("{n} {}", if n == 1 { one } else { many }),
-        Lang::Zh => format!("{zh} {n}"),
-    }
-}

@@ -56,9 +56,9 @@ impl TerminalTheme {
         }
     }
 
-    /// The text of the two that is written in its language.
-    pub(crate) const fn pick<'a>(self, en: &'a str, zh: &'a str) -> &'a str {
-        self.lang.pick(en, zh)
+    /// A text in its language.
+    pub(crate) fn text(self, key: &'static str) -> &'static str {
+        self.lang.text(key)
     }
 
     /// How something looks.

@@ -20,7 +20,7 @@ mod watch_screen;
 #[cfg(test)]
 mod tests;
 
-use tengen_core::Bilingual;
+use tengen_core::Message;
 
 use self::{target::WatchTarget, watch_screen::WatchScreen};
 use crate::{replay::ReplayOptions, terminal::has_screen};
@@ -37,12 +37,12 @@ pub struct WatchRequest {
 /// Shows what goes on there until it is over or somebody has seen enough; returns the exit status.
 ///
 /// ```no_run
-/// # fn example(showing: tengen_tui::ReplayOptions) -> Result<u8, tengen_core::Bilingual> {
+/// # fn example(showing: tengen_tui::ReplayOptions) -> Result<u8, tengen_core::Message> {
 /// use tengen_tui::{WatchRequest, watch};
 /// watch(WatchRequest { target: "http://localhost:8808/t/Ab3".to_owned(), showing })
 /// # }
 /// ```
-pub fn watch(wish: WatchRequest) -> Result<u8, Bilingual> {
+pub fn watch(wish: WatchRequest) -> Result<u8, Message> {
     let aim = WatchTarget::read(&wish.target)?;
     let showing = ReplayOptions { at: None, ..wish.showing };
     if showing.plain || showing.all || !has_screen() {

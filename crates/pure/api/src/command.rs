@@ -1,10 +1,10 @@
 //! Commands at a table, over HTTP or over its socket.
 
-use std::{borrow::Cow, fmt};
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use tengen_arbiter::Offer;
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, Message, message};
 
 /// What is to be done at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -146,12 +146,9 @@ pub struct MissingDetail {
 }
 
 impl Localize for MissingDetail {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         let (name, detail) = (self.name.code(), self.detail);
-        match lang {
-            Lang::En => format!("{name} needs {detail}").into(),
-            Lang::Zh => format!("{name} 需要 {detail}").into(),
-        }
+        message!("api-needs", name, detail)
     }
 }
 

@@ -4,7 +4,7 @@
 use std::{fmt::Display, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_core::{Lang, Localize as _, Message, Seat};
 
 /// A seat as its number, from 0.
 pub(crate) struct SeatNumber;
@@ -65,7 +65,7 @@ struct Texts {
 
 impl MaybeBilingual {
     #[expect(clippy::ref_option, reason = "serde wants it so")]
-    pub(crate) fn serialize<S: Serializer>(text: &Option<Bilingual>, to: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(text: &Option<Message>, to: S) -> Result<S::Ok, S::Error> {
         let texts = text.as_ref().map(|text| Texts {
             en: text.localize(Lang::En).into_owned(),
             zh: text.localize(Lang::Zh).into_owned(),
@@ -73,9 +73,9 @@ impl MaybeBilingual {
         texts.serialize(to)
     }
 
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Bilingual>, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Message>, D::Error> {
         let texts = Option::<Texts>::deserialize(from)?;
-        Ok(texts.map(|Texts { en, zh }| Bilingual::pair(en, zh)))
+        Ok(texts.map(|Texts { en, zh }| Message::translated([(Lang::En, en), (Lang::Zh, zh)])))
     }
 }
 

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, Seat, english_errors};
+use tengen_core::{Localize, Message, Seat, english_errors, message};
 use tengen_games::RefusedMoveError;
 
 use crate::{Millis, Offer};
@@ -54,63 +52,46 @@ pub enum CommandError {
 }
 
 impl Localize for CommandError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         let offer_text = |offer: Offer| match offer {
-            Offer::TakeBack => lang.pick("taking back", "悔棋"),
-            Offer::Draw => lang.pick("a draw", "和棋"),
-            Offer::Pause => lang.pick("a pause", "暂停"),
-            Offer::Continue => lang.pick("going on", "继续"),
+            Offer::TakeBack => message!("arbiter-taking-back"),
+            Offer::Draw => message!("arbiter-a-draw"),
+            Offer::Pause => message!("arbiter-a-pause"),
+            Offer::Continue => message!("arbiter-going-on"),
         };
         // People read whole seconds; the last one counts.
         let seconds = |time: Millis| time.0.div_ceil(1000);
-        match (self, lang) {
-            (Self::NoSuchSeat(seat), Lang::En) => format!("this table has no {}", seat.localize(lang)),
-            (Self::NoSuchSeat(seat), Lang::Zh) => format!("这一桌没有{}", seat.localize(lang)),
-            (Self::GameOver, _) => lang.pick("the game is over", "对局已经结束").into(),
-            (Self::Out, _) => lang.pick("you have lost already", "你已经出局").into(),
-            (Self::NotYourTurn(seat), Lang::En) => format!("it is the turn of {}", seat.localize(lang)),
-            (Self::NotYourTurn(seat), Lang::Zh) => format!("现在轮到{}", seat.localize(lang)),
-            (Self::Paused, _) => lang.pick("the game is paused", "对局已暂停").into(),
-            (Self::NotPaused, _) => lang.pick("the game is not paused", "对局没有暂停").into(),
-            (Self::OtherPly { meant, next }, Lang::En) => {
-                format!("the move is for ply {meant}, but ply {next} is next: look at the game again")
+        match self {
+            Self::NoSuchSeat(seat) => message!("arbiter-this-table-has-no", seat = seat.message()),
+            Self::GameOver => message!("arbiter-the-game-is-over"),
+            Self::Out => message!("arbiter-you-have-lost-already"),
+            Self::NotYourTurn(seat) => message!("arbiter-it-is-the-turn-of", seat = seat.message()),
+            Self::Paused => message!("arbiter-the-game-is-paused"),
+            Self::NotPaused => message!("arbiter-the-game-is-not-paused"),
+            Self::OtherPly { meant, next } => message!("arbiter-the-move-is-for-ply-but", meant, next),
+            Self::PlayedAlready => message!("arbiter-this-move-was-played-already"),
+            Self::Move(refused) => refused.message(),
+            Self::NotHere(offer) => {
+                message!("arbiter-is-not-allowed-at-this-table", offer = offer_text(*offer))
             }
-            (Self::OtherPly { meant, next }, Lang::Zh) => {
-                format!("这步棋是第 {meant} 手，而现在是第 {next} 手：请刷新对局")
+            Self::AskedAlready(offer) => {
+                message!("arbiter-you-have-asked-for-already", offer = offer_text(*offer))
             }
-            (Self::PlayedAlready, _) => lang.pick("this move was played already", "这步棋已经下过").into(),
-            (Self::Move(refused), _) => return refused.localize(lang),
-            (Self::NotHere(offer), Lang::En) => {
-                format!("{} is not allowed at this table", offer_text(*offer))
+            Self::NotAsked(offer) => message!("arbiter-nobody-asks-you-for", offer = offer_text(*offer)),
+            Self::NothingToTakeBack => {
+                message!("arbiter-you-have-no-move-to-take")
             }
-            (Self::NotHere(offer), Lang::Zh) => format!("这一桌不允许{}", offer_text(*offer)),
-            (Self::AskedAlready(offer), Lang::En) => {
-                format!("you have asked for {} already", offer_text(*offer))
+            Self::TooSoon(time) => message!("arbiter-it-was-refused-ask-again-in", time = seconds(*time)),
+            Self::HasBegun => {
+                message!("arbiter-the-game-has-begun-resign-instead")
             }
-            (Self::AskedAlready(offer), Lang::Zh) => format!("你已经请求过{}", offer_text(*offer)),
-            (Self::NotAsked(offer), Lang::En) => format!("nobody asks you for {}", offer_text(*offer)),
-            (Self::NotAsked(offer), Lang::Zh) => format!("没有人请求{}", offer_text(*offer)),
-            (Self::NothingToTakeBack, _) => {
-                lang.pick("you have no move to take back", "你没有可以悔的棋").into()
+            Self::NobodyLeft => message!("arbiter-the-others-are-still-there"),
+            Self::LeftJustNow(time) => message!("arbiter-wait-s-more-for-the-others", time = seconds(*time)),
+            Self::Away => {
+                message!("arbiter-you-are-away-yourself-come-back")
             }
-            (Self::TooSoon(time), Lang::En) => {
-                format!("it was refused: ask again in {} s", seconds(*time))
-            }
-            (Self::TooSoon(time), Lang::Zh) => format!("刚被拒绝：请在 {} 秒后再问", seconds(*time)),
-            (Self::HasBegun, _) => {
-                lang.pick("the game has begun: resign instead", "对局已经开始：只能认输").into()
-            }
-            (Self::NobodyLeft, _) => lang.pick("the others are still there", "对方没有离开").into(),
-            (Self::LeftJustNow(time), Lang::En) => {
-                format!("wait {} s more for the others to come back", seconds(*time))
-            }
-            (Self::LeftJustNow(time), Lang::Zh) => format!("请再等 {} 秒，看对方是否回来", seconds(*time)),
-            (Self::Away, _) => {
-                lang.pick("you are away yourself: come back first", "你自己已离开：请先回来").into()
-            }
-            (Self::KnownAlready, _) => lang.pick("this is known already", "这已经知道了").into(),
+            Self::KnownAlready => message!("arbiter-this-is-known-already"),
         }
-        .into()
     }
 }
 

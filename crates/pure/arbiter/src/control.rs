@@ -1,7 +1,7 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
-use tengen_core::{ErrorList, Lang, Localize, english_errors};
+use tengen_core::{ErrorList, Localize, Message, english_errors, message};
 
 use crate::Millis;
 
@@ -120,16 +120,12 @@ pub enum TimeControlError {
 }
 
 impl Localize for TimeControlError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::TooLong => lang.pick("a time is longer than a thousand days", "时间超过一千天"),
-            Self::NoTime => lang.pick("there must be some time to move in", "必须留出思考时间"),
-            Self::Number => lang.pick(
-                "the number of moves or periods must be from 1 to 10000",
-                "步数或读秒次数必须是 1 到 10000",
-            ),
+            Self::TooLong => message!("arbiter-a-time-is-longer-than-a"),
+            Self::NoTime => message!("arbiter-there-must-be-some-time-to"),
+            Self::Number => message!("arbiter-the-number-of-moves-or-periods"),
         }
-        .into()
     }
 }
 
@@ -171,14 +167,8 @@ impl fmt::Display for TimeControl {
 pub struct ParseControlError;
 
 impl Localize for ParseControlError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        lang.pick(
-            "not a time control: write seconds as in 300, 300+2, 5/move, 40/300+1, 600+3x30 (byo-yomi), \
-             600+25/300 (Canadian), 180/match+30/turn, or none",
-            "时间规则无效：请以秒写 300、300+2、5/move、40/300+1、600+3x30（读秒）、600+25/300（加拿大制）、\
-             180/match+30/turn，或 none",
-        )
-        .into()
+    fn message(&self) -> Message {
+        message!("arbiter-not-a-time-control-write-seconds")
     }
 }
 
@@ -265,56 +255,45 @@ fn time(text: &str) -> Option<Millis> {
 }
 
 impl Localize for TimeControl {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let say = |time: Millis| format!("{time}{}", lang.pick(" s", " 秒"));
-        let more = |increment: Millis| match (increment, lang) {
-            (Millis::ZERO, _) => String::new(),
-            (_, Lang::En) => format!(", and {} more with each move", say(increment)),
-            (_, Lang::Zh) => format!("，每步加 {}", say(increment)),
+    fn message(&self) -> Message {
+        let say = |time: Millis| message!("core-seconds", seconds = time);
+        let more = |increment: Millis| match increment {
+            Millis::ZERO => Message::verbatim(""),
+            _ => message!("arbiter-and-more-with-each-move", increment = say(increment)),
         };
-        let text = match (*self, lang) {
-            (Self::None, _) => return lang.pick("no clock", "不计时").into(),
-            (Self::Simple { per_move }, Lang::En) => format!("{} a move", say(per_move)),
-            (Self::Simple { per_move }, Lang::Zh) => format!("每步 {}", say(per_move)),
-            (Self::Absolute { total_time }, Lang::En) => format!("{} in all", say(total_time)),
-            (Self::Absolute { total_time }, Lang::Zh) => format!("包干 {}", say(total_time)),
-            (Self::Fischer { initial_time, time_increment, max_time }, Lang::En) => {
-                let cap = max_time.map(|most| format!(", at most {}", say(most))).unwrap_or_default();
-                format!("{}{}{cap}", say(initial_time), more(time_increment))
+        match *self {
+            Self::None => message!("arbiter-no-clock"),
+            Self::Simple { per_move } => message!("arbiter-a-move", per_move = say(per_move)),
+            Self::Absolute { total_time } => message!("arbiter-in-all", total_time = say(total_time)),
+            Self::Fischer { initial_time, time_increment, max_time } => {
+                let mut parts = vec![say(initial_time), more(time_increment)];
+                parts.extend(max_time.map(|most| message!("arbiter-time-cap", most = say(most))));
+                Message::concat(parts)
             }
-            (Self::Fischer { initial_time, time_increment, max_time }, Lang::Zh) => {
-                let cap = max_time.map(|most| format!("，最多 {}", say(most))).unwrap_or_default();
-                format!("{}{}{cap}", say(initial_time), more(time_increment))
+            Self::ByoYomi { main_time, period_time, periods } => message!(
+                "arbiter-then-byo-yomi-periods-of",
+                main_time = say(main_time),
+                periods,
+                period_time = say(period_time)
+            ),
+            Self::Canadian { main_time, period_time, stones_per_period } => message!(
+                "arbiter-then-moves-in-every",
+                main_time = say(main_time),
+                stones_per_period,
+                period_time = say(period_time)
+            ),
+            Self::Gomocup { match_time: Millis::ZERO, turn, .. } => {
+                message!("arbiter-a-move", per_move = say(turn))
             }
-            (Self::ByoYomi { main_time, period_time, periods }, Lang::En) => {
-                format!("{}, then {periods} byo-yomi periods of {}", say(main_time), say(period_time))
+            Self::Gomocup { match_time, turn, increment } => message!(
+                "arbiter-in-all-at-most-a-move",
+                match_time = say(match_time),
+                turn = say(turn),
+                increment = more(increment)
+            ),
+            Self::Session { moves, time, increment } => {
+                message!("arbiter-for-every-moves", time = say(time), moves, increment = more(increment))
             }
-            (Self::ByoYomi { main_time, period_time, periods }, Lang::Zh) => {
-                format!("{}，之后读秒 {periods} 次，每次 {}", say(main_time), say(period_time))
-            }
-            (Self::Canadian { main_time, period_time, stones_per_period }, Lang::En) => {
-                format!("{}, then {stones_per_period} moves in every {}", say(main_time), say(period_time))
-            }
-            (Self::Canadian { main_time, period_time, stones_per_period }, Lang::Zh) => {
-                format!("{}，之后每 {} 须走 {stones_per_period} 步", say(main_time), say(period_time))
-            }
-            (Self::Gomocup { match_time: Millis::ZERO, turn, .. }, Lang::En) => {
-                format!("{} a move", say(turn))
-            }
-            (Self::Gomocup { match_time: Millis::ZERO, turn, .. }, Lang::Zh) => format!("每步 {}", say(turn)),
-            (Self::Gomocup { match_time, turn, increment }, Lang::En) => {
-                format!("{} in all, at most {} a move{}", say(match_time), say(turn), more(increment))
-            }
-            (Self::Gomocup { match_time, turn, increment }, Lang::Zh) => {
-                format!("全局 {}，每步最多 {}{}", say(match_time), say(turn), more(increment))
-            }
-            (Self::Session { moves, time, increment }, Lang::En) => {
-                format!("{} for every {moves} moves{}", say(time), more(increment))
-            }
-            (Self::Session { moves, time, increment }, Lang::Zh) => {
-                format!("每 {moves} 步 {}{}", say(time), more(increment))
-            }
-        };
-        text.into()
+        }
     }
 }

@@ -1,4 +1,4 @@
-use tengen_core::{Bilingual, Outcome, Seat};
+use tengen_core::{Localize, Outcome, Seat, message};
 use tengen_games::{AnyMove, AnyPosition, MoveError, RefusedMoveError};
 
 use crate::{
@@ -169,7 +169,7 @@ impl Table {
         }
         let said = report.and_then(|report| report.said.clone());
         let evidence = ResultEvidence {
-            why: Some(Bilingual::of(&refused.why)),
+            why: Some(refused.why.message()),
             output: said.filter(|said| *said != refused.text),
             text: Some(refused.text),
             ..ResultEvidence::default()
@@ -408,6 +408,6 @@ fn read_move(position: &AnyPosition, text: &str) -> Result<AnyMove, RefusedMoveE
     if text.len() <= ResultEvidence::LONGEST_TEXT {
         return position.read_move(text);
     }
-    let why = Bilingual::pair("not a move: it is far too long", "不是一步棋：太长了");
+    let why = message!("arbiter-not-a-move-it-is-far");
     Err(RefusedMoveError { text: bounded(text.to_owned()), why: MoveError::Unreadable(why) })
 }

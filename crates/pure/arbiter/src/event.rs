@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tengen_core::{Lang, Localize, Outcome, Seat, english_errors};
+use tengen_core::{Localize, Message, Outcome, Seat, english_errors, message};
 
 use crate::{EndReason, EngineEvaluation, Millis, Offer, ResultEvidence, TableTerms, Violation, code};
 
@@ -263,21 +263,13 @@ impl ReadEventError {
 }
 
 impl Localize for ReadEventError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::Version(v), Lang::En) => {
-                format!(
-                    "the event has version {v}, this Tengen reads version {}: use a newer one",
-                    Event::VERSION
-                )
+    fn message(&self) -> Message {
+        match self {
+            Self::Version(v) => {
+                message!("arbiter-the-event-has-version-this-tengen", v, version = Event::VERSION)
             }
-            (Self::Version(v), Lang::Zh) => {
-                format!("事件版本为 {v}，本程序只读版本 {}：请用更新的 Tengen", Event::VERSION)
-            }
-            (Self::Json { column, what }, Lang::En) => format!("not an event, at column {column}: {what}"),
-            (Self::Json { column, what }, Lang::Zh) => format!("不是事件，第 {column} 列：{what}"),
+            Self::Json { column, what } => message!("arbiter-not-an-event-at-column", column, what),
         }
-        .into()
     }
 }
 

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, Seat, english_errors};
+use tengen_core::{Localize, Message, Seat, english_errors, message};
 use tengen_games::RefusedMoveError;
 
 use crate::Millis;
@@ -36,33 +34,18 @@ pub enum MisfitKind {
 }
 
 impl Localize for EventMisfitError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let why = match (&self.why, lang) {
-            (MisfitKind::Empty, _) => lang.pick("there are no events", "没有事件").into(),
-            (MisfitKind::Opening, _) => {
-                lang.pick("a log begins with one event \"opened\"", "记录必须以一个 opened 事件开始").into()
-            }
-            (MisfitKind::Terms(fault), _) => fault.localize(lang),
-            (MisfitKind::Number(expected), Lang::En) => format!("event {expected} should be here").into(),
-            (MisfitKind::Number(expected), Lang::Zh) => format!("这里应当是事件 {expected}").into(),
-            (MisfitKind::Time(last), Lang::En) => {
-                format!("the time goes back: it was {last} s before").into()
-            }
-            (MisfitKind::Time(last), Lang::Zh) => format!("时间倒退：此前已是 {last} 秒").into(),
-            (MisfitKind::Seat(seat), Lang::En) => {
-                format!("{} cannot do this now", seat.localize(lang)).into()
-            }
-            (MisfitKind::Seat(seat), Lang::Zh) => format!("{} 现在不能这样做", seat.localize(lang)).into(),
-            (MisfitKind::NotNow, _) => {
-                lang.pick("this cannot happen at this point", "此时不可能发生这件事").into()
-            }
-            (MisfitKind::Move(refused), _) => refused.localize(lang),
+    fn message(&self) -> Message {
+        let why = match &self.why {
+            MisfitKind::Empty => message!("arbiter-there-are-no-events"),
+            MisfitKind::Opening => message!("arbiter-a-log-begins-with-one-event"),
+            MisfitKind::Terms(fault) => fault.message(),
+            MisfitKind::Number(expected) => message!("arbiter-event-should-be-here", expected),
+            MisfitKind::Time(last) => message!("arbiter-the-time-goes-back-it-was", last),
+            MisfitKind::Seat(seat) => message!("arbiter-cannot-do-this-now", seat = seat.message()),
+            MisfitKind::NotNow => message!("arbiter-this-cannot-happen-at-this-point"),
+            MisfitKind::Move(refused) => refused.message(),
         };
-        match lang {
-            Lang::En => format!("event {}: {why}", self.seq),
-            Lang::Zh => format!("事件 {}：{why}", self.seq),
-        }
-        .into()
+        message!("arbiter-event", seq = self.seq, why)
     }
 }
 

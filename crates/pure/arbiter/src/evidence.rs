@@ -1,9 +1,7 @@
 //! Evidence of a result: who was at fault, and what a program did.
 
-use std::borrow::Cow;
-
 use serde::{Deserialize, Serialize};
-use tengen_core::{Bilingual, Lang, Localize, Seat};
+use tengen_core::{Lang, Localize, Message, Seat};
 
 use crate::{Millis, code};
 
@@ -71,21 +69,21 @@ impl FailureCause {
 }
 
 impl Localize for FailureCause {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::Exited => ("exited", "自行退出"),
-            Self::Killed => ("killed by a signal", "被信号终止"),
-            Self::OutOfBounds => ("out of bounds", "越界"),
-            Self::ClosedOutput => ("closed its output", "关闭了输出"),
-            Self::Disconnected => ("disconnected", "断开了连接"),
-            Self::CannotStart => ("cannot be started", "无法启动"),
-            Self::NotReady => ("not ready in time", "没有按时准备好"),
-            Self::Refused => ("refused the game", "拒绝这局棋"),
-            Self::Flooded => ("too much output", "输出过多"),
-            Self::InputNotRead => ("input not read", "不读输入"),
-            Self::NoAnswer => ("no answer", "没有回答"),
+    fn message(&self) -> Message {
+        let key = match self {
+            Self::Exited => "arbiter-exited",
+            Self::Killed => "arbiter-killed-by-a-signal",
+            Self::OutOfBounds => "arbiter-out-of-bounds",
+            Self::ClosedOutput => "arbiter-closed-its-output",
+            Self::Disconnected => "arbiter-disconnected",
+            Self::CannotStart => "arbiter-cannot-be-started",
+            Self::NotReady => "arbiter-not-ready-in-time",
+            Self::Refused => "arbiter-refused-the-game",
+            Self::Flooded => "arbiter-too-much-output",
+            Self::InputNotRead => "arbiter-input-not-read",
+            Self::NoAnswer => "arbiter-no-answer",
         };
-        lang.pick(en, zh).into()
+        Message::new(key)
     }
 }
 
@@ -101,7 +99,7 @@ pub struct ResultEvidence {
     pub text: Option<String>,
     /// Why it could not be.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "code::MaybeBilingual")]
-    pub why: Option<Bilingual>,
+    pub why: Option<Message>,
     /// How much too late it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub overrun: Option<Millis>,
@@ -132,9 +130,8 @@ impl ResultEvidence {
     }
 
     /// Why it came to this, in words, as far as anything is known.
-    pub fn detail(&self, lang: Lang) -> Option<Cow<'static, str>> {
-        let why = self.why.as_ref().map(|why| why.localize(lang));
-        why.or_else(|| self.cause.map(|cause| cause.localize(lang)))
+    pub fn detail(&self) -> Option<Message> {
+        self.why.clone().or_else(|| self.cause.map(|cause| cause.message()))
     }
 
     /// The same with all texts cut to what is kept.
@@ -143,8 +140,7 @@ impl ResultEvidence {
             *text = text.take().map(bounded);
         }
         self.why = self.why.map(|why| {
-            let [en, zh] = [Lang::En, Lang::Zh].map(|lang| bounded(why.localize(lang).into_owned()));
-            Bilingual::pair(en, zh)
+            Message::translated(Lang::ALL.map(|lang| (lang, bounded(why.localize(lang).into_owned()))))
         });
         self
     }

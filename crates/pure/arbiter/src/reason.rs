@@ -1,7 +1,7 @@
 use std::{borrow::Cow, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tengen_core::{Lang, Localize, Outcome, UnknownNameError};
+use tengen_core::{Lang, Localize, Message, Outcome, Seat, UnknownNameError, message};
 use tengen_games::GameEnding;
 
 use crate::{FailureCause, Millis, ResultEvidence, Violation, code};
@@ -136,24 +136,24 @@ impl FromStr for EndReason {
 
 /// What the reason says of whoever lost by it: "…: player 2 ran out of time".
 impl Localize for EndReason {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::Rules(ending) => return ending.localize(lang),
-            Self::Resigned => ("resigned", "认输"),
-            Self::Broke(Violation::IllegalMove) => ("made an illegal move", "走法违规"),
-            Self::Broke(Violation::NoMove) => ("gave no readable move", "没有给出可读的走法"),
-            Self::Broke(Violation::ForbiddenPoint) => ("played on a forbidden point", "走了禁手"),
-            Self::Broke(Violation::OutOfTime) => ("ran out of time", "超时"),
-            Self::Violations => ("broke the rules too often", "违规次数过多"),
-            Self::Crashed => ("crashed or could not be reached", "程序崩溃或失去联系"),
-            Self::Abandoned => ("left the game", "离开对局"),
-            Self::DrawAgreed => ("draw by agreement", "双方议和"),
-            Self::MoveLimit => ("the limit of moves was reached", "达到步数上限"),
-            Self::Adjudicated => ("decided by the organiser", "由组织者裁定"),
-            Self::Aborted => ("given up before the first move", "开局前取消"),
-            Self::NoStart => ("did not make the first move in time", "未及时走出第一步"),
+    fn message(&self) -> Message {
+        let key = match self {
+            Self::Rules(ending) => return ending.message(),
+            Self::Resigned => "arbiter-resigned",
+            Self::Broke(Violation::IllegalMove) => "arbiter-made-an-illegal-move",
+            Self::Broke(Violation::NoMove) => "arbiter-gave-no-readable-move",
+            Self::Broke(Violation::ForbiddenPoint) => "arbiter-played-on-a-forbidden-point",
+            Self::Broke(Violation::OutOfTime) => "arbiter-ran-out-of-time",
+            Self::Violations => "arbiter-broke-the-rules-too-often",
+            Self::Crashed => "arbiter-crashed-or-could-not-be-reached",
+            Self::Abandoned => "arbiter-left-the-game",
+            Self::DrawAgreed => "arbiter-draw-by-agreement",
+            Self::MoveLimit => "arbiter-the-limit-of-moves-was-reached",
+            Self::Adjudicated => "arbiter-decided-by-the-organiser",
+            Self::Aborted => "arbiter-given-up-before-the-first-move",
+            Self::NoStart => "arbiter-did-not-make-the-first-move",
         };
-        lang.pick(en, zh).into()
+        Message::new(key)
     }
 }
 
@@ -173,30 +173,31 @@ impl GameConclusion {
     pub fn code(&self) -> &'static str {
         self.evidence.cause.map_or(self.reason.code(), FailureCause::code)
     }
+
+    /// Why the game ended this way, with whoever is to blame by this name.
+    pub fn why(&self, name: impl Fn(Seat) -> Message) -> Message {
+        let reason = self.reason.message();
+        let mut parts = vec![match self.evidence.offender {
+            Some(seat) => message!("arbiter-offence", seat = name(seat), reason),
+            None => reason,
+        }];
+        parts.extend(self.evidence.overrun.map(|Millis(overrun)| message!("arbiter-ms-too-late", overrun)));
+        parts.extend(self.evidence.detail().map(|why| match &self.evidence.text {
+            Some(played) => message!("arbiter-played-why", played = format!("{played:?}"), why),
+            None => message!("arbiter-why", why),
+        }));
+        Message::concat(parts)
+    }
 }
 
 impl Localize for GameConclusion {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let result = match (self.outcome, lang) {
-            (Some(Outcome::Win(seat)), Lang::En) => format!("{} wins", seat.localize(lang)),
-            (Some(Outcome::Win(seat)), Lang::Zh) => format!("{} 胜", seat.localize(lang)),
-            (Some(Outcome::Draw), _) => lang.pick("draw", "和棋").to_owned(),
-            (None, _) => lang.pick("void", "无效").to_owned(),
+    fn message(&self) -> Message {
+        let result = match self.outcome {
+            Some(Outcome::Win(seat)) => message!("arbiter-wins", seat = seat.message()),
+            Some(Outcome::Draw) => message!("arbiter-draw"),
+            None => message!("arbiter-void"),
         };
-        let offender =
-            self.evidence.offender.map_or_else(String::new, |seat| format!("{} ", seat.localize(lang)));
-        let late = self.evidence.overrun.map_or_else(String::new, |Millis(overrun)| match lang {
-            Lang::En => format!(" ({overrun} ms too late)"),
-            Lang::Zh => format!("（超时 {overrun} 毫秒）"),
-        });
-        let why =
-            self.evidence.detail(lang).map_or_else(String::new, |why| match (&self.evidence.text, lang) {
-                (Some(played), Lang::En) => format!(" ({played:?}: {why})"),
-                (Some(played), Lang::Zh) => format!("（{played:?}：{why}）"),
-                (None, Lang::En) => format!(" ({why})"),
-                (None, Lang::Zh) => format!("（{why}）"),
-            });
-        format!("{result}{}{offender}{}{late}{why}", lang.pick(": ", "："), self.reason.localize(lang)).into()
+        message!("core-colon", before = result, after = self.why(|seat| seat.message()))
     }
 }
 

@@ -1,7 +1,7 @@
-use std::{borrow::Cow, collections::BTreeMap};
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tengen_core::{Bilingual, ErrorList, Lang, Localize, Seat, english_errors};
+use tengen_core::{ErrorList, Localize, Message, Seat, english_errors, message};
 use tengen_games::{AnyPosition, AnyRules};
 
 use crate::{Millis, Offer, TimeControl, code};
@@ -367,7 +367,7 @@ pub enum LimitOutcome {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TermsError {
     /// The rules of the game cannot be played, for this reason.
-    Rules(Bilingual),
+    Rules(Message),
     /// There are not as many names as seats.
     Players {
         /// How many names were given.
@@ -397,39 +397,18 @@ pub enum TermsError {
 }
 
 impl Localize for TermsError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::Rules(fault), _) => return fault.localize(lang),
-            (Self::Players { names, seats }, Lang::En) => {
-                format!("{seats} play, but there are {names} names")
-            }
-            (Self::Players { names, seats }, Lang::Zh) => format!("共 {seats} 位玩家，却给了 {names} 个名字"),
-            (Self::Name(index), Lang::En) => {
-                format!("the name of player {} must have 1 to 100 visible characters", index + 1)
-            }
-            (Self::Name(index), Lang::Zh) => format!("玩家 {} 的名字必须是 1 到 100 个可见字符", index + 1),
-            (Self::Seats { terms, seats }, Lang::En) => {
-                format!("there are terms for {terms} seats, but the table has {seats}")
-            }
-            (Self::Seats { terms, seats }, Lang::Zh) => {
-                format!("给出了 {terms} 个座位的条件，而这一桌有 {seats} 个座位")
-            }
-            (Self::Time, Lang::En) => {
-                "the times must be longer than nothing and shorter than a thousand days".into()
-            }
-            (Self::Time, Lang::Zh) => "时间必须大于零、不超过一千天".into(),
-            (Self::Tags, Lang::En) => "at most 100 tags of at most 4000 characters".into(),
-            (Self::Tags, Lang::Zh) => "最多 100 个标签，每个最多 4000 字".into(),
-            (Self::NoSkipping, Lang::En) => {
-                "a turn cannot be lost in an opening protocol: let violations lose or be asked again".into()
-            }
-            (Self::NoSkipping, Lang::Zh) => "开局规则中不能失去一手：请让违规判负或重新询问".into(),
-            (Self::Limit, Lang::En) => "a limit must be at least 1".into(),
-            (Self::Limit, Lang::Zh) => "上限至少为 1".into(),
-            (Self::OverAlready, Lang::En) => "this game is over before its first move".into(),
-            (Self::OverAlready, Lang::Zh) => "这局棋在第一步之前就已经结束".into(),
+    fn message(&self) -> Message {
+        match self {
+            Self::Rules(fault) => fault.message(),
+            Self::Players { names, seats } => message!("arbiter-play-but-there-are-names", seats, names),
+            Self::Name(index) => message!("arbiter-the-name-of-player-must-have", index = index + 1),
+            Self::Seats { terms, seats } => message!("arbiter-there-are-terms-for-seats-but", terms, seats),
+            Self::Time => message!("arbiter-the-times-must-be-longer-than"),
+            Self::Tags => message!("arbiter-at-most-100-tags-of-at"),
+            Self::NoSkipping => message!("arbiter-a-turn-cannot-be-lost-in"),
+            Self::Limit => message!("arbiter-a-limit-must-be-at-least"),
+            Self::OverAlready => message!("arbiter-this-game-is-over-before-its"),
         }
-        .into()
     }
 }
 

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::{FieldCell, Terrain, Unit};
 
@@ -120,14 +118,11 @@ pub enum FieldError {
 }
 
 impl Localize for FieldError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::OffField(cell), Lang::En) => format!("{cell} is off the field"),
-            (Self::OffField(cell), Lang::Zh) => format!("{cell} 不在战场上"),
-            (Self::Occupied(cell), Lang::En) => format!("a unit stands on {cell} already"),
-            (Self::Occupied(cell), Lang::Zh) => format!("{cell} 上已经有单位"),
+    fn message(&self) -> Message {
+        match self {
+            Self::OffField(cell) => message!("battlefield-is-off-the-field", cell),
+            Self::Occupied(cell) => message!("battlefield-a-unit-stands-on-already", cell),
         }
-        .into()
     }
 }
 

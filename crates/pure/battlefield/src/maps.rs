@@ -1,8 +1,6 @@
 //! The maps that come with the game: the same for both sides, of different character, and played on until they were fair.
 
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message};
 
 use crate::{Field, text};
 
@@ -11,40 +9,33 @@ use crate::{Field, text};
 pub struct NamedMap {
     /// The name in commands: lower-case letters.
     pub code: &'static str,
-    /// The name in English.
-    pub english: &'static str,
-    /// The name in Chinese.
-    pub chinese: &'static str,
+    /// The key of its name for people.
+    pub name: &'static str,
     /// The map as text.
     pub text: &'static str,
 }
 
 macro_rules! map {
-    ($code:literal, $english:literal, $chinese:literal) => {
-        NamedMap {
-            code: $code,
-            english: $english,
-            chinese: $chinese,
-            text: include_str!(concat!("../maps/", $code, ".map")),
-        }
+    ($code:literal, $name:literal) => {
+        NamedMap { code: $code, name: $name, text: include_str!(concat!("../maps/", $code, ".map")) }
     };
 }
 
 const MAPS: [NamedMap; 14] = [
-    map!("skirmish", "Skirmish", "遭遇战"),
-    map!("mages", "Mages' duel", "法师对决"),
-    map!("wall", "The wall", "山墙"),
-    map!("islands", "Two islands", "双岛"),
-    map!("archers", "Archers' rocks", "箭石阵"),
-    map!("plain", "Open plain", "平原"),
-    map!("pass", "Mountain pass", "山口"),
-    map!("canyon", "Canyon", "峡谷"),
-    map!("fords", "The fords", "渡口"),
-    map!("peaks", "A hundred peaks", "群山"),
-    map!("forest", "Dark forest", "密林"),
-    map!("lakes", "Lake country", "湖区"),
-    map!("cavalry", "Cavalry", "骑兵冲锋"),
-    map!("great", "Great battle", "大会战"),
+    map!("skirmish", "battlefield-skirmish"),
+    map!("mages", "battlefield-mages-duel"),
+    map!("wall", "battlefield-the-wall"),
+    map!("islands", "battlefield-two-islands"),
+    map!("archers", "battlefield-archers-rocks"),
+    map!("plain", "battlefield-open-plain"),
+    map!("pass", "battlefield-mountain-pass"),
+    map!("canyon", "battlefield-canyon"),
+    map!("fords", "battlefield-the-fords"),
+    map!("peaks", "battlefield-a-hundred-peaks"),
+    map!("forest", "battlefield-dark-forest"),
+    map!("lakes", "battlefield-lake-country"),
+    map!("cavalry", "battlefield-cavalry"),
+    map!("great", "battlefield-great-battle"),
 ];
 
 impl NamedMap {
@@ -68,7 +59,7 @@ impl NamedMap {
 }
 
 impl Localize for NamedMap {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        lang.pick(self.english, self.chinese).into()
+    fn message(&self) -> Message {
+        Message::new(self.name)
     }
 }

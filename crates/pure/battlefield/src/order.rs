@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::{Direction, FieldCell};
 
@@ -111,12 +111,8 @@ impl fmt::Display for Order {
 pub struct ParseOrderError;
 
 impl Localize for ParseOrderError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        lang.pick(
-            "not an order: write row, column and steps (1 to 9), then 0 D to attack or 10 D S to cast, or pass",
-            "不是命令：请写行、列和移动方向（1 到 9），再写 0 D 攻击或 10 D S 施法；或写 pass",
-        )
-        .into()
+    fn message(&self) -> Message {
+        message!("battlefield-not-an-order-write-row-column")
     }
 }
 

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::FieldCell;
 
@@ -22,19 +20,15 @@ pub enum OrderError {
 }
 
 impl Localize for OrderError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let text = match (self, lang) {
-            (Self::GameOver, _) => return lang.pick("the battle is over", "战斗已经结束").into(),
-            (Self::OffField(cell), Lang::En) => format!("{cell} is off the field"),
-            (Self::OffField(cell), Lang::Zh) => format!("{cell} 不在战场上"),
-            (Self::NoUnit(cell), Lang::En) => format!("no unit stands on {cell}"),
-            (Self::NoUnit(cell), Lang::Zh) => format!("{cell} 上没有单位"),
-            (Self::NotYours(cell), Lang::En) => format!("the unit on {cell} is not yours"),
-            (Self::NotYours(cell), Lang::Zh) => format!("{cell} 上的单位不是你的"),
-            (Self::MageAttacks, _) => return lang.pick("mages cannot attack", "法师不能攻击").into(),
-            (Self::NotAMage, _) => return lang.pick("only mages cast spells", "只有法师能施法").into(),
-        };
-        text.into()
+    fn message(&self) -> Message {
+        match self {
+            Self::GameOver => message!("battlefield-the-battle-is-over"),
+            Self::OffField(cell) => message!("battlefield-is-off-the-field", cell),
+            Self::NoUnit(cell) => message!("battlefield-no-unit-stands-on", cell),
+            Self::NotYours(cell) => message!("battlefield-the-unit-on-is-not-yours", cell),
+            Self::MageAttacks => message!("battlefield-mages-cannot-attack"),
+            Self::NotAMage => message!("battlefield-only-mages-cast-spells"),
+        }
     }
 }
 

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, scatter};
+use tengen_core::{Localize, Message, scatter};
 
 use crate::FieldCell;
 
@@ -62,14 +60,14 @@ impl Terrain {
 }
 
 impl Localize for Terrain {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::Plain => ("plain", "平原"),
-            Self::Water => ("water", "深水"),
-            Self::Mountain => ("mountain", "高山"),
-            Self::Forest => ("forest", "森林"),
-            Self::Abyss => ("abyss", "深渊"),
+    fn message(&self) -> Message {
+        let key = match self {
+            Self::Plain => "battlefield-plain",
+            Self::Water => "battlefield-water",
+            Self::Mountain => "battlefield-mountain",
+            Self::Forest => "battlefield-forest",
+            Self::Abyss => "battlefield-abyss",
         };
-        lang.pick(en, zh).into()
+        Message::new(key)
     }
 }

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, scatter};
+use tengen_core::{Localize, Message, scatter};
 
 use crate::{FieldCell, Side};
 
@@ -57,14 +55,14 @@ impl UnitKind {
 }
 
 impl Localize for UnitKind {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::Footman => ("footman", "步兵"),
-            Self::Knight => ("knight", "骑士"),
-            Self::Archer => ("archer", "弓箭手"),
-            Self::Mage => ("mage", "法师"),
+    fn message(&self) -> Message {
+        let key = match self {
+            Self::Footman => "battlefield-footman",
+            Self::Knight => "battlefield-knight",
+            Self::Archer => "battlefield-archer",
+            Self::Mage => "battlefield-mage",
         };
-        lang.pick(en, zh).into()
+        Message::new(key)
     }
 }
 

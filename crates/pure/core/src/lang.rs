@@ -112,8 +112,5 @@ impl LocaleFile {
 }
 
 fn key_of(entry: &ast::Entry<&str>) -> Option<String> {
-    match entry {
-        ast::Entry::Message(message) => Some(message.id.name.to_owned()),
-        _ => None,
-    }
+    if let ast::Entry::Message(message) = entry { Some(message.id.name.to_owned()) } else { None }
 }

@@ -24,6 +24,8 @@ pub use error_list::ErrorList;
 pub use game::Game;
 pub use key::scatter;
 pub use lang::Lang;
+#[doc(hidden)]
+pub use message::argument;
 pub use message::{Argument, Bilingual, Localize, Message};
 pub use name::UnknownNameError;
 pub use outcome::Outcome;

@@ -12,7 +12,7 @@ use crate::Lang;
 pub trait Localize {
     /// The message: one sentence, no line break, no full stop.
     fn message(&self) -> Message {
-        Message(Content::Pair(self.localize(Lang::En), self.localize(Lang::Zh)))
+        Message::translated(Lang::ALL.map(|lang| (lang, self.localize(lang).into_owned())))
     }
 
     /// The text in `lang`.
@@ -43,8 +43,8 @@ pub struct Message(Content);
 enum Content {
     Key(&'static str, Vec<(&'static str, Argument)>),
     Verbatim(Cow<'static, str>),
-    List(Vec<Message>, &'static str),
-    Pair(Cow<'static, str>, Cow<'static, str>),
+    List(Vec<Message>, Option<&'static str>),
+    Translated(Vec<(Lang, String)>),
 }
 
 /// A value in a message.
@@ -69,9 +69,30 @@ impl Message {
         Self(Content::Verbatim(text.into()))
     }
 
+    /// A text that has been translated already, such as one from a log; its first language stands in for those that it lacks.
+    pub fn translated(texts: impl IntoIterator<Item = (Lang, String)>) -> Self {
+        Self(Content::Translated(texts.into_iter().collect()))
+    }
+
     /// Several messages with a separator between them, itself a key.
     pub const fn list(items: Vec<Self>, separator: &'static str) -> Self {
-        Self(Content::List(items, separator))
+        Self(Content::List(items, Some(separator)))
+    }
+
+    /// Names with commas between them.
+    pub fn names<T: fmt::Display>(names: impl IntoIterator<Item = T>) -> Self {
+        let names = names.into_iter().map(|name| Self::verbatim(name.to_string())).collect();
+        Self::list(names, "core-comma")
+    }
+
+    /// Parts of a sentence, one directly after the other.
+    pub const fn concat(parts: Vec<Self>) -> Self {
+        Self(Content::List(parts, None))
+    }
+
+    /// The texts of all languages in one line, for whoever cannot choose: a note in a log.
+    pub fn in_all_languages(&self) -> String {
+        Lang::ALL.map(|lang| self.localize(lang)).join(" / ")
     }
 
     /// The same with one more argument.
@@ -102,16 +123,13 @@ impl Localize for Message {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match &self.0 {
             Content::Verbatim(text) => text.clone(),
-            Content::Pair(en, zh) => {
-                if lang == Lang::En {
-                    en.clone()
-                } else {
-                    zh.clone()
-                }
+            Content::Translated(texts) => {
+                let text = texts.iter().find(|(known, _)| *known == lang).or(texts.first());
+                text.map_or(Cow::Borrowed(""), |(_, text)| text.clone().into())
             }
             Content::List(items, separator) => {
                 let texts: Vec<_> = items.iter().map(|item| item.localize(lang)).collect();
-                texts.join(lang.text(separator)).into()
+                texts.join(separator.map_or("", |separator| lang.text(separator))).into()
             }
             Content::Key(key, args) if args.is_empty() => lang.text(key).into(),
             Content::Key(key, args) => {
@@ -130,9 +148,35 @@ impl fmt::Display for Message {
     }
 }
 
+/// Nothing.
+impl Default for Message {
+    fn default() -> Self {
+        Self::verbatim("")
+    }
+}
+
+/// A key.
+impl From<&'static str> for Message {
+    fn from(key: &'static str) -> Self {
+        Self::new(key)
+    }
+}
+
 impl From<Message> for Argument {
     fn from(message: Message) -> Self {
         Self::Message(message)
+    }
+}
+
+impl From<&Message> for Argument {
+    fn from(message: &Message) -> Self {
+        message.clone().into()
+    }
+}
+
+impl From<&&Message> for Argument {
+    fn from(message: &&Message) -> Self {
+        (*message).into()
     }
 }
 
@@ -180,16 +224,59 @@ macro_rules! numbers {
                 (*number).into()
             }
         }
+
+        impl From<&&$number> for Argument {
+            fn from(number: &&$number) -> Self {
+                (**number).into()
+            }
+        }
     )+};
 }
 
 numbers!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
 
+/// How [`message!`](crate::message) turns any value into an argument: numbers and messages as what they are, everything else by
+/// its `Display`. The compiler prefers the method that takes the value itself.
+#[doc(hidden)]
+pub mod argument {
+    use std::fmt::Display;
+
+    use super::Argument;
+
+    #[derive(Debug)]
+    pub struct Value<T>(pub T);
+
+    pub trait FromValue {
+        fn into_argument(self) -> Argument;
+    }
+
+    impl<T: Into<Argument>> FromValue for Value<T> {
+        fn into_argument(self) -> Argument {
+            self.0.into()
+        }
+    }
+
+    pub trait FromDisplay {
+        #[allow(clippy::wrong_self_convention, reason = "the reference makes this the second choice")]
+        fn into_argument(&self) -> Argument;
+    }
+
+    impl<T: Display> FromDisplay for Value<T> {
+        fn into_argument(&self) -> Argument {
+            self.0.to_string().into()
+        }
+    }
+}
+
 /// A [`Message`]: `message!("store-newer", found, known = 3)`; a name alone stands for the variable of that name.
 #[macro_export]
 macro_rules! message {
-    (@value $name:ident) => { $name };
-    (@value $name:ident $value:expr) => { $value };
+    (@value $name:ident) => { $crate::message!(@value $name $name) };
+    (@value $name:ident $value:expr) => {{
+        #[allow(unused_imports, reason = "one of the two is used, depending on the type")]
+        use $crate::argument::{FromDisplay as _, FromValue as _};
+        $crate::argument::Value(&$value).into_argument()
+    }};
     ($key:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
         $crate::Message::new($key)$(.with(stringify!($name), $crate::message!(@value $name $($value)?)))*
     };
@@ -212,7 +299,7 @@ impl Message {
 
     /// These two texts.
     pub fn pair(en: impl Into<Cow<'static, str>>, zh: impl Into<Cow<'static, str>>) -> Self {
-        Self(Content::Pair(en.into(), zh.into()))
+        Self::translated([(Lang::En, en.into().into_owned()), (Lang::Zh, zh.into().into_owned())])
     }
 }
 

@@ -16,8 +16,7 @@ impl UnknownNameError {
 
 impl Localize for UnknownNameError {
     fn message(&self) -> Message {
-        let known = self.known.iter().copied().map(Message::verbatim).collect();
-        message!("core-unknown-name", known = Message::list(known, "core-comma"))
+        message!("core-unknown-name", known = Message::names(&self.known))
     }
 }
 

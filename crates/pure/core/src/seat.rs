@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use crate::{Lang, Localize};
+use crate::{Localize, Message, message};
 
 /// A place at the table, numbered from 0 in the order of play.
 ///
@@ -47,8 +45,8 @@ impl Seat {
 
 /// People count from one.
 impl Localize for Seat {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        format!("{} {}", lang.pick("player", "玩家"), self.0 + 1).into()
+    fn message(&self) -> Message {
+        message!("core-player", number = self.0 + 1)
     }
 }
 

@@ -1,4 +1,4 @@
-use tengen_core::Lang;
+use tengen_core::{Lang, localize};
 
 /// What stands above and below the board. Texts may be anything: what cannot be shown is dropped, what is too long is
 /// cut, and characters that the font lacks are boxes.
@@ -25,10 +25,8 @@ pub(crate) enum MoveCounting {
 impl MoveCounting {
     pub(crate) fn label(self, number: u32, lang: Lang) -> String {
         match (self, lang) {
-            (Self::Moves, Lang::En) => format!("Move {number}"),
-            (Self::Moves, Lang::Zh) => format!("第 {number} 手"),
-            (Self::Turns, Lang::En) => format!("Turn {number}"),
-            (Self::Turns, Lang::Zh) => format!("第 {number} 回合"),
+            (Self::Moves, _) => localize!(lang, "drawing-move", number),
+            (Self::Turns, _) => localize!(lang, "drawing-turn", number),
         }
     }
 }

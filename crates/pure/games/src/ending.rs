@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message};
 
 /// What ended a game by its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,15 +36,15 @@ impl GameEnding {
 }
 
 impl Localize for GameEnding {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::Row => ("a row is complete", "连子成功"),
-            Self::BoardFull => ("the board is full", "棋盘已下满"),
-            Self::BothPassed => ("both passed", "双方连续虚着"),
-            Self::Goal => ("the pawn has reached the other side", "棋子到达对岸"),
-            Self::Destroyed => ("the other side has no units left", "对方已全军覆没"),
-            Self::AllDestroyed => ("nobody has units left", "双方同归于尽"),
+    fn message(&self) -> Message {
+        let key = match self {
+            Self::Row => "games-a-row-is-complete",
+            Self::BoardFull => "games-the-board-is-full",
+            Self::BothPassed => "games-both-passed",
+            Self::Goal => "games-the-pawn-has-reached-the-other",
+            Self::Destroyed => "games-the-other-side-has-no-units",
+            Self::AllDestroyed => "games-nobody-has-units-left",
         };
-        lang.pick(en, zh).into()
+        Message::new(key)
     }
 }

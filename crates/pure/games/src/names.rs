@@ -1,9 +1,9 @@
 //! Names of games, in both languages.
 
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{borrow::Cow, str::FromStr};
 
 use tengen_battlefield::maps::NamedMap;
-use tengen_core::{Lang, Localize, UnknownNameError};
+use tengen_core::{Lang, Localize, Message, UnknownNameError, localize, message};
 use tengen_gomoku::{Opening, Rule, Rules};
 use tengen_quoridor::QuoridorVariant;
 
@@ -124,14 +124,24 @@ impl GameTitle {
     }
 
     /// The name that people know.
-    pub const fn name(self, lang: Lang) -> &'static str {
+    pub fn name(self, lang: Lang) -> &'static str {
+        lang.text(self.key())
+    }
+
+    const fn key(self) -> &'static str {
         match self {
-            Self::Gomoku => lang.pick("Gomoku", "五子棋"),
-            Self::Renju => lang.pick("Renju", "连珠"),
-            Self::TicTacToe => lang.pick("Tic-tac-toe", "井字棋"),
-            Self::Quoridor => lang.pick("Quoridor", "步步为营"),
-            Self::Battlefield => lang.pick("Battlefield", "战场"),
+            Self::Gomoku => "games-gomoku",
+            Self::Renju => "games-renju",
+            Self::TicTacToe => "games-tic-tac-toe",
+            Self::Quoridor => "games-quoridor",
+            Self::Battlefield => "games-battlefield",
         }
+    }
+}
+
+impl Localize for GameTitle {
+    fn message(&self) -> Message {
+        Message::new(self.key())
     }
 }
 
@@ -206,16 +216,13 @@ impl AnyRules {
             }
             Self::Quoridor(rules) => {
                 let (size, walls) = (rules.size, rules.walls);
-                let walls = match lang {
-                    Lang::En => format!("{walls} walls"),
-                    Lang::Zh => format!("挡板 {walls}"),
-                };
+                let walls = localize!(lang, "games-walls", walls);
                 let name = self.title().name(lang).into();
                 vec![name, rules.variant.localize(lang), format!("{size}x{size}").into(), walls.into()]
             }
             Self::Battlefield(_) => vec![Cow::from(self.title().name(lang))],
         };
-        words.join(lang.pick(", ", "，"))
+        words.join(lang.text("core-clauses"))
     }
 
     /// The game and its settings on one line that can be read: a map is left out.
@@ -263,32 +270,29 @@ impl AnyRules {
 
 /// What is played, in a few words: the game, the size of its board, and what is not as usual.
 impl Localize for AnyRules {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let size: &dyn fmt::Display = match self {
-            Self::Gomoku(rules) => &rules.size,
-            Self::Quoridor(rules) => &format!("{0}x{0}", rules.size),
-            Self::Battlefield(field) => &format!("{}x{}", field.height(), field.width()),
+    fn message(&self) -> Message {
+        let size = match self {
+            Self::Gomoku(rules) => rules.size.to_string(),
+            Self::Quoridor(rules) => format!("{0}x{0}", rules.size),
+            Self::Battlefield(field) => format!("{}x{}", field.height(), field.width()),
         };
-        let mut words = vec![format!("{} {size}", self.title().name(lang))];
+        let mut words = vec![message!("games-on-a-board", game = self.title().message(), size)];
         match self {
             Self::Gomoku(rules) => {
-                words.push(match lang {
-                    Lang::En => format!("{} in a row", rules.in_a_row),
-                    Lang::Zh => format!("连 {} 子", rules.in_a_row),
-                });
+                words.push(message!("games-in-a-row", in_a_row = rules.in_a_row));
                 if !matches!(rules.rule, Rule::Freestyle | Rule::Renju) {
-                    words.push(rules.rule.description(lang).to_owned());
+                    words.push(Message::new(rules.rule.description()));
                 }
                 if rules.opening != Opening::Free {
-                    words.push(rules.opening.localize(lang).into_owned());
+                    words.push(rules.opening.message());
                 }
             }
             Self::Quoridor(rules) if rules.variant != QuoridorVariant::Official => {
-                words.push(rules.variant.localize(lang).into_owned());
+                words.push(rules.variant.message());
             }
             Self::Quoridor(_) | Self::Battlefield(_) => {}
         }
-        words.join(lang.pick(", ", "，")).into()
+        Message::list(words, "core-clauses")
     }
 }
 

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use tengen_core::{Bilingual, ErrorList, Game, Lang, Localize, Outcome, Seat, english_errors};
+use tengen_core::{ErrorList, Game, Localize, Message, Outcome, Seat, english_errors, message};
 
 use crate::{AnyRules, GameEnding};
 
@@ -42,9 +42,9 @@ macro_rules! with_game {
 
 impl AnyPosition {
     /// The start of a game, or everything that is wrong with its rules.
-    pub fn new(rules: &AnyRules) -> Result<Self, ErrorList<Bilingual>> {
-        fn texts<T: Localize>(faults: ErrorList<T>) -> ErrorList<Bilingual> {
-            faults.map(|fault| Bilingual::of(&fault))
+    pub fn new(rules: &AnyRules) -> Result<Self, ErrorList<Message>> {
+        fn texts<T: Localize>(faults: ErrorList<T>) -> ErrorList<Message> {
+            faults.map(|fault| fault.message())
         }
         match rules {
             AnyRules::Gomoku(rules) => tengen_gomoku::Position::new(*rules).map(Self::Gomoku).map_err(texts),
@@ -200,7 +200,7 @@ impl AnyPosition {
 }
 
 fn read<M: FromStr<Err: Localize>>(text: &str) -> Result<M, MoveError> {
-    text.parse().map_err(|error| MoveError::Unreadable(Bilingual::of(&error)))
+    text.parse().map_err(|error| MoveError::Unreadable(Localize::message(&error)))
 }
 
 /// A move of any game, in the words of its game.
@@ -248,7 +248,7 @@ pub struct RefusedMoveError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveError {
     /// The text is no move of the game; this says how they are written.
-    Unreadable(Bilingual),
+    Unreadable(Message),
     /// It is a move of another game.
     OtherGame,
     /// Gomoku or Renju does not allow it.
@@ -272,20 +272,20 @@ impl MoveError {
 }
 
 impl Localize for MoveError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::Unreadable(why) => why.localize(lang),
-            Self::OtherGame => lang.pick("this is a move of another game", "这是另一种棋的走法").into(),
-            Self::Gomoku(illegal) => illegal.localize(lang),
-            Self::Quoridor(illegal) => illegal.localize(lang),
-            Self::Battlefield(illegal) => illegal.localize(lang),
+            Self::Unreadable(why) => why.message(),
+            Self::OtherGame => message!("games-this-is-a-move-of-another"),
+            Self::Gomoku(illegal) => illegal.message(),
+            Self::Quoridor(illegal) => illegal.message(),
+            Self::Battlefield(illegal) => illegal.message(),
         }
     }
 }
 
 impl Localize for RefusedMoveError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        format!("{}{}{}", self.text, lang.pick(": ", "："), self.why.localize(lang)).into()
+    fn message(&self) -> Message {
+        message!("core-colon", before = &self.text, after = self.why.message())
     }
 }
 

@@ -1,10 +1,10 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use tengen_battlefield::{
     maps::NamedMap,
     text::{MapError, split_map},
 };
-use tengen_core::{Bilingual, Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::GameName;
 
@@ -106,7 +106,7 @@ fn each_setting(settings: &str, game: GameName) -> Result<Vec<(&str, &str)>, Par
 }
 
 fn set<T: FromStr<Err: Localize>>(slot: &mut T, key: &str, value: &str) -> Result<(), ParseRulesError> {
-    *slot = value.parse().map_err(|error| bad_value(key, value, Bilingual::of(&error)))?;
+    *slot = value.parse().map_err(|error| bad_value(key, value, Localize::message(&error)))?;
     Ok(())
 }
 
@@ -118,11 +118,10 @@ fn side(text: &str) -> &str {
 /// A plain number; whether it is in range is for the game to say.
 fn number(key: &str, value: &str) -> Result<u8, ParseRulesError> {
     let number = value.parse().ok().filter(|number: &u8| number.to_string() == value);
-    number
-        .ok_or_else(|| bad_value(key, value, Bilingual::pair("write a small whole number", "请写不大的整数")))
+    number.ok_or_else(|| bad_value(key, value, message!("games-write-a-small-whole-number")))
 }
 
-fn bad_value(key: &str, value: &str, why: Bilingual) -> ParseRulesError {
+fn bad_value(key: &str, value: &str, why: Message) -> ParseRulesError {
     ParseRulesError::Value { key: key.to_owned(), value: value.to_owned(), why }
 }
 
@@ -182,7 +181,7 @@ pub enum ParseRulesError {
         /// The value that was given.
         value: String,
         /// What is wrong with it.
-        why: Bilingual,
+        why: Message,
     },
     /// No map of ours has this name.
     MapName(String),
@@ -193,40 +192,28 @@ pub enum ParseRulesError {
 }
 
 impl Localize for ParseRulesError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::Name(name), Lang::En) => {
-                format!("no game is called {name:?}: use gomoku, renju, tic-tac-toe, quoridor or battlefield")
+    fn message(&self) -> Message {
+        match self {
+            Self::Name(name) => message!("games-no-game-is-called-use-gomoku", name = format!("{name:?}")),
+            Self::Setting(word) => message!("games-is-not-a-setting-write-key", word = format!("{word:?}")),
+            Self::Key { key, known } => {
+                message!(
+                    "games-there-is-no-setting-use",
+                    key = format!("{key:?}"),
+                    known = Message::names(*known)
+                )
             }
-            (Self::Name(name), Lang::Zh) => {
-                format!("没有名为 {name:?} 的棋：请用 gomoku、renju、tic-tac-toe、quoridor 或 battlefield")
+            Self::Twice(key) => message!("games-is-given-twice", key = format!("{key:?}")),
+            Self::MapName(name) => {
+                let known = Message::names(NamedMap::all().iter().map(|map| map.code));
+                message!("games-no-map-is-called", name = format!("{name:?}"), known)
             }
-            (Self::Setting(word), Lang::En) => format!("{word:?} is not a setting: write key=value"),
-            (Self::Setting(word), Lang::Zh) => format!("{word:?} 不是设置：请写 键=值"),
-            (Self::Key { key, known }, Lang::En) => {
-                format!("there is no setting {key:?}: use {}", known.join(", "))
+            Self::AfterMap(line) => message!("games-the-map-is-complete-before", line = format!("{line:?}")),
+            Self::Map(error) => message!("games-write-the-maps-lines-with-commas", error = error.message()),
+            Self::Value { key, value, why } => {
+                message!("games-key-value-why", key, value, why = why.message())
             }
-            (Self::Key { key, known }, Lang::Zh) => format!("没有设置 {key:?}：可用 {}", known.join("、")),
-            (Self::Twice(key), Lang::En) => format!("{key:?} is given twice"),
-            (Self::Twice(key), Lang::Zh) => format!("{key:?} 重复"),
-            (Self::MapName(name), _) => {
-                let known: Vec<&str> = NamedMap::all().iter().map(|map| map.code).collect();
-                let known = known.join(", ");
-                match lang {
-                    Lang::En => format!("no map is called {name:?}: {known}"),
-                    Lang::Zh => format!("没有地图 {name:?}：{known}"),
-                }
-            }
-            (Self::AfterMap(line), Lang::En) => format!("the map is complete before {line:?}"),
-            (Self::AfterMap(line), Lang::Zh) => format!("地图在 {line:?} 之前已经完整"),
-            (Self::Map(error), Lang::En) => {
-                format!("{} (write the map's lines with commas between them)", error.localize(lang))
-            }
-            (Self::Map(error), Lang::Zh) => format!("{}（请把地图的各行用逗号隔开）", error.localize(lang)),
-            (Self::Value { key, value, why }, Lang::En) => format!("{key}={value}: {}", why.localize(lang)),
-            (Self::Value { key, value, why }, Lang::Zh) => format!("{key}={value}：{}", why.localize(lang)),
         }
-        .into()
     }
 }
 

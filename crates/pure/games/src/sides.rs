@@ -56,12 +56,12 @@ impl SideNames {
     /// The name of a side.
     pub fn name(self, seat: Seat, lang: Lang) -> &'static str {
         match (self, seat == Seat::FIRST) {
-            (Self::BlackAndWhite, true) | (Self::WhiteAndBlack, false) => lang.pick("Black", "黑方"),
-            (Self::BlackAndWhite, false) | (Self::WhiteAndBlack, true) => lang.pick("White", "白方"),
-            (Self::AAndB, true) => lang.pick("A", "A 方"),
-            (Self::AAndB, false) => lang.pick("B", "B 方"),
-            (Self::FirstAndSecond, true) => lang.pick("First", "先手"),
-            (Self::FirstAndSecond, false) => lang.pick("Second", "后手"),
+            (Self::BlackAndWhite, true) | (Self::WhiteAndBlack, false) => lang.text("games-black"),
+            (Self::BlackAndWhite, false) | (Self::WhiteAndBlack, true) => lang.text("games-white"),
+            (Self::AAndB, true) => lang.text("games-a"),
+            (Self::AAndB, false) => lang.text("games-b"),
+            (Self::FirstAndSecond, true) => lang.text("games-first"),
+            (Self::FirstAndSecond, false) => lang.text("games-second"),
         }
     }
 }

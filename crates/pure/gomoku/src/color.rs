@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, Seat};
+use tengen_core::{Localize, Message, Seat};
 
 /// The colour of a stone. Black moves first, then White, then at larger tables the others.
 ///
@@ -41,19 +39,35 @@ impl Color {
     }
 }
 
-impl Localize for Color {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        const NAMES: [(&str, &str); Seat::MAX as usize] = [
-            ("black", "黑"),
-            ("white", "白"),
-            ("red", "红"),
-            ("blue", "蓝"),
-            ("green", "绿"),
-            ("yellow", "黄"),
-            ("purple", "紫"),
-            ("orange", "橙"),
+impl Color {
+    /// The key of what the player with these stones is called.
+    pub const fn side(self) -> &'static str {
+        const KEYS: [&str; Seat::MAX as usize] = [
+            "gomoku-side-black",
+            "gomoku-side-white",
+            "gomoku-side-red",
+            "gomoku-side-blue",
+            "gomoku-side-green",
+            "gomoku-side-yellow",
+            "gomoku-side-purple",
+            "gomoku-side-orange",
         ];
-        let (en, zh) = NAMES[self.index()];
-        lang.pick(en, zh).into()
+        KEYS[self.index()]
+    }
+}
+
+impl Localize for Color {
+    fn message(&self) -> Message {
+        const KEYS: [&str; Seat::MAX as usize] = [
+            "gomoku-black",
+            "gomoku-white",
+            "gomoku-red",
+            "gomoku-blue",
+            "gomoku-green",
+            "gomoku-yellow",
+            "gomoku-purple",
+            "gomoku-orange",
+        ];
+        Message::new(KEYS[self.index()])
     }
 }

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message};
 
 use crate::{
     Board, BoardSize, Color, LineDirection, Point,
@@ -33,13 +31,12 @@ impl ForbiddenReason {
 }
 
 impl Localize for ForbiddenReason {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let zh = match self {
-            Self::Overline => "长连禁手",
-            Self::DoubleFour => "四四禁手",
-            Self::DoubleThree => "三三禁手",
-        };
-        lang.pick(self.code(), zh).into()
+    fn message(&self) -> Message {
+        Message::new(match self {
+            Self::Overline => "gomoku-foul-overline",
+            Self::DoubleFour => "gomoku-foul-double-four",
+            Self::DoubleThree => "gomoku-foul-double-three",
+        })
     }
 }
 

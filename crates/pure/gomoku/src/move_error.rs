@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::{ForbiddenReason, OpeningZone, Point, position::TurnChoice};
 
@@ -35,42 +33,25 @@ pub enum GomokuMoveError {
 }
 
 impl Localize for GomokuMoveError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let text = match (self, lang) {
-            (Self::GameOver, _) => return lang.pick("the game is over", "对局已经结束").into(),
-            (Self::OffBoard(point), Lang::En) => format!("{point} is not on this board"),
-            (Self::OffBoard(point), Lang::Zh) => format!("{point} 不在这张棋盘上"),
-            (Self::Occupied(point), Lang::En) => format!("there is a stone on {point} already"),
-            (Self::Occupied(point), Lang::Zh) => format!("{point} 已经有棋子"),
-            (Self::OutsideZone(zone), Lang::En) => {
-                format!("the opening asks for a stone {}", zone.localize(lang))
+    fn message(&self) -> Message {
+        match self {
+            Self::GameOver => message!("gomoku-the-game-is-over"),
+            Self::OffBoard(point) => message!("gomoku-is-not-on-this-board", point),
+            Self::Occupied(point) => message!("gomoku-there-is-a-stone-on-already", point),
+            Self::OutsideZone(zone) => message!("gomoku-the-opening-asks-for-a-stone", zone = zone.message()),
+            Self::Forbidden(foul) => {
+                message!("gomoku-the-point-is-forbidden-for-black", foul = foul.message())
             }
-            (Self::OutsideZone(zone), Lang::Zh) => format!("按开局规则，这一子要下在{}", zone.localize(lang)),
-            (Self::Forbidden(foul), Lang::En) => {
-                format!("the point is forbidden for Black: {}", foul.localize(lang))
+            Self::NotNow(choice) => message!("gomoku-not-now", choice = choice.message()),
+            Self::Declared { min, max } => message!("gomoku-declare-a-number-from-to", min, max),
+            Self::SameOffer(point) => message!("gomoku-this-is-the-same-offer-as", point),
+            Self::NotOffered => {
+                message!("gomoku-this-point-was-not-offered")
             }
-            (Self::Forbidden(foul), Lang::Zh) => format!("黑方禁手：{}", foul.localize(lang)),
-            (Self::NotNow(choice), Lang::En) => format!("not now: {}", choice.localize(lang)),
-            (Self::NotNow(choice), Lang::Zh) => format!("现在不能这样：{}", choice.localize(lang)),
-            (Self::Declared { min, max }, Lang::En) => format!("declare a number from {min} to {max}"),
-            (Self::Declared { min, max }, Lang::Zh) => format!("打点数必须是 {min} 到 {max}"),
-            (Self::SameOffer(point), Lang::En) => {
-                format!("this is the same offer as {point}, up to symmetry")
+            Self::NoPass => {
+                message!("gomoku-passing-is-only-for-renju-after")
             }
-            (Self::SameOffer(point), Lang::Zh) => format!("这一打点与 {point} 对称，不能重复"),
-            (Self::NotOffered, _) => {
-                return lang.pick("this point was not offered", "这一点不在打点之中").into();
-            }
-            (Self::NoPass, _) => {
-                return lang
-                    .pick(
-                        "passing is only for Renju, after the opening and three stones",
-                        "只有连珠可以虚着，而且要在开局与前三手之后",
-                    )
-                    .into();
-            }
-        };
-        text.into()
+        }
     }
 }
 

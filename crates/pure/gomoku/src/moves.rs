@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::Point;
 
@@ -54,12 +54,8 @@ impl fmt::Display for Move {
 pub struct ParseGomokuMoveError;
 
 impl Localize for ParseGomokuMoveError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        lang.pick(
-            "not a move: write a point such as h8, or pass, swap, keep, put-two, declare:N, offer:h8, choose:h8",
-            "不是一步棋：请写点（例如 h8），或 pass、swap、keep、put-two、declare:N、offer:h8、choose:h8",
-        )
-        .into()
+    fn message(&self) -> Message {
+        message!("gomoku-not-a-move-write-a-point")
     }
 }
 

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize, UnknownNameError};
+use tengen_core::{Localize, Message, UnknownNameError, message};
 
 use crate::{BoardSize, Point};
 
@@ -68,19 +68,18 @@ impl Opening {
 }
 
 impl Localize for Opening {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::Free => ("free", "自由"),
-            Self::Rif => ("RIF", "RIF"),
-            Self::Yamaguchi => ("Yamaguchi", "山口"),
-            Self::Soosyrv8 => ("Soosyrv-8", "索索夫-8"),
-            Self::Taraguchi10 => ("Taraguchi-10", "塔拉山口-10"),
-            Self::Swap => ("Swap", "三手交换"),
-            Self::Swap2 => ("Swap2", "Swap2"),
-            Self::Pro => ("Pro", "Pro"),
-            Self::LongPro => ("Long Pro", "Long Pro"),
-        };
-        lang.pick(en, zh).into()
+    fn message(&self) -> Message {
+        Message::new(match self {
+            Self::Free => "gomoku-free",
+            Self::Rif => return Message::verbatim("RIF"),
+            Self::Yamaguchi => "gomoku-yamaguchi",
+            Self::Soosyrv8 => "gomoku-soosyrv-8",
+            Self::Taraguchi10 => "gomoku-taraguchi-10",
+            Self::Swap => "gomoku-swap",
+            Self::Swap2 => return Message::verbatim("Swap2"),
+            Self::Pro => return Message::verbatim("Pro"),
+            Self::LongPro => return Message::verbatim("Long Pro"),
+        })
     }
 }
 
@@ -122,15 +121,13 @@ impl OpeningZone {
 }
 
 impl Localize for OpeningZone {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         let side = |lines: u8| 2 * lines + 1;
-        match (*self, lang) {
-            (Self::Anywhere, _) => lang.pick("anywhere", "任意点").into(),
-            (Self::Within(0), _) => lang.pick("in the centre", "天元").into(),
-            (Self::Within(lines), Lang::En) => format!("in the central {0}x{0}", side(lines)).into(),
-            (Self::Within(lines), Lang::Zh) => format!("中央 {0}x{0} 之内", side(lines)).into(),
-            (Self::Beyond(lines), Lang::En) => format!("outside the central {0}x{0}", side(lines)).into(),
-            (Self::Beyond(lines), Lang::Zh) => format!("中央 {0}x{0} 之外", side(lines)).into(),
+        match *self {
+            Self::Anywhere => message!("gomoku-anywhere"),
+            Self::Within(0) => message!("gomoku-in-the-centre"),
+            Self::Within(lines) => message!("gomoku-in-the-central-x", lines = side(lines)),
+            Self::Beyond(lines) => message!("gomoku-outside-the-central-x", lines = side(lines)),
         }
     }
 }

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::{BoardSize, LineDirection};
 
@@ -74,12 +74,8 @@ impl fmt::Display for Point {
 pub struct ParsePointError;
 
 impl Localize for ParsePointError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        lang.pick(
-            "not a point: write a column letter and a row number, such as h8",
-            "不是棋盘上的点：请写列字母和行号，例如 h8",
-        )
-        .into()
+    fn message(&self) -> Message {
+        message!("gomoku-not-a-point-write-a-column")
     }
 }
 

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use tengen_core::{ErrorList, Lang, Localize, Seat, UnknownNameError, english_errors};
+use tengen_core::{ErrorList, Localize, Message, Seat, UnknownNameError, english_errors, message};
 
 use crate::{Board, BoardSize, Color, LineDirection, Opening, Point};
 
@@ -37,22 +37,27 @@ impl Rule {
 }
 
 impl Localize for Rule {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        lang.pick(self.code(), self.description(Lang::Zh)).into()
+    fn message(&self) -> Message {
+        Message::new(match self {
+            Self::Freestyle => "gomoku-rule-freestyle",
+            Self::Standard => "gomoku-rule-standard",
+            Self::Renju => "gomoku-rule-renju",
+            Self::Caro => "gomoku-rule-caro",
+            Self::CaroExact => "gomoku-rule-caro-exact",
+        })
     }
 }
 
 impl Rule {
-    /// Its name with what is special about it.
-    pub const fn description(self, lang: Lang) -> &'static str {
-        let (en, zh) = match self {
-            Self::Freestyle => ("freestyle", "无禁手"),
-            Self::Standard => ("standard (overlines do not win)", "标准（长连不算）"),
-            Self::Renju => ("Renju (forbidden moves)", "连珠（有禁手）"),
-            Self::Caro => ("Caro (blocked rows do not win)", "卡罗（两头被堵不算）"),
-            Self::CaroExact => ("Caro (no blocked rows, no overlines)", "卡罗（长连不算，两头被堵不算）"),
-        };
-        lang.pick(en, zh)
+    /// The key of its name with what is special about it.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::Freestyle => "gomoku-freestyle",
+            Self::Standard => "gomoku-standard-overlines-do-not-win",
+            Self::Renju => "gomoku-renju-forbidden-moves",
+            Self::Caro => "gomoku-caro-blocked-rows-do-not-win",
+            Self::CaroExact => "gomoku-caro-no-blocked-rows-no-overlines",
+        }
     }
 }
 
@@ -167,24 +172,17 @@ pub enum GomokuRulesError {
 }
 
 impl Localize for GomokuRulesError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::InARow => ("the number in a row must be from 1 to 52", "连子数必须是 1 到 52"),
-            Self::Players => ("the number of players must be from 2 to 8", "玩家数必须是 2 到 8"),
-            Self::Renju => ("Renju is for two players and five in a row", "连珠只能两人下，且必须是五子"),
-            Self::Opening => (
-                "an opening protocol is for two players and at least four in a row",
-                "开局规则只用于两人、至少四连的棋",
-            ),
+    fn message(&self) -> Message {
+        let key = match self {
+            Self::InARow => "gomoku-the-number-in-a-row-must",
+            Self::Players => "gomoku-the-number-of-players-must-be",
+            Self::Renju => "gomoku-renju-is-for-two-players-and",
+            Self::Opening => "gomoku-an-opening-protocol-is-for-two",
             Self::OpeningNeedsRoom(side) => {
-                return match lang {
-                    Lang::En => format!("this opening protocol needs a board of at least {side}x{side}"),
-                    Lang::Zh => format!("这种开局规则需要至少 {side}x{side} 的棋盘"),
-                }
-                .into();
+                return message!("gomoku-this-opening-protocol-needs-a-board", side);
             }
         };
-        lang.pick(en, zh).into()
+        Message::new(key)
     }
 }
 

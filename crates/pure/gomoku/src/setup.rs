@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{ErrorList, Lang, Localize, Seat, english_errors};
+use tengen_core::{ErrorList, Localize, Message, Seat, english_errors, message};
 
 use crate::{Color, GomokuRulesError, LineDirection, Opening, Point, Position, Rule, Rules};
 
@@ -111,32 +109,20 @@ impl From<&Position> for Setup {
 }
 
 impl Localize for GomokuSetupError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let text = match (self, lang) {
-            (Self::Rules(fault), _) => return fault.localize(lang),
-            (Self::Opening, _) => {
-                return lang
-                    .pick(
-                        "a position in the middle of a game has no opening protocol",
-                        "局中局面不能再用开局规则",
-                    )
-                    .into();
+    fn message(&self) -> Message {
+        match self {
+            Self::Rules(fault) => fault.message(),
+            Self::Opening => {
+                message!("gomoku-a-position-in-the-middle-of")
             }
-            (Self::OffBoard(point), Lang::En) => format!("the stone on {point} is off the board"),
-            (Self::OffBoard(point), Lang::Zh) => format!("{point} 的棋子不在棋盘上"),
-            (Self::Twice(point), Lang::En) => format!("there are two stones on {point}"),
-            (Self::Twice(point), Lang::Zh) => format!("{point} 上有两枚棋子"),
-            (Self::Color(color), Lang::En) => format!("nobody plays {}", color.localize(lang)),
-            (Self::Color(color), Lang::Zh) => format!("没有人执{}", color.localize(lang)),
-            (Self::Black(seat), Lang::En) => format!("{} cannot play Black", seat.localize(lang)),
-            (Self::Black(seat), Lang::Zh) => format!("{} 不能执黑", seat.localize(lang)),
-            (Self::Won(point), Lang::En) => format!("the row from {point} has won already"),
-            (Self::Won(point), Lang::Zh) => format!("从 {point} 开始的连子已经获胜"),
-            (Self::Overline(point), Lang::En) => format!("the black row from {point} is an overline"),
-            (Self::Overline(point), Lang::Zh) => format!("从 {point} 开始的黑子已经长连"),
-            (Self::Full, _) => return lang.pick("the board is full", "棋盘已经下满").into(),
-        };
-        text.into()
+            Self::OffBoard(point) => message!("gomoku-the-stone-on-is-off-the", point),
+            Self::Twice(point) => message!("gomoku-there-are-two-stones-on", point),
+            Self::Color(color) => message!("gomoku-nobody-plays", color = color.message()),
+            Self::Black(seat) => message!("gomoku-cannot-play-black", seat = seat.message()),
+            Self::Won(point) => message!("gomoku-the-row-from-has-won-already", point),
+            Self::Overline(point) => message!("gomoku-the-black-row-from-is-an", point),
+            Self::Full => message!("gomoku-the-board-is-full"),
+        }
     }
 }
 

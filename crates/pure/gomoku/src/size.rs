@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::Point;
 
@@ -68,12 +68,8 @@ impl fmt::Display for BoardSize {
 pub struct ParseSizeError;
 
 impl Localize for ParseSizeError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        lang.pick(
-            "not a board size: write 15, or width x height such as 20x15, each from 1 to 52",
-            "棋盘大小无效：请写 15，或宽x高，例如 20x15，每边 1 到 52",
-        )
-        .into()
+    fn message(&self) -> Message {
+        message!("gomoku-not-a-board-size-write-15")
     }
 }
 

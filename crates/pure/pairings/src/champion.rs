@@ -1,8 +1,6 @@
 //! The champion, and what put them ahead of the runner-up.
 
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message, message};
 
 use crate::{TieBreakScore, Tournament, TournamentStage, points_text};
 
@@ -34,33 +32,17 @@ pub enum ChampionReason {
 }
 
 impl Localize for ChampionReason {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (*self, lang) {
-            (Self::Alone, _) => lang.pick("nobody else took part", "没有其他参赛者").into(),
-            (Self::Points([own, other]), Lang::En) => {
-                format!("on points, {} to {}", points_text(own), points_text(other)).into()
+    fn message(&self) -> Message {
+        match *self {
+            Self::Alone => message!("tournament-nobody-else-took-part"),
+            Self::Points([own, other]) => {
+                message!("tournament-on-points-to", own = points_text(own), other = points_text(other))
             }
-            (Self::Points([own, other]), Lang::Zh) => {
-                format!("积分 {} 比 {}", points_text(own), points_text(other)).into()
+            Self::TieBreak([own, other]) => {
+                message!("tournament-equal-on-points-on-tie-break", kind = own.kind.message(), own, other)
             }
-            (Self::TieBreak([own, other]), Lang::En) => {
-                format!("equal on points; on tie-break ({}), {own} to {other}", own.kind.localize(lang))
-                    .into()
-            }
-            (Self::TieBreak([own, other]), Lang::Zh) => {
-                format!("积分相同；{} {own} 比 {other}", own.kind.localize(lang)).into()
-            }
-            (Self::Final { wins: [own, other], draws: 0 }, Lang::En) => {
-                format!("won the final {own} to {other}").into()
-            }
-            (Self::Final { wins: [own, other], draws }, Lang::En) => {
-                format!("won the final {own} to {other}, {draws} drawn").into()
-            }
-            (Self::Final { wins: [own, other], draws: 0 }, Lang::Zh) => {
-                format!("决赛 {own} 比 {other} 获胜").into()
-            }
-            (Self::Final { wins: [own, other], draws }, Lang::Zh) => {
-                format!("决赛 {own} 比 {other} 获胜，{draws} 局和棋").into()
+            Self::Final { wins: [own, other], draws } => {
+                message!("tournament-won-the-final", own, other, draws)
             }
         }
     }

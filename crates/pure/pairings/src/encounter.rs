@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 /// Games of one series that are believed.
 pub(crate) const MOST_GAMES: u32 = 100_000_000;
@@ -34,15 +32,14 @@ pub enum TournamentStage {
 }
 
 impl Localize for TournamentStage {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::All => lang.pick("main", "正赛"),
-            Self::Winners => lang.pick("winners' bracket", "胜者组"),
-            Self::Losers => lang.pick("losers' bracket", "败者组"),
-            Self::Final => lang.pick("final", "决赛"),
-            Self::Reset => lang.pick("deciding final", "加赛决赛"),
+            Self::All => message!("tournament-main"),
+            Self::Winners => message!("tournament-winners-bracket"),
+            Self::Losers => message!("tournament-losers-bracket"),
+            Self::Final => message!("tournament-final"),
+            Self::Reset => message!("tournament-deciding-final"),
         }
-        .into()
     }
 }
 
@@ -160,28 +157,15 @@ pub enum ReportError {
 }
 
 impl Localize for ReportError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (lang, self) {
-            (Lang::En, Self::Unknown { id }) => format!("there is no encounter {id} yet"),
-            (Lang::Zh, Self::Unknown { id }) => format!("还没有第 {id} 场对阵"),
-            (Lang::En, Self::Twice { id }) => format!("encounter {id} has a result already"),
-            (Lang::Zh, Self::Twice { id }) => format!("第 {id} 场对阵已有结果"),
-            (Lang::En, Self::NoWinner { id }) => {
-                format!("encounter {id} needs a winner: play on or decide it otherwise")
-            }
-            (Lang::Zh, Self::NoWinner { id }) => format!("第 {id} 场对阵必须分出胜负：请加赛或另行裁定"),
-            (Lang::En, Self::Winner { id }) => {
-                format!("the winner of encounter {id} is 0 or 1: one of its two players")
-            }
-            (Lang::Zh, Self::Winner { id }) => format!("第 {id} 场对阵的胜者只能是 0 或 1：两名对手之一"),
-            (Lang::En, Self::Players { id }) => format!("encounter {id} is played by others"),
-            (Lang::Zh, Self::Players { id }) => format!("第 {id} 场对阵的双方不是这两人"),
-            (Lang::En, Self::TooManyGames { id }) => {
-                format!("encounter {id} has more than {MOST_GAMES} games")
-            }
-            (Lang::Zh, Self::TooManyGames { id }) => format!("第 {id} 场对阵超过 {MOST_GAMES} 盘"),
+    fn message(&self) -> Message {
+        match self {
+            Self::Unknown { id } => message!("tournament-there-is-no-encounter-yet", id),
+            Self::Twice { id } => message!("tournament-encounter-has-a-result-already", id),
+            Self::NoWinner { id } => message!("tournament-encounter-needs-a-winner-play-on", id),
+            Self::Winner { id } => message!("tournament-the-winner-of-encounter-is-0", id),
+            Self::Players { id } => message!("tournament-encounter-is-played-by-others", id),
+            Self::TooManyGames { id } => message!("tournament-encounter-has-more-than-games", id, MOST_GAMES),
         }
-        .into()
     }
 }
 

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, str::FromStr, time::Duration};
+use std::{str::FromStr, time::Duration};
 
-use tengen_core::{Lang, Localize, UnknownNameError};
+use tengen_core::{Localize, Message, UnknownNameError, message};
 
 /// How it is decided who meets whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -107,17 +107,16 @@ impl FromStr for TournamentFormat {
 }
 
 impl Localize for TournamentFormat {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::RoundRobin => lang.pick("round robin", "循环赛"),
-            Self::Gauntlet { .. } => lang.pick("gauntlet", "车轮赛"),
-            Self::Swiss { .. } => lang.pick("Swiss", "瑞士制"),
-            Self::Knockout => lang.pick("knockout", "淘汰赛"),
-            Self::DoubleElimination => lang.pick("double elimination", "双败淘汰"),
-            Self::DrawnKnockout => lang.pick("knockout drawn by lot", "抽签淘汰赛"),
-            Self::Arena { .. } => lang.pick("arena", "限时擂台"),
+            Self::RoundRobin => message!("tournament-round-robin"),
+            Self::Gauntlet { .. } => message!("tournament-gauntlet"),
+            Self::Swiss { .. } => message!("tournament-swiss"),
+            Self::Knockout => message!("tournament-knockout"),
+            Self::DoubleElimination => message!("tournament-double-elimination"),
+            Self::DrawnKnockout => message!("tournament-knockout-drawn-by-lot"),
+            Self::Arena { .. } => message!("tournament-arena"),
         }
-        .into()
     }
 }
 

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, english_errors, scatter};
+use tengen_core::{Localize, Message, english_errors, message, scatter};
 
 use crate::TournamentFormat;
 
@@ -156,40 +154,19 @@ pub enum PlanError {
 }
 
 impl Localize for PlanError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (lang, self) {
-            (Lang::En, Self::NoEntrants) => "nobody takes part: a tournament needs entrants".into(),
-            (Lang::Zh, Self::NoEntrants) => "没有参赛者：锦标赛需要有人参加".into(),
-            (Lang::En, Self::TooManyEntrants { most }) => {
-                format!("too many entrants: this format takes at most {most}").into()
+    fn message(&self) -> Message {
+        match self {
+            Self::NoEntrants => message!("tournament-nobody-takes-part-a-tournament-needs"),
+            Self::TooManyEntrants { most } => {
+                message!("tournament-too-many-entrants-this-format-takes", most)
             }
-            (Lang::Zh, Self::TooManyEntrants { most }) => {
-                format!("参赛者太多：这种赛制最多 {most} 名").into()
+            Self::TooManyEncounters => {
+                message!("tournament-more-than-encounters-take-fewer-rounds", MOST_ENCOUNTERS)
             }
-            (Lang::En, Self::TooManyEncounters) => format!(
-                "more than {MOST_ENCOUNTERS} encounters: take fewer rounds or entrants, or another format"
-            )
-            .into(),
-            (Lang::Zh, Self::TooManyEncounters) => {
-                format!("对阵超过 {MOST_ENCOUNTERS} 场：请减少轮数或参赛者，或换一种赛制").into()
-            }
-            (Lang::En, Self::NoRounds) => "no rounds: at least one has to be played".into(),
-            (Lang::Zh, Self::NoRounds) => "轮数为零：至少要下一轮".into(),
-            (Lang::En, Self::TooManyRounds { most }) => {
-                format!("too many rounds: after {most} everybody has met everybody, take at most that many")
-                    .into()
-            }
-            (Lang::Zh, Self::TooManyRounds { most }) => {
-                format!("轮数太多：{most} 轮之后人人都已相遇，请不要超过这个数").into()
-            }
-            (Lang::En, Self::Seeds { most }) => {
-                format!("seeds of a gauntlet: from 1 to {most}, so that somebody is left to meet them").into()
-            }
-            (Lang::Zh, Self::Seeds { most }) => {
-                format!("车轮赛的种子数：1 到 {most}，其余的人与种子对阵").into()
-            }
-            (Lang::En, Self::ArenaTime) => "an arena lasts from one second to a week".into(),
-            (Lang::Zh, Self::ArenaTime) => "限时擂台的时长：一秒到一周".into(),
+            Self::NoRounds => message!("tournament-no-rounds-at-least-one-has"),
+            Self::TooManyRounds { most } => message!("tournament-too-many-rounds-after-everybody-has", most),
+            Self::Seeds { most } => message!("tournament-seeds-of-a-gauntlet-from-1", most),
+            Self::ArenaTime => message!("tournament-an-arena-lasts-from-one-second"),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Series: the games of one encounter, and what decides it when they are even.
 
-use std::{borrow::Cow, collections::BTreeSet, time::Duration};
+use std::{collections::BTreeSet, time::Duration};
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message, message};
 
 use crate::{GameReport, SeriesResult};
 
@@ -18,13 +18,11 @@ pub enum SeriesDecider {
 }
 
 impl Localize for SeriesDecider {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::Playoffs(1), Lang::En) => "in a playoff".into(),
-            (Self::Playoffs(n), Lang::En) => format!("in {n} playoffs").into(),
-            (Self::Playoffs(n), Lang::Zh) => format!("加赛 {n} 轮").into(),
-            (Self::Time, _) => lang.pick("by less thinking time", "用时较少").into(),
-            (Self::Seed, _) => lang.pick("by the better seed", "种子顺位靠前").into(),
+    fn message(&self) -> Message {
+        match self {
+            Self::Playoffs(n) => message!("tournament-in-playoffs", n),
+            Self::Time => message!("tournament-by-less-thinking-time"),
+            Self::Seed => message!("tournament-by-the-better-seed"),
         }
     }
 }

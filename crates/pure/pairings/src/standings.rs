@@ -1,6 +1,6 @@
-use std::{borrow::Cow, cmp::Reverse, collections::BTreeSet, fmt};
+use std::{cmp::Reverse, collections::BTreeSet, fmt};
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message, message};
 
 use crate::{SeriesResult, TournamentFormat};
 
@@ -44,16 +44,16 @@ impl TieBreak {
         }
     }
 
-    /// For the head of a narrow column.
-    pub const fn short(self, lang: Lang) -> &'static str {
+    /// For the head of a narrow column: a key.
+    pub const fn short(self) -> &'static str {
         match self {
-            Self::Round => lang.pick("Round", "轮次"),
-            Self::BuchholzCut1 => lang.pick("BH-1", "去低分"),
-            Self::Buchholz => lang.pick("BH", "对手分"),
-            Self::SonnebornBerger => lang.pick("SB", "索伯分"),
-            Self::Wins => lang.pick("Wins", "胜局"),
-            Self::DirectEncounter => lang.pick("DE", "相互"),
-            Self::GamePoints => lang.pick("Games", "局分"),
+            Self::Round => "tournament-round",
+            Self::BuchholzCut1 => "tournament-bh-1",
+            Self::Buchholz => "tournament-bh",
+            Self::SonnebornBerger => "tournament-sb",
+            Self::Wins => "tournament-wins",
+            Self::DirectEncounter => "tournament-de",
+            Self::GamePoints => "tournament-games",
         }
     }
 
@@ -68,17 +68,16 @@ impl TieBreak {
 }
 
 impl Localize for TieBreak {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::Round => lang.pick("last round", "最后轮次"),
-            Self::BuchholzCut1 => lang.pick("Buchholz without the lowest", "对手分（去掉最低）"),
-            Self::Buchholz => lang.pick("Buchholz", "对手分（布赫霍尔茨）"),
-            Self::SonnebornBerger => lang.pick("Sonneborn-Berger", "索伯分"),
-            Self::Wins => lang.pick("games won", "胜局"),
-            Self::DirectEncounter => lang.pick("direct encounter", "相互战绩"),
-            Self::GamePoints => lang.pick("points of games", "局分"),
+            Self::Round => message!("tournament-last-round"),
+            Self::BuchholzCut1 => message!("tournament-buchholz-without-the-lowest"),
+            Self::Buchholz => message!("tournament-buchholz"),
+            Self::SonnebornBerger => message!("tournament-sonneborn-berger"),
+            Self::Wins => message!("tournament-games-won"),
+            Self::DirectEncounter => message!("tournament-direct-encounter"),
+            Self::GamePoints => message!("tournament-points-of-games"),
         }
-        .into()
     }
 }
 

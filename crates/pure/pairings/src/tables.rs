@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, localize};
 
 use crate::{
     ColumnKind, SeriesResult, StandingsLine, TableColumn, TextTable, TieBreak, TieBreakScore, Tournament,
@@ -25,8 +25,8 @@ impl TableWording<'_> {
         self.names.get(entrant).cloned().unwrap_or_else(|| format!("#{}", entrant + 1))
     }
 
-    fn head(&self, en: &str, zh: &str, kind: ColumnKind) -> TableColumn {
-        TableColumn { head: self.lang.pick(en, zh).to_owned(), kind }
+    fn head(&self, key: &'static str, kind: ColumnKind) -> TableColumn {
+        TableColumn { head: self.lang.text(key).to_owned(), kind }
     }
 }
 
@@ -56,24 +56,21 @@ impl Tournament {
         let has_byes = lines.iter().any(|line| line.byes > 0);
         let (told, finalists) = (shown_tie_breaks(self, &lines), self.finalists());
         let mut columns = vec![
-            wording.head("#", "名次", ColumnKind::Number),
-            wording.head("Name", "名称", ColumnKind::Name),
+            wording.head("tournament-place", ColumnKind::Number),
+            wording.head("tournament-name", ColumnKind::Name),
         ];
         if eliminates {
-            columns.push(wording.head("Reached", "成绩", ColumnKind::Word));
+            columns.push(wording.head("tournament-reached", ColumnKind::Word));
         } else {
-            columns.push(wording.head("Points", "积分", ColumnKind::Number));
+            columns.push(wording.head("tournament-points", ColumnKind::Number));
             let kinds = told.iter();
-            columns
-                .extend(kinds.map(|kind| {
-                    wording.head(kind.short(Lang::En), kind.short(Lang::Zh), ColumnKind::Number)
-                }));
+            columns.extend(kinds.map(|kind| wording.head(kind.short(), ColumnKind::Number)));
         }
-        for (en, zh) in [("W", "胜"), ("D", "和"), ("L", "负")] {
-            columns.push(wording.head(en, zh, ColumnKind::Number));
+        for key in ["tournament-w", "tournament-d", "tournament-l"] {
+            columns.push(wording.head(key, ColumnKind::Number));
         }
         if has_byes {
-            columns.push(wording.head("Byes", "轮空", ColumnKind::Number));
+            columns.push(wording.head("tournament-byes", ColumnKind::Number));
         }
         let row = |line: &StandingsLine| {
             let mut row = vec![line.place.to_string(), wording.name(line.entrant)];
@@ -109,20 +106,19 @@ impl Tournament {
     /// How far somebody came there.
     fn reached(&self, entrant: usize, is_finalist: bool, lang: Lang) -> String {
         match (self.round_out(entrant), lang) {
-            _ if self.champion() == Some(entrant) => lang.pick("champion", "冠军").to_owned(),
-            (None, _) => lang.pick("still in", "在赛").to_owned(),
+            _ if self.champion() == Some(entrant) => lang.text("tournament-champion").to_owned(),
+            (None, _) => lang.text("tournament-still-in").to_owned(),
             (Some(_), _) if is_finalist => TournamentStage::Final.localize(lang).into_owned(),
-            (Some(round), Lang::En) => format!("round {round}"),
-            (Some(round), Lang::Zh) => format!("第 {round} 轮"),
+            (Some(round), _) => localize!(lang, "tournament-round-2", round),
         }
     }
 
     fn everybody_sheet(&self, wording: TableWording<'_>) -> TextTable {
         let (lines, cross) = (self.standings(), self.cross_table());
         let mut columns = vec![
-            wording.head("#", "#", ColumnKind::Number),
-            wording.head("Name", "名称", ColumnKind::Name),
-            wording.head("Points", "积分", ColumnKind::Number),
+            wording.head("tournament-number", ColumnKind::Number),
+            wording.head("tournament-name", ColumnKind::Name),
+            wording.head("tournament-points", ColumnKind::Number),
         ];
         columns.extend(
             (1..=lines.len()).map(|number| TableColumn { head: number.to_string(), kind: ColumnKind::Cell }),
@@ -160,14 +156,13 @@ impl Tournament {
             }
         }
         for bye in self.byes() {
-            cells.insert((bye.entrant, bye.round), wording.lang.pick("bye", "轮空").to_owned());
+            cells.insert((bye.entrant, bye.round), wording.lang.text("tournament-bye").to_owned());
         }
-        let mut columns =
-            vec![wording.head("#", "#", ColumnKind::Number), wording.head("Name", "名称", ColumnKind::Name)];
-        let head = |round: u32| match wording.lang {
-            Lang::En => format!("R{round}"),
-            Lang::Zh => format!("{round} 轮"),
-        };
+        let mut columns = vec![
+            wording.head("tournament-number", ColumnKind::Number),
+            wording.head("tournament-name", ColumnKind::Name),
+        ];
+        let head = |round: u32| localize!(wording.lang, "tournament-r", round);
         columns.extend(
             (1..=self.round()).map(|round| TableColumn { head: head(round), kind: ColumnKind::Cell }),
         );
@@ -177,10 +172,7 @@ impl Tournament {
             row.extend((1..=self.round()).map(cell));
             row
         };
-        let note = wording.lang.pick(
-            "+ won, = drawn, - lost, ? not over; against the one in the line of that number",
-            "+ 胜，= 和，- 负，? 未结束；数字是对手所在的行",
-        );
+        let note = wording.lang.text("tournament-won-drawn-lost-not-over-against");
         TextTable { columns, rows: lines.iter().enumerate().map(row).collect(), note: Some(note.to_owned()) }
     }
 }

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::{Rules, bits::STRIDE};
 
@@ -63,12 +63,8 @@ impl fmt::Display for Cell {
 pub struct ParseCellError;
 
 impl Localize for ParseCellError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        lang.pick(
-            "not a cell: write a column letter and a row number, such as e2",
-            "不是棋盘上的格子：请写列字母和行号，例如 e2",
-        )
-        .into()
+    fn message(&self) -> Message {
+        message!("quoridor-not-a-cell-write-a-column")
     }
 }
 

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, Seat, english_errors};
+use tengen_core::{Localize, Message, Seat, english_errors, message};
 
 use crate::{Cell, Wall, contest::CoordinateError};
 
@@ -28,30 +26,20 @@ pub enum QuoridorMoveError {
 }
 
 impl Localize for QuoridorMoveError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let text = match (self, lang) {
-            (Self::GameOver, _) => return lang.pick("the game is over", "对局已经结束").into(),
-            (Self::Unreachable(cell), Lang::En) => format!("the pawn cannot get to {cell} in one move"),
-            (Self::Unreachable(cell), Lang::Zh) => format!("棋子不能一步走到 {cell}"),
-            (Self::NoWallsLeft, _) => return lang.pick("no walls are left", "挡板已经用完").into(),
-            (Self::OffBoard(wall), Lang::En) => {
-                format!("{wall} does not lie between the cells of this board")
+    fn message(&self) -> Message {
+        match self {
+            Self::GameOver => message!("quoridor-the-game-is-over"),
+            Self::Unreachable(cell) => message!("quoridor-the-pawn-cannot-get-to-in", cell),
+            Self::NoWallsLeft => message!("quoridor-no-walls-are-left-2"),
+            Self::OffBoard(wall) => message!("quoridor-does-not-lie-between-the-cells", wall),
+            Self::Overlaps(wall) => message!("quoridor-there-is-a-wall-in-the", wall),
+            Self::Crosses(wall) => message!("quoridor-would-cross-another-wall", wall),
+            Self::ShutsIn(seat) => message!("quoridor-would-have-no-way-to-the", seat = seat.message()),
+            Self::Coordinates(fault) => fault.message(),
+            Self::NoPass => {
+                message!("quoridor-there-is-a-move-to-play")
             }
-            (Self::OffBoard(wall), Lang::Zh) => format!("{wall} 不在棋盘的沟槽里"),
-            (Self::Overlaps(wall), Lang::En) => format!("there is a wall in the way of {wall}"),
-            (Self::Overlaps(wall), Lang::Zh) => format!("{wall} 与已有挡板重叠"),
-            (Self::Crosses(wall), Lang::En) => format!("{wall} would cross another wall"),
-            (Self::Crosses(wall), Lang::Zh) => format!("{wall} 与已有挡板交叉"),
-            (Self::ShutsIn(seat), Lang::En) => {
-                format!("{} would have no way to the goal", seat.localize(lang))
-            }
-            (Self::ShutsIn(seat), Lang::Zh) => format!("{} 将没有通往终点的路", seat.localize(lang)),
-            (Self::Coordinates(fault), _) => return fault.localize(lang),
-            (Self::NoPass, _) => {
-                return lang.pick("there is a move to play", "还有棋可走，不能停一手").into();
-            }
-        };
-        text.into()
+        }
     }
 }
 

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::{Cell, Wall};
 
@@ -30,12 +30,8 @@ impl fmt::Display for Move {
 pub struct ParseQuoridorMoveError;
 
 impl Localize for ParseQuoridorMoveError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        lang.pick(
-            "not a move: write a cell such as e2, or a wall such as e3h or a5v",
-            "不是一步棋：请写格子（例如 e2）或挡板（例如 e3h、a5v）",
-        )
-        .into()
+    fn message(&self) -> Message {
+        message!("quoridor-not-a-move-write-a-cell")
     }
 }
 

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use tengen_core::{ErrorList, Lang, Localize, Seat, UnknownNameError, english_errors};
+use tengen_core::{ErrorList, Localize, Message, Seat, UnknownNameError, english_errors};
 
 use crate::{Cell, Wall, bits::BoardMasks};
 
@@ -31,13 +31,13 @@ impl QuoridorVariant {
 }
 
 impl Localize for QuoridorVariant {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::Official => ("official rules", "官方规则"),
-            Self::Crossing => ("crossing walls", "挡板可交叉"),
-            Self::Contest => ("contest rules", "竞赛规则"),
+    fn message(&self) -> Message {
+        let key = match self {
+            Self::Official => "quoridor-official-rules",
+            Self::Crossing => "quoridor-crossing-walls",
+            Self::Contest => "quoridor-contest-rules",
         };
-        lang.pick(en, zh).into()
+        Message::new(key)
     }
 }
 
@@ -164,17 +164,14 @@ pub enum QuoridorRulesError {
 }
 
 impl Localize for QuoridorRulesError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::Size => (
-                "the side of the board must be odd, from 3 to 11: pawns start in the middle",
-                "棋盘边长必须是 3 到 11 的奇数，棋子从中间出发",
-            ),
-            Self::Players => ("two or four can play", "只能两人或四人玩"),
-            Self::Walls => ("at most 60 walls each", "每人最多 60 块挡板"),
-            Self::Contest => ("the contest's rules are for two players", "竞赛规则只用于两人"),
+    fn message(&self) -> Message {
+        let key = match self {
+            Self::Size => "quoridor-the-side-of-the-board-must",
+            Self::Players => "quoridor-two-or-four-can-play",
+            Self::Walls => "quoridor-at-most-60-walls-each",
+            Self::Contest => "quoridor-the-contests-rules-are-for-two",
         };
-        lang.pick(en, zh).into()
+        Message::new(key)
     }
 }
 

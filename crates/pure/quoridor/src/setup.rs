@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{ErrorList, Game as _, Lang, Localize, Seat, english_errors};
+use tengen_core::{ErrorList, Game as _, Localize, Message, Seat, english_errors, message};
 
 use crate::{Cell, Position, QuoridorMoveError, QuoridorRulesError, QuoridorVariant, Rules, Wall};
 
@@ -92,25 +90,17 @@ impl From<&Position> for Setup {
 }
 
 impl Localize for QuoridorSetupError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let text = match (self, lang) {
-            (Self::Rules(fault), _) => return fault.localize(lang),
-            (Self::Wall(illegal), _) => return illegal.localize(lang),
-            (Self::Seats, _) => {
-                return lang
-                    .pick("each seat needs one pawn and one hand of walls", "每位玩家要有一枚棋子和一份挡板")
-                    .into();
+    fn message(&self) -> Message {
+        match self {
+            Self::Rules(fault) => fault.message(),
+            Self::Wall(illegal) => illegal.message(),
+            Self::Seats => {
+                message!("quoridor-each-seat-needs-one-pawn-and")
             }
-            (Self::PawnOffBoard(cell), Lang::En) => format!("the pawn on {cell} is off the board"),
-            (Self::PawnOffBoard(cell), Lang::Zh) => format!("{cell} 的棋子不在棋盘上"),
-            (Self::PawnsTogether(cell), Lang::En) => format!("two pawns stand on {cell}"),
-            (Self::PawnsTogether(cell), Lang::Zh) => format!("{cell} 上有两枚棋子"),
-            (Self::AtGoal(seat), Lang::En) => {
-                format!("{} has reached the goal already", seat.localize(lang))
-            }
-            (Self::AtGoal(seat), Lang::Zh) => format!("{} 已经到达终点", seat.localize(lang)),
-        };
-        text.into()
+            Self::PawnOffBoard(cell) => message!("quoridor-the-pawn-on-is-off-the", cell),
+            Self::PawnsTogether(cell) => message!("quoridor-two-pawns-stand-on", cell),
+            Self::AtGoal(seat) => message!("quoridor-has-reached-the-goal-already", seat = seat.message()),
+        }
     }
 }
 

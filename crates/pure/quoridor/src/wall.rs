@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::Cell;
 
@@ -39,12 +39,8 @@ impl fmt::Display for Wall {
 pub struct ParseWallError;
 
 impl Localize for ParseWallError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        lang.pick(
-            "not a wall: write the cell nearest to a1 and h or v, such as e3h",
-            "不是挡板：请写最靠近 a1 的格子和 h 或 v，例如 e3h",
-        )
-        .into()
+    fn message(&self) -> Message {
+        message!("quoridor-not-a-wall-write-the-cell")
     }
 }
 

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message, message};
 
 /// Where in a file something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,13 +34,10 @@ impl FileLocation {
 }
 
 impl Localize for FileLocation {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::Line { line, column }, Lang::En) => format!("line {line}, column {column}"),
-            (Self::Line { line, column }, Lang::Zh) => format!("第 {line} 行第 {column} 列"),
-            (Self::Byte(offset), Lang::En) => format!("byte {offset}"),
-            (Self::Byte(offset), Lang::Zh) => format!("第 {offset} 字节处"),
+    fn message(&self) -> Message {
+        match self {
+            Self::Line { line, column } => message!("records-line-column", line, column),
+            Self::Byte(offset) => message!("records-byte", offset),
         }
-        .into()
     }
 }

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize, UnknownNameError};
+use tengen_core::{Localize, Message, UnknownNameError};
 use tengen_games::{AnyRules, GameName};
 
 /// A format in which games are recorded.
@@ -209,28 +209,23 @@ impl FromStr for RecordFormat {
 }
 
 impl Localize for RecordFormat {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::Events => (
-                "Tengen's log (.jsonl): every event of the game, complete",
-                "Tengen 日志（.jsonl）：对局的全部事件，完整无缺",
-            ),
-            Self::Sgf => {
-                ("SGF (GM[4]): games with variations and comments", "SGF（GM[4]）：带变化和注释的棋谱")
-            }
-            Self::Psq => ("Piskvork (.psq): one game with times", "Piskvork（.psq）：一局棋，带用时"),
-            Self::Gomotur => ("Gomotur (.rec): one game with times", "Gomotur（.rec）：一局棋，带用时"),
-            Self::Lib => ("RenLib library: variations with comments", "RenLib 棋谱库：变化与注释"),
-            Self::Pos => ("RenLib position: the moves of one game", "RenLib 局面：一局棋的着法"),
-            Self::Rif => ("RenjuNet database (.rif)", "RenjuNet 数据库（.rif）"),
-            Self::Ccgc => ("CCGC contest text", "中国计算机博弈大赛棋谱"),
-            Self::Plain => ("points such as h8h9i9", "坐标串，例如 h8h9i9"),
-            Self::Letters => ("pairs of letters from the top, such as hhhg", "从上数的双字母串，例如 hhhg"),
-            Self::QuoridorLog => ("Quoridor contest: the server's log", "Quoridor 竞赛服务器日志"),
-            Self::QuoridorClientLog => ("Quoridor contest: a client's log", "Quoridor 竞赛客户端日志"),
-            Self::QuoridorText => ("Quoridor moves such as 1. e2 e8", "Quoridor 着法文本，例如 1. e2 e8"),
-            Self::BattlefieldText => ("Battlefield: map and orders", "Battlefield：地图与命令"),
+    fn message(&self) -> Message {
+        let key = match self {
+            Self::Events => "records-tengens-log-jsonl-every-event-of",
+            Self::Sgf => "records-sgf-gm-4-games-with-variations",
+            Self::Psq => "records-piskvork-psq-one-game-with-times",
+            Self::Gomotur => "records-gomotur-rec-one-game-with-times",
+            Self::Lib => "records-renlib-library-variations-with-comments",
+            Self::Pos => "records-renlib-position-the-moves-of-one",
+            Self::Rif => "records-renjunet-database-rif",
+            Self::Ccgc => "records-ccgc-contest-text",
+            Self::Plain => "records-points-such-as-h8h9i9",
+            Self::Letters => "records-pairs-of-letters-from-the-top",
+            Self::QuoridorLog => "records-quoridor-contest-the-servers-log",
+            Self::QuoridorClientLog => "records-quoridor-contest-a-clients-log",
+            Self::QuoridorText => "records-quoridor-moves-such-as-1-e2",
+            Self::BattlefieldText => "records-battlefield-map-and-orders",
         };
-        lang.pick(en, zh).into()
+        Message::new(key)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tengen_core::{Bilingual, Seat};
+use tengen_core::{Localize, Message, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_gomoku::{Board, Color, Move, Opening, Point, Position, Rule, Rules, Setup};
 
@@ -134,11 +134,11 @@ impl Diagram {
     }
 
     /// The position that these stones are, by the rules of the position before they were set up.
-    pub(crate) fn position(&self, before: &AnyPosition) -> Result<AnyPosition, Bilingual> {
+    pub(crate) fn position(&self, before: &AnyPosition) -> Result<AnyPosition, Message> {
         let AnyPosition::Gomoku(before) = before else { return Ok(before.clone()) };
         let (rules, stones) = (*before.rules(), self.stones.clone());
         let setup = Setup { rules, stones, to_move: self.to_move, black: Seat::FIRST };
-        Position::try_from(setup).map(AnyPosition::Gomoku).map_err(|faults| Bilingual::of(&faults))
+        Position::try_from(setup).map(AnyPosition::Gomoku).map_err(|faults| Localize::message(&faults))
     }
 
     /// Puts a stone; on an occupied point or off the board nothing happens.

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use tengen_arbiter::{Event, EventKind, ReadEventError};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::Localize as _;
 
 use crate::{FileLocation, ReadError};
 
@@ -79,5 +79,5 @@ fn unreadable(line: usize, error: &ReadEventError) -> ReadError {
         ReadEventError::Json { column, .. } => (*column).max(1),
         ReadEventError::Version(_) => 1,
     };
-    ReadError::new(FileLocation::Line { line, column }, error.localize(Lang::En), error.localize(Lang::Zh))
+    ReadError::new(FileLocation::Line { line, column }, error.message())
 }

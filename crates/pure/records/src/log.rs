@@ -9,7 +9,7 @@ use tengen_arbiter::{
     ResultEvidence, Table, TableTerms, TimeControl, Violation, ViolationPolicies, ViolationPolicy,
 };
 use tengen_core::text::without_hidden;
-use tengen_core::{Bilingual, Lang, Localize as _, Outcome, Seat};
+use tengen_core::{Lang, Localize as _, Message, Outcome, Seat, message};
 use tengen_games::AnyPosition;
 use tengen_quoridor::contest::StepStatus;
 
@@ -189,7 +189,8 @@ fn heading(table: &Table) -> RecordMetadata {
 fn failure(conclusion: &GameConclusion) -> Option<String> {
     let ResultEvidence { cause, output, .. } = &conclusion.evidence;
     cause.as_ref()?;
-    let parts = [conclusion.evidence.detail(Lang::En), output.as_deref().map(Into::into)];
+    let detail = conclusion.evidence.detail().map(|detail| detail.localize(Lang::En));
+    let parts = [detail, output.as_deref().map(Into::into)];
     Some(parts.into_iter().flatten().collect::<Vec<_>>().join(": "))
 }
 
@@ -231,7 +232,7 @@ impl From<&GameConclusion> for RecordedResult {
 pub(crate) struct NotRefereedError {
     /// The number of the move, from 1; 0 is before the first.
     pub(crate) number: usize,
-    pub(crate) why: Bilingual,
+    pub(crate) why: Message,
 }
 
 /// Writes the main line of a record down as the referee would have.
@@ -242,21 +243,21 @@ struct EventLogWriter {
 }
 
 impl EventLogWriter {
-    fn push_event(&mut self, what: EventKind) -> Result<(), Bilingual> {
+    fn push_event(&mut self, what: EventKind) -> Result<(), Message> {
         let event = Event { seq: self.table.next_seq(), at: self.now, what };
-        self.table.apply(&event).map_err(|misfit| Bilingual::of(&misfit))?;
+        self.table.apply(&event).map_err(|misfit| misfit.message())?;
         self.log.push(event);
         Ok(())
     }
 
-    fn refused(&mut self, refused: &RefusedAttempt) -> Result<(), Bilingual> {
+    fn refused(&mut self, refused: &RefusedAttempt) -> Result<(), Message> {
         let violation = refused.violation();
         let (text, why) = (Some(refused.text.clone()), refused.why.clone());
         let evidence = ResultEvidence { text, why, ..ResultEvidence::default() };
         self.push_event(EventKind::Violated { seat: refused.seat, violation, used: Millis::ZERO, evidence })
     }
 
-    fn play(&mut self, play: &PlayedMove, used: Millis) -> Result<(), Bilingual> {
+    fn play(&mut self, play: &PlayedMove, used: Millis) -> Result<(), Message> {
         // The contest's logs have no line for a turn that was missed.
         if self.table.turn() != play.seat && self.may_miss_turns() {
             let (seat, evidence) = (self.table.turn(), ResultEvidence::default());
@@ -271,7 +272,7 @@ impl EventLogWriter {
         is_contest(&self.table.terms().rules) && self.table.position().outcome().is_none()
     }
 
-    fn finish(&mut self, result: Option<&RecordedResult>) -> Result<(), Bilingual> {
+    fn finish(&mut self, result: Option<&RecordedResult>) -> Result<(), Message> {
         let by_rules = self.table.position().outcome().zip(self.table.position().ending());
         let (outcome, reason, evidence) = match (by_rules, result) {
             (Some((outcome, ending)), _) => {
@@ -323,8 +324,8 @@ pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereedError> {
     }
     let at = |number| move |why| NotRefereedError { number, why };
     let first = Table::opening(terms(record).map_err(at(0))?, 0);
-    let first = first.map_err(|faults| at(0)(Bilingual::of(&faults)))?;
-    let table = Table::open(&first).map_err(|misfit| at(0)(Bilingual::of(&misfit)))?;
+    let first = first.map_err(|faults| at(0)(faults.message()))?;
+    let table = Table::open(&first).map_err(|misfit| at(0)(misfit.message()))?;
     let mut clerk = EventLogWriter { table, log: vec![first], now: Millis::ZERO };
     let mut number = 0;
     let line = std::iter::once(NodeId::ROOT).chain(record.tree.main_line());
@@ -337,7 +338,7 @@ pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereedError> {
             clerk.play(play, Millis(used)).map_err(at(number))?;
         }
         if node.remarks().is_some_and(|remarks| !remarks.setup.is_empty()) {
-            return Err(at(number)(Bilingual::pair("stones are set up", "有预先摆放的棋子")));
+            return Err(at(number)(message!("records-stones-are-set-up")));
         }
         for refused in node.remarks().map_or(&[][..], |remarks| &remarks.refused) {
             clerk.refused(refused).map_err(at(number))?;
@@ -348,8 +349,8 @@ pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereedError> {
 }
 
 /// What a record tells of the terms. Its clock was another's business: the times are kept, nobody is late.
-fn terms(record: &Record) -> Result<TableTerms, Bilingual> {
-    let seats = AnyPosition::new(&record.rules).map_err(|faults| Bilingual::of(&faults))?.seats();
+fn terms(record: &Record) -> Result<TableTerms, Message> {
+    let seats = AnyPosition::new(&record.rules).map_err(|faults| faults.message())?.seats();
     let names = Seat::all(seats).map(|seat| {
         let name = record.heading.player(seat).map(|name| without_hidden(name, TableTerms::LONGEST_NAME));
         name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| seat.localize(Lang::En).into_owned())

@@ -1,7 +1,5 @@
-use std::borrow::Cow;
-
 use tengen_arbiter::EndReason;
-use tengen_core::{Lang, Localize, Seat};
+use tengen_core::{Lang, Localize, Message, Seat, message};
 
 /// What a record says about a game besides its moves. Absent is what the file does not tell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -148,33 +146,30 @@ impl RecordedResult {
 }
 
 impl Localize for RecordedReason {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::Board => ("on the board", "盘面"),
-            Self::Resignation => ("resignation", "认输"),
-            Self::Time => ("time", "超时"),
-            Self::Forfeit => ("forfeit", "弃权"),
-            Self::RulesBroken => ("broken rules", "违规"),
-            Self::Gone => ("the opponent has gone", "对手故障"),
-            Self::Other(text) => return text.clone().into(),
+    fn message(&self) -> Message {
+        let key = match self {
+            Self::Board => "records-on-the-board",
+            Self::Resignation => "records-resignation",
+            Self::Time => "records-time",
+            Self::Forfeit => "records-forfeit",
+            Self::RulesBroken => "records-broken-rules",
+            Self::Gone => "records-the-opponent-has-gone",
+            Self::Other(text) => return Message::verbatim(text.clone()),
         };
-        lang.pick(en, zh).into()
+        Message::new(key)
     }
 }
 
 impl Localize for RecordedResult {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let end = match (self.end, lang) {
-            (RecordedWinner::Win(seat), Lang::En) => format!("{} won", seat.localize(lang)),
-            (RecordedWinner::Win(seat), Lang::Zh) => format!("{} 胜", seat.localize(lang)),
-            (RecordedWinner::Draw, _) => lang.pick("draw", "平局").to_owned(),
-            (RecordedWinner::Void, _) => lang.pick("void", "无效").to_owned(),
+    fn message(&self) -> Message {
+        let end = match self.end {
+            RecordedWinner::Win(seat) => message!("records-won", seat = seat.message()),
+            RecordedWinner::Draw => message!("records-draw"),
+            RecordedWinner::Void => message!("records-void"),
         };
-        match (&self.how, lang) {
-            (None, _) => end,
-            (Some(how), Lang::En) => format!("{end} ({})", how.localize(lang)),
-            (Some(how), Lang::Zh) => format!("{end}（{}）", how.localize(lang)),
+        match &self.how {
+            None => end,
+            Some(how) => message!("records-end-how", end, how = how.message()),
         }
-        .into()
     }
 }

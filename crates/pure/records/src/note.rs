@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Bilingual, Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 use tengen_games::AnyRules;
 
 use crate::{FileLocation, RecordFormat};
@@ -13,14 +11,14 @@ pub struct RecordNote {
     /// Where in the file that was read.
     pub place: Option<FileLocation>,
     /// What.
-    pub what: Bilingual,
+    pub what: Message,
 }
 
 impl Localize for RecordNote {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let what = self.what.localize(lang);
+    fn message(&self) -> Message {
+        let what = self.what.message();
         match &self.place {
-            Some(place) => format!("{}{}{what}", place.localize(lang), lang.pick(": ", "：")).into(),
+            Some(place) => message!("core-colon", before = place.message(), after = what),
             None => what,
         }
     }
@@ -35,28 +33,22 @@ pub(crate) struct NoteCollector {
 }
 
 impl NoteCollector {
-    pub(crate) fn add(
-        &mut self,
-        place: impl Into<Option<FileLocation>>,
-        en: impl Into<Cow<'static, str>>,
-        zh: impl Into<Cow<'static, str>>,
-    ) {
+    pub(crate) fn add(&mut self, place: impl Into<Option<FileLocation>>, message: impl Into<Message>) {
         let place = place.into();
-        self.add_at(|| place, en, zh);
+        self.add_at(|| place, message);
     }
 
     /// The same with a place that is only looked for when there is something new to note: counting lines takes time.
     pub(crate) fn add_at(
         &mut self,
         place: impl FnOnce() -> Option<FileLocation>,
-        en: impl Into<Cow<'static, str>>,
-        zh: impl Into<Cow<'static, str>>,
+        message: impl Into<Message>,
     ) {
         // Enough to see what is going on; a broken file could have millions.
         if self.list.len() >= 1000 {
             return;
         }
-        let what = Bilingual::pair(en, zh);
+        let what = message.into();
         let mut of_record = self.list.iter().rev().take_while(|note| note.record == self.record);
         if of_record.all(|note| note.what != what) {
             self.list.push(RecordNote { record: self.record, place: place(), what });
@@ -64,9 +56,9 @@ impl NoteCollector {
     }
 
     /// Notes these, if there is something to note.
-    pub(crate) fn add_if(&mut self, is_so: bool, en: &'static str, zh: &'static str) {
+    pub(crate) fn add_if(&mut self, is_so: bool, message: impl Into<Message>) {
         if is_so {
-            self.add(None, en, zh);
+            self.add(None, message);
         }
     }
 }
@@ -79,34 +71,27 @@ pub struct ReadError {
     /// Where it goes wrong.
     pub place: FileLocation,
     /// What is wrong.
-    pub what: Bilingual,
+    pub what: Message,
 }
 
 impl ReadError {
-    pub(crate) fn new(
-        place: FileLocation,
-        en: impl Into<Cow<'static, str>>,
-        zh: impl Into<Cow<'static, str>>,
-    ) -> Self {
-        Self { format: None, place, what: Bilingual::pair(en, zh) }
+    pub(crate) fn new(place: FileLocation, message: impl Into<Message>) -> Self {
+        Self { format: None, place, what: message.into() }
     }
 
     /// The file has more moves than we hold.
     pub(crate) fn too_large(place: FileLocation) -> Self {
-        Self::new(place, "the record has too many moves", "棋谱的着法太多")
+        Self::new(place, "records-the-record-has-too-many-moves")
     }
 }
 
 impl Localize for ReadError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (place, what) = (self.place.localize(lang), self.what.localize(lang));
-        match (self.format, lang) {
-            (Some(format), Lang::En) => format!("{place}: {what} (read as {format})"),
-            (Some(format), Lang::Zh) => format!("{place}：{what}（按 {format} 读取）"),
-            (None, Lang::En) => format!("{place}: {what}"),
-            (None, Lang::Zh) => format!("{place}：{what}"),
+    fn message(&self) -> Message {
+        let (place, what) = (self.place.message(), self.what.message());
+        match self.format {
+            Some(format) => message!("records-read-as", place, what, format),
+            None => message!("records-place-what", place, what),
         }
-        .into()
     }
 }
 
@@ -124,7 +109,7 @@ pub enum WriteError {
         /// The format.
         format: RecordFormat,
         /// What it cannot hold.
-        what: Bilingual,
+        what: Message,
         /// Formats that can.
         instead: Vec<RecordFormat>,
     },
@@ -136,44 +121,33 @@ impl WriteError {
         let instead =
             RecordFormat::ALL.into_iter().filter(|other| other.can_write() && other.holds(rules)).collect();
         let name = rules.summary();
-        Self::Cannot { format, what: Bilingual::pair(name.clone(), name), instead }
+        Self::Cannot { format, what: Message::pair(name.clone(), name), instead }
     }
 
     /// The format cannot hold something about this game.
     pub(crate) fn cannot(
         format: RecordFormat,
-        en: impl Into<Cow<'static, str>>,
-        zh: impl Into<Cow<'static, str>>,
+        message: impl Into<Message>,
         instead: &[RecordFormat],
     ) -> Self {
-        Self::Cannot { format, what: Bilingual::pair(en, zh), instead: instead.to_vec() }
+        Self::Cannot { format, what: message.into(), instead: instead.to_vec() }
     }
 }
 
 impl Localize for WriteError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::ReadOnly(format), Lang::En) => format!("{format} can only be read"),
-            (Self::ReadOnly(format), Lang::Zh) => format!("{format} 只能读取"),
-            (Self::Nothing, _) => lang.pick("there is no record to write", "没有要写的棋谱").to_owned(),
-            (Self::One(format), Lang::En) => format!("{format} has room for one game: write several files"),
-            (Self::One(format), Lang::Zh) => format!("{format} 只能放一局棋：请分成多个文件"),
-            (Self::Cannot { format, what, instead }, _) => {
-                let what = what.localize(lang);
-                let names: Vec<_> = instead.iter().map(|format| format.code()).collect();
-                match (lang, names.is_empty()) {
-                    (Lang::En, true) => format!("{format} cannot hold this game: {what}"),
-                    (Lang::Zh, true) => format!("{format} 放不下这局棋：{what}"),
-                    (Lang::En, false) => {
-                        format!("{format} cannot hold this game: {what}; use {}", names.join(", "))
-                    }
-                    (Lang::Zh, false) => {
-                        format!("{format} 放不下这局棋：{what}；请用 {}", names.join("、"))
-                    }
-                }
+    fn message(&self) -> Message {
+        match self {
+            Self::ReadOnly(format) => message!("records-can-only-be-read", format),
+            Self::Nothing => message!("records-there-is-no-record-to-write"),
+            Self::One(format) => message!("records-has-room-for-one-game-write", format),
+            Self::Cannot { format, what, instead } if instead.is_empty() => {
+                message!("records-cannot-hold-this-game", format, what = what.message())
+            }
+            Self::Cannot { format, what, instead } => {
+                let names = Message::names(instead.iter().map(|format| format.code()));
+                message!("records-cannot-hold-this-game-use", format, what = what.message(), names)
             }
         }
-        .into()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Quoridor in records, and the steps and statuses of its contest.
 
 use tengen_arbiter::{AfterViolation, EventKind, Table, Violation, ViolationPolicy};
-use tengen_core::{Bilingual, Seat};
+use tengen_core::{Localize, Message, Seat};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_quoridor::{
     Move, Position, QuoridorVariant, Rules, Setup,
@@ -49,11 +49,11 @@ pub(crate) fn show(setup: &mut Setup, seat: Seat, m: Move) {
 
 /// The same position with another seat to move; `None` where no rule knows that. Only the contest does: a seat that was late
 /// is passed over, and its log has no line for it.
-pub(crate) fn give_turn(position: &AnyPosition, seat: Seat) -> Option<Result<AnyPosition, Bilingual>> {
+pub(crate) fn give_turn(position: &AnyPosition, seat: Seat) -> Option<Result<AnyPosition, Message>> {
     let AnyPosition::Quoridor(position) = position else { return None };
     (position.rules().variant == QuoridorVariant::Contest).then(|| {
         let position = Position::try_from(Setup { turn: seat, ..position.into() });
-        position.map(AnyPosition::Quoridor).map_err(|faults| Bilingual::of(&faults))
+        position.map(AnyPosition::Quoridor).map_err(|faults| Localize::message(&faults))
     })
 }
 

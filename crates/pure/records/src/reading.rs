@@ -27,12 +27,12 @@ pub struct ReadRecords {
 /// Reads a file of any format. The name, if there is one, is only a hint.
 pub fn read(bytes: &[u8], name: Option<&str>) -> Result<ReadRecords, ReadError> {
     let format = recognise(bytes, name).ok_or_else(|| {
-        let (en, zh) = if bytes.iter().all(u8::is_ascii_whitespace) {
-            ("the file is empty", "文件是空的")
+        let key = if bytes.iter().all(u8::is_ascii_whitespace) {
+            "records-the-file-is-empty"
         } else {
-            ("this is no record of a game in any format that we know", "不是任何已知格式的棋谱")
+            "records-this-is-no-record-of-a"
         };
-        ReadError::new(FileLocation::Byte(0), en, zh)
+        ReadError::new(FileLocation::Byte(0), key)
     })?;
     read_as(bytes, name, format)
 }

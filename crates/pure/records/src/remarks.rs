@@ -1,5 +1,5 @@
 use tengen_arbiter::Violation;
-use tengen_core::{Bilingual, Seat};
+use tengen_core::{Message, Seat};
 use tengen_gomoku::{Color, Point};
 use tengen_quoridor::{
     Rules,
@@ -63,7 +63,7 @@ pub struct RefusedAttempt {
     /// The number of the status that it was given.
     pub status: i32,
     /// Why, where the record says more than the status does.
-    pub why: Option<Bilingual>,
+    pub why: Option<Message>,
 }
 
 impl RefusedAttempt {

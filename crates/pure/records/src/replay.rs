@@ -1,5 +1,5 @@
 use tengen_battlefield::OrderEffect;
-use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_core::{Localize as _, Message, Seat, message};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 
 use crate::{NodeId, Record, UncheckedBoard, quoridor::give_turn};
@@ -12,7 +12,7 @@ pub struct RuleViolation {
     /// The number of the move in its line, from 1.
     pub number: usize,
     /// Why the rules do not allow it.
-    pub why: Bilingual,
+    pub why: Message,
 }
 
 /// Walks a line of a record and shows the board at each step, without insisting on the rules.
@@ -42,7 +42,7 @@ impl<'a> RecordReplay<'a> {
         let breach = position.as_ref().err().map(|faults| RuleViolation {
             node: NodeId::ROOT,
             number: 0,
-            why: Bilingual::of(faults),
+            why: faults.message(),
         });
         let position = position.ok();
         let mut replay =
@@ -124,7 +124,7 @@ impl<'a> RecordReplay<'a> {
         let Some(position) = &self.position else { return };
         self.n_setups += 1;
         if self.n_setups > Self::MAX_SETUPS {
-            let why = Bilingual::pair("stones are set up again and again", "反复预先摆放棋子");
+            let why = message!("records-stones-are-set-up-again-and");
             self.leave_rules(id, why);
             return;
         }
@@ -134,20 +134,20 @@ impl<'a> RecordReplay<'a> {
         }
     }
 
-    fn leave_rules(&mut self, node: NodeId, why: Bilingual) {
+    fn leave_rules(&mut self, node: NodeId, why: Message) {
         self.position = None;
         self.breach.get_or_insert(RuleViolation { node, number: self.n_moves, why });
     }
 }
 
 /// The position after the move, or why it is not legal.
-fn legal(mut position: AnyPosition, seat: Seat, m: &AnyMove) -> Result<AnyPosition, Bilingual> {
+fn legal(mut position: AnyPosition, seat: Seat, m: &AnyMove) -> Result<AnyPosition, Message> {
     if position.turn() != seat && position.outcome().is_none() {
         position = give_turn(&position, seat).unwrap_or_else(|| {
-            let [en, zh] = Lang::ALL.map(|lang| position.turn().localize(lang));
-            Err(Bilingual::pair(format!("it is the turn of {en}"), format!("轮到 {zh}")))
+            let what = position.turn().message();
+            Err(message!("records-it-is-the-turn-of", what))
         })?;
     }
-    position.play_move(m).map_err(|refused| Bilingual::of(&refused))?;
+    position.play_move(m).map_err(|refused| refused.message())?;
     Ok(position)
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen_core::{Lang, Localize as _, Seat, text::printable};
+use tengen_core::{Lang, Localize as _, Seat, localize, text::printable};
 use tengen_gomoku::Color;
 
 use crate::{NodeId, PlayedMove, Record};
@@ -54,59 +54,59 @@ impl RecordSummary {
     /// What there is to say about the record, each line with its label; nothing in it acts on a terminal.
     pub fn lines(&self, record: &Record, lang: Lang) -> Vec<(&'static str, String)> {
         let heading = &record.heading;
-        let label = |en, zh| lang.pick(en, zh);
-        let mut lines = vec![(label("rules", "规则"), record.rules.summary())];
+        let label = |key| lang.text(key);
+        let mut lines = vec![(label("records-rules"), record.rules.summary())];
         for (seat, name) in Seat::all(8).filter_map(|seat| Some((seat, heading.player(seat)?))) {
             let text = match side(record, seat, lang) {
                 Some(side) => format!("{} ({side})", plain(name)),
                 None => plain(name),
             };
-            lines.push((label("player", "棋手"), text));
+            lines.push((label("records-player"), text));
         }
         let fields = [
-            (label("event", "赛事"), &heading.event),
-            (label("round", "轮次"), &heading.round),
-            (label("place", "地点"), &heading.place),
-            (label("date", "日期"), &heading.date),
-            (label("time control", "时间规则"), &heading.time_control),
-            (label("written by", "写入程序"), &heading.application),
-            (label("comment", "注释"), &heading.comment),
+            (label("records-event"), &heading.event),
+            (label("records-round"), &heading.round),
+            (label("records-place"), &heading.place),
+            (label("records-date"), &heading.date),
+            (label("records-time-control-2"), &heading.time_control),
+            (label("records-written-by"), &heading.application),
+            (label("records-comment-2"), &heading.comment),
         ];
         lines.extend(fields.into_iter().filter_map(|(label, value)| Some((label, plain(value.as_ref()?)))));
         lines.extend(
             heading
                 .tags
                 .iter()
-                .map(|(key, value)| (label("tag", "标签"), format!("{} = {}", plain(key), plain(value)))),
+                .map(|(key, value)| (label("records-tag"), format!("{} = {}", plain(key), plain(value)))),
         );
-        lines.extend(heading.result_text(lang).map(|result| (label("result", "结果"), plain(&result))));
-        lines.push((label("moves", "手数"), self.moves.to_string()));
+        lines.extend(heading.result_text(lang).map(|result| (label("records-result"), plain(&result))));
+        lines.push((label("records-moves"), self.moves.to_string()));
         if record.tree.has_branches() {
-            let text = match lang {
-                Lang::En => format!("{} moves in {} lines", self.all_moves, record.tree.leaves()),
-                Lang::Zh => format!("{} 手，{} 条线", self.all_moves, record.tree.leaves()),
-            };
-            lines.push((label("variations", "变化"), text));
+            let text = localize!(
+                lang,
+                "records-moves-in-lines",
+                all_moves = self.all_moves,
+                leaves = record.tree.leaves()
+            );
+            lines.push((label("records-variations"), text));
         }
         if self.comments > 0 {
-            lines.push((label("comments", "注释数"), self.comments.to_string()));
+            lines.push((label("records-comments"), self.comments.to_string()));
         }
         for (seat, used) in &self.used {
             let text = format!("{} {:.1} s", seat.localize(lang), used.as_secs_f64());
-            lines.push((label("thinking", "用时"), text));
+            lines.push((label("records-thinking"), text));
         }
         if self.refused > 0 {
-            lines.push((label("refused", "违规"), self.refused.to_string()));
+            lines.push((label("records-refused"), self.refused.to_string()));
         }
         if let Some(breach) = record.first_breach() {
             let why = breach.why.localize(lang);
             let text = match (breach.number, lang) {
-                (0, Lang::En) => format!("the board before the first move: {why}"),
-                (0, Lang::Zh) => format!("第一手之前的局面：{why}"),
-                (number, Lang::En) => format!("move {number} is not legal: {why}"),
-                (number, Lang::Zh) => format!("第 {number} 手不合规则：{why}"),
+                (0, _) => localize!(lang, "records-the-board-before-the-first-move", why),
+                (number, _) => localize!(lang, "records-move-is-not-legal", number, why),
             };
-            lines.push((label("against the rules", "不合规则"), text));
+            lines.push((label("records-against-the-rules"), text));
         }
         lines
     }

@@ -1,5 +1,5 @@
-use tengen_core::Seat;
 use tengen_core::text::is_hidden;
+use tengen_core::{Seat, message};
 use tengen_gomoku::Point;
 
 use crate::{
@@ -46,8 +46,7 @@ pub fn write(
         return Err(WriteError::rules(format, &record.rules));
     }
     if let Some(point) = records.iter().find_map(stray_point) {
-        let (en, zh) = (format!("{point} is off the board"), format!("{point} 不在棋盘上"));
-        return Err(WriteError::cannot(format, en, zh, &[]));
+        return Err(WriteError::cannot(format, message!("records-is-off-the-board", point), &[]));
     }
     let mut notes = NoteCollector::default();
     let bytes = match format {
@@ -93,11 +92,7 @@ fn encode_ccgc(text: &str, encoding: TextEncoding, notes: &mut NoteCollector) ->
         return text.as_bytes().to_vec();
     }
     let bytes = encode_gbk(text);
-    notes.add_if(
-        is_mistakable(&bytes),
-        "the few Chinese texts in GBK could be taken for UTF-8",
-        "少量 GBK 文字可能被误认为 UTF-8",
-    );
+    notes.add_if(is_mistakable(&bytes), "records-the-few-chinese-texts-in-gbk");
     bytes
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen_core::Bilingual;
+use tengen_core::Message;
 use tengen_statistics::{GamePoints, Sprt};
 
 use crate::TimeHistogram;
@@ -13,9 +13,9 @@ pub struct Report {
     /// What it is called.
     pub title: String,
     /// What was played: game, rules, board.
-    pub game: Option<Bilingual>,
+    pub game: Option<Message>,
     /// The format of the tournament; none for a match of two.
-    pub format: Option<Bilingual>,
+    pub format: Option<Message>,
     /// Whether it is over.
     pub state: TournamentState,
     /// Games that were planned, where that is known.
@@ -25,7 +25,7 @@ pub struct Report {
     /// Who played. Everything else names players by their place in this list.
     pub players: Vec<ReportPlayer>,
     /// What the tie-breaks are called, in the order in which they count.
-    pub tie_breaks: Vec<Bilingual>,
+    pub tie_breaks: Vec<Message>,
     /// Who stands where. If it is empty, points decide.
     pub standings: Vec<PlayerPlace>,
     /// Who has won it.
@@ -33,13 +33,13 @@ pub struct Report {
     /// The sequential test of the first player against the second, if there was one.
     pub sprt: Option<Sprt>,
     /// What the sides are called: who moves first, and who second (`Black`, `White`).
-    pub sides: Option<[Bilingual; 2]>,
+    pub sides: Option<[Message; 2]>,
     /// All games, in any order. Those that do not count are listed, and nothing else.
     pub games: Vec<GameLine>,
     /// Our own time between an answer and the next question.
     pub overhead: TimeHistogram,
     /// Further things to be said, such as how a drawn series was decided.
-    pub notes: Vec<Bilingual>,
+    pub notes: Vec<Message>,
     /// The command that shows a game; `{}` in it becomes the game's number.
     pub replay: Option<String>,
     /// When it was made and by what, as it is to be written.
@@ -62,16 +62,16 @@ pub enum TournamentState {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReportSetting {
     /// What it is.
-    pub name: Bilingual,
+    pub name: Message,
     /// What it was set to.
-    pub value: Bilingual,
+    pub value: Message,
 }
 
 impl ReportSetting {
     /// A setting whose value reads the same in each language.
-    pub fn new(name: Bilingual, value: impl Into<String>) -> Self {
+    pub fn new(name: Message, value: impl Into<String>) -> Self {
         let value = value.into();
-        Self { name, value: Bilingual::pair(value.clone(), value) }
+        Self { name, value: Message::pair(value.clone(), value) }
     }
 }
 

@@ -29,7 +29,7 @@ impl Report {
     /// The report as one HTML file, which needs nothing else: no network, and no script to be read.
     pub fn to_html(&self, lang: Lang) -> String {
         let sheet = PageContext::new(self, lang);
-        let title = if self.title.is_empty() { lang.pick("Match", "对局") } else { &self.title };
+        let title = if self.title.is_empty() { lang.text("report-match") } else { &self.title };
         let title = escape(title);
         let mut html = String::from("<!DOCTYPE html>\n");
         put!(html, "<html lang=\"{}\">\n<head>\n", lang.pick("en", "zh-CN"));
@@ -38,7 +38,7 @@ impl Report {
         html.push_str("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\"/>\n");
         html.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
         html.push_str("<meta name=\"color-scheme\" content=\"light dark\"/>\n");
-        put!(html, "<title>{title} · {}</title>\n", lang.pick("Tengen report", "天元报告"));
+        put!(html, "<title>{title} · {}</title>\n", lang.text("report-tengen-report"));
         put!(html, "<style>\n{}</style>\n</head>\n<body>\n<main>\n", include_str!("page/style.css"));
         for part in [
             sheet.head(&title),
@@ -83,9 +83,9 @@ impl PageContext<'_> {
         self.ranks.get(player).copied().unwrap_or(usize::MAX)
     }
 
-    /// The text of the two that is in our language.
-    pub(crate) const fn pick<'b>(&self, en: &'b str, zh: &'b str) -> &'b str {
-        self.lang.pick(en, zh)
+    /// A text without arguments, in the language of the page.
+    pub(crate) fn text(&self, key: &'static str) -> &'static str {
+        self.lang.text(key)
     }
 
     /// What somebody said in both languages, fit for the page.
@@ -94,11 +94,11 @@ impl PageContext<'_> {
     }
 
     /// A part of the page with its heading; nothing if there is nothing in it.
-    pub(crate) fn part(&self, id: &str, en: &str, zh: &str, body: &str) -> String {
+    pub(crate) fn part(&self, id: &str, key: &'static str, body: &str) -> String {
         if body.is_empty() {
             return String::new();
         }
-        format!("<section id=\"{id}\">\n<h2>{}</h2>\n{body}</section>\n", self.pick(en, zh))
+        format!("<section id=\"{id}\">\n<h2>{}</h2>\n{body}</section>\n", self.text(key))
     }
 
     /// The name of a player as it is, and that of nobody.
@@ -110,7 +110,7 @@ impl PageContext<'_> {
     pub(crate) fn sides(&self) -> [String; 2] {
         match &self.report.sides {
             Some(sides) => sides.each_ref().map(|side| side.localize(self.lang).into_owned()),
-            None => [self.pick("first", "先手").to_owned(), self.pick("second", "后手").to_owned()],
+            None => [self.text("report-first").to_owned(), self.text("report-second").to_owned()],
         }
     }
 
@@ -126,9 +126,9 @@ impl PageContext<'_> {
 
     pub(crate) fn state(&self) -> &'static str {
         match self.report.state {
-            TournamentState::Finished => self.lang.pick("finished", "已结束"),
-            TournamentState::Stopped => self.lang.pick("stopped before its end", "中途停止"),
-            TournamentState::Running => self.lang.pick("still running", "进行中"),
+            TournamentState::Finished => self.lang.text("report-finished"),
+            TournamentState::Stopped => self.lang.text("report-stopped-before-its-end"),
+            TournamentState::Running => self.lang.text("report-still-running"),
         }
     }
 }

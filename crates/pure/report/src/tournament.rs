@@ -1,6 +1,6 @@
 //! Report data of a tournament.
 
-use tengen_core::Bilingual;
+use tengen_core::Localize;
 use tengen_pairings::{TieBreak, Tournament, TournamentFormat};
 
 use crate::{PlayerPlace, Report, TournamentState};
@@ -10,8 +10,8 @@ impl Report {
     /// are its entrants, in the same order.
     pub fn set_tournament(&mut self, tournament: &Tournament) {
         let format: TournamentFormat = tournament.plan().format;
-        self.format = Some(Bilingual::of(&format));
-        self.tie_breaks = TieBreak::of(format).iter().map(|tie| Bilingual::of(tie)).collect();
+        self.format = Some(format.message());
+        self.tie_breaks = TieBreak::of(format).iter().map(tengen_core::Localize::message).collect();
         let place = |line: tengen_pairings::StandingsLine| PlayerPlace {
             place: u32::try_from(line.place).unwrap_or(u32::MAX),
             player: line.entrant,

@@ -3,9 +3,7 @@
 //! The ratio is that of the most likely distributions of results with each strength, given what was seen (Michel Van den
 //! Bergh, "A practical introduction to the GSPRT"). Results that never came count a thousandth.
 
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, UnknownNameError, english_errors};
+use tengen_core::{Localize, Message, UnknownNameError, english_errors, message};
 
 use crate::{
     PentanomialCounts, WinDrawLoss,
@@ -87,15 +85,11 @@ pub enum SprtError {
 }
 
 impl Localize for SprtError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         match self {
-            Self::Order => lang.pick("elo0 must be less than elo1", "elo0 必须小于 elo1"),
-            Self::Errors => lang.pick(
-                "alpha and beta must be above 0, and less than 1 together",
-                "alpha 和 beta 必须大于 0，且和小于 1",
-            ),
+            Self::Order => message!("statistics-elo0-must-be-less-than-elo1"),
+            Self::Errors => message!("statistics-alpha-and-beta-must-be-above"),
         }
-        .into()
     }
 }
 

@@ -1,5 +1,5 @@
 use serde::{Deserialize, Serialize};
-use tengen_core::{Bilingual, Lang, Localize};
+use tengen_core::{Lang, Localize, Message};
 
 /// A text in both languages, so that a page can switch between them without asking again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,14 +18,20 @@ impl BilingualText {
     }
 }
 
-impl From<&Bilingual> for BilingualText {
-    fn from(text: &Bilingual) -> Self {
+impl Localize for BilingualText {
+    fn message(&self) -> Message {
+        Message::translated([(Lang::En, self.en.clone()), (Lang::Zh, self.zh.clone())])
+    }
+}
+
+impl From<&Message> for BilingualText {
+    fn from(text: &Message) -> Self {
         Self::of(text)
     }
 }
 
-impl From<Bilingual> for BilingualText {
-    fn from(text: Bilingual) -> Self {
+impl From<Message> for BilingualText {
+    fn from(text: Message) -> Self {
         Self::of(&text)
     }
 }

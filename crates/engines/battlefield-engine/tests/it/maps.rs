@@ -92,7 +92,12 @@ fn balance_of_the_maps() {
         let balance = judge_balance(&map.field(), 20, 1000, 99);
         println!(
             "| {} | {} | {} | {} | {} | {} |",
-            map.code, map.english, map.chinese, balance.wins, balance.draws, balance.losses
+            map.code,
+            map.localize(Lang::En),
+            map.localize(Lang::Zh),
+            balance.wins,
+            balance.draws,
+            balance.losses
         );
         assert!((250..=750).contains(&balance.per_mille()), "{}: {balance:?}", map.code);
     }

@@ -55,7 +55,7 @@ impl SolverTree<'_> {
             match &self.proof.steps()[next] {
                 ProofStep::Fours(fours) => self.line(depth, &format!("{answer}: {}", row(fours))),
                 ProofStep::Threat { stone, .. } if !self.shown.insert(next) => {
-                    let above = self.lang.pick("as above", "同上");
+                    let above = self.lang.text("gomoku-as-above");
                     self.line(depth, &format!("{answer}: {stone} ({above})"));
                 }
                 ProofStep::Threat { stone, .. } => {
@@ -64,7 +64,7 @@ impl SolverTree<'_> {
                 }
             }
         }
-        let word = self.lang.pick("otherwise", "其他");
+        let word = self.lang.text("gomoku-otherwise");
         self.line(depth, &format!("{word}: {}", row(otherwise)));
     }
 }

@@ -93,7 +93,7 @@ fn print_lines(ideas: &[SearchInfo], took: Duration, lang: Lang) -> Result<()> {
         Lang::Zh => writeln!(output, "向前 {depth} 步，{nodes} 个局面，{seconds:.2} 秒")?,
     }
     for (number, idea) in (1..).zip(ideas) {
-        writeln!(output, "{number}. {}{}{}", idea.score.localize(lang), lang.pick(": ", "："), line(idea))?;
+        writeln!(output, "{number}. {}{}{}", idea.score.localize(lang), lang.text("cli-text"), line(idea))?;
     }
     Ok(())
 }
@@ -131,7 +131,7 @@ fn draw(
     lang: Lang,
 ) -> Result<Vec<u8>> {
     let first = best.line.first().map(ToString::to_string).unwrap_or_default();
-    let title = Some(format!("{first}{}{}", lang.pick(": ", "："), best.score.localize(lang)));
+    let title = Some(format!("{first}{}{}", lang.text("cli-text"), best.score.localize(lang)));
     let caption = PictureCaption { title, players: Vec::new(), move_number: None, result: None };
     let style = PictureStyle { lang, ..format.default_style() };
     let paint = |scenes: &[Scene]| {

@@ -53,15 +53,9 @@ fn or_say<T>(result: Result<T>, line: &str) -> Result<T> {
 /// Tells a person at the keyboard what is expected.
 fn print_instructions(has_map: bool, lang: Lang) -> Result<()> {
     let text = if has_map {
-        lang.pick(
-            "One command a line, such as 1 1 6 6 0 3; ^D ends the game. See --help.",
-            "每行一条命令，例如 1 1 6 6 0 3；^D 结束。见 --help。",
-        )
+        lang.text("cli-one-command-a-line-such-as")
     } else {
-        lang.pick(
-            "Reading the map from the keyboard; see --map and --help.",
-            "从键盘读地图；见 --map 和 --help。",
-        )
+        lang.text("cli-reading-the-map-from-the-keyboard")
     };
     writeln!(io::stderr(), "{text}")?;
     Ok(())
@@ -85,7 +79,7 @@ fn talk(mut session: TextSession, mut screen: Vec<u8>, debug: bool, lang: Lang) 
         match n {
             0 => session.end(&mut screen),
             1..=MAX_LINE => session.line(&line, &mut screen, &mut notes),
-            _ => bail!("{} {MAX_LINE}", lang.pick("a line has more bytes than", "有一行的字节数超过")),
+            _ => bail!("{} {MAX_LINE}", lang.text("cli-a-line-has-more-bytes-than")),
         }
         if debug {
             // Unlike a reader of the screens, one of the messages who goes away is missed.

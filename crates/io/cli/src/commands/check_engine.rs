@@ -26,7 +26,7 @@ pub(crate) fn run(args: &CheckEngineArgs, lang: Lang) -> Result<ExitCode> {
 
 fn plan(args: &CheckEngineArgs, lang: Lang) -> Result<CheckPlan> {
     if args.time > LONGEST_TURN {
-        bail!("--time {:?}: {}", args.time, lang.pick("at most 300s", "最多 300s"));
+        bail!("--time {:?}: {}", args.time, lang.text("cli-at-most-300s"));
     }
     let plan = CheckPlan {
         program: program(args, lang)?,
@@ -40,8 +40,8 @@ fn plan(args: &CheckEngineArgs, lang: Lang) -> Result<CheckPlan> {
     };
     let names = names_of(&plan);
     if let Some(unknown) = args.only.iter().find(|name| !names.iter().any(|known| known == name.trim())) {
-        let how = lang.pick("no such check: use one of", "没有这项检查：可用");
-        bail!("--only {}: {how} {}", printable(unknown), names.join(lang.pick(", ", "、")));
+        let how = lang.text("cli-no-such-check-use-one-of");
+        bail!("--only {}: {how} {}", printable(unknown), names.join(lang.text("cli-text-2")));
     }
     Ok(CheckPlan { only: args.only.iter().map(|name| name.trim().to_owned()).collect(), ..plan })
 }
@@ -87,13 +87,7 @@ fn program(args: &CheckEngineArgs, lang: Lang) -> Result<ProgramSpec> {
         None => program,
     };
     if program.is_library() {
-        bail!(
-            "{}",
-            lang.pick(
-                "a Connect5 library does not speak the Gomocup protocol: see tengen lib host",
-                "引擎库不用 Gomocup 协议：请看 tengen lib host"
-            )
-        );
+        bail!("{}", lang.text("cli-a-connect5-library-does-not-speak"));
     }
     Ok(program.held_in(SandboxPolicy::usual(args.sandbox)))
 }

@@ -2,7 +2,7 @@ use std::{path::Path, process::ExitCode};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_console::{is_dash, save};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, localize};
 use tengen_drawing::PictureFormat;
 use tengen_records::{Record, RecordFormat, TextEncoding, WriteOptions, write};
 
@@ -21,14 +21,7 @@ pub(crate) fn run(args: &ConvertArgs, lang: Lang) -> Result<ExitCode> {
     };
     if records.len() > 1 && !format.holds_several() {
         let n_games = records.len();
-        match lang {
-            Lang::En => {
-                bail!(
-                    "{format} has room for one game, and there are {n_games}: choose one with --game-number N"
-                )
-            }
-            Lang::Zh => bail!("{format} 只能放一局棋，而文件中有 {n_games} 局：请用 --game-number N 选一局"),
-        }
+        bail!(localize!(lang, "cli-has-room-for-one-game-and", format, n_games))
     }
     let written = write(records, format, WriteOptions { encoding });
     let written = written.map_err(|error| anyhow!("{}", error.localize(lang)))?;
@@ -42,19 +35,13 @@ pub(crate) fn run(args: &ConvertArgs, lang: Lang) -> Result<ExitCode> {
 fn format_of(path: &Path, record: &Record, lang: Lang) -> Result<RecordFormat> {
     let extension = path.extension().unwrap_or_default().to_string_lossy();
     if PictureFormat::of_extension(&extension).is_some() {
-        bail!(
-            "{}",
-            lang.pick(
-                "for pictures use: tengen record draw FILE -o PICTURE",
-                "画图请用：tengen record draw FILE -o PICTURE"
-            )
-        );
+        bail!("{}", lang.text("cli-for-pictures-use-tengen-record-draw"));
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     RecordFormat::of_file_name(&name, &record.rules).ok_or_else(|| {
         let codes: Vec<&str> =
             RecordFormat::ALL.into_iter().filter(|f| f.can_write()).map(RecordFormat::code).collect();
-        let codes = codes.join(lang.pick(", ", "、"));
+        let codes = codes.join(lang.text("cli-text-2"));
         match lang {
             Lang::En if is_dash(path) => anyhow!("say with --format which format: {codes}"),
             Lang::Zh if is_dash(path) => anyhow!("请用 --format 说明格式：{codes}"),

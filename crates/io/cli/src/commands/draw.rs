@@ -2,7 +2,7 @@ use std::{path::Path, process::ExitCode};
 
 use anyhow::{Result, anyhow};
 use tengen_console::{is_dash, save};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, localize};
 use tengen_drawing::{FrameTiming, PictureFormat, PictureStyle, record_caption};
 use tengen_records::{NodeId, PlayedMove, Record};
 
@@ -30,9 +30,8 @@ pub(crate) fn picture_format(path: &Path, lang: Lang) -> Result<PictureFormat> {
     }
     let extension = path.extension().unwrap_or_default().to_string_lossy();
     PictureFormat::of_extension(&extension).ok_or_else(|| {
-        let (en, zh) =
-            (": a picture is called .svg, .png or .gif", "：图片的文件名应以 .svg、.png 或 .gif 结尾");
-        anyhow!("{}{}", path.display(), lang.pick(en, zh))
+        let key = "cli-a-picture-is-called-svg-png";
+        anyhow!("{}{}", path.display(), lang.text(key))
     })
 }
 
@@ -57,9 +56,6 @@ fn place(record: &Record, after: Option<usize>, lang: Lang) -> Result<NodeId> {
     let found = std::iter::once(NodeId::ROOT).chain(moves.clone()).nth(after);
     found.ok_or_else(|| {
         let n_moves = moves.count();
-        match lang {
-            Lang::En => anyhow!("there is no move {after}: the game has {n_moves} moves"),
-            Lang::Zh => anyhow!("没有第 {after} 手：这局棋共 {n_moves} 手"),
-        }
+        anyhow!(localize!(lang, "cli-there-is-no-move-the-game", after, n_moves))
     })
 }

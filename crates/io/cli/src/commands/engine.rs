@@ -20,24 +20,15 @@ pub(crate) fn run(args: &EngineArgs, lang: Lang) -> Result<ExitCode> {
     let Some(game) = args.game else { unreachable!("clap requires it") };
     match game {
         EngineGameArg::Gomoku | EngineGameArg::Gobang if bot.is_some() => {
-            bail!(
-                "{}",
-                lang.pick("--bot goes with quoridor and battlefield", "--bot 只用于 quoridor 和 battlefield")
-            )
+            bail!("{}", lang.text("cli-bot-goes-with-quoridor-and-battlefield"))
         }
         EngineGameArg::Gobang if args.proto == Some(EngineProtocolArg::Text) => {
-            bail!("{}", lang.pick("gobang speaks gomocup only", "gobang 只会 gomocup 协议"))
+            bail!("{}", lang.text("cli-gobang-speaks-gomocup-only"))
         }
         EngineGameArg::Quoridor | EngineGameArg::Battlefield
             if args.proto == Some(EngineProtocolArg::Gomocup) =>
         {
-            bail!(
-                "{}",
-                lang.pick(
-                    "gomocup is for gomoku only: use --proto text",
-                    "gomocup 协议只用于五子棋：请用 --proto text"
-                )
-            )
+            bail!("{}", lang.text("cli-gomocup-is-for-gomoku-only-use"))
         }
         EngineGameArg::Gomoku if args.proto == Some(EngineProtocolArg::Text) => {
             text("gomoku", BuiltInPlayer::Tengen)?;

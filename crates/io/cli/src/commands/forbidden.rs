@@ -19,10 +19,10 @@ pub(crate) fn run(args: &ForbiddenArgs, lang: Lang) -> Result<ExitCode> {
     for (name, color) in game.chain(black).chain(white) {
         let point: Point = read(name, lang)?;
         if !board.size().contains(point) {
-            bail!("{point}{}", lang.pick(" is not on this board; see --size", " 不在这张棋盘上；见 --size"));
+            bail!("{point}{}", lang.text("cli-is-not-on-this-board-see"));
         }
         if !board.is_empty(point) {
-            bail!("{point}{}", lang.pick(" is given twice", " 重复"));
+            bail!("{point}{}", lang.text("cli-is-given-twice"));
         }
         board.place(point, color);
     }
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &ForbiddenArgs, lang: Lang) -> Result<ExitCode> {
         writeln!(output, "{point} {}", foul.localize(lang))?;
     }
     if forbidden.is_empty() {
-        writeln!(output, "{}", lang.pick("no forbidden points", "没有禁手点"))?;
+        writeln!(output, "{}", lang.text("cli-no-forbidden-points"))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -47,10 +47,10 @@ pub(crate) fn run(args: &InfoArgs, lang: Lang) -> Result<ExitCode> {
             }
         }
         for (label, value) in RecordSummary::of(record).lines(record, lang) {
-            writeln!(output, "  {label}{}{value}", lang.pick(": ", "："))?;
+            writeln!(output, "  {label}{}{value}", lang.text("cli-text"))?;
         }
         for note in notes(number) {
-            writeln!(output, "  {}{}", lang.pick("note: ", "注意："), printable(&note.localize(lang)))?;
+            writeln!(output, "  {}{}", lang.text("cli-note"), printable(&note.localize(lang)))?;
         }
     }
     if chosen.len() > MOST_LISTED {

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ManArgs, lang: Lang) -> Result<ExitCode> {
 fn write_pages(command: &Command, folder: &Path, lang: Lang) -> Result<()> {
     let path = folder.join(format!("{}.1", display_name(command)));
     fs::write(&path, page(command, lang)?)
-        .map_err(|error| file_error(("cannot write", "不能写入"), &path, &error, lang))?;
+        .map_err(|error| file_error("cli-cannot-write", &path, &error, lang))?;
     visible_subcommands(command).try_for_each(|command| write_pages(command, folder, lang))
 }
 

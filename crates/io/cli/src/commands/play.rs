@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow, bail};
 use tengen_arbiter::{TableTerms, TimeControl};
 use tengen_console::{create_folder, read, rules_of};
 use tengen_core::text::printable;
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, Message, localize, message};
 use tengen_games::{AnyPosition, AnyRules, GameName, ParseRulesError};
 use tengen_sandbox::SandboxPolicy;
 use tengen_sandbox::TrustLevel;
@@ -53,13 +53,13 @@ pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
 }
 
 /// Where games are kept. Where that cannot be, a game is played all the same, and whoever plays is told.
-fn archive(told: Option<&Path>, lang: Lang) -> (SavedGames, Option<Bilingual>) {
+fn archive(told: Option<&Path>, lang: Lang) -> (SavedGames, Option<Message>) {
     match open(told, lang) {
         Ok(archive) => (archive, None),
         Err(why) => {
             // The reason is in one language already, and nobody will see the other.
             let told = |start| format!("{start}{why:#}");
-            let warning = Bilingual::pair(told("this game is not kept: "), told("这局棋不会保存："));
+            let warning = Message::pair(told("this game is not kept: "), told("这局棋不会保存："));
             (SavedGames::in_memory(), Some(warning))
         }
     }
@@ -85,10 +85,7 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
     let has_program = against.iter().any(|occupant| matches!(occupant, SeatOccupant::Engine(_)));
     let of_programs = [("--sandbox", args.sandbox.is_some()), ("--proto", args.proto.is_some())];
     if let Some((option, _)) = of_programs.into_iter().find(|(_, is_given)| *is_given && !has_program) {
-        match lang {
-            Lang::En => bail!("{option} goes with --against and a program"),
-            Lang::Zh => bail!("{option} 要与 --against 和程序一起用"),
-        }
+        bail!(localize!(lang, "cli-goes-with-against-and-a-program", option))
     }
     if let Some(protocol) = args.proto.map(Into::into) {
         for occupant in &mut against {
@@ -109,15 +106,12 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
             (first == FirstPlayer::Opponent, "--first"),
         ];
         if let Some((_, option)) = given.into_iter().find(|(is_given, _)| *is_given) {
-            let how = lang.pick(
-                "say which game: gomoku, renju, tic-tac-toe, quoridor or battlefield; or --load a file",
-                "请说明下哪种棋：gomoku、renju、tic-tac-toe、quoridor 或 battlefield；或用 --load 载入文件",
-            );
-            bail!("{option}{}{how}", lang.pick(": ", "："));
+            let how = lang.text("cli-say-which-game-gomoku-renju-tic");
+            bail!("{option}{}{how}", lang.text("cli-text"));
         }
     }
     if first == FirstPlayer::Opponent && against.is_empty() {
-        bail!("{}", lang.pick("--first goes with --against", "--first 要与 --against 一起用"));
+        bail!("{}", lang.text("cli-first-goes-with-against"));
     }
     let seating = SeatAssignment { against, first, names: names(args, lang)? };
     if let Some(rules) = rules {
@@ -132,17 +126,14 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
             | SeatOccupant::Remote(_) => None,
         });
         if let Some(why) = refused {
-            bail!("--against{}{}", lang.pick(": ", "："), why.localize(lang));
+            bail!("--against{}{}", lang.text("cli-text"), why.localize(lang));
         }
     }
     Ok(seating)
 }
 
 fn opponent(text: &str, trust: TrustLevel, lang: Lang) -> Result<SeatOccupant> {
-    let how = Bilingual::pair(
-        "write a level from 1 to 10, human, or the command line of a program",
-        "请写 1 到 10 的等级、human，或程序的命令行",
-    );
+    let how = message!("cli-write-a-level-from-1-to");
     let word = text.trim();
     if word == "human" {
         return Ok(SeatOccupant::Person(None));
@@ -154,19 +145,18 @@ fn opponent(text: &str, trust: TrustLevel, lang: Lang) -> Result<SeatOccupant> {
     let engine = EngineSpec::opponent(word, SandboxPolicy::usual(trust))
         .map_err(|error| bad("--against", text, &error, lang))?;
     if !engine.program.is_there() {
-        let missing = lang.pick("there is no such program", "没有这个程序");
+        let missing = lang.text("cli-there-is-no-such-program");
         bail!(
             "--against {}{}{missing}{}{}",
             printable(text),
-            lang.pick(": ", "："),
-            lang.pick("; ", "；"),
+            lang.text("cli-text"),
+            lang.text("cli-text-3"),
             how.localize(lang)
         )
     }
     let name = printable(text);
-    engine.program.check().map_err(|why| match lang {
-        Lang::En => anyhow!("--against {name}: cannot start it: {}", why.localize(lang)),
-        Lang::Zh => anyhow!("--against {name}：不能启动：{}", why.localize(lang)),
+    engine.program.check().map_err(|why| {
+        anyhow!(localize!(lang, "cli-against-cannot-start-it", name, why = why.localize(lang)))
     })?;
     Ok(SeatOccupant::Engine(Box::new(engine)))
 }
@@ -177,10 +167,7 @@ fn names(args: &PlayArgs, lang: Lang) -> Result<Vec<String>> {
     let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
     if longest > TableTerms::LONGEST_NAME {
         let most = TableTerms::LONGEST_NAME;
-        match lang {
-            Lang::En => bail!("--names: a name has at most {most} characters"),
-            Lang::Zh => bail!("--names：名字最多 {most} 个字符"),
-        }
+        bail!(localize!(lang, "cli-names-a-name-has-at-most", most))
     }
     Ok(names)
 }
@@ -208,14 +195,11 @@ fn rules(args: &PlayArgs, lang: Lang) -> Result<Option<AnyRules>> {
         if !family.settings().contains(&key) {
             let games = GameName::ALL.into_iter().filter(|game| game.settings().contains(&key));
             let games: Vec<&str> = games.map(GameName::code).collect();
-            let (games, family) = (games.join(lang.pick(" and ", "、")), family.code());
-            match lang {
-                Lang::En => bail!("{option} goes with {games}, not with {family}"),
-                Lang::Zh => bail!("{option} 用于 {games}，不能用于 {family}"),
-            }
+            let (games, family) = (games.join(lang.text("cli-and")), family.code());
+            bail!(localize!(lang, "cli-goes-with-not-with", option, games, family))
         }
         if value.contains(',') {
-            let why = Bilingual::pair("one setting an option", "每个选项只写一个设置");
+            let why = message!("cli-one-setting-an-option");
             return Err(bad(option, value, &why, lang));
         }
         text = format!("{text},{key}={}", value.trim());
@@ -237,9 +221,9 @@ fn not_rules(args: &PlayArgs, error: &ParseRulesError, text: &str, lang: Lang) -
     {
         return bad(option, value, why, lang);
     }
-    anyhow!("{}{}{}", printable(text), lang.pick(": ", "："), error.localize(lang))
+    anyhow!("{}{}{}", printable(text), lang.text("cli-text"), error.localize(lang))
 }
 
 fn bad(option: &str, value: &str, why: &dyn tengen_core::Localize, lang: Lang) -> anyhow::Error {
-    anyhow!("{option} {}{}{}", printable(value), lang.pick(": ", "："), why.localize(lang))
+    anyhow!("{option} {}{}{}", printable(value), lang.text("cli-text"), why.localize(lang))
 }

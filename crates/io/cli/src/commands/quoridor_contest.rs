@@ -59,10 +59,7 @@ pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
     desk.finish();
     let ContestEnd { champion, folder, is_written } = ended?;
     if let (None, Some(folder)) = (&champion, folder) {
-        let how = lang.pick(
-            "to go on: tengen contest quoridor --resume ",
-            "继续比赛：tengen contest quoridor --resume ",
-        );
+        let how = lang.text("cli-to-go-on-tengen-contest-quoridor");
         // Where nobody reads there is nobody to miss it.
         let _ = writeln!(io::stderr(), "{how}{}", printable(&folder.display().to_string()));
     }
@@ -90,10 +87,7 @@ fn settings(args: &ContestArgs, lang: Lang) -> Result<ContestSettings> {
 /// A contest that begins.
 fn new_contest(args: &ContestArgs, lang: Lang) -> Result<ContestSettings> {
     if args.timeout > LONGEST {
-        return Err(anyhow!(
-            "{}",
-            lang.pick("-t is at most a day, 24h: use 0 for no limit", "-t 最多一天，即 24h；不限时请用 0")
-        ));
+        return Err(anyhow!("{}", lang.text("cli-t-is-at-most-a-day")));
     }
     let format: TournamentFormat = read(&args.tournament, lang)?;
     Ok(ContestSettings {
@@ -129,10 +123,7 @@ fn tell_where(address: SocketAddr, lang: Lang) -> io::Result<()> {
         Lang::Zh => writeln!(err, "客户端连接到 {address}；按 ^C 结束比赛")?,
     }
     if address.ip().is_loopback() {
-        let hint = lang.pick(
-            "only this machine can connect: --listen 0.0.0.0 lets in others",
-            "只有本机能连接：用 --listen 0.0.0.0 让其他机器连接",
-        );
+        let hint = lang.text("cli-only-this-machine-can-connect-listen");
         writeln!(err, "{hint}")?;
     }
     Ok(())

@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Result, anyhow};
 use tengen_console::is_dash;
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_core::{Lang, Localize};
 use tengen_tui::{BoardPanel, ReplayOptions, ReplayRequest};
 
 use crate::{
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
         record_file::print_notes(&reading.notes, Some(args.game_number), reading.records.len(), lang);
     } else {
         let of_game = |record: usize| record + 1 == args.game_number;
-        warning = reading.notes.iter().find(|note| of_game(note.record)).map(|note| Bilingual::of(note));
+        warning = reading.notes.iter().find(|note| of_game(note.record)).map(Localize::message);
     }
     let showing = showing(named(&path), panel, look_args, lang);
     let showing = ReplayOptions { at: args.after, all: args.all, speed, warning, ..showing };

@@ -31,11 +31,11 @@ pub(crate) fn run(args: &SandboxArgs, lang: Lang) -> Result<ExitCode> {
     // Guards complain in the language that we speak.
     let status = command.env("TENGEN_LANG", lang.code()).status().map_err(|error| {
         let program = program.to_string_lossy();
-        anyhow!("{program}{} {}", lang.pick(":", "："), io_text(&error, lang))
+        anyhow!("{program}{} {}", lang.text("cli-text-4"), io_text(&error, lang))
     })?;
     if let Some(breach) = LimitBreach::of(status) {
         let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
-        let text = lang.pick("out of bounds: ", "越界：");
+        let text = lang.text("cli-out-of-bounds");
         writeln!(anstream::stderr(), "{red}tengen:{red:#} {text}{}", breach.localize(lang))?;
     }
     Ok(code(status))
@@ -68,31 +68,28 @@ fn print_survey(output: &mut impl Write, found: &SandboxSurvey, lang: Lang) -> i
     let color = |color: AnsiColor| Style::new().fg_color(Some(color.into()));
     let (green, red, dim) = (color(AnsiColor::Green), color(AnsiColor::Red).bold(), Style::new().dimmed());
     if found.is_complete() {
-        let text = lang.pick("The jail is complete", "沙箱完整");
+        let text = lang.text("cli-the-jail-is-complete");
         writeln!(output, "{}{text}{}", green.bold(), green.bold().render_reset())?;
     } else {
-        let text = lang.pick(
-            "The jail is not complete: no untrusted bots here",
-            "沙箱不完整：这里不能运行不受信任的程序",
-        );
+        let text = lang.text("cli-the-jail-is-not-complete-no");
         writeln!(output, "{red}{text}{red:#}")?;
     }
     for finding in found.findings() {
         let SurveyFinding { part, missing } = finding;
         let (style, mark) = match missing {
-            None => (green, lang.pick("yes    ", "有  ")),
-            Some(_) if part.is_needed() => (red, lang.pick("missing", "缺少")),
-            Some(_) => (dim, lang.pick("without", "没有")),
+            None => (green, lang.text("cli-yes")),
+            Some(_) if part.is_needed() => (red, lang.text("cli-missing")),
+            Some(_) => (dim, lang.text("cli-without")),
         };
         write!(output, "  {style}{mark}{style:#}  {}", part.localize(lang))?;
-        match finding.why(lang) {
+        match &*finding.why().localize(lang) {
             "" => writeln!(output)?,
-            why => writeln!(output, "{dim}{}{why}{dim:#}", lang.pick(": ", "："))?,
+            why => writeln!(output, "{dim}{}{why}{dim:#}", lang.text("cli-text"))?,
         }
     }
     let advice = found.advice();
     if !advice.is_empty() {
-        writeln!(output, "\n{}", lang.pick("What to do:", "怎么办："))?;
+        writeln!(output, "\n{}", lang.text("cli-what-to-do"))?;
     }
     for advice in advice {
         writeln!(output, "  {}", advice.localize(lang))?;

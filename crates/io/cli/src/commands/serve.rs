@@ -56,7 +56,7 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
         let server = server.map_err(|error| anyhow!("{}", error.localize(lang)))?;
         print_address(&server, args, &folder, lang)?;
         stop_asked().await?;
-        let _ = writeln!(io::stderr(), "{}", lang.pick("stopping…", "正在停止……"));
+        let _ = writeln!(io::stderr(), "{}", lang.text("cli-stopping"));
         server.stop().await;
         Ok(ExitCode::SUCCESS)
     })
@@ -77,12 +77,12 @@ fn print_address(server: &Server, args: &ServeArgs, folder: &Path, lang: Lang) -
     }
     let bold = anstyle::Style::new().bold();
     writeln!(out, "\n  天元 Tengen\n")?;
-    writeln!(out, "  {} {bold}{link}{bold:#}", lang.pick("Open this to play:", "打开链接就能下棋："))?;
+    writeln!(out, "  {} {bold}{link}{bold:#}", lang.text("cli-open-this-to-play"))?;
     if let Some(own) = own_address().filter(|_| is_for_all && args.public_url.is_none()) {
-        writeln!(out, "  {} {}", lang.pick("others open", "其他人打开"), at(own))?;
+        writeln!(out, "  {} {}", lang.text("cli-others-open"), at(own))?;
     }
-    writeln!(out, "  {} {}", lang.pick("games are kept in", "对局保存在"), folder.display())?;
-    writeln!(out, "  {}\n", lang.pick("^C stops", "按 ^C 停止"))?;
+    writeln!(out, "  {} {}", lang.text("cli-games-are-kept-in"), folder.display())?;
+    writeln!(out, "  {}\n", lang.text("cli-c-stops"))?;
     Ok(())
 }
 

@@ -9,7 +9,7 @@ use anyhow::Result;
 use serde_json::json;
 use tengen_arbiter::Table;
 use tengen_console::file_error;
-use tengen_core::{Lang, Localize as _, text::printable};
+use tengen_core::{Lang, Localize as _, localize, text::printable};
 use tengen_records::{JournalGame, read_journal};
 use tengen_store::{VerifyReport, verify};
 
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &VerifyArgs, lang: Lang) -> Result<ExitCode> {
     if path.extension().is_some_and(|extension| extension == "jsonl") {
         return verify_log(&path, args.json, lang);
     }
-    let report = with_bar(lang.pick("events", "事件"), |bar| verify(&path, bar))
+    let report = with_bar(lang.text("cli-events"), |bar| verify(&path, bar))
         .map_err(|error| data::trouble(&error, lang))?;
     let status = if report.faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     let printed = if args.json {
@@ -48,8 +48,7 @@ pub(crate) fn run(args: &VerifyArgs, lang: Lang) -> Result<ExitCode> {
 
 /// Checks a log of games: every line is an event, and every game follows from its events.
 fn verify_log(path: &Path, json: bool, lang: Lang) -> Result<ExitCode> {
-    let text = fs::read_to_string(path)
-        .map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
+    let text = fs::read_to_string(path).map_err(|error| file_error("cli-cannot-read", path, &error, lang))?;
     let mut faults = Vec::new();
     let mut report = VerifyReport::default();
     match read_journal(&text) {
@@ -60,10 +59,7 @@ fn verify_log(path: &Path, json: bool, lang: Lang) -> Result<ExitCode> {
                 if let Err(misfit) = Table::fold(&log) {
                     let at = log.iter().position(|event| event.seq == misfit.seq).unwrap_or_default();
                     let (line, why) = (lines.get(at).copied().unwrap_or_default(), misfit.localize(lang));
-                    faults.push(match lang {
-                        Lang::En => format!("line {line}: game {name}: {why}"),
-                        Lang::Zh => format!("第 {line} 行：对局 {name}：{why}"),
-                    });
+                    faults.push(localize!(lang, "cli-line-game", line, name, why));
                 }
             }
         }

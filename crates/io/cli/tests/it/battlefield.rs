@@ -5,6 +5,8 @@ use std::{
     process::Stdio,
 };
 
+use tengen_core::{Lang, Localize as _};
+
 use crate::{run, stderr, stdout, tengen};
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../pure/battlefield/tests/data");
@@ -188,7 +190,7 @@ fn our_maps_are_known_by_name() {
     let chinese = stdout(&run(&["--lang", "zh", "dev", "battlefield", "--help"], b"")).replace('\n', " ");
     for map in tengen_battlefield::maps::NamedMap::all() {
         assert!(help.contains(map.code), "{}", map.code);
-        assert!(chinese.contains(&format!("{} {}", map.code, map.chinese)), "{}", map.code);
+        assert!(chinese.contains(&format!("{} {}", map.code, map.localize(Lang::Zh))), "{}", map.code);
         let shown = run(&["dev", "battlefield", "--map", map.code], b"");
         assert!(stdout(&shown).ends_with("Turn 1 (Player A)\n"), "{}", map.code);
     }

@@ -109,10 +109,10 @@ fn what_needs_a_failed_check_is_one_line() {
         (
             &["--only", "start,about, begin"][..],
             "en",
-            "  - 2 further checks are left out: they need start (about, begin)\n",
+            "  - 2 more checks were skipped because they need start: about, begin\n",
         ),
         (&["--only", "start,about,begin"], "zh", "  - 另有 2 项跳过：需要先通过 start（about、begin）\n"),
-        (&[], "en", " further checks are left out: they need start\n"),
+        (&[], "en", " more checks were skipped because they need start\n"),
     ] {
         let output = run(&[&["--lang", lang, "engine", "check"], args, &engine].concat(), b"");
         let text = stdout(&output);

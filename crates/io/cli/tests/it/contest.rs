@@ -208,7 +208,7 @@ fn bad_command_lines_are_named() {
         ("-resign movecount=3 score=400 twosided=perhaps", "twosided=perhaps: write true or false"),
         ("-compat piskvork", "piskvork is not a valid value (use one of cutechess, c-gomoku-cli)"),
         ("-each tc=60 match=60", "--each tc=60: give either tc or match"),
-        ("-each st=fast", "--each st=fast: write seconds"),
+        ("-each st=fast", "--each st=fast: write a time such as"),
         ("-each tc=40/x", "--each tc=40/x: write MOVES/SECONDS+INCREMENT"),
         ("-each speed=3", "--each speed=3: no such key: use one of depth, dir"),
         ("-each st", "--each st: write KEY=VALUE"),

@@ -199,7 +199,7 @@ fn chinese_reports() {
     assert_eq!(status, Some(1));
     let expected = "\
 [T1 c1] 错误：第 1 行不同
-    第 1   行  应为 | 1
+    第 1 行    应为 | 1
                实际 | x
 [T1 c2] Correct
 共 2 个，正确 1 个，错误 1 个（最慢：";

@@ -90,8 +90,8 @@ fn names_in_cargo_toml_are_checked_before_anything_is_built() {
     let manifest = folder.join("Cargo.toml");
     let text = fs::read_to_string(&manifest).unwrap();
     for (old, new, expected) in [
-        ("\"DeepBlue\"", "\"Deep_Blue\"", "Cargo.toml: name \"Deep_Blue\": no '_' here"),
-        ("\"v1.0\"", "\"v 1\"", "Cargo.toml: version \"v 1\": write letters"),
+        ("\"DeepBlue\"", "\"Deep_Blue\"", "Cargo.toml: name \"Deep_Blue\": '_' is not allowed"),
+        ("\"v1.0\"", "\"v 1\"", "Cargo.toml: version \"v 1\": use letters"),
         ("crate-type = [\"cdylib\"]", "", "crate-type = [\"cdylib\"]"),
         ("[package]", "[packages]", "cargo could not build it"),
     ] {
@@ -159,7 +159,7 @@ fn sources_in_c_and_in_sub_folders_are_built() {
     assert!(folder.join(format!("Plain_CONNECT5_C_1{ENDING}")).exists());
 
     describe("name = \"Plain\"\nauthor = \"C_C\"\nversion = \"1\"\n");
-    assert!(stderr(&build(folder, &[])).contains("engine.toml: author \"C_C\": no '_' here"));
+    assert!(stderr(&build(folder, &[])).contains("engine.toml: author \"C_C\": '_' is not allowed"));
     describe("name = Plain\n");
     assert!(stderr(&build(folder, &["--lang", "zh"])).contains("engine.toml 第 1 行"));
     describe("name = \"Plain\"\nauthor = \"C\"\nversion = \"1\"\n");
@@ -194,8 +194,8 @@ fn what_cannot_be_begun_or_built_changes_nothing() {
     for (args, expected) in [
         (&["lib", "new", path][..], "is not empty"),
         (&["lib", "new", path, "--lang", "zh"], "不是空文件夹"),
-        (&["lib", "new", fresh, "--name", "a_b"], "--name \"a_b\": no '_' here"),
-        (&["lib", "new", fresh, "--author", ""], "--author \"\": write letters"),
+        (&["lib", "new", fresh, "--name", "a_b"], "--name \"a_b\": '_' is not allowed"),
+        (&["lib", "new", fresh, "--author", ""], "--author \"\": use letters"),
         (
             &["lib", "new", fresh, "--author", "李 明", "--lang", "zh"],
             "--author \"李 明\"：请用字母、汉字、数字",
@@ -219,7 +219,7 @@ fn a_new_folder_says_what_comes_next() {
     let args = ["lib", "new", folder.to_str().unwrap(), "--author", "Li", "--lang", "zh"];
     let said = stdout(&run(&args, b""));
     assert!(
-        said.contains("tengen lib-build") && said.contains(&format!("天元_CONNECT5_Li_v1.0{ENDING}")),
+        said.contains("tengen lib build") && said.contains(&format!("天元_CONNECT5_Li_v1.0{ENDING}")),
         "{said}"
     );
     let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();

@@ -12,11 +12,11 @@ use std::{
 
 use serde_json::Value;
 use tengen_arbiter::{
-    LimitOutcome, Command, Event, EventKind, Millis, MoveLimit, ViolationPolicies, SeatTerms, Table, TableTerms, TimeControl,
-    Violation,
+    Command, Event, EventKind, LimitOutcome, Millis, MoveLimit, SeatTerms, Table, TableTerms, TimeControl,
+    Violation, ViolationPolicies,
 };
 use tengen_bots::ProgramSpec;
-use tengen_contest::{MatchSpec, MatchEvent, MatchPlayer, MatchOpening, OpeningSchedule};
+use tengen_contest::{MatchEvent, MatchOpening, MatchPlayer, MatchSpec, OpeningSchedule};
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::AnyRules;
 use tengen_quoridor::contest::{ContestLocation, ContestProfile, ContestStep};
@@ -350,11 +350,12 @@ fn in_the_contest(
 #[test]
 fn what_ends_a_game_of_the_contest_ends_it_elsewhere() {
     const MOMENT: Duration = Duration::from_millis(7);
+    type Steps = &'static [[i32; 2]];
     type Then = fn(&mut ContestGame) -> Option<PendingEvents>;
     let closed: Then = |game| game.closed(Seat::FIRST, MOMENT).ok();
     // What a program does after e2, the steps of the contest, what happens there instead, and what the logs end with.
-    let begun = [[5, 2], [5, 8]];
-    let ends: [(&str, &str, &[[i32; 2]], Then, &[&str]); 4] = [
+    let begun: Steps = &[[5, 2], [5, 8]];
+    let ends: [(&str, &str, Steps, Then, &[&str]); 4] = [
         (
             "60/move",
             "echo bestmove e8",
@@ -362,18 +363,18 @@ fn what_ends_a_game_of_the_contest_ends_it_elsewhere() {
             |_| None,
             &["0 e2", "1 e8", "0 violates illegal-move with e8", "1 wins: illegal-move of 0, by nothing"],
         ),
-        ("60/move", "exit 7", &begun, closed, &["0 e2", "1 e8", "1 wins: crashed of 0, by exited code 7"]),
+        ("60/move", "exit 7", begun, closed, &["0 e2", "1 e8", "1 wins: crashed of 0, by exited code 7"]),
         (
             "60/move",
             "exec 1>&-; sleep 1000",
-            &begun,
+            begun,
             closed,
             &["0 e2", "1 e8", "1 wins: crashed of 0, by closed-output"],
         ),
         (
             "1/move",
             "sleep 1000",
-            &begun,
+            begun,
             |game| game.time_out(Duration::from_secs(1)).ok(),
             &["0 e2", "1 e8", "0 violates out-of-time", "1 wins: out-of-time of 0"],
         ),

@@ -96,15 +96,19 @@ fn what_makes_no_sense_is_named_in_both_languages_and_nothing_begins() {
         (&["gomoku", "--against", "'x"], "--against 'x: not a command line", "--against 'x：不是命令行"),
         (
             &["gomoku", "--against", "1", "--against", "2"],
-            "2 opponents, but there is a seat for 1",
-            "给了 2 个对手",
+            "too many opponents: 2 given, 1 at most",
+            "对手太多：给了 2 个",
         ),
         (
             &["gomoku", "--players", "3", "--against", "sh"],
             "the Gomocup protocol is for five in a row",
             "Gomocup 协议",
         ),
-        (&["gomoku", "--names", "a,b,c"], "3 names for 2 players", "2 个棋手，却给了 3 个名字"),
+        (
+            &["gomoku", "--names", "a,b,c"],
+            "too many names: 3 given for 2 players",
+            "名字太多：2 个棋手，给了 3 个名字",
+        ),
         (&["gomoku", "--first", "opponent"], "--first goes with --against", "--first 要与 --against 一起用"),
         (&["--against", "3"], "--against: say which game", "--against：请说明下哪种棋"),
         (&["--resume"], "there is no interrupted game", "没有中断的对局"),
@@ -182,7 +186,7 @@ fn all_three_games_are_played_line_by_line() {
 fn chinese_games_and_boards_of_letters() {
     let house = House::new();
     let text = stdout(&house.play(&["--lang", "zh", "tic-tac-toe", "--ascii"], "b2\n"));
-    for line in ["玩家 1 下在 b2", "2  .(@).", "轮到玩家 2（白 O）", "对局已保留：用 --resume 继续"]
+    for line in ["玩家 1 下在 b2", "2  .(@).", "轮到玩家 2（白 O）", "对局已保存：用 --resume 继续"]
     {
         assert!(text.lines().any(|found| found == line), "no {line} in {text}");
     }
@@ -228,7 +232,7 @@ fn an_interrupted_game_goes_on_in_another_process() {
     assert_eq!(house.status(&["tic-tac-toe"], "b2\na1\n"), Some(1));
     // A script is only told of it.
     let told = stdout(&house.play(&["tic-tac-toe"], "b2\na1\nb1\na3\nb3\n"));
-    assert!(told.starts_with("A game was interrupted") && told.contains("Player 1 wins"), "{told}");
+    assert!(told.starts_with("You have an interrupted game") && told.contains("Player 1 wins"), "{told}");
     let silent = stdout(&house.play(&["tic-tac-toe", "--new"], "resign\n"));
     assert!(!silent.contains("interrupted"), "{silent}");
     assert_eq!(house.status(&["--resume"], "b1\na3\nb3\n"), Some(0));
@@ -303,12 +307,12 @@ fn what_cannot_be_watched_is_named_in_both_languages() {
     for (args, en, zh) in [
         (
             &["ftp://localhost/"][..],
-            "addresses begin with http:// or https://",
+            "addresses start with http:// or https://",
             "网址应以 http:// 或 https:// 开头",
         ),
-        (&["http://localhost/r/abc"], "use tengen replay", "用 tengen replay 复盘"),
+        (&["http://localhost/r/abc"], "with tengen replay", "用 tengen replay 复盘"),
         // Nobody listens on this port, which is not for programs.
-        (&["http://127.0.0.1:1/t/abc"], "http://127.0.0.1:1", "无人应答"),
+        (&["http://127.0.0.1:1/t/abc"], "http://127.0.0.1:1", "连接被拒绝"),
         (&["x.csv", "--panel", "nowhere"], "nowhere", "nowhere"),
         (&[], "<URL|FILE>", "缺少参数：<URL|FILE>"),
     ] {

@@ -258,7 +258,7 @@ impl Screen {
     #[track_caller]
     pub(crate) fn leave(mut self) {
         self.press("q");
-        self.wait_for("the end or a question", |glass| glass.has("Leave?") || !glass.is_alternate());
+        self.wait_for("the end or a question", |glass| glass.has("Quit?") || !glass.is_alternate());
         if self.glass().is_alternate() {
             self.press("y");
         }

@@ -1,6 +1,6 @@
 //! Openings read from records of games.
 
-use tengen_core::Bilingual;
+use tengen_core::{Localize, message};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_records::{NodeId, Record, RecordFormat, read_as, recognise};
 
@@ -80,7 +80,7 @@ fn games(
     rules: &AnyRules,
 ) -> Result<Vec<MatchOpening>, OpeningListError> {
     let reading = read_as(bytes, None, format);
-    let reading = reading.map_err(|error| OpeningListError::Unreadable(Bilingual::of(&error)))?;
+    let reading = reading.map_err(|error| OpeningListError::Unreadable(error.message()))?;
     let mut openings = Vec::new();
     for (number, record) in (1..).zip(&reading.records) {
         let ends: Vec<NodeId> = match file.lines {
@@ -107,10 +107,7 @@ fn line(
 ) -> Result<Vec<AnyMove>, OpeningError> {
     let (is, should) = (record.rules.board(), rules.board());
     if is != should {
-        return Err(OpeningError::OtherBoard(Bilingual::pair(
-            format!("it is on another board: {is}, not {should}"),
-            format!("棋盘不同：{is}，不是 {should}"),
-        )));
+        return Err(OpeningError::OtherBoard(message!("contest-it-is-on-another-board-not", is, should)));
     }
     let way = record.tree.line_to(end);
     let sets_up =

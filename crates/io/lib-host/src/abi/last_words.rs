@@ -1,6 +1,9 @@
 //! What a library was doing when the process ends: it may crash, or call `exit`, and then nobody else can tell.
 
-use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::SeqCst};
+use std::sync::{
+    OnceLock,
+    atomic::{AtomicBool, AtomicU8, Ordering::SeqCst},
+};
 
 use tengen_core::Lang;
 
@@ -10,8 +13,16 @@ use crate::library::LibraryCall;
 static CURRENT: AtomicU8 = AtomicU8::new(0);
 /// Whether we have been told to end.
 static QUITTING: AtomicBool = AtomicBool::new(false);
-/// Whether last words are Chinese.
-static IS_CHINESE: AtomicBool = AtomicBool::new(false);
+/// The language of last words, with its texts: a process that crashes cannot look them up.
+static WORDS: OnceLock<LastWords> = OnceLock::new();
+
+#[derive(Debug)]
+struct LastWords {
+    called_exit: [&'static str; 2],
+    crashed: [&'static str; 3],
+    while_loading: &'static str,
+    own_thread: &'static str,
+}
 
 /// Calls the library. When we have been told to end, nothing is asked of it any more.
 pub(super) fn during<T>(call: LibraryCall, ask: impl FnOnce() -> T) -> T {
@@ -50,7 +61,12 @@ pub(crate) fn leave_now() -> ! {
 
 /// Says on standard error what the library was doing, should it crash or end the process.
 pub(crate) fn listen(lang: Lang) {
-    IS_CHINESE.store(lang == Lang::Zh, SeqCst);
+    WORDS.get_or_init(|| LastWords {
+        called_exit: ["library-called-exit", "library-called-exit-end"].map(|key| lang.text(key)),
+        crashed: ["library-crashed", "library-crashed-by", "library-crashed-end"].map(|key| lang.text(key)),
+        while_loading: lang.text("library-while-loading"),
+        own_thread: lang.text("library-own-thread"),
+    });
     #[cfg(unix)]
     system::listen();
 }
@@ -66,7 +82,7 @@ fn place() -> Option<LibraryCall> {
 mod system {
     use std::{ffi::c_int, mem, ptr};
 
-    use super::{IS_CHINESE, SeqCst, place};
+    use super::{LastWords, WORDS, place};
     use crate::library::LibraryCall;
 
     /// What a program dies of by its own fault.
@@ -90,16 +106,12 @@ mod system {
 
     extern "C" fn at_exit() {
         let Some(call) = place() else { return };
-        let name = name(Some(call));
-        if IS_CHINESE.load(SeqCst) {
-            write_pieces(&["tengen: 引擎库在 ", name, " 中调用了 exit\n"]);
-        } else {
-            write_pieces(&["tengen: the library called exit in ", name, "\n"]);
-        }
+        let Some(words) = WORDS.get() else { return };
+        let [before, after] = words.called_exit;
+        write_pieces(&["tengen: ", before, name(Some(call), words), after, "\n"]);
     }
 
     extern "C" fn at_crash(signal: c_int) {
-        let name = name(place());
         let number = match signal {
             libc::SIGSEGV => "SIGSEGV",
             libc::SIGBUS => "SIGBUS",
@@ -107,22 +119,19 @@ mod system {
             libc::SIGFPE => "SIGFPE",
             _ => "SIGABRT",
         };
-        if IS_CHINESE.load(SeqCst) {
-            write_pieces(&["tengen: 引擎库在 ", name, " 中崩溃（", number, "）\n"]);
-        } else {
-            write_pieces(&["tengen: the library crashed in ", name, " (", number, ")\n"]);
+        if let Some(words) = WORDS.get() {
+            let [before, by, after] = words.crashed;
+            write_pieces(&["tengen: ", before, name(place(), words), by, number, after, "\n"]);
         }
         // SAFETY: the handler is gone by now, so this ends the process as the signal would have.
         unsafe { libc::raise(signal) };
     }
 
-    fn name(call: Option<LibraryCall>) -> &'static str {
-        match (call, IS_CHINESE.load(SeqCst)) {
-            (Some(LibraryCall::Load), false) => "dlopen, while it was loaded",
-            (Some(LibraryCall::Load), true) => "dlopen（载入时）",
-            (Some(call), _) => call.name(),
-            (None, false) => "a thread of its own, between our calls",
-            (None, true) => "自己的线程",
+    fn name(call: Option<LibraryCall>, words: &LastWords) -> &'static str {
+        match call {
+            Some(LibraryCall::Load) => words.while_loading,
+            Some(call) => call.name(),
+            None => words.own_thread,
         }
     }
 

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::library::{LibraryCall, NullArrayError, Triple};
 
@@ -28,28 +26,22 @@ impl From<NullArrayError> for LibraryError {
 }
 
 impl Localize for LibraryError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::GameOver, _) => lang.pick("the game is over", "对局已经结束").into(),
-            (Self::Opening, _) => lang
-                .pick("a Connect5 library cannot make this choice of the opening", "Connect5 引擎库不能作这一开局选择")
-                .into(),
-            (Self::Null(null), _) => null.localize(lang),
-            (Self::Rubbish { call, stone: [row, column, color] }, Lang::En) => format!(
-                "{} returned row {row}, column {column}, colour {color}: rows and columns are 0 to 14, colours 1 and 2",
-                call.name()
-            )
-            .into(),
-            (Self::Rubbish { call, stone: [row, column, color] }, Lang::Zh) => format!(
-                "{} 返回了行 {row}、列 {column}、颜色 {color}：行列应为 0 到 14，颜色应为 1 或 2",
-                call.name()
-            )
-            .into(),
-            (Self::Count(n), Lang::En) => format!("{} returned {n}", LibraryCall::FifthPlayNum.name()).into(),
-            (Self::Count(n), Lang::Zh) => format!("{} 返回了 {n}", LibraryCall::FifthPlayNum.name()).into(),
-            (Self::OtherOpening, _) => lang
-                .pick("the library would have opened the game in another way", "引擎库的开局与棋盘上的棋子不同")
-                .into(),
+    fn message(&self) -> Message {
+        match self {
+            Self::GameOver => message!("library-the-game-is-over"),
+            Self::Opening => message!("library-a-connect5-library-cannot-make-this"),
+            Self::Null(null) => null.message(),
+            Self::Rubbish { call, stone: [row, column, color] } => message!(
+                "library-returned-row-column-colour-rows-and",
+                call = call.name(),
+                row,
+                column,
+                color
+            ),
+            Self::Count(n) => {
+                message!("library-returned", fifthplaynum = LibraryCall::FifthPlayNum.name(), n)
+            }
+            Self::OtherOpening => message!("library-the-library-would-have-opened-the"),
         }
     }
 }
@@ -68,19 +60,11 @@ pub(crate) enum AnswerNote {
 }
 
 impl Localize for AnswerNote {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::Invalid(n), Lang::En) => format!("invalid steps before this one: {n}"),
-            (Self::Invalid(n), Lang::Zh) => format!("此前的无效落子：{n}"),
-            (Self::OffersAgain(n), Lang::En) => {
-                format!("asked again for fifth stones that are occupied, doubled or symmetric: {n}")
-            }
-            (Self::OffersAgain(n), Lang::Zh) => format!("因打点被占、重复或对称而再次询问：{n}"),
-            (Self::OtherColor(call), Lang::En) => {
-                format!("{} returned a stone of the other colour", call.name())
-            }
-            (Self::OtherColor(call), Lang::Zh) => format!("{} 返回了对方颜色的棋子", call.name()),
+    fn message(&self) -> Message {
+        match self {
+            Self::Invalid(n) => message!("library-invalid-steps-before-this-one", n),
+            Self::OffersAgain(n) => message!("library-asked-again-for-fifth-stones-that", n),
+            Self::OtherColor(call) => message!("library-returned-a-stone-of-the-other", call = call.name()),
         }
-        .into()
     }
 }

@@ -11,8 +11,8 @@ use std::{
 use anyhow::{Result, anyhow, bail};
 use serde_json::Value;
 use tengen_console::{file_error, io_text};
-use tengen_core::Lang;
 use tengen_core::text::printable;
+use tengen_core::{Lang, localize};
 
 use super::BuiltLibrary;
 use crate::name::LibraryName;
@@ -21,20 +21,14 @@ pub(super) fn build(folder: &Path, lang: Lang) -> Result<BuiltLibrary> {
     let manifest = folder.join("Cargo.toml");
     let manifest = manifest
         .canonicalize()
-        .map_err(|error| file_error(("cannot read", "不能读取"), &manifest, &error, lang))?;
+        .map_err(|error| file_error("library-cannot-read", &manifest, &error, lang))?;
     let package = package(&manifest, lang)?;
     let name = library_name(&package).checked("Cargo.toml", lang)?;
     let is_library = list(&package["targets"])
         .iter()
         .any(|target| list(&target["crate_types"]).iter().any(|kind| kind == "cdylib"));
     if !is_library {
-        bail!(
-            "{}",
-            lang.pick(
-                "Cargo.toml does not make a dynamic library: write crate-type = [\"cdylib\"] under [lib]",
-                "Cargo.toml 没有生成动态库：请在 [lib] 下写 crate-type = [\"cdylib\"]",
-            )
-        );
+        bail!("{}", lang.text("library-cargo-toml-does-not-make-a"));
     }
     Ok(BuiltLibrary { name, file: artifact(&manifest, &package, lang)? })
 }
@@ -45,14 +39,11 @@ fn cargo() -> OsString {
 
 fn not_there(error: &std::io::Error, lang: Lang) -> anyhow::Error {
     let why = io_text(error, lang);
-    match lang {
-        Lang::En => anyhow!("cannot run cargo ({why}): install Rust, see https://rustup.rs"),
-        Lang::Zh => anyhow!("不能运行 cargo（{why}）：请安装 Rust，见 https://rustup.rs"),
-    }
+    anyhow!(localize!(lang, "library-cannot-run-cargo-install-rust-see", why))
 }
 
 fn failed(lang: Lang) -> anyhow::Error {
-    anyhow!("{}", lang.pick("cargo could not build it; see above", "cargo 编译失败，见上文"))
+    anyhow!("{}", lang.text("library-cargo-could-not-build-it-see"))
 }
 
 /// What Cargo knows of the package with this manifest.
@@ -71,15 +62,7 @@ fn package(manifest: &Path, lang: Lang) -> Result<Value> {
         |package: &Value| package["manifest_path"].as_str().is_some_and(|path| Path::new(path) == manifest);
     let mut packages = list(&metadata["packages"]).iter();
     let package = packages.find(|package| is_this(package)).cloned();
-    package.ok_or_else(|| {
-        anyhow!(
-            "{}",
-            lang.pick(
-                "this Cargo.toml is of a workspace: name the folder of the engine's own package",
-                "这个 Cargo.toml 是工作区的：请指定引擎自己的包所在的文件夹",
-            )
-        )
-    })
+    package.ok_or_else(|| anyhow!("{}", lang.text("library-this-cargo-toml-is-of-a")))
 }
 
 fn list(value: &Value) -> &[Value] {
@@ -127,10 +110,7 @@ fn artifact(manifest: &Path, package: &Value, lang: Lang) -> Result<PathBuf> {
     }
     found.ok_or_else(|| {
         let name = printable(package["name"].as_str().unwrap_or_default());
-        match lang {
-            Lang::En => anyhow!("cargo has built {name} but no dynamic library of it"),
-            Lang::Zh => anyhow!("cargo 编译了 {name}，但没有生成动态库"),
-        }
+        anyhow!(localize!(lang, "library-cargo-has-built-but-no-dynamic", name))
     })
 }
 

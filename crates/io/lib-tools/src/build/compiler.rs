@@ -12,8 +12,8 @@ use std::{
 use anyhow::{Result, anyhow, bail};
 use indicatif::ProgressBar;
 use tengen_console::{create_folder, file_error, progress_bar};
-use tengen_core::Lang;
 use tengen_core::text::printable;
+use tengen_core::{Lang, localize};
 
 use super::{
     BuiltLibrary,
@@ -50,11 +50,8 @@ impl CompilerKind {
         let is_there = |name: &&str| Command::new(name).arg("--version").output().is_ok();
         let found = usual.iter().find(|name| is_there(name));
         found.map(|name| vec![OsString::from(name)]).ok_or_else(|| {
-            let names = usual.join(lang.pick(", ", "、"));
-            match lang {
-                Lang::En => anyhow!("no compiler found ({names}): install one, or name it in {variable}"),
-                Lang::Zh => anyhow!("没有找到编译器（{names}）：请安装，或用环境变量 {variable} 指定"),
-            }
+            let names = usual.join(lang.text("library-comma"));
+            anyhow!(localize!(lang, "library-no-compiler-found-install-one-or", names, variable))
         })
     }
 
@@ -68,7 +65,7 @@ impl CompilerKind {
 
 pub(super) fn build(folder: &Path, lang: Lang) -> Result<BuiltLibrary> {
     let path = folder.join(FILE);
-    let unreadable = |path: &Path, error| file_error(("cannot read", "不能读取"), path, &error, lang);
+    let unreadable = |path: &Path, error| file_error("library-cannot-read", path, &error, lang);
     let text = fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
     let LibraryDescription { name, flags } = LibraryDescription::read(&text, lang)?;
     let source = folder.join("src");
@@ -76,10 +73,7 @@ pub(super) fn build(folder: &Path, lang: Lang) -> Result<BuiltLibrary> {
     gather(&source, 0, &mut sources).map_err(|error| unreadable(&source, error))?;
     if sources.is_empty() {
         let source = printable(&source.display().to_string());
-        match lang {
-            Lang::En => bail!("{source} has no sources (.cpp, .cc, .cxx, .c)"),
-            Lang::Zh => bail!("{source} 里没有源文件（.cpp、.cc、.cxx、.c）"),
-        }
+        bail!(localize!(lang, "library-has-no-sources-cpp-cc-cxx", source))
     }
     let objects = folder.join("build");
     create_folder(&objects, lang)?;
@@ -146,17 +140,14 @@ fn run(mut command: Command, what: &Path, bar: &ProgressBar, lang: Lang) -> Resu
     }
     let Output { status, stdout, stderr } = output.map_err(|error| {
         let program = PathBuf::from(command.get_program());
-        file_error(("cannot run", "不能运行"), &program, &error, lang)
+        file_error("library-cannot-run", &program, &error, lang)
     })?;
     bar.suspend(|| show(&[stdout, stderr].concat()))?;
     if status.success() {
         return Ok(());
     }
     let what = printable(&what.display().to_string());
-    match lang {
-        Lang::En => bail!("{what} cannot be built; the compiler says why above"),
-        Lang::Zh => bail!("{what} 编译失败，编译器的说明见上文"),
-    }
+    bail!(localize!(lang, "library-cannot-be-built-the-compiler-says", what))
 }
 
 /// What a compiler has said, harmless to our terminal.

@@ -1,8 +1,8 @@
 //! What an `engine.toml` says about an engine in C or C++: a few lines `key = "value"`.
 
 use anyhow::{Result, anyhow};
-use tengen_core::Lang;
 use tengen_core::text::printable;
+use tengen_core::{Lang, Message, localize};
 
 use crate::name::LibraryName;
 
@@ -37,27 +37,20 @@ impl LibraryDescription {
             });
             let Some((index, value)) = known else {
                 let line = printable(line);
-                return Err(match lang {
-                    Lang::En => anyhow!(
-                        "{FILE}, line {number}: {line:?} is not KEY = \"VALUE\" with one of {}",
-                        KEYS.join(", ")
-                    ),
-                    Lang::Zh => {
-                        anyhow!(
-                            "{FILE} 第 {number} 行：{line:?} 不是 键 = \"值\"，键可以是 {}",
-                            KEYS.join("、")
-                        )
-                    }
-                });
+                return Err(anyhow!(localize!(
+                    lang,
+                    "library-line-is-not-key-value-with",
+                    file = FILE,
+                    number,
+                    line = format!("{line:?}"),
+                    keys = Message::names(KEYS)
+                )));
             };
             values[index] = Some(value);
         }
         let [name, author, version, flags] = values;
         let given = |key: &str, value: Option<String>| {
-            value.ok_or_else(|| match lang {
-                Lang::En => anyhow!("{FILE} has no {key}: write {key} = \"…\""),
-                Lang::Zh => anyhow!("{FILE} 里没有 {key}：请写 {key} = \"…\""),
-            })
+            value.ok_or_else(|| anyhow!(localize!(lang, "library-has-no-write", file = FILE, key)))
         };
         let name = LibraryName {
             name: given("name", name)?,
@@ -93,6 +86,6 @@ mod tests {
             assert!(words.starts_with("engine.toml, line 2: "), "{words}");
         }
         let words = wrong("name = \"my_engine\"\nauthor = \"B\"\nversion = \"1\"");
-        assert!(words.starts_with("engine.toml: name \"my_engine\": no '_' here"), "{words}");
+        assert!(words.starts_with("engine.toml: name \"my_engine\": '_' is not allowed"), "{words}");
     }
 }

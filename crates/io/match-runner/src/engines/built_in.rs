@@ -1,6 +1,7 @@
 //! Our own players as engines: `builtin=tengen level=3`. They run as children of ours like everybody else.
 
 use std::{env, ffi::OsString};
+use tengen_core::message;
 
 use anyhow::{Context as _, Result};
 use tengen_any_engine::{bot_named, bot_names};
@@ -24,29 +25,28 @@ pub(super) fn built_in(own: &KeyValueArgs, rules: &AnyRules, wants_text: bool) -
     if let Some(level) = level.filter(|level| !(1..=10).contains(level)) {
         return Err(own.bad("level", &level.to_string(), LEVEL));
     }
-    let seed = own.read::<u64>("seed", ("write a number", "请写整数"))?;
+    let seed = own.read::<u64>("seed", "match-write-a-number")?;
     let Some(name) = own.get("builtin") else {
         for key in ["level", "seed"] {
             if let Some(text) = own.get(key) {
-                return Err(own.bad(key, text, ("goes with builtin=", "要与 builtin= 一起用")));
+                return Err(own.bad(key, text, "match-goes-with-builtin"));
             }
         }
         return Ok(None);
     };
     for key in ["cmd", "arg", "args", "dir"] {
         if let Some(text) = own.get(key) {
-            return Err(own.bad(key, text, ("does not go with builtin=", "不能与 builtin= 一起用")));
+            return Err(own.bad(key, text, "match-does-not-go-with-builtin"));
         }
     }
     let (game, has_gomocup) = (rules.game().code(), EngineProtocol::of_game(rules.game()) == Gomocup);
     let Some(bot) = bot_named(rules.game(), name) else {
         let known = bot_names(rules.game()).join(", ");
-        let (en, zh) = (format!("for {game} use {known}"), format!("{game} 可用 {known}"));
-        return Err(own.bad("builtin", name, (&en, &zh)));
+        return Err(own.bad("builtin", name, message!("match-for-use", game, known)));
     };
     let is_ours = bot == "tengen";
     if let (Some(level), false) = (level, is_ours) {
-        let how = ("only tengen has levels", "只有 tengen 有等级");
+        let how = "match-only-tengen-has-levels";
         return Err(own.bad("level", &level.to_string(), how));
     }
     let mut args: Vec<OsString> = vec!["engine".into()];
@@ -71,4 +71,4 @@ pub(super) fn built_in(own: &KeyValueArgs, rules: &AnyRules, wants_text: bool) -
     Ok(Some(BuiltIn { program, name, protocol }))
 }
 
-const LEVEL: (&str, &str) = ("write a level from 1 to 10", "请写 1 到 10 的等级");
+const LEVEL: &str = "match-write-a-level-from-1-to";

@@ -75,9 +75,9 @@ pub(super) fn configured(words: &[String], lang: Lang) -> Result<Vec<String>> {
     };
     let path = Path::new(ENGINES);
     let text = fs::read_to_string(path);
-    let text = text.map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
+    let text = text.map_err(|error| file_error("match-cannot-read", path, &error, lang))?;
     let engine = find(&text, name).ok_or_else(|| {
-        let how = lang.pick("no engine of this name in engines.json", "engines.json 里没有这个名称的引擎");
+        let how = lang.text("match-no-engine-of-this-name-in");
         anyhow!("--engine conf={}: {how}", printable(name))
     })?;
     Ok(engine.into_iter().chain(words.iter().filter(|word| !word.starts_with("conf=")).cloned()).collect())

@@ -7,16 +7,11 @@ use tengen_arbiter::{Millis, TimeControl};
 
 use tengen_console::{KeyValueArgs, duration};
 
-const SECONDS: (&str, &str) =
-    ("write a time such as 500ms, 0.5 or 2min", "请写时间，例如 500ms、0.5 或 2min");
-const CONTROL: (&str, &str) = (
-    "write MOVES/SECONDS+INCREMENT, such as 60, 60+0.5, 1:30+1 or 40/60+0.6; or inf",
-    "请写 步数/秒数+加秒，例如 60、60+0.5、1:30+1 或 40/60+0.6；或 inf",
-);
-const EITHER: (&str, &str) = ("give either tc or match and inc", "tc 与 match、inc 只能用一种");
+const SECONDS: &str = "match-write-a-time-such-as-500ms";
+const CONTROL: &str = "match-write-moves-seconds-increment-such-as";
+const EITHER: &str = "match-give-either-tc-or-match-and";
 
-const SESSION: (&str, &str) =
-    ("a time for so many moves does not go with st or turn", "限步数的时间不能与 st、turn 一起用");
+const SESSION: &str = "match-a-time-for-so-many-moves";
 
 /// The clock of an engine: its own words, or those of all.
 pub(super) fn time(own: &KeyValueArgs, each: &KeyValueArgs) -> Result<TimeControl> {
@@ -42,7 +37,7 @@ pub(super) fn time(own: &KeyValueArgs, each: &KeyValueArgs) -> Result<TimeContro
     if let (Some(_), None) = (increment, game)
         && let Some((words, text)) = either("inc")
     {
-        return Err(words.bad("inc", text, ("goes with match=", "要与 match= 一起用")));
+        return Err(words.bad("inc", text, "match-goes-with-match"));
     }
     let time = match (st.or(turn), game) {
         (None, None) => TimeControl::None,

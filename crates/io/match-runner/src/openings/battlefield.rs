@@ -6,7 +6,7 @@ use anyhow::Result;
 use tengen_battlefield::maps::NamedMap;
 use tengen_console::{KeyValueArgs, named_map};
 use tengen_contest::OpeningSchedule;
-use tengen_core::Lang;
+use tengen_core::{Lang, localize};
 use tengen_games::AnyRules;
 
 use super::{OpeningBook, by_chance, chance};
@@ -32,10 +32,7 @@ pub(super) fn maps(
     };
     let n = all.len();
     let later = by_chance(random, rules, lang);
-    let told = match lang {
-        Lang::En => format!("{n} maps in turn; after them {later}"),
-        Lang::Zh => format!("{n} 张地图轮流；之后{later}"),
-    };
+    let told = localize!(lang, "match-maps-in-turn-after-them", n, later);
     let openings = OpeningSchedule::random(random, all);
     Ok(OpeningBook { openings, name: "maps".to_owned(), told })
 }

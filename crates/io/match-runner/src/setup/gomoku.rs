@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 use tengen_console::read;
-use tengen_core::Lang;
+use tengen_core::{Lang, localize};
 use tengen_games::AnyRules;
 
 use crate::args::MatchArgs;
@@ -11,7 +11,7 @@ use crate::args::MatchArgs;
 pub(super) fn apply_options(rules: &mut AnyRules, args: &MatchArgs, lang: Lang) -> Result<()> {
     let AnyRules::Gomoku(rules) = rules else {
         if args.rule.is_some() || args.size.is_some() {
-            bail!("{}", lang.pick("--rule and --size go with gomoku", "--rule 和 --size 只用于 gomoku"));
+            bail!("{}", lang.text("match-rule-and-size-go-with-gomoku"));
         }
         return Ok(());
     };
@@ -24,10 +24,7 @@ pub(super) fn apply_options(rules: &mut AnyRules, args: &MatchArgs, lang: Lang) 
     // Nobody could win.
     let k = rules.in_a_row;
     if rules.size.width().min(rules.size.height()) < k {
-        match lang {
-            Lang::En => bail!("--size {}: at least {k} on each side, for {k} in a row", rules.size),
-            Lang::Zh => bail!("--size {}：每边至少 {k}，才能连成 {k} 子", rules.size),
-        }
+        bail!(localize!(lang, "match-size-at-least-on-each-side", size = rules.size, k))
     }
     Ok(())
 }

@@ -36,7 +36,7 @@ pub struct ClientOptions {
 impl ClientOptions {
     /// Reads a config file.
     pub(super) fn read(path: &Path, lang: Lang) -> Result<Self> {
-        let wrong = |error| file_error(("cannot read", "不能读取"), path, &error, lang);
+        let wrong = |error| file_error("console-cannot-read", path, &error, lang);
         let mut text = String::new();
         File::open(path).and_then(|file| file.take(MOST).read_to_string(&mut text)).map_err(wrong)?;
         let name = printable(&path.display().to_string());

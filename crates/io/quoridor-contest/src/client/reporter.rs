@@ -37,7 +37,7 @@ impl<'a> ClientReporter<'a> {
                 Some(path)
             }
             Err((path, error)) => {
-                let why = file_error(("cannot write", "不能写入"), &path, &error, self.lang);
+                let why = file_error("console-cannot-write", &path, &error, self.lang);
                 let _ = writeln!(io::stderr(), "{why}");
                 None
             }

@@ -26,7 +26,7 @@ use rustix::{
     thread::set_no_new_privs,
 };
 
-use tengen_core::Bilingual;
+use tengen_core::message;
 
 use super::{
     bounds, calls,
@@ -133,10 +133,7 @@ pub(super) fn run(
     let mut program = plan.program.clone();
     if let Some(missing) = program.as_ref().filter(|name| is_missing(Path::new(name))) {
         let name = shown_name(missing);
-        return Err(GuardError {
-            status: 127,
-            text: Bilingual::pair(format!("{name} does not exist"), format!("{name} 不存在")),
-        });
+        return Err(GuardError { status: 127, text: message!("sandbox-does-not-exist", name) });
     }
     if is_jail {
         program = shut_in(plan, &mut steps, proc.as_fd(), is_first)?;
@@ -187,18 +184,12 @@ fn print(text: &str) {
 fn not_started(program: &OsStr, error: &io::Error) -> GuardError {
     let name = shown_name(program);
     let (status, text) = if error.kind() != io::ErrorKind::NotFound {
-        (126, Bilingual::pair(format!("{name} cannot be run: {error}"), format!("{name} 无法运行：{error}")))
+        (126, message!("sandbox-cannot-be-run", name, error))
     } else if Path::new(program).components().count() < 2 {
-        let en = format!("{name} is not found where commands are (PATH)");
-        (127, Bilingual::pair(en, format!("在 PATH 里找不到 {name}")))
+        (127, message!("sandbox-is-not-found-where-commands-are", name))
     } else {
-        let en = format!(
-            "{name}, or what it is run by (the interpreter after #!, its loader), is not there for a bot: outside of the system's folders it has to be shown (see 'tengen sandbox --help')"
-        );
-        let zh = format!(
-            "程序看不到 {name} 或运行它所需的文件（#! 后的解释器、装载器）：不在系统文件夹里的要显示给它（见 tengen sandbox --help）"
-        );
-        (127, Bilingual::pair(en, zh))
+        let message = message!("sandbox-or-what-it-is-run-by", name);
+        (127, message)
     };
     GuardError { status, text }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_core::{Localize as _, Message, message};
 
 use crate::{SandboxPart, plan::GuardPlan, survey::in_words};
 
@@ -17,15 +17,13 @@ pub(super) struct GuardSteps {
 #[derive(Debug)]
 pub(super) struct GuardError {
     pub(super) status: i32,
-    pub(super) text: Bilingual,
+    pub(super) text: Message,
 }
 
 impl GuardError {
     /// The program could not be shut in.
     pub(super) fn new(text: impl Into<String>) -> Self {
-        let text = text.into();
-        let zh = format!("无法关进沙箱：{text}");
-        Self { status: 125, text: Bilingual::pair(text, zh) }
+        Self { status: 125, text: message!("sandbox-not-shut-in", why = text.into()) }
     }
 }
 
@@ -52,11 +50,8 @@ impl GuardSteps {
             }
             Err(why) => {
                 let why = why.to_string();
-                let told = |lang: Lang| (part.localize(lang), in_words(&why, lang));
-                let ((part_en, why_en), (part_zh, why_zh)) = (told(Lang::En), told(Lang::Zh));
-                let en = format!("no jail without {part_en}: {why_en}");
-                let zh = format!("无法关进沙箱：缺少{part_zh}：{why_zh}");
-                Err(GuardError { status: 125, text: Bilingual::pair(en, zh) })
+                let text = message!("sandbox-no-jail-without", part = part.message(), why = in_words(&why));
+                Err(GuardError { status: 125, text })
             }
         }
     }

@@ -61,15 +61,11 @@ impl Person {
     /// Whether this is an account holder at a page: neither a guest nor a program.
     pub(crate) fn is_at_page(&self) -> Answer<()> {
         if self.scopes.is_some() {
-            let (en, zh) = ("a token cannot do this: sign in at the page", "令牌不能这样做：请在页面登录");
-            return Err(ApiError::forbidden("needs-session", en, zh));
+            let key = "server-a-token-cannot-do-this-sign";
+            return Err(ApiError::forbidden("needs-session", key));
         }
         if !self.id.is_account() {
-            return Err(ApiError::forbidden(
-                "account",
-                "this needs an account: sign in first",
-                "需要账号：请先登录",
-            ));
+            return Err(ApiError::forbidden("account", "server-this-needs-an-account-sign-in"));
         }
         Ok(())
     }

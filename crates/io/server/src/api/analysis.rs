@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use axum::{Extension, extract::State, http::StatusCode, response::Response};
 use tengen_any_engine::{SearchInfo, SearchRequest};
 use tengen_api::{AnalysisLine, AnalysisRequest, BestLine};
-use tengen_core::Bilingual;
+use tengen_core::{Message, message};
 use tengen_search::ThinkingLimits;
 use tokio::{sync::watch, task::spawn_blocking};
 
@@ -47,8 +47,8 @@ async fn play_fair(app: &AppState, person: &Person, table: Option<&str>) -> Answ
     let people: Vec<&str> = summary.players.iter().filter_map(|player| player.person.as_deref()).collect();
     let is_playing = summary.result.is_none() && people.contains(&own.as_str());
     if is_playing && people.iter().any(|other| *other != own) {
-        let (en, zh) = ("your game is not over: analyse it afterwards", "对局还没有结束：请在结束后分析");
-        return Err(ApiError::forbidden("playing", en, zh));
+        let key = "server-your-game-is-not-over-analyse";
+        return Err(ApiError::forbidden("playing", key));
     }
     Ok(())
 }
@@ -62,7 +62,7 @@ pub(crate) async fn position(
 ) -> Answer<Response> {
     let n = asked.lines.unwrap_or(3);
     if !(1..=5).contains(&n) {
-        return Err(ApiError::bad("lines", &Bilingual::pair("lines: from 1 to 5", "lines：1 到 5")));
+        return Err(ApiError::bad("lines", &message!("server-lines-from-1-to-5")));
     }
     let time = seconds(asked.seconds, 5.0, 0.1, 30.0)?;
     play_fair(&app, &person, asked.place.table.as_deref()).await?;
@@ -119,21 +119,20 @@ fn seconds(told: Option<f64>, usual: f64, least: f64, most: f64) -> Answer<Durat
     if (least..=most).contains(&seconds) {
         return Ok(Duration::from_secs_f64(seconds));
     }
-    let why =
-        Bilingual::pair(format!("seconds: from {least} to {most}"), format!("seconds：{least} 到 {most}"));
+    let why = message!("server-seconds-from-to", least, most);
     Err(ApiError::bad("seconds", &why))
 }
 
 fn is_over() -> ApiError {
-    ApiError::conflict("game-over", "the game is over here", "此处对局已经结束")
+    ApiError::conflict("game-over", "server-the-game-is-over-here")
 }
 
 /// The engine has nothing to say about this.
-fn not_for_engine(why: &Bilingual) -> ApiError {
+fn not_for_engine(why: &Message) -> ApiError {
     ApiError::of(StatusCode::CONFLICT, "not-for-engine", why)
 }
 
 fn broken() -> ApiError {
-    let (en, zh) = ("the engine has failed", "引擎出错");
-    ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "engine", en, zh)
+    let key = "server-the-engine-has-failed";
+    ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "engine", key)
 }

@@ -7,7 +7,7 @@ use tengen_battlefield::{
     maps::NamedMap,
     text::{read_map, write_map},
 };
-use tengen_core::{Bilingual, Game as _};
+use tengen_core::{Game as _, message};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_views::{BattlefieldView, BilingualText, battle_view, effects};
 
@@ -54,7 +54,7 @@ pub(crate) async fn check_map(JsonOrForm(map): JsonOrForm<MapText>) -> Json<MapC
         Err(error) => return Json(bad(BilingualText::of(&error))),
     };
     if Position::new(field.clone()).outcome().is_some() {
-        let why = Bilingual::pair("both sides need units", "双方都要有单位");
+        let why = message!("server-both-sides-need-units");
         return Json(bad(BilingualText::of(&why)));
     }
     Json(good_map(&field))
@@ -64,7 +64,7 @@ pub(crate) async fn check_map(JsonOrForm(map): JsonOrForm<MapText>) -> Json<MapC
 pub(crate) async fn make_map(JsonOrForm(wish): JsonOrForm<MapRequest>) -> Answer<Json<MapCheck>> {
     let (height, width) = (wish.rows.unwrap_or(10), wish.cols.unwrap_or(12));
     if ![height, width].iter().all(|side| (4..=20).contains(side)) {
-        let why = Bilingual::pair("rows and cols: from 4 to 20", "rows 和 cols：4 到 20");
+        let why = message!("server-rows-and-cols-from-4-to");
         return Err(ApiError::bad("map", &why));
     }
     let seed = wish.seed.unwrap_or_else(rand::random);
@@ -87,7 +87,7 @@ pub(crate) async fn foresee_order(
 
 fn foresee(rules: &AnyRules, position: &AnyPosition, text: &str) -> Answer<OrderPreview> {
     let (AnyRules::Battlefield(field), AnyPosition::Battlefield(before)) = (rules, position) else {
-        return Err(ApiError::bad("game", &Bilingual::pair("this is for battles", "仅用于战场")));
+        return Err(ApiError::bad("game", &message!("server-this-is-for-battles")));
     };
     let order: Order = text.parse().map_err(|error| ApiError::bad("order", &error))?;
     let mut after = before.clone();

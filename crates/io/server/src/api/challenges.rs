@@ -10,7 +10,7 @@ use tengen_api::{
     ChallengeAnswer, ChallengeList, ChallengeStatus, GameOccupant, GameRequest, GameStarted, PlayerKind,
     TableSummary,
 };
-use tengen_core::Bilingual;
+use tengen_core::{Message, message};
 use tengen_games::AnyRules;
 use tengen_search::Level;
 
@@ -75,12 +75,8 @@ fn seated(
     Ok(match occupant {
         GameOccupant::Person => (SeatPlayer::Person(person.id.clone()), person.name.clone()),
         GameOccupant::Computer { level } => {
-            let level = Level::new(*level).ok_or_else(|| {
-                ApiError::bad(
-                    "level",
-                    &Bilingual::pair("level: a number from 1 to 10", "level：1 到 10 的数"),
-                )
-            })?;
+            let level = Level::new(*level)
+                .ok_or_else(|| ApiError::bad("level", &message!("server-level-a-number-from-1-to")))?;
             (SeatPlayer::Computer(level), format!("Tengen {}", level.number()))
         }
         GameOccupant::Program { name } => {
@@ -104,11 +100,7 @@ fn has_time_for_programs(app: &AppState, person: &Person) -> Answer<()> {
     if count < MOST_WITH_PROGRAMS {
         return Ok(());
     }
-    Err(ApiError::conflict(
-        "too-many-programs",
-        "you play against several programs already: finish one of those games first",
-        "你已经在与几个程序对局：请先下完一局",
-    ))
+    Err(ApiError::conflict("too-many-programs", "server-you-play-against-several-programs-already"))
 }
 
 /// Two or more around one screen, with computers and programs in further seats where the asker wants them.
@@ -123,9 +115,8 @@ pub(crate) async fn here(
     let everybody = vec![GameOccupant::Person; seats];
     let occupants = if request.occupants.is_empty() { &everybody } else { &request.occupants };
     if occupants.len() != seats || !occupants.contains(&GameOccupant::Person) {
-        let en = format!("occupants: one for each of the {seats} seats, at least one of them a person");
-        let zh = format!("occupants：{seats} 个座位各一项，其中至少一个是人");
-        return Err(ApiError::bad("occupants", &Bilingual::pair(en, zh)));
+        let message = message!("server-occupants-one-for-each-of-the", seats);
+        return Err(ApiError::bad("occupants", &message));
     }
     let first = occupants.iter().position(|occupant| *occupant == GameOccupant::Person);
     let name = |seat: usize, usual: String| match request
@@ -184,11 +175,8 @@ fn call(request: &GameRequest, person: &Person, to: Option<Person>, public: bool
 }
 
 fn unrated() -> ApiError {
-    let (en, zh) = (
-        "only games of the usual sizes between two account holders are rated",
-        "只有两位账号棋手之间的常规对局才能计分",
-    );
-    ApiError::bad("rated", &Bilingual::pair(en, zh))
+    let key = "server-only-games-of-the-usual-sizes";
+    ApiError::bad("rated", &Message::new(key))
 }
 
 /// A link that whoever gets it may follow.
@@ -212,12 +200,12 @@ pub(crate) async fn to_account(
     person.may(&[TokenScope::ChallengeWrite])?;
     let to = AccountRegistry::named(&app.store, &name).await?;
     if to.id == person.id {
-        return Err(ApiError::conflict("yourself", "this is your own name", "这是你自己的名字"));
+        return Err(ApiError::conflict("yourself", "server-this-is-your-own-name"));
     }
     let call = call(&request, &person, Some(to), false)?;
     if game_request::seats_of(&call.rules) != 2 {
-        let (en, zh) = ("this game needs more players: make a link", "这种对局人数更多：请用链接邀请");
-        return Err(ApiError::bad("players", &Bilingual::pair(en, zh)));
+        let key = "server-this-game-needs-more-players-make";
+        return Err(ApiError::bad("players", &Message::new(key)));
     }
     created(&app.challenges.call(&app, &person, call).await?)
 }
@@ -297,7 +285,7 @@ pub(crate) async fn answer(
         "accept" => challenges.accept(&app, &person, &id, details.seat).await?,
         "decline" => challenges.close(&app, &person, &id, ChallengeStatus::Declined, reason).await?,
         "cancel" => challenges.close(&app, &person, &id, ChallengeStatus::Cancelled, None).await?,
-        _ => return Err(ApiError::missing("accept, decline or cancel", "请用 accept、decline 或 cancel")),
+        _ => return Err(ApiError::missing("server-accept-decline-or-cancel")),
     };
     shown(&challenge)
 }

@@ -239,10 +239,7 @@ pub(crate) async fn command(
         "start" => contests.start(&app, &person, &id, first).await?,
         "cancel" => contests.cancel(&app, &person, &id).await?,
         _ => {
-            return Err(ApiError::missing(
-                "join, leave, start or cancel",
-                "请用 join、leave、start 或 cancel",
-            ));
+            return Err(ApiError::missing("server-contest-actions"));
         }
     };
     shown(&app, &contest, &person)

@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use tengen_api::{AccountKind, CurrentPerson, NameRequest, PlayerRating, RatingEntry};
-use tengen_core::Bilingual;
+use tengen_core::message;
 
 use crate::{
     Answer, ApiError, AppState, Person,
@@ -39,7 +39,7 @@ pub(crate) async fn rename(
     JsonOrForm(NameRequest { name }): JsonOrForm<NameRequest>,
 ) -> Answer<Response> {
     if person.id.is_account() {
-        return Err(ApiError::conflict("account", "accounts keep their names", "账号不能改名"));
+        return Err(ApiError::conflict("account", "server-accounts-keep-their-names"));
     }
     let person = Person { name: shown_name(&name, LONGEST_NAME)?, ..person };
     let cookie = app.people.cookie(&person, app.config.is_secure);
@@ -51,9 +51,6 @@ const LONGEST_NAME: usize = 30;
 
 /// A name of at most so many characters that can be shown anywhere.
 pub(crate) fn shown_name(text: &str, most: usize) -> Answer<String> {
-    visible(text, most).ok_or_else(|| {
-        let (en, zh) =
-            (format!("a name has 1 to {most} visible characters"), format!("名字是 1 到 {most} 个可见字符"));
-        ApiError::bad("name", &Bilingual::pair(en, zh))
-    })
+    visible(text, most)
+        .ok_or_else(|| ApiError::bad("name", &message!("server-a-name-has-1-to-visible", most)))
 }

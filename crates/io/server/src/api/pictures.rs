@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
-use tengen_core::{Bilingual, Lang};
+use tengen_core::{Lang, Message, message};
 use tengen_drawing::{FrameTiming, PictureFormat, PictureStyle, StoneNumbers, Theme, record_caption};
 use tengen_games::AnyRules;
 use tengen_records::{Record, RecordFormat, WriteOptions, suggest_file_name, write};
@@ -92,12 +92,8 @@ fn format_of(text: Option<&str>, rules: &AnyRules) -> Answer<RecordFormat> {
     };
     let is_possible = |format: &RecordFormat| format.can_write() && format.holds(rules);
     known.filter(is_possible).ok_or_else(|| {
-        let codes: Vec<&str> =
-            RecordFormat::ALL.into_iter().filter(is_possible).map(RecordFormat::code).collect();
-        let why = Bilingual::pair(
-            format!("this game can be written as format={}", codes.join(", ")),
-            format!("这局棋可用的格式：format={}", codes.join("、")),
-        );
+        let codes = Message::names(RecordFormat::ALL.into_iter().filter(is_possible).map(RecordFormat::code));
+        let why = message!("server-this-game-can-be-written-as", codes);
         ApiError::bad("format", &why)
     })
 }
@@ -134,13 +130,7 @@ fn disposition(kind: &str, name: &str) -> HeaderValue {
 fn picture_format(picture: &str) -> Answer<PictureFormat> {
     let extension = picture.strip_prefix("picture.");
     let known = PictureFormat::ALL.into_iter().find(|format| Some(format.extension()) == extension);
-    known.ok_or_else(|| {
-        let (en, zh) = (
-            "pictures are picture.svg, picture.png and picture.gif",
-            "图片有 picture.svg、picture.png 和 picture.gif",
-        );
-        ApiError::missing(en, zh)
-    })
+    known.ok_or_else(|| ApiError::missing("server-pictures-are-picture-svg-picture-png"))
 }
 
 #[derive(Debug, Deserialize)]
@@ -217,7 +207,7 @@ fn style(look: &PictureOptions, format: PictureFormat, lang: Lang) -> Answer<Pic
         None | Some("1" | "true") => true,
         Some("0" | "false") => false,
         Some(_) => {
-            let why = Bilingual::pair("coordinates: 0 or 1", "coordinates：0 或 1");
+            let why = message!("server-coordinates-0-or-1");
             return Err(ApiError::bad("picture", &why));
         }
     };
@@ -229,9 +219,8 @@ fn paint(game: &NumberedGame, number: u32, format: PictureFormat, style: Picture
     let most = if format == PictureFormat::Gif { MOST_FRAMES } else { MOST_PLACES };
     let length = record.tree.line_to(end).len();
     if length > most {
-        let en = format!("the game is too long for this picture: {length} places, at most {most}");
-        let zh = format!("对局太长，无法制作图片：{length} 处，最多 {most} 处");
-        return Err(ApiError::new(StatusCode::BAD_REQUEST, "picture", en, zh));
+        let message = message!("server-the-game-is-too-long-for", length, most);
+        return Err(ApiError::new(StatusCode::BAD_REQUEST, "picture", message));
     }
     let caption = Some(record_caption(record, style.lang));
     let picture = format.draw_record(record, end, caption, &style, FrameTiming::default());

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use tengen_api::MoveLine;
-use tengen_core::{Bilingual, Localize as _};
+use tengen_core::{Localize as _, message};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_views::{NamedOpeningView, PositionHistory, PositionView, named_openings, view};
 
@@ -35,12 +35,9 @@ pub(crate) fn play(line: &MoveLine) -> Answer<ReachedPosition> {
             position.play_move(&m).map(|_| m)
         });
         moves.push(played.map_err(|refused| {
-            let why = Bilingual::of(&refused);
-            let [en, zh] = tengen_core::Lang::ALL.map(|lang| why.localize(lang).into_owned());
-            ApiError::bad(
-                "illegal-move",
-                &Bilingual::pair(format!("move {number}: {en}"), format!("第 {number} 手：{zh}")),
-            )
+            let why = refused.message();
+            let what = why.message();
+            ApiError::bad("illegal-move", &message!("server-move", number, what))
         })?);
     }
     Ok(ReachedPosition { rules, position, moves, past })

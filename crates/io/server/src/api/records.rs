@@ -36,11 +36,11 @@ pub(crate) async fn upload(
     let bytes: Result<Bytes, BytesRejection> = patiently(PATIENCE, request.extract()).await?;
     let bytes = bytes.map_err(|error| {
         if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
-            let (en, zh) = ("a record may have 8 MiB at most", "棋谱文件最大 8 MiB");
-            ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", en, zh)
+            let key = "server-a-record-may-have-8-mib";
+            ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", key)
         } else {
-            let (en, zh) = ("the file did not arrive completely", "文件没有完整送达");
-            ApiError::new(StatusCode::BAD_REQUEST, "unreadable", en, zh)
+            let key = "server-the-file-did-not-arrive-completely";
+            ApiError::new(StatusCode::BAD_REQUEST, "unreadable", key)
         }
     })?;
     let file = app.uploads.store(name.as_deref(), bytes).await?;
@@ -75,5 +75,5 @@ pub(crate) async fn node(
 
 /// A number of a game of a record from an address.
 pub(crate) fn game_number(text: &str) -> Answer<u32> {
-    text.parse().map_err(|_| ApiError::missing("there is no such game in the record", "棋谱中没有这一局"))
+    text.parse().map_err(|_| ApiError::missing("server-there-is-no-such-game-in"))
 }

@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use tengen_api::{Acknowledged, TokenRequest};
-use tengen_core::Bilingual;
+use tengen_core::message;
 
 use super::me::shown_name;
 use crate::{Answer, ApiError, AppState, Person, json_or_form::JsonOrForm, people::tokens};
@@ -27,7 +27,7 @@ pub(crate) async fn make(
 ) -> Answer<Response> {
     person.is_at_page()?;
     if scopes.is_empty() {
-        let why = Bilingual::pair("choose what the token allows", "请选择令牌的权限");
+        let why = message!("server-choose-what-the-token-allows");
         return Err(ApiError::bad("scopes", &why));
     }
     let token = tokens::make(&app, &person, shown_name(&name, LONGEST_NAME)?, scopes).await?;

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use tengen_api::ContestStatus;
 use tengen_arbiter::Table;
-use tengen_core::{Outcome, Seat};
+use tengen_core::{Message, Outcome, Seat};
 use tengen_pairings::TournamentRunner;
 use tengen_store::GameId;
 use tokio::{sync::broadcast::error::RecvError, time::sleep};
@@ -20,7 +20,6 @@ use crate::{
 const ROUND: Duration = Duration::from_secs(20);
 /// The same after something went wrong.
 const AGAIN: Duration = Duration::from_secs(2);
-const CANCELLED: &str = "the contest was cancelled / 比赛已取消";
 
 /// Which games are to be looked at.
 #[derive(Debug)]
@@ -218,7 +217,8 @@ async fn finish(app: &AppState, running: &RunningContest) -> Answer<()> {
 pub(super) async fn void(app: &AppState, game: &StoredContestGame) {
     let Ok(id) = table_id(game) else { return };
     if let Ok(handle) = app.tables.find(app, &id).await {
-        handle.void(CANCELLED).await;
+        let record_result = Message::new("server-contest-cancelled").in_all_languages();
+        handle.void(record_result).await;
     }
 }
 

@@ -4,7 +4,7 @@ use tengen_api::{
     BracketGame, BracketMeeting, BracketRound, ContestFormat, ContestStanding, ContestState, ContestSummary,
     CrossCell, CrossGame, TieBreakName,
 };
-use tengen_core::Bilingual;
+use tengen_core::Message;
 use tengen_pairings::{
     Encounter, StandingsLine, TieBreak, TieBreakScore, Tournament, TournamentFormat, TournamentRunner,
 };
@@ -97,9 +97,9 @@ pub(super) fn shown_line(line: &StandingsLine, entrant: usize) -> ContestStandin
 /// What separates those with as many points; nothing where losing puts out.
 pub(super) fn tie_break_names(format: TournamentFormat) -> Vec<TieBreakName> {
     let kinds = TieBreak::of(format).iter().filter(|kind| **kind != TieBreak::Round);
-    let name = |kind: &TieBreak| {
-        let [en, zh] = tengen_core::Lang::ALL.map(|lang| kind.short(lang));
-        TieBreakName { short: BilingualText::of(&Bilingual::pair(en, zh)), name: BilingualText::of(kind) }
+    let name = |kind: &TieBreak| TieBreakName {
+        short: BilingualText::of(&Message::new(kind.short())),
+        name: BilingualText::of(kind),
     };
     kinds.map(name).collect()
 }

@@ -8,7 +8,7 @@ use argon2::{
 };
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use tengen_core::Bilingual;
+use tengen_core::{Lang, Message, message};
 use tengen_store::{AppendError, DocumentChange, DocumentPrecondition, MOST_KEY};
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
@@ -21,29 +21,18 @@ use crate::{
 
 const COLLECTION: &str = "account";
 /// Names that mean something else in addresses, or that would deceive.
-const RESERVED: [&str; 17] = [
-    "ai",
-    "here",
-    "open",
-    "stream",
-    "me",
-    "tengen",
-    "天元",
-    "computer",
-    "电脑",
-    "guest",
-    "游客",
-    "访客",
-    "anonymous",
-    "admin",
-    "administrator",
-    "system",
-    "moderator",
-];
+const RESERVED: [&str; 10] =
+    ["ai", "here", "open", "stream", "me", "anonymous", "admin", "administrator", "system", "moderator"];
 /// Passwords that are hashed at the same time: each needs 19 MiB and a core.
 const AT_ONCE: usize = 2;
 /// Passwords that may wait for it.
 const MOST_WAITING: usize = 30;
+
+fn is_reserved(key: &str) -> bool {
+    // Words that would deceive in some language.
+    let mut words = Lang::ALL.into_iter().flat_map(|lang| lang.text("server-reserved-names").split(' '));
+    RESERVED.contains(&key) || words.any(|word| word == key)
+}
 
 /// An account as it is kept.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -80,7 +69,7 @@ impl AccountRegistry {
     pub(crate) async fn register(&self, store: &AsyncStore, name: &str, password: &str) -> Answer<Person> {
         let key = key_of(name).ok_or_else(bad_name)?;
         check_password(password)?;
-        if RESERVED.contains(&key.as_str()) || find(store, &key).await?.is_some() {
+        if is_reserved(&key) || find(store, &key).await?.is_some() {
             return Err(taken());
         }
         let hash = self.hash(password).await?;
@@ -119,11 +108,9 @@ impl AccountRegistry {
         let account = StoredAccount { password: self.hash(new).await?, ..account };
         match store.put(vec![to_document(key, &account, DocumentPrecondition::Version(version))]).await {
             Ok(()) => Ok(()),
-            Err(AppendError::PaperConflict { .. }) => Err(ApiError::conflict(
-                "changed",
-                "the password has just been changed elsewhere",
-                "密码刚刚在别处修改过",
-            )),
+            Err(AppendError::PaperConflict { .. }) => {
+                Err(ApiError::conflict("changed", "server-the-password-has-just-been-changed"))
+            }
             Err(error) => Err(error.into()),
         }
     }
@@ -179,10 +166,7 @@ fn check_password(text: &str) -> Answer<()> {
     if (8..=MOST_PASSWORD).contains(&text.chars().count()) {
         return Ok(());
     }
-    Err(ApiError::bad(
-        "password",
-        &Bilingual::pair("a password has 8 to 200 characters", "密码是 8 到 200 个字符"),
-    ))
+    Err(ApiError::bad("password", &message!("server-a-password-has-8-to-200")))
 }
 
 /// What makes names the same: whoever writes a letter large or small, or in another form of it, means the same account.
@@ -213,28 +197,25 @@ fn to_document(key: String, account: &StoredAccount, expected: DocumentPrecondit
 }
 
 fn bad_name() -> ApiError {
-    let (en, zh) = (
-        "a name has 2 to 20 letters or digits, _ and -, and does not mix letters that look alike",
-        "名字是 2 到 20 个文字、数字、_ 或 -，且不混用外形相同的字母",
-    );
-    ApiError::bad("name", &Bilingual::pair(en, zh))
+    let key = "server-a-name-has-2-to-20";
+    ApiError::bad("name", &Message::new(key))
 }
 
 fn taken() -> ApiError {
-    ApiError::conflict("name-taken", "this name is taken: choose another", "名字已被使用：请换一个")
+    ApiError::conflict("name-taken", "server-this-name-is-taken-choose-another")
 }
 
 fn wrong() -> ApiError {
-    ApiError::forbidden("wrong-password", "the name or the password is wrong", "名字或密码不对")
+    ApiError::forbidden("wrong-password", "server-the-name-or-the-password-is")
 }
 
 pub(crate) fn no_account() -> ApiError {
-    ApiError::missing("there is no such account", "没有这个账号")
+    ApiError::missing("server-there-is-no-such-account")
 }
 
 fn no_hash() -> ApiError {
-    let (en, zh) = ("the password cannot be kept now: try again", "现在无法保存密码：请重试");
-    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "password", en, zh)
+    let key = "server-the-password-cannot-be-kept-now";
+    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "password", key)
 }
 
 #[cfg(test)]

@@ -58,8 +58,8 @@ pub(crate) async fn make(
     mut scopes: Vec<TokenScope>,
 ) -> Answer<ApiToken> {
     if stored_tokens(app, person).await?.len() >= MOST {
-        let (en, zh) = ("you have too many tokens: revoke some", "令牌太多：请先撤销一些");
-        return Err(ApiError::conflict("too-many-tokens", en, zh));
+        let key = "server-you-have-too-many-tokens-revoke";
+        return Err(ApiError::conflict("too-many-tokens", key));
     }
     scopes.sort();
     scopes.dedup();
@@ -88,7 +88,7 @@ pub(crate) async fn make(
 /// It is good no longer, from now on.
 pub(crate) async fn revoke(app: &AppState, person: &Person, id: &str) -> Answer<()> {
     let all = stored_tokens(app, person).await?;
-    let missing = || ApiError::missing("there is no such token", "没有这个令牌");
+    let missing = || ApiError::missing("server-there-is-no-such-token");
     let StoredToken { hash, .. } = all.into_iter().find(|kept| kept.token.id == id).ok_or_else(missing)?;
     let mut documents = vec![DocumentChange::remove(OF_PERSON, key(person, id))];
     if !hash.is_empty() {
@@ -105,8 +105,8 @@ fn key(person: &Person, id: &str) -> String {
 
 /// The token is none, or none any more.
 pub(super) fn unknown() -> ApiError {
-    let (en, zh) = ("this token is unknown or was revoked", "令牌无效或已撤销");
-    ApiError::new(StatusCode::UNAUTHORIZED, "token", en, zh)
+    let key = "server-this-token-is-unknown-or-was";
+    ApiError::new(StatusCode::UNAUTHORIZED, "token", key)
 }
 
 #[cfg(test)]

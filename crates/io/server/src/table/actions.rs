@@ -21,11 +21,7 @@ impl TableActor {
         let goes_on = matches!(action, TableAction::Move { .. } | TableAction::Ask(_));
         if goes_on && !matches!(action, TableAction::Ask(Offer::Draw)) && self.host.log().len() >= MOST_EVENTS
         {
-            return Err(ApiError::conflict(
-                "too-long",
-                "this game has become too long: agree to a draw, or resign",
-                "这局棋太长了：请议和或认输",
-            ));
+            return Err(ApiError::conflict("too-long", "server-this-game-has-become-too-long"));
         }
         let command = match action {
             // The same request again: it is done, and done once.
@@ -35,7 +31,7 @@ impl TableActor {
             TableAction::Move { text, ply, seq } => {
                 let is_next = ply.is_none_or(|ply| ply as usize == self.host.table().plies().len());
                 if is_next && seq.is_some_and(|seq| self.moved_since(seq)) {
-                    return Err(ApiError::conflict("stale", "the game has moved on", "局面已经变化"));
+                    return Err(ApiError::conflict("stale", "server-the-game-has-moved-on"));
                 }
                 Command::Play { seat, text, ply, report: None }
             }
@@ -48,8 +44,8 @@ impl TableActor {
             TableAction::Cancel(offer) => Command::Cancel { seat, offer },
             TableAction::Resign => Command::Resign { seat },
             TableAction::Abort if self.seating.contest.is_some() => {
-                let (en, zh) = ("games of a contest are played: resign instead", "比赛对局不能取消：请认输");
-                return Err(ApiError::conflict("contest", en, zh));
+                let key = "server-games-of-a-contest-are-played";
+                return Err(ApiError::conflict("contest", key));
             }
             TableAction::Abort => Command::Abort { seat },
             TableAction::Claim { draw } => Command::Claim { seat, draw },
@@ -97,8 +93,7 @@ impl TableActor {
     /// take-back the one that has moved, and for a move that is repeated the one that has made it.
     fn seat_for(&self, person: &PersonId, told: Option<Seat>, action: &TableAction) -> Answer<Seat> {
         let seats = self.seating.seats_of(person);
-        let no_seat =
-            || ApiError::forbidden("no-seat", "you do not play at this table", "你不是这一桌的棋手");
+        let no_seat = || ApiError::forbidden("no-seat", "server-you-do-not-play-at-this");
         if let Some(seat) = told {
             return if seats.contains(&seat) { Ok(seat) } else { Err(no_seat()) };
         }

@@ -10,7 +10,7 @@ use tengen_api::{
     TableSummary, ThinkingSeat,
 };
 use tengen_arbiter::{Command, Event, EventKind, EventMisfitError, Millis, TableTerms, TimeControl};
-use tengen_core::Seat;
+use tengen_core::{Message, Seat};
 use tengen_search::Score;
 use tengen_store::{AppendError, Epoch, GameId, LogAppend, Seq, WriteBatch};
 use tengen_table_host::{EngineSeats, PendingEvents, TableClock, TableHost};
@@ -36,7 +36,6 @@ const IDLE: Duration = Duration::from_secs(120);
 const CREDIT: Millis = Millis::seconds(10);
 /// How often the end of a game is tried again when ratings change under it.
 const MOST_TRIES: u32 = 20;
-const CREDIT_NOTE: &str = "the server was restarted / 服务器重启";
 /// After a store that failed.
 const BREATH: Duration = Duration::from_secs(1);
 /// Clients connect again so many milliseconds after the server has begun to stop.
@@ -190,7 +189,14 @@ impl TableActor {
             && !self.host.table().is_paused()
         {
             let _ = self
-                .execute(&Command::Credit { seat, time: CREDIT, note: CREDIT_NOTE.to_owned() }, now)
+                .execute(
+                    &Command::Credit {
+                        seat,
+                        time: CREDIT,
+                        note: Message::new("server-restarted").in_all_languages(),
+                    },
+                    now,
+                )
                 .await;
         }
     }
@@ -270,7 +276,7 @@ impl TableActor {
                 let _ = reply.send(());
             }
             TableMessage::Void(note) => {
-                let command = Command::Adjudicate { outcome: None, note: note.to_owned() };
+                let command = Command::Adjudicate { outcome: None, note };
                 let _ = self.execute(&command, Instant::now()).await;
             }
         }

@@ -8,7 +8,7 @@ use std::{
 use tengen_api::{ProgramOutput, ServerMessage};
 use tengen_arbiter::Command;
 use tengen_core::text::without_hidden;
-use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_core::{Lang, Localize as _, Seat, message};
 use tengen_table_host::{EngineClient, EngineFailure, EngineMessage, EngineNews};
 
 use super::{TableActor, TableMessage};
@@ -273,9 +273,6 @@ impl TableActor {
 
 /// The server was started without it.
 fn gone(name: &str) -> EngineFailure {
-    let why = Bilingual::pair(
-        format!("this server no longer has the program {name:?}"),
-        format!("本服务器已没有程序 {name:?}"),
-    );
+    let why = message!("server-this-server-no-longer-has-the", name = format!("{name:?}"));
     EngineFailure::unavailable(name, why)
 }

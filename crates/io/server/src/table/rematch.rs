@@ -14,10 +14,10 @@ use crate::{
 impl TableActor {
     pub(super) async fn want_rematch(&mut self, seat: Seat) -> Answer<CommandOutcome> {
         if self.host.table().conclusion().is_none() {
-            return Err(ApiError::conflict("not-over", "the game is not over yet", "对局还没有结束"));
+            return Err(ApiError::conflict("not-over", "server-the-game-is-not-over-yet"));
         }
         if self.seating.contest.is_some() {
-            return Err(ApiError::conflict("contest", "contests have no rematches", "比赛中不能再来一局"));
+            return Err(ApiError::conflict("contest", "server-contests-have-no-rematches"));
         }
         if self.rematch.table.is_some() {
             return Ok(self.done());

@@ -85,8 +85,8 @@ impl UploadShelf {
 }
 
 fn broken() -> ApiError {
-    let (en, zh) = ("the records' folder does not work", "棋谱文件夹无法使用");
-    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "records", en, zh)
+    let key = "server-the-records-folder-does-not-work";
+    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "records", key)
 }
 
 fn path_of(folder: &Path, id: &str, ending: &str) -> PathBuf {

@@ -121,7 +121,7 @@ fn every_paper_that_cannot_have_been_written() {
         }
         drop(store);
         tamper(&path, sql);
-        assert_eq!(faults(&path), ["paper s/b is not as it was written"], "{sql}");
+        assert_eq!(faults(&path), ["document s/b is not as it was written"], "{sql}");
         let store = SqliteStore::open(&path).unwrap();
         let bad = StoreErrorKind::Damaged(LogCorruption::BadPaper {
             collection: "s".to_owned(),
@@ -144,7 +144,7 @@ fn every_paper_that_cannot_have_been_written() {
     store.write(only(&[change("s", "k", Some("text"), DocumentPrecondition::Absent)])).unwrap();
     drop(store);
     tamper(&path, "UPDATE papers SET shelf = 'no shelf', key = 'a' || char(27)");
-    assert_eq!(faults(&path), ["paper no shelf/a\\u{1b} is not as it was written"]);
+    assert_eq!(faults(&path), ["document no shelf/a\\u{1b} is not as it was written"]);
 }
 
 /// Wherever a bit turns: who asks gets what was written or an error, and what `verify` calls sound is sound.

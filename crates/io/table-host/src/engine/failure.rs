@@ -4,7 +4,7 @@ use std::{borrow::Cow, io, time::Instant};
 
 use tengen_arbiter::{Command, FailureCause, ResultEvidence};
 use tengen_bots::{BotError, ExitCause, StartProgramError};
-use tengen_core::{Bilingual, Lang, Localize, Seat, english_errors};
+use tengen_core::{Lang, Localize, Message, Seat, english_errors, localize};
 
 /// An engine that gave no move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,24 +34,24 @@ impl EngineFailure {
 
     /// It cannot be started.
     pub(super) fn not_started(name: &str, why: &StartProgramError) -> Self {
-        Self::unavailable(name, Bilingual::of(why))
+        Self::unavailable(name, why.message())
     }
 
     /// There is not even a thread for it.
     pub(super) fn no_thread(name: &str, error: &io::Error) -> Self {
-        Self::unavailable(name, Bilingual::pair(error.to_string(), error.to_string()))
+        Self::unavailable(name, Message::pair(error.to_string(), error.to_string()))
     }
 
     /// The host does not have it, for this reason.
-    pub fn unavailable(name: &str, why: Bilingual) -> Self {
+    pub fn unavailable(name: &str, why: Message) -> Self {
         let cause = Some(FailureCause::CannotStart);
         Self::now(name, ResultEvidence { cause, why: Some(why), ..ResultEvidence::default() })
     }
 
     /// It does not play this, for this reason and in these words of its own.
-    pub(super) fn refused(name: &str, why: Option<Bilingual>, said: &str) -> Self {
+    pub(super) fn refused(name: &str, why: Option<Message>, said: &str) -> Self {
         let output = Some(said.to_owned()).filter(|said| !said.is_empty());
-        let why = why.unwrap_or_else(|| Bilingual::of(&FailureCause::Refused));
+        let why = why.unwrap_or_else(|| Message::of(&FailureCause::Refused));
         let cause = Some(FailureCause::Refused);
         Self::now(name, ResultEvidence { cause, why: Some(why), output, ..ResultEvidence::default() })
     }
@@ -60,9 +60,9 @@ impl EngineFailure {
     pub(super) fn of(name: &str, asked: Instant, at: Instant, trouble: BotError, output: String) -> Self {
         let cause = cause(trouble);
         let why = match (trouble, cause) {
-            (BotError::Gone(gone), _) => Some(Bilingual::of(&gone)),
-            (BotError::Flood(flood), _) => Some(Bilingual::of(&flood)),
-            (_, Some(cause)) => Some(Bilingual::of(&cause)),
+            (BotError::Gone(gone), _) => Some(gone.message()),
+            (BotError::Flood(flood), _) => Some(flood.message()),
+            (_, Some(cause)) => Some(cause.message()),
             (_, None) => None,
         };
         let exit = if let BotError::Gone(gone) = trouble { gone.exit() } else { None };
@@ -78,7 +78,7 @@ impl EngineFailure {
         let mut failure = Self::of(name, now, now, trouble, output);
         if let BotError::Slow(_) | BotError::Silent = trouble {
             let cause = FailureCause::NotReady;
-            (failure.evidence.cause, failure.evidence.why) = (Some(cause), Some(Bilingual::of(&cause)));
+            (failure.evidence.cause, failure.evidence.why) = (Some(cause), Some(cause.message()));
         }
         failure
     }
@@ -107,51 +107,35 @@ const fn cause(trouble: BotError) -> Option<FailureCause> {
 /// code 3)". `None` where the evidence has no cause.
 pub fn failure_text(who: &str, evidence: &ResultEvidence, lang: Lang) -> Option<String> {
     let cause = evidence.cause?;
-    let detail = evidence.detail(lang).unwrap_or_default();
-    Some(match (cause, lang) {
-        (
-            FailureCause::Exited
-            | FailureCause::Killed
-            | FailureCause::OutOfBounds
-            | FailureCause::ClosedOutput
-            | FailureCause::Disconnected,
-            Lang::En,
-        ) => format!("{who} disconnects ({detail})"),
-        (
-            FailureCause::Exited
-            | FailureCause::Killed
-            | FailureCause::OutOfBounds
-            | FailureCause::ClosedOutput
-            | FailureCause::Disconnected,
-            Lang::Zh,
-        ) => format!("{who}断开（{detail}）"),
-        (FailureCause::NotReady | FailureCause::InputNotRead | FailureCause::NoAnswer, Lang::En) => {
-            format!("{who}'s connection stalls ({detail})")
+    let detail = evidence.detail().unwrap_or_default();
+    Some(match cause {
+        FailureCause::Exited
+        | FailureCause::Killed
+        | FailureCause::OutOfBounds
+        | FailureCause::ClosedOutput
+        | FailureCause::Disconnected => localize!(lang, "table-disconnects", who, detail),
+        FailureCause::NotReady | FailureCause::InputNotRead | FailureCause::NoAnswer => {
+            localize!(lang, "table-s-connection-stalls", who, detail)
         }
-        (FailureCause::NotReady | FailureCause::InputNotRead | FailureCause::NoAnswer, Lang::Zh) => {
-            format!("{who}没有反应（{detail}）")
-        }
-        (FailureCause::Flooded, Lang::En) => format!("{who} floods the connection ({detail})"),
-        (FailureCause::Flooded, Lang::Zh) => format!("{who}输出过多（{detail}）"),
-        (FailureCause::Refused, Lang::En) => format!("{who} refuses the game"),
-        (FailureCause::Refused, Lang::Zh) => format!("{who}拒绝这局棋"),
-        (FailureCause::CannotStart, Lang::En) => format!("cannot start {who}: {detail}"),
-        (FailureCause::CannotStart, Lang::Zh) => format!("不能启动 {who}：{detail}"),
+        FailureCause::Flooded => localize!(lang, "table-floods-the-connection", who, detail),
+        FailureCause::Refused => localize!(lang, "table-refuses-the-game", who),
+        FailureCause::CannotStart => localize!(lang, "table-cannot-start", who, detail),
     })
 }
 
 impl Localize for EngineFailure {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let name = &self.name;
-        // Chinese words stand apart from a name in Latin letters.
+        // Chinese words stand apart from a name in Latin letters before them.
         let is_first = self.evidence.cause != Some(FailureCause::CannotStart);
-        let who = if lang == Lang::Zh && is_first { format!("{name} ") } else { name.clone() };
-        let told =
-            failure_text(&who, &self.evidence, lang).unwrap_or_else(|| match (self.is_interruption, lang) {
-                (true, _) => lang.pick("interrupted", "被中断").to_owned(),
-                (false, Lang::En) => format!("{name} answered too late"),
-                (false, Lang::Zh) => format!("{name} 回答太晚"),
-            });
+        let who = if is_first { localize!(lang, "table-engine-name", name) } else { name.clone() };
+        let told = failure_text(&who, &self.evidence, lang).unwrap_or_else(|| {
+            if self.is_interruption {
+                lang.text("table-interrupted").to_owned()
+            } else {
+                localize!(lang, "table-answered-too-late", name)
+            }
+        });
         // What the programs refuse for is a sentence of its own.
         let why = self.evidence.why.as_ref().filter(|_| self.evidence.cause == Some(FailureCause::Refused));
         let why =
@@ -159,20 +143,17 @@ impl Localize for EngineFailure {
         let output = self.evidence.output.as_deref().map(|output| localized_output(output, lang));
         let parts = [Some(Cow::Owned(told)), why, output];
         let parts: Vec<Cow<'_, str>> = parts.into_iter().flatten().collect();
-        parts.join(lang.pick(": ", "：")).into()
+        parts.join(lang.text("table-colon")).into()
     }
 }
 
 /// The last output of a program: logs have it in English, with words of ours around those of the program.
 fn localized_output(output: &str, lang: Lang) -> Cow<'static, str> {
-    match lang {
-        Lang::En => output.to_owned().into(),
-        Lang::Zh => output
-            .replace("; last error: ", "；最后报错：")
-            .replacen("last output: ", "最后输出：", 1)
-            .replacen("last error: ", "最后报错：", 1)
-            .into(),
-    }
+    let keys = ["table-and-last-error", "table-last-output", "table-last-error"];
+    let translated = keys
+        .iter()
+        .fold(output.to_owned(), |output, key| output.replacen(Lang::En.text(key), lang.text(key), 1));
+    translated.into()
 }
 
 english_errors!(EngineFailure);

@@ -6,7 +6,7 @@ mod text;
 pub use self::gomocup::rule_bits;
 
 use tengen_bots::ProgramSpec;
-use tengen_core::Bilingual;
+use tengen_core::Message;
 use tengen_games::{AnyMove, AnyPosition, AnyRules, GameName};
 
 use super::{EngineSpec, time::EngineTime};
@@ -96,7 +96,7 @@ impl EngineProtocol {
     }
 
     /// Why programs cannot play this, where they cannot.
-    pub fn refuses(self, rules: &AnyRules) -> Option<Bilingual> {
+    pub fn refuses(self, rules: &AnyRules) -> Option<Message> {
         match self {
             Self::Gomocup => gomocup::refuses(rules),
             Self::Text => None,

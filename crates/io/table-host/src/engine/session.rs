@@ -8,7 +8,7 @@ use std::{
 
 use tengen_arbiter::{Command, EngineEvaluation, EngineReport, TableTerms};
 use tengen_bots::{BotError, BotProcess, ExitCause, TimedReply};
-use tengen_core::{Bilingual, Seat};
+use tengen_core::{Seat, message};
 use tengen_games::{AnyMove, AnyRules};
 
 use super::{
@@ -416,7 +416,7 @@ impl EngineSession {
                 return Ok(EngineReply { text: None, said: String::new(), eval, asked, at });
             }
             SessionAnswer::Refusal(line) => {
-                let why = Bilingual::pair("the program does not know Swap2", "程序不会 Swap2 开局");
+                let why = message!("table-the-program-does-not-know-swap2");
                 let refused = EngineFailure::refused(&self.spec.name, Some(why), &clean(&line));
                 return Err(EngineFailure { asked, at, ..refused });
             }
@@ -499,7 +499,7 @@ impl EngineSession {
     }
 
     fn no_game(&self) -> EngineFailure {
-        let why = Bilingual::pair("it was asked before a game began", "对局还没有开始就被询问");
+        let why = message!("table-it-was-asked-before-a-game");
         EngineFailure::refused(&self.spec.name, Some(why), "")
     }
 }

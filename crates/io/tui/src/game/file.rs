@@ -1,13 +1,15 @@
 //! Saving and loading games in files of any format.
 
 use std::{
+    fmt::Display,
     fs::{self, File},
     io::{self, Read as _, Write as _},
     path::Path,
 };
 
 use tengen_arbiter::TableTerms;
-use tengen_core::{Bilingual, Lang, Localize, Seat};
+use tengen_console::io_text;
+use tengen_core::{Lang, Localize, Message, Seat, message};
 use tengen_games::AnyRules;
 use tengen_records::{ReadRecords, Record, RecordFormat, RecordNote, WriteError, WriteOptions, read, write};
 use tengen_table_host::SeatOccupant;
@@ -30,13 +32,13 @@ pub(crate) struct LoadedGame {
     /// Who sat where; `None` where the file does not say.
     pub(crate) occupants: Option<Vec<SeatOccupant>>,
     /// What was guessed or left out.
-    pub(crate) notes: Vec<Bilingual>,
+    pub(crate) notes: Vec<Message>,
 }
 
 impl LoadedGame {
     /// Who sits at its table again; `None` where the file does not say. A file never says how a program is started: that has
     /// to be `known` from elsewhere.
-    pub(crate) fn seat_again(&self, known: &[SeatOccupant]) -> Result<Option<Vec<SeatOccupant>>, Bilingual> {
+    pub(crate) fn seat_again(&self, known: &[SeatOccupant]) -> Result<Option<Vec<SeatOccupant>>, Message> {
         let seat = |occupant: &SeatOccupant| {
             let SeatOccupant::Program(name) = occupant else { return Ok(occupant.clone()) };
             let is_meant =
@@ -60,12 +62,12 @@ impl LoadedGame {
 }
 
 /// Writes a game to a new file; how the name ends says in which format. Returns what the format cannot hold.
-pub(crate) fn save(game: &LocalGame, path: &Path) -> Result<Vec<Bilingual>, Bilingual> {
+pub(crate) fn save(game: &LocalGame, path: &Path) -> Result<Vec<Message>, Message> {
     save_record(&game.record()?, path)
 }
 
 /// Writes a record to a new file; how the name ends says in which format. Returns what the format cannot hold.
-pub(crate) fn save_record(record: &Record, path: &Path) -> Result<Vec<Bilingual>, Bilingual> {
+pub(crate) fn save_record(record: &Record, path: &Path) -> Result<Vec<Message>, Message> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let format =
         RecordFormat::of_file_name(&name, &record.rules).ok_or_else(|| no_format(path, &record.rules))?;
@@ -75,39 +77,42 @@ pub(crate) fn save_record(record: &Record, path: &Path) -> Result<Vec<Bilingual>
     Ok(texts(&written.notes))
 }
 
+/// Says that a game was saved, and the first thing that the format cannot hold.
+pub(crate) fn saved(path: impl Display, notes: Vec<Message>) -> Message {
+    let text = message!("tui-saved-as", path);
+    match notes.into_iter().next() {
+        Some(note) => message!("tui-with-note", text, note),
+        None => text,
+    }
+}
+
 /// Reads a file of any format.
-pub(crate) fn open(path: &Path) -> Result<ReadRecords, Bilingual> {
+pub(crate) fn open(path: &Path) -> Result<ReadRecords, Message> {
     // Who reads from a pipe or a device may wait for ever, and nobody could draw meanwhile.
     if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
-        return Err(about(
-            path,
-            &Bilingual::pair("is no ordinary file: save it as one first", "不是普通文件：请先存成文件"),
-        ));
+        return Err(about(path, &message!("tui-file-not-regular")));
     }
     let mut bytes = Vec::new();
     File::open(path)
         .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
         .map_err(|error| about(path, &in_words(&error)))?;
     if bytes.len() as u64 > MOST_BYTES {
-        return Err(about(path, &Bilingual::pair("larger than 64 MiB", "超过 64 MiB")));
+        return Err(about(path, &message!("tui-file-too-large", mib = MOST_BYTES >> 20)));
     }
     let name = path.file_name().and_then(|name| name.to_str());
     read(&bytes, name).map_err(|error| about(path, &error))
 }
 
 /// Reads the game of a file, the first one if there are several.
-pub(crate) fn load(path: &Path) -> Result<LoadedGame, Bilingual> {
+pub(crate) fn load(path: &Path) -> Result<LoadedGame, Message> {
     let reading = open(path)?;
-    let nothing = || about(path, &Bilingual::pair("no game is in it", "其中没有对局"));
+    let nothing = || about(path, &message!("tui-file-no-game"));
     let record = reading.records.first().ok_or_else(nothing)?;
     let moves = moves(record).map_err(|why| about(path, &why))?;
     let mut notes = texts(reading.notes.iter().filter(|note| note.record == 0));
     let n_games = reading.records.len();
     if n_games > 1 {
-        notes.push(Bilingual::pair(
-            format!("the file has {n_games} games; this is the first"),
-            format!("文件中有 {n_games} 局棋；这是第一局"),
-        ));
+        notes.push(message!("tui-file-first-game", n_games));
     }
     let seats = tengen_games::AnyPosition::new(&record.rules).map_or(0, |position| position.seats());
     // Files have names of any length, with anything in them; tables do not.
@@ -125,51 +130,35 @@ pub(crate) fn load(path: &Path) -> Result<LoadedGame, Bilingual> {
 }
 
 /// A file names a program, and nobody has said how it is started.
-fn unknown_program(name: &str) -> Bilingual {
+fn unknown_program(name: &str) -> Message {
     let name = printable(name);
-    Bilingual::pair(
-        format!(
-            "the program {name} played in this game: say how to start it with --against COMMAND, or who plays instead, as in \
-             --against 3 or --against human"
-        ),
-        format!(
-            "程序 {name} 参加了这局棋：请用 --against 命令行 说明怎样启动它，或另选对手，如 --against 3、--against human"
-        ),
-    )
+    message!("tui-file-unknown-program", name)
 }
 
 /// The moves of a record that kept the rules from an empty board on.
-fn moves(record: &Record) -> Result<Vec<String>, Bilingual> {
+fn moves(record: &Record) -> Result<Vec<String>, Message> {
     if let Some(breach) = record.first_breach() {
         return Err(breaks_rules(breach.number, &breach.why));
     }
     let tree = &record.tree;
     let line = || [tengen_records::NodeId::ROOT].into_iter().chain(tree.main_line());
     if line().any(|id| tree.node(id).remarks().is_some_and(|remarks| !remarks.setup.is_empty())) {
-        let en = "it begins with stones that nobody played, so the game cannot go on";
-        return Err(Bilingual::pair(en, "其中有摆好的棋子，无法继续对局"));
+        return Err(message!("tui-file-set-up"));
     }
     let plays = || line().filter_map(|id| tree.node(id).play.as_ref());
     // Where somebody lost a turn, each move may be by the rules, but they do not follow each other.
     let Ok(mut position) = tengen_games::AnyPosition::new(&record.rules) else { return Ok(Vec::new()) };
     for (number, play) in (1..).zip(plays()) {
         if position.turn() != play.seat {
-            return Err(Bilingual::pair(
-                format!("a turn was lost before move {number}: the game can be replayed, not played on"),
-                format!("第 {number} 手之前有人失去一手：可以复盘，无法接着下"),
-            ));
+            return Err(message!("tui-file-turn-lost", number));
         }
         position.play_move(&play.m).map_err(|why| breaks_rules(number, &why))?;
     }
     Ok(plays().map(|play| play.m.to_string()).collect())
 }
 
-fn breaks_rules(number: usize, why: &dyn Localize) -> Bilingual {
-    let (en, zh) = (why.localize(Lang::En), why.localize(Lang::Zh));
-    Bilingual::pair(
-        format!("move {number} breaks the rules ({en}): the game can be replayed, not played on"),
-        format!("第 {number} 手不合规则（{zh}）：可以复盘，无法接着下"),
-    )
+fn breaks_rules(number: usize, why: &dyn Localize) -> Message {
+    message!("tui-file-breaks-rules", number, why = why.message())
 }
 
 /// Writes a new file, whole or not at all.
@@ -183,36 +172,22 @@ fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
     written
 }
 
-fn no_format(path: &Path, rules: &AnyRules) -> Bilingual {
-    let let_it_end = instead(&fitting(rules), "");
-    about(
-        path,
-        &Bilingual::pair(
-            format!("the name tells no format{}", let_it_end.localize(Lang::En)),
-            format!("从名称看不出格式{}", let_it_end.localize(Lang::Zh)),
-        ),
-    )
+fn no_format(path: &Path, rules: &AnyRules) -> Message {
+    about(path, &with_endings(message!("tui-file-no-format"), &fitting(rules), ""))
 }
 
 /// Why a game cannot be written under this name. Formats are told as people choose them here: by how names end.
-fn refused(error: &WriteError, name: &str, rules: &AnyRules) -> Bilingual {
+fn refused(error: &WriteError, name: &str, rules: &AnyRules) -> Message {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_lowercase();
-    let (en, zh, formats) = match error {
-        WriteError::ReadOnly(_) => {
-            (format!(".{ending} can only be read"), format!(".{ending} 只能读取"), fitting(rules))
-        }
+    let (what, formats) = match error {
+        WriteError::ReadOnly(_) => (message!("tui-file-read-only", ending), fitting(rules)),
         WriteError::Cannot { what, instead, .. } => {
-            let [en, zh] = [Lang::En, Lang::Zh].map(|lang| what.localize(lang));
-            (
-                format!(".{ending} cannot hold this game: {en}"),
-                format!(".{ending} 放不下这局棋：{zh}"),
-                instead.clone(),
-            )
+            let what = what.message();
+            (message!("tui-file-cannot-hold", ending, what), instead.clone())
         }
-        WriteError::Nothing | WriteError::One(_) => return Bilingual::of(error),
+        WriteError::Nothing | WriteError::One(_) => return error.message(),
     };
-    let more = instead(&formats, &ending);
-    Bilingual::pair(format!("{en}{}", more.localize(Lang::En)), format!("{zh}{}", more.localize(Lang::Zh)))
+    with_endings(what, &formats, &ending)
 }
 
 /// The formats for games by these rules.
@@ -220,51 +195,34 @@ fn fitting(rules: &AnyRules) -> Vec<RecordFormat> {
     RecordFormat::ALL.into_iter().filter(|format| format.can_write() && format.holds(rules)).collect()
 }
 
-/// How the name may end instead, as the end of a sentence.
-fn instead(formats: &[RecordFormat], refused: &str) -> Bilingual {
+/// The same, with how the name may end instead.
+fn with_endings(what: Message, formats: &[RecordFormat], refused: &str) -> Message {
     let endings = formats.iter().filter_map(|format| format.extensions().first().copied());
     let mut endings: Vec<String> =
         endings.filter(|&ending| ending != refused).map(|ending| format!(".{ending}")).collect();
     endings.sort_unstable();
     endings.dedup();
     if endings.is_empty() {
-        return Bilingual::pair("", "");
+        return what;
     }
-    Bilingual::pair(
-        format!(": let it end in {}", endings.join(", ")),
-        format!("：请以 {} 结尾", endings.join("、")),
-    )
+    message!("tui-file-use-ending", what, endings = Message::names(endings))
 }
 
-fn texts<'a>(notes: impl IntoIterator<Item = &'a RecordNote>) -> Vec<Bilingual> {
-    notes.into_iter().map(|note| Bilingual::of(note)).collect()
+fn texts<'a>(notes: impl IntoIterator<Item = &'a RecordNote>) -> Vec<Message> {
+    notes.into_iter().map(tengen_core::Localize::message).collect()
 }
 
 /// The same, with the name of the file that it is about.
-pub(crate) fn about(path: &Path, what: &dyn Localize) -> Bilingual {
-    let path = path.display();
-    Bilingual::pair(
-        format!("{path}: {}", what.localize(Lang::En)),
-        format!("{path}：{}", what.localize(Lang::Zh)),
-    )
+pub(crate) fn about(path: &Path, what: &dyn Localize) -> Message {
+    message!("core-colon", before = path.display(), after = what.message())
 }
 
-/// An error of the operating system. It speaks English; the usual ones we know in Chinese.
-#[expect(clippy::wildcard_enum_match_arm, reason = "the list of system errors is open")]
-pub(crate) fn in_words(error: &io::Error) -> Bilingual {
-    let zh = match error.kind() {
-        io::ErrorKind::AlreadyExists => {
-            return Bilingual::pair("is there already: choose another name", "已经存在：请换一个名称");
-        }
-        io::ErrorKind::NotFound => "文件或文件夹不存在".to_owned(),
-        io::ErrorKind::PermissionDenied => "没有权限".to_owned(),
-        io::ErrorKind::NotADirectory => "不是文件夹".to_owned(),
-        io::ErrorKind::IsADirectory => "是文件夹".to_owned(),
-        io::ErrorKind::StorageFull => "磁盘已满".to_owned(),
-        io::ErrorKind::ReadOnlyFilesystem => "只读文件系统".to_owned(),
-        _ => error.to_string(),
-    };
-    Bilingual::pair(error.to_string(), zh)
+/// An error of the operating system in words.
+pub(crate) fn in_words(error: &io::Error) -> Message {
+    if error.kind() == io::ErrorKind::AlreadyExists {
+        return message!("tui-file-exists");
+    }
+    Message::translated(Lang::ALL.map(|lang| (lang, io_text(error, lang))))
 }
 
 #[cfg(all(test, unix))]
@@ -279,12 +237,12 @@ mod tests {
     #[test]
     fn nobody_waits_for_what_is_no_file() {
         let refused = open(Path::new("/dev/zero")).unwrap_err();
-        assert_eq!(refused.to_string(), "/dev/zero: is no ordinary file: save it as one first");
+        assert_eq!(refused.to_string(), "/dev/zero: not a regular file: save it to one first");
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("pipe.sgf");
         let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
         assert!(made.success());
-        assert!(open(&pipe).unwrap_err().to_string().contains("no ordinary file"));
+        assert!(open(&pipe).unwrap_err().to_string().contains("not a regular file"));
     }
 
     #[test]
@@ -331,7 +289,10 @@ mod tests {
             let (text, loaded) = saved_and_loaded(rules, name, &moves, &occupants);
             assert!(text.contains("program:my bot") && !text.contains("secret"), "{text}");
             let why = SeatAssignment::PEOPLE.occupants_of(&loaded).unwrap_err().to_string();
-            assert!(why.starts_with("the program my bot played in this game: say how to start it"), "{why}");
+            assert!(
+                why.starts_with("the program my bot played in this game: start it with --against"),
+                "{why}"
+            );
             let known = SeatAssignment { against: vec![program.clone()], ..SeatAssignment::PEOPLE };
             assert_eq!(known.occupants_of(&loaded).unwrap(), occupants, "{name}");
         }

@@ -12,14 +12,17 @@ use std::{
 
 use serde_json::{Value, json};
 use tengen_arbiter::{Event, EventKind, Table};
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_core::{Localize as _, Message, message};
 use tengen_games::AnyRules;
 use tengen_store::{
-    AppendError, Document, DocumentChange, Epoch, EventStore, GameId, LogAppend, MemoryStore, Seq, WriteBatch,
+    AppendError, Document, DocumentChange, Epoch, EventStore, GameId, GameIdError, LogAppend, MemoryStore,
+    Seq, WriteBatch,
 };
 use tengen_table_host::{EngineSpec, SeatOccupant, utc};
 
-/// Where the documents of games lie that are being played at terminals.
+use super::file::in_words;
+
+/// Saved the documents of games lie that are being played at terminals.
 pub(super) const COLLECTION: &str = "terminal";
 
 /// So many documents are looked at in one go.
@@ -56,12 +59,12 @@ impl SavedGames {
 
     /// Interrupted games that no other terminal plays now, the newest first. Those that cannot be read are not among them, nor
     /// those without a move.
-    pub(crate) fn list(&self) -> Result<Vec<SavedGame>, Bilingual> {
+    pub(crate) fn list(&self) -> Result<Vec<SavedGame>, Message> {
         let mut kept = Vec::new();
         let mut after: Option<String> = None;
         loop {
             let page = self.store.documents(COLLECTION, "", after.as_deref(), PAGE);
-            let page = page.map_err(|error| Bilingual::of(&error))?;
+            let page = page.map_err(|error| error.message())?;
             kept.extend(page.iter().filter_map(|document| self.look_at(document)));
             match page.last() {
                 Some(last) if page.len() == PAGE => after = Some(last.key.clone()),
@@ -125,14 +128,14 @@ impl SavedGames {
     }
 
     /// The events of a game.
-    pub(super) fn read(&self, id: &GameId) -> Result<Vec<Event>, Bilingual> {
-        let stored = self.store.read(id, Seq(0)).map_err(|error| Bilingual::of(&error))?;
-        let event = |payload: &str| Event::from_json(payload).map_err(|error| Bilingual::of(&error));
+    pub(super) fn read(&self, id: &GameId) -> Result<Vec<Event>, Message> {
+        let stored = self.store.read(id, Seq(0)).map_err(|error| error.message())?;
+        let event = |payload: &str| Event::from_json(payload).map_err(|error| error.message());
         stored.iter().map(|stored| event(&stored.payload)).collect()
     }
 
     /// Tells other terminals that this game is played here.
-    pub(super) fn lock(&self, id: &GameId) -> Result<GameLock, Bilingual> {
+    pub(super) fn lock(&self, id: &GameId) -> Result<GameLock, Message> {
         let Some(folder) = &self.folder else { return Ok(GameLock { held: None }) };
         let path = folder.join(format!("{id}.lock"));
         let file = File::options().create(true).truncate(false).write(true).open(&path);
@@ -184,34 +187,23 @@ impl Drop for GameLock {
     }
 }
 
-fn cannot_lock(path: &Path, error: &io::Error) -> Bilingual {
-    let path = path.display();
-    Bilingual::pair(
-        format!("{path}: cannot be written, so the game cannot be kept: {error}"),
-        format!("{path}：无法写入，因此不能保存对局：{error}"),
-    )
+fn cannot_lock(path: &Path, error: &io::Error) -> Message {
+    message!("tui-cannot-lock", path = path.display(), error = in_words(error))
 }
 
 /// Somebody else plays this game.
-fn elsewhere() -> Bilingual {
-    Bilingual::pair("this game is being played at another terminal", "另一个终端正在下这局棋")
+fn elsewhere() -> Message {
+    message!("tui-open-elsewhere")
 }
 
 /// What became of a batch that was not done, in the words of somebody who plays.
-pub(super) fn not_written(error: &AppendError) -> Bilingual {
+pub(super) fn not_written(error: &AppendError) -> Message {
     match error {
         AppendError::Fenced { .. } | AppendError::Conflict { .. } | AppendError::PaperConflict { .. } => {
-            Bilingual::pair(
-                "another terminal has taken this game over: it goes on there, and nothing was changed here",
-                "另一个终端已接管这局棋：请到那里继续，这里没有改动",
-            )
+            message!("tui-taken-over")
         }
         AppendError::Payload { .. } | AppendError::Paper { .. } | AppendError::Store(_) => {
-            let say = |lang: Lang| error.localize(lang);
-            Bilingual::pair(
-                format!("the game cannot be written down: {}", say(Lang::En)),
-                format!("无法记录对局：{}", say(Lang::Zh)),
-            )
+            message!("tui-cannot-save-game", why = error.message())
         }
     }
 }
@@ -240,11 +232,11 @@ fn seat_again(occupants: Vec<SeatOccupant>, document: &str) -> Option<Vec<SeatOc
 }
 
 /// A new name for a game. Names sort by when the games began.
-pub(super) fn new_id() -> Result<GameId, Bilingual> {
+pub(super) fn new_id() -> Result<GameId, Message> {
     // Every state hashes in its own way: that makes games different that begin in the same millisecond.
     let random = RandomState::new().hash_one(std::process::id());
     let name = format!("terminal-{:013}-{random:016x}", utc());
-    name.parse().map_err(|error| Bilingual::of(&error))
+    name.parse().map_err(|error: GameIdError| error.message())
 }
 
 /// When something last happened in a game, by the clock of the world.

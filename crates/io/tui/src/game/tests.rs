@@ -161,7 +161,7 @@ fn a_game_is_played_at_one_terminal_only() {
     let kept = archive.list().unwrap().remove(0);
     let mut first = LocalGame::resume(&archive, &kept).unwrap();
     let refused = LocalGame::resume(&archive, &kept).err().unwrap();
-    assert_eq!(refused.to_string(), "this game is being played at another terminal");
+    assert_eq!(refused.to_string(), "this game is open in another terminal");
     first.play("h9").unwrap();
     check_kept(&archive, &first);
 }
@@ -190,7 +190,7 @@ fn who_has_lost_the_game_to_another_terminal_is_told_so() {
     let log = first.log().to_vec();
     for error in [first.play("h9"), first.take_back(), first.resign(), first.abandon()] {
         let error = error.unwrap_err();
-        assert!(error.to_string().starts_with("another terminal has taken this game over"), "{error}");
+        assert!(error.to_string().starts_with("another terminal has taken over this game"), "{error}");
         assert!(error.localize(Lang::Zh).starts_with("另一个终端已接管"));
     }
     assert_eq!(first.log(), log);
@@ -215,7 +215,7 @@ fn a_game_that_is_given_up_is_not_offered_again() {
     let left = archive.list().unwrap();
     assert_eq!(left.iter().map(|kept| &kept.id).collect::<Vec<_>>(), [&kept[1].id]);
     let over = LocalGame::resume(&archive, &kept[0]).err().unwrap();
-    assert_eq!(over.to_string(), "this game is over by now");
+    assert_eq!(over.to_string(), "this game is already over");
 }
 
 #[test]
@@ -387,7 +387,7 @@ fn the_only_person_may_resign_while_the_computer_thinks() {
     assert_eq!(conclusion.outcome, Some(Outcome::Win(Seat::SECOND)));
     let occupants = vec![computer(1), SeatOccupant::Person(None), SeatOccupant::Person(None)];
     let mut three = begin_with(&archive, "gomoku,players=3", occupants, "", &[]);
-    assert_eq!(three.resign().unwrap_err().to_string(), "wait until it is your turn");
+    assert_eq!(three.resign().unwrap_err().to_string(), "wait for your turn to resign");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::{
 
 use tengen_any_engine::{AnyEngine, BestMove, SearchInfo};
 use tengen_arbiter::Command;
-use tengen_core::{Bilingual, Seat};
+use tengen_core::{Localize as _, Message, Seat, message};
 use tengen_search::Level;
 use tengen_table_host::{EngineClient, EngineMessage, EngineNews, EngineSpec, SeatOccupant};
 
@@ -62,10 +62,7 @@ impl LocalGame {
             SeatOccupant::Computer(level) => self.ask_computer(seat, level, tell),
             SeatOccupant::Engine(spec) => self.ask_program(seat, *spec),
             SeatOccupant::Program(name) | SeatOccupant::Remote(name) => {
-                self.absence = Some(Bilingual::pair(
-                    format!("{name} does not play at this terminal"),
-                    format!("{name} 不在这个终端上"),
-                ));
+                self.absence = Some(message!("tui-plays-elsewhere", name));
             }
         }
     }
@@ -103,7 +100,7 @@ impl LocalGame {
             };
             let start = |terms| EngineClient::start(spec, terms, seat, Duration::ZERO, (), tell);
             if let Err(failure) = self.engines.prepare(&mut self.host, seat, now, start) {
-                self.absence = Some(Bilingual::of(&failure));
+                self.absence = Some(failure.message());
             }
         } else {
             self.engines.ask(&mut self.host, now);
@@ -112,7 +109,7 @@ impl LocalGame {
 
     /// Hears what comes from whoever thinks; about what was withdrawn it means nothing. Where a program cannot be played with
     /// at all, this says so, and it is not asked again until something else has happened.
-    pub(crate) fn handle_message(&mut self, thinking: ThinkingMessage) -> Result<EngineUpdate, Bilingual> {
+    pub(crate) fn handle_message(&mut self, thinking: ThinkingMessage) -> Result<EngineUpdate, Message> {
         let (command, at) = match thinking {
             ThinkingMessage::Idea { request, info } if self.host.is_open(request) => {
                 return Ok(EngineUpdate::Idea(info));
@@ -125,7 +122,7 @@ impl LocalGame {
             ThinkingMessage::Program(seat, number, message) => {
                 // The referee has fewer words for it.
                 let failure = if let EngineMessage::Reply(Err(failure)) = &message {
-                    Some(Bilingual::of(failure))
+                    Some(failure.message())
                 } else {
                     None
                 };
@@ -137,7 +134,7 @@ impl LocalGame {
                         return Ok(EngineUpdate::Nothing);
                     }
                     Some(EngineNews::NotReady(failure)) => {
-                        let why = Bilingual::of(&failure);
+                        let why = failure.message();
                         self.absence = Some(why.clone());
                         return Err(why);
                     }

@@ -9,7 +9,7 @@ mod tests;
 use std::{collections::BTreeSet, rc::Rc};
 
 use tengen_battlefield::{Direction, FieldCell, Order, OrderEffect, Position, Spell, Unit};
-use tengen_core::{Bilingual, Game as _, Lang};
+use tengen_core::{Game as _, Lang, Message};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_views::{BattlefieldView, PositionHistory, PositionView, view};
 
@@ -114,11 +114,8 @@ impl BattlefieldController {
                 self.cursor = cell;
                 InputOutcome::Changed
             }
-            Some(_) => refuse("This unit is not yours", "这不是你的单位"),
-            None => refuse(
-                "No unit of yours stands there: Tab finds them",
-                "那里没有你的单位：Tab 可跳到己方单位",
-            ),
+            Some(_) => refuse("tui-battlefield-not-yours"),
+            None => refuse("tui-battlefield-no-unit"),
         }
     }
 
@@ -141,25 +138,19 @@ impl BattlefieldController {
                     self.stage = OrderStage::Deed(plan, Rc::clone(reach));
                     InputOutcome::Changed
                 }
-                None => refuse("The unit cannot hit anybody there in this turn", "本回合打不到那里的单位"),
+                None => refuse("tui-battlefield-no-hit"),
             },
-            None => refuse("The unit cannot get there", "这个单位走不到那里"),
+            None => refuse("tui-battlefield-no-way"),
         }
     }
 
     /// Gives the order with the deed that is aimed at, or without one.
     fn give(&self, plan: &OrderPlan) -> InputOutcome {
         if plan.direction.is_some() && !plan.does_something(&self.position) {
-            return refuse(
-                "Nothing would be hit: aim elsewhere, or e ends the order here",
-                "什么也打不到：换个目标，或按 e 到此为止",
-            );
+            return refuse("tui-battlefield-aim-elsewhere");
         }
         if plan.direction.is_none() && plan.way.steps.is_empty() {
-            return refuse(
-                "The unit neither goes nor does anything: aim with the cursor, or p passes the turn",
-                "这个单位没有移动也没有行动：请移动光标瞄准，或按 p 停一手",
-            );
+            return refuse("tui-battlefield-no-order");
         }
         InputOutcome::Play(plan.order().to_string())
     }
@@ -170,7 +161,7 @@ impl BattlefieldController {
             OrderStage::Unit => InputOutcome::Ignored,
             OrderStage::Way(plan, reach) => match reach.way(self.cursor) {
                 Some(way) => self.give(&OrderPlan { way: way.clone(), ..plan.clone() }),
-                None => refuse("The unit cannot get there", "这个单位走不到那里"),
+                None => refuse("tui-battlefield-no-way"),
             },
             OrderStage::Deed(plan, _) => self.give(&OrderPlan { direction: None, ..plan.clone() }),
         }
@@ -184,7 +175,7 @@ impl BattlefieldController {
             return InputOutcome::Play(Order::Pass.to_string());
         }
         self.is_passing = true;
-        refuse("Press p again to give no order in this turn", "再按一次 p，本回合不下令")
+        refuse("tui-battlefield-pass-again")
     }
 
     fn enter(&mut self) -> InputOutcome {
@@ -232,7 +223,7 @@ impl BattlefieldController {
                 let next = now.map_or(0, |now| now + 1) % useful.len().max(1);
                 match useful.get(next) {
                     Some(&direction) => self.aim(Some(direction)),
-                    None => refuse("Nobody is within reach here", "这里打不到任何单位"),
+                    None => refuse("tui-battlefield-nobody-here"),
                 }
             }
         }
@@ -365,8 +356,8 @@ fn seen(position: &AnyPosition) -> Option<BattlefieldView> {
     }
 }
 
-fn refuse(en: &'static str, zh: &'static str) -> InputOutcome {
-    InputOutcome::Refused(Bilingual::pair(en, zh))
+const fn refuse(key: &'static str) -> InputOutcome {
+    InputOutcome::Refused(Message::new(key))
 }
 
 impl InputController for BattlefieldController {

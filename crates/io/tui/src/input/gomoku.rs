@@ -1,4 +1,4 @@
-use tengen_core::{Bilingual, Lang};
+use tengen_core::{Lang, Localize as _, Message, localize, message};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_gomoku::Point;
 use tengen_views::{ChoiceKind, GomokuChoice, GomokuView, PositionHistory, PositionView, view};
@@ -7,6 +7,7 @@ use super::{BoardHint, BoardKey, InputController, InputOutcome, TurnOwner};
 use crate::{
     board::gomoku::{self, GomokuDisplay},
     cell_buffer::CellBuffer,
+    terminal_game::gomoku::opening_name,
     theme::TerminalTheme,
 };
 
@@ -79,14 +80,14 @@ const fn asks_for_point(choice: &GomokuChoice) -> bool {
 }
 
 /// A choice of an opening in words.
-fn button_text(text: &str) -> Bilingual {
+fn button_text(text: &str) -> Message {
     match text {
-        "swap" => Bilingual::pair("swap colours", "交换"),
-        "keep" => Bilingual::pair("keep colours", "不交换"),
-        "put-two" => Bilingual::pair("put two more stones", "再下两子"),
+        "swap" => message!("tui-gomoku-swap"),
+        "keep" => message!("tui-gomoku-keep"),
+        "put-two" => message!("tui-gomoku-put-two"),
         _ => {
             let number = text.strip_prefix("declare:").unwrap_or(text);
-            Bilingual::pair(format!("{number} fifth stones"), format!("五手 {number} 打"))
+            message!("tui-gomoku-declare", number)
         }
     }
 }
@@ -141,45 +142,46 @@ impl InputController for GomokuController {
 
     fn hints(&self) -> Vec<BoardHint> {
         if !self.buttons().is_empty() {
-            let does = Bilingual::pair("choose", "选择");
-            let other = Bilingual::pair("the other choice", "换一项");
+            let does = message!("tui-key-choose");
+            let other = message!("tui-key-other-choice");
             return vec![BoardHint::new("Enter", does, '\r'), BoardHint::new("Tab", other, '\t')];
         }
         let does = match self.view.choice.as_ref().map(|choice| choice.kind) {
-            Some(ChoiceKind::Offer) => Bilingual::pair("offer this point", "给出打点"),
-            Some(ChoiceKind::Choose) => Bilingual::pair("choose this point", "选这个打点"),
-            _ => Bilingual::pair("place a stone", "落子"),
+            Some(ChoiceKind::Offer) => message!("tui-key-offer-point"),
+            Some(ChoiceKind::Choose) => message!("tui-key-choose-point"),
+            _ => message!("tui-key-place-stone"),
         };
         let mut hints = vec![BoardHint::new("Enter/o", does, '\r')];
         if self.may_pass() {
-            hints.push(BoardHint::new("p", Bilingual::pair("pass", "虚着"), 'p'));
+            hints.push(BoardHint::new("p", message!("tui-key-pass-stone"), 'p'));
         }
         hints
     }
 
     fn remarks(&self, lang: Lang) -> Vec<String> {
-        let said = |said: &tengen_views::BilingualText| lang.pick(&said.en, &said.zh).to_owned();
         let mut lines = Vec::new();
         if let Some(choice) = &self.view.choice
             && self.view.opening != "free"
         {
-            lines.push(said(&choice.said));
+            lines.push(choice.said.localize(lang).into_owned());
         }
         for (number, text) in self.buttons().iter().enumerate() {
             let sign = if number == self.button { ">" } else { "-" };
-            let words = tengen_core::Localize::localize(&button_text(text), lang);
+            let words = button_text(text).localize(lang);
             lines.push(format!("{sign} {} {words}", number + 1));
         }
         if self.buttons().is_empty() && self.view.choice.is_some() {
             let name = self.cursor.to_string();
             let foul = self.view.forbidden.iter().find(|forbidden| forbidden.at == name);
             lines.push(match foul {
-                Some(foul) => format!("{name}{}{}", lang.pick(": forbidden, ", "：禁手，"), said(&foul.said)),
+                Some(foul) => {
+                    localize!(lang, "tui-gomoku-forbidden", point = name, why = foul.said.message())
+                }
                 None => name,
             });
         }
         if let Some(named) = &self.view.named {
-            lines.push(format!("{} {}", named.id, lang.pick(&named.romaji, &named.zh)));
+            lines.push(format!("{} {}", named.id, opening_name(named).localize(lang)));
         }
         lines
     }

@@ -4,7 +4,7 @@ mod facts;
 #[cfg(test)]
 mod tests;
 
-use tengen_core::{Bilingual, Game as _, Lang, Localize as _, Seat};
+use tengen_core::{Game as _, Lang, Localize as _, Seat, localize, message};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_quoridor::{Axis, Cell, Move, Position, QuoridorMoveError, Wall};
 use tengen_views::QuoridorView;
@@ -168,22 +168,21 @@ impl QuoridorController {
 
     /// What is under the cursor, and whether it can be played.
     fn under_cursor(&self, lang: Lang) -> String {
-        let name = self.meant().to_string();
-        let word = match self.position.check(&self.meant()) {
-            Ok(()) if self.wall.is_some() => lang.pick("may be put here", "可以放在这里").into(),
-            Ok(()) if self.view.must_pass => lang.pick("nothing else is possible", "无棋可走").into(),
-            Ok(()) => lang.pick("the pawn can go here", "棋子可以走到这里").into(),
+        let what = match self.position.check(&self.meant()) {
+            Ok(()) if self.wall.is_some() => message!("tui-quoridor-wall-fits"),
+            Ok(()) if self.view.must_pass => message!("tui-quoridor-must-pass"),
+            Ok(()) => message!("tui-quoridor-step-fits"),
             Err(QuoridorMoveError::Unreachable(cell)) if cell == self.pawn() => {
-                lang.pick("the pawn that moves", "要走的棋子").into()
+                message!("tui-quoridor-own-pawn")
             }
-            Err(illegal) => illegal.localize(lang),
+            Err(illegal) => illegal.message(),
         };
-        format!("{name}{}{word}", lang.pick(": ", "："))
+        localize!(lang, "core-colon", before = self.meant(), after = what)
     }
 }
 
 fn refused(illegal: QuoridorMoveError) -> InputOutcome {
-    InputOutcome::Refused(Bilingual::of(&illegal))
+    InputOutcome::Refused(illegal.message())
 }
 
 impl InputController for QuoridorController {
@@ -238,20 +237,20 @@ impl InputController for QuoridorController {
         let can_play = self.position.check(&self.meant()).is_ok();
         if self.wall.is_some() {
             if can_play {
-                hints.push(BoardHint::new("Enter/o", Bilingual::pair("put", "放下"), '\r'));
+                hints.push(BoardHint::new("Enter/o", message!("tui-key-place-wall"), '\r'));
             }
-            hints.push(BoardHint::new("Tab", Bilingual::pair("turn", "转向"), '\t'));
-            hints.push(BoardHint::new("Esc", Bilingual::pair("pawn", "棋子"), '\u{1b}'));
+            hints.push(BoardHint::new("Tab", message!("tui-key-rotate"), '\t'));
+            hints.push(BoardHint::new("Esc", message!("tui-key-pawn"), '\u{1b}'));
         } else {
             if self.view.must_pass {
-                hints.push(BoardHint::new("p", Bilingual::pair("pass", "停一手"), 'p'));
+                hints.push(BoardHint::new("p", message!("tui-key-pass"), 'p'));
             } else if can_play {
-                hints.push(BoardHint::new("Enter/o", Bilingual::pair("go", "走子"), '\r'));
+                hints.push(BoardHint::new("Enter/o", message!("tui-key-move-pawn"), '\r'));
             }
             if self.no_wall().is_none() {
-                hints.push(BoardHint::new("Tab", Bilingual::pair("wall", "挡板"), '\t'));
+                hints.push(BoardHint::new("Tab", message!("tui-key-wall"), '\t'));
             }
-            hints.push(BoardHint::new("f", Bilingual::pair("ways", "路线"), 'f'));
+            hints.push(BoardHint::new("f", message!("tui-key-paths"), 'f'));
         }
         hints
     }

@@ -2,14 +2,13 @@
 
 use std::{io::Write, path::Path};
 
-use tengen_core::Localize as _;
-use tengen_core::{Bilingual, Lang};
+use tengen_core::{Localize as _, Message, localize, message};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_table_host::SeatOccupant;
 
 use super::{
     PlainPlay, PlayHalt,
-    command::{NewGame, PlayCommand},
+    command::{NewGame, PlayCommand, is_word},
     gomoku,
     lines::TypedLine,
 };
@@ -23,7 +22,7 @@ impl<W: Write> PlainPlay<'_, W> {
     pub(super) fn first_game(&mut self) -> Result<Option<LocalGame>, PlayHalt> {
         let wish = self.wish;
         if wish.resume == ResumeMode::Yes {
-            let none = || Bilingual::pair("there is no interrupted game", "没有中断的对局");
+            let none = || message!("tui-no-interrupted-game");
             let kept = wish.archive.list()?.into_iter().next().ok_or_else(none)?;
             return Ok(Some(LocalGame::resume(&wish.archive, &kept)?));
         }
@@ -44,27 +43,22 @@ impl<W: Write> PlainPlay<'_, W> {
 
     /// Offers to go on with a game. Scripts are only told of it: a question would take their first line.
     fn offer(&mut self, kept: &SavedGame) -> Result<Option<LocalGame>, PlayHalt> {
-        let (rules, plies) = (kept.rules.localize(self.lang()), kept.plies);
-        let what = match self.lang() {
-            Lang::En => format!("A game was interrupted: {rules}, moves: {plies}"),
-            Lang::Zh => format!("有一局中断的棋：{rules}，{plies} 手"),
-        };
-        self.print(&what)?;
+        let moves = message!("tui-moves-count", plies = kept.plies);
+        let offer = localize!(self.lang(), "tui-interrupted-offer", rules = kept.rules.message(), moves);
+        self.print(&offer)?;
         if !self.is_typed {
-            self.say("--resume goes on with it", "用 --resume 继续")?;
+            self.say("tui-resume-hint")?;
             return Ok(None);
         }
-        self.say("Go on with it? Type y or n", "要继续吗？请输入 y 或 n")?;
+        self.say("tui-resume-question")?;
         loop {
             self.prompt()?;
             match self.lines.recv() {
-                Ok(TypedLine::Text(text)) if matches!(text.as_str(), "y" | "yes" | "Y" | "是") => {
+                Ok(TypedLine::Text(text)) if is_word("tui-answer-yes", &text) => {
                     return Ok(Some(LocalGame::resume(&self.wish.archive, kept)?));
                 }
-                Ok(TypedLine::Text(text)) if matches!(text.as_str(), "n" | "no" | "N" | "否") => {
-                    return Ok(None);
-                }
-                Ok(_) => self.say("Type y or n", "请输入 y 或 n")?,
+                Ok(TypedLine::Text(text)) if is_word("tui-answer-no", &text) => return Ok(None),
+                Ok(_) => self.say("tui-type-y-or-n")?,
                 Err(_) => return Ok(None),
             }
         }
@@ -72,10 +66,7 @@ impl<W: Write> PlainPlay<'_, W> {
 
     fn ask_for_rules(&mut self) -> Result<Option<LocalGame>, PlayHalt> {
         loop {
-            self.say(
-                "Which game? gomoku, renju, tic-tac-toe, quoridor or battlefield; load FILE; quit",
-                "下哪种棋？gomoku、renju、tic-tac-toe、quoridor 或 battlefield；load 文件；quit",
-            )?;
+            self.say("tui-which-game")?;
             self.prompt()?;
             let Ok(line) = self.lines.recv() else { return Ok(None) };
             let begun = match self.understand(line)? {
@@ -86,7 +77,7 @@ impl<W: Write> PlainPlay<'_, W> {
                 }
                 Some(PlayCommand::Move(text)) => match text.parse::<AnyRules>() {
                     Ok(rules) => self.begin(rules, None),
-                    Err(error) => Err(Bilingual::of(&error)),
+                    Err(error) => Err(error.message()),
                 },
                 Some(_) | None => continue,
             };
@@ -98,7 +89,7 @@ impl<W: Write> PlainPlay<'_, W> {
     }
 
     /// Who sits at a table with so many seats: those who sit there already, if it has as many.
-    fn occupants(&self, seats: usize, now: Option<&LocalGame>) -> Result<Vec<SeatOccupant>, Bilingual> {
+    fn occupants(&self, seats: usize, now: Option<&LocalGame>) -> Result<Vec<SeatOccupant>, Message> {
         match now {
             Some(game) if game.occupants().len() == seats => Ok(game.occupants().to_vec()),
             Some(_) | None => self.wish.seating.occupants(seats),
@@ -106,8 +97,8 @@ impl<W: Write> PlainPlay<'_, W> {
     }
 
     /// Begins a game, with those who sit there now.
-    pub(super) fn begin(&self, rules: AnyRules, now: Option<&LocalGame>) -> Result<LocalGame, Bilingual> {
-        let position = AnyPosition::new(&rules).map_err(|faults| Bilingual::of(&faults))?;
+    pub(super) fn begin(&self, rules: AnyRules, now: Option<&LocalGame>) -> Result<LocalGame, Message> {
+        let position = AnyPosition::new(&rules).map_err(|faults| faults.message())?;
         let occupants = self.occupants(position.seats().into(), now)?;
         let named = match now {
             Some(game) if game.occupants().len() == occupants.len() => game.table().terms().players.clone(),
@@ -123,14 +114,14 @@ impl<W: Write> PlainPlay<'_, W> {
         named: &[String],
         moves: &[String],
         now: Option<&LocalGame>,
-    ) -> Result<LocalGame, Bilingual> {
+    ) -> Result<LocalGame, Message> {
         let time = now.map_or(self.wish.time, |game| game.table().terms().time);
         let players = names(&occupants, named, self.lang());
         LocalGame::begin(&self.wish.archive, terms(rules, players, time, &occupants), occupants, moves)
     }
 
     /// Begins with the game of a file.
-    pub(super) fn load(&mut self, path: &Path, now: Option<&LocalGame>) -> Result<LocalGame, Bilingual> {
+    pub(super) fn load(&mut self, path: &Path, now: Option<&LocalGame>) -> Result<LocalGame, Message> {
         let loaded = file::load(path)?;
         let occupants = match now.and_then(|game| loaded.seat_again(game.occupants()).transpose()) {
             Some(seated) => seated?,
@@ -144,7 +135,7 @@ impl<W: Write> PlainPlay<'_, W> {
 }
 
 /// The rules that somebody asks for. Numbers change those of the game at hand where it is Gomoku.
-pub(super) fn other_rules(new: &NewGame, now: Option<&LocalGame>) -> Result<AnyRules, Bilingual> {
+pub(super) fn other_rules(new: &NewGame, now: Option<&LocalGame>) -> Result<AnyRules, Message> {
     match new {
         NewGame::Rules(rules) => Ok((**rules).clone()),
         NewGame::Numbers(numbers) => gomoku::board(*numbers, now.map(|game| &game.table().terms().rules)),

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use tengen_core::Bilingual;
+use tengen_core::{Lang, Localize as _, Message, message};
 use tengen_games::AnyRules;
 use tengen_gomoku::BoardSize;
 
@@ -52,42 +52,43 @@ pub(super) enum NewGame {
 
 impl PlayCommand {
     /// What this line asks for, or what is missing in it.
-    pub(super) fn of(line: &str) -> Result<Self, Bilingual> {
+    pub(super) fn of(line: &str) -> Result<Self, Message> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let alone = |command: Self| if rest.is_empty() { command } else { Self::Move(line.to_owned()) };
+        let is = |key| is_word(key, word);
         Ok(match word {
             "" => Self::Nothing,
-            "help" | "?" | "？" | "帮助" => Self::Help,
-            "undo" | "u" | "悔棋" => alone(Self::Undo),
-            "resign" | "g" | "认输" => alone(Self::Resign),
-            "restart" | "r" | "重新开始" => alone(Self::Restart),
-            "new" | "R" | "新局" => Self::New(NewGame::of(rest)?),
-            "save" | "保存" => Self::Save(file(rest)?),
-            "load" | "载入" => Self::Load(file(rest)?),
-            "board" | "b" | "棋盘" => match rest {
+            _ if is("tui-command-help") => Self::Help,
+            _ if is("tui-command-undo") => alone(Self::Undo),
+            _ if is("tui-command-resign") => alone(Self::Resign),
+            _ if is("tui-command-restart") => alone(Self::Restart),
+            _ if is("tui-command-new") => Self::New(NewGame::of(rest)?),
+            _ if is("tui-command-save") => Self::Save(file(rest)?),
+            _ if is("tui-command-load") => Self::Load(file(rest)?),
+            _ if is("tui-command-board") => match rest {
                 "" => Self::Board,
-                "on" | "开" => Self::KeepBoard(true),
-                "off" | "关" => Self::KeepBoard(false),
-                _ => {
-                    return Err(Bilingual::pair(
-                        "write board, board on or board off",
-                        "请写 board、board on 或 board off",
-                    ));
-                }
+                _ if is_word("tui-command-on", rest) => Self::KeepBoard(true),
+                _ if is_word("tui-command-off", rest) => Self::KeepBoard(false),
+                _ => return Err(message!("tui-board-usage")),
             },
-            "where" | "w" | "位置" => alone(Self::Where),
-            "moves" | "棋谱" => alone(Self::Moves),
-            "quit" | "q" | "退出" => alone(Self::Quit),
-            "p" | "停一手" => alone(Self::Pass),
+            _ if is("tui-command-where") => alone(Self::Where),
+            _ if is("tui-command-moves") => alone(Self::Moves),
+            _ if is("tui-command-quit") => alone(Self::Quit),
+            _ if is("tui-command-pass") => alone(Self::Pass),
             _ => Self::Move(line.to_owned()),
         })
     }
 }
 
+/// Whether this is one of the words of a text that lists them, in any language.
+pub(super) fn is_word(key: &'static str, word: &str) -> bool {
+    Lang::ALL.into_iter().any(|lang| lang.text(key).split_whitespace().any(|known| known == word))
+}
+
 impl NewGame {
     /// The game that four numbers or the name of rules stand for.
-    pub(super) fn of(text: &str) -> Result<Self, Bilingual> {
+    pub(super) fn of(text: &str) -> Result<Self, Message> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
         if words.iter().all(is_number) {
@@ -98,30 +99,26 @@ impl NewGame {
             }
             return numbers.try_into().map(Self::Numbers).map_err(|_| how());
         }
-        let rules = text.parse().map_err(|error| Bilingual::of(&error))?;
-        Ok(Self::Rules(Box::new(rules)))
+        match text.parse::<AnyRules>() {
+            Ok(rules) => Ok(Self::Rules(Box::new(rules))),
+            Err(error) => Err(error.message()),
+        }
     }
 }
 
 /// No board has such sides.
-pub(super) fn no_board() -> Bilingual {
+pub(super) fn no_board() -> Message {
     let most = BoardSize::MAX_SIDE;
-    Bilingual::pair(
-        format!("a board has at most {most} rows and {most} columns, and at least 1"),
-        format!("棋盘最多 {most} 行、{most} 列，最少 1 行、1 列"),
-    )
+    message!("tui-board-sides", most)
 }
 
-fn how() -> Bilingual {
-    Bilingual::pair(
-        "write new HEIGHT WIDTH IN-A-ROW PLAYERS, such as new 15 15 5 2, or new and a game, such as new quoridor",
-        "请写 new 高 宽 连子数 人数，例如 new 15 15 5 2；或 new 加游戏名，例如 new quoridor",
-    )
+fn how() -> Message {
+    message!("tui-new-usage")
 }
 
-fn file(name: &str) -> Result<PathBuf, Bilingual> {
+fn file(name: &str) -> Result<PathBuf, Message> {
     if name.is_empty() {
-        return Err(Bilingual::pair("name a file, such as game.sgf", "请写文件名，例如 game.sgf"));
+        return Err(message!("tui-file-usage"));
     }
     Ok(PathBuf::from(name))
 }
@@ -163,16 +160,16 @@ mod tests {
     #[test]
     fn what_is_missing_is_told() {
         for (line, told) in [
-            ("new", "write new HEIGHT"),
-            ("new 15 15 5", "write new HEIGHT"),
-            ("new 5", "write new HEIGHT"),
-            ("new 99 99", "a board has at most 52 rows"),
-            ("new 15 0 5 2", "a board has at most 52 rows"),
-            ("new 15 999999999999 5 2", "a board has at most 52 rows"),
+            ("new", "type new HEIGHT"),
+            ("new 15 15 5", "type new HEIGHT"),
+            ("new 5", "type new HEIGHT"),
+            ("new 99 99", "a board has 1 to 52 rows"),
+            ("new 15 0 5 2", "a board has 1 to 52 rows"),
+            ("new 15 999999999999 5 2", "a board has 1 to 52 rows"),
             ("new chess", "no game is called"),
-            ("save", "name a file"),
-            ("load ", "name a file"),
-            ("board up", "write board"),
+            ("save", "give a file name"),
+            ("load ", "give a file name"),
+            ("board up", "type board"),
         ] {
             let error = PlayCommand::of(line).unwrap_err().to_string();
             assert!(error.starts_with(told), "{line}: {error}");

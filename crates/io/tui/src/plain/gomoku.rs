@@ -1,6 +1,6 @@
 //! Boards of Gomoku by four numbers.
 
-use tengen_core::Bilingual;
+use tengen_core::Message;
 use tengen_games::AnyRules;
 use tengen_gomoku::{BoardSize, Rules};
 
@@ -10,7 +10,7 @@ use super::command::no_board;
 pub(super) fn board(
     [height, width, in_a_row, players]: [u8; 4],
     now: Option<&AnyRules>,
-) -> Result<AnyRules, Bilingual> {
+) -> Result<AnyRules, Message> {
     let size = BoardSize::new(width, height).ok_or_else(no_board)?;
     let usual = Rules { size, in_a_row, players, ..Rules::FREESTYLE };
     let kept = now.and_then(|rules| match rules {

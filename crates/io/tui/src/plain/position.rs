@@ -2,15 +2,14 @@
 
 use std::fmt::Display;
 
-use tengen_core::Lang;
+use tengen_core::{Lang, Localize as _, Message, localize};
 
 /// One thing and what is to be said of it.
 pub(crate) fn entry(what: &str, facts: &str, lang: Lang) -> String {
-    format!("{what}{}{facts}", lang.pick(": ", "："))
+    localize!(lang, "core-colon", before = what, after = facts)
 }
 
 /// Things with commas between them.
 pub(crate) fn list<T: Display>(things: impl IntoIterator<Item = T>, lang: Lang) -> String {
-    let things: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
-    things.join(lang.pick(", ", "、"))
+    Message::names(things).localize(lang).into_owned()
 }

@@ -3,12 +3,13 @@
 use std::io::{self, Write};
 
 use tengen_arbiter::{EventKind, TimeControl};
-use tengen_core::{Bilingual, Localize as _};
+use tengen_core::{Localize as _, Message, message};
 use tengen_views::{PositionHistory, PositionView, view};
 
 use super::{PlainPlay, PlayHalt, words};
 use crate::{
     game::LocalGame,
+    names::{result, sentence},
     terminal_game::{draw_board, of_game},
     text::{printable, wrap},
 };
@@ -27,7 +28,7 @@ impl<W: Write> PlainPlay<'_, W> {
                 }
                 EventKind::Eliminated { seat, reason, .. } => {
                     let name = table.terms().name(*seat);
-                    self.print(&words::said_of(name, &reason.localize(lang), lang))?;
+                    self.print(&sentence(&message!("tui-said-of", name, what = reason.message()), lang))?;
                 }
                 EventKind::Finished { .. } => {
                     if let Some(why) = game.failure() {
@@ -58,11 +59,11 @@ impl<W: Write> PlainPlay<'_, W> {
         self.print(&terms.rules.localize(self.lang()))?;
         self.print(&terms.players.join(" - "))?;
         if terms.time != TimeControl::None {
-            self.say_of("Time", "时间", &Bilingual::pair(terms.time.to_string(), terms.time.to_string()))?;
+            self.say_of("tui-time", &Message::verbatim(terms.time.to_string()))?;
         }
-        self.say("Type a move, or help", "请输入着法，或 help")?;
+        self.say("tui-type-a-move")?;
         for note in std::mem::take(&mut self.notes) {
-            self.say_of("Note", "注意", &note)?;
+            self.say_of("tui-note", &note)?;
         }
         if game.is_persons_turn() || game.table().conclusion().is_some() {
             self.show(game)?;
@@ -89,7 +90,10 @@ impl<W: Write> PlainPlay<'_, W> {
     pub(super) fn turn(&mut self, game: &LocalGame) -> io::Result<()> {
         let table = game.table();
         let text = match table.conclusion() {
-            Some(conclusion) => words::conclusion(table, conclusion, self.lang()),
+            Some(conclusion) => {
+                let name = |seat| Message::verbatim(table.terms().name(seat).to_owned());
+                sentence(&result(table, conclusion.outcome, &conclusion.why(name)), self.lang())
+            }
             None => words::turn(table, &seen(game), game.now(), self.look),
         };
         self.print(&text)
@@ -109,7 +113,7 @@ impl<W: Write> PlainPlay<'_, W> {
 
     pub(super) fn list_moves(&mut self, game: &LocalGame) -> io::Result<()> {
         if game.moves().is_empty() {
-            return self.say("No moves yet", "还没有着法");
+            return self.say("tui-no-moves-yet");
         }
         let numbered = (1..).zip(game.moves()).map(|(number, m)| format!("{number}. {m}"));
         for line in wrap(&numbered.collect::<Vec<_>>().join(", "), COLUMNS) {

@@ -8,7 +8,6 @@ use std::{
 };
 
 use tengen_core::Lang;
-use tengen_core::Localize as _;
 use tengen_search::Level;
 use tengen_store::MemoryStore;
 use tengen_table_host::SeatOccupant;
@@ -174,12 +173,12 @@ fn bad_input_is_refused_with_the_reason_and_changes_nothing() {
     for told in [
         "h8: there is a stone on h8 already",
         "z99: ",
-        "This is not text (UTF-8): type help",
-        "write new HEIGHT WIDTH IN-A-ROW PLAYERS",
+        "Not UTF-8 text: type help",
+        "type new HEIGHT WIDTH IN-A-ROW PLAYERS",
         "undo now: not a move",
-        "name a file, such as game.sgf",
+        "give a file name, e.g. game.sgf",
         "\u{fffd}[2J: not a move",
-        "This line is far too long: type help",
+        "Line too long: type help",
     ] {
         assert!(said.contains(told), "{told}: {said}");
     }
@@ -262,7 +261,7 @@ fn games_are_saved_loaded_and_never_written_over() {
             let (save, load) = (format!("save {}", path(name)), format!("load {}", path(name)));
             let (_, said) = run(&wish, &[moves[0], moves[1], &save, &save, "restart", &load, "moves"]);
             assert!(said.contains(&format!("Saved: {}\n", path(name))), "{said}");
-            assert!(said.contains("is there already: choose another name"), "{said}");
+            assert!(said.contains("already exists: choose another name"), "{said}");
             let listed = format!("1. {}, 2. {}\n", moves[0], moves[1]);
             assert!(said.contains(&listed), "{name}: {said}");
         }
@@ -271,14 +270,23 @@ fn games_are_saved_loaded_and_never_written_over() {
     std::fs::write(path("bad.sgf"), "(;GM[4]SZ[15];B[hh];B[hg])").unwrap();
     std::fs::write(path("set.sgf"), "(;GM[4]SZ[15]AB[aa];B[hh])").unwrap();
     for (line, told) in [
-        (format!("save {}", path("g")), "the name tells no format: let it end in .jsonl"),
+        (
+            format!("save {}", path("g")),
+            "the file name does not tell the format: use a name that ends in .jsonl",
+        ),
         (format!("save {}", path("none/g.sgf")), "No such file"),
-        (format!("save {}", path("q.csv")), "q.csv: .csv cannot hold this game: gomoku"),
-        (format!("save {}", path("q.csv")), ": let it end in .jsonl, .lib, .pos, .psq, .rec, .sgf, .txt\n"),
-        (format!("save {}", path("g.rif")), "g.rif: .rif can only be read: let it end in .jsonl"),
+        (format!("save {}", path("q.csv")), "q.csv: .csv files cannot hold this game: gomoku"),
+        (
+            format!("save {}", path("q.csv")),
+            ": use a name that ends in .jsonl, .lib, .pos, .psq, .rec, .sgf, .txt\n",
+        ),
+        (
+            format!("save {}", path("g.rif")),
+            "g.rif: .rif files can only be read: use a name that ends in .jsonl",
+        ),
         (format!("load {}", path("none.sgf")), "No such file"),
         (format!("load {}", path("bad.sgf")), "move 2 breaks the rules"),
-        (format!("load {}", path("set.sgf")), "stones that nobody played"),
+        (format!("load {}", path("set.sgf")), "starts from a set-up position"),
         (format!("load {}", folder.path().display()), "irectory"),
     ] {
         let (_, said) = run(&wish, &["h8", &line, "moves"]);
@@ -348,10 +356,10 @@ fn a_letter_passes_where_the_word_does() {
 fn sizes_that_the_rules_refuse_are_refused_with_their_reason() {
     let (_, said) = run(&wish("gomoku"), &["new 99 99", "new 15 15 53 2", "new 15 15 5 300", "new 5", "h8"]);
     for told in [
-        "a board has at most 52 rows and 52 columns, and at least 1\n",
+        "a board has 1 to 52 rows and 1 to 52 columns\n",
         "the number in a row must be from 1 to 52\n",
         "players",
-        "write new HEIGHT",
+        "type new HEIGHT",
         "Player 1 plays h8\n",
     ] {
         assert!(said.contains(told), "{told}: {said}");
@@ -440,7 +448,7 @@ fn whoever_stops_reading_ends_it_quietly() {
 fn everything_is_said_in_chinese() {
     let mut chinese = wish("gomoku,size=9x9,k=4");
     chinese.look.lang = Lang::Zh;
-    chinese.warning = Some(Bilingual::pair("careful", "小心"));
+    chinese.warning = Some(Message::pair("careful", "小心"));
     let lines = [
         "帮助",
         "e5",
@@ -469,7 +477,7 @@ fn everything_is_said_in_chinese() {
         "悔棋：e5\n",
         "玩家 1，黑，1 子：e5\n玩家 2，白，1 子：d5\n轮到玩家 1（黑 @）\n",
         "请写文件名",
-        "请写 new 高 宽 连子数 人数",
+        "请输入 new 高 宽 连子数 人数",
         "zz：不是一步棋",
         "玩家 2 获胜：玩家 1 认输\n",
         "x：文件或文件夹不存在\n",

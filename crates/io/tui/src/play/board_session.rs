@@ -3,7 +3,7 @@ use std::sync::Arc;
 use ratatui::layout::Position;
 use tengen_any_engine::SearchInfo;
 use tengen_arbiter::TimeControl;
-use tengen_core::{Bilingual, Lang, Seat};
+use tengen_core::{Lang, Localize as _, Message, Seat, message};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_table_host::SeatOccupant;
 
@@ -25,7 +25,7 @@ pub(crate) struct BoardSession {
     /// What another program says about its thinking.
     pub(crate) remark: Option<String>,
     /// What has to be said of the file that it comes from.
-    pub(crate) note: Option<Bilingual>,
+    pub(crate) note: Option<Message>,
 }
 
 /// What is played and by whom.
@@ -42,7 +42,7 @@ pub(crate) struct GamePlan {
 
 impl GamePlan {
     /// What a form says.
-    pub(crate) fn of(settings: &GameSettings) -> Result<Self, Bilingual> {
+    pub(crate) fn of(settings: &GameSettings) -> Result<Self, Message> {
         Ok(Self {
             rules: settings.rules()?,
             occupants: settings.occupants(),
@@ -55,14 +55,14 @@ impl GamePlan {
 
 impl BoardSession {
     /// Begins a game.
-    pub(crate) fn begin(archive: &SavedGames, plan: GamePlan, lang: Lang) -> Result<Self, Bilingual> {
+    pub(crate) fn begin(archive: &SavedGames, plan: GamePlan, lang: Lang) -> Result<Self, Message> {
         let names = names(&plan.occupants, &plan.names, lang);
         let terms = terms(plan.rules, names, plan.time, &plan.occupants);
         Self::at(LocalGame::begin(archive, terms, plan.occupants, &plan.moves)?)
     }
 
     /// Goes on with one that was interrupted.
-    pub(crate) fn resume(archive: &SavedGames, kept: &SavedGame) -> Result<Self, Bilingual> {
+    pub(crate) fn resume(archive: &SavedGames, kept: &SavedGame) -> Result<Self, Message> {
         Self::at(LocalGame::resume(archive, kept)?)
     }
 
@@ -74,8 +74,8 @@ impl BoardSession {
         occupants: &[SeatOccupant],
         (told, time): (&[String], TimeControl),
         lang: Lang,
-    ) -> Result<Self, Bilingual> {
-        let position = AnyPosition::new(&loaded.rules).map_err(|faults| Bilingual::of(&faults))?;
+    ) -> Result<Self, Message> {
+        let position = AnyPosition::new(&loaded.rules).map_err(|faults| faults.message())?;
         let seats = Seat::all(position.seats());
         let occupants =
             seats.map(|seat| occupants.get(seat.index()).cloned().unwrap_or(SeatOccupant::Person(None)));
@@ -85,9 +85,9 @@ impl BoardSession {
         Ok(Self { note: loaded.notes.into_iter().next(), ..Self::begin(archive, plan, lang)? })
     }
 
-    fn at(game: LocalGame) -> Result<Self, Bilingual> {
+    fn at(game: LocalGame) -> Result<Self, Message> {
         let hand = of_game(game.table().position().game()).hand(game.table().position(), game.moves());
-        let hand = hand.ok_or_else(|| Bilingual::pair("this board cannot be shown", "无法显示这个棋盘"))?;
+        let hand = hand.ok_or_else(|| message!("tui-board-not-shown"))?;
         Ok(Self { game, hand, idea: None, remark: None, note: None })
     }
 
@@ -146,7 +146,7 @@ impl BoardSession {
     }
 
     /// Something was heard of the computer. Returns whether the game has changed.
-    pub(crate) fn handle_message(&mut self, thinking: ThinkingMessage) -> Result<bool, Bilingual> {
+    pub(crate) fn handle_message(&mut self, thinking: ThinkingMessage) -> Result<bool, Message> {
         match self.game.handle_message(thinking)? {
             EngineUpdate::Nothing => return Ok(false),
             EngineUpdate::Changed => return Ok(true),

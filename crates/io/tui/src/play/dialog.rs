@@ -48,32 +48,24 @@ pub(crate) enum DialogPurpose {
 
 impl DialogQuestion {
     /// The question in words; what becomes of the game depends on whether it can be kept.
-    pub(crate) const fn text(&self, is_kept: bool, look: TerminalTheme) -> &'static str {
+    pub(crate) fn text(&self, is_kept: bool, look: TerminalTheme) -> &'static str {
         match self {
-            Self::Quit if !is_kept => look.pick(
-                "Leave? This game is not kept: it is lost then.",
-                "要退出吗？这局棋无法保存，退出后就没有了。",
-            ),
-            Self::Quit => look.pick(
-                "Leave? The game is kept and offered again next time.",
-                "要退出吗？这局棋会保存，下次可以继续。",
-            ),
-            Self::Resign => look.pick("Resign this game?", "确定认输吗？"),
-            Self::Restart => look.pick("Begin this game anew?", "重新开始这一局吗？"),
-            Self::Other(_) | Self::Load(_) => {
-                look.pick("Leave this game for the other one?", "放弃这一局，下另一局吗？")
-            }
+            Self::Quit if !is_kept => look.text("tui-quit-lost-question"),
+            Self::Quit => look.text("tui-quit-question"),
+            Self::Resign => look.text("tui-resign-question"),
+            Self::Restart => look.text("tui-restart-question"),
+            Self::Other(_) | Self::Load(_) => look.text("tui-leave-question"),
         }
     }
 }
 
 impl DialogPurpose {
     /// What stands before the line.
-    pub(crate) const fn prompt(self, look: TerminalTheme) -> &'static str {
+    pub(crate) fn prompt(self, look: TerminalTheme) -> &'static str {
         match self {
-            Self::Move => look.pick("Move: ", "着法："),
-            Self::Save => look.pick("Save as: ", "保存为："),
-            Self::Load => look.pick("Load: ", "载入："),
+            Self::Move => look.text("tui-prompt-move"),
+            Self::Save => look.text("tui-prompt-save"),
+            Self::Load => look.text("tui-prompt-load"),
         }
     }
 }

@@ -23,11 +23,8 @@ impl PlayScreen {
         let PlayStage::Table(seated) = &self.at else { return };
         match file::save(&seated.game, Path::new(path)) {
             Ok(notes) => {
-                let more = notes.first().map(|note| note.localize(self.look.lang));
-                let (open, close) = (self.look.pick(" (", "（"), self.look.pick(")", "）"));
-                let more = more.map_or_else(String::new, |more| format!("{open}{more}{close}"));
-                let text = format!("{}{}{more}", self.look.pick("saved: ", "已保存："), printable(path));
-                self.message = Some((TextRole::Good, text));
+                let saved = file::saved(path, notes).localize(self.look.lang);
+                self.message = Some((TextRole::Good, printable(&saved)));
             }
             Err(why) => {
                 self.warn(&why);

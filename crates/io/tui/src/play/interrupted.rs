@@ -8,8 +8,7 @@ use ratatui::{
     layout::Rect,
     text::Line,
 };
-use tengen_core::Lang;
-use tengen_core::Localize as _;
+use tengen_core::{Localize as _, Message, message};
 
 use crate::{
     game::SavedGame,
@@ -91,15 +90,15 @@ impl InterruptedGames {
 
     /// Draws the list; returns where its keys are.
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, look: TerminalTheme) -> Vec<(Rect, char)> {
-        let key = |name, en, zh, press| KeyHint::new(name, look.pick(en, zh), Some(press));
+        let key = |name, does, press| KeyHint::new(name, look.text(does), Some(press));
         let mut keys = vec![
-            key("Enter", "go on", "继续", '\r'),
-            key("n", "new game", "新对局", 'n'),
-            key("d", "give it up", "放弃它", 'd'),
-            key("q", "quit", "退出", 'q'),
+            key("Enter", "tui-key-continue", '\r'),
+            key("n", "tui-key-new-game", 'n'),
+            key("d", "tui-key-discard", 'd'),
+            key("q", "tui-key-quit", 'q'),
         ];
         if self.kept.len() > 1 {
-            keys.insert(1, KeyHint::new(look.sign("↑↓", "up/down"), look.pick("choose", "选择"), None));
+            keys.insert(1, KeyHint::new(look.sign("↑↓", "up/down"), look.text("tui-key-choose"), None));
         }
         let texts: Vec<String> = self.kept.iter().map(|kept| in_words(kept, look)).collect();
         let most = frame.area().width.saturating_sub(4);
@@ -108,7 +107,7 @@ impl InterruptedGames {
         let foot_height = key_hints::height(&keys, widest.min(most), 3);
         let room = frame.area().height.saturating_sub(foot_height + 3).clamp(1, 10);
         let lines = u16::try_from(texts.len()).unwrap_or(u16::MAX).min(room);
-        let title = look.pick("Interrupted games", "未下完的棋");
+        let title = look.text("tui-interrupted-title");
         let area = pane::open(frame, title, widest, lines + 1 + foot_height, look);
         // What is chosen is in sight.
         let first = (self.chosen + 1).saturating_sub(lines.into());
@@ -130,23 +129,15 @@ impl InterruptedGames {
 
 /// What an interrupted game is, in words.
 fn in_words(kept: &SavedGame, look: TerminalTheme) -> String {
-    let title = kept.rules.localize(look.lang).into_owned();
-    let players = printable(&kept.players.join(look.pick(" - ", " 对 ")));
+    let players = printable(&kept.players.join(look.text("tui-between-players")));
     let since = SystemTime::now().duration_since(kept.changed).unwrap_or_default().as_secs();
-    let ago = match (since, look.lang) {
-        (0..60, _) => look.pick("just now", "刚才").to_owned(),
-        (60..3600, Lang::En) => format!("{} min ago", since / 60),
-        (60..3600, Lang::Zh) => format!("{} 分钟前", since / 60),
-        (3600..172_800, Lang::En) => format!("{} h ago", since / 3600),
-        (3600..172_800, Lang::Zh) => format!("{} 小时前", since / 3600),
-        (_, Lang::En) => format!("{} days ago", since / 86_400),
-        (_, Lang::Zh) => format!("{} 天前", since / 86_400),
+    let ago = match since {
+        0..60 => message!("tui-just-now"),
+        60..3600 => message!("tui-minutes-ago", minutes = since / 60),
+        3600..172_800 => message!("tui-hours-ago", hours = since / 3600),
+        _ => message!("tui-days-ago", days = since / 86_400),
     };
-    let moves = match (kept.plies, look.lang) {
-        (1, Lang::En) => "1 move".to_owned(),
-        (plies, Lang::En) => format!("{plies} moves"),
-        (plies, Lang::Zh) => format!("{plies} 手"),
-    };
-    let between = look.pick(", ", "，");
-    [title, players, moves, ago].join(between)
+    let moves = message!("tui-moves-count", plies = kept.plies);
+    let parts = vec![kept.rules.message(), Message::verbatim(players), moves, ago];
+    Message::list(parts, "core-clauses").localize(look.lang).into_owned()
 }

@@ -5,7 +5,7 @@ use ratatui::{
     crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind},
     layout::Rect,
 };
-use tengen_core::{Bilingual, Localize as _};
+use tengen_core::{Localize as _, Message};
 
 use super::{
     board_session::{BoardSession, GamePlan},
@@ -132,11 +132,11 @@ impl PlayScreen {
     }
 
     /// Says something that must be seen.
-    pub(crate) fn show_message(&mut self, role: TextRole, text: &Bilingual) {
+    pub(crate) fn show_message(&mut self, role: TextRole, text: &Message) {
         self.message = Some((role, text.localize(self.look.lang).into_owned()));
     }
 
-    pub(super) fn warn(&mut self, why: &Bilingual) {
+    pub(super) fn warn(&mut self, why: &Message) {
         self.show_message(TextRole::Warning, why);
     }
 
@@ -420,12 +420,12 @@ impl PlayScreen {
     }
 
     /// Begins another game in the place of this one, which then counts for nobody.
-    fn begin(&mut self, plan: Result<GamePlan, Bilingual>) {
+    fn begin(&mut self, plan: Result<GamePlan, Message>) {
         let begun = plan.and_then(|plan| BoardSession::begin(&self.archive, plan, self.look.lang));
         self.sit(begun);
     }
 
-    pub(super) fn sit(&mut self, begun: Result<BoardSession, Bilingual>) {
+    pub(super) fn sit(&mut self, begun: Result<BoardSession, Message>) {
         match begun {
             Err(why) => self.warn(&why),
             Ok(seated) => {

@@ -4,8 +4,8 @@ pub(crate) mod battlefield;
 pub(crate) mod gomoku;
 pub(crate) mod quoridor;
 
-use tengen_arbiter::TimeControl;
-use tengen_core::{Bilingual, Lang, Seat};
+use tengen_arbiter::{Millis, TimeControl};
+use tengen_core::{Lang, Localize as _, Message, Seat, localize};
 use tengen_games::{AnyPosition, AnyRules, GameName, GameTitle};
 use tengen_search::Level;
 use tengen_table_host::SeatOccupant;
@@ -39,30 +39,30 @@ pub(crate) enum RulesItem {
 
 impl SettingItem {
     /// What it is called.
-    pub(crate) const fn name(self, lang: Lang) -> &'static str {
+    pub(crate) fn name(self, lang: Lang) -> &'static str {
         match self {
-            Self::Game => lang.pick("Game", "棋种"),
+            Self::Game => lang.text("tui-form-game"),
             Self::Rules(item) => item.name(lang),
-            Self::Against => lang.pick("Against", "对手"),
-            Self::Seat => lang.pick("You play", "先后手"),
-            Self::Clock => lang.pick("Clock", "时间"),
+            Self::Against => lang.text("tui-form-against"),
+            Self::Seat => lang.text("tui-form-seat"),
+            Self::Clock => lang.text("tui-form-clock"),
         }
     }
 }
 
 impl RulesItem {
-    const fn name(self, lang: Lang) -> &'static str {
+    fn name(self, lang: Lang) -> &'static str {
         match self {
-            Self::Size => lang.pick("Size", "大小"),
-            Self::Height => lang.pick("Height", "高度"),
-            Self::Width => lang.pick("Width", "宽度"),
-            Self::InARow => lang.pick("In a row", "连子数"),
-            Self::Players => lang.pick("Players", "人数"),
-            Self::Rule => lang.pick("Rule", "规则"),
-            Self::Opening => lang.pick("Opening", "开局"),
-            Self::Variant => lang.pick("Rules", "规则"),
-            Self::Walls => lang.pick("Walls each", "每人挡板"),
-            Self::Map => lang.pick("Map", "地图"),
+            Self::Size => lang.text("tui-form-size"),
+            Self::Height => lang.text("tui-form-height"),
+            Self::Width => lang.text("tui-form-width"),
+            Self::InARow => lang.text("tui-form-in-a-row"),
+            Self::Players => lang.text("tui-form-players"),
+            Self::Rule => lang.text("tui-form-rule"),
+            Self::Opening => lang.text("tui-form-opening"),
+            Self::Variant => lang.text("tui-form-rules"),
+            Self::Walls => lang.text("tui-form-walls"),
+            Self::Map => lang.text("tui-form-map"),
         }
     }
 }
@@ -171,18 +171,18 @@ impl GameSettings {
         match item {
             SettingItem::Game => self.kind.name(lang).to_owned(),
             SettingItem::Against => match &self.against {
-                SeatOccupant::Person(_) => lang.pick("people here", "真人（同机）").to_owned(),
+                SeatOccupant::Person(_) => lang.text("tui-form-people").to_owned(),
                 SeatOccupant::Computer(level) => {
-                    format!("{} {}", lang.pick("computer, level", "电脑，等级"), level.number())
+                    localize!(lang, "tui-form-computer", level = level.number())
                 }
                 SeatOccupant::Engine(player) => printable(&player.name),
                 SeatOccupant::Program(name) | SeatOccupant::Remote(name) => printable(name),
             },
             SettingItem::Seat => Seat::new(self.seat).map_or_else(String::new, |seat| seat_name(seat, lang)),
             SettingItem::Clock => match self.clock {
-                0 => lang.pick("none", "不限时").to_owned(),
+                0 => lang.text("tui-clock-none").to_owned(),
                 clock => match (CLOCKS.get(clock), self.named_clock) {
-                    (Some(known), _) => clock_name(known, lang),
+                    (Some(_), _) => clock_name(self.time(), lang),
                     (None, named) => named.unwrap_or_default().to_string(),
                 },
             },
@@ -286,9 +286,9 @@ impl GameSettings {
     }
 
     /// The rules, or why they cannot be played.
-    pub(crate) fn rules(&self) -> Result<AnyRules, Bilingual> {
+    pub(crate) fn rules(&self) -> Result<AnyRules, Message> {
         let rules = self.chosen();
-        AnyPosition::new(rules).map(|_| rules.clone()).map_err(|faults| Bilingual::of(&faults))
+        AnyPosition::new(rules).map(|_| rules.clone()).map_err(|faults| faults.message())
     }
 
     /// Who sits where.
@@ -318,33 +318,33 @@ pub(crate) fn turn(at: usize, n: usize, by: i16) -> usize {
     if by < 0 { (at + n - 1) % n } else { (at + 1) % n }
 }
 
-/// A clock in words: what is written is what command lines take.
-fn clock_name(written: &str, lang: Lang) -> String {
-    let chinese = match written {
-        "60+1" => "1 分，每步加 1 秒",
-        "180+2" => "3 分，每步加 2 秒",
-        "300+3" => "5 分，每步加 3 秒",
-        "600+5" => "10 分，每步加 5 秒",
-        "30/move" => "每步 30 秒",
-        _ => "10 分，3 次 30 秒读秒",
-    };
-    let english = match written {
-        "60+1" => "1 minute and 1 s a move",
-        "180+2" => "3 minutes and 2 s a move",
-        "300+3" => "5 minutes and 3 s a move",
-        "600+5" => "10 minutes and 5 s a move",
-        "30/move" => "30 s a move",
-        _ => "10 minutes, then 3 x 30 s",
-    };
-    lang.pick(english, chinese).to_owned()
+/// One of our clocks in words.
+fn clock_name(time: TimeControl, lang: Lang) -> String {
+    const MINUTE: u64 = 60_000;
+    match time {
+        TimeControl::Fischer { initial_time: Millis(initial), time_increment: Millis(increment), .. } => {
+            localize!(lang, "tui-clock-fischer", minutes = initial / MINUTE, increment = increment / 1000)
+        }
+        TimeControl::Simple { per_move: Millis(per_move) } => {
+            localize!(lang, "tui-clock-per-move", seconds = per_move / 1000)
+        }
+        TimeControl::ByoYomi { main_time: Millis(main), period_time: Millis(period), periods } => {
+            let (minutes, seconds) = (main / MINUTE, period / 1000);
+            localize!(lang, "tui-clock-byo-yomi", minutes, periods, seconds)
+        }
+        TimeControl::None
+        | TimeControl::Absolute { .. }
+        | TimeControl::Canadian { .. }
+        | TimeControl::Gomocup { .. }
+        | TimeControl::Session { .. } => time.to_string(),
+    }
 }
 
 fn seat_name(seat: Seat, lang: Lang) -> String {
-    match (seat.index(), lang) {
-        (0, _) => lang.pick("first", "先手").to_owned(),
-        (1, _) => lang.pick("second", "后手").to_owned(),
-        (n, Lang::En) => format!("number {}", n + 1),
-        (n, Lang::Zh) => format!("第 {} 位", n + 1),
+    match seat.index() {
+        0 => lang.text("tui-form-first").to_owned(),
+        1 => lang.text("tui-form-second").to_owned(),
+        index => localize!(lang, "tui-form-number", number = index + 1),
     }
 }
 

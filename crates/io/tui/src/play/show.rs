@@ -110,10 +110,10 @@ impl PlayScreen {
     fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {
         let look = self.look;
         let title = match &self.at {
-            PlayStage::Menu(_) => look.pick("a new game", "新对局").into(),
+            PlayStage::Menu(_) => look.text("tui-title-new-game").into(),
             PlayStage::Table(seated) => seated.game.table().terms().rules.localize(look.lang),
         };
-        let name = look.pick("Tengen", "天元");
+        let name = look.text("tui-brand");
         let spans = [
             Span::styled(name, look.style(TextRole::Key)),
             Span::styled(format!("  {title}"), look.style(TextRole::Title)),
@@ -124,10 +124,10 @@ impl PlayScreen {
     /// The keys that work now.
     fn keys(&self) -> Vec<KeyHint> {
         let look = self.look;
-        let key = |name, en, zh, press| KeyHint::new(name, look.pick(en, zh), press);
+        let key = |name, does, press| KeyHint::new(name, look.text(does), press);
         match (&self.dialog, &self.at) {
             (Some(PlayDialog::Line(..)), _) => {
-                vec![key("Enter", "done", "完成", Some('\r')), key("Esc", "back", "返回", Some('\u{1b}'))]
+                vec![key("Enter", "tui-key-done", Some('\r')), key("Esc", "tui-key-back", Some('\u{1b}'))]
             }
             (Some(PlayDialog::NewGame(_)), _) | (None, PlayStage::Menu(_)) => self.form_keys(),
             (Some(PlayDialog::Help | PlayDialog::Ask(_) | PlayDialog::Resume(_)), _) => Vec::new(),
@@ -137,33 +137,33 @@ impl PlayScreen {
 
     fn form_keys(&self) -> Vec<KeyHint> {
         let look = self.look;
-        let key = |name, en, zh, press| KeyHint::new(name, look.pick(en, zh), press);
+        let key = |name, does, press| KeyHint::new(name, look.text(does), press);
         let mut keys = vec![
-            key("Enter", "start", "开始", Some('\r')),
-            key(look.sign("↑↓", "up/down"), "choose", "选择", None),
-            key(look.sign("←→", "left/right"), "change", "更改", None),
-            key("0-9", "type a number", "键入数字", None),
+            key("Enter", "tui-key-start", Some('\r')),
+            key(look.sign("↑↓", "up/down"), "tui-key-choose", None),
+            key(look.sign("←→", "left/right"), "tui-key-change", None),
+            key("0-9", "tui-key-type-number", None),
         ];
         match self.dialog {
             None => keys.extend([
-                key("L", "load a record", "载入棋谱", Some('L')),
-                key("?", "help", "帮助", Some('?')),
-                key("q", "quit", "退出", Some('q')),
+                key("L", "tui-key-load-record", Some('L')),
+                key("?", "tui-key-help", Some('?')),
+                key("q", "tui-key-quit", Some('q')),
             ]),
-            Some(_) => keys.push(key("Esc", "back", "返回", Some('\u{1b}'))),
+            Some(_) => keys.push(key("Esc", "tui-key-back", Some('\u{1b}'))),
         }
         keys
     }
 
     fn draw_dialog(&mut self, frame: &mut Frame<'_>, line: Rect) {
         let look = self.look;
-        let key = |name, en, zh, press| KeyHint::new(name, look.pick(en, zh), Some(press));
+        let key = |name, does, press| KeyHint::new(name, look.text(does), Some(press));
         match &mut self.dialog {
             None => {}
             Some(PlayDialog::Help) => help::draw(frame, look),
             Some(PlayDialog::Ask(question)) => {
-                let keys = [key("y", "yes", "是", 'y'), key("n", "no", "否", 'n')];
-                let title = look.pick("Question", "请确认");
+                let keys = [key("y", "tui-key-yes", 'y'), key("n", "tui-key-no", 'n')];
+                let title = look.text("tui-title-question");
                 let is_kept = match &self.at {
                     PlayStage::Menu(_) => true,
                     PlayStage::Table(seated) => seated.game.is_kept(),
@@ -184,7 +184,7 @@ impl PlayScreen {
             }
             Some(PlayDialog::NewGame(form)) => {
                 let lines = u16::try_from(form.settings().items().len() + 2).unwrap_or(u16::MAX);
-                let area = pane::open(frame, look.pick("Another game", "另开一局"), 46, lines, look);
+                let area = pane::open(frame, look.text("tui-title-another-game"), 46, lines, look);
                 form.draw(frame, area, look);
             }
         }
@@ -198,7 +198,7 @@ fn draw_menu(form: &mut GameForm, frame: &mut Frame<'_>, area: Rect, look: Termi
     let mut top = area.y + area.height.saturating_sub(items) / 2;
     // A heading where there is room for it.
     if top >= area.y + 3 {
-        let heading = look.pick("天元  Tengen: what shall we play?", "天元  Tengen：下什么棋？");
+        let heading = look.text("tui-welcome");
         let line = Line::styled(heading, look.style(TextRole::Title));
         frame.render_widget(line, Rect::new(left, top - 1, area.right() - left, 1));
         top += 1;
@@ -209,18 +209,18 @@ fn draw_menu(form: &mut GameForm, frame: &mut Frame<'_>, area: Rect, look: Termi
 
 /// The keys at a table: those of the game first.
 fn table_keys(seated: &BoardSession, look: TerminalTheme) -> Vec<KeyHint> {
-    let key = |name, en, zh, press| KeyHint::new(name, look.pick(en, zh), press);
+    let key = |name, does, press| KeyHint::new(name, look.text(does), press);
     let mut keys = Vec::new();
     if seated.game.table().conclusion().is_some() {
         keys.extend([
-            key("Enter", "another game", "另开一局", Some('\r')),
-            key("r", "once more", "再来一局", Some('r')),
-            key("s", "save", "保存", Some('s')),
-            key("l", "load", "载入", Some('l')),
+            key("Enter", "tui-key-another-game", Some('\r')),
+            key("r", "tui-key-once-more", Some('r')),
+            key("s", "tui-key-save", Some('s')),
+            key("l", "tui-key-load", Some('l')),
         ]);
     } else {
         if seated.turn() != TurnOwner::Nobodys {
-            keys.push(key(look.sign("↑↓←→", "arrows"), "move", "移动", None));
+            keys.push(key(look.sign("↑↓←→", "arrows"), "tui-key-move-cursor", None));
         }
         if seated.turn() == TurnOwner::Ours {
             for hint in seated.hand.hints() {
@@ -228,18 +228,18 @@ fn table_keys(seated: &BoardSession, look: TerminalTheme) -> Vec<KeyHint> {
             }
         }
         if seated.can_take_back() {
-            keys.push(key("u", "take back", "悔棋", Some('u')));
+            keys.push(key("u", "tui-key-take-back", Some('u')));
         }
     }
-    keys.extend([key("?", "help", "帮助", Some('?')), key("q", "quit", "退出", Some('q'))]);
+    keys.extend([key("?", "tui-key-help", Some('?')), key("q", "tui-key-quit", Some('q'))]);
     if seated.game.table().conclusion().is_none() {
         // Last, for small windows have no room for all of them; the help has.
         keys.extend([
-            key("g", "resign", "认输", Some('g')),
-            key("r", "restart", "重来", Some('r')),
-            key("R", "new game", "另开一局", Some('R')),
-            key("S", "save", "保存", Some('S')),
-            key("L", "load", "载入", Some('L')),
+            key("g", "tui-key-resign", Some('g')),
+            key("r", "tui-key-restart", Some('r')),
+            key("R", "tui-key-another-game", Some('R')),
+            key("S", "tui-key-save", Some('S')),
+            key("L", "tui-key-load", Some('L')),
         ]);
     }
     keys

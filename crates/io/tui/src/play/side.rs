@@ -1,13 +1,13 @@
 //! Side panel: players, prompts, the computer's evaluation, the moves.
 
 use ratatui::text::{Line, Span};
-use tengen_core::{Lang, Localize as _, Outcome, Seat};
+use tengen_core::{Localize as _, Message, Outcome, Seat, localize, message};
 use tengen_games::AnyMove;
 use tengen_views::{PositionHistory, PositionView, view};
 
 use super::board_session::BoardSession;
 use crate::{
-    names::time_left,
+    names::{result, sentence, time_left},
     terminal_game::of_game,
     text::{fit, pad, printable, width, wrap},
     theme::{TerminalTheme, TextRole},
@@ -71,7 +71,7 @@ fn player(
     right.extend(of_game(view.game()).in_hand(view, seat, look.lang));
     right.extend(time_left(table, seat, game.now()));
     if !is_over && !table.is_active(seat) {
-        right.push(look.pick("out", "出局").to_owned());
+        right.push(look.text("tui-seat-out").to_owned());
     }
     let right = right.join("  ");
     let name = printable(table.terms().name(seat));
@@ -95,9 +95,8 @@ fn thinking(seated: &BoardSession, columns: u16, look: TerminalTheme) -> Vec<Lin
     let Some(idea) = &seated.idea else { return Vec::new() };
     let nodes = idea.nodes;
     let facts = format!(
-        "{} {}  {}  {}",
-        look.pick("depth", "深度"),
-        idea.depth,
+        "{}  {}  {}",
+        localize!(look.lang, "tui-depth", depth = idea.depth),
         idea.score.localize(look.lang),
         if nodes < 10_000 { format!("{nodes} n") } else { format!("{}k n", nodes / 1000) }
     );
@@ -124,7 +123,7 @@ fn moves(moves: &[AnyMove], columns: u16, room: usize, look: TerminalTheme) -> V
     let shown = texts.len().div_ceil(across).min(room - 1) * across;
     // Whole lines from the start of the game, so that columns do not jump with every move.
     let first = texts.len().saturating_sub(shown).div_ceil(across) * across;
-    let mut lines = vec![Line::styled(look.pick("Moves", "着法"), look.style(TextRole::Title))];
+    let mut lines = vec![Line::styled(look.text("tui-title-moves"), look.style(TextRole::Title))];
     for row in texts[first..].chunks(across) {
         let text: String = row.iter().map(|text| pad(text, widest)).collect();
         lines.push(Line::raw(fit(text.trim_end(), columns)));
@@ -135,44 +134,31 @@ fn moves(moves: &[AnyMove], columns: u16, room: usize, look: TerminalTheme) -> V
 /// The state of the game in a sentence: who won and why, or whose turn it is.
 pub(crate) fn status(seated: &BoardSession, look: TerminalTheme) -> (TextRole, String) {
     let table = seated.game.table();
-    let name = |seat: Seat| printable(table.terms().name(seat));
+    let say = |what: &Message| printable(&sentence(what, look.lang));
     if let Some(end) = table.conclusion() {
-        let result = match end.outcome {
-            Some(Outcome::Win(seat)) => format!("{}{}", name(seat), look.pick(" wins", " 胜")),
-            Some(Outcome::Draw) => look.pick("Draw", "和棋").to_owned(),
-            None => look.pick("The game does not count", "本局作废").to_owned(),
+        let reason = end.reason.message();
+        let why = match end.evidence.offender {
+            Some(seat) => message!("arbiter-offence", seat = table.terms().name(seat), reason),
+            None => reason,
         };
-        let offender = end.evidence.offender.map_or_else(String::new, |seat| format!("{} ", name(seat)));
-        let why = end.reason.localize(look.lang);
-        let told = format!("{result}{}{offender}{why}", look.pick(": ", "："));
+        let text = result(table, end.outcome, &why);
         // What became of a program, in more words than the referee has for it.
-        let more = seated.game.failure().map(|why| printable(&why.localize(look.lang)));
-        let (open, close) = (look.pick(" (", "（"), look.pick(")", "）"));
-        return (
-            TextRole::Good,
-            more.map_or_else(|| told.clone(), |more| format!("{told}{open}{more}{close}")),
-        );
+        let told = match seated.game.failure() {
+            Some(note) => message!("tui-with-note", text, note = note.message()),
+            None => text,
+        };
+        return (TextRole::Good, say(&told));
     }
     if let Some(why) = seated.game.absence() {
         return (TextRole::Warning, printable(&why.localize(look.lang)));
     }
     let turn = table.turn();
-    let name = name(turn);
-    let text = match (seated.game.is_persons_turn(), look.lang) {
-        (true, Lang::En) => format!("{name} to move"),
-        (true, Lang::Zh) => format!("轮到{}{name}", beside_latin(&name)),
-        (false, Lang::En) => format!("{name} is thinking ..."),
-        (false, Lang::Zh) => format!("{name} 思考中……"),
-    };
+    let key = if seated.game.is_persons_turn() { "tui-turn" } else { "tui-thinking" };
+    let text = say(&message!(key, name = table.terms().name(turn)));
     // At a table of many, names do not tell who plays with what.
     if table.terms().players.len() > 2 {
         let (sign, _) = of_game(table.position().game()).sign(&seen(seated), turn, look);
         return (TextRole::Title, format!("{sign} {text}"));
     }
     (TextRole::Title, text)
-}
-
-/// A blank between Chinese and a name in other letters.
-fn beside_latin(name: &str) -> &'static str {
-    if name.starts_with(|c: char| c.is_ascii()) { " " } else { "" }
 }

@@ -102,7 +102,7 @@ fn questions_before_something_is_lost() {
     type_text(&mut screen, "gn");
     assert!(game(&screen).table().conclusion().is_none());
     type_text(&mut screen, "q");
-    assert!(shown(&mut screen, 80, 24).contains("Leave?"));
+    assert!(shown(&mut screen, 80, 24).contains("Quit?"));
     type_text(&mut screen, "n");
     type_text(&mut screen, "gy");
     assert!(shown(&mut screen, 80, 24).contains("Player 1 wins: Player 2 resigned"));

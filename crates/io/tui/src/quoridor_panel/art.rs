@@ -1,5 +1,5 @@
 use encoding_rs::GBK;
-use tengen_core::Bilingual;
+use tengen_core::{Message, message};
 use tengen_quoridor::contest::ContestLocation;
 use unicode_width::UnicodeWidthChar as _;
 
@@ -26,7 +26,7 @@ impl PanelArt {
     const MOST_COLUMNS: usize = 400;
 
     /// Reads a panel in UTF-8 or GBK.
-    pub(super) fn read(bytes: &[u8], config: &PanelConfig) -> Result<Self, Bilingual> {
+    pub(super) fn read(bytes: &[u8], config: &PanelConfig) -> Result<Self, Message> {
         let text = match std::str::from_utf8(bytes) {
             Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
             Err(_) => GBK.decode(bytes).0.into_owned(),
@@ -36,15 +36,12 @@ impl PanelArt {
             lines.pop();
         }
         if lines.len() > Self::MOST_LINES || lines.iter().any(|line| line.len() > Self::MOST_COLUMNS) {
-            return Err(Bilingual::pair(
-                "larger than 200 lines of 400 columns: this is no panel",
-                "超过 200 行或 400 列：不是棋盘文件",
-            ));
+            return Err(message!("tui-panel-too-large"));
         }
         let cells = places(&lines, config.cell);
         let points = places(&lines, config.point);
-        check_number(&cells, SIZE * SIZE, config.cell, ("cells", "格子"))?;
-        check_number(&points, (SIZE + 1) * (SIZE + 1), config.point, ("grid points", "格点"))?;
+        check_number(&cells, SIZE * SIZE, config.cell, "tui-panel-cells")?;
+        check_number(&points, (SIZE + 1) * (SIZE + 1), config.point, "tui-panel-points")?;
         check_grid(&points)?;
         for &(line, column) in &cells {
             lines[line][column] = Some(' ');
@@ -123,8 +120,8 @@ fn check_number(
     places: &[(usize, usize)],
     expected: usize,
     sign: char,
-    (en, zh): (&str, &str),
-) -> Result<(), Bilingual> {
+    what: &'static str,
+) -> Result<(), Message> {
     let found = places.len();
     if found == expected {
         return Ok(());
@@ -132,24 +129,18 @@ fn check_number(
     // Where the first too many is, or where they end.
     let at = places.get(expected).or(places.last()).map_or((1, 1), |&(line, column)| (line + 1, column + 1));
     let (line, column) = at;
-    Err(Bilingual::pair(
-        format!("line {line}, column {column}: {found} {en} ({sign}) up to here, expected {expected} in all"),
-        format!("第 {line} 行第 {column} 列：到此有 {found} 个{zh}（{sign}），应共有 {expected} 个"),
-    ))
+    Err(message!("tui-panel-count", line, column, found, what = Message::new(what), sign, expected))
 }
 
 /// Points stand in rows and columns, or no wall would lie straight.
-fn check_grid(points: &[(usize, usize)]) -> Result<(), Bilingual> {
+fn check_grid(points: &[(usize, usize)]) -> Result<(), Message> {
     let first = &points[..=SIZE];
     for row in points.chunks(SIZE + 1) {
         let (line, _) = row[0];
         let is_straight = row.iter().zip(first).all(|(point, above)| point.0 == line && point.1 == above.1);
         if !is_straight {
             let line = line + 1;
-            return Err(Bilingual::pair(
-                format!("line {line}: its 10 grid points do not stand below those of the first row"),
-                format!("第 {line} 行：10 个格点没有与第一行对齐"),
-            ));
+            return Err(message!("tui-panel-crooked", line));
         }
     }
     Ok(())

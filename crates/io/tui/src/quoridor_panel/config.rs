@@ -1,6 +1,6 @@
 use ratatui::style::{Color, Modifier, Style};
 use serde_json::{Map, Value};
-use tengen_core::Bilingual;
+use tengen_core::{Message, message};
 
 /// The settings of an `uiconfig.json`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,22 +52,19 @@ fn bare(bytes: &[u8]) -> &[u8] {
 
 impl PanelConfig {
     /// Reads the settings. What is missing is as usual, and noted.
-    pub(super) fn read(bytes: &[u8]) -> Result<(Self, Vec<Bilingual>), Bilingual> {
+    pub(super) fn read(bytes: &[u8]) -> Result<(Self, Vec<Message>), Message> {
         let value: Value = serde_json::from_slice(bare(bytes)).map_err(|error| {
             let (line, column) = (error.line(), error.column());
-            Bilingual::pair(
-                format!("line {line}, column {column}: this is no JSON: {error}"),
-                format!("第 {line} 行第 {column} 列：不是 JSON：{error}"),
-            )
+            message!("tui-panel-no-json", line, column, error)
         })?;
         let Value::Object(all) = value else {
-            return Err(Bilingual::pair("expected an object, { ... }", "应为对象 { … }"));
+            return Err(message!("tui-panel-needs-object"));
         };
         let nothing = Map::new();
         let display = match all.get(DISPLAY) {
             None => &nothing,
             Some(Value::Object(display)) => display,
-            Some(_) => return Err(wrong(DISPLAY, "an object, { ... }", "对象 { … }")),
+            Some(_) => return Err(wrong(DISPLAY, "tui-panel-object")),
         };
         let mut reader = ConfigReader { display, missing: Vec::new() };
         let usual = Self::default();
@@ -75,7 +72,7 @@ impl PanelConfig {
             log_file: match all.get(LOG) {
                 None | Some(Value::Null) => None,
                 Some(Value::String(name)) => Some(name.clone()),
-                Some(_) => return Err(wrong(LOG, "the name of a file", "文件名")),
+                Some(_) => return Err(wrong(LOG, "tui-panel-file-name")),
             },
             panel_file: reader.text("panelFile")?.unwrap_or(usual.panel_file),
             pawns: [reader.sign("me", usual.pawns[0])?, reader.sign("enemy", usual.pawns[1])?],
@@ -90,18 +87,10 @@ impl PanelConfig {
         };
         if config.cell == config.point {
             let both = config.cell;
-            return Err(Bilingual::pair(
-                format!("chessmanPlaceholder and intersection are both {both:?}: they must differ"),
-                format!("chessmanPlaceholder 和 intersection 都是 {both:?}：两者必须不同"),
-            ));
+            return Err(message!("tui-panel-same-sign", both = format!("{both:?}")));
         }
         let missing = reader.missing.join(", ");
-        let notes = (!missing.is_empty()).then(|| {
-            Bilingual::pair(
-                format!("{DISPLAY} lacks {missing}: taken as usual"),
-                format!("{DISPLAY} 中没有 {missing}：按默认值处理"),
-            )
-        });
+        let notes = (!missing.is_empty()).then(|| message!("tui-panel-missing", object = DISPLAY, missing));
         Ok((config, notes.into_iter().collect()))
     }
 
@@ -118,10 +107,10 @@ struct ConfigReader<'a> {
 }
 
 impl ConfigReader<'_> {
-    fn text(&mut self, key: &'static str) -> Result<Option<String>, Bilingual> {
+    fn text(&mut self, key: &'static str) -> Result<Option<String>, Message> {
         match self.display.get(key) {
             Some(Value::String(text)) if !text.is_empty() => Ok(Some(text.clone())),
-            Some(_) => Err(wrong(key, "a text", "文字")),
+            Some(_) => Err(wrong(key, "tui-panel-text")),
             None => {
                 self.missing.push(key);
                 Ok(None)
@@ -130,26 +119,24 @@ impl ConfigReader<'_> {
     }
 
     /// The first character of a text; the original takes the first byte, so it is one that every terminal has.
-    fn sign(&mut self, key: &'static str, usual: char) -> Result<char, Bilingual> {
+    fn sign(&mut self, key: &'static str, usual: char) -> Result<char, Message> {
         let Some(text) = self.text(key)? else { return Ok(usual) };
         let first = text.chars().next().filter(|c| *c == ' ' || c.is_ascii_graphic());
-        first.ok_or_else(|| {
-            wrong(key, "a text that begins with a letter, digit or sign of ASCII", "以 ASCII 字符开头的文字")
-        })
+        first.ok_or_else(|| wrong(key, "tui-panel-ascii"))
     }
 
-    fn color(&mut self, key: &'static str, usual: u8) -> Result<u8, Bilingual> {
+    fn color(&mut self, key: &'static str, usual: u8) -> Result<u8, Message> {
         let Some(value) = self.display.get(key) else {
             self.missing.push(key);
             return Ok(usual);
         };
         let code = value.as_u64().and_then(|code| u8::try_from(code).ok());
-        code.ok_or_else(|| wrong(key, "the number of a colour, such as 92", "颜色代码，例如 92"))
+        code.ok_or_else(|| wrong(key, "tui-panel-color"))
     }
 }
 
-fn wrong(key: &str, en: &str, zh: &str) -> Bilingual {
-    Bilingual::pair(format!("{key}: expected {en}"), format!("{key}：应为{zh}"))
+fn wrong(name: &str, what: &'static str) -> Message {
+    message!("tui-panel-expected", name, what = Message::new(what))
 }
 
 /// What a number of an escape sequence does to text. Numbers that do nothing of the kind do nothing.
@@ -191,7 +178,7 @@ fn sgr(code: u8) -> Style {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<(PanelConfig, Vec<Bilingual>), String> {
+    fn read(text: &str) -> Result<(PanelConfig, Vec<Message>), String> {
         PanelConfig::read(text.as_bytes()).map_err(|error| error.to_string())
     }
 
@@ -226,13 +213,13 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named_with_its_place() {
         for (text, expected) in [
-            ("{\n  \"logFile\": }", "line 2, column 14: this is no JSON"),
+            ("{\n  \"logFile\": }", "line 2, column 14: not JSON"),
             ("[]", "expected an object"),
             ("{\"displayConfig\": 5}", "displayConfig: expected an object"),
-            ("{\"logFile\": 5}", "logFile: expected the name of a file"),
+            ("{\"logFile\": 5}", "logFile: expected a file name"),
             ("{\"displayConfig\": {\"me\": 5}}", "me: expected a text"),
-            ("{\"displayConfig\": {\"me\": \"天\"}}", "me: expected a text that begins"),
-            ("{\"displayConfig\": {\"myColorCode\": 999}}", "myColorCode: expected the number of a colour"),
+            ("{\"displayConfig\": {\"me\": \"天\"}}", "me: expected a text that starts"),
+            ("{\"displayConfig\": {\"myColorCode\": 999}}", "myColorCode: expected a colour number"),
             ("{\"displayConfig\": {\"intersection\": \"!\"}}", "chessmanPlaceholder and intersection"),
         ] {
             let error = read(text).unwrap_err();

@@ -216,7 +216,7 @@ fn a_malformed_panel_is_refused_with_its_place() {
     let wrong = refused(&text.replacen("步步", "!步", 1));
     assert_eq!(wrong, "line 21, column 41: 82 cells (!) up to here, expected 81 in all");
     let wrong = refused(&text.replacen("   7 *   *", "   7  *  *", 1));
-    assert_eq!(wrong, "line 8: its 10 grid points do not stand below those of the first row");
+    assert_eq!(wrong, "line 8: its 10 grid points are not below those of the first row");
     assert!(refused("").starts_with("line 1, column 1: 0 cells"));
     assert!(refused(&"!".repeat(1000)).contains("200 lines of 400 columns"));
     assert!(refused(&"x".repeat(2 << 20)).contains("larger than 1 MiB"));

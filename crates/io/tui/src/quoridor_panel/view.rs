@@ -3,7 +3,7 @@ use ratatui::{
     layout::{Position, Rect},
     style::Style,
 };
-use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_core::{Lang, Localize as _, Message, Seat, message};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_quoridor::{
     Axis, Cell, Move, Wall,
@@ -37,7 +37,7 @@ const LEAST_SIDE: u16 = 26;
 
 impl PanelView {
     /// A view of a game of which no step is known. Panels have 9×9 cells and two pawns.
-    pub fn new(title: ReplayTitle, panel: BoardPanel, look: TerminalTheme) -> Result<Self, Bilingual> {
+    pub fn new(title: ReplayTitle, panel: BoardPanel, look: TerminalTheme) -> Result<Self, Message> {
         if !fits(&title) {
             return Err(no_panel());
         }
@@ -131,7 +131,7 @@ impl PanelView {
     }
 
     fn name(&self, seat: Seat) -> String {
-        words::name(self.story.title(), seat, Lang::En)
+        words::name(self.story.title(), seat, Lang::default())
     }
 
     /// The two lines of the contest's replayer, and a third one when the game is over.
@@ -170,7 +170,7 @@ impl PanelView {
             StepKind::Refused { text, why, status, .. } => {
                 let step = text.parse::<ContestStep>();
                 let step = step.map_or_else(|_| words::safe(text, 60), |step| numbers(&step));
-                let status = status.map_or_else(|| why.localize(Lang::En).into_owned(), status_name);
+                let status = status.map_or_else(|| why.localize(Lang::default()).into_owned(), status_name);
                 format!("{step}, status: {}", words::safe(&status, 60))
             }
             StepKind::Missed { .. }
@@ -231,11 +231,8 @@ fn fits(title: &ReplayTitle) -> bool {
     matches!(&title.rules, AnyRules::Quoridor(rules) if rules.size == 9 && rules.players == 2)
 }
 
-fn no_panel() -> Bilingual {
-    Bilingual::pair(
-        "a panel shows Quoridor with 9x9 cells and two players; this is another game",
-        "棋盘文件只用于 9×9 格的双人步步为营；这是另一种对局",
-    )
+fn no_panel() -> Message {
+    message!("tui-panel-other-game")
 }
 
 impl GameView for PanelView {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_core::{Message, message};
 use tengen_records::{Record, RecordFormat, suggest_file_name};
 
 use crate::{
@@ -46,7 +46,7 @@ impl ReplayController {
                 let name = words::safe(&name, 100).replace('\u{fffd}', "_");
                 self.typing = Some((PromptPurpose::Save, LineEditor::new(name)));
             }
-            ReplayAction::Load if self.loader.is_live() => self.say("a live game is shown", "正在观看直播"),
+            ReplayAction::Load if self.loader.is_live() => self.say("tui-replay-live"),
             ReplayAction::Load => self.typing = Some((PromptPurpose::Load, LineEditor::default())),
             ReplayAction::Back => self.stop(),
             ReplayAction::Quit | ReplayAction::Redraw | ReplayAction::Sleep => {}
@@ -54,12 +54,12 @@ impl ReplayController {
     }
 
     /// Says something that must be seen.
-    pub(crate) fn warn(&mut self, what: Bilingual) {
+    pub(crate) fn warn(&mut self, what: Message) {
         self.message = Some(what);
     }
 
-    fn say(&mut self, en: &'static str, zh: &'static str) {
-        self.message = Some(Bilingual::pair(en, zh));
+    fn say(&mut self, key: &'static str) {
+        self.message = Some(Message::new(key));
     }
 
     /// What was typed is complete.
@@ -84,10 +84,7 @@ impl ReplayController {
         let n_moves = story.moves_at(story.len());
         self.walk_to(story.place_of_move(number));
         if number > n_moves {
-            self.message = Some(Bilingual::pair(
-                format!("there are {n_moves} moves; this is the last one"),
-                format!("共有 {n_moves} 手；这是最后一手"),
-            ));
+            self.message = Some(message!("tui-replay-last-move", n_moves));
         }
     }
 
@@ -96,20 +93,20 @@ impl ReplayController {
         if by > 0 && self.view.story().is_at_end() {
             self.message = self.at_last();
         } else if by < 0 && at == 0 {
-            self.say("this is the beginning", "已是初始局面");
+            self.say("tui-replay-at-start");
         }
         self.walk_to(at.saturating_add_signed(by));
     }
 
     /// What to say to somebody who wants to go on at the end.
-    fn at_last(&self) -> Option<Bilingual> {
+    fn at_last(&self) -> Option<Message> {
         if self.loader.is_live() || self.held.is_some() {
             return None;
         }
         Some(if self.loader.game() + 1 < self.loader.n_games() {
-            Bilingual::pair("this is the end; > goes to the next game", "已是最后一手；按 > 看下一局")
+            message!("tui-replay-at-end-next")
         } else {
-            Bilingual::pair("this is the end", "已是最后一手")
+            message!("tui-replay-at-end")
         })
     }
 
@@ -118,7 +115,7 @@ impl ReplayController {
         let (names, taken) = self.loader.continuations(at);
         let n = names.len();
         if n < 2 {
-            self.say("there is no other continuation here", "这里没有其他变化");
+            self.say("tui-replay-no-variation");
             return;
         }
         self.take_continuation(at, if by > 0 { (taken + 1) % n } else { (taken + n - 1) % n });
@@ -135,7 +132,7 @@ impl ReplayController {
     fn return_to_main_line(&mut self) {
         let left = (0..self.view.story().len()).find(|&step| self.loader.continuations(step).1 > 0);
         let Some(step) = left else {
-            self.say("this is the main line", "这就是主线");
+            self.say("tui-replay-main-line");
             return;
         };
         self.take_continuation(step, 0);
@@ -148,11 +145,11 @@ impl ReplayController {
         if game.is_some_and(|game| self.loader.open_game(game)) {
             self.begin_again();
         } else if n_games < 2 {
-            self.say("there is no other game here", "没有其他对局");
+            self.say("tui-replay-one-game");
         } else if by > 0 {
-            self.say("this is the last game", "这是最后一局");
+            self.say("tui-replay-last-game");
         } else {
-            self.say("this is the first game", "这是第一局");
+            self.say("tui-replay-first-game");
         }
     }
 
@@ -162,11 +159,11 @@ impl ReplayController {
         let story = self.view.story();
         let comment: String = side::comment(story, self.look.lang).chars().take(LONGEST).collect();
         if comment.trim().is_empty() {
-            self.say("nothing is said here", "这里没有注释");
+            self.say("tui-replay-no-comment");
             return;
         }
         let heading = story.here().map_or_else(
-            || self.look.pick("The game", "对局").to_owned(),
+            || self.look.text("tui-replay-title").to_owned(),
             |step| words::sentence(step, story.title(), self.look),
         );
         self.page = Some(TextOverlay::new(heading, comment));
@@ -192,22 +189,16 @@ impl ReplayController {
                 self.loader = Box::new(loader);
                 self.source = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
                 self.begin_again();
-                self.message = self.message.take().or(notes.first().map(|note| Bilingual::of(note)));
+                self.message = self.message.take().or(notes.first().map(tengen_core::Localize::message));
             }
         }
     }
 }
 
 /// Saves a record, and says what came of it.
-pub(super) fn save_as(record: &Record, path: &Path) -> Bilingual {
+pub(super) fn save_as(record: &Record, path: &Path) -> Message {
     match file::save_record(record, path) {
         Err(why) => why,
-        Ok(notes) => {
-            let path = path.display();
-            let note = |lang| notes.first().map(|note| note.localize(lang));
-            let en = note(Lang::En).map_or_else(String::new, |note| format!(" ({note})"));
-            let zh = note(Lang::Zh).map_or_else(String::new, |note| format!("（{note}）"));
-            Bilingual::pair(format!("saved: {path}{en}"), format!("已保存：{path}{zh}"))
-        }
+        Ok(notes) => file::saved(path.display(), notes),
     }
 }

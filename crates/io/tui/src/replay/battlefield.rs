@@ -22,12 +22,12 @@ pub(crate) fn deed(story: &StepList, scene: &StepScene, lang: Lang) -> Vec<Strin
     let why =
         |effect: &OrderEffect| if let OrderEffect::Skipped { why, .. } = *effect { Some(why) } else { None };
     told.extend(effects.iter().find_map(why).map(|why| {
-        let (en, zh) = match why {
-            SkipReason::OffField => ("a step is not made: it leads off the field", "有一步没走：出了战场"),
-            SkipReason::Occupied => ("a step is not made: somebody stands there", "有一步没走：前方有单位"),
-            SkipReason::TooDear => ("a step is not made: it costs too much", "有一步没走：行动力不够"),
+        let key = match why {
+            SkipReason::OffField => "tui-battlefield-step-off",
+            SkipReason::Occupied => "tui-battlefield-step-occupied",
+            SkipReason::TooDear => "tui-battlefield-step-costly",
         };
-        lang.pick(en, zh).to_owned()
+        lang.text(key).to_owned()
     }));
     told
 }

@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use ratatui::{crossterm::event::KeyEvent, layout::Rect};
-use tengen_core::Bilingual;
+use tengen_core::{Message, message};
 
 use crate::{
     keys::key_of,
@@ -34,7 +34,7 @@ pub(crate) struct ReplayController {
     /// What is being typed, and for what.
     pub(super) typing: Option<(PromptPurpose, LineEditor)>,
     pub(super) page: Option<TextOverlay>,
-    pub(super) message: Option<Bilingual>,
+    pub(super) message: Option<Message>,
     /// What can be clicked, and the key that it stands for.
     pub(super) buttons: Vec<(Rect, char)>,
     pub(super) now: Instant,
@@ -135,9 +135,7 @@ impl ReplayController {
             | StepKind::Said(_)
             | StepKind::Ended(_) => {
                 if !self.view.put_step(step) {
-                    let (en, zh) =
-                        ("a step that cannot be of this game is left out", "略去不属于这局棋的一步");
-                    self.message = Some(Bilingual::pair(en, zh));
+                    self.message = Some(message!("tui-replay-step-skipped"));
                 }
             }
         }
@@ -334,8 +332,7 @@ impl ReplayController {
             self.due = Some(self.now + self.pace());
         }
         let speed = SPEEDS[self.speed];
-        let (en, zh) = (format!("speed: {speed} moves a second"), format!("速度：每秒 {speed} 手"));
-        self.message = Some(Bilingual::pair(en, zh));
+        self.message = Some(message!("tui-replay-speed", speed));
     }
 
     /// Another game is given from now on.

@@ -1,4 +1,4 @@
-use tengen_core::Bilingual;
+use tengen_core::{Localize as _, Message, message};
 use tengen_quoridor::contest::StepStatus;
 use tengen_records::{NodeId, NodeRemarks, Record, RefusedAttempt};
 
@@ -31,14 +31,12 @@ impl FileLoader {
     const MAX_CONTINUATIONS: usize = 100;
 
     /// The games of a file, with this one first (from 0).
-    pub fn new(records: Vec<Record>, game: usize) -> Result<Self, Bilingual> {
+    pub fn new(records: Vec<Record>, game: usize) -> Result<Self, Message> {
         let n_games = records.len();
-        let title = records.get(game).map(ReplayTitle::of).ok_or_else(|| {
-            Bilingual::pair(
-                format!("there is no game {}: the file has {n_games}", game.saturating_add(1)),
-                format!("没有第 {} 局：文件中共有 {n_games} 局", game.saturating_add(1)),
-            )
-        })?;
+        let title = records
+            .get(game)
+            .map(ReplayTitle::of)
+            .ok_or_else(|| message!("tui-replay-no-such-game", number = game.saturating_add(1), n_games))?;
         let mut loader = Self { records, game, title, parts: Vec::new(), is_cut: false, given: 0 };
         loader.load_line(NodeId::ROOT);
         Ok(loader)
@@ -83,7 +81,7 @@ impl FileLoader {
                 let what = match &node.play {
                     Some(play) => StepKind::Played(play.clone()),
                     None if remarks.setup.is_empty() && remarks.to_move.is_none() => {
-                        StepKind::Said(Bilingual::pair("no move", "无着法"))
+                        StepKind::Said(message!("tui-replay-no-move"))
                     }
                     None => StepKind::SetUp(Box::new(remarks)),
                 };
@@ -128,14 +126,11 @@ impl DataLoader for FileLoader {
         &self.title
     }
 
-    fn next_step(&mut self) -> Result<Option<GameStep>, Bilingual> {
+    fn next_step(&mut self) -> Result<Option<GameStep>, Message> {
         let Some(&part) = self.parts.get(self.given) else {
             if std::mem::take(&mut self.is_cut) {
                 let most = StepList::MAX_STEPS;
-                return Err(Bilingual::pair(
-                    format!("only the first {most} steps of this game are shown"),
-                    format!("这局棋只显示前 {most} 步"),
-                ));
+                return Err(message!("tui-replay-cut", most));
             }
             return Ok(None);
         };
@@ -207,7 +202,7 @@ pub(crate) fn comment(remarks: &NodeRemarks) -> String {
 }
 
 /// Why the contest refused a step, where nothing but its status is known.
-fn status_text(status: i32) -> Bilingual {
+fn status_text(status: i32) -> Message {
     let known = [
         StepStatus::Timeout,
         StepStatus::RulesBreaker,
@@ -219,8 +214,5 @@ fn status_text(status: i32) -> Bilingual {
         StepStatus::EnemyClosed,
     ];
     let known = known.into_iter().find(|known| known.code() == status);
-    known.map_or_else(
-        || Bilingual::pair(format!("status {status}"), format!("状态 {status}")),
-        |status| Bilingual::of(&status),
-    )
+    known.map_or_else(|| message!("tui-replay-status", status), |status| status.message())
 }

@@ -1,6 +1,6 @@
 use std::{sync::Arc, time::Duration};
 
-use tengen_core::{Bilingual, Seat};
+use tengen_core::{Message, Seat};
 use tengen_games::AnyRules;
 use tengen_records::{NodeRemarks, PlayedMove, Record, RecordMetadata, RecordedResult};
 
@@ -18,7 +18,7 @@ pub trait DataLoader: Send {
     /// The next step; `None` when there is none now. More may come if [`Self::is_live`].
     ///
     /// An error is told once; the loader goes on afterwards as well as it can (a lost connection that comes back).
-    fn next_step(&mut self) -> Result<Option<GameStep>, Bilingual>;
+    fn next_step(&mut self) -> Result<Option<GameStep>, Message>;
 
     /// How many steps are here that were not asked for yet.
     fn remaining(&self) -> usize;
@@ -34,7 +34,7 @@ pub trait DataLoader: Send {
     }
 
     /// A few words on how it stands with the source: "connected", "lost, trying again", "waiting for the next game".
-    fn state(&self) -> Option<Bilingual> {
+    fn state(&self) -> Option<Message> {
         None
     }
 
@@ -125,7 +125,7 @@ pub enum StepKind {
         /// What, in the words of its source.
         text: String,
         /// Why it was refused.
-        why: Bilingual,
+        why: Message,
         /// The number that the Quoridor contest has for that, where it is one of its games.
         status: Option<i32>,
     },
@@ -134,7 +134,7 @@ pub enum StepKind {
         /// Who.
         seat: Seat,
         /// Why.
-        why: Bilingual,
+        why: Message,
     },
     /// The last so many moves were taken back.
     TakenBack {
@@ -144,7 +144,7 @@ pub enum StepKind {
     /// Stones were put or taken away outside the order of moves.
     SetUp(Box<NodeRemarks>),
     /// Something else that is worth a line: a pause, an offer of a draw, a comment without a move.
-    Said(Bilingual),
+    Said(Message),
     /// The game is over. This is no step of its own: it is shown with the last one.
     Ended(RecordedResult),
     /// Another game begins, of which the next steps are.

@@ -1,4 +1,5 @@
 use ratatui::{Frame, text::Line};
+use tengen_core::localize;
 
 use crate::{
     pane,
@@ -50,12 +51,8 @@ impl TextOverlay {
         let n_lines = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(u16::MAX - 2);
         let widest = lines.iter().map(|line| width(line)).max().unwrap_or_default();
         let is_long = n_lines + 2 > frame.area().height;
-        let heading = match (is_long, look.lang) {
-            (true, tengen_core::Lang::En) => format!("{} (arrows scroll, Esc closes)", self.heading),
-            (true, tengen_core::Lang::Zh) => format!("{}（方向键滚动，Esc 关闭）", self.heading),
-            (false, tengen_core::Lang::En) => format!("{} (Esc closes)", self.heading),
-            (false, tengen_core::Lang::Zh) => format!("{}（Esc 关闭）", self.heading),
-        };
+        let key = if is_long { "tui-page-long" } else { "tui-page-short" };
+        let heading = localize!(look.lang, key, heading = self.heading);
         let columns = widest.max(width(&heading) + 2).min(room.max(1));
         let area = pane::open(frame, &fit(&heading, columns), columns, n_lines, look);
         self.shown = (lines.len(), usize::from(area.height));

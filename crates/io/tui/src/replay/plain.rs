@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-use tengen_core::{Bilingual, Localize as _, Seat};
+use tengen_core::{Localize as _, Message, Seat, message};
 
 use crate::{
     game::file,
@@ -76,7 +76,7 @@ impl PlainReplay<'_> {
         }
     }
 
-    fn print(&mut self, what: &Bilingual) -> io::Result<()> {
+    fn print(&mut self, what: &Message) -> io::Result<()> {
         writeln!(self.out, "{}", words::safe(&what.localize(self.look.lang), 1000))
     }
 
@@ -87,10 +87,7 @@ impl PlainReplay<'_> {
         let mut is_first = true;
         loop {
             if is_asked {
-                let ask = self.look.pick(
-                    "n(ext), p(revious), NUMBER, q(uit), help: ",
-                    "n 下一手，p 上一手，数字，q 退出，help 帮助：",
-                );
+                let ask = self.look.text("tui-replay-prompt");
                 write!(self.out, "{ask}")?;
             }
             self.out.flush()?;
@@ -152,30 +149,7 @@ impl PlainReplay<'_> {
     }
 
     fn explain(&mut self) -> io::Result<()> {
-        let lines = [
-            (
-                "n, p: next, previous; + or - with a number: so many steps; ], [: ten",
-                "n、p：下一手、上一手；+ 或 - 加数字：前进或后退几步；]、[：十步",
-            ),
-            ("a number: to that move; first, last", "数字：到该手；first 开头，last 最后一手"),
-            (
-                "v: another continuation; m: the main line; c: the comment",
-                "v：换一种变化；m：回到主线；c：注释",
-            ),
-            (
-                ">, <: the next and the previous game; moves: all moves",
-                ">、<：下一局、上一局；moves：全部着法",
-            ),
-            (
-                "board: the board; board off, board on: without it, with it",
-                "board：显示棋盘；board off、board on：以后不显示、显示",
-            ),
-            ("save FILE, load FILE; q: quit", "save 文件、load 文件；q：退出"),
-        ];
-        for (en, zh) in lines {
-            self.print(&Bilingual::pair(en, zh))?;
-        }
-        Ok(())
+        writeln!(self.out, "{}", self.look.text("tui-replay-help"))
     }
 
     /// Goes so many steps on or back, as far as there are any; tells whether there were.
@@ -183,7 +157,7 @@ impl PlainReplay<'_> {
         let (at, last) = (self.view.story().at(), self.view.story().len());
         let to = at.saturating_add_signed(by).min(last);
         if to == at {
-            self.print(&Bilingual::pair("it goes no further", "到头了"))?;
+            self.print(&message!("tui-replay-no-further"))?;
         }
         Ok(to != at && self.view.story_mut().go_to(to))
     }
@@ -193,7 +167,7 @@ impl PlainReplay<'_> {
         let at = self.view.story().at();
         let (names, taken) = self.loader.continuations(at);
         if names.len() < 2 {
-            return self.print(&Bilingual::pair("there is no other continuation here", "这里没有其他变化"));
+            return self.print(&message!("tui-replay-no-variation"));
         }
         self.take_continuation(at, (taken + 1) % names.len())?;
         self.print_continuations()
@@ -202,7 +176,7 @@ impl PlainReplay<'_> {
     fn return_to_main_line(&mut self) -> io::Result<()> {
         let left = (0..self.view.story().len()).find(|&step| self.loader.continuations(step).1 > 0);
         let Some(step) = left else {
-            return self.print(&Bilingual::pair("this is the main line", "这就是主线"));
+            return self.print(&message!("tui-replay-main-line"));
         };
         self.take_continuation(step, 0)?;
         let at = self.view.story().at().min(step);
@@ -229,7 +203,7 @@ impl PlainReplay<'_> {
     fn print_comment(&mut self) -> io::Result<()> {
         let comment = side::comment(self.view.story(), self.look.lang);
         if comment.trim().is_empty() {
-            return self.print(&Bilingual::pair("nothing is said here", "这里没有注释"));
+            return self.print(&message!("tui-replay-no-comment"));
         }
         for line in comment.lines() {
             writeln!(self.out, "{}", printable(line))?;
@@ -252,7 +226,7 @@ impl PlainReplay<'_> {
     fn change_game(&mut self, by: isize) -> io::Result<bool> {
         let game = self.loader.game().checked_add_signed(by);
         if !game.is_some_and(|game| self.loader.open_game(game)) {
-            self.print(&Bilingual::pair("there is no other game in this direction", "没有更多对局了"))?;
+            self.print(&message!("tui-replay-no-more-games"))?;
             return Ok(false);
         }
         self.begin()?;

@@ -1,6 +1,6 @@
 use std::io::{self, Write as _};
 
-use tengen_core::{Bilingual, Localize as _};
+use tengen_core::{Localize as _, Message};
 use tengen_records::Record;
 
 use crate::{
@@ -41,17 +41,17 @@ pub struct ReplayOptions {
     /// Moves in a second while it plays by itself; the nearest of 0.25, 0.5, 1, 2, 4 and 8 is taken.
     pub speed: f64,
     /// What has to be said first.
-    pub warning: Option<Bilingual>,
+    pub warning: Option<Message>,
 }
 
 /// Shows the games of a file until somebody has seen enough; returns the exit status.
-pub fn replay(wish: ReplayRequest) -> Result<u8, Bilingual> {
+pub fn replay(wish: ReplayRequest) -> Result<u8, Message> {
     let loader = FileLoader::new(wish.records, wish.game)?;
     show(Box::new(loader), wish.showing)
 }
 
 /// Shows what a loader gives until somebody has seen enough; returns the exit status.
-pub fn show(loader: Box<dyn DataLoader>, showing: ReplayOptions) -> Result<u8, Bilingual> {
+pub fn show(loader: Box<dyn DataLoader>, showing: ReplayOptions) -> Result<u8, Message> {
     if showing.plain || showing.all || !has_screen() {
         return show_plain(loader, showing);
     }
@@ -82,7 +82,7 @@ pub(crate) fn show_on(
     terminal: &mut TerminalGuard,
     (post, ears): (&Post<()>, &Ears<()>),
     is_nested: bool,
-) -> Result<ScreenExit, Bilingual> {
+) -> Result<ScreenExit, Message> {
     let post = post.clone();
     // Where the post is full, somebody will look soon anyway.
     loader.wake_by(std::sync::Arc::new(move || drop(post.try_send(TerminalEvent::Own(())))));
@@ -99,7 +99,7 @@ pub(crate) fn show_on(
 }
 
 /// The view that is wanted.
-pub(crate) fn view(loader: &dyn DataLoader, showing: &ReplayOptions) -> Result<Box<dyn GameView>, Bilingual> {
+pub(crate) fn view(loader: &dyn DataLoader, showing: &ReplayOptions) -> Result<Box<dyn GameView>, Message> {
     let title = loader.title().clone();
     Ok(match &showing.panel {
         None => Box::new(TerminalView::new(title, showing.look)),
@@ -107,7 +107,7 @@ pub(crate) fn view(loader: &dyn DataLoader, showing: &ReplayOptions) -> Result<B
     })
 }
 
-fn show_plain(loader: Box<dyn DataLoader>, showing: ReplayOptions) -> Result<u8, Bilingual> {
+fn show_plain(loader: Box<dyn DataLoader>, showing: ReplayOptions) -> Result<u8, Message> {
     // Lines of text have no colours: signs have to tell stones apart.
     let showing =
         ReplayOptions { look: TerminalTheme { colors: ColorSupport::None, ..showing.look }, ..showing };

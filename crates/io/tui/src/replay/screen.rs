@@ -9,7 +9,7 @@ use ratatui::{
     text::{Line, Span},
     widgets::Clear,
 };
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, localize};
 
 use crate::{
     key_hints::{self, KeyHint},
@@ -147,22 +147,19 @@ impl ReplayController {
         let mut right = Vec::new();
         if self.loader.n_games() > 1 {
             let (game, n_games) = (self.loader.game() + 1, self.loader.n_games());
-            right.push(match look.lang {
-                Lang::En => format!("game {game}/{n_games}"),
-                Lang::Zh => format!("第 {game}/{n_games} 局"),
-            });
+            right.push(localize!(look.lang, "tui-replay-game-of", game, n_games));
         }
         if let Some(speed) = self.playing() {
             right.push(format!("{} {speed}/s", look.sign("▶", ">>")));
         }
         if self.is_played() {
-            right.push(look.pick("LIVE", "直播").to_owned());
+            right.push(look.text("tui-live").to_owned());
         }
         let right = right.join("  ");
         let room = area.width.saturating_sub(width(&right) + 1);
         let name = words::game_name(self.view.story().title(), look);
         let source = words::safe(&self.source, 100);
-        let brand = look.pick("Tengen", "天元");
+        let brand = look.text("tui-brand");
         let title = fit(&format!("  {source}  {name}"), room.saturating_sub(width(brand)));
         let spans = [
             Span::styled(brand, look.style(TextRole::Key)),
@@ -187,9 +184,9 @@ impl ReplayController {
         let look = self.look;
         if let Some((purpose, entry)) = &self.typing {
             let before = match purpose {
-                PromptPurpose::GoTo => look.pick("Go to move: ", "跳到第几手："),
-                PromptPurpose::Save => look.pick("Save as: ", "保存为："),
-                PromptPurpose::Load => look.pick("Load: ", "载入："),
+                PromptPurpose::GoTo => look.text("tui-prompt-go-to"),
+                PromptPurpose::Save => look.text("tui-prompt-save"),
+                PromptPurpose::Load => look.text("tui-prompt-load"),
             };
             return (format!("{before}{}", entry.text()), TextRole::Title);
         }
@@ -197,7 +194,7 @@ impl ReplayController {
             return (words::safe(&message.localize(look.lang), 400), TextRole::Warning);
         }
         if self.held.is_some() && !self.follows {
-            let text = look.pick("A new game has begun: End goes there", "新的一局已开始：按 End 观看");
+            let text = look.text("tui-live-new-game");
             return (text.to_owned(), TextRole::Good);
         }
         let (names, taken) = self.loader.continuations(self.view.story().at());
@@ -205,10 +202,7 @@ impl ReplayController {
             return (continuations(&names, taken, "Tab", look.lang), TextRole::Good);
         }
         if self.is_played() && !self.follows {
-            return (
-                look.pick("LIVE: End follows the game", "直播中：按 End 跟随").to_owned(),
-                TextRole::Good,
-            );
+            return (look.text("tui-live-follow").to_owned(), TextRole::Good);
         }
         let state = self.loader.state().map(|state| words::safe(&state.localize(look.lang), 300));
         (state.unwrap_or_default(), TextRole::Faint)
@@ -217,63 +211,63 @@ impl ReplayController {
     /// The keys that work now.
     fn keys(&self) -> Vec<KeyHint> {
         let look = self.look;
-        let key = |name, en, zh, press| KeyHint::new(name, look.pick(en, zh), press);
+        let key = |name, does, press| KeyHint::new(name, look.text(does), press);
         if self.typing.is_some() {
             return vec![
-                key("Enter", "done", "完成", Some('\r')),
-                key("Esc", "back", "返回", Some('\u{1b}')),
+                key("Enter", "tui-key-done", Some('\r')),
+                key("Esc", "tui-key-back", Some('\u{1b}')),
             ];
         }
         if self.page.is_some() {
-            return vec![key("Esc", "back", "返回", Some('\u{1b}'))];
+            return vec![key("Esc", "tui-key-back", Some('\u{1b}'))];
         }
         let story = self.view.story();
         let (is_first, is_last) = (story.at() == 0, story.is_at_end());
         let mut keys = Vec::new();
         if !is_last {
-            keys.push(key(look.sign("→", "n"), "next", "下一手", Some('n')));
+            keys.push(key(look.sign("→", "n"), "tui-key-next", Some('n')));
         }
         if !is_first {
-            keys.push(key(look.sign("←", "p"), "previous", "上一手", Some('p')));
+            keys.push(key(look.sign("←", "p"), "tui-key-previous", Some('p')));
         }
         if story.len() > 10 {
             if !is_last {
-                keys.push(key("PgDn", "+10", "+10", Some(']')));
+                keys.push(KeyHint::new("PgDn", "+10", Some(']')));
             }
             if !is_first {
-                keys.push(key("PgUp", "-10", "-10", Some('[')));
+                keys.push(KeyHint::new("PgUp", "-10", Some('[')));
             }
         }
         if !is_first {
-            keys.push(key("Home", "first", "开头", Some('^')));
+            keys.push(key("Home", "tui-key-first", Some('^')));
         }
         if !is_last || self.held.is_some() {
-            keys.push(key("End", "last", "最后一手", Some('$')));
+            keys.push(key("End", "tui-key-last", Some('$')));
         }
         if !story.is_empty() {
-            let (en, zh) = if self.playing().is_some() { ("stop", "停止") } else { ("play", "播放") };
-            keys.push(key(look.pick("Space", "空格"), en, zh, Some(' ')));
-            keys.push(key("+ -", "speed", "速度", Some('+')));
-            keys.push(key(":", "go to", "跳转", Some(':')));
+            let does = if self.playing().is_some() { "tui-key-stop" } else { "tui-key-play" };
+            keys.push(key(look.text("tui-space"), does, Some(' ')));
+            keys.push(key("+ -", "tui-key-speed", Some('+')));
+            keys.push(key(":", "tui-key-go-to", Some(':')));
         }
         if self.loader.continuations(story.at()).0.len() > 1 {
-            keys.push(key("Tab", "other", "变化", Some('j')));
+            keys.push(key("Tab", "tui-key-variation", Some('j')));
         }
         if self.loader.n_games() > 1 {
-            keys.push(key("< >", "game", "换局", Some('>')));
+            keys.push(key("< >", "tui-key-game", Some('>')));
         }
         if self.view.is_cut() {
-            keys.push(key("J K", "scroll", "滚动", Some('J')));
+            keys.push(key("J K", "tui-key-scroll", Some('J')));
         }
         if story.here().is_some_and(|step| !step.comment.is_empty()) {
-            keys.push(key("c", "comment", "注释", Some('c')));
+            keys.push(key("c", "tui-key-comment", Some('c')));
         }
-        keys.push(key("s", "save", "保存", Some('s')));
-        keys.push(key("?", "help", "帮助", Some('?')));
+        keys.push(key("s", "tui-key-save", Some('s')));
+        keys.push(key("?", "tui-key-help", Some('?')));
         if self.is_nested {
-            keys.push(key("Esc", "list", "列表", Some('\u{1b}')));
+            keys.push(key("Esc", "tui-key-list", Some('\u{1b}')));
         }
-        keys.push(key("q", "quit", "退出", Some('q')));
+        keys.push(key("q", "tui-key-quit", Some('q')));
         keys
     }
 }
@@ -296,8 +290,5 @@ pub(super) fn continuations(names: &[String], taken: usize, key: &str, lang: Lan
             if index == taken { format!("[{name}]") } else { name }
         })
         .collect();
-    match lang {
-        Lang::En => format!("{} continuations ({key}): {}", names.len(), list.join(" ")),
-        Lang::Zh => format!("{} 种变化（{key}）：{}", names.len(), list.join(" ")),
-    }
+    localize!(lang, "tui-replay-variations", n = names.len(), key, list = list.join(" "))
 }

@@ -112,7 +112,7 @@ impl TerminalView {
             if n_shown < said.len()
                 && let Some(last) = shown.last_mut()
             {
-                let more = look.pick("... (c: all of it)", "……（c：全文）");
+                let more = look.text("tui-replay-comment-more");
                 *last = StyledLine::plain(more, look.style(TextRole::Faint));
             }
             let taken = Self::write(&shown, rest, out);

@@ -1,11 +1,11 @@
 //! Side panel of the replay.
 
 use ratatui::{buffer::Buffer, style::Style};
-use tengen_core::{Lang, Localize as _, Seat, millis};
+use tengen_core::{Lang, Localize as _, Message, Seat, localize, message, millis};
 use tengen_records::{RecordedResult, RecordedWinner};
 
 use crate::{
-    names::clock,
+    names::{clock, sentence},
     replay::battlefield,
     replay::{StepList, StepScene, file, words},
     terminal_game::of_game,
@@ -130,7 +130,7 @@ pub(crate) fn facts(
     };
     match story.here() {
         None => {
-            wrapped(lang.pick("The beginning", "初始局面"), TextRole::Text);
+            wrapped(lang.text("tui-replay-start"), TextRole::Text);
             let start = &story.title().start;
             if !start.setup.is_empty() || start.to_move.is_some() {
                 wrapped(&words::set_up(start, lang), TextRole::Text);
@@ -154,10 +154,7 @@ pub(crate) fn facts(
     }
     if let Some((number, why)) = &scene.breach {
         let why = words::safe(&why.localize(lang), 300);
-        let text = match lang {
-            Lang::En => format!("Outside the rules since move {number}: {why}"),
-            Lang::Zh => format!("第 {number} 手起不合规则：{why}"),
-        };
+        let text = localize!(lang, "tui-replay-rules-broken", number, why);
         wrapped(&text, TextRole::Warning);
     }
     let over = scene.view.table().over.as_ref();
@@ -165,13 +162,12 @@ pub(crate) fn facts(
         wrapped(&words::result(verdict, &story.title().heading, lang), TextRole::Good);
     } else if let Some(over) = over.filter(|_| story.is_at_end()) {
         let winner = over.winner.and_then(|seat| Seat::new(u8::try_from(seat).ok()?));
-        let said = lang.pick(&over.said.en, &over.said.zh);
-        let text = match (winner.map(|seat| words::name(story.title(), seat, lang)), lang) {
-            (Some(name), Lang::En) => format!("{name} won ({said})"),
-            (Some(name), Lang::Zh) => format!("{}（{said}）", words::joined(&name, "胜")),
-            (None, Lang::En) => format!("draw ({said})"),
-            (None, Lang::Zh) => format!("平局（{said}）"),
+        let how = over.said.message();
+        let text = match winner {
+            Some(seat) => message!("tui-replay-won-how", name = words::name(story.title(), seat, lang), how),
+            None => message!("tui-replay-draw-how", how),
         };
+        let text = sentence(&text, lang);
         wrapped(&text, TextRole::Good);
     }
     lines
@@ -181,14 +177,10 @@ pub(crate) fn facts(
 fn place(story: &StepList, lang: Lang) -> String {
     let (here, all) = (story.moves_at(story.at()), story.moves_at(story.len()));
     let (step, steps) = (story.at(), story.len());
-    let place = match lang {
-        Lang::En => format!("Move {here} of {all}"),
-        Lang::Zh => format!("第 {here} 手，共 {all} 手"),
-    };
-    match lang {
-        _ if all == steps => place,
-        Lang::En => format!("{place}, step {step} of {steps}"),
-        Lang::Zh => format!("{place}；第 {step} 步，共 {steps} 步"),
+    if all == steps {
+        localize!(lang, "tui-replay-move-of", here, all)
+    } else {
+        localize!(lang, "tui-replay-step-of", here, all, step, steps)
     }
 }
 
@@ -216,11 +208,13 @@ fn about(story: &StepList, lang: Lang) -> String {
     let mut parts = vec![said.clone()];
     parts.extend(heading.comment.clone().filter(|comment| *comment != said));
     let more = [
-        (lang.pick("time control", "用时规则"), &heading.time_control),
-        (lang.pick("written by", "记谱程序"), &heading.application),
+        ("tui-replay-time-control", &heading.time_control),
+        ("tui-replay-application", &heading.application),
     ];
     let more = more.into_iter().filter_map(|(what, text)| Some((what, text.as_ref()?)));
-    parts.extend(more.map(|(what, text)| format!("{what}{}{text}", lang.pick(": ", "："))));
+    parts.extend(
+        more.map(|(key, text)| localize!(lang, "core-colon", before = Message::new(key), after = text)),
+    );
     parts.retain(|part| !part.is_empty());
     parts.join("\n")
 }

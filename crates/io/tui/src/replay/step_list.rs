@@ -1,7 +1,7 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use tengen_battlefield::{OrderEffect, Unit};
-use tengen_core::{Bilingual, Seat};
+use tengen_core::{Message, Seat};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_quoridor::contest::StepStatus;
 use tengen_records::{NodeId, NodeRemarks, PlayedMove, Record, RecordedResult, RefusedAttempt};
@@ -47,7 +47,7 @@ pub struct StepScene {
     /// What the last order of a battle did: the unit that it was given to, and what happened.
     pub done: Option<(Option<Unit>, Vec<OrderEffect>)>,
     /// Since when and why it is no longer a game by the rules: the number of the move, and the reason.
-    pub breach: Option<(usize, Bilingual)>,
+    pub breach: Option<(usize, Message)>,
 }
 
 impl StepList {

@@ -2,14 +2,15 @@
 
 use std::time::Duration;
 
-use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_core::{Lang, Localize, Message, Seat, localize, message};
 use tengen_gomoku::Color;
 use tengen_records::{NodeRemarks, RecordMetadata, RecordedReason, RecordedResult, RecordedWinner};
 
 use crate::{
+    names,
     replay::{GameStep, ReplayTitle, StepKind},
     terminal_game::{of_game, quoridor},
-    text::{printable, width},
+    text::printable,
     theme::TerminalTheme,
 };
 
@@ -21,17 +22,14 @@ pub(crate) fn safe(text: &str, longest: usize) -> String {
     printable(&text.chars().take(longest).map(|c| if c == '\n' { ' ' } else { c }).collect::<String>())
 }
 
-/// A reason from outside, in both languages, made safe in the same way.
-pub(crate) fn safe_reason(why: &Bilingual) -> Bilingual {
-    let [en, zh] = Lang::ALL.map(|lang| safe(&why.localize(lang), LONGEST));
-    Bilingual::pair(en, zh)
+/// A text from outside, made safe in each language in the same way.
+pub(crate) fn safe_message(what: &dyn Localize, longest: usize) -> Message {
+    Message::translated(Lang::ALL.map(|lang| (lang, safe(&what.localize(lang), longest))))
 }
 
-/// A name and what is said of it in Chinese: a blank stands between them only beside letters of other languages.
-pub(crate) fn joined(name: &str, said: &str) -> String {
-    let is_latin = |c: char| c.is_alphanumeric() && width(c.encode_utf8(&mut [0; 4])) == 1;
-    let between = if name.ends_with(is_latin) { " " } else { "" };
-    format!("{name}{between}{said}")
+/// A reason from outside.
+pub(crate) fn safe_reason(why: &Message) -> Message {
+    safe_message(why, LONGEST)
 }
 
 /// What a game is called: what is played, and where and when.
@@ -69,7 +67,7 @@ pub(crate) fn short(step: &GameStep, look: TerminalTheme) -> String {
         }
         StepKind::Missed { .. } => look.sign("…", "...").to_owned(),
         StepKind::TakenBack { moves } => format!("{}{moves}", look.sign("↶", "<-")),
-        StepKind::SetUp(_) => look.pick("set up", "摆子").to_owned(),
+        StepKind::SetUp(_) => look.text("tui-replay-set-up").to_owned(),
         StepKind::Said(_) => look.sign("“”", "\"\"").to_owned(),
         StepKind::Ended(_) | StepKind::Begins(_) => String::new(),
     }
@@ -78,29 +76,20 @@ pub(crate) fn short(step: &GameStep, look: TerminalTheme) -> String {
 /// A step in a sentence.
 pub(crate) fn sentence(step: &GameStep, title: &ReplayTitle, look: TerminalTheme) -> String {
     let lang = look.lang;
-    let by = |seat: Seat| format!("{}{}", name(title, seat, lang), lang.pick(": ", "："));
+    let by = |seat: Seat, what: &str| {
+        localize!(lang, "core-colon", before = name(title, seat, lang), after = what)
+    };
     match &step.what {
-        StepKind::Played(play) => {
-            format!("{}{}", by(play.seat), of_game(play.m.game()).played(&play.m, look))
-        }
+        StepKind::Played(play) => by(play.seat, &of_game(play.m.game()).played(&play.m, look)),
         StepKind::Refused { seat, text, why, .. } => {
             let tried = quoridor::contest_step(text).unwrap_or_else(|| safe(text, LONGEST));
-            let (en, zh) = ("refused", "被拒绝");
-            match lang {
-                Lang::En => format!("{}{tried} {en}: {}", by(*seat), why.localize(lang)),
-                Lang::Zh => format!("{}{tried} {zh}：{}", by(*seat), why.localize(lang)),
-            }
+            let name = name(title, *seat, lang);
+            localize!(lang, "tui-replay-refused", name, tried, why = why.message())
         }
-        StepKind::Missed { seat, why } => {
-            format!("{}{}", by(*seat), safe(&why.localize(lang), LONGEST))
-        }
-        StepKind::TakenBack { moves } => match lang {
-            Lang::En if *moves == 1 => "one move is taken back".to_owned(),
-            Lang::En => format!("{moves} moves are taken back"),
-            Lang::Zh => format!("悔棋 {moves} 手"),
-        },
+        StepKind::Missed { seat, why } => by(*seat, &safe(&why.localize(lang), LONGEST)),
+        StepKind::TakenBack { moves } => localize!(lang, "tui-replay-taken-back", moves),
         StepKind::SetUp(remarks) => set_up(remarks, lang),
-        StepKind::Said(said) => safe(&said.localize(lang), LONGEST),
+        StepKind::Said(said) => safe(&names::sentence(said, lang), LONGEST),
         StepKind::Ended(verdict) => result(verdict, &title.heading, lang),
         StepKind::Begins(_) => String::new(),
     }
@@ -116,47 +105,34 @@ pub(crate) fn set_up(remarks: &NodeRemarks, lang: Lang) -> String {
     let mut parts: Vec<String> = colors
         .into_iter()
         .map(|color| {
-            let what = color.map_or(lang.pick("taken away", "拿走").into(), |color| color.localize(lang));
+            let what = color.map_or(Message::new("tui-replay-removed"), |color| color.message());
             let points = remarks.setup.iter().filter(|(_, other)| *other == color).take(LONGEST);
             let points: Vec<String> = points.map(|(point, _)| point.to_string()).collect();
-            format!("{what} {}", points.join(" "))
+            format!("{} {}", what.localize(lang), points.join(" "))
         })
         .collect();
-    parts.extend(remarks.to_move.map(|color| match lang {
-        Lang::En => format!("{} to move", color.localize(lang)),
-        Lang::Zh => format!("轮到{}", color.localize(lang)),
-    }));
-    format!("{}{}", lang.pick("set up: ", "摆子："), parts.join(lang.pick("; ", "；")))
+    parts.extend(
+        remarks.to_move.map(|color| localize!(lang, "tui-replay-color-to-move", color = color.message())),
+    );
+    localize!(lang, "tui-replay-set-up-of", what = parts.join(lang.text("core-semicolon")))
 }
 
 /// How a game ended, with the name of the winner.
 pub(crate) fn result(verdict: &RecordedResult, heading: &RecordMetadata, lang: Lang) -> String {
-    // In Chinese the reason stands beside the winner, as if it were theirs.
-    if let (RecordedResult { end: RecordedWinner::Win(seat), how }, Lang::Zh) = (verdict, lang) {
-        let name =
-            heading.player(*seat).map_or_else(|| seat.localize(lang), |name| safe(name, LONGEST).into());
-        let won = joined(&name, "胜");
-        return match how {
-            None => won,
-            Some(
-                how @ (RecordedReason::Resignation
-                | RecordedReason::Time
-                | RecordedReason::Forfeit
-                | RecordedReason::RulesBroken),
-            ) => {
-                format!("{won}（对方{}）", how.localize(lang))
-            }
-            Some(how @ (RecordedReason::Board | RecordedReason::Gone | RecordedReason::Other(_))) => {
-                format!("{won}（{}）", safe(&how.localize(lang), LONGEST))
-            }
-        };
-    }
-    let heading = RecordMetadata {
-        result: Some(verdict.clone()),
-        players: heading.players.clone(),
-        ..RecordMetadata::default()
+    let RecordedWinner::Win(seat) = verdict.end else { return safe(&verdict.localize(lang), 2 * LONGEST) };
+    let name =
+        heading.player(seat).map_or_else(|| seat.message(), |name| Message::verbatim(safe(name, LONGEST)));
+    let Some(how) = &verdict.how else {
+        return names::sentence(&message!("tui-replay-won", name), lang);
     };
-    safe(&heading.result_text(lang).unwrap_or_default(), 2 * LONGEST)
+    let key = match how {
+        RecordedReason::Resignation
+        | RecordedReason::Time
+        | RecordedReason::Forfeit
+        | RecordedReason::RulesBroken => "tui-replay-won-by-fault",
+        RecordedReason::Board | RecordedReason::Gone | RecordedReason::Other(_) => "tui-replay-won-how",
+    };
+    names::sentence(&message!(key, name, how = safe_message(how, LONGEST)), lang)
 }
 
 /// A time in the shortest form that tells enough: `1:02:03`, `2:03`, `2.5 s`.
@@ -193,7 +169,7 @@ mod tests {
         for (rules, m, said) in [
             ("gomoku", "h8", ["White: h8", "白：h8"]),
             ("renju,opening=rif", "swap", ["Player 2: swaps colours", "玩家 2：交换黑白"]),
-            ("quoridor", "e3h", ["Player 2: puts the wall e3h", "玩家 2：放挡板 e3h"]),
+            ("quoridor", "e3h", ["Player 2: places wall e3h", "玩家 2：放挡板 e3h"]),
         ] {
             let (title, step) = played(rules, m);
             assert_eq!([sentence(&step, &title, LOOK), sentence(&step, &title, zh)], said);
@@ -237,10 +213,7 @@ mod tests {
             to_move: Some(Color::WHITE),
             ..NodeRemarks::default()
         };
-        assert_eq!(
-            set_up(&remarks, Lang::En),
-            "set up: black j10 k9; white b2; taken away a1; white to move"
-        );
+        assert_eq!(set_up(&remarks, Lang::En), "set up: black j10 k9; white b2; removed a1; white to move");
         assert_eq!(set_up(&remarks, Lang::Zh), "摆子：黑 j10 k9；白 b2；拿走 a1；轮到白");
     }
 

@@ -3,11 +3,11 @@
 use ratatui::style::Style;
 use tengen_arbiter::Table;
 use tengen_battlefield::{Direction, FieldCell, Order, Position, Spell, Terrain, UnitAction};
-use tengen_core::{Lang, Localize as _, Seat};
+use tengen_core::{Lang, Localize as _, Message, Seat, localize};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_views::{BattlefieldView, PositionView};
 
-use super::{TerminalGame, counted};
+use super::TerminalGame;
 use crate::{
     board::battlefield::{self, BattlefieldDisplay, KnownOrder},
     cell_buffer::CellBuffer,
@@ -16,8 +16,6 @@ use crate::{
     play::settings::{RulesForm, battlefield::BattlefieldForm},
     theme::{TerminalTheme, TextRole},
 };
-
-const UNITS: [&str; 3] = ["unit", "units", "单位"];
 
 /// The terminal's side of Battlefield.
 pub(crate) struct TerminalBattlefield;
@@ -34,7 +32,7 @@ impl TerminalGame for TerminalBattlefield {
 
     fn in_hand(&self, view: &PositionView, seat: Seat, lang: Lang) -> Option<String> {
         let PositionView::Battlefield(view) = view else { return None };
-        view.strength.get(seat.index()).map(|&units| counted(units, UNITS, lang))
+        view.strength.get(seat.index()).map(|n| localize!(lang, "tui-battlefield-units", n))
     }
 
     fn form(&self) -> &'static dyn RulesForm {
@@ -42,15 +40,12 @@ impl TerminalGame for TerminalBattlefield {
     }
 
     fn how_to_move(&self, lang: Lang) -> &'static str {
-        lang.pick(
-            "1 1 8 6     an order: row and column of the unit, its steps, and 0 with a direction to attack; pass or p",
-            "1 1 8 6     命令：单位的行和列、各步方向，再写 0 和方向表示攻击；pass 或 p 停一手",
-        )
+        lang.text("tui-help-battlefield")
     }
 
     fn done(&self, before: &AnyPosition, m: &AnyMove, look: TerminalTheme) -> String {
         let lang = look.lang;
-        let ordered = format!("{} {m}", lang.pick("orders", "下令"));
+        let ordered = localize!(lang, "tui-battlefield-orders", order = m);
         let (AnyPosition::Battlefield(position), AnyMove::Battlefield(order)) = (before, m) else {
             return ordered;
         };
@@ -60,7 +55,8 @@ impl TerminalGame for TerminalBattlefield {
         };
         let effects = position.foresee(order).unwrap_or_default();
         let told = happened(order, unit, &effects, position.to_move(), lang);
-        format!("{ordered}{}{}", lang.pick(". ", "。"), told.join(lang.pick("; ", "；")))
+        let told = told.join(lang.text("core-semicolon"));
+        localize!(lang, "tui-two-sentences", first = ordered, second = told)
     }
 
     fn played(&self, m: &AnyMove, look: TerminalTheme) -> String {
@@ -71,7 +67,7 @@ impl TerminalGame for TerminalBattlefield {
     }
 
     fn listed(&self, m: &AnyMove, lang: Lang) -> Option<String> {
-        (matches!(m, AnyMove::Battlefield(Order::Pass)) && lang == Lang::Zh).then(|| "停一手".to_owned())
+        matches!(m, AnyMove::Battlefield(Order::Pass)).then(|| lang.text("tui-listed-pass").to_owned())
     }
 
     fn describe_board(&self, table: &Table, _view: &PositionView, lang: Lang) -> Vec<String> {
@@ -93,7 +89,7 @@ fn order_words(order: &Order, look: TerminalTheme) -> String {
     use tengen_battlefield::OrderStep;
     let lang = look.lang;
     let Order::Unit { cell, steps, action } = order else {
-        return lang.pick("passes", "停一手").to_owned();
+        return lang.text("tui-passes").to_owned();
     };
     let way: String = steps
         .iter()
@@ -105,12 +101,12 @@ fn order_words(order: &Order, look: TerminalTheme) -> String {
     let mut words = format!("({}, {}) {way}", cell.row(), cell.col());
     let (does, to) = match action {
         None => return words,
-        Some(UnitAction::Attack(to)) => (lang.pick("attacks", "攻击"), *to),
-        Some(UnitAction::Cast(Spell::Fireball, to)) => (lang.pick("fireball", "火球"), *to),
-        Some(UnitAction::Cast(Spell::Earthquake, to)) => (lang.pick("earthquake", "地震"), *to),
+        Some(UnitAction::Attack(to)) => (lang.text("tui-battlefield-attacks"), *to),
+        Some(UnitAction::Cast(Spell::Fireball, to)) => (lang.text("tui-battlefield-fireball"), *to),
+        Some(UnitAction::Cast(Spell::Earthquake, to)) => (lang.text("tui-battlefield-earthquake"), *to),
     };
     if !way.is_empty() {
-        words.push_str(lang.pick(", ", "，"));
+        words.push_str(lang.text("core-clauses"));
     }
     words + does + " " + arrow(to, look)
 }
@@ -130,43 +126,35 @@ const fn arrow(direction: Direction, look: TerminalTheme) -> &'static str {
 
 fn units_and_ground(table: &Table, position: &Position, lang: Lang) -> Vec<String> {
     let field = position.field();
-    let size = match lang {
-        Lang::En => format!("Field of {} rows and {} columns, from 0", field.height(), field.width()),
-        Lang::Zh => format!("战场 {} 行 {} 列，从 0 数起", field.height(), field.width()),
-    };
+    let size = localize!(lang, "tui-battlefield-size", height = field.height(), width = field.width());
     let units = table.terms().seats().map(|seat| {
         let own = field.units().filter(|(_, unit)| unit.side.seat() == seat);
         let own: Vec<String> = own
             .map(|(cell, unit)| format!("{} {} {}", unit.kind.localize(lang), cell.row(), cell.col()))
             .collect();
         let units =
-            if own.is_empty() { lang.pick("no units", "没有单位").to_owned() } else { list(own, lang) };
+            if own.is_empty() { lang.text("tui-battlefield-no-units").to_owned() } else { list(own, lang) };
         entry(table.terms().name(seat), &units, lang)
     });
     let grounds = Terrain::ALL.into_iter().filter(|&terrain| terrain != Terrain::Plain);
     let grounds = grounds.filter_map(|terrain| {
         let rows = (0..field.height()).filter_map(|row| {
             let columns = field.cells().filter(|&cell| cell.row() == row && field.terrain(cell) == terrain);
-            let columns = runs(columns.map(FieldCell::col));
-            (!columns.is_empty()).then(|| match lang {
-                Lang::En if matches!(&columns[..], [one] if !one.contains('-')) => {
-                    format!("row {row} column {}", columns.concat())
-                }
-                Lang::En => format!("row {row} columns {}", columns.join(", ")),
-                Lang::Zh => format!("第 {row} 行第 {} 列", columns.join("、")),
-            })
+            let columns: Vec<u8> = columns.map(FieldCell::col).collect();
+            let n = columns.len();
+            let columns = Message::names(runs(columns.into_iter()));
+            (n > 0).then(|| localize!(lang, "tui-battlefield-row", row, n, columns))
         });
         let rows: Vec<String> = rows.collect();
-        (!rows.is_empty()).then(|| entry(&ground(terrain, lang), &rows.join(lang.pick("; ", "；")), lang))
+        (!rows.is_empty()).then(|| {
+            entry(
+                &localize!(lang, "tui-battlefield-ground", terrain = terrain.message()),
+                &rows.join(lang.text("core-semicolon")),
+                lang,
+            )
+        })
     });
     [size].into_iter().chain(units).chain(grounds).collect()
-}
-
-fn ground(terrain: Terrain, lang: Lang) -> String {
-    match lang {
-        Lang::En => format!("Cells of {}", terrain.localize(lang)),
-        Lang::Zh => terrain.localize(lang).into_owned(),
-    }
 }
 
 /// Numbers in their order, those that follow each other as one: `1-3`, `5`.

@@ -1,13 +1,11 @@
 //! Gomoku and Renju in the terminal.
 
-use std::borrow::Cow;
-
 use ratatui::style::Style;
 use tengen_arbiter::Table;
-use tengen_core::{Lang, Seat};
+use tengen_core::{Lang, Localize as _, Message, Seat, localize, message};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_gomoku::{Color, Move, Point, Position};
-use tengen_views::{ChoiceKind, GomokuView, PositionView};
+use tengen_views::{ChoiceKind, GomokuView, OpeningName, PositionView};
 
 use super::TerminalGame;
 use crate::{
@@ -39,10 +37,7 @@ impl TerminalGame for TerminalGomoku {
     }
 
     fn how_to_move(&self, lang: Lang) -> &'static str {
-        lang.pick(
-            "h8          play on a point; opening choices: swap, keep, put-two, declare:2, offer:h8, choose:h8, pass (p)",
-            "h8          在这一点落子；开局选择：swap、keep、put-two、declare:2、offer:h8、choose:h8、pass（p）",
-        )
+        lang.text("tui-help-gomoku")
     }
 
     fn turn(&self, view: &PositionView, seat: Seat, look: TerminalTheme) -> (String, Option<String>) {
@@ -56,23 +51,30 @@ impl TerminalGame for TerminalGomoku {
 
     fn done(&self, _before: &AnyPosition, m: &AnyMove, look: TerminalTheme) -> String {
         match m {
-            AnyMove::Gomoku(Move::Place(point)) => format!("{} {point}", look.pick("plays", "下在")),
+            AnyMove::Gomoku(Move::Place(point)) => localize!(look.lang, "tui-plays", point),
             AnyMove::Gomoku(_) | AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => self.played(m, look),
         }
     }
 
     fn played(&self, m: &AnyMove, look: TerminalTheme) -> String {
         match m {
-            AnyMove::Gomoku(m) => stone_words(*m, look.lang).into_owned(),
+            AnyMove::Gomoku(m) => stone_words(*m, look.lang),
             AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => m.to_string(),
         }
     }
 
     fn listed(&self, m: &AnyMove, lang: Lang) -> Option<String> {
-        match (m, lang) {
-            (AnyMove::Gomoku(m), Lang::Zh) => Some(stone_words(*m, lang).into_owned()),
-            _ => None,
-        }
+        let AnyMove::Gomoku(m) = m else { return None };
+        Some(match m {
+            Move::Place(_) => return None,
+            Move::Pass => lang.text("tui-listed-pass").to_owned(),
+            Move::Swap => lang.text("tui-listed-swap").to_owned(),
+            Move::Keep => lang.text("tui-listed-keep").to_owned(),
+            Move::PutTwo => lang.text("tui-listed-put-two").to_owned(),
+            Move::Declare(n) => localize!(lang, "tui-listed-declare", n),
+            Move::Offer(point) => localize!(lang, "tui-listed-offer", point),
+            Move::Choose(point) => localize!(lang, "tui-listed-choose", point),
+        })
     }
 
     fn describe_board(&self, table: &Table, view: &PositionView, lang: Lang) -> Vec<String> {
@@ -86,36 +88,34 @@ impl TerminalGame for TerminalGomoku {
 
     fn opening_name(&self, view: &PositionView, lang: Lang) -> Option<String> {
         let PositionView::Gomoku(view) = view else { return None };
-        let named = view.named.as_ref()?;
-        Some(match lang {
-            Lang::En => format!("Opening: {}", named.romaji),
-            Lang::Zh => format!("开局：{}", named.zh),
-        })
+        Some(localize!(lang, "tui-gomoku-opening", name = opening_name(view.named.as_ref()?)))
     }
 }
 
-fn stone_words(m: Move, lang: Lang) -> Cow<'static, str> {
-    match (m, lang) {
-        (Move::Place(point), _) => point.to_string().into(),
-        (Move::Pass, _) => lang.pick("passes", "停一手").into(),
-        (Move::Swap, _) => lang.pick("swaps colours", "交换黑白").into(),
-        (Move::Keep, _) => lang.pick("keeps the colours", "不交换").into(),
-        (Move::PutTwo, _) => lang.pick("puts two more stones", "再放两子").into(),
-        (Move::Declare(n), Lang::En) => format!("declares {n} fifth stones").into(),
-        (Move::Declare(n), Lang::Zh) => format!("宣布五手 {n} 打").into(),
-        (Move::Offer(point), Lang::En) => format!("offers {point}").into(),
-        (Move::Offer(point), Lang::Zh) => format!("提出打点 {point}").into(),
-        (Move::Choose(point), Lang::En) => format!("chooses {point}").into(),
-        (Move::Choose(point), Lang::Zh) => format!("选择 {point}").into(),
+fn stone_words(m: Move, lang: Lang) -> String {
+    match m {
+        Move::Place(point) => point.to_string(),
+        Move::Pass => lang.text("tui-passes").to_owned(),
+        Move::Swap => lang.text("tui-gomoku-swaps").to_owned(),
+        Move::Keep => lang.text("tui-gomoku-keeps").to_owned(),
+        Move::PutTwo => lang.text("tui-gomoku-puts-two").to_owned(),
+        Move::Declare(n) => localize!(lang, "tui-gomoku-declares", n),
+        Move::Offer(point) => localize!(lang, "tui-gomoku-offers", point),
+        Move::Choose(point) => localize!(lang, "tui-gomoku-chooses", point),
     }
+}
+
+/// The name of a classical opening, as players of each language call it.
+pub(crate) fn opening_name(name: &OpeningName) -> Message {
+    Message::translated([(Lang::En, name.romaji.to_string()), (Lang::Zh, name.zh.to_string())])
 }
 
 /// The colour of the next stone: its name, where it has one, and its sign. In an opening it need not be that of the seat.
 fn color(view: &GomokuView, look: TerminalTheme) -> String {
     let sign = stone(view.color, look).0;
     match (view.players, view.color) {
-        (2, 0) => format!("{} {sign}", look.pick("Black", "黑")),
-        (2, _) => format!("{} {sign}", look.pick("White", "白")),
+        (2, 0) => format!("{} {sign}", look.text("tui-black")),
+        (2, _) => format!("{} {sign}", look.text("tui-white")),
         _ => sign.to_owned(),
     }
 }
@@ -126,43 +126,40 @@ fn choice(view: &GomokuView, lang: Lang) -> Option<String> {
         let is_plain = matches!(choice.kind, ChoiceKind::Stone | ChoiceKind::StoneOrPass);
         !is_plain || choice.allowed.is_some()
     })?;
-    let asked = lang.pick(&choice.said.en, &choice.said.zh);
-    if choice.moves.is_empty() {
-        return Some(asked.to_owned());
-    }
-    let moves = choice.moves.join(lang.pick(", ", "、"));
-    Some(format!("{asked}{}{moves}", lang.pick(": ", "：")))
+    let asked = choice.said.message();
+    let choice = match choice.moves.len() {
+        0 => asked,
+        _ => message!("core-colon", before = asked, after = Message::names(&choice.moves)),
+    };
+    Some(choice.localize(lang).into_owned())
 }
 
 fn stones(table: &Table, position: &Position, view: &GomokuView, lang: Lang) -> Vec<String> {
     let stones_of = |color: Color| {
         let name = table.terms().name(position.seat_of(color));
         let who = match (view.players, color.index()) {
-            (2, 0) => format!("{name}{}", lang.pick(", Black", "，黑")),
-            (2, _) => format!("{name}{}", lang.pick(", White", "，白")),
+            (2, 0) => localize!(lang, "tui-name-black", name),
+            (2, _) => localize!(lang, "tui-name-white", name),
             _ => name.to_owned(),
         };
         let mut points: Vec<Point> = position.board().stones(color).collect();
         points.sort_by_key(|point| (point.x(), point.y()));
-        let who = match (points.len(), lang) {
-            (0, _) => return entry(&who, lang.pick("no stones", "没有棋子"), lang),
-            (1, Lang::En) => format!("{who}, 1 stone"),
-            (n, Lang::En) => format!("{who}, {n} stones"),
-            (n, Lang::Zh) => format!("{who}，{n} 子"),
+        let who = match points.len() {
+            0 => return entry(&who, lang.text("tui-gomoku-no-stones"), lang),
+            n => localize!(lang, "tui-gomoku-stones", who, n),
         };
         entry(&who, &list(points, lang), lang)
     };
     let mut lines: Vec<String> = Color::all(view.players).map(stones_of).collect();
     if !view.offers.is_empty() {
-        lines.push(entry(lang.pick("Offered", "打点"), &list(&view.offers, lang), lang));
+        lines.push(entry(lang.text("tui-gomoku-offered"), &list(&view.offers, lang), lang));
     }
     if !view.forbidden.is_empty() {
-        let points = view.forbidden.iter().map(|point| {
-            let why = lang.pick(&point.said.en, &point.said.zh);
-            let (open, close) = (lang.pick(" (", "（"), lang.pick(")", "）"));
-            format!("{}{open}{why}{close}", point.at)
-        });
-        lines.push(entry(lang.pick("Forbidden for Black", "黑方禁手"), &list(points, lang), lang));
+        let points = view
+            .forbidden
+            .iter()
+            .map(|point| localize!(lang, "tui-with-note", text = point.at, note = point.said.message()));
+        lines.push(entry(lang.text("tui-gomoku-forbidden-points"), &list(points, lang), lang));
     }
     lines
 }

@@ -2,7 +2,7 @@
 
 use ratatui::style::Style;
 use tengen_arbiter::Table;
-use tengen_core::{Lang, Seat};
+use tengen_core::{Lang, Seat, localize, message};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_quoridor::{
     Move, Rules,
@@ -10,20 +10,16 @@ use tengen_quoridor::{
 };
 use tengen_views::{GoalSide, PositionView, QuoridorView};
 
-use super::{TerminalGame, counted};
+use super::TerminalGame;
 use crate::{
     board::quoridor::{self, QuoridorDisplay, pawn_sign},
     cell_buffer::CellBuffer,
     input::{InputController, QuoridorController},
-    plain::{
-        position::{entry, list},
-        words::beside,
-    },
+    names::sentence,
+    plain::position::{entry, list},
     play::settings::{RulesForm, quoridor::QuoridorForm},
     theme::{TerminalTheme, TextRole},
 };
-
-const WALLS: [&str; 3] = ["wall", "walls", "挡板"];
 
 /// The terminal's side of Quoridor.
 pub(crate) struct TerminalQuoridor;
@@ -47,23 +43,20 @@ impl TerminalGame for TerminalQuoridor {
     }
 
     fn how_to_move(&self, lang: Lang) -> &'static str {
-        lang.pick(
-            "e2, e3h     move the pawn to e2; put a wall above e3 and f3 (h) or right of e3 and e4 (v); pass or p",
-            "e2、e3h     棋子走到 e2；在 e3、f3 上方（h）或 e3、e4 右侧（v）放挡板；pass 或 p 停一手",
-        )
+        lang.text("tui-help-quoridor")
     }
 
     fn played(&self, m: &AnyMove, look: TerminalTheme) -> String {
         let (AnyMove::Quoridor(m), lang) = (m, look.lang) else { return m.to_string() };
         match m {
-            Move::Step(cell) => format!("{} {cell}", lang.pick("moves to", "走到")),
-            Move::Wall(wall) => format!("{} {wall}", lang.pick("puts the wall", "放挡板")),
-            Move::Pass => lang.pick("passes", "停一手").to_owned(),
+            Move::Step(cell) => localize!(lang, "tui-quoridor-moves-to", cell),
+            Move::Wall(wall) => localize!(lang, "tui-quoridor-places-wall", wall),
+            Move::Pass => lang.text("tui-passes").to_owned(),
         }
     }
 
     fn listed(&self, m: &AnyMove, lang: Lang) -> Option<String> {
-        (matches!(m, AnyMove::Quoridor(Move::Pass)) && lang == Lang::Zh).then(|| "停一手".to_owned())
+        matches!(m, AnyMove::Quoridor(Move::Pass)).then(|| lang.text("tui-listed-pass").to_owned())
     }
 
     fn describe_board(&self, table: &Table, view: &PositionView, lang: Lang) -> Vec<String> {
@@ -82,32 +75,30 @@ pub(super) fn draw(view: &QuoridorView, last: Option<&AnyMove>, look: TerminalTh
 }
 
 fn walls_left(view: &QuoridorView, seat: Seat, lang: Lang) -> Option<String> {
-    view.hands.get(seat.index()).map(|&walls| counted(walls.into(), WALLS, lang))
+    view.hands.get(seat.index()).map(|n| localize!(lang, "tui-quoridor-walls", n))
 }
 
 fn pawns_and_walls(table: &Table, view: &QuoridorView, lang: Lang) -> Vec<String> {
     let last_column = char::from(b'a' + view.size.saturating_sub(1).min(25));
     let pawns =
         Seat::all(view.players).zip(view.pawns.iter().zip(&view.goals)).map(|(seat, (pawn, goal))| {
-            let goal = match (goal, lang) {
-                (GoalSide::Top, Lang::En) => format!("row {}", view.size),
-                (GoalSide::Top, Lang::Zh) => format!("第 {} 行", view.size),
-                (GoalSide::Bottom, _) => lang.pick("row 1", "第 1 行").to_owned(),
-                (GoalSide::Left, _) => lang.pick("column a", "a 列").to_owned(),
-                (GoalSide::Right, Lang::En) => format!("column {last_column}"),
-                (GoalSide::Right, Lang::Zh) => format!("{last_column} 列"),
+            let goal = match goal {
+                GoalSide::Top => message!("tui-quoridor-row", row = view.size),
+                GoalSide::Bottom => message!("tui-quoridor-row", row = 1),
+                GoalSide::Left => message!("tui-quoridor-column", column = 'a'),
+                GoalSide::Right => message!("tui-quoridor-column", column = last_column),
             };
-            let facts = match lang {
-                Lang::En => format!("pawn on {pawn}, goes to {goal}"),
-                Lang::Zh => format!("棋子在 {pawn}，{}", beside("目标是", &goal)),
-            };
+            let facts = sentence(&message!("tui-quoridor-pawn-at", pawn, goal), lang);
             let facts: Vec<String> =
                 [Some(facts), walls_left(view, seat, lang)].into_iter().flatten().collect();
-            entry(table.terms().name(seat), &facts.join(lang.pick(", ", "，")), lang)
+            entry(table.terms().name(seat), &facts.join(lang.text("core-clauses")), lang)
         });
-    let walls =
-        if view.walls.is_empty() { lang.pick("none", "无").to_owned() } else { list(&view.walls, lang) };
-    pawns.chain([entry(lang.pick("Walls on the board", "棋盘上的挡板"), &walls, lang)]).collect()
+    let walls = if view.walls.is_empty() {
+        lang.text("tui-quoridor-no-walls").to_owned()
+    } else {
+        list(&view.walls, lang)
+    };
+    pawns.chain([entry(lang.text("tui-quoridor-walls-on-board"), &walls, lang)]).collect()
 }
 
 /// What the numbers of a contest's log mean, if they are such: a cell, a wall, or nothing that there is on the board.

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_core::{Message, message};
 use tengen_store::GameId;
 
 use super::{
@@ -17,7 +17,7 @@ use crate::replay::{DataLoader, GameStep, ReplayTitle, StepKind, Wake};
 pub(crate) fn follow_contest(
     server: &ServerClient,
     id: &GameId,
-) -> Result<BackgroundFeed<ContestOverview>, Bilingual> {
+) -> Result<BackgroundFeed<ContestOverview>, Message> {
     let (server, course) = (server.clone(), ContestFeed(id.clone()));
     BackgroundFeed::start(FeedWaker::default(), move |teller| run_feed(&server, course, teller))
 }
@@ -41,8 +41,8 @@ pub(crate) struct ContestTour {
     wake: Option<WakeUp>,
     contest: Option<ContestOverview>,
     is_over: bool,
-    state: Option<Bilingual>,
-    failure: Option<Bilingual>,
+    state: Option<Message>,
+    failure: Option<Message>,
     order: GameSelection,
     /// The tables in the order in which they were heard of.
     tables: Vec<GameId>,
@@ -65,13 +65,16 @@ impl std::fmt::Debug for WakeUp {
 
 impl ContestTour {
     /// Sets out for a contest.
-    pub(crate) fn of(server: &ServerClient, id: &GameId, order: GameSelection) -> Result<Self, Bilingual> {
+    pub(crate) fn of(server: &ServerClient, id: &GameId, order: GameSelection) -> Result<Self, Message> {
         let first = match &order {
             GameSelection::Each => None,
             GameSelection::Live(first) => first.as_ref(),
             GameSelection::Only(table) => Some(table),
         };
-        let next = first.map(|table| Ok((table.clone(), watch_table(server, table)?))).transpose()?;
+        let next = match first {
+            Some(table) => Some((table.clone(), watch_table(server, table)?)),
+            None => None,
+        };
         Ok(Self {
             server: server.clone(),
             feed: follow_contest(server, id)?,
@@ -136,7 +139,7 @@ impl ContestTour {
         }
     }
 
-    fn go_to(&mut self, table: GameId) -> Result<(), Bilingual> {
+    fn go_to(&mut self, table: GameId) -> Result<(), Message> {
         let arriving = watch_table(&self.server, &table)?;
         if let Some(WakeUp(wake)) = &self.wake {
             arriving.wake_by(wake);
@@ -146,7 +149,7 @@ impl ContestTour {
     }
 
     /// The next table, when there is one and it has told what is played there.
-    fn arrive(&mut self) -> Result<Option<(GameId, LiveLoader)>, Bilingual> {
+    fn arrive(&mut self) -> Result<Option<(GameId, LiveLoader)>, Message> {
         self.gather();
         if self.next.is_none()
             && let Some(table) = self.unseen().cloned()
@@ -174,24 +177,20 @@ impl ContestTour {
         may_come || self.next.is_some() || self.unseen().is_some()
     }
 
-    fn state(&self) -> Option<Bilingual> {
+    fn state(&self) -> Option<Message> {
         if self.state.is_some() {
             return self.state.clone();
         }
         let said = if self.next.is_some() {
-            Bilingual::pair("going to the next table…", "正在前往下一桌…")
+            message!("tui-watch-next-table")
         } else if self.is_over {
-            Bilingual::pair("the contest is over", "比赛已结束")
+            message!("tui-watch-contest-over")
         } else {
-            Bilingual::pair("waiting for the next game…", "等待下一局…")
+            message!("tui-watch-next-game")
         };
         let Some(contest) = &self.contest else { return Some(said) };
         let line = &contest.line;
-        let [en, zh] = line.progress();
-        Some(Bilingual::pair(
-            format!("{}: {en}, {}", line.name, said.localize(Lang::En)),
-            format!("{}：{zh}，{}", line.name, said.localize(Lang::Zh)),
-        ))
+        Some(message!("tui-watch-contest-state", name = line.name, progress = line.progress(), state = said))
     }
 }
 
@@ -208,7 +207,7 @@ pub(crate) enum TourStart {
 
 impl ContestTour {
     /// Looks whether there is a game to be seen.
-    pub(crate) fn poll(mut self) -> Result<TourStart, Bilingual> {
+    pub(crate) fn poll(mut self) -> Result<TourStart, Message> {
         match self.arrive()? {
             Some((table, loader)) => {
                 Ok(TourStart::Here(Box::new(ContestLoader { tour: self, table, loader })))
@@ -224,7 +223,7 @@ impl ContestTour {
     }
 
     /// How it stands.
-    pub(crate) fn said(&self) -> Option<Bilingual> {
+    pub(crate) fn said(&self) -> Option<Message> {
         self.state()
     }
 }
@@ -262,7 +261,7 @@ impl DataLoader for ContestLoader {
         self.loader.title()
     }
 
-    fn next_step(&mut self) -> Result<Option<GameStep>, Bilingual> {
+    fn next_step(&mut self) -> Result<Option<GameStep>, Message> {
         // Who has chosen another table need not see this one to its end.
         let is_leaving = self.tour.next.is_some();
         if !is_leaving {
@@ -300,7 +299,7 @@ impl DataLoader for ContestLoader {
         self.tour.wake_by(&wake);
     }
 
-    fn state(&self) -> Option<Bilingual> {
+    fn state(&self) -> Option<Message> {
         let is_moving = !self.loader.is_live() || self.tour.next.is_some();
         self.loader.state().or_else(|| is_moving.then(|| self.tour.state()).flatten())
     }

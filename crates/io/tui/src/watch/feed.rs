@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use tengen_core::Bilingual;
+use tengen_core::{Message, message};
 
 use crate::replay::Wake;
 
@@ -18,11 +18,11 @@ pub(crate) enum FeedReport<N> {
     /// Something new.
     News(N),
     /// How it stands with the source; `None` when there is nothing to say.
-    State(Option<Bilingual>),
+    State(Option<Message>),
     /// All has been told.
     Over,
     /// Nothing more will come, for this reason.
-    Failed(Bilingual),
+    Failed(Message),
 }
 
 /// Who is woken when there is something new; nobody at first.
@@ -67,7 +67,7 @@ impl<N: Send + 'static> BackgroundFeed<N> {
     pub(crate) fn start(
         bell: FeedWaker,
         follow: impl FnOnce(&FeedSender<N>) -> Result<(), FeedClosedError> + Send + 'static,
-    ) -> Result<Self, Bilingual> {
+    ) -> Result<Self, Message> {
         let (send, reports) = mpsc::sync_channel(WAITING);
         let (wanted, stop) = mpsc::channel();
         let teller = FeedSender { send, stop, bell: bell.clone() };
@@ -78,9 +78,7 @@ impl<N: Send + 'static> BackgroundFeed<N> {
             drop(teller.send);
             teller.bell.ring();
         });
-        begun.map_err(|error: io::Error| {
-            Bilingual::pair(format!("cannot watch: {error}"), format!("无法观战：{error}"))
-        })?;
+        begun.map_err(|error: io::Error| message!("tui-watch-cannot", error))?;
         Ok(Self { reports, bell, _wanted: wanted })
     }
 

@@ -4,6 +4,7 @@ use ratatui::{
     text::{Line, Span},
 };
 use tengen_api::ContestStatus;
+use tengen_core::{Message, localize};
 use tengen_games::GameTitle;
 use tengen_store::GameId;
 
@@ -145,7 +146,7 @@ impl SelectionList {
         if pane::is_too_small(frame, look) {
             return;
         }
-        let brand = look.pick("Tengen", "天元");
+        let brand = look.text("tui-brand");
         let title = fit(&format!("  {}", self.title), all.width.saturating_sub(width(brand)));
         let spans = [
             Span::styled(brand, look.style(TextRole::Key)),
@@ -200,29 +201,29 @@ impl SelectionList {
     fn keys(&self, look: TerminalTheme) -> Vec<KeyHint> {
         let mut keys = Vec::new();
         if self.targets().count() > 1 {
-            keys.push(KeyHint::new(look.sign("↑ ↓", "j k"), look.pick("choose", "选择"), Some('j')));
+            keys.push(KeyHint::new(look.sign("↑ ↓", "j k"), look.text("tui-key-choose"), Some('j')));
         }
         if self.target().is_some() {
-            keys.push(KeyHint::new("Enter", look.pick("watch", "观战"), Some('\r')));
+            keys.push(KeyHint::new("Enter", look.text("tui-key-watch"), Some('\r')));
         }
         if self.is_nested {
-            keys.push(KeyHint::new("Esc", look.pick("back", "返回"), Some('\u{1b}')));
+            keys.push(KeyHint::new("Esc", look.text("tui-key-back"), Some('\u{1b}')));
         }
-        keys.push(KeyHint::new("q", look.pick("quit", "退出"), Some('q')));
+        keys.push(KeyHint::new("q", look.text("tui-key-quit"), Some('q')));
         keys
     }
 }
 
 /// What goes on at a server.
 pub(crate) fn lobby_rows(lobby: &ServerLobby, look: TerminalTheme) -> Vec<ListRow> {
-    let mut rows = vec![ListRow::Heading(look.pick("Tables", "棋桌").to_owned())];
+    let mut rows = vec![ListRow::Heading(look.text("tui-list-tables").to_owned())];
     if lobby.tables.is_empty() {
-        rows.push(ListRow::Text(look.pick("nobody plays now", "现在没有对局").to_owned()));
+        rows.push(ListRow::Text(look.text("tui-list-no-tables").to_owned()));
     }
     rows.extend(lobby.tables.iter().map(|table| table_row(table, look)));
     if !lobby.contests.is_empty() {
         rows.push(ListRow::Text(String::new()));
-        rows.push(ListRow::Heading(look.pick("Contests", "比赛").to_owned()));
+        rows.push(ListRow::Heading(look.text("tui-list-contests").to_owned()));
         rows.extend(lobby.contests.iter().map(|contest| contest_row(contest, look)));
     }
     rows
@@ -231,33 +232,27 @@ pub(crate) fn lobby_rows(lobby: &ServerLobby, look: TerminalTheme) -> Vec<ListRo
 /// How a contest stands, and what is played there now.
 pub(crate) fn contest_rows(contest: &ContestOverview, look: TerminalTheme) -> Vec<ListRow> {
     let line = &contest.line;
-    let [en, zh] = status_text(line.status);
-    let [played, played_zh] = line.progress();
     let game = game_name(&line.game, look);
-    let status = match (look.lang, contest.wanted.filter(|_| line.status == ContestStatus::Open)) {
-        (tengen_core::Lang::En, Some(wanted)) => {
-            format!("{game}, waiting for players: {} of {wanted} are seated", line.entrants)
-        }
-        (tengen_core::Lang::Zh, Some(wanted)) => {
-            format!("{game}，等待选手：已就座 {}/{wanted}", line.entrants)
-        }
-        (tengen_core::Lang::En, None) => format!("{game}, {en}: {played}"),
-        (tengen_core::Lang::Zh, None) => format!("{game}，{zh}：{played_zh}"),
+    let status = if let Some(wanted) = contest.wanted.filter(|_| line.status == ContestStatus::Open) {
+        localize!(look.lang, "tui-list-waiting-for-players", game, entrants = line.entrants, wanted)
+    } else {
+        let status = Message::new(status_text(line.status));
+        localize!(look.lang, "tui-list-contest-status", game, status, progress = line.progress())
     };
     let mut rows = vec![ListRow::Heading(line.name.clone()), ListRow::Text(status)];
     if let Some(champion) = &contest.champion {
-        rows.push(ListRow::Heading(format!("{}{champion}", look.pick("Champion: ", "冠军："))));
+        rows.push(ListRow::Heading(localize!(look.lang, "tui-list-champion", name = champion)));
     }
     rows.push(ListRow::Text(String::new()));
     if !line.status.is_settled() {
-        rows.push(ListRow::Heading(look.pick("Playing now", "正在进行").to_owned()));
+        rows.push(ListRow::Heading(look.text("tui-list-playing-now").to_owned()));
         if contest.live.is_empty() {
-            rows.push(ListRow::Text(look.pick("no game", "没有对局").to_owned()));
+            rows.push(ListRow::Text(look.text("tui-list-no-game").to_owned()));
         }
     }
     rows.extend(contest.live.iter().map(|table| table_row(table, look)));
     if line.status == ContestStatus::Running {
-        let text = look.pick("all games, one after the other", "一局接一局地看");
+        let text = look.text("tui-list-all-games");
         rows.push(ListRow::Entry(text.to_owned(), ListTarget::Course));
     }
     rows.extend(round_rows(contest, look));
@@ -266,13 +261,13 @@ pub(crate) fn contest_rows(contest: &ContestOverview, look: TerminalTheme) -> Ve
             rows.push(ListRow::Text(String::new()));
         }
         let head = [
-            look.pick("points", "得分"),
-            look.pick("won", "胜"),
-            look.pick("drawn", "和"),
-            look.pick("lost", "负"),
+            look.text("tui-list-points"),
+            look.text("tui-list-won"),
+            look.text("tui-list-drawn"),
+            look.text("tui-list-lost"),
         ];
         let [points, wins, draws, losses] = head.map(|word| right(word, 7));
-        let heading = pad(look.pick("Standings", "排名"), 36);
+        let heading = pad(look.text("tui-list-standings"), 36);
         rows.push(ListRow::Heading(format!("{heading}{points}{wins}{draws}{losses}")));
         rows.extend(contest.standings.iter().map(|rank| {
             let name = pad(&rank.name, 29);
@@ -284,7 +279,7 @@ pub(crate) fn contest_rows(contest: &ContestOverview, look: TerminalTheme) -> Ve
     }
     if !contest.ended.is_empty() {
         rows.push(ListRow::Text(String::new()));
-        rows.push(ListRow::Heading(look.pick("Games played", "已完成的对局").to_owned()));
+        rows.push(ListRow::Heading(look.text("tui-list-games-played").to_owned()));
         rows.extend(contest.ended.iter().map(|game| {
             let players = game.players.join(look.sign(" – ", " - "));
             let text = format!("{} {}", pad(&players, 49), game.points.join(" : "));
@@ -301,24 +296,25 @@ fn right(text: &str, columns: u16) -> String {
 
 fn table_row(table: &TableLine, look: TerminalTheme) -> ListRow {
     let players = table.players.join(look.sign(" – ", " - "));
-    let (turns, watching) = (table.turns, table.watching);
-    let (turns, watching) = match look.lang {
-        tengen_core::Lang::En => (format!("move {turns}"), format!("{watching} watching")),
-        tengen_core::Lang::Zh => (format!("第 {turns} 手"), format!("{watching} 人观战")),
-    };
+    let turns = localize!(look.lang, "tui-list-move", turns = table.turns);
+    let watching = localize!(look.lang, "tui-list-watching", watching = table.watching);
     let game = pad(&game_name(&table.game, look), 12);
     let text = format!("{game} {} {} {watching}", pad(&players, 36), pad(&turns, 10));
     ListRow::Entry(text, ListTarget::Table(table.id.clone()))
 }
 
 fn contest_row(contest: &ContestLine, look: TerminalTheme) -> ListRow {
-    let [en, zh] = status_text(contest.status);
     let game = pad(&game_name(&contest.game, look), 12);
     let games = match contest.games {
         0 => contest.played.to_string(),
         games => format!("{}/{games}", contest.played),
     };
-    let text = format!("{game} {} {} {}", pad(&contest.name, 36), pad(&games, 10), look.pick(en, zh));
+    let text = format!(
+        "{game} {} {} {}",
+        pad(&contest.name, 36),
+        pad(&games, 10),
+        look.text(status_text(contest.status))
+    );
     ListRow::Entry(text, ListTarget::Contest(contest.id.clone()))
 }
 

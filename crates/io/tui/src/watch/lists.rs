@@ -6,7 +6,7 @@ use tengen_api::{
     BracketMeeting, BracketRound, ContestStanding, ContestState, ContestStatus, ContestSummary, CrossCell,
     GameName, LobbyState, TableSummary,
 };
-use tengen_core::Bilingual;
+use tengen_core::{Message, message};
 use tengen_games::GameTitle;
 use tengen_store::GameId;
 
@@ -46,22 +46,22 @@ pub(crate) struct ContestLine {
 
 impl ContestLine {
     /// How many games have been played, and of how many where that is known.
-    pub(crate) fn progress(&self) -> [String; 2] {
+    pub(crate) fn progress(&self) -> Message {
         let (played, games) = (self.played, self.games);
         if games == 0 {
-            return [format!("{played} games played"), format!("已完成 {played} 局")];
+            return message!("tui-list-progress", played);
         }
-        [format!("{played} of {games} games played"), format!("已完成 {played}/{games} 局")]
+        message!("tui-list-progress-of", played, games)
     }
 }
 
 /// How a contest stands, in words.
-pub(crate) const fn status_text(status: ContestStatus) -> [&'static str; 2] {
+pub(crate) const fn status_text(status: ContestStatus) -> &'static str {
     match status {
-        ContestStatus::Open => ["not begun", "未开始"],
-        ContestStatus::Running => ["running", "进行中"],
-        ContestStatus::Finished => ["finished", "已结束"],
-        ContestStatus::Cancelled => ["cancelled", "已取消"],
+        ContestStatus::Open => "tui-list-open",
+        ContestStatus::Running => "tui-list-running",
+        ContestStatus::Finished => "tui-list-finished",
+        ContestStatus::Cancelled => "tui-list-cancelled",
     }
 }
 
@@ -259,8 +259,8 @@ fn ended(cross: &[Vec<Option<CrossCell>>], names: &[String]) -> Vec<PastGame> {
     games.into_iter().map(|(_, game)| game).collect()
 }
 
-fn no_list() -> Bilingual {
-    Bilingual::pair("what answers there is no Tengen server", "对方不是天元服务器")
+fn no_list() -> Message {
+    message!("tui-watch-no-tengen")
 }
 
 /// The list of a server, again whenever it changes.
@@ -276,7 +276,7 @@ impl ServerFeed for LobbyFeed {
         "/api/lobby/stream".to_owned()
     }
 
-    fn read_line(&mut self, line: &str) -> Result<FeedItem<ServerLobby>, Bilingual> {
+    fn read_line(&mut self, line: &str) -> Result<FeedItem<ServerLobby>, Message> {
         let state: LobbyState = serde_json::from_str(line).map_err(|_| no_list())?;
         let contests = list(&state.contests, |contest| contest_line(contest, ""));
         Ok(FeedItem::More(vec![ServerLobby { tables: list(&state.tables, table), contests }]))
@@ -297,7 +297,7 @@ impl ServerFeed for ContestFeed {
         format!("/api/contest/{}/stream", self.0)
     }
 
-    fn read_line(&mut self, line: &str) -> Result<FeedItem<ContestOverview>, Bilingual> {
+    fn read_line(&mut self, line: &str) -> Result<FeedItem<ContestOverview>, Message> {
         let state: ContestState = serde_json::from_str(line).map_err(|_| no_list())?;
         let contest = contest(&state).ok_or_else(no_list)?;
         let is_settled = contest.line.status.is_settled();

@@ -3,7 +3,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_core::Bilingual;
+use tengen_core::{Message, message};
 
 use super::{
     feed::{BackgroundFeed, FeedReport},
@@ -32,12 +32,12 @@ const AT_ONCE: usize = 1024;
 #[derive(Debug)]
 pub(crate) struct ArrivingGame {
     feed: BackgroundFeed<LiveUpdate>,
-    state: Option<Bilingual>,
+    state: Option<Message>,
     /// The games among which it is, and which one it is.
     shelf: GamePicker,
     game: usize,
     /// Until when it has to be here, and what is said if it is not.
-    limit: Option<(Instant, Bilingual)>,
+    limit: Option<(Instant, Message)>,
 }
 
 /// How far a game has come that was awaited.
@@ -51,7 +51,7 @@ pub(crate) enum GameArrival {
 
 impl ArrivingGame {
     /// It has to come soon, or this is said.
-    pub(crate) fn soon(feed: BackgroundFeed<LiveUpdate>, nothing: Bilingual) -> Self {
+    pub(crate) fn soon(feed: BackgroundFeed<LiveUpdate>, nothing: Message) -> Self {
         let limit = Some((Instant::now() + SOON, nothing));
         Self { feed, state: None, shelf: GamePicker::default(), game: 0, limit }
     }
@@ -62,7 +62,7 @@ impl ArrivingGame {
     }
 
     /// Looks whether it has come.
-    pub(crate) fn poll(mut self) -> Result<GameArrival, Bilingual> {
+    pub(crate) fn poll(mut self) -> Result<GameArrival, Message> {
         loop {
             match self.feed.next() {
                 Some(FeedReport::News(LiveUpdate::Title(title))) => {
@@ -84,7 +84,7 @@ impl ArrivingGame {
                 Some(FeedReport::State(state)) => self.state = state,
                 Some(FeedReport::Failed(why)) => return Err(why),
                 Some(FeedReport::Over) => {
-                    let nothing = Bilingual::pair("nothing is played there", "那里没有对局");
+                    let nothing = message!("tui-watch-nothing-played");
                     return Err(self.limit.map_or(nothing, |(_, nothing)| nothing));
                 }
                 None => {
@@ -103,7 +103,7 @@ impl ArrivingGame {
     }
 
     /// How it stands with the source.
-    pub(crate) fn state(&self) -> Option<Bilingual> {
+    pub(crate) fn state(&self) -> Option<Message> {
         self.state.clone()
     }
 }
@@ -114,8 +114,8 @@ pub(crate) struct LiveLoader {
     title: ReplayTitle,
     feed: BackgroundFeed<LiveUpdate>,
     waiting: VecDeque<GameStep>,
-    state: Option<Bilingual>,
-    failure: Option<Bilingual>,
+    state: Option<Message>,
+    failure: Option<Message>,
     is_live: bool,
     shelf: GamePicker,
     game: usize,
@@ -156,7 +156,7 @@ impl DataLoader for LiveLoader {
         &self.title
     }
 
-    fn next_step(&mut self) -> Result<Option<GameStep>, Bilingual> {
+    fn next_step(&mut self) -> Result<Option<GameStep>, Message> {
         // What waits here is little: a source that has more to say waits itself.
         if self.waiting.is_empty() {
             self.gather();
@@ -197,7 +197,7 @@ impl DataLoader for LiveLoader {
         is_there
     }
 
-    fn state(&self) -> Option<Bilingual> {
+    fn state(&self) -> Option<Message> {
         self.state.clone()
     }
 }

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_core::{Lang, Localize as _, Message, Seat};
 use tengen_store::GameId;
 
 use super::{
@@ -40,7 +40,7 @@ const CALM: Duration = Duration::from_secs(1);
 const COLUMNS: u16 = 78;
 
 /// Tells what is aimed at as it happens, to its end; returns the exit status.
-pub(super) fn watch_plain(aim: &WatchTarget, showing: &ReplayOptions) -> Result<u8, Bilingual> {
+pub(super) fn watch_plain(aim: &WatchTarget, showing: &ReplayOptions) -> Result<u8, Message> {
     let notes = showing.panel.iter().flat_map(BoardPanel::notes);
     for warning in showing.warning.iter().chain(notes) {
         // Where nobody can be told, nobody is.
@@ -64,7 +64,7 @@ pub(super) fn watch_plain(aim: &WatchTarget, showing: &ReplayOptions) -> Result<
 struct PlainWaiter {
     woken: Receiver<()>,
     wake: Wake,
-    said: Option<Bilingual>,
+    said: Option<Message>,
     lang: Lang,
 }
 
@@ -78,7 +78,7 @@ impl PlainWaiter {
         Self { woken, wake, said: None, lang }
     }
 
-    fn wait(&mut self, state: Option<Bilingual>) {
+    fn wait(&mut self, state: Option<Message>) {
         tell_state(&mut self.said, state, self.lang);
         // A second at most, should nobody call.
         let _ = self.woken.recv_timeout(CALM);
@@ -86,7 +86,7 @@ impl PlainWaiter {
 }
 
 /// Says how it stands when that has changed, beside what is printed of the game.
-fn tell_state(said: &mut Option<Bilingual>, state: Option<Bilingual>, lang: Lang) {
+fn tell_state(said: &mut Option<Message>, state: Option<Message>, lang: Lang) {
     if *said != state {
         if let Some(state) = &state {
             // Where nobody can be told, nobody is.
@@ -96,7 +96,7 @@ fn tell_state(said: &mut Option<Bilingual>, state: Option<Bilingual>, lang: Lang
     }
 }
 
-fn game(mut arriving: ArrivingGame, showing: &ReplayOptions) -> Result<u8, Bilingual> {
+fn game(mut arriving: ArrivingGame, showing: &ReplayOptions) -> Result<u8, Message> {
     let mut waiter = PlainWaiter::new(showing.look.lang);
     arriving.wake_by(&waiter.wake);
     loop {
@@ -108,7 +108,7 @@ fn game(mut arriving: ArrivingGame, showing: &ReplayOptions) -> Result<u8, Bilin
     }
 }
 
-fn contest(server: &ServerClient, id: &GameId, showing: &ReplayOptions) -> Result<u8, Bilingual> {
+fn contest(server: &ServerClient, id: &GameId, showing: &ReplayOptions) -> Result<u8, Message> {
     let mut waiter = PlainWaiter::new(showing.look.lang);
     let mut tour = ContestTour::of(server, id, GameSelection::Each)?;
     tour.set_waker(&waiter.wake);
@@ -129,7 +129,7 @@ fn contest(server: &ServerClient, id: &GameId, showing: &ReplayOptions) -> Resul
     Ok(status)
 }
 
-fn lobby(server: ServerClient, showing: &ReplayOptions) -> Result<u8, Bilingual> {
+fn lobby(server: ServerClient, showing: &ReplayOptions) -> Result<u8, Message> {
     let base = server.base().to_owned();
     let feed =
         BackgroundFeed::start(FeedWaker::default(), move |teller| run_feed(&server, LobbyFeed, teller))?;
@@ -165,7 +165,7 @@ fn first<N: Send + 'static>(
     feed: &BackgroundFeed<N>,
     showing: &ReplayOptions,
     rows: impl Fn(&N, TerminalTheme) -> Vec<ListRow>,
-) -> Result<(), Bilingual> {
+) -> Result<(), Message> {
     let mut waiter = PlainWaiter::new(showing.look.lang);
     feed.bell().set_waker(&waiter.wake);
     loop {
@@ -183,7 +183,7 @@ fn first<N: Send + 'static>(
 }
 
 /// Tells a game line by line: its moves as they are made, the board when it is over.
-fn narrate(loader: Box<dyn DataLoader>, showing: &ReplayOptions) -> Result<u8, Bilingual> {
+fn narrate(loader: Box<dyn DataLoader>, showing: &ReplayOptions) -> Result<u8, Message> {
     let view = view(&*loader, showing)?;
     let mut out = io::stdout().lock();
     let narrator = GameNarrator { loader, view, look: showing.look, every_board: showing.all };
@@ -202,7 +202,7 @@ pub(super) struct GameNarrator {
 
 impl GameNarrator {
     /// Tells it to the end. Whoever no longer listens has heard enough.
-    pub(super) fn narrate_to_end(mut self, out: &mut dyn io::Write) -> Result<(), Bilingual> {
+    pub(super) fn narrate_to_end(mut self, out: &mut dyn io::Write) -> Result<(), Message> {
         let mut waiter = PlainWaiter::new(self.look.lang);
         self.loader.wake_by(Wake::clone(&waiter.wake));
         let title = self.loader.title().clone();

@@ -6,6 +6,7 @@ use crate::{
     text::{pad, width},
     theme::TerminalTheme,
 };
+use tengen_core::localize;
 
 /// Columns of a name.
 const NAME: u16 = 25;
@@ -17,13 +18,7 @@ pub(super) fn round_rows(contest: &ContestOverview, look: TerminalTheme) -> Vec<
 }
 
 fn rows_of(round: &RoundLine, look: TerminalTheme) -> Vec<ListRow> {
-    let number = round.number;
-    let title = look.pick("Round", "第");
-    let title = if look.lang == tengen_core::Lang::En {
-        format!("{title} {number}")
-    } else {
-        format!("{title} {number} 轮")
-    };
+    let title = localize!(look.lang, "tui-list-round", number = round.number);
     let mut rows = vec![ListRow::Text(String::new()), ListRow::Heading(title)];
     rows.extend(round.meetings.iter().map(|meeting| {
         let text = meeting_text(meeting, look);
@@ -32,7 +27,7 @@ fn rows_of(round: &RoundLine, look: TerminalTheme) -> Vec<ListRow> {
             None => ListRow::Text(text),
         }
     }));
-    let bye = look.pick("bye", "轮空");
+    let bye = look.text("tui-list-bye");
     rows.extend(round.byes.iter().map(|name| ListRow::Text(format!("  {} {bye}", pad(name, NAME)))));
     rows
 }

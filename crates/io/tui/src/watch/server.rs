@@ -5,13 +5,16 @@ use std::{
 
 use serde::de::DeserializeOwned;
 use tengen_api::ErrorBody;
-use tengen_core::Bilingual;
+use tengen_core::{Message, message};
 use ureq::{
     Agent, Body, BodyReader, Error,
     http::{Response, header},
 };
 
-use crate::text::{fit, printable};
+use crate::{
+    replay::words::safe_message,
+    text::{fit, printable},
+};
 
 /// The longest answer that is read as a whole.
 const MOST_BYTES: u64 = 8 << 20;
@@ -34,21 +37,17 @@ pub(crate) struct ServerClient {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum FetchError {
     /// It may come the next time.
-    Passing(Bilingual),
+    Passing(Message),
     /// It will not.
-    Final(Bilingual),
+    Final(Message),
 }
 
 impl FetchError {
     /// What to tell.
-    pub(crate) fn said(self) -> Bilingual {
+    pub(crate) fn said(self) -> Message {
         match self {
             Self::Passing(said) | Self::Final(said) => said,
         }
-    }
-
-    pub(crate) fn last(en: impl Into<String>, zh: impl Into<String>) -> Self {
-        Self::Final(Bilingual::pair(en.into(), zh.into()))
     }
 }
 
@@ -102,22 +101,14 @@ impl ServerClient {
         if status.is_redirection() {
             let place = response.headers().get(header::LOCATION).and_then(|place| place.to_str().ok());
             let place = fit(&printable(place.unwrap_or("?")), 200);
-            return Err(FetchError::last(
-                format!("{} sends us to {place}: watch that address if you trust it", self.base),
-                format!("{} 让我们转到 {place}：如果信任它，请直接观看该网址", self.base),
-            ));
+            return Err(FetchError::Final(message!("tui-watch-redirect", base = self.base, place)));
         }
         let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         let is_json = kind.is_some_and(|kind| kind.contains("json"));
         if !status.is_success() {
             let said = if is_json { refusal(response) } else { None };
-            let (en, zh) = said.unwrap_or_else(|| {
-                (
-                    format!("it answers with status {}", status.as_u16()),
-                    format!("返回状态码 {}", status.as_u16()),
-                )
-            });
-            let said = Bilingual::pair(format!("{}: {en}", self.base), format!("{}：{zh}", self.base));
+            let said = said.unwrap_or_else(|| message!("tui-watch-status", status = status.as_u16()));
+            let said = self.about(&said);
             let may_pass = status.is_server_error() || matches!(status.as_u16(), 408 | 425 | 429);
             return Err(if may_pass { FetchError::Passing(said) } else { FetchError::Final(said) });
         }
@@ -129,22 +120,14 @@ impl ServerClient {
         reason = "the other reasons are rare, and told in their own words"
     )]
     fn failed(&self, error: Error) -> FetchError {
-        let (en, zh) = match error {
+        let why = match error {
             Error::Io(error) => return self.broken(&error),
-            Error::Timeout(_) => ("it does not answer".to_owned(), "没有回应".to_owned()),
-            Error::HostNotFound => {
-                ("there is no machine of this name".to_owned(), "找不到这台主机".to_owned())
-            }
-            Error::Protocol(_) | Error::LargeResponseHeader(..) => (
-                "what answers there does not speak HTTP as it should".to_owned(),
-                "对方的 HTTP 回应不正确".to_owned(),
-            ),
-            other => {
-                let what = fit(&printable(&other.to_string()), 200);
-                (what.clone(), what)
-            }
+            Error::Timeout(_) => message!("tui-watch-no-answer"),
+            Error::HostNotFound => message!("tui-watch-no-such-host"),
+            Error::Protocol(_) | Error::LargeResponseHeader(..) => message!("tui-watch-bad-http"),
+            other => Message::verbatim(fit(&printable(&other.to_string()), 200)),
         };
-        FetchError::Passing(Bilingual::pair(format!("{}: {en}", self.base), format!("{}：{zh}", self.base)))
+        FetchError::Passing(self.about(&why))
     }
 
     #[expect(
@@ -152,40 +135,29 @@ impl ServerClient {
         reason = "the other reasons are rare, and told in their own words"
     )]
     fn broken(&self, error: &io::Error) -> FetchError {
-        let (en, zh) = match error.kind() {
-            io::ErrorKind::ConnectionRefused => {
-                ("nobody listens there".to_owned(), "无人应答（连接被拒绝）".to_owned())
-            }
-            io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => {
-                ("it does not answer".to_owned(), "没有回应".to_owned())
-            }
+        let what = fit(&printable(&error.to_string()), 200);
+        let why = match error.kind() {
+            io::ErrorKind::ConnectionRefused => message!("tui-watch-refused"),
+            io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => message!("tui-watch-no-answer"),
             io::ErrorKind::UnexpectedEof
             | io::ErrorKind::ConnectionReset
             | io::ErrorKind::ConnectionAborted
-            | io::ErrorKind::BrokenPipe => ("the connection was cut".to_owned(), "连接中断".to_owned()),
+            | io::ErrorKind::BrokenPipe => message!("tui-watch-disconnected"),
             // What is wrong with certificates and the like comes as this.
-            io::ErrorKind::InvalidData => {
-                let what = fit(&printable(&error.to_string()), 200);
-                (format!("the encrypted connection fails: {what}"), format!("加密连接失败：{what}"))
-            }
-            _ => {
-                let what = fit(&printable(&error.to_string()), 200);
-                if what.contains("lookup address") {
-                    ("there is no machine of this name".to_owned(), "找不到这台主机".to_owned())
-                } else {
-                    (what.clone(), what)
-                }
-            }
+            io::ErrorKind::InvalidData => message!("tui-watch-tls", what),
+            _ if what.contains("lookup address") => message!("tui-watch-no-such-host"),
+            _ => Message::verbatim(what),
         };
-        FetchError::Passing(Bilingual::pair(format!("{}: {en}", self.base), format!("{}：{zh}", self.base)))
+        FetchError::Passing(self.about(&why))
     }
 
     /// What answers is something, but no server of ours.
     pub(crate) fn stranger(&self) -> FetchError {
-        FetchError::last(
-            format!("{}: what answers there is no Tengen server", self.base),
-            format!("{}：对方不是天元服务器", self.base),
-        )
+        FetchError::Final(self.about(&message!("tui-watch-no-tengen")))
+    }
+
+    fn about(&self, what: &Message) -> Message {
+        message!("core-colon", before = self.base, after = what)
     }
 }
 
@@ -197,13 +169,12 @@ fn is_here(base: &str) -> bool {
 }
 
 /// What our servers say when they refuse something.
-fn refusal(response: Response<Body>) -> Option<(String, String)> {
+fn refusal(response: Response<Body>) -> Option<Message> {
     let mut bytes = Vec::new();
     let reader = response.into_body().into_with_config().limit(MOST_REFUSAL).reader();
     reader.take(MOST_REFUSAL).read_to_end(&mut bytes).ok()?;
     let ErrorBody { said, .. } = serde_json::from_slice(&bytes).ok()?;
-    let text = |text: &str| fit(&printable(text), 300);
-    Some((text(&said.en), text(&said.zh)))
+    Some(safe_message(&said, 300))
 }
 
 /// The lines of a stream as they come.
@@ -223,10 +194,7 @@ impl LineStream {
         read.map_err(|error| self.server.broken(&error))?;
         if line.pop_if(|last| *last == b'\n').is_none() {
             if line.len() > self.longest {
-                return Err(FetchError::last(
-                    format!("{} sends a line without end", self.server.base),
-                    format!("{} 发来一行没有尽头的数据", self.server.base),
-                ));
+                return Err(FetchError::Final(self.server.about(&message!("tui-watch-endless-line"))));
             }
             let end = io::Error::from(io::ErrorKind::UnexpectedEof);
             return Err(self.server.broken(&end));
@@ -235,10 +203,7 @@ impl LineStream {
             self.n_empty += 1;
             // With one every seven seconds this is a long thought; with no pause between them it is mischief.
             if self.n_empty > MOST_EMPTY {
-                return Err(FetchError::Passing(Bilingual::pair(
-                    format!("{} sends nothing but empty lines", self.server.base),
-                    format!("{} 只发来空行", self.server.base),
-                )));
+                return Err(FetchError::Passing(self.server.about(&message!("tui-watch-empty-lines"))));
             }
             return Ok(String::new());
         }

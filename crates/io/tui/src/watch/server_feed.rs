@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_core::{Message, message};
 
 use super::{
     feed::{FeedClosedError, FeedReport, FeedSender},
@@ -19,7 +19,7 @@ pub(crate) trait ServerFeed: Send + 'static {
     fn path(&self) -> String;
 
     /// Takes a line and says what it means, or why it cannot be.
-    fn read_line(&mut self, line: &str) -> Result<FeedItem<Self::News>, Bilingual>;
+    fn read_line(&mut self, line: &str) -> Result<FeedItem<Self::News>, Message>;
 }
 
 /// What a line means.
@@ -89,9 +89,6 @@ pub(crate) fn run_feed<C: ServerFeed>(
     }
 }
 
-fn lost(why: &Bilingual) -> Bilingual {
-    Bilingual::pair(
-        format!("connection lost, trying again ... ({})", why.localize(Lang::En)),
-        format!("连接中断，正在重试…（{}）", why.localize(Lang::Zh)),
-    )
+fn lost(why: &Message) -> Message {
+    message!("tui-watch-reconnecting", why)
 }

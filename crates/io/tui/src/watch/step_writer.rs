@@ -4,13 +4,13 @@ use tengen_arbiter::{
     EndReason, Event, EventKind, EventMisfitError, Millis, MisfitKind, Offer, ResultEvidence, Table,
     Violation, ViolationPolicy,
 };
-use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_core::{Localize as _, Message, Seat, message};
 use tengen_quoridor::contest::StepStatus;
 use tengen_records::{PlayedMove, Record, RecordedResult, contest_status};
 
 use crate::replay::{
     GameStep, ReplayTitle, StepKind,
-    words::{joined, safe, safe_reason},
+    words::{safe, safe_reason},
 };
 
 /// Characters that are kept of what was tried.
@@ -95,7 +95,7 @@ impl StepWriter {
             }
         }
         for ply in self.table.plies().iter().skip(known).filter(|ply| ply.text.is_none()) {
-            let why = Bilingual::pair("has lost already", "已出局");
+            let why = message!("tui-said-out");
             steps.push(GameStep::new(StepKind::Missed { seat: ply.seat, why }));
         }
         steps
@@ -110,14 +110,14 @@ impl StepWriter {
         is_passed: bool,
         status: Option<StepStatus>,
     ) -> Option<StepKind> {
-        let reason = Bilingual::of(&EndReason::Broke(violation));
+        let reason = EndReason::Broke(violation).message();
         if violation == Violation::OutOfTime {
             let has_lost =
                 self.table.terms().seat_terms(seat).violations.of(violation) == ViolationPolicy::Lose;
             return if is_passed {
                 Some(StepKind::Missed { seat, why: reason })
             } else {
-                (!has_lost).then(|| StepKind::Said(self.who(seat, ["ran out of time", "超时"])))
+                (!has_lost).then(|| StepKind::Said(self.who(seat, "tui-said-timeout")))
             };
         }
         let has_contest = self.table.terms().rules.game().has_contest();
@@ -130,37 +130,34 @@ impl StepWriter {
     }
 
     /// What is worth a line beside moves and the end.
-    fn remark(&self, happening: &EventKind) -> Option<Bilingual> {
+    fn remark(&self, happening: &EventKind) -> Option<Message> {
         Some(match happening {
             EventKind::Asked { seat, offer } => {
                 let words = match offer {
-                    Offer::TakeBack => ["asks to take a move back", "请求悔棋"],
-                    Offer::Draw => ["offers a draw", "提议和棋"],
-                    Offer::Pause => ["asks for a pause", "请求暂停"],
-                    Offer::Continue => ["asks to go on", "请求继续"],
+                    Offer::TakeBack => "tui-said-asks-take-back",
+                    Offer::Draw => "tui-said-offers-draw",
+                    Offer::Pause => "tui-said-asks-pause",
+                    Offer::Continue => "tui-said-asks-continue",
                 };
                 self.who(*seat, words)
             }
             EventKind::Declined { seat, offer, .. } => {
                 let words = match offer {
-                    Offer::TakeBack => ["does not let the move be taken back", "不同意悔棋"],
-                    Offer::Draw => ["declines the draw", "不同意和棋"],
-                    Offer::Pause => ["does not want a pause", "不同意暂停"],
-                    Offer::Continue => ["does not want to go on yet", "还不同意继续"],
+                    Offer::TakeBack => "tui-said-declines-take-back",
+                    Offer::Draw => "tui-said-declines-draw",
+                    Offer::Pause => "tui-said-declines-pause",
+                    Offer::Continue => "tui-said-declines-continue",
                 };
                 self.who(*seat, words)
             }
-            EventKind::Agreed { seat, .. } => self.who(*seat, ["agrees", "同意"]),
-            EventKind::Cancelled { seat, .. } => self.who(*seat, ["no longer asks", "撤回了请求"]),
-            EventKind::Paused => Bilingual::pair("the clocks stand still", "棋钟暂停"),
-            EventKind::Continued => Bilingual::pair("the clocks run again", "棋钟继续"),
+            EventKind::Agreed { seat, .. } => self.who(*seat, "tui-said-agrees"),
+            EventKind::Cancelled { seat, .. } => self.who(*seat, "tui-said-withdraws"),
+            EventKind::Paused => message!("tui-said-paused"),
+            EventKind::Continued => message!("tui-said-continued"),
             EventKind::Eliminated { seat, reason, .. } => {
-                let (en, zh) = (reason.localize(Lang::En), reason.localize(Lang::Zh));
-                self.who(*seat, [&format!("is out: {en}"), &format!("出局：{zh}")])
+                self.who(*seat, message!("tui-said-out-because", why = reason.message()))
             }
-            EventKind::Credited { seat, time, .. } => {
-                self.who(*seat, [&format!("is given {time} s"), &format!("获得 {time} 秒")])
-            }
+            EventKind::Credited { seat, time, .. } => self.who(*seat, message!("tui-said-credited", time)),
             // Who comes and goes changes nothing of the game.
             EventKind::Left { .. }
             | EventKind::Returned { .. }
@@ -173,9 +170,9 @@ impl StepWriter {
         })
     }
 
-    fn who(&self, seat: Seat, [en, zh]: [&str; 2]) -> Bilingual {
+    fn who(&self, seat: Seat, what: impl Into<Message>) -> Message {
         let name = self.table.terms().players.get(seat.index()).map_or("?", String::as_str);
-        Bilingual::pair(format!("{name} {en}"), joined(name, zh))
+        message!("tui-said-of", name, what = what.into())
     }
 }
 

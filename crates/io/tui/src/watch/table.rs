@@ -1,6 +1,6 @@
 use tengen_api::ChallengeState;
 use tengen_arbiter::{Event, EventKind};
-use tengen_core::{Bilingual, Lang, Localize};
+use tengen_core::{Localize, Message, message};
 use tengen_store::GameId;
 
 use super::{
@@ -10,29 +10,23 @@ use super::{
     server_feed::{FeedItem, ServerFeed, run_feed},
     step_writer::StepWriter,
 };
-use crate::text::{fit, printable};
+use crate::replay::words::safe_message;
 
 /// A log that is longer is no game that anybody has played.
 const MOST_BYTES: usize = 64 << 20;
 
 /// Sits down beside a table of a server.
-pub(crate) fn watch_table(server: &ServerClient, table: &GameId) -> Result<ArrivingGame, Bilingual> {
+pub(crate) fn watch_table(server: &ServerClient, table: &GameId) -> Result<ArrivingGame, Message> {
     let (server, log) = (server.clone(), TableLog::of(table.clone()));
-    let nothing = Bilingual::pair(
-        format!("{} does not tell what is played at table {table}", server.base()),
-        format!("{} 没有给出棋桌 {table} 的对局", server.base()),
-    );
+    let nothing = message!("tui-watch-table-silent", base = server.base(), table);
     let feed = BackgroundFeed::start(FeedWaker::default(), move |teller| run_feed(&server, log, teller))?;
     Ok(ArrivingGame::soon(feed, nothing))
 }
 
 /// Sits down beside the table of an invitation that was accepted.
-pub(crate) fn watch_challenge(server: &ServerClient, id: &GameId) -> Result<ArrivingGame, Bilingual> {
+pub(crate) fn watch_challenge(server: &ServerClient, id: &GameId) -> Result<ArrivingGame, Message> {
     let (server, id) = (server.clone(), id.clone());
-    let nothing = Bilingual::pair(
-        format!("{} does not tell what became of invitation {id}", server.base()),
-        format!("{} 没有给出邀请 {id} 的结果", server.base()),
-    );
+    let nothing = message!("tui-watch-challenge-silent", base = server.base(), id);
     let feed =
         BackgroundFeed::start(FeedWaker::default(), move |teller| match table_of_challenge(&server, &id) {
             Ok(table) => run_feed(&server, TableLog::of(table), teller),
@@ -41,15 +35,10 @@ pub(crate) fn watch_challenge(server: &ServerClient, id: &GameId) -> Result<Arri
     Ok(ArrivingGame::soon(feed, nothing))
 }
 
-fn table_of_challenge(server: &ServerClient, id: &GameId) -> Result<GameId, Bilingual> {
+fn table_of_challenge(server: &ServerClient, id: &GameId) -> Result<GameId, Message> {
     let told: ChallengeState = server.ask(&format!("/api/challenge/{id}")).map_err(FetchError::said)?;
     let table = told.table.and_then(|table| table.parse().ok());
-    table.ok_or_else(|| {
-        Bilingual::pair(
-            format!("invitation {id}: nobody has accepted it, so nothing is played yet"),
-            format!("邀请 {id}：还没有人接受，对局尚未开始"),
-        )
-    })
+    table.ok_or_else(|| message!("tui-watch-challenge-open", id))
 }
 
 /// The log of a table, line by line.
@@ -65,12 +54,8 @@ impl TableLog {
         Self { table, scribe: None, bytes: 0 }
     }
 
-    fn wrong(&self, why: &dyn Localize) -> Bilingual {
-        let why = |lang| fit(&printable(&why.localize(lang)), 300);
-        Bilingual::pair(
-            format!("table {}: what the server tells is no log of a game: {}", self.table, why(Lang::En)),
-            format!("棋桌 {}：服务器给出的不是对局日志：{}", self.table, why(Lang::Zh)),
-        )
+    fn wrong(&self, why: &dyn Localize) -> Message {
+        message!("tui-watch-bad-log", table = self.table, why = safe_message(why, 300))
     }
 }
 
@@ -85,10 +70,10 @@ impl ServerFeed for TableLog {
         format!("/api/table/{}/events?since={since}&follow=1", self.table)
     }
 
-    fn read_line(&mut self, line: &str) -> Result<FeedItem<LiveUpdate>, Bilingual> {
+    fn read_line(&mut self, line: &str) -> Result<FeedItem<LiveUpdate>, Message> {
         self.bytes = self.bytes.saturating_add(line.len());
         if self.bytes > MOST_BYTES {
-            return Err(self.wrong(&Bilingual::pair("it has no end", "没有尽头")));
+            return Err(self.wrong(&message!("tui-watch-endless-log")));
         }
         let event = Event::from_json(line).map_err(|error| self.wrong(&error))?;
         let Some(scribe) = &mut self.scribe else {

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant, SystemTime},
 };
 
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_core::{Localize as _, Message, message};
 use tengen_records::{Record, RecordFormat, read_as, recognise};
 
 use super::{
@@ -16,7 +16,8 @@ use super::{
     step_writer::steps_of_log,
 };
 use crate::{
-    replay::{DataLoader as _, FileLoader, GameStep, ReplayTitle, StepKind},
+    game::file::in_words,
+    replay::{DataLoader as _, FileLoader, GameStep, ReplayTitle, StepKind, words::safe_message},
     text::{fit, printable},
 };
 
@@ -33,7 +34,7 @@ const FAREWELL: Duration = Duration::from_secs(3);
 
 /// Follows a file that grows, or the newest one of a folder. With `ends`, from its first game on until its last one is over;
 /// else from its last game on, and the others can be asked for.
-pub(crate) fn watch_file(path: &Path, ends: bool) -> Result<ArrivingGame, Bilingual> {
+pub(crate) fn watch_file(path: &Path, ends: bool) -> Result<ArrivingGame, Message> {
     let shelf = GamePicker::default();
     let tail = FileTail::of(path, ends, shelf.clone());
     let feed = BackgroundFeed::start(FeedWaker::default(), move |teller| tail.run(teller))?;
@@ -58,7 +59,7 @@ struct FileTail {
     /// Whether all of it has been read, the last line with it.
     is_read: bool,
     shown: Option<TailState>,
-    state: Option<Bilingual>,
+    state: Option<Message>,
 }
 
 /// What has been told of a game.
@@ -118,16 +119,16 @@ impl FileTail {
             Ok(metadata) if metadata.is_file() => metadata,
             // It was a folder, and none of its files is a record yet.
             Ok(metadata) if metadata.is_dir() => {
-                self.wait(teller, "has no game yet: waiting", "中有棋谱")?;
+                self.say(teller, "tui-watch-file-no-game")?;
                 return Ok(TailRead::GoOn);
             }
-            Ok(_) => return Ok(TailRead::Failed(self.about(["is no file", "不是文件"]))),
+            Ok(_) => return Ok(TailRead::Failed(self.said("tui-watch-file-irregular"))),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                self.wait(teller, "is not there yet: waiting", "出现")?;
+                self.say(teller, "tui-watch-file-missing")?;
                 self.marks = None;
                 return Ok(TailRead::GoOn);
             }
-            Err(error) => return Ok(TailRead::Failed(self.about([&error.to_string(), &error.to_string()]))),
+            Err(error) => return Ok(TailRead::Failed(self.about(&in_words(&error)))),
         };
         let marks = (metadata.len(), metadata.modified().ok());
         if self.marks != Some(marks) {
@@ -148,14 +149,14 @@ impl FileTail {
         Ok(TailRead::GoOn)
     }
 
-    fn bytes(&self, length: u64) -> Result<Vec<u8>, Bilingual> {
+    fn bytes(&self, length: u64) -> Result<Vec<u8>, Message> {
         if length > MOST_BYTES {
-            return Err(self.about(["is too long to be watched", "太长，无法观看"]));
+            return Err(self.said("tui-watch-file-too-long"));
         }
         let mut bytes = Vec::new();
         let file = fs::File::open(&self.file);
         let read = file.and_then(|file| file.take(MOST_BYTES).read_to_end(&mut bytes));
-        read.map_err(|error| self.about([&error.to_string(), &error.to_string()]))?;
+        read.map_err(|error| self.about(&in_words(&error)))?;
         Ok(bytes)
     }
 
@@ -187,14 +188,13 @@ impl FileTail {
             }
         }
         if let Some(error) = refused.filter(|_| is_quiet) {
-            let said = Lang::ALL.map(|lang| fit(&printable(&error.localize(lang)), 200));
-            return self.say(teller, &[&said[0], &said[1]]);
+            return self.put(teller, self.about(&safe_message(&error, 200)));
         }
         if is_quiet && bytes.iter().all(u8::is_ascii_whitespace) {
-            return self.say(teller, &["is empty: waiting", "是空的，正在等待内容…"]);
+            return self.say(teller, "tui-watch-file-empty");
         }
         if is_quiet && !attempts.is_empty() {
-            return self.say(teller, &["is no record of a game: waiting", "不是棋谱，正在等待…"]);
+            return self.say(teller, "tui-watch-file-no-record");
         }
         Ok(())
     }
@@ -218,7 +218,7 @@ impl FileTail {
         if let Some(game) = self.wish.game {
             return match self.tell_game(game, &games[game], true, teller)? {
                 Ok(()) => self.hush(teller),
-                Err(why) => self.say(teller, &[&why.localize(Lang::En), &why.localize(Lang::Zh)]),
+                Err(why) => self.put(teller, self.about(&why)),
             };
         }
         let first = if self.ends { 0 } else { last };
@@ -230,7 +230,7 @@ impl FileTail {
             }
             let is_whole = is_quiet || is_asked || game < last;
             if let Err(why) = self.tell_game(game, record, is_whole, teller)? {
-                return self.say(teller, &[&why.localize(Lang::En), &why.localize(Lang::Zh)]);
+                return self.put(teller, self.about(&why));
             }
         }
         self.hush(teller)
@@ -243,7 +243,7 @@ impl FileTail {
         record: &Record,
         is_whole: bool,
         teller: &FeedSender<LiveUpdate>,
-    ) -> Result<Result<(), Bilingual>, FeedClosedError> {
+    ) -> Result<Result<(), Message>, FeedClosedError> {
         let (title, steps) = match steps_of(record) {
             Ok(told) => told,
             Err(why) => return Ok(Err(why)),
@@ -271,22 +271,24 @@ impl FileTail {
         Ok(Ok(()))
     }
 
-    fn about(&self, [en, zh]: [&str; 2]) -> Bilingual {
-        let name = fit(&printable(&self.file.to_string_lossy()), 60);
-        Bilingual::pair(format!("{name}: {en}"), format!("{name}：{zh}"))
+    /// The file's name as it is told.
+    fn name(&self) -> String {
+        fit(&printable(&self.file.to_string_lossy()), 60)
     }
 
-    fn say(&mut self, teller: &FeedSender<LiveUpdate>, words: &[&str; 2]) -> Result<(), FeedClosedError> {
-        self.put(teller, self.about(*words))
+    fn about(&self, what: &Message) -> Message {
+        message!("core-colon", before = self.name(), after = what)
     }
 
-    /// Says what is waited for.
-    fn wait(&mut self, teller: &FeedSender<LiveUpdate>, en: &str, zh: &str) -> Result<(), FeedClosedError> {
-        let name = fit(&printable(&self.file.to_string_lossy()), 60);
-        self.put(teller, Bilingual::pair(format!("{name}: {en}"), format!("正在等待 {name} {zh}…")))
+    fn said(&self, key: &'static str) -> Message {
+        message!(key, name = self.name())
     }
 
-    fn put(&mut self, teller: &FeedSender<LiveUpdate>, state: Bilingual) -> Result<(), FeedClosedError> {
+    fn say(&mut self, teller: &FeedSender<LiveUpdate>, key: &'static str) -> Result<(), FeedClosedError> {
+        self.put(teller, self.said(key))
+    }
+
+    fn put(&mut self, teller: &FeedSender<LiveUpdate>, state: Message) -> Result<(), FeedClosedError> {
         let state = Some(state);
         if self.state != state {
             self.state.clone_from(&state);
@@ -304,7 +306,7 @@ impl FileTail {
 enum TailRead {
     GoOn,
     Over,
-    Failed(Bilingual),
+    Failed(Message),
 }
 
 /// Whether a format is one line for each thing that happens.
@@ -326,7 +328,7 @@ const fn is_of_lines(format: RecordFormat) -> bool {
 }
 
 /// The steps of a game, with what is known before the first of them. How it ended is told by the last.
-fn steps_of(record: &Record) -> Result<(ReplayTitle, Vec<GameStep>), Bilingual> {
+fn steps_of(record: &Record) -> Result<(ReplayTitle, Vec<GameStep>), Message> {
     let (mut title, steps) = if record.log.is_empty() {
         let mut loader = FileLoader::new(vec![record.clone()], 0)?;
         let mut steps = Vec::new();
@@ -336,7 +338,7 @@ fn steps_of(record: &Record) -> Result<(ReplayTitle, Vec<GameStep>), Bilingual> 
         }
         (loader.title().clone(), steps)
     } else {
-        steps_of_log(&record.log).map_err(|misfit| Bilingual::of(&misfit))?
+        steps_of_log(&record.log).map_err(|misfit| misfit.message())?
     };
     title.heading.result = None;
     Ok((title, steps))

@@ -1,6 +1,6 @@
 use std::path::{Path, PathBuf};
 
-use tengen_core::{Bilingual, Localize as _};
+use tengen_core::{Localize as _, Message, message};
 use tengen_games::GameTitle;
 use tengen_store::GameId;
 
@@ -35,21 +35,17 @@ pub(crate) enum ServerPage {
 
 impl WatchTarget {
     /// Reads what somebody typed or copied from a browser. What is neither an address nor there yet is a file to come.
-    pub(crate) fn read(text: &str) -> Result<Self, Bilingual> {
+    pub(crate) fn read(text: &str) -> Result<Self, Message> {
         let text = text.trim();
         if text.is_empty() {
-            return Err(Bilingual::pair("name a file or an address to watch", "请给出要观战的文件或网址"));
+            return Err(message!("tui-watch-nothing-named"));
         }
         if let Some((scheme, rest)) = text.split_once("://")
             && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric())
         {
             return match scheme.to_ascii_lowercase().as_str() {
                 scheme @ ("http" | "https") => page(scheme, rest),
-                _ => Err(about(
-                    text,
-                    "addresses begin with http:// or https://",
-                    "网址应以 http:// 或 https:// 开头",
-                )),
+                _ => Err(about(text, "tui-watch-scheme")),
             };
         }
         if !Path::new(text).exists() && has_port(text) {
@@ -75,7 +71,7 @@ fn is_host(text: &str) -> bool {
     !text.is_empty() && text.len() <= 253 && text.bytes().all(is_plain)
 }
 
-fn page(scheme: &str, rest: &str) -> Result<WatchTarget, Bilingual> {
+fn page(scheme: &str, rest: &str) -> Result<WatchTarget, Message> {
     let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
     let (host, path) = rest.split_at(end);
     let name = match host.rsplit_once(':') {
@@ -83,19 +79,13 @@ fn page(scheme: &str, rest: &str) -> Result<WatchTarget, Bilingual> {
         _ => Some(host),
     };
     if !name.is_some_and(is_host) {
-        return Err(about(host, "not the name of a server", "不是服务器的名称"));
+        return Err(about(host, "tui-watch-no-host"));
     }
     let path = path.split(['?', '#']).next().unwrap_or_default();
     let mut steps = path.split('/').filter(|step| !step.is_empty()).peekable();
     let _ = steps.next_if_eq(&"api");
     let kind = steps.next().unwrap_or_default();
-    let id = steps.next().map(|id| {
-        let wrong = |error: tengen_store::GameIdError| {
-            let (en, zh) = (error.localize(tengen_core::Lang::En), error.localize(tengen_core::Lang::Zh));
-            about(id, &en, &zh)
-        };
-        id.parse::<GameId>().map_err(wrong)
-    });
+    let id = steps.next().map(|id| id.parse::<GameId>().map_err(|error| about(id, error.message())));
     let page = match (kind, id) {
         ("t" | "table", Some(id)) => ServerPage::Table(id?),
         ("c" | "challenge", Some(id)) => ServerPage::Challenge(id?),
@@ -103,26 +93,18 @@ fn page(scheme: &str, rest: &str) -> Result<WatchTarget, Bilingual> {
         ("" | "lobby" | "contest" | "contests", _) => ServerPage::Lobby,
         (game, _) if game.parse::<GameTitle>().is_ok() => ServerPage::Lobby,
         ("r" | "record", _) => {
-            let (en, zh) = (
-                "a finished game: download its record and use tengen replay",
-                "是已完成的棋谱：请下载后用 tengen replay 复盘",
-            );
-            return Err(about(path, en, zh));
+            return Err(about(path, "tui-watch-finished-game"));
         }
         _ => {
-            let (en, zh) = (
-                "no page that can be watched: take the address of a table (/t/...), a contest (/contest/...) or the server itself",
-                "不是可以观战的页面：请用棋桌（/t/…）、比赛（/contest/…）或服务器首页的网址",
-            );
-            return Err(about(path, en, zh));
+            return Err(about(path, "tui-watch-no-page"));
         }
     };
     Ok(WatchTarget::Page { server: format!("{scheme}://{host}"), page })
 }
 
-fn about(what: &str, en: &str, zh: &str) -> Bilingual {
+fn about(what: &str, why: impl Into<Message>) -> Message {
     let what = crate::text::fit(&printable(what), 60);
-    Bilingual::pair(format!("{what}: {en}"), format!("{what}：{zh}"))
+    message!("core-colon", before = what, after = why.into())
 }
 
 #[cfg(test)]
@@ -183,15 +165,15 @@ mod tests {
     #[test]
     fn what_cannot_be_watched_is_told() {
         for (text, part) in [
-            ("", "name a file"),
+            ("", "give a file"),
             ("ftp://example.org/t/a", "http:// or https://"),
-            ("http://", "not the name of a server"),
-            ("http://user:secret@example.org/t/a", "not the name of a server"),
-            ("http://example.org:99999/t/a", "not the name of a server"),
-            ("http://exa mple.org/t/a", "not the name of a server"),
+            ("http://", "not a server name"),
+            ("http://user:secret@example.org/t/a", "not a server name"),
+            ("http://example.org:99999/t/a", "not a server name"),
+            ("http://exa mple.org/t/a", "not a server name"),
             ("http://example.org/t/..%2f", "letters, digits"),
             ("http://example.org/r/abc", "tengen replay"),
-            ("http://example.org/account", "no page that can be watched"),
+            ("http://example.org/account", "this page cannot be watched"),
         ] {
             let error = read(text).unwrap_err();
             assert!(error.contains(part), "{text}: {error}");

@@ -15,7 +15,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_core::{Bilingual, Seat};
+use tengen_core::{Message, Seat};
 
 use super::live::{ArrivingGame, GameArrival, LiveLoader};
 use crate::replay::{DataLoader, GameStep, StepKind};
@@ -36,7 +36,7 @@ fn until<T>(mut look: impl FnMut() -> Option<T>) -> T {
 }
 
 /// Waits for a game.
-fn arrive(arriving: ArrivingGame) -> Result<LiveLoader, Bilingual> {
+fn arrive(arriving: ArrivingGame) -> Result<LiveLoader, Message> {
     let mut arriving = Some(arriving);
     until(|| match arriving.take()?.poll() {
         Ok(GameArrival::Here(loader)) => Some(Ok(*loader)),

@@ -7,7 +7,7 @@ use ratatui::{
     layout::Rect,
     text::Line,
 };
-use tengen_core::{Bilingual, Localize as _};
+use tengen_core::{Localize as _, Message, message};
 use tengen_store::GameId;
 
 use super::{
@@ -59,13 +59,13 @@ enum WatchAction {
 
 /// Something that has to be waited for.
 trait AwaitedItem: Sized {
-    fn poll(self) -> Result<Result<Box<dyn DataLoader>, Self>, Bilingual>;
+    fn poll(self) -> Result<Result<Box<dyn DataLoader>, Self>, Message>;
     fn wake_by(&mut self, wake: &Wake);
-    fn state(&self) -> Option<Bilingual>;
+    fn state(&self) -> Option<Message>;
 }
 
 impl AwaitedItem for ArrivingGame {
-    fn poll(self) -> Result<Result<Box<dyn DataLoader>, Self>, Bilingual> {
+    fn poll(self) -> Result<Result<Box<dyn DataLoader>, Self>, Message> {
         Ok(match self.poll()? {
             GameArrival::Here(loader) => Ok(loader),
             GameArrival::Awaited(still) => Err(still),
@@ -76,17 +76,17 @@ impl AwaitedItem for ArrivingGame {
         Self::wake_by(self, wake);
     }
 
-    fn state(&self) -> Option<Bilingual> {
+    fn state(&self) -> Option<Message> {
         self.state()
     }
 }
 
 impl AwaitedItem for ContestTour {
-    fn poll(self) -> Result<Result<Box<dyn DataLoader>, Self>, Bilingual> {
+    fn poll(self) -> Result<Result<Box<dyn DataLoader>, Self>, Message> {
         match self.poll()? {
             TourStart::Here(loader) => Ok(Ok(loader)),
             TourStart::Awaited(still) => Ok(Err(still)),
-            TourStart::Over(_) => Err(Bilingual::pair("the contest is over", "比赛已结束")),
+            TourStart::Over(_) => Err(message!("tui-watch-contest-over")),
         }
     }
 
@@ -94,14 +94,14 @@ impl AwaitedItem for ContestTour {
         self.set_waker(wake);
     }
 
-    fn state(&self) -> Option<Bilingual> {
+    fn state(&self) -> Option<Message> {
         self.said()
     }
 }
 
 impl WatchScreen {
     /// Takes the terminal.
-    pub(super) fn enter(showing: ReplayOptions) -> Result<Self, Bilingual> {
+    pub(super) fn enter(showing: ReplayOptions) -> Result<Self, Message> {
         let terminal = TerminalGuard::enter(showing.look, showing.mouse).map_err(|error| trouble(&error))?;
         let (post, ears) = listen::<()>().map_err(|error| trouble(&error))?;
         let look = terminal.theme();
@@ -109,7 +109,7 @@ impl WatchScreen {
     }
 
     /// Shows what is aimed at until somebody has seen enough; returns the exit status.
-    pub(super) fn run(mut self, aim: &WatchTarget) -> Result<u8, Bilingual> {
+    pub(super) fn run(mut self, aim: &WatchTarget) -> Result<u8, Message> {
         let left = match aim {
             WatchTarget::File(path) => {
                 let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
@@ -139,7 +139,7 @@ impl WatchScreen {
         server: &ServerClient,
         table: &GameId,
         is_nested: bool,
-    ) -> Result<ScreenExit, Bilingual> {
+    ) -> Result<ScreenExit, Message> {
         let source = format!("{}/t/{table}", host(server));
         self.show(watch_table(server, table)?, source, is_nested)
     }
@@ -150,7 +150,7 @@ impl WatchScreen {
         awaited: impl AwaitedItem,
         source: String,
         is_nested: bool,
-    ) -> Result<ScreenExit, Bilingual> {
+    ) -> Result<ScreenExit, Message> {
         let loader = match self.wait(awaited, &source, is_nested)? {
             Ok(loader) => loader,
             Err(left) => return Ok(left),
@@ -173,9 +173,9 @@ impl WatchScreen {
         mut awaited: A,
         source: &str,
         is_nested: bool,
-    ) -> Result<Result<Box<dyn DataLoader>, ScreenExit>, Bilingual> {
-        let quit = KeyHint::new("q", self.look.pick("quit", "退出"), Some('q'));
-        let back = KeyHint::new("Esc", self.look.pick("back", "返回"), Some('\u{1b}'));
+    ) -> Result<Result<Box<dyn DataLoader>, ScreenExit>, Message> {
+        let quit = KeyHint::new("q", self.look.text("tui-key-quit"), Some('q'));
+        let back = KeyHint::new("Esc", self.look.text("tui-key-back"), Some('\u{1b}'));
         let keys = if is_nested { vec![back, quit] } else { vec![quit] };
         awaited.wake_by(&self.wake());
         loop {
@@ -185,7 +185,7 @@ impl WatchScreen {
             };
             let look = self.look;
             let said = awaited.state().map_or_else(
-                || format!("{source}: {}", look.pick("waiting ...", "等待中…")),
+                || format!("{source}: {}", look.text("tui-watch-waiting")),
                 |state| state.localize(look.lang).into_owned(),
             );
             let mut buttons = Vec::new();
@@ -229,7 +229,7 @@ impl WatchScreen {
     }
 
     /// All that goes on at a server.
-    fn lobby(&mut self, server: &ServerClient) -> Result<ScreenExit, Bilingual> {
+    fn lobby(&mut self, server: &ServerClient) -> Result<ScreenExit, Message> {
         let theirs = server.clone();
         let feed =
             BackgroundFeed::start(FeedWaker::default(), move |teller| run_feed(&theirs, LobbyFeed, teller))?;
@@ -246,7 +246,7 @@ impl WatchScreen {
         server: &ServerClient,
         id: &GameId,
         is_nested: bool,
-    ) -> Result<ScreenExit, Bilingual> {
+    ) -> Result<ScreenExit, Message> {
         let feed = follow_contest(server, id)?;
         let title = format!("{}/contest/{id}", host(server));
         self.choose(server, &title, &feed, contest_rows, is_nested, &mut |stage, target| {
@@ -268,10 +268,10 @@ impl WatchScreen {
         feed: &BackgroundFeed<N>,
         rows: fn(&N, TerminalTheme) -> Vec<ListRow>,
         is_nested: bool,
-        open: &mut dyn FnMut(&mut Self, &ListTarget) -> Result<ScreenExit, Bilingual>,
-    ) -> Result<ScreenExit, Bilingual> {
+        open: &mut dyn FnMut(&mut Self, &ListTarget) -> Result<ScreenExit, Message>,
+    ) -> Result<ScreenExit, Message> {
         let look = self.look;
-        let state = format!("{}: {}", server.base(), look.pick("waiting ...", "等待中…"));
+        let state = format!("{}: {}", server.base(), look.text("tui-watch-waiting"));
         let mut list = SelectionList::of(title.to_owned(), state, is_nested);
         let mut is_over = false;
         // Whoever names a contest wants to see its games, as soon as there are any; the list is there when they come back.
@@ -340,7 +340,7 @@ impl WatchScreen {
     }
 
     /// The next thing that somebody wants.
-    fn next_action(&mut self) -> Result<Result<WatchAction, ScreenExit>, Bilingual> {
+    fn next_action(&mut self) -> Result<Result<WatchAction, ScreenExit>, Message> {
         let wish = match self.ears.recv_timeout(CALM) {
             Ok(TerminalEvent::Input(event)) => wish_of(&event),
             Ok(TerminalEvent::Own(())) | Err(std::sync::mpsc::RecvTimeoutError::Timeout) => {

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, fmt::Write as _};
+use std::{fmt, fmt::Write as _};
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use super::scan::StreamScanner;
 use crate::{Field, FieldCell, FieldError, Side, Terrain, Unit, UnitKind};
@@ -148,37 +148,24 @@ impl From<FieldError> for MapErrorKind {
 }
 
 impl Localize for MapErrorKind {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::Header => (
-                "expected four numbers: rows, columns, lines of terrain, lines of units",
-                "应为四个整数：行数、列数、地形行数、单位行数",
-            ),
-            Self::Size => ("rows and columns must be from 1 to 20", "行数和列数必须是 1 到 20"),
-            Self::TerrainLine => (
-                "expected row, column and W, M, F, A or P, such as 4 0 W",
-                "应为行、列和 W、M、F、A 或 P，例如 4 0 W",
-            ),
-            Self::UnitLine => (
-                "expected row, column, side and FT, KN, AR or MG, such as 0 4 A KN",
-                "应为行、列、阵营和 FT、KN、AR 或 MG，例如 0 4 A KN",
-            ),
-            Self::OffField => ("the cell is off the field", "坐标不在战场上"),
-            Self::Occupied(cell) => return FieldError::Occupied(*cell).localize(lang),
-            Self::Unfinished => ("the map ends too early: lines are missing", "地图不完整：缺少后面的行"),
+    fn message(&self) -> Message {
+        let key = match self {
+            Self::Header => "battlefield-expected-four-numbers-rows-columns-lines",
+            Self::Size => "battlefield-rows-and-columns-must-be-from",
+            Self::TerrainLine => "battlefield-expected-row-column-and-w-m",
+            Self::UnitLine => "battlefield-expected-row-column-side-and-ft",
+            Self::OffField => "battlefield-the-cell-is-off-the-field",
+            Self::Occupied(cell) => return FieldError::Occupied(*cell).message(),
+            Self::Unfinished => "battlefield-the-map-ends-too-early-lines",
         };
-        lang.pick(en, zh).into()
+        Message::new(key)
     }
 }
 
 impl Localize for MapError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let fault = self.fault.localize(lang);
-        match lang {
-            Lang::En => format!("line {}: {fault}", self.line),
-            Lang::Zh => format!("第 {} 行：{fault}", self.line),
-        }
-        .into()
+    fn message(&self) -> Message {
+        let fault = self.fault.message();
+        message!("battlefield-line", line = self.line, fault)
     }
 }
 

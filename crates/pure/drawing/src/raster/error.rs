@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use super::{MOST_FILM_PIXELS, MOST_PIXELS};
 
@@ -26,26 +24,16 @@ pub enum DrawError {
 }
 
 impl Localize for DrawError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
         let (most, most_film) = (MOST_PIXELS / 1_000_000, MOST_FILM_PIXELS / 1_000_000);
-        match (self, lang) {
-            (Self::TooLarge { width, height }, Lang::En) => format!(
-                "the picture would be {width}×{height} pixels, and the most is {most} million: use a smaller cell"
-            ),
-            (Self::TooLarge { width, height }, Lang::Zh) => {
-                format!("图片会有 {width}×{height} 像素，上限是 {most} 百万：请用更小的格子")
+        match self {
+            Self::TooLarge { width, height } => {
+                message!("drawing-the-picture-would-be-pixels-and", width, height, most)
             }
-            (Self::TooLong { frames }, Lang::En) => format!(
-                "{frames} frames of this size have more than {most_film} million pixels: use a smaller cell or fewer frames"
-            ),
-            (Self::TooLong { frames }, Lang::Zh) => {
-                format!("{frames} 帧这样大的图超过 {most_film} 百万像素：请用更小的格子或更少的帧")
-            }
-            (Self::NoFrames, _) => return lang.pick("there is nothing to draw", "没有可画的内容").into(),
-            (Self::Encoder(why), Lang::En) => format!("the picture could not be written: {why}"),
-            (Self::Encoder(why), Lang::Zh) => format!("无法写出图片：{why}"),
+            Self::TooLong { frames } => message!("drawing-frames-of-this-size-have-more", frames, most_film),
+            Self::NoFrames => message!("drawing-there-is-nothing-to-draw"),
+            Self::Encoder(why) => message!("drawing-the-picture-could-not-be-written", why),
         }
-        .into()
     }
 }
 

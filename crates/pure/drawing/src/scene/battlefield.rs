@@ -100,7 +100,7 @@ impl Scene {
 
 impl GameScene for BattleScene {
     fn title(&self, lang: Lang) -> &'static str {
-        lang.pick("Battlefield", "战场")
+        lang.text("games-battlefield")
     }
 
     fn counting(&self) -> MoveCounting {
@@ -120,7 +120,7 @@ impl GameScene for BattleScene {
     }
 
     fn piece_name(&self, piece: u8, lang: Lang) -> String {
-        format!("{} {}", lang.pick("Army", "军队"), if piece == 0 { 'A' } else { 'B' })
+        format!("{} {}", lang.text("drawing-army"), if piece == 0 { 'A' } else { 'B' })
     }
 
     fn draw_piece(&self, pen: &mut ShapePen<'_>, piece: usize, middle: [f32; 2], radius: f32) {

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use tengen_core::{Lang, Localize as _, Seat};
+use tengen_core::{Lang, Seat};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_gomoku::{BoardSize, Color, Point, Position, TurnChoice};
 use tengen_records::{
@@ -136,7 +136,7 @@ impl From<&Position> for GomokuScene {
 
 impl GameScene for GomokuScene {
     fn title(&self, lang: Lang) -> &'static str {
-        lang.pick("Gomoku", "五子棋")
+        lang.text("games-gomoku")
     }
 
     fn extent(&self, pen: &ShapePen<'_>) -> [f32; 2] {
@@ -152,11 +152,7 @@ impl GameScene for GomokuScene {
     }
 
     fn piece_name(&self, piece: u8, lang: Lang) -> String {
-        let name = Color::new(piece).map(|color| color.localize(lang)).unwrap_or_default();
-        match lang {
-            Lang::En => name[..1].to_uppercase() + &name[1..],
-            Lang::Zh => format!("{name}方"),
-        }
+        Color::new(piece).map_or("", |color| lang.text(color.side())).to_owned()
     }
 
     fn draw_piece(&self, pen: &mut ShapePen<'_>, piece: usize, middle: [f32; 2], radius: f32) {

@@ -62,7 +62,7 @@ impl From<&Position> for QuoridorScene {
 
 impl GameScene for QuoridorScene {
     fn title(&self, lang: Lang) -> &'static str {
-        lang.pick("Quoridor", "步步为营")
+        lang.text("games-quoridor")
     }
 
     fn extent(&self, pen: &ShapePen<'_>) -> [f32; 2] {

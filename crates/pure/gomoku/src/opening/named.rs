@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt};
+use std::fmt;
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, Message};
 
 use crate::{BoardSize, Point, symmetry::SquareSymmetry};
 
@@ -11,57 +11,52 @@ use crate::{BoardSize, Point, symmetry::SquareSymmetry};
 /// use tengen_gomoku::{NamedOpening, Point, BoardSize};
 /// let points = ["h8", "g8", "g7"].map(|name| name.parse::<Point>().unwrap());
 /// let opening = NamedOpening::of(BoardSize::RENJU, points).unwrap();
-/// assert_eq!((opening.id(), opening.romaji(), opening.chinese()), ("D4", "Kagetsu", "花月"));
+/// assert_eq!((opening.id(), opening.romaji(), opening.chinese()), ("D4", "Kagetsu", "\u{82b1}\u{6708}"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NamedOpening(u8);
 
 struct NamedOpeningRow {
     id: &'static str,
-    chinese: &'static str,
-    romaji: &'static str,
+    /// The key of its name: the Japanese one in Latin letters for those who read no Chinese.
+    name: &'static str,
     /// Where the third stone lies from the first, when the second lies above it or to its upper right.
     third: (i8, i8),
 }
 
-const fn entry(
-    id: &'static str,
-    chinese: &'static str,
-    romaji: &'static str,
-    third: (i8, i8),
-) -> NamedOpeningRow {
-    NamedOpeningRow { id, chinese, romaji, third }
+const fn entry(id: &'static str, name: &'static str, third: (i8, i8)) -> NamedOpeningRow {
+    NamedOpeningRow { id, name, third }
 }
 
 const N_DIRECT: usize = 13;
 
 static ENTRIES: [NamedOpeningRow; 26] = [
-    entry("D1", "寒星", "Kansei", (0, 2)),
-    entry("D2", "溪月", "Keigetsu", (1, 2)),
-    entry("D3", "疏星", "Sosei", (2, 2)),
-    entry("D4", "花月", "Kagetsu", (1, 1)),
-    entry("D5", "残月", "Zangetsu", (2, 1)),
-    entry("D6", "雨月", "Ugetsu", (1, 0)),
-    entry("D7", "金星", "Kinsei", (2, 0)),
-    entry("D8", "松月", "Shogetsu", (0, -1)),
-    entry("D9", "丘月", "Kyugetsu", (1, -1)),
-    entry("D10", "新月", "Shingetsu", (2, -1)),
-    entry("D11", "瑞星", "Zuisei", (0, -2)),
-    entry("D12", "山月", "Sangetsu", (1, -2)),
-    entry("D13", "游星", "Yusei", (2, -2)),
-    entry("I1", "长星", "Chosei", (2, 2)),
-    entry("I2", "峡月", "Kyogetsu", (2, 1)),
-    entry("I3", "恒星", "Kosei", (2, 0)),
-    entry("I4", "水月", "Suigetsu", (2, -1)),
-    entry("I5", "流星", "Ryusei", (2, -2)),
-    entry("I6", "云月", "Ungetsu", (1, 0)),
-    entry("I7", "浦月", "Hogetsu", (1, -1)),
-    entry("I8", "岚月", "Rangetsu", (1, -2)),
-    entry("I9", "银月", "Gingetsu", (0, -1)),
-    entry("I10", "明星", "Myojo", (0, -2)),
-    entry("I11", "斜月", "Shagetsu", (-1, -1)),
-    entry("I12", "名月", "Meigetsu", (-1, -2)),
-    entry("I13", "彗星", "Suisei", (-2, -2)),
+    entry("D1", "gomoku-opening-kansei", (0, 2)),
+    entry("D2", "gomoku-opening-keigetsu", (1, 2)),
+    entry("D3", "gomoku-opening-sosei", (2, 2)),
+    entry("D4", "gomoku-opening-kagetsu", (1, 1)),
+    entry("D5", "gomoku-opening-zangetsu", (2, 1)),
+    entry("D6", "gomoku-opening-ugetsu", (1, 0)),
+    entry("D7", "gomoku-opening-kinsei", (2, 0)),
+    entry("D8", "gomoku-opening-shogetsu", (0, -1)),
+    entry("D9", "gomoku-opening-kyugetsu", (1, -1)),
+    entry("D10", "gomoku-opening-shingetsu", (2, -1)),
+    entry("D11", "gomoku-opening-zuisei", (0, -2)),
+    entry("D12", "gomoku-opening-sangetsu", (1, -2)),
+    entry("D13", "gomoku-opening-yusei", (2, -2)),
+    entry("I1", "gomoku-opening-chosei", (2, 2)),
+    entry("I2", "gomoku-opening-kyogetsu", (2, 1)),
+    entry("I3", "gomoku-opening-kosei", (2, 0)),
+    entry("I4", "gomoku-opening-suigetsu", (2, -1)),
+    entry("I5", "gomoku-opening-ryusei", (2, -2)),
+    entry("I6", "gomoku-opening-ungetsu", (1, 0)),
+    entry("I7", "gomoku-opening-hogetsu", (1, -1)),
+    entry("I8", "gomoku-opening-rangetsu", (1, -2)),
+    entry("I9", "gomoku-opening-gingetsu", (0, -1)),
+    entry("I10", "gomoku-opening-myojo", (0, -2)),
+    entry("I11", "gomoku-opening-shagetsu", (-1, -1)),
+    entry("I12", "gomoku-opening-meigetsu", (-1, -2)),
+    entry("I13", "gomoku-opening-suisei", (-2, -2)),
 ];
 
 impl NamedOpening {
@@ -114,12 +109,12 @@ impl NamedOpening {
 
     /// The Chinese name.
     pub fn chinese(self) -> &'static str {
-        self.entry().chinese
+        Lang::Zh.text(self.entry().name)
     }
 
     /// The Japanese name in Latin letters.
     pub fn romaji(self) -> &'static str {
-        self.entry().romaji
+        Lang::En.text(self.entry().name)
     }
 
     /// Its three stones in the standard orientation; `None` when the board is too small for them.
@@ -132,8 +127,8 @@ impl NamedOpening {
 }
 
 impl Localize for NamedOpening {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        lang.pick(self.romaji(), self.chinese()).into()
+    fn message(&self) -> Message {
+        Message::new(self.entry().name)
     }
 }
 

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message, message};
 
 use crate::OpeningZone;
 
@@ -26,27 +24,20 @@ pub enum TurnChoice {
 }
 
 impl Localize for TurnChoice {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let text = match (self, lang) {
-            (Self::Stone(zone), Lang::En) => format!("put a stone {}", zone.localize(lang)),
-            (Self::Stone(zone), Lang::Zh) => format!("请落子：{}", zone.localize(lang)),
-            (Self::StoneOrPass, _) => return lang.pick("put a stone or pass", "请落子或虚着").into(),
-            (Self::Swap, _) => return lang.pick("swap or keep colours", "请选择交换或不交换").into(),
-            (Self::SwapOrDeclare(n), Lang::En) => format!("swap, keep, or declare {n} fifth stones"),
-            (Self::SwapOrDeclare(n), Lang::Zh) => format!("请选择交换、不交换，或五手 {n} 打"),
-            (Self::SwapOrPutTwo, _) => {
-                return lang
-                    .pick("swap, keep, or put two more stones", "请选择交换、不交换，或再下两子")
-                    .into();
+    fn message(&self) -> Message {
+        match self {
+            Self::Stone(zone) => message!("gomoku-put-a-stone", zone = zone.message()),
+            Self::StoneOrPass => message!("gomoku-put-a-stone-or-pass"),
+            Self::Swap => message!("gomoku-swap-or-keep-colours"),
+            Self::SwapOrDeclare(n) => message!("gomoku-swap-keep-or-declare-fifth-stones", n),
+            Self::SwapOrPutTwo => {
+                message!("gomoku-swap-keep-or-put-two-more")
             }
-            (Self::Declare(max), Lang::En) => format!("declare from 1 to {max} fifth stones"),
-            (Self::Declare(max), Lang::Zh) => format!("请声明打点数（1 到 {max}）"),
-            (Self::Offer(left), Lang::En) => format!("offer {left} more for the fifth stone"),
-            (Self::Offer(left), Lang::Zh) => format!("请再给出 {left} 个第五手打点"),
-            (Self::Choose, _) => {
-                return lang.pick("choose one of the offered points", "请从打点中选一个").into();
+            Self::Declare(max) => message!("gomoku-declare-from-1-to-fifth-stones", max),
+            Self::Offer(left) => message!("gomoku-offer-more-for-the-fifth-stone", left),
+            Self::Choose => {
+                message!("gomoku-choose-one-of-the-offered-points")
             }
-        };
-        text.into()
+        }
     }
 }

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use super::ContestProfile;
 use crate::{Axis, Cell, Move, QuoridorMoveError, Rules, Wall};
@@ -166,9 +166,8 @@ impl FromStr for ContestStep {
 pub struct ParseStepError;
 
 impl Localize for ParseStepError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        lang.pick("not a step: write six numbers, x,y,x1,y1,x2,y2", "不是一步：应为六个数 x,y,x1,y1,x2,y2")
-            .into()
+    fn message(&self) -> Message {
+        message!("quoridor-not-a-step-write-six-numbers")
     }
 }
 
@@ -186,18 +185,12 @@ pub enum CoordinateError {
 }
 
 impl Localize for CoordinateError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::NoCell(at), Lang::En) => format!("{at} is off the board"),
-            (Self::NoCell(at), Lang::Zh) => format!("{at} 不在棋盘上"),
-            (Self::NoWall(bar), Lang::En) => {
-                format!("{bar} is no wall: walls are two cells long and lie between cells of the board")
-            }
-            (Self::NoWall(bar), Lang::Zh) => format!("{bar} 不是挡板：挡板长两格，必须放在棋盘内的格线上"),
-            (Self::FarEndFirst(bar), Lang::En) => format!("{bar} must begin with its lower or left end"),
-            (Self::FarEndFirst(bar), Lang::Zh) => format!("{bar} 的起点必须是下端或左端"),
+    fn message(&self) -> Message {
+        match self {
+            Self::NoCell(at) => message!("quoridor-is-off-the-board", at),
+            Self::NoWall(bar) => message!("quoridor-is-no-wall-walls-are-two", bar),
+            Self::FarEndFirst(bar) => message!("quoridor-must-begin-with-its-lower-or", bar),
         }
-        .into()
     }
 }
 

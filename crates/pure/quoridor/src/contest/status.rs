@@ -1,6 +1,6 @@
-use std::{borrow::Cow, str::FromStr};
+use std::str::FromStr;
 
-use tengen_core::{Lang, Localize, UnknownNameError};
+use tengen_core::{Localize, Message, UnknownNameError};
 
 /// Steps of both players together, refused and missed ones included, after which a game is stopped.
 pub const STEP_LIMIT: u32 = 200;
@@ -67,17 +67,17 @@ impl StepStatus {
 }
 
 impl Localize for StepStatus {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let (en, zh) = match self {
-            Self::Ok => ("well done", "正常"),
-            Self::Win => ("victory", "胜利"),
-            Self::Lost => ("defeat", "失败"),
-            Self::Timeout => ("time out", "超时"),
-            Self::EnemyClosed => ("the opponent has gone", "对手故障"),
-            Self::RulesBreaker => ("the rules were broken three times", "违规三次判负"),
-            Self::InsufficientBlock => ("no walls are left", "挡板已用完"),
-            Self::InvalidStep => ("illegal step", "棋子不可达或挡板坐标错误"),
+    fn message(&self) -> Message {
+        let key = match self {
+            Self::Ok => "quoridor-well-done",
+            Self::Win => "quoridor-victory",
+            Self::Lost => "quoridor-defeat",
+            Self::Timeout => "quoridor-time-out",
+            Self::EnemyClosed => "quoridor-the-opponent-has-gone",
+            Self::RulesBreaker => "quoridor-the-rules-were-broken-three-times",
+            Self::InsufficientBlock => "quoridor-no-walls-are-left",
+            Self::InvalidStep => "quoridor-illegal-step",
         };
-        lang.pick(en, zh).into()
+        Message::new(key)
     }
 }

@@ -4,7 +4,7 @@ use tengen_battlefield::{
     Order, Position,
     text::{command, split_map, write_map},
 };
-use tengen_core::{Bilingual, Game as _, Lang, Localize as _, Outcome, Seat};
+use tengen_core::{Game as _, Localize as _, Outcome, Seat, message};
 use tengen_games::{AnyMove, AnyRules};
 
 use crate::{
@@ -24,7 +24,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     let (field, rest) = split_map(bytes).map_err(|error| ReadError {
         format: None,
         place: FileLocation::line(error.line),
-        what: Bilingual::of(&error.fault),
+        what: error.fault.message(),
     })?;
     let map = &bytes[..bytes.len() - rest.len()];
     let n_map_lines = map.split(|&byte| byte == b'\n').count() - 1;
@@ -34,16 +34,12 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     for (n, line) in rest.split_inclusive(|&byte| byte == b'\n').enumerate() {
         let place = FileLocation::line(n_map_lines + n + 1);
         if position.outcome().is_some() {
-            notes.add(place, "lines after the end of the battle are left out", "略去战斗结束之后的行");
+            notes.add(place, "records-lines-after-the-end-of-the");
             break;
         }
         let (order, note) = command(&position, line);
         if note.is_some() {
-            notes.add(
-                place,
-                "an order that cannot be given stands as what the reference makes of it",
-                "无法执行的命令按参考程序的理解记录",
-            );
+            notes.add(place, "records-an-order-that-cannot-be-given");
         }
         let seat = position.turn();
         let added = record.tree.add_move(end, seat, AnyMove::Battlefield(order.clone()));
@@ -73,7 +69,7 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8
         let Some(play) = &record.tree.node(id).play else { continue };
         let AnyMove::Battlefield(order) = &play.m else { continue };
         if position.outcome().is_some() {
-            notes.add_if(true, "orders after the end of the battle are left out", "略去战斗结束之后的命令");
+            notes.add_if(true, "records-orders-after-the-end-of-the");
             break;
         }
         check_turn(&position, play.seat)?;
@@ -81,11 +77,7 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8
         out.push_str(&line);
         out.push('\n');
         let (meaning, _) = command(&position, line.as_bytes());
-        notes.add_if(
-            meaning != *order,
-            "an order that cannot be given is read as what is left of it",
-            "无法执行的命令读回时只剩可执行的部分",
-        );
+        notes.add_if(meaning != *order, "records-an-order-that-cannot-be-given-2");
         position.execute(possible(&position, &meaning), &mut effects);
         effects.clear();
     }
@@ -111,11 +103,10 @@ fn check_turn(position: &Position, seat: Seat) -> Result<(), WriteError> {
     if position.turn() == seat {
         return Ok(());
     }
-    let [en, zh] = Lang::ALL.map(|lang| seat.localize(lang));
+    let what = seat.message();
     Err(WriteError::cannot(
         RecordFormat::BattlefieldText,
-        format!("{en} gives an order out of turn"),
-        format!("{zh} 在不该下令时下令"),
+        message!("records-gives-an-order-out-of-turn", what),
         &[],
     ))
 }

@@ -2,7 +2,7 @@
 //! played at once, each line names its game.
 
 use tengen_arbiter::{Event, EventKind};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Localize as _, message};
 
 use crate::{
     FileLocation, JournalGame, ReadError, Record, RecordFormat, RecordedWinner, WriteError,
@@ -39,25 +39,22 @@ fn record(game: &JournalGame) -> Result<Record, ReadError> {
     Record::from_log(&game.log).map_err(|misfit| {
         let at = game.log.iter().position(|event| event.seq == misfit.seq).unwrap_or_default();
         let line = game.lines.get(at).copied().unwrap_or(1);
-        ReadError::new(FileLocation::line(line), misfit.localize(Lang::En), misfit.localize(Lang::Zh))
+        ReadError::new(FileLocation::line(line), misfit.message())
     })
 }
 
 fn cannot(record: &Record, NotRefereedError { number, why }: &NotRefereedError) -> WriteError {
-    let [en, zh] = Lang::ALL.map(|lang| why.localize(lang));
-    let (en, zh) = if *number == 0 {
-        (format!("no referee would have begun it: {en}"), format!("裁判不会这样开局：{zh}"))
+    let what = why.message();
+    let why = if *number == 0 {
+        message!("records-no-referee-would-have-begun-it", what)
     } else {
-        (
-            format!("no referee would have allowed move {number}: {en}"),
-            format!("第 {number} 手不符合规则，裁判不会放行：{zh}"),
-        )
+        message!("records-no-referee-would-have-allowed-move", number, what)
     };
     let holds = |format: &RecordFormat| format.holds(&record.rules);
     let instead = [RecordFormat::Sgf, RecordFormat::QuoridorText, RecordFormat::BattlefieldText]
         .into_iter()
         .filter(holds);
-    WriteError::cannot(RecordFormat::Events, en, zh, &instead.collect::<Vec<_>>())
+    WriteError::cannot(RecordFormat::Events, why, &instead.collect::<Vec<_>>())
 }
 
 /// Where the board decides, nobody else does, whatever the record says.
@@ -70,8 +67,7 @@ fn note_result(record: &Record, log: &[Event], notes: &mut NoteCollector) {
     };
     notes.add_if(
         record.heading.result.as_ref().is_some_and(|told| told.end != end),
-        "the result is left out: the board tells another one",
-        "略去结果：与盘面不符",
+        "records-the-result-is-left-out-the",
     );
 }
 

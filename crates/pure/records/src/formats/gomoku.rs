@@ -11,7 +11,7 @@ pub(crate) mod rif;
 pub(crate) mod sgf;
 mod stones;
 
-use tengen_core::Seat;
+use tengen_core::{Seat, message};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{BoardSize, Move, Point, Rule, Rules};
 
@@ -50,17 +50,9 @@ pub(crate) fn guess_rule(record: &mut Record, notes: &mut NoteCollector) {
         Some(Rule::Freestyle) => {}
         Some(rule) => {
             rules.rule = rule;
-            notes.add(
-                None,
-                format!("the file names no rule: its moves fit {rule}"),
-                format!("文件没有写规则：按着法推断为 {rule}"),
-            );
+            notes.add(None, message!("records-the-file-names-no-rule-its", rule));
         }
-        None => notes.add(
-            None,
-            "the file names no rule, and its moves fit none: taken as freestyle",
-            "文件没有写规则，着法也不符合任何规则：按无禁手处理",
-        ),
+        None => notes.add(None, "records-the-file-names-no-rule-and"),
     }
 }
 
@@ -71,16 +63,12 @@ pub(crate) const fn seat_at(n_moves: usize) -> Seat {
 
 /// The error for a point that is off the board.
 pub(crate) fn off_board(place: FileLocation, what: &str, size: BoardSize) -> ReadError {
-    ReadError::new(
-        place,
-        format!("{what} is not a point of the {size} board"),
-        format!("{what} 不是 {size} 棋盘上的点"),
-    )
+    ReadError::new(place, message!("records-is-not-a-point-of-the", what, size))
 }
 
 /// The error for a point that has a stone already.
 pub(crate) fn occupied(place: FileLocation, point: Point) -> ReadError {
-    ReadError::new(place, format!("there is a stone on {point} already"), format!("{point} 上已经有棋子"))
+    ReadError::new(place, message!("records-there-is-a-stone-on-already", point))
 }
 
 /// A line of alternating stones while it is read.

@@ -89,13 +89,7 @@ fn rows(text: &str) -> Result<Vec<LogRow<'_>>, ReadError> {
 }
 
 fn row(line: usize, text: &str) -> Result<LogRow<'_>, ReadError> {
-    let wrong = || {
-        ReadError::new(
-            FileLocation::line(line),
-            "expected NAME,x,y,x1,y1,x2,y2,status",
-            "应为 名字,x,y,x1,y1,x2,y2,状态",
-        )
-    };
+    let wrong = || ReadError::new(FileLocation::line(line), "records-expected-name-x-y-x1-y1");
     // A name may have commas in it; the numbers are the last seven fields.
     let mut fields = text.rsplitn(8, ',');
     let mut numbers = [0; 7];

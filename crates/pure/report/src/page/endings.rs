@@ -64,13 +64,13 @@ impl PageContext<'_> {
                 .iter()
                 .map(|(code, count)| format!("{} {count}", escape(&reasons::name(code, self.lang))))
                 .collect();
-            put!(body, "<p>{}{}</p>\n", self.pick("Draws: ", "和棋："), text.join(" · "));
+            put!(body, "<p>{}{}</p>\n", self.text("report-draws"), text.join(" · "));
         }
-        self.part("endings", "How games ended", "结束方式", &body)
+        self.part("endings", "report-how-games-ended", &body)
     }
 
     fn losses_plot(&self, losses: &[Losses]) -> String {
-        let title = self.pick("Losses by reason", "各选手的负局原因");
+        let title = self.text("report-losses-by-reason");
         let classes = classes(losses);
         let stack = |player: &usize| {
             let part = |(index, (code, counts)): (usize, &Losses)| {
@@ -86,7 +86,7 @@ impl PageContext<'_> {
         };
         let stacks: Vec<StackedBar> = self.order().iter().take(ROWS).map(stack).collect();
         let most = stacks.iter().map(|stack| stack.parts.iter().map(|part| part.1).sum::<f64>());
-        let x = PlotAxis::around(most.chain([0.0]), AxisUnit::Count, self.pick("games lost", "负局数"), 6);
+        let x = PlotAxis::around(most.chain([0.0]), AxisUnit::Count, self.text("report-games-lost"), 6);
         let entry = |(index, (code, _)): (usize, &Losses)| {
             (classes[index].clone(), escape(&reasons::name(code, self.lang)))
         };
@@ -96,9 +96,9 @@ impl PageContext<'_> {
     }
 
     fn losses_table(&self, losses: &[Losses]) -> String {
-        let mut head = vec![self.pick("Player", "选手").to_owned()];
+        let mut head = vec![self.text("report-player").to_owned()];
         head.extend(losses.iter().map(|(code, _)| format!("#{}", escape(&reasons::name(code, self.lang)))));
-        head.push(format!("#{}", self.pick("all", "合计")));
+        head.push(format!("#{}", self.text("report-all")));
         let mut table = HtmlTable::new("endings", &head);
         for &player in self.order().iter().take(64) {
             let mut cells = vec![name(self.player(player))];

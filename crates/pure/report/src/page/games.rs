@@ -1,5 +1,5 @@
 //! The list of games. Some hundreds stand in the page itself; a small script turns the pages of all of them.
-use tengen_core::{millis, text::printable};
+use tengen_core::{localize, millis, text::printable};
 
 use serde_json::{Value, json};
 
@@ -24,18 +24,18 @@ impl PageContext<'_> {
         let mut games: Vec<&GameLine> = self.report.games.iter().collect();
         games.sort_by_key(|game| game.number);
         if games.is_empty() {
-            let none = self.pick("No game has been finished.", "还没有结束的对局。");
-            return self.part("games", "Games", "对局", &format!("<p>{none}</p>\n"));
+            let none = self.text("report-no-game-has-been-finished");
+            return self.part("games", "report-games", &format!("<p>{none}</p>\n"));
         }
         let mut body = self.faults(&games);
         body.push_str(&self.how_to_replay());
         body.push_str(&self.list(&games));
-        self.part("games", "Games", "对局", &body)
+        self.part("games", "report-games", &body)
     }
 
     fn how_to_replay(&self) -> String {
         let Some(command) = &self.report.replay else { return String::new() };
-        let text = self.pick("To see a game, with its number:", "复盘某一局（填入局号）：");
+        let text = self.text("report-to-see-a-game-with-its");
         format!("<p>{text} <code class=\"cmd\">{}</code></p>\n", escape(&command.replace("{}", "N")))
     }
 
@@ -47,13 +47,13 @@ impl PageContext<'_> {
         }
         // Many would push the list of games out of sight.
         let open = if faults.len() <= 12 { " open=\"open\"" } else { "" };
-        let title = self.pick("Lost by faults", "因程序故障而负");
+        let title = self.text("report-lost-by-faults");
         let mut html = format!("<details{open}>\n<summary>{title} ({})</summary>\n", faults.len());
         let head = [
-            format!("#{}", self.pick("No.", "局号")),
-            self.pick("Moves first – second", "先手 – 后手").to_owned(),
-            self.pick("Result", "结果").to_owned(),
-            self.pick("What happened", "经过").to_owned(),
+            format!("#{}", self.text("report-no")),
+            self.text("report-moves-first-second").to_owned(),
+            self.text("report-result").to_owned(),
+            self.text("report-what-happened").to_owned(),
         ];
         let mut table = HtmlTable::new("faults", &head);
         for game in faults.iter().take(FAULTS) {
@@ -68,7 +68,7 @@ impl PageContext<'_> {
         html.push_str(&table.end());
         if faults.len() > FAULTS {
             let more = grouped(real((faults.len() - FAULTS) as u64), 0);
-            let note = self.pick("And N more.", "另有 N 局。").replace('N', &more);
+            let note = localize!(self.lang, "report-and-n-more", more);
             put!(html, "<p class=\"note\">{note}</p>\n");
         }
         html.push_str("</details>\n");
@@ -84,17 +84,17 @@ impl PageContext<'_> {
         let all = games.len();
         let is_long = all > FIRST + LAST;
         let mut head = vec![
-            format!("#{}", self.pick("No.", "局号")),
-            format!("#{}", self.pick("Round", "轮次")),
-            self.pick("Moves first", "先手").to_owned(),
-            self.pick("Moves second", "后手").to_owned(),
-            self.pick("Result", "结果").to_owned(),
-            self.pick("By", "原因").to_owned(),
-            format!("#{}", self.pick("Moves", "步数")),
-            format!("#{}", self.pick("Time", "用时")),
+            format!("#{}", self.text("report-no")),
+            format!("#{}", self.text("report-round")),
+            self.text("report-moves-first").to_owned(),
+            self.text("report-moves-second").to_owned(),
+            self.text("report-result").to_owned(),
+            self.text("report-by").to_owned(),
+            format!("#{}", self.text("report-moves-2")),
+            format!("#{}", self.text("report-time")),
         ];
         if self.report.replay.is_some() {
-            head.push(self.pick("Replay", "复盘").to_owned());
+            head.push(self.text("report-replay").to_owned());
         }
         let mut table = HtmlTable::new("games", &head);
         for (index, game) in games.iter().enumerate() {
@@ -109,12 +109,8 @@ impl PageContext<'_> {
         }
         let mut html = String::new();
         if is_long {
-            let text = self.pick(
-                "Of N games the first A and the last B are listed here; where scripts run, all can be paged and searched.",
-                "共 N 局，这里列出前 A 局和后 B 局；允许脚本时可以翻页和筛选全部对局。",
-            );
-            let text = text.replace('N', &grouped(real(all as u64), 0));
-            let text = text.replace('A', &FIRST.to_string()).replace('B', &LAST.to_string());
+            let games = grouped(real(all as u64), 0);
+            let text = localize!(self.lang, "report-some-games-listed", games, first = FIRST, last = LAST);
             put!(html, "<p class=\"note\" id=\"some\">{text}</p>\n");
         }
         html.push_str("<div id=\"pager\" hidden=\"hidden\"></div>\n<div id=\"list\">\n");
@@ -164,12 +160,12 @@ impl PageContext<'_> {
             "reasons": codes.iter().map(reason).collect::<Vec<_>>(),
             "replay": self.report.replay.as_deref().map(printable),
             "words": {
-                "all": self.pick("everybody", "所有选手"),
-                "any": self.pick("any end", "任何原因"),
-                "faults": self.pick("faults only", "仅程序故障"),
-                "find": self.pick("number", "局号"),
-                "games": self.pick("games", "局"),
-                "units": [self.pick("ms", "毫秒"), self.pick("s", "秒"), self.pick("min", "分")],
+                "all": self.text("report-everybody"),
+                "any": self.text("report-any-end"),
+                "faults": self.text("report-faults-only"),
+                "find": self.text("report-number"),
+                "games": self.text("report-games-2"),
+                "units": [self.text("report-ms"), self.text("report-s"), self.text("report-min")],
             },
         });
         // Nothing in it may end the element.

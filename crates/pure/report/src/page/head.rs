@@ -1,5 +1,6 @@
 //! Head of the page: what was played, how it ended, what was assumed.
 
+use tengen_core::localize;
 use tengen_statistics::{SprtDecision, ValueEstimate, figure};
 
 use super::PageContext;
@@ -17,32 +18,34 @@ impl PageContext<'_> {
         facts.extend(report.format.iter().map(|format| self.localized(format)));
         let players = report.players.len();
         if players > 2 {
-            facts.push(format!("{players} {}", self.pick("players", "名选手")));
+            facts.push(format!("{players} {}", self.text("report-players-2")));
         }
         let games = grouped(real(self.facts.games.len() as u64), 0);
         let planned = report.planned.filter(|planned| *planned != self.facts.games.len() as u64);
         facts.push(match planned {
             Some(planned) => {
                 let planned = grouped(real(planned), 0);
-                self.pick("N of P games", "P 局中的 N 局").replace('N', &games).replace('P', &planned)
+                localize!(self.lang, "report-n-of-p-games", games, planned)
             }
             None => self.games_text(&games),
         });
         facts.push(self.state().to_owned());
         let crown =
             report.champion.filter(|champion| *champion < players).map_or_else(String::new, |champion| {
-                let winner = self.pick("Winner", "冠军");
-                format!("<p class=\"crown\">{winner}: <strong>{}</strong></p>\n", name(self.player(champion)))
+                let winner = format!("<strong>{}</strong>", name(self.player(champion)));
+                format!("<p class=\"crown\">{}</p>\n", localize!(self.lang, "report-winner", winner))
             });
-        let crown =
-            if self.pick("en", "zh") == "zh" { crown.replace("冠军: ", "冠军：") } else { crown };
         format!("<header>\n<h1>{title}</h1>\n<p class=\"sub\">{}</p>\n{crown}</header>\n", facts.join(" · "))
     }
 
     /// So many games.
     fn games_text(&self, count: &str) -> String {
-        let one = if count == "1" { "N game" } else { "N games" };
-        self.pick(one, "N 局").replace('N', count)
+        localize!(
+            self.lang,
+            "report-count-of-games",
+            count,
+            amount = if count == "1" { "one" } else { "many" }
+        )
     }
 
     /// The few numbers that people look for first.
@@ -63,18 +66,18 @@ impl PageContext<'_> {
             let score = format!("{:.1} %", tally.points() / real(tally.games()) * 100.0);
             if self.facts.ratings.players() > 0 {
                 let advantage = self.estimate(self.facts.ratings.first_move());
-                let more = format!("{} {score}", self.pick("who moves first scores", "先手得分率"));
-                card(self.pick("First move (Elo)", "先手优势（Elo）"), &advantage, &more);
+                let more = format!("{} {score}", self.text("report-who-moves-first-scores"));
+                card(self.text("report-first-move-elo"), &advantage, &more);
             }
             let rate = format!("{:.1} %", real(tally.draws) / real(tally.games()) * 100.0);
             let draws = grouped(real(tally.draws), 0);
-            card(self.pick("Draws", "和棋"), &rate, &self.games_text(&draws));
+            card(self.text("report-draws-2"), &rate, &self.games_text(&draws));
         }
         let faults = self.facts.games.iter().filter(|game| crate::reasons::is_fault(&game.reason)).count();
         if !self.facts.games.is_empty() {
-            let of = self.pick("time, crashes, illegal moves and the like", "超时、崩溃、违规着法等");
+            let of = self.text("report-time-crashes-illegal-moves-and-the");
             let value = grouped(real(faults as u64), 0);
-            card(self.pick("Lost by faults", "因程序故障而负"), &value, of);
+            card(self.text("report-lost-by-faults"), &value, of);
         }
         if cards.is_empty() { cards } else { format!("<div class=\"cards\">\n{cards}</div>\n") }
     }
@@ -88,24 +91,24 @@ impl PageContext<'_> {
         card(&format!("{first} : {second}"), &points, &more);
         if let Some(strength) = self.facts.strength() {
             let more = format!("nElo {}", self.estimate(strength.normalized));
-            card(self.pick("Elo difference", "Elo 差"), &self.estimate(strength.elo), &more);
+            card(self.text("report-elo-difference"), &self.estimate(strength.elo), &more);
             let superiority = figure(strength.superiority * 100.0, 1);
             let more = format!(
                 "{} {:.1} % · {} {:.1} %",
-                self.pick("score", "得分率"),
+                self.text("report-score"),
                 strength.score * 100.0,
-                self.pick("draws", "和棋"),
+                self.text("report-draws-3"),
                 real(tally.draws) / real(tally.games()) * 100.0
             );
-            card(self.pick("Likely stronger (LOS)", "更强的可能（LOS）"), &percent(&superiority), &more);
+            card(self.text("report-likely-stronger-los"), &percent(&superiority), &more);
         }
         let pairs = self.facts.pairs;
         if let Some(sprt) = &self.report.sprt {
             let ratio = sprt.ratio(tally, pairs);
             let verdict = match sprt.decide(ratio) {
-                Some(SprtDecision::H1) => self.pick("H1 accepted", "接受 H1"),
-                Some(SprtDecision::H0) => self.pick("H0 accepted", "接受 H0"),
-                None => self.pick("undecided", "尚未决定"),
+                Some(SprtDecision::H1) => self.text("report-h1-accepted"),
+                Some(SprtDecision::H0) => self.text("report-h0-accepted"),
+                None => self.text("report-undecided"),
             };
             let ((low, high), (elo0, elo1)) = (sprt.bounds(), sprt.strengths());
             let ratio = figure(ratio, 2).replace('-', "−");
@@ -137,7 +140,7 @@ impl PageContext<'_> {
             put!(body, "<div><dt>{name}</dt><dd>{value}</dd></div>\n");
         }
         body.push_str("</dl>\n");
-        self.part("settings", "Settings", "设置", &body)
+        self.part("settings", "report-settings", &body)
     }
 
     /// Who played: the programs, and what they might use.
@@ -146,28 +149,25 @@ impl PageContext<'_> {
         if !self.report.players.iter().any(has_more) {
             return String::new();
         }
-        let head = [self.pick("Player", "选手"), self.pick("Program", "程序"), self.pick("Limits", "限制")];
+        let head = [self.text("report-player"), self.text("report-program"), self.text("report-limits")];
         let mut table = HtmlTable::new("players", &head.map(str::to_owned));
         for player in &self.report.players {
             let about = format!("<code>{}</code>", escape(&cut(&player.about, 400)));
             table.row("", &[name(&player.name), about, text(&player.limits)]);
         }
-        self.part("players", "Players", "选手", &table.end())
+        self.part("players", "report-players", &table.end())
     }
 
     pub(crate) fn foot(&self) -> String {
         let made = escape(&self.report.made);
-        let how = self.pick(
-            "± is the 95 % interval. Elo, LOS, pairs and SPRT by the formulas of fastchess; ratings of more than two by maximum likelihood.",
-            "± 为 95 % 置信区间。Elo、LOS、成对结果与 SPRT 的公式与 fastchess 相同；两名以上选手的等级分由最大似然法得出。",
-        );
+        let how = self.text("report-is-the-95-interval-elo-los");
         format!("<footer>\n<p>{how}</p>\n<p>{made}</p>\n</footer>\n")
     }
 
     /// A value with its error, as people write it.
     pub(crate) fn estimate(&self, ValueEstimate { value, error }: ValueEstimate) -> String {
         let number = |value: f64| figure(value, 1).replace("inf", "∞").replace('-', "−");
-        let none = self.pick("n/a", "无");
+        let none = self.text("report-n-a");
         match (value.is_nan(), error.is_finite()) {
             (true, _) => none.to_owned(),
             (false, true) => format!("{} ± {}", number(value), number(error)),

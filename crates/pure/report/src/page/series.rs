@@ -19,20 +19,20 @@ impl PageContext<'_> {
             return String::new();
         }
         let figures = [self.score_plot(), self.sprt_plot(), self.elo_plot(), self.pairs_plot()].concat();
-        self.part("plots", "Course of play", "进程", &format!("<div class=\"figures\">\n{figures}</div>\n"))
+        self.part("plots", "report-course-of-play", &format!("<div class=\"figures\">\n{figures}</div>\n"))
     }
 
     fn score_plot(&self) -> String {
-        let title = self.pick("Score over the games", "得分率随对局的变化");
+        let title = self.text("report-score-over-the-games");
         let (all, legend, note) = if self.is_duel() {
-            let note = self.pick("NAME, with its 95 % band", "NAME 的得分率与 95 % 区间");
+            let note = self.text("report-name-with-its-95-band");
             (vec![self.score_line()], String::new(), note.replace("NAME", &name(self.player(0))))
         } else {
             let order = self.order();
             let shown = &order[..order.len().min(COLOURS)];
             let entry = |(index, player): (usize, &usize)| (colour(index), name(self.player(*player)));
             let note = if order.len() > shown.len() {
-                self.pick("The first eight of the standings.", "仅排名前八者。").to_owned()
+                self.text("report-the-first-eight-of-the-standings").to_owned()
             } else {
                 String::new()
             };
@@ -49,7 +49,7 @@ impl PageContext<'_> {
             seen.chain([50.0]).collect()
         };
         let x = self.games_axis();
-        let y = PlotAxis::around(values.into_iter(), AxisUnit::Percent, self.pick("score", "得分率"), 5);
+        let y = PlotAxis::around(values.into_iter(), AxisUnit::Percent, self.text("report-score"), 5);
         let y = PlotAxis { from: y.from.max(0.0), to: y.to.min(100.0), ..y };
         let rules = [ReferenceLine { value: 50.0, label: String::new() }];
         html::figure(title, &legend, &lines(title, [x, y], &all, &rules, self.lang), &note)
@@ -61,7 +61,7 @@ impl PageContext<'_> {
             from: 0.0,
             to: all.max(2.0),
             unit: AxisUnit::Count,
-            title: self.pick("games", "局").to_owned(),
+            title: self.text("report-games-2").to_owned(),
         }
     }
 
@@ -101,16 +101,15 @@ impl PageContext<'_> {
     }
 
     fn elo_plot(&self) -> String {
-        let title = self.pick("Elo with its error", "Elo 与误差");
+        let title = self.text("report-elo-with-its-error");
         let rows = if self.is_duel() { self.elo_of_two() } else { self.elo_of_all() };
         let ends =
             rows.iter().filter_map(|row| row.value).flat_map(|(value, error)| [value - error, value + error]);
         let x = PlotAxis::around(ends.chain([-5.0, 5.0]), AxisUnit::Plain, "Elo", 5);
         let note = if self.is_duel() {
-            self.pick("NAME against the other, 95 % intervals", "NAME 相对于对手，95 % 区间")
-                .replace("NAME", &name(self.player(0)))
+            self.text("report-name-against-the-other-95-intervals").replace("NAME", &name(self.player(0)))
         } else {
-            self.pick("Against the average, 95 % intervals.", "相对于平均水平，95 % 区间。").to_owned()
+            self.text("report-against-the-average-95-intervals").to_owned()
         };
         html::figure(title, "", &intervals(title, x, &rows, self.lang), &note)
     }
@@ -121,7 +120,7 @@ impl PageContext<'_> {
         if pairs.pairs() == 0 {
             return String::new();
         }
-        let title = self.pick("Pairs by points", "各得分的对数");
+        let title = self.text("report-pairs-by-points");
         let stack = |(name, count): (&str, u64)| {
             let share = real(count) / real(pairs.pairs()) * 100.0;
             let total = format!("{} ({share:.1} %)", grouped(real(count), 0));
@@ -132,11 +131,8 @@ impl PageContext<'_> {
         let most = stacks.iter().map(|stack| stack.parts[0].1).fold(0.0, f64::max);
         // Room for what stands at the end of the longest.
         let x =
-            PlotAxis::around([0.0, most * 1.25].into_iter(), AxisUnit::Count, self.pick("pairs", "对"), 5);
-        let note = self.pick(
-            "Two games from one opening with sides changed, points of NAME.",
-            "同一开局换边两局为一对，NAME 的得分。",
-        );
+            PlotAxis::around([0.0, most * 1.25].into_iter(), AxisUnit::Count, self.text("report-pairs"), 5);
+        let note = self.text("report-two-games-from-one-opening-with");
         let counts: Vec<String> = pairs.0.iter().map(u64::to_string).collect();
         let note = note.replace("NAME", &name(self.player(0)));
         let note = format!("{note} Ptnml(0-2): [{}]", counts.join(", "));
@@ -145,7 +141,7 @@ impl PageContext<'_> {
 
     fn row(&self, label: String, class: String, estimate: Option<ValueEstimate>) -> PointRow {
         let says =
-            estimate.map_or_else(|| self.pick("n/a", "无").to_owned(), |estimate| self.estimate(estimate));
+            estimate.map_or_else(|| self.text("report-n-a").to_owned(), |estimate| self.estimate(estimate));
         let value = estimate.map(|ValueEstimate { value, error }| (value, error));
         let value = value.filter(|(value, error)| value.is_finite() && error.is_finite());
         PointRow { name: label, class, value, says }
@@ -156,9 +152,9 @@ impl PageContext<'_> {
         let of = |side: usize| self.facts.tallies[0][side].strength().map(|strength| strength.elo);
         let all = self.facts.strength().map(|strength| strength.elo);
         vec![
-            self.row(self.pick("all games", "全部对局").to_owned(), colour(0), all),
-            self.row(self.pick("as ", "执").to_owned() + &first, colour(1), of(0)),
-            self.row(self.pick("as ", "执").to_owned() + &second, colour(2), of(1)),
+            self.row(self.text("report-all-games").to_owned(), colour(0), all),
+            self.row(self.text("report-as").to_owned() + &first, colour(1), of(0)),
+            self.row(self.text("report-as").to_owned() + &second, colour(2), of(1)),
         ]
     }
 
@@ -187,18 +183,17 @@ impl PageContext<'_> {
 
     fn sprt_plot(&self) -> String {
         let (Some(sprt), Some(line)) = (&self.report.sprt, self.ratio_line()) else { return String::new() };
-        let title = self.pick("Sequential test", "序贯检验（SPRT）");
+        let title = self.text("report-sequential-test");
         let (low, high) = sprt.bounds();
         let (elo0, elo1) = sprt.strengths();
         let values = line.points.iter().map(|(_, y)| *y).chain([low * 1.1, high * 1.1]);
-        let y = PlotAxis::around(values, AxisUnit::Plain, self.pick("log-likelihood ratio", "对数似然比"), 5);
+        let y = PlotAxis::around(values, AxisUnit::Plain, self.text("report-log-likelihood-ratio"), 5);
         let rules = [
             ReferenceLine { value: high, label: format!("H1: {elo1} Elo") },
             ReferenceLine { value: 0.0, label: String::new() },
             ReferenceLine { value: low, label: format!("H0: {elo0} Elo") },
         ];
-        let note =
-            self.pick("The test ends where the line reaches a bound.", "曲线到达上下界之一时检验结束。");
+        let note = self.text("report-the-test-ends-where-the-line");
         let svg = lines(title, [self.games_axis(), y], &[line], &rules, self.lang);
         html::figure(title, "", &svg, &escape(note))
     }

@@ -20,13 +20,13 @@ impl PageContext<'_> {
         }
         let mut head = vec![
             "##".to_owned(),
-            self.pick("Player", "选手").to_owned(),
-            format!("#{}", self.pick("Games", "局数")),
+            self.text("report-player").to_owned(),
+            format!("#{}", self.text("report-games-3")),
             "#+".to_owned(),
             "#=".to_owned(),
             "#−".to_owned(),
-            format!("#{}", self.pick("Points", "积分")),
-            format!("#{}", self.pick("Score", "得分率")),
+            format!("#{}", self.text("report-points")),
+            format!("#{}", self.text("report-score-2")),
         ];
         head.extend(self.report.tie_breaks.iter().map(|tie| format!("#{}", self.localized(tie))));
         head.push("#Elo ±".to_owned());
@@ -56,15 +56,12 @@ impl PageContext<'_> {
             body.push_str(&self.by_sides());
         }
         let note = if self.is_duel() {
-            self.pick("Elo: against the other.", "Elo：相对于对手。")
+            self.text("report-elo-against-the-other")
         } else {
-            self.pick(
-                "Elo: against the average of the players, the advantage of the first move apart.",
-                "Elo：相对于全体选手的平均水平，先手优势另计。",
-            )
+            self.text("report-elo-against-the-average-of-the")
         };
         put!(body, "<p class=\"note\">{note}</p>\n");
-        self.part("standings", "Standings", "排名", &body)
+        self.part("standings", "report-standings", &body)
     }
 
     /// How strong a player is: one of two against the other, one of many against the average.
@@ -87,9 +84,9 @@ impl PageContext<'_> {
     /// Of two players: how each did with each side.
     fn by_sides(&self) -> String {
         let sides = self.sides();
-        let head = [self.pick("Side", "执子").to_owned(), self.pick("Player", "选手").to_owned()];
+        let head = [self.text("report-side").to_owned(), self.text("report-player").to_owned()];
         let head = head.into_iter().chain(["#+", "#=", "#−"].map(str::to_owned));
-        let head: Vec<String> = head.chain([format!("#{}", self.pick("Score", "得分率"))]).collect();
+        let head: Vec<String> = head.chain([format!("#{}", self.text("report-score-2"))]).collect();
         let mut table = HtmlTable::new("sides", &head);
         for (side, text) in sides.iter().enumerate() {
             for player in 0..2 {
@@ -120,7 +117,7 @@ impl PageContext<'_> {
         let class = if crowded { "cross crowded" } else { "cross" };
         let mut html =
             format!("<div class=\"wide\"><table class=\"{class}\"><thead><tr><th class=\"n\">#</th>");
-        put!(html, "<th>{}</th>", self.pick("Player", "选手"));
+        put!(html, "<th>{}</th>", self.text("report-player"));
         for index in 1..=order.len() {
             put!(html, "<th class=\"m\">{index}</th>");
         }
@@ -134,18 +131,12 @@ impl PageContext<'_> {
         }
         html.push_str("</tbody></table></div>\n");
         let note = if crowded {
-            self.pick(
-                "Each cell is the score in per cent of the row's player; point at it for the games.",
-                "每格是该行选手的得分率（%）；指向它可看到对局数。",
-            )
+            self.text("report-each-cell-is-the-score-in")
         } else {
-            self.pick(
-                "Each cell has the points of the row's player, and the games won, drawn and lost.",
-                "每格是该行选手的得分，以及胜、和、负局数。",
-            )
+            self.text("report-each-cell-has-the-points-of")
         };
         put!(html, "<p class=\"note\">{note}</p>\n");
-        self.part("cross", "Cross table", "对局表", &html)
+        self.part("cross", "report-cross-table", &html)
     }
 
     fn cell(&self, player: usize, other: usize, crowded: bool) -> String {

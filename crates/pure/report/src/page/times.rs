@@ -1,6 +1,7 @@
 //! How long games were, how long players thought, and what we took ourselves.
 
 use std::time::Duration;
+use tengen_core::localize;
 
 use super::PageContext;
 use crate::{
@@ -17,19 +18,19 @@ impl PageContext<'_> {
         if bars.is_empty() {
             return String::new();
         }
-        let title = self.pick("Length of games", "对局长度");
+        let title = self.text("report-length-of-games");
         let ends = bars.iter().flat_map(|bar| [bar.0, bar.1]);
-        let x = PlotAxis::around(ends, AxisUnit::Count, self.pick("moves", "步数"), 6);
+        let x = PlotAxis::around(ends, AxisUnit::Count, self.text("report-moves"), 6);
         let x = PlotAxis { from: bars[0].0, to: bars[bars.len() - 1].1, ..x };
         let y = PlotAxis::around(
             bars.iter().map(|bar| bar.2).chain([0.0]),
             AxisUnit::Count,
-            self.pick("games", "局"),
+            self.text("report-games-2"),
             5,
         );
         let moves: u64 = self.facts.games.iter().map(|game| u64::from(game.moves)).sum();
         let average = real(moves) / real(self.facts.games.len() as u64);
-        let note = self.pick("On average N moves.", "平均 N 步。").replace('N', &format!("{average:.1}"));
+        let note = localize!(self.lang, "report-on-average-n-moves", moves = format!("{average:.1}"));
         html::figure(title, "", &histogram(title, [x, y], &bars, "c5", self.lang), &note)
     }
 
@@ -51,7 +52,7 @@ impl PageContext<'_> {
             } else {
                 format!("{from}–{}", from.saturating_add(width - 1))
             };
-            let says = format!("{range} {}: {count}", self.pick("moves", "步"));
+            let says = format!("{range} {}: {count}", self.text("report-moves-3"));
             (f64::from(from), f64::from(from) + f64::from(width), real(count), says)
         };
         (0..).zip(counts).map(bar).collect()
@@ -63,7 +64,7 @@ impl PageContext<'_> {
         let mut body =
             if figures.is_empty() { figures } else { format!("<div class=\"figures\">\n{figures}</div>\n") };
         body.push_str(&self.times_table());
-        self.part("times", "Time", "用时", &body)
+        self.part("times", "report-time", &body)
     }
 
     fn thinking_plot(&self) -> String {
@@ -73,7 +74,7 @@ impl PageContext<'_> {
         if shown.is_empty() {
             return String::new();
         }
-        let title = self.pick("Thinking time per move", "每步用时");
+        let title = self.text("report-thinking-time-per-move");
         let class = |player: usize| colour(self.rank(player));
         let line = |player: &usize| PlotLine {
             class: class(*player),
@@ -84,11 +85,8 @@ impl PageContext<'_> {
         let entry = |player: &usize| (class(*player), name(self.player(*player)));
         let legend = html::legend(&shown.iter().map(entry).collect::<Vec<_>>());
         let axes = self.time_axes(&all);
-        let note = if order.len() > COLOURS {
-            self.pick("The first eight of the standings.", "仅排名前八者。")
-        } else {
-            ""
-        };
+        let note =
+            if order.len() > COLOURS { self.text("report-the-first-eight-of-the-standings") } else { "" };
         html::figure(title, &legend, &lines(title, axes, &all, &[], self.lang), note)
     }
 
@@ -97,7 +95,7 @@ impl PageContext<'_> {
         if overhead.count() == 0 {
             return String::new();
         }
-        let title = self.pick("Our own time per move", "本程序每步的开销");
+        let title = self.text("report-our-own-time-per-move");
         let line = PlotLine { class: "c5".to_owned(), points: outline(overhead), band: Vec::new() };
         let bars: Vec<(f64, f64, f64, String)> = overhead
             .steps()
@@ -109,22 +107,15 @@ impl PageContext<'_> {
             })
             .collect();
         let axes = self.time_axes(&[line]);
-        let note = self.pick(
-            "Between an answer and the next question; it is on nobody's clock.",
-            "从收到回答到发出下一个问题；不计入任何一方的用时。",
-        );
+        let note = self.text("report-between-an-answer-and-the-next");
         html::figure(title, "", &histogram(title, axes, &bars, "c5", self.lang), note)
     }
 
     fn time_axes(&self, all: &[PlotLine]) -> [PlotAxis; 2] {
         let points = || all.iter().flat_map(|line| line.points.iter());
-        let x = PlotAxis::around(
-            points().map(|(x, _)| *x),
-            AxisUnit::Time,
-            self.pick("time per move", "每步用时"),
-            6,
-        );
-        let share = self.pick("share of moves", "占比");
+        let x =
+            PlotAxis::around(points().map(|(x, _)| *x), AxisUnit::Time, self.text("report-time-per-move"), 6);
+        let share = self.text("report-share-of-moves");
         let y = PlotAxis::around(points().map(|(_, y)| *y).chain([0.0]), AxisUnit::Percent, share, 5);
         [x, y]
     }
@@ -139,20 +130,20 @@ impl PageContext<'_> {
             return String::new();
         }
         let head = [
-            self.pick("Player", "选手").to_owned(),
-            format!("#{}", self.pick("Moves", "步数")),
-            format!("#{}", self.pick("Average", "平均")),
-            format!("#{}", self.pick("Median", "中位数")),
+            self.text("report-player").to_owned(),
+            format!("#{}", self.text("report-moves-2")),
+            format!("#{}", self.text("report-average")),
+            format!("#{}", self.text("report-median")),
             "#95 %".to_owned(),
             "#99 %".to_owned(),
-            format!("#{}", self.pick("Longest", "最长")),
-            format!("#{}", self.pick("Total", "总计")),
+            format!("#{}", self.text("report-longest")),
+            format!("#{}", self.text("report-total")),
         ];
         let mut table = HtmlTable::new("times", &head);
         let time = |time: Duration| format!("#{}", duration(time.as_secs_f64(), self.lang));
         for (who, times) in rows {
             let is_ours = who.is_empty();
-            let who = if is_ours { self.pick("our own", "本程序").to_owned() } else { who };
+            let who = if is_ours { self.text("report-our-own").to_owned() } else { who };
             let cells = [
                 who,
                 format!("#{}", grouped(real(times.count()), 0)),

@@ -143,11 +143,11 @@ pub(crate) fn grouped(value: f64, digits: usize) -> String {
 /// A time in seconds in the unit that suits it, three digits.
 pub(crate) fn duration(seconds: f64, lang: Lang) -> String {
     let (value, unit) = match seconds {
-        s if s < 0.999_5e-3 => (s * 1e6, lang.pick("µs", "微秒")),
-        s if s < 0.999_5 => (s * 1e3, lang.pick("ms", "毫秒")),
-        s if s < 599.5 => (s, lang.pick("s", "秒")),
-        s if s < 35_970.0 => (s / 60.0, lang.pick("min", "分")),
-        s => (s / 3600.0, lang.pick("h", "小时")),
+        s if s < 0.999_5e-3 => (s * 1e6, lang.text("report-s-2")),
+        s if s < 0.999_5 => (s * 1e3, lang.text("report-ms")),
+        s if s < 599.5 => (s, lang.text("report-s")),
+        s if s < 35_970.0 => (s / 60.0, lang.text("report-min")),
+        s => (s / 3600.0, lang.text("report-h")),
     };
     let digits = if value < 9.995 { 2 } else { usize::from(value < 99.95) };
     let mut text = grouped(value, digits);

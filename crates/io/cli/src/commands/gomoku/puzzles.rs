@@ -20,7 +20,7 @@ const PATIENCE: u64 = 100;
 
 pub(crate) fn run(args: &PuzzlesArgs, lang: Lang) -> Result<ExitCode> {
     let AnyRules::Gomoku(rules) = read(&args.rules, lang)? else {
-        bail!("{}", lang.pick("there are puzzles of Gomoku and Renju only", "只有五子棋和连珠的题目"));
+        bail!("{}", lang.text("cli-there-are-puzzles-of-gomoku-and"));
     };
     check(rules, lang)?;
     let wish = PuzzleRequest {
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &PuzzlesArgs, lang: Lang) -> Result<ExitCode> {
         in_vain = if puzzles.is_empty() { in_vain + 1 } else { 0 };
         if in_vain == PATIENCE {
             bar.finish_and_clear();
-            bail!("{}", lang.pick("such puzzles are too rare", "这样的题目太少见"));
+            bail!("{}", lang.text("cli-such-puzzles-are-too-rare"));
         }
         for puzzle in puzzles.into_iter().take(usize::try_from(args.count - shown)?) {
             bar.suspend(|| writeln!(io::stdout(), "{}", line(rules, &puzzle)))?;
@@ -65,13 +65,7 @@ fn check(rules: Rules, lang: Lang) -> Result<()> {
     if is_known {
         return Ok(());
     }
-    Err(anyhow!(
-        "{}",
-        lang.pick(
-            "puzzles are made for freestyle, standard and renju, five in a row, on boards from 9x9 to 22x22",
-            "题目只有无禁手、标准和连珠三种规则，五连，棋盘 9x9 到 22x22",
-        )
-    ))
+    Err(anyhow!("{}", lang.text("cli-puzzles-are-made-for-freestyle-standard")))
 }
 
 /// A puzzle as one line: the game, the kind of win, its number of stones, the stones so far, the solution.

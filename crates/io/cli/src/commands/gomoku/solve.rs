@@ -21,7 +21,7 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
     let rules: AnyRules = read(&args.rules, lang)?;
     let moves = args.moves.iter().flat_map(|arg| arg.split_whitespace());
     let AnyPosition::Gomoku(position) = reach(&rules, &args.rules, moves, lang)? else {
-        bail!("{}", lang.pick("only Gomoku and Renju can be solved", "只能求解五子棋和连珠"));
+        bail!("{}", lang.text("cli-only-gomoku-and-renju-can-be"));
     };
     let position = match args.side {
         None => position,
@@ -48,18 +48,13 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
         }
         SolverVerdict::NoWin => {
             let text = match limits.means {
-                WinningMeans::Fours => lang.pick("no win by continuous fours", "没有连续冲四的取胜"),
-                WinningMeans::Threats => {
-                    lang.pick("no win by continuous fours and threats", "没有连续冲四和做活三的取胜")
-                }
+                WinningMeans::Fours => lang.text("cli-no-win-by-continuous-fours"),
+                WinningMeans::Threats => lang.text("cli-no-win-by-continuous-fours-and"),
             };
             writeln!(output, "{text}")?;
         }
         SolverVerdict::Unknown => {
-            let text = lang.pick(
-                "not known: a limit was reached; try a longer --time, more --memory or more --nodes",
-                "不清楚：已到限制；可以试试更长的 --time、更大的 --memory 或更多的 --nodes",
-            );
+            let text = lang.text("cli-not-known-a-limit-was-reached");
             writeln!(output, "{text}")?;
         }
     }

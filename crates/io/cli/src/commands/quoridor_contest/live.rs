@@ -34,12 +34,8 @@ impl LiveViews {
     /// Refuses a terminal that is none. Comes before anything else is done.
     pub(crate) fn check(self, lang: Lang) -> Result<()> {
         if self.watch && !has_screen() {
-            let (en, zh) = (
-                "--watch needs a terminal: leave it out and use --page to look on in a browser, or tengen watch with \
-                 the page's address or the contest's folder in another terminal",
-                "--watch 需要终端：请去掉它，用 --page 在浏览器里观战，或在另一个终端里用 tengen watch 加网页地址或比赛文件夹",
-            );
-            return Err(anyhow!("{}", lang.pick(en, zh)));
+            let key = "cli-watch-needs-a-terminal-leave-it";
+            return Err(anyhow!("{}", lang.text(key)));
         }
         Ok(())
     }
@@ -103,7 +99,7 @@ async fn stopped(mut stop: watch::Receiver<bool>) {
 
 /// What the page shows before anybody is seated.
 fn announced(settings: &ContestSettings, lang: Lang) -> RelayedContest {
-    let title = lang.pick("Quoridor contest", "步步为营竞赛").to_owned();
+    let title = lang.text("cli-quoridor-contest").to_owned();
     let rules = AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST);
     let time =
         settings.limit.map_or(TimeControl::None, |limit| TimeControl::Simple { per_move: limit.into() });

@@ -6,8 +6,8 @@ use anyhow::{Result, anyhow, bail};
 use tengen_api::GameName;
 use tengen_arbiter::TimeControl;
 use tengen_console::{KeyValueArgs, file_error, read};
-use tengen_core::Lang;
 use tengen_core::text::printable;
+use tengen_core::{Lang, Message, message};
 use tengen_lib_host::EngineName;
 use tengen_lib_tools::libraries;
 use tengen_match_runner::player;
@@ -21,10 +21,7 @@ const LIBRARIES: &str = "--libraries";
 
 /// All of them, the named ones first.
 pub(super) fn programs(args: &ServeArgs, lang: Lang) -> Result<Vec<ServerProgram>> {
-    let how = lang.pick(
-        "write words KEY=VALUE, and values with blanks in quotes: name=Rapfi cmd=\"./pbrain-rapfi -x\"",
-        "请写 KEY=VALUE，含空格的值加引号：name=Rapfi cmd=\"./pbrain-rapfi -x\"",
-    );
+    let how = lang.text("cli-write-words-key-value-and-values");
     let named = args.programs.iter().map(|text| {
         let words = shlex::split(text).filter(|words| !words.is_empty());
         let words = words.ok_or_else(|| anyhow!("{PROGRAM} {}: {how}", printable(text)))?;
@@ -43,14 +40,13 @@ fn program(option: &'static str, words: &[String], lang: Lang) -> Result<ServerP
     let game = match own.get("game") {
         None => GameName::default(),
         Some(text) => text.parse().map_err(|_| {
-            let known = GameName::ALL.map(GameName::code);
-            let (en, zh) = (format!("write {}", known.join(", ")), format!("请写 {}", known.join("、")));
-            own.bad("game", text, (&en, &zh))
+            let known = Message::names(GameName::ALL.map(GameName::code));
+            own.bad("game", text, message!("server-programs-game", known))
         })?,
     };
     for key in ["tc", "timemargin"] {
         if let Some(text) = own.get(key) {
-            let how = ("tables have clocks of their own", "棋桌有自己的钟");
+            let how = "cli-tables-have-clocks-of-their-own";
             return Err(own.bad(key, text, how));
         }
     }
@@ -65,13 +61,13 @@ fn program(option: &'static str, words: &[String], lang: Lang) -> Result<ServerP
 
 /// Every Connect5 library of a folder, by the names of their files.
 fn of_folder(folder: &Path, lang: Lang) -> Result<Vec<ServerProgram>> {
-    let files = libraries(folder)
-        .map_err(|error| file_error(("cannot read the folder", "不能读取文件夹"), folder, &error, lang))?;
+    let files =
+        libraries(folder).map_err(|error| file_error("cli-cannot-read-the-folder", folder, &error, lang))?;
     let names: Vec<EngineName> = files.iter().map(|file| EngineName::of(file)).collect();
     let mut found = Vec::new();
     for (file, own) in files.iter().zip(&names).filter(|(_, name)| !name.is_connect6) {
         let Some(command) = file.to_str().and_then(|path| shlex::try_quote(path).ok()) else {
-            bail!("{LIBRARIES} {}: {}", file.display(), lang.pick("its name is not text", "文件名不是文本"));
+            bail!("{LIBRARIES} {}: {}", file.display(), lang.text("cli-its-name-is-not-text"));
         };
         // Two versions of one engine are told apart.
         let is_only = names.iter().filter(|other| other.name == own.name).count() == 1;
@@ -82,7 +78,7 @@ fn of_folder(folder: &Path, lang: Lang) -> Result<Vec<ServerProgram>> {
         found.push(program(LIBRARIES, &[format!("cmd={command}"), format!("name={name}")], lang)?);
     }
     if found.is_empty() {
-        let how = lang.pick("there is no Connect5 library in it", "里面没有 Connect5 引擎库");
+        let how = lang.text("cli-there-is-no-connect5-library-in");
         bail!("{LIBRARIES} {}: {how}", folder.display());
     }
     Ok(found)

@@ -48,7 +48,7 @@ fn a_whole_battle_by_keys() {
     screen.key(Key::Enter);
     screen.wait_for_text("where to?");
     screen.keys(&[Key::Right, Key::Enter, Key::Right]);
-    screen.wait_for_text("the battle is won");
+    screen.wait_for_text("this wins the battle");
     screen.key(Key::Enter);
     screen.wait_for_text("Player 1 wins: the other side has no units left");
     screen.press("q");

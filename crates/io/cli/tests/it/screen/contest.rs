@@ -22,9 +22,9 @@ fn a_contest_is_shown_while_it_is_played_and_told_afterwards() {
     let house = House::new();
     let port = port();
     let mut screen = house.open(&["contest", "quoridor", "-p", &port, "-n", "2", "--watch"]);
-    screen.wait_for_text("0 of 2 are seated");
+    screen.wait_for_text("players: 0 of 2");
     let mut one = client(&house, &port, "Runner", "run");
-    screen.wait_for_text("1 of 2 are seated");
+    screen.wait_for_text("players: 1 of 2");
     let mut other = client(&house, &port, "Waller", "defensive-run");
     // Whoever looks is led to the game and sees its end; the list has the champion.
     screen.wait_for("the end of the game", |glass| {
@@ -47,7 +47,7 @@ fn whoever_leaves_the_screen_lets_the_contest_go_on() {
     let house = House::new();
     let port = port();
     let mut screen = house.open(&["contest", "quoridor", "-p", &port, "-n", "2", "--watch"]);
-    screen.wait_for_text("0 of 2 are seated");
+    screen.wait_for_text("players: 0 of 2");
     screen.press("q");
     screen.wait_for_text("clients connect to");
     let mut one = client(&house, &port, "Runner", "run");

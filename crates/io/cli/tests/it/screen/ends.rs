@@ -49,7 +49,7 @@ fn goes_on(house: &House) {
     screen.wait_for_text("Player 2 to move");
     board::put(&screen, "i9");
     screen.press("q");
-    screen.wait_for_text("Leave?");
+    screen.wait_for_text("Quit?");
     screen.press("y");
     screen.ends_with(0);
 }
@@ -122,11 +122,11 @@ fn leaving_keeps_the_game() {
     let house = House::new();
     let mut screen = begun(&house);
     screen.key(Key::Ctrl('c'));
-    screen.wait_for_text("Leave?");
+    screen.wait_for_text("Quit?");
     screen.press("n");
-    screen.wait_without("Leave?");
+    screen.wait_without("Quit?");
     screen.press("q");
-    screen.wait_for_text("Leave?");
+    screen.wait_for_text("Quit?");
     screen.key(Key::Enter);
     screen.ends_with(0);
     goes_on(&house);
@@ -152,7 +152,7 @@ fn a_game_is_played_at_one_terminal_only() {
     let house = House::new();
     let first = begun(&house);
     let mut second = house.open(&["play"]);
-    second.wait_for_text("a new game");
+    second.wait_for_text("New game");
     assert!(!second.glass().has("Interrupted"), "{}", second.text());
     second.press("q");
     second.ends_with(0);
@@ -176,7 +176,7 @@ fn a_person_puts_the_program_to_sleep() {
     screen.wait_for("the game", |glass| glass.is_alternate() && board::has_stone(glass, "h8"));
     board::put(&screen, "i9");
     screen.press("q");
-    screen.wait_for_text("Leave?");
+    screen.wait_for_text("Quit?");
     screen.press("y");
     screen
         .wait_for("the shell", |glass| glass.is_tidy() && glass.lines().iter().any(|line| line == "ready>"));

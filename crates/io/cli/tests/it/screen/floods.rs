@@ -13,7 +13,7 @@ fn open(house: &House) -> Screen {
 fn is_well(mut screen: Screen, point: &str) {
     board::put(&screen, point);
     screen.press("q");
-    screen.wait_for_text("Leave?");
+    screen.wait_for_text("Quit?");
     screen.press("y");
     screen.ends_with(0);
 }

@@ -19,7 +19,7 @@ fn two_people_play_until_five_stand_in_a_row() {
     screen.press("q");
     screen.ends_with(0);
     let mut next = house.open(&["play"]);
-    next.wait_for_text("a new game");
+    next.wait_for_text("New game");
     assert!(!next.glass().has("Interrupted"), "{}", next.text());
     next.press("q");
     next.ends_with(0);
@@ -129,12 +129,12 @@ fn restart_and_resign_ask_first() {
     let screen = house.open(&TWO);
     board::put(&screen, "h8");
     screen.press("r");
-    screen.wait_for_text("Begin this game anew?");
+    screen.wait_for_text("Restart this game?");
     screen.press("n");
-    screen.wait_without("anew?");
+    screen.wait_without("Restart this game?");
     assert!(board::has_stone(&screen.glass(), "h8"));
     screen.press("r");
-    screen.wait_for_text("Begin this game anew?");
+    screen.wait_for_text("Restart this game?");
     screen.press("y");
     screen.wait_for("an empty board", |glass| !board::has_stone(glass, "h8"));
     board::put(&screen, "i9");
@@ -183,11 +183,11 @@ fn an_opening_by_keys() {
         board::put(&screen, point);
     }
     screen.wait_for_text("Player 2 to move");
-    for words in ["1 swap colours", "2 keep colours", "3 put two more stones"] {
+    for words in ["1 swap colours", "2 keep colours", "3 place two more stones"] {
         screen.wait_for_text(words);
     }
     screen.keys(&[Key::Tab, Key::Tab]);
-    screen.wait_for_text("> 3 put two more stones");
+    screen.wait_for_text("> 3 place two more stones");
     screen.key(Key::Enter);
     board::put(&screen, "a1");
     board::put(&screen, "a2");
@@ -324,7 +324,7 @@ fn the_help_tells_all_keys() {
 fn the_start_menu_by_keys() {
     let house = House::new();
     let screen = house.open(&["play"]);
-    screen.wait_for_text("a new game");
+    screen.wait_for_text("New game");
     for game in ["Gomoku", "Renju", "Quoridor", "Battlefield"] {
         while !screen.glass().has(&format!("< {game}")) {
             let before = screen.text();
@@ -339,7 +339,7 @@ fn the_start_menu_by_keys() {
     // Against people here.
     screen.key(Key::Down);
     screen.key(Key::Down);
-    while !screen.glass().has("people here") {
+    while !screen.glass().has("same device") {
         let before = screen.text();
         screen.key(Key::Left);
         screen.wait_for("another opponent", |glass| glass.text() != before);

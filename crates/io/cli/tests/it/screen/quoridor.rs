@@ -18,7 +18,7 @@ fn a_whole_game_by_keys() {
     screen.wait_for_text("10 walls");
     // A wall: taken into the hand, turned, put.
     screen.key(Key::Tab);
-    screen.wait_for_text("may be put here");
+    screen.wait_for_text("the wall can go here");
     let before = screen.text();
     screen.key(Key::Tab);
     screen.wait_for("a turned wall", |glass| glass.text() != before);
@@ -33,9 +33,9 @@ fn a_whole_game_by_keys() {
     wait_for_move(&screen, 2, "h1v");
     // The wall in the hand is put away, and the pawn goes.
     screen.key(Key::Tab);
-    screen.wait_for_text("may be put here");
+    screen.wait_for_text("the wall can go here");
     screen.key(Key::Esc);
-    screen.wait_without("may be put here");
+    screen.wait_without("the wall can go here");
     let mut number = 3;
     for row in 2..=8 {
         screen.keys(&[Key::Up, Key::Enter]);

@@ -146,9 +146,9 @@ fn other_continuations() {
         screen.key(Key::Tab);
         screen.key(Key::Ctrl('l'));
         screen.press("?");
-        screen.wait_for_text("another continuation");
+        screen.wait_for_text("another variation");
         screen.key(Key::Esc);
-        screen.wait_without("another continuation");
+        screen.wait_without("another variation");
         if screen.text() != before {
             found = true;
             break;

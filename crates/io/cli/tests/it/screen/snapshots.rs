@@ -25,7 +25,7 @@ struct Scene {
 const USUAL: (u16, u16) = (80, 24);
 
 const SCENES: &[Scene] = &[
-    Scene { name: "menu", args: &["play"], keys: "", shows: ["a new game", "新对局"], size: USUAL },
+    Scene { name: "menu", args: &["play"], keys: "", shows: ["New game", "新对局"], size: USUAL },
     Scene {
         name: "gomoku",
         args: &["play", "gomoku", "--against", "human"],
@@ -51,7 +51,7 @@ const SCENES: &[Scene] = &[
         name: "quoridor",
         args: &["play", "quoridor", "--against", "human"],
         keys: ":e2\r:e8\r:e3\r:e7\r:d5h\r:e4v\r\t",
-        shows: ["may be put here", "可以放在这里"],
+        shows: ["the wall can go here", "可以放在这里"],
         size: USUAL,
     },
     Scene {
@@ -79,7 +79,7 @@ const SCENES: &[Scene] = &[
         name: "leave",
         args: &["play", "quoridor", "--against", "human"],
         keys: ":e2\rq",
-        shows: ["Leave?", "要退出吗？"],
+        shows: ["Quit?", "要退出吗？"],
         size: USUAL,
     },
     Scene {
@@ -107,7 +107,7 @@ const SCENES: &[Scene] = &[
         name: "letters-quoridor",
         args: &["play", "quoridor", "--against", "human", "--ascii"],
         keys: ":e2\r:e8\r:d5h\r:e4v\r\t",
-        shows: ["may be put here", "可以放在这里"],
+        shows: ["the wall can go here", "可以放在这里"],
         size: USUAL,
     },
     Scene {

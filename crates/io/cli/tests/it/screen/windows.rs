@@ -124,7 +124,7 @@ fn walk_through_dialogs(screen: &Screen) {
         screen.wait_without(text);
     }
     screen.press("q");
-    screen.wait_for_text("Leave?");
+    screen.wait_for_text("Quit?");
 }
 
 /// The sequences of these bytes that set a colour.

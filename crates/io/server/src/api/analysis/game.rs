@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::{Extension, extract::State, response::Response};
 use tengen_any_engine::{AnyEngine, SearchRequest};
 use tengen_api::GameAnalysisRequest;
-use tengen_core::Bilingual;
+use tengen_core::{Message, message};
 use tengen_games::AnyRules;
 use tengen_search::ThinkingLimits;
 use tokio::task::spawn_blocking;
@@ -41,9 +41,8 @@ async fn course(request: &GameAnalysisRequest, app: &AppState) -> Answer<(AnyRul
             .await
         }
         _ => {
-            let (en, zh) =
-                ("say which game: table, or record and game", "请说明对局：table，或 record 和 game");
-            Err(ApiError::bad("place", &Bilingual::pair(en, zh)))
+            let key = "server-say-which-game-table-or-record";
+            Err(ApiError::bad("place", &Message::new(key)))
         }
     }
 }
@@ -59,12 +58,12 @@ pub(crate) async fn game(
     play_fair(&app, &person, asked.table.as_deref()).await?;
     let (rules, mut stops) = course(&asked, &app).await?;
     if stops.first().is_some_and(|stop| stop.position.seats() > 2) {
-        let why = Bilingual::pair("only games of two are judged move by move", "逐手评判只用于两人对局");
+        let why = message!("server-only-games-of-two-are-judged");
         return Err(not_for_engine(&why));
     }
     if stops.len() < 2 {
-        let (en, zh) = ("there is no move to judge", "没有可评判的着法");
-        return Err(ApiError::conflict("no-moves", en, zh));
+        let key = "server-there-is-no-move-to-judge";
+        return Err(ApiError::conflict("no-moves", key));
     }
     let past: Vec<u64> = stops.iter().map(|stop| stop.position.key()).collect();
     let first = stops.len().saturating_sub(MOST_PLIES + 1);

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use axum::{Extension, extract::State, response::Response};
 use tengen_api::{BilingualText, SolveRequest, SolveResult, SolveStatus, WinMeans};
-use tengen_core::Bilingual;
+use tengen_core::{Localize, Message, message};
 use tengen_games::AnyPosition;
 use tengen_gomoku_engine::{SolveLimits, SolverResult, SolverVerdict, WinningMeans, solve};
 use tokio::{
@@ -26,7 +26,7 @@ use crate::{
 const PAUSE: Duration = Duration::from_secs(1);
 
 fn searching(begin: Instant) -> SolveResult {
-    let said = BilingualText::of(&Bilingual::pair("looking for a forced win", "正在寻找必胜"));
+    let said = BilingualText::of(&message!("server-looking-for-a-forced-win"));
     let time = begin.elapsed().as_secs_f64();
     SolveResult {
         done: false,
@@ -43,33 +43,25 @@ fn solve_result(solution: &SolverResult, begin: Instant) -> SolveResult {
     let (status, by, moves, said) = match &solution.verdict {
         SolverVerdict::Win(win) => {
             let moves: Vec<String> = win.line.iter().map(ToString::to_string).collect();
-            let (by, en, zh) = match win.means {
-                WinningMeans::Fours => (WinMeans::Fours, "continuous fours", "连续冲四"),
-                WinningMeans::Threats => (WinMeans::Threats, "fours and threes", "连续冲四和做活三"),
+            let (by, means) = match win.means {
+                WinningMeans::Fours => (WinMeans::Fours, "server-continuous-fours"),
+                WinningMeans::Threats => (WinMeans::Threats, "server-fours-and-threes"),
             };
-            let n = win.length();
-            let (en_end, zh_end) = win.forbidden.map_or_else(Default::default, |point| {
-                (format!(" (Black may not answer on {point})"), format!("（黑方不能下 {point}）"))
-            });
-            let en = format!("a forced win by {en} with stone {n}{en_end}");
-            let zh = format!("{zh}，第 {n} 子必胜{zh_end}");
-            (SolveStatus::Win, Some(by), moves, Bilingual::pair(en, zh))
+            let mut parts = vec![message!(
+                "server-a-forced-win-by-with-stone",
+                means = Message::new(means),
+                n = win.length()
+            )];
+            parts.extend(win.forbidden.map(|point| message!("server-black-may-not-answer-on", point)));
+            let message = Message::concat(parts);
+            (SolveStatus::Win, Some(by), moves, message)
         }
-        SolverVerdict::NoWin => (
-            SolveStatus::None,
-            None,
-            Vec::new(),
-            Bilingual::pair("there is no win by continuous fours and threes", "没有连续冲四和做活三的取胜"),
-        ),
-        SolverVerdict::Unknown => (
-            SolveStatus::Unknown,
-            None,
-            Vec::new(),
-            Bilingual::pair(
-                "no win was found in this time; there may be one",
-                "在此时间内没有找到必胜，但也许有",
-            ),
-        ),
+        SolverVerdict::NoWin => {
+            (SolveStatus::None, None, Vec::new(), message!("server-there-is-no-win-by-continuous"))
+        }
+        SolverVerdict::Unknown => {
+            (SolveStatus::Unknown, None, Vec::new(), message!("server-no-win-was-found-in-this"))
+        }
     };
     let time = begin.elapsed().as_secs_f64();
     SolveResult { done: true, status, by, moves, nodes: solution.nodes, time, said: BilingualText::of(&said) }
@@ -85,14 +77,14 @@ pub(crate) async fn find_win(
     let time = seconds(asked.seconds, 10.0, 0.1, 30.0)?;
     play_fair(&app, &person, asked.place.table.as_deref()).await?;
     let AnyPosition::Gomoku(position) = reach(asked.place, &app).await?.position else {
-        let why = Bilingual::pair("only Gomoku and Renju can be solved", "只能求解五子棋和连珠");
+        let why = message!("server-only-gomoku-and-renju-can-be");
         return Err(not_for_engine(&why));
     };
     // One stone is enough to know whether it can be solved at all.
     let position = calmly(move || {
         let limits = SolveLimits { nodes: Some(1), memory: 1 << 20, ..SolveLimits::default() };
         let tried = solve(&position, limits, &std::sync::atomic::AtomicBool::new(false));
-        tried.map(|_| position).map_err(|why| not_for_engine(&Bilingual::of(&why)))
+        tried.map(|_| position).map_err(|why| not_for_engine(&why.message()))
     })
     .await?;
     let errand = AnalysisPool::begin(&app, &person.id, AnalysisKind::Position, place)?;

@@ -1,5 +1,5 @@
 use tengen_arbiter::Millis;
-use tengen_core::Bilingual;
+use tengen_core::{Message, message};
 use tengen_games::{AnyMove, AnyPosition, AnyRules, GameName};
 use tengen_gomoku::{Color, Move, Opening, Point, Position, Rule, Rules, TurnChoice};
 use tengen_protocols::gomocup::{
@@ -22,14 +22,10 @@ fn lines(orders: impl IntoIterator<Item = GomocupCommand>) -> String {
 pub(super) const GAME: GameName = GameName::Gomoku;
 
 /// Why programs cannot play this, where they cannot. Nobody asks them for other games.
-pub(super) fn refuses(rules: &AnyRules) -> Option<Bilingual> {
+pub(super) fn refuses(rules: &AnyRules) -> Option<Message> {
     let Rules { in_a_row, players, opening, .. } = gomoku(rules);
     let is_usual = (in_a_row, players) == (5, 2) && matches!(opening, Opening::Free | Opening::Swap2);
-    (!is_usual).then_some(Bilingual::pair(
-        "the Gomocup protocol is for five in a row, two players, and no opening protocol but swap2: for this game, \
-         use a program that speaks the text protocol (proto=text) or a Connect5 library",
-        "Gomocup 协议只用于两人五子棋，开局规则只有 swap2：这种棋请用文本协议的程序（proto=text）或引擎库",
-    ))
+    (!is_usual).then_some(message!("table-the-gomocup-protocol-is-for-five"))
 }
 
 /// The rules of Gomoku; the others are not asked for by this protocol.

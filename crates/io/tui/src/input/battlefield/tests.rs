@@ -236,7 +236,7 @@ fn pointing_at_an_enemy_goes_near_and_aims() {
     click(&mut hand, FieldCell::new(0, 0).unwrap());
     let enemy = FieldCell::new(0, 5).unwrap();
     assert_eq!(click(&mut hand, enemy), InputOutcome::Changed);
-    assert_eq!(hand.remarks(Lang::En)[2..], ["kills the knight at (0, 5)", "the battle is won"]);
+    assert_eq!(hand.remarks(Lang::En)[2..], ["kills the knight at (0, 5)", "this wins the battle"]);
     let InputOutcome::Play(text) = hand.press(BoardKey::Do) else { panic!("no order") };
     assert!(text.starts_with("0 0 ") && text.contains(" 0 "), "{text}");
     assert_eq!(hand.press(BoardKey::Back), InputOutcome::Changed);
@@ -291,7 +291,7 @@ fn an_order_that_does_nothing_is_not_given() {
 fn passing_is_asked_twice() {
     let (_, mut hand) = on_map("3 5 0 2\n0 0 A FT\n2 4 B KN\n");
     let InputOutcome::Refused(why) = hand.press(BoardKey::Letter('p')) else { panic!("passed at once") };
-    assert_eq!(why.localize(Lang::Zh), "再按一次 p，本回合不下令");
+    assert_eq!(why.localize(Lang::Zh), "再按一次 p，本回合停一手");
     hand.press(BoardKey::Go(1, 0));
     assert!(matches!(hand.press(BoardKey::Letter('p')), InputOutcome::Refused(_)));
     assert_eq!(hand.press(BoardKey::Letter('p')), InputOutcome::Play("pass".to_owned()));

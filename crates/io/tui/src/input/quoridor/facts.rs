@@ -1,6 +1,6 @@
 //! Derived facts of a position: its view, its last move, the pawns' shortest paths.
 
-use tengen_core::{Game as _, Lang, Localize as _, Seat};
+use tengen_core::{Game as _, Lang, Localize as _, Seat, localize};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_quoridor::{Cell, Move, Position};
 use tengen_views::{GoalSide, PositionHistory, PositionView, QuoridorView, view};
@@ -60,22 +60,15 @@ pub(super) fn spoken_steps(now: &QuoridorView, after: Option<&QuoridorView>, lan
         format!("{}: {steps}{more}", seat.index() + 1)
     });
     let counts: Vec<String> = counts.collect();
-    vec![format!("{}{}", lang.pick("steps to go: ", "剩余步数："), counts.join(lang.pick(", ", "，")))]
+    vec![localize!(lang, "tui-quoridor-steps-of-all", counts = counts.join(lang.text("core-clauses")))]
 }
 
 fn spoken(seat: Seat, steps: Option<usize>, more: usize, lang: Lang) -> String {
-    let name = seat.localize(lang);
-    match (steps, lang) {
-        (None, Lang::En) => format!("{name}: no way to the goal"),
-        (None, Lang::Zh) => format!("{name}：没有通往终点的路"),
-        (Some(steps), Lang::En) => {
-            let more = if more > 0 { format!(" (+{more})") } else { String::new() };
-            format!("{name}: {steps} step{} to go{more}", if steps == 1 { "" } else { "s" })
-        }
-        (Some(steps), Lang::Zh) => {
-            let more = if more > 0 { format!("（+{more}）") } else { String::new() };
-            format!("{name}：还有 {steps} 步{more}")
-        }
+    let name = seat.message();
+    match (steps, more) {
+        (None, _) => localize!(lang, "tui-quoridor-no-path", name),
+        (Some(steps), 0) => localize!(lang, "tui-quoridor-steps", name, steps),
+        (Some(steps), more) => localize!(lang, "tui-quoridor-steps-more", name, steps, more),
     }
 }
 

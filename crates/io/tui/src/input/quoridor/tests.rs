@@ -211,7 +211,7 @@ fn remarks_tell_how_far_everybody_has_to_walk() {
     assert_eq!(
         both(&hand),
         [
-            "g2: the pawn that moves / player 1: 7 steps to go / player 2: 5 steps to go",
+            "g2: the pawn to move / player 1: 7 steps to go / player 2: 5 steps to go",
             "g2：要走的棋子 / 玩家 1：还有 7 步 / 玩家 2：还有 5 步"
         ]
     );
@@ -219,7 +219,7 @@ fn remarks_tell_how_far_everybody_has_to_walk() {
     assert_eq!(
         both(&hand),
         [
-            "a1v: may be put here / player 1: 7 steps to go / player 2: 5 steps to go",
+            "a1v: the wall can go here / player 1: 7 steps to go / player 2: 5 steps to go",
             "a1v：可以放在这里 / 玩家 1：还有 7 步 / 玩家 2：还有 5 步"
         ]
     );
@@ -227,7 +227,7 @@ fn remarks_tell_how_far_everybody_has_to_walk() {
     assert_eq!(
         both(&hand),
         [
-            "d5h: may be put here / player 1: 7 steps to go / player 2: 6 steps to go (+1)",
+            "d5h: the wall can go here / player 1: 7 steps to go / player 2: 6 steps to go (+1)",
             "d5h：可以放在这里 / 玩家 1：还有 7 步 / 玩家 2：还有 6 步（+1）"
         ]
     );
@@ -240,7 +240,7 @@ fn remarks_tell_how_far_everybody_has_to_walk() {
 fn who_has_no_way_is_told_so() {
     let rules = Rules { size: 3, variant: QuoridorVariant::Contest, ..Rules::OFFICIAL };
     let hand = after(rules, "a1h a3 b1v");
-    assert_eq!(hand.remarks(Lang::En)[1..], ["player 1: no way to the goal", "player 2: 4 steps to go"]);
+    assert_eq!(hand.remarks(Lang::En)[1..], ["player 1: no path to the goal", "player 2: 4 steps to go"]);
     assert_eq!(hand.remarks(Lang::Zh)[1], "玩家 1：没有通往终点的路");
 }
 

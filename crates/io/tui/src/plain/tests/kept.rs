@@ -6,13 +6,16 @@ fn an_interrupted_game_is_gone_on_with() {
     let archive = SavedGames::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
     let first = PlayRequest { archive: archive.clone(), ..wish("gomoku") };
     let (_, said) = run(&first, &["h8"]);
-    assert!(said.ends_with("The game is kept: --resume goes on with it\n"), "{said}");
+    assert!(said.ends_with("Game saved: continue it with --resume\n"), "{said}");
     let resume = |resume, rules: &str| PlayRequest { archive: archive.clone(), resume, ..wish(rules) };
     // Scripts are told of it, and get the game that they want.
     let (_, said) = run(&resume(ResumeMode::Ask, "quoridor"), &["resign"]);
     let title = title("gomoku", Lang::En);
-    assert!(said.starts_with(&format!("A game was interrupted: {}, moves: 1\n", title.trim_end())), "{said}");
-    assert!(said.contains("--resume goes on with it\nQuoridor"), "{said}");
+    assert!(
+        said.starts_with(&format!("You have an interrupted game: {}, 1 move\n", title.trim_end())),
+        "{said}"
+    );
+    assert!(said.contains("Continue it with --resume\nQuoridor"), "{said}");
     // Who types is asked.
     let (_, said) = run_bytes(&resume(ResumeMode::Ask, "quoridor"), b"what\nn\nresign\n", true);
     assert!(said.contains("Type y or n\n") && said.contains("Quoridor"), "{said}");
@@ -32,11 +35,11 @@ fn a_game_that_nobody_moved_in_is_not_kept_however_it_is_left() {
     let played = |lines: &[&str]| run(&PlayRequest { archive: archive.clone(), ..wish("gomoku") }, lines).1;
     played(&["h8", "h9"]);
     for lines in [&[""][..], &["quit"], &["restart"], &["new 3 3 3 2", "q"], &["h8", "undo"]] {
-        assert!(!played(lines).contains("The game is kept"), "{lines:?}");
+        assert!(!played(lines).contains("Game saved"), "{lines:?}");
         let kept = archive.list().unwrap();
         assert_eq!(kept.iter().map(|kept| kept.plies).collect::<Vec<_>>(), [2], "{lines:?}");
     }
     let (_, said) =
         run(&PlayRequest { archive: archive.clone(), resume: ResumeMode::Yes, ..wish("") }, &["moves"]);
-    assert!(said.contains("1. h8, 2. h9\n") && said.contains("The game is kept"), "{said}");
+    assert!(said.contains("1. h8, 2. h9\n") && said.contains("Game saved"), "{said}");
 }

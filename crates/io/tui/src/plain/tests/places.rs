@@ -41,10 +41,10 @@ fn the_position_is_said_in_words() {
     );
     assert_eq!(
         places("quoridor,players=4,size=7", &["d2", "b3h"]),
-        "Player 1: pawn on d2, goes to row 7, 5 walls\n\
-         Player 2: pawn on a4, goes to column g, 4 walls\n\
-         Player 3: pawn on d7, goes to row 1, 5 walls\n\
-         Player 4: pawn on g4, goes to column a, 5 walls\n\
+        "Player 1: pawn on d2, goal row 7, 5 walls\n\
+         Player 2: pawn on a4, goal column g, 4 walls\n\
+         Player 3: pawn on d7, goal row 1, 5 walls\n\
+         Player 4: pawn on g4, goal column a, 5 walls\n\
          Walls on the board: b3h\nPlayer 3 to move (C, 5 walls)\n"
     );
 }
@@ -60,7 +60,7 @@ fn what_is_forbidden_is_said_too() {
 fn units_and_their_ground_are_said_in_words() {
     assert_eq!(
         places("battlefield,3 4 3 2,0 1 W,0 2 W,2 0 M,0 0 A FT,2 3 B MG", &["pass"]),
-        "Field of 3 rows and 4 columns, from 0\nPlayer 1: footman 0 0\nPlayer 2: mage 2 3\n\
+        "Field of 3 rows and 4 columns, numbered from 0\nPlayer 1: footman 0 0\nPlayer 2: mage 2 3\n\
          Cells of water: row 0 columns 1-2\nCells of mountain: row 2 column 0\nPlayer 2 to move (b, 1 unit)\n"
     );
 }

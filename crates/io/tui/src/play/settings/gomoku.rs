@@ -54,7 +54,7 @@ impl RulesForm for GomokuForm {
 
     fn value(&self, rules: &AnyRules, item: RulesItem, lang: Lang) -> String {
         match (rules, item) {
-            (AnyRules::Gomoku(rules), RulesItem::Rule) => rules.rule.description(lang).to_owned(),
+            (AnyRules::Gomoku(rules), RulesItem::Rule) => lang.text(rules.rule.description()).to_owned(),
             (AnyRules::Gomoku(rules), RulesItem::Opening) => rules.opening.localize(lang).into_owned(),
             _ => String::new(),
         }

@@ -22,7 +22,7 @@ fn what_an_order_does_is_told() {
         press(&mut replayer, "n");
         shown.push_str(&scene(&mut replayer));
     }
-    for said in ["A: knight from (0, 4) to", "B: knight from (8, 4) to", "a step is not made"] {
+    for said in ["A: knight from (0, 4) to", "B: knight from (8, 4) to", "one step was skipped"] {
         assert!(shown.contains(said), "{said}: {shown}");
     }
 }
@@ -44,7 +44,7 @@ fn what_is_set_up_is_told_where_it_is() {
     assert!(shown.contains("set up: black ") && shown.contains("white a19; white to"), "{shown}");
     press(&mut replayer, "nnnn");
     let shown = scene(&mut replayer);
-    assert!(shown.contains("taken away a19"), "{shown}");
+    assert!(shown.contains("removed a19"), "{shown}");
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn records_outside_the_rules_are_shown_with_the_reason() {
     let mut replayer = of_records(sgf("(;GM[4]SZ[15];B[hh];B[hi];W[aa])"));
     code(&mut replayer, KeyCode::End);
     let screen = screen(&mut replayer);
-    assert!(screen.contains("Outside the rules since move 2: it is the"), "{screen}");
+    assert!(screen.contains("Against the rules since move 2: it is the"), "{screen}");
     assert!(screen.contains("15 (○)┬"), "{screen}");
 }
 
@@ -146,7 +146,7 @@ fn comments_and_continuations_are_told() {
     assert!(screen(&mut replayer).contains("about the game"));
     press(&mut replayer, "n");
     let shown = screen(&mut replayer);
-    assert!(shown.contains("first") && shown.contains("3 continuations (Tab): [h7] i8 g8"), "{shown}");
+    assert!(shown.contains("first") && shown.contains("3 variations (Tab): [h7] i8 g8"), "{shown}");
     code(&mut replayer, KeyCode::Tab);
     assert!(screen(&mut replayer).contains("h7 [i8] g8"));
     press(&mut replayer, "n");
@@ -174,7 +174,7 @@ fn other_games_of_the_file_can_be_chosen() {
     press(&mut replayer, "<");
     assert!(screen(&mut replayer).contains("this is the first game"));
     press(&mut replayer, "$n");
-    assert!(screen(&mut replayer).contains("> goes to the next game"));
+    assert!(screen(&mut replayer).contains("press > for the next game"));
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn what_is_saved_is_what_was_loaded() {
     // What is there is never written over.
     replayer.typed(old, path.to_str().unwrap());
     let message = replayer.message.clone().unwrap().to_string();
-    assert!(message.contains("is there already"), "{message}");
+    assert!(message.contains("already exists"), "{message}");
     press(&mut replayer, "l");
     let purpose = replayer.typing.take().map(|(purpose, _)| purpose).unwrap();
     replayer.typed(purpose, folder.path().join("nothing.sgf").to_str().unwrap());

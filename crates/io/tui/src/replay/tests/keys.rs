@@ -47,7 +47,7 @@ fn a_number_goes_to_its_move() {
     assert_eq!(at(&replayer).0, 3);
     press(&mut replayer, "g99\n");
     assert_eq!(at(&replayer).0, 40);
-    assert!(screen(&mut replayer).contains("there are 40 moves"));
+    assert!(screen(&mut replayer).contains("there are only 40 moves"));
     press(&mut replayer, "12");
     code(&mut replayer, KeyCode::Esc);
     assert_eq!(at(&replayer).0, 40);
@@ -67,7 +67,7 @@ fn it_plays_by_itself_at_a_speed() {
     assert_eq!(at(&replayer).0, 3);
     assert!(screen(&mut replayer).contains("▶ 1/s"));
     press(&mut replayer, "+++++");
-    assert!(screen(&mut replayer).contains("speed: 8 moves a second"));
+    assert!(screen(&mut replayer).contains("speed: 8 moves per second"));
     wait(&mut replayer, 1);
     assert_eq!(at(&replayer).0, 11);
     press(&mut replayer, " ");
@@ -120,7 +120,7 @@ fn help_is_over_the_board_until_it_is_closed() {
     let mut replayer = forty();
     let before = screen(&mut replayer);
     press(&mut replayer, "?");
-    assert!(screen(&mut replayer).contains("another continuation"));
+    assert!(screen(&mut replayer).contains("another variation"));
     // Keys do not reach the game below.
     press(&mut replayer, "n");
     assert_eq!(at(&replayer).0, 0);
@@ -154,7 +154,7 @@ fn whoever_came_from_a_list_can_go_back_or_quit() {
 fn a_long_message_takes_more_lines() {
     let mut replayer = forty();
     let words: Vec<String> = (1..=30).map(|n| format!("word{n}")).collect();
-    replayer.warn(tengen_core::Bilingual::pair(words.join(" "), ""));
+    replayer.warn(tengen_core::Message::pair(words.join(" "), ""));
     let shown = screen(&mut replayer);
     assert!(words.iter().all(|word| shown.contains(word)) && shown.contains("[q] quit"), "{shown}");
     press(&mut replayer, &format!("s{}", "x".repeat(100)));

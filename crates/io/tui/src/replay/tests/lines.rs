@@ -35,7 +35,7 @@ Ann - White
    a b c
 
 Move 0 of 3
-The beginning
+Start position
 
 3 (@). .
 2  . . .
@@ -52,7 +52,7 @@ a corner
    a b c
 
 Move 0 of 3
-The beginning
+Start position
 
 3  @ . .
 2  . O .
@@ -92,7 +92,7 @@ fn a_move_stays_with_its_number() {
 fn what_is_no_command_is_explained_and_changes_nothing() {
     let answer = said(GAME, "fly\nlast\nn\nfirst\np\n-4\n", false);
     assert_eq!(answer.matches("n, p: next, previous").count(), 1, "{answer}");
-    assert_eq!(answer.matches("it goes no further").count(), 3, "{answer}");
+    assert_eq!(answer.matches("no more moves this way").count(), 3, "{answer}");
     let endless = "x".repeat(100_000);
     assert!(said(GAME, &endless, false).len() < 50_000);
 }
@@ -104,13 +104,13 @@ fn lines_do_what_keys_do() {
     assert_eq!(answer.matches("a b c d").count(), 1, "only before it was switched off: {answer}");
     let lines: Vec<&str> = answer.lines().collect();
     let after = |text: &str| lines[lines.iter().position(|line| *line == text).unwrap() + 1];
-    assert_eq!(after("Black: h8"), "2 continuations (v): [h9] g9", "{answer}");
-    assert!(answer.contains("2 continuations (v): h9 [g9]"), "{answer}");
+    assert_eq!(after("Black: h8"), "2 variations (v): [h9] g9", "{answer}");
+    assert!(answer.contains("2 variations (v): h9 [g9]"), "{answer}");
     assert_eq!(after("White: g9"), "the other", "{answer}");
     assert_eq!(after("White: h9"), "main line", "{answer}");
     assert_eq!(lines[lines.len() - 1], "1. h8  2. h9  3. i7", "{answer}");
-    assert!(lines[lines.len() - 2] == "The beginning", "{answer}");
-    assert!(said(text, "v\nc\nm\n>\n", false).contains("there is no other game"));
+    assert!(lines[lines.len() - 2] == "Start position", "{answer}");
+    assert!(said(text, "v\nc\nm\n>\n", false).contains("no more games this way"));
 }
 
 #[test]

@@ -3,7 +3,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use tengen_core::{Bilingual, Seat};
+use tengen_core::{Message, Seat};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_records::{PlayedMove, RecordedReason, RecordedResult};
 
@@ -45,7 +45,7 @@ impl DataLoader for Fake {
         &self.title
     }
 
-    fn next_step(&mut self) -> Result<Option<GameStep>, Bilingual> {
+    fn next_step(&mut self) -> Result<Option<GameStep>, Message> {
         Ok(self.steps.lock().unwrap().pop_front())
     }
 
@@ -71,7 +71,7 @@ fn a_live_game_is_followed_unless_somebody_looks_back() {
     game.play("h10");
     replayer.pull();
     assert_eq!(at(&replayer), (3, 5));
-    assert!(screen(&mut replayer).contains("LIVE: End follows"));
+    assert!(screen(&mut replayer).contains("LIVE: press End to follow"));
     code(&mut replayer, KeyCode::End);
     game.play("h11");
     replayer.pull();
@@ -86,7 +86,7 @@ fn what_is_taken_back_leaves_the_board() {
     game.tell(StepKind::TakenBack { moves: 2 });
     replayer.pull();
     let shown = screen(&mut replayer);
-    assert!(shown.contains("2 moves are taken back") && shown.contains("Move 1 of 1"), "{shown}");
+    assert!(shown.contains("2 moves taken back") && shown.contains("Move 1 of 1"), "{shown}");
     assert_eq!(replayer.view.story().plays().count(), 1);
     game.tell(StepKind::Played(PlayedMove { seat: Seat::SECOND, m: AnyMove::Gomoku("a1".parse().unwrap()) }));
     replayer.pull();
@@ -114,7 +114,7 @@ fn the_next_game_waits_until_the_last_position_was_seen() {
     game.tell(StepKind::Begins(Box::new(title("C"))));
     replayer.pull();
     wait(&mut replayer, 100);
-    assert!(screen(&mut replayer).contains("A new game has begun: End goes there"));
+    assert!(screen(&mut replayer).contains("A new game has started: press End to see it"));
     code(&mut replayer, KeyCode::End);
     assert!(screen(&mut replayer).contains("▶ ●  C"), "{}", screen(&mut replayer));
 }
@@ -140,5 +140,5 @@ fn steps_of_other_games_are_left_out() {
     game.tell(StepKind::Played(PlayedMove { seat: third, m: AnyMove::Gomoku("a1".parse().unwrap()) }));
     let mut replayer = of_loader(game, LOOK);
     assert_eq!(at(&replayer), (0, 0));
-    assert!(screen(&mut replayer).contains("cannot be of this game"));
+    assert!(screen(&mut replayer).contains("does not belong to this game"));
 }

@@ -120,9 +120,9 @@ fn a_line_counts_when_it_is_whole() {
             state
         }
     });
-    assert!(state.to_string().contains("not there yet"), "{state}");
+    assert!(state.to_string().contains("does not exist yet"), "{state}");
     let zh = tengen_core::Localize::localize(&state, tengen_core::Lang::Zh).into_owned();
-    assert!(zh.starts_with("正在等待 ") && zh.ends_with("0_Anna_VS_Bo.csv 出现…"), "{zh}");
+    assert!(zh.ends_with("0_Anna_VS_Bo.csv 还不存在，正在等待…"), "{zh}");
     add(&path, QUORIDOR);
     let mut loader = arrive(arriving.unwrap()).unwrap();
     assert_eq!(loader.title().heading.players, ["Anna", "Bo"]);
@@ -250,7 +250,9 @@ fn what_is_no_record_is_told_and_waited_for() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.jsonl");
     let mut arriving = Some(watch_file(&path, true).unwrap());
-    for (text, part) in [("", "is empty"), ("{\"event\":1}\n", "line 1"), ("what is this?", "no record")] {
+    for (text, part) in
+        [("", "empty, waiting"), ("{\"event\":1}\n", "line 1"), ("what is this?", "not a game record")]
+    {
         fs::write(&path, text).unwrap();
         until(|| match arriving.take()?.poll().unwrap() {
             GameArrival::Here(_) => panic!("{text}"),
@@ -270,7 +272,7 @@ fn what_is_no_record_is_told_and_waited_for() {
 #[test]
 fn what_is_no_file_is_refused() {
     let why = arrive(watch_file(Path::new("/dev/zero"), true).unwrap()).unwrap_err();
-    assert!(why.to_string().contains("is no file"), "{why}");
+    assert!(why.to_string().contains(": not a file"), "{why}");
 }
 
 /// The log of a game of two programs, of which the second does this after the first move.

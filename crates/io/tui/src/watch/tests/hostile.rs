@@ -5,7 +5,7 @@ use std::{
 };
 
 use tengen_arbiter::{Event, Millis, Table, TableTerms};
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, Message};
 
 use super::{arrive, house::GOMOKU, until};
 use crate::{
@@ -60,7 +60,7 @@ fn opened() -> String {
 }
 
 /// Watches a table there until something is wrong with it.
-fn complaint(address: SocketAddr) -> Bilingual {
+fn complaint(address: SocketAddr) -> Message {
     let server = ServerClient::at(&format!("http://{address}"));
     let mut loader = match arrive(watch_table(&server, &"abc".parse().unwrap()).unwrap()) {
         Ok(loader) => loader,
@@ -73,13 +73,13 @@ fn complaint(address: SocketAddr) -> Bilingual {
 fn what_is_no_log_is_told_and_nobody_hangs() {
     let event = |text: &str| format!("{}{text}\n", opened());
     for (body, part) in [
-        (String::new(), "connection was cut"),
+        (String::new(), "connection was closed"),
         ("hello\n".to_owned(), "not an event"),
         ("{}\n".to_owned(), "not an event"),
         (format!("{}\n", "[".repeat(200_000)), "not an event"),
         (opened().replace("\"v\":1", "\"v\":7"), "version 7"),
         (opened().replace("\"seq\":0", "\"seq\":4"), "event 4"),
-        (opened().replace("15x15", "99999x1"), "no log of a game"),
+        (opened().replace("15x15", "99999x1"), "does not send a game log"),
         (event(r#"{"v":1,"seq":1,"at":5,"event":"played","seat":0,"move":"\u001b[2J","used":5}"#), "event 1"),
         (
             event(r#"{"v":1,"seq":2,"at":5,"event":"played","seat":0,"move":"h8","used":5}"#),
@@ -92,7 +92,7 @@ fn what_is_no_log_is_told_and_nobody_hangs() {
         (event(r#"{"v":1,"seq":1,"at":5,"event":"played","seat":1,"move":"h8","used":5}"#), "event 1"),
         (
             event(r#"{"v":1,"seq":1,"at":5,"event":"played","seat":200,"move":"h8","used":5}"#),
-            "no log of a game",
+            "does not send a game log",
         ),
         (event(r#"{"v":1,"seq":1,"at":-5,"event":"paused"}"#), "not an event"),
         (event(r#"{"v":1,"seq":1,"at":5,"event":"taken-back","seat":0,"plies":4294967295}"#), "event 1"),
@@ -138,7 +138,7 @@ fn numbers_without_measure_are_numbers() {
 fn answers_without_end_come_to_one() {
     let line = "x".repeat(65_536);
     let why = complaint(liar(vec![GOOD.into(), line.clone().into()], true)).to_string();
-    assert!(why.contains("a line without end"), "{why}");
+    assert!(why.contains("a line that does not end"), "{why}");
     let headers = vec![b"HTTP/1.1 200 OK\r\n".to_vec(), format!("X-A: {line}\r\n").into_bytes()];
     let why = complaint(liar(headers, true)).to_string();
     assert!(why.contains("HTTP"), "{why}");
@@ -154,12 +154,12 @@ fn other_answers_than_ours_are_told() {
     for (address, part) in [
         (liar(vec![b"\x16\x03\x01 what?\r\n\r\n".to_vec()], false), "HTTP"),
         (liar(vec![b"SSH-2.0-OpenSSH\r\n".to_vec()], false), "HTTP"),
-        (answer("200 OK\r\nContent-Type: text/html", "<html>"), "no Tengen server"),
-        (answer("200 OK", "?"), "no Tengen server"),
+        (answer("200 OK\r\nContent-Type: text/html", "<html>"), "not a Tengen server"),
+        (answer("200 OK", "?"), "not a Tengen server"),
         (answer("302 Found\r\nLocation: http://elsewhere.example/\x1b[2J", ""), "127.0.0.1"),
         (
             answer("301 Moved\r\nLocation: https://elsewhere.example/t/a", ""),
-            "sends us to https://elsewhere.example/t/a",
+            "redirects to https://elsewhere.example/t/a",
         ),
         (answer("404 Not Found", "no"), "status 404"),
         (

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use tengen_core::Seat;
+use tengen_core::{Seat, message};
 use tengen_gomoku::{BoardSize, Color, Point};
 
 use super::{StoneLine, check_number, guess_rule};
@@ -32,11 +32,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
         let start = at + open + 1;
         let end = text[start..].find('}').map(|length| start + length);
         if end.is_none() {
-            notes.add(
-                FileLocation::in_text(&text, text.len()),
-                "the closing bracket is missing",
-                "缺少右括号 }",
-            );
+            notes.add(FileLocation::in_text(&text, text.len()), "records-the-closing-bracket-is-missing");
         }
         let end = end.unwrap_or(text.len());
         records.push(read_game(&text, start, end, notes)?);
@@ -44,11 +40,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
         at = (end + 1).min(text.len());
     }
     if records.is_empty() {
-        return Err(ReadError::new(
-            FileLocation::line(1),
-            "there is no game: expected {[C5]",
-            "没有对局：应有 {[C5]",
-        ));
+        return Err(ReadError::new(FileLocation::line(1), "records-there-is-no-game-expected-c5"));
     }
     Ok(records)
 }
@@ -59,9 +51,9 @@ fn read_game(text: &str, start: usize, end: usize, notes: &mut NoteCollector) ->
     let mut fields = Vec::new();
     while let Some(after) = rest.trim_start().strip_prefix('[') {
         let at = end - after.len();
-        let close = after.find(']').ok_or_else(|| {
-            ReadError::new(place(at), "a bracket of the heading is not closed", "标题的方括号没有闭合")
-        })?;
+        let close = after
+            .find(']')
+            .ok_or_else(|| ReadError::new(place(at), "records-a-bracket-of-the-heading-is"))?;
         fields.push(after[..close].trim());
         rest = &after[close + 1..];
     }
@@ -77,8 +69,7 @@ fn read_game(text: &str, start: usize, end: usize, notes: &mut NoteCollector) ->
         let (seat, point) = parse_move(word).ok_or_else(|| {
             ReadError::new(
                 place(at),
-                format!("{word:?} is not a move: expected B(H,8) or W(H,9)"),
-                format!("{word:?} 不是着法：应为 B(H,8) 或 W(H,9)"),
+                message!("records-is-not-a-move-expected-b", word = format!("{word:?}")),
             )
         })?;
         line.add_by(seat, Some(point), word, || place(at))?;
@@ -119,7 +110,7 @@ fn read_heading(record: &mut Record, fields: &[&str], notes: &mut NoteCollector)
         };
         if heading.result.is_none() {
             heading.add_tag("result", result);
-            notes.add(None, "the result is not understood", "结果无法识别");
+            notes.add(None, "records-the-result-is-not-understood");
         }
     }
     if let Some(text) = field(4) {
@@ -164,8 +155,7 @@ fn write_game(record: &Record, out: &mut String, notes: &mut NoteCollector) -> R
             .result
             .as_ref()
             .is_some_and(|verdict| verdict.how.is_some() || verdict.end == RecordedWinner::Void),
-        "by what the game ended is left out",
-        "略去终局原因",
+        "records-by-what-the-game-ended-is",
     );
     let _ = write!(out, "{{[{GAME}]");
     for field in fields(record) {
@@ -205,7 +195,7 @@ fn sanitize(text: &str, notes: &mut NoteCollector) -> String {
     let line = one_line(text);
     let tame: String =
         line.chars().map(|c| if matches!(c, '[' | ']' | '{' | '}') { ' ' } else { c }).collect();
-    notes.add_if(tame != line, "brackets in names become blanks", "名称中的括号变成空格");
+    notes.add_if(tame != line, "records-brackets-in-names-become-blanks");
     tame.trim().to_owned()
 }
 

@@ -2,6 +2,7 @@
 //! of the board is nowhere told.
 
 use std::fmt::Write as _;
+use tengen_core::message;
 
 use tengen_gomoku::{BoardSize, Color, Point};
 
@@ -62,14 +63,9 @@ fn size_of(moves: &[(usize, &str)], notes: &mut NoteCollector) -> Result<BoardSi
             largest = largest.max((x.max(y), n));
         }
     }
-    let size = usual_size(largest.0).ok_or_else(|| {
-        ReadError::new(FileLocation::line(largest.1), "no board is so large", "没有这么大的棋盘")
-    })?;
-    notes.add(
-        None,
-        format!("the file does not tell the size of the board: taken as {size}"),
-        format!("文件没有写棋盘大小：按 {size} 处理"),
-    );
+    let size = usual_size(largest.0)
+        .ok_or_else(|| ReadError::new(FileLocation::line(largest.1), "records-no-board-is-so-large"))?;
+    notes.add(None, message!("records-the-file-does-not-tell-the", size));
     Ok(size)
 }
 
@@ -87,8 +83,7 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8
     if usual_size(largest.unwrap_or(0).into()) != Some(size) {
         return Err(WriteError::cannot(
             RecordFormat::Gomotur,
-            "it does not tell the size of the board, and these moves fit a smaller one",
-            "它不写棋盘大小，而这些着法在更小的棋盘上也放得下",
+            "records-it-does-not-tell-the-size",
             &[RecordFormat::Psq, RecordFormat::Sgf],
         ));
     }

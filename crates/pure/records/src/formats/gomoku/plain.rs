@@ -1,6 +1,7 @@
 //! Points one after the other: `h8h9i9`, `1. h8 2. h9`, with rows from the bottom; or pairs of letters `hhhg`, with
 //! rows from the top. Neither tells the size of the board.
 
+use tengen_core::message;
 use tengen_gomoku::{BoardSize, Point};
 
 use super::{StoneLine, check_number, guess_rule, seat_at};
@@ -127,11 +128,7 @@ pub(crate) fn read(
     notes: &mut NoteCollector,
 ) -> Result<Vec<Record>, ReadError> {
     if rows == RowOrder::FromTop {
-        notes.add(
-            None,
-            "rows are counted from the top, as c-gomoku-cli does in such files",
-            "按 c-gomoku-cli 的习惯，行号从上往下数",
-        );
+        notes.add(None, "records-rows-are-counted-from-the-top");
     }
     read_blocks(bytes, RecordFormat::Plain, rows, notes)
 }
@@ -177,7 +174,7 @@ fn read_blocks(
         check_number(records.len(), || FileLocation::in_text(&text, at))?;
     }
     if records.is_empty() {
-        return Err(ReadError::new(FileLocation::line(1), "there are no moves", "没有着法"));
+        return Err(ReadError::new(FileLocation::line(1), "records-there-are-no-moves"));
     }
     Ok(records)
 }
@@ -202,7 +199,7 @@ fn read_game(
     };
     let place = |at: usize| FileLocation::in_text(text, at);
     let words = words.map_err(|at| GameError {
-        error: ReadError::new(place(at), "not a point such as h8", "不是 h8 这样的坐标"),
+        error: ReadError::new(place(at), "records-not-a-point-such-as-h8"),
         is_occupied: false,
     })?;
     let largest = words.iter().filter_map(|word| word.numbers).map(|(x, y)| x.max(y)).max().unwrap_or(0);
@@ -219,11 +216,7 @@ fn read_game(
     }
     // Only now is it sure that this is one game, and not the lines of several.
     if size != BoardSize::RENJU {
-        notes.add(
-            None,
-            format!("the file does not tell the size of the board: taken as {size}"),
-            format!("文件没有写棋盘大小：按 {size} 处理"),
-        );
+        notes.add(None, message!("records-the-file-does-not-tell-the", size));
     }
     guess_rule(&mut line.record, notes);
     Ok(line.record)
@@ -241,7 +234,7 @@ pub(crate) fn write(
             if format == RecordFormat::Plain { LineCapabilities::Passes } else { LineCapabilities::Stones };
         let moves = bare_line(record, format, holds)?;
         if moves.is_empty() {
-            return Err(WriteError::cannot(format, "it has no moves", "没有着法", &[RecordFormat::Sgf]));
+            return Err(WriteError::cannot(format, "records-it-has-no-moves", &[RecordFormat::Sgf]));
         }
         note_bare_line(record, notes);
         note_times(record, notes);

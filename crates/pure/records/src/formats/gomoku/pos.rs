@@ -1,5 +1,6 @@
 //! RenLib's `.pos`: a byte that counts the moves, then a byte a move, `15 * row + column` with rows from the top.
 
+use tengen_core::message;
 use tengen_gomoku::{BoardSize, Point};
 
 use super::{StoneLine, guess_rule};
@@ -24,14 +25,13 @@ pub(crate) fn is_it(bytes: &[u8]) -> bool {
 
 pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let Some((&count, moves)) = bytes.split_first() else {
-        return Err(ReadError::new(FileLocation::Byte(0), "the file is empty", "文件是空的"));
+        return Err(ReadError::new(FileLocation::Byte(0), "records-the-file-is-empty"));
     };
     if usize::from(count) != moves.len() {
         let n = moves.len();
         return Err(ReadError::new(
             FileLocation::Byte(0),
-            format!("{count} moves are announced, {n} follow"),
-            format!("应有 {count} 步，实有 {n} 步"),
+            message!("records-moves-are-announced-follow", count, n),
         ));
     }
     let mut line = StoneLine::new(BoardSize::RENJU);

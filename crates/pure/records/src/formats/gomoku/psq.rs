@@ -3,7 +3,7 @@
 
 use std::{fmt::Write as _, time::Duration};
 
-use tengen_core::{Outcome, Seat};
+use tengen_core::{Outcome, Seat, message};
 use tengen_gomoku::{BoardSize, Color, Point};
 
 use super::{StoneLine, guess_rule};
@@ -30,11 +30,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line.trim()));
     let (_, first) = lines.next().unwrap_or_default();
     let header = PsqHeader::parse(first).ok_or_else(|| {
-        ReadError::new(
-            FileLocation::line(1),
-            "expected Piskvorky WIDTHxHEIGHT, A:B, S with sides from 1 to 52",
-            "应为 Piskvorky 宽x高, A:B, S，边长 1 到 52",
-        )
+        ReadError::new(FileLocation::line(1), "records-expected-piskvorky-widthxheight-a-b-s")
     })?;
     let mut lines = lines.filter(|(_, line)| !line.is_empty()).peekable();
     let mut line = StoneLine::new(header.size);
@@ -120,8 +116,7 @@ pub(super) fn read_end(
     let code: i32 = code.parse().map_err(|_| {
         ReadError::new(
             FileLocation::line(n),
-            format!("expected a move x,y,ms, two names or an error code, not {code:?}"),
-            format!("应为着法 x,y,ms、两行名字或错误码，而不是 {code:?}"),
+            message!("records-expected-a-move-x-y-ms", code = format!("{code:?}")),
         )
     })?;
     decide(record, Some(code), notes);
@@ -131,7 +126,7 @@ pub(super) fn read_end(
         record.heading.event = Some(tournament.trim().to_owned()).filter(|name| !name.is_empty());
     }
     if let Some((n, _)) = more.get(1) {
-        notes.add(FileLocation::line(*n), "further lines are left out", "略去后面的行");
+        notes.add(FileLocation::line(*n), "records-further-lines-are-left-out");
     }
     Ok(())
 }
@@ -151,11 +146,7 @@ fn decide(record: &mut Record, code: Option<i32>, notes: &mut NoteCollector) {
         None => None,
     };
     if guessed.is_some() {
-        notes.add(
-            None,
-            "the result is guessed from the error code: whoever was to move has lost",
-            "结果由错误码推断：轮到走棋的一方判负",
-        );
+        notes.add(None, "records-the-result-is-guessed-from-the");
     }
     let outcome = record.replay().to_end().position().and_then(tengen_games::AnyPosition::outcome);
     let on_board = outcome.map(|outcome| match outcome {
@@ -229,12 +220,8 @@ pub(super) fn note_common(record: &Record, notes: &mut NoteCollector) {
     let is_fine = record.tree.ids().any(|id| {
         record.tree.node(id).time_used.is_some_and(|time| !time.subsec_nanos().is_multiple_of(1_000_000))
     });
-    notes.add_if(is_fine, "times are cut to milliseconds", "用时只保留到毫秒");
-    notes.add_if(
-        record.heading.result.is_some(),
-        "of the result only an error code is kept",
-        "结果只保留为错误码",
-    );
+    notes.add_if(is_fine, "records-times-are-cut-to-milliseconds");
+    notes.add_if(record.heading.result.is_some(), "records-of-the-result-only-an-error");
 }
 
 pub(super) fn name_line(name: &str) -> String {

@@ -11,7 +11,7 @@ use quick_xml::{
     escape::resolve_predefined_entity,
     events::{BytesStart, Event},
 };
-use tengen_core::{Lang, Localize as _, Seat};
+use tengen_core::{Seat, message};
 use tengen_games::AnyRules;
 use tengen_gomoku::{BoardSize, Rule};
 
@@ -39,7 +39,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     })?;
     check_number(n, || FileLocation::Byte(bytes.len()))?;
     if records.is_empty() {
-        return Err(ReadError::new(FileLocation::Byte(bytes.len()), "there are no games", "没有对局"));
+        return Err(ReadError::new(FileLocation::Byte(bytes.len()), "records-there-are-no-games"));
     }
     Ok(records)
 }
@@ -106,7 +106,7 @@ impl<'a> RifDatabase<'a> {
 
     fn error(&self, error: &dyn std::fmt::Display) -> ReadError {
         let place = FileLocation::in_text(self.text, self.at());
-        ReadError::new(place, format!("not well-formed XML: {error}"), format!("XML 格式错误：{error}"))
+        ReadError::new(place, message!("records-not-well-formed-xml", error))
     }
 
     /// Reads on to the end of the next game; `None` after the last one.
@@ -209,11 +209,7 @@ impl<'a> RifDatabase<'a> {
             };
             // One bad game is no reason to refuse all the others.
             if let Err(error) = added {
-                notes.add(
-                    error.place,
-                    format!("{}: the rest of this game's moves is left out", error.what),
-                    format!("{}：略去这局棋后面的着法", error.what.localize(Lang::Zh)),
-                );
+                notes.add(error.place, message!("records-the-rest-of-this-games-moves", what = error.what));
                 break;
             }
         }

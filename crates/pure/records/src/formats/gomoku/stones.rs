@@ -64,13 +64,13 @@ pub(crate) fn bare_line(
     let moves = main_moves(record);
     let has_setup = |id| record.tree.node(id).remarks().is_some_and(|remarks| !remarks.setup.is_empty());
     let why = if record.tree.ids().any(has_setup) {
-        ("stones are set up", "有预先摆放的棋子")
+        "records-stones-are-set-up"
     } else if holds != LineCapabilities::AnyColor && !alternate(&moves) {
-        ("the colours do not alternate", "黑白没有交替")
+        "records-the-colours-do-not-alternate"
     } else if holds != LineCapabilities::Passes && moves.iter().any(|m| m.point.is_none()) {
-        ("somebody passes", "有停一手")
+        "records-somebody-passes"
     } else {
         return Ok(moves);
     };
-    Err(WriteError::cannot(format, why.0, why.1, &[RecordFormat::Sgf]))
+    Err(WriteError::cannot(format, why, &[RecordFormat::Sgf]))
 }

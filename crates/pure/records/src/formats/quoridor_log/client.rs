@@ -43,17 +43,9 @@ pub(crate) fn read_client_log(rows: &[LogRow<'_>], notes: &mut NoteCollector) ->
         }
     }
     if is_shifted {
-        notes.add(
-            None,
-            "a client's log tells the status of each own step one line late: mended",
-            "客户端日志把自己每一步的状态晚记一行：已改正",
-        );
+        notes.add(None, "records-a-clients-log-tells-the-status");
     }
-    notes.add(
-        None,
-        "a client's log does not show what the enemy tried and was refused",
-        "客户端日志看不到对手被拒绝的着法",
-    );
+    notes.add(None, "records-a-clients-log-does-not-show");
     log.record.heading.result = result(rows, &board, me, enemy);
     log.record.heading.set_player(me, ME);
     log.record.heading.set_player(enemy, ENEMY);
@@ -88,19 +80,11 @@ fn enemy_step(
     let wall = LogRow { step: ContestStep { to: ContestLocation::NONE, ..row.step }, ..row.clone() };
     let moves = [step.meaning(), wall.meaning()];
     if is_guess && !moves.iter().flatten().all(|m| board.wins(enemy, *m)) {
-        notes.add(
-            FileLocation::line(row.line),
-            "the enemy's last step is a wrong guess of the client: left out",
-            "对手的最后一步是客户端猜错的：略去",
-        );
+        notes.add(FileLocation::line(row.line), "records-the-enemys-last-step-is-a");
         return Ok(());
     }
     if is_guess {
-        notes.add(
-            FileLocation::line(row.line),
-            "the enemy's last step was guessed by the client",
-            "对手的最后一步是客户端猜的",
-        );
+        notes.add(FileLocation::line(row.line), "records-the-enemys-last-step-was-guessed");
     }
     for m in moves.into_iter().flatten() {
         board.play(enemy, m);

@@ -1,6 +1,6 @@
 use std::fmt::Write as _;
 
-use tengen_core::{Outcome, Seat};
+use tengen_core::{Outcome, Seat, message};
 use tengen_games::AnyMove;
 use tengen_quoridor::{Move, QuoridorVariant, contest::ContestStep};
 
@@ -22,8 +22,7 @@ pub(crate) fn finish(rows: &[LogRow<'_>], notes: &mut NoteCollector) -> Result<R
         let Some(seat) = Seat::all(2).find(|seat| names[seat.index()] == row.name) else {
             notes.add(
                 FileLocation::line(row.line),
-                format!("the line of a third player, {}, is left out", row.name),
-                format!("略去第三名玩家 {} 的行", row.name),
+                message!("records-the-line-of-a-third-player", name = row.name),
             );
             continue;
         };
@@ -63,20 +62,12 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Vec<u8> {
     note_times(record, notes);
     note_heading(&record.heading, &[MetadataField::Players, MetadataField::Result], notes);
     let is_contest = record.quoridor().is_some_and(|rules| rules.variant == QuoridorVariant::Contest);
-    notes.add_if(
-        !is_contest,
-        "the rules are left out: logs are of the contest",
-        "略去规则：日志只用于竞赛规则",
-    );
+    notes.add_if(!is_contest, "records-the-rules-are-left-out-logs");
     let is_pass = |id| {
         let play = tree.node(id).play.as_ref();
         play.is_some_and(|play| play.m == AnyMove::Quoridor(Move::Pass))
     };
-    notes.add_if(
-        tree.main_line().any(is_pass),
-        "a pass becomes a step without coordinates, which is none",
-        "停一手写成没有坐标的一步，读回时不算一步",
-    );
+    notes.add_if(tree.main_line().any(is_pass), "records-a-pass-becomes-a-step-without");
     let names = names(record, notes);
     let mut out = format!("{HEADER}\n");
     let end = tree.main_end();
@@ -96,11 +87,7 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Vec<u8> {
             line(&mut out, &names, *seat, text, *status);
         }
     }
-    notes.add_if(
-        !is_told,
-        "the result is left out: no step of the log tells it",
-        "略去结果：日志中没有对应的一步",
-    );
+    notes.add_if(!is_told, "records-the-result-is-left-out-no");
     note_remarks_but_refused(record, notes);
     out.into_bytes()
 }
@@ -138,7 +125,7 @@ fn names(record: &Record, notes: &mut NoteCollector) -> [String; 2] {
     let mut second = name(Seat::SECOND, "SECOND");
     if first == second {
         second.push_str("_1");
-        notes.add(None, "both players have the same name: one gets a suffix", "两名玩家同名：其中一个加后缀");
+        notes.add(None, "records-both-players-have-the-same-name");
     }
     [first, second]
 }

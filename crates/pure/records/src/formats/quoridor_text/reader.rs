@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use tengen_core::{Game as _, Seat};
+use tengen_core::{Game as _, Seat, message};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_quoridor::{Move, Position, QuoridorVariant, Rules};
 
@@ -148,11 +148,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     let mut is_over = false;
     for token in tokens(&text) {
         let (at, token) = token.map_err(|at| {
-            ReadError::new(
-                FileLocation::in_text(&text, at),
-                "not a move such as e2 or e3h, nor a tag, comment or result",
-                "不是 e2、e3h 这样的着法，也不是标签、注释或结果",
-            )
+            ReadError::new(FileLocation::in_text(&text, at), "records-not-a-move-such-as-e2")
         })?;
         let begins_anew =
             matches!(token, MoveToken::Tag(..)) && games.last().is_some_and(|game| !game.moves.is_empty());
@@ -197,8 +193,7 @@ impl TokenizedGame<'_> {
                 _ => {
                     return Err(ReadError::new(
                         FileLocation::line(1),
-                        format!("{value:?} are not rules of Quoridor"),
-                        format!("{value:?} 不是 Quoridor 的规则"),
+                        message!("records-are-not-rules-of-quoridor", value = format!("{value:?}")),
                     ));
                 }
             },
@@ -258,11 +253,7 @@ impl TokenizedGame<'_> {
         });
         if rules != Rules::OFFICIAL || found.is_none() {
             let rules = AnyRules::Quoridor(rules);
-            notes.add(
-                None,
-                format!("the file does not tell the rules: taken as {rules}"),
-                format!("文件没有写规则：按 {rules} 处理"),
-            );
+            notes.add(None, message!("records-the-file-does-not-tell-the-2", rules));
         }
         rules
     }
@@ -279,11 +270,7 @@ fn check(rules: Rules, m: Move, place: impl Fn() -> FileLocation) -> Result<(), 
         return Ok(());
     }
     let size = rules.size;
-    Err(ReadError::new(
-        place(),
-        format!("{m} is not on the {size}x{size} board"),
-        format!("{m} 不在 {size}x{size} 的棋盘上"),
-    ))
+    Err(ReadError::new(place(), message!("records-is-not-on-the-x-board", m, size)))
 }
 
 fn add_comment(record: &mut Record, id: NodeId, comment: &str) {

@@ -40,8 +40,7 @@ fn write_game(record: &Record, out: &mut String, notes: &mut NoteCollector) -> R
             if play.seat.index() >= usize::from(rules.players) {
                 return Err(WriteError::cannot(
                     RecordFormat::QuoridorText,
-                    "somebody plays who has no seat",
-                    "有不在座的玩家走棋",
+                    "records-somebody-plays-who-has-no-seat",
                     &[],
                 ));
             }
@@ -109,7 +108,7 @@ fn tags(record: &Record, out: &mut String, notes: &mut NoteCollector) {
         if is_fine {
             tag(key, value);
         }
-        notes.add_if(!is_fine, "tags with odd names are left out", "略去名称特殊的标签");
+        notes.add_if(!is_fine, "records-tags-with-odd-names-are-left");
     }
 }
 
@@ -124,11 +123,7 @@ fn write_remarks(node: &RecordNode, out: &mut String, notes: &mut NoteCollector)
     let Some(remarks) = node.remarks() else { return };
     let text = [remarks.title.as_str(), remarks.comment.as_str()].join("\n");
     let tame = text.trim().replace('{', "(").replace('}', ")");
-    notes.add_if(
-        tame != remarks.comment,
-        "titles become comments, and braces in them brackets",
-        "标题并入注释，花括号变成圆括号",
-    );
+    notes.add_if(tame != remarks.comment, "records-titles-become-comments-and-braces-in");
     if !tame.is_empty() {
         let _ = write!(out, " {{{tame}}}");
     }
@@ -137,5 +132,5 @@ fn write_remarks(node: &RecordNode, out: &mut String, notes: &mut NoteCollector)
         comment: remarks.comment.clone(),
         ..crate::NodeRemarks::default()
     };
-    notes.add_if(*remarks != bare, "marks and refused moves are left out", "略去标记和被拒绝的着法");
+    notes.add_if(*remarks != bare, "records-marks-and-refused-moves-are-left");
 }

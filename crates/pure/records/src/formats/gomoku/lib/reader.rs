@@ -1,4 +1,5 @@
 use std::ops::Range;
+use tengen_core::message;
 
 use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{BoardSize, Move, Point};
@@ -20,19 +21,11 @@ pub(crate) fn is_it(bytes: &[u8]) -> bool {
 pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let start = if bytes.starts_with(&SIGNATURE) {
         if bytes.len() < HEADER_LENGTH {
-            return Err(ReadError::new(
-                FileLocation::Byte(bytes.len()),
-                "the header is cut short",
-                "文件头不完整",
-            ));
+            return Err(ReadError::new(FileLocation::Byte(bytes.len()), "records-the-header-is-cut-short"));
         }
         if bytes[8] != 3 {
             let (major, minor) = (bytes[8], bytes[9]);
-            notes.add(
-                FileLocation::Byte(8),
-                format!("version {major}.{minor} is read as 3.4"),
-                format!("版本 {major}.{minor} 按 3.4 读取"),
-            );
+            notes.add(FileLocation::Byte(8), message!("records-version-is-read-as-3-4", major, minor));
         }
         HEADER_LENGTH
     } else {
@@ -94,11 +87,7 @@ impl LibReader<'_> {
         let mut is_first = true;
         while self.at < self.bytes.len() {
             let &[position, bits] = self.bytes.get(self.at..self.at + 2).unwrap_or_default() else {
-                notes.add(
-                    FileLocation::Byte(self.at),
-                    "an odd byte at the end is left out",
-                    "略去末尾多余的字节",
-                );
+                notes.add(FileLocation::Byte(self.at), "records-an-odd-byte-at-the-end");
                 return Ok(());
             };
             let offset = self.at;
@@ -114,11 +103,7 @@ impl LibReader<'_> {
                 let Some(parent) = self.siblings.pop() else {
                     if self.at < self.bytes.len() {
                         let place = FileLocation::Byte(self.at);
-                        notes.add(
-                            place,
-                            "bytes after the last variation are left out",
-                            "略去最后一个变化之后的字节",
-                        );
+                        notes.add(place, "records-bytes-after-the-last-variation-are");
                     }
                     return Ok(());
                 };
@@ -126,11 +111,7 @@ impl LibReader<'_> {
                 self.here = parent;
             }
         }
-        notes.add(
-            FileLocation::Byte(self.at),
-            "the file ends in the middle of a variation",
-            "文件在变化中间结束",
-        );
+        notes.add(FileLocation::Byte(self.at), "records-the-file-ends-in-the-middle");
         Ok(())
     }
 
@@ -169,14 +150,10 @@ impl LibReader<'_> {
         let mut more = 0;
         if bits & flags::MORE != 0 {
             let Some(&[high, low]) = self.bytes.get(self.at..self.at + 2) else {
-                return Err(ReadError::new(FileLocation::Byte(self.at), "flags are cut short", "标志不完整"));
+                return Err(ReadError::new(FileLocation::Byte(self.at), "records-flags-are-cut-short"));
             };
             if high != 0 || low & !flags::BOARD_TEXT != 0 {
-                notes.add(
-                    FileLocation::Byte(self.at),
-                    "flags that nobody knows are left out",
-                    "略去未知的标志",
-                );
+                notes.add(FileLocation::Byte(self.at), "records-flags-that-nobody-knows-are-left");
             }
             more = low;
             self.at += 2;
@@ -196,9 +173,10 @@ impl LibReader<'_> {
     fn text(&mut self, id: NodeId, kind: LibTextKind) -> Result<(), ReadError> {
         let start = self.at;
         let is_end = |byte: &u8| if kind == LibTextKind::OldComment { *byte >= 0x80 } else { *byte == 0 };
-        let length = self.bytes[start..].iter().position(is_end).ok_or_else(|| {
-            ReadError::new(FileLocation::Byte(start), "a comment has no end", "注释没有结尾")
-        })?;
+        let length = self.bytes[start..]
+            .iter()
+            .position(is_end)
+            .ok_or_else(|| ReadError::new(FileLocation::Byte(start), "records-a-comment-has-no-end"))?;
         let end = start + length + usize::from(kind == LibTextKind::OldComment);
         self.texts.push((id, kind, start..end));
         let length = length + 1;
@@ -213,10 +191,7 @@ fn point_of(position: u8, offset: usize) -> Result<Point, ReadError> {
         let size = BoardSize::RENJU;
         ReadError::new(
             FileLocation::Byte(offset),
-            format!(
-                "{position:#04x} is not a point of the {size} board: no RenLib library, or of another board"
-            ),
-            format!("{position:#04x} 不是 {size} 棋盘上的点：不是 RenLib 库，或棋盘大小不同"),
+            message!("records-is-not-a-point-of-the-2", position = format!("{position:#04x}"), size),
         )
     })
 }

@@ -45,11 +45,7 @@ pub(crate) fn write(
         writer.node(point, bits, node.remarks(), choice);
     }
     let (is_doubtful, out) = (writer.is_doubtful && writer.is_utf8, writer.out);
-    notes.add_if(
-        is_doubtful,
-        "the few Chinese texts in GBK could be taken for UTF-8",
-        "少量 GBK 文字可能被误认为 UTF-8",
-    );
+    notes.add_if(is_doubtful, "records-the-few-chinese-texts-in-gbk");
     Ok(out)
 }
 
@@ -67,13 +63,13 @@ fn check(record: &Record, colors: &[Option<Color>]) -> Result<(), WriteError> {
     }
     let has_setup = |id| tree.node(id).remarks().is_some_and(|remarks| !remarks.setup.is_empty());
     let why = if tree.ids().any(has_setup) {
-        ("stones are set up", "有预先摆放的棋子")
+        "records-stones-are-set-up"
     } else if !alternate {
-        ("the colours do not alternate", "黑白没有交替")
+        "records-the-colours-do-not-alternate"
     } else {
         return Ok(());
     };
-    Err(WriteError::cannot(RecordFormat::Lib, why.0, why.1, &[RecordFormat::Sgf]))
+    Err(WriteError::cannot(RecordFormat::Lib, why, &[RecordFormat::Sgf]))
 }
 
 /// Whether the tree is as the oldest libraries are: one first move, in the middle, and nothing said before it.
@@ -131,7 +127,7 @@ impl LibWriter<'_> {
             || !remarks.refused.is_empty()
             || !remarks.others.is_empty()
             || remarks.to_move.is_some();
-        self.notes.add_if(is_lost, "labels and signs on points are left out", "略去点上的标签和符号");
+        self.notes.add_if(is_lost, "records-labels-and-signs-on-points-are");
     }
 
     /// The bytes of a text, without those that would end it.

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use encoding_rs::Encoding;
-use tengen_core::Seat;
+use tengen_core::{Seat, message};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{BoardSize, Color, Move, Point};
 
@@ -29,14 +29,14 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     while let Some(has_more) = reader.scanner.find_tree() {
         notes.record = records.len();
         if has_more {
-            notes.add(None, "text outside of the game is left out", "对局之外的文字被略去");
+            notes.add(None, "records-text-outside-of-the-game-is");
         }
         records.push(reader.tree(notes)?);
         check_number(records.len(), || FileLocation::in_text(&text, reader.scanner.at))?;
     }
     if records.is_empty() {
         let place = FileLocation::in_text(&text, text.len());
-        return Err(ReadError::new(place, "there is no game: expected (;", "没有对局：应有 (;"));
+        return Err(ReadError::new(place, "records-there-is-no-game-expected"));
     }
     Ok(records)
 }
@@ -84,16 +84,12 @@ impl<'a> SgfReader<'a> {
             }
             if let Some(SgfToken::Junk) = token {
                 let at = self.scanner.at.saturating_sub(1);
-                notes.add_at(
-                    || Some(self.place(at)),
-                    "something that is no SGF is left out",
-                    "略去不是 SGF 的内容",
-                );
+                notes.add_at(|| Some(self.place(at)), "records-something-that-is-no-sgf-is");
                 continue;
             }
             if let Some(SgfToken::CutShort(value)) = token {
                 let place = self.place(value.at);
-                notes.add(place, "the text ends inside of a value", "文件在属性值中间结束");
+                notes.add(place, "records-the-text-ends-inside-of-a");
                 values.extend(is_in_node.then_some(value));
             }
             if is_in_node {
@@ -125,14 +121,14 @@ impl<'a> SgfReader<'a> {
                 }
                 None | Some(SgfToken::CutShort(_)) => {
                     let place = self.place(self.text.len());
-                    notes.add(place, "closing brackets are missing", "缺少右括号");
+                    notes.add(place, "records-closing-brackets-are-missing");
                     break;
                 }
                 Some(SgfToken::Value(_) | SgfToken::Junk) => {}
             }
         }
         // There is a semicolon after the opening bracket, so there is a first node.
-        let is_empty = || ReadError::new(self.place(self.scanner.at), "the game is empty", "对局是空的");
+        let is_empty = || ReadError::new(self.place(self.scanner.at), "records-the-game-is-empty");
         let mut game = game.ok_or_else(is_empty)?;
         if !game.rule_is_known {
             guess_rule(&mut game.record, notes);
@@ -152,8 +148,7 @@ impl<'a> SgfReader<'a> {
             Some(value) => parse_size(&value.line()).ok_or_else(|| {
                 ReadError::new(
                     self.place(value.at),
-                    format!("{} is no board size from 1 to 52", value.line()),
-                    format!("{} 不是 1 到 52 的棋盘大小", value.line()),
+                    message!("records-is-no-board-size-from-1", line = value.line()),
                 )
             })?,
             None => BoardSize::new(default, default).unwrap_or(BoardSize::RENJU),
@@ -194,11 +189,7 @@ impl<'a> SgfReader<'a> {
             "GM" => {
                 if !matches!(value.line().as_str(), "4" | "") {
                     let n = value.line();
-                    notes.add_at(
-                        || Some(self.place(value.at)),
-                        format!("GM[{n}] is read as Gomoku"),
-                        format!("GM[{n}] 按五子棋读取"),
-                    );
+                    notes.add_at(|| Some(self.place(value.at)), message!("records-gm-is-read-as-gomoku", n));
                 }
             }
             "RU" if rule_is_known => {}
@@ -226,16 +217,12 @@ impl<'a> SgfReader<'a> {
         let text = value.line();
         let Ok((verdict, is_mended)) = result::parse(&text) else {
             heading.add_tag("RE", text);
-            notes.add_at(|| Some(self.place(value.at)), "the result is not understood", "结果无法识别");
+            notes.add_at(|| Some(self.place(value.at)), "records-the-result-is-not-understood");
             return;
         };
         heading.result = verdict;
         if is_mended {
-            notes.add_at(
-                || Some(self.place(value.at)),
-                format!("the result {text} is taken for a draw"),
-                format!("结果 {text} 按和棋处理"),
-            );
+            notes.add_at(|| Some(self.place(value.at)), message!("records-the-result-is-taken-for-a", text));
         }
     }
 
@@ -310,8 +297,7 @@ impl<'a> SgfReader<'a> {
                 Some(point) => {
                     notes.add_at(
                         || Some(self.place(value.at)),
-                        format!("{text} is no SGF point: read with rows from the bottom"),
-                        format!("{text} 不是 SGF 坐标：按从下往上数行读取"),
+                        message!("records-is-no-sgf-point-read-with", text),
                     );
                     point
                 }
@@ -396,11 +382,7 @@ impl<'a> SgfReader<'a> {
                 let text = PropertyValue { raw: text, ..*value }.line();
                 remarks.labels.push((point, text));
             }
-            None => notes.add_at(
-                || Some(self.place(value.at)),
-                "a label off the board is left out",
-                "略去棋盘外的标签",
-            ),
+            None => notes.add_at(|| Some(self.place(value.at)), "records-a-label-off-the-board-is"),
         }
     }
 
@@ -417,7 +399,7 @@ impl<'a> SgfReader<'a> {
         self.n_listed += points.len();
         if self.n_listed > MAX_LISTED_POINTS {
             let place = self.place(value.at);
-            return Err(ReadError::new(place, "too many points are listed", "列出的点太多"));
+            return Err(ReadError::new(place, "records-too-many-points-are-listed"));
         }
         Ok(points)
     }

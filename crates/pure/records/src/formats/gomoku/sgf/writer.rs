@@ -1,3 +1,4 @@
+use tengen_core::message;
 use tengen_gomoku::{BoardSize, Color, Point};
 
 use super::{letters, result, syntax::escape};
@@ -156,7 +157,7 @@ impl SgfWriter<'_> {
         if let Some(verdict) = verdict_by_color(record) {
             let (text, is_all) = result::print(&verdict);
             self.property("RE", &text);
-            self.notes.add_if(!is_all, "by what the game ended is not fully kept", "终局原因不能完整保留");
+            self.notes.add_if(!is_all, "records-by-what-the-game-ended-is-2");
         }
         if let Some(comment) = &heading.comment {
             self.property("GC", comment);
@@ -175,11 +176,7 @@ impl SgfWriter<'_> {
         }
         if !lost.is_empty() {
             let names = lost.join(", ");
-            self.notes.add(
-                None,
-                format!("these tags have no place in SGF: {names}"),
-                format!("这些标签在 SGF 中没有位置：{names}"),
-            );
+            self.notes.add(None, message!("records-these-tags-have-no-place-in", names));
         }
     }
 
@@ -220,11 +217,7 @@ impl SgfWriter<'_> {
             || remarks.is_start
             || !remarks.board_text.is_empty()
             || remarks.others.iter().any(|(key, _)| !is_name(key));
-        self.notes.add_if(
-            is_lost,
-            "marks of RenLib, texts on the board and refused moves are left out",
-            "略去 RenLib 标记、棋盘文字和被拒绝的着法",
-        );
+        self.notes.add_if(is_lost, "records-marks-of-renlib-texts-on-the");
     }
 
     fn setup(&mut self, remarks: &NodeRemarks) {

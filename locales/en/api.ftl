@@ -1,0 +1,3 @@
+## command
+
+api-needs = { $name } needs { $detail }

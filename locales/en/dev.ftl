@@ -1,0 +1,3 @@
+## tune
+
+dev-cannot-read = cannot read

@@ -1,0 +1,3 @@
+## command
+
+api-needs = { $name } 需要 { $detail }

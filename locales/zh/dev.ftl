@@ -1,0 +1,3 @@
+## tune
+
+dev-cannot-read = 无法读取
