@@ -73,7 +73,6 @@ records-is-not-a-point-of-the-2 = { $position } is not a point of the { $size } 
 records-the-few-chinese-texts-in-gbk = the few Chinese texts in GBK could be taken for UTF-8
 records-stones-are-set-up = stones are set up
 records-the-colours-do-not-alternate = the colours do not alternate
-records-labels-and-signs-on-points-are = labels and signs on points are left out
 
 ## formats: gomoku: plain
 
@@ -121,7 +120,6 @@ records-too-many-points-are-listed = too many points are listed
 
 records-by-what-the-game-ended-is-2 = by what the game ended is not fully kept
 records-these-tags-have-no-place-in = these tags have no place in SGF: { $names }
-records-marks-of-renlib-texts-on-the = marks of RenLib, texts on the board and refused moves are left out
 
 ## formats: gomoku: stones
 
@@ -158,7 +156,6 @@ records-is-not-on-the-x-board = { $m } is not on the { $size }x{ $size } board
 records-somebody-plays-who-has-no-seat = somebody plays who has no seat
 records-tags-with-odd-names-are-left = tags with odd names are left out
 records-titles-become-comments-and-braces-in = titles become comments, and braces in them brackets
-records-marks-and-refused-moves-are-left = marks and refused moves are left out
 
 ## heading
 
@@ -176,10 +173,6 @@ records-void = void
 ## left_out
 
 records-the-opening-protocol-and-its-choices = the opening protocol and its choices are left out: only stones are kept
-records-variations-are-left-out = variations are left out
-records-comments-and-marks-are-left-out = comments and marks are left out
-records-times-are-left-out = times are left out
-records-times-left-on-the-clocks-are = times left on the clocks are left out
 records-names = names
 records-event = event
 records-place = place
@@ -188,7 +181,6 @@ records-round = round
 records-result = result
 records-comment = comment
 records-time-control = time control
-records-further-tags = further tags
 records-who-sat-where = who sat where
 records-left-out-of-the-heading = left out of the heading: { $what }
 records-the-rule-is-left-out = the rule is left out
@@ -240,3 +232,55 @@ records-against-the-rules = against the rules
 ## writing
 
 records-is-off-the-board = { $point } is off the board
+
+## left_out: counts
+
+records-left-out = left out: { $what }
+records-count-variations = { $n ->
+    [one] 1 variation
+   *[other] { $n } variations
+}
+records-count-comments = { $n ->
+    [one] 1 comment
+   *[other] { $n } comments
+}
+records-count-labels = { $n ->
+    [one] 1 label
+   *[other] { $n } labels
+}
+records-count-board-texts = { $n ->
+    [one] 1 board text
+   *[other] { $n } board texts
+}
+records-count-signs = { $n ->
+    [one] 1 sign on a point
+   *[other] { $n } signs on points
+}
+records-count-renlib-marks = { $n ->
+    [one] 1 RenLib mark
+   *[other] { $n } RenLib marks
+}
+records-count-turns = { $n ->
+    [one] 1 note of whose turn it is
+   *[other] { $n } notes of whose turn it is
+}
+records-count-properties = { $n ->
+    [one] 1 SGF property ({ $names })
+   *[other] { $n } SGF properties ({ $names })
+}
+records-count-refused = { $n ->
+    [one] 1 rejected move
+   *[other] { $n } rejected moves
+}
+records-count-times-used = { $n ->
+    [one] the time of 1 move
+   *[other] the times of { $n } moves
+}
+records-count-times-left = { $n ->
+    [one] the clock after 1 move
+   *[other] the clocks after { $n } moves
+}
+records-count-tags = { $n ->
+    [one] 1 tag ({ $names })
+   *[other] { $n } tags ({ $names })
+}

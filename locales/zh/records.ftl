@@ -73,7 +73,6 @@ records-is-not-a-point-of-the-2 = { $position } 不是 { $size } 棋盘上的点
 records-the-few-chinese-texts-in-gbk = 少量 GBK 文字可能被误认为 UTF-8
 records-stones-are-set-up = 有预先摆放的棋子
 records-the-colours-do-not-alternate = 黑白没有交替
-records-labels-and-signs-on-points-are = 略去点上的标签和符号
 
 ## formats: gomoku: plain
 
@@ -121,7 +120,6 @@ records-too-many-points-are-listed = 列出的点太多
 
 records-by-what-the-game-ended-is-2 = 终局原因不能完整保留
 records-these-tags-have-no-place-in = 这些标签在 SGF 中没有位置：{ $names }
-records-marks-of-renlib-texts-on-the = 略去 RenLib 标记、棋盘文字和被拒绝的着法
 
 ## formats: gomoku: stones
 
@@ -158,7 +156,6 @@ records-is-not-on-the-x-board = { $m } 不在 { $size }x{ $size } 的棋盘上
 records-somebody-plays-who-has-no-seat = 有不在座的玩家走棋
 records-tags-with-odd-names-are-left = 略去名称特殊的标签
 records-titles-become-comments-and-braces-in = 标题并入注释，花括号变成圆括号
-records-marks-and-refused-moves-are-left = 略去标记和被拒绝的着法
 
 ## heading
 
@@ -176,10 +173,6 @@ records-void = 无效
 ## left_out
 
 records-the-opening-protocol-and-its-choices = 略去开局规则及其选择：只保留棋子
-records-variations-are-left-out = 略去变化
-records-comments-and-marks-are-left-out = 略去注释和标记
-records-times-are-left-out = 略去用时
-records-times-left-on-the-clocks-are = 略去剩余时间
 records-names = 姓名
 records-event = 赛事
 records-place = 地点
@@ -188,7 +181,6 @@ records-round = 轮次
 records-result = 结果
 records-comment = 说明
 records-time-control = 时限
-records-further-tags = 其他标签
 records-who-sat-where = 座位
 records-left-out-of-the-heading = 略去的对局信息：{ $what }
 records-the-rule-is-left-out = 略去规则
@@ -240,3 +232,19 @@ records-against-the-rules = 不合规则
 ## writing
 
 records-is-off-the-board = { $point } 不在棋盘上
+
+## left_out: counts
+
+records-left-out = 无法保存：{ $what }
+records-count-variations = { $n } 个变化
+records-count-comments = { $n } 条注释
+records-count-labels = { $n } 个标签
+records-count-board-texts = { $n } 处盘上文字
+records-count-signs = { $n } 个点上的符号
+records-count-renlib-marks = { $n } 个 RenLib 标记
+records-count-turns = { $n } 处轮走方说明
+records-count-properties = { $n } 个 SGF 属性（{ $names }）
+records-count-refused = { $n } 步被拒绝的着法
+records-count-times-used = { $n } 步棋的用时
+records-count-times-left = { $n } 步棋后的剩余时间
+records-count-tags = { $n } 个标签项（{ $names }）

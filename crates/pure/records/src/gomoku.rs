@@ -1,6 +1,6 @@
 //! Gomoku and Renju in records: colours and seats, plausible rules, boards that no rule allows.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tengen_core::{Localize, Message, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
@@ -49,6 +49,59 @@ impl Record {
             let rules = Rules { rule, ..*rules };
             self.first_breach_under(&AnyRules::Gomoku(rules)).is_none()
         })
+    }
+
+    /// The texts on points at this place: its labels, and what RenLib writes on its continuations.
+    pub fn point_texts(&self, id: NodeId) -> Vec<(Point, &str)> {
+        let labels = self.tree.node(id).remarks().map_or(&[][..], |remarks| &remarks.labels);
+        let mut texts: Vec<(Point, &str)> =
+            labels.iter().map(|(point, text)| (*point, text.as_str())).collect();
+        let mut labelled: BTreeSet<Point> = texts.iter().map(|(point, _)| *point).collect();
+        for child in self.tree.children(id) {
+            let node = self.tree.node(child);
+            let text = self.own_board_text(child);
+            if let Some(point) = node.play.as_ref().and_then(PlayedMove::stone).filter(|_| !text.is_empty())
+                && labelled.insert(point)
+            {
+                texts.push((point, text));
+            }
+        }
+        texts
+    }
+
+    /// RenLib's text of each place, by [`NodeId::index`], and how many labels cannot be one: a label is the text of the
+    /// continuation on its point.
+    pub(crate) fn board_texts(&self) -> (Vec<&str>, usize) {
+        let mut texts: Vec<&str> = self.tree.ids().map(|id| self.own_board_text(id)).collect();
+        let mut n_lost = 0;
+        for id in self.tree.ids() {
+            let Some(remarks) = self.tree.node(id).remarks().filter(|remarks| !remarks.labels.is_empty())
+            else {
+                continue;
+            };
+            let mut labels: BTreeMap<Point, &str> = BTreeMap::new();
+            for (point, text) in remarks.labels.iter().rev().filter(|(_, text)| !text.is_empty()) {
+                labels.insert(*point, text);
+            }
+            let mut n_kept = 0;
+            for child in self.tree.children(id) {
+                let Some(point) = self.tree.node(child).play.as_ref().and_then(PlayedMove::stone) else {
+                    continue;
+                };
+                let text = &mut texts[child.index()];
+                if let Some(label) = labels.get(&point).filter(|label| text.is_empty() || *text == **label) {
+                    *text = label;
+                    n_kept += 1;
+                    labels.remove(&point);
+                }
+            }
+            n_lost += remarks.labels.len() - n_kept;
+        }
+        (texts, n_lost)
+    }
+
+    fn own_board_text(&self, id: NodeId) -> &str {
+        self.tree.node(id).remarks().map_or("", |remarks| &remarks.board_text)
     }
 
     /// Turns the board of a Gomoku record upside down: the cure for files that count rows from the other side.

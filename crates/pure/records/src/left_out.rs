@@ -1,15 +1,152 @@
-//! Notes about what a format cannot hold.
+//! Notes about what a format cannot hold: each kind of detail by its name, with its number.
+
+use std::collections::BTreeSet;
 
 use tengen_core::{Message, Seat, message};
 use tengen_gomoku::{BoardSize, Opening, Rule};
 
 use crate::{NodeRemarks, Record, RecordMetadata, metadata::occupant_tag, note::NoteCollector};
 
-/// Notes what a format that holds one line of points loses of the moves themselves. Times are left to the caller.
-pub(crate) fn note_bare_line(record: &Record, notes: &mut NoteCollector) {
+/// Something that a record may say besides its main line, in the order in which notes name it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RecordDetail {
+    Variations,
+    Comments,
+    Labels,
+    BoardTexts,
+    Signs,
+    LibraryMarks,
+    Turns,
+    Properties,
+    Refused,
+    TimesUsed,
+    TimesLeft,
+}
+
+impl RecordDetail {
+    const ALL: [Self; 11] = [
+        Self::Variations,
+        Self::Comments,
+        Self::Labels,
+        Self::BoardTexts,
+        Self::Signs,
+        Self::LibraryMarks,
+        Self::Turns,
+        Self::Properties,
+        Self::Refused,
+        Self::TimesUsed,
+        Self::TimesLeft,
+    ];
+
+    /// The message that tells how many there are.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Variations => "records-count-variations",
+            Self::Comments => "records-count-comments",
+            Self::Labels => "records-count-labels",
+            Self::BoardTexts => "records-count-board-texts",
+            Self::Signs => "records-count-signs",
+            Self::LibraryMarks => "records-count-renlib-marks",
+            Self::Turns => "records-count-turns",
+            Self::Properties => "records-count-properties",
+            Self::Refused => "records-count-refused",
+            Self::TimesUsed => "records-count-times-used",
+            Self::TimesLeft => "records-count-times-left",
+        }
+    }
+}
+
+/// How many details of each kind a format leaves out.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct DetailCounts {
+    counts: [usize; RecordDetail::ALL.len()],
+    /// The names of the properties that mean nothing to us.
+    properties: BTreeSet<String>,
+}
+
+impl DetailCounts {
+    /// Everything that the record says besides its main line.
+    pub(crate) fn of(record: &Record) -> Self {
+        let mut all = Self::default();
+        all.set(RecordDetail::Variations, record.tree.leaves().saturating_sub(1));
+        for id in record.tree.ids() {
+            let node = record.tree.node(id);
+            all.add(RecordDetail::TimesUsed, usize::from(node.time_used.is_some()));
+            all.add(RecordDetail::TimesLeft, usize::from(node.time_left.is_some()));
+            if let Some(remarks) = node.remarks() {
+                all.add_remarks(remarks);
+            }
+        }
+        all
+    }
+
+    fn add_remarks(&mut self, remarks: &NodeRemarks) {
+        let has_comment = !remarks.title.is_empty() || !remarks.comment.is_empty();
+        let n_marks = usize::from(remarks.is_marked) + usize::from(remarks.is_start);
+        for (kind, n) in [
+            (RecordDetail::Comments, usize::from(has_comment)),
+            (RecordDetail::Labels, remarks.labels.len()),
+            (RecordDetail::BoardTexts, usize::from(!remarks.board_text.is_empty())),
+            (RecordDetail::Signs, remarks.marks.len()),
+            (RecordDetail::LibraryMarks, n_marks),
+            (RecordDetail::Turns, usize::from(remarks.to_move.is_some())),
+            (RecordDetail::Properties, remarks.others.len()),
+            (RecordDetail::Refused, remarks.refused.len()),
+        ] {
+            self.add(kind, n);
+        }
+        self.properties.extend(remarks.others.iter().map(|(name, _)| name.clone()));
+    }
+
+    fn add(&mut self, kind: RecordDetail, n: usize) {
+        self.counts[kind as usize] += n;
+    }
+
+    /// So many of this kind are left out.
+    pub(crate) fn set(&mut self, kind: RecordDetail, n: usize) {
+        self.counts[kind as usize] = n;
+    }
+
+    /// All but these kinds, which the format keeps.
+    #[must_use]
+    pub(crate) fn except(mut self, kept: &[RecordDetail]) -> Self {
+        for &kind in kept {
+            self.set(kind, 0);
+        }
+        self
+    }
+
+    /// Notes what is left out, each kind with its number.
+    pub(crate) fn note(&self, notes: &mut NoteCollector) {
+        let lost = RecordDetail::ALL.into_iter().zip(self.counts).filter(|(_, n)| *n > 0);
+        let parts: Vec<Message> = lost
+            .map(|(kind, n)| {
+                let part = Message::new(kind.key()).with("n", n);
+                match kind {
+                    RecordDetail::Properties => part.with("names", some_names(&self.properties)),
+                    _ => part,
+                }
+            })
+            .collect();
+        if !parts.is_empty() {
+            notes.add(None, message!("records-left-out", what = Message::list(parts, "core-comma")));
+        }
+    }
+}
+
+/// The first few names of many.
+fn some_names<'a>(names: impl IntoIterator<Item = &'a String>) -> String {
+    const MOST: usize = 8;
+    let mut names = names.into_iter();
+    let mut shown: Vec<&str> = names.by_ref().take(MOST).map(String::as_str).collect();
+    shown.extend(names.next().map(|_| "…"));
+    shown.join(", ")
+}
+
+/// Notes what a format that holds one line of points loses, except for these.
+pub(crate) fn note_bare_line(record: &Record, kept: &[RecordDetail], notes: &mut NoteCollector) {
     note_openings(record, notes);
-    note_branches(record, notes);
-    note_remarks(record, notes);
+    DetailCounts::of(record).except(kept).note(notes);
 }
 
 pub(crate) fn note_openings(record: &Record, notes: &mut NoteCollector) {
@@ -17,42 +154,11 @@ pub(crate) fn note_openings(record: &Record, notes: &mut NoteCollector) {
     notes.add_if(!is_free, "records-the-opening-protocol-and-its-choices");
 }
 
-pub(crate) fn note_branches(record: &Record, notes: &mut NoteCollector) {
-    notes.add_if(record.tree.has_branches(), "records-variations-are-left-out");
-}
-
-pub(crate) fn note_remarks(record: &Record, notes: &mut NoteCollector) {
-    let mut remarks = record.tree.ids().filter_map(|id| record.tree.node(id).remarks());
-    notes.add_if(remarks.next().is_some(), "records-comments-and-marks-are-left-out");
-}
-
-/// The same for formats that keep what was refused.
-pub(crate) fn note_remarks_but_refused(record: &Record, notes: &mut NoteCollector) {
-    let is_said = |id| {
-        record.tree.node(id).remarks().is_some_and(|remarks| {
-            let kept = NodeRemarks { refused: remarks.refused.clone(), ..NodeRemarks::default() };
-            *remarks != kept
-        })
-    };
-    notes.add_if(record.tree.ids().any(is_said), "records-comments-and-marks-are-left-out");
-}
-
-pub(crate) fn note_times(record: &Record, notes: &mut NoteCollector) {
-    let has_time = |id| {
-        let node = record.tree.node(id);
-        node.time_used.is_some() || node.time_left.is_some()
-    };
-    notes.add_if(record.tree.ids().any(has_time), "records-times-are-left-out");
-}
-
-pub(crate) fn note_clocks(record: &Record, notes: &mut NoteCollector) {
-    let has_clock = record.tree.ids().any(|id| record.tree.node(id).time_left.is_some());
-    notes.add_if(has_clock, "records-times-left-on-the-clocks-are");
-}
-
 /// Notes which parts of the heading a format leaves out; `kept` names those that it keeps.
 pub(crate) fn note_heading(heading: &RecordMetadata, kept: &[MetadataField], notes: &mut NoteCollector) {
     let is_seat = |key: &str| Seat::all(Seat::MAX).any(|seat| key == occupant_tag(seat));
+    let tags: BTreeSet<&String> =
+        heading.tags.iter().map(|(key, _)| key).filter(|key| !is_seat(key)).collect();
     let parts = [
         (MetadataField::Players, !heading.players.is_empty(), "records-names"),
         (MetadataField::Event, heading.event.is_some(), "records-event"),
@@ -62,7 +168,7 @@ pub(crate) fn note_heading(heading: &RecordMetadata, kept: &[MetadataField], not
         (MetadataField::Result, heading.result.is_some(), "records-result"),
         (MetadataField::Comment, heading.comment.is_some(), "records-comment"),
         (MetadataField::TimeControl, heading.time_control.is_some(), "records-time-control"),
-        (MetadataField::Tags, heading.tags.iter().any(|(key, _)| !is_seat(key)), "records-further-tags"),
+        (MetadataField::Tags, !tags.is_empty(), "records-count-tags"),
         (
             MetadataField::Tags,
             heading.tags.iter().any(|(key, who)| is_seat(key) && who != "person"),
@@ -71,7 +177,13 @@ pub(crate) fn note_heading(heading: &RecordMetadata, kept: &[MetadataField], not
     ];
     let lost = || parts.iter().filter(|(part, is_there, ..)| *is_there && !kept.contains(part));
     if lost().next().is_some() {
-        let parts = lost().map(|part| Message::new(part.2)).collect();
+        let parts = lost().map(|part| match part.2 {
+            "records-count-tags" => {
+                message!("records-count-tags", n = tags.len(), names = some_names(tags.iter().copied()))
+            }
+            key => Message::new(key),
+        });
+        let parts = parts.collect();
         notes.add(
             None,
             message!("records-left-out-of-the-heading", what = Message::list(parts, "core-comma")),

@@ -28,7 +28,7 @@ fn records_go_from_format_to_format_and_back() {
     }
     // What does not fit is named.
     let output = run(&["record", "convert", &sgf, &path("again.pos")], b"");
-    assert!(stderr(&output).contains("note: variations are left out"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("note: left out: 1 variation"), "{}", stderr(&output));
     let output = run(&["--lang", "zh", "record", "convert", &sgf, "-", "--format", "plain"], b"");
     assert!(stderr(&output).contains("注意：略去变化"), "{}", stderr(&output));
     // A library keeps the variations.

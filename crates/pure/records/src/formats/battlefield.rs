@@ -9,7 +9,7 @@ use tengen_games::{AnyMove, AnyRules};
 
 use crate::{
     FileLocation, NodeId, ReadError, Record, RecordFormat, RecordedReason, RecordedResult, WriteError,
-    left_out::{note_branches, note_heading, note_remarks, note_times},
+    left_out::{DetailCounts, note_heading},
     note::NoteCollector,
 };
 
@@ -58,9 +58,7 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8
     let AnyRules::Battlefield(field) = &record.rules else {
         return Err(WriteError::rules(RecordFormat::BattlefieldText, &record.rules));
     };
-    note_branches(record, notes);
-    note_remarks(record, notes);
-    note_times(record, notes);
+    DetailCounts::of(record).note(notes);
     let mut lost = record.heading.clone();
     let mut position = Position::new(field.clone());
     let mut out = write_map(field);

@@ -7,7 +7,7 @@ use tengen_core::{Localize as _, message};
 use crate::{
     FileLocation, JournalGame, ReadError, Record, RecordFormat, RecordedWinner, WriteError,
     journal::{has_header, read_journal},
-    left_out::{note_branches, note_clocks, note_remarks_but_refused},
+    left_out::{DetailCounts, RecordDetail},
     log::{NotRefereedError, log_of},
     note::NoteCollector,
     text::decode,
@@ -77,9 +77,8 @@ pub(crate) fn write(records: &[Record], notes: &mut NoteCollector) -> Result<Str
         notes.record = index;
         let log = log_of(record).map_err(|refused| cannot(record, &refused))?;
         if record.log.is_empty() {
-            note_branches(record, notes);
-            note_remarks_but_refused(record, notes);
-            note_clocks(record, notes);
+            let kept = [RecordDetail::Refused, RecordDetail::TimesUsed];
+            DetailCounts::of(record).except(&kept).note(notes);
             note_result(record, &log, notes);
         }
         for event in log {

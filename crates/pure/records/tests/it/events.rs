@@ -216,7 +216,7 @@ fn what_a_log_of_another_record_loses_is_told() {
     let other = notes_of_log(&format!("(;GM[4]RE[W+R]{five})"));
     assert_eq!(other, Ok(vec!["the result is left out: the board tells another one".to_owned()]));
     let clock = notes_of_log("(;GM[4];B[hh]BL[59])");
-    assert_eq!(clock, Ok(vec!["times left on the clocks are left out".to_owned()]));
+    assert_eq!(clock, Ok(vec!["left out: the clock after 1 move".to_owned()]));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 #![expect(clippy::disallowed_methods, reason = "tests read their data")]
 
+mod board_texts;
 mod events;
 mod games;
 mod hostile;

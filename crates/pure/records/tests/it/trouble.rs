@@ -118,7 +118,13 @@ fn orders_out_of_turn_are_not_written() {
 fn what_is_lost_is_noted() {
     let written = write(&[record("gbk.sgf")], RecordFormat::Pos, WriteOptions::default()).unwrap();
     let notes = crate::english(&written.notes);
-    assert_eq!(notes, ["comments and marks are left out", "left out of the heading: names, event, result"]);
+    assert_eq!(
+        notes,
+        [
+            "left out: 2 comments, 2 labels, 1 sign on a point",
+            "left out of the heading: names, event, result"
+        ]
+    );
     let written = write(&[record("gm4.sgf")], RecordFormat::Plain, WriteOptions::default()).unwrap();
-    assert!(crate::english(&written.notes).contains(&"variations are left out".to_owned()));
+    assert!(crate::english(&written.notes).contains(&"left out: 1 variation".to_owned()));
 }

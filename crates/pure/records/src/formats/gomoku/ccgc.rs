@@ -10,7 +10,7 @@ use super::{StoneLine, check_number, guess_rule};
 use crate::{
     FileLocation, ReadError, Record, RecordFormat, RecordedResult, RecordedWinner, WriteError,
     formats::gomoku::stones::{LineCapabilities, bare_line, name_of, verdict_by_color},
-    left_out::{MetadataField, note_bare_line, note_heading, note_rule, note_times},
+    left_out::{MetadataField, note_bare_line, note_heading, note_rule},
     note::NoteCollector,
     text::{decode, one_line},
 };
@@ -138,8 +138,7 @@ pub(crate) fn write(records: &[Record], notes: &mut NoteCollector) -> Result<Str
 
 fn write_game(record: &Record, out: &mut String, notes: &mut NoteCollector) -> Result<(), WriteError> {
     let moves = bare_line(record, RecordFormat::Ccgc, LineCapabilities::AnyColor)?;
-    note_bare_line(record, notes);
-    note_times(record, notes);
+    note_bare_line(record, &[], notes);
     note_rule(record, false, notes);
     let kept = [
         MetadataField::Players,

@@ -11,6 +11,9 @@ pub(crate) use writer::write;
 const SIGNATURE: [u8; 8] = [0xff, b'R', b'e', b'n', b'L', b'i', b'b', 0xff];
 const HEADER_LENGTH: usize = 20;
 
+/// What the record of a library says about the program that wrote it; then comes the second number of the version.
+const APPLICATION: &str = "RenLib:3.";
+
 /// What the second byte of a move says.
 mod flags {
     pub(super) const HAS_SIBLING: u8 = 0x80;

@@ -8,7 +8,7 @@ use super::{StoneLine, check_number, guess_rule, seat_at};
 use crate::{
     FileLocation, ReadError, Record, RecordFormat, WriteError,
     formats::gomoku::stones::{LineCapabilities, bare_line},
-    left_out::{note_bare_line, note_heading, note_rule, note_times},
+    left_out::{note_bare_line, note_heading, note_rule},
     note::NoteCollector,
     text::decode,
 };
@@ -236,8 +236,7 @@ pub(crate) fn write(
         if moves.is_empty() {
             return Err(WriteError::cannot(format, "records-it-has-no-moves", &[RecordFormat::Sgf]));
         }
-        note_bare_line(record, notes);
-        note_times(record, notes);
+        note_bare_line(record, &[], notes);
         note_rule(record, false, notes);
         note_heading(&record.heading, &[], notes);
         if number > 0 {

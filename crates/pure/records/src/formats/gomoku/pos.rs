@@ -7,7 +7,7 @@ use super::{StoneLine, guess_rule};
 use crate::{
     FileLocation, ReadError, Record, RecordFormat, WriteError,
     formats::gomoku::stones::{LineCapabilities, bare_line},
-    left_out::{note_bare_line, note_heading, note_rule, note_times},
+    left_out::{note_bare_line, note_heading, note_rule},
     note::NoteCollector,
 };
 
@@ -48,8 +48,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
 
 pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8>, WriteError> {
     let moves = bare_line(record, RecordFormat::Pos, LineCapabilities::Stones)?;
-    note_bare_line(record, notes);
-    note_times(record, notes);
+    note_bare_line(record, &[], notes);
     note_rule(record, true, notes);
     note_heading(&record.heading, &[], notes);
     let bytes: Vec<u8> = moves

@@ -11,7 +11,7 @@ use crate::{
     FileLocation, ReadError, Record, RecordFormat, RecordNode, RecordedReason, RecordedResult,
     RecordedWinner, WriteError,
     formats::gomoku::stones::{LineCapabilities, bare_line, name_of, verdict_by_color},
-    left_out::{MetadataField, note_bare_line, note_clocks, note_heading, note_rule},
+    left_out::{MetadataField, RecordDetail, note_bare_line, note_heading, note_rule},
     note::NoteCollector,
     text::{decode, one_line},
 };
@@ -214,9 +214,8 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8
 
 /// What this format and Gomotur's leave out alike.
 pub(super) fn note_common(record: &Record, notes: &mut NoteCollector) {
-    note_bare_line(record, notes);
+    note_bare_line(record, &[RecordDetail::TimesUsed], notes);
     note_rule(record, true, notes);
-    note_clocks(record, notes);
     let is_fine = record.tree.ids().any(|id| {
         record.tree.node(id).time_used.is_some_and(|time| !time.subsec_nanos().is_multiple_of(1_000_000))
     });

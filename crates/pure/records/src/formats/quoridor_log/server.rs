@@ -7,7 +7,7 @@ use tengen_quoridor::{Move, QuoridorVariant, contest::ContestStep};
 use super::{HEADER, LogRow, QuoridorLog, first_name, status};
 use crate::{
     FileLocation, NodeId, ReadError, Record, RecordedReason, RecordedResult, RecordedWinner, RefusedAttempt,
-    left_out::{MetadataField, note_branches, note_heading, note_remarks_but_refused, note_times},
+    left_out::{DetailCounts, MetadataField, RecordDetail, note_heading},
     note::NoteCollector,
     text::one_line,
 };
@@ -58,8 +58,7 @@ pub(crate) fn finish(rows: &[LogRow<'_>], notes: &mut NoteCollector) -> Result<R
 
 pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Vec<u8> {
     let tree = &record.tree;
-    note_branches(record, notes);
-    note_times(record, notes);
+    DetailCounts::of(record).except(&[RecordDetail::Refused]).note(notes);
     note_heading(&record.heading, &[MetadataField::Players, MetadataField::Result], notes);
     let is_contest = record.quoridor().is_some_and(|rules| rules.variant == QuoridorVariant::Contest);
     notes.add_if(!is_contest, "records-the-rules-are-left-out-logs");
@@ -88,7 +87,6 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Vec<u8> {
         }
     }
     notes.add_if(!is_told, "records-the-result-is-left-out-no");
-    note_remarks_but_refused(record, notes);
     out.into_bytes()
 }
 

@@ -5,8 +5,10 @@ use tengen_games::AnyMove;
 
 use super::{HOWS, RULES, TERMINATION, print_result};
 use crate::{
-    Record, RecordFormat, RecordNode, RecordedReason, WriteError, left_out::note_branches,
-    note::NoteCollector, text::seconds,
+    Record, RecordFormat, RecordNode, RecordedReason, WriteError,
+    left_out::{DetailCounts, RecordDetail},
+    note::NoteCollector,
+    text::seconds,
 };
 
 pub(crate) fn write(records: &[Record], notes: &mut NoteCollector) -> Result<String, WriteError> {
@@ -25,7 +27,8 @@ fn write_game(record: &Record, out: &mut String, notes: &mut NoteCollector) -> R
     let Some(rules) = record.quoridor() else {
         return Err(WriteError::rules(RecordFormat::QuoridorText, &record.rules));
     };
-    note_branches(record, notes);
+    let kept = [RecordDetail::Comments, RecordDetail::TimesUsed, RecordDetail::TimesLeft];
+    DetailCounts::of(record).except(&kept).note(notes);
     tags(record, out, notes);
     out.push('\n');
     write_remarks(record.tree.root(), out, notes);
@@ -127,10 +130,4 @@ fn write_remarks(node: &RecordNode, out: &mut String, notes: &mut NoteCollector)
     if !tame.is_empty() {
         let _ = write!(out, " {{{tame}}}");
     }
-    let bare = crate::NodeRemarks {
-        title: remarks.title.clone(),
-        comment: remarks.comment.clone(),
-        ..crate::NodeRemarks::default()
-    };
-    notes.add_if(*remarks != bare, "records-marks-and-refused-moves-are-left");
 }

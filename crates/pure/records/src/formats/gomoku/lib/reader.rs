@@ -4,7 +4,7 @@ use tengen_core::message;
 use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{BoardSize, Move, Point};
 
-use super::{HEADER_LENGTH, SEPARATOR, SIGNATURE, flags};
+use super::{APPLICATION, HEADER_LENGTH, SEPARATOR, SIGNATURE, flags};
 use crate::{
     FileLocation, MoveTree, NodeId, PlayedMove, ReadError, Record,
     formats::gomoku::{gomoku_rules, guess_rule, occupied, occupied::OccupiedPoints, seat_at},
@@ -45,6 +45,9 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     put_texts(&mut tree, bytes, &texts);
     let mut record = Record::new(AnyRules::Gomoku(gomoku_rules(BoardSize::RENJU)));
     record.tree = tree;
+    if start > 0 {
+        record.heading.application = Some(format!("{APPLICATION}{}", if bytes[9] == 0 { 0 } else { 4 }));
+    }
     guess_rule(&mut record, notes);
     Ok(vec![record])
 }

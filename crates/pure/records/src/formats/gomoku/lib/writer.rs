@@ -1,10 +1,10 @@
 use tengen_games::AnyMove;
-use tengen_gomoku::{Color, Point};
+use tengen_gomoku::{Color, Move, Point};
 
-use super::{SEPARATOR, SIGNATURE, flags};
+use super::{APPLICATION, SEPARATOR, SIGNATURE, flags};
 use crate::{
     NodeId, NodeRemarks, PlayedMove, Record, RecordFormat, TextEncoding, WriteError,
-    left_out::{note_heading, note_openings, note_rule, note_times},
+    left_out::{DetailCounts, RecordDetail, note_heading, note_openings, note_rule},
     note::NoteCollector,
     text::{encode_gbk, is_mistakable, one_line},
 };
@@ -17,19 +17,26 @@ pub(crate) fn write(
     let colors = record.colors();
     check(record, &colors)?;
     note_openings(record, notes);
-    note_times(record, notes);
     note_rule(record, true, notes);
     note_heading(&record.heading, &[], notes);
     let tree = &record.tree;
-    let is_more = |id| tree.node(id).remarks().is_some_and(|remarks| !remarks.board_text.is_empty());
-    let needs_root = !begins_in_the_middle(record);
-    let minor = if needs_root || tree.ids().any(is_more) { 4 } else { 0 };
+    let (board_texts, n_lost_labels) = record.board_texts();
+    let kept = [
+        RecordDetail::Variations,
+        RecordDetail::Comments,
+        RecordDetail::BoardTexts,
+        RecordDetail::LibraryMarks,
+    ];
+    let mut lost = DetailCounts::of(record).except(&kept);
+    lost.set(RecordDetail::Labels, n_lost_labels);
+    lost.note(notes);
+    let minor = minor_version(record);
+    let needs_root = minor > 0 || !begins_in_the_middle(record);
     let mut writer = LibWriter {
         out: [&SIGNATURE[..], &[3, minor], &[0xff; 10]].concat(),
         encoding,
         is_doubtful: false,
         is_utf8: true,
-        notes,
     };
     for id in tree.in_order().skip(usize::from(!needs_root)) {
         let node = tree.node(id);
@@ -42,11 +49,24 @@ pub(crate) fn write(
         }
         bits |= if tree.first_child(id).is_none() { flags::HAS_NO_CHILD } else { 0 };
         let choice = node.play.as_ref().filter(|_| !is_stone).map(|play| &play.m);
-        writer.node(point, bits, node.remarks(), choice);
+        writer.node(point, bits, node.remarks(), board_texts[id.index()], choice);
     }
     let (is_doubtful, out) = (writer.is_doubtful && writer.is_utf8, writer.out);
     notes.add_if(is_doubtful, "records-the-few-chinese-texts-in-gbk");
     Ok(out)
+}
+
+/// The version that the record was read in; else the oldest that holds it, as RenLib does.
+fn minor_version(record: &Record) -> u8 {
+    let told = record.heading.application.as_deref().and_then(|name| name.strip_prefix(APPLICATION));
+    if let Some(minor) = told.and_then(|minor| minor.parse().ok()).filter(|minor| matches!(minor, 0 | 4)) {
+        return minor;
+    }
+    let is_pass = |id| {
+        let play = record.tree.node(id).play.as_ref();
+        play.is_some_and(|play| play.m == AnyMove::Gomoku(Move::Pass))
+    };
+    if begins_in_the_middle(record) && !record.tree.ids().any(is_pass) { 0 } else { 4 }
 }
 
 /// Colours follow from the number of moves, and no stones can be set up.
@@ -82,20 +102,20 @@ fn begins_in_the_middle(record: &Record) -> bool {
         && stone.is_some_and(|point| (point.x(), point.y()) == (7, 7))
 }
 
-struct LibWriter<'a> {
+struct LibWriter {
     out: Vec<u8>,
     encoding: TextEncoding,
     is_doubtful: bool,
     is_utf8: bool,
-    notes: &'a mut NoteCollector,
 }
 
-impl LibWriter<'_> {
+impl LibWriter {
     fn node(
         &mut self,
         point: Option<Point>,
         bits: u8,
         remarks: Option<&NodeRemarks>,
+        board_text: &str,
         choice: Option<&AnyMove>,
     ) {
         let nothing = NodeRemarks::default();
@@ -107,7 +127,7 @@ impl LibWriter<'_> {
             comment.push(SEPARATOR);
             comment.extend(self.encode(&remarks.comment.replace('\n', "\r\n")));
         }
-        let board_text = self.encode(&remarks.board_text);
+        let board_text = self.encode(board_text);
         let position = point.map_or(0, |point| ((14 - point.y().min(14)) << 4) | (point.x().min(14) + 1));
         let bit = |is_set: bool, bit: u8| if is_set { bit } else { 0 };
         let bits = bits
@@ -122,12 +142,6 @@ impl LibWriter<'_> {
         for text in [comment, board_text] {
             self.text(&text);
         }
-        let is_lost = !remarks.labels.is_empty()
-            || !remarks.marks.is_empty()
-            || !remarks.refused.is_empty()
-            || !remarks.others.is_empty()
-            || remarks.to_move.is_some();
-        self.notes.add_if(is_lost, "records-labels-and-signs-on-points-are");
     }
 
     /// The bytes of a text, without those that would end it.

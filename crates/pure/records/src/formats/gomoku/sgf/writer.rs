@@ -5,7 +5,7 @@ use super::{letters, result, syntax::escape};
 use crate::{
     NodeId, NodeRemarks, PlayedMove, PointSign, Record, RecordNode,
     formats::gomoku::stones::{name_of, verdict_by_color},
-    left_out::note_openings,
+    left_out::{DetailCounts, RecordDetail, note_openings},
     note::NoteCollector,
     text::{one_line, seconds},
 };
@@ -21,7 +21,8 @@ pub(crate) fn write(records: &[Record], notes: &mut NoteCollector) -> String {
     for (number, record) in records.iter().enumerate() {
         notes.record = number;
         let Some(rules) = record.gomoku() else { continue };
-        SgfWriter { record, size: rules.size, colors: record.colors(), out: &mut out, notes }.game();
+        let colors = record.colors();
+        SgfWriter { record, size: rules.size, colors, n_board_texts: 0, out: &mut out, notes }.game();
     }
     out
 }
@@ -30,6 +31,8 @@ struct SgfWriter<'a> {
     record: &'a Record,
     size: BoardSize,
     colors: Vec<Option<Color>>,
+    /// Texts of RenLib that have become labels.
+    n_board_texts: usize,
     out: &'a mut String,
     notes: &'a mut NoteCollector,
 }
@@ -42,6 +45,28 @@ impl SgfWriter<'_> {
         self.remarks(NodeId::ROOT);
         self.branches();
         self.out.push_str(")\n");
+        self.note_details();
+    }
+
+    fn note_details(&mut self) {
+        let record = self.record;
+        let remarks = || record.tree.ids().filter_map(|id| record.tree.node(id).remarks());
+        let n_texts = remarks().filter(|remarks| !remarks.board_text.is_empty()).count();
+        let others = remarks().flat_map(|remarks| &remarks.others);
+        let n_nameless = others.filter(|(key, _)| !is_name(key)).count();
+        let kept = [
+            RecordDetail::Variations,
+            RecordDetail::Comments,
+            RecordDetail::Labels,
+            RecordDetail::Signs,
+            RecordDetail::Turns,
+            RecordDetail::TimesUsed,
+            RecordDetail::TimesLeft,
+        ];
+        let mut lost = DetailCounts::of(record).except(&kept);
+        lost.set(RecordDetail::BoardTexts, n_texts.saturating_sub(self.n_board_texts));
+        lost.set(RecordDetail::Properties, n_nameless);
+        lost.note(self.notes);
     }
 
     /// Everything after the root: each move, with brackets around continuations where there are several.
@@ -181,7 +206,14 @@ impl SgfWriter<'_> {
     }
 
     fn remarks(&mut self, id: NodeId) {
-        let Some(remarks) = self.record.tree.node(id).remarks() else { return };
+        let record = self.record;
+        let texts = record.point_texts(id);
+        self.labels(&texts);
+        let Some(remarks) = record.tree.node(id).remarks() else {
+            self.n_board_texts += texts.len();
+            return;
+        };
+        self.n_board_texts += texts.len() - remarks.labels.len();
         self.line("N", &remarks.title);
         if !remarks.comment.is_empty() {
             self.property("C", &remarks.comment);
@@ -197,27 +229,25 @@ impl SgfWriter<'_> {
             let points: Vec<Point> = marks.map(|&(point, _)| point).collect();
             self.list(key, &points);
         }
-        if !remarks.labels.is_empty() {
-            self.out.push_str("LB");
-            for (point, text) in &remarks.labels {
-                self.out.push('[');
-                self.point(*point);
-                self.out.push(':');
-                escape(&one_line(text), self.out);
-                self.out.push(']');
-            }
-        }
         for (key, value) in &remarks.others {
             if is_name(key) {
                 self.property(key, value);
             }
         }
-        let is_lost = !remarks.refused.is_empty()
-            || remarks.is_marked
-            || remarks.is_start
-            || !remarks.board_text.is_empty()
-            || remarks.others.iter().any(|(key, _)| !is_name(key));
-        self.notes.add_if(is_lost, "records-marks-of-renlib-texts-on-the");
+    }
+
+    fn labels(&mut self, texts: &[(Point, &str)]) {
+        if texts.is_empty() {
+            return;
+        }
+        self.out.push_str("LB");
+        for (point, text) in texts {
+            self.out.push('[');
+            self.point(*point);
+            self.out.push(':');
+            escape(&one_line(text), self.out);
+            self.out.push(']');
+        }
     }
 
     fn setup(&mut self, remarks: &NodeRemarks) {
