@@ -13,7 +13,7 @@
 //     }
 //     QUORIDOR_MAIN(QuoridorUtils::MyPlayer)
 //
-//     g++ -std=c++11 -O2 -pthread -I include my_player.cpp -o my-player    (on Windows add -lws2_32)
+//     g++ -std=c++11 -O2 -Wall -pthread -I include my_player.cpp -o my-player    (on Windows add -lws2_32)
 //     ./my-player -h 127.0.0.1 -p 19330 -k 19120000
 //
 // Types and names are those of the course's own client, so that a MyPlayer.h and MyPlayer.cpp written for it can be compiled
@@ -21,12 +21,39 @@
 #ifndef QUORIDOR_PLAYER_TYPES
 #define QUORIDOR_PLAYER_TYPES
 
+// Everything that the course's own Player.h brings with it, so that a player that forgot an include of its own compiles here, too.
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cassert>
+#include <cctype>
+#include <cerrno>
+#include <chrono>
+#include <climits>
+#include <condition_variable>
+#include <csignal>
 #include <cstddef>
+#include <cstdint>
+#include <cstdio>
 #include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <exception>
 #include <functional>
+#include <future>
 #include <iostream>
+#include <iterator>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <sstream>
+#include <stdexcept>
 #include <string>
+#include <system_error>
+#include <tuple>
+#include <typeinfo>
 #include <utility>
+#include <vector>
 
 namespace QuoridorUtils {
 
@@ -82,6 +109,16 @@ struct BlockBar {
             std::swap(this->start, this->stop);
         }
     }
+    bool isBetween(const Location& a, const Location& b) const {  // whether it separates two neighbouring cells
+        BlockBar wall = *this;
+        wall.normalization();
+        const int x = std::min(a.x, b.x), y = std::min(a.y, b.y);
+        if (a.distance(b) != 1) {
+            return false;
+        }
+        return a.x == b.x ? wall.isH() && wall.start.y == y && wall.start.x < x && x <= wall.stop.x
+                          : wall.isV() && wall.start.x == x && wall.start.y < y && y <= wall.stop.y;
+    }
 };
 
 // What has changed since one's last step.
@@ -106,6 +143,14 @@ struct Step {
         return this->myNewLoc.x >= 1 && this->myNewLoc.x <= SIZE && this->myNewLoc.y >= 1 && this->myNewLoc.y <= SIZE;
     }
     bool isNan() const { return !this->isMove() && this->myNewBlockBar.isNan(); }
+};
+
+// Which ways out of a cell are open.
+struct Doors {
+    bool up = true;
+    bool down = true;
+    bool left = true;
+    bool right = true;
 };
 
 struct LocationHash {
@@ -160,7 +205,7 @@ public:
     explicit Player(const std::string& key) : key(key) {}
     virtual ~Player() = default;
     virtual Step nextStep(const ChessboardChange& newChange) = 0;  // the server waits about a second
-    virtual void restart() = 0;                                    // forget the game: another one may follow
+    virtual void restart() = 0;                                    // before every game, the first one too
     const std::string& getKey() const { return this->key; }
 
 protected:
@@ -177,12 +222,14 @@ protected:
 #if !defined(QUORIDOR_TYPES_ONLY) && !defined(QUORIDOR_PLAYER_CLIENT)
 #define QUORIDOR_PLAYER_CLIENT
 
-#include <cctype>
-#include <chrono>
-#include <cstdint>
-#include <cstring>
-#include <stdexcept>
 #include <thread>
+
+// A nextStep() that forgets its return compiles and then crashes somewhere else; here it is an error.
+#if defined(__GNUC__) || defined(__clang__)
+#pragma GCC diagnostic error "-Wreturn-type"
+#elif defined(_MSC_VER)
+#pragma warning(error : 4715 4716)
+#endif
 
 #ifdef _WIN32
 #ifndef NOMINMAX
@@ -191,7 +238,6 @@ protected:
 #include <winsock2.h>
 #include <ws2tcpip.h>
 #else
-#include <cerrno>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -206,16 +252,27 @@ using namespace QuoridorUtils;
 
 // 64 bytes: the name in capitals, 14 zeros, and '_' between and after them. Throws std::invalid_argument.
 inline std::string wireKey(const std::string& name) {
-    if (name.empty() || name.size() > 48) {
-        throw std::invalid_argument("the key must have 1 to 48 characters");
+    const std::string hint = "; use ASCII letters, digits and signs such as - or . (option -k)";
+    if (name.empty()) {
+        throw std::invalid_argument("the key is empty; use your student number or a name (option -k)");
     }
     std::string key;
     for (const char c : name) {
         const unsigned char byte = static_cast<unsigned char>(c);
-        if (byte < 0x20 || byte > 0x7e || std::strchr("_,\"/\\:*?<>|", c) != nullptr) {
-            throw std::invalid_argument("the key may have letters, digits and signs such as - or . only, and no _");
+        if (byte < 0x20 || byte > 0x7e) {
+            throw std::invalid_argument("the key \"" + name + "\" has characters outside ASCII" + hint);
+        }
+        if (std::strchr("_,\"/\\:*?<>|", c) != nullptr) {
+            throw std::invalid_argument(std::string("'") + c + "' is not allowed in a key" + hint);
         }
         key += static_cast<char>(std::toupper(byte));
+    }
+    if (name.front() == ' ' || name.back() == ' ') {
+        throw std::invalid_argument("the key begins or ends with a space (option -k)");
+    }
+    if (name.size() > 48) {
+        throw std::invalid_argument("the key has " + std::to_string(name.size()) +
+                                    " characters; at most 48 are allowed (option -k)");
     }
     key += "_00000000000000";
     key.resize(64, '_');
@@ -319,7 +376,7 @@ public:
         wanted.ai_socktype = SOCK_STREAM;
         addrinfo* found = nullptr;
         if (getaddrinfo(host.c_str(), port.c_str(), &wanted, &found) != 0) {
-            throw std::runtime_error("there is no host " + host + " with a port " + port);
+            throw std::runtime_error("unknown host or port " + host + ":" + port + "; check -h and -p");
         }
         for (addrinfo* one = found; one != nullptr && !isOpen(); one = one->ai_next) {
             this->handle = socket(one->ai_family, one->ai_socktype, one->ai_protocol);
@@ -329,7 +386,8 @@ public:
         }
         freeaddrinfo(found);
         if (!isOpen()) {
-            throw std::runtime_error("nobody answers at " + host + ":" + port);
+            throw std::runtime_error("no server answers at " + host + ":" + port +
+                                     "; start it first, or check -h and -p");
         }
         const int yes = 1;
         setsockopt(this->handle, IPPROTO_TCP, TCP_NODELAY, reinterpret_cast<const char*>(&yes), sizeof yes);
@@ -415,6 +473,7 @@ inline Tally playContest(const std::string& host, const std::string& port, Playe
     std::string hello;
     putInt(hello, 1);
     bool hears = connection.sendAll(hello + key);
+    player.restart();
     auto lastSent = std::chrono::steady_clock::now();
     Inbox inbox;
     Tally tally;
@@ -458,9 +517,9 @@ inline Tally playContest(const std::string& host, const std::string& port, Playe
             out << "Clean your player." << std::endl;
             break;
         case Inbox::Kind::Closed: isOver = true; break;
-        case Inbox::Kind::KeyRefused: throw std::runtime_error("the server does not accept the key");
+        case Inbox::Kind::KeyRefused: throw std::runtime_error("the server does not accept the key; use another one (option -k)");
         case Inbox::Kind::Garbled:
-            throw std::runtime_error("the server sent something that is no message: is it a Quoridor contest?");
+            throw std::runtime_error("the server sent something that is not a message of the contest; check -h and -p");
         }
     }
     begin();
@@ -490,7 +549,7 @@ int playQuoridor(int argc, char** argv) {
         playContest(host, port, player);
         return 0;
     } catch (const std::exception& error) {
-        std::cerr << error.what() << std::endl;
+        std::cerr << "error: " << error.what() << std::endl;
         return dynamic_cast<const std::invalid_argument*>(&error) != nullptr ? 2 : 1;
     }
 }

@@ -7,7 +7,7 @@
             ...
             return Step.move_to(Location(5, 2))
 
-        def restart(self):                # forget the game: another one may follow
+        def restart(self):                # before every game, the first one too
             ...
 
     if __name__ == "__main__":
@@ -78,6 +78,7 @@ class BlockBar(NamedTuple):
 
     @classmethod
     def of(cls, x1, y1, x2, y2):
+        """The wall from (x1, y1) to (x2, y2)."""
         return cls(Location(x1, y1), Location(x2, y2))
 
     def is_nan(self):
@@ -97,7 +98,7 @@ class BlockBar(NamedTuple):
         return BlockBar(self.stop, self.start) if is_backwards else self
 
     def is_between(self, a, b):
-        """Whether it stands between two neighbouring cells."""
+        """Whether it separates two neighbouring cells."""
         start, stop = self.normalized()
         x, y = min(a.x, b.x), min(a.y, b.y)
         if a.distance(b) != 1:
@@ -176,20 +177,28 @@ class Player:
         raise NotImplementedError("write next_step(self, change)")
 
     def restart(self):
-        """Forget the game that has just ended: another one may follow, from either side of the board."""
+        """Get ready for a game, the first or another one, from either side of the board."""
         raise NotImplementedError("write restart(self)")
 
 
-class Trouble(Exception):
+class ContestError(Exception):
     """Why a contest was not played to its end."""
 
 
 def wire_key(name):
     """64 bytes: the name in capitals, 14 zeros, and _ between and after them."""
-    if not 1 <= len(name) <= 48:
-        raise ValueError("the key must have 1 to 48 characters, not {}".format(len(name)))
-    if name != name.strip() or any(not " " <= c <= "~" or c in '_,"/\\:*?<>|' for c in name):
-        raise ValueError("the key may have letters, digits and signs such as - or . of ASCII only, and no _")
+    hint = "; use ASCII letters, digits and signs such as - or . (option -k)"
+    if not name:
+        raise ValueError("the key is empty; use your student number or a name (option -k)")
+    if not all(" " <= c <= "~" for c in name):
+        raise ValueError('the key "{}" has characters outside ASCII'.format(name) + hint)
+    for c in name:
+        if c in '_,"/\\:*?<>|':
+            raise ValueError("'{}' is not allowed in a key".format(c) + hint)
+    if name != name.strip():
+        raise ValueError("the key begins or ends with a space (option -k)")
+    if len(name) > 48:
+        raise ValueError("the key has {} characters; at most 48 are allowed (option -k)".format(len(name)))
     return (name.upper() + "_" + 14 * "0").ljust(64, "_").encode("ascii")
 
 
@@ -203,7 +212,7 @@ class Tally(NamedTuple):
 def play(host, port, key, player, output=sys.stdout):
     """Plays a whole contest, prints what the course's client prints, and gives back a Tally.
 
-    output=None prints nothing. Raises ValueError for a bad key, OSError where nobody answers, and Trouble.
+    output=None prints nothing. Raises ValueError for an invalid key, and ContestError if the contest cannot be played.
     """
     key = wire_key(key)
 
@@ -211,11 +220,21 @@ def play(host, port, key, player, output=sys.stdout):
         if output is not None:
             print(text, file=output, flush=True)
 
-    with socket.create_connection((host, port)) as connection:
+    with _connect(host, port) as connection:
         connection.settimeout(None)
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         tell("connect to {}:{}".format(host, port))
         return _Seat(connection, key, player, tell).play()
+
+
+def _connect(host, port):
+    try:
+        return socket.create_connection((host, port))
+    except socket.gaierror as error:
+        raise ContestError("unknown host {}; check --host".format(host)) from error
+    except (OSError, OverflowError) as error:
+        text = "no server answers at {}:{} ({}); start it first, or check --host and --port"
+        raise ContestError(text.format(host, port, getattr(error, "strerror", None) or error)) from error
 
 
 class _Seat:
@@ -230,6 +249,7 @@ class _Seat:
 
     def play(self):
         self.send(struct.pack(">i", 1) + self.key)
+        self.player.restart()
         while True:
             message = self.next_message()
             if message is None:
@@ -253,6 +273,10 @@ class _Seat:
 
     def turn(self, change):
         step = self.player.next_step(change)
+        if not isinstance(step, Step):
+            name = type(self.player).__name__ + ".next_step"
+            what = "nothing: does it end without a return?" if step is None else repr(step)
+            raise ContestError("{} must return a Step; it returned {}".format(name, what))
         if change.status == GameStatus.Timeout:
             # A server that reads a late step and this one at once throws both away.
             time.sleep(max(0.0, self.last_sent + 0.1 - time.monotonic()))
@@ -284,7 +308,7 @@ class _Seat:
                 return None
             kind, user = struct.unpack_from(">2i", self.input)
             if kind not in (1001, 1002):
-                raise Trouble("the server sent a message of type {}: is it a Quoridor contest?".format(kind))
+                raise ContestError("the server sent something that is not a message of the contest; check --host and --port")
             length = 44 if kind == 1002 else 8
             if not self.has(length):
                 return None
@@ -292,7 +316,7 @@ class _Seat:
             if user == -1:
                 return None
             if user == 1:
-                raise Trouble("the server does not accept the key")
+                raise ContestError("the server does not accept the key; use another one (option -k)")
             if kind == 1002:
                 return self.change(message)
 
@@ -314,7 +338,7 @@ class _Seat:
         status = GameStatus(status) if 0 <= status <= 7 else GameStatus.Unknown
         change = ChessboardChange(status, Location(mx, my), Location(ex, ey), BlockBar.of(x1, y1, x2, y2))
         if not change.is_finish() and (change.my_loc.is_nan() or change.enemy_loc.is_nan()):
-            raise Trouble("the server says that a pawn stands on no cell")
+            raise ContestError("the server says that a pawn stands on no cell")
         return change
 
 
@@ -326,8 +350,10 @@ def main(player):
     parser.add_argument("-k", "--key", default="19120000", help="your number or name [%(default)s]")
     args = parser.parse_args()
     try:
-        play(args.host, args.port, args.key, player)
+        wire_key(args.key)
     except ValueError as error:
         parser.error(str(error))
-    except (OSError, Trouble) as error:
-        sys.exit("{}:{}: {}".format(args.host, args.port, error))
+    try:
+        play(args.host, args.port, args.key, player)
+    except ContestError as error:
+        sys.exit("error: {}".format(error))

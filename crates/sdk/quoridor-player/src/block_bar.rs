@@ -55,7 +55,7 @@ impl BlockBar {
         self
     }
 
-    /// Whether it stands between two neighbouring cells.
+    /// Whether it separates two neighbouring cells.
     pub fn is_between(self, a: Location, b: Location) -> bool {
         let Self { start, stop } = self.normalized();
         let (low_x, low_y) = (a.x.min(b.x), a.y.min(b.y));

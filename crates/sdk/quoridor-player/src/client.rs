@@ -29,8 +29,10 @@ pub enum ClientError {
 impl fmt::Display for ClientError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Connect(why) => write!(f, "cannot connect: {why}"),
-            Self::KeyRefused => f.write_str("the server does not accept the key"),
+            Self::Connect(why) => {
+                write!(f, "no server answers ({why}); start it first, or check host and port")
+            }
+            Self::KeyRefused => f.write_str("the server does not accept the key; use another one"),
             Self::Garbled(what) => what.fmt(f),
         }
     }
@@ -82,6 +84,7 @@ pub fn play_on(
     };
     let hello = seat.session.verify_key();
     seat.send(&hello);
+    seat.player.restart();
     seat.play_to_the_end()?;
     seat.begin();
     seat.observer.done(seat.tally);

@@ -72,14 +72,14 @@ pub enum KeyError {
 impl fmt::Display for KeyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => f.write_str("the key is empty: give your number or a name"),
+            Self::Empty => f.write_str("the key is empty; use your student number or a name"),
             Self::Long(n) => {
-                write!(f, "the key has {n} characters: at most {NAME_MAX} reach the server")
+                write!(f, "the key has {n} characters; at most {NAME_MAX} are allowed")
             }
-            Self::Sign(c) => write!(
-                f,
-                "{c:?} cannot stand in a key: use letters, digits and signs such as - or . of ASCII; _ ends the name"
-            ),
+            Self::Sign(' ') => f.write_str("the key begins or ends with a space"),
+            Self::Sign(c) => {
+                write!(f, "{c:?} is not allowed in a key; use ASCII letters, digits and signs such as - or .")
+            }
         }
     }
 }

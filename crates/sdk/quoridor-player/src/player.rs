@@ -5,7 +5,7 @@ pub trait Player {
     /// Decides what to do next. The server waits about a second.
     fn next_step(&mut self, change: &ChessboardChange) -> Step;
 
-    /// Forgets the game that has just ended: another one may follow, from either side of the board.
+    /// Gets ready for a game, the first or another one, from either side of the board.
     fn restart(&mut self);
 }
 

@@ -45,7 +45,10 @@ impl fmt::Display for ProtocolError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Type(number) => {
-                write!(f, "the server sent a message of type {number}: is it a Quoridor contest?")
+                write!(
+                    f,
+                    "the server sent something that is not a message of the contest (type {number}); check host and port"
+                )
             }
             Self::Pawn(cell) => write!(f, "the server says that a pawn stands on {cell}, which is no cell"),
         }

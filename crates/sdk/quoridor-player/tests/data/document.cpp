@@ -37,6 +37,11 @@ int main() {
     std::cout << bBlock << std::endl;
     say("h", aBlock.isH());
     say("v", aBlock.isV());
+    for (int x = 4; x <= 7; x++) {
+        say("between", bBlock.isBetween(Location(x, 1), Location(x, 2)));
+    }
+    say("between", BlockBar(3, 4, 3, 2).isBetween(Location(4, 3), Location(3, 3)));
+    say("between", aBlock.isBetween(Location(5, 1), Location(5, 3)));
     for (const BlockBar& wall : {BlockBar(0, 0, 0, 2), BlockBar(8, 4, 10, 4), BlockBar(1, 1, 2, 2), BlockBar(3, 3, 4, 3),
                                  BlockBar(Location(3, 3)), BlockBar()}) {
         say("nan", wall.isNan());

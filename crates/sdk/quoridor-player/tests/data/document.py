@@ -28,6 +28,10 @@ b = b.normalized()
 print(b)
 say("h", a.is_h())
 say("v", a.is_v())
+for x in range(4, 8):
+    say("between", b.is_between(Location(x, 1), Location(x, 2)))
+say("between", BlockBar.of(3, 4, 3, 2).is_between(Location(4, 3), Location(3, 3)))
+say("between", a.is_between(Location(5, 1), Location(5, 3)))
 for wall in (
     BlockBar.of(0, 0, 0, 2),
     BlockBar.of(8, 4, 10, 4),

@@ -52,14 +52,25 @@ impl Language {
 
     /// Plays the example of this language, or in Rust straight on. Whether it ended well, and what it printed.
     pub(crate) fn play(self, address: SocketAddr, name: &str) -> (bool, String) {
+        let (error, printed) = self.play_or_fail(address, name);
+        (error.is_none(), printed)
+    }
+
+    /// The same with the error that its user sees.
+    pub(crate) fn play_or_fail(self, address: SocketAddr, name: &str) -> (Option<String>, String) {
         if self == Self::Rust {
-            let (tally, printed) = play_rust(address, name, &mut Straight::default());
-            return (tally.is_ok(), printed);
+            let key = match Key::new(name) {
+                Ok(key) => key,
+                Err(error) => return (Some(error.to_string()), String::new()),
+            };
+            let mut printed = Vec::new();
+            let tally = play(address, &key, &mut Straight::default(), &mut Printer::new(&mut printed));
+            return (tally.err().map(|error| error.to_string()), String::from_utf8(printed).unwrap());
         }
         let Output { status, stdout, stderr } = self.command(address, name).output().unwrap();
-        let (stdout, stderr) = (String::from_utf8(stdout).unwrap(), String::from_utf8_lossy(&stderr));
+        let (stdout, stderr) = (String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap());
         assert!(status.success() || !stderr.is_empty(), "whoever fails says why");
-        (status.success(), stdout)
+        ((!status.success()).then_some(stderr), stdout)
     }
 
     fn command(self, address: SocketAddr, name: &str) -> Command {
@@ -81,16 +92,27 @@ pub(crate) fn example(name: &str) -> String {
     format!("{}/examples/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Compiles sources as strictly as it goes; the program.
-pub(crate) fn compile(sources: &[String], folder: &std::path::Path) -> std::path::PathBuf {
+/// Runs the compiler with these options; the program, and what the compiler said.
+pub(crate) fn run_compiler(
+    options: &[&str],
+    sources: &[String],
+    folder: &std::path::Path,
+) -> (std::path::PathBuf, Output) {
     let program = folder.join("player");
     let include = format!("{}/include", env!("CARGO_MANIFEST_DIR"));
     let output = Command::new("g++")
-        .args(["-std=c++11", "-Wall", "-Wextra", "-Werror", "-pedantic", "-pthread", "-I", &include, "-o"])
+        .args(["-std=c++11", "-pthread", "-I", &include, "-o"])
         .arg(&program)
+        .args(options)
         .args(sources)
         .output()
         .expect("a C++ compiler, g++, is needed for this test");
+    (program, output)
+}
+
+/// Compiles sources as strictly as it goes; the program.
+pub(crate) fn compile(sources: &[String], folder: &std::path::Path) -> std::path::PathBuf {
+    let (program, output) = run_compiler(&["-Wall", "-Wextra", "-Werror", "-pedantic"], sources, folder);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     program
 }

@@ -9,10 +9,10 @@ use crate::{
     java::{Account, Terms, serve},
 };
 
-const PATIENT: Terms = Terms { rounds: 2, timeout: Duration::from_secs(60) };
+pub(crate) const PATIENT: Terms = Terms { rounds: 2, timeout: Duration::from_secs(60) };
 
 /// A contest of two clients, the first of whom sits down first.
-fn contest(
+pub(crate) fn contest(
     terms: Terms,
     first: impl FnOnce(SocketAddr) -> String + Send + 'static,
     second: impl FnOnce(SocketAddr) -> String + Send + 'static,
@@ -26,7 +26,7 @@ fn contest(
     (server.join(), printed)
 }
 
-fn straight(address: SocketAddr) -> String {
+pub(crate) fn straight(address: SocketAddr) -> String {
     play_rust(address, "straight", &mut Straight::default()).1
 }
 

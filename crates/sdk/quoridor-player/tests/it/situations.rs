@@ -207,6 +207,55 @@ fn nobody_there_is_told() {
     let address = listener.local_addr().unwrap();
     drop(listener);
     for language in Language::ALL {
-        assert!(!language.play(address, "x").0, "{language:?}");
+        let error = language.play_or_fail(address, "x").0.unwrap();
+        assert!(
+            error.contains("no server answers") && error.contains("start it first"),
+            "{language:?}: {error}"
+        );
     }
+}
+
+#[test]
+fn a_key_that_servers_misread_is_told_before_anybody_connects() {
+    let nowhere = ([127, 0, 0, 1], 1).into();
+    let long = "N".repeat(49);
+    for (name, expected) in [
+        ("", "the key is empty; use your student number or a name"),
+        ("a_b", "'_' is not allowed in a key; use ASCII letters"),
+        (" a", "the key begins or ends with a space"),
+        (&long, "the key has 49 characters; at most 48 are allowed"),
+    ] {
+        for language in Language::ALL {
+            let error = language.play_or_fail(nowhere, name).0.unwrap();
+            assert!(error.contains(expected), "{language:?}: {error}");
+        }
+    }
+    for language in Language::ALL {
+        let error = language.play_or_fail(nowhere, "小明").0.unwrap();
+        assert!(error.contains("ASCII") && error.contains('小'), "{language:?}: {error}");
+    }
+}
+
+/// C++ and Rust do not compile then.
+#[test]
+fn a_forgotten_return_in_python_is_told() {
+    let (address, server) = serve(vec![Act::Send(start())]);
+    let program = format!(
+        "from quoridor_player import *\nclass Forgetful(Player):\n  def next_step(self, change): Step()\n  def restart(self): pass\n\
+         import sys; sys.argv = ['x', '-p', '{}']; main(Forgetful())",
+        address.port()
+    );
+    let module = format!("{}/python", env!("CARGO_MANIFEST_DIR"));
+    let output = std::process::Command::new("python3")
+        .args(["-B", "-c", &program])
+        .env("PYTHONPATH", module)
+        .output()
+        .unwrap();
+    server.join().unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(
+        error,
+        "error: Forgetful.next_step must return a Step; it returned nothing: does it end without a return?\n"
+    );
+    assert_eq!(output.status.code(), Some(1));
 }

@@ -97,7 +97,7 @@ fn what_cannot_be_done_is_told() {
     let config = config.to_str().unwrap();
     let long = "N".repeat(49);
     for (args, english, chinese) in [
-        (&["--key", "a_b"][..], "'_' cannot stand in a key", "密钥里不能有 '_'"),
+        (&["--key", "a_b"][..], "'_' is not allowed in a key", "密钥里不能有 '_'"),
         (&["--key", ""], "the key is empty", "密钥是空的"),
         (&["--key", &long], "the key has 49 characters", "密钥有 49 个字符"),
         (&["--bot", "best"], "use one of random", "可用 random"),
