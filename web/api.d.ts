@@ -108,7 +108,7 @@ export interface BestLine {
 }
 
 /** A text in both languages, so that a page can switch between them without asking again. */
-export interface BilingualText {
+export interface LocalizedText {
   /** In English. */
   en: string;
   /** In Simplified Chinese. */
@@ -460,7 +460,7 @@ export interface ContestState {
   /** Who has won it; null before the end, and where several share the first place. */
   champion?: number;
   /** What put the champion ahead. */
-  championReason?: BilingualText;
+  championReason?: LocalizedText;
   /** Of an arena: when the last games begin, in milliseconds since 1970; null before it has begun and in other formats. */
   closes?: number;
   /** What separates those with as many points, the most important one first. */
@@ -602,7 +602,7 @@ export interface ErrorBody {
   /** The reason in one word, which does not change. */
   code: string;
   /** The sentence in both languages. */
-  said: BilingualText;
+  said: LocalizedText;
 }
 
 /** How long a first move may take. */
@@ -643,7 +643,7 @@ export interface ForbiddenPoint {
   /** The code of the reason: `double-three`, `double-four` or `overline`. */
   why: string;
   /** The reason in words. */
-  said: BilingualText;
+  said: LocalizedText;
 }
 
 /** A game is to be judged move by move: `POST /api/analysis/game`. Either `table`, or `record` and `game`. */
@@ -687,7 +687,7 @@ export interface GameReplay {
   /** Who sat where, in the order of seats; empty where that is not known of every seat. */
   occupants: GameOccupant[];
   /** How it ended. */
-  result: BilingualText | null;
+  result: LocalizedText | null;
   /** When it was played, as the record writes it. */
   date: string | null;
   /** Where the rules are broken, if they are. */
@@ -697,7 +697,7 @@ export interface GameReplay {
   /** Whether there are variations. */
   branches: boolean;
   /** Of a file: what was guessed or could not be held. */
-  notes: BilingualText[];
+  notes: LocalizedText[];
   /** Where it comes from. */
   source: ReplaySource;
 }
@@ -746,7 +746,7 @@ export interface GomokuChoice {
   /** What kind of choice it is. */
   kind: ChoiceKind;
   /** The question in words. */
-  said: BilingualText;
+  said: LocalizedText;
   /** The points that may be clicked; null is any free one that is not forbidden, or none where nothing is to be clicked. */
   allowed: string[] | null;
   /** The moves that are not points, for buttons: `swap`, `keep`, `put-two`, `declare:3`, `pass`. */
@@ -848,7 +848,7 @@ export interface LostTurn {
   /** How much too late it was. */
   overrun?: number;
   /** Why that was refused. */
-  why?: BilingualText;
+  why?: LocalizedText;
 }
 
 /** Whether a map can be played on. */
@@ -856,7 +856,7 @@ export interface MapCheck {
   /** Whether it can. */
   ok: boolean;
   /** Why not. */
-  said: BilingualText | null;
+  said: LocalizedText | null;
   /** Rules that play on it. */
   rules: string | null;
   /** Its text. */
@@ -870,7 +870,7 @@ export interface MapInfo {
   /** Its name in rules. */
   code: string;
   /** Its name for people. */
-  name: BilingualText;
+  name: LocalizedText;
   /** Rules that play on it. */
   rules: string;
   /** Its height. */
@@ -981,7 +981,7 @@ export interface OrderPreview {
   /** What it would do. */
   effects: EffectView[];
   /** Why it cannot be given, if it cannot. */
-  refused: BilingualText | null;
+  refused: LocalizedText | null;
   /** The battle after it. */
   after: BattlefieldView;
 }
@@ -1001,7 +1001,7 @@ export interface OverView {
   /** The code of what ended the game. */
   ending: 'row' | 'board-full' | 'both-passed' | 'goal' | 'destroyed' | 'all-destroyed';
   /** The same in words. */
-  said: BilingualText;
+  said: LocalizedText;
 }
 
 /** To change the password. */
@@ -1184,7 +1184,7 @@ export interface RefusedCommand {
   /** Why, in one word. */
   code: string;
   /** Why, in a sentence. */
-  said: BilingualText;
+  said: LocalizedText;
 }
 
 /** Who wants a rematch. */
@@ -1202,7 +1202,7 @@ export interface ReplayBreach {
   /** The number of the move, from 1. */
   number: number;
   /** How. */
-  said: BilingualText;
+  said: LocalizedText;
 }
 
 /** A continuation. */
@@ -1392,7 +1392,7 @@ export interface SolveResult {
   /** Seconds since the beginning. */
   time: number;
   /** The same in a sentence. */
-  said: BilingualText;
+  said: LocalizedText;
 }
 
 /** Whether there is a forced win: still looking, found, proved that there is none, not found in this time. */
@@ -1654,11 +1654,11 @@ export interface TableResult {
   /** Why it ended. */
   reason: Reason;
   /** A sentence, such as "player 2 wins: player 1 resigned". */
-  said: BilingualText;
+  said: LocalizedText;
   /** The last output of a program, where that ended the game. */
   output?: string;
   /** What is known of how it came to that: how a program failed, or why a move was refused. */
-  why?: BilingualText;
+  why?: LocalizedText;
 }
 
 /** The state of a table, the same for everybody who looks. */
@@ -1752,9 +1752,9 @@ export interface ThinkingSeat {
 /** A tie-break, as people call it. */
 export interface TieBreakName {
   /** For the head of a narrow column. */
-  short: BilingualText;
+  short: LocalizedText;
   /** In full. */
-  name: BilingualText;
+  name: LocalizedText;
 }
 
 /** How much time the players of a table have. As JSON it is written as other platforms do it; as text see [`TimeControl::from_str`]. */
@@ -1862,7 +1862,7 @@ export interface UploadedGame {
   /** In the order of seats; empty where nobody is named. */
   players: string[];
   /** How it ended. */
-  result: BilingualText | null;
+  result: LocalizedText | null;
   /** How many moves it has. */
   moves: number;
   /** What was played. */

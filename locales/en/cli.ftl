@@ -623,10 +623,12 @@ cli-dev-man-arg-output = Write a page for each command into this folder
 ## commands: analyse
 
 cli-text = :{" "}
+cli-analysis-figures = { $depth } moves ahead, { $nodes } positions in { $seconds } s
 
 ## commands: backup
 
 cli-copying = copying
+cli-verified = { $file }: { $amount }, verified
 
 ## commands: battlefield
 
@@ -645,6 +647,8 @@ cli-a-connect5-library-does-not-speak = a Connect5 library does not speak the Go
 
 cli-has-room-for-one-game-and = { $format } has room for one game, and there are { $n_games }: choose one with --game-number N
 cli-for-pictures-use-tengen-record-draw = for pictures use: tengen record draw FILE -o PICTURE
+cli-say-which-format = say with --format which format: { $codes }
+cli-no-format-in-name = the name { $path } does not tell the format: use --format with one of { $codes }
 
 ## commands: draw
 
@@ -675,10 +679,14 @@ cli-only-gomoku-and-renju-can-be = only Gomoku and Renju can be solved
 cli-no-win-by-continuous-fours = no win by continuous fours
 cli-no-win-by-continuous-fours-and = no win by continuous fours and threats
 cli-not-known-a-limit-was-reached = not known: a limit was reached; try a longer --time, more --memory or more --nodes
+cli-solver-figures = stones tried: { $nodes }, { $seconds } s
 
 ## commands: info
 
 cli-note = note:{" "}
+cli-number-of-games = { $n_games } games
+cli-game-number = Game { $number }
+cli-more-games = … see another game with --game-number N, or all of them with --json
 
 ## commands: library
 
@@ -701,12 +709,14 @@ cli-there-is-no-such-program = there is no such program
 cli-text-3 = ;{" "}
 cli-and = {" "}and{" "}
 cli-one-setting-an-option = one setting an option
+cli-game-is-not-kept = this game is not kept: { $why }
 
 ## commands: quoridor_contest
 
 cli-to-go-on-tengen-contest-quoridor = to go on: tengen contest quoridor --resume{" "}
 cli-t-is-at-most-a-day = -t is at most a day, 24h: use 0 for no limit
 cli-only-this-machine-can-connect-listen = only this machine can connect: --listen 0.0.0.0 lets in others
+cli-clients-connect-to = clients connect to { $address }; ^C ends the contest
 
 ## commands: quoridor_contest: live
 
@@ -716,6 +726,7 @@ cli-quoridor-contest = Quoridor contest
 ## commands: restore
 
 cli-cannot-create-the-folder = cannot create the folder
+cli-data-before = { $path }: the data from before
 
 ## commands: sandbox
 
@@ -735,6 +746,7 @@ cli-open-this-to-play = Open this to play:
 cli-others-open = others open
 cli-games-are-kept-in = games are kept in
 cli-c-stops = ^C stops
+cli-name-of-the-program = 天元 Tengen
 
 ## commands: serve: programs
 
@@ -749,16 +761,37 @@ cli-there-is-no-connect5-library-in = there is no Connect5 library in it
 cli-line-game = line { $line }: game { $name }: { $why }
 cli-events = events
 cli-cannot-read = cannot read
+cli-log-is-in-order = { $file }: { $amount }, all in order
+cli-log-has-faults = { $file }: { $amount }; { $n ->
+    [one] { $n } fault
+   *[other] { $n } faults
+}
+cli-store-is-intact = { $file }: { $amount }, all as they were written
+cli-store-has-faults = { $file }: { $amount }; there { $n ->
+    [one] is { $n } fault
+   *[other] are { $n } faults
+}; `tengen store restore` puts a backup in its place
 
 ## data
 
 cli-game-with-event = { $games } game{ $games2 } with { $events } event{ $events2 }
+cli-no-folder-for-data = no folder for data is known here: name one with --data DIR
 
 ## record_file
 
 cli-there-is-no-game-the-file = there is no game { $number }: the file has games 1 to { $n_games }
 cli-larger-than-1-gib = : larger than 1 GiB
+cli-note-about-game = game { $number }: { $note }
+cli-and-more = and { $more } more
 
 ## screen
 
 cli-write-moves-a-second-such-as = write moves a second, such as 2 or 0.5
+
+## commands: perft
+
+cli-perft-count = depth { $depth }: { $count }  ({ $seconds } s)
+
+## commands: replay
+
+cli-panel-names-no-record = the panel does not name a record: say which FILE to replay

@@ -11,3 +11,5 @@ core-player = player { $number }
 core-colon = { $before }: { $after }
 core-seconds = { $seconds } s
 core-clauses = {", "}
+# The BCP 47 tag of the language, for documents.
+core-language-tag = en

@@ -50,6 +50,7 @@ sandbox-landlock-linux-5-13-or-newer = Landlock: Linux 5.13 or newer, with landl
 sandbox-seccomp-a-kernel-with-config-seccomp = seccomp: a kernel with CONFIG_SECCOMP_FILTER on x86_64 or aarch64
 sandbox-text = ,{" "}
 sandbox-text-2 = ;{" "}
+sandbox-part-and-why = { $part } ({ $why })
 sandbox-name-spaces-this-is-a-container = name spaces: this is a container; start it with --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined, or run Tengen outside
 sandbox-name-spaces-ubuntus-apparmor-keeps-them = name spaces: Ubuntu's AppArmor keeps them from ordinary users; 'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0' allows them, or an AppArmor profile for tengen with 'userns,' (docs/sandbox.md has one)
 sandbox-name-spaces-sudo-sysctl-w-kernel = name spaces: 'sudo sysctl -w kernel.unprivileged_userns_clone=1' allows them to ordinary users

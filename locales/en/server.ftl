@@ -258,3 +258,12 @@ server-contest-actions = use join, leave, start or cancel
 server-contest-cancelled = the contest was cancelled
 server-restarted = the server was restarted
 server-programs-game = use one of { $known }
+
+## api: contests
+
+server-contest-name = name: 1 to { $most } visible characters
+server-contest-for-two = rules: contests are for two at a table
+server-contest-number = { $what }: a number from 1 to { $most }
+server-contest-delay = delay: milliseconds from 0 to { $most }
+server-contest-computers = computers: levels from 1 to 10, each once
+server-contest-programs = programs: each once

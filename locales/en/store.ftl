@@ -49,7 +49,6 @@ store-too-much-is-waiting-to-be = too much is waiting to be written; nothing was
 store-a-program-has-the-data-open = a program has the data open; end it (the server, for example) first
 store-a-backup-is-being-restored-just = a backup is being restored just now; try again when that is done
 store-the-store-has-been-closed = the store has been closed
-store-text = :{" "}
 
 ## names
 

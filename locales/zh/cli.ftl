@@ -623,10 +623,12 @@ cli-dev-man-arg-output = 把每条命令的手册页写进这个文件夹
 ## commands: analyse
 
 cli-text = ：
+cli-analysis-figures = 向前 { $depth } 步，{ $nodes } 个局面，{ $seconds } 秒
 
 ## commands: backup
 
 cli-copying = 复制
+cli-verified = { $file }：{ $amount }，已验证
 
 ## commands: battlefield
 
@@ -645,6 +647,8 @@ cli-a-connect5-library-does-not-speak = 引擎库不用 Gomocup 协议：请看 
 
 cli-has-room-for-one-game-and = { $format } 只能放一局棋，而文件中有 { $n_games } 局：请用 --game-number N 选一局
 cli-for-pictures-use-tengen-record-draw = 画图请用：tengen record draw FILE -o PICTURE
+cli-say-which-format = 请用 --format 说明格式：{ $codes }
+cli-no-format-in-name = 从 { $path } 看不出格式：请用 --format 指定 { $codes }
 
 ## commands: draw
 
@@ -675,10 +679,14 @@ cli-only-gomoku-and-renju-can-be = 只能求解五子棋和连珠
 cli-no-win-by-continuous-fours = 没有连续冲四的取胜
 cli-no-win-by-continuous-fours-and = 没有连续冲四和做活三的取胜
 cli-not-known-a-limit-was-reached = 不清楚：已到限制；可以试试更长的 --time、更大的 --memory 或更多的 --nodes
+cli-solver-figures = 试了 { $nodes } 子，{ $seconds } 秒
 
 ## commands: info
 
 cli-note = 注意：
+cli-number-of-games = 共 { $n_games } 局
+cli-game-number = 第 { $number } 局
+cli-more-games = …… 其余各局请用 --game-number N 查看，或用 --json 全部列出
 
 ## commands: library
 
@@ -701,12 +709,14 @@ cli-there-is-no-such-program = 没有这个程序
 cli-text-3 = ；
 cli-and = 、
 cli-one-setting-an-option = 每个选项只写一个设置
+cli-game-is-not-kept = 这局棋不会保存：{ $why }
 
 ## commands: quoridor_contest
 
 cli-to-go-on-tengen-contest-quoridor = 继续比赛：tengen contest quoridor --resume{" "}
 cli-t-is-at-most-a-day = -t 最多一天，即 24h；不限时请用 0
 cli-only-this-machine-can-connect-listen = 只有本机能连接：用 --listen 0.0.0.0 让其他机器连接
+cli-clients-connect-to = 客户端连接到 { $address }；按 ^C 结束比赛
 
 ## commands: quoridor_contest: live
 
@@ -716,6 +726,7 @@ cli-quoridor-contest = 步步为营竞赛
 ## commands: restore
 
 cli-cannot-create-the-folder = 不能创建文件夹
+cli-data-before = { $path }：原来的数据
 
 ## commands: sandbox
 
@@ -735,6 +746,7 @@ cli-open-this-to-play = 打开链接就能下棋：
 cli-others-open = 其他人打开
 cli-games-are-kept-in = 对局保存在
 cli-c-stops = 按 ^C 停止
+cli-name-of-the-program = 天元 Tengen
 
 ## commands: serve: programs
 
@@ -749,16 +761,31 @@ cli-there-is-no-connect5-library-in = 里面没有 Connect5 引擎库
 cli-line-game = 第 { $line } 行：对局 { $name }：{ $why }
 cli-events = 事件
 cli-cannot-read = 无法读取
+cli-log-is-in-order = { $file }：{ $amount }，全部正确
+cli-log-has-faults = { $file }：{ $amount }；有 { $n } 处错误
+cli-store-is-intact = { $file }：{ $amount }，都与写入时一样
+cli-store-has-faults = { $file }：{ $amount }；有 { $n } 处损坏；可用 tengen store restore 恢复备份
 
 ## data
 
 cli-game-with-event = { $games } 局，{ $events } 个事件
+cli-no-folder-for-data = 不知道数据放在哪个文件夹：请用 --data DIR 指定
 
 ## record_file
 
 cli-there-is-no-game-the-file = 没有第 { $number } 局：文件中有 1 到 { $n_games } 局
 cli-larger-than-1-gib = ：超过 1 GiB
+cli-note-about-game = 第 { $number } 局：{ $note }
+cli-and-more = 另有 { $more } 条
 
 ## screen
 
 cli-write-moves-a-second-such-as = 请写每秒手数，例如 2 或 0.5
+
+## commands: perft
+
+cli-perft-count = 深度 { $depth }：{ $count }（{ $seconds } 秒）
+
+## commands: replay
+
+cli-panel-names-no-record = 面板没有写明棋谱：请说明要复盘的文件 FILE

@@ -11,3 +11,5 @@ core-player = 玩家 { $number }
 core-colon = { $before }：{ $after }
 core-seconds = { $seconds } 秒
 core-clauses = ，
+# The BCP 47 tag of the language, for documents.
+core-language-tag = zh-CN

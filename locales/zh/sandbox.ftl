@@ -50,6 +50,7 @@ sandbox-landlock-linux-5-13-or-newer = Landlock：需要 Linux 5.13 或更新，
 sandbox-seccomp-a-kernel-with-config-seccomp = seccomp：需要带 CONFIG_SECCOMP_FILTER 的内核，处理器为 x86_64 或 aarch64
 sandbox-text = 、
 sandbox-text-2 = ；
+sandbox-part-and-why = { $part } ({ $why })
 sandbox-name-spaces-this-is-a-container = 命名空间：这里是容器，请用 --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined 启动容器，或在容器外运行 Tengen
 sandbox-name-spaces-ubuntus-apparmor-keeps-them = 命名空间：Ubuntu 的 AppArmor 不让普通用户使用；用 sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 放开，或给 tengen 写一个含 userns, 的 AppArmor 配置（见 docs/sandbox.zh-CN.md）
 sandbox-name-spaces-sudo-sysctl-w-kernel = 命名空间：用 sudo sysctl -w kernel.unprivileged_userns_clone=1 允许普通用户使用

@@ -258,3 +258,12 @@ server-contest-actions = 请用 join、leave、start 或 cancel
 server-contest-cancelled = 比赛已取消
 server-restarted = 服务器重启
 server-programs-game = 请写 { $known }
+
+## api: contests
+
+server-contest-name = name：1 到 { $most } 个可见字符
+server-contest-for-two = rules：比赛的对局只有两名棋手
+server-contest-number = { $what }：1 到 { $most } 的数
+server-contest-delay = delay：0 到 { $most } 毫秒
+server-contest-computers = computers：1 到 10 的等级，每个只能出现一次
+server-contest-programs = programs：每个只能出现一次

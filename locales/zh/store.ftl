@@ -49,7 +49,6 @@ store-too-much-is-waiting-to-be = 等待写入的内容太多；没有写入任�
 store-a-program-has-the-data-open = 有程序正在使用数据；请先结束它（例如服务器）
 store-a-backup-is-being-restored-just = 正在恢复备份；请等它完成后再试
 store-the-store-has-been-closed = 存储已经关闭
-store-text = ：
 
 ## names
 

@@ -46,6 +46,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-quoridor",
             "tengen-battlefield",
             "tengen-games",
+            "tengen-arbiter",
             "tengen-records",
         ],
         &["schemars", "serde", "serde_json"],

@@ -1,6 +1,6 @@
 // The HTTP API: requests, streams of lines, the socket of a table.
 
-/** @import {CommandName, ErrorBody, BilingualText, ServerMessage} from '../api' */
+/** @import {CommandName, ErrorBody, LocalizedText, ServerMessage} from '../api' */
 /** @import {Seat, TableMessage} from '../types' */
 import { asSaid, lang, words } from './lang.js';
 
@@ -11,7 +11,7 @@ export class RefusedError extends Error {
   /**
    * @param {number} status
    * @param {string} code
-   * @param {BilingualText} said
+   * @param {LocalizedText} said
    */
   constructor(status, code, said) {
     super(said.en);

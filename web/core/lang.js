@@ -1,7 +1,7 @@
 // The language of the page and its messages. They are written in `locales/*/page.ftl`; the server compiles them and lists the
 // languages in the page. `const t = words('table-actions')`, then `t('resign')` is the message `page-table-actions-resign`.
 
-/** @import {BilingualText} from '../api' */
+/** @import {LocalizedText} from '../api' */
 /** @import {Arguments, Compiled, Lang, MessageKey, MessageValue} from '../types' */
 
 /** @typedef {{code: Lang, tag: string, name: string, messages: string}} Language  `tag` is that of BCP 47, `messages` an address */
@@ -40,13 +40,13 @@ export async function setLang(to) {
   document.dispatchEvent(new CustomEvent('langchange'));
 }
 
-/** A text that the server gave in all languages. @param {BilingualText | null | undefined} said */
+/** A text that the server gave in all languages. @param {LocalizedText | null | undefined} said */
 export const say = (said) =>
   /** @type {Record<Lang, string> | null | undefined} */ (said)?.[now.code] ?? said?.en ?? '';
 
 /** A text of ours in the form of those of the server. @param {string} text */
 export const asSaid = (text) =>
-  /** @type {BilingualText} */ (/** @type {unknown} */ (Object.fromEntries(LANGUAGES.map(({ code }) => [code, text]))));
+  /** @type {LocalizedText} */ (/** @type {unknown} */ (Object.fromEntries(LANGUAGES.map(({ code }) => [code, text]))));
 
 /**
  * The text of a compiled message: a string, or an array of texts, of arguments (`['name']`) and of selectors

@@ -13,10 +13,7 @@ use tengen_store::{StoreError, VerifyReport};
 /// The folder of the data: as told on the command line, else by `TENGEN_DATA`, else where the system keeps such things.
 pub(crate) fn folder(told: Option<&Path>, lang: Lang) -> Result<PathBuf> {
     let folder = told.map(Path::to_path_buf).or_else(|| usual(|name| env::var_os(name)));
-    folder.ok_or_else(|| {
-        let en = "no folder for data is known here; name one with --data DIR";
-        anyhow!("{}", lang.pick(en, "不知道数据放在哪个文件夹；请用 --data DIR 指定"))
-    })
+    folder.ok_or_else(|| Error::msg(lang.text("cli-no-folder-for-data")))
 }
 
 /// The file with the games in the folder of the data.

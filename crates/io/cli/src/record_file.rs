@@ -80,19 +80,15 @@ pub(crate) fn print_notes(notes: &[RecordNote], game: Option<usize>, n_games: us
     let mut output = anstream::stderr().lock();
     let word = lang.text("cli-note");
     for note in notes.iter().take(SHOWN) {
-        let game = match lang {
-            _ if n_games < 2 => String::new(),
-            Lang::En => format!("game {}: ", note.record + 1),
-            Lang::Zh => format!("第 {} 局：", note.record + 1),
-        };
+        let mut text = printable(&note.localize(lang));
+        if n_games > 1 {
+            text = localize!(lang, "cli-note-about-game", number = note.record + 1, note = text);
+        }
         // Where nobody can be told, nobody is.
-        let _ = writeln!(output, "{word}{game}{}", printable(&note.localize(lang)));
+        let _ = writeln!(output, "{word}{text}");
     }
     if notes.len() > SHOWN {
-        let more = notes.len() - SHOWN;
-        let _ = match lang {
-            Lang::En => writeln!(output, "{word}and {more} more"),
-            Lang::Zh => writeln!(output, "{word}另有 {more} 条"),
-        };
+        let more = localize!(lang, "cli-and-more", more = notes.len() - SHOWN);
+        let _ = writeln!(output, "{word}{more}");
     }
 }

@@ -20,7 +20,7 @@ pub use files::{check_free, create_folder, is_dash, save};
 pub use interrupts::watch_interrupts;
 pub use key_value_args::KeyValueArgs;
 pub use language::lang;
-pub use messages::{file_error, io_text, is_broken_pipe, reach, read};
+pub use messages::{file_error, io_message, io_text, is_broken_pipe, reach, read};
 #[cfg(unix)]
 pub use open_files::raise_open_files;
 pub use page::{page_address, say_page_address, say_page_stays};

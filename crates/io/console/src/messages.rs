@@ -52,6 +52,11 @@ pub fn io_text(error: &io::Error, lang: Lang) -> String {
     lang.text(key).to_owned()
 }
 
+/// The same as a message.
+pub fn io_message(error: &io::Error) -> Message {
+    Message::translated(Lang::ALL.map(|lang| (lang, io_text(error, lang))))
+}
+
 /// Whether the reader of our output has gone away, which is no failure of ours.
 pub fn is_broken_pipe(error: &Error) -> bool {
     let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt};
+use std::fmt;
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Localize, Message};
 
 /// Which form of the interface a library has, told by its symbols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl fmt::Display for LibraryGeneration {
 }
 
 impl Localize for LibraryGeneration {
-    fn localize(&self, _: Lang) -> Cow<'static, str> {
-        self.code().into()
+    fn message(&self) -> Message {
+        Message::verbatim(self.code())
     }
 }

@@ -79,7 +79,7 @@ pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: L
     let past = past.map_err(|fault| wrong(&fault.localize(lang)))?;
     let scores = game.scores(&past.games.results).map_err(|fault| wrong(&fault.localize(lang)))?;
     report.title = event.map_or_else(|| title(setup, lang), str::to_owned);
-    report.game = Some(Message::pair(setup.played.clone(), setup.played.clone()));
+    report.game = Some(Message::verbatim(setup.played.clone()));
     report.format = setup.is_tournament.then(|| game.format.message());
     let test = game.sprt.filter(|_| game.players.len() == 2);
     report.state = if scores.is_over { TournamentState::Finished } else { TournamentState::Stopped };
@@ -120,7 +120,7 @@ pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: L
     }
     let side = |seat| {
         let sides = SideNames::of(&game.rules);
-        Message::pair(sides.name(seat, Lang::En), sides.name(seat, Lang::Zh))
+        Message::translated(Lang::ALL.map(|lang| (lang, sides.name(seat, lang).to_owned())))
     };
     report.sides = Some([side(Seat::FIRST), side(Seat::SECOND)]);
     report.settings = settings(setup, &past.header.tengen);

@@ -14,10 +14,10 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Context as _, Error, Result, anyhow};
 use quoridor_player::{ClientError, Printer, play};
-use tengen_console::{file_error, io_text};
-use tengen_core::{Lang, text::printable};
+use tengen_console::{file_error, io_message};
+use tengen_core::{Lang, localize, text::printable};
 
 pub use self::options::ClientOptions;
 use self::{house_bot::HouseBot, reporter::ClientReporter, setup::ClientSetup};
@@ -45,7 +45,7 @@ pub fn play_contest(
     };
     let outcomes: Vec<Result<()>> = thread::scope(|scope| {
         let players: Vec<_> = (0..setup.threads).map(|n| scope.spawn(move || play(n))).collect();
-        let crashed = || anyhow!("{}", lang.pick("a player has crashed", "一名玩家崩溃了"));
+        let crashed = || Error::msg(lang.text("quoridorcontest-player-crashed"));
         players.into_iter().map(|player| player.join().unwrap_or_else(|_| Err(crashed()))).collect()
     });
     if setup.replay {
@@ -63,22 +63,13 @@ pub fn play_contest(
 /// What went wrong, in the user's language.
 fn describe(trouble: &ClientError, host: &str, port: u16, lang: Lang) -> anyhow::Error {
     let host = printable(host);
-    match (trouble, lang) {
-        (ClientError::Connect(why), Lang::En) => {
-            anyhow!("cannot connect to {host}:{port}: {}: does the server run there?", io_text(why, lang))
+    anyhow!(match trouble {
+        ClientError::Connect(why) => {
+            localize!(lang, "quoridorcontest-cannot-connect", host, port, why = io_message(why))
         }
-        (ClientError::Connect(why), Lang::Zh) => {
-            anyhow!("不能连接 {host}:{port}：{}。服务器在运行吗？", io_text(why, lang))
-        }
-        (ClientError::KeyRefused, Lang::En) => {
-            anyhow!("{host}:{port} does not accept the key: use another --key")
-        }
-        (ClientError::KeyRefused, Lang::Zh) => anyhow!("{host}:{port} 不接受这个密钥：请换一个 --key"),
-        (ClientError::Garbled(what), Lang::En) => anyhow!("{host}:{port}: {what}"),
-        (ClientError::Garbled(_), Lang::Zh) => {
-            anyhow!("{host}:{port} 发来的不是比赛的消息：那里是步步为营比赛吗？")
-        }
-    }
+        ClientError::KeyRefused => localize!(lang, "quoridorcontest-key-refused", host, port),
+        ClientError::Garbled(what) => localize!(lang, "quoridorcontest-not-a-contest", host, port, what),
+    })
 }
 
 /// Shows a log: in a program of its own, since our replayer takes the whole terminal.
@@ -90,13 +81,11 @@ fn show(log: &Path, command: Option<&str>, lang: Lang) -> Result<()> {
         }
         Some(text) => {
             let Some(words) = shlex::split(text).filter(|words| !words.is_empty()) else {
-                let text = printable(text);
-                match lang {
-                    Lang::En => bail!(
-                        "--replay-cmd {text}: write a program and its arguments, with %file% for the log"
-                    ),
-                    Lang::Zh => bail!("--replay-cmd {text}：请写程序及其参数，%file% 代表日志"),
-                }
+                return Err(anyhow!(localize!(
+                    lang,
+                    "quoridorcontest-replay-command",
+                    text = printable(text)
+                )));
             };
             let log = log.to_string_lossy();
             words.iter().map(|word| word.replace("%file%", &log).into()).collect()

@@ -1,7 +1,6 @@
 //! A contest from the first connection to the last message.
 
 use std::{
-    borrow::Cow,
     fmt::{self, Write as _},
     fs, io,
     net::SocketAddr,
@@ -10,7 +9,8 @@ use std::{
     time::Duration,
 };
 
-use tengen_core::{Bilingual, Lang, Localize, english_errors};
+use tengen_console::io_message;
+use tengen_core::{Localize, Message, english_errors, message};
 use tengen_pairings::{PlanError, SeriesPlan, TournamentPlan, TournamentRunner};
 use tokio::{
     net::{TcpListener, TcpSocket, TcpStream},
@@ -24,7 +24,7 @@ use crate::{
     log_writer::{LogWriter, TableWrite, WriterThread},
     player_connection::{ContestEntrant, PlayerConnection},
     rounds::{self, ContestHalt},
-    saved_contest::{self, RESULTS_HEADER, SavedContest},
+    saved_contest::{self, RESULTS_HEADER, ResumeError, SavedContest},
 };
 
 /// Clients that may wait to be let in; the system may allow fewer.
@@ -82,48 +82,41 @@ pub enum ContestError {
     /// So many cannot play in this format.
     Plan(PlanError),
     /// The contest in this folder cannot be resumed.
-    Saved(PathBuf, Bilingual),
+    Resume(PathBuf, ResumeError),
 }
 
 impl Localize for ContestError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match (self, lang) {
-            (Self::Address(at, error), _) if error.kind() == io::ErrorKind::AddrInUse => match lang {
-                Lang::En => format!(
-                    "port {} is in use: end the other server, or choose another port with -p",
-                    at.port()
-                ),
-                Lang::Zh => format!("端口 {} 已被占用：请结束另一个服务器，或用 -p 换一个端口", at.port()),
-            },
-            (Self::Address(at, error), Lang::En) => {
-                format!("cannot listen on {at}: {error}; choose another with -p and --host")
+    fn message(&self) -> Message {
+        match self {
+            Self::Address(at, error) if error.kind() == io::ErrorKind::AddrInUse => {
+                message!("quoridorcontest-port-in-use", port = at.port())
             }
-            (Self::Address(at, error), Lang::Zh) => {
-                format!("无法监听 {at}：{error}；请用 -p 和 --host 另选")
+            Self::Address(address, error) => {
+                message!("quoridorcontest-cannot-listen", address, why = io_message(error))
             }
-            (Self::Folder(path, error), Lang::En) => {
-                format!("cannot write into {}: {error}; choose another folder with --folder", path.display())
+            Self::Folder(folder, error) => {
+                message!(
+                    "quoridorcontest-cannot-write-into",
+                    folder = folder.display(),
+                    why = io_message(error)
+                )
             }
-            (Self::Folder(path, error), Lang::Zh) => {
-                format!("无法写入 {}：{error}；请用 --folder 另选文件夹", path.display())
+            Self::NoSeats => Message::new("quoridorcontest-no-seats"),
+            Self::NoRounds => Message::new("quoridorcontest-no-rounds"),
+            Self::Plan(error) => error.message(),
+            Self::Resume(folder, why) => {
+                message!("quoridorcontest-cannot-resume", folder = folder.display(), why = why.message())
             }
-            (Self::NoSeats, Lang::En) => "a contest needs at least one player: -n 1 or more".into(),
-            (Self::NoSeats, Lang::Zh) => "比赛至少需要一位玩家：-n 至少为 1".into(),
-            (Self::Plan(fault), _) => return fault.localize(lang),
-            (Self::Saved(folder, why), Lang::En) => {
-                format!("cannot resume the contest in {}: {}", folder.display(), why.localize(lang))
-            }
-            (Self::Saved(folder, why), Lang::Zh) => {
-                format!("无法继续 {} 中的比赛：{}", folder.display(), why.localize(lang))
-            }
-            (Self::NoRounds, Lang::En) => "a pair plays at least one game: -r 1 or more".into(),
-            (Self::NoRounds, Lang::Zh) => "每对选手至少下一局：-r 至少为 1".into(),
         }
-        .into()
     }
 }
 
-english_errors!(ContestError);
+english_errors!(ContestError, |error| match error {
+    ContestError::Address(_, error) | ContestError::Folder(_, error) => Some(error),
+    ContestError::Plan(error) => Some(error),
+    ContestError::Resume(_, error) => Some(error),
+    ContestError::NoSeats | ContestError::NoRounds => None,
+});
 
 impl QuoridorContest {
     /// Opens the contest: clients can connect from now on; nobody is seated before [`QuoridorContest::run`].
@@ -294,8 +287,7 @@ impl QuoridorContest {
             Err(ContestHalt::Unplayed(still_in)) => still_in,
             Err(ContestHalt::OtherPlayers(game)) => {
                 let folder = self.settings.resume.clone().unwrap_or_default();
-                let (en, zh) = (format!("{game} was played by others"), format!("{game} 的对局者不符"));
-                return Err(ContestError::Saved(folder, Bilingual::pair(en, zh)));
+                return Err(ContestError::Resume(folder, ResumeError::OtherPlayers(game)));
             }
             // It was over.
             Err(ContestHalt::Refused) | Ok(_) => Vec::new(),

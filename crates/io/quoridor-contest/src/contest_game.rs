@@ -8,7 +8,7 @@ use tengen_arbiter::{
     Millis, MoveLimit, ResultEvidence, Table, TableTerms, TimeControl, Violation, ViolationPolicies,
     ViolationPolicy,
 };
-use tengen_core::{Bilingual, Outcome, Seat};
+use tengen_core::{Message, Outcome, Seat};
 use tengen_games::{AnyPosition, AnyRules, MoveError as MoveRefusal, RefusedMoveError};
 use tengen_quoridor::{
     QuoridorMoveError, Rules,
@@ -139,10 +139,7 @@ impl ContestGame {
         step: &ContestStep,
         used: Duration,
     ) -> Result<PendingEvents, CommandError> {
-        let why = Bilingual::pair(
-            "the message is not a step under the player's own key",
-            "消息不是用该选手自己的密钥发出的一步",
-        );
+        let why = Message::new("quoridorcontest-foreign-step");
         self.unplayable(step, MoveRefusal::Unreadable(why), used)
     }
 
@@ -185,8 +182,7 @@ impl ContestGame {
             return Err(MoveRefusal::Quoridor(QuoridorMoveError::NoWallsLeft));
         }
         if !step.is_move() && step.wall == ContestStep::NONE.wall {
-            let why =
-                Bilingual::pair("neither a cell nor a wall was given", "既没有给出格子，也没有给出挡板");
+            let why = Message::new("quoridorcontest-neither-cell-nor-wall");
             return Err(MoveRefusal::Unreadable(why));
         }
         step.meaning(&Rules::CONTEST, self.profile).map(|m| m.to_string()).map_err(MoveRefusal::Quoridor)

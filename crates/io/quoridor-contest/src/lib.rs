@@ -27,4 +27,5 @@ pub use contest::{ContestEnd, ContestError, QuoridorContest};
 pub use contest_console::{ContestConsole, DeferredConsole, OrganizerNotice, SeatError, StdioConsole};
 pub use contest_game::{ContestGame, contest_terms};
 pub use observer::{ContestObserver, ContestTable, PairResult};
+pub use saved_contest::{LoggedGame, ResumeError};
 pub use settings::ContestSettings;

@@ -11,10 +11,11 @@ use std::{
 };
 
 use serde::{Deserialize, Serialize};
-use tengen_arbiter::{Command, Event, Table};
-use tengen_core::{Bilingual, Lang, Localize, Outcome, Seat, UnknownNameError, millis};
+use tengen_arbiter::{Command, CommandError, Event, EventMisfitError, Table};
+use tengen_console::io_message;
+use tengen_core::{Localize, Message, Outcome, Seat, UnknownNameError, english_errors, message, millis};
 use tengen_pairings::TournamentFormat;
-use tengen_records::{JournalGame, journal_line, read_journal};
+use tengen_records::{JournalGame, ReadError, journal_line, read_journal};
 
 use crate::{
     ContestError, ContestSettings,
@@ -139,49 +140,99 @@ pub(crate) fn begin(
     Ok(log)
 }
 
-fn unusable(folder: &Path, en: impl Into<String>, zh: impl Into<String>) -> ContestError {
-    ContestError::Saved(folder.to_owned(), Bilingual::pair(en.into(), zh.into()))
+/// Why an interrupted contest cannot be resumed.
+#[derive(Debug)]
+pub enum ResumeError {
+    /// What it was begun with cannot be read.
+    NoSetup(io::Error),
+    /// What it was begun with is not written as it should be.
+    Setup(serde_json::Error),
+    /// It was begun with something that this program does not know.
+    Unknown(UnknownNameError),
+    /// A later Tengen began it.
+    Version(u32),
+    /// It was an arena, whose time is over.
+    Arena,
+    /// Somebody plays it.
+    InProgress,
+    /// Its log cannot be read or cut.
+    Log(io::Error),
+    /// Its log is not one.
+    Journal(ReadError),
+    /// A game of its log does not follow from its events.
+    Misfit(LoggedGame, EventMisfitError),
+    /// A game of its log cannot be broken off.
+    Unending(LoggedGame, CommandError),
+    /// This game was played by others than those whose turn it was.
+    OtherPlayers(String),
 }
 
-fn read_setup(folder: &Path) -> Result<SavedSetup, ContestError> {
-    let path = folder.join(SETUP);
-    let text = fs::read_to_string(&path).map_err(|error| {
-        unusable(
-            folder,
-            format!("{SETUP}: {error}; name the folder that the contest made, such as 2026-11-16-10-00-00"),
-            format!("{SETUP}：{error}；请给出比赛生成的文件夹，例如 2026-11-16-10-00-00"),
-        )
-    })?;
-    let setup: SavedSetup = serde_json::from_str(&text)
-        .map_err(|error| unusable(folder, format!("{SETUP}: {error}"), format!("{SETUP}：{error}")))?;
-    if setup.v == VERSION {
-        Ok(setup)
-    } else {
-        let v = setup.v;
-        Err(unusable(
-            folder,
-            format!("{SETUP} has version {v}: use a newer Tengen"),
-            format!("{SETUP} 的版本为 {v}：请用更新的 Tengen"),
-        ))
+/// A game of the log, for errors.
+#[derive(Clone, Debug)]
+pub struct LoggedGame {
+    name: String,
+    /// Its first line.
+    line: usize,
+}
+
+impl LoggedGame {
+    fn message(&self, why: &dyn Localize) -> Message {
+        let Self { name, line } = self;
+        message!("quoridorcontest-game-of-log", file = LOG, name, line, why = why.message())
     }
+}
+
+impl Localize for ResumeError {
+    fn message(&self) -> Message {
+        let of_file = |file: &str, why: Message| message!("core-colon", before = file, after = why);
+        match self {
+            Self::NoSetup(error) => {
+                message!("quoridorcontest-no-setup", file = SETUP, why = io_message(error))
+            }
+            Self::Setup(error) => of_file(SETUP, Message::verbatim(error.to_string())),
+            Self::Unknown(error) => of_file(SETUP, error.message()),
+            Self::Version(version) => message!("quoridorcontest-newer-version", file = SETUP, version),
+            Self::Arena => Message::new("quoridorcontest-arena-cannot-be-resumed"),
+            Self::InProgress => Message::new("quoridorcontest-in-progress"),
+            Self::Log(error) => of_file(LOG, io_message(error)),
+            Self::Journal(error) => of_file(LOG, error.message()),
+            Self::Misfit(game, error) => game.message(error),
+            Self::Unending(game, error) => game.message(error),
+            Self::OtherPlayers(game) => message!("quoridorcontest-other-players", game),
+        }
+    }
+}
+
+english_errors!(ResumeError, |error| match error {
+    ResumeError::NoSetup(error) | ResumeError::Log(error) => Some(error),
+    ResumeError::Setup(error) => Some(error),
+    ResumeError::Unknown(error) => Some(error),
+    ResumeError::Journal(error) => Some(error),
+    ResumeError::Misfit(_, error) => Some(error),
+    ResumeError::Unending(_, error) => Some(error),
+    ResumeError::Version(_) | ResumeError::Arena | ResumeError::InProgress | ResumeError::OtherPlayers(_) =>
+        None,
+});
+
+fn read_setup(folder: &Path) -> Result<SavedSetup, ResumeError> {
+    let text = fs::read_to_string(folder.join(SETUP)).map_err(ResumeError::NoSetup)?;
+    let setup: SavedSetup = serde_json::from_str(&text).map_err(ResumeError::Setup)?;
+    if setup.v == VERSION { Ok(setup) } else { Err(ResumeError::Version(setup.v)) }
 }
 
 impl ContestSettings {
     /// What an interrupted contest was begun with, to go on with it. Its folder is the one that the contest made.
     pub fn resume(folder: &Path) -> Result<Self, ContestError> {
+        Self::of_saved(folder).map_err(|error| ContestError::Resume(folder.to_owned(), error))
+    }
+
+    fn of_saved(folder: &Path) -> Result<Self, ResumeError> {
         let SavedSetup { address, rounds, limit, profile, kicks, format, seed, entrants, .. } =
             read_setup(folder)?;
-        let wrong = |why: &dyn std::fmt::Display| {
-            unusable(folder, format!("{SETUP}: {why}"), format!("{SETUP}：{why}"))
-        };
-        let profile = profile.parse().map_err(|error| wrong(&error))?;
-        let format = format.format().map_err(|error| wrong(&error))?;
+        let profile = profile.parse().map_err(ResumeError::Unknown)?;
+        let format = format.format().map_err(ResumeError::Unknown)?;
         if matches!(format, TournamentFormat::Arena { .. }) {
-            return Err(unusable(
-                folder,
-                "an arena cannot be resumed: its time has run out",
-                "限时擂台无法继续：它的时间已经过去",
-            ));
+            return Err(ResumeError::Arena);
         }
         let parent = folder.parent().unwrap_or(folder).to_owned();
         Ok(Self {
@@ -201,46 +252,40 @@ impl ContestSettings {
 impl SavedContest {
     /// Reads an interrupted contest, and keeps others from it.
     pub(crate) fn open(folder: &Path) -> Result<Self, ContestError> {
+        Self::read(folder).map_err(|error| ContestError::Resume(folder.to_owned(), error))
+    }
+
+    fn read(folder: &Path) -> Result<Self, ResumeError> {
         let entrants = read_setup(folder)?.entrants;
-        let in_log =
-            |error: io::Error| unusable(folder, format!("{LOG}: {error}"), format!("{LOG}：{error}"));
-        let mut log =
-            OpenOptions::new().read(true).append(true).create(true).open(folder.join(LOG)).map_err(in_log)?;
+        let mut log = OpenOptions::new()
+            .read(true)
+            .append(true)
+            .create(true)
+            .open(folder.join(LOG))
+            .map_err(ResumeError::Log)?;
         if let Err(TryLockError::WouldBlock) = log.try_lock() {
-            return Err(unusable(
-                folder,
-                "the contest is being played: stop it first",
-                "比赛正在进行：请先停止",
-            ));
+            return Err(ResumeError::InProgress);
         }
         let mut text = String::new();
-        log.read_to_string(&mut text).map_err(in_log)?;
+        log.read_to_string(&mut text).map_err(ResumeError::Log)?;
         text.truncate(whole(&text));
-        let games = read_journal(&text).map_err(|error| {
-            let [en, zh] = Lang::ALL.map(|lang| format!("{LOG}: {}", error.localize(lang)));
-            unusable(folder, en, zh)
-        })?;
+        let games = read_journal(&text).map_err(ResumeError::Journal)?;
         let (mut recorded, mut interrupted, mut closing) = (HashMap::new(), 0, String::new());
         for JournalGame { name, log: mut events, lines } in games {
-            let misfit = |why: &dyn Localize| {
-                let line = lines.first().copied().unwrap_or_default();
-                let [en, zh] = Lang::ALL.map(|lang| why.localize(lang).into_owned());
-                unusable(
-                    folder,
-                    format!("{LOG}, game {name} from line {line}: {en}"),
-                    format!("{LOG}，第 {line} 行起的对局 {name}：{zh}"),
-                )
-            };
-            let mut table = Table::fold(&events).map_err(|error| misfit(&error))?;
+            let game = || LoggedGame { name: name.clone(), line: lines.first().copied().unwrap_or_default() };
+            let misfit = |error| ResumeError::Misfit(game(), error);
+            let mut table = Table::fold(&events).map_err(misfit)?;
             if table.conclusion().is_none() {
                 // Where the last move has decided the game, the arbiter says so instead.
                 let end = Command::Adjudicate {
                     outcome: None,
                     note: "the contest was interrupted; the game is played again".to_owned(),
                 };
-                let end = table.decide(&end, table.last_event_at()).map_err(|error| misfit(&error))?;
+                let end = table
+                    .decide(&end, table.last_event_at())
+                    .map_err(|error| ResumeError::Unending(game(), error))?;
                 for event in end {
-                    table.apply(&event).map_err(|error| misfit(&error))?;
+                    table.apply(&event).map_err(misfit)?;
                     closing += &journal_line(&name, &event);
                     closing.push('\n');
                     events.push(event);
@@ -257,7 +302,7 @@ impl SavedContest {
             results.push_str(RESULTS_HEADER);
         }
         // Nothing was wrong with it: what was torn is cut off.
-        log.set_len(text.len() as u64).map_err(in_log)?;
+        log.set_len(text.len() as u64).map_err(ResumeError::Log)?;
         Ok(Self { entrants, recorded: Arc::new(recorded), interrupted, closing, results, log })
     }
 

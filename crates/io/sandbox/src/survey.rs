@@ -2,7 +2,7 @@
 
 use std::{path::Path, sync::OnceLock};
 
-use tengen_core::{Lang, Localize as _, Message, localize, message};
+use tengen_core::{Localize as _, Message, message};
 
 use crate::SandboxPart;
 
@@ -109,22 +109,13 @@ impl SandboxSurvey {
 
     /// Why there is no jail, in one sentence.
     pub(crate) fn refusal(&self) -> Message {
-        let told = |lang: Lang| {
-            let parts: Vec<String> = self
-                .missing()
-                .map(|finding| {
-                    let why = finding.why().localize(lang);
-                    let part = finding.part.localize(lang);
-                    if why.is_empty() { part.into_owned() } else { format!("{part} ({why})") }
-                })
-                .collect();
-            let advice: Vec<_> =
-                self.advice().iter().map(|advice| advice.localize(lang).into_owned()).collect();
-            let (parts, advice) =
-                (parts.join(lang.text("sandbox-text")), advice.join(lang.text("sandbox-text-2")));
-            localize!(lang, "sandbox-the-system-gives-no-complete-jail", parts, advice)
+        let part = |finding: &SurveyFinding| {
+            let (part, why) = (finding.part.message(), finding.why());
+            if why == Message::default() { part } else { message!("sandbox-part-and-why", part, why) }
         };
-        Message::pair(told(Lang::En), told(Lang::Zh))
+        let parts = Message::list(self.missing().map(part).collect(), "sandbox-text");
+        let advice = Message::list(self.advice(), "sandbox-text-2");
+        message!("sandbox-the-system-gives-no-complete-jail", parts, advice)
     }
 
     /// Reads what a guard has found: lines with a part, and why it is missing.
@@ -190,6 +181,8 @@ fn name_spaces() -> Message {
 
 #[cfg(test)]
 mod tests {
+    use tengen_core::Lang;
+
     use super::*;
 
     fn all_there() -> String {

@@ -8,7 +8,7 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use tengen_api::{BilingualText, ErrorBody};
+use tengen_api::{ErrorBody, LocalizedText};
 use tengen_arbiter::CommandError;
 use tengen_core::{Lang, Localize, Message, message};
 use tengen_store::{AppendError, StoreError};
@@ -98,8 +98,8 @@ impl ApiError {
     }
 
     /// The sentence for people, in both languages.
-    pub fn said(&self) -> BilingualText {
-        BilingualText::of(&self.said)
+    pub fn said(&self) -> LocalizedText {
+        LocalizedText::of(&self.said)
     }
 }
 

@@ -1,11 +1,10 @@
 use std::{
-    borrow::Cow,
     io,
     path::{Path, PathBuf},
 };
 
 use rusqlite::ErrorCode;
-use tengen_core::{Lang, Localize, english_errors, localize};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::LogCorruption;
 
@@ -117,16 +116,20 @@ pub(crate) fn folder_of(path: &Path) -> &Path {
 }
 
 impl Localize for StoreErrorKind {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let key = match self {
+    fn message(&self) -> Message {
+        Message::new(match self {
             Self::Missing => "store-there-is-no-such-file",
             Self::MissingFolder => "store-there-is-no-such-folder-create",
             Self::Exists => "store-there-is-a-file-already-choose",
             Self::OwnData => "store-this-is-the-data-itself-not",
             Self::NotADatabase => "store-this-is-not-a-database-or",
             Self::NotOurs => "store-this-is-a-database-of-another",
-            Self::Newer { found, known } => return newer(*found, *known, lang),
-            Self::Damaged(fault) => return damaged(fault, lang),
+            Self::Newer { found, known } => {
+                return message!("store-this-was-written-by-a-later", found, known);
+            }
+            Self::Damaged(fault) => {
+                return message!("store-see-how-much-with-tengen-verify", fault = fault.message());
+            }
             Self::DiskFull => "store-the-disk-is-full-nothing-was",
             Self::ReadOnly => "store-this-cannot-be-written-check-the",
             Self::NoAccess => "store-this-cannot-be-opened-check-that",
@@ -134,31 +137,20 @@ impl Localize for StoreErrorKind {
             Self::Overloaded => "store-too-much-is-waiting-to-be",
             Self::InUse => "store-a-program-has-the-data-open",
             Self::BeingRestored => "store-a-backup-is-being-restored-just",
-            Self::Io(what) => return io_trouble(what, lang),
+            Self::Io(what) => return message!("store-the-disk-fails-or-a-limit", what),
             Self::Closed => "store-the-store-has-been-closed",
-        };
-        lang.text(key).into()
+        })
     }
-}
-
-fn newer(found: u32, known: u32, lang: Lang) -> Cow<'static, str> {
-    localize!(lang, "store-this-was-written-by-a-later", found, known).into()
-}
-
-fn damaged(fault: &LogCorruption, lang: Lang) -> Cow<'static, str> {
-    let fault = fault.localize(lang);
-    localize!(lang, "store-see-how-much-with-tengen-verify", fault).into()
-}
-
-fn io_trouble(what: &str, lang: Lang) -> Cow<'static, str> {
-    localize!(lang, "store-the-disk-fails-or-a-limit", what).into()
 }
 
 impl Localize for StoreError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let colon = lang.text("store-text");
-        format!("{}{colon}{}", self.path.display(), self.trouble.localize(lang)).into()
+    fn message(&self) -> Message {
+        message!("core-colon", before = self.path.display(), after = self.trouble.message())
     }
 }
 
-english_errors!(StoreError, StoreErrorKind);
+english_errors!(StoreError, |error| Some(&error.trouble));
+english_errors!(StoreErrorKind, |error| match error {
+    StoreErrorKind::Damaged(corruption) => Some(corruption),
+    _ => None,
+});

@@ -1,7 +1,7 @@
 //! What our engines think of positions and games.
 
 use serde::{Deserialize, Serialize};
-use tengen_views::BilingualText;
+use tengen_arbiter::LocalizedText;
 
 use crate::PositionRef;
 
@@ -143,7 +143,7 @@ pub struct SolveResult {
     /// Seconds since the beginning.
     pub time: f64,
     /// The same in a sentence.
-    pub said: BilingualText,
+    pub said: LocalizedText,
 }
 
 /// Whether there is a forced win: still looking, found, proved that there is none, not found in this time.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use tengen_arbiter::LocalizedText;
 use tengen_arbiter::TimeControl;
-use tengen_views::BilingualText;
 
 use crate::{GameName, RequestedTime, TablePlayer, TableSummary};
 
@@ -190,7 +190,7 @@ pub struct ContestState {
     pub champion: Option<usize>,
     /// What put the champion ahead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub champion_reason: Option<BilingualText>,
+    pub champion_reason: Option<LocalizedText>,
 }
 
 /// A tie-break, as people call it.
@@ -198,9 +198,9 @@ pub struct ContestState {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TieBreakName {
     /// For the head of a narrow column.
-    pub short: BilingualText,
+    pub short: LocalizedText,
     /// In full.
-    pub name: BilingualText,
+    pub name: LocalizedText,
 }
 
 /// An entrant's line of the table.

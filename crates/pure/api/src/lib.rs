@@ -3,7 +3,7 @@
 //! The server answers with these types and the terminal, the load generator and the tests read them; nobody else describes
 //! the JSON. `openapi.json` and `web/api.d.ts` are generated from them (feature `schema`), and a test of the server compares.
 //!
-//! Texts for people are in both languages ([`BilingualText`]), so that a page can switch without asking again. Seats are numbers from
+//! Texts for people are in all languages ([`LocalizedText`]), so that a page can switch without asking again. Seats are numbers from
 //! 0 in the order of play, times are milliseconds, moments are milliseconds since 1970.
 #![forbid(unsafe_code)]
 
@@ -22,9 +22,11 @@ mod socket;
 mod summary;
 mod table;
 
-pub use tengen_arbiter::{Consent, EndReason, Event, Millis, Offer, TimeControl, TimeReserve, Violation};
+pub use tengen_arbiter::{
+    Consent, EndReason, Event, LocalizedText, Millis, Offer, TimeControl, TimeReserve, Violation,
+};
 pub use tengen_games::GameName;
-pub use tengen_views::{BilingualText, EffectView, NamedOpeningView, PositionView};
+pub use tengen_views::{EffectView, NamedOpeningView, PositionView};
 
 pub use self::{
     analysis::{

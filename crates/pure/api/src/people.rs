@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tengen_views::BilingualText;
+use tengen_arbiter::LocalizedText;
 
 use crate::TableSummary;
 
@@ -16,7 +16,7 @@ pub struct ErrorBody {
     /// The reason in one word, which does not change.
     pub code: String,
     /// The sentence in both languages.
-    pub said: BilingualText,
+    pub said: LocalizedText,
 }
 
 /// Who somebody is.

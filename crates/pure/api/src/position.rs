@@ -1,7 +1,8 @@
 //! Positions without a table, and maps.
 
+use crate::LocalizedText;
 use serde::{Deserialize, Serialize};
-use tengen_views::{BattlefieldView, BilingualText, EffectView};
+use tengen_views::{BattlefieldView, EffectView};
 
 /// Rules and moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,7 +92,7 @@ pub struct MapInfo {
     /// Its name in rules.
     pub code: String,
     /// Its name for people.
-    pub name: BilingualText,
+    pub name: LocalizedText,
     /// Rules that play on it.
     pub rules: String,
     /// Its height.
@@ -132,7 +133,7 @@ pub struct MapCheck {
     /// Whether it can.
     pub ok: bool,
     /// Why not.
-    pub said: Option<BilingualText>,
+    pub said: Option<LocalizedText>,
     /// Rules that play on it.
     pub rules: Option<String>,
     /// Its text.
@@ -160,7 +161,7 @@ pub struct OrderPreview {
     /// What it would do.
     pub effects: Vec<EffectView>,
     /// Why it cannot be given, if it cannot.
-    pub refused: Option<BilingualText>,
+    pub refused: Option<LocalizedText>,
     /// The battle after it.
     pub after: BattlefieldView,
 }

@@ -1,7 +1,8 @@
 //! Replays: games of tables, and of records that people upload.
 
+use crate::LocalizedText;
 use serde::{Deserialize, Serialize};
-use tengen_views::{BilingualText, EffectView, PositionView};
+use tengen_views::{EffectView, PositionView};
 
 use crate::{GameName, GameOccupant, LostTurn};
 
@@ -20,7 +21,7 @@ pub struct GameReplay {
     /// Who sat where, in the order of seats; empty where that is not known of every seat.
     pub occupants: Vec<GameOccupant>,
     /// How it ended.
-    pub result: Option<BilingualText>,
+    pub result: Option<LocalizedText>,
     /// When it was played, as the record writes it.
     pub date: Option<String>,
     /// Where the rules are broken, if they are.
@@ -30,7 +31,7 @@ pub struct GameReplay {
     /// Whether there are variations.
     pub branches: bool,
     /// Of a file: what was guessed or could not be held.
-    pub notes: Vec<BilingualText>,
+    pub notes: Vec<LocalizedText>,
     /// Where it comes from.
     pub source: ReplaySource,
 }
@@ -63,7 +64,7 @@ pub struct ReplayBreach {
     /// The number of the move, from 1.
     pub number: usize,
     /// How.
-    pub said: BilingualText,
+    pub said: LocalizedText,
 }
 
 /// A move of the main line.
@@ -176,7 +177,7 @@ pub struct UploadedGame {
     /// In the order of seats; empty where nobody is named.
     pub players: Vec<String>,
     /// How it ended.
-    pub result: Option<BilingualText>,
+    pub result: Option<LocalizedText>,
     /// How many moves it has.
     pub moves: usize,
     /// What was played.

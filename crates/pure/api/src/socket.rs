@@ -6,8 +6,8 @@ use serde::{
     Deserialize, Deserializer, Serialize,
     de::{Error as _, MapAccess, Visitor, value::MapAccessDeserializer},
 };
+use tengen_arbiter::LocalizedText;
 use tengen_arbiter::{Event, Millis};
-use tengen_views::BilingualText;
 
 use crate::{CommandDetails, CommandName, RematchState, TableState, ViewerState};
 
@@ -161,7 +161,7 @@ pub struct RefusedCommand {
     /// Why, in one word.
     pub code: String,
     /// Why, in a sentence.
-    pub said: BilingualText,
+    pub said: LocalizedText,
 }
 
 /// When to connect again.
@@ -245,7 +245,7 @@ mod tests {
     #[test]
     fn messages_read_as_they_are_written() {
         let presence = Presence { here: vec![true], claim_in: vec![None], watching: 3 };
-        let said = BilingualText { en: "no".to_owned(), zh: "不".to_owned() };
+        let said = serde_json::from_str(r#"{"en":"no","zh":"不"}"#).unwrap();
         let messages: [ServerMessage; 6] = [
             ServerMessage::Presence { d: presence },
             ServerMessage::Says { d: ProgramOutput { seat: 1, text: "depth 4".to_owned() } },

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use tengen_arbiter::LocalizedText;
 use tengen_arbiter::{EndReason, GameConclusion, TimeControl};
 use tengen_core::Outcome;
 use tengen_games::GameName;
-use tengen_views::BilingualText;
 
 /// What kind of player sits somewhere: somebody at a page, a program that came over the network, the server's own engine, or a
 /// foreign program that the server runs.
@@ -85,10 +85,10 @@ pub struct TableResult {
     /// Why it ended.
     pub reason: EndReason,
     /// A sentence, such as "player 2 wins: player 1 resigned".
-    pub said: BilingualText,
+    pub said: LocalizedText,
     /// What is known of how it came to that: how a program failed, or why a move was refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub why: Option<BilingualText>,
+    pub why: Option<LocalizedText>,
     /// The last output of a program, where that ended the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub output: Option<String>,
@@ -104,8 +104,8 @@ impl From<&GameConclusion> for TableResult {
             winner,
             void: conclusion.outcome.is_none(),
             reason: conclusion.reason,
-            said: BilingualText::of(conclusion),
-            why: conclusion.evidence.why.as_ref().map(BilingualText::of),
+            said: LocalizedText::of(conclusion),
+            why: conclusion.evidence.why.as_ref().map(LocalizedText::of),
             output: conclusion.evidence.output.clone(),
         }
     }

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::LocalizedText;
 use serde::{Deserialize, Serialize};
 use tengen_arbiter::{Consent, EngineEvaluation, Millis, Offer, TimeControl, TimeReserve, Violation};
-use tengen_views::{BilingualText, EffectView, PositionView};
+use tengen_views::{EffectView, PositionView};
 
 use crate::{TablePlayer, TableResult};
 
@@ -126,7 +127,7 @@ pub struct LostTurn {
     pub text: Option<String>,
     /// Why that was refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub why: Option<BilingualText>,
+    pub why: Option<LocalizedText>,
     /// How much too late it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub overrun: Option<Millis>,

@@ -1,10 +1,12 @@
-//! How values of other crates are written in events: seats as numbers, rules by their names, texts in both languages. Each type
+//! How values of other crates are written in events: seats as numbers, rules by their names, texts in all languages. Each type
 //! here is what a `#[serde(with = …)]` names.
 
 use std::{fmt::Display, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use tengen_core::{Lang, Localize as _, Message, Seat};
+use tengen_core::{Localize as _, Message, Seat};
+
+use crate::LocalizedText;
 
 /// A seat as its number, from 0.
 pub(crate) struct SeatNumber;
@@ -15,8 +17,8 @@ pub(crate) struct MaybeSeat;
 /// Whatever prints as it parses.
 pub(crate) struct AsText;
 
-/// A text in both languages, if there is one.
-pub(crate) struct MaybeBilingual;
+/// A text in all languages, if there is one.
+pub(crate) struct MaybeText;
 
 fn seat_of<E: Error>(number: u8) -> Result<Seat, E> {
     Seat::new(number).ok_or_else(|| E::custom(format!("no table has a seat {number}")))
@@ -56,26 +58,14 @@ impl AsText {
     }
 }
 
-#[derive(Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Texts {
-    en: String,
-    zh: String,
-}
-
-impl MaybeBilingual {
+impl MaybeText {
     #[expect(clippy::ref_option, reason = "serde wants it so")]
     pub(crate) fn serialize<S: Serializer>(text: &Option<Message>, to: S) -> Result<S::Ok, S::Error> {
-        let texts = text.as_ref().map(|text| Texts {
-            en: text.localize(Lang::En).into_owned(),
-            zh: text.localize(Lang::Zh).into_owned(),
-        });
-        texts.serialize(to)
+        text.as_ref().map(LocalizedText::of).serialize(to)
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Message>, D::Error> {
-        let texts = Option::<Texts>::deserialize(from)?;
-        Ok(texts.map(|Texts { en, zh }| Message::translated([(Lang::En, en), (Lang::Zh, zh)])))
+        Ok(Option::<LocalizedText>::deserialize(from)?.map(|text| text.message()))
     }
 }
 
@@ -86,7 +76,7 @@ mod schema {
 
     use schemars::{JsonSchema, Schema, SchemaGenerator};
 
-    use super::{AsText, MaybeBilingual, MaybeSeat, SeatNumber, Texts};
+    use super::{AsText, LocalizedText, MaybeSeat, MaybeText, SeatNumber};
 
     macro_rules! written_as {
         ($($code:ty => $form:ty),*) => {
@@ -106,5 +96,5 @@ mod schema {
         };
     }
 
-    written_as!(SeatNumber => u8, MaybeSeat => u8, AsText => String, MaybeBilingual => Texts);
+    written_as!(SeatNumber => u8, MaybeSeat => u8, AsText => String, MaybeText => LocalizedText);
 }

@@ -1,5 +1,3 @@
-use std::borrow::Cow;
-
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tengen_core::{Localize, Message, Outcome, Seat, english_errors, message};
 
@@ -230,7 +228,7 @@ impl<'de> Deserialize<'de> for Event {
 
 #[cfg(feature = "schema")]
 impl schemars::JsonSchema for Event {
-    fn schema_name() -> Cow<'static, str> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
         "TableEvent".into()
     }
 

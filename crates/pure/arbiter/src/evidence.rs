@@ -1,9 +1,9 @@
 //! Evidence of a result: who was at fault, and what a program did.
 
 use serde::{Deserialize, Serialize};
-use tengen_core::{Lang, Localize, Message, Seat};
+use tengen_core::{Localize, Message, Seat};
 
-use crate::{Millis, code};
+use crate::{LocalizedText, Millis, code};
 
 /// What a program did that ended its game: a closed list with stable codes, whoever hosts the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -98,7 +98,7 @@ pub struct ResultEvidence {
     #[serde(default, skip_serializing_if = "Option::is_none", rename = "move")]
     pub text: Option<String>,
     /// Why it could not be.
-    #[serde(default, skip_serializing_if = "Option::is_none", with = "code::MaybeBilingual")]
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "code::MaybeText")]
     pub why: Option<Message>,
     /// How much too late it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -139,9 +139,7 @@ impl ResultEvidence {
         for text in [&mut self.text, &mut self.output, &mut self.exit, &mut self.note] {
             *text = text.take().map(bounded);
         }
-        self.why = self.why.map(|why| {
-            Message::translated(Lang::ALL.map(|lang| (lang, bounded(why.localize(lang).into_owned()))))
-        });
+        self.why = self.why.map(|why| LocalizedText::of(&why).map(|text| bounded(text.to_owned())).message());
         self
     }
 }

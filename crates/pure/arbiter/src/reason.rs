@@ -1,4 +1,4 @@
-use std::{borrow::Cow, str::FromStr};
+use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tengen_core::{Lang, Localize, Message, Outcome, Seat, UnknownNameError, message};
@@ -110,7 +110,7 @@ impl<'de> Deserialize<'de> for EndReason {
 
 #[cfg(feature = "schema")]
 impl schemars::JsonSchema for EndReason {
-    fn schema_name() -> Cow<'static, str> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
         "Reason".into()
     }
 

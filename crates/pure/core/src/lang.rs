@@ -26,14 +26,6 @@ impl Lang {
         Self::ALL.into_iter().find(|lang| language.eq_ignore_ascii_case(lang.code()))
     }
 
-    /// The text of the two that is written in this language.
-    pub const fn pick<'a>(self, en: &'a str, zh: &'a str) -> &'a str {
-        match self {
-            Self::En => en,
-            Self::Zh => zh,
-        }
-    }
-
     /// One of the language's Fluent files, for those who compile its messages themselves.
     pub fn fluent_source(self, name: &str) -> Option<&'static str> {
         sources(self).iter().find(|(file, _)| *file == name).map(|(_, text)| *text)

@@ -26,7 +26,7 @@ pub use key::scatter;
 pub use lang::Lang;
 #[doc(hidden)]
 pub use message::argument;
-pub use message::{Argument, Bilingual, Localize, Message};
+pub use message::{Argument, Localize, Message};
 pub use name::UnknownNameError;
 pub use outcome::Outcome;
 pub use perft::{divide, perft, perft_while};

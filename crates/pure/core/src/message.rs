@@ -11,9 +11,7 @@ use crate::Lang;
 /// Errors implement this beside [`std::error::Error`]; see [`english_errors`](crate::english_errors).
 pub trait Localize {
     /// The message: one sentence, no line break, no full stop.
-    fn message(&self) -> Message {
-        Message::translated(Lang::ALL.map(|lang| (lang, self.localize(lang).into_owned())))
-    }
+    fn message(&self) -> Message;
 
     /// The text in `lang`.
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
@@ -22,16 +20,26 @@ pub trait Localize {
 }
 
 /// Implements `Display` (the English text) and `Error` for types that can be shown in each language.
+///
+/// An error that has a cause says which: `english_errors!(LoadError, |error| match error { LoadError::Io(error) => Some(error), … })`.
 #[macro_export]
 macro_rules! english_errors {
-    ($($error:ty),+ $(,)?) => {$(
+    ($error:ty, |$this:ident| $source:expr) => {
         impl ::std::fmt::Display for $error {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 f.write_str(&$crate::Localize::localize(self, $crate::Lang::En))
             }
         }
 
-        impl ::std::error::Error for $error {}
+        impl ::std::error::Error for $error {
+            fn source(&self) -> Option<&(dyn ::std::error::Error + 'static)> {
+                let $this = self;
+                $source
+            }
+        }
+    };
+    ($($error:ty),+ $(,)?) => {$(
+        $crate::english_errors!($error, |_error| None);
     )+};
 }
 
@@ -286,21 +294,6 @@ macro_rules! message {
 #[macro_export]
 macro_rules! localize {
     ($lang:expr, $($message:tt)+) => { $crate::Localize::localize(&$crate::message!($($message)+), $lang).into_owned() };
-}
-
-/// A text in both languages, for whoever must keep it after the thing that it was about.
-pub type Bilingual = Message;
-
-impl Message {
-    /// What `thing` says.
-    pub fn of(thing: &dyn Localize) -> Self {
-        thing.message()
-    }
-
-    /// These two texts.
-    pub fn pair(en: impl Into<Cow<'static, str>>, zh: impl Into<Cow<'static, str>>) -> Self {
-        Self::translated([(Lang::En, en.into().into_owned()), (Lang::Zh, zh.into().into_owned())])
-    }
 }
 
 #[cfg(test)]

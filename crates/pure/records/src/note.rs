@@ -120,8 +120,7 @@ impl WriteError {
     pub(crate) fn rules(format: RecordFormat, rules: &AnyRules) -> Self {
         let instead =
             RecordFormat::ALL.into_iter().filter(|other| other.can_write() && other.holds(rules)).collect();
-        let name = rules.summary();
-        Self::Cannot { format, what: Message::pair(name.clone(), name), instead }
+        Self::Cannot { format, what: Message::verbatim(rules.summary()), instead }
     }
 
     /// The format cannot hold something about this game.

@@ -70,8 +70,7 @@ pub struct ReportSetting {
 impl ReportSetting {
     /// A setting whose value reads the same in each language.
     pub fn new(name: Message, value: impl Into<String>) -> Self {
-        let value = value.into();
-        Self { name, value: Message::pair(value.clone(), value) }
+        Self { name, value: Message::verbatim(value.into()) }
     }
 }
 

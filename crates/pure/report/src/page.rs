@@ -32,7 +32,7 @@ impl Report {
         let title = if self.title.is_empty() { lang.text("report-match") } else { &self.title };
         let title = escape(title);
         let mut html = String::from("<!DOCTYPE html>\n");
-        put!(html, "<html lang=\"{}\">\n<head>\n", lang.pick("en", "zh-CN"));
+        put!(html, "<html lang=\"{}\">\n<head>\n", lang.text("core-language-tag"));
         html.push_str("<meta charset=\"utf-8\"/>\n");
         // Whatever a name tries, nothing is loaded from anywhere.
         html.push_str("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\"/>\n");

@@ -8,7 +8,8 @@ use tengen_gomoku::{
 };
 use tengen_records::Diagram;
 
-use crate::{BilingualText, OpeningName, PositionHistory, view::TableView};
+use crate::{OpeningName, PositionHistory, view::TableView};
+use tengen_arbiter::LocalizedText;
 
 /// A board of Gomoku or Renju. A point is a column letter and a row number, `a1` at the lower left. Colours are numbers: 0 is
 /// black, 1 white, 2 and more are further players.
@@ -68,7 +69,7 @@ pub struct ForbiddenPoint {
     /// The code of the reason: `double-three`, `double-four` or `overline`.
     pub why: Cow<'static, str>,
     /// The reason in words.
-    pub said: BilingualText,
+    pub said: LocalizedText,
 }
 
 /// What is asked of the seat to move.
@@ -79,7 +80,7 @@ pub struct GomokuChoice {
     /// What kind of choice it is.
     pub kind: ChoiceKind,
     /// The question in words.
-    pub said: BilingualText,
+    pub said: LocalizedText,
     /// The points that may be clicked; null is any free one that is not forbidden, or none where nothing is to be clicked.
     pub allowed: Option<Vec<String>>,
     /// The moves that are not points, for buttons: `swap`, `keep`, `put-two`, `declare:3`, `pass`.
@@ -233,7 +234,7 @@ fn forbidden(position: &Position, choice: Option<TurnChoice>) -> Vec<ForbiddenPo
         .map(|(point, foul)| ForbiddenPoint {
             at: point.to_string(),
             why: foul.code().into(),
-            said: BilingualText::of(&foul),
+            said: LocalizedText::of(&foul),
         })
         .collect()
 }
@@ -268,7 +269,7 @@ fn asked(position: &Position, choice: TurnChoice) -> GomokuChoice {
         && matches!(choice, TurnChoice::Stone(OpeningZone::Within(_)));
     GomokuChoice {
         kind,
-        said: BilingualText::of(&choice),
+        said: LocalizedText::of(&choice),
         allowed,
         moves: buttons.iter().map(ToString::to_string).collect(),
         left,

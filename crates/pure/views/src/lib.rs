@@ -2,9 +2,10 @@
 //!
 //! [`view`] is what stands on the board, whose turn it is and what may be chosen, so that a page decides no rule itself;
 //! [`stage_view`] shows as much of a record that has left the rules. They are part of the API: its
-//! descriptions are generated from these types (feature `schema`). Texts for people are in both languages ([`BilingualText`]).
+//! descriptions are generated from these types (feature `schema`). Texts for people are in all languages.
 //!
 //! ```
+//! use tengen_core::{Lang, Localize as _};
 //! use tengen_games::{AnyPosition, AnyRules};
 //! use tengen_views::{PositionHistory, PositionView, view};
 //!
@@ -13,12 +14,11 @@
 //! let PositionView::Gomoku(view) = view(&position, &PositionHistory { moves: &[] }) else { unreachable!() };
 //! let choice = view.choice.unwrap();
 //! assert_eq!(choice.allowed, Some(vec!["h8".to_owned()]));
-//! assert_eq!(choice.said.zh, "请落子：天元");
+//! assert_eq!(choice.said.localize(Lang::Zh), "请落子：天元");
 //! ```
 #![forbid(unsafe_code)]
 
 mod battlefield;
-mod bilingual_text;
 mod effects;
 mod gomoku;
 mod openings;
@@ -28,7 +28,6 @@ pub mod schema;
 mod view;
 
 pub use battlefield::{Acts, BattlefieldView, ReachableCell, UnitOrders, UnitView, battle_view};
-pub use bilingual_text::BilingualText;
 pub use effects::{EffectView, effects};
 pub use gomoku::{ChoiceKind, ForbiddenPoint, GomokuChoice, GomokuView, StoneView};
 pub use openings::{NamedOpeningView, OpeningName, named_openings};

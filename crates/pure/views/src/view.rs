@@ -5,7 +5,8 @@ use tengen_core::{Outcome, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules, GameName};
 use tengen_records::UncheckedBoard;
 
-use crate::{BattlefieldView, BilingualText, GomokuView, QuoridorView};
+use crate::{BattlefieldView, GomokuView, QuoridorView};
+use tengen_arbiter::LocalizedText;
 
 /// What a page sees of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,7 +45,7 @@ pub struct OverView {
     #[cfg_attr(feature = "schema", schemars(extend("enum" = tengen_games::GameEnding::ALL.map(tengen_games::GameEnding::code))))]
     pub ending: Cow<'static, str>,
     /// The same in words.
-    pub said: BilingualText,
+    pub said: LocalizedText,
 }
 
 /// How a position came about.
@@ -76,7 +77,7 @@ impl TableView {
                 Outcome::Draw => None,
             },
             ending: ending.code().into(),
-            said: BilingualText::of(&ending),
+            said: LocalizedText::of(&ending),
         });
         Self { rules: rules.to_string(), seats: position.seats(), turn: position.turn().index(), over }
     }

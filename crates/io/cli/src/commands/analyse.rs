@@ -9,7 +9,7 @@ use anyhow::{Result, anyhow};
 use serde_json::json;
 use tengen_any_engine::{AnyEngine, SearchInfo, SearchRequest};
 use tengen_console::{check_free, is_dash, reach, rules_of, save, watch_interrupts};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, localize};
 use tengen_drawing::{FrameTiming, PictureCaption, PictureFormat, PictureStyle, Scene, record_scenes};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_records::Record;
@@ -87,11 +87,8 @@ fn print_lines(ideas: &[SearchInfo], took: Duration, lang: Lang) -> Result<()> {
     let mut output = io::stdout().lock();
     let depth = ideas.iter().map(|idea| idea.depth).max().unwrap_or_default();
     let nodes = ideas.iter().map(|idea| idea.nodes).max().unwrap_or_default();
-    let seconds = took.as_secs_f64();
-    match lang {
-        Lang::En => writeln!(output, "{depth} moves ahead, {nodes} positions in {seconds:.2} s")?,
-        Lang::Zh => writeln!(output, "向前 {depth} 步，{nodes} 个局面，{seconds:.2} 秒")?,
-    }
+    let seconds = format!("{:.2}", took.as_secs_f64());
+    writeln!(output, "{}", localize!(lang, "cli-analysis-figures", depth, nodes, seconds))?;
     for (number, idea) in (1..).zip(ideas) {
         writeln!(output, "{number}. {}{}{}", idea.score.localize(lang), lang.text("cli-text"), line(idea))?;
     }

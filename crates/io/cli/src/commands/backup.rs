@@ -4,7 +4,7 @@ use std::{
 };
 
 use anyhow::Result;
-use tengen_core::Lang;
+use tengen_core::{Lang, localize};
 use tengen_store::{OverwritePolicy, backup};
 
 use crate::{args::BackupArgs, data, progress::with_bar};
@@ -15,9 +15,6 @@ pub(crate) fn run(args: &BackupArgs, lang: Lang) -> Result<ExitCode> {
     let report = with_bar(lang.text("cli-copying"), |bar| backup(&games, &args.file, overwrite, bar))
         .map_err(|error| data::trouble(&error, lang))?;
     let (file, amount) = (args.file.display(), data::amount(&report, lang));
-    match lang {
-        Lang::En => writeln!(io::stdout(), "{file}: {amount}, verified")?,
-        Lang::Zh => writeln!(io::stdout(), "{file}：{amount}，已验证")?,
-    }
+    writeln!(io::stdout(), "{}", localize!(lang, "cli-verified", file, amount))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -2,7 +2,7 @@ use std::{path::Path, process::ExitCode};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_console::{is_dash, save};
-use tengen_core::{Lang, Localize as _, localize};
+use tengen_core::{Lang, Localize as _, Message, localize};
 use tengen_drawing::PictureFormat;
 use tengen_records::{Record, RecordFormat, TextEncoding, WriteOptions, write};
 
@@ -41,12 +41,11 @@ fn format_of(path: &Path, record: &Record, lang: Lang) -> Result<RecordFormat> {
     RecordFormat::of_file_name(&name, &record.rules).ok_or_else(|| {
         let codes: Vec<&str> =
             RecordFormat::ALL.into_iter().filter(|f| f.can_write()).map(RecordFormat::code).collect();
-        let codes = codes.join(lang.text("cli-text-2"));
-        match lang {
-            Lang::En if is_dash(path) => anyhow!("say with --format which format: {codes}"),
-            Lang::Zh if is_dash(path) => anyhow!("请用 --format 说明格式：{codes}"),
-            Lang::En => anyhow!("{} tells no format: use --format with one of {codes}", path.display()),
-            Lang::Zh => anyhow!("从 {} 看不出格式：请用 --format 指定 {codes}", path.display()),
-        }
+        let codes = Message::names(codes);
+        anyhow!(if is_dash(path) {
+            localize!(lang, "cli-say-which-format", codes)
+        } else {
+            localize!(lang, "cli-no-format-in-name", path = path.display(), codes)
+        })
     })
 }

@@ -5,7 +5,7 @@ use std::{
 
 use anyhow::Result;
 use serde_json::{Value, json};
-use tengen_core::{Lang, Localize as _, text::printable};
+use tengen_core::{Lang, Localize as _, localize, text::printable};
 use tengen_records::{Record, RecordSummary, RecordedWinner};
 
 use crate::{args::InfoArgs, record_file};
@@ -34,17 +34,11 @@ pub(crate) fn run(args: &InfoArgs, lang: Lang) -> Result<ExitCode> {
     let n_games = reading.records.len();
     writeln!(output, "{}", reading.format.localize(lang))?;
     if n_games > 1 {
-        match lang {
-            Lang::En => writeln!(output, "{n_games} games")?,
-            Lang::Zh => writeln!(output, "共 {n_games} 局")?,
-        }
+        writeln!(output, "{}", localize!(lang, "cli-number-of-games", n_games))?;
     }
     for &(number, record) in chosen.iter().take(MOST_LISTED) {
         if n_games > 1 {
-            match lang {
-                Lang::En => writeln!(output, "\nGame {number}")?,
-                Lang::Zh => writeln!(output, "\n第 {number} 局")?,
-            }
+            writeln!(output, "\n{}", localize!(lang, "cli-game-number", number))?;
         }
         for (label, value) in RecordSummary::of(record).lines(record, lang) {
             writeln!(output, "  {label}{}{value}", lang.text("cli-text"))?;
@@ -54,12 +48,7 @@ pub(crate) fn run(args: &InfoArgs, lang: Lang) -> Result<ExitCode> {
         }
     }
     if chosen.len() > MOST_LISTED {
-        match lang {
-            Lang::En => {
-                writeln!(output, "\n… see one of the others with --game-number N, or all with --json")?;
-            }
-            Lang::Zh => writeln!(output, "\n…… 其余各局请用 --game-number N 查看，或用 --json 全部列出")?,
-        }
+        writeln!(output, "\n{}", lang.text("cli-more-games"))?;
     }
     Ok(ExitCode::SUCCESS)
 }

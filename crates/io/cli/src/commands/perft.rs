@@ -7,7 +7,7 @@ use std::{
 use anyhow::Result;
 use serde_json::json;
 use tengen_console::{reach, rules_of};
-use tengen_core::Lang;
+use tengen_core::{Lang, localize};
 
 use crate::args::PerftArgs;
 
@@ -28,12 +28,11 @@ pub(crate) fn run(args: &PerftArgs, lang: Lang) -> Result<ExitCode> {
         let start = Instant::now();
         let count = position.perft(depth);
         let seconds = start.elapsed().as_secs_f64();
-        match lang {
-            _ if args.json => {
-                writeln!(output, "{}", json!({ "depth": depth, "count": count, "seconds": seconds }))?;
-            }
-            Lang::En => writeln!(output, "depth {depth}: {count}  ({seconds:.3} s)")?,
-            Lang::Zh => writeln!(output, "深度 {depth}：{count}（{seconds:.3} 秒）")?,
+        if args.json {
+            writeln!(output, "{}", json!({ "depth": depth, "count": count, "seconds": seconds }))?;
+        } else {
+            let seconds = format!("{seconds:.3}");
+            writeln!(output, "{}", localize!(lang, "cli-perft-count", depth, count, seconds))?;
         }
         output.flush()?;
         if count == 0 {

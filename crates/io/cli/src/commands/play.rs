@@ -57,9 +57,7 @@ fn archive(told: Option<&Path>, lang: Lang) -> (SavedGames, Option<Message>) {
     match open(told, lang) {
         Ok(archive) => (archive, None),
         Err(why) => {
-            // The reason is in one language already, and nobody will see the other.
-            let told = |start| format!("{start}{why:#}");
-            let warning = Message::pair(told("this game is not kept: "), told("这局棋不会保存："));
+            let warning = message!("cli-game-is-not-kept", why = format!("{why:#}"));
             (SavedGames::in_memory(), Some(warning))
         }
     }

@@ -12,7 +12,7 @@ use std::{
 
 use anyhow::{Result, anyhow};
 use tengen_console::{page_address, read};
-use tengen_core::{Lang, Localize as _, text::printable};
+use tengen_core::{Lang, Localize as _, localize, text::printable};
 use tengen_pairings::TournamentFormat;
 use tengen_quoridor::contest::ContestProfile;
 use tengen_quoridor_contest::{ContestEnd, ContestSettings, StdioConsole};
@@ -118,10 +118,7 @@ fn words() -> Vec<String> {
 /// Where clients connect, and who can.
 fn tell_where(address: SocketAddr, lang: Lang) -> io::Result<()> {
     let mut err = io::stderr();
-    match lang {
-        Lang::En => writeln!(err, "clients connect to {address}; ^C ends the contest")?,
-        Lang::Zh => writeln!(err, "客户端连接到 {address}；按 ^C 结束比赛")?,
-    }
+    writeln!(err, "{}", localize!(lang, "cli-clients-connect-to", address))?;
     if address.ip().is_loopback() {
         let hint = lang.text("cli-only-this-machine-can-connect-listen");
         writeln!(err, "{hint}")?;

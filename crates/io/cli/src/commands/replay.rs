@@ -7,7 +7,7 @@ use std::{
     process::ExitCode,
 };
 
-use anyhow::{Result, anyhow};
+use anyhow::{Error, Result, anyhow};
 use tengen_console::is_dash;
 use tengen_core::{Lang, Localize};
 use tengen_tui::{BoardPanel, ReplayOptions, ReplayRequest};
@@ -50,10 +50,7 @@ fn sources(args: &ReplayArgs, lang: Lang) -> Result<(PathBuf, Option<BoardPanel>
     let panel = panel.map_err(|why| anyhow!("{}", why.localize(lang)))?;
     let named = args.input.clone().filter(|_| config.is_none());
     let log = named.or_else(|| panel.as_ref().and_then(BoardPanel::log).map(Path::to_path_buf));
-    let path = log.ok_or_else(|| {
-        let how = "the panel names no record: say which FILE to replay";
-        anyhow!("{}", lang.pick(how, "面板没有写明棋谱：请说明要复盘的文件 FILE"))
-    })?;
+    let path = log.ok_or_else(|| Error::msg(lang.text("cli-panel-names-no-record")))?;
     Ok((path, panel))
 }
 

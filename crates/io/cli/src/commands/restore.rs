@@ -6,7 +6,7 @@ use std::{
 
 use anyhow::Result;
 use tengen_console::file_error;
-use tengen_core::Lang;
+use tengen_core::{Lang, localize};
 use tengen_store::restore;
 
 use crate::{args::RestoreArgs, data, progress::with_bar};
@@ -27,14 +27,9 @@ pub(crate) fn run(args: &RestoreArgs, lang: Lang) -> Result<ExitCode> {
         })?;
     let mut output = io::stdout().lock();
     let (file, amount) = (games.display(), data::amount(&restored.report, lang));
-    match lang {
-        Lang::En => writeln!(output, "{file}: {amount}, verified")?,
-        Lang::Zh => writeln!(output, "{file}：{amount}，已验证")?,
-    }
-    match (restored.aside, lang) {
-        (None, _) => {}
-        (Some(aside), Lang::En) => writeln!(output, "{}: what was there before", aside.display())?,
-        (Some(aside), Lang::Zh) => writeln!(output, "{}：原来的数据", aside.display())?,
+    writeln!(output, "{}", localize!(lang, "cli-verified", file, amount))?;
+    if let Some(aside) = restored.aside {
+        writeln!(output, "{}", localize!(lang, "cli-data-before", path = aside.display()))?;
     }
     Ok(ExitCode::SUCCESS)
 }

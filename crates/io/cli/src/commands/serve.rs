@@ -76,7 +76,7 @@ fn print_address(server: &Server, args: &ServeArgs, folder: &Path, lang: Lang) -
         return Ok(());
     }
     let bold = anstyle::Style::new().bold();
-    writeln!(out, "\n  天元 Tengen\n")?;
+    writeln!(out, "\n  {}\n", lang.text("cli-name-of-the-program"))?;
     writeln!(out, "  {} {bold}{link}{bold:#}", lang.text("cli-open-this-to-play"))?;
     if let Some(own) = own_address().filter(|_| is_for_all && args.public_url.is_none()) {
         writeln!(out, "  {} {}", lang.text("cli-others-open"), at(own))?;

@@ -74,12 +74,11 @@ fn verify_log(path: &Path, json: bool, lang: Lang) -> Result<ExitCode> {
         writeln!(output, "{}", printable(fault))?;
     }
     let (file, amount, n) = (path.display(), data::amount(&report, lang), faults.len());
-    match lang {
-        Lang::En if n == 0 => writeln!(output, "{file}: {amount}, all in order")?,
-        Lang::Zh if n == 0 => writeln!(output, "{file}：{amount}，全部正确")?,
-        Lang::En => writeln!(output, "{file}: {amount}; faults: {n}")?,
-        Lang::Zh => writeln!(output, "{file}：{amount}；有 {n} 处错误")?,
-    }
+    let result = match n {
+        0 => localize!(lang, "cli-log-is-in-order", file, amount),
+        n => localize!(lang, "cli-log-has-faults", file, amount, n),
+    };
+    writeln!(output, "{result}")?;
     Ok(status)
 }
 
@@ -94,19 +93,10 @@ fn print_report(path: &Path, report: &VerifyReport, lang: Lang) -> io::Result<()
     for fault in report.faults.iter().take(MOST_NAMED) {
         writeln!(output, "{}", fault.localize(lang))?;
     }
-    let (file, amount, faults) = (path.display(), data::amount(report, lang), report.faults.len());
-    match lang {
-        Lang::En if faults == 0 => writeln!(output, "{file}: {amount}, all as they were written"),
-        Lang::Zh if faults == 0 => writeln!(output, "{file}：{amount}，都与写入时一样"),
-        Lang::En => {
-            let (there, s) = if faults == 1 { ("is", "") } else { ("are", "s") };
-            writeln!(
-                output,
-                "{file}: {amount}; there {there} {faults} fault{s}; `tengen store restore` puts a backup in its place"
-            )
-        }
-        Lang::Zh => {
-            writeln!(output, "{file}：{amount}；有 {faults} 处损坏；可用 tengen store restore 恢复备份")
-        }
-    }
+    let (file, amount) = (path.display(), data::amount(report, lang));
+    let result = match report.faults.len() {
+        0 => localize!(lang, "cli-store-is-intact", file, amount),
+        n => localize!(lang, "cli-store-has-faults", file, amount, n),
+    };
+    writeln!(output, "{result}")
 }

@@ -17,7 +17,7 @@ use tengen_arbiter::{
 };
 use tengen_bots::ProgramSpec;
 use tengen_contest::{MatchEvent, MatchOpening, MatchPlayer, MatchSpec, OpeningSchedule};
-use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_core::{Lang, Localize as _, Message, Seat};
 use tengen_games::AnyRules;
 use tengen_quoridor::contest::{ContestLocation, ContestProfile, ContestStep};
 use tengen_quoridor_contest::{ContestGame, contest_terms};
@@ -419,7 +419,7 @@ fn a_game_of_the_contest_and_one_of_a_match_end_with_the_same_step() {
 }
 
 /// What the log says of the first violation: which one it was, with what, and why.
-fn violation(log: &[Event]) -> (Violation, Option<String>, Option<Bilingual>) {
+fn violation(log: &[Event]) -> (Violation, Option<String>, Option<Message>) {
     let found = log.iter().find_map(|event| {
         let EventKind::Violated { violation, evidence, .. } = &event.what else { return None };
         Some((*violation, evidence.text.clone(), evidence.why.clone()))

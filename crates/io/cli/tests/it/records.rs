@@ -68,7 +68,7 @@ fn what_goes_wrong_is_told_and_changes_nothing() {
         (vec!["record", "convert", "nowhere.sgf", &new], "cannot read nowhere.sgf", "无法读取 nowhere.sgf"),
         (
             vec!["record", "convert", &sgf, "game.xyz"],
-            "game.xyz tells no format: use --format",
+            "game.xyz does not tell the format: use --format",
             "看不出格式：请用 --format",
         ),
         (vec!["record", "convert", &sgf, "game.png"], "use: tengen record draw", "请用：tengen record draw"),

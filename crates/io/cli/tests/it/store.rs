@@ -58,7 +58,7 @@ fn there_and_back() {
     );
     let games = format!("{data}/games.db");
     let restored = done(&run(&["store", "restore", "--data", &data, copy], b""));
-    let aside = format!("{games}.before-restore-1: what was there before\n");
+    let aside = format!("{games}.before-restore-1: the data from before\n");
     assert_eq!(restored, format!("{games}: {all}, verified\n{aside}"));
     assert_eq!(
         done(&run(&["--lang", "zh", "store", "verify", "--data", &data], b"")),

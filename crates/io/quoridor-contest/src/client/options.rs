@@ -2,10 +2,10 @@
 
 use std::{fs::File, io::Read as _, path::Path};
 
-use anyhow::{Result, anyhow};
+use anyhow::{Error, Result, anyhow};
 use serde_json::Value;
 use tengen_console::file_error;
-use tengen_core::{Lang, text::printable};
+use tengen_core::{Lang, Message, localize, text::printable};
 
 /// More is no config file.
 const MOST: u64 = 1 << 20;
@@ -40,34 +40,31 @@ impl ClientOptions {
         let mut text = String::new();
         File::open(path).and_then(|file| file.take(MOST).read_to_string(&mut text)).map_err(wrong)?;
         let name = printable(&path.display().to_string());
-        Self::parse(&text, lang).map_err(|why| anyhow!("{name}{}{why}", lang.pick(": ", "：")))
+        Self::parse(&text, lang)
+            .map_err(|why| anyhow!(localize!(lang, "core-colon", before = name, after = why)))
     }
 
     fn parse(text: &str, lang: Lang) -> Result<Self> {
         // The shipped file may begin with the mark that Windows puts before UTF-8.
         let value: Value = serde_json::from_str(text.trim_start_matches('\u{feff}'))
-            .map_err(|error| anyhow!("{} ({error})", lang.pick("this is no JSON", "不是 JSON")))?;
+            .map_err(|why| anyhow!(localize!(lang, "quoridorcontest-not-json", why)))?;
         if !value.is_object() {
-            return Err(anyhow!("{}", lang.pick("expected an object { … }", "应为对象 { … }")));
+            return Err(Error::msg(lang.text("quoridorcontest-not-an-object")));
         }
         let entries = ClientEntries { value: &value, lang };
         Ok(Self {
-            host: entries.find("/network/host", text_of, ("a text", "文本"))?,
-            port: entries.find("/network/port", number_of, ("a port, 0 to 65535", "端口，0 到 65535"))?,
-            key: entries.find("/playerKey", text_or_number, ("a text", "文本"))?,
-            log: entries.find("/saveLog", Value::as_bool, ("true or false", "true 或 false"))?,
-            replay: entries.find("/gameReplay", Value::as_bool, ("true or false", "true 或 false"))?,
-            replay_cmd: entries.find("/gameReplayCmd", text_of, ("a text", "文本"))?,
-            robot: entries.find(
-                "/robot",
-                text_or_number,
-                ("a number, 0 to 4, or a name", "编号 0 到 4，或名称"),
-            )?,
-            threads: entries.find("/threads", number_of, ("a number", "数字"))?,
+            host: entries.find("/network/host", text_of, "quoridorcontest-a-text")?,
+            port: entries.find("/network/port", number_of, "quoridorcontest-a-port")?,
+            key: entries.find("/playerKey", text_or_number, "quoridorcontest-a-text")?,
+            log: entries.find("/saveLog", Value::as_bool, "quoridorcontest-true-or-false")?,
+            replay: entries.find("/gameReplay", Value::as_bool, "quoridorcontest-true-or-false")?,
+            replay_cmd: entries.find("/gameReplayCmd", text_of, "quoridorcontest-a-text")?,
+            robot: entries.find("/robot", text_or_number, "quoridorcontest-a-robot")?,
+            threads: entries.find("/threads", number_of, "quoridorcontest-a-number")?,
             multi_ports: entries.find(
                 "/threadsMultiPorts",
                 Value::as_bool,
-                ("true or false", "true 或 false"),
+                "quoridorcontest-true-or-false",
             )?,
         })
     }
@@ -96,15 +93,12 @@ impl ClientEntries<'_> {
         &self,
         place: &str,
         read: impl Fn(&Value) -> Option<T>,
-        wanted: (&str, &str),
+        wanted: &'static str,
     ) -> Result<Option<T>> {
         let Some(value) = self.value.pointer(place) else { return Ok(None) };
         read(value).map(Some).ok_or_else(|| {
             let key = place.trim_start_matches('/').replace('/', ".");
-            match self.lang {
-                Lang::En => anyhow!("{key} must be {}", wanted.0),
-                Lang::Zh => anyhow!("{key} 应为{}", wanted.1),
-            }
+            anyhow!(localize!(self.lang, "quoridorcontest-must-be", key, wanted = Message::new(wanted)))
         })
     }
 }
@@ -134,8 +128,8 @@ mod tests {
             wrong(r#"{"network": {"port": 70000}}"#, Lang::En),
             "network.port must be a port, 0 to 65535"
         );
-        assert_eq!(wrong(r#"{"saveLog": "yes"}"#, Lang::Zh), "saveLog 应为true 或 false");
-        assert!(wrong("port=1", Lang::En).starts_with("this is no JSON"));
+        assert_eq!(wrong(r#"{"saveLog": "yes"}"#, Lang::Zh), "saveLog 应为 true 或 false");
+        assert!(wrong("port=1", Lang::En).starts_with("this is not JSON"));
         assert_eq!(wrong("[]", Lang::En), "expected an object { … }");
     }
 }

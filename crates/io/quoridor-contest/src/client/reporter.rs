@@ -10,7 +10,7 @@ use std::{
 
 use quoridor_player::{ChessboardChange, GameLog, GameStatus, Observer, Printer, Step, Tally};
 use tengen_console::file_error;
-use tengen_core::Lang;
+use tengen_core::{Lang, localize};
 
 /// Prints what happens, and keeps a log of each game if anybody wants the names of the files.
 #[derive(Debug)]
@@ -99,8 +99,8 @@ impl Observer for ClientReporter<'_> {
         if !self.log.is_empty()
             && let Some(path) = self.save()
         {
-            let (en, zh) = ("the last game was broken off; its log is", "最后一局中断了，日志是");
-            let _ = writeln!(io::stderr(), "{} {}", self.lang.pick(en, zh), path.display());
+            let note = localize!(self.lang, "quoridorcontest-log-of-broken-game", path = path.display());
+            let _ = writeln!(io::stderr(), "{note}");
         }
         self.printer.done(tally);
     }

@@ -5,10 +5,10 @@ use std::{
     path::Path,
 };
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Error, Result, anyhow, bail};
 use quoridor_player::{Key, KeyError, NAME_MAX};
 use tengen_any_engine::quoridor::QuoridorBot;
-use tengen_core::{Lang, Localize as _, UnknownNameError, text::printable};
+use tengen_core::{Lang, Localize as _, UnknownNameError, localize, text::printable};
 
 use super::ClientOptions;
 
@@ -45,16 +45,10 @@ impl ClientSetup {
             replay_cmd: prefer("replay-cmd", told.replay_cmd, config.replay_cmd, lang)?,
         };
         if !(1..=1000).contains(&setup.threads) {
-            bail!("{}", lang.pick("threads must be from 1 to 1000", "threads 应为 1 到 1000"));
+            bail!(lang.text("quoridorcontest-too-many-players"));
         }
         if setup.multi_ports && setup.port.checked_add(setup.threads - 1).is_none() {
-            bail!(
-                "{}",
-                lang.pick(
-                    "there are not so many ports: the last one is 65535",
-                    "没有这么多端口：最大的端口是 65535"
-                )
-            );
+            bail!(lang.text("quoridorcontest-too-many-ports"));
         }
         Ok(setup)
     }
@@ -93,10 +87,8 @@ fn prefer<T: PartialEq + ToString>(
         && told != file
     {
         let (told, file) = (printable(&told.to_string()), printable(&file.to_string()));
-        match lang {
-            Lang::En => writeln!(io::stderr(), "--{what} {told} beats {file} of the config file")?,
-            Lang::Zh => writeln!(io::stderr(), "--{what} {told} 优先于配置文件里的 {file}")?,
-        }
+        let note = localize!(lang, "quoridorcontest-option-wins", option = what, told, file);
+        writeln!(io::stderr(), "{note}")?;
     }
     Ok(told.or(file))
 }
@@ -105,13 +97,11 @@ fn prefer<T: PartialEq + ToString>(
 fn named(text: &str, lang: Lang) -> Result<QuoridorBot> {
     if let Ok(number) = text.parse::<usize>() {
         let original = QuoridorBot::ALL.iter().take(5).nth(number).copied();
-        return original.ok_or_else(|| match lang {
-            Lang::En => anyhow!("there is no robot {number}: 0 is random, 4 is baseline"),
-            Lang::Zh => anyhow!("没有编号 {number}：0 是 random，4 是 baseline"),
-        });
+        return original.ok_or_else(|| anyhow!(localize!(lang, "quoridorcontest-no-such-robot", number)));
     }
     text.parse().map_err(|error: UnknownNameError| {
-        anyhow!("--bot {}{}{}", printable(text), lang.pick(": ", "："), error.localize(lang))
+        let option = format!("--bot {}", printable(text));
+        anyhow!(localize!(lang, "core-colon", before = option, after = error.message()))
     })
 }
 
@@ -127,16 +117,13 @@ const fn usual_key(bot: QuoridorBot) -> &'static str {
     }
 }
 
-fn key_fault(key: &str, fault: KeyError, lang: Lang) -> anyhow::Error {
+fn key_fault(key: &str, fault: KeyError, lang: Lang) -> Error {
     let key = printable(key);
-    match (fault, lang) {
-        (_, Lang::En) => anyhow!("--key {key}: {fault}"),
-        (KeyError::Empty, Lang::Zh) => anyhow!("--key：密钥是空的，请写学号或名字"),
-        (KeyError::Long(n), Lang::Zh) => anyhow!("--key {key}：密钥有 {n} 个字符，最多 {NAME_MAX} 个"),
-        (KeyError::Sign(c), Lang::Zh) => {
-            anyhow!("--key {key}：密钥里不能有 {c:?}，请用 ASCII 字母、数字和 - . 等符号；_ 表示名字结束")
-        }
-    }
+    anyhow!(match fault {
+        KeyError::Empty => lang.text("quoridorcontest-empty-key").to_owned(),
+        KeyError::Long(length) => localize!(lang, "quoridorcontest-long-key", key, length, most = NAME_MAX),
+        KeyError::Sign(c) => localize!(lang, "quoridorcontest-sign-in-key", key, sign = format!("{c:?}")),
+    })
 }
 
 #[cfg(test)]

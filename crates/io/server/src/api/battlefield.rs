@@ -2,6 +2,7 @@
 
 use axum::{Json, extract::State};
 use tengen_api::{MapCheck, MapInfo, MapRequest, MapText, OrderPreview, OrderRequest};
+use tengen_arbiter::LocalizedText;
 use tengen_battlefield::{
     Field, Order, Position,
     maps::NamedMap,
@@ -9,7 +10,7 @@ use tengen_battlefield::{
 };
 use tengen_core::{Game as _, message};
 use tengen_games::{AnyPosition, AnyRules};
-use tengen_views::{BattlefieldView, BilingualText, battle_view, effects};
+use tengen_views::{BattlefieldView, battle_view, effects};
 
 use crate::{
     Answer, ApiError, AppState,
@@ -25,7 +26,7 @@ pub(crate) async fn maps() -> Json<Vec<MapInfo>> {
         let rules = AnyRules::Battlefield(field.clone());
         MapInfo {
             code: map.code.to_owned(),
-            name: BilingualText::of(map),
+            name: LocalizedText::of(map),
             rules: rules.to_string(),
             rows,
             cols,
@@ -48,14 +49,14 @@ fn good_map(field: &Field) -> MapCheck {
 /// Whether a map can be played on; if not, why.
 pub(crate) async fn check_map(JsonOrForm(map): JsonOrForm<MapText>) -> Json<MapCheck> {
     let bad =
-        |said: BilingualText| MapCheck { ok: false, said: Some(said), rules: None, text: None, view: None };
+        |said: LocalizedText| MapCheck { ok: false, said: Some(said), rules: None, text: None, view: None };
     let field = match read_map(map.text.as_bytes()) {
         Ok(field) => field,
-        Err(error) => return Json(bad(BilingualText::of(&error))),
+        Err(error) => return Json(bad(LocalizedText::of(&error))),
     };
     if Position::new(field.clone()).outcome().is_some() {
         let why = message!("server-both-sides-need-units");
-        return Json(bad(BilingualText::of(&why)));
+        return Json(bad(LocalizedText::of(&why)));
     }
     Json(good_map(&field))
 }
@@ -96,7 +97,7 @@ fn foresee(rules: &AnyRules, position: &AnyPosition, text: &str) -> Answer<Order
             let _ = after.make(&order);
             (list, None)
         }
-        Err(illegal) => (Vec::new(), Some(BilingualText::of(&illegal))),
+        Err(illegal) => (Vec::new(), Some(LocalizedText::of(&illegal))),
     };
     let after = battle_view(&after, field);
     Ok(OrderPreview { order: order.to_string(), effects: effects(&list), refused, after })

@@ -11,7 +11,7 @@ use axum::{
 };
 use tengen_api::{ContestDetails, ContestRequest, ContestSummary};
 use tengen_arbiter::Millis;
-use tengen_core::Bilingual;
+use tengen_core::{Message, message};
 use tengen_search::Level;
 use tokio::time::sleep;
 
@@ -40,18 +40,15 @@ const LONGEST_NAME: usize = 60;
 
 /// What is to be held, if it can be.
 fn plan_of(request: ContestRequest, app: &AppState) -> Answer<ContestPlan> {
-    let bad = |code, en: String, zh: String| ApiError::bad(code, &Bilingual::pair(en, zh));
-    let name = visible(&request.name, LONGEST_NAME).ok_or_else(|| {
-        bad("name", "name: 1 to 60 visible characters".into(), "name：1 到 60 个可见字符".into())
-    })?;
+    let bad = |code, message: Message| ApiError::bad(code, &message);
+    let name = visible(&request.name, LONGEST_NAME)
+        .ok_or_else(|| bad("name", message!("server-contest-name", most = LONGEST_NAME)))?;
     let rules = game_request::rules_of(&request.rules)?;
     if game_request::seats_of(&rules) != 2 {
-        let (en, zh) = ("rules: contests are for two at a table", "rules：比赛的对局只有两名棋手");
-        return Err(bad("rules", en.into(), zh.into()));
+        return Err(bad("rules", message!("server-contest-for-two")));
     }
-    let out_of_range = |what: &'static str, most: u32| {
-        bad(what, format!("{what}: a number from 1 to {most}"), format!("{what}：1 到 {most} 的数"))
-    };
+    let out_of_range =
+        |what: &'static str, most: u32| bad(what, message!("server-contest-number", what, most));
     let within = |what: &'static str, told: Option<u8>, most: u8| {
         let number = told.unwrap_or(1);
         (1..=most).contains(&number).then_some(number).ok_or_else(|| out_of_range(what, most.into()))
@@ -65,11 +62,7 @@ fn plan_of(request: ContestRequest, app: &AppState) -> Answer<ContestPlan> {
     }
     let delay = request.delay.unwrap_or_default();
     if delay > LONGEST_DELAY {
-        let (en, zh) = (
-            format!("delay: milliseconds from 0 to {LONGEST_DELAY}"),
-            format!("delay：0 到 {LONGEST_DELAY} 毫秒"),
-        );
-        return Err(bad("delay", en, zh));
+        return Err(bad("delay", message!("server-contest-delay", most = LONGEST_DELAY)));
     }
     let computers: Option<Vec<Level>> = request.computers.iter().map(|&level| Level::new(level)).collect();
     let mut levels = request.computers.clone();
@@ -77,15 +70,11 @@ fn plan_of(request: ContestRequest, app: &AppState) -> Answer<ContestPlan> {
     levels.dedup();
     let computers = computers
         .filter(|_| levels.len() == request.computers.len() && levels.len() <= MOST_ENTRANTS)
-        .ok_or_else(|| {
-            let en = "computers: levels from 1 to 10, each once";
-            bad("computers", en.into(), "computers：1 到 10 的等级，每个只能一次".into())
-        })?;
+        .ok_or_else(|| bad("computers", message!("server-contest-computers")))?;
     for (at, name) in request.programs.iter().enumerate() {
         app.programs.for_rules(name, &rules)?;
         if request.programs[..at].contains(name) {
-            let (en, zh) = ("programs: each once", "programs：每个只能一次");
-            return Err(bad("programs", en.into(), zh.into()));
+            return Err(bad("programs", message!("server-contest-programs")));
         }
     }
     Ok(ContestPlan {

@@ -5,7 +5,7 @@ use tengen_api::{
     CrossCell, CrossGame, TablePlayer, TableSummary,
 };
 
-use tengen_views::BilingualText;
+use tengen_arbiter::LocalizedText;
 
 use super::state::{shown_line, tie_break_names};
 use crate::{
@@ -95,7 +95,7 @@ pub(crate) fn relayed_state(
         wanted: Some(contest.wanted),
         bracket: Some(bracket),
         champion,
-        champion_reason: contest.champion_reason.as_ref().map(BilingualText::of),
+        champion_reason: contest.champion_reason.as_ref().map(LocalizedText::of),
         players: cast.players,
     }
 }

@@ -4,11 +4,11 @@ use tengen_api::{
     BracketGame, BracketMeeting, BracketRound, ContestFormat, ContestStanding, ContestState, ContestSummary,
     CrossCell, CrossGame, TieBreakName,
 };
+use tengen_arbiter::LocalizedText;
 use tengen_core::Message;
 use tengen_pairings::{
     Encounter, StandingsLine, TieBreak, TieBreakScore, Tournament, TournamentFormat, TournamentRunner,
 };
-use tengen_views::BilingualText;
 
 use super::{ContestRecord, ContestSnapshot, StoredContestGame};
 use crate::{Answer, AppState, Person, challenge::ChallengeSeat, game_request};
@@ -71,7 +71,7 @@ pub(crate) fn contest_state(
             .filter(|cup| !cup.plan().format.counts_games())
             .map(|cup| rounds(contest, cup)),
         champion: champion.map(|champion| champion.entrant),
-        champion_reason: champion.map(|champion| BilingualText::of(&champion.reason)),
+        champion_reason: champion.map(|champion| LocalizedText::of(&champion.reason)),
     })
 }
 
@@ -98,8 +98,8 @@ pub(super) fn shown_line(line: &StandingsLine, entrant: usize) -> ContestStandin
 pub(super) fn tie_break_names(format: TournamentFormat) -> Vec<TieBreakName> {
     let kinds = TieBreak::of(format).iter().filter(|kind| **kind != TieBreak::Round);
     let name = |kind: &TieBreak| TieBreakName {
-        short: BilingualText::of(&Message::new(kind.short())),
-        name: BilingualText::of(kind),
+        short: LocalizedText::of(&Message::new(kind.short())),
+        name: LocalizedText::of(kind),
     };
     kinds.map(name).collect()
 }

@@ -1,10 +1,10 @@
 //! Replays as the API shows them.
 
 use tengen_api::{
-    BilingualText, GameOccupant, GameReplay, LostTurn, ReplayBreach, ReplayChild, ReplayMark, ReplayMove,
+    GameOccupant, GameReplay, LocalizedText, LostTurn, ReplayBreach, ReplayChild, ReplayMark, ReplayMove,
     ReplayNode, ReplayRefusal, ReplaySource,
 };
-use tengen_core::{Lang, Seat};
+use tengen_core::{Lang, Message, Seat};
 use tengen_core::{millis, text::without_hidden};
 use tengen_records::{NodeId, PlayedMove, PointSign, Record, RecordNode, RecordNote};
 use tengen_table_host::SeatOccupant;
@@ -43,11 +43,11 @@ impl NumberedGame {
             breach: breach.map(|breach| ReplayBreach {
                 node: self.numbers.number(breach.node),
                 number: breach.number,
-                said: BilingualText::of(&breach.why),
+                said: LocalizedText::of(&breach.why),
             }),
             main: main.into_iter().map(|number| self.shown_move(number)).collect(),
             branches: record.tree.has_branches(),
-            notes: notes.iter().map(BilingualText::of).collect(),
+            notes: notes.iter().map(LocalizedText::of).collect(),
             source,
         }
     }
@@ -124,9 +124,10 @@ impl NumberedGame {
 }
 
 /// How a recorded game ended.
-pub(crate) fn result(record: &Record) -> Option<BilingualText> {
-    let en = record.heading.result_text(Lang::En)?;
-    Some(BilingualText { en: short(&en), zh: short(&record.heading.result_text(Lang::Zh)?) })
+pub(crate) fn result(record: &Record) -> Option<LocalizedText> {
+    let texts: Option<Vec<(Lang, String)>> =
+        Lang::ALL.into_iter().map(|lang| Some((lang, short(&record.heading.result_text(lang)?)))).collect();
+    Some(LocalizedText::of(&Message::translated(texts?)))
 }
 
 /// The occasion, else who played.
@@ -185,8 +186,7 @@ fn has_comment(record: &Record, id: NodeId) -> bool {
 fn refused(node: &RecordNode) -> Vec<ReplayRefusal> {
     let refused = node.remarks().map_or(&[][..], |remarks| &remarks.refused);
     let shown = refused.iter().take(MOST_REFUSED).map(|refused| {
-        let why = refused.why.as_ref().map(BilingualText::of);
-        let why = why.map(|BilingualText { en, zh }| BilingualText { en: short(&en), zh: short(&zh) });
+        let why = refused.why.as_ref().map(|why| LocalizedText::of(why).map(short));
         let (violation, text) = (refused.violation(), Some(short(&refused.notation())));
         ReplayRefusal { seat: refused.seat.index(), lost: LostTurn { violation, text, why, overrun: None } }
     });

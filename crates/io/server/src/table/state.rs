@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tengen_api::{
-    AbsentSeat, BilingualText, ClockState, FirstMove, LostTurn, RematchState, StandingOffer, TableConsent,
+    AbsentSeat, ClockState, FirstMove, LocalizedText, LostTurn, RematchState, StandingOffer, TableConsent,
     TablePlayer, TableState, TableSummary, ThinkingSeat, TurnState,
 };
 use tengen_arbiter::{EngineEvaluation, Event, EventKind, Millis, Table, TableTerms, TimeControl};
@@ -166,7 +166,7 @@ fn lost_turn(event: &Event) -> Option<LostTurn> {
     Some(LostTurn {
         violation: *violation,
         text: evidence.text.clone(),
-        why: evidence.why.as_ref().map(BilingualText::of),
+        why: evidence.why.as_ref().map(LocalizedText::of),
         overrun: evidence.overrun,
     })
 }

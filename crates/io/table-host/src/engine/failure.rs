@@ -39,7 +39,7 @@ impl EngineFailure {
 
     /// There is not even a thread for it.
     pub(super) fn no_thread(name: &str, error: &io::Error) -> Self {
-        Self::unavailable(name, Message::pair(error.to_string(), error.to_string()))
+        Self::unavailable(name, Message::verbatim(error.to_string()))
     }
 
     /// The host does not have it, for this reason.
@@ -51,7 +51,7 @@ impl EngineFailure {
     /// It does not play this, for this reason and in these words of its own.
     pub(super) fn refused(name: &str, why: Option<Message>, said: &str) -> Self {
         let output = Some(said.to_owned()).filter(|said| !said.is_empty());
-        let why = why.unwrap_or_else(|| Message::of(&FailureCause::Refused));
+        let why = why.unwrap_or_else(|| FailureCause::Refused.message());
         let cause = Some(FailureCause::Refused);
         Self::now(name, ResultEvidence { cause, why: Some(why), output, ..ResultEvidence::default() })
     }
@@ -124,7 +124,13 @@ pub fn failure_text(who: &str, evidence: &ResultEvidence, lang: Lang) -> Option<
 }
 
 impl Localize for EngineFailure {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+    fn message(&self) -> Message {
+        Message::translated(Lang::ALL.map(|lang| (lang, self.text(lang))))
+    }
+}
+
+impl EngineFailure {
+    fn text(&self, lang: Lang) -> String {
         let name = &self.name;
         // Chinese words stand apart from a name in Latin letters before them.
         let is_first = self.evidence.cause != Some(FailureCause::CannotStart);
@@ -143,7 +149,7 @@ impl Localize for EngineFailure {
         let output = self.evidence.output.as_deref().map(|output| localized_output(output, lang));
         let parts = [Some(Cow::Owned(told)), why, output];
         let parts: Vec<Cow<'_, str>> = parts.into_iter().flatten().collect();
-        parts.join(lang.text("table-colon")).into()
+        parts.join(lang.text("table-colon"))
     }
 }
 

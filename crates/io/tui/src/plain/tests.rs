@@ -448,7 +448,8 @@ fn whoever_stops_reading_ends_it_quietly() {
 fn everything_is_said_in_chinese() {
     let mut chinese = wish("gomoku,size=9x9,k=4");
     chinese.look.lang = Lang::Zh;
-    chinese.warning = Some(Message::pair("careful", "小心"));
+    chinese.warning =
+        Some(Message::translated([(Lang::En, "careful".to_owned()), (Lang::Zh, "小心".to_owned())]));
     let lines = [
         "帮助",
         "e5",

@@ -4,7 +4,7 @@ use ratatui::style::Style;
 use tengen_arbiter::Table;
 use tengen_core::{Lang, Localize as _, Message, Seat, localize, message};
 use tengen_games::{AnyMove, AnyPosition};
-use tengen_gomoku::{Color, Move, Point, Position};
+use tengen_gomoku::{Color, Move, NamedOpening, Point, Position};
 use tengen_views::{ChoiceKind, GomokuView, OpeningName, PositionView};
 
 use super::TerminalGame;
@@ -107,7 +107,8 @@ fn stone_words(m: Move, lang: Lang) -> String {
 
 /// The name of a classical opening, as players of each language call it.
 pub(crate) fn opening_name(name: &OpeningName) -> Message {
-    Message::translated([(Lang::En, name.romaji.to_string()), (Lang::Zh, name.zh.to_string())])
+    let opening = NamedOpening::all().find(|opening| opening.id() == name.id);
+    opening.map_or_else(|| Message::verbatim(name.romaji.to_string()), |opening| opening.message())
 }
 
 /// The colour of the next stone: its name, where it has one, and its sign. In an opening it need not be that of the seat.

@@ -152,7 +152,7 @@ fn nothing_makes_the_log_swell() {
     host.play(0, &order, 0).unwrap();
     assert!(host.end().contains("gave no readable move"), "{}", host.end().len());
     let mut broken = table("none");
-    let why = Some(tengen_core::Bilingual::pair("x".repeat(100_000), "y".repeat(100_000)));
+    let why = Some(tengen_core::Message::verbatim("x".repeat(100_000)));
     broken
         .give(
             &Command::Broken { seat: seat(0), evidence: ResultEvidence { why, ..ResultEvidence::default() } },

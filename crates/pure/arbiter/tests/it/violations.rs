@@ -4,7 +4,7 @@ use tengen_arbiter::{
     AfterViolation, Command, CommandError, EventKind, LimitOutcome, MoveLimit, ResultEvidence, TableTerms,
     TermsError, Violation, ViolationPolicies, ViolationPolicy,
 };
-use tengen_core::{Bilingual, Lang, Localize as _, Outcome};
+use tengen_core::{Lang, Localize as _, Message, Outcome};
 use tengen_games::{MoveError, RefusedMoveError};
 use tengen_quoridor::QuoridorMoveError;
 
@@ -221,7 +221,7 @@ fn terms_that_make_no_sense_are_refused() {
 fn an_answer_that_is_no_move_is_a_violation_with_its_reason() {
     let refused = |why| RefusedMoveError { text: "0,0".into(), why };
     let unplayable = |number, why| Command::Unplayable { seat: seat(number), refused: refused(why) };
-    let nothing = || MoveError::Unreadable(Bilingual::pair("no move at all", "没有走法"));
+    let nothing = || MoveError::Unreadable(Message::verbatim("no move at all"));
     let no_walls = || MoveError::Quoridor(QuoridorMoveError::NoWallsLeft);
     let mut host =
         Host::new(TableTerms { violations: ViolationPolicies::THREE, ..terms("quoridor", "none") });

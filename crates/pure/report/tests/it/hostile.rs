@@ -1,6 +1,6 @@
 //! Names and texts of people who mean no good.
 
-use tengen_core::{Bilingual, Lang};
+use tengen_core::{Lang, Message};
 use tengen_report::{GameLine, GameVerdict, PlayerPlace, Report, ReportPlayer, ReportSetting};
 
 use crate::strict::read;
@@ -17,7 +17,7 @@ const EVIL: [&str; 8] = [
 ];
 
 fn report(evil: &str, games: u64) -> Report {
-    let said = || Bilingual::pair(evil.to_owned(), evil.to_owned());
+    let said = || Message::verbatim(evil.to_owned());
     let mut report =
         Report { title: evil.to_owned(), game: Some(said()), format: Some(said()), ..Report::default() };
     report.players = vec![

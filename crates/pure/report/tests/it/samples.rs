@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen_core::{Bilingual, scatter};
+use tengen_core::{Lang, Message, scatter};
 use tengen_report::{
     GameLine, GameVerdict, PlayerPlace, Report, ReportPlayer, ReportSetting, TournamentState,
 };
@@ -28,8 +28,8 @@ impl Dice {
     }
 }
 
-fn both(en: &'static str, zh: &'static str) -> Bilingual {
-    Bilingual::pair(en, zh)
+fn both(en: &'static str, zh: &'static str) -> Message {
+    Message::translated([(Lang::En, en.to_owned()), (Lang::Zh, zh.to_owned())])
 }
 
 /// A game between two players of known strength: who wins, by what, how long.

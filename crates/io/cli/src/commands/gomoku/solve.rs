@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Result, anyhow, bail};
 use serde_json::{Value, json};
 use tengen_console::{reach, read};
-use tengen_core::{Game as _, Lang, Localize as _};
+use tengen_core::{Game as _, Lang, Localize as _, localize};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::{Color, Opening, Position, Rules, Setup};
 use tengen_gomoku_engine::{SolveLimits, SolverResult, SolverVerdict, WinningMeans, solve};
@@ -58,10 +58,8 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
             writeln!(output, "{text}")?;
         }
     }
-    match lang {
-        Lang::En => writeln!(output, "stones tried: {nodes}, {time:.3} s")?,
-        Lang::Zh => writeln!(output, "试了 {nodes} 子，{time:.3} 秒")?,
-    }
+    let figures = localize!(lang, "cli-solver-figures", nodes, seconds = format!("{time:.3}"));
+    writeln!(output, "{figures}")?;
     if let (SolverVerdict::Win(win), Some(lines)) = (&solution.verdict, args.tree) {
         output.write_all(win.proof.tree(lines, lang).as_bytes())?;
     }

@@ -59,7 +59,7 @@ fn the_command_line_beats_the_config_file() {
     fs::write(folder.path().join("config.json"), config).unwrap();
     let output = client(folder.path(), address, &["-c", "config.json"]).output().unwrap();
     assert_eq!(name(&server.join().unwrap()), "191220000");
-    assert_eq!(stderr(&output), format!("--port {} beats 1 of the config file\n", address.port()));
+    assert_eq!(stderr(&output), format!("--port {} overrides 1 from the config file\n", address.port()));
     assert!(stdout(&output).starts_with("Build robot: Baseline\n"));
     assert_eq!(logs(folder.path()).len(), 1);
 }

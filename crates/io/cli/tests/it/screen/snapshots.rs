@@ -156,7 +156,7 @@ impl Scene {
             command.env("NO_COLOR", "1");
         }
         let screen = Screen::start(&command, self.size.0, self.size.1);
-        screen.wait_for_text(lang.pick("Tengen", "天元"));
+        screen.wait_for_text(if lang == Lang::En { "Tengen" } else { "天元" });
         screen.press(self.keys);
         screen
     }
@@ -166,7 +166,7 @@ impl Scene {
     }
 
     fn shows(&self, lang: Lang) -> &'static str {
-        lang.pick(self.shows[0], self.shows[1])
+        self.shows[lang as usize]
     }
 }
 

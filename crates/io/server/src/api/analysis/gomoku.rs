@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use axum::{Extension, extract::State, response::Response};
-use tengen_api::{BilingualText, SolveRequest, SolveResult, SolveStatus, WinMeans};
+use tengen_api::{LocalizedText, SolveRequest, SolveResult, SolveStatus, WinMeans};
 use tengen_core::{Localize, Message, message};
 use tengen_games::AnyPosition;
 use tengen_gomoku_engine::{SolveLimits, SolverResult, SolverVerdict, WinningMeans, solve};
@@ -26,7 +26,7 @@ use crate::{
 const PAUSE: Duration = Duration::from_secs(1);
 
 fn searching(begin: Instant) -> SolveResult {
-    let said = BilingualText::of(&message!("server-looking-for-a-forced-win"));
+    let said = LocalizedText::of(&message!("server-looking-for-a-forced-win"));
     let time = begin.elapsed().as_secs_f64();
     SolveResult {
         done: false,
@@ -64,7 +64,7 @@ fn solve_result(solution: &SolverResult, begin: Instant) -> SolveResult {
         }
     };
     let time = begin.elapsed().as_secs_f64();
-    SolveResult { done: true, status, by, moves, nodes: solution.nodes, time, said: BilingualText::of(&said) }
+    SolveResult { done: true, status, by, moves, nodes: solution.nodes, time, said: LocalizedText::of(&said) }
 }
 
 /// A forced win of the side to move, if one is found.

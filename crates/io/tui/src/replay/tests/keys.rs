@@ -154,7 +154,7 @@ fn whoever_came_from_a_list_can_go_back_or_quit() {
 fn a_long_message_takes_more_lines() {
     let mut replayer = forty();
     let words: Vec<String> = (1..=30).map(|n| format!("word{n}")).collect();
-    replayer.warn(tengen_core::Message::pair(words.join(" "), ""));
+    replayer.warn(tengen_core::Message::verbatim(words.join(" ")));
     let shown = screen(&mut replayer);
     assert!(words.iter().all(|word| shown.contains(word)) && shown.contains("[q] quit"), "{shown}");
     press(&mut replayer, &format!("s{}", "x".repeat(100)));

@@ -4,7 +4,7 @@ use tengen_arbiter::{
     AfterViolation, Command, CommandError, Consent, Event, EventKind, LimitOutcome, Millis, MoveLimit, Offer,
     ResultEvidence, SeatTerms, Table, TableTerms, ViolationPolicies, ViolationPolicy,
 };
-use tengen_core::{Bilingual, Outcome, Seat};
+use tengen_core::{Message, Outcome, Seat};
 use tengen_games::RefusedMoveError;
 use tengen_testkit::TestRng;
 
@@ -121,7 +121,7 @@ fn random_command(dice: &mut TestRng, host: &Host) -> Command {
                 format!("{}{}", char::from(b'a' + dice.within(0..=14)), dice.within(1..=15))
             };
             if dice.one_in(200) {
-                let why = tengen_games::MoveError::Unreadable(Bilingual::pair("no move", "不是走法"));
+                let why = tengen_games::MoveError::Unreadable(Message::verbatim("no move"));
                 let refused = RefusedMoveError { text: "rubbish".into(), why };
                 return Command::Unplayable { seat: *dice.pick(&[anybody, table.turn()]), refused };
             }
