@@ -1,5 +1,6 @@
 //! Local game: a table host, its log in the store, and who sits where.
 
+mod error;
 pub(crate) mod file;
 mod saved_games;
 #[cfg(test)]
@@ -12,19 +13,19 @@ use std::{
 };
 
 use tengen_arbiter::{Command, Event, Millis, Offer, Table, TableTerms, TimeControl};
-use tengen_core::{Lang, Localize as _, Message, Seat, message};
+use tengen_core::{Lang, Localize as _, Message, Seat};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_records::Record;
 use tengen_store::{AppendError, Epoch, GameId};
 use tengen_table_host::{EngineSeats, ExecuteError, SeatOccupant, TableClock, TableHost, utc};
 
-pub use self::saved_games::SavedGames;
+pub use self::{error::LocalGameError, saved_games::SavedGames};
 pub(crate) use self::{
     saved_games::SavedGame,
     thinking::{EngineUpdate, ThinkingMessage},
 };
 use self::{
-    saved_games::{GameLock, new_id, not_written},
+    saved_games::{GameLock, new_id},
     thinking::{Computer, Tell},
 };
 
@@ -93,31 +94,31 @@ impl LocalGame {
         terms: TableTerms,
         occupants: Vec<SeatOccupant>,
         moves: &[String],
-    ) -> Result<Self, Message> {
+    ) -> Result<Self, LocalGameError> {
         if occupants.len() != terms.players.len() {
-            return Err(message!("tui-seat-empty"));
+            return Err(LocalGameError::SeatEmpty);
         }
-        let opening = Table::opening(terms, utc()).map_err(|faults| faults.message())?;
+        let opening = Table::opening(terms, utc()).map_err(LocalGameError::Terms)?;
         let clock = TableClock::stopped(Millis::ZERO);
-        let mut host = TableHost::open(opening, clock).map_err(|misfit| misfit.message())?;
-        host.play_opening(moves, Instant::now()).map_err(|refusal| refusal.message())?;
+        let mut host = TableHost::open(opening, clock).map_err(LocalGameError::Misfit)?;
+        host.play_opening(moves, Instant::now()).map_err(LocalGameError::Refused)?;
         let id = new_id()?;
         let lock = archive.lock(&id)?;
         let is_over = host.table().conclusion().is_some();
         let begun = archive.begin(&id, host.log(), (!is_over).then_some(&occupants));
-        begun.map_err(|error| not_written(&error))?;
+        begun.map_err(LocalGameError::Append)?;
         Ok(Self::new(archive.clone(), id, Epoch(0), host, occupants, lock))
     }
 
     /// Goes on with a game that was interrupted. Nobody is charged for the time between.
-    pub(crate) fn resume(archive: &SavedGames, kept: &SavedGame) -> Result<Self, Message> {
+    pub(crate) fn resume(archive: &SavedGames, kept: &SavedGame) -> Result<Self, LocalGameError> {
         let lock = archive.lock(&kept.id)?;
-        let epoch = archive.store.take_over(&kept.id).map_err(|error| error.message())?;
+        let epoch = archive.store.take_over(&kept.id).map_err(LocalGameError::Store)?;
         let log = archive.read(&kept.id)?;
         let clock = TableClock::stopped(log.last().map_or(Millis::ZERO, |event| event.at));
-        let host = TableHost::replay(log, clock).map_err(|misfit| misfit.message())?;
+        let host = TableHost::replay(log, clock).map_err(LocalGameError::Misfit)?;
         if host.table().conclusion().is_some() {
-            return Err(message!("tui-game-over"));
+            return Err(LocalGameError::Over);
         }
         let (id, occupants) = (kept.id.clone(), kept.occupants.clone());
         let mut game = Self::new(archive.clone(), id, epoch, host, occupants, lock);
@@ -126,7 +127,7 @@ impl LocalGame {
     }
 
     /// Gives up a game that was interrupted: it counts for nobody, and is not offered again.
-    pub(crate) fn discard(archive: &SavedGames, kept: &SavedGame) -> Result<(), Message> {
+    pub(crate) fn discard(archive: &SavedGames, kept: &SavedGame) -> Result<(), LocalGameError> {
         Self::resume(archive, kept)?.abandon()
     }
 
@@ -221,21 +222,21 @@ impl LocalGame {
     }
 
     /// Plays for the person whose turn it is. If their time was up before, that is what happens instead.
-    pub(crate) fn play(&mut self, text: &str) -> Result<(), Message> {
+    pub(crate) fn play(&mut self, text: &str) -> Result<(), LocalGameError> {
         let seat = self.table().turn();
         if self.host.is_in_play() {
             if !self.occupant(seat).is_person() {
-                let name = self.table().terms().name(seat);
-                return Err(message!("tui-not-your-turn", name));
+                let name = self.table().terms().name(seat).to_string();
+                return Err(LocalGameError::NotYourTurn { name });
             }
             // The referee takes programs at their word, and us with them: people may slip.
-            self.host.check_move(text).map_err(|refusal| refusal.message())?;
+            self.host.check_move(text).map_err(LocalGameError::Refused)?;
         }
         self.execute(&Command::play(seat, text), Instant::now()).map(drop)
     }
 
     /// Takes back to the last choice of a person.
-    pub(crate) fn take_back(&mut self) -> Result<(), Message> {
+    pub(crate) fn take_back(&mut self) -> Result<(), LocalGameError> {
         let is_persons = |seat: Seat| self.occupant(seat).is_person() && self.table().is_active(seat);
         let last = self.table().plies().iter().rev().find(|ply| ply.text.is_some() && is_persons(ply.seat));
         // Where there is none, the referee says so.
@@ -244,23 +245,21 @@ impl LocalGame {
     }
 
     /// Gives up for the person to move, or for the only one who is left.
-    pub(crate) fn resign(&mut self) -> Result<(), Message> {
+    pub(crate) fn resign(&mut self) -> Result<(), LocalGameError> {
         let turn = self.table().turn();
         let mut persons = self.table().active().filter(|&seat| self.occupant(seat).is_person());
         let seat = match (self.occupant(turn).is_person(), persons.next(), persons.next()) {
             (true, _, _) => turn,
             (false, Some(seat), None) => seat,
-            (false, None, _) => return Err(message!("tui-no-person-plays")),
-            (false, Some(_), Some(_)) => {
-                return Err(message!("tui-resign-on-your-turn"));
-            }
+            (false, None, _) => return Err(LocalGameError::NoPersonPlays),
+            (false, Some(_), Some(_)) => return Err(LocalGameError::ResignOnYourTurn),
         };
         drop(persons);
         self.execute(&Command::Resign { seat }, Instant::now()).map(drop)
     }
 
     /// Ends the game so that it counts for nobody, as when another one is begun in its place.
-    pub(crate) fn abandon(&mut self) -> Result<(), Message> {
+    pub(crate) fn abandon(&mut self) -> Result<(), LocalGameError> {
         if self.table().conclusion().is_some() {
             return Ok(());
         }
@@ -269,7 +268,7 @@ impl LocalGame {
     }
 
     /// Looks at the clocks. Returns whether something has happened.
-    pub(crate) fn tick(&mut self) -> Result<bool, Message> {
+    pub(crate) fn tick(&mut self) -> Result<bool, LocalGameError> {
         let now = Instant::now();
         if self.host.deadline().is_none_or(|at| now < at) {
             return Ok(false);
@@ -278,12 +277,12 @@ impl LocalGame {
     }
 
     /// The game as a record.
-    pub(crate) fn record(&self) -> Result<Record, Message> {
-        Record::from_log(self.log()).map_err(|misfit| misfit.message())
+    pub(crate) fn record(&self) -> Result<Record, LocalGameError> {
+        Record::from_log(self.log()).map_err(LocalGameError::Misfit)
     }
 
     /// Lets the referee decide, writes down what follows, and only then lets it happen. Returns whether anything has.
-    fn execute(&mut self, command: &Command, at: Instant) -> Result<bool, Message> {
+    fn execute(&mut self, command: &Command, at: Instant) -> Result<bool, LocalGameError> {
         let first = self.log().len();
         let Self { archive, id, epoch, host, .. } = self;
         let done = host.execute(command, at, |pending| archive.append(id, *epoch, pending.events()));
@@ -296,11 +295,11 @@ impl LocalGame {
             Ok(_) => Ok(has_changed),
             // Somebody was late first, which is what has happened instead.
             Err(ExecuteError::Refused(_)) if has_changed => Ok(true),
-            Err(ExecuteError::Refused(refusal)) => Err(refusal.message()),
+            Err(ExecuteError::Refused(refusal)) => Err(LocalGameError::Refused(refusal)),
             Err(ExecuteError::Store(error)) => {
                 self.is_taken_over =
                     matches!(error, AppendError::Fenced { .. } | AppendError::Conflict { .. });
-                Err(not_written(&error))
+                Err(LocalGameError::Append(error))
             }
         }
     }

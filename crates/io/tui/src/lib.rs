@@ -3,6 +3,7 @@
 
 mod board;
 mod cell_buffer;
+mod error;
 mod game;
 mod input;
 mod key_hints;
@@ -22,9 +23,10 @@ mod watch;
 
 use tengen_console::text;
 
-pub use game::SavedGames;
+pub use error::{FileError, ReplayError, SeatingError, TerminalError};
+pub use game::{LocalGameError, SavedGames};
 pub use play::play;
-pub use quoridor_panel::{BoardPanel, PanelView};
+pub use quoridor_panel::{BoardPanel, PanelError, PanelView};
 pub use replay::{
     DataLoader, FileLoader, GameStep, GameView, ReplayOptions, ReplayRequest, ReplayTitle, StepKind,
     StepList, StepScene, TerminalView, Wake, replay, show,
@@ -34,4 +36,4 @@ pub use request::{FirstPlayer, PlayRequest, ResumeMode, SeatAssignment};
 pub use terminal::supervise;
 pub use terminal::{ThemePreferences, has_screen};
 pub use theme::{CharacterSet, ColorSupport, TerminalTheme};
-pub use watch::{WatchRequest, watch};
+pub use watch::{GameLogError, ServerError, WatchError, WatchRequest, watch};

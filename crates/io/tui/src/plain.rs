@@ -25,11 +25,12 @@ use std::{
     },
 };
 
-use tengen_core::{Lang, Localize, Message, Outcome, Seat, localize, message};
+use tengen_core::{Lang, Localize, Message, Outcome, Seat, localize};
 
 use self::{beginning::other_rules, command::PlayCommand, lines::TypedLine};
 use crate::{
-    game::{EngineUpdate, LocalGame, file},
+    error::TerminalError,
+    game::{EngineUpdate, LocalGame, LocalGameError, file},
     request::PlayRequest,
     terminal_game::of_game,
     text::printable,
@@ -44,7 +45,7 @@ mod status {
 }
 
 /// Plays at standard input and output. Returns the exit status; an error is trouble.
-pub(crate) fn play_at_pipes(wish: &PlayRequest) -> Result<u8, Message> {
+pub(crate) fn play_at_pipes(wish: &PlayRequest) -> Result<u8, TerminalError> {
     let is_typed = io::stdin().is_terminal();
     play(wish, BufReader::new(io::stdin()), io::stdout().lock(), is_typed)
 }
@@ -55,33 +56,22 @@ pub(crate) fn play(
     input: impl BufRead + Send + 'static,
     output: impl Write,
     is_typed: bool,
-) -> Result<u8, Message> {
+) -> Result<u8, TerminalError> {
     let look = TerminalTheme { colors: ColorSupport::None, ..wish.look };
     let lines = lines::listen(input);
     let mut play =
         PlainPlay { wish, look, lines, output, is_typed, shows_board: wish.board, notes: Vec::new() };
     match play.whole() {
         Ok(status) => Ok(status),
-        Err(PlayHalt::Trouble(why)) => Err(why),
         // Nobody reads any more.
-        Err(PlayHalt::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(status::UNFINISHED),
-        Err(PlayHalt::Output(error)) => Err(message!("tui-cannot-write-output", error)),
+        Err(TerminalError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            Ok(status::UNFINISHED)
+        }
+        Err(error) => Err(error),
     }
 }
 
-/// Why it cannot go on.
-enum PlayHalt {
-    Trouble(Message),
-    Output(io::Error),
-}
-
-impl From<Message> for PlayHalt {
-    fn from(why: Message) -> Self {
-        Self::Trouble(why)
-    }
-}
-
-impl From<io::Error> for PlayHalt {
+impl From<io::Error> for TerminalError {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
     }
@@ -109,7 +99,7 @@ struct PlainPlay<'a, W> {
 }
 
 impl<W: Write> PlainPlay<'_, W> {
-    fn whole(&mut self) -> Result<u8, PlayHalt> {
+    fn whole(&mut self) -> Result<u8, TerminalError> {
         if let Some(warning) = &self.wish.warning {
             self.say_of("tui-note", warning)?;
         }
@@ -166,7 +156,7 @@ impl<W: Write> PlainPlay<'_, W> {
     }
 
     /// The next line of input; `None` at its end. While it is waited for, time may be up.
-    fn next_line(&mut self, game: &mut LocalGame) -> Result<Option<TypedLine>, PlayHalt> {
+    fn next_line(&mut self, game: &mut LocalGame) -> Result<Option<TypedLine>, TerminalError> {
         self.prompt()?;
         loop {
             let heard = match game.until_tick() {
@@ -197,7 +187,7 @@ impl<W: Write> PlainPlay<'_, W> {
     }
 
     /// What a line means; says why where it means nothing.
-    fn understand(&mut self, line: TypedLine) -> Result<Option<PlayCommand>, PlayHalt> {
+    fn understand(&mut self, line: TypedLine) -> Result<Option<PlayCommand>, TerminalError> {
         let text = match line {
             TypedLine::Text(text) => text,
             TypedLine::NotText => {
@@ -219,7 +209,7 @@ impl<W: Write> PlainPlay<'_, W> {
     }
 
     /// Does what a line asks for.
-    fn execute(&mut self, line: TypedLine, game: &mut LocalGame) -> Result<AfterLine, PlayHalt> {
+    fn execute(&mut self, line: TypedLine, game: &mut LocalGame) -> Result<AfterLine, TerminalError> {
         let Some(command) = self.understand(line)? else { return Ok(AfterLine::On) };
         let done = match command {
             PlayCommand::Nothing => Ok(()),
@@ -261,13 +251,13 @@ impl<W: Write> PlainPlay<'_, W> {
             }
             PlayCommand::New(new) => {
                 return self
-                    .replace(game, |play, game| play.begin(other_rules(&new, Some(game))?, Some(game)));
+                    .replace(game, |play, game| play.begin(other_rules(&new, Some(game)), Some(game)));
             }
             PlayCommand::Load(path) => return self.replace(game, |play, game| play.load(&path, Some(game))),
         };
         if let Err(why) = done {
             if game.is_taken_over() {
-                return Err(why.into());
+                return Err(why);
             }
             self.refuse(&why)?;
         }
@@ -278,8 +268,8 @@ impl<W: Write> PlainPlay<'_, W> {
     fn replace(
         &mut self,
         game: &mut LocalGame,
-        begin: impl FnOnce(&mut Self, &LocalGame) -> Result<LocalGame, Message>,
-    ) -> Result<AfterLine, PlayHalt> {
+        begin: impl FnOnce(&mut Self, &LocalGame) -> Result<LocalGame, TerminalError>,
+    ) -> Result<AfterLine, TerminalError> {
         match begin(self, game) {
             Ok(other) => {
                 game.abandon()?;
@@ -296,8 +286,8 @@ impl<W: Write> PlainPlay<'_, W> {
     fn change(
         &mut self,
         game: &mut LocalGame,
-        change: impl FnOnce(&mut LocalGame) -> Result<(), Message>,
-    ) -> Result<Result<(), Message>, PlayHalt> {
+        change: impl FnOnce(&mut LocalGame) -> Result<(), LocalGameError>,
+    ) -> Result<Result<(), TerminalError>, TerminalError> {
         let (known, before) = (game.log().len(), game.moves().to_vec());
         let changed = change(game);
         if changed.is_ok() {
@@ -310,11 +300,11 @@ impl<W: Write> PlainPlay<'_, W> {
                 self.show(game)?;
             }
         }
-        Ok(changed)
+        Ok(changed.map_err(TerminalError::Game))
     }
 
     /// Asks whoever is no person, and waits for the answer.
-    fn let_others_play(&mut self, game: &mut LocalGame) -> Result<(), PlayHalt> {
+    fn let_others_play(&mut self, game: &mut LocalGame) -> Result<(), TerminalError> {
         self.output.flush()?;
         let (post, heard) = channel();
         game.ask(Arc::new(move |thinking| drop(post.send(thinking))));
@@ -335,8 +325,7 @@ impl<W: Write> PlainPlay<'_, W> {
                     }
                 }
                 Err(RecvTimeoutError::Disconnected) => {
-                    let why = message!("tui-no-answer");
-                    return Err(why.into());
+                    return Err(TerminalError::NoAnswer);
                 }
             }
             break;
@@ -348,7 +337,7 @@ impl<W: Write> PlainPlay<'_, W> {
         Ok(())
     }
 
-    fn save(&mut self, game: &LocalGame, path: &Path) -> Result<Result<(), Message>, PlayHalt> {
+    fn save(&mut self, game: &LocalGame, path: &Path) -> Result<Result<(), TerminalError>, TerminalError> {
         let notes = match file::save(game, path) {
             Ok(notes) => notes,
             Err(why) => return Ok(Err(why)),
@@ -362,7 +351,7 @@ impl<W: Write> PlainPlay<'_, W> {
 }
 
 /// Plays a move as somebody typed it. Capitals are no reason to refuse one.
-fn play_typed(game: &mut LocalGame, text: &str) -> Result<(), Message> {
+fn play_typed(game: &mut LocalGame, text: &str) -> Result<(), LocalGameError> {
     let position = game.table().position();
     let small = text.to_lowercase();
     let is_meant = position.read_move(text).is_err() && position.read_move(&small).is_ok();

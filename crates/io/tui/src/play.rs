@@ -14,7 +14,6 @@ mod side;
 #[cfg(test)]
 mod tests;
 
-use tengen_core::{Localize as _, Message, message};
 use tengen_games::AnyPosition;
 
 use self::{
@@ -26,15 +25,16 @@ use self::{
     settings::GameSettings,
 };
 use crate::{
+    error::TerminalError,
     game::{SavedGame, file},
     plain,
     request::{PlayRequest, ResumeMode},
-    terminal::{TerminalGuard, listen, trouble},
+    terminal::{TerminalGuard, listen},
     theme::TextRole,
 };
 
 /// Plays on the screen, or line by line, until somebody has enough; returns the exit status.
-pub fn play(wish: PlayRequest) -> Result<u8, Message> {
+pub fn play(wish: PlayRequest) -> Result<u8, TerminalError> {
     if wish.plain {
         return plain::play_at_pipes(&wish);
     }
@@ -45,8 +45,8 @@ pub fn play(wish: PlayRequest) -> Result<u8, Message> {
     // Whatever is wrong with the wish is said before the screen is taken.
     let is_asked = wish.resume == ResumeMode::Ask && !kept.is_empty();
     let (at, wanted) = start(&wish, &kept, is_asked)?;
-    let mut terminal = TerminalGuard::enter(wish.look, wish.mouse).map_err(|error| trouble(&error))?;
-    let (post, ears) = listen().map_err(|error| trouble(&error))?;
+    let mut terminal = TerminalGuard::enter(wish.look, wish.mouse).map_err(TerminalError::Screen)?;
+    let (post, ears) = listen().map_err(TerminalError::Screen)?;
     let mut screen = PlayScreen::new(wish.archive, terminal.theme(), post, at);
     screen.wanted = wanted;
     if let Some(warning) = &wish.warning {
@@ -56,7 +56,7 @@ pub fn play(wish: PlayRequest) -> Result<u8, Message> {
     if is_asked && wish.load.is_none() {
         screen.dialog = InterruptedGames::new(kept).map(PlayDialog::Resume);
     }
-    terminal.show(&mut screen, &ears).map_err(|error| trouble(&error))
+    terminal.show(&mut screen, &ears).map_err(TerminalError::Screen)
 }
 
 /// Where it begins: at a table if the wish says which, else at the form. When an interrupted game is asked about first, the
@@ -65,12 +65,12 @@ fn start(
     wish: &PlayRequest,
     kept: &[SavedGame],
     is_asked: bool,
-) -> Result<(PlayStage, Option<GamePlan>), Message> {
+) -> Result<(PlayStage, Option<GamePlan>), TerminalError> {
     let lang = wish.look.lang;
     let at = |seated: BoardSession| (PlayStage::Table(Box::new(seated)), None);
     if wish.resume == ResumeMode::Yes {
-        let none = || message!("tui-no-interrupted-game");
-        return BoardSession::resume(&wish.archive, kept.first().ok_or_else(none)?).map(at);
+        let kept = kept.first().ok_or(TerminalError::NoInterruptedGame)?;
+        return BoardSession::resume(&wish.archive, kept).map(at);
     }
     if let Some(path) = &wish.load {
         let loaded = file::load(path)?;
@@ -81,7 +81,7 @@ fn start(
     let Some(rules) = &wish.rules else {
         return Ok((PlayStage::Menu(GameForm::new(GameSettings::default(), false)), None));
     };
-    let position = AnyPosition::new(rules).map_err(|faults| faults.message())?;
+    let position = AnyPosition::new(rules)?;
     let plan = GamePlan {
         rules: rules.clone(),
         occupants: wish.seating.occupants(position.seats().into())?,

@@ -3,23 +3,24 @@
 
 mod art;
 mod config;
+mod error;
 #[cfg(test)]
 mod tests;
 mod view;
 
-use std::{
-    fs::File,
-    io::Read as _,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use tengen_core::{Message, message};
 
 use art::PanelArt;
 use config::PanelConfig;
+pub use error::PanelError;
 pub use view::PanelView;
 
-use crate::game::file::{about, in_words};
+use crate::{
+    error::FileError,
+    game::file::{FileErrorKind, bytes_of},
+};
 
 /// A panel: the board as somebody has drawn it, and how pawns and walls look on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,23 +41,24 @@ impl BoardPanel {
     }
 
     /// Reads an `uiconfig.json` with the panel that it names, or a panel alone, which gets the usual settings.
-    pub fn read(path: &Path) -> Result<Self, Message> {
-        let bytes = bytes_of(path)?;
+    pub fn read(path: &Path) -> Result<Self, FileError> {
+        let bytes = bytes_of(path, Self::MOST_BYTES)?;
         let is_json = bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
         let has_name = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"));
         if !(is_json || has_name) {
             let config = PanelConfig::default();
-            let art = PanelArt::read(&bytes, &config).map_err(|why| about(path, &why))?;
+            let art = PanelArt::read(&bytes, &config).map_err(|error| no_panel(path, error))?;
             return Ok(Self { art, config, log: None, notes: Vec::new() });
         }
-        let (config, mut notes) = PanelConfig::read(&bytes).map_err(|why| about(path, &why))?;
+        let (config, mut notes) = PanelConfig::read(&bytes).map_err(|error| no_panel(path, error))?;
         for note in &mut notes {
-            *note = about(path, note);
+            *note = message!("core-colon", before = path.display(), after = note);
         }
         // Names of files in it are meant from where it lies.
         let beside = |name: &str| path.parent().unwrap_or(Path::new("")).join(name);
         let panel = beside(&config.panel_file);
-        let art = PanelArt::read(&bytes_of(&panel)?, &config).map_err(|why| about(&panel, &why))?;
+        let bytes = bytes_of(&panel, Self::MOST_BYTES)?;
+        let art = PanelArt::read(&bytes, &config).map_err(|error| no_panel(&panel, error))?;
         let log = config.log_file.as_deref().map(beside);
         Ok(Self { art, config, log, notes })
     }
@@ -72,13 +74,6 @@ impl BoardPanel {
     }
 }
 
-fn bytes_of(path: &Path) -> Result<Vec<u8>, Message> {
-    let mut bytes = Vec::new();
-    File::open(path)
-        .and_then(|file| file.take(BoardPanel::MOST_BYTES + 1).read_to_end(&mut bytes))
-        .map_err(|error| about(path, &in_words(&error)))?;
-    if bytes.len() as u64 > BoardPanel::MOST_BYTES {
-        return Err(about(path, &message!("tui-file-too-large", mib = BoardPanel::MOST_BYTES >> 20)));
-    }
-    Ok(bytes)
+fn no_panel(path: &Path, error: PanelError) -> FileError {
+    FileError { path: path.to_owned(), kind: FileErrorKind::Panel(error) }
 }

@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 
 use tengen_arbiter::TimeControl;
-use tengen_core::{Message, message};
+use tengen_core::Message;
 use tengen_games::AnyRules;
 use tengen_table_host::SeatOccupant;
 
 use crate::{
+    error::SeatingError,
     game::{SavedGames, file::LoadedGame},
     theme::TerminalTheme,
 };
@@ -75,14 +76,13 @@ impl SeatAssignment {
     pub const PEOPLE: Self = Self { against: Vec::new(), first: FirstPlayer::Me, names: Vec::new() };
 
     /// Who sits where, in the order of play, at a table with so many seats.
-    pub fn occupants(&self, seats: usize) -> Result<Vec<SeatOccupant>, Message> {
+    pub fn occupants(&self, seats: usize) -> Result<Vec<SeatOccupant>, SeatingError> {
         let others = seats.saturating_sub(1);
         if self.against.len() > others {
-            return Err(message!("tui-too-many-opponents", given = self.against.len(), others));
+            return Err(SeatingError::TooManyOpponents { given: self.against.len(), others });
         }
         if self.names.len() > seats {
-            let given = self.names.len();
-            return Err(message!("tui-too-many-names", given, seats));
+            return Err(SeatingError::TooManyNames { given: self.names.len(), seats });
         }
         let rest = self.against.last().cloned().unwrap_or(SeatOccupant::Person(None));
         let mut occupants: Vec<SeatOccupant> =
@@ -98,7 +98,7 @@ impl SeatAssignment {
 
 impl SeatAssignment {
     /// Who sits at the table of a file, in the order of play: those who sat there, unless somebody else was asked for.
-    pub(crate) fn occupants_of(&self, loaded: &LoadedGame) -> Result<Vec<SeatOccupant>, Message> {
+    pub(crate) fn occupants_of(&self, loaded: &LoadedGame) -> Result<Vec<SeatOccupant>, SeatingError> {
         let seated = loaded.seat_again(&self.against);
         let wanted = |all: &Vec<SeatOccupant>| self.against.iter().all(|one| all.contains(one));
         match seated {

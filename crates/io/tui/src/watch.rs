@@ -1,6 +1,7 @@
 //! Watching: games that are being played now, on a server or in a file that grows.
 
 mod contest;
+mod error;
 mod feed;
 mod folder;
 mod game_picker;
@@ -20,10 +21,12 @@ mod watch_screen;
 #[cfg(test)]
 mod tests;
 
-use tengen_core::Message;
-
+pub use self::{
+    error::{GameLogError, WatchError},
+    server::ServerError,
+};
 use self::{target::WatchTarget, watch_screen::WatchScreen};
-use crate::{replay::ReplayOptions, terminal::has_screen};
+use crate::{error::TerminalError, replay::ReplayOptions, terminal::has_screen};
 
 /// What somebody wants to watch, and how.
 #[derive(Clone, Debug)]
@@ -37,12 +40,12 @@ pub struct WatchRequest {
 /// Shows what goes on there until it is over or somebody has seen enough; returns the exit status.
 ///
 /// ```no_run
-/// # fn example(showing: tengen_tui::ReplayOptions) -> Result<u8, tengen_core::Message> {
+/// # fn example(showing: tengen_tui::ReplayOptions) -> Result<u8, tengen_tui::TerminalError> {
 /// use tengen_tui::{WatchRequest, watch};
 /// watch(WatchRequest { target: "http://localhost:8808/t/Ab3".to_owned(), showing })
 /// # }
 /// ```
-pub fn watch(wish: WatchRequest) -> Result<u8, Message> {
+pub fn watch(wish: WatchRequest) -> Result<u8, TerminalError> {
     let aim = WatchTarget::read(&wish.target)?;
     let showing = ReplayOptions { at: None, ..wish.showing };
     if showing.plain || showing.all || !has_screen() {

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use tengen_core::{ErrorList, Localize, Message, Seat, english_errors, message};
-use tengen_games::{AnyPosition, AnyRules};
+use tengen_games::{AnyPosition, AnyRules, AnyRulesError};
 
 use crate::{Millis, Offer, TimeControl, code};
 
@@ -367,7 +367,7 @@ pub enum LimitOutcome {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TermsError {
     /// The rules of the game cannot be played, for this reason.
-    Rules(Message),
+    Rules(AnyRulesError),
     /// There are not as many names as seats.
     Players {
         /// How many names were given.
@@ -412,4 +412,4 @@ impl Localize for TermsError {
     }
 }
 
-english_errors!(TermsError);
+english_errors!(TermsError, |error| if let TermsError::Rules(error) = error { Some(error) } else { None });

@@ -23,7 +23,7 @@ mod symmetry;
 
 pub use ending::GameEnding;
 pub use names::{GameName, GameTitle};
-pub use position::{AnyMove, AnyPosition, AnyUndo, MoveError, RefusedMoveError};
+pub use position::{AnyMove, AnyPosition, AnyRulesError, AnyUndo, MoveError, RefusedMoveError};
 pub use rules::{AnyRules, ParseRulesError};
 pub use sides::SideNames;
 pub use symmetry::BoardSymmetry;

@@ -42,15 +42,14 @@ macro_rules! with_game {
 
 impl AnyPosition {
     /// The start of a game, or everything that is wrong with its rules.
-    pub fn new(rules: &AnyRules) -> Result<Self, ErrorList<Message>> {
-        fn texts<T: Localize>(faults: ErrorList<T>) -> ErrorList<Message> {
-            faults.map(|fault| fault.message())
-        }
+    pub fn new(rules: &AnyRules) -> Result<Self, ErrorList<AnyRulesError>> {
         match rules {
-            AnyRules::Gomoku(rules) => tengen_gomoku::Position::new(*rules).map(Self::Gomoku).map_err(texts),
-            AnyRules::Quoridor(rules) => {
-                tengen_quoridor::Position::new(*rules).map(Self::Quoridor).map_err(texts)
-            }
+            AnyRules::Gomoku(rules) => tengen_gomoku::Position::new(*rules)
+                .map(Self::Gomoku)
+                .map_err(|errors| errors.map(AnyRulesError::Gomoku)),
+            AnyRules::Quoridor(rules) => tengen_quoridor::Position::new(*rules)
+                .map(Self::Quoridor)
+                .map_err(|errors| errors.map(AnyRulesError::Quoridor)),
             AnyRules::Battlefield(field) => {
                 Ok(Self::Battlefield(tengen_battlefield::Position::new(field.clone())))
             }
@@ -234,6 +233,29 @@ impl fmt::Display for AnyMove {
         }
     }
 }
+
+/// Why nobody can play by these rules, in the words of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnyRulesError {
+    /// There is no such Gomoku or Renju.
+    Gomoku(tengen_gomoku::GomokuRulesError),
+    /// There is no such Quoridor.
+    Quoridor(tengen_quoridor::QuoridorRulesError),
+}
+
+impl Localize for AnyRulesError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Gomoku(error) => error.message(),
+            Self::Quoridor(error) => error.message(),
+        }
+    }
+}
+
+english_errors!(AnyRulesError, |error| match error {
+    AnyRulesError::Gomoku(error) => Some(error),
+    AnyRulesError::Quoridor(error) => Some(error),
+});
 
 /// A move that could not be played.
 #[derive(Clone, Debug, PartialEq, Eq)]

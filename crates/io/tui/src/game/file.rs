@@ -1,6 +1,7 @@
 //! Saving and loading games in files of any format.
 
 use std::{
+    error::Error,
     fmt::Display,
     fs::{self, File},
     io::{self, Read as _, Write as _},
@@ -8,14 +9,20 @@ use std::{
 };
 
 use tengen_arbiter::TableTerms;
-use tengen_console::io_text;
-use tengen_core::{Lang, Localize, Message, Seat, message};
+use tengen_console::io_message;
+use tengen_core::{Localize, Message, Seat, message};
 use tengen_games::AnyRules;
-use tengen_records::{ReadRecords, Record, RecordFormat, RecordNote, WriteError, WriteOptions, read, write};
+use tengen_records::{
+    ReadError, ReadRecords, Record, RecordFormat, RecordNote, WriteError, WriteOptions, read, write,
+};
 use tengen_table_host::SeatOccupant;
 
 use super::LocalGame;
-use crate::text::printable;
+use crate::{
+    error::{FileError, SeatingError, TerminalError},
+    quoridor_panel::PanelError,
+    text::printable,
+};
 
 /// No file with a game to go on with is larger, in bytes.
 const MOST_BYTES: u64 = 64 << 20;
@@ -38,12 +45,16 @@ pub(crate) struct LoadedGame {
 impl LoadedGame {
     /// Who sits at its table again; `None` where the file does not say. A file never says how a program is started: that has
     /// to be `known` from elsewhere.
-    pub(crate) fn seat_again(&self, known: &[SeatOccupant]) -> Result<Option<Vec<SeatOccupant>>, Message> {
+    pub(crate) fn seat_again(
+        &self,
+        known: &[SeatOccupant],
+    ) -> Result<Option<Vec<SeatOccupant>>, SeatingError> {
         let seat = |occupant: &SeatOccupant| {
             let SeatOccupant::Program(name) = occupant else { return Ok(occupant.clone()) };
             let is_meant =
                 |known: &&SeatOccupant| matches!(known, SeatOccupant::Engine(spec) if spec.name == *name);
-            known.iter().find(is_meant).cloned().ok_or_else(|| unknown_program(name))
+            let known = known.iter().find(is_meant).cloned();
+            known.ok_or_else(|| SeatingError::UnknownProgram(printable(name)))
         };
         self.occupants.as_ref().map(|all| all.iter().map(seat).collect()).transpose()
     }
@@ -62,18 +73,22 @@ impl LoadedGame {
 }
 
 /// Writes a game to a new file; how the name ends says in which format. Returns what the format cannot hold.
-pub(crate) fn save(game: &LocalGame, path: &Path) -> Result<Vec<Message>, Message> {
-    save_record(&game.record()?, path)
+pub(crate) fn save(game: &LocalGame, path: &Path) -> Result<Vec<Message>, TerminalError> {
+    Ok(save_record(&game.record()?, path)?)
 }
 
 /// Writes a record to a new file; how the name ends says in which format. Returns what the format cannot hold.
-pub(crate) fn save_record(record: &Record, path: &Path) -> Result<Vec<Message>, Message> {
+pub(crate) fn save_record(record: &Record, path: &Path) -> Result<Vec<Message>, FileError> {
+    let wrong = |kind| FileError { path: path.to_owned(), kind };
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let format =
-        RecordFormat::of_file_name(&name, &record.rules).ok_or_else(|| no_format(path, &record.rules))?;
+    let format = RecordFormat::of_file_name(&name, &record.rules)
+        .ok_or_else(|| wrong(FileErrorKind::NoFormat(fitting(&record.rules))))?;
     let written = write(std::slice::from_ref(record), format, WriteOptions::default());
-    let written = written.map_err(|error| about(path, &refused(&error, &name, &record.rules)))?;
-    create(path, &written.bytes).map_err(|error| about(path, &in_words(&error)))?;
+    let written = written.map_err(|error| {
+        let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_lowercase();
+        wrong(FileErrorKind::Write { error, ending, formats: fitting(&record.rules) })
+    })?;
+    create(path, &written.bytes).map_err(|error| wrong(FileErrorKind::Io(error)))?;
     Ok(texts(&written.notes))
 }
 
@@ -87,28 +102,36 @@ pub(crate) fn saved(path: impl Display, notes: Vec<Message>) -> Message {
 }
 
 /// Reads a file of any format.
-pub(crate) fn open(path: &Path) -> Result<ReadRecords, Message> {
+pub(crate) fn open(path: &Path) -> Result<ReadRecords, FileError> {
+    let wrong = |kind| FileError { path: path.to_owned(), kind };
     // Who reads from a pipe or a device may wait for ever, and nobody could draw meanwhile.
     if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
-        return Err(about(path, &message!("tui-file-not-regular")));
+        return Err(wrong(FileErrorKind::NotRegular));
     }
+    let bytes = bytes_of(path, MOST_BYTES)?;
+    let name = path.file_name().and_then(|name| name.to_str());
+    read(&bytes, name).map_err(|error| wrong(FileErrorKind::Record(error)))
+}
+
+/// The bytes of a file that has at most so many.
+pub(crate) fn bytes_of(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
+    let wrong = |kind| FileError { path: path.to_owned(), kind };
     let mut bytes = Vec::new();
     File::open(path)
-        .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
-        .map_err(|error| about(path, &in_words(&error)))?;
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(about(path, &message!("tui-file-too-large", mib = MOST_BYTES >> 20)));
+        .and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
+        .map_err(|error| wrong(FileErrorKind::Io(error)))?;
+    if bytes.len() as u64 > most {
+        return Err(wrong(FileErrorKind::TooLarge { mib: most >> 20 }));
     }
-    let name = path.file_name().and_then(|name| name.to_str());
-    read(&bytes, name).map_err(|error| about(path, &error))
+    Ok(bytes)
 }
 
 /// Reads the game of a file, the first one if there are several.
-pub(crate) fn load(path: &Path) -> Result<LoadedGame, Message> {
+pub(crate) fn load(path: &Path) -> Result<LoadedGame, FileError> {
+    let wrong = |kind| FileError { path: path.to_owned(), kind };
     let reading = open(path)?;
-    let nothing = || about(path, &message!("tui-file-no-game"));
-    let record = reading.records.first().ok_or_else(nothing)?;
-    let moves = moves(record).map_err(|why| about(path, &why))?;
+    let record = reading.records.first().ok_or_else(|| wrong(FileErrorKind::NoGame))?;
+    let moves = moves(record).map_err(wrong)?;
     let mut notes = texts(reading.notes.iter().filter(|note| note.record == 0));
     let n_games = reading.records.len();
     if n_games > 1 {
@@ -129,36 +152,28 @@ pub(crate) fn load(path: &Path) -> Result<LoadedGame, Message> {
     Ok(LoadedGame { rules: record.rules.clone(), moves, names, occupants, notes })
 }
 
-/// A file names a program, and nobody has said how it is started.
-fn unknown_program(name: &str) -> Message {
-    let name = printable(name);
-    message!("tui-file-unknown-program", name)
-}
-
 /// The moves of a record that kept the rules from an empty board on.
-fn moves(record: &Record) -> Result<Vec<String>, Message> {
+fn moves(record: &Record) -> Result<Vec<String>, FileErrorKind> {
     if let Some(breach) = record.first_breach() {
-        return Err(breaks_rules(breach.number, &breach.why));
+        return Err(FileErrorKind::BreaksRules { number: breach.number, why: breach.why });
     }
     let tree = &record.tree;
     let line = || [tengen_records::NodeId::ROOT].into_iter().chain(tree.main_line());
     if line().any(|id| tree.node(id).remarks().is_some_and(|remarks| !remarks.setup.is_empty())) {
-        return Err(message!("tui-file-set-up"));
+        return Err(FileErrorKind::SetUp);
     }
     let plays = || line().filter_map(|id| tree.node(id).play.as_ref());
     // Where somebody lost a turn, each move may be by the rules, but they do not follow each other.
     let Ok(mut position) = tengen_games::AnyPosition::new(&record.rules) else { return Ok(Vec::new()) };
     for (number, play) in (1..).zip(plays()) {
         if position.turn() != play.seat {
-            return Err(message!("tui-file-turn-lost", number));
+            return Err(FileErrorKind::TurnLost { number });
         }
-        position.play_move(&play.m).map_err(|why| breaks_rules(number, &why))?;
+        position
+            .play_move(&play.m)
+            .map_err(|error| FileErrorKind::BreaksRules { number, why: error.message() })?;
     }
     Ok(plays().map(|play| play.m.to_string()).collect())
-}
-
-fn breaks_rules(number: usize, why: &dyn Localize) -> Message {
-    message!("tui-file-breaks-rules", number, why = why.message())
 }
 
 /// Writes a new file, whole or not at all.
@@ -172,22 +187,85 @@ fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
     written
 }
 
-fn no_format(path: &Path, rules: &AnyRules) -> Message {
-    about(path, &with_endings(message!("tui-file-no-format"), &fitting(rules), ""))
+/// What can be wrong with a file.
+#[derive(Debug)]
+pub(crate) enum FileErrorKind {
+    /// Who reads from it may wait for ever.
+    NotRegular,
+    TooLarge {
+        mib: u64,
+    },
+    Io(io::Error),
+    /// It is not a record.
+    Record(ReadError),
+    NoGame,
+    /// Its game cannot be gone on with: this move breaks the rules.
+    BreaksRules {
+        number: usize,
+        why: Message,
+    },
+    /// Its game did not begin on an empty board.
+    SetUp,
+    /// Somebody lost a turn before this move.
+    TurnLost {
+        number: usize,
+    },
+    /// Its name stands for no format; these would do.
+    NoFormat(Vec<RecordFormat>),
+    /// The format that its name stands for cannot hold the game; these could.
+    Write {
+        error: WriteError,
+        ending: String,
+        formats: Vec<RecordFormat>,
+    },
+    /// It is not a panel.
+    Panel(PanelError),
 }
 
-/// Why a game cannot be written under this name. Formats are told as people choose them here: by how names end.
-fn refused(error: &WriteError, name: &str, rules: &AnyRules) -> Message {
-    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_lowercase();
-    let (what, formats) = match error {
-        WriteError::ReadOnly(_) => (message!("tui-file-read-only", ending), fitting(rules)),
-        WriteError::Cannot { what, instead, .. } => {
-            let what = what.message();
-            (message!("tui-file-cannot-hold", ending, what), instead.clone())
+impl FileErrorKind {
+    pub(crate) fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Io(error) => Some(error),
+            Self::Record(error) => Some(error),
+            Self::Write { error, .. } => Some(error),
+            Self::Panel(error) => Some(error),
+            Self::NotRegular
+            | Self::TooLarge { .. }
+            | Self::NoGame
+            | Self::BreaksRules { .. }
+            | Self::SetUp
+            | Self::TurnLost { .. }
+            | Self::NoFormat(_) => None,
         }
-        WriteError::Nothing | WriteError::One(_) => return error.message(),
-    };
-    with_endings(what, &formats, &ending)
+    }
+}
+
+impl Localize for FileErrorKind {
+    fn message(&self) -> Message {
+        match self {
+            Self::NotRegular => message!("tui-file-not-regular"),
+            Self::TooLarge { mib } => message!("tui-file-too-large", mib),
+            Self::Io(error) => in_words(error),
+            Self::Record(error) => error.message(),
+            Self::NoGame => message!("tui-file-no-game"),
+            Self::BreaksRules { number, why } => message!("tui-file-breaks-rules", number, why),
+            Self::SetUp => message!("tui-file-set-up"),
+            Self::TurnLost { number } => message!("tui-file-turn-lost", number),
+            Self::NoFormat(formats) => with_endings(message!("tui-file-no-format"), formats, ""),
+            // Formats are told as people choose them here: by how names end.
+            Self::Write { error: WriteError::ReadOnly(_), ending, formats } => {
+                with_endings(message!("tui-file-read-only", ending), formats, ending)
+            }
+            Self::Write { error: WriteError::Cannot { what, instead, .. }, ending, .. } => {
+                with_endings(message!("tui-file-cannot-hold", ending, what), instead, ending)
+            }
+            Self::Write { error: WriteError::Nothing | WriteError::One(_), .. } => {
+                let Self::Write { error, .. } = self else { return Message::default() };
+                error.message()
+            }
+            Self::Panel(error) => error.message(),
+        }
+    }
 }
 
 /// The formats for games by these rules.
@@ -212,17 +290,12 @@ fn texts<'a>(notes: impl IntoIterator<Item = &'a RecordNote>) -> Vec<Message> {
     notes.into_iter().map(tengen_core::Localize::message).collect()
 }
 
-/// The same, with the name of the file that it is about.
-pub(crate) fn about(path: &Path, what: &dyn Localize) -> Message {
-    message!("core-colon", before = path.display(), after = what.message())
-}
-
 /// An error of the operating system in words.
 pub(crate) fn in_words(error: &io::Error) -> Message {
     if error.kind() == io::ErrorKind::AlreadyExists {
         return message!("tui-file-exists");
     }
-    Message::translated(Lang::ALL.map(|lang| (lang, io_text(error, lang))))
+    io_message(error)
 }
 
 #[cfg(all(test, unix))]

@@ -5,22 +5,20 @@ use std::{
     fs::{self, File, TryLockError},
     hash::{BuildHasher as _, RandomState},
     io,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use serde_json::{Value, json};
 use tengen_arbiter::{Event, EventKind, Table};
-use tengen_core::{Localize as _, Message, message};
 use tengen_games::AnyRules;
 use tengen_store::{
-    AppendError, Document, DocumentChange, Epoch, EventStore, GameId, GameIdError, LogAppend, MemoryStore,
-    Seq, WriteBatch,
+    AppendError, Document, DocumentChange, Epoch, EventStore, GameId, LogAppend, MemoryStore, Seq, WriteBatch,
 };
 use tengen_table_host::{EngineSpec, SeatOccupant, utc};
 
-use super::file::in_words;
+use super::LocalGameError;
 
 /// Saved the documents of games lie that are being played at terminals.
 pub(super) const COLLECTION: &str = "terminal";
@@ -59,12 +57,12 @@ impl SavedGames {
 
     /// Interrupted games that no other terminal plays now, the newest first. Those that cannot be read are not among them, nor
     /// those without a move.
-    pub(crate) fn list(&self) -> Result<Vec<SavedGame>, Message> {
+    pub(crate) fn list(&self) -> Result<Vec<SavedGame>, LocalGameError> {
         let mut kept = Vec::new();
         let mut after: Option<String> = None;
         loop {
             let page = self.store.documents(COLLECTION, "", after.as_deref(), PAGE);
-            let page = page.map_err(|error| error.message())?;
+            let page = page.map_err(LocalGameError::Store)?;
             kept.extend(page.iter().filter_map(|document| self.look_at(document)));
             match page.last() {
                 Some(last) if page.len() == PAGE => after = Some(last.key.clone()),
@@ -128,26 +126,26 @@ impl SavedGames {
     }
 
     /// The events of a game.
-    pub(super) fn read(&self, id: &GameId) -> Result<Vec<Event>, Message> {
-        let stored = self.store.read(id, Seq(0)).map_err(|error| error.message())?;
-        let event = |payload: &str| Event::from_json(payload).map_err(|error| error.message());
+    pub(super) fn read(&self, id: &GameId) -> Result<Vec<Event>, LocalGameError> {
+        let stored = self.store.read(id, Seq(0)).map_err(LocalGameError::Store)?;
+        let event = |payload: &str| Event::from_json(payload).map_err(LocalGameError::Event);
         stored.iter().map(|stored| event(&stored.payload)).collect()
     }
 
     /// Tells other terminals that this game is played here.
-    pub(super) fn lock(&self, id: &GameId) -> Result<GameLock, Message> {
+    pub(super) fn lock(&self, id: &GameId) -> Result<GameLock, LocalGameError> {
         let Some(folder) = &self.folder else { return Ok(GameLock { held: None }) };
         let path = folder.join(format!("{id}.lock"));
         let file = File::options().create(true).truncate(false).write(true).open(&path);
-        let file = file.map_err(|error| cannot_lock(&path, &error))?;
+        let file = file.map_err(|error| LocalGameError::Lock(path.clone(), error))?;
         match file.try_lock() {
             Ok(()) => Ok(GameLock { held: Some((file, path)) }),
-            Err(TryLockError::WouldBlock) => Err(elsewhere()),
+            Err(TryLockError::WouldBlock) => Err(LocalGameError::OpenElsewhere),
             // Not every disk can do this. Nothing is lost: who takes a game over shuts others out in any case.
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
                 Ok(GameLock { held: Some((file, path)) })
             }
-            Err(TryLockError::Error(error)) => Err(cannot_lock(&path, &error)),
+            Err(TryLockError::Error(error)) => Err(LocalGameError::Lock(path, error)),
         }
     }
 }
@@ -187,27 +185,6 @@ impl Drop for GameLock {
     }
 }
 
-fn cannot_lock(path: &Path, error: &io::Error) -> Message {
-    message!("tui-cannot-lock", path = path.display(), error = in_words(error))
-}
-
-/// Somebody else plays this game.
-fn elsewhere() -> Message {
-    message!("tui-open-elsewhere")
-}
-
-/// What became of a batch that was not done, in the words of somebody who plays.
-pub(super) fn not_written(error: &AppendError) -> Message {
-    match error {
-        AppendError::Fenced { .. } | AppendError::Conflict { .. } | AppendError::PaperConflict { .. } => {
-            message!("tui-taken-over")
-        }
-        AppendError::Payload { .. } | AppendError::Paper { .. } | AppendError::Store(_) => {
-            message!("tui-cannot-save-game", why = error.message())
-        }
-    }
-}
-
 /// What the document of a game says: how programs are started, which is not for everybody who reads its log.
 fn write_paper(occupants: &[SeatOccupant]) -> String {
     let engine = |occupant: &SeatOccupant| {
@@ -232,11 +209,11 @@ fn seat_again(occupants: Vec<SeatOccupant>, document: &str) -> Option<Vec<SeatOc
 }
 
 /// A new name for a game. Names sort by when the games began.
-pub(super) fn new_id() -> Result<GameId, Message> {
+pub(super) fn new_id() -> Result<GameId, LocalGameError> {
     // Every state hashes in its own way: that makes games different that begin in the same millisecond.
     let random = RandomState::new().hash_one(std::process::id());
     let name = format!("terminal-{:013}-{random:016x}", utc());
-    name.parse().map_err(|error: GameIdError| error.message())
+    name.parse().map_err(LocalGameError::Id)
 }
 
 /// When something last happened in a game, by the clock of the world.

@@ -9,11 +9,11 @@ use std::{
 
 use tengen_any_engine::{AnyEngine, BestMove, SearchInfo};
 use tengen_arbiter::Command;
-use tengen_core::{Localize as _, Message, Seat, message};
+use tengen_core::{Localize as _, Seat, message};
 use tengen_search::Level;
 use tengen_table_host::{EngineClient, EngineMessage, EngineNews, EngineSpec, SeatOccupant};
 
-use super::LocalGame;
+use super::{LocalGame, LocalGameError};
 
 /// What an engine remembers positions in, in bytes.
 const MEMORY: usize = 32 << 20;
@@ -109,7 +109,10 @@ impl LocalGame {
 
     /// Hears what comes from whoever thinks; about what was withdrawn it means nothing. Where a program cannot be played with
     /// at all, this says so, and it is not asked again until something else has happened.
-    pub(crate) fn handle_message(&mut self, thinking: ThinkingMessage) -> Result<EngineUpdate, Message> {
+    pub(crate) fn handle_message(
+        &mut self,
+        thinking: ThinkingMessage,
+    ) -> Result<EngineUpdate, LocalGameError> {
         let (command, at) = match thinking {
             ThinkingMessage::Idea { request, info } if self.host.is_open(request) => {
                 return Ok(EngineUpdate::Idea(info));
@@ -134,9 +137,8 @@ impl LocalGame {
                         return Ok(EngineUpdate::Nothing);
                     }
                     Some(EngineNews::NotReady(failure)) => {
-                        let why = failure.message();
-                        self.absence = Some(why.clone());
-                        return Err(why);
+                        self.absence = Some(failure.message());
+                        return Err(LocalGameError::Engine(failure));
                     }
                     Some(EngineNews::Command(command, at)) => {
                         if matches!(command, Command::Broken { .. }) {

@@ -2,28 +2,28 @@
 
 use std::{io::Write, path::Path};
 
-use tengen_core::{Localize as _, Message, localize, message};
+use tengen_core::{Localize as _, localize, message};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_table_host::SeatOccupant;
 
 use super::{
-    PlainPlay, PlayHalt,
+    PlainPlay,
     command::{NewGame, PlayCommand, is_word},
     gomoku,
     lines::TypedLine,
 };
 use crate::{
-    game::{LocalGame, SavedGame, file, names, terms},
+    error::{SeatingError, TerminalError},
+    game::{LocalGame, LocalGameError, SavedGame, file, names, terms},
     request::ResumeMode,
 };
 
 impl<W: Write> PlainPlay<'_, W> {
     /// The game that is played first; `None` when the input ends before anybody has said which.
-    pub(super) fn first_game(&mut self) -> Result<Option<LocalGame>, PlayHalt> {
+    pub(super) fn first_game(&mut self) -> Result<Option<LocalGame>, TerminalError> {
         let wish = self.wish;
         if wish.resume == ResumeMode::Yes {
-            let none = || message!("tui-no-interrupted-game");
-            let kept = wish.archive.list()?.into_iter().next().ok_or_else(none)?;
+            let kept = wish.archive.list()?.into_iter().next().ok_or(TerminalError::NoInterruptedGame)?;
             return Ok(Some(LocalGame::resume(&wish.archive, &kept)?));
         }
         if wish.resume == ResumeMode::Ask
@@ -42,7 +42,7 @@ impl<W: Write> PlainPlay<'_, W> {
     }
 
     /// Offers to go on with a game. Scripts are only told of it: a question would take their first line.
-    fn offer(&mut self, kept: &SavedGame) -> Result<Option<LocalGame>, PlayHalt> {
+    fn offer(&mut self, kept: &SavedGame) -> Result<Option<LocalGame>, TerminalError> {
         let moves = message!("tui-moves-count", plies = kept.plies);
         let offer = localize!(self.lang(), "tui-interrupted-offer", rules = kept.rules.message(), moves);
         self.print(&offer)?;
@@ -64,7 +64,7 @@ impl<W: Write> PlainPlay<'_, W> {
         }
     }
 
-    fn ask_for_rules(&mut self) -> Result<Option<LocalGame>, PlayHalt> {
+    fn ask_for_rules(&mut self) -> Result<Option<LocalGame>, TerminalError> {
         loop {
             self.say("tui-which-game")?;
             self.prompt()?;
@@ -72,12 +72,10 @@ impl<W: Write> PlainPlay<'_, W> {
             let begun = match self.understand(line)? {
                 Some(PlayCommand::Quit) => return Ok(None),
                 Some(PlayCommand::Load(path)) => self.load(&path, None),
-                Some(PlayCommand::New(new)) => {
-                    other_rules(&new, None).and_then(|rules| self.begin(rules, None))
-                }
+                Some(PlayCommand::New(new)) => self.begin(other_rules(&new, None), None),
                 Some(PlayCommand::Move(text)) => match text.parse::<AnyRules>() {
                     Ok(rules) => self.begin(rules, None),
-                    Err(error) => Err(error.message()),
+                    Err(error) => Err(error.into()),
                 },
                 Some(_) | None => continue,
             };
@@ -89,7 +87,7 @@ impl<W: Write> PlainPlay<'_, W> {
     }
 
     /// Who sits at a table with so many seats: those who sit there already, if it has as many.
-    fn occupants(&self, seats: usize, now: Option<&LocalGame>) -> Result<Vec<SeatOccupant>, Message> {
+    fn occupants(&self, seats: usize, now: Option<&LocalGame>) -> Result<Vec<SeatOccupant>, SeatingError> {
         match now {
             Some(game) if game.occupants().len() == seats => Ok(game.occupants().to_vec()),
             Some(_) | None => self.wish.seating.occupants(seats),
@@ -97,14 +95,14 @@ impl<W: Write> PlainPlay<'_, W> {
     }
 
     /// Begins a game, with those who sit there now.
-    pub(super) fn begin(&self, rules: AnyRules, now: Option<&LocalGame>) -> Result<LocalGame, Message> {
-        let position = AnyPosition::new(&rules).map_err(|faults| faults.message())?;
+    pub(super) fn begin(&self, rules: AnyRules, now: Option<&LocalGame>) -> Result<LocalGame, TerminalError> {
+        let position = AnyPosition::new(&rules)?;
         let occupants = self.occupants(position.seats().into(), now)?;
         let named = match now {
             Some(game) if game.occupants().len() == occupants.len() => game.table().terms().players.clone(),
             Some(_) | None => self.wish.seating.names.clone(),
         };
-        self.begin_with(rules, occupants, &named, &[], now)
+        Ok(self.begin_with(rules, occupants, &named, &[], now)?)
     }
 
     fn begin_with(
@@ -114,14 +112,14 @@ impl<W: Write> PlainPlay<'_, W> {
         named: &[String],
         moves: &[String],
         now: Option<&LocalGame>,
-    ) -> Result<LocalGame, Message> {
+    ) -> Result<LocalGame, LocalGameError> {
         let time = now.map_or(self.wish.time, |game| game.table().terms().time);
         let players = names(&occupants, named, self.lang());
         LocalGame::begin(&self.wish.archive, terms(rules, players, time, &occupants), occupants, moves)
     }
 
     /// Begins with the game of a file.
-    pub(super) fn load(&mut self, path: &Path, now: Option<&LocalGame>) -> Result<LocalGame, Message> {
+    pub(super) fn load(&mut self, path: &Path, now: Option<&LocalGame>) -> Result<LocalGame, TerminalError> {
         let loaded = file::load(path)?;
         let occupants = match now.and_then(|game| loaded.seat_again(game.occupants()).transpose()) {
             Some(seated) => seated?,
@@ -130,14 +128,16 @@ impl<W: Write> PlainPlay<'_, W> {
         };
         let named = loaded.names_for(&occupants, &self.wish.seating.names);
         self.notes = loaded.notes;
-        self.begin_with(loaded.rules, occupants, &named, &loaded.moves, now)
+        Ok(self.begin_with(loaded.rules, occupants, &named, &loaded.moves, now)?)
     }
 }
 
 /// The rules that somebody asks for. Numbers change those of the game at hand where it is Gomoku.
-pub(super) fn other_rules(new: &NewGame, now: Option<&LocalGame>) -> Result<AnyRules, Message> {
+pub(super) fn other_rules(new: &NewGame, now: Option<&LocalGame>) -> AnyRules {
     match new {
-        NewGame::Rules(rules) => Ok((**rules).clone()),
-        NewGame::Numbers(numbers) => gomoku::board(*numbers, now.map(|game| &game.table().terms().rules)),
+        NewGame::Rules(rules) => (**rules).clone(),
+        NewGame::Board { size, in_a_row, players } => {
+            gomoku::rules(*size, *in_a_row, *players, now.map(|game| &game.table().terms().rules))
+        }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use tengen_core::{Lang, Localize as _, Message, message};
-use tengen_games::AnyRules;
+use tengen_core::{Lang, Localize, Message, english_errors, message};
+use tengen_games::{AnyRules, ParseRulesError};
 use tengen_gomoku::BoardSize;
 
 /// What a line asks for.
@@ -44,15 +44,15 @@ pub(super) enum PlayCommand {
 /// Which other game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum NewGame {
-    /// Height, width, in a row, players.
-    Numbers([u8; 4]),
+    /// Gomoku on this board; the rest is as in the game at hand.
+    Board { size: BoardSize, in_a_row: u8, players: u8 },
     /// As rules are written.
     Rules(Box<AnyRules>),
 }
 
 impl PlayCommand {
     /// What this line asks for, or what is missing in it.
-    pub(super) fn of(line: &str) -> Result<Self, Message> {
+    pub(super) fn of(line: &str) -> Result<Self, TypedCommandError> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let alone = |command: Self| if rest.is_empty() { command } else { Self::Move(line.to_owned()) };
@@ -70,7 +70,7 @@ impl PlayCommand {
                 "" => Self::Board,
                 _ if is_word("tui-command-on", rest) => Self::KeepBoard(true),
                 _ if is_word("tui-command-off", rest) => Self::KeepBoard(false),
-                _ => return Err(message!("tui-board-usage")),
+                _ => return Err(TypedCommandError::BoardUsage),
             },
             _ if is("tui-command-where") => alone(Self::Where),
             _ if is("tui-command-moves") => alone(Self::Moves),
@@ -88,40 +88,66 @@ pub(super) fn is_word(key: &'static str, word: &str) -> bool {
 
 impl NewGame {
     /// The game that four numbers or the name of rules stand for.
-    pub(super) fn of(text: &str) -> Result<Self, Message> {
+    pub(super) fn of(text: &str) -> Result<Self, TypedCommandError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
         if words.iter().all(is_number) {
             // Whatever is more than a byte is more than the rules allow, and they say so.
             let numbers: Vec<u8> = words.iter().map(|word| word.parse().unwrap_or(u8::MAX)).collect();
             if numbers.iter().take(2).any(|side| !(1..=BoardSize::MAX_SIDE).contains(side)) {
-                return Err(no_board());
+                return Err(TypedCommandError::BoardSides);
             }
-            return numbers.try_into().map(Self::Numbers).map_err(|_| how());
+            let &[height, width, in_a_row, players] = &numbers[..] else {
+                return Err(TypedCommandError::NewUsage);
+            };
+            let size = BoardSize::new(width, height).ok_or(TypedCommandError::BoardSides)?;
+            return Ok(Self::Board { size, in_a_row, players });
         }
-        match text.parse::<AnyRules>() {
-            Ok(rules) => Ok(Self::Rules(Box::new(rules))),
-            Err(error) => Err(error.message()),
-        }
+        text.parse().map(|rules| Self::Rules(Box::new(rules))).map_err(TypedCommandError::Rules)
     }
 }
 
-/// No board has such sides.
-pub(super) fn no_board() -> Message {
-    let most = BoardSize::MAX_SIDE;
-    message!("tui-board-sides", most)
-}
-
-fn how() -> Message {
-    message!("tui-new-usage")
-}
-
-fn file(name: &str) -> Result<PathBuf, Message> {
+fn file(name: &str) -> Result<PathBuf, TypedCommandError> {
     if name.is_empty() {
-        return Err(message!("tui-file-usage"));
+        return Err(TypedCommandError::FileUsage);
     }
     Ok(PathBuf::from(name))
 }
+
+/// Why a line is not a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum TypedCommandError {
+    /// The board is shown or not.
+    BoardUsage,
+    /// No board has such sides.
+    BoardSides,
+    /// A new game is four numbers or the name of rules.
+    NewUsage,
+    /// A file has a name.
+    FileUsage,
+    /// There are no such rules.
+    Rules(ParseRulesError),
+}
+
+impl Localize for TypedCommandError {
+    fn message(&self) -> Message {
+        match self {
+            Self::BoardUsage => message!("tui-board-usage"),
+            Self::BoardSides => message!("tui-board-sides", most = BoardSize::MAX_SIDE),
+            Self::NewUsage => message!("tui-new-usage"),
+            Self::FileUsage => message!("tui-file-usage"),
+            Self::Rules(error) => error.message(),
+        }
+    }
+}
+
+english_errors!(TypedCommandError, |error| match error {
+    TypedCommandError::Rules(error) => Some(error),
+    TypedCommandError::BoardUsage
+    | TypedCommandError::BoardSides
+    | TypedCommandError::NewUsage
+    | TypedCommandError::FileUsage => None,
+});
 
 #[cfg(test)]
 mod tests {
@@ -138,7 +164,14 @@ mod tests {
             ("悔棋", PlayCommand::Undo),
             ("resign", PlayCommand::Resign),
             ("r", PlayCommand::Restart),
-            ("R 3 4 3 2", PlayCommand::New(NewGame::Numbers([3, 4, 3, 2]))),
+            (
+                "R 3 4 3 2",
+                PlayCommand::New(NewGame::Board {
+                    size: BoardSize::new(4, 3).unwrap(),
+                    in_a_row: 3,
+                    players: 2,
+                }),
+            ),
             ("save my game.sgf", PlayCommand::Save("my game.sgf".into())),
             ("load a", PlayCommand::Load("a".into())),
             ("board off", PlayCommand::KeepBoard(false)),

@@ -6,8 +6,9 @@ use tengen_arbiter::{EventKind, TimeControl};
 use tengen_core::{Localize as _, Message, message};
 use tengen_views::{PositionHistory, PositionView, view};
 
-use super::{PlainPlay, PlayHalt, words};
+use super::{PlainPlay, words};
 use crate::{
+    error::TerminalError,
     game::LocalGame,
     names::{result, sentence},
     terminal_game::{draw_board, of_game},
@@ -19,7 +20,7 @@ const COLUMNS: u16 = 78;
 
 impl<W: Write> PlainPlay<'_, W> {
     /// Says what has happened since the log had so many events.
-    pub(super) fn news(&mut self, game: &LocalGame, known: usize) -> Result<(), PlayHalt> {
+    pub(super) fn news(&mut self, game: &LocalGame, known: usize) -> Result<(), TerminalError> {
         let (table, lang) = (game.table(), self.lang());
         for event in game.log().iter().skip(known) {
             match &event.what {
@@ -54,7 +55,7 @@ impl<W: Write> PlainPlay<'_, W> {
     }
 
     /// What is played, by whom, and how it stands.
-    pub(super) fn introduce(&mut self, game: &LocalGame) -> Result<(), PlayHalt> {
+    pub(super) fn introduce(&mut self, game: &LocalGame) -> Result<(), TerminalError> {
         let terms = game.table().terms();
         self.print(&terms.rules.localize(self.lang()))?;
         self.print(&terms.players.join(" - "))?;

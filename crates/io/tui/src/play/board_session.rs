@@ -3,13 +3,17 @@ use std::sync::Arc;
 use ratatui::layout::Position;
 use tengen_any_engine::SearchInfo;
 use tengen_arbiter::TimeControl;
-use tengen_core::{Lang, Localize as _, Message, Seat, message};
+use tengen_core::{Lang, Message, Seat};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_table_host::SeatOccupant;
 
 use super::settings::GameSettings;
 use crate::{
-    game::{EngineUpdate, LocalGame, SavedGame, SavedGames, ThinkingMessage, file::LoadedGame, names, terms},
+    error::TerminalError,
+    game::{
+        EngineUpdate, LocalGame, LocalGameError, SavedGame, SavedGames, ThinkingMessage, file::LoadedGame,
+        names, terms,
+    },
     input::{InputController, TurnOwner},
     terminal::{Post, TerminalEvent},
     terminal_game::of_game,
@@ -42,7 +46,7 @@ pub(crate) struct GamePlan {
 
 impl GamePlan {
     /// What a form says.
-    pub(crate) fn of(settings: &GameSettings) -> Result<Self, Message> {
+    pub(crate) fn of(settings: &GameSettings) -> Result<Self, TerminalError> {
         Ok(Self {
             rules: settings.rules()?,
             occupants: settings.occupants(),
@@ -55,14 +59,14 @@ impl GamePlan {
 
 impl BoardSession {
     /// Begins a game.
-    pub(crate) fn begin(archive: &SavedGames, plan: GamePlan, lang: Lang) -> Result<Self, Message> {
+    pub(crate) fn begin(archive: &SavedGames, plan: GamePlan, lang: Lang) -> Result<Self, TerminalError> {
         let names = names(&plan.occupants, &plan.names, lang);
         let terms = terms(plan.rules, names, plan.time, &plan.occupants);
         Self::at(LocalGame::begin(archive, terms, plan.occupants, &plan.moves)?)
     }
 
     /// Goes on with one that was interrupted.
-    pub(crate) fn resume(archive: &SavedGames, kept: &SavedGame) -> Result<Self, Message> {
+    pub(crate) fn resume(archive: &SavedGames, kept: &SavedGame) -> Result<Self, TerminalError> {
         Self::at(LocalGame::resume(archive, kept)?)
     }
 
@@ -74,8 +78,8 @@ impl BoardSession {
         occupants: &[SeatOccupant],
         (told, time): (&[String], TimeControl),
         lang: Lang,
-    ) -> Result<Self, Message> {
-        let position = AnyPosition::new(&loaded.rules).map_err(|faults| faults.message())?;
+    ) -> Result<Self, TerminalError> {
+        let position = AnyPosition::new(&loaded.rules)?;
         let seats = Seat::all(position.seats());
         let occupants =
             seats.map(|seat| occupants.get(seat.index()).cloned().unwrap_or(SeatOccupant::Person(None)));
@@ -85,9 +89,9 @@ impl BoardSession {
         Ok(Self { note: loaded.notes.into_iter().next(), ..Self::begin(archive, plan, lang)? })
     }
 
-    fn at(game: LocalGame) -> Result<Self, Message> {
+    fn at(game: LocalGame) -> Result<Self, TerminalError> {
         let hand = of_game(game.table().position().game()).hand(game.table().position(), game.moves());
-        let hand = hand.ok_or_else(|| message!("tui-board-not-shown"))?;
+        let hand = hand.ok_or(TerminalError::BoardNotShown)?;
         Ok(Self { game, hand, idea: None, remark: None, note: None })
     }
 
@@ -146,7 +150,7 @@ impl BoardSession {
     }
 
     /// Something was heard of the computer. Returns whether the game has changed.
-    pub(crate) fn handle_message(&mut self, thinking: ThinkingMessage) -> Result<bool, Message> {
+    pub(crate) fn handle_message(&mut self, thinking: ThinkingMessage) -> Result<bool, LocalGameError> {
         match self.game.handle_message(thinking)? {
             EngineUpdate::Nothing => return Ok(false),
             EngineUpdate::Changed => return Ok(true),

@@ -11,6 +11,7 @@ use super::{
     screen::{PlayScreen, PlayStage},
 };
 use crate::{
+    error::TerminalError,
     game::{LocalGame, file},
     line_editor::LineEditor,
     text::printable,
@@ -40,7 +41,7 @@ impl PlayScreen {
             PlayStage::Table(seated) => (seated.game.occupants().to_vec(), seated.game.table().terms().time),
         };
         let (archive, lang) = (&self.archive, self.look.lang);
-        let loaded = file::load(Path::new(path)).and_then(|loaded| {
+        let loaded = file::load(Path::new(path)).map_err(TerminalError::File).and_then(|loaded| {
             let occupants = loaded.seat_again(&occupants)?.unwrap_or(occupants);
             BoardSession::load(archive, loaded, &occupants, (&[], time), lang)
         });

@@ -5,7 +5,7 @@ use ratatui::{
     crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind},
     layout::Rect,
 };
-use tengen_core::{Localize as _, Message};
+use tengen_core::Localize;
 
 use super::{
     board_session::{BoardSession, GamePlan},
@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     cell_buffer::BufferView,
+    error::TerminalError,
     game::{LocalGame, SavedGames, ThinkingMessage},
     input::{BoardKey, InputOutcome, TurnOwner},
     keys::{PlayAction, is_way_out, meaning},
@@ -132,11 +133,11 @@ impl PlayScreen {
     }
 
     /// Says something that must be seen.
-    pub(crate) fn show_message(&mut self, role: TextRole, text: &Message) {
+    pub(crate) fn show_message(&mut self, role: TextRole, text: &dyn Localize) {
         self.message = Some((role, text.localize(self.look.lang).into_owned()));
     }
 
-    pub(super) fn warn(&mut self, why: &Message) {
+    pub(super) fn warn(&mut self, why: &dyn Localize) {
         self.show_message(TextRole::Warning, why);
     }
 
@@ -420,12 +421,12 @@ impl PlayScreen {
     }
 
     /// Begins another game in the place of this one, which then counts for nobody.
-    fn begin(&mut self, plan: Result<GamePlan, Message>) {
+    fn begin(&mut self, plan: Result<GamePlan, TerminalError>) {
         let begun = plan.and_then(|plan| BoardSession::begin(&self.archive, plan, self.look.lang));
         self.sit(begun);
     }
 
-    pub(super) fn sit(&mut self, begun: Result<BoardSession, Message>) {
+    pub(super) fn sit(&mut self, begun: Result<BoardSession, TerminalError>) {
         match begun {
             Err(why) => self.warn(&why),
             Ok(seated) => {

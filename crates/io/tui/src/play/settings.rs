@@ -5,8 +5,8 @@ pub(crate) mod gomoku;
 pub(crate) mod quoridor;
 
 use tengen_arbiter::{Millis, TimeControl};
-use tengen_core::{Lang, Localize as _, Message, Seat, localize};
-use tengen_games::{AnyPosition, AnyRules, GameName, GameTitle};
+use tengen_core::{ErrorList, Lang, Seat, localize};
+use tengen_games::{AnyPosition, AnyRules, AnyRulesError, GameName, GameTitle};
 use tengen_search::Level;
 use tengen_table_host::SeatOccupant;
 
@@ -286,9 +286,9 @@ impl GameSettings {
     }
 
     /// The rules, or why they cannot be played.
-    pub(crate) fn rules(&self) -> Result<AnyRules, Message> {
+    pub(crate) fn rules(&self) -> Result<AnyRules, ErrorList<AnyRulesError>> {
         let rules = self.chosen();
-        AnyPosition::new(rules).map(|_| rules.clone()).map_err(|faults| faults.message())
+        AnyPosition::new(rules).map(|_| rules.clone())
     }
 
     /// Who sits where.

@@ -1,9 +1,8 @@
 use encoding_rs::GBK;
-use tengen_core::{Message, message};
 use tengen_quoridor::contest::ContestLocation;
 use unicode_width::UnicodeWidthChar as _;
 
-use super::config::PanelConfig;
+use super::{PanelError, config::PanelConfig};
 use crate::text::printable;
 
 /// A board as somebody has drawn it.
@@ -26,7 +25,7 @@ impl PanelArt {
     const MOST_COLUMNS: usize = 400;
 
     /// Reads a panel in UTF-8 or GBK.
-    pub(super) fn read(bytes: &[u8], config: &PanelConfig) -> Result<Self, Message> {
+    pub(super) fn read(bytes: &[u8], config: &PanelConfig) -> Result<Self, PanelError> {
         let text = match std::str::from_utf8(bytes) {
             Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
             Err(_) => GBK.decode(bytes).0.into_owned(),
@@ -36,7 +35,7 @@ impl PanelArt {
             lines.pop();
         }
         if lines.len() > Self::MOST_LINES || lines.iter().any(|line| line.len() > Self::MOST_COLUMNS) {
-            return Err(message!("tui-panel-too-large"));
+            return Err(PanelError::TooLarge);
         }
         let cells = places(&lines, config.cell);
         let points = places(&lines, config.point);
@@ -121,26 +120,24 @@ fn check_number(
     expected: usize,
     sign: char,
     what: &'static str,
-) -> Result<(), Message> {
+) -> Result<(), PanelError> {
     let found = places.len();
     if found == expected {
         return Ok(());
     }
     // Where the first too many is, or where they end.
     let at = places.get(expected).or(places.last()).map_or((1, 1), |&(line, column)| (line + 1, column + 1));
-    let (line, column) = at;
-    Err(message!("tui-panel-count", line, column, found, what = Message::new(what), sign, expected))
+    Err(PanelError::Count { at, what, sign, found, expected })
 }
 
 /// Points stand in rows and columns, or no wall would lie straight.
-fn check_grid(points: &[(usize, usize)]) -> Result<(), Message> {
+fn check_grid(points: &[(usize, usize)]) -> Result<(), PanelError> {
     let first = &points[..=SIZE];
     for row in points.chunks(SIZE + 1) {
         let (line, _) = row[0];
         let is_straight = row.iter().zip(first).all(|(point, above)| point.0 == line && point.1 == above.1);
         if !is_straight {
-            let line = line + 1;
-            return Err(message!("tui-panel-crooked", line));
+            return Err(PanelError::Crooked(line + 1));
         }
     }
     Ok(())

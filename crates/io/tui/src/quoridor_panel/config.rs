@@ -2,6 +2,8 @@ use ratatui::style::{Color, Modifier, Style};
 use serde_json::{Map, Value};
 use tengen_core::{Message, message};
 
+use super::PanelError;
+
 /// The settings of an `uiconfig.json`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PanelConfig {
@@ -52,13 +54,10 @@ fn bare(bytes: &[u8]) -> &[u8] {
 
 impl PanelConfig {
     /// Reads the settings. What is missing is as usual, and noted.
-    pub(super) fn read(bytes: &[u8]) -> Result<(Self, Vec<Message>), Message> {
-        let value: Value = serde_json::from_slice(bare(bytes)).map_err(|error| {
-            let (line, column) = (error.line(), error.column());
-            message!("tui-panel-no-json", line, column, error)
-        })?;
+    pub(super) fn read(bytes: &[u8]) -> Result<(Self, Vec<Message>), PanelError> {
+        let value: Value = serde_json::from_slice(bare(bytes)).map_err(PanelError::Json)?;
         let Value::Object(all) = value else {
-            return Err(message!("tui-panel-needs-object"));
+            return Err(PanelError::NotAnObject);
         };
         let nothing = Map::new();
         let display = match all.get(DISPLAY) {
@@ -86,8 +85,7 @@ impl PanelConfig {
             walls: [reader.sign("blockH", usual.walls[0])?, reader.sign("blockV", usual.walls[1])?],
         };
         if config.cell == config.point {
-            let both = config.cell;
-            return Err(message!("tui-panel-same-sign", both = format!("{both:?}")));
+            return Err(PanelError::SameSign(config.cell));
         }
         let missing = reader.missing.join(", ");
         let notes = (!missing.is_empty()).then(|| message!("tui-panel-missing", object = DISPLAY, missing));
@@ -107,7 +105,7 @@ struct ConfigReader<'a> {
 }
 
 impl ConfigReader<'_> {
-    fn text(&mut self, key: &'static str) -> Result<Option<String>, Message> {
+    fn text(&mut self, key: &'static str) -> Result<Option<String>, PanelError> {
         match self.display.get(key) {
             Some(Value::String(text)) if !text.is_empty() => Ok(Some(text.clone())),
             Some(_) => Err(wrong(key, "tui-panel-text")),
@@ -119,13 +117,13 @@ impl ConfigReader<'_> {
     }
 
     /// The first character of a text; the original takes the first byte, so it is one that every terminal has.
-    fn sign(&mut self, key: &'static str, usual: char) -> Result<char, Message> {
+    fn sign(&mut self, key: &'static str, usual: char) -> Result<char, PanelError> {
         let Some(text) = self.text(key)? else { return Ok(usual) };
         let first = text.chars().next().filter(|c| *c == ' ' || c.is_ascii_graphic());
         first.ok_or_else(|| wrong(key, "tui-panel-ascii"))
     }
 
-    fn color(&mut self, key: &'static str, usual: u8) -> Result<u8, Message> {
+    fn color(&mut self, key: &'static str, usual: u8) -> Result<u8, PanelError> {
         let Some(value) = self.display.get(key) else {
             self.missing.push(key);
             return Ok(usual);
@@ -135,8 +133,8 @@ impl ConfigReader<'_> {
     }
 }
 
-fn wrong(name: &str, what: &'static str) -> Message {
-    message!("tui-panel-expected", name, what = Message::new(what))
+const fn wrong(name: &'static str, what: &'static str) -> PanelError {
+    PanelError::Setting { name, what }
 }
 
 /// What a number of an escape sequence does to text. Numbers that do nothing of the kind do nothing.

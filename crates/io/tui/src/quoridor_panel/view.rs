@@ -12,7 +12,7 @@ use tengen_quoridor::{
 use tengen_records::{RecordedReason, RecordedWinner};
 use tengen_views::PositionView;
 
-use super::BoardPanel;
+use super::{BoardPanel, PanelError};
 use crate::{
     cell_buffer::{BufferView, CellBuffer},
     replay::{GameStep, GameView, ReplayTitle, StepKind, StepList, StyledLine, words},
@@ -37,9 +37,9 @@ const LEAST_SIDE: u16 = 26;
 
 impl PanelView {
     /// A view of a game of which no step is known. Panels have 9×9 cells and two pawns.
-    pub fn new(title: ReplayTitle, panel: BoardPanel, look: TerminalTheme) -> Result<Self, Message> {
+    pub fn new(title: ReplayTitle, panel: BoardPanel, look: TerminalTheme) -> Result<Self, PanelError> {
         if !fits(&title) {
-            return Err(no_panel());
+            return Err(PanelError::OtherGame);
         }
         Ok(Self {
             story: StepList::new(title),

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use tengen_core::{Message, message};
+use tengen_core::{Localize as _, Message, message};
 use tengen_records::{Record, RecordFormat, suggest_file_name};
 
 use crate::{
+    error::TerminalError,
     game::file,
     line_editor::LineEditor,
     replay::{
@@ -179,12 +180,12 @@ impl ReplayController {
     }
 
     fn load(&mut self, path: &Path) {
-        let loader = file::open(path).and_then(|reading| {
+        let loader = file::open(path).map_err(TerminalError::File).and_then(|reading| {
             let notes = reading.notes;
-            FileLoader::new(reading.records, 0).map(|loader| (loader, notes))
+            Ok((FileLoader::new(reading.records, 0)?, notes))
         });
         match loader {
-            Err(why) => self.message = Some(why),
+            Err(error) => self.message = Some(error.message()),
             Ok((loader, notes)) => {
                 self.loader = Box::new(loader);
                 self.source = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -198,7 +199,7 @@ impl ReplayController {
 /// Saves a record, and says what came of it.
 pub(super) fn save_as(record: &Record, path: &Path) -> Message {
     match file::save_record(record, path) {
-        Err(why) => why,
+        Err(error) => error.message(),
         Ok(notes) => file::saved(path.display(), notes),
     }
 }

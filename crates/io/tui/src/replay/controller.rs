@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use ratatui::{crossterm::event::KeyEvent, layout::Rect};
-use tengen_core::{Message, message};
+use tengen_core::{Localize as _, Message, message};
 
 use crate::{
     keys::key_of,
@@ -102,8 +102,8 @@ impl ReplayController {
             match self.loader.next_step() {
                 Ok(Some(step)) => self.take(step),
                 Ok(None) => break,
-                Err(trouble) => {
-                    self.message = Some(trouble);
+                Err(error) => {
+                    self.message = Some(error.message());
                     break;
                 }
             }

@@ -2,7 +2,10 @@ use tengen_core::{Localize as _, Message, message};
 use tengen_quoridor::contest::StepStatus;
 use tengen_records::{NodeId, NodeRemarks, Record, RefusedAttempt};
 
-use crate::replay::{DataLoader, GameStep, ReplayTitle, StepKind, StepList, words::safe_reason};
+use crate::{
+    error::{ReplayError, TerminalError},
+    replay::{DataLoader, GameStep, ReplayTitle, StepKind, StepList, words::safe_reason},
+};
 
 /// Gives the games of a file: their main lines, and any other line that is asked for.
 #[derive(Debug)]
@@ -31,12 +34,12 @@ impl FileLoader {
     const MAX_CONTINUATIONS: usize = 100;
 
     /// The games of a file, with this one first (from 0).
-    pub fn new(records: Vec<Record>, game: usize) -> Result<Self, Message> {
+    pub fn new(records: Vec<Record>, game: usize) -> Result<Self, ReplayError> {
         let n_games = records.len();
         let title = records
             .get(game)
             .map(ReplayTitle::of)
-            .ok_or_else(|| message!("tui-replay-no-such-game", number = game.saturating_add(1), n_games))?;
+            .ok_or(ReplayError::NoSuchGame { number: game.saturating_add(1), n_games })?;
         let mut loader = Self { records, game, title, parts: Vec::new(), is_cut: false, given: 0 };
         loader.load_line(NodeId::ROOT);
         Ok(loader)
@@ -126,11 +129,10 @@ impl DataLoader for FileLoader {
         &self.title
     }
 
-    fn next_step(&mut self) -> Result<Option<GameStep>, Message> {
+    fn next_step(&mut self) -> Result<Option<GameStep>, TerminalError> {
         let Some(&part) = self.parts.get(self.given) else {
             if std::mem::take(&mut self.is_cut) {
-                let most = StepList::MAX_STEPS;
-                return Err(message!("tui-replay-cut", most));
+                return Err(ReplayError::TooLong { most: StepList::MAX_STEPS }.into());
             }
             return Ok(None);
         };

@@ -4,6 +4,8 @@ use tengen_core::{Message, Seat};
 use tengen_games::AnyRules;
 use tengen_records::{NodeRemarks, PlayedMove, Record, RecordMetadata, RecordedResult};
 
+use crate::error::TerminalError;
+
 /// Tells whoever shows the game that there is something new. It may be called from any thread, and returns at once.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
@@ -18,7 +20,7 @@ pub trait DataLoader: Send {
     /// The next step; `None` when there is none now. More may come if [`Self::is_live`].
     ///
     /// An error is told once; the loader goes on afterwards as well as it can (a lost connection that comes back).
-    fn next_step(&mut self) -> Result<Option<GameStep>, Message>;
+    fn next_step(&mut self) -> Result<Option<GameStep>, TerminalError>;
 
     /// How many steps are here that were not asked for yet.
     fn remaining(&self) -> usize;

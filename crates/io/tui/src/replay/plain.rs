@@ -14,6 +14,7 @@ use std::{
 use tengen_core::{Localize as _, Message, Seat, message};
 
 use crate::{
+    error::TerminalError,
     game::file,
     replay::{
         DataLoader, FileLoader, GameView, StepKind, actions::save_as, command::ReplayCommand,
@@ -71,7 +72,7 @@ impl PlainReplay<'_> {
             match self.loader.next_step() {
                 Ok(Some(step)) => drop(self.view.put_step(step)),
                 Ok(None) => return Ok(()),
-                Err(why) => self.print(&why)?,
+                Err(error) => self.print(&error.message())?,
             }
         }
     }
@@ -212,9 +213,11 @@ impl PlainReplay<'_> {
     }
 
     fn load(&mut self, path: &Path) -> io::Result<bool> {
-        let loader = file::open(path).and_then(|reading| FileLoader::new(reading.records, 0));
+        let loader = file::open(path)
+            .map_err(TerminalError::File)
+            .and_then(|reading| Ok(FileLoader::new(reading.records, 0)?));
         match loader {
-            Err(why) => self.print(&why).map(|()| false),
+            Err(error) => self.print(&error.message()).map(|()| false),
             Ok(loader) => {
                 self.loader = Box::new(loader);
                 self.begin()?;
@@ -340,8 +343,8 @@ impl PlainReplay<'_> {
             let step = match self.loader.next_step() {
                 Ok(Some(step)) => step,
                 Ok(None) => return Ok(has_come),
-                Err(why) => {
-                    self.print(&why)?;
+                Err(error) => {
+                    self.print(&error.message())?;
                     continue;
                 }
             };

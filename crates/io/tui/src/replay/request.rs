@@ -4,9 +4,10 @@ use tengen_core::{Localize as _, Message};
 use tengen_records::Record;
 
 use crate::{
+    error::TerminalError,
     quoridor_panel::{BoardPanel, PanelView},
     replay::{DataLoader, FileLoader, GameView, ReplayController, TerminalView, plain::PlainReplay},
-    terminal::{Ears, Post, TerminalEvent, TerminalGuard, has_screen, listen, trouble},
+    terminal::{Ears, Post, TerminalEvent, TerminalGuard, has_screen, listen},
     theme::{ColorSupport, TerminalTheme},
 };
 
@@ -45,20 +46,20 @@ pub struct ReplayOptions {
 }
 
 /// Shows the games of a file until somebody has seen enough; returns the exit status.
-pub fn replay(wish: ReplayRequest) -> Result<u8, Message> {
+pub fn replay(wish: ReplayRequest) -> Result<u8, TerminalError> {
     let loader = FileLoader::new(wish.records, wish.game)?;
     show(Box::new(loader), wish.showing)
 }
 
 /// Shows what a loader gives until somebody has seen enough; returns the exit status.
-pub fn show(loader: Box<dyn DataLoader>, showing: ReplayOptions) -> Result<u8, Message> {
+pub fn show(loader: Box<dyn DataLoader>, showing: ReplayOptions) -> Result<u8, TerminalError> {
     if showing.plain || showing.all || !has_screen() {
         return show_plain(loader, showing);
     }
     // Whatever is wrong with the wish is said before the screen is taken.
     let view = view(&*loader, &showing)?;
-    let mut terminal = TerminalGuard::enter(showing.look, showing.mouse).map_err(|error| trouble(&error))?;
-    let (post, ears) = listen::<()>().map_err(|error| trouble(&error))?;
+    let mut terminal = TerminalGuard::enter(showing.look, showing.mouse).map_err(TerminalError::Screen)?;
+    let (post, ears) = listen::<()>().map_err(TerminalError::Screen)?;
     match show_on(loader, view, showing, &mut terminal, (&post, &ears), false)? {
         ScreenExit::Back => Ok(0),
         ScreenExit::Ended(status) => Ok(status),
@@ -82,7 +83,7 @@ pub(crate) fn show_on(
     terminal: &mut TerminalGuard,
     (post, ears): (&Post<()>, &Ears<()>),
     is_nested: bool,
-) -> Result<ScreenExit, Message> {
+) -> Result<ScreenExit, TerminalError> {
     let post = post.clone();
     // Where the post is full, somebody will look soon anyway.
     loader.wake_by(std::sync::Arc::new(move || drop(post.try_send(TerminalEvent::Own(())))));
@@ -94,12 +95,15 @@ pub(crate) fn show_on(
     if let Some(warning) = showing.warning.or_else(|| showing.panel?.notes().first().cloned()) {
         replayer.warn(warning);
     }
-    let status = terminal.show(&mut replayer, ears).map_err(|error| trouble(&error))?;
+    let status = terminal.show(&mut replayer, ears).map_err(TerminalError::Screen)?;
     Ok(if replayer.goes_back { ScreenExit::Back } else { ScreenExit::Ended(status) })
 }
 
 /// The view that is wanted.
-pub(crate) fn view(loader: &dyn DataLoader, showing: &ReplayOptions) -> Result<Box<dyn GameView>, Message> {
+pub(crate) fn view(
+    loader: &dyn DataLoader,
+    showing: &ReplayOptions,
+) -> Result<Box<dyn GameView>, TerminalError> {
     let title = loader.title().clone();
     Ok(match &showing.panel {
         None => Box::new(TerminalView::new(title, showing.look)),
@@ -107,7 +111,7 @@ pub(crate) fn view(loader: &dyn DataLoader, showing: &ReplayOptions) -> Result<B
     })
 }
 
-fn show_plain(loader: Box<dyn DataLoader>, showing: ReplayOptions) -> Result<u8, Message> {
+fn show_plain(loader: Box<dyn DataLoader>, showing: ReplayOptions) -> Result<u8, TerminalError> {
     // Lines of text have no colours: signs have to tell stones apart.
     let showing =
         ReplayOptions { look: TerminalTheme { colors: ColorSupport::None, ..showing.look }, ..showing };
@@ -125,6 +129,6 @@ fn show_plain(loader: Box<dyn DataLoader>, showing: ReplayOptions) -> Result<u8,
     match shown {
         // Whoever read has read enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(0),
-        shown => shown.map(|()| 0).map_err(|error| trouble(&error)),
+        shown => shown.map(|()| 0).map_err(TerminalError::Screen),
     }
 }

@@ -4,6 +4,7 @@ use tengen_core::{Message, message};
 use tengen_store::GameId;
 
 use super::{
+    WatchError,
     feed::{BackgroundFeed, FeedReport, FeedWaker},
     lists::{ContestFeed, ContestOverview},
     live::{ArrivingGame, GameArrival, LiveLoader},
@@ -11,13 +12,16 @@ use super::{
     server_feed::run_feed,
     table::watch_table,
 };
-use crate::replay::{DataLoader, GameStep, ReplayTitle, StepKind, Wake};
+use crate::{
+    error::TerminalError,
+    replay::{DataLoader, GameStep, ReplayTitle, StepKind, Wake},
+};
 
 /// Follows how a contest stands.
 pub(crate) fn follow_contest(
     server: &ServerClient,
     id: &GameId,
-) -> Result<BackgroundFeed<ContestOverview>, Message> {
+) -> Result<BackgroundFeed<ContestOverview>, WatchError> {
     let (server, course) = (server.clone(), ContestFeed(id.clone()));
     BackgroundFeed::start(FeedWaker::default(), move |teller| run_feed(&server, course, teller))
 }
@@ -42,7 +46,7 @@ pub(crate) struct ContestTour {
     contest: Option<ContestOverview>,
     is_over: bool,
     state: Option<Message>,
-    failure: Option<Message>,
+    failure: Option<WatchError>,
     order: GameSelection,
     /// The tables in the order in which they were heard of.
     tables: Vec<GameId>,
@@ -65,7 +69,7 @@ impl std::fmt::Debug for WakeUp {
 
 impl ContestTour {
     /// Sets out for a contest.
-    pub(crate) fn of(server: &ServerClient, id: &GameId, order: GameSelection) -> Result<Self, Message> {
+    pub(crate) fn of(server: &ServerClient, id: &GameId, order: GameSelection) -> Result<Self, WatchError> {
         let first = match &order {
             GameSelection::Each => None,
             GameSelection::Live(first) => first.as_ref(),
@@ -139,7 +143,7 @@ impl ContestTour {
         }
     }
 
-    fn go_to(&mut self, table: GameId) -> Result<(), Message> {
+    fn go_to(&mut self, table: GameId) -> Result<(), WatchError> {
         let arriving = watch_table(&self.server, &table)?;
         if let Some(WakeUp(wake)) = &self.wake {
             arriving.wake_by(wake);
@@ -149,7 +153,7 @@ impl ContestTour {
     }
 
     /// The next table, when there is one and it has told what is played there.
-    fn arrive(&mut self) -> Result<Option<(GameId, LiveLoader)>, Message> {
+    fn arrive(&mut self) -> Result<Option<(GameId, LiveLoader)>, WatchError> {
         self.gather();
         if self.next.is_none()
             && let Some(table) = self.unseen().cloned()
@@ -207,7 +211,7 @@ pub(crate) enum TourStart {
 
 impl ContestTour {
     /// Looks whether there is a game to be seen.
-    pub(crate) fn poll(mut self) -> Result<TourStart, Message> {
+    pub(crate) fn poll(mut self) -> Result<TourStart, WatchError> {
         match self.arrive()? {
             Some((table, loader)) => {
                 Ok(TourStart::Here(Box::new(ContestLoader { tour: self, table, loader })))
@@ -261,7 +265,7 @@ impl DataLoader for ContestLoader {
         self.loader.title()
     }
 
-    fn next_step(&mut self) -> Result<Option<GameStep>, Message> {
+    fn next_step(&mut self) -> Result<Option<GameStep>, TerminalError> {
         // Who has chosen another table need not see this one to its end.
         let is_leaving = self.tour.next.is_some();
         if !is_leaving {

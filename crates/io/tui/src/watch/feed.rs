@@ -1,5 +1,4 @@
 use std::{
-    io,
     sync::{
         Arc, Mutex, PoisonError,
         mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError},
@@ -8,12 +7,13 @@ use std::{
     time::Duration,
 };
 
-use tengen_core::{Message, message};
+use tengen_core::Message;
 
+use super::WatchError;
 use crate::replay::Wake;
 
 /// What comes from whoever follows something in the background.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(crate) enum FeedReport<N> {
     /// Something new.
     News(N),
@@ -22,7 +22,7 @@ pub(crate) enum FeedReport<N> {
     /// All has been told.
     Over,
     /// Nothing more will come, for this reason.
-    Failed(Message),
+    Failed(WatchError),
 }
 
 /// Who is woken when there is something new; nobody at first.
@@ -67,7 +67,7 @@ impl<N: Send + 'static> BackgroundFeed<N> {
     pub(crate) fn start(
         bell: FeedWaker,
         follow: impl FnOnce(&FeedSender<N>) -> Result<(), FeedClosedError> + Send + 'static,
-    ) -> Result<Self, Message> {
+    ) -> Result<Self, WatchError> {
         let (send, reports) = mpsc::sync_channel(WAITING);
         let (wanted, stop) = mpsc::channel();
         let teller = FeedSender { send, stop, bell: bell.clone() };
@@ -78,7 +78,7 @@ impl<N: Send + 'static> BackgroundFeed<N> {
             drop(teller.send);
             teller.bell.ring();
         });
-        begun.map_err(|error: io::Error| message!("tui-watch-cannot", error))?;
+        begun.map_err(WatchError::Thread)?;
         Ok(Self { reports, bell, _wanted: wanted })
     }
 

@@ -10,7 +10,10 @@ use tengen_core::{Message, message};
 use tengen_games::GameTitle;
 use tengen_store::GameId;
 
-use super::server_feed::{FeedItem, ServerFeed};
+use super::{
+    WatchError,
+    server_feed::{FeedItem, ServerFeed},
+};
 use crate::text::{fit, printable};
 
 /// More is more than anybody looks at.
@@ -259,10 +262,6 @@ fn ended(cross: &[Vec<Option<CrossCell>>], names: &[String]) -> Vec<PastGame> {
     games.into_iter().map(|(_, game)| game).collect()
 }
 
-fn no_list() -> Message {
-    message!("tui-watch-no-tengen")
-}
-
 /// The list of a server, again whenever it changes.
 #[derive(Debug)]
 pub(crate) struct LobbyFeed;
@@ -276,8 +275,8 @@ impl ServerFeed for LobbyFeed {
         "/api/lobby/stream".to_owned()
     }
 
-    fn read_line(&mut self, line: &str) -> Result<FeedItem<ServerLobby>, Message> {
-        let state: LobbyState = serde_json::from_str(line).map_err(|_| no_list())?;
+    fn read_line(&mut self, line: &str) -> Result<FeedItem<ServerLobby>, WatchError> {
+        let state: LobbyState = serde_json::from_str(line).map_err(|_| WatchError::NotTengen)?;
         let contests = list(&state.contests, |contest| contest_line(contest, ""));
         Ok(FeedItem::More(vec![ServerLobby { tables: list(&state.tables, table), contests }]))
     }
@@ -297,9 +296,9 @@ impl ServerFeed for ContestFeed {
         format!("/api/contest/{}/stream", self.0)
     }
 
-    fn read_line(&mut self, line: &str) -> Result<FeedItem<ContestOverview>, Message> {
-        let state: ContestState = serde_json::from_str(line).map_err(|_| no_list())?;
-        let contest = contest(&state).ok_or_else(no_list)?;
+    fn read_line(&mut self, line: &str) -> Result<FeedItem<ContestOverview>, WatchError> {
+        let state: ContestState = serde_json::from_str(line).map_err(|_| WatchError::NotTengen)?;
+        let contest = contest(&state).ok_or(WatchError::NotTengen)?;
         let is_settled = contest.line.status.is_settled();
         Ok(if is_settled { FeedItem::Last(vec![contest]) } else { FeedItem::More(vec![contest]) })
     }

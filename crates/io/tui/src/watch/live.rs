@@ -3,13 +3,17 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_core::{Message, message};
+use tengen_core::Message;
 
 use super::{
+    WatchError,
     feed::{BackgroundFeed, FeedReport},
     game_picker::GamePicker,
 };
-use crate::replay::{DataLoader, GameStep, ReplayTitle, StepKind, Wake};
+use crate::{
+    error::TerminalError,
+    replay::{DataLoader, GameStep, ReplayTitle, StepKind, Wake},
+};
 
 /// What is told of a game that is being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +41,7 @@ pub(crate) struct ArrivingGame {
     shelf: GamePicker,
     game: usize,
     /// Until when it has to be here, and what is said if it is not.
-    limit: Option<(Instant, Message)>,
+    limit: Option<(Instant, WatchError)>,
 }
 
 /// How far a game has come that was awaited.
@@ -51,7 +55,7 @@ pub(crate) enum GameArrival {
 
 impl ArrivingGame {
     /// It has to come soon, or this is said.
-    pub(crate) fn soon(feed: BackgroundFeed<LiveUpdate>, nothing: Message) -> Self {
+    pub(crate) fn soon(feed: BackgroundFeed<LiveUpdate>, nothing: WatchError) -> Self {
         let limit = Some((Instant::now() + SOON, nothing));
         Self { feed, state: None, shelf: GamePicker::default(), game: 0, limit }
     }
@@ -62,7 +66,7 @@ impl ArrivingGame {
     }
 
     /// Looks whether it has come.
-    pub(crate) fn poll(mut self) -> Result<GameArrival, Message> {
+    pub(crate) fn poll(mut self) -> Result<GameArrival, WatchError> {
         loop {
             match self.feed.next() {
                 Some(FeedReport::News(LiveUpdate::Title(title))) => {
@@ -84,8 +88,7 @@ impl ArrivingGame {
                 Some(FeedReport::State(state)) => self.state = state,
                 Some(FeedReport::Failed(why)) => return Err(why),
                 Some(FeedReport::Over) => {
-                    let nothing = message!("tui-watch-nothing-played");
-                    return Err(self.limit.map_or(nothing, |(_, nothing)| nothing));
+                    return Err(self.limit.map_or(WatchError::NothingPlayed, |(_, nothing)| nothing));
                 }
                 None => {
                     return match self.limit {
@@ -115,7 +118,7 @@ pub(crate) struct LiveLoader {
     feed: BackgroundFeed<LiveUpdate>,
     waiting: VecDeque<GameStep>,
     state: Option<Message>,
-    failure: Option<Message>,
+    failure: Option<WatchError>,
     is_live: bool,
     shelf: GamePicker,
     game: usize,
@@ -156,12 +159,14 @@ impl DataLoader for LiveLoader {
         &self.title
     }
 
-    fn next_step(&mut self) -> Result<Option<GameStep>, Message> {
+    fn next_step(&mut self) -> Result<Option<GameStep>, TerminalError> {
         // What waits here is little: a source that has more to say waits itself.
         if self.waiting.is_empty() {
             self.gather();
         }
-        let Some(step) = self.waiting.pop_front() else { return self.failure.take().map_or(Ok(None), Err) };
+        let Some(step) = self.waiting.pop_front() else {
+            return self.failure.take().map_or(Ok(None), |error| Err(error.into()));
+        };
         if let StepKind::Begins(title) = &step.what {
             self.title = (**title).clone();
         }

@@ -25,6 +25,7 @@ use super::{
     target::{ServerPage, WatchTarget},
 };
 use crate::{
+    error::TerminalError,
     quoridor_panel::BoardPanel,
     replay::{
         DataLoader, GameStep, GameView, ReplayOptions, ReplayTitle, StepKind, Wake, comment_lines, deed_here,
@@ -40,7 +41,7 @@ const CALM: Duration = Duration::from_secs(1);
 const COLUMNS: u16 = 78;
 
 /// Tells what is aimed at as it happens, to its end; returns the exit status.
-pub(super) fn watch_plain(aim: &WatchTarget, showing: &ReplayOptions) -> Result<u8, Message> {
+pub(super) fn watch_plain(aim: &WatchTarget, showing: &ReplayOptions) -> Result<u8, TerminalError> {
     let notes = showing.panel.iter().flat_map(BoardPanel::notes);
     for warning in showing.warning.iter().chain(notes) {
         // Where nobody can be told, nobody is.
@@ -96,7 +97,7 @@ fn tell_state(said: &mut Option<Message>, state: Option<Message>, lang: Lang) {
     }
 }
 
-fn game(mut arriving: ArrivingGame, showing: &ReplayOptions) -> Result<u8, Message> {
+fn game(mut arriving: ArrivingGame, showing: &ReplayOptions) -> Result<u8, TerminalError> {
     let mut waiter = PlainWaiter::new(showing.look.lang);
     arriving.wake_by(&waiter.wake);
     loop {
@@ -108,7 +109,7 @@ fn game(mut arriving: ArrivingGame, showing: &ReplayOptions) -> Result<u8, Messa
     }
 }
 
-fn contest(server: &ServerClient, id: &GameId, showing: &ReplayOptions) -> Result<u8, Message> {
+fn contest(server: &ServerClient, id: &GameId, showing: &ReplayOptions) -> Result<u8, TerminalError> {
     let mut waiter = PlainWaiter::new(showing.look.lang);
     let mut tour = ContestTour::of(server, id, GameSelection::Each)?;
     tour.set_waker(&waiter.wake);
@@ -129,7 +130,7 @@ fn contest(server: &ServerClient, id: &GameId, showing: &ReplayOptions) -> Resul
     Ok(status)
 }
 
-fn lobby(server: ServerClient, showing: &ReplayOptions) -> Result<u8, Message> {
+fn lobby(server: ServerClient, showing: &ReplayOptions) -> Result<u8, TerminalError> {
     let base = server.base().to_owned();
     let feed =
         BackgroundFeed::start(FeedWaker::default(), move |teller| run_feed(&server, LobbyFeed, teller))?;
@@ -165,7 +166,7 @@ fn first<N: Send + 'static>(
     feed: &BackgroundFeed<N>,
     showing: &ReplayOptions,
     rows: impl Fn(&N, TerminalTheme) -> Vec<ListRow>,
-) -> Result<(), Message> {
+) -> Result<(), TerminalError> {
     let mut waiter = PlainWaiter::new(showing.look.lang);
     feed.bell().set_waker(&waiter.wake);
     loop {
@@ -174,7 +175,7 @@ fn first<N: Send + 'static>(
                 print(&rows(&news, showing.look));
                 return Ok(());
             }
-            Some(FeedReport::Failed(why)) => return Err(why),
+            Some(FeedReport::Failed(error)) => return Err(error.into()),
             Some(FeedReport::Over) => return Ok(()),
             Some(FeedReport::State(state)) => tell_state(&mut waiter.said, state, waiter.lang),
             None => waiter.wait(None),
@@ -183,7 +184,7 @@ fn first<N: Send + 'static>(
 }
 
 /// Tells a game line by line: its moves as they are made, the board when it is over.
-fn narrate(loader: Box<dyn DataLoader>, showing: &ReplayOptions) -> Result<u8, Message> {
+fn narrate(loader: Box<dyn DataLoader>, showing: &ReplayOptions) -> Result<u8, TerminalError> {
     let view = view(&*loader, showing)?;
     let mut out = io::stdout().lock();
     let narrator = GameNarrator { loader, view, look: showing.look, every_board: showing.all };
@@ -202,7 +203,7 @@ pub(super) struct GameNarrator {
 
 impl GameNarrator {
     /// Tells it to the end. Whoever no longer listens has heard enough.
-    pub(super) fn narrate_to_end(mut self, out: &mut dyn io::Write) -> Result<(), Message> {
+    pub(super) fn narrate_to_end(mut self, out: &mut dyn io::Write) -> Result<(), TerminalError> {
         let mut waiter = PlainWaiter::new(self.look.lang);
         self.loader.wake_by(Wake::clone(&waiter.wake));
         let title = self.loader.title().clone();
@@ -215,7 +216,7 @@ impl GameNarrator {
                 // What ends it before its time is an error.
                 Err(why) if !self.loader.is_live() => return Err(why),
                 Err(why) => {
-                    tell_state(&mut waiter.said, Some(why), self.look.lang);
+                    tell_state(&mut waiter.said, Some(why.message()), self.look.lang);
                     continue;
                 }
             };

@@ -5,9 +5,9 @@ use std::{
 
 use serde::de::DeserializeOwned;
 use tengen_api::ErrorBody;
-use tengen_core::{Message, message};
+use tengen_core::{Localize, Message, english_errors, message};
 use ureq::{
-    Agent, Body, BodyReader, Error,
+    Agent, Body, BodyReader,
     http::{Response, header},
 };
 
@@ -33,21 +33,89 @@ pub(crate) struct ServerClient {
     agent: Agent,
 }
 
-/// Why something did not come.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum FetchError {
-    /// It may come the next time.
-    Passing(Message),
-    /// It will not.
-    Final(Message),
+/// Why a server does not tell us what we want to know.
+#[derive(Debug)]
+pub struct ServerError {
+    base: String,
+    kind: ServerErrorKind,
 }
 
-impl FetchError {
-    /// What to tell.
-    pub(crate) fn said(self) -> Message {
-        match self {
-            Self::Passing(said) | Self::Final(said) => said,
+#[derive(Debug)]
+enum ServerErrorKind {
+    Http(ureq::Error),
+    Io(io::Error),
+    /// It wants us elsewhere.
+    Redirect(String),
+    /// It refuses with this status, and says why.
+    Refused(u16, Option<Message>),
+    /// It is none of ours.
+    NotTengen,
+    EndlessLine,
+    EmptyLines,
+}
+
+impl ServerError {
+    /// Whether it may be otherwise after a while.
+    pub(crate) const fn may_pass(&self) -> bool {
+        match &self.kind {
+            ServerErrorKind::Http(_) | ServerErrorKind::Io(_) | ServerErrorKind::EmptyLines => true,
+            ServerErrorKind::Refused(status, _) => matches!(status, 408 | 425 | 429 | 500..),
+            ServerErrorKind::Redirect(_) | ServerErrorKind::NotTengen | ServerErrorKind::EndlessLine => false,
         }
+    }
+}
+
+impl Localize for ServerError {
+    fn message(&self) -> Message {
+        let Self { base, kind } = self;
+        let why = match kind {
+            ServerErrorKind::Http(error) => http_message(error),
+            ServerErrorKind::Io(error) => connection_message(error),
+            ServerErrorKind::Redirect(place) => return message!("tui-watch-redirect", base, place),
+            ServerErrorKind::Refused(_, Some(said)) => said.clone(),
+            ServerErrorKind::Refused(status, None) => message!("tui-watch-status", status),
+            ServerErrorKind::NotTengen => message!("tui-watch-no-tengen"),
+            ServerErrorKind::EndlessLine => message!("tui-watch-endless-line"),
+            ServerErrorKind::EmptyLines => message!("tui-watch-empty-lines"),
+        };
+        message!("core-colon", before = base, after = why)
+    }
+}
+
+english_errors!(ServerError, |error| match &error.kind {
+    ServerErrorKind::Http(error) => Some(error),
+    ServerErrorKind::Io(error) => Some(error),
+    ServerErrorKind::Redirect(_)
+    | ServerErrorKind::Refused(..)
+    | ServerErrorKind::NotTengen
+    | ServerErrorKind::EndlessLine
+    | ServerErrorKind::EmptyLines => None,
+});
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other reasons are rare, and told in their own words")]
+fn http_message(error: &ureq::Error) -> Message {
+    match error {
+        ureq::Error::Timeout(_) => message!("tui-watch-no-answer"),
+        ureq::Error::HostNotFound => message!("tui-watch-no-such-host"),
+        ureq::Error::Protocol(_) | ureq::Error::LargeResponseHeader(..) => message!("tui-watch-bad-http"),
+        other => Message::verbatim(fit(&printable(&other.to_string()), 200)),
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other reasons are rare, and told in their own words")]
+fn connection_message(error: &io::Error) -> Message {
+    let what = fit(&printable(&error.to_string()), 200);
+    match error.kind() {
+        io::ErrorKind::ConnectionRefused => message!("tui-watch-refused"),
+        io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => message!("tui-watch-no-answer"),
+        io::ErrorKind::UnexpectedEof
+        | io::ErrorKind::ConnectionReset
+        | io::ErrorKind::ConnectionAborted
+        | io::ErrorKind::BrokenPipe => message!("tui-watch-disconnected"),
+        // What is wrong with certificates and the like comes as this.
+        io::ErrorKind::InvalidData => message!("tui-watch-tls", what),
+        _ if what.contains("lookup address") => message!("tui-watch-no-such-host"),
+        _ => Message::verbatim(what),
     }
 }
 
@@ -77,87 +145,49 @@ impl ServerClient {
     }
 
     /// One answer as a whole.
-    pub(crate) fn ask<T: DeserializeOwned>(&self, path: &str) -> Result<T, FetchError> {
+    pub(crate) fn ask<T: DeserializeOwned>(&self, path: &str) -> Result<T, ServerError> {
         let response = self.get(path)?;
         let mut bytes = Vec::new();
         let reader = response.into_body().into_with_config().limit(MOST_BYTES).reader();
-        reader.take(MOST_BYTES).read_to_end(&mut bytes).map_err(|error| self.broken(&error))?;
-        serde_json::from_slice(&bytes).map_err(|_| self.stranger())
+        reader
+            .take(MOST_BYTES)
+            .read_to_end(&mut bytes)
+            .map_err(|error| self.error(ServerErrorKind::Io(error)))?;
+        serde_json::from_slice(&bytes).map_err(|_| self.error(ServerErrorKind::NotTengen))
     }
 
     /// A stream of lines, none longer than so many bytes.
-    pub(crate) fn lines(&self, path: &str, longest: usize) -> Result<LineStream, FetchError> {
+    pub(crate) fn lines(&self, path: &str, longest: usize) -> Result<LineStream, ServerError> {
         let reader = self.get(path)?.into_body().into_with_config().limit(u64::MAX).reader();
         Ok(LineStream { reader: BufReader::new(reader), longest, n_empty: 0, server: self.clone() })
     }
 
-    fn get(&self, path: &str) -> Result<Response<Body>, FetchError> {
+    fn get(&self, path: &str) -> Result<Response<Body>, ServerError> {
         let asked = self
             .agent
             .get(format!("{}{path}", self.base))
             .header(header::ACCEPT.as_str(), "application/json, application/x-ndjson");
-        let response = asked.call().map_err(|error| self.failed(error))?;
+        let response = asked.call().map_err(|error| match error {
+            ureq::Error::Io(error) => self.error(ServerErrorKind::Io(error)),
+            error => self.error(ServerErrorKind::Http(error)),
+        })?;
         let status = response.status();
         if status.is_redirection() {
             let place = response.headers().get(header::LOCATION).and_then(|place| place.to_str().ok());
             let place = fit(&printable(place.unwrap_or("?")), 200);
-            return Err(FetchError::Final(message!("tui-watch-redirect", base = self.base, place)));
+            return Err(self.error(ServerErrorKind::Redirect(place)));
         }
         let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         let is_json = kind.is_some_and(|kind| kind.contains("json"));
         if !status.is_success() {
             let said = if is_json { refusal(response) } else { None };
-            let said = said.unwrap_or_else(|| message!("tui-watch-status", status = status.as_u16()));
-            let said = self.about(&said);
-            let may_pass = status.is_server_error() || matches!(status.as_u16(), 408 | 425 | 429);
-            return Err(if may_pass { FetchError::Passing(said) } else { FetchError::Final(said) });
+            return Err(self.error(ServerErrorKind::Refused(status.as_u16(), said)));
         }
-        if is_json { Ok(response) } else { Err(self.stranger()) }
+        if is_json { Ok(response) } else { Err(self.error(ServerErrorKind::NotTengen)) }
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other reasons are rare, and told in their own words"
-    )]
-    fn failed(&self, error: Error) -> FetchError {
-        let why = match error {
-            Error::Io(error) => return self.broken(&error),
-            Error::Timeout(_) => message!("tui-watch-no-answer"),
-            Error::HostNotFound => message!("tui-watch-no-such-host"),
-            Error::Protocol(_) | Error::LargeResponseHeader(..) => message!("tui-watch-bad-http"),
-            other => Message::verbatim(fit(&printable(&other.to_string()), 200)),
-        };
-        FetchError::Passing(self.about(&why))
-    }
-
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other reasons are rare, and told in their own words"
-    )]
-    fn broken(&self, error: &io::Error) -> FetchError {
-        let what = fit(&printable(&error.to_string()), 200);
-        let why = match error.kind() {
-            io::ErrorKind::ConnectionRefused => message!("tui-watch-refused"),
-            io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => message!("tui-watch-no-answer"),
-            io::ErrorKind::UnexpectedEof
-            | io::ErrorKind::ConnectionReset
-            | io::ErrorKind::ConnectionAborted
-            | io::ErrorKind::BrokenPipe => message!("tui-watch-disconnected"),
-            // What is wrong with certificates and the like comes as this.
-            io::ErrorKind::InvalidData => message!("tui-watch-tls", what),
-            _ if what.contains("lookup address") => message!("tui-watch-no-such-host"),
-            _ => Message::verbatim(what),
-        };
-        FetchError::Passing(self.about(&why))
-    }
-
-    /// What answers is something, but no server of ours.
-    pub(crate) fn stranger(&self) -> FetchError {
-        FetchError::Final(self.about(&message!("tui-watch-no-tengen")))
-    }
-
-    fn about(&self, what: &Message) -> Message {
-        message!("core-colon", before = self.base, after = what)
+    fn error(&self, kind: ServerErrorKind) -> ServerError {
+        ServerError { base: self.base.clone(), kind }
     }
 }
 
@@ -187,27 +217,27 @@ pub(crate) struct LineStream {
 
 impl LineStream {
     /// The next line; an empty one is only a sign of life. A line that was cut off has not come.
-    pub(crate) fn next(&mut self) -> Result<String, FetchError> {
+    pub(crate) fn next(&mut self) -> Result<String, ServerError> {
         let mut line = Vec::new();
         let room = u64::try_from(self.longest).unwrap_or(u64::MAX);
         let read = (&mut self.reader).take(room + 1).read_until(b'\n', &mut line);
-        read.map_err(|error| self.server.broken(&error))?;
+        read.map_err(|error| self.server.error(ServerErrorKind::Io(error)))?;
         if line.pop_if(|last| *last == b'\n').is_none() {
             if line.len() > self.longest {
-                return Err(FetchError::Final(self.server.about(&message!("tui-watch-endless-line"))));
+                return Err(self.server.error(ServerErrorKind::EndlessLine));
             }
             let end = io::Error::from(io::ErrorKind::UnexpectedEof);
-            return Err(self.server.broken(&end));
+            return Err(self.server.error(ServerErrorKind::Io(end)));
         }
         if line.iter().all(u8::is_ascii_whitespace) {
             self.n_empty += 1;
             // With one every seven seconds this is a long thought; with no pause between them it is mischief.
             if self.n_empty > MOST_EMPTY {
-                return Err(FetchError::Passing(self.server.about(&message!("tui-watch-empty-lines"))));
+                return Err(self.server.error(ServerErrorKind::EmptyLines));
             }
             return Ok(String::new());
         }
         self.n_empty = 0;
-        String::from_utf8(line).map_err(|_| self.server.stranger())
+        String::from_utf8(line).map_err(|_| self.server.error(ServerErrorKind::NotTengen))
     }
 }

@@ -1,10 +1,11 @@
 use std::time::Duration;
 
-use tengen_core::{Message, message};
+use tengen_core::{Localize as _, message};
 
 use super::{
+    WatchError,
     feed::{FeedClosedError, FeedReport, FeedSender},
-    server::{FetchError, ServerClient},
+    server::ServerClient,
 };
 
 /// Something on a server that is told line by line and goes on after a cut.
@@ -19,7 +20,7 @@ pub(crate) trait ServerFeed: Send + 'static {
     fn path(&self) -> String;
 
     /// Takes a line and says what it means, or why it cannot be.
-    fn read_line(&mut self, line: &str) -> Result<FeedItem<Self::News>, Message>;
+    fn read_line(&mut self, line: &str) -> Result<FeedItem<Self::News>, WatchError>;
 }
 
 /// What a line means.
@@ -74,21 +75,16 @@ pub(crate) fn run_feed<C: ServerFeed>(
                 }
             }
         };
-        match trouble {
-            // Who has never said anything sensible may be the wrong address.
-            FetchError::Passing(why) if has_heard => {
-                if !is_lost {
-                    teller.send(FeedReport::State(Some(lost(&why))))?;
-                    is_lost = true;
-                }
-            }
-            FetchError::Passing(why) | FetchError::Final(why) => return teller.send(FeedReport::Failed(why)),
+        // Who has never said anything sensible may be the wrong address.
+        if !(has_heard && trouble.may_pass()) {
+            return teller.send(FeedReport::Failed(WatchError::Server(trouble)));
+        }
+        if !is_lost {
+            let state = message!("tui-watch-reconnecting", why = trouble.message());
+            teller.send(FeedReport::State(Some(state)))?;
+            is_lost = true;
         }
         teller.pause(wait)?;
         wait = (wait * 2).min(LONGEST_WAIT);
     }
-}
-
-fn lost(why: &Message) -> Message {
-    message!("tui-watch-reconnecting", why)
 }

@@ -9,6 +9,7 @@ use tengen_core::{Localize as _, Message, message};
 use tengen_records::{Record, RecordFormat, read_as, recognise};
 
 use super::{
+    GameLogError, WatchError,
     feed::{BackgroundFeed, FeedClosedError, FeedReport, FeedSender, FeedWaker},
     folder::GameFolder,
     game_picker::{GameChoice, GamePicker},
@@ -16,8 +17,7 @@ use super::{
     step_writer::steps_of_log,
 };
 use crate::{
-    game::file::in_words,
-    replay::{DataLoader as _, FileLoader, GameStep, ReplayTitle, StepKind, words::safe_message},
+    replay::{DataLoader as _, FileLoader, GameStep, ReplayTitle, StepKind},
     text::{fit, printable},
 };
 
@@ -34,7 +34,7 @@ const FAREWELL: Duration = Duration::from_secs(3);
 
 /// Follows a file that grows, or the newest one of a folder. With `ends`, from its first game on until its last one is over;
 /// else from its last game on, and the others can be asked for.
-pub(crate) fn watch_file(path: &Path, ends: bool) -> Result<ArrivingGame, Message> {
+pub(crate) fn watch_file(path: &Path, ends: bool) -> Result<ArrivingGame, WatchError> {
     let shelf = GamePicker::default();
     let tail = FileTail::of(path, ends, shelf.clone());
     let feed = BackgroundFeed::start(FeedWaker::default(), move |teller| tail.run(teller))?;
@@ -122,13 +122,13 @@ impl FileTail {
                 self.say(teller, "tui-watch-file-no-game")?;
                 return Ok(TailRead::GoOn);
             }
-            Ok(_) => return Ok(TailRead::Failed(self.said("tui-watch-file-irregular"))),
+            Ok(_) => return Ok(TailRead::Failed(WatchError::FileIrregular(self.name()))),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 self.say(teller, "tui-watch-file-missing")?;
                 self.marks = None;
                 return Ok(TailRead::GoOn);
             }
-            Err(error) => return Ok(TailRead::Failed(self.about(&in_words(&error)))),
+            Err(error) => return Ok(TailRead::Failed(WatchError::FileUnreadable(self.name(), error))),
         };
         let marks = (metadata.len(), metadata.modified().ok());
         if self.marks != Some(marks) {
@@ -149,14 +149,14 @@ impl FileTail {
         Ok(TailRead::GoOn)
     }
 
-    fn bytes(&self, length: u64) -> Result<Vec<u8>, Message> {
+    fn bytes(&self, length: u64) -> Result<Vec<u8>, WatchError> {
         if length > MOST_BYTES {
-            return Err(self.said("tui-watch-file-too-long"));
+            return Err(WatchError::FileTooLong(self.name()));
         }
         let mut bytes = Vec::new();
         let file = fs::File::open(&self.file);
         let read = file.and_then(|file| file.take(MOST_BYTES).read_to_end(&mut bytes));
-        read.map_err(|error| self.about(&in_words(&error)))?;
+        read.map_err(|error| WatchError::FileUnreadable(self.name(), error))?;
         Ok(bytes)
     }
 
@@ -188,7 +188,7 @@ impl FileTail {
             }
         }
         if let Some(error) = refused.filter(|_| is_quiet) {
-            return self.put(teller, self.about(&safe_message(&error, 200)));
+            return self.put(teller, WatchError::FileNoRecord(self.name(), error).message());
         }
         if is_quiet && bytes.iter().all(u8::is_ascii_whitespace) {
             return self.say(teller, "tui-watch-file-empty");
@@ -218,7 +218,7 @@ impl FileTail {
         if let Some(game) = self.wish.game {
             return match self.tell_game(game, &games[game], true, teller)? {
                 Ok(()) => self.hush(teller),
-                Err(why) => self.put(teller, self.about(&why)),
+                Err(error) => self.put(teller, WatchError::FileGame(self.name(), error).message()),
             };
         }
         let first = if self.ends { 0 } else { last };
@@ -229,8 +229,8 @@ impl FileTail {
                 continue;
             }
             let is_whole = is_quiet || is_asked || game < last;
-            if let Err(why) = self.tell_game(game, record, is_whole, teller)? {
-                return self.put(teller, self.about(&why));
+            if let Err(error) = self.tell_game(game, record, is_whole, teller)? {
+                return self.put(teller, WatchError::FileGame(self.name(), error).message());
             }
         }
         self.hush(teller)
@@ -243,7 +243,7 @@ impl FileTail {
         record: &Record,
         is_whole: bool,
         teller: &FeedSender<LiveUpdate>,
-    ) -> Result<Result<(), Message>, FeedClosedError> {
+    ) -> Result<Result<(), GameLogError>, FeedClosedError> {
         let (title, steps) = match steps_of(record) {
             Ok(told) => told,
             Err(why) => return Ok(Err(why)),
@@ -276,10 +276,6 @@ impl FileTail {
         fit(&printable(&self.file.to_string_lossy()), 60)
     }
 
-    fn about(&self, what: &Message) -> Message {
-        message!("core-colon", before = self.name(), after = what)
-    }
-
     fn said(&self, key: &'static str) -> Message {
         message!(key, name = self.name())
     }
@@ -306,7 +302,7 @@ impl FileTail {
 enum TailRead {
     GoOn,
     Over,
-    Failed(Message),
+    Failed(WatchError),
 }
 
 /// Whether a format is one line for each thing that happens.
@@ -328,9 +324,9 @@ const fn is_of_lines(format: RecordFormat) -> bool {
 }
 
 /// The steps of a game, with what is known before the first of them. How it ended is told by the last.
-fn steps_of(record: &Record) -> Result<(ReplayTitle, Vec<GameStep>), Message> {
+fn steps_of(record: &Record) -> Result<(ReplayTitle, Vec<GameStep>), GameLogError> {
     let (mut title, steps) = if record.log.is_empty() {
-        let mut loader = FileLoader::new(vec![record.clone()], 0)?;
+        let mut loader = FileLoader::new(vec![record.clone()], 0).map_err(GameLogError::Replay)?;
         let mut steps = Vec::new();
         // Its only complaint is that there are more steps than anybody keeps.
         while let Ok(Some(step)) = loader.next_step() {
@@ -338,7 +334,7 @@ fn steps_of(record: &Record) -> Result<(ReplayTitle, Vec<GameStep>), Message> {
         }
         (loader.title().clone(), steps)
     } else {
-        steps_of_log(&record.log).map_err(|misfit| misfit.message())?
+        steps_of_log(&record.log).map_err(GameLogError::Misfit)?
     };
     title.heading.result = None;
     Ok((title, steps))

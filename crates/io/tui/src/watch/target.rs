@@ -1,9 +1,9 @@
 use std::path::{Path, PathBuf};
 
-use tengen_core::{Localize as _, Message, message};
 use tengen_games::GameTitle;
 use tengen_store::GameId;
 
+use super::WatchError;
 use crate::text::printable;
 
 /// What is to be watched.
@@ -35,10 +35,10 @@ pub(crate) enum ServerPage {
 
 impl WatchTarget {
     /// Reads what somebody typed or copied from a browser. What is neither an address nor there yet is a file to come.
-    pub(crate) fn read(text: &str) -> Result<Self, Message> {
+    pub(crate) fn read(text: &str) -> Result<Self, WatchError> {
         let text = text.trim();
         if text.is_empty() {
-            return Err(message!("tui-watch-nothing-named"));
+            return Err(WatchError::NothingNamed);
         }
         if let Some((scheme, rest)) = text.split_once("://")
             && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric())
@@ -71,7 +71,7 @@ fn is_host(text: &str) -> bool {
     !text.is_empty() && text.len() <= 253 && text.bytes().all(is_plain)
 }
 
-fn page(scheme: &str, rest: &str) -> Result<WatchTarget, Message> {
+fn page(scheme: &str, rest: &str) -> Result<WatchTarget, WatchError> {
     let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
     let (host, path) = rest.split_at(end);
     let name = match host.rsplit_once(':') {
@@ -85,7 +85,7 @@ fn page(scheme: &str, rest: &str) -> Result<WatchTarget, Message> {
     let mut steps = path.split('/').filter(|step| !step.is_empty()).peekable();
     let _ = steps.next_if_eq(&"api");
     let kind = steps.next().unwrap_or_default();
-    let id = steps.next().map(|id| id.parse::<GameId>().map_err(|error| about(id, error.message())));
+    let id = steps.next().map(|id| id.parse::<GameId>().map_err(|error| WatchError::Id(shown(id), error)));
     let page = match (kind, id) {
         ("t" | "table", Some(id)) => ServerPage::Table(id?),
         ("c" | "challenge", Some(id)) => ServerPage::Challenge(id?),
@@ -102,9 +102,12 @@ fn page(scheme: &str, rest: &str) -> Result<WatchTarget, Message> {
     Ok(WatchTarget::Page { server: format!("{scheme}://{host}"), page })
 }
 
-fn about(what: &str, why: impl Into<Message>) -> Message {
-    let what = crate::text::fit(&printable(what), 60);
-    message!("core-colon", before = what, after = why.into())
+fn about(what: &str, key: &'static str) -> WatchError {
+    WatchError::Address(shown(what), key)
+}
+
+fn shown(what: &str) -> String {
+    crate::text::fit(&printable(what), 60)
 }
 
 #[cfg(test)]

@@ -7,10 +7,11 @@ use ratatui::{
     layout::Rect,
     text::Line,
 };
-use tengen_core::{Localize as _, Message, message};
+use tengen_core::{Localize as _, Message};
 use tengen_store::GameId;
 
 use super::{
+    WatchError,
     contest::{ContestTour, GameSelection, TourStart, follow_contest},
     feed::{BackgroundFeed, FeedReport, FeedWaker},
     list::{ListRow, ListTarget, SelectionList, contest_rows, lobby_rows},
@@ -23,9 +24,10 @@ use super::{
     target::{ServerPage, WatchTarget},
 };
 use crate::{
+    error::TerminalError,
     key_hints::{self, KeyHint},
     replay::{DataLoader, ReplayOptions, ScreenExit, Wake, show_on, view},
-    terminal::{Ears, Post, TerminalEvent, TerminalGuard, listen, trouble},
+    terminal::{Ears, Post, TerminalEvent, TerminalGuard, listen},
     text::wrap,
     theme::{TerminalTheme, TextRole},
 };
@@ -59,13 +61,13 @@ enum WatchAction {
 
 /// Something that has to be waited for.
 trait AwaitedItem: Sized {
-    fn poll(self) -> Result<Result<Box<dyn DataLoader>, Self>, Message>;
+    fn poll(self) -> Result<Result<Box<dyn DataLoader>, Self>, WatchError>;
     fn wake_by(&mut self, wake: &Wake);
     fn state(&self) -> Option<Message>;
 }
 
 impl AwaitedItem for ArrivingGame {
-    fn poll(self) -> Result<Result<Box<dyn DataLoader>, Self>, Message> {
+    fn poll(self) -> Result<Result<Box<dyn DataLoader>, Self>, WatchError> {
         Ok(match self.poll()? {
             GameArrival::Here(loader) => Ok(loader),
             GameArrival::Awaited(still) => Err(still),
@@ -82,11 +84,11 @@ impl AwaitedItem for ArrivingGame {
 }
 
 impl AwaitedItem for ContestTour {
-    fn poll(self) -> Result<Result<Box<dyn DataLoader>, Self>, Message> {
+    fn poll(self) -> Result<Result<Box<dyn DataLoader>, Self>, WatchError> {
         match self.poll()? {
             TourStart::Here(loader) => Ok(Ok(loader)),
             TourStart::Awaited(still) => Ok(Err(still)),
-            TourStart::Over(_) => Err(message!("tui-watch-contest-over")),
+            TourStart::Over(_) => Err(WatchError::ContestOver),
         }
     }
 
@@ -101,15 +103,15 @@ impl AwaitedItem for ContestTour {
 
 impl WatchScreen {
     /// Takes the terminal.
-    pub(super) fn enter(showing: ReplayOptions) -> Result<Self, Message> {
-        let terminal = TerminalGuard::enter(showing.look, showing.mouse).map_err(|error| trouble(&error))?;
-        let (post, ears) = listen::<()>().map_err(|error| trouble(&error))?;
+    pub(super) fn enter(showing: ReplayOptions) -> Result<Self, TerminalError> {
+        let terminal = TerminalGuard::enter(showing.look, showing.mouse).map_err(TerminalError::Screen)?;
+        let (post, ears) = listen::<()>().map_err(TerminalError::Screen)?;
         let look = terminal.theme();
         Ok(Self { terminal, post, ears, showing, look })
     }
 
     /// Shows what is aimed at until somebody has seen enough; returns the exit status.
-    pub(super) fn run(mut self, aim: &WatchTarget) -> Result<u8, Message> {
+    pub(super) fn run(mut self, aim: &WatchTarget) -> Result<u8, TerminalError> {
         let left = match aim {
             WatchTarget::File(path) => {
                 let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
@@ -139,7 +141,7 @@ impl WatchScreen {
         server: &ServerClient,
         table: &GameId,
         is_nested: bool,
-    ) -> Result<ScreenExit, Message> {
+    ) -> Result<ScreenExit, TerminalError> {
         let source = format!("{}/t/{table}", host(server));
         self.show(watch_table(server, table)?, source, is_nested)
     }
@@ -150,7 +152,7 @@ impl WatchScreen {
         awaited: impl AwaitedItem,
         source: String,
         is_nested: bool,
-    ) -> Result<ScreenExit, Message> {
+    ) -> Result<ScreenExit, TerminalError> {
         let loader = match self.wait(awaited, &source, is_nested)? {
             Ok(loader) => loader,
             Err(left) => return Ok(left),
@@ -173,7 +175,7 @@ impl WatchScreen {
         mut awaited: A,
         source: &str,
         is_nested: bool,
-    ) -> Result<Result<Box<dyn DataLoader>, ScreenExit>, Message> {
+    ) -> Result<Result<Box<dyn DataLoader>, ScreenExit>, TerminalError> {
         let quit = KeyHint::new("q", self.look.text("tui-key-quit"), Some('q'));
         let back = KeyHint::new("Esc", self.look.text("tui-key-back"), Some('\u{1b}'));
         let keys = if is_nested { vec![back, quit] } else { vec![quit] };
@@ -200,7 +202,7 @@ impl WatchScreen {
                     frame.render_widget(line, Rect::new(0, y, all.width, 1));
                 }
             });
-            drawn.map_err(|error| trouble(&error))?;
+            drawn.map_err(TerminalError::Screen)?;
             let mut wish = match self.next_action()? {
                 Ok(wish) => wish,
                 Err(left) => return Ok(Err(left)),
@@ -229,7 +231,7 @@ impl WatchScreen {
     }
 
     /// All that goes on at a server.
-    fn lobby(&mut self, server: &ServerClient) -> Result<ScreenExit, Message> {
+    fn lobby(&mut self, server: &ServerClient) -> Result<ScreenExit, TerminalError> {
         let theirs = server.clone();
         let feed =
             BackgroundFeed::start(FeedWaker::default(), move |teller| run_feed(&theirs, LobbyFeed, teller))?;
@@ -246,7 +248,7 @@ impl WatchScreen {
         server: &ServerClient,
         id: &GameId,
         is_nested: bool,
-    ) -> Result<ScreenExit, Message> {
+    ) -> Result<ScreenExit, TerminalError> {
         let feed = follow_contest(server, id)?;
         let title = format!("{}/contest/{id}", host(server));
         self.choose(server, &title, &feed, contest_rows, is_nested, &mut |stage, target| {
@@ -268,8 +270,8 @@ impl WatchScreen {
         feed: &BackgroundFeed<N>,
         rows: fn(&N, TerminalTheme) -> Vec<ListRow>,
         is_nested: bool,
-        open: &mut dyn FnMut(&mut Self, &ListTarget) -> Result<ScreenExit, Message>,
-    ) -> Result<ScreenExit, Message> {
+        open: &mut dyn FnMut(&mut Self, &ListTarget) -> Result<ScreenExit, TerminalError>,
+    ) -> Result<ScreenExit, TerminalError> {
         let look = self.look;
         let state = format!("{}: {}", server.base(), look.text("tui-watch-waiting"));
         let mut list = SelectionList::of(title.to_owned(), state, is_nested);
@@ -288,10 +290,10 @@ impl WatchScreen {
                         list.state = state.map(|state| state.localize(look.lang).into_owned());
                     }
                     FeedReport::Over => is_over = true,
-                    FeedReport::Failed(why) => return Err(why),
+                    FeedReport::Failed(error) => return Err(error.into()),
                 }
             }
-            self.terminal.draw(|frame| list.draw(frame, look)).map_err(|error| trouble(&error))?;
+            self.terminal.draw(|frame| list.draw(frame, look)).map_err(TerminalError::Screen)?;
             let mut wish = if wants_course && list.choose(&ListTarget::Course) {
                 wants_course = false;
                 WatchAction::Choose
@@ -340,7 +342,7 @@ impl WatchScreen {
     }
 
     /// The next thing that somebody wants.
-    fn next_action(&mut self) -> Result<Result<WatchAction, ScreenExit>, Message> {
+    fn next_action(&mut self) -> Result<Result<WatchAction, ScreenExit>, TerminalError> {
         let wish = match self.ears.recv_timeout(CALM) {
             Ok(TerminalEvent::Input(event)) => wish_of(&event),
             Ok(TerminalEvent::Own(())) | Err(std::sync::mpsc::RecvTimeoutError::Timeout) => {
@@ -355,8 +357,8 @@ impl WatchScreen {
             }
         };
         match wish {
-            WatchAction::Redraw => self.terminal.clear().map_err(|error| trouble(&error))?,
-            WatchAction::Sleep => self.terminal.sleep().map_err(|error| trouble(&error))?,
+            WatchAction::Redraw => self.terminal.clear().map_err(TerminalError::Screen)?,
+            WatchAction::Sleep => self.terminal.sleep().map_err(TerminalError::Screen)?,
             WatchAction::Nothing
             | WatchAction::Go(_)
             | WatchAction::Turn(_)
