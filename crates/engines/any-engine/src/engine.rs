@@ -1,6 +1,6 @@
 use std::sync::atomic::AtomicBool;
 
-use tengen_core::{Localize, Message, message};
+use tengen_core::{Localize, Message, english_errors, message};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_quoridor_engine::StepLimit;
 use tengen_search::{Level, Score, SearchThought, ThinkingLimits};
@@ -18,6 +18,40 @@ pub enum AnyEngine {
     /// For Battlefield.
     Battlefield(tengen_battlefield_engine::BattlefieldEngine),
 }
+
+/// Why an engine does not think about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnyEngineError {
+    /// It is a position of another game.
+    OtherGame,
+    /// It has thought of no move.
+    NoMove,
+    /// The Gomoku engine does not play this.
+    Gomoku(tengen_gomoku_engine::UnsupportedPositionError),
+    /// The Quoridor engine does not play this.
+    Quoridor(tengen_quoridor_engine::NoMoveError),
+    /// The Battlefield engine does not play this.
+    Battlefield(tengen_battlefield_engine::GameOverError),
+}
+
+impl Localize for AnyEngineError {
+    fn message(&self) -> Message {
+        match self {
+            Self::OtherGame => message!("engine-this-is-a-position-of-another"),
+            Self::NoMove => message!("engine-the-engine-has-no-move"),
+            Self::Gomoku(error) => error.message(),
+            Self::Quoridor(error) => error.message(),
+            Self::Battlefield(error) => error.message(),
+        }
+    }
+}
+
+english_errors!(AnyEngineError, |error| match error {
+    AnyEngineError::Gomoku(error) => Some(error),
+    AnyEngineError::Quoridor(error) => Some(error),
+    AnyEngineError::Battlefield(error) => Some(error),
+    AnyEngineError::OtherGame | AnyEngineError::NoMove => None,
+});
 
 /// What an engine plays.
 #[derive(Clone, Debug)]
@@ -89,26 +123,26 @@ impl AnyEngine {
         question: SearchRequest<'_>,
         stop: &AtomicBool,
         mut tell: impl FnMut(&SearchInfo),
-    ) -> Result<SearchInfo, Message> {
+    ) -> Result<SearchInfo, AnyEngineError> {
         let limits = question.limits;
         match (self, question.position) {
             (Self::Gomoku(engine), AnyPosition::Gomoku(position)) => engine
                 .think_at(level, seed, position, limits, stop, |thought| tell(&stones(thought)))
                 .map(|thought| stones(&thought))
-                .map_err(|error| error.message()),
+                .map_err(AnyEngineError::Gomoku),
             (Self::Quoridor(engine), AnyPosition::Quoridor(position)) => engine
                 .think_at(level, seed, question.of(position), limits, stop, |thought| tell(&steps(thought)))
                 .map(|thought| steps(&thought))
-                .map_err(|error| error.message()),
+                .map_err(AnyEngineError::Quoridor),
             (Self::Battlefield(engine), AnyPosition::Battlefield(position)) => {
                 let situation =
                     tengen_battlefield_engine::BattlefieldSituation { position, past: question.past };
                 engine
                     .think_at(level, seed, situation, limits, stop, |thought| tell(&orders(thought)))
                     .map(|thought| orders(&thought))
-                    .map_err(|error| error.message())
+                    .map_err(AnyEngineError::Battlefield)
             }
-            _ => Err(other_game()),
+            _ => Err(AnyEngineError::OtherGame),
         }
     }
 
@@ -120,19 +154,18 @@ impl AnyEngine {
         question: SearchRequest<'_>,
         stop: &AtomicBool,
         mut tell: impl FnMut(&SearchInfo),
-    ) -> Result<BestMove, Message> {
+    ) -> Result<BestMove, AnyEngineError> {
         if let (Self::Gomoku(engine), AnyPosition::Gomoku(position)) = (self, question.position)
             && position.is_opening()
         {
             let decision = engine.decide(position, seed, question.limits, stop);
-            let decision = decision.map_err(|why| why.message())?;
+            let decision = decision.map_err(AnyEngineError::Gomoku)?;
             return Ok(BestMove { m: AnyMove::Gomoku(decision.choice), score: None });
         }
         let idea = self.think_at(level, seed, question, stop, &mut tell)?;
         // What somebody of a low level settles for is not always what was thought of last.
         tell(&idea);
-        let nothing = || message!("engine-the-engine-has-no-move");
-        let m = idea.line.into_iter().next().ok_or_else(nothing)?;
+        let m = idea.line.into_iter().next().ok_or(AnyEngineError::NoMove)?;
         Ok(BestMove { m, score: Some(idea.score) })
     }
 
@@ -143,26 +176,26 @@ impl AnyEngine {
         question: SearchRequest<'_>,
         stop: &AtomicBool,
         mut tell: impl FnMut(&[SearchInfo]),
-    ) -> Result<Vec<SearchInfo>, Message> {
+    ) -> Result<Vec<SearchInfo>, AnyEngineError> {
         let limits = question.limits;
         match (self, question.position) {
             (Self::Gomoku(engine), AnyPosition::Gomoku(position)) => engine
                 .analyse(position, n, limits, stop, |thoughts| tell(&each(thoughts, stones)))
                 .map(|thoughts| each(&thoughts, stones))
-                .map_err(|error| error.message()),
+                .map_err(AnyEngineError::Gomoku),
             (Self::Quoridor(engine), AnyPosition::Quoridor(position)) => engine
                 .analyse(question.of(position), n, limits, stop, |thoughts| tell(&each(thoughts, steps)))
                 .map(|thoughts| each(&thoughts, steps))
-                .map_err(|error| error.message()),
+                .map_err(AnyEngineError::Quoridor),
             (Self::Battlefield(engine), AnyPosition::Battlefield(position)) => {
                 let situation =
                     tengen_battlefield_engine::BattlefieldSituation { position, past: question.past };
                 engine
                     .analyse(situation, n, limits, stop, |thoughts| tell(&each(thoughts, orders)))
                     .map(|thoughts| each(&thoughts, orders))
-                    .map_err(|error| error.message())
+                    .map_err(AnyEngineError::Battlefield)
             }
-            _ => Err(other_game()),
+            _ => Err(AnyEngineError::OtherGame),
         }
     }
 }
@@ -192,8 +225,4 @@ fn translate<M>(thought: &SearchThought<M>, word: impl FnMut(&M) -> AnyMove) -> 
 
 fn each<M>(thoughts: &[SearchThought<M>], idea: impl Fn(&SearchThought<M>) -> SearchInfo) -> Vec<SearchInfo> {
     thoughts.iter().map(idea).collect()
-}
-
-fn other_game() -> Message {
-    message!("engine-this-is-a-position-of-another")
 }

@@ -10,4 +10,4 @@ mod engine;
 pub mod quoridor;
 
 pub use bots::{bot_named, bot_names};
-pub use engine::{AnyEngine, BestMove, SearchInfo, SearchRequest};
+pub use engine::{AnyEngine, AnyEngineError, BestMove, SearchInfo, SearchRequest};

@@ -49,4 +49,8 @@ impl Localize for StartProgramError {
     }
 }
 
-english_errors!(StartProgramError);
+english_errors!(StartProgramError, |error| match error {
+    StartProgramError::Refused(error) => Some(error),
+    StartProgramError::System(error) => Some(error),
+    StartProgramError::Missing | StartProgramError::NotExecutable => None,
+});

@@ -4,9 +4,10 @@ use std::{path::Path, process::ExitCode};
 
 use anyhow::{Result, anyhow};
 use tengen_core::text::printable;
-use tengen_core::{Lang, Localize as _, Message};
+use tengen_core::{Lang, Localize as _};
 use tengen_tui::{
-    BoardPanel, CharacterSet, ColorSupport, ReplayOptions, TerminalTheme, ThemePreferences, has_screen,
+    BoardPanel, CharacterSet, ColorSupport, ReplayOptions, TerminalError, TerminalTheme, ThemePreferences,
+    has_screen,
 };
 
 use crate::args::{ColorArg, ThemeArgs};
@@ -66,7 +67,7 @@ pub(crate) fn showing(
 }
 
 /// The exit status, or what is wrong.
-pub(crate) fn exit_code(done: Result<u8, Message>, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn exit_code(done: Result<u8, TerminalError>, lang: Lang) -> Result<ExitCode> {
     done.map(ExitCode::from).map_err(|why| anyhow!("{}", why.localize(lang)))
 }
 

@@ -82,7 +82,7 @@ pub enum ContestError {
     /// So many cannot play in this format.
     Plan(PlanError),
     /// The contest in this folder cannot be resumed.
-    Resume(PathBuf, ResumeError),
+    Resume(PathBuf, Box<ResumeError>),
 }
 
 impl Localize for ContestError {
@@ -114,7 +114,7 @@ impl Localize for ContestError {
 english_errors!(ContestError, |error| match error {
     ContestError::Address(_, error) | ContestError::Folder(_, error) => Some(error),
     ContestError::Plan(error) => Some(error),
-    ContestError::Resume(_, error) => Some(error),
+    ContestError::Resume(_, error) => Some(&**error),
     ContestError::NoSeats | ContestError::NoRounds => None,
 });
 
@@ -287,7 +287,7 @@ impl QuoridorContest {
             Err(ContestHalt::Unplayed(still_in)) => still_in,
             Err(ContestHalt::OtherPlayers(game)) => {
                 let folder = self.settings.resume.clone().unwrap_or_default();
-                return Err(ContestError::Resume(folder, ResumeError::OtherPlayers(game)));
+                return Err(ContestError::Resume(folder, Box::new(ResumeError::OtherPlayers(game))));
             }
             // It was over.
             Err(ContestHalt::Refused) | Ok(_) => Vec::new(),

@@ -223,7 +223,7 @@ fn read_setup(folder: &Path) -> Result<SavedSetup, ResumeError> {
 impl ContestSettings {
     /// What an interrupted contest was begun with, to go on with it. Its folder is the one that the contest made.
     pub fn resume(folder: &Path) -> Result<Self, ContestError> {
-        Self::of_saved(folder).map_err(|error| ContestError::Resume(folder.to_owned(), error))
+        Self::of_saved(folder).map_err(|error| ContestError::Resume(folder.to_owned(), Box::new(error)))
     }
 
     fn of_saved(folder: &Path) -> Result<Self, ResumeError> {
@@ -252,7 +252,7 @@ impl ContestSettings {
 impl SavedContest {
     /// Reads an interrupted contest, and keeps others from it.
     pub(crate) fn open(folder: &Path) -> Result<Self, ContestError> {
-        Self::read(folder).map_err(|error| ContestError::Resume(folder.to_owned(), error))
+        Self::read(folder).map_err(|error| ContestError::Resume(folder.to_owned(), Box::new(error)))
     }
 
     fn read(folder: &Path) -> Result<Self, ResumeError> {

@@ -38,9 +38,8 @@ use std::{
     path::Path,
     process::{Command, ExitCode},
 };
-use tengen_core::{Message, message};
 
-use crate::plan::GuardPlan;
+use crate::{SandboxError, plan::GuardPlan};
 
 /// The name by which our own program is started as a guard.
 const NAME: &str = "tengen-guard";
@@ -96,11 +95,9 @@ pub(crate) fn can_hold(ourselves: &Path) -> bool {
     found.has(SandboxPart::Processes) && found.has(SandboxPart::Mounts) && found.has(SandboxPart::Proc)
 }
 
-/// Whether whoever is in a jail could read this; if not, what to say.
-pub(crate) fn is_legible(path: &Path) -> Result<(), Message> {
-    let name = path.display();
-    let is_there = |error: io::Error| message!("sandbox-cannot-be-shown-in-a-jail-2", name, error);
-    let found = std::fs::metadata(path).map_err(is_there)?;
+/// Checks that whoever is in a jail could read this.
+pub(crate) fn check_legible(path: &Path) -> Result<(), SandboxError> {
+    let found = std::fs::metadata(path).map_err(|error| SandboxError::Unreadable(path.to_owned(), error))?;
     #[cfg(target_os = "linux")]
     if rustix::process::geteuid().is_root() {
         use std::os::unix::fs::PermissionsExt as _;
@@ -109,7 +106,7 @@ pub(crate) fn is_legible(path: &Path) -> Result<(), Message> {
         let others = found.permissions().mode() & 0o7;
         // What others may only execute, they may execute.
         if others & wanted != wanted && !(found.is_file() && others & 0o1 != 0) {
-            return Err(message!("sandbox-bots-of-root-run-as-a", name));
+            return Err(SandboxError::NotForOthers(path.to_owned()));
         }
     }
     let _ = found;

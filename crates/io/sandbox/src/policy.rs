@@ -1,5 +1,6 @@
 use std::{
     ffi::OsString,
+    io,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -22,22 +23,45 @@ pub struct SandboxPolicy {
 }
 
 /// Why a program cannot be held as it should be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SandboxError(Message);
-
-impl SandboxError {
-    fn new(message: impl Into<Message>) -> Self {
-        Self(message.into())
-    }
+#[derive(Debug)]
+pub enum SandboxError {
+    /// There is nobody to stand guard.
+    NoGuard,
+    /// The system has not all that a jail needs; this says what is missing.
+    Incomplete(Message),
+    /// This is no path.
+    NotAPath(PathBuf),
+    /// A jail has something of its own in this place.
+    OwnPlace(PathBuf),
+    /// This cannot be read, not even by us.
+    Unreadable(PathBuf, io::Error),
+    /// Bots of root are somebody else, and may not read this.
+    NotForOthers(PathBuf),
 }
 
 impl Localize for SandboxError {
     fn message(&self) -> Message {
-        self.0.message()
+        match self {
+            Self::NoGuard => message!("sandbox-there-is-no-jail-without-a"),
+            Self::Incomplete(missing) => missing.clone(),
+            Self::NotAPath(path) => message!("sandbox-is-no-path", name = path.display()),
+            Self::OwnPlace(path) => message!("sandbox-cannot-be-shown-in-a-jail", name = path.display()),
+            Self::Unreadable(path, error) => {
+                message!("sandbox-cannot-be-shown-in-a-jail-2", name = path.display(), error)
+            }
+            Self::NotForOthers(path) => message!("sandbox-bots-of-root-run-as-a", name = path.display()),
+        }
     }
 }
 
-english_errors!(SandboxError);
+english_errors!(SandboxError, |error| match error {
+    SandboxError::Unreadable(_, error) => Some(error),
+    SandboxError::NoGuard
+    | SandboxError::Incomplete(_)
+    | SandboxError::NotAPath(_)
+    | SandboxError::OwnPlace(_)
+    | SandboxError::NotForOthers(_) => None,
+});
 
 impl SandboxPolicy {
     /// Whoever is started in here may do what we may.
@@ -81,13 +105,15 @@ impl SandboxPolicy {
     fn guard(&self) -> Result<Option<&Path>, SandboxError> {
         let ourselves = self.ourselves.as_deref().filter(|_| cfg!(target_os = "linux"));
         match (self.level, ourselves) {
-            (TrustLevel::Jail, None) if cfg!(target_os = "linux") => {
-                Err(SandboxError::new("sandbox-there-is-no-jail-without-a"))
-            }
-            (TrustLevel::Jail, None) => Err(SandboxError(survey(Path::new("")).refusal())),
+            (TrustLevel::Jail, None) if cfg!(target_os = "linux") => Err(SandboxError::NoGuard),
+            (TrustLevel::Jail, None) => Err(SandboxError::Incomplete(survey(Path::new("")).refusal())),
             (TrustLevel::Jail, Some(ourselves)) => {
                 let found = survey(ourselves);
-                if found.is_complete() { Ok(Some(ourselves)) } else { Err(SandboxError(found.refusal())) }
+                if found.is_complete() {
+                    Ok(Some(ourselves))
+                } else {
+                    Err(SandboxError::Incomplete(found.refusal()))
+                }
             }
             (TrustLevel::Trusted | TrustLevel::Partial, ourselves) => Ok(ourselves),
         }
@@ -97,9 +123,8 @@ impl SandboxPolicy {
     fn shown_wholly(&self) -> Result<Vec<PathBuf>, SandboxError> {
         let mut shown: Vec<PathBuf> = Vec::new();
         for path in &self.shown {
-            let (name, whole) = (path.display(), std::path::absolute(path));
-            let Ok(whole) = whole else {
-                return Err(SandboxError::new(message!("sandbox-is-no-path", name)));
+            let Ok(whole) = std::path::absolute(path) else {
+                return Err(SandboxError::NotAPath(path.clone()));
             };
             // A bot that sits in one of these would be shown everything, or what the jail has in its place.
             let own = ["/", "/proc", "/sys", "/dev", "/tmp", "/dev/shm", "/etc", "/run", "/var"];
@@ -110,9 +135,9 @@ impl SandboxPolicy {
             // By whatever name: what is not there at all is told below.
             let real = std::fs::canonicalize(&whole).unwrap_or_else(|_| whole.clone());
             if is_own(&whole) || is_own(&real) {
-                return Err(SandboxError::new(message!("sandbox-cannot-be-shown-in-a-jail", name)));
+                return Err(SandboxError::OwnPlace(path.clone()));
             }
-            guard::is_legible(&whole).map_err(SandboxError::new)?;
+            guard::check_legible(&whole)?;
             shown.push(whole);
         }
         shown.sort();

@@ -58,7 +58,7 @@ impl std::ops::Deref for AppState {
 impl AppState {
     pub(crate) async fn open(config: ServerConfig) -> Result<Self, StartError> {
         let programs = ProgramRegistry::open(config.programs.clone(), config.programs_at_once);
-        let programs = programs.map_err(StartError::Programs)?;
+        let programs = programs.map_err(StartError::Program)?;
         Self::with(config, programs).await.map_err(StartError::Store)
     }
 

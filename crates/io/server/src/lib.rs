@@ -46,7 +46,7 @@ mod write_timeout_stream;
 
 use std::{io, net::SocketAddr};
 
-use tengen_core::{Localize, Message, message};
+use tengen_core::{Localize, Message, english_errors, message};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 pub(crate) use self::app::AppState;
@@ -58,7 +58,7 @@ pub use self::{
         ExternalGames, RelayedContest, RelayedGame, RelayedMeeting, RelayedRound, RelayedStatus,
     },
     person::{ParsePersonError, Person, PersonId},
-    programs::ServerProgram,
+    programs::{ProgramError, ServerProgram},
     seat_player::{SeatPlayer, SeatingTags},
 };
 use tengen_api::TokenScope;
@@ -80,7 +80,7 @@ pub enum StartError {
     /// The store does not work.
     Store(ApiError),
     /// One of the programs cannot be called to tables.
-    Programs(Message),
+    Program(ProgramError),
 }
 
 impl Localize for StartError {
@@ -90,10 +90,16 @@ impl Localize for StartError {
                 message!("server-cannot-listen-on-choose-another-address", address, error)
             }
             Self::Store(refused) => refused.said.message(),
-            Self::Programs(why) => message!("server-program", why = why.message()),
+            Self::Program(error) => message!("server-program", why = error.message()),
         }
     }
 }
+
+english_errors!(StartError, |error| match error {
+    StartError::Listen(_, error) => Some(error),
+    StartError::Store(_) => None,
+    StartError::Program(error) => Some(error),
+});
 
 impl Server {
     /// Starts to listen, and to answer.

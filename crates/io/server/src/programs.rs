@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use tengen_api::{GameName, ProgramInfo};
-use tengen_core::{Localize as _, Message, message};
+use tengen_bots::StartProgramError;
+use tengen_core::{Localize, Message, english_errors, message};
 use tengen_games::AnyRules;
 use tengen_table_host::EngineSpec;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -52,6 +53,38 @@ fn info(program: &ServerProgram) -> ProgramInfo {
     }
 }
 
+/// Why a program cannot be called to tables.
+#[derive(Debug)]
+pub struct ProgramError {
+    name: String,
+    kind: ProgramErrorKind,
+}
+
+#[derive(Debug)]
+enum ProgramErrorKind {
+    /// It is called by something that is no name.
+    Name,
+    /// Another one is called so.
+    NameTaken,
+    Start(StartProgramError),
+}
+
+impl Localize for ProgramError {
+    fn message(&self) -> Message {
+        let why = match &self.kind {
+            ProgramErrorKind::Name => message!("server-a-program-is-called-by-1"),
+            ProgramErrorKind::NameTaken => message!("server-two-programs-have-this-name-write"),
+            ProgramErrorKind::Start(error) => error.message(),
+        };
+        message!("core-colon", before = format!("{:?}", self.name), after = why)
+    }
+}
+
+english_errors!(ProgramError, |error| match &error.kind {
+    ProgramErrorKind::Start(error) => Some(error),
+    ProgramErrorKind::Name | ProgramErrorKind::NameTaken => None,
+});
+
 /// All programs, and how many of them may run at the same time.
 #[derive(Debug)]
 pub(crate) struct ProgramRegistry {
@@ -68,19 +101,17 @@ impl ProgramRegistry {
     const FEWEST: usize = 2;
 
     /// These programs; each has a name of its own and is there.
-    pub(crate) fn open(mut all: Vec<ServerProgram>, at_once: usize) -> Result<Self, Message> {
+    pub(crate) fn open(mut all: Vec<ServerProgram>, at_once: usize) -> Result<Self, ProgramError> {
         for (at, program) in all.iter().enumerate() {
             let name = &program.engine.name;
-            let bad = |why: Message| Err(message!("core-colon", before = format!("{name:?}"), after = why));
+            let bad = |kind| ProgramError { name: name.clone(), kind };
             if visible(name, LONGEST_NAME).as_ref() != Some(name) {
-                return bad("server-a-program-is-called-by-1".into());
+                return Err(bad(ProgramErrorKind::Name));
             }
             if all[..at].iter().any(|other| other.engine.name == *name) {
-                return bad("server-two-programs-have-this-name-write".into());
+                return Err(bad(ProgramErrorKind::NameTaken));
             }
-            if let Err(why) = program.engine.program.check() {
-                return bad(why.message());
-            }
+            program.engine.program.check().map_err(|error| bad(ProgramErrorKind::Start(error)))?;
         }
         for program in &mut all {
             program.engine.think_time.get_or_insert(EngineSpec::USUAL_TURN);

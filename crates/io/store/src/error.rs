@@ -150,7 +150,8 @@ impl Localize for StoreError {
 }
 
 english_errors!(StoreError, |error| Some(&error.trouble));
-english_errors!(StoreErrorKind, |error| match error {
-    StoreErrorKind::Damaged(corruption) => Some(corruption),
-    _ => None,
+english_errors!(StoreErrorKind, |error| if let StoreErrorKind::Damaged(corruption) = error {
+    Some(corruption)
+} else {
+    None
 });

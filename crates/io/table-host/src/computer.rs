@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, atomic::AtomicBool};
 
-use tengen_any_engine::{AnyEngine, BestMove, SearchInfo, SearchRequest};
+use tengen_any_engine::{AnyEngine, AnyEngineError, BestMove, SearchInfo, SearchRequest};
 use tengen_arbiter::{Command, Millis, Table};
-use tengen_core::{Message, Seat};
+use tengen_core::Seat;
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_search::{Level, ThinkingLimits};
 
@@ -58,7 +58,11 @@ impl ComputerRequest {
     }
 
     /// Lets an engine think. It says why where it cannot play this.
-    pub fn think(&self, engine: &AnyEngine, tell: impl FnMut(&SearchInfo)) -> Result<BestMove, Message> {
+    pub fn think(
+        &self,
+        engine: &AnyEngine,
+        tell: impl FnMut(&SearchInfo),
+    ) -> Result<BestMove, AnyEngineError> {
         let Self { position, keys, level, seed, limits, stop, .. } = self;
         let request = SearchRequest { position, past: keys, stopped: None, limits: *limits };
         engine.choose(*level, *seed, request, stop, tell)

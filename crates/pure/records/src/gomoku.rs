@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tengen_core::{Localize, Message, Seat};
+use tengen_core::Seat;
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_gomoku::{Board, Color, Move, Opening, Point, Position, Rule, Rules, Setup};
 
-use crate::{NodeId, NodeRemarks, PlayedMove, Record};
+use crate::{IllegalStepError, NodeId, NodeRemarks, PlayedMove, Record};
 
 impl PlayedMove {
     /// The point on which it puts a stone.
@@ -187,11 +187,11 @@ impl Diagram {
     }
 
     /// The position that these stones are, by the rules of the position before they were set up.
-    pub(crate) fn position(&self, before: &AnyPosition) -> Result<AnyPosition, Message> {
+    pub(crate) fn position(&self, before: &AnyPosition) -> Result<AnyPosition, IllegalStepError> {
         let AnyPosition::Gomoku(before) = before else { return Ok(before.clone()) };
         let (rules, stones) = (*before.rules(), self.stones.clone());
         let setup = Setup { rules, stones, to_move: self.to_move, black: Seat::FIRST };
-        Position::try_from(setup).map(AnyPosition::Gomoku).map_err(|faults| Localize::message(&faults))
+        Position::try_from(setup).map(AnyPosition::Gomoku).map_err(IllegalStepError::Stones)
     }
 
     /// Puts a stone; on an occupied point or off the board nothing happens.

@@ -49,7 +49,7 @@ pub use reading::{ReadRecords, each_rif_game, read, read_as};
 pub use recognise::recognise;
 pub use record::Record;
 pub use remarks::{NodeRemarks, PointSign, RefusedAttempt};
-pub use replay::{RecordReplay, RuleViolation};
+pub use replay::{IllegalStepError, RecordReplay, RuleViolation};
 pub use summary::RecordSummary;
 pub use text::TextEncoding;
 pub use tree::{MoveTree, NodeId, PlayedMove, RecordNode, TreeFullError};

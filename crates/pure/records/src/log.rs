@@ -6,11 +6,12 @@ use std::{collections::BTreeMap, time::Duration};
 
 use tengen_arbiter::{
     AfterViolation, EndReason, Event, EventKind, EventMisfitError, GameConclusion, Millis, MisfitKind,
-    ResultEvidence, Table, TableTerms, TimeControl, Violation, ViolationPolicies, ViolationPolicy,
+    ResultEvidence, Table, TableTerms, TermsError, TimeControl, Violation, ViolationPolicies,
+    ViolationPolicy,
 };
 use tengen_core::text::without_hidden;
-use tengen_core::{Lang, Localize as _, Message, Outcome, Seat, message};
-use tengen_games::AnyPosition;
+use tengen_core::{ErrorList, Lang, Localize, Message, Outcome, Seat, english_errors, message};
+use tengen_games::{AnyPosition, AnyRulesError};
 use tengen_quoridor::contest::StepStatus;
 
 use crate::{
@@ -232,8 +233,36 @@ impl From<&GameConclusion> for RecordedResult {
 pub(crate) struct NotRefereedError {
     /// The number of the move, from 1; 0 is before the first.
     pub(crate) number: usize,
-    pub(crate) why: Message,
+    pub(crate) why: RefereeError,
 }
+
+/// Why the referee would not have let something happen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum RefereeError {
+    Rules(ErrorList<AnyRulesError>),
+    Terms(ErrorList<TermsError>),
+    Misfit(EventMisfitError),
+    /// Stones are set up, which no referee knows.
+    SetUp,
+}
+
+impl Localize for RefereeError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Rules(errors) => errors.message(),
+            Self::Terms(errors) => errors.message(),
+            Self::Misfit(error) => error.message(),
+            Self::SetUp => message!("records-stones-are-set-up"),
+        }
+    }
+}
+
+english_errors!(RefereeError, |error| match error {
+    RefereeError::Rules(errors) => Some(errors),
+    RefereeError::Terms(errors) => Some(errors),
+    RefereeError::Misfit(error) => Some(error),
+    RefereeError::SetUp => None,
+});
 
 /// Writes the main line of a record down as the referee would have.
 struct EventLogWriter {
@@ -243,21 +272,21 @@ struct EventLogWriter {
 }
 
 impl EventLogWriter {
-    fn push_event(&mut self, what: EventKind) -> Result<(), Message> {
+    fn push_event(&mut self, what: EventKind) -> Result<(), EventMisfitError> {
         let event = Event { seq: self.table.next_seq(), at: self.now, what };
-        self.table.apply(&event).map_err(|misfit| misfit.message())?;
+        self.table.apply(&event)?;
         self.log.push(event);
         Ok(())
     }
 
-    fn refused(&mut self, refused: &RefusedAttempt) -> Result<(), Message> {
+    fn refused(&mut self, refused: &RefusedAttempt) -> Result<(), EventMisfitError> {
         let violation = refused.violation();
         let (text, why) = (Some(refused.text.clone()), refused.why.clone());
         let evidence = ResultEvidence { text, why, ..ResultEvidence::default() };
         self.push_event(EventKind::Violated { seat: refused.seat, violation, used: Millis::ZERO, evidence })
     }
 
-    fn play(&mut self, play: &PlayedMove, used: Millis) -> Result<(), Message> {
+    fn play(&mut self, play: &PlayedMove, used: Millis) -> Result<(), EventMisfitError> {
         // The contest's logs have no line for a turn that was missed.
         if self.table.turn() != play.seat && self.may_miss_turns() {
             let (seat, evidence) = (self.table.turn(), ResultEvidence::default());
@@ -272,7 +301,7 @@ impl EventLogWriter {
         is_contest(&self.table.terms().rules) && self.table.position().outcome().is_none()
     }
 
-    fn finish(&mut self, result: Option<&RecordedResult>) -> Result<(), Message> {
+    fn finish(&mut self, result: Option<&RecordedResult>) -> Result<(), EventMisfitError> {
         let by_rules = self.table.position().outcome().zip(self.table.position().ending());
         let (outcome, reason, evidence) = match (by_rules, result) {
             (Some((outcome, ending)), _) => {
@@ -323,9 +352,10 @@ pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereedError> {
         return Ok(record.log.clone());
     }
     let at = |number| move |why| NotRefereedError { number, why };
-    let first = Table::opening(terms(record).map_err(at(0))?, 0);
-    let first = first.map_err(|faults| at(0)(faults.message()))?;
-    let table = Table::open(&first).map_err(|misfit| at(0)(misfit.message()))?;
+    let misfit = |number| move |error| NotRefereedError { number, why: RefereeError::Misfit(error) };
+    let terms = terms(record).map_err(|errors| at(0)(RefereeError::Rules(errors)))?;
+    let first = Table::opening(terms, 0).map_err(|errors| at(0)(RefereeError::Terms(errors)))?;
+    let table = Table::open(&first).map_err(misfit(0))?;
     let mut clerk = EventLogWriter { table, log: vec![first], now: Millis::ZERO };
     let mut number = 0;
     let line = std::iter::once(NodeId::ROOT).chain(record.tree.main_line());
@@ -335,22 +365,22 @@ pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereedError> {
             number += 1;
             let used =
                 node.time_used.and_then(|used| u64::try_from(used.as_millis()).ok()).unwrap_or_default();
-            clerk.play(play, Millis(used)).map_err(at(number))?;
+            clerk.play(play, Millis(used)).map_err(misfit(number))?;
         }
         if node.remarks().is_some_and(|remarks| !remarks.setup.is_empty()) {
-            return Err(at(number)(message!("records-stones-are-set-up")));
+            return Err(at(number)(RefereeError::SetUp));
         }
         for refused in node.remarks().map_or(&[][..], |remarks| &remarks.refused) {
-            clerk.refused(refused).map_err(at(number))?;
+            clerk.refused(refused).map_err(misfit(number))?;
         }
     }
-    clerk.finish(record.heading.result.as_ref()).map_err(at(number))?;
+    clerk.finish(record.heading.result.as_ref()).map_err(misfit(number))?;
     Ok(clerk.log)
 }
 
 /// What a record tells of the terms. Its clock was another's business: the times are kept, nobody is late.
-fn terms(record: &Record) -> Result<TableTerms, Message> {
-    let seats = AnyPosition::new(&record.rules).map_err(|faults| faults.message())?.seats();
+fn terms(record: &Record) -> Result<TableTerms, ErrorList<AnyRulesError>> {
+    let seats = AnyPosition::new(&record.rules)?.seats();
     let names = Seat::all(seats).map(|seat| {
         let name = record.heading.player(seat).map(|name| without_hidden(name, TableTerms::LONGEST_NAME));
         name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| seat.localize(Lang::En).into_owned())

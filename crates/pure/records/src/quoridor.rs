@@ -1,14 +1,14 @@
 //! Quoridor in records, and the steps and statuses of its contest.
 
 use tengen_arbiter::{AfterViolation, EventKind, Table, Violation, ViolationPolicy};
-use tengen_core::{Localize, Message, Seat};
+use tengen_core::Seat;
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_quoridor::{
     Move, Position, QuoridorVariant, Rules, Setup,
     contest::{ContestStep, StepStatus},
 };
 
-use crate::Record;
+use crate::{IllegalStepError, Record};
 
 impl Record {
     /// The rules, if it is a game of Quoridor.
@@ -47,14 +47,18 @@ pub(crate) fn show(setup: &mut Setup, seat: Seat, m: Move) {
     setup.turn = seat.next(setup.rules.players);
 }
 
-/// The same position with another seat to move; `None` where no rule knows that. Only the contest does: a seat that was late
-/// is passed over, and its log has no line for it.
-pub(crate) fn give_turn(position: &AnyPosition, seat: Seat) -> Option<Result<AnyPosition, Message>> {
-    let AnyPosition::Quoridor(position) = position else { return None };
-    (position.rules().variant == QuoridorVariant::Contest).then(|| {
-        let position = Position::try_from(Setup { turn: seat, ..position.into() });
-        position.map(AnyPosition::Quoridor).map_err(|faults| Localize::message(&faults))
-    })
+/// The same position with another seat to move. Only the contest knows that: a seat that was late is passed over, and its log
+/// has no line for it.
+pub(crate) fn give_turn(position: &AnyPosition, seat: Seat) -> Result<AnyPosition, IllegalStepError> {
+    match position {
+        AnyPosition::Quoridor(position) if position.rules().variant == QuoridorVariant::Contest => {
+            let position = Position::try_from(Setup { turn: seat, ..position.into() });
+            position.map(AnyPosition::Quoridor).map_err(IllegalStepError::Pawns)
+        }
+        AnyPosition::Gomoku(_) | AnyPosition::Quoridor(_) | AnyPosition::Battlefield(_) => {
+            Err(IllegalStepError::OtherTurn(position.turn()))
+        }
+    }
 }
 
 /// Whether it is a game of the contest.

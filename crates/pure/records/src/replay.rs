@@ -1,6 +1,8 @@
 use tengen_battlefield::OrderEffect;
-use tengen_core::{Localize as _, Message, Seat, message};
-use tengen_games::{AnyMove, AnyPosition, AnyRules};
+use tengen_core::{ErrorList, Localize, Message, Seat, english_errors, message};
+use tengen_games::{AnyMove, AnyPosition, AnyRules, AnyRulesError, RefusedMoveError};
+use tengen_gomoku::GomokuSetupError;
+use tengen_quoridor::QuoridorSetupError;
 
 use crate::{NodeId, Record, UncheckedBoard, quoridor::give_turn};
 
@@ -12,8 +14,46 @@ pub struct RuleViolation {
     /// The number of the move in its line, from 1.
     pub number: usize,
     /// Why the rules do not allow it.
-    pub why: Message,
+    pub why: IllegalStepError,
 }
+
+/// Why the rules do not allow a step of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum IllegalStepError {
+    /// Nobody can play by the rules at all.
+    Rules(ErrorList<AnyRulesError>),
+    /// It is the turn of this seat.
+    OtherTurn(Seat),
+    /// The move is not allowed.
+    Move(RefusedMoveError),
+    /// Stones are set up as they cannot stand.
+    Stones(ErrorList<GomokuSetupError>),
+    /// The turn passes where it cannot.
+    Pawns(ErrorList<QuoridorSetupError>),
+    /// Stones are set up again and again.
+    TooManySetups,
+}
+
+impl Localize for IllegalStepError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Rules(errors) => errors.message(),
+            Self::OtherTurn(seat) => message!("records-it-is-the-turn-of", what = seat.message()),
+            Self::Move(error) => error.message(),
+            Self::Stones(errors) => errors.message(),
+            Self::Pawns(errors) => errors.message(),
+            Self::TooManySetups => message!("records-stones-are-set-up-again-and"),
+        }
+    }
+}
+
+english_errors!(IllegalStepError, |error| match error {
+    IllegalStepError::Rules(errors) => Some(errors),
+    IllegalStepError::Move(error) => Some(error),
+    IllegalStepError::Stones(errors) => Some(errors),
+    IllegalStepError::Pawns(errors) => Some(errors),
+    IllegalStepError::OtherTurn(_) | IllegalStepError::TooManySetups => None,
+});
 
 /// Walks a line of a record and shows the board at each step, without insisting on the rules.
 ///
@@ -39,12 +79,13 @@ impl<'a> RecordReplay<'a> {
     pub(crate) fn new(record: &'a Record, rules: &AnyRules, line: Vec<NodeId>) -> Self {
         let position = AnyPosition::new(rules);
         let stage = UncheckedBoard::new(rules);
-        let breach = position.as_ref().err().map(|faults| RuleViolation {
-            node: NodeId::ROOT,
-            number: 0,
-            why: faults.message(),
-        });
-        let position = position.ok();
+        let (position, breach) = match position {
+            Ok(position) => (Some(position), None),
+            Err(errors) => {
+                let why = IllegalStepError::Rules(errors);
+                (None, Some(RuleViolation { node: NodeId::ROOT, number: 0, why }))
+            }
+        };
         let mut replay =
             Self { record, line, n_done: 0, n_moves: 0, n_setups: 0, stage, effects: None, position, breach };
         replay.set_up(NodeId::ROOT);
@@ -124,8 +165,7 @@ impl<'a> RecordReplay<'a> {
         let Some(position) = &self.position else { return };
         self.n_setups += 1;
         if self.n_setups > Self::MAX_SETUPS {
-            let why = message!("records-stones-are-set-up-again-and");
-            self.leave_rules(id, why);
+            self.leave_rules(id, IllegalStepError::TooManySetups);
             return;
         }
         match diagram.position(position) {
@@ -134,20 +174,17 @@ impl<'a> RecordReplay<'a> {
         }
     }
 
-    fn leave_rules(&mut self, node: NodeId, why: Message) {
+    fn leave_rules(&mut self, node: NodeId, why: IllegalStepError) {
         self.position = None;
         self.breach.get_or_insert(RuleViolation { node, number: self.n_moves, why });
     }
 }
 
 /// The position after the move, or why it is not legal.
-fn legal(mut position: AnyPosition, seat: Seat, m: &AnyMove) -> Result<AnyPosition, Message> {
+fn legal(mut position: AnyPosition, seat: Seat, m: &AnyMove) -> Result<AnyPosition, IllegalStepError> {
     if position.turn() != seat && position.outcome().is_none() {
-        position = give_turn(&position, seat).unwrap_or_else(|| {
-            let what = position.turn().message();
-            Err(message!("records-it-is-the-turn-of", what))
-        })?;
+        position = give_turn(&position, seat)?;
     }
-    position.play_move(m).map_err(|refused| refused.message())?;
+    position.play_move(m).map_err(IllegalStepError::Move)?;
     Ok(position)
 }

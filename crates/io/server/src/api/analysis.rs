@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use axum::{Extension, extract::State, http::StatusCode, response::Response};
 use tengen_any_engine::{SearchInfo, SearchRequest};
 use tengen_api::{AnalysisLine, AnalysisRequest, BestLine};
-use tengen_core::{Message, message};
+use tengen_core::{Localize as _, Message, message};
 use tengen_search::ThinkingLimits;
 use tokio::{sync::watch, task::spawn_blocking};
 
@@ -88,7 +88,8 @@ pub(crate) async fn position(
     });
     // The first line, or why there is none, comes before the stream begins.
     if told.changed().await.is_err() {
-        let last = (&mut thinking).await.map_err(|_| broken())?.map_err(|why| not_for_engine(&why))?;
+        let last =
+            (&mut thinking).await.map_err(|_| broken())?.map_err(|error| not_for_engine(&error.message()))?;
         return Ok(NdjsonSender::respond(async move |lines| {
             lines.write(&last).await;
         }));

@@ -226,7 +226,7 @@ async fn a_program_that_cannot_be_called_or_is_not_there_is_an_error_at_the_star
     let missing = ServerProgram { engine: engine("X", "/nowhere/pbrain"), game: GameName::Gomoku };
     for programs in [vec![row("A"), row("A")], vec![row("")], vec![row("a\u{202e}b")], vec![missing]] {
         let config = ServerConfig { programs, ..config(&store) };
-        let Err(StartError::Programs(why)) = Server::start(config).await else { panic!("it has started") };
+        let Err(StartError::Program(why)) = Server::start(config).await else { panic!("it has started") };
         assert!(!why.to_string().is_empty());
     }
 }

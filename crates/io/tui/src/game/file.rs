@@ -86,7 +86,7 @@ pub(crate) fn save_record(record: &Record, path: &Path) -> Result<Vec<Message>, 
     let written = write(std::slice::from_ref(record), format, WriteOptions::default());
     let written = written.map_err(|error| {
         let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_lowercase();
-        wrong(FileErrorKind::Write { error, ending, formats: fitting(&record.rules) })
+        wrong(FileErrorKind::Write { error: Box::new(error), ending, formats: fitting(&record.rules) })
     })?;
     create(path, &written.bytes).map_err(|error| wrong(FileErrorKind::Io(error)))?;
     Ok(texts(&written.notes))
@@ -155,7 +155,7 @@ pub(crate) fn load(path: &Path) -> Result<LoadedGame, FileError> {
 /// The moves of a record that kept the rules from an empty board on.
 fn moves(record: &Record) -> Result<Vec<String>, FileErrorKind> {
     if let Some(breach) = record.first_breach() {
-        return Err(FileErrorKind::BreaksRules { number: breach.number, why: breach.why });
+        return Err(FileErrorKind::BreaksRules { number: breach.number, why: breach.why.message() });
     }
     let tree = &record.tree;
     let line = || [tengen_records::NodeId::ROOT].into_iter().chain(tree.main_line());
@@ -214,7 +214,7 @@ pub(crate) enum FileErrorKind {
     NoFormat(Vec<RecordFormat>),
     /// The format that its name stands for cannot hold the game; these could.
     Write {
-        error: WriteError,
+        error: Box<WriteError>,
         ending: String,
         formats: Vec<RecordFormat>,
     },
@@ -227,7 +227,7 @@ impl FileErrorKind {
         match self {
             Self::Io(error) => Some(error),
             Self::Record(error) => Some(error),
-            Self::Write { error, .. } => Some(error),
+            Self::Write { error, .. } => Some(&**error),
             Self::Panel(error) => Some(error),
             Self::NotRegular
             | Self::TooLarge { .. }
@@ -253,16 +253,15 @@ impl Localize for FileErrorKind {
             Self::TurnLost { number } => message!("tui-file-turn-lost", number),
             Self::NoFormat(formats) => with_endings(message!("tui-file-no-format"), formats, ""),
             // Formats are told as people choose them here: by how names end.
-            Self::Write { error: WriteError::ReadOnly(_), ending, formats } => {
-                with_endings(message!("tui-file-read-only", ending), formats, ending)
-            }
-            Self::Write { error: WriteError::Cannot { what, instead, .. }, ending, .. } => {
-                with_endings(message!("tui-file-cannot-hold", ending, what), instead, ending)
-            }
-            Self::Write { error: WriteError::Nothing | WriteError::One(_), .. } => {
-                let Self::Write { error, .. } = self else { return Message::default() };
-                error.message()
-            }
+            Self::Write { error, ending, formats } => match &**error {
+                WriteError::ReadOnly(_) => {
+                    with_endings(message!("tui-file-read-only", ending), formats, ending)
+                }
+                WriteError::Cannot { what, instead, .. } => {
+                    with_endings(message!("tui-file-cannot-hold", ending, what), instead, ending)
+                }
+                WriteError::Nothing | WriteError::One(_) => error.message(),
+            },
             Self::Panel(error) => error.message(),
         }
     }
@@ -301,6 +300,7 @@ pub(crate) fn in_words(error: &io::Error) -> Message {
 #[cfg(all(test, unix))]
 mod tests {
     use tengen_arbiter::TimeControl;
+    use tengen_core::Lang;
     use tengen_search::Level;
     use tengen_table_host::EngineSpec;
 

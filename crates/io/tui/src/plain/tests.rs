@@ -441,7 +441,7 @@ fn whoever_stops_reading_ends_it_quietly() {
             Ok(())
         }
     }
-    assert_eq!(play(&wish("gomoku"), Cursor::new("h8\n"), Closed, false), Ok(1));
+    assert_eq!(play(&wish("gomoku"), Cursor::new("h8\n"), Closed, false).unwrap(), 1);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use tengen_battlefield::{OrderEffect, Unit};
-use tengen_core::{Message, Seat};
+use tengen_core::{Localize as _, Message, Seat};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_quoridor::contest::StepStatus;
 use tengen_records::{NodeId, NodeRemarks, PlayedMove, Record, RecordedResult, RefusedAttempt};
@@ -335,7 +335,7 @@ impl StepList {
                 .effects()
                 .map(|effects| (battlefield::ordered(&self.record, node), effects.to_vec())),
             last: moves.last().cloned(),
-            breach: breach.map(|breach| (breach.number, breach.why.clone())),
+            breach: breach.map(|breach| (breach.number, breach.why.message())),
         }
     }
 }

@@ -41,7 +41,7 @@ pub(crate) struct ArrivingGame {
     shelf: GamePicker,
     game: usize,
     /// Until when it has to be here, and what is said if it is not.
-    limit: Option<(Instant, WatchError)>,
+    limit: Option<(Instant, Box<WatchError>)>,
 }
 
 /// How far a game has come that was awaited.
@@ -56,7 +56,7 @@ pub(crate) enum GameArrival {
 impl ArrivingGame {
     /// It has to come soon, or this is said.
     pub(crate) fn soon(feed: BackgroundFeed<LiveUpdate>, nothing: WatchError) -> Self {
-        let limit = Some((Instant::now() + SOON, nothing));
+        let limit = Some((Instant::now() + SOON, Box::new(nothing)));
         Self { feed, state: None, shelf: GamePicker::default(), game: 0, limit }
     }
 
@@ -88,11 +88,11 @@ impl ArrivingGame {
                 Some(FeedReport::State(state)) => self.state = state,
                 Some(FeedReport::Failed(why)) => return Err(why),
                 Some(FeedReport::Over) => {
-                    return Err(self.limit.map_or(WatchError::NothingPlayed, |(_, nothing)| nothing));
+                    return Err(self.limit.map_or(WatchError::NothingPlayed, |(_, nothing)| *nothing));
                 }
                 None => {
                     return match self.limit {
-                        Some((limit, nothing)) if Instant::now() >= limit => Err(nothing),
+                        Some((limit, nothing)) if Instant::now() >= limit => Err(*nothing),
                         Some(_) | None => Ok(GameArrival::Awaited(self)),
                     };
                 }

@@ -95,6 +95,7 @@ english_errors!(ServerError, |error| match &error.kind {
 #[expect(clippy::wildcard_enum_match_arm, reason = "the other reasons are rare, and told in their own words")]
 fn http_message(error: &ureq::Error) -> Message {
     match error {
+        ureq::Error::Io(error) => connection_message(error),
         ureq::Error::Timeout(_) => message!("tui-watch-no-answer"),
         ureq::Error::HostNotFound => message!("tui-watch-no-such-host"),
         ureq::Error::Protocol(_) | ureq::Error::LargeResponseHeader(..) => message!("tui-watch-bad-http"),
@@ -167,10 +168,7 @@ impl ServerClient {
             .agent
             .get(format!("{}{path}", self.base))
             .header(header::ACCEPT.as_str(), "application/json, application/x-ndjson");
-        let response = asked.call().map_err(|error| match error {
-            ureq::Error::Io(error) => self.error(ServerErrorKind::Io(error)),
-            error => self.error(ServerErrorKind::Http(error)),
-        })?;
+        let response = asked.call().map_err(|error| self.error(ServerErrorKind::Http(error)))?;
         let status = response.status();
         if status.is_redirection() {
             let place = response.headers().get(header::LOCATION).and_then(|place| place.to_str().ok());

@@ -15,9 +15,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_core::{Message, Seat};
+use tengen_core::Seat;
 
-use super::live::{ArrivingGame, GameArrival, LiveLoader};
+use super::{
+    WatchError,
+    live::{ArrivingGame, GameArrival, LiveLoader},
+};
 use crate::replay::{DataLoader, GameStep, StepKind};
 
 /// Only a test that fails waits for so long.
@@ -36,7 +39,7 @@ fn until<T>(mut look: impl FnMut() -> Option<T>) -> T {
 }
 
 /// Waits for a game.
-fn arrive(arriving: ArrivingGame) -> Result<LiveLoader, Message> {
+fn arrive(arriving: ArrivingGame) -> Result<LiveLoader, WatchError> {
     let mut arriving = Some(arriving);
     until(|| match arriving.take()?.poll() {
         Ok(GameArrival::Here(loader)) => Some(Ok(*loader)),

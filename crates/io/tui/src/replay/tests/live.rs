@@ -3,12 +3,15 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use tengen_core::{Message, Seat};
+use tengen_core::Seat;
 use tengen_games::{AnyMove, AnyRules};
 use tengen_records::{PlayedMove, RecordedReason, RecordedResult};
 
 use super::*;
-use crate::replay::{GameStep, ReplayTitle, StepKind};
+use crate::{
+    error::TerminalError,
+    replay::{GameStep, ReplayTitle, StepKind},
+};
 
 /// A game that a test plays.
 #[derive(Clone)]
@@ -45,7 +48,7 @@ impl DataLoader for Fake {
         &self.title
     }
 
-    fn next_step(&mut self) -> Result<Option<GameStep>, Message> {
+    fn next_step(&mut self) -> Result<Option<GameStep>, TerminalError> {
         Ok(self.steps.lock().unwrap().pop_front())
     }
 

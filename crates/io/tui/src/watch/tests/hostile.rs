@@ -5,10 +5,11 @@ use std::{
 };
 
 use tengen_arbiter::{Event, Millis, Table, TableTerms};
-use tengen_core::{Lang, Localize as _, Message};
+use tengen_core::{Lang, Localize as _};
 
 use super::{arrive, house::GOMOKU, until};
 use crate::{
+    error::TerminalError,
     replay::{DataLoader as _, StepKind},
     watch::{
         feed::{BackgroundFeed, FeedReport, FeedWaker},
@@ -60,11 +61,11 @@ fn opened() -> String {
 }
 
 /// Watches a table there until something is wrong with it.
-fn complaint(address: SocketAddr) -> Message {
+fn complaint(address: SocketAddr) -> TerminalError {
     let server = ServerClient::at(&format!("http://{address}"));
     let mut loader = match arrive(watch_table(&server, &"abc".parse().unwrap()).unwrap()) {
         Ok(loader) => loader,
-        Err(why) => return why,
+        Err(why) => return why.into(),
     };
     until(|| loader.next_step().err())
 }
