@@ -1,4 +1,4 @@
-//! Texts for people: every language has the same messages, each is used, and none stands in the code.
+//! Texts for people: every language has the same messages, each is used with its arguments, and none stands in the code.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -16,8 +16,6 @@ const CHINESE: &[(&str, &str)] = &[
     ("crates/pure/records/src/formats/", "the words of Chinese record files"),
     ("crates/pure/records/src/text.rs", "an example in the documentation"),
     ("crates/io/console/src/text.rs", "punctuation at which lines may not break"),
-    ("crates/io/cli/src/", "help, to be moved"),
-    ("crates/io/quoridor-contest/src/", "to be moved"),
     ("crates/sdk/", "projects of their own, without the texts of Tengen"),
     ("crates/pure/drawing/src/lib.rs", "an example in the documentation"),
     ("crates/pure/views/src/lib.rs", "an example in the documentation"),
@@ -133,24 +131,164 @@ fn every_message_is_used_and_every_used_one_is_there() {
     assert!(unused.is_empty(), "{} messages are not used: {unused:?}", unused.len());
 }
 
+/// The arguments of a call that begins behind its opening parenthesis, as they are written.
+fn call_arguments(text: &str) -> Vec<&str> {
+    let (mut arguments, mut depth, mut start) = (Vec::new(), 0, 0);
+    let mut characters = text.char_indices().peekable();
+    while let Some((at, c)) = characters.next() {
+        match c {
+            '"' => {
+                while let Some((_, inner)) = characters.next()
+                    && inner != '"'
+                {
+                    if inner == '\\' {
+                        characters.next();
+                    }
+                }
+            }
+            // A character, not a lifetime.
+            '\'' if text[at + 1..].chars().nth(1) == Some('\'') || text[at + 1..].starts_with('\\') => {
+                characters.next();
+                while characters.next().is_some_and(|(_, inner)| inner != '\'') {}
+            }
+            '(' | '[' | '{' => depth += 1,
+            ')' if depth == 0 => {
+                arguments.push(text[start..at].trim());
+                break;
+            }
+            ')' | ']' | '}' => depth -= 1,
+            ',' if depth == 0 => {
+                arguments.push(text[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    arguments.retain(|argument| !argument.is_empty());
+    arguments
+}
+
+#[test]
+fn messages_get_the_arguments_that_they_have() {
+    let known = messages("en");
+    let (mut n_checked, mut wrong) = (0, Vec::new());
+    for path in files("rs").into_iter().filter(|path| !path.ends_with("pure/core/src/message.rs")) {
+        let text = fs::read_to_string(&path).unwrap();
+        // The key is the first argument of one macro and the second of the other.
+        for (call, at) in [("message!(", 0), ("localize!(", 1), (".text(", 0), ("Message::new(", 0)] {
+            for rest in text.split(call).skip(1) {
+                let arguments = call_arguments(rest);
+                let key = arguments.get(at).map(|key| key.trim_matches('"')).unwrap_or_default();
+                let Some(expected) = known.get(key) else { continue };
+                let name = |argument: &&str| argument.split('=').next().unwrap_or_default().trim().to_owned();
+                let given: BTreeSet<String> = arguments[at + 1..].iter().map(name).collect();
+                n_checked += 1;
+                if given != *expected {
+                    wrong.push(format!("{}: {key} gets {given:?}, not {expected:?}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(n_checked > 1000, "only {n_checked} calls found");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The product's Rust files without their tests: name and text.
+fn product() -> Vec<(String, String)> {
+    let is_product =
+        |name: &str| name.contains("/src/") && !name.ends_with("tests.rs") && !name.contains("/tests/");
+    let names = files("rs").into_iter().map(|path| {
+        let name = path.strip_prefix(root()).expect("a file of ours").to_string_lossy().into_owned();
+        (name, path)
+    });
+    let without_tests = |text: &str| {
+        let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+        text.split("#[cfg(all(test").next().unwrap_or_default().to_owned()
+    };
+    names
+        .filter(|(name, _)| is_product(name))
+        .map(|(name, path)| (name, without_tests(&fs::read_to_string(path).expect("a text"))))
+        .collect()
+}
+
 #[test]
 fn no_text_stands_in_the_code() {
     let is_chinese =
         |c: char| matches!(c, '\u{3000}'..='\u{303f}' | '\u{4e00}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}');
     let mut found = Vec::new();
-    for path in files("rs") {
-        let name = path.strip_prefix(root()).unwrap().to_string_lossy().into_owned();
-        let is_product = name.contains("/src/") && !name.ends_with("tests.rs") && !name.contains("/tests/");
-        if !is_product || CHINESE.iter().any(|(start, _)| name.starts_with(start)) {
+    for (name, text) in product() {
+        if CHINESE.iter().any(|(start, _)| name.starts_with(start)) {
             continue;
         }
-        let text = fs::read_to_string(&path).unwrap();
-        // Tests show what people read.
-        let product = text.split("#[cfg(test)]").next().and_then(|text| text.split("#[cfg(all(test").next());
-        let product = product.unwrap_or_default();
-        for (at, line) in product.lines().enumerate().filter(|(_, line)| line.chars().any(is_chinese)) {
+        for (at, line) in text.lines().enumerate().filter(|(_, line)| line.chars().any(is_chinese)) {
             found.push(format!("{name}:{}: {}", at + 1, line.trim()));
         }
     }
     assert!(found.is_empty(), "{} lines with texts:\n{}", found.len(), found.join("\n"));
+}
+
+/// The type arguments behind an opening `<`.
+fn type_arguments(text: &str) -> Vec<&str> {
+    let (mut arguments, mut depth, mut start) = (Vec::new(), 0, 0);
+    let mut before = ' ';
+    for (at, c) in text.char_indices() {
+        match c {
+            '<' | '(' | '[' => depth += 1,
+            '>' if before == '-' => {}
+            '>' if depth == 0 => {
+                arguments.push(text[start..at].trim());
+                break;
+            }
+            '>' | ')' | ']' => depth -= 1,
+            ',' if depth == 0 => {
+                arguments.push(text[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+        before = c;
+    }
+    arguments
+}
+
+#[test]
+fn errors_are_types_of_their_own() {
+    for (name, text) in product() {
+        for rest in text.split("Result<").skip(1) {
+            let error =
+                type_arguments(rest).get(1).map(|error| error.rsplit("::").next().unwrap_or_default());
+            assert_ne!(
+                error,
+                Some("Message"),
+                "{name}: an error is a type that ends in Error; show its message"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_called_an_error_is_one() {
+    let texts = product();
+    let mut implemented = BTreeSet::new();
+    for (_, text) in &texts {
+        for list in text.split("english_errors!(").skip(1).filter_map(|rest| rest.split([')', '{']).next()) {
+            implemented.extend(list.split(',').map(|name| name.trim().to_owned()));
+        }
+        let by_hand = text.split("Error for ").skip(1).filter_map(|rest| rest.split([' ', '<']).next());
+        implemented.extend(by_hand.map(str::to_owned));
+    }
+    let mut n_errors = 0;
+    for (name, text) in &texts {
+        for line in text.lines().filter(|line| line.starts_with("pub ") || line.starts_with("pub(")) {
+            let mut words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+            let Some(error) = words.find(|word| matches!(*word, "struct" | "enum")).and(words.next()) else {
+                continue;
+            };
+            if error.ends_with("Error") {
+                n_errors += 1;
+                assert!(implemented.contains(error), "{name}: {error} does not implement Error");
+            }
+        }
+    }
+    assert!(n_errors > 50, "only {n_errors} errors found");
 }

@@ -46,11 +46,10 @@ impl Localize for AnyEngineError {
     }
 }
 
-english_errors!(AnyEngineError, |error| match error {
-    AnyEngineError::Gomoku(error) => Some(error),
-    AnyEngineError::Quoridor(error) => Some(error),
-    AnyEngineError::Battlefield(error) => Some(error),
-    AnyEngineError::OtherGame | AnyEngineError::NoMove => None,
+english_errors!(AnyEngineError {
+    Self::Gomoku(error) => error,
+    Self::Quoridor(error) => error,
+    Self::Battlefield(error) => error,
 });
 
 /// What an engine plays.

@@ -49,8 +49,7 @@ impl Localize for StartProgramError {
     }
 }
 
-english_errors!(StartProgramError, |error| match error {
-    StartProgramError::Refused(error) => Some(error),
-    StartProgramError::System(error) => Some(error),
-    StartProgramError::Missing | StartProgramError::NotExecutable => None,
+english_errors!(StartProgramError {
+    Self::Refused(error) => error,
+    Self::System(error) => error,
 });

@@ -8,7 +8,7 @@ use std::{
 
 use tengen_arbiter::{Command, CommandError, Event, EventKind, GameConclusion, Millis, Table, TableTerms};
 use tengen_bots::BotError;
-use tengen_core::{Localize, Outcome, Seat};
+use tengen_core::{Outcome, Seat};
 use tengen_pairings::ScheduledGame;
 use tengen_table_host::{EngineFailure, EngineSession, ExecuteError, TableClock, TableHost, utc};
 
@@ -135,7 +135,7 @@ const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
 impl MatchGameLoop<'_> {
     /// Plays a game on these terms, from this opening.
     pub(crate) fn play(self, terms: TableTerms, opening: &[String]) -> Result<PlayedGame, MatchError> {
-        let event = Table::opening(terms, utc()).map_err(|faults| MatchError::Terms(faults.message()))?;
+        let event = Table::opening(terms, utc()).map_err(MatchError::Terms)?;
         self.log.append(&self.game, std::slice::from_ref(&event)).map_err(MatchError::CannotStore)?;
         let host = TableHost::open(event, TableClock::stopped(Millis::ZERO));
         let mut played =

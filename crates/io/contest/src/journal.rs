@@ -231,4 +231,4 @@ impl Localize for JournalError {
     }
 }
 
-english_errors!(JournalError);
+english_errors!(JournalError { Self::Io(error) => error });

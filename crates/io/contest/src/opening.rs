@@ -184,4 +184,8 @@ impl Localize for OpeningListError {
     }
 }
 
-english_errors!(OpeningError, OpeningListError);
+english_errors!(OpeningError {
+    Self::Point(error) => error,
+    Self::Move(error) | Self::Illegal(error) => error,
+});
+english_errors!(OpeningListError { Self::Line(_, error) | Self::Game(_, error) => error });

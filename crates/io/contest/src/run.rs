@@ -9,9 +9,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_arbiter::Event;
+use tengen_arbiter::{Event, TermsError};
 use tengen_bots::BotError;
-use tengen_core::{Lang, Localize, Message, message};
+use tengen_core::{ErrorList, Lang, Localize, Message, english_errors, message};
 use tengen_games::AnyRules;
 use tengen_pairings::{
     PlanError, ScheduledGame, SeriesDecider, SeriesPlan, TournamentEvent, TournamentFormat, TournamentPlan,
@@ -100,7 +100,7 @@ pub enum MatchError {
     /// This player cannot be started.
     CannotStart(EngineFailure),
     /// No table can be opened on these terms.
-    Terms(Message),
+    Terms(ErrorList<TermsError>),
     /// No opening was found for this round.
     NoOpening,
     /// A program has failed where none may: what happened in which game.
@@ -128,6 +128,13 @@ impl Localize for MatchError {
         }
     }
 }
+
+english_errors!(MatchError {
+    Self::Plan(error) => error,
+    Self::CannotStart(failure) => failure,
+    Self::Terms(errors) => errors,
+    Self::CannotStore(error) | Self::CannotTell(error) => error,
+});
 
 /// So many different warnings are told; a program may have any number of words.
 const MOST_WARNINGS: usize = 100;

@@ -45,7 +45,7 @@ impl Localize for HostError {
     }
 }
 
-english_errors!(HostError);
+english_errors!(HostError { Self::Unusable(error) => error, Self::Pipes(error) => error });
 
 impl From<UnusableLibraryError> for HostError {
     fn from(why: UnusableLibraryError) -> Self {

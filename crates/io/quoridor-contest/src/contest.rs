@@ -111,11 +111,10 @@ impl Localize for ContestError {
     }
 }
 
-english_errors!(ContestError, |error| match error {
-    ContestError::Address(_, error) | ContestError::Folder(_, error) => Some(error),
-    ContestError::Plan(error) => Some(error),
-    ContestError::Resume(_, error) => Some(&**error),
-    ContestError::NoSeats | ContestError::NoRounds => None,
+english_errors!(ContestError {
+    Self::Address(_, error) | Self::Folder(_, error) => error,
+    Self::Plan(error) => error,
+    Self::Resume(_, error) => &**error,
 });
 
 impl QuoridorContest {

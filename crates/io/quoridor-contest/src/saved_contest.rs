@@ -203,15 +203,13 @@ impl Localize for ResumeError {
     }
 }
 
-english_errors!(ResumeError, |error| match error {
-    ResumeError::NoSetup(error) | ResumeError::Log(error) => Some(error),
-    ResumeError::Setup(error) => Some(error),
-    ResumeError::Unknown(error) => Some(error),
-    ResumeError::Journal(error) => Some(error),
-    ResumeError::Misfit(_, error) => Some(error),
-    ResumeError::Unending(_, error) => Some(error),
-    ResumeError::Version(_) | ResumeError::Arena | ResumeError::InProgress | ResumeError::OtherPlayers(_) =>
-        None,
+english_errors!(ResumeError {
+    Self::NoSetup(error) | Self::Log(error) => error,
+    Self::Setup(error) => error,
+    Self::Unknown(error) => error,
+    Self::Journal(error) => error,
+    Self::Misfit(_, error) => error,
+    Self::Unending(_, error) => error,
 });
 
 fn read_setup(folder: &Path) -> Result<SavedSetup, ResumeError> {

@@ -54,13 +54,8 @@ impl Localize for SandboxError {
     }
 }
 
-english_errors!(SandboxError, |error| match error {
-    SandboxError::Unreadable(_, error) => Some(error),
-    SandboxError::NoGuard
-    | SandboxError::Incomplete(_)
-    | SandboxError::NotAPath(_)
-    | SandboxError::OwnPlace(_)
-    | SandboxError::NotForOthers(_) => None,
+english_errors!(SandboxError {
+    Self::Unreadable(_, error) => error,
 });
 
 impl SandboxPolicy {

@@ -10,7 +10,7 @@ use axum::{
 };
 use tengen_api::{ErrorBody, LocalizedText};
 use tengen_arbiter::CommandError;
-use tengen_core::{Lang, Localize, Message, message};
+use tengen_core::{Lang, Localize, Message, english_errors, message};
 use tengen_store::{AppendError, StoreError};
 
 use crate::people::cookie_value;
@@ -27,6 +27,14 @@ pub struct ApiError {
     /// After how many seconds it makes sense to ask again.
     pub retry_after: Option<u64>,
 }
+
+impl Localize for ApiError {
+    fn message(&self) -> Message {
+        self.said.clone()
+    }
+}
+
+english_errors!(ApiError);
 
 const PUT_AWAY: &str = "put-away";
 

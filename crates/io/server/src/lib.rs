@@ -89,16 +89,15 @@ impl Localize for StartError {
             Self::Listen(address, error) => {
                 message!("server-cannot-listen-on-choose-another-address", address, error)
             }
-            Self::Store(refused) => refused.said.message(),
+            Self::Store(error) => error.message(),
             Self::Program(error) => message!("server-program", why = error.message()),
         }
     }
 }
 
-english_errors!(StartError, |error| match error {
-    StartError::Listen(_, error) => Some(error),
-    StartError::Store(_) => None,
-    StartError::Program(error) => Some(error),
+english_errors!(StartError {
+    Self::Listen(_, error) => error,
+    Self::Store(error) => error,
 });
 
 impl Server {

@@ -35,6 +35,14 @@ pub(crate) const GUEST: &str = "g-";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParsePersonError;
 
+impl fmt::Display for ParsePersonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the text does not name a person")
+    }
+}
+
+impl std::error::Error for ParsePersonError {}
+
 impl FromStr for PersonId {
     type Err = ParsePersonError;
 

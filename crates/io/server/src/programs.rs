@@ -80,10 +80,7 @@ impl Localize for ProgramError {
     }
 }
 
-english_errors!(ProgramError, |error| match &error.kind {
-    ProgramErrorKind::Start(error) => Some(error),
-    ProgramErrorKind::Name | ProgramErrorKind::NameTaken => None,
-});
+english_errors!(ProgramError { Self { kind: ProgramErrorKind::Start(error), .. } => error });
 
 /// All programs, and how many of them may run at the same time.
 #[derive(Debug)]

@@ -102,4 +102,9 @@ impl Localize for AppendError {
     }
 }
 
-english_errors!(PayloadError, AppendError);
+english_errors!(PayloadError);
+english_errors!(AppendError {
+    Self::Payload { fault, .. } => fault,
+    Self::Paper { fault, .. } => fault,
+    Self::Store(error) => error,
+});

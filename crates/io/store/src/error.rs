@@ -149,9 +149,5 @@ impl Localize for StoreError {
     }
 }
 
-english_errors!(StoreError, |error| Some(&error.trouble));
-english_errors!(StoreErrorKind, |error| if let StoreErrorKind::Damaged(corruption) = error {
-    Some(corruption)
-} else {
-    None
-});
+english_errors!(StoreError { Self { trouble, .. } => trouble });
+english_errors!(StoreErrorKind { Self::Damaged(corruption) => corruption });

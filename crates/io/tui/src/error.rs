@@ -132,20 +132,24 @@ impl Localize for FileError {
     }
 }
 
-english_errors!(TerminalError, |error| match error {
-    TerminalError::Screen(error) | TerminalError::Output(error) => Some(error),
-    TerminalError::ParseRules(error) => Some(error),
-    TerminalError::Rules(errors) => Some(errors),
-    TerminalError::Seating(error) => Some(error),
-    TerminalError::Game(error) => Some(error),
-    TerminalError::File(error) => Some(error),
-    TerminalError::Panel(error) => Some(error),
-    TerminalError::Replay(error) => Some(error),
-    TerminalError::Watch(error) => Some(error),
-    TerminalError::NoInterruptedGame | TerminalError::NoAnswer | TerminalError::BoardNotShown => None,
+english_errors!(TerminalError {
+    Self::Screen(error) | Self::Output(error) => error,
+    Self::ParseRules(error) => error,
+    Self::Rules(errors) => errors,
+    Self::Seating(error) => error,
+    Self::Game(error) => error,
+    Self::File(error) => error,
+    Self::Panel(error) => error,
+    Self::Replay(error) => error,
+    Self::Watch(error) => error,
 });
 english_errors!(SeatingError, ReplayError);
-english_errors!(FileError, |error| error.kind.source());
+english_errors!(FileError {
+    Self { kind: FileErrorKind::Io(error), .. } => error,
+    Self { kind: FileErrorKind::Record(error), .. } => error,
+    Self { kind: FileErrorKind::Write { error, .. }, .. } => &**error,
+    Self { kind: FileErrorKind::Panel(error), .. } => error,
+});
 
 macro_rules! wraps {
     ($($variant:ident($error:ty))+) => {$(

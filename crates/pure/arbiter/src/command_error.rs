@@ -95,4 +95,4 @@ impl Localize for CommandError {
     }
 }
 
-english_errors!(CommandError);
+english_errors!(CommandError { Self::Move(error) => error });

@@ -49,4 +49,7 @@ impl Localize for EventMisfitError {
     }
 }
 
-english_errors!(EventMisfitError);
+english_errors!(EventMisfitError {
+    Self { why: MisfitKind::Terms(error), .. } => error,
+    Self { why: MisfitKind::Move(error), .. } => error,
+});

@@ -412,4 +412,4 @@ impl Localize for TermsError {
     }
 }
 
-english_errors!(TermsError, |error| if let TermsError::Rules(error) = error { Some(error) } else { None });
+english_errors!(TermsError { Self::Rules(error) => error });

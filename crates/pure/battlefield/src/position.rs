@@ -30,14 +30,6 @@ impl BattlefieldUndo {
     }
 }
 
-/// Why the side to move cannot send a unit from a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum OwnUnitError {
-    OffField,
-    Empty,
-    Enemy,
-}
-
 impl Position {
     /// The beginning of a battle on this field. Units where none can stand are lost, and water flows into every
     /// abyss beside it.
@@ -80,12 +72,12 @@ impl Position {
     }
 
     /// The unit that the side to move would send from this cell.
-    pub(crate) fn own_unit(&self, cell: FieldCell) -> Result<Unit, OwnUnitError> {
+    pub(crate) fn own_unit(&self, cell: FieldCell) -> Result<Unit, OrderError> {
         if !self.field.contains(cell) {
-            return Err(OwnUnitError::OffField);
+            return Err(OrderError::OffField(cell));
         }
-        let unit = self.field.unit(cell).ok_or(OwnUnitError::Empty)?;
-        if unit.side == self.to_move { Ok(unit) } else { Err(OwnUnitError::Enemy) }
+        let unit = self.field.unit(cell).ok_or(OrderError::NoUnit(cell))?;
+        if unit.side == self.to_move { Ok(unit) } else { Err(OrderError::NotYours(cell)) }
     }
 
     /// [`Game::make`] for whoever gives many orders: appends what happened to a list of the caller's. An order of a unit
@@ -277,12 +269,7 @@ impl Game for Position {
             return Err(OrderError::GameOver);
         }
         let &Order::Unit { cell, action, .. } = order else { return Ok(()) };
-        let kind = match self.own_unit(cell) {
-            Ok(unit) => unit.kind,
-            Err(OwnUnitError::OffField) => return Err(OrderError::OffField(cell)),
-            Err(OwnUnitError::Empty) => return Err(OrderError::NoUnit(cell)),
-            Err(OwnUnitError::Enemy) => return Err(OrderError::NotYours(cell)),
-        };
+        let kind = self.own_unit(cell)?.kind;
         match action {
             Some(UnitAction::Attack(_)) if kind.is_mage() => Err(OrderError::MageAttacks),
             Some(UnitAction::Cast(..)) if !kind.is_mage() => Err(OrderError::NotAMage),

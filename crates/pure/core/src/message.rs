@@ -21,10 +21,10 @@ pub trait Localize {
 
 /// Implements `Display` (the English text) and `Error` for types that can be shown in each language.
 ///
-/// An error that has a cause says which: `english_errors!(LoadError, |error| match error { LoadError::Io(error) => Some(error), … })`.
+/// An error with causes lists them: `english_errors!(LoadError { Self::Io(error) => error });`.
 #[macro_export]
 macro_rules! english_errors {
-    ($error:ty, |$this:ident| $source:expr) => {
+    ($error:ty { $($pattern:pat => $source:expr),+ $(,)? }) => {
         impl ::std::fmt::Display for $error {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 f.write_str(&$crate::Localize::localize(self, $crate::Lang::En))
@@ -33,13 +33,26 @@ macro_rules! english_errors {
 
         impl ::std::error::Error for $error {
             fn source(&self) -> Option<&(dyn ::std::error::Error + 'static)> {
-                let $this = self;
-                $source
+                #[allow(
+                    clippy::wildcard_enum_match_arm,
+                    unreachable_patterns,
+                    reason = "what is not listed has no cause"
+                )]
+                match self {
+                    $($pattern => Some($source),)+
+                    _ => None,
+                }
             }
         }
     };
     ($($error:ty),+ $(,)?) => {$(
-        $crate::english_errors!($error, |_error| None);
+        impl ::std::fmt::Display for $error {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(&$crate::Localize::localize(self, $crate::Lang::En))
+            }
+        }
+
+        impl ::std::error::Error for $error {}
     )+};
 }
 

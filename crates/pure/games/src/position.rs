@@ -252,9 +252,8 @@ impl Localize for AnyRulesError {
     }
 }
 
-english_errors!(AnyRulesError, |error| match error {
-    AnyRulesError::Gomoku(error) => Some(error),
-    AnyRulesError::Quoridor(error) => Some(error),
+english_errors!(AnyRulesError {
+    Self::Gomoku(error) => error,
 });
 
 /// A move that could not be played.
@@ -311,4 +310,9 @@ impl Localize for RefusedMoveError {
     }
 }
 
-english_errors!(RefusedMoveError);
+english_errors!(MoveError {
+    Self::Gomoku(error) => error,
+    Self::Quoridor(error) => error,
+    Self::Battlefield(error) => error,
+});
+english_errors!(RefusedMoveError { Self { why, .. } => why });

@@ -217,4 +217,4 @@ impl Localize for ParseRulesError {
     }
 }
 
-english_errors!(ParseRulesError);
+english_errors!(ParseRulesError { Self::Map(error) => error });

@@ -126,4 +126,4 @@ impl Localize for GomokuSetupError {
     }
 }
 
-english_errors!(GomokuSetupError);
+english_errors!(GomokuSetupError { Self::Rules(error) => error });

@@ -1,6 +1,7 @@
 //! Bytes as lines of bounded length, in whatever pieces the bytes arrive.
 
 use std::{
+    fmt,
     io::{self, Read},
     mem,
 };
@@ -13,6 +14,14 @@ const BLOCK: usize = 1 << 13;
 /// A line that is longer than any may be; it is dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineTooLongError;
+
+impl fmt::Display for LineTooLongError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a line is too long")
+    }
+}
+
+impl std::error::Error for LineTooLongError {}
 
 /// Splits bytes into lines, which end with CR, LF or both. Empty lines are left out, bytes that are no UTF-8 are replaced.
 /// It never holds more than one line of bounded length.

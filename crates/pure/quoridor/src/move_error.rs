@@ -43,4 +43,4 @@ impl Localize for QuoridorMoveError {
     }
 }
 
-english_errors!(QuoridorMoveError);
+english_errors!(QuoridorMoveError { Self::Coordinates(error) => error });

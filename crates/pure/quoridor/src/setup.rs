@@ -104,4 +104,4 @@ impl Localize for QuoridorSetupError {
     }
 }
 
-english_errors!(QuoridorSetupError);
+english_errors!(QuoridorSetupError { Self::Rules(error) => error, Self::Wall(error) => error });

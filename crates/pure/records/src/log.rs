@@ -236,6 +236,18 @@ pub(crate) struct NotRefereedError {
     pub(crate) why: RefereeError,
 }
 
+impl Localize for NotRefereedError {
+    fn message(&self) -> Message {
+        let Self { number, why } = self;
+        match number {
+            0 => message!("records-no-referee-would-have-begun-it", what = why.message()),
+            _ => message!("records-no-referee-would-have-allowed-move", number, what = why.message()),
+        }
+    }
+}
+
+english_errors!(NotRefereedError { Self { why, .. } => why });
+
 /// Why the referee would not have let something happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RefereeError {
@@ -257,11 +269,10 @@ impl Localize for RefereeError {
     }
 }
 
-english_errors!(RefereeError, |error| match error {
-    RefereeError::Rules(errors) => Some(errors),
-    RefereeError::Terms(errors) => Some(errors),
-    RefereeError::Misfit(error) => Some(error),
-    RefereeError::SetUp => None,
+english_errors!(RefereeError {
+    Self::Rules(errors) => errors,
+    Self::Terms(errors) => errors,
+    Self::Misfit(error) => error,
 });
 
 /// Writes the main line of a record down as the referee would have.

@@ -47,12 +47,11 @@ impl Localize for IllegalStepError {
     }
 }
 
-english_errors!(IllegalStepError, |error| match error {
-    IllegalStepError::Rules(errors) => Some(errors),
-    IllegalStepError::Move(error) => Some(error),
-    IllegalStepError::Stones(errors) => Some(errors),
-    IllegalStepError::Pawns(errors) => Some(errors),
-    IllegalStepError::OtherTurn(_) | IllegalStepError::TooManySetups => None,
+english_errors!(IllegalStepError {
+    Self::Rules(errors) => errors,
+    Self::Move(error) => error,
+    Self::Stones(errors) => errors,
+    Self::Pawns(errors) => errors,
 });
 
 /// Walks a line of a record and shows the board at each step, without insisting on the rules.

@@ -1,4 +1,4 @@
-use std::time::Duration;
+use std::{fmt, time::Duration};
 
 use tengen_core::Seat;
 use tengen_games::AnyMove;
@@ -107,6 +107,14 @@ pub struct MoveTree {
 /// A record would have more places than we hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TreeFullError;
+
+impl fmt::Display for TreeFullError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the record has too many moves")
+    }
+}
+
+impl std::error::Error for TreeFullError {}
 
 impl Default for MoveTree {
     fn default() -> Self {

@@ -63,6 +63,14 @@ impl fmt::Display for GomokuSelfPlayGame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseGomokuGameError;
 
+impl fmt::Display for ParseGomokuGameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the line is not a game")
+    }
+}
+
+impl std::error::Error for ParseGomokuGameError {}
+
 impl FromStr for GomokuSelfPlayGame {
     type Err = ParseGomokuGameError;
 

@@ -50,6 +50,14 @@ impl fmt::Display for QuoridorSelfPlayGame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseQuoridorGameError;
 
+impl fmt::Display for ParseQuoridorGameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the line is not a game")
+    }
+}
+
+impl std::error::Error for ParseQuoridorGameError {}
+
 impl FromStr for QuoridorSelfPlayGame {
     type Err = ParseQuoridorGameError;
 

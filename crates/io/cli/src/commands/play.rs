@@ -161,7 +161,8 @@ fn opponent(text: &str, trust: TrustLevel, lang: Lang) -> Result<SeatOccupant> {
 
 fn names(args: &PlayArgs, lang: Lang) -> Result<Vec<String>> {
     let Some(text) = &args.names else { return Ok(Vec::new()) };
-    let names: Vec<String> = text.split([',', '，']).map(|name| printable(name.trim())).collect();
+    // The comma of Chinese keyboards counts, too.
+    let names: Vec<String> = text.split([',', '\u{ff0c}']).map(|name| printable(name.trim())).collect();
     let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
     if longest > TableTerms::LONGEST_NAME {
         let most = TableTerms::LONGEST_NAME;

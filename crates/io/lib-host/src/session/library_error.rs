@@ -46,7 +46,7 @@ impl Localize for LibraryError {
     }
 }
 
-english_errors!(LibraryError);
+english_errors!(LibraryError { Self::Null(error) => error });
 
 /// Something about an answer that its author should know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use tengen_core::{Localize as _, Message, message};
+use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::{SandboxPart, plan::GuardPlan, survey::in_words};
 
@@ -26,6 +26,14 @@ impl GuardError {
         Self { status: 125, text: message!("sandbox-not-shut-in", why = text.into()) }
     }
 }
+
+impl Localize for GuardError {
+    fn message(&self) -> Message {
+        self.text.clone()
+    }
+}
+
+english_errors!(GuardError);
 
 impl GuardSteps {
     pub(super) fn new(plan: &GuardPlan) -> Self {

@@ -72,20 +72,14 @@ impl Localize for LocalGameError {
     }
 }
 
-english_errors!(LocalGameError, |error| match error {
-    LocalGameError::Terms(errors) => Some(errors),
-    LocalGameError::Misfit(error) => Some(error),
-    LocalGameError::Event(error) => Some(error),
-    LocalGameError::Refused(error) => Some(error),
-    LocalGameError::Lock(_, error) => Some(error),
-    LocalGameError::Id(error) => Some(error),
-    LocalGameError::Store(error) => Some(error),
-    LocalGameError::Append(error) => Some(error),
-    LocalGameError::Engine(failure) => Some(failure),
-    LocalGameError::SeatEmpty
-    | LocalGameError::NotYourTurn { .. }
-    | LocalGameError::NoPersonPlays
-    | LocalGameError::ResignOnYourTurn
-    | LocalGameError::Over
-    | LocalGameError::OpenElsewhere => None,
+english_errors!(LocalGameError {
+    Self::Terms(errors) => errors,
+    Self::Misfit(error) => error,
+    Self::Event(error) => error,
+    Self::Refused(error) => error,
+    Self::Lock(_, error) => error,
+    Self::Id(error) => error,
+    Self::Store(error) => error,
+    Self::Append(error) => error,
+    Self::Engine(failure) => failure,
 });

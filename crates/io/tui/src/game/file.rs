@@ -1,7 +1,6 @@
 //! Saving and loading games in files of any format.
 
 use std::{
-    error::Error,
     fmt::Display,
     fs::{self, File},
     io::{self, Read as _, Write as _},
@@ -220,24 +219,6 @@ pub(crate) enum FileErrorKind {
     },
     /// It is not a panel.
     Panel(PanelError),
-}
-
-impl FileErrorKind {
-    pub(crate) fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Io(error) => Some(error),
-            Self::Record(error) => Some(error),
-            Self::Write { error, .. } => Some(&**error),
-            Self::Panel(error) => Some(error),
-            Self::NotRegular
-            | Self::TooLarge { .. }
-            | Self::NoGame
-            | Self::BreaksRules { .. }
-            | Self::SetUp
-            | Self::TurnLost { .. }
-            | Self::NoFormat(_) => None,
-        }
-    }
 }
 
 impl Localize for FileErrorKind {

@@ -141,12 +141,8 @@ impl Localize for TypedCommandError {
     }
 }
 
-english_errors!(TypedCommandError, |error| match error {
-    TypedCommandError::Rules(error) => Some(error),
-    TypedCommandError::BoardUsage
-    | TypedCommandError::BoardSides
-    | TypedCommandError::NewUsage
-    | TypedCommandError::FileUsage => None,
+english_errors!(TypedCommandError {
+    Self::Rules(error) => error,
 });
 
 #[cfg(test)]

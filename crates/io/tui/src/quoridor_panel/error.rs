@@ -59,13 +59,6 @@ impl Localize for PanelError {
     }
 }
 
-english_errors!(PanelError, |error| match error {
-    PanelError::Json(error) => Some(error),
-    PanelError::OtherGame
-    | PanelError::TooLarge
-    | PanelError::Count { .. }
-    | PanelError::Crooked(_)
-    | PanelError::NotAnObject
-    | PanelError::Setting { .. }
-    | PanelError::SameSign(_) => None,
+english_errors!(PanelError {
+    Self::Json(error) => error,
 });

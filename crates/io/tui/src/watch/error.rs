@@ -98,26 +98,14 @@ impl Localize for GameLogError {
     }
 }
 
-english_errors!(WatchError, |error| match error {
-    WatchError::Id(_, error) => Some(error),
-    WatchError::Thread(error) | WatchError::FileUnreadable(_, error) => Some(error),
-    WatchError::Server(error) => Some(error),
-    WatchError::Log(_, error) | WatchError::FileGame(_, error) => Some(error),
-    WatchError::FileNoRecord(_, error) => Some(error),
-    WatchError::NothingNamed
-    | WatchError::Address(..)
-    | WatchError::NotTengen
-    | WatchError::TableSilent(..)
-    | WatchError::ChallengeSilent(..)
-    | WatchError::ChallengeOpen(_)
-    | WatchError::FileIrregular(_)
-    | WatchError::FileTooLong(_)
-    | WatchError::NothingPlayed
-    | WatchError::ContestOver => None,
+english_errors!(WatchError {
+    Self::Id(_, error) => error,
+    Self::Thread(error) | Self::FileUnreadable(_, error) => error,
+    Self::Server(error) => error,
+    Self::Log(_, error) | Self::FileGame(_, error) => error,
+    Self::FileNoRecord(_, error) => error,
 });
-english_errors!(GameLogError, |error| match error {
-    GameLogError::Endless => None,
-    GameLogError::Event(error) => Some(error),
-    GameLogError::Misfit(error) => Some(error),
-    GameLogError::Replay(error) => Some(error),
+english_errors!(GameLogError {
+    Self::Event(error) => error,
+    Self::Misfit(error) => error,
 });

@@ -1,4 +1,5 @@
 use std::{
+    fmt,
     sync::{
         Arc, Mutex, PoisonError,
         mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError},
@@ -100,6 +101,14 @@ impl<N: Send + 'static> BackgroundFeed<N> {
 /// Nobody listens any more.
 #[derive(Debug)]
 pub(crate) struct FeedClosedError;
+
+impl fmt::Display for FeedClosedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("nobody listens any more")
+    }
+}
+
+impl std::error::Error for FeedClosedError {}
 
 /// The end of a feed at which something is told.
 pub(crate) struct FeedSender<N> {

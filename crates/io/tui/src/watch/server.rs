@@ -82,14 +82,9 @@ impl Localize for ServerError {
     }
 }
 
-english_errors!(ServerError, |error| match &error.kind {
-    ServerErrorKind::Http(error) => Some(error),
-    ServerErrorKind::Io(error) => Some(error),
-    ServerErrorKind::Redirect(_)
-    | ServerErrorKind::Refused(..)
-    | ServerErrorKind::NotTengen
-    | ServerErrorKind::EndlessLine
-    | ServerErrorKind::EmptyLines => None,
+english_errors!(ServerError {
+    Self { kind: ServerErrorKind::Http(error), .. } => error,
+    Self { kind: ServerErrorKind::Io(error), .. } => error,
 });
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "the other reasons are rare, and told in their own words")]

@@ -2,8 +2,8 @@ use std::fmt;
 
 use super::scan::StreamScanner;
 use crate::{
-    DeathCause, Direction, FieldCell, Order, OrderEffect, OrderStep, Position, Spell, UnitAction, UnitKind,
-    position::OwnUnitError,
+    DeathCause, Direction, FieldCell, Order, OrderEffect, OrderError, OrderStep, Position, Spell, UnitAction,
+    UnitKind,
 };
 
 /// What the reference program's debug mode says about a command; it prints as there.
@@ -62,9 +62,9 @@ pub fn command(position: &Position, line: &[u8]) -> (Order, Option<CommandNote>)
     };
     let kind = match position.own_unit(cell) {
         Ok(unit) => unit.kind,
-        Err(OwnUnitError::OffField) => return (Order::Pass, None),
-        Err(OwnUnitError::Empty) => return (Order::Pass, Some(CommandNote::NoUnit(cell))),
-        Err(OwnUnitError::Enemy) => return (Order::Pass, Some(CommandNote::NotYours)),
+        Err(OrderError::NoUnit(_)) => return (Order::Pass, Some(CommandNote::NoUnit(cell))),
+        Err(OrderError::NotYours(_)) => return (Order::Pass, Some(CommandNote::NotYours)),
+        Err(_) => return (Order::Pass, None),
     };
     let mut steps = Vec::new();
     let token = loop {

@@ -18,6 +18,17 @@ pub enum ContestKeyError {
     },
 }
 
+impl fmt::Display for ContestKeyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Malformed => f.write_str("the key is not NAME_MAC padded with _"),
+            Self::NoMac { name } => write!(f, "the key of {name} has no MAC"),
+        }
+    }
+}
+
+impl std::error::Error for ContestKeyError {}
+
 impl ContestKey {
     /// So many characters of the MAC are looked at.
     const MAC: usize = 12;

@@ -194,6 +194,8 @@ impl Localize for CoordinateError {
     }
 }
 
+english_errors!(CoordinateError);
+
 impl From<Move> for ContestStep {
     fn from(m: Move) -> Self {
         match m {

@@ -2,7 +2,7 @@
 //! played at once, each line names its game.
 
 use tengen_arbiter::{Event, EventKind};
-use tengen_core::{Localize as _, message};
+use tengen_core::Localize as _;
 
 use crate::{
     FileLocation, JournalGame, ReadError, Record, RecordFormat, RecordedWinner, WriteError,
@@ -43,18 +43,12 @@ fn record(game: &JournalGame) -> Result<Record, ReadError> {
     })
 }
 
-fn cannot(record: &Record, NotRefereedError { number, why }: &NotRefereedError) -> WriteError {
-    let what = why.message();
-    let why = if *number == 0 {
-        message!("records-no-referee-would-have-begun-it", what)
-    } else {
-        message!("records-no-referee-would-have-allowed-move", number, what)
-    };
+fn cannot(record: &Record, error: &NotRefereedError) -> WriteError {
     let holds = |format: &RecordFormat| format.holds(&record.rules);
     let instead = [RecordFormat::Sgf, RecordFormat::QuoridorText, RecordFormat::BattlefieldText]
         .into_iter()
         .filter(holds);
-    WriteError::cannot(RecordFormat::Events, why, &instead.collect::<Vec<_>>())
+    WriteError::cannot(RecordFormat::Events, error.message(), &instead.collect::<Vec<_>>())
 }
 
 /// Where the board decides, nobody else does, whatever the record says.
