@@ -107,14 +107,6 @@ export interface BestLine {
   score: PositionScore;
 }
 
-/** A text in both languages, so that a page can switch between them without asking again. */
-export interface LocalizedText {
-  /** In English. */
-  en: string;
-  /** In Simplified Chinese. */
-  zh: string;
-}
-
 /** The whole game. */
 export interface BotGame {
   type: 'gameFull';
@@ -601,7 +593,7 @@ export interface ErrorBody {
   error: string;
   /** The reason in one word, which does not change. */
   code: string;
-  /** The sentence in both languages. */
+  /** The sentence in all languages. */
   said: LocalizedText;
 }
 
@@ -837,6 +829,12 @@ export interface LobbyState {
   tables: TableSummary[];
   /** Contests. */
   contests: ContestSummary[];
+}
+
+/** A text in all languages, so that a page can switch between them without asking again. */
+export interface LocalizedText {
+  en: string;
+  zh: string;
 }
 
 /** Why a turn was lost. */

@@ -15,7 +15,7 @@ use tengen_store::{AppendError, StoreError};
 
 use crate::people::cookie_value;
 
-/// Why a request is refused: a status for programs, a code that does not change, and a sentence in both languages.
+/// Why a request is refused: a status for programs, a code that does not change, and a sentence in all languages.
 #[derive(Clone, Debug)]
 pub struct ApiError {
     /// The status of HTTP.
@@ -105,7 +105,7 @@ impl ApiError {
         self.code == PUT_AWAY
     }
 
-    /// The sentence for people, in both languages.
+    /// The sentence for people, in all languages.
     pub fn said(&self) -> LocalizedText {
         LocalizedText::of(&self.said)
     }

@@ -15,7 +15,7 @@ pub struct ErrorBody {
     pub error: String,
     /// The reason in one word, which does not change.
     pub code: String,
-    /// The sentence in both languages.
+    /// The sentence in all languages.
     pub said: LocalizedText,
 }
 

@@ -1,4 +1,4 @@
-//! Names of games, in both languages.
+//! Names of games in each language.
 
 use std::{borrow::Cow, str::FromStr};
 

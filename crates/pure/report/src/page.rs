@@ -88,7 +88,7 @@ impl PageContext<'_> {
         self.lang.text(key)
     }
 
-    /// What somebody said in both languages, fit for the page.
+    /// What somebody said in all languages, fit for the page.
     pub(crate) fn localized(&self, thing: &dyn Localize) -> String {
         escape(&thing.localize(self.lang))
     }
