@@ -30,7 +30,7 @@ fn records_go_from_format_to_format_and_back() {
     let output = run(&["record", "convert", &sgf, &path("again.pos")], b"");
     assert!(stderr(&output).contains("note: left out: 1 variation"), "{}", stderr(&output));
     let output = run(&["--lang", "zh", "record", "convert", &sgf, "-", "--format", "plain"], b"");
-    assert!(stderr(&output).contains("注意：略去变化"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("注意：无法保存：1 个变化"), "{}", stderr(&output));
     // A library keeps the variations.
     let output = run(&["record", "convert", &path("game.lib"), "-", "--format", "sgf"], b"");
     assert!(stdout(&output).contains("(;W[gi];B[ih])(;W[gg])"), "{}", stdout(&output));
