@@ -122,9 +122,10 @@ impl DetailCounts {
         let parts: Vec<Message> = lost
             .map(|(kind, n)| {
                 let part = Message::new(kind.key()).with("n", n);
-                match kind {
-                    RecordDetail::Properties => part.with("names", some_names(&self.properties)),
-                    _ => part,
+                if kind == RecordDetail::Properties {
+                    part.with("names", some_names(&self.properties))
+                } else {
+                    part
                 }
             })
             .collect();
