@@ -65,4 +65,4 @@ quoridorcontest-option-wins = --{ $option } { $told } overrides { $file } from t
 quoridorcontest-no-such-robot = there is no robot { $number }: 0 is random, 4 is baseline
 quoridorcontest-empty-key = --key: the key is empty: give your student number or a name
 quoridorcontest-long-key = --key { $key }: the key has { $length } characters: at most { $most } are allowed
-quoridorcontest-sign-in-key = --key { $key }: { $sign } cannot stand in a key: use ASCII letters, digits and signs such as - or .; _ ends the name
+quoridorcontest-sign-in-key = --key { $key }: { $sign } is not allowed in a key: use ASCII letters, digits and signs such as - or .; _ ends the name
