@@ -68,7 +68,7 @@ library-file = file
 
 ## build
 
-library-has-neither-a-cargo-toml-nor = { $shown } has neither a Cargo.toml nor an engine.toml: begin an engine with 'tengen lib-new FOLDER'
+library-has-neither-a-cargo-toml-nor = { $shown } has neither a Cargo.toml nor an engine.toml nor a CMakeLists.txt: begin an engine with 'tengen lib-new FOLDER'
 
 ## build: cargo
 
@@ -85,6 +85,7 @@ library-cannot-be-built-the-compiler-says = { $what } cannot be built; the compi
 
 library-line-is-not-key-value-with = { $file }, line { $number }: { $line } is not KEY = "VALUE" with one of { $keys }
 library-has-no-write = { $file } has no { $key }: write { $key } = "…"
+library-cmake-sets-no = { $file } does not name the engine: add set({ $key } …)
 
 ## create
 

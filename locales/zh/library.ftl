@@ -68,7 +68,7 @@ library-file = 文件
 
 ## build
 
-library-has-neither-a-cargo-toml-nor = { $shown } 里既没有 Cargo.toml 也没有 engine.toml：请用 tengen lib-new 文件夹 新建引擎
+library-has-neither-a-cargo-toml-nor = { $shown } 里既没有 Cargo.toml 也没有 engine.toml、CMakeLists.txt：请用 tengen lib-new 文件夹 新建引擎
 
 ## build: cargo
 
@@ -85,6 +85,7 @@ library-cannot-be-built-the-compiler-says = { $what } 编译失败，编译器�
 
 library-line-is-not-key-value-with = { $file } 第 { $number } 行：{ $line } 不是 键 = "值"，键可以是 { $keys }
 library-has-no-write = { $file } 里没有 { $key }：请写 { $key } = "…"
+library-cmake-sets-no = { $file } 里没有写明引擎：请加上 set({ $key } …)
 
 ## create
 

@@ -80,6 +80,13 @@ impl EngineLibrary for LoadedLibrary {
         self.generation
     }
 
+    fn prepare(&mut self, checks_fouls: bool) {
+        if let Some(prepare) = self.symbols.prepare {
+            // SAFETY: `void prepareEngine(bool)`; a `bool` is passed like an int of 0 or 1.
+            during(LibraryCall::PrepareEngine, || unsafe { prepare(c_int::from(checks_fouls)) });
+        }
+    }
+
     fn setup_game(&mut self, setup: LibrarySetup) {
         let LibrarySetup { game_time, step_time, stone, checks_fouls, is_free_open } = setup;
         let (fouls, free) = (c_int::from(checks_fouls), c_int::from(is_free_open));

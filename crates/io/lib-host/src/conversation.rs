@@ -80,7 +80,10 @@ impl<L: EngineLibrary> LibraryConversation<L> {
                 let name = self.name.localize(Lang::En).into_owned();
                 return Ok(vec![TextReply::Name(name), TextReply::Options(Vec::new()), TextReply::Ok]);
             }
-            TextCommand::IsReady => return Ok(vec![TextReply::Ready]),
+            TextCommand::IsReady => {
+                self.session.prepare(*self.game.position().rules());
+                return Ok(vec![TextReply::Ready]);
+            }
             TextCommand::NewGame => self.begin_game(*self.game.position().rules())?,
             TextCommand::Rules(text) => {
                 let rules: AnyRules = text.parse().map_err(|why| self.message(&why))?;

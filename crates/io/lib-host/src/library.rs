@@ -41,11 +41,13 @@ pub(crate) enum LibraryCall {
     DecideFifthStep,
     /// `finishGame`.
     FinishGame,
+    /// `prepareEngine`, which libraries may have.
+    PrepareEngine,
 }
 
 impl LibraryCall {
     /// All of them, in the order of their numbers.
-    pub(crate) const ALL: [Self; 16] = [
+    pub(crate) const ALL: [Self; 17] = [
         Self::Load,
         Self::SetupGame,
         Self::StartNewGame,
@@ -62,6 +64,7 @@ impl LibraryCall {
         Self::SetFifthStep,
         Self::DecideFifthStep,
         Self::FinishGame,
+        Self::PrepareEngine,
     ];
 
     /// The name of the function.
@@ -83,6 +86,7 @@ impl LibraryCall {
             Self::SetFifthStep => "setFifthStep",
             Self::DecideFifthStep => "decideOpponentFifthStepFormatIntArray",
             Self::FinishGame => "finishGame",
+            Self::PrepareEngine => "prepareEngine",
         }
     }
 }
@@ -122,6 +126,8 @@ pub(crate) struct LibrarySetup {
 pub(crate) trait EngineLibrary {
     /// Which form of the interface it has.
     fn generation(&self) -> LibraryGeneration;
+    /// `prepareEngine`, where the library has it: time to set up what takes long, while no clock runs.
+    fn prepare(&mut self, checks_fouls: bool);
     /// `setupGame`.
     fn setup_game(&mut self, setup: LibrarySetup);
     /// `startNewGame`: the first stone of the game.

@@ -94,6 +94,13 @@ impl<L: EngineLibrary> LibrarySession<L> {
         self.notes.drain(..)
     }
 
+    /// Lets the library set up what takes long before a game by these rules, while no clock runs.
+    pub(crate) fn prepare(&mut self, rules: Rules) {
+        if self.told.is_none() {
+            self.library.prepare(rules.rule == Rule::Renju);
+        }
+    }
+
     /// The game is over, or nobody wants to go on with it.
     pub(crate) fn finish(&mut self) {
         if self.told.take().is_some() {

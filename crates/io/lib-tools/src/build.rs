@@ -1,6 +1,7 @@
 //! `lib build`: builds and names the library of an engine in one go.
 
 mod cargo;
+mod cmake;
 mod compiler;
 mod description;
 
@@ -17,6 +18,7 @@ use tengen_core::{Lang, localize, text::printable};
 use tengen_lib_host::LibraryGeneration;
 use tengen_sandbox::{SandboxPolicy, TrustLevel};
 
+use self::description::LibraryDescription;
 use crate::{list::generation, name::LibraryName};
 
 /// What was built, still under the name that the tools gave it.
@@ -31,7 +33,9 @@ pub fn build_library(folder: &Path, into: Option<&Path>, lang: Lang) -> Result<E
     let built = if folder.join("Cargo.toml").is_file() {
         cargo::build(folder, lang)?
     } else if folder.join(description::FILE).is_file() {
-        compiler::build(folder, lang)?
+        compiler::build(folder, description::FILE, LibraryDescription::read, lang)?
+    } else if folder.join(cmake::FILE).is_file() {
+        compiler::build(folder, cmake::FILE, cmake::read, lang)?
     } else {
         let shown = printable(&folder.display().to_string());
         bail!(localize!(lang, "library-has-neither-a-cargo-toml-nor", shown))

@@ -37,6 +37,7 @@ pub(crate) const CPP: &[File] = &[
     ("src/engine.cpp", template!("cpp/src/engine.cpp")),
     ("src/board.hpp", template!("cpp/src/board.hpp")),
     ("include/connect5.h", include_str!("../../../sdk/connect5/include/connect5.h")),
+    ("include/connect5_engine.hpp", include_str!("../../../sdk/connect5/include/connect5_engine.hpp")),
     ("engine.toml", template!("cpp/engine.toml")),
     ("Makefile", template!("cpp/Makefile")),
     ("README.md", template!("cpp/README.md")),

@@ -61,6 +61,12 @@ extern "C" {
 #endif
 
 /*
+ * Optional, and unknown to older platforms: a game will follow, and no clock runs yet. Build here what takes long.
+ * 可选，旧平台不会调用：即将开始一局，此时还没有计时。耗时的准备工作请放在这里。
+ */
+CONNECT5_EXPORT void prepareEngine(CONNECT5_BOOL isCheckHandForbidden);
+
+/*
  * A new game: forget the last one.
  * 新的一局：忘掉上一局。
  *   gameTimeLimit         for all steps of this engine together   本局总时间

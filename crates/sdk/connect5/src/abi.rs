@@ -83,6 +83,11 @@ impl<E: Engine + Default> Library<E> {
         })
     }
 
+    /// `prepareEngine`
+    pub fn prepare(&self, forbidden: c_int) {
+        self.ask((), |table| table.prepare(is_true(forbidden)));
+    }
+
     /// `setupGame`
     pub fn setup_game(&self, game: c_long, step: c_long, stone: c_int, forbidden: c_int, free: c_int) {
         self.with_state((), |state| {

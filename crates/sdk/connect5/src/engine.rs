@@ -25,6 +25,12 @@ pub trait Engine: Send + 'static {
     /// The engine's next stone. The points where it may be put are [`Game::choices`].
     fn choose(&mut self, game: &Game) -> Option<Point>;
 
+    /// `prepareEngine`: a game with or without forbidden moves will follow. Platforms that know this function (Tengen does) call
+    /// it before any clock runs: the place for tables that take long to build. Others go straight to `setupGame`.
+    fn prepare(&mut self, checks_forbidden: bool) {
+        let _ = checks_forbidden;
+    }
+
     /// `setupGame`: a game is about to begin.
     fn setup_game(&mut self, game: &Game) {
         let _ = game;

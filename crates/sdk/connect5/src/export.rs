@@ -1,4 +1,4 @@
-/// Exports an engine: the fifteen functions that a platform calls, with C's types.
+/// Exports an engine: the fifteen functions that a platform calls, and `prepareEngine`, with C's types.
 ///
 /// The engine needs [`Engine`](crate::Engine) and [`Default`]; it is made with the first call. Once in a crate whose type is
 /// `cdylib`:
@@ -40,6 +40,12 @@ macro_rules! export {
             use ::std::ffi::{c_int, c_long};
 
             static LIBRARY: $crate::abi::Library<$engine> = $crate::abi::Library::new();
+
+            // SAFETY: the name is the interface's, as below.
+            #[unsafe(no_mangle)]
+            extern "C" fn prepareEngine(forbidden: c_int) {
+                LIBRARY.prepare(forbidden);
+            }
 
             // SAFETY: no other function of a library that exports an engine has one of these names.
             #[unsafe(no_mangle)]

@@ -48,6 +48,11 @@ impl<E: Engine> Table<E> {
         &self.engine
     }
 
+    /// A game will follow; no clock runs yet.
+    pub fn prepare(&mut self, checks_forbidden: bool) {
+        self.engine.prepare(checks_forbidden);
+    }
+
     /// A new game is set up; whatever was before is forgotten.
     pub fn setup_game(&mut self, setup: Setup) {
         self.game = Game::new(setup);

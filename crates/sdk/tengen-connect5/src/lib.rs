@@ -34,6 +34,8 @@ struct TengenEngine {
     mind: Option<GomokuEngine>,
     /// Chooses among equally good openings.
     seed: u64,
+    /// Whether the table of positions is empty, with all its memory at hand.
+    is_fresh: bool,
     /// How many fifths it has declared itself.
     declared: Option<u8>,
 }
@@ -91,14 +93,24 @@ impl Engine for TengenEngine {
         }
     }
 
+    /// Everything that takes long: memory, and the tables of the rules.
+    fn prepare(&mut self, checks_forbidden: bool) {
+        if !self.is_fresh {
+            // Forgetting writes to the whole table.
+            self.mind().clear();
+            self.is_fresh = true;
+        }
+        GomokuEngine::warm_up(stones::rule(checks_forbidden));
+    }
+
     fn setup_game(&mut self, game: &Game) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         self.seed =
             scatter(scatter(now.as_secs()) ^ u64::from(now.subsec_nanos()) ^ u64::from(process::id()));
         self.declared = None;
-        // Forgetting writes to the whole table. It happens here, with everything else that takes long, while no clock runs.
-        self.mind().clear();
-        GomokuEngine::warm_up(stones::rule(game));
+        // Platforms that do not know `prepareEngine` have their clocks stand still here.
+        self.prepare(game.setup().checks_forbidden);
+        self.is_fresh = false;
     }
 
     fn opening(&mut self, game: &Game) -> Opening {
@@ -177,6 +189,7 @@ impl Engine for TengenEngine {
         self.declared = None;
         if let Some(mind) = &self.mind {
             mind.clear();
+            self.is_fresh = true;
         }
     }
 }

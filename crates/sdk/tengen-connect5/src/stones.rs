@@ -21,12 +21,12 @@ fn color(stone: Stone) -> Color {
     }
 }
 
-pub(crate) fn rule(game: &Game) -> Rule {
-    if game.setup().checks_forbidden { Rule::Renju } else { Rule::Freestyle }
+pub(crate) const fn rule(checks_forbidden: bool) -> Rule {
+    if checks_forbidden { Rule::Renju } else { Rule::Freestyle }
 }
 
 fn rules(game: &Game, opening: Opening) -> Rules {
-    Rules { rule: rule(game), opening, ..Rules::FREESTYLE }
+    Rules { rule: rule(game.setup().checks_forbidden), opening, ..Rules::FREESTYLE }
 }
 
 /// The stones as they are, with the engine's colour to move. `None` where nobody can play on.

@@ -171,6 +171,63 @@ fn sources_in_c_and_in_sub_folders_are_built() {
     assert!(stderr(&build(folder, &[])).contains("has no sources"));
 }
 
+/// Copies the files of a project that is laid out as the platform's own, with our base class in its place.
+fn copy_project(folder: &Path) {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let core = folder.join("src/core/include");
+    fs::create_dir_all(&core).unwrap();
+    fs::create_dir_all(folder.join("src/engine/include")).unwrap();
+    for file in [
+        "CMakeLists.txt",
+        "src/main.cpp",
+        "src/engine/LowestEngine.cpp",
+        "src/engine/include/LowestEngine.hpp",
+    ] {
+        fs::copy(tests.join("tests/data/libraries/project").join(file), folder.join(file)).unwrap();
+    }
+    for header in ["APICore.hpp", "connect5_engine.hpp", "connect5.h"] {
+        fs::copy(tests.join("../../sdk/connect5/include").join(header), core.join(header)).unwrap();
+    }
+}
+
+#[test]
+fn a_project_of_the_platform_builds_unchanged() {
+    let place = tempdir().unwrap();
+    let folder = place.path();
+    copy_project(folder);
+    let library = folder.join(format!("Lowest_CONNECT5_tests_v1.0{ENDING}"));
+    // Functions that are declared without an attribute are exported as well.
+    let core = folder.join("src/core/include/APICore.hpp");
+    let text = fs::read_to_string(&core).unwrap();
+    let plain = text.replace(" __attribute__((visibility(\"default\")))", "");
+    assert_ne!(text, plain);
+    fs::write(&core, plain).unwrap();
+    let output = build(folder, &[]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(stdout(&output), format!("{}: all 15 functions of Connect5 1.2\n", library.display()));
+    assert_eq!(first_answer(&library), "bestmove a1");
+
+    // The macro does what that main.cpp does.
+    let main = "#include \"connect5.h\"\n#include \"LowestEngine.hpp\"\nCONNECT5_ENGINE(LowestEngine)\n";
+    fs::write(folder.join("src/main.cpp"), main).unwrap();
+    let header = folder.join("src/engine/include/LowestEngine.hpp");
+    let text = fs::read_to_string(&header).unwrap();
+    let ours = "#include \"connect5_engine.hpp\"\nusing namespace std;\nusing namespace connect5;";
+    fs::write(&header, text.replace("#include \"APICore.hpp\"", ours)).unwrap();
+    let output = build(folder, &[]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(first_answer(&library), "bestmove a1");
+
+    let cmake = folder.join("CMakeLists.txt");
+    let text = fs::read_to_string(&cmake).unwrap();
+    fs::write(&cmake, text.replace("set(ENGINE_AUTHOR tests)", "")).unwrap();
+    for (lang, expected) in [("en", "add set(ENGINE_AUTHOR"), ("zh", "请加上 set(ENGINE_AUTHOR")] {
+        let output = build(folder, &["--lang", lang]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains(expected), "{}", stderr(&output));
+    }
+}
+
 #[test]
 fn our_own_engine_can_be_built_as_a_library() {
     let place = tempdir().unwrap();

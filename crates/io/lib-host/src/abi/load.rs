@@ -42,6 +42,7 @@ pub(super) struct LibrarySymbols {
     pub(super) set_fifth_step: unsafe extern "C-unwind" fn(*const c_int),
     pub(super) decide_fifth: unsafe extern "C-unwind" fn(*const c_int, c_int, c_long) -> *const c_int,
     pub(super) finish_game: Nothing,
+    pub(super) prepare: Option<unsafe extern "C-unwind" fn(c_int)>,
 }
 
 /// Loads a library and finds its functions, or tells why it cannot play.
@@ -58,7 +59,9 @@ pub(super) fn open(path: &Path) -> Result<LibrarySymbols, UnusableLibraryError> 
     })?);
     let missing: Vec<&str> = LibraryCall::ALL
         .into_iter()
-        .filter(|call| !matches!(call, LibraryCall::Load | LibraryCall::SetStoneType))
+        .filter(|call| {
+            !matches!(call, LibraryCall::Load | LibraryCall::SetStoneType | LibraryCall::PrepareEngine)
+        })
         .map(LibraryCall::name)
         // SAFETY: the symbol is not used, only looked for.
         .filter(|name| unsafe { library.get::<*const ()>(*name) }.is_err())
@@ -122,6 +125,7 @@ fn symbols(library: &Library) -> Result<LibrarySymbols, libloading::Error> {
         set_fifth_step: get(library, LibraryCall::SetFifthStep)?,
         decide_fifth: get(library, LibraryCall::DecideFifthStep)?,
         finish_game: get(library, LibraryCall::FinishGame)?,
+        prepare: get(library, LibraryCall::PrepareEngine).ok(),
     })
 }
 

@@ -126,6 +126,10 @@ impl EngineLibrary for SessionModel {
         self.generation
     }
 
+    fn prepare(&mut self, _: bool) {
+        assert!(!self.is_running, "prepared during a game");
+    }
+
     fn setup_game(&mut self, setup: LibrarySetup) {
         assert!(!self.is_running || self.generation == LibraryGeneration::Early, "set up twice");
         self.log(format!("setup {} {} {}", setup.stone, setup.checks_fouls, setup.is_free_open));

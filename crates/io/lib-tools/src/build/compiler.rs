@@ -15,10 +15,7 @@ use tengen_console::{create_folder, file_error, progress_bar};
 use tengen_core::text::printable;
 use tengen_core::{Lang, localize};
 
-use super::{
-    BuiltLibrary,
-    description::{FILE, LibraryDescription},
-};
+use super::{BuiltLibrary, description::LibraryDescription};
 
 /// Which compiler a source is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,11 +60,19 @@ impl CompilerKind {
     }
 }
 
-pub(super) fn build(folder: &Path, lang: Lang) -> Result<BuiltLibrary> {
-    let path = folder.join(FILE);
+/// Builds what a file of the folder describes.
+pub(super) fn build(
+    folder: &Path,
+    description: &str,
+    read: impl Fn(&str, Lang) -> Result<LibraryDescription>,
+    lang: Lang,
+) -> Result<BuiltLibrary> {
+    let path = folder.join(description);
     let unreadable = |path: &Path, error| file_error("library-cannot-read", path, &error, lang);
-    let text = fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
-    let LibraryDescription { name, flags } = LibraryDescription::read(&text, lang)?;
+    let text = fs::read(&path).map_err(|error| unreadable(&path, error))?;
+    // Comments may be in any encoding.
+    let LibraryDescription { name, flags, cpp_flags, includes } =
+        read(&String::from_utf8_lossy(&text), lang)?;
     let source = folder.join("src");
     let mut sources = Vec::new();
     gather(&source, 0, &mut sources).map_err(|error| unreadable(&source, error))?;
@@ -85,9 +90,13 @@ pub(super) fn build(folder: &Path, lang: Lang) -> Result<BuiltLibrary> {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let object = objects.join(format!("{number}-{stem}.o"));
         let mut command = command(&kind.compiler(lang)?);
-        command.args([kind.standard(), "-O2", "-fvisibility=hidden", "-c"]);
+        command.args([kind.standard(), "-O2", "-c"]);
         command.args((!cfg!(windows)).then_some("-fPIC"));
-        command.arg("-I").arg(folder.join("include")).arg("-I").arg(&source).args(&flags);
+        let folders = ["include", "src"].into_iter().chain(includes.iter().map(String::as_str));
+        for include in folders {
+            command.arg("-I").arg(folder.join(include));
+        }
+        command.args(&flags).args(cpp_flags.iter().filter(|_| *kind == CompilerKind::Cpp));
         command.arg(path).arg("-o").arg(&object);
         run(command, path, &bar, lang)?;
         linked.push(object);
@@ -102,6 +111,8 @@ pub(super) fn build(folder: &Path, lang: Lang) -> Result<BuiltLibrary> {
     };
     let mut command = command(&kind.compiler(lang)?);
     command.arg("-shared").args(&linked).arg("-o").arg(&file);
+    // Functions of the engine are its own, whatever else has the same name: the interface may be declared without an attribute.
+    command.args(cfg!(target_os = "linux").then_some("-Wl,-Bsymbolic"));
     // Else the library would ask for files of the compiler wherever it goes.
     command.args(if cfg!(windows) { &["-static", "-static-libgcc"][..] } else { &[] });
     run(command, &file, &bar, lang)?;

@@ -14,6 +14,10 @@ pub(super) struct LibraryDescription {
     pub(super) name: LibraryName,
     /// More words for the compiler.
     pub(super) flags: Vec<String>,
+    /// More words for the compiler of C++.
+    pub(super) cpp_flags: Vec<String>,
+    /// Folders with headers, seen from the engine's own.
+    pub(super) includes: Vec<String>,
 }
 
 impl LibraryDescription {
@@ -58,7 +62,7 @@ impl LibraryDescription {
             version: given("version", version)?,
         };
         let flags = flags.unwrap_or_default().split_whitespace().map(str::to_owned).collect();
-        Ok(Self { name: name.checked(FILE, lang)?, flags })
+        Ok(Self { name: name.checked(FILE, lang)?, flags, cpp_flags: Vec::new(), includes: Vec::new() })
     }
 }
 
@@ -73,7 +77,7 @@ mod tests {
     #[test]
     fn a_description_is_read() {
         let text = "# mine\n\nname = \"A\"  # yes\r\nauthor=\"B\"\n version = \"1\"\nflags = \"-O3  -g\"\n";
-        let LibraryDescription { name, flags } = LibraryDescription::read(text, Lang::En).unwrap();
+        let LibraryDescription { name, flags, .. } = LibraryDescription::read(text, Lang::En).unwrap();
         assert_eq!((name.name.as_str(), name.author.as_str(), name.version.as_str()), ("A", "B", "1"));
         assert_eq!(flags, ["-O3", "-g"]);
     }

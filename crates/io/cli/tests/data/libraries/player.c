@@ -3,6 +3,7 @@
  * Calls are written down in the file that the variable CALLS of the environment names.
  *
  * GENERATION 10, 11 or 12
+ * PREPARES         it has prepareEngine
  * SWAPS            isThirdExchange says yes
  * OFFERS n         what getFifthPlayNum says
  * INVALID n        the first n answers to each request are a point that is taken
@@ -115,6 +116,12 @@ static int *answer_step(const char *name) {
     }
     return give(name, stone, 1);
 }
+
+#ifdef PREPARES
+void prepareEngine(int checks) {
+    write_down("prepareEngine %d\n", checks);
+}
+#endif
 
 void setupGame(long game, long step, int stone, bool checks, bool is_free) {
     enter("setupGame", NULL);

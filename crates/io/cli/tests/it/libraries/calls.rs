@@ -63,6 +63,21 @@ fn a_free_game_from_setup_to_finish() {
     assert_eq!(calls, white);
 }
 
+/// What takes long is done before anybody is asked, so before any clock runs.
+#[test]
+fn a_library_gets_ready_before_its_clock_starts() {
+    let mut game = Game::begin(&player(&["PREPARES"]), "renju");
+    assert_eq!(game.calls(), "prepareEngine 1\n");
+    assert_eq!(game.ask(""), "h8");
+    assert!(game.calls().starts_with("setupGame 60000 5000 1 1 1\nstartNewGame\n"));
+    // In the middle of a game there is nothing to prepare.
+    game.conversation.send("isready\n");
+    assert_eq!((game.conversation.answer().as_str(), game.calls().as_str()), ("readyok", ""));
+    game.conversation.send("newgame\nrules gomoku\nisready\n");
+    assert_eq!(game.conversation.answer(), "readyok");
+    assert_eq!(game.calls(), "finishGame\ncleanMemory\nprepareEngine 0\n");
+}
+
 #[test]
 fn a_chosen_opening_of_ours_with_and_without_a_swap() {
     for n in 2..=5 {
