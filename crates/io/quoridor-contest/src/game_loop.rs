@@ -89,7 +89,8 @@ impl<'a> GameLoop<'a> {
             let status = self.game.commit(pending);
             self.recorder.publish(&self.game.log()[known..], self.game.table());
             if let Some(status) = status {
-                self.context.debug().judged(self.game.steps(), status);
+                let name = self.players[seat.index()].name();
+                self.context.debug().judged(self.game.steps(), name, placed, status);
                 statuses[seat.index()] = status;
             }
             wall = if status == Some(StepStatus::Ok) { placed } else { ContestBlockBar::NONE };
@@ -198,7 +199,7 @@ impl<'a> GameLoop<'a> {
             wall: ContestBlockBar::new(x1, y1, x2, y2),
         };
         let player = &*self.players[seat.index()];
-        self.context.debug().movement(player, &step);
+        self.context.debug().movement(player, self.game.location(seat), &step);
         // In the document's contest nobody speaks for another; the original never looks.
         let is_own = self.context.is_original() || play.is_by(&player.entrant.key);
         let pending = if is_own { self.game.step(&step, used) } else { self.game.foreign_step(&step, used) };

@@ -1,7 +1,7 @@
 //! The course's log: two lines a record, as `java.util.logging` writes them.
 
 use tengen_protocols::quoridor::BoardChange;
-use tengen_quoridor::contest::{ContestLocation, ContestStep, StepStatus};
+use tengen_quoridor::contest::{ContestBlockBar, ContestLocation, ContestStep, StepStatus};
 
 use crate::{ContestConsole, player_connection::PlayerConnection};
 
@@ -28,8 +28,25 @@ fn told(status: StepStatus) -> &'static str {
     }
 }
 
+/// A status with its number, as the course's server writes it.
+fn state_code(status: StepStatus) -> String {
+    format!("[{}] {}", status.code(), told(status))
+}
+
 fn point([x, y]: [i32; 2]) -> String {
     format!("Point{{x={x}, y={y}}}")
+}
+
+fn at(location: ContestLocation) -> String {
+    point([location.x, location.y])
+}
+
+fn block([p1, p2]: [String; 2]) -> String {
+    format!("BlockMovement{{p1={p1}, p2={p2}}}")
+}
+
+fn player(name: &str) -> String {
+    format!("QuoridorPlayer{{name='{name}'}}")
 }
 
 /// Tells every step, if somebody wants to know.
@@ -44,11 +61,13 @@ impl StepLog<'_> {
     }
 
     pub(crate) fn sides(self, offensive: &PlayerConnection, defensive: &PlayerConnection) {
-        self.say("Dealer run", || format!("offensive:{offensive},defensive:{defensive}"));
+        let [offensive, defensive] = [offensive, defensive].map(PlayerConnection::name);
+        self.say("Dealer run", || format!("offensive:{},defensive:{}", player(offensive), player(defensive)));
     }
 
-    pub(crate) fn step(self, number: u32, seat: &PlayerConnection) {
-        self.say("Dealer run", || format!("Step[{number}]: by {seat}"));
+    /// A player is asked for its step; `made` were made so far.
+    pub(crate) fn step(self, made: u32, seat: &PlayerConnection) {
+        self.say("Dealer run", || format!("Step[{}]: by {seat}", made + 1));
     }
 
     pub(crate) fn notify(self, seat: &PlayerConnection, change: &BoardChange, status: StepStatus) {
@@ -56,35 +75,43 @@ impl StepLog<'_> {
         self.say("Dealer notifyChange", || {
             let [x1, y1, x2, y2] = change.wall;
             format!(
-                "Dealer notifying:ChangeResponse{{state=State{{val={}, msg='OK'}}, stateCode= {}, actorLoc={}, enemyLoc={}, enemyBar={}-{}}}",
+                "Dealer notifying:ChangeResponse{{state=State{{val={}, msg='OK'}}, stateCode={}, actorLoc={}, theOtherActorNewLoc={}, theOtherPlayerNewBlockMove={}}}",
                 change.user,
-                told(status),
+                state_code(status),
                 point(change.me),
                 point(change.enemy),
-                point([x1, y1]),
-                point([x2, y2]),
+                block([point([x1, y1]), point([x2, y2])]),
             )
         });
     }
 
-    pub(crate) fn movement(self, seat: &PlayerConnection, step: &ContestStep) {
-        self.say("Dealer run", || {
-            let at = |location: ContestLocation| point([location.x, location.y]);
-            let (p1, p2) = if step.is_move() {
-                (at(step.to), "null".to_owned())
-            } else {
-                (at(step.wall.start), at(step.wall.stop))
-            };
-            format!("Dealer: {seat}-->ActorMovement{{p1={p1}, p2={p2}}}")
-        });
+    /// A step has come from a player that stands here.
+    pub(crate) fn movement(self, seat: &PlayerConnection, here: ContestLocation, step: &ContestStep) {
+        let name = seat.name();
+        if step.is_move() {
+            self.say("Dealer run", || {
+                format!("Dealer: {seat}-->ActorMovement{{p1={}, p2=null}}", at(step.to))
+            });
+            self.say("Game move", || format!("{}---[MOVE] {} -> {}", player(name), at(here), at(step.to)));
+        } else {
+            let ends = || [step.wall.start, step.wall.stop].map(at);
+            self.say("Dealer run", || format!("Dealer: {seat}-->{}", block(ends())));
+            self.say("Board addBlock", || format!("[ADD BLOCK] Trying adding at {}", ends().join(" ")));
+        }
     }
 
-    /// What became of the step that was asked for last; `steps` were made so far.
-    pub(crate) fn judged(self, steps: u32, status: StepStatus) {
-        if !matches!(status, StepStatus::Ok | StepStatus::Win) {
-            self.say("Game move", || format!("Game: move state code - {}", told(status)));
+    /// What became of the step of this player, with the wall it wanted; `made` were made so far.
+    pub(crate) fn judged(self, made: u32, name: &str, wall: ContestBlockBar, status: StepStatus) {
+        if status == StepStatus::Ok && wall != ContestBlockBar::NONE {
+            let ContestLocation { x, y } = wall.start;
+            let is_along_row = wall.start.y == wall.stop.y;
+            let second = if is_along_row { [x + 1, y] } else { [x, y + 1] };
+            for cell in [[x, y], second] {
+                self.say("Game move", || format!("{}---[MOVE]Add block at {}", player(name), point(cell)));
+            }
         }
-        self.say("Dealer run", || format!("Dealer finished step[{}].", steps.saturating_sub(1)));
+        self.say("Game move", || format!("Game: move state code -{}", state_code(status)));
+        self.say("Dealer run", || format!("Dealer finished step[{made}]."));
     }
 
     pub(crate) fn result(self, winner: &str, loser: &str) {

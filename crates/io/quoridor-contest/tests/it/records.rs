@@ -113,14 +113,77 @@ fn every_step_is_told_where_somebody_wants_to_know() {
     drop((first, second));
     let log = hall.over().log.join("\n");
     for words in [
-        "INFO: offensive:Seat{ID=",
-        "INFO: Step[0]: by Seat{ID=",
-        "Dealer notifying:ChangeResponse{state=State{val=0, msg='OK'}, stateCode= Well done., actorLoc=Point{x=5, y=1}, ",
-        "-->ActorMovement{p1=Point{x=5, y=2}, p2=null}",
-        "Dealer finished step[13].",
+        "INFO: offensive:QuoridorPlayer{name='",
+        "INFO: Step[1]: by Seat{ID=",
+        "Dealer finished step[14].",
         "result:GameResult{winner=",
         "socket=Socket[addr=/127.0.0.1,port=",
     ] {
         assert!(log.contains(words), "{words}");
     }
+    assert!(!log.contains("Step[0]"));
+}
+
+/// What the course's server prints for a pawn's step, a wall and a step that breaks the rules, line by line.
+#[test]
+fn the_log_is_the_original_one_line_by_line() {
+    let hall = Hall::open(|settings| settings.debug = true);
+    let [mut first, mut second] = hall.two(["ALPHA", "BETA"]);
+    first.status(0);
+    first.go(5, 2);
+    second.status(0);
+    second.wall(4, 2, 6, 2);
+    first.status(0);
+    first.go(5, 5);
+    second.status(0);
+    drop((first, second));
+    let log = hall.over().log.join("\n");
+    // The texts of the records; seats are called by their players.
+    let texts: Vec<String> =
+        log.lines().filter_map(|line| line.strip_prefix("INFO: ")).map(short_seat).collect();
+    let one = texts.iter().position(|text| text.starts_with("Step[1]: by ")).unwrap();
+    let (black, white) = if texts[one].contains("<ALPHA>") { ("ALPHA", "BETA") } else { ("BETA", "ALPHA") };
+    let none = "BlockMovement{p1=Point{x=-1, y=-1}, p2=Point{x=-1, y=-1}}";
+    let wall = "BlockMovement{p1=Point{x=4, y=2}, p2=Point{x=6, y=2}}";
+    let change = |code: &str, me: &str, enemy: &str, block: &str| {
+        format!(
+            "Dealer notifying:ChangeResponse{{state=State{{val=0, msg='OK'}}, stateCode={code}, actorLoc=Point{{{me}}}, \
+             theOtherActorNewLoc=Point{{{enemy}}}, theOtherPlayerNewBlockMove={block}}}"
+        )
+    };
+    let expected = [
+        format!("Step[1]: by <{black}>"),
+        format!("Dealer - notify change to <{black}>"),
+        change("[0] Well done.", "x=5, y=1", "x=5, y=9", none),
+        format!("Dealer: <{black}>-->ActorMovement{{p1=Point{{x=5, y=2}}, p2=null}}"),
+        format!("QuoridorPlayer{{name='{black}'}}---[MOVE] Point{{x=5, y=1}} -> Point{{x=5, y=2}}"),
+        "Game: move state code -[0] Well done.".to_owned(),
+        "Dealer finished step[1].".to_owned(),
+        format!("Step[2]: by <{white}>"),
+        format!("Dealer - notify change to <{white}>"),
+        change("[0] Well done.", "x=5, y=9", "x=5, y=2", none),
+        format!("Dealer: <{white}>-->{wall}"),
+        "[ADD BLOCK] Trying adding at Point{x=4, y=2} Point{x=6, y=2}".to_owned(),
+        format!("QuoridorPlayer{{name='{white}'}}---[MOVE]Add block at Point{{x=4, y=2}}"),
+        format!("QuoridorPlayer{{name='{white}'}}---[MOVE]Add block at Point{{x=5, y=2}}"),
+        "Game: move state code -[0] Well done.".to_owned(),
+        "Dealer finished step[2].".to_owned(),
+        format!("Step[3]: by <{black}>"),
+        format!("Dealer - notify change to <{black}>"),
+        change("[0] Well done.", "x=5, y=2", "x=5, y=9", wall),
+        format!("Dealer: <{black}>-->ActorMovement{{p1=Point{{x=5, y=5}}, p2=null}}"),
+        format!("QuoridorPlayer{{name='{black}'}}---[MOVE] Point{{x=5, y=2}} -> Point{{x=5, y=5}}"),
+        "Game: move state code -[7] Illegal move!".to_owned(),
+        "Dealer finished step[3].".to_owned(),
+    ];
+    assert_eq!(texts[one..one + expected.len()], expected);
+}
+
+/// Writes `<NAME>` for `Seat{…}`, whose numbers are different every time.
+fn short_seat(text: &str) -> String {
+    let (Some((before, seat)), Some((_, after))) = (text.split_once("Seat{"), text.split_once("]}")) else {
+        return text.to_owned();
+    };
+    let name = seat.split('\'').nth(1).unwrap_or_default();
+    format!("{before}<{name}>{after}")
 }
