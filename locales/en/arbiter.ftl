@@ -105,3 +105,7 @@ arbiter-a-limit-must-be-at-least = a limit must be at least 1
 arbiter-this-game-is-over-before-its = this game is over before its first move
 arbiter-time-cap = , at most { $most }
 arbiter-offence = { $seat } { $reason }
+
+## evaluation
+
+arbiter-not-an-evaluation = not an evaluation such as depth 12 score 35 nodes 812345 pv h9 i10

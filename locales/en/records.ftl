@@ -284,3 +284,9 @@ records-count-tags = { $n ->
     [one] 1 tag ({ $names })
    *[other] { $n } tags ({ $names })
 }
+
+## leniency
+
+records-walls-with-their-direction-first = walls such as he2 are read as e2h
+records-gomoku-quest-is-read-as-moves = Gomoku Quest's { $key } is read as the first moves
+records-a-stone-on-a-stone-is = { $point } has a stone already: this move is left out

@@ -105,3 +105,7 @@ arbiter-a-limit-must-be-at-least = 上限至少为 1
 arbiter-this-game-is-over-before-its = 这局棋在第一步之前就已经结束
 arbiter-time-cap = ，最多 { $most }
 arbiter-offence = { $seat } { $reason }
+
+## evaluation
+
+arbiter-not-an-evaluation = 不是 depth 12 score 35 nodes 812345 pv h9 i10 这样的评估

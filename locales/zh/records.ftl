@@ -248,3 +248,9 @@ records-count-refused = { $n } 步被拒绝的着法
 records-count-times-used = { $n } 步棋的用时
 records-count-times-left = { $n } 步棋后的剩余时间
 records-count-tags = { $n } 个标签项（{ $names }）
+
+## leniency
+
+records-walls-with-their-direction-first = he2 这样的墙按 e2h 读取
+records-gomoku-quest-is-read-as-moves = Gomoku Quest 的 { $key } 按开局着法读取
+records-a-stone-on-a-stone-is = { $point } 已有棋子：略去这一手

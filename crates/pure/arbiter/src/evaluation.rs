@@ -1,8 +1,8 @@
 //! What an engine says about a move that it plays: score, depth, nodes and principal variation.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
-use tengen_core::text::without_hidden;
+use tengen_core::{Localize, Message, english_errors, message, text::without_hidden};
 
 use serde::{Deserialize, Serialize};
 
@@ -81,5 +81,80 @@ impl fmt::Display for EngineEvaluation {
             self.pv.as_ref().map(|pv| format!("pv {pv}")),
         ];
         f.write_str(&words.into_iter().flatten().collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// The text is not what an engine says about a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseEvaluationError;
+
+impl Localize for ParseEvaluationError {
+    fn message(&self) -> Message {
+        message!("arbiter-not-an-evaluation")
+    }
+}
+
+english_errors!(ParseEvaluationError);
+
+/// Reads exactly what is written, so that a comment of a person is never taken for an evaluation.
+impl FromStr for EngineEvaluation {
+    type Err = ParseEvaluationError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        fn number<T: FromStr>(word: Option<&str>) -> Result<Option<T>, ParseEvaluationError> {
+            word.and_then(|word| word.parse().ok()).map(Some).ok_or(ParseEvaluationError)
+        }
+        let (head, pv) = match text.strip_prefix("pv ") {
+            Some(pv) => ("", Some(pv)),
+            None => text.split_once(" pv ").map_or((text, None), |(head, pv)| (head, Some(pv))),
+        };
+        let mut eval = Self { pv: pv.map(str::to_owned), ..Self::default() };
+        let mut words = head.split(' ').filter(|word| !word.is_empty());
+        while let Some(word) = words.next() {
+            match word {
+                "depth" => eval.depth = number(words.next())?,
+                "nodes" => eval.nodes = number(words.next())?,
+                "score" => match words.next() {
+                    Some("win") => eval.mate = number(words.next())?,
+                    Some("loss") => {
+                        eval.mate = number(words.next())?.map(|moves: i64| moves.saturating_neg());
+                    }
+                    score => eval.score = number(score)?,
+                },
+                _ => return Err(ParseEvaluationError),
+            }
+        }
+        if eval.is_empty() || eval.to_string() != text { Err(ParseEvaluationError) } else { Ok(eval) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn evaluations_read_as_they_are_written() {
+        for text in [
+            "depth 12 score 35 nodes 812345 pv h9 i10",
+            "score -7",
+            "score win 5",
+            "depth 3 score loss 4",
+            "pv pv pv",
+            "nodes 0",
+        ] {
+            assert_eq!(text.parse::<EngineEvaluation>().unwrap().to_string(), text);
+        }
+        for text in [
+            "",
+            "a nice move",
+            "score",
+            "score win",
+            "depth -1",
+            "nodes 1 depth 2",
+            "depth  3",
+            "score loss 0",
+        ] {
+            assert_eq!(text.parse::<EngineEvaluation>(), Err(ParseEvaluationError), "{text}");
+        }
     }
 }

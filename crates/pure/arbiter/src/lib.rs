@@ -45,7 +45,7 @@ pub use clock::TimeReserve;
 pub use command::{Command, Offer};
 pub use command_error::CommandError;
 pub use control::{ParseControlError, TimeControl, TimeControlError};
-pub use evaluation::{EngineEvaluation, EngineReport};
+pub use evaluation::{EngineEvaluation, EngineReport, ParseEvaluationError};
 pub use event::{Event, EventKind, ReadEventError};
 pub use event_misfit::{EventMisfitError, MisfitKind};
 pub use evidence::{FailureCause, ResultEvidence};

@@ -128,10 +128,9 @@ impl RecordFormat {
         if usual == Self::BattlefieldText || !usual.holds(rules) { Self::Events } else { usual }
     }
 
-    /// Whether files of the format can be written; all of them can be read. RIF is a whole database with its own numbers for everybody, and a
-    /// client's log shows what one player saw.
+    /// Whether files of the format can be written; all of them can be read. A client's log shows what one player saw.
     pub const fn can_write(self) -> bool {
-        !matches!(self, Self::Rif | Self::QuoridorClientLog)
+        !matches!(self, Self::QuoridorClientLog)
     }
 
     /// Whether a file can hold several games.

@@ -5,8 +5,8 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use tengen_arbiter::{
-    AfterViolation, EndReason, Event, EventKind, EventMisfitError, GameConclusion, Millis, MisfitKind,
-    ResultEvidence, Table, TableTerms, TermsError, TimeControl, Violation, ViolationPolicies,
+    AfterViolation, EndReason, EngineEvaluation, Event, EventKind, EventMisfitError, GameConclusion, Millis,
+    MisfitKind, ResultEvidence, Table, TableTerms, TermsError, TimeControl, Violation, ViolationPolicies,
     ViolationPolicy,
 };
 use tengen_core::text::without_hidden;
@@ -15,7 +15,7 @@ use tengen_games::{AnyPosition, AnyRulesError};
 use tengen_quoridor::contest::StepStatus;
 
 use crate::{
-    NodeId, PlayedMove, Record, RecordMetadata, RecordedReason, RecordedResult, RecordedWinner,
+    NodeId, PlayedMove, Record, RecordMetadata, RecordNode, RecordedReason, RecordedResult, RecordedWinner,
     RefusedAttempt,
     metadata::occupant_tag,
     quoridor::{contest_status, is_contest, tried},
@@ -297,7 +297,12 @@ impl EventLogWriter {
         self.push_event(EventKind::Violated { seat: refused.seat, violation, used: Millis::ZERO, evidence })
     }
 
-    fn play(&mut self, play: &PlayedMove, used: Millis) -> Result<(), EventMisfitError> {
+    fn play(
+        &mut self,
+        play: &PlayedMove,
+        used: Millis,
+        eval: Option<EngineEvaluation>,
+    ) -> Result<(), EventMisfitError> {
         // The contest's logs have no line for a turn that was missed.
         if self.table.turn() != play.seat && self.may_miss_turns() {
             let (seat, evidence) = (self.table.turn(), ResultEvidence::default());
@@ -305,7 +310,12 @@ impl EventLogWriter {
             self.push_event(EventKind::Violated { seat, violation, used: Millis::ZERO, evidence })?;
         }
         self.now += used;
-        self.push_event(EventKind::Played { seat: play.seat, text: play.m.to_string(), used, eval: None })
+        self.push_event(EventKind::Played {
+            seat: play.seat,
+            text: play.m.to_string(),
+            used,
+            eval: eval.map(Box::new),
+        })
     }
 
     fn may_miss_turns(&self) -> bool {
@@ -357,6 +367,12 @@ impl EventLogWriter {
     }
 }
 
+/// What an engine said about this move, where the comment is that.
+pub(crate) fn evaluation(node: &RecordNode) -> Option<EngineEvaluation> {
+    node.play.as_ref()?;
+    node.remarks().and_then(|remarks| remarks.comment.parse().ok())
+}
+
 /// The log of a record: its own, or one made of its main line.
 pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereedError> {
     if !record.log.is_empty() {
@@ -376,7 +392,7 @@ pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereedError> {
             number += 1;
             let used =
                 node.time_used.and_then(|used| u64::try_from(used.as_millis()).ok()).unwrap_or_default();
-            clerk.play(play, Millis(used)).map_err(misfit(number))?;
+            clerk.play(play, Millis(used), evaluation(node)).map_err(misfit(number))?;
         }
         if node.remarks().is_some_and(|remarks| !remarks.setup.is_empty()) {
             return Err(at(number)(RefereeError::SetUp));

@@ -6,7 +6,7 @@ use crate::{
     PlayedMove, Record, RecordFormat, RecordNote, TextEncoding, WriteError,
     formats::{
         battlefield, events,
-        gomoku::{ccgc, gomotur, lib, plain, pos, psq, sgf},
+        gomoku::{ccgc, gomotur, lib, plain, pos, psq, rif, sgf},
         quoridor_log, quoridor_text,
     },
     note::NoteCollector,
@@ -55,6 +55,7 @@ pub fn write(
         RecordFormat::Psq => psq::write(first, &mut notes)?,
         RecordFormat::Gomotur => gomotur::write(first, &mut notes)?,
         RecordFormat::Lib => lib::write(first, options.encoding, &mut notes)?,
+        RecordFormat::Rif => rif::write(records, &mut notes)?.into_bytes(),
         RecordFormat::Pos => pos::write(first, &mut notes)?,
         RecordFormat::Ccgc => {
             let text = ccgc::write(records, &mut notes)?;
@@ -66,7 +67,7 @@ pub fn write(
         RecordFormat::QuoridorLog => quoridor_log::write(first, &mut notes),
         RecordFormat::QuoridorText => quoridor_text::write(records, &mut notes)?.into_bytes(),
         RecordFormat::BattlefieldText => battlefield::write(first, &mut notes)?,
-        RecordFormat::Rif | RecordFormat::QuoridorClientLog => return Err(WriteError::ReadOnly(format)),
+        RecordFormat::QuoridorClientLog => return Err(WriteError::ReadOnly(format)),
     };
     Ok(WrittenFile { bytes, notes: notes.list })
 }

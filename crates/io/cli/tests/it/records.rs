@@ -77,7 +77,11 @@ fn what_goes_wrong_is_told_and_changes_nothing() {
             "say with --format which format: events",
             "请用 --format 说明格式",
         ),
-        (vec!["record", "convert", &sgf, &new, "--format", "rif"], "rif can only be read", "rif 只能读取"),
+        (
+            vec!["record", "convert", &sgf, &new, "--format", "quoridor-client-log"],
+            "quoridor-client-log can only be read",
+            "quoridor-client-log 只能读取",
+        ),
         (vec!["record", "convert", &sgf, &new, "--format", "xyz"], "xyz is not a valid value", "值 xyz 无效"),
         (
             vec!["record", "convert", &two, &new],

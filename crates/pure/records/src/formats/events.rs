@@ -5,10 +5,10 @@ use tengen_arbiter::{Event, EventKind};
 use tengen_core::Localize as _;
 
 use crate::{
-    FileLocation, JournalGame, ReadError, Record, RecordFormat, RecordedWinner, WriteError,
+    FileLocation, JournalGame, NodeId, ReadError, Record, RecordFormat, RecordedWinner, WriteError,
     journal::{has_header, read_journal},
     left_out::{DetailCounts, RecordDetail},
-    log::{NotRefereedError, log_of},
+    log::{NotRefereedError, evaluation, log_of},
     note::NoteCollector,
     text::decode,
 };
@@ -65,6 +65,14 @@ fn note_result(record: &Record, log: &[Event], notes: &mut NoteCollector) {
     );
 }
 
+/// Whether something is said here that is no engine's evaluation.
+fn has_comment(record: &Record, id: NodeId) -> bool {
+    let node = record.tree.node(id);
+    node.remarks().is_some_and(|remarks| {
+        !remarks.title.is_empty() || (!remarks.comment.is_empty() && evaluation(node).is_none())
+    })
+}
+
 pub(crate) fn write(records: &[Record], notes: &mut NoteCollector) -> Result<String, WriteError> {
     let mut out = String::new();
     for (index, record) in records.iter().enumerate() {
@@ -72,7 +80,9 @@ pub(crate) fn write(records: &[Record], notes: &mut NoteCollector) -> Result<Str
         let log = log_of(record).map_err(|refused| cannot(record, &refused))?;
         if record.log.is_empty() {
             let kept = [RecordDetail::Refused, RecordDetail::TimesUsed];
-            DetailCounts::of(record).except(&kept).note(notes);
+            let mut lost = DetailCounts::of(record).except(&kept);
+            lost.set(RecordDetail::Comments, record.tree.ids().filter(|&id| has_comment(record, id)).count());
+            lost.note(notes);
             note_result(record, &log, notes);
         }
         for event in log {

@@ -6,6 +6,7 @@ mod board_texts;
 mod events;
 mod games;
 mod hostile;
+mod lenient;
 mod made;
 mod quoridor_logs;
 mod real;

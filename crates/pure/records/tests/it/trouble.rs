@@ -19,8 +19,6 @@ const fn at(line: usize, column: usize) -> FileLocation {
 #[test]
 fn errors_tell_their_place() {
     let occupied = "there is a stone on h8 already".to_owned();
-    assert_eq!(error("(;GM[4]SZ[15]\n;B[hh];W[hg]\n;B[hh])"), (at(3, 4), occupied.clone()));
-    assert_eq!(error("(;SZ[15];B[hh](;W[ig])(;W[ig];B[hh]))"), (at(1, 33), occupied.clone()));
     assert_eq!(error("(;SZ[15];B[zz])"), (at(1, 12), "zz is not a point of the 15x15 board".to_owned()));
     assert_eq!(error("(;SZ[53])").0, at(1, 6));
     assert_eq!(error("Piskvorky 15x15, 11:11, 0\n8,8,0\n16,1,0\n").0, at(3, 1));
@@ -86,7 +84,10 @@ fn a_format_that_cannot_hold_a_game_names_those_that_can() {
         write(&record("setup.sgf"), RecordFormat::Psq).localize(Lang::Zh),
         "psq 放不下这局棋：有预先摆放的棋子；请用 sgf"
     );
-    assert_eq!(write(&quoridor, RecordFormat::Rif), WriteError::ReadOnly(RecordFormat::Rif));
+    assert_eq!(
+        write(&quoridor, RecordFormat::QuoridorClientLog),
+        WriteError::ReadOnly(RecordFormat::QuoridorClientLog)
+    );
 }
 
 #[test]

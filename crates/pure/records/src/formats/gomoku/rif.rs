@@ -2,6 +2,9 @@
 //! `h8 i9 …`, rows from the bottom.
 
 mod tables;
+mod writer;
+
+pub(crate) use writer::write;
 
 use std::borrow::Cow;
 

@@ -105,7 +105,16 @@ fn token(text: &str) -> Option<(usize, MoveToken<'_>)> {
         return Some((end, MoveToken::Result(result)));
     }
     let m = if word.eq_ignore_ascii_case("pass") { Ok(Move::Pass) } else { word.parse() };
-    m.ok().map(|m| (end, MoveToken::Move(m)))
+    m.ok().or_else(|| prefixed_wall(word)).map(|m| (end, MoveToken::Move(m)))
+}
+
+/// `he2` and `ve2`, as some programs write the walls `e2h` and `e2v`.
+fn prefixed_wall(word: &str) -> Option<Move> {
+    let cell = word
+        .strip_prefix(['h', 'H', 'v', 'V'])
+        .filter(|cell| cell.starts_with(|c: char| c.is_ascii_alphabetic()))?;
+    let wall = format!("{cell}{}", word.chars().next()?).parse().ok()?;
+    Some(Move::Wall(wall))
 }
 
 /// `Key "value"]`, with `\"` and `\\` in it.
@@ -206,6 +215,11 @@ impl TokenizedGame<'_> {
             match token {
                 MoveToken::Move(m) => {
                     check(rules, *m, place)?;
+                    if matches!(m, Move::Wall(_))
+                        && text[*at + 1..].starts_with(|c: char| c.is_ascii_alphabetic())
+                    {
+                        notes.add_at(|| Some(place()), "records-walls-with-their-direction-first");
+                    }
                     let added = record.tree.add_move(end, seat, AnyMove::Quoridor(*m));
                     end = added.map_err(|_| ReadError::too_large(place()))?;
                     seat = seat.next(rules.players);

@@ -36,8 +36,9 @@ impl RifTables {
 
     /// The name in a table, or the number where the table has none.
     pub(super) fn name(&self, kind: &'static str, id: &str) -> String {
-        let name = self.get(kind, id, "name");
-        if name.is_empty() { id.to_owned() } else { name.to_owned() }
+        let table = KINDS.iter().zip(&self.tables).find(|(other, _)| **other == kind);
+        let row = table.and_then(|(_, table)| table.get(id));
+        row.and_then(|row| row.get("name")).map_or(id, String::as_str).to_owned()
     }
 
     pub(super) fn player(&self, id: &str) -> String {

@@ -13,7 +13,7 @@ use crate::{
     FileLocation, NodeId, NodeRemarks, PointSign, ReadError, Record, RecordMetadata,
     formats::{
         check_number,
-        gomoku::{gomoku_rules, guess_rule, occupied, occupied::OccupiedPoints, off_board, rule_named},
+        gomoku::{gomoku_rules, guess_rule, occupied::OccupiedPoints, off_board, rule_named, seat_at},
     },
     note::NoteCollector,
     text::decode,
@@ -21,6 +21,11 @@ use crate::{
 
 /// Points in lists such as `AB[aa:ZZ]`: a few bytes mean thousands of them.
 const MAX_LISTED_POINTS: usize = 1 << 20;
+
+/// Gomoku Quest's opening: its first three stones in one value, such as `QPR[hh,hg,jf]`.
+const QUEST_OPENING: &str = "QPR";
+/// The fourth stone after it, which is White's.
+const QUEST_FOURTH: &str = "QSLW";
 
 pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, named_encoding(bytes));
@@ -204,6 +209,10 @@ impl<'a> SgfReader<'a> {
                 if let Some(text) = std::mem::replace(&mut heading.time_control, line()) {
                     heading.add_tag("OT", text);
                 }
+                // The standard wants seconds; what is written instead stays where it is.
+                if value.line().parse::<f64>().is_err() {
+                    heading.add_tag("TM", value.line());
+                }
             }
             "OT" if heading.time_control.is_none() => heading.time_control = line(),
             "GC" => heading.comment = Some(value.text()).filter(|text| !text.trim().is_empty()),
@@ -220,6 +229,9 @@ impl<'a> SgfReader<'a> {
             notes.add_at(|| Some(self.place(value.at)), "records-the-result-is-not-understood");
             return;
         };
+        if result::has_score(&text) {
+            heading.add_tag("RE", text.clone());
+        }
         heading.result = verdict;
         if is_mended {
             notes.add_at(|| Some(self.place(value.at)), message!("records-the-result-is-taken-for-a", text));
@@ -235,7 +247,8 @@ impl<'a> SgfReader<'a> {
     ) -> Result<NodeId, ReadError> {
         let of_node: Vec<PropertyValue<'a>> =
             values.iter().copied().filter(|value| is_of_node(&value.key())).collect();
-        let is_move = |value: &PropertyValue<'a>| matches!(&*value.key(), "B" | "W");
+        let is_move =
+            |value: &PropertyValue<'a>| matches!(&*value.key(), "B" | "W" | QUEST_OPENING | QUEST_FOURTH);
         if !of_node.iter().any(is_move) {
             self.remarks(game, NodeId::ROOT, &of_node, notes)?;
             return Ok(NodeId::ROOT);
@@ -258,17 +271,28 @@ impl<'a> SgfReader<'a> {
         let mut here = parent;
         let mut has_remarks = false;
         for value in values {
-            let seat = match &*value.key() {
-                "B" => Seat::FIRST,
-                "W" => Seat::SECOND,
+            let key = value.key();
+            let first = match &*key {
+                "B" | QUEST_OPENING => 0,
+                "W" | QUEST_FOURTH => 1,
                 _ => {
                     has_remarks = true;
                     continue;
                 }
             };
-            let m = self.stone(game, value, notes)?;
-            let added = game.record.tree.add_move(here, seat, AnyMove::Gomoku(m));
-            here = added.map_err(|_| ReadError::too_large(self.place(value.at)))?;
+            let is_quest = key.len() > 1;
+            if is_quest {
+                notes.add_at(
+                    || Some(self.place(value.at)),
+                    message!("records-gomoku-quest-is-read-as-moves", key = &*key),
+                );
+            }
+            let texts = if is_quest { value.raw.split(',').collect() } else { vec![value.raw] };
+            for (n, text) in texts.into_iter().enumerate() {
+                let Some(m) = self.stone(game, value, text.trim(), notes)? else { continue };
+                let added = game.record.tree.add_move(here, seat_at(first + n), AnyMove::Gomoku(m));
+                here = added.map_err(|_| ReadError::too_large(self.place(value.at)))?;
+            }
         }
         if has_remarks {
             if here == parent {
@@ -280,16 +304,17 @@ impl<'a> SgfReader<'a> {
         Ok(here)
     }
 
+    /// The move that puts a stone there or passes; none where there is a stone already.
     fn stone(
         &self,
         game: &mut SgfGame,
         value: &PropertyValue<'a>,
+        text: &str,
         notes: &mut NoteCollector,
-    ) -> Result<Move, ReadError> {
-        let text = value.raw.trim();
+    ) -> Result<Option<Move>, ReadError> {
         let is_small = game.size.width() <= 19 && game.size.height() <= 19;
         if text.is_empty() || (text == "tt" && is_small) {
-            return Ok(Move::Pass);
+            return Ok(Some(Move::Pass));
         }
         let point = match point_of(text, game.size) {
             Some(point) => point,
@@ -305,9 +330,10 @@ impl<'a> SgfReader<'a> {
             },
         };
         if !game.stones.put(point) {
-            return Err(occupied(self.place(value.at), point));
+            notes.add_at(|| Some(self.place(value.at)), message!("records-a-stone-on-a-stone-is", point));
+            return Ok(None);
         }
-        Ok(Move::Place(point))
+        Ok(Some(Move::Place(point)))
     }
 
     /// Everything of a node but its moves.
@@ -328,7 +354,7 @@ impl<'a> SgfReader<'a> {
                 None => "",
             };
             match &*key {
-                "B" | "W" => {}
+                "B" | "W" | QUEST_OPENING | QUEST_FOURTH => {}
                 "C" => {
                     let text = value.text();
                     if let Some(time) = milliseconds(&text) {
@@ -425,6 +451,8 @@ fn is_of_node(key: &str) -> bool {
             | "BL"
             | "WL"
             | "TU"
+            | QUEST_OPENING
+            | QUEST_FOURTH
     )
 }
 

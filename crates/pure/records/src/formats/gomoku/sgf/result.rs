@@ -37,6 +37,11 @@ pub(super) fn parse(text: &str) -> Result<(Option<RecordedResult>, bool), ()> {
     })
 }
 
+/// Whether the result has a score, such as `B+3.5`.
+pub(super) fn has_score(text: &str) -> bool {
+    text.split_once('+').is_some_and(|(_, how)| how.trim().parse::<f64>().is_ok())
+}
+
 /// The result as SGF has it, and whether it tells everything.
 pub(super) fn print(verdict: &RecordedResult) -> (String, bool) {
     let letter = match verdict.end {

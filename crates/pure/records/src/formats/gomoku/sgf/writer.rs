@@ -3,7 +3,7 @@ use tengen_gomoku::{BoardSize, Color, Point};
 
 use super::{letters, result, syntax::escape};
 use crate::{
-    NodeId, NodeRemarks, PlayedMove, PointSign, Record, RecordNode,
+    NodeId, NodeRemarks, PlayedMove, PointSign, Record, RecordNode, RecordedResult,
     formats::gomoku::stones::{name_of, verdict_by_color},
     left_out::{DetailCounts, RecordDetail, note_openings},
     note::NoteCollector,
@@ -169,17 +169,28 @@ impl SgfWriter<'_> {
             self.line("RU", &name);
         }
         let time = heading.time_control.as_deref().unwrap_or_default();
-        let is_seconds = time.parse::<f64>().is_ok();
-        self.line(if is_seconds { "TM" } else { "OT" }, time);
-        if is_seconds {
-            self.line("OT", heading.tag("OT").unwrap_or_default());
-        }
+        let is_main_time =
+            time.parse::<f64>().is_ok() || heading.tag("TM") == Some(time) || heading.tag("OT").is_some();
+        self.line(if is_main_time { "TM" } else { "OT" }, time);
+        self.line("OT", heading.tag("OT").unwrap_or_default());
         for (key, value) in
             [("DT", &heading.date), ("PC", &heading.place), ("EV", &heading.event), ("RO", &heading.round)]
         {
             self.line(key, value.as_deref().unwrap_or_default());
         }
-        if let Some(verdict) = verdict_by_color(record) {
+        let verdict = verdict_by_color(record);
+        // A score, or words that mean nothing to us: what the file says is more than what we know.
+        let is_same = |told: Option<RecordedResult>| match (&told, &verdict) {
+            // Another property tells by what the game ended.
+            (Some(told), Some(verdict)) if heading.tag("TE").is_some() => told.end == verdict.end,
+            _ => told == verdict,
+        };
+        let told = heading
+            .tag("RE")
+            .filter(|text| result::parse(text).map_or(verdict.is_none(), |(told, _)| is_same(told)));
+        if let Some(text) = told {
+            self.line("RE", text);
+        } else if let Some(verdict) = verdict {
             let (text, is_all) = result::print(&verdict);
             self.property("RE", &text);
             self.notes.add_if(!is_all, "records-by-what-the-game-ended-is-2");
@@ -195,7 +206,7 @@ impl SgfWriter<'_> {
         for (key, value) in &self.record.heading.tags {
             if is_name(key) && !OWN.contains(&key.as_str()) {
                 self.property(key, value);
-            } else if !matches!(key.as_str(), "RU" | "OT") {
+            } else if !matches!(key.as_str(), "RU" | "TM" | "OT" | "RE") {
                 lost.push(key);
             }
         }
