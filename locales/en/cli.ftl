@@ -106,7 +106,7 @@ cli-play-details =
     Give --against several times to name several opponents; the last one takes all remaining seats. A file ending in .so, .dll or .dylib is a Connect5 library. Gomocup engines play five in a row with two players; the text protocol covers every game, board and opening.
 
     Line by line, the exit status is 1 if you lost (if several people share the keyboard: if the first player lost) or the game was not finished.
-cli-play-arg-game = Game: gomoku, renju, tic-tac-toe, quoridor or battlefield; settings may follow, as for tengen dev perft
+cli-play-arg-game = Game: gomoku, renju, tic-tac-toe, quoridor or battlefield; settings may follow, as for tengen dev perft. Or a record to continue
 cli-play-arg-size = Board size, e.g. 15 or 20x15; for Quoridor e.g. 9
 cli-play-arg-win = Stones in a row that win (gomoku)
 cli-play-arg-players = Number of players: 2 to 8; in Quoridor 2 or 4
@@ -163,6 +163,7 @@ cli-analyse-examples =
     tengen analyse quoridor 'e2 e8 e3 e7 e4 e6' --time 5s
     tengen analyse battlefield --map fords --lines 2 -o best.svg
     tengen analyse gomoku h8 i9 --depth 6 --json
+    tengen analyse game.sgf --move 12
 cli-analyse-details =
     Prints the best moves with their scores and expected continuations. Scores are from the point of view of the side to move, in hundredths of a clear advantage; forced wins and losses are counted in moves of both sides.
 
@@ -582,7 +583,7 @@ cli-dev-forbidden-details =
 cli-dev-forbidden-arg-size = Board size, e.g. 15 or 20x15
 cli-dev-forbidden-arg-black = Black stones, separated by commas
 cli-dev-forbidden-arg-white = White stones, separated by commas
-cli-dev-forbidden-arg-stones = Stones in the order of play, e.g. h8 i9
+cli-dev-forbidden-arg-stones = Stones in the order of play, e.g. h8 i9; or a record in any format, - for standard input
 cli-dev-perft-about = Count the move sequences of a game to compare rule implementations
 cli-dev-perft-examples =
     tengen dev perft quoridor 3
@@ -594,7 +595,7 @@ cli-dev-perft-details =
     Settings follow the game, separated by commas. gomoku: size=15x15, k=5, players=2, rule=freestyle (standard, renju, caro, caro-exact), opening=free (rif, yamaguchi, soosyrv8, taraguchi10, swap, swap2, pro, long-pro). quoridor: variant=official (cross, contest), size=9, players=2, walls=10. battlefield: see --map.
 
     With --json, one object per depth: depth, count and seconds; with --divide, also one per first move: move and count.
-cli-dev-perft-arg-rules = Game with its settings: gomoku, renju, tic-tac-toe, quoridor, battlefield
+cli-dev-perft-arg-game-or-record = Game with its settings: gomoku, renju, tic-tac-toe, quoridor, battlefield; or a record in any format, - for standard input
 cli-dev-perft-arg-depth = Number of moves to look ahead
 cli-dev-perft-arg-moves = Moves to play first, one argument each
 cli-dev-perft-arg-divide = Print the count of each first move
@@ -795,3 +796,12 @@ cli-perft-count = depth { $depth }: { $count }  ({ $seconds } s)
 ## commands: replay
 
 cli-panel-names-no-record = the panel does not name a record: say which FILE to replay
+
+## positions of records
+
+cli-arg-game-or-record = Game with its settings, e.g. gomoku, renju or quoridor,variant=cross (see tengen dev perft --help), or a record in any format; - reads one from standard input
+cli-arg-record-after = Position of the record after this many moves [default: the end of its main line]
+cli-move-goes-with-a-record = --move goes with a record: give a file, or - for standard input
+cli-the-record-breaks-the-rules = the record breaks the rules at move { $number }: { $why }
+cli-only-gomoku-and-renju-have-forbidden = only records of Gomoku and Renju have forbidden points
+cli-goes-with-a-game-not-a-record = { $option } goes with a game: a record has its own rules

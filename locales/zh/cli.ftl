@@ -106,7 +106,7 @@ cli-play-details =
     --against 可以多次给出，表示几个对手，最后一个占用其余座位。以 .so、.dll 或 .dylib 结尾的文件是 Connect5 引擎库。Gomocup 协议只用于两人五子棋；文本协议适用于所有棋种、棋盘和开局规则。
 
     逐行下棋时，输了（几个人共用键盘时：先手输了）或没有下完，退出状态为 1。
-cli-play-arg-game = 棋种：gomoku、renju、tic-tac-toe、quoridor 或 battlefield；后面可接设置，写法见 tengen dev perft
+cli-play-arg-game = 棋种：gomoku、renju、tic-tac-toe、quoridor 或 battlefield；后面可接设置，写法见 tengen dev perft；也可以是要续下的棋谱文件
 cli-play-arg-size = 棋盘大小，例如 15 或 20x15；步步为营例如 9
 cli-play-arg-win = 几子连成一线获胜（gomoku）
 cli-play-arg-players = 人数：2 到 8；步步为营为 2 或 4
@@ -163,6 +163,7 @@ cli-analyse-examples =
     tengen analyse quoridor 'e2 e8 e3 e7 e4 e6' --time 5s
     tengen analyse battlefield --map fords --lines 2 -o best.svg
     tengen analyse gomoku h8 i9 --depth 6 --json
+    tengen analyse game.sgf --move 12
 cli-analyse-details =
     显示最佳的几步棋、评分和预计的后续变化。评分从轮到的一方看，单位是明显优势的百分之一；必胜和必败按双方的步数计。
 
@@ -582,7 +583,7 @@ cli-dev-forbidden-details =
 cli-dev-forbidden-arg-size = 棋盘大小，例如 15 或 20x15
 cli-dev-forbidden-arg-black = 黑子，用逗号分隔
 cli-dev-forbidden-arg-white = 白子，用逗号分隔
-cli-dev-forbidden-arg-stones = 按下棋顺序的棋子，例如 h8 i9
+cli-dev-forbidden-arg-stones = 按下棋顺序的棋子，例如 h8 i9；也可以是任何格式的棋谱，- 表示标准输入
 cli-dev-perft-about = 统计一种棋的着法序列数，用于核对规则实现
 cli-dev-perft-examples =
     tengen dev perft quoridor 3
@@ -594,7 +595,7 @@ cli-dev-perft-details =
     设置接在棋种后面，用逗号分隔。gomoku：size=15x15、k=5、players=2、rule=freestyle（standard、renju、caro、caro-exact）、opening=free（rif、yamaguchi、soosyrv8、taraguchi10、swap、swap2、pro、long-pro）。quoridor：variant=official（cross、contest）、size=9、players=2、walls=10。battlefield：见 --map。
 
     用 --json 时每个深度一个对象：depth、count 和 seconds；加 --divide 时每个第一步也有一个对象：move 和 count。
-cli-dev-perft-arg-rules = 棋种和设置：gomoku、renju、tic-tac-toe、quoridor、battlefield
+cli-dev-perft-arg-game-or-record = 棋种和设置：gomoku、renju、tic-tac-toe、quoridor、battlefield；也可以是任何格式的棋谱，- 表示标准输入
 cli-dev-perft-arg-depth = 向前看几步
 cli-dev-perft-arg-moves = 先走这些步，每步一个参数
 cli-dev-perft-arg-divide = 按第一步分别显示
@@ -789,3 +790,12 @@ cli-perft-count = 深度 { $depth }：{ $count }（{ $seconds } 秒）
 ## commands: replay
 
 cli-panel-names-no-record = 面板没有写明棋谱：请说明要复盘的文件 FILE
+
+## positions of records
+
+cli-arg-game-or-record = 棋种和设置，例如 gomoku、renju 或 quoridor,variant=cross（见 tengen dev perft --help）；也可以是任何格式的棋谱文件，- 表示从标准输入读取
+cli-arg-record-after = 取棋谱中下完这么多手后的局面 [默认：主线终局]
+cli-move-goes-with-a-record = --move 须与棋谱一起使用：请给出文件，或用 - 从标准输入读取
+cli-the-record-breaks-the-rules = 棋谱第 { $number } 手不符合规则：{ $why }
+cli-only-gomoku-and-renju-have-forbidden = 只有五子棋和连珠棋谱有禁手点
+cli-goes-with-a-game-not-a-record = { $option } 只能与棋种一起使用：棋谱有自己的规则

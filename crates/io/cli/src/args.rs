@@ -38,7 +38,7 @@ pub(crate) use engine::{
 };
 pub(crate) use libraries::{CodeLanguageArg, LibBuildArgs, LibCommand, LibHostArgs, LibListArgs, LibNewArgs};
 pub(crate) use play::{ColorArg, FirstMoveArg, PlayArgs, ThemeArgs};
-pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs, RecordCommand};
+pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs, RecordCommand, RecordPlaceArgs};
 pub(crate) use replay::{ReplayArgs, WatchArgs};
 pub(crate) use serve::{LogFormatArg, ServeArgs};
 pub(crate) use store::{BackupArgs, RestoreArgs, StoreCommand, VerifyArgs};

@@ -9,7 +9,6 @@ pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod draw;
 pub(crate) mod engine;
-pub(crate) mod forbidden;
 pub(crate) mod gomoku;
 pub(crate) mod help;
 pub(crate) mod info;

@@ -87,7 +87,7 @@ fn run_command(command: CliCommand, lang: Lang) -> Result<ExitCode> {
         CliCommand::Store(StoreCommand::Verify(args)) => commands::verify::run(&args, lang),
         CliCommand::Dev(DevCommand::Judge(args)) => commands::judge::run(&args, lang),
         CliCommand::Dev(DevCommand::Battlefield(args)) => commands::battlefield::run(&args, lang),
-        CliCommand::Dev(DevCommand::Forbidden(args)) => commands::forbidden::run(&args, lang),
+        CliCommand::Dev(DevCommand::Forbidden(args)) => commands::gomoku::forbidden::run(&args, lang),
         CliCommand::Dev(DevCommand::Perft(args)) => commands::perft::run(&args, lang),
         CliCommand::Dev(DevCommand::Puzzles(args)) => commands::gomoku::puzzles::run(&args, lang),
         CliCommand::Dev(DevCommand::Completions(args)) => commands::completions::run(&args),

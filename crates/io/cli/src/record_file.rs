@@ -1,4 +1,4 @@
-//! Record files: reading them alike in every command.
+//! Record files, and positions that commands work on: read alike in every command.
 
 use std::{
     borrow::Cow,
@@ -8,11 +8,12 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
-use tengen_console::{file_error, is_dash};
+use tengen_console::{file_error, is_dash, reach, rules_of};
 use tengen_core::{Lang, Localize as _, localize, text::printable};
-use tengen_records::{ReadRecords, Record, RecordNote, read};
+use tengen_games::{AnyPosition, AnyRules};
+use tengen_records::{NodeId, PlayedMove, ReadRecords, Record, RecordNote, read};
 
-use crate::data;
+use crate::{args::RecordPlaceArgs, data};
 
 /// No record is larger: what is, is something else.
 const MOST_BYTES: u64 = 1 << 30;
@@ -70,6 +71,103 @@ pub(crate) fn game(reading: &ReadRecords, number: usize, lang: Lang) -> Result<&
     let found = number.checked_sub(1).and_then(|index| reading.records.get(index));
     let n_games = reading.records.len();
     found.ok_or_else(|| anyhow!(localize!(lang, "cli-there-is-no-game-the-file", number, n_games)))
+}
+
+/// Whether an argument that names a game is a record instead: standard input, a file, or what can only be one.
+pub(crate) fn is_record(named: &str) -> bool {
+    let path = Path::new(named);
+    let is_path = || named.split(',').next().is_some_and(|start| start.contains(['/', '\\', '.']));
+    is_dash(path) || (named.parse::<AnyRules>().is_err() && (path.exists() || is_path()))
+}
+
+/// The place of the main line after so many moves, counted as pictures count them; its end where nothing is said.
+pub(crate) fn place(record: &Record, after: Option<usize>, lang: Lang) -> Result<NodeId> {
+    let Some(after) = after else { return Ok(record.tree.main_end()) };
+    let moves = record
+        .tree
+        .main_line()
+        .filter(|&id| record.tree.node(id).play.as_ref().is_some_and(PlayedMove::counts));
+    let found = std::iter::once(NodeId::ROOT).chain(moves.clone()).nth(after);
+    found.ok_or_else(|| {
+        let n_moves = moves.count();
+        anyhow!(localize!(lang, "cli-there-is-no-move-the-game", after, n_moves))
+    })
+}
+
+/// The game of a record and the place in it that somebody names.
+pub(crate) fn open_at(named: &str, at: RecordPlaceArgs, lang: Lang) -> Result<(Record, NodeId)> {
+    let reading = open(Path::new(named), lang)?;
+    let record = game(&reading, at.game_number, lang)?.clone();
+    print_notes(&reading.notes, Some(at.game_number), reading.records.len(), lang);
+    let end = place(&record, at.after, lang)?;
+    Ok((record, end))
+}
+
+/// A position that a command works on, and how the game got there.
+pub(crate) struct GamePosition {
+    pub(crate) record: Record,
+    /// The place of the position in the record.
+    pub(crate) end: NodeId,
+    /// The keys of the positions before it.
+    pub(crate) past: Vec<u64>,
+    pub(crate) position: AnyPosition,
+}
+
+impl GamePosition {
+    /// The position of a game, or of a record at this place, after these moves.
+    pub(crate) fn find(
+        named: &str,
+        map: Option<&Path>,
+        at: RecordPlaceArgs,
+        moves: &[String],
+        lang: Lang,
+    ) -> Result<Self> {
+        let mut found = if is_record(named) {
+            Self::of_record(named, at, lang)?
+        } else if at.after.is_some() {
+            bail!("{}", lang.text("cli-move-goes-with-a-record"));
+        } else {
+            let rules = rules_of(named, map, lang)?;
+            let position = reach(&rules, named, [], lang)?;
+            Self { record: Record::new(rules), end: NodeId::ROOT, past: Vec::new(), position }
+        };
+        // Moves without blanks may stand in one argument.
+        let has_spaces = found.record.rules.game().has_spaced_moves();
+        let is_between = |c: char| c == ',' || (!has_spaces && c.is_whitespace());
+        let words = moves.iter().flat_map(|word| word.split(is_between)).map(str::trim);
+        for word in words.filter(|word| !word.is_empty()) {
+            found.play(word, lang)?;
+        }
+        Ok(found)
+    }
+
+    fn of_record(named: &str, at: RecordPlaceArgs, lang: Lang) -> Result<Self> {
+        let (record, end) = open_at(named, at, lang)?;
+        let mut replay = record.replay_to(end);
+        let mut past = Vec::new();
+        loop {
+            let key = replay.position().map(AnyPosition::key);
+            let Some(id) = replay.step() else { break };
+            past.extend(key.filter(|_| record.tree.node(id).play.is_some()));
+        }
+        let Some(position) = replay.position().cloned() else {
+            let breach = replay.breach().map(|breach| (breach.number, breach.why.localize(lang)));
+            let (number, why) = breach.unwrap_or_default();
+            bail!(localize!(lang, "cli-the-record-breaks-the-rules", number, why = why.into_owned()));
+        };
+        Ok(Self { record, end, past, position })
+    }
+
+    fn play(&mut self, word: &str, lang: Lang) -> Result<()> {
+        let seat = self.position.turn();
+        let before = self.position.key();
+        let played = self.position.read_move(word).and_then(|m| self.position.play_move(&m).map(|_| m));
+        let m = played.map_err(|refused| anyhow!("{}", refused.localize(lang)))?;
+        self.past.push(before);
+        let added = self.record.tree.add_move(self.end, seat, m);
+        self.end = added.map_err(|_| anyhow!("{}", lang.text("records-the-record-has-too-many-moves")))?;
+        Ok(())
+    }
 }
 
 /// Tells on standard error what was guessed or left out, of this game or of all; only the first few of many.

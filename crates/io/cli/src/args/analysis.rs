@@ -4,15 +4,18 @@ use clap::ValueHint;
 use clap_complete::engine::ArgValueCandidates;
 use tengen_console::{megabytes, seconds};
 
-use super::{games, maps};
+use super::{RecordPlaceArgs, games, maps};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct AnalyseArgs {
-    #[arg(value_name = "GAME", add = ArgValueCandidates::new(games))]
+    #[arg(id = "game_or_record", value_name = "GAME|FILE", add = ArgValueCandidates::new(games))]
     pub(crate) rules: String,
 
     #[arg(value_name = "MOVES")]
     pub(crate) moves: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) at: RecordPlaceArgs,
 
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=100))]
     pub(crate) lines: u8,
@@ -44,11 +47,14 @@ pub(crate) struct AnalyseArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SolveArgs {
-    #[arg(value_name = "GAME", add = ArgValueCandidates::new(games))]
+    #[arg(id = "game_or_record", value_name = "GAME|FILE", add = ArgValueCandidates::new(games))]
     pub(crate) rules: String,
 
     #[arg(value_name = "MOVES")]
     pub(crate) moves: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) at: RecordPlaceArgs,
 
     #[arg(long)]
     pub(crate) fours: bool,

@@ -5,7 +5,7 @@ use clap_complete::engine::ArgValueCandidates;
 use tengen_console::seconds;
 use tengen_gomoku_engine::WinningMeans;
 
-use super::{games, maps};
+use super::{RecordPlaceArgs, games, maps};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum DevCommand {
@@ -60,12 +60,15 @@ pub(crate) struct ForbiddenArgs {
 
     #[arg(value_name = "STONES")]
     pub(crate) stones: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) at: RecordPlaceArgs,
 }
 
 #[derive(Debug, clap::Args)]
 #[command(allow_negative_numbers = true)]
 pub(crate) struct PerftArgs {
-    #[arg(value_name = "GAME", add = ArgValueCandidates::new(games))]
+    #[arg(id = "game_or_record", value_name = "GAME|FILE", add = ArgValueCandidates::new(games))]
     pub(crate) rules: String,
 
     #[arg(value_name = "DEPTH")]
@@ -73,6 +76,9 @@ pub(crate) struct PerftArgs {
 
     #[arg(value_name = "MOVES")]
     pub(crate) moves: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) at: RecordPlaceArgs,
 
     #[arg(long)]
     pub(crate) divide: bool,

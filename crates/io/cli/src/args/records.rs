@@ -16,6 +16,16 @@ pub(crate) enum RecordCommand {
     Report(ReportArgs),
 }
 
+// A place in a record that stands where a game could.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct RecordPlaceArgs {
+    #[arg(id = "record_after", long = "move", value_name = "N")]
+    pub(crate) after: Option<usize>,
+
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) game_number: usize,
+}
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct InfoArgs {
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -8,15 +8,13 @@ use std::{
 use anyhow::{Result, anyhow};
 use serde_json::json;
 use tengen_any_engine::{AnyEngine, SearchInfo, SearchRequest};
-use tengen_console::{check_free, is_dash, reach, rules_of, save, watch_interrupts};
+use tengen_console::{check_free, is_dash, save, watch_interrupts};
 use tengen_core::{Lang, Localize as _, localize};
 use tengen_drawing::{FrameTiming, PictureCaption, PictureFormat, PictureStyle, Scene, record_scenes};
-use tengen_games::{AnyMove, AnyPosition, AnyRules};
-use tengen_records::Record;
 use tengen_search::{Score, ThinkingLimits};
 
 use super::draw::picture_format;
-use crate::args::AnalyseArgs;
+use crate::{args::AnalyseArgs, record_file::GamePosition};
 
 /// How long it thinks where nothing is limited.
 const USUAL_TIME: Duration = Duration::from_secs(2);
@@ -31,9 +29,8 @@ pub(crate) fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitCode> {
     if let Some(path) = args.output.as_deref().filter(|path| !is_dash(path)) {
         check_free(path, args.force, lang)?;
     }
-    let rules = rules_of(&args.rules, args.map.as_deref(), lang)?;
-    let game = AnalysedGame::play(&rules, args, lang)?;
-    let engine = AnyEngine::new(&rules, MEMORY, args.threads.max(1));
+    let game = GamePosition::find(&args.rules, args.map.as_deref(), args.at, &args.moves, lang)?;
+    let engine = AnyEngine::new(&game.record.rules, MEMORY, args.threads.max(1));
     let question = SearchRequest { position: &game.position, past: &game.past, stopped: None, limits };
     // Who presses ^C sees what there is.
     let stop = watch_interrupts()?;
@@ -46,7 +43,7 @@ pub(crate) fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitCode> {
         print_lines(&ideas, start.elapsed(), lang)?;
     }
     if let (Some(path), Some(format), Some(best)) = (&args.output, format, ideas.first()) {
-        let picture = draw(&rules, &game, best, format, lang)?;
+        let picture = draw(&game, best, format, lang)?;
         save(Path::new(path), &picture, args.force, lang)?;
     }
     Ok(ExitCode::SUCCESS)
@@ -56,31 +53,6 @@ fn limits(args: &AnalyseArgs) -> ThinkingLimits {
     let is_free = args.nodes.is_none() && args.depth.is_none();
     let time = args.time.or(is_free.then_some(USUAL_TIME));
     ThinkingLimits { time, nodes: args.nodes, depth: args.depth, enough: None }
-}
-
-/// A game up to the position that is asked about.
-struct AnalysedGame {
-    moves: Vec<AnyMove>,
-    /// The keys of the positions before it.
-    past: Vec<u64>,
-    position: AnyPosition,
-}
-
-impl AnalysedGame {
-    fn play(rules: &AnyRules, args: &AnalyseArgs, lang: Lang) -> Result<Self> {
-        let position = reach(rules, &args.rules, [], lang)?;
-        let mut game = Self { moves: Vec::new(), past: Vec::new(), position };
-        // Moves without blanks may stand in one argument.
-        let has_spaces = rules.game().has_spaced_moves();
-        let is_between = |c: char| c == ',' || (!has_spaces && c.is_whitespace());
-        let words = args.moves.iter().flat_map(|word| word.split(is_between)).map(str::trim);
-        for word in words.filter(|word| !word.is_empty()) {
-            game.past.push(game.position.key());
-            let played = game.position.read_move(word).and_then(|m| game.position.play_move(&m).map(|_| m));
-            game.moves.push(played.map_err(|refused| anyhow!("{}", refused.localize(lang)))?);
-        }
-        Ok(game)
-    }
 }
 
 fn print_lines(ideas: &[SearchInfo], took: Duration, lang: Lang) -> Result<()> {
@@ -120,13 +92,7 @@ fn line(idea: &SearchInfo) -> String {
 }
 
 /// The board with the best move, or a field with what the best order would do; a film shows all that is expected.
-fn draw(
-    rules: &AnyRules,
-    game: &AnalysedGame,
-    best: &SearchInfo,
-    format: PictureFormat,
-    lang: Lang,
-) -> Result<Vec<u8>> {
+fn draw(game: &GamePosition, best: &SearchInfo, format: PictureFormat, lang: Lang) -> Result<Vec<u8>> {
     let first = best.line.first().map(ToString::to_string).unwrap_or_default();
     let title = Some(format!("{first}{}{}", lang.text("cli-text"), best.score.localize(lang)));
     let caption = PictureCaption { title, players: Vec::new(), move_number: None, result: None };
@@ -142,10 +108,10 @@ fn draw(
         return paint(&[scene]);
     }
     let n_shown = if format == PictureFormat::Gif { best.line.len() } else { 1 };
-    let mut record = Record::new(rules.clone());
-    let mut position = reach(rules, "", [], lang)?;
-    let mut place = record.tree.main_end();
-    for m in game.moves.iter().chain(best.line.iter().take(n_shown)) {
+    let mut record = game.record.clone();
+    let mut position = game.position.clone();
+    let mut place = game.end;
+    for m in best.line.iter().take(n_shown) {
         let seat = position.turn();
         if position.play_move(m).is_err() {
             break;
@@ -153,5 +119,5 @@ fn draw(
         place = record.tree.add_move(place, seat, m.clone()).map_err(|error| anyhow!("{error:?}"))?;
     }
     let scenes = record_scenes(&record, place, Some(caption));
-    paint(&scenes[game.moves.len()..])
+    paint(&scenes[record.tree.line_to(game.end).len()..])
 }

@@ -2,9 +2,8 @@ use std::{path::Path, process::ExitCode};
 
 use anyhow::{Result, anyhow};
 use tengen_console::{is_dash, save};
-use tengen_core::{Lang, Localize as _, localize};
+use tengen_core::{Lang, Localize as _};
 use tengen_drawing::{FrameTiming, PictureFormat, PictureStyle, record_caption};
-use tengen_records::{NodeId, PlayedMove, Record};
 
 use crate::{args::DrawArgs, record_file};
 
@@ -13,7 +12,7 @@ pub(crate) fn run(args: &DrawArgs, lang: Lang) -> Result<ExitCode> {
     let style = style(args, format, lang);
     let reading = record_file::open(&args.input, lang)?;
     let record = record_file::game(&reading, args.game_number, lang)?;
-    let end = place(record, args.after, lang)?;
+    let end = record_file::place(record, args.after, lang)?;
     let caption = (!args.no_caption).then(|| record_caption(record, lang));
     let pace = FrameTiming { step: args.delay, ..FrameTiming::default() };
     let picture = format.draw_record(record, end, caption, &style, pace);
@@ -44,18 +43,4 @@ fn style(args: &DrawArgs, format: PictureFormat, lang: Lang) -> PictureStyle {
         coordinates: !args.no_coordinates,
         lang,
     }
-}
-
-/// The place of the main line after so many moves, counted as the picture counts them.
-fn place(record: &Record, after: Option<usize>, lang: Lang) -> Result<NodeId> {
-    let Some(after) = after else { return Ok(record.tree.main_end()) };
-    let moves = record
-        .tree
-        .main_line()
-        .filter(|&id| record.tree.node(id).play.as_ref().is_some_and(PlayedMove::counts));
-    let found = std::iter::once(NodeId::ROOT).chain(moves.clone()).nth(after);
-    found.ok_or_else(|| {
-        let n_moves = moves.count();
-        anyhow!(localize!(lang, "cli-there-is-no-move-the-game", after, n_moves))
-    })
 }

@@ -6,14 +6,13 @@ use std::{
 
 use anyhow::Result;
 use serde_json::json;
-use tengen_console::{reach, rules_of};
 use tengen_core::{Lang, localize};
 
-use crate::args::PerftArgs;
+use crate::{args::PerftArgs, record_file::GamePosition};
 
 pub(crate) fn run(args: &PerftArgs, lang: Lang) -> Result<ExitCode> {
-    let rules = rules_of(&args.rules, args.map.as_deref(), lang)?;
-    let mut position = reach(&rules, &args.rules, args.moves.iter().map(String::as_str), lang)?;
+    let found = GamePosition::find(&args.rules, args.map.as_deref(), args.at, &args.moves, lang)?;
+    let mut position = found.position;
     let mut output = io::stdout().lock();
     if args.divide {
         for (text, count) in position.divide(args.depth) {

@@ -1,6 +1,10 @@
 //! `tengen play`: turns the command line into a game in the terminal.
 
-use std::{path::Path, process::ExitCode, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+    sync::Arc,
+};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_arbiter::{TableTerms, TimeControl};
@@ -17,7 +21,7 @@ use tengen_tui::{FirstPlayer, PlayRequest, ResumeMode, SavedGames, SeatAssignmen
 
 use crate::{
     args::{FirstMoveArg, PlayArgs, ThemeArgs},
-    data,
+    data, record_file,
     screen::{exit_code, is_plain, supervised, theme},
 };
 
@@ -38,7 +42,7 @@ pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
     };
     let wish = PlayRequest {
         rules,
-        load: args.load.clone(),
+        load: load(args),
         resume,
         seating,
         time,
@@ -50,6 +54,12 @@ pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
         warning,
     };
     exit_code(tengen_tui::play(wish), lang)
+}
+
+/// The record that is played on.
+fn load(args: &PlayArgs) -> Option<PathBuf> {
+    let named = args.game.as_ref().filter(|game| record_file::is_record(game)).map(PathBuf::from);
+    named.or_else(|| args.load.clone())
 }
 
 /// Where games are kept. Where that cannot be, a game is played all the same, and whoever plays is told.
@@ -96,7 +106,7 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
         FirstMoveArg::Me => FirstPlayer::Me,
         FirstMoveArg::Opponent => FirstPlayer::Opponent,
     };
-    if rules.is_none() && args.load.is_none() && !args.resume {
+    if rules.is_none() && load(args).is_none() && !args.resume {
         let given = [
             (!against.is_empty(), "--against"),
             (args.tc.is_some(), "--tc"),
@@ -187,6 +197,14 @@ fn settings(args: &PlayArgs) -> [(&'static str, &'static str, Option<&String>); 
 /// What is played: a game, with what the options say about it.
 fn rules(args: &PlayArgs, lang: Lang) -> Result<Option<AnyRules>> {
     let Some(game) = &args.game else { return Ok(None) };
+    if record_file::is_record(game) {
+        let map = args.map.as_ref().map(|_| "--map");
+        let given = settings(args).into_iter().find(|(.., value)| value.is_some()).map(|(option, ..)| option);
+        return match given.or(map) {
+            Some(option) => bail!(localize!(lang, "cli-goes-with-a-game-not-a-record", option)),
+            None => Ok(None),
+        };
+    }
     let family = read::<AnyRules>(game, lang)?.game();
     let mut text = game.clone();
     for (option, key, value) in settings(args) {

@@ -23,6 +23,7 @@ mod one_referee;
 mod perft;
 mod play_args;
 mod quoridor_contest;
+mod record_positions;
 mod records;
 #[cfg(target_os = "linux")]
 mod sandbox;

@@ -57,7 +57,7 @@ fn what_goes_wrong_is_told_and_changes_nothing() {
     let sgf = write(folder.path(), "game.sgf", SGF);
     let there = write(folder.path(), "there.psq", "precious");
     let two = write(folder.path(), "two.sgf", &format!("{SGF}\n{SGF}"));
-    let broken = write(folder.path(), "broken.sgf", "(;GM[4]SZ[15];B[hh];W[hh])");
+    let broken = write(folder.path(), "broken.sgf", "(;GM[4]SZ[15];B[hh];W[zz])");
     let new = folder.path().join("new.psq").to_str().unwrap().to_owned();
     for (args, en, zh) in [
         (
@@ -92,8 +92,8 @@ fn what_goes_wrong_is_told_and_changes_nothing() {
         (vec!["record", "info", &two, "--game-number", "0"], "there is no game 0", "没有第 0 局"),
         (
             vec!["record", "convert", &broken, &new],
-            "line 1, column 23: there is a stone on h8",
-            "第 1 行第 23 列：h8",
+            "line 1, column 23: zz is not a point",
+            "第 1 行第 23 列：zz",
         ),
         (vec!["record", "draw", &sgf, "-o", "game.jpg"], ".svg, .png or .gif", ".svg、.png 或 .gif"),
         (vec!["record", "draw", &sgf, "-o", "x.png", "--move", "6"], "there is no move 6", "没有第 6 手"),

@@ -278,11 +278,7 @@ fn games_are_saved_loaded_and_never_written_over() {
         (format!("save {}", path("q.csv")), "q.csv: .csv files cannot hold this game: gomoku"),
         (
             format!("save {}", path("q.csv")),
-            ": use a name that ends in .jsonl, .lib, .pos, .psq, .rec, .sgf, .txt\n",
-        ),
-        (
-            format!("save {}", path("g.rif")),
-            "g.rif: .rif files can only be read: use a name that ends in .jsonl",
+            ": use a name that ends in .jsonl, .lib, .pos, .psq, .rec, .rif, .sgf, .txt\n",
         ),
         (format!("load {}", path("none.sgf")), "No such file"),
         (format!("load {}", path("bad.sgf")), "move 2 breaks the rules"),

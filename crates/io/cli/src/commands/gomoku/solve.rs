@@ -9,18 +9,19 @@ use std::{
 
 use anyhow::{Result, anyhow, bail};
 use serde_json::{Value, json};
-use tengen_console::{reach, read};
 use tengen_core::{Game as _, Lang, Localize as _, localize};
-use tengen_games::{AnyPosition, AnyRules};
+use tengen_games::AnyPosition;
 use tengen_gomoku::{Color, Opening, Position, Rules, Setup};
 use tengen_gomoku_engine::{SolveLimits, SolverResult, SolverVerdict, WinningMeans, solve};
 
-use crate::args::{SolveArgs, SolveSideArg};
+use crate::{
+    args::{SolveArgs, SolveSideArg},
+    record_file::GamePosition,
+};
 
 pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
-    let rules: AnyRules = read(&args.rules, lang)?;
-    let moves = args.moves.iter().flat_map(|arg| arg.split_whitespace());
-    let AnyPosition::Gomoku(position) = reach(&rules, &args.rules, moves, lang)? else {
+    let found = GamePosition::find(&args.rules, None, args.at, &args.moves, lang)?;
+    let AnyPosition::Gomoku(position) = found.position else {
         bail!("{}", lang.text("cli-only-gomoku-and-renju-can-be"));
     };
     let position = match args.side {

@@ -8,24 +8,18 @@ use serde_json::json;
 use tengen_console::read;
 use tengen_core::{Lang, Localize as _};
 use tengen_gomoku::{Board, Color, ForbiddenReason, Point, forbidden_points};
+use tengen_records::UncheckedBoard;
 
-use crate::args::ForbiddenArgs;
+use crate::{args::ForbiddenArgs, record_file};
 
 pub(crate) fn run(args: &ForbiddenArgs, lang: Lang) -> Result<ExitCode> {
-    let game = names(&args.stones).zip([Color::BLACK, Color::WHITE].into_iter().cycle());
-    let black = names(&args.black).map(|name| (name, Color::BLACK));
-    let white = names(&args.white).map(|name| (name, Color::WHITE));
-    let mut board = Board::new(read(&args.size, lang)?, 2);
-    for (name, color) in game.chain(black).chain(white) {
-        let point: Point = read(name, lang)?;
-        if !board.size().contains(point) {
-            bail!("{point}{}", lang.text("cli-is-not-on-this-board-see"));
+    let board = match &args.stones[..] {
+        [named] if named.parse::<Point>().is_err() && record_file::is_record(named) => {
+            board_of(named, args, lang)?
         }
-        if !board.is_empty(point) {
-            bail!("{point}{}", lang.text("cli-is-given-twice"));
-        }
-        board.place(point, color);
-    }
+        _ if args.at.after.is_some() => bail!("{}", lang.text("cli-move-goes-with-a-record")),
+        _ => board_with(args, lang)?,
+    };
     let forbidden = forbidden_points(&board);
     let mut output = io::stdout().lock();
     if args.json {
@@ -42,6 +36,36 @@ pub(crate) fn run(args: &ForbiddenArgs, lang: Lang) -> Result<ExitCode> {
         writeln!(output, "{}", lang.text("cli-no-forbidden-points"))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The board of a record.
+fn board_of(named: &str, args: &ForbiddenArgs, lang: Lang) -> Result<Board> {
+    let (record, end) = record_file::open_at(named, args.at, lang)?;
+    match record.replay_to(end).to_end().stage() {
+        UncheckedBoard::Gomoku(diagram) => Ok(diagram.board.clone()),
+        UncheckedBoard::Quoridor(_) | UncheckedBoard::Battlefield(_) => {
+            bail!("{}", lang.text("cli-only-gomoku-and-renju-have-forbidden"))
+        }
+    }
+}
+
+/// The board with the stones of the command line.
+fn board_with(args: &ForbiddenArgs, lang: Lang) -> Result<Board> {
+    let game = names(&args.stones).zip([Color::BLACK, Color::WHITE].into_iter().cycle());
+    let black = names(&args.black).map(|name| (name, Color::BLACK));
+    let white = names(&args.white).map(|name| (name, Color::WHITE));
+    let mut board = Board::new(read(&args.size, lang)?, 2);
+    for (name, color) in game.chain(black).chain(white) {
+        let point: Point = read(name, lang)?;
+        if !board.size().contains(point) {
+            bail!("{point}{}", lang.text("cli-is-not-on-this-board-see"));
+        }
+        if !board.is_empty(point) {
+            bail!("{point}{}", lang.text("cli-is-given-twice"));
+        }
+        board.place(point, color);
+    }
+    Ok(board)
 }
 
 /// The names of points, whether given one by one or with commas or blanks between them.
