@@ -33,13 +33,17 @@ pub(crate) fn decode_gbk(bytes: &[u8]) -> String {
 fn lossy(bytes: &[u8], encoding: &'static Encoding) -> String {
     let mut decoder = encoding.new_decoder_without_bom_handling();
     let mut text = String::with_capacity(bytes.len() + bytes.len() / 2 + 16);
+    // A small buffer, because each call, and so each byte that means nothing, costs as much as there is room for output.
+    let mut buffer = [0_u8; 1024];
     let mut done = 0;
     loop {
-        let (result, read) = decoder.decode_to_string_without_replacement(&bytes[done..], &mut text, true);
+        let (result, read, written) =
+            decoder.decode_to_utf8_without_replacement(&bytes[done..], &mut buffer, true);
         done += read;
+        text.push_str(&String::from_utf8_lossy(&buffer[..written]));
         match result {
             DecoderResult::InputEmpty => return text,
-            DecoderResult::OutputFull => text.reserve(bytes.len() - done + 64),
+            DecoderResult::OutputFull => {}
             DecoderResult::Malformed(length, after) => {
                 let (length, after) = (usize::from(length), usize::from(after));
                 let end = done.saturating_sub(after);
@@ -102,6 +106,16 @@ mod tests {
         assert_eq!(decode(&[0xcf, 0xc8, 0xca, 0xd6, 0xff, b'!'], None), "先手\\xFF!");
         assert_eq!(decode(b"\xEF\xBB\xBFh8", None), "h8");
         assert_eq!(decode(b"\xFF\xFEh\x008\x00", None), "h8");
+    }
+
+    #[test]
+    fn texts_longer_than_the_buffer_are_decoded_whole() {
+        let text = "先手é😀x".repeat(500);
+        assert_eq!(decode_gbk(&encode_gbk(&text)), text);
+        let mut bytes = encode_gbk(&text);
+        bytes.extend([0xFF; 5000]);
+        bytes.extend(encode_gbk(&text));
+        assert_eq!(decode_gbk(&bytes), format!("{text}{}{text}", "\\xFF".repeat(5000)));
     }
 
     #[test]

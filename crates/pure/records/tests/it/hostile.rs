@@ -113,7 +113,8 @@ fn large_nonsense_is_done_with_quickly() {
     );
     let texts =
         [deep, wide, lists, quads, spaces, junk, numbers, xml, braces, lines, quoridor, tags, battle, log];
-    let all = texts.iter().map(String::as_bytes).chain([library.as_slice()]);
+    let bad = [b"(;GM[4]SZ[15]C[".as_slice(), &vec![0xFF; 4 << 20], b"];B[hh])"].concat();
+    let all = texts.iter().map(String::as_bytes).chain([library.as_slice(), bad.as_slice()]);
     // What is not linear would take minutes, and the runner of the tests would end it.
     for bytes in all {
         let _ = read(bytes, None);
