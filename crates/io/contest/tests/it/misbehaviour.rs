@@ -26,10 +26,7 @@ fn each_end_is_told_with_its_evidence() {
         ("kill -SEGV $$".to_owned(), "Black disconnects (crashed: SIGSEGV (signal 11)): "),
         ("read -r line; echo ERROR too small; sleep 1000".to_owned(), "Black refuses the game: too small"),
         ("exec 1>&-; sleep 1000".to_owned(), "Black disconnects (closed its output): "),
-        (
-            "cat /dev/zero".to_owned(),
-            "Black floods the connection (more than 64 KiB without the end of a line): ",
-        ),
+        ("cat /dev/zero".to_owned(), "Black floods the connection (more than 64 KiB without a newline): "),
         // While it thinks.
         (
             gomocup(2, "echo ouch >&2; kill -SEGV $$"),
@@ -47,12 +44,12 @@ fn each_end_is_told_with_its_evidence() {
             "Black disconnects (crashed: SIGSEGV (signal 11)): ",
         ),
         (gomocup(1, "play; exit 0"), "Black disconnects (exited with code 0): "),
-        (gomocup(1, "play; exec 0<&-; exec sleep 1000"), "Black's connection stalls (input not read): "),
-        // Floods.
         (
-            gomocup(2, "cat /dev/zero"),
-            "Black floods the connection (more than 64 KiB without the end of a line): ",
+            gomocup(1, "exec 0<&-; play; exec sleep 1000"),
+            "Black's connection stalls (did not read its input): ",
         ),
+        // Floods.
+        (gomocup(2, "cat /dev/zero"), "Black floods the connection (more than 64 KiB without a newline): "),
         (
             gomocup(2, "yes MESSAGE hello"),
             "Black floods the connection (more than 1 MiB for one answer): last output: MESSAGE hello | MESSAGE hello",
@@ -146,7 +143,7 @@ fn every_cause_is_the_referees() {
         (gomocup(2, "kill -SEGV $$"), FailureCause::Killed, Some("signal 11")),
         (gomocup(2, "exec 1>&-; sleep 1000"), FailureCause::ClosedOutput, None),
         (gomocup(2, "yes ''"), FailureCause::Flooded, None),
-        (gomocup(1, "play; exec 0<&-; exec sleep 1000"), FailureCause::InputNotRead, None),
+        (gomocup(1, "exec 0<&-; play; exec sleep 1000"), FailureCause::InputNotRead, None),
         ("read -r line; echo ERROR no; sleep 1000".to_owned(), FailureCause::Refused, None),
         ("sleep 1000".to_owned(), FailureCause::NotReady, None),
     ] {
