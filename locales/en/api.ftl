@@ -1,3 +1,3 @@
-## command
+## Commands of a table
 
 api-needs = { $name } needs { $detail }

@@ -1,17 +1,18 @@
-## field
+## Fields
 
-battlefield-is-off-the-field = { $cell } is off the field
-battlefield-a-unit-stands-on-already = a unit stands on { $cell } already
+battlefield-off-field = { $cell } is outside the field
+battlefield-occupied = { $cell } already has a unit
 
-## illegal
+## Illegal orders
 
-battlefield-no-unit-stands-on = no unit stands on { $cell }
-battlefield-the-unit-on-is-not-yours = the unit on { $cell } is not yours
+battlefield-no-unit = there is no unit at { $cell }
+battlefield-not-your-unit = the unit at { $cell } is not yours
 battlefield-the-battle-is-over = the battle is over
 battlefield-mages-cannot-attack = mages cannot attack
-battlefield-only-mages-cast-spells = only mages cast spells
+battlefield-only-mages-cast = only mages can cast spells
+battlefield-the-game-is-over = the game is over
 
-## maps
+## Maps
 
 battlefield-skirmish = Skirmish
 battlefield-mages-duel = Mages' duel
@@ -28,11 +29,11 @@ battlefield-lake-country = Lake country
 battlefield-cavalry = Cavalry
 battlefield-great-battle = Great battle
 
-## order
+## Orders
 
-battlefield-not-an-order-write-row-column = not an order: write row, column and steps (1 to 9), then 0 D to attack or 10 D S to cast, or pass
+battlefield-bad-order = not an order: expected row, column and steps (1 to 9), then 0 D to attack or 10 D S to cast; or pass
 
-## terrain
+## Terrain
 
 battlefield-plain = plain
 battlefield-water = water
@@ -40,38 +41,34 @@ battlefield-mountain = mountain
 battlefield-forest = forest
 battlefield-abyss = abyss
 
-## text: map
+## Map files
 
 battlefield-line = line { $line }: { $fault }
-battlefield-expected-four-numbers-rows-columns-lines = expected four numbers: rows, columns, lines of terrain, lines of units
-battlefield-rows-and-columns-must-be-from = rows and columns must be from 1 to 20
-battlefield-expected-row-column-and-w-m = expected row, column and W, M, F, A or P, such as 4 0 W
-battlefield-expected-row-column-side-and-ft = expected row, column, side and FT, KN, AR or MG, such as 0 4 A KN
-battlefield-the-cell-is-off-the-field = the cell is off the field
-battlefield-the-map-ends-too-early-lines = the map ends too early: lines are missing
+battlefield-map-bad-header = expected four numbers: rows, columns, lines of terrain and lines of units
+battlefield-map-bad-size = the numbers of rows and columns must be from 1 to 20
+battlefield-map-bad-terrain = expected row, column and one of W, M, F, A or P, e.g. 4 0 W
+battlefield-map-bad-unit = expected row, column, side and one of FT, KN, AR or MG, e.g. 0 4 A KN
+battlefield-map-off-field = the cell is outside the field
+battlefield-map-truncated = the map is incomplete: lines are missing at the end
 
-## unit
+## Units
 
 battlefield-footman = footman
 battlefield-knight = knight
 battlefield-archer = archer
 battlefield-mage = mage
 
-## engine
+## Themes of random maps
 
-battlefield-the-game-is-over = the game is over
-
-## maker
-
-battlefield-open-plain-2 = open plain
-battlefield-river-with-fords = river with fords
-battlefield-mountain-pass-2 = mountain pass
-battlefield-islands = islands
-battlefield-canyon-2 = canyon
-battlefield-lakes = lakes
-battlefield-mountains = mountains
-battlefield-mages-duel-2 = mages' duel
-battlefield-cavalry-2 = cavalry
-battlefield-archers = archers
-battlefield-mountain-wall = mountain wall
-battlefield-all-kinds-of-ground = all kinds of ground
+battlefield-theme-plain = open plain
+battlefield-theme-river = river with fords
+battlefield-theme-pass = mountain pass
+battlefield-theme-islands = islands
+battlefield-theme-canyon = canyon
+battlefield-theme-lakes = lakes
+battlefield-theme-mountains = mountains
+battlefield-theme-mages = mages' duel
+battlefield-theme-cavalry = cavalry
+battlefield-theme-archers = archers
+battlefield-theme-wall = mountain wall
+battlefield-theme-mixed = mixed terrain

@@ -42,12 +42,12 @@ cli-error-no-equals = { $arg } needs its value after an equals sign
 cli-error-too-many-values = { $arg }: unexpected value { $value }
 cli-error-too-few-values = { $arg } needs more values
 cli-error-not-utf8 = an argument is not valid UTF-8
-cli-error-not-a-number = write a number in the expected form
-cli-error-number-from = write a number of at least { $least }
-cli-error-number-range = write a number from { $least } to { $most }
-cli-duration = write a duration such as 500ms, 5s or 2min
-cli-duration-above-zero = write a duration above zero, such as 500ms, 5s or 2min
-cli-size = write a size such as 350MB or 2GB
+cli-error-not-a-number = expected a number
+cli-error-number-from = expected a number of at least { $least }
+cli-error-number-range = expected a number from { $least } to { $most }
+cli-duration = expected a duration, for example 500ms, 5s or 2min
+cli-duration-above-zero = expected a duration above zero, for example 500ms, 5s or 2min
+cli-size = expected a size, for example 350MB or 2GB
 
 ## tengen
 
@@ -80,7 +80,7 @@ cli-arg-after = Start after this many moves
 cli-arg-input = Record in any format; - reads standard input
 cli-arg-panel = Appearance of the course's replayer: a uiconfig.json or a panel file
 cli-arg-page = Show it live on a web page at this address or port; everybody who can reach the address can watch [--page alone: 127.0.0.1:8808]
-cli-arg-stay = Keep the page open after the end until you press ^C
+cli-arg-stay = Keep the page open after the end until you press Ctrl-C
 cli-arg-plain = Print line by line instead of using the whole screen
 cli-arg-ascii = Draw boards with ASCII characters only
 cli-arg-color = Use colours; auto follows the terminal and NO_COLOR
@@ -100,11 +100,8 @@ cli-play-examples =
     printf 'b2\na1\n' | tengen play tic-tac-toe --plain
 cli-play-details =
     Play against people at the same keyboard, the computer or any program. Press ? to see the keys. Without a screen (in a pipe, with TERM=dumb or --plain) moves are read line by line and the board is printed after each; type help to see what else you can enter.
-
     Games are saved in the data folder. If a game is interrupted, Tengen offers to continue it at the next start.
-
     Give --against several times to name several opponents; the last one takes all remaining seats. A file ending in .so, .dll or .dylib is a Connect5 library. Gomocup engines play five in a row with two players; the text protocol covers every game, board and opening.
-
     Line by line, the exit status is 1 if you lost (if several people share the keyboard: if the first player lost) or the game was not finished.
 cli-play-arg-game = Game: gomoku, renju, tic-tac-toe, quoridor or battlefield; settings may follow, as for tengen dev perft. Or a record to continue
 cli-play-arg-size = Board size, e.g. 15 or 20x15; for Quoridor e.g. 9
@@ -134,7 +131,6 @@ cli-watch-examples =
     tengen watch --plain http://localhost:8808/t/Ab3xY9 > game.txt
 cli-watch-details =
     Watch a table, a contest or a whole server by the address you would open in the browser, or follow a file that grows: the log of a table or of a Quoridor contest, or the journal of a match. Use the keys of tengen replay to look back; End returns to the current move. Lost connections are restored automatically.
-
     Without a screen, each move is printed on a line, and the board when the game is over.
 cli-watch-arg-target = Address of a table, contest or server; or a file or folder
 
@@ -149,7 +145,6 @@ cli-replay-examples =
     tengen replay game.jsonl --plain < /dev/null     print the moves and the final position
 cli-replay-details =
     Reads every record format and the logs of Quoridor contests. The arrow keys, n and p step through the game; press ? to see all keys. Without a screen, the same commands are read line by line.
-
     A panel is the appearance of the course's replayer. Since a uiconfig.json names its record, you can also give it as FILE.
 cli-replay-arg-input = Record in any format, or the folder of a Quoridor contest; - reads standard input
 cli-replay-arg-speed = Moves per second during autoplay
@@ -166,7 +161,6 @@ cli-analyse-examples =
     tengen analyse game.sgf --move 12
 cli-analyse-details =
     Prints the best moves with their scores and expected continuations. Scores are from the point of view of the side to move, in hundredths of a clear advantage; forced wins and losses are counted in moves of both sides.
-
     With --json, one object per line: rank, score (centi, or win or loss with a number of plies), depth, nodes, seconds and line (the moves).
 cli-analyse-arg-moves = Moves played so far; in Battlefield each command is one argument
 cli-analyse-arg-lines = Number of best moves
@@ -178,15 +172,13 @@ cli-analyse-arg-output = Draw the best move: FILE.svg or FILE.png; FILE.gif show
 
 cli-solve-about = Find a forced win in Gomoku or Renju
 cli-solve-examples =
-    tengen solve gomoku h8 a1 i8 a3 j9 a5 j10 a7
-    tengen solve renju,size=15 'h8 i9 g9 h10 i7 j6' --time 1min
+    tengen solve gomoku h8 a1 i8 a3 j9 a5
+    tengen solve renju 'h8 h9 i9 g7 j10 i10 h10 a1' --time 1min
     tengen solve gomoku h8 a1 i8 a3 j9 a5 --tree
     tengen solve gomoku h8 a1 i8 a3 j9 --side black --json
 cli-solve-details =
     Looks first for a win by continuous fours (VCF), where every reply is forced; the win found is a shortest one. Then it looks for a win by continuous threats (VCT): every reply is refuted, and the line shows the longest resistance. --tree prints the whole proof.
-
     The exit status is 1 if no win was found.
-
     With --json, one object: result (win, no-win or unknown), means (fours or threats), line (the moves), nodes and seconds.
 cli-solve-arg-fours = Look for wins by continuous fours only
 cli-solve-arg-side = Look for a win of this side, as if it were to move
@@ -203,10 +195,8 @@ cli-serve-examples =
     tengen serve --port 80 --data /srv/tengen --public-url https://games.example --behind-proxy
     tengen serve --program 'name=Rapfi cmd=./pbrain-rapfi dir=engines/rapfi memory=350MB' --libraries engines/connect5
 cli-serve-details =
-    Prints a link. Anyone who opens it can play at once, without an account and without internet access. Games are saved in the data folder and continue after a restart. Stop the server with ^C. The command tengen alone does the same.
-
+    Prints a link. Anyone who opens it can play at once, without an account and without internet access. Games are saved in the data folder and continue after a restart. Stop the server with Ctrl-C. The command tengen alone does the same.
     Only this computer can connect unless you give --listen; 0.0.0.0 admits everybody who can reach this computer.
-
     --program and --libraries offer your own programs as opponents: Gomocup engines, Connect5 libraries and programs that speak the text protocol. Settings of a program: cmd (required), name, dir, arg, game=gomoku|quoridor|battlefield, proto=gomocup|text, sandbox=jail|partial|trusted, memory, threads, processes, show (a file or folder), st (time per move where there is no clock), nodes, depth, option.NAME. Programs run in the jail sandbox by default; if the system does not support it, the server does not start.
 cli-serve-arg-port = Port [default: 8808, or a free one if it is taken]
 cli-serve-arg-listen = Address to listen on
@@ -229,13 +219,9 @@ cli-match-examples =
     tengen match -resume tengen-match.jsonl
 cli-match-details =
     Options follow cutechess and fastchess: they take KEY=VALUE words, and -engine is the same as --engine. With more than two engines, or with -tournament, it is a tournament. Each round is one opening, played with both colours.
-
     Gomoku engines speak the Gomocup protocol, engines of other games the text protocol of tengen engine; Connect5 libraries (.so, .dll, .dylib) can play, too. With proto=text engines can play any opening protocol, e.g. -game renju,opening=yamaguchi. A program that makes an illegal move, crashes, hangs or exceeds its time loses the game; the record contains the evidence.
-
     Settings of an engine: cmd, builtin=tengen (with level, seed) or conf (engines.json); name, arg, dir, proto=gomocup|text, sandbox=trusted|jail|partial, processes, show=PATH, st (time per move: 500ms, 5s), tc (seconds per game: 60+0.5; 40/60 is 40 moves in 60 s; inf), match, turn, inc, nodes, depth, threads, memory (350MB), timemargin (50ms), restart=on|off, option.NAME.
-
     Openings: file, format=pos|offset|sgf, order=sequential|random, start, transform=random|none, lines=main|all, plies; random ones with stones=4-7 (gomoku) or plies=4, balance=100, nodes; maps=NAME,… for battlefield. By default, built-in balanced openings are used. SPRT: elo0, elo1, alpha, beta, model=normalized|logistic|bayesian.
-
     Every game is saved in a journal. After any interruption, -resume JOURNAL continues the match. The exit status is 1 if -strict stopped the match, or if the first engine did not win and -exit-code winner is given.
 cli-tournament-about = Play a tournament of engines
 cli-tournament-examples =
@@ -245,9 +231,7 @@ cli-tournament-examples =
     tengen tournament -resume tengen-tournament.jsonl
 cli-tournament-details =
     Takes the same options as tengen match; see tengen match --help for the settings of engines and openings. The default is a round-robin.
-
     Formats: round-robin, gauntlet (the first engine, or the first -seeds engines, against all others), swiss, knockout, double-elimination, drawn-knockout (a new draw each round), arena (engines that are free play until time is up). In the formats from swiss on, an encounter has rounds × games games [default: 1 × 2]. In knockouts it ends as soon as it is decided; a tie is broken by up to three extra pairs of games, then by less thinking time, then by seed.
-
     Every game is saved in a journal. After any interruption, -resume JOURNAL continues the tournament.
 cli-arg-engine = Engine: cmd=COMMAND, name=NAME and settings; give two or more
 cli-arg-each = Settings for all engines
@@ -299,14 +283,10 @@ cli-contest-examples =
     tengen contest quoridor --resume 2026-11-16-10-00-00    continue after an interruption
 cli-contest-details =
     Waits until all players have connected, runs the contest and exits. It speaks the protocol of the course's server, prints the same lines and writes the same files into a folder named after the time: players, results and a table for each game. All games are also saved there in games.jsonl for tengen replay, record and watch.
-
     Only this computer can connect unless you give --listen; 0.0.0.0 admits everybody who can reach this computer.
-
     The profile document follows the rules given to the players: exceeding the time is a violation, three violations lose; after 100 moves each, the player with less thinking time wins. The profile original does what the course's server does: the second timeout in a game removes the player from the contest, and after 200 moves the second player wins.
-
     Formats: knockout (a new draw each round), round-robin, gauntlet, swiss (swiss:5 for five rounds), double-elimination, arena (arena:10 for ten minutes).
-
-    ^C ends the contest and notifies the clients. After any interruption, --resume DIR continues: finished games count, an unfinished one is played again, and players reconnect with their keys.
+    Ctrl-C ends the contest and notifies the clients. After any interruption, --resume DIR continues: finished games count, an unfinished one is played again, and players reconnect with their keys.
 cli-contest-arg-game = Game of the contest
 cli-contest-arg-port = Port for clients [default: 19330]
 cli-contest-arg-players = Number of players
@@ -321,7 +301,6 @@ cli-contest-arg-output = Create the folder of the contest here
 cli-contest-arg-listen = Address for clients; 0.0.0.0 is every address of this computer [default: 127.0.0.1]
 cli-contest-arg-watch = Show the contest live in this terminal
 cli-contest-arg-resume = Continue the interrupted contest in this folder with its settings
-
 cli-contest-client-about = Play in a Quoridor contest as a house bot
 cli-contest-client-examples =
     tengen contest client --bot baseline
@@ -332,9 +311,7 @@ cli-contest-client-examples =
     tengen contest client -c config.json
 cli-contest-client-details =
     Connects to a contest server, the course's or tengen contest quoridor, and plays until it closes. Standard output is the same as the course's client prints; problems go to standard error.
-
     The bots from weakest to strongest: random, defensive (only places walls), run (only runs), defensive-run, baseline (the one to beat), tengen (our engine). Without --key, a bot uses its usual name, e.g. 193304BASELINE.
-
     The config file is the course's config.json: network.host, network.port, playerKey, saveLog, gameReplay, gameReplayCmd, robot, threads, threadsMultiPorts. The command line takes precedence over the file.
 cli-contest-client-arg-game = Game of the contest
 cli-contest-client-arg-host = Host name or address of the server [default: 127.0.0.1]
@@ -360,14 +337,12 @@ cli-engine-examples =
     tengen engine quoridor --bot baseline
 cli-engine-details =
     gomoku speaks the Gomocup protocol, as Piskvork and other managers expect. So does gobang, a simple sparring partner that never changes. quoridor and battlefield speak a text protocol close to UCI: position, go, bestmove. With --proto text gomoku speaks it, too, and then plays every opening protocol, any board and more than two players.
-
     With --bot another player answers: for quoridor my-player, defensive, run, defensive-run or baseline; for battlefield greedy or random.
 cli-engine-arg-game = Engine to run
 cli-engine-arg-level = Playing strength from 1 (makes many mistakes) to 10 (full strength)
 cli-engine-arg-seed = Seed that varies openings and mistakes [default: from the clock]
 cli-engine-arg-proto = Protocol [default: gomocup for gomoku and gobang, text for the others]
 cli-engine-arg-bot = Player of Quoridor or Battlefield [default: tengen, the engine]
-
 cli-engine-check-about = Check a Gomocup engine for protocol errors
 cli-engine-check-examples =
     tengen engine check ./pbrain-mine
@@ -376,7 +351,6 @@ cli-engine-check-examples =
     tengen engine check --list
 cli-engine-check-details =
     Runs the engine many times and talks to it as managers do: start, commands and options, moves, rules, time, memory, end. Each check explains its result with the lines exchanged and a way to fix the problem. A crash affects only its own check. A warning is something that some managers tolerate. Leave out rules your engine does not play: --rule freestyle.
-
     The exit status is 1 if a check failed.
 cli-engine-check-arg-rule = Rules the engine plays, separated by commas
 cli-engine-check-arg-size = Board sizes, separated by commas, the most important first
@@ -387,7 +361,6 @@ cli-engine-check-arg-dir = Working directory of the engine
 cli-engine-check-arg-only = Run only these checks, separated by commas
 cli-engine-check-arg-list = List the checks and exit
 cli-engine-check-arg-command = Engine and its arguments
-
 cli-engine-sandbox-about = Show sandbox support, or run a command sandboxed
 cli-engine-sandbox-examples =
     tengen engine sandbox                                       show what this system supports
@@ -397,7 +370,6 @@ cli-engine-sandbox-examples =
     tengen engine sandbox -- bash                               look around inside
 cli-engine-sandbox-details =
     Without a command: tests each part of the jail on this system, says what is missing and how to fix it. The exit status is 1 if the jail is not complete.
-
     With a command: runs it in the sandbox, so that you can see whether your program works there. In the jail it sees the system read-only, its own file, the files named on its command line, what --show adds, and an empty /tmp; there is no network, no other process and almost no environment. The exit status is that of the command; 125 if the sandbox failed, 126 if the command cannot be executed, 127 if it was not found.
 cli-engine-sandbox-arg-show = Let it read this file or folder, too; may be repeated
 cli-engine-sandbox-arg-memory = Memory limit of all its processes together, e.g. 350MB [default: 512MB; trusted: none]
@@ -425,7 +397,6 @@ cli-record-convert-examples =
     echo h8h9i9 | tengen record convert - - --format sgf
 cli-record-convert-details =
     The input format is detected from the content, the output format from the file name. Tengen reports what the output format cannot hold. A name ending in .txt means the usual text format of the game: points, Quoridor moves, or a map with commands.
-
     Formats: events (.jsonl, Tengen's own, complete), sgf, psq, rec, lib, pos, ccgc, plain, letters, quoridor-log (.csv), quoridor-text, battlefield. rif and the logs of Quoridor clients can only be read.
 cli-record-convert-arg-input = Record to read; - is standard input
 cli-record-convert-arg-output = File to write; - is standard output
@@ -479,7 +450,6 @@ cli-lib-build-examples =
     tengen lib build my-engine --output CGPData/ExtEngines
 cli-lib-build-details =
     Uses Cargo if there is a Cargo.toml, or the system's C or C++ compiler (CC, CXX) if there is an engine.toml, and names the library as platforms expect: Name_CONNECT5_Author_Version.so, .dll or .dylib. Then loads it in a separate process and checks that it exports all 15 functions.
-
     Name, author and version come from engine.toml, or from package.metadata.connect5 in Cargo.toml, else from the package.
 cli-lib-build-arg-output = Folder for the library [default: the folder of the engine]
 cli-lib-build-arg-folder = Folder of the engine
@@ -528,9 +498,7 @@ cli-store-verify-examples =
     tengen store verify 2026-11-16-10-00-00          check the folder of a contest
 cli-store-verify-details =
     Checks every event of every game and names each that is missing or changed. Works while a server is running. In the folder of a Quoridor contest or a log of games, each event must follow from those before it.
-
     The exit status is 1 if something is damaged.
-
     With --json, one object: file, games, events and faults (a list of texts).
 cli-store-verify-arg-file = Backup, log of games or folder of a contest to check instead of the data folder
 
@@ -548,9 +516,7 @@ cli-dev-judge-examples =
     tengen dev judge data/3 -- tengen dev battlefield
 cli-dev-judge-details =
     Runs the program on every NAME.in of the folder and compares its output with NAME.out line by line, ignoring trailing blanks and trailing empty lines. Subfolders are tasks. A program that fails, crashes or exceeds the time limit is wrong whatever it printed.
-
     The exit status is 1 if a test failed.
-
     With --json, one object per test: task, case, verdict (correct, wrong, timed-out, failed or unreadable), lines (numbers of the differing lines), reason and seconds; then one with planned, judged and correct.
 cli-dev-judge-arg-timeout = Time limit per input, e.g. 500ms or 2s
 cli-dev-judge-arg-folder = Folder with NAME.in and NAME.out files, or with such folders
@@ -563,11 +529,8 @@ cli-dev-battlefield-examples =
     tengen dev battlefield -D < game.in          debug messages on standard error
 cli-dev-battlefield-details =
     Reads the map and then one command per line, and prints the field after each, exactly like the reference program. For a map that cannot be read it prints "Failed to load map!" and exits with 0 like the reference program, or with 2 if the map was given with --map.
-
     Units of side A are in capitals, those of side B in small letters: FT footman, KN knight, AR archer, MG mage. Terrain: ~~ water, /\ mountain, $ forest, \/ abyss.
-
     A command is ROW COLUMN, then one digit per step as on a keypad with 1 at the upper left, then 0 D to attack or 10 D S to cast spell S (1 fireball, 2 earthquake). For example, 3 7 8 0 9 moves the unit at (3, 7) down and attacks down-right; 1 4 10 8 1 lets the mage at (1, 4) throw a fireball down. Every line uses up the turn.
-
     Built-in maps, small ones first: skirmish, mages, wall, islands, archers, plain, pass, canyon, fords, peaks, forest, lakes, cavalry, great.
 cli-dev-battlefield-arg-debug = Print the reference program's debug messages on standard error
 cli-dev-battlefield-arg-map = Map: a file, or the name of a built-in map; standard input then has commands only
@@ -578,7 +541,6 @@ cli-dev-forbidden-examples =
     tengen dev forbidden --size 19 --black j10,k10,j11,k11 --white a1 --json
 cli-dev-forbidden-details =
     Give the stones in the order of play, Black first, or by colour. Each point is listed with its kind: overline (6), double-four (4) or double-three (3).
-
     With --json, one object per point: point and kind (overline, double-four or double-three).
 cli-dev-forbidden-arg-size = Board size, e.g. 15 or 20x15
 cli-dev-forbidden-arg-black = Black stones, separated by commas
@@ -593,7 +555,6 @@ cli-dev-perft-examples =
     tengen dev perft battlefield 2 '1 1 8 6 6' --map maps/river.map
 cli-dev-perft-details =
     Settings follow the game, separated by commas. gomoku: size=15x15, k=5, players=2, rule=freestyle (standard, renju, caro, caro-exact), opening=free (rif, yamaguchi, soosyrv8, taraguchi10, swap, swap2, pro, long-pro). quoridor: variant=official (cross, contest), size=9, players=2, walls=10. battlefield: see --map.
-
     With --json, one object per depth: depth, count and seconds; with --divide, also one per first move: move and count.
 cli-dev-perft-arg-game-or-record = Game with its settings: gomoku, renju, tic-tac-toe, quoridor, battlefield; or a record in any format, - for standard input
 cli-dev-perft-arg-depth = Number of moves to look ahead
@@ -621,143 +582,143 @@ cli-dev-man-examples =
     tengen dev man --output ~/.local/share/man/man1
 cli-dev-man-arg-output = Write a page for each command into this folder
 
-## commands: analyse
+## Output of analyse
 
-cli-text = :{" "}
+cli-colon = :{" "}
 cli-analysis-figures = { $depth } moves ahead, { $nodes } positions in { $seconds } s
 
-## commands: backup
+## Output of store
 
 cli-copying = copying
 cli-verified = { $file }: { $amount }, verified
 
-## commands: battlefield
+## Output of engine battlefield
 
-cli-one-command-a-line-such-as = One command a line, such as 1 1 6 6 0 3; ^D ends the game. See --help.
-cli-reading-the-map-from-the-keyboard = Reading the map from the keyboard; see --map and --help.
-cli-a-line-has-more-bytes-than = a line has more bytes than
+cli-battlefield-input = Type one command per line, e.g. 1 1 6 6 0 3; Ctrl-D ends the game. See --help.
+cli-battlefield-map-input = Reading the map from the keyboard; see --map and --help.
+cli-battlefield-line-too-long = a line has more than { $most } bytes
 
-## commands: check_engine
+## Output of engine check
 
-cli-at-most-300s = at most 300s
-cli-no-such-check-use-one-of = no such check: use one of
-cli-text-2 = ,{" "}
-cli-a-connect5-library-does-not-speak = a Connect5 library does not speak the Gomocup protocol: see tengen lib host
+cli-check-time-limit = at most 300s is allowed
+cli-check-unknown = unknown check: use one of
+cli-comma = ,{" "}
+cli-check-needs-gomocup = a Connect5 library does not use the Gomocup protocol: see tengen lib host
 
-## commands: convert
+## Output of record convert
 
-cli-has-room-for-one-game-and = { $format } has room for one game, and there are { $n_games }: choose one with --game-number N
-cli-for-pictures-use-tengen-record-draw = for pictures use: tengen record draw FILE -o PICTURE
+cli-convert-one-game = { $format } can store only one game, but the file contains { $n_games }: choose one with --game-number N
+cli-convert-no-pictures = for pictures, use: tengen record draw FILE -o PICTURE
 cli-say-which-format = say with --format which format: { $codes }
 cli-no-format-in-name = the name { $path } does not tell the format: use --format with one of { $codes }
 
-## commands: draw
+## Output of record draw
 
-cli-there-is-no-move-the-game = there is no move { $after }: the game has { $n_moves } moves
-cli-a-picture-is-called-svg-png = : a picture is called .svg, .png or .gif
+cli-draw-no-move = there is no move { $after }: the game has { $n_moves } moves
+cli-draw-bad-name = : the name of a picture must end in .svg, .png or .gif
 
-## commands: engine
+## Output of engine
 
-cli-bot-goes-with-quoridor-and-battlefield = --bot goes with quoridor and battlefield
-cli-gobang-speaks-gomocup-only = gobang speaks gomocup only
-cli-gomocup-is-for-gomoku-only-use = gomocup is for gomoku only: use --proto text
+cli-engine-bot-option = --bot only works for quoridor and battlefield
+cli-engine-gobang = gobang only supports --proto gomocup
+cli-engine-gomocup = the Gomocup protocol only works for gomoku: use --proto text
 
-## commands: forbidden
+## Output of forbidden
 
-cli-is-not-on-this-board-see = {" "}is not on this board; see --size
-cli-is-given-twice = {" "}is given twice
+cli-forbidden-off-board = { $point } is not on this board; see --size
+cli-forbidden-twice = { $point } is given twice
 cli-no-forbidden-points = no forbidden points
 
-## commands: gomoku: puzzles
+## Output of puzzles
 
-cli-there-are-puzzles-of-gomoku-and = there are puzzles of Gomoku and Renju only
-cli-such-puzzles-are-too-rare = such puzzles are too rare
-cli-puzzles-are-made-for-freestyle-standard = puzzles are made for freestyle, standard and renju, five in a row, on boards from 9x9 to 22x22
+cli-puzzle-games = puzzles are available for Gomoku and Renju only
+cli-puzzles-too-rare = no such puzzle found: they are too rare
+cli-puzzle-rules = puzzles are available for freestyle, standard and renju, five in a row, on boards from 9x9 to 22x22
 
-## commands: gomoku: solve
+## Output of solve
 
-cli-only-gomoku-and-renju-can-be = only Gomoku and Renju can be solved
-cli-no-win-by-continuous-fours = no win by continuous fours
-cli-no-win-by-continuous-fours-and = no win by continuous fours and threats
-cli-not-known-a-limit-was-reached = not known: a limit was reached; try a longer --time, more --memory or more --nodes
+cli-solve-games = only Gomoku and Renju positions can be solved
+cli-solve-no-fours = no win by continuous fours
+cli-solve-no-threats = no win by continuous fours and threats
+cli-solve-unknown = unknown: a limit was reached; try a longer --time, more --memory or more --nodes
 cli-solver-figures = stones tried: { $nodes }, { $seconds } s
 
-## commands: info
+## Output of record info
 
 cli-note = note:{" "}
 cli-number-of-games = { $n_games } games
 cli-game-number = Game { $number }
 cli-more-games = … see another game with --game-number N, or all of them with --json
 
-## commands: library
+## Output of lib
 
 cli-pipe = pipe
 
-## commands: man
+## Output of man
 
 cli-cannot-write = cannot write
 
-## commands: play
+## Output of play
 
-cli-goes-with-against-and-a-program = { $option } goes with --against and a program
-cli-against-cannot-start-it = --against { $name }: cannot start it: { $why }
-cli-names-a-name-has-at-most = --names: a name has at most { $most } characters
-cli-goes-with-not-with = { $option } goes with { $games }, not with { $family }
-cli-say-which-game-gomoku-renju-tic = say which game: gomoku, renju, tic-tac-toe, quoridor or battlefield; or --load a file
-cli-first-goes-with-against = --first goes with --against
-cli-write-a-level-from-1-to = write a level from 1 to 10, human, or the command line of a program
-cli-there-is-no-such-program = there is no such program
-cli-text-3 = ;{" "}
+cli-play-needs-program = { $option } only works with a program as --against
+cli-play-cannot-start = --against { $name }: cannot start the program: { $why }
+cli-play-name-too-long = --names: a name may have at most { $most } characters
+cli-play-wrong-game = { $option } works for { $games }, not for { $family }
+cli-play-which-game = choose a game: gomoku, renju, tic-tac-toe, quoridor or battlefield; or --load a file
+cli-play-first-option = --first only works with --against
+cli-play-opponent = expected a level from 1 to 10, human, or the command line of a program
+cli-no-such-program = no such program
+cli-semicolon = ;{" "}
 cli-and = {" "}and{" "}
-cli-one-setting-an-option = one setting an option
+cli-play-one-setting = give one setting per option
 cli-game-is-not-kept = this game is not kept: { $why }
 
-## commands: quoridor_contest
+## Output of contest quoridor
 
-cli-to-go-on-tengen-contest-quoridor = to go on: tengen contest quoridor --resume{" "}
-cli-t-is-at-most-a-day = -t is at most a day, 24h: use 0 for no limit
-cli-only-this-machine-can-connect-listen = only this machine can connect: --listen 0.0.0.0 lets in others
+cli-contest-resume = to resume: tengen contest quoridor --resume{" "}
+cli-contest-time-limit = -t is at most one day, 24h: use 0 for no limit
+cli-contest-local-only = only this machine can connect: use --listen 0.0.0.0 to let others in
 cli-clients-connect-to = clients connect to { $address }; ^C ends the contest
 
-## commands: quoridor_contest: live
+## Output of contest quoridor --watch
 
-cli-watch-needs-a-terminal-leave-it = --watch needs a terminal: leave it out and use --page to look on in a browser, or tengen watch with the page's address or the contest's folder in another terminal
+cli-contest-watch-terminal = --watch needs a terminal: remove it and use --page to watch in a browser, or run tengen watch with the page's address or the contest's folder in another terminal
 cli-quoridor-contest = Quoridor contest
 
-## commands: restore
+## Output of store restore
 
-cli-cannot-create-the-folder = cannot create the folder
+cli-cannot-create-folder = cannot create the folder
 cli-data-before = { $path }: the data from before
 
-## commands: sandbox
+## Output of sandbox
 
-cli-text-4 = :
-cli-out-of-bounds = out of bounds:{" "}
-cli-the-jail-is-complete = The jail is complete
-cli-the-jail-is-not-complete-no = The jail is not complete: no untrusted bots here
-cli-yes = yes{"    "}
-cli-missing = missing
-cli-without = without
-cli-what-to-do = What to do:
+cli-plain-colon = :
+cli-stopped-by-sandbox = stopped by the sandbox:{" "}
+cli-sandbox-complete = The sandbox is fully supported
+cli-sandbox-incomplete = The sandbox is not fully supported: untrusted bots cannot run here
+cli-sandbox-yes = yes{"     "}
+cli-sandbox-missing = missing{" "}
+cli-sandbox-without = not used
+cli-sandbox-advice = To fix this:
 
-## commands: serve
+## Output of serve
 
 cli-stopping = stopping…
-cli-open-this-to-play = Open this to play:
-cli-others-open = others open
-cli-games-are-kept-in = games are kept in
-cli-c-stops = ^C stops
+cli-serve-open = Open this link to play:
+cli-serve-others = On other devices, open
+cli-serve-data = Games are stored in
+cli-serve-stop = Press Ctrl-C to stop
 cli-name-of-the-program = 天元 Tengen
 
-## commands: serve: programs
+## Programs of serve
 
-cli-write-words-key-value-and-values = write words KEY=VALUE, and values with blanks in quotes: name=Rapfi cmd="./pbrain-rapfi -x"
-cli-tables-have-clocks-of-their-own = tables have clocks of their own
+cli-program-words = expected KEY=VALUE pairs, with quotes around values that contain spaces: name=Rapfi cmd="./pbrain-rapfi -x"
+cli-program-no-clock = not valid here: the clock is set for each table
 cli-cannot-read-the-folder = cannot read the folder
-cli-its-name-is-not-text = its name is not text
-cli-there-is-no-connect5-library-in = there is no Connect5 library in it
+cli-library-bad-name = the file name is not valid text
+cli-no-libraries = the folder contains no Connect5 libraries
 
-## commands: verify
+## Output of store verify
 
 cli-line-game = line { $line }: game { $name }: { $why }
 cli-events = events
@@ -773,28 +734,28 @@ cli-store-has-faults = { $file }: { $amount }; there { $n ->
    *[other] are { $n } faults
 }; `tengen store restore` puts a backup in its place
 
-## data
+## Amount of data
 
-cli-game-with-event = { $games } game{ $games2 } with { $events } event{ $events2 }
+cli-amount = { $games ->
+        [one] 1 game
+        *[other] { $games } games
+    } with { $events ->
+        [one] 1 event
+        *[other] { $events } events
+    }
 cli-no-folder-for-data = no folder for data is known here: name one with --data DIR
 
-## record_file
+## Record files
 
-cli-there-is-no-game-the-file = there is no game { $number }: the file has games 1 to { $n_games }
-cli-larger-than-1-gib = : larger than 1 GiB
+cli-no-such-game = there is no game { $number }: the file contains games 1 to { $n_games }
+cli-file-too-large = : larger than 1 GiB
 cli-note-about-game = game { $number }: { $note }
 cli-and-more = and { $more } more
 
-## screen
+## Options of screens
 
-cli-write-moves-a-second-such-as = write moves a second, such as 2 or 0.5
-
-## commands: perft
-
+cli-expected-speed = expected moves per second, for example 2 or 0.5
 cli-perft-count = depth { $depth }: { $count }  ({ $seconds } s)
-
-## commands: replay
-
 cli-panel-names-no-record = the panel does not name a record: say which FILE to replay
 
 ## positions of records

@@ -1,29 +1,29 @@
-## battlefield
+## Maps
 
 console-cannot-read = cannot read
-console-map-goes-with-battlefield = --map goes with battlefield
-console-our-maps-are = ; our maps are{" "}
-console-too-large-for-a-map = : too large for a map
+console-map-needs-battlefield = --map only works for battlefield
+console-known-maps = { $error }; built-in maps: { $known }
+console-map-too-large = { $path }: too large for a map
 
-## files
+## Files
 
 console-cannot-write = cannot write
-console-cannot-create-the-folder = cannot create the folder
+console-cannot-create-folder = cannot create the folder
+console-no-such-folder = no such folder: { $folder }
+console-file-exists = { $path } already exists (use --force to overwrite)
+console-cannot-start = cannot start
 
-## key_value_args
+## Options of the form KEY=VALUE
 
-console-write-key-value = write KEY=VALUE
-console-no-such-key-there-are-none = no such key: there are none
-console-no-such-key-use-one-of = no such key: use one of
+console-expected-key-value = expected KEY=VALUE
+console-no-keys = unknown key: there are none here
+console-unknown-key = unknown key: use one of { $known }
 
-## messages
+## Page of a match
 
-
-## page
-
-console-an-address-a-port-or-both = : an address, a port or both, such as 0.0.0.0:8808; 0 is any port that is free
-console-watch-at = watch at{" "}
-console-the-page-stays-c-ends-it = the page stays: ^C ends it
+console-page-address = --page { $text }: expected an address, a port or both, e.g. 0.0.0.0:8808; port 0 picks a free one
+console-page-at = Watch at { $url }
+console-page-stays = The page stays open: press Ctrl-C to stop
 
 ## Errors of the operating system
 
@@ -35,9 +35,3 @@ console-io-not-a-directory = not a directory
 console-io-is-a-directory = is a directory
 console-io-storage-full = no space left on device
 console-io-read-only = read-only file system
-
-## files
-
-console-there-is-no-folder = there is no folder { $folder }
-console-is-there-already-use-force-to = { $path } is there already: use --force to write over it
-console-cannot-start = cannot start

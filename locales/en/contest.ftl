@@ -1,53 +1,47 @@
-## journal
+## Journal
 
-contest-it-has-version-written-by-an = it has version { $v }, written by an older Tengen, and this one resumes version { $VERSION } only; tengen info, replay and convert read its games
-contest-it-has-version-this-tengen-reads = it has version { $v }, this Tengen reads version { $VERSION }: use a newer one
-contest-line-is-damaged-cut-the-file = line { $line } is damaged: cut the file off before it to go on with what is there
-contest-another-process-is-writing-it-the = another process is writing it: the contest is still being played
-contest-not-the-journal-of-a-contest = not the journal of a contest: use a file that tengen match or tournament has written by --journal
-contest-nothing-in-it-it-was-stopped = nothing in it: it was stopped before it began, so begin anew
+contest-journal-older = version { $v } of the journal was written by an older Tengen; this one can only resume version { $VERSION } (but tengen record info, tengen replay and tengen record convert can read its games)
+contest-journal-newer = the journal has version { $v }, but this Tengen only reads version { $VERSION }: use a newer Tengen
+contest-journal-damaged = line { $line } is damaged: delete it and everything after it to resume with the games before it
+contest-journal-in-use = another process is writing to it: the match is still in progress
+contest-not-a-journal = not a journal: use a file that tengen match or tengen tournament wrote with --journal
+contest-journal-empty = the journal is empty: the match was stopped before it started, so start it again
 
-## opening
+## Openings
 
 contest-game = game { $game }: { $fault }
 contest-line = line { $line }: { $fault }
-contest-write-pairs-of-numbers-such-as = write pairs of numbers, such as 0,0, 1,-1
-contest-an-offset-leads-off-the-board = an offset leads off the board
-contest-not-a-game-from-the-start = not a game from the start in which the sides take turns
-contest-the-game-is-over-before-it = the game is over before it begins
-contest-there-are-no-openings-in-it = there are no openings in it
+contest-expected-offsets = expected pairs of numbers, e.g. 0,0, 1,-1
+contest-offset-off-board = an offset points outside the board
+contest-not-a-normal-game = not a game that starts from the initial position with alternating moves
+contest-opening-ends-game = the game is already over after the opening
+contest-no-openings = the file contains no openings
+contest-other-board = other board: { $is } instead of { $should }
 
-## opening: games
+## Running a match
 
-contest-it-is-on-another-board-not = it is on another board: { $is }, not { $should }
+contest-stopped-by-strict = stopped at game { $game } because of --strict: { $what }
+contest-foreign-game = game { $game } of the journal does not belong to this match, or appears twice
+contest-no-balanced-opening = no balanced opening found: use a larger balance, another length, or a file of openings
 
-## run
-
-contest-stopped-in-game-as-strict-asks = stopped in game { $game }, as --strict asks: { $what }
-contest-game-of-the-journal-does-not = game { $game } of the journal does not belong to this contest, or is there twice
-contest-no-balanced-opening-found-allow-a = no balanced opening found: allow a larger balance, another length, or give a file of openings
-
-## wording
+## Conclusions, in the words of c-gomoku-cli
 
 contest-has-no-legal-move = { $lost } has no legal move
 contest-wins-by-adjudication = { $won } wins by adjudication
 contest-resigns = { $lost } resigns
 contest-plays-a-forbidden-move = { $lost } plays a forbidden move - { $foul }
 contest-makes-an-illegal-move = { $lost } makes an illegal move
-contest-loses-on-time-ms-overrun = {" "}loses on time ({ $over }ms overrun)
-contest-loses-on-time-no-answer = {" "}loses on time (no answer)
-contest-wins-by-five-in-a-row = { $who } wins by five in a row
-contest-reaches-the-other-side = { $who } reaches the other side
+contest-loses-on-time = {" "}loses on time ({ $over }ms overrun)
+contest-loses-by-silence = {" "}loses on time (no answer)
+contest-wins-by-row = { $who } wins by five in a row
+contest-wins-by-goal = { $who } reaches the other side
 contest-wins-the-battle = { $who } wins the battle
-contest-draw-by-adjudication = Draw by adjudication
-contest-draw-by-adjudication-2 = Draw by adjudication
+contest-draw-by-move-limit = Draw by adjudication
+contest-draw-by-scores = Draw by adjudication
 contest-draw-by-agreement = Draw by agreement
 contest-game-aborted = Game aborted
-contest-draw-by-a-full-board = Draw by a full board
+contest-draw-by-full-board = Draw by a full board
 contest-draw-by-passes = Draw by passes
-contest-draw-with-nobody-left = Draw with nobody left
-
-## wording
-
+contest-draw-by-destruction = Draw with no units left
 contest-disconnects = {" "}disconnects
 contest-refusal = { $why }:

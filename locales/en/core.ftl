@@ -6,7 +6,7 @@ core-language = English
 core-comma = {", "}
 # Between faults that are reported together.
 core-semicolon = {"; "}
-core-unknown-name = no such name: use one of { $known }
+core-unknown-name = unknown name: use one of { $known }
 core-player = player { $number }
 core-colon = { $before }: { $after }
 core-seconds = { $seconds } s

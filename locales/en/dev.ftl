@@ -1,3 +1,3 @@
-## tune
+## Files
 
 dev-cannot-read = cannot read

@@ -1,21 +1,15 @@
-## caption
+## Captions
 
 drawing-move = Move { $number }
 drawing-turn = Turn { $number }
 
-## raster: error
+## Errors
 
-drawing-the-picture-would-be-pixels-and = the picture would be { $width }×{ $height } pixels, and the most is { $most } million: use a smaller cell
-drawing-frames-of-this-size-have-more = { $frames } frames of this size have more than { $most_film } million pixels: use a smaller cell or fewer frames
-drawing-the-picture-could-not-be-written = the picture could not be written: { $why }
-drawing-there-is-nothing-to-draw = there is nothing to draw
+drawing-too-large = the picture would have { $width }×{ $height } pixels, but at most { $most } million are allowed: use a smaller cell size
+drawing-too-long = { $frames } frames of this size would have more than { $most_film } million pixels: use a smaller cell size or fewer frames
+drawing-cannot-encode = cannot write the picture: { $why }
+drawing-nothing-to-draw = there is nothing to draw
 
-## scene: gomoku
-
-
-## scene: quoridor
-
-
-## scene: battlefield
+## Names of games and sides
 
 drawing-army = Army

@@ -1,23 +1,23 @@
-## battlefield
+## Battlefield bots
 
 engine-tengens-engine = Tengen's engine
-engine-takes-what-it-can-get = takes what it can get
-engine-any-order-by-chance = any order by chance
+engine-greedy = greedy: attacks whenever it can
+engine-random-orders = random orders
 
-## engine
+## Errors
 
-engine-the-engine-has-no-move = the engine has no move
-engine-this-is-a-position-of-another = this is a position of another game
+engine-no-move = the engine has no legal move
+engine-other-game = this position belongs to another game
 
-## quoridor
+## Quoridor bots
 
-engine-steps-by-chance = steps by chance
-engine-only-puts-walls = only puts walls
-engine-only-runs = only runs
-engine-puts-walls-then-runs = puts walls, then runs
-engine-the-contests-baseline = the contest's baseline
+engine-random-steps = random pawn moves
+engine-only-puts-walls = only places walls
+engine-only-runs = always takes the shortest path
+engine-walls-first = places its walls, then runs
+engine-contest-baseline = baseline of the contest
 
-## thought
+## Scores
 
 engine-wins-in = wins in { $moves }
 engine-loses-in = loses in { $moves }

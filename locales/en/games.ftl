@@ -1,13 +1,13 @@
-## ending
+## How games end
 
-games-a-row-is-complete = a row is complete
+games-row-completed = row completed
 games-the-board-is-full = the board is full
-games-both-passed = both passed
-games-the-pawn-has-reached-the-other = the pawn has reached the other side
-games-the-other-side-has-no-units = the other side has no units left
-games-nobody-has-units-left = nobody has units left
+games-both-passed = both players passed
+games-goal-reached = the pawn reached the goal
+games-units-destroyed = the opponent has no units left
+games-no-units-left = no units are left on either side
 
-## names
+## Names
 
 games-walls = { $walls } walls
 games-in-a-row = { $in_a_row } in a row
@@ -16,24 +16,25 @@ games-renju = Renju
 games-tic-tac-toe = Tic-tac-toe
 games-quoridor = Quoridor
 games-battlefield = Battlefield
+games-on-a-board = { $game } { $size }
 
-## position
+## Moves
 
-games-this-is-a-move-of-another = this is a move of another game
+games-other-game = this move belongs to another game
 
-## rules
+## Rules as text
 
-games-no-map-is-called = no map is called { $name }: { $known }
-games-no-game-is-called-use-gomoku = no game is called { $name }: use gomoku, renju, tic-tac-toe, quoridor or battlefield
-games-is-not-a-setting-write-key = { $word } is not a setting: write key=value
-games-there-is-no-setting-use = there is no setting { $key }: use { $known }
-games-is-given-twice = { $key } is given twice
-games-the-map-is-complete-before = the map is complete before { $line }
-games-write-the-maps-lines-with-commas = { $error } (write the map's lines with commas between them)
+games-unknown-map = unknown map { $name }: use one of { $known }
+games-unknown-game = unknown game { $name }: use gomoku, renju, tic-tac-toe, quoridor or battlefield
+games-expected-setting = { $word } is not a setting: expected KEY=VALUE
+games-unknown-setting = unknown setting { $key }: use one of { $known }
+games-setting-twice = { $key } is given twice
+games-map-too-long = unexpected text after the end of the map: { $line }
+games-map-needs-commas = { $error } (separate the lines of the map with commas)
 games-key-value-why = { $key }={ $value }: { $why }
-games-write-a-small-whole-number = write a small whole number
+games-expected-small-number = expected a small whole number
 
-## sides
+## Names of the sides
 
 games-black = Black
 games-white = White
@@ -41,4 +42,3 @@ games-a = A
 games-b = B
 games-first = First
 games-second = Second
-games-on-a-board = { $game } { $size }

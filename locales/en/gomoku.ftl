@@ -1,4 +1,4 @@
-## color
+## Colours
 
 gomoku-black = black
 gomoku-white = white
@@ -9,27 +9,27 @@ gomoku-yellow = yellow
 gomoku-purple = purple
 gomoku-orange = orange
 
-## illegal
+## Illegal moves
 
-gomoku-is-not-on-this-board = { $point } is not on this board
-gomoku-there-is-a-stone-on-already = there is a stone on { $point } already
-gomoku-the-opening-asks-for-a-stone = the opening asks for a stone { $zone }
-gomoku-the-point-is-forbidden-for-black = the point is forbidden for Black: { $foul }
-gomoku-not-now = not now: { $choice }
-gomoku-declare-a-number-from-to = declare a number from { $min } to { $max }
-gomoku-this-is-the-same-offer-as = this is the same offer as { $point }, up to symmetry
+gomoku-off-board = { $point } is not on this board
+gomoku-occupied = { $point } is already occupied
+gomoku-outside-zone = the opening requires a stone { $zone }
+gomoku-forbidden-point = forbidden point for Black: { $foul }
+gomoku-not-now = not possible now: { $choice }
+gomoku-bad-offer-count = the number of fifth-move offers must be from { $min } to { $max }
+gomoku-same-offer = this offer is the same as { $point } by symmetry
 gomoku-the-game-is-over = the game is over
-gomoku-this-point-was-not-offered = this point was not offered
-gomoku-passing-is-only-for-renju-after = passing is only for Renju, after the opening and three stones
+gomoku-not-offered = this point is not among the offers
+gomoku-cannot-pass = passing is only allowed in Renju, after the opening and at least three stones
 
-## moves
+## Moves
 
-gomoku-not-a-move-write-a-point = not a move: write a point such as h8, or pass, swap, keep, put-two, declare:N, offer:h8, choose:h8
+gomoku-bad-move = not a move: expected a point, e.g. h8, or pass, swap, keep, put-two, declare:N, offer:h8 or choose:h8
 
-## opening
+## Opening protocols
 
-gomoku-in-the-central-x = in the central { $lines }x{ $lines }
-gomoku-outside-the-central-x = outside the central { $lines }x{ $lines }
+gomoku-zone-within = in the central { $lines }x{ $lines }
+gomoku-zone-beyond = outside the central { $lines }x{ $lines }
 gomoku-free = free
 gomoku-yamaguchi = Yamaguchi
 gomoku-soosyrv-8 = Soosyrv-8
@@ -38,7 +38,7 @@ gomoku-swap = Swap
 gomoku-anywhere = anywhere
 gomoku-in-the-centre = in the centre
 
-## opening: named
+## Names of openings
 
 gomoku-opening-kansei = Kansei
 gomoku-opening-keigetsu = Keigetsu
@@ -67,65 +67,65 @@ gomoku-opening-shagetsu = Shagetsu
 gomoku-opening-meigetsu = Meigetsu
 gomoku-opening-suisei = Suisei
 
-## point
+## Points
 
-gomoku-not-a-point-write-a-column = not a point: write a column letter and a row number, such as h8
+gomoku-bad-point = not a point: expected a column letter and a row number, e.g. h8
 
-## position: choice
+## What a player can do
 
-gomoku-put-a-stone = put a stone { $zone }
-gomoku-swap-keep-or-declare-fifth-stones = swap, keep, or declare { $n } fifth stones
-gomoku-declare-from-1-to-fifth-stones = declare from 1 to { $max } fifth stones
-gomoku-offer-more-for-the-fifth-stone = offer { $left } more for the fifth stone
-gomoku-put-a-stone-or-pass = put a stone or pass
-gomoku-swap-or-keep-colours = swap or keep colours
-gomoku-swap-keep-or-put-two-more = swap, keep, or put two more stones
-gomoku-choose-one-of-the-offered-points = choose one of the offered points
+gomoku-place-stone = place a stone { $zone }
+gomoku-swap-or-declare = swap, keep, or declare { $n } fifth-move offers
+gomoku-declare = declare 1 to { $max } fifth-move offers
+gomoku-offer = offer { $left } more { $left ->
+        [one] point
+       *[other] points
+    } for the fifth move
+gomoku-place-stone-or-pass = place a stone or pass
+gomoku-swap-or-keep = swap or keep colours
+gomoku-swap-or-put-two = swap, keep, or place two more stones
+gomoku-choose-offer = choose one of the offered points
 
-## rules
+## Rules
 
-gomoku-this-opening-protocol-needs-a-board = this opening protocol needs a board of at least { $side }x{ $side }
+gomoku-opening-needs-board = this opening protocol needs a board of at least { $side }x{ $side }
 gomoku-freestyle = freestyle
-gomoku-standard-overlines-do-not-win = standard (overlines do not win)
-gomoku-renju-forbidden-moves = Renju (forbidden moves)
-gomoku-caro-blocked-rows-do-not-win = Caro (blocked rows do not win)
-gomoku-caro-no-blocked-rows-no-overlines = Caro (no blocked rows, no overlines)
-gomoku-the-number-in-a-row-must = the number in a row must be from 1 to 52
-gomoku-the-number-of-players-must-be = the number of players must be from 2 to 8
-gomoku-renju-is-for-two-players-and = Renju is for two players and five in a row
-gomoku-an-opening-protocol-is-for-two = an opening protocol is for two players and at least four in a row
+gomoku-standard = standard (overlines do not win)
+gomoku-renju = Renju (forbidden points)
+gomoku-caro = Caro (blocked rows do not win)
+gomoku-caro-exact = Caro (no blocked rows, no overlines)
+gomoku-bad-in-a-row = the number in a row must be from 1 to 52
+gomoku-bad-player-count = the number of players must be from 2 to 8
+gomoku-renju-needs = Renju needs two players and five in a row
+gomoku-opening-needs = an opening protocol needs two players and at least four in a row
 
-## setup
+## Set-up positions
 
-gomoku-the-stone-on-is-off-the = the stone on { $point } is off the board
-gomoku-there-are-two-stones-on = there are two stones on { $point }
+gomoku-setup-off-board = { $point } is outside the board
+gomoku-setup-twice = there are two stones on { $point }
 gomoku-nobody-plays = nobody plays { $color }
 gomoku-cannot-play-black = { $seat } cannot play Black
-gomoku-the-row-from-has-won-already = the row from { $point } has won already
-gomoku-the-black-row-from-is-an = the black row from { $point } is an overline
-gomoku-a-position-in-the-middle-of = a position in the middle of a game has no opening protocol
+gomoku-setup-won = the row starting at { $point } has already won
+gomoku-setup-overline = the black row starting at { $point } is an overline
+gomoku-setup-with-opening = a set-up position cannot use an opening protocol
 gomoku-the-board-is-full = the board is full
 
-## size
+## Board sizes
 
-gomoku-not-a-board-size-write-15 = not a board size: write 15, or width x height such as 20x15, each from 1 to 52
+gomoku-bad-size = not a board size: expected 15 or WIDTHxHEIGHT, e.g. 20x15, each from 1 to 52
 
-## engine
+## Solver
 
-gomoku-wins-by-fours-are-looked-for = wins by fours are looked for in five in a row for two only, on boards from 5x5 to 22x22
-gomoku-a-choice-of-the-opening-is = a choice of the opening is to be made
-gomoku-every-free-point-is-forbidden = every free point is forbidden
-gomoku-the-solver-does-not-know-caros = the solver does not know Caro's rows that are hemmed in
-
-## solver
-
-gomoku-wins-by-with-stone = wins by { $by } with stone { $n }: { $points }{ $end }
-gomoku-black-may-not-answer-on = {" "}(Black may not answer on { $point })
-gomoku-fours = fours
-gomoku-threats = threats
-
-## solver: tree
-
+gomoku-solver-limits = forced wins can only be searched for in five in a row with two players, on boards from 5x5 to 22x22
+gomoku-solver-opening = the position is in the opening: a choice has to be made first
+gomoku-solver-all-forbidden = every free point is forbidden
+gomoku-solver-caro = the solver does not support Caro's rule about blocked rows
+gomoku-solver-win = wins by { $by } in { $n ->
+        [one] 1 move
+       *[other] { $n } moves
+    }: { $points }{ $end }
+gomoku-solver-black-cannot-answer = {" "}(Black may not answer on { $point }: forbidden point)
+gomoku-fours = continuous fours
+gomoku-threats = continuous threats
 gomoku-as-above = as above
 gomoku-otherwise = otherwise
 

@@ -1,232 +1,188 @@
-## adjudication
+## Adjudication by scores
 
-match-drawn-when-both-say-within-for = drawn when both say within ±{ $score } for { $move_count } moves in a row, from move { $move_number } on
-match-write-a-score-such-as-400 = write a score, such as 400
-match-write-true-or-false = write true or false
+match-draw-by-score = draw when both engines report scores within ±{ $score } for { $move_count } moves in a row, from move { $move_number } on
+match-expected-score = expected a score, for example 400
+match-expected-true-or-false = expected true or false
+match-lost-by-score = loss for an engine that reports -{ $score } or less for { $move_count } moves in a row{ $agreed ->
+        [yes] {" "}while its opponent reports { $score } or more
+       *[no] {""}
+    }
+match-by-score = Adjudication: { $rules }
 
-## engines
+## Engine options
 
-match-write-text-or-for-gomoku-also = write text, or for gomoku also gomocup
-match-write-on-or-off = write on or off
-match-every-engine-needs-one-or-builtin = every engine needs one, or builtin=tengen
-match-not-a-command-line-write-a = not a command line: write a program and its arguments; quotes must be closed
-match-use-trusted-jail-or-partial = use trusted, jail or partial
-match-goes-with-sandbox-jail = goes with sandbox=jail
-match-there-is-no-such-file-or = there is no such file or folder
+match-expected-protocol = expected text or, for gomoku, gomocup
+match-expected-on-or-off = expected on or off
+match-engine-needs-command = every engine needs cmd=PROGRAM or builtin=tengen
+match-invalid-command-line = not a valid command line: expected a program and its arguments, with quotes closed
+match-expected-trust-level = expected trusted, jail or partial
+match-only-with-sandbox = only valid with sandbox=jail or sandbox=partial
+match-no-such-path = no such file or folder
+match-expected-size = expected a size, for example 350MB
+match-expected-margin = expected a duration, for example 50ms
 
-## engines: built_in
+## Built-in engines
 
-match-write-a-number = write a number
-match-goes-with-builtin = goes with builtin=
-match-does-not-go-with-builtin = does not go with builtin=
-match-for-use = for { $game } use { $known }
-match-only-tengen-has-levels = only tengen has levels
-match-write-a-level-from-1-to = write a level from 1 to 10
+match-expected-integer = expected a whole number, 0 or more
+match-only-with-builtin = only valid with builtin=NAME
+match-not-with-builtin = not valid together with builtin=NAME
+match-known-builtins = unknown engine; for { $game } use one of { $known }
+match-only-tengen-has-levels = only builtin=tengen has levels
+match-expected-level = expected a level from 1 to 10
 
-## engines: foreign
+## Options of other programs
 
 match-cannot-read = cannot read
-match-no-engine-of-this-name-in = no engine of this name in engines.json
+match-not-in-engines-json = engines.json has no engine with this name
+match-quick-needs-two = give cmd= exactly twice, and no --engine
 
-## engines: time
+## Time control
 
-match-write-moves-seconds-increment-such-as = write MOVES/SECONDS+INCREMENT, such as 60, 60+0.5, 1:30+1 or 40/60+0.6; or inf
-match-give-either-tc-or-match-and = give either tc or match and inc
-match-a-time-for-so-many-moves = a time for so many moves does not go with st or turn
-match-goes-with-match = goes with match=
+match-expected-time-control = expected MOVES/SECONDS+INCREMENT, for example 60, 60+0.5, 1:30+1 or 40/60+0.6, or inf for no limit
+match-tc-or-match-time = use either tc, or match and inc
+match-no-session-with-turn = a time for a number of moves cannot be combined with st or turn
+match-only-with-match-time = only valid with match=SECONDS
+match-expected-duration = expected a duration, for example 500ms, 0.5 or 2min
 
-## game_files
+## Game files
 
-match-does-not-hold-just-the-games = { $path } does not hold just the games so far, and games are added at its end; tengen convert makes one of the journal
+match-other-games-in-file = { $path } does not contain exactly the games of the journal; new games are appended to it. To rewrite the file, convert the journal with tengen record convert
 match-cannot-write = cannot write
+match-sgfout-needs-gomoku = --sgfout only works for gomoku: use --recordout
 
-## journal_writer
+## Journal
 
-match-begun-with-tengen-this-is-openings = begun with tengen { $old }, this is { $new }: openings by chance may differ
-match-no-journal-so-this-cannot-be = no journal, so this cannot be resumed:{" "}
-match-the-last-line-of-the-journal = the last line of the journal was torn and is cut off
-match-it-was-begun-in-another-folder = it was begun in another folder: cannot go to
-match-cannot-use = cannot use
+match-resumed-by-other-version = the journal was written by tengen { $old }, this is tengen { $new }: random openings may differ
+match-cannot-journal = cannot write a journal, so this match cannot be resumed: { $why }
+match-journal-truncated = the last line of the journal was incomplete and has been removed
+match-cannot-enter-folder = cannot change to the folder where the match was started,
+match-cannot-use-journal = cannot use the journal
 match-colon = :{" "}
-
-## lib
-
 match-cannot-start = cannot start { $name }: { $why }
-match-needs-a-journal-leave-journal-none = needs a journal: leave --journal none out
-match-to-go-on = To go on:{" "}
+match-to-resume = To resume, run: { $command }
+match-report-needs-journal = needs a journal: remove --journal none
+match-journal-exists = { $path } already exists: continue that match with --resume { $path }, or choose another file with --journal
+match-program-changed = the program of { $name } has changed since the match started: { $file } (use --force to continue anyway)
+match-option-changed = { $option } { $told }: the match was started with { $begun }; remove the option to resume it, or start a new match without --resume
 
-## openings
+## Openings
 
-match-the-players-from-the-empty-board = the players', from the empty board: { $opening }
-match-of = { $n } of { $file }, { $order }
-match-balanced-ones-of-our-own = { $n } balanced ones of our own, { $order }
-match-by-chance-with-seed-to-our = by chance with seed { $seed }: { $fewest } to { $most } { $unit }, our engine's score within { $balance } after { $nodes } nodes
-match-in-their-order-from = in their order from { $start }
-match-mixed-with-seed-from = mixed with seed { $seed }, from { $start }
-match-use-sequential-or-random = use sequential or random
-match-use-random-or-none = use random or none
-match-turned-and-mirrored-by-chance = , turned and mirrored by chance
-match-use-main-or-all = use main or all
-match-write-a-number-or-a-range = write a number or a range up to 20, such as 4-7
+match-openings-of-protocol = the players open the game by { $opening }
+match-openings-of-file = { $n } from { $file }, { $order }
+match-openings-built-in = { $n } built-in balanced openings, { $order }
+match-openings-random = random with seed { $seed }: { $fewest } to { $most } { $unit }, Tengen's score within ±{ $balance } after { $nodes } nodes
+match-openings-in-order = in order, starting at number { $start }
+match-openings-shuffled = shuffled with seed { $seed }, starting at number { $start }
+match-expected-order = expected sequential or random
+match-expected-transform = expected random or none
+match-openings-turned = , randomly rotated and mirrored
+match-expected-lines = expected main or all
+match-expected-range = expected a number or a range, at most 20, for example 4-7
 match-stones = stones
 match-moves = moves
+match-openings-maps = { $n } maps in turn, then { $later }
+match-no-openings-with-protocol = --openings cannot be combined with opening={ $opening }: the players open the game themselves
 
-## openings: battlefield
+## Standings
 
-match-maps-in-turn-after-them = { $n } maps in turn; after them { $later }
+match-unready-games = { $name } was not ready in time for { $n } of its { $games } games
+match-champion = Champion: { $name } ({ $reason })
+match-winner = Winner: { $name } ({ $reason })
 
-## quick
+## Progress
 
-match-give-cmd-twice-and-no-engine = give cmd= twice, and no --engine
-
-## ranks
-
-match-was-not-ready-for-of-games = { $name } was not ready for { $n } of { $games } games
-match-champion = Champion
-match-winner = Winner
-match-bracket-open = {" "}(
-match-bracket-close = )
-
-## rating
-
-match-use-fastchess-cutechess-or-json = use fastchess, cutechess or json
-
-## records
-
-match-sgfout-goes-with-gomoku-use-recordout = --sgfout goes with gomoku: use --recordout
-
-## report
-
-match-of-2 = { $format } of { $n }
-match-champion-2 = champion
-match-vs = {" "}vs{" "}
-match-openings = openings
-match-rounds = rounds
-match-games-a-round = games a round
-match-at-once = at once
-match-drawn-after-moves = drawn after moves
-match-program = program
-
-## reporter
-
-match-vs-was-even-wins =
-    { $first } vs { $second } was even: { $won } wins { $by }
+match-expected-rating-style = expected fastchess, cutechess or json
+match-tie-broken =
+    { $first } vs { $second } was tied: { $won } advances { $by }
     {""}
 match-round = Round { $round }
-match-has-a-bye-in-round = { $name } has a bye in round { $round }
-match-is-out-in-round = { $name } is out in round { $round }
-match-does-not-take-a-setting = does not take a setting
-match-did-not-end-well-when-told = did not end well when told to
+match-bye = { $name } has a bye in round { $round }
+match-eliminated = { $name } is eliminated in round { $round }
+match-setting-rejected = { $name } rejected a setting: { $why }
+match-exit-failed = { $name } did not exit properly when asked to: { $why }
 match-game = game
 
-## setup
+## Report
 
-match-write-a-number-above-0 = write a number above 0
-match-sprt-goes-with-two-engines = --sprt goes with two engines
-match-goes-with-a-gauntlet = goes with a gauntlet
-match-colours-always-change-with-games-1 = colours always change; with --games 1 they change from round to round
-match-name-the-engines-in-the-other = name the engines in the other order instead
-match-use-resume-journal-to-go-on = use --resume JOURNAL to go on
-match-the-system-places-the-programs = the system places the programs
-match-every-game-is-kept-at-once = every game is kept at once
-match-10-s-are-given = 10 s are given
-match-programs-are-not-pinged = programs are not pinged
-match-the-journal-has-the-evidence-of = the journal has the evidence of every loss
-match-games-says-how-often-an-opening = --games says how often an opening is played
-match-a-match-is-between-two = a match is between two
-match-write-a-number-2 = write a number
+match-report-title = { $format }, { $n } engines
+match-report-champion = champion
+match-report-versus = {" "}vs{" "}
+match-report-openings = openings
+match-report-rounds = rounds
+match-report-games-per-round = games per round
+match-report-concurrency = concurrent games
+match-report-move-limit = draw after this many moves
+match-report-program = program
 
-## setup: gomoku
+## Options of the match
 
-match-rule-and-size-go-with-gomoku = --rule and --size go with gomoku
+match-expected-positive = expected a whole number above 0
+match-sprt-needs-two = --sprt needs exactly two engines
+match-only-with-gauntlet = only valid for --tournament gauntlet
+match-no-noswap = not supported: colours always alternate; with --games 1 they alternate from round to round
+match-no-reverse = not supported: list the engines in the other order instead
+match-no-config = not supported: use --resume JOURNAL to continue a match
+match-ignored-affinity = the operating system assigns programs to cores
+match-ignored-autosave = every game is saved as soon as it ends
+match-ignored-startup-time = programs always have 10 s to start
+match-ignored-ping = programs are not pinged
+match-ignored-debug = the journal contains the evidence for every forfeit
+match-ignored-repeat = --games sets how many games are played from each opening
+match-needs-two-seats = a match needs a game for two players
+match-expected-number = expected a number
+match-only-for-gomoku = --rule and --size only work for gomoku
+match-ignored-option = { $option } is ignored: { $why }
+match-needs-two-engines = at least two engines are needed, not { $n }: give --engine once for each
+match-size-too-small = --size { $size }: the board needs at least { $k } points on each side for { $k } in a row
+match-ambiguous-tc = tc={ $first }/{ $second } is read as in cutechess: { $first } moves in { $second } s. For { $first } s per game and { $second } s per move, as in c-gomoku-cli, write match={ $first } turn={ $second } or add -compat c-gomoku-cli
+match-ignored-penta = statistics of game pairs are always shown
 
-## summary
+## Banner and summary
 
-match-at-once-as-many-as-the = At once: { $n }, as many as the machine bears (cores: { $cores }, threads of an engine: { $threads })
-match-a-game-with-moves-is-drawn = A game with { $most } moves is drawn
-match-journal-after-any-stop-go-on = Journal: { $path }; after any stop go on with: { $command }
-match-resumed-games-were-played-before = Resumed: { $n } games were played before
-match-against-rounds-games-a-round-at = { $first } against { $second }: { $played }, rounds: { $rounds }, games a round: { $games }, at once: { $at_once }
-match-of-rounds-games-a-round-at = { $format } of { $n }{ $seeds }: { $names }; { $played }, rounds: { $rounds }, games a round: { $games }, at once: { $at_once }
-match-ms-margin = { $name }: { $limits }, { $margin } ms margin{ $patience }{ $held }
-match-in-results-the-first-player-begins = In results the first player begins, whatever colour it has later: 1-0 is its win
-match-in-results-the-first-player-has = In results the first player has { $side }: 1-0 is a win of { $side }
-match-seeds-drawn-by-lot-with-seed = , seeds drawn by lot with seed { $seed }
-match-no-time-limit-but-60-s = , no time limit but 60 s a move
-match-at-most-mb = ; { $level }, at most { $memory } MB
-match-level = ; { $level }
-match-wins-by-five-in-a-row = wins by five in a row
-match-draws-by-a-full-board = draws by a full board
-match-wins-by-reaching-the-other-side = wins by reaching the other side
-match-wins-of-the-battle = wins of the battle
-match-draws-with-nobody-left = draws with nobody left
-match-draws-by-the-limit-of-moves = draws by the limit of moves
-match-ended-by-adjudication = ended by adjudication
-match-losses-by-resigning = losses by resigning
-match-losses-by-a-forbidden-move = losses by a forbidden move
-match-losses-by-an-illegal-move = losses by an illegal move
-match-losses-without-a-legal-move = losses without a legal move
-match-losses-without-a-readable-move = losses without a readable move
+match-concurrency-by-cores = Concurrent games: { $n }, limited by CPU cores (cores: { $cores }, threads per engine: { $threads })
+match-move-limit = Games are drawn after { $most } moves
+match-journal-path = Journal: { $path }; if interrupted, resume with: { $command }
+match-resumed = Resumed: { $n ->
+        [one] 1 game was
+       *[other] { $n } games were
+    } played before
+match-title-of-two = { $first } vs { $second }: { $played }; rounds: { $rounds }, games per round: { $games }, concurrent games: { $at_once }
+match-title-of-many = { $format }, { $n } engines{ $seeds }: { $names }; { $played }; rounds: { $rounds }, games per round: { $games }, concurrent games: { $at_once }
+match-player-line = { $name }: { $limits }, { $margin } ms margin{ $patience }{ $held }
+match-result-of-first = Results name the player who moves first first: 1-0 is a win for that player, whatever colour it gets later
+match-result-of-side = Results name { $side } first: 1-0 is a win for { $side }
+match-seeds-drawn = , seeding drawn at random with seed { $seed }
+match-no-time-limit = , no time limit except 60 s per move
+match-trust-and-memory = ; { $level }, at most { $memory } MB
+match-trust = ; { $level }
+match-wins-by-row = wins by five in a row
+match-draws-by-full-board = draws by full board
+match-wins-by-goal = wins by reaching the goal
+match-wins-by-destruction = wins by destroying all enemy units
+match-draws-by-destruction = draws with no units left on either side
+match-draws-by-move-limit = draws by move limit
+match-adjudicated = adjudicated by scores
+match-losses-by-resignation = losses by resignation
+match-losses-by-forbidden-point = losses by forbidden point
+match-losses-by-illegal-move = losses by illegal move
+match-losses-by-stalemate = losses with no legal move left
+match-losses-by-unreadable-move = losses by unreadable move
 match-losses-on-time = losses on time
-match-losses-without-an-answer = losses without an answer
-match-losses-by-a-crash = losses by a crash
-match-losses-by-leaving = losses by leaving
-match-losses-by-closing-the-output = losses by closing the output
-match-losses-out-of-bounds = losses out of bounds
-match-losses-without-getting-ready = losses without getting ready
-match-losses-by-refusing-the-game = losses by refusing the game
-match-losses-by-output-without-end = losses by output without end
-match-losses-by-input-not-read = losses by input not read
-match-others = others
-
-## adjudication
-
-
-## setup
-
-match-is-not-needed = {" "}is not needed:{" "}
-
-## summary
-
-match-note = note:{" "}
-match-openings-2 = Openings:{" "}
-
-## journal_writer
-
-match-is-there-already-go-on-with = { $path } is there already: go on with --resume { $path }, or give another --journal
-match-the-program-of-has-changed-since = the program of { $name } has changed since the contest began: { $file } (--force goes on all the same)
-match-it-was-begun-with-leave-the = { $option } { $told }: it was begun with { $begun }; leave the option out to go on, or begin anew without --resume
-
-## openings
-
-match-openings-does-not-go-with-opening = --openings does not go with opening={ $opening }: the players open the game themselves
-
-## setup
-
-match-give-engine-twice-or-more-not = give --engine twice or more, not { $n } times: somebody has to play against somebody
-
-## setup: gomoku
-
-match-size-at-least-on-each-side = --size { $size }: at least { $k } on each side, for { $k } in a row
-match-not-ready-for = { $name }: not ready for { $n } of { $games } games
-match-times = { $name }: { $moves } moves, { $average } s each, { $longest } s at most
-match-totals = { $games } games in { $elapsed } s, { $per_game } moves each; our own time { $own } µs a move ({ $count } moves, { $longest } µs in the slowest game)
-match-lost-by-score = lost by whoever reports -{ $score } or less for { $move_count } moves in a row{ $agreed ->
-    [yes] {" "}while the other agrees
-   *[no] {""}
-  }
-match-by-score = By their scores, games are { $rules }
-
-## engines
-
-match-write-a-size-such-as-350mb = write a size such as 350MB
-match-write-a-time-such-as-50ms = write a time such as 50ms
-
-## engines: time
-
-match-write-a-time-such-as-500ms = write a time such as 500ms, 0.5 or 2min
-
-## setup
-
-match-tc-is-read-as-in-cutechess = tc={ $first }/{ $second } is read as in cutechess: { $first } moves in { $second } s; for { $first } s a game and { $second } s a move, as in c-gomoku-cli, write match={ $first } turn={ $second } or add -compat c-gomoku-cli
-match-pairs-of-games-are-always-shown = pairs of games are always shown
+match-losses-by-silence = losses by not answering
+match-losses-by-crash = losses by crash
+match-losses-by-exit = losses by exiting
+match-losses-by-closed-output = losses by closing the output
+match-losses-by-sandbox = losses by sandbox violation
+match-losses-by-not-ready = losses by not being ready in time
+match-losses-by-refusal = losses by refusing the game
+match-losses-by-flood = losses by too much output
+match-losses-by-unread-input = losses by not reading the input
+match-other-ends = other
+match-not-ready = { $name }: not ready in time for { $n } of { $games } games
+match-times = { $name }: { $moves } moves, { $average } s on average, { $longest } s at most
+match-totals = { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } in { $elapsed } s, { $per_game } moves each; overhead of Tengen { $own } µs per move ({ $count } moves, { $longest } µs in the slowest game)
+match-note = note: { $note }
+match-openings = Openings: { $openings }

@@ -1,61 +1,61 @@
-## cell
+## Cells
 
-quoridor-not-a-cell-write-a-column = not a cell: write a column letter and a row number, such as e2
+quoridor-bad-cell = not a cell: expected a column letter and a row number, e.g. e2
 
-## contest: coordinates
+## Contest coordinates
 
-quoridor-is-off-the-board = { $at } is off the board
-quoridor-is-no-wall-walls-are-two = { $bar } is no wall: walls are two cells long and lie between cells of the board
-quoridor-must-begin-with-its-lower-or = { $bar } must begin with its lower or left end
-quoridor-not-a-step-write-six-numbers = not a step: write six numbers, x,y,x1,y1,x2,y2
+quoridor-off-board = { $at } is outside the board
+quoridor-contest-bad-wall = { $bar } is not a wall: a wall is two cells long and lies between cells of the board
+quoridor-contest-wall-ends = { $bar } must start with its lower or left end
+quoridor-contest-bad-step = not a step: expected six numbers x,y,x1,y1,x2,y2
 
-## contest: status
+## Contest status
 
-quoridor-well-done = well done
-quoridor-victory = victory
-quoridor-defeat = defeat
-quoridor-time-out = time out
-quoridor-the-opponent-has-gone = the opponent has gone
-quoridor-the-rules-were-broken-three-times = the rules were broken three times
-quoridor-no-walls-are-left = no walls are left
-quoridor-illegal-step = illegal step
+quoridor-status-ok = ok
+quoridor-status-win = victory
+quoridor-status-lost = defeat
+quoridor-status-timeout = timeout
+quoridor-status-enemy-closed = opponent gone
+quoridor-status-rules-breaker = three violations
+quoridor-status-no-walls = no walls left
+quoridor-status-invalid-step = illegal step
 
-## illegal
+## Illegal moves
 
-quoridor-the-pawn-cannot-get-to-in = the pawn cannot get to { $cell } in one move
-quoridor-does-not-lie-between-the-cells = { $wall } does not lie between the cells of this board
-quoridor-there-is-a-wall-in-the = there is a wall in the way of { $wall }
-quoridor-would-cross-another-wall = { $wall } would cross another wall
-quoridor-would-have-no-way-to-the = { $seat } would have no way to the goal
+quoridor-unreachable = the pawn cannot reach { $cell } in one move
+quoridor-wall-off-board = { $wall } does not fit on this board
+quoridor-wall-overlaps = { $wall } overlaps another wall
+quoridor-wall-crosses = { $wall } crosses another wall
+quoridor-wall-blocks = { $seat } would have no path to the goal
 quoridor-the-game-is-over = the game is over
-quoridor-no-walls-are-left-2 = no walls are left
-quoridor-there-is-a-move-to-play = there is a move to play
+quoridor-no-walls-left = no walls left
+quoridor-cannot-pass = you cannot pass while you have a legal move
 
-## moves
+## Moves
 
-quoridor-not-a-move-write-a-cell = not a move: write a cell such as e2, or a wall such as e3h or a5v
+quoridor-bad-move = not a move: expected a cell, e.g. e2, or a wall, e.g. e3h or a5v
 
-## rules
+## Rules
 
 quoridor-official-rules = official rules
 quoridor-crossing-walls = crossing walls
 quoridor-contest-rules = contest rules
-quoridor-the-side-of-the-board-must = the side of the board must be odd, from 3 to 11: pawns start in the middle
-quoridor-two-or-four-can-play = two or four can play
-quoridor-at-most-60-walls-each = at most 60 walls each
-quoridor-the-contests-rules-are-for-two = the contest's rules are for two players
+quoridor-bad-size = the board size must be an odd number from 3 to 11, because the pawns start in the middle
+quoridor-bad-player-count = the number of players must be two or four
+quoridor-too-many-walls = at most 60 walls per player
+quoridor-contest-needs-two = the contest rules are for two players
 
-## setup
+## Set-up positions
 
-quoridor-the-pawn-on-is-off-the = the pawn on { $cell } is off the board
-quoridor-two-pawns-stand-on = two pawns stand on { $cell }
-quoridor-has-reached-the-goal-already = { $seat } has reached the goal already
-quoridor-each-seat-needs-one-pawn-and = each seat needs one pawn and one hand of walls
+quoridor-setup-off-board = the pawn at { $cell } is outside the board
+quoridor-setup-together = two pawns are at { $cell }
+quoridor-setup-at-goal = { $seat } has already reached the goal
+quoridor-setup-seats = each player needs one pawn and a number of walls
 
-## wall
+## Walls
 
-quoridor-not-a-wall-write-the-cell = not a wall: write the cell nearest to a1 and h or v, such as e3h
+quoridor-bad-wall = not a wall: expected the cell nearest to a1 followed by h or v, e.g. e3h
 
-## engine
+## Engine
 
-quoridor-there-is-no-legal-move = there is no legal move
+quoridor-no-legal-move = there is no legal move

@@ -1,163 +1,146 @@
-## format
+## Formats
 
-records-tengens-log-jsonl-every-event-of = Tengen's log (.jsonl): every event of the game, complete
-records-sgf-gm-4-games-with-variations = SGF (GM[4]): games with variations and comments
-records-piskvork-psq-one-game-with-times = Piskvork (.psq): one game with times
-records-gomotur-rec-one-game-with-times = Gomotur (.rec): one game with times
-records-renlib-library-variations-with-comments = RenLib library: variations with comments
-records-renlib-position-the-moves-of-one = RenLib position: the moves of one game
-records-renjunet-database-rif = RenjuNet database (.rif)
-records-ccgc-contest-text = CCGC contest text
-records-points-such-as-h8h9i9 = points such as h8h9i9
-records-pairs-of-letters-from-the-top = pairs of letters from the top, such as hhhg
-records-quoridor-contest-the-servers-log = Quoridor contest: the server's log
-records-quoridor-contest-a-clients-log = Quoridor contest: a client's log
-records-quoridor-moves-such-as-1-e2 = Quoridor moves such as 1. e2 e8
-records-battlefield-map-and-orders = Battlefield: map and orders
+records-format-events = Tengen's event log (.jsonl): everything that happened in the game
+records-format-sgf = SGF (GM[4]): games with variations and comments
+records-format-psq = Piskvork (.psq): one game with times
+records-format-rec = Gomotur (.rec): one game with times
+records-format-lib = RenLib library: variations with comments
+records-format-pos = RenLib position: the moves of one game
+records-format-rif = RenjuNet database (.rif)
+records-format-ccgc = CCGC text (Chinese Computer Games Championship)
+records-format-points = points, e.g. h8h9i9
+records-format-letters = pairs of letters counted from the top, e.g. hhhg
+records-format-contest-server = Quoridor contest: log of the server
+records-format-contest-client = Quoridor contest: log of a client
+records-format-quoridor = Quoridor moves, e.g. 1. e2 e8
+records-format-battlefield = Battlefield: map and orders
 
-## formats
+## Reading files
 
-records-the-file-has-too-many-games = the file has too many games
+records-too-many-games = the file has too many games
+records-unknown-format = not a game record in any known format
 
-## formats: battlefield
+## Battlefield files
 
-records-lines-after-the-end-of-the = lines after the end of the battle are left out
-records-an-order-that-cannot-be-given = an order that cannot be given stands as what the reference makes of it
-records-orders-after-the-end-of-the = orders after the end of the battle are left out
-records-an-order-that-cannot-be-given-2 = an order that cannot be given is read as what is left of it
-records-gives-an-order-out-of-turn = { $what } gives an order out of turn
+records-battle-lines-dropped = lines after the end of the battle were ignored
+records-battle-order-as-reference = an illegal order was read as the reference program interprets it
+records-battle-orders-dropped = orders after the end of the battle were not saved
+records-battle-order-cut = an illegal order will be read back only as far as it is legal
+records-order-out-of-turn = { $what } gives an order out of turn
 
-## formats: events
+## Event logs
 
-records-no-referee-would-have-begun-it = no referee would have begun it: { $what }
-records-no-referee-would-have-allowed-move = no referee would have allowed move { $number }: { $what }
-records-the-result-is-left-out-the = the result is left out: the board tells another one
+records-log-illegal-start = a referee would not have started this game: { $what }
+records-log-illegal-move = a referee would not have accepted move { $number }: { $what }
+records-result-contradicts-board = the result was not saved because the final position says otherwise
 
-## formats: gomoku
+## Gomoku files
 
-records-the-file-names-no-rule-its = the file names no rule: its moves fit { $rule }
-records-the-file-names-no-rule-and = the file names no rule, and its moves fit none: taken as freestyle
-records-is-not-a-point-of-the = { $what } is not a point of the { $size } board
-records-there-is-a-stone-on-already = there is a stone on { $point } already
+records-rule-guessed = the file does not name its rule: its moves fit { $rule }
+records-rule-assumed = the file does not name its rule and its moves fit none: assuming freestyle
+records-off-board = { $what } is not a point on the { $size } board
+records-occupied = { $point } is already occupied
+records-pass = a player passes
 
-## formats: gomoku: ccgc
+## CCGC
 
-records-the-closing-bracket-is-missing = the closing bracket is missing
-records-there-is-no-game-expected-c5 = there is no game: expected {"{"}[C5]
-records-a-bracket-of-the-heading-is = a bracket of the heading is not closed
-records-is-not-a-move-expected-b = { $word } is not a move: expected B(H,8) or W(H,9)
-records-the-result-is-not-understood = the result is not understood
-records-by-what-the-game-ended-is = by what the game ended is left out
-records-brackets-in-names-become-blanks = brackets in names become blanks
+records-ccgc-unclosed = the closing {"}"} is missing
+records-ccgc-no-game = no game found: expected {"{"}[C5]
+records-ccgc-header-unclosed = a bracket in the header is not closed
+records-ccgc-bad-move = { $word } is not a move: expected B(H,8) or W(H,9)
+records-bad-result = cannot read the result
+records-end-reason-dropped = the reason for the result was not saved
+records-ccgc-brackets-replaced = brackets in names were replaced by spaces
 
-## formats: gomoku: gomotur
+## Gomotur
 
-records-no-board-is-so-large = no board is so large
-records-the-file-does-not-tell-the = the file does not tell the size of the board: taken as { $size }
-records-it-does-not-tell-the-size = it does not tell the size of the board, and these moves fit a smaller one
+records-board-too-large = the board is too large
+records-size-assumed = the file does not give the board size: assuming { $size }
+records-size-not-stored = this format does not store the board size, and these moves also fit a smaller board
 
-## formats: gomoku: lib: reader
+## RenLib libraries
 
-records-the-header-is-cut-short = the header is cut short
-records-version-is-read-as-3-4 = version { $major }.{ $minor } is read as 3.4
-records-an-odd-byte-at-the-end = an odd byte at the end is left out
-records-bytes-after-the-last-variation-are = bytes after the last variation are left out
-records-the-file-ends-in-the-middle = the file ends in the middle of a variation
-records-flags-are-cut-short = flags are cut short
-records-flags-that-nobody-knows-are-left = flags that nobody knows are left out
-records-a-comment-has-no-end = a comment has no end
-records-is-not-a-point-of-the-2 = { $position } is not a point of the { $size } board: no RenLib library, or of another board
+records-header-truncated = the header is incomplete
+records-lib-other-version = version { $major }.{ $minor } was read as version 3.4
+records-lib-odd-byte = an extra byte at the end was ignored
+records-lib-trailing-bytes = data after the last variation was ignored
+records-lib-truncated = the file ends in the middle of a variation
+records-lib-flags-truncated = the flags are incomplete
+records-lib-flags-unknown = unknown flags were ignored
+records-lib-comment-unterminated = a comment is not terminated
+records-lib-off-board = { $position } is not a point on the { $size } board: this is not a RenLib library, or one for another board size
+records-lib-encoding-ambiguous = the few Chinese characters in GBK may be mistaken for UTF-8 when read
+records-setup-stones = the position has setup stones
+records-colours-not-alternating = the colours do not alternate
 
-## formats: gomoku: lib: writer
+## Lists of points
 
-records-the-few-chinese-texts-in-gbk = the few Chinese texts in GBK could be taken for UTF-8
-records-stones-are-set-up = stones are set up
-records-the-colours-do-not-alternate = the colours do not alternate
+records-rows-from-top = rows are counted from the top, as c-gomoku-cli does in these files
+records-no-moves = no moves found
+records-expected-point = expected a point, e.g. h8
+records-has-no-moves = the game has no moves
 
-## formats: gomoku: plain
+## RenLib positions
 
-records-rows-are-counted-from-the-top = rows are counted from the top, as c-gomoku-cli does in such files
-records-there-are-no-moves = there are no moves
-records-not-a-point-such-as-h8 = not a point such as h8
-records-it-has-no-moves = it has no moves
+records-empty-file = the file is empty
+records-pos-wrong-count = the file announces { $count } moves but contains { $n }
 
-## formats: gomoku: pos
+## Piskvork
 
-records-the-file-is-empty = the file is empty
-records-moves-are-announced-follow = { $count } moves are announced, { $n } follow
+records-psq-bad-header = expected Piskvorky WIDTHxHEIGHT, A:B, S with a width and height from 1 to 52
+records-psq-bad-line = expected a move x,y,ms, two names or an error code, but found { $code }
+records-psq-trailing-lines = the remaining lines were ignored
+records-psq-result-guessed = the result was inferred from the error code: the side to move lost
+records-times-rounded = times were rounded down to milliseconds
+records-psq-result-as-code = only an error code was saved for the result
 
-## formats: gomoku: psq
+## RenjuNet databases
 
-records-expected-piskvorky-widthxheight-a-b-s = expected Piskvorky WIDTHxHEIGHT, A:B, S with sides from 1 to 52
-records-expected-a-move-x-y-ms = expected a move x,y,ms, two names or an error code, not { $code }
-records-further-lines-are-left-out = further lines are left out
-records-the-result-is-guessed-from-the = the result is guessed from the error code: whoever was to move has lost
-records-times-are-cut-to-milliseconds = times are cut to milliseconds
-records-of-the-result-only-an-error = of the result only an error code is kept
+records-no-games = no games found
+records-bad-xml = invalid XML: { $error }
+records-rif-moves-dropped = { $what }: the remaining moves of this game were ignored
 
-## formats: gomoku: rif
+## SGF
 
-records-there-are-no-games = there are no games
-records-not-well-formed-xml = not well-formed XML: { $error }
-records-the-rest-of-this-games-moves = { $what }: the rest of this game's moves is left out
+records-sgf-outside-text = text outside the game was ignored
+records-sgf-no-game = no game found: expected (;
+records-sgf-garbage = text that is not SGF was ignored
+records-sgf-value-truncated = the file ends inside a property value
+records-sgf-unclosed = closing brackets are missing
+records-sgf-empty = the game is empty
+records-sgf-bad-size = { $line } is not a board size from 1 to 52
+records-sgf-other-game = GM[{ $n }] was read as Gomoku
+records-sgf-result-as-draw = the result { $text } was read as a draw
+records-sgf-rows-from-bottom = { $text } is not an SGF point: it was read with rows counted from the bottom
+records-sgf-label-off-board = a label outside the board was ignored
+records-sgf-too-many-points = too many points in a list
+records-end-reason-shortened = the reason for the result was saved only in part
+records-sgf-tags-dropped = SGF has no properties for these tags, which were not saved: { $names }
 
-## formats: gomoku: sgf: reader
+## Quoridor contest logs
 
-records-text-outside-of-the-game-is = text outside of the game is left out
-records-there-is-no-game-expected = there is no game: expected (;
-records-something-that-is-no-sgf-is = something that is no SGF is left out
-records-the-text-ends-inside-of-a = the text ends inside of a value
-records-closing-brackets-are-missing = closing brackets are missing
-records-the-game-is-empty = the game is empty
-records-is-no-board-size-from-1 = { $line } is no board size from 1 to 52
-records-gm-is-read-as-gomoku = GM[{ $n }] is read as Gomoku
-records-the-result-is-taken-for-a = the result { $text } is taken for a draw
-records-is-no-sgf-point-read-with = { $text } is no SGF point: read with rows from the bottom
-records-a-label-off-the-board-is = a label off the board is left out
-records-too-many-points-are-listed = too many points are listed
+records-contest-bad-line = expected NAME,x,y,x1,y1,x2,y2,status
+records-contest-status-shifted = a client's log gives the status of its own moves one line late; this was corrected
+records-contest-refused-unknown = a client's log does not show the opponent's rejected moves
+records-contest-guess-dropped = the opponent's last move was guessed wrongly by the client and ignored
+records-contest-guess = the opponent's last move was guessed by the client
+records-contest-third-player = a line of a third player, { $name }, was ignored
+records-contest-rules-dropped = the rules were not saved: these logs always use the contest's rules
+records-contest-pass-lost = a pass was saved as a step without coordinates, which is not read back as a move
+records-contest-result-dropped = the result was not saved: no step of the log shows it
+records-contest-same-names = both players have the same name: one of them got a suffix
 
-## formats: gomoku: sgf: writer
+## Quoridor text
 
-records-by-what-the-game-ended-is-2 = by what the game ended is not fully kept
-records-these-tags-have-no-place-in = these tags have no place in SGF: { $names }
+records-quoridor-bad-token = expected a move (e.g. e2 or e3h), a tag, a comment or a result
+records-quoridor-bad-rules = { $value } is not a rule of Quoridor
+records-rules-assumed = the file does not give the rules: assuming { $rules }
+records-quoridor-off-board = { $m } is not on the { $size }x{ $size } board
+records-player-without-seat = a move belongs to a player without a seat
+records-quoridor-tags-dropped = tags with unusual names were not saved
+records-quoridor-titles-merged = titles were saved as comments, with brackets instead of braces
 
-## formats: gomoku: stones
-
-records-somebody-passes = somebody passes
-
-## formats: quoridor_log
-
-records-expected-name-x-y-x1-y1 = expected NAME,x,y,x1,y1,x2,y2,status
-
-## formats: quoridor_log: client
-
-records-a-clients-log-tells-the-status = a client's log tells the status of each own step one line late: mended
-records-a-clients-log-does-not-show = a client's log does not show what the enemy tried and was refused
-records-the-enemys-last-step-is-a = the enemy's last step is a wrong guess of the client: left out
-records-the-enemys-last-step-was-guessed = the enemy's last step was guessed by the client
-
-## formats: quoridor_log: server
-
-records-the-line-of-a-third-player = the line of a third player, { $name }, is left out
-records-the-rules-are-left-out-logs = the rules are left out: logs are of the contest
-records-a-pass-becomes-a-step-without = a pass becomes a step without coordinates, which is none
-records-the-result-is-left-out-no = the result is left out: no step of the log tells it
-records-both-players-have-the-same-name = both players have the same name: one gets a suffix
-
-## formats: quoridor_text: reader
-
-records-not-a-move-such-as-e2 = not a move such as e2 or e3h, nor a tag, comment or result
-records-are-not-rules-of-quoridor = { $value } are not rules of Quoridor
-records-the-file-does-not-tell-the-2 = the file does not tell the rules: taken as { $rules }
-records-is-not-on-the-x-board = { $m } is not on the { $size }x{ $size } board
-
-## formats: quoridor_text: writer
-
-records-somebody-plays-who-has-no-seat = somebody plays who has no seat
-records-tags-with-odd-names-are-left = tags with odd names are left out
-records-titles-become-comments-and-braces-in = titles become comments, and braces in them brackets
-
-## heading
+## Results
 
 records-won = { $seat } won
 records-end-how = { $end } ({ $how })
@@ -165,14 +148,14 @@ records-on-the-board = on the board
 records-resignation = resignation
 records-time = time
 records-forfeit = forfeit
-records-broken-rules = broken rules
-records-the-opponent-has-gone = the opponent has gone
+records-violation = violation
+records-abandoned = opponent gone
 records-draw = draw
 records-void = void
 
-## left_out
+## What a format cannot store
 
-records-the-opening-protocol-and-its-choices = the opening protocol and its choices are left out: only stones are kept
+records-opening-dropped = the opening protocol and its choices were not saved: only the stones were
 records-names = names
 records-event = event
 records-place = place
@@ -181,61 +164,48 @@ records-round = round
 records-result = result
 records-comment = comment
 records-time-control = time control
-records-who-sat-where = who sat where
-records-left-out-of-the-heading = left out of the heading: { $what }
-records-the-rule-is-left-out = the rule is left out
-records-the-size-of-the-board-is = the size of the board is left out
+records-seats = seats
+records-header-dropped = not saved: { $what }
+records-rule-dropped = the rule was not saved
+records-size-dropped = the board size was not saved
 
-## note
+## Errors and notes
 
 records-read-as = { $place }: { $what } (read as { $format })
 records-place-what = { $place }: { $what }
-records-can-only-be-read = { $format } can only be read
-records-has-room-for-one-game-write = { $format } has room for one game: write several files
-records-cannot-hold-this-game = { $format } cannot hold this game: { $what }
-records-cannot-hold-this-game-use = { $format } cannot hold this game: { $what }; use { $names }
-records-the-record-has-too-many-moves = the record has too many moves
-records-there-is-no-record-to-write = there is no record to write
-
-## place
-
+records-read-only-format = { $format } can be read but not written
+records-one-game-only = { $format } can store only one game: write several files
+records-cannot-store = { $format } cannot store this game: { $what }
+records-cannot-store-use = { $format } cannot store this game: { $what }; use { $names }
+records-too-many-moves = the record has too many moves
+records-nothing-to-write = there is no game to write
 records-line-column = line { $line }, column { $column }
 records-byte = byte { $offset }
+records-repeated-setup = stones are set up more than once
+records-out-of-turn = it is { $what }'s turn
+records-point-off-board = { $point } is outside the board
 
-## reading
-
-records-this-is-no-record-of-a = this is no record of a game in any format that we know
-
-## replay
-
-records-stones-are-set-up-again-and = stones are set up again and again
-records-it-is-the-turn-of = it is the turn of { $what }
-
-## summary
+## Summary of a record
 
 records-moves-in-lines = { $all_moves } moves in { $leaves } lines
-records-the-board-before-the-first-move = the board before the first move: { $why }
-records-move-is-not-legal = move { $number } is not legal: { $why }
+records-illegal-setup = the position before the first move is not legal: { $why }
+records-illegal-move = move { $number } is not legal: { $why }
 records-rules = rules
 records-player = player
-records-time-control-2 = time control
+records-summary-time-control = time control
 records-written-by = written by
-records-comment-2 = comment
+records-summary-comment = comment
 records-tag = tag
 records-moves = moves
 records-variations = variations
 records-comments = comments
-records-thinking = thinking
-records-refused = refused
-records-against-the-rules = against the rules
+records-thinking = time used
+records-refused = rejected moves
+records-rule-violations = rule violations
 
-## writing
+## Counts of what a format cannot store
 
-records-is-off-the-board = { $point } is off the board
-
-## left_out: counts
-
-records-left-out = left out: { $what }
+records-left-out = not saved: { $what }
 records-count-variations = { $n ->
     [one] 1 variation
    *[other] { $n } variations
@@ -253,16 +223,16 @@ records-count-board-texts = { $n ->
    *[other] { $n } board texts
 }
 records-count-signs = { $n ->
-    [one] 1 sign on a point
-   *[other] { $n } signs on points
+    [one] 1 symbol on a point
+   *[other] { $n } symbols on points
 }
 records-count-renlib-marks = { $n ->
     [one] 1 RenLib mark
    *[other] { $n } RenLib marks
 }
 records-count-turns = { $n ->
-    [one] 1 note of whose turn it is
-   *[other] { $n } notes of whose turn it is
+    [one] 1 note about the side to move
+   *[other] { $n } notes about the side to move
 }
 records-count-properties = { $n ->
     [one] 1 SGF property ({ $names })

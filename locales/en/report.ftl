@@ -1,53 +1,62 @@
-## page
+## Page
 
 report-match = Match
 report-tengen-report = Tengen report
 report-first = first
 report-second = second
 report-finished = finished
-report-stopped-before-its-end = stopped before its end
-report-still-running = still running
+report-stopped = interrupted
+report-running = in progress
 
-## page: endings
+## How games ended
 
 report-draws = Draws:{" "}
 report-how-games-ended = How games ended
 report-losses-by-reason = Losses by reason
 report-games-lost = games lost
 report-player = Player
+report-all = all
 
-## page: games
+## List of games
 
-report-no-game-has-been-finished = No game has been finished.
+report-no-games = No games have finished yet.
 report-games = Games
-report-to-see-a-game-with-its = To see a game, with its number:
-report-lost-by-faults = Lost by faults
+report-to-replay = To replay a game, insert its number:
+report-forfeits = Forfeits
 report-moves-first-second = Moves first – second
 report-result = Result
 report-what-happened = What happened
 report-and-n-more = And { $more } more.
 report-moves-first = Moves first
 report-moves-second = Moves second
-report-by = By
+report-by = Reason
 report-replay = Replay
-report-everybody = everybody
-report-any-end = any end
-report-faults-only = faults only
+report-all-players = all players
+report-all-reasons = all reasons
+report-forfeits-only = forfeits only
 report-number = number
-report-games-2 = games
+report-games-unit = games
 report-ms = ms
 report-s = s
 report-min = min
+report-count-of-games = { $amount ->
+    [one] 1 game
+   *[other] { $count } games
+  }
+report-some-games-listed = Of { $games } games, the first { $first } and the last { $last } are listed here. If scripts are enabled, you can browse and search all of them.
+report-no = No.
+report-round = Round
+report-moves-column = Moves
 
-## page: head
+## Head of the page
 
 report-n-of-p-games = { $games } of { $planned } games
 report-winner = Winner: { $winner }
-report-first-move-elo = First move (Elo)
-report-draws-2 = Draws
-report-time-crashes-illegal-moves-and-the = time, crashes, illegal moves and the like
+report-first-move-elo = First-move advantage (Elo)
+report-draws-figure = Draws
+report-forfeit-reasons = timeouts, crashes, illegal moves etc.
 report-elo-difference = Elo difference
-report-likely-stronger-los = Likely stronger (LOS)
+report-los = Likelihood of superiority (LOS)
 report-h1-accepted = H1 accepted
 report-h0-accepted = H0 accepted
 report-undecided = undecided
@@ -55,118 +64,91 @@ report-settings = Settings
 report-program = Program
 report-limits = Limits
 report-players = Players
-report-is-the-95-interval-elo-los = ± is the 95 % interval. Elo, LOS, pairs and SPRT by the formulas of fastchess; ratings of more than two by maximum likelihood.
+report-statistics-note = ± is the 95 % confidence interval. Elo, LOS, pairs and SPRT use the formulas of fastchess; ratings of more than two players are maximum-likelihood estimates.
 report-n-a = n/a
+report-players-unit = players
+report-first-move-score = first mover's score
+report-draws-unit = draws
 
-## page: series
+## Charts
 
-report-course-of-play = Course of play
-report-score-over-the-games = Score over the games
-report-name-with-its-95-band = NAME, with its 95 % band
-report-the-first-eight-of-the-standings = The first eight of the standings.
+report-progress = Progress
+report-score-chart = Score by number of games
+report-score-band = NAME, with 95 % band
+report-first-eight = Top eight of the standings.
 report-score = score
-report-elo-with-its-error = Elo with its error
-report-name-against-the-other-95-intervals = NAME against the other, 95 % intervals
-report-against-the-average-95-intervals = Against the average, 95 % intervals.
-report-pairs-by-points = Pairs by points
+report-elo-chart = Elo with error bars
+report-elo-of-name = NAME relative to the opponent, 95 % intervals
+report-elo-of-average = Relative to the average, 95 % intervals.
+report-pair-chart = Game pairs by points
 report-pairs = pairs
-report-two-games-from-one-opening-with = Two games from one opening with sides changed, points of NAME.
+report-pair-note = Two games from the same opening with sides swapped; points of NAME.
 report-all-games = all games
 report-as = as{" "}
-report-sequential-test = Sequential test
+report-sprt-chart = Sequential test (SPRT)
 report-log-likelihood-ratio = log-likelihood ratio
-report-the-test-ends-where-the-line = The test ends where the line reaches a bound.
+report-sprt-note = The test ends when the line reaches one of the bounds.
 
-## page: table
+## Tables
 
-report-elo-against-the-other = Elo: against the other.
-report-elo-against-the-average-of-the = Elo: against the average of the players, the advantage of the first move apart.
+report-elo-note-two = Elo is relative to the opponent.
+report-elo-note-many = Elo is relative to the average of all players, without the first-move advantage.
 report-standings = Standings
 report-side = Side
-report-each-cell-is-the-score-in = Each cell is the score in per cent of the row's player; point at it for the games.
-report-each-cell-has-the-points-of = Each cell has the points of the row's player, and the games won, drawn and lost.
+report-cross-table-note = Each cell is the score of the row's player in per cent; hover over it to see the games.
+report-cross-table-points = Each cell shows the points of the row's player and the games won, drawn and lost.
 report-cross-table = Cross table
+report-games-column = Games
+report-points = Points
+report-score-column = Score
 
-## page: times
+## Times
 
 report-length-of-games = Length of games
 report-moves = moves
-report-on-average-n-moves = On average { $moves } moves.
+report-average-length = { $moves } moves on average.
 report-time = Time
-report-thinking-time-per-move = Thinking time per move
-report-our-own-time-per-move = Our own time per move
-report-between-an-answer-and-the-next = Between an answer and the next question; it is on nobody's clock.
+report-thinking-time = Thinking time per move
+report-overhead = Tengen's overhead per move
+report-overhead-note = Time between an answer and the next request; it counts on no clock.
 report-time-per-move = time per move
 report-share-of-moves = share of moves
-report-our-own = our own
-
-## plot: axis
-
-report-s-2 = µs
+report-overhead-label = overhead
+report-microseconds = µs
 report-h = h
-
-## reasons
-
-report-five-in-a-row = five in a row
-report-goal-reached = goal reached
-report-all-destroyed = all destroyed
-report-forbidden-move = forbidden move
-report-no-move-left = no move left
-report-resigned = resigned
-report-adjudicated = adjudicated
-report-board-full = board full
-report-both-passed = both passed
-report-nobody-left = nobody left
-report-too-many-moves = too many moves
-report-agreed = agreed
-report-illegal-move = illegal move
-report-no-readable-move = no readable move
-report-violations = violations
-report-time-2 = time
-report-no-answer = no answer
-report-crash = crash
-report-exited = exited
-report-output-closed = output closed
-report-disconnected = disconnected
-report-out-of-bounds = out of bounds
-report-flood-of-output = flood of output
-report-input-not-read = input not read
-report-not-ready = not ready
-report-not-started = not started
-report-refused = refused
-report-other = other
-
-## page: endings
-
-report-all = all
-
-## page: games
-
-report-no = No.
-report-round = Round
-report-moves-2 = Moves
-
-## page: head
-
-report-players-2 = players
-report-who-moves-first-scores = who moves first scores
-report-draws-3 = draws
-
-## page: table
-
-report-games-3 = Games
-report-points = Points
-report-score-2 = Score
-
-## page: times
-
-report-moves-3 = moves
+report-moves-unit = moves
 report-average = Average
 report-median = Median
 report-longest = Longest
 report-total = Total
-report-count-of-games = { $amount ->
-    [one] 1 game
-   *[other] { $count } games
-  }
-report-some-games-listed = Of { $games } games, the first { $first } and the last { $last } are listed here. With scripts allowed, you can page through and search all of them.
+
+## Reasons
+
+report-five-in-a-row = five in a row
+report-goal-reached = goal reached
+report-all-destroyed = all units destroyed
+report-forbidden-point = forbidden point
+report-no-move-left = no legal move
+report-resigned = resignation
+report-adjudicated = adjudication
+report-board-full = board full
+report-both-passed = both passed
+report-both-destroyed = no units left on either side
+report-move-limit = move limit
+report-agreed = agreement
+report-illegal-move = illegal move
+report-unreadable-move = unreadable move
+report-violations = too many violations
+report-timeout = timeout
+report-no-answer = no answer
+report-crash = crash
+report-exited = program exited
+report-output-closed = output closed
+report-disconnected = disconnected
+report-stopped-by-sandbox = stopped by the sandbox
+report-too-much-output = too much output
+report-input-not-read = input not read
+report-not-ready = not ready in time
+report-not-started = could not be started
+report-refused = game refused
+report-other = other

@@ -1,71 +1,62 @@
-## breach
+## Exceeded limits
 
-sandbox-more-memory-than-it-may-have = more memory than it may have
-sandbox-more-written-to-files-than-it = more written to files than it may
-sandbox-a-system-call-that-is-not = a system call that is not allowed
+sandbox-memory-exceeded = memory limit exceeded
+sandbox-file-size-exceeded = limit on file writes exceeded
+sandbox-forbidden-call = forbidden system call
 
-## cell
+## Errors of the policy
 
-sandbox-there-is-no-jail-without-a = there is no jail without a file of our own program to stand guard
-sandbox-is-no-path = { $name } is no path
-sandbox-cannot-be-shown-in-a-jail = { $name } cannot be shown in a jail: put the bot into a folder of its own
+sandbox-needs-own-program = cannot create a sandbox: it needs Tengen's own program file as its guard
+sandbox-not-a-path = { $name } is not a path
+sandbox-cannot-show = { $name } cannot be made visible in the sandbox: put the bot in a folder of its own
 
-## guard
+## Starting the program
 
-sandbox-cannot-be-shown-in-a-jail-2 = { $name } cannot be shown in a jail: { $error }
-sandbox-bots-of-root-run-as-a = bots of root run as a user without rights, who cannot read { $name }: 'chmod -R o+rX { $name }', or run Tengen as an ordinary user
-
-## guard: inner
-
+sandbox-cannot-show-because = { $name } cannot be made visible in the sandbox: { $error }
+sandbox-root-cannot-read = bots started by root run as an unprivileged user, who cannot read { $name }: run 'chmod -R o+rX { $name }', or run Tengen as an ordinary user
 sandbox-does-not-exist = { $name } does not exist
-sandbox-cannot-be-run = { $name } cannot be run: { $error }
+sandbox-cannot-run = cannot run { $name }: { $error }
+sandbox-not-in-path = { $name }: command not found in PATH
+sandbox-invisible-program = { $name } or a file needed to run it (the interpreter after #!, the loader) is not visible in the sandbox: make files outside the system's folders visible (see 'tengen engine sandbox --help')
+sandbox-cannot-set-up = cannot set up the sandbox: { $part }: { $why }
+sandbox-not-started = { $why }
 
-## level
+## Trust levels
 
 sandbox-trusted = trusted
-sandbox-jail = jail
-sandbox-partial-jail = partial jail
+sandbox-jail = sandboxed
+sandbox-partial = partly sandboxed
 
-## part
+## Parts of the sandbox
 
-sandbox-user-name-space = user name space
-sandbox-mount-name-space = mount name space
-sandbox-process-name-space = process name space
-sandbox-network-name-space = network name space
-sandbox-ipc-name-space = IPC name space
-sandbox-read-only-files-private-tmp = read-only files, private /tmp
+sandbox-user-namespace = user namespace
+sandbox-mount-namespace = mount namespace
+sandbox-process-namespace = PID namespace
+sandbox-network-namespace = network namespace
+sandbox-ipc-namespace = IPC namespace
+sandbox-read-only-files = read-only file system, private /tmp
 sandbox-landlock-rules = Landlock rules
-sandbox-system-call-filter-seccomp = system call filter (seccomp)
+sandbox-system-call-filter = system call filter (seccomp)
 sandbox-no-new-privileges = no new privileges
-sandbox-limits-of-each-process = limits of each process
-sandbox-proc-of-its-own = /proc of its own
+sandbox-process-limits = resource limits of each process
+sandbox-own-proc = its own /proc
 sandbox-cgroup-v2-limits = cgroup v2 limits
 
-## survey
+## Sandbox support of the system
 
-sandbox-the-system-gives-no-complete-jail = the system gives no complete jail: missing are { $parts }. What to do: { $advice }; or the level partial runs the bot with what there is ('tengen sandbox' tells more)
-sandbox-run-tengen-on-linux-or-in = run Tengen on Linux, or in WSL 2
-sandbox-users-run-tengen-as-an-ordinary = users: run Tengen as an ordinary user; root's bots run as somebody else, and here is nobody
-sandbox-landlock-linux-5-13-or-newer = Landlock: Linux 5.13 or newer, with landlock in /sys/kernel/security/lsm (boot with lsm=landlock,… if it is not)
-sandbox-seccomp-a-kernel-with-config-seccomp = seccomp: a kernel with CONFIG_SECCOMP_FILTER on x86_64 or aarch64
-sandbox-text = ,{" "}
-sandbox-text-2 = ;{" "}
+sandbox-incomplete = the operating system does not support a complete sandbox; missing: { $parts }. To fix this: { $advice }. Or use the level partial, which runs the bot with the available parts only (see 'tengen engine sandbox')
+sandbox-advice-linux = run Tengen on Linux, or in WSL 2
+sandbox-advice-ordinary-user = users: run Tengen as an ordinary user; bots started by root need an unprivileged user, and this system has none
+sandbox-advice-landlock = Landlock: needs Linux 5.13 or newer with landlock in /sys/kernel/security/lsm (otherwise boot with lsm=landlock,…)
+sandbox-advice-seccomp = seccomp: needs a kernel with CONFIG_SECCOMP_FILTER on x86_64 or aarch64
+sandbox-part-separator = ,{" "}
+sandbox-advice-separator = ;{" "}
 sandbox-part-and-why = { $part } ({ $why })
-sandbox-name-spaces-this-is-a-container = name spaces: this is a container; start it with --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined, or run Tengen outside
-sandbox-name-spaces-ubuntus-apparmor-keeps-them = name spaces: Ubuntu's AppArmor keeps them from ordinary users; 'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0' allows them, or an AppArmor profile for tengen with 'userns,' (docs/sandbox.md has one)
-sandbox-name-spaces-sudo-sysctl-w-kernel = name spaces: 'sudo sysctl -w kernel.unprivileged_userns_clone=1' allows them to ordinary users
-sandbox-name-spaces-sudo-sysctl-w-user = name spaces: 'sudo sysctl -w user.max_user_namespaces=10000' allows them
-sandbox-name-spaces-a-kernel-with-config = name spaces: a kernel with CONFIG_USER_NS that does not keep them from us (WSL: version 2)
-
-## guard: inner
-
-sandbox-is-not-found-where-commands-are = { $name } is not found where commands are (PATH)
-sandbox-or-what-it-is-run-by = { $name }, or what it is run by (the interpreter after #!, its loader), is not there for a bot: outside of the system's folders it has to be shown (see 'tengen sandbox --help')
-
-## guard: steps
-
-sandbox-no-jail-without = no jail without { $part }: { $why }
-sandbox-found-no-group = no cgroup v2 with memory and pids that we may divide
-sandbox-found-no-mounts = there is no mount name space
-sandbox-found-no-user = there is no unprivileged user here that root could become
-sandbox-not-shut-in = { $why }
+sandbox-advice-container = namespaces: this is a container; start it with --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined, or run Tengen outside it
+sandbox-advice-apparmor = namespaces: Ubuntu's AppArmor denies them to ordinary users; allow them with 'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0', or with an AppArmor profile for tengen that contains 'userns,' (see docs/sandbox.md)
+sandbox-advice-userns-clone = namespaces: allow them to ordinary users with 'sudo sysctl -w kernel.unprivileged_userns_clone=1'
+sandbox-advice-max-namespaces = namespaces: allow them with 'sudo sysctl -w user.max_user_namespaces=10000'
+sandbox-advice-kernel = namespaces: need a kernel with CONFIG_USER_NS that allows them to ordinary users (WSL: version 2)
+sandbox-found-no-group = there is no cgroup v2 that lets us limit memory and pids
+sandbox-found-no-mounts = there is no mount namespace
+sandbox-found-no-user = there is no unprivileged user that root could switch to

@@ -1,4 +1,4 @@
-## sprt
+## SPRT
 
-statistics-elo0-must-be-less-than-elo1 = elo0 must be less than elo1
-statistics-alpha-and-beta-must-be-above = alpha and beta must be above 0, and less than 1 together
+statistics-elo0-below-elo1 = elo0 must be less than elo1
+statistics-alpha-and-beta = alpha and beta must be above 0 and their sum below 1

@@ -1,35 +1,29 @@
-## engine: failure
+## Failed engines, in the words of cutechess
 
-table-s-connection-stalls = { $who }'s connection stalls ({ $detail })
-table-floods-the-connection = { $who } floods the connection ({ $detail })
+table-connection-stalls = { $who }'s connection stalls ({ $detail })
+table-floods = { $who } floods the connection ({ $detail })
 table-refuses-the-game = { $who } refuses the game
 table-cannot-start = cannot start { $who }: { $detail }
-table-answered-too-late = { $name } answered too late
+table-too-late = { $name } answered too late
 table-interrupted = interrupted
 table-last-error = last error:{" "}
 table-last-output = last output:{" "}
-
-## engine: protocol: gomocup
-
-table-the-gomocup-protocol-is-for-five = the Gomocup protocol is for five in a row, two players, and no opening protocol but swap2: for this game, use a program that speaks the text protocol (proto=text) or a Connect5 library
-
-## engine: session
-
-table-the-program-does-not-know-swap2 = the program does not know Swap2
-table-it-was-asked-before-a-game = it was asked before a game began
-
-## host
-
-table-not-a-move-it-is-far = not a move: it is far too long
-
-## occupant
-
-table-player = Player
-
-## occupant
-
-table-computer = Computer { $level }
 table-disconnects = { $who } disconnects ({ $detail })
 table-engine-name = { $name }
 table-colon = {": "}
 table-and-last-error = ; last error:{" "}
+
+## Protocols
+
+table-gomocup-rules = the Gomocup protocol only supports five in a row for two players, with swap2 as the only opening protocol: for this game, use an engine with the text protocol (proto=text) or a Connect5 library
+table-no-swap2 = the engine does not support Swap2
+table-no-game-yet = the engine was asked for a move before a game started
+
+## Moves
+
+table-move-too-long = not a move: the text is far too long
+
+## Names of players
+
+table-player = Player
+table-computer = Computer { $level }

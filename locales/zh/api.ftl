@@ -1,3 +1,3 @@
-## command
+## Commands of a table
 
 api-needs = { $name } 需要 { $detail }

@@ -42,12 +42,12 @@ cli-error-no-equals = { $arg } 的值要写在等号后面
 cli-error-too-many-values = { $arg }：多余的值 { $value }
 cli-error-too-few-values = { $arg } 的值不够
 cli-error-not-utf8 = 有参数不是有效的 UTF-8
-cli-error-not-a-number = 请按要求的形式写数字
-cli-error-number-from = 请写不小于 { $least } 的数
-cli-error-number-range = 请写 { $least } 到 { $most } 之间的数
-cli-duration = 请写时长，例如 500ms、5s 或 2min
-cli-duration-above-zero = 请写大于零的时长，例如 500ms、5s 或 2min
-cli-size = 请写大小，例如 350MB 或 2GB
+cli-error-not-a-number = 应为数字
+cli-error-number-from = 应为不小于 { $least } 的数
+cli-error-number-range = 应为 { $least } 到 { $most } 之间的数
+cli-duration = 应为时长，例如 500ms、5s 或 2min
+cli-duration-above-zero = 应为大于零的时长，例如 500ms、5s 或 2min
+cli-size = 应为大小，例如 350MB 或 2GB
 
 ## tengen
 
@@ -80,7 +80,7 @@ cli-arg-after = 从第几手之后开始
 cli-arg-input = 任何格式的棋谱；- 表示标准输入
 cli-arg-panel = 课程复盘程序的外观：uiconfig.json 或面板文件
 cli-arg-page = 在网页上直播：网页的地址或端口；能连到那里的人都可以观战 [只写 --page：127.0.0.1:8808]
-cli-arg-stay = 结束后保留网页，直到按 ^C
+cli-arg-stay = 结束后保留网页，直到按 Ctrl-C
 cli-arg-plain = 逐行显示，不用整个屏幕
 cli-arg-ascii = 只用 ASCII 字符画棋盘
 cli-arg-color = 使用颜色；auto 由终端和 NO_COLOR 决定
@@ -100,11 +100,8 @@ cli-play-examples =
     printf 'b2\na1\n' | tengen play tic-tac-toe --plain
 cli-play-details =
     可以几个人共用键盘，也可以与电脑或任何程序下。按 ? 查看按键。没有屏幕时（管道、TERM=dumb 或 --plain）逐行读入着法，每步之后显示棋盘；输入 help 查看还能输入什么。
-
     对局保存在数据文件夹里。对局中断后，下次启动时可以继续。
-
     --against 可以多次给出，表示几个对手，最后一个占用其余座位。以 .so、.dll 或 .dylib 结尾的文件是 Connect5 引擎库。Gomocup 协议只用于两人五子棋；文本协议适用于所有棋种、棋盘和开局规则。
-
     逐行下棋时，输了（几个人共用键盘时：先手输了）或没有下完，退出状态为 1。
 cli-play-arg-game = 棋种：gomoku、renju、tic-tac-toe、quoridor 或 battlefield；后面可接设置，写法见 tengen dev perft；也可以是要续下的棋谱文件
 cli-play-arg-size = 棋盘大小，例如 15 或 20x15；步步为营例如 9
@@ -114,7 +111,7 @@ cli-play-arg-rule = 五子棋规则
 cli-play-arg-opening = 五子棋开局规则
 cli-play-arg-variant = 步步为营规则
 cli-play-arg-walls = 步步为营每人的挡板数
-cli-play-arg-against = 对手：1 到 10 的级别、human（人），或程序的命令行 [默认：human]
+cli-play-arg-against = 对手：1 到 10 的等级、human（人），或程序的命令行 [默认：human]
 cli-play-arg-first = 谁先走：me 我，opponent 对手
 cli-play-arg-tc = 用时，以秒计：300、300+2、5/move、600+3x30（读秒）[默认：不限时]
 cli-play-arg-names = 棋手的名字，按先后顺序
@@ -134,7 +131,6 @@ cli-watch-examples =
     tengen watch --plain http://localhost:8808/t/Ab3xY9 > game.txt
 cli-watch-details =
     用浏览器里的网址观看一张棋桌、一场比赛或整个服务器，也可以跟踪不断增长的文件：棋桌或步步为营比赛的日志，或引擎比赛的日志。可以用 tengen replay 的按键回看，End 回到当前的一手。连接断开后会自动恢复。
-
     没有屏幕时，每一手显示一行，对局结束后显示棋盘。
 cli-watch-arg-target = 棋桌、比赛或服务器的网址，或文件、文件夹
 
@@ -149,7 +145,6 @@ cli-replay-examples =
     tengen replay game.jsonl --plain < /dev/null     显示全部着法和最后的局面
 cli-replay-details =
     能读所有棋谱格式和步步为营比赛的日志。用方向键、n 和 p 前后走；按 ? 查看全部按键。没有屏幕时，同样的命令可以逐行输入。
-
     面板是课程复盘程序的外观。uiconfig.json 里写明了棋谱，所以也可以直接当作 FILE。
 cli-replay-arg-input = 任何格式的棋谱，或步步为营比赛的文件夹；- 表示标准输入
 cli-replay-arg-speed = 自动播放时每秒几手
@@ -166,7 +161,6 @@ cli-analyse-examples =
     tengen analyse game.sgf --move 12
 cli-analyse-details =
     显示最佳的几步棋、评分和预计的后续变化。评分从轮到的一方看，单位是明显优势的百分之一；必胜和必败按双方的步数计。
-
     用 --json 时每行一个对象：rank（名次）、score（centi，或 win、loss 及步数）、depth、nodes、seconds 和 line（着法）。
 cli-analyse-arg-moves = 已经走的棋；战场的每条命令是一个参数
 cli-analyse-arg-lines = 显示几步最佳着法
@@ -178,15 +172,13 @@ cli-analyse-arg-output = 画出最佳的一步：文件.svg 或 文件.png；文
 
 cli-solve-about = 寻找五子棋或连珠的必胜着法
 cli-solve-examples =
-    tengen solve gomoku h8 a1 i8 a3 j9 a5 j10 a7
-    tengen solve renju,size=15 'h8 i9 g9 h10 i7 j6' --time 1min
+    tengen solve gomoku h8 a1 i8 a3 j9 a5
+    tengen solve renju 'h8 h9 i9 g7 j10 i10 h10 a1' --time 1min
     tengen solve gomoku h8 a1 i8 a3 j9 a5 --tree
     tengen solve gomoku h8 a1 i8 a3 j9 --side black --json
 cli-solve-details =
     先找连续冲四取胜（VCF），对方的每个应手都是唯一的，给出的是最短的一条。再找连续进攻取胜（VCT）：对方的所有应手都被驳倒，显示抵抗最久的一条。--tree 显示整个证明。
-
     没有找到必胜时退出状态为 1。
-
     用 --json 时输出一个对象：result（win、no-win 或 unknown）、means（fours 冲四或 threats 进攻）、line（着法）、nodes 和 seconds。
 cli-solve-arg-fours = 只找连续冲四
 cli-solve-arg-side = 找这一方的取胜，当作轮到它走
@@ -203,10 +195,8 @@ cli-serve-examples =
     tengen serve --port 80 --data /srv/tengen --public-url https://games.example --behind-proxy
     tengen serve --program 'name=Rapfi cmd=./pbrain-rapfi dir=engines/rapfi memory=350MB' --libraries engines/connect5
 cli-serve-details =
-    显示一个链接，打开它就能下棋，不需要账号，也不需要互联网。对局保存在数据文件夹里，重启后继续。按 ^C 停止。只写 tengen 也一样。
-
+    显示一个链接，打开它就能下棋，不需要账号，也不需要互联网。对局保存在数据文件夹里，重启后继续。按 Ctrl-C 停止。只写 tengen 也一样。
     不给 --listen 时只有本机能访问；0.0.0.0 让能连到本机的所有人访问。
-
     --program 和 --libraries 把自己的程序作为对手提供给大家：Gomocup 引擎、Connect5 引擎库、使用文本协议的程序。程序的设置：cmd（必需）、name、dir、arg、game=gomoku|quoridor|battlefield、proto=gomocup|text、sandbox=jail|partial|trusted、memory、threads、processes、show（文件或文件夹）、st（没有棋钟时每步的时间）、nodes、depth、option.NAME。程序默认在 jail 沙箱里运行；系统不支持时，服务器不启动。
 cli-serve-arg-port = 端口 [默认：8808，被占用时换一个空闲的]
 cli-serve-arg-listen = 监听的地址
@@ -229,13 +219,9 @@ cli-match-examples =
     tengen match -resume tengen-match.jsonl
 cli-match-details =
     选项与 cutechess、fastchess 相同：后面是若干 KEY=VALUE，-engine 和 --engine 一样。引擎多于两个，或给了 -tournament，就是锦标赛。每轮一个开局，双方各执黑一次。
-
     五子棋引擎用 Gomocup 协议，其他棋的引擎用 tengen engine 的文本协议；Connect5 引擎库（.so、.dll、.dylib）也可以参加。用 proto=text 可以下任何开局规则，例如 -game renju,opening=yamaguchi。着法不合规则、崩溃、没有反应或超时的程序输掉该局，棋谱里有证据。
-
     引擎的设置：cmd、builtin=tengen（可加 level、seed）或 conf（engines.json）；name、arg、dir、proto=gomocup|text、sandbox=trusted|jail|partial、processes、show=路径、st（每步用时：500ms、5s）、tc（每局秒数：60+0.5；40/60 是 60 秒 40 步；inf 不限）、match、turn、inc、nodes、depth、threads、memory（350MB）、timemargin（50ms）、restart=on|off、option.NAME。
-
     开局：file、format=pos|offset|sgf、order=sequential|random、start、transform=random|none、lines=main|all、plies；随机开局用 stones=4-7（gomoku）或 plies=4、balance=100、nodes；战场用 maps=名称,…。默认使用自带的均衡开局。SPRT：elo0、elo1、alpha、beta、model=normalized|logistic|bayesian。
-
     每一局都记入日志。中断之后，用 -resume 日志 继续。因 -strict 停止，或给了 -exit-code winner 而第一个引擎没有获胜时，退出状态为 1。
 cli-tournament-about = 让多个引擎进行锦标赛
 cli-tournament-examples =
@@ -245,9 +231,7 @@ cli-tournament-examples =
     tengen tournament -resume tengen-tournament.jsonl
 cli-tournament-details =
     选项与 tengen match 相同；引擎和开局的设置见 tengen match --help。默认是循环赛。
-
     赛制：round-robin 循环赛，gauntlet 车轮赛（第一个引擎，或前 -seeds 个，对其余所有引擎），swiss 瑞士制，knockout 淘汰赛，double-elimination 双败淘汰，drawn-knockout 抽签淘汰赛（每轮重新抽签），arena 限时擂台（时间到之前，空闲的引擎立即再下）。从瑞士制起，每场对阵有 rounds × games 局 [默认：1 × 2]。淘汰赛里分出胜负就结束；战平则最多加赛三对，再比用时，再比种子顺位。
-
     每一局都记入日志。中断之后，用 -resume 日志 继续。
 cli-arg-engine = 引擎：cmd=命令、name=名称和设置；给两个或更多
 cli-arg-each = 所有引擎的设置
@@ -299,14 +283,10 @@ cli-contest-examples =
     tengen contest quoridor --resume 2026-11-16-10-00-00    中断后继续
 cli-contest-details =
     等所有选手连接后开始比赛，结束后退出。协议、屏幕输出和文件都与课程的服务器相同；文件放在以时间命名的文件夹里：选手名单、结果和每局一张表。全部对局还保存在其中的 games.jsonl，可用 tengen replay、record、watch 读取。
-
     不给 --listen 时只有本机能连接；0.0.0.0 让能连到本机的所有人连接。
-
     profile 为 document 时按选手看到的说明：超时算一次违规，违规三次判负；双方各走 100 步后，总用时少者胜。original 与课程服务器的做法一致：一局中第二次超时即退出比赛，200 步后后手胜。
-
     赛制：knockout 淘汰赛（每轮抽签）、round-robin 循环赛、gauntlet 车轮赛、swiss 瑞士制（swiss:5 为五轮）、double-elimination 双败淘汰、arena 限时擂台（arena:10 为十分钟）。
-
-    按 ^C 结束比赛，客户端会收到通知。中断之后用 --resume 文件夹 继续：已下完的对局有效，没下完的一局重下，选手用原来的密钥重新连接。
+    按 Ctrl-C 结束比赛，客户端会收到通知。中断之后用 --resume 文件夹 继续：已下完的对局有效，没下完的一局重下，选手用原来的密钥重新连接。
 cli-contest-arg-game = 比赛的棋种：quoridor 步步为营
 cli-contest-arg-port = 客户端连接的端口 [默认：19330]
 cli-contest-arg-players = 选手人数
@@ -321,7 +301,6 @@ cli-contest-arg-output = 在这里建立比赛的文件夹
 cli-contest-arg-listen = 客户端连接的地址；0.0.0.0 是本机的所有地址 [默认：127.0.0.1]
 cli-contest-arg-watch = 在本终端里直播比赛
 cli-contest-arg-resume = 继续这个文件夹里中断的比赛，设置取自其中
-
 cli-contest-client-about = 用自带的机器人参加步步为营比赛
 cli-contest-client-examples =
     tengen contest client --bot baseline
@@ -332,9 +311,7 @@ cli-contest-client-examples =
     tengen contest client -c config.json
 cli-contest-client-details =
     连接比赛服务器（课程的服务器，或 tengen contest quoridor），一直下到服务器关闭。标准输出与课程的客户端一样；问题写到标准错误输出。
-
     机器人从弱到强：random 随机走子，defensive 只放挡板，run 只走最短路，defensive-run 先放挡板再跑，baseline 是要战胜的基准，tengen 是我们的引擎。不给 --key 时用机器人惯用的名字，例如 193304BASELINE。
-
     配置文件就是课程的 config.json：network.host、network.port、playerKey、saveLog、gameReplay、gameReplayCmd、robot、threads、threadsMultiPorts。命令行优先于文件。
 cli-contest-client-arg-game = 比赛的棋种：quoridor 步步为营
 cli-contest-client-arg-host = 服务器的名称或地址 [默认：127.0.0.1]
@@ -360,14 +337,12 @@ cli-engine-examples =
     tengen engine quoridor --bot baseline
 cli-engine-details =
     gomoku 使用 Gomocup 协议，Piskvork 等管理程序可以直接使用。gobang 也一样，是一个永远不变的简单陪练。quoridor 和 battlefield 使用与 UCI 相近的文本协议：position、go、bestmove。加上 --proto text，gomoku 也使用它，并且会下所有开局规则、任何棋盘和两人以上的对局。
-
     用 --bot 换别的棋手：quoridor 可用 my-player、defensive、run、defensive-run、baseline；battlefield 可用 greedy、random。
 cli-engine-arg-game = 运行哪个引擎
 cli-engine-arg-level = 棋力：1 常常出错，10 全力以赴
 cli-engine-arg-seed = 种子不同，开局和失误也不同 [默认：取自时钟]
 cli-engine-arg-proto = 协议 [默认：gomoku 和 gobang 用 gomocup，其余用 text]
 cli-engine-arg-bot = 步步为营或战场的棋手 [默认：tengen，即引擎]
-
 cli-engine-check-about = 检查 Gomocup 引擎是否符合协议
 cli-engine-check-examples =
     tengen engine check ./pbrain-mine
@@ -376,7 +351,6 @@ cli-engine-check-examples =
     tengen engine check --list
 cli-engine-check-details =
     多次运行引擎，像各种管理程序那样与它对话：启动、命令和选项、着法、规则、时间、内存、结束。每项检查都说明结果，给出往来的各行和改正的办法。崩溃只影响当时的一项。警告是部分管理程序能容忍的问题。引擎不支持的规则请去掉：--rule freestyle。
-
     有检查没有通过时，退出状态为 1。
 cli-engine-check-arg-rule = 引擎支持的规则，用逗号分隔
 cli-engine-check-arg-size = 棋盘大小，用逗号分隔，最重要的在前
@@ -387,7 +361,6 @@ cli-engine-check-arg-dir = 引擎的工作目录
 cli-engine-check-arg-only = 只做这些检查，用逗号分隔
 cli-engine-check-arg-list = 列出各项检查后退出
 cli-engine-check-arg-command = 引擎及其参数
-
 cli-engine-sandbox-about = 显示系统对沙箱的支持，或在沙箱里运行命令
 cli-engine-sandbox-examples =
     tengen engine sandbox                                       显示本系统支持什么
@@ -397,7 +370,6 @@ cli-engine-sandbox-examples =
     tengen engine sandbox -- bash                               进去看看
 cli-engine-sandbox-details =
     不给命令：在本系统上逐项测试沙箱，说明缺少什么、怎么解决。沙箱不完整时退出状态为 1。
-
     给出命令：在沙箱里运行它，看看自己的程序在里面能不能工作。在 jail 里，它只能看到只读的系统、自己的文件、命令行里写出的文件、--show 给出的内容和一个空的 /tmp；没有网络，看不到别的进程，几乎没有环境变量。退出状态就是命令的退出状态；沙箱失败为 125，无法执行为 126，找不到命令为 127。
 cli-engine-sandbox-arg-show = 让它也能读这个文件或文件夹；可以多次给出
 cli-engine-sandbox-arg-memory = 它的所有进程合计的内存限制，例如 350MB [默认：512MB；trusted 不限]
@@ -425,7 +397,6 @@ cli-record-convert-examples =
     echo h8h9i9 | tengen record convert - - --format sgf
 cli-record-convert-details =
     输入的格式由内容判断，输出的格式由文件名决定；输出格式放不下的内容会逐一说明。以 .txt 结尾的是各棋种常用的文本：坐标串、步步为营着法，或地图加命令。
-
     格式：events（.jsonl，天元自己的完整日志）、sgf、psq、rec、lib、pos、ccgc、plain、letters、quoridor-log（.csv）、quoridor-text、battlefield。rif 和步步为营客户端的日志只能读。
 cli-record-convert-arg-input = 要读的棋谱；- 表示标准输入
 cli-record-convert-arg-output = 要写的文件；- 表示标准输出
@@ -479,7 +450,6 @@ cli-lib-build-examples =
     tengen lib build my-engine --output CGPData/ExtEngines
 cli-lib-build-details =
     有 Cargo.toml 时用 Cargo，有 engine.toml 时用系统的 C 或 C++ 编译器（CC、CXX），并按平台的要求命名：引擎名_CONNECT5_作者_版本.so（.dll、.dylib）。然后在单独的进程里载入，检查是否导出了全部 15 个函数。
-
     引擎名、作者和版本取自 engine.toml，或 Cargo.toml 的 package.metadata.connect5，没有则取自包本身。
 cli-lib-build-arg-output = 引擎库放在哪个文件夹 [默认：引擎所在的文件夹]
 cli-lib-build-arg-folder = 引擎所在的文件夹
@@ -528,9 +498,7 @@ cli-store-verify-examples =
     tengen store verify 2026-11-16-10-00-00          检查一场比赛的文件夹
 cli-store-verify-details =
     检查每一局的每个事件，指出缺少的和改动过的。服务器运行时也可以检查。在步步为营比赛的文件夹或对局日志里，每个事件都必须能从前面的事件得出。
-
     有损坏时退出状态为 1。
-
     用 --json 时输出一个对象：file、games、events 和 faults（文字列表）。
 cli-store-verify-arg-file = 要检查的备份、对局日志或比赛文件夹，而不是数据文件夹
 
@@ -548,9 +516,7 @@ cli-dev-judge-examples =
     tengen dev judge data/3 -- tengen dev battlefield
 cli-dev-judge-details =
     对文件夹里的每个 NAME.in 运行程序，把输出与 NAME.out 逐行比较，忽略行尾空白和末尾的空行。子文件夹是各个任务。程序出错、崩溃或超时，无论输出什么都算错。
-
     有测试没有通过时，退出状态为 1。
-
     用 --json 时每个测试一个对象：task、case、verdict（correct、wrong、timed-out、failed 或 unreadable）、lines（不同的行号）、reason 和 seconds；最后一个对象是 planned、judged 和 correct。
 cli-dev-judge-arg-timeout = 每个输入的时间限制，例如 500ms 或 2s
 cli-dev-judge-arg-folder = 含有 NAME.in 和 NAME.out 的文件夹，或这样的文件夹的上一级
@@ -563,11 +529,8 @@ cli-dev-battlefield-examples =
     tengen dev battlefield -D < game.in          在标准错误输出上显示调试信息
 cli-dev-battlefield-details =
     先读地图，再每行读一条命令，每条命令之后显示战场，与参考程序完全一致。读不了的地图显示 "Failed to load map!"，退出状态与参考程序一样是 0；地图由 --map 给出时是 2。
-
     A 方的单位用大写，B 方用小写：FT 步兵、KN 骑士、AR 弓箭手、MG 法师。地形：~~ 深水，/\ 高山，$ 森林，\/ 深渊。
-
     命令是 行 列，然后每步一个数字方向（像小键盘，1 在左上角），再用 0 D 攻击，或用 10 D S 施法（1 火球术，2 地震）。例如 3 7 8 0 9 让 (3, 7) 的单位向下走一步并攻击右下方；1 4 10 8 1 让 (1, 4) 的法师向下发射火球。每一行都花掉一个回合。
-
     自带的地图，从小到大：skirmish 遭遇战、mages 法师对决、wall 山墙、islands 双岛、archers 箭石阵、plain 平原、pass 山口、canyon 峡谷、fords 渡口、peaks 群山、forest 密林、lakes 湖区、cavalry 骑兵冲锋、great 大会战。
 cli-dev-battlefield-arg-debug = 在标准错误输出上显示参考程序的调试信息（英文）
 cli-dev-battlefield-arg-map = 地图：文件，或自带地图的名称；这时标准输入只有命令
@@ -578,7 +541,6 @@ cli-dev-forbidden-examples =
     tengen dev forbidden --size 19 --black j10,k10,j11,k11 --white a1 --json
 cli-dev-forbidden-details =
     棋子按下棋的顺序给出（黑先），或按颜色给出。每点都注明类别：长连（6）、四四（4）、三三（3）。
-
     用 --json 时每点一个对象：point 和 kind（overline 长连、double-four 四四或 double-three 三三）。
 cli-dev-forbidden-arg-size = 棋盘大小，例如 15 或 20x15
 cli-dev-forbidden-arg-black = 黑子，用逗号分隔
@@ -593,7 +555,6 @@ cli-dev-perft-examples =
     tengen dev perft battlefield 2 '1 1 8 6 6' --map maps/river.map
 cli-dev-perft-details =
     设置接在棋种后面，用逗号分隔。gomoku：size=15x15、k=5、players=2、rule=freestyle（standard、renju、caro、caro-exact）、opening=free（rif、yamaguchi、soosyrv8、taraguchi10、swap、swap2、pro、long-pro）。quoridor：variant=official（cross、contest）、size=9、players=2、walls=10。battlefield：见 --map。
-
     用 --json 时每个深度一个对象：depth、count 和 seconds；加 --divide 时每个第一步也有一个对象：move 和 count。
 cli-dev-perft-arg-game-or-record = 棋种和设置：gomoku、renju、tic-tac-toe、quoridor、battlefield；也可以是任何格式的棋谱，- 表示标准输入
 cli-dev-perft-arg-depth = 向前看几步
@@ -621,143 +582,143 @@ cli-dev-man-examples =
     tengen dev man --output ~/.local/share/man/man1
 cli-dev-man-arg-output = 把每条命令的手册页写进这个文件夹
 
-## commands: analyse
+## Output of analyse
 
-cli-text = ：
+cli-colon = ：
 cli-analysis-figures = 向前 { $depth } 步，{ $nodes } 个局面，{ $seconds } 秒
 
-## commands: backup
+## Output of store
 
 cli-copying = 复制
 cli-verified = { $file }：{ $amount }，已验证
 
-## commands: battlefield
+## Output of engine battlefield
 
-cli-one-command-a-line-such-as = 每行一条命令，例如 1 1 6 6 0 3；^D 结束。见 --help。
-cli-reading-the-map-from-the-keyboard = 从键盘读地图；见 --map 和 --help。
-cli-a-line-has-more-bytes-than = 有一行的字节数超过
+cli-battlefield-input = 每行输入一条命令，例如 1 1 6 6 0 3；按 Ctrl-D 结束。见 --help。
+cli-battlefield-map-input = 正在从键盘读取地图；见 --map 和 --help。
+cli-battlefield-line-too-long = 有一行超过 { $most } 字节
 
-## commands: check_engine
+## Output of engine check
 
-cli-at-most-300s = 最多 300s
-cli-no-such-check-use-one-of = 没有这项检查：可用
-cli-text-2 = 、
-cli-a-connect5-library-does-not-speak = 引擎库不用 Gomocup 协议：请看 tengen lib host
+cli-check-time-limit = 最多 300s
+cli-check-unknown = 没有这项检查：可用
+cli-comma = 、
+cli-check-needs-gomocup = Connect5 引擎库不使用 Gomocup 协议：见 tengen lib host
 
-## commands: convert
+## Output of record convert
 
-cli-has-room-for-one-game-and = { $format } 只能放一局棋，而文件中有 { $n_games } 局：请用 --game-number N 选一局
-cli-for-pictures-use-tengen-record-draw = 画图请用：tengen record draw FILE -o PICTURE
+cli-convert-one-game = { $format } 只能保存一局棋，而文件中有 { $n_games } 局：请用 --game-number N 选择一局
+cli-convert-no-pictures = 画图请用：tengen record draw FILE -o PICTURE
 cli-say-which-format = 请用 --format 说明格式：{ $codes }
 cli-no-format-in-name = 从 { $path } 看不出格式：请用 --format 指定 { $codes }
 
-## commands: draw
+## Output of record draw
 
-cli-there-is-no-move-the-game = 没有第 { $after } 手：这局棋共 { $n_moves } 手
-cli-a-picture-is-called-svg-png = ：图片的文件名应以 .svg、.png 或 .gif 结尾
+cli-draw-no-move = 没有第 { $after } 手：这局棋共 { $n_moves } 手
+cli-draw-bad-name = ：图片的文件名应以 .svg、.png 或 .gif 结尾
 
-## commands: engine
+## Output of engine
 
-cli-bot-goes-with-quoridor-and-battlefield = --bot 只用于 quoridor 和 battlefield
-cli-gobang-speaks-gomocup-only = gobang 只会 gomocup 协议
-cli-gomocup-is-for-gomoku-only-use = gomocup 协议只用于五子棋：请用 --proto text
+cli-engine-bot-option = --bot 只用于 quoridor 和 battlefield
+cli-engine-gobang = gobang 只支持 --proto gomocup
+cli-engine-gomocup = Gomocup 协议只用于五子棋：请用 --proto text
 
-## commands: forbidden
+## Output of forbidden
 
-cli-is-not-on-this-board-see = {" "}不在这张棋盘上；见 --size
-cli-is-given-twice = {" "}重复
+cli-forbidden-off-board = { $point } 不在棋盘上；见 --size
+cli-forbidden-twice = { $point } 重复
 cli-no-forbidden-points = 没有禁手点
 
-## commands: gomoku: puzzles
+## Output of puzzles
 
-cli-there-are-puzzles-of-gomoku-and = 只有五子棋和连珠的题目
-cli-such-puzzles-are-too-rare = 这样的题目太少见
-cli-puzzles-are-made-for-freestyle-standard = 题目只有无禁手、标准和连珠三种规则，五连，棋盘 9x9 到 22x22
+cli-puzzle-games = 只有五子棋和连珠有题目
+cli-puzzles-too-rare = 没有找到：这样的题目太少
+cli-puzzle-rules = 题目只支持无禁手、标准和连珠规则，五连，棋盘 9x9 到 22x22
 
-## commands: gomoku: solve
+## Output of solve
 
-cli-only-gomoku-and-renju-can-be = 只能求解五子棋和连珠
-cli-no-win-by-continuous-fours = 没有连续冲四的取胜
-cli-no-win-by-continuous-fours-and = 没有连续冲四和做活三的取胜
-cli-not-known-a-limit-was-reached = 不清楚：已到限制；可以试试更长的 --time、更大的 --memory 或更多的 --nodes
+cli-solve-games = 只能求解五子棋和连珠的局面
+cli-solve-no-fours = 没有连续冲四的必胜
+cli-solve-no-threats = 没有连续冲四和活三的必胜
+cli-solve-unknown = 没有结论：已达到限制；请试试更长的 --time、更大的 --memory 或更多的 --nodes
 cli-solver-figures = 试了 { $nodes } 子，{ $seconds } 秒
 
-## commands: info
+## Output of record info
 
 cli-note = 注意：
 cli-number-of-games = 共 { $n_games } 局
 cli-game-number = 第 { $number } 局
 cli-more-games = …… 其余各局请用 --game-number N 查看，或用 --json 全部列出
 
-## commands: library
+## Output of lib
 
 cli-pipe = 管道
 
-## commands: man
+## Output of man
 
-cli-cannot-write = 不能写入
+cli-cannot-write = 无法写入
 
-## commands: play
+## Output of play
 
-cli-goes-with-against-and-a-program = { $option } 要与 --against 和程序一起用
-cli-against-cannot-start-it = --against { $name }：不能启动：{ $why }
-cli-names-a-name-has-at-most = --names：名字最多 { $most } 个字符
-cli-goes-with-not-with = { $option } 用于 { $games }，不能用于 { $family }
-cli-say-which-game-gomoku-renju-tic = 请说明下哪种棋：gomoku、renju、tic-tac-toe、quoridor 或 battlefield；或用 --load 载入文件
-cli-first-goes-with-against = --first 要与 --against 一起用
-cli-write-a-level-from-1-to = 请写 1 到 10 的等级、human，或程序的命令行
-cli-there-is-no-such-program = 没有这个程序
-cli-text-3 = ；
+cli-play-needs-program = { $option } 只能在 --against 是程序时使用
+cli-play-cannot-start = --against { $name }：无法启动程序：{ $why }
+cli-play-name-too-long = --names：名字最多 { $most } 个字符
+cli-play-wrong-game = { $option } 用于 { $games }，不能用于 { $family }
+cli-play-which-game = 请选择棋种：gomoku、renju、tic-tac-toe、quoridor 或 battlefield；或用 --load 载入文件
+cli-play-first-option = --first 只能与 --against 一起使用
+cli-play-opponent = 应为 1 到 10 的等级、human，或程序的命令行
+cli-no-such-program = 没有这个程序
+cli-semicolon = ；
 cli-and = 、
-cli-one-setting-an-option = 每个选项只写一个设置
+cli-play-one-setting = 每个选项只写一个设置
 cli-game-is-not-kept = 这局棋不会保存：{ $why }
 
-## commands: quoridor_contest
+## Output of contest quoridor
 
-cli-to-go-on-tengen-contest-quoridor = 继续比赛：tengen contest quoridor --resume{" "}
-cli-t-is-at-most-a-day = -t 最多一天，即 24h；不限时请用 0
-cli-only-this-machine-can-connect-listen = 只有本机能连接：用 --listen 0.0.0.0 让其他机器连接
+cli-contest-resume = 续赛命令：tengen contest quoridor --resume{" "}
+cli-contest-time-limit = -t 最多一天，即 24h；不限时请用 0
+cli-contest-local-only = 只有本机能连接：用 --listen 0.0.0.0 让其他机器连接
 cli-clients-connect-to = 客户端连接到 { $address }；按 ^C 结束比赛
 
-## commands: quoridor_contest: live
+## Output of contest quoridor --watch
 
-cli-watch-needs-a-terminal-leave-it = --watch 需要终端：请去掉它，用 --page 在浏览器里观战，或在另一个终端里用 tengen watch 加网页地址或比赛文件夹
-cli-quoridor-contest = 步步为营竞赛
+cli-contest-watch-terminal = --watch 需要终端：请去掉它，用 --page 在浏览器里观战，或在另一个终端里用 tengen watch 观看网页地址或比赛文件夹
+cli-quoridor-contest = 步步为营比赛
 
-## commands: restore
+## Output of store restore
 
-cli-cannot-create-the-folder = 不能创建文件夹
+cli-cannot-create-folder = 无法创建文件夹
 cli-data-before = { $path }：原来的数据
 
-## commands: sandbox
+## Output of sandbox
 
-cli-text-4 = ：
-cli-out-of-bounds = 越界：
-cli-the-jail-is-complete = 沙箱完整
-cli-the-jail-is-not-complete-no = 沙箱不完整：这里不能运行不受信任的程序
-cli-yes = 有{"  "}
-cli-missing = 缺少
-cli-without = 没有
-cli-what-to-do = 怎么办：
+cli-plain-colon = ：
+cli-stopped-by-sandbox = 被沙箱终止：
+cli-sandbox-complete = 系统支持完整的沙箱
+cli-sandbox-incomplete = 系统不支持完整的沙箱：不能运行不受信任的程序
+cli-sandbox-yes = 有{"  "}
+cli-sandbox-missing = 缺少
+cli-sandbox-without = 不用
+cli-sandbox-advice = 解决办法：
 
-## commands: serve
+## Output of serve
 
 cli-stopping = 正在停止……
-cli-open-this-to-play = 打开链接就能下棋：
-cli-others-open = 其他人打开
-cli-games-are-kept-in = 对局保存在
-cli-c-stops = 按 ^C 停止
+cli-serve-open = 打开链接就能下棋：
+cli-serve-others = 其他设备请打开
+cli-serve-data = 对局保存在
+cli-serve-stop = 按 Ctrl-C 停止
 cli-name-of-the-program = 天元 Tengen
 
-## commands: serve: programs
+## Programs of serve
 
-cli-write-words-key-value-and-values = 请写 KEY=VALUE，含空格的值加引号：name=Rapfi cmd="./pbrain-rapfi -x"
-cli-tables-have-clocks-of-their-own = 棋桌有自己的钟
-cli-cannot-read-the-folder = 不能读取文件夹
-cli-its-name-is-not-text = 文件名不是文本
-cli-there-is-no-connect5-library-in = 里面没有 Connect5 引擎库
+cli-program-words = 应为 KEY=VALUE，含空格的值加引号：name=Rapfi cmd="./pbrain-rapfi -x"
+cli-program-no-clock = 此处不能使用：时间由棋桌设定
+cli-cannot-read-the-folder = 无法读取文件夹
+cli-library-bad-name = 文件名不是有效的文本
+cli-no-libraries = 文件夹中没有 Connect5 引擎库
 
-## commands: verify
+## Output of store verify
 
 cli-line-game = 第 { $line } 行：对局 { $name }：{ $why }
 cli-events = 事件
@@ -767,28 +728,22 @@ cli-log-has-faults = { $file }：{ $amount }；有 { $n } 处错误
 cli-store-is-intact = { $file }：{ $amount }，都与写入时一样
 cli-store-has-faults = { $file }：{ $amount }；有 { $n } 处损坏；可用 tengen store restore 恢复备份
 
-## data
+## Amount of data
 
-cli-game-with-event = { $games } 局，{ $events } 个事件
+cli-amount = { $games } 局，{ $events } 个事件
 cli-no-folder-for-data = 不知道数据放在哪个文件夹：请用 --data DIR 指定
 
-## record_file
+## Record files
 
-cli-there-is-no-game-the-file = 没有第 { $number } 局：文件中有 1 到 { $n_games } 局
-cli-larger-than-1-gib = ：超过 1 GiB
+cli-no-such-game = 没有第 { $number } 局：文件中有第 1 到 { $n_games } 局
+cli-file-too-large = ：超过 1 GiB
 cli-note-about-game = 第 { $number } 局：{ $note }
 cli-and-more = 另有 { $more } 条
 
-## screen
+## Options of screens
 
-cli-write-moves-a-second-such-as = 请写每秒手数，例如 2 或 0.5
-
-## commands: perft
-
+cli-expected-speed = 应为每秒手数，例如 2 或 0.5
 cli-perft-count = 深度 { $depth }：{ $count }（{ $seconds } 秒）
-
-## commands: replay
-
 cli-panel-names-no-record = 面板没有写明棋谱：请说明要复盘的文件 FILE
 
 ## positions of records

@@ -1,29 +1,29 @@
-## battlefield
+## Maps
 
-console-cannot-read = 不能读取
-console-map-goes-with-battlefield = --map 只用于 battlefield
-console-our-maps-are = ；内置地图有{" "}
-console-too-large-for-a-map = ：太大，不是地图
+console-cannot-read = 无法读取
+console-map-needs-battlefield = --map 只用于 battlefield
+console-known-maps = { $error }；内置地图：{ $known }
+console-map-too-large = { $path }：文件太大，不是地图
 
-## files
+## Files
 
 console-cannot-write = 无法写入
-console-cannot-create-the-folder = 不能创建文件夹
+console-cannot-create-folder = 无法创建文件夹
+console-no-such-folder = 文件夹不存在：{ $folder }
+console-file-exists = { $path } 已经存在（要覆盖请用 --force）
+console-cannot-start = 无法启动
 
-## key_value_args
+## Options of the form KEY=VALUE
 
-console-write-key-value = 请写 KEY=VALUE
-console-no-such-key-there-are-none = 没有这个键：这里不用键
-console-no-such-key-use-one-of = 没有这个键：可用
+console-expected-key-value = 应为 KEY=VALUE
+console-no-keys = 没有这个键：此处不用键
+console-unknown-key = 没有这个键：可用 { $known }
 
-## messages
+## Page of a match
 
-
-## page
-
-console-an-address-a-port-or-both = ：请写地址、端口或两者，例如 0.0.0.0:8808；端口 0 是任何空闲端口
-console-watch-at = 观战网页：
-console-the-page-stays-c-ends-it = 网页保留：按 ^C 结束
+console-page-address = --page { $text }：应为地址、端口或两者，例如 0.0.0.0:8808；端口 0 表示任选空闲端口
+console-page-at = 观战网址：{ $url }
+console-page-stays = 网页继续开放：按 Ctrl-C 结束
 
 ## Errors of the operating system
 
@@ -35,9 +35,3 @@ console-io-not-a-directory = 不是文件夹
 console-io-is-a-directory = 是文件夹
 console-io-storage-full = 磁盘已满
 console-io-read-only = 只读文件系统
-
-## files
-
-console-there-is-no-folder = 没有文件夹 { $folder }
-console-is-there-already-use-force-to = { $path } 已经存在：要覆盖请用 --force
-console-cannot-start = 不能启动

@@ -1,3 +1,3 @@
-## tune
+## Files
 
 dev-cannot-read = 无法读取

@@ -1,21 +1,15 @@
-## caption
+## Captions
 
 drawing-move = 第 { $number } 手
 drawing-turn = 第 { $number } 回合
 
-## raster: error
+## Errors
 
-drawing-the-picture-would-be-pixels-and = 图片会有 { $width }×{ $height } 像素，上限是 { $most } 百万：请用更小的格子
-drawing-frames-of-this-size-have-more = { $frames } 帧这样大的图超过 { $most_film } 百万像素：请用更小的格子或更少的帧
-drawing-the-picture-could-not-be-written = 无法写出图片：{ $why }
-drawing-there-is-nothing-to-draw = 没有可画的内容
+drawing-too-large = 图片会有 { $width }×{ $height } 像素，上限为 { $most } 百万像素：请用更小的格子
+drawing-too-long = { $frames } 帧这样大的图会超过 { $most_film } 百万像素：请用更小的格子或更少的帧
+drawing-cannot-encode = 无法写入图片：{ $why }
+drawing-nothing-to-draw = 没有可画的内容
 
-## scene: gomoku
-
-
-## scene: quoridor
-
-
-## scene: battlefield
+## Names of games and sides
 
 drawing-army = 军队

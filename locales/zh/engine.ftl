@@ -1,23 +1,23 @@
-## battlefield
+## Battlefield bots
 
 engine-tengens-engine = 天元引擎
-engine-takes-what-it-can-get = 贪心
-engine-any-order-by-chance = 随机
+engine-greedy = 贪心
+engine-random-orders = 随机命令
 
-## engine
+## Errors
 
-engine-the-engine-has-no-move = 引擎没有走法
-engine-this-is-a-position-of-another = 这是另一种棋的局面
+engine-no-move = 引擎没有合法着法
+engine-other-game = 这是另一种棋的局面
 
-## quoridor
+## Quoridor bots
 
-engine-steps-by-chance = 随机走子
+engine-random-steps = 随机走子
 engine-only-puts-walls = 只放挡板
-engine-only-runs = 只走最短路
-engine-puts-walls-then-runs = 先放挡板再跑
-engine-the-contests-baseline = 竞赛基准
+engine-only-runs = 总走最短路
+engine-walls-first = 先放完挡板再跑
+engine-contest-baseline = 比赛的基准程序
 
-## thought
+## Scores
 
 engine-wins-in = { $moves } 手胜
 engine-loses-in = { $moves } 手负

@@ -1,13 +1,13 @@
-## ending
+## How games end
 
-games-a-row-is-complete = 连子成功
-games-the-board-is-full = 棋盘已下满
-games-both-passed = 双方连续虚着
-games-the-pawn-has-reached-the-other = 棋子到达对岸
-games-the-other-side-has-no-units = 对方已全军覆没
-games-nobody-has-units-left = 双方同归于尽
+games-row-completed = 连成一线
+games-the-board-is-full = 棋盘已满
+games-both-passed = 双方都停一手
+games-goal-reached = 棋子到达终点
+games-units-destroyed = 对方全军覆没
+games-no-units-left = 双方同归于尽
 
-## names
+## Names
 
 games-walls = 挡板 { $walls }
 games-in-a-row = 连 { $in_a_row } 子
@@ -16,24 +16,25 @@ games-renju = 连珠
 games-tic-tac-toe = 井字棋
 games-quoridor = 步步为营
 games-battlefield = 战场
+games-on-a-board = { $game } { $size }
 
-## position
+## Moves
 
-games-this-is-a-move-of-another = 这是另一种棋的走法
+games-other-game = 这是另一种棋的着法
 
-## rules
+## Rules as text
 
-games-no-map-is-called = 没有地图 { $name }：{ $known }
-games-no-game-is-called-use-gomoku = 没有名为 { $name } 的棋：请用 gomoku、renju、tic-tac-toe、quoridor 或 battlefield
-games-is-not-a-setting-write-key = { $word } 不是设置：请写 键=值
-games-there-is-no-setting-use = 没有设置 { $key }：可用 { $known }
-games-is-given-twice = { $key } 重复
-games-the-map-is-complete-before = 地图在 { $line } 之前已经完整
-games-write-the-maps-lines-with-commas = { $error }（请把地图的各行用逗号隔开）
+games-unknown-map = 没有名为 { $name } 的地图：可用 { $known }
+games-unknown-game = 没有名为 { $name } 的棋：可用 gomoku、renju、tic-tac-toe、quoridor 或 battlefield
+games-expected-setting = { $word } 不是设置：应为 键=值
+games-unknown-setting = 没有设置 { $key }：可用 { $known }
+games-setting-twice = { $key } 重复
+games-map-too-long = 地图结束之后还有内容：{ $line }
+games-map-needs-commas = { $error }（请把地图的各行用逗号隔开）
 games-key-value-why = { $key }={ $value }：{ $why }
-games-write-a-small-whole-number = 请写不大的整数
+games-expected-small-number = 应为较小的整数
 
-## sides
+## Names of the sides
 
 games-black = 黑方
 games-white = 白方
@@ -41,4 +42,3 @@ games-a = A 方
 games-b = B 方
 games-first = 先手
 games-second = 后手
-games-on-a-board = { $game } { $size }

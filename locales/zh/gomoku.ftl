@@ -1,4 +1,4 @@
-## color
+## Colours
 
 gomoku-black = 黑
 gomoku-white = 白
@@ -9,27 +9,27 @@ gomoku-yellow = 黄
 gomoku-purple = 紫
 gomoku-orange = 橙
 
-## illegal
+## Illegal moves
 
-gomoku-is-not-on-this-board = { $point } 不在这张棋盘上
-gomoku-there-is-a-stone-on-already = { $point } 已经有棋子
-gomoku-the-opening-asks-for-a-stone = 按开局规则，这一子要下在{ $zone }
-gomoku-the-point-is-forbidden-for-black = 黑方禁手：{ $foul }
+gomoku-off-board = { $point } 不在棋盘上
+gomoku-occupied = { $point } 上已有棋子
+gomoku-outside-zone = 按开局规则，这一子应下在{ $zone }
+gomoku-forbidden-point = 黑方禁手：{ $foul }
 gomoku-not-now = 现在不能这样：{ $choice }
-gomoku-declare-a-number-from-to = 打点数必须是 { $min } 到 { $max }
-gomoku-this-is-the-same-offer-as = 这一打点与 { $point } 对称，不能重复
+gomoku-bad-offer-count = 打点数应为 { $min } 到 { $max }
+gomoku-same-offer = 这一打点与 { $point } 对称，不能重复
 gomoku-the-game-is-over = 对局已经结束
-gomoku-this-point-was-not-offered = 这一点不在打点之中
-gomoku-passing-is-only-for-renju-after = 只有连珠可以虚着，而且要在开局与前三手之后
+gomoku-not-offered = 这一点不在打点之中
+gomoku-cannot-pass = 只有连珠可以停一手，而且要在开局和前三手之后
 
-## moves
+## Moves
 
-gomoku-not-a-move-write-a-point = 不是一步棋：请写点（例如 h8），或 pass、swap、keep、put-two、declare:N、offer:h8、choose:h8
+gomoku-bad-move = 不是着法：应为坐标（例如 h8），或 pass、swap、keep、put-two、declare:N、offer:h8、choose:h8
 
-## opening
+## Opening protocols
 
-gomoku-in-the-central-x = 中央 { $lines }x{ $lines } 之内
-gomoku-outside-the-central-x = 中央 { $lines }x{ $lines } 之外
+gomoku-zone-within = 中央 { $lines }x{ $lines } 之内
+gomoku-zone-beyond = 中央 { $lines }x{ $lines } 之外
 gomoku-free = 自由
 gomoku-yamaguchi = 山口
 gomoku-soosyrv-8 = 索索夫-8
@@ -38,7 +38,7 @@ gomoku-swap = 三手交换
 gomoku-anywhere = 任意点
 gomoku-in-the-centre = 天元
 
-## opening: named
+## Names of openings
 
 gomoku-opening-kansei = 寒星
 gomoku-opening-keigetsu = 溪月
@@ -67,65 +67,59 @@ gomoku-opening-shagetsu = 斜月
 gomoku-opening-meigetsu = 名月
 gomoku-opening-suisei = 彗星
 
-## point
+## Points
 
-gomoku-not-a-point-write-a-column = 不是棋盘上的点：请写列字母和行号，例如 h8
+gomoku-bad-point = 不是坐标：应为列字母和行号，例如 h8
 
-## position: choice
+## What a player can do
 
-gomoku-put-a-stone = 请落子：{ $zone }
-gomoku-swap-keep-or-declare-fifth-stones = 请选择交换、不交换，或五手 { $n } 打
-gomoku-declare-from-1-to-fifth-stones = 请声明打点数（1 到 { $max }）
-gomoku-offer-more-for-the-fifth-stone = 请再给出 { $left } 个第五手打点
-gomoku-put-a-stone-or-pass = 请落子或虚着
-gomoku-swap-or-keep-colours = 请选择交换或不交换
-gomoku-swap-keep-or-put-two-more = 请选择交换、不交换，或再下两子
-gomoku-choose-one-of-the-offered-points = 请从打点中选一个
+gomoku-place-stone = 请落子：{ $zone }
+gomoku-swap-or-declare = 请选择交换、不交换，或五手 { $n } 打
+gomoku-declare = 请声明打点数（1 到 { $max }）
+gomoku-offer = 请再给出 { $left } 个五手打点
+gomoku-place-stone-or-pass = 请落子或停一手
+gomoku-swap-or-keep = 请选择交换或不交换
+gomoku-swap-or-put-two = 请选择交换、不交换，或再下两子
+gomoku-choose-offer = 请从打点中选一个
 
-## rules
+## Rules
 
-gomoku-this-opening-protocol-needs-a-board = 这种开局规则需要至少 { $side }x{ $side } 的棋盘
+gomoku-opening-needs-board = 这种开局规则需要至少 { $side }x{ $side } 的棋盘
 gomoku-freestyle = 无禁手
-gomoku-standard-overlines-do-not-win = 标准（长连不算）
-gomoku-renju-forbidden-moves = 连珠（有禁手）
-gomoku-caro-blocked-rows-do-not-win = 卡罗（两头被堵不算）
-gomoku-caro-no-blocked-rows-no-overlines = 卡罗（长连不算，两头被堵不算）
-gomoku-the-number-in-a-row-must = 连子数必须是 1 到 52
-gomoku-the-number-of-players-must-be = 玩家数必须是 2 到 8
-gomoku-renju-is-for-two-players-and = 连珠只能两人下，且必须是五子
-gomoku-an-opening-protocol-is-for-two = 开局规则只用于两人、至少四连的棋
+gomoku-standard = 标准（长连不算）
+gomoku-renju = 连珠（有禁手）
+gomoku-caro = 卡罗（两头被堵不算）
+gomoku-caro-exact = 卡罗（长连不算，两头被堵不算）
+gomoku-bad-in-a-row = 连子数应为 1 到 52
+gomoku-bad-player-count = 人数应为 2 到 8
+gomoku-renju-needs = 连珠只能两人下，且为五子连珠
+gomoku-opening-needs = 开局规则只用于两人、至少连四子的棋
 
-## setup
+## Set-up positions
 
-gomoku-the-stone-on-is-off-the = { $point } 的棋子不在棋盘上
-gomoku-there-are-two-stones-on = { $point } 上有两枚棋子
+gomoku-setup-off-board = { $point } 不在棋盘上
+gomoku-setup-twice = { $point } 上有两枚棋子
 gomoku-nobody-plays = 没有人执{ $color }
 gomoku-cannot-play-black = { $seat } 不能执黑
-gomoku-the-row-from-has-won-already = 从 { $point } 开始的连子已经获胜
-gomoku-the-black-row-from-is-an = 从 { $point } 开始的黑子已经长连
-gomoku-a-position-in-the-middle-of = 局中局面不能再用开局规则
-gomoku-the-board-is-full = 棋盘已经下满
+gomoku-setup-won = 从 { $point } 开始的连子已经获胜
+gomoku-setup-overline = 从 { $point } 开始的黑子已成长连
+gomoku-setup-with-opening = 摆好的局面不能再用开局规则
+gomoku-the-board-is-full = 棋盘已满
 
-## size
+## Board sizes
 
-gomoku-not-a-board-size-write-15 = 棋盘大小无效：请写 15，或宽x高，例如 20x15，每边 1 到 52
+gomoku-bad-size = 棋盘大小无效：应为 15 或 宽x高，例如 20x15，每边 1 到 52
 
-## engine
+## Solver
 
-gomoku-wins-by-fours-are-looked-for = 只在两人五子棋、5x5 到 22x22 的棋盘上寻找连续冲四取胜
-gomoku-a-choice-of-the-opening-is = 现在要作开局的选择
-gomoku-every-free-point-is-forbidden = 所有空点都是禁手
-gomoku-the-solver-does-not-know-caros = 求解器不懂 Caro 规则中两头被堵的五连
-
-## solver
-
-gomoku-wins-by-with-stone = { $by }，第 { $n } 子取胜：{ $points }{ $end }
-gomoku-black-may-not-answer-on = （黑方不能下 { $point }）
+gomoku-solver-limits = 只能在两人五子棋、5x5 到 22x22 的棋盘上寻找必胜
+gomoku-solver-opening = 局面还在开局阶段：请先作出开局选择
+gomoku-solver-all-forbidden = 所有空点都是禁手
+gomoku-solver-caro = 求解器不支持卡罗规则（两头被堵的五连不算）
+gomoku-solver-win = { $by }，{ $n } 手取胜：{ $points }{ $end }
+gomoku-solver-black-cannot-answer = （{ $point } 是禁手，黑方不能应）
 gomoku-fours = 连续冲四
 gomoku-threats = 连续进攻（冲四和活三）
-
-## solver: tree
-
 gomoku-as-above = 同上
 gomoku-otherwise = 其他
 

@@ -329,7 +329,7 @@ page-games-endings-reason-row = { $k ->
        *[other] { $k }{" "}
     }子连珠
 page-games-endings-reason-board-full = 棋盘已满
-page-games-endings-reason-both-passed = 双方虚着
+page-games-endings-reason-both-passed = 双方都停一手
 page-games-endings-reason-goal = { $side ->
         [loser] 对方棋子到达终点
        *[winner] 棋子到达终点
@@ -404,7 +404,7 @@ page-gomoku-board-put-two = 再下两子
 page-gomoku-board-declare = 声明 { $n } 打
 page-gomoku-board-offer = 打点 { $at }
 page-gomoku-board-choose = 选择 { $at }
-page-gomoku-board-pass = 虚着
+page-gomoku-board-pass = 停一手
 
 ## web/games/gomoku/game.js
 
@@ -437,7 +437,7 @@ page-gomoku-game-opening-long-pro = Long Pro
 page-gomoku-opening-swap = 交换
 page-gomoku-opening-keep = 不交换
 page-gomoku-opening-put-two = 再下两子
-page-gomoku-opening-pass = 虚着
+page-gomoku-opening-pass = 停一手
 page-gomoku-opening-declare = 打点数
 page-gomoku-opening-by-picture = 从 26 种开局中选择…
 page-gomoku-opening-pick = 二十六种开局
@@ -490,7 +490,7 @@ page-games-index-boundless = 不限
 
 page-quoridor-game-quoridor = 步步为营
 page-quoridor-game-cross = 挡板可交叉
-page-quoridor-game-contest = 竞赛规则
+page-quoridor-game-contest = 比赛规则
 page-quoridor-game-walls = 挡板 { $n }
 page-quoridor-game-turn-wall = 旋转挡板
 page-quoridor-game-ways = 显示最短路径和步数
@@ -500,7 +500,7 @@ page-quoridor-game-ways = 显示最短路径和步数
 page-quoridor-setup-variant = 规则
 page-quoridor-setup-official = 官方规则
 page-quoridor-setup-cross = 挡板可交叉
-page-quoridor-setup-contest = 竞赛规则
+page-quoridor-setup-contest = 比赛规则
 page-quoridor-setup-about-official = 挡板不能重叠或交叉；可直跳过对方棋子，直跳受阻时可斜跳；必须给每位玩家留一条通路。
 page-quoridor-setup-about-cross = 与官方规则相同，但挡板可以交叉。
 page-quoridor-setup-about-contest = 挡板可交叉，只能直跳；只需给对方留一条不经过你棋子的通路。
@@ -547,7 +547,7 @@ page-quoridor-words-hand = 玩家 { $seat }：剩余挡板 { $n } 块
 ## web/screens/account/account.js
 
 page-account-account-account = 账号
-page-account-account-guest = 你现在是访客。没有账号也可以进行所有对局；等级分和机器人令牌需要账号。
+page-account-account-guest = 你现在是游客。没有账号也可以进行所有对局；等级分和机器人令牌需要账号。
 page-account-account-signed-in = 已登录：{ $name }。
 page-account-account-name = 名字
 page-account-account-save = 保存

@@ -1,71 +1,62 @@
-## breach
+## Exceeded limits
 
-sandbox-more-memory-than-it-may-have = 内存超限
-sandbox-more-written-to-files-than-it = 文件写入超限
-sandbox-a-system-call-that-is-not = 不允许的系统调用
+sandbox-memory-exceeded = 超出内存限制
+sandbox-file-size-exceeded = 超出文件写入限制
+sandbox-forbidden-call = 使用了禁止的系统调用
 
-## cell
+## Errors of the policy
 
-sandbox-there-is-no-jail-without-a = 没有本程序的文件来看守，就没有沙箱
-sandbox-is-no-path = { $name } 不是路径
-sandbox-cannot-be-shown-in-a-jail = 沙箱里不能显示 { $name }：请把程序放进单独的文件夹
+sandbox-needs-own-program = 无法建立沙箱：需要天元自己的程序文件来看守
+sandbox-not-a-path = { $name } 不是路径
+sandbox-cannot-show = 无法让沙箱中的程序看到 { $name }：请把程序放进单独的文件夹
 
-## guard
+## Starting the program
 
-sandbox-cannot-be-shown-in-a-jail-2 = 沙箱里不能显示 { $name }：{ $error }
-sandbox-bots-of-root-run-as-a = root 的程序以无权限用户运行，读不了 { $name }：请 chmod -R o+rX { $name }，或以普通用户运行 Tengen
-
-## guard: inner
-
+sandbox-cannot-show-because = 无法让沙箱中的程序看到 { $name }：{ $error }
+sandbox-root-cannot-read = root 启动的程序以无特权用户运行，而该用户无法读取 { $name }：请执行 chmod -R o+rX { $name }，或以普通用户运行天元
 sandbox-does-not-exist = { $name } 不存在
-sandbox-cannot-be-run = { $name } 无法运行：{ $error }
+sandbox-cannot-run = 无法运行 { $name }：{ $error }
+sandbox-not-in-path = 在 PATH 中找不到命令 { $name }
+sandbox-invisible-program = 沙箱中看不到 { $name } 或运行它所需的文件（#! 后的解释器、装载器）：系统文件夹之外的文件要设为可见（见 tengen engine sandbox --help）
+sandbox-cannot-set-up = 无法建立沙箱：{ $part }：{ $why }
+sandbox-not-started = 无法关进沙箱：{ $why }
 
-## level
+## Trust levels
 
 sandbox-trusted = 信任
 sandbox-jail = 沙箱
-sandbox-partial-jail = 部分沙箱
+sandbox-partial = 部分沙箱
 
-## part
+## Parts of the sandbox
 
-sandbox-user-name-space = 用户命名空间
-sandbox-mount-name-space = 挂载命名空间
-sandbox-process-name-space = 进程命名空间
-sandbox-network-name-space = 网络命名空间
-sandbox-ipc-name-space = IPC 命名空间
-sandbox-read-only-files-private-tmp = 只读文件系统和私有 /tmp
+sandbox-user-namespace = 用户命名空间
+sandbox-mount-namespace = 挂载命名空间
+sandbox-process-namespace = PID 命名空间
+sandbox-network-namespace = 网络命名空间
+sandbox-ipc-namespace = IPC 命名空间
+sandbox-read-only-files = 只读文件系统和私有的 /tmp
 sandbox-landlock-rules = Landlock 规则
-sandbox-system-call-filter-seccomp = 系统调用过滤（seccomp）
+sandbox-system-call-filter = 系统调用过滤（seccomp）
 sandbox-no-new-privileges = 不得获取新权限
-sandbox-limits-of-each-process = 每个进程的资源限制
-sandbox-proc-of-its-own = 自己的 /proc
+sandbox-process-limits = 每个进程的资源限制
+sandbox-own-proc = 独立的 /proc
 sandbox-cgroup-v2-limits = cgroup v2 限制
 
-## survey
+## Sandbox support of the system
 
-sandbox-the-system-gives-no-complete-jail = 系统不提供完整的沙箱：缺少{ $parts }。办法：{ $advice }；或用级别 partial，只用系统提供的部分（详见 tengen sandbox）
-sandbox-run-tengen-on-linux-or-in = 请在 Linux 或 WSL 2 里运行 Tengen
-sandbox-users-run-tengen-as-an-ordinary = 用户：请以普通用户运行 Tengen；root 的程序要以别的用户运行，而这里没有
-sandbox-landlock-linux-5-13-or-newer = Landlock：需要 Linux 5.13 或更新，且 /sys/kernel/security/lsm 里有 landlock（没有时用启动参数 lsm=landlock,…）
-sandbox-seccomp-a-kernel-with-config-seccomp = seccomp：需要带 CONFIG_SECCOMP_FILTER 的内核，处理器为 x86_64 或 aarch64
-sandbox-text = 、
-sandbox-text-2 = ；
+sandbox-incomplete = 操作系统不支持完整的沙箱，缺少：{ $parts }。解决办法：{ $advice }。或使用级别 partial，只用系统支持的部分（详见 tengen engine sandbox）
+sandbox-advice-linux = 请在 Linux 或 WSL 2 中运行天元
+sandbox-advice-ordinary-user = 用户：请以普通用户运行天元；root 启动的程序需要一个无特权用户，而系统中没有
+sandbox-advice-landlock = Landlock：需要 Linux 5.13 或更新版本，且 /sys/kernel/security/lsm 中有 landlock（没有时用启动参数 lsm=landlock,…）
+sandbox-advice-seccomp = seccomp：需要 x86_64 或 aarch64 上带 CONFIG_SECCOMP_FILTER 的内核
+sandbox-part-separator = 、
+sandbox-advice-separator = ；
 sandbox-part-and-why = { $part } ({ $why })
-sandbox-name-spaces-this-is-a-container = 命名空间：这里是容器，请用 --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined 启动容器，或在容器外运行 Tengen
-sandbox-name-spaces-ubuntus-apparmor-keeps-them = 命名空间：Ubuntu 的 AppArmor 不让普通用户使用；用 sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 放开，或给 tengen 写一个含 userns, 的 AppArmor 配置（见 docs/sandbox.zh-CN.md）
-sandbox-name-spaces-sudo-sysctl-w-kernel = 命名空间：用 sudo sysctl -w kernel.unprivileged_userns_clone=1 允许普通用户使用
-sandbox-name-spaces-sudo-sysctl-w-user = 命名空间：用 sudo sysctl -w user.max_user_namespaces=10000 放开
-sandbox-name-spaces-a-kernel-with-config = 命名空间：需要带 CONFIG_USER_NS 且不加限制的内核（WSL 需要第 2 版）
-
-## guard: inner
-
-sandbox-is-not-found-where-commands-are = 在 PATH 里找不到 { $name }
-sandbox-or-what-it-is-run-by = 程序看不到 { $name } 或运行它所需的文件（#! 后的解释器、装载器）：不在系统文件夹里的要显示给它（见 tengen sandbox --help）
-
-## guard: steps
-
-sandbox-no-jail-without = 无法关进沙箱：缺少{ $part }：{ $why }
-sandbox-found-no-group = 没有我们可以划分内存和进程数的 cgroup v2
+sandbox-advice-container = 命名空间：当前在容器中，请用 --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined 启动容器，或在容器外运行天元
+sandbox-advice-apparmor = 命名空间：Ubuntu 的 AppArmor 禁止普通用户使用；请用 sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 允许，或为 tengen 写一个含 userns, 的 AppArmor 配置（见 docs/sandbox.zh-CN.md）
+sandbox-advice-userns-clone = 命名空间：请用 sudo sysctl -w kernel.unprivileged_userns_clone=1 允许普通用户使用
+sandbox-advice-max-namespaces = 命名空间：请用 sudo sysctl -w user.max_user_namespaces=10000 允许使用
+sandbox-advice-kernel = 命名空间：需要带 CONFIG_USER_NS 且允许普通用户使用的内核（WSL 需要第 2 版）
+sandbox-found-no-group = 没有可用来限制内存和进程数的 cgroup v2
 sandbox-found-no-mounts = 没有挂载命名空间
-sandbox-found-no-user = 这里没有 root 可以变成的无权限用户
-sandbox-not-shut-in = 无法关进沙箱：{ $why }
+sandbox-found-no-user = 没有可供 root 切换的无特权用户

@@ -1,269 +1,179 @@
-## analysis
+## Analysis
 
-server-a-newer-analysis-of-yours-has = 已被您更新的分析取代
+server-analysis-replaced = 已被你新开始的分析取代
+server-analysis-during-game = 你的对局还在进行：请在结束后再分析
+server-lines-range = lines：应为 1 到 5 的数
+server-seconds-range = seconds：应为 { $least } 到 { $most } 的数
+server-position-is-final = 此局面下对局已经结束
+server-engine-failed = 引擎出错：请重试
+server-which-game = 请指定对局：table，或 record 和 game
+server-review-needs-two-players = 逐手分析只支持两人对局
+server-review-needs-moves = 对局中没有可分析的着法
 
-## api
+## Addresses and places
 
-server-there-is-no-such-place-in = 棋谱中没有这个位置
-server-the-address-cannot-be-read = 地址无法读取：{ $why }
+server-no-such-place = 对局中没有这个局面
+server-bad-address = 无法识别地址：{ $why }
+server-illegal-move = 第 { $number } 手：{ $what }
+server-not-found = 此地址没有内容
+server-no-such-file = 没有这个文件
+server-place-forms = 局面用 rules 和 moves、table 和 ply，或 record、game 和 node 指定
 
-## api: account
+## Accounts
 
-server-a-token-cannot-do-this-sign = 令牌不能这样做：请在页面登录
-server-this-needs-an-account-sign-in = 需要账号：请先登录
+server-not-with-token = 令牌不能进行此操作：请在网页上登录
+server-account-needed = 此操作需要账号：请先登录
+server-password-changed = 密码刚刚在别处修改过：请重新登录
+server-password-length = 密码应为 8 到 200 个字符
+server-account-name-rules = 名字应为 2 到 20 个文字、数字、_ 或 -，不能混用不同文字中形近的字母
+server-name-taken = 这个名字已被使用：请换一个
+server-wrong-password = 名字或密码错误
+server-no-such-account = 没有这个账号
+server-password-not-saved = 密码未能保存：请重试
 
-## api: analysis
+## Solving
 
-server-your-game-is-not-over-analyse = 对局还没有结束：请在结束后分析
-server-lines-from-1-to-5 = lines：1 到 5
-server-seconds-from-to = seconds：{ $least } 到 { $most }
-server-the-game-is-over-here = 此处对局已经结束
-server-the-engine-has-failed = 引擎出错
-
-## api: analysis: game
-
-server-say-which-game-table-or-record = 请说明对局：table，或 record 和 game
-server-only-games-of-two-are-judged = 逐手评判只用于两人对局
-server-there-is-no-move-to-judge = 没有可评判的着法
-
-## api: analysis: gomoku
-
-server-looking-for-a-forced-win = 正在寻找必胜
+server-solving = 正在寻找必胜着法
 server-continuous-fours = 连续冲四
-server-fours-and-threes = 连续冲四和做活三
-server-black-may-not-answer-on = （黑方不能下 { $point }）
-server-there-is-no-win-by-continuous = 没有连续冲四和做活三的取胜
-server-no-win-was-found-in-this = 在此时间内没有找到必胜，但也许有
-server-only-gomoku-and-renju-can-be = 只能求解五子棋和连珠
-
-## api: battlefield
-
-server-both-sides-need-units = 双方都要有单位
-server-rows-and-cols-from-4-to = rows 和 cols：4 到 20
-server-this-is-for-battles = 仅用于战场
-
-## api: bot
-
-server-say-yes-or-no = 请写 yes 或 no
-
-## api: challenges
-
-server-level-a-number-from-1-to = level：1 到 10 的数
-server-you-play-against-several-programs-already = 你已经在与几个程序对局：请先下完一局
-server-only-games-of-the-usual-sizes = 只有两位账号棋手之间的常规对局才能计分
-server-this-is-your-own-name = 这是你自己的名字
-server-this-game-needs-more-players-make = 这种对局人数更多：请用链接邀请
-server-accept-decline-or-cancel = 请用 accept、decline 或 cancel
-
-## api: me
-
-server-accounts-keep-their-names = 账号不能改名
-server-a-name-has-1-to-visible = 名字是 1 到 { $most } 个可见字符
-
-## api: pictures
-
-server-this-game-can-be-written-as = 这局棋可用的格式：format={ $codes }
-server-pictures-are-picture-svg-picture-png = 图片有 picture.svg、picture.png 和 picture.gif
-server-coordinates-0-or-1 = coordinates：0 或 1
-
-## api: positions
-
-server-move = 第 { $number } 手：{ $what }
-
-## api: records
-
-server-a-record-may-have-8-mib = 棋谱文件最大 8 MiB
-server-the-file-did-not-arrive-completely = 文件没有完整送达
-server-there-is-no-such-game-in = 棋谱中没有这一局
-
-## api: tables
-
-server-there-is-no-such-command = 没有这个命令
-server-there-is-no-such-seat = 没有这个座位
-
-## api: tokens
-
-server-choose-what-the-token-allows = 请选择令牌的权限
-
-## assets
-
-server-there-is-nothing-at-this-address = 此地址没有内容
-server-there-is-no-such-file = 没有这个文件
-
-## challenge
-
-server-you-have-too-many-challenges-waiting = 你等待中的挑战太多：请先取消一些
-server-too-many-others-wait-for-this = 等待这位棋手的人太多：请稍后再试
-server-this-challenge-is-for-somebody-else = 这个挑战不是给你的
-server-you-have-a-seat-here-already = 你已经有座位了
-server-this-seat-is-taken = 座位已经有人
-server-this-challenge-is-not-yours = 这不是你的挑战
-server-this-challenge-is-no-longer-open = 这个挑战已经结束
-server-rated-games-need-an-account-sign = 计分对局需要账号：请先登录
-server-there-is-no-such-challenge-it = 没有这个挑战；可能已经过期
-
-## contest
-
-server-too-many-contests-are-open-finish = 进行中的比赛太多：请先结束或取消一些
-server-you-take-part-already = 你已经报名
-server-this-contest-has-no-clock-only = 这个比赛没有时限：只有电脑和程序参加
-server-you-do-not-take-part = 你没有报名
-server-a-contest-needs-at-least-two = 比赛至少需要两名参赛者
-server-first-the-number-of-an-entrant = first：从 0 数起的参赛者编号，只用于车轮赛
-server-this-contest-is-not-yours = 这不是你创建的比赛
-server-this-contest-has-begun-already = 比赛已经开始
-server-this-contest-is-over = 比赛已经结束
-server-64-entrants-are-the-most = 最多 64 名参赛者
-server-this-would-be-more-than-4096 = 对局会超过 4096 盘：请减少轮数或参赛者
-server-there-is-no-such-contest = 没有这个比赛
-
-## lib
-
-server-cannot-listen-on-choose-another-address = 无法监听 { $address }：{ $error }；请换一个地址或端口
-server-program = 程序 { $why }
-
-## people: accounts
-
-server-the-password-has-just-been-changed = 密码刚刚在别处修改过
-server-a-password-has-8-to-200 = 密码是 8 到 200 个字符
-server-a-name-has-2-to-20 = 名字是 2 到 20 个文字、数字、_ 或 -，且不混用外形相同的字母
-server-this-name-is-taken-choose-another = 名字已被使用：请换一个
-server-the-name-or-the-password-is = 名字或密码不对
-server-there-is-no-such-account = 没有这个账号
-server-the-password-cannot-be-kept-now = 现在无法保存密码：请重试
-
-## people: tokens
-
-server-you-have-too-many-tokens-revoke = 令牌太多：请先撤销一些
-server-there-is-no-such-token = 没有这个令牌
-server-this-token-is-unknown-or-was = 令牌无效或已撤销
-
-## person
-
-server-this-token-does-not-allow-it = 此令牌没有权限：需要 { $names }
-server-nobody-knows-who-you-are = 不知道你是谁
-
-## place
-
-server-a-place-is-rules-and-moves = place 应为 rules 和 moves，或 table 和 ply，或 record、game 和 node
-
-## programs
-
-server-plays-only = { $name } 只下 { $game }
-server-plays-games-for-two-only = { $name } 只参加两人对局
-server-connect5-libraries-play-five-in-a = Connect5 引擎库只下 15×15 的五子棋，自由开局或 rif、yamaguchi、pro、long-pro 开局
-server-a-program-is-called-by-1 = 程序的名字应为 1 到 40 个可见字符：请写 name=…
-server-two-programs-have-this-name-write = 两个程序同名：请给其中一个写 name=…
-server-none = 没有
-server-this-server-has-no-program-it = 本服务器没有程序 { $name }；有：{ $names }
-
-## refused
-
-server-there-is-no-such-table = 没有这张棋桌
-server-the-server-is-restarting-try-again = 服务器正在重启：请稍后再试
-server-the-table-has-just-been-put = 棋桌刚刚收起：请再试一次
-server-this-request-cannot-be-read = 无法读取请求
-server-this-address-is-a-websocket = 此地址是 WebSocket
-server-this-is-too-large = 内容太大
-server-this-was-refused = 请求被拒绝
-
-## relay
-
-server-this-contest-is-played-and-refereed = 比赛在别处进行，裁判也在别处：这里只能观战
-
-## replay
-
-server-the-game-left-the-rules-with = 第 { $number } 手违反了规则：{ $why }
-
-## routes
-
-server-this-address-does-not-take-this = 此地址不接受这种请求方法
-
-## security
-
-server-this-request-comes-from-another-site = 请求来自其他网站：Origin 不是本服务器的地址
-server-a-request-with-a-cookie-has = 带 cookie 的请求必须说明来自哪里：请发送 Origin（本服务器的地址），或改用令牌（Authorization: Bearer …）
-server-this-server-is-not-called-so = 本服务器不叫这个名字
-
-## table: acts
-
-server-this-game-has-become-too-long = 这局棋太长了：请议和或认输
-server-the-game-has-moved-on = 局面已经变化
-server-games-of-a-contest-are-played = 比赛对局不能取消：请认输
-server-you-do-not-play-at-this = 你不是这一桌的棋手
-
-## table: program
-
-server-this-server-no-longer-has-the = 本服务器已没有程序 { $name }
-
-## table: rematch
-
-server-the-game-is-not-over-yet = 对局还没有结束
-server-contests-have-no-rematches = 比赛中不能再来一局
-
-## told
-
-server-this-takes-too-long = 传送太慢
-server-this-cannot-be-read = 无法读取：{ $why }
-
-## uploads
-
-server-the-file-has-games-the-first = 文件有 { $n } 局棋：只显示前 { $most } 局
-server-there-is-no-such-record-it = 没有这份棋谱：可能已被清理
-
-## uploads: shelf
-
-server-the-records-folder-does-not-work = 棋谱文件夹无法使用
-
-## wish
-
-server-clock-give-either-time-or-clock = clock：time 和 clock 只能给一个
-server-seat-a-number-from-0-to = seat：0 到 { $seats } 的数，或 random
-
-## people
-
-server-guest-2 = 访客
-
-## people: accounts
-
-
-## api: analysis: gomoku
-
-server-a-forced-win-by-with-stone = { $means }，第 { $n } 子必胜
-
-## api: challenges
-
-server-occupants-one-for-each-of-the = occupants：{ $seats } 个座位各一项，其中至少一个是人
-
-## api: pictures
-
-server-the-game-is-too-long-for = 对局太长，无法制作图片：{ $length } 处，最多 { $most } 处
-
-## replay
-
-server-a-line-of-this-record-has = 这份棋谱的一条线路有 { $deepest } 处：最多显示 { $most } 处
-
-## told
-
-server-say-what-the-body-is-content = 请说明内容类型：Content-Type: application/json
-
-## uploads
-
-server-the-file-has-moves-at-most = 文件有 { $places } 手棋：最多显示 { $most } 手
-server-too-many-requests = 请求太多：请等 { $seconds } 秒
-server-reserved-names = 天元 电脑 游客 访客
+server-continuous-threats = 连续冲四和活三
+server-black-cannot-answer = （{ $point } 是禁手，黑方不能应）
+server-no-forced-win = 不存在连续冲四和活三的必胜
+server-no-win-found = 在给定时间内没有找到必胜，但不排除存在
+server-solver-games = 只能求解五子棋和连珠的局面
+server-forced-win = { $means }必胜，双方共 { $n } 手
+
+## Battlefield
+
+server-units-needed = 双方都至少要有一个单位
+server-rows-and-cols = rows 和 cols：应为 4 到 20 的数
+server-battlefield-only = 此操作只用于战场
+
+## Bots
+
+server-yes-or-no = 应为 yes 或 no
+
+## Challenges
+
+server-level-range = level：应为 1 到 10 的数
+server-too-many-program-games = 你与程序的对局已有好几局：请先下完其中一局
+server-rated-games = 只有两个账号之间的标准对局才能计分
+server-own-name = 这是你自己的名字：请挑战别人
+server-needs-more-players = 这种对局不止两人：请改用链接邀请
+server-challenge-actions = 应为 accept、decline 或 cancel
 server-clock-give-both = clock：请同时给出 clock.limit 和 clock.increment，各一次
 server-clock-range = clock.limit：1 到 10800 秒；clock.increment：0 到 180 秒
-server-contest-actions = 请用 join、leave、start 或 cancel
+server-too-many-challenges = 你未应答的约战太多：请先取消一些
+server-player-too-busy = 这位棋手收到的约战太多：请稍后再试
+server-challenge-not-for-you = 这个约战不是给你的
+server-already-seated = 你已经入座
+server-seat-taken = 这个座位已经有人
+server-challenge-not-yours = 这不是你发起的约战
+server-challenge-closed = 这个约战已经结束
+server-rated-needs-account = 计分对局需要账号：请先登录
+server-no-such-challenge = 没有这个约战；可能已经过期
+server-clock-or-time = clock：time 和 clock 只能给一个
+server-seat-range = seat：应为 0 到 { $seats } 的数，或 random
+server-occupants = occupants：{ $seats } 个座位各给一项，其中至少一个是人
+
+## Names
+
+server-account-name-fixed = 账号名不能修改
+server-guest-name-length = 名字应为 1 到 { $most } 个可见字符
+server-reserved-names = 天元 电脑 游客 访客
+server-guest = 游客
+
+## Pictures and records
+
+server-record-formats = 这局棋可以保存为 format={ $codes }
+server-picture-names = 应为 picture.svg、picture.png 或 picture.gif
+server-coordinates = coordinates：应为 0 或 1
+server-record-too-large = 棋谱文件最大 8 MiB
+server-upload-incomplete = 文件没有上传完整：请重试
+server-no-such-game = 棋谱中没有这一局
+server-illegal-in-record = 第 { $number } 手违反规则：{ $why }
+server-upload-games-cut = 文件中有 { $n } 局棋：只显示前 { $most } 局
+server-no-such-record = 没有这份棋谱；可能已被删除
+server-records-folder = 棋谱文件夹无法使用
+server-picture-too-long = 对局太长，无法制作图片：有 { $length } 个局面，最多 { $most } 个
+server-line-too-long = 这份棋谱的一条变化有 { $deepest } 手：最多显示 { $most } 手
+server-upload-too-long = 文件中有 { $places } 手：最多显示 { $most } 手
+
+## Tables
+
+server-no-such-command = 没有这个命令
+server-no-such-seat = 没有这个座位
+server-restarted = 服务器已重启
+server-game-too-long = 这局棋太长了：请提和或认输
+server-stale = 局面已经变化：请查看当前局面
+server-contest-games-count = 比赛中的对局不能取消：请认输
+server-not-your-table = 你在这一桌没有座位
+server-game-not-over = 对局还没有结束
+server-no-contest-rematch = 比赛中的对局不能再来一局
+
+## Tokens
+
+server-token-needs-scope = 请至少为令牌选择一项权限
+server-too-many-tokens = 你的令牌太多：请先撤销一些
+server-no-such-token = 没有这个令牌
+server-token-invalid = 令牌无效或已撤销
+server-token-lacks-scope = 令牌缺少所需的权限：{ $names }
+server-not-signed-in = 你没有登录：请先打开网页，或发送令牌
+
+## Contests
+
+server-too-many-contests = 你未结束的比赛太多：请先结束或取消一些
+server-already-joined = 你已经报名
+server-contest-without-clock = 这场比赛不计时：只有引擎和程序能参加
+server-not-joined = 你没有报名这场比赛
+server-contest-too-small = 比赛至少需要两名参赛者
+server-first-of-gauntlet = first：应为参赛者的编号（从 0 开始），只用于车轮赛
+server-contest-not-yours = 这不是你创建的比赛
+server-contest-started = 比赛已经开始
+server-contest-over = 比赛已经结束
+server-contest-full = 比赛最多 64 名参赛者
+server-contest-too-long = 对局总数会超过 4096：请减少轮数或参赛者
+server-no-such-contest = 没有这场比赛
+server-contest-actions = 应为 join、leave、start 或 cancel
 server-contest-cancelled = 比赛已取消
-server-restarted = 服务器重启
-server-programs-game = 请写 { $known }
+server-watch-only = 这场比赛在别处进行和裁判：这里只能观战
 
-## api: contests
+## Starting the server
 
+server-cannot-listen = 无法监听 { $address }：{ $error }；请换一个地址或端口
+server-program = 程序 { $why }
+
+## Programs
+
+server-plays-only = { $name } 只下 { $game }
+server-plays-for-two-only = { $name } 只能下两人棋
+server-connect5-rules = Connect5 引擎库只支持 15×15 的五子棋，开局为自由开局或 rif、yamaguchi、pro、long-pro
+server-program-name-length = 程序名应为 1 到 40 个可见字符：请写 name=名称
+server-program-name-twice = 两个程序同名：请用 name=名称 给其中一个另起名字
+server-none = 无
+server-no-such-program = 本服务器没有程序 { $name }；可用：{ $names }
+server-programs-game = 应为 { $known } 之一
 server-contest-name = name：1 到 { $most } 个可见字符
 server-contest-for-two = rules：比赛的对局只有两名棋手
 server-contest-number = { $what }：1 到 { $most } 的数
 server-contest-delay = delay：0 到 { $most } 毫秒
 server-contest-computers = computers：1 到 10 的等级，每个只能出现一次
 server-contest-programs = programs：每个只能出现一次
+server-program-gone = 本服务器已没有程序 { $name }
+
+## Requests
+
+server-no-such-table = 没有这张棋桌
+server-restarting = 服务器正在重启：请稍后再试
+server-table-closed = 棋桌刚刚关闭：请再试一次
+server-bad-request = 无法识别请求
+server-websocket-only = 此地址只接受 WebSocket 连接
+server-too-large = 请求内容太大
+server-refused = 请求被拒绝
+server-too-many-requests = 请求太频繁：请在 { $seconds } 秒后再试
+server-method-not-allowed = 此地址不接受这种请求方法
+server-foreign-origin = 请求来自其他网站：Origin 不是本服务器的地址
+server-origin-needed = 带 cookie 的请求必须说明来自哪里：请发送 Origin（本服务器的地址），或改用令牌（Authorization: Bearer …）
+server-unknown-host = 本服务器不使用这个主机名：请使用它的地址，或用 --public-url 启动服务器
+server-too-slow = 请求传送超时
+server-unreadable-body = 无法识别请求内容：{ $why }
+server-content-type = 请求须说明内容类型：Content-Type: application/json

@@ -76,7 +76,7 @@ fn tuning_is_the_same_every_time() {
     assert_eq!(tune(&other).0, 0);
     assert_ne!(std::fs::read(file("games")).unwrap(), std::fs::read(file("others")).unwrap());
 
-    assert!(tune(&keep).2.contains("is there already"));
+    assert!(tune(&keep).2.contains("already exists"));
     for (lines, expected) in [
         ("official 1 first e2 e8:5\nofficial 1 first e2 e2:5\n", "line 2 is not a game"),
         ("renju 15 1 black h8 i9:5\n", "line 1 is not a game"),

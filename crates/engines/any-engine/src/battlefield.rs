@@ -52,8 +52,8 @@ impl Localize for BattlefieldBot {
     fn message(&self) -> Message {
         let key = match self {
             Self::Tengen => "engine-tengens-engine",
-            Self::Greedy => "engine-takes-what-it-can-get",
-            Self::Random => "engine-any-order-by-chance",
+            Self::Greedy => "engine-greedy",
+            Self::Random => "engine-random-orders",
         };
         Message::new(key)
     }

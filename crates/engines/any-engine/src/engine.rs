@@ -37,8 +37,8 @@ pub enum AnyEngineError {
 impl Localize for AnyEngineError {
     fn message(&self) -> Message {
         match self {
-            Self::OtherGame => message!("engine-this-is-a-position-of-another"),
-            Self::NoMove => message!("engine-the-engine-has-no-move"),
+            Self::OtherGame => message!("engine-other-game"),
+            Self::NoMove => message!("engine-no-move"),
             Self::Gomoku(error) => error.message(),
             Self::Quoridor(error) => error.message(),
             Self::Battlefield(error) => error.message(),

@@ -87,11 +87,11 @@ impl FromStr for QuoridorBot {
 impl Localize for QuoridorBot {
     fn message(&self) -> Message {
         let key = match self {
-            Self::MyPlayer => "engine-steps-by-chance",
+            Self::MyPlayer => "engine-random-steps",
             Self::Defensive => "engine-only-puts-walls",
             Self::Run => "engine-only-runs",
-            Self::DefensiveRun => "engine-puts-walls-then-runs",
-            Self::Baseline => "engine-the-contests-baseline",
+            Self::DefensiveRun => "engine-walls-first",
+            Self::Baseline => "engine-contest-baseline",
             Self::Tengen => "engine-tengens-engine",
         };
         Message::new(key)

@@ -130,19 +130,19 @@ impl MapCharacter {
 impl Localize for MapCharacter {
     fn message(&self) -> Message {
         let key = match self {
-            Self::Plain => "battlefield-open-plain-2",
+            Self::Plain => "battlefield-theme-plain",
             Self::Forest => "battlefield-forest",
-            Self::River => "battlefield-river-with-fords",
-            Self::Pass => "battlefield-mountain-pass-2",
-            Self::Islands => "battlefield-islands",
-            Self::Canyon => "battlefield-canyon-2",
-            Self::Lakes => "battlefield-lakes",
-            Self::Maze => "battlefield-mountains",
-            Self::Mages => "battlefield-mages-duel-2",
-            Self::Cavalry => "battlefield-cavalry-2",
-            Self::Archers => "battlefield-archers",
-            Self::Wall => "battlefield-mountain-wall",
-            Self::Mixed => "battlefield-all-kinds-of-ground",
+            Self::River => "battlefield-theme-river",
+            Self::Pass => "battlefield-theme-pass",
+            Self::Islands => "battlefield-theme-islands",
+            Self::Canyon => "battlefield-theme-canyon",
+            Self::Lakes => "battlefield-theme-lakes",
+            Self::Maze => "battlefield-theme-mountains",
+            Self::Mages => "battlefield-theme-mages",
+            Self::Cavalry => "battlefield-theme-cavalry",
+            Self::Archers => "battlefield-theme-archers",
+            Self::Wall => "battlefield-theme-wall",
+            Self::Mixed => "battlefield-theme-mixed",
         };
         Message::new(key)
     }

@@ -48,10 +48,10 @@ impl Localize for UnsupportedPositionError {
     fn message(&self) -> Message {
         match self {
             Self::GameOver => message!("gomoku-the-game-is-over"),
-            Self::OtherGame => message!("gomoku-wins-by-fours-are-looked-for"),
-            Self::Choice => message!("gomoku-a-choice-of-the-opening-is"),
-            Self::OnlyFouls => message!("gomoku-every-free-point-is-forbidden"),
-            Self::HemmedIn => message!("gomoku-the-solver-does-not-know-caros"),
+            Self::OtherGame => message!("gomoku-solver-limits"),
+            Self::Choice => message!("gomoku-solver-opening"),
+            Self::OnlyFouls => message!("gomoku-solver-all-forbidden"),
+            Self::HemmedIn => message!("gomoku-solver-caro"),
         }
     }
 }

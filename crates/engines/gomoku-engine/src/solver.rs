@@ -125,9 +125,9 @@ impl Localize for ForcedWin {
         let (by, n, points) = (self.means.message(), self.length(), tree::row(&self.line));
         let end = match self.forbidden {
             None => Message::default(),
-            Some(point) => message!("gomoku-black-may-not-answer-on", point),
+            Some(point) => message!("gomoku-solver-black-cannot-answer", point),
         };
-        message!("gomoku-wins-by-with-stone", by, n, points, end)
+        message!("gomoku-solver-win", by, n, points, end)
     }
 }
 

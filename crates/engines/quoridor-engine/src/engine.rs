@@ -65,7 +65,7 @@ impl Localize for NoMoveError {
     fn message(&self) -> Message {
         match self {
             Self::GameOver => message!("quoridor-the-game-is-over"),
-            Self::Stuck => message!("quoridor-there-is-no-legal-move"),
+            Self::Stuck => message!("quoridor-no-legal-move"),
         }
     }
 }

@@ -33,8 +33,8 @@ pub enum OutputFlood {
 impl Localize for OutputFlood {
     fn message(&self) -> Message {
         match self {
-            Self::Line => message!("bots-more-than-64-kib-without-the"),
-            Self::Answer => message!("bots-more-than-1-mib-for-one"),
+            Self::Line => message!("bots-line-too-long"),
+            Self::Answer => message!("bots-answer-too-long"),
         }
     }
 }
@@ -43,10 +43,10 @@ impl Localize for BotError {
     fn message(&self) -> Message {
         match self {
             Self::Gone(gone) => gone.message(),
-            Self::Slow(over) => message!("bots-too-slow-by", over = milliseconds(*over)),
+            Self::Slow(over) => message!("bots-overrun", over = milliseconds(*over)),
             Self::Silent => message!("bots-no-answer"),
             Self::Flood(flood) => message!("bots-too-much-output", flood = flood.message()),
-            Self::Deaf => message!("bots-does-not-read-its-input"),
+            Self::Deaf => message!("bots-input-not-read"),
             Self::Interrupted => message!("bots-interrupted"),
         }
     }
@@ -71,8 +71,8 @@ mod tests {
     #[test]
     fn lateness_is_told_in_milliseconds() {
         let slow = |micros| BotError::Slow(Duration::from_micros(micros));
-        assert_eq!(slow(3999).localize(Lang::En), "too slow by 3 ms");
-        assert_eq!(slow(3).localize(Lang::En), "too slow by less than 1 ms");
+        assert_eq!(slow(3999).localize(Lang::En), "3 ms too late");
+        assert_eq!(slow(3).localize(Lang::En), "less than 1 ms too late");
         assert_eq!(slow(1000).localize(Lang::Zh), "超时 1 毫秒");
     }
 }

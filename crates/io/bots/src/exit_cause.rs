@@ -61,7 +61,7 @@ impl Localize for ExitCause {
             Self::Crashed(signal) => message!("bots-crashed", signal),
             Self::Exited(code) => message!("bots-exited-with-code", code),
             Self::Closed => message!("bots-closed-its-output"),
-            Self::Broke(breach) => message!("bots-out-of-bounds", breach = breach.message()),
+            Self::Broke(breach) => message!("bots-stopped-by-sandbox", breach = breach.message()),
         }
     }
 }

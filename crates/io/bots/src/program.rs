@@ -25,7 +25,7 @@ pub struct EmptyCommandError;
 
 impl Localize for EmptyCommandError {
     fn message(&self) -> Message {
-        message!("bots-not-a-command-line-write-a")
+        message!("bots-invalid-command-line")
     }
 }
 

@@ -41,8 +41,8 @@ impl From<SandboxError> for StartProgramError {
 impl Localize for StartProgramError {
     fn message(&self) -> Message {
         match self {
-            Self::Missing => message!("bots-there-is-no-such-program"),
-            Self::NotExecutable => message!("bots-it-cannot-be-executed-chmod-x"),
+            Self::Missing => message!("bots-no-such-program"),
+            Self::NotExecutable => message!("bots-not-executable"),
             Self::Refused(refused) => refused.message(),
             Self::System(error) => Message::verbatim(error.to_string()),
         }

@@ -46,8 +46,7 @@ pub(crate) fn trouble(error: &StoreError, lang: Lang) -> Error {
 /// "3 games with 30 events".
 pub(crate) fn amount(report: &VerifyReport, lang: Lang) -> String {
     let VerifyReport { games, events, .. } = report;
-    let s = |n: u64| if n == 1 { "" } else { "s" };
-    localize!(lang, "cli-game-with-event", games, games2 = s(*games), events, events2 = s(*events))
+    localize!(lang, "cli-amount", games, events)
 }
 
 #[cfg(test)]

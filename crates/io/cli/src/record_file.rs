@@ -58,10 +58,10 @@ pub(crate) fn open(path: &Path, lang: Lang) -> Result<ReadRecords> {
         (bytes, name) = (journal_of_store(path, lang)?, Some("games.jsonl"));
     }
     if bytes.len() as u64 > MOST_BYTES {
-        bail!("{}{}", path.display(), lang.text("cli-larger-than-1-gib"));
+        bail!("{}{}", path.display(), lang.text("cli-file-too-large"));
     }
     read(&bytes, name).map_err(|error| {
-        let colon = lang.text("cli-text");
+        let colon = lang.text("cli-colon");
         anyhow!("{}{colon}{}", path.display(), printable(&error.localize(lang)))
     })
 }
@@ -70,7 +70,7 @@ pub(crate) fn open(path: &Path, lang: Lang) -> Result<ReadRecords> {
 pub(crate) fn game(reading: &ReadRecords, number: usize, lang: Lang) -> Result<&Record> {
     let found = number.checked_sub(1).and_then(|index| reading.records.get(index));
     let n_games = reading.records.len();
-    found.ok_or_else(|| anyhow!(localize!(lang, "cli-there-is-no-game-the-file", number, n_games)))
+    found.ok_or_else(|| anyhow!(localize!(lang, "cli-no-such-game", number, n_games)))
 }
 
 /// Whether an argument that names a game is a record instead: standard input, a file, or what can only be one.
@@ -90,7 +90,7 @@ pub(crate) fn place(record: &Record, after: Option<usize>, lang: Lang) -> Result
     let found = std::iter::once(NodeId::ROOT).chain(moves.clone()).nth(after);
     found.ok_or_else(|| {
         let n_moves = moves.count();
-        anyhow!(localize!(lang, "cli-there-is-no-move-the-game", after, n_moves))
+        anyhow!(localize!(lang, "cli-draw-no-move", after, n_moves))
     })
 }
 
@@ -165,7 +165,7 @@ impl GamePosition {
         let m = played.map_err(|refused| anyhow!("{}", refused.localize(lang)))?;
         self.past.push(before);
         let added = self.record.tree.add_move(self.end, seat, m);
-        self.end = added.map_err(|_| anyhow!("{}", lang.text("records-the-record-has-too-many-moves")))?;
+        self.end = added.map_err(|_| anyhow!("{}", lang.text("records-too-many-moves")))?;
         Ok(())
     }
 }

@@ -81,7 +81,7 @@ pub(crate) fn named(path: &Path) -> String {
 pub(crate) fn speed(text: &str, lang: Lang) -> Result<f64> {
     let speed = text.parse().ok().filter(|&speed: &f64| speed > 0.0 && speed.is_finite());
     speed.ok_or_else(|| {
-        let how = lang.text("cli-write-moves-a-second-such-as");
-        anyhow!("--speed {}{}{how}", printable(text), lang.text("cli-text"))
+        let how = lang.text("cli-expected-speed");
+        anyhow!("--speed {}{}{how}", printable(text), lang.text("cli-colon"))
     })
 }

@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Result, anyhow, bail};
 use tengen_battlefield::{Field, maps::NamedMap, text::read_map};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, Message, localize};
 use tengen_games::AnyRules;
 
 use crate::{file_error, read};
@@ -30,7 +30,7 @@ pub fn rules_of(game: &str, map: Option<&Path>, lang: Lang) -> Result<AnyRules> 
     match (map, game) {
         (None, game) => read(game, lang),
         (Some(map), "battlefield") => Ok(AnyRules::Battlefield(named_map(map, lang)?)),
-        (Some(_), _) => bail!("{}", lang.text("console-map-goes-with-battlefield")),
+        (Some(_), _) => bail!("{}", lang.text("console-map-needs-battlefield")),
     }
 }
 
@@ -40,8 +40,8 @@ pub fn named_map(name: &Path, lang: Lang) -> Result<Field> {
         return Ok(map.field());
     }
     let file = open_map(name, lang).map_err(|error| {
-        let codes = NamedMap::all().iter().map(|map| map.code).collect::<Vec<_>>().join(", ");
-        anyhow!("{error}{}{codes}", lang.text("console-our-maps-are"))
+        let known = Message::names(NamedMap::all().iter().map(|map| map.code));
+        anyhow!(localize!(lang, "console-known-maps", error, known))
     })?;
     read_map_file(file, name, lang)
 }
@@ -52,7 +52,7 @@ pub fn read_map_file(file: File, path: &Path, lang: Lang) -> Result<Field> {
     let read = file.take(MAX_MAP as u64 + 1).read_to_end(&mut map);
     read.map_err(|error| cannot_read(path, &error, lang))?;
     if map.len() > MAX_MAP {
-        bail!("{}{}", path.display(), lang.text("console-too-large-for-a-map"));
+        bail!(localize!(lang, "console-map-too-large", path = path.display()));
     }
     // Editors on Windows like to begin a file with a byte order mark.
     let text = map.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&map);

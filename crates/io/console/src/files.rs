@@ -38,19 +38,19 @@ pub fn check_free(path: &Path, force: bool, lang: Lang) -> Result<()> {
     }
     match path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         Some(folder) if !folder.is_dir() => {
-            bail!(localize!(lang, "console-there-is-no-folder", folder = folder.display()))
+            bail!(localize!(lang, "console-no-such-folder", folder = folder.display()))
         }
         _ => Ok(()),
     }
 }
 
 fn is_there(path: &Path, lang: Lang) -> Error {
-    anyhow!(localize!(lang, "console-is-there-already-use-force-to", path = path.display()))
+    anyhow!(localize!(lang, "console-file-exists", path = path.display()))
 }
 
 /// Makes the folder where it is not there.
 pub fn create_folder(folder: &Path, lang: Lang) -> Result<()> {
-    let wrong = |error| file_error("console-cannot-create-the-folder", folder, &error, lang);
+    let wrong = |error| file_error("console-cannot-create-folder", folder, &error, lang);
     fs::create_dir_all(folder).map_err(wrong)
 }
 

@@ -3,7 +3,7 @@
 use std::{cell::RefCell, collections::BTreeSet, str::FromStr};
 
 use anyhow::{Result, anyhow, bail};
-use tengen_core::{Lang, Localize, Message};
+use tengen_core::{Lang, Localize, Message, localize};
 
 /// The words after an option. Whoever has taken what is known asks whether anything is left.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ impl KeyValueArgs {
     pub fn new(option: &'static str, words: &[String], lang: Lang) -> Result<Self> {
         let pair = |word: &String| match word.split_once('=') {
             Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
-            _ => Err(anyhow!("{option} {word}: {}", lang.text("console-write-key-value"))),
+            _ => Err(anyhow!("{option} {word}: {}", lang.text("console-expected-key-value"))),
         };
         let pairs = words.iter().map(pair).collect::<Result<_>>()?;
         Ok(Self { option, pairs, known: RefCell::default(), lang })
@@ -88,14 +88,10 @@ impl KeyValueArgs {
         if let Some((key, value)) = self.pairs.iter().find(|(key, _)| !is_known(key)) {
             let lang = self.lang;
             if known.is_empty() {
-                bail!("{} {key}={value}: {}", self.option, lang.text("console-no-such-key-there-are-none"));
+                bail!("{} {key}={value}: {}", self.option, lang.text("console-no-keys"));
             }
-            bail!(
-                "{} {key}={value}: {} {}",
-                self.option,
-                lang.text("console-no-such-key-use-one-of"),
-                Message::names(known.iter()).localize(lang)
-            );
+            let known = Message::names(known.iter());
+            bail!("{} {key}={value}: {}", self.option, localize!(lang, "console-unknown-key", known));
         }
         Ok(())
     }
@@ -119,12 +115,12 @@ mod tests {
             each.finish()
                 .unwrap_err()
                 .to_string()
-                .starts_with("--each arg=1: no such key: use one of name, st")
+                .starts_with("--each arg=1: unknown key: use one of name, st")
         );
         assert_eq!(each.all("arg"), ["1", "2"]);
         assert!(each.finish().is_ok());
         let lone = words("rounds=3").unwrap().finish().unwrap_err();
-        assert_eq!(lone.to_string(), "--each rounds=3: no such key: there are none");
+        assert_eq!(lone.to_string(), "--each rounds=3: unknown key: there are none here");
         assert!(words("st").is_err() && words("=3").is_err());
         assert!(words("st=x").unwrap().read::<f64>("st", "console-cannot-read").is_err());
     }

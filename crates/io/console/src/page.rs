@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
-use tengen_core::{Lang, text::printable};
+use tengen_core::{Lang, localize, text::printable};
 
 /// The port of pages where none is told.
 const USUAL_PORT: u16 = 8808;
@@ -16,21 +16,17 @@ pub fn page_address(text: &str, lang: Lang) -> Result<SocketAddr> {
     let here = IpAddr::from([127, 0, 0, 1]);
     let told = text.parse().ok();
     let told = told.or_else(|| Some(SocketAddr::new(text.parse().ok()?, USUAL_PORT)));
-    told.or_else(|| Some(SocketAddr::new(here, text.trim_start_matches(':').parse().ok()?))).ok_or_else(
-        || {
-            let how = lang.text("console-an-address-a-port-or-both");
-            anyhow!("--page {}{how}", printable(text))
-        },
-    )
+    told.or_else(|| Some(SocketAddr::new(here, text.trim_start_matches(':').parse().ok()?)))
+        .ok_or_else(|| anyhow!(localize!(lang, "console-page-address", text = printable(text))))
 }
 
 /// Says where a contest is shown.
 pub fn say_page_address(url: &str, lang: Lang) {
-    let _ = writeln!(io::stderr(), "{}{url}", lang.text("console-watch-at"));
+    let _ = writeln!(io::stderr(), "{}", localize!(lang, "console-page-at", url));
 }
 
 /// Says that a page outlives its contest.
 pub fn say_page_stays(lang: Lang) {
-    let said = lang.text("console-the-page-stays-c-ends-it");
+    let said = lang.text("console-page-stays");
     let _ = writeln!(io::stderr(), "{said}");
 }

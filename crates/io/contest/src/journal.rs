@@ -221,12 +221,12 @@ impl Localize for JournalError {
     fn message(&self) -> Message {
         match self {
             Self::Io(error) => Message::verbatim(error.to_string()),
-            Self::Busy => message!("contest-another-process-is-writing-it-the"),
-            Self::NoJournal => message!("contest-not-the-journal-of-a-contest"),
-            Self::Empty => message!("contest-nothing-in-it-it-was-stopped"),
-            Self::Older(v) => message!("contest-it-has-version-written-by-an", v, VERSION),
-            Self::Newer(v) => message!("contest-it-has-version-this-tengen-reads", v, VERSION),
-            Self::Line(line) => message!("contest-line-is-damaged-cut-the-file", line),
+            Self::Busy => message!("contest-journal-in-use"),
+            Self::NoJournal => message!("contest-not-a-journal"),
+            Self::Empty => message!("contest-journal-empty"),
+            Self::Older(v) => message!("contest-journal-older", v, VERSION),
+            Self::Newer(v) => message!("contest-journal-newer", v, VERSION),
+            Self::Line(line) => message!("contest-journal-damaged", line),
         }
     }
 }

@@ -150,12 +150,12 @@ impl Localize for OpeningError {
     fn message(&self) -> Message {
         match self {
             Self::Point(error) => error.message(),
-            Self::Offset => message!("contest-write-pairs-of-numbers-such-as"),
-            Self::OffBoard => message!("contest-an-offset-leads-off-the-board"),
+            Self::Offset => message!("contest-expected-offsets"),
+            Self::OffBoard => message!("contest-offset-off-board"),
             Self::Move(refused) | Self::Illegal(refused) => refused.why.message(),
             Self::OtherBoard(board) => board.message(),
-            Self::NotFromStart => message!("contest-not-a-game-from-the-start"),
-            Self::Decided => message!("contest-the-game-is-over-before-it"),
+            Self::NotFromStart => message!("contest-not-a-normal-game"),
+            Self::Decided => message!("contest-opening-ends-game"),
         }
     }
 }
@@ -176,7 +176,7 @@ pub enum OpeningListError {
 impl Localize for OpeningListError {
     fn message(&self) -> Message {
         match self {
-            Self::None => message!("contest-there-are-no-openings-in-it"),
+            Self::None => message!("contest-no-openings"),
             Self::Unreadable(why) => why.message(),
             Self::Game(game, fault) => message!("contest-game", game, fault = fault.message()),
             Self::Line(line, fault) => message!("contest-line", line, fault = fault.message()),

@@ -119,11 +119,11 @@ impl Localize for MatchError {
             Self::Plan(fault) => fault.message(),
             Self::CannotStart(failure) => failure.message(),
             Self::Terms(faults) => faults.message(),
-            Self::NoOpening => message!("contest-no-balanced-opening-found-allow-a"),
+            Self::NoOpening => message!("contest-no-balanced-opening"),
             Self::Failed(game, what) => {
-                message!("contest-stopped-in-game-as-strict-asks", game, what = what.message())
+                message!("contest-stopped-by-strict", game, what = what.message())
             }
-            Self::Misfit(game) => message!("contest-game-of-the-journal-does-not", game),
+            Self::Misfit(game) => message!("contest-foreign-game", game),
             Self::CannotStore(error) | Self::CannotTell(error) => Message::verbatim(error.to_string()),
         }
     }

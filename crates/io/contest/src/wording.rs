@@ -19,11 +19,11 @@ pub fn conclusion_text(conclusion: &GameConclusion, sides: SideNames, lang: Lang
     let (won, lost) = (name(winner), name(loser));
     match reason {
         EndReason::Rules(ending) => by_rules(ending, won, lang),
-        EndReason::MoveLimit => lang.text("contest-draw-by-adjudication").to_owned(),
+        EndReason::MoveLimit => lang.text("contest-draw-by-move-limit").to_owned(),
         EndReason::Adjudicated if has_no_move(conclusion) => {
             localize!(lang, "contest-has-no-legal-move", lost)
         }
-        EndReason::Adjudicated if winner.is_none() => lang.text("contest-draw-by-adjudication-2").to_owned(),
+        EndReason::Adjudicated if winner.is_none() => lang.text("contest-draw-by-scores").to_owned(),
         EndReason::Adjudicated => localize!(lang, "contest-wins-by-adjudication", won),
         EndReason::Resigned => localize!(lang, "contest-resigns", lost),
         EndReason::Broke(Violation::ForbiddenPoint) => localize!(
@@ -82,19 +82,19 @@ fn foul(evidence: &ResultEvidence, lang: Lang) -> String {
 fn lateness(ResultEvidence { overrun, cause, .. }: &ResultEvidence, lang: Lang) -> String {
     let overrun = overrun.filter(|_| *cause != Some(FailureCause::NoAnswer));
     match overrun {
-        Some(Millis(over)) => localize!(lang, "contest-loses-on-time-ms-overrun", over),
-        None => lang.text("contest-loses-on-time-no-answer").to_owned(),
+        Some(Millis(over)) => localize!(lang, "contest-loses-on-time", over),
+        None => lang.text("contest-loses-by-silence").to_owned(),
     }
 }
 
 fn by_rules(ending: GameEnding, who: &str, lang: Lang) -> String {
     use GameEnding::{AllDestroyed, BoardFull, BothPassed, Destroyed, Goal, Row};
     match ending {
-        Row => localize!(lang, "contest-wins-by-five-in-a-row", who),
-        Goal => localize!(lang, "contest-reaches-the-other-side", who),
+        Row => localize!(lang, "contest-wins-by-row", who),
+        Goal => localize!(lang, "contest-wins-by-goal", who),
         Destroyed => localize!(lang, "contest-wins-the-battle", who),
-        BoardFull => lang.text("contest-draw-by-a-full-board").to_owned(),
+        BoardFull => lang.text("contest-draw-by-full-board").to_owned(),
         BothPassed => lang.text("contest-draw-by-passes").to_owned(),
-        AllDestroyed => lang.text("contest-draw-with-nobody-left").to_owned(),
+        AllDestroyed => lang.text("contest-draw-by-destruction").to_owned(),
     }
 }

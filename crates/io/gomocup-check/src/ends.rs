@@ -28,10 +28,10 @@ pub(super) fn checks() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once"];
     const ENDS: &[&str] = &["start", "begin", "once", "end"];
     vec![
-        check("end", End, "gomocup-end-ends-it-within-a-second", NEEDS, ends),
-        check("closed-input", End, "gomocup-it-ends-when-its-input-is", &["start"], ends_with_its_input),
-        check("children", End, "gomocup-no-process-is-left", ENDS, leaves_no_process),
-        check("files", End, "gomocup-no-files-are-left", ENDS, leaves_no_files),
+        check("end", End, "gomocup-end-title", NEEDS, ends),
+        check("closed-input", End, "gomocup-closed-input-title", &["start"], ends_with_its_input),
+        check("children", End, "gomocup-children-title", ENDS, leaves_no_process),
+        check("files", End, "gomocup-files-title", ENDS, leaves_no_files),
     ]
 }
 
@@ -40,25 +40,25 @@ fn ends(context: &CheckContext<'_>) -> Checked {
     let asked = talk.send(&[GomocupCommand::End])?;
     let status = talk.bot.ends_within(PATIENCE);
     let took = asked.elapsed();
-    let advice = "gomocup-at-end-stop-thinking-and-exit";
+    let advice = "gomocup-end-advice";
     let Some(status) = status else {
         let seconds = PATIENCE.as_secs();
-        let finding = CheckFinding::failure(message!("gomocup-it-still-runs-s-after-end", seconds));
+        let finding = CheckFinding::failure(message!("gomocup-end-still-running", seconds));
         return Err(talk.showing(finding).advising(advice));
     };
     // Its output is closed, so this does not wait.
     let is_wordy = matches!(talk.line(Instant::now() + FAREWELL), Ok(Some(_)));
     if is_wordy {
-        let finding = CheckFinding::failure("gomocup-it-says-something-after-end");
-        return Err(talk.showing(finding).advising("gomocup-print-nothing-at-end"));
+        let finding = CheckFinding::failure("gomocup-end-output");
+        return Err(talk.showing(finding).advising("gomocup-end-output-advice"));
     }
     let ms = took.as_millis();
     if took > FAREWELL {
-        let finding = CheckFinding::failure(message!("gomocup-it-took-ms-to-end-hosts", ms));
+        let finding = CheckFinding::failure(message!("gomocup-end-too-slow", ms));
         return Err(talk.showing(finding).advising(advice));
     }
     if !status.success() {
-        let finding = CheckFinding::warning(message!("gomocup-at-end-it-fails", status));
+        let finding = CheckFinding::warning(message!("gomocup-end-failure", status));
         return Ok(talk.showing(finding).advising(advice));
     }
     Ok(CheckFinding::ok(message!("gomocup-after-ms", ms)))
@@ -78,13 +78,13 @@ fn ends_with_its_input(context: &CheckContext<'_>) -> Checked {
     // Whoever takes the end of the input for an empty line answers it for ever.
     let is_talking = !matches!(talk.line(super::within(Duration::from_millis(100))), Ok(None));
     let finding = if is_talking {
-        CheckFinding::failure("gomocup-its-input-is-closed-and-it")
+        CheckFinding::failure("gomocup-closed-input-talks")
     } else if is_busy {
-        CheckFinding::failure("gomocup-its-input-is-closed-and-it-2")
+        CheckFinding::failure("gomocup-closed-input-busy")
     } else {
-        CheckFinding::warning("gomocup-its-input-is-closed-and-it-3")
+        CheckFinding::warning("gomocup-closed-input-runs")
     };
-    Ok(talk.showing(finding).advising("gomocup-treat-the-end-of-standard-input"))
+    Ok(talk.showing(finding).advising("gomocup-closed-input-advice"))
 }
 
 fn leaves_no_process(context: &CheckContext<'_>) -> Checked {
@@ -101,8 +101,8 @@ fn leaves_no_process(context: &CheckContext<'_>) -> Checked {
     if left == 0 {
         return Ok(CheckFinding::ok(Message::default()));
     }
-    let finding = CheckFinding::failure(message!("gomocup-of-the-processes-that-it-has", left));
-    Ok(talk.showing(finding).advising("gomocup-end-what-you-start"))
+    let finding = CheckFinding::failure(message!("gomocup-children-left", left));
+    Ok(talk.showing(finding).advising("gomocup-children-advice"))
 }
 
 /// Where it was started, and where its file is.
@@ -137,6 +137,5 @@ fn leaves_no_files(context: &CheckContext<'_>) -> Checked {
         return Ok(CheckFinding::ok(Message::default()));
     }
     let new = new.join(", ");
-    Ok(CheckFinding::warning(message!("gomocup-after-end-there-are-files-that", new))
-        .advising("gomocup-delete-temporary-files-at-end-what"))
+    Ok(CheckFinding::warning(message!("gomocup-files-left", new)).advising("gomocup-files-advice"))
 }

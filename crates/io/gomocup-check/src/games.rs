@@ -43,7 +43,7 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
     let checks = settings(plan).into_iter().map(|rules| {
         let name = format!("games-{}-{}", rules.rule.code(), rules.size.width());
         let needs = if rules.size.width() == 20 { ON_20 } else { NEEDS };
-        let title = "gomocup-whole-games-with-legal-moves";
+        let title = "gomocup-games-title";
         check(name, CheckSubject::Games, title, needs, move |context| plays_games(context, rules))
     });
     checks.collect()
@@ -63,7 +63,7 @@ fn plays_games(context: &CheckContext<'_>, rules: Rules) -> Checked {
     let asked = talk.send(&[start(rules.size)])?;
     if let Err(finding) = talk.ok(asked, context.plan.patience.start) {
         let is_refused = finding.is_answered_by(&["ERROR"]);
-        let refused = CheckFinding::skipped("gomocup-it-does-not-play-on-this");
+        let refused = CheckFinding::skipped("gomocup-board-not-supported");
         return Err(if is_refused { refused } else { finding });
     }
     let mut score = GameScore::default();
@@ -78,20 +78,13 @@ fn plays_games(context: &CheckContext<'_>, rules: Rules) -> Checked {
     context.close(&talk);
     let GameScore { won, lost, moves, slowest } = score;
     let (games, slowest_ms) = (context.plan.games, slowest.as_millis());
-    let finding = CheckFinding::ok(message!(
-        "gomocup-games-moves-won-lost-slowest-ms",
-        games,
-        moves,
-        won,
-        lost,
-        slowest_ms
-    ));
+    let finding = CheckFinding::ok(message!("gomocup-games-summary", games, moves, won, lost, slowest_ms));
     if slowest <= context.plan.time + FORGIVEN {
         return Ok(finding);
     }
     let limit = context.plan.time.as_millis();
-    let slow = CheckFinding::failure(message!("gomocup-a-move-took-ms-of-ms", slowest_ms, limit));
-    Ok(talk.showing(slow).advising("gomocup-look-at-the-clock-while-you"))
+    let slow = CheckFinding::failure(message!("gomocup-games-too-slow", slowest_ms, limit));
+    Ok(talk.showing(slow).advising("gomocup-check-clock-advice"))
 }
 
 /// One game. The program opens every second one, and every other opponent plays by chance.

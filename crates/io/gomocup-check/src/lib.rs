@@ -118,15 +118,15 @@ impl CheckSubject {
 impl Localize for CheckSubject {
     fn message(&self) -> Message {
         match self {
-            Self::Start => message!("gomocup-start"),
-            Self::Orders => message!("gomocup-commands-and-options"),
-            Self::Lines => message!("gomocup-lines"),
-            Self::Moves => message!("gomocup-moves"),
-            Self::Rules => message!("gomocup-rules"),
-            Self::Games => message!("gomocup-games"),
-            Self::Time => message!("gomocup-time"),
-            Self::Resources => message!("gomocup-memory-and-output"),
-            Self::End => message!("gomocup-end"),
+            Self::Start => message!("gomocup-group-start"),
+            Self::Orders => message!("gomocup-group-commands"),
+            Self::Lines => message!("gomocup-group-lines"),
+            Self::Moves => message!("gomocup-group-moves"),
+            Self::Rules => message!("gomocup-group-rules"),
+            Self::Games => message!("gomocup-group-games"),
+            Self::Time => message!("gomocup-group-time"),
+            Self::Resources => message!("gomocup-group-resources"),
+            Self::End => message!("gomocup-group-end"),
         }
     }
 }
@@ -203,7 +203,7 @@ impl CheckPlan {
             let found = match missing {
                 Some(&need) => CheckFinding {
                     needs: Some(need.into()),
-                    ..CheckFinding::skipped(message!("gomocup-left-out-this-needs-which-has", need))
+                    ..CheckFinding::skipped(message!("gomocup-check-skipped", need))
                 },
                 None => (check.run)(&context).unwrap_or_else(|finding| finding),
             };

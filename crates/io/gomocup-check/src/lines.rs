@@ -17,8 +17,8 @@ use super::{
 pub(super) fn orders() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "unasked"];
     vec![
-        check("unknown", Orders, "gomocup-an-unknown-command-is-answered-with", NEEDS, says_unknown),
-        check("info", Orders, "gomocup-info-is-never-answered", NEEDS, takes_options),
+        check("unknown", Orders, "gomocup-unknown-title", NEEDS, says_unknown),
+        check("info", Orders, "gomocup-info-title", NEEDS, takes_options),
     ]
 }
 
@@ -26,21 +26,15 @@ pub(super) fn orders() -> Vec<EngineCheck> {
 pub(super) fn reading() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "info"];
     vec![
-        check("at-once", Lines, "gomocup-start-options-and-begin-at-once", NEEDS, takes_everything_at_once),
+        check("at-once", Lines, "gomocup-at-once-title", NEEDS, takes_everything_at_once),
         check(
             "line-ends",
             Lines,
-            "gomocup-any-end-of-line-is-read",
+            "gomocup-line-ends-title",
             &["start", "begin", "once", "info", "turn"],
             reads_any_line_end,
         ),
-        check(
-            "small-letters",
-            Lines,
-            "gomocup-commands-in-small-letters-are-understood",
-            NEEDS,
-            reads_small_letters,
-        ),
+        check("small-letters", Lines, "gomocup-lower-case-title", NEEDS, reads_small_letters),
     ]
 }
 
@@ -81,16 +75,14 @@ fn says_unknown(context: &CheckContext<'_>) -> Checked {
     let mut talk = context.open()?;
     before_ok(&mut talk, context, "")?;
     let answer = before_ok(&mut talk, context, "TENGENTEST 1,2\r\n")?;
-    let advice = "gomocup-answer-unknown-and-go-on";
+    let advice = "gomocup-unknown-advice";
     Ok(match answer {
         Some(GomocupReply::Unknown(_)) => CheckFinding::ok(Message::default()),
         Some(GomocupReply::Error(_)) => {
-            talk.showing(CheckFinding::warning("gomocup-it-answers-error-to-an-unknown")).advising(advice)
+            talk.showing(CheckFinding::warning("gomocup-unknown-error")).advising(advice)
         }
-        Some(_) => {
-            talk.showing(CheckFinding::failure("gomocup-it-takes-an-unknown-command-for")).advising(advice)
-        }
-        None => talk.showing(CheckFinding::failure("gomocup-it-says-nothing-to-an-unknown")).advising(advice),
+        Some(_) => talk.showing(CheckFinding::failure("gomocup-unknown-mistaken")).advising(advice),
+        None => talk.showing(CheckFinding::failure("gomocup-unknown-silent")).advising(advice),
     })
 }
 
@@ -144,13 +136,13 @@ fn answered(talk: &EngineTalk<'_>, answer: &GomocupReply, line: &str) -> CheckFi
         | GomocupReply::Debug(text) => text.clone(),
     };
     let said = excerpt(said.trim());
-    let finding = CheckFinding::failure(message!("gomocup-it-answers-to-managers-take-that", said, line));
-    talk.showing(finding).advising("gomocup-never-answer-info-ignore-what-you")
+    let finding = CheckFinding::failure(message!("gomocup-info-answered", said, line));
+    talk.showing(finding).advising("gomocup-info-advice")
 }
 
 /// Who takes a blank line for a command complains about it.
 fn check_complaint(talk: &EngineTalk<'_>) -> Result<(), CheckFinding> {
-    let seen = talk.showing(CheckFinding::failure("gomocup-it-takes-them-for-commands"));
+    let seen = talk.showing(CheckFinding::failure("gomocup-options-as-commands"));
     if seen.is_said(&["UNKNOWN", "ERROR"]) { Err(seen) } else { Ok(()) }
 }
 
@@ -175,10 +167,7 @@ fn reads_any_line_end(context: &CheckContext<'_>) -> Checked {
         };
         let played = plays().and_then(|()| check_complaint(&talk));
         played.map_err(|finding| {
-            finding
-                .about(message!("gomocup-lines-that-end-with", name))
-                .advising("gomocup-take-a-line-at-lf-cut")
-                .milder()
+            finding.about(message!("gomocup-line-end", name)).advising("gomocup-line-ends-advice").milder()
         })?;
     }
     Ok(CheckFinding::ok(Message::default()))
@@ -197,10 +186,7 @@ fn reads_small_letters(context: &CheckContext<'_>) -> Checked {
         talk.a_move(asked, context.patience()).map(drop)
     };
     plays().map_err(|finding| {
-        finding
-            .about("gomocup-some-managers-write-commands-in-small")
-            .advising("gomocup-compare-commands-without-regard-to-case")
-            .milder()
+        finding.about("gomocup-lower-case-platforms").advising("gomocup-lower-case-advice").milder()
     })?;
     Ok(CheckFinding::ok(Message::default()))
 }

@@ -19,28 +19,28 @@ pub(super) fn checks() -> Vec<EngineCheck> {
     const PLAYS: &[&str] = &["start", "begin", "once"];
     const TURNS: &[&str] = &["start", "begin", "once", "turn"];
     vec![
-        check("begin", Moves, "gomocup-begin-is-answered-with-a-move", &["start"], begins),
-        check("once", Moves, "gomocup-one-answer-to-each-question", &["start", "begin"], answers_once),
-        check("turn", Moves, "gomocup-turn-is-answered-with-a-legal", PLAYS, turns),
-        check("start-again", Moves, "gomocup-start-again-clears-the-board", TURNS, starts_again),
-        check("board", Moves, "gomocup-board-sets-up-any-position", TURNS, boards),
+        check("begin", Moves, "gomocup-begin-title", &["start"], begins),
+        check("once", Moves, "gomocup-once-title", &["start", "begin"], answers_once),
+        check("turn", Moves, "gomocup-turn-title", PLAYS, turns),
+        check("start-again", Moves, "gomocup-start-again-title", TURNS, starts_again),
+        check("board", Moves, "gomocup-board-title", TURNS, boards),
         check(
             "board-empty",
             Moves,
-            "gomocup-board-without-stones-is-answered",
+            "gomocup-empty-board-title",
             &["start", "begin", "once", "board"],
             empty_boards,
         ),
         check(
             "board-full",
             Moves,
-            "gomocup-board-with-many-stones-is-answered",
+            "gomocup-full-board-title",
             &["start", "begin", "once", "board"],
             large_boards,
         ),
-        check("restart", Moves, "gomocup-restart-begins-a-new-game", TURNS, restarts),
-        check("rectangle", Moves, "gomocup-rectstart-is-answered", TURNS, rectangles),
-        check("takeback", Moves, "gomocup-takeback-takes-stones-back", TURNS, takes_back),
+        check("restart", Moves, "gomocup-restart-title", TURNS, restarts),
+        check("rectangle", Moves, "gomocup-rectangle-title", TURNS, rectangles),
+        check("takeback", Moves, "gomocup-takeback-title", TURNS, takes_back),
     ]
 }
 
@@ -149,25 +149,22 @@ impl TrackedBoard {
         let TimedMove { at, .. } = moved;
         let point = point(at).filter(|&point| self.position.rules().size.contains(point));
         let Some(point) = point else {
-            let finding = CheckFinding::failure(message!("gomocup-it-plays-which-is-off-the", at));
+            let finding = CheckFinding::failure(message!("gomocup-move-off-board", at));
             let size = self.position.rules().size;
             let (width, height) = (size.width(), size.height());
             return Err(talk.showing(finding).advising(message!(
-                "gomocup-x-is-from-0-to-y",
+                "gomocup-coordinates-advice",
                 width = width - 1,
                 height = height - 1
             )));
         };
         self.put(point).map_err(|illegal| {
-            let finding = CheckFinding::failure(message!(
-                "gomocup-it-plays-which-is-not-legal",
-                at,
-                why = illegal.message()
-            ));
+            let finding =
+                CheckFinding::failure(message!("gomocup-move-illegal", at, why = illegal.message()));
             let advice = if matches!(illegal, GomokuMoveError::Forbidden(_)) {
-                "gomocup-black-may-not-play-there-when"
+                "gomocup-forbidden-advice"
             } else {
-                "gomocup-keep-your-own-board-every-start"
+                "gomocup-own-board-advice"
             };
             talk.showing(finding).advising(advice)
         })?;
@@ -249,8 +246,8 @@ fn answers_once(context: &CheckContext<'_>) -> Checked {
         let asked = talk.send(&[start(rules.size)])?;
         let spoken = talk.line(asked + context.plan.patience.start)?;
         if spoken.is_some_and(|spoken| spoken.answer != GomocupReply::Ok) {
-            let finding = CheckFinding::failure("gomocup-after-its-move-it-says-something");
-            return Err(talk.showing(finding).advising("gomocup-answer-with-one-move-message-and"));
+            let finding = CheckFinding::failure("gomocup-extra-output");
+            return Err(talk.showing(finding).advising("gomocup-extra-output-advice"));
         }
         talk.send(&context.settings(rules, context.time()))?;
     }
@@ -272,7 +269,7 @@ fn rectangles(context: &CheckContext<'_>) -> Checked {
     let deadline = asked + context.plan.patience.start;
     while let Some(spoken) = talk.line(deadline)? {
         if matches!(spoken.answer, GomocupReply::Error(_) | GomocupReply::Unknown(_)) {
-            return Ok(CheckFinding::ok("gomocup-it-says-that-it-does-not"));
+            return Ok(CheckFinding::ok("gomocup-rectangle-refused"));
         }
         if spoken.answer == GomocupReply::Ok {
             let size = BoardSize::new(20, 15).unwrap_or(Rules::FREESTYLE.size);
@@ -344,8 +341,8 @@ fn forgets(context: &CheckContext<'_>, rules: Rules, order: &GomocupCommand) -> 
             return Ok(CheckFinding::ok(Message::default()));
         }
     }
-    let finding = CheckFinding::failure("gomocup-in-the-new-game-it-only");
-    Err(talk.showing(finding).advising("gomocup-clear-your-board-at-every-start"))
+    let finding = CheckFinding::failure("gomocup-old-stones-left");
+    Err(talk.showing(finding).advising("gomocup-clear-board-advice"))
 }
 
 fn boards(context: &CheckContext<'_>) -> Checked {
@@ -360,7 +357,7 @@ fn boards(context: &CheckContext<'_>) -> Checked {
         let board = table.board();
         table.asks(&mut talk, context, &[board])?;
         let played = table.goes_on(2, &mut talk, context);
-        played.map_err(|finding| finding.about("gomocup-at-turn-after-board"))?;
+        played.map_err(|finding| finding.about("gomocup-turn-after-board"))?;
         context.close(&talk);
     }
     Ok(CheckFinding::ok(Message::default()))
@@ -397,7 +394,7 @@ fn restarts(context: &CheckContext<'_>) -> Checked {
     let rules = context.rules();
     let mut talk = context.sit_down(rules, context.time())?;
     plays_anew(context, &mut talk, rules, &GomocupCommand::Restart)
-        .map_err(|finding| unless_unknown(finding, ("RESTART", "gomocup-it-is-started-anew-for-every")))
+        .map_err(|finding| unless_unknown(finding, ("RESTART", "gomocup-restart-unknown")))
 }
 
 fn takes_back(context: &CheckContext<'_>) -> Checked {
@@ -407,9 +404,8 @@ fn takes_back(context: &CheckContext<'_>) -> Checked {
     for _ in 0..2 {
         let Some(order) = table.takes_back() else { break };
         let asked = talk.send(&[order])?;
-        talk.ok(asked, context.plan.patience.answer).map_err(|finding| {
-            unless_unknown(finding, ("TAKEBACK", "gomocup-the-whole-board-is-told-instead"))
-        })?;
+        talk.ok(asked, context.plan.patience.answer)
+            .map_err(|finding| unless_unknown(finding, ("TAKEBACK", "gomocup-takeback-unknown")))?;
     }
     // Its own stone of before is the opponent's now.
     let order =
@@ -423,7 +419,7 @@ fn takes_back(context: &CheckContext<'_>) -> Checked {
 pub(super) fn unless_unknown(finding: CheckFinding, (command, key): (&str, &'static str)) -> CheckFinding {
     if finding.is_answered_by(&["UNKNOWN", "ERROR"]) {
         let told =
-            CheckFinding::warning(message!("gomocup-it-does-not-know", command, what = Message::new(key)));
+            CheckFinding::warning(message!("gomocup-command-unknown", command, what = Message::new(key)));
         return told.with_talk_of(finding);
     }
     finding

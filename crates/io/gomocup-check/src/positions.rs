@@ -42,13 +42,13 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "board"];
     let mut checks = Vec::new();
     for &rule in &plan.rules {
-        let title = "gomocup-it-takes-an-open-five";
+        let title = "gomocup-five-title";
         let run = move |context: &CheckContext<'_>| takes_the_five(context, rule);
         checks.push(check(format!("five-{}", rule.code()), CheckSubject::Rules, title, NEEDS, run));
         let (name, title, task): (_, _, &'static PositionTask) = match rule {
-            Rule::Standard => ("not-six", "gomocup-six-in-a-row-do-not", &SIX),
-            Rule::Renju => ("forbidden", "gomocup-black-keeps-off-forbidden-points", &FORBIDDEN),
-            Rule::Caro => ("not-closed", "gomocup-five-between-two-stones-do-not", &CLOSED),
+            Rule::Standard => ("not-six", "gomocup-six-title", &SIX),
+            Rule::Renju => ("forbidden", "gomocup-forbidden-title", &FORBIDDEN),
+            Rule::Caro => ("not-closed", "gomocup-blocked-five-title", &CLOSED),
             Rule::Freestyle | Rule::CaroExact => continue,
         };
         checks.push(check(name, CheckSubject::Rules, title, NEEDS, move |context| {
@@ -73,7 +73,7 @@ fn answer(context: &CheckContext<'_>, rule: Rule, game: &str) -> Result<(Point, 
     let mut table = TrackedBoard::new(rules);
     for point in points(game) {
         if table.put(point).is_err() {
-            return Err(CheckFinding::skipped("gomocup-the-board-is-too-small-for"));
+            return Err(CheckFinding::skipped("gomocup-board-too-small"));
         }
     }
     let asked = talk.send(&[table.board()])?;
@@ -89,33 +89,28 @@ fn takes_the_five(context: &CheckContext<'_>, rule: Rule) -> Checked {
     if points(FIVE).contains(&point) {
         return Ok(CheckFinding::ok(Message::verbatim(point.to_string())));
     }
-    let told =
-        CheckFinding::failure(message!("gomocup-it-plays-where-g8-or-l8", rule = rule.message(), point));
-    Err(CheckFinding { told: told.told, ..shown }.advising("gomocup-the-official-judge-refuses-engines-that"))
+    let told = CheckFinding::failure(message!("gomocup-five-missed", rule = rule.message(), point));
+    Err(CheckFinding { told: told.told, ..shown }.advising("gomocup-five-advice"))
 }
 
 fn knows_the_rule(context: &CheckContext<'_>, task: &PositionTask) -> Checked {
     let (point, shown) = answer(context, task.rule, task.game)?;
     let (wanted, wrong) = (points(task.wanted), points(task.wrong));
     let bits = tengen_table_host::rule_bits(task.rule);
-    let advice = message!("gomocup-look-at-info-rule-if-your", bits);
+    let advice = message!("gomocup-rule-advice", bits);
     if wrong.contains(&point) {
         let key = match task.rule {
-            Rule::Standard => "gomocup-which-makes-six-in-a-row",
-            Rule::Renju => "gomocup-which-is-forbidden-to-black",
-            Rule::Caro | Rule::CaroExact | Rule::Freestyle => "gomocup-a-five-between-two-white-stones",
+            Rule::Standard => "gomocup-six-played",
+            Rule::Renju => "gomocup-forbidden-played",
+            Rule::Caro | Rule::CaroExact | Rule::Freestyle => "gomocup-blocked-five-played",
         };
-        let told = CheckFinding::failure(message!("gomocup-it-plays", point, what = Message::new(key)));
+        let told = CheckFinding::failure(message!("gomocup-move-wrong", point, what = Message::new(key)));
         return Err(CheckFinding { told: told.told, ..shown }.advising(advice));
     }
     if wanted.is_empty() || wanted.contains(&point) {
         return Ok(CheckFinding::ok(Message::verbatim(point.to_string())));
     }
-    let told = CheckFinding::warning(message!(
-        "gomocup-it-plays-the-official-judge-wants",
-        point,
-        wanted = task.wanted
-    ));
+    let told = CheckFinding::warning(message!("gomocup-judge-expects", point, wanted = task.wanted));
     Ok(CheckFinding { told: told.told, verdict: told.verdict, ..shown })
 }
 

@@ -196,8 +196,11 @@ impl CheckReport {
         let told = printable(&finding.told.localize(lang));
         let title = check.title.localize(lang);
         let is_short = matches!(finding.verdict, CheckVerdict::Ok | CheckVerdict::Skipped);
-        let aside =
-            if is_short && !told.is_empty() { localize!(lang, "gomocup-told", told) } else { String::new() };
+        let aside = if is_short && !told.is_empty() {
+            localize!(lang, "gomocup-result-in-brackets", told)
+        } else {
+            String::new()
+        };
         writeln!(output, "  {style}{sign}{style:#} {:NAMES$} {title}{faint}{aside}{faint:#}", check.name)?;
         if is_short {
             return Ok(());

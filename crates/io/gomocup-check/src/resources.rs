@@ -23,12 +23,12 @@ pub(super) fn checks() -> Vec<EngineCheck> {
         check(
             "memory",
             Resources,
-            "gomocup-memory-stays-within-max-memory",
+            "gomocup-memory-title",
             &["start", "begin", "once", "turn"],
             keeps_its_memory,
         ),
-        check("pondering", Resources, "gomocup-it-rests-while-the-opponent-thinks", NEEDS, rests),
-        check("stderr", Resources, "gomocup-standard-error-stays-empty", NEEDS, keeps_standard_error_empty),
+        check("pondering", Resources, "gomocup-pondering-title", NEEDS, rests),
+        check("stderr", Resources, "gomocup-stderr-title", NEEDS, keeps_standard_error_empty),
     ]
 }
 
@@ -45,15 +45,15 @@ fn keeps_its_memory(context: &CheckContext<'_>) -> Checked {
     context.close(&talk);
     let used = *context.memory.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(used) = used else {
-        return Ok(CheckFinding::skipped("gomocup-this-system-does-not-tell"));
+        return Ok(CheckFinding::skipped("gomocup-no-data"));
     };
     let (used_mb, limit) = (megabytes(used), megabytes(context.plan.memory));
     let told = message!("gomocup-mb-of-mb", used_mb, limit);
     if used <= context.plan.memory {
         return Ok(CheckFinding::ok(told));
     }
-    let finding = CheckFinding::failure(message!("gomocup-too-much-which-loses-the-game", told));
-    Ok(talk.showing(finding).advising("gomocup-info-max-memory-counts-bytes-for"))
+    let finding = CheckFinding::failure(message!("gomocup-memory-exceeded", told));
+    Ok(talk.showing(finding).advising("gomocup-memory-advice"))
 }
 
 fn rests(context: &CheckContext<'_>) -> Checked {
@@ -65,14 +65,14 @@ fn rests(context: &CheckContext<'_>) -> Checked {
     let before = used();
     thread::sleep(PAUSE);
     let Some(used) = used().zip(before).map(|(after, before)| after.saturating_sub(before)) else {
-        return Ok(CheckFinding::skipped("gomocup-this-system-does-not-tell"));
+        return Ok(CheckFinding::skipped("gomocup-no-data"));
     };
     if used <= IDLE {
         return Ok(CheckFinding::ok(Message::default()));
     }
     let (ms, pause) = (used.as_millis(), PAUSE.as_millis());
-    let finding = CheckFinding::warning(message!("gomocup-it-uses-ms-of-processor-time", ms, pause));
-    Ok(talk.showing(finding).advising("gomocup-stop-all-threads-after-the-move"))
+    let finding = CheckFinding::warning(message!("gomocup-pondering-found", ms, pause));
+    Ok(talk.showing(finding).advising("gomocup-pondering-advice"))
 }
 
 fn keeps_standard_error_empty(context: &CheckContext<'_>) -> Checked {
@@ -88,6 +88,6 @@ fn keeps_standard_error_empty(context: &CheckContext<'_>) -> Checked {
         return Ok(CheckFinding::ok(Message::default()));
     };
     let last = excerpt(last.trim());
-    let finding = CheckFinding::warning(message!("gomocup-it-writes-to-standard-error", last));
-    Ok(finding.advising("gomocup-hosts-that-do-not-read-it"))
+    let finding = CheckFinding::warning(message!("gomocup-stderr-found", last));
+    Ok(finding.advising("gomocup-stderr-advice"))
 }

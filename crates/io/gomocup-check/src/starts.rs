@@ -15,22 +15,16 @@ const TOO_LARGE: u32 = 1000;
 
 pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
     let mut checks = vec![
-        check("start", Start, "gomocup-start-is-answered-with-ok", &[], starts),
-        check("unasked", Start, "gomocup-nothing-is-said-before-it-is", &["start"], says_nothing_unasked),
-        check("about", Start, "gomocup-about-tells-who-it-is", &["start", "unasked"], tells_who_it_is),
+        check("start", Start, "gomocup-start-title", &[], starts),
+        check("unasked", Start, "gomocup-unasked-title", &["start"], says_nothing_unasked),
+        check("about", Start, "gomocup-about-title", &["start", "unasked"], tells_who_it_is),
     ];
     for &side in plan.sizes.iter().skip(1) {
         let run = move |context: &CheckContext<'_>| starts_on(context, side);
-        let title = "gomocup-it-plays-on-another-size-of";
+        let title = "gomocup-other-size-title";
         checks.push(check(format!("size-{side}"), Start, title, &["start"], run));
     }
-    checks.push(check(
-        "too-large",
-        Start,
-        "gomocup-a-board-that-is-too-large",
-        &["start"],
-        refuses_a_large_board,
-    ));
+    checks.push(check("too-large", Start, "gomocup-too-large-title", &["start"], refuses_a_large_board));
     checks
 }
 
@@ -40,14 +34,10 @@ fn starts(context: &CheckContext<'_>) -> Checked {
     let asked = talk.send(&[start(context.rules().size)])?;
     if let Err(finding) = talk.ok(asked, context.plan.patience.start) {
         let is_refused = finding.is_answered_by(&["ERROR"]);
-        return Err(if is_refused {
-            finding.advising("gomocup-say-with-size-on-which-boards")
-        } else {
-            finding
-        });
+        return Err(if is_refused { finding.advising("gomocup-size-advice") } else { finding });
     }
     let time = began.elapsed().as_millis();
-    Ok(CheckFinding::ok(message!("gomocup-after-ms-2", time)))
+    Ok(CheckFinding::ok(message!("gomocup-start-time", time)))
 }
 
 fn says_nothing_unasked(context: &CheckContext<'_>) -> Checked {
@@ -60,8 +50,8 @@ fn says_nothing_unasked(context: &CheckContext<'_>) -> Checked {
     if spoken.answer == GomocupReply::Ok {
         return Ok(CheckFinding::ok(Message::default()));
     }
-    let finding = CheckFinding::failure("gomocup-it-says-something-before-the-ok");
-    Err(talk.showing(finding).advising("gomocup-print-nothing-that-was-not-asked"))
+    let finding = CheckFinding::failure("gomocup-unasked-output");
+    Err(talk.showing(finding).advising("gomocup-unasked-advice"))
 }
 
 /// Some managers ask this before anything else.
@@ -70,14 +60,14 @@ fn tells_who_it_is(context: &CheckContext<'_>) -> Checked {
     let mut talk = context.open()?;
     let asked = talk.send(&[GomocupCommand::About])?;
     let deadline = asked + context.plan.patience.start;
-    let advice = message!("gomocup-answer-about-also-before-start-with", FORM);
+    let advice = message!("gomocup-about-advice", FORM);
     while let Some(spoken) = talk.line(deadline)? {
         let GomocupReply::Other(line) = spoken.answer else {
             if matches!(
                 spoken.answer,
                 GomocupReply::Ok | GomocupReply::Move(_) | GomocupReply::Error(_) | GomocupReply::Unknown(_)
             ) {
-                let finding = CheckFinding::failure("gomocup-about-has-no-answer-that-it");
+                let finding = CheckFinding::failure("gomocup-about-unusable");
                 return Err(talk.showing(finding).advising(advice));
             }
             continue;
@@ -86,10 +76,10 @@ fn tells_who_it_is(context: &CheckContext<'_>) -> Checked {
         let missing: Vec<&str> =
             ["version", "author"].into_iter().filter(|key| value(&line, key).is_none()).collect();
         return Ok(match name {
-            None => talk.showing(CheckFinding::warning("gomocup-about-tells-no-name")).advising(advice),
+            None => talk.showing(CheckFinding::warning("gomocup-about-no-name")).advising(advice),
             Some(_) if !missing.is_empty() => {
                 let missing = missing.join(", ");
-                talk.showing(CheckFinding::warning(message!("gomocup-about-tells-no", missing)))
+                talk.showing(CheckFinding::warning(message!("gomocup-about-incomplete", missing)))
                     .advising(advice)
             }
             Some(name) => CheckFinding::ok(Message::verbatim(excerpt(name))),
@@ -122,7 +112,7 @@ fn starts_on(context: &CheckContext<'_>, side: u8) -> Checked {
             return Ok(CheckFinding::ok(Message::verbatim(format!("{side}x{side}"))));
         }
         if let GomocupReply::Error(_) | GomocupReply::Unknown(_) = spoken.answer {
-            let finding = CheckFinding::warning(message!("gomocup-it-does-not-play-on-a", side));
+            let finding = CheckFinding::warning(message!("gomocup-size-not-supported", side));
             return Ok(talk.showing(finding));
         }
     }
@@ -145,14 +135,14 @@ fn refuses_a_large_board(context: &CheckContext<'_>) -> Checked {
     let asked = talk.send(&[start(context.rules().size)])?;
     talk.ok(asked, context.plan.patience.start)?;
     if answer == GomocupReply::Ok {
-        let finding = CheckFinding::warning(message!("gomocup-it-says-that-it-plays-on", TOO_LARGE));
-        return Ok(talk.showing(finding).advising("gomocup-answer-error-and-the-reason-to"));
+        let finding = CheckFinding::warning(message!("gomocup-too-large-accepted", TOO_LARGE));
+        return Ok(talk.showing(finding).advising("gomocup-too-large-advice"));
     }
     if !matches!(answer, GomocupReply::Unknown(_)) {
         return Ok(CheckFinding::ok(Message::default()));
     }
-    let finding = CheckFinding::warning("gomocup-it-answers-unknown-to-a-board");
-    Ok(talk.showing(finding).advising("gomocup-answer-error-and-the-reason"))
+    let finding = CheckFinding::warning("gomocup-too-large-unknown");
+    Ok(talk.showing(finding).advising("gomocup-error-advice"))
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use super::{
 
 pub(super) fn checks() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "info"];
-    let title = "gomocup-swap2board-is-answered-with-none-three";
+    let title = "gomocup-swap2-title";
     vec![check("swap2", Moves, title, NEEDS, swaps)]
 }
 
@@ -47,7 +47,7 @@ fn swaps(context: &CheckContext<'_>) -> Checked {
                 GomocupReply::Swap => break Err(()),
                 GomocupReply::Other(_) | GomocupReply::Nowhere(_) => break Ok(Vec::new()),
                 GomocupReply::Error(_) | GomocupReply::Unknown(_) => {
-                    let words = ("SWAP2BOARD", "gomocup-it-cannot-play-games-that-begin");
+                    let words = ("SWAP2BOARD", "gomocup-swap2-unknown");
                     return Err(unless_unknown(talk.refused(&spoken.answer), words));
                 }
                 GomocupReply::Ok
@@ -81,8 +81,7 @@ fn judge(
         _ => "SWAP / x,y",
     };
     if !fits {
-        let finding =
-            CheckFinding::failure(message!("gomocup-swap2board-with-stones-is-answered-with", n, forms));
+        let finding = CheckFinding::failure(message!("gomocup-swap2-answer", n, forms));
         return Err(talk.showing(finding));
     }
     let mut position = Position::new(rules).ok();
@@ -93,7 +92,7 @@ fn judge(
             rules.size.contains(point) && position.play(&Move::Place(point)).is_ok()
         });
         if !is_legal {
-            let finding = CheckFinding::failure(message!("gomocup-its-answer-to-swap2board-with-stones", n));
+            let finding = CheckFinding::failure(message!("gomocup-swap2-illegal", n));
             return Err(talk.showing(finding));
         }
     }

@@ -50,9 +50,8 @@ pub(super) struct TimedMove {
 impl<'a> EngineTalk<'a> {
     pub(super) fn begin(program: &ProgramSpec, halt: &'a AtomicBool) -> Result<Self, CheckFinding> {
         let began = Instant::now();
-        let bot = program
-            .start()
-            .map_err(|error| CheckFinding::failure(message!("gomocup-it-cannot-be-started", error)))?;
+        let bot =
+            program.start().map_err(|error| CheckFinding::failure(message!("gomocup-not-started", error)))?;
         Ok(Self { bot, halt, began, lines: VecDeque::new(), unheard: VecDeque::new(), memory: None })
     }
 
@@ -111,7 +110,7 @@ impl<'a> EngineTalk<'a> {
         };
         let (at, answered) = self.wait_for("x,y", asked, patience, moved)?;
         let at = at.map_err(|line| {
-            self.showing(CheckFinding::failure(message!("gomocup-it-plays-which-is-off-every", line)))
+            self.showing(CheckFinding::failure(message!("gomocup-move-off-every-board", line)))
         })?;
         self.weigh();
         Ok(TimedMove { at, time: answered.saturating_duration_since(asked) })
@@ -161,7 +160,7 @@ impl<'a> EngineTalk<'a> {
             String::new()
         };
         let said = excerpt(said.trim());
-        self.showing(CheckFinding::failure(message!("gomocup-it-answers-to-a-command-that", said)))
+        self.showing(CheckFinding::failure(message!("gomocup-mandatory-command", said)))
     }
 
     /// It has said nothing. Many a program has written its answer, but not sent it off: when its input ends, it comes.
@@ -170,21 +169,17 @@ impl<'a> EngineTalk<'a> {
             return self.showing(misspelt(&said, wanted));
         }
         let seconds = patience.as_secs_f64();
-        let asked = self.showing(CheckFinding::failure(message!(
-            "gomocup-no-answer-within-s-is-expected",
-            seconds,
-            wanted
-        )));
+        let asked = self.showing(CheckFinding::failure(message!("gomocup-no-answer", seconds, wanted)));
         self.bot.hang_up();
         // Whatever ends this is told already.
         let _ = self.line(Instant::now() + LAST_WORDS);
         let told = self.showing(asked.clone());
         if told.talk != asked.talk {
             return self
-                .showing(CheckFinding::failure("gomocup-its-answer-only-came-when-its"))
-                .advising("gomocup-end-every-line-with-a-newline");
+                .showing(CheckFinding::failure("gomocup-answer-not-flushed"))
+                .advising("gomocup-flush-advice");
         }
-        asked.advising("gomocup-answer-every-command-but-info-and")
+        asked.advising("gomocup-answer-advice")
     }
 
     /// What it has said last since it was asked, which was nothing that we know.
@@ -211,9 +206,9 @@ impl<'a> EngineTalk<'a> {
         let finding =
             CheckFinding::failure(Message::concat(vec![trouble.message(), Message::verbatim(last)]));
         self.showing(match trouble {
-            BotError::Gone(_) => finding.advising("gomocup-an-engine-ends-on-end-and"),
-            BotError::Flood(_) => finding.advising("gomocup-a-line-has-at-most-64"),
-            BotError::Deaf => finding.advising("gomocup-read-standard-input-until-its-end"),
+            BotError::Gone(_) => finding.advising("gomocup-exit-advice"),
+            BotError::Flood(_) => finding.advising("gomocup-length-advice"),
+            BotError::Deaf => finding.advising("gomocup-read-input-advice"),
             BotError::Slow(_) | BotError::Silent | BotError::Interrupted => finding,
         })
     }
@@ -227,8 +222,8 @@ fn misspelt(said: &str, wanted: &str) -> CheckFinding {
         [x, y] if wanted == "x,y" => format!("{x},{y}"),
         _ => wanted.to_owned(),
     };
-    CheckFinding::failure(message!("gomocup-it-answers-where-is-expected", said, expected))
-        .advising("gomocup-answer-in-exactly-that-form-on")
+    CheckFinding::failure(message!("gomocup-unexpected-answer", said, expected))
+        .advising("gomocup-form-advice")
 }
 
 fn push_line(lines: &mut VecDeque<TalkLine>, line: TalkLine) {

@@ -21,10 +21,10 @@ pub(super) fn checks() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "turn", "board"];
     const KEEPS: &[&str] = &["start", "begin", "once", "turn", "board", "turn-time"];
     vec![
-        check("turn-time", Time, "gomocup-a-move-keeps-timeout-turn", NEEDS, keeps_the_turn),
-        check("no-time", Time, "gomocup-timeout-turn-0-means-at-once", KEEPS, plays_at_once),
-        check("little-left", Time, "gomocup-little-time-left-is-kept", KEEPS, keeps_what_is_left),
-        check("match-time", Time, "gomocup-a-game-keeps-timeout-match", KEEPS, keeps_the_match),
+        check("turn-time", Time, "gomocup-turn-time-title", NEEDS, keeps_the_turn),
+        check("no-time", Time, "gomocup-no-time-title", KEEPS, plays_at_once),
+        check("little-left", Time, "gomocup-little-left-title", KEEPS, keeps_what_is_left),
+        check("match-time", Time, "gomocup-match-time-title", KEEPS, keeps_the_match),
     ]
 }
 
@@ -58,9 +58,9 @@ fn judge(took: Duration, allowed: Duration, shown: CheckFinding, advice: &'stati
     }
     let over_ms = over.as_millis();
     let finding = if over > FORGIVEN {
-        CheckFinding::failure(message!("gomocup-too-slow-by-ms-which-loses", told, over_ms))
+        CheckFinding::failure(message!("gomocup-too-slow", told, over_ms))
     } else {
-        CheckFinding::warning(message!("gomocup-too-slow-by-ms-the-official", told, over_ms))
+        CheckFinding::warning(message!("gomocup-slightly-slow", told, over_ms))
     };
     finding.with_talk_of(shown).advising(advice)
 }
@@ -68,7 +68,7 @@ fn judge(took: Duration, allowed: Duration, shown: CheckFinding, advice: &'stati
 fn keeps_the_turn(context: &CheckContext<'_>) -> Checked {
     let allowed = context.plan.time;
     let (took, shown) = takes(context, context.time(), allowed)?;
-    let advice = "gomocup-look-at-the-clock-while-you-2";
+    let advice = "gomocup-clock-advice";
     Ok(judge(took, allowed, shown, advice))
 }
 
@@ -76,7 +76,7 @@ fn plays_at_once(context: &CheckContext<'_>) -> Checked {
     let (took, shown) = takes(context, AnnouncedTime { turn: 0, ..context.time() }, Duration::ZERO)?;
     // A little is needed by everybody.
     let took = took.saturating_sub(Duration::from_millis(400));
-    let advice = "gomocup-with-timeout-turn-0-play-what";
+    let advice = "gomocup-no-time-advice";
     let finding = judge(took, Duration::ZERO, shown, advice);
     Ok(if finding.verdict == CheckVerdict::Ok { CheckFinding::ok(Message::default()) } else { finding })
 }
@@ -85,7 +85,7 @@ fn keeps_what_is_left(context: &CheckContext<'_>) -> Checked {
     let left = Duration::from_millis(200);
     let told = AnnouncedTime { turn: 5000, game: 100_000, left: 200 };
     let (took, shown) = takes(context, told, left)?;
-    let advice = "gomocup-a-move-has-min-timeout-turn";
+    let advice = "gomocup-time-left-advice";
     Ok(judge(took, left, shown, advice))
 }
 
@@ -119,7 +119,7 @@ fn keeps_the_match(context: &CheckContext<'_>) -> Checked {
         }
     }
     context.close(&talk);
-    let advice = "gomocup-divide-what-is-left-of-the";
+    let advice = "gomocup-match-time-advice";
     let shown = talk.showing(CheckFinding::ok(Message::default()));
     // Who was late once, and who has used more than there was in many moves.
     let finding = judge(used.max(game) + over, game, shown, advice);
@@ -127,5 +127,5 @@ fn keeps_the_match(context: &CheckContext<'_>) -> Checked {
         return Ok(finding);
     }
     let (ms, all) = (used.as_millis(), game.as_millis());
-    Ok(CheckFinding::ok(message!("gomocup-moves-in-ms-of-ms", played, ms, all)))
+    Ok(CheckFinding::ok(message!("gomocup-match-time-used", played, ms, all)))
 }

@@ -39,7 +39,7 @@ pub fn judge_folder(
 ) -> Result<ExitCode> {
     let cases = cases::find(folder, lang)?;
     if cases.is_empty() {
-        let why = lang.text("judge-no-cases-here-or-one-folder");
+        let why = lang.text("judge-no-cases");
         bail!("{}: {why}", folder.display());
     }
     let interrupted = watch_interrupts()?;

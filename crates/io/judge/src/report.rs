@@ -155,7 +155,7 @@ impl JudgeReport {
         let lang = self.lang;
         let mut output = anstream::stdout().lock();
         if self.tasks.len() > 1 {
-            let top = lang.text("judge-top");
+            let top = lang.text("judge-main-folder");
             let name = |task: &TaskSummary| {
                 if task.name.is_empty() { top.to_owned() } else { printable(&task.name) }
             };

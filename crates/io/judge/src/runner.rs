@@ -16,7 +16,7 @@ use std::{
 use anyhow::{Context as _, Result, anyhow};
 use tengen_bots::{ExitSignal, PipeCollector, PipeLimit, SupervisedChild, adopt_orphans, kill_children};
 use tengen_console::io_text;
-use tengen_core::Lang;
+use tengen_core::{Lang, localize, message};
 
 /// How a program ended.
 pub(crate) enum ProgramExit {
@@ -118,14 +118,17 @@ impl<'a> JudgedProgram<'a> {
             io::ErrorKind::NotFound
                 if Path::new(self.name).components().count() == 1 && Path::new(self.name).exists() =>
             {
-                format!("{} ./{name}", lang.text("judge-did-you-mean"))
+                Some(message!("judge-hint-current-folder", name))
             }
-            io::ErrorKind::PermissionDenied => lang.text("judge-is-it-executable-chmod-x").to_owned(),
-            _ if error.raw_os_error() == Some(8) => lang.text("judge-a-script-needs-a-first-line").to_owned(),
-            _ => String::new(),
+            io::ErrorKind::PermissionDenied => Some(message!("judge-hint-executable", name)),
+            _ if error.raw_os_error() == Some(8) => Some(message!("judge-hint-shebang")),
+            _ => None,
         };
-        let hint = if hint.is_empty() { hint } else { format!(" ({hint})") };
-        anyhow!("{} {name}: {}{hint}", lang.text("judge-cannot-run"), io_text(error, lang))
+        let why = io_text(error, lang);
+        anyhow!(match hint {
+            Some(hint) => localize!(lang, "judge-cannot-run-hint", name, why, hint),
+            None => localize!(lang, "judge-cannot-run", name, why),
+        })
     }
 }
 

@@ -109,11 +109,11 @@ impl<L: EngineLibrary> LibraryConversation<L> {
             | TextCommand::Orders(_) => {
                 return Err(self.other_rules());
             }
-            TextCommand::Perft(_) => return Err(self.words("library-a-library-does-not-count-moves")),
+            TextCommand::Perft(_) => return Err(self.words("library-no-perft")),
             // Hosts send these to everybody; a library cannot hear of them.
             TextCommand::Set { name, .. } if ["Threads", "Memory", "Hash"].contains(&&*name) => {}
             TextCommand::Set { name, .. } => {
-                let why = self.words("library-a-connect5-library-has-no-options");
+                let why = self.words("library-no-options");
                 return Err(format!("{name}: {why}"));
             }
             TextCommand::Unknown(line) => return Err(format!("no such command: {line}")),
@@ -131,7 +131,7 @@ impl<L: EngineLibrary> LibraryConversation<L> {
     }
 
     fn other_rules(&self) -> String {
-        self.words("library-connect5-libraries-play-five-in-a")
+        self.words("library-rules")
     }
 
     /// Another game begins; the last one is over for the library.

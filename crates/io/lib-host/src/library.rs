@@ -98,7 +98,7 @@ pub(crate) struct NullArrayError(pub(crate) LibraryCall);
 impl Localize for NullArrayError {
     fn message(&self) -> Message {
         let name = self.0.name();
-        message!("library-the-library-returned-a-null-pointer", name)
+        message!("library-null-pointer", name)
     }
 }
 

@@ -27,20 +27,20 @@ pub enum UnusableLibraryError {
 impl Localize for UnusableLibraryError {
     fn message(&self) -> Message {
         match self {
-            Self::NoFile => message!("library-there-is-no-such-file"),
-            Self::Unreadable(why) => message!("library-the-file-cannot-be-read", why),
-            Self::NoLibrary => message!("library-this-is-not-a-library-build"),
+            Self::NoFile => message!("library-no-such-file"),
+            Self::Unreadable(why) => message!("library-unreadable-file", why),
+            Self::NoLibrary => message!("library-not-a-library"),
             Self::Foreign(built_for) => {
-                message!("library-the-library-was-built-for-another", built_for, here = here())
+                message!("library-other-machine", built_for, here = here())
             }
-            Self::Needs(library) => message!("library-the-library-needs-which-is-not", library),
-            Self::Refused(why) => message!("library-the-system-cannot-load-the-library", why),
-            Self::Connect6 => message!("library-this-is-an-engine-for-connect6"),
+            Self::Needs(library) => message!("library-missing-dependency", library),
+            Self::Refused(why) => message!("library-cannot-load", why),
+            Self::Connect6 => message!("library-connect6"),
             Self::Missing(names) if names.len() == ALL => {
-                message!("library-this-is-no-connect5-library-it", names = names[0])
+                message!("library-no-functions", names = names[0])
             }
             Self::Missing(names) => {
-                message!("library-this-is-no-connect5-library-it-2", names = Message::names(names))
+                message!("library-missing-functions", names = Message::names(names))
             }
         }
     }

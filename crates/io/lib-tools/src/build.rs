@@ -38,7 +38,7 @@ pub fn build_library(folder: &Path, into: Option<&Path>, lang: Lang) -> Result<E
         compiler::build(folder, cmake::FILE, cmake::read, lang)?
     } else {
         let shown = printable(&folder.display().to_string());
-        bail!(localize!(lang, "library-has-neither-a-cargo-toml-nor", shown))
+        bail!(localize!(lang, "library-nothing-to-build", shown))
     };
     let into = into.unwrap_or(folder);
     create_folder(into, lang)?;
@@ -49,12 +49,12 @@ pub fn build_library(folder: &Path, into: Option<&Path>, lang: Lang) -> Result<E
     let mut output = io::stdout().lock();
     match generation(&target, &cell, lang) {
         Ok(LibraryGeneration::Current) => {
-            let words = lang.text("library-all-15-functions-of-connect5-1");
+            let words = lang.text("library-complete");
             writeln!(output, "{shown}{}{words}", lang.text("library-colon"))?;
             Ok(ExitCode::SUCCESS)
         }
         Ok(LibraryGeneration::Early) => {
-            let words = lang.text("library-it-has-no-setstonetype-which-connect5");
+            let words = lang.text("library-no-set-stone-type");
             writeln!(output, "{shown}{}{words}", lang.text("library-colon"))?;
             Ok(ExitCode::from(1))
         }

@@ -36,7 +36,7 @@ pub fn create_engine(
     let is_taken = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
     if is_taken {
         let folder = printable(&folder.display().to_string());
-        bail!(localize!(lang, "library-is-not-empty-name-a-folder", folder))
+        bail!(localize!(lang, "library-folder-not-empty", folder))
     }
     let parts: &[&[File]] = match code {
         CodeLanguage::Rust => &[RUST, CRATE],

@@ -80,7 +80,7 @@ fn inspect(file: &Path, cell: &SandboxPolicy, lang: Lang) -> InspectedLibrary {
 /// Lets our own program load the library, and reads what it says about it.
 pub(crate) fn generation(file: &Path, cell: &SandboxPolicy, lang: Lang) -> Result<LibraryGeneration, String> {
     let path = std::path::absolute(file).map_err(|error| io_text(&error, lang))?;
-    let no_name = || lang.text("library-the-name-of-the-file-is").to_owned();
+    let no_name = || lang.text("library-bad-file-name").to_owned();
     let command = path.to_str().map(quoted).ok_or_else(no_name)?;
     let program = ProgramSpec::of(&command).map_err(|why| why.localize(lang).into_owned())?;
     let args = ["--check", "--lang", lang.code()].map(Into::into);
@@ -96,7 +96,7 @@ pub(crate) fn generation(file: &Path, cell: &SandboxPolicy, lang: Lang) -> Resul
             return known.ok_or(said.what);
         }
         Err(BotError::Silent | BotError::Slow(_)) => {
-            let words = lang.text("library-it-takes-too-long-to-be");
+            let words = lang.text("library-loading-too-slow");
             return Err(words.to_owned());
         }
         Err(trouble) => trouble,

@@ -8,7 +8,7 @@ use tengen_core::{Lang, Message, localize, message};
 use crate::{args::MatchArgs, setup::NUMBER};
 
 /// Not below nothing.
-const SCORE: &str = "match-write-a-score-such-as-400";
+const SCORE: &str = "match-expected-score";
 
 pub(crate) fn adjudication(args: &MatchArgs, lang: Lang) -> Result<AdjudicationRules> {
     let count = |words: &KeyValueArgs, key| -> Result<u32> {
@@ -38,7 +38,7 @@ pub(crate) fn adjudication(args: &MatchArgs, lang: Lang) -> Result<AdjudicationR
             None | Some("false" | "off") => false,
             Some("true" | "on") => true,
             Some(text) => {
-                return Err(words.bad("twosided", text, "match-write-true-or-false"));
+                return Err(words.bad("twosided", text, "match-expected-true-or-false"));
             }
         };
         let rule = ResignRule { move_count: count(&words, "movecount")?, score: score(&words)?, two_sided };
@@ -51,7 +51,7 @@ pub(crate) fn adjudication(args: &MatchArgs, lang: Lang) -> Result<AdjudicationR
 /// The same, for people to read; `None` where no game is ended so.
 pub(crate) fn describe(adjudication: AdjudicationRules, lang: Lang) -> Option<String> {
     let draw = adjudication.draw.map(|DrawRule { move_number, move_count, score }| {
-        message!("match-drawn-when-both-say-within-for", score, move_count, move_number)
+        message!("match-draw-by-score", score, move_count, move_number)
     });
     let resign = adjudication.resign.map(|ResignRule { move_count, score, two_sided }| {
         let agreed = if two_sided { "yes" } else { "no" };

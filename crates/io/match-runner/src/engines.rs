@@ -86,7 +86,7 @@ pub fn player(own: &KeyValueArgs, rules: &AnyRules, each: &KeyValueArgs) -> Resu
         }
         "text" => Ok(EngineProtocol::Text),
         _ => {
-            let how = "match-write-text-or-for-gomoku-also";
+            let how = "match-expected-protocol";
             Err(words.bad("proto", text, how))
         }
     });
@@ -117,7 +117,7 @@ pub fn player(own: &KeyValueArgs, rules: &AnyRules, each: &KeyValueArgs) -> Resu
         |keys| -> Result<Option<u32>> { Ok(count(keys)?.map(|n| u32::try_from(n).unwrap_or(u32::MAX))) };
     let mut time = time(own, each)?;
     let memory = either("memory").map(|(words, text)| {
-        let how = "match-write-a-size-such-as-350mb";
+        let how = "match-expected-size";
         byte_size(text, 1 << 20).ok_or_else(|| words.bad("memory", text, how))
     });
     let memory = memory.transpose()?;
@@ -134,14 +134,14 @@ pub fn player(own: &KeyValueArgs, rules: &AnyRules, each: &KeyValueArgs) -> Resu
         time = TimeControl::Simple { per_move: USUAL_TURN };
     }
     let margin = either("timemargin").map(|(words, text)| {
-        let how = "match-write-a-time-such-as-50ms";
+        let how = "match-expected-margin";
         let margin = duration(text, Duration::from_millis(1)).map(Millis::from);
         margin.ok_or_else(|| words.bad("timemargin", text, how))
     });
     let restart = either("restart").map(|(words, text)| match text {
         "on" => Ok(true),
         "off" | "auto" => Ok(false),
-        _ => Err(words.bad("restart", text, "match-write-on-or-off")),
+        _ => Err(words.bad("restart", text, "match-expected-on-or-off")),
     });
     let name = own.get("name").and_then(shown_name).or_else(|| shown_name(&usual_name));
     let name = name.unwrap_or_else(|| "?".to_owned());
@@ -163,11 +163,11 @@ pub fn player(own: &KeyValueArgs, rules: &AnyRules, each: &KeyValueArgs) -> Resu
 
 fn program(own: &KeyValueArgs, each: &KeyValueArgs) -> Result<ProgramSpec> {
     let Some(command) = own.get("cmd") else {
-        let how = "match-every-engine-needs-one-or-builtin";
+        let how = "match-engine-needs-command";
         return Err(own.bad("cmd", "", how));
     };
     let no_command = |text: &str| {
-        let how = "match-not-a-command-line-write-a";
+        let how = "match-invalid-command-line";
         own.bad("cmd", text, how)
     };
     let mut program = ProgramSpec::of(command).map_err(|_| no_command(command))?;
@@ -195,7 +195,7 @@ fn most_memory(protocol: EngineProtocol, told: u64) -> u64 {
 /// How an engine is held.
 fn held(own: &KeyValueArgs, each: &KeyValueArgs, memory: Option<u64>) -> Result<SandboxPolicy> {
     let (words, level) = own.get_or(each, "sandbox").unwrap_or((each, TrustLevel::Trusted.code()));
-    let how = "match-use-trusted-jail-or-partial";
+    let how = "match-expected-trust-level";
     let level = TrustLevel::of(level).ok_or_else(|| words.bad("sandbox", level, how))?;
     let (mine, usual) = (own.read("processes", NUMBER)?, each.read("processes", NUMBER)?);
     let processes: Option<u32> = mine.or(usual);
@@ -203,7 +203,7 @@ fn held(own: &KeyValueArgs, each: &KeyValueArgs, memory: Option<u64>) -> Result<
         [each.all("show"), own.all("show")].concat().into_iter().map(Into::into).collect();
     let mut cell = SandboxPolicy::usual(level);
     if level == TrustLevel::Trusted {
-        let how = "match-goes-with-sandbox-jail";
+        let how = "match-only-with-sandbox";
         if let Some(path) = shown.first() {
             return Err(own.bad("show", &path.to_string_lossy(), how));
         }
@@ -213,7 +213,7 @@ fn held(own: &KeyValueArgs, each: &KeyValueArgs, memory: Option<u64>) -> Result<
         return Ok(cell);
     }
     if let Some(missing) = shown.iter().find(|path| !path.exists()) {
-        let how = "match-there-is-no-such-file-or";
+        let how = "match-no-such-path";
         return Err(own.bad("show", &missing.to_string_lossy(), how));
     }
     cell.limits.memory = memory.or(cell.limits.memory);

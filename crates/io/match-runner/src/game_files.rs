@@ -116,7 +116,7 @@ impl GameFiles {
         Ok(others
             .map(|path| {
                 let path = path.display();
-                localize!(lang, "match-does-not-hold-just-the-games", path)
+                localize!(lang, "match-other-games-in-file", path)
             })
             .collect())
     }

@@ -64,7 +64,7 @@ impl JournalWriter {
                     return wrong(path, &fault, lang);
                 }
                 let path = path.display();
-                anyhow!(localize!(lang, "match-is-there-already-go-on-with", path))
+                anyhow!(localize!(lang, "match-journal-exists", path))
             })?;
             writer.kept = Some((path.to_owned(), journal));
             return Ok(writer);
@@ -73,8 +73,8 @@ impl JournalWriter {
             Ok(kept) => writer.kept = Some(kept),
             // Nobody has asked for a file: a match can be played without one.
             Err(fault) => {
-                let key = "match-no-journal-so-this-cannot-be";
-                writer.notes.push(format!("{}{}", lang.text(key), fault.localize(lang)));
+                let why = fault.message();
+                writer.notes.push(localize!(lang, "match-cannot-journal", why));
             }
         }
         Ok(writer)
@@ -89,16 +89,16 @@ impl JournalWriter {
         let JournalContents { header, games, is_torn, .. } = contents;
         let mut notes = Vec::new();
         if is_torn {
-            let key = "match-the-last-line-of-the-journal";
+            let key = "match-journal-truncated";
             notes.push(lang.text(key).to_owned());
         }
         if header.tengen != env!("CARGO_PKG_VERSION") {
             let (old, new) = (printable(&header.tengen), env!("CARGO_PKG_VERSION"));
-            notes.push(localize!(lang, "match-begun-with-tengen-this-is-openings", old, new));
+            notes.push(localize!(lang, "match-resumed-by-other-version", old, new));
         }
         let folder = PathBuf::from(&header.folder);
         env::set_current_dir(&folder)
-            .map_err(|error| file_error("match-it-was-begun-in-another-folder", &folder, &error, lang))?;
+            .map_err(|error| file_error("match-cannot-enter-folder", &folder, &error, lang))?;
         let (mut args, is_tournament) =
             parsed(&header.args).ok_or_else(|| wrong(&path, &JournalError::Line(1), lang))?;
         compare(&header.args, lang)?;
@@ -160,7 +160,7 @@ impl JournalWriter {
 
 fn wrong(path: &Path, fault: &JournalError, lang: Lang) -> anyhow::Error {
     if let JournalError::Io(error) = fault {
-        return file_error("match-cannot-use", path, error, lang);
+        return file_error("match-cannot-use-journal", path, error, lang);
     }
     anyhow!(localize!(lang, "core-colon", before = path.display(), after = fault.message()))
 }
@@ -218,7 +218,7 @@ fn changed(engines: &[JournalEngine], force: bool, lang: Lang) -> Result<()> {
         );
         if now != (engine.size, engine.modified) {
             let (name, file) = (printable(&engine.name), printable(file));
-            bail!(localize!(lang, "match-the-program-of-has-changed-since", name, file))
+            bail!(localize!(lang, "match-program-changed", name, file))
         }
     }
     Ok(())
@@ -231,13 +231,7 @@ fn compare(begun: &[String], lang: Lang) -> Result<()> {
         let begun = begun.get(&option).map_or("", |(begun, _)| begun);
         if is_given && told != begun && !CHANGEABLE.contains(&&*option) {
             let (told, begun) = (printable(&told), printable(begun));
-            bail!(localize!(
-                lang,
-                "match-it-was-begun-with-leave-the",
-                option,
-                told,
-                begun = format!("{begun:?}")
-            ))
+            bail!(localize!(lang, "match-option-changed", option, told, begun = format!("{begun:?}")))
         }
     }
     Ok(())

@@ -98,7 +98,7 @@ fn play(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
     };
     let report = args.report.as_deref().filter(|path| !setup::is_fastchess_report(path));
     if report.is_some() && writer.path().is_none() {
-        bail!("--report: {}", lang.text("match-needs-a-journal-leave-journal-none"));
+        bail!("--report: {}", lang.text("match-report-needs-journal"));
     }
     let halt = watch_interrupts()?;
     let mut reporter = MatchReporter::new(&setup, style, &args, &writer, lang)?;
@@ -166,7 +166,7 @@ fn stopped(fault: MatchError, writer: &JournalWriter, lang: Lang) -> Result<Exit
             let mut output = io::stderr().lock();
             writeln!(output, "{}", fault.localize(lang))?;
             if let Some(command) = writer.how_to_resume() {
-                writeln!(output, "{}{command}", lang.text("match-to-go-on"))?;
+                writeln!(output, "{}", localize!(lang, "match-to-resume", command))?;
             }
             Ok(ExitCode::from(if is_engine_failure { NEGATIVE } else { STOPPED }))
         }

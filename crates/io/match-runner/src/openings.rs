@@ -46,9 +46,9 @@ pub(crate) fn openings(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result
 /// The players open the game themselves, by the rules.
 fn agreed(args: &MatchArgs, rules: &AnyRules, opening: Protocol, lang: Lang) -> Result<OpeningBook> {
     if !args.openings.is_empty() {
-        bail!(localize!(lang, "match-openings-does-not-go-with-opening", opening))
+        bail!(localize!(lang, "match-no-openings-with-protocol", opening))
     }
-    let told = localize!(lang, "match-the-players-from-the-empty-board", opening = opening.localize(lang));
+    let told = localize!(lang, "match-openings-of-protocol", opening = opening.localize(lang));
     let openings = OpeningSchedule::listed(vec![MatchOpening::none(rules.clone())], 0, None);
     Ok(OpeningBook { openings, name: opening.code().to_owned(), told })
 }
@@ -64,13 +64,13 @@ struct OpeningOrder {
 impl OpeningOrder {
     /// Those of a file are taken as they stand there; what we have ourselves is mixed.
     fn of(args: &MatchArgs, words: &KeyValueArgs, is_mixed: bool) -> Result<Self> {
-        let seed = words.read("srand", "match-write-a-number")?.unwrap_or(args.seed);
+        let seed = words.read("srand", "match-expected-integer")?.unwrap_or(args.seed);
         let mix = match words.get("order") {
             None => is_mixed.then_some(seed),
             Some("sequential") => None,
             Some("random") => Some(seed),
             Some(text) => {
-                let how = "match-use-sequential-or-random";
+                let how = "match-expected-order";
                 return Err(words.bad("order", text, how));
             }
         };
@@ -79,7 +79,7 @@ impl OpeningOrder {
             Some("none") => None,
             Some("random") => Some(seed),
             Some(text) => {
-                return Err(words.bad("transform", text, "match-use-random-or-none"));
+                return Err(words.bad("transform", text, "match-expected-transform"));
             }
         };
         let start = words.read::<usize>("start", NUMBER)?.unwrap_or(1);
@@ -89,11 +89,11 @@ impl OpeningOrder {
 
     fn describe(&self, lang: Lang) -> String {
         let start = self.skipped + 1;
-        let order = match (self.mix, lang) {
-            (None, _) => localize!(lang, "match-in-their-order-from", start),
-            (Some(seed), _) => localize!(lang, "match-mixed-with-seed-from", seed, start),
+        let order = match self.mix {
+            None => localize!(lang, "match-openings-in-order", start),
+            Some(seed) => localize!(lang, "match-openings-shuffled", seed, start),
         };
-        let turned = lang.text("match-turned-and-mirrored-by-chance");
+        let turned = lang.text("match-openings-turned");
         format!("{order}{}", if self.turned_by.is_some() { turned } else { "" })
     }
 
@@ -118,7 +118,7 @@ fn listed(
     let lines = match words.get("lines") {
         None | Some("main") => OpeningVariations::Main,
         Some("all") => OpeningVariations::All,
-        Some(text) => return Err(words.bad("lines", text, "match-use-main-or-all")),
+        Some(text) => return Err(words.bad("lines", text, "match-expected-lines")),
     };
     let plies = words.read("plies", NUMBER)?;
     let way = OpeningOrder::of(args, words, false)?;
@@ -129,7 +129,7 @@ fn listed(
     let all = read_opening_file(&bytes, OpeningFile { format, lines, plies }, rules)
         .map_err(|fault| anyhow!(localize!(lang, "core-colon", before = file, after = fault.message())))?;
     let (n, order) = (all.len(), way.describe(lang));
-    let told = localize!(lang, "match-of", n, file, order);
+    let told = localize!(lang, "match-openings-of-file", n, file, order);
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     Ok(OpeningBook { openings: way.openings(all), name, told })
 }
@@ -144,7 +144,7 @@ fn balanced(
     let way = OpeningOrder::of(args, words, true)?;
     words.finish()?;
     let (n, order) = (all.len(), way.describe(lang));
-    let told = localize!(lang, "match-balanced-ones-of-our-own", n, order);
+    let told = localize!(lang, "match-openings-built-in", n, order);
     Ok(OpeningBook { openings: way.openings(all), name: "balanced".to_owned(), told })
 }
 
@@ -155,7 +155,7 @@ fn chance(args: &MatchArgs, rules: &AnyRules, words: &KeyValueArgs) -> Result<Ra
     let (fewest, most) = range.split_once('-').unwrap_or((range, range));
     let moves = fewest.parse().ok().zip(most.trim_start_matches('.').parse().ok());
     let moves = moves.filter(|&(fewest, most)| fewest <= most && most <= RandomOpenings::MOST_MOVES);
-    let how = "match-write-a-number-or-a-range";
+    let how = "match-expected-range";
     Ok(RandomOpenings {
         seed: args.seed,
         moves: moves.ok_or_else(|| words.bad(key, range, how))?,
@@ -176,5 +176,5 @@ fn by_chance(random: RandomOpenings, rules: &AnyRules, lang: Lang) -> String {
     let RandomOpenings { seed, moves: (fewest, most), balance, nodes } = random;
     let is_of_stones = RandomOpeningDefaults::of(rules).key == "stones";
     let unit = Message::new(if is_of_stones { "match-stones" } else { "match-moves" });
-    localize!(lang, "match-by-chance-with-seed-to-our", seed, fewest, most, unit, balance, nodes)
+    localize!(lang, "match-openings-random", seed, fewest, most, unit, balance, nodes)
 }

@@ -17,7 +17,7 @@ pub(crate) fn unfolded(mut args: MatchArgs, lang: Lang) -> Result<MatchArgs> {
     let book = words.get("book").map(str::to_owned);
     words.finish()?;
     if commands.len() != 2 || !args.engines.0.is_empty() {
-        bail!("--quick: {}", lang.text("match-give-cmd-twice-and-no-engine"));
+        bail!("--quick: {}", lang.text("match-quick-needs-two"));
     }
     args.engines.0 = commands.into_iter().map(|command| vec![command]).collect();
     args.quick.clear();

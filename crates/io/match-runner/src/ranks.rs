@@ -129,16 +129,14 @@ pub(crate) fn standings(game: &MatchSpec, scores: &MatchScores, lang: Lang) -> S
     lines.push(String::new());
     lines.extend((0..game.players.len()).filter(|&player| unready(player) > 0).map(|player| {
         let (n, games, name) = (unready(player), scores.player(player).tally.games(), &names[player]);
-        localize!(lang, "match-was-not-ready-for-of-games", name, n, games)
+        localize!(lang, "match-unready-games", name, n, games)
     }));
     if let Some(Champion { entrant: champion, reason }) =
         tournament.champion_with_reason().filter(|_| scores.is_over)
     {
-        let word =
-            if tournament.needs_winner() { lang.text("match-champion") } else { lang.text("match-winner") };
-        let (colon, reason) = (lang.text("match-colon"), reason.localize(lang));
-        let (open, close) = (lang.text("match-bracket-open"), lang.text("match-bracket-close"));
-        lines.push(format!("{word}{colon}{}{open}{reason}{close}", game.players[champion].name()));
+        let key = if tournament.needs_winner() { "match-champion" } else { "match-winner" };
+        let (name, reason) = (game.players[champion].name(), reason.localize(lang));
+        lines.push(localize!(lang, key, name, reason));
     }
     lines.join("\n") + "\n"
 }

@@ -29,7 +29,7 @@ impl RatingStyle {
             Some("cutechess") => Self::Cutechess,
             Some("json") => Self::Json,
             Some(text) => {
-                let how = "match-use-fastchess-cutechess-or-json";
+                let how = "match-expected-rating-style";
                 return Err(words.bad("format", text, how));
             }
         };

@@ -24,7 +24,7 @@ pub(crate) fn sgf(rules: &AnyRules, lang: Lang) -> Result<RecordFormat> {
     if RecordFormat::Sgf.holds(rules) {
         return Ok(RecordFormat::Sgf);
     }
-    bail!("{}", lang.text("match-sgfout-goes-with-gomoku-use-recordout"));
+    bail!("{}", lang.text("match-sgfout-needs-gomoku"));
 }
 
 /// A game as it stands in a file.

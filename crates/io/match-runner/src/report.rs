@@ -108,7 +108,7 @@ pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: L
             tie_breaks: match report.champion {
                 // Whoever has won them all went out in none.
                 Some(champion) if champion == line.entrant && scores.tournament().needs_winner() => {
-                    vec![lang.text("match-champion-2").to_owned()]
+                    vec![lang.text("match-report-champion").to_owned()]
                 }
                 Some(_) | None => {
                     let told = line.marks.iter().filter(|mark| kinds.contains(&mark.kind));
@@ -139,10 +139,10 @@ pub(crate) fn title(setup: &MatchSetup, lang: Lang) -> String {
     let players = &setup.game.players;
     if players.len() <= MOST {
         let names: Vec<&str> = players.iter().map(MatchPlayer::name).collect();
-        return names.join(lang.text("match-vs"));
+        return names.join(lang.text("match-report-versus"));
     }
     let (format, n) = (setup.format_name(lang), players.len());
-    localize!(lang, "match-of-2", format, n)
+    localize!(lang, "match-report-title", format, n)
 }
 
 /// How long each move took.
@@ -164,14 +164,14 @@ fn think(report: &mut Report, kept: &JournaledGame<'_>) {
 fn settings(setup: &MatchSetup, version: &str) -> Vec<ReportSetting> {
     let game = &setup.game;
     let mut all = vec![
-        ReportSetting::new(message!("match-openings"), setup.openings.clone()),
-        ReportSetting::new(message!("match-rounds"), game.rounds.to_string()),
-        ReportSetting::new(message!("match-games-a-round"), game.games.to_string()),
-        ReportSetting::new(message!("match-at-once"), game.concurrency.to_string()),
+        ReportSetting::new(message!("match-report-openings"), setup.openings.clone()),
+        ReportSetting::new(message!("match-report-rounds"), game.rounds.to_string()),
+        ReportSetting::new(message!("match-report-games-per-round"), game.games.to_string()),
+        ReportSetting::new(message!("match-report-concurrency"), game.concurrency.to_string()),
     ];
     if let Some(most) = game.max_moves {
-        all.push(ReportSetting::new(message!("match-drawn-after-moves"), most.to_string()));
+        all.push(ReportSetting::new(message!("match-report-move-limit"), most.to_string()));
     }
-    all.push(ReportSetting::new(message!("match-program"), format!("tengen {version}")));
+    all.push(ReportSetting::new(message!("match-report-program"), format!("tengen {version}")));
     all
 }

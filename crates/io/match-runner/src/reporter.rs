@@ -121,12 +121,12 @@ impl<'a> MatchReporter<'a> {
         }
         match news {
             MatchEvent::Complained(player, text) => {
-                let words = self.lang.text("match-does-not-take-a-setting");
-                self.warn(&format!("{} {words}: {}", self.name(*player), printable(text)))
+                let (name, why) = (self.name(*player), printable(text));
+                self.warn(&localize!(self.lang, "match-setting-rejected", name, why))
             }
             MatchEvent::Parted(player, trouble) => {
-                let words = self.lang.text("match-did-not-end-well-when-told");
-                self.warn(&format!("{} {words}: {}", self.name(*player), trouble.localize(self.lang)))
+                let (name, why) = (self.name(*player), trouble.localize(self.lang));
+                self.warn(&localize!(self.lang, "match-exit-failed", name, why))
             }
             MatchEvent::Started(fixture) => {
                 let ([first, second], number) = (names(game, *fixture), fixture.number);
@@ -137,7 +137,7 @@ impl<'a> MatchReporter<'a> {
             MatchEvent::Broken([first, second], winner, by) => {
                 let (first, second) = (self.name(*first), self.name(*second));
                 let (by, won) = (by.localize(self.lang), if *winner == 0 { first } else { second });
-                self.print(&localize!(self.lang, "match-vs-was-even-wins", first, second, won, by))
+                self.print(&localize!(self.lang, "match-tie-broken", first, second, won, by))
             }
             MatchEvent::Tournament(news) => self.tournament(*news),
             MatchEvent::Decided(_) => Ok(()),
@@ -192,10 +192,10 @@ impl<'a> MatchReporter<'a> {
         let text = match (news, self.lang) {
             (pairings::TournamentEvent::NewRound(round), _) => localize!(self.lang, "match-round", round),
             (pairings::TournamentEvent::Bye { entrant, round }, _) => {
-                localize!(self.lang, "match-has-a-bye-in-round", name = self.name(entrant), round)
+                localize!(self.lang, "match-bye", name = self.name(entrant), round)
             }
             (pairings::TournamentEvent::Eliminated { entrant, round }, _) => {
-                localize!(self.lang, "match-is-out-in-round", name = self.name(entrant), round)
+                localize!(self.lang, "match-eliminated", name = self.name(entrant), round)
             }
             // The table at the end says so.
             (pairings::TournamentEvent::Champion(_), _) => return Ok(()),
@@ -223,7 +223,7 @@ impl<'a> MatchReporter<'a> {
         }
         text += &summary::ending(game, scores, self.start.elapsed(), lang);
         if let (true, Some(command)) = (is_interrupted, writer.how_to_resume()) {
-            text.extend([lang.text("match-to-go-on"), &command, "\n"]);
+            text += &(localize!(lang, "match-to-resume", command) + "\n");
         }
         text += match (is_interrupted, self.setup.is_tournament) {
             (false, false) => "Finished match\n",

@@ -19,7 +19,7 @@ use crate::{
     openings::{OpeningBook, openings},
 };
 
-pub(crate) const NUMBER: &str = "match-write-a-number-above-0";
+pub(crate) const NUMBER: &str = "match-expected-positive";
 
 /// A match, with what people are told about it.
 pub(crate) struct MatchSetup {
@@ -51,7 +51,7 @@ pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     let players = players(args, &rules, lang)?;
     if players.len() < 2 {
         let n = players.len();
-        bail!(localize!(lang, "match-give-engine-twice-or-more-not", n))
+        bail!(localize!(lang, "match-needs-two-engines", n))
     }
     let counts = [
         (args.rounds, "--rounds"),
@@ -73,7 +73,7 @@ pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     let bears = (cores / threads as usize).max(1);
     let sprt = sprt(&args.sprt, lang)?;
     if sprt.is_some() && players.len() > 2 {
-        bail!("{}", lang.text("match-sprt-goes-with-two-engines"));
+        bail!("{}", lang.text("match-sprt-needs-two"));
     }
     let mut game = MatchSpec::new(players, rules.clone(), openings);
     game.format = format;
@@ -134,7 +134,7 @@ fn format(args: &MatchArgs, lang: Lang) -> Result<TournamentFormat> {
             | TournamentFormat::DoubleElimination
             | TournamentFormat::DrawnKnockout
             | TournamentFormat::Arena { .. } => {
-                bail!("--seeds: {}", lang.text("match-goes-with-a-gauntlet"))
+                bail!("--seeds: {}", lang.text("match-only-with-gauntlet"))
             }
         }
     }
@@ -144,31 +144,27 @@ fn format(args: &MatchArgs, lang: Lang) -> Result<TournamentFormat> {
 /// What other programs need and we do not.
 fn notes(args: &MatchArgs, lang: Lang) -> Result<Vec<String>> {
     if args.noswap {
-        bail!("--noswap: {}", lang.text("match-colours-always-change-with-games-1"));
+        bail!("--noswap: {}", lang.text("match-no-noswap"));
     }
     if args.reverse {
-        bail!("--reverse: {}", lang.text("match-name-the-engines-in-the-other"));
+        bail!("--reverse: {}", lang.text("match-no-reverse"));
     }
     if !args.config.is_empty() {
-        bail!("--config: {}", lang.text("match-use-resume-journal-to-go-on"));
+        bail!("--config: {}", lang.text("match-no-config"));
     }
     let unneeded = [
-        (args.use_affinity.is_some(), "--use-affinity", "match-the-system-places-the-programs"),
-        (args.autosaveinterval.is_some(), "--autosaveinterval", "match-every-game-is-kept-at-once"),
-        (args.startup_ms.is_some(), "--startup-ms", "match-10-s-are-given"),
-        (args.ping_ms.is_some(), "--ping-ms", "match-programs-are-not-pinged"),
-        (args.debug, "--debug", "match-the-journal-has-the-evidence-of"),
-        (args.msg.is_some(), "--msg", "match-the-journal-has-the-evidence-of"),
-        (
-            args.report.as_deref().is_some_and(is_fastchess_report),
-            "--report penta",
-            "match-pairs-of-games-are-always-shown",
-        ),
-        (args.repeat.is_some_and(|n| n != args.games), "--repeat", "match-games-says-how-often-an-opening"),
+        (args.use_affinity.is_some(), "--use-affinity", "match-ignored-affinity"),
+        (args.autosaveinterval.is_some(), "--autosaveinterval", "match-ignored-autosave"),
+        (args.startup_ms.is_some(), "--startup-ms", "match-ignored-startup-time"),
+        (args.ping_ms.is_some(), "--ping-ms", "match-ignored-ping"),
+        (args.debug, "--debug", "match-ignored-debug"),
+        (args.msg.is_some(), "--msg", "match-ignored-debug"),
+        (args.report.as_deref().is_some_and(is_fastchess_report), "--report penta", "match-ignored-penta"),
+        (args.repeat.is_some_and(|n| n != args.games), "--repeat", "match-ignored-repeat"),
     ];
     let told = unneeded.into_iter().filter(|(is_given, ..)| *is_given);
     Ok(told
-        .map(|(_, option, key)| format!("{option}{}{}", lang.text("match-is-not-needed"), lang.text(key)))
+        .map(|(_, option, key)| localize!(lang, "match-ignored-option", option, why = lang.text(key)))
         .collect())
 }
 
@@ -176,7 +172,7 @@ fn notes(args: &MatchArgs, lang: Lang) -> Result<Vec<String>> {
 fn ambiguous_times(args: &MatchArgs, lang: Lang) -> Option<String> {
     let mut words = std::iter::once(&args.each).chain(&args.engines.0);
     let (first, second) = words.find_map(|words| ambiguous_time(words)).filter(|_| args.compat.is_none())?;
-    Some(localize!(lang, "match-tc-is-read-as-in-cutechess", first, second))
+    Some(localize!(lang, "match-ambiguous-tc", first, second))
 }
 
 /// `-report penta=true` is an option of fastchess and names no file.
@@ -190,7 +186,7 @@ fn rules(args: &MatchArgs, lang: Lang) -> Result<AnyRules> {
     let position = AnyPosition::new(&rules);
     let position = position.map_err(|faults| anyhow!("--game {}: {}", args.game, faults.localize(lang)))?;
     if position.seats() != 2 {
-        bail!("--game {}: {}", args.game, lang.text("match-a-match-is-between-two"));
+        bail!("--game {}: {}", args.game, lang.text("match-needs-two-seats"));
     }
     Ok(rules)
 }
@@ -200,7 +196,7 @@ fn sprt(words: &[String], lang: Lang) -> Result<Option<Sprt>> {
         return Ok(None);
     }
     let words = KeyValueArgs::new("--sprt", words, lang)?;
-    let number = |key, usual| words.read::<f64>(key, "match-write-a-number-2").map(|n| n.unwrap_or(usual));
+    let number = |key, usual| words.read::<f64>(key, "match-expected-number").map(|n| n.unwrap_or(usual));
     let (elo0, elo1) = (number("elo0", 0.0)?, number("elo1", 5.0)?);
     let (alpha, beta) = (number("alpha", 0.05)?, number("beta", 0.05)?);
     let model: EloModel = words.named("model")?.unwrap_or_default();

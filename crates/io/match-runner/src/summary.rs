@@ -13,17 +13,15 @@ use crate::{adjudication, journal_writer::JournalWriter, setup::MatchSetup};
 pub(crate) fn heading(setup: &MatchSetup, writer: &JournalWriter, lang: Lang) -> String {
     let game = &setup.game;
     let mut lines = vec![title(setup, lang)];
-    lines.extend(
-        setup.notes.iter().chain(&writer.notes).map(|note| format!("{}{note}", lang.text("match-note"))),
-    );
+    lines.extend(setup.notes.iter().chain(&writer.notes).map(|note| localize!(lang, "match-note", note)));
     if let Some((cores, threads)) = setup.bears {
         let n = game.concurrency;
-        lines.push(localize!(lang, "match-at-once-as-many-as-the", n, cores, threads));
+        lines.push(localize!(lang, "match-concurrency-by-cores", n, cores, threads));
     }
     lines.extend(game.players.iter().map(|player| player_line(player, lang)));
-    lines.push(format!("{}{}", lang.text("match-openings-2"), setup.openings));
+    lines.push(localize!(lang, "match-openings", openings = setup.openings));
     if let Some(most) = game.max_moves {
-        lines.push(localize!(lang, "match-a-game-with-moves-is-drawn", most));
+        lines.push(localize!(lang, "match-move-limit", most));
     }
     lines.extend(adjudication::describe(game.adjudication, lang));
     if let Some(sprt) = &game.sprt {
@@ -37,18 +35,18 @@ pub(crate) fn heading(setup: &MatchSetup, writer: &JournalWriter, lang: Lang) ->
     let sides = SideNames::of(&game.rules);
     let side = sides.name(Seat::FIRST, lang);
     lines.push(match sides {
-        SideNames::FirstAndSecond => lang.text("match-in-results-the-first-player-begins").to_owned(),
+        SideNames::FirstAndSecond => lang.text("match-result-of-first").to_owned(),
         SideNames::BlackAndWhite | SideNames::WhiteAndBlack | SideNames::AAndB => {
-            localize!(lang, "match-in-results-the-first-player-has", side)
+            localize!(lang, "match-result-of-side", side)
         }
     });
     if let (Some(path), Some(command)) = (writer.path(), writer.how_to_resume()) {
         let path = path.display();
-        lines.push(localize!(lang, "match-journal-after-any-stop-go-on", path, command));
+        lines.push(localize!(lang, "match-journal-path", path, command));
     }
     if !writer.earlier.results.is_empty() {
         let n = writer.earlier.results.len();
-        lines.push(localize!(lang, "match-resumed-games-were-played-before", n));
+        lines.push(localize!(lang, "match-resumed", n));
     }
     lines.join("\n") + "\n"
 }
@@ -59,25 +57,14 @@ fn title(setup: &MatchSetup, lang: Lang) -> String {
     let names: Vec<&str> = game.players.iter().map(MatchPlayer::name).collect();
     let (rounds, games, at_once) = (game.rounds, game.games, game.concurrency);
     if let ([first, second], false) = (&names[..], setup.is_tournament) {
-        return localize!(
-            lang,
-            "match-against-rounds-games-a-round-at",
-            first,
-            second,
-            played,
-            rounds,
-            games,
-            at_once
-        );
+        return localize!(lang, "match-title-of-two", first, second, played, rounds, games, at_once);
     }
     let (n, format) = (names.len(), setup.format_name(lang));
-    let seeds = match (game.lot, lang) {
-        (None, _) => String::new(),
-        (Some(seed), _) => localize!(lang, "match-seeds-drawn-by-lot-with-seed", seed),
-    };
+    let seeds = game.lot.map(|seed| localize!(lang, "match-seeds-drawn", seed));
+    let seeds = seeds.unwrap_or_default();
     localize!(
         lang,
-        "match-of-rounds-games-a-round-at",
+        "match-title-of-many",
         format,
         n,
         seeds,
@@ -92,9 +79,9 @@ fn title(setup: &MatchSetup, lang: Lang) -> String {
 fn player_line(player: &MatchPlayer, lang: Lang) -> String {
     let (name, margin, limits) = (player.name(), player.margin.0, player.limits());
     let has_time = player.time != TimeControl::None;
-    let patience = if has_time { "" } else { lang.text("match-no-time-limit-but-60-s") };
+    let patience = if has_time { "" } else { lang.text("match-no-time-limit") };
     let held = held(player, lang);
-    localize!(lang, "match-ms-margin", name, limits, margin, patience, held)
+    localize!(lang, "match-player-line", name, limits, margin, patience, held)
 }
 
 /// How a program is held that is not trusted.
@@ -104,9 +91,9 @@ fn held(player: &MatchPlayer, lang: Lang) -> String {
         return String::new();
     }
     let (level, memory) = (cell.level.localize(lang), cell.limits.memory.map(|bytes| bytes >> 20));
-    match (memory, lang) {
-        (Some(memory), _) => localize!(lang, "match-at-most-mb", level, memory),
-        (None, _) => localize!(lang, "match-level", level),
+    match memory {
+        Some(memory) => localize!(lang, "match-trust-and-memory", level, memory),
+        None => localize!(lang, "match-trust", level),
     }
 }
 
@@ -162,7 +149,7 @@ fn write_ending(
         game.players.iter().zip(&players).filter(|(_, standing)| standing.unready[0] > 0)
     {
         let (name, n, games) = (player.name(), standing.unready[0], standing.tally.games());
-        writeln!(text, "{}", localize!(lang, "match-not-ready-for", name, n, games))?;
+        writeln!(text, "{}", localize!(lang, "match-not-ready", name, n, games))?;
     }
     for (player, times) in game.players.iter().zip(players.iter().map(|standing| standing.times[0])) {
         let (average, longest) = (seconds(times.average()), seconds(times.longest));
@@ -180,29 +167,29 @@ fn write_ending(
 
 fn reason_text(code: &str, lang: Lang) -> &'static str {
     match code {
-        "row" => lang.text("match-wins-by-five-in-a-row"),
-        "board-full" => lang.text("match-draws-by-a-full-board"),
-        "goal" => lang.text("match-wins-by-reaching-the-other-side"),
-        "destroyed" => lang.text("match-wins-of-the-battle"),
-        "all-destroyed" => lang.text("match-draws-with-nobody-left"),
-        "move-limit" => lang.text("match-draws-by-the-limit-of-moves"),
-        "adjudicated" => lang.text("match-ended-by-adjudication"),
-        "resigned" => lang.text("match-losses-by-resigning"),
-        "forbidden-point" => lang.text("match-losses-by-a-forbidden-move"),
-        "illegal-move" => lang.text("match-losses-by-an-illegal-move"),
-        "no-legal-move" => lang.text("match-losses-without-a-legal-move"),
-        "no-move" => lang.text("match-losses-without-a-readable-move"),
+        "row" => lang.text("match-wins-by-row"),
+        "board-full" => lang.text("match-draws-by-full-board"),
+        "goal" => lang.text("match-wins-by-goal"),
+        "destroyed" => lang.text("match-wins-by-destruction"),
+        "all-destroyed" => lang.text("match-draws-by-destruction"),
+        "move-limit" => lang.text("match-draws-by-move-limit"),
+        "adjudicated" => lang.text("match-adjudicated"),
+        "resigned" => lang.text("match-losses-by-resignation"),
+        "forbidden-point" => lang.text("match-losses-by-forbidden-point"),
+        "illegal-move" => lang.text("match-losses-by-illegal-move"),
+        "no-legal-move" => lang.text("match-losses-by-stalemate"),
+        "no-move" => lang.text("match-losses-by-unreadable-move"),
         "out-of-time" => lang.text("match-losses-on-time"),
-        "no-answer" => lang.text("match-losses-without-an-answer"),
-        "killed" => lang.text("match-losses-by-a-crash"),
-        "exited" => lang.text("match-losses-by-leaving"),
-        "closed-output" => lang.text("match-losses-by-closing-the-output"),
-        "out-of-bounds" => lang.text("match-losses-out-of-bounds"),
-        "not-ready" => lang.text("match-losses-without-getting-ready"),
-        "refused" => lang.text("match-losses-by-refusing-the-game"),
-        "flooded" => lang.text("match-losses-by-output-without-end"),
-        "input-not-read" => lang.text("match-losses-by-input-not-read"),
-        _ => lang.text("match-others"),
+        "no-answer" => lang.text("match-losses-by-silence"),
+        "killed" => lang.text("match-losses-by-crash"),
+        "exited" => lang.text("match-losses-by-exit"),
+        "closed-output" => lang.text("match-losses-by-closed-output"),
+        "out-of-bounds" => lang.text("match-losses-by-sandbox"),
+        "not-ready" => lang.text("match-losses-by-not-ready"),
+        "refused" => lang.text("match-losses-by-refusal"),
+        "flooded" => lang.text("match-losses-by-flood"),
+        "input-not-read" => lang.text("match-losses-by-unread-input"),
+        _ => lang.text("match-other-ends"),
     }
 }
 

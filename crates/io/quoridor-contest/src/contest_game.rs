@@ -31,7 +31,7 @@ use tengen_table_host::{PendingEvents, TableClock, TableHost};
 /// let mut game = ContestGame::open(ContestProfile::Document, opening).unwrap();
 /// let step = ContestStep { to: ContestLocation::new(5, 4), ..ContestStep::NONE };
 /// let pending = game.step(&step, Duration::from_millis(7)).unwrap();
-/// assert!(pending.lines().next().unwrap().contains("the pawn cannot get to e4 in one move"));
+/// assert!(pending.lines().next().unwrap().contains("the pawn cannot reach e4 in one move"));
 /// assert_eq!(game.commit(pending), Some(StepStatus::InvalidStep));
 /// ```
 #[derive(Clone, Debug)]

@@ -36,7 +36,7 @@ impl Localize for TrustLevel {
         match self {
             Self::Trusted => message!("sandbox-trusted"),
             Self::Jail => message!("sandbox-jail"),
-            Self::Partial => message!("sandbox-partial-jail"),
+            Self::Partial => message!("sandbox-partial"),
         }
     }
 }

@@ -52,9 +52,9 @@ impl LimitBreach {
 impl Localize for LimitBreach {
     fn message(&self) -> Message {
         match self {
-            Self::Memory => message!("sandbox-more-memory-than-it-may-have"),
-            Self::Files => message!("sandbox-more-written-to-files-than-it"),
-            Self::Call => message!("sandbox-a-system-call-that-is-not"),
+            Self::Memory => message!("sandbox-memory-exceeded"),
+            Self::Files => message!("sandbox-file-size-exceeded"),
+            Self::Call => message!("sandbox-forbidden-call"),
         }
     }
 }

@@ -78,17 +78,17 @@ impl SandboxPart {
 impl Localize for SandboxPart {
     fn message(&self) -> Message {
         match self {
-            Self::Users => message!("sandbox-user-name-space"),
-            Self::Mounts => message!("sandbox-mount-name-space"),
-            Self::Processes => message!("sandbox-process-name-space"),
-            Self::Network => message!("sandbox-network-name-space"),
-            Self::Queues => message!("sandbox-ipc-name-space"),
-            Self::Files => message!("sandbox-read-only-files-private-tmp"),
+            Self::Users => message!("sandbox-user-namespace"),
+            Self::Mounts => message!("sandbox-mount-namespace"),
+            Self::Processes => message!("sandbox-process-namespace"),
+            Self::Network => message!("sandbox-network-namespace"),
+            Self::Queues => message!("sandbox-ipc-namespace"),
+            Self::Files => message!("sandbox-read-only-files"),
             Self::Landlock => message!("sandbox-landlock-rules"),
-            Self::Calls => message!("sandbox-system-call-filter-seccomp"),
+            Self::Calls => message!("sandbox-system-call-filter"),
             Self::Privileges => message!("sandbox-no-new-privileges"),
-            Self::Limits => message!("sandbox-limits-of-each-process"),
-            Self::Proc => message!("sandbox-proc-of-its-own"),
+            Self::Limits => message!("sandbox-process-limits"),
+            Self::Proc => message!("sandbox-own-proc"),
             Self::Group => message!("sandbox-cgroup-v2-limits"),
         }
     }

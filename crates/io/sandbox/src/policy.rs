@@ -42,14 +42,14 @@ pub enum SandboxError {
 impl Localize for SandboxError {
     fn message(&self) -> Message {
         match self {
-            Self::NoGuard => message!("sandbox-there-is-no-jail-without-a"),
+            Self::NoGuard => message!("sandbox-needs-own-program"),
             Self::Incomplete(missing) => missing.clone(),
-            Self::NotAPath(path) => message!("sandbox-is-no-path", name = path.display()),
-            Self::OwnPlace(path) => message!("sandbox-cannot-be-shown-in-a-jail", name = path.display()),
+            Self::NotAPath(path) => message!("sandbox-not-a-path", name = path.display()),
+            Self::OwnPlace(path) => message!("sandbox-cannot-show", name = path.display()),
             Self::Unreadable(path, error) => {
-                message!("sandbox-cannot-be-shown-in-a-jail-2", name = path.display(), error)
+                message!("sandbox-cannot-show-because", name = path.display(), error)
             }
-            Self::NotForOthers(path) => message!("sandbox-bots-of-root-run-as-a", name = path.display()),
+            Self::NotForOthers(path) => message!("sandbox-root-cannot-read", name = path.display()),
         }
     }
 }

@@ -34,9 +34,9 @@ const OURS: [(&str, &str); 3] = [
     (NO_MOUNTS, "sandbox-found-no-mounts"),
     (NO_USER, "sandbox-found-no-user"),
 ];
-pub(crate) const NO_USER: &str = "there is no unprivileged user here that root could become";
-pub(crate) const NO_GROUP: &str = "no cgroup v2 with memory and pids that we may divide";
-pub(crate) const NO_MOUNTS: &str = "there is no mount name space";
+pub(crate) const NO_USER: &str = "there is no unprivileged user that root could switch to";
+pub(crate) const NO_GROUP: &str = "there is no cgroup v2 that lets us limit memory and pids";
+pub(crate) const NO_MOUNTS: &str = "there is no mount namespace";
 
 /// What the system gives, part by part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,12 +78,12 @@ impl SandboxSurvey {
             return Vec::new();
         }
         if cfg!(not(target_os = "linux")) {
-            return vec![message!("sandbox-run-tengen-on-linux-or-in")];
+            return vec![message!("sandbox-advice-linux")];
         }
         let mut advice = Vec::new();
         let is_nobody = |finding: &SurveyFinding| finding.missing.as_deref() == Some(NO_USER);
         if self.missing().any(is_nobody) {
-            advice.push(message!("sandbox-users-run-tengen-as-an-ordinary"));
+            advice.push(message!("sandbox-advice-ordinary-user"));
         }
         let missing = || self.missing().filter(|finding| !is_nobody(finding));
         let lacks = |parts: &[SandboxPart]| missing().any(|finding| parts.contains(&finding.part));
@@ -99,10 +99,10 @@ impl SandboxSurvey {
             advice.push(name_spaces());
         }
         if lacks(&[SandboxPart::Landlock]) {
-            advice.push(message!("sandbox-landlock-linux-5-13-or-newer"));
+            advice.push(message!("sandbox-advice-landlock"));
         }
         if lacks(&[SandboxPart::Calls]) {
-            advice.push(message!("sandbox-seccomp-a-kernel-with-config-seccomp"));
+            advice.push(message!("sandbox-advice-seccomp"));
         }
         advice
     }
@@ -113,9 +113,9 @@ impl SandboxSurvey {
             let (part, why) = (finding.part.message(), finding.why());
             if why == Message::default() { part } else { message!("sandbox-part-and-why", part, why) }
         };
-        let parts = Message::list(self.missing().map(part).collect(), "sandbox-text");
-        let advice = Message::list(self.advice(), "sandbox-text-2");
-        message!("sandbox-the-system-gives-no-complete-jail", parts, advice)
+        let parts = Message::list(self.missing().map(part).collect(), "sandbox-part-separator");
+        let advice = Message::list(self.advice(), "sandbox-advice-separator");
+        message!("sandbox-incomplete", parts, advice)
     }
 
     /// Reads what a guard has found: lines with a part, and why it is missing.
@@ -165,18 +165,18 @@ impl SandboxSurvey {
 fn name_spaces() -> Message {
     let says = |file: &str, value: &str| std::fs::read_to_string(file).is_ok_and(|text| text.trim() == value);
     if Path::new("/.dockerenv").exists() || Path::new("/run/.containerenv").exists() {
-        return message!("sandbox-name-spaces-this-is-a-container");
+        return message!("sandbox-advice-container");
     }
     if says("/proc/sys/kernel/apparmor_restrict_unprivileged_userns", "1") {
-        return message!("sandbox-name-spaces-ubuntus-apparmor-keeps-them");
+        return message!("sandbox-advice-apparmor");
     }
     if says("/proc/sys/kernel/unprivileged_userns_clone", "0") {
-        return message!("sandbox-name-spaces-sudo-sysctl-w-kernel");
+        return message!("sandbox-advice-userns-clone");
     }
     if says("/proc/sys/user/max_user_namespaces", "0") {
-        return message!("sandbox-name-spaces-sudo-sysctl-w-user");
+        return message!("sandbox-advice-max-namespaces");
     }
-    message!("sandbox-name-spaces-a-kernel-with-config")
+    message!("sandbox-advice-kernel")
 }
 
 #[cfg(test)]
@@ -217,10 +217,10 @@ mod tests {
         let told = |lang| nobody.refusal().localize(lang).into_owned();
         if cfg!(target_os = "linux") {
             assert!(
-                told(Lang::En).contains("as an ordinary user") && !told(Lang::En).contains("name spaces:")
+                told(Lang::En).contains("as an ordinary user") && !told(Lang::En).contains("namespaces:")
             );
             assert!(
-                told(Lang::Zh).contains("没有 root 可以变成") && told(Lang::Zh).contains("以普通用户运行")
+                told(Lang::Zh).contains("没有可供 root 切换") && told(Lang::Zh).contains("以普通用户运行")
             );
         }
     }

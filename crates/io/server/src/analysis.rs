@@ -182,7 +182,7 @@ impl AnalysisJob {
         if self.app.is_stopping() {
             return ApiError::stopping();
         }
-        let key = "server-a-newer-analysis-of-yours-has";
+        let key = "server-analysis-replaced";
         ApiError::conflict("withdrawn", key)
     }
 }

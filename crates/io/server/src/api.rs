@@ -30,12 +30,12 @@ pub(crate) fn game_id(text: &str) -> Answer<GameId> {
 
 /// A number of a place of a game from an address.
 pub(crate) fn node_number(text: &str) -> Answer<u32> {
-    text.parse().map_err(|_| ApiError::missing("server-there-is-no-such-place-in"))
+    text.parse().map_err(|_| ApiError::missing("server-no-such-place"))
 }
 
 /// What stands behind the question mark of an address makes no sense.
 pub(crate) fn unreadable_query(error: &QueryRejection) -> ApiError {
     let why = error.body_text();
-    let key = message!("server-the-address-cannot-be-read", why);
+    let key = message!("server-bad-address", why);
     ApiError::new(StatusCode::BAD_REQUEST, "unreadable", key)
 }

@@ -64,7 +64,7 @@ impl ApiError {
 
     /// There is no such table.
     pub fn no_table() -> Self {
-        Self::missing("server-there-is-no-such-table")
+        Self::missing("server-no-such-table")
     }
 
     /// It cannot be done now.
@@ -86,18 +86,13 @@ impl ApiError {
 
     /// The server is about to stop.
     pub fn stopping() -> Self {
-        let refused = Self::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "stopping",
-            "server-the-server-is-restarting-try-again",
-        );
+        let refused = Self::new(StatusCode::SERVICE_UNAVAILABLE, "stopping", "server-restarting");
         Self { retry_after: Some(2), ..refused }
     }
 
     /// The table was put away in this moment, and nothing was done: who asks again finds it.
     pub(crate) fn put_away() -> Self {
-        let refused =
-            Self::new(StatusCode::SERVICE_UNAVAILABLE, PUT_AWAY, "server-the-table-has-just-been-put");
+        let refused = Self::new(StatusCode::SERVICE_UNAVAILABLE, PUT_AWAY, "server-table-closed");
         Self { retry_after: Some(1), ..refused }
     }
 
@@ -198,10 +193,10 @@ fn unnamed(response: &Response) -> Option<ApiError> {
         return None;
     }
     let (code, key) = match status {
-        StatusCode::BAD_REQUEST => ("unreadable", "server-this-request-cannot-be-read"),
-        StatusCode::UPGRADE_REQUIRED => ("socket", "server-this-address-is-a-websocket"),
-        StatusCode::PAYLOAD_TOO_LARGE => ("too-large", "server-this-is-too-large"),
-        _ => ("refused", "server-this-was-refused"),
+        StatusCode::BAD_REQUEST => ("unreadable", "server-bad-request"),
+        StatusCode::UPGRADE_REQUIRED => ("socket", "server-websocket-only"),
+        StatusCode::PAYLOAD_TOO_LARGE => ("too-large", "server-too-large"),
+        _ => ("refused", "server-refused"),
     };
     Some(ApiError::new(status, code, key))
 }

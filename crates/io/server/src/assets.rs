@@ -48,7 +48,7 @@ pub(crate) async fn nothing(State(app): State<AppState>, request: Request) -> An
 
 /// The same for programs alone.
 pub(crate) fn no_address() -> ApiError {
-    ApiError::missing("server-there-is-nothing-at-this-address")
+    ApiError::missing("server-not-found")
 }
 
 pub(crate) async fn asset(
@@ -81,7 +81,7 @@ fn page(app: &AppState, uri: &Uri, headers: &HeaderMap) -> Answer<Response> {
 }
 
 fn missing() -> ApiError {
-    ApiError::missing("server-there-is-no-such-file")
+    ApiError::missing("server-no-such-file")
 }
 
 fn read(app: &AppState, path: &str) -> Answer<Cow<'static, [u8]>> {

@@ -216,10 +216,7 @@ impl ChallengeRegistry {
         call: NewChallenge,
     ) -> Answer<OpenChallenge> {
         if self.waiting(|challenge| challenge.is_by(&person.id)).len() >= MOST_EACH {
-            return Err(ApiError::conflict(
-                "too-many-challenges",
-                "server-you-have-too-many-challenges-waiting",
-            ));
+            return Err(ApiError::conflict("too-many-challenges", "server-too-many-challenges"));
         }
         let old = self.tidy();
         if self.all().len() >= MOST {
@@ -231,7 +228,7 @@ impl ChallengeRegistry {
         if let Some(to) = &call.to
             && self.waiting(|challenge| is_for(challenge, to)).len() >= MOST_FOR_ONE
         {
-            let key = "server-too-many-others-wait-for-this";
+            let key = "server-player-too-busy";
             return Err(ApiError::conflict("busy", key));
         }
         let mut seats = vec![None; game_request::seats_of(&call.rules)];
@@ -295,17 +292,17 @@ impl ChallengeRegistry {
         let mut started = false;
         let changed = self.changed(id, |challenge| {
             if challenge.to.as_ref().is_some_and(|to| !to.is(&person.id)) {
-                return Err(ApiError::forbidden("not-for-you", "server-this-challenge-is-for-somebody-else"));
+                return Err(ApiError::forbidden("not-for-you", "server-challenge-not-for-you"));
             }
             if person.ids().any(|id| challenge.seats.iter().flatten().any(|chair| chair.is(id))) {
-                return Err(ApiError::conflict("seated", "server-you-have-a-seat-here-already"));
+                return Err(ApiError::conflict("seated", "server-already-seated"));
             }
             if challenge.rated && !person.id.is_account() {
                 return Err(needs_account());
             }
             let free = challenge.seats.iter().position(Option::is_none);
             let at = seat.or(free).filter(|&at| challenge.seats.get(at).is_some_and(Option::is_none));
-            let at = at.ok_or_else(|| ApiError::conflict("taken", "server-this-seat-is-taken"))?;
+            let at = at.ok_or_else(|| ApiError::conflict("taken", "server-seat-taken"))?;
             challenge.seats[at] = Some(ChallengeSeat::of(person));
             started = challenge.seats.iter().all(Option::is_some);
             if started {
@@ -341,7 +338,7 @@ impl ChallengeRegistry {
                 challenge.to.as_ref().is_some_and(|to| to.is(&person.id))
             };
             if !may {
-                return Err(ApiError::forbidden("not-yours", "server-this-challenge-is-not-yours"));
+                return Err(ApiError::forbidden("not-yours", "server-challenge-not-yours"));
             }
             challenge.status = status;
             challenge.settled = Some(utc());
@@ -373,7 +370,7 @@ impl ChallengeRegistry {
     ) -> Answer<OpenChallenge> {
         let mut new = self.all().get(id).ok_or_else(no_challenge)?.borrow().clone();
         if !new.is_waiting() {
-            return Err(ApiError::conflict("settled", "server-this-challenge-is-no-longer-open"));
+            return Err(ApiError::conflict("settled", "server-challenge-closed"));
         }
         change(&mut new)?;
         Ok(new)
@@ -415,11 +412,11 @@ async fn start(app: &AppState, challenge: &OpenChallenge) -> Answer<()> {
 
 /// Ratings are for account holders.
 pub(crate) fn needs_account() -> ApiError {
-    ApiError::forbidden("account", "server-rated-games-need-an-account-sign")
+    ApiError::forbidden("account", "server-rated-needs-account")
 }
 
 pub(crate) fn no_challenge() -> ApiError {
-    ApiError::missing("server-there-is-no-such-challenge-it")
+    ApiError::missing("server-no-such-challenge")
 }
 
 /// Tells somebody what has become of a challenge.

@@ -318,7 +318,7 @@ impl ContestRegistry {
         let active = self.active();
         let own = active.iter().filter(|contest| contest.contest_record.is_by(person)).count();
         if own >= MOST_EACH || active.len() >= MOST_OPEN {
-            return Err(ApiError::conflict("too-many-contests", "server-too-many-contests-are-open-finish"));
+            return Err(ApiError::conflict("too-many-contests", "server-too-many-contests"));
         }
         let contest_record = ContestRecord {
             id: crate::names::fresh(10),
@@ -361,10 +361,10 @@ impl ContestRegistry {
             .change(app, |contest_record| {
                 is_open(contest_record)?;
                 if contest_record.has(person) {
-                    return Err(ApiError::conflict("joined", "server-you-take-part-already"));
+                    return Err(ApiError::conflict("joined", "server-already-joined"));
                 }
                 if contest_record.time == tengen_arbiter::TimeControl::None {
-                    return Err(ApiError::conflict("no-clock", "server-this-contest-has-no-clock-only"));
+                    return Err(ApiError::conflict("no-clock", "server-contest-without-clock"));
                 }
                 contest_record.entrants.push(ChallengeSeat::of(person));
                 is_bounded(contest_record)
@@ -383,7 +383,7 @@ impl ContestRegistry {
             .change(app, |contest_record| {
                 is_open(contest_record)?;
                 if !contest_record.has(person) {
-                    return Err(ApiError::conflict("not-joined", "server-you-do-not-take-part"));
+                    return Err(ApiError::conflict("not-joined", "server-not-joined"));
                 }
                 contest_record.entrants.retain(|chair| !person.ids().any(|id| chair.is(id)));
                 Ok(())
@@ -404,7 +404,7 @@ impl ContestRegistry {
             is_by(contest_record, person)?;
             is_open(contest_record)?;
             if contest_record.entrants.len() < 2 {
-                return Err(ApiError::conflict("too-few", "server-a-contest-needs-at-least-two"));
+                return Err(ApiError::conflict("too-few", "server-contest-too-small"));
             }
             if let Some(first) = first {
                 let is_entrant =
@@ -413,7 +413,7 @@ impl ContestRegistry {
                     return Err(ApiError::new(
                         axum::http::StatusCode::BAD_REQUEST,
                         "first",
-                        "server-first-the-number-of-an-entrant",
+                        "server-first-of-gauntlet",
                     ));
                 }
                 contest_record.entrants[..=first].rotate_right(1);
@@ -483,34 +483,32 @@ impl ContestRegistry {
 }
 
 fn is_by(contest_record: &ContestRecord, person: &Person) -> Answer<()> {
-    let refused = || ApiError::forbidden("not-yours", "server-this-contest-is-not-yours");
+    let refused = || ApiError::forbidden("not-yours", "server-contest-not-yours");
     contest_record.is_by(person).then_some(()).ok_or_else(refused)
 }
 
 fn is_open(contest_record: &ContestRecord) -> Answer<()> {
     match contest_record.status {
         ContestStatus::Open => Ok(()),
-        ContestStatus::Running => {
-            Err(ApiError::conflict("has-begun", "server-this-contest-has-begun-already"))
-        }
+        ContestStatus::Running => Err(ApiError::conflict("has-begun", "server-contest-started")),
         ContestStatus::Finished | ContestStatus::Cancelled => Err(is_over()),
     }
 }
 
 fn is_over() -> ApiError {
-    ApiError::conflict("over", "server-this-contest-is-over")
+    ApiError::conflict("over", "server-contest-over")
 }
 
 fn is_bounded(contest_record: &ContestRecord) -> Answer<()> {
     if contest_record.entrants.len() > MOST_ENTRANTS {
-        return Err(ApiError::conflict("full", "server-64-entrants-are-the-most"));
+        return Err(ApiError::conflict("full", "server-contest-full"));
     }
     if contest_record.games() > MOST_GAMES {
-        return Err(ApiError::conflict("too-many-games", "server-this-would-be-more-than-4096"));
+        return Err(ApiError::conflict("too-many-games", "server-contest-too-long"));
     }
     Ok(())
 }
 
 pub(crate) fn no_contest() -> ApiError {
-    ApiError::missing("server-there-is-no-such-contest")
+    ApiError::missing("server-no-such-contest")
 }

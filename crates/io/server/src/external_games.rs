@@ -222,5 +222,5 @@ pub(crate) async fn only_watching(State(app): State<AppState>, request: Request,
 
 /// What is answered to whoever wants to do more than watch.
 pub(crate) fn watch_only() -> ApiError {
-    ApiError::forbidden("watch-only", "server-this-contest-is-played-and-refereed")
+    ApiError::forbidden("watch-only", "server-watch-only")
 }

@@ -24,7 +24,7 @@ pub(crate) fn time_of(request: &GameRequest) -> Answer<TimeControl> {
         (None, None) => Ok(TimeControl::None),
         (Some(time), None) => read_time(time),
         (None, Some(clock)) => clock_time(clock),
-        (Some(_), Some(_)) => Err(bad_clock("server-clock-give-either-time-or-clock")),
+        (Some(_), Some(_)) => Err(bad_clock("server-clock-or-time")),
     }
 }
 
@@ -57,7 +57,7 @@ pub(crate) fn seat_of(request: &GameRequest, seats: usize) -> Answer<usize> {
     };
     number
         .filter(|&number| number < seats)
-        .ok_or_else(|| ApiError::bad("seat", &message!("server-seat-a-number-from-0-to", seats = seats - 1)))
+        .ok_or_else(|| ApiError::bad("seat", &message!("server-seat-range", seats = seats - 1)))
 }
 
 /// A time control that can be played with.

@@ -41,7 +41,7 @@ impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequest<S> for JsonOrFor
         match patiently(PATIENCE, request.extract::<Json<T>, _>()).await? {
             Ok(Json(told)) => Ok(Self(told)),
             Err(JsonRejection::MissingJsonContentType(_)) => {
-                let message = message!("server-say-what-the-body-is-content");
+                let message = message!("server-content-type");
                 Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content-type", message))
             }
             Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(too_large()),
@@ -52,15 +52,15 @@ impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequest<S> for JsonOrFor
 
 /// Waits for what a request says, but not for ever.
 pub(crate) async fn patiently<T>(patience: Duration, told: impl Future<Output = T>) -> Result<T, ApiError> {
-    let slow = |_| ApiError::new(StatusCode::REQUEST_TIMEOUT, "slow", "server-this-takes-too-long");
+    let slow = |_| ApiError::new(StatusCode::REQUEST_TIMEOUT, "slow", "server-too-slow");
     timeout(patience, told).await.map_err(slow)
 }
 
 fn unreadable(why: &str) -> ApiError {
-    ApiError::new(StatusCode::BAD_REQUEST, "unreadable", message!("server-this-cannot-be-read", why))
+    ApiError::new(StatusCode::BAD_REQUEST, "unreadable", message!("server-unreadable-body", why))
 }
 
 /// The body is longer than any honest one.
 pub(crate) fn too_large() -> ApiError {
-    ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "server-this-is-too-large")
+    ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "server-too-large")
 }

@@ -87,7 +87,7 @@ impl Localize for StartError {
     fn message(&self) -> Message {
         match self {
             Self::Listen(address, error) => {
-                message!("server-cannot-listen-on-choose-another-address", address, error)
+                message!("server-cannot-listen", address, error)
             }
             Self::Store(error) => error.message(),
             Self::Program(error) => message!("server-program", why = error.message()),

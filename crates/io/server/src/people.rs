@@ -65,7 +65,7 @@ impl PeopleRegistry {
     /// A guest that nobody has seen before.
     fn new_guest(lang: Lang) -> Person {
         let number = rand::rng().random_range(1000..10_000);
-        Person::guest(PersonId::fresh(GUEST), format!("{} {number}", lang.text("server-guest-2")))
+        Person::guest(PersonId::fresh(GUEST), format!("{} {number}", lang.text("server-guest")))
     }
 
     /// The cookie that makes somebody this guest.

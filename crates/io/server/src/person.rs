@@ -114,7 +114,7 @@ impl Person {
         Err(ApiError::new(
             axum::http::StatusCode::FORBIDDEN,
             "scope",
-            message!("server-this-token-does-not-allow-it", names),
+            message!("server-token-lacks-scope", names),
         ))
     }
 
@@ -139,6 +139,6 @@ impl<S: Sync> FromRequestParts<S> for Person {
             .extensions
             .get::<Self>()
             .cloned()
-            .ok_or_else(|| ApiError::forbidden("nobody", "server-nobody-knows-who-you-are"))
+            .ok_or_else(|| ApiError::forbidden("nobody", "server-not-signed-in"))
     }
 }

@@ -22,11 +22,7 @@ pub(crate) async fn reach(place: PositionRef, app: &AppState) -> Answer<ReachedP
             let file = app.uploads.find(&record).await?;
             calmly(move || file.game(game)?.reach(node)).await
         }
-        None => Err(ApiError::new(
-            axum::http::StatusCode::BAD_REQUEST,
-            "place",
-            "server-a-place-is-rules-and-moves",
-        )),
+        None => Err(ApiError::new(axum::http::StatusCode::BAD_REQUEST, "place", "server-place-forms")),
     }
 }
 

@@ -31,10 +31,10 @@ impl ServerProgram {
             return Some(message!("server-plays-only", name, game));
         }
         if game_request::seats_of(rules) != 2 {
-            return Some(message!("server-plays-games-for-two-only", name));
+            return Some(message!("server-plays-for-two-only", name));
         }
         if self.engine.program.is_library() && !rules.suits_connect5() {
-            return Some(message!("server-connect5-libraries-play-five-in-a"));
+            return Some(message!("server-connect5-rules"));
         }
         self.engine.protocol(self.game).refuses(rules)
     }
@@ -72,8 +72,8 @@ enum ProgramErrorKind {
 impl Localize for ProgramError {
     fn message(&self) -> Message {
         let why = match &self.kind {
-            ProgramErrorKind::Name => message!("server-a-program-is-called-by-1"),
-            ProgramErrorKind::NameTaken => message!("server-two-programs-have-this-name-write"),
+            ProgramErrorKind::Name => message!("server-program-name-length"),
+            ProgramErrorKind::NameTaken => message!("server-program-name-twice"),
             ProgramErrorKind::Start(error) => error.message(),
         };
         message!("core-colon", before = format!("{:?}", self.name), after = why)
@@ -167,7 +167,7 @@ impl ProgramRegistry {
             [] => Message::new("server-none"),
             all => Message::names(all.iter().map(|program| &program.engine.name)),
         };
-        message!("server-this-server-has-no-program-it", name = format!("{name:?}"), names)
+        message!("server-no-such-program", name = format!("{name:?}"), names)
     }
 }
 

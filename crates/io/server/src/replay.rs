@@ -54,7 +54,7 @@ impl NumberedGame {
     pub(crate) fn of_record(record: Record) -> Answer<Self> {
         let deepest = depths(&record).into_iter().max().unwrap_or_default();
         if deepest > MOST_DEEP {
-            let message = message!("server-a-line-of-this-record-has", deepest, most = MOST_DEEP);
+            let message = message!("server-line-too-long", deepest, most = MOST_DEEP);
             return Err(ApiError::new(StatusCode::BAD_REQUEST, "too-deep", message));
         }
         let leaves = leaves(&record);
@@ -89,7 +89,7 @@ impl NumberedGame {
     /// The place with this number.
     pub(crate) fn place(&self, number: u32) -> Answer<NodeId> {
         let place = self.numbers.place(&self.record.tree, number);
-        place.ok_or_else(|| ApiError::missing("server-there-is-no-such-place-in"))
+        place.ok_or_else(|| ApiError::missing("server-no-such-place"))
     }
 
     /// The numbers of the main line, the start first. At a table it is the line that stands.
@@ -178,7 +178,7 @@ impl NodeContent {
 /// There is no position to think about.
 fn left_rules(breach: Option<&RuleViolation>) -> ApiError {
     let (number, why) = breach.map_or_else(Default::default, |breach| (breach.number, breach.why.message()));
-    let why = message!("server-the-game-left-the-rules-with", number, why);
+    let why = message!("server-illegal-in-record", number, why);
     ApiError::of(StatusCode::CONFLICT, "left-rules", &why)
 }
 

@@ -61,7 +61,7 @@ pub(crate) fn routes(app: AppState) -> Router {
         .merge(page)
         .nest("/api", api(&app))
         .method_not_allowed_fallback(async || {
-            let key = "server-this-address-does-not-take-this";
+            let key = "server-method-not-allowed";
             ApiError::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", key)
         })
         .layer(DefaultBodyLimit::max(MOST_BYTES))

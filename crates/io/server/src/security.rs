@@ -48,11 +48,8 @@ pub(crate) async fn same_origin(State(app): State<AppState>, request: Request, n
     if is_ours {
         return next.run(request).await;
     }
-    let key = if headers.contains_key(header::ORIGIN) {
-        "server-this-request-comes-from-another-site"
-    } else {
-        "server-a-request-with-a-cookie-has"
-    };
+    let key =
+        if headers.contains_key(header::ORIGIN) { "server-foreign-origin" } else { "server-origin-needed" };
     ApiError::forbidden("origin", key).into_response()
 }
 
@@ -68,7 +65,7 @@ pub(crate) async fn our_host(State(app): State<AppState>, request: Request, next
     if !is_private || (named.is_none_or(is_ours) && told.is_none_or(is_ours)) {
         return next.run(request).await;
     }
-    let key = "server-this-server-is-not-called-so";
+    let key = "server-unknown-host";
     ApiError::new(StatusCode::MISDIRECTED_REQUEST, "host", key).into_response()
 }
 

@@ -139,12 +139,12 @@ impl UploadedFile {
             let n = records.len();
             records.truncate(MOST_GAMES);
             notes.retain(|note| note.record < MOST_GAMES);
-            let what = message!("server-the-file-has-games-the-first", n, most = MOST_GAMES);
+            let what = message!("server-upload-games-cut", n, most = MOST_GAMES);
             notes.push(RecordNote { record: 0, place: None, what });
         }
         let places: usize = records.iter().map(|record| record.tree.len()).sum();
         if places > MOST_PLACES {
-            let message = message!("server-the-file-has-moves-at-most", places, most = MOST_PLACES);
+            let message = message!("server-upload-too-long", places, most = MOST_PLACES);
             return Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message));
         }
         let games = records.into_iter().map(NumberedGame::of_record).collect::<Answer<_>>()?;
@@ -153,7 +153,7 @@ impl UploadedFile {
 
     /// One of its games, counted from 0.
     pub(crate) fn game(&self, number: u32) -> Answer<&NumberedGame> {
-        self.games.get(number as usize).ok_or_else(|| ApiError::missing("server-there-is-no-such-game-in"))
+        self.games.get(number as usize).ok_or_else(|| ApiError::missing("server-no-such-game"))
     }
 
     /// What is in it.
@@ -183,7 +183,7 @@ fn n_moves(record: &Record) -> usize {
 }
 
 fn no_record() -> ApiError {
-    ApiError::missing("server-there-is-no-such-record-it")
+    ApiError::missing("server-no-such-record")
 }
 
 /// The ending of a file's name, if it is one of those that we know.

@@ -77,9 +77,9 @@ impl From<StoreError> for AppendError {
 impl Localize for PayloadError {
     fn message(&self) -> Message {
         match self {
-            Self::Empty => message!("store-an-event-has-no-text"),
-            Self::NotOneLine => message!("store-an-event-must-be-one-line"),
-            Self::TooLong => message!("store-an-event-is-longer-than-bytes", MOST_PAYLOAD),
+            Self::Empty => message!("store-event-empty"),
+            Self::NotOneLine => message!("store-event-not-one-line"),
+            Self::TooLong => message!("store-event-too-long", MOST_PAYLOAD),
         }
     }
 }
@@ -87,15 +87,15 @@ impl Localize for PayloadError {
 impl Localize for AppendError {
     fn message(&self) -> Message {
         match self {
-            Self::Conflict { actual } => message!("store-the-log-has-changed-and-holds", actual),
-            Self::Fenced { current } => message!("store-somebody-else-has-the-game-now", current),
+            Self::Conflict { actual } => message!("store-log-changed", actual),
+            Self::Fenced { current } => message!("store-lease-lost", current),
             Self::Payload { index, fault } => message!("store-event", index, fault = fault.message()),
             Self::Paper { index, fault } => message!("store-document", index, fault = fault.message()),
             Self::PaperConflict { collection, key, version: Some(version) } => {
-                message!("store-document-has-changed-and-is-at", collection, key, version)
+                message!("store-document-changed", collection, key, version)
             }
             Self::PaperConflict { collection, key, version: None } => {
-                message!("store-there-is-no-document-any-more", collection, key)
+                message!("store-document-deleted", collection, key)
             }
             Self::Store(error) => error.message(),
         }

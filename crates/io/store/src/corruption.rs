@@ -63,15 +63,15 @@ impl Localize for LogCorruption {
     fn message(&self) -> Message {
         match self {
             Self::Structure(what) => message!("store-the-database-is-damaged", what),
-            Self::Unreadable { game, why } => message!("store-game-cannot-be-read", game, why),
-            Self::Missing { game, seq } => message!("store-game-event-is-missing", game, seq),
-            Self::Changed { game, seq } => message!("store-game-event-is-not-as-it", game, seq),
-            Self::Beyond { game, seq } => message!("store-game-event-stands-behind-the-end", game, seq),
-            Self::WrongEnd { game } => message!("store-game-the-last-event-is-not", game),
-            Self::BadGame { key } => message!("store-row-of-the-list-of-games", key),
-            Self::Stray { key } => message!("store-events-of-a-game-that-is", key),
+            Self::Unreadable { game, why } => message!("store-game-unreadable", game, why),
+            Self::Missing { game, seq } => message!("store-event-missing", game, seq),
+            Self::Changed { game, seq } => message!("store-event-corrupt", game, seq),
+            Self::Beyond { game, seq } => message!("store-event-beyond-end", game, seq),
+            Self::WrongEnd { game } => message!("store-wrong-last-event", game),
+            Self::BadGame { key } => message!("store-row-corrupt", key),
+            Self::Stray { key } => message!("store-orphan-events", key),
             Self::BadPaper { collection, key } => {
-                message!("store-document-is-not-as-it-was", collection, key)
+                message!("store-document-corrupt", collection, key)
             }
         }
     }

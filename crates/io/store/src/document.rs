@@ -179,11 +179,11 @@ pub(crate) fn judge<E>(
 impl Localize for DocumentError {
     fn message(&self) -> Message {
         match self {
-            Self::Shelf => message!("store-the-name-of-a-collection-is", MOST_SHELF),
-            Self::Key => message!("store-the-key-of-a-document-is", MOST_KEY),
-            Self::Empty => message!("store-a-document-has-no-text"),
-            Self::NotOneLine => message!("store-a-document-must-be-one-line"),
-            Self::TooLong => message!("store-a-document-is-longer-than-bytes", MOST_PAYLOAD),
+            Self::Shelf => message!("store-collection-name", MOST_SHELF),
+            Self::Key => message!("store-document-key", MOST_KEY),
+            Self::Empty => message!("store-document-empty"),
+            Self::NotOneLine => message!("store-document-not-one-line"),
+            Self::TooLong => message!("store-document-too-long", MOST_PAYLOAD),
         }
     }
 }

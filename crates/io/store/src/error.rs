@@ -118,27 +118,27 @@ pub(crate) fn folder_of(path: &Path) -> &Path {
 impl Localize for StoreErrorKind {
     fn message(&self) -> Message {
         Message::new(match self {
-            Self::Missing => "store-there-is-no-such-file",
-            Self::MissingFolder => "store-there-is-no-such-folder-create",
-            Self::Exists => "store-there-is-a-file-already-choose",
-            Self::OwnData => "store-this-is-the-data-itself-not",
-            Self::NotADatabase => "store-this-is-not-a-database-or",
-            Self::NotOurs => "store-this-is-a-database-of-another",
+            Self::Missing => "store-no-such-file",
+            Self::MissingFolder => "store-no-such-folder",
+            Self::Exists => "store-file-exists",
+            Self::OwnData => "store-backup-of-itself",
+            Self::NotADatabase => "store-not-a-database",
+            Self::NotOurs => "store-other-database",
             Self::Newer { found, known } => {
-                return message!("store-this-was-written-by-a-later", found, known);
+                return message!("store-newer-version", found, known);
             }
             Self::Damaged(fault) => {
-                return message!("store-see-how-much-with-tengen-verify", fault = fault.message());
+                return message!("store-damaged", fault = fault.message());
             }
-            Self::DiskFull => "store-the-disk-is-full-nothing-was",
-            Self::ReadOnly => "store-this-cannot-be-written-check-the",
-            Self::NoAccess => "store-this-cannot-be-opened-check-that",
-            Self::Busy => "store-another-program-has-been-writing-for",
-            Self::Overloaded => "store-too-much-is-waiting-to-be",
-            Self::InUse => "store-a-program-has-the-data-open",
-            Self::BeingRestored => "store-a-backup-is-being-restored-just",
-            Self::Io(what) => return message!("store-the-disk-fails-or-a-limit", what),
-            Self::Closed => "store-the-store-has-been-closed",
+            Self::DiskFull => "store-disk-full",
+            Self::ReadOnly => "store-read-only",
+            Self::NoAccess => "store-no-access",
+            Self::Busy => "store-busy",
+            Self::Overloaded => "store-overloaded",
+            Self::InUse => "store-in-use",
+            Self::BeingRestored => "store-being-restored",
+            Self::Io(what) => return message!("store-io-error", what),
+            Self::Closed => "store-closed",
         })
     }
 }

@@ -36,7 +36,7 @@ pub struct GameIdError;
 
 impl Localize for GameIdError {
     fn message(&self) -> Message {
-        message!("store-the-name-of-a-game-is")
+        message!("store-game-id")
     }
 }
 

@@ -182,7 +182,7 @@ impl TableHost {
     /// their host asks this first.
     pub fn check_move(&self, text: &str) -> Result<(), CommandError> {
         if text.len() > ResultEvidence::LONGEST_TEXT {
-            let why = message!("table-not-a-move-it-is-far");
+            let why = message!("table-move-too-long");
             let text = text.chars().take(SHOWN).chain(['…']).collect();
             return Err(CommandError::Move(RefusedMoveError { text, why: MoveError::Unreadable(why) }));
         }

@@ -32,7 +32,7 @@
 //!     });
 //!     stored.unwrap();
 //! }
-//! assert_eq!(host.table().conclusion().unwrap().to_string(), "player 2 wins: a row is complete");
+//! assert_eq!(host.table().conclusion().unwrap().to_string(), "player 2 wins: row completed");
 //! assert_eq!(log.len(), host.log().len());
 //! ```
 #![forbid(unsafe_code)]

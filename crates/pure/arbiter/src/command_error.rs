@@ -54,43 +54,43 @@ pub enum CommandError {
 impl Localize for CommandError {
     fn message(&self) -> Message {
         let offer_text = |offer: Offer| match offer {
-            Offer::TakeBack => message!("arbiter-taking-back"),
+            Offer::TakeBack => message!("arbiter-take-back"),
             Offer::Draw => message!("arbiter-a-draw"),
             Offer::Pause => message!("arbiter-a-pause"),
-            Offer::Continue => message!("arbiter-going-on"),
+            Offer::Continue => message!("arbiter-continuation"),
         };
         // People read whole seconds; the last one counts.
         let seconds = |time: Millis| time.0.div_ceil(1000);
         match self {
-            Self::NoSuchSeat(seat) => message!("arbiter-this-table-has-no", seat = seat.message()),
+            Self::NoSuchSeat(seat) => message!("arbiter-no-such-seat", seat = seat.message()),
             Self::GameOver => message!("arbiter-the-game-is-over"),
-            Self::Out => message!("arbiter-you-have-lost-already"),
-            Self::NotYourTurn(seat) => message!("arbiter-it-is-the-turn-of", seat = seat.message()),
+            Self::Out => message!("arbiter-already-out"),
+            Self::NotYourTurn(seat) => message!("arbiter-not-your-turn", seat = seat.message()),
             Self::Paused => message!("arbiter-the-game-is-paused"),
-            Self::NotPaused => message!("arbiter-the-game-is-not-paused"),
-            Self::OtherPly { meant, next } => message!("arbiter-the-move-is-for-ply-but", meant, next),
-            Self::PlayedAlready => message!("arbiter-this-move-was-played-already"),
+            Self::NotPaused => message!("arbiter-not-paused"),
+            Self::OtherPly { meant, next } => message!("arbiter-wrong-ply", meant, next),
+            Self::PlayedAlready => message!("arbiter-already-played"),
             Self::Move(refused) => refused.message(),
             Self::NotHere(offer) => {
-                message!("arbiter-is-not-allowed-at-this-table", offer = offer_text(*offer))
+                message!("arbiter-offer-not-allowed", offer = offer_text(*offer))
             }
             Self::AskedAlready(offer) => {
-                message!("arbiter-you-have-asked-for-already", offer = offer_text(*offer))
+                message!("arbiter-already-offered", offer = offer_text(*offer))
             }
-            Self::NotAsked(offer) => message!("arbiter-nobody-asks-you-for", offer = offer_text(*offer)),
+            Self::NotAsked(offer) => message!("arbiter-nothing-to-answer", offer = offer_text(*offer)),
             Self::NothingToTakeBack => {
-                message!("arbiter-you-have-no-move-to-take")
+                message!("arbiter-nothing-to-take-back")
             }
-            Self::TooSoon(time) => message!("arbiter-it-was-refused-ask-again-in", time = seconds(*time)),
+            Self::TooSoon(time) => message!("arbiter-offer-too-soon", time = seconds(*time)),
             Self::HasBegun => {
-                message!("arbiter-the-game-has-begun-resign-instead")
+                message!("arbiter-already-started")
             }
-            Self::NobodyLeft => message!("arbiter-the-others-are-still-there"),
-            Self::LeftJustNow(time) => message!("arbiter-wait-s-more-for-the-others", time = seconds(*time)),
+            Self::NobodyLeft => message!("arbiter-opponent-present"),
+            Self::LeftJustNow(time) => message!("arbiter-claim-too-soon", time = seconds(*time)),
             Self::Away => {
-                message!("arbiter-you-are-away-yourself-come-back")
+                message!("arbiter-you-left")
             }
-            Self::KnownAlready => message!("arbiter-this-is-known-already"),
+            Self::KnownAlready => message!("arbiter-already-known"),
         }
     }
 }

@@ -122,9 +122,9 @@ pub enum TimeControlError {
 impl Localize for TimeControlError {
     fn message(&self) -> Message {
         match self {
-            Self::TooLong => message!("arbiter-a-time-is-longer-than-a"),
-            Self::NoTime => message!("arbiter-there-must-be-some-time-to"),
-            Self::Number => message!("arbiter-the-number-of-moves-or-periods"),
+            Self::TooLong => message!("arbiter-time-too-long"),
+            Self::NoTime => message!("arbiter-no-time"),
+            Self::Number => message!("arbiter-number-of-periods"),
         }
     }
 }
@@ -168,7 +168,7 @@ pub struct ParseControlError;
 
 impl Localize for ParseControlError {
     fn message(&self) -> Message {
-        message!("arbiter-not-a-time-control-write-seconds")
+        message!("arbiter-bad-time-control")
     }
 }
 
@@ -259,40 +259,40 @@ impl Localize for TimeControl {
         let say = |time: Millis| message!("core-seconds", seconds = time);
         let more = |increment: Millis| match increment {
             Millis::ZERO => Message::verbatim(""),
-            _ => message!("arbiter-and-more-with-each-move", increment = say(increment)),
+            _ => message!("arbiter-increment", increment = say(increment)),
         };
         match *self {
             Self::None => message!("arbiter-no-clock"),
-            Self::Simple { per_move } => message!("arbiter-a-move", per_move = say(per_move)),
-            Self::Absolute { total_time } => message!("arbiter-in-all", total_time = say(total_time)),
+            Self::Simple { per_move } => message!("arbiter-per-move", per_move = say(per_move)),
+            Self::Absolute { total_time } => message!("arbiter-total-time", total_time = say(total_time)),
             Self::Fischer { initial_time, time_increment, max_time } => {
                 let mut parts = vec![say(initial_time), more(time_increment)];
                 parts.extend(max_time.map(|most| message!("arbiter-time-cap", most = say(most))));
                 Message::concat(parts)
             }
             Self::ByoYomi { main_time, period_time, periods } => message!(
-                "arbiter-then-byo-yomi-periods-of",
+                "arbiter-byo-yomi",
                 main_time = say(main_time),
                 periods,
                 period_time = say(period_time)
             ),
             Self::Canadian { main_time, period_time, stones_per_period } => message!(
-                "arbiter-then-moves-in-every",
+                "arbiter-canadian-byo-yomi",
                 main_time = say(main_time),
                 stones_per_period,
                 period_time = say(period_time)
             ),
             Self::Gomocup { match_time: Millis::ZERO, turn, .. } => {
-                message!("arbiter-a-move", per_move = say(turn))
+                message!("arbiter-per-move", per_move = say(turn))
             }
             Self::Gomocup { match_time, turn, increment } => message!(
-                "arbiter-in-all-at-most-a-move",
+                "arbiter-gomocup-time",
                 match_time = say(match_time),
                 turn = say(turn),
                 increment = more(increment)
             ),
             Self::Session { moves, time, increment } => {
-                message!("arbiter-for-every-moves", time = say(time), moves, increment = more(increment))
+                message!("arbiter-session-time", time = say(time), moves, increment = more(increment))
             }
         }
     }

@@ -408,6 +408,6 @@ fn read_move(position: &AnyPosition, text: &str) -> Result<AnyMove, RefusedMoveE
     if text.len() <= ResultEvidence::LONGEST_TEXT {
         return position.read_move(text);
     }
-    let why = message!("arbiter-not-a-move-it-is-far");
+    let why = message!("arbiter-move-too-long");
     Err(RefusedMoveError { text: bounded(text.to_owned()), why: MoveError::Unreadable(why) })
 }

@@ -264,9 +264,9 @@ impl Localize for ReadEventError {
     fn message(&self) -> Message {
         match self {
             Self::Version(v) => {
-                message!("arbiter-the-event-has-version-this-tengen", v, version = Event::VERSION)
+                message!("arbiter-event-version", v, version = Event::VERSION)
             }
-            Self::Json { column, what } => message!("arbiter-not-an-event-at-column", column, what),
+            Self::Json { column, what } => message!("arbiter-bad-event", column, what),
         }
     }
 }

@@ -36,13 +36,13 @@ pub enum MisfitKind {
 impl Localize for EventMisfitError {
     fn message(&self) -> Message {
         let why = match &self.why {
-            MisfitKind::Empty => message!("arbiter-there-are-no-events"),
-            MisfitKind::Opening => message!("arbiter-a-log-begins-with-one-event"),
+            MisfitKind::Empty => message!("arbiter-no-events"),
+            MisfitKind::Opening => message!("arbiter-log-start"),
             MisfitKind::Terms(fault) => fault.message(),
-            MisfitKind::Number(expected) => message!("arbiter-event-should-be-here", expected),
-            MisfitKind::Time(last) => message!("arbiter-the-time-goes-back-it-was", last),
-            MisfitKind::Seat(seat) => message!("arbiter-cannot-do-this-now", seat = seat.message()),
-            MisfitKind::NotNow => message!("arbiter-this-cannot-happen-at-this-point"),
+            MisfitKind::Number(expected) => message!("arbiter-event-expected", expected),
+            MisfitKind::Time(last) => message!("arbiter-time-goes-back", last),
+            MisfitKind::Seat(seat) => message!("arbiter-not-now", seat = seat.message()),
+            MisfitKind::NotNow => message!("arbiter-impossible-event"),
             MisfitKind::Move(refused) => refused.message(),
         };
         message!("arbiter-event", seq = self.seq, why)

@@ -73,10 +73,10 @@ impl Localize for FailureCause {
         let key = match self {
             Self::Exited => "arbiter-exited",
             Self::Killed => "arbiter-killed-by-a-signal",
-            Self::OutOfBounds => "arbiter-out-of-bounds",
+            Self::OutOfBounds => "arbiter-stopped-by-sandbox",
             Self::ClosedOutput => "arbiter-closed-its-output",
             Self::Disconnected => "arbiter-disconnected",
-            Self::CannotStart => "arbiter-cannot-be-started",
+            Self::CannotStart => "arbiter-cannot-start",
             Self::NotReady => "arbiter-not-ready-in-time",
             Self::Refused => "arbiter-refused-the-game",
             Self::Flooded => "arbiter-too-much-output",

@@ -19,7 +19,7 @@
 //!         log.push(event);
 //!     }
 //! }
-//! assert_eq!(table.conclusion().unwrap().to_string(), "player 2 wins: a row is complete");
+//! assert_eq!(table.conclusion().unwrap().to_string(), "player 2 wins: row completed");
 //! assert_eq!(Table::fold(&log).unwrap(), table);
 //! ```
 #![forbid(unsafe_code)]

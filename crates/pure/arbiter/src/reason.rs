@@ -140,18 +140,18 @@ impl Localize for EndReason {
         let key = match self {
             Self::Rules(ending) => return ending.message(),
             Self::Resigned => "arbiter-resigned",
-            Self::Broke(Violation::IllegalMove) => "arbiter-made-an-illegal-move",
-            Self::Broke(Violation::NoMove) => "arbiter-gave-no-readable-move",
-            Self::Broke(Violation::ForbiddenPoint) => "arbiter-played-on-a-forbidden-point",
+            Self::Broke(Violation::IllegalMove) => "arbiter-illegal-move",
+            Self::Broke(Violation::NoMove) => "arbiter-unreadable-move",
+            Self::Broke(Violation::ForbiddenPoint) => "arbiter-forbidden-point",
             Self::Broke(Violation::OutOfTime) => "arbiter-ran-out-of-time",
-            Self::Violations => "arbiter-broke-the-rules-too-often",
-            Self::Crashed => "arbiter-crashed-or-could-not-be-reached",
+            Self::Violations => "arbiter-too-many-violations",
+            Self::Crashed => "arbiter-crashed",
             Self::Abandoned => "arbiter-left-the-game",
-            Self::DrawAgreed => "arbiter-draw-by-agreement",
-            Self::MoveLimit => "arbiter-the-limit-of-moves-was-reached",
-            Self::Adjudicated => "arbiter-decided-by-the-organiser",
-            Self::Aborted => "arbiter-given-up-before-the-first-move",
-            Self::NoStart => "arbiter-did-not-make-the-first-move",
+            Self::DrawAgreed => "arbiter-draw-agreed",
+            Self::MoveLimit => "arbiter-move-limit",
+            Self::Adjudicated => "arbiter-adjudicated",
+            Self::Aborted => "arbiter-aborted",
+            Self::NoStart => "arbiter-no-start",
         };
         Message::new(key)
     }
@@ -181,7 +181,7 @@ impl GameConclusion {
             Some(seat) => message!("arbiter-offence", seat = name(seat), reason),
             None => reason,
         }];
-        parts.extend(self.evidence.overrun.map(|Millis(overrun)| message!("arbiter-ms-too-late", overrun)));
+        parts.extend(self.evidence.overrun.map(|Millis(overrun)| message!("arbiter-overrun", overrun)));
         parts.extend(self.evidence.detail().map(|why| match &self.evidence.text {
             Some(played) => message!("arbiter-played-why", played = format!("{played:?}"), why),
             None => message!("arbiter-why", why),

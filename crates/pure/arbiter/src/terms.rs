@@ -400,14 +400,14 @@ impl Localize for TermsError {
     fn message(&self) -> Message {
         match self {
             Self::Rules(fault) => fault.message(),
-            Self::Players { names, seats } => message!("arbiter-play-but-there-are-names", seats, names),
-            Self::Name(index) => message!("arbiter-the-name-of-player-must-have", index = index + 1),
-            Self::Seats { terms, seats } => message!("arbiter-there-are-terms-for-seats-but", terms, seats),
-            Self::Time => message!("arbiter-the-times-must-be-longer-than"),
-            Self::Tags => message!("arbiter-at-most-100-tags-of-at"),
-            Self::NoSkipping => message!("arbiter-a-turn-cannot-be-lost-in"),
-            Self::Limit => message!("arbiter-a-limit-must-be-at-least"),
-            Self::OverAlready => message!("arbiter-this-game-is-over-before-its"),
+            Self::Players { names, seats } => message!("arbiter-wrong-number-of-names", seats, names),
+            Self::Name(index) => message!("arbiter-name-length", index = index + 1),
+            Self::Seats { terms, seats } => message!("arbiter-wrong-number-of-terms", terms, seats),
+            Self::Time => message!("arbiter-time-range"),
+            Self::Tags => message!("arbiter-too-many-tags"),
+            Self::NoSkipping => message!("arbiter-no-skipping-in-opening"),
+            Self::Limit => message!("arbiter-limit-too-small"),
+            Self::OverAlready => message!("arbiter-over-already"),
         }
     }
 }

@@ -120,8 +120,8 @@ pub enum FieldError {
 impl Localize for FieldError {
     fn message(&self) -> Message {
         match self {
-            Self::OffField(cell) => message!("battlefield-is-off-the-field", cell),
-            Self::Occupied(cell) => message!("battlefield-a-unit-stands-on-already", cell),
+            Self::OffField(cell) => message!("battlefield-off-field", cell),
+            Self::Occupied(cell) => message!("battlefield-occupied", cell),
         }
     }
 }

@@ -112,7 +112,7 @@ pub struct ParseOrderError;
 
 impl Localize for ParseOrderError {
     fn message(&self) -> Message {
-        message!("battlefield-not-an-order-write-row-column")
+        message!("battlefield-bad-order")
     }
 }
 

@@ -23,11 +23,11 @@ impl Localize for OrderError {
     fn message(&self) -> Message {
         match self {
             Self::GameOver => message!("battlefield-the-battle-is-over"),
-            Self::OffField(cell) => message!("battlefield-is-off-the-field", cell),
-            Self::NoUnit(cell) => message!("battlefield-no-unit-stands-on", cell),
-            Self::NotYours(cell) => message!("battlefield-the-unit-on-is-not-yours", cell),
+            Self::OffField(cell) => message!("battlefield-off-field", cell),
+            Self::NoUnit(cell) => message!("battlefield-no-unit", cell),
+            Self::NotYours(cell) => message!("battlefield-not-your-unit", cell),
             Self::MageAttacks => message!("battlefield-mages-cannot-attack"),
-            Self::NotAMage => message!("battlefield-only-mages-cast-spells"),
+            Self::NotAMage => message!("battlefield-only-mages-cast"),
         }
     }
 }

@@ -317,7 +317,7 @@ mod tests {
     fn messages_are_translated_with_their_arguments() {
         let known = ["a", "b"].map(Message::verbatim).to_vec();
         let message = message!("core-unknown-name", known = Message::list(known, "core-comma"));
-        assert_eq!(message.localize(Lang::En), "no such name: use one of a, b");
+        assert_eq!(message.localize(Lang::En), "unknown name: use one of a, b");
         assert_eq!(message.localize(Lang::Zh), "没有这个名称：可用 a、b");
         assert_eq!(message.to_string(), message.localize(Lang::En));
     }

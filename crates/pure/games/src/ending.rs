@@ -38,12 +38,12 @@ impl GameEnding {
 impl Localize for GameEnding {
     fn message(&self) -> Message {
         let key = match self {
-            Self::Row => "games-a-row-is-complete",
+            Self::Row => "games-row-completed",
             Self::BoardFull => "games-the-board-is-full",
             Self::BothPassed => "games-both-passed",
-            Self::Goal => "games-the-pawn-has-reached-the-other",
-            Self::Destroyed => "games-the-other-side-has-no-units",
-            Self::AllDestroyed => "games-nobody-has-units-left",
+            Self::Goal => "games-goal-reached",
+            Self::Destroyed => "games-units-destroyed",
+            Self::AllDestroyed => "games-no-units-left",
         };
         Message::new(key)
     }

@@ -10,7 +10,7 @@
 //! let rules: AnyRules = "quoridor,variant=cross,size=7".parse().unwrap();
 //! let mut position = AnyPosition::new(&rules).unwrap();
 //! position.play("d2").unwrap();
-//! assert_eq!(position.play("d2").unwrap_err().to_string(), "d2: the pawn cannot get to d2 in one move");
+//! assert_eq!(position.play("d2").unwrap_err().to_string(), "d2: the pawn cannot reach d2 in one move");
 //! ```
 #![forbid(unsafe_code)]
 

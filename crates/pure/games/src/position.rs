@@ -296,7 +296,7 @@ impl Localize for MoveError {
     fn message(&self) -> Message {
         match self {
             Self::Unreadable(why) => why.message(),
-            Self::OtherGame => message!("games-this-is-a-move-of-another"),
+            Self::OtherGame => message!("games-other-game"),
             Self::Gomoku(illegal) => illegal.message(),
             Self::Quoridor(illegal) => illegal.message(),
             Self::Battlefield(illegal) => illegal.message(),

@@ -118,7 +118,7 @@ fn side(text: &str) -> &str {
 /// A plain number; whether it is in range is for the game to say.
 fn number(key: &str, value: &str) -> Result<u8, ParseRulesError> {
     let number = value.parse().ok().filter(|number: &u8| number.to_string() == value);
-    number.ok_or_else(|| bad_value(key, value, message!("games-write-a-small-whole-number")))
+    number.ok_or_else(|| bad_value(key, value, message!("games-expected-small-number")))
 }
 
 fn bad_value(key: &str, value: &str, why: Message) -> ParseRulesError {
@@ -194,22 +194,18 @@ pub enum ParseRulesError {
 impl Localize for ParseRulesError {
     fn message(&self) -> Message {
         match self {
-            Self::Name(name) => message!("games-no-game-is-called-use-gomoku", name = format!("{name:?}")),
-            Self::Setting(word) => message!("games-is-not-a-setting-write-key", word = format!("{word:?}")),
+            Self::Name(name) => message!("games-unknown-game", name = format!("{name:?}")),
+            Self::Setting(word) => message!("games-expected-setting", word = format!("{word:?}")),
             Self::Key { key, known } => {
-                message!(
-                    "games-there-is-no-setting-use",
-                    key = format!("{key:?}"),
-                    known = Message::names(*known)
-                )
+                message!("games-unknown-setting", key = format!("{key:?}"), known = Message::names(*known))
             }
-            Self::Twice(key) => message!("games-is-given-twice", key = format!("{key:?}")),
+            Self::Twice(key) => message!("games-setting-twice", key = format!("{key:?}")),
             Self::MapName(name) => {
                 let known = Message::names(NamedMap::all().iter().map(|map| map.code));
-                message!("games-no-map-is-called", name = format!("{name:?}"), known)
+                message!("games-unknown-map", name = format!("{name:?}"), known)
             }
-            Self::AfterMap(line) => message!("games-the-map-is-complete-before", line = format!("{line:?}")),
-            Self::Map(error) => message!("games-write-the-maps-lines-with-commas", error = error.message()),
+            Self::AfterMap(line) => message!("games-map-too-long", line = format!("{line:?}")),
+            Self::Map(error) => message!("games-map-needs-commas", error = error.message()),
             Self::Value { key, value, why } => {
                 message!("games-key-value-why", key, value, why = why.message())
             }

@@ -33,17 +33,17 @@ fn rules_read_as_they_are_written() {
 #[test]
 fn errors_say_what_to_write() {
     for (text, said) in [
-        ("chess", r#"no game is called "chess": use gomoku, renju, tic-tac-toe, quoridor or battlefield"#),
-        ("gomoku,19", r#""19" is not a setting: write key=value"#),
-        ("gomoku,width=3", r#"there is no setting "width": use size, k, players, rule, opening"#),
-        ("quoridor,size=big", "size=big: write a small whole number"),
+        ("chess", r#"unknown game "chess": use gomoku, renju, tic-tac-toe, quoridor or battlefield"#),
+        ("gomoku,19", r#""19" is not a setting: expected KEY=VALUE"#),
+        ("gomoku,width=3", r#"unknown setting "width": use one of size, k, players, rule, opening"#),
+        ("quoridor,size=big", "size=big: expected a small whole number"),
         (
             "gomoku,rule=pente",
-            "rule=pente: no such name: use one of freestyle, standard, renju, caro, caro-exact",
+            "rule=pente: unknown name: use one of freestyle, standard, renju, caro, caro-exact",
         ),
         (
             "battlefield,3 3 0",
-            "line 1: expected four numbers: rows, columns, lines of terrain, lines of units (write the map's lines with commas between them)",
+            "line 1: expected four numbers: rows, columns, lines of terrain and lines of units (separate the lines of the map with commas)",
         ),
     ] {
         assert_eq!(text.parse::<AnyRules>().unwrap_err().to_string(), said);
@@ -77,7 +77,7 @@ fn every_game_is_played_and_taken_back_by_text() {
     assert_eq!(refused.localize(Lang::Zh), "e2：棋子不能一步走到 e2");
     assert_eq!(
         quoridor.play("e2x").unwrap_err().to_string(),
-        "e2x: not a move: write a cell such as e2, or a wall such as e3h or a5v"
+        "e2x: not a move: expected a cell, e.g. e2, or a wall, e.g. e3h or a5v"
     );
 
     let mut battle = AnyPosition::new(&rules("battlefield")).unwrap();
@@ -87,7 +87,7 @@ fn every_game_is_played_and_taken_back_by_text() {
     battle.take_back(undo);
     assert_eq!(battle, start);
     let _ = battle.play("1 1 8 6 6 9 9").unwrap();
-    assert_eq!(battle.play("1 7").unwrap_err().to_string(), "1 7: the unit on (1, 7) is not yours");
+    assert_eq!(battle.play("1 7").unwrap_err().to_string(), "1 7: the unit at (1, 7) is not yours");
 }
 
 proptest! {

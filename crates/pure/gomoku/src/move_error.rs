@@ -36,20 +36,20 @@ impl Localize for GomokuMoveError {
     fn message(&self) -> Message {
         match self {
             Self::GameOver => message!("gomoku-the-game-is-over"),
-            Self::OffBoard(point) => message!("gomoku-is-not-on-this-board", point),
-            Self::Occupied(point) => message!("gomoku-there-is-a-stone-on-already", point),
-            Self::OutsideZone(zone) => message!("gomoku-the-opening-asks-for-a-stone", zone = zone.message()),
+            Self::OffBoard(point) => message!("gomoku-off-board", point),
+            Self::Occupied(point) => message!("gomoku-occupied", point),
+            Self::OutsideZone(zone) => message!("gomoku-outside-zone", zone = zone.message()),
             Self::Forbidden(foul) => {
-                message!("gomoku-the-point-is-forbidden-for-black", foul = foul.message())
+                message!("gomoku-forbidden-point", foul = foul.message())
             }
             Self::NotNow(choice) => message!("gomoku-not-now", choice = choice.message()),
-            Self::Declared { min, max } => message!("gomoku-declare-a-number-from-to", min, max),
-            Self::SameOffer(point) => message!("gomoku-this-is-the-same-offer-as", point),
+            Self::Declared { min, max } => message!("gomoku-bad-offer-count", min, max),
+            Self::SameOffer(point) => message!("gomoku-same-offer", point),
             Self::NotOffered => {
-                message!("gomoku-this-point-was-not-offered")
+                message!("gomoku-not-offered")
             }
             Self::NoPass => {
-                message!("gomoku-passing-is-only-for-renju-after")
+                message!("gomoku-cannot-pass")
             }
         }
     }

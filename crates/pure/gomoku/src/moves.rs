@@ -55,7 +55,7 @@ pub struct ParseGomokuMoveError;
 
 impl Localize for ParseGomokuMoveError {
     fn message(&self) -> Message {
-        message!("gomoku-not-a-move-write-a-point")
+        message!("gomoku-bad-move")
     }
 }
 

@@ -126,8 +126,8 @@ impl Localize for OpeningZone {
         match *self {
             Self::Anywhere => message!("gomoku-anywhere"),
             Self::Within(0) => message!("gomoku-in-the-centre"),
-            Self::Within(lines) => message!("gomoku-in-the-central-x", lines = side(lines)),
-            Self::Beyond(lines) => message!("gomoku-outside-the-central-x", lines = side(lines)),
+            Self::Within(lines) => message!("gomoku-zone-within", lines = side(lines)),
+            Self::Beyond(lines) => message!("gomoku-zone-beyond", lines = side(lines)),
         }
     }
 }

@@ -75,7 +75,7 @@ pub struct ParsePointError;
 
 impl Localize for ParsePointError {
     fn message(&self) -> Message {
-        message!("gomoku-not-a-point-write-a-column")
+        message!("gomoku-bad-point")
     }
 }
 

@@ -53,10 +53,10 @@ impl Rule {
     pub const fn description(self) -> &'static str {
         match self {
             Self::Freestyle => "gomoku-freestyle",
-            Self::Standard => "gomoku-standard-overlines-do-not-win",
-            Self::Renju => "gomoku-renju-forbidden-moves",
-            Self::Caro => "gomoku-caro-blocked-rows-do-not-win",
-            Self::CaroExact => "gomoku-caro-no-blocked-rows-no-overlines",
+            Self::Standard => "gomoku-standard",
+            Self::Renju => "gomoku-renju",
+            Self::Caro => "gomoku-caro",
+            Self::CaroExact => "gomoku-caro-exact",
         }
     }
 }
@@ -174,12 +174,12 @@ pub enum GomokuRulesError {
 impl Localize for GomokuRulesError {
     fn message(&self) -> Message {
         let key = match self {
-            Self::InARow => "gomoku-the-number-in-a-row-must",
-            Self::Players => "gomoku-the-number-of-players-must-be",
-            Self::Renju => "gomoku-renju-is-for-two-players-and",
-            Self::Opening => "gomoku-an-opening-protocol-is-for-two",
+            Self::InARow => "gomoku-bad-in-a-row",
+            Self::Players => "gomoku-bad-player-count",
+            Self::Renju => "gomoku-renju-needs",
+            Self::Opening => "gomoku-opening-needs",
             Self::OpeningNeedsRoom(side) => {
-                return message!("gomoku-this-opening-protocol-needs-a-board", side);
+                return message!("gomoku-opening-needs-board", side);
             }
         };
         Message::new(key)

@@ -113,14 +113,14 @@ impl Localize for GomokuSetupError {
         match self {
             Self::Rules(fault) => fault.message(),
             Self::Opening => {
-                message!("gomoku-a-position-in-the-middle-of")
+                message!("gomoku-setup-with-opening")
             }
-            Self::OffBoard(point) => message!("gomoku-the-stone-on-is-off-the", point),
-            Self::Twice(point) => message!("gomoku-there-are-two-stones-on", point),
+            Self::OffBoard(point) => message!("gomoku-setup-off-board", point),
+            Self::Twice(point) => message!("gomoku-setup-twice", point),
             Self::Color(color) => message!("gomoku-nobody-plays", color = color.message()),
             Self::Black(seat) => message!("gomoku-cannot-play-black", seat = seat.message()),
-            Self::Won(point) => message!("gomoku-the-row-from-has-won-already", point),
-            Self::Overline(point) => message!("gomoku-the-black-row-from-is-an", point),
+            Self::Won(point) => message!("gomoku-setup-won", point),
+            Self::Overline(point) => message!("gomoku-setup-overline", point),
             Self::Full => message!("gomoku-the-board-is-full"),
         }
     }

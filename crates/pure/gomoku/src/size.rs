@@ -69,7 +69,7 @@ pub struct ParseSizeError;
 
 impl Localize for ParseSizeError {
     fn message(&self) -> Message {
-        message!("gomoku-not-a-board-size-write-15")
+        message!("gomoku-bad-size")
     }
 }
 

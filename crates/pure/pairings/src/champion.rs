@@ -34,12 +34,12 @@ pub enum ChampionReason {
 impl Localize for ChampionReason {
     fn message(&self) -> Message {
         match *self {
-            Self::Alone => message!("tournament-nobody-else-took-part"),
+            Self::Alone => message!("tournament-only-entrant"),
             Self::Points([own, other]) => {
                 message!("tournament-on-points-to", own = points_text(own), other = points_text(other))
             }
             Self::TieBreak([own, other]) => {
-                message!("tournament-equal-on-points-on-tie-break", kind = own.kind.message(), own, other)
+                message!("tournament-equal-on-points", kind = own.kind.message(), own, other)
             }
             Self::Final { wins: [own, other], draws } => {
                 message!("tournament-won-the-final", own, other, draws)

@@ -159,12 +159,12 @@ pub enum ReportError {
 impl Localize for ReportError {
     fn message(&self) -> Message {
         match self {
-            Self::Unknown { id } => message!("tournament-there-is-no-encounter-yet", id),
-            Self::Twice { id } => message!("tournament-encounter-has-a-result-already", id),
-            Self::NoWinner { id } => message!("tournament-encounter-needs-a-winner-play-on", id),
-            Self::Winner { id } => message!("tournament-the-winner-of-encounter-is-0", id),
-            Self::Players { id } => message!("tournament-encounter-is-played-by-others", id),
-            Self::TooManyGames { id } => message!("tournament-encounter-has-more-than-games", id, MOST_GAMES),
+            Self::Unknown { id } => message!("tournament-no-such-encounter", id),
+            Self::Twice { id } => message!("tournament-encounter-finished", id),
+            Self::NoWinner { id } => message!("tournament-encounter-needs-winner", id),
+            Self::Winner { id } => message!("tournament-encounter-bad-winner", id),
+            Self::Players { id } => message!("tournament-encounter-other-players", id),
+            Self::TooManyGames { id } => message!("tournament-encounter-too-long", id, MOST_GAMES),
         }
     }
 }

@@ -114,7 +114,7 @@ impl Localize for TournamentFormat {
             Self::Swiss { .. } => message!("tournament-swiss"),
             Self::Knockout => message!("tournament-knockout"),
             Self::DoubleElimination => message!("tournament-double-elimination"),
-            Self::DrawnKnockout => message!("tournament-knockout-drawn-by-lot"),
+            Self::DrawnKnockout => message!("tournament-drawn-knockout"),
             Self::Arena { .. } => message!("tournament-arena"),
         }
     }

@@ -156,17 +156,17 @@ pub enum PlanError {
 impl Localize for PlanError {
     fn message(&self) -> Message {
         match self {
-            Self::NoEntrants => message!("tournament-nobody-takes-part-a-tournament-needs"),
+            Self::NoEntrants => message!("tournament-no-entrants"),
             Self::TooManyEntrants { most } => {
-                message!("tournament-too-many-entrants-this-format-takes", most)
+                message!("tournament-too-many-entrants", most)
             }
             Self::TooManyEncounters => {
-                message!("tournament-more-than-encounters-take-fewer-rounds", MOST_ENCOUNTERS)
+                message!("tournament-too-many-encounters", MOST_ENCOUNTERS)
             }
-            Self::NoRounds => message!("tournament-no-rounds-at-least-one-has"),
-            Self::TooManyRounds { most } => message!("tournament-too-many-rounds-after-everybody-has", most),
-            Self::Seeds { most } => message!("tournament-seeds-of-a-gauntlet-from-1", most),
-            Self::ArenaTime => message!("tournament-an-arena-lasts-from-one-second"),
+            Self::NoRounds => message!("tournament-no-rounds"),
+            Self::TooManyRounds { most } => message!("tournament-too-many-rounds", most),
+            Self::Seeds { most } => message!("tournament-gauntlet-seeds", most),
+            Self::ArenaTime => message!("tournament-arena-duration"),
         }
     }
 }

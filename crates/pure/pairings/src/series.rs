@@ -21,8 +21,8 @@ impl Localize for SeriesDecider {
     fn message(&self) -> Message {
         match self {
             Self::Playoffs(n) => message!("tournament-in-playoffs", n),
-            Self::Time => message!("tournament-by-less-thinking-time"),
-            Self::Seed => message!("tournament-by-the-better-seed"),
+            Self::Time => message!("tournament-by-thinking-time"),
+            Self::Seed => message!("tournament-by-seed"),
         }
     }
 }

@@ -71,12 +71,12 @@ impl Localize for TieBreak {
     fn message(&self) -> Message {
         match self {
             Self::Round => message!("tournament-last-round"),
-            Self::BuchholzCut1 => message!("tournament-buchholz-without-the-lowest"),
+            Self::BuchholzCut1 => message!("tournament-buchholz-cut"),
             Self::Buchholz => message!("tournament-buchholz"),
             Self::SonnebornBerger => message!("tournament-sonneborn-berger"),
             Self::Wins => message!("tournament-games-won"),
             Self::DirectEncounter => message!("tournament-direct-encounter"),
-            Self::GamePoints => message!("tournament-points-of-games"),
+            Self::GamePoints => message!("tournament-game-points"),
         }
     }
 }

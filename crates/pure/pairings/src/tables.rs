@@ -109,7 +109,7 @@ impl Tournament {
             _ if self.champion() == Some(entrant) => lang.text("tournament-champion").to_owned(),
             (None, _) => lang.text("tournament-still-in").to_owned(),
             (Some(_), _) if is_finalist => TournamentStage::Final.localize(lang).into_owned(),
-            (Some(round), _) => localize!(lang, "tournament-round-2", round),
+            (Some(round), _) => localize!(lang, "tournament-round-number", round),
         }
     }
 
@@ -172,7 +172,7 @@ impl Tournament {
             row.extend((1..=self.round()).map(cell));
             row
         };
-        let note = wording.lang.text("tournament-won-drawn-lost-not-over-against");
+        let note = wording.lang.text("tournament-pairing-legend");
         TextTable { columns, rows: lines.iter().enumerate().map(row).collect(), note: Some(note.to_owned()) }
     }
 }

@@ -64,7 +64,7 @@ pub struct ParseCellError;
 
 impl Localize for ParseCellError {
     fn message(&self) -> Message {
-        message!("quoridor-not-a-cell-write-a-column")
+        message!("quoridor-bad-cell")
     }
 }
 

@@ -29,15 +29,15 @@ impl Localize for QuoridorMoveError {
     fn message(&self) -> Message {
         match self {
             Self::GameOver => message!("quoridor-the-game-is-over"),
-            Self::Unreachable(cell) => message!("quoridor-the-pawn-cannot-get-to-in", cell),
-            Self::NoWallsLeft => message!("quoridor-no-walls-are-left-2"),
-            Self::OffBoard(wall) => message!("quoridor-does-not-lie-between-the-cells", wall),
-            Self::Overlaps(wall) => message!("quoridor-there-is-a-wall-in-the", wall),
-            Self::Crosses(wall) => message!("quoridor-would-cross-another-wall", wall),
-            Self::ShutsIn(seat) => message!("quoridor-would-have-no-way-to-the", seat = seat.message()),
+            Self::Unreachable(cell) => message!("quoridor-unreachable", cell),
+            Self::NoWallsLeft => message!("quoridor-no-walls-left"),
+            Self::OffBoard(wall) => message!("quoridor-wall-off-board", wall),
+            Self::Overlaps(wall) => message!("quoridor-wall-overlaps", wall),
+            Self::Crosses(wall) => message!("quoridor-wall-crosses", wall),
+            Self::ShutsIn(seat) => message!("quoridor-wall-blocks", seat = seat.message()),
             Self::Coordinates(fault) => fault.message(),
             Self::NoPass => {
-                message!("quoridor-there-is-a-move-to-play")
+                message!("quoridor-cannot-pass")
             }
         }
     }

@@ -31,7 +31,7 @@ pub struct ParseQuoridorMoveError;
 
 impl Localize for ParseQuoridorMoveError {
     fn message(&self) -> Message {
-        message!("quoridor-not-a-move-write-a-cell")
+        message!("quoridor-bad-move")
     }
 }
 

@@ -166,10 +166,10 @@ pub enum QuoridorRulesError {
 impl Localize for QuoridorRulesError {
     fn message(&self) -> Message {
         let key = match self {
-            Self::Size => "quoridor-the-side-of-the-board-must",
-            Self::Players => "quoridor-two-or-four-can-play",
-            Self::Walls => "quoridor-at-most-60-walls-each",
-            Self::Contest => "quoridor-the-contests-rules-are-for-two",
+            Self::Size => "quoridor-bad-size",
+            Self::Players => "quoridor-bad-player-count",
+            Self::Walls => "quoridor-too-many-walls",
+            Self::Contest => "quoridor-contest-needs-two",
         };
         Message::new(key)
     }

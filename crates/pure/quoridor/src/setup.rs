@@ -95,11 +95,11 @@ impl Localize for QuoridorSetupError {
             Self::Rules(fault) => fault.message(),
             Self::Wall(illegal) => illegal.message(),
             Self::Seats => {
-                message!("quoridor-each-seat-needs-one-pawn-and")
+                message!("quoridor-setup-seats")
             }
-            Self::PawnOffBoard(cell) => message!("quoridor-the-pawn-on-is-off-the", cell),
-            Self::PawnsTogether(cell) => message!("quoridor-two-pawns-stand-on", cell),
-            Self::AtGoal(seat) => message!("quoridor-has-reached-the-goal-already", seat = seat.message()),
+            Self::PawnOffBoard(cell) => message!("quoridor-setup-off-board", cell),
+            Self::PawnsTogether(cell) => message!("quoridor-setup-together", cell),
+            Self::AtGoal(seat) => message!("quoridor-setup-at-goal", seat = seat.message()),
         }
     }
 }

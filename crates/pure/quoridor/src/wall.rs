@@ -40,7 +40,7 @@ pub struct ParseWallError;
 
 impl Localize for ParseWallError {
     fn message(&self) -> Message {
-        message!("quoridor-not-a-wall-write-the-cell")
+        message!("quoridor-bad-wall")
     }
 }
 

@@ -210,20 +210,20 @@ impl FromStr for RecordFormat {
 impl Localize for RecordFormat {
     fn message(&self) -> Message {
         let key = match self {
-            Self::Events => "records-tengens-log-jsonl-every-event-of",
-            Self::Sgf => "records-sgf-gm-4-games-with-variations",
-            Self::Psq => "records-piskvork-psq-one-game-with-times",
-            Self::Gomotur => "records-gomotur-rec-one-game-with-times",
-            Self::Lib => "records-renlib-library-variations-with-comments",
-            Self::Pos => "records-renlib-position-the-moves-of-one",
-            Self::Rif => "records-renjunet-database-rif",
-            Self::Ccgc => "records-ccgc-contest-text",
-            Self::Plain => "records-points-such-as-h8h9i9",
-            Self::Letters => "records-pairs-of-letters-from-the-top",
-            Self::QuoridorLog => "records-quoridor-contest-the-servers-log",
-            Self::QuoridorClientLog => "records-quoridor-contest-a-clients-log",
-            Self::QuoridorText => "records-quoridor-moves-such-as-1-e2",
-            Self::BattlefieldText => "records-battlefield-map-and-orders",
+            Self::Events => "records-format-events",
+            Self::Sgf => "records-format-sgf",
+            Self::Psq => "records-format-psq",
+            Self::Gomotur => "records-format-rec",
+            Self::Lib => "records-format-lib",
+            Self::Pos => "records-format-pos",
+            Self::Rif => "records-format-rif",
+            Self::Ccgc => "records-format-ccgc",
+            Self::Plain => "records-format-points",
+            Self::Letters => "records-format-letters",
+            Self::QuoridorLog => "records-format-contest-server",
+            Self::QuoridorClientLog => "records-format-contest-client",
+            Self::QuoridorText => "records-format-quoridor",
+            Self::BattlefieldText => "records-format-battlefield",
         };
         Message::new(key)
     }

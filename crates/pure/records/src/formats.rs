@@ -16,5 +16,5 @@ pub(crate) fn check_number(n_records: usize, place: impl FnOnce() -> FileLocatio
     if n_records <= MAX_RECORDS {
         return Ok(());
     }
-    Err(ReadError::new(place(), "records-the-file-has-too-many-games"))
+    Err(ReadError::new(place(), "records-too-many-games"))
 }

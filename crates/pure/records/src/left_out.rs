@@ -152,7 +152,7 @@ pub(crate) fn note_bare_line(record: &Record, kept: &[RecordDetail], notes: &mut
 
 pub(crate) fn note_openings(record: &Record, notes: &mut NoteCollector) {
     let is_free = record.gomoku().is_none_or(|rules| rules.opening == Opening::Free);
-    notes.add_if(!is_free, "records-the-opening-protocol-and-its-choices");
+    notes.add_if(!is_free, "records-opening-dropped");
 }
 
 /// Notes which parts of the heading a format leaves out; `kept` names those that it keeps.
@@ -173,7 +173,7 @@ pub(crate) fn note_heading(heading: &RecordMetadata, kept: &[MetadataField], not
         (
             MetadataField::Tags,
             heading.tags.iter().any(|(key, who)| is_seat(key) && who != "person"),
-            "records-who-sat-where",
+            "records-seats",
         ),
     ];
     let lost = || parts.iter().filter(|(part, is_there, ..)| *is_there && !kept.contains(part));
@@ -185,10 +185,7 @@ pub(crate) fn note_heading(heading: &RecordMetadata, kept: &[MetadataField], not
             key => Message::new(key),
         });
         let parts = parts.collect();
-        notes.add(
-            None,
-            message!("records-left-out-of-the-heading", what = Message::list(parts, "core-comma")),
-        );
+        notes.add(None, message!("records-header-dropped", what = Message::list(parts, "core-comma")));
     }
 }
 
@@ -210,6 +207,6 @@ pub(crate) enum MetadataField {
 pub(crate) fn note_rule(record: &Record, size_is_kept: bool, notes: &mut NoteCollector) {
     let Some(rules) = record.gomoku() else { return };
     let is_kept = (rules.rule, rules.in_a_row) == (Rule::Freestyle, 5);
-    notes.add_if(!is_kept, "records-the-rule-is-left-out");
-    notes.add_if(!size_is_kept && rules.size != BoardSize::RENJU, "records-the-size-of-the-board-is");
+    notes.add_if(!is_kept, "records-rule-dropped");
+    notes.add_if(!size_is_kept && rules.size != BoardSize::RENJU, "records-size-dropped");
 }

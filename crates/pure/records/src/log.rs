@@ -240,8 +240,8 @@ impl Localize for NotRefereedError {
     fn message(&self) -> Message {
         let Self { number, why } = self;
         match number {
-            0 => message!("records-no-referee-would-have-begun-it", what = why.message()),
-            _ => message!("records-no-referee-would-have-allowed-move", number, what = why.message()),
+            0 => message!("records-log-illegal-start", what = why.message()),
+            _ => message!("records-log-illegal-move", number, what = why.message()),
         }
     }
 }
@@ -264,7 +264,7 @@ impl Localize for RefereeError {
             Self::Rules(errors) => errors.message(),
             Self::Terms(errors) => errors.message(),
             Self::Misfit(error) => error.message(),
-            Self::SetUp => message!("records-stones-are-set-up"),
+            Self::SetUp => message!("records-setup-stones"),
         }
     }
 }

@@ -152,8 +152,8 @@ impl Localize for RecordedReason {
             Self::Resignation => "records-resignation",
             Self::Time => "records-time",
             Self::Forfeit => "records-forfeit",
-            Self::RulesBroken => "records-broken-rules",
-            Self::Gone => "records-the-opponent-has-gone",
+            Self::RulesBroken => "records-violation",
+            Self::Gone => "records-abandoned",
             Self::Other(text) => return Message::verbatim(text.clone()),
         };
         Message::new(key)

@@ -81,7 +81,7 @@ impl ReadError {
 
     /// The file has more moves than we hold.
     pub(crate) fn too_large(place: FileLocation) -> Self {
-        Self::new(place, "records-the-record-has-too-many-moves")
+        Self::new(place, "records-too-many-moves")
     }
 }
 
@@ -136,15 +136,15 @@ impl WriteError {
 impl Localize for WriteError {
     fn message(&self) -> Message {
         match self {
-            Self::ReadOnly(format) => message!("records-can-only-be-read", format),
-            Self::Nothing => message!("records-there-is-no-record-to-write"),
-            Self::One(format) => message!("records-has-room-for-one-game-write", format),
+            Self::ReadOnly(format) => message!("records-read-only-format", format),
+            Self::Nothing => message!("records-nothing-to-write"),
+            Self::One(format) => message!("records-one-game-only", format),
             Self::Cannot { format, what, instead } if instead.is_empty() => {
-                message!("records-cannot-hold-this-game", format, what = what.message())
+                message!("records-cannot-store", format, what = what.message())
             }
             Self::Cannot { format, what, instead } => {
                 let names = Message::names(instead.iter().map(|format| format.code()));
-                message!("records-cannot-hold-this-game-use", format, what = what.message(), names)
+                message!("records-cannot-store-use", format, what = what.message(), names)
             }
         }
     }

@@ -28,9 +28,9 @@ pub struct ReadRecords {
 pub fn read(bytes: &[u8], name: Option<&str>) -> Result<ReadRecords, ReadError> {
     let format = recognise(bytes, name).ok_or_else(|| {
         let key = if bytes.iter().all(u8::is_ascii_whitespace) {
-            "records-the-file-is-empty"
+            "records-empty-file"
         } else {
-            "records-this-is-no-record-of-a"
+            "records-unknown-format"
         };
         ReadError::new(FileLocation::Byte(0), key)
     })?;

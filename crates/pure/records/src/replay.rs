@@ -38,11 +38,11 @@ impl Localize for IllegalStepError {
     fn message(&self) -> Message {
         match self {
             Self::Rules(errors) => errors.message(),
-            Self::OtherTurn(seat) => message!("records-it-is-the-turn-of", what = seat.message()),
+            Self::OtherTurn(seat) => message!("records-out-of-turn", what = seat.message()),
             Self::Move(error) => error.message(),
             Self::Stones(errors) => errors.message(),
             Self::Pawns(errors) => errors.message(),
-            Self::TooManySetups => message!("records-stones-are-set-up-again-and"),
+            Self::TooManySetups => message!("records-repeated-setup"),
         }
     }
 }

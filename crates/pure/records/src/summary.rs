@@ -68,9 +68,9 @@ impl RecordSummary {
             (label("records-round"), &heading.round),
             (label("records-place"), &heading.place),
             (label("records-date"), &heading.date),
-            (label("records-time-control-2"), &heading.time_control),
+            (label("records-summary-time-control"), &heading.time_control),
             (label("records-written-by"), &heading.application),
-            (label("records-comment-2"), &heading.comment),
+            (label("records-summary-comment"), &heading.comment),
         ];
         lines.extend(fields.into_iter().filter_map(|(label, value)| Some((label, plain(value.as_ref()?)))));
         lines.extend(
@@ -103,10 +103,10 @@ impl RecordSummary {
         if let Some(breach) = record.first_breach() {
             let why = breach.why.localize(lang);
             let text = match (breach.number, lang) {
-                (0, _) => localize!(lang, "records-the-board-before-the-first-move", why),
-                (number, _) => localize!(lang, "records-move-is-not-legal", number, why),
+                (0, _) => localize!(lang, "records-illegal-setup", why),
+                (number, _) => localize!(lang, "records-illegal-move", number, why),
             };
-            lines.push((label("records-against-the-rules"), text));
+            lines.push((label("records-rule-violations"), text));
         }
         lines
     }

@@ -46,7 +46,7 @@ pub fn write(
         return Err(WriteError::rules(format, &record.rules));
     }
     if let Some(point) = records.iter().find_map(stray_point) {
-        return Err(WriteError::cannot(format, message!("records-is-off-the-board", point), &[]));
+        return Err(WriteError::cannot(format, message!("records-point-off-board", point), &[]));
     }
     let mut notes = NoteCollector::default();
     let bytes = match format {
@@ -93,7 +93,7 @@ fn encode_ccgc(text: &str, encoding: TextEncoding, notes: &mut NoteCollector) ->
         return text.as_bytes().to_vec();
     }
     let bytes = encode_gbk(text);
-    notes.add_if(is_mistakable(&bytes), "records-the-few-chinese-texts-in-gbk");
+    notes.add_if(is_mistakable(&bytes), "records-lib-encoding-ambiguous");
     bytes
 }
 

@@ -127,8 +127,8 @@ impl PageContext<'_> {
     pub(crate) fn state(&self) -> &'static str {
         match self.report.state {
             TournamentState::Finished => self.lang.text("report-finished"),
-            TournamentState::Stopped => self.lang.text("report-stopped-before-its-end"),
-            TournamentState::Running => self.lang.text("report-still-running"),
+            TournamentState::Stopped => self.lang.text("report-stopped"),
+            TournamentState::Running => self.lang.text("report-running"),
         }
     }
 }

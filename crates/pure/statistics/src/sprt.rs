@@ -87,8 +87,8 @@ pub enum SprtError {
 impl Localize for SprtError {
     fn message(&self) -> Message {
         match self {
-            Self::Order => message!("statistics-elo0-must-be-less-than-elo1"),
-            Self::Errors => message!("statistics-alpha-and-beta-must-be-above"),
+            Self::Order => message!("statistics-elo0-below-elo1"),
+            Self::Errors => message!("statistics-alpha-and-beta"),
         }
     }
 }

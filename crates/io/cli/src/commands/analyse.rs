@@ -62,7 +62,7 @@ fn print_lines(ideas: &[SearchInfo], took: Duration, lang: Lang) -> Result<()> {
     let seconds = format!("{:.2}", took.as_secs_f64());
     writeln!(output, "{}", localize!(lang, "cli-analysis-figures", depth, nodes, seconds))?;
     for (number, idea) in (1..).zip(ideas) {
-        writeln!(output, "{number}. {}{}{}", idea.score.localize(lang), lang.text("cli-text"), line(idea))?;
+        writeln!(output, "{number}. {}{}{}", idea.score.localize(lang), lang.text("cli-colon"), line(idea))?;
     }
     Ok(())
 }
@@ -94,7 +94,7 @@ fn line(idea: &SearchInfo) -> String {
 /// The board with the best move, or a field with what the best order would do; a film shows all that is expected.
 fn draw(game: &GamePosition, best: &SearchInfo, format: PictureFormat, lang: Lang) -> Result<Vec<u8>> {
     let first = best.line.first().map(ToString::to_string).unwrap_or_default();
-    let title = Some(format!("{first}{}{}", lang.text("cli-text"), best.score.localize(lang)));
+    let title = Some(format!("{first}{}{}", lang.text("cli-colon"), best.score.localize(lang)));
     let caption = PictureCaption { title, players: Vec::new(), move_number: None, result: None };
     let style = PictureStyle { lang, ..format.default_style() };
     let paint = |scenes: &[Scene]| {

@@ -6,7 +6,7 @@ use std::{
 use anyhow::{Result, anyhow, bail};
 use tengen_battlefield::{maps::NamedMap, text::TextSession};
 use tengen_console::{open_map, read_map_file};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, localize};
 
 use crate::args::BattlefieldArgs;
 
@@ -52,11 +52,8 @@ fn or_say<T>(result: Result<T>, line: &str) -> Result<T> {
 
 /// Tells a person at the keyboard what is expected.
 fn print_instructions(has_map: bool, lang: Lang) -> Result<()> {
-    let text = if has_map {
-        lang.text("cli-one-command-a-line-such-as")
-    } else {
-        lang.text("cli-reading-the-map-from-the-keyboard")
-    };
+    let text =
+        if has_map { lang.text("cli-battlefield-input") } else { lang.text("cli-battlefield-map-input") };
     writeln!(io::stderr(), "{text}")?;
     Ok(())
 }
@@ -79,7 +76,7 @@ fn talk(mut session: TextSession, mut screen: Vec<u8>, debug: bool, lang: Lang) 
         match n {
             0 => session.end(&mut screen),
             1..=MAX_LINE => session.line(&line, &mut screen, &mut notes),
-            _ => bail!("{} {MAX_LINE}", lang.text("cli-a-line-has-more-bytes-than")),
+            _ => bail!(localize!(lang, "cli-battlefield-line-too-long", most = MAX_LINE)),
         }
         if debug {
             // Unlike a reader of the screens, one of the messages who goes away is missed.

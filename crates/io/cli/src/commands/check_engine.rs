@@ -26,7 +26,7 @@ pub(crate) fn run(args: &CheckEngineArgs, lang: Lang) -> Result<ExitCode> {
 
 fn plan(args: &CheckEngineArgs, lang: Lang) -> Result<CheckPlan> {
     if args.time > LONGEST_TURN {
-        bail!("--time {:?}: {}", args.time, lang.text("cli-at-most-300s"));
+        bail!("--time {:?}: {}", args.time, lang.text("cli-check-time-limit"));
     }
     let plan = CheckPlan {
         program: program(args, lang)?,
@@ -40,8 +40,8 @@ fn plan(args: &CheckEngineArgs, lang: Lang) -> Result<CheckPlan> {
     };
     let names = names_of(&plan);
     if let Some(unknown) = args.only.iter().find(|name| !names.iter().any(|known| known == name.trim())) {
-        let how = lang.text("cli-no-such-check-use-one-of");
-        bail!("--only {}: {how} {}", printable(unknown), names.join(lang.text("cli-text-2")));
+        let how = lang.text("cli-check-unknown");
+        bail!("--only {}: {how} {}", printable(unknown), names.join(lang.text("cli-comma")));
     }
     Ok(CheckPlan { only: args.only.iter().map(|name| name.trim().to_owned()).collect(), ..plan })
 }
@@ -87,7 +87,7 @@ fn program(args: &CheckEngineArgs, lang: Lang) -> Result<ProgramSpec> {
         None => program,
     };
     if program.is_library() {
-        bail!("{}", lang.text("cli-a-connect5-library-does-not-speak"));
+        bail!("{}", lang.text("cli-check-needs-gomocup"));
     }
     Ok(program.held_in(SandboxPolicy::usual(args.sandbox)))
 }

@@ -21,7 +21,7 @@ pub(crate) fn run(args: &ConvertArgs, lang: Lang) -> Result<ExitCode> {
     };
     if records.len() > 1 && !format.holds_several() {
         let n_games = records.len();
-        bail!(localize!(lang, "cli-has-room-for-one-game-and", format, n_games))
+        bail!(localize!(lang, "cli-convert-one-game", format, n_games))
     }
     let written = write(records, format, WriteOptions { encoding });
     let written = written.map_err(|error| anyhow!("{}", error.localize(lang)))?;
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &ConvertArgs, lang: Lang) -> Result<ExitCode> {
 fn format_of(path: &Path, record: &Record, lang: Lang) -> Result<RecordFormat> {
     let extension = path.extension().unwrap_or_default().to_string_lossy();
     if PictureFormat::of_extension(&extension).is_some() {
-        bail!("{}", lang.text("cli-for-pictures-use-tengen-record-draw"));
+        bail!("{}", lang.text("cli-convert-no-pictures"));
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     RecordFormat::of_file_name(&name, &record.rules).ok_or_else(|| {

@@ -29,7 +29,7 @@ pub(crate) fn picture_format(path: &Path, lang: Lang) -> Result<PictureFormat> {
     }
     let extension = path.extension().unwrap_or_default().to_string_lossy();
     PictureFormat::of_extension(&extension).ok_or_else(|| {
-        let key = "cli-a-picture-is-called-svg-png";
+        let key = "cli-draw-bad-name";
         anyhow!("{}{}", path.display(), lang.text(key))
     })
 }

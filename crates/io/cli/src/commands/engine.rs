@@ -20,15 +20,15 @@ pub(crate) fn run(args: &EngineArgs, lang: Lang) -> Result<ExitCode> {
     let Some(game) = args.game else { unreachable!("clap requires it") };
     match game {
         EngineGameArg::Gomoku | EngineGameArg::Gobang if bot.is_some() => {
-            bail!("{}", lang.text("cli-bot-goes-with-quoridor-and-battlefield"))
+            bail!("{}", lang.text("cli-engine-bot-option"))
         }
         EngineGameArg::Gobang if args.proto == Some(EngineProtocolArg::Text) => {
-            bail!("{}", lang.text("cli-gobang-speaks-gomocup-only"))
+            bail!("{}", lang.text("cli-engine-gobang"))
         }
         EngineGameArg::Quoridor | EngineGameArg::Battlefield
             if args.proto == Some(EngineProtocolArg::Gomocup) =>
         {
-            bail!("{}", lang.text("cli-gomocup-is-for-gomoku-only-use"))
+            bail!("{}", lang.text("cli-engine-gomocup"))
         }
         EngineGameArg::Gomoku if args.proto == Some(EngineProtocolArg::Text) => {
             text("gomoku", BuiltInPlayer::Tengen)?;

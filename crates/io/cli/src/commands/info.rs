@@ -41,7 +41,7 @@ pub(crate) fn run(args: &InfoArgs, lang: Lang) -> Result<ExitCode> {
             writeln!(output, "\n{}", localize!(lang, "cli-game-number", number))?;
         }
         for (label, value) in RecordSummary::of(record).lines(record, lang) {
-            writeln!(output, "  {label}{}{value}", lang.text("cli-text"))?;
+            writeln!(output, "  {label}{}{value}", lang.text("cli-colon"))?;
         }
         for note in notes(number) {
             writeln!(output, "  {}{}", lang.text("cli-note"), printable(&note.localize(lang)))?;

@@ -38,7 +38,7 @@ pub(crate) fn host(args: &LibHostArgs, lang: Lang) -> Result<ExitCode> {
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(HostError::Unusable(why)) => {
             let file = printable(&args.file.display().to_string());
-            Err(anyhow!("{file}{}{}", lang.text("cli-text"), printable(&why.localize(lang))))
+            Err(anyhow!("{file}{}{}", lang.text("cli-colon"), printable(&why.localize(lang))))
         }
         Err(HostError::Pipes(error)) => Err(anyhow::Error::new(error).context(lang.text("cli-pipe"))),
     }

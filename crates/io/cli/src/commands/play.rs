@@ -93,7 +93,7 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
     let has_program = against.iter().any(|occupant| matches!(occupant, SeatOccupant::Engine(_)));
     let of_programs = [("--sandbox", args.sandbox.is_some()), ("--proto", args.proto.is_some())];
     if let Some((option, _)) = of_programs.into_iter().find(|(_, is_given)| *is_given && !has_program) {
-        bail!(localize!(lang, "cli-goes-with-against-and-a-program", option))
+        bail!(localize!(lang, "cli-play-needs-program", option))
     }
     if let Some(protocol) = args.proto.map(Into::into) {
         for occupant in &mut against {
@@ -114,12 +114,12 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
             (first == FirstPlayer::Opponent, "--first"),
         ];
         if let Some((_, option)) = given.into_iter().find(|(is_given, _)| *is_given) {
-            let how = lang.text("cli-say-which-game-gomoku-renju-tic");
-            bail!("{option}{}{how}", lang.text("cli-text"));
+            let how = lang.text("cli-play-which-game");
+            bail!("{option}{}{how}", lang.text("cli-colon"));
         }
     }
     if first == FirstPlayer::Opponent && against.is_empty() {
-        bail!("{}", lang.text("cli-first-goes-with-against"));
+        bail!("{}", lang.text("cli-play-first-option"));
     }
     let seating = SeatAssignment { against, first, names: names(args, lang)? };
     if let Some(rules) = rules {
@@ -134,14 +134,14 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
             | SeatOccupant::Remote(_) => None,
         });
         if let Some(why) = refused {
-            bail!("--against{}{}", lang.text("cli-text"), why.localize(lang));
+            bail!("--against{}{}", lang.text("cli-colon"), why.localize(lang));
         }
     }
     Ok(seating)
 }
 
 fn opponent(text: &str, trust: TrustLevel, lang: Lang) -> Result<SeatOccupant> {
-    let how = message!("cli-write-a-level-from-1-to");
+    let how = message!("cli-play-opponent");
     let word = text.trim();
     if word == "human" {
         return Ok(SeatOccupant::Person(None));
@@ -153,19 +153,20 @@ fn opponent(text: &str, trust: TrustLevel, lang: Lang) -> Result<SeatOccupant> {
     let engine = EngineSpec::opponent(word, SandboxPolicy::usual(trust))
         .map_err(|error| bad("--against", text, &error, lang))?;
     if !engine.program.is_there() {
-        let missing = lang.text("cli-there-is-no-such-program");
+        let missing = lang.text("cli-no-such-program");
         bail!(
             "--against {}{}{missing}{}{}",
             printable(text),
-            lang.text("cli-text"),
-            lang.text("cli-text-3"),
+            lang.text("cli-colon"),
+            lang.text("cli-semicolon"),
             how.localize(lang)
         )
     }
     let name = printable(text);
-    engine.program.check().map_err(|why| {
-        anyhow!(localize!(lang, "cli-against-cannot-start-it", name, why = why.localize(lang)))
-    })?;
+    engine
+        .program
+        .check()
+        .map_err(|why| anyhow!(localize!(lang, "cli-play-cannot-start", name, why = why.localize(lang))))?;
     Ok(SeatOccupant::Engine(Box::new(engine)))
 }
 
@@ -176,7 +177,7 @@ fn names(args: &PlayArgs, lang: Lang) -> Result<Vec<String>> {
     let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
     if longest > TableTerms::LONGEST_NAME {
         let most = TableTerms::LONGEST_NAME;
-        bail!(localize!(lang, "cli-names-a-name-has-at-most", most))
+        bail!(localize!(lang, "cli-play-name-too-long", most))
     }
     Ok(names)
 }
@@ -213,10 +214,10 @@ fn rules(args: &PlayArgs, lang: Lang) -> Result<Option<AnyRules>> {
             let games = GameName::ALL.into_iter().filter(|game| game.settings().contains(&key));
             let games: Vec<&str> = games.map(GameName::code).collect();
             let (games, family) = (games.join(lang.text("cli-and")), family.code());
-            bail!(localize!(lang, "cli-goes-with-not-with", option, games, family))
+            bail!(localize!(lang, "cli-play-wrong-game", option, games, family))
         }
         if value.contains(',') {
-            let why = message!("cli-one-setting-an-option");
+            let why = message!("cli-play-one-setting");
             return Err(bad(option, value, &why, lang));
         }
         text = format!("{text},{key}={}", value.trim());
@@ -238,9 +239,9 @@ fn not_rules(args: &PlayArgs, error: &ParseRulesError, text: &str, lang: Lang) -
     {
         return bad(option, value, why, lang);
     }
-    anyhow!("{}{}{}", printable(text), lang.text("cli-text"), error.localize(lang))
+    anyhow!("{}{}{}", printable(text), lang.text("cli-colon"), error.localize(lang))
 }
 
 fn bad(option: &str, value: &str, why: &dyn tengen_core::Localize, lang: Lang) -> anyhow::Error {
-    anyhow!("{option} {}{}{}", printable(value), lang.text("cli-text"), why.localize(lang))
+    anyhow!("{option} {}{}{}", printable(value), lang.text("cli-colon"), why.localize(lang))
 }

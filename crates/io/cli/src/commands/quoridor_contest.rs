@@ -59,7 +59,7 @@ pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
     desk.finish();
     let ContestEnd { champion, folder, is_written } = ended?;
     if let (None, Some(folder)) = (&champion, folder) {
-        let how = lang.text("cli-to-go-on-tengen-contest-quoridor");
+        let how = lang.text("cli-contest-resume");
         // Where nobody reads there is nobody to miss it.
         let _ = writeln!(io::stderr(), "{how}{}", printable(&folder.display().to_string()));
     }
@@ -87,7 +87,7 @@ fn settings(args: &ContestArgs, lang: Lang) -> Result<ContestSettings> {
 /// A contest that begins.
 fn new_contest(args: &ContestArgs, lang: Lang) -> Result<ContestSettings> {
     if args.timeout > LONGEST {
-        return Err(anyhow!("{}", lang.text("cli-t-is-at-most-a-day")));
+        return Err(anyhow!("{}", lang.text("cli-contest-time-limit")));
     }
     let format: TournamentFormat = read(&args.tournament, lang)?;
     Ok(ContestSettings {
@@ -120,7 +120,7 @@ fn tell_where(address: SocketAddr, lang: Lang) -> io::Result<()> {
     let mut err = io::stderr();
     writeln!(err, "{}", localize!(lang, "cli-clients-connect-to", address))?;
     if address.ip().is_loopback() {
-        let hint = lang.text("cli-only-this-machine-can-connect-listen");
+        let hint = lang.text("cli-contest-local-only");
         writeln!(err, "{hint}")?;
     }
     Ok(())

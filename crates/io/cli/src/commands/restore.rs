@@ -16,7 +16,7 @@ pub(crate) fn run(args: &RestoreArgs, lang: Lang) -> Result<ExitCode> {
     // On a new machine there is none yet; if nothing comes of it, there is none again.
     let is_new = !folder.exists();
     fs::create_dir_all(&folder)
-        .map_err(|error| file_error("cli-cannot-create-the-folder", &folder, &error, lang))?;
+        .map_err(|error| file_error("cli-cannot-create-folder", &folder, &error, lang))?;
     let games = data::games(&folder);
     let restored =
         with_bar(lang.text("cli-copying"), |bar| restore(&args.file, &games, bar)).map_err(|error| {

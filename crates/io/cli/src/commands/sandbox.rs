@@ -31,11 +31,11 @@ pub(crate) fn run(args: &SandboxArgs, lang: Lang) -> Result<ExitCode> {
     // Guards complain in the language that we speak.
     let status = command.env("TENGEN_LANG", lang.code()).status().map_err(|error| {
         let program = program.to_string_lossy();
-        anyhow!("{program}{} {}", lang.text("cli-text-4"), io_text(&error, lang))
+        anyhow!("{program}{} {}", lang.text("cli-plain-colon"), io_text(&error, lang))
     })?;
     if let Some(breach) = LimitBreach::of(status) {
         let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
-        let text = lang.text("cli-out-of-bounds");
+        let text = lang.text("cli-stopped-by-sandbox");
         writeln!(anstream::stderr(), "{red}tengen:{red:#} {text}{}", breach.localize(lang))?;
     }
     Ok(code(status))
@@ -68,28 +68,28 @@ fn print_survey(output: &mut impl Write, found: &SandboxSurvey, lang: Lang) -> i
     let color = |color: AnsiColor| Style::new().fg_color(Some(color.into()));
     let (green, red, dim) = (color(AnsiColor::Green), color(AnsiColor::Red).bold(), Style::new().dimmed());
     if found.is_complete() {
-        let text = lang.text("cli-the-jail-is-complete");
+        let text = lang.text("cli-sandbox-complete");
         writeln!(output, "{}{text}{}", green.bold(), green.bold().render_reset())?;
     } else {
-        let text = lang.text("cli-the-jail-is-not-complete-no");
+        let text = lang.text("cli-sandbox-incomplete");
         writeln!(output, "{red}{text}{red:#}")?;
     }
     for finding in found.findings() {
         let SurveyFinding { part, missing } = finding;
         let (style, mark) = match missing {
-            None => (green, lang.text("cli-yes")),
-            Some(_) if part.is_needed() => (red, lang.text("cli-missing")),
-            Some(_) => (dim, lang.text("cli-without")),
+            None => (green, lang.text("cli-sandbox-yes")),
+            Some(_) if part.is_needed() => (red, lang.text("cli-sandbox-missing")),
+            Some(_) => (dim, lang.text("cli-sandbox-without")),
         };
         write!(output, "  {style}{mark}{style:#}  {}", part.localize(lang))?;
         match &*finding.why().localize(lang) {
             "" => writeln!(output)?,
-            why => writeln!(output, "{dim}{}{why}{dim:#}", lang.text("cli-text"))?,
+            why => writeln!(output, "{dim}{}{why}{dim:#}", lang.text("cli-colon"))?,
         }
     }
     let advice = found.advice();
     if !advice.is_empty() {
-        writeln!(output, "\n{}", lang.text("cli-what-to-do"))?;
+        writeln!(output, "\n{}", lang.text("cli-sandbox-advice"))?;
     }
     for advice in advice {
         writeln!(output, "  {}", advice.localize(lang))?;

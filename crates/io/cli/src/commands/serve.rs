@@ -77,12 +77,12 @@ fn print_address(server: &Server, args: &ServeArgs, folder: &Path, lang: Lang) -
     }
     let bold = anstyle::Style::new().bold();
     writeln!(out, "\n  {}\n", lang.text("cli-name-of-the-program"))?;
-    writeln!(out, "  {} {bold}{link}{bold:#}", lang.text("cli-open-this-to-play"))?;
+    writeln!(out, "  {} {bold}{link}{bold:#}", lang.text("cli-serve-open"))?;
     if let Some(own) = own_address().filter(|_| is_for_all && args.public_url.is_none()) {
-        writeln!(out, "  {} {}", lang.text("cli-others-open"), at(own))?;
+        writeln!(out, "  {} {}", lang.text("cli-serve-others"), at(own))?;
     }
-    writeln!(out, "  {} {}", lang.text("cli-games-are-kept-in"), folder.display())?;
-    writeln!(out, "  {}\n", lang.text("cli-c-stops"))?;
+    writeln!(out, "  {} {}", lang.text("cli-serve-data"), folder.display())?;
+    writeln!(out, "  {}\n", lang.text("cli-serve-stop"))?;
     Ok(())
 }
 

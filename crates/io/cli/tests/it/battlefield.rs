@@ -85,7 +85,7 @@ fn nothing_is_held_back() {
     wait_for("Turn 1 (Player A)");
     to.write_all(b"\n").unwrap();
     wait_for("Turn 2 (Player B)");
-    // Also when half of the next command is there already.
+    // Also when half of the next command already exists.
     to.write_all(b"0 2 5\n0 ").unwrap();
     wait_for("Turn 3 (Player A)");
     to.write_all(b"0 6 0 6\n").unwrap();

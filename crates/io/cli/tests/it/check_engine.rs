@@ -79,22 +79,22 @@ fn what_is_wrong_is_told_in_both_languages() {
     assert_eq!(status, Some(1), "{text}");
     for line in [
         "Moves",
-        "  ✗ begin                BEGIN is answered with a move",
-        "      it plays 15,3, which is off the board",
+        "  ✗ begin                answers BEGIN with a move",
+        "      the engine plays 15,3, which is outside the board",
         "      > BEGIN",
         "      < 15,3",
-        "      → x is from 0 to 14, y from 0 to 14",
-        "  ✓ closed-input         it ends when its input is closed",
-        "2 checks: 1 ok, 0 warnings, 1 failure",
+        "      → x goes from 0 to 14, y from 0 to 14",
+        "  ✓ closed-input         exits when its input is closed",
+        "2 checks: 1 passed, 0 warnings, 1 failure",
     ] {
         assert!(text.lines().any(|found| found == line), "no {line:?} in {text}");
     }
     let (_, text) = check("zh", "C");
     for line in [
         "着法",
-        "  x begin                BEGIN 回答一步棋",
-        "      它下在 15,3，不在棋盘上",
-        "      => x 从 0 到 14，y 从 0 到 14",
+        "  x begin                对 BEGIN 回答一步棋",
+        "      引擎下在 15,3，不在棋盘上",
+        "      => x 为 0 到 14，y 为 0 到 14",
         "共 2 项：通过 1 项，警告 0 项，失败 1 项",
     ] {
         assert!(text.lines().any(|found| found == line), "no {line:?} in {text}");
@@ -126,7 +126,7 @@ fn what_needs_a_failed_check_is_one_line() {
 fn nothing_is_promised_of_what_cannot_be_started() {
     let output = run(&["--lang", "zh", "engine", "check", "./no-such-engine"], b"");
     assert_eq!(stdout(&output), "");
-    assert!(stderr(&output).contains("不能启动 no-such-engine："), "{}", stderr(&output));
+    assert!(stderr(&output).contains("无法启动 no-such-engine："), "{}", stderr(&output));
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn the_checks_are_listed() {
     let output = run(&["engine", "check", "--list"], b"");
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(0));
-    assert!(text.contains("  turn-time            a move keeps timeout_turn\n"), "{text}");
+    assert!(text.contains("  turn-time            respects timeout_turn\n"), "{text}");
     assert!(text.contains("  games-freestyle-20 "), "{text}");
     assert!(text.starts_with("Start\n"), "{text}");
 }
@@ -143,12 +143,12 @@ fn the_checks_are_listed() {
 fn what_cannot_be_checked_is_said() {
     for (args, expected) in [
         (&["./no-such-engine"][..], "cannot start no-such-engine"),
-        (&["--only", "nothing", "x"], "--only nothing: no such check: use one of start, unasked"),
+        (&["--only", "nothing", "x"], "--only nothing: unknown check: use one of start, unasked"),
         (&["--rule", "chess", "x"], "use one of freestyle"),
-        (&["--size", "3", "x"], "3 is not valid: write a number from 10 to 22"),
-        (&["--time", "fast", "x"], "fast is not valid: write a duration"),
+        (&["--size", "3", "x"], "3 is not valid: expected a number from 10 to 22"),
+        (&["--time", "fast", "x"], "fast is not valid: expected a duration"),
         (&["--sandbox", "none", "x"], "none is not a valid value (use one of trusted, jail, partial)"),
-        (&["engine.so"], "a Connect5 library does not speak the Gomocup protocol"),
+        (&["engine.so"], "a Connect5 library does not use the Gomocup protocol"),
         (&[], "missing argument"),
     ] {
         let output = run(&[&["engine", "check"], args].concat(), b"");

@@ -61,7 +61,7 @@ fn two_engines_play_a_match() {
     let (status, text, errors) = play(&first, &second, &sgfout);
     assert_eq!((status, errors.as_str()), (Some(0), ""), "{text}");
     for line in [
-        "A against B: freestyle, 15x15",
+        "A vs B: freestyle, 15x15",
         "A: nodes=600, 1t, 350MB, 100 ms margin",
         "B: nodes=200, 1t, 50MB, 100 ms margin",
         "Started game 1 of 4 (A vs B)",
@@ -197,27 +197,27 @@ fn bad_command_lines_are_named() {
     let (good, openings) = (ours("name=A nodes=50"), format!("-openings file={}", file.display()));
     let missing = format!("-openings file={}", folder.path().join("none").display());
     for (more, expected) in [
-        (openings.as_str(), "openings.txt: line 3: there is a stone on h8 already"),
+        (openings.as_str(), "openings.txt: line 3: h8 is already occupied"),
         (&missing, "cannot read"),
-        ("-openings stones=30", "--openings stones=30: write a number or a range"),
-        ("-openings order=up", "--openings order=up: use sequential or random"),
-        ("-openings transform=up", "--openings transform=up: use random or none"),
-        ("-openings stones=4 order=random", "--openings order=random: no such key"),
-        ("-draw movecount=3", "--draw score=: write a score"),
-        ("-resign score=400", "--resign movecount=: write a number above 0"),
-        ("-resign movecount=3 score=400 twosided=perhaps", "twosided=perhaps: write true or false"),
+        ("-openings stones=30", "--openings stones=30: expected a number or a range"),
+        ("-openings order=up", "--openings order=up: expected sequential or random"),
+        ("-openings transform=up", "--openings transform=up: expected random or none"),
+        ("-openings stones=4 order=random", "--openings order=random: unknown key"),
+        ("-draw movecount=3", "--draw score=: expected a score"),
+        ("-resign score=400", "--resign movecount=: expected a whole number above 0"),
+        ("-resign movecount=3 score=400 twosided=perhaps", "twosided=perhaps: expected true or false"),
         ("-compat piskvork", "piskvork is not a valid value (use one of cutechess, c-gomoku-cli)"),
-        ("-each tc=60 match=60", "--each tc=60: give either tc or match"),
-        ("-each st=fast", "--each st=fast: write a time such as"),
-        ("-each tc=40/x", "--each tc=40/x: write MOVES/SECONDS+INCREMENT"),
-        ("-each speed=3", "--each speed=3: no such key: use one of depth, dir"),
-        ("-each st", "--each st: write KEY=VALUE"),
-        ("-rule chess", "no such name"),
-        ("-size 4", "--size 4x4: at least 5"),
-        ("-rounds 0", "--rounds 0: write a number above 0"),
+        ("-each tc=60 match=60", "--each tc=60: use either tc, or match"),
+        ("-each st=fast", "--each st=fast: expected a duration"),
+        ("-each tc=40/x", "--each tc=40/x: expected MOVES/SECONDS+INCREMENT"),
+        ("-each speed=3", "--each speed=3: unknown key: use one of depth, dir"),
+        ("-each st", "--each st: expected KEY=VALUE"),
+        ("-rule chess", "unknown name"),
+        ("-size 4", "--size 4x4: the board needs at least 5"),
+        ("-rounds 0", "--rounds 0: expected a whole number above 0"),
         ("-sprt elo0=5 elo1=0", "--sprt: elo0 must be less than elo1"),
-        ("-output format=xml", "--output format=xml: use fastchess, cutechess or json"),
-        ("-engine cmd=x -sprt elo1=5", "--sprt goes with two engines"),
+        ("-output format=xml", "--output format=xml: expected fastchess, cutechess or json"),
+        ("-engine cmd=x -sprt elo1=5", "--sprt needs exactly two engines"),
         ("-engin cmd=x", "--engin"),
     ] {
         let (status, text, errors) = play(&good, &good, more);
@@ -225,7 +225,7 @@ fn bad_command_lines_are_named() {
         assert!(errors.contains(expected), "{more}: {errors}");
     }
     for (command, expected) in
-        [("./no-such-engine", "cannot start bad: "), ("'", "cmd=': not a command line")]
+        [("./no-such-engine", "cannot start bad: "), ("'", "cmd=': not a valid command line")]
     {
         let (status, text, errors) = play(&good, &engine(command, "name=bad"), "-rounds 1");
         assert_eq!(status, Some(2), "{text}");
@@ -314,7 +314,7 @@ fn the_baseline_speaks_the_protocol() {
         ["ERROR no board: START first", "ERROR the board must be from 5 to 22 on each side", "OK", "7,7"]
     );
     assert!(said[4].contains(','), "{text}");
-    assert_eq!(&said[5..8], ["ERROR there is a stone on 8,8 already", "OK", "UNKNOWN HELLO"]);
+    assert_eq!(&said[5..8], ["ERROR 8,8 is already occupied", "OK", "UNKNOWN HELLO"]);
     assert!(said[8].starts_with("name=\"Gobang\""), "{text}");
     assert_eq!(&said[9..], ["11,7", "OK"]);
 }

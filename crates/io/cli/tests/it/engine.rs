@@ -27,11 +27,11 @@ fn wrong_bots_are_named() {
         ),
         (
             &["engine", "battlefield", "--bot", "run"],
-            "--bot run: no such name: use one of tengen, greedy, random",
+            "--bot run: unknown name: use one of tengen, greedy, random",
         ),
-        (&["engine", "gomoku", "--bot", "run"], "--bot goes with quoridor and battlefield"),
-        (&["engine", "gobang", "--proto", "text"], "gobang speaks gomocup only"),
-        (&["engine", "quoridor", "--proto", "gomocup"], "gomocup is for gomoku only"),
+        (&["engine", "gomoku", "--bot", "run"], "--bot only works for quoridor and battlefield"),
+        (&["engine", "gobang", "--proto", "text"], "gobang only supports --proto gomocup"),
+        (&["engine", "quoridor", "--proto", "gomocup"], "the Gomocup protocol only works for gomoku"),
     ] {
         let output = run(args, b"");
         assert_eq!(output.status.code(), Some(2));
@@ -66,17 +66,17 @@ fn positions_are_analysed() {
         assert_eq!(analyse(&args).0, 0);
         assert!(std::fs::metadata(file(name)).unwrap().len() > 500);
         let (status, _, errors) = analyse(&args);
-        assert!(status == 2 && errors.contains("is there already"), "{errors}");
+        assert!(status == 2 && errors.contains("already exists"), "{errors}");
     }
     let (status, text, _) = analyse(&["--lang", "zh", "gomoku", "h8 a1 i8 a3 j8 a5 k8 a7", "--depth", "4"]);
     assert!(status == 0 && text.contains("1 手胜："), "{text}");
     for (args, expected) in [
-        (&["quoridor", "e9"][..], "the pawn cannot get to e9"),
-        (&["quoridor", "--time", "soon"], "soon is not valid: write a duration"),
-        (&["chess"], "no game is called"),
-        (&["quoridor", "--map", "fords"], "--map goes with battlefield"),
+        (&["quoridor", "e9"][..], "the pawn cannot reach e9"),
+        (&["quoridor", "--time", "soon"], "soon is not valid: expected a duration"),
+        (&["chess"], "unknown game"),
+        (&["quoridor", "--map", "fords"], "--map only works for battlefield"),
         (&["battlefield", "--map", "nowhere"], "nowhere"),
-        (&["gomoku", "-o", "x.bmp"], "a picture is called"),
+        (&["gomoku", "-o", "x.bmp"], "the name of a picture must end in"),
         (&["gomoku,size=3,k=3", "a1 b1 a2 b2 a3"], "the game is over"),
     ] {
         let (status, text, errors) = analyse(args);
@@ -97,20 +97,24 @@ fn solve(args: &[&str]) -> (i32, String) {
 #[test]
 fn forced_wins_are_shown() {
     let five = "h8 a1 i8 a3 j8 a5 k8 a7";
-    assert_eq!(solve(&["gomoku", five]), (0, "wins by fours with stone 1: g8".into()));
+    assert_eq!(solve(&["gomoku", five]), (0, "wins by continuous fours in 1 move: g8".into()));
     let (status, text) = solve(&["gomoku", "h8 g8 i8 a3 j8 a5 k9 a7 k10 a9"]);
-    assert_eq!((status, text.starts_with("wins by fours with stone 5: k8 l8 ")), (0, true), "{text}");
+    assert_eq!(
+        (status, text.starts_with("wins by continuous fours in 5 moves: k8 l8 ")),
+        (0, true),
+        "{text}"
+    );
     assert_eq!(solve(&["renju", "h8", "h9"]), (1, "no win by continuous fours and threats".into()));
     assert_eq!(solve(&["renju", "h8", "h9", "--fours"]), (1, "no win by continuous fours".into()));
-    assert!(solve(&["--lang", "zh", "renju", "h8", "h9", "--fours"]).1.contains("没有连续冲四的取胜"));
+    assert!(solve(&["--lang", "zh", "renju", "h8", "h9", "--fours"]).1.contains("没有连续冲四的必胜"));
     assert_eq!(solve(&["quoridor"]).0, 2);
-    assert!(solve(&["gomoku", "h8", "h8"]).1.contains("there is a stone on h8 already"));
+    assert!(solve(&["gomoku", "h8", "h8"]).1.contains("h8 is already occupied"));
     let (status, text) = solve(&["gomoku,rule=caro", "h8", "h9"]);
     assert!(status == 2 && text.contains("Caro"), "{text}");
     // Of two sides the one that is asked for.
     assert_eq!(solve(&["gomoku", &format!("{five} o15"), "--fours"]).0, 1);
     let (status, text) = solve(&["gomoku", &format!("{five} o15"), "--side", "black"]);
-    assert_eq!((status, text.as_str()), (0, "wins by fours with stone 1: g8"));
+    assert_eq!((status, text.as_str()), (0, "wins by continuous fours in 1 move: g8"));
 }
 
 #[test]
@@ -119,15 +123,15 @@ fn wins_by_threats_are_shown_with_their_proofs() {
     assert_eq!(solve(&["gomoku", moves, "--fours"]).0, 1);
     let (status, text) = solve(&["gomoku", moves, "--tree"]);
     let lines: Vec<&str> = text.lines().collect();
-    assert!(status == 0 && lines[0].starts_with("wins by threats with stone 5: f9 "), "{text}");
+    assert!(status == 0 && lines[0].starts_with("wins by continuous threats in 5 moves: f9 "), "{text}");
     assert!(lines[1] == "f9" && lines.last().unwrap().starts_with("  otherwise: "), "{text}");
     let text = solve(&["gomoku", moves, "--tree=2"]).1;
     assert!(text.lines().count() == 4 && text.ends_with('…'), "{text}");
     assert!(solve(&["--lang", "zh", "gomoku", moves, "--tree"]).1.contains("其他: "));
     let (status, text) = solve(&["gomoku", moves, "--nodes", "1"]);
-    assert!(status == 1 && text.starts_with("not known"), "{text}");
+    assert!(status == 1 && text.starts_with("unknown: a limit was reached"), "{text}");
     let (status, text) = solve(&["gomoku", moves, "--time", "soon"]);
-    assert!(status == 2 && text.contains("soon is not valid: write a duration"), "{text}");
+    assert!(status == 2 && text.contains("soon is not valid: expected a duration"), "{text}");
 }
 
 #[test]
@@ -141,7 +145,10 @@ fn puzzles_are_the_same_every_time_and_are_solved() {
         let [game, by, n, moves, solution] = columns[..] else { panic!("{line}") };
         assert_eq!((game, by), ("gomoku,rule=renju,size=15x15", "fours"));
         let (_, told) = solve(&[game, moves]);
-        assert!(told.starts_with(&format!("wins by fours with stone {n}: {solution}")), "{line}\n{told}");
+        assert!(
+            told.starts_with(&format!("wins by continuous fours in {n} moves: {solution}")),
+            "{line}\n{told}"
+        );
     }
     assert_eq!(text.lines().count(), 3);
     let text = puzzles(&["--by", "threats", "--shortest", "5", "--nodes", "2000"]);

@@ -29,7 +29,7 @@ fn mistakes_are_named() {
         (&["dev", "forbidden", "h88"], r#""h88": not a point"#),
         (&["dev", "forbidden", "--size", "-5", "a1"], r#""-5": not a board size"#),
         (&["dev", "forbidden", "--size", "0", "a1"], r#""0": not a board size"#),
-        (&["--lang", "zh", "dev", "forbidden", "x"], r#""x"：不是棋盘上的点"#),
+        (&["--lang", "zh", "dev", "forbidden", "x"], r#""x"：不是坐标"#),
     ] {
         let output = run(args, b"");
         assert_eq!(output.status.code(), Some(2), "{args:?}");

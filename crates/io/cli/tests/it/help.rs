@@ -44,14 +44,14 @@ fn a_wrong_command_line_says_so_and_exits_with_2() {
             &["dev", "completions", "ksh"],
             "错误：<SHELL> 的值 ksh 无效：可用 bash、elvish、fish、powershell、zsh",
         ),
-        (&["dev", "perft", "quoridor", "many"], "错误：<DEPTH> 的值 many 无效：请按要求的形式写数字\n"),
+        (&["dev", "perft", "quoridor", "many"], "错误：<DEPTH> 的值 many 无效：应为数字\n"),
         (
             &["analyse", "gomoku", "--lines", "300"],
-            "错误：--lines <N> 的值 300 无效：请写 1 到 100 之间的数\n",
+            "错误：--lines <N> 的值 300 无效：应为 1 到 100 之间的数\n",
         ),
         (
             &["solve", "gomoku", "--time", "soon"],
-            "错误：--time <TIME> 的值 soon 无效：请写大于零的时长，例如 500ms、5s 或 2min\n",
+            "错误：--time <TIME> 的值 soon 无效：应为大于零的时长，例如 500ms、5s 或 2min\n",
         ),
         (&["draw", "x.sgf"], "错误：缺少参数：--output <FILE>\n"),
     ] {

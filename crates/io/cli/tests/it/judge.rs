@@ -74,7 +74,7 @@ fn wrong_lines_are_shown() {
     let (status, text, _) = course.judge(&[], r"printf '1\nx\n\033[31m\n4\n'");
     assert_eq!(status, Some(1));
     let expected = "\
-[T1 c1] Wrong: 4 lines differ, the first is line 2
+[T1 c1] Wrong: 4 lines differ, starting at line 2
     line 2     expected | 2
                got      | x
     line 3     expected | 3
@@ -82,7 +82,7 @@ fn wrong_lines_are_shown() {
     line 5     expected | 5
                got      | (end of output)
     and 1 more
-[T1 c2] Wrong: 3 lines differ, the first is line 2
+[T1 c2] Wrong: 3 lines differ, starting at line 2
 ";
     assert!(text.starts_with(expected), "{text}");
     assert!(text.contains("0 of 3 correct, 3 wrong"), "{text}");
@@ -107,7 +107,7 @@ fn programs_that_crash_fail_flood_or_leave_others_behind() {
         "\
 [a crashes] Crashed: signal 11 (SIGSEGV)
     stderr | oops
-[b fails] Failed: exit status 3, should be 0
+[b fails] Failed: exit status 3 instead of 0
     stderr | why
 [c floods] Too much output: killed after {most} bytes
 [d leaves-a-child] Correct
@@ -129,7 +129,7 @@ fn programs_that_hang() {
     ]);
     let (status, text, _) = course.judge(&["--timeout", "0.3"], "exec sh");
     assert_eq!(status, Some(1));
-    let late = "Time out: killed after 0.3 s";
+    let late = "Timed out: killed after 0.3 s";
     assert_eq!(
         verdicts(&text),
         [format!("[a sleeps] {late}"), format!("[b deaf] {late}"), format!("[c hides] {late}")]
@@ -158,7 +158,7 @@ fn interrupted() {
     assert!(signal("-TERM", &judge.id().to_string()));
     let output = judge.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
-    assert!(stdout(&output).contains("0 of 2 correct, 2 not judged"), "{}", stdout(&output));
+    assert!(stdout(&output).contains("0 of 2 correct, 2 not run"), "{}", stdout(&output));
     assert!(!signal("-0", &pid.to_string()), "the program is gone");
 }
 
@@ -198,11 +198,11 @@ fn chinese_reports() {
     let (status, text, _) = course.judge(&["--lang", "zh"], "echo x");
     assert_eq!(status, Some(1));
     let expected = "\
-[T1 c1] 错误：第 1 行不同
+[T1 c1] 答案错误：第 1 行不同
     第 1 行    应为 | 1
                实际 | x
 [T1 c2] Correct
-共 2 个，正确 1 个，错误 1 个（最慢：";
+2 个用例中正确 1 个，答案错误 1 个（最慢：";
     assert!(text.starts_with(expected), "{text}");
 }
 
@@ -213,7 +213,7 @@ fn nothing_to_judge() {
     let (status, text, errors) = course.judge(&[], "cat");
     assert_eq!((status, text.as_str()), (Some(2), ""));
     assert!(
-        errors.contains("no cases here or one folder below; a case is NAME.in with NAME.out"),
+        errors.contains("no test cases in this folder or its subfolders; a test case is a pair of files NAME.in and NAME.out"),
         "{errors}"
     );
 
@@ -222,7 +222,7 @@ fn nothing_to_judge() {
     assert!(stderr(&missing).contains("cannot read the folder no-such-folder"), "{}", stderr(&missing));
     let missing = run(&["--lang", "zh", "dev", "judge", "no-such-folder", "--", "cat"], b"");
     assert!(
-        stderr(&missing).contains("不能读取文件夹 no-such-folder：文件或文件夹不存在"),
+        stderr(&missing).contains("无法读取文件夹 no-such-folder：文件或文件夹不存在"),
         "{}",
         stderr(&missing)
     );
@@ -241,8 +241,8 @@ fn inputs_without_outputs_are_not_correct() {
     fs::create_dir(course.data().join("1/3.out")).unwrap();
     let (status, text, _) = course.judge(&[], "cat");
     assert_eq!(status, Some(1));
-    assert!(text.contains("[T1 c2] Unreadable: ") && text.contains("2.out: No such file"), "{text}");
-    assert!(text.contains("[T1 c3] Unreadable: "), "{text}");
+    assert!(text.contains("[T1 c2] Cannot read ") && text.contains("2.out: No such file"), "{text}");
+    assert!(text.contains("[T1 c3] Cannot read "), "{text}");
     assert!(text.contains("2 of 4 correct, 2 unreadable"), "{text}");
 }
 

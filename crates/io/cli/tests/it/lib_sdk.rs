@@ -55,7 +55,7 @@ fn an_engine_in_rust_builds_offline_and_plays() {
     let output = build(&folder, &[]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let library = folder.join(format!("DeepBlue_CONNECT5_Li_v1.0{ENDING}"));
-    assert_eq!(stdout(&output), format!("{}: all 15 functions of Connect5 1.2\n", library.display()));
+    assert_eq!(stdout(&output), format!("{}: exports all 15 functions of Connect5 1.2\n", library.display()));
     assert!(first_answer(&library).starts_with("bestmove "));
 
     // Its own tests pass, and it needs nothing that lies outside its folder.
@@ -91,9 +91,9 @@ fn names_in_cargo_toml_are_checked_before_anything_is_built() {
     let text = fs::read_to_string(&manifest).unwrap();
     for (old, new, expected) in [
         ("\"DeepBlue\"", "\"Deep_Blue\"", "Cargo.toml: name \"Deep_Blue\": '_' is not allowed"),
-        ("\"v1.0\"", "\"v 1\"", "Cargo.toml: version \"v 1\": use letters"),
+        ("\"v1.0\"", "\"v 1\"", "Cargo.toml: version \"v 1\": use at most"),
         ("crate-type = [\"cdylib\"]", "", "crate-type = [\"cdylib\"]"),
-        ("[package]", "[packages]", "cargo could not build it"),
+        ("[package]", "[packages]", "cargo failed to build the library"),
     ] {
         assert!(text.contains(old));
         fs::write(&manifest, text.replace(old, new)).unwrap();
@@ -109,7 +109,7 @@ fn an_engine_in_cpp_builds_with_the_systems_compiler() {
     let library = folder.join(format!("Thunder_CONNECT5_李_v1.0{ENDING}"));
     let output = build(&folder, &["--lang", "zh"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert_eq!(stdout(&output), format!("{}：Connect5 1.2 的全部 15 个函数\n", library.display()));
+    assert_eq!(stdout(&output), format!("{}：导出了 Connect5 1.2 的全部 15 个函数\n", library.display()));
     assert_eq!(stderr(&output), "", "there is nothing to warn of");
     assert!(first_answer(&library).starts_with("bestmove "));
 
@@ -129,13 +129,13 @@ fn an_engine_in_cpp_builds_with_the_systems_compiler() {
     fs::write(&source, text.replace("void setStoneType(int stone) { engine.setStone(stone); }", "")).unwrap();
     let output = build(&folder, &[]);
     assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
-    assert!(stdout(&output).contains("it has no setStoneType"), "{}", stdout(&output));
+    assert!(stdout(&output).contains("does not export setStoneType"), "{}", stdout(&output));
     // An error of the compiler is shown.
     fs::write(&source, text.replace("return 3;", "return three;")).unwrap();
     let output = build(&folder, &[]);
     assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""));
     assert!(
-        stderr(&output).contains("three") && stderr(&output).contains("cannot be built"),
+        stderr(&output).contains("three") && stderr(&output).contains("cannot build"),
         "{}",
         stderr(&output)
     );
@@ -168,7 +168,7 @@ fn sources_in_c_and_in_sub_folders_are_built() {
     assert_eq!(no_compiler.status.code(), Some(2));
     assert!(stderr(&no_compiler).contains("cannot run no-such-compiler"), "{}", stderr(&no_compiler));
     fs::remove_dir_all(folder.join("src/deep")).unwrap();
-    assert!(stderr(&build(folder, &[])).contains("has no sources"));
+    assert!(stderr(&build(folder, &[])).contains("contains no source files"));
 }
 
 /// Copies the files of a project that is laid out as the platform's own, with our base class in its place.
@@ -204,7 +204,7 @@ fn a_project_of_the_platform_builds_unchanged() {
     fs::write(&core, plain).unwrap();
     let output = build(folder, &[]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert_eq!(stdout(&output), format!("{}: all 15 functions of Connect5 1.2\n", library.display()));
+    assert_eq!(stdout(&output), format!("{}: exports all 15 functions of Connect5 1.2\n", library.display()));
     assert_eq!(first_answer(&library), "bestmove a1");
 
     // The macro does what that main.cpp does.
@@ -252,13 +252,13 @@ fn what_cannot_be_begun_or_built_changes_nothing() {
         (&["lib", "new", path][..], "is not empty"),
         (&["lib", "new", path, "--lang", "zh"], "不是空文件夹"),
         (&["lib", "new", fresh, "--name", "a_b"], "--name \"a_b\": '_' is not allowed"),
-        (&["lib", "new", fresh, "--author", ""], "--author \"\": use letters"),
+        (&["lib", "new", fresh, "--author", ""], "--author \"\": use at most"),
         (
             &["lib", "new", fresh, "--author", "李 明", "--lang", "zh"],
             "--author \"李 明\"：请用字母、汉字、数字",
         ),
         (&["lib", "new", fresh, "--code", "pascal"], "pascal"),
-        (&["lib", "build", path], "has neither a Cargo.toml nor an engine.toml"),
+        (&["lib", "build", path], "contains neither Cargo.toml nor engine.toml"),
         (&["lib", "build", fresh, "--lang", "zh"], "既没有 Cargo.toml 也没有 engine.toml"),
     ] {
         let output = run(args, b"");

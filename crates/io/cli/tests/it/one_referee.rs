@@ -449,7 +449,7 @@ fn a_wrong_step_of_the_contest_is_a_wrong_move_elsewhere() {
     for log in &logs {
         let (violation, text, told) = violation(log);
         assert_eq!((violation, text.as_deref()), (Violation::IllegalMove, Some("e4")));
-        assert_eq!(told.unwrap().localize(Lang::En), "the pawn cannot get to e4 in one move");
+        assert_eq!(told.unwrap().localize(Lang::En), "the pawn cannot reach e4 in one move");
     }
     let [first, others @ ..] = logs.each_ref().map(|log| violation(log));
     assert!(others.iter().all(|other| *other == first), "{others:?}");

@@ -28,15 +28,15 @@ fn divided_by_first_moves() {
 #[test]
 fn mistakes_are_named() {
     for (args, said) in [
-        (&["dev", "perft", "chess", "1"][..], r#""chess": no game is called "chess""#),
+        (&["dev", "perft", "chess", "1"][..], r#""chess": unknown game "chess""#),
         (
             &["dev", "perft", "quoridor,size=8", "1"],
-            r#""quoridor,size=8": the side of the board must be odd"#,
+            r#""quoridor,size=8": the board size must be an odd number"#,
         ),
-        (&["dev", "perft", "quoridor", "1", "e9"], "e9: the pawn cannot get to e9 in one move"),
-        (&["dev", "perft", "renju", "1", "h8", "h8"], "h8: there is a stone on h8 already"),
+        (&["dev", "perft", "quoridor", "1", "e9"], "e9: the pawn cannot reach e9 in one move"),
+        (&["dev", "perft", "renju", "1", "h8", "h8"], "h8: h8 is already occupied"),
         (&["dev", "perft", "quoridor", "many"], "<DEPTH>: many is not valid"),
-        (&["--lang", "zh", "dev", "perft", "renju", "1", "h8", "h8"], "h8：h8 已经有棋子"),
+        (&["--lang", "zh", "dev", "perft", "renju", "1", "h8", "h8"], "h8：h8 上已有棋子"),
     ] {
         let output = run(args, b"");
         assert_eq!(output.status.code(), Some(2), "{args:?}");

@@ -46,16 +46,16 @@ fn ours(game: &str) -> String {
 fn what_makes_no_sense_is_named_in_both_languages_and_nothing_begins() {
     let house = House::new();
     for (args, en, zh) in [
-        (&["chess"][..], "no game is called \"chess\"", "没有名为 \"chess\" 的棋"),
+        (&["chess"][..], "unknown game \"chess\"", "没有名为 \"chess\" 的棋"),
         (&["gomoku", "--win", "0"], "the number in a row must be from 1 to 52", "连子数"),
         (
             &["gomoku", "--win", "many"],
-            "--win many: write a small whole number",
-            "--win many：请写不大的整数",
+            "--win many: expected a small whole number",
+            "--win many：应为较小的整数",
         ),
-        (&["gomoku", "--players", "9"], "the number of players must be from 2 to 8", "玩家数必须是 2 到 8"),
+        (&["gomoku", "--players", "9"], "the number of players must be from 2 to 8", "人数应为 2 到 8"),
         (&["gomoku", "--size", "0x3"], "--size 0x3: not a board size", "--size 0x3：棋盘大小无效"),
-        (&["gomoku", "--size", "3,k=3"], "--size 3,k=3: one setting", "--size 3,k=3：每个选项"),
+        (&["gomoku", "--size", "3,k=3"], "--size 3,k=3: give one setting", "--size 3,k=3：每个选项"),
         (
             &["gomoku", "--rule", "go"],
             "--rule <RULE>: go is not a valid value (use one of freestyle",
@@ -64,36 +64,36 @@ fn what_makes_no_sense_is_named_in_both_languages_and_nothing_begins() {
         (&["gomoku,size=19", "--size", "15"], "\"size\" is given twice", "\"size\" 重复"),
         (
             &["quoridor", "--opening", "swap2"],
-            "--opening goes with gomoku, not with quoridor",
+            "--opening works for gomoku, not for quoridor",
             "--opening 用于 gomoku",
         ),
-        (&["quoridor", "--players", "3"], "two or four can play", "两人或四人"),
-        (&["quoridor", "--size", "8"], "the side of the board must be odd", "奇数"),
-        (&["gomoku", "--walls", "3"], "--walls goes with quoridor, not with gomoku", "--walls 用于 quoridor"),
+        (&["quoridor", "--players", "3"], "the number of players must be two or four", "二或四"),
+        (&["quoridor", "--size", "8"], "the board size must be an odd number", "奇数"),
+        (&["gomoku", "--walls", "3"], "--walls works for quoridor, not for gomoku", "--walls 用于 quoridor"),
         (
             &["battlefield", "--size", "9"],
-            "--size goes with gomoku and quoridor",
+            "--size works for gomoku and quoridor",
             "--size 用于 gomoku、quoridor",
         ),
-        (&["battlefield", "--map", "nowhere"], "our maps are skirmish", "内置地图有 skirmish"),
-        (&["gomoku", "--map", "canyon"], "--map goes with battlefield", "--map 只用于 battlefield"),
-        (&["gomoku", "--tc", "5x"], "--tc 5x: not a time control", "--tc 5x：时间规则无效"),
+        (&["battlefield", "--map", "nowhere"], "built-in maps: skirmish", "内置地图：skirmish"),
+        (&["gomoku", "--map", "canyon"], "--map only works for battlefield", "--map 只用于 battlefield"),
+        (&["gomoku", "--tc", "5x"], "--tc 5x: not a time control", "--tc 5x：用时规则无效"),
         (
             &["gomoku", "--against", "11"],
-            "--against 11: write a level from 1 to 10",
-            "--against 11：请写 1 到 10",
+            "--against 11: expected a level from 1 to 10",
+            "--against 11：应为 1 到 10",
         ),
         (
             &["gomoku", "--against", "0.5"],
-            "--against 0.5: write a level from 1 to 10",
-            "--against 0.5：请写 1 到 10",
+            "--against 0.5: expected a level from 1 to 10",
+            "--against 0.5：应为 1 到 10",
         ),
+        (&["gomoku", "--against", "hard"], "--against hard: no such program", "--against hard：没有这个程序"),
         (
-            &["gomoku", "--against", "hard"],
-            "--against hard: there is no such program",
-            "--against hard：没有这个程序",
+            &["gomoku", "--against", "'x"],
+            "--against 'x: not a valid command line",
+            "--against 'x：命令行无效",
         ),
-        (&["gomoku", "--against", "'x"], "--against 'x: not a command line", "--against 'x：不是命令行"),
         (
             &["gomoku", "--against", "1", "--against", "2"],
             "too many opponents: 2 given, 1 at most",
@@ -101,7 +101,7 @@ fn what_makes_no_sense_is_named_in_both_languages_and_nothing_begins() {
         ),
         (
             &["gomoku", "--players", "3", "--against", "sh"],
-            "the Gomocup protocol is for five in a row",
+            "the Gomocup protocol only supports five in a row",
             "Gomocup 协议",
         ),
         (
@@ -109,8 +109,12 @@ fn what_makes_no_sense_is_named_in_both_languages_and_nothing_begins() {
             "too many names: 3 given for 2 players",
             "名字太多：2 个棋手，给了 3 个名字",
         ),
-        (&["gomoku", "--first", "opponent"], "--first goes with --against", "--first 要与 --against 一起用"),
-        (&["--against", "3"], "--against: say which game", "--against：请说明下哪种棋"),
+        (
+            &["gomoku", "--first", "opponent"],
+            "--first only works with --against",
+            "--first 只能与 --against 一起使用",
+        ),
+        (&["--against", "3"], "--against: choose a game", "--against：请选择棋种"),
         (&["--resume"], "there is no interrupted game", "没有中断的对局"),
         (&["--load", "nowhere.sgf"], "nowhere.sgf", "nowhere.sgf"),
         (&["gomoku", "--resume"], "cannot be used with", "不能与 --resume 同时使用"),
@@ -159,19 +163,19 @@ fn all_three_games_are_played_line_by_line() {
             &["gomoku", "--size", "6x5", "--win", "4", "--players", "3"][..],
             "a1\na2\na3\nb1\nb2\nb3\nc1\nc2\nc3\nd1\n",
             "Player 1 plays d1",
-            "Player 1 wins: a row is complete",
+            "Player 1 wins: row completed",
         ),
         (
             &["quoridor", "--size", "3x3", "--walls", "0", "--names", "Ann,Bo"],
             "a1\nc3\na2\nc2\na3\n",
             "Ann moves to a3",
-            "Ann wins: the pawn has reached the other side",
+            "Ann wins: the pawn reached the goal",
         ),
         (
             &["battlefield", "--map", &map],
             "1 0 0 6\n",
             "kills the archer at (1, 1)",
-            "Player 1 wins: the other side has no units left",
+            "Player 1 wins: the opponent has no units left",
         ),
     ] {
         let output = house.play(args, input);
@@ -215,7 +219,7 @@ fn a_program_that_fails_loses_and_one_that_never_begins_is_trouble() {
     assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
     assert!(stderr(&output).contains("sh disconnects (exited with code 3)"), "{}", stderr(&output));
     let chinese = house.play(&["--lang", "zh", "gomoku", "--new", "--against", "sh -c 'exit 3'"], "h8\n");
-    assert!(stderr(&chinese).contains("sh 断开（已退出，退出码 3）"), "{}", stderr(&chinese));
+    assert!(stderr(&chinese).contains("sh 断开连接（已退出，退出码 3）"), "{}", stderr(&chinese));
     // It says that it is ready, and dies when it is asked for a move.
     let script = house.file(
         "dies.sh",
@@ -279,7 +283,11 @@ fn what_cannot_be_replayed_is_named_in_both_languages() {
         (&[rubbish.as_str()], "rubbish.txt", "rubbish.txt"),
         (&[&game, "--game", "2"], "there is no game 2", "没有第 2 局"),
         (&[&game, "--game", "0"], "there is no game 0", "没有第 0 局"),
-        (&[&game, "--speed", "fast"], "--speed fast: write moves a second", "--speed fast：请写每秒手数"),
+        (
+            &[&game, "--speed", "fast"],
+            "--speed fast: expected moves per second",
+            "--speed fast：应为每秒手数",
+        ),
         (&[&game, "--panel", "nowhere"], "nowhere", "nowhere"),
         (&[], "<FILE>", "缺少参数：<FILE>"),
     ] {

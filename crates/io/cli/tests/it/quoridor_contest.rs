@@ -272,9 +272,9 @@ fn what_cannot_be_held_is_refused_before_anybody_comes() {
     let in_file = file.join("x");
     for (args, words) in [
         (["-p", taken.as_str()], "is in use"),
-        (["-n", "0"], "write a number of at least 1"),
-        (["-r", "0"], "write a number of at least 1"),
-        (["-t", "-5"], "write a duration"),
+        (["-n", "0"], "expected a number of at least 1"),
+        (["-r", "0"], "expected a number of at least 1"),
+        (["-t", "-5"], "expected a duration"),
         (["-t", "99999999999"], "-t is at most"),
         (["--tournament", "best"], "round-robin"),
         (["--output", in_file.to_str().unwrap()], "cannot write into"),
@@ -387,7 +387,7 @@ fn a_contest_that_is_killed_is_resumed() {
     fs::write(&log, text.replacen("\"move\":\"e2\"", "\"move\":\"e4\"", 1)).unwrap();
     let verified = tengen().args(["store", "verify"]).arg(&contest).output().unwrap();
     assert_eq!(verified.status.code(), Some(1));
-    assert!(stdout(&verified).contains("the pawn cannot get to e4"), "{}", stdout(&verified));
+    assert!(stdout(&verified).contains("the pawn cannot reach e4"), "{}", stdout(&verified));
     let refused = tengen().args(["contest", "quoridor", "--resume"]).arg(&contest).output().unwrap();
     assert_eq!(refused.status.code(), Some(2));
     assert!(stderr(&refused).contains("cannot resume"), "{}", stderr(&refused));

@@ -59,7 +59,7 @@ fn play_continues_a_record() {
         stdout(&output) + &stderr(&output)
     };
     let told = said(&[], b"j8\n");
-    assert!(told.contains("there is a stone on j8 already"), "{told}");
+    assert!(told.contains("j8 is already occupied"), "{told}");
     assert!(said(&["--size", "19"], b"").contains("--size goes with a game"));
 }
 
@@ -72,7 +72,7 @@ fn mistakes_are_named() {
         (&["dev", "forbidden", "h8", "--move", "1"], b"", "--move goes with a record"),
         (&["dev", "forbidden", "-"], b"1. e2 e8 2. e3h e7 *", "only records of Gomoku and Renju"),
         (&["solve", "-"], b"(;GM[4]SZ[15];B[hh];B[hg])", "the record breaks the rules at move 2"),
-        (&["solve", "-"], b"nothing", "no record"),
+        (&["solve", "-"], b"nothing", "not a game record"),
         (&["--lang", "zh", "solve", "-", "--move", "99"], GAME, "99"),
     ] {
         let told = said(args, input, 2);

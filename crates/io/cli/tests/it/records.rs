@@ -28,9 +28,9 @@ fn records_go_from_format_to_format_and_back() {
     }
     // What does not fit is named.
     let output = run(&["record", "convert", &sgf, &path("again.pos")], b"");
-    assert!(stderr(&output).contains("note: left out: 1 variation"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("note: not saved: 1 variation"), "{}", stderr(&output));
     let output = run(&["--lang", "zh", "record", "convert", &sgf, "-", "--format", "plain"], b"");
-    assert!(stderr(&output).contains("注意：无法保存：1 个变化"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("注意：没有保存：1 个变化"), "{}", stderr(&output));
     // A library keeps the variations.
     let output = run(&["record", "convert", &path("game.lib"), "-", "--format", "sgf"], b"");
     assert!(stdout(&output).contains("(;W[gi];B[ih])(;W[gg])"), "{}", stdout(&output));
@@ -62,8 +62,8 @@ fn what_goes_wrong_is_told_and_changes_nothing() {
     for (args, en, zh) in [
         (
             vec!["record", "convert", &sgf, &there],
-            "is there already: use --force",
-            "已经存在：要覆盖请用 --force",
+            "already exists (use --force",
+            "已经存在（要覆盖请用 --force",
         ),
         (vec!["record", "convert", "nowhere.sgf", &new], "cannot read nowhere.sgf", "无法读取 nowhere.sgf"),
         (
@@ -79,13 +79,13 @@ fn what_goes_wrong_is_told_and_changes_nothing() {
         ),
         (
             vec!["record", "convert", &sgf, &new, "--format", "quoridor-client-log"],
-            "quoridor-client-log can only be read",
-            "quoridor-client-log 只能读取",
+            "quoridor-client-log can be read but not written",
+            "quoridor-client-log 只能读取，不能写入",
         ),
         (vec!["record", "convert", &sgf, &new, "--format", "xyz"], "xyz is not a valid value", "值 xyz 无效"),
         (
             vec!["record", "convert", &two, &new],
-            "there are 2: choose one with --game-number N",
+            "contains 2: choose one with --game-number N",
             "有 2 局：请用 --game-number N",
         ),
         (vec!["record", "convert", &two, &new, "--game-number", "3"], "there is no game 3", "没有第 3 局"),
@@ -171,8 +171,12 @@ fn notes_are_of_the_game_that_was_asked_for() {
     let about = |args: &[&str]| {
         stderr(&run(&[&["record", "convert", "-", "-", "--format", "sgf"], args].concat(), two.as_bytes()))
     };
-    assert!(about(&[]).contains("note: game 1: line 1, column 6: GM[1] is read as Gomoku"), "{}", about(&[]));
-    assert!(about(&["--game-number", "1"]).contains("GM[1] is read as Gomoku"));
+    assert!(
+        about(&[]).contains("note: game 1: line 1, column 6: GM[1] was read as Gomoku"),
+        "{}",
+        about(&[])
+    );
+    assert!(about(&["--game-number", "1"]).contains("GM[1] was read as Gomoku"));
     assert_eq!(about(&["--game-number", "2"]), "");
     assert_eq!(stderr(&run(&["record", "draw", "-", "-o", "-", "--game-number", "2"], two.as_bytes())), "");
 }
@@ -217,13 +221,18 @@ fn info_tells_what_is_there() {
     let text = stdout(&run(&["--lang", "zh", "record", "info", "-"], SGF.as_bytes()));
     assert!(text.contains("  结果：小明 胜（认输）"), "{text}");
     let text = stdout(&run(&["record", "info", "-"], b"(;GM[4]RU[renju];B[hh];B[ii])"));
-    assert!(text.contains("against the rules: move 2 is not legal: it is the turn of player 2"), "{text}");
+    assert!(text.contains("rule violations: move 2 is not legal: it is player 2's turn"), "{text}");
     // Names cannot play with the terminal.
     let text = stdout(&run(&["record", "info", "-"], b"(;GM[4]PB[a\x1b[2Jb\\]];B[hh])"));
     assert!(!text.contains('\x1b'), "{text:?}");
     // Stones that stand against the rules before anybody has moved.
     let text = stdout(&run(&["record", "info", "-"], b"(;GM[4]RU[renju]AB[aa][ba][ca][da][ea];W[hh])"));
-    assert!(text.contains("against the rules: the board before the first move: the row from a15"), "{text}");
+    assert!(
+        text.contains(
+            "rule violations: the position before the first move is not legal: the row starting at a15"
+        ),
+        "{text}"
+    );
     // Whoever broke the rules has a colour all the same.
     let text = stdout(&run(&["record", "info", "-"], b"(;GM[4]RU[renju]PB[Ann];B[hh];B[ii])"));
     assert!(text.contains("  player: Ann (black)"), "{text}");

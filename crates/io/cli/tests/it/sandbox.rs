@@ -4,9 +4,10 @@ use super::{run, stderr, stdout};
 
 #[test]
 fn the_survey_names_every_part_in_both_languages() {
-    for (lang, complete, part) in
-        [("en", "The jail is complete", "user name space"), ("zh", "沙箱完整", "用户命名空间")]
-    {
+    for (lang, complete, part) in [
+        ("en", "The sandbox is fully supported", "user namespace"),
+        ("zh", "系统支持完整的沙箱", "用户命名空间"),
+    ] {
         let output = run(&["--lang", lang, "engine", "sandbox"], b"");
         let told = stdout(&output);
         assert!(output.status.success(), "the tests of the jail need one: {told}");
@@ -55,7 +56,7 @@ fn files_above_are_read_and_left_alone() {
 fn what_breaks_its_bounds_is_told() {
     let line = "head -c 100000000 /dev/full | tail -c 90000000 | sleep 20";
     let output = run(&["engine", "sandbox", "--memory", "32MB", "--", "sh", "-c", line], b"");
-    assert_eq!(stderr(&output), "tengen: out of bounds: more memory than it may have\n");
+    assert_eq!(stderr(&output), "tengen: stopped by the sandbox: memory limit exceeded\n");
     assert_eq!(output.status.code(), Some(144));
 }
 
@@ -64,14 +65,17 @@ fn what_cannot_be_is_refused() {
     for (args, hint) in [
         (
             &["engine", "sandbox", "--memory", "much", "--", "true"][..],
-            "--memory <SIZE>: much is not valid: write a size",
+            "--memory <SIZE>: much is not valid: expected a size",
         ),
         (
             &["engine", "sandbox", "--memory", "0", "--", "true"],
-            "--memory <SIZE>: 0 is not valid: write a size",
+            "--memory <SIZE>: 0 is not valid: expected a size",
         ),
-        (&["engine", "sandbox", "--show", "/", "--", "true"], "/ cannot be shown"),
-        (&["engine", "sandbox", "--show", "/no/such/file", "--", "true"], "/no/such/file cannot be shown"),
+        (&["engine", "sandbox", "--show", "/", "--", "true"], "/ cannot be made visible"),
+        (
+            &["engine", "sandbox", "--show", "/no/such/file", "--", "true"],
+            "/no/such/file cannot be made visible",
+        ),
         (&["engine", "sandbox", "--sandbox", "open", "--", "true"], "open is not a valid value"),
     ] {
         let output = run(args, b"");

@@ -92,18 +92,18 @@ fn programs_that_cannot_be_seated_are_named_and_the_server_does_not_start() {
     let empty = empty.path().to_str().unwrap();
     for (args, said) in [
         (&["--program", "name=X"][..], "cmd="),
-        (&["--program", "cmd=./nowhere/pbrain sandbox=trusted"], "there is no such program"),
-        (&["--program", "cmd=cat sandbox=cage"], "sandbox=cage: use trusted, jail or partial"),
+        (&["--program", "cmd=./nowhere/pbrain sandbox=trusted"], "no such program"),
+        (&["--program", "cmd=cat sandbox=cage"], "sandbox=cage: expected trusted, jail or partial"),
         (&["--program", "cmd=cat game=chess"], "game=chess"),
         (&["--program", "cmd=cat game=quoridor proto=gomocup"], "proto=gomocup"),
         (&["--program", "cmd=cat memory=much"], "memory=much"),
-        (&["--program", "cmd=cat colour=red"], "colour=red: no such key"),
-        (&["--program", "cmd='cat"], "write words KEY=VALUE"),
+        (&["--program", "cmd=cat colour=red"], "colour=red: unknown key"),
+        (&["--program", "cmd='cat"], "expected KEY=VALUE pairs"),
         (
             &["--program", "cmd=cat sandbox=trusted", "--program", "cmd=cat sandbox=trusted"],
-            "two programs have this name",
+            "two programs have the same name",
         ),
-        (&["--libraries", empty], "there is no Connect5 library in it"),
+        (&["--libraries", empty], "the folder contains no Connect5 libraries"),
         (&["--libraries", "/nowhere"], "/nowhere"),
     ] {
         let output = refused(args);

@@ -112,15 +112,15 @@ fn damage_is_named_and_the_status_is_1() {
     let (status, text, errors) = said(&run(&["store", "verify", "--data", &data], b""));
     assert_eq!((status, errors.as_str()), (Some(1), ""));
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[0], "game second: event 1 is not as it was written");
+    assert_eq!(lines[0], "game second: event 1 is corrupt");
     assert!(lines[1].contains("2 games with 4 events; there is 1 fault; `tengen store restore`"), "{text}");
     let (status, text, _) = said(&run(&["--lang", "zh", "store", "verify", "--data", &data], b""));
     assert_eq!(status, Some(1));
-    assert!(text.starts_with("对局 second：事件 1 与写入时不同\n"), "{text}");
+    assert!(text.starts_with("对局 second：事件 1 已损坏\n"), "{text}");
     // Nothing damaged gets into a backup, and a good one repairs it.
     let worthless = folder.path().join("worthless.db");
     let output = run(&["store", "backup", "--data", &data, worthless.to_str().unwrap()], b"");
-    assert!(failed(&output).contains("game second: event 1 is not as it was written"));
+    assert!(failed(&output).contains("game second: event 1 is corrupt"));
     assert!(!worthless.exists());
     done(&run(&["store", "restore", "--data", &data, copy.to_str().unwrap()], b""));
     done(&run(&["store", "verify", "--data", &data], b""));
@@ -135,16 +135,20 @@ fn what_cannot_be_done_says_why() {
     let missing = missing.to_str().unwrap();
     done(&run(&["store", "backup", "--data", &data, copy], b""));
     for (args, en, zh) in [
-        (&["store", "verify", missing][..], "there is no such file", "没有这个文件"),
-        (&["store", "verify", "--data", missing], "missing/games.db: there is no such file", "没有这个文件"),
-        (&["store", "verify", &format!("{data}/games.db.lock")], "this is not a database", "不是数据库"),
-        (&["store", "backup", "--data", &data, copy], "choose another name, or --force", "或用 --force 替换"),
+        (&["store", "verify", missing][..], "no such file", "文件不存在"),
+        (&["store", "verify", "--data", missing], "missing/games.db: no such file", "文件不存在"),
+        (&["store", "verify", &format!("{data}/games.db.lock")], "not a database", "不是数据库"),
+        (
+            &["store", "backup", "--data", &data, copy],
+            "choose another name, or use --force",
+            "或用 --force 覆盖",
+        ),
         (
             &["store", "backup", "--data", &data, &format!("{missing}/copy.db")],
-            "missing: there is no such folder",
-            "没有这个文件夹",
+            "missing: no such folder",
+            "文件夹不存在",
         ),
-        (&["store", "restore", "--data", &data, missing], "there is no such file", "没有这个文件"),
+        (&["store", "restore", "--data", &data, missing], "no such file", "文件不存在"),
         (&["store", "verify", "--data", &data, copy], "cannot be used with", "不能与"),
     ] {
         assert!(failed(&run(args, b"")).contains(en), "{args:?}");
@@ -164,7 +168,7 @@ fn a_server_in_the_way() {
     done(&run(&["store", "backup", "--data", &data, copy], b""));
     done(&run(&["store", "verify", "--data", &data], b""));
     let output = run(&["store", "restore", "--data", &data, copy], b"");
-    assert!(failed(&output).contains("a program has the data open; end it"));
+    assert!(failed(&output).contains("the data is in use by another program; stop it"));
     drop(server);
     done(&run(&["store", "restore", "--data", &data, copy], b""));
 }

@@ -19,7 +19,7 @@ fn a_battle_by_keyboard() {
     let mut command = tengen();
     command.args(["dev", "battlefield", "--map", map]);
     let mut screen = open(command);
-    screen.wait_for_text("^D ends the game");
+    screen.wait_for_text("Ctrl-D ends the game");
     screen.wait_for_text("Turn 1 (Player A)");
     screen.press("1 1 6 6 0 3\n");
     screen.wait_for_text("Turn 2 (Player B)");
@@ -41,7 +41,7 @@ fn a_bad_map_by_keyboard() {
     screen.press("2 2 1 0\n");
     screen.press("0 0 x\n");
     screen.wait_for_text("Failed to load map!");
-    screen.wait_for_text("line 2: expected row, column and W, M, F, A or P");
+    screen.wait_for_text("line 2: expected row, column and one of W, M, F, A or P");
     screen.ends_with(0);
 }
 

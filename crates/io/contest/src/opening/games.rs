@@ -107,7 +107,7 @@ fn line(
 ) -> Result<Vec<AnyMove>, OpeningError> {
     let (is, should) = (record.rules.board(), rules.board());
     if is != should {
-        return Err(OpeningError::OtherBoard(message!("contest-it-is-on-another-board-not", is, should)));
+        return Err(OpeningError::OtherBoard(message!("contest-other-board", is, should)));
     }
     let way = record.tree.line_to(end);
     let sets_up =
@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn a_whole_game_is_an_opening_only_up_to_its_end() {
         let game = "(;GM[4]SZ[15];B[aa];W[ha];B[ab];W[hb];B[ac];W[hc];B[ad];W[hd];B[ae])";
-        assert!(read(game, USUAL, "gomoku").unwrap_err().starts_with("game 1: the game is over"));
+        assert!(read(game, USUAL, "gomoku").unwrap_err().starts_with("game 1: the game is already over"));
         let short = OpeningFile { plies: Some(4), ..USUAL };
         assert_eq!(read(game, short, "gomoku").unwrap(), ["a15h15a14h14"]);
     }
@@ -177,15 +177,15 @@ mod tests {
             let error = read(text, USUAL, "gomoku").unwrap_err();
             assert!(error.starts_with(expected), "{error}, not {expected}");
         };
-        bad("(;GM[4]SZ[15];B[hh])(;GM[4]SZ[19];B[hh])", "game 2: it is on another board: gomoku 19x19");
-        bad("(;GM[4]SZ[15];B[hh];B[hg])", "game 1: not a game from the start");
-        bad("(;GM[4]SZ[15]AB[hh];W[hg])", "game 1: not a game from the start");
-        bad("(;GM[4]SZ[15];B[hh];W[hh])", "line 1, column 23: there is a stone on h8 already");
+        bad("(;GM[4]SZ[15];B[hh])(;GM[4]SZ[19];B[hh])", "game 2: other board: gomoku 19x19");
+        bad("(;GM[4]SZ[15];B[hh];B[hg])", "game 1: not a game that starts from the initial position");
+        bad("(;GM[4]SZ[15]AB[hh];W[hg])", "game 1: not a game that starts from the initial position");
+        bad("(;GM[4]SZ[15];B[hh];W[zz])", "line 1, column 23: zz is not a point");
         assert!(
             read("no game here", OpeningFile { format: Some(OpeningFormat::Sgf), ..USUAL }, "gomoku")
                 .is_err()
         );
-        assert!(read("", USUAL, "gomoku").unwrap_err().starts_with("there are no openings"));
+        assert!(read("", USUAL, "gomoku").unwrap_err().starts_with("the file contains no openings"));
     }
 
     #[test]

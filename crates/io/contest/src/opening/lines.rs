@@ -103,18 +103,18 @@ mod tests {
             let error = read(text).unwrap_err();
             assert!(error.starts_with(start), "{error}, not {start}");
         };
-        starts("# nothing", "there are no openings");
-        starts("h8\nh8h8", "line 2: there is a stone on h8 already");
+        starts("# nothing", "the file contains no openings");
+        starts("h8\nh8h8", "line 2: h8 is already occupied");
         starts("h8h99", "line 1: not a point");
         starts("h8h", "line 1: not a point");
         starts("p16", "line 1: p16 is not on this board");
-        starts("1,2,3", "line 1: write pairs of numbers");
-        starts("0,0, 0,-8", "line 1: an offset leads off the board");
-        starts("h8a1h9a3h10a5h11a7h12", "line 1: the game is over");
-        starts("g8a1f8a3h9a5h10a7h8", "line 1: the point is forbidden for Black");
+        starts("1,2,3", "line 1: expected pairs of numbers");
+        starts("0,0, 0,-8", "line 1: an offset points outside the board");
+        starts("h8a1h9a3h10a5h11a7h12", "line 1: the game is already over after the opening");
+        starts("g8a1f8a3h9a5h10a7h8", "line 1: forbidden point for Black");
         let of_quoridor = |text| read_of(text, &QUORIDOR).unwrap_err();
         assert!(of_quoridor("e2 e8\ne2 z9").starts_with("line 2: not a move"));
-        assert!(of_quoridor("e2 e9").starts_with("line 1: the pawn cannot get to e9"));
+        assert!(of_quoridor("e2 e9").starts_with("line 1: the pawn cannot reach e9"));
     }
 
     #[test]

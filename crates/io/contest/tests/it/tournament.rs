@@ -224,7 +224,7 @@ fn strict_matches_end_with_the_first_failure() {
     let mut contest = contest(2, TournamentFormat::RoundRobin, 1, folder.path());
     contest.is_strict = true;
     let fault = contest.play(&AtomicBool::new(false), |_, _| Ok(())).unwrap_err();
-    assert!(fault.localize(tengen_core::Lang::En).contains("stopped in game 1"));
+    assert!(fault.localize(tengen_core::Lang::En).contains("stopped at game 1"));
 }
 
 #[test]

@@ -61,7 +61,7 @@ impl GomocupBoard {
     pub(crate) fn point(&self, at: PointCoordinates) -> Result<Point, String> {
         let size = self.board()?;
         let point = u8::try_from(at.x).ok().zip(u8::try_from(at.y).ok()).and_then(|(x, y)| Point::new(x, y));
-        point.filter(|&point| size.contains(point)).ok_or_else(|| format!("{at} is off the board"))
+        point.filter(|&point| size.contains(point)).ok_or_else(|| format!("{at} is outside the board"))
     }
 
     pub(crate) fn push(&mut self, point: Point, owner: StoneOwner) {
@@ -71,7 +71,7 @@ impl GomocupBoard {
     pub(crate) fn put(&mut self, at: PointCoordinates, owner: StoneOwner) -> Result<(), String> {
         let point = self.point(at)?;
         if self.played.iter().any(|&(other, _)| other == point) {
-            return Err(format!("there is a stone on {at} already"));
+            return Err(format!("{at} is already occupied"));
         }
         self.push(point, owner);
         Ok(())

@@ -312,7 +312,7 @@ fn it_speaks_qtp_too() {
         ("playmove w a3", "="),
         ("winner", "= true white"),
         ("genmove b", "? there is no legal move"),
-        ("walls 200", "? at most 60 walls each"),
+        ("walls 200", "? at most 60 walls per player"),
     ] {
         let heard = ask(order);
         assert_eq!(heard, answer, "{order}");

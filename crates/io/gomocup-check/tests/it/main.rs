@@ -143,28 +143,30 @@ fn bad_starts_are_found() {
     ]);
     found(&[
         failure("leaves", "start", "3", "3"),
-        failure("banner", "unasked", "before the OK that answers START", "START 的 OK 之前"),
+        failure("banner", "unasked", "before it answers START with OK", "OK 回答 START 之前"),
         failure("no-about", "about", "answer ABOUT", "回答 ABOUT"),
-        warning("nameless", "about", "no name", "没有 name"),
+        warning("nameless", "about", "does not give name", "name="),
         failure("large", "too-large", "board too large", "board too large"),
-        warning("large-ok", "too-large", "it says that it plays on 1000x1000", "1000x1000"),
+        warning("large-ok", "too-large", "the engine claims to support 1000x1000", "1000x1000"),
         warning("large-unknown", "too-large", "UNKNOWN", "UNKNOWN"),
     ]);
-    found_with(&[warning("only-15", "size-20", "board of 20", "20 路")], |plan| plan.sizes = vec![15, 20]);
+    found_with(&[warning("only-15", "size-20", "board of size 20", "20 路")], |plan| {
+        plan.sizes = vec![15, 20]
+    });
 }
 
 #[test]
 fn misread_lines_are_found() {
     found(&[
-        failure("unknown-exits", "unknown", "never else", "引擎只在"),
-        failure("unknown-silent", "unknown", "wait in vain", "白等"),
-        warning("unknown-error", "unknown", "that is UNKNOWN", "应为 UNKNOWN"),
-        failure("info-ok", "info", "it answers OK to INFO", "INFO 得到回答 OK"),
+        failure("unknown-exits", "unknown", "may exit only on END", "引擎只能在"),
+        failure("unknown-silent", "unknown", "waits in vain", "一直等待"),
+        warning("unknown-error", "unknown", "instead of UNKNOWN", "应为 UNKNOWN"),
+        failure("info-ok", "info", "the engine answers OK to INFO", "INFO 回答 OK"),
         failure("info-error", "info", "INFO tengen_no_such_option 42", "INFO tengen_no_such_option 42"),
         failure("no-rule-0", "info", "ERROR rule 0 is not supported to INFO rule 0", "INFO rule 0"),
-        warning("cr-only", "line-ends", "end with LF", "行尾为 LF"),
-        warning("blank", "line-ends", "takes them for commands", "当成命令"),
-        warning("capitals", "small-letters", "small letters", "小写"),
+        warning("cr-only", "line-ends", "ending in LF", "行尾为 LF"),
+        warning("blank", "line-ends", "takes them for commands", "当成了命令"),
+        warning("capitals", "small-letters", "lower case", "小写"),
     ]);
 }
 
@@ -173,15 +175,15 @@ fn bad_moves_are_found() {
     found_soon(&[failure(
         "brackets",
         "begin",
-        "it answers (7,7) where 7,7 is expected",
-        "它回答 (7,7)，应为 7,7",
+        "the engine answers (7,7), expected 7,7",
+        "引擎回答 (7,7)，应为 7,7",
     )]);
     found(&[
-        failure("off", "begin", "it plays 15,3, which is off the board", "15,3，不在棋盘上"),
-        failure("negative", "begin", "off every board", "没有这个点"),
-        failure("twice", "once", "says something more", "还说了别的话"),
+        failure("off", "begin", "the engine plays 15,3, which is outside the board", "15,3，不在棋盘上"),
+        failure("negative", "begin", "outside any board", "超出任何棋盘"),
+        failure("twice", "once", "prints something after its move", "着法之后还有输出"),
         failure("crash", "turn", "ouch", "ouch"),
-        failure("occupied", "turn", "not legal", "不合规则"),
+        failure("occupied", "turn", "illegal", "不合规则"),
         failure("remembers", "start-again", "ERROR there is a stone", "ERROR there is a stone"),
         failure("overwrites", "start-again", "the old stones are still on its board", "还留着旧的棋子"),
         failure("flood", "begin", "at most 64 KiB", "最多 64 KiB"),
@@ -200,8 +202,8 @@ fn misunderstood_boards_are_found() {
         failure("full-board", "board-full", "too many stones", "too many stones"),
         warning("no-restart", "restart", "does not know RESTART", "不认识 RESTART"),
         warning("no-takeback", "takeback", "does not know TAKEBACK", "不认识 TAKEBACK"),
-        warning("no-swap2", "swap2", "cannot play games that begin with Swap2", "不能下 Swap2"),
-        failure("bad-swap2", "swap2", "with 0 stones is answered with x,y x,y x,y", "应回答 x,y x,y x,y"),
+        warning("no-swap2", "swap2", "cannot play games that start with Swap2", "不能下 Swap2"),
+        failure("bad-swap2", "swap2", "with 0 stones must be x,y x,y x,y", "应回答 x,y x,y x,y"),
     ]);
 }
 
@@ -210,17 +212,17 @@ fn who_does_not_know_the_rules_is_found() {
     found(&[failure("blind", "five-freestyle", "g8 or l8 makes five", "成五取胜")]);
     let rule = |rule| move |plan: &mut CheckPlan| plan.rules = vec![rule];
     found_with(&[failure("six", "not-six", "h13, which makes six", "长连")], rule(Rule::Standard));
-    found_with(&[failure("foul", "forbidden", "forbidden for Black", "禁手")], rule(Rule::Renju));
-    found_with(&[failure("closed", "not-closed", "k8, a five between two", "k8")], rule(Rule::Caro));
+    found_with(&[failure("foul", "forbidden", "forbidden point for Black", "禁手")], rule(Rule::Renju));
+    found_with(&[failure("closed", "not-closed", "k8, which makes five blocked", "k8")], rule(Rule::Caro));
 }
 
 #[test]
 fn lost_time_is_found() {
     found_soon(&[
-        failure("slow", "turn-time", "too slow by", "超时"),
-        failure("slow-at-once", "no-time", "too slow by", "超时"),
-        failure("slow-at-the-end", "little-left", "too slow by", "超时"),
-        failure("spendthrift", "match-time", "too slow by", "超时"),
+        failure("slow", "turn-time", "over the limit", "超时"),
+        failure("slow-at-once", "no-time", "over the limit", "超时"),
+        failure("slow-at-the-end", "little-left", "over the limit", "超时"),
+        failure("spendthrift", "match-time", "over the limit", "超时"),
     ]);
 }
 
@@ -229,7 +231,7 @@ fn lost_time_is_found() {
 fn what_is_used_too_much_is_found() {
     found(&[
         failure("memory", "memory", "MB of 100 MB: too much", "限 100 MB：内存超限"),
-        warning("ponder", "pondering", "no pondering", "不允许在对手的时间思考"),
+        warning("ponder", "pondering", "does not allow pondering", "不允许在对手的时间思考"),
         warning("noise", "stderr", "thinking hard", "thinking hard"),
     ]);
 }
@@ -238,13 +240,13 @@ fn what_is_used_too_much_is_found() {
 #[test]
 fn bad_ends_are_found() {
     found(&[
-        failure("stays", "end", "still runs", "仍在运行"),
-        failure("bye", "end", "says something after END", "还有输出"),
+        failure("stays", "end", "still running", "仍在运行"),
+        failure("bye", "end", "prints something after END", "还有输出"),
         warning("fails", "end", "exit status: 1", "exit status: 1"),
-        failure("busy-at-the-end", "closed-input", "processor busy", "占满处理器"),
-        failure("talks-at-the-end", "closed-input", "goes on talking", "不停输出"),
-        warning("waits-at-the-end", "closed-input", "still runs", "仍在运行"),
-        failure("child", "children", "1 of the processes", "还有 1 个"),
+        failure("busy-at-the-end", "closed-input", "full CPU load", "占满 CPU"),
+        failure("talks-at-the-end", "closed-input", "keeps printing", "不停输出"),
+        warning("waits-at-the-end", "closed-input", "still running", "仍在运行"),
+        failure("child", "children", "1 process started", "还有 1 个"),
         warning("files", "files", "left-behind.tmp", "left-behind.tmp"),
     ]);
 }

@@ -29,19 +29,15 @@ impl Localize for LibraryError {
     fn message(&self) -> Message {
         match self {
             Self::GameOver => message!("library-the-game-is-over"),
-            Self::Opening => message!("library-a-connect5-library-cannot-make-this"),
+            Self::Opening => message!("library-opening-choice"),
             Self::Null(null) => null.message(),
-            Self::Rubbish { call, stone: [row, column, color] } => message!(
-                "library-returned-row-column-colour-rows-and",
-                call = call.name(),
-                row,
-                column,
-                color
-            ),
-            Self::Count(n) => {
-                message!("library-returned", fifthplaynum = LibraryCall::FifthPlayNum.name(), n)
+            Self::Rubbish { call, stone: [row, column, color] } => {
+                message!("library-bad-point", call = call.name(), row, column, color)
             }
-            Self::OtherOpening => message!("library-the-library-would-have-opened-the"),
+            Self::Count(n) => {
+                message!("library-bad-count", fifthplaynum = LibraryCall::FifthPlayNum.name(), n)
+            }
+            Self::OtherOpening => message!("library-other-opening"),
         }
     }
 }
@@ -62,9 +58,9 @@ pub(crate) enum AnswerNote {
 impl Localize for AnswerNote {
     fn message(&self) -> Message {
         match self {
-            Self::Invalid(n) => message!("library-invalid-steps-before-this-one", n),
-            Self::OffersAgain(n) => message!("library-asked-again-for-fifth-stones-that", n),
-            Self::OtherColor(call) => message!("library-returned-a-stone-of-the-other", call = call.name()),
+            Self::Invalid(n) => message!("library-invalid-moves-before", n),
+            Self::OffersAgain(n) => message!("library-fifth-moves-repeated", n),
+            Self::OtherColor(call) => message!("library-wrong-colour", call = call.name()),
         }
     }
 }

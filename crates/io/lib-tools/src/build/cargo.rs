@@ -28,7 +28,7 @@ pub(super) fn build(folder: &Path, lang: Lang) -> Result<BuiltLibrary> {
         .iter()
         .any(|target| list(&target["crate_types"]).iter().any(|kind| kind == "cdylib"));
     if !is_library {
-        bail!("{}", lang.text("library-cargo-toml-does-not-make-a"));
+        bail!("{}", lang.text("library-cargo-needs-cdylib"));
     }
     Ok(BuiltLibrary { name, file: artifact(&manifest, &package, lang)? })
 }
@@ -39,11 +39,11 @@ fn cargo() -> OsString {
 
 fn not_there(error: &std::io::Error, lang: Lang) -> anyhow::Error {
     let why = io_text(error, lang);
-    anyhow!(localize!(lang, "library-cannot-run-cargo-install-rust-see", why))
+    anyhow!(localize!(lang, "library-no-cargo", why))
 }
 
 fn failed(lang: Lang) -> anyhow::Error {
-    anyhow!("{}", lang.text("library-cargo-could-not-build-it-see"))
+    anyhow!("{}", lang.text("library-cargo-failed"))
 }
 
 /// What Cargo knows of the package with this manifest.
@@ -62,7 +62,7 @@ fn package(manifest: &Path, lang: Lang) -> Result<Value> {
         |package: &Value| package["manifest_path"].as_str().is_some_and(|path| Path::new(path) == manifest);
     let mut packages = list(&metadata["packages"]).iter();
     let package = packages.find(|package| is_this(package)).cloned();
-    package.ok_or_else(|| anyhow!("{}", lang.text("library-this-cargo-toml-is-of-a")))
+    package.ok_or_else(|| anyhow!("{}", lang.text("library-cargo-workspace")))
 }
 
 fn list(value: &Value) -> &[Value] {
@@ -110,7 +110,7 @@ fn artifact(manifest: &Path, package: &Value, lang: Lang) -> Result<PathBuf> {
     }
     found.ok_or_else(|| {
         let name = printable(package["name"].as_str().unwrap_or_default());
-        anyhow!(localize!(lang, "library-cargo-has-built-but-no-dynamic", name))
+        anyhow!(localize!(lang, "library-cargo-built-no-library", name))
     })
 }
 

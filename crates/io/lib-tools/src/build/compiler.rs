@@ -48,7 +48,7 @@ impl CompilerKind {
         let found = usual.iter().find(|name| is_there(name));
         found.map(|name| vec![OsString::from(name)]).ok_or_else(|| {
             let names = usual.join(lang.text("library-comma"));
-            anyhow!(localize!(lang, "library-no-compiler-found-install-one-or", names, variable))
+            anyhow!(localize!(lang, "library-no-compiler", names, variable))
         })
     }
 
@@ -78,7 +78,7 @@ pub(super) fn build(
     gather(&source, 0, &mut sources).map_err(|error| unreadable(&source, error))?;
     if sources.is_empty() {
         let source = printable(&source.display().to_string());
-        bail!(localize!(lang, "library-has-no-sources-cpp-cc-cxx", source))
+        bail!(localize!(lang, "library-no-sources", source))
     }
     let objects = folder.join("build");
     create_folder(&objects, lang)?;
@@ -158,7 +158,7 @@ fn run(mut command: Command, what: &Path, bar: &ProgressBar, lang: Lang) -> Resu
         return Ok(());
     }
     let what = printable(&what.display().to_string());
-    bail!(localize!(lang, "library-cannot-be-built-the-compiler-says", what))
+    bail!(localize!(lang, "library-build-failed", what))
 }
 
 /// What a compiler has said, harmless to our terminal.

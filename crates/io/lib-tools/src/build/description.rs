@@ -43,7 +43,7 @@ impl LibraryDescription {
                 let line = printable(line);
                 return Err(anyhow!(localize!(
                     lang,
-                    "library-line-is-not-key-value-with",
+                    "library-bad-description-line",
                     file = FILE,
                     number,
                     line = format!("{line:?}"),
@@ -54,7 +54,7 @@ impl LibraryDescription {
         }
         let [name, author, version, flags] = values;
         let given = |key: &str, value: Option<String>| {
-            value.ok_or_else(|| anyhow!(localize!(lang, "library-has-no-write", file = FILE, key)))
+            value.ok_or_else(|| anyhow!(localize!(lang, "library-missing-description-key", file = FILE, key)))
         };
         let name = LibraryName {
             name: given("name", name)?,
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_named_with_its_line() {
-        assert_eq!(wrong("name = \"A\"\nversion = \"1\""), "engine.toml has no author: write author = \"…\"");
+        assert_eq!(wrong("name = \"A\"\nversion = \"1\""), "engine.toml has no author: add author = \"…\"");
         for text in ["name = A", "nam = \"A\"", "name", "name = \"A", "name = \"A\" B", "[engine]"] {
             let words = wrong(&format!("# x\n{text}"));
             assert!(words.starts_with("engine.toml, line 2: "), "{words}");

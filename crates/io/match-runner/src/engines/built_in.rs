@@ -25,24 +25,24 @@ pub(super) fn built_in(own: &KeyValueArgs, rules: &AnyRules, wants_text: bool) -
     if let Some(level) = level.filter(|level| !(1..=10).contains(level)) {
         return Err(own.bad("level", &level.to_string(), LEVEL));
     }
-    let seed = own.read::<u64>("seed", "match-write-a-number")?;
+    let seed = own.read::<u64>("seed", "match-expected-integer")?;
     let Some(name) = own.get("builtin") else {
         for key in ["level", "seed"] {
             if let Some(text) = own.get(key) {
-                return Err(own.bad(key, text, "match-goes-with-builtin"));
+                return Err(own.bad(key, text, "match-only-with-builtin"));
             }
         }
         return Ok(None);
     };
     for key in ["cmd", "arg", "args", "dir"] {
         if let Some(text) = own.get(key) {
-            return Err(own.bad(key, text, "match-does-not-go-with-builtin"));
+            return Err(own.bad(key, text, "match-not-with-builtin"));
         }
     }
     let (game, has_gomocup) = (rules.game().code(), EngineProtocol::of_game(rules.game()) == Gomocup);
     let Some(bot) = bot_named(rules.game(), name) else {
         let known = bot_names(rules.game()).join(", ");
-        return Err(own.bad("builtin", name, message!("match-for-use", game, known)));
+        return Err(own.bad("builtin", name, message!("match-known-builtins", game, known)));
     };
     let is_ours = bot == "tengen";
     if let (Some(level), false) = (level, is_ours) {
@@ -71,4 +71,4 @@ pub(super) fn built_in(own: &KeyValueArgs, rules: &AnyRules, wants_text: bool) -
     Ok(Some(BuiltIn { program, name, protocol }))
 }
 
-const LEVEL: &str = "match-write-a-level-from-1-to";
+const LEVEL: &str = "match-expected-level";

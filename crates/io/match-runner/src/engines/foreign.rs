@@ -77,7 +77,7 @@ pub(super) fn configured(words: &[String], lang: Lang) -> Result<Vec<String>> {
     let text = fs::read_to_string(path);
     let text = text.map_err(|error| file_error("match-cannot-read", path, &error, lang))?;
     let engine = find(&text, name).ok_or_else(|| {
-        let how = lang.text("match-no-engine-of-this-name-in");
+        let how = lang.text("match-not-in-engines-json");
         anyhow!("--engine conf={}: {how}", printable(name))
     })?;
     Ok(engine.into_iter().chain(words.iter().filter(|word| !word.starts_with("conf=")).cloned()).collect())

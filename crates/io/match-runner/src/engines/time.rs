@@ -7,11 +7,11 @@ use tengen_arbiter::{Millis, TimeControl};
 
 use tengen_console::{KeyValueArgs, duration};
 
-const SECONDS: &str = "match-write-a-time-such-as-500ms";
-const CONTROL: &str = "match-write-moves-seconds-increment-such-as";
-const EITHER: &str = "match-give-either-tc-or-match-and";
+const SECONDS: &str = "match-expected-duration";
+const CONTROL: &str = "match-expected-time-control";
+const EITHER: &str = "match-tc-or-match-time";
 
-const SESSION: &str = "match-a-time-for-so-many-moves";
+const SESSION: &str = "match-no-session-with-turn";
 
 /// The clock of an engine: its own words, or those of all.
 pub(super) fn time(own: &KeyValueArgs, each: &KeyValueArgs) -> Result<TimeControl> {
@@ -37,7 +37,7 @@ pub(super) fn time(own: &KeyValueArgs, each: &KeyValueArgs) -> Result<TimeContro
     if let (Some(_), None) = (increment, game)
         && let Some((words, text)) = either("inc")
     {
-        return Err(words.bad("inc", text, "match-goes-with-match"));
+        return Err(words.bad("inc", text, "match-only-with-match-time"));
     }
     let time = match (st.or(turn), game) {
         (None, None) => TimeControl::None,

@@ -32,7 +32,7 @@ pub(super) fn maps(
     };
     let n = all.len();
     let later = by_chance(random, rules, lang);
-    let told = localize!(lang, "match-maps-in-turn-after-them", n, later);
+    let told = localize!(lang, "match-openings-maps", n, later);
     let openings = OpeningSchedule::random(random, all);
     Ok(OpeningBook { openings, name: "maps".to_owned(), told })
 }

@@ -11,7 +11,7 @@ use crate::args::MatchArgs;
 pub(super) fn apply_options(rules: &mut AnyRules, args: &MatchArgs, lang: Lang) -> Result<()> {
     let AnyRules::Gomoku(rules) = rules else {
         if args.rule.is_some() || args.size.is_some() {
-            bail!("{}", lang.text("match-rule-and-size-go-with-gomoku"));
+            bail!("{}", lang.text("match-only-for-gomoku"));
         }
         return Ok(());
     };
@@ -24,7 +24,7 @@ pub(super) fn apply_options(rules: &mut AnyRules, args: &MatchArgs, lang: Lang) 
     // Nobody could win.
     let k = rules.in_a_row;
     if rules.size.width().min(rules.size.height()) < k {
-        bail!(localize!(lang, "match-size-at-least-on-each-side", size = rules.size, k))
+        bail!(localize!(lang, "match-size-too-small", size = rules.size, k))
     }
     Ok(())
 }

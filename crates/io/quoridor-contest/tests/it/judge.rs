@@ -421,18 +421,18 @@ fn violations_have_their_reasons() {
         why.localize(Lang::En).into_owned()
     };
     let document = |before: &[(usize, ContestStep)], step| why(ContestProfile::Document, before, step);
-    assert_eq!(document(&[], to(5, 3)), "the pawn cannot get to e3 in one move");
-    assert_eq!(document(&[], to(0, 0)), "(0, 0) is off the board");
+    assert_eq!(document(&[], to(5, 3)), "the pawn cannot reach e3 in one move");
+    assert_eq!(document(&[], to(0, 0)), "(0, 0) is outside the board");
     assert_eq!(document(&[], ContestStep::NONE), "neither a cell nor a wall was given");
-    assert_eq!(document(&[(0, wall(0, 6, 2, 6))], wall(1, 6, 3, 6)), "there is a wall in the way of b6h");
+    assert_eq!(document(&[(0, wall(0, 6, 2, 6))], wall(1, 6, 3, 6)), "b6h overlaps another wall");
     let shut = [(0, wall(4, 8, 6, 8)), (0, wall(4, 7, 4, 9))];
-    assert_eq!(document(&shut, wall(6, 7, 6, 9)), "player 2 would have no way to the goal");
+    assert_eq!(document(&shut, wall(6, 7, 6, 9)), "player 2 would have no path to the goal");
     let all: Vec<(usize, ContestStep)> =
         (0..10).map(|n| (0, wall(n % 4 * 2, 3 + n / 4, n % 4 * 2 + 2, 3 + n / 4))).collect();
-    assert_eq!(document(&all, wall(0, 7, 2, 7)), "no walls are left");
-    assert_eq!(document(&all, ContestStep::NONE), "no walls are left");
+    assert_eq!(document(&all, wall(0, 7, 2, 7)), "no walls left");
+    assert_eq!(document(&all, ContestStep::NONE), "no walls left");
     let far_end = why(ContestProfile::Original, &[], wall(2, 6, 0, 6));
-    assert_eq!(far_end, "(2, 6)-(0, 6) must begin with its lower or left end");
+    assert_eq!(far_end, "(2, 6)-(0, 6) must start with its lower or left end");
     let mut bout = Bout::new(ContestProfile::Document);
     let pending = bout.game.foreign_step(&to(5, 2), Duration::ZERO).unwrap();
     assert!(pending.lines().next().unwrap().contains("the player's own key"), "{pending:?}");

@@ -57,10 +57,7 @@ fn every_game_is_a_log_and_observers_see_it() {
     assert_eq!(logs.len(), 12);
     for log in &logs {
         let table = Table::fold(log).unwrap();
-        assert_eq!(
-            table.conclusion().unwrap().to_string(),
-            "player 2 wins: the pawn has reached the other side"
-        );
+        assert_eq!(table.conclusion().unwrap().to_string(), "player 2 wins: the pawn reached the goal");
         assert_eq!(table.plies().len(), 14);
         assert_eq!(Record::from_log(log).unwrap().tree.main_line().count(), 14);
     }

@@ -304,7 +304,7 @@ fn what_cannot_be_resumed_is_refused_and_stays_as_it_is() {
     let over = hall.over();
     for (from, to, said) in [
         ("\"seq\":3", "\"seq\":9", "event 9"),
-        ("\"move\":\"e2\"", "\"move\":\"e3\"", "the pawn cannot get to e3"),
+        ("\"move\":\"e2\"", "\"move\":\"e3\"", "the pawn cannot reach e3"),
         ("\"entrants\":\"", "\"entrants\":\"5", "was played by others"),
         ("\"v\":1", "v", "line 1"),
     ] {

@@ -184,11 +184,11 @@ fn print(text: &str) {
 fn not_started(program: &OsStr, error: &io::Error) -> GuardError {
     let name = shown_name(program);
     let (status, text) = if error.kind() != io::ErrorKind::NotFound {
-        (126, message!("sandbox-cannot-be-run", name, error))
+        (126, message!("sandbox-cannot-run", name, error))
     } else if Path::new(program).components().count() < 2 {
-        (127, message!("sandbox-is-not-found-where-commands-are", name))
+        (127, message!("sandbox-not-in-path", name))
     } else {
-        let message = message!("sandbox-or-what-it-is-run-by", name);
+        let message = message!("sandbox-invisible-program", name);
         (127, message)
     };
     GuardError { status, text }

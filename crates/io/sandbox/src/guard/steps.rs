@@ -23,7 +23,7 @@ pub(super) struct GuardError {
 impl GuardError {
     /// The program could not be shut in.
     pub(super) fn new(text: impl Into<String>) -> Self {
-        Self { status: 125, text: message!("sandbox-not-shut-in", why = text.into()) }
+        Self { status: 125, text: message!("sandbox-not-started", why = text.into()) }
     }
 }
 
@@ -58,7 +58,7 @@ impl GuardSteps {
             }
             Err(why) => {
                 let why = why.to_string();
-                let text = message!("sandbox-no-jail-without", part = part.message(), why = in_words(&why));
+                let text = message!("sandbox-cannot-set-up", part = part.message(), why = in_words(&why));
                 Err(GuardError { status: 125, text })
             }
         }

@@ -25,7 +25,7 @@ fn without_name_spaces(args: &[&str]) -> Told {
 fn there_is_no_jail_with_parts_missing() {
     let told = without_name_spaces(&["jail", "exit", "3"]);
     assert_eq!(told.status.code(), Some(2), "{told:?}");
-    for word in ["user name space", "network name space", "the level partial", "What to do"] {
+    for word in ["user namespace", "network namespace", "the level partial", "To fix this"] {
         assert!(told.errors.contains(word), "{word}: {told:?}");
     }
     assert!(!told.errors.contains("Landlock rules"), "{told:?}");

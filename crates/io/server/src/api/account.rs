@@ -61,11 +61,11 @@ impl Person {
     /// Whether this is an account holder at a page: neither a guest nor a program.
     pub(crate) fn is_at_page(&self) -> Answer<()> {
         if self.scopes.is_some() {
-            let key = "server-a-token-cannot-do-this-sign";
+            let key = "server-not-with-token";
             return Err(ApiError::forbidden("needs-session", key));
         }
         if !self.id.is_account() {
-            return Err(ApiError::forbidden("account", "server-this-needs-an-account-sign-in"));
+            return Err(ApiError::forbidden("account", "server-account-needed"));
         }
         Ok(())
     }

@@ -47,7 +47,7 @@ async fn play_fair(app: &AppState, person: &Person, table: Option<&str>) -> Answ
     let people: Vec<&str> = summary.players.iter().filter_map(|player| player.person.as_deref()).collect();
     let is_playing = summary.result.is_none() && people.contains(&own.as_str());
     if is_playing && people.iter().any(|other| *other != own) {
-        let key = "server-your-game-is-not-over-analyse";
+        let key = "server-analysis-during-game";
         return Err(ApiError::forbidden("playing", key));
     }
     Ok(())
@@ -62,7 +62,7 @@ pub(crate) async fn position(
 ) -> Answer<Response> {
     let n = asked.lines.unwrap_or(3);
     if !(1..=5).contains(&n) {
-        return Err(ApiError::bad("lines", &message!("server-lines-from-1-to-5")));
+        return Err(ApiError::bad("lines", &message!("server-lines-range")));
     }
     let time = seconds(asked.seconds, 5.0, 0.1, 30.0)?;
     play_fair(&app, &person, asked.place.table.as_deref()).await?;
@@ -120,12 +120,12 @@ fn seconds(told: Option<f64>, usual: f64, least: f64, most: f64) -> Answer<Durat
     if (least..=most).contains(&seconds) {
         return Ok(Duration::from_secs_f64(seconds));
     }
-    let why = message!("server-seconds-from-to", least, most);
+    let why = message!("server-seconds-range", least, most);
     Err(ApiError::bad("seconds", &why))
 }
 
 fn is_over() -> ApiError {
-    ApiError::conflict("game-over", "server-the-game-is-over-here")
+    ApiError::conflict("game-over", "server-position-is-final")
 }
 
 /// The engine has nothing to say about this.
@@ -134,6 +134,6 @@ fn not_for_engine(why: &Message) -> ApiError {
 }
 
 fn broken() -> ApiError {
-    let key = "server-the-engine-has-failed";
+    let key = "server-engine-failed";
     ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "engine", key)
 }

@@ -55,7 +55,7 @@ pub(crate) async fn check_map(JsonOrForm(map): JsonOrForm<MapText>) -> Json<MapC
         Err(error) => return Json(bad(LocalizedText::of(&error))),
     };
     if Position::new(field.clone()).outcome().is_some() {
-        let why = message!("server-both-sides-need-units");
+        let why = message!("server-units-needed");
         return Json(bad(LocalizedText::of(&why)));
     }
     Json(good_map(&field))
@@ -65,7 +65,7 @@ pub(crate) async fn check_map(JsonOrForm(map): JsonOrForm<MapText>) -> Json<MapC
 pub(crate) async fn make_map(JsonOrForm(wish): JsonOrForm<MapRequest>) -> Answer<Json<MapCheck>> {
     let (height, width) = (wish.rows.unwrap_or(10), wish.cols.unwrap_or(12));
     if ![height, width].iter().all(|side| (4..=20).contains(side)) {
-        let why = message!("server-rows-and-cols-from-4-to");
+        let why = message!("server-rows-and-cols");
         return Err(ApiError::bad("map", &why));
     }
     let seed = wish.seed.unwrap_or_else(rand::random);
@@ -88,7 +88,7 @@ pub(crate) async fn foresee_order(
 
 fn foresee(rules: &AnyRules, position: &AnyPosition, text: &str) -> Answer<OrderPreview> {
     let (AnyRules::Battlefield(field), AnyPosition::Battlefield(before)) = (rules, position) else {
-        return Err(ApiError::bad("game", &message!("server-this-is-for-battles")));
+        return Err(ApiError::bad("game", &message!("server-battlefield-only")));
     };
     let order: Order = text.parse().map_err(|error| ApiError::bad("order", &error))?;
     let mut after = before.clone();

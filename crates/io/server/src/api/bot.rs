@@ -198,6 +198,6 @@ async fn yes_or_no(
             answer => answer,
         },
         "no" | "false" => act(CommandName::Decline).await,
-        _ => Err(ApiError::new(StatusCode::BAD_REQUEST, "missing", "server-say-yes-or-no")),
+        _ => Err(ApiError::new(StatusCode::BAD_REQUEST, "missing", "server-yes-or-no")),
     }
 }

@@ -75,8 +75,8 @@ fn seated(
     Ok(match occupant {
         GameOccupant::Person => (SeatPlayer::Person(person.id.clone()), person.name.clone()),
         GameOccupant::Computer { level } => {
-            let level = Level::new(*level)
-                .ok_or_else(|| ApiError::bad("level", &message!("server-level-a-number-from-1-to")))?;
+            let level =
+                Level::new(*level).ok_or_else(|| ApiError::bad("level", &message!("server-level-range")))?;
             (SeatPlayer::Computer(level), format!("Tengen {}", level.number()))
         }
         GameOccupant::Program { name } => {
@@ -100,7 +100,7 @@ fn has_time_for_programs(app: &AppState, person: &Person) -> Answer<()> {
     if count < MOST_WITH_PROGRAMS {
         return Ok(());
     }
-    Err(ApiError::conflict("too-many-programs", "server-you-play-against-several-programs-already"))
+    Err(ApiError::conflict("too-many-programs", "server-too-many-program-games"))
 }
 
 /// Two or more around one screen, with computers and programs in further seats where the asker wants them.
@@ -115,7 +115,7 @@ pub(crate) async fn here(
     let everybody = vec![GameOccupant::Person; seats];
     let occupants = if request.occupants.is_empty() { &everybody } else { &request.occupants };
     if occupants.len() != seats || !occupants.contains(&GameOccupant::Person) {
-        let message = message!("server-occupants-one-for-each-of-the", seats);
+        let message = message!("server-occupants", seats);
         return Err(ApiError::bad("occupants", &message));
     }
     let first = occupants.iter().position(|occupant| *occupant == GameOccupant::Person);
@@ -175,7 +175,7 @@ fn call(request: &GameRequest, person: &Person, to: Option<Person>, public: bool
 }
 
 fn unrated() -> ApiError {
-    let key = "server-only-games-of-the-usual-sizes";
+    let key = "server-rated-games";
     ApiError::bad("rated", &Message::new(key))
 }
 
@@ -200,11 +200,11 @@ pub(crate) async fn to_account(
     person.may(&[TokenScope::ChallengeWrite])?;
     let to = AccountRegistry::named(&app.store, &name).await?;
     if to.id == person.id {
-        return Err(ApiError::conflict("yourself", "server-this-is-your-own-name"));
+        return Err(ApiError::conflict("yourself", "server-own-name"));
     }
     let call = call(&request, &person, Some(to), false)?;
     if game_request::seats_of(&call.rules) != 2 {
-        let key = "server-this-game-needs-more-players-make";
+        let key = "server-needs-more-players";
         return Err(ApiError::bad("players", &Message::new(key)));
     }
     created(&app.challenges.call(&app, &person, call).await?)
@@ -285,7 +285,7 @@ pub(crate) async fn answer(
         "accept" => challenges.accept(&app, &person, &id, details.seat).await?,
         "decline" => challenges.close(&app, &person, &id, ChallengeStatus::Declined, reason).await?,
         "cancel" => challenges.close(&app, &person, &id, ChallengeStatus::Cancelled, None).await?,
-        _ => return Err(ApiError::missing("server-accept-decline-or-cancel")),
+        _ => return Err(ApiError::missing("server-challenge-actions")),
     };
     shown(&challenge)
 }

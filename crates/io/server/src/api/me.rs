@@ -39,7 +39,7 @@ pub(crate) async fn rename(
     JsonOrForm(NameRequest { name }): JsonOrForm<NameRequest>,
 ) -> Answer<Response> {
     if person.id.is_account() {
-        return Err(ApiError::conflict("account", "server-accounts-keep-their-names"));
+        return Err(ApiError::conflict("account", "server-account-name-fixed"));
     }
     let person = Person { name: shown_name(&name, LONGEST_NAME)?, ..person };
     let cookie = app.people.cookie(&person, app.config.is_secure);
@@ -51,6 +51,5 @@ const LONGEST_NAME: usize = 30;
 
 /// A name of at most so many characters that can be shown anywhere.
 pub(crate) fn shown_name(text: &str, most: usize) -> Answer<String> {
-    visible(text, most)
-        .ok_or_else(|| ApiError::bad("name", &message!("server-a-name-has-1-to-visible", most)))
+    visible(text, most).ok_or_else(|| ApiError::bad("name", &message!("server-guest-name-length", most)))
 }

@@ -93,7 +93,7 @@ fn format_of(text: Option<&str>, rules: &AnyRules) -> Answer<RecordFormat> {
     let is_possible = |format: &RecordFormat| format.can_write() && format.holds(rules);
     known.filter(is_possible).ok_or_else(|| {
         let codes = Message::names(RecordFormat::ALL.into_iter().filter(is_possible).map(RecordFormat::code));
-        let why = message!("server-this-game-can-be-written-as", codes);
+        let why = message!("server-record-formats", codes);
         ApiError::bad("format", &why)
     })
 }
@@ -130,7 +130,7 @@ fn disposition(kind: &str, name: &str) -> HeaderValue {
 fn picture_format(picture: &str) -> Answer<PictureFormat> {
     let extension = picture.strip_prefix("picture.");
     let known = PictureFormat::ALL.into_iter().find(|format| Some(format.extension()) == extension);
-    known.ok_or_else(|| ApiError::missing("server-pictures-are-picture-svg-picture-png"))
+    known.ok_or_else(|| ApiError::missing("server-picture-names"))
 }
 
 #[derive(Debug, Deserialize)]
@@ -207,7 +207,7 @@ fn style(look: &PictureOptions, format: PictureFormat, lang: Lang) -> Answer<Pic
         None | Some("1" | "true") => true,
         Some("0" | "false") => false,
         Some(_) => {
-            let why = message!("server-coordinates-0-or-1");
+            let why = message!("server-coordinates");
             return Err(ApiError::bad("picture", &why));
         }
     };
@@ -219,7 +219,7 @@ fn paint(game: &NumberedGame, number: u32, format: PictureFormat, style: Picture
     let most = if format == PictureFormat::Gif { MOST_FRAMES } else { MOST_PLACES };
     let length = record.tree.line_to(end).len();
     if length > most {
-        let message = message!("server-the-game-is-too-long-for", length, most);
+        let message = message!("server-picture-too-long", length, most);
         return Err(ApiError::new(StatusCode::BAD_REQUEST, "picture", message));
     }
     let caption = Some(record_caption(record, style.lang));

@@ -37,7 +37,7 @@ pub(crate) fn play(line: &MoveLine) -> Answer<ReachedPosition> {
         moves.push(played.map_err(|refused| {
             let why = refused.message();
             let what = why.message();
-            ApiError::bad("illegal-move", &message!("server-move", number, what))
+            ApiError::bad("illegal-move", &message!("server-illegal-move", number, what))
         })?);
     }
     Ok(ReachedPosition { rules, position, moves, past })

@@ -36,10 +36,10 @@ pub(crate) async fn upload(
     let bytes: Result<Bytes, BytesRejection> = patiently(PATIENCE, request.extract()).await?;
     let bytes = bytes.map_err(|error| {
         if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
-            let key = "server-a-record-may-have-8-mib";
+            let key = "server-record-too-large";
             ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", key)
         } else {
-            let key = "server-the-file-did-not-arrive-completely";
+            let key = "server-upload-incomplete";
             ApiError::new(StatusCode::BAD_REQUEST, "unreadable", key)
         }
     })?;
@@ -75,5 +75,5 @@ pub(crate) async fn node(
 
 /// A number of a game of a record from an address.
 pub(crate) fn game_number(text: &str) -> Answer<u32> {
-    text.parse().map_err(|_| ApiError::missing("server-there-is-no-such-game-in"))
+    text.parse().map_err(|_| ApiError::missing("server-no-such-game"))
 }

@@ -86,7 +86,7 @@ pub(crate) fn command_name(code: &str) -> Answer<CommandName> {
 }
 
 pub(crate) fn no_command() -> ApiError {
-    ApiError::missing("server-there-is-no-such-command")
+    ApiError::missing("server-no-such-command")
 }
 
 /// Does it for whoever asks; returns the length of the log after it.
@@ -99,7 +99,7 @@ pub(crate) async fn act(
     at: Instant,
 ) -> Answer<u64> {
     person.may_play()?;
-    let no_seat = || ApiError::new(StatusCode::BAD_REQUEST, "no-such-seat", "server-there-is-no-such-seat");
+    let no_seat = || ApiError::new(StatusCode::BAD_REQUEST, "no-such-seat", "server-no-such-seat");
     let seat = details.seat.map(|number| Seat::new(number).ok_or_else(no_seat)).transpose()?;
     let action = details.action(name).map_err(|missing| ApiError::bad("missing", &missing))?;
     let wanted =

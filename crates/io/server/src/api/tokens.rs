@@ -27,7 +27,7 @@ pub(crate) async fn make(
 ) -> Answer<Response> {
     person.is_at_page()?;
     if scopes.is_empty() {
-        let why = message!("server-choose-what-the-token-allows");
+        let why = message!("server-token-needs-scope");
         return Err(ApiError::bad("scopes", &why));
     }
     let token = tokens::make(&app, &person, shown_name(&name, LONGEST_NAME)?, scopes).await?;

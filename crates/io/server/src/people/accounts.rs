@@ -109,7 +109,7 @@ impl AccountRegistry {
         match store.put(vec![to_document(key, &account, DocumentPrecondition::Version(version))]).await {
             Ok(()) => Ok(()),
             Err(AppendError::PaperConflict { .. }) => {
-                Err(ApiError::conflict("changed", "server-the-password-has-just-been-changed"))
+                Err(ApiError::conflict("changed", "server-password-changed"))
             }
             Err(error) => Err(error.into()),
         }
@@ -166,7 +166,7 @@ fn check_password(text: &str) -> Answer<()> {
     if (8..=MOST_PASSWORD).contains(&text.chars().count()) {
         return Ok(());
     }
-    Err(ApiError::bad("password", &message!("server-a-password-has-8-to-200")))
+    Err(ApiError::bad("password", &message!("server-password-length")))
 }
 
 /// What makes names the same: whoever writes a letter large or small, or in another form of it, means the same account.
@@ -197,24 +197,24 @@ fn to_document(key: String, account: &StoredAccount, expected: DocumentPrecondit
 }
 
 fn bad_name() -> ApiError {
-    let key = "server-a-name-has-2-to-20";
+    let key = "server-account-name-rules";
     ApiError::bad("name", &Message::new(key))
 }
 
 fn taken() -> ApiError {
-    ApiError::conflict("name-taken", "server-this-name-is-taken-choose-another")
+    ApiError::conflict("name-taken", "server-name-taken")
 }
 
 fn wrong() -> ApiError {
-    ApiError::forbidden("wrong-password", "server-the-name-or-the-password-is")
+    ApiError::forbidden("wrong-password", "server-wrong-password")
 }
 
 pub(crate) fn no_account() -> ApiError {
-    ApiError::missing("server-there-is-no-such-account")
+    ApiError::missing("server-no-such-account")
 }
 
 fn no_hash() -> ApiError {
-    let key = "server-the-password-cannot-be-kept-now";
+    let key = "server-password-not-saved";
     ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "password", key)
 }
 

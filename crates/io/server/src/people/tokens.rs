@@ -58,7 +58,7 @@ pub(crate) async fn make(
     mut scopes: Vec<TokenScope>,
 ) -> Answer<ApiToken> {
     if stored_tokens(app, person).await?.len() >= MOST {
-        let key = "server-you-have-too-many-tokens-revoke";
+        let key = "server-too-many-tokens";
         return Err(ApiError::conflict("too-many-tokens", key));
     }
     scopes.sort();
@@ -88,7 +88,7 @@ pub(crate) async fn make(
 /// It is good no longer, from now on.
 pub(crate) async fn revoke(app: &AppState, person: &Person, id: &str) -> Answer<()> {
     let all = stored_tokens(app, person).await?;
-    let missing = || ApiError::missing("server-there-is-no-such-token");
+    let missing = || ApiError::missing("server-no-such-token");
     let StoredToken { hash, .. } = all.into_iter().find(|kept| kept.token.id == id).ok_or_else(missing)?;
     let mut documents = vec![DocumentChange::remove(OF_PERSON, key(person, id))];
     if !hash.is_empty() {
@@ -105,7 +105,7 @@ fn key(person: &Person, id: &str) -> String {
 
 /// The token is none, or none any more.
 pub(super) fn unknown() -> ApiError {
-    let key = "server-this-token-is-unknown-or-was";
+    let key = "server-token-invalid";
     ApiError::new(StatusCode::UNAUTHORIZED, "token", key)
 }
 

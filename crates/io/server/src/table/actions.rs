@@ -21,7 +21,7 @@ impl TableActor {
         let goes_on = matches!(action, TableAction::Move { .. } | TableAction::Ask(_));
         if goes_on && !matches!(action, TableAction::Ask(Offer::Draw)) && self.host.log().len() >= MOST_EVENTS
         {
-            return Err(ApiError::conflict("too-long", "server-this-game-has-become-too-long"));
+            return Err(ApiError::conflict("too-long", "server-game-too-long"));
         }
         let command = match action {
             // The same request again: it is done, and done once.
@@ -31,7 +31,7 @@ impl TableActor {
             TableAction::Move { text, ply, seq } => {
                 let is_next = ply.is_none_or(|ply| ply as usize == self.host.table().plies().len());
                 if is_next && seq.is_some_and(|seq| self.moved_since(seq)) {
-                    return Err(ApiError::conflict("stale", "server-the-game-has-moved-on"));
+                    return Err(ApiError::conflict("stale", "server-stale"));
                 }
                 Command::Play { seat, text, ply, report: None }
             }
@@ -44,7 +44,7 @@ impl TableActor {
             TableAction::Cancel(offer) => Command::Cancel { seat, offer },
             TableAction::Resign => Command::Resign { seat },
             TableAction::Abort if self.seating.contest.is_some() => {
-                let key = "server-games-of-a-contest-are-played";
+                let key = "server-contest-games-count";
                 return Err(ApiError::conflict("contest", key));
             }
             TableAction::Abort => Command::Abort { seat },
@@ -93,7 +93,7 @@ impl TableActor {
     /// take-back the one that has moved, and for a move that is repeated the one that has made it.
     fn seat_for(&self, person: &PersonId, told: Option<Seat>, action: &TableAction) -> Answer<Seat> {
         let seats = self.seating.seats_of(person);
-        let no_seat = || ApiError::forbidden("no-seat", "server-you-do-not-play-at-this");
+        let no_seat = || ApiError::forbidden("no-seat", "server-not-your-table");
         if let Some(seat) = told {
             return if seats.contains(&seat) { Ok(seat) } else { Err(no_seat()) };
         }

@@ -273,6 +273,6 @@ impl TableActor {
 
 /// The server was started without it.
 fn gone(name: &str) -> EngineFailure {
-    let why = message!("server-this-server-no-longer-has-the", name = format!("{name:?}"));
+    let why = message!("server-program-gone", name = format!("{name:?}"));
     EngineFailure::unavailable(name, why)
 }

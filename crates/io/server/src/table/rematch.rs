@@ -14,10 +14,10 @@ use crate::{
 impl TableActor {
     pub(super) async fn want_rematch(&mut self, seat: Seat) -> Answer<CommandOutcome> {
         if self.host.table().conclusion().is_none() {
-            return Err(ApiError::conflict("not-over", "server-the-game-is-not-over-yet"));
+            return Err(ApiError::conflict("not-over", "server-game-not-over"));
         }
         if self.seating.contest.is_some() {
-            return Err(ApiError::conflict("contest", "server-contests-have-no-rematches"));
+            return Err(ApiError::conflict("contest", "server-no-contest-rematch"));
         }
         if self.rematch.table.is_some() {
             return Ok(self.done());

@@ -85,7 +85,7 @@ impl UploadShelf {
 }
 
 fn broken() -> ApiError {
-    let key = "server-the-records-folder-does-not-work";
+    let key = "server-records-folder";
     ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "records", key)
 }
 

@@ -353,7 +353,7 @@ async fn a_browser_that_gets_lost_sees_the_page_and_a_program_is_told() {
 async fn guests_have_a_name_in_their_language_and_nobody_has_one_that_turns_the_text() {
     let house = House::open().await;
     let address = house.address();
-    for (wish, name) in [("zh-CN,zh;q=0.9", "访客 "), ("de,en;q=0.5", "Guest ")] {
+    for (wish, name) in [("zh-CN,zh;q=0.9", "游客 "), ("de,en;q=0.5", "Guest ")] {
         let request = format!(
             "GET /api/me HTTP/1.1\r\nHost: {address}\r\nAccept-Language: {wish}\r\nConnection: close\r\n\r\n"
         );

@@ -327,7 +327,7 @@ async fn refused_steps_of_a_contest_have_their_reasons() {
     let uploaded = upload(&me, "games.jsonl", (lines.join("\n") + "\n").into_bytes()).await;
     let path = format!("/api/record/{}/0", uploaded["id"].as_str().unwrap());
     for (node, said) in
-        [(0, None), (1, Some(("f5h", "a wall in the way of f5h"))), (2, Some(("e5", "cannot get to e5")))]
+        [(0, None), (1, Some(("f5h", "f5h overlaps another wall"))), (2, Some(("e5", "cannot reach e5")))]
     {
         let node = me.get(&format!("{path}/node/{node}")).await.good();
         let refused = node["refused"].as_array().unwrap();

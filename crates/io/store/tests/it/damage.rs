@@ -45,7 +45,7 @@ fn a_turned_bit_in_an_event() {
     let clean = verify(&path, |_| ()).unwrap();
     assert_eq!((clean.games, clean.events, clean.faults), (3, 32, Vec::new()));
     flip(&path, b"needle");
-    assert_eq!(faults(&path), ["game b: event 10 is not as it was written"]);
+    assert_eq!(faults(&path), ["game b: event 10 is corrupt"]);
     let store = SqliteStore::open(&path).unwrap();
     let trouble = |from| store.read(&game("b"), Seq(from)).unwrap_err().trouble;
     let changed = StoreErrorKind::Damaged(LogCorruption::Changed { game: game("b"), seq: Seq(10) });
@@ -59,36 +59,27 @@ fn a_turned_bit_in_an_event() {
 #[test]
 fn every_way_to_falsify_a_log() {
     for (sql, found) in [
-        (
-            "UPDATE events SET payload = 'x' WHERE game = 1 AND seq = 4",
-            &["game a: event 4 is not as it was written"][..],
-        ),
+        ("UPDATE events SET payload = 'x' WHERE game = 1 AND seq = 4", &["game a: event 4 is corrupt"][..]),
         (
             "UPDATE events SET checksum = zeroblob(32) WHERE game = 1 AND seq = 4",
-            &["game a: event 4 is not as it was written", "game a: event 5 is not as it was written"],
+            &["game a: event 4 is corrupt", "game a: event 5 is corrupt"],
         ),
-        (
-            "UPDATE events SET checksum = x'00' WHERE game = 1 AND seq = 9",
-            &["game a: event 9 is not as it was written"],
-        ),
+        ("UPDATE events SET checksum = x'00' WHERE game = 1 AND seq = 9", &["game a: event 9 is corrupt"]),
         ("DELETE FROM events WHERE game = 1 AND seq = 4", &["game a: event 4 is missing"]),
         ("DELETE FROM events WHERE game = 1 AND seq = 0", &["game a: event 0 is missing"]),
         ("DELETE FROM events WHERE game = 1 AND seq >= 8", &["game a: event 8 is missing"]),
         ("DELETE FROM events WHERE game = 1", &["game a: event 0 is missing"]),
-        ("UPDATE games SET length = 8 WHERE key = 1", &["game a: event 8 stands behind the end of the log"]),
-        (
-            "UPDATE games SET length = -1 WHERE key = 1",
-            &["row 1 of the list of games is not as it was written"],
-        ),
+        ("UPDATE games SET length = 8 WHERE key = 1", &["game a: event 8 lies beyond the end of the log"]),
+        ("UPDATE games SET length = -1 WHERE key = 1", &["row 1 of the list of games is corrupt"]),
         (
             "UPDATE games SET checksum = zeroblob(32) WHERE key = 1",
-            &["game a: the last event is not the one that was written last"],
+            &["game a: the last event is not the one written last"],
         ),
+        ("UPDATE games SET id = 'no name' WHERE key = 1", &["row 1 of the list of games is corrupt"]),
         (
-            "UPDATE games SET id = 'no name' WHERE key = 1",
-            &["row 1 of the list of games is not as it was written"],
+            "DELETE FROM games WHERE key = 1",
+            &["there are events of a game that is not in the list of games (row 1)"],
         ),
-        ("DELETE FROM games WHERE key = 1", &["events of a game that is not in the list (row 1)"]),
     ] {
         let (_folder, path) = small_store();
         tamper(&path, sql);
@@ -102,7 +93,7 @@ fn every_way_to_falsify_a_log() {
     // A log under another name: each event says whose it is.
     let (_folder, path) = small_store();
     tamper(&path, "UPDATE games SET id = 'z' WHERE key = 1");
-    assert_eq!(faults(&path)[0], "game z: event 0 is not as it was written");
+    assert_eq!(faults(&path)[0], "game z: event 0 is corrupt");
 }
 
 #[test]
@@ -121,7 +112,7 @@ fn every_paper_that_cannot_have_been_written() {
         }
         drop(store);
         tamper(&path, sql);
-        assert_eq!(faults(&path), ["document s/b is not as it was written"], "{sql}");
+        assert_eq!(faults(&path), ["document s/b is corrupt"], "{sql}");
         let store = SqliteStore::open(&path).unwrap();
         let bad = StoreErrorKind::Damaged(LogCorruption::BadPaper {
             collection: "s".to_owned(),
@@ -144,7 +135,7 @@ fn every_paper_that_cannot_have_been_written() {
     store.write(only(&[change("s", "k", Some("text"), DocumentPrecondition::Absent)])).unwrap();
     drop(store);
     tamper(&path, "UPDATE papers SET shelf = 'no shelf', key = 'a' || char(27)");
-    assert_eq!(faults(&path), ["document no shelf/a\\u{1b} is not as it was written"]);
+    assert_eq!(faults(&path), ["document no shelf/a\\u{1b} is corrupt"]);
 }
 
 /// Wherever a bit turns: who asks gets what was written or an error, and what `verify` calls sound is sound.

@@ -115,9 +115,9 @@ pub fn failure_text(who: &str, evidence: &ResultEvidence, lang: Lang) -> Option<
         | FailureCause::ClosedOutput
         | FailureCause::Disconnected => localize!(lang, "table-disconnects", who, detail),
         FailureCause::NotReady | FailureCause::InputNotRead | FailureCause::NoAnswer => {
-            localize!(lang, "table-s-connection-stalls", who, detail)
+            localize!(lang, "table-connection-stalls", who, detail)
         }
-        FailureCause::Flooded => localize!(lang, "table-floods-the-connection", who, detail),
+        FailureCause::Flooded => localize!(lang, "table-floods", who, detail),
         FailureCause::Refused => localize!(lang, "table-refuses-the-game", who),
         FailureCause::CannotStart => localize!(lang, "table-cannot-start", who, detail),
     })
@@ -139,7 +139,7 @@ impl EngineFailure {
             if self.is_interruption {
                 lang.text("table-interrupted").to_owned()
             } else {
-                localize!(lang, "table-answered-too-late", name)
+                localize!(lang, "table-too-late", name)
             }
         });
         // What the programs refuse for is a sentence of its own.

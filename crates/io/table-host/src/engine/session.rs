@@ -416,7 +416,7 @@ impl EngineSession {
                 return Ok(EngineReply { text: None, said: String::new(), eval, asked, at });
             }
             SessionAnswer::Refusal(line) => {
-                let why = message!("table-the-program-does-not-know-swap2");
+                let why = message!("table-no-swap2");
                 let refused = EngineFailure::refused(&self.spec.name, Some(why), &clean(&line));
                 return Err(EngineFailure { asked, at, ..refused });
             }
@@ -499,7 +499,7 @@ impl EngineSession {
     }
 
     fn no_game(&self) -> EngineFailure {
-        let why = message!("table-it-was-asked-before-a-game");
+        let why = message!("table-no-game-yet");
         EngineFailure::refused(&self.spec.name, Some(why), "")
     }
 }

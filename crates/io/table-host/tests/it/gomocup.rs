@@ -142,8 +142,8 @@ fn after_swap2_the_board_is_told_once_and_then_move_by_move() {
 fn who_does_not_know_swap2_refuses_the_game() {
     let rules = "gomoku,opening=swap2";
     for (answer, expected) in [
-        ("UNKNOWN command", "script refuses the game: the program does not know Swap2: UNKNOWN command"),
-        ("ERROR no", "script refuses the game: the program does not know Swap2: ERROR no"),
+        ("UNKNOWN command", "script refuses the game: the engine does not support Swap2: UNKNOWN command"),
+        ("ERROR no", "script refuses the game: the engine does not support Swap2: ERROR no"),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let mut engine = engine(folder.path(), rules, &[&format!("DONE={answer}")]);

@@ -69,7 +69,7 @@ fn a_program_that_dies_is_reported_with_its_last_words_and_started_again() {
     let failure = engine.reply("", None).unwrap_err();
     let en = "script disconnects (exited with code 3): last output: OK | name=\"test\"; last error: no luck";
     assert_eq!(failure.localize(Lang::En), en);
-    let zh = "script 断开（已退出，退出码 3）：最后输出：OK | name=\"test\"；最后报错：no luck";
+    let zh = "script 断开连接（已退出，退出码 3）：最后的输出：OK | name=\"test\"；最后的错误输出：no luck";
     assert_eq!(failure.localize(Lang::Zh), zh);
     assert!(!failure.is_interruption);
     let evidence = &failure.evidence;
@@ -118,8 +118,8 @@ fn what_the_protocol_cannot_say_is_refused_before_anything_starts() {
 fn a_program_that_is_not_there_is_named() {
     let mut engine = seated(ProgramSpec::of("./no-such-program").unwrap(), "quoridor", None);
     let failure = engine.begin().unwrap_err();
-    assert_eq!(failure.to_string(), "cannot start script: there is no such program");
-    assert_eq!(failure.localize(Lang::Zh), "不能启动 script：没有这个程序");
+    assert_eq!(failure.to_string(), "cannot start script: no such program");
+    assert_eq!(failure.localize(Lang::Zh), "无法启动 script：没有这个程序");
 }
 
 #[test]

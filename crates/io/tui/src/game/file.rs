@@ -304,7 +304,7 @@ mod tests {
         let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../pure/records/tests/data");
         let refused = |name: &str| load(&data.join(name)).unwrap_err().to_string();
         let why = refused("server-12-1.csv");
-        assert!(why.contains("server-12-1.csv: a turn was lost before move 3"), "{why}");
+        assert!(why.contains("server-12-1.csv: a turn was skipped before move 3"), "{why}");
         assert!(load(&data.join("server-01-1.csv")).is_ok());
     }
 

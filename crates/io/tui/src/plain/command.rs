@@ -195,7 +195,7 @@ mod tests {
             ("new 99 99", "a board has 1 to 52 rows"),
             ("new 15 0 5 2", "a board has 1 to 52 rows"),
             ("new 15 999999999999 5 2", "a board has 1 to 52 rows"),
-            ("new chess", "no game is called"),
+            ("new chess", "unknown game"),
             ("save", "give a file name"),
             ("load ", "give a file name"),
             ("board up", "type board"),

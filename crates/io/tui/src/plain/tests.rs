@@ -72,11 +72,11 @@ fn run(wish: &PlayRequest, lines: &[&str]) -> (u8, String) {
 
 /// Whole games to a win of the first player.
 const WON: [(&str, &[&str], &str); 2] = [
-    ("gomoku", &["h8", "h9", "i8", "i9", "j8", "j9", "k8", "k9", "l8"], "Player 1 wins: a row is complete"),
+    ("gomoku", &["h8", "h9", "i8", "i9", "j8", "j9", "k8", "k9", "l8"], "Player 1 wins: row completed"),
     (
         "quoridor,size=5",
         &["c2", "c4", "c3", "b4", "c4", "b3", "c5"],
-        "Player 1 wins: the pawn has reached the other side",
+        "Player 1 wins: the pawn reached the goal",
     ),
 ];
 
@@ -96,7 +96,7 @@ fn whole_games_are_won_and_the_status_says_so() {
 fn the_second_player_wins_and_nobody_does() {
     let tic_tac_toe = wish("tic-tac-toe");
     let (status, said) = run(&tic_tac_toe, &["a1", "a2", "b1", "b2", "a3", "c2"]);
-    assert!(said.ends_with("Player 2 wins: a row is complete\n"), "{said}");
+    assert!(said.ends_with("Player 2 wins: row completed\n"), "{said}");
     assert_eq!(status, 1);
     let moves = ["a1", "b1", "c1", "b2", "a2", "c2", "b3", "a3", "c3"];
     let (status, said) = run(&tic_tac_toe, &moves);
@@ -171,7 +171,7 @@ fn bad_input_is_refused_with_the_reason_and_changes_nothing() {
     let (status, said) = run_bytes(&wish("gomoku"), &all, false);
     assert_eq!(status, Ok(1));
     for told in [
-        "h8: there is a stone on h8 already",
+        "h8: h8 is already occupied",
         "z99: ",
         "Not UTF-8 text: type help",
         "type new HEIGHT WIDTH IN-A-ROW PLAYERS",
@@ -272,10 +272,10 @@ fn games_are_saved_loaded_and_never_written_over() {
     for (line, told) in [
         (
             format!("save {}", path("g")),
-            "the file name does not tell the format: use a name that ends in .jsonl",
+            "the file name does not show the format: use a name that ends in .jsonl",
         ),
         (format!("save {}", path("none/g.sgf")), "No such file"),
-        (format!("save {}", path("q.csv")), "q.csv: .csv files cannot hold this game: gomoku"),
+        (format!("save {}", path("q.csv")), "q.csv: .csv files cannot store this game: gomoku"),
         (
             format!("save {}", path("q.csv")),
             ": use a name that ends in .jsonl, .lib, .pos, .psq, .rec, .rif, .sgf, .txt\n",
@@ -384,7 +384,7 @@ fn the_end_of_input_ends_it_wherever_it_comes() {
 fn who_has_not_said_which_game_is_asked() {
     let (status, said) = run(&wish(""), &["chess", "?", "", "new 3", "new 3 3 3 2", "a1"]);
     assert_eq!(status, 1);
-    assert!(said.contains("no game is called \"chess\""), "{said}");
+    assert!(said.contains("unknown game \"chess\""), "{said}");
     assert!(said.contains("Player 1 plays a1\n"), "{said}");
     let (_, said) = run(&wish(""), &["tic-tac-toe", "b2"]);
     assert!(said.contains("Player 1 plays b2\n"), "{said}");
@@ -475,7 +475,7 @@ fn everything_is_said_in_chinese() {
         "玩家 1，黑，1 子：e5\n玩家 2，白，1 子：d5\n轮到玩家 1（黑 @）\n",
         "请写文件名",
         "请输入 new 高 宽 连子数 人数",
-        "zz：不是一步棋",
+        "zz：不是着法",
         "玩家 2 获胜：玩家 1 认输\n",
         "x：文件或文件夹不存在\n",
     ] {

@@ -80,7 +80,7 @@ fn moves_are_typed_with_or_without_a_colon() {
     // The letters of moves are no steps of the cursor.
     assert!(shown(&mut screen, 80, 24).contains("<●>"));
     type_text(&mut screen, ":h8\n");
-    assert!(shown(&mut screen, 80, 24).contains("there is a stone on h8 already"));
+    assert!(shown(&mut screen, 80, 24).contains("h8 is already occupied"));
     assert_eq!(game(&screen).moves().len(), 4);
 }
 

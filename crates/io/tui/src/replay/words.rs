@@ -191,7 +191,7 @@ mod tests {
             "ALPHA 胜（对方违规）"
         );
         assert_eq!(said(RecordedResult::win(Seat::SECOND).by(RecordedReason::Board)), "ALPHA 胜（盘面）");
-        assert_eq!(said(RecordedResult::DRAW), "平局");
+        assert_eq!(said(RecordedResult::DRAW), "和棋");
     }
 
     #[test]

@@ -150,7 +150,7 @@ fn nothing_makes_the_log_swell() {
     let mut order = "0 0".to_owned();
     order.push_str(&" 1".repeat(100_000));
     host.play(0, &order, 0).unwrap();
-    assert!(host.end().contains("gave no readable move"), "{}", host.end().len());
+    assert!(host.end().contains("gave an unreadable move"), "{}", host.end().len());
     let mut broken = table("none");
     let why = Some(tengen_core::Message::verbatim("x".repeat(100_000)));
     broken
@@ -173,7 +173,7 @@ fn nobody_claims_from_afar() {
     host.give(&Command::Leave { seat: seat(1) }, 4000).unwrap();
     let claim = Command::Claim { seat: seat(1), draw: false };
     let refusal = host.give(&claim, 99_000).unwrap_err();
-    assert_eq!(refusal.to_string(), "you are away yourself: come back first");
+    assert_eq!(refusal.to_string(), "you have left the table: come back first");
     host.give(&Command::Return { seat: seat(1) }, 99_000).unwrap();
     host.give(&claim, 99_000).unwrap();
 }
@@ -223,7 +223,7 @@ fn a_lost_turn_is_no_pass() {
     host.play(1, "pass", 9000).unwrap();
     assert_eq!(host.end(), "");
     host.play(0, "pass", 9000).unwrap();
-    assert_eq!(host.end(), "draw: both passed");
+    assert_eq!(host.end(), "draw: both players passed");
 }
 
 /// The first seat may go without having begun the game for the others.
@@ -395,5 +395,5 @@ fn the_limit_of_moves_counts_turns_that_are_passed_over() {
     let mut host = Host::new(TableTerms { move_limit, ..terms("gomoku,players=3", "none") });
     host.give(&Command::Resign { seat: seat(2) }, 0).unwrap();
     host.play_all("h8 i9");
-    assert_eq!(host.end(), "draw: the limit of moves was reached");
+    assert_eq!(host.end(), "draw: move limit reached");
 }

@@ -73,19 +73,20 @@ fn what_is_wrong_is_told_with_its_place() {
         lines[index] = lines[index].replace(from, to);
         fold(&lines).unwrap_err()
     };
-    assert_eq!(fold(&[]).unwrap_err(), "event 0: there are no events");
-    assert_eq!(fold(&log[1..]).unwrap_err(), "event 1: a log begins with one event \"opened\"");
-    assert_eq!(with(2, "f6", "e5"), "event 2: e5: there is a stone on e5 already");
-    assert_eq!(with(2, "\"seq\":2", "\"seq\":3"), "event 3: event 2 should be here");
-    assert_eq!(with(2, "\"at\":2000", "\"at\":20"), "event 2: the time goes back: it was 1 s before");
+    assert_eq!(fold(&[]).unwrap_err(), "event 0: the log has no events");
+    assert_eq!(fold(&log[1..]).unwrap_err(), "event 1: a log must start with exactly one \"opened\" event");
+    assert_eq!(with(2, "f6", "e5"), "event 2: e5: e5 is already occupied");
+    assert_eq!(with(2, "\"seq\":2", "\"seq\":3"), "event 3: expected event 2 here");
+    assert_eq!(with(2, "\"at\":2000", "\"at\":20"), "event 2: the time goes backwards: it was already 1 s");
     assert_eq!(with(2, "\"seat\":0", "\"seat\":1"), "event 2: player 2 cannot do this now");
     assert_eq!(
         with(0, "\"v\":1", "\"v\":2"),
-        "the event has version 2, this Tengen reads version 1: use a newer one"
+        "the event has version 2, but this Tengen only reads version 1: use a newer Tengen"
     );
-    assert_eq!(with(0, "\"player 2\"", "\"player 2\",\"x\""), "event 0: 2 play, but there are 3 names");
-    assert!(with(0, "gomoku,", "go,").contains("no game is called"));
-    assert!(with(1, "\"event\"", "\"happening\"").starts_with("not an event, at column"));
+    assert_eq!(with(0, "\"player 2\"", "\"player 2\",\"x\""), "event 0: there are 2 players, but 3 names");
+    assert!(with(0, "gomoku,", "go,").contains("unknown game"));
+    let other = with(1, "\"event\"", "\"happening\"");
+    assert!(other.starts_with("not an event: ") && other.contains(" at column "), "{other}");
 }
 
 /// The words of the log are a promise: files of today must be read for ever.

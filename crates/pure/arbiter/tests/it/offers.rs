@@ -19,7 +19,10 @@ fn a_draw_is_agreed_declined_or_lapses() {
     host.play(0, "h9", 5000).unwrap();
     assert_eq!(host.table.standing().len(), 1);
     host.decline(1, Offer::Draw, 5000).unwrap();
-    assert_eq!(host.ask(0, Offer::Draw, 6000).unwrap_err().to_string(), "it was refused: ask again in 9 s");
+    assert_eq!(
+        host.ask(0, Offer::Draw, 6000).unwrap_err().to_string(),
+        "your request was declined: ask again in 9 s"
+    );
     // Asking what the other asks is agreeing.
     host.ask(1, Offer::Draw, 7000).unwrap();
     host.ask(0, Offer::Draw, 8000).unwrap();
@@ -49,7 +52,7 @@ fn a_pause_stops_the_clocks_and_the_game() {
 fn before_the_first_move_one_may_go_without_losing() {
     let mut host = Host::new(terms("gomoku", "none"));
     host.give(&Command::Abort { seat: seat(1) }, 1000).unwrap();
-    assert_eq!(host.end(), "void: player 2 given up before the first move");
+    assert_eq!(host.end(), "void: player 2 cancelled before the first move");
     let mut host = Host::new(terms("gomoku", "none"));
     host.play_all("h8");
     assert_eq!(host.give(&Command::Abort { seat: seat(1) }, 1000), Err(CommandError::HasBegun));
@@ -73,7 +76,7 @@ fn who_stays_may_claim_the_game_after_a_while() {
         assert_eq!(host.give(&claim, 100_000), Err(CommandError::NobodyLeft));
         host.give(&Command::Leave { seat: seat(1) }, 100_000).unwrap();
         let soon = host.give(&claim, 159_001).unwrap_err();
-        assert_eq!(soon.to_string(), "wait 1 s more for the others to come back");
+        assert_eq!(soon.to_string(), "wait 1 s more for your opponent to come back");
         assert_eq!(host.give(&claim, 160_000).unwrap().len(), 1);
         assert_eq!(host.end(), end);
         // Coming and going is still noted.

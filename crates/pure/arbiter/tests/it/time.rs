@@ -172,7 +172,7 @@ fn at_the_same_instant_the_move_comes_before_the_flag() {
         let happenings = host.play(0, "a3", now).unwrap();
         (happenings.len(), host.end())
     };
-    assert_eq!(winning(10_000), (2, "player 1 wins: a row is complete".into()));
+    assert_eq!(winning(10_000), (2, "player 1 wins: row completed".into()));
     assert_eq!(winning(10_001), (2, "player 2 wins: player 1 ran out of time (1 ms too late)".into()));
 }
 

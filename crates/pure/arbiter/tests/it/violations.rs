@@ -23,10 +23,10 @@ fn people_are_asked_again() {
     host.play_all(BEFORE_A_FOUL);
     let before = host.table.clone();
     for (text, why) in [
-        ("h8", "h8: the point is forbidden for Black: double-three"),
-        ("h9", "h9: there is a stone on h9 already"),
-        ("z99", "z99: not a move: write a point such as h8"),
-        ("", ": not a move: write a point such as h8"),
+        ("h8", "h8: forbidden point for Black: double-three"),
+        ("h9", "h9: h9 is already occupied"),
+        ("z99", "z99: not a move: expected a point, e.g. h8"),
+        ("", ": not a move: expected a point, e.g. h8"),
     ] {
         let refusal = host.play(0, text, 9000).unwrap_err();
         assert!(refusal.to_string().starts_with(why), "{refusal}");
@@ -42,12 +42,12 @@ fn programs_lose_at_once_with_evidence() {
         (
             "h8",
             Violation::ForbiddenPoint,
-            r#"player 2 wins: player 1 played on a forbidden point ("h8": the point is forbidden for Black: double-three)"#,
+            r#"player 2 wins: player 1 played on a forbidden point ("h8": forbidden point for Black: double-three)"#,
         ),
         (
             "h9",
             Violation::IllegalMove,
-            r#"player 2 wins: player 1 made an illegal move ("h9": there is a stone on h9 already)"#,
+            r#"player 2 wins: player 1 made an illegal move ("h9": h9 is already occupied)"#,
         ),
     ] {
         let mut host = Host::new(terms("renju", "none").for_programs());
@@ -64,7 +64,7 @@ fn programs_lose_at_once_with_evidence() {
     let mut host = Host::new(terms("renju", "none").for_programs());
     host.play(0, "hello?", 0).unwrap();
     assert!(
-        host.end().starts_with("player 2 wins: player 1 gave no readable move (\"hello?\":"),
+        host.end().starts_with("player 2 wins: player 1 gave an unreadable move (\"hello?\":"),
         "{}",
         host.end()
     );
@@ -85,7 +85,7 @@ fn what_a_program_writes_is_bounded() {
     let evidence = &host.table.conclusion().unwrap().evidence;
     assert_eq!(evidence.output.as_ref().unwrap().len(), ResultEvidence::LONGEST_TEXT);
     assert_eq!((evidence.exit.as_deref(), evidence.offender), (Some("signal 11"), Some(seat(0))));
-    assert_eq!(host.end(), "player 2 wins: player 1 crashed or could not be reached");
+    assert_eq!(host.end(), "player 2 wins: player 1 crashed or lost contact");
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn who_is_asked_again_has_not_had_a_turn() {
     host.play(1, "h8", 2000).unwrap();
     assert_eq!(host.end(), "");
     host.play(1, "h9", 3000).unwrap();
-    assert_eq!(host.end(), "draw: the limit of moves was reached");
+    assert_eq!(host.end(), "draw: move limit reached");
 }
 
 #[test]

@@ -150,13 +150,13 @@ impl From<FieldError> for MapErrorKind {
 impl Localize for MapErrorKind {
     fn message(&self) -> Message {
         let key = match self {
-            Self::Header => "battlefield-expected-four-numbers-rows-columns-lines",
-            Self::Size => "battlefield-rows-and-columns-must-be-from",
-            Self::TerrainLine => "battlefield-expected-row-column-and-w-m",
-            Self::UnitLine => "battlefield-expected-row-column-side-and-ft",
-            Self::OffField => "battlefield-the-cell-is-off-the-field",
+            Self::Header => "battlefield-map-bad-header",
+            Self::Size => "battlefield-map-bad-size",
+            Self::TerrainLine => "battlefield-map-bad-terrain",
+            Self::UnitLine => "battlefield-map-bad-unit",
+            Self::OffField => "battlefield-map-off-field",
             Self::Occupied(cell) => return FieldError::Occupied(*cell).message(),
-            Self::Unfinished => "battlefield-the-map-ends-too-early-lines",
+            Self::Unfinished => "battlefield-map-truncated",
         };
         Message::new(key)
     }

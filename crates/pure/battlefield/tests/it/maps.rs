@@ -35,8 +35,8 @@ fn errors_name_the_line() {
         assert_eq!(read_map(text.as_bytes()), Err(MapError { line, fault }), "{text:?}");
     }
     let twice = read_map(b"3 3 0 2\n1 1 A FT\n1 1 B KN\n").unwrap_err();
-    assert_eq!(twice.to_string(), "line 3: a unit stands on (1, 1) already");
-    assert_eq!(twice.localize(Lang::Zh), "第 3 行：(1, 1) 上已经有单位");
+    assert_eq!(twice.to_string(), "line 3: (1, 1) already has a unit");
+    assert_eq!(twice.localize(Lang::Zh), "第 3 行：(1, 1) 上已有单位");
 }
 
 #[test]

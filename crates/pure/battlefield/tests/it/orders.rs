@@ -85,11 +85,11 @@ fn orders_are_cheapest_ways() {
 fn refusals_say_why() {
     let battle = position("3 3 0 3\n0 0 A FT\n0 1 A MG\n2 2 B FT\n");
     for (text, reason) in [
-        ("5 5", "(5, 5) is off the field"),
-        ("1 1", "no unit stands on (1, 1)"),
-        ("2 2 4", "the unit on (2, 2) is not yours"),
+        ("5 5", "(5, 5) is outside the field"),
+        ("1 1", "there is no unit at (1, 1)"),
+        ("2 2 4", "the unit at (2, 2) is not yours"),
         ("0 1 0 8", "mages cannot attack"),
-        ("0 0 10 8 1", "only mages cast spells"),
+        ("0 0 10 8 1", "only mages can cast spells"),
     ] {
         let mut after = battle.clone();
         let refused: OrderError = after.play(&text.parse().unwrap()).unwrap_err();

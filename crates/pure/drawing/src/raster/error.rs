@@ -28,11 +28,11 @@ impl Localize for DrawError {
         let (most, most_film) = (MOST_PIXELS / 1_000_000, MOST_FILM_PIXELS / 1_000_000);
         match self {
             Self::TooLarge { width, height } => {
-                message!("drawing-the-picture-would-be-pixels-and", width, height, most)
+                message!("drawing-too-large", width, height, most)
             }
-            Self::TooLong { frames } => message!("drawing-frames-of-this-size-have-more", frames, most_film),
-            Self::NoFrames => message!("drawing-there-is-nothing-to-draw"),
-            Self::Encoder(why) => message!("drawing-the-picture-could-not-be-written", why),
+            Self::TooLong { frames } => message!("drawing-too-long", frames, most_film),
+            Self::NoFrames => message!("drawing-nothing-to-draw"),
+            Self::Encoder(why) => message!("drawing-cannot-encode", why),
         }
     }
 }

@@ -26,17 +26,17 @@ pub enum TurnChoice {
 impl Localize for TurnChoice {
     fn message(&self) -> Message {
         match self {
-            Self::Stone(zone) => message!("gomoku-put-a-stone", zone = zone.message()),
-            Self::StoneOrPass => message!("gomoku-put-a-stone-or-pass"),
-            Self::Swap => message!("gomoku-swap-or-keep-colours"),
-            Self::SwapOrDeclare(n) => message!("gomoku-swap-keep-or-declare-fifth-stones", n),
+            Self::Stone(zone) => message!("gomoku-place-stone", zone = zone.message()),
+            Self::StoneOrPass => message!("gomoku-place-stone-or-pass"),
+            Self::Swap => message!("gomoku-swap-or-keep"),
+            Self::SwapOrDeclare(n) => message!("gomoku-swap-or-declare", n),
             Self::SwapOrPutTwo => {
-                message!("gomoku-swap-keep-or-put-two-more")
+                message!("gomoku-swap-or-put-two")
             }
-            Self::Declare(max) => message!("gomoku-declare-from-1-to-fifth-stones", max),
-            Self::Offer(left) => message!("gomoku-offer-more-for-the-fifth-stone", left),
+            Self::Declare(max) => message!("gomoku-declare", max),
+            Self::Offer(left) => message!("gomoku-offer", left),
             Self::Choose => {
-                message!("gomoku-choose-one-of-the-offered-points")
+                message!("gomoku-choose-offer")
             }
         }
     }

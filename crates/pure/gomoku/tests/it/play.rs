@@ -135,10 +135,10 @@ fn refused_moves_change_nothing_and_say_why() {
     let mut position = play(Rules::RENJU, "h8 h9");
     let before = position.clone();
     for (word, reason) in [
-        ("h8", "there is a stone on h8 already"),
+        ("h8", "h8 is already occupied"),
         ("p1", "p1 is not on this board"),
-        ("swap", "not now: put a stone anywhere"),
-        ("offer:a1", "not now: put a stone anywhere"),
+        ("swap", "not possible now: place a stone anywhere"),
+        ("offer:a1", "not possible now: place a stone anywhere"),
     ] {
         let error = position.play(&word.parse().unwrap()).map(|_| ()).unwrap_err();
         assert_eq!(error.to_string(), reason);

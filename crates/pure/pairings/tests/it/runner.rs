@@ -307,10 +307,7 @@ fn the_champion_is_told_with_the_reason() {
     }
     let champion = runner.tournament().champion_with_reason().unwrap();
     assert_eq!(champion.entrant, 2);
-    assert_eq!(
-        champion.reason.localize(Lang::En),
-        "equal on points; on tie-break (Sonneborn-Berger), 3.00 to 2.00"
-    );
+    assert_eq!(champion.reason.localize(Lang::En), "tied on points; tie-break Sonneborn-Berger 3.00 to 2.00");
     assert_eq!(champion.reason.localize(Lang::Zh), "积分相同；索伯分 3.00 比 2.00");
     assert_eq!(
         won(TournamentPlan::new(TournamentFormat::Knockout, 4), smaller),
@@ -318,6 +315,6 @@ fn the_champion_is_told_with_the_reason() {
     );
     assert_eq!(
         won(TournamentPlan::new(TournamentFormat::Swiss { rounds: None }, 1), smaller).unwrap().1,
-        "nobody else took part"
+        "no other players"
     );
 }

@@ -167,7 +167,7 @@ pub struct ParseStepError;
 
 impl Localize for ParseStepError {
     fn message(&self) -> Message {
-        message!("quoridor-not-a-step-write-six-numbers")
+        message!("quoridor-contest-bad-step")
     }
 }
 
@@ -187,9 +187,9 @@ pub enum CoordinateError {
 impl Localize for CoordinateError {
     fn message(&self) -> Message {
         match self {
-            Self::NoCell(at) => message!("quoridor-is-off-the-board", at),
-            Self::NoWall(bar) => message!("quoridor-is-no-wall-walls-are-two", bar),
-            Self::FarEndFirst(bar) => message!("quoridor-must-begin-with-its-lower-or", bar),
+            Self::NoCell(at) => message!("quoridor-off-board", at),
+            Self::NoWall(bar) => message!("quoridor-contest-bad-wall", bar),
+            Self::FarEndFirst(bar) => message!("quoridor-contest-wall-ends", bar),
         }
     }
 }
@@ -249,14 +249,14 @@ mod tests {
             let step: ContestStep = text.parse().unwrap();
             step.meaning(&Rules::CONTEST, profile).map_or_else(|why| why.to_string(), |m| m.to_string())
         };
-        assert_eq!(why("0,0,-1,-1,-1,-1", ContestProfile::Document), "(0, 0) is off the board");
-        assert_eq!(why("10,10,-1,-1,-1,-1", ContestProfile::Document), "(10, 10) is off the board");
+        assert_eq!(why("0,0,-1,-1,-1,-1", ContestProfile::Document), "(0, 0) is outside the board");
+        assert_eq!(why("10,10,-1,-1,-1,-1", ContestProfile::Document), "(10, 10) is outside the board");
         assert_eq!(why("-1,-1,2,6,0,6", ContestProfile::Document), "a6h".to_owned());
         assert_eq!(
             why("-1,-1,2,6,0,6", ContestProfile::Original),
-            "(2, 6)-(0, 6) must begin with its lower or left end"
+            "(2, 6)-(0, 6) must start with its lower or left end"
         );
-        let none = "is no wall: walls are two cells long and lie between cells of the board";
+        let none = "is not a wall: a wall is two cells long and lies between cells of the board";
         for profile in [ContestProfile::Document, ContestProfile::Original] {
             assert_eq!(why("-1,-1,0,0,2,0", profile), format!("(0, 0)-(2, 0) {none}"));
             assert_eq!(why("-1,-1,4,4,7,4", profile), format!("(4, 4)-(7, 4) {none}"));

@@ -69,14 +69,14 @@ impl StepStatus {
 impl Localize for StepStatus {
     fn message(&self) -> Message {
         let key = match self {
-            Self::Ok => "quoridor-well-done",
-            Self::Win => "quoridor-victory",
-            Self::Lost => "quoridor-defeat",
-            Self::Timeout => "quoridor-time-out",
-            Self::EnemyClosed => "quoridor-the-opponent-has-gone",
-            Self::RulesBreaker => "quoridor-the-rules-were-broken-three-times",
-            Self::InsufficientBlock => "quoridor-no-walls-are-left",
-            Self::InvalidStep => "quoridor-illegal-step",
+            Self::Ok => "quoridor-status-ok",
+            Self::Win => "quoridor-status-win",
+            Self::Lost => "quoridor-status-lost",
+            Self::Timeout => "quoridor-status-timeout",
+            Self::EnemyClosed => "quoridor-status-enemy-closed",
+            Self::RulesBreaker => "quoridor-status-rules-breaker",
+            Self::InsufficientBlock => "quoridor-status-no-walls",
+            Self::InvalidStep => "quoridor-status-invalid-step",
         };
         Message::new(key)
     }

@@ -34,12 +34,12 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     for (n, line) in rest.split_inclusive(|&byte| byte == b'\n').enumerate() {
         let place = FileLocation::line(n_map_lines + n + 1);
         if position.outcome().is_some() {
-            notes.add(place, "records-lines-after-the-end-of-the");
+            notes.add(place, "records-battle-lines-dropped");
             break;
         }
         let (order, note) = command(&position, line);
         if note.is_some() {
-            notes.add(place, "records-an-order-that-cannot-be-given");
+            notes.add(place, "records-battle-order-as-reference");
         }
         let seat = position.turn();
         let added = record.tree.add_move(end, seat, AnyMove::Battlefield(order.clone()));
@@ -67,7 +67,7 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8
         let Some(play) = &record.tree.node(id).play else { continue };
         let AnyMove::Battlefield(order) = &play.m else { continue };
         if position.outcome().is_some() {
-            notes.add_if(true, "records-orders-after-the-end-of-the");
+            notes.add_if(true, "records-battle-orders-dropped");
             break;
         }
         check_turn(&position, play.seat)?;
@@ -75,7 +75,7 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8
         out.push_str(&line);
         out.push('\n');
         let (meaning, _) = command(&position, line.as_bytes());
-        notes.add_if(meaning != *order, "records-an-order-that-cannot-be-given-2");
+        notes.add_if(meaning != *order, "records-battle-order-cut");
         position.execute(possible(&position, &meaning), &mut effects);
         effects.clear();
     }
@@ -102,9 +102,5 @@ fn check_turn(position: &Position, seat: Seat) -> Result<(), WriteError> {
         return Ok(());
     }
     let what = seat.message();
-    Err(WriteError::cannot(
-        RecordFormat::BattlefieldText,
-        message!("records-gives-an-order-out-of-turn", what),
-        &[],
-    ))
+    Err(WriteError::cannot(RecordFormat::BattlefieldText, message!("records-order-out-of-turn", what), &[]))
 }

@@ -61,7 +61,7 @@ fn note_result(record: &Record, log: &[Event], notes: &mut NoteCollector) {
     };
     notes.add_if(
         record.heading.result.as_ref().is_some_and(|told| told.end != end),
-        "records-the-result-is-left-out-the",
+        "records-result-contradicts-board",
     );
 }
 

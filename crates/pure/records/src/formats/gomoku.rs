@@ -50,9 +50,9 @@ pub(crate) fn guess_rule(record: &mut Record, notes: &mut NoteCollector) {
         Some(Rule::Freestyle) => {}
         Some(rule) => {
             rules.rule = rule;
-            notes.add(None, message!("records-the-file-names-no-rule-its", rule));
+            notes.add(None, message!("records-rule-guessed", rule));
         }
-        None => notes.add(None, "records-the-file-names-no-rule-and"),
+        None => notes.add(None, "records-rule-assumed"),
     }
 }
 
@@ -63,12 +63,12 @@ pub(crate) const fn seat_at(n_moves: usize) -> Seat {
 
 /// The error for a point that is off the board.
 pub(crate) fn off_board(place: FileLocation, what: &str, size: BoardSize) -> ReadError {
-    ReadError::new(place, message!("records-is-not-a-point-of-the", what, size))
+    ReadError::new(place, message!("records-off-board", what, size))
 }
 
 /// The error for a point that has a stone already.
 pub(crate) fn occupied(place: FileLocation, point: Point) -> ReadError {
-    ReadError::new(place, message!("records-there-is-a-stone-on-already", point))
+    ReadError::new(place, message!("records-occupied", point))
 }
 
 /// A line of alternating stones while it is read.

@@ -89,7 +89,7 @@ fn rows(text: &str) -> Result<Vec<LogRow<'_>>, ReadError> {
 }
 
 fn row(line: usize, text: &str) -> Result<LogRow<'_>, ReadError> {
-    let wrong = || ReadError::new(FileLocation::line(line), "records-expected-name-x-y-x1-y1");
+    let wrong = || ReadError::new(FileLocation::line(line), "records-contest-bad-line");
     // A name may have commas in it; the numbers are the last seven fields.
     let mut fields = text.rsplitn(8, ',');
     let mut numbers = [0; 7];

@@ -41,7 +41,7 @@ fn board_texts_become_labels_and_come_back() {
     let text = String::from_utf8(sgf.clone()).unwrap();
     // RenLib writes on the continuation what SGF writes on the position before it.
     assert!(text.contains(";W[hg]LB[ig:花]"), "{text}");
-    assert_eq!(notes, ["left out: 1 RenLib mark"]);
+    assert_eq!(notes, ["not saved: 1 RenLib mark"]);
     let back = &read(&sgf, None).unwrap().records[0];
     let (lib, notes) = written(back, RecordFormat::Lib);
     assert_eq!(notes.iter().filter(|note| note.contains("label")).count(), 0, "{notes:?}");
@@ -58,7 +58,7 @@ fn labels_without_a_continuation_are_counted() {
     let sgf = b"(;GM[4]SZ[15];B[hh]LB[hg:A][ig:B][ii:C]TR[aa][ab]VW[cc];W[hg](;B[ig]LB[aa:x])(;B[ii]))";
     let record = &read(sgf, None).unwrap().records[0];
     let (lib, notes) = written(record, RecordFormat::Lib);
-    assert_eq!(notes[0], "left out: 3 labels, 2 signs on points, 1 SGF property (VW)");
+    assert_eq!(notes[0], "not saved: 3 labels, 2 symbols on points, 1 SGF property (VW)");
     let texts: Vec<String> = {
         let record = &read(&lib, None).unwrap().records[0];
         let remarks = record.tree.ids().filter_map(|id| record.tree.node(id).remarks().cloned());
@@ -72,6 +72,6 @@ fn what_is_left_out_is_named_and_counted_in_both_languages() {
     use tengen_core::{Lang, Localize as _};
     let written = write(&[record("tiny.lib")], RecordFormat::Plain, WriteOptions::default()).unwrap();
     let note = &written.notes[0];
-    assert_eq!(note.localize(Lang::En), "left out: 1 variation, 2 comments, 1 board text, 1 RenLib mark");
-    assert_eq!(note.localize(Lang::Zh), "无法保存：1 个变化、2 条注释、1 处盘上文字、1 个 RenLib 标记");
+    assert_eq!(note.localize(Lang::En), "not saved: 1 variation, 2 comments, 1 board text, 1 RenLib mark");
+    assert_eq!(note.localize(Lang::Zh), "没有保存：1 个变化、2 条注释、1 处盘上文字、1 个 RenLib 标记");
 }

@@ -112,10 +112,10 @@ fn damage_is_told_with_its_line() {
     let error = |text: &str| read(text.as_bytes(), None).unwrap_err().to_string();
     assert_eq!(
         error(&text.replace("\"h9\"", "\"h8\"")),
-        "line 3, column 1: event 2: h8: there is a stone on h8 already (read as events)"
+        "line 3, column 1: event 2: h8: h8 is already occupied (read as events)"
     );
     assert!(error(&text.replace("\"played\"", "\"plaid\"")).starts_with("line 2, column "));
-    assert!(error(&text.replacen("\"v\":1", "\"v\":9", 1)).contains("use a newer one"));
+    assert!(error(&text.replacen("\"v\":1", "\"v\":9", 1)).contains("use a newer Tengen"));
 }
 
 #[test]
@@ -214,21 +214,27 @@ fn what_a_log_of_another_record_loses_is_told() {
     let five = ";B[hh];W[aa];B[hi];W[ab];B[hj];W[ac];B[hk];W[ad];B[hl]";
     assert_eq!(notes_of_log(&format!("(;GM[4]RE[B+]{five})")), Ok(vec![]));
     let other = notes_of_log(&format!("(;GM[4]RE[W+R]{five})"));
-    assert_eq!(other, Ok(vec!["the result is left out: the board tells another one".to_owned()]));
+    assert_eq!(
+        other,
+        Ok(vec!["the result was not saved because the final position says otherwise".to_owned()])
+    );
     let clock = notes_of_log("(;GM[4];B[hh]BL[59])");
-    assert_eq!(clock, Ok(vec!["left out: the clock after 1 move".to_owned()]));
+    assert_eq!(clock, Ok(vec!["not saved: the clock after 1 move".to_owned()]));
 }
 
 #[test]
 fn what_no_referee_allows_is_no_log() {
     let why = |text| notes_of_log(text).unwrap_err();
-    let begun = "events cannot hold this game: no referee would have begun it: stones are set up; use sgf";
+    let begun = "events cannot store this game: a referee would not have started this game: the position has setup stones; use sgf";
     assert_eq!(why("(;GM[4]AB[aa];W[hh])"), begun);
     // In the middle of a game just as before it: without those stones it would be another game.
     let later = why("(;GM[4];B[hh];W[hi];AB[aa];B[hj])");
-    assert!(later.contains("would have allowed move 2: stones are set up; use sgf"), "{later}");
+    assert!(
+        later.contains("would not have accepted move 2: the position has setup stones; use sgf"),
+        "{later}"
+    );
     let quoridor = why("[Rules \"quoridor\"]\n1. e2 e8 2. e2 e7 *");
-    assert!(quoridor.ends_with("e2: the pawn cannot get to e2 in one move; use quoridor-text"), "{quoridor}");
+    assert!(quoridor.ends_with("e2: the pawn cannot reach e2 in one move; use quoridor-text"), "{quoridor}");
 }
 
 /// Several games at once end in any order, and are found by their numbers all the same.
@@ -329,8 +335,8 @@ fn refused_steps_keep_their_status_and_reason() {
     assert_eq!(
         found[..2],
         [
-            refused("-1,-1,0,7,2,7", 6, "no walls are left"),
-            refused("5,5,-1,-1,-1,-1", 7, "the pawn cannot get to e5 in one move"),
+            refused("-1,-1,0,7,2,7", 6, "no walls left"),
+            refused("5,5,-1,-1,-1,-1", 7, "the pawn cannot reach e5 in one move"),
         ]
     );
     assert_eq!((found[2].0.as_str(), found[2].1), ("-1,-1,-1,-1,-1,-1", 5));

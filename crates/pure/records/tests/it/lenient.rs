@@ -84,7 +84,7 @@ fn scores_of_engines_are_kept_both_ways() {
         written(&first, RecordFormat::Sgf).contains("C[depth 12 score 35 nodes 812345 pv h9 i10]V[0.35]")
     );
     let log = write(std::slice::from_ref(&first), RecordFormat::Events, WriteOptions::default()).unwrap();
-    assert_eq!(english(&log.notes), ["left out: 1 comment, 1 SGF property (V)"]);
+    assert_eq!(english(&log.notes), ["not saved: 1 comment, 1 SGF property (V)"]);
     let back = read(&log.bytes, None).unwrap().records.remove(0);
     let move_one = back.tree.first_child(NodeId::ROOT).unwrap();
     assert_eq!(

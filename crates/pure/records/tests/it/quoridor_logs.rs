@@ -99,7 +99,7 @@ fn a_wrong_guess_of_the_client_is_left_out() {
         second.refused,
         [RefusedAttempt { seat: Seat::FIRST, text: "5,9,-1,-1,-1,-1".to_owned(), status: 7, why: None }]
     );
-    assert!(english(&reading.notes).join("\n").contains("wrong guess"));
+    assert!(english(&reading.notes).join("\n").contains("guessed wrongly"));
 }
 
 #[test]

@@ -58,7 +58,7 @@ proptest! {
         let mut expected = record;
         // SGF has a letter for few ways to end, and a note where there is none.
         let is_kept = expected.heading.result == back.heading.result;
-        prop_assert_eq!(!is_kept, notes.iter().any(|note| note.starts_with("by what")));
+        prop_assert_eq!(!is_kept, notes.iter().any(|note| note.starts_with("the reason for the result")));
         if let Some(verdict) = &mut expected.heading.result {
             let is_win = matches!(verdict.end, RecordedWinner::Win(_));
             let lost = verdict.how.is_some() && !is_win;
@@ -85,7 +85,7 @@ proptest! {
         };
         let record = with_guessed_rule(stones(seed, BoardSize::RENJU, features));
         let (back, notes) = again(&record, RecordFormat::Lib);
-        prop_assert!(notes.iter().all(|note| note == "the rule is left out"), "{notes:?}");
+        prop_assert!(notes.iter().all(|note| note == "the rule was not saved"), "{notes:?}");
         prop_assert_eq!(back, record);
     }
 

@@ -138,7 +138,7 @@ fn setups_and_clocks_of_sgf() {
     assert_eq!(third.time_left, Some(Duration::from_millis(59_500)));
     assert_eq!(third.remarks().unwrap().others, [("OB".to_owned(), "3".to_owned())]);
     let breach = record.first_breach().unwrap();
-    assert_eq!((breach.number, breach.why.to_string().as_str()), (2, "it is the turn of player 1"));
+    assert_eq!((breach.number, breach.why.to_string().as_str()), (2, "it is player 1's turn"));
 }
 
 #[test]
@@ -289,6 +289,6 @@ fn notes_are_of_the_game_that_they_stand_with() {
     let reading = read(b"h8h9\nh8p16\n", None).unwrap();
     let notes: Vec<(usize, String)> =
         reading.notes.iter().map(|note| (note.record, note.what.to_string())).collect();
-    let size = "the file does not tell the size of the board: taken as 19x19";
+    let size = "the file does not give the board size: assuming 19x19";
     assert_eq!(notes, [(1, size.to_owned())]);
 }

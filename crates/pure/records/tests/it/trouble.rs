@@ -18,8 +18,8 @@ const fn at(line: usize, column: usize) -> FileLocation {
 
 #[test]
 fn errors_tell_their_place() {
-    let occupied = "there is a stone on h8 already".to_owned();
-    assert_eq!(error("(;SZ[15];B[zz])"), (at(1, 12), "zz is not a point of the 15x15 board".to_owned()));
+    let occupied = "h8 is already occupied".to_owned();
+    assert_eq!(error("(;SZ[15];B[zz])"), (at(1, 12), "zz is not a point on the 15x15 board".to_owned()));
     assert_eq!(error("(;SZ[53])").0, at(1, 6));
     assert_eq!(error("Piskvorky 15x15, 11:11, 0\n8,8,0\n16,1,0\n").0, at(3, 1));
     assert_eq!(error("Piskvorky 99x99, 11:11, 0\n").0, at(1, 1));
@@ -44,7 +44,7 @@ fn errors_tell_their_place() {
 #[test]
 fn errors_are_told_in_both_languages() {
     let error = read(b"(;SZ[15];B[zz])", None).unwrap_err();
-    assert_eq!(error.to_string(), "line 1, column 12: zz is not a point of the 15x15 board (read as sgf)");
+    assert_eq!(error.to_string(), "line 1, column 12: zz is not a point on the 15x15 board (read as sgf)");
     assert_eq!(error.localize(Lang::Zh), "第 1 行第 12 列：zz 不是 15x15 棋盘上的点（按 sgf 读取）");
     assert_eq!(read(b" \n", None).unwrap_err().what.localize(Lang::Zh), "文件是空的");
     for format in RecordFormat::ALL {
@@ -62,7 +62,7 @@ fn a_format_that_cannot_hold_a_game_names_those_that_can() {
     let quoridor = Record::new("quoridor".parse().unwrap());
     assert_eq!(
         write(&quoridor, RecordFormat::Sgf).to_string(),
-        "sgf cannot hold this game: quoridor,variant=official,size=9,players=2,walls=10; \
+        "sgf cannot store this game: quoridor,variant=official,size=9,players=2,walls=10; \
          use events, quoridor-log, quoridor-text"
     );
     let three = Record::new("gomoku,players=3".parse().unwrap());
@@ -82,7 +82,7 @@ fn a_format_that_cannot_hold_a_game_names_those_that_can() {
     );
     assert_eq!(
         write(&record("setup.sgf"), RecordFormat::Psq).localize(Lang::Zh),
-        "psq 放不下这局棋：有预先摆放的棋子；请用 sgf"
+        "psq 无法保存这局棋：有预先摆放的棋子；请用 sgf"
     );
     assert_eq!(
         write(&quoridor, RecordFormat::QuoridorClientLog),
@@ -102,7 +102,7 @@ fn points_off_the_board_are_not_written() {
         RecordFormat::ALL.into_iter().filter(|format| format.can_write() && format.holds(&record.rules))
     {
         let error = write(std::slice::from_ref(&record), format, WriteOptions::default()).unwrap_err();
-        assert!(error.to_string().contains("az52 is off the board"), "{error}");
+        assert!(error.to_string().contains("az52 is outside the board"), "{error}");
     }
 }
 
@@ -121,11 +121,8 @@ fn what_is_lost_is_noted() {
     let notes = crate::english(&written.notes);
     assert_eq!(
         notes,
-        [
-            "left out: 2 comments, 2 labels, 1 sign on a point",
-            "left out of the heading: names, event, result"
-        ]
+        ["not saved: 2 comments, 2 labels, 1 symbol on a point", "not saved: names, event, result"]
     );
     let written = write(&[record("gm4.sgf")], RecordFormat::Plain, WriteOptions::default()).unwrap();
-    assert!(crate::english(&written.notes).contains(&"left out: 1 variation".to_owned()));
+    assert!(crate::english(&written.notes).contains(&"not saved: 1 variation".to_owned()));
 }

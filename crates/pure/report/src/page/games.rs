@@ -24,7 +24,7 @@ impl PageContext<'_> {
         let mut games: Vec<&GameLine> = self.report.games.iter().collect();
         games.sort_by_key(|game| game.number);
         if games.is_empty() {
-            let none = self.text("report-no-game-has-been-finished");
+            let none = self.text("report-no-games");
             return self.part("games", "report-games", &format!("<p>{none}</p>\n"));
         }
         let mut body = self.faults(&games);
@@ -35,7 +35,7 @@ impl PageContext<'_> {
 
     fn how_to_replay(&self) -> String {
         let Some(command) = &self.report.replay else { return String::new() };
-        let text = self.text("report-to-see-a-game-with-its");
+        let text = self.text("report-to-replay");
         format!("<p>{text} <code class=\"cmd\">{}</code></p>\n", escape(&command.replace("{}", "N")))
     }
 
@@ -47,7 +47,7 @@ impl PageContext<'_> {
         }
         // Many would push the list of games out of sight.
         let open = if faults.len() <= 12 { " open=\"open\"" } else { "" };
-        let title = self.text("report-lost-by-faults");
+        let title = self.text("report-forfeits");
         let mut html = format!("<details{open}>\n<summary>{title} ({})</summary>\n", faults.len());
         let head = [
             format!("#{}", self.text("report-no")),
@@ -90,7 +90,7 @@ impl PageContext<'_> {
             self.text("report-moves-second").to_owned(),
             self.text("report-result").to_owned(),
             self.text("report-by").to_owned(),
-            format!("#{}", self.text("report-moves-2")),
+            format!("#{}", self.text("report-moves-column")),
             format!("#{}", self.text("report-time")),
         ];
         if self.report.replay.is_some() {
@@ -160,11 +160,11 @@ impl PageContext<'_> {
             "reasons": codes.iter().map(reason).collect::<Vec<_>>(),
             "replay": self.report.replay.as_deref().map(printable),
             "words": {
-                "all": self.text("report-everybody"),
-                "any": self.text("report-any-end"),
-                "faults": self.text("report-faults-only"),
+                "all": self.text("report-all-players"),
+                "any": self.text("report-all-reasons"),
+                "faults": self.text("report-forfeits-only"),
                 "find": self.text("report-number"),
-                "games": self.text("report-games-2"),
+                "games": self.text("report-games-unit"),
                 "units": [self.text("report-ms"), self.text("report-s"), self.text("report-min")],
             },
         });

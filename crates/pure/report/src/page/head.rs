@@ -18,7 +18,7 @@ impl PageContext<'_> {
         facts.extend(report.format.iter().map(|format| self.localized(format)));
         let players = report.players.len();
         if players > 2 {
-            facts.push(format!("{players} {}", self.text("report-players-2")));
+            facts.push(format!("{players} {}", self.text("report-players-unit")));
         }
         let games = grouped(real(self.facts.games.len() as u64), 0);
         let planned = report.planned.filter(|planned| *planned != self.facts.games.len() as u64);
@@ -66,18 +66,18 @@ impl PageContext<'_> {
             let score = format!("{:.1} %", tally.points() / real(tally.games()) * 100.0);
             if self.facts.ratings.players() > 0 {
                 let advantage = self.estimate(self.facts.ratings.first_move());
-                let more = format!("{} {score}", self.text("report-who-moves-first-scores"));
+                let more = format!("{} {score}", self.text("report-first-move-score"));
                 card(self.text("report-first-move-elo"), &advantage, &more);
             }
             let rate = format!("{:.1} %", real(tally.draws) / real(tally.games()) * 100.0);
             let draws = grouped(real(tally.draws), 0);
-            card(self.text("report-draws-2"), &rate, &self.games_text(&draws));
+            card(self.text("report-draws-figure"), &rate, &self.games_text(&draws));
         }
         let faults = self.facts.games.iter().filter(|game| crate::reasons::is_fault(&game.reason)).count();
         if !self.facts.games.is_empty() {
-            let of = self.text("report-time-crashes-illegal-moves-and-the");
+            let of = self.text("report-forfeit-reasons");
             let value = grouped(real(faults as u64), 0);
-            card(self.text("report-lost-by-faults"), &value, of);
+            card(self.text("report-forfeits"), &value, of);
         }
         if cards.is_empty() { cards } else { format!("<div class=\"cards\">\n{cards}</div>\n") }
     }
@@ -97,10 +97,10 @@ impl PageContext<'_> {
                 "{} {:.1} % · {} {:.1} %",
                 self.text("report-score"),
                 strength.score * 100.0,
-                self.text("report-draws-3"),
+                self.text("report-draws-unit"),
                 real(tally.draws) / real(tally.games()) * 100.0
             );
-            card(self.text("report-likely-stronger-los"), &percent(&superiority), &more);
+            card(self.text("report-los"), &percent(&superiority), &more);
         }
         let pairs = self.facts.pairs;
         if let Some(sprt) = &self.report.sprt {
@@ -160,7 +160,7 @@ impl PageContext<'_> {
 
     pub(crate) fn foot(&self) -> String {
         let made = escape(&self.report.made);
-        let how = self.text("report-is-the-95-interval-elo-los");
+        let how = self.text("report-statistics-note");
         format!("<footer>\n<p>{how}</p>\n<p>{made}</p>\n</footer>\n")
     }
 

@@ -19,20 +19,20 @@ impl PageContext<'_> {
             return String::new();
         }
         let figures = [self.score_plot(), self.sprt_plot(), self.elo_plot(), self.pairs_plot()].concat();
-        self.part("plots", "report-course-of-play", &format!("<div class=\"figures\">\n{figures}</div>\n"))
+        self.part("plots", "report-progress", &format!("<div class=\"figures\">\n{figures}</div>\n"))
     }
 
     fn score_plot(&self) -> String {
-        let title = self.text("report-score-over-the-games");
+        let title = self.text("report-score-chart");
         let (all, legend, note) = if self.is_duel() {
-            let note = self.text("report-name-with-its-95-band");
+            let note = self.text("report-score-band");
             (vec![self.score_line()], String::new(), note.replace("NAME", &name(self.player(0))))
         } else {
             let order = self.order();
             let shown = &order[..order.len().min(COLOURS)];
             let entry = |(index, player): (usize, &usize)| (colour(index), name(self.player(*player)));
             let note = if order.len() > shown.len() {
-                self.text("report-the-first-eight-of-the-standings").to_owned()
+                self.text("report-first-eight").to_owned()
             } else {
                 String::new()
             };
@@ -61,7 +61,7 @@ impl PageContext<'_> {
             from: 0.0,
             to: all.max(2.0),
             unit: AxisUnit::Count,
-            title: self.text("report-games-2").to_owned(),
+            title: self.text("report-games-unit").to_owned(),
         }
     }
 
@@ -101,15 +101,15 @@ impl PageContext<'_> {
     }
 
     fn elo_plot(&self) -> String {
-        let title = self.text("report-elo-with-its-error");
+        let title = self.text("report-elo-chart");
         let rows = if self.is_duel() { self.elo_of_two() } else { self.elo_of_all() };
         let ends =
             rows.iter().filter_map(|row| row.value).flat_map(|(value, error)| [value - error, value + error]);
         let x = PlotAxis::around(ends.chain([-5.0, 5.0]), AxisUnit::Plain, "Elo", 5);
         let note = if self.is_duel() {
-            self.text("report-name-against-the-other-95-intervals").replace("NAME", &name(self.player(0)))
+            self.text("report-elo-of-name").replace("NAME", &name(self.player(0)))
         } else {
-            self.text("report-against-the-average-95-intervals").to_owned()
+            self.text("report-elo-of-average").to_owned()
         };
         html::figure(title, "", &intervals(title, x, &rows, self.lang), &note)
     }
@@ -120,7 +120,7 @@ impl PageContext<'_> {
         if pairs.pairs() == 0 {
             return String::new();
         }
-        let title = self.text("report-pairs-by-points");
+        let title = self.text("report-pair-chart");
         let stack = |(name, count): (&str, u64)| {
             let share = real(count) / real(pairs.pairs()) * 100.0;
             let total = format!("{} ({share:.1} %)", grouped(real(count), 0));
@@ -132,7 +132,7 @@ impl PageContext<'_> {
         // Room for what stands at the end of the longest.
         let x =
             PlotAxis::around([0.0, most * 1.25].into_iter(), AxisUnit::Count, self.text("report-pairs"), 5);
-        let note = self.text("report-two-games-from-one-opening-with");
+        let note = self.text("report-pair-note");
         let counts: Vec<String> = pairs.0.iter().map(u64::to_string).collect();
         let note = note.replace("NAME", &name(self.player(0)));
         let note = format!("{note} Ptnml(0-2): [{}]", counts.join(", "));
@@ -183,7 +183,7 @@ impl PageContext<'_> {
 
     fn sprt_plot(&self) -> String {
         let (Some(sprt), Some(line)) = (&self.report.sprt, self.ratio_line()) else { return String::new() };
-        let title = self.text("report-sequential-test");
+        let title = self.text("report-sprt-chart");
         let (low, high) = sprt.bounds();
         let (elo0, elo1) = sprt.strengths();
         let values = line.points.iter().map(|(_, y)| *y).chain([low * 1.1, high * 1.1]);
@@ -193,7 +193,7 @@ impl PageContext<'_> {
             ReferenceLine { value: 0.0, label: String::new() },
             ReferenceLine { value: low, label: format!("H0: {elo0} Elo") },
         ];
-        let note = self.text("report-the-test-ends-where-the-line");
+        let note = self.text("report-sprt-note");
         let svg = lines(title, [self.games_axis(), y], &[line], &rules, self.lang);
         html::figure(title, "", &svg, &escape(note))
     }

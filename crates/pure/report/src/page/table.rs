@@ -21,12 +21,12 @@ impl PageContext<'_> {
         let mut head = vec![
             "##".to_owned(),
             self.text("report-player").to_owned(),
-            format!("#{}", self.text("report-games-3")),
+            format!("#{}", self.text("report-games-column")),
             "#+".to_owned(),
             "#=".to_owned(),
             "#−".to_owned(),
             format!("#{}", self.text("report-points")),
-            format!("#{}", self.text("report-score-2")),
+            format!("#{}", self.text("report-score-column")),
         ];
         head.extend(self.report.tie_breaks.iter().map(|tie| format!("#{}", self.localized(tie))));
         head.push("#Elo ±".to_owned());
@@ -55,11 +55,8 @@ impl PageContext<'_> {
         if self.is_duel() {
             body.push_str(&self.by_sides());
         }
-        let note = if self.is_duel() {
-            self.text("report-elo-against-the-other")
-        } else {
-            self.text("report-elo-against-the-average-of-the")
-        };
+        let note =
+            if self.is_duel() { self.text("report-elo-note-two") } else { self.text("report-elo-note-many") };
         put!(body, "<p class=\"note\">{note}</p>\n");
         self.part("standings", "report-standings", &body)
     }
@@ -86,7 +83,7 @@ impl PageContext<'_> {
         let sides = self.sides();
         let head = [self.text("report-side").to_owned(), self.text("report-player").to_owned()];
         let head = head.into_iter().chain(["#+", "#=", "#−"].map(str::to_owned));
-        let head: Vec<String> = head.chain([format!("#{}", self.text("report-score-2"))]).collect();
+        let head: Vec<String> = head.chain([format!("#{}", self.text("report-score-column"))]).collect();
         let mut table = HtmlTable::new("sides", &head);
         for (side, text) in sides.iter().enumerate() {
             for player in 0..2 {
@@ -131,9 +128,9 @@ impl PageContext<'_> {
         }
         html.push_str("</tbody></table></div>\n");
         let note = if crowded {
-            self.text("report-each-cell-is-the-score-in")
+            self.text("report-cross-table-note")
         } else {
-            self.text("report-each-cell-has-the-points-of")
+            self.text("report-cross-table-points")
         };
         put!(html, "<p class=\"note\">{note}</p>\n");
         self.part("cross", "report-cross-table", &html)

@@ -25,12 +25,12 @@ impl PageContext<'_> {
         let y = PlotAxis::around(
             bars.iter().map(|bar| bar.2).chain([0.0]),
             AxisUnit::Count,
-            self.text("report-games-2"),
+            self.text("report-games-unit"),
             5,
         );
         let moves: u64 = self.facts.games.iter().map(|game| u64::from(game.moves)).sum();
         let average = real(moves) / real(self.facts.games.len() as u64);
-        let note = localize!(self.lang, "report-on-average-n-moves", moves = format!("{average:.1}"));
+        let note = localize!(self.lang, "report-average-length", moves = format!("{average:.1}"));
         html::figure(title, "", &histogram(title, [x, y], &bars, "c5", self.lang), &note)
     }
 
@@ -52,7 +52,7 @@ impl PageContext<'_> {
             } else {
                 format!("{from}–{}", from.saturating_add(width - 1))
             };
-            let says = format!("{range} {}: {count}", self.text("report-moves-3"));
+            let says = format!("{range} {}: {count}", self.text("report-moves-unit"));
             (f64::from(from), f64::from(from) + f64::from(width), real(count), says)
         };
         (0..).zip(counts).map(bar).collect()
@@ -74,7 +74,7 @@ impl PageContext<'_> {
         if shown.is_empty() {
             return String::new();
         }
-        let title = self.text("report-thinking-time-per-move");
+        let title = self.text("report-thinking-time");
         let class = |player: usize| colour(self.rank(player));
         let line = |player: &usize| PlotLine {
             class: class(*player),
@@ -85,8 +85,7 @@ impl PageContext<'_> {
         let entry = |player: &usize| (class(*player), name(self.player(*player)));
         let legend = html::legend(&shown.iter().map(entry).collect::<Vec<_>>());
         let axes = self.time_axes(&all);
-        let note =
-            if order.len() > COLOURS { self.text("report-the-first-eight-of-the-standings") } else { "" };
+        let note = if order.len() > COLOURS { self.text("report-first-eight") } else { "" };
         html::figure(title, &legend, &lines(title, axes, &all, &[], self.lang), note)
     }
 
@@ -95,7 +94,7 @@ impl PageContext<'_> {
         if overhead.count() == 0 {
             return String::new();
         }
-        let title = self.text("report-our-own-time-per-move");
+        let title = self.text("report-overhead");
         let line = PlotLine { class: "c5".to_owned(), points: outline(overhead), band: Vec::new() };
         let bars: Vec<(f64, f64, f64, String)> = overhead
             .steps()
@@ -107,7 +106,7 @@ impl PageContext<'_> {
             })
             .collect();
         let axes = self.time_axes(&[line]);
-        let note = self.text("report-between-an-answer-and-the-next");
+        let note = self.text("report-overhead-note");
         html::figure(title, "", &histogram(title, axes, &bars, "c5", self.lang), note)
     }
 
@@ -131,7 +130,7 @@ impl PageContext<'_> {
         }
         let head = [
             self.text("report-player").to_owned(),
-            format!("#{}", self.text("report-moves-2")),
+            format!("#{}", self.text("report-moves-column")),
             format!("#{}", self.text("report-average")),
             format!("#{}", self.text("report-median")),
             "#95 %".to_owned(),
@@ -143,7 +142,7 @@ impl PageContext<'_> {
         let time = |time: Duration| format!("#{}", duration(time.as_secs_f64(), self.lang));
         for (who, times) in rows {
             let is_ours = who.is_empty();
-            let who = if is_ours { self.text("report-our-own").to_owned() } else { who };
+            let who = if is_ours { self.text("report-overhead-label").to_owned() } else { who };
             let cells = [
                 who,
                 format!("#{}", grouped(real(times.count()), 0)),

@@ -143,7 +143,7 @@ pub(crate) fn grouped(value: f64, digits: usize) -> String {
 /// A time in seconds in the unit that suits it, three digits.
 pub(crate) fn duration(seconds: f64, lang: Lang) -> String {
     let (value, unit) = match seconds {
-        s if s < 0.999_5e-3 => (s * 1e6, lang.text("report-s-2")),
+        s if s < 0.999_5e-3 => (s * 1e6, lang.text("report-microseconds")),
         s if s < 0.999_5 => (s * 1e3, lang.text("report-ms")),
         s if s < 599.5 => (s, lang.text("report-s")),
         s if s < 35_970.0 => (s / 60.0, lang.text("report-min")),

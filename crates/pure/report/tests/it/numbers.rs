@@ -72,7 +72,7 @@ fn near(value: f64, expected: f64, within: f64, what: &str) {
 fn the_score_line_is_the_score() {
     let report = samples::duel(60);
     let page = read(&report.to_html(Lang::En)).unwrap();
-    let svg = plot(&page, "Score over the games");
+    let svg = plot(&page, "Score by number of games");
     let (x, y) = (Scale::of(svg, false), Scale::of(svg, true));
     let line = points(svg.find("path", "line")[0]);
     assert_eq!(line.len(), 120);
@@ -91,7 +91,7 @@ fn the_score_line_is_the_score() {
 #[test]
 fn the_band_holds_the_score_and_shrinks() {
     let page = read(&samples::duel(300).to_html(Lang::En)).unwrap();
-    let svg = plot(&page, "Score over the games");
+    let svg = plot(&page, "Score by number of games");
     let y = Scale::of(svg, true);
     let band = points(svg.find("path", "band")[0]);
     let line = points(svg.find("path", "line")[0]);
@@ -109,7 +109,7 @@ fn the_test_ends_where_its_ratio_is() {
     let report = samples::duel(400);
     let html = report.to_html(Lang::En);
     let page = read(&html).unwrap();
-    let svg = plot(&page, "Sequential test");
+    let svg = plot(&page, "Sequential test (SPRT)");
     let (y, line) = (Scale::of(svg, true), points(svg.find("path", "line")[0]));
     let card = page.find("div", "card").into_iter().find(|card| card.text.starts_with("SPRT")).unwrap();
     let ratio = card.text.split("LLR ").nth(1).unwrap().split(' ').next().unwrap();
@@ -150,7 +150,7 @@ fn losses_are_counted_to_those_who_lost() {
         };
         assert_eq!(cells[cells.len() - 1], report.games.iter().filter(lost).count().to_string());
         let heads = table.find("th", "");
-        let time = heads.iter().position(|head| head.text == "time").unwrap();
+        let time = heads.iter().position(|head| head.text == "timeout").unwrap();
         let on_time = report.games.iter().filter(lost).filter(|game| game.reason == "out-of-time").count();
         assert_eq!(cells[time].replace('·', "0"), on_time.to_string());
     }

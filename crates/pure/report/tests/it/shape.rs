@@ -40,7 +40,7 @@ fn nothing_is_loaded_from_anywhere() {
 #[test]
 fn a_report_without_games_says_so() {
     let page = read(&Report::default().to_html(Lang::En)).unwrap();
-    assert!(page.by_id("games").unwrap().text.contains("No game has been finished."));
+    assert!(page.by_id("games").unwrap().text.contains("No games have finished yet."));
     assert!(page.by_id("plots").is_none() && page.by_id("standings").is_none());
 }
 

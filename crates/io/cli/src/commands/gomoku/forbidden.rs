@@ -6,7 +6,7 @@ use std::{
 use anyhow::{Result, bail};
 use serde_json::json;
 use tengen_console::read;
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, localize};
 use tengen_gomoku::{Board, Color, ForbiddenReason, Point, forbidden_points};
 use tengen_records::UncheckedBoard;
 
@@ -58,10 +58,10 @@ fn board_with(args: &ForbiddenArgs, lang: Lang) -> Result<Board> {
     for (name, color) in game.chain(black).chain(white) {
         let point: Point = read(name, lang)?;
         if !board.size().contains(point) {
-            bail!("{point}{}", lang.text("cli-is-not-on-this-board-see"));
+            bail!(localize!(lang, "cli-forbidden-off-board", point));
         }
         if !board.is_empty(point) {
-            bail!("{point}{}", lang.text("cli-is-given-twice"));
+            bail!(localize!(lang, "cli-forbidden-twice", point));
         }
         board.place(point, color);
     }

@@ -20,7 +20,7 @@ const PATIENCE: u64 = 100;
 
 pub(crate) fn run(args: &PuzzlesArgs, lang: Lang) -> Result<ExitCode> {
     let AnyRules::Gomoku(rules) = read(&args.rules, lang)? else {
-        bail!("{}", lang.text("cli-there-are-puzzles-of-gomoku-and"));
+        bail!("{}", lang.text("cli-puzzle-games"));
     };
     check(rules, lang)?;
     let wish = PuzzleRequest {
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &PuzzlesArgs, lang: Lang) -> Result<ExitCode> {
         in_vain = if puzzles.is_empty() { in_vain + 1 } else { 0 };
         if in_vain == PATIENCE {
             bar.finish_and_clear();
-            bail!("{}", lang.text("cli-such-puzzles-are-too-rare"));
+            bail!("{}", lang.text("cli-puzzles-too-rare"));
         }
         for puzzle in puzzles.into_iter().take(usize::try_from(args.count - shown)?) {
             bar.suspend(|| writeln!(io::stdout(), "{}", line(rules, &puzzle)))?;
@@ -65,7 +65,7 @@ fn check(rules: Rules, lang: Lang) -> Result<()> {
     if is_known {
         return Ok(());
     }
-    Err(anyhow!("{}", lang.text("cli-puzzles-are-made-for-freestyle-standard")))
+    Err(anyhow!("{}", lang.text("cli-puzzle-rules")))
 }
 
 /// A puzzle as one line: the game, the kind of win, its number of stones, the stones so far, the solution.

@@ -22,7 +22,7 @@ use crate::{
 pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
     let found = GamePosition::find(&args.rules, None, args.at, &args.moves, lang)?;
     let AnyPosition::Gomoku(position) = found.position else {
-        bail!("{}", lang.text("cli-only-gomoku-and-renju-can-be"));
+        bail!("{}", lang.text("cli-solve-games"));
     };
     let position = match args.side {
         None => position,
@@ -49,13 +49,13 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
         }
         SolverVerdict::NoWin => {
             let text = match limits.means {
-                WinningMeans::Fours => lang.text("cli-no-win-by-continuous-fours"),
-                WinningMeans::Threats => lang.text("cli-no-win-by-continuous-fours-and"),
+                WinningMeans::Fours => lang.text("cli-solve-no-fours"),
+                WinningMeans::Threats => lang.text("cli-solve-no-threats"),
             };
             writeln!(output, "{text}")?;
         }
         SolverVerdict::Unknown => {
-            let text = lang.text("cli-not-known-a-limit-was-reached");
+            let text = lang.text("cli-solve-unknown");
             writeln!(output, "{text}")?;
         }
     }

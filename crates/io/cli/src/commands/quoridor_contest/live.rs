@@ -34,7 +34,7 @@ impl LiveViews {
     /// Refuses a terminal that is none. Comes before anything else is done.
     pub(crate) fn check(self, lang: Lang) -> Result<()> {
         if self.watch && !has_screen() {
-            let key = "cli-watch-needs-a-terminal-leave-it";
+            let key = "cli-contest-watch-terminal";
             return Err(anyhow!("{}", lang.text(key)));
         }
         Ok(())

@@ -21,7 +21,7 @@ const LIBRARIES: &str = "--libraries";
 
 /// All of them, the named ones first.
 pub(super) fn programs(args: &ServeArgs, lang: Lang) -> Result<Vec<ServerProgram>> {
-    let how = lang.text("cli-write-words-key-value-and-values");
+    let how = lang.text("cli-program-words");
     let named = args.programs.iter().map(|text| {
         let words = shlex::split(text).filter(|words| !words.is_empty());
         let words = words.ok_or_else(|| anyhow!("{PROGRAM} {}: {how}", printable(text)))?;
@@ -46,7 +46,7 @@ fn program(option: &'static str, words: &[String], lang: Lang) -> Result<ServerP
     };
     for key in ["tc", "timemargin"] {
         if let Some(text) = own.get(key) {
-            let how = "cli-tables-have-clocks-of-their-own";
+            let how = "cli-program-no-clock";
             return Err(own.bad(key, text, how));
         }
     }
@@ -67,7 +67,7 @@ fn of_folder(folder: &Path, lang: Lang) -> Result<Vec<ServerProgram>> {
     let mut found = Vec::new();
     for (file, own) in files.iter().zip(&names).filter(|(_, name)| !name.is_connect6) {
         let Some(command) = file.to_str().and_then(|path| shlex::try_quote(path).ok()) else {
-            bail!("{LIBRARIES} {}: {}", file.display(), lang.text("cli-its-name-is-not-text"));
+            bail!("{LIBRARIES} {}: {}", file.display(), lang.text("cli-library-bad-name"));
         };
         // Two versions of one engine are told apart.
         let is_only = names.iter().filter(|other| other.name == own.name).count() == 1;
@@ -78,7 +78,7 @@ fn of_folder(folder: &Path, lang: Lang) -> Result<Vec<ServerProgram>> {
         found.push(program(LIBRARIES, &[format!("cmd={command}"), format!("name={name}")], lang)?);
     }
     if found.is_empty() {
-        let how = lang.text("cli-there-is-no-connect5-library-in");
+        let how = lang.text("cli-no-libraries");
         bail!("{LIBRARIES} {}: {how}", folder.display());
     }
     Ok(found)

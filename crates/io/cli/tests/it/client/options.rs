@@ -101,10 +101,10 @@ fn what_cannot_be_done_is_told() {
         (&["--key", ""], "the key is empty", "密钥是空的"),
         (&["--key", &long], "the key has 49 characters", "密钥有 49 个字符"),
         (&["--bot", "best"], "use one of random", "可用 random"),
-        (&["-R", "5"], "write a number from 0 to 4", "--robot <N> 的值 5 无效"),
+        (&["-R", "5"], "expected a number from 0 to 4", "--robot <N> 的值 5 无效"),
         (&["--bot", "run", "-R", "1"], "cannot be used with", "不能与"),
         (&["-c", config], "network.port must be a port", "network.port 应为端口"),
-        (&["-c", "nothing.json"], "cannot read nothing.json", "不能读取 nothing.json"),
+        (&["-c", "nothing.json"], "cannot read nothing.json", "无法读取 nothing.json"),
         (&["-p", "65535", "-m", "-t", "2"], "not so many ports", "没有这么多端口"),
         (&["-p", "1"], "cannot connect to 127.0.0.1:1", "不能连接 127.0.0.1:1"),
     ] {

@@ -22,10 +22,10 @@ fn good(line: &str, games: usize) -> String {
 fn our_own_players_need_no_command() {
     let text =
         good("-engine builtin=tengen level=1 -engine builtin=tengen level=1 -each nodes=50 -rounds 1", 2);
-    assert!(text.starts_with("tengen-1-1 against tengen-1-2: "), "{text}");
+    assert!(text.starts_with("tengen-1-1 vs tengen-1-2: "), "{text}");
     let text =
         good("-engine builtin=gobang -engine builtin=tengen seed=3 -each depth=1 nodes=50 -rounds 1", 2);
-    assert!(text.starts_with("gobang against tengen: "), "{text}");
+    assert!(text.starts_with("gobang vs tengen: "), "{text}");
     good("-game quoridor -engine builtin=random -engine builtin=run -rounds 1", 2);
     good(
         "-game quoridor,variant=contest -engine builtin=baseline -engine builtin=defensive-run -rounds 1",
@@ -47,17 +47,20 @@ fn who_does_not_play_a_game_is_named() {
     for (line, expected) in [
         (
             "-engine builtin=baseline -engine builtin=tengen",
-            "builtin=baseline: for gomoku use tengen, gobang",
+            "builtin=baseline: unknown engine; for gomoku use one of tengen, gobang",
         ),
         (
             "-game quoridor -engine builtin=gobang -engine builtin=run",
-            "builtin=gobang: for quoridor use my-player",
+            "builtin=gobang: unknown engine; for quoridor use one of my-player",
         ),
-        ("-engine builtin=gobang level=3 -engine builtin=tengen", "level=3: only tengen has levels"),
-        ("-engine builtin=tengen level=11 -engine builtin=tengen", "level=11: write a level from 1 to 10"),
-        ("-engine builtin=tengen cmd=x -engine builtin=tengen", "cmd=x: does not go with builtin="),
-        ("-engine cmd=x level=3 -engine builtin=tengen", "level=3: goes with builtin="),
-        ("-engine name=x -engine builtin=tengen", "cmd=: every engine needs one, or builtin=tengen"),
+        ("-engine builtin=gobang level=3 -engine builtin=tengen", "level=3: only builtin=tengen has levels"),
+        ("-engine builtin=tengen level=11 -engine builtin=tengen", "level=11: expected a level from 1 to 10"),
+        (
+            "-engine builtin=tengen cmd=x -engine builtin=tengen",
+            "cmd=x: not valid together with builtin=NAME",
+        ),
+        ("-engine cmd=x level=3 -engine builtin=tengen", "level=3: only valid with builtin=NAME"),
+        ("-engine name=x -engine builtin=tengen", "cmd=: every engine needs cmd=PROGRAM or builtin=tengen"),
     ] {
         let (status, text, errors) = play(line);
         assert_eq!((status, text.as_str()), (Some(2), ""), "{line}: {errors}");
@@ -85,7 +88,7 @@ fn openings_come_from_us_or_from_games_and_the_same_seed_gives_the_same() {
     let (text, one, file) = games("one.sgf", "-srand 5");
     assert!(
         text.contains(
-            "Openings: 220 balanced ones of our own, mixed with seed 5, from 1, turned and mirrored by chance"
+            "Openings: 220 built-in balanced openings, shuffled with seed 5, starting at number 1, randomly rotated and mirrored"
         ),
         "{text}"
     );
@@ -94,7 +97,8 @@ fn openings_come_from_us_or_from_games_and_the_same_seed_gives_the_same() {
     let (text, ..) =
         games("third.sgf", &format!("-openings file={} plies=3 start=2 transform=random", file.display()));
     assert!(
-        text.contains(" in their order from 2, turned and mirrored by chance") && text.contains("6 of "),
+        text.contains(" in order, starting at number 2, randomly rotated and mirrored")
+            && text.contains("6 from "),
         "{text}"
     );
 }
@@ -115,6 +119,6 @@ fn c_gomoku_cli_and_cutechess_mean_different_things_by_the_same_word() {
         file("g.sgf")
     );
     let text = good(&line.replace("-maxmoves 8 ", ""), 1);
-    assert!(text.contains("renju, 20x20") && text.contains("--debug is not needed"), "{text}");
+    assert!(text.contains("renju, 20x20") && text.contains("--debug is ignored"), "{text}");
     assert!(std::fs::read_to_string(file("g.pgn")).unwrap().contains("[Result "));
 }

@@ -24,17 +24,16 @@ fn quoridor_is_played_and_recorded() {
         );
         let (status, text, errors) = play(&first, &second, &more);
         assert_eq!((status, errors.as_str()), (Some(0), ""), "{text}");
+        assert!(text.starts_with(&format!("A vs B: Quoridor, {rules}, 9x9, 10 walls; rounds: 2")), "{text}");
+        assert!(text.contains("Results name White first") && text.contains("Ptnml(0-2)"), "{text}");
         assert!(
-            text.starts_with(&format!("A against B: Quoridor, {rules}, 9x9, 10 walls, rounds: 2")),
+            text.contains(
+                "Openings: 120 built-in balanced openings, shuffled with seed 1, starting at number 1"
+            ),
             "{text}"
         );
-        assert!(
-            text.contains("In results the first player has White") && text.contains("Ptnml(0-2)"),
-            "{text}"
-        );
-        assert!(text.contains("Openings: 120 balanced ones of our own, mixed with seed 1, from 1"), "{text}");
         assert_eq!(results(&text).len(), 4, "{text}");
-        assert!(text.contains("A: wins by reaching the other side: "), "{text}");
+        assert!(text.contains("A: wins by reaching the goal: "), "{text}");
     }
     let info = stdout(&run(&["record", "info", file.to_str().unwrap()], b""));
     assert!(info.contains("12 games") && info.contains("player: A"), "{info}");
@@ -51,11 +50,8 @@ fn battles_are_fought_on_all_maps_and_recorded() {
         (ours("battlefield", "name=A nodes=200"), ours("battlefield --bot random", "name=B nodes=1"));
     let (status, text, errors) = play(&first, &second, &more);
     assert_eq!((status, errors.as_str()), (Some(0), ""), "{text}");
-    assert!(
-        text.contains("Openings: 2 maps in turn; after them by chance with seed 1: 2 to 2 moves"),
-        "{text}"
-    );
-    assert!(text.contains("A: wins of the battle: "), "{text}");
+    assert!(text.contains("Openings: 2 maps in turn, then random with seed 1: 2 to 2 moves"), "{text}");
+    assert!(text.contains("A: wins by destroying all enemy units: "), "{text}");
     assert_eq!(results(&text).len(), 6, "{text}");
     let info = stdout(&run(&["record", "info", file.to_str().unwrap()], b""));
     assert!(info.contains("6 games"), "{info}");
@@ -102,7 +98,7 @@ fn who_cannot_move_loses() {
         results(&text).iter().all(|(_, result)| result.ends_with("0-1 {White has no legal move}")),
         "{text}"
     );
-    assert!(text.contains("losses without a legal move: 1"), "{text}");
+    assert!(text.contains("losses with no legal move left: 1"), "{text}");
 }
 
 /// Programs of others, which only know the words of the protocol that they need.
@@ -168,8 +164,8 @@ fn complaints_about_settings_are_told() {
     let (status, text, errors) = play(&other, &good, &more);
     assert_eq!(status, Some(0), "{text}{errors}");
     let told = |line: &str| errors.lines().filter(|found| found.starts_with(line)).count();
-    assert_eq!(told("other does not take a setting: what is name StepLimit value 200"), 1, "{errors}");
-    assert_eq!(told("good does not take a setting: no such option: Colour"), 1, "{errors}");
+    assert_eq!(told("other rejected a setting: what is name StepLimit value 200"), 1, "{errors}");
+    assert_eq!(told("good rejected a setting: no such option: Colour"), 1, "{errors}");
     // Its first move is taken as it is meant; the second is the same and thus illegal.
     let last = errors.lines().find(|line| line.starts_with("game 1: ")).unwrap();
     assert!(last.contains("e3 ponder e8"), "{errors}");
@@ -179,20 +175,17 @@ fn complaints_about_settings_are_told() {
 fn bad_command_lines_are_named() {
     let good = ours("quoridor", "nodes=50");
     for (more, expected) in [
-        ("-game chess", "no game is called"),
+        ("-game chess", "unknown game"),
         ("-game quoridor,size=4", "--game quoridor,size=4: "),
-        ("-game quoridor,players=4", "a match is between two"),
-        ("-game gomoku,k=4", "the Gomocup protocol is for five in a row"),
-        ("-game quoridor -rule renju", "--rule and --size go with gomoku"),
-        ("-game quoridor -sgfout x.sgf", "--sgfout goes with gomoku: use --recordout"),
-        ("-game quoridor -openings stones=4", "--openings stones=4: no such key"),
-        ("-game quoridor -openings plies=50", "--openings plies=50: write a number or a range"),
-        ("-game battlefield -openings maps=nowhere", "; our maps are skirmish, "),
+        ("-game quoridor,players=4", "a match needs a game for two players"),
+        ("-game gomoku,k=4", "the Gomocup protocol only supports five in a row"),
+        ("-game quoridor -rule renju", "--rule and --size only work for gomoku"),
+        ("-game quoridor -sgfout x.sgf", "--sgfout only works for gomoku: use --recordout"),
+        ("-game quoridor -openings stones=4", "--openings stones=4: unknown key"),
+        ("-game quoridor -openings plies=50", "--openings plies=50: expected a number or a range"),
+        ("-game battlefield -openings maps=nowhere", "; built-in maps: skirmish, "),
         ("-game quoridor -maxmoves 0", "--maxmoves 0: "),
-        (
-            "-game quoridor -each proto=gomocup",
-            "--each proto=gomocup: write text, or for gomoku also gomocup",
-        ),
+        ("-game quoridor -each proto=gomocup", "--each proto=gomocup: expected text or, for gomoku, gomocup"),
     ] {
         let (status, text, errors) = play(&good, &good, more);
         assert_eq!((status, text.as_str()), (Some(2), ""), "{more}: {errors}");

@@ -50,7 +50,7 @@ fn command(folder: &Path, words: &[String]) -> Command {
 /// The lines at the end that do not depend on time.
 fn outcome(text: &str) -> Vec<&str> {
     let start = text.rfind("\nResults of ").or_else(|| text.rfind("\nRank Name")).unwrap();
-    let is_timeless = |line: &&str| !line.contains(" s each") && !line.contains(" games in ");
+    let is_timeless = |line: &&str| !line.contains(" s on average") && !line.contains(" games in ");
     text[start + 1..].lines().filter(is_timeless).collect()
 }
 
@@ -100,7 +100,8 @@ fn stop_and_resume(words: &str, n_engines: usize, signals: &[(usize, Signal)]) {
         next = ["match", "-resume", "stopped.jsonl"].map(str::to_owned).to_vec();
         next[0].clone_from(&tool);
         if signal != Signal::KILL && status.code() == Some(130) {
-            let to_go_on = rest.lines().find_map(|line| line.strip_prefix("To go on: tengen ")).unwrap();
+            let to_go_on =
+                rest.lines().find_map(|line| line.strip_prefix("To resume, run: tengen ")).unwrap();
             next = to_go_on.split(' ').map(str::to_owned).collect();
             assert!(rest.trim_end().ends_with("interrupted"), "{rest}");
         }
@@ -202,12 +203,12 @@ fn journals_that_do_not_fit_are_refused() {
     };
     refused("match -resume no.jsonl", "no.jsonl");
     fs::write(folder.path().join("other.sgf"), "(;GM[4])\n").unwrap();
-    refused("match -resume other.sgf", "not the journal of a contest");
-    refused("match -resume j.jsonl -rounds 7", "--rounds 7: it was begun with \"1\"");
-    refused("match -resume j.jsonl -each nodes=7", "--each nodes=7: it was begun with");
+    refused("match -resume other.sgf", "not a journal");
+    refused("match -resume j.jsonl -rounds 7", "--rounds 7: the match was started with \"1\"");
+    refused("match -resume j.jsonl -each nodes=7", "--each nodes=7: the match was started with");
     let text = fs::read_to_string(folder.path().join("j.jsonl")).unwrap();
     fs::write(folder.path().join("new.jsonl"), text.replacen("\"v\":2", "\"v\":3", 1)).unwrap();
-    refused("match -resume new.jsonl", "use a newer one");
+    refused("match -resume new.jsonl", "use a newer Tengen");
     // The file of an engine has another size now.
     let size = text.split("\"size\":").nth(1).unwrap().split(',').next().unwrap();
     let changed = text.replacen(&format!("\"size\":{size}"), "\"size\":7", 1);
@@ -215,7 +216,7 @@ fn journals_that_do_not_fit_are_refused() {
     refused("match -resume changed.jsonl", "the program of p0 has changed");
     let mut again = begin.clone();
     let output = command(folder.path(), &again).output().unwrap();
-    assert!(stderr(&output).contains("go on with --resume j.jsonl"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("continue that match with --resume j.jsonl"), "{}", stderr(&output));
     // Whoever repeats what was said at the beginning may do so; what is over is told again.
     again.retain(|word| word != "-journal" && word != "j.jsonl");
     again.extend(["-resume".to_owned(), "j.jsonl".to_owned()]);
@@ -252,11 +253,19 @@ fn files_of_games_are_complete_after_a_kill() {
     changed[200] = b'x';
     fs::write(folder.path().join("games.sgf"), &changed).unwrap();
     let output = command(folder.path(), &go_on).output().unwrap();
-    assert!(stdout(&output).contains("note: games.sgf does not hold just the games"), "{}", stdout(&output));
+    assert!(
+        stdout(&output).contains("note: games.sgf does not contain exactly the games"),
+        "{}",
+        stdout(&output)
+    );
     assert_eq!(fs::read(folder.path().join("games.sgf")).unwrap(), changed);
     let other = [&go_on[..], &["-sgfout".to_owned(), "other.sgf".to_owned()]].concat();
     let output = command(folder.path(), &other).output().unwrap();
-    assert!(stderr(&output).contains("--sgfout other.sgf: it was begun with"), "{}", stderr(&output));
+    assert!(
+        stderr(&output).contains("--sgfout other.sgf: the match was started with"),
+        "{}",
+        stderr(&output)
+    );
 }
 
 #[test]
@@ -268,5 +277,5 @@ fn a_file_that_cannot_be_written_is_named_with_the_way_to_go_on() {
     assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
     let told = stderr(&output);
     assert!(told.contains("/dev/full"), "{told}");
-    assert!(told.contains("To go on: tengen match -resume j.jsonl"), "{told}");
+    assert!(told.contains("To resume, run: tengen match -resume j.jsonl"), "{told}");
 }

@@ -29,5 +29,5 @@ fn who_does_not_know_swap2_says_so_at_once() {
         play(&gobang, &ours("name=A nodes=100"), "-game gomoku,opening=swap2 -rounds 1 -games 1");
     assert_eq!(status, Some(0), "{text}");
     assert!(text.contains("refuses the game"), "{text}");
-    assert!(errors.contains("does not know Swap2: UNKNOWN command"), "{errors}");
+    assert!(errors.contains("does not support Swap2: UNKNOWN command"), "{errors}");
 }

@@ -66,10 +66,10 @@ fn json_lines_tell_everything() {
 fn bad_tournaments_are_named() {
     for (words, why) in [
         ("-tournament ladder", "ladder"),
-        ("-tournament knockout seats=3", "no such key"),
+        ("-tournament knockout seats=3", "unknown key"),
         ("-tournament knockout -seeds 2", "--seeds"),
         ("-gauntlet -seeds 3", "--tournament"),
-        ("-sprt elo1=5", "--sprt goes with two engines"),
+        ("-sprt elo1=5", "--sprt needs exactly two engines"),
         ("-noswap", "--noswap"),
         ("-exit-code loser", "use one of winner"),
         ("-report x.html -journal none", "--report"),

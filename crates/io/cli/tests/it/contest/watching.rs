@@ -75,7 +75,7 @@ fn a_match_has_a_page_while_it_is_played() {
     let words = ["-page", "127.0.0.1:0", "-stay"];
     let mut child = Running(begin(folder.path(), &words).stderr(Stdio::piped()).spawn().unwrap());
     let mut said = BufReader::new(child.0.stderr.take().unwrap()).lines().map(Result::unwrap);
-    let url = said.find_map(|line| line.strip_prefix("watch at http://").map(str::to_owned)).unwrap();
+    let url = said.find_map(|line| line.strip_prefix("Watch at http://").map(str::to_owned)).unwrap();
     let (address, path) = url.split_once('/').unwrap();
     assert_eq!(path, "contest/match");
     let contest = eventually(address, "/api/contest/match", |contest| {
@@ -105,7 +105,7 @@ fn a_match_has_a_page_while_it_is_played() {
     assert_eq!(contest["cross"][0][1]["points"], 1.0, "{contest}");
     assert_eq!(contest["cross"][0][1]["games"][0]["forfeit"], "no-move", "{contest}");
     // It stays until somebody stops it.
-    assert!(said.any(|line| line == "the page stays: ^C ends it"));
+    assert!(said.any(|line| line == "The page stays open: press Ctrl-C to stop"));
     assert_eq!(child.0.try_wait().unwrap(), None);
 }
 

@@ -179,18 +179,18 @@ fn what_cannot_be_done_is_refused_and_changes_nothing() {
     game.ask("h8");
     game.calls();
     for (line, answer) in [
-        ("rules quoridor", "error Connect5 libraries play five in a row for two on 15x15"),
+        ("rules quoridor", "error Connect5 libraries only play five in a row for two on a 15x15"),
         ("rules gomoku,size=19", "error Connect5 libraries"),
         ("rules gomoku,opening=swap2", "error Connect5 libraries"),
-        ("rules chess", "error no game is called"),
+        ("rules chess", "error unknown game"),
         ("variant official", "error Connect5 libraries"),
-        ("position startpos moves h8 h8", "error there is a stone on h8 already"),
+        ("position startpos moves h8 h8", "error h8 is already occupied"),
         ("position startpos moves h8 x", "error x: not a move"),
         (
             "setoption name Memory value 64\nsetoption name Level value 2",
             "error Level: a Connect5 library has no options",
         ),
-        ("perft 3", "error a library does not count moves"),
+        ("perft 3", "error a library cannot count moves"),
         ("fly", "error no such command: fly"),
         ("go fast", "error expected go ["),
         (&"x".repeat(70_000), "error line too long"),

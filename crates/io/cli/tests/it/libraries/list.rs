@@ -20,16 +20,16 @@ fn a_folder_is_listed_with_what_cannot_play() {
     assert_eq!((output.status.code(), stderr(&output).as_str()), (Some(0), ""));
     let expected = "\
 name             author  version  Connect5  file
-Crash            x       1        -         Crash_CONNECT5_x_1.so: the library crashed in dlopen, while it was loaded (SIGABRT)
-Exit it's        -       -        -         Exit it's.so: the library called exit in dlopen, while it was loaded
+Crash            x       1        -         Crash_CONNECT5_x_1.so: the library crashed in dlopen, while it was being loaded (SIGABRT)
+Exit it's        -       -        -         Exit it's.so: the library called exit in dlopen, while it was being loaded
 RandomDllEngine  mdmbct  v1.0     1.2       RandomDllEngine_CONNECT5_mdmbct_v1.0.so
-no               -       -        -         no.so: this is not a library: build the engine as a shared library (.so, .dll or .dylib)
+no               -       -        -         no.so: not a dynamic library: build the engine as a shared library (.so, .dll or .dylib)
 五子             某人    2        1.0/1.1   五子_某人_2.so
 ";
     assert_eq!(stdout(&output), expected);
     let chinese = stdout(&run(&["lib", "list", "--lang", "zh", path], b""));
     assert!(chinese.starts_with("名称             作者    版本  Connect5  文件\n"), "{chinese}");
-    assert!(chinese.contains("no.so：这不是动态库"), "{chinese}");
+    assert!(chinese.contains("no.so：不是动态库"), "{chinese}");
     let json = stdout(&run(&["lib", "list", "--json", path], b""));
     assert_eq!(json.lines().count(), 5);
     let known = r#"{"author":"mdmbct","file":"RandomDllEngine_CONNECT5_mdmbct_v1.0.so","generation":"1.2","name":"RandomDllEngine","problem":null,"version":"v1.0"}"#;
@@ -43,7 +43,7 @@ fn the_folder_of_the_documents_platform_is_looked_at_first() {
         let output = crate::tengen().args(["lib", "list"]).current_dir(folder).output().unwrap();
         stdout(&output)
     };
-    assert_eq!(list(folder.path()), ".: no libraries (.so, .dll or .dylib)\n");
+    assert_eq!(list(folder.path()), ".: no libraries found (.so, .dll or .dylib)\n");
     let engines = folder.path().join("CGPData/ExtEngines");
     fs::create_dir_all(&engines).unwrap();
     assert!(list(folder.path()).starts_with("CGPData/ExtEngines: no libraries"));

@@ -69,7 +69,7 @@ const CRASHES: [(&str, &str, i32); 3] =
 fn a_crash_is_told_with_the_call_that_it_was_in() {
     use std::os::unix::process::ExitStatusExt as _;
     for (place, name) in [
-        ("load", "dlopen, while it was loaded"),
+        ("load", "dlopen, while it was being loaded"),
         ("setupGame", "setupGame"),
         ("responseStepByLastStep", "responseStepByLastStepFormatIntArray"),
     ] {
@@ -172,14 +172,11 @@ fn a_library_that_hangs_in_its_farewell_is_left_alone() {
 fn null_and_rubbish_are_named_and_the_game_can_go_on() {
     let at = "AT=\"responseStepByLastStep\"";
     for (trouble, said) in [
-        (
-            "answer = NULL",
-            "error the library returned a null pointer from responseStepByLastStepFormatIntArray",
-        ),
+        ("answer = NULL", "error the library's responseStepByLastStepFormatIntArray returned a null pointer"),
         (
             "answer[2] = 7",
-            "error responseStepByLastStepFormatIntArray returned row 0, column 0, colour 7: rows and columns are 0 to 14, \
-             colours 1 and 2",
+            "error responseStepByLastStepFormatIntArray returned row 0, column 0, colour 7: expected rows and columns from 0 to 14 \
+             and colour 1 or 2",
         ),
     ] {
         let mut bad = Bad::begin(&player(&["FREES", at, &format!("TROUBLE={trouble}")]));
@@ -204,7 +201,12 @@ fn null_and_rubbish_are_named_and_the_game_can_go_on() {
 fn openings_may_be_null_or_rubbish_as_well() {
     let opening = "rules renju,opening=yamaguchi\nposition startpos";
     for (place, settings, moves, said) in [
-        ("responseOpenBoard", "TROUBLE=answer = NULL", "", "error the library returned a null pointer"),
+        (
+            "responseOpenBoard",
+            "TROUBLE=answer = NULL",
+            "",
+            "error the library's responseOpenBoardFormatIntArray returned a null pointer",
+        ),
         (
             "responseOpenBoard",
             "TROUBLE=answer[5] = -1",
@@ -238,7 +240,7 @@ fn openings_may_be_null_or_rubbish_as_well() {
     }
     let mut bad = Bad::begin(&player(&["OFFERS=-3"]));
     bad.tell(&format!("{opening} moves h8 h9 i9\ngo\n"));
-    assert_eq!(bad.hear().as_deref(), Some("error getFifthPlayNum returned -3"));
+    assert_eq!(bad.hear().as_deref(), Some("error getFifthPlayNum returned an invalid number: -3"));
     let mut bad = Bad::begin(&player(&["OFFERS=200"]));
     bad.tell(&format!("{opening} moves h8 h9 i9\ngo\n"));
     assert_eq!(bad.hear().as_deref(), Some("bestmove declare:200"));
@@ -277,11 +279,11 @@ fn files_that_are_no_libraries_say_what_to_do() {
     small.resize(64, 0);
     small[18] = 3;
     let cases = [
-        (file("a.so", b"hello"), "this is not a library: build", "这不是动态库"),
-        (file("b.so", &small), "another machine (Linux, 32 bit, x86)", "别的机器"),
-        (file("c.dll", b"MZ"), "another machine (Windows", "别的机器"),
+        (file("a.so", b"hello"), "not a dynamic library: build", "不是动态库"),
+        (file("b.so", &small), "another platform (Linux, 32 bit, x86)", "其他平台"),
+        (file("c.dll", b"MZ"), "another platform (Windows", "其他平台"),
         (file("d.so", b"\x7fELF\x02\x01\x01"), "", ""),
-        ("nosuch.so".to_owned(), "there is no such file", "没有这个文件"),
+        ("nosuch.so".to_owned(), "no such file", "文件不存在"),
     ];
     for (path, en, zh) in cases {
         for (lang, words) in [("en", en), ("zh", zh)] {
@@ -309,7 +311,7 @@ fn what_a_library_needs_is_named() {
     compile("int other(void); int setupGame(void) { return other(); }", "x.so", &["-lother-of-tests"]);
     std::fs::remove_file(folder.path().join("libother-of-tests.so")).unwrap();
     let output = run(&["lib", "host", folder.path().join("x.so").to_str().unwrap()], b"");
-    let words = "the library needs libother-of-tests.so, which is not on this system";
+    let words = "the library needs libother-of-tests.so, which is not installed";
     assert!(stderr(&output).contains(words), "{}", stderr(&output));
 }
 
@@ -323,8 +325,8 @@ fn what_a_library_lacks_is_listed() {
     for (library, words) in [
         (&some, "does not export responseStepByLastStepFormatIntArray, undoStep, finishGame; declare"),
         (&six, "Connect6, another game"),
-        (&none, "exports none of its functions, such as setupGame"),
-        (&needs, "the system cannot load the library"),
+        (&none, "exports none of the functions, e.g. setupGame"),
+        (&needs, "the operating system cannot load the library"),
     ] {
         let output = run(&["lib", "host", "--check", library.to_str().unwrap()], b"");
         assert_eq!(output.status.code(), Some(2));

@@ -50,7 +50,7 @@ fn a_whole_battle_by_keys() {
     screen.keys(&[Key::Right, Key::Enter, Key::Right]);
     screen.wait_for_text("this wins the battle");
     screen.key(Key::Enter);
-    screen.wait_for_text("Player 1 wins: the other side has no units left");
+    screen.wait_for_text("Player 1 wins: the opponent has no units left");
     screen.press("q");
     screen.ends_with(0);
 }
@@ -73,7 +73,7 @@ fn by_mouse_and_by_typing() {
     screen.wait_for_text("Player 2 to move");
     screen.wait_for_text("1 unit");
     type_move(&screen, "9 9 1");
-    screen.wait_for_text("(9, 9) is off the field");
+    screen.wait_for_text("(9, 9) is outside the field");
     type_move(&screen, "pass");
     screen.wait_for_text("Player 1 to move");
     screen.press("u");

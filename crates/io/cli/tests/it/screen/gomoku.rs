@@ -108,7 +108,7 @@ fn moves_are_typed_clicked_refused_and_taken_back() {
     click("c12");
     board::wait_for_stone(&screen, "c12");
     click("c12");
-    screen.wait_for_text("there is a stone on c12 already");
+    screen.wait_for_text("c12 is already occupied");
     for nonsense in ["z99", "h8", "", "天元", "swap"] {
         board::type_move(&screen, nonsense);
     }

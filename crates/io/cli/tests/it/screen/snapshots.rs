@@ -37,7 +37,7 @@ const SCENES: &[Scene] = &[
         name: "renju",
         args: &["play", "renju", "--against", "human"],
         keys: ":h9\r:a1\r:h10\r:a3\r:i8\r:a5\r:j8\r:a7\r\r",
-        shows: ["forbidden for Black", "h8：黑方禁手"],
+        shows: ["h8: forbidden", "h8：禁手"],
         size: USUAL,
     },
     Scene {

@@ -41,7 +41,7 @@ async fn course(request: &GameAnalysisRequest, app: &AppState) -> Answer<(AnyRul
             .await
         }
         _ => {
-            let key = "server-say-which-game-table-or-record";
+            let key = "server-which-game";
             Err(ApiError::bad("place", &Message::new(key)))
         }
     }
@@ -58,11 +58,11 @@ pub(crate) async fn game(
     play_fair(&app, &person, asked.table.as_deref()).await?;
     let (rules, mut stops) = course(&asked, &app).await?;
     if stops.first().is_some_and(|stop| stop.position.seats() > 2) {
-        let why = message!("server-only-games-of-two-are-judged");
+        let why = message!("server-review-needs-two-players");
         return Err(not_for_engine(&why));
     }
     if stops.len() < 2 {
-        let key = "server-there-is-no-move-to-judge";
+        let key = "server-review-needs-moves";
         return Err(ApiError::conflict("no-moves", key));
     }
     let past: Vec<u64> = stops.iter().map(|stop| stop.position.key()).collect();

@@ -26,7 +26,7 @@ use crate::{
 const PAUSE: Duration = Duration::from_secs(1);
 
 fn searching(begin: Instant) -> SolveResult {
-    let said = LocalizedText::of(&message!("server-looking-for-a-forced-win"));
+    let said = LocalizedText::of(&message!("server-solving"));
     let time = begin.elapsed().as_secs_f64();
     SolveResult {
         done: false,
@@ -45,23 +45,16 @@ fn solve_result(solution: &SolverResult, begin: Instant) -> SolveResult {
             let moves: Vec<String> = win.line.iter().map(ToString::to_string).collect();
             let (by, means) = match win.means {
                 WinningMeans::Fours => (WinMeans::Fours, "server-continuous-fours"),
-                WinningMeans::Threats => (WinMeans::Threats, "server-fours-and-threes"),
+                WinningMeans::Threats => (WinMeans::Threats, "server-continuous-threats"),
             };
-            let mut parts = vec![message!(
-                "server-a-forced-win-by-with-stone",
-                means = Message::new(means),
-                n = win.length()
-            )];
-            parts.extend(win.forbidden.map(|point| message!("server-black-may-not-answer-on", point)));
+            let mut parts =
+                vec![message!("server-forced-win", means = Message::new(means), n = win.length())];
+            parts.extend(win.forbidden.map(|point| message!("server-black-cannot-answer", point)));
             let message = Message::concat(parts);
             (SolveStatus::Win, Some(by), moves, message)
         }
-        SolverVerdict::NoWin => {
-            (SolveStatus::None, None, Vec::new(), message!("server-there-is-no-win-by-continuous"))
-        }
-        SolverVerdict::Unknown => {
-            (SolveStatus::Unknown, None, Vec::new(), message!("server-no-win-was-found-in-this"))
-        }
+        SolverVerdict::NoWin => (SolveStatus::None, None, Vec::new(), message!("server-no-forced-win")),
+        SolverVerdict::Unknown => (SolveStatus::Unknown, None, Vec::new(), message!("server-no-win-found")),
     };
     let time = begin.elapsed().as_secs_f64();
     SolveResult { done: true, status, by, moves, nodes: solution.nodes, time, said: LocalizedText::of(&said) }
@@ -77,7 +70,7 @@ pub(crate) async fn find_win(
     let time = seconds(asked.seconds, 10.0, 0.1, 30.0)?;
     play_fair(&app, &person, asked.place.table.as_deref()).await?;
     let AnyPosition::Gomoku(position) = reach(asked.place, &app).await?.position else {
-        let why = message!("server-only-gomoku-and-renju-can-be");
+        let why = message!("server-solver-games");
         return Err(not_for_engine(&why));
     };
     // One stone is enough to know whether it can be solved at all.

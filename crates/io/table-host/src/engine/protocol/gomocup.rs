@@ -25,7 +25,7 @@ pub(super) const GAME: GameName = GameName::Gomoku;
 pub(super) fn refuses(rules: &AnyRules) -> Option<Message> {
     let Rules { in_a_row, players, opening, .. } = gomoku(rules);
     let is_usual = (in_a_row, players) == (5, 2) && matches!(opening, Opening::Free | Opening::Swap2);
-    (!is_usual).then_some(message!("table-the-gomocup-protocol-is-for-five"))
+    (!is_usual).then_some(message!("table-gomocup-rules"))
 }
 
 /// The rules of Gomoku; the others are not asked for by this protocol.

@@ -105,7 +105,7 @@ fn refused_steps_are_shown_and_not_done() {
     let story = replayer.view.story();
     assert!(matches!(story.here(), Some(GameStep { what: StepKind::Refused { status: Some(7), .. }, .. })));
     assert_eq!(story.scene().view, start);
-    assert!(screen(&mut replayer).contains("ALPHA: f2 refused: illegal step"));
+    assert!(screen(&mut replayer).contains("ALPHA: f2 rejected: illegal step"));
     press(&mut replayer, "n");
     assert_ne!(replayer.view.story().scene().view, start);
     // Every line of the log is a step, in its order.
@@ -135,7 +135,7 @@ fn records_outside_the_rules_are_shown_with_the_reason() {
     let mut replayer = of_records(sgf("(;GM[4]SZ[15];B[hh];B[hi];W[aa])"));
     code(&mut replayer, KeyCode::End);
     let screen = screen(&mut replayer);
-    assert!(screen.contains("Against the rules since move 2: it is the"), "{screen}");
+    assert!(screen.contains("Breaks the rules from move 2 on: it is"), "{screen}");
     assert!(screen.contains("15 (○)┬"), "{screen}");
 }
 

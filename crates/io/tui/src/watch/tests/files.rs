@@ -326,5 +326,5 @@ fn what_engines_say_of_their_moves_is_told() {
         .narrate_to_end(&mut out)
         .unwrap();
     let text = String::from_utf8(out).unwrap();
-    assert!(text.contains("1. Anna: h8  0.0 s\n  depth 9 score 35\nBo: h8 refused"), "{text}");
+    assert!(text.contains("1. Anna: h8  0.0 s\n  depth 9 score 35\nBo: h8 rejected"), "{text}");
 }

@@ -84,11 +84,11 @@ fn what_is_no_log_is_told_and_nobody_hangs() {
         (event(r#"{"v":1,"seq":1,"at":5,"event":"played","seat":0,"move":"\u001b[2J","used":5}"#), "event 1"),
         (
             event(r#"{"v":1,"seq":2,"at":5,"event":"played","seat":0,"move":"h8","used":5}"#),
-            "event 1 should be here",
+            "expected event 1 here",
         ),
         (
             event(r#"{"v":1,"seq":0,"at":5,"event":"played","seat":0,"move":"h8","used":5}"#),
-            "event 1 should be here",
+            "expected event 1 here",
         ),
         (event(r#"{"v":1,"seq":1,"at":5,"event":"played","seat":1,"move":"h8","used":5}"#), "event 1"),
         (

@@ -32,7 +32,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
         let start = at + open + 1;
         let end = text[start..].find('}').map(|length| start + length);
         if end.is_none() {
-            notes.add(FileLocation::in_text(&text, text.len()), "records-the-closing-bracket-is-missing");
+            notes.add(FileLocation::in_text(&text, text.len()), "records-ccgc-unclosed");
         }
         let end = end.unwrap_or(text.len());
         records.push(read_game(&text, start, end, notes)?);
@@ -40,7 +40,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
         at = (end + 1).min(text.len());
     }
     if records.is_empty() {
-        return Err(ReadError::new(FileLocation::line(1), "records-there-is-no-game-expected-c5"));
+        return Err(ReadError::new(FileLocation::line(1), "records-ccgc-no-game"));
     }
     Ok(records)
 }
@@ -51,9 +51,8 @@ fn read_game(text: &str, start: usize, end: usize, notes: &mut NoteCollector) ->
     let mut fields = Vec::new();
     while let Some(after) = rest.trim_start().strip_prefix('[') {
         let at = end - after.len();
-        let close = after
-            .find(']')
-            .ok_or_else(|| ReadError::new(place(at), "records-a-bracket-of-the-heading-is"))?;
+        let close =
+            after.find(']').ok_or_else(|| ReadError::new(place(at), "records-ccgc-header-unclosed"))?;
         fields.push(after[..close].trim());
         rest = &after[close + 1..];
     }
@@ -67,10 +66,7 @@ fn read_game(text: &str, start: usize, end: usize, notes: &mut NoteCollector) ->
             continue;
         }
         let (seat, point) = parse_move(word).ok_or_else(|| {
-            ReadError::new(
-                place(at),
-                message!("records-is-not-a-move-expected-b", word = format!("{word:?}")),
-            )
+            ReadError::new(place(at), message!("records-ccgc-bad-move", word = format!("{word:?}")))
         })?;
         line.add_by(seat, Some(point), word, || place(at))?;
     }
@@ -110,7 +106,7 @@ fn read_heading(record: &mut Record, fields: &[&str], notes: &mut NoteCollector)
         };
         if heading.result.is_none() {
             heading.add_tag("result", result);
-            notes.add(None, "records-the-result-is-not-understood");
+            notes.add(None, "records-bad-result");
         }
     }
     if let Some(text) = field(4) {
@@ -154,7 +150,7 @@ fn write_game(record: &Record, out: &mut String, notes: &mut NoteCollector) -> R
             .result
             .as_ref()
             .is_some_and(|verdict| verdict.how.is_some() || verdict.end == RecordedWinner::Void),
-        "records-by-what-the-game-ended-is",
+        "records-end-reason-dropped",
     );
     let _ = write!(out, "{{[{GAME}]");
     for field in fields(record) {
@@ -194,7 +190,7 @@ fn sanitize(text: &str, notes: &mut NoteCollector) -> String {
     let line = one_line(text);
     let tame: String =
         line.chars().map(|c| if matches!(c, '[' | ']' | '{' | '}') { ' ' } else { c }).collect();
-    notes.add_if(tame != line, "records-brackets-in-names-become-blanks");
+    notes.add_if(tame != line, "records-ccgc-brackets-replaced");
     tame.trim().to_owned()
 }
 

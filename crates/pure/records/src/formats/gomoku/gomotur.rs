@@ -64,8 +64,8 @@ fn size_of(moves: &[(usize, &str)], notes: &mut NoteCollector) -> Result<BoardSi
         }
     }
     let size = usual_size(largest.0)
-        .ok_or_else(|| ReadError::new(FileLocation::line(largest.1), "records-no-board-is-so-large"))?;
-    notes.add(None, message!("records-the-file-does-not-tell-the", size));
+        .ok_or_else(|| ReadError::new(FileLocation::line(largest.1), "records-board-too-large"))?;
+    notes.add(None, message!("records-size-assumed", size));
     Ok(size)
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8
     if usual_size(largest.unwrap_or(0).into()) != Some(size) {
         return Err(WriteError::cannot(
             RecordFormat::Gomotur,
-            "records-it-does-not-tell-the-size",
+            "records-size-not-stored",
             &[RecordFormat::Psq, RecordFormat::Sgf],
         ));
     }

@@ -128,7 +128,7 @@ pub(crate) fn read(
     notes: &mut NoteCollector,
 ) -> Result<Vec<Record>, ReadError> {
     if rows == RowOrder::FromTop {
-        notes.add(None, "records-rows-are-counted-from-the-top");
+        notes.add(None, "records-rows-from-top");
     }
     read_blocks(bytes, RecordFormat::Plain, rows, notes)
 }
@@ -174,7 +174,7 @@ fn read_blocks(
         check_number(records.len(), || FileLocation::in_text(&text, at))?;
     }
     if records.is_empty() {
-        return Err(ReadError::new(FileLocation::line(1), "records-there-are-no-moves"));
+        return Err(ReadError::new(FileLocation::line(1), "records-no-moves"));
     }
     Ok(records)
 }
@@ -199,7 +199,7 @@ fn read_game(
     };
     let place = |at: usize| FileLocation::in_text(text, at);
     let words = words.map_err(|at| GameError {
-        error: ReadError::new(place(at), "records-not-a-point-such-as-h8"),
+        error: ReadError::new(place(at), "records-expected-point"),
         is_occupied: false,
     })?;
     let largest = words.iter().filter_map(|word| word.numbers).map(|(x, y)| x.max(y)).max().unwrap_or(0);
@@ -216,7 +216,7 @@ fn read_game(
     }
     // Only now is it sure that this is one game, and not the lines of several.
     if size != BoardSize::RENJU {
-        notes.add(None, message!("records-the-file-does-not-tell-the", size));
+        notes.add(None, message!("records-size-assumed", size));
     }
     guess_rule(&mut line.record, notes);
     Ok(line.record)
@@ -234,7 +234,7 @@ pub(crate) fn write(
             if format == RecordFormat::Plain { LineCapabilities::Passes } else { LineCapabilities::Stones };
         let moves = bare_line(record, format, holds)?;
         if moves.is_empty() {
-            return Err(WriteError::cannot(format, "records-it-has-no-moves", &[RecordFormat::Sgf]));
+            return Err(WriteError::cannot(format, "records-has-no-moves", &[RecordFormat::Sgf]));
         }
         note_bare_line(record, &[], notes);
         note_rule(record, false, notes);

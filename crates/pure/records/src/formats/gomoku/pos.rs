@@ -25,14 +25,11 @@ pub(crate) fn is_it(bytes: &[u8]) -> bool {
 
 pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let Some((&count, moves)) = bytes.split_first() else {
-        return Err(ReadError::new(FileLocation::Byte(0), "records-the-file-is-empty"));
+        return Err(ReadError::new(FileLocation::Byte(0), "records-empty-file"));
     };
     if usize::from(count) != moves.len() {
         let n = moves.len();
-        return Err(ReadError::new(
-            FileLocation::Byte(0),
-            message!("records-moves-are-announced-follow", count, n),
-        ));
+        return Err(ReadError::new(FileLocation::Byte(0), message!("records-pos-wrong-count", count, n)));
     }
     let mut line = StoneLine::new(BoardSize::RENJU);
     for (n, &byte) in moves.iter().enumerate() {

@@ -29,9 +29,8 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     let text = decode(bytes, None);
     let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line.trim()));
     let (_, first) = lines.next().unwrap_or_default();
-    let header = PsqHeader::parse(first).ok_or_else(|| {
-        ReadError::new(FileLocation::line(1), "records-expected-piskvorky-widthxheight-a-b-s")
-    })?;
+    let header = PsqHeader::parse(first)
+        .ok_or_else(|| ReadError::new(FileLocation::line(1), "records-psq-bad-header"))?;
     let mut lines = lines.filter(|(_, line)| !line.is_empty()).peekable();
     let mut line = StoneLine::new(header.size);
     while let Some((n, numbers)) = lines.next_if(|(_, line)| numbers(line).is_some()) {
@@ -114,10 +113,7 @@ pub(super) fn read_end(
         return Ok(());
     };
     let code: i32 = code.parse().map_err(|_| {
-        ReadError::new(
-            FileLocation::line(n),
-            message!("records-expected-a-move-x-y-ms", code = format!("{code:?}")),
-        )
+        ReadError::new(FileLocation::line(n), message!("records-psq-bad-line", code = format!("{code:?}")))
     })?;
     decide(record, Some(code), notes);
     if let [(_, line), ..] = more {
@@ -126,7 +122,7 @@ pub(super) fn read_end(
         record.heading.event = Some(tournament.trim().to_owned()).filter(|name| !name.is_empty());
     }
     if let Some((n, _)) = more.get(1) {
-        notes.add(FileLocation::line(*n), "records-further-lines-are-left-out");
+        notes.add(FileLocation::line(*n), "records-psq-trailing-lines");
     }
     Ok(())
 }
@@ -146,7 +142,7 @@ fn decide(record: &mut Record, code: Option<i32>, notes: &mut NoteCollector) {
         None => None,
     };
     if guessed.is_some() {
-        notes.add(None, "records-the-result-is-guessed-from-the");
+        notes.add(None, "records-psq-result-guessed");
     }
     let outcome = record.replay().to_end().position().and_then(tengen_games::AnyPosition::outcome);
     let on_board = outcome.map(|outcome| match outcome {
@@ -219,8 +215,8 @@ pub(super) fn note_common(record: &Record, notes: &mut NoteCollector) {
     let is_fine = record.tree.ids().any(|id| {
         record.tree.node(id).time_used.is_some_and(|time| !time.subsec_nanos().is_multiple_of(1_000_000))
     });
-    notes.add_if(is_fine, "records-times-are-cut-to-milliseconds");
-    notes.add_if(record.heading.result.is_some(), "records-of-the-result-only-an-error");
+    notes.add_if(is_fine, "records-times-rounded");
+    notes.add_if(record.heading.result.is_some(), "records-psq-result-as-code");
 }
 
 pub(super) fn name_line(name: &str) -> String {

@@ -42,7 +42,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     })?;
     check_number(n, || FileLocation::Byte(bytes.len()))?;
     if records.is_empty() {
-        return Err(ReadError::new(FileLocation::Byte(bytes.len()), "records-there-are-no-games"));
+        return Err(ReadError::new(FileLocation::Byte(bytes.len()), "records-no-games"));
     }
     Ok(records)
 }
@@ -109,7 +109,7 @@ impl<'a> RifDatabase<'a> {
 
     fn error(&self, error: &dyn std::fmt::Display) -> ReadError {
         let place = FileLocation::in_text(self.text, self.at());
-        ReadError::new(place, message!("records-not-well-formed-xml", error))
+        ReadError::new(place, message!("records-bad-xml", error))
     }
 
     /// Reads on to the end of the next game; `None` after the last one.
@@ -212,7 +212,7 @@ impl<'a> RifDatabase<'a> {
             };
             // One bad game is no reason to refuse all the others.
             if let Err(error) = added {
-                notes.add(error.place, message!("records-the-rest-of-this-games-moves", what = error.what));
+                notes.add(error.place, message!("records-rif-moves-dropped", what = error.what));
                 break;
             }
         }

@@ -64,11 +64,11 @@ pub(crate) fn bare_line(
     let moves = main_moves(record);
     let has_setup = |id| record.tree.node(id).remarks().is_some_and(|remarks| !remarks.setup.is_empty());
     let why = if record.tree.ids().any(has_setup) {
-        "records-stones-are-set-up"
+        "records-setup-stones"
     } else if holds != LineCapabilities::AnyColor && !alternate(&moves) {
-        "records-the-colours-do-not-alternate"
+        "records-colours-not-alternating"
     } else if holds != LineCapabilities::Passes && moves.iter().any(|m| m.point.is_none()) {
-        "records-somebody-passes"
+        "records-pass"
     } else {
         return Ok(moves);
     };

@@ -43,9 +43,9 @@ pub(crate) fn read_client_log(rows: &[LogRow<'_>], notes: &mut NoteCollector) ->
         }
     }
     if is_shifted {
-        notes.add(None, "records-a-clients-log-tells-the-status");
+        notes.add(None, "records-contest-status-shifted");
     }
-    notes.add(None, "records-a-clients-log-does-not-show");
+    notes.add(None, "records-contest-refused-unknown");
     log.record.heading.result = result(rows, &board, me, enemy);
     log.record.heading.set_player(me, ME);
     log.record.heading.set_player(enemy, ENEMY);
@@ -80,11 +80,11 @@ fn enemy_step(
     let wall = LogRow { step: ContestStep { to: ContestLocation::NONE, ..row.step }, ..row.clone() };
     let moves = [step.meaning(), wall.meaning()];
     if is_guess && !moves.iter().flatten().all(|m| board.wins(enemy, *m)) {
-        notes.add(FileLocation::line(row.line), "records-the-enemys-last-step-is-a");
+        notes.add(FileLocation::line(row.line), "records-contest-guess-dropped");
         return Ok(());
     }
     if is_guess {
-        notes.add(FileLocation::line(row.line), "records-the-enemys-last-step-was-guessed");
+        notes.add(FileLocation::line(row.line), "records-contest-guess");
     }
     for m in moves.into_iter().flatten() {
         board.play(enemy, m);

@@ -20,10 +20,8 @@ pub(crate) fn finish(rows: &[LogRow<'_>], notes: &mut NoteCollector) -> Result<R
     let mut log = QuoridorLog::new();
     for row in rows {
         let Some(seat) = Seat::all(2).find(|seat| names[seat.index()] == row.name) else {
-            notes.add(
-                FileLocation::line(row.line),
-                message!("records-the-line-of-a-third-player", name = row.name),
-            );
+            notes
+                .add(FileLocation::line(row.line), message!("records-contest-third-player", name = row.name));
             continue;
         };
         // Our client ends a log like this where no step tells the result.
@@ -61,12 +59,12 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Vec<u8> {
     DetailCounts::of(record).except(&[RecordDetail::Refused]).note(notes);
     note_heading(&record.heading, &[MetadataField::Players, MetadataField::Result], notes);
     let is_contest = record.quoridor().is_some_and(|rules| rules.variant == QuoridorVariant::Contest);
-    notes.add_if(!is_contest, "records-the-rules-are-left-out-logs");
+    notes.add_if(!is_contest, "records-contest-rules-dropped");
     let is_pass = |id| {
         let play = tree.node(id).play.as_ref();
         play.is_some_and(|play| play.m == AnyMove::Quoridor(Move::Pass))
     };
-    notes.add_if(tree.main_line().any(is_pass), "records-a-pass-becomes-a-step-without");
+    notes.add_if(tree.main_line().any(is_pass), "records-contest-pass-lost");
     let names = names(record, notes);
     let mut out = format!("{HEADER}\n");
     let end = tree.main_end();
@@ -86,7 +84,7 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Vec<u8> {
             line(&mut out, &names, *seat, text, *status);
         }
     }
-    notes.add_if(!is_told, "records-the-result-is-left-out-no");
+    notes.add_if(!is_told, "records-contest-result-dropped");
     out.into_bytes()
 }
 
@@ -123,7 +121,7 @@ fn names(record: &Record, notes: &mut NoteCollector) -> [String; 2] {
     let mut second = name(Seat::SECOND, "SECOND");
     if first == second {
         second.push_str("_1");
-        notes.add(None, "records-both-players-have-the-same-name");
+        notes.add(None, "records-contest-same-names");
     }
     [first, second]
 }

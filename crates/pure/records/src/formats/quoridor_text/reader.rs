@@ -156,9 +156,8 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     let mut games: Vec<TokenizedGame<'_>> = vec![TokenizedGame::default()];
     let mut is_over = false;
     for token in tokens(&text) {
-        let (at, token) = token.map_err(|at| {
-            ReadError::new(FileLocation::in_text(&text, at), "records-not-a-move-such-as-e2")
-        })?;
+        let (at, token) = token
+            .map_err(|at| ReadError::new(FileLocation::in_text(&text, at), "records-quoridor-bad-token"))?;
         let begins_anew =
             matches!(token, MoveToken::Tag(..)) && games.last().is_some_and(|game| !game.moves.is_empty());
         if is_over || begins_anew {
@@ -202,7 +201,7 @@ impl TokenizedGame<'_> {
                 _ => {
                     return Err(ReadError::new(
                         FileLocation::line(1),
-                        message!("records-are-not-rules-of-quoridor", value = format!("{value:?}")),
+                        message!("records-quoridor-bad-rules", value = format!("{value:?}")),
                     ));
                 }
             },
@@ -267,7 +266,7 @@ impl TokenizedGame<'_> {
         });
         if rules != Rules::OFFICIAL || found.is_none() {
             let rules = AnyRules::Quoridor(rules);
-            notes.add(None, message!("records-the-file-does-not-tell-the-2", rules));
+            notes.add(None, message!("records-rules-assumed", rules));
         }
         rules
     }
@@ -284,7 +283,7 @@ fn check(rules: Rules, m: Move, place: impl Fn() -> FileLocation) -> Result<(), 
         return Ok(());
     }
     let size = rules.size;
-    Err(ReadError::new(place(), message!("records-is-not-on-the-x-board", m, size)))
+    Err(ReadError::new(place(), message!("records-quoridor-off-board", m, size)))
 }
 
 fn add_comment(record: &mut Record, id: NodeId, comment: &str) {

@@ -43,7 +43,7 @@ fn write_game(record: &Record, out: &mut String, notes: &mut NoteCollector) -> R
             if play.seat.index() >= usize::from(rules.players) {
                 return Err(WriteError::cannot(
                     RecordFormat::QuoridorText,
-                    "records-somebody-plays-who-has-no-seat",
+                    "records-player-without-seat",
                     &[],
                 ));
             }
@@ -111,7 +111,7 @@ fn tags(record: &Record, out: &mut String, notes: &mut NoteCollector) {
         if is_fine {
             tag(key, value);
         }
-        notes.add_if(!is_fine, "records-tags-with-odd-names-are-left");
+        notes.add_if(!is_fine, "records-quoridor-tags-dropped");
     }
 }
 
@@ -126,7 +126,7 @@ fn write_remarks(node: &RecordNode, out: &mut String, notes: &mut NoteCollector)
     let Some(remarks) = node.remarks() else { return };
     let text = [remarks.title.as_str(), remarks.comment.as_str()].join("\n");
     let tame = text.trim().replace('{', "(").replace('}', ")");
-    notes.add_if(tame != remarks.comment, "records-titles-become-comments-and-braces-in");
+    notes.add_if(tame != remarks.comment, "records-quoridor-titles-merged");
     if !tame.is_empty() {
         let _ = write!(out, " {{{tame}}}");
     }

@@ -21,11 +21,11 @@ pub(crate) fn is_it(bytes: &[u8]) -> bool {
 pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
     let start = if bytes.starts_with(&SIGNATURE) {
         if bytes.len() < HEADER_LENGTH {
-            return Err(ReadError::new(FileLocation::Byte(bytes.len()), "records-the-header-is-cut-short"));
+            return Err(ReadError::new(FileLocation::Byte(bytes.len()), "records-header-truncated"));
         }
         if bytes[8] != 3 {
             let (major, minor) = (bytes[8], bytes[9]);
-            notes.add(FileLocation::Byte(8), message!("records-version-is-read-as-3-4", major, minor));
+            notes.add(FileLocation::Byte(8), message!("records-lib-other-version", major, minor));
         }
         HEADER_LENGTH
     } else {
@@ -90,7 +90,7 @@ impl LibReader<'_> {
         let mut is_first = true;
         while self.at < self.bytes.len() {
             let &[position, bits] = self.bytes.get(self.at..self.at + 2).unwrap_or_default() else {
-                notes.add(FileLocation::Byte(self.at), "records-an-odd-byte-at-the-end");
+                notes.add(FileLocation::Byte(self.at), "records-lib-odd-byte");
                 return Ok(());
             };
             let offset = self.at;
@@ -106,7 +106,7 @@ impl LibReader<'_> {
                 let Some(parent) = self.siblings.pop() else {
                     if self.at < self.bytes.len() {
                         let place = FileLocation::Byte(self.at);
-                        notes.add(place, "records-bytes-after-the-last-variation-are");
+                        notes.add(place, "records-lib-trailing-bytes");
                     }
                     return Ok(());
                 };
@@ -114,7 +114,7 @@ impl LibReader<'_> {
                 self.here = parent;
             }
         }
-        notes.add(FileLocation::Byte(self.at), "records-the-file-ends-in-the-middle");
+        notes.add(FileLocation::Byte(self.at), "records-lib-truncated");
         Ok(())
     }
 
@@ -153,10 +153,10 @@ impl LibReader<'_> {
         let mut more = 0;
         if bits & flags::MORE != 0 {
             let Some(&[high, low]) = self.bytes.get(self.at..self.at + 2) else {
-                return Err(ReadError::new(FileLocation::Byte(self.at), "records-flags-are-cut-short"));
+                return Err(ReadError::new(FileLocation::Byte(self.at), "records-lib-flags-truncated"));
             };
             if high != 0 || low & !flags::BOARD_TEXT != 0 {
-                notes.add(FileLocation::Byte(self.at), "records-flags-that-nobody-knows-are-left");
+                notes.add(FileLocation::Byte(self.at), "records-lib-flags-unknown");
             }
             more = low;
             self.at += 2;
@@ -179,7 +179,7 @@ impl LibReader<'_> {
         let length = self.bytes[start..]
             .iter()
             .position(is_end)
-            .ok_or_else(|| ReadError::new(FileLocation::Byte(start), "records-a-comment-has-no-end"))?;
+            .ok_or_else(|| ReadError::new(FileLocation::Byte(start), "records-lib-comment-unterminated"))?;
         let end = start + length + usize::from(kind == LibTextKind::OldComment);
         self.texts.push((id, kind, start..end));
         let length = length + 1;
@@ -194,7 +194,7 @@ fn point_of(position: u8, offset: usize) -> Result<Point, ReadError> {
         let size = BoardSize::RENJU;
         ReadError::new(
             FileLocation::Byte(offset),
-            message!("records-is-not-a-point-of-the-2", position = format!("{position:#04x}"), size),
+            message!("records-lib-off-board", position = format!("{position:#04x}"), size),
         )
     })
 }

@@ -52,7 +52,7 @@ pub(crate) fn write(
         writer.node(point, bits, node.remarks(), board_texts[id.index()], choice);
     }
     let (is_doubtful, out) = (writer.is_doubtful && writer.is_utf8, writer.out);
-    notes.add_if(is_doubtful, "records-the-few-chinese-texts-in-gbk");
+    notes.add_if(is_doubtful, "records-lib-encoding-ambiguous");
     Ok(out)
 }
 
@@ -83,9 +83,9 @@ fn check(record: &Record, colors: &[Option<Color>]) -> Result<(), WriteError> {
     }
     let has_setup = |id| tree.node(id).remarks().is_some_and(|remarks| !remarks.setup.is_empty());
     let why = if tree.ids().any(has_setup) {
-        "records-stones-are-set-up"
+        "records-setup-stones"
     } else if !alternate {
-        "records-the-colours-do-not-alternate"
+        "records-colours-not-alternating"
     } else {
         return Ok(());
     };

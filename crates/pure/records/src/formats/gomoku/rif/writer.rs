@@ -199,12 +199,12 @@ fn note_losses(record: &Record, notes: &mut NoteCollector) {
     let is_less = |how: bool, end| how || end == RecordedWinner::Void;
     notes.add_if(
         result.is_some_and(|verdict| is_less(verdict.how.is_some(), verdict.end)),
-        "records-by-what-the-game-ended-is",
+        "records-end-reason-dropped",
     );
     let is_kept = record
         .gomoku()
         .is_some_and(|rules| rules.in_a_row == 5 && matches!(rules.rule, Rule::Freestyle | Rule::Renju));
-    notes.add_if(!is_kept, "records-the-rule-is-left-out");
+    notes.add_if(!is_kept, "records-rule-dropped");
 }
 
 /// The database has opening protocols of Renju; everything else is Gomoku to it.

@@ -34,14 +34,14 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     while let Some(has_more) = reader.scanner.find_tree() {
         notes.record = records.len();
         if has_more {
-            notes.add(None, "records-text-outside-of-the-game-is");
+            notes.add(None, "records-sgf-outside-text");
         }
         records.push(reader.tree(notes)?);
         check_number(records.len(), || FileLocation::in_text(&text, reader.scanner.at))?;
     }
     if records.is_empty() {
         let place = FileLocation::in_text(&text, text.len());
-        return Err(ReadError::new(place, "records-there-is-no-game-expected"));
+        return Err(ReadError::new(place, "records-sgf-no-game"));
     }
     Ok(records)
 }
@@ -89,12 +89,12 @@ impl<'a> SgfReader<'a> {
             }
             if let Some(SgfToken::Junk) = token {
                 let at = self.scanner.at.saturating_sub(1);
-                notes.add_at(|| Some(self.place(at)), "records-something-that-is-no-sgf-is");
+                notes.add_at(|| Some(self.place(at)), "records-sgf-garbage");
                 continue;
             }
             if let Some(SgfToken::CutShort(value)) = token {
                 let place = self.place(value.at);
-                notes.add(place, "records-the-text-ends-inside-of-a");
+                notes.add(place, "records-sgf-value-truncated");
                 values.extend(is_in_node.then_some(value));
             }
             if is_in_node {
@@ -126,14 +126,14 @@ impl<'a> SgfReader<'a> {
                 }
                 None | Some(SgfToken::CutShort(_)) => {
                     let place = self.place(self.text.len());
-                    notes.add(place, "records-closing-brackets-are-missing");
+                    notes.add(place, "records-sgf-unclosed");
                     break;
                 }
                 Some(SgfToken::Value(_) | SgfToken::Junk) => {}
             }
         }
         // There is a semicolon after the opening bracket, so there is a first node.
-        let is_empty = || ReadError::new(self.place(self.scanner.at), "records-the-game-is-empty");
+        let is_empty = || ReadError::new(self.place(self.scanner.at), "records-sgf-empty");
         let mut game = game.ok_or_else(is_empty)?;
         if !game.rule_is_known {
             guess_rule(&mut game.record, notes);
@@ -151,10 +151,7 @@ impl<'a> SgfReader<'a> {
         let default = if find("GM").is_some_and(|value| value.line() == "1") { 19 } else { 15 };
         let size = match find("SZ") {
             Some(value) => parse_size(&value.line()).ok_or_else(|| {
-                ReadError::new(
-                    self.place(value.at),
-                    message!("records-is-no-board-size-from-1", line = value.line()),
-                )
+                ReadError::new(self.place(value.at), message!("records-sgf-bad-size", line = value.line()))
             })?,
             None => BoardSize::new(default, default).unwrap_or(BoardSize::RENJU),
         };
@@ -194,7 +191,7 @@ impl<'a> SgfReader<'a> {
             "GM" => {
                 if !matches!(value.line().as_str(), "4" | "") {
                     let n = value.line();
-                    notes.add_at(|| Some(self.place(value.at)), message!("records-gm-is-read-as-gomoku", n));
+                    notes.add_at(|| Some(self.place(value.at)), message!("records-sgf-other-game", n));
                 }
             }
             "RU" if rule_is_known => {}
@@ -226,7 +223,7 @@ impl<'a> SgfReader<'a> {
         let text = value.line();
         let Ok((verdict, is_mended)) = result::parse(&text) else {
             heading.add_tag("RE", text);
-            notes.add_at(|| Some(self.place(value.at)), "records-the-result-is-not-understood");
+            notes.add_at(|| Some(self.place(value.at)), "records-bad-result");
             return;
         };
         if result::has_score(&text) {
@@ -234,7 +231,7 @@ impl<'a> SgfReader<'a> {
         }
         heading.result = verdict;
         if is_mended {
-            notes.add_at(|| Some(self.place(value.at)), message!("records-the-result-is-taken-for-a", text));
+            notes.add_at(|| Some(self.place(value.at)), message!("records-sgf-result-as-draw", text));
         }
     }
 
@@ -322,7 +319,7 @@ impl<'a> SgfReader<'a> {
                 Some(point) => {
                     notes.add_at(
                         || Some(self.place(value.at)),
-                        message!("records-is-no-sgf-point-read-with", text),
+                        message!("records-sgf-rows-from-bottom", text),
                     );
                     point
                 }
@@ -408,7 +405,7 @@ impl<'a> SgfReader<'a> {
                 let text = PropertyValue { raw: text, ..*value }.line();
                 remarks.labels.push((point, text));
             }
-            None => notes.add_at(|| Some(self.place(value.at)), "records-a-label-off-the-board-is"),
+            None => notes.add_at(|| Some(self.place(value.at)), "records-sgf-label-off-board"),
         }
     }
 
@@ -425,7 +422,7 @@ impl<'a> SgfReader<'a> {
         self.n_listed += points.len();
         if self.n_listed > MAX_LISTED_POINTS {
             let place = self.place(value.at);
-            return Err(ReadError::new(place, "records-too-many-points-are-listed"));
+            return Err(ReadError::new(place, "records-sgf-too-many-points"));
         }
         Ok(points)
     }

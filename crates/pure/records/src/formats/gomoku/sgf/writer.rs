@@ -193,7 +193,7 @@ impl SgfWriter<'_> {
         } else if let Some(verdict) = verdict {
             let (text, is_all) = result::print(&verdict);
             self.property("RE", &text);
-            self.notes.add_if(!is_all, "records-by-what-the-game-ended-is-2");
+            self.notes.add_if(!is_all, "records-end-reason-shortened");
         }
         if let Some(comment) = &heading.comment {
             self.property("GC", comment);
@@ -212,7 +212,7 @@ impl SgfWriter<'_> {
         }
         if !lost.is_empty() {
             let names = lost.join(", ");
-            self.notes.add(None, message!("records-these-tags-have-no-place-in", names));
+            self.notes.add(None, message!("records-sgf-tags-dropped", names));
         }
     }
 
