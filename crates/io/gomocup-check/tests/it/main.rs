@@ -151,7 +151,7 @@ fn bad_starts_are_found() {
         warning("large-unknown", "too-large", "UNKNOWN", "UNKNOWN"),
     ]);
     found_with(&[warning("only-15", "size-20", "board of size 20", "20 路")], |plan| {
-        plan.sizes = vec![15, 20]
+        plan.sizes = vec![15, 20];
     });
 }
 
