@@ -41,13 +41,13 @@ const MOST_LISTED: usize = 64;
 /// What is told of a contest that is played elsewhere. Clones tell the same audience.
 ///
 /// ```
-/// use tengen_arbiter::{Command, Millis, Table, Terms};
+/// use tengen_arbiter::{Command, Millis, Table, TableTerms};
 /// use tengen_core::Seat;
 /// use tengen_server::ExternalGames;
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let relay = ExternalGames::default();
-/// let opening = Table::opening(Terms::new("quoridor".parse()?, ["Anna", "Bo"]), 0)?;
+/// let opening = Table::opening(TableTerms::new("quoridor".parse()?, ["Anna", "Bo"]), 0)?;
 /// relay.open("r1-g0-1", &opening);
 /// let mut table = Table::open(&opening)?;
 /// let play = Command::play(Seat::FIRST, "e2");
