@@ -17,10 +17,10 @@
 //!
 //! ```
 //! use std::{convert::Infallible, time::Instant};
-//! use tengen_arbiter::{Command, Table, Terms};
+//! use tengen_arbiter::{Command, Table, TableTerms};
 //! use tengen_table_host::{TableClock, TableHost};
 //!
-//! let terms = Terms::new("tic-tac-toe".parse().unwrap(), ["Anna", "Bo"]);
+//! let terms = TableTerms::new("tic-tac-toe".parse().unwrap(), ["Anna", "Bo"]);
 //! let opening = Table::opening(terms, 0).unwrap();
 //! let mut log = vec![opening.to_json()];
 //! let mut host = TableHost::open(opening, TableClock::running(Instant::now())).unwrap();
