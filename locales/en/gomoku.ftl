@@ -8,6 +8,7 @@ gomoku-green = green
 gomoku-yellow = yellow
 gomoku-purple = purple
 gomoku-orange = orange
+gomoku-lettered = { $letter }
 
 ## Illegal moves
 
@@ -93,8 +94,8 @@ gomoku-standard = standard (overlines do not win)
 gomoku-renju = Renju (forbidden points)
 gomoku-caro = Caro (blocked rows do not win)
 gomoku-caro-exact = Caro (no blocked rows, no overlines)
-gomoku-bad-in-a-row = the number in a row must be from 1 to 52
-gomoku-bad-player-count = the number of players must be from 2 to 8
+gomoku-bad-in-a-row = the number in a row must be from 1 to 200
+gomoku-bad-player-count = the number of players must be from 2 to 26
 gomoku-renju-needs = Renju needs two players and five in a row
 gomoku-opening-needs = an opening protocol needs two players and at least four in a row
 
@@ -111,7 +112,7 @@ gomoku-the-board-is-full = the board is full
 
 ## Board sizes
 
-gomoku-bad-size = not a board size: expected 15 or WIDTHxHEIGHT, e.g. 20x15, each from 1 to 52
+gomoku-bad-size = not a board size: expected 15 or WIDTHxHEIGHT, e.g. 20x15, each from 1 to 200
 
 ## Solver
 
@@ -153,3 +154,4 @@ gomoku-side-green = Green
 gomoku-side-yellow = Yellow
 gomoku-side-purple = Purple
 gomoku-side-orange = Orange
+gomoku-side-lettered = Player { $letter }

@@ -8,6 +8,7 @@ gomoku-green = 绿
 gomoku-yellow = 黄
 gomoku-purple = 紫
 gomoku-orange = 橙
+gomoku-lettered = { $letter }
 
 ## Illegal moves
 
@@ -90,8 +91,8 @@ gomoku-standard = 标准（长连不算）
 gomoku-renju = 连珠（有禁手）
 gomoku-caro = 卡罗（两头被堵不算）
 gomoku-caro-exact = 卡罗（长连不算，两头被堵不算）
-gomoku-bad-in-a-row = 连子数应为 1 到 52
-gomoku-bad-player-count = 人数应为 2 到 8
+gomoku-bad-in-a-row = 连子数应为 1 到 200
+gomoku-bad-player-count = 人数应为 2 到 26
 gomoku-renju-needs = 连珠只能两人下，且为五子连珠
 gomoku-opening-needs = 开局规则只用于两人、至少连四子的棋
 
@@ -108,7 +109,7 @@ gomoku-the-board-is-full = 棋盘已满
 
 ## Board sizes
 
-gomoku-bad-size = 棋盘大小无效：应为 15 或 宽x高，例如 20x15，每边 1 到 52
+gomoku-bad-size = 棋盘大小无效：应为 15 或 宽x高，例如 20x15，每边 1 到 200
 
 ## Solver
 
@@ -147,3 +148,4 @@ gomoku-side-green = 绿方
 gomoku-side-yellow = 黄方
 gomoku-side-purple = 紫方
 gomoku-side-orange = 橙方
+gomoku-side-lettered = { $letter } 方

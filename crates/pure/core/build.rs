@@ -15,7 +15,9 @@ use std::{
 const FALLBACK: &str = "en";
 
 fn main() -> io::Result<()> {
-    let locales = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../locales");
+    // As it is now: a build directory may have been copied together with its sources.
+    let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets it");
+    let locales = Path::new(&here).join("../../../locales");
     println!("cargo::rerun-if-changed={}", locales.display());
     let mut languages = entries(&locales)?;
     languages.sort_by_key(|path| (stem(path) != FALLBACK, stem(path)));

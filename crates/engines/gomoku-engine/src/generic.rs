@@ -1,4 +1,4 @@
-//! Generic search for every game that the fast one does not know: any board, any number in a row, two to eight players.
+//! Generic search for every game that the fast one does not know: any board, any number in a row, two to 26 players.
 //!
 //! [`grid`] has the windows in which rows can stand, [`field`] keeps what stands in them. Two players are searched by
 //! [`duel`], more by [`round`].

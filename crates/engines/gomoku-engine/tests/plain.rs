@@ -291,7 +291,7 @@ fn any_rules(dice: &mut TestRng, largest: u8) -> Rules {
         let rules = Rules {
             size,
             in_a_row: dice.within(1..=8),
-            players: dice.within(2..=8),
+            players: dice.within(2..=26),
             rule,
             ..Rules::FREESTYLE
         };
@@ -321,6 +321,19 @@ fn whatever_the_rules_it_plays_by_them() {
         let mut players: Vec<&mut Player<'_>> =
             players.iter_mut().map(|player| player.as_mut() as _).collect();
         let _ = play(Position::new(rules).unwrap(), &mut players);
+    }
+}
+
+/// Some rounds of the largest games: as much as there is time for in a test.
+#[test]
+fn it_plays_the_largest_games_by_their_rules() {
+    for (width, height, in_a_row, players) in [(200, 200, 7, 26), (200, 190, 5, 2), (199, 200, 12, 3)] {
+        let engine = engine();
+        let mut position = scattered(rules(width, height, in_a_row, players), 3);
+        for _ in 0..players.max(6) {
+            let thought = think(&engine, &position, 20).unwrap();
+            position.play(&Move::Place(thought.line[0])).map(drop).unwrap();
+        }
     }
 }
 
@@ -448,7 +461,17 @@ fn random_players_are_beaten() {
 
 #[test]
 fn it_stops_at_once_and_in_time() {
-    for (width, in_a_row, players) in [(52, 7, 8), (52, 5, 2), (52, 26, 2), (1, 1, 2), (9, 4, 3)] {
+    for (width, in_a_row, players) in [
+        (52, 7, 8),
+        (52, 5, 2),
+        (52, 26, 2),
+        (200, 7, 26),
+        (200, 5, 2),
+        (200, 60, 2),
+        (200, 200, 3),
+        (1, 1, 2),
+        (9, 4, 3),
+    ] {
         let rules = rules(width, width, in_a_row, players);
         let position = if width > 5 { scattered(rules, 5) } else { Position::new(rules).unwrap() };
         let engine = engine();
@@ -466,7 +489,9 @@ fn it_stops_at_once_and_in_time() {
 
 #[test]
 fn an_empty_board_is_begun_in_the_middle_at_once() {
-    for (side, in_a_row, players) in [(52, 7, 8), (52, 5, 2), (19, 6, 2), (15, 5, 3)] {
+    for (side, in_a_row, players) in
+        [(52, 7, 8), (52, 5, 2), (19, 6, 2), (15, 5, 3), (200, 7, 26), (200, 5, 2)]
+    {
         let thought = engine()
             .think(
                 &position(rules(side, side, in_a_row, players), ""),

@@ -28,7 +28,29 @@ pub enum Score {
     Loses(u32),
 }
 
+/// A healthy advantage (a score of 100) wins about three games of four: `tanh(1/2)` is 0.46.
+const VALUE_SCALE: f64 = 200.0;
+
 impl Score {
+    /// From -1 (lost) to 1 (won): twice the chance to win, less one.
+    pub fn value(self) -> f64 {
+        match self {
+            Self::Value(value) => (f64::from(value) / VALUE_SCALE).tanh(),
+            Self::Wins(_) => 1.0,
+            Self::Loses(_) => -1.0,
+        }
+    }
+
+    /// The same seen by the other side.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        match self {
+            Self::Value(value) => Self::Value(-value),
+            Self::Wins(moves) => Self::Loses(moves),
+            Self::Loses(moves) => Self::Wins(moves),
+        }
+    }
+
     /// Whether the side to move is ahead.
     pub const fn is_good(self) -> bool {
         match self {

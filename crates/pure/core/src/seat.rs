@@ -9,7 +9,7 @@ pub struct Seat(u8);
 
 impl Seat {
     /// No table of ours has more seats than this.
-    pub const MAX: u8 = 8;
+    pub const MAX: u8 = 26;
     /// The seat that opens the game.
     pub const FIRST: Self = Self(0);
     /// The seat that answers.
@@ -65,6 +65,6 @@ mod tests {
             assert_eq!(seat, Seat::FIRST);
         }
         assert_eq!(Seat::FIRST.other(), Seat::SECOND);
-        assert_eq!(Seat::new(8), None);
+        assert_eq!(Seat::new(Seat::MAX), None);
     }
 }

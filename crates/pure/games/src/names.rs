@@ -304,7 +304,7 @@ mod tests {
     fn rules_are_told_in_a_few_words() {
         for (rules, en, zh) in [
             ("renju,opening=rif", "Renju 15x15, 5 in a row, RIF", "连珠 15x15，连 5 子，RIF"),
-            ("gomoku,size=52,k=7,players=8", "Gomoku 52x52, 7 in a row", "五子棋 52x52，连 7 子"),
+            ("gomoku,size=200,k=7,players=26", "Gomoku 200x200, 7 in a row", "五子棋 200x200，连 7 子"),
             (
                 "gomoku,rule=standard",
                 "Gomoku 15x15, 5 in a row, standard (overlines do not win)",

@@ -70,6 +70,15 @@ impl AnyPosition {
         matches!(self, Self::Gomoku(position) if position.is_opening())
     }
 
+    /// The bytes that a copy takes up: a few thousand in usual games, a million on the largest board.
+    pub fn memory(&self) -> usize {
+        let more = match self {
+            Self::Gomoku(position) => position.board().memory(),
+            Self::Quoridor(_) | Self::Battlefield(_) => 0,
+        };
+        size_of::<Self>() + more
+    }
+
     /// How many seats play.
     pub fn seats(&self) -> u8 {
         with_game!(self, position => position.seats())

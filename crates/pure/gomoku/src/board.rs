@@ -1,4 +1,4 @@
-use crate::{BoardSize, Color, Point};
+use crate::{BoardSize, Color, Point, threats::MARGIN};
 
 /// One of the four ways in which stones can stand in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,19 +30,28 @@ impl LineDirection {
 
 /// The stones on a board, kept as bits along all four directions.
 ///
-/// Each row, column and diagonal is one machine word a colour, so that everything the rules ask about a
-/// point (how long is the row through it, what would a stone here threaten) is a few bit operations on
-/// four words. Placing or removing a stone flips one bit in four of them. One more set of words holds the
+/// Each row, column and diagonal is one machine word a colour, on boards with a side over 64 up to four, so that
+/// everything the rules ask about a point (how long is the row through it, what would a stone here threaten) is a few bit
+/// operations on four words. Placing or removing a stone flips one bit in four of them. One more set of words holds the
 /// empty points; a point that is in no word is off the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     size: BoardSize,
     colors: u8,
-    /// `words[plane * n_lines + line]`: the planes of the colours, then the plane of empty points.
+    /// How many words a line has.
+    n_words: u8,
+    /// How many words a plane has.
+    plane_len: usize,
+    /// `words[plane * plane_len + line * n_words]` and those after it: the planes of the colours, then the plane of empty
+    /// points.
     words: Box<[u64]>,
 }
 
-/// Where a point lies on a line: which word, which bit.
+/// How many points of a line are looked at together for threats: a word less the room that their patterns need.
+pub(crate) const SEGMENT: u32 = 64 - MARGIN;
+const SEGMENT_MASK: u64 = u64::MAX >> MARGIN;
+
+/// Where a point lies on a line: which line, which bit of its words.
 #[derive(Clone, Copy)]
 pub(crate) struct LinePlace {
     pub(crate) line: usize,
@@ -52,10 +61,13 @@ pub(crate) struct LinePlace {
 impl Board {
     /// An empty board for stones of `colors` colours.
     pub fn new(size: BoardSize, colors: u8) -> Self {
-        let n_words = (usize::from(colors) + 1) * n_lines(size);
-        let mut board = Self { size, colors, words: vec![0; n_words].into_boxed_slice() };
+        let n_words = size.width().max(size.height()).div_ceil(64);
+        let plane_len = n_lines(size) * usize::from(n_words);
+        let words = vec![0; (usize::from(colors) + 1) * plane_len].into_boxed_slice();
+        let mut board = Self { size, colors, n_words, plane_len, words };
+        let empty = board.empty_plane() * plane_len;
         for point in size.points() {
-            board.flip(board.empty_plane(), point);
+            flip_point(&mut board.words[empty..], n_words.into(), size, point);
         }
         board
     }
@@ -68,6 +80,11 @@ impl Board {
     /// How many colours there are.
     pub const fn colors(&self) -> u8 {
         self.colors
+    }
+
+    /// The bytes that the stones take up: a few hundred on usual boards, a million on the largest one with all players.
+    pub fn memory(&self) -> usize {
+        size_of_val(&*self.words)
     }
 
     /// The stone on this point; `None` when it is empty or off the board.
@@ -90,26 +107,24 @@ impl Board {
     pub fn place(&mut self, point: Point, color: Color) {
         assert!(self.is_empty(point), "{point} is not an empty point");
         assert!(color.index() < usize::from(self.colors), "no such colour on this board");
-        self.flip(color.index(), point);
-        self.flip(self.empty_plane(), point);
+        self.exchange(color.index(), point);
     }
 
     /// Takes the stone off this point and returns its colour; `None` when there is none.
     pub fn remove(&mut self, point: Point) -> Option<Color> {
         let color = self.stone(point)?;
-        self.flip(color.index(), point);
-        self.flip(self.empty_plane(), point);
+        self.exchange(color.index(), point);
         Some(color)
     }
 
     /// The free points, row by row from the lower left.
     pub fn empty_points(&self) -> impl Iterator<Item = Point> + '_ {
-        points_of(self.rows(self.plane(self.empty_plane())))
+        self.points_of(self.plane(self.empty_plane()))
     }
 
     /// The stones of one colour, row by row from the lower left.
     pub fn stones(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
-        points_of(self.words_of(color).map(|words| self.rows(words)).unwrap_or_default())
+        self.points_of(self.words_of(color).unwrap_or_default())
     }
 
     /// How many stones of `color` stand in an unbroken row through `point`; 0 when none stands there.
@@ -121,14 +136,14 @@ impl Board {
     /// The points of the unbroken row of `color` through `point`, from its lower or left end.
     pub fn row(&self, point: Point, color: Color, direction: LineDirection) -> Vec<Point> {
         let (below, above) = self.row_reach(point, color, direction);
-        let steps = -below.cast_signed()..above.cast_signed();
+        let steps = -i16::from(below)..i16::from(above);
         steps.filter_map(|steps| point.shift(direction, steps)).collect()
     }
 
     /// The two points just outside the row of `color` through `point`; `None` where the board ends.
     pub fn row_ends(&self, point: Point, color: Color, direction: LineDirection) -> [Option<Point>; 2] {
         let (below, above) = self.row_reach(point, color, direction);
-        let steps = [-below.cast_signed() - 1, above.cast_signed()];
+        let steps = [-i16::from(below) - 1, i16::from(above)];
         steps.map(|steps| point.shift(direction, steps).filter(|&end| self.size.contains(end)))
     }
 
@@ -137,10 +152,13 @@ impl Board {
     #[expect(clippy::cast_possible_truncation, reason = "a word has 64 bits")]
     fn row_reach(&self, point: Point, color: Color, direction: LineDirection) -> (u8, u8) {
         let Some(words) = self.words_of(color).filter(|_| self.size.contains(point)) else { return (0, 0) };
-        let place = place(self.size, direction, point);
-        let stones = words[place.line];
-        let above = (stones >> place.bit).trailing_ones();
-        let below = (stones << (63 - place.bit)).leading_ones().saturating_sub(1);
+        let LinePlace { line, bit } = place(self.size, direction, point);
+        if self.n_words > 1 {
+            return long_row_reach(words, self.n_words.into(), line, bit);
+        }
+        let stones = words[line];
+        let above = (stones >> bit).trailing_ones();
+        let below = (stones << (63 - bit)).leading_ones().saturating_sub(1);
         (below as u8, above as u8)
     }
 
@@ -151,29 +169,74 @@ impl Board {
 
     /// The words of one plane: of a colour, or of the empty points.
     pub(crate) fn plane(&self, plane: usize) -> &[u64] {
-        let n = n_lines(self.size);
-        &self.words[plane * n..(plane + 1) * n]
+        &self.words[plane * self.plane_len..(plane + 1) * self.plane_len]
+    }
+
+    /// Up to [`SEGMENT`] points of a line of a plane from this bit on, the first as the lowest bit; a short line as it is.
+    pub(crate) fn segment(&self, plane: usize, line: usize, from: u32) -> u64 {
+        let words = self.plane(plane);
+        if self.n_words == 1 && from == 0 {
+            return words[line] & SEGMENT_MASK;
+        }
+        let n = usize::from(self.n_words);
+        let words = &words[line * n..(line + 1) * n];
+        let (index, shift) = (from as usize / 64, from % 64);
+        let rest = words.get(index + 1).map_or(0, |&next| next << 1 << (63 - shift));
+        (words[index] >> shift | rest) & SEGMENT_MASK
     }
 
     pub(crate) const fn empty_plane(&self) -> usize {
         self.colors as usize
     }
 
-    /// The rows of a plane, which come first in it.
-    fn rows<'a>(&self, plane: &'a [u64]) -> &'a [u64] {
-        &plane[..usize::from(self.size.height())]
+    /// The points of a plane, by its rows, which come first in it.
+    fn points_of<'a>(&self, plane: &'a [u64]) -> impl Iterator<Item = Point> + use<'a> {
+        let n_words = self.n_words;
+        let mut words = plane.iter().take(usize::from(self.size.height()) * usize::from(n_words));
+        // What is left of a word, which of its row it is, and the row.
+        let (mut word, mut part, mut y) = (0_u64, n_words, u8::MAX);
+        std::iter::from_fn(move || {
+            while word == 0 {
+                word = *words.next()?;
+                (part, y) = if part + 1 < n_words { (part + 1, y) } else { (0, y.wrapping_add(1)) };
+            }
+            #[expect(clippy::cast_possible_truncation, reason = "a word has 64 bits")]
+            let x = part * 64 + word.trailing_zeros() as u8;
+            word &= word - 1;
+            Point::new(x, y)
+        })
     }
 
     fn is_set(&self, plane: usize, point: Point) -> bool {
-        self.plane(plane)[usize::from(point.y())] >> point.x() & 1 == 1
+        let (row, n) = (usize::from(point.y()), usize::from(self.n_words));
+        let word = if n > 1 { row * n + usize::from(point.x() / 64) } else { row };
+        self.plane(plane)[word] >> (point.x() % 64) & 1 == 1
     }
 
-    fn flip(&mut self, plane: usize, point: Point) {
-        let base = plane * n_lines(self.size);
+    /// Moves a point from the empty ones to a colour, or back.
+    fn exchange(&mut self, color: usize, point: Point) {
+        let (base, empty) = (color * self.plane_len, self.empty_plane() * self.plane_len);
+        if self.n_words > 1 {
+            for plane in [base, empty] {
+                flip_point(&mut self.words[plane..], self.n_words.into(), self.size, point);
+            }
+            return;
+        }
         for direction in LineDirection::ALL {
             let LinePlace { line, bit } = place(self.size, direction, point);
             self.words[base + line] ^= 1 << bit;
+            self.words[empty + line] ^= 1 << bit;
         }
+    }
+}
+
+/// Flips a point on lines of any number of words. This and [`long_row_reach`] are kept apart, so that what engines play stays as
+/// short as if there were no longer lines.
+#[cold]
+fn flip_point(plane: &mut [u64], n_words: usize, size: BoardSize, point: Point) {
+    for direction in LineDirection::ALL {
+        let LinePlace { line, bit } = place(size, direction, point);
+        plane[line * n_words + bit as usize / 64] ^= 1 << (bit % 64);
     }
 }
 
@@ -222,16 +285,33 @@ pub(crate) fn lines_of(size: BoardSize, direction: LineDirection) -> std::ops::R
     start..start + n
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "a board has at most 52 rows and columns")]
-fn points_of(rows: &[u64]) -> impl Iterator<Item = Point> + '_ {
-    rows.iter().enumerate().flat_map(|(y, &row)| {
-        let mut rest = row;
-        std::iter::from_fn(move || {
-            let x = (rest != 0).then(|| rest.trailing_zeros())?;
-            rest &= rest - 1;
-            Point::new(x as u8, y as u8)
-        })
-    })
+/// [`Board::row_reach`] on a line of several words.
+#[cold]
+#[expect(clippy::cast_possible_truncation, reason = "a line has at most 200 points")]
+fn long_row_reach(plane: &[u64], n_words: usize, line: usize, bit: u32) -> (u8, u8) {
+    let (before, from) = plane[line * n_words..(line + 1) * n_words].split_at(bit as usize / 64);
+    let bit = bit % 64;
+    let mut above = (from[0] >> bit).trailing_ones();
+    if above == 64 - bit {
+        above += full_words(from[1..].iter(), u64::trailing_ones);
+    }
+    let mut below = (from[0] << (63 - bit)).leading_ones();
+    if below == bit + 1 {
+        below += full_words(before.iter().rev(), u64::leading_ones);
+    }
+    (below.saturating_sub(1) as u8, above as u8)
+}
+
+/// How far a row goes on through these words, each counted from the side where the row enters it.
+fn full_words<'a>(words: impl Iterator<Item = &'a u64>, count: impl Fn(u64) -> u32) -> u32 {
+    let mut length = 0;
+    for &word in words {
+        length += count(word);
+        if word != u64::MAX {
+            break;
+        }
+    }
+    length
 }
 
 #[cfg(test)]
@@ -240,7 +320,19 @@ mod tests {
 
     #[test]
     fn lines_cover_every_point_once_a_direction() {
-        for (width, height) in [(1, 1), (1, 7), (7, 1), (15, 15), (9, 15), (52, 52), (52, 3)] {
+        for (width, height) in [
+            (1, 1),
+            (1, 7),
+            (7, 1),
+            (15, 15),
+            (9, 15),
+            (52, 52),
+            (52, 3),
+            (64, 64),
+            (65, 2),
+            (200, 200),
+            (3, 129),
+        ] {
             let size = BoardSize::new(width, height).unwrap();
             for direction in LineDirection::ALL {
                 let mut seen = std::collections::BTreeSet::new();
@@ -256,8 +348,8 @@ mod tests {
     #[test]
     fn what_is_not_there_has_no_row() {
         let board = Board::new(BoardSize::new(3, 3).unwrap(), 2);
-        let (inside, outside) = (Point::new(1, 1).unwrap(), Point::new(40, 2).unwrap());
-        for color in Color::all(8) {
+        let (inside, outside) = (Point::new(1, 1).unwrap(), Point::new(140, 2).unwrap());
+        for color in Color::all(26) {
             assert_eq!(board.stones(color).count(), 0);
             for direction in LineDirection::ALL {
                 assert_eq!(board.row_length(inside, color, direction), 0);
@@ -269,20 +361,37 @@ mod tests {
 
     #[test]
     fn rows_are_measured_from_any_of_their_stones() {
-        let size = BoardSize::new(9, 6).unwrap();
-        for direction in LineDirection::ALL {
-            let mut board = Board::new(size, 2);
-            let start = Point::new(2, if direction == LineDirection::Falling { 4 } else { 1 }).unwrap();
-            let row: Vec<Point> = (0..4).map(|i| start.shift(direction, i).unwrap()).collect();
-            for &point in &row {
-                board.place(point, Color::WHITE);
-            }
-            for &point in &row {
-                assert_eq!(board.row_length(point, Color::WHITE, direction), 4, "{direction:?} {point}");
-                assert_eq!(board.row(point, Color::WHITE, direction), row);
-                assert_eq!(board.row_length(point, Color::BLACK, direction), 0);
-                let ends = [-1, 4].map(|i| start.shift(direction, i).filter(|&p| size.contains(p)));
-                assert_eq!(board.row_ends(point, Color::WHITE, direction), ends);
+        // Rows of four, and rows that go through all words of a line.
+        for (width, height, length) in
+            [(9, 6, 4), (70, 66, 65), (200, 200, 4), (200, 200, 192), (60, 190, 50)]
+        {
+            let size = BoardSize::new(width, height).unwrap();
+            for direction in LineDirection::ALL {
+                let mut board = Board::new(size, 2);
+                let falls = direction == LineDirection::Falling;
+                let start = Point::new(2, if falls { length } else { 1 }).unwrap();
+                let length = i16::from(length);
+                let row: Vec<Point> = (0..length).map_while(|i| start.shift(direction, i)).collect();
+                let row: Vec<Point> = row.into_iter().filter(|&point| size.contains(point)).collect();
+                for &point in &row {
+                    board.place(point, Color::WHITE);
+                }
+                for &point in &row {
+                    let measured = board.row_length(point, Color::WHITE, direction);
+                    assert_eq!(usize::from(measured), row.len(), "{size} {direction:?} {point}");
+                    assert_eq!(board.row_length(point, Color::BLACK, direction), 0);
+                }
+                for point in [row[0], row[row.len() / 2], row[row.len() - 1]] {
+                    assert_eq!(board.row(point, Color::WHITE, direction), row);
+                    let after = i16::try_from(row.len()).unwrap();
+                    let ends = [-1, after].map(|i| start.shift(direction, i).filter(|&p| size.contains(p)));
+                    assert_eq!(board.row_ends(point, Color::WHITE, direction), ends);
+                }
+                assert!(board.stones(Color::WHITE).eq({
+                    let mut sorted = row;
+                    sorted.sort_unstable();
+                    sorted
+                }));
             }
         }
     }

@@ -1,4 +1,4 @@
-use tengen_core::{Localize, Message, Seat};
+use tengen_core::{Localize, Message, Seat, message};
 
 /// The colour of a stone. Black moves first, then White, then at larger tables the others.
 ///
@@ -12,7 +12,7 @@ impl Color {
     /// The stones that answer.
     pub const WHITE: Self = Self(1);
 
-    /// The colour with this number in the order of play, or `None` from 8 on.
+    /// The colour with this number in the order of play, or `None` from [`Seat::MAX`] on.
     pub const fn new(number: u8) -> Option<Self> {
         if number < Seat::MAX { Some(Self(number)) } else { None }
     }
@@ -40,34 +40,49 @@ impl Color {
 }
 
 impl Color {
-    /// The key of what the player with these stones is called.
-    pub const fn side(self) -> &'static str {
-        const KEYS: [&str; Seat::MAX as usize] = [
-            "gomoku-side-black",
-            "gomoku-side-white",
-            "gomoku-side-red",
-            "gomoku-side-blue",
-            "gomoku-side-green",
-            "gomoku-side-yellow",
-            "gomoku-side-purple",
-            "gomoku-side-orange",
-        ];
-        KEYS[self.index()]
+    /// The letter on stones of this colour, as nobody can tell 26 colours apart: `I` to `Z` from the ninth player on.
+    pub const fn letter(self) -> Option<char> {
+        if self.0 < 8 { None } else { Some((b'A' + self.0) as char) }
+    }
+
+    /// What the player with these stones is called.
+    pub fn side(self) -> Message {
+        match SIDES.get(self.index()) {
+            Some(key) => Message::new(key),
+            None => message!("gomoku-side-lettered", letter = self.letter().unwrap_or_default()),
+        }
     }
 }
 
 impl Localize for Color {
     fn message(&self) -> Message {
-        const KEYS: [&str; Seat::MAX as usize] = [
-            "gomoku-black",
-            "gomoku-white",
-            "gomoku-red",
-            "gomoku-blue",
-            "gomoku-green",
-            "gomoku-yellow",
-            "gomoku-purple",
-            "gomoku-orange",
-        ];
-        Message::new(KEYS[self.index()])
+        match NAMES.get(self.index()) {
+            Some(key) => Message::new(key),
+            None => message!("gomoku-lettered", letter = self.letter().unwrap_or_default()),
+        }
     }
 }
+
+/// The keys of the colours that have names.
+const NAMES: [&str; 8] = [
+    "gomoku-black",
+    "gomoku-white",
+    "gomoku-red",
+    "gomoku-blue",
+    "gomoku-green",
+    "gomoku-yellow",
+    "gomoku-purple",
+    "gomoku-orange",
+];
+
+/// The same of their players.
+const SIDES: [&str; 8] = [
+    "gomoku-side-black",
+    "gomoku-side-white",
+    "gomoku-side-red",
+    "gomoku-side-blue",
+    "gomoku-side-green",
+    "gomoku-side-yellow",
+    "gomoku-side-purple",
+    "gomoku-side-orange",
+];

@@ -2,8 +2,8 @@ use tengen_core::{Localize, Message};
 
 use crate::{
     Board, BoardSize, Color, LineDirection, Point,
-    board::{lines_of, place},
-    threats::{LineThreats, three_completions},
+    board::{LinePlace, SEGMENT, lines_of, place},
+    threats::{LineThreats, MARGIN, three_completions},
 };
 
 /// What makes a point forbidden for Black in Renju.
@@ -55,7 +55,7 @@ pub fn forbidden_at(board: &Board, point: Point) -> Option<ForbiddenReason> {
         return None;
     }
     let shape = StoneShapes::at(board, point);
-    if shape.may_be_foul() { shape.foul(&mut board.clone(), point) } else { None }
+    if shape.may_be_foul() { shape.foul(&mut board.clone(), point, DEEPEST) } else { None }
 }
 
 /// All points that are forbidden for Black on this board, row by row from the lower left.
@@ -73,11 +73,15 @@ pub fn forbidden_points(board: &Board) -> Vec<(Point, ForbiddenReason)> {
     let mut scratch = None;
     suspects
         .filter_map(|(point, shape)| {
-            let foul = shape.foul(scratch.get_or_insert_with(|| board.clone()), point)?;
+            let foul = shape.foul(scratch.get_or_insert_with(|| board.clone()), point, DEEPEST)?;
             Some((point, foul))
         })
         .collect()
 }
+
+/// How many threes may depend on each other in a chain; after so many, one is taken as real. Chains of play have a few; on a
+/// large board somebody could lay out thousands, and each takes room on the stack.
+const DEEPEST: u32 = 500;
 
 /// What a black stone on a point would make, all directions together.
 #[derive(Clone, Copy, Debug, Default)]
@@ -93,9 +97,8 @@ impl StoneShapes {
     fn at(board: &Board, point: Point) -> Self {
         let mut shape = Self::default();
         for direction in LineDirection::ALL {
-            let place = place(board.size(), direction, point);
-            let (black, empty) = words(board, place.line);
-            shape.add(direction, LineThreats::of(black, empty), place.bit);
+            let LineSegment { black, empty, bit } = LineSegment::around(board, direction, point);
+            shape.add(direction, LineThreats::of(black, empty), bit);
         }
         shape
     }
@@ -112,26 +115,27 @@ impl StoneShapes {
         !self.five && (self.overline || self.fours >= 2 || self.threes.count_ones() >= 2)
     }
 
-    /// The foul, with the threes tested. `board` is changed on the way and restored.
-    fn foul(self, board: &mut Board, point: Point) -> Option<ForbiddenReason> {
+    /// The foul, with the threes tested. `board` is changed on the way and restored. `depth` is how many stones further ahead
+    /// may be looked.
+    fn foul(self, board: &mut Board, point: Point, depth: u32) -> Option<ForbiddenReason> {
         if self.five {
             None
         } else if self.overline {
             Some(ForbiddenReason::Overline)
         } else if self.fours >= 2 {
             Some(ForbiddenReason::DoubleFour)
-        } else if self.threes.count_ones() >= 2 && self.has_two_real_threes(board, point) {
+        } else if self.threes.count_ones() >= 2 && self.has_two_real_threes(board, point, depth) {
             Some(ForbiddenReason::DoubleThree)
         } else {
             None
         }
     }
 
-    fn has_two_real_threes(self, board: &mut Board, point: Point) -> bool {
+    fn has_two_real_threes(self, board: &mut Board, point: Point, depth: u32) -> bool {
         board.place(point, Color::BLACK);
         let threes =
             LineDirection::ALL.into_iter().filter(|&direction| self.threes >> direction as u8 & 1 == 1);
-        let real = threes.filter(|&direction| is_real_three(board, point, direction)).take(2).count();
+        let real = threes.filter(|&direction| is_real_three(board, point, direction, depth)).take(2).count();
         board.remove(point);
         real == 2
     }
@@ -141,38 +145,75 @@ impl StoneShapes {
 /// foul itself and does not make a five instead.
 ///
 /// Testing that stone may need the same question again, with one stone more on the board each time, so it comes to an end.
-fn is_real_three(board: &mut Board, point: Point, direction: LineDirection) -> bool {
-    let stone = place(board.size(), direction, point);
-    let (black, empty) = words(board, stone.line);
-    let mut completions = three_completions(black & !(1 << stone.bit), empty | 1 << stone.bit, stone.bit);
+fn is_real_three(board: &mut Board, point: Point, direction: LineDirection, depth: u32) -> bool {
+    let Some(depth) = depth.checked_sub(1) else { return true };
+    let LineSegment { black, empty, bit: stone } = LineSegment::around(board, direction, point);
+    let mut completions = three_completions(black & !(1 << stone), empty | 1 << stone, stone);
     while completions != 0 {
         let bit = completions.trailing_zeros();
         completions &= completions - 1;
-        #[expect(clippy::cast_possible_truncation, reason = "bits of a line are below 52")]
-        let steps = bit as i8 - stone.bit as i8;
+        #[expect(clippy::cast_possible_truncation, reason = "bits of a word are below 64")]
+        let steps = bit as i16 - stone as i16;
         let Some(completion) = point.shift(direction, steps) else { continue };
         let shape = StoneShapes::at(board, completion);
-        if !shape.five && shape.foul(board, completion).is_none() {
+        if !shape.five && shape.foul(board, completion, depth).is_none() {
             return true;
         }
     }
     false
 }
 
-fn words(board: &Board, line: usize) -> (u64, u64) {
-    (board.plane(Color::BLACK.index())[line], board.plane(board.empty_plane())[line])
+/// The black stones and the empty points of a line, or of that part of a long one that matters to a point.
+#[derive(Clone, Copy)]
+struct LineSegment {
+    black: u64,
+    empty: u64,
+    /// The bit of the point.
+    bit: u32,
+}
+
+impl LineSegment {
+    fn around(board: &Board, direction: LineDirection, point: Point) -> Self {
+        let LinePlace { line, bit } = place(board.size(), direction, point);
+        let from = if is_short(board.size()) { 0 } else { bit.saturating_sub(SEGMENT / 2) };
+        let [black, empty] =
+            [Color::BLACK.index(), board.empty_plane()].map(|plane| board.segment(plane, line, from));
+        Self { black, empty, bit: bit - from }
+    }
+}
+
+/// Whether every line is a single segment.
+const fn is_short(size: BoardSize) -> bool {
+    size.width() as u32 <= SEGMENT && size.height() as u32 <= SEGMENT
+}
+
+/// The segments in which lines are looked at: where each begins, and those of its points that are not better seen in another
+/// one because what matters to them lies outside.
+fn segments(size: BoardSize) -> impl Iterator<Item = (u32, u64)> {
+    let last = u32::from(size.width().max(size.height())).saturating_sub(SEGMENT);
+    let inner = SEGMENT - 2 * MARGIN;
+    (0..=last.div_ceil(inner)).map(move |number| {
+        let from = number * inner;
+        let unseen_before = if from == 0 { u64::MAX } else { u64::MAX << MARGIN };
+        let seen = if from >= last { u64::MAX } else { (1 << (SEGMENT - MARGIN)) - 1 };
+        (from, unseen_before & seen)
+    })
 }
 
 fn mark_lines(board: &Board, direction: LineDirection, shapes: &mut [StoneShapes]) {
     let size = board.size();
-    for (line, index) in lines_of(size, direction).zip(0..) {
-        let (black, empty) = words(board, line);
-        let threats = LineThreats::of(black, empty);
-        let mut points = threats.five | threats.overline | threats.four | threats.three;
-        while points != 0 {
-            let bit = points.trailing_zeros();
-            points &= points - 1;
-            shapes[shape_index(size, direction, index, bit as usize)].add(direction, threats, bit);
+    let planes = [Color::BLACK.index(), board.empty_plane()];
+    for (from, inner) in segments(size) {
+        for (line, index) in lines_of(size, direction).zip(0..) {
+            let [black, empty] = planes.map(|plane| board.segment(plane, line, from));
+            let threats = LineThreats::of(black, empty);
+            let mut points = inner & (threats.five | threats.overline | threats.four | threats.three);
+            while points != 0 {
+                let bit = points.trailing_zeros();
+                points &= points - 1;
+                let shape = shape_index(size, direction, index, (from + bit) as usize);
+                shapes[shape].add(direction, threats, bit);
+            }
         }
     }
 }

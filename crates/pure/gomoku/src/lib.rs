@@ -1,4 +1,4 @@
-//! Gomoku and Renju: any board from 1×1 to 52×52, any number in a row, two to eight players.
+//! Gomoku and Renju: any board from 1×1 to 200×200, any number in a row, two to 26 players.
 //!
 //! Start at [`Rules`] (what is played) and [`Position`] (what stands on the board and what may happen
 //! next). [`forbidden_points`] finds Renju's forbidden points; [`Opening`] lists the opening protocols, whose

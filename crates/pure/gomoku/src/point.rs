@@ -6,7 +6,7 @@ use crate::{BoardSize, LineDirection};
 
 /// A crossing of the board: `h8` is column 7, row 7, counted from the lower left corner.
 ///
-/// Columns are letters: `a` to `z`, then `aa` to `az` on boards wider than 26. Rows are numbers from 1.
+/// Columns are letters: `a` to `z`, then `aa`, `ab` and so on, as in a spreadsheet: the 200th is `gr`. Rows are numbers from 1.
 /// A point fits the largest board; whether it is on a given one says [`BoardSize::contains`].
 ///
 /// ```
@@ -41,18 +41,20 @@ impl Point {
     /// The letters of its column.
     pub fn column(self) -> String {
         let letter = char::from(b'a' + self.x % 26);
-        if self.x < 26 { letter.to_string() } else { format!("a{letter}") }
+        let before = (self.x / 26).checked_sub(1).map(|n| char::from(b'a' + n));
+        before.into_iter().chain([letter]).collect()
     }
 
     /// The point `steps` away, or `None` where no board reaches.
-    pub(crate) fn shift(self, direction: LineDirection, steps: i8) -> Option<Self> {
+    pub(crate) fn shift(self, direction: LineDirection, steps: i16) -> Option<Self> {
         let (dx, dy) = direction.step();
-        self.offset(dx * steps, dy * steps)
+        self.offset(i16::from(dx) * steps, i16::from(dy) * steps)
     }
 
     /// The point so many columns and rows away, or `None` where no board reaches.
-    pub(crate) fn offset(self, dx: i8, dy: i8) -> Option<Self> {
-        Self::new(self.x.checked_add_signed(dx)?, self.y.checked_add_signed(dy)?)
+    pub(crate) fn offset(self, dx: i16, dy: i16) -> Option<Self> {
+        let moved = |side: u8, by: i16| u8::try_from(i16::from(side) + by).ok();
+        Self::new(moved(self.x, dx)?, moved(self.y, dy)?)
     }
 
     /// How far the point lies from `other`, counted as a king walks.
@@ -87,17 +89,18 @@ impl FromStr for Point {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let digits = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         let letters = &text[..text.len() - digits.len()];
+        let number = |letter: u8| u16::from(letter.to_ascii_lowercase() - b'a');
         let x = match *letters.as_bytes() {
-            [letter] => letter.to_ascii_lowercase() - b'a',
-            [b'a' | b'A', letter] => 26 + letter.to_ascii_lowercase() - b'a',
+            [letter] => number(letter),
+            [before, letter] => 26 * (number(before) + 1) + number(letter),
             _ => return Err(ParsePointError),
         };
         // `u8::from_str` would take `+8` and `08`, which we never write.
-        if !matches!(digits.as_bytes(), [b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9']) {
+        if !digits.starts_with(|c: char| matches!(c, '1'..='9')) {
             return Err(ParsePointError);
         }
         let row: u8 = digits.parse().map_err(|_| ParsePointError)?;
-        Self::new(x, row - 1).ok_or(ParsePointError)
+        u8::try_from(x).ok().and_then(|x| Self::new(x, row - 1)).ok_or(ParsePointError)
     }
 }
 
@@ -114,13 +117,18 @@ mod tests {
                 assert_eq!(point.to_string().to_uppercase().parse(), Ok(point));
             }
         }
-        assert_eq!(Point::new(51, 51).unwrap().to_string(), "az52");
+        for (x, y, name) in
+            [(25, 0, "z1"), (26, 0, "aa1"), (51, 51, "az52"), (52, 99, "ba100"), (199, 199, "gr200")]
+        {
+            assert_eq!(Point::new(x, y).unwrap().to_string(), name);
+        }
     }
 
     #[test]
     fn other_texts_are_refused() {
         for text in [
-            "", "h", "8", "h0", "h08", "h+8", "h8 ", " h8", "h53", "ba1", "aaa1", "h8i9", "ｈ8", "h８", "h-1",
+            "", "h", "8", "h0", "h08", "h+8", "h8 ", " h8", "h201", "h256", "h1000", "h1x", "gs1", "zz1",
+            "aaa1", "h8i9", "ｈ8", "h８", "h-1",
         ] {
             assert_eq!(text.parse::<Point>(), Err(ParsePointError), "{text:?}");
         }

@@ -159,9 +159,9 @@ impl Rules {
 /// Why rules cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GomokuRulesError {
-    /// The number in a row is not from 1 to 52.
+    /// The number in a row is not from 1 to 200.
     InARow,
-    /// The number of players is not from 2 to 8.
+    /// The number of players is not from 2 to 26.
     Players,
     /// Renju is five in a row for two.
     Renju,

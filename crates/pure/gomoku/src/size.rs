@@ -4,7 +4,7 @@ use tengen_core::{Localize, Message, english_errors, message};
 
 use crate::Point;
 
-/// The width and height of a board, each from 1 to 52; not necessarily square.
+/// The width and height of a board, each from 1 to 200; not necessarily square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardSize {
     width: u8,
@@ -12,8 +12,8 @@ pub struct BoardSize {
 }
 
 impl BoardSize {
-    /// No side is longer than this: a line fits a machine word, a column two letters.
-    pub const MAX_SIDE: u8 = 52;
+    /// No side is longer than this: a side fits a byte, the name of a column two letters.
+    pub const MAX_SIDE: u8 = 200;
     /// The Renju board.
     pub const RENJU: Self = Self { width: 15, height: 15 };
 
@@ -107,7 +107,7 @@ mod tests {
             }
         }
         assert_eq!("15".parse(), Ok(BoardSize::RENJU));
-        for text in ["", "x", "15x", "0", "53", "015", "+15", "15x15x15", "15X15"] {
+        for text in ["", "x", "15x", "0", "201", "256", "015", "+15", "15x15x15", "15X15"] {
             assert_eq!(text.parse::<BoardSize>(), Err(ParseSizeError), "{text:?}");
         }
     }

@@ -11,7 +11,7 @@ impl SquareSymmetry {
         (0..8u8).map(|i| Self { mirrored: i & 1 != 0, flipped: i & 2 != 0, transposed: i & 4 != 0 })
     }
 
-    pub(crate) const fn apply(self, (dx, dy): (i8, i8)) -> (i8, i8) {
+    pub(crate) const fn apply(self, (dx, dy): (i16, i16)) -> (i16, i16) {
         let dx = if self.mirrored { -dx } else { dx };
         let dy = if self.flipped { -dy } else { dy };
         if self.transposed { (dy, dx) } else { (dx, dy) }

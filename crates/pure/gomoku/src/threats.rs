@@ -1,4 +1,5 @@
-//! What one more black stone would make on a single line, for all points of the line at once.
+//! What one more black stone would make on a single line, for all points of the line at once, or on a long line for those
+//! of a segment.
 //!
 //! A line is two words: `black` has a bit for every black stone, `empty` one for every free point; a bit in
 //! neither is a white stone or lies off the board, which is the same to Black. Each pattern ("four of
@@ -20,8 +21,8 @@ pub(crate) struct LineThreats {
     pub(crate) three: u64,
 }
 
-/// Room for a pattern to begin before the first point of the line.
-const MARGIN: u32 = 6;
+/// Room for a pattern to begin before the first point of the line. What a stone makes depends on no point further away.
+pub(crate) const MARGIN: u32 = 6;
 
 /// `words[i]` has bit `s` set where the line has bit `s + i`.
 fn shifted<const N: usize>(line: u64) -> [u64; N] {

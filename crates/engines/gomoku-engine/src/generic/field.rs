@@ -1,17 +1,17 @@
-//! Board of the generic search: stones of up to eight players, and for every window what stands in it.
+//! Board of the generic search: stones of up to 26 players, and for every window what stands in it.
 //!
 //! A window in which only one player has stones can still become that player's row. It is worth the more the fewer stones it
 //! lacks. The sums of these worths, for each player and for each cell, are kept up to date with each stone; so are the
 //! windows that lack one stone or two.
 
-use tengen_core::scatter;
+use tengen_core::{Seat, scatter};
 use tengen_gomoku::{Board as RulesBoard, Color, Point, Position, Rule, Rules, forbidden_at};
 
 use super::grid::{Cell, GenericGrid, WinWindow};
 
 /// A cell without a stone, and a cell of the border; the others hold a player.
-const EMPTY: u8 = 8;
-const BORDER: u8 = 9;
+const EMPTY: u8 = Seat::MAX;
+const BORDER: u8 = EMPTY + 1;
 
 /// Worths are counted in so many parts of a hundredth, as a power of two.
 const FINE: u32 = 12;
@@ -30,15 +30,42 @@ enum WindowKind {
     Mixed,
 }
 
-impl WindowKind {
-    /// A window is a byte for each player, with the number of its stones.
-    const fn of(stones: u64) -> Self {
-        if stones == 0 {
-            return Self::Open;
+/// The stones in a window: how many there are, the sum of the numbers of their players, and the sum of the squares of these.
+/// The players are all the same just when the variance of their numbers is zero; so three sums, which take a stone back as
+/// easily as they take one in, tell whose window it is, whatever the number of players.
+#[derive(Clone, Copy, Debug, Default)]
+struct WindowStones {
+    n: u8,
+    players: u16,
+    squares: u32,
+}
+
+impl WindowStones {
+    const fn put(self, player: usize) -> Self {
+        Self {
+            n: self.n + 1,
+            players: self.players + player as u16,
+            squares: self.squares + (player * player) as u32,
         }
-        let player = stones.trailing_zeros() / 8;
-        let rest = stones >> (8 * player);
-        if rest < 256 { Self::Sole(player as usize, rest as usize) } else { Self::Mixed }
+    }
+
+    const fn take(self, player: usize) -> Self {
+        Self {
+            n: self.n - 1,
+            players: self.players - player as u16,
+            squares: self.squares - (player * player) as u32,
+        }
+    }
+
+    const fn kind(self) -> WindowKind {
+        let (n, players) = (self.n as u32, self.players as u32);
+        if n == 0 {
+            WindowKind::Open
+        } else if n * self.squares == players * players {
+            WindowKind::Sole((players / n) as usize, n as usize)
+        } else {
+            WindowKind::Mixed
+        }
     }
 }
 
@@ -59,8 +86,7 @@ pub(crate) struct GenericBoard {
     rules: Rules,
     grid: GenericGrid,
     cells: Box<[u8]>,
-    /// The stones in each window, see [`WindowKind::of`].
-    windows: Box<[u64]>,
+    windows: Box<[WindowStones]>,
     /// The worth of a window by its stones.
     weights: Box<[i32]>,
     shares: Box<[PlayerWindows]>,
@@ -95,7 +121,7 @@ impl GenericBoard {
         let fields = [size.width(), size.height(), in_a_row, rules.players, rule as u8];
         let mut field = Self {
             cells: vec![BORDER; n_cells].into(),
-            windows: vec![0; grid.n_windows()].into(),
+            windows: vec![WindowStones::default(); grid.n_windows()].into(),
             weights: (0..=in_a_row).map(|stones| weight(stones, in_a_row)).collect(),
             shares: vec![PlayerWindows::default(); players].into(),
             worths: vec![0; players * n_cells].into(),
@@ -215,9 +241,9 @@ impl GenericBoard {
         }
         for window in self.grid.windows(cell) {
             let stones = &mut self.windows[self.grid.number(window)];
-            let before = WindowKind::of(*stones);
-            *stones = if is_put { *stones + (1 << (8 * player)) } else { *stones - (1 << (8 * player)) };
-            let after = WindowKind::of(*stones);
+            let before = stones.kind();
+            *stones = if is_put { stones.put(player) } else { stones.take(player) };
+            let after = stones.kind();
             self.turn(window, before, after);
         }
     }
@@ -339,13 +365,11 @@ impl GenericBoard {
     pub(crate) fn matters(&self, cell: Cell, attacker: usize, defender: usize, stones: usize) -> bool {
         let length = self.grid.length();
         self.exact.is_some()
-            || self.grid.windows_at(cell).any(|window| {
-                match WindowKind::of(self.windows[self.grid.number(window)]) {
-                    WindowKind::Open => stones + 1 >= length,
-                    WindowKind::Sole(player, n) if player == attacker => n + stones >= length,
-                    WindowKind::Sole(player, n) => player == defender && n + stones + 1 >= length,
-                    WindowKind::Mixed => false,
-                }
+            || self.grid.windows_at(cell).any(|window| match self.windows[self.grid.number(window)].kind() {
+                WindowKind::Open => stones + 1 >= length,
+                WindowKind::Sole(player, n) if player == attacker => n + stones >= length,
+                WindowKind::Sole(player, n) => player == defender && n + stones + 1 >= length,
+                WindowKind::Mixed => false,
             })
     }
 }

@@ -139,9 +139,17 @@ mod tests {
 
     #[test]
     fn windows_are_the_runs_that_fit_the_board() {
-        for (width, height, length) in
-            [(1, 1, 1), (3, 3, 3), (4, 7, 3), (9, 2, 2), (15, 15, 5), (52, 52, 52), (4, 4, 5)]
-        {
+        for (width, height, length) in [
+            (1, 1, 1),
+            (3, 3, 3),
+            (4, 7, 3),
+            (9, 2, 2),
+            (15, 15, 5),
+            (52, 52, 52),
+            (4, 4, 5),
+            (200, 200, 7),
+            (199, 60, 57),
+        ] {
             let grid = GenericGrid::new(BoardSize::new(width, height).unwrap(), length);
             let fits = |side: u8| usize::from((side + 1).saturating_sub(length));
             let (w, h) = (usize::from(width), usize::from(height));

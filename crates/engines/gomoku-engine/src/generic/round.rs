@@ -1,4 +1,4 @@
-//! Generic search for three to eight players, each playing for themselves.
+//! Generic search for three to 26 players, each playing for themselves.
 //!
 //! What the others will do is not known, and looking further ahead as if they always did what is best for them made it weaker
 //! against players who do not. So games are played to their end, in which everybody looks one stone ahead, and counted; the

@@ -21,10 +21,10 @@ struct NamedOpeningRow {
     /// The key of its name: the Japanese one in Latin letters for those who read no Chinese.
     name: &'static str,
     /// Where the third stone lies from the first, when the second lies above it or to its upper right.
-    third: (i8, i8),
+    third: (i16, i16),
 }
 
-const fn entry(id: &'static str, name: &'static str, third: (i8, i8)) -> NamedOpeningRow {
+const fn entry(id: &'static str, name: &'static str, third: (i16, i16)) -> NamedOpeningRow {
     NamedOpeningRow { id, name, third }
 }
 
@@ -75,12 +75,8 @@ impl NamedOpening {
     pub fn of(size: BoardSize, stones: [Point; 3]) -> Option<Self> {
         let centre = size.centre();
         let [first, second, third] = stones;
-        let from_centre = |point: Point| {
-            (
-                point.x().cast_signed() - centre.x().cast_signed(),
-                point.y().cast_signed() - centre.y().cast_signed(),
-            )
-        };
+        let from = |centre: u8, side: u8| i16::from(side) - i16::from(centre);
+        let from_centre = |point: Point| (from(centre.x(), point.x()), from(centre.y(), point.y()));
         if first != centre || second == third {
             return None;
         }

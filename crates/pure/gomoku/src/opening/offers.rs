@@ -30,7 +30,7 @@ pub fn same_offer(board: &Board, a: Point, b: Point) -> bool {
 /// The stones with the offered one, in a form that all symmetric pictures share: the least of the eight
 /// pictures, each shifted into the corner and sorted.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct CanonicalStones(Vec<(i8, i8, Color)>);
+pub(crate) struct CanonicalStones(Vec<(i16, i16, Color)>);
 
 impl CanonicalStones {
     pub(crate) fn of(board: &Board, offer: Point) -> Self {
@@ -39,10 +39,10 @@ impl CanonicalStones {
             .chain([(offer, Color::BLACK)])
             .collect();
         let picture = |symmetry: SquareSymmetry| {
-            let mut picture: Vec<(i8, i8, Color)> = stones
+            let mut picture: Vec<(i16, i16, Color)> = stones
                 .iter()
                 .map(|&(point, color)| {
-                    let (x, y) = symmetry.apply((point.x().cast_signed(), point.y().cast_signed()));
+                    let (x, y) = symmetry.apply((point.x().into(), point.y().into()));
                     (x, y, color)
                 })
                 .collect();

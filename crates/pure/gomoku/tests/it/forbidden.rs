@@ -77,9 +77,19 @@ fn check_against_definitions(board: &Board) {
 /// Dense black stones in a small corner make deep and strange shapes; other sizes move the edges about.
 #[test]
 fn the_definitions_agree_on_random_boards() {
+    agree_on_random_boards(600, &[(15, 15), (15, 15), (9, 12), (7, 7), (6, 20), (52, 6), (5, 5)]);
+}
+
+/// Lines that are looked at in several segments, and kept in several words.
+#[test]
+fn the_definitions_agree_on_long_boards() {
+    agree_on_random_boards(60, &[(58, 5), (59, 5), (5, 60), (64, 5), (5, 65), (110, 5)]);
+}
+
+fn agree_on_random_boards(n: usize, sizes: &[(u8, u8)]) {
     let mut dice = TestRng::new(0x7e_0001);
-    for _ in 0..600 {
-        let (width, height) = *dice.pick(&[(15, 15), (15, 15), (9, 12), (7, 7), (6, 20), (52, 6), (5, 5)]);
+    for _ in 0..n {
+        let (width, height) = *dice.pick(sizes);
         let size = BoardSize::new(width, height).unwrap();
         let window = (usize::from(width).min(9), usize::from(height).min(9));
         let corner =
@@ -126,7 +136,7 @@ fn the_definitions_agree_on_single_lines() {
 #[test]
 fn points_that_are_not_empty_are_no_fouls() {
     let board = board(BoardSize::RENJU, &[point("h8")], &[]);
-    assert_eq!((forbidden_at(&board, point("h8")), forbidden_at(&board, point("az52"))), (None, None));
+    assert_eq!((forbidden_at(&board, point("h8")), forbidden_at(&board, point("gr200"))), (None, None));
 }
 
 #[test]

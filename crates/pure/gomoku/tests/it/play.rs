@@ -37,20 +37,22 @@ fn the_smallest_and_the_largest_boards() {
     let position = play(Rules { size: one, in_a_row: 2, ..Rules::FREESTYLE }, "a1");
     assert_eq!((position.outcome(), position.ending()), (Some(Outcome::Draw), Some(GomokuEnding::BoardFull)));
 
-    let largest = Rules { size: BoardSize::new(52, 52).unwrap(), in_a_row: 52, ..Rules::FREESTYLE };
-    let mut position = Position::new(largest).unwrap();
-    for i in 0..52 {
-        // Black fills a long diagonal, White keeps off it.
-        let black = Point::new(i, i).unwrap();
-        let white = Point::new(i, (i + 2) % 52).unwrap();
-        let _ = position.play(&tengen_gomoku::Move::Place(black)).unwrap();
-        if i < 51 {
-            assert_eq!(position.outcome(), None);
-            let _ = position.play(&tengen_gomoku::Move::Place(white)).unwrap();
+    for side in [52, 64, 65, 128, 200] {
+        let size = BoardSize::new(side, side).unwrap();
+        let mut position = Position::new(Rules { size, in_a_row: side, ..Rules::FREESTYLE }).unwrap();
+        for i in 0..side {
+            // Black fills a long diagonal, White keeps off it.
+            let black = Point::new(i, i).unwrap();
+            let white = Point::new(i, if i < side - 2 { i + 2 } else { i + 2 - side }).unwrap();
+            let _ = position.play(&tengen_gomoku::Move::Place(black)).unwrap();
+            if i < side - 1 {
+                assert_eq!(position.outcome(), None);
+                let _ = position.play(&tengen_gomoku::Move::Place(white)).unwrap();
+            }
         }
+        assert_eq!(position.outcome(), Some(Outcome::Win(Seat::FIRST)));
+        assert_eq!(position.winning_rows()[0].len(), usize::from(side));
     }
-    assert_eq!(position.outcome(), Some(Outcome::Win(Seat::FIRST)));
-    assert_eq!(position.winning_rows()[0].len(), 52);
 }
 
 #[test]
@@ -152,9 +154,16 @@ fn wins_and_draws_agree_with_a_plain_scan() {
     let mut dice = TestRng::new(0x7e_0002);
     for game in 0..1500 {
         let rules = Rules {
-            size: BoardSize::new(dice.within(1..=9), dice.within(1..=9)).unwrap(),
+            // Long boards have lines of several words.
+            size: if game % 50 < 4 {
+                let (long, short) = (dice.within(53..=200), dice.within(1..=4));
+                let (width, height) = *dice.pick(&[(long, short), (short, long)]);
+                BoardSize::new(width, height).unwrap()
+            } else {
+                BoardSize::new(dice.within(1..=9), dice.within(1..=9)).unwrap()
+            },
             in_a_row: dice.within(1..=6),
-            players: dice.within(2..=8),
+            players: dice.within(2..=26),
             rule: [Rule::Freestyle, Rule::Standard, Rule::Caro, Rule::CaroExact][game % 4],
             ..Rules::FREESTYLE
         };
@@ -186,4 +195,11 @@ fn colours_have_names() {
     use tengen_core::{Lang, Localize};
     assert_eq!(Color::BLACK.localize(Lang::En), "black");
     assert_eq!(Color::WHITE.localize(Lang::Zh), "白");
+    let names: std::collections::BTreeSet<String> =
+        Color::all(26).map(|color| color.side().localize(Lang::En).into_owned()).collect();
+    assert_eq!(names.len(), 26);
+    let (eighth, ninth, last) = (Color::new(7).unwrap(), Color::new(8).unwrap(), Color::new(25).unwrap());
+    assert_eq!((eighth.letter(), ninth.letter(), last.letter()), (None, Some('I'), Some('Z')));
+    assert_eq!((&*ninth.localize(Lang::En), &*ninth.side().localize(Lang::Zh)), ("I", "I 方"));
+    assert_eq!(Color::new(26), None);
 }

@@ -28,8 +28,8 @@ fn check_unlisted(position: &Position) {
     use tengen_gomoku::Move;
     let mut listed = Vec::new();
     position.legal_moves(&mut listed);
-    let side = position.rules().size.width().max(position.rules().size.height()) + 1;
-    let points = (0..side.min(52)).flat_map(|y| (0..side.min(52)).filter_map(move |x| Point::new(x, y)));
+    let size = position.rules().size;
+    let points = (0..=size.height()).flat_map(|y| (0..=size.width()).filter_map(move |x| Point::new(x, y)));
     let words = [Move::Pass, Move::Swap, Move::Keep, Move::PutTwo];
     let stones = points.flat_map(|point| [Move::Place(point), Move::Offer(point), Move::Choose(point)]);
     let all = stones.chain(words).chain((0..=14).map(Move::Declare));
@@ -69,12 +69,39 @@ fn every_size_and_number_of_players() {
         let rules = Rules {
             size: BoardSize::new(dice.within(1..=13), dice.within(1..=13)).unwrap(),
             in_a_row: dice.within(1..=7),
-            players: dice.within(2..=8),
+            players: dice.within(2..=26),
             ..Rules::FREESTYLE
         };
         Position::new(rules).unwrap()
     };
     check_games(3000, 200, 12, start, check);
+}
+
+/// Lines of one to four words. The other side is short, so that all moves of a position can be tried.
+#[test]
+fn long_boards() {
+    let start = |dice: &mut TestRng| {
+        let (long, short) = (dice.within(53..=200), dice.within(1..=3));
+        let (width, height) = *dice.pick(&[(long, short), (short, long)]);
+        let size = BoardSize::new(width, height).unwrap();
+        let rules = Rules { size, in_a_row: 5, players: 2, ..Rules::FREESTYLE };
+        let others = Rules { in_a_row: dice.within(1..=200), players: dice.within(2..=26), ..rules };
+        let rule = *dice.pick(&Rule::ALL);
+        Position::new(if rule == Rule::Renju { Rules { rule, ..rules } } else { Rules { rule, ..others } })
+            .unwrap()
+    };
+    check_games(60, 300, 200, start, check);
+}
+
+/// On the largest boards games are played and taken back.
+#[test]
+fn the_largest_boards() {
+    let start = |dice: &mut TestRng| {
+        let size = BoardSize::new(dice.within(190..=200), dice.within(190..=200)).unwrap();
+        let rules = Rules { size, in_a_row: 4, players: dice.within(2..=26), ..Rules::FREESTYLE };
+        Position::new(rules).unwrap()
+    };
+    check_games(4, 60, usize::MAX, start, |_| {});
 }
 
 #[test]

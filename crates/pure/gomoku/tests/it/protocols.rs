@@ -263,7 +263,7 @@ fn protocols_need_two_players_and_room() {
     );
     assert_eq!(faults(Rules { players: 3, ..Rules::RENJU }), [GomokuRulesError::Renju]);
     assert_eq!(
-        faults(Rules { players: 9, in_a_row: 0, ..Rules::FREESTYLE }),
+        faults(Rules { players: 27, in_a_row: 0, ..Rules::FREESTYLE }),
         [GomokuRulesError::InARow, GomokuRulesError::Players]
     );
     assert!(
