@@ -87,7 +87,7 @@ records-pos-wrong-count = the file announces { $count } moves but contains { $n 
 
 ## Piskvork
 
-records-psq-bad-header = expected Piskvorky WIDTHxHEIGHT, A:B, S with a width and height from 1 to 52
+records-psq-bad-header = expected Piskvorky WIDTHxHEIGHT, A:B, S with a width and height from 1 to 200
 records-psq-bad-line = expected a move x,y,ms, two names or an error code, but found { $code }
 records-psq-trailing-lines = the remaining lines were ignored
 records-psq-result-guessed = the result was inferred from the error code: the side to move lost

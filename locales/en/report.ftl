@@ -152,3 +152,25 @@ report-not-ready = not ready in time
 report-not-started = could not be started
 report-refused = game refused
 report-other = other
+
+## Review of a game
+
+report-review = Game review
+report-review-index = Game reviews
+report-review-failed = Not analysed
+report-review-inaccuracy = Inaccuracy
+report-review-mistake = Mistake
+report-review-blunder = Blunder
+report-review-comment = { $word } ({ $sign }): { $score }. Better: { $line } ({ $best }).
+report-review-graph-of = Evaluation of the game { $first } – { $second }, move by move
+report-review-board = Board
+report-review-start = To the start (Home)
+report-review-back = Previous move (←)
+report-review-on = Next move (→)
+report-review-end = To the end (End)
+report-review-next-mistake = Next mistake (N)
+report-review-show-better = Show what was better (B)
+report-review-move = Move
+report-review-score = Score
+report-review-better = Better
+report-review-how = Scores are from { $first }'s point of view: +1.00 is a healthy advantage, #7 a forced win with the seventh move from there, counting both players. { $limits }

@@ -87,7 +87,7 @@ records-pos-wrong-count = 文件声明有 { $count } 手，实际有 { $n } 手
 
 ## Piskvork
 
-records-psq-bad-header = 应为 Piskvorky 宽x高, A:B, S，宽和高为 1 到 52
+records-psq-bad-header = 应为 Piskvorky 宽x高, A:B, S，宽和高为 1 到 200
 records-psq-bad-line = 应为着法 x,y,ms、两行名字或错误码，实为 { $code }
 records-psq-trailing-lines = 忽略了其余的行
 records-psq-result-guessed = 结果由错误码推断：轮到走棋的一方负

@@ -149,3 +149,25 @@ report-not-ready = 没有及时准备好
 report-not-started = 无法启动
 report-refused = 拒绝对局
 report-other = 其他
+
+## Review of a game
+
+report-review = 对局分析
+report-review-index = 对局分析列表
+report-review-failed = 未能分析
+report-review-inaccuracy = 缓着
+report-review-mistake = 失误
+report-review-blunder = 败着
+report-review-comment = { $word }（{ $sign }）：{ $score }。更好的下法：{ $line }（{ $best }）。
+report-review-graph-of = { $first } – { $second } 的逐手评分
+report-review-board = 棋盘
+report-review-start = 回到开头（Home）
+report-review-back = 上一手（←）
+report-review-on = 下一手（→）
+report-review-end = 跳到结尾（End）
+report-review-next-mistake = 下一处失误（N）
+report-review-show-better = 显示更好的下法（B）
+report-review-move = 着法
+report-review-score = 评分
+report-review-better = 更好的下法
+report-review-how = 评分从 { $first } 的角度给出：+1.00 表示明显占优，#7 表示从该局面起第七手必胜（双方着数合计）。{ $limits }

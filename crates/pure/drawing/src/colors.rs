@@ -20,7 +20,8 @@ pub(crate) struct ThemeColors {
     pub(crate) wood_rim: InkColor,
     pub(crate) grid: InkColor,
     pub(crate) coordinates: InkColor,
-    pub(crate) stones: [(InkColor, InkColor); Seat::MAX as usize],
+    /// Of the first eight players; further stones are [`LETTERED`].
+    pub(crate) stones: [(InkColor, InkColor); 8],
 
     pub(crate) court: InkColor,
     pub(crate) court_rim: InkColor,
@@ -56,7 +57,12 @@ impl ThemeColors {
 
     /// The colour of a stone and of its rim.
     pub(crate) const fn stone(&self, color: Color) -> (InkColor, InkColor) {
-        self.stones[color.index()]
+        let n_own = self.stones.len();
+        if color.index() < n_own {
+            return self.stones[color.index()];
+        }
+        let fill = InkColor::hex(LETTERED[color.index() - n_own]);
+        (fill, fill.darker())
     }
 
     /// The colour of a seat's pawn and of what is written on it.
@@ -79,6 +85,13 @@ impl ThemeColors {
         }
     }
 }
+
+/// The stones with letters, of the ninth player and further ones, in both themes.
+const LETTERED: [u32; Seat::MAX as usize - 8] = [
+    0x46_99_90, 0xFA_BE_D4, 0x9A_63_24, 0x42_D4_F4, 0xBF_EF_45, 0x80_00_20, 0xAA_FF_C3, 0x80_80_00,
+    0xFF_D8_B1, 0x10_10_75, 0xDC_BE_FF, 0xF0_32_E6, 0xA9_A9_A9, 0xFF_FA_C8, 0xFA_80_72, 0x46_82_B4,
+    0x22_8B_22, 0x6A_5A_CD,
+];
 
 const LIGHT: ThemeColors = ThemeColors {
     page: InkColor::hex(0xFB_FA_F7),

@@ -3,8 +3,8 @@
 use tengen_records::{NodeId, Record};
 
 use crate::{
-    DrawError, FrameTiming, PictureCaption, PictureStyle, Scene, gif, mark_continuations, png, record_scenes,
-    svg,
+    DrawError, FrameTiming, PictureCaption, PictureStyle, Scene, gif, mark_continuations, png,
+    raster::gif_while, record::each_record_scene, record_scenes, svg,
 };
 
 /// What a picture can be.
@@ -74,13 +74,31 @@ impl PictureFormat {
         style: &PictureStyle,
         pace: FrameTiming,
     ) -> Result<Vec<u8>, DrawError> {
-        let mut scenes = record_scenes(record, end, caption);
-        if self != Self::Gif
-            && let Some(last) = scenes.last_mut()
-        {
-            mark_continuations(last, record, end);
+        self.draw_record_while(record, end, caption, style, pace, &|| true)
+    }
+
+    /// The same as long as it is wanted; that is asked before each frame.
+    pub fn draw_record_while(
+        self,
+        record: &Record,
+        end: NodeId,
+        caption: Option<PictureCaption>,
+        style: &PictureStyle,
+        pace: FrameTiming,
+        is_wanted: &dyn Fn() -> bool,
+    ) -> Result<Vec<u8>, DrawError> {
+        if self == Self::Gif {
+            return gif_while(&record_scenes(record, end, caption), *style, pace, is_wanted);
         }
-        self.draw(&scenes, style, pace)
+        // Of the others only the last is drawn: a long game need not be in memory with all its boards.
+        let mut last = None;
+        each_record_scene(record, end, caption, |scene| {
+            last = Some(scene);
+            is_wanted()
+        });
+        let mut last = last.filter(|_| is_wanted()).ok_or(DrawError::Cancelled)?;
+        mark_continuations(&mut last, record, end);
+        self.draw(&[last], style, pace)
     }
 }
 

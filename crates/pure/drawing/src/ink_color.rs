@@ -20,6 +20,11 @@ impl InkColor {
         Self { alpha, ..self }
     }
 
+    /// The same hue with about half of its light.
+    pub(crate) const fn darker(self) -> Self {
+        Self { red: self.red / 2, green: self.green / 2, blue: self.blue / 2, alpha: self.alpha }
+    }
+
     /// Whether text on this colour should be dark.
     pub(crate) const fn is_pale(self) -> bool {
         // The weights with which eyes see red, green and blue, in parts of 1000.

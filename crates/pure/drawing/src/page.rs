@@ -42,7 +42,7 @@ pub(crate) fn sheet(scene: &Scene, style: PictureStyle, typeface: &Typeface) -> 
     clippy::cast_sign_loss,
     reason = "a whole number of pixels, checked by the painter"
 )]
-fn pixels(length: f32) -> u32 {
+pub(crate) fn pixels(length: f32) -> u32 {
     length.round() as u32
 }
 
@@ -85,7 +85,7 @@ impl CaptionLines {
 
     fn header(&self, columns: usize, cell: f32) -> f32 {
         let title = if self.title.is_empty() { 0.0 } else { TITLE };
-        #[expect(clippy::cast_precision_loss, reason = "at most eight players")]
+        #[expect(clippy::cast_precision_loss, reason = "at most 26 players")]
         let rows = self.players.len().div_ceil(columns) as f32;
         let air = if title + rows > 0.0 { 0.14 } else { 0.0 };
         ((title + rows * NAMES + air) * cell).round()
@@ -114,11 +114,11 @@ impl CaptionLines {
             y += TITLE * cell;
         }
         let (size, radius, air) = (cell * 0.44, cell * 0.26, cell * 0.14);
-        #[expect(clippy::cast_precision_loss, reason = "at most eight players")]
+        #[expect(clippy::cast_precision_loss, reason = "at most 26 players")]
         let place = width / columns as f32;
         for (row, names) in self.players.chunks(columns).enumerate() {
             for (column, name) in names.iter().enumerate() {
-                #[expect(clippy::cast_precision_loss, reason = "at most eight players")]
+                #[expect(clippy::cast_precision_loss, reason = "at most 26 players")]
                 let x = left + place * column as f32;
                 let name = pen.typeface.cut(name, size, place - 2.0 * radius - 3.0 * air);
                 let middle = y + NAMES / 2.0 * cell;

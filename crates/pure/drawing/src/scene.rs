@@ -1,7 +1,9 @@
 //! Scenes: what a picture shows, as plain data, with no promise that any rule allows it.
 
+use std::ops::RangeInclusive;
+
 use tengen_core::Lang;
-use tengen_games::AnyPosition;
+use tengen_games::{AnyMove, AnyPosition};
 use tengen_records::{NodeRemarks, PlayedMove, RecordReplay, UncheckedBoard};
 
 use crate::{PictureCaption, caption::MoveCounting, pen::ShapePen};
@@ -55,6 +57,11 @@ impl Scene {
             Self::Quoridor(scene) => scene.caption = caption,
             Self::Battlefield(scene) => scene.caption = caption,
         }
+    }
+
+    /// Leaves only the numbers of these moves on the board, as in the diagrams of books.
+    pub fn number_only(&mut self, numbers: RangeInclusive<u32>) {
+        self.of_game_mut().number_only(numbers);
     }
 
     /// The board of a record before its first move; stones that are set up come when it is looked at.
@@ -114,4 +121,12 @@ pub(crate) trait GameScene {
 
     /// Shows what the record has at this place beside the move.
     fn show_remarks(&mut self, _remarks: Option<&NodeRemarks>, _replay: &RecordReplay<'_>) {}
+
+    /// Takes away the numbers of all other moves.
+    fn number_only(&mut self, _numbers: RangeInclusive<u32>) {}
+
+    /// Shows an expected line from this position on, where one picture can; tells whether it does.
+    fn show_line(&mut self, _position: &AnyPosition, _line: &[AnyMove]) -> bool {
+        false
+    }
 }

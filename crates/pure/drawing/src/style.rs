@@ -31,6 +31,8 @@ impl PictureStyle {
     pub const SMALL_CELL: u16 = 36;
     /// With less, nothing could be told apart.
     pub const LEAST_CELL: u16 = 6;
+    /// More than anybody prints.
+    pub const MOST_CELL: u16 = 1000;
 
     /// The usual style at two thirds of the usual size: for animated pictures, whose files would grow large.
     pub fn small() -> Self {

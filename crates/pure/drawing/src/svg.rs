@@ -5,7 +5,7 @@ use crate::{
     ink_color::InkColor,
     outline::{Outline, number_to},
     page,
-    shape::{DrawnShape, GlyphPath, ShapeGeometry, ShapePaint, VectorPicture},
+    shape::{GlyphPath, ShapeGeometry, ShapePaint, VectorPicture},
     typeface::Typeface,
 };
 
@@ -26,7 +26,12 @@ pub fn svg(scene: &Scene, style: &PictureStyle) -> String {
     write_sheet(&sheet, &page::summary(scene, *style), *style, &typeface)
 }
 
-fn write_sheet(sheet: &VectorPicture, title: &str, style: PictureStyle, typeface: &Typeface) -> String {
+pub(crate) fn write_sheet(
+    sheet: &VectorPicture,
+    title: &str,
+    style: PictureStyle,
+    typeface: &Typeface,
+) -> String {
     let VectorPicture { width, height, paper, shapes } = sheet;
     let mut svg = String::new();
     // Old viewers know references only by the name of XLink, and all others know it too. Writing cannot fail.
@@ -37,7 +42,11 @@ fn write_sheet(sheet: &VectorPicture, title: &str, style: PictureStyle, typeface
         style.lang.code(),
         escaped(title),
     );
-    write_stencils(&mut svg, shapes, typeface);
+    let stencils = shapes.iter().filter_map(|shape| match shape.form {
+        ShapeGeometry::Stencil { stencil, .. } => Some(stencil),
+        ShapeGeometry::Rect { .. } | ShapeGeometry::Circle { .. } | ShapeGeometry::Path(_) => None,
+    });
+    write_stencils(&mut svg, stencils.collect(), typeface);
     let _ = write!(svg, "<rect width=\"{width}\" height=\"{height}\"");
     write_ink(&mut svg, "fill", *paper);
     svg.push_str("/>\n");
@@ -57,14 +66,7 @@ fn write_sheet(sheet: &VectorPicture, title: &str, style: PictureStyle, typeface
 }
 
 /// What is used many times, once each.
-fn write_stencils(svg: &mut String, shapes: &[DrawnShape], typeface: &Typeface) {
-    let stencils: BTreeSet<GlyphPath> = shapes
-        .iter()
-        .filter_map(|shape| match shape.form {
-            ShapeGeometry::Stencil { stencil, .. } => Some(stencil),
-            ShapeGeometry::Rect { .. } | ShapeGeometry::Circle { .. } | ShapeGeometry::Path(_) => None,
-        })
-        .collect();
+pub(crate) fn write_stencils(svg: &mut String, stencils: BTreeSet<GlyphPath>, typeface: &Typeface) {
     if stencils.is_empty() {
         return;
     }
@@ -106,6 +108,29 @@ fn write_paint(svg: &mut String, paint: &ShapePaint) {
     }
 }
 
+/// The same as a rule of a style sheet for a class.
+pub(crate) fn write_paint_rules(css: &mut String, class: usize, paint: &ShapePaint) {
+    let ink = |css: &mut String, name: &str, ink: Option<InkColor>| {
+        let Some(InkColor { red, green, blue, alpha }) = ink else {
+            let _ = write!(css, "{name}:none;");
+            return;
+        };
+        let _ = write!(css, "{name}:#{red:02x}{green:02x}{blue:02x};");
+        if alpha < 255 {
+            let _ = write!(css, "{name}-opacity:{:.3};", f32::from(alpha) / 255.0);
+        }
+    };
+    let _ = write!(css, ".p{class}{{");
+    ink(css, "fill", paint.fill);
+    ink(css, "stroke", paint.line.map(|line| line.ink));
+    if let Some(line) = paint.line {
+        css.push_str("stroke-width:");
+        number_to(css, line.width);
+        css.push_str(if line.square { ";" } else { ";stroke-linecap:round;stroke-linejoin:round;" });
+    }
+    css.push_str("}\n");
+}
+
 fn write_ink(svg: &mut String, name: &str, InkColor { red, green, blue, alpha }: InkColor) {
     let _ = write!(svg, " {name}=\"#{red:02x}{green:02x}{blue:02x}\"");
     if alpha < 255 {
@@ -113,7 +138,7 @@ fn write_ink(svg: &mut String, name: &str, InkColor { red, green, blue, alpha }:
     }
 }
 
-fn write_form(svg: &mut String, form: &ShapeGeometry) {
+pub(crate) fn write_form(svg: &mut String, form: &ShapeGeometry) {
     match form {
         ShapeGeometry::Rect { x, y, width, height, radius } => {
             svg.push_str("<rect");

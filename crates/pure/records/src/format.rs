@@ -3,6 +3,8 @@ use std::{fmt, str::FromStr};
 use tengen_core::{Localize, Message, UnknownNameError};
 use tengen_games::{AnyRules, GameName};
 
+use crate::formats::gomoku::sgf;
+
 /// A format in which games are recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum RecordFormat {
@@ -160,7 +162,8 @@ impl RecordFormat {
                 let (width, height) = (rules.size.width(), rules.size.height());
                 match self {
                     Self::Events => true,
-                    Self::Sgf | Self::Plain | Self::Psq => rules.players == 2,
+                    Self::Sgf => rules.players == 2 && width <= sgf::MAX_SIDE && height <= sgf::MAX_SIDE,
+                    Self::Plain | Self::Psq => rules.players == 2,
                     // It does not tell the size, and rows from the top depend on it.
                     Self::Gomotur => {
                         rules.players == 2 && width == height && matches!(width, 15 | 19 | 20 | 52)

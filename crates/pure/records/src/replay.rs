@@ -1,7 +1,7 @@
 use tengen_battlefield::OrderEffect;
 use tengen_core::{ErrorList, Localize, Message, Seat, english_errors, message};
 use tengen_games::{AnyMove, AnyPosition, AnyRules, AnyRulesError, RefusedMoveError};
-use tengen_gomoku::GomokuSetupError;
+use tengen_gomoku::{GomokuSetupError, Point};
 use tengen_quoridor::QuoridorSetupError;
 
 use crate::{NodeId, Record, UncheckedBoard, quoridor::give_turn};
@@ -122,6 +122,11 @@ impl<'a> RecordReplay<'a> {
     /// The place that is shown.
     pub fn here(&self) -> NodeId {
         self.n_done.checked_sub(1).map_or(NodeId::ROOT, |last| self.line[last])
+    }
+
+    /// The texts on points at the place that is shown: see [`Record::point_texts`].
+    pub fn point_texts(&self) -> Vec<(Point, &'a str)> {
+        self.record.point_texts(self.here())
     }
 
     /// Goes to the next place of the line; `None` at its end.

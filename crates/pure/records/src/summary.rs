@@ -56,7 +56,7 @@ impl RecordSummary {
         let heading = &record.heading;
         let label = |key| lang.text(key);
         let mut lines = vec![(label("records-rules"), record.rules.summary())];
-        for (seat, name) in Seat::all(8).filter_map(|seat| Some((seat, heading.player(seat)?))) {
+        for (seat, name) in Seat::all(Seat::MAX).filter_map(|seat| Some((seat, heading.player(seat)?))) {
             let text = match side(record, seat, lang) {
                 Some(side) => format!("{} ({side})", plain(name)),
                 None => plain(name),

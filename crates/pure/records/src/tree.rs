@@ -256,6 +256,21 @@ impl MoveTree {
         self.nodes.iter().filter(|node| node.first_child.target().is_none()).count()
     }
 
+    /// How many ends can be reached from each place, by [`NodeId::index`].
+    pub fn leaves_below(&self) -> Box<[u32]> {
+        let mut leaves = vec![0; self.nodes.len()].into_boxed_slice();
+        // Each place comes after the one that it follows.
+        for (index, node) in self.nodes.iter().enumerate().rev() {
+            if node.first_child.target().is_none() {
+                leaves[index] = 1;
+            }
+            if index > 0 {
+                leaves[node.parent.index()] += leaves[index];
+            }
+        }
+        leaves
+    }
+
     /// Whether some place has several continuations.
     pub fn has_branches(&self) -> bool {
         self.nodes.iter().any(|node| node.next_sibling.target().is_some())
@@ -294,6 +309,7 @@ mod tests {
         assert_eq!(tree.main_line().collect::<Vec<_>>(), [a, b, d]);
         assert_eq!(tree.line_to(c), [a, c]);
         assert_eq!((tree.leaves(), tree.has_branches()), (2, true));
+        assert_eq!(*tree.leaves_below(), [2, 2, 1, 1, 1]);
         assert!(tree.ids().all(|id| tree.id(id.index()) == Some(id)));
         assert_eq!(tree.id(tree.len()), None);
     }

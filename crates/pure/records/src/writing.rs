@@ -103,7 +103,7 @@ pub fn suggest_file_name(record: &Record, format: RecordFormat) -> String {
     let stem = if format == RecordFormat::Ccgc {
         ccgc::file_name(record)
     } else {
-        let names: Vec<&str> = Seat::all(8).filter_map(|seat| record.heading.player(seat)).collect();
+        let names: Vec<&str> = Seat::all(Seat::MAX).filter_map(|seat| record.heading.player(seat)).collect();
         if names.is_empty() { "game".to_owned() } else { names.join("-") }
     };
     // What some file system does not take.

@@ -1,4 +1,5 @@
-//! A match or tournament as one HTML file that needs nothing else: standings, cross table, plots, games.
+//! A match or tournament as one HTML file that needs nothing else: standings, cross table, plots, games. And a single game
+//! with what an engine thinks of its moves: a [`GameReview`] is a page, a graph or an annotated record.
 //!
 //! Whoever has played fills a [`Report`] with plain data; [`Report::to_html`] writes the file. Ratings, the sequential
 //! test and everything that is counted is worked out here from the games, so that the parts of a report cannot
@@ -21,10 +22,12 @@ mod html;
 mod page;
 mod plot;
 mod reasons;
+mod review;
 mod times;
 mod tournament;
 
 pub use data::{GameLine, GameVerdict, PlayerPlace, Report, ReportPlayer, ReportSetting, TournamentState};
+pub use review::{GameReview, ReviewSummary, ReviewedMove, annotated_record, review_index};
 pub use times::TimeHistogram;
 
 #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^53 games")]

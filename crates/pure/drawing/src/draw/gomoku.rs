@@ -158,7 +158,7 @@ fn draw_stone(stone: DrawnStone, pen: &mut ShapePen<'_>, middle: [f32; 2], is_la
     let ink = if is_last { accent_on(pen, on) } else { ink_on(on) };
     if let Some(number) = number {
         let text = number.to_string();
-        let size = [0.0, 0.56, 0.54, 0.43, 0.33, 0.27][text.len().min(5)] * cell;
+        let size = number_size(&text) * cell;
         pen.write(&text, middle, size, TextAnchor::Middle, ink);
     } else if is_last && !is_marked {
         pen.circle(middle, cell * 0.13, ShapePaint::fill(ink));
@@ -167,14 +167,23 @@ fn draw_stone(stone: DrawnStone, pen: &mut ShapePen<'_>, middle: [f32; 2], is_la
     }
 }
 
+/// How large a number on a stone is, in cells.
+fn number_size(text: &str) -> f32 {
+    [0.0, 0.56, 0.54, 0.43, 0.33, 0.27][text.len().min(5)]
+}
+
 fn bare_stone(pen: &mut ShapePen<'_>, color: Color, middle: [f32; 2], radius: f32) {
     let (fill, rim) = pen.colors.stone(color);
     let thin = pen.hairline();
     pen.circle(middle, radius - thin / 2.0, ShapePaint::fill(fill).with_line(rim, thin));
 }
 
-/// Beyond black and white, stones bear a small figure, for those who cannot tell the colours apart.
+/// Beyond black and white, stones bear a small figure, for those who cannot tell the colours apart, or a letter.
 fn emblem(pen: &mut ShapePen<'_>, color: Color, middle: [f32; 2], radius: f32) {
+    let ink = ink_on(pen.colors.stone(color).0);
+    if let Some(letter) = color.letter() {
+        pen.write(&letter.to_string(), middle, radius * 1.15, TextAnchor::Middle, ink);
+    }
     // Corners on a circle of radius 1.
     let figure: &[[f32; 2]] = match color.index() {
         2 => &[[0.0, -1.0], [0.87, 0.5], [-0.87, 0.5]],
@@ -188,8 +197,7 @@ fn emblem(pen: &mut ShapePen<'_>, color: Color, middle: [f32; 2], radius: f32) {
     let size = radius * 0.42;
     let corners: Vec<[f32; 2]> =
         figure.iter().map(|[x, y]| [middle[0] + x * size, middle[1] + y * size]).collect();
-    let ink = ink_on(pen.colors.stone(color).0).thin(190);
-    pen.path(Outline::polygon(&corners), ShapePaint::fill(ink));
+    pen.path(Outline::polygon(&corners), ShapePaint::fill(ink.thin(190)));
 }
 
 /// The piece beside a player's name.
@@ -255,6 +263,14 @@ fn draw_mark(
                 TextAnchor::Middle,
                 InkColor::hex(0xFC_FC_FA),
             );
+        }
+        MarkSymbol::Ghost(color, number) => {
+            let (fill, rim) = pen.colors.stone(*color);
+            let paint = ShapePaint::fill(fill.thin(150)).with_line(rim, pen.hairline());
+            pen.circle(middle, cell * STONE * 0.92, paint);
+            let text = number.to_string();
+            let size = number_size(&text) * cell;
+            pen.write(&text, middle, size, TextAnchor::Middle, ink_on(fill));
         }
         MarkSymbol::Triangle => {
             pen.path(Outline::polygon(&[at(0.0, -0.27), at(0.24, 0.15), at(-0.24, 0.15)]), line);

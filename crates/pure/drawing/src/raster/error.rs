@@ -1,6 +1,6 @@
 use tengen_core::{Localize, Message, english_errors, message};
 
-use super::{MOST_FILM_PIXELS, MOST_PIXELS};
+use super::{MOST_FILM_BYTES, MOST_FILM_PIXELS, MOST_PIXELS};
 
 /// Why a picture is not painted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,10 @@ pub enum DrawError {
         /// How many frames there are.
         frames: usize,
     },
+    /// The file would have too many bytes; see [`MOST_FILM_BYTES`].
+    TooManyBytes,
+    /// Nobody wants it any more.
+    Cancelled,
     /// A film needs at least one frame.
     NoFrames,
     /// The file could not be written; this says why.
@@ -31,6 +35,8 @@ impl Localize for DrawError {
                 message!("drawing-too-large", width, height, most)
             }
             Self::TooLong { frames } => message!("drawing-too-long", frames, most_film),
+            Self::TooManyBytes => message!("drawing-too-many-bytes", most = MOST_FILM_BYTES >> 20),
+            Self::Cancelled => message!("drawing-cancelled"),
             Self::NoFrames => message!("drawing-nothing-to-draw"),
             Self::Encoder(why) => message!("drawing-cannot-encode", why),
         }

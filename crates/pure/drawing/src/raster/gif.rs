@@ -1,9 +1,13 @@
-use std::{borrow::Cow, time::Duration};
+use std::{
+    borrow::Cow,
+    io::{self, Write},
+    time::Duration,
+};
 
 use ::gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
 use super::{
-    DrawError, MOST_FILM_PIXELS, MOST_PIXELS,
+    DrawError, MOST_FILM_BYTES, MOST_FILM_PIXELS, MOST_PIXELS,
     canvas::{GlyphCache, PixelArea, RasterCanvas},
     frame_painter::FramePainter,
     palette::{ColorCensus, Palette, UNCHANGED},
@@ -36,8 +40,18 @@ impl Default for FrameTiming {
 ///
 /// [`PictureStyle::small`] is a good size. The picture is as large as the largest of the scenes.
 pub fn gif(scenes: &[Scene], style: &PictureStyle, pace: FrameTiming) -> Result<Vec<u8>, DrawError> {
+    gif_while(scenes, *style, pace, &|| true)
+}
+
+/// The same as long as it is wanted; that is asked before each frame.
+pub(crate) fn gif_while(
+    scenes: &[Scene],
+    style: PictureStyle,
+    pace: FrameTiming,
+    is_wanted: &dyn Fn() -> bool,
+) -> Result<Vec<u8>, DrawError> {
     let typeface = Typeface::new();
-    let sheets = || scenes.iter().map(|scene| page::sheet(scene, *style, &typeface));
+    let sheets = || scenes.iter().map(|scene| page::sheet(scene, style, &typeface));
     let (size, paper, common) = survey(sheets()).ok_or(DrawError::NoFrames)?;
     check_size(size, scenes.len())?;
     let film = || FramePainter::new(size, paper, &common, GlyphCache::new(&typeface));
@@ -46,14 +60,45 @@ pub fn gif(scenes: &[Scene], style: &PictureStyle, pace: FrameTiming) -> Result<
     let (mut census, mut first) = (ColorCensus::default(), film()?);
     count(&mut census, first.canvas(), whole(size));
     for sheet in sheets() {
+        if !is_wanted() {
+            return Err(DrawError::Cancelled);
+        }
         for area in first.show(sheet) {
             count(&mut census, first.canvas(), area);
         }
     }
     drop(first);
     let palette = census.palette();
-    write(film()?, sheets(), scenes.len(), &palette, pace)
-        .map_err(|error| DrawError::Encoder(error.to_string()))
+    let wanted = sheets().take_while(|_| is_wanted());
+    let mut target = BoundedFile { bytes: Vec::new(), is_full: false };
+    let written = write(&mut target, film()?, wanted, scenes.len(), &palette, pace);
+    match written {
+        _ if target.is_full => Err(DrawError::TooManyBytes),
+        _ if !is_wanted() => Err(DrawError::Cancelled),
+        Ok(()) => Ok(target.bytes),
+        Err(error) => Err(DrawError::Encoder(error.to_string())),
+    }
+}
+
+/// A file in memory that takes so many bytes and no more.
+struct BoundedFile {
+    bytes: Vec<u8>,
+    is_full: bool,
+}
+
+impl Write for BoundedFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.is_full |= self.bytes.len() + bytes.len() > MOST_FILM_BYTES;
+        if self.is_full {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.bytes.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The size of the largest sheet, the paper, and the shapes with which all begin.
@@ -96,16 +141,16 @@ fn count(census: &mut ColorCensus, canvas: &RasterCanvas, area: PixelArea) {
 }
 
 fn write(
+    target: &mut BoundedFile,
     mut film: FramePainter<'_>,
     sheets: impl Iterator<Item = VectorPicture>,
     n_frames: usize,
     palette: &Palette,
     pace: FrameTiming,
-) -> Result<Vec<u8>, EncodingError> {
+) -> Result<(), EncodingError> {
     let size = film.canvas().size();
     let [width, height] = size.map(|side| u16::try_from(side).unwrap_or(u16::MAX));
-    let mut bytes = Vec::new();
-    let mut encoder = Encoder::new(&mut bytes, width, height, &palette.bytes())?;
+    let mut encoder = Encoder::new(target, width, height, &palette.bytes())?;
     encoder.set_repeat(Repeat::Infinite)?;
     let mut places = PaletteFrame::new(size);
     for (i, sheet) in sheets.enumerate() {
@@ -117,8 +162,7 @@ fn write(
         let delay = if i + 1 == n_frames { pace.end } else { pace.step };
         encoder.write_frame(&patch.frame(hundredths(delay)))?;
     }
-    drop(encoder);
-    Ok(bytes)
+    Ok(())
 }
 
 /// The unit of delays. Viewers take less than two for much more, so there is no less.

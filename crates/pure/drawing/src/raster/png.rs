@@ -4,15 +4,19 @@ use super::{
     DrawError,
     canvas::{GlyphCache, RasterCanvas},
 };
-use crate::{PictureStyle, Scene, page, typeface::Typeface};
+use crate::{PictureStyle, Scene, page, shape::VectorPicture, typeface::Typeface};
 
 /// Draws the scene as a PNG.
 pub fn png(scene: &Scene, style: &PictureStyle) -> Result<Vec<u8>, DrawError> {
     let typeface = Typeface::new();
-    let sheet = page::sheet(scene, *style, &typeface);
+    png_of(&page::sheet(scene, *style, &typeface), &typeface)
+}
+
+/// Paints a picture as a PNG.
+pub(crate) fn png_of(sheet: &VectorPicture, typeface: &Typeface) -> Result<Vec<u8>, DrawError> {
     let mut canvas = RasterCanvas::new([sheet.width, sheet.height])?;
     canvas.fill(sheet.paper);
-    let mut stencils = GlyphCache::new(&typeface);
+    let mut stencils = GlyphCache::new(typeface);
     for shape in &sheet.shapes {
         canvas.paint(shape, &mut stencils);
     }

@@ -1,14 +1,17 @@
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, ops::RangeInclusive};
 
-use tengen_core::{Lang, Seat};
+use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition};
-use tengen_gomoku::{BoardSize, Color, Point, Position, TurnChoice};
+use tengen_gomoku::{BoardSize, Color, Move, Point, Position, TurnChoice};
 use tengen_records::{
     Diagram, NodeId, NodeRemarks, PlayedMove, PointSign, Record, RecordReplay, UncheckedBoard,
 };
 
 use super::{GameScene, Scene};
-use crate::{PictureCaption, draw::gomoku, pen::ShapePen};
+use crate::{PictureCaption, draw::gomoku, pen::ShapePen, text_layout::one_line};
+
+/// Characters of a label that are copied; fewer are drawn.
+const LONGEST_LABEL: usize = 8;
 
 /// A board of Gomoku or Renju. What lies off the board is not drawn; of two stones on one point the later one is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +63,8 @@ pub enum MarkSymbol {
     Square,
     /// A ring.
     Ring,
+    /// A stone of an expected line: its colour and its number in that line.
+    Ghost(Color, u16),
     /// A short text: one to three letters, digits or hanzi; what is longer is cut.
     Label(String),
 }
@@ -152,7 +157,7 @@ impl GameScene for GomokuScene {
     }
 
     fn piece_name(&self, piece: u8, lang: Lang) -> String {
-        Color::new(piece).map_or("", |color| lang.text(color.side())).to_owned()
+        Color::new(piece).map_or_else(String::new, |color| color.side().localize(lang).into_owned())
     }
 
     fn draw_piece(&self, pen: &mut ShapePen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
@@ -176,20 +181,59 @@ impl GameScene for GomokuScene {
             Some(AnyPosition::Gomoku(position)) => self.look_at(position),
             Some(AnyPosition::Quoridor(_) | AnyPosition::Battlefield(_)) | None => self.marks.clear(),
         }
-        let Some(remarks) = remarks else { return };
-        for &(point, sign) in &remarks.marks {
+        // A file may mark a point a million times: of marks of a kind the last one is seen.
+        let marks = last_of_each(remarks.map_or(&[][..], |remarks| &remarks.marks), |mark| *mark);
+        self.marks.extend(marks.into_iter().map(|&(point, sign)| {
             let sign = match sign {
                 PointSign::Cross => MarkSymbol::Forbidden,
                 PointSign::Triangle => MarkSymbol::Triangle,
                 PointSign::Circle => MarkSymbol::Ring,
                 PointSign::Square => MarkSymbol::Square,
             };
-            self.marks.push(BoardMark { point, sign });
-        }
-        for (point, label) in &remarks.labels {
-            self.marks.push(BoardMark { point: *point, sign: MarkSymbol::Label(label.clone()) });
+            BoardMark { point, sign }
+        }));
+        let texts = replay.point_texts();
+        let labels = last_of_each(&texts, |(point, _)| *point);
+        self.marks.extend(labels.into_iter().map(|(point, label)| {
+            let label = one_line(label).chars().take(LONGEST_LABEL).collect();
+            BoardMark { point: *point, sign: MarkSymbol::Label(label) }
+        }));
+    }
+
+    fn number_only(&mut self, numbers: RangeInclusive<u32>) {
+        for stone in &mut self.stones {
+            stone.number = stone.number.filter(|&number| numbers.contains(&number.into()));
         }
     }
+
+    fn show_line(&mut self, position: &AnyPosition, line: &[AnyMove]) -> bool {
+        let mut position = position.clone();
+        let mut ghosts = Vec::new();
+        for (m, number) in line.iter().zip(1..) {
+            if position.play_move(m).is_err() {
+                break;
+            }
+            if let (AnyMove::Gomoku(Move::Place(point) | Move::Choose(point)), AnyPosition::Gomoku(after)) =
+                (m, &position)
+                && let Some(color) = after.board().stone(*point)
+            {
+                let point = *point;
+                ghosts.push(BoardMark { point, sign: MarkSymbol::Ghost(color, number) });
+            }
+        }
+        // What is forbidden now, and what else is written there, would only be in the way.
+        self.marks.retain(|mark| ghosts.iter().all(|ghost| ghost.point != mark.point));
+        self.marks.append(&mut ghosts);
+        true
+    }
+}
+
+/// The last of those with the same key, in the order of the list.
+fn last_of_each<T, K: Ord>(all: &[T], key: impl Fn(&T) -> K) -> Vec<&T> {
+    let mut seen = BTreeSet::new();
+    let mut last: Vec<&T> = all.iter().rev().filter(|item| seen.insert(key(item))).collect();
+    last.reverse();
+    last
 }
 
 /// Letters the continuations of a place in a game of Gomoku, where there are several.
@@ -203,9 +247,25 @@ pub fn mark_continuations(scene: &mut Scene, record: &Record, id: NodeId) {
     if points.len() < 2 {
         return;
     }
-    let letters = (b'A'..=b'Z').chain(b'a'..=b'z').map(char::from);
+    // What the record itself writes on a point stays, and no letter means two points.
+    let labels: Vec<(Point, String)> = scene
+        .marks
+        .iter()
+        .filter_map(|mark| match &mark.sign {
+            MarkSymbol::Label(text) => Some((mark.point, text.clone())),
+            MarkSymbol::Forbidden
+            | MarkSymbol::Offer
+            | MarkSymbol::Triangle
+            | MarkSymbol::Square
+            | MarkSymbol::Ring
+            | MarkSymbol::Ghost(..) => None,
+        })
+        .collect();
+    points.retain(|point| labels.iter().all(|(labelled, _)| labelled != point));
+    let letters = (b'A'..=b'Z').chain(b'a'..=b'z').map(|letter| char::from(letter).to_string());
+    let letters = letters.filter(|letter| labels.iter().all(|(_, label)| label != letter));
     for (point, letter) in points.into_iter().zip(letters) {
         scene.marks.retain(|mark| mark.point != point);
-        scene.marks.push(BoardMark { point, sign: MarkSymbol::Label(letter.to_string()) });
+        scene.marks.push(BoardMark { point, sign: MarkSymbol::Label(letter) });
     }
 }

@@ -68,7 +68,7 @@ fn signs() -> impl Strategy<Value = MarkSymbol> {
 
 fn gomoku() -> impl Strategy<Value = Scene> {
     let lines = || prop_oneof![Just(1), Just(52), 1..20u8];
-    let stones = (points(), 0..8u8, proptest::option::of(any::<u16>()));
+    let stones = (points(), 0..26u8, proptest::option::of(any::<u16>()));
     let stones = stones.prop_map(|(point, color, number)| {
         let color = Color::new(color).unwrap();
         DrawnStone { point, color, number }
@@ -96,7 +96,7 @@ fn quoridor() -> impl Strategy<Value = Scene> {
             axis: if flat { Axis::Horizontal } else { Axis::Vertical },
         })
     };
-    let seat = || (0..8u8).prop_map(|number| Seat::new(number).unwrap());
+    let seat = || (0..26u8).prop_map(|number| Seat::new(number).unwrap());
     let last = prop_oneof![
         (seat(), cell(), cell()).prop_map(|(seat, from, to)| LastMove::Step { seat, from, to }),
         wall().prop_map(LastMove::Wall),
@@ -190,7 +190,7 @@ proptest! {
     #[test]
     fn any_game(seed in any::<u64>(), game in 0..6usize, style in styles()) {
         let rules = [
-            "gomoku,size=1", "gomoku,size=52x3,k=3,players=8", "renju,opening=taraguchi10", "quoridor,size=3",
+            "gomoku,size=1", "gomoku,size=120x3,k=3,players=26", "renju,opening=taraguchi10", "quoridor,size=3",
             "quoridor,players=4,size=11", "battlefield",
         ];
         let (record, _) = samples::random_game(rules[game], 30, &mut TestRng::new(seed));

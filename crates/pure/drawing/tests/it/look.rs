@@ -30,6 +30,7 @@ fn look() {
         ("long".into(), board(15, 15, 130)),
         ("nineteen".into(), board(19, 19, 200)),
         ("largest".into(), board(52, 52, 1500)),
+        ("letters".into(), samples::all_colors()),
         ("narrow".into(), board(1, 20, 9)),
         ("one".into(), board(1, 1, 1)),
         ("marks".into(), samples::marks()),

@@ -8,4 +8,5 @@ mod pixels;
 mod records;
 mod replays;
 mod samples;
+mod sheets;
 mod snapshots;

@@ -145,9 +145,9 @@ fn continuations_are_lettered_where_there_are_several() {
     assert_eq!(lettered(text, 1), [letter("h9", "A"), letter("i9", "B")]);
     assert_eq!(lettered(text, 0), []);
     assert_eq!(lettered(text, 2), []);
-    // A letter takes the place of what is said there.
+    // What the record itself says there stays.
     let text = "(;GM[4];B[hh]LB[hg:z](;W[hg])(;W[ig]))";
-    assert_eq!(lettered(text, 1), [letter("h9", "A"), letter("i9", "B")]);
+    assert_eq!(lettered(text, 1), [letter("h9", "z"), letter("i9", "A")]);
 }
 
 /// A variation ends without the result: that belongs to the game as it was played.
@@ -193,7 +193,7 @@ fn captions_name_everybody_who_has_a_seat() {
     let caption = record_caption(&record, Lang::Zh);
     assert_eq!(caption.title.as_deref(), Some("Cup · 2 · 2024-01-02"));
     assert_eq!(caption.players, ["Ann", ""]);
-    for (rules, n_players) in [("gomoku,players=8", 8), ("quoridor,players=4", 4), ("battlefield", 2)] {
+    for (rules, n_players) in [("gomoku,players=26", 26), ("quoridor,players=4", 4), ("battlefield", 2)] {
         let mut record = Record::new(rules.parse().unwrap());
         // Somebody plays out of turn at once: nobody is forgotten for that.
         let start = AnyPosition::new(&record.rules).unwrap();

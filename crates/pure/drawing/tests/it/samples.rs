@@ -127,6 +127,14 @@ pub(crate) fn eight_colors(numbers: bool) -> Scene {
     Scene::Gomoku(scene)
 }
 
+/// Stones of all 26 players.
+pub(crate) fn all_colors() -> Scene {
+    let mut scene = long_game(BoardSize::new(16, 12).unwrap(), 130, 26, 4);
+    scene.stones.iter_mut().for_each(|stone| stone.number = None);
+    scene.caption = Some(PictureCaption { players: vec![String::new(); 26], ..PictureCaption::default() });
+    Scene::Gomoku(scene)
+}
+
 pub(crate) fn quoridor(lang: Lang) -> Scene {
     final_scene(
         "quoridor",

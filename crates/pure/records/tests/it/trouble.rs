@@ -22,8 +22,8 @@ fn errors_tell_their_place() {
     assert_eq!(error("(;SZ[15];B[zz])"), (at(1, 12), "zz is not a point on the 15x15 board".to_owned()));
     assert_eq!(error("(;SZ[53])").0, at(1, 6));
     assert_eq!(error("Piskvorky 15x15, 11:11, 0\n8,8,0\n16,1,0\n").0, at(3, 1));
-    assert_eq!(error("Piskvorky 99x99, 11:11, 0\n").0, at(1, 1));
-    assert_eq!(error("h8h9i9\nh8 h99").0, at(2, 4));
+    assert_eq!(error("Piskvorky 99x201, 11:11, 0\n").0, at(1, 1));
+    assert_eq!(error("h8h9i9\nh8 h201").0, at(2, 4));
     assert_eq!(error("h8h9h8"), (at(1, 5), occupied.clone()));
     assert_eq!(error("{[C5][a];B(H,8);W(H 9)}").0, at(1, 17));
     assert_eq!(error("{[C5][a];B(H,8);W(H,8)}"), (at(1, 17), occupied));
@@ -90,19 +90,57 @@ fn a_format_that_cannot_hold_a_game_names_those_that_can() {
     );
 }
 
+/// Formats without letters or places for so many points and players say so, and name those that have them.
+#[test]
+fn every_format_holds_a_large_game_or_names_those_that_do() {
+    for (rules, moves, holding) in [
+        ("gomoku,size=200x200", "gr200 a1 cv100 bl64 bm65", "events psq plain"),
+        ("gomoku,size=53x60", "ba60 az52 a53", "events psq plain"),
+        ("gomoku,size=200,k=7,players=26", "gr200 a1 cv100 bl64 bm65", "events"),
+    ] {
+        let mut record = Record::new(rules.parse().unwrap());
+        let mut position = tengen_games::AnyPosition::new(&record.rules).unwrap();
+        let mut end = NodeId::ROOT;
+        for text in moves.split(' ') {
+            let (seat, m) = (position.turn(), position.read_move(text).unwrap());
+            position.play_move(&m).map(drop).unwrap();
+            end = record.tree.add_move(end, seat, m).unwrap();
+        }
+        for format in RecordFormat::ALL.into_iter().filter(|format| format.can_write()) {
+            let written = write(std::slice::from_ref(&record), format, WriteOptions::default());
+            if holding.split(' ').any(|code| code == format.code()) {
+                let back = read_as(&written.unwrap().bytes, None, format).unwrap().records.remove(0);
+                let played = |record: &Record| {
+                    let nodes = record.tree.ids().map(|id| record.tree.node(id));
+                    nodes.filter_map(|node| Some(node.play.as_ref()?.m.to_string())).collect::<Vec<_>>()
+                };
+                assert_eq!(played(&back), moves.split(' ').collect::<Vec<_>>(), "{format}");
+                // Plain moves do not tell the size.
+                assert!(format == RecordFormat::Plain || back.rules == record.rules, "{format}");
+            } else {
+                let error = written.unwrap_err().to_string();
+                assert!(holding.split(' ').all(|code| error.contains(code)), "{rules} {format}: {error}");
+            }
+        }
+    }
+    // The largest board of SGF.
+    let record = Record::new("gomoku,size=52".parse().unwrap());
+    assert!(write(&[record], RecordFormat::Sgf, WriteOptions::default()).is_ok());
+}
+
 #[test]
 fn points_off_the_board_are_not_written() {
     let mut record = Record::new("gomoku".parse().unwrap());
-    let m = tengen_games::AnyMove::Gomoku("az52".parse().unwrap());
+    let m = tengen_games::AnyMove::Gomoku("gr200".parse().unwrap());
     let id = record.tree.add_move(NodeId::ROOT, Seat::FIRST, m).unwrap();
-    record.tree.node_mut(id).remarks_mut().setup.push(("az1".parse().unwrap(), None));
+    record.tree.node_mut(id).remarks_mut().setup.push(("gr1".parse().unwrap(), None));
     assert!(record.first_breach().is_some());
     let _ = record.replay().to_end();
     for format in
         RecordFormat::ALL.into_iter().filter(|format| format.can_write() && format.holds(&record.rules))
     {
         let error = write(std::slice::from_ref(&record), format, WriteOptions::default()).unwrap_err();
-        assert!(error.to_string().contains("az52 is outside the board"), "{error}");
+        assert!(error.to_string().contains("gr200 is outside the board"), "{error}");
     }
 }
 

@@ -71,7 +71,7 @@ fn size_of(moves: &[(usize, &str)], notes: &mut NoteCollector) -> Result<BoardSi
 
 /// The smallest usual board with a row or column of this number, from 0.
 fn usual_size(number: u32) -> Option<BoardSize> {
-    let side = [15, 19, 20, BoardSize::MAX_SIDE].into_iter().find(|&side| number < side.into())?;
+    let side = [15, 19, 20, 52].into_iter().find(|&side| number < side.into())?;
     BoardSize::new(side, side)
 }
 

@@ -1,16 +1,20 @@
 use tengen_gomoku::{BoardSize, Point};
 
+/// Words of a row.
+const WORDS: usize = BoardSize::MAX_SIDE.div_ceil(64) as usize;
+
 /// Which points have stones while a reader walks through variations.
 #[derive(Clone, Debug)]
 pub(crate) struct OccupiedPoints {
-    rows: [u64; BoardSize::MAX_SIDE as usize],
+    /// One bit a point.
+    rows: [[u64; WORDS]; BoardSize::MAX_SIDE as usize],
     /// Every change with what it was before, so that it can be taken back.
     trail: Vec<(Point, bool)>,
 }
 
 impl OccupiedPoints {
     pub(crate) const fn new() -> Self {
-        Self { rows: [0; BoardSize::MAX_SIDE as usize], trail: Vec::new() }
+        Self { rows: [[0; WORDS]; BoardSize::MAX_SIDE as usize], trail: Vec::new() }
     }
 
     /// The present state, for [`OccupiedPoints::back_to`].
@@ -29,21 +33,24 @@ impl OccupiedPoints {
 
     /// Puts a stone; `false` when there is one already.
     pub(crate) fn put(&mut self, point: Point) -> bool {
-        let is_free = self.rows[usize::from(point.y())] >> point.x() & 1 == 0;
+        let is_free = !self.is_occupied(point);
         self.set(point, true);
         is_free
     }
 
     /// Makes the point occupied or free, whatever it was.
     pub(crate) fn set(&mut self, point: Point, is_occupied: bool) {
-        let was = self.rows[usize::from(point.y())] >> point.x() & 1 == 1;
-        self.trail.push((point, was));
+        self.trail.push((point, self.is_occupied(point)));
         self.write(point, is_occupied);
     }
 
+    const fn is_occupied(&self, point: Point) -> bool {
+        self.rows[point.y() as usize][point.x() as usize / 64] >> (point.x() % 64) & 1 == 1
+    }
+
     const fn write(&mut self, point: Point, is_occupied: bool) {
-        let bit = 1 << point.x();
-        let row = &mut self.rows[point.y() as usize];
-        *row = if is_occupied { *row | bit } else { *row & !bit };
+        let bit = 1 << (point.x() % 64);
+        let word = &mut self.rows[point.y() as usize][point.x() as usize / 64];
+        *word = if is_occupied { *word | bit } else { *word & !bit };
     }
 }

@@ -203,7 +203,7 @@ fn read_game(
         is_occupied: false,
     })?;
     let largest = words.iter().filter_map(|word| word.numbers).map(|(x, y)| x.max(y)).max().unwrap_or(0);
-    let usual = [15, 19, 20, 26, BoardSize::MAX_SIDE].into_iter().find(|&side| largest < side);
+    let usual = [15, 19, 20, 26, 52, 100, BoardSize::MAX_SIDE].into_iter().find(|&side| largest < side);
     let size = usual.and_then(|side| BoardSize::new(side, side)).unwrap_or(BoardSize::RENJU);
     let mut line = StoneLine::new(size);
     for word in words {

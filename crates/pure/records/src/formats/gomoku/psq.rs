@@ -176,11 +176,10 @@ pub(super) fn error_code(record: &Record) -> String {
 pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8>, WriteError> {
     let moves = bare_line(record, RecordFormat::Psq, LineCapabilities::Stones)?;
     note_common(record, notes);
-    note_heading(
-        &record.heading,
-        &[MetadataField::Players, MetadataField::Event, MetadataField::Result, MetadataField::Tags],
-        notes,
-    );
+    let mut lost = record.heading.clone();
+    // These tags are parts of the format.
+    lost.tags.retain(|(key, _)| ![LEVELS, RESULT, ERROR_CODE].contains(&key.as_str()));
+    note_heading(&lost, &[MetadataField::Players, MetadataField::Event, MetadataField::Result], notes);
     let size = record.gomoku().map_or(BoardSize::RENJU, |rules| rules.size);
     let levels = record.heading.tag(LEVELS).unwrap_or("11:11");
     let mut out = String::new();

@@ -13,6 +13,9 @@ pub(crate) use writer::write;
 
 use tengen_gomoku::{BoardSize, Point};
 
+/// Coordinates are the small letters, then the capital ones: there are none for a longer side.
+pub(crate) const MAX_SIDE: u8 = 52;
+
 /// The letters of a point on a board of this height.
 fn letters(point: Point, size: BoardSize) -> [char; 2] {
     let letter = |n: u8| char::from(if n < 26 { b'a' + n } else { b'A' + n - 26 });

@@ -6,7 +6,7 @@ use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{BoardSize, Color, Move, Point};
 
 use super::{
-    point_of, result,
+    MAX_SIDE, point_of, result,
     syntax::{PropertyValue, SgfScanner, SgfToken},
 };
 use crate::{
@@ -467,7 +467,8 @@ fn list_point(remarks: &mut NodeRemarks, key: &str, point: Point) {
 
 fn parse_size(text: &str) -> Option<BoardSize> {
     let (width, height) = text.split_once([':', 'x', 'X', ',']).unwrap_or((text, text));
-    BoardSize::new(width.trim().parse().ok()?, height.trim().parse().ok()?)
+    let side = |text: &str| text.trim().parse().ok().filter(|&side| side <= MAX_SIDE);
+    BoardSize::new(side(width)?, side(height)?)
 }
 
 /// A time in seconds, such as `598.2`.

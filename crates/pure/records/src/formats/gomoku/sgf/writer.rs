@@ -183,6 +183,8 @@ impl SgfWriter<'_> {
         let is_same = |told: Option<RecordedResult>| match (&told, &verdict) {
             // Another property tells by what the game ended.
             (Some(told), Some(verdict)) if heading.tag("TE").is_some() => told.end == verdict.end,
+            // A score does not tell by what the game ended; a log always does.
+            (Some(told), Some(verdict)) if told.how.is_none() => told.end == verdict.end,
             _ => told == verdict,
         };
         let told = heading
