@@ -118,7 +118,6 @@ match-report-program = program
 
 match-expected-positive = expected a whole number above 0
 match-sprt-needs-two = --sprt needs exactly two engines
-match-only-with-gauntlet = only valid for --tournament gauntlet
 match-no-noswap = not supported: colours always alternate; with --games 1 they alternate from round to round
 match-no-reverse = not supported: list the engines in the other order instead
 match-no-config = not supported: use --resume JOURNAL to continue a match

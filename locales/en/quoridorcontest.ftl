@@ -5,6 +5,7 @@ quoridorcontest-cannot-listen = cannot listen on { $address }: { $why }; choose 
 quoridorcontest-cannot-write-into = cannot write into { $folder }: { $why }; choose another folder with --output
 quoridorcontest-no-seats = a contest needs at least one player: -n 1 or more
 quoridorcontest-no-rounds = each pair plays at least one game: -r 1 or more
+quoridorcontest-nobody-seated = nobody can play: bad keys have used up all { $seats } seats, as on the course's server; start again, or use --profile document, in which they take no seat
 quoridorcontest-cannot-resume = cannot resume the contest in { $folder }: { $why }
 
 ## saved_contest
@@ -27,8 +28,17 @@ quoridorcontest-not-a-request = its first message does not belong to the contest
 quoridorcontest-malformed-key = its key is not NAME_MAC padded with _ to 64 bytes
 quoridorcontest-no-mac = its key has no MAC: the client is too old
 quoridorcontest-key-too-slow = its key did not arrive in time
+quoridorcontest-silent = it has sent nothing for a minute
 quoridorcontest-not-awaited = its key is not that of a player who is still in this contest
+quoridorcontest-seat-reserved = the last seats are reserved for the challengers
 quoridorcontest-gets-no-seat = { $from } gets no seat: { $why }
+quoridorcontest-uses-up-seat = { $from } uses up a seat: { $why }
+quoridorcontest-starts-early = starting with { $seated } of { $seats } players
+quoridorcontest-starts-soon = the contest will start as soon as { $least ->
+        [one] one player is
+       *[other] { $least } players are
+    } here (now: { $seated })
+quoridorcontest-awaits-challengers = the contest will start as soon as the challengers are here: { $names }
 quoridorcontest-left-early = { $name } left before the contest began; the seat is free again
 quoridorcontest-draws-decided = { $winner } and { $loser } have drawn { $draws } times: { $winner } goes through, having used less time
 quoridorcontest-resumed = resuming: { $finished } games are finished, { $interrupted } were interrupted and will be replayed; waiting for { $awaited }

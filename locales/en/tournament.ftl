@@ -43,6 +43,13 @@ tournament-too-many-rounds = too many rounds: after { $most } rounds all players
 tournament-gauntlet-seeds = a gauntlet can have 1 to { $most } seeded players: the others play against them
 tournament-arena-duration = an arena lasts between one second and one week
 
+## Options of a format
+
+tournament-only-swiss = only a Swiss tournament has a set number of rounds: choose the format swiss, or leave it out
+tournament-only-gauntlet = only a gauntlet has challengers: choose the format gauntlet, or leave it out
+tournament-unknown-challenger = no player is called { $name }; the players are { $names }
+tournament-challenger-twice = { $name } is named twice as challenger
+
 ## Tie-breaks of encounters
 
 tournament-in-playoffs = after { $n ->

@@ -118,7 +118,6 @@ match-report-program = 程序
 
 match-expected-positive = 应为大于 0 的整数
 match-sprt-needs-two = --sprt 只能用于两个引擎
-match-only-with-gauntlet = 只能用于车轮赛（gauntlet）
 match-no-noswap = 不支持：总是交换先后；用 --games 1 时逐轮交换
 match-no-reverse = 不支持：请把引擎按相反的次序列出
 match-no-config = 不支持：继续比赛请用 --resume 比赛日志

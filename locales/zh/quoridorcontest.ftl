@@ -5,6 +5,7 @@ quoridorcontest-cannot-listen = 无法监听 { $address }：{ $why }；请用 -p
 quoridorcontest-cannot-write-into = 无法写入 { $folder }：{ $why }；请用 --output 换一个文件夹
 quoridorcontest-no-seats = 比赛至少需要一名选手：-n 至少为 1
 quoridorcontest-no-rounds = 每对选手至少下一局：-r 至少为 1
+quoridorcontest-nobody-seated = 没有人可以比赛：错误的密钥用掉了全部 { $seats } 个座位（课程服务器也是如此）；请重新开始，或用 --profile document，错误的密钥就不占座位
 quoridorcontest-cannot-resume = 无法继续 { $folder } 中的比赛：{ $why }
 
 ## saved_contest
@@ -27,8 +28,14 @@ quoridorcontest-not-a-request = 第一条消息不是比赛协议的消息
 quoridorcontest-malformed-key = 密钥不是用 _ 补足 64 字节的「名字_MAC」
 quoridorcontest-no-mac = 密钥没有 MAC：客户端太旧
 quoridorcontest-key-too-slow = 密钥没有及时送达
+quoridorcontest-silent = 一分钟没有发来任何内容
 quoridorcontest-not-awaited = 密钥不属于仍在本次比赛中的选手
+quoridorcontest-seat-reserved = 剩下的座位留给擂主
 quoridorcontest-gets-no-seat = { $from } 未能入座：{ $why }
+quoridorcontest-uses-up-seat = { $from } 用掉了一个座位：{ $why }
+quoridorcontest-starts-early = 以在场的 { $seated } 名选手开始（座位共 { $seats } 个）
+quoridorcontest-starts-soon = 等到有 { $least } 名选手在场就开始（现在 { $seated } 名）
+quoridorcontest-awaits-challengers = 擂主到场后就开始：{ $names }
 quoridorcontest-left-early = { $name } 在比赛开始前离开，座位重新空出
 quoridorcontest-draws-decided = { $winner } 与 { $loser } 已平局 { $draws } 次：{ $winner } 总用时较短，晋级
 quoridorcontest-resumed = 继续比赛：已完成 { $finished } 局，中断 { $interrupted } 局（将重新开始）；等待重新连接：{ $awaited }

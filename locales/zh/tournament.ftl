@@ -42,6 +42,13 @@ tournament-too-many-rounds = 轮数太多：{ $most } 轮后所有人都已相�
 tournament-gauntlet-seeds = 车轮赛的种子选手为 1 到 { $most } 名：其余的人与他们对阵
 tournament-arena-duration = 限时擂台的时长为一秒到一周
 
+## Options of a format
+
+tournament-only-swiss = 只有瑞士制可以设定轮数：请选择赛制 swiss，或去掉这个选项
+tournament-only-gauntlet = 只有车轮赛有擂主：请选择赛制 gauntlet，或去掉这个选项
+tournament-unknown-challenger = 没有叫 { $name } 的选手；选手有：{ $names }
+tournament-challenger-twice = { $name } 被两次指定为擂主
+
 ## Tie-breaks of encounters
 
 tournament-in-playoffs = 经过 { $n } 轮加赛

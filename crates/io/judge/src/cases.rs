@@ -5,9 +5,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use tengen_console::file_error;
-use tengen_core::Lang;
+use tengen_core::{Lang, Localize as _, Message, localize, text::printable};
 
 /// An input with the output that it should give.
 #[derive(Debug)]
@@ -16,8 +16,57 @@ pub(crate) struct TestCase {
     pub(crate) label: String,
     /// The task alone; empty for the folder itself.
     pub(crate) task: String,
+    /// What the task's folder and the case's files are called.
+    names: [String; 2],
+    /// The case alone: `c2`.
+    case: String,
     pub(crate) input: PathBuf,
     pub(crate) output: PathBuf,
+}
+
+/// Which cases somebody wants: those of these tasks with these names, or all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CaseSelection {
+    /// Tasks as the course numbers them (`1`, `T1`), or their folders.
+    pub tasks: Vec<String>,
+    /// Cases in the same way: `2`, `c2` or the name of the files.
+    pub cases: Vec<String>,
+}
+
+impl CaseSelection {
+    /// Keeps the chosen ones. Every task must be there, and every case in at least one of the tasks.
+    pub(crate) fn apply(&self, mut cases: Vec<TestCase>, lang: Lang) -> Result<Vec<TestCase>> {
+        let list = |labels: &mut dyn Iterator<Item = &str>| {
+            let mut labels: Vec<&str> = labels.filter(|label| !label.is_empty()).collect();
+            labels.dedup();
+            Message::names(labels.into_iter().map(printable)).localize(lang).into_owned()
+        };
+        if let Some(name) = self.tasks.iter().find(|name| !cases.iter().any(|case| case.is_of_task(name))) {
+            let tasks = list(&mut cases.iter().map(|case| case.task.as_str()));
+            if tasks.is_empty() {
+                bail!(localize!(lang, "judge-no-tasks", name = printable(name)));
+            }
+            bail!(localize!(lang, "judge-no-such-task", name = printable(name), tasks));
+        }
+        cases.retain(|case| self.tasks.is_empty() || self.tasks.iter().any(|name| case.is_of_task(name)));
+        if let Some(name) = self.cases.iter().find(|name| !cases.iter().any(|case| case.is_called(name))) {
+            let cases = list(&mut cases.iter().map(|case| case.label.as_str()));
+            bail!(localize!(lang, "judge-no-such-case", name = printable(name), cases));
+        }
+        cases.retain(|case| self.cases.is_empty() || self.cases.iter().any(|name| case.is_called(name)));
+        Ok(cases)
+    }
+}
+
+impl TestCase {
+    fn is_of_task(&self, name: &str) -> bool {
+        !self.task.is_empty()
+            && [&*task_label(name), name].iter().any(|name| self.task == *name || self.names[0] == *name)
+    }
+
+    fn is_called(&self, name: &str) -> bool {
+        [&*case_label(name), name].iter().any(|name| self.case == *name || self.names[1] == *name)
+    }
 }
 
 /// All cases of a folder, then those of its sub-folders, in the order that a person would count them.
@@ -34,9 +83,11 @@ pub(crate) fn find(folder: &Path, lang: Lang) -> Result<Vec<TestCase>> {
     for (folder, task) in folders {
         let inputs: Vec<PathBuf> = list(&folder)?.into_iter().filter(is_input).collect();
         let names: Vec<String> = inputs.iter().map(|input| name(&input.with_extension(""))).collect();
-        for (input, label) in inputs.into_iter().zip(unlike(&names, case_label)) {
-            let label = format!("{task} {label}").trim_start().to_owned();
-            cases.push(TestCase { label, task: task.clone(), output: input.with_extension("out"), input });
+        for (input, case) in inputs.into_iter().zip(unlike(&names, case_label)) {
+            let label = format!("{task} {case}").trim_start().to_owned();
+            let (task, output) = (task.clone(), input.with_extension("out"));
+            let names = [name(&folder), name(&input.with_extension(""))];
+            cases.push(TestCase { label, task, names, case, input, output });
         }
     }
     Ok(cases)

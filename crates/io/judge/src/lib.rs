@@ -3,13 +3,14 @@
 
 mod cases;
 mod compare;
+mod compile;
 mod report;
 mod runner;
 
 use std::{
     ffi::OsString,
     fs, io,
-    path::Path,
+    path::{Path, PathBuf},
     process::ExitCode,
     sync::{Arc, atomic::Ordering},
     time::Duration,
@@ -22,29 +23,55 @@ use tengen_core::Lang;
 use self::{
     cases::TestCase,
     compare::differences,
+    compile::Compilation,
     report::{CaseVerdict, JudgeReport},
     runner::{JudgedProgram, ProgramExit},
 };
 
-pub use self::report::ReportFormat;
+pub use self::{cases::CaseSelection, report::ReportFormat};
 
-/// Runs the program on all inputs of the folder and its sub-folders, each within the time limit, and prints verdicts. The
+/// What is judged, and on what.
+#[derive(Clone, Debug)]
+pub struct JudgeRequest {
+    /// The folder of the test cases; its sub-folders are tasks.
+    pub folder: PathBuf,
+    /// Which of them.
+    pub selection: CaseSelection,
+    /// A source file or a folder of sources that is compiled first.
+    pub compile: Option<PathBuf>,
+    /// The program and its arguments; none where the compiled program is meant.
+    pub command: Vec<OsString>,
+    /// How long each run may take.
+    pub limit: Duration,
+    /// How verdicts are written.
+    pub format: ReportFormat,
+}
+
+/// Runs the program on the inputs of the folder and its sub-folders, each within the time limit, and prints verdicts. The
 /// exit status is 0 when everything is correct, 1 when something is not, 130 when it was interrupted.
-pub fn judge_folder(
-    folder: &Path,
-    command: &[OsString],
-    limit: Duration,
-    format: ReportFormat,
-    lang: Lang,
-) -> Result<ExitCode> {
+pub fn judge_folder(request: &JudgeRequest, lang: Lang) -> Result<ExitCode> {
+    let JudgeRequest { folder, selection, compile: source, command, limit, format } = request;
     let cases = cases::find(folder, lang)?;
     if cases.is_empty() {
         let why = lang.text("judge-no-cases");
         bail!("{}: {why}", folder.display());
     }
+    let cases = selection.apply(cases, lang)?;
     let interrupted = watch_interrupts()?;
-    let program = JudgedProgram::new(command, limit, Arc::clone(&interrupted))?;
-    let mut report = JudgeReport::new(format, lang);
+    let mut report = JudgeReport::new(*format, lang);
+    let compiled = match source {
+        Some(source) => match compile::compile(source, command, &interrupted, lang)? {
+            Compilation::Done(program) => Some(program),
+            Compilation::Failed(why) => {
+                report.not_compiled(&why, cases.len())?;
+                return Ok(ExitCode::FAILURE);
+            }
+            Compilation::Interrupted => return Ok(ExitCode::from(130)),
+        },
+        None => None,
+    };
+    let command = compiled.as_ref().map_or(command, |program| &program.command);
+    let program = JudgedProgram::new(command, *limit, Arc::clone(&interrupted))?;
     match judge_all(&cases, &program, &mut report, lang) {
         Ok(()) if interrupted.load(Ordering::Relaxed) => Ok(ExitCode::from(130)),
         Ok(()) if report.is_all_correct() => Ok(ExitCode::SUCCESS),

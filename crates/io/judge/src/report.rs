@@ -145,6 +145,18 @@ impl JudgeReport {
         }
     }
 
+    /// The program could not be compiled, so that none of these cases was run.
+    pub(crate) fn not_compiled(&self, why: &str, planned: usize) -> io::Result<()> {
+        if self.format == ReportFormat::Json {
+            let verdict = json!({ "verdict": "not-compiled", "reason": why });
+            writeln!(io::stdout(), "{verdict}")?;
+        } else {
+            let style = Style::new().fg_color(Some(AnsiColor::Red.into()));
+            writeln!(anstream::stdout().lock(), "{style}{why}{style:#}")?;
+        }
+        self.finish(planned)
+    }
+
     /// The last lines: how many of how many, and what was wrong with the others.
     pub(crate) fn finish(&self, planned: usize) -> io::Result<()> {
         let (correct, all) = self.tasks.iter().fold((0, 0), |(a, b), task| (a + task.correct, b + task.all));

@@ -294,15 +294,14 @@ impl<L: EngineLibrary> LibrarySession<L> {
     /// The point of a stone that should have this colour. One of no colour is rubbish; the other colour is only worth a note,
     /// for it is clear what is meant.
     fn point_of(&mut self, stone: Triple, call: LibraryCall, color: Color) -> Result<Point, LibraryError> {
-        let [row, column, given] = stone;
+        let [_, _, given] = stone;
         if !(1..=2).contains(&given) {
             return Err(LibraryError::Rubbish { call, stone });
         }
         if given != number(color) {
             self.notes.push(AnswerNote::OtherColor(call));
         }
-        let (x, y) = (u8::try_from(column).ok(), u8::try_from(row).ok());
-        x.zip(y).and_then(|(x, y)| Point::new(x, y)).ok_or(LibraryError::Rubbish { call, stone })
+        on_board(stone).ok_or(LibraryError::Rubbish { call, stone })
     }
 }
 

@@ -123,6 +123,9 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N")]
     pub(crate) seeds: Option<usize>,
 
+    #[arg(long, value_name = "NAME", num_args = 1.., conflicts_with = "seeds")]
+    pub(crate) challenger: Vec<String>,
+
     #[arg(long)]
     pub(crate) lots: bool,
 

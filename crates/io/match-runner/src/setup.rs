@@ -6,10 +6,10 @@ use std::path::Path;
 
 use anyhow::{Result, anyhow, bail};
 use tengen_console::{KeyValueArgs, read};
-use tengen_contest::MatchSpec;
+use tengen_contest::{MatchPlayer, MatchSpec};
 use tengen_core::{Lang, Localize as _, localize};
 use tengen_games::{AnyPosition, AnyRules};
-use tengen_pairings::TournamentFormat;
+use tengen_pairings::{TournamentFormat, challengers_first};
 use tengen_statistics::{EloModel, Sprt};
 
 use crate::{
@@ -48,7 +48,7 @@ impl MatchSetup {
 
 pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<MatchSetup> {
     let rules = rules(args, lang)?;
-    let players = players(args, &rules, lang)?;
+    let players = challengers_in_front(players(args, &rules, lang)?, args, lang)?;
     if players.len() < 2 {
         let n = players.len();
         bail!(localize!(lang, "match-needs-two-engines", n))
@@ -97,6 +97,15 @@ pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     Ok(MatchSetup { game, is_tournament, played, book: name, openings: told, bears, notes })
 }
 
+/// The players with the challengers of a gauntlet first.
+fn challengers_in_front(players: Vec<MatchPlayer>, args: &MatchArgs, lang: Lang) -> Result<Vec<MatchPlayer>> {
+    let names: Vec<&str> = players.iter().map(MatchPlayer::name).collect();
+    let order = challengers_first(&names, &args.challenger);
+    let order = order.map_err(|why| anyhow!("--challenger: {}", why.localize(lang)))?;
+    let mut players: Vec<Option<MatchPlayer>> = players.into_iter().map(Some).collect();
+    Ok(order.into_iter().filter_map(|at| players[at].take()).collect())
+}
+
 /// Minutes as whole seconds; what is no time at all becomes 0, which the tournament refuses.
 fn num_seconds(minutes: f64) -> u32 {
     std::time::Duration::try_from_secs_f64(minutes * 60.0)
@@ -110,7 +119,9 @@ fn format(args: &MatchArgs, lang: Lang) -> Result<TournamentFormat> {
     let rest: Vec<String> = words.cloned().collect();
     let rest = KeyValueArgs::new("--tournament", &rest, lang)?;
     let mut format = match name {
-        None if args.gauntlet || args.seeds.is_some() => TournamentFormat::Gauntlet { seeds: 1 },
+        None if args.gauntlet || args.seeds.is_some() || !args.challenger.is_empty() => {
+            TournamentFormat::Gauntlet { seeds: 1 }
+        }
         None => TournamentFormat::RoundRobin,
         Some(name) => read(name, lang)?,
     };
@@ -125,18 +136,13 @@ fn format(args: &MatchArgs, lang: Lang) -> Result<TournamentFormat> {
         *seconds = num_seconds(minutes);
     }
     rest.finish()?;
-    if let Some(told) = args.seeds {
-        match &mut format {
-            TournamentFormat::Gauntlet { seeds } => *seeds = told,
-            TournamentFormat::RoundRobin
-            | TournamentFormat::Swiss { .. }
-            | TournamentFormat::Knockout
-            | TournamentFormat::DoubleElimination
-            | TournamentFormat::DrawnKnockout
-            | TournamentFormat::Arena { .. } => {
-                bail!("--seeds: {}", lang.text("match-only-with-gauntlet"))
-            }
-        }
+    let (option, told) = match args.challenger.len() {
+        0 => ("--seeds", args.seeds),
+        challengers => ("--challenger", Some(challengers)),
+    };
+    if let Some(told) = told {
+        let gauntlet = format.with_challengers(told);
+        format = gauntlet.map_err(|why| anyhow!("{option}: {}", why.localize(lang)))?;
     }
     Ok(format)
 }

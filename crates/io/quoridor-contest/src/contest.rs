@@ -14,6 +14,7 @@ use tengen_core::{Localize, Message, english_errors, message};
 use tengen_pairings::{PlanError, SeriesPlan, TournamentPlan, TournamentRunner};
 use tokio::{
     net::{TcpListener, TcpSocket, TcpStream},
+    sync::watch,
     time,
 };
 
@@ -47,6 +48,7 @@ pub struct QuoridorContest {
     desk: Arc<dyn ContestConsole>,
     observer: Option<Arc<dyn ContestObserver>>,
     listener: TcpListener,
+    starter: ContestStarter,
     /// What is resumed.
     saved: Option<SavedContest>,
 }
@@ -54,6 +56,17 @@ pub struct QuoridorContest {
 impl fmt::Debug for QuoridorContest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Contest").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}
+
+/// Starts a contest with the players who are there, whoever else is missing: at once if two are, else as soon as they are.
+#[derive(Clone, Debug)]
+pub struct ContestStarter(watch::Sender<bool>);
+
+impl ContestStarter {
+    /// Starts it. One that has started goes on.
+    pub fn start(&self) {
+        self.0.send_replace(true);
     }
 }
 
@@ -79,6 +92,8 @@ pub enum ContestError {
     NoSeats,
     /// A pair would play no games.
     NoRounds,
+    /// Bad keys have used up all seats, so many.
+    NobodySeated(usize),
     /// So many cannot play in this format.
     Plan(PlanError),
     /// The contest in this folder cannot be resumed.
@@ -103,6 +118,7 @@ impl Localize for ContestError {
             }
             Self::NoSeats => Message::new("quoridorcontest-no-seats"),
             Self::NoRounds => Message::new("quoridorcontest-no-rounds"),
+            Self::NobodySeated(seats) => message!("quoridorcontest-nobody-seated", seats),
             Self::Plan(error) => error.message(),
             Self::Resume(folder, why) => {
                 message!("quoridorcontest-cannot-resume", folder = folder.display(), why = why.message())
@@ -140,7 +156,13 @@ impl QuoridorContest {
         }
         let listener =
             listen(settings.address).map_err(|error| ContestError::Address(settings.address, error))?;
-        Ok(Self { settings, desk, observer, listener, saved })
+        let starter = ContestStarter(watch::Sender::new(false));
+        Ok(Self { settings, desk, observer, listener, starter, saved })
+    }
+
+    /// By which it is started before all seats are taken.
+    pub fn starter(&self) -> ContestStarter {
+        self.starter.clone()
     }
 
     /// Where clients connect.
@@ -182,10 +204,10 @@ impl QuoridorContest {
         connections: &Mutex<Vec<Arc<TcpStream>>>,
         left: &mut ContestCleanup,
     ) -> Result<Option<String>, ContestError> {
-        let (settings, desk) = (&self.settings, &*self.desk);
+        let (mut settings, desk) = (self.settings.clone(), &*self.desk);
         console::welcome(desk, &settings.args);
         let mut table = ContestTable { seats: settings.seats, ..ContestTable::default() };
-        let lobby = Lobby::new(settings, desk, &self.listener);
+        let lobby = Lobby::new(&self.settings, desk, &self.listener, self.starter.0.subscribe());
         let (players, saved) = match saved {
             Some(saved) => {
                 table.entrants = saved.entrants.iter().map(|entrant| entrant.name.clone()).collect();
@@ -195,6 +217,12 @@ impl QuoridorContest {
             None => (self.seat_all(lobby, &mut table, connections, left).await, None),
         };
         console::seated(desk);
+        if players.is_empty() {
+            return Err(ContestError::NobodySeated(settings.seats));
+        }
+        let has_empty_seats = players.len() < settings.seats;
+        (settings.seats, table.seats) = (players.len(), players.len());
+        settings.format = TournamentPlan::new(settings.format, settings.seats).fitted().format;
         let folder = match &settings.resume {
             Some(folder) => folder.clone(),
             None => make_folder(&settings.folder)?,
@@ -207,7 +235,7 @@ impl QuoridorContest {
         let (log, recorded, closing, results) = if let Some(saved) = saved {
             (saved.log, saved.recorded, saved.closing, saved.results)
         } else {
-            let log = saved_contest::begin(&folder, settings, &entrants).map_err(cannot_write)?;
+            let log = saved_contest::begin(&folder, &settings, &entrants).map_err(cannot_write)?;
             (log, Arc::default(), String::new(), RESULTS_HEADER.to_owned())
         };
         let (writer, writing) =
@@ -223,7 +251,8 @@ impl QuoridorContest {
         writer.rows(&Path::new(RESULTS).into(), &results, TableWrite::Restore);
         writer.log(&closing, true).await;
         let context = Arc::new(ContestContext {
-            settings: settings.clone(),
+            settings,
+            has_empty_seats,
             desk: Arc::clone(&self.desk),
             observer: self.observer.clone(),
             writer: Some(writer),

@@ -29,6 +29,24 @@ pub enum OrganizerNotice {
         from: String,
         /// Why it is none.
         why: SeatError,
+        /// Whether it has used up a seat all the same, as it does on the course's server.
+        uses_seat: bool,
+    },
+    /// Somebody wants the contest to start with those who are there, and it does.
+    StartsEarly {
+        /// How many they are.
+        seated: usize,
+        /// How many seats there are.
+        seats: usize,
+    },
+    /// Somebody wants the contest to start, and it does so as soon as enough are there.
+    StartsSoon {
+        /// How many are needed at least.
+        least: usize,
+        /// How many are there.
+        seated: usize,
+        /// The challengers who are missing.
+        challengers: Vec<String>,
     },
     /// Somebody left before the contest began; the seat is free again.
     LeftEarly {
@@ -78,10 +96,24 @@ pub enum SeatError {
     Malformed,
     /// The key has no MAC.
     NoMac,
-    /// The key did not come in time.
+    /// Only a part of the key came in time.
     TooSlow,
+    /// Nothing came in time.
+    Silent,
     /// The contest was resumed, and this key is not awaited.
     NotAwaited,
+    /// The last seats are kept for challengers.
+    Reserved,
+}
+
+impl SeatError {
+    /// Whether the course's server has a seat less for it. It waits forever for who says nothing; we do not, and no seat is lost.
+    pub(crate) const fn uses_seat(self) -> bool {
+        match self {
+            Self::NotARequest | Self::Malformed | Self::NoMac | Self::TooSlow => true,
+            Self::Silent | Self::NotAwaited | Self::Reserved => false,
+        }
+    }
 }
 
 impl Localize for SeatError {
@@ -91,7 +123,9 @@ impl Localize for SeatError {
             Self::Malformed => "quoridorcontest-malformed-key",
             Self::NoMac => "quoridorcontest-no-mac",
             Self::TooSlow => "quoridorcontest-key-too-slow",
+            Self::Silent => "quoridorcontest-silent",
             Self::NotAwaited => "quoridorcontest-not-awaited",
+            Self::Reserved => "quoridorcontest-seat-reserved",
         })
     }
 }
@@ -101,8 +135,18 @@ english_errors!(SeatError);
 impl Localize for OrganizerNotice {
     fn message(&self) -> Message {
         match self {
-            Self::BadKey { from, why } => {
+            Self::BadKey { from, why, uses_seat: false } => {
                 message!("quoridorcontest-gets-no-seat", from, why = why.message())
+            }
+            Self::BadKey { from, why, uses_seat: true } => {
+                message!("quoridorcontest-uses-up-seat", from, why = why.message())
+            }
+            Self::StartsEarly { seated, seats } => message!("quoridorcontest-starts-early", seated, seats),
+            Self::StartsSoon { least, seated, challengers } if challengers.is_empty() => {
+                message!("quoridorcontest-starts-soon", least, seated)
+            }
+            Self::StartsSoon { challengers, .. } => {
+                message!("quoridorcontest-awaits-challengers", names = Message::names(challengers))
             }
             Self::LeftEarly { name } => message!("quoridorcontest-left-early", name),
             Self::DrawsDecided { winner, loser, draws } => {

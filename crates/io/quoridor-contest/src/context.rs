@@ -21,6 +21,8 @@ pub(crate) const RESULTS: &str = "result.csv";
 
 pub(crate) struct ContestContext {
     pub(crate) settings: ContestSettings,
+    /// Whether there were more seats than players when it began.
+    pub(crate) has_empty_seats: bool,
     pub(crate) desk: Arc<dyn ContestConsole>,
     pub(crate) observer: Option<Arc<dyn ContestObserver>>,
     /// Nothing is written in a rehearsal: it finds out what is still to be played, and plays nothing.
@@ -51,6 +53,7 @@ impl ContestContext {
     ) -> Self {
         Self {
             settings: settings.clone(),
+            has_empty_seats: false,
             desk: Arc::new(NullConsole),
             observer: None,
             writer: None,

@@ -23,7 +23,7 @@ mod settings;
 mod step_log;
 
 pub use client::{ClientOptions, play_contest};
-pub use contest::{ContestEnd, ContestError, QuoridorContest};
+pub use contest::{ContestEnd, ContestError, ContestStarter, QuoridorContest};
 pub use contest_console::{ContestConsole, DeferredConsole, OrganizerNotice, SeatError, StdioConsole};
 pub use contest_game::{ContestGame, contest_terms};
 pub use observer::{ContestObserver, ContestTable, PairResult};

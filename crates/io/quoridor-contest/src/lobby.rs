@@ -8,6 +8,7 @@ use std::{
     time::Duration,
 };
 
+use tengen_pairings::is_challenger;
 use tengen_protocols::quoridor::{ContestKey, ContestKeyError, ContestServerMessage, KeyStream};
 use tengen_quoridor::contest::ContestProfile;
 use tokio::{
@@ -26,8 +27,13 @@ use crate::{
 
 /// Who says nothing for so long does not want a seat.
 const SILENCE: Duration = Duration::from_secs(60);
-/// A key that has begun is complete after so long, or is none.
-const SLOW: Duration = Duration::from_secs(5);
+/// A key that has begun is complete after so long, or is none. The course's server takes whatever comes first for the whole key.
+const fn slow(profile: ContestProfile) -> Duration {
+    match profile {
+        ContestProfile::Document => Duration::from_secs(5),
+        ContestProfile::Original => Duration::from_secs(1),
+    }
+}
 /// So many more than there are seats may wait to be seated.
 const CROWD: usize = 4096;
 /// When nobody can be let in, it is tried again after so long.
@@ -77,6 +83,13 @@ pub(crate) struct Lobby<'a> {
     next_id: u64,
     seats: usize,
     seated: usize,
+    /// Seats that bad keys have used up.
+    lost_seats: usize,
+    /// The challengers who are seated, by their numbers and places among those who are named.
+    challengers: Vec<(u64, usize)>,
+    /// Somebody wants to start with those who are there.
+    start_asked: watch::Receiver<bool>,
+    is_early: bool,
 }
 
 impl<'a> Lobby<'a> {
@@ -85,6 +98,7 @@ impl<'a> Lobby<'a> {
         settings: &'a ContestSettings,
         desk: &'a dyn ContestConsole,
         listener: &'a TcpListener,
+        start_asked: watch::Receiver<bool>,
     ) -> Self {
         Self {
             settings,
@@ -98,6 +112,10 @@ impl<'a> Lobby<'a> {
             next_id: 0,
             seats: settings.seats,
             seated: 0,
+            lost_seats: 0,
+            challengers: Vec::new(),
+            start_asked,
+            is_early: false,
         }
     }
 
@@ -107,15 +125,17 @@ impl<'a> Lobby<'a> {
         Self { seats: awaited.len(), awaited: Some(awaited), duplicates, ..self }
     }
 
-    /// Waits until all seats are taken. `told` hears who comes and goes.
+    /// Waits until all seats are taken, or somebody wants to start and enough are there. `told` hears who comes and goes.
     pub(crate) async fn seat_all(
         mut self,
         connections: &Mutex<Vec<Arc<TcpStream>>>,
         mut told: impl FnMut(LobbyEvent<'_>),
     ) -> (Vec<PlayerConnection>, PendingConnections) {
+        let start_at = self.settings.start_after.map(|after| time::Instant::now() + after);
         let mut players = loop {
-            while self.seated < self.seats {
+            while !self.is_complete() {
                 tokio::select! {
+                    () = start_early(&mut self.start_asked, start_at), if !self.is_early => self.ask_to_start(),
                     accepted = self.listener.accept() => self.accept(accepted).await,
                     // One who was sent away has nothing to say; the others are heard all the same.
                     Some(heard) = self.pending.handshakes.join_next() => {
@@ -133,7 +153,7 @@ impl<'a> Lobby<'a> {
                 }
             }
             let players = self.rise().await;
-            if players.len() == self.seats && players.iter().all(|player| !self.has_left(player)) {
+            if self.is_complete() && players.iter().all(|player| !self.has_left(player)) {
                 break players;
             }
             for player in players {
@@ -144,11 +164,48 @@ impl<'a> Lobby<'a> {
                 }
             }
         };
-        players.sort_by_key(|player| player.entrant.id);
+        if self.is_early && self.seated + self.lost_seats < self.seats {
+            self.desk.notice(&OrganizerNotice::StartsEarly { seated: self.seated, seats: self.seats });
+        }
+        // Challengers come first, as they were named.
+        let rank =
+            |id: u64| self.challengers.iter().find(|(who, _)| *who == id).map_or(usize::MAX, |found| found.1);
+        players.sort_by_key(|player| (rank(player.entrant.id), player.entrant.id));
         for (number, player) in players.iter_mut().enumerate() {
             player.number = number;
         }
         (players, self.pending)
+    }
+
+    /// Whether nobody is waited for any more.
+    fn is_complete(&self) -> bool {
+        let is_full = self.seated + self.lost_seats >= self.seats;
+        is_full
+            || (self.is_early && self.seated >= self.least() && self.missing_challengers().next().is_none())
+    }
+
+    /// So many are needed to start early. Who is missing in a contest that goes on loses.
+    const fn least(&self) -> usize {
+        if self.awaited.is_some() { 1 } else { 2 }
+    }
+
+    /// The challengers who are not seated, by their places among those who are named.
+    fn missing_challengers(&self) -> impl Iterator<Item = usize> {
+        let is_missing = |place: &usize| !self.challengers.iter().any(|(_, seated)| seated == place);
+        (0..self.settings.challengers.len()).filter(is_missing)
+    }
+
+    /// Somebody wants to start with those who are there.
+    fn ask_to_start(&mut self) {
+        self.is_early = true;
+        if !self.is_complete() {
+            let name = |place: usize| self.settings.challengers[place].clone();
+            self.desk.notice(&OrganizerNotice::StartsSoon {
+                least: self.least(),
+                seated: self.seated,
+                challengers: self.missing_challengers().map(name).collect(),
+            });
+        }
     }
 
     /// Has a player wait for the others.
@@ -184,8 +241,10 @@ impl<'a> Lobby<'a> {
         connections: &Mutex<Vec<Arc<TcpStream>>>,
         told: &mut impl FnMut(LobbyEvent<'_>),
     ) {
-        let PlayerConnection { entrant: ContestEntrant { key, duplicate, name, .. }, stream, .. } = player;
+        let PlayerConnection { entrant: ContestEntrant { id, key, duplicate, name, .. }, stream, .. } =
+            player;
         self.seated = self.seated.saturating_sub(1);
+        self.challengers.retain(|(who, _)| *who != id);
         self.duplicates.leave(key, duplicate);
         lock(connections).retain(|other| !stream.as_ref().is_some_and(|stream| Arc::ptr_eq(stream, other)));
         told(LobbyEvent::Leaves(&name));
@@ -196,7 +255,8 @@ impl<'a> Lobby<'a> {
         match accepted {
             Ok((stream, peer)) => {
                 connections::prepare(&stream);
-                let handshake = self.pending.handshakes.spawn(receive_key(stream, peer));
+                let handshake =
+                    self.pending.handshakes.spawn(receive_key(stream, peer, slow(self.settings.profile)));
                 self.pending.order.push_back(handshake);
                 if self.pending.order.len() > self.seats.saturating_add(CROWD) {
                     self.pending.send_oldest_away();
@@ -215,6 +275,8 @@ impl<'a> Lobby<'a> {
     /// Gives a seat to whoever has introduced itself, or turns it away.
     fn receive(&mut self, handshake: Handshake) -> Option<PlayerConnection> {
         let Handshake { stream, peer, said } = handshake;
+        // A key that is cut off counts among those that were verified.
+        self.next_id += u64::from(matches!(said, Err(SeatError::Malformed | SeatError::TooSlow)));
         let why = match said.and_then(|(key, rest)| Ok((self.entrant(key, peer)?, rest))) {
             Ok((entrant, rest)) => {
                 self.seated += 1;
@@ -224,8 +286,13 @@ impl<'a> Lobby<'a> {
             }
             Err(why) => why,
         };
-        self.desk.notice(&OrganizerNotice::BadKey { from: peer.to_string(), why });
-        if self.settings.profile == ContestProfile::Document {
+        let is_original = self.settings.profile == ContestProfile::Original;
+        // The course's server resumes no contests.
+        let uses_seat = is_original && self.awaited.is_none() && why.uses_seat();
+        self.lost_seats += usize::from(uses_seat);
+        self.desk.notice(&OrganizerNotice::BadKey { from: peer.to_string(), why, uses_seat });
+        // Who finds all seats taken hears nothing until the end.
+        if !is_original && why != SeatError::Reserved {
             let _ = stream.try_write(&ContestServerMessage::KEY_ERROR);
             connections::hang_up(&stream);
         }
@@ -244,7 +311,15 @@ impl<'a> Lobby<'a> {
                 SeatError::NoMac
             }
         })?;
+        let is_named = |&place: &usize| is_challenger(&shown(&name), &self.settings.challengers[place]);
+        let challenges = self.missing_challengers().find(is_named);
+        let (free, kept) =
+            (self.seats.saturating_sub(self.seated + self.lost_seats), self.missing_challengers().count());
+        if challenges.is_none() && kept > 0 && free <= kept {
+            return Err(SeatError::Reserved);
+        }
         let duplicate = self.duplicates.enter(key).ok_or(SeatError::NotAwaited)?;
+        self.challengers.extend(challenges.map(|place| (id, place)));
         let known = self.awaited.iter().flatten().find(|who| who.key == key && who.duplicate == duplicate);
         Ok(known.map_or_else(
             || ContestEntrant {
@@ -289,22 +364,23 @@ fn is_crowded(error: &io::Error) -> bool {
 }
 
 /// Hears the first message of a connection.
-async fn receive_key(stream: TcpStream, peer: SocketAddr) -> Handshake {
+async fn receive_key(stream: TcpStream, peer: SocketAddr, slow: Duration) -> Handshake {
     let mut keys = KeyStream::default();
     let mut deadline = time::Instant::now() + SILENCE;
     let mut bytes = [0; 1024];
     let said = loop {
         let is_ready = time::timeout_at(deadline, stream.readable()).await;
         let read = match is_ready {
-            Err(_) => break Err(SeatError::TooSlow),
+            Err(_) => break Err(if keys.is_empty() { SeatError::Silent } else { SeatError::TooSlow }),
             Ok(Err(_)) => break Err(SeatError::NotARequest),
             Ok(Ok(())) => stream.try_read(&mut bytes),
         };
         match read {
-            Ok(0) => break Err(SeatError::NotARequest),
+            // The course's server reads what has come of a key, and finds that it is none.
+            Ok(0) => break Err(if keys.is_empty() { SeatError::NotARequest } else { SeatError::Malformed }),
             Ok(n) => {
                 if keys.is_empty() {
-                    deadline = deadline.min(time::Instant::now() + SLOW);
+                    deadline = deadline.min(time::Instant::now() + slow);
                 }
                 keys.feed(&bytes[..n]);
             }
@@ -316,6 +392,26 @@ async fn receive_key(stream: TcpStream, peer: SocketAddr) -> Handshake {
         }
     };
     Handshake { stream, peer, said }
+}
+
+/// Waits until somebody wants the contest to start, or the time for that has come.
+async fn start_early(asked: &mut watch::Receiver<bool>, at: Option<time::Instant>) {
+    let asked = async {
+        if asked.wait_for(|&is_asked| is_asked).await.is_err() {
+            // Nobody is left who could want it.
+            std::future::pending::<()>().await;
+        }
+    };
+    let due = async {
+        match at {
+            Some(at) => time::sleep_until(at).await,
+            None => std::future::pending().await,
+        }
+    };
+    tokio::select! {
+        () = asked => {}
+        () = due => {}
+    }
 }
 
 /// Keeps a seat until the contest begins. In the document's contest who leaves before gives the seat back.

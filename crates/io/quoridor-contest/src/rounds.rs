@@ -77,6 +77,7 @@ pub(crate) async fn play(
         halt: None,
     }));
     let mut games = JoinSet::new();
+    lock(&rounds).begin_alone();
     let mut begun = lock(&rounds).begin_games(None);
     loop {
         for game in begun {
@@ -231,6 +232,17 @@ impl ContestRounds {
             return None;
         };
         Some(BegunGame { game, entry, players: [first, second] })
+    }
+
+    /// On the course's server, the only player of several seats has a bye in the first round, and wins the second.
+    fn begin_alone(&mut self) {
+        if self.is_drawn() && self.names.len() == 1 && self.context.has_empty_seats {
+            self.round = 1;
+            let desk = &*self.context.desk;
+            console::round_begins(desk, "Knockout Round", 1);
+            console::announce_bye(desk, self.name(0), 2);
+            self.context.update(|table| (table.round, table.byes) = (1, vec![0]));
+        }
     }
 
     fn begin_round(&mut self, encounter: &Encounter) {

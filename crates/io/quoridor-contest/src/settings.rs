@@ -22,6 +22,10 @@ pub struct ContestSettings {
     pub debug: bool,
     /// Who meets whom. The course's own contest is a knockout drawn by lot.
     pub format: TournamentFormat,
+    /// Who meets all others in a gauntlet, by name; a seat is kept for each. None: who is seated first.
+    pub challengers: Vec<String>,
+    /// After so long the contest starts with the players who are there, if not all seats are taken before.
+    pub start_after: Option<Duration>,
     /// Where the contest's folder is made.
     pub folder: PathBuf,
     /// The command line as the first lines of the console show it.
@@ -44,6 +48,8 @@ impl ContestSettings {
             kicks: false,
             debug: false,
             format: TournamentFormat::DrawnKnockout,
+            challengers: Vec::new(),
+            start_after: None,
             folder,
             args: Vec::new(),
             seed: None,

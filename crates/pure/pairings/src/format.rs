@@ -1,6 +1,6 @@
 use std::{str::FromStr, time::Duration};
 
-use tengen_core::{Localize, Message, UnknownNameError, message};
+use tengen_core::{Localize, Message, UnknownNameError, english_errors, message};
 
 /// How it is decided who meets whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -53,6 +53,32 @@ impl TournamentFormat {
             Self::DoubleElimination => "double-elimination",
             Self::DrawnKnockout => "drawn-knockout",
             Self::Arena { .. } => "arena",
+        }
+    }
+
+    /// A Swiss tournament of so many rounds.
+    pub const fn with_swiss_rounds(self, rounds: u32) -> Result<Self, FormatOptionError> {
+        match self {
+            Self::Swiss { .. } => Ok(Self::Swiss { rounds: Some(rounds) }),
+            Self::RoundRobin
+            | Self::Gauntlet { .. }
+            | Self::Knockout
+            | Self::DoubleElimination
+            | Self::DrawnKnockout
+            | Self::Arena { .. } => Err(FormatOptionError::OnlySwiss),
+        }
+    }
+
+    /// A gauntlet in which the first so many meet all others.
+    pub const fn with_challengers(self, seeds: usize) -> Result<Self, FormatOptionError> {
+        match self {
+            Self::Gauntlet { .. } => Ok(Self::Gauntlet { seeds }),
+            Self::RoundRobin
+            | Self::Swiss { .. }
+            | Self::Knockout
+            | Self::DoubleElimination
+            | Self::DrawnKnockout
+            | Self::Arena { .. } => Err(FormatOptionError::OnlyGauntlet),
         }
     }
 
@@ -120,6 +146,71 @@ impl Localize for TournamentFormat {
     }
 }
 
+/// The numbers of all entrants with these names, the challengers of a gauntlet first, in the order in which they are told. Of
+/// several with the same name it is the first. Capitals and small letters are the same.
+pub fn challengers_first(
+    names: &[impl AsRef<str>],
+    challengers: &[String],
+) -> Result<Vec<usize>, FormatOptionError> {
+    let mut order = Vec::with_capacity(names.len());
+    for name in challengers {
+        let is_called_so = |at: &usize| is_challenger(names[*at].as_ref(), name);
+        let at = (0..names.len()).find(is_called_so).ok_or_else(|| FormatOptionError::UnknownChallenger {
+            name: name.clone(),
+            names: names.iter().map(|name| name.as_ref().to_owned()).collect(),
+        })?;
+        if order.contains(&at) {
+            return Err(FormatOptionError::ChallengerTwice { name: name.clone() });
+        }
+        order.push(at);
+    }
+    let is_challenger = |at: &usize| order[..challengers.len()].contains(at);
+    let others: Vec<usize> = (0..names.len()).filter(|at| !is_challenger(at)).collect();
+    order.extend(others);
+    Ok(order)
+}
+
+/// Whether an entrant of this name is the challenger that somebody has named.
+pub fn is_challenger(name: &str, challenger: &str) -> bool {
+    name.to_lowercase() == challenger.to_lowercase()
+}
+
+/// Why a format cannot be played as somebody wants it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FormatOptionError {
+    /// Only a Swiss tournament has a number of rounds that is chosen.
+    OnlySwiss,
+    /// Only a gauntlet has challengers.
+    OnlyGauntlet,
+    /// Nobody is called so.
+    UnknownChallenger {
+        /// How.
+        name: String,
+        /// How they are called.
+        names: Vec<String>,
+    },
+    /// The same challenger was named twice.
+    ChallengerTwice {
+        /// Who.
+        name: String,
+    },
+}
+
+impl Localize for FormatOptionError {
+    fn message(&self) -> Message {
+        match self {
+            Self::OnlySwiss => message!("tournament-only-swiss"),
+            Self::OnlyGauntlet => message!("tournament-only-gauntlet"),
+            Self::UnknownChallenger { name, names } => {
+                message!("tournament-unknown-challenger", name, names = Message::names(names))
+            }
+            Self::ChallengerTwice { name } => message!("tournament-challenger-twice", name),
+        }
+    }
+}
+
+english_errors!(FormatOptionError);
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -138,5 +229,31 @@ mod tests {
         }
         let refused = "league".parse::<TournamentFormat>().unwrap_err();
         assert!(refused.to_string().contains("double-elimination"));
+    }
+
+    #[test]
+    fn rounds_and_challengers_belong_to_one_format_each() {
+        let swiss = TournamentFormat::Swiss { rounds: None };
+        assert_eq!(swiss.with_swiss_rounds(5), Ok(TournamentFormat::Swiss { rounds: Some(5) }));
+        let gauntlet = TournamentFormat::Gauntlet { seeds: 1 };
+        assert_eq!(gauntlet.with_challengers(2), Ok(TournamentFormat::Gauntlet { seeds: 2 }));
+        for format in TournamentFormat::ALL {
+            assert_eq!(format.with_swiss_rounds(3).is_ok(), format.code() == "swiss");
+            assert_eq!(format.with_challengers(3).is_ok(), format.code() == "gauntlet");
+        }
+    }
+
+    #[test]
+    fn challengers_come_first_and_the_others_keep_their_order() {
+        let names = ["ALPHA", "BETA", "GAMMA", "BETA"];
+        let order = |challengers: &[&str]| {
+            challengers_first(&names, &challengers.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>())
+        };
+        assert_eq!(order(&[]), Ok(vec![0, 1, 2, 3]));
+        assert_eq!(order(&["gamma"]), Ok(vec![2, 0, 1, 3]));
+        assert_eq!(order(&["GAMMA", "Beta"]), Ok(vec![2, 1, 0, 3]));
+        assert_eq!(order(&["BETA", "beta"]), Err(FormatOptionError::ChallengerTwice { name: "beta".into() }));
+        let unknown = order(&["DELTA"]).unwrap_err().to_string();
+        assert!(unknown.contains("DELTA") && unknown.contains("ALPHA, BETA, GAMMA"), "{unknown}");
     }
 }

@@ -41,7 +41,7 @@ mod tournament;
 pub use champion::{Champion, ChampionReason};
 pub use cross_table::{CrossTable, CrossTableCell};
 pub use encounter::{Bye, Encounter, ReportError, SeriesResult, TournamentEvent, TournamentStage};
-pub use format::TournamentFormat;
+pub use format::{FormatOptionError, TournamentFormat, challengers_first, is_challenger};
 pub use plan::{MOST_ENCOUNTERS, MOST_ENTRANTS, PlanError, TournamentPlan};
 pub use runner::{GameReport, ReportEffects, ScheduledGame, TournamentRunner};
 pub use series::{SeriesDecider, SeriesPlan};

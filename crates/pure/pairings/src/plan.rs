@@ -31,6 +31,26 @@ impl TournamentPlan {
         Self { format, entrants, rounds: 1, seed: None }
     }
 
+    /// The same for so many as have come, where fewer have than were planned for: no more rounds of a Swiss system than there are
+    /// opponents, and not everybody a challenger.
+    #[must_use]
+    pub fn fitted(self) -> Self {
+        let format = match self.format {
+            TournamentFormat::Swiss { rounds } => TournamentFormat::Swiss {
+                rounds: rounds.map(|rounds| rounds.min(self.most_swiss_rounds().max(1))),
+            },
+            TournamentFormat::Gauntlet { seeds } => {
+                TournamentFormat::Gauntlet { seeds: seeds.min(self.entrants.saturating_sub(1).max(1)) }
+            }
+            format @ (TournamentFormat::RoundRobin
+            | TournamentFormat::Knockout
+            | TournamentFormat::DoubleElimination
+            | TournamentFormat::DrawnKnockout
+            | TournamentFormat::Arena { .. }) => format,
+        };
+        Self { format, ..self }
+    }
+
     /// How many rounds a Swiss system has: those that are asked for, or two more than a knockout would need, as far as
     /// there are opponents left.
     pub(crate) fn swiss_rounds(&self, asked: Option<u32>) -> u32 {
@@ -172,3 +192,29 @@ impl Localize for PlanError {
 }
 
 english_errors!(PlanError);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plan_fits_those_who_have_come() {
+        let swiss = |rounds| TournamentFormat::Swiss { rounds: Some(rounds) };
+        let fitted = |format, entrants| TournamentPlan::new(format, entrants).fitted();
+        for entrants in 1..40 {
+            for format in TournamentFormat::ALL.into_iter().chain([
+                swiss(7),
+                swiss(u32::MAX),
+                TournamentFormat::Gauntlet { seeds: 5 },
+            ]) {
+                assert_eq!(fitted(format, entrants).check(), Ok(()), "{format:?} of {entrants}");
+            }
+        }
+        assert_eq!(fitted(swiss(7), 5).format, swiss(5));
+        assert_eq!(fitted(swiss(3), 5).format, swiss(3));
+        assert_eq!(
+            fitted(TournamentFormat::Gauntlet { seeds: 3 }, 3).format,
+            TournamentFormat::Gauntlet { seeds: 2 }
+        );
+    }
+}

@@ -119,6 +119,8 @@ pub struct StandingsLine {
     pub losses: u64,
     /// Rounds without an opponent.
     pub byes: u32,
+    /// The round in which it went out, where losing puts out.
+    pub out: Option<u32>,
     /// The tie-breaks of the format, in order.
     pub marks: Vec<TieBreakScore>,
 }
@@ -151,6 +153,10 @@ impl ScoredEncounter {
     }
 }
 
+/// How far somebody is in a knockout that is being played: encounters that may still be lost, whether this round is won, games
+/// won, and less those lost.
+pub(crate) type KnockoutProgress = (u32, bool, u64, Reverse<u64>);
+
 /// Everything that places follow from.
 #[derive(Debug)]
 pub(crate) struct StandingsTable<'a> {
@@ -160,6 +166,8 @@ pub(crate) struct StandingsTable<'a> {
     pub(crate) byes: &'a [usize],
     /// In which round everybody went out, where that counts.
     pub(crate) rounds: &'a [u32],
+    /// How far those are who are still in, while that separates them; more is better.
+    pub(crate) progress: &'a [KnockoutProgress],
     pub(crate) tie_breaks: &'a [TieBreak],
 }
 
@@ -173,7 +181,7 @@ pub fn standings(
     let known = results.iter().filter(|(players, _)| players.iter().all(|&player| player < entrants));
     let results: Vec<ScoredEncounter> =
         known.map(|&(players, series)| ScoredEncounter::by_games(players, series)).collect();
-    StandingsTable { entrants, results: &results, byes: &[], rounds: &[], tie_breaks }.lines()
+    StandingsTable { entrants, results: &results, byes: &[], rounds: &[], progress: &[], tie_breaks }.lines()
 }
 
 impl StandingsTable<'_> {
@@ -202,10 +210,11 @@ impl StandingsTable<'_> {
                 key.push(value);
             }
         }
-        lines.sort_by_key(|line| Reverse(&keys[line.entrant]));
+        let key = |line: &StandingsLine| (&keys[line.entrant], self.progress.get(line.entrant));
+        lines.sort_by(|a, b| key(b).cmp(&key(a)));
         let mut place = 1;
         for at in 0..lines.len() {
-            if at > 0 && keys[lines[at].entrant] != keys[lines[at - 1].entrant] {
+            if at > 0 && key(&lines[at]) != key(&lines[at - 1]) {
                 place = at + 1;
             }
             lines[at].place = place;
@@ -222,6 +231,7 @@ impl StandingsTable<'_> {
             draws: 0,
             losses: 0,
             byes: 0,
+            out: None,
             marks: Vec::with_capacity(self.tie_breaks.len()),
         }
     }

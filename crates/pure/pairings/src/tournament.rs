@@ -1,3 +1,5 @@
+use std::cmp::Reverse;
+
 use tengen_core::scatter;
 
 use crate::{
@@ -8,7 +10,7 @@ use crate::{
     encounter::MOST_GAMES,
     knockout::{KnockoutBracket, KnockoutRound},
     schedule::{self, Meeting},
-    standings::{ScoredEncounter, StandingsTable},
+    standings::{KnockoutProgress, ScoredEncounter, StandingsTable},
     swiss,
 };
 
@@ -297,7 +299,8 @@ impl Tournament {
         }
     }
 
-    /// The standings so far. Equal places are in the order of entrants.
+    /// The standings so far. Equal places are in the order of entrants. While a knockout is played, those who are still in stand
+    /// first, those who have won their encounter of this round before those who play it, then who has won more games.
     pub fn standings(&self) -> Vec<StandingsLine> {
         let scored = |(encounter, result): (&Encounter, Option<&SeriesResult>)| {
             let (players, series) = (encounter.players, *result?);
@@ -314,12 +317,14 @@ impl Tournament {
         let byes: Vec<usize> = self.byes.iter().map(|bye| bye.entrant).filter(|_| points_for_byes).collect();
         // Who is still in stands above everybody who is out.
         let rounds: Vec<u32> = self.out.iter().map(|out| out.unwrap_or(self.round + 1)).collect();
+        let progress = self.knockout_progress(&results);
         let tie_breaks = TieBreak::of(self.plan.format);
         let table = StandingsTable {
             entrants: self.plan.entrants,
             results: &results,
             byes: &byes,
             rounds: &rounds,
+            progress: &progress,
             tie_breaks,
         };
         let mut lines = table.lines();
@@ -329,8 +334,38 @@ impl Tournament {
         }
         for line in &mut lines {
             line.byes = times[line.entrant];
+            line.out = self.out[line.entrant];
         }
         lines
+    }
+
+    /// How far everybody is who is still in a knockout that is played: nothing where points decide, or once it is over.
+    fn knockout_progress(&self, results: &[ScoredEncounter]) -> Vec<KnockoutProgress> {
+        if !self.plan.format.eliminates() || self.is_over {
+            return Vec::new();
+        }
+        let mut games = vec![[0_u64; 2]; self.plan.entrants];
+        for ScoredEncounter { players: [a, b], series, .. } in results {
+            for (entrant, [own, other]) in [(*a, [0, 1]), (*b, [1, 0])] {
+                games[entrant][0] += u64::from(series.wins[own]);
+                games[entrant][1] += u64::from(series.wins[other]);
+            }
+        }
+        let mut is_playing = vec![false; self.plan.entrants];
+        for encounter in self.open() {
+            for player in encounter.players {
+                is_playing[player] = true;
+            }
+        }
+        let of = |entrant: usize| {
+            // Those who went out in the same round are equal.
+            if self.out[entrant].is_some() {
+                return (0, false, 0, Reverse(0));
+            }
+            let [won, lost] = games[entrant];
+            (self.lives() - self.losses[entrant], !is_playing[entrant], won, Reverse(lost))
+        };
+        (0..self.plan.entrants).map(of).collect()
     }
 
     /// Who got what from whom so far.

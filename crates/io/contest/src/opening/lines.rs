@@ -105,7 +105,8 @@ mod tests {
         };
         starts("# nothing", "the file contains no openings");
         starts("h8\nh8h8", "line 2: h8 is already occupied");
-        starts("h8h99", "line 1: not a point");
+        starts("h8h99", "line 1: h99 is not on this board");
+        starts("h8h999", "line 1: not a point");
         starts("h8h", "line 1: not a point");
         starts("p16", "line 1: p16 is not on this board");
         starts("1,2,3", "line 1: expected pairs of numbers");

@@ -16,7 +16,8 @@ use tengen_protocols::quoridor::{
 };
 use tengen_quoridor::contest::ContestProfile;
 use tengen_quoridor_contest::{
-    ContestConsole, ContestEnd, ContestObserver, ContestSettings, OrganizerNotice, QuoridorContest,
+    ContestConsole, ContestEnd, ContestError, ContestObserver, ContestSettings, ContestStarter,
+    OrganizerNotice, QuoridorContest,
 };
 use tokio::sync::oneshot;
 
@@ -53,7 +54,8 @@ pub(crate) struct Hall {
     pub(crate) address: SocketAddr,
     pub(crate) paper: Arc<Paper>,
     pub(crate) folder: tempfile::TempDir,
-    running: JoinHandle<ContestEnd>,
+    pub(crate) starter: ContestStarter,
+    running: JoinHandle<Result<ContestEnd, ContestError>>,
     stop: Option<oneshot::Sender<()>>,
 }
 
@@ -96,17 +98,17 @@ impl Hall {
             let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
             runtime.unwrap().block_on(async move {
                 let contest = QuoridorContest::open(settings, desk, observer).unwrap();
-                tell.send(contest.address()).unwrap();
+                tell.send((contest.address(), contest.starter())).unwrap();
                 let stopped = async {
                     if stopped.await.is_err() {
                         std::future::pending::<()>().await;
                     }
                 };
-                contest.run(stopped).await.unwrap()
+                contest.run(stopped).await
             })
         });
-        let address = told.recv_timeout(FOREVER).unwrap();
-        Self { address, paper, folder, running, stop: Some(stop) }
+        let (address, starter) = told.recv_timeout(FOREVER).unwrap();
+        Self { address, paper, folder, starter, running, stop: Some(stop) }
     }
 
     pub(crate) fn original(change: impl FnOnce(&mut ContestSettings)) -> Self {
@@ -127,9 +129,20 @@ impl Hall {
         });
     }
 
+    /// Waits until something is told to the organiser.
+    pub(crate) fn until_told(&self, is_it: impl Fn(&OrganizerNotice) -> bool) {
+        wait_until("the organiser is not told", || self.paper.notices.lock().unwrap().iter().any(&is_it));
+    }
+
+    /// Waits until the contest has failed; why, and what the console said.
+    pub(crate) fn fails(self) -> (ContestError, Vec<String>) {
+        let why = self.running.join().unwrap().unwrap_err();
+        (why, std::mem::take(&mut *self.paper.console.lock().unwrap()))
+    }
+
     /// Waits until the contest is over.
     pub(crate) fn over(self) -> Over {
-        let ended = self.running.join().unwrap();
+        let ended = self.running.join().unwrap().unwrap();
         let take = |lines: &Mutex<Vec<String>>| std::mem::take(&mut *lines.lock().unwrap());
         let notices = std::mem::take(&mut *self.paper.notices.lock().unwrap());
         let (console, log) = (take(&self.paper.console), take(&self.paper.log));

@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, fs, path::Path, time::Duration};
 
 use tengen_quoridor::contest::ContestProfile;
+use tengen_quoridor_contest::OrganizerNotice;
 
 use crate::hall::{Client, Hall, LIMIT, Over};
 
@@ -51,6 +52,7 @@ fn replay(recording: &Recording, seed: u64) -> Option<Over> {
         settings.args.extend(words.iter().map(|word| (*word).to_owned()));
     });
     let mut clients: BTreeMap<&str, Client> = BTreeMap::new();
+    let mut keys = 0;
     for (who, what) in &recording.lines {
         if what == "connects" {
             clients.insert(who, Client::connect(hall.address, "RECORDED"));
@@ -60,8 +62,14 @@ fn replay(recording: &Recording, seed: u64) -> Option<Over> {
         match what.split_once(' ') {
             Some((">", hex)) => {
                 client.send(&bytes(hex));
+                if hex.len() < 2 * 68 {
+                    hall.until_told(|notice| {
+                        matches!(notice, OrganizerNotice::BadKey { uses_seat: true, .. })
+                    });
+                }
                 if hex.len() == 2 * 68 && clients.len() < 3 {
-                    hall.until(&format!("({}/2)", clients.len()));
+                    keys += 1;
+                    hall.until(&format!("({keys}/2)"));
                 }
             }
             Some(("<", hex)) => {
@@ -156,6 +164,11 @@ fn late_once() {
 #[test]
 fn late_twice() {
     says_the_same("06_timeout_twice_kicked.txt");
+}
+
+#[test]
+fn a_bad_key_beside_a_good_one() {
+    says_the_same("09b_key_short.txt");
 }
 
 #[test]

@@ -155,3 +155,58 @@ fn a_knockout_tells_who_is_out_and_who_is_free() {
     let rounds: Vec<_> = cup.standings().iter().map(|line| line.marks[0].to_string()).collect();
     assert_eq!(rounds, ["3", "2", "1"]);
 }
+
+/// Places and entrants.
+fn places(cup: &Tournament) -> Vec<(usize, usize)> {
+    cup.standings().iter().map(|line| (line.place, line.entrant)).collect()
+}
+
+/// The encounter of this player ends with so many games won by it and by the other.
+fn report(cup: &mut Tournament, player: usize, games: [u32; 2]) {
+    let encounter = *cup.open().find(|encounter| encounter.players.contains(&player)).unwrap();
+    let mut wins = games;
+    if encounter.players[1] == player {
+        wins.reverse();
+    }
+    cup.report(encounter.id, SeriesResult::of_games(wins, 0)).unwrap();
+}
+
+#[test]
+fn a_knockout_that_is_played_ranks_those_who_are_still_in_by_how_far_they_are() {
+    let mut cup = Tournament::new(TournamentPlan::new(TournamentFormat::Knockout, 8)).unwrap();
+    let pairs: Vec<_> = cup.open().map(|encounter| encounter.players).collect();
+    assert_eq!(pairs, [[0, 7], [3, 4], [1, 6], [2, 5]]);
+    // Before anything is decided nobody is ahead.
+    assert!(places(&cup).iter().all(|&(place, _)| place == 1));
+    // One is through, its opponent is out, and the others still play.
+    report(&mut cup, 6, [2, 1]);
+    assert_eq!(places(&cup), [(1, 6), (2, 0), (2, 2), (2, 3), (2, 4), (2, 5), (2, 7), (8, 1)]);
+    // Of those who are through, more games won is better, then fewer games lost.
+    report(&mut cup, 5, [3, 0]);
+    report(&mut cup, 3, [2, 0]);
+    assert_eq!(places(&cup), [(1, 5), (2, 3), (3, 6), (4, 0), (4, 7), (6, 1), (6, 2), (6, 4)]);
+    report(&mut cup, 0, [2, 0]);
+    // The next round: everybody plays, and those who are out rank by the round in which they went out.
+    assert_eq!(places(&cup), [(1, 5), (2, 0), (2, 3), (4, 6), (5, 1), (5, 2), (5, 4), (5, 7)]);
+    report(&mut cup, 6, [2, 0]);
+    assert_eq!(places(&cup), [(1, 6), (2, 0), (2, 3), (4, 5), (5, 1), (5, 2), (5, 4), (5, 7)]);
+    let out: Vec<_> = cup.standings().iter().map(|line| line.out).collect();
+    assert_eq!(out[..5], [None, None, None, Some(2), Some(1)]);
+    // Once it is over, only the round counts.
+    report(&mut cup, 0, [2, 1]);
+    report(&mut cup, 0, [2, 1]);
+    assert_eq!(places(&cup), [(1, 0), (2, 6), (3, 3), (3, 5), (5, 1), (5, 2), (5, 4), (5, 7)]);
+}
+
+#[test]
+fn in_a_double_elimination_that_is_played_the_unbeaten_stand_first() {
+    let plan = TournamentPlan::new(TournamentFormat::DoubleElimination, 4);
+    let mut cup = Tournament::new(plan).unwrap();
+    report(&mut cup, 0, [1, 0]);
+    // Beaten once is behind those who have not played yet.
+    assert_eq!(places(&cup), [(1, 0), (2, 1), (2, 2), (4, 3)]);
+    report(&mut cup, 1, [1, 0]);
+    assert_eq!(places(&cup), [(1, 0), (1, 1), (3, 2), (3, 3)]);
+    report(&mut cup, 2, [1, 0]);
+    assert_eq!(places(&cup), [(1, 0), (1, 1), (3, 2), (4, 3)]);
+}

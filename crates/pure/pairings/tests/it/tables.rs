@@ -195,11 +195,11 @@ fn sheets_of_a_knockout_tell_how_far_everybody_came() {
         lines(&cup.cross_sheet(wording(Lang::En)), 40)[..6],
         [
             "#  Name        R1  R2",
-            "1  Bracken    bye  ?2",
-            "2  Cranberry  bye  ?1",
-            "3  天元引擎    +5  +4",
-            "4  Almond     bye  -3",
-            "5  Elm         -3",
+            "1  天元引擎    +5  +4",
+            "2  Bracken    bye  ?3",
+            "3  Cranberry  bye  ?2",
+            "4  Almond     bye  -1",
+            "5  Elm         -1",
         ]
     );
     report(&mut cup, 1, 2, [2, 1], 0);
