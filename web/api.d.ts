@@ -107,6 +107,21 @@ export interface BestLine {
   score: PositionScore;
 }
 
+/** Something that was said, as a line of the stream of a game: lichess' `chatLine`, with `id` and `seat` added. */
+export interface BotChatLine {
+  type: 'chatLine';
+  /** Where it was said. */
+  room: ChatRoom;
+  /** The name of whoever said it. */
+  username: string;
+  /** What was said. */
+  text: string;
+  /** Its number at this table. */
+  id: number;
+  /** The seat of whoever said it; null for spectators. */
+  seat: number | null;
+}
+
 /** The whole game. */
 export interface BotGame {
   type: 'gameFull';
@@ -187,8 +202,8 @@ export interface BotGameState {
   wtakeback?: boolean;
 }
 
-/** A line of the stream of a game: first the whole game, then its state whenever something happens, and whenever an opponent has gone or come back. */
-export type BotLine = BotGame | BotGameState | OpponentGone;
+/** A line of the stream of a game: first the whole game, then its state whenever something happens, and whenever an opponent has gone or come back, and what is said. */
+export type BotLine = BotGame | BotGameState | OpponentGone | BotChatLine;
 
 /** How a game stands, in lichess' words. What `result.reason` says exactly is grouped: won on the board (`mate`), given up, late, gone or crashed (`timeout`), drawn, not played (`aborted`), lost by breaking the rules (`cheat`), ended by a limit of moves or by the organiser (`variantEnd`). */
 export type BotStatus = 'started' | 'mate' | 'resign' | 'outoftime' | 'timeout' | 'draw' | 'aborted' | 'cheat' | 'variantEnd';
@@ -286,6 +301,37 @@ export interface ChallengeState {
 /** How a challenge stands. */
 export type ChallengeStatus = 'waiting' | 'started' | 'declined' | 'cancelled' | 'expired';
 
+/** Something that was said at a table. It is plain text: whoever shows it escapes it. */
+export interface ChatLine {
+  /** Its number at this table. Later lines have higher numbers. */
+  id: number;
+  /** Where it was said. */
+  room: ChatRoom;
+  /** The seat of whoever said it; null for spectators. */
+  seat: number | null;
+  /** Who said it. Not a secret. */
+  person: string;
+  /** Their name at that time. */
+  name: string;
+  /** What was said: one line without control characters. */
+  text: string;
+  /** When. */
+  at: number;
+}
+
+/** The body of `POST /api/table/{id}/chat`, as JSON or as a form. */
+export interface ChatRequest {
+  /** What is said: at most 200 characters. Control characters and marks that turn the direction of writing are left out. */
+  text: string;
+  /** Up to 40 characters of the client's choice. A request that is sent again with the same key is said once. */
+  key?: string;
+  /** Where; if it is not given, among the players for those who have a seat, among the spectators for others. */
+  room?: ChatRoom;
+}
+
+/** Where something is said. */
+export type ChatRoom = 'player' | 'spectator';
+
 /** The kinds of choices. */
 export type ChoiceKind = 'stone' | 'stone-or-pass' | 'swap' | 'swap-or-declare' | 'swap-or-put-two' | 'declare' | 'offer' | 'choose';
 
@@ -324,13 +370,15 @@ export type ColorName = 'black' | 'white';
 
 /** What a command says beside its name. */
 export interface CommandDetails {
+  /** 1 to 64 characters that you choose anew for every command: sent again with the same, it counts once. */
+  id?: string;
   /** `ask`, `agree`, `decline`, `cancel`: what it is about. */
   offer?: Offer;
-  /** `move`: how many turns stand before it, so that a request sent twice is one move. */
+  /** How many turns there are: with it a move that is sent twice is one move, and any other command is refused as `stale` when there are more or fewer. */
   ply?: number;
   /** The seat, where several are yours. */
   seat?: number;
-  /** `move`: the `seq` of the state it answers to. */
+  /** The `seq` of the state it answers to: refused as `stale` when that has changed since. `resign` and `rematch` never are. */
   seq?: number;
   /** `move`: what is played. */
   u?: string;
@@ -373,6 +421,8 @@ export interface ContestRequest {
   delay?: number;
   /** Who meets whom; `round-robin` if it is not given. */
   format?: ContestFormat;
+  /** 1 to 64 characters that you choose anew for every contest: sent again with the same, it creates one contest. */
+  id?: string;
   /** Minutes in which games of an arena begin; 30 if it is not given. */
   minutes?: number;
   /** Foreign programs that take part, by their names, each once. */
@@ -405,6 +455,8 @@ export interface ContestStanding {
   played: number;
   /** All of them, in the order of `tieBreaks`. */
   marks?: number[];
+  /** The round in which it went out, where losing puts out; absent for those who are still in. */
+  out?: number;
 }
 
 /** Everything that a page shows of a contest. */
@@ -704,6 +756,8 @@ export interface GameRequest {
   'clock.increment'?: number;
   /** Instead of `time`, in forms: seconds for the game, together with `clock.increment`. */
   'clock.limit'?: number;
+  /** 1 to 64 characters that you choose anew for every game: sent again with the same, it opens one game. */
+  id?: string;
   /** Against the computer: its level, 1 to 10; 3 if it is not given. */
   level?: number;
   /** Against the computer or on one screen: moves that are played at once, so that a game can begin from a record. */
@@ -712,6 +766,8 @@ export interface GameRequest {
   names?: string[];
   /** On one screen: who sits in which seat, so that a saved game can go on. A `person` is the asker, who sits in at least one seat; in all of them if this is not given. */
   occupants?: GameOccupant[];
+  /** Whether only those who know its address see the table: it is in no list. */
+  private?: boolean;
   /** Against a foreign program instead of the computer: its name. `GET /api/programs` lists them. */
   program?: string;
   /** Whether ratings change with the game. */
@@ -936,13 +992,15 @@ export interface NamedOpeningView {
 export interface NumberedCommand {
   /** The number that the answer refers to. */
   a?: number;
+  /** 1 to 64 characters that you choose anew for every command: sent again with the same, it counts once. */
+  id?: string;
   /** `ask`, `agree`, `decline`, `cancel`: what it is about. */
   offer?: Offer;
-  /** `move`: how many turns stand before it, so that a request sent twice is one move. */
+  /** How many turns there are: with it a move that is sent twice is one move, and any other command is refused as `stale` when there are more or fewer. */
   ply?: number;
   /** The seat, where several are yours. */
   seat?: number;
-  /** `move`: the `seq` of the state it answers to. */
+  /** The `seq` of the state it answers to: refused as `stale` when that has changed since. `resign` and `rematch` never are. */
   seq?: number;
   /** `move`: what is played. */
   u?: string;
@@ -1008,6 +1066,8 @@ export interface PasswordChange {
   old: string;
   /** The one from now on. */
   new: string;
+  /** Whether all tokens are revoked as well; sessions elsewhere always end. */
+  revokeTokens?: boolean;
 }
 
 /** What concerns somebody; a line of `GET /api/stream/event`. */
@@ -1346,6 +1406,10 @@ export type ServerMessage = {
   /** Who, and where. */
   d: RematchState;
 } | {
+  t: 'chat';
+  /** What, the oldest first. */
+  d: ChatLine[];
+} | {
   t: 'ack';
   /** Its number. */
   d: number;
@@ -1635,6 +1699,8 @@ export interface TablePlayer {
   person: string | null;
   /** Whether a person or bot is connected now, and whether the server has this program. */
   here: boolean;
+  /** Somebody without an account: anybody may come with such a name. */
+  guest?: boolean;
   /** The computer's level, 1 to 10. */
   level?: number;
   /** The rating they came with. */
@@ -1735,6 +1801,8 @@ export interface TableSummary {
   watching: number;
   /** When something last happened. */
   changed: number;
+  /** Whether it is in no list: only those who know its address come. */
+  private?: boolean;
 }
 
 /** A seat whose move the computer or a program is thinking about. */

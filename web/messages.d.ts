@@ -31,6 +31,7 @@ export interface Messages {
   'account-account-ratings': never;
   'account-account-register': never;
   'account-account-revoke': never;
+  'account-account-revoke-all': never;
   'account-account-revoke-ask': 'name';
   'account-account-save': never;
   'account-account-saved': never;
@@ -157,6 +158,7 @@ export interface Messages {
   'contest-bracket-champion': never;
   'contest-bracket-drawn': never;
   'contest-bracket-draws': 'n';
+  'contest-bracket-fault': 'n' | 'who' | 'why';
   'contest-bracket-forfeit': 'how' | 'why';
   'contest-bracket-game': 'how' | 'n';
   'contest-bracket-live': never;
@@ -256,6 +258,7 @@ export interface Messages {
   'contest-register-title': never;
   'contest-register-token': never;
   'contest-tables-against': 'a' | 'b' | 'p';
+  'contest-tables-champion': never;
   'contest-tables-cross': never;
   'contest-tables-cross-is': never;
   'contest-tables-drawn': never;
@@ -265,11 +268,14 @@ export interface Messages {
   'contest-tables-live': never;
   'contest-tables-losses': never;
   'contest-tables-lost': never;
+  'contest-tables-out': 'n';
   'contest-tables-place': never;
   'contest-tables-played': never;
   'contest-tables-player': never;
   'contest-tables-points': never;
+  'contest-tables-reached': never;
   'contest-tables-standings': never;
+  'contest-tables-still-in': never;
   'contest-tables-wins': never;
   'contest-tables-won': never;
   'core-api-unreachable': never;
@@ -356,6 +362,8 @@ export interface Messages {
   'elements-players-depth': 'n';
   'elements-players-first-move': never;
   'elements-players-gone': never;
+  'elements-players-guest': 'name';
+  'elements-players-guest-name': never;
   'elements-players-here': never;
   'elements-players-level': 'n';
   'elements-players-out': never;
@@ -554,6 +562,8 @@ export interface Messages {
   'home-wish-open-is': never;
   'home-wish-opponent': never;
   'home-wish-play': never;
+  'home-wish-private': never;
+  'home-wish-private-is': never;
   'home-wish-program-is': 'name';
   'home-wish-random': never;
   'home-wish-rated': never;
@@ -867,6 +877,7 @@ export interface Messages {
   'table-table-title': never;
   'table-table-type': never;
   'table-table-type-as': 'example';
+  'table-table-violations': never;
   'table-table-watching': 'n';
   'table-table-your-turn': never;
 }

@@ -25,7 +25,8 @@ server-not-with-token = a token cannot do this: sign in on the page
 server-account-needed = you need an account for this: sign in first
 server-password-changed = the password was just changed elsewhere: sign in again
 server-password-length = a password needs 8 to 200 characters
-server-account-name-rules = a name needs 2 to 20 letters, digits, _ or -, without mixing look-alike letters of different scripts
+server-password-common = this password is one of the first that anybody would try: choose another
+server-account-name-rules = a name needs 2 to 20 letters, digits, _ or -, and may not mix letters of different scripts
 server-name-taken = this name is already taken: choose another
 server-wrong-password = wrong name or password
 server-no-such-account = no such account
@@ -81,8 +82,10 @@ server-occupants = occupants: give one entry for each of the { $seats } seats; a
 ## Names
 
 server-account-name-fixed = the name of an account cannot be changed
-server-guest-name-length = a name needs 1 to { $most } visible characters
-server-reserved-names = tengen computer guest
+server-guest-name-length = a name needs 1 to { $most } visible characters, with at least one letter or digit
+server-name-confusing = this name looks like that of another player or of the computer: choose another
+server-reserved-names = tengen computer
+server-guest-names = guest visitor
 server-guest = Guest
 
 ## Pictures and records
@@ -95,6 +98,7 @@ server-upload-incomplete = the upload was incomplete: try again
 server-no-such-game = the record has no game with this number
 server-illegal-in-record = move { $number } breaks the rules: { $why }
 server-upload-games-cut = the file contains { $n } games: only the first { $most } are shown
+server-upload-quota = this file is larger than all the files that you may keep on this server
 server-no-such-record = no such record; it may have been deleted
 server-records-folder = the records folder cannot be used
 server-picture-too-long = the game is too long for this picture: it has { $length } positions, at most { $most } are possible
@@ -104,11 +108,19 @@ server-upload-too-long = the file contains { $places } moves: at most { $most } 
 ## Tables
 
 server-no-such-command = no such command
+server-request-id = id: expected 1 to 64 letters, digits or other visible ASCII characters
 server-no-such-seat = no such seat
+server-nobody-came = nobody came to play
 server-restarted = the server was restarted
 server-game-too-long = this game has become too long: agree to a draw or resign
 server-stale = the position has changed: look at the game again
 server-contest-games-count = a contest game cannot be cancelled: resign instead
+server-no-chat = chat is turned off on this server
+server-chat-empty = the message is empty
+server-chat-too-long = the message has { $n } characters; at most { $most } are allowed
+server-chat-key-length = a key has at most { $most } characters
+server-chat-players-only = only the players of this game can write and read here
+server-chat-after-the-game = you can talk to the spectators when the game is over
 server-not-your-table = you do not have a seat at this table
 server-game-not-over = the game is not over yet
 server-no-contest-rematch = there are no rematches in a contest
@@ -161,12 +173,14 @@ server-contest-number = { $what }: a number from 1 to { $most }
 server-contest-delay = delay: milliseconds from 0 to { $most }
 server-contest-computers = computers: levels from 1 to 10, each once
 server-contest-programs = programs: each once
+server-program-cannot-start = the server cannot start it at the moment; its log says why
 server-program-gone = this server no longer has the program { $name }
 
 ## Requests
 
 server-no-such-table = no such table
 server-restarting = the server is restarting: try again in a moment
+server-store-failed = the server cannot access its data at the moment, and nothing was saved: try again later
 server-table-closed = the table has just been closed: try again
 server-bad-request = cannot read this request
 server-websocket-only = this address only accepts WebSocket connections
@@ -177,6 +191,10 @@ server-method-not-allowed = this address does not accept this method
 server-foreign-origin = this request comes from another site: its Origin is not the address of this server
 server-origin-needed = a request with a cookie must say where it comes from: send Origin with the address of this server, or use a token (Authorization: Bearer …) instead of the cookie
 server-unknown-host = this server does not answer to this host name: use its address, or start it with --public-url
+server-quota = you have used up what one player or address may store in a day: try again in { $minutes } min
+server-too-many-tables = you or others at your address have too many games in progress: finish some first
+server-busy = the server is very busy: try again in a moment
+server-work-too-long = this took too long and was stopped: try again, or use a smaller file
 server-too-slow = the request took too long
 server-unreadable-body = cannot read the request: { $why }
 server-content-type = the request must say what its body is: Content-Type: application/json

@@ -49,4 +49,5 @@ store-busy = another program has been writing for too long; nothing was written;
 store-overloaded = too many writes are waiting; nothing was written; try again in a moment
 store-in-use = the data is in use by another program; stop it first (for example the server)
 store-being-restored = a backup is being restored; try again when it is done
+store-replaced = the file was deleted, moved or replaced while in use; nothing was written; put it back, or restore a backup and restart the program
 store-closed = the store is closed

@@ -25,7 +25,8 @@ server-not-with-token = 令牌不能进行此操作：请在网页上登录
 server-account-needed = 此操作需要账号：请先登录
 server-password-changed = 密码刚刚在别处修改过：请重新登录
 server-password-length = 密码应为 8 到 200 个字符
-server-account-name-rules = 名字应为 2 到 20 个文字、数字、_ 或 -，不能混用不同文字中形近的字母
+server-password-common = 这个密码太常见，容易被猜到：请换一个
+server-account-name-rules = 名字应为 2 到 20 个文字、数字、_ 或 -，不能混用不同文字的字母
 server-name-taken = 这个名字已被使用：请换一个
 server-wrong-password = 名字或密码错误
 server-no-such-account = 没有这个账号
@@ -78,8 +79,10 @@ server-occupants = occupants：{ $seats } 个座位各给一项，其中至少�
 ## Names
 
 server-account-name-fixed = 账号名不能修改
-server-guest-name-length = 名字应为 1 到 { $most } 个可见字符
-server-reserved-names = 天元 电脑 游客 访客
+server-guest-name-length = 名字应为 1 到 { $most } 个可见字符，至少包含一个文字或数字
+server-name-confusing = 这个名字与其他棋手或电脑的名字太像：请换一个
+server-reserved-names = 天元 电脑 系统 管理员
+server-guest-names = 游客 访客
 server-guest = 游客
 
 ## Pictures and records
@@ -92,6 +95,7 @@ server-upload-incomplete = 文件没有上传完整：请重试
 server-no-such-game = 棋谱中没有这一局
 server-illegal-in-record = 第 { $number } 手违反规则：{ $why }
 server-upload-games-cut = 文件中有 { $n } 局棋：只显示前 { $most } 局
+server-upload-quota = 这个文件超过了您在本服务器上可保存的总大小
 server-no-such-record = 没有这份棋谱；可能已被删除
 server-records-folder = 棋谱文件夹无法使用
 server-picture-too-long = 对局太长，无法制作图片：有 { $length } 个局面，最多 { $most } 个
@@ -101,11 +105,19 @@ server-upload-too-long = 文件中有 { $places } 手：最多显示 { $most } �
 ## Tables
 
 server-no-such-command = 没有这个命令
+server-request-id = id：应为 1 到 64 个字母、数字或其他可见的 ASCII 字符
 server-no-such-seat = 没有这个座位
+server-nobody-came = 没有人来下棋
 server-restarted = 服务器已重启
 server-game-too-long = 这局棋太长了：请提和或认输
 server-stale = 局面已经变化：请查看当前局面
 server-contest-games-count = 比赛中的对局不能取消：请认输
+server-no-chat = 这台服务器关闭了聊天
+server-chat-empty = 消息是空的
+server-chat-too-long = 消息有 { $n } 个字符，最多 { $most } 个
+server-chat-key-length = key 最多 { $most } 个字符
+server-chat-players-only = 只有这局棋的对局者才能在这里读写
+server-chat-after-the-game = 对局结束后才能与观众聊天
 server-not-your-table = 你在这一桌没有座位
 server-game-not-over = 对局还没有结束
 server-no-contest-rematch = 比赛中的对局不能再来一局
@@ -158,12 +170,14 @@ server-contest-number = { $what }：1 到 { $most } 的数
 server-contest-delay = delay：0 到 { $most } 毫秒
 server-contest-computers = computers：1 到 10 的等级，每个只能出现一次
 server-contest-programs = programs：每个只能出现一次
+server-program-cannot-start = 服务器暂时无法启动它；原因见服务器日志
 server-program-gone = 本服务器已没有程序 { $name }
 
 ## Requests
 
 server-no-such-table = 没有这张棋桌
 server-restarting = 服务器正在重启：请稍后再试
+server-store-failed = 服务器暂时无法读写数据，没有保存任何内容：请稍后再试
 server-table-closed = 棋桌刚刚关闭：请再试一次
 server-bad-request = 无法识别请求
 server-websocket-only = 此地址只接受 WebSocket 连接
@@ -174,6 +188,10 @@ server-method-not-allowed = 此地址不接受这种请求方法
 server-foreign-origin = 请求来自其他网站：Origin 不是本服务器的地址
 server-origin-needed = 带 cookie 的请求必须说明来自哪里：请发送 Origin（本服务器的地址），或改用令牌（Authorization: Bearer …）
 server-unknown-host = 本服务器不使用这个主机名：请使用它的地址，或用 --public-url 启动服务器
+server-quota = 您或您的网络地址今天的存储额度已用完：请在 { $minutes } 分钟后再试
+server-too-many-tables = 您或同一网络地址的其他人有太多对局正在进行：请先下完几局
+server-busy = 服务器很忙：请稍后再试
+server-work-too-long = 耗时过长，已停止：请重试，或使用较小的文件
 server-too-slow = 请求传送超时
 server-unreadable-body = 无法识别请求内容：{ $why }
 server-content-type = 请求须说明内容类型：Content-Type: application/json

@@ -49,4 +49,5 @@ store-busy = 另一个程序占用写入的时间太长；没有写入任何内�
 store-overloaded = 等待写入的内容太多；没有写入任何内容；请稍后再试
 store-in-use = 数据正被另一个程序使用；请先停止它（例如服务器）
 store-being-restored = 正在恢复备份；请在完成后再试
+store-replaced = 文件在使用中被删除、移动或替换；没有写入任何内容；请把它放回原处，或恢复备份后重新启动程序
 store-closed = 存储已经关闭

@@ -65,6 +65,32 @@ export async function post(path, body = {}, { method = 'POST', signal } = {}) {
   return answer.status === 204 ? /** @type {any} */ (null) : answer.json();
 }
 
+/** A name that nobody else has; `crypto.randomUUID` is only for pages that came encrypted. */
+const freshId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** How often something new is asked for when no answer comes. */
+const TRIES = 3;
+
+/**
+ * Asks for something new. Where the connection breaks it is asked again under the same name, so that it is made once.
+ * @template T
+ * @param {string} path
+ * @param {object} wish
+ * @returns {Promise<T>}
+ */
+export async function create(path, wish) {
+  const named = { ...wish, id: freshId() };
+  for (let tries = 1; ; tries++) {
+    try {
+      return await post(path, named);
+    } catch (error) {
+      if (!(error instanceof RefusedError) || error.code !== 'unreachable' || tries === TRIES) throw error;
+      await new Promise((done) => setTimeout(done, 250 * 2 ** tries));
+    }
+  }
+}
+
 /**
  * A stream of JSON lines: calls `each` for every one, and returns when the stream ends.
  * @template T
@@ -97,7 +123,8 @@ const DEAD = 9000;
 
 /**
  * The socket of a table. It connects again by itself, and asks then for what it has missed. Commands that were not acknowledged
- * are sent again; the server plays a move only once.
+ * are sent again as they were: by their `id` the server follows each of them only once, and by their `seq` none that comes too
+ * late.
  */
 export class TableSocket {
   /** @type {WebSocket | null} */ #socket = null;
@@ -107,6 +134,7 @@ export class TableSocket {
   #seq = -1;
   /** @type {Seat[]} */ #yours = [];
   #next = 1;
+  #name = freshId();
   /** @type {Map<number, {message: any, done: () => void, failed: (error: RefusedError) => void}>} */ #waiting =
     new Map();
   /** @type {number | undefined} */ #timer;
@@ -129,7 +157,8 @@ export class TableSocket {
   /** Sends a command, and resolves when it was acknowledged. @param {CommandName} t @param {Record<string, unknown>} d @returns {Promise<void>} */
   send(t, d = {}) {
     const a = this.#next++;
-    const message = { t, d: { ...d, a } };
+    const seen = this.#seq >= 0 ? { seq: this.#seq } : {};
+    const message = { t, d: { ...seen, ...d, id: `${this.#name}-${a}`, a } };
     return new Promise((done, failed) => {
       this.#waiting.set(a, { message, done, failed });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));

@@ -119,6 +119,11 @@ export class Board extends HTMLElement {
     return this.say(text);
   }
 
+  /** A move in a second notation that some players know it by; empty where there is none. @param {string} _ */
+  alsoWritten(_) {
+    return '';
+  }
+
   /** Whether a move is said as a deed ("swaps colours") and not as a place or a thing. @param {string} _ */
   isDeed(_) {
     return false;

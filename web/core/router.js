@@ -18,15 +18,17 @@ async function home(path) {
   return screen;
 }
 
-const replay = () => styled(import('../screens/replay/replay.js'), '/web/screens/replay/replay.css');
-const contest = () => styled(import('../screens/contest/contest.js'), '/web/screens/contest/contest.css');
+/** How a table looks, wherever one is shown. */
+const TABLE = '/web/screens/table/table.css';
+const replay = () => styled(import('../screens/replay/replay.js'), TABLE, '/web/screens/replay/replay.css');
+const contest = () => styled(import('../screens/contest/contest.js'), TABLE, '/web/screens/contest/contest.css');
 const account = () => styled(import('../screens/account/account.js'), '/web/screens/account/account.css');
 
 /** @type {[RegExp, (path: string) => Promise<{show: Show}>][]} */
 const SCREENS = [
   [new RegExp(`^/(${GAMES.flatMap(({ id, presets }) => [id, ...presets]).join('|')})?$`), home],
-  [/^\/t\/([\w-]+)$/, () => import('../screens/table/table.js')],
-  [/^\/c\/([\w-]+)$/, () => import('../screens/home/challenge.js')],
+  [/^\/t\/([\w-]+)$/, () => styled(import('../screens/table/table.js'), TABLE)],
+  [/^\/c\/([\w-]+)$/, () => styled(import('../screens/home/challenge.js'), TABLE)],
   [/^\/t\/([\w-]+)\/replay$/, replay],
   [/^\/r\/([\w-]+)(?:\/(\d+))?$/, replay],
   [/^\/analysis$/, replay],

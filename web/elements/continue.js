@@ -1,7 +1,7 @@
 // A new table that begins with a position. Whoever sat in a seat sits there again, unless somebody chooses otherwise.
 
 /** @import {GameOccupant, GameStarted, PositionView} from '../api' */
-import { post } from '../core/api.js';
+import { create } from '../core/api.js';
 import { h } from '../core/dom.js';
 import { words } from '../core/lang.js';
 import { go } from '../core/router.js';
@@ -69,10 +69,11 @@ export async function continueFrom({ view, occupants, names, moves }) {
   if (answer !== 'play') return;
   const sit = chosen();
   // Those who share a screen are told apart by the names that they had.
+  const own = names.map((name, seat) => (before[seat]?.kind === 'person' ? name : ''));
   const isShared = occupants.length > 0 && sit.filter((one) => one === YOU).length > 1;
   try {
-    const wish = { rules: view.rules, moves: await moves(), occupants: sit, ...(isShared ? { names } : {}) };
-    const { table } = /** @type {GameStarted} */ (await post('/api/challenge/here', wish));
+    const wish = { rules: view.rules, moves: await moves(), occupants: sit, ...(isShared ? { names: own } : {}) };
+    const { table } = /** @type {GameStarted} */ (await create('/api/challenge/here', wish));
     await go(`/t/${table}`);
   } catch (error) {
     tellRefusal(error);

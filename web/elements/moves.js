@@ -1,6 +1,6 @@
 // <move-list>: the moves in columns, one for each seat; a click goes to that place.
 
-import { h } from '../core/dom.js';
+import { h, put } from '../core/dom.js';
 import { words } from '../core/lang.js';
 
 const t = words('elements-moves');
@@ -10,6 +10,7 @@ const t = words('elements-moves');
  * @typedef {object} Listed
  * @property {number} seat
  * @property {string} text
+ * @property {string} [aside]  the same in another notation
  * @property {string} [title]  how it is said, how long it took
  */
 
@@ -17,10 +18,11 @@ export class MoveList extends HTMLElement {
   /** @type {string[]} */ #drawn = [];
   #at = -1;
   #list = h('ol', { class: 'moves' });
+  #names = h('p', { class: 'moves-names small muted', 'aria-hidden': 'true' });
   #empty = h('p', { class: 'small muted' });
 
   connectedCallback() {
-    if (!this.#list.isConnected) this.append(this.#empty, this.#list);
+    if (!this.#list.isConnected) this.append(this.#empty, this.#names, this.#list);
     this.#list.setAttribute('aria-label', t('moves'));
     this.#list.addEventListener('click', (event) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null;
@@ -33,13 +35,20 @@ export class MoveList extends HTMLElement {
    * @param {(Listed | null)[]} moves  null is a lost turn
    * @param {number} seats
    * @param {number} at  the ply that is shown, from 0 (the start)
+   * @param {string[]} [names]  of the players, above their columns
    */
-  show(moves, seats, at) {
+  show(moves, seats, at, names = []) {
     this.#empty.textContent = moves.length === 0 ? t('none') : '';
     this.#empty.hidden = moves.length > 0;
     const columns = Math.max(2, Math.min(seats, 4));
-    this.#list.style.setProperty('--columns', String(columns));
-    const keys = moves.map((move) => (move ? `${move.seat} ${move.text} ${move.title}` : '-'));
+    this.style.setProperty('--columns', String(columns));
+    this.#names.hidden = names.length === 0;
+    put(
+      this.#names,
+      h('span'),
+      names.slice(0, columns).map((name) => h('span', { class: 'cut', title: name }, name)),
+    );
+    const keys = moves.map((move) => (move ? `${move.seat} ${move.text} ${move.aside} ${move.title}` : '-'));
     let same = 0;
     while (same < keys.length && keys[same] === this.#drawn[same]) same++;
     if (same < this.#drawn.length || same < keys.length) this.#write(moves, keys, same - (same % columns), columns);
@@ -66,6 +75,7 @@ export class MoveList extends HTMLElement {
                 'aria-label': move ? null : t('lost'),
               },
               move?.text ?? '–',
+              move?.aside && h('span', { class: 'small muted' }, ` ${move.aside}`),
             ),
           ),
         ),

@@ -20,11 +20,23 @@ function seatSign(view, seat) {
 /** What kind of player it is, as a picture. @param {import('../api').TablePlayer} player */
 export const kindIcon = (player) => icon(player.kind === 'bot' ? 'robot' : player.kind, 16);
 
-/** How somebody is called: the computer with its level. @param {import('../api').TablePlayer} player */
+/** How somebody is called: the computer with its level, and whoever has no account as a guest. @param {import('../api').TablePlayer} player */
 export function playerName(player) {
-  if (player.kind !== 'computer') return player.name;
+  if (player.kind !== 'computer') {
+    // Who has not chosen a name is called a guest already.
+    const isNamed = player.guest && !player.name.startsWith(t('guest-name'));
+    return isNamed ? t('guest', { name: player.name }) : player.name;
+  }
   const level = player.level === undefined ? '' : ` · ${t('level', { n: player.level })}`;
   return `${t('computer')}${level}`;
+}
+
+/** How a seat is called in sentences: by the player's name in a contest, else by its side. @param {Pick<ViewerState, 'contest' | 'players' | 'view'>} state @param {Seat} seat */
+export function seatPlayer({ contest, players, view }, seat) {
+  const side = seatName(view, seat);
+  if (!contest || !players[seat]) return side;
+  const name = playerName(players[seat]);
+  return players.some((player, i) => i !== seat && playerName(player) === name) ? `${name} (${side})` : name;
 }
 
 /** @type {TimeControl} */

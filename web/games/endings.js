@@ -28,9 +28,10 @@ export const outputText = (output) =>
  * @param {TableResult} result
  * @param {PositionView} view
  * @param {Seat[]} yours  the seats of whoever reads it; who has several is told of both sides by name
+ * @param {(seat: Seat) => string} name  how a seat is called
  * @returns {{title: string, reason: string}}
  */
-export function resultText(result, view, yours = []) {
+export function resultText(result, view, yours = [], name = (seat) => seatName(view, seat)) {
   const isYours = yours.length === 1 && result.winner !== null && !result.void;
   const isLoser = isYours && result.winner !== yours[0];
   const title = result.void
@@ -39,7 +40,7 @@ export function resultText(result, view, yours = []) {
       ? t('draw')
       : isYours
         ? t(isLoser ? 'you-lost' : 'you-won')
-        : t('won', { name: seatName(view, result.winner) });
+        : t('won', { name: name(result.winner) });
   // A table of more than two may end in ways that only the whole sentence tells.
   const isTold = result.reason === 'crashed' && result.why;
   const reason = isTold
@@ -50,7 +51,7 @@ export function resultText(result, view, yours = []) {
   return { title, reason };
 }
 
-/** The result in one line, such as "You won – five in a row". @param {TableResult} result @param {PositionView} view @param {Seat[]} [yours] */
-export function resultLine(result, view, yours) {
-  return t('line', resultText(result, view, yours));
+/** The result in one line, such as "You won – five in a row". @param {TableResult} result @param {PositionView} view @param {Seat[]} [yours] @param {(seat: Seat) => string} [name] */
+export function resultLine(result, view, yours, name) {
+  return t('line', resultText(result, view, yours, name));
 }

@@ -1,4 +1,4 @@
-// The board of Gomoku and Renju: any size, two to eight colours.
+// The board of Gomoku and Renju: any size, two to 26 colours.
 
 /** @import {GomokuView} from '../../api' */
 import { Board } from '../../core/board.js';
@@ -6,7 +6,7 @@ import { h, put, s } from '../../core/dom.js';
 import { say as saidIn, sentences, words } from '../../core/lang.js';
 import { settings } from '../../core/settings.js';
 import { announce } from '../../elements/live.js';
-import { CELL, Grid, ground, paints, stone } from './draw.js';
+import { CELL, crowd, Grid, ground, isDark, paints, stone } from './draw.js';
 import { colorName } from './game.js';
 import { opening } from './opening.js';
 import { place, point } from './points.js';
@@ -15,6 +15,8 @@ const t = words('gomoku-board');
 
 /** Below so many pixels a cell, a finger has to tap twice. */
 const FINGER = 22;
+/** Boards with more points are moved about in their place, and their stones are drawn together. */
+const LARGE = 52 * 52;
 let count = 0;
 
 /** @extends {Board<GomokuView>} */
@@ -136,14 +138,48 @@ export class GomokuBoard extends Board {
     const grid = new Grid(view.width, view.height, coordinates, this.flipped);
     this.#grid = grid;
     this.#drawn = [];
+    this.classList.toggle('large', this.#isLarge(view));
+    this.style.setProperty('--columns', String(view.width));
     this.#layers.stones.replaceChildren();
     this.shape(grid.w, grid.h);
     this.#svg.setAttribute('viewBox', `0 0 ${grid.w} ${grid.h}`);
     put(this.#layers.ground, ground(grid));
   }
 
+  /** @param {GomokuView} view */
+  #isLarge = ({ width, height }) => width * height > LARGE;
+
+  /** Everything but the last stone as a few elements a colour. @param {GomokuView} view */
+  #drawCrowd(view) {
+    const grid = /** @type {Grid} */ (this.#grid);
+    const last = view.stones.find(([at]) => at === view.last);
+    /** @type {[number, number][][]} */
+    const places = Array.from({ length: view.players }, () => []);
+    for (const [at, color] of view.stones) if (at !== view.last) places[color]?.push(grid.at(at));
+    put(
+      this.#layers.stones,
+      places.map((of, color) => of.length > 0 && crowd(color, of)),
+      last && stone(this.#id, last[1], ...grid.at(last[0])),
+      last && s('circle', { class: 'last-ring', cx: grid.at(last[0])[0], cy: grid.at(last[0])[1], r: 12 }),
+    );
+    const shown = view.last ?? '';
+    if (this.#drawn[0] !== shown) this.#scrollTo(view);
+    this.#drawn = [shown];
+  }
+
+  /** Brings the last stone, or the middle of the empty board, into sight. @param {GomokuView} view */
+  #scrollTo(view) {
+    const grid = /** @type {Grid} */ (this.#grid);
+    const [x, y] = view.last ? grid.at(view.last) : [grid.w / 2, grid.h / 2];
+    const left = (x / grid.w) * this.#svg.clientWidth - this.scrollLeft;
+    const top = (y / grid.h) * this.#svg.clientHeight - this.scrollTop;
+    if (left > 0 && top > 0 && left < this.clientWidth && top < this.clientHeight && view.last) return;
+    this.scrollBy(left - this.clientWidth / 2, top - this.clientHeight / 2);
+  }
+
   /** Only stones that came or went are drawn. @param {GomokuView} view */
   #drawStones(view) {
+    if (this.#isLarge(view)) return this.#drawCrowd(view);
     const grid = /** @type {Grid} */ (this.#grid);
     const { numbers } = settings();
     const layer = this.#layers.stones;
@@ -161,7 +197,13 @@ export class GomokuBoard extends Board {
       const drawn = stone(this.#id, color, x, y, { figure: number === '0' });
       const kind = isLast === 'true' ? 'last' : '';
       if (number !== '0')
-        drawn.append(s('text', { class: `number on${color} ${kind} n${number.length}`, y: 3.6 }, number));
+        drawn.append(
+          s(
+            'text',
+            { class: `number on${color} ${isDark(color) ? 'bright' : ''} ${kind} n${number.length}`, y: 3.6 },
+            number,
+          ),
+        );
       if (isLast === 'true' && view.width > 25) drawn.append(s('circle', { class: 'last-ring', r: 12 }));
       if (number === '0' && isLast === 'true')
         drawn.append(s('circle', { class: 'last-dot', r: color > 1 ? 1.8 : 2.6 }));
@@ -212,7 +254,7 @@ export class GomokuBoard extends Board {
           'g',
           { class: 'offer' },
           stone(this.#id, 0, x, y, { kind: 'ghost' }),
-          s('text', { class: 'number on0', x, y: y + 3.6 }, String.fromCharCode(65 + i)),
+          s('text', { class: 'number on0 bright', x, y: y + 3.6 }, String.fromCharCode(65 + i)),
         );
       }),
       this.marks.map((mark) => this.#mark(mark)),
@@ -311,7 +353,8 @@ export class GomokuBoard extends Board {
     this.#drawAim();
     if (!this.playable) return;
     const barred = at && this.view?.forbidden.find((one) => one.at === at);
-    this.hint(barred ? `${at}: ${saidIn(barred.said)}` : null);
+    // The names of columns and rows may be out of sight.
+    this.hint(barred ? `${at}: ${saidIn(barred.said)}` : this.view && this.#isLarge(this.view) ? at : null);
   }
 
   /** @param {MouseEvent} event */

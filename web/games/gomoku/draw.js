@@ -104,6 +104,52 @@ const FIGURES = [
   'M-4.8 -2H4.8M-4.8 2H4.8',
 ];
 const OPEN = [4, 6, 7];
+/** The same as characters. */
+const SIGNS = ['', '', '▲', '■', '✕', '◆', '+', '='];
+/** The stones of further players have letters, as nobody can tell so many colours apart. */
+const LETTERED =
+  '469990 fabed4 9a6324 42d4f4 bfef45 800020 aaffc3 808000 ffd8b1 101075 dcbeff f032e6 a9a9a9 fffac8 fa8072 4682b4 228b22 6a5acd'
+    .split(' ')
+    .map((hex) => `#${hex}`);
+
+/** The letter on stones of this colour, from the ninth on. @param {number} color */
+const letterOf = (color) => (color < FIGURES.length ? '' : String.fromCharCode(65 + color));
+
+/** @param {number} color */
+export const stoneColor = (color) =>
+  LETTERED[color - FIGURES.length] ?? `var(--stone-${['black', 'white'][color] ?? color})`;
+
+/** Whether what is written on stones of this colour has to be bright. @param {number} color */
+export function isDark(color) {
+  const [r, g, b] = (LETTERED[color - FIGURES.length]?.match(/[0-9a-f]{2}/g) ?? []).map((part) => parseInt(part, 16));
+  return r === undefined ? [0, 5, 7].includes(color) : 0.299 * r + 0.587 * g + 0.114 * b < 140;
+}
+
+/**
+ * All stones of a colour as a few elements, for boards with so many stones that each cannot have its own.
+ * @param {number} color
+ * @param {[number, number][]} places
+ */
+export function crowd(color, places) {
+  const d = places.map(([x, y]) => `M${x} ${y}h0`).join('');
+  const letter = SIGNS[color] ?? letterOf(color);
+  return s(
+    'g',
+    { class: 'crowd' },
+    s('path', { class: 'rim', d, 'stroke-width': 2 * STONE }),
+    s('path', { d, 'stroke-width': 2 * STONE - 1.2, stroke: stoneColor(color) }),
+    letter &&
+      s(
+        'text',
+        {
+          class: isDark(color) ? 'letter bright' : 'letter',
+          x: places.map(([x]) => x).join(' '),
+          y: places.map(([, y]) => y + 3.8).join(' '),
+        },
+        letter.repeat(places.length),
+      ),
+  );
+}
 
 /**
  * @param {string} id  as given to `paints`
@@ -113,7 +159,8 @@ const OPEN = [4, 6, 7];
  * @param {{figure?: boolean, kind?: string}} [options]
  */
 export function stone(id, color, x, y, { figure = true, kind = '' } = {}) {
-  const fill = color < 2 ? `url(#${id}-${color === 0 ? 'black' : 'white'})` : null;
+  const fill = color < 2 ? `url(#${id}-${color === 0 ? 'black' : 'white'})` : stoneColor(color);
+  const letter = letterOf(color);
   return s(
     'g',
     { class: `stone c${color} ${kind}`, transform: `translate(${x} ${y})` },
@@ -121,7 +168,9 @@ export function stone(id, color, x, y, { figure = true, kind = '' } = {}) {
     s('circle', { class: 'body', r: STONE - 0.3, fill }),
     figure &&
       color > 1 &&
-      s('path', { class: OPEN.includes(color) ? 'figure open' : 'figure', d: FIGURES[color] ?? '' }),
+      (letter
+        ? s('text', { class: isDark(color) ? 'letter bright' : 'letter', y: 3.8 }, letter)
+        : s('path', { class: OPEN.includes(color) ? 'figure open' : 'figure', d: FIGURES[color] })),
   );
 }
 
@@ -140,7 +189,10 @@ export function mini(stones, id) {
     stones.map((at, i) => {
       const [x, y] = place(at) ?? [7, 7];
       const [px, py] = [10 + (x - from) * CELL, 10 + (from + cells - 1 - y) * CELL];
-      return [stone(id, i % 2, px, py), s('text', { class: `number on${i % 2}`, x: px, y: py + 3.6 }, i + 1)];
+      return [
+        stone(id, i % 2, px, py),
+        s('text', { class: `number on${i % 2} ${isDark(i % 2) ? 'bright' : ''}`, x: px, y: py + 3.6 }, i + 1),
+      ];
     }),
   );
 }

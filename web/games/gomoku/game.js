@@ -5,7 +5,7 @@
 /** @import {GameModule} from '../module' */
 import { codes, say, words } from '../../core/lang.js';
 import { base, ruleOf } from '../base.js';
-import { paints, stone } from './draw.js';
+import { paints, stone, stoneColor } from './draw.js';
 import { emptyView } from './empty.js';
 
 const t = words('gomoku-game');
@@ -49,6 +49,8 @@ function ruleName(kind) {
 let signs = 0;
 /** RenLib, CCGC and pairs of letters know 15×15 only. */
 const ONLY_15 = ['lib', 'pos', 'ccgc', 'letters', 'rec'];
+/** SGF has no letters for longer sides. */
+const MOST_SGF = 52;
 
 /** @type {GameModule<GomokuView>} */
 export const gomoku = {
@@ -74,12 +76,16 @@ export const gomoku = {
       ['ccgc', 'CCGC'],
       ['plain', t('plain')],
       ['letters', t('letters')],
-    ]).filter(([format]) => ruleOf(rules, 'size') === '15x15' || !ONLY_15.includes(format)),
+    ]).filter(([format]) => {
+      const sides = (ruleOf(rules, 'size') ?? '15x15').split('x').map(Number);
+      if (format === 'sgf') return Math.max(...sides) <= MOST_SGF;
+      return sides.every((side) => side === 15) || !ONLY_15.includes(format);
+    }),
   keys: () => [],
   sides: () => [t('play-black'), t('play-white')],
   sideName: colorName,
   seatName: (view, seat) => colorName(colorOf(view, seat)),
-  seatColor: (view, seat) => `var(--stone-${['black', 'white'][colorOf(view, seat)] ?? colorOf(view, seat)})`,
+  seatColor: (view, seat) => stoneColor(colorOf(view, seat)),
   seatSign: (view, seat) => {
     const id = `sign${++signs}`;
     return [paints(id), stone(id, colorOf(view, seat), 0, 0)];
@@ -98,8 +104,8 @@ export const gomoku = {
   splitMoves: (text) =>
     base
       .splitMoves(text.toLowerCase())
-      .flatMap((move) => (/^([a-z]\d{1,2}){2,}$/.test(move) ? (move.match(/[a-z]\d+/g) ?? []) : [move])),
+      .flatMap((move) => (/^([a-z]{1,2}\d{1,3}){2,}$/.test(move) ? (move.match(/[a-z]+\d+/g) ?? []) : [move])),
   joinMoves: (moves) => moves.join(''),
-  isMoveList: (text) => /^([a-z]\d{1,2}[\s,]*)+$/i.test(text),
+  isMoveList: (text) => /^([a-z]{1,2}\d{1,3}[\s,]*)+$/i.test(text),
   sound: () => 'stone',
 };

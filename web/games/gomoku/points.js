@@ -1,7 +1,14 @@
-// Points of a board as texts and as columns and rows: `a1` is column 0, row 0, at the lower left; after `z` come `aa` to `az`.
+// Points of a board as texts and as columns and rows: `a1` is column 0, row 0, at the lower left; after `z`
+// come `aa`, `ab` and so on, as in a spreadsheet.
+
+/** No board has a longer side. */
+export const MOST = 200;
+
+/** @param {number} n */
+const letter = (n) => String.fromCharCode(97 + n);
 
 /** @param {number} x */
-export const column = (x) => (x < 26 ? String.fromCharCode(97 + x) : `a${String.fromCharCode(97 + x - 26)}`);
+export const column = (x) => (x < 26 ? '' : letter(Math.floor(x / 26) - 1)) + letter(x % 26);
 
 /** @param {number} x @param {number} y */
 export const point = (x, y) => `${column(x)}${y + 1}`;
@@ -12,11 +19,11 @@ export const point = (x, y) => `${column(x)}${y + 1}`;
  * @returns {[x: number, y: number] | null}
  */
 export function place(text) {
-  const found = /(?:^|:)([a-z]{1,2})(\d{1,2})$/i.exec(text);
+  const found = /(?:^|:)([a-z]{1,2})([1-9]\d{0,2})$/i.exec(text);
   if (!found) return null;
-  const letters = found[1].toLowerCase();
-  const x = letters.length === 1 ? letters.charCodeAt(0) - 97 : 26 + letters.charCodeAt(1) - 97;
-  return [x, Number(found[2]) - 1];
+  const x = [...found[1].toLowerCase()].reduce((n, c) => 26 * n + c.charCodeAt(0) - 96, 0) - 1;
+  const y = Number(found[2]) - 1;
+  return x < MOST && y < MOST ? [x, y] : null;
 }
 
 /** The stars of a board, where boards of this size have any. @param {number} width @param {number} height @returns {[number, number][]} */

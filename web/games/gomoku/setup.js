@@ -4,6 +4,7 @@ import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { choices } from '../../elements/choices.js';
 import { openingName } from './game.js';
+import { MOST } from './points.js';
 
 const t = words('gomoku-setup');
 
@@ -113,10 +114,10 @@ export function setup(preset = 'freestyle') {
         h(
           'div',
           { class: 'row' },
-          number('width', 1, 52),
-          number('height', 1, 52),
-          number('k', 1, 52),
-          number('players', 2, 8),
+          number('width', 1, MOST),
+          number('height', 1, MOST),
+          number('k', 1, MOST),
+          number('players', 2, 26),
         ),
         h(
           'div',

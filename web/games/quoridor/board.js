@@ -6,7 +6,8 @@ import { Board } from '../../core/board.js';
 import { h, put, s } from '../../core/dom.js';
 import { settings } from '../../core/settings.js';
 import * as draw from './draw.js';
-import { Shape, cellName, isWall, read, wallName } from './shape.js';
+import { ruleOf } from '../base.js';
+import { Shape, cellName, inContest, isWall, read, wallName } from './shape.js';
 import { describe, sayMove, t } from './words.js';
 
 /** @typedef {Cell | Wall} Place */
@@ -55,6 +56,11 @@ export class QuoridorBoard extends Board {
   /** @param {string} text */
   brief(text) {
     return text === 'pass' ? t('pass') : text;
+  }
+
+  /** @param {string} text */
+  alsoWritten(text) {
+    return this.view && ruleOf(this.view.rules, 'variant') === 'contest' ? inContest(text) : '';
   }
 
   update() {

@@ -38,6 +38,25 @@ export function read(text) {
 /** @param {Cell | Wall | null} place @returns {place is Wall} */
 export const isWall = (place) => place !== null && 'axis' in place;
 
+/**
+ * A move as the course's contest writes it: cells from (1, 1) at the lower left, walls by their two ends on the lines from (0, 0).
+ * Also a step as its protocol has it, of which the wall counts where no cell is given. Empty when it is neither.
+ * @param {string} text
+ */
+export function inContest(text) {
+  const point = (/** @type {number} */ x, /** @type {number} */ y) => `(${x}, ${y})`;
+  const bar = (/** @type {number[]} */ [x1, y1, x2, y2]) => `[${point(x1, y1)}; ${point(x2, y2)}]`;
+  if (/^-?\d+(,-?\d+){5}$/.test(text)) {
+    const [x, y, ...wall] = text.split(',').map(Number);
+    return x !== -1 ? point(x, y) : wall.every((n) => n === -1) ? '' : bar(wall);
+  }
+  const place = read(text);
+  if (!place) return '';
+  const { x, y } = place;
+  if (!isWall(place)) return point(x + 1, y + 1);
+  return bar(place.axis === 'h' ? [x, y + 1, x + 2, y + 1] : [x + 1, y, x + 1, y + 2]);
+}
+
 /** The layout of one board. */
 export class Shape {
   /**

@@ -116,7 +116,13 @@ class Account {
             ['old', t('old-password'), 'password', 'current-password'],
             ['new', t('new-password'), 'password', 'new-password'],
           ],
-          (body) => this.act(() => post('/api/account/password', body), t('saved')),
+          ({ revoke, ...body }) =>
+            this.act(async () => {
+              await post('/api/account/password', { ...body, ...(revoke ? { revokeTokens: true } : {}) });
+              if (revoke) this.tokens = [];
+            }, t('saved')),
+          this.tokens.length > 0 &&
+            h('label', { class: 'check' }, h('input', { type: 'checkbox', name: 'revoke' }), t('revoke-all')),
         ),
       ),
       h(
@@ -242,8 +248,9 @@ const card = (title, ...content) => h('section', { class: 'card column' }, title
  * @param {string} button
  * @param {[name: string, label: string, type: string, complete: string, value?: string][]} fields
  * @param {(body: Record<string, string>) => void} send
+ * @param {Child} [extra]
  */
-function form(button, fields, send) {
+function form(button, fields, send, extra) {
   return h(
     'form',
     {
@@ -261,6 +268,7 @@ function form(button, fields, send) {
         h('input', { name, type, autocomplete, value, required: true, maxlength: 200 }),
       ),
     ),
+    extra,
     h('div', {}, h('button', {}, button)),
   );
 }

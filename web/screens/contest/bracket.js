@@ -76,6 +76,18 @@ export function rounds({ bracket = [], players, champion, format }) {
           games.map((game, n) => sign(meeting, game, n)),
           draws > 0 && h('span', { class: 'small muted' }, t('draws', { n: draws })),
         ),
+      games.map(({ points, forfeit }, n) => {
+        const loser = points?.indexOf(0) ?? -1;
+        return (
+          forfeit &&
+          loser >= 0 &&
+          h(
+            'p',
+            { class: 'small contest-fault' },
+            t('fault', { n: n + 1, who: name(pair[loser]), why: faultText(forfeit, true) }),
+          )
+        );
+      }),
     );
   }
 

@@ -2,7 +2,7 @@
 
 /** @import {ContestRequest, ContestState, GameName} from '../../api' */
 /** @import {Setup} from '../../games/module' */
-import { post } from '../../core/api.js';
+import { create } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
@@ -199,7 +199,7 @@ export async function newContest() {
     programs: [...taking],
   };
   try {
-    const { id } = /** @type {ContestState} */ (await post('/api/contest', wish));
+    const { id } = /** @type {ContestState} */ (await create('/api/contest', wish));
     await go(`/contest/${id}`);
   } catch (error) {
     tellRefusal(error);

@@ -5,7 +5,7 @@
 import { TableSocket } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
-import { PlayerLine, playerName } from '../../elements/players.js';
+import { PlayerLine, playerName, seatPlayer } from '../../elements/players.js';
 import { boardFor } from '../../games/index.js';
 import { resultLine } from '../../games/endings.js';
 
@@ -63,7 +63,9 @@ class Card {
     put(
       this.#link,
       h('span', { class: 'unseen' }, `${a} – ${b}: `),
-      state.result ? resultLine(state.result, state.view) : t('watch', { n: state.moves.length }),
+      state.result
+        ? resultLine(state.result, state.view, [], (seat) => seatPlayer(state, seat))
+        : t('watch', { n: state.moves.length }),
     );
     this.element.classList.toggle('over', this.isOver);
   }

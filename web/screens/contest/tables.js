@@ -24,16 +24,25 @@ export const eliminates = (format) =>
   format === 'knockout' || format === 'double-elimination' || format === 'drawn-knockout';
 
 /** @param {ContestState} contest */
-export function standings({ standings: rows, players, format, tieBreaks = [] }) {
+export function standings({ standings: rows, players, format, champion, tieBreaks = [] }) {
   // Where losing puts out, points decide nothing; and what is the same for all separates nobody.
   const hasPoints = !eliminates(format);
   const ties = tieBreaks
     .map((tie, at) => ({ ...tie, at }))
     .filter(({ at }) => hasPoints && rows.some(({ marks = [] }) => marks[at] !== rows[0].marks?.[at]))
     .filter(({ at }) => rows.some(({ marks = [], points }) => marks[at] !== points));
-  const head = /** @type {const} */ (['place', 'player', 'points', 'wins', 'draws', 'losses', 'played']).filter(
-    (key) => key !== 'points' || hasPoints,
-  );
+  const head = /** @type {const} */ ([
+    'place',
+    'player',
+    'points',
+    'reached',
+    'wins',
+    'draws',
+    'losses',
+    'played',
+  ]).filter((key) => key !== (hasPoints ? 'reached' : 'points'));
+  const reached = (/** @type {number} */ i, /** @type {number | undefined} */ out) =>
+    i === champion ? t('champion') : out === undefined ? t('still-in') : t('out', { n: out });
   return h(
     'div',
     { class: 'contest-scroll', tabindex: 0, role: 'region', 'aria-label': t('standings') },
@@ -54,13 +63,13 @@ export function standings({ standings: rows, players, format, tieBreaks = [] }) 
       h(
         'tbody',
         {},
-        rows.map(({ place, entrant: i, points, wins, draws, losses, played, marks = [] }) =>
+        rows.map(({ place, entrant: i, points, out, wins, draws, losses, played, marks = [] }) =>
           h(
             'tr',
-            {},
+            { class: out === undefined ? null : 'out' },
             h('td', {}, place),
             h('th', { scope: 'row' }, h('span', { class: 'contest-player' }, entrant(players[i]))),
-            hasPoints && h('td', {}, h('strong', {}, pointsText(points))),
+            h('td', {}, hasPoints ? h('strong', {}, pointsText(points)) : reached(i, out)),
             [wins, draws, losses, played].map((n) => h('td', {}, n)),
             ties.map(({ at }) => h('td', {}, pointsText(marks[at] ?? 0))),
           ),

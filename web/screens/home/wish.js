@@ -2,7 +2,7 @@
 
 /** @import {ChallengeState, GameName, GameRequest, GameStarted, ProgramInfo} from '../../api' */
 /** @import {GameModule, Setup} from '../../games/module' */
-import { post } from '../../core/api.js';
+import { create } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
@@ -17,11 +17,11 @@ import { timeChoice } from './time.js';
 const t = words('home-wish');
 
 /** @typedef {'ai' | 'here' | 'open' | 'seek'} How */
-/** @typedef {{how: How, level: number, program: string, time: string, seat: '0' | '1' | 'random', rated: boolean}} Kept */
+/** @typedef {{how: How, level: number, program: string, time: string, seat: '0' | '1' | 'random', rated: boolean, hidden: boolean}} Kept */
 
 const KEY = 'tengen.wish';
 /** @type {Kept} */
-const USUAL = { how: 'ai', level: 2, program: '', time: 'none', seat: '0', rated: false };
+const USUAL = { how: 'ai', level: 2, program: '', time: 'none', seat: '0', rated: false, hidden: false };
 
 /** @returns {Kept} */
 function kept() {
@@ -113,7 +113,7 @@ export class WishForm {
   }
 
   draw() {
-    const { how, level, time, seat, rated } = this.kept;
+    const { how, level, time, seat, rated, hidden } = this.kept;
     const { seats } = this;
     const [first, second] = this.game.sides();
     const levelText = h('output', { class: 'small' }, levelName(level));
@@ -207,6 +207,18 @@ export class WishForm {
           }),
           t('rated'),
         ),
+      h(
+        'label',
+        { class: 'check', title: t('private-is') },
+        h('input', {
+          type: 'checkbox',
+          name: 'private',
+          checked: hidden,
+          onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) =>
+            this.keep({ hidden: event.target.checked }),
+        }),
+        t('private'),
+      ),
       h('button', { class: 'primary start' }, t(how === 'open' ? 'link' : how === 'seek' ? 'find' : 'play')),
       how === 'open' && isAccount() && this.#byName(),
     );
@@ -290,7 +302,7 @@ export class WishForm {
 
   /** @param {string[]} moves @returns {GameRequest} */
   wish(moves) {
-    const { how, level, time, seat, rated } = this.kept;
+    const { how, level, time, seat, rated, hidden } = this.kept;
     const isOnline = how === 'open' || how === 'seek';
     return {
       rules: this.rules,
@@ -298,6 +310,7 @@ export class WishForm {
       ...(how !== 'ai' ? {} : this.program ? { program: this.program } : { level }),
       ...(how === 'here' ? this.#shared() : { seat: seat === 'random' ? seat : Number(seat) }),
       ...(isOnline && rated && isAccount() ? { rated } : {}),
+      ...(hidden ? { private: true } : {}),
       ...(moves.length > 0 ? { moves } : {}),
     };
   }
@@ -314,7 +327,7 @@ export class WishForm {
     const { how } = this.kept;
     try {
       /** @type {GameStarted | ChallengeState} */
-      const answer = await post(path ?? (how === 'seek' ? '/api/seek' : `/api/challenge/${how}`), this.wish(moves));
+      const answer = await create(path ?? (how === 'seek' ? '/api/seek' : `/api/challenge/${how}`), this.wish(moves));
       if (answer.table) before?.(answer.table);
       go(answer.table ? `/t/${answer.table}` : `/c/${/** @type {ChallengeState} */ (answer).id}`);
       return true;

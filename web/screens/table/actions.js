@@ -7,6 +7,7 @@ import { words } from '../../core/lang.js';
 import { watchOnly } from '../../core/watch.js';
 import { ask } from '../../elements/dialog.js';
 import { icon } from '../../elements/icon.js';
+import { seatPlayer } from '../../elements/players.js';
 import { outputText, resultText } from '../../games/endings.js';
 import { seatName } from '../../games/index.js';
 import { asks } from './captions.js';
@@ -79,7 +80,7 @@ export class Actions {
   /** @param {ViewerState} state */
   #result(state) {
     const result = /** @type {import('../../api').TableResult} */ (state.result);
-    const { title, reason } = resultText(result, state.view, state.yours);
+    const { title, reason } = resultText(result, state.view, state.yours, (seat) => seatPlayer(state, seat));
     const { rematch, yours, view } = state;
     const asker = rematch.table ? undefined : rematch.by.find((seat) => !yours.includes(seat));
     return h(

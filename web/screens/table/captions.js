@@ -4,7 +4,8 @@
 /** @import {Board} from '../../core/board.js' */
 import { labelled, langIndex, noted, say, sentences, words } from '../../core/lang.js';
 import { resultLine } from '../../games/endings.js';
-import { gameOf, seatName } from '../../games/index.js';
+import { seatPlayer } from '../../elements/players.js';
+import { gameOf } from '../../games/index.js';
 
 const t = words('table-captions');
 
@@ -15,7 +16,7 @@ const t = words('table-captions');
  * @param {Board<any> | null} board
  */
 export function caption(event, state, board) {
-  const name = 'seat' in event ? seatName(state.view, event.seat) : '';
+  const name = 'seat' in event ? seatPlayer(state, event.seat) : '';
   switch (event.event) {
     case 'opened':
       return t('opened');
@@ -54,7 +55,7 @@ export function caption(event, state, board) {
     case 'reopened':
       return t('restarted');
     case 'finished':
-      return state.result ? resultLine(state.result, state.view, state.yours) : '';
+      return state.result ? resultLine(state.result, state.view, state.yours, (seat) => seatPlayer(state, seat)) : '';
     default:
       return '';
   }
@@ -62,21 +63,26 @@ export function caption(event, state, board) {
 
 /** @param {string} name @param {string} move @param {Board<any> | null} board */
 function played(name, move, board) {
-  const said = board?.say(move) ?? move;
+  const said = bothNotations(board?.say(move) ?? move, move, board);
   // "Black swaps colours" needs no "played".
   return board?.isDeed(move) ? t('deed', { name, what: said }) : t('played', { name, move: said });
 }
 
+/** A move as it is said, and beside it as the players write it. @param {string} said @param {string} move @param {Board<any> | null} board */
+const bothNotations = (said, move, board) => [said, board?.alsoWritten(move)].filter(Boolean).join(' ');
+
 /** What was wrong, why, and the how-manieth time. @param {LostTurn & {violations?: number}} event @param {string} name @param {Board<any> | null} board */
 export function violated({ violation, move, why, violations }, name, board) {
+  // Numbers of another program's protocol tell nobody anything, unless the players know them.
+  const said = move && /^[a-z]+\d+[hv]?$/.test(move) ? (board?.say(move) ?? move) : '';
+  const written = bothNotations(said, move ?? '', board);
   const what =
     violation === 'out-of-time'
       ? t('late', { name })
       : violation === 'no-move'
         ? t('no-move', { name })
-        : // Numbers of another program's protocol tell nobody anything.
-          move && /^[a-z]+\d+[hv]?$/.test(move)
-          ? t('illegal-move', { name, move: board?.say(move) ?? move })
+        : written !== ''
+          ? t('illegal-move', { name, move: written })
           : t('illegal', { name });
   const details = [say(why), violations ? t('counted', { n: violations }) : ''].filter((text) => text !== '');
   return details.length === 0 ? what : noted(what, sentences(details));

@@ -16,7 +16,7 @@ import { downloads } from '../../elements/downloads.js';
 import { icon } from '../../elements/icon.js';
 import { announce } from '../../elements/live.js';
 import { menu } from '../../elements/menu.js';
-import { PlayerLine } from '../../elements/players.js';
+import { PlayerLine, playerName, seatPlayer } from '../../elements/players.js';
 import { chooseRecord } from '../../elements/record.js';
 import { tell, tellRefusal } from '../../elements/toast.js';
 import { GAMES, boardFor, gameOf, rulesText, seatName, timeText } from '../../games/index.js';
@@ -46,6 +46,8 @@ class Table {
   hint = h('p', { class: 'hint small', 'aria-hidden': 'true' });
   openingBox = h('div', { class: 'opening-box' });
   list = /** @type {import('../../elements/moves.js').MoveList} */ (own('move-list'));
+  /** Every turn that was lost, and why. */
+  lost = h('ol', { class: 'lost-turns small', hidden: true });
   lookText = h('span', { class: 'grow' });
   lookBack = h('button', { type: 'button', onclick: () => this.look(null) });
   where = h('p', { class: 'row where', hidden: true }, this.lookText, this.lookBack);
@@ -96,6 +98,7 @@ class Table {
           this.openingBox,
           this.actions.news,
           h('div', { class: 'moves-box' }, this.list),
+          this.lost,
           this.where,
           this.actions.bar,
           this.typed,
@@ -316,17 +319,25 @@ class Table {
       state.moves.map((move) =>
         move.text === null
           ? move.lost
-            ? { seat: move.seat, text: '✗', title: violated(move.lost, seatName(state.view, move.seat), board) }
+            ? {
+                seat: move.seat,
+                text: '✗',
+                aside: board.alsoWritten(move.lost.move ?? ''),
+                title: violated(move.lost, seatPlayer(state, move.seat), board),
+              }
             : null
           : {
               seat: move.seat,
               text: board.brief(move.text),
+              aside: board.alsoWritten(move.text),
               title: `${board.say(move.text)} · ${(move.used / 1000).toFixed(1)} s`,
             },
       ),
       state.view.seats,
       this.ply ?? state.moves.length,
+      state.contest ? state.players.map(playerName) : [],
     );
+    this.drawLost(state, board);
     this.actions.show(state, again);
     if (again) this.drawCaptions(state);
     const parts = [rulesText(state.view.rules), timeText(state.time)];
@@ -341,7 +352,27 @@ class Table {
     this.where.hidden = this.ply === null;
     this.typed.hidden = state.yours.length === 0 || state.result !== null;
     this.input.placeholder = t('type-as', { example: this.game.example });
-    document.title = `${this.canPlay ? `● ${t('your-turn')}` : rulesText(state.view.rules)} · ${siteName()}`;
+    if (state.contest) this.heading.textContent = state.players.map(playerName).join(' – ');
+    const what = state.contest ? this.heading.textContent : rulesText(state.view.rules);
+    document.title = `${this.canPlay ? `● ${t('your-turn')}` : what} · ${siteName()}`;
+  }
+
+  /** Lost turns one below the other: of what stands in a title, a phone shows nothing. @param {ViewerState} state @param {Board<any>} board */
+  drawLost(state, board) {
+    const lost = state.moves.flatMap(({ seat, lost: why }, i) => (why ? [{ seat, why, i }] : []));
+    this.lost.hidden = lost.length === 0;
+    this.lost.setAttribute('aria-label', t('violations'));
+    put(
+      this.lost,
+      lost.map(({ seat, why, i }) =>
+        h(
+          'li',
+          {},
+          h('span', { class: 'muted tabular' }, `${Math.floor(i / state.view.seats) + 1}.`),
+          ` ${violated(why, seatPlayer(state, seat), board)}`,
+        ),
+      ),
+    );
   }
 
   /** What is decided without the board: buttons for who chooses, a sentence for the others. @param {ViewerState} state @param {Board<any>} board */

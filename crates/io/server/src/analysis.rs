@@ -14,10 +14,7 @@ use std::{
 use tengen_games::AnyRules;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
-pub(crate) use self::{
-    game_analysis::{GameAnalyzer, PositionVerdict},
-    score::position_score,
-};
+pub(crate) use self::{game_analysis::GameAnalyzer, score::position_score};
 use crate::{Answer, ApiError, AppState, PersonId, idle_engines::IdleEngines, limits::AddressPermit};
 
 /// What an engine remembers positions in, in bytes.

@@ -5,6 +5,7 @@ pub(crate) mod analysis;
 pub(crate) mod battlefield;
 pub(crate) mod bot;
 pub(crate) mod challenges;
+pub(crate) mod chat;
 pub(crate) mod contests;
 pub(crate) mod events;
 pub(crate) mod lobby;
@@ -26,6 +27,13 @@ use crate::{Answer, ApiError};
 /// A name of a table from an address.
 pub(crate) fn game_id(text: &str) -> Answer<GameId> {
     text.parse().map_err(|_| ApiError::no_table())
+}
+
+/// What somebody calls a request, so that it counts once.
+pub(crate) fn request_id(text: &str) -> Answer<String> {
+    // People have 64 of them; a few more are for what the bots' API makes of one request.
+    let is_id = (1..=72).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
+    if is_id { Ok(text.to_owned()) } else { Err(ApiError::bad("id", &message!("server-request-id"))) }
 }
 
 /// A number of a place of a game from an address.

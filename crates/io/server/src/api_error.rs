@@ -84,10 +84,30 @@ impl ApiError {
         Self { retry_after: Some(seconds), ..refused }
     }
 
+    /// Somebody has taken up all that they may in a day.
+    pub(crate) fn quota(seconds: u64) -> Self {
+        let minutes = seconds.div_ceil(60);
+        let message = message!("server-quota", minutes);
+        let refused = Self::new(StatusCode::TOO_MANY_REQUESTS, "quota", message);
+        Self { retry_after: Some(seconds), ..refused }
+    }
+
+    /// The server has more to do than it can just now.
+    pub(crate) fn busy() -> Self {
+        let refused = Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "server-busy");
+        Self { retry_after: Some(5), ..refused }
+    }
+
     /// The server is about to stop.
     pub fn stopping() -> Self {
         let refused = Self::new(StatusCode::SERVICE_UNAVAILABLE, "stopping", "server-restarting");
         Self { retry_after: Some(2), ..refused }
+    }
+
+    /// Nothing was written. Why is in the log: paths and disks are for whoever runs the server.
+    fn store_failed() -> Self {
+        let refused = Self::new(StatusCode::SERVICE_UNAVAILABLE, "store", "server-store-failed");
+        Self { retry_after: Some(10), ..refused }
     }
 
     /// The table was put away in this moment, and nothing was done: who asks again finds it.
@@ -109,14 +129,14 @@ impl ApiError {
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "the store");
-        Self::of(StatusCode::SERVICE_UNAVAILABLE, "store", &error)
+        Self::store_failed()
     }
 }
 
 impl From<AppendError> for ApiError {
     fn from(error: AppendError) -> Self {
         tracing::error!(%error, "the store");
-        Self::of(StatusCode::SERVICE_UNAVAILABLE, "store", &error)
+        Self::store_failed()
     }
 }
 

@@ -9,8 +9,8 @@ use tokio::{
 use crate::{
     Answer, ExternalGames, ServerConfig, StartError, analysis::AnalysisPool, api::lobby,
     async_store::AsyncStore, challenge::ChallengeRegistry, contest::ContestRegistry, engine_pool::EnginePool,
-    limits::ServerLimits, notification_hub::NotificationHub, people::PeopleRegistry,
-    programs::ProgramRegistry, table_registry::TableRegistry, uploads::UploadCache,
+    job_pool::JobPool, limits::ServerLimits, notification_hub::NotificationHub, people::PeopleRegistry,
+    programs::ProgramRegistry, quotas::QuotaLedger, table_registry::TableRegistry, uploads::UploadCache,
 };
 
 /// A picture may take 100 MB while it is made.
@@ -36,10 +36,12 @@ pub(crate) struct SharedState {
     pub(crate) contests: ContestRegistry,
     pub(crate) notifications: NotificationHub,
     pub(crate) limits: ServerLimits,
+    pub(crate) quotas: QuotaLedger,
     pub(crate) engine_pool: EnginePool,
     pub(crate) programs: ProgramRegistry,
     pub(crate) analysis_pool: AnalysisPool,
     pub(crate) uploads: UploadCache,
+    pub(crate) jobs: Arc<JobPool>,
     /// Pictures that are made at the same time.
     pub(crate) painters: Arc<Semaphore>,
     /// The list of what there is, a line of JSON for those who follow it.
@@ -64,17 +66,20 @@ impl AppState {
 
     async fn with(config: ServerConfig, programs: ProgramRegistry) -> Answer<Self> {
         let store = AsyncStore::new(Arc::clone(&config.store));
+        let jobs = Arc::new(JobPool::default());
         let app = Self(Arc::new(SharedState {
-            people: PeopleRegistry::open(&store).await?,
+            people: PeopleRegistry::open(&store, &jobs).await?,
             tables: TableRegistry::default(),
             challenges: ChallengeRegistry::open(&store).await?,
             contests: ContestRegistry::open(&store).await?,
             notifications: NotificationHub::default(),
             limits: ServerLimits::new(&config),
+            quotas: QuotaLedger::new(&config.quotas, config.allowance),
             engine_pool: EnginePool::new(config.thinkers),
             programs,
             analysis_pool: AnalysisPool::new(config.thinkers),
-            uploads: UploadCache::new(&config),
+            uploads: UploadCache::new(&config, &jobs),
+            jobs,
             painters: Arc::new(Semaphore::new(PAINTERS)),
             lobby: watch::channel(Bytes::new()).0,
             stopping: watch::channel(false).0,

@@ -1,18 +1,34 @@
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::PathBuf,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use tengen_arbiter::Event;
 use tengen_store::{
     AppendError, Document, DocumentChange, Epoch, EventStore, GameId, Seq, StoreError, StoreErrorKind,
     WriteBatch,
 };
-use tokio::{sync::oneshot, task::spawn_blocking};
+use tokio::{
+    sync::{Mutex, oneshot},
+    task::spawn_blocking,
+};
 
-use crate::{Answer, ApiError};
+use crate::{Answer, ApiError, names::utc};
+
+/// The collection with what is written only to see whether it can be.
+const PROBE: &str = "health";
+/// A probe is worth so much time: whoever asks more often makes the disk no busier.
+const PROBE_AGE: Duration = Duration::from_secs(1);
+
+/// When something was last written to see whether it can be, and whether it could.
+type LastProbe = (Instant, Answer<()>);
 
 /// The store, for tasks that must not block.
 #[derive(Clone)]
 pub(crate) struct AsyncStore {
     store: Arc<dyn EventStore>,
+    probed: Arc<Mutex<Option<LastProbe>>>,
 }
 
 impl std::fmt::Debug for AsyncStore {
@@ -23,7 +39,7 @@ impl std::fmt::Debug for AsyncStore {
 
 impl AsyncStore {
     pub(crate) fn new(store: Arc<dyn EventStore>) -> Self {
-        Self { store }
+        Self { store, probed: Arc::default() }
     }
 
     /// Writes all of it or nothing; it is on disk when this returns.
@@ -40,6 +56,20 @@ impl AsyncStore {
     /// Writes documents alone.
     pub(crate) async fn put(&self, documents: Vec<DocumentChange>) -> Result<(), AppendError> {
         self.write(WriteBatch { append: None, documents }).await.map(|_| ())
+    }
+
+    /// Whether something can be written just now, by writing something.
+    pub(crate) async fn check_writable(&self) -> Answer<()> {
+        let mut probed = self.probed.lock().await;
+        if let Some((at, answer)) = &*probed
+            && at.elapsed() < PROBE_AGE
+        {
+            return answer.clone();
+        }
+        let written = self.put(vec![DocumentChange::put(PROBE, "probe", utc().to_string())]).await;
+        let answer = written.map_err(ApiError::from);
+        *probed = Some((Instant::now(), answer.clone()));
+        answer
     }
 
     /// The log of a game, or a refusal when there is none.

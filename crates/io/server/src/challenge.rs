@@ -13,12 +13,8 @@ use tengen_store::{Document, DocumentChange, GameId};
 use tokio::sync::{Mutex as AsyncMutex, watch};
 
 use crate::{
-    Answer, ApiError, AppState, Person, PersonId, SeatPlayer,
-    async_store::AsyncStore,
-    game_request,
-    names::{fresh_game, utc},
-    seat_player::SeatingTags,
-    striped_lock::StripedLock,
+    Answer, ApiError, AppState, Person, PersonId, SeatPlayer, async_store::AsyncStore, game_request,
+    names::utc, quotas::QuotaKey, seat_player::SeatingTags, striped_lock::StripedLock,
     table_registry::TableOpening,
 };
 
@@ -34,6 +30,8 @@ const MOST_EACH: usize = 20;
 const MOST_FOR_ONE: usize = 50;
 /// Those of everybody together: more than one address can make before they expire.
 const MOST: usize = 100_000;
+/// About what one takes up on the disk, in bytes.
+const PAPER: usize = 1024;
 /// What is over is remembered for so long, for those who still ask.
 const REMEMBERED: u64 = 10 * 60 * 1000;
 
@@ -44,6 +42,9 @@ pub(crate) struct OpenChallenge {
     rules: String,
     time: TimeControl,
     rated: bool,
+    /// Whether the table will be in no list.
+    #[serde(default)]
+    private: bool,
     /// Who sits where, so far.
     seats: Vec<Option<ChallengeSeat>>,
     pub(crate) by: ChallengeSeat,
@@ -56,6 +57,9 @@ pub(crate) struct OpenChallenge {
     /// When it was settled, if it is.
     #[serde(default)]
     settled: Option<u64>,
+    /// The requests of those who looked for somebody and found this.
+    #[serde(default)]
+    found_by: Vec<String>,
 }
 
 /// Somebody on a seat.
@@ -126,8 +130,10 @@ impl OpenChallenge {
 
     /// Whether both want the same, and this person can still join.
     fn is_match(&self, call: &NewChallenge, person: &PersonId) -> bool {
-        let is_same =
-            self.rules == call.rules.to_string() && self.time == call.time && self.rated == call.rated;
+        let is_same = self.rules == call.rules.to_string()
+            && self.time == call.time
+            && self.rated == call.rated
+            && self.private == call.private;
         self.public && is_same && !self.seats.iter().flatten().any(|chair| chair.is(person))
     }
 
@@ -149,9 +155,12 @@ pub(crate) struct ChallengeRegistry {
 /// What is wanted of a new one.
 #[derive(Debug)]
 pub(crate) struct NewChallenge {
+    /// Its name; a request that is made again has the same.
+    pub(crate) id: GameId,
     pub(crate) rules: AnyRules,
     pub(crate) time: TimeControl,
     pub(crate) rated: bool,
+    pub(crate) private: bool,
     pub(crate) seat: usize,
     pub(crate) to: Option<Person>,
     pub(crate) public: bool,
@@ -215,6 +224,9 @@ impl ChallengeRegistry {
         person: &Person,
         call: NewChallenge,
     ) -> Answer<OpenChallenge> {
+        if let Some(same) = self.same_request(&call.id) {
+            return Ok(same);
+        }
         if self.waiting(|challenge| challenge.is_by(&person.id)).len() >= MOST_EACH {
             return Err(ApiError::conflict("too-many-challenges", "server-too-many-challenges"));
         }
@@ -231,6 +243,7 @@ impl ChallengeRegistry {
             let key = "server-player-too-busy";
             return Err(ApiError::conflict("busy", key));
         }
+        app.quotas.write(&QuotaKey::all_of(person), PAPER)?;
         let mut seats = vec![None; game_request::seats_of(&call.rules)];
         seats[call.seat] = Some(ChallengeSeat::of(person));
         let wait = match (&call.to, call.public) {
@@ -239,10 +252,11 @@ impl ChallengeRegistry {
             (None, false) => LINK,
         };
         let challenge = OpenChallenge {
-            id: fresh_game().to_string(),
+            id: call.id.to_string(),
             rules: call.rules.to_string(),
             time: call.time,
             rated: call.rated,
+            private: call.private,
             seats,
             by: ChallengeSeat::of(person),
             to: call.to.as_ref().map(ChallengeSeat::of),
@@ -251,6 +265,7 @@ impl ChallengeRegistry {
             status: ChallengeStatus::Waiting,
             declined: None,
             settled: None,
+            found_by: Vec::new(),
         };
         let mut documents: Vec<DocumentChange> = old.iter().map(|id| no_paper(id)).collect();
         documents.push(to_document(&challenge));
@@ -271,22 +286,52 @@ impl ChallengeRegistry {
         call: NewChallenge,
     ) -> Answer<OpenChallenge> {
         let _alone = self.seeking.lock().await;
+        if let Some(same) = self.same_request(&call.id) {
+            return Ok(same);
+        }
         for found in self.waiting(|challenge| challenge.is_match(&call, &person.id)) {
             // Another may have been quicker.
-            if let Ok(accepted) = self.accept(app, person, &found.id, None).await {
+            if let Ok(accepted) = self.sit_down(app, person, &found.id, None, Some(&call.id)).await {
                 return Ok(accepted);
             }
         }
         self.call(app, person, call).await
     }
 
-    /// Somebody sits down; with the last seat the game begins.
+    /// What has become of this request, if it was made before: a challenge of its own, or one that it has led to.
+    fn same_request(&self, request: &GameId) -> Option<OpenChallenge> {
+        let (all, request) = (self.all(), request.as_str());
+        let is_found = |sender: &&watch::Sender<OpenChallenge>| {
+            sender.borrow().found_by.iter().any(|found| found == request)
+        };
+        all.get(request).or_else(|| all.values().find(is_found)).map(|sender| sender.borrow().clone())
+    }
+
+    /// Somebody sits down; with the last seat the game begins. Who has sat down already is told so, and nothing changes.
     pub(crate) async fn accept(
         &self,
         app: &AppState,
         person: &Person,
         id: &str,
         seat: Option<usize>,
+    ) -> Answer<OpenChallenge> {
+        let known = self.all().get(id).map(|sender| sender.borrow().clone());
+        let has_accepted = |challenge: &OpenChallenge| {
+            !challenge.is_by(&person.id) && challenge.seats.iter().flatten().any(|chair| chair.is(&person.id))
+        };
+        match known.filter(has_accepted) {
+            Some(same) => Ok(same),
+            None => self.sit_down(app, person, id, seat, None).await,
+        }
+    }
+
+    async fn sit_down(
+        &self,
+        app: &AppState,
+        person: &Person,
+        id: &str,
+        seat: Option<usize>,
+        request: Option<&GameId>,
     ) -> Answer<OpenChallenge> {
         let _alone = self.writing.enter(id).await;
         let mut started = false;
@@ -304,6 +349,7 @@ impl ChallengeRegistry {
             let at = seat.or(free).filter(|&at| challenge.seats.get(at).is_some_and(Option::is_none));
             let at = at.ok_or_else(|| ApiError::conflict("taken", "server-seat-taken"))?;
             challenge.seats[at] = Some(ChallengeSeat::of(person));
+            challenge.found_by.extend(request.map(GameId::to_string));
             started = challenge.seats.iter().all(Option::is_some);
             if started {
                 challenge.status = ChallengeStatus::Started;
@@ -313,7 +359,7 @@ impl ChallengeRegistry {
         })?;
         // Nobody is told before it is on disk, and the table is there.
         if started {
-            start(app, &changed).await?;
+            start(app, person, &changed).await?;
         } else {
             app.store.put(vec![to_document(&changed)]).await?;
         }
@@ -331,6 +377,11 @@ impl ChallengeRegistry {
         reason: Option<String>,
     ) -> Answer<OpenChallenge> {
         let _alone = self.writing.enter(id).await;
+        let known = self.all().get(id).map(|sender| sender.borrow().clone());
+        // The same answer again.
+        if let Some(same) = known.filter(|known| known.status == status && known.concerns(&person.id)) {
+            return Ok(same);
+        }
         let changed = self.changed(id, |challenge| {
             let may = if status == ChallengeStatus::Cancelled {
                 challenge.is_by(&person.id)
@@ -395,18 +446,18 @@ impl ChallengeRegistry {
 }
 
 /// Opens the table that everybody has come for.
-async fn start(app: &AppState, challenge: &OpenChallenge) -> Answer<()> {
+async fn start(app: &AppState, person: &Person, challenge: &OpenChallenge) -> Answer<()> {
     let rules = game_request::rules_of(&challenge.rules)?;
     let chairs: Vec<&ChallengeSeat> = challenge.seats.iter().flatten().collect();
     let occupants: Vec<SeatPlayer> = chairs.iter().filter_map(|chair| chair.occupant()).collect();
     let names = chairs.iter().map(|chair| chair.name.clone()).collect();
     let terms = game_request::terms(rules, names, challenge.time, &occupants);
     let id: GameId = challenge.id.parse().map_err(|_| no_challenge())?;
-    let seating = SeatingTags { rated: challenge.rated, ..SeatingTags::of_occupants(occupants) };
+    let OpenChallenge { rated, private, .. } = *challenge;
+    let seating = SeatingTags { rated, private, ..SeatingTags::of_occupants(occupants) };
     // Whatever happens, it is either waiting or a table.
-    app.tables
-        .open(app, id, terms, seating, TableOpening { moves: &[], documents: vec![no_paper(&challenge.id)] })
-        .await?;
+    let (owners, documents) = (QuotaKey::all_of(person), vec![no_paper(&challenge.id)]);
+    app.tables.open(app, id, terms, seating, TableOpening { owners: &owners, moves: &[], documents }).await?;
     Ok(())
 }
 

@@ -3,7 +3,7 @@ use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 use tengen_arbiter::Millis;
 use tengen_store::{EventStore, MemoryStore};
 
-use crate::{ExternalGames, ServerProgram};
+use crate::{ExternalGames, ServerProgram, ServerQuotas};
 
 /// How a server runs.
 #[derive(Clone)]
@@ -30,12 +30,18 @@ pub struct ServerConfig {
     pub behind_proxy: bool,
     /// Requests and sockets that one address may have, as multiples of the usual; 0 is without limits, for measurements.
     pub allowance: u32,
+    /// How much one address, guest, account or token may take up.
+    pub quotas: ServerQuotas,
+    /// A table where nobody has played and nobody looks is dropped after so long.
+    pub drop_unplayed: Duration,
     /// Who has closed the page of a game and is not back after so long has left it.
     pub patience: Duration,
     /// How long after that the others may claim the game, where it is not as usual.
     pub claim_after: Option<Millis>,
     /// How long each side of a rated game may take for its first move; the usual time if it is not said.
     pub first_move: Option<Millis>,
+    /// Whether people may chat at tables.
+    pub chat: bool,
     /// What is told of games that are played elsewhere. With it the server is for watching them: nobody plays here.
     pub relay: Option<ExternalGames>,
 }
@@ -61,9 +67,12 @@ impl ServerConfig {
             is_secure: false,
             behind_proxy: false,
             allowance: 1,
+            quotas: ServerQuotas::default(),
+            drop_unplayed: Duration::from_secs(600),
             patience: Duration::from_secs(15),
             claim_after: None,
             first_move: None,
+            chat: true,
             relay: None,
         }
     }

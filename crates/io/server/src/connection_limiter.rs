@@ -9,7 +9,8 @@ use crate::{Answer, ApiError};
 
 /// How many of something everybody has, and how many they may have.
 pub(crate) struct ConnectionLimiter<K> {
-    each: usize,
+    /// `None` without limit.
+    each: Option<usize>,
     here: Arc<Mutex<HashMap<K, usize>>>,
 }
 
@@ -28,17 +29,21 @@ impl<K> fmt::Debug for ConnectionLimiter<K> {
 impl<K: Clone + Eq + Hash> ConnectionLimiter<K> {
     /// So many each; 0 is without limit.
     pub(crate) fn new(each: usize) -> Self {
+        Self::with_limit((each > 0).then_some(each))
+    }
+
+    pub(crate) fn with_limit(each: Option<usize>) -> Self {
         Self { each, here: Arc::default() }
     }
 
     /// A place for one more, unless there are enough of them.
     pub(crate) fn enter(&self, key: K) -> Option<ConnectionPermit<K>> {
         let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = here.entry(key.clone()).or_default();
-        if self.each > 0 && *count >= self.each {
+        let count = here.get(&key).copied().unwrap_or_default();
+        if self.each.is_some_and(|each| count >= each) {
             return None;
         }
-        *count += 1;
+        here.insert(key.clone(), count + 1);
         Some(ConnectionPermit { crowd: self.clone(), key })
     }
 

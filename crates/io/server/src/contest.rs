@@ -25,6 +25,7 @@ pub(crate) use self::{
 };
 use crate::{
     Answer, ApiError, AppState, Person, async_store::AsyncStore, challenge::ChallengeSeat, names::utc,
+    quotas::QuotaKey,
 };
 
 /// Entrants of a contest.
@@ -199,6 +200,8 @@ fn changed_elsewhere(app: &AppState, id: &str, error: AppendError) -> ApiError {
 /// What is wanted of a new contest.
 #[derive(Debug)]
 pub(crate) struct ContestPlan {
+    /// Its name; a request that is made again has the same.
+    pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) rules: String,
     pub(crate) time: tengen_arbiter::TimeControl,
@@ -212,6 +215,9 @@ pub(crate) struct ContestPlan {
     pub(crate) computers: Vec<tengen_search::Level>,
     pub(crate) programs: Vec<String>,
 }
+
+/// About what one takes up on the disk, in bytes.
+const PAPER: usize = 4096;
 
 /// All contests that are not over, and some that are.
 #[derive(Debug)]
@@ -315,13 +321,17 @@ impl ContestRegistry {
         plan: ContestPlan,
     ) -> Answer<Arc<RunningContest>> {
         self.cancel_old(app).await;
+        if let Ok(same) = self.find(app, &plan.id).await {
+            return Ok(same);
+        }
         let active = self.active();
         let own = active.iter().filter(|contest| contest.contest_record.is_by(person)).count();
         if own >= MOST_EACH || active.len() >= MOST_OPEN {
             return Err(ApiError::conflict("too-many-contests", "server-too-many-contests"));
         }
+        app.quotas.write(&QuotaKey::all_of(person), PAPER)?;
         let contest_record = ContestRecord {
-            id: crate::names::fresh(10),
+            id: plan.id,
             name: plan.name,
             rules: plan.rules,
             time: plan.time,
@@ -343,7 +353,10 @@ impl ContestRegistry {
             played: 0,
         };
         is_bounded(&contest_record)?;
-        app.store.put(vec![contest_record.to_document(DocumentPrecondition::Absent)]).await?;
+        match app.store.put(vec![contest_record.to_document(DocumentPrecondition::Absent)]).await {
+            Err(AppendError::PaperConflict { .. }) => return self.find(app, &contest_record.id).await,
+            written => written?,
+        }
         let running = RunningContest::new(ContestSnapshot::new(contest_record.clone(), 1));
         self.with_room().insert(contest_record.id, Arc::clone(&running));
         app.tables.changed();

@@ -6,7 +6,7 @@ use axum::{Json, extract::State, http::header, response::IntoResponse};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tengen_api::ServerHealth;
 
-use crate::{Answer, AppState};
+use crate::{Answer, AppState, table_registry::LIVE};
 
 /// Metrics are counted for the whole process.
 static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
@@ -25,9 +25,10 @@ pub(crate) fn begin() {
     metrics::describe_gauge!("tengen_tables", "Tables in memory");
 }
 
-/// That the server answers, and that its store does.
+/// That the server answers, and that its store can be read and written.
 pub(crate) async fn health(State(app): State<AppState>) -> Answer<impl IntoResponse> {
-    app.store.document("live", "-").await?;
+    app.store.document(LIVE, "-").await?;
+    app.store.check_writable().await?;
     Ok(Json(ServerHealth { ok: true, tables: app.tables.len(), stopping: app.is_stopping() }))
 }
 

@@ -13,15 +13,18 @@ mod app;
 mod assets;
 mod async_store;
 mod challenge;
+mod chosen_name;
 mod config;
 mod connection_limiter;
 mod contest;
 mod contest_page;
+mod drained_body;
 mod engine_pool;
 mod external_games;
 mod game_request;
 mod health;
 mod idle_engines;
+mod job_pool;
 mod json_or_form;
 mod limits;
 mod listen;
@@ -33,6 +36,7 @@ mod people;
 mod person;
 mod place;
 mod programs;
+mod quotas;
 mod replay;
 mod routes;
 mod seat_player;
@@ -59,6 +63,7 @@ pub use self::{
     },
     person::{ParsePersonError, Person, PersonId},
     programs::{ProgramError, ServerProgram},
+    quotas::{ResourceQuota, ServerQuotas},
     seat_player::{SeatPlayer, SeatingTags},
 };
 use tengen_api::TokenScope;

@@ -9,6 +9,7 @@ use std::{
         Arc,
         atomic::{AtomicU32, Ordering},
     },
+    time::Duration,
 };
 
 use axum::{
@@ -51,6 +52,8 @@ pub(crate) enum RateLimit {
     Setup,
     /// To move, to ask and to answer at tables.
     Play,
+    /// To say something at tables.
+    Chat,
     /// To look at positions: a page that walks through a game asks quickly.
     Look,
     /// To draw pictures.
@@ -62,11 +65,12 @@ pub(crate) enum RateLimit {
 }
 
 impl RateLimit {
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::General,
         Self::Account,
         Self::Setup,
         Self::Play,
+        Self::Chat,
         Self::Look,
         Self::Picture,
         Self::Analysis,
@@ -80,6 +84,7 @@ impl RateLimit {
             Self::Account => (10, 0),
             Self::Setup | Self::Record => (60, 20),
             Self::Play => (3600, 1200),
+            Self::Chat => (120, 20),
             Self::Look => (3000, 0),
             Self::Picture => (45, 15),
             Self::Analysis => (90, 30),
@@ -105,6 +110,13 @@ pub(crate) struct ServerLimits<C: Clock = DefaultClock> {
 pub(crate) struct AddressPermit(
     #[expect(dead_code, reason = "it is kept, not looked at")] Option<Arc<ConnectionPermit<IpAddr>>>,
 );
+
+#[cfg(test)]
+impl AddressPermit {
+    pub(crate) fn new(permit: ConnectionPermit<IpAddr>) -> Self {
+        Self(Some(Arc::new(permit)))
+    }
+}
 
 impl ServerLimits {
     pub(crate) fn new(config: &ServerConfig) -> Self {
@@ -145,6 +157,7 @@ impl<C: Clock + Clone> ServerLimits<C> {
             | RateLimit::Account
             | RateLimit::Setup
             | RateLimit::Play
+            | RateLimit::Chat
             | RateLimit::Look
             | RateLimit::Picture => None,
         }
@@ -170,20 +183,62 @@ impl<K: Clone + Eq + Hash, C: Clock> fmt::Debug for KeyedRateLimiter<K, C> {
 impl<K: Clone + Eq + Hash, C: Clock + Clone> KeyedRateLimiter<K, C> {
     /// So many a minute; `None` without limit.
     fn new(a_minute: u32, clock: &C) -> Option<Self> {
-        let quota = Quota::per_minute(NonZeroU32::new(a_minute)?);
+        Some(Self::with_quota(Quota::per_minute(NonZeroU32::new(a_minute)?), clock))
+    }
+
+    fn with_quota(quota: Quota, clock: &C) -> Self {
         let limiter = RateLimiter::new(quota, DashMapStateStore::default(), clock.clone());
-        Some(Self { limiter, since_tidy: AtomicU32::new(0) })
+        Self { limiter, since_tidy: AtomicU32::new(0) }
     }
 
     fn check(&self, key: &K) -> Answer<()> {
+        self.take(key, NonZeroU32::MIN).map_err(ApiError::too_many)
+    }
+
+    /// Takes so many at once, or says after how many seconds they are there; all the time there is, if they never are.
+    fn take(&self, key: &K, count: NonZeroU32) -> Result<(), u64> {
         if self.since_tidy.fetch_add(1, Ordering::Relaxed) >= TIDY {
             self.since_tidy.store(0, Ordering::Relaxed);
             self.limiter.retain_recent();
         }
-        self.limiter.check_key(key).map_err(|until| {
-            let wait = until.wait_time_from(self.limiter.clock().now());
-            ApiError::too_many(wait.as_secs() + 1)
-        })
+        match self.limiter.check_key_n(key, count) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(until)) => Err(until.wait_time_from(self.limiter.clock().now()).as_secs() + 1),
+            Err(_) => Err(DAY.as_secs()),
+        }
+    }
+}
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// How much of something each of many may take up in a day. What was taken is given back little by little.
+#[derive(Debug)]
+pub(crate) struct DailyLimiter<K: Clone + Eq + Hash> {
+    /// `None` without limit.
+    limiter: Option<KeyedRateLimiter<K, DefaultClock>>,
+    /// What is counted as one.
+    unit: u64,
+}
+
+impl<K: Clone + Eq + Hash> DailyLimiter<K> {
+    /// At most so much a day.
+    pub(crate) fn new(most: Option<u64>, unit: u64) -> Self {
+        let limiter = most.map(|most| {
+            let units = u32::try_from(most / unit).unwrap_or(u32::MAX);
+            let units = NonZeroU32::new(units).unwrap_or(NonZeroU32::MIN);
+            // A period of nothing is none; so short is only that of the largest numbers.
+            let period = (DAY / units.get()).max(Duration::from_nanos(1));
+            let quota = Quota::with_period(period).unwrap_or(Quota::per_minute(units));
+            KeyedRateLimiter::with_quota(quota.allow_burst(units), &DefaultClock::default())
+        });
+        Self { limiter, unit }
+    }
+
+    /// Takes so much, if it is there.
+    pub(crate) fn take(&self, key: &K, amount: u64) -> Answer<()> {
+        let units = u32::try_from(amount.div_ceil(self.unit)).unwrap_or(u32::MAX);
+        let (Some(limiter), Some(units)) = (&self.limiter, NonZeroU32::new(units)) else { return Ok(()) };
+        limiter.take(key, units).map_err(ApiError::quota)
     }
 }
 
@@ -197,7 +252,7 @@ pub(crate) fn block(address: IpAddr) -> IpAddr {
 
 /// Where a request comes from. Everybody can write the header; only what our own proxy has added at its end counts, if there
 /// is one.
-fn address_of(request: &Request, behind_proxy: bool) -> IpAddr {
+pub(crate) fn address_of(request: &Request, behind_proxy: bool) -> IpAddr {
     let told = behind_proxy.then(|| forwarded_for(request.headers())).flatten();
     told.unwrap_or_else(|| {
         let connected = request.extensions().get::<ConnectInfo<SocketAddr>>();

@@ -1,4 +1,4 @@
-//! Names: generated ones for games, guests and tokens, and those that people choose.
+//! Generated names for games, guests and tokens.
 
 use rand::RngExt as _;
 use tengen_store::GameId;
@@ -17,6 +17,15 @@ pub(crate) fn fresh_game() -> GameId {
     fresh(10).parse().expect("letters and digits are a name")
 }
 
-pub(crate) use tengen_table_host::utc;
+/// The name of the game with this number: eleven characters, unlike those that are made by chance.
+pub(crate) fn game_of(mut number: u64) -> GameId {
+    let base = ALPHABET.len() as u64;
+    let letters = (0..11).map(|_| {
+        let letter = ALPHABET[usize::try_from(number % base).unwrap_or_default()];
+        number /= base;
+        char::from(letter)
+    });
+    letters.collect::<String>().parse().expect("letters and digits are a name")
+}
 
-pub(crate) use tengen_core::text::visible_name as visible;
+pub(crate) use tengen_table_host::utc;

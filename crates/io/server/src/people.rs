@@ -7,6 +7,8 @@ pub(crate) mod ratings;
 pub(crate) mod sessions;
 pub(crate) mod tokens;
 
+use std::sync::Arc;
+
 use axum::{
     extract::{Request, State},
     http::{HeaderMap, HeaderValue, Uri, header},
@@ -15,7 +17,7 @@ use axum::{
 };
 use rand::RngExt as _;
 use tengen_core::Lang;
-use tengen_store::{DocumentChange, DocumentPrecondition};
+use tengen_store::{DocumentChange, DocumentPrecondition, GameId};
 
 pub(crate) use self::cookie_signer::hex;
 pub(crate) use self::credentials::CredentialHash;
@@ -24,7 +26,16 @@ use self::{
     cookie_signer::CookieSigner,
     credentials::{CredentialCache, CredentialKind},
 };
-use crate::{Answer, AppState, Person, PersonId, api_error::lang_of, async_store::AsyncStore, person::GUEST};
+use crate::{
+    Answer, AppState, Person, PersonId,
+    api::request_id,
+    api_error::lang_of,
+    async_store::AsyncStore,
+    job_pool::JobPool,
+    limits::address_of,
+    names::{fresh_game, game_of},
+    person::GUEST,
+};
 
 /// The cookie of guests.
 const COOKIE: &str = "tengen";
@@ -32,6 +43,8 @@ const COOKIE: &str = "tengen";
 const COOKIE_AGE: u32 = 180 * 24 * 60 * 60;
 /// Where the key of the cookies is kept.
 const SECRETS: &str = "secret";
+/// That what names of accounts look like has been noted, also of those that were made before that.
+const LOOKS_NOTED: &str = "looks-noted";
 
 /// Everybody who can be known.
 #[derive(Debug)]
@@ -43,15 +56,19 @@ pub(crate) struct PeopleRegistry {
 
 impl PeopleRegistry {
     /// With the key that the store keeps; the first time one is made.
-    pub(crate) async fn open(store: &AsyncStore) -> Answer<Self> {
+    pub(crate) async fn open(store: &AsyncStore, jobs: &Arc<JobPool>) -> Answer<Self> {
         let key = "cookie";
         loop {
             if let Some(document) = store.document(SECRETS, key).await?
                 && let Some(seal) = CookieSigner::from_hex(&document.body)
             {
+                if store.document(SECRETS, LOOKS_NOTED).await?.is_none() {
+                    AccountRegistry::note_looks(store).await?;
+                    store.put(vec![DocumentChange::put(SECRETS, LOOKS_NOTED, "yes".to_owned())]).await?;
+                }
                 return Ok(Self {
                     seal,
-                    accounts: AccountRegistry::default(),
+                    accounts: AccountRegistry::new(Arc::clone(jobs)),
                     passes: CredentialCache::default(),
                 });
             }
@@ -60,6 +77,13 @@ impl PeopleRegistry {
                 DocumentChange::put(SECRETS, key, made.to_hex()).expecting(DocumentPrecondition::Absent);
             store.put(vec![change]).await?;
         }
+    }
+
+    /// The name of a new game. Who asks for one twice under the same request gets the same name, so that it is opened once.
+    pub(crate) fn game_name(&self, person: &PersonId, request: Option<&str>) -> Answer<GameId> {
+        let Some(request) = request else { return Ok(fresh_game()) };
+        let request = request_id(request)?;
+        Ok(game_of(self.seal.number(&format!("{person} {request}"))))
     }
 
     /// A guest that nobody has seen before.
@@ -159,7 +183,8 @@ pub(crate) async fn identify(State(app): State<AppState>, mut request: Request, 
         }
         Err(refused) => return refused.into_response(),
     };
-    request.extensions_mut().insert(person);
+    let address = Some(address_of(&request, app.config.behind_proxy));
+    request.extensions_mut().insert(Person { address, ..person });
     let mut response = next.run(request).await;
     // Who signs in with this very request gets other cookies by the answer itself.
     let names: Vec<_> = response.headers().get_all(header::SET_COOKIE).into_iter().map(name_of).collect();

@@ -1,4 +1,4 @@
-use std::{fmt, str::FromStr};
+use std::{fmt, net::IpAddr, str::FromStr};
 use tengen_core::message;
 
 use axum::{extract::FromRequestParts, http::request::Parts};
@@ -76,17 +76,19 @@ pub struct Person {
     pub(crate) pass: Option<CredentialHash>,
     /// The guest that an account holder was before, in the same browser: games that were begun so go on.
     pub(crate) also: Option<PersonId>,
+    /// Where the request comes from.
+    pub(crate) address: Option<IpAddr>,
 }
 
 impl Person {
     /// Somebody with a name and a cookie.
     pub(crate) const fn guest(id: PersonId, name: String) -> Self {
-        Self { id, name, scopes: None, pass: None, also: None }
+        Self { id, name, scopes: None, pass: None, also: None, address: None }
     }
 
     /// An account holder.
     pub(crate) const fn account(id: PersonId, name: String) -> Self {
-        Self { id, name, scopes: None, pass: None, also: None }
+        Self { id, name, scopes: None, pass: None, also: None, address: None }
     }
 
     /// Everybody that this person is.

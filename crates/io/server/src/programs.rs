@@ -9,7 +9,7 @@ use tengen_games::AnyRules;
 use tengen_table_host::EngineSpec;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::{Answer, ApiError, game_request, names::visible, seat_player::SeatingTags};
+use crate::{Answer, ApiError, chosen_name::visible, game_request, seat_player::SeatingTags};
 
 /// Characters of a program's name.
 const LONGEST_NAME: usize = 40;
@@ -133,6 +133,11 @@ impl ProgramRegistry {
     /// Waits until no program runs.
     pub(crate) async fn ended(&self) {
         let _all = self.places.acquire_many(self.most).await;
+    }
+
+    /// What they are called.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.all.iter().map(|program| program.engine.name.as_str())
     }
 
     /// The program of this name.

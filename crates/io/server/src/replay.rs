@@ -3,20 +3,24 @@
 mod numbers;
 mod shown;
 
+use std::collections::VecDeque;
+
 use axum::http::StatusCode;
 use tengen_arbiter::{Event, EventKind, Table};
 use tengen_core::{Localize, Seat, message};
-use tengen_games::{AnyMove, AnyPosition};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_records::{NodeId, Record, RuleViolation, UncheckedBoard};
 use tengen_store::GameId;
 use tengen_views::{EffectView, PositionHistory, PositionView, effects, stage_view, view};
 
 use self::numbers::NodeNumbers;
 pub(crate) use self::shown::{players, result, title};
-use crate::{Answer, ApiError, AppState, api::positions::ReachedPosition, place::calmly};
+use crate::{Answer, ApiError, AppState, api::positions::ReachedPosition};
 
 /// The longest line of a game that we walk through. Games end long before it.
 const MOST_DEEP: u32 = 10_000;
+/// The memory for positions of one main line: 400 of them on a board of 52×52, fewer on larger ones.
+const MOST_COURSE_BYTES: usize = 4 << 20;
 
 /// A recorded game whose places have numbers.
 #[derive(Debug)]
@@ -49,6 +53,14 @@ pub(crate) struct MainLinePlace {
     pub(crate) position: AnyPosition,
 }
 
+/// The end of a main line, with all that came before it as keys.
+#[derive(Debug)]
+pub(crate) struct MainLine {
+    pub(crate) rules: AnyRules,
+    pub(crate) keys: Vec<u64>,
+    pub(crate) stops: Vec<MainLinePlace>,
+}
+
 impl NumberedGame {
     /// The game of a record, whose places have the numbers that the record gives them.
     pub(crate) fn of_record(record: Record) -> Answer<Self> {
@@ -57,7 +69,7 @@ impl NumberedGame {
             let message = message!("server-line-too-long", deepest, most = MOST_DEEP);
             return Err(ApiError::new(StatusCode::BAD_REQUEST, "too-deep", message));
         }
-        let leaves = leaves(&record);
+        let leaves = record.tree.leaves_below();
         Ok(Self { record, numbers: NodeNumbers::AsAdded, leaves })
     }
 
@@ -68,7 +80,7 @@ impl NumberedGame {
             Some(log) => log.since(0).0,
             None => app.store.log(id).await?,
         };
-        calmly(move || Self::of_log(log)).await
+        app.jobs.run(move |_| Self::of_log(log)).await
     }
 
     fn of_log(mut log: Vec<Event>) -> Answer<Self> {
@@ -82,7 +94,7 @@ impl NumberedGame {
         let record = Record::from_log(&log).map_err(unreadable)?;
         let table = Table::fold(&log).map_err(unreadable)?;
         let numbers = NodeNumbers::of_turns(&record.tree, table.plies());
-        let leaves = leaves(&record);
+        let leaves = record.tree.leaves_below();
         Ok(Self { record, numbers, leaves })
     }
 
@@ -111,16 +123,20 @@ impl NumberedGame {
         }
     }
 
-    /// The main line with its positions, the start first, as far as the rules were kept.
-    pub(crate) fn course(&self) -> Answer<Vec<MainLinePlace>> {
+    /// The main line as far as the rules were kept: the keys of its positions, the start first, and the last of its places, at
+    /// most so many, and no more than their memory allows.
+    pub(crate) fn course(&self, most: usize) -> Answer<MainLine> {
         let main = self.main_line();
         let mut replay = self.record.replay_to(self.place(self.main_end())?);
-        let mut stops = Vec::new();
+        let (mut keys, mut stops) = (Vec::new(), VecDeque::new());
         let mut here = Some(NodeId::ROOT);
         while let (Some(id), Some(position)) = (here, replay.position()) {
+            keys.push(position.key());
+            let most = most.min(MOST_COURSE_BYTES / position.memory()).max(2);
+            stops.drain(..(stops.len() + 1).saturating_sub(most));
             let number = self.numbers.number(id);
             let play = self.record.tree.node(id).play.as_ref();
-            stops.push(MainLinePlace {
+            stops.push_back(MainLinePlace {
                 // The numbers of a line only grow.
                 ply: main.binary_search(&number).map_or(0, |ply| u32::try_from(ply).unwrap_or(u32::MAX)),
                 number,
@@ -130,7 +146,7 @@ impl NumberedGame {
             });
             here = replay.step();
         }
-        Ok(stops)
+        Ok(MainLine { rules: self.record.rules.clone(), keys, stops: stops.into() })
     }
 
     fn find(&self, number: u32) -> Answer<NodeContent> {
@@ -191,22 +207,6 @@ fn depths(record: &Record) -> Vec<u32> {
         }
     }
     depths
-}
-
-/// How many ends can be reached from each place; each place comes after the one that it follows.
-fn leaves(record: &Record) -> Box<[u32]> {
-    let tree = &record.tree;
-    let mut leaves = vec![0; tree.len()].into_boxed_slice();
-    let ids: Vec<NodeId> = tree.ids().collect();
-    for &id in ids.iter().rev() {
-        if tree.first_child(id).is_none() {
-            leaves[id.index()] = 1;
-        }
-        if let Some(parent) = tree.parent(id) {
-            leaves[parent.index()] += leaves[id.index()];
-        }
-    }
-    leaves
 }
 
 /// The day of the world's time, such as 2026-02-28, from milliseconds since 1970.

@@ -2,7 +2,8 @@
 
 use axum::{
     Router,
-    extract::DefaultBodyLimit,
+    extract::{DefaultBodyLimit, Request},
+    http::Uri,
     middleware::{from_fn, from_fn_with_state},
     routing::{MethodRouter, any, delete, get, post},
 };
@@ -13,18 +14,20 @@ use tower_http::{
     },
     trace::TraceLayer,
 };
+use tracing::Span;
 
 use crate::{
     ApiError, AppState,
     api::{
-        account, analysis, battlefield, bot, challenges, contests, events, lobby, me, pictures, positions,
-        programs, records, replays, tables, tokens,
+        account, analysis, battlefield, bot, challenges, chat, contests, events, lobby, me, pictures,
+        positions, programs, records, replays, tables, tokens,
     },
     api_error,
     assets::{self, no_address, nothing},
-    external_games, health,
+    drained_body, external_games, health,
     limits::{self, RateLimit},
-    people, security, socket,
+    people::{self, tokens::PREFIX as TOKEN_PREFIX},
+    security, socket,
 };
 
 /// The longest body of a request that is no record.
@@ -65,13 +68,25 @@ pub(crate) fn routes(app: AppState) -> Router {
             ApiError::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", key)
         })
         .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(from_fn(drained_body::drain_refused))
         .layer(from_fn_with_state(app.clone(), external_games::only_watching))
         .layer(from_fn_with_state(app.clone(), security::our_host))
         .layer(from_fn(api_error::speak))
         .layer(from_fn(security::guard))
         .layer(CompressionLayer::new().compress_when(is_worth_it))
-        .layer(TraceLayer::new_for_http())
+        .layer(TraceLayer::new_for_http().make_span_with(request_span))
         .with_state(app)
+}
+
+/// What the log says of a request: neither its query nor its headers, and no token that stands in its path. Who puts one
+/// into an address makes a mistake that must not be kept.
+fn request_span(request: &Request) -> Span {
+    tracing::debug_span!("request", method = %request.method(), path = logged_path(request.uri()))
+}
+
+fn logged_path(uri: &Uri) -> &str {
+    let path = uri.path();
+    if path.contains(TOKEN_PREFIX) { "(hidden)" } else { path }
 }
 
 /// A route whose requests count against this limit: by address before anything is looked up, then by person.
@@ -86,7 +101,7 @@ fn limited(app: &AppState, limit: RateLimit, route: MethodRouter<AppState>) -> M
 
 /// Every address of the API with its rate limit.
 fn api(app: &AppState) -> Router<AppState> {
-    let [general, account, setup, play, look, picture, analysis, record] =
+    let [general, account, setup, play, talk, look, picture, analysis, record] =
         RateLimit::ALL.map(|limit| move |route| limited(app, limit, route));
     Router::new()
         .route("/openapi.json", general(get(health::openapi)))
@@ -117,10 +132,14 @@ fn api(app: &AppState) -> Router<AppState> {
             play(post(tables::command)).merge(picture(get(pictures::table_picture))),
         )
         .route("/table/{id}/rematch", setup(post(tables::rematch)))
+        .route("/table/{id}/stream", general(get(tables::stream)))
+        .route("/table/{id}/chat", general(get(chat::list)).merge(talk(post(chat::say))))
         .route("/bot/game/stream/{id}", general(get(bot::stream)))
+        .route("/bot/game/{id}/chat", general(get(chat::list)).merge(talk(post(chat::say))))
         .route("/bot/game/{id}/{command}", play(post(bot::command)))
         .route("/bot/game/{id}/{command}/{value}", play(post(bot::command_with)))
         .route("/board/game/stream/{id}", general(get(bot::stream)))
+        .route("/board/game/{id}/chat", general(get(chat::list)).merge(talk(post(chat::say))))
         .route("/board/game/{id}/{command}", play(post(bot::command)))
         .route("/board/game/{id}/{command}/{value}", play(post(bot::command_with)))
         .route("/table/{id}/record", general(get(pictures::table_file)))
@@ -148,4 +167,17 @@ fn api(app: &AppState) -> Router<AppState> {
         .route("/map", general(post(battlefield::check_map)))
         .route("/map/make", general(post(battlefield::make_map)))
         .route("/{*path}", general(any(async || no_address())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_token_is_logged() {
+        let logged = |uri: &'static str| logged_path(&Uri::from_static(uri)).to_owned();
+        assert_eq!(logged("/api/me?token=tgn_secret&x=1"), "/api/me");
+        assert_eq!(logged("/api/token/tgn_secret"), "(hidden)");
+        assert_eq!(logged("/api/table/abc"), "/api/table/abc");
+    }
 }

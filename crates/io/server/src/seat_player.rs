@@ -61,6 +61,7 @@ impl SeatPlayer {
                 Self::Program(_) => PlayerKind::Program,
             },
             person: self.person().map(PersonId::to_string),
+            guest: self.person().is_some_and(|person| !person.is_account()),
             level: self.level().map(Level::number),
             rating: None,
             rating_change: None,
@@ -92,6 +93,7 @@ impl SeatPlayer {
 /// Our tags begin so; they are left out of records.
 const OURS: &str = "tengen.";
 const RATED: &str = "tengen.rated";
+const PRIVATE: &str = "tengen.private";
 const CONTEST: &str = "tengen.contest";
 const DELAY: &str = "tengen.delay";
 
@@ -102,6 +104,8 @@ pub struct SeatingTags {
     pub occupants: Vec<SeatPlayer>,
     /// Whether ratings change with it.
     pub rated: bool,
+    /// Whether it is in no list.
+    pub private: bool,
     /// The contest it belongs to.
     pub contest: Option<String>,
     /// Between two moves, for those who watch, where only computers and programs play.
@@ -111,7 +115,7 @@ pub struct SeatingTags {
 impl SeatingTags {
     /// A game that is not rated and belongs to no contest.
     pub(crate) const fn of_occupants(occupants: Vec<SeatPlayer>) -> Self {
-        Self { occupants, rated: false, contest: None, delay: Millis::ZERO }
+        Self { occupants, rated: false, private: false, contest: None, delay: Millis::ZERO }
     }
 
     /// Writes it into the terms.
@@ -124,6 +128,9 @@ impl SeatingTags {
         terms.tags.extend(tags);
         if self.rated {
             terms.tags.insert(RATED.to_owned(), "yes".to_owned());
+        }
+        if self.private {
+            terms.tags.insert(PRIVATE.to_owned(), "yes".to_owned());
         }
         if let Some(contest) = &self.contest {
             terms.tags.insert(CONTEST.to_owned(), contest.clone());
@@ -140,6 +147,7 @@ impl SeatingTags {
         Some(Self {
             occupants,
             rated: terms.tags.contains_key(RATED),
+            private: terms.tags.contains_key(PRIVATE),
             contest: terms.tags.get(CONTEST).cloned(),
             delay: terms.tags.get(DELAY).and_then(|text| text.parse().ok()).map_or(Millis::ZERO, Millis),
         })

@@ -38,8 +38,9 @@ const BUFFER: usize = 4 << 10;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Who says nothing for so long is gone: pages send a ping every few seconds.
 const SILENCE: Duration = Duration::from_secs(60);
-/// So many commands in so long; pings are free.
+/// So many commands and so many pings in so long; a page pings every three seconds.
 const COMMANDS: u32 = 100;
+const PINGS: u32 = 200;
 const IN_TIME: Duration = Duration::from_secs(20);
 
 pub(crate) async fn open(
@@ -62,7 +63,7 @@ pub(crate) async fn open(
     Ok(upgrade.on_upgrade(move |socket| async move {
         let gauge = metrics::gauge!("tengen_sockets");
         gauge.increment(1.0);
-        let pace = CommandRate::new(app.config.allowance);
+        let pace = [COMMANDS, PINGS].map(|most| MessageRate::new(most, app.config.allowance));
         tokio::select! {
             () = talk(socket, &app, &id, &person, wanted.since, pace) => {}
             () = app.people.ended(&app.store, &person) => {}
@@ -82,15 +83,15 @@ async fn talk(
     table: &GameId,
     person: &Person,
     since: Option<u64>,
-    mut pace: CommandRate,
+    [mut commands, mut pings]: [MessageRate; 2],
 ) {
     let (mut out, mut inward) = socket.split();
     let Ok((handle, mut seen)) = app.tables.snapshot(app, table, Some(person), since, true).await else {
         return;
     };
     let (_here, id) = (seen.here.take(), person.at(&handle));
-    let mut next = seen.state.seq;
-    if !send(&mut out, first(&seen)).await {
+    let (mut next, mut filter) = (seen.state.seq, seen.update_filter());
+    if !send_first(&mut out, &seen).await {
         return;
     }
     loop {
@@ -99,6 +100,9 @@ async fn talk(
             biased;
             update = seen.feed.recv() => match update {
                 Ok(update) => {
+                    if !filter.passes(&update.message) {
+                        continue;
+                    }
                     if let ServerMessage::Events { v, .. } = &update.message {
                         next = *v;
                     }
@@ -109,22 +113,25 @@ async fn talk(
                 Err(RecvError::Lagged(_)) => {
                     // Too slow for the feed: what was missed comes from the log.
                     let Ok(again) = handle.snapshot(Some(&id), Some(next), false).await else { return };
-                    (next, seen) = (again.state.seq, again);
-                    if !send(&mut out, first(&seen)).await {
+                    (next, filter, seen) = (again.state.seq, again.update_filter(), again);
+                    if !send_first(&mut out, &seen).await {
                         return;
                     }
                 }
                 Err(RecvError::Closed) => return,
             },
             heard = timeout(SILENCE, receive(&mut inward)) => match heard {
-                Ok(Some(SocketInput::Ping)) => {
-                    if !send(&mut out, Utf8Bytes::from_static(PONG)).await {
+                Ok(Some(SocketInput::Ping { answered })) => {
+                    if !pings.allows(Instant::now()) {
+                        return close(out, close_code::POLICY, "too many pings").await;
+                    }
+                    if !answered && !send(&mut out, Utf8Bytes::from_static(PONG)).await {
                         return;
                     }
                 }
                 Ok(Some(SocketInput::Text(text))) => {
                     let at = Instant::now();
-                    if !pace.allows(at) {
+                    if !commands.allows(at) {
                         return close(out, close_code::POLICY, "too many commands").await;
                     }
                     let Some(answer) = execute(app, table, person, &text, at).await else {
@@ -140,24 +147,30 @@ async fn talk(
     }
 }
 
-fn first(seen: &TableSnapshot) -> Utf8Bytes {
-    json_text(&ServerMessage::State { d: seen.viewer_state(), events: seen.events.clone() })
+async fn send_first(out: &mut Out, seen: &TableSnapshot) -> bool {
+    for message in seen.first_messages() {
+        if !send(out, json_text(&message)).await {
+            return false;
+        }
+    }
+    true
 }
 
 enum SocketInput {
-    Ping,
+    Ping {
+        /// Those of the protocol are answered by our library.
+        answered: bool,
+    },
     Text(Utf8Bytes),
 }
 
 /// The next thing that a client says; `None` when it is gone.
 async fn receive(inward: &mut SplitStream<WebSocket>) -> Option<SocketInput> {
-    loop {
-        return match inward.next().await?.ok()? {
-            Message::Text(text) if is_ping(&text) => Some(SocketInput::Ping),
-            Message::Text(text) => Some(SocketInput::Text(text)),
-            Message::Ping(_) | Message::Pong(_) => continue,
-            Message::Binary(_) | Message::Close(_) => None,
-        };
+    match inward.next().await?.ok()? {
+        Message::Text(text) if is_ping(&text) => Some(SocketInput::Ping { answered: false }),
+        Message::Text(text) => Some(SocketInput::Text(text)),
+        Message::Ping(_) | Message::Pong(_) => Some(SocketInput::Ping { answered: true }),
+        Message::Binary(_) | Message::Close(_) => None,
     }
 }
 
@@ -193,18 +206,18 @@ async fn close(mut out: Out, code: u16, reason: &'static str) {
     let _ = timeout(PATIENCE, out.send(Message::Close(Some(frame)))).await;
 }
 
-/// How many commands a socket has sent lately.
-struct CommandRate {
+/// How many messages of a kind a socket has sent lately.
+struct MessageRate {
     /// How many it may.
     most: u32,
     since: Instant,
     count: u32,
 }
 
-impl CommandRate {
+impl MessageRate {
     /// So many times the usual; 0 is without limit.
-    fn new(times: u32) -> Self {
-        let most = if times == 0 { u32::MAX } else { COMMANDS.saturating_mul(times) };
+    fn new(usual: u32, times: u32) -> Self {
+        let most = if times == 0 { u32::MAX } else { usual.saturating_mul(times) };
         Self { most, since: Instant::now(), count: 0 }
     }
 

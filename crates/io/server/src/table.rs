@@ -3,6 +3,7 @@
 mod actions;
 mod actor;
 mod battlefield;
+mod chat;
 mod computer;
 mod log_replayer;
 mod offer_throttle;
@@ -11,7 +12,9 @@ mod program;
 mod rated;
 mod relayed;
 mod rematch;
+mod request_log;
 mod state;
+mod unplayed;
 
 use std::{
     sync::{Arc, OnceLock},
@@ -19,7 +22,7 @@ use std::{
 };
 
 use axum::extract::ws::Utf8Bytes;
-use tengen_api::{Presence, ServerMessage, TableAction, TableState, TableSummary, ViewerState};
+use tengen_api::{ChatLine, Presence, ServerMessage, TableAction, TableState, TableSummary, ViewerState};
 use tengen_arbiter::Event;
 use tengen_core::Seat;
 use tengen_store::GameId;
@@ -31,10 +34,12 @@ use tokio::sync::{
 
 pub(crate) use self::{
     actor::TableActor,
+    chat::ChatPost,
     log_replayer::LogReplayer,
+    request_log::RequestKey,
     state::{summary, summary_of_log},
 };
-use crate::{Answer, ApiError, PersonId};
+use crate::{Answer, ApiError, PersonId, quotas::QuotaKey};
 
 /// Commands that may wait for a table. Who comes then is told so.
 const MAILBOX: usize = 256;
@@ -48,6 +53,9 @@ pub(crate) struct CommandRequest {
     /// For which seat, where a person has several.
     pub(crate) seat: Option<Seat>,
     pub(crate) action: TableAction,
+    pub(crate) key: RequestKey,
+    /// Whom what comes of it is counted for.
+    pub(crate) owners: Vec<QuotaKey>,
     /// When the bytes arrived: what the clock is charged by.
     pub(crate) at: Instant,
 }
@@ -65,6 +73,7 @@ pub(crate) enum TableMessage {
         reply: oneshot::Sender<TableSnapshot>,
     },
     Exit(PersonId),
+    Say(PersonId, ChatPost, oneshot::Sender<Answer<ChatLine>>),
     Idea(computer::ComputerMove),
     Heard(program::ProgramMessage),
     /// The server stops: nothing more is done, and clocks stand still until it is back.
@@ -89,6 +98,8 @@ pub(crate) struct TableSnapshot {
     /// Who is connected.
     pub(crate) presence: Presence,
     pub(crate) seats: Vec<usize>,
+    /// What was said, as far as this person may read it.
+    pub(crate) chat: Vec<ChatLine>,
     pub(crate) feed: broadcast::Receiver<Arc<TableUpdate>>,
     /// Whoever has entered is here as long as this is kept.
     pub(crate) here: Option<PresenceGuard>,
@@ -118,9 +129,48 @@ impl TableSnapshot {
         &self.events[from..]
     }
 
+    /// What of the updates is for whoever looks.
+    pub(crate) fn update_filter(&self) -> UpdateFilter {
+        UpdateFilter { has_seat: !self.seats.is_empty(), is_over: self.state.result.is_some() }
+    }
+
+    /// What is sent first: the state, and what was said.
+    pub(crate) fn first_messages(&self) -> impl Iterator<Item = ServerMessage> {
+        let state = ServerMessage::State { d: self.viewer_state(), events: self.events.clone() };
+        let chat = (!self.chat.is_empty()).then(|| ServerMessage::Chat { d: self.chat.clone() });
+        std::iter::once(state).chain(chat)
+    }
+
     /// The state for whoever looks.
     pub(crate) fn viewer_state(&self) -> ViewerState {
         ViewerState { yours: self.seats.clone(), state: Arc::clone(&self.state), legal: None }
+    }
+}
+
+/// Which updates of a table are for somebody: who has no seat does not read what the players say, and who plays does not
+/// read what the spectators say before the game is over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct UpdateFilter {
+    has_seat: bool,
+    is_over: bool,
+}
+
+impl UpdateFilter {
+    pub(crate) fn passes(&mut self, message: &ServerMessage) -> bool {
+        match message {
+            ServerMessage::Events { state, .. } => self.is_over = state.result.is_some(),
+            ServerMessage::Chat { d } => {
+                return d.iter().all(|line| line.room.is_open_to(self.has_seat, self.is_over));
+            }
+            ServerMessage::State { .. }
+            | ServerMessage::Presence { .. }
+            | ServerMessage::Says { .. }
+            | ServerMessage::Rematch { .. }
+            | ServerMessage::Ack { .. }
+            | ServerMessage::Refused { .. }
+            | ServerMessage::Stopping { .. } => {}
+        }
+        true
     }
 }
 
@@ -179,6 +229,16 @@ impl TableHandle {
         // Looking twice harms nobody.
         self.mail.send(mail).await.map_err(|_| ApiError::put_away())?;
         answer.await.map_err(|_| ApiError::put_away())
+    }
+
+    /// Says something, and returns when it is on disk.
+    pub(crate) async fn say(&self, person: PersonId, post: ChatPost) -> Answer<ChatLine> {
+        let (reply, answer) = oneshot::channel();
+        self.mail.try_send(TableMessage::Say(person, post, reply)).map_err(|error| match error {
+            TrySendError::Full(_) => ApiError::too_many(1),
+            TrySendError::Closed(_) => ApiError::put_away(),
+        })?;
+        answer.await.map_err(|_| ApiError::put_away())?
     }
 
     pub(crate) async fn stop(&self) {

@@ -7,9 +7,9 @@ use std::{
 };
 
 use futures_util::{StreamExt as _, stream};
-use tengen_api::{PersonEvent, StartedGame, TableSummary};
+use tengen_api::{ChatLine, PersonEvent, StartedGame, TableSummary};
 use tengen_arbiter::{Event, EventKind, Millis, Table, TableTerms, TimeControl};
-use tengen_store::{DocumentChange, Epoch, GameId, LogAppend, Seq, WriteBatch};
+use tengen_store::{AppendError, DocumentChange, Epoch, GameId, LogAppend, Seq, WriteBatch};
 use tengen_table_host::{TableClock, TableHost};
 use tokio::sync::{broadcast, watch};
 
@@ -17,10 +17,12 @@ use crate::{
     Answer, ApiError, AppState, ExternalGames, Person, PersonId,
     names::utc,
     people::ratings,
-    place::calmly,
+    quotas::{QuotaKey, TablePermits},
     seat_player::{SeatPlayer, SeatingTags},
     striped_lock::StripedLock,
-    table::{CommandOutcome, CommandRequest, TableActor, TableHandle, TableSnapshot, summary_of_log},
+    table::{
+        ChatPost, CommandOutcome, CommandRequest, TableActor, TableHandle, TableSnapshot, summary_of_log,
+    },
 };
 
 /// The shelf with the games whose clocks go on; a game leaves it with the event that ends it.
@@ -59,6 +61,8 @@ pub(crate) struct TableRegistry {
 /// How a table begins.
 #[derive(Debug, Default)]
 pub(crate) struct TableOpening<'a> {
+    /// Whose tables it is counted among.
+    pub(crate) owners: &'a [QuotaKey],
     /// What is played at once.
     pub(crate) moves: &'a [String],
     /// What is written together with its first events.
@@ -97,6 +101,7 @@ impl TableRegistry {
         if self.tables().len() >= MOST_LIVE {
             return Err(ApiError::too_many(60));
         }
+        let permits = app.quotas.open_table(opening.owners, opening.moves.len())?;
         crate::seat_player::without_ours(&mut terms);
         terms.claim_after = app.config.claim_after.unwrap_or(terms.claim_after);
         seating.write_to(&mut terms);
@@ -107,7 +112,7 @@ impl TableRegistry {
         }
         let has_clock = terms.time != TimeControl::None || terms.first_move.is_some();
         let moves = opening.moves.to_vec();
-        let log = calmly(move || opening_log(terms, &moves)).await?;
+        let log = app.jobs.run(move |_| opening_log(terms, &moves)).await?;
         let is_over = has_end(&log);
         let mut documents = opening.documents;
         // Without a clock nothing happens by itself: such a game waits until somebody comes.
@@ -118,12 +123,20 @@ impl TableRegistry {
         let playing =
             |person| DocumentChange::put(PLAYING, playing_key(person, &id), format!("{:015}", utc()));
         documents.extend(people.into_iter().filter(|_| !is_over).map(playing));
-        let events = log.iter().map(Event::to_json).collect();
+        let events: Vec<String> = log.iter().map(Event::to_json).collect();
+        app.quotas.write(opening.owners, events.iter().map(String::len).sum())?;
         let append = LogAppend { game: id.clone(), epoch: Epoch(0), expected: Seq(0), events };
         // Who looks for it as soon as it is stored must not load it beside this one.
-        let _alone = self.loading.enter(id.as_str()).await;
-        app.store.write(WriteBatch { append: Some(append), documents }).await?;
-        let handle = TableActor::start(app, id.clone(), Epoch(0), log)?;
+        let alone = self.loading.enter(id.as_str()).await;
+        match app.store.write(WriteBatch { append: Some(append), documents }).await {
+            // The same request again: the game is there.
+            Err(AppendError::Conflict { .. } | AppendError::Fenced { .. }) => {
+                drop(alone);
+                return self.find(app, &id).await;
+            }
+            written => written?,
+        };
+        let handle = TableActor::start(app, id.clone(), Epoch(0), log, permits)?;
         self.tables().insert(id, handle.clone());
         self.changed();
         metrics::counter!("tengen_games_opened_total").increment(1);
@@ -156,7 +169,7 @@ impl TableRegistry {
             epoch = app.store.take_over(id).await?;
             log = app.store.log(id).await?;
         }
-        let handle = TableActor::start(app, id.clone(), epoch, log)?;
+        let handle = TableActor::start(app, id.clone(), epoch, log, TablePermits::default())?;
         self.tables().insert(id.clone(), handle.clone());
         Ok(handle)
     }
@@ -211,6 +224,24 @@ impl TableRegistry {
         loop {
             let handle = self.find(app, id).await?;
             match handle.act(wanted(&handle)).await {
+                Err(refused) if refused.is_put_away() && tries < MOST_TRIES => tries += 1,
+                answer => return answer,
+            }
+        }
+    }
+
+    /// Says something at a table, which is opened again like this.
+    pub(crate) async fn say(
+        &self,
+        app: &AppState,
+        id: &GameId,
+        person: &Person,
+        post: ChatPost,
+    ) -> Answer<ChatLine> {
+        let mut tries = 0;
+        loop {
+            let handle = self.find(app, id).await?;
+            match handle.say(person.at(&handle), post.clone()).await {
                 Err(refused) if refused.is_put_away() && tries < MOST_TRIES => tries += 1,
                 answer => return answer,
             }

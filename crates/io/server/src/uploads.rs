@@ -12,13 +12,14 @@ use sha2::{Digest as _, Sha256};
 use tengen_api::{GameReplay, ReplaySource, UploadedGame, UploadedRecord};
 use tengen_core::message;
 use tengen_records::{PlayedMove, ReadRecords, Record, RecordFormat, RecordNote};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use self::shelf::UploadShelf;
 use crate::{
     Answer, ApiError, ServerConfig,
+    job_pool::{JobControl, JobPool},
+    limits::AddressPermit,
     people::hex,
-    place::calmly,
     replay::{self, NumberedGame},
 };
 
@@ -39,7 +40,8 @@ pub(crate) struct UploadCache {
     shelf: Arc<UploadShelf>,
     /// The latest one first.
     open: Mutex<VecDeque<Arc<UploadedFile>>>,
-    readers: Semaphore,
+    readers: Arc<Semaphore>,
+    jobs: Arc<JobPool>,
 }
 
 /// A file that has been read.
@@ -52,28 +54,53 @@ pub(crate) struct UploadedFile {
 }
 
 impl UploadCache {
-    pub(crate) fn new(config: &ServerConfig) -> Self {
+    pub(crate) fn new(config: &ServerConfig, jobs: &Arc<JobPool>) -> Self {
         Self {
             shelf: Arc::new(UploadShelf::new(config.records.clone())),
             open: Mutex::default(),
-            readers: Semaphore::new(READERS as usize),
+            readers: Arc::new(Semaphore::new(READERS as usize)),
+            jobs: Arc::clone(jobs),
         }
     }
 
-    /// Reads a file and keeps it, if it can be read. Only the ending of its name counts.
-    pub(crate) async fn store(&self, name: Option<&str>, bytes: Bytes) -> Answer<Arc<UploadedFile>> {
+    /// Reads a file and keeps it, if it can be read. Only the ending of its name counts. The place of whoever brings it is
+    /// taken until it has been read, even if they hang up.
+    pub(crate) async fn store(
+        &self,
+        name: Option<&str>,
+        bytes: Bytes,
+        place: AddressPermit,
+    ) -> Answer<Arc<UploadedFile>> {
         let ending = ending(name);
         let id = id_of(ending, &bytes);
-        let _reader = self.reader(bytes.len()).await?;
+        let reader = self.reader(bytes.len()).await?;
         let (keeping, known) = (Arc::clone(&self.shelf), self.known(&id));
-        let file = calmly(move || {
-            let file = known.map_or_else(|| UploadedFile::read(id, ending, &bytes).map(Arc::new), Ok)?;
+        let file = self.jobs.run(move |control| {
+            let _admitted = (reader, place);
+            let read = || UploadedFile::read(id, ending, &bytes, control).map(Arc::new);
+            let file = known.map_or_else(read, Ok)?;
             keeping.put(&file.id, ending, bytes)?;
             Ok(file)
         });
         let file = file.await?;
         self.remember(&file);
         Ok(file)
+    }
+
+    /// Forgets files.
+    pub(crate) async fn remove(&self, ids: Vec<String>) -> Answer<()> {
+        if ids.is_empty() {
+            return Ok(());
+        }
+        self.open().retain(|file| !ids.contains(&file.id));
+        let kept = Arc::clone(&self.shelf);
+        let job = self.jobs.run(move |_| {
+            for id in &ids {
+                kept.remove(id);
+            }
+            Ok(())
+        });
+        job.await
     }
 
     /// A file that was kept.
@@ -86,21 +113,25 @@ impl UploadCache {
             return Err(no_record());
         }
         let (kept, key) = (Arc::clone(&self.shelf), id.to_owned());
-        let (ending, bytes) = calmly(move || kept.get(&key)?.ok_or_else(no_record)).await?;
-        let _reader = self.reader(bytes.len()).await?;
+        let (ending, bytes) = self.jobs.run(move |_| kept.get(&key)?.ok_or_else(no_record)).await?;
+        let reader = self.reader(bytes.len()).await?;
         // Somebody else may have waited for the same.
         if let Some(file) = self.known(id) {
             return Ok(file);
         }
         let id = id.to_owned();
-        let file = calmly(move || UploadedFile::read(id, ending, &bytes).map(Arc::new)).await?;
+        let file = self.jobs.run(move |control| {
+            let _admitted = reader;
+            UploadedFile::read(id, ending, &bytes, control).map(Arc::new)
+        });
+        let file = file.await?;
         self.remember(&file);
         Ok(file)
     }
 
-    async fn reader(&self, size: usize) -> Answer<tokio::sync::SemaphorePermit<'_>> {
+    async fn reader(&self, size: usize) -> Answer<OwnedSemaphorePermit> {
         let permits = if size > LARGE { READERS } else { 1 };
-        self.readers.acquire_many(permits).await.map_err(|_| ApiError::stopping())
+        Arc::clone(&self.readers).acquire_many_owned(permits).await.map_err(|_| ApiError::stopping())
     }
 
     fn open(&self) -> MutexGuard<'_, VecDeque<Arc<UploadedFile>>> {
@@ -130,7 +161,7 @@ impl UploadCache {
 }
 
 impl UploadedFile {
-    fn read(id: String, ending: &'static str, bytes: &[u8]) -> Answer<Self> {
+    fn read(id: String, ending: &'static str, bytes: &[u8], control: &JobControl) -> Answer<Self> {
         let name = format!("record.{ending}");
         let reading = tengen_records::read(bytes, (!ending.is_empty()).then_some(&*name));
         let ReadRecords { format, mut records, mut notes } =
@@ -147,7 +178,8 @@ impl UploadedFile {
             let message = message!("server-upload-too-long", places, most = MOST_PLACES);
             return Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message));
         }
-        let games = records.into_iter().map(NumberedGame::of_record).collect::<Answer<_>>()?;
+        let number = |record| control.check().and_then(|()| NumberedGame::of_record(record));
+        let games = records.into_iter().map(number).collect::<Answer<_>>()?;
         Ok(Self { id, format, games, notes })
     }
 
@@ -199,4 +231,39 @@ fn id_of(ending: &str, bytes: &[u8]) -> String {
     digest.update([0]);
     digest.update(bytes);
     hex(&digest.finalize()[..shelf::ID / 2])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::mpsc, time::Duration};
+
+    use futures_util::FutureExt as _;
+    use tengen_store::MemoryStore;
+
+    use super::*;
+    use crate::connection_limiter::ConnectionLimiter;
+
+    /// Whoever hung up once had their place back at once, and could keep every thread of the server busy.
+    #[tokio::test]
+    async fn who_hangs_up_has_no_second_place_until_the_file_has_been_read() {
+        let jobs = Arc::new(JobPool::new(1, Duration::from_secs(60)));
+        let (release, released) = mpsc::channel::<()>();
+        let mut busy = Box::pin(jobs.run(move |_| Ok(released.recv().is_ok())));
+        assert!((&mut busy).now_or_never().is_none());
+        let config = ServerConfig::new("127.0.0.1:0".parse().unwrap(), Arc::new(MemoryStore::new()));
+        let cache = UploadCache::new(&config, &jobs);
+        let addresses = ConnectionLimiter::new(1);
+        let address: std::net::IpAddr = "192.0.2.1".parse().unwrap();
+        let place = AddressPermit::new(addresses.enter(address).unwrap());
+        let bytes = Bytes::from_static(b"(;GM[4]SZ[15];B[hh])");
+        let mut upload = Box::pin(cache.store(Some("x.sgf"), bytes, place));
+        assert!((&mut upload).now_or_never().is_none());
+        drop(upload);
+        assert!(addresses.enter(address).is_none());
+        assert_eq!(cache.readers.available_permits(), READERS as usize - 1);
+        drop(release);
+        busy.await.unwrap();
+        drop(cache.readers.acquire_many(READERS).await.unwrap());
+        assert!(addresses.enter(address).is_some());
+    }
 }

@@ -55,6 +55,8 @@ pub enum StoreErrorKind {
     InUse,
     /// It is being replaced by a backup just now.
     BeingRestored,
+    /// It was deleted, moved or replaced while it was open.
+    Replaced,
     /// The disk does not do as it is told.
     Io(String),
     /// The store has been closed.
@@ -137,6 +139,7 @@ impl Localize for StoreErrorKind {
             Self::Overloaded => "store-overloaded",
             Self::InUse => "store-in-use",
             Self::BeingRestored => "store-being-restored",
+            Self::Replaced => "store-replaced",
             Self::Io(what) => return message!("store-io-error", what),
             Self::Closed => "store-closed",
         })

@@ -1,6 +1,7 @@
 //! `SQLite` store: everything in one file.
 
 mod documents;
+mod file_identity;
 mod file_lock;
 mod queue_budget;
 mod readers;
@@ -26,6 +27,7 @@ pub(crate) use self::{
     schema::{inspect, version_of},
 };
 use self::{
+    file_identity::FileIdentity,
     queue_budget::QueueBudget,
     readers::ReaderPool,
     schema::ExistingFile,
@@ -66,11 +68,12 @@ impl SqliteStore {
         inspect(path)?;
         let hold = FileLock::shared(path)?;
         let connection = open_for_writing(path)?;
+        let identity = FileIdentity::of(path)?;
         let (requests, waiting) = mpsc::channel();
-        let writer = SqliteWriter::new(connection, path.to_path_buf(), hold);
+        let writer = SqliteWriter::new(connection, path.to_path_buf(), identity.clone(), hold);
         let writer = thread::Builder::new().name("store".to_owned()).spawn(move || writer.run(&waiting));
         let writer = writer.map_err(|error| StoreError::of_io(path, &error))?;
-        let readers = ReaderPool::new(path.to_path_buf());
+        let readers = ReaderPool::new(path.to_path_buf(), identity);
         let (requests, writer, room) = (Some(requests), Some(writer), QueueBudget::default());
         Ok(Self { path: path.to_path_buf(), readers, requests, room, writer })
     }
@@ -202,6 +205,8 @@ fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
     if mode != "wal" {
         return Err(StoreError::new(path, StoreErrorKind::Io(format!("journal_mode is {mode}"))));
     }
+    // What lies beside the file is there from the first look on.
+    connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(())).map_err(say)?;
     Ok(connection)
 }
 

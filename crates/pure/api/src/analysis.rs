@@ -105,7 +105,7 @@ pub struct JudgedPly {
 }
 
 /// How bad a move was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[expect(missing_docs, reason = "they say what they mean")]
@@ -113,6 +113,35 @@ pub enum MoveQuality {
     Inaccuracy,
     Mistake,
     Blunder,
+}
+
+impl MoveQuality {
+    /// From the least to the worst.
+    pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
+
+    /// How bad a move is by which so much was lost, as values of positions count (-1 is lost, 1 is won): a tenth, a fifth
+    /// and a third of the chance to win. Less is what two short looks at the same position may differ by.
+    pub fn of_loss(loss: f64) -> Option<Self> {
+        Self::ALL.into_iter().rev().find(|quality| loss >= quality.least_loss())
+    }
+
+    /// From which loss on a move is called that.
+    const fn least_loss(self) -> f64 {
+        match self {
+            Self::Inaccuracy => 0.2,
+            Self::Mistake => 0.4,
+            Self::Blunder => 0.7,
+        }
+    }
+
+    /// The sign behind a move, as in books: `?!`, `?`, `??`.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Inaccuracy => "?!",
+            Self::Mistake => "?",
+            Self::Blunder => "??",
+        }
+    }
 }
 
 /// A forced win is looked for: `POST /api/analysis/solve` (Gomoku and Renju).
@@ -166,4 +195,18 @@ pub enum SolveStatus {
 pub enum WinMeans {
     Fours,
     Threats,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn losses_have_names_from_a_tenth_of_the_chance_to_win_on() {
+        let named = [0.0, 0.19, 0.2, 0.39, 0.4, 0.69, 0.7, 2.0, f64::NAN].map(MoveQuality::of_loss);
+        let [inaccuracy, mistake, blunder] = MoveQuality::ALL.map(Some);
+        let expected = [None, None, inaccuracy, inaccuracy, mistake, mistake, blunder, blunder, None];
+        assert_eq!(named, expected);
+        assert_eq!(MoveQuality::ALL.map(MoveQuality::sign), ["?!", "?", "??"]);
+    }
 }

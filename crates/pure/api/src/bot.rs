@@ -9,10 +9,12 @@ use serde::{Deserialize, Serialize};
 use tengen_arbiter::{EndReason, Event, Millis, Offer, TimeControl, Violation};
 use tengen_games::GameEnding;
 
-use crate::{ClockState, GameName, Presence, StandingOffer, TablePlayer, TableResult, TableState};
+use crate::{
+    BotChatLine, ClockState, GameName, Presence, StandingOffer, TablePlayer, TableResult, TableState,
+};
 
 /// A line of the stream of a game: first the whole game, then its state whenever something happens, and whenever an opponent
-/// has gone or come back.
+/// has gone or come back, and what is said.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -21,6 +23,7 @@ pub enum BotLine {
     Game(Box<BotGame>),
     State(Box<BotGameState>),
     Opponent(OpponentGone),
+    Chat(BotChatLine),
 }
 
 /// The whole game.
@@ -210,7 +213,7 @@ pub struct OpponentGone {
 }
 
 /// What may be said with a move: the query of `POST /api/bot/game/{id}/move/{move}`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveQuery {
     /// Whether a draw is offered with it.
@@ -219,6 +222,12 @@ pub struct MoveQuery {
     /// How many turns stand before it, so that a request sent twice is one move.
     #[serde(default)]
     pub ply: Option<u32>,
+    /// The `seq` of the state it answers to.
+    #[serde(default)]
+    pub seq: Option<u64>,
+    /// Chosen anew for every request: sent again with the same, it counts once.
+    #[serde(default)]
+    pub id: Option<String>,
     /// The seat, where several are yours.
     #[serde(default)]
     pub seat: Option<u8>,

@@ -47,6 +47,12 @@ pub struct GameRequest {
     /// Against the computer or on one screen: moves that are played at once, so that a game can begin from a record.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<String>,
+    /// Whether only those who know its address see the table: it is in no list.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub private: bool,
+    /// 1 to 64 characters that you choose anew for every game: sent again with the same, it opens one game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
 }
 
 /// A time control as text (`none`, `300+2`, `5/move`, `600+3x30`, … in seconds) or as an object.

@@ -67,12 +67,16 @@ pub struct CommandDetails {
     /// `move`: what is played.
     #[serde(default, alias = "move", skip_serializing_if = "Option::is_none")]
     pub u: Option<String>,
-    /// `move`: how many turns stand before it, so that a request sent twice is one move.
+    /// How many turns there are: with it a move that is sent twice is one move, and any other command is refused as `stale`
+    /// when there are more or fewer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ply: Option<u32>,
-    /// `move`: the `seq` of the state it answers to.
+    /// The `seq` of the state it answers to: refused as `stale` when that has changed since. `resign` and `rematch` never are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seq: Option<u64>,
+    /// 1 to 64 characters that you choose anew for every command: sent again with the same, it counts once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
     /// The seat, where several are yours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,

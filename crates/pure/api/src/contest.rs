@@ -45,6 +45,9 @@ pub struct ContestRequest {
     /// Foreign programs that take part, by their names, each once.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub programs: Vec<String>,
+    /// 1 to 64 characters that you choose anew for every contest: sent again with the same, it creates one contest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
 }
 
 /// What is said with `start`.
@@ -227,6 +230,9 @@ pub struct ContestStanding {
     pub marks: Vec<f64>,
     /// Games played.
     pub played: u32,
+    /// The round in which it went out, where losing puts out; absent for those who are still in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub out: Option<u32>,
 }
 
 /// What one entrant got from another.

@@ -10,6 +10,7 @@
 mod analysis;
 mod bot;
 mod challenge;
+mod chat;
 mod command;
 mod contest;
 mod lobby;
@@ -40,6 +41,7 @@ pub use self::{
         ChallengeAnswer, ChallengeList, ChallengeState, ChallengeStatus, ClockRequest, GameRequest,
         GameStarted, ProgramInfo, RequestedSeat, RequestedTime,
     },
+    chat::{BotChatLine, ChatLine, ChatRequest, ChatRoom},
     command::{
         Acknowledged, CommandDetails, CommandDone, CommandName, MissingDetail, TableAction, TableQuery,
     },

@@ -93,6 +93,9 @@ pub struct PasswordChange {
     pub old: String,
     /// The one from now on.
     pub new: String,
+    /// Whether all tokens are revoked as well; sessions elsewhere always end.
+    #[serde(default, rename = "revokeTokens", skip_serializing_if = "std::ops::Not::not")]
+    pub revoke_tokens: bool,
 }
 
 impl std::fmt::Debug for PasswordChange {

@@ -6,10 +6,10 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
 use crate::{
-    Acknowledged, AnalysisLine, AnalysisRequest, ApiToken, BotLine, ChallengeAnswer, ChallengeList,
-    ClientMessage, CommandDetails, CommandDone, ContestDetails, ContestRequest, ContestState, Credentials,
-    CurrentPerson, ErrorBody, Event, GameAnalysisRequest, GameReplay, GameRequest, GameStarted, JudgedPly,
-    LobbyState, MapCheck, MapInfo, MapRequest, MapText, MoveLine, NameRequest, NamedOpeningView,
+    Acknowledged, AnalysisLine, AnalysisRequest, ApiToken, BotLine, ChallengeAnswer, ChallengeList, ChatLine,
+    ChatRequest, ClientMessage, CommandDetails, CommandDone, ContestDetails, ContestRequest, ContestState,
+    Credentials, CurrentPerson, ErrorBody, Event, GameAnalysisRequest, GameReplay, GameRequest, GameStarted,
+    JudgedPly, LobbyState, MapCheck, MapInfo, MapRequest, MapText, MoveLine, NameRequest, NamedOpeningView,
     OrderPreview, OrderRequest, PasswordChange, PersonEvent, PositionView, ProgramInfo, ReplayNode,
     ServerHealth, ServerMessage, SignedIn, SolveRequest, SolveResult, TokenRequest, UploadedRecord,
 };
@@ -36,6 +36,7 @@ pub fn schemas() -> Map<String, Value> {
         settings(),
         AnalysisRequest,
         ChallengeAnswer,
+        ChatRequest,
         ClientMessage,
         CommandDetails,
         ContestDetails,
@@ -59,6 +60,7 @@ pub fn schemas() -> Map<String, Value> {
         ApiToken,
         BotLine,
         ChallengeList,
+        ChatLine,
         CommandDone,
         ContestState,
         ErrorBody,

@@ -9,7 +9,7 @@ use serde::{
 use tengen_arbiter::LocalizedText;
 use tengen_arbiter::{Event, Millis};
 
-use crate::{CommandDetails, CommandName, RematchState, TableState, ViewerState};
+use crate::{ChatLine, CommandDetails, CommandName, RematchState, TableState, ViewerState};
 
 /// What a server says. Clients that look at less than all of a state may read their own types instead.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -46,6 +46,12 @@ pub enum ServerMessage<Viewer = ViewerState, State = Arc<TableState>> {
     Rematch {
         /// Who, and where.
         d: RematchState,
+    },
+    /// Something was said. The first message after a state has everything that is kept; a line that is known already, by its
+    /// `id`, may come again.
+    Chat {
+        /// What, the oldest first.
+        d: Vec<ChatLine>,
     },
     /// A command was followed.
     Ack {
@@ -121,6 +127,7 @@ impl<'de, Viewer: Deserialize<'de>, State: Deserialize<'de>> Visitor<'de> for Me
             "presence" => ServerMessage::Presence { d: body::<MessageBody<_>, _>(map)?.d },
             "says" => ServerMessage::Says { d: body::<MessageBody<_>, _>(map)?.d },
             "rematch" => ServerMessage::Rematch { d: body::<MessageBody<_>, _>(map)?.d },
+            "chat" => ServerMessage::Chat { d: body::<MessageBody<_>, _>(map)?.d },
             "ack" => ServerMessage::Ack { d: body::<MessageBody<_>, _>(map)?.d },
             "refused" => ServerMessage::Refused { d: body::<MessageBody<_>, _>(map)?.d },
             "stopping" => ServerMessage::Stopping { d: body::<MessageBody<_>, _>(map)?.d },
@@ -246,7 +253,9 @@ mod tests {
     fn messages_read_as_they_are_written() {
         let presence = Presence { here: vec![true], claim_in: vec![None], watching: 3 };
         let said = serde_json::from_str(r#"{"en":"no","zh":"不"}"#).unwrap();
-        let messages: [ServerMessage; 6] = [
+        let line = r#"{"id":0,"room":"player","seat":0,"person":"g-x","name":"Ann","text":"hi","at":1}"#;
+        let messages: [ServerMessage; 7] = [
+            ServerMessage::Chat { d: vec![serde_json::from_str(line).unwrap()] },
             ServerMessage::Presence { d: presence },
             ServerMessage::Says { d: ProgramOutput { seat: 1, text: "depth 4".to_owned() } },
             ServerMessage::Rematch { d: RematchState { by: vec![0], table: None } },

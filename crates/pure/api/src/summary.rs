@@ -61,6 +61,9 @@ pub struct TablePlayer {
     pub kind: PlayerKind,
     /// Who it is; null for the computer and for programs. Not a secret.
     pub person: Option<String>,
+    /// Somebody without an account: anybody may come with such a name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub guest: bool,
     /// The computer's level, 1 to 10.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
@@ -133,6 +136,9 @@ pub struct TableSummary {
     pub result: Option<TableResult>,
     /// Whether ratings change with it.
     pub rated: bool,
+    /// Whether it is in no list: only those who know its address come.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub private: bool,
     /// The contest it belongs to.
     pub contest: Option<String>,
     /// How many spectators there are.

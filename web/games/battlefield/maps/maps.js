@@ -3,7 +3,7 @@
 /** @import {GameStarted, MapCheck} from '../../../api' */
 /** @import {FieldMap} from '../maptext.js' */
 /** @import {Symmetry} from './drawing.js' */
-import { RefusedError, post } from '../../../core/api.js';
+import { RefusedError, create, post } from '../../../core/api.js';
 import { h, put } from '../../../core/dom.js';
 import { say, siteName, words } from '../../../core/lang.js';
 import { go } from '../../../core/router.js';
@@ -440,7 +440,7 @@ class Editor {
     if (!rules) return;
     try {
       const { table } = /** @type {GameStarted} */ (
-        await post(`/api/challenge/${how}`, { rules, ...(how === 'ai' ? { level: this.level } : {}) })
+        await create(`/api/challenge/${how}`, { rules, ...(how === 'ai' ? { level: this.level } : {}) })
       );
       await go(`/t/${table}`);
     } catch (error) {

@@ -8,7 +8,12 @@ use axum::{
 };
 use tengen_api::{Acknowledged, Credentials, PasswordChange, SignedIn};
 
-use crate::{Answer, ApiError, AppState, Person, json_or_form::JsonOrForm, people::sessions};
+use crate::{
+    Answer, ApiError, AppState, Person,
+    chosen_name::is_reserved,
+    json_or_form::JsonOrForm,
+    people::{sessions, tokens},
+};
 
 /// A new account, signed in.
 pub(crate) async fn register(
@@ -16,6 +21,9 @@ pub(crate) async fn register(
     person: Person,
     JsonOrForm(Credentials { name, password }): JsonOrForm<Credentials>,
 ) -> Answer<Response> {
+    if is_reserved(&name, false, app.programs.names()) {
+        return Err(ApiError::conflict("name-taken", "server-name-taken"));
+    }
     let account = app.people.accounts.register(&app.store, name.trim(), &password).await?;
     Ok((StatusCode::CREATED, enter(&app, &person, &account).await?).into_response())
 }
@@ -49,11 +57,14 @@ pub(crate) async fn logout(State(app): State<AppState>, person: Person) -> Answe
 pub(crate) async fn password(
     State(app): State<AppState>,
     person: Person,
-    JsonOrForm(PasswordChange { old, new }): JsonOrForm<PasswordChange>,
+    JsonOrForm(PasswordChange { old, new, revoke_tokens }): JsonOrForm<PasswordChange>,
 ) -> Answer<Response> {
     person.is_at_page()?;
     app.people.accounts.change(&app.store, &person.name, &old, &new).await?;
     sessions::end_others(&app, &person).await?;
+    if revoke_tokens {
+        tokens::revoke_all(&app, &person).await?;
+    }
     Ok(Json(Acknowledged::YES).into_response())
 }
 

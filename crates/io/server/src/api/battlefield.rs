@@ -12,11 +12,7 @@ use tengen_core::{Game as _, message};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_views::{BattlefieldView, battle_view, effects};
 
-use crate::{
-    Answer, ApiError, AppState,
-    json_or_form::JsonOrForm,
-    place::{calmly, reach},
-};
+use crate::{Answer, ApiError, AppState, json_or_form::JsonOrForm, place::reach};
 
 /// The maps that come with the program.
 pub(crate) async fn maps() -> Json<Vec<MapInfo>> {
@@ -83,7 +79,7 @@ pub(crate) async fn foresee_order(
     JsonOrForm(planned): JsonOrForm<OrderRequest>,
 ) -> Answer<Json<OrderPreview>> {
     let reached = reach(planned.place, &app).await?;
-    calmly(move || foresee(&reached.rules, &reached.position, &planned.order).map(Json)).await
+    app.jobs.run(move |_| foresee(&reached.rules, &reached.position, &planned.order).map(Json)).await
 }
 
 fn foresee(rules: &AnyRules, position: &AnyPosition, text: &str) -> Answer<OrderPreview> {

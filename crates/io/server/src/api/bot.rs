@@ -23,7 +23,7 @@ use super::{
 use crate::{
     Answer, ApiError, AppState, Person, PersonId,
     ndjson::NdjsonSender,
-    table::{LogReplayer, TableHandle, TableSnapshot, TableUpdate},
+    table::{LogReplayer, TableHandle, TableSnapshot, TableUpdate, UpdateFilter},
 };
 
 /// First the whole game, then its state whenever it changes. With `since`, the first line has only what came after it, in
@@ -59,11 +59,17 @@ async fn stream_game(
         replayer: wanted.wants_legal().then(|| LogReplayer::of(&seen.events)).flatten(),
         opponent: OpponentGone::of(&seen.presence, &seen.seats),
         seats: seen.seats.clone(),
+        filter: seen.update_filter(),
     };
     let mut game = BotGame::of(&seen.state, seen.seats.first().copied(), reader.legal());
     game.events = wanted.since.map(|since| seen.since(since).to_vec());
     if !lines.write(&BotLine::Game(Box::new(game))).await || seen.state.result.is_some() {
         return;
+    }
+    for line in &seen.chat {
+        if !lines.write(&BotLine::Chat(line.into())).await {
+            return;
+        }
     }
     if reader.opponent.gone && !lines.write(&BotLine::Opponent(reader.opponent.clone())).await {
         return;
@@ -101,6 +107,7 @@ struct BotStreamReader {
     replayer: Option<LogReplayer>,
     opponent: OpponentGone,
     seats: Vec<usize>,
+    filter: UpdateFilter,
 }
 
 /// An event does not fit the log that was followed.
@@ -113,6 +120,9 @@ impl BotStreamReader {
 
     /// The line that an update is worth, if it is worth one.
     fn line(&mut self, update: &TableUpdate) -> Result<Option<BotLine>, LogMisfitError> {
+        if !self.filter.passes(&update.message) {
+            return Ok(None);
+        }
         match &update.message {
             ServerMessage::Events { d, state, .. } => {
                 if self.replayer.as_mut().is_some_and(|replayer| !replayer.replay(d)) {
@@ -127,6 +137,8 @@ impl BotStreamReader {
                 self.opponent = now;
                 Ok(is_news.then(|| BotLine::Opponent(self.opponent.clone())))
             }
+            // One line at a time is published.
+            ServerMessage::Chat { d } => Ok(d.first().map(|line| BotLine::Chat(line.into()))),
             ServerMessage::State { .. }
             | ServerMessage::Says { .. }
             | ServerMessage::Rematch { .. }
@@ -142,6 +154,7 @@ pub(crate) async fn command(
     State(app): State<AppState>,
     person: Person,
     Path((id, name)): Path<(String, String)>,
+    Query(query): Query<MoveQuery>,
 ) -> Answer<Json<Acknowledged>> {
     let at = Instant::now();
     let name = match name.as_str() {
@@ -151,7 +164,9 @@ pub(crate) async fn command(
         "abort" => CommandName::Abort,
         _ => return Err(no_command()),
     };
-    tables::act(&app, &game_id(&id)?, &person, name, &CommandDetails::default(), at).await?;
+    let MoveQuery { ply, seq, seat, id: request, .. } = query;
+    let details = CommandDetails { ply, seq, seat, id: request, ..CommandDetails::default() };
+    tables::act(&app, &game_id(&id)?, &person, name, &details, at).await?;
     Ok(Json(Acknowledged::YES))
 }
 
@@ -164,15 +179,17 @@ pub(crate) async fn command_with(
 ) -> Answer<Json<Acknowledged>> {
     let at = Instant::now();
     let id = game_id(&id)?;
-    let about = |offer| CommandDetails { offer: Some(offer), seat: query.seat, ..CommandDetails::default() };
+    let MoveQuery { ply, seq, seat, id: request, offering_draw } = query;
+    let details = CommandDetails { ply, seq, seat, id: request, ..CommandDetails::default() };
+    let about = |offer| CommandDetails { offer: Some(offer), ..details.clone() };
     match name.as_str() {
         "move" => {
-            let (ply, seat) = (query.ply, query.seat);
-            let details = CommandDetails { u: Some(value), ply, seat, ..CommandDetails::default() };
+            let details = CommandDetails { u: Some(value), ..details };
             tables::act(&app, &id, &person, CommandName::Move, &details, at).await?;
-            if query.offering_draw == Some(true) {
+            if offering_draw == Some(true) {
                 // The move stands, whatever becomes of the offer.
-                let _ = tables::act(&app, &id, &person, CommandName::Ask, &about(Offer::Draw), at).await;
+                let offer = CommandDetails { offer: Some(Offer::Draw), seat, ..CommandDetails::default() };
+                let _ = tables::act(&app, &id, &person, CommandName::Ask, &offer, at).await;
             }
         }
         "draw" => yes_or_no(&app, &id, &person, &about(Offer::Draw), &value, at).await?,
@@ -191,13 +208,19 @@ async fn yes_or_no(
     value: &str,
     at: Instant,
 ) -> Answer<()> {
-    let act = async |name| tables::act(app, id, person, name, details, at).await.map(drop);
+    let act = async |name, details: &CommandDetails| {
+        tables::act(app, id, person, name, details, at).await.map(drop)
+    };
     match value {
-        "yes" | "true" => match act(CommandName::Agree).await {
-            Err(refused) if refused.code == "not-asked" => act(CommandName::Ask).await,
-            answer => answer,
-        },
-        "no" | "false" => act(CommandName::Decline).await,
+        "yes" | "true" => {
+            // Each of the two is a request of its own.
+            let agree = details.id.as_ref().map(|request| format!("{request}/agree"));
+            match act(CommandName::Agree, &CommandDetails { id: agree, ..details.clone() }).await {
+                Err(refused) if refused.code == "not-asked" => act(CommandName::Ask, details).await,
+                answer => answer,
+            }
+        }
+        "no" | "false" => act(CommandName::Decline, details).await,
         _ => Err(ApiError::new(StatusCode::BAD_REQUEST, "missing", "server-yes-or-no")),
     }
 }

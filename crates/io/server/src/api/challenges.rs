@@ -14,15 +14,16 @@ use tengen_core::{Message, message};
 use tengen_games::AnyRules;
 use tengen_search::Level;
 
-use super::me::shown_name;
+use super::me::own_name;
 use crate::{
     Answer, ApiError, AppState, Person, SeatPlayer, TokenScope,
     challenge::{NewChallenge, OpenChallenge},
+    chosen_name::visible,
     game_request,
     json_or_form::JsonOrForm,
-    names::{fresh_game, visible},
     ndjson::NdjsonSender,
     people::accounts::AccountRegistry,
+    quotas::QuotaKey,
     seat_player::SeatingTags,
     table_registry::TableOpening,
 };
@@ -62,7 +63,7 @@ pub(crate) async fn ai(
     let occupant = |seat| if seat == own { person.occupant() } else { other.clone() };
     let name = |seat| if seat == own { person.name.clone() } else { other_name.clone() };
     let occupants: Vec<SeatPlayer> = (0..seats).map(occupant).collect();
-    open(&app, &request, occupants, (0..seats).map(name).collect()).await
+    open(&app, &person, &request, occupants, (0..seats).map(name).collect()).await
 }
 
 /// Whoever shall sit in a seat, with the name that stands there.
@@ -119,27 +120,29 @@ pub(crate) async fn here(
         return Err(ApiError::bad("occupants", &message));
     }
     let first = occupants.iter().position(|occupant| *occupant == GameOccupant::Person);
-    let name = |seat: usize, usual: String| match request
+    let (app, person) = (&app, &person);
+    let name = async |seat: usize, usual: String| match request
         .names
         .get(seat)
         .map(|name| name.trim())
-        .filter(|name| !name.is_empty())
+        .filter(|name| !name.is_empty() && *name != usual)
     {
-        Some(told) => shown_name(told, LONGEST_NAME),
+        Some(told) => own_name(app, person, told, LONGEST_NAME).await,
         None if first == Some(seat) => Ok(usual),
         None => Ok(format!("{usual} {}", seat + 1)),
     };
     let (mut players, mut names) = (Vec::new(), Vec::new());
     for (seat, occupant) in occupants.iter().enumerate() {
-        let (player, usual) = seated(&app, &person, &rules, occupant)?;
-        names.push(if *occupant == GameOccupant::Person { name(seat, usual)? } else { usual });
+        let (player, usual) = seated(app, person, &rules, occupant)?;
+        names.push(if *occupant == GameOccupant::Person { name(seat, usual).await? } else { usual });
         players.push(player);
     }
-    open(&app, &request, players, names).await
+    open(app, person, &request, players, names).await
 }
 
 async fn open(
     app: &AppState,
+    person: &Person,
     request: &GameRequest,
     occupants: Vec<SeatPlayer>,
     names: Vec<String>,
@@ -156,13 +159,22 @@ async fn open(
         game_request::time_of(request)?,
         &occupants,
     );
-    let seating = SeatingTags::of_occupants(occupants);
-    let opening = TableOpening { moves: &request.moves, documents: Vec::new() };
-    let handle = app.tables.open(app, fresh_game(), terms, seating, opening).await?;
+    let seating = SeatingTags { private: request.private, ..SeatingTags::of_occupants(occupants) };
+    let owners = QuotaKey::all_of(person);
+    let opening = TableOpening { owners: &owners, moves: &request.moves, documents: Vec::new() };
+    let id = app.people.game_name(&person.id, request.id.as_deref())?;
+    let handle = app.tables.open(app, id, terms, seating, opening).await?;
     Ok((StatusCode::CREATED, Json(started(handle.id.as_str()))))
 }
 
-fn call(request: &GameRequest, person: &Person, to: Option<Person>, public: bool) -> Answer<NewChallenge> {
+fn call(
+    app: &AppState,
+    request: &GameRequest,
+    person: &Person,
+    to: Option<Person>,
+    public: bool,
+) -> Answer<NewChallenge> {
+    let id = app.people.game_name(&person.id, request.id.as_deref())?;
     if request.rated && !person.id.is_account() {
         return Err(crate::challenge::needs_account());
     }
@@ -171,7 +183,16 @@ fn call(request: &GameRequest, person: &Person, to: Option<Person>, public: bool
         return Err(unrated());
     }
     let seat = game_request::seat_of(request, game_request::seats_of(&rules))?;
-    Ok(NewChallenge { rules, time: game_request::time_of(request)?, rated: request.rated, seat, to, public })
+    Ok(NewChallenge {
+        id,
+        rules,
+        time: game_request::time_of(request)?,
+        rated: request.rated,
+        private: request.private,
+        seat,
+        to,
+        public,
+    })
 }
 
 fn unrated() -> ApiError {
@@ -186,7 +207,7 @@ pub(crate) async fn by_link(
     JsonOrForm(request): JsonOrForm<GameRequest>,
 ) -> Answer<Response> {
     person.may(&[TokenScope::ChallengeWrite])?;
-    let challenge = app.challenges.call(&app, &person, call(&request, &person, None, false)?).await?;
+    let challenge = app.challenges.call(&app, &person, call(&app, &request, &person, None, false)?).await?;
     created(&challenge)
 }
 
@@ -202,7 +223,7 @@ pub(crate) async fn to_account(
     if to.id == person.id {
         return Err(ApiError::conflict("yourself", "server-own-name"));
     }
-    let call = call(&request, &person, Some(to), false)?;
+    let call = call(&app, &request, &person, Some(to), false)?;
     if game_request::seats_of(&call.rules) != 2 {
         let key = "server-needs-more-players";
         return Err(ApiError::bad("players", &Message::new(key)));
@@ -217,7 +238,7 @@ pub(crate) async fn seek(
     JsonOrForm(request): JsonOrForm<GameRequest>,
 ) -> Answer<Response> {
     person.may(&[TokenScope::ChallengeWrite])?;
-    let call = call(&request, &person, None, true)?;
+    let call = call(&app, &request, &person, None, true)?;
     let found = app.challenges.seek(&app, &person, call).await?;
     if found.status == ChallengeStatus::Started {
         return Ok((StatusCode::CREATED, Json(started(&found.id))).into_response());

@@ -17,13 +17,13 @@ use tokio::time::sleep;
 
 use crate::{
     Answer, ApiError, AppState, ExternalGames, Person, RelayedStatus, TokenScope,
+    chosen_name::visible,
     contest::{
         ContestPlan, ContestSnapshot, MOST_ENTRANTS, USUAL_TIME, contest_state, no_contest, relayed_state,
         relayed_summary,
     },
     game_request,
     json_or_form::JsonOrForm,
-    names::visible,
     ndjson::{NdjsonSender, json_line},
 };
 
@@ -39,7 +39,7 @@ const LONGEST_DELAY: u32 = 10_000;
 const LONGEST_NAME: usize = 60;
 
 /// What is to be held, if it can be.
-fn plan_of(request: ContestRequest, app: &AppState) -> Answer<ContestPlan> {
+fn plan_of(request: ContestRequest, person: &Person, app: &AppState) -> Answer<ContestPlan> {
     let bad = |code, message: Message| ApiError::bad(code, &message);
     let name = visible(&request.name, LONGEST_NAME)
         .ok_or_else(|| bad("name", message!("server-contest-name", most = LONGEST_NAME)))?;
@@ -78,6 +78,7 @@ fn plan_of(request: ContestRequest, app: &AppState) -> Answer<ContestPlan> {
         }
     }
     Ok(ContestPlan {
+        id: app.people.game_name(&person.id, request.id.as_deref())?.to_string(),
         name,
         rules: rules.to_string(),
         time: request.time.as_ref().map_or(Ok(USUAL_TIME), game_request::read_time)?,
@@ -112,7 +113,7 @@ pub(crate) async fn create(
     if app.is_stopping() {
         return Err(ApiError::stopping());
     }
-    let running = app.contests.create(&app, &person, plan_of(request, &app)?).await?;
+    let running = app.contests.create(&app, &person, plan_of(request, &person, &app)?).await?;
     let state = contest_state(&app, &running.now(), &person)?;
     Ok((StatusCode::CREATED, Json(state)).into_response())
 }

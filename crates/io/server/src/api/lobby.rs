@@ -20,7 +20,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 fn lobby_state(app: &AppState) -> LobbyState {
     let relay = app.config.relay.as_ref();
     let mut tables = relay.map_or_else(|| app.tables.summaries(), |relay| app.tables.relayed(relay));
-    tables.retain(|table| table.result.is_none());
+    tables.retain(|table| table.result.is_none() && !table.private);
     // Those with people first, then where something has just happened.
     let people = |table: &TableSummary| table.players.iter().filter(|player| player.person.is_some()).count();
     tables.sort_by_key(|table| Reverse((table.watching, people(table), table.changed)));

@@ -11,9 +11,12 @@ use tengen_core::message;
 
 use crate::{
     Answer, ApiError, AppState, Person,
+    chosen_name::{is_reserved, visible},
     json_or_form::JsonOrForm,
-    names::visible,
-    people::ratings::{self, StoredRating},
+    people::{
+        accounts::AccountRegistry,
+        ratings::{self, StoredRating},
+    },
 };
 
 pub(crate) async fn me(State(app): State<AppState>, person: Person) -> Answer<Response> {
@@ -41,9 +44,21 @@ pub(crate) async fn rename(
     if person.id.is_account() {
         return Err(ApiError::conflict("account", "server-account-name-fixed"));
     }
-    let person = Person { name: shown_name(&name, LONGEST_NAME)?, ..person };
+    let name = own_name(&app, &person, &name, LONGEST_NAME).await?;
+    let person = Person { name, ..person };
     let cookie = app.people.cookie(&person, app.config.is_secure);
     Ok(([(header::SET_COOKIE, cookie)], Json(NameRequest { name: person.name })).into_response())
+}
+
+/// A name that somebody goes by beside their account: nobody else's, and not the computer's.
+pub(crate) async fn own_name(app: &AppState, person: &Person, text: &str, most: usize) -> Answer<String> {
+    let name = shown_name(text, most)?;
+    if is_reserved(&name, true, app.programs.names())
+        || AccountRegistry::is_like_another(&app.store, &name, person).await?
+    {
+        return Err(ApiError::bad("name", &message!("server-name-confusing")));
+    }
+    Ok(name)
 }
 
 /// Characters of a guest's name.

@@ -15,7 +15,7 @@ use tengen_records::{Record, RecordFormat, WriteOptions, suggest_file_name, writ
 
 use super::{game_id, node_number, records::game_number, unreadable_query};
 use crate::{
-    Answer, ApiError, AppState, api_error::lang_of, place::calmly, replay::NumberedGame,
+    Answer, ApiError, AppState, api_error::lang_of, job_pool::JobControl, replay::NumberedGame,
     uploads::UploadedFile,
 };
 
@@ -57,7 +57,7 @@ pub(crate) async fn table_file(
     Path(id): Path<String>,
     wanted: Result<Query<PictureQuery>, QueryRejection>,
 ) -> Answer<Response> {
-    file(PictureSource::table(&app, &id).await?, wanted).await
+    file(&app, PictureSource::table(&app, &id).await?, wanted).await
 }
 
 pub(crate) async fn record_file(
@@ -65,12 +65,16 @@ pub(crate) async fn record_file(
     Path((id, game)): Path<(String, String)>,
     wanted: Result<Query<PictureQuery>, QueryRejection>,
 ) -> Answer<Response> {
-    file(PictureSource::record(&app, &id, &game).await?, wanted).await
+    file(&app, PictureSource::record(&app, &id, &game).await?, wanted).await
 }
 
-async fn file(asked: PictureSource, wanted: Result<Query<PictureQuery>, QueryRejection>) -> Answer<Response> {
+async fn file(
+    app: &AppState,
+    asked: PictureSource,
+    wanted: Result<Query<PictureQuery>, QueryRejection>,
+) -> Answer<Response> {
     let Query(PictureQuery { format }) = wanted.map_err(|error| unreadable_query(&error))?;
-    calmly(move || {
+    let job = app.jobs.run(move |_| {
         let record = &asked.game()?.record;
         let format = format_of(format.as_deref(), &record.rules)?;
         let written = write(std::slice::from_ref(record), format, WriteOptions::default());
@@ -78,8 +82,8 @@ async fn file(asked: PictureSource, wanted: Result<Query<PictureQuery>, QueryRej
         let name = disposition("attachment", &suggest_file_name(record, format));
         let headers = [(header::CONTENT_TYPE, mime(format)), (header::CACHE_CONTROL, "no-store")];
         Ok((headers, [(header::CONTENT_DISPOSITION, name)], written.bytes).into_response())
-    })
-    .await
+    });
+    job.await
 }
 
 /// The format that is asked for, if games by these rules can be written in it; else which can.
@@ -177,9 +181,9 @@ async fn draw(
     let style = style(&look, format, lang)?;
     let number = look.ply.as_deref().map(node_number).transpose()?;
     let painter = Arc::clone(&app.painters).acquire_owned().await.map_err(|_| ApiError::stopping())?;
-    calmly(move || {
+    let job = app.jobs.run(move |control| {
         let game = asked.game()?;
-        let bytes = paint(game, number.unwrap_or_else(|| game.main_end()), format, style)?;
+        let bytes = paint(game, number.unwrap_or_else(|| game.main_end()), format, style, control)?;
         drop(painter);
         let name = picture_name(&game.record, format);
         let mut response = (
@@ -194,8 +198,8 @@ async fn draw(
             .into_response();
         response.headers_mut().insert(header::CONTENT_DISPOSITION, disposition("inline", &name));
         Ok(response)
-    })
-    .await
+    });
+    job.await
 }
 
 fn style(look: &PictureOptions, format: PictureFormat, lang: Lang) -> Answer<PictureStyle> {
@@ -214,7 +218,13 @@ fn style(look: &PictureOptions, format: PictureFormat, lang: Lang) -> Answer<Pic
     Ok(PictureStyle { theme, numbers, coordinates, lang, ..usual })
 }
 
-fn paint(game: &NumberedGame, number: u32, format: PictureFormat, style: PictureStyle) -> Answer<Vec<u8>> {
+fn paint(
+    game: &NumberedGame,
+    number: u32,
+    format: PictureFormat,
+    style: PictureStyle,
+    control: &JobControl,
+) -> Answer<Vec<u8>> {
     let (record, end) = (&game.record, game.place(number)?);
     let most = if format == PictureFormat::Gif { MOST_FRAMES } else { MOST_PLACES };
     let length = record.tree.line_to(end).len();
@@ -223,7 +233,9 @@ fn paint(game: &NumberedGame, number: u32, format: PictureFormat, style: Picture
         return Err(ApiError::new(StatusCode::BAD_REQUEST, "picture", message));
     }
     let caption = Some(record_caption(record, style.lang));
-    let picture = format.draw_record(record, end, caption, &style, FrameTiming::default());
+    let is_wanted = || !control.is_over();
+    let picture = format.draw_record_while(record, end, caption, &style, FrameTiming::default(), &is_wanted);
+    control.check()?;
     picture.map_err(|error| ApiError::bad("picture", &error))
 }
 

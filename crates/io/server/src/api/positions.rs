@@ -1,12 +1,12 @@
 //! Position endpoints, for boards without a table.
 
-use axum::Json;
+use axum::{Json, extract::State};
 use tengen_api::MoveLine;
 use tengen_core::{Localize as _, message};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_views::{NamedOpeningView, PositionHistory, PositionView, named_openings, view};
 
-use crate::{Answer, ApiError, game_request::rules_of, json_or_form::JsonOrForm, place::calmly};
+use crate::{Answer, ApiError, AppState, game_request::rules_of, json_or_form::JsonOrForm};
 
 /// The longest line that is walked through for a request.
 const MOST_MOVES: usize = 10_000;
@@ -49,8 +49,11 @@ impl ReachedPosition {
     }
 }
 
-pub(crate) async fn position(JsonOrForm(line): JsonOrForm<MoveLine>) -> Answer<Json<PositionView>> {
-    calmly(move || Ok(Json(play(&line)?.view()))).await
+pub(crate) async fn position(
+    State(app): State<AppState>,
+    JsonOrForm(line): JsonOrForm<MoveLine>,
+) -> Answer<Json<PositionView>> {
+    app.jobs.run(move |_| Ok(Json(play(&line)?.view()))).await
 }
 
 /// The 26 classical openings.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::{
-    Json, RequestExt as _,
+    Extension, Json, RequestExt as _,
     body::Bytes,
     extract::{
         Path, Query, Request, State,
@@ -15,7 +15,9 @@ use serde::Deserialize;
 use tengen_api::{GameReplay, ReplayNode, UploadedRecord};
 
 use super::{node_number, unreadable_query};
-use crate::{Answer, ApiError, AppState, json_or_form::patiently, place::calmly};
+use crate::{
+    Answer, ApiError, AppState, Person, json_or_form::patiently, limits::AddressPermit, quotas::QuotaKey,
+};
 
 /// Long enough for the largest file on a slow line.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -30,6 +32,8 @@ pub(crate) struct RecordQuery {
 pub(crate) async fn upload(
     State(app): State<AppState>,
     named: Result<Query<RecordQuery>, QueryRejection>,
+    Extension(place): Extension<AddressPermit>,
+    person: Person,
     request: Request,
 ) -> Answer<(StatusCode, Json<UploadedRecord>)> {
     let Query(RecordQuery { name }) = named.map_err(|error| unreadable_query(&error))?;
@@ -43,8 +47,17 @@ pub(crate) async fn upload(
             ApiError::new(StatusCode::BAD_REQUEST, "unreadable", key)
         }
     })?;
-    let file = app.uploads.store(name.as_deref(), bytes).await?;
-    calmly(move || Ok((StatusCode::CREATED, Json(file.listed())))).await
+    let (owners, size) = (QuotaKey::all_of(&person), bytes.len());
+    app.quotas.write(&owners, size)?;
+    let file = app.uploads.store(name.as_deref(), bytes, place).await?;
+    match app.quotas.upload(&owners, &file.id, size) {
+        Ok(gone) => app.uploads.remove(gone).await?,
+        Err(refused) => {
+            app.uploads.remove(vec![file.id.clone()]).await?;
+            return Err(refused);
+        }
+    }
+    app.jobs.run(move |_| Ok((StatusCode::CREATED, Json(file.listed())))).await
 }
 
 pub(crate) async fn show(
@@ -52,7 +65,7 @@ pub(crate) async fn show(
     Path(id): Path<String>,
 ) -> Answer<Json<UploadedRecord>> {
     let file = app.uploads.find(&id).await?;
-    calmly(move || Ok(Json(file.listed()))).await
+    app.jobs.run(move |_| Ok(Json(file.listed()))).await
 }
 
 pub(crate) async fn game(
@@ -61,7 +74,7 @@ pub(crate) async fn game(
 ) -> Answer<Json<GameReplay>> {
     let number = game_number(&game)?;
     let file = app.uploads.find(&id).await?;
-    calmly(move || file.replay(number).map(Json)).await
+    app.jobs.run(move |_| file.replay(number).map(Json)).await
 }
 
 pub(crate) async fn node(
@@ -70,7 +83,7 @@ pub(crate) async fn node(
 ) -> Answer<Json<ReplayNode>> {
     let (game, node) = (game_number(&game)?, node_number(&node)?);
     let file = app.uploads.find(&id).await?;
-    calmly(move || file.game(game)?.shown_node(node).map(Json)).await
+    app.jobs.run(move |_| file.game(game)?.shown_node(node).map(Json)).await
 }
 
 /// A number of a game of a record from an address.

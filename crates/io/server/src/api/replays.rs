@@ -8,11 +8,11 @@ use axum::{
 use tengen_api::{GameReplay, ReplayNode, ReplaySource};
 
 use super::{game_id, node_number};
-use crate::{Answer, AppState, place::calmly, replay::NumberedGame};
+use crate::{Answer, AppState, replay::NumberedGame};
 
 pub(crate) async fn table(State(app): State<AppState>, Path(id): Path<String>) -> Answer<Json<GameReplay>> {
     let game = NumberedGame::of_table(&app, &game_id(&id)?).await?;
-    calmly(move || Ok(Json(game.shown(&[], ReplaySource::Table { table: id })))).await
+    app.jobs.run(move |_| Ok(Json(game.shown(&[], ReplaySource::Table { table: id })))).await
 }
 
 pub(crate) async fn table_node(
@@ -21,5 +21,5 @@ pub(crate) async fn table_node(
 ) -> Answer<Json<ReplayNode>> {
     let number = node_number(&node)?;
     let game = NumberedGame::of_table(&app, &game_id(&id)?).await?;
-    calmly(move || game.shown_node(number).map(Json)).await
+    app.jobs.run(move |_| game.shown_node(number).map(Json)).await
 }

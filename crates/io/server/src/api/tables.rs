@@ -13,13 +13,17 @@ use tengen_core::Seat;
 use tengen_store::GameId;
 use tokio::sync::broadcast::error::RecvError;
 
-use super::game_id;
+use super::{game_id, request_id};
 use crate::{
-    Answer, ApiError, AppState, Person,
+    Answer, ApiError, AppState, Person, PersonId,
     json_or_form::JsonOrForm,
     ndjson::NdjsonSender,
-    table::{CommandRequest, LogReplayer, TableHandle},
+    quotas::QuotaKey,
+    table::{CommandRequest, LogReplayer, RequestKey, TableHandle, TableSnapshot},
 };
+
+/// About what a command takes up on the disk beside its text, in bytes.
+const EVENT: usize = 150;
 
 pub(crate) async fn state(
     State(app): State<AppState>,
@@ -80,6 +84,64 @@ pub(crate) async fn events(
     }))
 }
 
+/// The messages of the table's socket as lines, for clients that send their commands by HTTP.
+pub(crate) async fn stream(
+    State(app): State<AppState>,
+    person: Person,
+    Path(id): Path<String>,
+    Query(wanted): Query<TableQuery>,
+) -> Answer<Response> {
+    let place = app.limits.sockets.acquire(person.id.clone())?;
+    let id = game_id(&id)?;
+    let (handle, seen) = app.tables.snapshot(&app, &id, Some(&person), wanted.since, true).await?;
+    let person_there = person.at(&handle);
+    Ok(NdjsonSender::respond(async move |lines| {
+        let _place = place;
+        tokio::select! {
+            () = stream_table(&lines, &handle, &person_there, seen) => {}
+            () = app.people.ended(&app.store, &person) => {}
+        }
+    }))
+}
+
+async fn stream_table(
+    lines: &NdjsonSender,
+    handle: &TableHandle,
+    person: &PersonId,
+    mut seen: TableSnapshot,
+) {
+    let _here = seen.here.take();
+    loop {
+        for message in seen.first_messages() {
+            if !lines.write(&message).await {
+                return;
+            }
+        }
+        let (mut next, mut filter) = (seen.state.seq, seen.update_filter());
+        loop {
+            let update = tokio::select! {
+                update = seen.feed.recv() => update,
+                () = lines.closed() => return,
+            };
+            match update {
+                Ok(update) => {
+                    if let ServerMessage::Events { v, .. } = &update.message {
+                        next = *v;
+                    }
+                    if filter.passes(&update.message) && !lines.write(&update.message).await {
+                        return;
+                    }
+                }
+                // Who reads too slowly begins again from where it was.
+                Err(RecvError::Lagged(_)) => break,
+                Err(RecvError::Closed) => return,
+            }
+        }
+        let Ok(again) = handle.snapshot(Some(person), Some(next), false).await else { return };
+        seen = again;
+    }
+}
+
 /// The command of this name.
 pub(crate) fn command_name(code: &str) -> Answer<CommandName> {
     CommandName::of_code(code).ok_or_else(no_command)
@@ -102,8 +164,18 @@ pub(crate) async fn act(
     let no_seat = || ApiError::new(StatusCode::BAD_REQUEST, "no-such-seat", "server-no-such-seat");
     let seat = details.seat.map(|number| Seat::new(number).ok_or_else(no_seat)).transpose()?;
     let action = details.action(name).map_err(|missing| ApiError::bad("missing", &missing))?;
-    let wanted =
-        |handle: &TableHandle| CommandRequest { person: person.at(handle), seat, action: action.clone(), at };
+    let owners = QuotaKey::all_of(person);
+    app.quotas.write(&owners, EVENT + details.u.as_ref().map_or(0, String::len))?;
+    let CommandDetails { id: ref request, seq, ply, .. } = *details;
+    let key = RequestKey { id: request.as_deref().map(request_id).transpose()?, seq, ply };
+    let wanted = |handle: &TableHandle| CommandRequest {
+        person: person.at(handle),
+        seat,
+        action: action.clone(),
+        key: key.clone(),
+        owners: owners.clone(),
+        at,
+    };
     Ok(app.tables.act(app, id, wanted).await?.seq)
 }
 

@@ -141,12 +141,7 @@ impl ContestRecord {
         let format = match self.format {
             ContestFormat::RoundRobin => TournamentFormat::RoundRobin,
             ContestFormat::Gauntlet => TournamentFormat::Gauntlet { seeds: 1 },
-            ContestFormat::Swiss => {
-                // After so many rounds everybody has met everybody.
-                let most =
-                    (self.entrants.len().next_multiple_of(2).max(2) - 1).try_into().unwrap_or(u32::MAX);
-                TournamentFormat::Swiss { rounds: self.swiss_rounds.map(|rounds| rounds.min(most)) }
-            }
+            ContestFormat::Swiss => TournamentFormat::Swiss { rounds: self.swiss_rounds },
             ContestFormat::Knockout => TournamentFormat::Knockout,
             ContestFormat::DoubleElimination => TournamentFormat::DoubleElimination,
             ContestFormat::DrawnKnockout => TournamentFormat::DrawnKnockout,
@@ -156,7 +151,7 @@ impl ContestRecord {
         };
         // Where everybody meets everybody, seeds mean nothing; elsewhere nobody gets a better one by coming first.
         let seed = (!format.is_fixed()).then_some(self.lot);
-        TournamentPlan { seed, ..TournamentPlan::new(format, self.entrants.len()) }
+        TournamentPlan { seed, ..TournamentPlan::new(format, self.entrants.len()) }.fitted()
     }
 
     /// The tournament before its first game.

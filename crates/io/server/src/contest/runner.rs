@@ -247,6 +247,7 @@ mod tests {
     /// A contest of guests that has begun.
     async fn begun(app: &AppState, format: ContestFormat, people: &[Person]) -> Arc<RunningContest> {
         let plan = ContestPlan {
+            id: crate::names::fresh_game().to_string(),
             name: "Cup".to_owned(),
             rules: "gomoku,size=15x15,k=5".to_owned(),
             time: USUAL_TIME,

@@ -91,6 +91,7 @@ pub(super) fn shown_line(line: &StandingsLine, entrant: usize) -> ContestStandin
         tie_break: marks.first().copied().unwrap_or_default(),
         marks,
         played: count(line.games()),
+        out: line.out,
     }
 }
 

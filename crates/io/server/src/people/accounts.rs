@@ -1,6 +1,6 @@
 //! Account registry: names, and hashes of passwords.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use argon2::{
     Algorithm, Argon2, Params, Version,
@@ -8,31 +8,28 @@ use argon2::{
 };
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use tengen_core::{Lang, Message, message};
+use tengen_core::{Message, message};
 use tengen_store::{AppendError, DocumentChange, DocumentPrecondition, MOST_KEY};
-use tokio::{sync::Semaphore, task::spawn_blocking};
+use tokio::sync::Semaphore;
 
 use crate::{
     Answer, ApiError, Person, PersonId,
     async_store::AsyncStore,
+    chosen_name::{account_name, look_of},
+    job_pool::JobPool,
     names::{fresh, utc},
     person::ACCOUNT,
 };
 
 const COLLECTION: &str = "account";
-/// Names that mean something else in addresses, or that would deceive.
-const RESERVED: [&str; 10] =
-    ["ai", "here", "open", "stream", "me", "anonymous", "admin", "administrator", "system", "moderator"];
+/// What the names of accounts look like: keys are those of [`look_of`], the text is the account's.
+const LOOKS: &str = "account-look";
+/// Accounts that are looked through at a time.
+const PAGE: usize = 500;
 /// Passwords that are hashed at the same time: each needs 19 MiB and a core.
 const AT_ONCE: usize = 2;
 /// Passwords that may wait for it.
 const MOST_WAITING: usize = 30;
-
-fn is_reserved(key: &str) -> bool {
-    // Words that would deceive in some language.
-    let mut words = Lang::ALL.into_iter().flat_map(|lang| lang.text("server-reserved-names").split(' '));
-    RESERVED.contains(&key) || words.any(|word| word == key)
-}
 
 /// An account as it is kept.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -54,29 +51,32 @@ impl StoredAccount {
 /// Everybody who has an account.
 #[derive(Debug)]
 pub(crate) struct AccountRegistry {
-    hashing: Semaphore,
-    waiting: Semaphore,
-}
-
-impl Default for AccountRegistry {
-    fn default() -> Self {
-        Self { hashing: Semaphore::new(AT_ONCE), waiting: Semaphore::new(AT_ONCE + MOST_WAITING) }
-    }
+    hashing: Arc<Semaphore>,
+    waiting: Arc<Semaphore>,
+    jobs: Arc<JobPool>,
 }
 
 impl AccountRegistry {
-    /// A new account.
+    pub(crate) fn new(jobs: Arc<JobPool>) -> Self {
+        let permits = |count| Arc::new(Semaphore::new(count));
+        Self { hashing: permits(AT_ONCE), waiting: permits(AT_ONCE + MOST_WAITING), jobs }
+    }
+
+    /// A new account, whose name is not to be taken for another's.
     pub(crate) async fn register(&self, store: &AsyncStore, name: &str, password: &str) -> Answer<Person> {
-        let key = key_of(name).ok_or_else(bad_name)?;
-        check_password(password)?;
-        if is_reserved(&key) || find(store, &key).await?.is_some() {
+        let name = account_name(name).ok_or_else(bad_name)?;
+        let key = key_of(&name).ok_or_else(bad_name)?;
+        check_password(&name, password)?;
+        if find(store, &key).await?.is_some() || holder_of_look(store, &name).await?.is_some() {
             return Err(taken());
         }
         let hash = self.hash(password).await?;
         let id = PersonId::fresh(ACCOUNT);
-        let account =
-            StoredAccount { id: id.to_string(), name: name.to_owned(), password: hash, created: utc() };
-        match store.put(vec![to_document(key, &account, DocumentPrecondition::Absent)]).await {
+        let account = StoredAccount { id: id.to_string(), name, password: hash, created: utc() };
+        let look = |change: DocumentChange| change.expecting(DocumentPrecondition::Absent);
+        let mut documents: Vec<DocumentChange> = looks(&account).map(look).collect();
+        documents.push(to_document(key, &account, DocumentPrecondition::Absent));
+        match store.put(documents).await {
             Ok(()) => Ok(Person::account(id, account.name)),
             Err(AppendError::PaperConflict { .. }) => Err(taken()),
             Err(error) => Err(error.into()),
@@ -99,7 +99,7 @@ impl AccountRegistry {
 
     /// Another password, for who knows the old one.
     pub(crate) async fn change(&self, store: &AsyncStore, name: &str, old: &str, new: &str) -> Answer<()> {
-        check_password(new)?;
+        check_password(name, new)?;
         let key = key_of(name).ok_or_else(no_account)?;
         let (account, version) = find(store, &key).await?.ok_or_else(no_account)?;
         if !self.verify(old, Some(account.password.clone())).await? {
@@ -113,6 +113,32 @@ impl AccountRegistry {
             }
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// Notes what the names of accounts look like that were made before that was noted.
+    pub(crate) async fn note_looks(store: &AsyncStore) -> Answer<()> {
+        let mut after = None;
+        loop {
+            let page = store.papers_after(COLLECTION, "", after, PAGE).await?;
+            let Some(last) = page.last() else { return Ok(()) };
+            after = Some(last.key.clone());
+            let accounts = page.iter().filter_map(|document| serde_json::from_str(&document.body).ok());
+            let mut documents = Vec::new();
+            for account in accounts {
+                for look in looks(&account) {
+                    if store.document(LOOKS, &look.key).await?.is_none() {
+                        documents.push(look);
+                    }
+                }
+            }
+            store.put(documents).await?;
+        }
+    }
+
+    /// Whether a name that somebody chooses looks like that of another's account.
+    pub(crate) async fn is_like_another(store: &AsyncStore, name: &str, own: &Person) -> Answer<bool> {
+        let holder = holder_of_look(store, name).await?;
+        Ok(holder.is_some_and(|holder| holder != own.id.as_str()))
     }
 
     /// The account with this name, whoever writes it large or small.
@@ -136,9 +162,13 @@ impl AccountRegistry {
 
     /// On a thread that may be slow, a few at a time.
     async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
-        let _place = self.waiting.try_acquire().map_err(|_| ApiError::too_many(5))?;
-        let _turn = self.hashing.acquire().await.map_err(|_| ApiError::stopping())?;
-        spawn_blocking(work).await.map_err(|_| ApiError::stopping())
+        let place = Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| ApiError::too_many(5))?;
+        let turn = Arc::clone(&self.hashing).acquire_owned().await.map_err(|_| ApiError::stopping())?;
+        let job = self.jobs.run(move |_| {
+            let _admitted = (place, turn);
+            Ok(work())
+        });
+        job.await
     }
 }
 
@@ -162,28 +192,50 @@ fn verify(password: &str, hashed: Option<&str>) -> bool {
 
 const MOST_PASSWORD: usize = 200;
 
-fn check_password(text: &str) -> Answer<()> {
-    if (8..=MOST_PASSWORD).contains(&text.chars().count()) {
-        return Ok(());
+fn check_password(name: &str, text: &str) -> Answer<()> {
+    if !(8..=MOST_PASSWORD).contains(&text.chars().count()) {
+        return Err(ApiError::bad("password", &message!("server-password-length")));
     }
-    Err(ApiError::bad("password", &message!("server-password-length")))
+    if is_common(text) || text.to_lowercase() == name.to_lowercase() {
+        return Err(ApiError::bad("password", &message!("server-password-common")));
+    }
+    Ok(())
+}
+
+/// The most common passwords of eight letters and more, in order, one a line: what anybody tries first. From the lists of
+/// zxcvbn (© 2012–2016 Dan Wheeler and Dropbox, Inc., MIT licence).
+const COMMON: &str = include_str!("common-passwords.txt");
+
+/// Whether a password is one of those, large or small, or one character again and again.
+fn is_common(text: &str) -> bool {
+    static LIST: OnceLock<Vec<&str>> = OnceLock::new();
+    let list = LIST.get_or_init(|| COMMON.lines().collect());
+    let mut characters = text.chars();
+    let first = characters.next();
+    list.binary_search(&text.to_lowercase().as_str()).is_ok() || characters.all(|c| Some(c) == first)
+}
+
+/// What the name of an account looks like, as it is noted.
+fn looks(account: &StoredAccount) -> impl Iterator<Item = DocumentChange> {
+    let looks = look_of(&account.name).into_iter().filter(|look| look.len() <= MOST_KEY);
+    looks.map(|look| DocumentChange::put(LOOKS, look, account.id.clone()))
+}
+
+/// Whose account has a name that looks like this one.
+async fn holder_of_look(store: &AsyncStore, name: &str) -> Answer<Option<String>> {
+    for look in look_of(name).iter().filter(|look| look.len() <= MOST_KEY) {
+        if let Some(document) = store.document(LOOKS, look).await? {
+            return Ok(Some(document.body));
+        }
+    }
+    Ok(None)
 }
 
 /// What makes names the same: whoever writes a letter large or small, or in another form of it, means the same account.
-/// `None` for what is no name: 2 to 20 letters and digits of any script, `_` and `-`.
+/// `None` for what is no name.
 fn key_of(name: &str) -> Option<String> {
-    // Letters that nobody sees, and letters that look like others.
-    let deceives = |c: char| matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{ff01}'..='\u{ff5e}' | '\u{1d400}'..='\u{1d7ff}');
-    let is_letter = |c: char| (c.is_alphanumeric() || c == '_' || c == '-') && !deceives(c);
-    let count = name.chars().take(21).count();
-    let is_latin = |c: char| c.is_ascii_alphabetic() || matches!(c, '\u{c0}'..='\u{24f}');
-    let is_like_latin = |c: char| matches!(c, '\u{370}'..='\u{52f}');
-    let is_mixed = name.chars().any(is_latin) && name.chars().any(is_like_latin);
-    if !(2..=20).contains(&count) || !name.chars().all(is_letter) || is_mixed {
-        return None;
-    }
-    let key = name.to_uppercase().to_lowercase();
-    (name.chars().any(char::is_alphanumeric) && key.len() <= MOST_KEY).then_some(key)
+    let key = account_name(name)?.to_uppercase().to_lowercase();
+    (key.len() <= MOST_KEY).then_some(key)
 }
 
 async fn find(store: &AsyncStore, key: &str) -> Answer<Option<(StoredAccount, u64)>> {
@@ -228,35 +280,19 @@ mod tests {
         assert_eq!(key_of("Straße"), key_of("STRASSE"));
         assert_eq!(key_of("ΣΊΣΥΦΟΣ"), key_of("σίσυφος"));
         assert_ne!(key_of("anna"), key_of("hanna"));
-        for good in ["小明", "ab", "Ж9", "a-b_c", "はなこ", "राम"] {
-            assert!(key_of(good).is_some(), "{good}");
-        }
     }
 
     #[test]
-    fn a_name_that_deceives_is_none() {
-        let long = "x".repeat(10_000);
-        let bad = [
-            "",
-            "a",
-            "a b",
-            "a\u{202e}b",
-            "a\u{200b}b",
-            "<b>x</b>",
-            "a\u{301}b",
-            "x/y",
-            "a.b",
-            "a\u{0}b",
-            "ㅤㅤ\u{3164}",
-            "--",
-            "p\u{430}vel",
-            "ＡＢＣ",
-            "a'b",
-            "😀😀",
-            &long,
-        ];
-        for name in bad {
-            assert_eq!(key_of(name), None, "{name:?}");
+    fn what_anybody_tries_first_is_no_password() {
+        assert!(COMMON.lines().count() > 3000);
+        assert!(COMMON.lines().is_sorted() && COMMON.lines().all(|line| line.len() >= 8));
+        for bad in
+            ["password", "Password1", "12345678", "qwertyuiop", "iloveyou", "aaaaaaaaaaaa", "ANNA_1234"]
+        {
+            assert!(check_password("anna_1234", bad).is_err(), "{bad}");
+        }
+        for good in ["correct horse", "a long passphrase", "小明小明小明小明很高兴"] {
+            assert!(check_password("anna_1234", good).is_ok(), "{good}");
         }
     }
 

@@ -41,6 +41,13 @@ impl CookieSigner {
         Some((id.to_owned(), String::from_utf8(unhex(name)?).ok()?))
     }
 
+    /// A number that nobody else can find for this text, and always the same.
+    pub(super) fn number(&self, text: &str) -> u64 {
+        // No cookie begins so.
+        let mac = self.mac(&format!("number:{text}")).finalize().into_bytes();
+        mac.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
+    }
+
     fn mac(&self, body: &str) -> Hmac<Sha256> {
         // HMAC takes keys of any length.
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.key).unwrap_or_else(|_| unreachable!());

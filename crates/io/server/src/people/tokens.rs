@@ -16,7 +16,7 @@ pub(super) const COLLECTION: &str = "token";
 /// Which tokens somebody has: keys are `PERSON/ID`.
 const OF_PERSON: &str = "token-of";
 /// All tokens begin so: who finds one lying about knows what it is.
-const PREFIX: &str = "tgn_";
+pub(crate) const PREFIX: &str = "tgn_";
 /// Tokens of one account.
 const MOST: usize = 50;
 
@@ -96,6 +96,14 @@ pub(crate) async fn revoke(app: &AppState, person: &Person, id: &str) -> Answer<
     }
     app.store.put(documents).await?;
     app.people.passes.revoke([hash]);
+    Ok(())
+}
+
+/// Revokes all of somebody's tokens.
+pub(crate) async fn revoke_all(app: &AppState, person: &Person) -> Answer<()> {
+    for StoredToken { token, .. } in stored_tokens(app, person).await? {
+        revoke(app, person, &token.id).await?;
+    }
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 use std::time::Instant;
 
 use tengen_api::TableAction;
-use tengen_arbiter::{Command, EventKind, Offer};
+use tengen_arbiter::{Command, Event, EventKind, Offer};
 use tengen_core::Seat;
 
 use super::{CommandOutcome, CommandRequest, TableActor};
@@ -13,18 +13,36 @@ const MOST_EVENTS: usize = 10_000;
 /// What people do at a table.
 impl TableActor {
     pub(super) async fn act(&mut self, wanted: CommandRequest) -> Answer<CommandOutcome> {
-        let CommandRequest { person, seat, action, at } = wanted;
         if self.app.is_stopping() {
             return Err(ApiError::stopping());
         }
+        let Some(id) = wanted.key.id.clone() else { return self.act_once(wanted).await };
+        // The same request again: it is done, and done once.
+        if let Some(answer) = self.requests.find(&wanted.person, &id) {
+            return answer;
+        }
+        let person = wanted.person.clone();
+        let has_seat = !self.seating.seats_of(&person).is_empty();
+        let answer = self.act_once(wanted).await;
+        if has_seat {
+            self.requests.record(person, id, &answer);
+        }
+        answer
+    }
+
+    async fn act_once(&mut self, wanted: CommandRequest) -> Answer<CommandOutcome> {
+        let CommandRequest { person, seat, action, key, owners, at } = wanted;
         let seat = self.seat_for(&person, seat, &action)?;
+        if self.is_stale(seat, &action, &key) {
+            return Err(ApiError::conflict("stale", "server-stale"));
+        }
         let goes_on = matches!(action, TableAction::Move { .. } | TableAction::Ask(_));
         if goes_on && !matches!(action, TableAction::Ask(Offer::Draw)) && self.host.log().len() >= MOST_EVENTS
         {
             return Err(ApiError::conflict("too-long", "server-game-too-long"));
         }
         let command = match action {
-            // The same request again: it is done, and done once.
+            // The same move again.
             TableAction::Move { text, ply: Some(ply), .. } if self.is_played(seat, &text, ply) => {
                 return Ok(self.done());
             }
@@ -49,7 +67,7 @@ impl TableActor {
             }
             TableAction::Abort => Command::Abort { seat },
             TableAction::Claim { draw } => Command::Claim { seat, draw },
-            TableAction::Rematch => return self.want_rematch(seat).await,
+            TableAction::Rematch => return self.want_rematch(seat, &owners).await,
         };
         // Who does something is there, with a socket or without.
         if self.host.table().has_left(seat) && self.host.table().conclusion().is_none() {
@@ -78,10 +96,14 @@ impl TableActor {
         played == text || self.host.table().position().read_move(text).is_ok_and(|m| m.to_string() == played)
     }
 
-    /// Whether a turn was made or taken back from this place of the log on.
-    fn moved_since(&self, seq: u64) -> bool {
+    pub(super) fn events_since(&self, seq: u64) -> &[Event] {
         let from = usize::try_from(seq).unwrap_or(usize::MAX).min(self.host.log().len());
-        self.host.log()[from..].iter().any(|event| {
+        &self.host.log()[from..]
+    }
+
+    /// Whether a turn was made or taken back from this place of the log on.
+    pub(super) fn moved_since(&self, seq: u64) -> bool {
+        self.events_since(seq).iter().any(|event| {
             matches!(
                 event.what,
                 EventKind::Played { .. } | EventKind::TakenBack { .. } | EventKind::Violated { .. }

@@ -18,14 +18,17 @@ use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use super::{
     FEED, MAILBOX, PresenceGuard, TableHandle, TableMessage, TableSnapshot, TableUpdate,
+    chat::TableChat,
     offer_throttle::OfferThrottle,
     presence::TablePresence,
     program::ProgramPlaces,
+    request_log::RequestLog,
     state::{self, RenderContext, all_players},
 };
 use crate::{
     Answer, ApiError, AppState, PersonId,
     names::utc,
+    quotas::TablePermits,
     seat_player::{SeatPlayer, SeatingTags},
     table_registry::has_end,
 };
@@ -63,7 +66,16 @@ pub(crate) struct TableActor {
     pub(super) feed: broadcast::Sender<Arc<TableUpdate>>,
     pub(super) summary: watch::Sender<Arc<TableSummary>>,
     pub(super) asks: OfferThrottle,
+    pub(super) requests: RequestLog,
+    /// Its place among the tables of whoever has opened it, until the game is over.
+    pub(super) permits: TablePermits,
+    /// What was said; `None` until it is read back.
+    pub(super) chat: Option<TableChat>,
     pub(super) idle_since: Instant,
+    /// When somebody was last seen or heard of.
+    pub(super) quiet_since: Instant,
+    /// Events that the table was opened with; of one that was away only the first is known to be so.
+    pub(super) preset: usize,
     /// When those who look are told who else does.
     pub(super) telling: Option<Instant>,
     /// Nothing is done of itself before, because the store has failed.
@@ -81,8 +93,15 @@ impl std::fmt::Debug for TableActor {
 
 impl TableActor {
     /// Lets the table run that this log leads to. The caller holds the epoch.
-    pub(crate) fn start(app: &AppState, id: GameId, epoch: Epoch, log: Vec<Event>) -> Answer<TableHandle> {
-        let (actor, handle) = Self::new(app, id, epoch, log, SeatingTags::of)?;
+    pub(crate) fn start(
+        app: &AppState,
+        id: GameId,
+        epoch: Epoch,
+        log: Vec<Event>,
+        permits: TablePermits,
+    ) -> Answer<TableHandle> {
+        let (mut actor, handle) = Self::new(app, id, epoch, log, SeatingTags::of)?;
+        actor.permits = permits;
         tokio::spawn(actor.run());
         Ok(handle)
     }
@@ -122,6 +141,12 @@ impl TableActor {
             feed: broadcast::channel(FEED).0,
             summary: watch::channel(Arc::new(state::summary(&id, host.table(), &rules, &seating, utc()))).0,
             asks: OfferThrottle::default(),
+            requests: RequestLog::default(),
+            permits: TablePermits::default(),
+            quiet_since: now,
+            // A table that was just opened has never been taken over.
+            chat: Self::no_chat_yet(epoch == Epoch(0) && host.table().conclusion().is_none()),
+            preset: if epoch == Epoch(0) { host.log().len() } else { 1 },
             idle_since: now,
             telling: None,
             not_before: None,
@@ -138,6 +163,7 @@ impl TableActor {
 
     async fn run(mut self) {
         self.recall_ratings().await;
+        self.recall_rematch().await;
         self.receive_programs().await;
         // A table that was just opened has never been taken over.
         if self.epoch > Epoch(0) && self.host.table().conclusion().is_none() {
@@ -166,8 +192,15 @@ impl TableActor {
     pub(super) async fn put_away(&mut self) {
         self.mail.close();
         while let Some(mail) = self.mail.recv().await {
-            if let TableMessage::Do(_, reply) = mail {
-                let _ = reply.send(Err(ApiError::put_away()));
+            match mail {
+                TableMessage::Do(_, reply) => drop(reply.send(Err(ApiError::put_away()))),
+                TableMessage::Say(_, _, reply) => drop(reply.send(Err(ApiError::put_away()))),
+                TableMessage::Look { .. }
+                | TableMessage::Exit(_)
+                | TableMessage::Idea(_)
+                | TableMessage::Heard(_)
+                | TableMessage::Stop(_)
+                | TableMessage::Void(_) => {}
             }
         }
         self.app.tables.remove(&self.id, &self.summary);
@@ -205,7 +238,8 @@ impl TableActor {
     fn wake(&self) -> Instant {
         let next =
             [self.host.deadline(), self.presence.deadline(), self.telling, self.rest_at(), self.resume_at];
-        let next = next.into_iter().flatten();
+        let next = next.into_iter().chain([self.dropped_at()]);
+        let next = next.flatten();
         let wake = next.fold(self.idle_since + IDLE, Instant::min);
         wake.max(self.not_before.unwrap_or(wake)).max(Instant::now())
     }
@@ -214,6 +248,7 @@ impl TableActor {
         let is_needed = self.host.has_open_request()
             || self.is_program_expected()
             || self.resume_at.is_some()
+            || self.dropped_at().is_some()
             || !self.presence.is_empty()
             || self.host.table().deadline().is_some();
         !is_needed && self.feed.receiver_count() == 0 && self.idle_since.elapsed() >= IDLE
@@ -231,6 +266,7 @@ impl TableActor {
         if self.host.deadline().is_some_and(|deadline| deadline <= now) {
             let _ = self.execute(&Command::Tick, now).await;
         }
+        self.drop_unplayed(now).await;
         let left = self.presence.left(now);
         for seat in left {
             if self.host.table().conclusion().is_some() {
@@ -251,6 +287,9 @@ impl TableActor {
 
     pub(super) async fn read(&mut self, mail: TableMessage) {
         self.idle_since = Instant::now();
+        if !matches!(mail, TableMessage::Idea(_) | TableMessage::Heard(_)) {
+            self.quiet_since = self.idle_since;
+        }
         match mail {
             TableMessage::Do(wanted, reply) => {
                 let answer = self.act(wanted).await;
@@ -267,6 +306,10 @@ impl TableActor {
                 if self.presence.exit(&person, counted, Instant::now()) {
                     self.note_presence(&seats);
                 }
+            }
+            TableMessage::Say(person, post, reply) => {
+                let answer = self.say(&person, post).await;
+                let _ = reply.send(answer);
             }
             TableMessage::Idea(idea) => self.handle_move(idea).await,
             TableMessage::Heard(heard) => self.hear_program(heard).await,
@@ -290,6 +333,7 @@ impl TableActor {
         reply: oneshot::Sender<TableSnapshot>,
     ) {
         let seats = person.as_ref().map_or_else(Vec::new, |person| self.seating.seats_of(person));
+        let chat = if person.is_some() { self.visible_chat(!seats.is_empty()).await } else { Vec::new() };
         let (mut is_new, mut here) = (false, None);
         if let Some(person) = person.filter(|_| enters) {
             is_new = self.presence.enter(person.clone(), &seats);
@@ -310,6 +354,7 @@ impl TableActor {
             events: self.host.log()[from..].iter().cloned().map(Arc::new).collect(),
             presence: self.presence_state(),
             seats: seats.iter().map(|seat| seat.index()).collect(),
+            chat,
             feed: self.feed.subscribe(),
             here,
         };
@@ -499,6 +544,7 @@ impl TableActor {
         for person in self.seating.occupants.iter().filter_map(SeatPlayer::person) {
             self.app.notifications.publish(person, &notice);
         }
+        self.permits = TablePermits::default();
         self.log_failure();
         self.app.tables.finished(&self.id);
         metrics::counter!("tengen_games_finished_total", "reason" => conclusion.reason.code()).increment(1);

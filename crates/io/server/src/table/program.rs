@@ -203,7 +203,8 @@ impl TableActor {
             ProgramMessage::Places(..) => return,
             ProgramMessage::NoStart(seat, failure) => (seat, Some(EngineNews::NotReady(failure))),
             ProgramMessage::Of(seat, number, message) => {
-                (seat, self.engines.interpret(&mut self.host, seat, number, message))
+                let news = self.engines.interpret(&mut self.host, seat, number, message);
+                (seat, news.map(|news| self.without_paths(news)))
             }
         };
         let Some(news) = news else { return };
@@ -227,6 +228,17 @@ impl TableActor {
             // Clocks run from now on, which is no event.
             self.publish(0);
         }
+    }
+
+    /// Why a program does not start is about files and rights of this machine: that is for whoever runs the server.
+    fn without_paths(&self, news: EngineNews) -> EngineNews {
+        let EngineNews::NotReady(mut failure) = news else { return news };
+        if failure.cannot_start() {
+            let why = failure.evidence.why.replace(message!("server-program-cannot-start"));
+            let why = why.map(|why| why.localize(Lang::En).into_owned()).unwrap_or_default();
+            tracing::error!(program = failure.name, game = %self.id, why, "a program cannot be started");
+        }
+        EngineNews::NotReady(failure)
     }
 
     /// What a program writes while it thinks, for everybody who looks.

@@ -41,6 +41,7 @@ impl TableActor {
             tokio::select! {
                 mail = self.mail.recv() => match mail {
                     Some(TableMessage::Do(_, reply)) => drop(reply.send(Err(watch_only()))),
+                    Some(TableMessage::Say(_, _, reply)) => drop(reply.send(Err(watch_only()))),
                     Some(mail) => self.read(mail).await,
                     None => break,
                 },

@@ -1,18 +1,33 @@
 use tengen_api::ServerMessage;
 use tengen_arbiter::TableTerms;
 use tengen_core::Seat;
+use tengen_store::{DocumentChange, DocumentPrecondition};
 
 use super::{CommandOutcome, TableActor};
 use crate::{
     Answer, ApiError, PersonId,
     names::fresh_game,
+    quotas::QuotaKey,
     seat_player::{SeatPlayer, SeatingTags},
     table_registry::TableOpening,
 };
 
+/// Which table is the rematch of a game, by its name.
+const REMATCH: &str = "rematch";
+
 /// Playing again.
 impl TableActor {
-    pub(super) async fn want_rematch(&mut self, seat: Seat) -> Answer<CommandOutcome> {
+    /// A table that was put away remembers its rematch.
+    pub(super) async fn recall_rematch(&mut self) {
+        if self.host.table().conclusion().is_none() || self.app.config.relay.is_some() {
+            return;
+        }
+        if let Ok(Some(document)) = self.app.store.document(REMATCH, self.id.as_str()).await {
+            self.rematch.table = Some(document.body);
+        }
+    }
+
+    pub(super) async fn want_rematch(&mut self, seat: Seat, owners: &[QuotaKey]) -> Answer<CommandOutcome> {
         if self.host.table().conclusion().is_none() {
             return Err(ApiError::conflict("not-over", "server-game-not-over"));
         }
@@ -34,11 +49,12 @@ impl TableActor {
         if self.seating.occupants.iter().enumerate().all(wants) {
             let (terms, seating) = self.turned_round();
             self.app.programs.check(&seating, &terms.rules)?;
-            let handle = self
-                .app
-                .tables
-                .open(&self.app, fresh_game(), terms, seating, TableOpening::default())
-                .await?;
+            let id = fresh_game();
+            // There is one rematch of a game, however often it is asked for and whenever.
+            let once = DocumentChange::put(REMATCH, self.id.to_string(), id.to_string());
+            let documents = vec![once.expecting(DocumentPrecondition::Absent)];
+            let opening = TableOpening { owners, documents, ..TableOpening::default() };
+            let handle = self.app.tables.open(&self.app, id, terms, seating, opening).await?;
             self.rematch.table = Some(handle.id.to_string());
         }
         self.send(ServerMessage::Rematch { d: self.rematch.clone() });

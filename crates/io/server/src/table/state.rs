@@ -44,6 +44,7 @@ pub(crate) fn summary(
         turn: table.turn().index(),
         result: table.conclusion().map(Into::into),
         rated: seating.rated,
+        private: seating.private,
         contest: seating.contest.clone(),
         watching: 0,
         changed,

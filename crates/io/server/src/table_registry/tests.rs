@@ -5,7 +5,7 @@ use tengen_store::MemoryStore;
 use tokio::time::{Duration, sleep};
 
 use super::*;
-use crate::{ServerConfig, game_request, names::fresh_game};
+use crate::{ServerConfig, game_request, names::fresh_game, table::RequestKey};
 
 async fn app() -> AppState {
     let store = Arc::new(MemoryStore::new());
@@ -28,7 +28,14 @@ async fn open(app: &AppState, id: GameId) -> TableHandle {
 fn play(text: &str, ply: u32) -> impl Fn(&TableHandle) -> CommandRequest {
     let action = TableAction::Move { text: text.to_owned(), ply: Some(ply), seq: None };
     let person = people()[ply as usize % 2].id.clone();
-    move |_| CommandRequest { person: person.clone(), seat: None, action: action.clone(), at: Instant::now() }
+    move |_| CommandRequest {
+        person: person.clone(),
+        seat: None,
+        action: action.clone(),
+        key: RequestKey::default(),
+        owners: Vec::new(),
+        at: Instant::now(),
+    }
 }
 
 #[tokio::test]

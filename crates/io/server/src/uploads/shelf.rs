@@ -69,6 +69,20 @@ impl UploadShelf {
         }
     }
 
+    /// Removes a file, if it is there.
+    pub(super) fn remove(&self, id: &str) {
+        match self {
+            Self::Folder(folder) => {
+                for ending in endings().chain([""]) {
+                    let _ = fs::remove_file(path_of(folder, id, ending));
+                }
+            }
+            Self::Memory(kept) => {
+                kept.lock().unwrap_or_else(PoisonError::into_inner).retain(|kept| kept.id != id);
+            }
+        }
+    }
+
     pub(super) fn get(&self, id: &str) -> Answer<Option<(&'static str, Bytes)>> {
         match self {
             Self::Folder(folder) => load(folder, id).map_err(|error| {

@@ -38,7 +38,12 @@ impl House {
 
     /// What is kept, while the server is away.
     pub(crate) fn store(&self) -> SqliteStore {
-        SqliteStore::open(self.folder.path().join("games.db")).unwrap()
+        SqliteStore::open(self.file()).unwrap()
+    }
+
+    /// The file that everything is kept in.
+    pub(crate) fn file(&self) -> std::path::PathBuf {
+        self.folder.path().join("games.db")
     }
 
     pub(crate) async fn stop(&mut self) {

@@ -3,6 +3,7 @@
 
 mod analysis;
 mod chance;
+mod chat;
 mod client;
 mod clocks;
 mod computer;
@@ -13,15 +14,20 @@ mod examples;
 mod failing;
 mod hostile;
 mod house;
+#[cfg(unix)]
+mod lost_store;
 mod meeting;
 mod openapi;
 mod people;
 mod person;
 mod presence;
+mod private;
 #[cfg(unix)]
 mod programs;
+mod quotas;
 mod records;
 mod relay;
+mod repeats;
 mod restart;
 mod socket;
 mod sockets;

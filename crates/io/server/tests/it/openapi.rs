@@ -209,6 +209,9 @@ fn answers_are_as_described() {
         let body = json!({"u": m, "ply": 0});
         let path = format!("/api/table/{table}/move");
         post(&mut anna, "/api/table/{id}/{command}", &path, body);
+        let said = json!({"text": "good luck", "room": "player"});
+        post(&mut anna, "/api/table/{id}/chat", &format!("/api/table/{table}/chat"), said.clone());
+        post(&mut anna, "/api/bot/game/{id}/chat", &format!("/api/bot/game/{table}/chat"), said);
         post(&mut anna, "/api/position", "/api/position", json!({"rules": rules, "moves": [m]}));
         tables.push(table);
     }
@@ -233,6 +236,9 @@ fn answers_are_as_described() {
     for table in &tables {
         get(&mut anna, "/api/table/{id}", &format!("/api/table/{table}?legal=1"));
         get(&mut anna, "/api/table/{id}/events", &format!("/api/table/{table}/events"));
+        get(&mut anna, "/api/table/{id}/stream", &format!("/api/table/{table}/stream?since=0"));
+        get(&mut anna, "/api/table/{id}/chat", &format!("/api/table/{table}/chat"));
+        get(&mut anna, "/api/board/game/{id}/chat", &format!("/api/board/game/{table}/chat"));
         get(&mut anna, "/api/table/{id}/replay", &format!("/api/table/{table}/replay"));
         get(&mut anna, "/api/table/{id}/replay/node/{node}", &format!("/api/table/{table}/replay/node/1"));
         let full = format!("/api/bot/game/stream/{table}?legal=1&since=0");

@@ -34,8 +34,12 @@ impl House {
 
     /// Without limits.
     pub(crate) fn of(config: ServerConfig) -> Self {
+        Self::limited(ServerConfig { allowance: 0, ..config })
+    }
+
+    /// With the limits that it says.
+    pub(crate) fn limited(config: ServerConfig) -> Self {
         let runtime = Runtime::new().unwrap();
-        let config = ServerConfig { allowance: 0, ..config };
         let server = runtime.block_on(Server::start(config)).unwrap();
         let address = server.address();
         Self { runtime, server, address }

@@ -201,6 +201,12 @@ impl Page {
         self.client.execute(script, args).await.unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
+    /// The text that an expression of the page gives.
+    pub(crate) async fn read(&self, expression: &str) -> String {
+        let found = self.run(&format!("return {expression}"), Vec::new()).await;
+        found.as_str().unwrap_or_default().to_owned()
+    }
+
     /// Runs the body of an asynchronous function.
     pub(crate) async fn run_async(&self, body: &str, args: Vec<Value>) -> Value {
         let script = format!(

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use tengen_pairings::{SeriesResult, StandingsLine, Tournament, TournamentFormat, TournamentPlan};
 use tengen_server::{ExternalGames, RelayedContest, RelayedStatus, Server, ServerConfig};
 
 use crate::{
@@ -27,6 +28,15 @@ fn played(relay: &ExternalGames) -> Elsewhere {
     game
 }
 
+/// The table of a knockout of four in which one pair has ended.
+fn standings() -> Vec<StandingsLine> {
+    let mut cup = Tournament::new(TournamentPlan::new(TournamentFormat::Knockout, 4)).unwrap();
+    let first = cup.next_open().unwrap();
+    assert_eq!(first.players, [0, 3]);
+    cup.report(first.id, SeriesResult::of_games([2, 0], 0)).unwrap();
+    cup.standings()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_contest_elsewhere_is_watched_as_it_is_played() {
     let relay = ExternalGames::default();
@@ -40,32 +50,70 @@ async fn a_contest_elsewhere_is_watched_as_it_is_played() {
     page.until("players are waited for", async || page.text().await.contains("2 of 5 players seated")).await;
     let text = page.text().await;
     assert!(!text.contains("Join") && !text.contains("Account") && !text.contains("Maps"), "{text}");
-    relay.publish_contest(knockout());
+    relay.publish_contest(RelayedContest { standings: standings(), ..knockout() });
     let mut game = played(&relay);
     page.find(".contest-rounds .contest-meeting.bye").await;
     page.find(".contest-card quoridor-board svg").await;
     let text = page.text().await;
     assert!(text.contains("Round 1") && text.contains("Round 2"), "{text}");
     assert!(text.contains("<b>Bold</b>"), "names are texts: {text}");
+    // Who is through stands above those who play, and who is out below them.
+    let rows =
+        "[...document.querySelectorAll('.contest-standings tbody tr')].map((row) => row.innerText).join('|')";
+    let rows = page.read(rows).await.replace(['\t', '\n'], " ");
+    let expected = [
+        "1 Anna's Runner still in",
+        "2 小王的机器人 still in",
+        "2 <b>Bold</b> still in",
+        "4 DefensiveRunPlayer out in round 1",
+    ];
+    for (row, expected) in rows.split('|').zip(expected) {
+        assert!(row.split_whitespace().collect::<Vec<_>>().join(" ").starts_with(expected), "{rows}");
+    }
     // The table: moves and violations come by themselves.
     page.click(".contest-card > a").await;
     page.find("move-list [data-ply='9']").await;
     game.play("c6v");
     page.find("move-list [data-ply='10']").await;
+    // Players are named, and moves stand there as the course writes them, too.
+    let text = page.text().await;
+    assert!(text.contains("Anna's Runner played wall c6 vertical [(3, 5); (3, 7)]"), "{text}");
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("e2 (5, 2)") && words.contains("d3h [(3, 3); (5, 3)]"), "{text}");
+    assert!(!text.contains("Player 1 played") && !text.contains("Player 2 played"), "{text}");
+    let names =
+        "[...document.querySelectorAll('.moves-names .cut')].map((name) => name.textContent).join('|')";
+    assert_eq!(page.read(names).await, "<b>Bold</b>|Anna's Runner");
+    assert_eq!(page.read("document.title").await, "<b>Bold</b> – Anna's Runner · Tengen");
     game.play("a1");
     page.until("a violation with its reason", async || page.text().await.contains("illegal")).await;
     game.be_late();
-    page.until("who is late is named", async || page.text().await.contains("ran out of time")).await;
+    page.until("who is late is named", async || page.text().await.contains("Anna's Runner ran out of time"))
+        .await;
+    // Every violation stands there with its reason, not only the last one.
+    let lost = "[...document.querySelectorAll('.lost-turns li')].map((turn) => turn.textContent).join('|')";
+    let lost = page.read(lost).await;
+    assert!(lost.starts_with("6. <b>Bold</b>: a1 (1, 1) is illegal"), "{lost}");
+    assert!(
+        lost.contains("the pawn cannot reach a1 in one move") && lost.contains("|6. Anna's Runner ran out"),
+        "{lost}"
+    );
     assert!(!page.text().await.contains("Resign"));
     while game.table.conclusion().is_none() {
         game.be_late();
     }
-    page.until("the end", async || page.text().await.contains(" won – ")).await;
+    page.until("the end", async || {
+        page.text().await.contains("Runner won – ") || page.text().await.contains("</b> won – ")
+    })
+    .await;
     // Back at the contest there is a champion, and the games of the first round can be walked through.
     let mut over = knockout();
     (over.champion, over.status) = (Some(2), RelayedStatus::Finished);
+    // Who lost by a fault is named with it.
+    let text = "document.querySelector('.contest-fault')?.textContent ?? ''";
     page.click("a.button[href='/contest/quoridor']").await;
     page.find(".contest-rounds").await;
+    assert_eq!(page.read(text).await, "Game 2: DefensiveRunPlayer – out of time");
     relay.publish_contest(over);
     page.find(".contest-champion").await;
     page.click(".contest-meeting .contest-games a[href='/t/r1-g0-0']").await;
@@ -84,7 +132,7 @@ async fn pictures_of_a_contest_elsewhere() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../target/screens");
     std::fs::create_dir_all(&folder).unwrap();
     let relay = ExternalGames::default();
-    relay.publish_contest(knockout());
+    relay.publish_contest(RelayedContest { standings: standings(), ..knockout() });
     let _game = played(&relay);
     let mut late = Elsewhere::open(&relay, "r2-g1-0", ["<b>Bold</b>", "Anna's Runner"]);
     late.play_all(&RUN[..4]);

@@ -5,7 +5,7 @@ use std::{
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use super::open_beside_others;
+use super::{file_identity::FileIdentity, open_beside_others};
 use crate::{LogCorruption, StoreError, StoreErrorKind};
 
 /// Connections that are kept for the next reader; more than this many at once open their own.
@@ -15,12 +15,13 @@ const MOST_IDLE: usize = 8;
 #[derive(Debug)]
 pub(super) struct ReaderPool {
     path: PathBuf,
+    identity: FileIdentity,
     idle: Mutex<Vec<Connection>>,
 }
 
 impl ReaderPool {
-    pub(super) const fn new(path: PathBuf) -> Self {
-        Self { path, idle: Mutex::new(Vec::new()) }
+    pub(super) const fn new(path: PathBuf, identity: FileIdentity) -> Self {
+        Self { path, identity, idle: Mutex::new(Vec::new()) }
     }
 
     /// Reads what the file holds at one moment. The work can fail, or find that what it reads is damaged.
@@ -29,6 +30,10 @@ impl ReaderPool {
         work: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, LogCorruption>>,
     ) -> Result<T, StoreError> {
         let idle = self.idle().pop();
+        // Who opens another must not read another file.
+        if idle.is_none() {
+            self.identity.check()?;
+        }
         let answer = idle.map_or_else(|| open_beside_others(&self.path), Ok).and_then(|connection| {
             let moment = Transaction::new_unchecked(&connection, TransactionBehavior::Deferred)?;
             let answer = work(&moment)?;

@@ -11,6 +11,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use super::{
     FileLock, documents,
+    file_identity::FileIdentity,
     queue_budget::QueuePermit,
     rows::{GameRow, now, signed},
 };
@@ -89,13 +90,19 @@ impl WriteRequest {
 pub(super) struct SqliteWriter {
     connection: Connection,
     path: PathBuf,
+    identity: FileIdentity,
     /// Released after the connection has been closed.
     _hold: FileLock,
 }
 
 impl SqliteWriter {
-    pub(super) const fn new(connection: Connection, path: PathBuf, hold: FileLock) -> Self {
-        Self { connection, path, _hold: hold }
+    pub(super) const fn new(
+        connection: Connection,
+        path: PathBuf,
+        identity: FileIdentity,
+        hold: FileLock,
+    ) -> Self {
+        Self { connection, path, identity, _hold: hold }
     }
 
     /// Writes what is asked for until nobody can ask any more.
@@ -108,14 +115,14 @@ impl SqliteWriter {
     }
 
     fn serve(&mut self, group: &[WriteRequest]) {
-        let error = match self.commit(group) {
+        let error = match self.commit_checked(group) {
             Ok(answers) => return answers.into_iter().for_each(WriteAnswer::send),
-            Err(error) => StoreError::of_sqlite(&self.path, &error),
+            Err(error) => error,
         };
         match group {
             // One that cannot be written, because it is too large for the disk or because its game is damaged, must not
             // take the others with it. Where another process is in the way, all have waited long enough.
-            [_, _, ..] if error.trouble != StoreErrorKind::Busy => {
+            [_, _, ..] if !matches!(error.trouble, StoreErrorKind::Busy | StoreErrorKind::Replaced) => {
                 for request in group {
                     self.serve(slice::from_ref(request));
                 }
@@ -126,6 +133,15 @@ impl SqliteWriter {
                 }
             }
         }
+    }
+
+    /// The same if the file is where it was, before and after: what is acknowledged will be found again.
+    fn commit_checked<'a>(&mut self, group: &'a [WriteRequest]) -> Result<Vec<WriteAnswer<'a>>, StoreError> {
+        self.identity.check()?;
+        let answers = self.commit(group);
+        let answers = answers.map_err(|error| StoreError::of_sqlite(&self.path, &error))?;
+        self.identity.check()?;
+        Ok(answers)
     }
 
     /// Writes all of them in one transaction. Each is judged before anything of it is written, so one that is refused

@@ -16,6 +16,8 @@ mod full;
 mod kill;
 mod migrate;
 mod open;
+#[cfg(unix)]
+mod replaced;
 mod sharing;
 mod submit;
 mod texts;

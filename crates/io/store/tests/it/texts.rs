@@ -40,6 +40,7 @@ fn troubles() -> Vec<StoreErrorKind> {
         StoreErrorKind::Overloaded,
         StoreErrorKind::InUse,
         StoreErrorKind::BeingRestored,
+        StoreErrorKind::Replaced,
         StoreErrorKind::Io("why".to_owned()),
         StoreErrorKind::Closed,
     ];

@@ -17,7 +17,7 @@ fn mixed(time: &str) -> Host {
 fn people_are_asked_again_where_a_program_loses() {
     for (text, reason) in [
         ("a1", EndReason::Broke(Violation::IllegalMove)),
-        ("z99", EndReason::Broke(Violation::NoMove)),
+        ("z999", EndReason::Broke(Violation::NoMove)),
         ("rubbish", EndReason::Broke(Violation::NoMove)),
     ] {
         let mut host = mixed("none");

@@ -13,6 +13,7 @@ const GAMES: &[&str] = &[
     "tic-tac-toe",
     "gomoku,size=5x5,k=4,players=3",
     "gomoku,size=6x6,k=4,players=8",
+    "gomoku,size=70x4,k=4,players=26",
     "gomoku,size=9x9,opening=swap2",
     "renju,size=9x9",
     "gomoku,size=9x9,rule=renju,opening=yamaguchi",
@@ -76,7 +77,8 @@ fn random_terms(dice: &mut TestRng) -> TableTerms {
 fn random_command(dice: &mut TestRng, table: &Table) -> Command {
     // One seat more than any table has, sometimes.
     let anybody =
-        Seat::new(u8::try_from(dice.below(table.terms().players.len() + 1)).unwrap().min(7)).unwrap();
+        Seat::new(u8::try_from(dice.below(table.terms().players.len() + 1)).unwrap().min(Seat::MAX - 1))
+            .unwrap();
     let offer = Offer::ALL[dice.below(4)];
     match dice.below(40) {
         0..=19 => {

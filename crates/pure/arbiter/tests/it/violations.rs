@@ -25,7 +25,7 @@ fn people_are_asked_again() {
     for (text, why) in [
         ("h8", "h8: forbidden point for Black: double-three"),
         ("h9", "h9: h9 is already occupied"),
-        ("z99", "z99: not a move: expected a point, e.g. h8"),
+        ("z999", "z999: not a move: expected a point, e.g. h8"),
         ("", ": not a move: expected a point, e.g. h8"),
     ] {
         let refusal = host.play(0, text, 9000).unwrap_err();
@@ -212,8 +212,8 @@ fn terms_that_make_no_sense_are_refused() {
         [TermsError::OverAlready]
     );
     assert_eq!(
-        faults(&|t| t.rules = "gomoku,players=9".parse().unwrap())[0].to_string(),
-        "the number of players must be from 2 to 8"
+        faults(&|t| t.rules = "gomoku,players=27".parse().unwrap())[0].to_string(),
+        "the number of players must be from 2 to 26"
     );
 }
 

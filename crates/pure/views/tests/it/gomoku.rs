@@ -88,6 +88,7 @@ fn a_page_offers_exactly_the_legal_moves() {
         "gomoku,size=6,k=4,players=3,rule=caro",
         "gomoku,size=5x7,k=4,players=8,rule=caro-exact",
         "gomoku,size=30x3",
+        "gomoku,size=3x130,k=4,players=26",
         "tic-tac-toe",
         "renju,size=9",
         "renju",
@@ -187,7 +188,7 @@ fn moves_that_do_not_fit_the_board_harm_nothing() {
     let (position, _) = after("gomoku", "h8,h9");
     let other = |text: &str| AnyMove::Quoridor(text.parse().unwrap());
     let stone = |text: &str| AnyMove::Gomoku(text.parse().unwrap());
-    let moves = [stone("a1"), other("e2"), stone("h8"), stone("h8"), stone("az52")];
+    let moves = [stone("a1"), other("e2"), stone("h8"), stone("h8"), stone("gr200")];
     let PositionView::Gomoku(view) = view(&position, &PositionHistory { moves: &moves }) else {
         panic!("another game")
     };

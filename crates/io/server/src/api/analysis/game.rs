@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::{Extension, extract::State, response::Response};
-use tengen_any_engine::{AnyEngine, SearchRequest};
+use tengen_any_engine::{AnyEngine, PositionVerdict, SearchRequest};
 use tengen_api::GameAnalysisRequest;
 use tengen_core::{Message, message};
 use tengen_games::AnyRules;
@@ -13,32 +13,27 @@ use tokio::task::spawn_blocking;
 use super::{broken, not_for_engine, play_fair, seconds};
 use crate::{
     Answer, ApiError, AppState, Person,
-    analysis::{AnalysisJob, AnalysisKind, AnalysisPool, GameAnalyzer, PositionVerdict},
+    analysis::{AnalysisJob, AnalysisKind, AnalysisPool, GameAnalyzer},
     api::game_id,
     json_or_form::JsonOrForm,
     limits::AddressPermit,
     ndjson::NdjsonSender,
-    place::calmly,
-    replay::{MainLinePlace, NumberedGame},
+    replay::{MainLine, MainLinePlace, NumberedGame},
 };
 
-/// Of a longer game only the last moves are judged.
+/// Of a longer game only the last moves are judged; on very large boards only as many as memory allows.
 const MOST_PLIES: usize = 400;
 
 /// The game that is meant.
-async fn course(request: &GameAnalysisRequest, app: &AppState) -> Answer<(AnyRules, Vec<MainLinePlace>)> {
+async fn course(request: &GameAnalysisRequest, app: &AppState) -> Answer<MainLine> {
     match (&request.table, request.record.clone(), request.game) {
         (Some(table), None, _) => {
             let game = NumberedGame::of_table(app, &game_id(table)?).await?;
-            calmly(move || Ok((game.record.rules.clone(), game.course()?))).await
+            app.jobs.run(move |_| game.course(MOST_PLIES + 1)).await
         }
         (None, Some(record), number) => {
             let file = app.uploads.find(&record).await?;
-            calmly(move || {
-                let game = file.game(number)?;
-                Ok((game.record.rules.clone(), game.course()?))
-            })
-            .await
+            app.jobs.run(move |_| file.game(number)?.course(MOST_PLIES + 1)).await
         }
         _ => {
             let key = "server-which-game";
@@ -56,7 +51,7 @@ pub(crate) async fn game(
 ) -> Answer<Response> {
     let time = seconds(asked.seconds, 0.2, 0.05, 2.0)?;
     play_fair(&app, &person, asked.table.as_deref()).await?;
-    let (rules, mut stops) = course(&asked, &app).await?;
+    let MainLine { rules, keys: past, stops } = course(&asked, &app).await?;
     if stops.first().is_some_and(|stop| stop.position.seats() > 2) {
         let why = message!("server-review-needs-two-players");
         return Err(not_for_engine(&why));
@@ -65,11 +60,7 @@ pub(crate) async fn game(
         let key = "server-review-needs-moves";
         return Err(ApiError::conflict("no-moves", key));
     }
-    let past: Vec<u64> = stops.iter().map(|stop| stop.position.key()).collect();
-    let first = stops.len().saturating_sub(MOST_PLIES + 1);
-    stops.drain(..first);
-    // It may have to wait for its turn.
-    stops.shrink_to_fit();
+    let first = past.len() - stops.len();
     let errand = AnalysisPool::begin(&app, &person.id, AnalysisKind::Game, place)?;
     let game_turn = errand.game_turn().await?;
     Ok(NdjsonSender::respond(async move |lines| {
@@ -139,7 +130,7 @@ impl DedicatedEngine {
             let found = engine.analyse(1, question, &stop, |_| {});
             drop(turn);
             let best = found.ok().and_then(|ideas| ideas.into_iter().next());
-            (engine, best.map(|best| PositionVerdict::of_engine(position.turn(), best.score, &best.line)))
+            (engine, best.map(|best| PositionVerdict::of_engine(position.turn(), &best)))
         });
         let (engine, verdict) = thinking.await.map_err(|_| broken())?;
         self.engine = Some(engine);

@@ -19,7 +19,7 @@ use crate::{
     json_or_form::JsonOrForm,
     limits::AddressPermit,
     ndjson::NdjsonSender,
-    place::{calmly, reach},
+    place::reach,
 };
 
 /// Between two signs of life.
@@ -74,12 +74,14 @@ pub(crate) async fn find_win(
         return Err(not_for_engine(&why));
     };
     // One stone is enough to know whether it can be solved at all.
-    let position = calmly(move || {
-        let limits = SolveLimits { nodes: Some(1), memory: 1 << 20, ..SolveLimits::default() };
-        let tried = solve(&position, limits, &std::sync::atomic::AtomicBool::new(false));
-        tried.map(|_| position).map_err(|why| not_for_engine(&why.message()))
-    })
-    .await?;
+    let position = app
+        .jobs
+        .run(move |_| {
+            let limits = SolveLimits { nodes: Some(1), memory: 1 << 20, ..SolveLimits::default() };
+            let tried = solve(&position, limits, &std::sync::atomic::AtomicBool::new(false));
+            tried.map(|_| position).map_err(|why| not_for_engine(&why.message()))
+        })
+        .await?;
     let errand = AnalysisPool::begin(&app, &person.id, AnalysisKind::Position, place)?;
     let turn = errand.turn().await?;
     let (stop, begin) = (errand.stop(), Instant::now());

@@ -13,7 +13,7 @@ play() {
         flood) while :; do echo "MESSAGE more and more and more and more and more and more and more and more"; done ;;
         endless) exec tr '\0' x </dev/zero ;;
         illegal) echo "0,$row"; return ;;
-        nonsense) echo "99,99"; return ;;
+        nonsense) echo "999,999"; return ;;
         esac
     fi
     echo "MESSAGE stone $n of row $row"

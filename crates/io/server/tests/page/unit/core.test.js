@@ -2,7 +2,7 @@ import { stored } from './browser.js';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 
-const { RefusedError, TableSocket, get, lines, post } = await import('../../../../../../web/core/api.js');
+const { RefusedError, TableSocket, create, get, lines, post } = await import('../../../../../../web/core/api.js');
 const { LANGUAGES, codes, format, lang, langTag, say, setLang, words } =
   await import('../../../../../../web/core/lang.js');
 const { settings, set } = await import('../../../../../../web/core/settings.js');
@@ -98,6 +98,28 @@ test('lines of a stream come whole, however they were cut', async () => {
   }
 });
 
+test('something new is asked for again under the same name when no answer comes', async () => {
+  const asked = [];
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const answers = [() => Promise.reject(new TypeError('lost')), () => Response.json({ table: 'abc' })];
+  mock.method(globalThis, 'fetch', async (path, { body }) => {
+    asked.push(JSON.parse(body));
+    if (asked.length === 1) setImmediate(() => mock.timers.tick(10_000));
+    return answers[asked.length - 1]();
+  });
+  assert.deepEqual(await create('/api/challenge/ai', { rules: 'gomoku' }), { table: 'abc' });
+  assert.equal(asked.length, 2);
+  assert.deepEqual(asked[0], asked[1]);
+  assert.match(asked[0].id, /^[0-9a-f]{24}$/);
+  // What was refused is not asked again.
+  answers.push(() => Response.json({ code: 'rules', error: 'no' }, { status: 400 }));
+  await assert.rejects(create('/api/challenge/ai', { rules: 'chess' }), { status: 400, code: 'rules' });
+  assert.equal(asked.length, 3);
+  assert.notEqual(asked[2].id, asked[0].id);
+  mock.restoreAll();
+  mock.timers.reset();
+});
+
 /** A socket whose other end is the test. */
 class FarSocket {
   static OPEN = 1;
@@ -141,7 +163,9 @@ test('a socket comes back, asks for what it missed, and repeats what nobody ackn
   const early = table.send('move', { text: 'h8' });
   assert.deepEqual(first.sent, []);
   first.open();
-  assert.deepEqual(first.sent, [{ t: 'move', d: { text: 'h8', a: 1 } }]);
+  const { id } = first.sent[0].d;
+  assert.match(id, /^[0-9a-f]{24}-1$/);
+  assert.deepEqual(first.sent, [{ t: 'move', d: { text: 'h8', id, a: 1 } }]);
   first.say({ t: 'state', d: { seq: 4 } });
   first.say({ t: 'ack', d: 1 });
   await early;
@@ -152,7 +176,9 @@ test('a socket comes back, asks for what it missed, and repeats what nobody ackn
   const second = FarSocket.all[1];
   assert.match(second.url, /\?since=7$/);
   second.open();
-  assert.deepEqual(second.sent, [{ t: 'resign', d: { a: 2 } }]);
+  // As it was: the server knows it again by its id, and what it answered to.
+  assert.deepEqual(second.sent, [{ t: 'resign', d: { seq: 4, id: id.replace(/1$/, '2'), a: 2 } }]);
+  assert.deepEqual(second.sent, first.sent.slice(1));
   second.say({ t: 'refused', d: { a: 2, code: 'over', said: { en: 'the game is over', zh: '对局已结束' } } });
   await assert.rejects(late, { status: 409, code: 'over' });
   assert.deepEqual(

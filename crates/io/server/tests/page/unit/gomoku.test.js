@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Grid } from '../../../../../../web/games/gomoku/draw.js';
-import { place, point, stars } from '../../../../../../web/games/gomoku/points.js';
+import { MOST, place, point, stars } from '../../../../../../web/games/gomoku/points.js';
 
 test('every point of the largest board reads as it is written', () => {
-  for (let x = 0; x < 52; x++) for (let y = 0; y < 52; y++) assert.deepEqual(place(point(x, y)), [x, y]);
+  for (let x = 0; x < MOST; x++) for (let y = 0; y < MOST; y++) assert.deepEqual(place(point(x, y)), [x, y]);
   assert.equal(point(0, 0), 'a1');
   assert.equal(point(26, 9), 'aa10');
+  assert.equal(point(52, 99), 'ba100');
+  assert.equal(point(199, 199), 'gr200');
 });
 
 test('a point is found after a colon and in capitals, and nowhere else', () => {
   assert.deepEqual(place('offer:H8'), [7, 7]);
-  for (const text of ['pass', 'swap', '', 'h', '8', 'h8 ', 'abc1', 'h888']) assert.equal(place(text), null, text);
+  for (const text of ['pass', 'swap', '', 'h', '8', 'h8 ', 'abc1', 'h888', 'gs1', 'h0', 'h201'])
+    assert.equal(place(text), null, text);
 });
 
 test('stars lie symmetrically inside the board', () => {
@@ -34,6 +37,7 @@ test('a pointer near a point means this point, on boards of any size and turned 
     [1, 1],
     [15, 15],
     [52, 3],
+    [3, 200],
   ]) {
     for (const flipped of [false, true]) {
       for (const coordinates of [false, true]) {

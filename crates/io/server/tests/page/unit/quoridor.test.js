@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Shape, cellName, isWall, read, wallName } from '../../../../../../web/games/quoridor/shape.js';
+import { Shape, cellName, inContest, isWall, read, wallName } from '../../../../../../web/games/quoridor/shape.js';
 
 /** Every board that the page can show: sizes, both directions, two and four players. */
 function* shapes() {
@@ -62,4 +62,25 @@ test('walls lie inside the board and leave the cells free', () => {
     assert.ok(!shape.hasSlot({ x: shape.size - 1, y: 0, axis: 'h' }));
     assert.equal(shape.under(-500, -500, 'any'), null);
   }
+});
+
+test("moves are written as the course's contest writes them", () => {
+  for (const [ours, theirs] of [
+    ['e1', '(5, 1)'],
+    ['e9', '(5, 9)'],
+    ['a1', '(1, 1)'],
+    // As the rules crate documents it.
+    ['e3h', '[(4, 3); (6, 3)]'],
+    ['e3v', '[(5, 2); (5, 4)]'],
+    ['a8h', '[(0, 8); (2, 8)]'],
+    // Steps of its protocol: any numbers, of which the wall counts where no cell is given.
+    ['9,9,-1,-1,-1,-1', '(9, 9)'],
+    ['0,-7,1,2,3,4', '(0, -7)'],
+    ['-1,-1,6,2,4,2', '[(6, 2); (4, 2)]'],
+    ['-1,-1,-1,-1,-1,-1', ''],
+    ['pass', ''],
+    ['', ''],
+    ['1,2', ''],
+  ])
+    assert.equal(inContest(ours), theirs, ours);
 });
