@@ -73,6 +73,7 @@ cli-arg-threads = Number of threads
 cli-arg-force = Overwrite existing files
 cli-arg-json = Print JSON, one object per line
 cli-arg-data = Data folder; the default is TENGEN_DATA, else the usual place of your system
+cli-arg-review-nodes = Nodes to search per move in a review [default: half a second]
 cli-arg-sandbox = Sandbox of the program: trusted runs it like any of your programs, jail shuts it in, partial uses what the system offers
 cli-arg-proto = Protocol of the program; by default gomocup for Gomoku, text for libraries and other games
 cli-arg-game-number = Number of the game in a file with several games, from 1
@@ -83,7 +84,8 @@ cli-arg-page = Show it live on a web page at this address or port; everybody who
 cli-arg-stay = Keep the page open after the end until you press Ctrl-C
 cli-arg-plain = Print line by line instead of using the whole screen
 cli-arg-ascii = Draw boards with ASCII characters only
-cli-arg-color = Use colours; auto follows the terminal and NO_COLOR
+cli-arg-color = Use colours, or so many of them; auto follows the terminal and NO_COLOR
+cli-arg-theme = Board theme; auto follows TENGEN_THEME and the terminal
 cli-arg-no-mouse = Leave the mouse to the terminal
 
 ## play
@@ -96,17 +98,22 @@ cli-play-examples =
     tengen play renju --opening taraguchi10 --tc 600+3x30
     tengen play quoridor --against './my-bot --fast' --first opponent
     tengen play battlefield --map canyon --against 8
-    tengen play --load game.sgf --against 10         continue a game from a file
+    tengen play game.sgf --against 10                continue a game from a file
+    tengen play game.sgf --move 12                   continue it from an earlier position
+    curl https://example.org/game.sgf | tengen play -
+    tengen play http://localhost:8808/               play on a server
     printf 'b2\na1\n' | tengen play tic-tac-toe --plain
 cli-play-details =
-    Play against people at the same keyboard, the computer or any program. Press ? to see the keys. Without a screen (in a pipe, with TERM=dumb or --plain) moves are read line by line and the board is printed after each; type help to see what else you can enter.
+    Play against people at the same keyboard, the computer or any program. Press ? to see the keys and the rules. Without a screen (in a pipe, with TERM=dumb or --plain) moves are read line by line and the board is printed after each; type help to see what else you can enter.
     Games are saved in the data folder. If a game is interrupted, Tengen offers to continue it at the next start.
     Give --against several times to name several opponents; the last one takes all remaining seats. A file ending in .so, .dll or .dylib is a Connect5 library. Gomocup engines play five in a row with two players; the text protocol covers every game, board and opening.
+    A record from standard input is read to its end; keys and moves then come from the terminal.
+    With the address of a server you play there: see its challenges, make and accept them, take back, chat. You are a guest, or the owner of a token (the same as for bots).
     Line by line, the exit status is 1 if you lost (if several people share the keyboard: if the first player lost) or the game was not finished.
-cli-play-arg-game = Game: gomoku, renju, tic-tac-toe, quoridor or battlefield; settings may follow, as for tengen dev perft. Or a record to continue
+cli-play-arg-game = Game: gomoku, renju, tic-tac-toe, quoridor or battlefield; settings may follow, as for tengen dev perft. Or a record in any format to continue; - reads it from standard input. Or the address of a server, a table or a challenge
 cli-play-arg-size = Board size, e.g. 15 or 20x15; for Quoridor e.g. 9
 cli-play-arg-win = Stones in a row that win (gomoku)
-cli-play-arg-players = Number of players: 2 to 8; in Quoridor 2 or 4
+cli-play-arg-players = Number of players: 2 to 26; in Quoridor 2 or 4
 cli-play-arg-rule = Rule of Gomoku
 cli-play-arg-opening = Opening protocol of Gomoku
 cli-play-arg-variant = Rules of Quoridor
@@ -114,7 +121,8 @@ cli-play-arg-walls = Walls of each player in Quoridor
 cli-play-arg-against = Opponent: a level from 1 to 10, human, or the command line of a program [default: human]
 cli-play-arg-first = Who moves first
 cli-play-arg-tc = Time control in seconds: 300, 300+2, 5/move, 600+3x30 (byo-yomi) [default: no clock]
-cli-play-arg-names = Names of the players in the order of play
+cli-play-arg-names = Names of the players in the order of play; on a server, your name as a guest
+cli-play-arg-token = Token of your account on the server [default: $TENGEN_TOKEN; without one you play as a guest]
 cli-play-arg-load = Continue the game in this file, in any format
 cli-play-arg-resume = Continue the last interrupted game
 cli-play-arg-new = Start a new game without asking about an interrupted one
@@ -140,6 +148,7 @@ cli-replay-about = Step through a recorded game in the terminal
 cli-replay-examples =
     tengen replay game.sgf
     tengen replay games.rif --game-number 7 --move 12
+    tengen replay --last                             the game you played last in the terminal
     tengen replay log.csv --panel uiconfig.json
     tengen replay game.psq --all | less              print every position
     tengen replay game.jsonl --plain < /dev/null     print the moves and the final position
@@ -149,24 +158,32 @@ cli-replay-details =
 cli-replay-arg-input = Record in any format, or the folder of a Quoridor contest; - reads standard input
 cli-replay-arg-speed = Moves per second during autoplay
 cli-replay-arg-all = Print every position instead of using the screen
+cli-replay-arg-last = Replay the game you played last in the terminal
+cli-replay-no-last-game = you have not played a game in the terminal yet: start one with tengen play
+cli-replay-last-game = last game
 
 ## analyse
 
-cli-analyse-about = Show the engine's best moves in a position (also: tengen analyze)
+cli-analyse-about = Show the engine's best moves in a position, or analyse whole games (also: tengen analyze)
 cli-analyse-examples =
     tengen analyse gomoku h8 i9 g9 h10 --lines 3
     tengen analyse quoridor 'e2 e8 e3 e7 e4 e6' --time 5s
     tengen analyse battlefield --map fords --lines 2 -o best.svg
     tengen analyse gomoku h8 i9 --depth 6 --json
     tengen analyse game.sgf --move 12
+    tengen analyse game.sgf --report game.html --time 1s    the whole game, move by move
+    tengen analyse games/ --report reports --nodes 20000 --jobs 4
 cli-analyse-details =
     Prints the best moves with their scores and expected continuations. Scores are from the point of view of the side to move, in hundredths of a clear advantage; forced wins and losses are counted in moves of both sides.
     With --json, one object per line: rank, score (centi, or win or loss with a number of plies), depth, nodes, seconds and line (the moves).
+    With --report, every move of the game is analysed (500ms each unless --time, --nodes or --depth is given) and compared with the best one: inaccuracies (?!), mistakes (?) and blunders (??) cost a tenth, a fifth and a third of the chance to win. For a folder, all records in it are analysed; reports that are up to date are kept, and index.html lists all of them. With --nodes and one thread, the result is always the same.
 cli-analyse-arg-moves = Moves played so far; in Battlefield each command is one argument
 cli-analyse-arg-lines = Number of best moves
 cli-analyse-arg-time = Time to think, e.g. 500ms, 5s or 2min [default: 2s unless --nodes or --depth is given]
 cli-analyse-arg-depth = Search depth in moves
-cli-analyse-arg-output = Draw the best move: FILE.svg or FILE.png; FILE.gif shows the expected continuation
+cli-analyse-arg-report = Analyse the whole game move by move and write OUT: .html (page), .svg (graph), .sgf or another record format (annotated game), or a folder for all of them; may be given several times
+cli-analyse-arg-jobs = Number of games analysed at the same time
+cli-analyse-arg-output = Draw the best lines side by side: FILE.svg, FILE.png or FILE.pdf; FILE.gif shows the expected continuation
 
 ## solve
 
@@ -201,11 +218,17 @@ cli-serve-details =
 cli-serve-arg-port = Port [default: 8808, or a free one if it is taken]
 cli-serve-arg-listen = Address to listen on
 cli-serve-arg-public-url = Address people use to reach the server, if it is behind a proxy
+cli-serve-arg-no-chat = Turn chat at tables off
 cli-serve-arg-behind-proxy = Trust X-Forwarded-For; with an https address, send cookies only over TLS
 cli-serve-arg-threads = Number of positions engines search at the same time [default: number of cores]
 cli-serve-arg-programs = Offer a program as an opponent, e.g. 'name=Rapfi cmd=./pbrain-rapfi'; may be repeated
 cli-serve-arg-libraries = Offer the Connect5 libraries in this folder as opponents
 cli-serve-arg-programs-at-once = Number of programs that run at the same time; further games wait [default: twice the number of cores]
+cli-serve-arg-quotas = Change how much one address, guest, account or token may use, e.g. 'for=guest tables=20 bytes=100MB'; may be repeated
+cli-quota-words = expected words KEY=VALUE, e.g. 'for=guest tables=20 moves=10000 bytes=100MB uploads=20MB'
+cli-quota-for = for: expected address, guest, account or token
+cli-quota-number = expected a number
+cli-quota-bytes = expected a size, e.g. 100MB
 cli-serve-arg-web = Serve the page from this folder instead of the built-in one
 cli-serve-arg-log-format = Format of the log on standard error; TENGEN_LOG sets the level, e.g. info,tengen_server=debug
 
@@ -240,6 +263,7 @@ cli-arg-rule = Rule of Gomoku: freestyle, standard, renju, caro or caro-exact [d
 cli-arg-size = Board size of Gomoku, e.g. 15 or 20x15 [default: 15]
 cli-arg-tournament = Format: round-robin, gauntlet, swiss [rounds=N], knockout, double-elimination, drawn-knockout or arena [minutes=N]
 cli-arg-seeds = In a gauntlet: the first N engines play against all others [default: 1]
+cli-arg-challenger = In a gauntlet: the engines with these names play against all others [default: the first engine]
 cli-arg-lots = Draw the seeding at random (see --seed) instead of using the order of the engines
 cli-arg-rounds = Rounds, each with its own opening [default: 100; 1 per encounter in swiss and knockouts]
 cli-arg-games = Games per round, with colours swapped after each
@@ -277,12 +301,15 @@ cli-contest-examples =
     tengen contest quoridor                                 two players, one game
     tengen contest quoridor -n 40 -r 5 --listen 0.0.0.0
     tengen contest quoridor -n 8 --tournament round-robin --kick-on-timeout
+    tengen contest quoridor -n 40 --start-after 10min       start with whoever is there by then
+    tengen contest quoridor -n 9 --tournament gauntlet --challenger BASELINE
     tengen contest quoridor -n 8 --watch                    show the games in this terminal
     tengen contest quoridor -n 8 --page 0.0.0.0 --stay
     tengen contest quoridor --timeout 2s --profile original follow the course's server exactly
     tengen contest quoridor --resume 2026-11-16-10-00-00    continue after an interruption
 cli-contest-details =
     Waits until all players have connected, runs the contest and exits. It speaks the protocol of the course's server, prints the same lines and writes the same files into a folder named after the time: players, results and a table for each game. All games are also saved there in games.jsonl for tengen replay, record and watch.
+    The contest starts when all players are there. To start with fewer, at least two, type s and press Enter, or give --start-after.
     Only this computer can connect unless you give --listen; 0.0.0.0 admits everybody who can reach this computer.
     The profile document follows the rules given to the players: exceeding the time is a violation, three violations lose; after 100 moves each, the player with less thinking time wins. The profile original does what the course's server does: the second timeout in a game removes the player from the contest, and after 200 moves the second player wins.
     Formats: knockout (a new draw each round), round-robin, gauntlet, swiss (swiss:5 for five rounds), double-elimination, arena (arena:10 for ten minutes).
@@ -297,6 +324,9 @@ cli-contest-arg-profile = Whose rules to follow: the document for players, or th
 cli-contest-arg-kick-on-timeout = Remove a player from the contest at the first timeout
 cli-contest-arg-no-timeout = Do not check for timeouts
 cli-contest-arg-tournament = Format: knockout, round-robin, gauntlet, swiss, double-elimination, drawn-knockout or arena
+cli-contest-arg-swiss-rounds = Number of rounds in swiss [default: two more than a knockout needs]
+cli-contest-arg-challenger = In gauntlet: the player with this name plays all others; repeat it for several [default: the first to connect]
+cli-contest-arg-start-after = Start with the players who are there after this time, e.g. 5min
 cli-contest-arg-output = Create the folder of the contest here
 cli-contest-arg-listen = Address for clients; 0.0.0.0 is every address of this computer [default: 127.0.0.1]
 cli-contest-arg-watch = Show the contest live in this terminal
@@ -397,24 +427,30 @@ cli-record-convert-examples =
     echo h8h9i9 | tengen record convert - - --format sgf
 cli-record-convert-details =
     The input format is detected from the content, the output format from the file name. Tengen reports what the output format cannot hold. A name ending in .txt means the usual text format of the game: points, Quoridor moves, or a map with commands.
-    Formats: events (.jsonl, Tengen's own, complete), sgf, psq, rec, lib, pos, ccgc, plain, letters, quoridor-log (.csv), quoridor-text, battlefield. rif and the logs of Quoridor clients can only be read.
+    Formats: events (.jsonl, Tengen's own, complete), sgf, psq, rec, lib, pos, ccgc, plain, letters, quoridor-log (.csv), quoridor-text, battlefield, rif. The logs of Quoridor clients can only be read.
 cli-record-convert-arg-input = Record to read; - is standard input
 cli-record-convert-arg-output = File to write; - is standard output
 cli-record-convert-arg-format = Output format [default: from the name of OUT]
 cli-record-convert-arg-utf8 = Write lib and ccgc texts as UTF-8 instead of GBK
-cli-record-draw-about = Draw a game as SVG, PNG or animated GIF
+cli-record-draw-about = Draw a game as SVG, PNG, PDF or animated GIF
 cli-record-draw-examples =
     tengen record draw game.sgf -o game.png
     tengen record draw game.sgf -o game.gif --delay 500ms
     tengen record draw game.psq -o move30.svg --move 30 --theme dark
+    tengen record draw game.sgf -o middle.gif --moves 10-30
+    tengen record draw game.sgf -o game.pdf --diagrams 20     a page to print
+    tengen record draw library.lib -o lines.svg --move 5 --variations
     echo h8h9i9 | tengen record draw - -o - > board.svg
 cli-record-draw-details =
-    SVG and PNG show one position, GIF the game up to it. Stones carry their move numbers, the winning row is marked, and the caption names players and result.
-cli-record-draw-arg-output = Picture to write: .svg, .png or .gif; - writes SVG to standard output
+    SVG, PNG and PDF show one position, GIF the game up to it. Stones carry their move numbers, the winning row is marked, and the caption names players and result.
+cli-record-draw-arg-output = Picture to write: .svg, .png, .gif or .pdf; - writes SVG to standard output
 cli-record-draw-arg-after = Draw the position after this many moves [default: the last]
+cli-record-draw-arg-moves = Draw only these moves, e.g. 10-30: a GIF shows one after the other, other pictures number them
+cli-record-draw-arg-diagrams = Draw a new diagram every N moves, on pages of A4 to print: FILE.pdf, or FILE.svg (one file per page)
+cli-record-draw-arg-variations = Draw every continuation of the position side by side, its moves as numbered stones
 cli-record-draw-arg-theme = Colour theme
 cli-record-draw-arg-numbers = Stones that carry their move numbers
-cli-record-draw-arg-cell = Pixels between two lines [default: 54; 36 in a GIF]
+cli-record-draw-arg-cell = Pixels between two lines from 6 to 1000 [default: 54; 36 in a GIF]
 cli-record-draw-arg-delay = Time per move in a GIF, e.g. 500ms
 cli-record-draw-arg-no-coordinates = Leave out the coordinates
 cli-record-draw-arg-no-caption = Leave out players, move number and result
@@ -514,11 +550,18 @@ cli-dev-judge-examples =
     tengen dev judge data -- ./battlefield
     tengen dev judge --timeout 2s data -- python3 battlefield.py
     tengen dev judge data/3 -- tengen dev battlefield
+    tengen dev judge data --compile source                compile C or C++ first
+    tengen dev judge data --compile source -1 -c 3        only case 3 of task 1
 cli-dev-judge-details =
     Runs the program on every NAME.in of the folder and compares its output with NAME.out line by line, ignoring trailing blanks and trailing empty lines. Subfolders are tasks. A program that fails, crashes or exceeds the time limit is wrong whatever it printed.
+    --compile takes a source file or a folder of them, compiles each with g++ (or gcc for C) as the course's judge does, links them and tests the result; what the compiler says goes to standard error. If the folder has a cs1604.txt with the absolute path of the compiled StanfordCppLib, that is used. With a program after --, make is run in the folder instead and the program is tested.
     The exit status is 1 if a test failed.
     With --json, one object per test: task, case, verdict (correct, wrong, timed-out, failed or unreadable), lines (numbers of the differing lines), reason and seconds; then one with planned, judged and correct.
 cli-dev-judge-arg-timeout = Time limit per input, e.g. 500ms or 2s
+cli-dev-judge-arg-task-1 = Only task 1; -2 to -9 likewise; several together test several
+cli-dev-judge-arg-task = Only the task with this number or folder name; repeat it for several
+cli-dev-judge-arg-case = Only the test case with this number or name; repeat it for several
+cli-dev-judge-arg-compile = Compile this C or C++ source file or folder first; with a command, run make there
 cli-dev-judge-arg-folder = Folder with NAME.in and NAME.out files, or with such folders
 cli-dev-judge-arg-command = Program and its arguments
 cli-dev-battlefield-about = Run a Battlefield game in text, as the course's reference program does
@@ -587,6 +630,24 @@ cli-dev-man-arg-output = Write a page for each command into this folder
 cli-colon = :{" "}
 cli-analysis-figures = { $depth } moves ahead, { $nodes } positions in { $seconds } s
 
+cli-report-bad-name = { $path }: the name of a report must end in .html, .svg (the graph) or that of a record format which can hold this game, e.g. .sgf; a name without an extension is a folder
+cli-report-needs-two-players = only games of two players can be analysed move by move
+cli-report-no-moves = the game has no moves to analyse
+cli-report-needs-folder = the reports of a folder need a folder: --report FOLDER
+cli-report-whole-games = reports of a folder are about whole games: leave out moves and --move
+cli-report-no-records = { $path }: no record in this folder
+cli-report-same-folder = the reports cannot be written to the folder of the records: choose another one
+cli-report-folder-in-use = { $path } contains other files: choose an empty folder, or use --force
+cli-report-time = { $ms } ms
+cli-report-nodes = { $nodes } positions
+cli-report-depth = { $depth } moves ahead
+cli-report-limits = Analysed with Tengen, per move: { $limits }.
+cli-report-done = { $n_new ->
+    [one] 1 game analysed
+   *[other] { $n_new } games analysed
+  }, { $n_old } up to date, { $n_failed } failed
+cli-report-interrupted = interrupted: run the same command again to continue
+
 ## Output of store
 
 cli-copying = copying
@@ -615,7 +676,10 @@ cli-no-format-in-name = the name { $path } does not tell the format: use --forma
 ## Output of record draw
 
 cli-draw-no-move = there is no move { $after }: the game has { $n_moves } moves
-cli-draw-bad-name = : the name of a picture must end in .svg, .png or .gif
+cli-draw-no-variations = the record ends at this position: choose an earlier one with --move
+cli-draw-diagrams-name = pages of diagrams are PDF or SVG: choose a name that ends in .pdf or .svg
+cli-draw-one-page = there are { $n_pages } pages: give the name of a file, or write a PDF
+cli-draw-bad-name = : the name of a picture must end in .svg, .png, .gif or .pdf
 
 ## Output of engine
 
@@ -660,6 +724,9 @@ cli-cannot-write = cannot write
 
 ## Output of play
 
+cli-play-not-on-a-server = { $option } does not work on a server: choose the game in its lobby
+cli-play-token-without-server = --token needs the address of a server, e.g. tengen play http://localhost:8808/ --token ...
+cli-play-guest-name = --names: on a server, give one name, and none with a token
 cli-play-needs-program = { $option } only works with a program as --against
 cli-play-cannot-start = --against { $name }: cannot start the program: { $why }
 cli-play-name-too-long = --names: a name may have at most { $most } characters
@@ -676,6 +743,7 @@ cli-game-is-not-kept = this game is not kept: { $why }
 ## Output of contest quoridor
 
 cli-contest-resume = to resume: tengen contest quoridor --resume{" "}
+cli-contest-type-start = to start with the players who are there, at least two, type s and press Enter
 cli-contest-time-limit = -t is at most one day, 24h: use 0 for no limit
 cli-contest-local-only = only this machine can connect: use --listen 0.0.0.0 to let others in
 cli-clients-connect-to = clients connect to { $address }; ^C ends the contest
@@ -763,6 +831,9 @@ cli-panel-names-no-record = the panel does not name a record: say which FILE to 
 cli-arg-game-or-record = Game with its settings, e.g. gomoku, renju or quoridor,variant=cross (see tengen dev perft --help), or a record in any format; - reads one from standard input
 cli-arg-record-after = Position of the record after this many moves [default: the end of its main line]
 cli-move-goes-with-a-record = --move goes with a record: give a file, or - for standard input
+cli-first-of-games = the file contains { $n_games } games: this is the first (choose another with --game-number)
+cli-expected-moves = expected two move numbers, e.g. 10-30
+cli-expected-cell = expected a number of pixels from { $least } to { $most }
 cli-the-record-breaks-the-rules = the record breaks the rules at move { $number }: { $why }
 cli-only-gomoku-and-renju-have-forbidden = only records of Gomoku and Renju have forbidden points
 cli-goes-with-a-game-not-a-record = { $option } goes with a game: a record has its own rules

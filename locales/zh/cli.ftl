@@ -73,6 +73,7 @@ cli-arg-threads = 线程数
 cli-arg-force = 覆盖已有的文件
 cli-arg-json = 输出 JSON，每行一个对象
 cli-arg-data = 数据文件夹；默认是 TENGEN_DATA，没有则是系统惯用的位置
+cli-arg-review-nodes = 全局分析时每手搜索的节点数 [默认：半秒]
 cli-arg-sandbox = 程序的沙箱：trusted 与平常运行一样，jail 完全隔离，partial 用系统能提供的部分
 cli-arg-proto = 程序使用的协议；默认五子棋用 gomocup，引擎库和其他棋用 text
 cli-arg-game-number = 文件中有多局时，第几局，从 1 数起
@@ -83,7 +84,8 @@ cli-arg-page = 在网页上直播：网页的地址或端口；能连到那里�
 cli-arg-stay = 结束后保留网页，直到按 Ctrl-C
 cli-arg-plain = 逐行显示，不用整个屏幕
 cli-arg-ascii = 只用 ASCII 字符画棋盘
-cli-arg-color = 使用颜色；auto 由终端和 NO_COLOR 决定
+cli-arg-color = 使用颜色，或指定颜色数；auto 由终端和 NO_COLOR 决定
+cli-arg-theme = 棋盘主题；auto 由 TENGEN_THEME 和终端决定
 cli-arg-no-mouse = 不使用鼠标，留给终端
 
 ## play
@@ -96,17 +98,22 @@ cli-play-examples =
     tengen play renju --opening taraguchi10 --tc 600+3x30
     tengen play quoridor --against './my-bot --fast' --first opponent
     tengen play battlefield --map canyon --against 8
-    tengen play --load game.sgf --against 10         接着下文件里的对局
+    tengen play game.sgf --against 10                接着下文件里的对局
+    tengen play game.sgf --move 12                   从其中较早的局面接着下
+    curl https://example.org/game.sgf | tengen play -
+    tengen play http://localhost:8808/               在服务器上下棋
     printf 'b2\na1\n' | tengen play tic-tac-toe --plain
 cli-play-details =
-    可以几个人共用键盘，也可以与电脑或任何程序下。按 ? 查看按键。没有屏幕时（管道、TERM=dumb 或 --plain）逐行读入着法，每步之后显示棋盘；输入 help 查看还能输入什么。
+    可以几个人共用键盘，也可以与电脑或任何程序下。按 ? 查看按键和规则。没有屏幕时（管道、TERM=dumb 或 --plain）逐行读入着法，每步之后显示棋盘；输入 help 查看还能输入什么。
     对局保存在数据文件夹里。对局中断后，下次启动时可以继续。
     --against 可以多次给出，表示几个对手，最后一个占用其余座位。以 .so、.dll 或 .dylib 结尾的文件是 Connect5 引擎库。Gomocup 协议只用于两人五子棋；文本协议适用于所有棋种、棋盘和开局规则。
+    从标准输入读取的棋谱会一直读到结尾；之后按键和着法来自终端。
+    给出服务器地址就在服务器上下棋：查看、发起和接受挑战，悔棋，聊天。你是访客，或令牌（与机器人的相同）的主人。
     逐行下棋时，输了（几个人共用键盘时：先手输了）或没有下完，退出状态为 1。
-cli-play-arg-game = 棋种：gomoku、renju、tic-tac-toe、quoridor 或 battlefield；后面可接设置，写法见 tengen dev perft；也可以是要续下的棋谱文件
+cli-play-arg-game = 棋种：gomoku、renju、tic-tac-toe、quoridor 或 battlefield；后面可接设置，写法见 tengen dev perft；也可以是要续下的棋谱文件，任何格式都行，- 表示从标准输入读取；或服务器、对局、挑战的地址
 cli-play-arg-size = 棋盘大小，例如 15 或 20x15；步步为营例如 9
 cli-play-arg-win = 几子连成一线获胜（gomoku）
-cli-play-arg-players = 人数：2 到 8；步步为营为 2 或 4
+cli-play-arg-players = 人数：2 到 26；步步为营为 2 或 4
 cli-play-arg-rule = 五子棋规则
 cli-play-arg-opening = 五子棋开局规则
 cli-play-arg-variant = 步步为营规则
@@ -114,7 +121,8 @@ cli-play-arg-walls = 步步为营每人的挡板数
 cli-play-arg-against = 对手：1 到 10 的等级、human（人），或程序的命令行 [默认：human]
 cli-play-arg-first = 谁先走：me 我，opponent 对手
 cli-play-arg-tc = 用时，以秒计：300、300+2、5/move、600+3x30（读秒）[默认：不限时]
-cli-play-arg-names = 棋手的名字，按先后顺序
+cli-play-arg-names = 棋手的名字，按先后顺序；在服务器上是你的访客名
+cli-play-arg-token = 你在服务器上的账号令牌 [默认：$TENGEN_TOKEN；没有令牌则以访客身份下棋]
 cli-play-arg-load = 接着下这个文件里的对局，格式不限
 cli-play-arg-resume = 继续最近一局中断的棋
 cli-play-arg-new = 直接开始新的一局，不询问中断的对局
@@ -140,6 +148,7 @@ cli-replay-about = 在终端里复盘
 cli-replay-examples =
     tengen replay game.sgf
     tengen replay games.rif --game-number 7 --move 12
+    tengen replay --last                             上一局在终端里下的棋
     tengen replay log.csv --panel uiconfig.json
     tengen replay game.psq --all | less              显示每个局面
     tengen replay game.jsonl --plain < /dev/null     显示全部着法和最后的局面
@@ -149,24 +158,32 @@ cli-replay-details =
 cli-replay-arg-input = 任何格式的棋谱，或步步为营比赛的文件夹；- 表示标准输入
 cli-replay-arg-speed = 自动播放时每秒几手
 cli-replay-arg-all = 不用屏幕，显示每个局面
+cli-replay-arg-last = 复盘上一局在终端里下的棋
+cli-replay-no-last-game = 还没有在终端里下过棋：用 tengen play 开始
+cli-replay-last-game = 上一局
 
 ## analyse
 
-cli-analyse-about = 显示引擎在一个局面中的最佳着法（也可写 tengen analyze）
+cli-analyse-about = 显示引擎在一个局面中的最佳着法，或逐手分析整局（也可写 tengen analyze）
 cli-analyse-examples =
     tengen analyse gomoku h8 i9 g9 h10 --lines 3
     tengen analyse quoridor 'e2 e8 e3 e7 e4 e6' --time 5s
     tengen analyse battlefield --map fords --lines 2 -o best.svg
     tengen analyse gomoku h8 i9 --depth 6 --json
     tengen analyse game.sgf --move 12
+    tengen analyse game.sgf --report game.html --time 1s    逐手分析整局
+    tengen analyse games/ --report reports --nodes 20000 --jobs 4
 cli-analyse-details =
     显示最佳的几步棋、评分和预计的后续变化。评分从轮到的一方看，单位是明显优势的百分之一；必胜和必败按双方的步数计。
     用 --json 时每行一个对象：rank（名次）、score（centi，或 win、loss 及步数）、depth、nodes、seconds 和 line（着法）。
+    用 --report 时逐手分析整局（每手 500ms，除非给出 --time、--nodes 或 --depth），并与最佳着法比较：缓着（?!）、失误（?）、败着（??）分别损失十分之一、五分之一、三分之一的胜率。对文件夹则分析其中所有棋谱；无需更新的报告保留不变，index.html 列出全部对局。用 --nodes 且单线程时，结果总是相同。
 cli-analyse-arg-moves = 已经走的棋；战场的每条命令是一个参数
 cli-analyse-arg-lines = 显示几步最佳着法
 cli-analyse-arg-time = 思考时间，例如 500ms、5s 或 2min [默认：没有 --nodes 和 --depth 时为 2s]
 cli-analyse-arg-depth = 搜索深度（步）
-cli-analyse-arg-output = 画出最佳的一步：文件.svg 或 文件.png；文件.gif 显示预计的后续变化
+cli-analyse-arg-report = 逐手分析整局并写入 OUT：.html（网页）、.svg（评分曲线）、.sgf 或其他棋谱格式（带注解的棋谱），或文件夹（全部写入）；可以多次给出
+cli-analyse-arg-jobs = 同时分析几局
+cli-analyse-arg-output = 并排画出最佳的几条变化：文件.svg、文件.png 或 文件.pdf；文件.gif 显示预计的后续变化
 
 ## solve
 
@@ -201,11 +218,17 @@ cli-serve-details =
 cli-serve-arg-port = 端口 [默认：8808，被占用时换一个空闲的]
 cli-serve-arg-listen = 监听的地址
 cli-serve-arg-public-url = 前面有代理时，人们访问服务器的地址
+cli-serve-arg-no-chat = 关闭对局聊天
 cli-serve-arg-behind-proxy = 信任 X-Forwarded-For；地址是 https 时，cookie 只通过 TLS 发送
 cli-serve-arg-threads = 引擎同时搜索几个局面 [默认：处理器核数]
 cli-serve-arg-programs = 把一个程序作为对手，例如 'name=Rapfi cmd=./pbrain-rapfi'；可以多次给出
 cli-serve-arg-libraries = 把这个文件夹里的 Connect5 引擎库作为对手
 cli-serve-arg-programs-at-once = 同时运行几个程序，其余对局等待 [默认：处理器核数的两倍]
+cli-serve-arg-quotas = 更改每个网络地址、游客、账号或令牌可用的额度，例如 'for=guest tables=20 bytes=100MB'；可重复
+cli-quota-words = 应为若干个 键=值，例如 'for=guest tables=20 moves=10000 bytes=100MB uploads=20MB'
+cli-quota-for = for：应为 address、guest、account 或 token
+cli-quota-number = 应为数字
+cli-quota-bytes = 应为大小，例如 100MB
 cli-serve-arg-web = 使用这个文件夹里的网页，而不用自带的
 cli-serve-arg-log-format = 标准错误输出上日志的格式；级别由 TENGEN_LOG 决定，例如 info,tengen_server=debug
 
@@ -240,6 +263,7 @@ cli-arg-rule = 五子棋规则：freestyle、standard、renju、caro 或 caro-ex
 cli-arg-size = 五子棋棋盘大小，例如 15 或 20x15 [默认：15]
 cli-arg-tournament = 赛制：round-robin、gauntlet、swiss [rounds=N]、knockout、double-elimination、drawn-knockout 或 arena [minutes=N]
 cli-arg-seeds = 车轮赛：前 N 个引擎对其余所有引擎 [默认：1]
+cli-arg-challenger = 车轮赛的擂主：这些名字的引擎对其余所有引擎 [默认：第一个引擎]
 cli-arg-lots = 种子位随机抽签（见 --seed），而不按引擎的次序
 cli-arg-rounds = 轮数，每轮一个开局 [默认：100；瑞士制和淘汰赛每场对阵 1 轮]
 cli-arg-games = 每轮几局，每局交换颜色
@@ -277,12 +301,15 @@ cli-contest-examples =
     tengen contest quoridor                                 两位选手，一局
     tengen contest quoridor -n 40 -r 5 --listen 0.0.0.0
     tengen contest quoridor -n 8 --tournament round-robin --kick-on-timeout
+    tengen contest quoridor -n 40 --start-after 10min       到时以在场的选手开始
+    tengen contest quoridor -n 9 --tournament gauntlet --challenger BASELINE
     tengen contest quoridor -n 8 --watch                    在本终端里观战
     tengen contest quoridor -n 8 --page 0.0.0.0 --stay
     tengen contest quoridor --timeout 2s --profile original 与课程服务器完全一致
     tengen contest quoridor --resume 2026-11-16-10-00-00    中断后继续
 cli-contest-details =
     等所有选手连接后开始比赛，结束后退出。协议、屏幕输出和文件都与课程的服务器相同；文件放在以时间命名的文件夹里：选手名单、结果和每局一张表。全部对局还保存在其中的 games.jsonl，可用 tengen replay、record、watch 读取。
+    选手到齐就开始。要以在场的选手（至少两名）提前开始，输入 s 并按回车，或用 --start-after。
     不给 --listen 时只有本机能连接；0.0.0.0 让能连到本机的所有人连接。
     profile 为 document 时按选手看到的说明：超时算一次违规，违规三次判负；双方各走 100 步后，总用时少者胜。original 与课程服务器的做法一致：一局中第二次超时即退出比赛，200 步后后手胜。
     赛制：knockout 淘汰赛（每轮抽签）、round-robin 循环赛、gauntlet 车轮赛、swiss 瑞士制（swiss:5 为五轮）、double-elimination 双败淘汰、arena 限时擂台（arena:10 为十分钟）。
@@ -297,6 +324,9 @@ cli-contest-arg-profile = 按谁的规则：document 选手看到的说明，ori
 cli-contest-arg-kick-on-timeout = 超时一次即退出比赛
 cli-contest-arg-no-timeout = 不检查超时
 cli-contest-arg-tournament = 赛制：knockout、round-robin、gauntlet、swiss、double-elimination、drawn-knockout 或 arena
+cli-contest-arg-swiss-rounds = 瑞士制的轮数 [默认：比淘汰赛所需多两轮]
+cli-contest-arg-challenger = 车轮赛的擂主：这个名字的选手对其他所有人；可多次给出 [默认：最先连接的选手]
+cli-contest-arg-start-after = 过了这段时间，就以在场的选手开始，例如 5min
 cli-contest-arg-output = 在这里建立比赛的文件夹
 cli-contest-arg-listen = 客户端连接的地址；0.0.0.0 是本机的所有地址 [默认：127.0.0.1]
 cli-contest-arg-watch = 在本终端里直播比赛
@@ -397,24 +427,30 @@ cli-record-convert-examples =
     echo h8h9i9 | tengen record convert - - --format sgf
 cli-record-convert-details =
     输入的格式由内容判断，输出的格式由文件名决定；输出格式放不下的内容会逐一说明。以 .txt 结尾的是各棋种常用的文本：坐标串、步步为营着法，或地图加命令。
-    格式：events（.jsonl，天元自己的完整日志）、sgf、psq、rec、lib、pos、ccgc、plain、letters、quoridor-log（.csv）、quoridor-text、battlefield。rif 和步步为营客户端的日志只能读。
+    格式：events（.jsonl，天元自己的完整日志）、sgf、psq、rec、lib、pos、ccgc、plain、letters、quoridor-log（.csv）、quoridor-text、battlefield、rif。步步为营客户端的日志只能读。
 cli-record-convert-arg-input = 要读的棋谱；- 表示标准输入
 cli-record-convert-arg-output = 要写的文件；- 表示标准输出
 cli-record-convert-arg-format = 输出格式 [默认：由 OUT 的文件名决定]
 cli-record-convert-arg-utf8 = lib 和 ccgc 的文字写成 UTF-8，而不是 GBK
-cli-record-draw-about = 把对局画成 SVG、PNG 图片或 GIF 动画
+cli-record-draw-about = 把对局画成 SVG、PNG、PDF 图片或 GIF 动画
 cli-record-draw-examples =
     tengen record draw game.sgf -o game.png
     tengen record draw game.sgf -o game.gif --delay 500ms
     tengen record draw game.psq -o move30.svg --move 30 --theme dark
+    tengen record draw game.sgf -o middle.gif --moves 10-30
+    tengen record draw game.sgf -o game.pdf --diagrams 20     可打印的棋图
+    tengen record draw library.lib -o lines.svg --move 5 --variations
     echo h8h9i9 | tengen record draw - -o - > board.svg
 cli-record-draw-details =
-    SVG 和 PNG 画一个局面，GIF 画到这个局面为止的全过程。棋子带手数，标出获胜的连子，说明写明棋手和结果。
-cli-record-draw-arg-output = 要写的图片：.svg、.png 或 .gif；- 把 SVG 写到标准输出
+    SVG、PNG 和 PDF 画一个局面，GIF 画到这个局面为止的全过程。棋子带手数，标出获胜的连子，说明写明棋手和结果。
+cli-record-draw-arg-output = 要写的图片：.svg、.png、.gif 或 .pdf；- 把 SVG 写到标准输出
 cli-record-draw-arg-after = 画第几手之后的局面 [默认：最后的局面]
+cli-record-draw-arg-moves = 只画这些手，例如 10-30：GIF 依次播放，其他图片只给它们编号
+cli-record-draw-arg-diagrams = 每 N 手画一张新棋图，排成可打印的 A4 页：FILE.pdf 或 FILE.svg（每页一个文件）
+cli-record-draw-arg-variations = 把该局面的每个后续变化并排画出，其着法画成带编号的棋子
 cli-record-draw-arg-theme = 配色：light 浅色，dark 深色
 cli-record-draw-arg-numbers = 哪些棋子带手数
-cli-record-draw-arg-cell = 相邻两线之间的像素 [默认：54；GIF 为 36]
+cli-record-draw-arg-cell = 相邻两线之间的像素，6 到 1000 [默认：54；GIF 为 36]
 cli-record-draw-arg-delay = GIF 中每手停留的时间，例如 500ms
 cli-record-draw-arg-no-coordinates = 不画坐标
 cli-record-draw-arg-no-caption = 不写棋手、手数和结果
@@ -514,11 +550,18 @@ cli-dev-judge-examples =
     tengen dev judge data -- ./battlefield
     tengen dev judge --timeout 2s data -- python3 battlefield.py
     tengen dev judge data/3 -- tengen dev battlefield
+    tengen dev judge data --compile source                先编译 C 或 C++
+    tengen dev judge data --compile source -1 -c 3        只测任务 1 的用例 3
 cli-dev-judge-details =
     对文件夹里的每个 NAME.in 运行程序，把输出与 NAME.out 逐行比较，忽略行尾空白和末尾的空行。子文件夹是各个任务。程序出错、崩溃或超时，无论输出什么都算错。
+    --compile 给出一个源文件或放着源文件的文件夹：与课程的评测脚本一样，用 g++（C 用 gcc）逐个编译、链接，再测试生成的程序；编译器的输出写到标准错误。文件夹里有 cs1604.txt 时，按其中的绝对路径使用编译好的 StanfordCppLib。如果 -- 之后还给出程序，就改为在文件夹里运行 make，然后测试这个程序。
     有测试没有通过时，退出状态为 1。
     用 --json 时每个测试一个对象：task、case、verdict（correct、wrong、timed-out、failed 或 unreadable）、lines（不同的行号）、reason 和 seconds；最后一个对象是 planned、judged 和 correct。
 cli-dev-judge-arg-timeout = 每个输入的时间限制，例如 500ms 或 2s
+cli-dev-judge-arg-task-1 = 只测任务 1；-2 到 -9 同理，可以一起用
+cli-dev-judge-arg-task = 只测这个编号或文件夹名的任务；可多次给出
+cli-dev-judge-arg-case = 只测这个编号或名字的用例；可多次给出
+cli-dev-judge-arg-compile = 先编译这个 C 或 C++ 源文件或文件夹；给了命令时，改为在其中运行 make
 cli-dev-judge-arg-folder = 含有 NAME.in 和 NAME.out 的文件夹，或这样的文件夹的上一级
 cli-dev-judge-arg-command = 程序及其参数
 cli-dev-battlefield-about = 以文本方式进行一局战场，与课程参考程序一致
@@ -587,6 +630,21 @@ cli-dev-man-arg-output = 把每条命令的手册页写进这个文件夹
 cli-colon = ：
 cli-analysis-figures = 向前 { $depth } 步，{ $nodes } 个局面，{ $seconds } 秒
 
+cli-report-bad-name = { $path }：报告的文件名须以 .html、.svg（评分曲线）或能保存该对局的棋谱格式（例如 .sgf）结尾；没有扩展名的名字表示文件夹
+cli-report-needs-two-players = 只能逐手分析两人对局
+cli-report-no-moves = 对局没有可分析的着法
+cli-report-needs-folder = 分析整个文件夹时，报告也要放在文件夹里：--report 文件夹
+cli-report-whole-games = 分析整个文件夹时总是分析整局：请去掉着法和 --move
+cli-report-no-records = { $path }：文件夹里没有棋谱
+cli-report-same-folder = 报告不能写进棋谱所在的文件夹：请另选一个
+cli-report-folder-in-use = { $path } 里有其他文件：请选择空文件夹，或使用 --force
+cli-report-time = { $ms } 毫秒
+cli-report-nodes = { $nodes } 个局面
+cli-report-depth = { $depth } 手深
+cli-report-limits = 由 Tengen 分析，每手：{ $limits }。
+cli-report-done = 已分析 { $n_new } 局，{ $n_old } 局无需更新，{ $n_failed } 个失败
+cli-report-interrupted = 已中断：再次运行同一命令即可继续
+
 ## Output of store
 
 cli-copying = 复制
@@ -615,7 +673,10 @@ cli-no-format-in-name = 从 { $path } 看不出格式：请用 --format 指定 {
 ## Output of record draw
 
 cli-draw-no-move = 没有第 { $after } 手：这局棋共 { $n_moves } 手
-cli-draw-bad-name = ：图片的文件名应以 .svg、.png 或 .gif 结尾
+cli-draw-no-variations = 棋谱到这个局面为止：请用 --move 选择更早的局面
+cli-draw-diagrams-name = 成页的棋图只能是 PDF 或 SVG：文件名请以 .pdf 或 .svg 结尾
+cli-draw-one-page = 共有 { $n_pages } 页：请给出文件名，或写成 PDF
+cli-draw-bad-name = ：图片的文件名应以 .svg、.png、.gif 或 .pdf 结尾
 
 ## Output of engine
 
@@ -660,6 +721,9 @@ cli-cannot-write = 无法写入
 
 ## Output of play
 
+cli-play-not-on-a-server = { $option } 不能在服务器上使用：请在大厅里选择对局
+cli-play-token-without-server = --token 需要服务器地址，例如 tengen play http://localhost:8808/ --token ...
+cli-play-guest-name = --names：在服务器上只写一个名字，有令牌时不写
 cli-play-needs-program = { $option } 只能在 --against 是程序时使用
 cli-play-cannot-start = --against { $name }：无法启动程序：{ $why }
 cli-play-name-too-long = --names：名字最多 { $most } 个字符
@@ -676,6 +740,7 @@ cli-game-is-not-kept = 这局棋不会保存：{ $why }
 ## Output of contest quoridor
 
 cli-contest-resume = 续赛命令：tengen contest quoridor --resume{" "}
+cli-contest-type-start = 要以在场的选手（至少两名）开始，输入 s 并按回车
 cli-contest-time-limit = -t 最多一天，即 24h；不限时请用 0
 cli-contest-local-only = 只有本机能连接：用 --listen 0.0.0.0 让其他机器连接
 cli-clients-connect-to = 客户端连接到 { $address }；按 ^C 结束比赛
@@ -751,6 +816,9 @@ cli-panel-names-no-record = 面板没有写明棋谱：请说明要复盘的文�
 cli-arg-game-or-record = 棋种和设置，例如 gomoku、renju 或 quoridor,variant=cross（见 tengen dev perft --help）；也可以是任何格式的棋谱文件，- 表示从标准输入读取
 cli-arg-record-after = 取棋谱中下完这么多手后的局面 [默认：主线终局]
 cli-move-goes-with-a-record = --move 须与棋谱一起使用：请给出文件，或用 - 从标准输入读取
+cli-first-of-games = 文件中有 { $n_games } 局，这是第一局（用 --game-number 选择其他对局）
+cli-expected-moves = 请给出两个手数，例如 10-30
+cli-expected-cell = 请给出 { $least } 到 { $most } 之间的像素数
 cli-the-record-breaks-the-rules = 棋谱第 { $number } 手不符合规则：{ $why }
 cli-only-gomoku-and-renju-have-forbidden = 只有五子棋和连珠棋谱有禁手点
 cli-goes-with-a-game-not-a-record = { $option } 只能与棋种一起使用：棋谱有自己的规则

@@ -37,7 +37,7 @@ pub(crate) use engine::{
     CheckEngineArgs, EngineArgs, EngineCommand, EngineGameArg, EngineProtocolArg, EngineTool, SandboxArgs,
 };
 pub(crate) use libraries::{CodeLanguageArg, LibBuildArgs, LibCommand, LibHostArgs, LibListArgs, LibNewArgs};
-pub(crate) use play::{ColorArg, FirstMoveArg, PlayArgs, ThemeArgs};
+pub(crate) use play::{BoardThemeArg, ColorArg, FirstMoveArg, PlayArgs, ThemeArgs};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs, RecordCommand, RecordPlaceArgs};
 pub(crate) use replay::{ReplayArgs, WatchArgs};
 pub(crate) use serve::{LogFormatArg, ServeArgs};

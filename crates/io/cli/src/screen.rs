@@ -6,28 +6,40 @@ use anyhow::{Result, anyhow};
 use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_tui::{
-    BoardPanel, CharacterSet, ColorSupport, ReplayOptions, TerminalError, TerminalTheme, ThemePreferences,
-    has_screen,
+    BoardPanel, BoardTheme, CharacterSet, ColorChoice, ColorDepth, ReplayOptions, TerminalError,
+    TerminalTheme, ThemePreferences, has_screen,
 };
 
-use crate::args::{ColorArg, ThemeArgs};
+use crate::args::{BoardThemeArg, ColorArg, ThemeArgs};
 
 /// Moves a second, when a game plays by itself and nobody says how fast.
 const USUAL_SPEED: f64 = 1.0;
 
 /// How things look, as far as the command line says so.
 pub(crate) fn theme(args: ThemeArgs, lang: Lang) -> TerminalTheme {
-    let plain = is_plain(args);
+    theme_of(args, is_plain(args), lang)
+}
+
+/// The same where it is known whether there is a screen.
+pub(crate) fn theme_of(args: ThemeArgs, plain: bool, lang: Lang) -> TerminalTheme {
     let colors = match args.color {
         // Lines of text have no colours, so that nothing may be told by them alone.
-        _ if plain => Some(ColorSupport::None),
-        ColorArg::Auto => None,
-        ColorArg::Always => Some(ColorSupport::Sixteen),
-        ColorArg::Never => Some(ColorSupport::None),
+        _ if plain => ColorChoice::Never,
+        ColorArg::Auto => ColorChoice::Auto,
+        ColorArg::Always => ColorChoice::Always,
+        ColorArg::Never => ColorChoice::Never,
+        ColorArg::Sixteen => ColorChoice::Depth(ColorDepth::Sixteen),
+        ColorArg::Indexed => ColorChoice::Depth(ColorDepth::Indexed),
+        ColorArg::TrueColor => ColorChoice::Depth(ColorDepth::TrueColor),
+    };
+    let board = match args.theme {
+        BoardThemeArg::Auto => None,
+        BoardThemeArg::Light => Some(BoardTheme::Light),
+        BoardThemeArg::Dark => Some(BoardTheme::Dark),
     };
     // Who hears lines of text would hear the name of every line of a board; and scripts find the same wherever they run.
     let signs = (args.ascii || plain).then_some(CharacterSet::Ascii);
-    TerminalTheme::of_environment(lang, ThemePreferences { colors, signs })
+    TerminalTheme::of_environment(lang, ThemePreferences { colors, board, signs })
 }
 
 /// Whether there is no screen, or none is wanted.
@@ -63,6 +75,7 @@ pub(crate) fn showing(
         mouse: !args.no_mouse,
         speed: USUAL_SPEED,
         warning: None,
+        review_nodes: None,
     }
 }
 

@@ -13,6 +13,7 @@ mod page;
 mod progress;
 mod signs;
 pub mod text;
+mod typed_lines;
 mod values;
 
 pub use battlefield::{named_map, open_map, read_map_file, rules_of};
@@ -26,4 +27,5 @@ pub use open_files::raise_open_files;
 pub use page::{page_address, say_page_address, say_page_stays};
 pub use progress::{progress_bar, progress_bar_with_eta};
 pub use signs::{CharacterSet, character_locale};
+pub use typed_lines::hear_typed_lines;
 pub use values::{ArgumentError, byte_size, bytes, duration, megabytes, milliseconds, seconds};

@@ -32,19 +32,6 @@ pub fn fit(text: &str, columns: u16) -> String {
     fitted
 }
 
-/// The end of a text, as much of it as fits into so many columns.
-pub fn last_columns(text: &str, columns: u16) -> &str {
-    let (mut start, mut used) = (text.len(), 0);
-    for (at, c) in text.char_indices().rev() {
-        used += c.width().unwrap_or(0);
-        if used > usize::from(columns) {
-            break;
-        }
-        start = at;
-    }
-    &text[start..]
-}
-
 /// A text with blanks after it, as wide as so many columns.
 pub fn pad(text: &str, columns: u16) -> String {
     let mut padded = fit(text, columns);
@@ -121,8 +108,6 @@ mod tests {
         assert_eq!(pad("天", 4), "天  ");
         assert_eq!(pad("abcdef", 4), "abc~");
         assert_eq!(fit("abc", 0), "");
-        assert_eq!(["天元", "a元", "元b", ""].map(|text| last_columns(text, 3)), ["元", "a元", "元b", ""]);
-        assert_eq!(last_columns("abc", 0), "");
     }
 
     #[test]

@@ -8,6 +8,13 @@ use tengen_core::{Localize, Message, english_errors, message};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArgumentError(Message);
 
+impl ArgumentError {
+    /// What is wrong with a value, in every language.
+    pub const fn new(message: Message) -> Self {
+        Self(message)
+    }
+}
+
 impl Localize for ArgumentError {
     fn message(&self) -> Message {
         self.0.clone()

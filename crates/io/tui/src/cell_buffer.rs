@@ -1,10 +1,11 @@
 use ratatui::{
-    buffer::Buffer,
-    layout::{Position, Rect},
+    buffer::{Buffer, Cell},
+    layout::{Position, Rect, Size},
     style::Style,
 };
 
 use crate::{
+    board::BoardScale,
     text::width,
     theme::{TerminalTheme, TextRole},
 };
@@ -45,6 +46,11 @@ impl CellBuffer {
     pub(crate) fn tint(&mut self, area: Rect, style: Style) {
         let area = area.intersection(self.body.area);
         self.body.set_style(area, style);
+    }
+
+    /// What stands at a place of the board.
+    pub(crate) fn cell(&self, x: u16, y: u16) -> Option<&Cell> {
+        self.body.cell((x, y))
     }
 
     /// Names a line of the board, at its left.
@@ -94,6 +100,26 @@ pub(crate) fn text_of(buffer: &Buffer, y: u16) -> String {
     line
 }
 
+/// What a board of so many columns and lines takes with its names.
+pub(crate) const fn with_names(columns: u16, lines: u16, label: u16) -> Size {
+    Size::new(columns + label, lines + 1)
+}
+
+/// Where a board of this size stands in an area, and how wide the side to its right may be, up to so many columns: both in the
+/// middle together, the board at the corner if it is larger.
+pub(crate) fn centred(area: Rect, size: Size, most_side: u16) -> (Rect, Rect) {
+    let beside = area.width.saturating_sub(size.width + GAP).min(most_side);
+    let taken = if beside == 0 { size.width } else { size.width + GAP + beside };
+    let right = area.width.saturating_sub(taken) / 2;
+    let down = area.height.saturating_sub(size.height) / 2;
+    let board = Rect::new(area.x + right, area.y + down, area.width - right, area.height - down);
+    let panel = Rect { x: (board.x + size.width + GAP).min(area.right()), width: beside, ..board };
+    (board, panel)
+}
+
+/// The columns between a board and what stands beside it.
+const GAP: u16 = 2;
+
 /// The part of a sheet that is on the screen.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BufferView {
@@ -102,9 +128,21 @@ pub(crate) struct BufferView {
     top: u16,
     /// Where the board is on the screen.
     shown: Rect,
+    scale: BoardScale,
 }
 
 impl BufferView {
+    /// Chooses how large a board is drawn: as large as there is room for, by its size at each scale.
+    pub(crate) fn fit(&mut self, room: Size, size: impl Fn(BoardScale) -> Size) -> BoardScale {
+        self.scale = BoardScale::fitting(room, size);
+        self.scale
+    }
+
+    /// How large the board is drawn.
+    pub(crate) const fn scale(&self) -> BoardScale {
+        self.scale
+    }
+
     /// Shows as much of the sheet as fits, with its focus, and returns the part of the screen that it takes.
     pub(crate) fn show(
         &mut self,

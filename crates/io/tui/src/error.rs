@@ -7,6 +7,7 @@ use tengen_games::{AnyRulesError, ParseRulesError};
 
 use crate::{
     game::{LocalGameError, file::FileErrorKind},
+    online::OnlineError,
     quoridor_panel::PanelError,
     watch::WatchError,
 };
@@ -18,6 +19,8 @@ pub enum TerminalError {
     Screen(io::Error),
     /// Nobody can be told anything.
     Output(io::Error),
+    /// Standard input was the record, and there is no terminal to read moves from.
+    InputIsTaken,
     /// No game was interrupted.
     NoInterruptedGame,
     /// Whoever is to move does not answer.
@@ -40,6 +43,8 @@ pub enum TerminalError {
     Replay(ReplayError),
     /// There is nothing to watch.
     Watch(WatchError),
+    /// Nobody can play there.
+    Online(OnlineError),
 }
 
 /// Why somebody cannot sit at a table.
@@ -92,6 +97,7 @@ impl Localize for TerminalError {
         match self {
             Self::Screen(error) => message!("tui-terminal-unusable", error),
             Self::Output(error) => message!("tui-cannot-write-output", error),
+            Self::InputIsTaken => message!("tui-input-is-taken"),
             Self::NoInterruptedGame => message!("tui-no-interrupted-game"),
             Self::NoAnswer => message!("tui-no-answer"),
             Self::BoardNotShown => message!("tui-board-not-shown"),
@@ -103,6 +109,7 @@ impl Localize for TerminalError {
             Self::Panel(error) => error.message(),
             Self::Replay(error) => error.message(),
             Self::Watch(error) => error.message(),
+            Self::Online(error) => error.message(),
         }
     }
 }
@@ -142,12 +149,14 @@ english_errors!(TerminalError {
     Self::Panel(error) => error,
     Self::Replay(error) => error,
     Self::Watch(error) => error,
+    Self::Online(error) => error,
 });
 english_errors!(SeatingError, ReplayError);
 english_errors!(FileError {
     Self { kind: FileErrorKind::Io(error), .. } => error,
     Self { kind: FileErrorKind::Record(error), .. } => error,
     Self { kind: FileErrorKind::Write { error, .. }, .. } => &**error,
+    Self { kind: FileErrorKind::Draw(error), .. } => error,
     Self { kind: FileErrorKind::Panel(error), .. } => error,
 });
 
@@ -170,4 +179,5 @@ wraps! {
     Panel(PanelError)
     Replay(ReplayError)
     Watch(WatchError)
+    Online(OnlineError)
 }

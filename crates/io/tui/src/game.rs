@@ -8,6 +8,7 @@ mod tests;
 mod thinking;
 
 use std::{
+    path::Path,
     sync::{Arc, Mutex},
     time::{Duration, Instant},
 };
@@ -199,6 +200,11 @@ impl LocalGame {
     /// Whether it will be found again when the program has ended. Before the first move there is nothing to find.
     pub(crate) fn is_kept(&self) -> bool {
         self.archive.is_lasting() && self.table().conclusion().is_none() && !self.table().plies().is_empty()
+    }
+
+    /// The folder where it is kept, if it outlives the program.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        self.archive.folder()
     }
 
     /// Whether another terminal has taken the game over, as far as we have found out.

@@ -4,15 +4,16 @@ mod battlefield;
 mod gomoku;
 mod quoridor;
 
+use ratatui::layout::Size;
 use tengen_core::{Lang, Message};
 use tengen_games::AnyPosition;
 
 pub(crate) use self::{
     battlefield::{BattlefieldController, happened},
-    gomoku::GomokuController,
+    gomoku::{GomokuController, OpeningLine, beside},
     quoridor::QuoridorController,
 };
-use crate::{cell_buffer::CellBuffer, theme::TerminalTheme};
+use crate::{board::BoardScale, cell_buffer::CellBuffer, theme::TerminalTheme};
 
 /// What a key means at a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,14 +79,22 @@ pub(crate) trait InputController {
     /// A key was pressed.
     fn press(&mut self, press: BoardKey) -> InputOutcome;
 
-    /// The mouse was pressed on this place of the sheet's body.
-    fn click(&mut self, x: u16, y: u16) -> InputOutcome;
+    /// The mouse was pressed on this place of the body of a sheet that was drawn at this scale.
+    fn click(&mut self, x: u16, y: u16, scale: BoardScale) -> InputOutcome;
+
+    /// What the board takes at a scale, with the names of its rows and columns.
+    fn size(&self, scale: BoardScale) -> Size;
 
     /// The board, with the cursor and what goes with it as far as the turn allows.
-    fn sheet(&self, look: TerminalTheme, turn: TurnOwner) -> CellBuffer;
+    fn sheet(&self, look: TerminalTheme, turn: TurnOwner, scale: BoardScale) -> CellBuffer;
 
     /// The keys of this game that work now, the most useful first; moving the cursor is not among them.
     fn hints(&self) -> Vec<BoardHint>;
+
+    /// The classical openings that can be laid now, where the game has any.
+    fn openings(&self) -> Vec<OpeningLine> {
+        Vec::new()
+    }
 
     /// A few words about what is under the cursor or has been begun; lines for the side of the board.
     fn remarks(&self, lang: Lang) -> Vec<String>;

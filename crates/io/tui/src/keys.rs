@@ -1,6 +1,6 @@
 //! Key bindings while a game is played.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 
 use crate::input::BoardKey;
 
@@ -23,6 +23,8 @@ pub(crate) enum PlayAction {
     Load,
     /// To type a move.
     Type,
+    /// To choose one of the classical openings.
+    Openings,
     /// To see what the computer thinks, or no longer.
     Thinking,
     /// To know the keys.
@@ -33,6 +35,24 @@ pub(crate) enum PlayAction {
     Redraw,
     /// To put the program to sleep.
     Sleep,
+    /// The other board theme.
+    Theme,
+}
+
+/// A click: 1 with the left button, which goes on, −1 with the right one, which goes back.
+pub(crate) const fn click_step(kind: MouseEventKind) -> Option<i16> {
+    match kind {
+        MouseEventKind::Down(MouseButton::Left) => Some(1),
+        MouseEventKind::Down(MouseButton::Right) => Some(-1),
+        MouseEventKind::Down(MouseButton::Middle)
+        | MouseEventKind::Up(_)
+        | MouseEventKind::Drag(_)
+        | MouseEventKind::Moved
+        | MouseEventKind::ScrollDown
+        | MouseEventKind::ScrollUp
+        | MouseEventKind::ScrollLeft
+        | MouseEventKind::ScrollRight => None,
+    }
 }
 
 /// What a key means; `None` for one that means nothing, and for keys that are let go.
@@ -75,6 +95,11 @@ pub(crate) fn key_of(letter: char) -> KeyEvent {
     .into()
 }
 
+/// A key without Alt.
+pub(crate) fn without_alt(key: KeyEvent) -> KeyEvent {
+    KeyEvent { modifiers: key.modifiers - KeyModifiers::ALT, ..key }
+}
+
 /// Whether a key wants out wherever it is pressed: ^C, ^D or ^Q. Their letters mean other things.
 pub(crate) fn is_way_out(key: KeyEvent) -> bool {
     key.modifiers.contains(KeyModifiers::CONTROL) && control(key.code) == Some(PlayAction::Quit)
@@ -88,6 +113,7 @@ fn control(code: KeyCode) -> Option<PlayAction> {
         'o' => Some(PlayAction::Load),
         'l' => Some(PlayAction::Redraw),
         'z' => Some(PlayAction::Sleep),
+        't' => Some(PlayAction::Theme),
         // Some terminals send ^J and ^M, ^I and ^H for keys of their own.
         'j' | 'm' => Some(PlayAction::Board(BoardKey::Do)),
         'i' => Some(PlayAction::Board(BoardKey::Turn)),
@@ -111,6 +137,7 @@ const fn letter_meaning(letter: char) -> PlayAction {
         'L' => PlayAction::Load,
         ':' | '/' => PlayAction::Type,
         't' => PlayAction::Board(BoardKey::Turn),
+        'O' => PlayAction::Openings,
         'T' => PlayAction::Thinking,
         '?' => PlayAction::Help,
         'q' => PlayAction::Quit,

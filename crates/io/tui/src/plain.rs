@@ -7,9 +7,9 @@
 //! which is kept like any that was interrupted.
 
 mod beginning;
-mod command;
+pub(crate) mod command;
 mod gomoku;
-mod lines;
+pub(crate) mod lines;
 pub(crate) mod position;
 mod showing;
 #[cfg(test)]
@@ -31,7 +31,9 @@ use self::{beginning::other_rules, command::PlayCommand, lines::TypedLine};
 use crate::{
     error::TerminalError,
     game::{EngineUpdate, LocalGame, LocalGameError, file},
+    play::ending::farewell,
     request::PlayRequest,
+    terminal::open_terminal,
     terminal_game::of_game,
     text::printable,
     theme::{ColorSupport, TerminalTheme},
@@ -46,6 +48,11 @@ mod status {
 
 /// Plays at standard input and output. Returns the exit status; an error is trouble.
 pub(crate) fn play_at_pipes(wish: &PlayRequest) -> Result<u8, TerminalError> {
+    if wish.is_input_taken() {
+        // The record was the whole input. Where nobody sits at a terminal, nobody could move.
+        let terminal = open_terminal().map_err(|_| TerminalError::InputIsTaken)?;
+        return play(wish, BufReader::new(terminal), io::stdout().lock(), true);
+    }
     let is_typed = io::stdin().is_terminal();
     play(wish, BufReader::new(io::stdin()), io::stdout().lock(), is_typed)
 }
@@ -120,8 +127,10 @@ impl<W: Write> PlainPlay<'_, W> {
                 AfterLine::Quit => break,
             }
         }
-        if game.is_kept() {
-            self.say("tui-kept-resume-hint")?;
+        // A script that has finished its game wants to know nothing more.
+        let is_wanted = self.is_typed || game.table().conclusion().is_none();
+        if let Some(said) = farewell(&game, None, self.wish.data.as_deref()).filter(|_| is_wanted) {
+            self.refuse(&said)?;
         }
         Ok(status_of(&game))
     }
@@ -244,6 +253,10 @@ impl<W: Write> PlainPlay<'_, W> {
                 self.list_moves(game)?;
                 Ok(())
             }
+            PlayCommand::Rules => {
+                self.say_rules(game)?;
+                Ok(())
+            }
             PlayCommand::Save(path) => self.save(game, &path)?,
             PlayCommand::Restart => {
                 return self
@@ -338,7 +351,7 @@ impl<W: Write> PlainPlay<'_, W> {
     }
 
     fn save(&mut self, game: &LocalGame, path: &Path) -> Result<Result<(), TerminalError>, TerminalError> {
-        let notes = match file::save(game, path) {
+        let notes = match file::save(game, path, self.lang()) {
             Ok(notes) => notes,
             Err(why) => return Ok(Err(why)),
         };

@@ -2,18 +2,23 @@
 
 mod board_session;
 mod dialog;
+pub(crate) mod ending;
 mod files;
-mod form;
-mod help;
+pub(crate) mod form;
+pub(crate) mod help;
 mod interrupted;
 mod mouse;
+mod opening_chooser;
 mod screen;
 pub(crate) mod settings;
-mod show;
-mod side;
+pub(crate) mod show;
+pub(crate) mod side;
 #[cfg(test)]
 mod tests;
 
+use std::io::{self, Write as _};
+
+use tengen_core::Localize as _;
 use tengen_games::AnyPosition;
 
 use self::{
@@ -28,8 +33,10 @@ use crate::{
     error::TerminalError,
     game::{SavedGame, file},
     plain,
+    replay::review_limits,
     request::{PlayRequest, ResumeMode},
     terminal::{TerminalGuard, listen},
+    text::printable,
     theme::TextRole,
 };
 
@@ -49,6 +56,7 @@ pub fn play(wish: PlayRequest) -> Result<u8, TerminalError> {
     let (post, ears) = listen().map_err(TerminalError::Screen)?;
     let mut screen = PlayScreen::new(wish.archive, terminal.theme(), post, at);
     screen.wanted = wanted;
+    screen.review_limits = review_limits(wish.review_nodes);
     if let Some(warning) = &wish.warning {
         screen.show_message(TextRole::Warning, warning);
     }
@@ -56,7 +64,13 @@ pub fn play(wish: PlayRequest) -> Result<u8, TerminalError> {
     if is_asked && wish.load.is_none() {
         screen.dialog = InterruptedGames::new(kept).map(PlayDialog::Resume);
     }
-    terminal.show(&mut screen, &ears).map_err(TerminalError::Screen)
+    let status = terminal.show(&mut screen, &ears).map_err(TerminalError::Screen)?;
+    drop(terminal);
+    if let Some(said) = screen.farewell(wish.data.as_deref()) {
+        // Where nobody can be told, nobody is.
+        let _ = writeln!(io::stdout(), "{}", printable(&said.localize(wish.look.lang)));
+    }
+    Ok(status)
 }
 
 /// Where it begins: at a table if the wish says which, else at the form. When an interrupted game is asked about first, the
@@ -72,8 +86,8 @@ fn start(
         let kept = kept.first().ok_or(TerminalError::NoInterruptedGame)?;
         return BoardSession::resume(&wish.archive, kept).map(at);
     }
-    if let Some(path) = &wish.load {
-        let loaded = file::load(path)?;
+    if let Some(source) = &wish.load {
+        let loaded = file::load_record(source)?;
         let occupants = wish.seating.occupants_of(&loaded)?;
         return BoardSession::load(&wish.archive, loaded, &occupants, (&wish.seating.names, wish.time), lang)
             .map(at);

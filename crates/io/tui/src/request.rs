@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 
 use tengen_arbiter::TimeControl;
+use tengen_console::is_dash;
 use tengen_core::Message;
 use tengen_games::AnyRules;
+use tengen_records::{NodeId, Record};
 use tengen_table_host::SeatOccupant;
 
 use crate::{
@@ -18,8 +20,8 @@ use crate::{
 pub struct PlayRequest {
     /// What is played; `None` asks.
     pub rules: Option<AnyRules>,
-    /// The game of this file is played on, by its own rules.
-    pub load: Option<PathBuf>,
+    /// The game of this record is played on, by its own rules.
+    pub load: Option<StartingRecord>,
     /// Whether an interrupted game is gone on with.
     pub resume: ResumeMode,
     /// Who plays.
@@ -38,6 +40,30 @@ pub struct PlayRequest {
     pub archive: SavedGames,
     /// What has to be said first.
     pub warning: Option<Message>,
+    /// The folder of the games, where the command line names one: whoever wants to go on has to name it again.
+    pub data: Option<PathBuf>,
+    /// How many nodes a review searches for each position, instead of thinking for half a second.
+    pub review_nodes: Option<u64>,
+}
+
+/// A record whose game is played on.
+#[derive(Clone, Debug)]
+pub struct StartingRecord {
+    /// Where it was read from; `-` is standard input.
+    pub path: PathBuf,
+    /// The record.
+    pub record: Record,
+    /// From where on the game is played.
+    pub end: NodeId,
+    /// What was guessed or left out.
+    pub notes: Vec<Message>,
+}
+
+impl PlayRequest {
+    /// Whether standard input was a record, so that keys and moves come from the terminal itself.
+    pub(crate) fn is_input_taken(&self) -> bool {
+        self.load.as_ref().is_some_and(|source| is_dash(&source.path))
+    }
 }
 
 /// Whether an interrupted game is gone on with.

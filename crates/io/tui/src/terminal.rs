@@ -8,7 +8,8 @@ mod screen_view;
 #[cfg(unix)]
 mod supervisor;
 
-pub use abilities::{ThemePreferences, has_screen};
+pub(crate) use abilities::open_terminal;
+pub use abilities::{ColorChoice, ThemePreferences, has_screen, has_screen_beside_input};
 pub(crate) use listen::{Ears, Post, TerminalEvent, listen};
 pub(crate) use screen::TerminalGuard;
 pub(crate) use screen_view::{ScreenFlow, ScreenView};

@@ -4,14 +4,20 @@ pub(crate) mod battlefield;
 pub(crate) mod gomoku;
 pub(crate) mod quoridor;
 
-use ratatui::style::Style;
+use ratatui::{layout::Size, style::Style};
 use tengen_arbiter::Table;
 use tengen_core::{Lang, Seat};
-use tengen_games::{AnyMove, AnyPosition, GameName};
+use tengen_games::{AnyMove, AnyPosition, AnyRules, GameName};
+use tengen_gomoku::Point;
 use tengen_views::PositionView;
 
 use crate::{
-    board, cell_buffer::CellBuffer, input::InputController, play::settings::RulesForm, theme::TerminalTheme,
+    board::{self, BoardScale, label::PointLabel},
+    cell_buffer::CellBuffer,
+    help::HelpKey,
+    input::InputController,
+    play::settings::RulesForm,
+    theme::TerminalTheme,
 };
 
 /// The terminal's side of a game. Whatever belongs to another game has no answer.
@@ -29,6 +35,12 @@ pub(crate) trait TerminalGame {
 
     /// Its settings in the form for a new game.
     fn form(&self) -> &'static dyn RulesForm;
+
+    /// Its keys on the board, besides those that move the cursor.
+    fn keys(&self) -> &'static [HelpKey];
+
+    /// The rules in short, a text for each subject.
+    fn rules(&self, rules: &AnyRules, lang: Lang) -> Vec<String>;
 
     /// How moves are written.
     fn how_to_move(&self, lang: Lang) -> &'static str;
@@ -49,8 +61,18 @@ pub(crate) trait TerminalGame {
     /// A move in a list, where that is not just its text.
     fn listed(&self, m: &AnyMove, lang: Lang) -> Option<String>;
 
+    /// The point where a move puts something, in games whose points can have labels.
+    fn point(&self, _m: &AnyMove) -> Option<Point> {
+        None
+    }
+
     /// Where everything is; a line for each player, and for what belongs to nobody.
     fn describe_board(&self, table: &Table, view: &PositionView, lang: Lang) -> Vec<String>;
+
+    /// The name of the opening that the last move has made, if it has made one.
+    fn opening_made(&self, _view: &PositionView, _moves: &[AnyMove], _lang: Lang) -> Option<String> {
+        None
+    }
 
     /// The name of the opening, if it has one.
     fn opening_name(&self, _view: &PositionView, _lang: Lang) -> Option<String> {
@@ -67,13 +89,42 @@ pub(crate) const fn of_game(game: GameName) -> &'static dyn TerminalGame {
     }
 }
 
+/// The same with labels on its points, in games that have points.
+pub(crate) fn draw_labelled_board(
+    view: &PositionView,
+    last: Option<&AnyMove>,
+    labels: &[PointLabel],
+    look: TerminalTheme,
+    scale: BoardScale,
+) -> CellBuffer {
+    let mut sheet = draw_board(view, last, look, scale);
+    if let PositionView::Gomoku(view) = view {
+        board::label::draw(&mut sheet, view, labels, look, scale);
+    }
+    sheet
+}
+
 /// The board of a view, with the move that led to it marked.
-pub(crate) fn draw_board(view: &PositionView, last: Option<&AnyMove>, look: TerminalTheme) -> CellBuffer {
+pub(crate) fn draw_board(
+    view: &PositionView,
+    last: Option<&AnyMove>,
+    look: TerminalTheme,
+    scale: BoardScale,
+) -> CellBuffer {
     match view {
         PositionView::Gomoku(view) => {
-            board::gomoku::draw(view, board::gomoku::GomokuDisplay::default(), look)
+            board::gomoku::draw(view, board::gomoku::GomokuDisplay::default(), look, scale)
         }
-        PositionView::Quoridor(view) => quoridor::draw(view, last, look),
-        PositionView::Battlefield(view) => battlefield::draw(view, last, look),
+        PositionView::Quoridor(view) => quoridor::draw(view, last, look, scale),
+        PositionView::Battlefield(view) => battlefield::draw(view, last, look, scale),
+    }
+}
+
+/// What the board of a view takes at a scale.
+pub(crate) const fn board_size(view: &PositionView, scale: BoardScale) -> Size {
+    match view {
+        PositionView::Gomoku(view) => board::gomoku::size(view, scale),
+        PositionView::Quoridor(view) => board::quoridor::size(view, scale),
+        PositionView::Battlefield(view) => board::battlefield::size(view, scale),
     }
 }

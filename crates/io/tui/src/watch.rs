@@ -2,7 +2,7 @@
 
 mod contest;
 mod error;
-mod feed;
+pub(crate) mod feed;
 mod folder;
 mod game_picker;
 mod list;
@@ -10,12 +10,12 @@ mod lists;
 mod live;
 mod plain;
 mod rounds;
-mod server;
-mod server_feed;
+pub(crate) mod server;
+pub(crate) mod server_feed;
 mod step_writer;
 mod table;
 mod tail;
-mod target;
+pub(crate) mod target;
 mod watch_screen;
 
 #[cfg(test)]

@@ -311,7 +311,10 @@ impl SocketUpdates {
             Ok(ServerMessage::Rematch { d }) => state.rematch = d.table.or(state.rematch.take()),
             // Who else is here is of no interest.
             Ok(
-                ServerMessage::Presence { .. } | ServerMessage::Says { .. } | ServerMessage::Stopping { .. },
+                ServerMessage::Presence { .. }
+                | ServerMessage::Says { .. }
+                | ServerMessage::Chat { .. }
+                | ServerMessage::Stopping { .. },
             ) => return,
             Err(_) => {
                 totals.errors.fetch_add(1, Relaxed);

@@ -38,6 +38,14 @@ pub(crate) struct AnalyseArgs {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 
+    #[arg(long, value_name = "OUT", value_hint = ValueHint::AnyPath)]
+    #[arg(conflicts_with_all = ["output", "json", "lines"])]
+    pub(crate) report: Vec<PathBuf>,
+
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "report")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) jobs: u16,
+
     #[arg(long)]
     pub(crate) force: bool,
 

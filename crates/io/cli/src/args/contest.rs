@@ -3,7 +3,7 @@ use std::{net::IpAddr, path::PathBuf, time::Duration};
 use clap::{Subcommand, ValueEnum, ValueHint, builder::PossibleValuesParser};
 use clap_complete::{CompletionCandidate, engine::ArgValueCandidates};
 use tengen_any_engine::quoridor::QuoridorBot;
-use tengen_console::milliseconds;
+use tengen_console::{milliseconds, seconds};
 use tengen_pairings::TournamentFormat;
 
 use super::candidates;
@@ -64,6 +64,16 @@ pub(crate) struct ContestArgs {
     #[arg(add = ArgValueCandidates::new(formats))]
     pub(crate) tournament: String,
 
+    #[arg(long, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) swiss_rounds: Option<u32>,
+
+    #[arg(long, value_name = "NAME")]
+    pub(crate) challenger: Vec<String>,
+
+    #[arg(long, value_name = "TIME", value_parser = seconds)]
+    pub(crate) start_after: Option<Duration>,
+
     #[arg(short, long, alias = "folder", value_name = "DIR", value_hint = ValueHint::DirPath, default_value = ".")]
     pub(crate) output: PathBuf,
 
@@ -87,7 +97,7 @@ pub(crate) struct ContestArgs {
 }
 
 /// What a contest is begun with cannot be changed when it is resumed.
-const BEGUN_WITH: [&str; 9] = [
+const BEGUN_WITH: [&str; 11] = [
     "players",
     "rounds",
     "timeout",
@@ -95,6 +105,8 @@ const BEGUN_WITH: [&str; 9] = [
     "kick_on_timeout",
     "no_timeout",
     "tournament",
+    "swiss_rounds",
+    "challenger",
     "output",
     "seed",
 ];

@@ -1,6 +1,6 @@
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
-use clap::{Subcommand, ValueHint};
+use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches, Subcommand, ValueHint};
 use clap_complete::engine::ArgValueCandidates;
 use tengen_console::seconds;
 use tengen_gomoku_engine::WinningMeans;
@@ -19,10 +19,21 @@ pub(crate) enum DevCommand {
 }
 
 #[derive(Debug, clap::Args)]
-#[command(allow_negative_numbers = true)]
 pub(crate) struct JudgeArgs {
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = seconds)]
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) timeout: Duration,
+
+    #[command(flatten)]
+    pub(crate) numbers: TaskNumbers,
+
+    #[arg(short = 'T', long, value_name = "TASK")]
+    pub(crate) task: Vec<String>,
+
+    #[arg(short, long, value_name = "CASE")]
+    pub(crate) case: Vec<String>,
+
+    #[arg(long, value_name = "SOURCE", value_hint = ValueHint::AnyPath)]
+    pub(crate) compile: Option<PathBuf>,
 
     #[arg(long)]
     pub(crate) json: bool,
@@ -30,8 +41,50 @@ pub(crate) struct JudgeArgs {
     #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) folder: PathBuf,
 
-    #[arg(last = true, required = true, value_name = "COMMAND", value_hint = ValueHint::CommandWithArguments)]
+    #[arg(last = true, required_unless_present = "compile")]
+    #[arg(value_name = "COMMAND", value_hint = ValueHint::CommandWithArguments)]
     pub(crate) command: Vec<OsString>,
+}
+
+/// The tasks of the course's judge by their numbers: `-1` to `-9`.
+#[derive(Clone, Debug)]
+pub(crate) struct TaskNumbers(pub(crate) Vec<String>);
+
+const TASK_NUMBERS: [(char, &str); 9] = [
+    ('1', "task-1"),
+    ('2', "task-2"),
+    ('3', "task-3"),
+    ('4', "task-4"),
+    ('5', "task-5"),
+    ('6', "task-6"),
+    ('7', "task-7"),
+    ('8', "task-8"),
+    ('9', "task-9"),
+];
+
+impl clap::Args for TaskNumbers {
+    fn augment_args(command: Command) -> Command {
+        // One line of help is enough for all of them.
+        TASK_NUMBERS.into_iter().fold(command, |command, (number, id)| {
+            command.arg(Arg::new(id).short(number).action(ArgAction::SetTrue).hide(number != '1'))
+        })
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for TaskNumbers {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let wanted = TASK_NUMBERS.into_iter().filter(|(_, id)| matches.get_flag(id));
+        Ok(Self(wanted.map(|(number, _)| number.to_string()).collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
 }
 
 #[derive(Debug, clap::Args)]

@@ -7,13 +7,16 @@ use tengen_quoridor::QuoridorVariant;
 use tengen_sandbox::TrustLevel;
 use tengen_search::Level;
 
-use super::{EngineProtocolArg, candidates, games, maps, sandbox_levels};
+use super::{EngineProtocolArg, RecordPlaceArgs, candidates, games, maps, sandbox_levels};
 
 #[derive(Debug, clap::Args)]
 #[command(allow_negative_numbers = true)]
 pub(crate) struct PlayArgs {
-    #[arg(value_name = "GAME", add = ArgValueCandidates::new(games))]
+    #[arg(value_name = "GAME|FILE", add = ArgValueCandidates::new(games))]
     pub(crate) game: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) at: RecordPlaceArgs,
 
     #[arg(long, value_name = "SIZE", requires = "game")]
     pub(crate) size: Option<String>,
@@ -60,6 +63,9 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "A,B")]
     pub(crate) names: Option<String>,
 
+    #[arg(long, value_name = "TOKEN")]
+    pub(crate) token: Option<String>,
+
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "game")]
     pub(crate) load: Option<PathBuf>,
 
@@ -77,6 +83,9 @@ pub(crate) struct PlayArgs {
 
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) data: Option<PathBuf>,
+
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) review_nodes: Option<u64>,
 }
 
 // How things look in the terminal.
@@ -91,6 +100,9 @@ pub(crate) struct ThemeArgs {
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: ColorArg,
 
+    #[arg(long, value_name = "NAME", default_value = "auto")]
+    pub(crate) theme: BoardThemeArg,
+
     #[arg(long)]
     pub(crate) no_mouse: bool,
 }
@@ -102,12 +114,26 @@ pub(crate) enum FirstMoveArg {
     Opponent,
 }
 
-/// When there are colours.
+/// When there are colours, or how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ColorArg {
     Auto,
     Always,
     Never,
+    #[value(name = "16")]
+    Sixteen,
+    #[value(name = "256")]
+    Indexed,
+    #[value(name = "truecolor", alias = "24bit")]
+    TrueColor,
+}
+
+/// Which colours boards have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum BoardThemeArg {
+    Auto,
+    Light,
+    Dark,
 }
 
 fn opponents() -> Vec<CompletionCandidate> {

@@ -1,8 +1,9 @@
-use std::{path::PathBuf, time::Duration};
+use std::{ops::RangeInclusive, path::PathBuf, time::Duration};
 
 use clap::{Subcommand, ValueHint};
-use tengen_console::milliseconds;
-use tengen_drawing::{StoneNumbers, Theme};
+use tengen_console::{ArgumentError, milliseconds};
+use tengen_core::message;
+use tengen_drawing::{PictureStyle, StoneNumbers, Theme};
 use tengen_match_runner::ReportArgs;
 use tengen_records::RecordFormat;
 
@@ -61,6 +62,7 @@ pub(crate) struct ConvertArgs {
 }
 
 #[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct DrawArgs {
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) input: PathBuf,
@@ -70,6 +72,15 @@ pub(crate) struct DrawArgs {
 
     #[arg(long = "move", value_name = "N")]
     pub(crate) after: Option<usize>,
+
+    #[arg(long, value_name = "A-B", conflicts_with = "after", value_parser = move_range)]
+    pub(crate) moves: Option<RangeInclusive<u32>>,
+
+    #[arg(long, value_name = "N", conflicts_with = "variations", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) diagrams: Option<u32>,
+
+    #[arg(long, conflicts_with = "moves")]
+    pub(crate) variations: bool,
 
     #[arg(long, alias = "game", value_name = "N", default_value_t = 1)]
     pub(crate) game_number: usize,
@@ -82,7 +93,7 @@ pub(crate) struct DrawArgs {
     #[arg(value_parser = named::<StoneNumbers>(StoneNumbers::ALL.map(StoneNumbers::code)))]
     pub(crate) numbers: StoneNumbers,
 
-    #[arg(long, value_name = "PIXELS")]
+    #[arg(long, value_name = "PIXELS", value_parser = cell_size)]
     pub(crate) cell: Option<u16>,
 
     #[arg(long, value_name = "TIME", default_value = "1s", value_parser = milliseconds)]
@@ -96,4 +107,18 @@ pub(crate) struct DrawArgs {
 
     #[arg(long)]
     pub(crate) force: bool,
+}
+
+/// The moves from one to another, such as `10-30`.
+fn move_range(text: &str) -> Result<RangeInclusive<u32>, ArgumentError> {
+    let range = text.split_once('-').and_then(|(from, to)| Some(from.parse().ok()?..=to.parse().ok()?));
+    let range = range.filter(|range: &RangeInclusive<u32>| *range.start() >= 1 && !range.is_empty());
+    range.ok_or_else(|| ArgumentError::new(message!("cli-expected-moves")))
+}
+
+/// Pixels between two lines.
+fn cell_size(text: &str) -> Result<u16, ArgumentError> {
+    let (least, most) = (PictureStyle::LEAST_CELL, PictureStyle::MOST_CELL);
+    let size = text.parse().ok().filter(|size| (least..=most).contains(size));
+    size.ok_or_else(|| ArgumentError::new(message!("cli-expected-cell", least, most)))
 }

@@ -8,8 +8,14 @@ use super::{ThemeArgs, candidates};
 #[derive(Debug, clap::Args)]
 #[command(allow_negative_numbers = true)]
 pub(crate) struct ReplayArgs {
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "panel")]
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present_any = ["panel", "last"])]
     pub(crate) input: Option<PathBuf>,
+
+    #[arg(long, conflicts_with_all = ["input", "panel", "game_number"])]
+    pub(crate) last: bool,
+
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, requires = "last")]
+    pub(crate) data: Option<PathBuf>,
 
     #[arg(long, alias = "game", value_name = "N", default_value_t = 1)]
     pub(crate) game_number: usize,
@@ -25,6 +31,9 @@ pub(crate) struct ReplayArgs {
 
     #[arg(long)]
     pub(crate) all: bool,
+
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) review_nodes: Option<u64>,
 
     #[command(flatten)]
     pub(crate) look: ThemeArgs,

@@ -31,8 +31,14 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N")]
     pub(crate) programs_at_once: Option<usize>,
 
+    #[arg(long)]
+    pub(crate) no_chat: bool,
+
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) web: Option<PathBuf>,
+
+    #[arg(long = "quota", value_name = "KEY=VALUE …")]
+    pub(crate) quotas: Vec<String>,
 
     #[arg(long, alias = "log", value_name = "FORMAT", default_value = "text")]
     pub(crate) log_format: LogFormatArg,
@@ -61,7 +67,9 @@ impl ServeArgs {
         programs: Vec::new(),
         libraries: None,
         programs_at_once: None,
+        no_chat: false,
         web: None,
+        quotas: Vec::new(),
         log_format: LogFormatArg::Text,
         no_limits: false,
     };

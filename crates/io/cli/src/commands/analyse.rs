@@ -1,3 +1,7 @@
+//! `tengen analyse`: the best moves of a position, or a review of whole games.
+
+mod report;
+
 use std::{
     io::{self, Write as _},
     path::Path,
@@ -10,10 +14,12 @@ use serde_json::json;
 use tengen_any_engine::{AnyEngine, SearchInfo, SearchRequest};
 use tengen_console::{check_free, is_dash, save, watch_interrupts};
 use tengen_core::{Lang, Localize as _, localize};
-use tengen_drawing::{FrameTiming, PictureCaption, PictureFormat, PictureStyle, Scene, record_scenes};
+use tengen_drawing::{
+    FrameTiming, PictureCaption, PictureFormat, PictureStyle, Scene, line_scene, record_scenes,
+};
 use tengen_search::{Score, ThinkingLimits};
 
-use super::draw::picture_format;
+use super::draw::PictureOutput;
 use crate::{args::AnalyseArgs, record_file::GamePosition};
 
 /// How long it thinks where nothing is limited.
@@ -24,8 +30,11 @@ const MEMORY: usize = 128 << 20;
 const STEP: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitCode> {
-    let limits = limits(args);
-    let format = args.output.as_deref().map(|path| picture_format(path, lang)).transpose()?;
+    if !args.report.is_empty() {
+        return report::run(args, lang);
+    }
+    let limits = limits(args, USUAL_TIME);
+    let output = args.output.as_deref().map(|path| PictureOutput::of(path, lang)).transpose()?;
     if let Some(path) = args.output.as_deref().filter(|path| !is_dash(path)) {
         check_free(path, args.force, lang)?;
     }
@@ -42,16 +51,19 @@ pub(crate) fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitCode> {
     } else {
         print_lines(&ideas, start.elapsed(), lang)?;
     }
-    if let (Some(path), Some(format), Some(best)) = (&args.output, format, ideas.first()) {
-        let picture = draw(&game, best, format, lang)?;
+    if let (Some(path), Some(output)) = (&args.output, output)
+        && !ideas.is_empty()
+    {
+        let picture = draw(&game, &ideas, output, lang)?;
         save(Path::new(path), &picture, args.force, lang)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn limits(args: &AnalyseArgs) -> ThinkingLimits {
+/// How long it thinks about a position; so long where nothing is limited.
+fn limits(args: &AnalyseArgs, usual: Duration) -> ThinkingLimits {
     let is_free = args.nodes.is_none() && args.depth.is_none();
-    let time = args.time.or(is_free.then_some(USUAL_TIME));
+    let time = args.time.or(is_free.then_some(usual));
     ThinkingLimits { time, nodes: args.nodes, depth: args.depth, enough: None }
 }
 
@@ -91,33 +103,31 @@ fn line(idea: &SearchInfo) -> String {
     texts.join(if texts.iter().any(|text| text.contains(' ')) { ", " } else { " " })
 }
 
-/// The board with the best move, or a field with what the best order would do; a film shows all that is expected.
-fn draw(game: &GamePosition, best: &SearchInfo, format: PictureFormat, lang: Lang) -> Result<Vec<u8>> {
-    let first = best.line.first().map(ToString::to_string).unwrap_or_default();
-    let title = Some(format!("{first}{}{}", lang.text("cli-colon"), best.score.localize(lang)));
-    let caption = PictureCaption { title, players: Vec::new(), move_number: None, result: None };
-    let style = PictureStyle { lang, ..format.default_style() };
-    let paint = |scenes: &[Scene]| {
-        let painted = format.draw(scenes, &style, FrameTiming { step: STEP, ..FrameTiming::default() });
-        painted.map_err(|error| anyhow!("{}", error.localize(lang)))
+/// Each line on a board of its own; a film shows all that is expected to follow the best move.
+fn draw(game: &GamePosition, ideas: &[SearchInfo], output: PictureOutput, lang: Lang) -> Result<Vec<u8>> {
+    let caption = |idea: &SearchInfo| {
+        let first = idea.line.first().map(ToString::to_string).unwrap_or_default();
+        let title = Some(format!("{first}{}{}", lang.text("cli-colon"), idea.score.localize(lang)));
+        Some(PictureCaption { title, ..PictureCaption::default() })
     };
-    if let Some(m) = best.line.first().filter(|_| format != PictureFormat::Gif)
-        && let Some(mut scene) = Scene::planned(&game.position, m)
-    {
-        scene.set_caption(Some(caption));
-        return paint(&[scene]);
+    let style = PictureStyle { lang, ..output.default_style() };
+    if output != PictureOutput::Picture(PictureFormat::Gif) {
+        let scene = |idea: &SearchInfo| line_scene(&game.record, game.end, &idea.line, caption(idea));
+        let scenes: Vec<Scene> = ideas.iter().map(scene).collect();
+        return output.draw_side_by_side(&scenes, style, lang);
     }
-    let n_shown = if format == PictureFormat::Gif { best.line.len() } else { 1 };
     let mut record = game.record.clone();
     let mut position = game.position.clone();
     let mut place = game.end;
-    for m in best.line.iter().take(n_shown) {
+    for m in ideas.iter().take(1).flat_map(|best| &best.line) {
         let seat = position.turn();
         if position.play_move(m).is_err() {
             break;
         }
-        place = record.tree.add_move(place, seat, m.clone()).map_err(|error| anyhow!("{error:?}"))?;
+        let added = record.tree.add_move(place, seat, m.clone());
+        place = added.map_err(|_| anyhow!("{}", lang.text("records-too-many-moves")))?;
     }
-    let scenes = record_scenes(&record, place, Some(caption));
-    paint(&scenes[record.tree.line_to(game.end).len()..])
+    let scenes = record_scenes(&record, place, ideas.first().and_then(caption));
+    let timing = FrameTiming { step: STEP, ..FrameTiming::default() };
+    output.draw(&scenes[record.tree.line_to(game.end).len()..], style, timing, lang)
 }

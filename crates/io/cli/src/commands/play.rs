@@ -8,29 +8,41 @@ use std::{
 
 use anyhow::{Result, anyhow, bail};
 use tengen_arbiter::{TableTerms, TimeControl};
-use tengen_console::{create_folder, read, rules_of};
+use tengen_console::{create_folder, is_dash, read, rules_of};
 use tengen_core::text::printable;
-use tengen_core::{Lang, Localize as _, Message, localize, message};
+use tengen_core::{Lang, Localize, Message, localize, message};
 use tengen_games::{AnyPosition, AnyRules, GameName, ParseRulesError};
+use tengen_lib_host::EngineName;
+use tengen_records::{Record, RecordNote};
 use tengen_sandbox::SandboxPolicy;
 use tengen_sandbox::TrustLevel;
 use tengen_search::Level;
 use tengen_store::SqliteStore;
 use tengen_table_host::{EngineSpec, SeatOccupant};
-use tengen_tui::{FirstPlayer, PlayRequest, ResumeMode, SavedGames, SeatAssignment};
+use tengen_tui::{
+    FirstPlayer, OnlineRequest, PlayRequest, ResumeMode, SavedGames, SeatAssignment, StartingRecord,
+    has_screen_beside_input,
+};
 
 use crate::{
     args::{FirstMoveArg, PlayArgs, ThemeArgs},
     data, record_file,
-    screen::{exit_code, is_plain, supervised, theme},
+    screen::{exit_code, is_plain, supervised, theme_of},
 };
 
 pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
+    if let Some(target) = args.game.as_deref().filter(|game| tengen_tui::is_server_address(game)) {
+        return run_online(args, target, lang);
+    }
+    if args.token.is_some() {
+        bail!("{}", lang.text("cli-play-token-without-server"));
+    }
     let rules = rules(args, lang)?;
     let time = time(args, lang)?;
     let seating = seating(args, rules.as_ref(), lang)?;
     let wanted = ThemeArgs { plain: args.look.plain || args.no_board, ..args.look };
-    let plain = is_plain(wanted);
+    let is_input_taken = load_path(args).is_some_and(|path| is_dash(&path));
+    let plain = if is_input_taken { wanted.plain || !has_screen_beside_input() } else { is_plain(wanted) };
     if let Some(status) = supervised(plain) {
         return Ok(status);
     }
@@ -42,22 +54,81 @@ pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
     };
     let wish = PlayRequest {
         rules,
-        load: load(args),
+        load: load(args, lang)?,
         resume,
         seating,
         time,
         plain,
         board: !args.no_board,
-        look: theme(wanted, lang),
+        look: theme_of(wanted, plain, lang),
         mouse: !wanted.no_mouse,
         archive,
         warning,
+        data: args.data.clone(),
+        review_nodes: args.review_nodes,
     };
     exit_code(tengen_tui::play(wish), lang)
 }
 
-/// The record that is played on.
-fn load(args: &PlayArgs) -> Option<PathBuf> {
+/// On a server.
+fn run_online(args: &PlayArgs, target: &str, lang: Lang) -> Result<ExitCode> {
+    let given = settings(args).into_iter().map(|(option, _, value)| (option, value.is_some()));
+    let others = [
+        ("--map", args.map.is_some()),
+        ("--against", !args.against.is_empty()),
+        ("--proto", args.proto.is_some()),
+        ("--sandbox", args.sandbox.is_some()),
+        ("--first", matches!(args.first, FirstMoveArg::Opponent)),
+        ("--tc", args.tc.is_some()),
+        ("--new", args.new),
+    ];
+    if let Some((option, _)) = given.chain(others).find(|(_, is_given)| *is_given) {
+        bail!(localize!(lang, "cli-play-not-on-a-server", option))
+    }
+    let told = args.token.clone().or_else(|| std::env::var("TENGEN_TOKEN").ok());
+    let token = told.map(|token| token.trim().to_owned()).filter(|token| !token.is_empty());
+    let names = names(args, lang)?;
+    if names.len() > 1 || (!names.is_empty() && token.is_some()) {
+        bail!("{}", lang.text("cli-play-guest-name"));
+    }
+    let wanted = ThemeArgs { plain: args.look.plain || args.no_board, ..args.look };
+    let plain = is_plain(wanted);
+    if let Some(status) = supervised(plain) {
+        return Ok(status);
+    }
+    // Where a guest cannot be remembered, there is one all the same.
+    let (archive, _) = archive(args.data.as_deref(), lang);
+    let wish = OnlineRequest {
+        target: target.to_owned(),
+        token,
+        name: names.into_iter().next(),
+        plain,
+        board: !args.no_board,
+        look: theme_of(wanted, plain, lang),
+        mouse: !wanted.no_mouse,
+        archive,
+        warning: None,
+    };
+    exit_code(tengen_tui::play_online(&wish), lang)
+}
+
+/// The record that is played on, read from its file or from standard input.
+fn load(args: &PlayArgs, lang: Lang) -> Result<Option<StartingRecord>> {
+    let Some(path) = load_path(args) else { return Ok(None) };
+    let reading = record_file::open(&path, lang)?;
+    let record = record_file::game(&reading, args.at.game_number, lang)?.clone();
+    let end = record_file::place(&record, args.at.after, lang)?;
+    let is_meant = |note: &&RecordNote| note.record + 1 == args.at.game_number;
+    let mut notes: Vec<Message> = reading.notes.iter().filter(is_meant).map(Localize::message).collect();
+    let n_games = reading.records.len();
+    if n_games > 1 && args.at.game_number == 1 {
+        notes.push(message!("cli-first-of-games", n_games));
+    }
+    Ok(Some(StartingRecord { path, record, end, notes }))
+}
+
+/// Where that record is.
+fn load_path(args: &PlayArgs) -> Option<PathBuf> {
     let named = args.game.as_ref().filter(|game| record_file::is_record(game)).map(PathBuf::from);
     named.or_else(|| args.load.clone())
 }
@@ -78,6 +149,14 @@ fn open(told: Option<&Path>, lang: Lang) -> Result<SavedGames> {
     create_folder(&folder, lang)?;
     let store = SqliteStore::open(data::games(&folder)).map_err(|error| data::trouble(&error, lang))?;
     Ok(SavedGames::new(Arc::new(store), folder))
+}
+
+/// The record of the game that was played last in the terminal.
+pub(crate) fn last_record(told: Option<&Path>, lang: Lang) -> Result<Record> {
+    let is_there = data::games(&data::folder(told, lang)?).exists();
+    let record = if is_there { open(told, lang)?.last_record() } else { Ok(None) };
+    let record = record.map_err(|why| anyhow!("{}", why.localize(lang)))?;
+    record.ok_or_else(|| anyhow!("{}", lang.text("cli-replay-no-last-game")))
 }
 
 fn time(args: &PlayArgs, lang: Lang) -> Result<TimeControl> {
@@ -106,7 +185,7 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
         FirstMoveArg::Me => FirstPlayer::Me,
         FirstMoveArg::Opponent => FirstPlayer::Opponent,
     };
-    if rules.is_none() && load(args).is_none() && !args.resume {
+    if rules.is_none() && load_path(args).is_none() && !args.resume {
         let given = [
             (!against.is_empty(), "--against"),
             (args.tc.is_some(), "--tc"),
@@ -150,8 +229,12 @@ fn opponent(text: &str, trust: TrustLevel, lang: Lang) -> Result<SeatOccupant> {
         let level = word.parse().ok().and_then(Level::new);
         return level.map(SeatOccupant::Computer).ok_or_else(|| bad("--against", text, &how, lang));
     }
-    let engine = EngineSpec::opponent(word, SandboxPolicy::usual(trust))
+    let mut engine = EngineSpec::opponent(word, SandboxPolicy::usual(trust))
         .map_err(|error| bad("--against", text, &error, lang))?;
+    // A library is called as on the page of a server.
+    if engine.program.is_library() {
+        engine.name = EngineName::of(&engine.program.file()).name;
+    }
     if !engine.program.is_there() {
         let missing = lang.text("cli-no-such-program");
         bail!(
@@ -197,6 +280,9 @@ fn settings(args: &PlayArgs) -> [(&'static str, &'static str, Option<&String>); 
 
 /// What is played: a game, with what the options say about it.
 fn rules(args: &PlayArgs, lang: Lang) -> Result<Option<AnyRules>> {
+    if args.at.after.is_some() && load_path(args).is_none() {
+        bail!("{}", lang.text("cli-move-goes-with-a-record"));
+    }
     let Some(game) = &args.game else { return Ok(None) };
     if record_file::is_record(game) {
         let map = args.map.as_ref().map(|_| "--map");

@@ -13,7 +13,7 @@ use std::{
 use anyhow::{Result, anyhow};
 use tengen_console::{page_address, read};
 use tengen_core::{Lang, Localize as _, localize, text::printable};
-use tengen_pairings::TournamentFormat;
+use tengen_pairings::{FormatOptionError, TournamentFormat, challengers_first};
 use tengen_quoridor::contest::ContestProfile;
 use tengen_quoridor_contest::{ContestEnd, ContestSettings, StdioConsole};
 use tokio::sync::watch;
@@ -54,7 +54,8 @@ pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
             }
         });
         let told = Arc::clone(&desk);
-        live::hold(settings, told, shown, stop, |address| tell_where(address, lang), lang).await
+        let opened = |address| tell_where(address, lang);
+        live::hold(settings, told, shown, stop, opened, lang).await
     });
     desk.finish();
     let ContestEnd { champion, folder, is_written } = ended?;
@@ -81,6 +82,7 @@ fn settings(args: &ContestArgs, lang: Lang) -> Result<ContestSettings> {
     let (host, port) = (settings.address.ip(), settings.address.port());
     settings.address = SocketAddr::new(args.listen.unwrap_or(host), args.port.unwrap_or(port));
     (settings.debug, settings.args) = (args.debug, words());
+    settings.start_after = args.start_after;
     Ok(settings)
 }
 
@@ -89,7 +91,7 @@ fn new_contest(args: &ContestArgs, lang: Lang) -> Result<ContestSettings> {
     if args.timeout > LONGEST {
         return Err(anyhow!("{}", lang.text("cli-contest-time-limit")));
     }
-    let format: TournamentFormat = read(&args.tournament, lang)?;
+    let format = format(args, lang)?;
     Ok(ContestSettings {
         seats: usize::try_from(args.players)?,
         rounds: args.rounds,
@@ -101,9 +103,27 @@ fn new_contest(args: &ContestArgs, lang: Lang) -> Result<ContestSettings> {
         kicks: args.kick_on_timeout,
         // The course's knockout draws every round by lot.
         format: if format == TournamentFormat::Knockout { TournamentFormat::DrawnKnockout } else { format },
+        challengers: args.challenger.clone(),
         seed: args.seed,
         ..ContestSettings::new(USUAL_ADDRESS, args.output.clone())
     })
+}
+
+/// Who meets whom.
+fn format(args: &ContestArgs, lang: Lang) -> Result<TournamentFormat> {
+    let refused = |option: &str, why: &FormatOptionError| anyhow!("{option}: {}", why.localize(lang));
+    let mut format: TournamentFormat = read(&args.tournament, lang)?;
+    if let Some(rounds) = args.swiss_rounds {
+        format = format.with_swiss_rounds(rounds).map_err(|why| refused("--swiss-rounds", &why))?;
+    }
+    if !args.challenger.is_empty() {
+        challengers_first(&args.challenger, &args.challenger).map_err(|why| refused("--challenger", &why))?;
+        // Of several, those who are not named are seated first.
+        let told = if let TournamentFormat::Gauntlet { seeds } = format { seeds } else { 0 };
+        let challengers = args.challenger.len().max(told);
+        format = format.with_challengers(challengers).map_err(|why| refused("--challenger", &why))?;
+    }
+    Ok(format)
 }
 
 /// The command line without the name of the game, as the console's first lines show it.

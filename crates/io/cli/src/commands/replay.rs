@@ -14,6 +14,7 @@ use tengen_tui::{BoardPanel, ReplayOptions, ReplayRequest};
 
 use crate::{
     args::{ReplayArgs, ThemeArgs},
+    commands::play::last_record,
     record_file,
     screen::{exit_code, is_plain, named, showing, speed, supervised},
 };
@@ -25,6 +26,18 @@ pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
     // Before the record is read: it may come from a pipe, which can be read only once.
     if let Some(status) = supervised(plain) {
         return Ok(status);
+    }
+    if args.last {
+        let records = vec![last_record(args.data.as_deref(), lang)?];
+        let showing = showing(lang.text("cli-replay-last-game").to_owned(), None, look_args, lang);
+        let showing = ReplayOptions {
+            at: args.after,
+            all: args.all,
+            speed,
+            review_nodes: args.review_nodes,
+            ..showing
+        };
+        return exit_code(tengen_tui::replay(ReplayRequest { records, game: 0, showing }), lang);
     }
     let (path, panel) = sources(args, lang)?;
     let reading = record_file::open(&path, lang)?;
@@ -38,7 +51,14 @@ pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
         warning = reading.notes.iter().find(|note| of_game(note.record)).map(Localize::message);
     }
     let showing = showing(named(&path), panel, look_args, lang);
-    let showing = ReplayOptions { at: args.after, all: args.all, speed, warning, ..showing };
+    let showing = ReplayOptions {
+        at: args.after,
+        all: args.all,
+        speed,
+        warning,
+        review_nodes: args.review_nodes,
+        ..showing
+    };
     let wish = ReplayRequest { records: reading.records, game: args.game_number.saturating_sub(1), showing };
     exit_code(tengen_tui::replay(wish), lang)
 }

@@ -1,4 +1,5 @@
 mod programs;
+mod quotas;
 
 use std::{
     io::{self, IsTerminal as _, Write as _},
@@ -28,6 +29,7 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
     #[cfg(unix)]
     tengen_console::raise_open_files();
     let programs = programs::programs(args, lang)?;
+    let quotas = quotas::quotas(args, lang)?;
     let folder = data::folder(args.data.as_deref(), lang)?;
     tengen_console::create_folder(&folder, lang)?;
     let store = SqliteStore::open(data::games(&folder)).map_err(|error| data::trouble(&error, lang))?;
@@ -43,7 +45,9 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
             public_url: args.public_url.clone(),
             is_secure: args.public_url.as_ref().is_some_and(|url| url.starts_with("https:")),
             behind_proxy: args.behind_proxy,
+            chat: !args.no_chat,
             allowance: u32::from(!args.no_limits),
+            quotas,
             ..ServerConfig::new(SocketAddr::new(args.listen, port), store.clone())
         };
         let server = match (Server::start(config(args.port.unwrap_or(USUAL_PORT))).await, args.port) {

@@ -26,7 +26,8 @@ fn mistakes_are_named() {
     for (args, said) in [
         (&["dev", "forbidden", "p1"][..], "p1 is not on this board; see --size"),
         (&["dev", "forbidden", "h8", "h8"], "h8 is given twice"),
-        (&["dev", "forbidden", "h88"], r#""h88": not a point"#),
+        (&["dev", "forbidden", "h88"], "h88 is not on this board; see --size"),
+        (&["dev", "forbidden", "h888"], r#""h888": not a point"#),
         (&["dev", "forbidden", "--size", "-5", "a1"], r#""-5": not a board size"#),
         (&["dev", "forbidden", "--size", "0", "a1"], r#""0": not a board size"#),
         (&["--lang", "zh", "dev", "forbidden", "x"], r#""x"：不是坐标"#),

@@ -31,11 +31,11 @@ fn a_wrong_command_line_says_so_and_exits_with_2() {
         (&["record"], "查看、转换棋谱"),
         (
             &["dev", "judge"],
-            "错误：缺少参数：<DIR>、<COMMAND>...\n\n用法：tengen dev judge [选项] <DIR> -- <COMMAND>...",
+            "错误：缺少参数：<DIR>、<COMMAND>...\n\n用法：tengen dev judge [选项] <DIR> [-- <COMMAND>...]",
         ),
         (
             &["dev", "judge", "data", "./prog"],
-            "错误：多余的参数 ./prog\n\n用法：tengen dev judge [选项] <DIR> -- <COMMAND>...",
+            "错误：多余的参数 ./prog\n\n用法：tengen dev judge [选项] <DIR> [-- <COMMAND>...]",
         ),
         (&["dev", "battlefield", "--no-such-flag"], "错误：未知选项 --no-such-flag"),
         (&["dev", "battlefield", "-D", "-D"], "错误：-D 只能给一次"),
@@ -135,7 +135,8 @@ fn what_can_follow() {
     assert_eq!(completions(&["tengen", "play", "gomoku", "--against", "1"]), ["1", "10"]);
     assert_eq!(completions(&["tengen", "play", "gomoku", "--rule", "caro"]), ["caro", "caro-exact"]);
     assert_eq!(completions(&["tengen", "play", "quoridor", "--variant", "c"]), ["cross", "contest"]);
-    assert_eq!(completions(&["tengen", "play", "--color", ""]), ["auto", "always", "never"]);
+    let colors = ["auto", "always", "never", "16", "256", "truecolor"];
+    assert_eq!(completions(&["tengen", "play", "--color", ""]), colors);
     assert_eq!(completions(&["tengen", "record", "draw", "--theme", ""]), ["light", "dark"]);
     assert_eq!(completions(&["tengen", "engine", "check", "--sandbox", "p"]), ["partial"]);
     assert_eq!(completions(&["tengen", "contest", "client", "--bot", "b"]), ["baseline"]);
@@ -166,7 +167,7 @@ fn manual_pages() {
     let out = folder.path().join("man1");
     assert_eq!(run(&["dev", "man", "--output", out.to_str().unwrap()], b"").status.code(), Some(0));
     let judge = std::fs::read_to_string(out.join("tengen-dev-judge.1")).unwrap();
-    assert!(judge.contains("tengen dev judge [OPTIONS] <DIR> \\-\\- <COMMAND>..."), "{judge}");
+    assert!(judge.contains("tengen dev judge [OPTIONS] <DIR> [\\-\\- <COMMAND>...]"), "{judge}");
     let file = folder.path().join("a-file");
     std::fs::write(&file, "").unwrap();
     let output = run(&["dev", "man", "--output", file.to_str().unwrap()], b"");

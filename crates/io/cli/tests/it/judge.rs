@@ -285,3 +285,205 @@ fn compile(source: &Path, program: &Path) {
     let compiled = Command::new("cc").arg("-o").args([program, source]).status().expect("a C compiler");
     assert!(compiled.success());
 }
+
+/// Sources as the course has them: `field.cpp` and its header beside `main.cpp`.
+const MAIN: &str = r#"
+#include <iostream>
+#include "field.h"
+int main() {
+    std::string word;
+    while (std::cin >> word) std::cout << shown(word) << std::endl;
+}
+"#;
+const FIELD_H: &str = "#include <string>\nstd::string shown(const std::string& word);\n";
+const FIELD: &str = r#"
+#include "field.h"
+std::string shown(const std::string& word) { return "<" + word + ">"; }
+"#;
+
+impl Course {
+    /// A folder of sources.
+    fn sources(&self, files: &[(&str, &str)]) -> String {
+        let folder = self.folder.path().join("source");
+        fs::create_dir_all(&folder).unwrap();
+        for (name, text) in files {
+            fs::write(folder.join(name), text).unwrap();
+        }
+        folder.to_str().unwrap().to_owned()
+    }
+
+    /// Judges with these arguments: status, standard output and standard error.
+    fn judge_with(&self, args: &[&str]) -> (Option<i32>, String, String) {
+        let data = self.data();
+        let temporary = self.folder.path().join("tmp");
+        fs::create_dir_all(&temporary).unwrap();
+        let mut judge = crate::tengen();
+        judge.args(["dev", "judge", data.to_str().unwrap()]).args(args).env("TMPDIR", &temporary);
+        let output = judge.output().unwrap();
+        // Whatever was compiled is gone.
+        assert_eq!(fs::read_dir(&temporary).unwrap().count(), 0);
+        (output.status.code(), stdout(&output), stderr(&output))
+    }
+}
+
+fn tasks() -> Course {
+    Course::new(&[
+        ("1_task1/1", "a b", "<a>\n<b>\n"),
+        ("1_task1/2", "c", "c\n"),
+        ("1_task1/10", "", ""),
+        ("2_task2/1", "d", "<d>\n"),
+        ("2_task2/3", "e", "<e>\n"),
+    ])
+}
+
+#[test]
+fn sources_are_compiled_and_judged() {
+    let course = tasks();
+    let source = course.sources(&[("main.cpp", MAIN), ("field.cpp", FIELD), ("field.h", FIELD_H)]);
+    let (status, text, errors) = course.judge_with(&["--compile", &source]);
+    assert_eq!((status, errors.as_str()), (Some(1), ""));
+    let expected = [
+        "[T1 c1] Correct",
+        "[T1 c2] Wrong: line 1 differs",
+        "[T1 c10] Correct",
+        "[T2 c1] Correct",
+        "[T2 c3] Correct",
+    ];
+    assert_eq!(verdicts(&text), expected);
+    // C, and a single file.
+    let course = Course::new(&[("1/1", "", "Failed to load map!\n")]);
+    let source = course.sources(&[("student.c", STUDENT)]);
+    let (status, text, _) = course.judge_with(&["--compile", &format!("{source}/student.c")]);
+    assert_eq!((status, verdicts(&text)), (Some(0), vec!["[T1 c1] Correct"]));
+}
+
+#[test]
+fn single_tasks_and_cases_are_judged() {
+    let course = tasks();
+    let program = course.script(r"sed 's/ /\n/' | sed '/./s/.*/<&>/'");
+    let judged = |args: &[&str]| {
+        let (status, text, errors) = course.judge_with(&[args, &["--", &program]].concat());
+        let labels: Vec<String> =
+            verdicts(&text).iter().map(|line| line[1..].split(']').next().unwrap().to_owned()).collect();
+        (status, labels.join(", "), errors)
+    };
+    for (args, labels) in [
+        (&["-1"][..], "T1 c1, T1 c2, T1 c10"),
+        (&["-2"], "T2 c1, T2 c3"),
+        (&["-1", "-2", "-c", "1"], "T1 c1, T2 c1"),
+        (&["-12", "-c1"], "T1 c1, T2 c1"),
+        (&["-T", "2_task2"], "T2 c1, T2 c3"),
+        (&["--task", "T1", "--case", "c10"], "T1 c10"),
+        (&["-c", "1", "-c", "3"], "T1 c1, T2 c1, T2 c3"),
+        // Only one of the tasks has it.
+        (&["-c", "3"], "T2 c3"),
+    ] {
+        let (status, found, errors) = judged(args);
+        assert_eq!(found, labels, "{args:?} {errors}");
+        assert_eq!(status, Some(i32::from(labels.contains("T1 c2"))), "{args:?}");
+    }
+    for (args, why) in [
+        (&["-7"][..], "there is no task 7; the tasks are T1, T2"),
+        (&["-T", "task9"], "there is no task task9; the tasks are T1, T2"),
+        (&["-1", "-c", "3"], "there is no test case 3; there are T1 c1, T1 c2, T1 c10"),
+    ] {
+        let (status, found, errors) = judged(args);
+        assert_eq!((status, found.as_str()), (Some(2), ""), "{args:?}");
+        assert!(errors.contains(why), "{errors}");
+    }
+    // A time that is none is not a task.
+    let (status, _, errors) = judged(&["--timeout", "-1"]);
+    assert_eq!(status, Some(2));
+    assert!(errors.contains("--timeout"), "{errors}");
+}
+
+#[test]
+fn sources_that_do_not_compile_are_shown_with_the_compilers_words() {
+    let course = tasks();
+    // What stands in a source does not act on the terminal.
+    let wrong = "int main() { return \"\u{1b}[31m\" + undeclared; }\n";
+    let source = course.sources(&[("main.cpp", MAIN), ("field.cpp", wrong), ("field.h", FIELD_H)]);
+    let (status, text, errors) = course.judge_with(&["--compile", &source]);
+    assert_eq!(status, Some(1));
+    assert!(
+        text.starts_with(&format!("Compile error in {source}/field.cpp\n0 of 5 correct, 5 not run")),
+        "{text}"
+    );
+    assert!(errors.contains("field.cpp:1:") && errors.contains("undeclared"), "{errors}");
+    assert!(!errors.contains('\u{1b}'), "{errors}");
+    let (_, text, _) = course.judge_with(&["--lang", "zh", "--compile", &source]);
+    assert!(text.starts_with("编译错误："), "{text}");
+    let (status, text, _) = course.judge_with(&["--json", "--compile", &source]);
+    assert_eq!(status, Some(1));
+    assert!(text.contains("\"reason\":\"Compile error in "), "{text}");
+    assert!(text.contains("\"verdict\":\"not-compiled\"") && text.contains("\"planned\":5"), "{text}");
+
+    let source = course.sources(&[("field.cpp", "#include \"field.h\"\n")]);
+    let (status, text, errors) = course.judge_with(&["--compile", &source]);
+    assert_eq!(status, Some(1));
+    assert!(text.starts_with("Link error: did you forget to define a function"), "{text}");
+    assert!(errors.contains("shown"), "{errors}");
+}
+
+#[test]
+fn the_courses_library_is_found_by_its_file() {
+    let course = Course::new(&[("1/1", "", "grid\n")]);
+    let library = course.folder.path().join("cs1604");
+    fs::create_dir_all(library.join("include")).unwrap();
+    fs::create_dir_all(library.join("lib")).unwrap();
+    fs::write(library.join("include/grid.h"), "const char* grid();\n").unwrap();
+    let code = library.join("grid.cpp");
+    fs::write(&code, "const char* grid() { return \"grid\"; }\n").unwrap();
+    let object = library.join("grid.o");
+    assert!(Command::new("g++").arg("-c").args([&code]).arg("-o").arg(&object).status().unwrap().success());
+    let archive = library.join("lib/libCS1604.a");
+    assert!(Command::new("ar").arg("rcs").args([&archive, &object]).status().unwrap().success());
+    let main = "#include <cstdio>\n#include \"grid.h\"\nint main() { std::puts(grid()); }\n";
+    let source = course.sources(&[("main.cpp", main), ("cs1604.txt", library.to_str().unwrap())]);
+    let (status, text, errors) = course.judge_with(&["--compile", &source]);
+    assert_eq!((status, verdicts(&text)), (Some(0), vec!["[T1 c1] Correct"]), "{errors}");
+    for wrong in ["cs1604", "/no/such/folder", ""] {
+        course.sources(&[("cs1604.txt", wrong)]);
+        let (status, _, errors) = course.judge_with(&["--compile", &source]);
+        assert_eq!(status, Some(2));
+        assert!(
+            errors.contains("cs1604.txt must have the absolute path of the compiled StanfordCppLib"),
+            "{errors}"
+        );
+    }
+}
+
+#[test]
+fn a_makefile_builds_the_program_that_is_named() {
+    let course = Course::new(&[("1/1", "", "made\n")]);
+    let makefile = "program: program.in\n\tcp $< $@ && chmod +x $@\n";
+    let source = course.sources(&[("Makefile", makefile), ("program.in", "#!/bin/sh\necho made\n")]);
+    let program = format!("{source}/program");
+    let (status, text, errors) = course.judge_with(&["--compile", &source, "--", &program]);
+    assert_eq!((status, verdicts(&text)), (Some(0), vec!["[T1 c1] Correct"]), "{errors}");
+    let (status, _, errors) = course.judge_with(&["--compile", &source]);
+    assert_eq!(status, Some(2));
+    assert!(errors.contains("has a Makefile: name the program that it builds, after --"), "{errors}");
+    course.sources(&[("Makefile", "program:\n\t@echo broken; false\n"), ("program.in", "")]);
+    fs::remove_file(&program).unwrap();
+    let (status, text, errors) = course.judge_with(&["--compile", &source, "--", &program]);
+    assert_eq!(status, Some(1));
+    assert!(text.starts_with("make failed in ") && errors.contains("broken"), "{text}{errors}");
+}
+
+#[test]
+fn what_cannot_be_compiled_is_refused() {
+    let course = Course::new(&[("1/1", "", "")]);
+    let source = course.sources(&[("notes.txt", "")]);
+    for (args, why) in [
+        (vec!["--compile", &source], "has no C or C++ sources"),
+        (vec!["--compile", &format!("{source}/notes.txt")], "is not a C or C++ source"),
+        (vec!["--compile", &format!("{source}/none.c")], "cannot read "),
+        (vec!["--compile", &source, "--", "cat"], "has no Makefile"),
+        (vec![], "COMMAND"),
+    ] {
+        let (status, text, errors) = course.judge_with(&args);
+        assert_eq!((status, text.as_str()), (Some(2), ""), "{args:?}");
+        assert!(errors.contains(why), "{args:?}: {errors}");
+    }
+}

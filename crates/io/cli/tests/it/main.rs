@@ -20,11 +20,13 @@ mod libraries;
 mod old_names;
 #[cfg(unix)]
 mod one_referee;
+mod online;
 mod perft;
 mod play_args;
 mod quoridor_contest;
 mod record_positions;
 mod records;
+mod review;
 #[cfg(target_os = "linux")]
 mod sandbox;
 #[cfg(unix)]
@@ -44,8 +46,17 @@ use std::{
 /// The program, without anybody's language settings.
 fn tengen() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tengen"));
-    for name in ["TENGEN_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "CLICOLOR_FORCE", "TENGEN_DATA"]
-    {
+    for name in [
+        "TENGEN_LANG",
+        "TENGEN_THEME",
+        "TENGEN_DATA",
+        "LC_ALL",
+        "LC_MESSAGES",
+        "LANG",
+        "NO_COLOR",
+        "CLICOLOR_FORCE",
+        "COLORFGBG",
+    ] {
         command.env_remove(name);
     }
     command

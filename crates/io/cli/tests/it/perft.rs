@@ -13,6 +13,7 @@ fn known_counts() {
     assert_eq!(counts(&["dev", "perft", "quoridor,variant=cross", "1", "e4h", "e4v"]), ["depth 1: 125"]);
     assert_eq!(counts(&["dev", "perft", "quoridor,variant=original", "2"])[1], "depth 2: 16805");
     assert_eq!(counts(&["--lang", "zh", "dev", "perft", "tic-tac-toe", "2"])[1], "深度 2：72");
+    assert_eq!(counts(&["dev", "perft", "gomoku,size=200,k=7,players=26", "1", "gr200"]), ["depth 1: 39999"]);
     assert_eq!(
         counts(&["dev", "perft", "battlefield,1 2 0 2,0 0 A FT,0 1 B FT", "2"]),
         ["depth 1: 2", "depth 2: 2"]

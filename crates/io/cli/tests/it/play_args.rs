@@ -47,13 +47,13 @@ fn what_makes_no_sense_is_named_in_both_languages_and_nothing_begins() {
     let house = House::new();
     for (args, en, zh) in [
         (&["chess"][..], "unknown game \"chess\"", "没有名为 \"chess\" 的棋"),
-        (&["gomoku", "--win", "0"], "the number in a row must be from 1 to 52", "连子数"),
+        (&["gomoku", "--win", "0"], "the number in a row must be from 1 to 200", "连子数"),
         (
             &["gomoku", "--win", "many"],
             "--win many: expected a small whole number",
             "--win many：应为较小的整数",
         ),
-        (&["gomoku", "--players", "9"], "the number of players must be from 2 to 8", "人数应为 2 到 8"),
+        (&["gomoku", "--players", "27"], "the number of players must be from 2 to 26", "人数应为 2 到 26"),
         (&["gomoku", "--size", "0x3"], "--size 0x3: not a board size", "--size 0x3：棋盘大小无效"),
         (&["gomoku", "--size", "3,k=3"], "--size 3,k=3: give one setting", "--size 3,k=3：每个选项"),
         (
@@ -120,7 +120,7 @@ fn what_makes_no_sense_is_named_in_both_languages_and_nothing_begins() {
         (&["gomoku", "--resume"], "cannot be used with", "不能与 --resume 同时使用"),
         (&["gomoku", "--load", "x"], "cannot be used with", "不能与"),
         (&["--resume", "--new"], "cannot be used with", "--resume 不能与 --new 同时使用"),
-        (&["--size", "3"], "<GAME>", "缺少参数：<GAME>"),
+        (&["--size", "3"], "<GAME|FILE>", "缺少参数：<GAME|FILE>"),
         (&["gomoku", "--first", "you"], "me, opponent", "可用 me、opponent"),
         (&["gomoku", "--color", "pink"], "auto, always, never", "可用 auto、always、never"),
     ] {
@@ -166,6 +166,13 @@ fn all_three_games_are_played_line_by_line() {
             "Player 1 wins: row completed",
         ),
         (
+            &["gomoku", "--size", "200", "--win", "2", "--players", "26"],
+            "gr200\na1\na3\na5\na7\na9\na11\na13\na15\na17\na19\na21\na23\na25\na27\na29\na31\na33\na35\na37\na39\na41\n\
+             a43\na45\na47\na49\ngq199\n",
+            "Player 1 plays gq199",
+            "Player 1 wins: row completed",
+        ),
+        (
             &["quoridor", "--size", "3x3", "--walls", "0", "--names", "Ann,Bo"],
             "a1\nc3\na2\nc2\na3\n",
             "Ann moves to a3",
@@ -190,10 +197,11 @@ fn all_three_games_are_played_line_by_line() {
 fn chinese_games_and_boards_of_letters() {
     let house = House::new();
     let text = stdout(&house.play(&["--lang", "zh", "tic-tac-toe", "--ascii"], "b2\n"));
-    for line in ["玩家 1 下在 b2", "2  .(@).", "轮到玩家 2（白 O）", "对局已保存：用 --resume 继续"]
-    {
+    for line in ["玩家 1 下在 b2", "2  .(@).", "轮到玩家 2（白 O）"] {
         assert!(text.lines().any(|found| found == line), "no {line} in {text}");
     }
+    let last = text.lines().last().unwrap();
+    assert!(last.starts_with("对局已保存，继续下：tengen play --resume --data "), "{text}");
 }
 
 #[test]

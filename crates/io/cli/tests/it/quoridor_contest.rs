@@ -263,6 +263,98 @@ fn one_alone_hears_nothing_but_the_end() {
 }
 
 #[test]
+fn who_has_not_come_by_then_is_not_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = Hall::open(folder.path(), &["-n", "40", "--start-after", "1ms"]);
+    // Where nobody types, nothing is said of keys.
+    hall.said[1].until("the contest will start as soon as 2 players are here (now: 0)\n");
+    let clients = [("A", "run"), ("B", "baseline")]
+        .map(|(key, bot)| client(folder.path(), hall.address, key, bot).spawn().unwrap());
+    let (status, console, told) = hall.end();
+    let _ = clients.map(printed);
+    assert_eq!(status, Some(0));
+    assert!(told.contains("starting with 2 of 40 players\n") && !told.contains("press Enter"), "{told}");
+    // Every line of the console is one that the course's server prints.
+    let console = timeless(&console);
+    let lines: Vec<&str> = console.lines().skip(4).collect();
+    assert_eq!(lines[0], "Waiter is waiting for the players to sit down.");
+    assert!(
+        lines[1].starts_with("[INFO]          ") && lines[1].ends_with(" is ready at <T>. (1/40)"),
+        "{console}"
+    );
+    assert_eq!(
+        lines[3..6],
+        [
+            "Waiter's work is done.",
+            "Contest start at: <T>",
+            "-----------------------****-----------------------"
+        ]
+    );
+    assert!(console.contains("CHAMPION: QuoridorPlayer{name='B'}"), "{console}");
+}
+
+#[test]
+fn a_gauntlet_has_its_challenger_and_a_swiss_tournament_its_rounds() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["-n", "3", "--tournament", "gauntlet", "--challenger", "boss", "-t", "0"];
+    let hall = Hall::open(folder.path(), &args);
+    let mut clients = Vec::new();
+    for key in ["A", "B", "BOSS"] {
+        clients.push(client(folder.path(), hall.address, key, "run").spawn().unwrap());
+        hall.console().until(&format!("{key} is ready"));
+    }
+    let (status, console, _) = hall.end();
+    for client in clients {
+        drop(printed(client));
+    }
+    assert_eq!(status, Some(0));
+    let met: Vec<&str> = console.lines().filter(|line| line.contains(" defeat--> ")).collect();
+    assert!(met.len() == 2 && met.iter().all(|line| line.contains("BOSS")), "{console}");
+    assert!(
+        console.contains("[INFO] B has no game in this round.") || console.contains("[INFO] A has no"),
+        "{console}"
+    );
+
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["-n", "4", "--tournament", "swiss", "--swiss-rounds", "2", "-t", "0"];
+    let hall = Hall::open(folder.path(), &args);
+    let clients =
+        ["A", "B", "C", "D"].map(|key| client(folder.path(), hall.address, key, "run").spawn().unwrap());
+    let (status, console, _) = hall.end();
+    let _ = clients.map(printed);
+    assert_eq!(status, Some(0));
+    assert!(console.contains("Round 2 :") && !console.contains("Round 3 :"), "{console}");
+}
+
+#[test]
+fn options_of_other_formats_are_refused() {
+    for (args, words) in [
+        (vec!["--swiss-rounds", "3"], "--swiss-rounds: only a Swiss tournament"),
+        (vec!["--swiss-rounds", "0", "--tournament", "swiss"], "expected a number of at least 1"),
+        (vec!["--swiss-rounds", "9", "--tournament", "swiss", "-n", "4"], "choose 3 or fewer"),
+        (vec!["--challenger", "A", "--tournament", "swiss"], "--challenger: only a gauntlet"),
+        (
+            vec!["--challenger", "A", "--challenger", "a", "--tournament", "gauntlet"],
+            "--challenger: a is named twice",
+        ),
+        (
+            vec!["--challenger", "A", "--challenger", "B", "--tournament", "gauntlet"],
+            "a gauntlet can have 1 to 1 seeded players",
+        ),
+        (vec!["--start-after", "soon"], "--start-after"),
+    ] {
+        let output = tengen()
+            .args(["contest", "quoridor", "-p", "0"])
+            .args(&args)
+            .stdin(Stdio::null())
+            .output()
+            .unwrap();
+        assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""), "{args:?}");
+        assert!(stderr(&output).contains(words), "{args:?}: {}", stderr(&output));
+    }
+}
+
+#[test]
 fn what_cannot_be_held_is_refused_before_anybody_comes() {
     let folder = tempfile::tempdir().unwrap();
     let other = TcpListener::bind("127.0.0.1:0").unwrap();

@@ -61,6 +61,39 @@ fn play_continues_a_record() {
     let told = said(&[], b"j8\n");
     assert!(told.contains("j8 is already occupied"), "{told}");
     assert!(said(&["--size", "19"], b"").contains("--size goes with a game"));
+    let early = said(&["--move", "2"], b"moves\n");
+    assert!(early.contains("1. h8, 2. a15\n"), "{early}");
+    assert!(said(&["--move", "99"], b"").contains("there is no move 99"));
+    assert!(said(&["--game-number", "2"], b"").contains("there is no game 2"));
+    let none = run(&["play", "gomoku", "--move", "2", "--data", data], b"");
+    assert!(stderr(&none).contains("--move goes with a record"));
+}
+
+/// Where there is no terminal, a record from standard input leaves nothing to read moves from.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_record_from_standard_input_needs_a_terminal_to_be_played() {
+    use std::{
+        io::Write as _,
+        process::{Command, Stdio},
+    };
+    let folder = tempfile::tempdir().unwrap();
+    for (lang, text) in [("en", "standard input holds the record"), ("zh", "标准输入已用来读取棋谱")]
+    {
+        // A session of its own has no terminal.
+        let mut child = Command::new("setsid")
+            .args(["--wait", env!("CARGO_BIN_EXE_tengen"), "--lang", lang, "play", "-"])
+            .args(["--data".as_ref(), folder.path().as_os_str()])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(GAME).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+        assert!(stderr(&output).contains(text), "{}", stderr(&output));
+    }
 }
 
 #[test]

@@ -95,7 +95,7 @@ fn what_goes_wrong_is_told_and_changes_nothing() {
             "line 1, column 23: zz is not a point",
             "第 1 行第 23 列：zz",
         ),
-        (vec!["record", "draw", &sgf, "-o", "game.jpg"], ".svg, .png or .gif", ".svg、.png 或 .gif"),
+        (vec!["record", "draw", &sgf, "-o", "game.jpg"], ".png, .gif or .pdf", ".gif 或 .pdf"),
         (vec!["record", "draw", &sgf, "-o", "x.png", "--move", "6"], "there is no move 6", "没有第 6 手"),
         (
             vec!["record", "draw", &sgf, "-o", "x.png", "--theme", "pink"],
@@ -103,9 +103,30 @@ fn what_goes_wrong_is_told_and_changes_nothing() {
             "值 pink 无效",
         ),
         (
-            vec!["record", "draw", &sgf, "-o", "x.png", "--cell", "60000"],
+            vec!["record", "draw", &sgf, "-o", "x.png", "--cell", "1000"],
             "use a smaller cell",
             "请用更小的格子",
+        ),
+        (
+            vec!["record", "draw", &sgf, "-o", "x.png", "--cell", "5"],
+            "expected a number of pixels from 6 to 1000",
+            "请给出 6 到 1000 之间的像素数",
+        ),
+        (
+            vec!["record", "draw", &sgf, "-o", "x.gif", "--moves", "3-2"],
+            "expected two move numbers",
+            "请给出两个手数",
+        ),
+        (vec!["record", "draw", &sgf, "-o", "x.gif", "--moves", "2-99"], "there is no move 99", "99"),
+        (
+            vec!["record", "draw", &sgf, "-o", "x.png", "--diagrams", "2"],
+            "choose a name that ends in .pdf or .svg",
+            ".pdf",
+        ),
+        (
+            vec!["record", "draw", &sgf, "-o", "x.svg", "--variations"],
+            "the record ends at this position",
+            "棋谱到这个局面为止",
         ),
     ] {
         for (lang, text) in [("en", en), ("zh", zh)] {
@@ -203,6 +224,80 @@ fn pictures_are_what_their_names_say() {
     assert_ne!(whole, draw(&["--move", "3"]));
     assert!(draw(&["--no-caption", "--no-coordinates"]).len() < whole.len());
     assert_eq!(whole, draw(&[]));
+}
+
+/// How many frames an animated picture has: each has a block that says how long it stands.
+fn frames(gif: &[u8]) -> usize {
+    gif.windows(3).filter(|bytes| bytes == b"\x21\xf9\x04").count()
+}
+
+#[test]
+fn ranges_diagrams_and_variations_are_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    let sgf = write(folder.path(), "game.sgf", SGF);
+    let draw = |name: &str, more: &[&str]| {
+        let picture = folder.path().join(name);
+        let output = run(&[&["record", "draw", &sgf, "-o", picture.to_str().unwrap()], more].concat(), b"");
+        assert_eq!(output.status.code(), Some(0), "{more:?}: {}", stderr(&output));
+        fs::read(picture).unwrap_or_default()
+    };
+    // The board before move 2, and two moves more.
+    assert_eq!(frames(&draw("part.gif", &["--moves", "2-3"])), 3);
+    assert_eq!(frames(&draw("all.gif", &[])), 6);
+    let numbered = |more: &[&str]| {
+        let svg = String::from_utf8(draw(
+            "numbered.svg",
+            &[more, &["--force", "--no-coordinates", "--no-caption"]].concat(),
+        ));
+        svg.unwrap().matches("<use").count()
+    };
+    // Two numbers fewer than with all of them.
+    assert_eq!(numbered(&["--move", "4"]), numbered(&["--moves", "3-4"]) + 2);
+    // Pages: one file, or one for each.
+    assert!(draw("game.pdf", &["--diagrams", "2"]).starts_with(b"%PDF-1.4"));
+    assert!(draw("board.pdf", &[]).starts_with(b"%PDF-1.4"));
+    assert!(draw("pages.svg", &["--diagrams", "2"]).starts_with(b"<svg "));
+    let long: String =
+        (1..=15).flat_map(|row| ["a", "c", "e", "g"].map(|column| format!("{column}{row}"))).collect();
+    let long = write(folder.path(), "long.txt", &long);
+    let pages = folder.path().join("long.svg");
+    let args = ["record", "draw", &long, "-o", pages.to_str().unwrap(), "--diagrams", "6"];
+    assert_eq!(run(&args, b"").status.code(), Some(0));
+    assert!(!pages.exists());
+    for number in [1, 2] {
+        assert!(folder.path().join(format!("long-{number}.svg")).exists());
+    }
+    // Nothing is written over, and then nothing is written at all.
+    fs::remove_file(folder.path().join("long-1.svg")).unwrap();
+    assert_eq!(run(&args, b"").status.code(), Some(2));
+    assert!(!folder.path().join("long-1.svg").exists());
+    // Both lines after the third move, beside each other.
+    let lines = String::from_utf8(draw("lines.svg", &["--move", "3", "--variations"])).unwrap();
+    let one = String::from_utf8(draw("one.svg", &["--move", "3", "--no-caption"])).unwrap();
+    let width = |svg: &str| -> u32 {
+        svg.split("width=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap()
+    };
+    assert_eq!(width(&lines), 2 * width(&one));
+}
+
+#[test]
+fn the_lines_of_an_analysis_are_drawn_side_by_side() {
+    let folder = tempfile::tempdir().unwrap();
+    for (game, moves) in [("gomoku", "h8 h9"), ("quoridor", "e2 e8")] {
+        for (name, magic) in [
+            ("lines.svg", &b"<svg"[..]),
+            ("lines.png", b"\x89PNG"),
+            ("lines.pdf", b"%PDF"),
+            ("lines.gif", b"GIF89a"),
+        ] {
+            let picture = folder.path().join(format!("{game}-{name}"));
+            let args =
+                ["analyse", game, moves, "--lines", "3", "--nodes", "500", "-o", picture.to_str().unwrap()];
+            let output = run(&args, b"");
+            assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+            assert!(fs::read(picture).unwrap().starts_with(magic), "{game} {name}");
+        }
+    }
 }
 
 #[test]

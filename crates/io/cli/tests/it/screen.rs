@@ -13,13 +13,16 @@ mod gomoku;
 mod house;
 mod itself;
 mod keys;
+mod online;
 mod opponents;
 mod picture;
 mod pty;
 mod quoridor;
+mod records;
 mod replay;
 mod snapshots;
 mod thinking;
+mod typing;
 mod watch;
 mod windows;
 

@@ -5,15 +5,19 @@ mod places;
 #[cfg(test)]
 mod tests;
 
-use ratatui::{layout::Rect, style::Style};
+use ratatui::{
+    layout::{Position, Rect, Size},
+    style::Style,
+};
 use tengen_core::Seat;
 use tengen_quoridor::{Axis, Cell, Move, Wall};
 use tengen_views::{GoalSide, QuoridorView};
 
-use self::paint::BoardPart;
+pub(super) use self::paint::BoardPart;
 pub(crate) use self::places::{BoardGrid, GridPlace};
+use super::{BoardScale, disc::DiscShape};
 use crate::{
-    cell_buffer::CellBuffer,
+    cell_buffer::{CellBuffer, with_names},
     theme::{TerminalTheme, TextRole},
 };
 
@@ -82,12 +86,26 @@ pub(crate) const fn pawn_sign(seat: Seat, look: TerminalTheme) -> &'static str {
     look.sign(unicode, ascii)
 }
 
+const fn label(paper: BoardGrid) -> u16 {
+    if paper.size() < 10 { 2 } else { 3 }
+}
+
+/// What the board takes at a scale.
+pub(crate) const fn size(view: &QuoridorView, scale: BoardScale) -> Size {
+    let paper = BoardGrid::new(view.size, scale);
+    with_names(paper.columns(), paper.lines(), label(paper))
+}
+
 /// The board. What a record has put off it is left out.
-pub(crate) fn draw(view: &QuoridorView, shown: &QuoridorDisplay, look: TerminalTheme) -> CellBuffer {
-    let paper = BoardGrid::new(view.size);
-    let label = if paper.size() < 10 { 2 } else { 3 };
-    let sheet = CellBuffer::new(paper.columns(), paper.lines(), label);
-    let mut drawing = WallBoardPainter { sheet, paper, look };
+pub(crate) fn draw(
+    view: &QuoridorView,
+    shown: &QuoridorDisplay,
+    look: TerminalTheme,
+    scale: BoardScale,
+) -> CellBuffer {
+    let paper = BoardGrid::new(view.size, scale);
+    let sheet = CellBuffer::new(paper.columns(), paper.lines(), label(paper));
+    let mut drawing = WallBoardPainter { sheet, paper, look, scale };
     drawing.names(shown);
     drawing.tiles();
     drawing.frame();
@@ -118,6 +136,7 @@ struct WallBoardPainter {
     sheet: CellBuffer,
     paper: BoardGrid,
     look: TerminalTheme,
+    scale: BoardScale,
 }
 
 impl WallBoardPainter {
@@ -177,7 +196,7 @@ impl WallBoardPainter {
 
     /// The side that a seat has to reach has its colour and, in the middle, its sign.
     fn goal(&mut self, seat: Seat, side: GoalSide) {
-        let style = self.look.style(TextRole::Of(seat));
+        let style = BoardPart::Goal(seat).style(self.look);
         self.side(side, style);
         let (right, bottom) = (self.paper.columns() - 1, self.paper.lines() - 1);
         let sign = (pawn_sign(seat, self.look), pawn_sign(seat, self.look));
@@ -189,7 +208,7 @@ impl WallBoardPainter {
             }
             GoalSide::Left | GoalSide::Right => {
                 // On lines between the cells and twice, so that no sign stands beside a pawn as if it were one.
-                let (x, high) = (if side == GoalSide::Left { 0 } else { right }, (bottom / 8 * 2).max(2));
+                let (x, high) = (if side == GoalSide::Left { 0 } else { right }, self.paper.high_gap());
                 let low = bottom.saturating_sub(high);
                 let marks = if low < high + 3 { vec![high] } else { vec![high, low] };
                 let around = [("┴", "-"), sign, ("┬", "-")];
@@ -228,7 +247,8 @@ impl WallBoardPainter {
         for wall in view.walls.iter().filter_map(|text| text.parse::<Wall>().ok()) {
             let crossed = Wall { axis: across(wall.axis), ..wall };
             let is_crossed = view.walls.contains(&crossed.to_string());
-            self.wall(wall, if is_crossed { Some(("╋", "#")) } else { None }, style);
+            let middle = ("╋", "#");
+            self.wall(wall, Some(middle).filter(|_| is_crossed && self.scale.is_smallest()), style);
         }
     }
 
@@ -237,6 +257,7 @@ impl WallBoardPainter {
             return;
         }
         let sign = match wall.axis {
+            _ if !self.scale.is_smallest() => ("█", "#"),
             Axis::Horizontal => ("━", "#"),
             Axis::Vertical => ("┃", "#"),
         };
@@ -250,10 +271,28 @@ impl WallBoardPainter {
 
     fn pawns(&mut self, view: &QuoridorView) {
         for (seat, pawn) in Seat::all(Seat::MAX).zip(&view.pawns) {
-            if let Ok(cell) = pawn.parse() {
-                let sign = pawn_sign(seat, self.look);
+            let Ok(cell) = pawn.parse() else { continue };
+            let sign = pawn_sign(seat, self.look);
+            if self.scale.is_smallest() {
                 self.put_in(cell, (sign, sign), BoardPart::Pawn(seat));
+            } else if self.paper.contains(cell) {
+                self.draw_pawn(seat, cell, sign);
             }
+        }
+    }
+
+    /// A pawn that is larger than a character; with colours that are sure it is filled, else only the first one is.
+    fn draw_pawn(&mut self, seat: Seat, cell: Cell, sign: &str) {
+        let area = self.paper.cell_area(cell);
+        self.tint(cell, BoardPart::Tile);
+        let is_ring = !self.look.is_exact() && seat != Seat::FIRST;
+        let middle = (2 * area.x + area.width, 2 * area.y + area.height);
+        let disc = DiscShape { middle, radius: self.scale.get(), is_ring };
+        disc.draw(&mut self.sheet, sign, BoardPart::Disc(seat).style(self.look), self.look);
+        // On a small one it would not stand in the middle, and is only drawn where it is needed to tell pawns apart.
+        let has_sign = self.scale.get() > 2 || seat.index() > 1;
+        if has_sign && (self.look.is_exact() || is_ring) {
+            self.put(self.paper.middle(cell), (sign, sign), BoardPart::Pawn(seat).style(self.look));
         }
     }
 
@@ -263,11 +302,16 @@ impl WallBoardPainter {
                 if let Some(from) = from {
                     self.put_in(from, ("◌", "o"), BoardPart::Left);
                 }
-                self.put_around(to, ("(", ")"), Style::new());
+                self.put_around(to, ("(", ")"), BoardPart::LastStep.style(self.look));
                 self.point_at(to);
             }
             ShownMove::Wall(wall) => {
-                self.wall(wall, Some(("◆", "@")), BoardPart::LastWall.style(self.look));
+                let style = BoardPart::LastWall.style(self.look);
+                self.wall(wall, Some(("◆", "@")).filter(|_| self.scale.is_smallest()), style);
+                if !self.scale.is_smallest() && self.paper.has_slot(wall) {
+                    let style = BoardPart::OnLastWall.style(self.look);
+                    self.put(self.paper.crossing(wall.slot), ("◆", "@"), style);
+                }
                 self.point_at(wall.slot);
             }
         }
@@ -282,18 +326,19 @@ impl WallBoardPainter {
         let crossed = Wall { axis: across(wall.axis), ..wall }.to_string();
         let style = BoardPart::Ghost(is_allowed).style(self.look);
         let line = match wall.axis {
+            _ if !self.scale.is_smallest() => ("▒", "="),
             Axis::Horizontal => ("═", "="),
             Axis::Vertical => ("║", "="),
         };
         let walls = view.walls.iter().filter_map(|text| text.parse().ok());
         let in_the_way: Vec<Rect> = walls.map(|wall| self.paper.area(wall)).collect();
         for place in self.paper.area(wall).positions() {
-            let is_middle = crossing == place.into();
+            let is_middle = self.is_crossing(place, wall.slot);
             if !is_middle && in_the_way.iter().any(|area| area.contains(place)) {
                 self.sheet.tint(Rect::new(place.x, place.y, 1, 1), style);
             } else if !is_allowed {
                 self.put(place.into(), ("×", "x"), style);
-            } else if is_middle && view.walls.contains(&crossed) {
+            } else if is_middle && self.scale.is_smallest() && view.walls.contains(&crossed) {
                 self.put(place.into(), ("╬", "="), style);
             } else {
                 self.put(place.into(), line, style);
@@ -302,6 +347,11 @@ impl WallBoardPainter {
         self.point_at(wall.slot);
         self.sheet.focus = Some(around(self.paper.area(wall)));
         self.sheet.caret = Some(crossing.into());
+    }
+
+    /// Whether a place is where the cell meets those above it and to its right.
+    fn is_crossing(&self, place: Position, slot: Cell) -> bool {
+        matches!(self.paper.place(place.x, place.y), Some(GridPlace::Crossing(here)) if here == slot)
     }
 
     fn cursor(&mut self, cell: Cell) {
@@ -315,8 +365,7 @@ impl WallBoardPainter {
     /// The cell must be in sight, and the walls around it.
     fn point_at(&mut self, cell: Cell) {
         if self.paper.contains(cell) {
-            let (x, y) = self.paper.middle(cell);
-            self.sheet.focus = Some(around(Rect::new(x - 1, y, 3, 1)));
+            self.sheet.focus = Some(around(self.paper.cell_area(cell)));
         }
     }
 
@@ -332,15 +381,14 @@ impl WallBoardPainter {
     }
 
     fn tint(&mut self, cell: Cell, part: BoardPart) {
-        let (x, y) = self.paper.middle(cell);
-        self.sheet.tint(Rect::new(x - 1, y, 3, 1), part.style(self.look));
+        self.sheet.tint(self.paper.cell_area(cell), part.style(self.look));
     }
 
     fn put_around(&mut self, cell: Cell, (left, right): (&str, &str), style: Style) {
         if self.paper.contains(cell) {
-            let (x, y) = self.paper.middle(cell);
-            self.put((x - 1, y), (left, left), style);
-            self.put((x + 1, y), (right, right), style);
+            let (area, (_, y)) = (self.paper.cell_area(cell), self.paper.middle(cell));
+            self.put((area.x, y), (left, left), style);
+            self.put((area.right() - 1, y), (right, right), style);
         }
     }
 }

@@ -9,10 +9,11 @@ use std::{
 
 use tengen_arbiter::TableTerms;
 use tengen_console::io_message;
-use tengen_core::{Localize, Message, Seat, message};
+use tengen_core::{Lang, Localize, Message, Seat, message};
+use tengen_drawing::{DrawError, FrameTiming, PictureFormat, PictureStyle, record_caption};
 use tengen_games::AnyRules;
 use tengen_records::{
-    ReadError, ReadRecords, Record, RecordFormat, RecordNote, WriteError, WriteOptions, read, write,
+    NodeId, ReadError, ReadRecords, Record, RecordFormat, RecordNote, WriteError, WriteOptions, read, write,
 };
 use tengen_table_host::SeatOccupant;
 
@@ -20,6 +21,7 @@ use super::LocalGame;
 use crate::{
     error::{FileError, SeatingError, TerminalError},
     quoridor_panel::PanelError,
+    request::StartingRecord,
     text::printable,
 };
 
@@ -72,8 +74,38 @@ impl LoadedGame {
 }
 
 /// Writes a game to a new file; how the name ends says in which format. Returns what the format cannot hold.
-pub(crate) fn save(game: &LocalGame, path: &Path) -> Result<Vec<Message>, TerminalError> {
-    Ok(save_record(&game.record()?, path)?)
+pub(crate) fn save(game: &LocalGame, path: &Path, lang: Lang) -> Result<Vec<Message>, TerminalError> {
+    let record = game.record()?;
+    if let Some(format) = picture_format(path) {
+        save_picture(&record, record.tree.main_end(), format, path, lang)?;
+        return Ok(Vec::new());
+    }
+    Ok(save_record(&record, path)?)
+}
+
+/// The kind of picture that the name of a file asks for, if it asks for one.
+pub(crate) fn picture_format(path: &Path) -> Option<PictureFormat> {
+    PictureFormat::of_extension(&path.extension()?.to_string_lossy())
+}
+
+/// Draws a record into a new file: the position at this place, or the whole way there if the picture moves.
+pub(crate) fn save_picture(
+    record: &Record,
+    end: NodeId,
+    format: PictureFormat,
+    path: &Path,
+    lang: Lang,
+) -> Result<(), FileError> {
+    let wrong = |kind| FileError { path: path.to_owned(), kind };
+    // Drawing takes its time; that the name is taken can be said before.
+    if path.exists() {
+        return Err(wrong(FileErrorKind::Io(io::ErrorKind::AlreadyExists.into())));
+    }
+    let style = PictureStyle { lang, ..format.default_style() };
+    let caption = Some(record_caption(record, lang));
+    let picture = format.draw_record(record, end, caption, &style, FrameTiming::default());
+    let picture = picture.map_err(|error| wrong(FileErrorKind::Draw(error)))?;
+    create(path, &picture).map_err(|error| wrong(FileErrorKind::Io(error)))
 }
 
 /// Writes a record to a new file; how the name ends says in which format. Returns what the format cannot hold.
@@ -130,12 +162,23 @@ pub(crate) fn load(path: &Path) -> Result<LoadedGame, FileError> {
     let wrong = |kind| FileError { path: path.to_owned(), kind };
     let reading = open(path)?;
     let record = reading.records.first().ok_or_else(|| wrong(FileErrorKind::NoGame))?;
-    let moves = moves(record).map_err(wrong)?;
     let mut notes = texts(reading.notes.iter().filter(|note| note.record == 0));
     let n_games = reading.records.len();
     if n_games > 1 {
         notes.push(message!("tui-file-first-game", n_games));
     }
+    loaded(record, record.tree.main_end(), notes).map_err(wrong)
+}
+
+/// The game of a record as the command line names it.
+pub(crate) fn load_record(source: &StartingRecord) -> Result<LoadedGame, FileError> {
+    let StartingRecord { path, record, end, notes } = source;
+    loaded(record, *end, notes.clone()).map_err(|kind| FileError { path: path.clone(), kind })
+}
+
+/// The game of a record up to a place.
+fn loaded(record: &Record, end: NodeId, notes: Vec<Message>) -> Result<LoadedGame, FileErrorKind> {
+    let moves = moves(record, end)?;
     let seats = tengen_games::AnyPosition::new(&record.rules).map_or(0, |position| position.seats());
     // Files have names of any length, with anything in them; tables do not.
     let name = |name: &str| printable(name).chars().take(TableTerms::LONGEST_NAME).collect::<String>();
@@ -151,13 +194,14 @@ pub(crate) fn load(path: &Path) -> Result<LoadedGame, FileError> {
     Ok(LoadedGame { rules: record.rules.clone(), moves, names, occupants, notes })
 }
 
-/// The moves of a record that kept the rules from an empty board on.
-fn moves(record: &Record) -> Result<Vec<String>, FileErrorKind> {
-    if let Some(breach) = record.first_breach() {
+/// The moves of a record up to a place, if they kept the rules from an empty board on.
+fn moves(record: &Record, end: NodeId) -> Result<Vec<String>, FileErrorKind> {
+    let replay = record.replay_to(end).to_end();
+    if let Some(breach) = replay.breach() {
         return Err(FileErrorKind::BreaksRules { number: breach.number, why: breach.why.message() });
     }
     let tree = &record.tree;
-    let line = || [tengen_records::NodeId::ROOT].into_iter().chain(tree.main_line());
+    let line = || [NodeId::ROOT].into_iter().chain(tree.line_to(end));
     if line().any(|id| tree.node(id).remarks().is_some_and(|remarks| !remarks.setup.is_empty())) {
         return Err(FileErrorKind::SetUp);
     }
@@ -217,6 +261,8 @@ pub(crate) enum FileErrorKind {
         ending: String,
         formats: Vec<RecordFormat>,
     },
+    /// The game cannot be drawn so.
+    Draw(DrawError),
     /// It is not a panel.
     Panel(PanelError),
 }
@@ -232,17 +278,21 @@ impl Localize for FileErrorKind {
             Self::BreaksRules { number, why } => message!("tui-file-breaks-rules", number, why),
             Self::SetUp => message!("tui-file-set-up"),
             Self::TurnLost { number } => message!("tui-file-turn-lost", number),
-            Self::NoFormat(formats) => with_endings(message!("tui-file-no-format"), formats, ""),
+            Self::NoFormat(formats) => {
+                let pictures = PictureFormat::ALL.map(PictureFormat::extension);
+                with_endings(message!("tui-file-no-format"), formats, "", &pictures)
+            }
             // Formats are told as people choose them here: by how names end.
             Self::Write { error, ending, formats } => match &**error {
                 WriteError::ReadOnly(_) => {
-                    with_endings(message!("tui-file-read-only", ending), formats, ending)
+                    with_endings(message!("tui-file-read-only", ending), formats, ending, &[])
                 }
                 WriteError::Cannot { what, instead, .. } => {
-                    with_endings(message!("tui-file-cannot-hold", ending, what), instead, ending)
+                    with_endings(message!("tui-file-cannot-hold", ending, what), instead, ending, &[])
                 }
                 WriteError::Nothing | WriteError::One(_) => error.message(),
             },
+            Self::Draw(error) => error.message(),
             Self::Panel(error) => error.message(),
         }
     }
@@ -254,8 +304,9 @@ fn fitting(rules: &AnyRules) -> Vec<RecordFormat> {
 }
 
 /// The same, with how the name may end instead.
-fn with_endings(what: Message, formats: &[RecordFormat], refused: &str) -> Message {
+fn with_endings(what: Message, formats: &[RecordFormat], refused: &str, others: &[&'static str]) -> Message {
     let endings = formats.iter().filter_map(|format| format.extensions().first().copied());
+    let endings = endings.chain(others.iter().copied());
     let mut endings: Vec<String> =
         endings.filter(|&ending| ending != refused).map(|ending| format!(".{ending}")).collect();
     endings.sort_unstable();
@@ -281,7 +332,6 @@ pub(crate) fn in_words(error: &io::Error) -> Message {
 #[cfg(all(test, unix))]
 mod tests {
     use tengen_arbiter::TimeControl;
-    use tengen_core::Lang;
     use tengen_search::Level;
     use tengen_table_host::EngineSpec;
 
@@ -317,7 +367,7 @@ mod tests {
             let terms = crate::game::terms(rules.parse().unwrap(), names, TimeControl::None, occupants);
             let moves: Vec<String> = moves.iter().map(|&text| text.to_owned()).collect();
             let game = LocalGame::begin(&SavedGames::in_memory(), terms, occupants.to_vec(), &moves).unwrap();
-            assert_eq!(save(&game, &path).unwrap(), []);
+            assert_eq!(save(&game, &path, Lang::En).unwrap(), []);
             (fs::read_to_string(&path).unwrap(), load(&path).unwrap())
         };
         let three = SeatOccupant::Computer(Level::new(3).unwrap());

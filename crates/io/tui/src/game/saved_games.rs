@@ -5,7 +5,7 @@ use std::{
     fs::{self, File, TryLockError},
     hash::{BuildHasher as _, RandomState},
     io,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
@@ -13,8 +13,10 @@ use std::{
 use serde_json::{Value, json};
 use tengen_arbiter::{Event, EventKind, Table};
 use tengen_games::AnyRules;
+use tengen_records::Record;
 use tengen_store::{
-    AppendError, Document, DocumentChange, Epoch, EventStore, GameId, LogAppend, MemoryStore, Seq, WriteBatch,
+    AppendError, Document, DocumentChange, Epoch, EventStore, GameEntry, GameId, LogAppend, MemoryStore, Seq,
+    WriteBatch,
 };
 use tengen_table_host::{EngineSpec, SeatOccupant, utc};
 
@@ -22,6 +24,9 @@ use super::LocalGameError;
 
 /// Saved the documents of games lie that are being played at terminals.
 pub(super) const COLLECTION: &str = "terminal";
+
+/// What the names of games at terminals begin with.
+const PREFIX: &str = "terminal-";
 
 /// So many documents are looked at in one go.
 const PAGE: usize = 100;
@@ -45,9 +50,44 @@ impl SavedGames {
         Self { store, folder: Some(folder) }
     }
 
+    /// The store itself.
+    pub(crate) fn store(&self) -> &dyn EventStore {
+        &*self.store
+    }
+
     /// Nothing is kept when the program ends.
     pub fn in_memory() -> Self {
         Self { store: Arc::new(MemoryStore::new()), folder: None }
+    }
+
+    /// The folder of the data, if what is kept outlives the program.
+    pub(super) fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// The record of the game that was played last at a terminal, if any was: over or not.
+    pub fn last_record(&self) -> Result<Option<Record>, LocalGameError> {
+        let mut games: Vec<GameEntry> = Vec::new();
+        let mut after: GameId = PREFIX.parse().map_err(LocalGameError::Id)?;
+        loop {
+            let page = self.store.games(Some(&after), PAGE).map_err(LocalGameError::Store)?;
+            let is_full = page.len() == PAGE;
+            let ours = page.into_iter().take_while(|entry| entry.game.as_str().starts_with(PREFIX));
+            let before = games.len();
+            games.extend(ours);
+            match games.last() {
+                Some(last) if is_full && games.len() == before + PAGE => after = last.game.clone(),
+                Some(_) | None => break,
+            }
+        }
+        games.sort_by(|a, b| (b.changed, &b.game).cmp(&(a.changed, &a.game)));
+        for entry in games {
+            let record = Record::from_log(&self.read(&entry.game)?).map_err(LocalGameError::Misfit)?;
+            if !record.tree.is_empty() {
+                return Ok(Some(record));
+            }
+        }
+        Ok(None)
     }
 
     /// Whether what is kept outlives the program.
@@ -212,7 +252,7 @@ fn seat_again(occupants: Vec<SeatOccupant>, document: &str) -> Option<Vec<SeatOc
 pub(super) fn new_id() -> Result<GameId, LocalGameError> {
     // Every state hashes in its own way: that makes games different that begin in the same millisecond.
     let random = RandomState::new().hash_one(std::process::id());
-    let name = format!("terminal-{:013}-{random:016x}", utc());
+    let name = format!("{PREFIX}{:013}-{random:016x}", utc());
     name.parse().map_err(LocalGameError::Id)
 }
 

@@ -8,6 +8,7 @@ mod tests;
 
 use std::{collections::BTreeSet, rc::Rc};
 
+use ratatui::layout::Size;
 use tengen_battlefield::{Direction, FieldCell, Order, OrderEffect, Position, Spell, Unit};
 use tengen_core::{Game as _, Lang, Message};
 use tengen_games::{AnyMove, AnyPosition};
@@ -17,7 +18,10 @@ use self::plan::{OrderPlan, UnitPath, direction_of, step};
 pub(crate) use self::telling::happened;
 use super::{BoardHint, BoardKey, InputController, InputOutcome, TurnOwner};
 use crate::{
-    board::battlefield::{self, BattlefieldDisplay, KnownOrder},
+    board::{
+        BoardScale,
+        battlefield::{self, BattlefieldDisplay, KnownOrder},
+    },
     cell_buffer::CellBuffer,
     theme::TerminalTheme,
 };
@@ -392,8 +396,8 @@ impl InputController for BattlefieldController {
         }
     }
 
-    fn click(&mut self, x: u16, y: u16) -> InputOutcome {
-        let Some(cell) = battlefield::locate(&self.view, x, y) else { return InputOutcome::Ignored };
+    fn click(&mut self, x: u16, y: u16, scale: BoardScale) -> InputOutcome {
+        let Some(cell) = battlefield::locate(&self.view, x, y, scale) else { return InputOutcome::Ignored };
         self.is_passing = false;
         match &self.stage {
             OrderStage::Unit => {
@@ -408,14 +412,18 @@ impl InputController for BattlefieldController {
         }
     }
 
-    fn sheet(&self, look: TerminalTheme, turn: TurnOwner) -> CellBuffer {
+    fn size(&self, scale: BoardScale) -> Size {
+        battlefield::size(&self.view, scale)
+    }
+
+    fn sheet(&self, look: TerminalTheme, turn: TurnOwner, scale: BoardScale) -> CellBuffer {
         let shown = if turn == TurnOwner::Ours {
             self.shown()
         } else {
             let cursor = Some(self.cursor).filter(|_| turn == TurnOwner::Theirs);
             BattlefieldDisplay { cursor, last: self.before.last.clone(), ..BattlefieldDisplay::default() }
         };
-        battlefield::draw(&self.view, &shown, look)
+        battlefield::draw(&self.view, &shown, look, scale)
     }
 
     fn hints(&self) -> Vec<BoardHint> {

@@ -1,11 +1,15 @@
+use ratatui::layout::Size;
 use tengen_core::{Lang, Localize as _, Message, localize, message};
 use tengen_games::{AnyMove, AnyPosition};
-use tengen_gomoku::Point;
+use tengen_gomoku::{BoardSize, NamedOpening, Opening, Point};
 use tengen_views::{ChoiceKind, GomokuChoice, GomokuView, PositionHistory, PositionView, view};
 
 use super::{BoardHint, BoardKey, InputController, InputOutcome, TurnOwner};
 use crate::{
-    board::gomoku::{self, GomokuDisplay},
+    board::{
+        BoardScale,
+        gomoku::{self, GomokuDisplay},
+    },
     cell_buffer::CellBuffer,
     terminal_game::gomoku::opening_name,
     theme::TerminalTheme,
@@ -60,6 +64,37 @@ impl GomokuController {
         }
         self.button = if by < 0 { (self.button + n - 1) % n } else { (self.button + 1) % n };
         InputOutcome::Changed
+    }
+}
+
+/// The point so many columns and rows away, if there is one.
+pub(crate) fn beside(point: Point, dx: i8, dy: i8) -> Option<Point> {
+    Point::new(point.x().checked_add_signed(dx)?, point.y().checked_add_signed(dy)?)
+}
+
+/// One of the classical openings, as it can be laid on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct OpeningLine {
+    pub(crate) opening: NamedOpening,
+    /// Where its stones lie.
+    pub(crate) stones: [Point; 3],
+    /// The moves that are missing.
+    pub(crate) moves: Vec<String>,
+}
+
+impl OpeningLine {
+    /// How the opening goes on after these stones; `None` where it cannot be reached any more.
+    fn after(opening: NamedOpening, size: BoardSize, laid: &[Point]) -> Option<Self> {
+        let stones = match *laid {
+            // The third stone decides; any of those that are the same by symmetry will do.
+            [first, second] => (-2..=2)
+                .flat_map(|dx| (-2..=2).map(move |dy| (dx, dy)))
+                .filter_map(|(dx, dy)| Some([first, second, beside(first, dx, dy)?]))
+                .find(|&stones| NamedOpening::of(size, stones) == Some(opening)),
+            _ => opening.stones(size),
+        }?;
+        let rest = stones.strip_prefix(laid)?;
+        Some(Self { opening, stones, moves: rest.iter().map(ToString::to_string).collect() })
     }
 }
 
@@ -125,8 +160,8 @@ impl InputController for GomokuController {
         }
     }
 
-    fn click(&mut self, x: u16, y: u16) -> InputOutcome {
-        let Some(point) = gomoku::point_at(x, y, &self.view) else { return InputOutcome::Ignored };
+    fn click(&mut self, x: u16, y: u16, scale: BoardScale) -> InputOutcome {
+        let Some(point) = gomoku::point_at(x, y, &self.view, scale) else { return InputOutcome::Ignored };
         self.cursor = point;
         match self.put() {
             InputOutcome::Ignored => InputOutcome::Changed,
@@ -134,10 +169,14 @@ impl InputController for GomokuController {
         }
     }
 
-    fn sheet(&self, look: TerminalTheme, turn: TurnOwner) -> CellBuffer {
+    fn size(&self, scale: BoardScale) -> Size {
+        gomoku::size(&self.view, scale)
+    }
+
+    fn sheet(&self, look: TerminalTheme, turn: TurnOwner, scale: BoardScale) -> CellBuffer {
         let is_choosing = turn == TurnOwner::Ours && !self.buttons().is_empty();
         let cursor = Some(self.cursor).filter(|_| turn != TurnOwner::Nobodys && !is_choosing);
-        gomoku::draw(&self.view, GomokuDisplay { cursor }, look)
+        gomoku::draw(&self.view, GomokuDisplay { cursor }, look, scale)
     }
 
     fn hints(&self) -> Vec<BoardHint> {
@@ -152,10 +191,30 @@ impl InputController for GomokuController {
             _ => message!("tui-key-place-stone"),
         };
         let mut hints = vec![BoardHint::new("Enter/o", does, '\r')];
+        if !self.openings().is_empty() {
+            hints.push(BoardHint::new("O", message!("tui-key-openings"), 'O'));
+        }
         if self.may_pass() {
             hints.push(BoardHint::new("p", message!("tui-key-pass-stone"), 'p'));
         }
         hints
+    }
+
+    fn openings(&self) -> Vec<OpeningLine> {
+        let stones = self.view.stones.iter().filter_map(|stone| stone.0.parse().ok());
+        let laid: Vec<Point> = stones.collect();
+        // With Taraguchi-10 each stone is followed by a swap, so that only the third one makes an opening.
+        let is_third = self.view.opening == Opening::Taraguchi10.code() && laid.len() == 2;
+        let is_asked = self
+            .view
+            .choice
+            .as_ref()
+            .is_some_and(|choice| choice.pick_named || (is_third && choice.kind == ChoiceKind::Stone));
+        let size = BoardSize::new(self.view.width, self.view.height).filter(|_| is_asked);
+        let openings = |size| {
+            NamedOpening::all().filter_map(|opening| OpeningLine::after(opening, size, &laid)).collect()
+        };
+        size.map(openings).unwrap_or_default()
     }
 
     fn remarks(&self, lang: Lang) -> Vec<String> {
@@ -189,9 +248,15 @@ impl InputController for GomokuController {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use tengen_games::AnyRules;
 
     use super::*;
+    use crate::theme::{CharacterSet, ColorSupport};
+
+    const LOOK: TerminalTheme =
+        TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Unicode };
 
     fn at(rules: &str, moves: &[&str]) -> (AnyPosition, Vec<AnyMove>, GomokuController) {
         let rules: AnyRules = rules.parse().unwrap();
@@ -272,9 +337,34 @@ mod tests {
     #[test]
     fn a_click_puts_a_stone() {
         let (_, _, mut hand) = at("gomoku", &[]);
-        let (x, y) = gomoku::place("c4".parse().unwrap(), 15);
-        assert_eq!(hand.click(x, y), InputOutcome::Play("c4".to_owned()));
-        assert_eq!(hand.click(x + 1, y), InputOutcome::Play("c4".to_owned()));
+        for scale in BoardScale::some() {
+            let (x, y) = gomoku::place("c4".parse().unwrap(), 15, scale);
+            for x in x..=x + scale.get() {
+                assert_eq!(hand.click(x, y, scale), InputOutcome::Play("c4".to_owned()));
+            }
+        }
+    }
+
+    /// Every legal move can be made by a click at every scale, and nothing else than legal moves comes of clicks on free
+    /// points.
+    #[test]
+    fn every_stone_can_be_put_by_a_click_at_every_scale() {
+        let (position, _, mut hand) = at("gomoku,size=7x5,k=4", &["a1", "g5", "d3"]);
+        let legal: BTreeSet<String> = position.legal_moves().into_iter().collect();
+        for scale in BoardScale::some() {
+            let mut played = BTreeSet::new();
+            let sheet = hand.sheet(LOOK, TurnOwner::Ours, scale);
+            assert_eq!(Size::new(sheet.width(), sheet.height()), hand.size(scale));
+            for at in sheet.body.area.positions() {
+                let outcome = hand.click(at.x, at.y, scale);
+                let InputOutcome::Play(text) = outcome else { panic!("{at:?}: {outcome:?}") };
+                played.insert(text);
+                let caret = hand.sheet(LOOK, TurnOwner::Ours, scale).caret.unwrap();
+                assert_eq!(gomoku::point_at(caret.x, caret.y, &hand.view, scale), Some(hand.cursor));
+            }
+            assert!(legal.is_subset(&played), "{legal:?} {played:?}");
+            assert_eq!(played.len(), 35);
+        }
     }
 
     #[test]

@@ -4,6 +4,7 @@ mod facts;
 #[cfg(test)]
 mod tests;
 
+use ratatui::layout::Size;
 use tengen_core::{Game as _, Lang, Localize as _, Seat, localize, message};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_quoridor::{Axis, Cell, Move, Position, QuoridorMoveError, Wall};
@@ -12,7 +13,10 @@ use tengen_views::QuoridorView;
 use self::facts::{last_of, seen, spoken_steps, way_of};
 use super::{BoardHint, BoardKey, InputController, InputOutcome, TurnOwner};
 use crate::{
-    board::quoridor::{self, BoardGrid, GhostWall, GridPlace, QuoridorDisplay, ShownMove},
+    board::{
+        BoardScale,
+        quoridor::{self, BoardGrid, GhostWall, GridPlace, QuoridorDisplay, ShownMove},
+    },
     cell_buffer::CellBuffer,
     theme::TerminalTheme,
 };
@@ -39,8 +43,8 @@ impl QuoridorController {
         Some(Self { position, view, last, cursor, wall: None, way: None })
     }
 
-    fn paper(&self) -> BoardGrid {
-        BoardGrid::new(self.view.size)
+    fn paper(&self, scale: BoardScale) -> BoardGrid {
+        BoardGrid::new(self.view.size, scale)
     }
 
     fn pawn(&self) -> Cell {
@@ -88,7 +92,7 @@ impl QuoridorController {
             return refused(illegal);
         }
         let at = if self.cursor == self.pawn() { self.in_front_of_next() } else { self.cursor };
-        if let Some(slot) = self.paper().slot(at.x(), at.y()) {
+        if let Some(slot) = self.paper(BoardScale::SMALLEST).slot(at.x(), at.y()) {
             (self.cursor, self.wall) = (slot, Some(Axis::Horizontal));
         }
         InputOutcome::Changed
@@ -209,8 +213,8 @@ impl InputController for QuoridorController {
         }
     }
 
-    fn click(&mut self, x: u16, y: u16) -> InputOutcome {
-        match self.paper().place(x, y) {
+    fn click(&mut self, x: u16, y: u16, scale: BoardScale) -> InputOutcome {
+        match self.paper(scale).place(x, y) {
             Some(GridPlace::Cell(cell)) => self.click_cell(cell),
             Some(GridPlace::Gap(walls)) => self.click_gap(walls),
             Some(GridPlace::Crossing(slot)) => self.click_crossing(slot),
@@ -218,7 +222,11 @@ impl InputController for QuoridorController {
         }
     }
 
-    fn sheet(&self, look: TerminalTheme, turn: TurnOwner) -> CellBuffer {
+    fn size(&self, scale: BoardScale) -> Size {
+        quoridor::size(&self.view, scale)
+    }
+
+    fn sheet(&self, look: TerminalTheme, turn: TurnOwner, scale: BoardScale) -> CellBuffer {
         let is_active = turn == TurnOwner::Ours;
         let after = self.with_wall().filter(|_| is_active);
         let held = self.held().filter(|_| is_active);
@@ -229,7 +237,7 @@ impl InputController for QuoridorController {
             last: self.last,
             way: self.way.map(|seat| way_of(after.as_ref().unwrap_or(&self.view), seat)),
         };
-        quoridor::draw(&self.view, &shown, look)
+        quoridor::draw(&self.view, &shown, look, scale)
     }
 
     fn hints(&self) -> Vec<BoardHint> {

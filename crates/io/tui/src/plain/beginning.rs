@@ -14,7 +14,11 @@ use super::{
 };
 use crate::{
     error::{SeatingError, TerminalError},
-    game::{LocalGame, LocalGameError, SavedGame, file, names, terms},
+    game::{
+        LocalGame, LocalGameError, SavedGame,
+        file::{self, LoadedGame},
+        names, terms,
+    },
     request::ResumeMode,
 };
 
@@ -32,8 +36,8 @@ impl<W: Write> PlainPlay<'_, W> {
         {
             return Ok(Some(game));
         }
-        if let Some(path) = &wish.load {
-            return Ok(Some(self.load(path, None)?));
+        if let Some(source) = &wish.load {
+            return Ok(Some(self.play_on(file::load_record(source)?, None)?));
         }
         match &wish.rules {
             Some(rules) => Ok(Some(self.begin(rules.clone(), None)?)),
@@ -120,7 +124,11 @@ impl<W: Write> PlainPlay<'_, W> {
 
     /// Begins with the game of a file.
     pub(super) fn load(&mut self, path: &Path, now: Option<&LocalGame>) -> Result<LocalGame, TerminalError> {
-        let loaded = file::load(path)?;
+        self.play_on(file::load(path)?, now)
+    }
+
+    /// Begins with a game that was played elsewhere so far.
+    fn play_on(&mut self, loaded: LoadedGame, now: Option<&LocalGame>) -> Result<LocalGame, TerminalError> {
         let occupants = match now.and_then(|game| loaded.seat_again(game.occupants()).transpose()) {
             Some(seated) => seated?,
             None if now.is_none() => self.wish.seating.occupants_of(&loaded)?,

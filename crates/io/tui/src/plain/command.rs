@@ -6,6 +6,8 @@ use tengen_core::{Lang, Localize, Message, english_errors, message};
 use tengen_games::{AnyRules, ParseRulesError};
 use tengen_gomoku::BoardSize;
 
+use crate::line_editor::typed_path;
+
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PlayCommand {
@@ -33,6 +35,8 @@ pub(super) enum PlayCommand {
     Where,
     /// To list the moves.
     Moves,
+    /// To read the rules.
+    Rules,
     /// To leave.
     Quit,
     /// To pass.
@@ -74,6 +78,7 @@ impl PlayCommand {
             },
             _ if is("tui-command-where") => alone(Self::Where),
             _ if is("tui-command-moves") => alone(Self::Moves),
+            _ if is("tui-command-rules") => alone(Self::Rules),
             _ if is("tui-command-quit") => alone(Self::Quit),
             _ if is("tui-command-pass") => alone(Self::Pass),
             _ => Self::Move(line.to_owned()),
@@ -82,7 +87,7 @@ impl PlayCommand {
 }
 
 /// Whether this is one of the words of a text that lists them, in any language.
-pub(super) fn is_word(key: &'static str, word: &str) -> bool {
+pub(crate) fn is_word(key: &'static str, word: &str) -> bool {
     Lang::ALL.into_iter().any(|lang| lang.text(key).split_whitespace().any(|known| known == word))
 }
 
@@ -111,7 +116,7 @@ fn file(name: &str) -> Result<PathBuf, TypedCommandError> {
     if name.is_empty() {
         return Err(TypedCommandError::FileUsage);
     }
-    Ok(PathBuf::from(name))
+    Ok(typed_path(name))
 }
 
 /// Why a line is not a command.
@@ -175,6 +180,7 @@ mod tests {
             ("where", PlayCommand::Where),
             ("位置", PlayCommand::Where),
             ("moves", PlayCommand::Moves),
+            ("规则", PlayCommand::Rules),
             ("q", PlayCommand::Quit),
             ("p", PlayCommand::Pass),
             ("h8", PlayCommand::Move("h8".to_owned())),
@@ -192,9 +198,9 @@ mod tests {
             ("new", "type new HEIGHT"),
             ("new 15 15 5", "type new HEIGHT"),
             ("new 5", "type new HEIGHT"),
-            ("new 99 99", "a board has 1 to 52 rows"),
-            ("new 15 0 5 2", "a board has 1 to 52 rows"),
-            ("new 15 999999999999 5 2", "a board has 1 to 52 rows"),
+            ("new 201 99", "a board has 1 to 200 rows"),
+            ("new 15 0 5 2", "a board has 1 to 200 rows"),
+            ("new 15 999999999999 5 2", "a board has 1 to 200 rows"),
             ("new chess", "unknown game"),
             ("save", "give a file name"),
             ("load ", "give a file name"),

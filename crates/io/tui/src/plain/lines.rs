@@ -11,7 +11,7 @@ const LONGEST: usize = 4096;
 
 /// A line of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum TypedLine {
+pub(crate) enum TypedLine {
     /// A text without blanks around it.
     Text(String),
     /// Not UTF-8.
@@ -22,10 +22,10 @@ pub(super) enum TypedLine {
 
 /// Reads lines in a thread of its own, so that clocks go on while nobody types. The channel closes at the end of input; an
 /// error of the input is its end.
-pub(super) fn listen(mut input: impl BufRead + Send + 'static) -> Receiver<TypedLine> {
+pub(crate) fn listen(mut input: impl BufRead + Send + 'static) -> Receiver<TypedLine> {
     let (post, lines) = sync_channel(0);
     thread::spawn(move || {
-        while let Ok(Some(line)) = read(&mut input) {
+        while let Ok(Some(line)) = read_line(&mut input) {
             if post.send(line).is_err() {
                 break;
             }
@@ -35,7 +35,7 @@ pub(super) fn listen(mut input: impl BufRead + Send + 'static) -> Receiver<Typed
 }
 
 /// The next line; `None` at the end. The last line need not be ended.
-fn read(input: &mut impl BufRead) -> io::Result<Option<TypedLine>> {
+pub(crate) fn read_line(input: &mut (impl BufRead + ?Sized)) -> io::Result<Option<TypedLine>> {
     let (mut bytes, mut is_long, mut is_begun) = (Vec::new(), false, false);
     loop {
         let piece = match input.fill_buf() {

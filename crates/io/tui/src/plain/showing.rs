@@ -8,6 +8,7 @@ use tengen_views::{PositionHistory, PositionView, view};
 
 use super::{PlainPlay, words};
 use crate::{
+    board::BoardScale,
     error::TerminalError,
     game::LocalGame,
     names::{result, sentence},
@@ -26,6 +27,10 @@ impl<W: Write> PlainPlay<'_, W> {
             match &event.what {
                 EventKind::Played { seat, text, .. } => {
                     self.print(&words::played(table, *seat, text, self.look))?;
+                    let made = of_game(table.position().game()).opening_made(&seen(game), game.moves(), lang);
+                    if let Some(opening) = made {
+                        self.print(&opening)?;
+                    }
                 }
                 EventKind::Eliminated { seat, reason, .. } => {
                     let name = table.terms().name(*seat);
@@ -81,7 +86,7 @@ impl<W: Write> PlainPlay<'_, W> {
     }
 
     pub(super) fn board(&mut self, game: &LocalGame) -> io::Result<()> {
-        let sheet = draw_board(&seen(game), game.moves().last(), self.look);
+        let sheet = draw_board(&seen(game), game.moves().last(), self.look, BoardScale::SMALLEST);
         for line in sheet.lines() {
             writeln!(self.output, "{line}")?;
         }
@@ -110,6 +115,17 @@ impl<W: Write> PlainPlay<'_, W> {
             }
         }
         self.turn(game)
+    }
+
+    /// The rules in short.
+    pub(super) fn say_rules(&mut self, game: &LocalGame) -> io::Result<()> {
+        let rules = &game.table().terms().rules;
+        for text in of_game(rules.game()).rules(rules, self.lang()) {
+            for line in wrap(&text, COLUMNS) {
+                writeln!(self.output, "{line}")?;
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn list_moves(&mut self, game: &LocalGame) -> io::Result<()> {

@@ -1,5 +1,6 @@
 mod kept;
 mod places;
+mod told;
 
 use std::{
     io::Cursor,
@@ -15,12 +16,13 @@ use tengen_table_host::SeatOccupant;
 use super::*;
 use crate::{
     game::SavedGames,
-    request::{FirstPlayer, ResumeMode, SeatAssignment},
-    theme::CharacterSet,
+    request::{FirstPlayer, ResumeMode, SeatAssignment, StartingRecord},
+    theme::{BoardTheme, CharacterSet, ColorDepth, ColorSupport},
 };
 
 /// A wish for this game among people, without anything else.
 fn wish(rules: &str) -> PlayRequest {
+    let colors = ColorSupport::Themed(ColorDepth::Sixteen, BoardTheme::Dark);
     PlayRequest {
         rules: (!rules.is_empty()).then(|| rules.parse().unwrap()),
         load: None,
@@ -29,10 +31,12 @@ fn wish(rules: &str) -> PlayRequest {
         time: tengen_arbiter::TimeControl::None,
         plain: true,
         board: true,
-        look: TerminalTheme { lang: Lang::En, colors: ColorSupport::Sixteen, signs: CharacterSet::Ascii },
+        look: TerminalTheme { lang: Lang::En, colors, signs: CharacterSet::Ascii },
         mouse: false,
         archive: SavedGames::in_memory(),
         warning: None,
+        data: None,
+        review_nodes: None,
     }
 }
 
@@ -272,7 +276,7 @@ fn games_are_saved_loaded_and_never_written_over() {
     for (line, told) in [
         (
             format!("save {}", path("g")),
-            "the file name does not show the format: use a name that ends in .jsonl",
+            "the file name does not show the format: use a name that ends in .gif, .jsonl",
         ),
         (format!("save {}", path("none/g.sgf")), "No such file"),
         (format!("save {}", path("q.csv")), "q.csv: .csv files cannot store this game: gomoku"),
@@ -293,17 +297,20 @@ fn games_are_saved_loaded_and_never_written_over() {
 
 #[test]
 fn a_game_begins_with_a_file_by_its_own_rules() {
-    let folder = tempfile::tempdir().unwrap();
-    let path: PathBuf = folder.path().join("game.sgf");
-    std::fs::write(&path, "(;GM[4]SZ[15]PB[Anna]PW[Bo];B[hh];W[hg];B[ig])").unwrap();
-    let loaded = PlayRequest { load: Some(path), ..wish("") };
+    let text = b"(;GM[4]SZ[15]PB[Anna]PW[Bo];B[hh];W[hg];B[ig])";
+    let record = tengen_records::read(text, None).unwrap().records.remove(0);
+    let source = |end| {
+        let path = PathBuf::from("game.sgf");
+        Some(StartingRecord { path, record: record.clone(), end, notes: Vec::new() })
+    };
+    let loaded = PlayRequest { load: source(record.tree.main_end()), ..wish("") };
     let (status, said) = run(&loaded, &["moves"]);
     assert_eq!(status, 1);
     assert!(said.contains("Anna - Bo\n") && said.contains("Bo to move (White O)\n"), "{said}");
     assert!(said.ends_with("1. h8, 2. h9, 3. i9\n"), "{said}");
-    let missing = PlayRequest { load: Some(folder.path().join("none")), ..wish("") };
-    let (status, _) = run_bytes(&missing, b"", false);
-    assert!(status.unwrap_err().contains("No such file"));
+    let early = PlayRequest { load: source(record.tree.id(1).unwrap()), ..wish("") };
+    let (_, said) = run(&early, &["moves"]);
+    assert!(said.contains("Bo to move (White O)\n") && said.ends_with("1. h8\n"), "{said}");
 }
 
 #[test]
@@ -350,10 +357,11 @@ fn a_letter_passes_where_the_word_does() {
 
 #[test]
 fn sizes_that_the_rules_refuse_are_refused_with_their_reason() {
-    let (_, said) = run(&wish("gomoku"), &["new 99 99", "new 15 15 53 2", "new 15 15 5 300", "new 5", "h8"]);
+    let (_, said) =
+        run(&wish("gomoku"), &["new 99 201", "new 15 15 201 2", "new 15 15 5 300", "new 5", "h8"]);
     for told in [
-        "a board has 1 to 52 rows and 1 to 52 columns\n",
-        "the number in a row must be from 1 to 52\n",
+        "a board has 1 to 200 rows and 1 to 200 columns\n",
+        "the number in a row must be from 1 to 200\n",
         "players",
         "type new HEIGHT",
         "Player 1 plays h8\n",

@@ -29,7 +29,7 @@ pub(super) fn played(table: &Table, seat: Seat, text: &str, look: TerminalTheme)
 }
 
 /// Whose turn it is, with what they have to know.
-pub(super) fn turn(table: &Table, view: &PositionView, now: Millis, look: TerminalTheme) -> String {
+pub(crate) fn turn(table: &Table, view: &PositionView, now: Millis, look: TerminalTheme) -> String {
     let (lang, seat) = (look.lang, table.turn());
     let game = of_game(view.game());
     let (whose, more) = game.turn(view, seat, look);

@@ -9,6 +9,7 @@ use tengen_table_host::SeatOccupant;
 
 use super::settings::GameSettings;
 use crate::{
+    board::BoardScale,
     error::TerminalError,
     game::{
         EngineUpdate, LocalGame, LocalGameError, SavedGame, SavedGames, ThinkingMessage, file::LoadedGame,
@@ -115,7 +116,7 @@ impl BoardSession {
     /// Where the cursor is on the board.
     pub(crate) fn caret(&self) -> Option<Position> {
         let look = TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Ascii };
-        self.hand.sheet(look, self.turn()).caret
+        self.hand.sheet(look, self.turn(), BoardScale::SMALLEST).caret
     }
 
     /// Whether somebody here has a move that could be taken back.

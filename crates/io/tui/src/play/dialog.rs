@@ -1,12 +1,12 @@
-//! Dialogs: questions, a line to type, the form, the help.
+//! Dialogs: questions, a line to type, the form.
 
-use super::{form::GameForm, interrupted::InterruptedGames, settings::GameSettings};
+use super::{
+    form::GameForm, interrupted::InterruptedGames, opening_chooser::OpeningChooser, settings::GameSettings,
+};
 use crate::{line_editor::LineEditor, theme::TerminalTheme};
 
 /// What stands before the board.
 pub(crate) enum PlayDialog {
-    /// All keys.
-    Help,
     /// A question that is answered with yes or no.
     Ask(DialogQuestion),
     /// Interrupted games that could be gone on with.
@@ -15,12 +15,18 @@ pub(crate) enum PlayDialog {
     Line(DialogPurpose, LineEditor),
     /// Another game to choose.
     NewGame(GameForm),
+    /// An opening to choose.
+    Openings(OpeningChooser),
 }
 
 impl PlayDialog {
-    /// Whether it asks what to do with a game that goes on.
+    /// Whether it asks what to do in a game that goes on.
     pub(crate) const fn is_about_this_game(&self) -> bool {
-        matches!(self, Self::Ask(DialogQuestion::Quit | DialogQuestion::Resign | DialogQuestion::Restart))
+        matches!(
+            self,
+            Self::Openings(_)
+                | Self::Ask(DialogQuestion::Quit | DialogQuestion::Resign | DialogQuestion::Restart)
+        )
     }
 }
 

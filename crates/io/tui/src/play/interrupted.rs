@@ -70,7 +70,7 @@ impl InterruptedGames {
         #[expect(clippy::wildcard_enum_match_arm, reason = "keyboards have many keys that mean nothing here")]
         match key.code {
             KeyCode::Char('c' | 'd' | 'q') if is_control => InterruptedAction::Leave,
-            KeyCode::Char(_) if is_control => InterruptedAction::More,
+            KeyCode::Char(_) | KeyCode::Up | KeyCode::Down if is_control => InterruptedAction::More,
             KeyCode::Enter | KeyCode::Char('y' | 'o' | ' ') => self.chosen(InterruptedAction::GoOn),
             KeyCode::Char('d') => self.chosen(InterruptedAction::GiveUp),
             KeyCode::Char('n') | KeyCode::Esc => InterruptedAction::Other,

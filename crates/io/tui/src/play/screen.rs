@@ -1,11 +1,15 @@
-use std::time::{Duration, Instant};
+use std::{
+    path::PathBuf,
+    time::{Duration, Instant},
+};
 
 use ratatui::{
     Frame,
-    crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind},
+    crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers},
     layout::Rect,
 };
 use tengen_core::Localize;
+use tengen_search::ThinkingLimits;
 
 use super::{
     board_session::{BoardSession, GamePlan},
@@ -13,6 +17,7 @@ use super::{
     files::suggested,
     form::{FormOutcome, GameForm},
     interrupted::InterruptedAction,
+    opening_chooser::{OpeningChooser, OpeningOutcome},
     settings::GameSettings,
 };
 use crate::{
@@ -20,8 +25,9 @@ use crate::{
     error::TerminalError,
     game::{LocalGame, SavedGames, ThinkingMessage},
     input::{BoardKey, InputOutcome, TurnOwner},
-    keys::{PlayAction, is_way_out, meaning},
+    keys::{PlayAction, is_way_out, meaning, without_alt},
     line_editor::{EditOutcome, LineEditor},
+    replay::{ReplayController, TextOverlay, review_limits},
     terminal::{Post, ScreenFlow, ScreenView},
     theme::{TerminalTheme, TextRole},
 };
@@ -33,6 +39,8 @@ pub(crate) struct PlayScreen {
     pub(crate) post: Post<ThinkingMessage>,
     pub(crate) at: PlayStage,
     pub(crate) dialog: Option<PlayDialog>,
+    /// The help, over everything else.
+    pub(crate) help: Option<TextOverlay>,
     /// What is begun when nobody wants to go on with an interrupted game.
     pub(crate) wanted: Option<GamePlan>,
     /// What has to be said, until the next key.
@@ -47,6 +55,12 @@ pub(crate) struct PlayScreen {
     way_back: Option<BoardKey>,
     /// When the game was seen to be over.
     over: Option<Instant>,
+    /// The game that is over, gone through again with the engine.
+    pub(super) review: Option<Box<ReplayController>>,
+    /// How long the engine thinks about each position of it.
+    pub(crate) review_limits: ThinkingLimits,
+    /// The file that the game was saved to last, and how many events it had then.
+    pub(super) saved: Option<(PathBuf, usize)>,
 }
 
 /// Where we are.
@@ -65,6 +79,9 @@ const SEEN: Duration = Duration::from_millis(700);
 
 impl ScreenView<ThinkingMessage> for PlayScreen {
     fn tick(&mut self) {
+        if let Some(review) = &mut self.review {
+            review.tick();
+        }
         let PlayStage::Table(seated) = &mut self.at else { return };
         match seated.game.tick() {
             Ok(true) => self.go_on(),
@@ -74,10 +91,20 @@ impl ScreenView<ThinkingMessage> for PlayScreen {
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
-        self.show(frame);
+        match &mut self.review {
+            Some(review) => review.show(frame),
+            None => self.show(frame),
+        }
+    }
+
+    fn theme(&self) -> TerminalTheme {
+        self.look
     }
 
     fn patience(&self) -> Duration {
+        if let Some(review) = &self.review {
+            return review.patience();
+        }
         match &self.at {
             PlayStage::Table(seated) if seated.game.until_tick().is_some() => CLOCK,
             PlayStage::Table(_) | PlayStage::Menu(_) => CALM,
@@ -85,6 +112,14 @@ impl ScreenView<ThinkingMessage> for PlayScreen {
     }
 
     fn on_event(&mut self, event: Event) -> ScreenFlow {
+        if let Some(review) = &mut self.review {
+            let next = review.on_event(event);
+            if next == ScreenFlow::Leave && review.goes_back() {
+                self.review = None;
+                return ScreenFlow::Stay;
+            }
+            return next;
+        }
         match event {
             Event::Key(key) => self.press(key),
             Event::Mouse(mouse) => self.point(mouse),
@@ -119,6 +154,7 @@ impl PlayScreen {
             post,
             at,
             dialog: None,
+            help: None,
             wanted: None,
             message: None,
             shows_thinking: true,
@@ -127,6 +163,9 @@ impl PlayScreen {
             letter: None,
             way_back: None,
             over: None,
+            review: None,
+            review_limits: review_limits(None),
+            saved: None,
         };
         screen.go_on();
         screen
@@ -157,6 +196,7 @@ impl PlayScreen {
     }
 
     fn paste(&mut self, text: &str) {
+        self.help = None;
         match &mut self.dialog {
             Some(PlayDialog::Line(_, entry)) => entry.paste(text),
             None if matches!(self.at, PlayStage::Table(_)) => {
@@ -168,15 +208,40 @@ impl PlayScreen {
         }
     }
 
+    const fn is_typing(&self) -> bool {
+        matches!(self.dialog, Some(PlayDialog::Line(..)))
+    }
+
     pub(super) fn press(&mut self, key: KeyEvent) -> ScreenFlow {
         if key.kind == KeyEventKind::Release {
             return ScreenFlow::Stay;
+        }
+        // Esc and a letter at once; only lines have keys with Alt.
+        if key.modifiers.contains(KeyModifiers::ALT) && !self.is_typing() {
+            return match self.press(KeyCode::Esc.into()) {
+                ScreenFlow::Leave => ScreenFlow::Leave,
+                ScreenFlow::Stay | ScreenFlow::Redraw | ScreenFlow::Sleep => self.press(without_alt(key)),
+            };
         }
         let act = meaning(key);
         match act {
             Some(PlayAction::Redraw) => return ScreenFlow::Redraw,
             Some(PlayAction::Sleep) => return ScreenFlow::Sleep,
+            Some(PlayAction::Theme) => {
+                self.look = self.look.with_other_board();
+                return ScreenFlow::Stay;
+            }
             Some(_) | None => {}
+        }
+        if let Some(page) = self.help.take() {
+            self.help = page.press(key);
+            return ScreenFlow::Stay;
+        }
+        // In a line a question mark is typed, and to a question it is no answer.
+        let is_asked = matches!(self.dialog, Some(PlayDialog::Ask(_)));
+        if act == Some(PlayAction::Help) && !is_asked && (!self.is_typing() || key.code == KeyCode::F(1)) {
+            self.help = Some(self.help());
+            return ScreenFlow::Stay;
         }
         // Lines that are typed have keys of their own.
         if let Some(dialog) = self.dialog.take() {
@@ -186,7 +251,6 @@ impl PlayScreen {
         let Some(act) = act else { return ScreenFlow::Stay };
         self.message = None;
         match &mut self.at {
-            PlayStage::Menu(_) if act == PlayAction::Help => self.dialog = Some(PlayDialog::Help),
             PlayStage::Menu(_) if act == PlayAction::Load => self.ask_for(DialogPurpose::Load),
             PlayStage::Menu(form) => match form.press(key) {
                 FormOutcome::More => {}
@@ -219,6 +283,7 @@ impl PlayScreen {
             PlayAction::Board(BoardKey::Go(..)) if is_over && typed == Some('l') => {
                 self.ask_for(DialogPurpose::Load);
             }
+            PlayAction::Board(BoardKey::Letter('v' | 'V')) if is_over => self.open_review(),
             // Whoever was about to play when the game ended did not mean another one.
             PlayAction::Board(BoardKey::Do) if is_over => {
                 if self.over.is_none_or(|since| since.elapsed() > SEEN) {
@@ -254,16 +319,22 @@ impl PlayScreen {
             PlayAction::Restart if is_over => self.restart(),
             PlayAction::Restart => self.dialog = Some(PlayDialog::Ask(DialogQuestion::Restart)),
             PlayAction::NewGame => self.ask_for_game(true),
-            PlayAction::Resign if is_over => {}
+            PlayAction::Resign | PlayAction::Type if is_over => {}
             PlayAction::Resign => self.dialog = Some(PlayDialog::Ask(DialogQuestion::Resign)),
             PlayAction::Save => self.ask_for(DialogPurpose::Save),
             PlayAction::Load => self.ask_for(DialogPurpose::Load),
             PlayAction::Type => self.ask_for(DialogPurpose::Move),
+            PlayAction::Openings if seated.turn() == TurnOwner::Ours => {
+                self.dialog = OpeningChooser::new(seated.hand.openings()).map(PlayDialog::Openings);
+            }
             PlayAction::Thinking => self.shows_thinking = !self.shows_thinking,
-            PlayAction::Help => self.dialog = Some(PlayDialog::Help),
             PlayAction::Quit if is_over || seated.game.moves().is_empty() => return ScreenFlow::Leave,
             PlayAction::Quit => self.dialog = Some(PlayDialog::Ask(DialogQuestion::Quit)),
-            PlayAction::Redraw | PlayAction::Sleep => {}
+            PlayAction::Openings
+            | PlayAction::Help
+            | PlayAction::Redraw
+            | PlayAction::Sleep
+            | PlayAction::Theme => {}
         }
         ScreenFlow::Stay
     }
@@ -309,11 +380,14 @@ impl PlayScreen {
     }
 
     fn ask_for(&mut self, purpose: DialogPurpose) {
-        let text = match (purpose, &self.at) {
-            (DialogPurpose::Save, PlayStage::Table(seated)) => suggested(&seated.game),
-            (DialogPurpose::Save | DialogPurpose::Load | DialogPurpose::Move, _) => String::new(),
+        let entry = match (purpose, &self.at) {
+            (DialogPurpose::Save, PlayStage::Table(seated)) => {
+                LineEditor::suggesting(suggested(&seated.game)).of_path()
+            }
+            (DialogPurpose::Save | DialogPurpose::Load, _) => LineEditor::default().of_path(),
+            (DialogPurpose::Move, _) => LineEditor::default(),
         };
-        self.dialog = Some(PlayDialog::Line(purpose, LineEditor::new(text)));
+        self.dialog = Some(PlayDialog::Line(purpose, entry));
     }
 
     fn ask_for_game(&mut self, at_size: bool) {
@@ -326,7 +400,6 @@ impl PlayScreen {
     /// What a key does to what stands before the board.
     fn answer(&mut self, dialog: PlayDialog, key: KeyEvent) -> ScreenFlow {
         match dialog {
-            PlayDialog::Help => {}
             PlayDialog::Ask(question) => return self.answer_question(question, key),
             PlayDialog::Resume(mut list) => match list.press(key) {
                 InterruptedAction::More => self.dialog = Some(PlayDialog::Resume(list)),
@@ -350,6 +423,10 @@ impl PlayScreen {
                 EditOutcome::Given => {}
                 EditOutcome::Done(text) => self.typed(purpose, &text),
             },
+            PlayDialog::Openings(mut chooser) => {
+                let outcome = chooser.press(key);
+                self.go_on_choosing(chooser, outcome);
+            }
             PlayDialog::NewGame(mut form) => match form.press(key) {
                 FormOutcome::More => self.dialog = Some(PlayDialog::NewGame(form)),
                 FormOutcome::Given => {}
@@ -363,6 +440,20 @@ impl PlayScreen {
             },
         }
         ScreenFlow::Stay
+    }
+
+    /// After a key or a click among the openings.
+    pub(super) fn go_on_choosing(&mut self, chooser: OpeningChooser, outcome: OpeningOutcome) {
+        match outcome {
+            OpeningOutcome::More => self.dialog = Some(PlayDialog::Openings(chooser)),
+            OpeningOutcome::Given => self.dialog = None,
+            OpeningOutcome::Lay(moves) => {
+                self.dialog = None;
+                for text in moves {
+                    self.play(&text);
+                }
+            }
+        }
     }
 
     fn answer_question(&mut self, question: DialogQuestion, key: KeyEvent) -> ScreenFlow {
@@ -435,6 +526,7 @@ impl PlayScreen {
                     let _ = former.game.abandon();
                 }
                 self.at = PlayStage::Table(Box::new(seated));
+                self.saved = None;
                 self.window = BufferView::default();
                 self.go_on();
             }

@@ -355,21 +355,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_board_for_eight_is_typed() {
+    fn a_board_for_everybody_is_typed() {
         let mut settings = GameSettings::default();
         for (item, digits) in [
-            (RulesItem::Height, "52"),
-            (RulesItem::Width, "52"),
+            (RulesItem::Height, "200"),
+            (RulesItem::Width, "152"),
             (RulesItem::InARow, "7"),
-            (RulesItem::Players, "8"),
+            (RulesItem::Players, "26"),
         ] {
             for (at, digit) in digits.bytes().enumerate() {
                 settings.type_digit(SettingItem::Rules(item), digit - b'0', at > 0);
             }
         }
         let rules = settings.rules().unwrap();
-        assert_eq!(rules.to_string(), "gomoku,size=52x52,k=7,players=8,rule=freestyle,opening=free");
-        assert_eq!(settings.occupants().len(), 8);
+        assert_eq!(rules.to_string(), "gomoku,size=152x200,k=7,players=26,rule=freestyle,opening=free");
+        assert_eq!(settings.occupants().len(), 26);
     }
 
     #[test]

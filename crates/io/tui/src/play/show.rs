@@ -2,7 +2,7 @@
 
 use ratatui::{
     Frame,
-    layout::{Position, Rect},
+    layout::{Rect, Size},
     text::{Line, Span},
 };
 use tengen_core::Localize as _;
@@ -11,25 +11,27 @@ use super::{
     board_session::BoardSession,
     dialog::PlayDialog,
     form::GameForm,
-    help,
     screen::{PlayScreen, PlayStage},
     side,
 };
 use crate::{
-    cell_buffer::CellBuffer,
+    board::BoardScale,
+    cell_buffer::centred,
     input::TurnOwner,
     key_hints::{self, KeyHint},
     pane,
-    text::{last_columns, width, wrap},
+    text::{width, wrap},
     theme::{TerminalTheme, TextRole},
 };
 
 /// A message of more lines would hide the board.
 const MOST_SAID: usize = 3;
 /// A side of fewer columns says nothing.
-const LEAST_SIDE: u16 = 18;
+pub(crate) const LEAST_SIDE: u16 = 18;
+/// Before a board grows, its side has so many.
+pub(crate) const USUAL_SIDE: u16 = 32;
 /// A side of more columns is hard to read.
-const MOST_SIDE: u16 = 44;
+pub(crate) const MOST_SIDE: u16 = 44;
 
 impl PlayScreen {
     /// Draws everything.
@@ -40,13 +42,9 @@ impl PlayScreen {
             return;
         }
         let keys = self.keys();
-        let sheet = match &self.at {
-            PlayStage::Menu(_) => None,
-            PlayStage::Table(seated) => Some(seated.hand.sheet(look, seated.turn())),
-        };
-        let board = match (&self.at, &sheet) {
-            (PlayStage::Menu(form), _) => u16::try_from(form.settings().items().len()).unwrap_or_default(),
-            (PlayStage::Table(_), sheet) => sheet.as_ref().map_or(0, CellBuffer::height),
+        let board = match &self.at {
+            PlayStage::Menu(form) => u16::try_from(form.settings().items().len()).unwrap_or_default(),
+            PlayStage::Table(seated) => seated.hand.size(BoardScale::SMALLEST).height,
         };
         // The board comes first: what it leaves is for the keys, and one line of them at least.
         let most = all.height.saturating_sub(2 + board).clamp(1, 3);
@@ -56,23 +54,22 @@ impl PlayScreen {
         let middle = Rect::new(0, 1, all.width, message.y - 1);
         self.draw_title(frame, Rect { height: 1, ..all });
         let mut status = None;
-        match (&mut self.at, &sheet) {
-            (PlayStage::Menu(form), _) => draw_menu(form, frame, middle, look),
-            (PlayStage::Table(_), None) => {}
-            (PlayStage::Table(seated), Some(sheet)) => {
-                let side_width = middle.width.saturating_sub(sheet.width() + 3);
-                let has_side = side_width >= LEAST_SIDE;
-                let board = if has_side { middle } else { Rect { x: 0, ..middle } };
-                let taken = self.window.show(sheet, board, look, frame.buffer_mut());
+        match &mut self.at {
+            PlayStage::Menu(form) => draw_menu(form, frame, middle, look),
+            PlayStage::Table(seated) => {
+                let room = Size::new(middle.width.saturating_sub(USUAL_SIDE), middle.height);
+                let scale = self.window.fit(room, |scale| seated.hand.size(scale));
+                let (sheet, size) = (seated.hand.sheet(look, seated.turn(), scale), seated.hand.size(scale));
+                let has_side = middle.width > size.width + LEAST_SIDE + 2;
+                let (board, panel) = centred(middle, size, if has_side { MOST_SIDE } else { 0 });
+                self.window.show(&sheet, board, look, frame.buffer_mut());
                 if has_side {
-                    let x = taken.right() + 2;
-                    let columns = (middle.right() - x).min(MOST_SIDE);
-                    let lines = side::lines(seated, self.shows_thinking, columns, middle.height, look);
-                    for (y, line) in (middle.y..middle.bottom()).zip(lines) {
-                        frame.render_widget(line, Rect::new(x, y, columns, 1));
+                    let lines = side::lines(seated, self.shows_thinking, panel.width, panel.height, look);
+                    for (line, area) in lines.into_iter().zip(panel.rows()) {
+                        frame.render_widget(line, area);
                     }
                 }
-                if let (Some(caret), None) = (sheet.caret, &self.dialog)
+                if let (Some(caret), None, None) = (sheet.caret, &self.dialog, &self.help)
                     && let Some(place) = self.window.place(caret)
                 {
                     frame.set_cursor_position(place);
@@ -92,6 +89,9 @@ impl PlayScreen {
         self.draw_message(frame, message, role, &text);
         self.buttons = key_hints::draw(&keys, frame, foot, look);
         self.draw_dialog(frame, message);
+        if let Some(page) = &mut self.help {
+            page.draw(frame, look);
+        }
     }
 
     /// The message, on as many lines as it takes. While a line is typed below it, it stands above that.
@@ -125,12 +125,22 @@ impl PlayScreen {
     fn keys(&self) -> Vec<KeyHint> {
         let look = self.look;
         let key = |name, does, press| KeyHint::new(name, look.text(does), press);
+        if self.help.is_some() {
+            return Vec::new();
+        }
         match (&self.dialog, &self.at) {
             (Some(PlayDialog::Line(..)), _) => {
                 vec![key("Enter", "tui-key-done", Some('\r')), key("Esc", "tui-key-back", Some('\u{1b}'))]
             }
             (Some(PlayDialog::NewGame(_)), _) | (None, PlayStage::Menu(_)) => self.form_keys(),
-            (Some(PlayDialog::Help | PlayDialog::Ask(_) | PlayDialog::Resume(_)), _) => Vec::new(),
+            (Some(PlayDialog::Ask(_) | PlayDialog::Resume(_)), _) => Vec::new(),
+            (Some(PlayDialog::Openings(_)), _) => vec![
+                key("Enter", "tui-key-lay-opening", Some('\r')),
+                key(look.sign("↑↓←→", "arrows"), "tui-key-choose", None),
+                key("D4", "tui-key-type-code", None),
+                key("?", "tui-key-help", Some('?')),
+                key("Esc", "tui-key-back", Some('\u{1b}')),
+            ],
             (None, PlayStage::Table(seated)) => table_keys(seated, look),
         }
     }
@@ -160,7 +170,6 @@ impl PlayScreen {
         let key = |name, does, press| KeyHint::new(name, look.text(does), Some(press));
         match &mut self.dialog {
             None => {}
-            Some(PlayDialog::Help) => help::draw(frame, look),
             Some(PlayDialog::Ask(question)) => {
                 let keys = [key("y", "tui-key-yes", 'y'), key("n", "tui-key-no", 'n')];
                 let title = look.text("tui-title-question");
@@ -170,17 +179,10 @@ impl PlayScreen {
                 };
                 self.buttons = pane::ask(frame, title, question.text(is_kept, look), &keys, look);
             }
+            Some(PlayDialog::Openings(chooser)) => chooser.draw(frame, look),
             Some(PlayDialog::Resume(list)) => self.buttons = list.draw(frame, look),
             Some(PlayDialog::Line(purpose, entry)) => {
-                let prompt = purpose.prompt(look);
-                // The end of a long line is what is being typed.
-                let room = line.width.saturating_sub(width(prompt) + 1);
-                let text = last_columns(entry.text(), room);
-                let end = line.x + width(prompt) + width(text);
-                frame.render_widget(ratatui::widgets::Clear, line);
-                let spans = [Span::styled(prompt, look.style(TextRole::Key)), Span::raw(text)];
-                frame.render_widget(Line::from_iter(spans), line);
-                frame.set_cursor_position(Position { x: end, y: line.y });
+                entry.draw(frame, line, purpose.prompt(look), look);
             }
             Some(PlayDialog::NewGame(form)) => {
                 let lines = u16::try_from(form.settings().items().len() + 2).unwrap_or(u16::MAX);
@@ -213,6 +215,7 @@ fn table_keys(seated: &BoardSession, look: TerminalTheme) -> Vec<KeyHint> {
     let mut keys = Vec::new();
     if seated.game.table().conclusion().is_some() {
         keys.extend([
+            key("v", "tui-key-review", Some('v')),
             key("Enter", "tui-key-another-game", Some('\r')),
             key("r", "tui-key-once-more", Some('r')),
             key("s", "tui-key-save", Some('s')),

@@ -1,6 +1,7 @@
 //! Side panel: players, prompts, the computer's evaluation, the moves.
 
 use ratatui::text::{Line, Span};
+use tengen_arbiter::Table;
 use tengen_core::{Localize as _, Message, Outcome, Seat, localize, message};
 use tengen_games::AnyMove;
 use tengen_views::{PositionHistory, PositionView, view};
@@ -23,7 +24,7 @@ pub(crate) fn lines(
 ) -> Vec<Line<'static>> {
     let mut lines: Vec<Line<'static>> = Vec::new();
     let table = seated.game.table();
-    let view = seen(seated);
+    let view = seen(table, seated.game.moves());
     for seat in table.terms().seats() {
         lines.push(player(seated, &view, seat, columns, look));
     }
@@ -45,8 +46,8 @@ pub(crate) fn lines(
 }
 
 /// The board as everybody sees it.
-fn seen(seated: &BoardSession) -> PositionView {
-    view(seated.game.table().position(), &PositionHistory { moves: seated.game.moves() })
+pub(crate) fn seen(table: &Table, moves: &[AnyMove]) -> PositionView {
+    view(table.position(), &PositionHistory { moves })
 }
 
 /// A player: whose turn it is, what they play with, their name, what they have in hand, their clock.
@@ -58,8 +59,27 @@ fn player(
     look: TerminalTheme,
 ) -> Line<'static> {
     let (game, table) = (&seated.game, seated.game.table());
-    let is_over = table.conclusion().is_some();
-    let is_turn = !is_over && table.turn() == seat;
+    let mut right = Vec::new();
+    right.extend(of_game(view.game()).in_hand(view, seat, look.lang));
+    right.extend(time_left(table, seat, game.now()));
+    if table.conclusion().is_none() && !table.is_active(seat) {
+        right.push(look.text("tui-seat-out").to_owned());
+    }
+    let name = printable(table.terms().name(seat));
+    player_line(table, view, seat, &name, &right, columns, look)
+}
+
+/// The same of any table, with what is said at the right.
+pub(crate) fn player_line(
+    table: &Table,
+    view: &PositionView,
+    seat: Seat,
+    name: &str,
+    right: &[String],
+    columns: u16,
+    look: TerminalTheme,
+) -> Line<'static> {
+    let is_turn = table.conclusion().is_none() && table.turn() == seat;
     let has_won = table.conclusion().is_some_and(|end| end.outcome == Some(Outcome::Win(seat)));
     let pointer = match (is_turn, has_won) {
         (true, _) => look.sign("▶", ">"),
@@ -67,14 +87,7 @@ fn player(
         (false, false) => " ",
     };
     let (sign, style) = of_game(view.game()).sign(view, seat, look);
-    let mut right = Vec::new();
-    right.extend(of_game(view.game()).in_hand(view, seat, look.lang));
-    right.extend(time_left(table, seat, game.now()));
-    if !is_over && !table.is_active(seat) {
-        right.push(look.text("tui-seat-out").to_owned());
-    }
     let right = right.join("  ");
-    let name = printable(table.terms().name(seat));
     let room = columns.saturating_sub(width(&right) + 5);
     let role = if is_turn || has_won { TextRole::Title } else { TextRole::Text };
     Line::from_iter([
@@ -109,7 +122,7 @@ fn thinking(seated: &BoardSession, columns: u16, look: TerminalTheme) -> Vec<Lin
 }
 
 /// The last moves with their numbers, in as many columns as there is room for.
-fn moves(moves: &[AnyMove], columns: u16, room: usize, look: TerminalTheme) -> Vec<Line<'static>> {
+pub(crate) fn moves(moves: &[AnyMove], columns: u16, room: usize, look: TerminalTheme) -> Vec<Line<'static>> {
     if moves.is_empty() || room < 2 {
         return Vec::new();
     }
@@ -157,7 +170,7 @@ pub(crate) fn status(seated: &BoardSession, look: TerminalTheme) -> (TextRole, S
     let text = say(&message!(key, name = table.terms().name(turn)));
     // At a table of many, names do not tell who plays with what.
     if table.terms().players.len() > 2 {
-        let (sign, _) = of_game(table.position().game()).sign(&seen(seated), turn, look);
+        let (sign, _) = of_game(table.position().game()).sign(&seen(table, seated.game.moves()), turn, look);
         return (TextRole::Title, format!("{sign} {text}"));
     }
     (TextRole::Title, text)

@@ -1,5 +1,8 @@
 //! The whole screen without a terminal: keys, clicks and words of the computer go in, characters come out.
 
+mod files;
+mod help;
+mod openings;
 mod trouble;
 
 use std::sync::mpsc;
@@ -25,8 +28,10 @@ use crate::{
     cell_buffer::text_of,
     game::{SavedGames, ThinkingMessage},
     terminal::{Ears, ScreenFlow, ScreenView as _, TerminalEvent},
-    theme::{CharacterSet, ColorSupport, TerminalTheme},
+    theme::{BoardTheme, CharacterSet, ColorDepth, ColorSupport, TerminalTheme},
 };
+
+const SIXTEEN: ColorSupport = ColorSupport::Themed(ColorDepth::Sixteen, BoardTheme::Dark);
 
 const LOOK: TerminalTheme =
     TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Unicode };
@@ -183,7 +188,7 @@ fn a_monkey_at_the_keyboard() {
     let sizes = [(80, 24), (1, 1), (16, 5), (40, 12), (200, 60), (17, 30), (120, 6), (0, 0)];
     let rules = [
         "gomoku",
-        "gomoku,size=52,k=7,players=8",
+        "gomoku,size=200,k=7,players=26",
         "renju,opening=swap2",
         "quoridor,players=4",
         "battlefield",
@@ -192,7 +197,7 @@ fn a_monkey_at_the_keyboard() {
         let mut state = 77 + round as u64;
         let lang = Lang::ALL[round % 2];
         let signs = if round % 3 == 0 { CharacterSet::Ascii } else { CharacterSet::Unicode };
-        let look = TerminalTheme { lang, colors: ColorSupport::Sixteen, signs };
+        let look = TerminalTheme { lang, colors: SIXTEEN, signs };
         let seats = tengen_games::AnyPosition::new(&rules.parse().unwrap()).unwrap().seats();
         let (mut screen, ears) = at_table(rules, seats.into(), look);
         for step in 0..600 {
@@ -280,4 +285,29 @@ fn nobody_is_asked_about_a_game_that_is_over_meanwhile() {
     }
     assert!(screen.dialog.is_none());
     assert!(shown(&mut screen, 80, 24).contains("ran out of time"));
+}
+
+#[test]
+fn a_game_that_is_over_can_be_reviewed() {
+    let (mut screen, _ears) = at_table("gomoku", 2, LOOK);
+    screen.review_limits = tengen_search::ThinkingLimits { nodes: Some(100), ..Default::default() };
+    type_text(&mut screen, ":v8\n");
+    for m in ["h8", "a1", "i8", "a3", "j8", "a5", "k8", "a7"] {
+        type_text(&mut screen, &format!(":{m}\n"));
+    }
+    // While it goes on, there is nothing to review.
+    type_text(&mut screen, "v");
+    assert!(screen.review.is_none());
+    assert!(!shown(&mut screen, 80, 24).contains("[v]"));
+    type_text(&mut screen, ":l8\n");
+    assert!(shown(&mut screen, 80, 24).contains("[v] review"), "{}", shown(&mut screen, 80, 24));
+    type_text(&mut screen, "v");
+    let picture = shown(&mut screen, 80, 24);
+    assert!(picture.contains("Move 9 of 9") && picture.contains("Review"), "{picture}");
+    assert!(picture.contains("[Esc] back"), "{picture}");
+    // Esc leads back to the table, q out of the program.
+    assert_eq!(screen.on_event(key(KeyCode::Esc)), ScreenFlow::Stay);
+    assert!(shown(&mut screen, 80, 24).contains("Player 1 wins"));
+    type_text(&mut screen, "v");
+    assert_eq!(screen.on_event(key(KeyCode::Char('q'))), ScreenFlow::Leave);
 }

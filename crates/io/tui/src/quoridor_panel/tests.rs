@@ -15,8 +15,10 @@ use super::*;
 use crate::{
     cell_buffer::text_of,
     replay::{DataLoader as _, FileLoader, GameView as _, ReplayController, ReplayTitle},
-    theme::{CharacterSet, ColorSupport, TerminalTheme},
+    theme::{BoardTheme, CharacterSet, ColorDepth, ColorSupport, TerminalTheme},
 };
+
+const SIXTEEN: ColorSupport = ColorSupport::Themed(ColorDepth::Sixteen, BoardTheme::Dark);
 
 const LOOK: TerminalTheme =
     TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Unicode };
@@ -127,7 +129,7 @@ fn walls_are_told_by_their_ends() {
 
 #[test]
 fn what_belongs_to_a_player_has_its_colour() {
-    let look = TerminalTheme { colors: ColorSupport::Sixteen, ..LOOK };
+    let look = TerminalTheme { colors: SIXTEEN, ..LOOK };
     let mut view = view(panel(), record("server-R8-1.csv"), look);
     view.story_mut().go_to(32);
     for (columns, lines) in [(80, 27), (51, 27), (20, 8)] {

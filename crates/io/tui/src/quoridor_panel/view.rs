@@ -98,7 +98,7 @@ impl PanelView {
 
     fn style(&self, seat: Seat) -> Style {
         match self.look.colors {
-            ColorSupport::Sixteen => self.panel.config.style(seat.index()),
+            ColorSupport::Themed(..) => self.panel.config.style(seat.index()),
             ColorSupport::None => self.look.style(TextRole::Of(seat)),
         }
     }
@@ -264,6 +264,10 @@ impl GameView for PanelView {
 
     fn is_cut(&self) -> bool {
         self.is_cut
+    }
+
+    fn set_theme(&mut self, look: TerminalTheme) {
+        self.look = look;
     }
 
     fn draw(&mut self, area: Rect, out: &mut Buffer) {

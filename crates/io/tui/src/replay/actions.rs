@@ -2,19 +2,21 @@
 
 use std::path::Path;
 
-use tengen_core::{Localize as _, Message, message};
+use tengen_core::{Lang, Localize as _, Message, message};
+use tengen_drawing::PictureFormat;
 use tengen_records::{Record, RecordFormat, suggest_file_name};
 
 use crate::{
     error::TerminalError,
     game::file,
-    line_editor::LineEditor,
+    line_editor::{LineEditor, typed_path},
     replay::{
-        FileLoader,
-        controller::{PromptPurpose, ReplayController},
+        ContinuationList, DataLoader, FileLoader, SearchMatch, StepList, StepNotes,
+        controller::{PromptPurpose, ReplayController, TextSearch},
         help,
         keys::ReplayAction,
         page::TextOverlay,
+        review::BackgroundReview,
         side, words,
     },
 };
@@ -29,10 +31,12 @@ impl ReplayController {
                 self.release();
             }
             ReplayAction::Last => self.walk_to(usize::MAX),
-            ReplayAction::GoTo(digit) => {
-                let digit = digit.map_or_else(String::new, String::from);
-                self.typing = Some((PromptPurpose::GoTo, LineEditor::new(digit)));
-            }
+            ReplayAction::GoTo => self.typing = Some((PromptPurpose::GoTo, LineEditor::default())),
+            ReplayAction::Number(digit) => self.begin_number(digit),
+            ReplayAction::Search => self.typing = Some((PromptPurpose::Search, LineEditor::default())),
+            ReplayAction::Match(by) => self.go_to_match(by),
+            ReplayAction::Review => self.open_or_close_review(),
+            ReplayAction::Fault(by) => self.go_to_fault(by),
             ReplayAction::Play => self.start_or_stop(),
             ReplayAction::Speed(by) => self.change_speed(by),
             ReplayAction::Continuation(by) => self.continue_otherwise(by),
@@ -40,17 +44,24 @@ impl ReplayController {
             ReplayAction::Game(by) => self.change_game(by),
             ReplayAction::Scroll(columns, lines) => self.view.scroll(columns, lines),
             ReplayAction::Comment => self.open_comment(),
-            ReplayAction::Help => self.page = Some(help::page(self.look)),
+            ReplayAction::Help => {
+                self.page = Some(help::page(&self.view.story().title().rules, self.look));
+            }
             ReplayAction::Save => {
                 // Names of players are part of it.
                 let name = suggest_file_name(&self.record(), RecordFormat::Events);
                 let name = words::safe(&name, 100).replace('\u{fffd}', "_");
-                self.typing = Some((PromptPurpose::Save, LineEditor::new(name)));
+                self.typing = Some((PromptPurpose::Save, LineEditor::suggesting(name).of_path()));
             }
             ReplayAction::Load if self.loader.is_live() => self.say("tui-replay-live"),
-            ReplayAction::Load => self.typing = Some((PromptPurpose::Load, LineEditor::default())),
-            ReplayAction::Back => self.stop(),
-            ReplayAction::Quit | ReplayAction::Redraw | ReplayAction::Sleep => {}
+            ReplayAction::Load => {
+                self.typing = Some((PromptPurpose::Load, LineEditor::default().of_path()));
+            }
+            ReplayAction::Back => {
+                self.stop();
+                self.search = None;
+            }
+            ReplayAction::Quit | ReplayAction::Redraw | ReplayAction::Sleep | ReplayAction::Theme => {}
         }
     }
 
@@ -74,8 +85,14 @@ impl ReplayController {
                     self.go_to_move(number);
                 }
             }
-            PromptPurpose::Save => self.save(Path::new(text)),
-            PromptPurpose::Load => self.load(Path::new(text)),
+            PromptPurpose::Continuation => {
+                if self.choose_typed(text) {
+                    self.step_by(1);
+                }
+            }
+            PromptPurpose::Search => self.look_for(text),
+            PromptPurpose::Save => self.save(&typed_path(text)),
+            PromptPurpose::Load => self.load(&typed_path(text)),
         }
     }
 
@@ -113,8 +130,7 @@ impl ReplayController {
 
     fn continue_otherwise(&mut self, by: isize) {
         let at = self.view.story().at();
-        let (names, taken) = self.loader.continuations(at);
-        let n = names.len();
+        let (n, taken) = self.loader.n_continuations(at);
         if n < 2 {
             self.say("tui-replay-no-variation");
             return;
@@ -130,14 +146,131 @@ impl ReplayController {
         }
     }
 
+    /// A digit is the number of a continuation where there are several, else that of a move.
+    fn begin_number(&mut self, digit: char) {
+        let is_choice = self.loader.n_continuations(self.view.story().at()).0 > 1;
+        let purpose = if is_choice { PromptPurpose::Continuation } else { PromptPurpose::GoTo };
+        self.typing = Some((purpose, LineEditor::new(digit)));
+        if is_choice && let Some(number) = digit.to_digit(10).filter(|number| *number > 0) {
+            self.choose_typed(&number.to_string());
+            self.message = None;
+        }
+    }
+
+    /// Takes the continuation whose number is being typed, and tells whether there is such a one.
+    pub(super) fn choose_typed(&mut self, text: &str) -> bool {
+        let n = self.loader.n_continuations(self.view.story().at()).0;
+        let number = text.parse().ok().filter(|number| (1..=n).contains(number));
+        match number {
+            Some(number) => self.choose_continuation(number - 1),
+            None => self.message = Some(message!("tui-replay-no-continuation", n)),
+        }
+        number.is_some()
+    }
+
+    /// Takes the continuation with this number, from 0.
+    pub(super) fn choose_continuation(&mut self, which: usize) {
+        let at = self.view.story().at();
+        if self.loader.n_continuations(at).1 != which {
+            self.take_continuation(at, which);
+        }
+    }
+
     fn return_to_main_line(&mut self) {
-        let left = (0..self.view.story().len()).find(|&step| self.loader.continuations(step).1 > 0);
+        let left = (0..self.view.story().len()).find(|&step| self.loader.n_continuations(step).1 > 0);
         let Some(step) = left else {
             self.say("tui-replay-main-line");
             return;
         };
         self.take_continuation(step, 0);
         self.walk_to(self.view.story().at().min(step));
+    }
+
+    /// Looks for a text, and goes to the next place where it is said.
+    fn look_for(&mut self, text: &str) {
+        let (places, next) = self.loader.search(text, self.view.story().at());
+        if places.is_empty() {
+            self.search = None;
+            self.message = Some(message!("tui-replay-not-found", text = words::safe(text, 60)));
+            return;
+        }
+        self.search = Some(TextSearch { text: text.to_owned(), places, at: next });
+        self.go_to_match(0);
+    }
+
+    fn go_to_match(&mut self, by: isize) {
+        let Some(search) = &mut self.search else { return };
+        let n = isize::try_from(search.places.len()).unwrap_or(isize::MAX);
+        let at = isize::try_from(search.at).unwrap_or_default().saturating_add(by).rem_euclid(n);
+        search.at = at.unsigned_abs();
+        let SearchMatch { game, place } = search.places[search.at];
+        self.stop();
+        if game != self.loader.game() && self.loader.open_game(game) {
+            self.begin_again();
+        }
+        if let Some(change) = self.loader.take_line_to(place) {
+            self.view.story_mut().forget_from(change.same);
+            self.pull();
+            self.walk_to(change.at);
+        }
+    }
+
+    fn open_or_close_review(&mut self) {
+        if self.review.take().is_some() {
+            return;
+        }
+        if self.loader.is_live() && !self.view.story().is_over() {
+            self.say("tui-review-live");
+            return;
+        }
+        self.review = Some(BackgroundReview::default());
+        self.follow_review();
+    }
+
+    /// Takes what the review has found.
+    pub(super) fn follow_review(&mut self) {
+        if let Some(review) = &mut self.review {
+            review.follow(self.view.story(), self.review_limits);
+        }
+    }
+
+    fn go_to_fault(&mut self, by: isize) {
+        let Some(review) = &self.review else {
+            self.say("tui-review-closed");
+            return;
+        };
+        let story = self.view.story();
+        let faults = review.summary(story).faults;
+        let to = if by > 0 {
+            faults.iter().find(|fault| fault.at > story.at())
+        } else {
+            faults.iter().rev().find(|fault| fault.at < story.at())
+        };
+        match to.map(|fault| fault.at) {
+            Some(at) => self.walk_to(at),
+            None if review.is_running() => self.say("tui-review-none-yet"),
+            None if faults.is_empty() => self.say("tui-review-none"),
+            None => self.say("tui-review-none-there"),
+        }
+    }
+
+    /// What there is to show besides the step.
+    pub(super) fn notes(&self) -> StepNotes {
+        /// More than this are on no screen.
+        const AROUND: usize = 64;
+        let story = self.view.story();
+        let at = story.at();
+        let (total, taken) = self.loader.n_continuations(at);
+        let first = taken.saturating_sub(AROUND);
+        let continuations = (total > 1).then(|| ContinuationList {
+            total,
+            taken,
+            first,
+            rows: self.loader.continuations(at, first..total.min(taken + AROUND)),
+        });
+        let better = self.review.as_ref().and_then(|review| review.best_before(story, at)).cloned();
+        let review = self.review.as_ref().map(|review| review.summary(story));
+        StepNotes { labels: self.loader.labels(at), continuations, review, better }
     }
 
     fn change_game(&mut self, by: isize) {
@@ -176,7 +309,7 @@ impl ReplayController {
     }
 
     fn save(&mut self, path: &Path) {
-        self.message = Some(save_as(&self.record(), path));
+        self.message = Some(save_shown(&*self.loader, self.view.story(), path, self.look.lang));
     }
 
     fn load(&mut self, path: &Path) {
@@ -196,9 +329,25 @@ impl ReplayController {
     }
 }
 
-/// Saves a record, and says what came of it.
-pub(super) fn save_as(record: &Record, path: &Path) -> Message {
-    match file::save_record(record, path) {
+/// Saves a game that is replayed as a record, or as a picture of what is shown, and says what came of it.
+pub(super) fn save_shown(loader: &dyn DataLoader, story: &StepList, path: &Path, lang: Lang) -> Message {
+    let saved = match file::picture_format(path) {
+        None => {
+            let record = loader.record().cloned().unwrap_or_else(|| story.record());
+            file::save_record(&record, path)
+        }
+        Some(format) => {
+            let steps = if format == PictureFormat::Gif { story.len() } else { story.at() };
+            let drawn = if let (Some(record), Some(node)) = (loader.record(), loader.node_after(steps)) {
+                file::save_picture(record, node, format, path, lang)
+            } else {
+                let record = story.record_until(steps);
+                file::save_picture(&record, record.tree.main_end(), format, path, lang)
+            };
+            drawn.map(|()| Vec::new())
+        }
+    };
+    match saved {
         Err(error) => error.message(),
         Ok(notes) => file::saved(path.display(), notes),
     }

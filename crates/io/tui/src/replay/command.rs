@@ -1,5 +1,7 @@
 use std::path::PathBuf;
 
+use crate::line_editor::typed_path;
+
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ReplayCommand {
@@ -13,6 +15,14 @@ pub(super) enum ReplayCommand {
     Game(isize),
     /// The next continuation of those that there are here.
     Other,
+    /// The one with this number.
+    Take(usize),
+    /// All of them, with what is said about them.
+    Variations,
+    /// Goes to where this is said; without a text, to the next place.
+    Search(Option<String>),
+    /// Analyses the game.
+    Review,
     /// Back to the main line.
     MainLine,
     /// What is said here.
@@ -34,12 +44,16 @@ impl ReplayCommand {
     /// Reads a line; `None` for one that means nothing.
     pub(super) fn read(line: &str) -> Option<Self> {
         let line = line.trim();
+        if let Some(text) = line.strip_prefix('/') {
+            return Some(Self::Search(Some(text.trim().to_owned()).filter(|text| !text.is_empty())));
+        }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         if !rest.is_empty() {
             return match (word, rest) {
-                ("save" | "s", name) => Some(Self::Save(name.into())),
-                ("load" | "l", name) => Some(Self::Load(name.into())),
+                ("save" | "s", name) => Some(Self::Save(typed_path(name))),
+                ("load" | "l", name) => Some(Self::Load(typed_path(name))),
+                ("v", number) => number.parse().ok().map(Self::Take),
                 ("board", "on") => Some(Self::Board(Some(true))),
                 ("board", "off") => Some(Self::Board(Some(false))),
                 _ => None,
@@ -55,6 +69,8 @@ impl ReplayCommand {
             ">" => Self::Game(1),
             "<" => Self::Game(-1),
             "v" | "other" => Self::Other,
+            "variations" => Self::Variations,
+            "review" => Self::Review,
             "m" | "main" => Self::MainLine,
             "c" | "comment" => Self::Comment,
             "board" | "b" => Self::Board(None),
@@ -85,10 +101,14 @@ mod tests {
             ("load x.psq", ReplayCommand::Load("x.psq".into())),
             ("board off", ReplayCommand::Board(Some(false))),
             ("board", ReplayCommand::Board(None)),
+            ("v 3", ReplayCommand::Take(3)),
+            ("/ 浦月 ", ReplayCommand::Search(Some("浦月".into()))),
+            ("/", ReplayCommand::Search(None)),
+            ("review", ReplayCommand::Review),
         ] {
             assert_eq!(ReplayCommand::read(line), Some(command), "{line}");
         }
-        for line in ["fly", "n n", "save", "+", "-x", "board perhaps", "99999999999999999999999"] {
+        for line in ["fly", "n n", "save", "+", "-x", "board perhaps", "v x", "99999999999999999999999"] {
             assert_eq!(ReplayCommand::read(line), None, "{line}");
         }
     }

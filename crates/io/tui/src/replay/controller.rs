@@ -1,15 +1,21 @@
 use std::time::{Duration, Instant};
 
-use ratatui::{crossterm::event::KeyEvent, layout::Rect};
+use ratatui::{
+    crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers},
+    layout::Rect,
+};
 use tengen_core::{Localize as _, Message, message};
+use tengen_search::ThinkingLimits;
 
 use crate::{
-    keys::key_of,
-    line_editor::{EditOutcome, LineEditor},
+    help::help_page,
+    keys::{key_of, without_alt},
+    line_editor::{EditOutcome, LineEditor, help_keys},
     replay::{
-        DataLoader, GameStep, GameView, StepKind,
-        keys::{ReplayAction, meaning},
+        DataLoader, GameStep, GameView, ReplayTitle, SearchMatch, StepKind,
+        keys::{ReplayAction, meaning, meaning_in_search},
         page::TextOverlay,
+        review::{BackgroundReview, review_limits},
     },
     terminal::ScreenFlow,
     theme::TerminalTheme,
@@ -40,8 +46,25 @@ pub(crate) struct ReplayController {
     pub(super) now: Instant,
     /// Whether there is a list of games to go back to.
     pub(super) is_nested: bool,
+    /// What is there to go back to.
+    pub(super) back_hint: &'static str,
     /// Whether somebody wants to go back there.
     pub(super) goes_back: bool,
+    /// What was looked for last, until somebody has enough of it.
+    pub(super) search: Option<TextSearch>,
+    /// What the engine thinks of the game, where somebody wants to know.
+    pub(super) review: Option<BackgroundReview>,
+    /// How long it thinks about each position.
+    pub(crate) review_limits: ThinkingLimits,
+}
+
+/// The places where a text was found.
+#[derive(Clone, Debug)]
+pub(crate) struct TextSearch {
+    pub(super) text: String,
+    pub(super) places: Vec<SearchMatch>,
+    /// The one that was gone to.
+    pub(super) at: usize,
 }
 
 /// What a line is typed for.
@@ -49,10 +72,27 @@ pub(crate) struct ReplayController {
 pub(crate) enum PromptPurpose {
     /// The number of a move.
     GoTo,
+    /// The number of a continuation.
+    Continuation,
+    /// A text to look for.
+    Search,
     /// The name of a file to save to.
     Save,
     /// The name of a file to load.
     Load,
+}
+
+impl PromptPurpose {
+    /// What stands before the line.
+    pub(super) fn prompt(self, look: TerminalTheme) -> &'static str {
+        match self {
+            Self::GoTo => look.text("tui-prompt-go-to"),
+            Self::Continuation => look.text("tui-prompt-continuation"),
+            Self::Search => look.text("tui-prompt-search"),
+            Self::Save => look.text("tui-prompt-save"),
+            Self::Load => look.text("tui-prompt-load"),
+        }
+    }
 }
 
 /// Steps in a second.
@@ -90,10 +130,39 @@ impl ReplayController {
             buttons: Vec::new(),
             now: Instant::now(),
             is_nested: false,
+            back_hint: "tui-key-list",
             goes_back: false,
+            search: None,
+            review: None,
+            review_limits: review_limits(None),
         };
         replayer.pull();
         replayer
+    }
+
+    /// Shows a game that was just played, at its end and with its review; Esc leads back to it.
+    pub(crate) fn of_game(
+        loader: Box<dyn DataLoader>,
+        view: Box<dyn GameView>,
+        source: String,
+        look: TerminalTheme,
+        limits: ThinkingLimits,
+    ) -> Self {
+        let review = Some(BackgroundReview::default());
+        let mut replayer = Self {
+            is_nested: true,
+            back_hint: "tui-key-back",
+            review,
+            review_limits: limits,
+            ..Self::new(loader, view, source, 1.0, look)
+        };
+        replayer.go_to(usize::MAX);
+        replayer
+    }
+
+    /// Whether somebody has left to go back to where they came from.
+    pub(crate) const fn goes_back(&self) -> bool {
+        self.goes_back
     }
 
     /// Takes what the loader has.
@@ -143,7 +212,16 @@ impl ReplayController {
 
     fn begin(&mut self, step: GameStep) {
         if let StepKind::Begins(title) = step.what {
-            self.view.register(&title);
+            self.register(&title);
+        }
+    }
+
+    /// Another game is shown, of which nothing is known yet.
+    fn register(&mut self, title: &ReplayTitle) {
+        self.view.register(title);
+        // What was thought of the other one says nothing about this one.
+        if let Some(review) = &mut self.review {
+            *review = BackgroundReview::default();
         }
     }
 
@@ -215,9 +293,14 @@ impl ReplayController {
         if let Some(key) = button {
             return self.press(key_of(key), now);
         }
-        if self.page.is_none()
-            && let Some(index) = self.view.step_at(x, y)
-        {
+        if self.page.is_some() {
+            return ScreenFlow::Stay;
+        }
+        if let Some(number) = self.view.continuation_at(x, y) {
+            self.message = None;
+            self.choose_continuation(number);
+            self.step_by(1);
+        } else if let Some(index) = self.view.step_at(x, y) {
             self.message = None;
             self.walk_to(index + 1);
         }
@@ -243,23 +326,40 @@ impl ReplayController {
     /// A key was pressed.
     pub(crate) fn press(&mut self, key: KeyEvent, now: Instant) -> ScreenFlow {
         self.now = now;
-        if self.typing.is_some() {
+        if self.page.is_none() && self.typing.is_some() {
             self.type_on(key);
             return ScreenFlow::Stay;
         }
-        let Some(act) = meaning(key) else { return ScreenFlow::Stay };
+        // Esc and a letter at once; only lines have keys with Alt.
+        if key.modifiers.contains(KeyModifiers::ALT) && key.kind != KeyEventKind::Release {
+            return match self.press(KeyCode::Esc.into(), now) {
+                ScreenFlow::Leave => ScreenFlow::Leave,
+                ScreenFlow::Stay | ScreenFlow::Redraw | ScreenFlow::Sleep => {
+                    self.press(without_alt(key), now)
+                }
+            };
+        }
+        let meant =
+            if self.search.is_some() && self.page.is_none() { meaning_in_search(key) } else { meaning(key) };
+        let Some(act) = meant else { return ScreenFlow::Stay };
         if act == ReplayAction::Redraw {
             return ScreenFlow::Redraw;
+        }
+        if act == ReplayAction::Theme {
+            self.look = self.look.with_other_board();
+            self.view.set_theme(self.look);
+            return ScreenFlow::Stay;
         }
         if act == ReplayAction::Sleep {
             return ScreenFlow::Sleep;
         }
-        if self.page.is_some() {
-            self.do_on_page(act);
+        if let Some(page) = self.page.take() {
+            self.page = page.act(act);
             return ScreenFlow::Stay;
         }
         // Who came here from a list goes back to it, once nothing else is to be stopped.
-        self.goes_back = act == ReplayAction::Back && self.is_nested && self.due.is_none();
+        let is_free = self.due.is_none() && self.search.is_none();
+        self.goes_back = act == ReplayAction::Back && self.is_nested && is_free;
         if act == ReplayAction::Quit || self.goes_back {
             return ScreenFlow::Leave;
         }
@@ -268,41 +368,34 @@ impl ReplayController {
         ScreenFlow::Stay
     }
 
-    fn do_on_page(&mut self, act: ReplayAction) {
-        let Some(page) = &mut self.page else { return };
-        match act {
-            ReplayAction::Continuation(by) => page.scroll(by),
-            ReplayAction::Scroll(_, lines) => page.scroll(lines.into()),
-            ReplayAction::By(by) => page.turn(by.signum()),
-            ReplayAction::Play => page.turn(1),
-            ReplayAction::First => page.scroll(isize::MIN),
-            ReplayAction::Last => page.scroll(isize::MAX),
-            ReplayAction::Back | ReplayAction::Quit | ReplayAction::Help | ReplayAction::Comment => {
-                self.page = None;
-            }
-            ReplayAction::GoTo(_)
-            | ReplayAction::Speed(_)
-            | ReplayAction::MainLine
-            | ReplayAction::Game(_)
-            | ReplayAction::Save
-            | ReplayAction::Load
-            | ReplayAction::Redraw
-            | ReplayAction::Sleep => {}
-        }
-    }
-
     fn type_on(&mut self, key: KeyEvent) {
         let Some((purpose, entry)) = &mut self.typing else { return };
         let purpose = *purpose;
+        if key.code == KeyCode::F(1) {
+            self.page = Some(help_page(help_keys(purpose != PromptPurpose::GoTo), None, self.look));
+            return;
+        }
         match entry.press(key) {
             EditOutcome::More => {
                 // Where only a number makes sense, another key means what it means elsewhere.
-                let is_number = entry.text().chars().all(|c| c.is_ascii_digit()) && entry.text().len() < 10;
-                if purpose == PromptPurpose::GoTo && !is_number {
-                    self.typing = None;
-                    if let Some(act) = meaning(key) {
-                        self.act(act);
+                let text = entry.text().to_owned();
+                let is_number = text.chars().all(|c| c.is_ascii_digit()) && text.len() < 10;
+                match purpose {
+                    PromptPurpose::GoTo | PromptPurpose::Continuation if !is_number => {
+                        self.typing = None;
+                        if let Some(act) = meaning(key) {
+                            self.act(act);
+                        }
                     }
+                    // The number is followed as it is typed.
+                    PromptPurpose::Continuation => {
+                        self.choose_typed(&text);
+                        self.message = None;
+                    }
+                    PromptPurpose::GoTo
+                    | PromptPurpose::Search
+                    | PromptPurpose::Save
+                    | PromptPurpose::Load => {}
                 }
             }
             EditOutcome::Given => self.typing = None,
@@ -341,7 +434,8 @@ impl ReplayController {
         self.held = None;
         self.held_until = None;
         self.follows = self.loader.is_live();
-        self.view.register(self.loader.title());
+        let title = self.loader.title().clone();
+        self.register(&title);
         self.pull();
     }
 }

@@ -1,10 +1,17 @@
+use std::ops::Range;
+
 use tengen_core::{Localize as _, Message, message};
 use tengen_quoridor::contest::StepStatus;
 use tengen_records::{NodeId, NodeRemarks, Record, RefusedAttempt};
 
 use crate::{
+    board::label::{LabelKind, PointLabel, is_short},
     error::{ReplayError, TerminalError},
-    replay::{DataLoader, GameStep, ReplayTitle, StepKind, StepList, words::safe_reason},
+    replay::{
+        Continuation, DataLoader, GameStep, LineChange, ReplayTitle, SearchMatch, StepKind, StepList, search,
+        words::safe_reason,
+    },
+    terminal_game::of_game,
 };
 
 /// Gives the games of a file: their main lines, and any other line that is asked for.
@@ -16,6 +23,8 @@ pub struct FileLoader {
     parts: Vec<StepPart>,
     is_cut: bool,
     given: usize,
+    /// How many lines go on from each place of the game.
+    leaves: Box<[u32]>,
 }
 
 /// What one step tells of a place of the tree.
@@ -30,8 +39,8 @@ enum StepPart {
 }
 
 impl FileLoader {
-    /// No place has more continuations than this, as far as we show them.
-    const MAX_CONTINUATIONS: usize = 100;
+    /// No place shows more labels than this.
+    const MAX_LABELS: usize = 500;
 
     /// The games of a file, with this one first (from 0).
     pub fn new(records: Vec<Record>, game: usize) -> Result<Self, ReplayError> {
@@ -40,7 +49,8 @@ impl FileLoader {
             .get(game)
             .map(ReplayTitle::of)
             .ok_or(ReplayError::NoSuchGame { number: game.saturating_add(1), n_games })?;
-        let mut loader = Self { records, game, title, parts: Vec::new(), is_cut: false, given: 0 };
+        let leaves = records[game].tree.leaves_below();
+        let mut loader = Self { records, game, title, parts: Vec::new(), is_cut: false, given: 0, leaves };
         loader.load_line(NodeId::ROOT);
         Ok(loader)
     }
@@ -117,10 +127,19 @@ impl FileLoader {
     }
 
     /// The continuations among which a place is.
-    fn siblings(&self, id: NodeId) -> Vec<NodeId> {
+    fn siblings(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         let tree = &self.records[self.game].tree;
-        let siblings = tree.parent(id).map(|parent| tree.children(parent).take(Self::MAX_CONTINUATIONS));
-        siblings.into_iter().flatten().collect()
+        tree.parent(id).into_iter().flat_map(move |parent| tree.children(parent))
+    }
+
+    /// The place of the tree after so many steps.
+    fn place_after(&self, at: usize) -> NodeId {
+        let mut places = self.parts[..at.min(self.parts.len())].iter().rev();
+        let place = places.find_map(|part| match part {
+            StepPart::Place(id) | StepPart::Refused(id, _) => Some(*id),
+            StepPart::End => None,
+        });
+        place.unwrap_or(NodeId::ROOT)
     }
 }
 
@@ -155,6 +174,7 @@ impl DataLoader for FileLoader {
     fn open_game(&mut self, game: usize) -> bool {
         let Some(record) = self.records.get(game) else { return false };
         self.title = ReplayTitle::of(record);
+        self.leaves = record.tree.leaves_below();
         self.game = game;
         self.given = 0;
         self.load_line(NodeId::ROOT);
@@ -165,24 +185,99 @@ impl DataLoader for FileLoader {
         self.records.get(self.game)
     }
 
-    fn continuations(&self, step: usize) -> (Vec<String>, usize) {
-        let Some(id) = self.place(step) else { return (Vec::new(), 0) };
+    fn node_after(&self, steps: usize) -> Option<NodeId> {
+        Some(self.place_after(steps))
+    }
+
+    fn n_continuations(&self, step: usize) -> (usize, usize) {
+        let Some(id) = self.place(step) else { return (0, 0) };
+        let (mut n, mut taken) = (0, 0);
+        for sibling in self.siblings(id) {
+            if sibling == id {
+                taken = n;
+            }
+            n += 1;
+        }
+        (n, taken)
+    }
+
+    fn continuations(&self, step: usize, numbers: Range<usize>) -> Vec<Continuation> {
+        let Some(id) = self.place(step) else { return Vec::new() };
         let tree = &self.records[self.game].tree;
-        let siblings = self.siblings(id);
-        let taken = siblings.iter().position(|&sibling| sibling == id).unwrap_or_default();
-        let name =
-            |id: NodeId| tree.node(id).play.as_ref().map_or("...".to_owned(), |play| play.m.to_string());
-        (siblings.into_iter().map(name).collect(), taken)
+        let continuation = |id: NodeId| Continuation {
+            m: tree.node(id).play.as_ref().map(|play| play.m.clone()),
+            n_lines: self.leaves[id.index()],
+            text: tree.node(id).remarks().map_or_else(String::new, first_words),
+        };
+        self.siblings(id).skip(numbers.start).take(numbers.len()).map(continuation).collect()
+    }
+
+    fn labels(&self, at: usize) -> Vec<PointLabel> {
+        let tree = &self.records[self.game].tree;
+        let mut labels = Vec::new();
+        // Texts that the record puts there come last, so that they are seen.
+        if let Some(next) = self.place(at) {
+            let is_choice = self.siblings(next).nth(1).is_some();
+            for (number, id) in (1..).zip(self.siblings(next)).take(Self::MAX_LABELS) {
+                let node = tree.node(id);
+                let text = node.remarks().map_or("", |remarks| remarks.board_text.as_str());
+                let Some(point) = node.play.as_ref().and_then(|play| of_game(play.m.game()).point(&play.m))
+                else {
+                    continue;
+                };
+                let text =
+                    if text.trim().is_empty() && is_choice { number.to_string() } else { text.to_owned() };
+                if !text.is_empty() {
+                    labels.push(PointLabel { point, what: LabelKind::Choice(text, is_choice && id == next) });
+                }
+            }
+        }
+        if let Some(remarks) = tree.node(self.place_after(at)).remarks() {
+            let signs = remarks.marks.iter().map(|&(point, sign)| (point, LabelKind::Sign(sign)));
+            let texts = remarks.labels.iter().map(|(point, text)| (*point, LabelKind::Text(text.clone())));
+            let both = signs.chain(texts).take(Self::MAX_LABELS);
+            labels.extend(both.map(|(point, what)| PointLabel { point, what }));
+        }
+        labels
+    }
+
+    fn search(&self, text: &str, at: usize) -> (Vec<SearchMatch>, usize) {
+        search::find(&self.records, text, SearchMatch { game: self.game, place: self.place_after(at) })
     }
 
     fn take_continuation(&mut self, step: usize, which: usize) -> bool {
-        let Some(to) = self.place(step).and_then(|id| self.siblings(id).get(which).copied()) else {
+        let Some(to) = self.place(step).and_then(|id| self.siblings(id).nth(which)) else {
             return false;
         };
         self.load_line(to);
         self.given = step;
         true
     }
+
+    fn take_line_to(&mut self, place: NodeId) -> Option<LineChange> {
+        self.records[self.game].tree.id(place.index())?;
+        let before = std::mem::take(&mut self.parts);
+        // Who is on that line already stays on it to its end.
+        if before.contains(&StepPart::Place(place)) || place == NodeId::ROOT {
+            self.parts = before;
+            self.given = self.parts.len();
+        } else {
+            self.load_line(place);
+            self.given = before.iter().zip(&self.parts).take_while(|(a, b)| a == b).count();
+        }
+        let at =
+            self.parts.iter().position(|part| *part == StepPart::Place(place)).map_or(0, |step| step + 1);
+        Some(LineChange { same: self.given, at })
+    }
+}
+
+/// The beginning of what is said about a continuation.
+fn first_words(remarks: &NodeRemarks) -> String {
+    const LONGEST: usize = 200;
+    let comment = remarks.comment.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
+    let parts = [remarks.board_text.trim(), remarks.title.trim(), comment];
+    let parts = parts.into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join("  ").chars().take(LONGEST).collect()
 }
 
 /// Whether a place without a move is worth a step.
@@ -191,14 +286,16 @@ fn says_something(remarks: Option<&NodeRemarks>) -> bool {
         !(remarks.setup.is_empty()
             && remarks.to_move.is_none()
             && remarks.title.is_empty()
-            && remarks.comment.is_empty())
+            && remarks.comment.is_empty()
+            && remarks.labels.is_empty()
+            && remarks.marks.is_empty())
     })
 }
 
-/// What is said at a place: its title, the comment, and the texts on points.
+/// What is said at a place: its title, the comment, and the texts on points for which the board has no room.
 pub(crate) fn comment(remarks: &NodeRemarks) -> String {
-    let labels: Vec<String> =
-        remarks.labels.iter().take(50).map(|(point, text)| format!("{point}: {text}")).collect();
+    let long = remarks.labels.iter().filter(|(_, text)| !is_short(text)).take(50);
+    let labels: Vec<String> = long.map(|(point, text)| format!("{point}: {text}")).collect();
     let parts = [remarks.title.as_str(), remarks.comment.as_str(), &labels.join(", ")];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
 }

@@ -1,39 +1,41 @@
+//! The keys of the replay, as its help lists them.
+
+use tengen_games::AnyRules;
+
 use crate::{
+    help::{HelpKey, help_page},
     replay::page::TextOverlay,
-    text::{pad, width},
     theme::TerminalTheme,
 };
 
 /// Every key with what it does.
-const KEYS: [(&str, &str, &str); 17] = [
-    ("→  n  Enter", "right  n  Enter", "tui-help-next"),
-    ("←  p", "left  p", "tui-help-previous"),
-    ("PgDn PgUp  ] [", "PgDn PgUp  ] [", "tui-help-ten"),
-    ("Home  End", "Home  End", "tui-help-ends"),
-    ("12 Enter  :", "12 Enter  :", "tui-help-go-to"),
-    ("Space", "Space", "tui-help-autoplay"),
-    ("+  -", "+  -", "tui-help-speed"),
-    ("Tab  ↓ ↑", "Tab  down up", "tui-help-variation"),
-    ("m", "m", "tui-help-main-line"),
-    (">  <", ">  <", "tui-help-games"),
-    ("c", "c", "tui-help-comment"),
-    ("s  Ctrl-S", "s  Ctrl-S", "tui-help-save-any"),
-    ("l  Ctrl-O", "l  Ctrl-O", "tui-help-load-other"),
-    ("J K  Ctrl-↑↓←→", "J K  Ctrl-arrows", "tui-help-scroll"),
-    ("mouse", "mouse", "tui-help-mouse-replay"),
-    ("Ctrl-L  Ctrl-Z", "Ctrl-L  Ctrl-Z", "tui-help-redraw-suspend"),
-    ("q", "q", "tui-key-quit"),
+pub(crate) const KEYS: [HelpKey; 23] = [
+    HelpKey::new("→ n d Enter", "tui-help-next"),
+    HelpKey::new("← p a Backspace", "tui-help-previous"),
+    HelpKey::new("PgDn PgUp ] [ Shift-←→", "tui-help-ten"),
+    HelpKey::new("Home End ^ $ G", "tui-help-ends"),
+    HelpKey::new(": g", "tui-help-go-to"),
+    HelpKey::new("Space", "tui-help-autoplay"),
+    HelpKey::new("+ - = _", "tui-help-speed"),
+    HelpKey::new("Tab Shift-Tab ↑↓ jk 0-9", "tui-help-variation"),
+    HelpKey::new("m", "tui-help-main-line"),
+    HelpKey::new("> < . , N P", "tui-help-games"),
+    HelpKey::new("c", "tui-help-comment"),
+    HelpKey::new("/", "tui-help-search"),
+    HelpKey::new("v", "tui-help-review"),
+    HelpKey::new("x X", "tui-help-mistakes"),
+    HelpKey::new("s Ctrl-S", "tui-help-save-any"),
+    HelpKey::new("l Ctrl-O", "tui-help-load-other"),
+    HelpKey::new("J K Ctrl-↑↓←→", "tui-help-scroll"),
+    HelpKey::new("mouse", "tui-help-mouse-replay"),
+    HelpKey::new("Ctrl-T", "tui-help-theme"),
+    HelpKey::new("Ctrl-L Ctrl-Z", "tui-help-redraw-suspend"),
+    HelpKey::new("? F1", "tui-help-help"),
+    HelpKey::new("Esc", "tui-help-stop-or-list"),
+    HelpKey::new("q Ctrl-C Ctrl-D Ctrl-Q", "tui-help-leave"),
 ];
 
-/// All keys.
-pub(crate) fn page(look: TerminalTheme) -> TextOverlay {
-    let name = |unicode, ascii| match look.sign(unicode, ascii) {
-        "Space" => look.text("tui-space"),
-        "mouse" => look.text("tui-mouse"),
-        name => name,
-    };
-    let keys = KEYS.map(|(unicode, ascii, does)| (name(unicode, ascii), look.text(does)));
-    let names = keys.iter().map(|(name, _)| width(name)).max().unwrap_or_default();
-    let lines = keys.iter().map(|(name, does)| format!("{}{does}\n", pad(name, names + 2)));
-    TextOverlay::new(look.text("tui-title-keys").to_owned(), lines.collect())
+/// All keys, and the rules of the game on a second page.
+pub(crate) fn page(rules: &AnyRules, look: TerminalTheme) -> TextOverlay {
+    help_page(KEYS, Some(rules), look)
 }

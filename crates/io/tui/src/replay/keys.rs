@@ -11,8 +11,18 @@ pub(crate) enum ReplayAction {
     First,
     /// To the last step; of a live game, and on with it.
     Last,
-    /// To a move by its number, of which this may be the first digit.
-    GoTo(Option<char>),
+    /// To a move by its number.
+    GoTo,
+    /// A number is typed, of which this is the first digit: that of a continuation, or else of a move.
+    Number(char),
+    /// Looks for a text in comments, names and labels.
+    Search,
+    /// The next or previous place where it was found.
+    Match(isize),
+    /// The review is opened or closed.
+    Review,
+    /// The next or previous move that was not good.
+    Fault(isize),
     /// Starts and stops the play.
     Play,
     /// The play gets faster, or slower.
@@ -41,10 +51,24 @@ pub(crate) enum ReplayAction {
     Redraw,
     /// Stops the process until it is wanted again.
     Sleep,
+    /// The other board theme.
+    Theme,
 }
 
 /// How far the keys for "far" go.
 const FAR: isize = 10;
+
+/// What a key means while the places of a search are gone through: `n` and `N` lead from one to the next, as in pagers.
+pub(crate) fn meaning_in_search(key: KeyEvent) -> Option<ReplayAction> {
+    let is_plain = key.kind != KeyEventKind::Release
+        && !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other keys mean what they mean elsewhere")]
+    match key.code {
+        KeyCode::Char('n') if is_plain => Some(ReplayAction::Match(1)),
+        KeyCode::Char('N') if is_plain => Some(ReplayAction::Match(-1)),
+        _ => meaning(key),
+    }
+}
 
 /// What a key means, if anything.
 pub(crate) fn meaning(key: KeyEvent) -> Option<ReplayAction> {
@@ -83,6 +107,7 @@ const fn control(code: KeyCode) -> Option<ReplayAction> {
         KeyCode::Char('o') => Some(ReplayAction::Load),
         KeyCode::Char('l') => Some(ReplayAction::Redraw),
         KeyCode::Char('z') => Some(ReplayAction::Sleep),
+        KeyCode::Char('t') => Some(ReplayAction::Theme),
         KeyCode::Up => Some(ReplayAction::Scroll(0, -1)),
         KeyCode::Down => Some(ReplayAction::Scroll(0, 1)),
         KeyCode::Left => Some(ReplayAction::Scroll(-2, 0)),
@@ -103,8 +128,12 @@ const fn letter_meaning(letter: char) -> Option<ReplayAction> {
         '[' => ReplayAction::By(-FAR),
         '^' => ReplayAction::First,
         '$' | 'G' => ReplayAction::Last,
-        ':' | 'g' => ReplayAction::GoTo(None),
-        '0'..='9' => ReplayAction::GoTo(Some(letter)),
+        ':' | 'g' => ReplayAction::GoTo,
+        '0'..='9' => ReplayAction::Number(letter),
+        '/' => ReplayAction::Search,
+        'v' | 'V' => ReplayAction::Review,
+        'x' => ReplayAction::Fault(1),
+        'X' => ReplayAction::Fault(-1),
         ' ' => ReplayAction::Play,
         '+' | '=' => ReplayAction::Speed(1),
         '-' | '_' => ReplayAction::Speed(-1),

@@ -1,10 +1,10 @@
-use std::{sync::Arc, time::Duration};
+use std::{ops::Range, sync::Arc, time::Duration};
 
 use tengen_core::{Message, Seat};
-use tengen_games::AnyRules;
-use tengen_records::{NodeRemarks, PlayedMove, Record, RecordMetadata, RecordedResult};
+use tengen_games::{AnyMove, AnyRules};
+use tengen_records::{NodeId, NodeRemarks, PlayedMove, Record, RecordMetadata, RecordedResult};
 
-use crate::error::TerminalError;
+use crate::{board::label::PointLabel, error::TerminalError};
 
 /// Tells whoever shows the game that there is something new. It may be called from any thread, and returns at once.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
@@ -61,11 +61,42 @@ pub trait DataLoader: Send {
         None
     }
 
-    /// The continuations at this step of the line (from 0): their names, and which one the line takes. One name or
-    /// none means that there is no choice.
-    fn continuations(&self, step: usize) -> (Vec<String>, usize) {
+    /// The place of that record after so many steps of the line.
+    fn node_after(&self, _steps: usize) -> Option<NodeId> {
+        None
+    }
+
+    /// How many continuations there are at this step of the line (from 0), and which one the line takes. One or none means
+    /// that there is no choice.
+    fn n_continuations(&self, step: usize) -> (usize, usize) {
         let _ = step;
+        (0, 0)
+    }
+
+    /// Those with these numbers (from 0).
+    fn continuations(&self, step: usize, numbers: Range<usize>) -> Vec<Continuation> {
+        let _ = (step, numbers);
+        Vec::new()
+    }
+
+    /// Texts and signs on points after so many steps.
+    fn labels(&self, at: usize) -> Vec<PointLabel> {
+        let _ = at;
+        Vec::new()
+    }
+
+    /// The places of all games where this is said in a comment, a name or a label, in their order; and the number of the first
+    /// one behind the place after so many steps.
+    fn search(&self, text: &str, at: usize) -> (Vec<SearchMatch>, usize) {
+        let _ = (text, at);
         (Vec::new(), 0)
+    }
+
+    /// Takes the line of this game that leads to a place, and tells how many steps lead there. From then on the steps come
+    /// from the first one on that is another than before, whose number is told, too.
+    fn take_line_to(&mut self, place: NodeId) -> Option<LineChange> {
+        let _ = place;
+        None
     }
 
     /// Takes another continuation at this step. From then on the steps come from this one on, the earlier ones stay.
@@ -73,6 +104,35 @@ pub trait DataLoader: Send {
         let _ = (step, which);
         false
     }
+}
+
+/// A continuation of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Continuation {
+    /// The move; `None` where the record only says or sets up something.
+    pub m: Option<AnyMove>,
+    /// How many lines of the record go on from there.
+    pub n_lines: u32,
+    /// The text on its point, its name, and the beginning of what is said about it. Nothing in it can be trusted.
+    pub text: String,
+}
+
+/// Where something was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SearchMatch {
+    /// In which game, from 0.
+    pub game: usize,
+    /// At which place of it.
+    pub place: NodeId,
+}
+
+/// Another line was taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineChange {
+    /// So many steps are as before.
+    pub same: usize,
+    /// So many steps lead to the place that was meant.
+    pub at: usize,
 }
 
 /// What is known of a game before its first step.

@@ -1,8 +1,9 @@
-use ratatui::{Frame, text::Line};
+use ratatui::{Frame, crossterm::event::KeyEvent, text::Line};
 use tengen_core::localize;
 
 use crate::{
     pane,
+    replay::keys::{ReplayAction, meaning},
     text::{fit, printable, width, wrap},
     theme::TerminalTheme,
 };
@@ -17,6 +18,8 @@ pub(crate) struct TextOverlay {
     top: usize,
     /// How many lines there were and how many were shown, the last time.
     shown: (usize, usize),
+    /// What comes after it.
+    next: Option<Box<Self>>,
 }
 
 impl TextOverlay {
@@ -25,7 +28,49 @@ impl TextOverlay {
 
     /// A page with a text. Nothing in it can act on the terminal.
     pub(crate) const fn new(heading: String, text: String) -> Self {
-        Self { heading, text, lines: None, top: 0, shown: (0, 1) }
+        Self { heading, text, lines: None, top: 0, shown: (0, 1), next: None }
+    }
+
+    /// The same with another page after it, which `?` opens.
+    pub(crate) fn followed_by(self, next: Self) -> Self {
+        Self { next: Some(Box::new(next)), ..self }
+    }
+
+    /// A key was pressed: the page that is open then, if any is.
+    pub(crate) fn press(self, key: KeyEvent) -> Option<Self> {
+        match meaning(key) {
+            Some(act) => self.act(act),
+            None => Some(self),
+        }
+    }
+
+    /// The same for what a key means in the replay.
+    pub(crate) fn act(mut self, act: ReplayAction) -> Option<Self> {
+        match act {
+            ReplayAction::Continuation(by) => self.scroll(by),
+            ReplayAction::Scroll(_, lines) => self.scroll(lines.into()),
+            ReplayAction::By(by) => self.turn(by.signum()),
+            ReplayAction::Play => self.turn(1),
+            ReplayAction::First => self.scroll(isize::MIN),
+            ReplayAction::Last => self.scroll(isize::MAX),
+            ReplayAction::Help => return self.next.map(|next| *next),
+            ReplayAction::Back | ReplayAction::Quit | ReplayAction::Comment => return None,
+            ReplayAction::GoTo
+            | ReplayAction::Number(_)
+            | ReplayAction::Search
+            | ReplayAction::Match(_)
+            | ReplayAction::Review
+            | ReplayAction::Fault(_)
+            | ReplayAction::Theme
+            | ReplayAction::Speed(_)
+            | ReplayAction::MainLine
+            | ReplayAction::Game(_)
+            | ReplayAction::Save
+            | ReplayAction::Load
+            | ReplayAction::Redraw
+            | ReplayAction::Sleep => {}
+        }
+        Some(self)
     }
 
     /// Scrolls by so many lines.

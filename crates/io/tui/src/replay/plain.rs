@@ -8,17 +8,21 @@ use std::{
     io::{self, BufRead, IsTerminal as _, Write},
     path::Path,
     sync::{Arc, mpsc},
+    thread,
     time::Duration,
 };
 
-use tengen_core::{Localize as _, Message, Seat, message};
+use tengen_core::{Localize as _, Message, Seat, localize, message};
+use tengen_search::ThinkingLimits;
 
 use crate::{
     error::TerminalError,
     game::file,
+    plain::lines::{TypedLine, read_line},
     replay::{
-        DataLoader, FileLoader, GameView, StepKind, actions::save_as, command::ReplayCommand,
-        screen::continuations, side, words,
+        ContinuationList, DataLoader, FileLoader, GameView, SearchMatch, StepKind, StepNotes,
+        actions::save_shown, command::ReplayCommand, panel, review::BackgroundReview, screen::continuations,
+        side, words,
     },
     text::{printable, width},
     theme::TerminalTheme,
@@ -26,8 +30,6 @@ use crate::{
 
 /// The width of texts where nobody knows the width of the screen.
 const COLUMNS: u16 = 78;
-/// No command is longer, in bytes; what comes after that is another one.
-const LONGEST: u64 = 1000;
 
 /// How a game is shown without a screen.
 pub(crate) struct PlainReplay<'a> {
@@ -38,6 +40,10 @@ pub(crate) struct PlainReplay<'a> {
     pub(crate) all: bool,
     /// Whether the board is printed after every command.
     pub(crate) has_board: bool,
+    /// What was looked for last.
+    pub(crate) search: Option<String>,
+    /// How long a review thinks about each position.
+    pub(crate) review_limits: ThinkingLimits,
     pub(crate) out: &'a mut dyn Write,
 }
 
@@ -92,15 +98,18 @@ impl PlainReplay<'_> {
                 write!(self.out, "{ask}")?;
             }
             self.out.flush()?;
-            let mut line = Vec::new();
-            io::Read::take(&mut *input, LONGEST).read_until(b'\n', &mut line)?;
-            if line.is_empty() {
+            let Some(line) = read_line(&mut *input)? else {
                 // Nobody asked for anything: then everything is wanted.
                 return if is_first && !is_asked { self.print_rest() } else { Ok(()) };
-            }
+            };
             is_first = false;
-            if let ReplayOutcome::Away = self.command(String::from_utf8_lossy(&line).trim())? {
-                return Ok(());
+            match line {
+                TypedLine::NotText | TypedLine::TooLong => self.explain()?,
+                TypedLine::Text(line) => {
+                    if let ReplayOutcome::Away = self.command(&line)? {
+                        return Ok(());
+                    }
+                }
             }
         }
     }
@@ -124,6 +133,10 @@ impl PlainReplay<'_> {
             }
             ReplayCommand::Game(by) => self.change_game(by)?,
             ReplayCommand::Other => return self.continue_otherwise().map(|()| ReplayOutcome::On),
+            ReplayCommand::Take(number) => return self.take_number(number).map(|()| ReplayOutcome::On),
+            ReplayCommand::Variations => return self.print_variations().map(|()| ReplayOutcome::On),
+            ReplayCommand::Search(text) => self.look_for(text)?,
+            ReplayCommand::Review => return self.review().map(|()| ReplayOutcome::On),
             ReplayCommand::MainLine => return self.return_to_main_line().map(|()| ReplayOutcome::On),
             ReplayCommand::Comment => return self.print_comment().map(|()| ReplayOutcome::On),
             ReplayCommand::Moves => return self.print_moves().map(|()| ReplayOutcome::On),
@@ -133,8 +146,7 @@ impl PlainReplay<'_> {
                 true
             }
             ReplayCommand::Save(path) => {
-                let story = || self.view.story().record();
-                let said = save_as(&self.loader.record().cloned().unwrap_or_else(story), &path);
+                let said = save_shown(&*self.loader, self.view.story(), &path, self.look.lang);
                 return self.print(&said).map(|()| ReplayOutcome::On);
             }
             ReplayCommand::Load(path) => self.load(&path)?,
@@ -166,16 +178,27 @@ impl PlainReplay<'_> {
     /// Takes the next continuation, and tells which ones there are.
     fn continue_otherwise(&mut self) -> io::Result<()> {
         let at = self.view.story().at();
-        let (names, taken) = self.loader.continuations(at);
-        if names.len() < 2 {
+        let (n, taken) = self.loader.n_continuations(at);
+        if n < 2 {
             return self.print(&message!("tui-replay-no-variation"));
         }
-        self.take_continuation(at, (taken + 1) % names.len())?;
+        self.take_continuation(at, (taken + 1) % n)?;
+        self.print_continuations()
+    }
+
+    /// Takes the continuation with this number, from 1.
+    fn take_number(&mut self, number: usize) -> io::Result<()> {
+        let at = self.view.story().at();
+        let n = self.loader.n_continuations(at).0;
+        if !(1..=n).contains(&number) {
+            return self.print(&message!("tui-replay-no-continuation", n));
+        }
+        self.take_continuation(at, number - 1)?;
         self.print_continuations()
     }
 
     fn return_to_main_line(&mut self) -> io::Result<()> {
-        let left = (0..self.view.story().len()).find(|&step| self.loader.continuations(step).1 > 0);
+        let left = (0..self.view.story().len()).find(|&step| self.loader.n_continuations(step).1 > 0);
         let Some(step) = left else {
             return self.print(&message!("tui-replay-main-line"));
         };
@@ -194,9 +217,81 @@ impl PlainReplay<'_> {
     }
 
     fn print_continuations(&mut self) -> io::Result<()> {
-        let (names, taken) = self.loader.continuations(self.view.story().at());
-        if names.len() > 1 {
-            writeln!(self.out, "{}", continuations(&names, taken, "v", self.look.lang))?;
+        let at = self.view.story().at();
+        if let Some(list) = continuations(&*self.loader, at, "v", self.look.lang) {
+            writeln!(self.out, "{list}")?;
+        }
+        Ok(())
+    }
+
+    /// Every continuation with its number, how many lines go on from there, and what is said about it.
+    fn print_variations(&mut self) -> io::Result<()> {
+        let at = self.view.story().at();
+        let (total, taken) = self.loader.n_continuations(at);
+        if total == 0 {
+            return self.print(&message!("tui-replay-no-variation"));
+        }
+        let rows = self.loader.continuations(at, 0..total);
+        let lines = u16::try_from(total).unwrap_or(u16::MAX);
+        let list = ContinuationList { total, taken, first: 0, rows };
+        let (_, rows) = panel::continuations(&list, lines, self.look);
+        for (_, row) in rows {
+            writeln!(self.out, "{}", row.text().trim_end())?;
+        }
+        Ok(())
+    }
+
+    /// Goes to the next place where something is said; tells whether there is one.
+    fn look_for(&mut self, text: Option<String>) -> io::Result<bool> {
+        self.search = text.or(self.search.take());
+        let Some(text) = self.search.clone() else {
+            self.explain()?;
+            return Ok(false);
+        };
+        let (places, next) = self.loader.search(&text, self.view.story().at());
+        let Some(&SearchMatch { game, place }) = places.get(next) else {
+            self.print(&message!("tui-replay-not-found", text = words::safe(&text, 60)))?;
+            return Ok(false);
+        };
+        let (number, n) = (next + 1, places.len());
+        self.print(&message!("tui-replay-match", number, n, text = words::safe(&text, 60)))?;
+        if game != self.loader.game() && self.loader.open_game(game) {
+            self.begin()?;
+        }
+        let Some(change) = self.loader.take_line_to(place) else { return Ok(false) };
+        self.view.story_mut().forget_from(change.same);
+        self.pull()?;
+        Ok(self.view.story_mut().go_to(change.at))
+    }
+
+    /// Analyses the line, and tells which moves were not good and what each player made of the game.
+    fn review(&mut self) -> io::Result<()> {
+        let (lang, look) = (self.look.lang, self.look);
+        let mut review = BackgroundReview::default();
+        self.out.flush()?;
+        review.follow(self.view.story(), self.review_limits);
+        while review.is_running() {
+            thread::sleep(Duration::from_millis(20));
+            review.follow(self.view.story(), self.review_limits);
+        }
+        let story = self.view.story();
+        let summary = review.summary(story);
+        let mut lines = Vec::new();
+        if let Some(why) = &summary.refused {
+            lines.push(localize!(lang, "tui-review-refused", why));
+        } else {
+            for fault in &summary.faults {
+                lines.push(panel::fault_text(fault, review.best_before(story, fault.at), story, look));
+            }
+            if summary.faults.is_empty() {
+                lines.push(look.text("tui-review-none").to_owned());
+            }
+            let counts = |seat| panel::counts(&summary, seat, story, COLUMNS, look).text();
+            lines.extend(Seat::all(story.title().rules.seats()).map(counts));
+            lines.extend(summary.here.map(|verdict| panel::verdict_text(&verdict, story.title(), lang)));
+        }
+        for line in lines.iter().filter(|line| !line.is_empty()) {
+            writeln!(self.out, "{}", printable(line))?;
         }
         Ok(())
     }
@@ -258,6 +353,8 @@ impl PlainReplay<'_> {
     }
 
     fn print_with_board(&mut self) -> io::Result<()> {
+        let labels = self.loader.labels(self.view.story().at());
+        self.view.annotate(StepNotes { labels, ..StepNotes::default() });
         writeln!(self.out, "{}", self.view.text())?;
         self.print_continuations()?;
         writeln!(self.out)

@@ -6,7 +6,9 @@ use tengen_records::Record;
 use crate::{
     error::TerminalError,
     quoridor_panel::{BoardPanel, PanelView},
-    replay::{DataLoader, FileLoader, GameView, ReplayController, TerminalView, plain::PlainReplay},
+    replay::{
+        DataLoader, FileLoader, GameView, ReplayController, TerminalView, plain::PlainReplay, review_limits,
+    },
     terminal::{Ears, Post, TerminalEvent, TerminalGuard, has_screen, listen},
     theme::{ColorSupport, TerminalTheme},
 };
@@ -43,6 +45,8 @@ pub struct ReplayOptions {
     pub speed: f64,
     /// What has to be said first.
     pub warning: Option<Message>,
+    /// How many nodes a review searches for each position, instead of thinking for half a second.
+    pub review_nodes: Option<u64>,
 }
 
 /// Shows the games of a file until somebody has seen enough; returns the exit status.
@@ -89,6 +93,7 @@ pub(crate) fn show_on(
     loader.wake_by(std::sync::Arc::new(move || drop(post.try_send(TerminalEvent::Own(())))));
     let mut replayer = ReplayController::new(loader, view, showing.source, showing.speed, terminal.theme());
     replayer.is_nested = is_nested;
+    replayer.review_limits = review_limits(showing.review_nodes);
     if let Some(number) = showing.at {
         replayer.go_to_move(number);
     }
@@ -123,8 +128,16 @@ fn show_plain(loader: Box<dyn DataLoader>, showing: ReplayOptions) -> Result<u8,
         let _ = writeln!(io::stderr(), "{}", warning.localize(lang));
     }
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let plain =
-        PlainReplay { loader, view, look: showing.look, all: showing.all, has_board: true, out: &mut out };
+    let plain = PlainReplay {
+        loader,
+        view,
+        look: showing.look,
+        all: showing.all,
+        has_board: true,
+        search: None,
+        review_limits: review_limits(showing.review_nodes),
+        out: &mut out,
+    };
     let shown = plain.show(showing.at).and_then(|()| out.flush());
     match shown {
         // Whoever read has read enough.

@@ -14,32 +14,38 @@ use tengen_core::{Lang, Localize as _, localize};
 use crate::{
     key_hints::{self, KeyHint},
     pane,
-    replay::{
-        controller::{PromptPurpose, ReplayController},
-        words,
-    },
+    replay::{DataLoader, controller::ReplayController, panel, review::BackgroundReview, words},
     terminal::{ScreenFlow, ScreenView},
     text::{fit, width, wrap},
-    theme::TextRole,
+    theme::{TerminalTheme, TextRole},
 };
 
 /// So many lines are said at most.
 const MOST_SAID: usize = 4;
 /// So long nothing happens at most; then clocks and connections are looked at.
 const CALM: Duration = Duration::from_secs(1);
+/// While a game is analysed, so often it is looked what has been found.
+const REVIEWING: Duration = Duration::from_millis(100);
 
 impl ScreenView<()> for ReplayController {
     fn tick(&mut self) {
         self.pass(Instant::now());
         self.pull();
+        self.follow_review();
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
         self.show(frame);
     }
 
+    fn theme(&self) -> TerminalTheme {
+        self.look
+    }
+
     fn patience(&self) -> Duration {
-        self.deadline().map_or(CALM, |due| due.saturating_duration_since(Instant::now()).min(CALM))
+        let is_reviewing = self.review.as_ref().is_some_and(BackgroundReview::is_running);
+        let calm = if is_reviewing { REVIEWING } else { CALM };
+        self.deadline().map_or(calm, |due| due.saturating_duration_since(Instant::now()).min(calm))
     }
 
     fn on_event(&mut self, event: Event) -> ScreenFlow {
@@ -88,6 +94,8 @@ impl ReplayController {
         if pane::is_too_small(frame, look) {
             return;
         }
+        self.follow_review();
+        self.view.annotate(self.notes());
         let was_cut = self.view.is_cut();
         self.lay_out(frame);
         // Which keys work depends on how much of the board there is room for.
@@ -123,23 +131,15 @@ impl ReplayController {
 
     /// Draws what has to be said at the foot of this area, in as many lines as it takes.
     fn draw_remark(&self, frame: &mut Frame<'_>, area: Rect) {
+        if let Some((purpose, entry)) = &self.typing {
+            let line = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
+            entry.draw(frame, line, purpose.prompt(self.look), self.look);
+            return;
+        }
         let (text, role) = self.remark();
-        let is_typed = self.typing.is_some();
         let mut lines = wrap(&text, area.width);
-        // Of what is typed the end is in sight.
-        let surplus = lines.len().saturating_sub(MOST_SAID.min(area.height.into()));
-        if is_typed {
-            lines.drain(..surplus);
-        } else {
-            lines.truncate(lines.len() - surplus);
-        }
-        let said = pane::draw_lines(frame, area, &lines, self.look.style(role));
-        if is_typed && let Some(last) = lines.last() {
-            // A blank at the end is typed, too.
-            let blanks = u16::try_from(text.len() - text.trim_end().len()).unwrap_or_default();
-            let x = said.x + (width(last) + blanks).min(said.width - 1);
-            frame.set_cursor_position((x, said.bottom() - 1));
-        }
+        lines.truncate(MOST_SAID.min(area.height.into()));
+        pane::draw_lines(frame, area, &lines, self.look.style(role));
     }
 
     fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {
@@ -182,14 +182,6 @@ impl ReplayController {
     /// What is told in the line above the keys.
     fn remark(&self) -> (String, TextRole) {
         let look = self.look;
-        if let Some((purpose, entry)) = &self.typing {
-            let before = match purpose {
-                PromptPurpose::GoTo => look.text("tui-prompt-go-to"),
-                PromptPurpose::Save => look.text("tui-prompt-save"),
-                PromptPurpose::Load => look.text("tui-prompt-load"),
-            };
-            return (format!("{before}{}", entry.text()), TextRole::Title);
-        }
         if let Some(message) = &self.message {
             return (words::safe(&message.localize(look.lang), 400), TextRole::Warning);
         }
@@ -197,9 +189,16 @@ impl ReplayController {
             let text = look.text("tui-live-new-game");
             return (text.to_owned(), TextRole::Good);
         }
-        let (names, taken) = self.loader.continuations(self.view.story().at());
-        if names.len() > 1 {
-            return (continuations(&names, taken, "Tab", look.lang), TextRole::Good);
+        if let Some(search) = &self.search {
+            let (number, n) = (search.at + 1, search.places.len());
+            let text = words::safe(&search.text, 60);
+            return (localize!(look.lang, "tui-replay-match", number, n, text), TextRole::Good);
+        }
+        let at = self.view.story().at();
+        if !self.view.shows_continuations()
+            && let Some(list) = continuations(&*self.loader, at, "Tab", look.lang)
+        {
+            return (list, TextRole::Good);
         }
         if self.is_played() && !self.follows {
             return (look.text("tui-live-follow").to_owned(), TextRole::Good);
@@ -247,11 +246,25 @@ impl ReplayController {
         if !story.is_empty() {
             let does = if self.playing().is_some() { "tui-key-stop" } else { "tui-key-play" };
             keys.push(key(look.text("tui-space"), does, Some(' ')));
+            if !self.is_played() {
+                let does = if self.review.is_some() { "tui-key-close-review" } else { "tui-key-review" };
+                keys.push(key("v", does, Some('v')));
+            }
+            if self.loader.record().is_some() {
+                keys.push(key("/", "tui-key-search", Some('/')));
+            }
             keys.push(key("+ -", "tui-key-speed", Some('+')));
             keys.push(key(":", "tui-key-go-to", Some(':')));
         }
-        if self.loader.continuations(story.at()).0.len() > 1 {
-            keys.push(key("Tab", "tui-key-variation", Some('j')));
+        if self.search.is_some() {
+            keys.insert(0, key("n N", "tui-key-matches", Some('n')));
+            keys.insert(1, key("Esc", "tui-key-end-search", Some('\u{1b}')));
+        }
+        if self.loader.n_continuations(story.at()).0 > 1 {
+            keys.insert(0, key("Tab", "tui-key-variation", Some('j')));
+        }
+        if self.review.is_some() {
+            keys.insert(0, key("x X", "tui-key-mistakes", Some('x')));
         }
         if self.loader.n_games() > 1 {
             keys.push(key("< >", "tui-key-game", Some('>')));
@@ -265,7 +278,7 @@ impl ReplayController {
         keys.push(key("s", "tui-key-save", Some('s')));
         keys.push(key("?", "tui-key-help", Some('?')));
         if self.is_nested {
-            keys.push(key("Esc", "tui-key-list", Some('\u{1b}')));
+            keys.push(key("Esc", self.back_hint, Some('\u{1b}')));
         }
         keys.push(key("q", "tui-key-quit", Some('q')));
         keys
@@ -280,15 +293,22 @@ fn fitting(mut keys: Vec<KeyHint>, ways_out: usize, columns: u16, most: u16) -> 
     keys
 }
 
-/// The continuations at a place, with a sign on the one that comes next, and the key that takes another.
-pub(super) fn continuations(names: &[String], taken: usize, key: &str, lang: Lang) -> String {
-    let list: Vec<String> = names
+/// The continuations at a place where there is a choice, with a sign on the one that comes next, and the key that takes
+/// another.
+pub(super) fn continuations(loader: &dyn DataLoader, at: usize, key: &str, lang: Lang) -> Option<String> {
+    const MOST: usize = 100;
+    let (n, taken) = loader.n_continuations(at);
+    if n < 2 {
+        return None;
+    }
+    let list: Vec<String> = loader
+        .continuations(at, 0..MOST)
         .iter()
         .enumerate()
-        .map(|(index, name)| {
-            let name = words::safe(name, 40);
+        .map(|(index, continuation)| {
+            let name = panel::name(continuation, lang);
             if index == taken { format!("[{name}]") } else { name }
         })
         .collect();
-    localize!(lang, "tui-replay-variations", n = names.len(), key, list = list.join(" "))
+    Some(localize!(lang, "tui-replay-variations", n, key, list = list.join(" ")))
 }

@@ -1,16 +1,17 @@
 use ratatui::{
     buffer::Buffer,
-    layout::{Position, Rect},
+    layout::{Position, Rect, Size},
 };
 
 use crate::{
-    cell_buffer::{BufferView, CellBuffer},
+    board::BoardScale,
+    cell_buffer::{BufferView, CellBuffer, centred},
     replay::{
-        GameView, ReplayTitle, StepList, StepScene,
+        GameView, ReplayTitle, StepList, StepNotes, StepScene, panel,
         side::{StyledLine, comment_lines, facts, players},
         words,
     },
-    terminal_game::draw_board,
+    terminal_game::{board_size, draw_labelled_board},
     text::{pad, width},
     theme::{TerminalTheme, TextRole},
 };
@@ -25,11 +26,15 @@ pub struct TerminalView {
     /// The place that somebody has scrolled at; elsewhere the last move is in sight.
     scrolled: Option<usize>,
     /// The board of the place that was drawn last, so that nothing is worked out twice.
-    drawn: Option<(Key, StepScene, CellBuffer)>,
+    drawn: Option<(Key, StepScene)>,
+    sheet: Option<(Key, TerminalTheme, CellBuffer)>,
     /// The list of steps, with what it depends on.
-    labels: ((usize, u64), Vec<String>),
+    labels: ((usize, u64, usize), Vec<String>),
     /// Where the steps of the list are on the screen.
     listed: Vec<(Rect, usize)>,
+    notes: StepNotes,
+    /// Where the continuations are on the screen.
+    offered: Vec<(Rect, usize)>,
 }
 
 /// What a drawn board depends on: how many steps are known and shown, and of which game.
@@ -50,21 +55,28 @@ impl TerminalView {
             is_cut: false,
             scrolled: None,
             drawn: None,
-            labels: ((0, 0), Vec::new()),
+            sheet: None,
+            labels: ((0, 0, 0), Vec::new()),
             listed: Vec::new(),
+            notes: StepNotes::default(),
+            offered: Vec::new(),
         }
     }
 
-    /// The board and the rest of what is shown now.
-    fn ready(&mut self) -> (&StepScene, &CellBuffer) {
+    /// The board, as large as there is room for it, and the rest of what is shown now.
+    fn ready(&mut self, room: Size) -> (StepScene, CellBuffer) {
         let key = (self.story.at(), self.story.len(), self.story.generation());
-        let drawn = self.drawn.take().filter(|(known, ..)| *known == key);
-        let (_, scene, sheet) = self.drawn.insert(drawn.unwrap_or_else(|| {
-            let scene = self.story.scene();
-            let sheet = draw_board(&scene.view, scene.last.as_ref(), self.look);
-            (key, scene, sheet)
+        let drawn = self.drawn.take().filter(|(known, _)| *known == key);
+        let (_, scene) = self.drawn.insert(drawn.unwrap_or_else(|| (key, self.story.scene())));
+        let (scene, look, before) = (scene.clone(), self.look, self.window.scale());
+        let scale = self.window.fit(room, |scale| board_size(&scene.view, scale));
+        let sheet =
+            self.sheet.take().filter(|(known, seen, _)| (*known, *seen, before) == (key, look, scale));
+        let (.., sheet) = self.sheet.insert(sheet.unwrap_or_else(|| {
+            let labels = &self.notes.labels;
+            (key, look, draw_labelled_board(&scene.view, scene.last.as_ref(), labels, look, scale))
         }));
-        (scene, sheet)
+        (scene, sheet.clone())
     }
 
     fn words_of(&self, scene: &StepScene) -> Vec<String> {
@@ -84,19 +96,18 @@ impl TerminalView {
 
     fn draw_side(&mut self, scene: &StepScene, area: Rect, out: &mut Buffer) {
         self.listed.clear();
+        self.offered.clear();
         if area.width < 8 || area.height == 0 {
             return;
         }
         let look = self.look;
         let mut rest = area;
-        let below = |rest: Rect, lines: u16| {
-            let lines = lines.min(rest.height);
-            Rect { y: rest.y + lines, height: rest.height - lines, ..rest }
-        };
         for lines in [players(&self.story, scene, look), facts(&self.story, scene, area.width, look)] {
             let taken = Self::write(&lines, rest, out);
             rest = below(rest, taken + 1);
         }
+        rest = self.draw_review(rest, out);
+        rest = self.draw_continuations(rest, out);
         // The list needs a few lines; what is said may take the rest, or has a page of its own.
         let said = comment_lines(&self.story, area.width, look.lang);
         self.renew_labels();
@@ -122,9 +133,39 @@ impl TerminalView {
         self.labels.1 = list;
     }
 
+    /// The review, where there is one; returns what is left below it.
+    fn draw_review(&self, area: Rect, out: &mut Buffer) -> Rect {
+        let Some(review) = &self.notes.review else { return area };
+        // The moves have a line at least.
+        let lines = area.height.saturating_sub(2);
+        let better = self.notes.better.as_ref();
+        let shown = panel::review(review, better, &self.story, (area.width, lines), self.look);
+        let taken = Self::write(&shown, Rect { height: lines, ..area }, out);
+        below(area, taken + 1)
+    }
+
+    /// The continuations, where there are some; returns what is left below them.
+    fn draw_continuations(&mut self, area: Rect, out: &mut Buffer) -> Rect {
+        self.offered.clear();
+        let Some(list) = &self.notes.continuations else { return area };
+        // Half of what is left, for what is said here matters as well.
+        let most = (area.height / 2).max(4).min(area.height).saturating_sub(1);
+        let (heading, rows) = panel::continuations(list, most, self.look);
+        if most == 0 || rows.is_empty() {
+            return area;
+        }
+        heading.write(area.x, area.y, area.width, out);
+        for (y, (number, row)) in (area.y + 1..area.bottom()).zip(&rows) {
+            row.write(area.x, y, area.width, out);
+            self.offered.push((Rect::new(area.x, y, area.width, 1), *number));
+        }
+        below(area, u16::try_from(rows.len()).unwrap_or(u16::MAX).saturating_add(2))
+    }
+
     /// Every step as it stands in the list.
     fn renew_labels(&mut self) {
-        let key = (self.story.len(), self.story.generation());
+        let faults = self.notes.review.as_ref().map_or(&[][..], |review| &review.faults);
+        let key = (self.story.len(), self.story.generation(), faults.len());
         if self.labels.0 == key && self.labels.1.len() == self.story.len() {
             return;
         }
@@ -132,7 +173,9 @@ impl TerminalView {
         let label = |index: usize| {
             let number = self.story.number(index).map_or(String::new(), |number| number.to_string());
             let step = self.story.step(index).map_or(String::new(), |step| words::short(step, self.look));
-            format!("{number:>digits$} {step}")
+            let fault = faults.binary_search_by_key(&(index + 1), |fault| fault.at);
+            let sign = fault.map_or("", |at| faults[at].quality.sign());
+            format!("{number:>digits$} {step}{sign}")
         };
         self.labels = (key, (0..self.story.len()).map(label).collect());
     }
@@ -164,6 +207,12 @@ impl TerminalView {
     }
 }
 
+/// What is left of an area below so many lines.
+fn below(area: Rect, lines: u16) -> Rect {
+    let lines = lines.min(area.height);
+    Rect { y: area.y + lines, height: area.height - lines, ..area }
+}
+
 /// The width of a step in the list, and how many stand side by side.
 fn list_cell(labels: &[String], room: u16) -> (u16, u16) {
     let widest = labels.iter().map(|label| width(label)).max().unwrap_or_default();
@@ -189,22 +238,28 @@ impl GameView for TerminalView {
         *self = Self::new(title.clone(), self.look);
     }
 
+    fn set_theme(&mut self, look: TerminalTheme) {
+        self.look = look;
+    }
+
     fn draw(&mut self, area: Rect, out: &mut Buffer) {
         let look = self.look;
-        let (scene, sheet) = self.ready();
-        let (scene, mut sheet) = (scene.clone(), sheet.clone());
-        if self.scrolled == Some(self.story.at()) {
-            sheet.focus = None;
-        }
         // The board gets what it needs, as long as something is left for the side.
         let is_beside = area.width > Self::MIN_SIDE + 20;
         let side = if is_beside { Self::MIN_SIDE + 2 } else { 0 };
-        let room = Rect { width: area.width.saturating_sub(side), ..area };
+        let (scene, mut sheet) = self.ready(Size::new(area.width.saturating_sub(side + 4), area.height));
+        if self.scrolled == Some(self.story.at()) {
+            sheet.focus = None;
+        }
+        let needed = Size::new(sheet.width(), sheet.height());
+        let (board, beside) = centred(area, needed, if is_beside { Self::MAX_SIDE } else { 0 });
+        let board = if is_beside { board } else { Rect { y: area.y, height: area.height, ..board } };
+        let room = Rect { width: board.width.saturating_sub(side), ..board };
         let taken = self.window.show(&sheet, room, look, out);
         self.is_cut = self.window.is_cut(&sheet);
         let side = if is_beside {
-            let x = taken.right() + 2;
-            Rect::new(x, area.y, area.right().saturating_sub(x).min(Self::MAX_SIDE), area.height)
+            let x = beside.x.min(taken.right() + 2);
+            Rect { x, width: area.right().saturating_sub(x).min(Self::MAX_SIDE), ..beside }
         } else {
             let y = (taken.bottom() + 1).min(area.bottom());
             Rect::new(area.x, y, area.width, area.bottom() - y)
@@ -214,7 +269,9 @@ impl GameView for TerminalView {
 
     fn text(&self) -> String {
         let scene = self.story.scene();
-        let sheet = draw_board(&scene.view, scene.last.as_ref(), self.look);
+        let labels = &self.notes.labels;
+        let sheet =
+            draw_labelled_board(&scene.view, scene.last.as_ref(), labels, self.look, BoardScale::SMALLEST);
         let mut lines = sheet.lines();
         lines.push(String::new());
         lines.extend(self.words_of(&scene));
@@ -232,6 +289,23 @@ impl GameView for TerminalView {
 
     fn is_cut(&self) -> bool {
         self.is_cut
+    }
+
+    fn annotate(&mut self, notes: StepNotes) {
+        // The labels are part of the board.
+        if notes.labels != self.notes.labels {
+            self.drawn = None;
+        }
+        self.notes = notes;
+    }
+
+    fn shows_continuations(&self) -> bool {
+        !self.offered.is_empty()
+    }
+
+    fn continuation_at(&self, x: u16, y: u16) -> Option<usize> {
+        let here = Position { x, y };
+        self.offered.iter().find(|(spot, _)| spot.contains(here)).map(|&(_, number)| number)
     }
 
     fn step_at(&self, x: u16, y: u16) -> Option<usize> {

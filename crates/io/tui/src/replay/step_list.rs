@@ -1,4 +1,7 @@
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    time::Duration,
+};
 
 use tengen_battlefield::{OrderEffect, Unit};
 use tengen_core::{Localize as _, Message, Seat};
@@ -154,13 +157,20 @@ impl StepList {
 
     /// The line of steps as a record, up to the last one.
     pub fn record(&self) -> Record {
+        self.record_until(self.told.len())
+    }
+
+    /// The line of the first so many steps as a record.
+    pub fn record_until(&self, steps: usize) -> Record {
+        let told = &self.told[..steps.min(self.told.len())];
         let ReplayTitle { rules, heading, start } = self.title.clone();
         let mut record = Record::new(rules);
         record.heading = heading;
-        record.heading.result = self.verdict.clone().or(record.heading.result);
+        record.heading.result =
+            if told.len() == self.told.len() { self.verdict.clone().or(record.heading.result) } else { None };
         *record.tree.node_mut(NodeId::ROOT).remarks_mut() = start;
         let mut nodes: BTreeMap<NodeId, NodeId> = [(NodeId::ROOT, NodeId::ROOT)].into();
-        let last = self.told.last().map_or(NodeId::ROOT, |told| told.node);
+        let last = told.last().map_or(NodeId::ROOT, |told| told.node);
         let mut end = NodeId::ROOT;
         for id in self.record.tree.line_to(last) {
             // A tree that was held once can be held again.
@@ -172,7 +182,7 @@ impl StepList {
             }
             nodes.insert(id, end);
         }
-        for told in &self.told {
+        for told in told {
             let Some(&id) = nodes.get(&told.node) else { continue };
             let node = record.tree.node_mut(id);
             match &told.step.what {
@@ -306,6 +316,29 @@ impl StepList {
     /// The place of the record that is shown.
     fn node(&self) -> NodeId {
         self.at.checked_sub(1).map_or(NodeId::ROOT, |last| self.told[last].node)
+    }
+
+    /// The place of the record after so many steps.
+    pub(crate) fn node_at(&self, at: usize) -> NodeId {
+        at.checked_sub(1).and_then(|last| self.told.get(last)).map_or(NodeId::ROOT, |told| told.node)
+    }
+
+    /// The line up to the last step as far as the rules were kept: the keys of its positions, the start first, and the last of
+    /// its positions, as many as memory allows.
+    pub(crate) fn positions(&self) -> (Vec<u64>, VecDeque<(NodeId, AnyPosition)>) {
+        /// What all of them together may take.
+        const MOST_BYTES: usize = 256 << 20;
+        let mut replay = self.record.replay_to(self.node_at(self.told.len()));
+        let (mut keys, mut positions) = (Vec::new(), VecDeque::new());
+        let mut here = Some(NodeId::ROOT);
+        while let (Some(place), Some(position)) = (here, replay.position()) {
+            keys.push(position.key());
+            let most = (MOST_BYTES / position.memory()).max(2);
+            positions.drain(..(positions.len() + 1).saturating_sub(most));
+            positions.push_back((place, position.clone()));
+            here = replay.step();
+        }
+        (keys, positions)
     }
 
     /// The moves that stand on the board now.

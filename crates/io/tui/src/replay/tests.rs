@@ -3,8 +3,10 @@
 mod file_games;
 mod hostile;
 mod keys;
+mod library;
 mod lines;
 mod live;
+mod review;
 
 use std::{fs, path::PathBuf, time::Duration};
 

@@ -1,6 +1,9 @@
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::replay::{GameStep, ReplayTitle, StepList};
+use crate::{
+    replay::{GameStep, ReplayTitle, StepList, StepNotes},
+    theme::TerminalTheme,
+};
 
 /// A way to show a game: on the screen, as the contest's panel, as lines of text.
 ///
@@ -14,6 +17,9 @@ pub trait GameView {
 
     /// Draws what is shown now.
     fn draw(&mut self, area: Rect, out: &mut Buffer);
+
+    /// Looks like this from now on.
+    fn set_theme(&mut self, look: TerminalTheme);
 
     /// What is shown now as lines of text.
     fn text(&self) -> String;
@@ -38,6 +44,22 @@ pub trait GameView {
     /// Whether the board is larger than its window.
     fn is_cut(&self) -> bool {
         false
+    }
+
+    /// What there is to show besides the step, from now on. A view need not show all of it.
+    fn annotate(&mut self, notes: StepNotes) {
+        drop(notes);
+    }
+
+    /// Whether the continuations of the position were on the screen when it was last drawn.
+    fn shows_continuations(&self) -> bool {
+        false
+    }
+
+    /// The continuation that stands at this place of the screen, from 0.
+    fn continuation_at(&self, x: u16, y: u16) -> Option<usize> {
+        let _ = (x, y);
+        None
     }
 
     /// The step that stands at this place of the screen, from 0.

@@ -1,9 +1,9 @@
 use std::io::{self, Write};
 
-/// A terminal that is told its colours in the way that every terminal with sixteen of them knows.
+/// A terminal that is told the first sixteen colours in the way that every terminal with sixteen of them knows.
 ///
 /// What draws for us says `38;5;1` for red, as terminals with 256 colours understand it; older ones take the 5 for blinking. Here
-/// it becomes `31`. Nothing is written before it is flushed, so that a picture is seen whole.
+/// it becomes `31`. Colours beyond them are only written where the terminal has them, and stay as they are. Nothing is written before it is flushed, so that a picture is seen whole.
 #[derive(Debug)]
 pub(super) struct Ansi16<W: Write> {
     out: W,
@@ -56,8 +56,17 @@ fn old_numbers(numbers: &str) -> String {
     let mut old = Vec::new();
     while let Some(word) = words.next() {
         let is_back = word == "48";
-        if (word == "38" || is_back) && words.next_if_eq(&"5").is_some() {
+        let is_color = word == "38" || is_back;
+        if is_color && words.next_if_eq(&"2").is_some() {
+            // Red, green and blue are numbers, too.
+            let parts = words.by_ref().take(3);
+            old.extend([word, "2"].into_iter().chain(parts).map(str::to_owned));
+        } else if is_color && words.next_if_eq(&"5").is_some() {
             let color: u16 = words.next().and_then(|color| color.parse().ok()).unwrap_or_default();
+            if color > 15 {
+                old.extend([word.to_owned(), "5".to_owned(), color.to_string()]);
+                continue;
+            }
             // Eight dark ones, eight light ones.
             let first = if color < 8 { 30 } else { 90 };
             old.push((first + color % 8 + if is_back { 10 } else { 0 }).to_string());
@@ -79,6 +88,8 @@ mod tests {
             ("\x1b[38;5;8;48;5;3mboard", "\x1b[90;43mboard"),
             ("\x1b[48;5;15m", "\x1b[107m"),
             ("\x1b[1;38;5;9;4m", "\x1b[1;91;4m"),
+            ("\x1b[38;5;137;48;5;16m", "\x1b[38;5;137;48;5;16m"),
+            ("\x1b[38;2;38;5;1;48;2;5;5;5;1mx", "\x1b[38;2;38;5;1;48;2;5;5;5;1mx"),
             ("\x1b[39m\x1b[49m\x1b[0m", "\x1b[39m\x1b[49m\x1b[0m"),
             (
                 "38;5;1m is text, \x1b[2;3H a place, \x1b[?25h a mode",

@@ -4,7 +4,9 @@ use std::{
     thread,
 };
 
-use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
+
+use crate::{keys::without_alt, line_editor::is_editing_key};
 
 /// What comes to whoever shows something on the screen.
 #[derive(Debug)]
@@ -57,14 +59,15 @@ pub(crate) fn listen<T: Send + 'static>() -> io::Result<(Post<T>, Ears<T>)> {
     Ok((post, ears))
 }
 
-/// Esc and a letter that come together look like the letter with Alt. No such key means anything to us; both of them do.
+/// Esc and a letter that come together look like the letter with Alt. Only where a line is typed such keys mean something, and
+/// few of them; elsewhere both keys do.
 fn apart(event: Event) -> impl Iterator<Item = Event> {
     let (escape, event) = if let Event::Key(key) = event
         && key.modifiers.contains(KeyModifiers::ALT)
         && key.kind != KeyEventKind::Release
+        && !is_editing_key(key)
     {
-        let bare = KeyEvent { modifiers: key.modifiers - KeyModifiers::ALT, ..key };
-        (Some(Event::Key(KeyCode::Esc.into())), Event::Key(bare))
+        (Some(Event::Key(KeyCode::Esc.into())), Event::Key(without_alt(key)))
     } else {
         (None, event)
     };
@@ -83,6 +86,8 @@ impl<T> Drop for ReaderGuard<T> {
 
 #[cfg(test)]
 mod tests {
+    use ratatui::crossterm::event::KeyEvent;
+
     use super::*;
 
     #[test]
@@ -92,5 +97,7 @@ mod tests {
         assert_eq!(apart(both).collect::<Vec<_>>(), keys);
         let one = Event::Key(KeyCode::Char('q').into());
         assert_eq!(apart(one.clone()).collect::<Vec<_>>(), [one]);
+        let word = Event::Key(KeyEvent::new(KeyCode::Char('b'), KeyModifiers::ALT));
+        assert_eq!(apart(word.clone()).collect::<Vec<_>>(), [word]);
     }
 }

@@ -68,10 +68,19 @@ impl TerminalGuard {
         self.look
     }
 
+    /// Lets everything look like this from now on.
+    pub(super) const fn set_theme(&mut self, look: TerminalTheme) {
+        self.look = look;
+    }
+
     /// Draws; only what has changed is written, and all of it at once.
     pub(crate) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        let look = self.look;
         queue!(self.inner.backend_mut(), BeginSynchronizedUpdate)?;
-        self.inner.draw(draw)?;
+        self.inner.draw(|frame| {
+            draw(frame);
+            look.paint_page(frame.buffer_mut());
+        })?;
         execute!(self.inner.backend_mut(), EndSynchronizedUpdate)
     }
 

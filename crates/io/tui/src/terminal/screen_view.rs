@@ -3,6 +3,7 @@ use std::{io, sync::mpsc::RecvTimeoutError, time::Duration};
 use ratatui::{Frame, crossterm::event::Event};
 
 use super::{Ears, TerminalEvent, TerminalGuard};
+use crate::theme::TerminalTheme;
 
 /// Something that fills the screen and answers to what comes in. `T` is what it has others work on meanwhile.
 pub(crate) trait ScreenView<T> {
@@ -11,6 +12,9 @@ pub(crate) trait ScreenView<T> {
 
     /// Draws everything.
     fn draw(&mut self, frame: &mut Frame<'_>);
+
+    /// How it looks.
+    fn theme(&self) -> TerminalTheme;
 
     /// How long the picture is true if nothing comes in.
     fn patience(&self) -> Duration;
@@ -43,6 +47,7 @@ impl TerminalGuard {
     pub(crate) fn show<T>(&mut self, picture: &mut impl ScreenView<T>, ears: &Ears<T>) -> io::Result<u8> {
         loop {
             picture.tick();
+            self.set_theme(picture.theme());
             self.draw(|frame| picture.draw(frame))?;
             let first = match ears.recv_timeout(picture.patience()) {
                 Ok(word) => Some(word),

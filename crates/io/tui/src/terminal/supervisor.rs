@@ -13,12 +13,11 @@ use std::{
 
 use rustix::{
     process::{Pid, Signal, kill_process, set_parent_process_death_signal},
-    stdio::stdin,
     termios::{OptionalActions, tcgetattr, tcsetattr},
 };
 use signal_hook::{consts, iterator::Signals};
 
-use super::screen::write_farewell;
+use super::{abilities::open_terminal, screen::write_farewell};
 
 /// Tells the one that draws that it is looked after.
 const KEPT: &str = "TENGEN_KEPT";
@@ -32,7 +31,9 @@ pub fn supervise() -> Option<u8> {
         let _ = set_parent_process_death_signal(Some(Signal::TERM));
         return None;
     }
-    let before = tcgetattr(stdin()).ok()?;
+    // Where standard input is a record, the terminal is elsewhere.
+    let terminal = open_terminal().ok()?;
+    let before = tcgetattr(&terminal).ok()?;
     let mut child =
         Command::new(env::current_exe().ok()?).args(env::args_os().skip(1)).env(KEPT, "1").spawn().ok()?;
     pass_signals_on(&child);
@@ -40,7 +41,7 @@ pub fn supervise() -> Option<u8> {
     if let Some(signal) = ended.signal() {
         let _ = write_farewell(&mut stdout());
         // We may be in the background by now; then nobody minds what we do to the terminal.
-        let _ = tcsetattr(stdin(), OptionalActions::Now, &before);
+        let _ = tcsetattr(&terminal, OptionalActions::Now, &before);
         return Some(u8::try_from(128 + signal).unwrap_or(u8::MAX));
     }
     Some(ended.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(u8::MAX))

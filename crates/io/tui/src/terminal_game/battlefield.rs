@@ -2,15 +2,19 @@
 
 use ratatui::style::Style;
 use tengen_arbiter::Table;
-use tengen_battlefield::{Direction, FieldCell, Order, Position, Spell, Terrain, UnitAction};
+use tengen_battlefield::{Direction, FieldCell, Order, Position, Spell, Terrain, UnitAction, UnitKind};
 use tengen_core::{Lang, Localize as _, Message, Seat, localize};
-use tengen_games::{AnyMove, AnyPosition};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_views::{BattlefieldView, PositionView};
 
 use super::TerminalGame;
 use crate::{
-    board::battlefield::{self, BattlefieldDisplay, KnownOrder},
+    board::{
+        BoardScale,
+        battlefield::{self, BattlefieldDisplay, KnownOrder},
+    },
     cell_buffer::CellBuffer,
+    help::HelpKey,
     input::{BattlefieldController, InputController, happened},
     plain::position::{entry, list},
     play::settings::{RulesForm, battlefield::BattlefieldForm},
@@ -37,6 +41,14 @@ impl TerminalGame for TerminalBattlefield {
 
     fn form(&self) -> &'static dyn RulesForm {
         &BattlefieldForm
+    }
+
+    fn keys(&self) -> &'static [HelpKey] {
+        &KEYS
+    }
+
+    fn rules(&self, rules: &AnyRules, lang: Lang) -> Vec<String> {
+        rules_text(rules, lang)
     }
 
     fn how_to_move(&self, lang: Lang) -> &'static str {
@@ -76,13 +88,48 @@ impl TerminalGame for TerminalBattlefield {
     }
 }
 
+/// Its keys on the field.
+const KEYS: [HelpKey; 6] = [
+    HelpKey::new("Enter Space o", "tui-help-battlefield-choose"),
+    HelpKey::new("Tab Shift-Tab t", "tui-help-battlefield-next"),
+    HelpKey::new("Esc Backspace", "tui-help-esc"),
+    HelpKey::new("e", "tui-help-battlefield-end"),
+    HelpKey::new("1 2", "tui-help-battlefield-spells"),
+    HelpKey::new("p", "tui-help-battlefield-pass"),
+];
+
+fn rules_text(rules: &AnyRules, lang: Lang) -> Vec<String> {
+    let AnyRules::Battlefield(_) = rules else { return Vec::new() };
+    let units = localize!(
+        lang,
+        "tui-rules-battlefield-units",
+        footman = UnitKind::Footman.points(),
+        knight = UnitKind::Knight.points(),
+        archer = UnitKind::Archer.points(),
+        mage = UnitKind::Mage.points()
+    );
+    vec![
+        lang.text("tui-rules-battlefield-goal").to_owned(),
+        lang.text("tui-rules-battlefield-orders").to_owned(),
+        lang.text("tui-rules-battlefield-terrain").to_owned(),
+        units,
+        lang.text("tui-rules-battlefield-fireball").to_owned(),
+        lang.text("tui-rules-battlefield-earthquake").to_owned(),
+    ]
+}
+
 /// The field, with the last order marked.
-pub(super) fn draw(view: &BattlefieldView, last: Option<&AnyMove>, look: TerminalTheme) -> CellBuffer {
+pub(super) fn draw(
+    view: &BattlefieldView,
+    last: Option<&AnyMove>,
+    look: TerminalTheme,
+    scale: BoardScale,
+) -> CellBuffer {
     let last = match last {
         Some(AnyMove::Battlefield(order)) => KnownOrder::of_order(order, view),
         Some(AnyMove::Gomoku(_) | AnyMove::Quoridor(_)) | None => None,
     };
-    battlefield::draw(view, &BattlefieldDisplay { last, ..BattlefieldDisplay::default() }, look)
+    battlefield::draw(view, &BattlefieldDisplay { last, ..BattlefieldDisplay::default() }, look, scale)
 }
 
 fn order_words(order: &Order, look: TerminalTheme) -> String {

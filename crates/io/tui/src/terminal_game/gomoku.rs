@@ -3,13 +3,14 @@
 use ratatui::style::Style;
 use tengen_arbiter::Table;
 use tengen_core::{Lang, Localize as _, Message, Seat, localize, message};
-use tengen_games::{AnyMove, AnyPosition};
-use tengen_gomoku::{Color, Move, NamedOpening, Point, Position};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
+use tengen_gomoku::{Color, Move, NamedOpening, Opening, Point, Position, Rule};
 use tengen_views::{ChoiceKind, GomokuView, OpeningName, PositionView};
 
 use super::TerminalGame;
 use crate::{
     board::gomoku::stone,
+    help::HelpKey,
     input::{GomokuController, InputController},
     plain::position::{entry, list},
     play::settings::{RulesForm, gomoku::GomokuForm},
@@ -34,6 +35,14 @@ impl TerminalGame for TerminalGomoku {
 
     fn form(&self) -> &'static dyn RulesForm {
         &GomokuForm
+    }
+
+    fn keys(&self) -> &'static [HelpKey] {
+        &KEYS
+    }
+
+    fn rules(&self, rules: &AnyRules, lang: Lang) -> Vec<String> {
+        rules_text(rules, lang)
     }
 
     fn how_to_move(&self, lang: Lang) -> &'static str {
@@ -77,6 +86,10 @@ impl TerminalGame for TerminalGomoku {
         })
     }
 
+    fn point(&self, m: &AnyMove) -> Option<Point> {
+        if let AnyMove::Gomoku(Move::Place(point)) = m { Some(*point) } else { None }
+    }
+
     fn describe_board(&self, table: &Table, view: &PositionView, lang: Lang) -> Vec<String> {
         match (table.position(), view) {
             (AnyPosition::Gomoku(position), PositionView::Gomoku(view)) => {
@@ -86,10 +99,63 @@ impl TerminalGame for TerminalGomoku {
         }
     }
 
+    fn opening_made(&self, view: &PositionView, moves: &[AnyMove], lang: Lang) -> Option<String> {
+        let (PositionView::Gomoku(view), Some(AnyMove::Gomoku(Move::Place(_)))) = (view, moves.last()) else {
+            return None;
+        };
+        let named = view.named.as_ref().filter(|_| view.stones.len() == 3)?;
+        let (id, name) = (&named.id, opening_name(named));
+        let name = localize!(lang, "tui-opening-entry", id, name);
+        Some(localize!(lang, "tui-gomoku-opening", name))
+    }
+
     fn opening_name(&self, view: &PositionView, lang: Lang) -> Option<String> {
         let PositionView::Gomoku(view) = view else { return None };
         Some(localize!(lang, "tui-gomoku-opening", name = opening_name(view.named.as_ref()?)))
     }
+}
+
+/// Its keys on the board.
+const KEYS: [HelpKey; 5] = [
+    HelpKey::new("Enter Space o", "tui-help-gomoku-place"),
+    HelpKey::new("Tab Shift-Tab t", "tui-help-gomoku-choice"),
+    HelpKey::new("1-9", "tui-help-gomoku-number"),
+    HelpKey::new("O", "tui-help-gomoku-openings"),
+    HelpKey::new("p", "tui-help-gomoku-pass"),
+];
+
+fn rules_text(rules: &AnyRules, lang: Lang) -> Vec<String> {
+    let AnyRules::Gomoku(rules) = rules else { return Vec::new() };
+    let winning = match rules.rule {
+        Rule::Freestyle => "tui-rules-freestyle",
+        Rule::Standard => "tui-rules-standard",
+        Rule::Renju => "tui-rules-renju",
+        Rule::Caro => "tui-rules-caro",
+        Rule::CaroExact => "tui-rules-caro-exact",
+    };
+    let opening = match rules.opening {
+        Opening::Free => None,
+        Opening::Rif => Some("tui-rules-rif"),
+        Opening::Yamaguchi => Some("tui-rules-yamaguchi"),
+        Opening::Soosyrv8 => Some("tui-rules-soosyrv8"),
+        Opening::Taraguchi10 => Some("tui-rules-taraguchi10"),
+        Opening::Swap => Some("tui-rules-swap"),
+        Opening::Swap2 => Some("tui-rules-swap2"),
+        Opening::Pro => Some("tui-rules-pro"),
+        Opening::LongPro => Some("tui-rules-long-pro"),
+    };
+    let n = rules.in_a_row;
+    let mut texts = vec![
+        localize!(lang, "tui-rules-gomoku-goal", n),
+        lang.text("tui-rules-gomoku-moves").to_owned(),
+        localize!(lang, winning, n),
+    ];
+    if rules.rule == Rule::Renju {
+        texts.extend(["tui-rules-forbidden", "tui-rules-pass"].map(|key| lang.text(key).to_owned()));
+    }
+    let how = opening.map(Message::new);
+    texts.extend(how.map(|how| localize!(lang, "tui-rules-opening", name = rules.opening.message(), how)));
+    texts
 }
 
 fn stone_words(m: Move, lang: Lang) -> String {

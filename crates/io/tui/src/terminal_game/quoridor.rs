@@ -3,17 +3,21 @@
 use ratatui::style::Style;
 use tengen_arbiter::Table;
 use tengen_core::{Lang, Seat, localize, message};
-use tengen_games::{AnyMove, AnyPosition};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_quoridor::{
-    Move, Rules,
+    Move, QuoridorVariant, Rules,
     contest::{ContestBlockBar, ContestLocation, ContestStep},
 };
 use tengen_views::{GoalSide, PositionView, QuoridorView};
 
 use super::TerminalGame;
 use crate::{
-    board::quoridor::{self, QuoridorDisplay, pawn_sign},
+    board::{
+        BoardScale,
+        quoridor::{self, QuoridorDisplay, pawn_sign},
+    },
     cell_buffer::CellBuffer,
+    help::HelpKey,
     input::{InputController, QuoridorController},
     names::sentence,
     plain::position::{entry, list},
@@ -42,6 +46,14 @@ impl TerminalGame for TerminalQuoridor {
         &QuoridorForm
     }
 
+    fn keys(&self) -> &'static [HelpKey] {
+        &KEYS
+    }
+
+    fn rules(&self, rules: &AnyRules, lang: Lang) -> Vec<String> {
+        rules_text(rules, lang)
+    }
+
     fn how_to_move(&self, lang: Lang) -> &'static str {
         lang.text("tui-help-quoridor")
     }
@@ -65,13 +77,44 @@ impl TerminalGame for TerminalQuoridor {
     }
 }
 
+/// Its keys on the board.
+const KEYS: [HelpKey; 5] = [
+    HelpKey::new("Enter Space o", "tui-help-quoridor-play"),
+    HelpKey::new("Tab Shift-Tab t v", "tui-help-quoridor-wall"),
+    HelpKey::new("Esc Backspace", "tui-help-quoridor-back"),
+    HelpKey::new("f", "tui-help-quoridor-paths"),
+    HelpKey::new("p", "tui-help-quoridor-pass"),
+];
+
+fn rules_text(rules: &AnyRules, lang: Lang) -> Vec<String> {
+    let AnyRules::Quoridor(rules) = rules else { return Vec::new() };
+    let moves = if rules.players == 2 { "tui-rules-quoridor-moves" } else { "tui-rules-quoridor-moves-four" };
+    let (walls, jumps) = match rules.variant {
+        QuoridorVariant::Official => ("tui-rules-quoridor-walls", "tui-rules-quoridor-jumps"),
+        QuoridorVariant::Crossing => ("tui-rules-quoridor-walls-crossing", "tui-rules-quoridor-jumps"),
+        QuoridorVariant::Contest => ("tui-rules-quoridor-walls-contest", "tui-rules-quoridor-jumps-contest"),
+    };
+    vec![
+        lang.text("tui-rules-quoridor-goal").to_owned(),
+        lang.text(moves).to_owned(),
+        localize!(lang, walls, n = rules.walls),
+        lang.text(jumps).to_owned(),
+        lang.text("tui-rules-quoridor-pass").to_owned(),
+    ]
+}
+
 /// The board, with the last move marked.
-pub(super) fn draw(view: &QuoridorView, last: Option<&AnyMove>, look: TerminalTheme) -> CellBuffer {
+pub(super) fn draw(
+    view: &QuoridorView,
+    last: Option<&AnyMove>,
+    look: TerminalTheme,
+    scale: BoardScale,
+) -> CellBuffer {
     let last = match last {
         Some(AnyMove::Quoridor(m)) => Some(*m),
         Some(AnyMove::Gomoku(_) | AnyMove::Battlefield(_)) | None => None,
     };
-    quoridor::draw(view, &QuoridorDisplay::after(last), look)
+    quoridor::draw(view, &QuoridorDisplay::after(last), look, scale)
 }
 
 fn walls_left(view: &QuoridorView, seat: Seat, lang: Lang) -> Option<String> {

@@ -45,6 +45,8 @@ pub enum WatchError {
     NothingPlayed,
     /// The contest is over.
     ContestOver,
+    /// The server sends a game that this version does not understand.
+    OtherVersion,
 }
 
 /// What is wrong with the log of a game.
@@ -83,6 +85,7 @@ impl Localize for WatchError {
             Self::FileGame(name, error) => about(name, error.message()),
             Self::NothingPlayed => message!("tui-watch-nothing-played"),
             Self::ContestOver => message!("tui-watch-contest-over"),
+            Self::OtherVersion => message!("tui-online-other-version"),
         }
     }
 }

@@ -37,7 +37,8 @@ impl FeedWaker {
         wake();
     }
 
-    fn ring(&self) {
+    /// Wakes them.
+    pub(crate) fn ring(&self) {
         let wake = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some(wake) = wake {
             wake();

@@ -13,8 +13,10 @@ use super::{
     rounds::round_rows,
 };
 use crate::{
+    help::{HelpKey, help_page},
     key_hints::{self, KeyHint},
     pane,
+    replay::TextOverlay,
     text::{fit, pad, width},
     theme::{TerminalTheme, TextRole},
 };
@@ -78,7 +80,21 @@ pub(crate) struct SelectionList {
     pub(crate) state: Option<String>,
     /// Whether there is something to go back to.
     is_nested: bool,
+    /// The help, over everything else.
+    pub(crate) page: Option<TextOverlay>,
 }
+
+/// Every key of a list with what it does.
+pub(crate) const KEYS: [HelpKey; 8] = [
+    HelpKey::new("↑↓ jk ws np Tab Shift-Tab", "tui-help-watch-choose"),
+    HelpKey::new("PgUp PgDn Home End", "tui-help-watch-page"),
+    HelpKey::new("Enter Space → o l", "tui-help-watch-open"),
+    HelpKey::new("mouse", "tui-help-watch-mouse"),
+    HelpKey::new("Ctrl-L Ctrl-Z", "tui-help-redraw-suspend"),
+    HelpKey::new("? F1", "tui-help-help"),
+    HelpKey::new("Esc Backspace ← h", "tui-help-watch-back"),
+    HelpKey::new("q Ctrl-C Ctrl-D Ctrl-Q", "tui-help-leave"),
+];
 
 impl SelectionList {
     /// A list of which nothing is known yet.
@@ -140,8 +156,20 @@ impl SelectionList {
         None
     }
 
-    /// Draws it.
+    /// Shows every key.
+    pub(crate) fn open_help(&mut self, look: TerminalTheme) {
+        self.page = Some(help_page(KEYS, None, look));
+    }
+
+    /// Draws it, with the page over it.
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, look: TerminalTheme) {
+        self.draw_list(frame, look);
+        if let Some(page) = &mut self.page {
+            page.draw(frame, look);
+        }
+    }
+
+    fn draw_list(&mut self, frame: &mut Frame<'_>, look: TerminalTheme) {
         let all = frame.area();
         if pane::is_too_small(frame, look) {
             return;
@@ -206,6 +234,7 @@ impl SelectionList {
         if self.target().is_some() {
             keys.push(KeyHint::new("Enter", look.text("tui-key-watch"), Some('\r')));
         }
+        keys.push(KeyHint::new("?", look.text("tui-key-help"), Some('?')));
         if self.is_nested {
             keys.push(KeyHint::new("Esc", look.text("tui-key-back"), Some('\u{1b}')));
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tengen_api::{
     BracketMeeting, BracketRound, ContestStanding, ContestState, ContestStatus, ContestSummary, CrossCell,
-    GameName, LobbyState, TableSummary,
+    GameName, LobbyState, TablePlayer, TableSummary,
 };
 use tengen_core::{Message, message};
 use tengen_games::GameTitle;
@@ -149,11 +149,17 @@ fn list<T, S>(all: &[S], show: impl Fn(&S) -> Option<T>) -> Vec<T> {
     all.iter().take(MOST).filter_map(show).collect()
 }
 
+/// An asterisk marks guests: anybody may come with such a name.
+fn player_name(player: &TablePlayer) -> String {
+    let mark = if player.guest { "*" } else { "" };
+    format!("{}{mark}", text(&player.name))
+}
+
 fn table(table: &Arc<TableSummary>) -> Option<TableLine> {
     Some(TableLine {
         id: table.id.parse().ok()?,
         game: game_name(table.game, &table.rules),
-        players: table.players.iter().take(8).map(|player| text(&player.name)).collect(),
+        players: table.players.iter().take(8).map(player_name).collect(),
         turns: table.ply,
         watching: table.watching,
     })
@@ -172,7 +178,7 @@ fn contest_line(contest: &ContestSummary, rules: &str) -> Option<ContestLine> {
 }
 
 fn contest(state: &ContestState) -> Option<ContestOverview> {
-    let names = list(&state.players, |player| Some(text(&player.name)));
+    let names = list(&state.players, |player| Some(player_name(player)));
     let rank = |standing: &ContestStanding| {
         Some(RankLine {
             place: standing.place,
@@ -308,7 +314,7 @@ impl ServerFeed for ContestFeed {
 mod tests {
     use super::*;
 
-    const PLAYERS: &str = r#"[{"name":"Anna","kind":"program","person":null,"here":true},{"name":"Bo","kind":"program","person":null,"here":true}]"#;
+    const PLAYERS: &str = r#"[{"name":"Anna","kind":"program","person":null,"here":true},{"name":"Bo","kind":"person","person":"g-bo","guest":true,"here":true}]"#;
 
     fn summary(id: &str) -> String {
         format!(
@@ -340,11 +346,15 @@ mod tests {
         let contest = &told[0];
         assert_eq!(contest.line.name, "Cup\u{fffd}[2J");
         assert_eq!(contest.standings.len(), 1, "nobody has the number 7");
-        assert_eq!((contest.standings[0].name.as_str(), contest.standings[0].points.as_str()), ("Bo", "0.5"));
+        assert_eq!(
+            (contest.standings[0].name.as_str(), contest.standings[0].points.as_str()),
+            ("Bo*", "0.5"),
+            "guests are marked"
+        );
         assert_eq!(contest.live.len(), 1, "no name of a table leads elsewhere");
-        assert_eq!(contest.live[0].players, ["Anna", "Bo"]);
+        assert_eq!(contest.live[0].players, ["Anna", "Bo*"]);
         assert_eq!(contest.live[0].watching, 2);
-        let names = ["Anna", "Bo"].map(str::to_owned);
+        let names = ["Anna", "Bo*"].map(str::to_owned);
         let points = ["0.5", "0.5"].map(str::to_owned);
         let first = PastGame { table: "t0".parse().unwrap(), players: names, points };
         assert_eq!(contest.ended, [first], "one is still played, and one leads elsewhere");

@@ -1,14 +1,16 @@
 use std::{
+    fmt,
     io::{self, BufRead as _, BufReader, Read as _},
+    sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
-use serde::de::DeserializeOwned;
+use serde::{Serialize, de::DeserializeOwned};
 use tengen_api::ErrorBody;
 use tengen_core::{Localize, Message, english_errors, message};
 use ureq::{
     Agent, Body, BodyReader,
-    http::{Response, header},
+    http::{HeaderMap, Method, Request, Response, header, request::Builder},
 };
 
 use crate::{
@@ -31,6 +33,57 @@ const MOST_EMPTY: u32 = 1000;
 pub(crate) struct ServerClient {
     base: String,
     agent: Agent,
+    identity: Option<Arc<ServerIdentity>>,
+}
+
+/// Who we are to a server.
+pub(crate) enum ServerIdentity {
+    /// Whoever has this token.
+    Token(String),
+    /// A guest, by the cookie that the server gave us; none before it did.
+    Guest(Mutex<Option<String>>),
+}
+
+impl fmt::Debug for ServerIdentity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if matches!(self, Self::Token(_)) { "Token" } else { "Guest" })
+    }
+}
+
+/// The cookie of guests begins so.
+const GUEST_COOKIE: &str = "tengen=";
+/// No cookie of ours is longer.
+const MOST_COOKIE: usize = 4096;
+
+impl ServerIdentity {
+    /// The cookie of a guest, once there is one.
+    pub(crate) fn cookie(&self) -> Option<String> {
+        match self {
+            Self::Token(_) => None,
+            Self::Guest(cookie) => cookie.lock().unwrap_or_else(PoisonError::into_inner).clone(),
+        }
+    }
+
+    /// Shows who we are. Who comes with a cookie says from where, as browsers do.
+    fn show(&self, request: Builder, base: &str) -> Builder {
+        match self {
+            Self::Token(token) => request.header(header::AUTHORIZATION, format!("Bearer {token}")),
+            Self::Guest(_) => match self.cookie() {
+                Some(cookie) => request.header(header::COOKIE, cookie).header(header::ORIGIN, base),
+                None => request,
+            },
+        }
+    }
+
+    /// Remembers the cookie that a server gives.
+    fn remember(&self, headers: &HeaderMap) {
+        let Self::Guest(cookie) = self else { return };
+        let mut given = headers.get_all(header::SET_COOKIE).into_iter().filter_map(|line| line.to_str().ok());
+        let ours = given.rfind(|line| line.starts_with(GUEST_COOKIE) && line.len() <= MOST_COOKIE);
+        if let Some(pair) = ours.and_then(|line| line.split(';').next()) {
+            *cookie.lock().unwrap_or_else(PoisonError::into_inner) = Some(pair.to_owned());
+        }
+    }
 }
 
 /// Why a server does not tell us what we want to know.
@@ -47,7 +100,11 @@ enum ServerErrorKind {
     /// It wants us elsewhere.
     Redirect(String),
     /// It refuses with this status, and says why.
-    Refused(u16, Option<Message>),
+    Refused {
+        status: u16,
+        code: String,
+        said: Option<Message>,
+    },
     /// It is none of ours.
     NotTengen,
     EndlessLine,
@@ -59,8 +116,49 @@ impl ServerError {
     pub(crate) const fn may_pass(&self) -> bool {
         match &self.kind {
             ServerErrorKind::Http(_) | ServerErrorKind::Io(_) | ServerErrorKind::EmptyLines => true,
-            ServerErrorKind::Refused(status, _) => matches!(status, 408 | 425 | 429 | 500..),
+            ServerErrorKind::Refused { status, .. } => matches!(status, 408 | 425 | 429 | 500..),
             ServerErrorKind::Redirect(_) | ServerErrorKind::NotTengen | ServerErrorKind::EndlessLine => false,
+        }
+    }
+}
+
+impl ServerError {
+    /// Whether the server could not be reached, or is just about to start or to stop.
+    pub(crate) const fn is_connection(&self) -> bool {
+        match &self.kind {
+            ServerErrorKind::Http(_) | ServerErrorKind::Io(_) => true,
+            ServerErrorKind::Refused { status, .. } => matches!(status, 502..=504),
+            ServerErrorKind::Redirect(_)
+            | ServerErrorKind::NotTengen
+            | ServerErrorKind::EndlessLine
+            | ServerErrorKind::EmptyLines => false,
+        }
+    }
+
+    /// The status of a refusal and its reason in one word.
+    pub(crate) fn refusal(&self) -> Option<(u16, &str)> {
+        match &self.kind {
+            ServerErrorKind::Refused { status, code, .. } => Some((*status, code)),
+            ServerErrorKind::Http(_)
+            | ServerErrorKind::Io(_)
+            | ServerErrorKind::Redirect(_)
+            | ServerErrorKind::NotTengen
+            | ServerErrorKind::EndlessLine
+            | ServerErrorKind::EmptyLines => None,
+        }
+    }
+
+    /// What the server says, without its address.
+    pub(crate) fn said(&self) -> Message {
+        match &self.kind {
+            ServerErrorKind::Refused { said: Some(said), .. } => said.clone(),
+            ServerErrorKind::Refused { .. }
+            | ServerErrorKind::Http(_)
+            | ServerErrorKind::Io(_)
+            | ServerErrorKind::Redirect(_)
+            | ServerErrorKind::NotTengen
+            | ServerErrorKind::EndlessLine
+            | ServerErrorKind::EmptyLines => self.message(),
         }
     }
 }
@@ -72,8 +170,8 @@ impl Localize for ServerError {
             ServerErrorKind::Http(error) => http_message(error),
             ServerErrorKind::Io(error) => connection_message(error),
             ServerErrorKind::Redirect(place) => return message!("tui-watch-redirect", base, place),
-            ServerErrorKind::Refused(_, Some(said)) => said.clone(),
-            ServerErrorKind::Refused(status, None) => message!("tui-watch-status", status),
+            ServerErrorKind::Refused { said: Some(said), .. } => said.clone(),
+            ServerErrorKind::Refused { status, said: None, .. } => message!("tui-watch-status", status),
             ServerErrorKind::NotTengen => message!("tui-watch-no-tengen"),
             ServerErrorKind::EndlessLine => message!("tui-watch-endless-line"),
             ServerErrorKind::EmptyLines => message!("tui-watch-empty-lines"),
@@ -132,7 +230,17 @@ impl ServerClient {
             .user_agent(concat!("tengen/", env!("CARGO_PKG_VERSION")));
         // Nobody stands between us and our own machine.
         let config = if is_here(base) { config.proxy(None) } else { config };
-        Self { base: base.to_owned(), agent: config.build().into() }
+        Self { base: base.to_owned(), agent: config.build().into(), identity: None }
+    }
+
+    /// The same server for somebody.
+    pub(crate) fn with_identity(self, identity: ServerIdentity) -> Self {
+        Self { identity: Some(Arc::new(identity)), ..self }
+    }
+
+    /// Who we are to it, if we are somebody.
+    pub(crate) fn identity(&self) -> Option<&ServerIdentity> {
+        self.identity.as_deref()
     }
 
     /// Where it is.
@@ -142,7 +250,21 @@ impl ServerClient {
 
     /// One answer as a whole.
     pub(crate) fn ask<T: DeserializeOwned>(&self, path: &str) -> Result<T, ServerError> {
-        let response = self.get(path)?;
+        self.whole(self.send(&Method::GET, path, None)?)
+    }
+
+    /// Sends something, and returns the answer as a whole.
+    pub(crate) fn post<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<T, ServerError> {
+        // Our own types always have a JSON form.
+        let body = serde_json::to_string(body).unwrap_or_default();
+        self.whole(self.send(&Method::POST, path, Some(body))?)
+    }
+
+    fn whole<T: DeserializeOwned>(&self, response: Response<Body>) -> Result<T, ServerError> {
         let mut bytes = Vec::new();
         let reader = response.into_body().into_with_config().limit(MOST_BYTES).reader();
         reader
@@ -154,16 +276,32 @@ impl ServerClient {
 
     /// A stream of lines, none longer than so many bytes.
     pub(crate) fn lines(&self, path: &str, longest: usize) -> Result<LineStream, ServerError> {
-        let reader = self.get(path)?.into_body().into_with_config().limit(u64::MAX).reader();
+        let reader =
+            self.send(&Method::GET, path, None)?.into_body().into_with_config().limit(u64::MAX).reader();
         Ok(LineStream { reader: BufReader::new(reader), longest, n_empty: 0, server: self.clone() })
     }
 
-    fn get(&self, path: &str) -> Result<Response<Body>, ServerError> {
-        let asked = self
-            .agent
-            .get(format!("{}{path}", self.base))
-            .header(header::ACCEPT.as_str(), "application/json, application/x-ndjson");
-        let response = asked.call().map_err(|error| self.error(ServerErrorKind::Http(error)))?;
+    fn send(&self, method: &Method, path: &str, body: Option<String>) -> Result<Response<Body>, ServerError> {
+        let request = Request::builder()
+            .method(method)
+            .uri(format!("{}{path}", self.base))
+            .header(header::ACCEPT, "application/json, application/x-ndjson");
+        let request = match &self.identity {
+            Some(identity) => identity.show(request, &self.base),
+            None => request,
+        };
+        let response = match body {
+            None => request.body(()).map_err(ureq::Error::Http).and_then(|request| self.agent.run(request)),
+            Some(body) => request
+                .header(header::CONTENT_TYPE, "application/json")
+                .body(body)
+                .map_err(ureq::Error::Http)
+                .and_then(|request| self.agent.run(request)),
+        };
+        let response = response.map_err(|error| self.error(ServerErrorKind::Http(error)))?;
+        if let Some(identity) = &self.identity {
+            identity.remember(response.headers());
+        }
         let status = response.status();
         if status.is_redirection() {
             let place = response.headers().get(header::LOCATION).and_then(|place| place.to_str().ok());
@@ -173,8 +311,10 @@ impl ServerClient {
         let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         let is_json = kind.is_some_and(|kind| kind.contains("json"));
         if !status.is_success() {
-            let said = if is_json { refusal(response) } else { None };
-            return Err(self.error(ServerErrorKind::Refused(status.as_u16(), said)));
+            let refusal = if is_json { refusal(response) } else { None };
+            let (code, said) = refusal.unzip();
+            let (status, code) = (status.as_u16(), code.unwrap_or_default());
+            return Err(self.error(ServerErrorKind::Refused { status, code, said }));
         }
         if is_json { Ok(response) } else { Err(self.error(ServerErrorKind::NotTengen)) }
     }
@@ -192,12 +332,12 @@ fn is_here(base: &str) -> bool {
 }
 
 /// What our servers say when they refuse something.
-fn refusal(response: Response<Body>) -> Option<Message> {
+fn refusal(response: Response<Body>) -> Option<(String, Message)> {
     let mut bytes = Vec::new();
     let reader = response.into_body().into_with_config().limit(MOST_REFUSAL).reader();
     reader.take(MOST_REFUSAL).read_to_end(&mut bytes).ok()?;
-    let ErrorBody { said, .. } = serde_json::from_slice(&bytes).ok()?;
-    Some(safe_message(&said, 300))
+    let ErrorBody { code, said, .. } = serde_json::from_slice(&bytes).ok()?;
+    Some((code, safe_message(&said, 300)))
 }
 
 /// The lines of a stream as they come.

@@ -16,6 +16,9 @@ pub(crate) trait ServerFeed: Send + 'static {
     /// The longest line that it can have.
     const LONGEST_LINE: usize;
 
+    /// The longest wait between two attempts to connect again.
+    const LONGEST_WAIT: Duration = Duration::from_secs(10);
+
     /// From where the lines come that have not been heard yet.
     fn path(&self) -> String;
 
@@ -34,7 +37,6 @@ pub(crate) enum FeedItem<N> {
 
 /// Before the first new attempt; each further one waits twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
-const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// Follows a course to its end, over as many connections as it takes.
 pub(crate) fn run_feed<C: ServerFeed>(
@@ -85,6 +87,6 @@ pub(crate) fn run_feed<C: ServerFeed>(
             is_lost = true;
         }
         teller.pause(wait)?;
-        wait = (wait * 2).min(LONGEST_WAIT);
+        wait = (wait * 2).min(C::LONGEST_WAIT);
     }
 }

@@ -26,7 +26,7 @@ use super::{
 use crate::{
     error::TerminalError,
     key_hints::{self, KeyHint},
-    replay::{DataLoader, ReplayOptions, ScreenExit, Wake, show_on, view},
+    replay::{DataLoader, ReplayOptions, ScreenExit, TextOverlay, Wake, show_on, view},
     terminal::{Ears, Post, TerminalEvent, TerminalGuard, listen},
     text::wrap,
     theme::{TerminalTheme, TextRole},
@@ -53,6 +53,7 @@ enum WatchAction {
     Turn(isize),
     Choose,
     Back,
+    Help,
     Quit,
     Redraw,
     Sleep,
@@ -160,7 +161,9 @@ impl WatchScreen {
         let showing = ReplayOptions { source, look: self.look, ..self.showing.clone() };
         let view = view(&*loader, &showing)?;
         let heard = (&self.post, &self.ears);
-        show_on(loader, view, showing, &mut self.terminal, heard, is_nested)
+        let left = show_on(loader, view, showing, &mut self.terminal, heard, is_nested);
+        self.look = self.terminal.theme();
+        left
     }
 
     fn wake(&self) -> Wake {
@@ -223,6 +226,7 @@ impl WatchScreen {
                 | WatchAction::Go(_)
                 | WatchAction::Turn(_)
                 | WatchAction::Choose
+                | WatchAction::Help
                 | WatchAction::Redraw
                 | WatchAction::Sleep
                 | WatchAction::Click(..) => {}
@@ -305,11 +309,18 @@ impl WatchScreen {
             };
             // Who has begun to choose is not led elsewhere.
             wants_course &= matches!(wish, WatchAction::Nothing | WatchAction::Redraw | WatchAction::Sleep);
+            if !matches!(wish, WatchAction::Nothing)
+                && let Some(page) = list.page.take()
+            {
+                list.page = act_on_page(page, &wish);
+                continue;
+            }
             if let WatchAction::Click(x, y) = wish {
                 wish = match list.click(x, y) {
                     Some('\r') => WatchAction::Choose,
                     Some('\u{1b}') => WatchAction::Back,
                     Some('q') => WatchAction::Quit,
+                    Some('?') => WatchAction::Help,
                     Some(_) => WatchAction::Go(1),
                     None => WatchAction::Nothing,
                 };
@@ -321,6 +332,7 @@ impl WatchScreen {
                 WatchAction::Go(by) => list.go(by),
                 WatchAction::Turn(by) => list.go(by.saturating_mul(list.page())),
                 WatchAction::Back if is_nested => return Ok(ScreenExit::Back),
+                WatchAction::Help => list.open_help(look),
                 WatchAction::Quit => return Ok(ScreenExit::Ended(0)),
                 WatchAction::Choose => {
                     let Some(target) = list.target().cloned() else { continue };
@@ -364,6 +376,7 @@ impl WatchScreen {
             | WatchAction::Turn(_)
             | WatchAction::Choose
             | WatchAction::Back
+            | WatchAction::Help
             | WatchAction::Quit
             | WatchAction::Click(..) => {}
         }
@@ -403,6 +416,10 @@ const fn wish_of_key(key: KeyEvent) -> WatchAction {
             _ => WatchAction::Nothing,
         };
     }
+    // Esc and a letter at once.
+    if key.modifiers.contains(KeyModifiers::ALT) {
+        return WatchAction::Back;
+    }
     match key.code {
         KeyCode::Down | KeyCode::Tab | KeyCode::Char('j' | 's' | 'n') => WatchAction::Go(1),
         KeyCode::Up | KeyCode::BackTab | KeyCode::Char('k' | 'w' | 'p') => WatchAction::Go(-1),
@@ -412,12 +429,49 @@ const fn wish_of_key(key: KeyEvent) -> WatchAction {
         KeyCode::End => WatchAction::Go(isize::MAX),
         KeyCode::Enter | KeyCode::Right | KeyCode::Char(' ' | 'o' | 'l') => WatchAction::Choose,
         KeyCode::Esc | KeyCode::Backspace | KeyCode::Left | KeyCode::Char('h') => WatchAction::Back,
+        KeyCode::Char('?') | KeyCode::F(1) => WatchAction::Help,
         KeyCode::Char('q' | 'Q') => WatchAction::Quit,
         _ => WatchAction::Nothing,
     }
 }
 
+/// The page that is open after this, if any is.
+fn act_on_page(mut page: TextOverlay, wish: &WatchAction) -> Option<TextOverlay> {
+    match *wish {
+        WatchAction::Go(by) => page.scroll(by),
+        WatchAction::Turn(by) => page.turn(by),
+        WatchAction::Nothing | WatchAction::Redraw | WatchAction::Sleep => {}
+        WatchAction::Choose
+        | WatchAction::Back
+        | WatchAction::Help
+        | WatchAction::Quit
+        | WatchAction::Click(..) => return None,
+    }
+    Some(page)
+}
+
 fn host(server: &ServerClient) -> String {
     let base = server.base();
     base.split_once("://").map_or(base, |(_, host)| host).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        help::testing::{check_help, keys_named},
+        watch::list::KEYS,
+    };
+
+    #[test]
+    fn the_help_of_a_list_names_every_key() {
+        check_help("list", &KEYS, |key| {
+            let plain = KeyEvent { modifiers: key.modifiers - KeyModifiers::SHIFT, ..key };
+            let is_same = key != plain && KEYS.iter().any(|help| keys_named(*help).contains(&plain));
+            !is_same && !matches!(wish_of_key(key), WatchAction::Nothing)
+        });
+        for key in KEYS.into_iter().flat_map(keys_named) {
+            assert!(!matches!(wish_of_key(key), WatchAction::Nothing), "{key:?}");
+        }
+    }
 }

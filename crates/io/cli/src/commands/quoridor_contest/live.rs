@@ -1,21 +1,25 @@
 //! Live views of a contest: on a page of its own and in this terminal.
 
-use std::{io, net::SocketAddr, sync::Arc};
+use std::{
+    io::{self, Write as _},
+    net::SocketAddr,
+    sync::Arc,
+};
 
 use anyhow::{Result, anyhow};
 use tengen_arbiter::TimeControl;
-use tengen_console::{say_page_address, say_page_stays};
+use tengen_console::{hear_typed_lines, say_page_address, say_page_stays};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_quoridor_contest::{
-    ContestConsole, ContestEnd, ContestSettings, DeferredConsole, QuoridorContest,
+    ContestConsole, ContestEnd, ContestSettings, ContestStarter, DeferredConsole, QuoridorContest,
 };
 use tengen_server::{ContestPage, ContestProgress, RelayedContest, RelayedStatus};
 use tengen_tui::{WatchRequest, has_screen};
 use tokio::{sync::watch, task::spawn_blocking};
 
 use crate::{
-    args::{ColorArg, ThemeArgs},
+    args::{BoardThemeArg, ColorArg, ThemeArgs},
     screen::showing,
 };
 
@@ -57,6 +61,7 @@ pub(crate) async fn hold(
         (None, false) => {
             let contest = QuoridorContest::open(settings, desk, None).map_err(trouble)?;
             say_where(contest.address())?;
+            hear_start(contest.starter(), lang);
             return contest.run(stopped(stop)).await.map_err(trouble);
         }
     };
@@ -71,12 +76,16 @@ pub(crate) async fn hold(
     }
     let contest = QuoridorContest::open(settings, aside.clone(), Some(page.audience())).map_err(trouble)?;
     say_where(contest.address())?;
+    let starter = contest.starter();
     let played = tokio::spawn(contest.run(stopped(stop.clone())));
     if shown.watch {
         let target = page.url();
         let seen = spawn_blocking(move || look_on(target, lang)).await;
         aside.leave();
         seen??;
+    }
+    if !played.is_finished() {
+        hear_start(starter, lang);
     }
     let ended = played.await?.map_err(trouble);
     let is_decided = ended.as_ref().is_ok_and(|ended| ended.champion.is_some());
@@ -87,6 +96,23 @@ pub(crate) async fn hold(
     }
     page.close().await;
     ended
+}
+
+/// Starts the contest when the organiser types so.
+fn hear_start(starter: ContestStarter, lang: Lang) {
+    let hint = lang.text("cli-contest-type-start");
+    // Where nobody reads there is nobody to miss it.
+    let say = |text: &str| drop(writeln!(io::stderr(), "{text}"));
+    let hear = move |line: &str| {
+        if line.trim().eq_ignore_ascii_case("s") {
+            starter.start();
+        } else {
+            say(hint);
+        }
+    };
+    if hear_typed_lines(hear) {
+        say(hint);
+    }
 }
 
 /// Until somebody wants it to end.
@@ -109,7 +135,13 @@ fn announced(settings: &ContestSettings, lang: Lang) -> RelayedContest {
 
 /// Shows the contest in this terminal until somebody has seen enough.
 fn look_on(target: String, lang: Lang) -> Result<()> {
-    let usual = ThemeArgs { plain: false, ascii: false, color: ColorArg::Auto, no_mouse: false };
+    let usual = ThemeArgs {
+        plain: false,
+        ascii: false,
+        color: ColorArg::Auto,
+        theme: BoardThemeArg::Auto,
+        no_mouse: false,
+    };
     let showing = showing(target.clone(), None, usual, lang);
     let seen = tengen_tui::watch(WatchRequest { target, showing });
     seen.map(|_| ()).map_err(|why| anyhow!("{}", why.localize(lang)))

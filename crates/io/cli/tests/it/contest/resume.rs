@@ -15,7 +15,7 @@ use crate::{run, stderr, stdout};
 /// A program that plays the same every time, and instead of its move number $1 one that is not on the board. So whoever
 /// has the larger number wins. Before its fourth move it waits as long as there is a file `hold`.
 const SCRIPT: &str = r#"n=0
-move() { while [ $n = 3 ] && [ -e hold ]; do sleep 0.02; done; n=$((n+1)); if [ $n = $1 ]; then echo 99,99; else echo $(( (n-1) % 7 * 2 )),$(( side + (n-1) / 7 * 2 )); fi; }
+move() { while [ $n = 3 ] && [ -e hold ]; do sleep 0.02; done; n=$((n+1)); if [ $n = $1 ]; then echo 999,999; else echo $(( (n-1) % 7 * 2 )),$(( side + (n-1) / 7 * 2 )); fi; }
 IFS=$(printf ' \t\r')
 while read -r word rest; do case $word in
     START|RESTART) n=0; echo OK;;

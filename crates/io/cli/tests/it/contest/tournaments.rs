@@ -69,6 +69,9 @@ fn bad_tournaments_are_named() {
         ("-tournament knockout seats=3", "unknown key"),
         ("-tournament knockout -seeds 2", "--seeds"),
         ("-gauntlet -seeds 3", "--tournament"),
+        ("-challenger D", "--challenger: no player is called D; the players are A, B, C"),
+        ("-challenger B b", "--challenger: b is named twice"),
+        ("-tournament swiss -challenger B", "--challenger: only a gauntlet"),
         ("-sprt elo1=5", "--sprt needs exactly two engines"),
         ("-noswap", "--noswap"),
         ("-exit-code loser", "use one of winner"),
@@ -78,4 +81,18 @@ fn bad_tournaments_are_named() {
         assert_eq!(status, Some(2), "{words}: {text}");
         assert!(errors.contains(why), "{words}: {errors}");
     }
+}
+
+#[test]
+fn the_challenger_of_a_gauntlet_plays_all_others() {
+    let (status, text, errors) =
+        tournament("-challenger B -rounds 1 -maxmoves 30 -journal none -output format=json", &[]);
+    assert_eq!((status, errors.as_str()), (Some(0), ""), "{text}");
+    let lines = text.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let pairs: Vec<String> = lines
+        .filter(|line| line["type"] == "started")
+        .map(|line| format!("{}{}", line["first"].as_str().unwrap(), line["second"].as_str().unwrap()))
+        .collect();
+    assert_eq!(pairs.len(), 4, "{text}");
+    assert!(pairs.iter().all(|pair| pair.contains('B')), "{pairs:?}");
 }

@@ -19,7 +19,7 @@ const SCRIPT: &str = r#"n=0
 move() {
     while [ $n = 2 ] && [ -e hold ]; do sleep 0.02; done
     n=$((n+1)); echo "MESSAGE depth 7 ev 1$n pv h8 h9"
-    if [ $n = $last ]; then echo 99,99; else echo $((n * 2)),$side; fi
+    if [ $n = $last ]; then echo 999,999; else echo $((n * 2)),$side; fi
 }
 IFS=$(printf ' \t\r')
 while read -r word rest; do case $word in

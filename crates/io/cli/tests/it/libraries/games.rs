@@ -72,3 +72,16 @@ fn a_library_that_crashes_loses_and_the_match_goes_on() {
     let evidence = "the library crashed in responseStepByLastStepFormatIntArray (SIGABRT)";
     assert_eq!(text.matches(evidence).count(), 4, "{text}");
 }
+
+/// The page of a server calls it so, too: `of_folder` in `serve/programs.rs`.
+#[test]
+fn in_the_terminal_a_library_is_called_by_the_name_of_its_engine() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("RandomDllEngine_CONNECT5_mdmbct_v1.0.so");
+    std::fs::copy(random(1), &library).unwrap();
+    let data = folder.path().join("data");
+    let args = ["play", "gomoku", "--plain", "--data", data.to_str().unwrap(), "--against"];
+    let output = run(&[&args[..], &[library.to_str().unwrap()]].concat(), b"quit\n");
+    let text = stdout(&output) + &stderr(&output);
+    assert!(text.contains("Player 1 - RandomDllEngine\n"), "{text}");
+}

@@ -71,3 +71,23 @@ fn where_there_is_no_screen_it_says_what_to_do() {
         assert!(said.contains("--page") && said.contains("0.0.0.0:8808"), "{odd}: {said}");
     }
 }
+
+#[test]
+fn the_organiser_starts_the_contest_by_a_key() {
+    let house = House::new();
+    let port = port();
+    let mut screen = house.open(&["contest", "quoridor", "-p", &port, "-n", "40"]);
+    screen.wait_for_text("type s and press Enter");
+    let mut one = client(&house, &port, "Runner", "run");
+    screen.wait_for_text("RUNNER is ready");
+    // Something else is no order, and one player is too few.
+    screen.press("no\r");
+    screen.press("s\r");
+    screen.wait_for_text("as soon as 2 players are here (now: 1)");
+    let mut other = client(&house, &port, "Waller", "run");
+    screen.wait_for_text("starting with 2 of 40 players");
+    screen.wait_for_text("CHAMPION: ");
+    screen.ends_with(0);
+    one.wait().unwrap();
+    other.wait().unwrap();
+}

@@ -183,3 +183,57 @@ fn a_person_puts_the_program_to_sleep() {
     screen.press("echo status $?\n");
     screen.wait_for_text("status 0");
 }
+
+/// A game of two people that Black has won.
+fn won(house: &House) -> Screen {
+    let screen = house.open(&["play", "gomoku", "--against", "human", "--new", "--review-nodes", "100"]);
+    for point in ["h8", "a1", "i8", "a3", "j8", "a5", "k8", "a7", "l8"] {
+        board::put(&screen, point);
+    }
+    screen.wait_for_text("Player 1 wins");
+    screen
+}
+
+#[test]
+fn a_finished_game_is_reviewed_and_replayed() {
+    let house = House::new();
+    let mut screen = won(&house);
+    screen.press("v");
+    screen.wait_for_text("Review complete");
+    screen.wait_for_text("Move 9 of 9");
+    screen.key(Key::Esc);
+    screen.wait_for_text("play again");
+    screen.press("q");
+    screen.ends_with(0);
+    screen.wait_for_text("tengen replay --last");
+    let mut screen = house.open(&["replay", "--last"]);
+    screen.wait_for_text("0 of 9");
+    screen.key(Key::End);
+    board::wait_for_stone(&screen, "l8");
+    screen.press("q");
+    screen.ends_with(0);
+}
+
+#[test]
+fn who_leaves_is_told_how_to_go_on() {
+    let house = House::new();
+    let mut screen = begun(&house);
+    screen.press("qy");
+    screen.ends_with(0);
+    screen.wait_for_text("To continue it: tengen play --resume");
+    let mut screen = won(&house);
+    screen.press("s");
+    screen.wait_for_text("Save as: ");
+    screen.key(Key::Ctrl('u'));
+    screen.press("my game.sgf\r");
+    screen.wait_without("Save as: ");
+    screen.press("q");
+    screen.ends_with(0);
+    screen.wait_for_text("To replay it: tengen replay 'my game.sgf'");
+    // A game that nobody has begun leaves no line.
+    let mut screen = house.open(&["play", "gomoku", "--against", "human", "--new"]);
+    screen.wait_for_text("Player 1 to move");
+    screen.press("q");
+    screen.ends_with(0);
+    assert_eq!(screen.text().trim(), "");
+}

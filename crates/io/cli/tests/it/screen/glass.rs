@@ -178,6 +178,39 @@ impl Glass {
         })
     }
 
+    /// The colours of the screen, cell by cell: a letter for each pair of what is written and its ground, and what the
+    /// letters stand for. Blank is the terminal's own.
+    pub(super) fn painted(&self) -> String {
+        const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+        let (columns, rows) = self.size();
+        let (mut pairs, mut lines) = (Vec::new(), Vec::new());
+        for row in 0..rows {
+            let mut line = String::new();
+            for column in 0..columns {
+                let cell = self.cell(column, row);
+                // Of a blank only the ground is seen.
+                let is_seen = cell.has_contents() && cell.contents() != " ";
+                let ink = if is_seen || cell.inverse() { color(cell.fgcolor()) } else { "-".to_owned() };
+                let pair = format!("{ink} on {}", color(cell.bgcolor()));
+                if !cell.inverse() && ["- on own", "own on own"].contains(&pair.as_str()) {
+                    line.push(' ');
+                    continue;
+                }
+                let pair = if cell.inverse() { pair + ", reversed" } else { pair };
+                let place = pairs.iter().position(|known| *known == pair).unwrap_or_else(|| {
+                    pairs.push(pair);
+                    pairs.len() - 1
+                });
+                line.push(char::from(LETTERS[place]));
+            }
+            lines.push(line.trim_end().to_owned());
+        }
+        let named = pairs.iter().zip(LETTERS).map(|(pair, &letter)| format!("{} {pair}", char::from(letter)));
+        lines.push(String::new());
+        lines.extend(named);
+        lines.join("\n") + "\n"
+    }
+
     /// Whether the terminal is as programs find it: main screen, cursor to be seen, no mouse, no pastes in brackets.
     pub(super) fn is_tidy(&self) -> bool {
         let screen = self.screen();
@@ -227,5 +260,14 @@ impl Glass {
             self.lines().into_iter().map(|line| format!("|{line}\n")).collect()
         };
         format!("{edge}{}{edge}", lines.concat())
+    }
+}
+
+/// A colour in a word.
+fn color(color: Color) -> String {
+    match color {
+        Color::Default => "own".to_owned(),
+        Color::Idx(n) => n.to_string(),
+        Color::Rgb(red, green, blue) => format!("#{red:02x}{green:02x}{blue:02x}"),
     }
 }

@@ -254,6 +254,33 @@ fn eight_people_on_the_largest_board() {
 }
 
 #[test]
+fn everybody_on_the_largest_board() {
+    let house = House::new();
+    let args = ["play", "gomoku", "--size", "200", "--win", "7", "--players", "26", "--against", "human"];
+    let screen = house.open(&args);
+    screen.wait_for_text("Gomoku 200x200, 7 in a row");
+    for (number, (keys, point)) in
+        [([Key::End, Key::PageUp], "gr200"), ([Key::Home, Key::PageDown], "a1")].into_iter().enumerate()
+    {
+        screen.keys(&keys);
+        screen
+            .wait_for(point, |glass| glass.lines().iter().any(|line| line.ends_with(&format!("| {point}"))));
+        screen.key(Key::Enter);
+        screen.wait_for_text(&format!("Player {} to move | {point}", number + 2));
+    }
+    // The others once around; from number 9 on, stones are letters.
+    for number in 3..=26 {
+        board::type_move(&screen, &format!("cv{}", 90 + number));
+        screen.wait_for_text(&format!("Player {} to move", number % 26 + 1));
+        if number == 9 {
+            let glass = screen.glass();
+            assert!(glass.lines().iter().any(|line| line.starts_with("J Player 10")), "{}", glass.text());
+        }
+    }
+    screen.leave();
+}
+
+#[test]
 fn a_game_is_saved_and_loaded() {
     let house = House::new();
     let mut screen = house.open(&TWO);
@@ -262,7 +289,7 @@ fn a_game_is_saved_and_loaded() {
     }
     screen.key(Key::Ctrl('s'));
     screen.wait_for_text("Save as: ");
-    screen.key(Key::Ctrl('u'));
+    // Typing replaces the name that is suggested.
     screen.press("ours.sgf\r");
     screen.wait_for_text("saved: ours.sgf");
     assert!(std::fs::read_to_string(house.file("ours.sgf")).unwrap().contains(";B[hh]"));
@@ -314,8 +341,12 @@ fn the_help_tells_all_keys() {
         for words in ["take back", "resign", "Ctrl-S", "Ctrl-Z", "another game"] {
             screen.wait_for_text(words);
         }
-        screen.press(" ");
+        // The second page has the rules.
+        screen.press("?");
+        screen.wait_for_text("Goal: get 5 stones");
         screen.wait_without("Ctrl-Z");
+        screen.key(Key::Esc);
+        screen.wait_without("Goal:");
     }
     screen.leave();
 }

@@ -54,6 +54,10 @@ fn letter(all: &mut String, cell: &Cell, text: &str, column: u16, row: u16) {
     }
     let (x, y) = (column * CELL.0, row * CELL.1 + 14);
     let (fill, _) = colors(cell);
+    if let Some(quarters) = QUARTERS.iter().position(|&block| block == text) {
+        blocks(all, quarters, &fill, column, row);
+        return;
+    }
     let mut style = String::new();
     if cell.bold() {
         style += " font-weight=\"bold\"";
@@ -66,6 +70,24 @@ fn letter(all: &mut String, cell: &Cell, text: &str, column: u16, row: u16) {
     }
     let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     writeln!(all, "<text x=\"{x}\" y=\"{y}\" fill=\"{fill}\"{style}>{text}</text>").unwrap();
+}
+
+/// Blocks by the quarters that they fill, as terminals draw them: without seams, whatever the font.
+const QUARTERS: [&str; 16] = ["", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"];
+
+fn blocks(all: &mut String, quarters: usize, fill: &str, column: u16, row: u16) {
+    let (left, top) = (f32::from(column * CELL.0), f32::from(row * CELL.1));
+    let (width, height) = (f32::from(CELL.0) / 2.0, f32::from(CELL.1) / 2.0);
+    let places = [(0.0, 0.0), (width, 0.0), (0.0, height), (width, height)];
+    for (_, (right, down)) in places.into_iter().enumerate().filter(|(bit, _)| quarters >> bit & 1 == 1) {
+        let (x, y) = (left + right, top + down);
+        writeln!(
+            all,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\" \
+             shape-rendering=\"crispEdges\"/>"
+        )
+        .unwrap();
+    }
 }
 
 /// The colours of what stands in a cell and of its ground.

@@ -288,3 +288,71 @@ fn letters_alone_are_enough() {
         assert_eq!(strange, None, "{name}");
     }
 }
+
+const LIBRARY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/replay/library.sgf");
+const GAME: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/replay/game.sgf");
+
+#[test]
+fn a_library_is_walked_by_numbers_tab_and_clicks() {
+    let house = House::new();
+    let mut screen = house.open(&["replay", LIBRARY]);
+    screen.wait_for_text("2 continuations");
+    screen.wait_for_text("Tengen");
+    screen.key(Key::Enter);
+    screen.wait_for_text("3 continuations");
+    screen.press("2\r");
+    screen.wait_for_text("White: i9");
+    screen.wait_for_text("White answers at the corner.");
+    screen.key(Key::Tab);
+    screen.wait_for_text("▶2 g8");
+    screen.key(Key::Enter);
+    screen.wait_for_text("Black: g8");
+    screen.wait_for("the marks of the record", |glass| glass.has("╳") && glass.has("◎"));
+    screen.press("m");
+    screen.wait_for_text("Move 1 of ");
+    screen.click_on("Rare.");
+    screen.wait_for_text("White: j8");
+    screen.press("q");
+    screen.ends_with(0);
+}
+
+#[test]
+fn what_is_said_is_found() {
+    let house = House::new();
+    let mut screen = house.open(&["replay", LIBRARY]);
+    screen.wait_for_text("2 continuations");
+    screen.press("/");
+    screen.wait_for_text("Search: ");
+    screen.press("DEFENCE\r");
+    screen.wait_for_text("Match 1 of 1");
+    screen.wait_for_text("White: i7");
+    screen.press("/月\r");
+    screen.wait_for_text("Match 2 of 3");
+    screen.wait_for_text("Shougetsu 松月");
+    screen.press("n");
+    screen.wait_for_text("Meigetsu 名月");
+    screen.press("N");
+    screen.wait_for_text("Match 2 of 3");
+    screen.key(Key::Esc);
+    screen.wait_without("Match ");
+    screen.press("/nothing of this\r");
+    screen.wait_for_text("not found: nothing of this");
+    screen.press("q");
+    screen.ends_with(0);
+}
+
+#[test]
+fn a_game_is_reviewed() {
+    let house = House::new();
+    let mut screen = house.open(&["replay", GAME, "--review-nodes", "300"]);
+    screen.wait_for_text("0 of 15");
+    screen.press("v");
+    screen.wait_for_text("Review complete");
+    screen.wait_for_text("best: ");
+    screen.press("x");
+    screen.wait_for_text("better: ");
+    screen.press("v");
+    screen.wait_without("better: ");
+    screen.press("q");
+    screen.ends_with(0);
+}

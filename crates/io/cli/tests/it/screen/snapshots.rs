@@ -23,6 +23,18 @@ struct Scene {
 }
 
 const USUAL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (120, 40);
+const HUGE: (u16, u16) = (200, 60);
+
+const STONES: &[&str] = &["play", "gomoku", "--against", "human"];
+const STONE_MOVES: &str = ":h8\r:i9\r:g7\r:i7\r:i8\r:h9\r:g9\r:k8\r";
+const WALLS: &[&str] = &["play", "quoridor", "--against", "human"];
+const WALL_MOVES: &str = ":e2\r:e8\r:e3\r:e7\r:d5h\r:e4v\r\t";
+const BATTLE: &[&str] = &["play", "battlefield", "--against", "human"];
+const BATTLE_MOVES: &str = "\r\u{1b}[C\u{1b}[B";
+
+const LIBRARY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/replay/library.sgf");
+const GAME: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/replay/game.sgf");
 
 const SCENES: &[Scene] = &[
     Scene { name: "menu", args: &["play"], keys: "", shows: ["New game", "新对局"], size: USUAL },
@@ -66,6 +78,42 @@ const SCENES: &[Scene] = &[
         args: &["play", "gomoku", "--against", "human"],
         keys: "?",
         shows: ["Ctrl-Z", "Ctrl-Z"],
+        size: USUAL,
+    },
+    Scene {
+        name: "help-quoridor",
+        args: &["play", "quoridor", "--against", "human"],
+        keys: "?",
+        shows: ["Ctrl-Z", "Ctrl-Z"],
+        size: USUAL,
+    },
+    Scene {
+        name: "help-battlefield",
+        args: &["play", "battlefield", "--against", "human"],
+        keys: "?",
+        shows: ["Ctrl-Z", "Ctrl-Z"],
+        size: USUAL,
+    },
+    Scene { name: "help-menu", args: &["play"], keys: "?", shows: ["Ctrl-Z", "Ctrl-Z"], size: USUAL },
+    Scene {
+        name: "help-line",
+        args: &["play", "gomoku", "--against", "human"],
+        keys: "Lgame\u{1b}OP",
+        shows: ["Alt-b", "Alt-b"],
+        size: USUAL,
+    },
+    Scene {
+        name: "rules",
+        args: &["play", "renju", "--opening", "yamaguchi", "--against", "human"],
+        keys: "??",
+        shows: ["Rules: Renju", "规则：连珠"],
+        size: USUAL,
+    },
+    Scene {
+        name: "openings",
+        args: &["play", "renju", "--opening", "rif", "--against", "human"],
+        keys: "Oi7",
+        shows: [">I7", ">I7"],
         size: USUAL,
     },
     Scene {
@@ -128,10 +176,48 @@ const SCENES: &[Scene] = &[
         size: USUAL,
     },
     Scene {
+        name: "help-replay",
+        args: &[
+            "replay",
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../../pure/records/tests/data/gomocup15.psq"),
+        ],
+        keys: "?",
+        shows: ["Ctrl-Z", "Ctrl-Z"],
+        size: USUAL,
+    },
+    Scene {
         name: "replay-variations",
         args: &["replay", concat!(env!("CARGO_MANIFEST_DIR"), "/../../pure/records/tests/data/tiny.lib")],
         keys: "n",
         shows: ["Move 1", "第 1"],
+        size: USUAL,
+    },
+    Scene {
+        name: "replay-library",
+        args: &["replay", LIBRARY],
+        keys: "n2",
+        shows: ["Continuation: 2", "选第几种变化：2"],
+        size: USUAL,
+    },
+    Scene {
+        name: "replay-search",
+        args: &["replay", LIBRARY],
+        keys: "/月\r",
+        shows: ["Match 1 of 3: 月", "第 1/3 处：月"],
+        size: (100, 30),
+    },
+    Scene {
+        name: "replay-review",
+        args: &["replay", GAME, "--review-nodes", "500"],
+        keys: "v:10\r",
+        shows: ["Review complete", "分析完成"],
+        size: (100, 30),
+    },
+    Scene {
+        name: "letters-review",
+        args: &["replay", GAME, "--review-nodes", "500", "--ascii"],
+        keys: "v:10\r",
+        shows: ["Review complete", "分析完成"],
         size: USUAL,
     },
     Scene {
@@ -146,15 +232,67 @@ const SCENES: &[Scene] = &[
         shows: ["3/56", "3/56"],
         size: (80, 30),
     },
+    Scene { name: "gomoku-120x40", args: STONES, keys: STONE_MOVES, shows: ["8. k8", "8. k8"], size: LARGE },
+    Scene {
+        name: "quoridor-120x40",
+        args: WALLS,
+        keys: WALL_MOVES,
+        shows: ["the wall can go here", "可以放在这里"],
+        size: LARGE,
+    },
+    Scene {
+        name: "battlefield-120x40",
+        args: BATTLE,
+        keys: BATTLE_MOVES,
+        shows: ["(1, 5): forest", "(1, 5)：森林"],
+        size: LARGE,
+    },
+    Scene { name: "gomoku-200x60", args: STONES, keys: STONE_MOVES, shows: ["8. k8", "8. k8"], size: HUGE },
+    Scene {
+        name: "quoridor-200x60",
+        args: WALLS,
+        keys: WALL_MOVES,
+        shows: ["the wall can go here", "可以放在这里"],
+        size: HUGE,
+    },
+    Scene {
+        name: "battlefield-200x60",
+        args: BATTLE,
+        keys: BATTLE_MOVES,
+        shows: ["(1, 5): forest", "(1, 5)：森林"],
+        size: HUGE,
+    },
+    Scene {
+        name: "replay-200x60",
+        args: &[
+            "replay",
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../../pure/records/tests/data/gomocup15.psq"),
+        ],
+        keys: "nnnn",
+        shows: ["Move 4", "第 4"],
+        size: HUGE,
+    },
+];
+
+/// Screens that are kept with their colours: the name, what is shown, the options that tell which colours.
+const COLORED: &[(&str, &str, &[&str])] = &[
+    ("gomoku-true-dark", "gomoku-120x40", &["--color", "truecolor", "--theme", "dark"]),
+    ("gomoku-true-light", "gomoku", &["--color", "truecolor", "--theme", "light"]),
+    ("gomoku-256-dark", "gomoku-120x40", &["--color", "256", "--theme", "dark"]),
+    ("gomoku-16-dark", "gomoku-120x40", &["--color", "16", "--theme", "dark"]),
+    ("gomoku-16-light", "gomoku", &["--color", "16", "--theme", "light"]),
+    ("quoridor-true-dark", "quoridor-120x40", &["--color", "truecolor", "--theme", "dark"]),
+    ("quoridor-true-light", "quoridor", &["--color", "truecolor", "--theme", "light"]),
+    ("quoridor-16-dark", "quoridor", &["--color", "16", "--theme", "dark"]),
+    ("battlefield-true-dark", "battlefield-120x40", &["--color", "truecolor", "--theme", "dark"]),
+    ("battlefield-true-light", "battlefield", &["--color", "truecolor", "--theme", "light"]),
+    ("battlefield-16-light", "battlefield", &["--color", "16", "--theme", "light"]),
 ];
 
 impl Scene {
-    fn open(&self, lang: Lang, house: &House, colors: bool) -> Screen {
+    fn open(&self, lang: Lang, house: &House, colors: &[&str]) -> Screen {
         let mut command = house.tengen(self.args);
-        command.env("TENGEN_LANG", lang.code());
-        if !colors {
-            command.env("NO_COLOR", "1");
-        }
+        command.args(colors).env("TENGEN_LANG", lang.code());
         let screen = Screen::start(&command, self.size.0, self.size.1);
         screen.wait_for_text(if lang == Lang::En { "Tengen" } else { "天元" });
         screen.press(self.keys);
@@ -170,12 +308,32 @@ impl Scene {
     }
 }
 
+const WITHOUT: &[&str] = &["--color", "never"];
+
+/// Opens a screen with its colours; returns it with the file where it is kept.
+fn open_colored(house: &House, (name, scene, colors): (&str, &str, &[&str])) -> (Screen, String) {
+    let scene = SCENES.iter().find(|known| known.name == scene).unwrap();
+    let screen = scene.open(Lang::En, house, colors);
+    screen.wait_for_text(scene.shows(Lang::En));
+    (screen, format!("{DATA}/colors-{name}.txt"))
+}
+
+#[test]
+fn screens_have_the_colours_that_they_had() {
+    for &colored in COLORED {
+        let house = House::new();
+        let (screen, file) = open_colored(&house, colored);
+        let kept = fs::read_to_string(&file).unwrap_or_default();
+        screen.wait_at_most(limit() / 6, &format!("{file}:\n{kept}"), |glass| glass.painted() == kept);
+    }
+}
+
 #[test]
 fn screens_are_as_they_were() {
     for scene in SCENES {
         for lang in Lang::ALL {
             let house = House::new();
-            let screen = scene.open(lang, &house, false);
+            let screen = scene.open(lang, &house, WITHOUT);
             screen.wait_for_text(scene.shows(lang));
             let kept = fs::read_to_string(scene.file(lang)).unwrap_or_default();
             screen.wait_at_most(limit() / 6, &format!("{}:\n{kept}", scene.file(lang)), |glass| {
@@ -192,10 +350,15 @@ fn renew() {
     for scene in SCENES {
         for lang in Lang::ALL {
             let house = House::new();
-            let screen = scene.open(lang, &house, false);
+            let screen = scene.open(lang, &house, WITHOUT);
             screen.wait_for_text(scene.shows(lang));
             fs::write(scene.file(lang), screen.text() + "\n").unwrap();
         }
+    }
+    for &colored in COLORED {
+        let house = House::new();
+        let (screen, file) = open_colored(&house, colored);
+        fs::write(file, screen.glass().painted()).unwrap();
     }
 }
 
@@ -208,7 +371,7 @@ fn pictures() {
     for scene in SCENES {
         for lang in Lang::ALL {
             let house = House::new();
-            let screen = scene.open(lang, &house, true);
+            let screen = scene.open(lang, &house, &["--color", "truecolor"]);
             screen.wait_for_text(scene.shows(lang));
             let name = format!("{}-{}.svg", scene.name, lang.code());
             fs::write(format!("{PICTURES}/{name}"), picture::svg(&screen.glass())).unwrap();

@@ -44,7 +44,9 @@ fn another_size_in_the_middle_of_a_game() {
         glass.lines()[11].contains('[') && board::has_stone(glass, "i9")
     });
     screen.key(Key::PageUp);
-    screen.wait_for("the upper edge", |glass| glass.lines().iter().any(|line| line.starts_with("15 ")));
+    screen.wait_for("the upper edge", |glass| {
+        glass.lines().iter().any(|line| line.trim_start().starts_with("15 "))
+    });
     screen.key(Key::Enter);
     board::wait_for_stone(&screen, "i15");
     screen.resize(200, 60);
@@ -105,7 +107,8 @@ fn every_screen_in_windows_of_every_size() {
                 screen.wait_for("everything anew", |glass| glass.written().len() > mark);
             }
             screen.resize(80, 24);
-            screen.wait_for_text("Tengen");
+            // The list of all keys is as high as the window.
+            screen.wait_for_text(if dialog == "?" { "Keys" } else { "Tengen" });
             screen.kill(rustix::process::Signal::TERM);
             screen.exit();
             screen.wait_until_tidy();
@@ -157,16 +160,103 @@ fn colours_are_used_and_can_be_left_out() {
         [(&[("NO_COLOR", "1")][..], &[][..]), (&[("TERM", "vt100")], &[]), (&[], &["--color", "never"])]
     {
         let screen = with(settings, args);
-        walk_through_dialogs(&screen);
-        assert!(!screen.glass().has_colors(), "{settings:?} {args:?}");
-        // Not even for a moment.
-        assert_eq!(colors(&screen.written_since(0)), [] as [String; 0]);
         // Two stones that differ only by their colour would be one.
         let signs = ["h8", "i9"].map(|point| {
             let (column, row) = board::place(&screen.glass(), point).unwrap();
             screen.glass().cell(column, row).contents().to_owned()
         });
         assert_ne!(signs[0], signs[1]);
+        walk_through_dialogs(&screen);
+        assert!(!screen.glass().has_colors(), "{settings:?} {args:?}");
+        // Not even for a moment.
+        assert_eq!(colors(&screen.written_since(0)), [] as [String; 0]);
+    }
+}
+
+/// Whether a sequence sets a colour in this way only.
+fn is_told_by(sequence: &str, way: &str) -> bool {
+    let numbers: Vec<u16> = sequence.split(';').filter_map(|number| number.parse().ok()).collect();
+    match way {
+        "true" => matches!(numbers[..], [38 | 48, 2, _, _, _] | [38, 2, _, _, _, 48, 2, _, _, _]),
+        "256" => matches!(numbers[..], [38 | 48, 5, 16..=255] | [38, 5, 16..=255, 48, 5, 16..=255]),
+        _ => numbers.iter().all(|n| matches!(n, 30..=37 | 39..=47 | 49 | 90..=97 | 100..=107)),
+    }
+}
+
+#[test]
+fn as_many_colours_are_used_as_the_terminal_has() {
+    let house = House::new();
+    for (term, colorterm, option, way) in [
+        ("xterm-256color", "truecolor", None, "true"),
+        ("xterm", "24bit", None, "true"),
+        ("xterm-256color", "", None, "256"),
+        ("screen-256color", "", None, "256"),
+        ("xterm", "", None, "16"),
+        ("linux", "", None, "16"),
+        ("xterm-256color", "truecolor", Some("16"), "16"),
+        ("xterm", "", Some("truecolor"), "true"),
+        ("vt100", "", Some("always"), "16"),
+    ] {
+        for game in GAMES {
+            let mut command = house.tengen(&["play", game, "--against", "human", "--new"]);
+            command.env("TERM", term).env("COLORTERM", colorterm);
+            command.args(option.iter().flat_map(|option| ["--color", option]));
+            let screen = Screen::start(&command, 80, 24);
+            screen.wait_for_text("Player 1 to move");
+            begin(&screen, game);
+            let colors = colors(&screen.written_since(0));
+            let others: Vec<&String> = colors.iter().filter(|color| !is_told_by(color, way)).collect();
+            assert!(
+                !colors.is_empty() && others.is_empty(),
+                "{term} {colorterm} {option:?} {way}: {others:?}"
+            );
+        }
+    }
+}
+
+/// The other theme by a key, in a game and in a replay; texts and boards change together.
+#[test]
+fn the_theme_can_be_changed_while_one_looks() {
+    let house = House::new();
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../pure/records/tests/data/gomocup15.psq");
+    for args in [&["play", "gomoku", "--new"][..], &["replay", record]] {
+        let mut command = house.tengen(args);
+        command.args(["--theme", "light", "--color", "truecolor"]);
+        let screen = Screen::start(&command, 80, 24);
+        screen.wait_for_text("[?] help");
+        let grounds = |glass: &super::Glass| {
+            let (column, row) = board::place(glass, "b2").unwrap();
+            [glass.cell(0, 23).bgcolor(), glass.cell(column, row).bgcolor()]
+        };
+        let light = grounds(&screen.glass());
+        screen.key(Key::Ctrl('t'));
+        screen.wait_for("the dark theme", |glass| {
+            grounds(glass).iter().zip(light).all(|(now, was)| *now != was)
+        });
+        screen.key(Key::Ctrl('t'));
+        screen.wait_for("the light theme", |glass| grounds(glass) == light);
+    }
+}
+
+/// The board takes the room that there is, in the middle of it, and clicks find its points.
+#[test]
+fn the_board_fills_the_window() {
+    let house = House::new();
+    let screen = Screen::start(&house.tengen(&["play", "gomoku", "--against", "human"]), 80, 24);
+    for (columns, rows, least, point) in
+        [(80, 24, 2, "a1"), (120, 40, 4, "o1"), (200, 60, 6, "a15"), (300, 100, 12, "o15")]
+    {
+        screen.resize(columns, rows);
+        screen.wait_for("the board in its size", |glass| {
+            let places = ["a1", "b1", "o15"].map(|point| board::place(glass, point));
+            let [Some(first), Some(second), Some(last)] = places else { return false };
+            let (left, right) = (first.0, columns - last.0);
+            second.0 - first.0 == least && first.1 - last.1 == 14 * least / 2 && left <= right
+        });
+        // A corner, by a click.
+        let (column, row) = board::place(&screen.glass(), point).unwrap();
+        screen.mouse(super::Mouse::Click, column, row);
+        board::wait_for_stone(&screen, point);
     }
 }
 
@@ -212,8 +302,8 @@ fn chinese_stands_in_straight_columns() {
             .filter(|(_, columns)| columns.contains(&left) && columns.contains(&right))
             .count();
         assert!(inside >= 10 && inside == straight, "{inside} {straight}:\n{}", screen.text());
-        screen.press(" ");
-        screen.wait_without("按键（");
+        screen.key(Key::Esc);
+        screen.wait_without("┌ 按键");
         begin(&screen, game);
         screen.press("q");
         screen.wait_for_text("要退出吗？");

@@ -1,14 +1,14 @@
 //! Symbols of terrain and units.
 
-use ratatui::style::{Color, Style};
+use ratatui::style::Style;
 use tengen_battlefield::Terrain;
 use tengen_views::UnitView;
 
-use crate::theme::{ColorSupport, TerminalTheme};
+use crate::theme::TerminalTheme;
 
 /// What a cell shows where no unit stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TerrainSign {
+pub(crate) enum TerrainSign {
     Plain,
     Water,
     Mountain,
@@ -62,20 +62,17 @@ impl TerrainSign {
         }
     }
 
-    /// How it looks. No unit stands in water, so that only water has a background of its own.
-    pub(super) fn style(self, look: TerminalTheme) -> Style {
-        let plain = Style::new();
-        match look.colors {
-            ColorSupport::None => plain,
-            ColorSupport::Sixteen => match self {
-                Self::Plain => plain.fg(Color::DarkGray),
-                Self::Water => plain.fg(Color::LightCyan).bg(Color::Blue),
-                Self::Mountain => plain.fg(Color::Yellow),
-                Self::Forest => plain.fg(Color::Green),
-                Self::Abyss => plain.fg(Color::Magenta),
-                Self::Fire => plain.fg(Color::LightRed),
-            },
-        }
+    /// How it looks.
+    pub(crate) fn style(self, look: TerminalTheme) -> Style {
+        let palette = look.palette();
+        look.pair(match self {
+            Self::Plain => palette.plain,
+            Self::Water => palette.water,
+            Self::Mountain => palette.mountain,
+            Self::Forest => palette.forest,
+            Self::Abyss => palette.abyss,
+            Self::Fire => (palette.fire, palette.plain.1),
+        })
     }
 }
 

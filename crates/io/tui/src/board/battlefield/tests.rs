@@ -7,7 +7,8 @@ use super::*;
 use crate::{text::width, theme::CharacterSet};
 
 const UNICODE: TerminalTheme =
-    TerminalTheme { lang: Lang::En, colors: ColorSupport::Sixteen, signs: CharacterSet::Unicode };
+    TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Unicode };
+const SMALLEST: BoardScale = BoardScale::SMALLEST;
 const ASCII: TerminalTheme =
     TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Ascii };
 
@@ -43,7 +44,7 @@ fn maps_of_ours_in_characters() {
         ("great", UNICODE, GREAT),
     ];
     for (code, look, expected) in maps {
-        let sheet = draw(&seen(&on_map(code)), &BattlefieldDisplay::default(), look);
+        let sheet = draw(&seen(&on_map(code)), &BattlefieldDisplay::default(), look, SMALLEST);
         assert_eq!(sheet.lines(), drawing(expected), "{code}");
     }
 }
@@ -57,6 +58,7 @@ fn every_map_fits_on_eighty_columns_and_every_sign_into_its_columns() {
                 &view,
                 &BattlefieldDisplay { cursor: Some(at(0, 0)), ..BattlefieldDisplay::default() },
                 look,
+                SMALLEST,
             );
             assert!(sheet.width() <= 64 && sheet.height() <= 21, "{}", map.code);
             let full = sheet.width();
@@ -73,16 +75,21 @@ fn every_map_fits_on_eighty_columns_and_every_sign_into_its_columns() {
 #[test]
 fn the_place_of_a_cell_leads_back_to_it() {
     let view = seen(&on_map("great"));
-    for cell in cells(&view) {
-        let (x, y) = (column(cell), cell.row().into());
-        assert_eq!(locate(&view, x, y), Some(cell));
-        assert_eq!(locate(&view, x + 1, y), Some(cell));
+    for scale in BoardScale::some() {
+        let sheet = draw(&view, &BattlefieldDisplay::default(), UNICODE, scale);
+        assert_eq!(size(&view, scale), Size::new(sheet.width(), sheet.height()));
+        for cell in cells(&view) {
+            for place in area(cell, scale).positions() {
+                assert_eq!(locate(&view, place.x, place.y, scale), Some(cell));
+            }
+            assert!(area(cell, scale).contains(place(cell, scale).into()));
+        }
+        assert_eq!(locate(&view, 0, 0, scale), Some(at(0, 0)));
+        assert_eq!(locate(&view, 20 * pitch(scale), 0, scale), Some(at(0, 19)));
+        assert_eq!(locate(&view, 20 * pitch(scale) + 1, 0, scale), None);
+        assert_eq!(locate(&view, 0, 20 * scale.get(), scale), None);
+        assert_eq!(locate(&view, u16::MAX, u16::MAX, scale), None);
     }
-    assert_eq!(locate(&view, 0, 0), Some(at(0, 0)));
-    assert_eq!(locate(&view, 60, 0), Some(at(0, 19)));
-    assert_eq!(locate(&view, 61, 0), None);
-    assert_eq!(locate(&view, 0, 20), None);
-    assert_eq!(locate(&view, u16::MAX, u16::MAX), None);
 }
 
 /// A map with everything that is shown while an order is made.
@@ -106,7 +113,7 @@ fn an_order_in_the_making_is_drawn_step_by_step() {
         | 2  . <KN>*1[*2]. {ft}.
         | 3  MG .  .  .  .  \/ kn
         |     0  1  2  3  4  5  6";
-    assert_eq!(draw(&view, &way, ASCII).lines(), drawing(expected));
+    assert_eq!(draw(&view, &way, ASCII, SMALLEST).lines(), drawing(expected));
 
     let order: Order = "2 1 6 6 6 0 6".parse().unwrap();
     let deed = BattlefieldDisplay {
@@ -124,13 +131,13 @@ fn an_order_in_the_making_is_drawn_step_by_step() {
         | 2  ·  •  •  • <KN[ft]·
         | 3  MG ·  ·  ·  ·  ▽▽ kn
         |     0  1  2  3  4  5  6";
-    let sheet = draw(&view, &deed, UNICODE);
+    let sheet = draw(&view, &deed, UNICODE, SMALLEST);
     assert_eq!(sheet.lines(), drawing(expected));
-    assert_eq!(sheet.caret, Some(Position { x: 16, y: 2 }));
+    assert_eq!(sheet.caret, Some((16, 2).into()));
     assert_eq!(sheet.focus, Some(Rect::new(12, 1, 10, 3)));
-    // Colours: whoever would die is reversed, whoever goes stands on plain ground.
+    // Whoever would die is reversed.
     assert!(sheet.body[(16, 2)].modifier.contains(Modifier::REVERSED));
-    assert_eq!(sheet.body[(13, 2)].bg, Color::Reset);
+    assert!(!sheet.body[(13, 2)].modifier.contains(Modifier::REVERSED));
 }
 
 #[test]
@@ -149,9 +156,9 @@ fn spells_show_what_would_become_of_the_ground() {
         | 2  ·  KN ·  ·  ·  ft ·
         | 3  MG ·  ·  ·  ·  ▽▽ kn
         |     0  1  2  3  4  5  6";
-    let sheet = draw(&view, &fire, UNICODE);
+    let sheet = draw(&view, &fire, UNICODE, SMALLEST);
     assert_eq!(sheet.lines(), drawing(expected));
-    assert_eq!(sheet.body[(13, 1)].bg, Color::Red);
+    assert!(sheet.body[(13, 1)].modifier.contains(Modifier::REVERSED));
     // The ground opens three cells away.
     let quake = shown("3 0 10 6 2");
     let expected = r"
@@ -160,7 +167,7 @@ fn spells_show_what_would_become_of_the_ground() {
         | 2  .  KN . !\/!.  ft .
         | 3  MG . !\/!\/!\/!\/ kn
         |     0  1  2  3  4  5  6";
-    assert_eq!(draw(&view, &quake, ASCII).lines(), drawing(expected));
+    assert_eq!(draw(&view, &quake, ASCII, SMALLEST).lines(), drawing(expected));
 }
 
 #[test]
@@ -176,7 +183,8 @@ fn the_last_order_is_shown_where_it_began_ended_and_hit() {
         | 2  .  .. .  . (KN)xx .
         | 3  MG .  .  .  .  \/ kn
         |     0  1  2  3  4  5  6";
-    let sheet = draw(&view, &BattlefieldDisplay { last, ..BattlefieldDisplay::default() }, ASCII);
+    let shown = BattlefieldDisplay { last, ..BattlefieldDisplay::default() };
+    let sheet = draw(&view, &shown, ASCII, SMALLEST);
     assert_eq!(sheet.lines(), drawing(expected));
     assert_eq!(sheet.focus, Some(Rect::new(9, 1, 10, 3)));
     // Without what it did, the way is still known, and a pass leaves no trace.

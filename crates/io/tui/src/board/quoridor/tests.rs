@@ -12,6 +12,7 @@ use crate::{
 
 const UNICODE: TerminalTheme =
     TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Unicode };
+const SMALLEST: BoardScale = BoardScale::SMALLEST;
 const ASCII: TerminalTheme = TerminalTheme { signs: CharacterSet::Ascii, ..UNICODE };
 
 fn start(rules: Rules) -> Position {
@@ -36,7 +37,7 @@ fn ghost(name: &str, is_allowed: bool) -> GhostWall {
 
 #[track_caller]
 fn assert_drawn(view: &QuoridorView, shown: &QuoridorDisplay, look: TerminalTheme, expected: &str) {
-    let lines = draw(view, shown, look).lines();
+    let lines = draw(view, shown, look, SMALLEST).lines();
     let expected: Vec<&str> = expected.lines().skip(1).collect();
     assert_eq!(lines, expected, "\n{}", lines.join("\n"));
 }
@@ -229,7 +230,12 @@ fn every_board_of_the_rules_has_its_size_and_signs_of_one_column() {
             let (position, _) = playout(start(Rules { size, players, ..Rules::OFFICIAL }), &mut dice, 30);
             let view = view_of(position);
             for look in [UNICODE, ASCII] {
-                let sheet = draw(&view, &QuoridorDisplay { steps: true, ..QuoridorDisplay::default() }, look);
+                let sheet = draw(
+                    &view,
+                    &QuoridorDisplay { steps: true, ..QuoridorDisplay::default() },
+                    look,
+                    SMALLEST,
+                );
                 let side = u16::from(size);
                 assert_eq!(sheet.width(), side * 4 + 1 + if size > 9 { 3 } else { 2 });
                 assert_eq!(sheet.height(), side * 2 + 2);
@@ -247,7 +253,7 @@ fn every_board_of_the_rules_has_its_size_and_signs_of_one_column() {
 /// Every wall is where its name says, and no two of them look alike.
 #[test]
 fn every_wall_has_its_own_place() {
-    let paper = BoardGrid::new(9);
+    let paper = BoardGrid::new(9, SMALLEST);
     let mut drawings = std::collections::BTreeSet::new();
     let view = view_of(start(Rules::OFFICIAL));
     for slot in (0..8).flat_map(|x| (0..8).map(move |y| Cell::new(x, y).unwrap())) {
@@ -255,7 +261,7 @@ fn every_wall_has_its_own_place() {
             let wall = Wall { slot, axis };
             let mut view = view.clone();
             view.walls = vec![wall.to_string()];
-            let lines = draw(&view, &QuoridorDisplay::default(), ASCII).lines();
+            let lines = draw(&view, &QuoridorDisplay::default(), ASCII, SMALLEST).lines();
             let count = lines.concat().matches('#').count();
             assert_eq!(count, if axis == Axis::Horizontal { 7 } else { 3 }, "{wall}");
             assert!(drawings.insert(lines), "{wall}");
@@ -299,24 +305,74 @@ fn what_a_record_has_put_off_the_board_is_left_out() {
     );
     for size in [0, 1, 2, 255] {
         view.size = size;
-        assert!(draw(&view, &shown, UNICODE).height() <= 24);
+        assert!(draw(&view, &shown, UNICODE, SMALLEST).height() <= 24);
     }
 }
 
 #[test]
 fn what_is_done_is_in_sight_and_under_the_caret() {
     let view = view_of(start(Rules::OFFICIAL));
-    let cursor =
-        draw(&view, &QuoridorDisplay { cursor: Some(cell("a9")), ..QuoridorDisplay::default() }, ASCII);
+    let cursor = draw(
+        &view,
+        &QuoridorDisplay { cursor: Some(cell("a9")), ..QuoridorDisplay::default() },
+        ASCII,
+        SMALLEST,
+    );
     assert_eq!(cursor.caret, Some((2, 1).into()));
     assert_eq!(cursor.focus, Some(Rect::new(0, 0, 5, 3)));
     let wall = draw(
         &view,
         &QuoridorDisplay { ghost: Some(ghost("h1h", true)), ..QuoridorDisplay::default() },
         ASCII,
+        SMALLEST,
     );
     assert_eq!(wall.caret, Some((32, 16).into()));
     assert_eq!(wall.focus, Some(Rect::new(28, 15, 9, 3)));
-    let last = draw(&view, &QuoridorDisplay::after(Some(Move::Step(cell("e1")))), ASCII);
+    let last = draw(&view, &QuoridorDisplay::after(Some(Move::Step(cell("e1")))), ASCII, SMALLEST);
     assert_eq!((last.caret, last.focus), (None, Some(Rect::new(16, 16, 5, 3))));
+}
+
+#[test]
+fn pawns_and_walls_grow_with_the_board() {
+    let view = view_of(play(start(Rules { size: 3, ..Rules::OFFICIAL }), "a1h"));
+    let scale = BoardScale::some().nth(1).unwrap();
+    let shown = QuoridorDisplay { steps: true, cursor: Some(cell("a3")), ..QuoridorDisplay::default() };
+    let lines = draw(&view, &shown, UNICODE, scale).lines();
+    let text = lines.join("\n");
+    assert_eq!(lines.len(), 11, "{text}");
+    // The wall is ten columns wide and one line high; the first pawn is a disc, the second a ring.
+    assert_eq!(lines.iter().filter(|line| line.contains(&"█".repeat(10))).count(), 1, "{text}");
+    assert!(text.contains("▗██▖") && text.contains("▝██▘"), "{text}");
+    assert!(lines[1].starts_with("3 │<• >"), "{text}");
+}
+
+/// Every cell and every gap has a place of its own at every scale, and all of it leads back there.
+#[test]
+fn every_place_of_every_scale_belongs_to_a_cell_or_a_gap() {
+    for scale in BoardScale::some() {
+        for size in [3, 9, 11] {
+            let paper = BoardGrid::new(size, scale);
+            let view = view_of(start(Rules { size, ..Rules::OFFICIAL }));
+            let sheet = draw(&view, &QuoridorDisplay::default(), UNICODE, scale);
+            assert_eq!(super::size(&view, scale), Size::new(sheet.width(), sheet.height()));
+            for cell in (0..size).flat_map(|x| (0..size).map(move |y| Cell::new(x, y).unwrap())) {
+                for place in paper.cell_area(cell).positions() {
+                    assert_eq!(paper.place(place.x, place.y), Some(GridPlace::Cell(cell)));
+                }
+                for axis in [Axis::Horizontal, Axis::Vertical] {
+                    let wall = Wall { slot: cell, axis };
+                    if !paper.has_slot(wall) {
+                        continue;
+                    }
+                    for place in paper.area(wall).positions() {
+                        match paper.place(place.x, place.y).unwrap() {
+                            GridPlace::Crossing(slot) => assert_eq!(slot, cell),
+                            GridPlace::Gap(walls) => assert!(walls.contains(&wall), "{wall} {place:?}"),
+                            GridPlace::Cell(other) => panic!("{wall} covers {other}"),
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

@@ -92,7 +92,14 @@ fn by_keys(hand: &mut BattlefieldController, position: &Position, order: &Order)
 }
 
 fn click(hand: &mut BattlefieldController, cell: FieldCell) -> InputOutcome {
-    hand.click(u16::from(cell.col()) * 3 + 1, cell.row().into())
+    // Another scale for every cell.
+    let scale = BoardScale::some().nth(usize::from(cell.row() + cell.col()) % 5).unwrap();
+    let (columns, lines) = (2 * scale.get() + 1, scale.get());
+    hand.click(
+        u16::from(cell.col()) * columns + scale.get(),
+        u16::from(cell.row()) * lines + lines / 2,
+        scale,
+    )
 }
 
 /// Gives an order with the mouse; only a spell is chosen by a key.
@@ -186,7 +193,11 @@ fn whatever_is_pressed_every_order_is_legal_and_as_foreseen() {
                 OrderStage::Unit | OrderStage::Way(..) => None,
             };
             let outcome = if number.is_multiple_of(5) {
-                hand.click((number / 5 % 64).try_into().unwrap(), (number / 320 % 22).try_into().unwrap())
+                hand.click(
+                    (number / 5 % 64).try_into().unwrap(),
+                    (number / 320 % 22).try_into().unwrap(),
+                    BoardScale::SMALLEST,
+                )
             } else {
                 hand.press(presses[number % presses.len()])
             };
@@ -271,7 +282,7 @@ fn friends_in_danger_are_named_first() {
     ];
     assert_eq!(hand.remarks(Lang::Zh), zh);
     let drawn = [" 0  .  .  . !kn!.", " 1 <MG>**[%%]AR!.", " 2 {ft}.  .  .  .", "     0  1  2  3  4"];
-    assert_eq!(hand.sheet(LOOK, TurnOwner::Ours).lines(), drawn);
+    assert_eq!(hand.sheet(LOOK, TurnOwner::Ours, BoardScale::SMALLEST).lines(), drawn);
 }
 
 #[test]
@@ -309,7 +320,7 @@ fn what_the_last_order_did_is_told_and_shown() {
         ["A: footman from (0, 0) to (0, 2)", "kills the knight at (0, 3)"]
     );
     assert_eq!(hand.remarks(Lang::Zh)[..2], ["A 军：步兵从 (0, 0) 到 (0, 2)", "击杀 (0, 3) 的骑士"]);
-    assert_eq!(hand.sheet(LOOK, TurnOwner::Nobodys).lines()[0], " 0  .. . (FT)xx .");
+    assert_eq!(hand.sheet(LOOK, TurnOwner::Nobodys, BoardScale::SMALLEST).lines()[0], " 0  .. . (FT)xx .");
     // Two orders at once: a person's own, and the answer.
     let orders: [Order; 2] = ["pass".parse().unwrap(), "0 2 8".parse().unwrap()];
     for order in orders {
@@ -320,7 +331,10 @@ fn what_the_last_order_did_is_told_and_shown() {
     assert_eq!(hand.remarks(Lang::En)[0], "A: footman from (0, 2) to (1, 2)");
     // Somebody who comes later sees where the unit came from and went.
     let late = BattlefieldController::new(&any(&position), &moves).unwrap();
-    assert_eq!(late.sheet(LOOK, TurnOwner::Nobodys).lines()[..2], [" 0  .  .  .. .  .", " 1  .  . (FT).  ."]);
+    assert_eq!(
+        late.sheet(LOOK, TurnOwner::Nobodys, BoardScale::SMALLEST).lines()[..2],
+        [" 0  .  .  .. .  .", " 1  .  . (FT).  ."]
+    );
     assert_eq!(late.remarks(Lang::En).len(), 1);
 }
 

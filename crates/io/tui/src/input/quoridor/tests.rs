@@ -9,6 +9,8 @@ use crate::theme::{CharacterSet, ColorSupport};
 const LOOK: TerminalTheme =
     TerminalTheme { lang: Lang::En, colors: ColorSupport::None, signs: CharacterSet::Ascii };
 
+const SMALLEST: BoardScale = BoardScale::SMALLEST;
+
 fn start(rules: Rules) -> Position {
     Position::new(rules).unwrap()
 }
@@ -94,8 +96,8 @@ fn every_legal_move_can_be_made_by_keys() {
 
 #[test]
 fn every_legal_move_can_be_made_by_clicks() {
-    for position in some_positions(60) {
-        let paper = BoardGrid::new(position.rules().size);
+    for (position, scale) in some_positions(60).zip(BoardScale::some().cycle()) {
+        let paper = BoardGrid::new(position.rules().size, scale);
         for m in legal(&position) {
             let mut hand = hand_over(position);
             let (x, y) = match m {
@@ -104,12 +106,12 @@ fn every_legal_move_can_be_made_by_clicks() {
                 Move::Wall(wall) => {
                     let (x, y) = paper.crossing(wall.slot);
                     let at = if wall.axis == Axis::Horizontal { (x - 1, y) } else { (x, y + 1) };
-                    assert_eq!(hand.click(at.0, at.1), InputOutcome::Changed, "one click is a slip");
+                    assert_eq!(hand.click(at.0, at.1, scale), InputOutcome::Changed, "one click is a slip");
                     assert_eq!(hand.held(), Some(wall));
                     at
                 }
             };
-            assert_eq!(hand.click(x, y), InputOutcome::Play(m.to_string()), "{position:?}");
+            assert_eq!(hand.click(x, y, scale), InputOutcome::Play(m.to_string()), "{position:?}");
         }
     }
 }
@@ -117,14 +119,14 @@ fn every_legal_move_can_be_made_by_clicks() {
 /// The whole body of the sheet, clicked twice: nothing else than legal moves comes of it, and on the frame nothing.
 #[test]
 fn clicks_play_only_what_is_legal() {
-    for position in some_positions(30) {
+    for (position, scale) in some_positions(30).zip(BoardScale::some().take(3).cycle()) {
         let legal: BTreeSet<String> = legal(&position).iter().map(ToString::to_string).collect();
-        let paper = BoardGrid::new(position.rules().size);
+        let paper = BoardGrid::new(position.rules().size, scale);
         let mut played = BTreeSet::new();
         for (x, y) in (0..paper.columns() + 2).flat_map(|x| (0..paper.lines() + 2).map(move |y| (x, y))) {
             let mut hand = hand_over(position);
             let is_inside = x > 0 && y > 0 && x + 1 < paper.columns() && y + 1 < paper.lines();
-            for outcome in [hand.click(x, y), hand.click(x, y)] {
+            for outcome in [hand.click(x, y, scale), hand.click(x, y, scale)] {
                 assert_eq!(outcome == InputOutcome::Ignored, !is_inside, "{x} {y}");
                 if let InputOutcome::Play(text) = outcome {
                     assert!(legal.contains(&text), "{text}");
@@ -150,7 +152,7 @@ fn whatever_is_pressed_the_cursor_stays_on_the_board_and_only_legal_moves_are_pl
                 1 => hand.press(BoardKey::Back),
                 2 => hand.press(BoardKey::Letter(*dice.pick(&['v', 'f', 'p', 'x', '1', '挡']))),
                 3..=5 => hand.press(BoardKey::Do),
-                6 => hand.click(u16::from(dice.within(0..=60)), u16::from(dice.within(0..=30))),
+                6 => hand.click(u16::from(dice.within(0..=60)), u16::from(dice.within(0..=30)), SMALLEST),
                 7 => hand.press(*dice.pick(&[BoardKey::Go(far, far), BoardKey::Go(i16::MAX, i16::MAX)])),
                 _ => hand.press(*dice.pick(&[
                     BoardKey::Go(1, 0),
@@ -162,9 +164,9 @@ fn whatever_is_pressed_the_cursor_stays_on_the_board_and_only_legal_moves_are_pl
             let rules = position.rules();
             assert!(rules.contains(hand.cursor));
             assert!(hand.held().is_none_or(|wall| rules.has_slot(wall)));
-            let sheet = hand.sheet(LOOK, TurnOwner::Ours);
+            let sheet = hand.sheet(LOOK, TurnOwner::Ours, SMALLEST);
             assert!(sheet.caret.is_some_and(|caret| sheet.body.area.contains(caret)));
-            assert_eq!(hand.sheet(LOOK, TurnOwner::Nobodys).caret, None);
+            assert_eq!(hand.sheet(LOOK, TurnOwner::Nobodys, SMALLEST).caret, None);
             assert!(Lang::ALL.iter().all(|&lang| !hand.remarks(lang).is_empty()));
             if let InputOutcome::Play(text) = outcome {
                 let m: Move = text.parse().unwrap();
@@ -185,7 +187,7 @@ fn barred_walls_are_refused_with_their_reason() {
         let mut hand = hand_over(position);
         if position.hand(position.turn()) == 0 {
             assert_eq!(hand.press(BoardKey::Turn), refused(QuoridorMoveError::NoWallsLeft));
-            assert_eq!(hand.click(4, 2), refused(QuoridorMoveError::NoWallsLeft));
+            assert_eq!(hand.click(4, 2, SMALLEST), refused(QuoridorMoveError::NoWallsLeft));
             continue;
         }
         for wall in slots(&position) {
@@ -196,7 +198,7 @@ fn barred_walls_are_refused_with_their_reason() {
                 let remark = &hand.remarks(lang)[0];
                 assert!(remark.contains(illegal.localize(lang).as_ref()), "{remark}");
             }
-            assert!(hand.sheet(LOOK, TurnOwner::Ours).lines().concat().contains('x'));
+            assert!(hand.sheet(LOOK, TurnOwner::Ours, SMALLEST).lines().concat().contains('x'));
             assert!(hand.hints().iter().all(|hint| hint.key != "Enter/o"));
             reasons.insert(format!("{illegal:?}").split('(').next().unwrap().to_owned());
         }
@@ -257,7 +259,8 @@ fn who_can_do_nothing_else_passes() {
     let mut hand = hand_over(setup.try_into().unwrap());
     assert_eq!(hand.hints()[0].press, Some('p'));
     let pass = InputOutcome::Play("pass".to_owned());
-    for outcome in [hand.press(BoardKey::Letter('p')), hand.press(BoardKey::Do), hand.click(2, 17)] {
+    for outcome in [hand.press(BoardKey::Letter('p')), hand.press(BoardKey::Do), hand.click(2, 17, SMALLEST)]
+    {
         assert_eq!(outcome, pass);
     }
     assert_eq!(hand.remarks(Lang::Zh)[0], "pass：无棋可走");
@@ -284,7 +287,7 @@ fn a_wall_is_taken_turned_and_put_away() {
     hand.press(BoardKey::Go(9, 0));
     hand.press(BoardKey::Turn);
     assert_eq!(held(&hand).as_deref(), Some("h1h"));
-    assert_eq!(hand.click(2, 1), refused(QuoridorMoveError::Unreachable("a9".parse().unwrap())));
+    assert_eq!(hand.click(2, 1, SMALLEST), refused(QuoridorMoveError::Unreachable("a9".parse().unwrap())));
     assert_eq!((held(&hand), hand.cursor.to_string()), (None, "a9".to_owned()));
 }
 
@@ -320,7 +323,7 @@ fn the_last_pawn_has_left_a_mark_where_it_stood() {
 fn shortest_ways_are_shown_one_after_the_other() {
     let mut hand = after(Rules { size: 3, ..Rules::OFFICIAL }, "");
     let arrows = |hand: &QuoridorController| {
-        let board = hand.sheet(LOOK, TurnOwner::Nobodys).lines().concat();
+        let board = hand.sheet(LOOK, TurnOwner::Nobodys, SMALLEST).lines().concat();
         ["^", "v"].map(|arrow| board.matches(arrow).count())
     };
     assert_eq!(arrows(&hand), [0, 0]);
@@ -338,6 +341,6 @@ fn nothing_more_is_done_when_the_game_is_over() {
     for press in [BoardKey::Do, BoardKey::Turn] {
         assert_eq!(hand.press(press), over);
     }
-    assert_eq!(hand.click(4, 2), over);
+    assert_eq!(hand.click(4, 2, SMALLEST), over);
     assert_eq!(hand.remarks(Lang::En), ["player 1: 0 steps to go", "player 2: 2 steps to go"]);
 }

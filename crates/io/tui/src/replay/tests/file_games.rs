@@ -68,7 +68,7 @@ fn every_record_looks_the_same_forward_and_back() {
             code(&mut replayer, KeyCode::End);
             assert_eq!(scene(&mut replayer), seen[n_steps], "{name}");
             for number in [1, 2, 5] {
-                press(&mut replayer, &format!("{number}\n"));
+                press(&mut replayer, &format!(":{number}\n"));
                 let place = replayer.view.story().place_of_move(number);
                 assert_eq!(scene(&mut replayer), seen[place], "{name}, move {number}");
             }
@@ -85,8 +85,8 @@ fn every_line_of_every_tree_can_be_reached() {
             let (mut ends, mut n_steps) = (1, loader.remaining());
             // The last choice that is not used up is changed, as one counts.
             while let Some((step, which)) = (0..n_steps).rev().find_map(|step| {
-                let (names, taken) = loader.continuations(step);
-                (taken + 1 < names.len()).then_some((step, taken + 1))
+                let (n, taken) = loader.n_continuations(step);
+                (taken + 1 < n).then_some((step, taken + 1))
             }) {
                 assert!(loader.take_continuation(step, which), "{name}");
                 n_steps = step + loader.remaining();
@@ -146,17 +146,23 @@ fn comments_and_continuations_are_told() {
     assert!(screen(&mut replayer).contains("about the game"));
     press(&mut replayer, "n");
     let shown = screen(&mut replayer);
-    assert!(shown.contains("first") && shown.contains("3 variations (Tab): [h7] i8 g8"), "{shown}");
+    assert!(shown.contains("first") && shown.contains("3 continuations"), "{shown}");
+    let taken = |replayer: &mut ReplayController| {
+        let row =
+            screen_of(replayer, 80, 24).into_iter().find(|line| line.contains('▶') && !line.contains("▶ "));
+        row.and_then(|row| row.split('▶').nth(1).map(|row| row.trim_end().to_owned())).unwrap_or_default()
+    };
+    assert_eq!(taken(&mut replayer), "1 h7  1  one");
     code(&mut replayer, KeyCode::Tab);
-    assert!(screen(&mut replayer).contains("h7 [i8] g8"));
+    assert_eq!(taken(&mut replayer), "2 i8  1  two");
     press(&mut replayer, "n");
     assert!(screen(&mut replayer).contains("two"));
     assert_eq!(at(&replayer), (2, 2));
     press(&mut replayer, "m");
     assert_eq!(at(&replayer), (1, 3));
-    assert!(screen(&mut replayer).contains("[h7] i8 g8"));
+    assert_eq!(taken(&mut replayer), "1 h7  1  one");
     code(&mut replayer, KeyCode::Up);
-    assert!(screen(&mut replayer).contains("h7 i8 [g8]"));
+    assert_eq!(taken(&mut replayer), "3 g8  1");
     press(&mut replayer, "nmm");
     assert!(screen(&mut replayer).contains("this is the main line"));
 }

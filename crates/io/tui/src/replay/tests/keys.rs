@@ -1,7 +1,11 @@
 use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::*;
-use crate::terminal::ScreenFlow;
+use crate::{
+    help::testing::{check_help, keys_named},
+    replay::{help, keys::meaning},
+    terminal::ScreenFlow,
+};
 
 fn forty() -> ReplayController {
     let stone = |n: u8| {
@@ -157,12 +161,6 @@ fn a_long_message_takes_more_lines() {
     replayer.warn(tengen_core::Message::verbatim(words.join(" ")));
     let shown = screen(&mut replayer);
     assert!(words.iter().all(|word| shown.contains(word)) && shown.contains("[q] quit"), "{shown}");
-    press(&mut replayer, &format!("s{}", "x".repeat(100)));
-    let shown = screen(&mut replayer);
-    assert_eq!(
-        shown.matches('x').count() - shown.matches("15x15").count() - shown.matches("next").count(),
-        100
-    );
 }
 
 #[test]
@@ -189,4 +187,59 @@ fn the_end_of_a_long_line_that_is_typed_is_seen() {
     press(&mut replayer, &"x".repeat(200));
     press(&mut replayer, "end.sgf");
     assert!(screen(&mut replayer).contains("xxend.sgf"));
+}
+
+#[test]
+fn the_help_names_every_key() {
+    let plain = |key: KeyEvent| KeyEvent { modifiers: key.modifiers - KeyModifiers::SHIFT, ..key };
+    check_help("replay", &help::KEYS, |key| {
+        let is_same = key != plain(key) && meaning(key) == meaning(plain(key));
+        !is_same && meaning(key).is_some()
+    });
+    for key in help::KEYS.into_iter().flat_map(keys_named) {
+        assert!(meaning(key).is_some(), "{key:?} does nothing");
+    }
+}
+
+#[test]
+fn the_help_has_the_rules_on_its_second_page() {
+    let mut replayer = of_records(sgf("(;GM[4]SZ[15]RU[renju];B[hh])"));
+    press(&mut replayer, "?");
+    let keys = screen(&mut replayer);
+    assert!(keys.contains("Keys, ? for the rules") && keys.contains("back to the main line"), "{keys}");
+    press(&mut replayer, "?");
+    let rules = screen(&mut replayer);
+    assert!(rules.contains("Rules: ") && rules.contains("Goal: get 5 stones"), "{rules}");
+    press(&mut replayer, "?");
+    assert!(replayer.page.is_none());
+}
+
+#[test]
+fn pictures_show_what_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let mut replayer = of_records(sgf("(;GM[4]SZ[15];B[hh];W[ii](;B[gg];W[ff])(;B[jj]LB[jj:here]))"));
+    let save = |replayer: &mut ReplayController, name: &str| {
+        press(replayer, "s");
+        press(replayer, &format!("{}\n", path(name).display()));
+        assert!(screen_of(replayer, 200, 24).concat().contains("saved: "), "{name}");
+        fs::read(path(name)).unwrap()
+    };
+    let start = save(&mut replayer, "0.svg");
+    press(&mut replayer, "nn");
+    let two = save(&mut replayer, "2.svg");
+    press(&mut replayer, "n");
+    let three = save(&mut replayer, "3.svg");
+    code(&mut replayer, KeyCode::Left);
+    code(&mut replayer, KeyCode::Tab);
+    press(&mut replayer, "n");
+    let other = save(&mut replayer, "other.svg");
+    let all = [&start, &two, &three, &other];
+    for (at, picture) in all.iter().enumerate() {
+        assert!(picture.starts_with(b"<svg ") && !all[..at].contains(picture), "{at}");
+    }
+    assert!(save(&mut replayer, "all.gif").starts_with(b"GIF89a"));
+    assert!(save(&mut replayer, "3.png").starts_with(b"\x89PNG"));
+    press(&mut replayer, &format!("s{}\n", path("all.gif").display()));
+    assert!(screen_of(&mut replayer, 200, 24).concat().contains("already exists"));
 }

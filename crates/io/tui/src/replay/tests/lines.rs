@@ -1,5 +1,7 @@
 use std::io::Cursor;
 
+use tengen_search::ThinkingLimits;
+
 use super::*;
 use crate::replay::plain::PlainReplay;
 
@@ -9,7 +11,9 @@ pub(super) fn obey(records: Vec<Record>, commands: &str, all: bool, out: &mut Ve
     let look = TerminalTheme { signs: CharacterSet::Ascii, ..LOOK };
     let mut view = Box::new(TerminalView::new(loader.title().clone(), look));
     view.register(loader.title());
-    let mut plain = PlainReplay { loader, view, look, all, has_board: true, out };
+    let review_limits = ThinkingLimits { nodes: Some(2000), ..ThinkingLimits::default() };
+    let mut plain =
+        PlainReplay { loader, view, look, all, has_board: true, search: None, review_limits, out };
     plain.pull().unwrap();
     plain.run_commands(&mut Cursor::new(commands), false).unwrap();
 }
@@ -129,4 +133,21 @@ fn the_other_games_can_be_told_too() {
     let answer = said(&two, ">\nlast\n>\n<\n", false);
     assert!(answer.contains("Gomoku 4x4") && answer.contains("Black: d1"), "{answer}");
     assert_eq!(answer.matches("Gomoku 3x3").count(), 2, "{answer}");
+}
+
+#[test]
+fn lines_choose_list_and_search() {
+    let text = "(;GM[4]SZ[15];B[hh](;W[hg]C[main line];B[ii])(;W[gg]C[The other];B[jj];W[kk]))";
+    let answer = said(text, "board off\nn\nvariations\nv 2\nv 3\n/OTHER\n/\n/none\n", false);
+    for line in [
+        ">1 h9  1  main line",
+        " 2 g9  1  The other",
+        "2 variations (v): h9 [g9]",
+        "choose a number from 1 to 2",
+        "Match 1 of 1: OTHER",
+        "White: g9",
+        "not found: none",
+    ] {
+        assert!(answer.lines().any(|found| found == line), "no {line} in {answer}");
+    }
 }
