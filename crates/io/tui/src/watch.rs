@@ -6,7 +6,7 @@ pub(crate) mod feed;
 mod folder;
 mod game_picker;
 mod list;
-mod lists;
+pub(crate) mod lists;
 mod live;
 mod plain;
 mod rounds;

@@ -91,12 +91,24 @@ fn meet(data: &Path, base: &str, rules: &str) -> [Typist; 2] {
     anna.write(&format!("seek {rules} first"));
     anna.hears("Waiting for an opponent");
     let mut bert = Typist::start(data, "Bert", base);
-    bert.hears("1. ");
+    assert!(bert.hears("1. ").contains("Anna*"), "guests are marked");
     bert.write("accept 1");
     for player in [&mut anna, &mut bert] {
         player.hears("Anna - Bert");
     }
     [anna, bert]
+}
+
+#[test]
+fn new_guests_are_named_in_their_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Served::start(&folder.path().join("server"));
+    let base = format!("http://{}/", server.address);
+    for (lang, name) in [("zh", "\u{6e38}\u{5ba2} "), ("en", "Guest ")] {
+        let data = folder.path().join(lang);
+        let args = ["play", &base, "--plain", "--lang", lang];
+        Typist::of(tengen().args(args).env("TENGEN_DATA", data)).hears(name);
+    }
 }
 
 #[test]

@@ -336,7 +336,7 @@ fn escaped(text: &str) -> String {
 
 /// Signs in with a token, or as the guest who was here before.
 fn sign_in(wish: &OnlineRequest, base: &str) -> Result<(ServerClient, CurrentPerson), OnlineError> {
-    let server = ServerClient::at(base);
+    let server = ServerClient::at(base).with_lang(wish.look.lang);
     if let Some(token) = &wish.token {
         if token.is_empty() || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Err(OnlineError::BadToken);

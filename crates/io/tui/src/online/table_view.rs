@@ -20,6 +20,7 @@ use crate::{
     terminal_game::of_game,
     text::{printable, wrap},
     theme::{TerminalTheme, TextRole},
+    watch::lists::guest_mark,
 };
 
 /// Lines of chat at most.
@@ -122,7 +123,8 @@ fn player(
     let rating = known
         .and_then(|player| player.rating)
         .map(|rating| format!(" {}{}", rating.value, if rating.provisional { "?" } else { "" }));
-    let name = format!("{}{}", printable(table.terms().name(seat)), rating.unwrap_or_default());
+    let mark = known.map_or("", guest_mark);
+    let name = format!("{}{mark}{}", printable(table.terms().name(seat)), rating.unwrap_or_default());
     side::player_line(table, view, seat, &name, &right, columns, look)
 }
 

@@ -12,6 +12,7 @@ use crate::{
     terminal_game::of_game,
     text::printable,
     theme::TerminalTheme,
+    watch::lists::player_name,
 };
 
 /// The name of a seat, which cannot act on the terminal.
@@ -100,7 +101,7 @@ pub(super) fn time_name(time: TimeControl, lang: Lang) -> String {
 pub(super) fn challenge(challenge: &ChallengeState, lang: Lang) -> String {
     let rated = if challenge.rated { "tui-online-rated" } else { "tui-online-casual" };
     let parts = [
-        printable(&challenge.by.name),
+        player_name(&challenge.by),
         rules_name(&challenge.rules, lang),
         time_name(challenge.time, lang),
         lang.text(rated).to_owned(),
@@ -111,7 +112,7 @@ pub(super) fn challenge(challenge: &ChallengeState, lang: Lang) -> String {
 /// A game of one's own in a list: against whom, what, and whose turn it is.
 pub(super) fn own_game(table: &TableSummary, me: &str, lang: Lang) -> String {
     let others = table.players.iter().filter(|player| player.person.as_deref() != Some(me));
-    let names: Vec<String> = others.map(|player| printable(&player.name)).collect();
+    let names: Vec<String> = others.map(player_name).collect();
     let is_ours = table.players.get(table.turn).is_some_and(|player| player.person.as_deref() == Some(me));
     let turn = if is_ours { "tui-online-your-turn" } else { "tui-online-their-turn" };
     let parts = [names.join(" - "), rules_name(&table.rules, lang), lang.text(turn).to_owned()];

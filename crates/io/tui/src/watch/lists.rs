@@ -150,9 +150,13 @@ fn list<T, S>(all: &[S], show: impl Fn(&S) -> Option<T>) -> Vec<T> {
 }
 
 /// An asterisk marks guests: anybody may come with such a name.
-fn player_name(player: &TablePlayer) -> String {
-    let mark = if player.guest { "*" } else { "" };
-    format!("{}{mark}", text(&player.name))
+pub(crate) const fn guest_mark(player: &TablePlayer) -> &'static str {
+    if player.guest { "*" } else { "" }
+}
+
+/// Somebody's name with that mark.
+pub(crate) fn player_name(player: &TablePlayer) -> String {
+    format!("{}{}", text(&player.name), guest_mark(player))
 }
 
 fn table(table: &Arc<TableSummary>) -> Option<TableLine> {

@@ -7,7 +7,7 @@ use std::{
 
 use serde::{Serialize, de::DeserializeOwned};
 use tengen_api::ErrorBody;
-use tengen_core::{Localize, Message, english_errors, message};
+use tengen_core::{Lang, Localize, Message, english_errors, message};
 use ureq::{
     Agent, Body, BodyReader,
     http::{HeaderMap, Method, Request, Response, header, request::Builder},
@@ -34,6 +34,8 @@ pub(crate) struct ServerClient {
     base: String,
     agent: Agent,
     identity: Option<Arc<ServerIdentity>>,
+    /// The language in which it answers, and names new guests.
+    lang: Option<Lang>,
 }
 
 /// Who we are to a server.
@@ -230,12 +232,17 @@ impl ServerClient {
             .user_agent(concat!("tengen/", env!("CARGO_PKG_VERSION")));
         // Nobody stands between us and our own machine.
         let config = if is_here(base) { config.proxy(None) } else { config };
-        Self { base: base.to_owned(), agent: config.build().into(), identity: None }
+        Self { base: base.to_owned(), agent: config.build().into(), identity: None, lang: None }
     }
 
     /// The same server for somebody.
     pub(crate) fn with_identity(self, identity: ServerIdentity) -> Self {
         Self { identity: Some(Arc::new(identity)), ..self }
+    }
+
+    /// The same server in this language.
+    pub(crate) fn with_lang(self, lang: Lang) -> Self {
+        Self { lang: Some(lang), ..self }
     }
 
     /// Who we are to it, if we are somebody.
@@ -286,6 +293,10 @@ impl ServerClient {
             .method(method)
             .uri(format!("{}{path}", self.base))
             .header(header::ACCEPT, "application/json, application/x-ndjson");
+        let request = match self.lang {
+            Some(lang) => request.header(header::ACCEPT_LANGUAGE, lang.code()),
+            None => request,
+        };
         let request = match &self.identity {
             Some(identity) => identity.show(request, &self.base),
             None => request,
