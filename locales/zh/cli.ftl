@@ -108,7 +108,7 @@ cli-play-details =
     对局保存在数据文件夹里。对局中断后，下次启动时可以继续。
     --against 可以多次给出，表示几个对手，最后一个占用其余座位。以 .so、.dll 或 .dylib 结尾的文件是 Connect5 引擎库。Gomocup 协议只用于两人五子棋；文本协议适用于所有棋种、棋盘和开局规则。
     从标准输入读取的棋谱会一直读到结尾；之后按键和着法来自终端。
-    给出服务器地址就在服务器上下棋：查看、发起和接受挑战，悔棋，聊天。你是访客，或令牌（与机器人的相同）的主人。
+    给出服务器地址就在服务器上下棋：查看、发起和接受挑战，悔棋，聊天。你是游客，或令牌（与机器人的相同）的主人。
     逐行下棋时，输了（几个人共用键盘时：先手输了）或没有下完，退出状态为 1。
 cli-play-arg-game = 棋种：gomoku、renju、tic-tac-toe、quoridor 或 battlefield；后面可接设置，写法见 tengen dev perft；也可以是要续下的棋谱文件，任何格式都行，- 表示从标准输入读取；或服务器、对局、挑战的地址
 cli-play-arg-size = 棋盘大小，例如 15 或 20x15；步步为营例如 9
@@ -121,8 +121,8 @@ cli-play-arg-walls = 步步为营每人的挡板数
 cli-play-arg-against = 对手：1 到 10 的等级、human（人），或程序的命令行 [默认：human]
 cli-play-arg-first = 谁先走：me 我，opponent 对手
 cli-play-arg-tc = 用时，以秒计：300、300+2、5/move、600+3x30（读秒）[默认：不限时]
-cli-play-arg-names = 棋手的名字，按先后顺序；在服务器上是你的访客名
-cli-play-arg-token = 你在服务器上的账号令牌 [默认：$TENGEN_TOKEN；没有令牌则以访客身份下棋]
+cli-play-arg-names = 棋手的名字，按先后顺序；在服务器上是你的游客名
+cli-play-arg-token = 你在服务器上的账号令牌 [默认：$TENGEN_TOKEN；没有令牌则以游客身份下棋]
 cli-play-arg-load = 接着下这个文件里的对局，格式不限
 cli-play-arg-resume = 继续最近一局中断的棋
 cli-play-arg-new = 直接开始新的一局，不询问中断的对局
