@@ -36,7 +36,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-games",
             "tengen-records",
         ],
-        &["gif", "png", "tiny-skia", "ttf-parser"],
+        &["gif", "png", "skrifa", "tiny-skia"],
     ),
     (
         "tengen-views",

@@ -1,4 +1,10 @@
-use ttf_parser::{Face, GlyphId, OutlineBuilder};
+use skrifa::{
+    FontRef, GlyphId, MetadataProvider as _,
+    charmap::Charmap,
+    instance::{LocationRef, Size},
+    metrics::GlyphMetrics,
+    outline::{DrawSettings, OutlineGlyphCollection, OutlinePen},
+};
 
 use crate::outline::{Outline, Segment};
 
@@ -12,25 +18,39 @@ pub(crate) const EM: f32 = 1000.0;
 /// How far below the middle of a line its baseline lies: half the height of a capital, and nearly that of a hanzi.
 pub(crate) const HALF_CAPITAL: f32 = 368.5;
 
+/// What is asked of a font, looked up once.
+struct FontFace {
+    glyphs: Charmap<'static>,
+    metrics: GlyphMetrics<'static>,
+    outlines: OutlineGlyphCollection<'static>,
+}
+
+impl FontFace {
+    fn read(font: &'static [u8]) -> Option<Self> {
+        let font = FontRef::new(font).ok()?;
+        let metrics = font.glyph_metrics(Size::unscaled(), LocationRef::default());
+        Some(Self { glyphs: font.charmap(), metrics, outlines: font.outline_glyphs() })
+    }
+}
+
 /// Outlines and widths of characters.
 pub(crate) struct Typeface {
-    faces: Vec<Face<'static>>,
+    faces: Vec<FontFace>,
 }
 
 impl Typeface {
     pub(crate) fn new() -> Self {
         // A font that cannot be read is left out; those that we ship can be.
-        Self { faces: FONTS.iter().filter_map(|font| Face::parse(font, 0).ok()).collect() }
+        Self { faces: FONTS.iter().filter_map(|font| FontFace::read(font)).collect() }
     }
 
-    fn find(&self, character: char) -> Option<(&Face<'static>, GlyphId)> {
-        self.faces.iter().find_map(|face| Some((face, face.glyph_index(character)?)))
+    fn find(&self, character: char) -> Option<(&FontFace, GlyphId)> {
+        self.faces.iter().find_map(|face| Some((face, face.glyphs.map(character)?)))
     }
 
     /// How far the next character is, in thousandths of the size.
     pub(crate) fn advance(&self, character: char) -> f32 {
-        let width = self.find(character).and_then(|(face, glyph)| face.glyph_hor_advance(glyph));
-        width.map_or(600.0, f32::from)
+        self.find(character).and_then(|(face, glyph)| face.metrics.advance_width(glyph)).unwrap_or(600.0)
     }
 
     /// The character on its baseline, or a box when no font has it.
@@ -38,8 +58,11 @@ impl Typeface {
         let mut tracer = OutlineTracer(Outline::default());
         match self.find(character) {
             Some((face, glyph)) => {
-                // A blank has no outline, which is as good.
-                let _ = face.outline_glyph(glyph, &mut tracer);
+                if let Some(glyph) = face.outlines.get(glyph) {
+                    // What cannot be read is left out; our fonts can be.
+                    let _ = glyph
+                        .draw(DrawSettings::unhinted(Size::unscaled(), LocationRef::default()), &mut tracer);
+                }
                 tracer.0
             }
             None => Outline::read(
@@ -52,7 +75,7 @@ impl Typeface {
 /// Fonts measure upwards, pictures downwards.
 struct OutlineTracer(Outline);
 
-impl OutlineBuilder for OutlineTracer {
+impl OutlinePen for OutlineTracer {
     fn move_to(&mut self, x: f32, y: f32) {
         self.0.push(Segment::Move([x, -y]));
     }
@@ -82,7 +105,10 @@ mod tests {
     fn the_font_has_what_we_write() {
         let typeface = Typeface::new();
         assert_eq!(typeface.faces.len(), FONTS.len());
-        assert!(typeface.faces.iter().all(|face| face.units_per_em() == 1000));
+        for font in FONTS {
+            let font = FontRef::new(font).unwrap();
+            assert_eq!(font.metrics(Size::unscaled(), LocationRef::default()).units_per_em, 1000);
+        }
         let ours = "azAZ09 ·…×–—第手步回合玩家胜负和棋五子连珠军队步兵骑士弓箭手法师平原深水高山森林深渊";
         let names = "黑白红蓝绿黄紫橙 Dvořák Łukasz Šķēle Ødegård Đỗ Nguyễn Жуков Їжак Νικόλαος なかむら Müller œuvre";
         for character in ours.chars().chain(names.chars()) {
@@ -99,6 +125,7 @@ mod tests {
         let outline = typeface.outline('\u{1F600}');
         assert_eq!(outline.segments().len(), 10);
         assert!(typeface.advance('\u{1F600}') > 0.0);
+        assert_eq!(typeface.outline('\u{FFFF}').segments().len(), 10);
         assert!(typeface.outline(' ').segments().is_empty());
     }
 }
