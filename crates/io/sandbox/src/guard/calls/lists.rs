@@ -10,7 +10,7 @@ macro_rules! calls {
 
 /// What players need.
 pub(super) fn allowed() -> impl Iterator<Item = i64> {
-    EVERYWHERE.iter().chain(OLD).copied()
+    EVERYWHERE.iter().chain(OLD).copied().chain([FCHMODAT2])
 }
 
 /// On every processor.
@@ -45,8 +45,11 @@ const EVERYWHERE: &[i64] = calls![
     SYS_pkey_mprotect SYS_pkey_alloc SYS_pkey_free SYS_statx SYS_rseq SYS_pidfd_send_signal SYS_pidfd_open
     SYS_close_range SYS_openat2 SYS_faccessat2 SYS_epoll_pwait2 SYS_landlock_create_ruleset
     SYS_landlock_add_rule SYS_landlock_restrict_self SYS_futex_waitv SYS_get_mempolicy SYS_set_mempolicy
-    SYS_mbind SYS_getrlimit SYS_setrlimit SYS_fchmodat2 SYS_mseal
+    SYS_mbind SYS_getrlimit SYS_setrlimit SYS_mseal
 ];
+
+/// It has this number on every processor; libc only knows it on some.
+const FCHMODAT2: i64 = 452;
 
 /// What has better names today, and is kept where it was once.
 #[cfg(target_arch = "x86_64")]
