@@ -30,6 +30,7 @@ library-own-thread = a thread of its own, between calls
 library-unreadable-file = cannot read the file: { $why }
 library-not-a-library = not a dynamic library: build the engine as a shared library (.so, .dll or .dylib)
 library-other-machine = the library was built for another platform ({ $built_for }): build it for this one ({ $here })
+library-static-program = this program is statically linked and cannot load libraries: use a release for glibc (linux-gnu), or build Tengen from source
 library-missing-dependency = the library needs { $library }, which is not installed: install it, or link it statically
 library-cannot-load = the operating system cannot load the library: { $why }
 library-connect6 = this is an engine for Connect6, another game: only Connect5 engines can play here

@@ -30,6 +30,7 @@ library-own-thread = 自己的线程（两次调用之间）
 library-unreadable-file = 无法读取文件：{ $why }
 library-not-a-library = 不是动态库：请把引擎编译成动态库（.so、.dll 或 .dylib）
 library-other-machine = 引擎库是为其他平台编译的（{ $built_for }）：请为本机（{ $here }）重新编译
+library-static-program = 本程序是静态链接的，不能载入引擎库：请使用 glibc 版（linux-gnu）发布包，或从源码构建
 library-missing-dependency = 引擎库需要 { $library }，但系统中没有：请安装，或静态链接
 library-cannot-load = 操作系统无法载入引擎库：{ $why }
 library-connect6 = 这是六子棋（Connect6）引擎：这里只能用 Connect5 引擎

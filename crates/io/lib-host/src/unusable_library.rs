@@ -14,6 +14,8 @@ pub enum UnusableLibraryError {
     NoLibrary,
     /// It was built for this other machine.
     Foreign(String),
+    /// No library can be loaded by this program.
+    StaticProgram,
     /// It needs this other library, which is not here.
     Needs(String),
     /// The system cannot load it, for this reason.
@@ -33,6 +35,7 @@ impl Localize for UnusableLibraryError {
             Self::Foreign(built_for) => {
                 message!("library-other-machine", built_for, here = here())
             }
+            Self::StaticProgram => message!("library-static-program"),
             Self::Needs(library) => message!("library-missing-dependency", library),
             Self::Refused(why) => message!("library-cannot-load", why),
             Self::Connect6 => message!("library-connect6"),

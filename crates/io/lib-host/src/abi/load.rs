@@ -53,6 +53,10 @@ pub(super) fn open(path: &Path) -> Result<LibrarySymbols, UnusableLibraryError> 
     if let Some(built_for) = kind.foreign() {
         return Err(UnusableLibraryError::Foreign(built_for));
     }
+    // As the releases with musl are: there is no loader in them.
+    if cfg!(all(target_os = "linux", target_feature = "crt-static")) {
+        return Err(UnusableLibraryError::StaticProgram);
+    }
     // Its end would be the end of code that its threads may still run.
     let library = ManuallyDrop::new(during(LibraryCall::Load, || open_now(&path)).map_err(|error| {
         if kind == FileKind::Other { UnusableLibraryError::NoLibrary } else { refusal(&path, &error) }
