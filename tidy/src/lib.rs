@@ -8,6 +8,8 @@ use std::{
 
 use serde_json::Value;
 
+pub mod sbom;
+
 /// The root of the repository.
 pub fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
@@ -36,6 +38,51 @@ pub fn files(extension: &str) -> Vec<PathBuf> {
     found
 }
 
+/// What cargo prints about this workspace. It is not asked to fetch anything.
+///
+/// # Panics
+/// When cargo refuses.
+pub fn cargo(args: &[&str]) -> Vec<u8> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args(args)
+        .args(["--offline", "--locked"])
+        .current_dir(root())
+        .output()
+        .expect("cargo");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    output.stdout
+}
+
+/// What the compiler prints for an option.
+///
+/// # Panics
+/// When it does not answer.
+pub fn rustc(option: &str) -> String {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc).arg(option).output().expect("rustc");
+    String::from_utf8(output.stdout).expect("rustc's answer in UTF-8")
+}
+
+/// The target that programs on this machine are compiled for.
+///
+/// # Panics
+/// When the compiler does not answer.
+pub fn host() -> String {
+    let told = rustc("-vV");
+    told.lines().find_map(|line| line.strip_prefix("host: ")).expect("a host").to_owned()
+}
+
+/// The text in a JSON value, or none.
+pub fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+/// The items of a JSON array, or none.
+pub fn list(value: &Value) -> Vec<Value> {
+    value.as_array().cloned().unwrap_or_default()
+}
+
 /// A package of the workspace.
 #[derive(Debug)]
 pub struct Package {
@@ -52,15 +99,8 @@ pub struct Package {
 /// # Panics
 /// When cargo does not answer.
 pub fn packages() -> Vec<Package> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(cargo)
-        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
-        .current_dir(root())
-        .output()
-        .expect("cargo");
-    let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo's answer in JSON");
-    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let metadata: Value = serde_json::from_slice(&cargo(&["metadata", "--format-version", "1", "--no-deps"]))
+        .expect("cargo's answer in JSON");
     let base = root().canonicalize().expect("the root");
     list(&metadata["packages"])
         .iter()
