@@ -26,6 +26,8 @@ mod play_args;
 mod quoridor_contest;
 mod record_positions;
 mod records;
+#[cfg(target_os = "linux")]
+mod release;
 mod review;
 #[cfg(target_os = "linux")]
 mod sandbox;
