@@ -110,6 +110,28 @@ pub fn checksums() -> BTreeMap<(String, String), String> {
         .collect()
 }
 
+/// References of all packages that cargo has compiled for this target, by what `cargo build --message-format json` says: the proof
+/// of the bill.
+///
+/// # Panics
+/// When a line is no message of cargo.
+pub fn compiled(messages: &str, target: &str) -> BTreeSet<String> {
+    let folder = format!("/{target}/");
+    let reference = |line: &str| {
+        let message: Value = serde_json::from_str(line).expect("a message of cargo");
+        let is_for_target = list(&message["filenames"]).iter().any(|name| text(name).contains(&folder));
+        let is_code =
+            message["reason"] == "compiler-artifact" && message["target"]["kind"][0] != "custom-build";
+        // `registry+https://…#NAME@VERSION`, or `path+file:///…/NAME#VERSION`.
+        let id = text(&message["package_id"]);
+        let (place, name) = id.split_once('#').filter(|_| is_for_target && is_code)?;
+        let folder_name = place.rsplit('/').next().unwrap_or_default();
+        let name = if name.contains('@') { name.to_owned() } else { format!("{folder_name}@{name}") };
+        Some(if place.starts_with("path+") { name } else { format!("pkg:cargo/{name}") })
+    };
+    messages.lines().filter_map(reference).collect()
+}
+
 /// The bill of materials in CycloneDX 1.6. The same source gives the same text. It names the compiler, with which the programs
 /// can be built again.
 pub fn cyclonedx(components: &[Component], timestamp: &str, compiler: &str) -> String {

@@ -6,7 +6,7 @@ use std::{collections::BTreeSet, fs};
 use serde_json::Value;
 use tidy::{
     cargo, host, list, packages, root,
-    sbom::{Component, checksums, components, cyclonedx, notices},
+    sbom::{Component, checksums, compiled, components, cyclonedx, notices},
     text,
 };
 
@@ -158,4 +158,34 @@ fn the_licences_of_others_go_with_the_programs() {
     // Some packages come without the text; their licence is in the bill of materials.
     assert!(missing.len() * 10 < others().count(), "no licence with {missing:?}");
     assert!(notices.contains("Permission is hereby granted"));
+}
+
+#[test]
+fn what_was_compiled_for_a_target_is_told_from_tools_of_the_build() {
+    let message = |id: &str, file: &str, kind: &str| {
+        let file = format!("/build/target/{file}");
+        let target = serde_json::json!({ "kind": [kind] });
+        let reason = "compiler-artifact";
+        serde_json::json!({ "reason": reason, "package_id": id, "filenames": [file], "target": target })
+            .to_string()
+    };
+    let messages = [
+        message("path+file:///build/crates/tengen#0.1.0", "some-target/release/tengen", "bin"),
+        message(
+            "path+file:///build/crates/core#tengen-core@0.1.0",
+            "some-target/release/deps/libtengen_core.rlib",
+            "lib",
+        ),
+        message(
+            "path+file:///build/crates/core#tengen-core@0.1.0",
+            "some-target/release/build/main",
+            "custom-build",
+        ),
+        message("registry+https://registry#cc@1.2.3", "release/deps/libcc.rlib", "lib"),
+        message("registry+https://registry#syn@2.0.0", "some-target/release/deps/libsyn.rlib", "lib"),
+        r#"{"reason":"build-finished","success":true}"#.to_owned(),
+    ];
+    let found = compiled(&messages.join("\n"), "some-target");
+    let expected = ["pkg:cargo/syn@2.0.0", "tengen-core@0.1.0", "tengen@0.1.0"];
+    assert_eq!(found, expected.map(ToOwned::to_owned).into());
 }
