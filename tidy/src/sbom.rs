@@ -1,4 +1,4 @@
-//! What a program is made of, for those who have to know: a software bill of materials in CycloneDX, and the licences of others.
+//! What a program is made of, for those who have to know: a software bill of materials in `CycloneDX`, and the licences of others.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -132,7 +132,7 @@ pub fn compiled(messages: &str, target: &str) -> BTreeSet<String> {
     messages.lines().filter_map(reference).collect()
 }
 
-/// The bill of materials in CycloneDX 1.6. The same source gives the same text. It names the compiler, with which the programs
+/// The bill of materials in `CycloneDX` 1.6. The same source gives the same text. It names the compiler, with which the programs
 /// can be built again.
 pub fn cyclonedx(components: &[Component], timestamp: &str, compiler: &str) -> String {
     let entry = |component: &Component| {
