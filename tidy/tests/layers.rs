@@ -385,6 +385,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-arbiter",
             "tengen-api",
             "tengen-protocols",
+            "tengen-report",
             "tengen-search",
             "tengen-gomoku-engine",
             "tengen-quoridor-engine",

@@ -2,7 +2,9 @@ mod between;
 mod contest;
 mod host;
 mod matches;
-mod server;
+pub(crate) mod server;
+#[cfg(unix)]
+mod sockets;
 
 use std::{
     io::{self, Write},
@@ -79,6 +81,8 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
         Some(BenchGame::Quoridor) => &[&QUORIDOR],
         Some(BenchGame::Battlefield) => &[&BATTLEFIELD],
         Some(BenchGame::Server) => return server::run(args),
+        #[cfg(unix)]
+        Some(BenchGame::Sockets) => return sockets::run(args),
         Some(BenchGame::Host) => return host::run(args),
         Some(BenchGame::Contest) => return contest::run(args),
         Some(BenchGame::Match) => return matches::run(args),

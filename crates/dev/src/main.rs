@@ -4,6 +4,11 @@
 
 mod args;
 mod bench;
+#[path = "../../testkit/src/fault_shim.rs"]
+mod fault_shim;
+mod seeded_random;
+mod server_client;
+mod soak;
 mod tune;
 
 use std::{
@@ -22,6 +27,7 @@ fn main() -> ExitCode {
     }
     let done = match DevArgs::parse().command {
         DevCommand::Bench(args) => bench::run(&args),
+        DevCommand::Soak(args) => soak::run(&args),
         DevCommand::Tune(args) => tune::run(&args),
     };
     done.unwrap_or_else(|error| {

@@ -4,10 +4,12 @@
 //!   product. Tests compare with them, benchmarks measure against them.
 //! - [`play`], [`playout`] and [`check_games`]: given games, random games, and what every position must keep.
 //! - [`PairedBenchmark`]: times the product beside a baseline and prints the ratio.
+//! - [`FaultShim`]: a failing disk and a wrong clock under a process that runs.
 //! - [`LineConversation`]: a program that is told lines and heard.
 //! - [`TestRng`]: random numbers that are the same in every run.
 
 mod conversation;
+mod fault_shim;
 mod paired_benchmark;
 mod promises;
 mod rng;
@@ -15,6 +17,7 @@ pub mod slow;
 mod walk;
 
 pub use conversation::LineConversation;
+pub use fault_shim::{DiskFault, FaultShim};
 pub use paired_benchmark::PairedBenchmark;
 pub use promises::check_games;
 pub use rng::TestRng;

@@ -14,8 +14,8 @@ use serde_json::json;
 use tokio::task::JoinSet;
 
 use self::{contest_process::ContestProcess, player::PlayerTally};
-use super::server::server_process::{ProcessUsage, raise_open_files};
-use crate::args::BenchArgs;
+use crate::server_client::server_process::{ProcessUsage, raise_open_files};
+use crate::args::{BenchArgs, tengen_program};
 
 /// Files that are open beside sockets.
 const OTHER_FILES: u64 = 200;
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
             vec![ContestSize { clients: 128, games: games(300) }, ContestSize { clients: 10_000, games: 1 }]
         }
     };
-    let (mut is_clean, tengen) = (true, args.tengen()?);
+    let (mut is_clean, tengen) = (true, tengen_program(args.tengen.as_deref())?);
     for size in sizes {
         let size = ContestSize { clients: size.clients.clamp(2, most) & !1, ..size };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;

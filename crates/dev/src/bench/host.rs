@@ -24,7 +24,7 @@ use tengen_sandbox::{SandboxPolicy, TrustLevel, own_program};
 use tengen_table_host::{EngineProtocol, EngineSpec};
 
 use super::between::{finished, match_of};
-use crate::args::BenchArgs;
+use crate::args::{BenchArgs, tengen_program};
 
 /// So often everything is measured in turn: what else the machine does then falls on all alike.
 const ROUNDS: u32 = 8;
@@ -94,7 +94,7 @@ fn rows(args: &BenchArgs) -> Result<Vec<TimingRow>> {
     ];
     if let Some(library) = &args.library {
         // Only `tengen` can be the host of a library.
-        let (program, host) = (of_path(library)?, args.tengen()?);
+        let (program, host) = (of_path(library)?, tengen_program(args.tengen.as_deref())?);
         rows.push(row("Connect5 library", program.clone(), text, TrustLevel::Trusted, Some(host.clone()))?);
         rows.push(row("Connect5 library in a jail", program, text, TrustLevel::Jail, Some(host))?);
     }

@@ -1,10 +1,7 @@
 //! Load test of the server: many sockets, games and moves on this machine alone.
 
-mod game;
-mod http;
-mod report;
-pub(super) mod server_process;
-mod socket;
+pub(crate) mod game;
+pub(crate) mod report;
 
 use std::{
     io::{self, Write as _},
@@ -24,9 +21,11 @@ use tokio::{sync::Semaphore, task::JoinSet, time::sleep};
 use self::{
     game::{LoadContext, LoadGame},
     report::{LoadReport, LoadTotals},
-    server_process::ServerProcess,
 };
-use crate::args::BenchArgs;
+use crate::{
+    args::{BenchArgs, tengen_program},
+    server_client::server_process::{ServerProcess, TemporaryFolder, raise_open_files},
+};
 
 /// How long the load lasts unless something else is asked for.
 const USUAL_TIME: Duration = Duration::from_secs(20);
@@ -64,7 +63,7 @@ impl LoadSize {
 
 pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     let asked = args.sockets.unwrap_or(10_000);
-    let size = LoadSize::of(args, server_process::raise_open_files());
+    let size = LoadSize::of(args, raise_open_files());
     let mut output = io::stdout();
     if size.sockets < asked {
         let n = size.sockets;
@@ -72,7 +71,10 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     }
     let interrupted = watch_interrupts()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let child = ServerProcess::start(&args.tengen()?)?;
+    let folder = TemporaryFolder::new("bench")?;
+    let child = ServerProcess::start(&tengen_program(args.tengen.as_deref())?, folder.path(), |command| {
+        command.arg("--no-limits");
+    })?;
     let report = runtime.block_on(measure(&child, size, &interrupted))?;
     runtime.shutdown_background();
     child.stop();
@@ -93,6 +95,7 @@ async fn measure(child: &ServerProcess, size: LoadSize, interrupted: &AtomicBool
     let load = Arc::new(LoadContext {
         address: child.address(),
         doors: Semaphore::new(AT_ONCE),
+        spread: false,
         pause: Duration::from_secs_f64(size.games as f64 / size.rate),
         totals: Arc::clone(&totals),
     });

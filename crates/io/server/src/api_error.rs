@@ -105,7 +105,7 @@ impl ApiError {
     }
 
     /// Nothing was written. Why is in the log: paths and disks are for whoever runs the server.
-    fn store_failed() -> Self {
+    pub(crate) fn store_failed() -> Self {
         let refused = Self::new(StatusCode::SERVICE_UNAVAILABLE, "store", "server-store-failed");
         Self { retry_after: Some(10), ..refused }
     }

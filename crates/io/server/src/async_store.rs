@@ -12,6 +12,7 @@ use tengen_store::{
 use tokio::{
     sync::{Mutex, oneshot},
     task::spawn_blocking,
+    time::timeout,
 };
 
 use crate::{Answer, ApiError, names::utc};
@@ -20,6 +21,9 @@ use crate::{Answer, ApiError, names::utc};
 const PROBE: &str = "health";
 /// A probe is worth so much time: whoever asks more often makes the disk no busier.
 const PROBE_AGE: Duration = Duration::from_secs(1);
+
+/// A disk that has not answered by then does not work.
+const PROBE_LIMIT: Duration = Duration::from_secs(5);
 
 /// When something was last written to see whether it can be, and whether it could.
 type LastProbe = (Instant, Answer<()>);
@@ -66,8 +70,15 @@ impl AsyncStore {
         {
             return answer.clone();
         }
-        let written = self.put(vec![DocumentChange::put(PROBE, "probe", utc().to_string())]).await;
-        let answer = written.map_err(ApiError::from);
+        let written = self.put(vec![DocumentChange::put(PROBE, "probe", utc().to_string())]);
+        let answer = match timeout(PROBE_LIMIT, written).await {
+            Ok(written) => written.map_err(ApiError::from),
+            Err(_) => {
+                let limit = PROBE_LIMIT.as_secs();
+                tracing::error!("the store has written nothing for {limit} seconds");
+                Err(ApiError::store_failed())
+            }
+        };
         *probed = Some((Instant::now(), answer.clone()));
         answer
     }

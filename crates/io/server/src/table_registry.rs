@@ -58,6 +58,10 @@ pub(crate) struct TableRegistry {
     finished: broadcast::Sender<GameId>,
 }
 
+/// The epoch of a table that could not be taken over, because nothing can be written. No store grants it: when something can be
+/// written again, the first attempt is refused, and the table is opened again as it should be.
+const NOT_TAKEN_OVER: Epoch = Epoch(u64::MAX);
+
 /// How a table begins.
 #[derive(Debug, Default)]
 pub(crate) struct TableOpening<'a> {
@@ -166,7 +170,10 @@ impl TableRegistry {
         let mut epoch = Epoch(0);
         // Nothing is written any more about a game that is over.
         if !is_over {
-            epoch = app.store.take_over(id).await?;
+            epoch = app.store.take_over(id).await.unwrap_or_else(|error| {
+                tracing::error!(game = %id, %error, "a game can be looked at and not go on");
+                NOT_TAKEN_OVER
+            });
             log = app.store.log(id).await?;
         }
         let handle = TableActor::start(app, id.clone(), epoch, log, TablePermits::default())?;

@@ -21,12 +21,14 @@ mod facts;
 mod html;
 mod page;
 mod plot;
+mod plot_sheet;
 mod reasons;
 mod review;
 mod times;
 mod tournament;
 
 pub use data::{GameLine, GameVerdict, PlayerPlace, Report, ReportPlayer, ReportSetting, TournamentState};
+pub use plot_sheet::{PlotPanel, plot_sheet};
 pub use review::{GameReview, ReviewSummary, ReviewedMove, annotated_record, review_index};
 pub use times::TimeHistogram;
 

@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Context as _, Result, anyhow};
 
-use super::super::server::server_process::{ProcessUsage, usage};
+use crate::server_client::server_process::{ProcessUsage, usage};
 
 /// A contest in a process of its own, with a folder that goes with it.
 #[derive(Debug)]

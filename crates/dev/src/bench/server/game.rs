@@ -1,5 +1,5 @@
 use std::{
-    net::SocketAddr,
+    net::{Ipv4Addr, SocketAddr},
     sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::Ordering::Relaxed},
     time::{Duration, Instant},
 };
@@ -10,17 +10,19 @@ use tengen_api::{
     ChallengeState, ClientMessage, CommandDetails, CommandName, GameRequest, NumberedCommand, ServerMessage,
 };
 use tengen_arbiter::{Event, EventKind};
-use tengen_core::scatter;
 use tokio::{
     sync::{Notify, Semaphore},
     task::AbortHandle,
     time::{sleep_until, timeout},
 };
 
-use super::{
-    http::{self, BenchPerson},
-    report::LoadTotals,
-    socket::{self, CommandSender},
+use super::report::LoadTotals;
+use crate::{
+    seeded_random::SeededRandom,
+    server_client::{
+        http::{self, BenchPerson},
+        socket::{self, CommandSender},
+    },
 };
 
 const RULES: &str = "gomoku,size=15x15,k=5,players=2,rule=freestyle,opening=free";
@@ -30,27 +32,29 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What all games share.
 #[derive(Debug)]
-pub(super) struct LoadContext {
-    pub(super) address: SocketAddr,
+pub(crate) struct LoadContext {
+    pub(crate) address: SocketAddr,
     /// For requests that are not part of what is measured.
-    pub(super) doors: Semaphore,
+    pub(crate) doors: Semaphore,
+    /// Whether everybody comes from an address of their own.
+    pub(crate) spread: bool,
     /// Between two moves of a game.
-    pub(super) pause: Duration,
-    pub(super) totals: Arc<LoadTotals>,
+    pub(crate) pause: Duration,
+    pub(crate) totals: Arc<LoadTotals>,
 }
 
 /// A game and everybody who looks at it: first the players, in the order of their seats, then those who watch.
 #[derive(Debug)]
-pub(super) struct LoadGame {
+pub(crate) struct LoadGame {
     people: Vec<BenchPerson>,
-    table: BenchTable,
-    chance: u64,
+    pub(crate) table: BenchTable,
+    chance: SeededRandom,
 }
 
 /// The table where it is played now.
 #[derive(Debug)]
-struct BenchTable {
-    id: String,
+pub(crate) struct BenchTable {
+    pub(crate) id: String,
     speakers: Vec<CommandSender>,
     listening: Vec<AbortHandle>,
     seen: Arc<SocketUpdates>,
@@ -111,8 +115,13 @@ impl Drop for BenchTable {
 
 impl LoadGame {
     /// Two people find each other by a link, others watch, and all have a socket.
-    pub(super) async fn open(load: &LoadContext, number: usize, lookers: usize) -> Result<Self> {
-        let mut people = vec![BenchPerson::default(); lookers.max(2)];
+    pub(crate) async fn open(load: &LoadContext, number: usize, lookers: usize) -> Result<Self> {
+        let source = |looker: usize| {
+            let [a, b, ..] = u16::try_from(number * 8 + looker).unwrap_or_default().to_le_bytes();
+            load.spread.then_some(Ipv4Addr::new(127, 1, b, a))
+        };
+        let people = (0..lookers.max(2)).map(|looker| BenchPerson { source: source(looker), ..BenchPerson::default() });
+        let mut people: Vec<BenchPerson> = people.collect();
         let address = load.address;
         let request = GameRequest { rules: RULES.to_owned(), ..GameRequest::default() };
         let request = serde_json::to_string(&request)?;
@@ -123,11 +132,11 @@ impl LoadGame {
             http::ask(address, person, "GET", "/api/me", "").await?;
         }
         let table = BenchTable::enter(load, id, &people).await?;
-        Ok(Self { people, table, chance: scatter(number as u64 + 1) })
+        Ok(Self { people, table, chance: SeededRandom::new(number as u64 + 1) })
     }
 
     /// Plays until it is over for all, beginning again whenever a game ends.
-    pub(super) async fn play(mut self, load: Arc<LoadContext>) -> Result<()> {
+    pub(crate) async fn play(mut self, load: Arc<LoadContext>) -> Result<()> {
         let wait = load.pause.mul_f64(self.fraction());
         let mut next = Instant::now() + wait;
         while !load.totals.is_over.load(Relaxed) {
@@ -144,19 +153,14 @@ impl LoadGame {
         self.table.compare(&load).await
     }
 
-    fn chance(&mut self) -> u64 {
-        self.chance = scatter(self.chance.wrapping_add(1));
-        self.chance
-    }
-
     #[expect(clippy::cast_precision_loss, reason = "any fraction will do")]
     fn fraction(&mut self) -> f64 {
-        (self.chance() % 1000) as f64 / 1000.0
+        self.chance.below(1000) as f64 / 1000.0
     }
 
     /// A stone on any free point; returns when its opponent has seen it.
     async fn step(&mut self) -> Result<()> {
-        let first = u16::try_from(self.chance() % u64::from(POINTS))?;
+        let first = u16::try_from(self.chance.below(u64::from(POINTS)))?;
         let (command, ply) = {
             let mut state = self.table.seen.state();
             let free = (0..POINTS).map(|step| (first + step) % POINTS).find(|at| !state.moves.contains(at));
@@ -224,7 +228,7 @@ impl BenchTable {
         let totals = Arc::clone(&load.totals);
         let mut table = Self { id, speakers: Vec::new(), listening: Vec::new(), seen, totals };
         for (number, person) in people.iter().enumerate() {
-            let (speaker, listener) = socket::connect(load.address, person, &table.id).await?;
+            let (speaker, listener) = socket::connect(load.address, person, &table.id, None).await?;
             let (seen, totals) = (Arc::clone(&table.seen), Arc::clone(&load.totals));
             let task = tokio::spawn(async move {
                 let heard = listener.listen(|text| seen.count_message(number, text, &totals)).await;

@@ -9,35 +9,42 @@ use std::{
 
 use serde_json::{Value, json};
 
-use super::server_process::ProcessUsage;
+use crate::server_client::server_process::ProcessUsage;
 
 /// What all games together have seen.
 #[derive(Debug, Default)]
-pub(super) struct LoadTotals {
-    pub(super) measuring: AtomicBool,
-    pub(super) is_over: AtomicBool,
-    pub(super) open: AtomicUsize,
-    pub(super) messages: AtomicU64,
-    pub(super) bytes: AtomicU64,
-    pub(super) resyncs: AtomicU64,
-    pub(super) lost: AtomicU64,
-    pub(super) errors: AtomicU64,
-    pub(super) finished: AtomicU64,
+pub(crate) struct LoadTotals {
+    pub(crate) measuring: AtomicBool,
+    pub(crate) is_over: AtomicBool,
+    pub(crate) open: AtomicUsize,
+    pub(crate) messages: AtomicU64,
+    pub(crate) bytes: AtomicU64,
+    pub(crate) resyncs: AtomicU64,
+    pub(crate) lost: AtomicU64,
+    pub(crate) errors: AtomicU64,
+    pub(crate) finished: AtomicU64,
     /// From a move to its opponent, in microseconds.
-    pub(super) across: Mutex<Vec<u32>>,
+    pub(crate) across: Mutex<Vec<u32>>,
     /// From a move to its acknowledgement, which comes when it is on disk.
-    pub(super) back: Mutex<Vec<u32>>,
+    pub(crate) back: Mutex<Vec<u32>>,
 }
 
 impl LoadTotals {
-    pub(super) fn note(&self, list: &Mutex<Vec<u32>>, time: Duration) {
+    pub(crate) fn note(&self, list: &Mutex<Vec<u32>>, time: Duration) {
         if self.measuring.load(Relaxed) {
             let time = u32::try_from(time.as_micros()).unwrap_or(u32::MAX);
             list.lock().unwrap_or_else(PoisonError::into_inner).push(time);
         }
     }
 
-    pub(super) fn count(&self, bytes: usize) {
+    /// The times from moves to opponents since this was last asked, sorted.
+    pub(crate) fn take_across(&self) -> Vec<u32> {
+        let mut times = std::mem::take(&mut *self.across.lock().unwrap_or_else(PoisonError::into_inner));
+        times.sort_unstable();
+        times
+    }
+
+    pub(crate) fn count(&self, bytes: usize) {
         if self.measuring.load(Relaxed) {
             self.messages.fetch_add(1, Relaxed);
             self.bytes.fetch_add(bytes as u64, Relaxed);
@@ -47,7 +54,7 @@ impl LoadTotals {
 
 /// What is printed.
 #[derive(Debug)]
-pub(super) struct LoadReport {
+pub(crate) struct LoadReport {
     games: usize,
     sockets: usize,
     time: Duration,
@@ -63,7 +70,7 @@ pub(super) struct LoadReport {
 }
 
 impl LoadReport {
-    pub(super) fn new(
+    pub(crate) fn new(
         totals: &LoadTotals,
         games: usize,
         sockets: usize,
@@ -93,11 +100,11 @@ impl LoadReport {
     }
 
     /// Whether nothing was lost and nothing went wrong.
-    pub(super) const fn is_whole(&self) -> bool {
+    pub(crate) const fn is_whole(&self) -> bool {
         self.lost == 0 && self.errors == 0
     }
 
-    pub(super) fn as_json(&self) -> Value {
+    pub(crate) fn as_json(&self) -> Value {
         let (before, after) = self.usage;
         let cpu =
             before.time.zip(after.time).map(|(before, after)| after.saturating_sub(before).as_secs_f64());
@@ -115,7 +122,7 @@ impl LoadReport {
     }
 
     #[expect(clippy::cast_precision_loss, reason = "rates need no 53 bits")]
-    pub(super) fn print(&self, output: &mut impl Write) -> io::Result<()> {
+    pub(crate) fn print(&self, output: &mut impl Write) -> io::Result<()> {
         let seconds = self.time.as_secs_f64();
         let moves = self.across.len() as f64 / seconds;
         let (messages, megabytes) = (self.messages as f64 / seconds, self.bytes as f64 / seconds / 1e6);
@@ -140,13 +147,13 @@ impl LoadReport {
 }
 
 /// Middle, high and highest of sorted times in microseconds.
-fn times(sorted: &[u32]) -> String {
+pub(crate) fn times(sorted: &[u32]) -> String {
     let [p50, p95, p99, max] = ranks(sorted);
     format!("p50 {p50:.2} ms, p95 {p95:.2} ms, p99 {p99:.2} ms, max {max:.1} ms")
 }
 
 /// The same in milliseconds.
-fn ranks(sorted: &[u32]) -> [f64; 4] {
+pub(crate) fn ranks(sorted: &[u32]) -> [f64; 4] {
     let at = |part: usize| sorted.get((sorted.len() * part / 1000).min(sorted.len().saturating_sub(1)));
     let ms = |time: Option<&u32>| time.map_or(f64::NAN, |&time| f64::from(time) / 1000.0);
     [500, 950, 990, 1000].map(|part| ms(at(part)))

@@ -5,6 +5,8 @@ mod battlefield;
 mod check_engine;
 mod client;
 mod contest;
+#[cfg(target_os = "linux")]
+mod disk_faults;
 #[cfg(unix)]
 mod documents;
 mod engine;

@@ -5,7 +5,7 @@ use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::TcpStream,
     path::Path,
-    process::{Child, Stdio},
+    process::{Child, Command, Stdio},
     sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
     thread,
     time::{Duration, Instant},
@@ -19,7 +19,7 @@ const KILLS: usize = 20;
 
 /// A server that is killed when it is dropped, without a chance to tidy up.
 pub(crate) struct Served {
-    child: Child,
+    pub(crate) child: Child,
     pub(crate) address: String,
 }
 
@@ -30,13 +30,14 @@ impl Served {
     }
 
     pub(crate) fn with(args: &[&str], data: &Path) -> Self {
-        let mut child = tengen()
-            .args(args)
-            .env("TENGEN_DATA", data)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+        let mut command = tengen();
+        command.args(args).env("TENGEN_DATA", data).stderr(Stdio::null());
+        Self::of(command)
+    }
+
+    /// With a command that starts it.
+    pub(crate) fn of(mut command: Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
@@ -101,14 +102,14 @@ pub(crate) fn ask(
 }
 
 /// Both seats of a table around one screen, which is one person.
-struct Game {
-    cookie: String,
-    table: String,
+pub(crate) struct Game {
+    pub(crate) cookie: String,
+    pub(crate) table: String,
     /// The moves that were acknowledged, and the one that may or may not have been done.
-    played: Vec<String>,
+    pub(crate) played: Vec<String>,
 }
 
-fn open(address: &str) -> Game {
+pub(crate) fn open(address: &str) -> Game {
     let (_, cookie, _) = ask(address, "", "GET", "/api/me", "").unwrap();
     let cookie = cookie.unwrap();
     let wish = r#"{"rules":"gomoku,size=19x19,k=19","time":"3600"}"#;
@@ -150,7 +151,7 @@ fn play(address: &str, games: &mut [Game], is_over: &AtomicBool, acknowledged: &
     }
 }
 
-fn wait_for(test: impl Fn() -> bool) -> bool {
+pub(crate) fn wait_for(test: impl Fn() -> bool) -> bool {
     let end = Instant::now() + Duration::from_secs(20);
     while Instant::now() < end {
         if test() {
@@ -162,7 +163,7 @@ fn wait_for(test: impl Fn() -> bool) -> bool {
 }
 
 /// Every acknowledged move is there once, in order, with at most one more: the one whose answer was on its way.
-fn check(address: &str, game: &mut Game) {
+pub(crate) fn check(address: &str, game: &mut Game) {
     let path = format!("/api/table/{}/events", game.table);
     let (_, _, log) = ask(address, "", "GET", &path, "").unwrap();
     let moves: Vec<&str> = log
@@ -219,6 +220,42 @@ fn a_server_that_is_killed_has_kept_every_acknowledged_move() {
     let output = run(&["store", "verify", "--data", folder.path().to_str().unwrap()], b"");
     assert_eq!(output.status.code(), Some(0), "{}{}", stdout(&output), stderr(&output));
     assert!(stdout(&output).contains("40 games"), "{}", stdout(&output));
+}
+
+/// Not even where everything is logged, and where a client puts its token into the address.
+#[test]
+fn no_password_cookie_or_token_is_logged() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    let mut command = tengen();
+    command.args(["serve", "--port", "0", "--no-limits"]).env("TENGEN_DATA", folder.path());
+    command.env("TENGEN_LOG", "trace").stderr(std::fs::File::create(&log).unwrap());
+    let served = Served::of(command);
+    let ask = |cookie: &str, method, path: &str, body: &str| ask(&served.address, cookie, method, path, body).unwrap();
+    let account = r#"{"name":"anna","password":"swordfish-9182"}"#;
+    let (status, cookie, _) = ask("", "POST", "/api/account/register", account);
+    let cookie = cookie.unwrap();
+    assert_eq!(status, 200);
+    let (_, _, made) = ask(&cookie, "POST", "/api/token", r#"{"name":"x","scopes":["bot:play"]}"#);
+    let token = made.split("\"token\":\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    for path in [
+        format!("/api/me?token={token}"),
+        format!("/api/me?access_token={token}&x=1"),
+        format!("/api/token/{token}"),
+        format!("/{token}"),
+        format!("/api/stream/event?authorization=Bearer%20{token}"),
+    ] {
+        // Only a header says who somebody is.
+        let (_, _, answer) = ask("", "GET", &path, "");
+        assert!(!answer.contains("anna"), "{path}: {answer}");
+    }
+    ask(&cookie, "POST", "/api/account/login", &account.replace("swordfish", "wordfish"));
+    drop(served);
+    let text = std::fs::read_to_string(&log).unwrap();
+    assert!(text.contains("/api/account/register"), "requests are logged");
+    for secret in [token.as_str(), "swordfish-9182", "wordfish-9182", cookie.split('=').nth(1).unwrap()] {
+        assert!(!text.contains(secret), "{secret}");
+    }
 }
 
 /// A stop as ^C asks for is quick even when somebody is connected.

@@ -92,6 +92,57 @@ async fn only_pages_of_ours_open_sockets() {
     assert!(Socket::try_open(missing, &black).await.is_err());
 }
 
+/// Compression is not spoken: a few bytes that would become gigabytes are refused as what they are, a broken frame.
+#[tokio::test]
+async fn an_offer_of_compression_is_not_taken_and_a_compressed_message_is_refused() {
+    let house = House::open().await;
+    let (black, white, table) = house.gomoku().await;
+    let mut offering = request(&black, &table, None);
+    offering.headers_mut().insert("sec-websocket-extensions", "permessage-deflate".parse().unwrap());
+    let stream = tokio::net::TcpStream::connect(black.address).await.unwrap();
+    let (_, answer) = tokio_tungstenite::client_async(offering, stream).await.unwrap();
+    assert_eq!(answer.headers().get("sec-websocket-extensions"), None);
+    // A whole text frame, marked as compressed; one that only begins; and one that announces more than there is memory.
+    let frames: [&[u8]; 3] = [
+        &[0xc1, 0x82, 0, 0, 0, 0, 0x4b, 0x04],
+        &[0x41, 0x82, 0, 0, 0, 0, 0x4b, 0x04],
+        &[0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0],
+    ];
+    for frame in frames {
+        let mut socket = black.socket(&table).await;
+        tokio::io::AsyncWriteExt::write_all(socket.ws.get_mut(), frame).await.unwrap();
+        closed(socket).await;
+    }
+    assert_eq!(white.log(&table).await.len(), 1);
+    black.play(&table, 0, "h8").await;
+}
+
+/// Who comes back asks once and says nothing more: the first message has the whole state and the events that were missed, also
+/// of a server that was started anew.
+#[tokio::test]
+async fn who_reconnects_has_everything_after_one_answer() {
+    let mut house = House::open().await;
+    let (black, white, table) = house.gomoku().await;
+    black.play(&table, 0, "h8").await;
+    let mut people = [black, white];
+    for restarts in 0..3 {
+        let known = 2 + restarts;
+        let ply = people[0].state(&table).await["moves"].as_array().unwrap().len();
+        people[ply % 2].play(&table, ply, ["i9", "g7", "j10"][ply - 1]).await;
+        let request = request(&people[0], &table, Some(known));
+        let mut socket = Socket::try_open(request, &people[0]).await.unwrap();
+        let first = socket.next().await.unwrap();
+        assert_eq!(first["t"], "state", "{first}");
+        assert_eq!(first["d"]["moves"].as_array().unwrap().len(), ply + 1);
+        assert_eq!(first["d"]["yours"], json!([0]));
+        let log = people[0].log(&table).await;
+        assert_eq!(first["events"].as_array().unwrap()[..], log[usize::try_from(known).unwrap()..]);
+        house.stop().await;
+        house.start().await;
+        people = people.map(|person| crate::person::Person { address: house.address(), ..person });
+    }
+}
+
 #[tokio::test]
 async fn who_sends_too_much_is_sent_away() {
     let house = House::with(|config| config.allowance = 1).await;

@@ -20,19 +20,31 @@ thread_local! {
     static BUFFER: std::cell::RefCell<Vec<u8>> = std::cell::RefCell::new(vec![0; AT_ONCE]);
 }
 
-/// Opens the socket of a table.
-pub(super) async fn connect(
+/// Opens the socket of a table, with the events from a number on.
+pub(crate) async fn connect(
     address: SocketAddr,
     person: &BenchPerson,
     table: &str,
+    since: Option<u64>,
 ) -> Result<(CommandSender, UpdateReceiver)> {
-    let mut stream = TcpStream::connect(address).await?;
-    stream.set_nodelay(true)?;
-    let cookie = &person.cookie;
+    let (stream, rest) = upgrade(address, person, table, since).await?;
+    let stream = Arc::new(stream);
+    Ok((CommandSender(Arc::clone(&stream)), UpdateReceiver { stream, rest }))
+}
+
+/// The connection itself, with what has come over it already.
+pub(crate) async fn upgrade(
+    address: SocketAddr,
+    person: &BenchPerson,
+    table: &str,
+    since: Option<u64>,
+) -> Result<(TcpStream, Vec<u8>)> {
+    let mut stream = person.connect(address).await?;
+    let since = since.map(|since| format!("?since={since}")).unwrap_or_default();
     let request = format!(
-        "GET /api/table/{table}/socket HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nCookie: {cookie}\r\n\
-         Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
-         Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        "{}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+         Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+        person.head(address, "GET", &format!("/api/table/{table}/socket{since}"))
     );
     stream.write_all(request.as_bytes()).await?;
     let mut answer = Vec::new();
@@ -48,17 +60,17 @@ pub(super) async fn connect(
         bail!("{}", String::from_utf8_lossy(&answer));
     }
     // The first words may have come with it.
-    let (stream, rest) = (Arc::new(stream), answer.split_off(end));
-    Ok((CommandSender(Arc::clone(&stream)), UpdateReceiver { stream, rest }))
+    let rest = answer.split_off(end);
+    Ok((stream, rest))
 }
 
 /// What commands go through.
 #[derive(Debug)]
-pub(super) struct CommandSender(Arc<TcpStream>);
+pub(crate) struct CommandSender(Arc<TcpStream>);
 
 impl CommandSender {
     /// Sends a short text. With a mask of zeros the text stays as it is.
-    pub(super) async fn send(&self, text: &str) -> Result<()> {
+    pub(crate) async fn send(&self, text: &str) -> Result<()> {
         let Ok(length) = u16::try_from(text.len()) else { bail!("too long: {text}") };
         let mut frame = vec![0x81];
         match u8::try_from(length) {
@@ -85,14 +97,14 @@ impl CommandSender {
 
 /// What updates come through.
 #[derive(Debug)]
-pub(super) struct UpdateReceiver {
+pub(crate) struct UpdateReceiver {
     stream: Arc<TcpStream>,
     rest: Vec<u8>,
 }
 
 impl UpdateReceiver {
     /// Shows every text that comes, until the other end closes.
-    pub(super) async fn listen(mut self, mut hear: impl FnMut(&[u8])) -> io::Result<()> {
+    pub(crate) async fn listen(mut self, mut hear: impl FnMut(&[u8])) -> io::Result<()> {
         self.take(&[], &mut hear);
         loop {
             self.stream.readable().await?;
