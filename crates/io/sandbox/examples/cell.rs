@@ -1,5 +1,5 @@
 //! Runs a command in a cell: `cell LEVEL [--show PATH | --memory BYTES | --processes N | --tmp BYTES]… -- COMMAND…`. The
-//! tests start programs by way of it.
+//! tests start programs by way of it. `cell survey` tells what the system gives.
 #![allow(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -9,7 +9,7 @@
 
 use std::{env, ffi::OsString, path::Path, process::ExitCode};
 
-use tengen_sandbox::{LimitBreach, ResourceLimits, SandboxPolicy, TrustLevel, run_as_guard};
+use tengen_sandbox::{LimitBreach, ResourceLimits, SandboxPolicy, TrustLevel, run_as_guard, survey};
 
 fn main() -> ExitCode {
     // Before anything else: we may have been started as a guard.
@@ -27,6 +27,12 @@ fn main() -> ExitCode {
 
 fn run(mut words: impl Iterator<Item = OsString>) -> Result<ExitCode, Box<dyn std::error::Error>> {
     let level = words.next().ok_or("which level?")?;
+    if level == "survey" {
+        for finding in survey(&env::current_exe()?).findings() {
+            println!("{}: {}", finding.part.code(), finding.missing.as_deref().unwrap_or("ok"));
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
     let level = level.to_str().and_then(TrustLevel::of).ok_or("no such level")?;
     let limits = if level == TrustLevel::Trusted { ResourceLimits::NONE } else { ResourceLimits::USUAL };
     let mut cell =

@@ -91,6 +91,11 @@ pub(crate) fn command(ourselves: &Path, plan: &GuardPlan) -> Command {
 /// do with somebody else's `/proc`.
 pub(crate) fn can_hold(ourselves: &Path) -> bool {
     use crate::SandboxPart;
+    #[cfg(target_os = "linux")]
+    if user::is_powerless_root() {
+        // A jail has somebody else make them; whoever is trusted stays root.
+        return false;
+    }
     let found = crate::survey(ourselves);
     found.has(SandboxPart::Processes) && found.has(SandboxPart::Mounts) && found.has(SandboxPart::Proc)
 }

@@ -2,6 +2,9 @@
 //!
 //! What players need is allowed; everything else does not exist for them, which is what runtimes expect of older kernels.
 //! Calls that nobody makes by accident end the program: they are attempts to get out.
+//!
+//! Two jails see the same system files and devices. Whatever one program can leave on such a file for another to find would
+//! let bots talk that must not: locks, leases, hints, watches, and what is in memory of it. So none of that is there.
 
 use std::{collections::BTreeMap, io};
 
@@ -13,6 +16,9 @@ use seccompiler::{
 
 mod lists;
 
+/// Not every `libc` names it.
+const F_SET_RW_HINT: i32 = 1036;
+
 type Rules = BTreeMap<i64, Vec<SeccompRule>>;
 
 /// Filters our calls from now on, and those of whoever we start.
@@ -23,6 +29,7 @@ pub(super) fn filter() -> io::Result<()> {
     let filters = [
         (allowed(), missing.clone(), SeccompAction::Allow),
         (refused(), SeccompAction::Allow, errno(libc::EPERM)),
+        (ignored(), SeccompAction::Allow, errno(0)),
         (deadly(), SeccompAction::Allow, SeccompAction::KillProcess),
     ];
     for (rules, otherwise, then) in filters {
@@ -69,11 +76,32 @@ fn refused() -> Result<Rules, BackendError> {
     ranks.extend(equals(1, &[1])?);
     // Memory that nobody counts once it is not mapped any more, but for one page.
     let shared = u64::from((libc::MAP_SHARED | libc::MAP_ANONYMOUS).unsigned_abs());
+    // Who else has locked a file, opened it, looked into it, or left a number at it.
+    let signs =
+        [libc::F_GETLK, libc::F_OFD_GETLK, libc::F_SETLEASE, libc::F_NOTIFY, F_SET_RW_HINT];
+    // Whether a file is in memory, because somebody has read it.
+    let only_cached = u64::from(libc::RWF_NOWAIT.unsigned_abs());
     Ok([
+        (libc::SYS_fcntl, equals(1, &signs)?),
+        (libc::SYS_preadv2, vec![argument(5, SeccompCmpOp::MaskedEq(only_cached), only_cached)?]),
         (libc::SYS_ioctl, equals(1, &keys)?),
         (libc::SYS_kill, equals(0, &[0])?),
         (libc::SYS_setpriority, ranks),
         (libc::SYS_mmap, vec![argument(3, SeccompCmpOp::MaskedEq(shared), shared)?]),
+    ]
+    .into())
+}
+
+/// What succeeds and does nothing. A filter does not see which file is meant, and programs lock their own ones that nobody else
+/// could lock: Java does so at every start, and `SQLite` whenever it reads. So an error would end them.
+fn ignored() -> Result<Rules, BackendError> {
+    let locks = [libc::F_SETLK, libc::F_SETLKW, libc::F_OFD_SETLK, libc::F_OFD_SETLKW];
+    Ok([
+        (libc::SYS_flock, Vec::new()),
+        (libc::SYS_fcntl, equals(1, &locks)?),
+        // Advice to forget what is in memory of a file, which may be ignored anyway.
+        (libc::SYS_fadvise64, equals(3, &[libc::POSIX_FADV_DONTNEED])?),
+        (libc::SYS_madvise, equals(2, &[libc::MADV_PAGEOUT])?),
     ]
     .into())
 }
@@ -112,12 +140,16 @@ mod tests {
         for hidden in [libc::SYS_clone3, libc::SYS_io_uring_setup, libc::SYS_memfd_create, libc::SYS_keyctl] {
             assert!(!allowed.contains_key(&hidden), "{hidden}");
         }
+        // They tell what others do with files that all see.
+        for watch in [libc::SYS_inotify_init1, libc::SYS_fanotify_init, libc::SYS_mincore, 451] {
+            assert!(!allowed.contains_key(&watch), "{watch}");
+        }
     }
 
     #[test]
     fn filters_can_be_made_for_every_processor_that_we_know() {
         for arch in [TargetArch::x86_64, TargetArch::aarch64] {
-            for rules in [allowed(), refused(), deadly()] {
+            for rules in [allowed(), refused(), ignored(), deadly()] {
                 let filter = SeccompFilter::new(
                     rules.unwrap(),
                     SeccompAction::Allow,

@@ -1,9 +1,11 @@
 //! A cgroup of version 2 for each bot, where we may make one: the kernel counts memory and processes better than we can.
 
 use std::{
-    fs,
+    fs, io,
     path::{Path, PathBuf},
 };
+
+use rustix::process::geteuid;
 
 use crate::{LimitBreach, TrustLevel, plan::GuardPlan};
 
@@ -11,6 +13,14 @@ use crate::{LimitBreach, TrustLevel, plan::GuardPlan};
 const MOUNTS: [&str; 2] = ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"];
 /// What the names of ours begin with.
 const NAME: &str = "tengen-bot-";
+/// Where those go who are in a cgroup that is to be divided: it may have processes or parts, not both.
+const LEAF: &str = "tengen-main";
+/// How often we look whether somebody was just being started there.
+const MOST_LOOKS: usize = 20;
+/// By what systemd says that it leaves a cgroup to whoever is in it; older versions only say the second.
+const DELEGATED: [&str; 2] = ["user.delegate", "trusted.delegate"];
+/// It is there where systemd runs.
+const SYSTEMD: &str = "/run/systemd/system";
 
 /// A cgroup that goes with us.
 #[derive(Debug)]
@@ -29,13 +39,20 @@ impl ControlGroup {
         MOUNTS.iter().find_map(|mount| Self::made_in(Path::new(mount), &own, plan))
     }
 
-    /// The nearest folder above our own whose cgroups have the limits that we want, and where we may make one. Our own is
-    /// left as it is: it would have to be emptied first, and others may be in it.
+    /// The nearest folder from our own upwards whose cgroups have the limits that we want, and where we may make one. What is
+    /// not left to us stays as it is: others may be in it.
     fn made_in(mount: &Path, own: &str, plan: &GuardPlan) -> Option<Self> {
         let own = own.lines().find_map(|line| line.strip_prefix("0::/"))?;
         let own = mount.join(own);
-        let above = own.ancestors().take_while(|folder| folder.starts_with(mount));
-        let parent = above.into_iter().find(|folder| divides(folder))?;
+        let above = || own.ancestors().take_while(|folder| folder.starts_with(mount));
+        let delegated = above().find(|folder| is_delegated(folder));
+        if let Some(folder) = delegated.filter(|folder| !divides(folder)) {
+            divide(folder).ok()?;
+        }
+        // Root could write everywhere; what is systemd's is left alone.
+        let is_free = !geteuid().is_root() || !Path::new(SYSTEMD).exists();
+        let may_use = |folder: &Path| is_free || delegated.is_some_and(|top| folder.starts_with(top));
+        let parent = above().find(|folder| divides(folder) && may_use(folder))?;
         clear_away(parent);
         let group = Self { folder: parent.join(format!("{NAME}{}", std::process::id())) };
         fs::create_dir(&group.folder).ok()?;
@@ -74,6 +91,33 @@ fn divides(folder: &Path) -> bool {
     let controls = fs::read_to_string(folder.join("cgroup.subtree_control")).unwrap_or_default();
     let has = |name| controls.split_whitespace().any(|control| control == name);
     has("memory") && has("pids")
+}
+
+/// Whether systemd has left this to whoever is in it (`Delegate=yes`).
+fn is_delegated(folder: &Path) -> bool {
+    DELEGATED.into_iter().any(|name| {
+        let mut value = [0; 1];
+        rustix::fs::getxattr(folder, name, &mut value).is_ok() && &value == b"1"
+    })
+}
+
+/// Gives the cgroups in here limits of memory and processes. Who is in it goes one down first; those who are started from
+/// then on, too.
+fn divide(folder: &Path) -> io::Result<()> {
+    let leaf = folder.join(LEAF).join("cgroup.procs");
+    for _ in 0..MOST_LOOKS {
+        let inside = fs::read_to_string(folder.join("cgroup.procs"))?;
+        if inside.is_empty() {
+            break;
+        }
+        // Several guards may do this at once.
+        let _ = fs::create_dir(folder.join(LEAF));
+        for process in inside.lines() {
+            // It may have ended.
+            let _ = fs::write(&leaf, process);
+        }
+    }
+    fs::write(folder.join("cgroup.subtree_control"), "+memory +pids")
 }
 
 /// Takes away what guards have left who were killed. Whoever is still in use does not go.

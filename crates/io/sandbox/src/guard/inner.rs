@@ -16,6 +16,7 @@ use std::{
     process::{Child, Command},
 };
 
+use nix::sched::{CloneFlags, unshare};
 use rustix::{
     fs::{Mode, OFlags, openat},
     mount::{MountFlags, MountPropagationFlags, mount, mount_change},
@@ -130,6 +131,10 @@ pub(super) fn run(
         let joined = fs::write(group.join("cgroup.procs"), "0");
         steps.take(SandboxPart::Group, joined)?;
     }
+    if is_jail {
+        // Nice to have, and not earlier: systemd lets nobody out of the cgroups of a name space.
+        let _ = unshare(CloneFlags::CLONE_NEWCGROUP);
+    }
     let mut program = plan.program.clone();
     if let Some(missing) = program.as_ref().filter(|name| is_missing(Path::new(name))) {
         let name = shown_name(missing);
@@ -243,8 +248,10 @@ fn shut_in(
         steps.take(SandboxPart::Proc, Err::<(), _>(NO_MOUNTS))?;
     }
     if geteuid().is_root() {
+        // Becoming somebody else has taken the signal away that comes with our parent's death.
         let space = user::stop_being_root(user)
-            .and_then(|()| user::enter_own_space(proc, nix::sched::CloneFlags::empty()));
+            .and_then(|()| die_with_parent())
+            .and_then(|()| user::enter_own_space(proc, CloneFlags::empty()));
         steps.take(SandboxPart::Users, space)?;
     }
     if plan.group.is_none() {

@@ -67,18 +67,21 @@ fn guard(mut plan: GuardPlan) -> Result<ExitStatus, GuardError> {
     }
     let mut steps = GuardSteps::new(&plan);
     let proc = user::open_proc().map_err(|error| GuardError::new(format!("/proc: {error}")))?;
-    let group = ControlGroup::made(&plan);
-    plan.group = group.as_ref().map(|group| group.folder().to_path_buf());
+    if plan.level != TrustLevel::Trusted && user::is_powerless_root() {
+        let other = user::future(proc.as_fd()).and_then(user::stop_being_root);
+        steps.take(SandboxPart::Users, other)?;
+    }
     make_name_spaces(&plan, &mut steps, proc.as_fd())?;
     plan.lacks = steps.lacks();
     let has_processes =
         if plan.level == TrustLevel::Trusted { plan.holds } else { steps.has(SandboxPart::Processes) };
     let memory = plan.limits.memory.map(|most| MemoryWatch::new(proc, most));
     if !has_processes {
-        // Nobody ends with the first process, so we must look ourselves.
-        let end = inner::run(&plan, steps, parent.as_ref(), None, memory)?;
-        return Ok(group.and_then(|group| group.breach()).map_or(end, ExitStatus::breach));
+        // Nobody ends with the first process, so we must look ourselves. We would end with a cgroup, too.
+        return inner::run(&plan, steps, parent.as_ref(), None, memory);
     }
+    let group = ControlGroup::made(&plan);
+    plan.group = group.as_ref().map(|group| group.folder().to_path_buf());
     let no_pipe = |error: rustix::io::Errno| GuardError::new(format!("no pipe to the inner guard: {error}"));
     let (from, to) = pipe_with(PipeFlags::CLOEXEC).map_err(no_pipe)?;
     fcntl_setfd(&to, FdFlags::empty()).map_err(no_pipe)?;
@@ -158,8 +161,8 @@ fn make_name_spaces(
         }
         return Ok(());
     }
-    // They are nice to have, and nothing is lost without.
-    let more = CloneFlags::CLONE_NEWUTS | CloneFlags::CLONE_NEWCGROUP;
+    // It is nice to have, and nothing is lost without.
+    let more = CloneFlags::CLONE_NEWUTS;
     let (network, queues) = (CloneFlags::CLONE_NEWNET, CloneFlags::CLONE_NEWIPC);
     if enter(mounts | processes | network | queues | more).is_ok() {
         return Ok(());
@@ -176,8 +179,7 @@ fn make_name_spaces(
     for (part, flag) in parts {
         steps.take(part, unshare(flag))?;
     }
-    let _ = unshare(CloneFlags::CLONE_NEWUTS);
-    let _ = unshare(CloneFlags::CLONE_NEWCGROUP);
+    let _ = unshare(more);
     Ok(())
 }
 

@@ -52,15 +52,20 @@ pub(super) fn future(proc: BorrowedFd<'_>) -> io::Result<u32> {
     id.ok_or_else(|| io::Error::other(NO_USER))
 }
 
+/// Whether we are root without the power to make name spaces, as in most containers. Everybody else may make some.
+pub(super) fn is_powerless_root() -> bool {
+    let has_power = |own: CapabilitySets| own.effective.contains(CapabilitySet::SYS_ADMIN);
+    geteuid().is_root() && !capabilities(None).is_ok_and(has_power)
+}
+
 /// Root becomes this user.
 pub(super) fn stop_being_root(id: u32) -> io::Result<()> {
     let (uid, gid) = (Uid::from_raw(id), Gid::from_raw(id));
     set_thread_groups(&[])?;
     set_thread_res_gid(gid, gid, gid)?;
     set_thread_res_uid(uid, uid, uid)?;
-    // Changing it has shut us out of our own files in /proc, and taken the signal away that comes with our parent's death.
-    set_dumpable_behavior(DumpableBehavior::Dumpable)?;
-    super::inner::die_with_parent()
+    // Changing it has shut us out of our own files in /proc.
+    Ok(set_dumpable_behavior(DumpableBehavior::Dumpable)?)
 }
 
 /// The number of our process as `proc` shows it.

@@ -2,14 +2,20 @@
    number of the error, 0 for success. */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <sched.h>
+#include <stdint.h>
+#include <sys/file.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
@@ -76,6 +82,80 @@ static void *hog(void *mebibytes) {
     sleep(20);
     puts("had it");
     exit(0);
+}
+
+static struct flock whole(short type) { return (struct flock){.l_type = type, .l_whence = SEEK_SET}; }
+
+/* Leaves a sign at a file that another program sees as well, and keeps it until its input ends. */
+static int leave(const char *way, const char *path) {
+    int file = open(path, O_RDONLY);
+    struct flock lock = whole(F_RDLCK);
+    uint64_t hint = 3;
+    char byte;
+    if (!strcmp(way, "flock")) flock(file, LOCK_EX | LOCK_NB);
+    if (!strcmp(way, "posix")) fcntl(file, F_SETLK, &lock);
+    if (!strcmp(way, "ofd")) fcntl(file, F_OFD_SETLK, &lock);
+    if (!strcmp(way, "lease")) fcntl(file, F_SETLEASE, F_RDLCK);
+    if (!strcmp(way, "hint")) fcntl(file, F_SET_RW_HINT, &hint);
+    if (!strcmp(way, "device")) flock(open("/dev/null", O_RDWR), LOCK_EX | LOCK_NB);
+    if (!strcmp(way, "inotify") || !strcmp(way, "dnotify")) (void)!read(file, &byte, 1);
+    puts("ready"); fflush(stdout);
+    while (read(0, &byte, 1) > 0) {}
+    return 0;
+}
+
+static volatile sig_atomic_t n_signals;
+static void count(int signal) { n_signals++; }
+
+/* Looks for such a sign when its input ends, and prints what it sees. */
+static int look(const char *way, const char *path) {
+    char folder[4096], events[4096], byte;
+    struct flock lock = whole(F_WRLCK);
+    uint64_t hint = 0;
+    long seen = -1;
+    strcpy(folder, path);
+    *strrchr(folder, '/') = 0;
+    int watch = inotify_init1(IN_NONBLOCK);
+    if (!strcmp(way, "inotify")) inotify_add_watch(watch, path, IN_OPEN | IN_ACCESS);
+    if (!strcmp(way, "dnotify")) {
+        signal(SIGIO, count);
+        fcntl(open(folder, O_RDONLY), F_NOTIFY, DN_ACCESS | DN_MULTISHOT);
+    }
+    puts("ready"); fflush(stdout);
+    while (read(0, &byte, 1) > 0) {}
+    if (!strcmp(way, "inotify")) seen = read(watch, events, sizeof events) > 0;
+    else if (!strcmp(way, "dnotify")) seen = n_signals > 0;
+    else {
+        int file = open(strcmp(way, "device") ? path : "/dev/null", O_RDONLY);
+        if (!strcmp(way, "flock") || !strcmp(way, "device")) seen = flock(file, LOCK_EX | LOCK_NB);
+        if (!strcmp(way, "posix")) seen = fcntl(file, F_GETLK, &lock) ? -1 : lock.l_type != F_UNLCK;
+        if (!strcmp(way, "ofd")) seen = fcntl(file, F_OFD_GETLK, &lock) ? -1 : lock.l_type != F_UNLCK;
+        if (!strcmp(way, "lease")) seen = fcntl(file, F_SETLEASE, F_WRLCK);
+        if (!strcmp(way, "hint")) { fcntl(file, F_GET_RW_HINT, &hint); seen = hint == 3; }
+    }
+    printf("%ld\n", seen);
+    return 0;
+}
+
+/* What `RestrictNamespaces=yes` of systemd does: no name spaces for whoever is started. */
+static int without_spaces(char **command) {
+    int all = CLONE_NEWNS | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP;
+    struct sock_filter rules[] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone3, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_setns, 4, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_unshare, 1, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 0, 3),
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[0])),
+        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, all, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    };
+    struct sock_fprog filter = {sizeof rules / sizeof *rules, rules};
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) || prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter)) return 97;
+    execv(command[0], command);
+    return 97;
 }
 
 static int nothing(void *unused) { return 0; }
@@ -200,6 +280,23 @@ int main(int argc, char **argv) {
     if (IS("clone")) {
         static char stack[1 << 16];
         return tell(clone(nothing, stack + sizeof stack, CLONE_NEWUSER | SIGCHLD, 0));
+    }
+    if (IS("leave")) return leave(arg, argv[3]);
+    if (IS("look")) return look(arg, argv[3]);
+    if (IS("without-spaces")) return without_spaces(argv + 2);
+    /* Whether a file is in memory, and advice to forget it. */
+    if (IS("cached")) {
+        char byte;
+        struct iovec one = {&byte, 1};
+        return tell(preadv2(open(arg, O_RDONLY), &one, 1, 0, RWF_NOWAIT));
+    }
+    if (IS("forget")) return tell(-(errno = posix_fadvise(open(arg, O_RDONLY), 0, 0, POSIX_FADV_DONTNEED)));
+    /* Locks of its own files, as databases take them. */
+    if (IS("lock")) {
+        struct flock lock = whole(F_WRLCK);
+        int file = open(arg, O_RDWR | O_CREAT, 0644);
+        if (flock(file, LOCK_EX) || fcntl(file, F_SETLK, &lock) || fcntl(file, F_OFD_SETLK, &lock)) return tell(-1);
+        return tell(0);
     }
     if (IS("call")) return tell(syscall(number, 0, 0, 0, 0, 0, 0));
     return 98;

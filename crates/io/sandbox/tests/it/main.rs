@@ -2,9 +2,12 @@
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test may fail anywhere")]
 
+mod channels;
 mod ends;
 mod left;
 mod limits;
+mod ordinary;
+mod places;
 mod reach;
 mod refusal;
 mod shown;

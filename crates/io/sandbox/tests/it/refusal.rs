@@ -2,22 +2,15 @@
 
 use std::process::Command;
 
-use super::{Told, finish, marked, open_folder, ourselves, rogue};
+use super::{Told, finish, marked, ordinary::OrdinaryUser};
 
 /// Runs the example where ordinary users get no name spaces, as one of them.
 fn without_name_spaces(args: &[&str]) -> Told {
-    // The guard has to be where everybody can read it.
-    let folder = open_folder();
-    let copy = |from: std::path::PathBuf, name: &str| {
-        let to = folder.path().join(name);
-        std::fs::copy(from, &to).unwrap();
-        to
-    };
-    let (guard, rogue) = (copy(ourselves(), "cell"), copy(rogue(), "rogue"));
+    let user = OrdinaryUser::new();
     let line = "echo 1 > /proc/sys/user/max_user_namespaces && exec unshare -U --map-user=1000 --map-group=1000 \"$@\"";
     let mut command = Command::new("unshare");
-    command.args(["-r", "sh", "-c", line, "sh"]).arg(guard).arg(args[0]);
-    command.arg("--show").arg(&rogue).arg("--").arg(&rogue).args(&args[1..]);
+    command.args(["-r", "sh", "-c", line, "sh"]).arg(user.guard()).arg(args[0]);
+    command.arg("--show").arg(&user.rogue).arg("--").arg(&user.rogue).args(&args[1..]);
     finish(command.current_dir("/"))
 }
 

@@ -1,15 +1,15 @@
 //! As whom bots run: never as root, and the jail is the same for ordinary users.
 
-use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, process::Command};
+use std::{fs, os::unix::fs::PermissionsExt as _};
 
 use tengen_core::{Lang, Localize as _};
 use tengen_sandbox::TrustLevel;
 
-use super::{cell, finish, open_folder, ourselves, rogue, run};
-
-fn is_root() -> bool {
-    rustix::process::geteuid().is_root()
-}
+use super::{
+    cell, finish,
+    ordinary::{OrdinaryUser, is_root},
+    rogue, run,
+};
 
 #[test]
 fn bots_have_no_powers() {
@@ -35,26 +35,9 @@ fn bots_have_no_powers() {
 /// The same as root and, from there, as somebody without rights.
 #[test]
 fn ordinary_users_have_the_jail_too() {
-    // The guard has to be where everybody can read it.
-    let folder = open_folder();
-    let place = |from: &Path, name: &str| {
-        let to = folder.path().join(name);
-        fs::copy(from, &to).unwrap();
-        fs::set_permissions(&to, fs::Permissions::from_mode(0o755)).unwrap();
-        to
-    };
-    let (guard, rogue) = (place(&ourselves(), "cell"), place(&rogue(), "rogue"));
-    let start = |level: &str, args: &[&str]| {
-        let mut command = if is_root() {
-            let mut command = Command::new("setpriv");
-            command.args(["--reuid=65534", "--regid=65534", "--clear-groups"]).arg(&guard);
-            command
-        } else {
-            Command::new(&guard)
-        };
-        finish(command.args([level, "--show"]).arg(&rogue).arg("--").args(args).current_dir("/"))
-    };
-    let rogue = rogue.to_str().unwrap();
+    let user = OrdinaryUser::new();
+    let rogue = user.rogue.to_str().unwrap();
+    let start = |level: &str, args: &[&str]| finish(&mut user.cell_for(level, args));
     for level in ["jail", "trusted"] {
         assert_eq!(start(level, &[rogue, "exit", "3"]).status.code(), Some(3));
         let mark = super::mark("user");

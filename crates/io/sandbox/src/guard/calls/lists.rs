@@ -17,7 +17,7 @@ pub(super) fn allowed() -> impl Iterator<Item = i64> {
 const EVERYWHERE: &[i64] = calls![
     SYS_read SYS_write SYS_close SYS_fstat SYS_lseek SYS_mmap SYS_mprotect SYS_munmap SYS_brk
     SYS_rt_sigaction SYS_rt_sigprocmask SYS_rt_sigreturn SYS_ioctl SYS_pread64 SYS_pwrite64 SYS_readv
-    SYS_writev SYS_sched_yield SYS_mremap SYS_msync SYS_mincore SYS_madvise SYS_dup SYS_nanosleep
+    SYS_writev SYS_sched_yield SYS_mremap SYS_msync SYS_madvise SYS_dup SYS_nanosleep
     SYS_getitimer SYS_setitimer SYS_getpid SYS_sendfile SYS_connect SYS_accept SYS_sendto SYS_recvfrom
     SYS_sendmsg SYS_recvmsg SYS_shutdown SYS_bind SYS_listen SYS_getsockname SYS_getpeername SYS_setsockopt
     SYS_getsockopt SYS_clone SYS_execve SYS_exit SYS_wait4 SYS_kill SYS_uname SYS_fcntl SYS_flock SYS_fsync
@@ -34,8 +34,7 @@ const EVERYWHERE: &[i64] = calls![
     SYS_sched_setaffinity SYS_sched_getaffinity SYS_getdents64 SYS_set_tid_address SYS_restart_syscall
     SYS_fadvise64 SYS_timer_create SYS_timer_settime SYS_timer_gettime SYS_timer_getoverrun
     SYS_timer_delete SYS_clock_gettime SYS_clock_getres SYS_clock_nanosleep SYS_exit_group SYS_epoll_ctl
-    SYS_epoll_pwait SYS_epoll_create1 SYS_tgkill SYS_waitid SYS_inotify_init1 SYS_inotify_add_watch
-    SYS_inotify_rm_watch SYS_openat SYS_mkdirat SYS_mknodat SYS_fchownat SYS_newfstatat SYS_unlinkat
+    SYS_epoll_pwait SYS_epoll_create1 SYS_tgkill SYS_waitid SYS_openat SYS_mkdirat SYS_mknodat SYS_fchownat SYS_newfstatat SYS_unlinkat
     SYS_renameat SYS_linkat SYS_symlinkat SYS_readlinkat SYS_fchmodat SYS_faccessat SYS_pselect6 SYS_ppoll
     SYS_set_robust_list SYS_get_robust_list SYS_splice SYS_sync_file_range
     SYS_utimensat SYS_timerfd_create SYS_timerfd_settime SYS_timerfd_gettime SYS_fallocate SYS_accept4
@@ -58,7 +57,7 @@ const OLD: &[i64] = calls![
     SYS_fork SYS_vfork SYS_rename SYS_mkdir SYS_rmdir SYS_creat SYS_link SYS_unlink SYS_symlink
     SYS_readlink SYS_chmod SYS_chown SYS_lchown SYS_utime SYS_utimes SYS_getpgrp SYS_getdents
     SYS_arch_prctl SYS_time SYS_epoll_create SYS_epoll_wait SYS_futimesat SYS_signalfd SYS_eventfd
-    SYS_inotify_init SYS_mknod
+    SYS_mknod
 ];
 
 #[cfg(not(target_arch = "x86_64"))]
