@@ -77,6 +77,22 @@ pub struct TranspositionTable {
 /// Check and data.
 type Entry = [AtomicU64; 2];
 
+/// A word that threads share without an order between them; in the model of the tests it is another one.
+trait SharedWord {
+    fn get(&self) -> u64;
+    fn set(&self, value: u64);
+}
+
+impl SharedWord for AtomicU64 {
+    fn get(&self) -> u64 {
+        self.load(Relaxed)
+    }
+
+    fn set(&self, value: u64) {
+        self.store(value, Relaxed);
+    }
+}
+
 /// As many entries as fit a cache line.
 const BUCKET: usize = 4;
 const CACHE_LINE: usize = BUCKET * size_of::<Entry>();
@@ -124,10 +140,7 @@ impl TranspositionTable {
 
     /// What is known of the position with this key.
     pub fn probe(&self, key: u64) -> Option<TtEntry> {
-        self.bucket(key).iter().find_map(|[check, data]| {
-            let data = data.load(Relaxed);
-            (data != 0 && check.load(Relaxed) ^ data == key).then(|| unpack(data))
-        })
+        find(self.bucket(key), key)
     }
 
     /// Says that one will ask for this key soon, so that the memory is there by then. A hint, without which a tenth of the
@@ -147,20 +160,7 @@ impl TranspositionTable {
 
     /// Notes what was found, in place of what is worth least.
     pub fn store(&self, key: u64, found: TtEntry) {
-        let age = self.age.load(Relaxed);
-        let worth = |[check, data]: &Entry| {
-            let data = data.load(Relaxed);
-            if data == 0 || check.load(Relaxed) ^ data == key {
-                return i32::MIN;
-            }
-            let old = (age + AGES - (data >> 58) as u8) % AGES;
-            i32::from(unpack(data).depth) - 4 * i32::from(old)
-        };
-        let bucket = self.bucket(key);
-        let Some([check, data]) = bucket.iter().min_by_key(|entry| worth(entry)) else { return };
-        let packed = pack(found, age);
-        data.store(packed, Relaxed);
-        check.store(key ^ packed, Relaxed);
+        note(self.bucket(key), key, found, self.age.load(Relaxed));
     }
 
     /// How full the table is with entries of this search, in thousandths.
@@ -181,6 +181,30 @@ impl TranspositionTable {
         let start = self.first + index as usize * BUCKET;
         &self.entries[start..start + BUCKET]
     }
+}
+
+/// What a bucket knows of the position with this key.
+fn find(bucket: &[[impl SharedWord; 2]], key: u64) -> Option<TtEntry> {
+    bucket.iter().find_map(|[check, data]| {
+        let data = data.get();
+        (data != 0 && check.get() ^ data == key).then(|| unpack(data))
+    })
+}
+
+/// Notes it in a bucket, in place of what is worth least.
+fn note<W: SharedWord>(bucket: &[[W; 2]], key: u64, found: TtEntry, age: u8) {
+    let worth = |[check, data]: &[W; 2]| {
+        let data = data.get();
+        if data == 0 || check.get() ^ data == key {
+            return i32::MIN;
+        }
+        let old = (age + AGES - (data >> 58) as u8) % AGES;
+        i32::from(unpack(data).depth) - 4 * i32::from(old)
+    };
+    let Some([check, data]) = bucket.iter().min_by_key(|entry| worth(entry)) else { return };
+    let packed = pack(found, age);
+    data.set(packed);
+    check.set(key ^ packed);
 }
 
 /// Score, value, best move, depth, bound and age, from the lowest bits up; never 0, since the depth is offset.
@@ -204,6 +228,9 @@ fn unpack(data: u64) -> TtEntry {
         bound: ScoreBound::ALL[(data >> 56) as usize & 3],
     }
 }
+
+#[cfg(test)]
+mod model;
 
 #[cfg(test)]
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "any bits will do")]
