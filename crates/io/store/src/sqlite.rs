@@ -3,6 +3,9 @@
 mod documents;
 mod file_identity;
 mod file_lock;
+#[cfg(test)]
+mod model;
+mod queue;
 mod queue_budget;
 mod readers;
 mod rows;
@@ -13,8 +16,7 @@ use std::{
     ffi::OsString,
     fs,
     path::{Path, PathBuf},
-    sync::mpsc::{self, SendError, Sender, SyncSender},
-    thread::{self, JoinHandle},
+    thread,
     time::{Duration, Instant},
 };
 
@@ -28,16 +30,27 @@ pub(crate) use self::{
 };
 use self::{
     file_identity::FileIdentity,
-    queue_budget::QueueBudget,
+    queue::{WriteQueue, WriteRequest},
     readers::ReaderPool,
     schema::ExistingFile,
-    writer::{ReplyCallback, SqliteWriter, WriteRequest},
+    writer::SqliteWriter,
 };
 use crate::{
     AppendError, Document, Done, Epoch, EventStore, GameEntry, GameId, LogHead, Seq, StoreError,
     StoreErrorKind, StoredEvent, WriteBatch,
-    store::{call_back, check},
 };
+
+/// How much may wait for the writer, in bytes, of those who do not wait themselves. What comes when there is as much already
+/// is refused; so at most one batch more than this is held in memory.
+const MOST_WAITING: usize = 64 << 20;
+
+/// What threads share in the write queue; in its model it is another one.
+mod sync {
+    pub(super) use std::{
+        sync::{Arc, atomic, mpsc},
+        thread,
+    };
+}
 
 /// How long we wait for another process that is writing before we give up.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -53,11 +66,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub struct SqliteStore {
     path: PathBuf,
     readers: ReaderPool,
-    /// `None` only while it is being closed.
-    requests: Option<Sender<WriteRequest>>,
-    /// For what is submitted. Who waits for an answer takes no more than a thread has.
-    room: QueueBudget,
-    writer: Option<JoinHandle<()>>,
+    queue: WriteQueue,
 }
 
 impl SqliteStore {
@@ -69,13 +78,11 @@ impl SqliteStore {
         let hold = FileLock::shared(path)?;
         let connection = open_for_writing(path)?;
         let identity = FileIdentity::of(path)?;
-        let (requests, waiting) = mpsc::channel();
         let writer = SqliteWriter::new(connection, path.to_path_buf(), identity.clone(), hold);
-        let writer = thread::Builder::new().name("store".to_owned()).spawn(move || writer.run(&waiting));
-        let writer = writer.map_err(|error| StoreError::of_io(path, &error))?;
+        let queue = WriteQueue::start(path.to_path_buf(), writer);
+        let queue = queue.map_err(|error| StoreError::of_io(path, &error))?;
         let readers = ReaderPool::new(path.to_path_buf(), identity);
-        let (requests, writer, room) = (Some(requests), Some(writer), QueueBudget::default());
-        Ok(Self { path: path.to_path_buf(), readers, requests, room, writer })
+        Ok(Self { path: path.to_path_buf(), readers, queue })
     }
 
     /// The file.
@@ -86,63 +93,23 @@ impl SqliteStore {
     /// Lets the file grow to this many bytes and no further, or again as far as the disk goes: a share of a disk for
     /// those who have to share it. At the limit the store is as on a full disk. What is there already stays.
     pub fn limit_size(&self, bytes: Option<u64>) -> Result<(), StoreError> {
-        self.ask(|reply| WriteRequest::Limit { bytes, reply })?
-    }
-
-    /// Sends a request to the writer and waits for its answer.
-    fn ask<T>(&self, request: impl FnOnce(SyncSender<T>) -> WriteRequest) -> Result<T, StoreError> {
-        assert!(!self.is_writer(), "a callback of the store must not wait for the store");
-        let (reply, answer) = mpsc::sync_channel(1);
-        let sent = self.requests.as_ref().and_then(|requests| requests.send(request(reply)).ok());
-        let answer = sent.and_then(|()| answer.recv().ok());
-        answer.ok_or_else(|| self.error(StoreErrorKind::Closed))
-    }
-
-    /// Whether this is the thread that writes, and calls back those who have submitted.
-    fn is_writer(&self) -> bool {
-        self.writer.as_ref().is_some_and(|writer| writer.thread().id() == thread::current().id())
-    }
-
-    fn error(&self, trouble: StoreErrorKind) -> StoreError {
-        StoreError::new(&self.path, trouble)
+        self.queue.ask(|reply| WriteRequest::Limit { bytes, reply })?
     }
 }
 
 impl Drop for SqliteStore {
     fn drop(&mut self) {
         self.readers.close();
-        drop(self.requests.take());
-        // In a callback the writer itself may drop what it writes for; it ends when it has done all that was submitted.
-        if !self.is_writer() {
-            // A writer that panicked has said so itself.
-            let _ = self.writer.take().map(JoinHandle::join);
-        }
     }
 }
 
 impl EventStore for SqliteStore {
     fn submit(&self, batch: WriteBatch, done: Done) {
-        let Some(place) = self.room.enter(batch.size()) else {
-            return call_back(done, Err(self.error(StoreErrorKind::Overloaded).into()));
-        };
-        let batch = check(&batch).map(|()| batch);
-        let request = WriteRequest::Write { batch, reply: ReplyCallback::new(done, Some(place)) };
-        let unsent = match &self.requests {
-            Some(requests) => requests.send(request).err().map(|SendError(request)| request),
-            None => Some(request),
-        };
-        if let Some(request) = unsent {
-            request.fail(&self.error(StoreErrorKind::Closed));
-        }
+        self.queue.submit(batch, done);
     }
 
     fn write(&self, batch: WriteBatch) -> Result<Seq, AppendError> {
-        check(&batch)?;
-        let request = |reply: SyncSender<_>| {
-            let done: Done = Box::new(move |answer| drop(reply.send(answer)));
-            WriteRequest::Write { batch: Ok(batch), reply: ReplyCallback::new(done, None) }
-        };
-        self.ask(request)?
+        self.queue.write(batch)
     }
 
     fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
@@ -171,7 +138,7 @@ impl EventStore for SqliteStore {
     }
 
     fn take_over(&self, game: &GameId) -> Result<Epoch, StoreError> {
-        self.ask(|reply| WriteRequest::TakeOver { game: game.clone(), reply })?
+        self.queue.ask(|reply| WriteRequest::TakeOver { game: game.clone(), reply })?
     }
 
     fn games(&self, after: Option<&GameId>, limit: usize) -> Result<Vec<GameEntry>, StoreError> {
@@ -301,7 +268,22 @@ pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        queue_budget::{LEAST, QueueBudget, QueuePermit},
+        *,
+    };
+
+    #[test]
+    fn there_is_room_until_there_is_not_and_then_again() {
+        let room = QueueBudget::default();
+        let first = room.enter(MOST_WAITING * 2).unwrap();
+        assert!(room.enter(0).is_none());
+        drop(first);
+        let many: Vec<QueuePermit> = std::iter::from_fn(|| room.enter(0)).collect();
+        assert_eq!(many.len(), MOST_WAITING / LEAST);
+        drop(many);
+        assert!(room.is_empty());
+    }
 
     /// No test can pull the plug; so this one looks at what the promise rests on.
     #[test]

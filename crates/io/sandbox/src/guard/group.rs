@@ -1,11 +1,16 @@
 //! A cgroup of version 2 for each bot, where we may make one: the kernel counts memory and processes better than we can.
 
 use std::{
-    fs, io,
+    fs,
+    io::{self, Write as _},
+    os::fd::OwnedFd,
     path::{Path, PathBuf},
 };
 
-use rustix::process::geteuid;
+use rustix::{
+    fs::{AtFlags, Mode, OFlags, open, openat, unlinkat},
+    process::geteuid,
+};
 
 use crate::{LimitBreach, TrustLevel, plan::GuardPlan};
 
@@ -26,6 +31,9 @@ const SYSTEMD: &str = "/run/systemd/system";
 #[derive(Debug)]
 pub(super) struct ControlGroup {
     folder: PathBuf,
+    /// The same and the one above, for when their names are gone: our root moves with that of the jail.
+    opened: OwnedFd,
+    parent: OwnedFd,
 }
 
 impl ControlGroup {
@@ -54,8 +62,9 @@ impl ControlGroup {
         let may_use = |folder: &Path| is_free || delegated.is_some_and(|top| folder.starts_with(top));
         let parent = above().find(|folder| divides(folder) && may_use(folder))?;
         clear_away(parent);
-        let group = Self { folder: parent.join(format!("{NAME}{}", std::process::id())) };
-        fs::create_dir(&group.folder).ok()?;
+        let folder = parent.join(format!("{NAME}{}", std::process::id()));
+        fs::create_dir(&folder).ok()?;
+        let group = Self { opened: open_folder(&folder).ok()?, parent: open_folder(parent).ok()?, folder };
         let set = |name: &str, value: String| fs::write(group.folder.join(name), value);
         let memory = plan.limits.memory.map_or(Ok(()), |most| {
             set("memory.max", most.to_string())?;
@@ -73,16 +82,27 @@ impl ControlGroup {
 
     /// What the kernel has ended somebody in here for.
     pub(super) fn breach(&self) -> Option<LimitBreach> {
-        let events = fs::read_to_string(self.folder.join("memory.events")).unwrap_or_default();
+        let events = self.open("memory.events", OFlags::RDONLY).and_then(io::read_to_string);
+        let events = events.unwrap_or_default();
         let ended = events.lines().find_map(|line| line.strip_prefix("oom_kill ")?.trim().parse().ok());
         (ended.unwrap_or(0_u64) > 0).then_some(LimitBreach::Memory)
     }
+
+    fn open(&self, name: &str, flags: OFlags) -> io::Result<fs::File> {
+        Ok(openat(&self.opened, name, flags | OFlags::CLOEXEC, Mode::empty())?.into())
+    }
+}
+
+fn open_folder(folder: &Path) -> rustix::io::Result<OwnedFd> {
+    open(folder, OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC, Mode::empty())
 }
 
 impl Drop for ControlGroup {
     fn drop(&mut self) {
-        let _ = fs::write(self.folder.join("cgroup.kill"), "1");
-        let _ = fs::remove_dir(&self.folder);
+        let _ = self.open("cgroup.kill", OFlags::WRONLY).and_then(|mut file| file.write_all(b"1"));
+        if let Some(name) = self.folder.file_name() {
+            let _ = unlinkat(&self.parent, name, AtFlags::REMOVEDIR);
+        }
     }
 }
 

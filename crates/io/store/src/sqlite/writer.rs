@@ -1,91 +1,19 @@
-//! Writer thread.
+//! Writer: what is asked for, in transactions.
 
-use std::{
-    cell::Cell,
-    path::{Path, PathBuf},
-    slice,
-    sync::mpsc::{Receiver, SyncSender},
-};
+use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use super::{
     FileLock, documents,
     file_identity::FileIdentity,
-    queue_budget::QueuePermit,
+    queue::{GroupWriter, WriteAnswer, WriteRequest},
     rows::{GameRow, now, signed},
 };
 use crate::{
-    AppendError, Checksum, Done, Epoch, GameId, LogAppend, LogCorruption, LogHead, Seq, StoreError,
-    StoreErrorKind, WriteBatch, document, store::call_back,
+    AppendError, Checksum, Epoch, GameId, LogAppend, LogCorruption, LogHead, Seq, StoreError, StoreErrorKind,
+    WriteBatch, document,
 };
-
-/// Requests that are written together at most, so that the first of them does not wait for too many others.
-const MOST_TOGETHER: usize = 512;
-
-/// What somebody wants written, and where the answer goes.
-pub(super) enum WriteRequest {
-    Write {
-        /// Or why it cannot be done, which is told when its turn comes.
-        batch: Result<WriteBatch, AppendError>,
-        reply: ReplyCallback,
-    },
-    TakeOver {
-        game: GameId,
-        reply: SyncSender<Result<Epoch, StoreError>>,
-    },
-    Limit {
-        bytes: Option<u64>,
-        reply: SyncSender<Result<(), StoreError>>,
-    },
-}
-
-/// Calls back, once.
-pub(super) struct ReplyCallback(Cell<Option<(Done, Option<QueuePermit>)>>);
-
-impl ReplyCallback {
-    /// The place is left before the call: who is answered may submit the next batch.
-    pub(super) const fn new(done: Done, place: Option<QueuePermit>) -> Self {
-        Self(Cell::new(Some((done, place))))
-    }
-
-    fn send(&self, answer: Result<Seq, AppendError>) {
-        if let Some((done, place)) = self.0.take() {
-            drop(place);
-            call_back(done, answer);
-        }
-    }
-}
-
-/// What will be answered when everything is on disk.
-enum WriteAnswer<'a> {
-    Write(&'a ReplyCallback, Result<Seq, AppendError>),
-    TakeOver(&'a SyncSender<Result<Epoch, StoreError>>, Epoch),
-    Limit(&'a SyncSender<Result<(), StoreError>>),
-}
-
-// Whoever asked may have gone; then nobody needs the answer.
-impl WriteAnswer<'_> {
-    fn send(self) {
-        match self {
-            Self::Write(reply, answer) => reply.send(answer),
-            Self::TakeOver(reply, epoch) => drop(reply.send(Ok(epoch))),
-            Self::Limit(reply) => drop(reply.send(Ok(()))),
-        }
-    }
-}
-
-impl WriteRequest {
-    pub(super) fn fail(&self, error: &StoreError) {
-        match self {
-            // What is wrong with the batch itself comes first: trying again would not help.
-            Self::Write { batch: Err(refused), reply } => reply.send(Err(refused.clone())),
-            Self::Write { batch: Ok(_), reply } => reply.send(Err(error.clone().into())),
-            Self::TakeOver { reply, .. } => drop(reply.send(Err(error.clone()))),
-            Self::Limit { reply, .. } => drop(reply.send(Err(error.clone()))),
-        }
-    }
-}
 
 pub(super) struct SqliteWriter {
     connection: Connection,
@@ -105,53 +33,25 @@ impl SqliteWriter {
         Self { connection, path, identity, _hold: hold }
     }
 
-    /// Writes what is asked for until nobody can ask any more.
-    pub(super) fn run(mut self, requests: &Receiver<WriteRequest>) {
-        while let Ok(first) = requests.recv() {
-            let mut group = vec![first];
-            group.extend(requests.try_iter().take(MOST_TOGETHER - 1));
-            self.serve(&group);
-        }
-    }
-
-    fn serve(&mut self, group: &[WriteRequest]) {
-        let error = match self.commit_checked(group) {
-            Ok(answers) => return answers.into_iter().for_each(WriteAnswer::send),
-            Err(error) => error,
-        };
-        match group {
-            // One that cannot be written, because it is too large for the disk or because its game is damaged, must not
-            // take the others with it. Where another process is in the way, all have waited long enough.
-            [_, _, ..] if !matches!(error.trouble, StoreErrorKind::Busy | StoreErrorKind::Replaced) => {
-                for request in group {
-                    self.serve(slice::from_ref(request));
-                }
-            }
-            group => {
-                for request in group {
-                    request.fail(&error);
-                }
-            }
-        }
-    }
-
-    /// The same if the file is where it was, before and after: what is acknowledged will be found again.
-    fn commit_checked<'a>(&mut self, group: &'a [WriteRequest]) -> Result<Vec<WriteAnswer<'a>>, StoreError> {
-        self.identity.check()?;
-        let answers = self.commit(group);
-        let answers = answers.map_err(|error| StoreError::of_sqlite(&self.path, &error))?;
-        self.identity.check()?;
-        Ok(answers)
-    }
-
     /// Writes all of them in one transaction. Each is judged before anything of it is written, so one that is refused
     /// leaves nothing that would have to be taken back.
-    fn commit<'a>(&mut self, group: &'a [WriteRequest]) -> rusqlite::Result<Vec<WriteAnswer<'a>>> {
+    fn write_together<'a>(&mut self, group: &'a [WriteRequest]) -> rusqlite::Result<Vec<WriteAnswer<'a>>> {
         let transaction = Transaction::new(&mut self.connection, TransactionBehavior::Immediate)?;
         let answers: rusqlite::Result<Vec<_>> =
             group.iter().map(|request| perform(&transaction, &self.path, request)).collect();
         let answers = answers?;
         transaction.commit()?;
+        Ok(answers)
+    }
+}
+
+impl GroupWriter for SqliteWriter {
+    /// Only if the file is where it was, before and after: what is acknowledged will be found again.
+    fn commit<'a>(&mut self, group: &'a [WriteRequest]) -> Result<Vec<WriteAnswer<'a>>, StoreError> {
+        self.identity.check()?;
+        let answers = self.write_together(group);
+        let answers = answers.map_err(|error| StoreError::of_sqlite(&self.path, &error))?;
+        self.identity.check()?;
         Ok(answers)
     }
 }
