@@ -17,7 +17,12 @@ records-format-battlefield = Battlefield: map and orders
 
 ## Reading files
 
-records-too-many-games = the file has too many games
+records-too-many-games = too many tiny games: reading on would take more than { $limit } MiB of memory. Split the file into smaller ones
+records-too-many-moves = too many moves or variations for a file of this size: reading on would take more than { $limit } MiB of memory. Is it a game record at all? If so, split it into smaller files
+records-too-many-remarks = too many comments, labels or properties for a file of this size: reading on would take more than { $limit } MiB of memory. Remove what is repeated, or split the file
+records-too-deep = nested too deeply: is a closing bracket or tag missing?
+records-line-too-long = the line is too long: an event has at most { $most } bytes
+records-note-times = { $what } ({ $n } times)
 records-unknown-format = not a game record in any known format
 
 ## Battlefield files
@@ -98,6 +103,7 @@ records-psq-result-as-code = only an error code was saved for the result
 
 records-no-games = no games found
 records-bad-xml = invalid XML: { $error }
+records-rif-too-many-attributes = the element has too many attributes: remove those that are repeated
 records-rif-moves-dropped = { $what }: the remaining moves of this game were ignored
 
 ## SGF
@@ -113,7 +119,8 @@ records-sgf-other-game = GM[{ $n }] was read as Gomoku
 records-sgf-result-as-draw = the result { $text } was read as a draw
 records-sgf-rows-from-bottom = { $text } is not an SGF point: it was read with rows counted from the bottom
 records-sgf-label-off-board = a label outside the board was ignored
-records-sgf-too-many-points = too many points in a list
+records-sgf-too-many-points = the lists of this node contain too many points: remove those that are repeated
+records-sgf-too-many-values = this node has too many property values: remove those that are repeated
 records-end-reason-shortened = the reason for the result was saved only in part
 records-sgf-tags-dropped = SGF has no properties for these tags, which were not saved: { $names }
 
@@ -132,6 +139,7 @@ records-contest-same-names = both players have the same name: one of them got a 
 
 ## Quoridor text
 
+records-quoridor-too-long = the game has more than { $most } moves, comments and tags: split it into several games
 records-quoridor-bad-token = expected a move (e.g. e2 or e3h), a tag, a comment or a result
 records-quoridor-bad-rules = { $value } is not a rule of Quoridor
 records-rules-assumed = the file does not give the rules: assuming { $rules }
@@ -177,7 +185,7 @@ records-read-only-format = { $format } can be read but not written
 records-one-game-only = { $format } can store only one game: write several files
 records-cannot-store = { $format } cannot store this game: { $what }
 records-cannot-store-use = { $format } cannot store this game: { $what }; use { $names }
-records-too-many-moves = the record has too many moves
+records-game-too-long = the game has too many moves: split it into several games
 records-nothing-to-write = there is no game to write
 records-line-column = line { $line }, column { $column }
 records-byte = byte { $offset }

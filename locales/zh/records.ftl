@@ -17,7 +17,12 @@ records-format-battlefield = 战场：地图和命令
 
 ## Reading files
 
-records-too-many-games = 文件中的对局太多
+records-too-many-games = 零碎的对局太多：继续读取将占用超过 { $limit } MiB 内存。请将文件拆分成较小的文件
+records-too-many-moves = 就文件大小而言，着法或变化太多：继续读取将占用超过 { $limit } MiB 内存。请确认这是棋谱；如果是，请将其拆分成较小的文件
+records-too-many-remarks = 就文件大小而言，注释、标签或属性太多：继续读取将占用超过 { $limit } MiB 内存。请删除重复的内容，或拆分文件
+records-too-deep = 嵌套太深：是否缺少右括号或结束标签？
+records-line-too-long = 此行太长：一个事件最多 { $most } 字节
+records-note-times = { $what }（共 { $n } 次）
 records-unknown-format = 不是任何已知格式的棋谱
 
 ## Battlefield files
@@ -98,6 +103,7 @@ records-psq-result-as-code = 结果只保存为错误码
 
 records-no-games = 没有找到对局
 records-bad-xml = XML 格式错误：{ $error }
+records-rif-too-many-attributes = 元素的属性太多：请删除重复的属性
 records-rif-moves-dropped = { $what }：忽略了这局棋其余的着法
 
 ## SGF
@@ -113,7 +119,8 @@ records-sgf-other-game = GM[{ $n }] 按五子棋读取
 records-sgf-result-as-draw = 结果 { $text } 按和棋处理
 records-sgf-rows-from-bottom = { $text } 不是 SGF 坐标：按行号从下往上数读取
 records-sgf-label-off-board = 忽略了棋盘外的标签
-records-sgf-too-many-points = 列表中的点太多
+records-sgf-too-many-points = 此节点的列表中点太多：请删除重复的点
+records-sgf-too-many-values = 此节点的属性值太多：请删除重复的值
 records-end-reason-shortened = 终局原因只能部分保存
 records-sgf-tags-dropped = SGF 没有对应的属性，这些标签没有保存：{ $names }
 
@@ -132,6 +139,7 @@ records-contest-same-names = 两名玩家同名：给其中一个加了后缀
 
 ## Quoridor text
 
+records-quoridor-too-long = 这局棋的着法、注释和标签超过 { $most } 个：请拆分成几局
 records-quoridor-bad-token = 应为 e2、e3h 这样的着法，或标签、注释、结果
 records-quoridor-bad-rules = { $value } 不是步步为营的规则
 records-rules-assumed = 文件没有写明规则：按 { $rules } 处理
@@ -177,7 +185,7 @@ records-read-only-format = { $format } 只能读取，不能写入
 records-one-game-only = { $format } 只能保存一局棋：请写成多个文件
 records-cannot-store = { $format } 无法保存这局棋：{ $what }
 records-cannot-store-use = { $format } 无法保存这局棋：{ $what }；请用 { $names }
-records-too-many-moves = 棋谱的着法太多
+records-game-too-long = 这局棋的着法太多：请拆分成几局
 records-nothing-to-write = 没有可写入的对局
 records-line-column = 第 { $line } 行第 { $column } 列
 records-byte = 第 { $offset } 字节处

@@ -99,7 +99,7 @@ fn measure(bench: &BenchPositions, args: &BenchArgs, output: &mut impl Write) ->
     let mut engine = None;
     for (name, moves) in bench.positions {
         let rules = match NamedMap::named(name) {
-            Some(map) => AnyRules::Battlefield(map.field()),
+            Some(map) => AnyRules::Battlefield(map.field().into()),
             None => read(name, Lang::En)?,
         };
         let position = reach(&rules, name, moves.split(',').filter(|word| !word.is_empty()), Lang::En)?;

@@ -86,7 +86,7 @@ pub(crate) fn place(record: &Record, after: Option<usize>, lang: Lang) -> Result
     let moves = record
         .tree
         .main_line()
-        .filter(|&id| record.tree.node(id).play.as_ref().is_some_and(PlayedMove::counts));
+        .filter(|&id| record.tree.play(id).as_ref().is_some_and(PlayedMove::counts));
     let found = std::iter::once(NodeId::ROOT).chain(moves.clone()).nth(after);
     found.ok_or_else(|| {
         let n_moves = moves.count();
@@ -148,7 +148,7 @@ impl GamePosition {
         loop {
             let key = replay.position().map(AnyPosition::key);
             let Some(id) = replay.step() else { break };
-            past.extend(key.filter(|_| record.tree.node(id).play.is_some()));
+            past.extend(key.filter(|_| record.tree.play(id).is_some()));
         }
         let Some(position) = replay.position().cloned() else {
             let breach = replay.breach().map(|breach| (breach.number, breach.why.localize(lang)));

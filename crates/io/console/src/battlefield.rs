@@ -29,7 +29,7 @@ fn cannot_read(path: &Path, error: &io::Error, lang: Lang) -> anyhow::Error {
 pub fn rules_of(game: &str, map: Option<&Path>, lang: Lang) -> Result<AnyRules> {
     match (map, game) {
         (None, game) => read(game, lang),
-        (Some(map), "battlefield") => Ok(AnyRules::Battlefield(named_map(map, lang)?)),
+        (Some(map), "battlefield") => Ok(AnyRules::Battlefield(named_map(map, lang)?.into())),
         (Some(_), _) => bail!("{}", lang.text("console-map-needs-battlefield")),
     }
 }

@@ -75,11 +75,11 @@ impl RandomOpeningDefaults {
 }
 
 /// What the game of these rules knows.
-pub(crate) const fn of_game(rules: &AnyRules) -> &dyn GameOpenings {
+pub(crate) fn of_game(rules: &AnyRules) -> &dyn GameOpenings {
     match rules {
         AnyRules::Gomoku(rules) => rules,
         AnyRules::Quoridor(rules) => rules,
-        AnyRules::Battlefield(field) => field,
+        AnyRules::Battlefield(field) => &**field,
     }
 }
 

@@ -51,7 +51,7 @@ fn record(kept: &JournaledGame<'_>) -> io::Result<Record> {
     let opening = kept.opening();
     let moves: Vec<_> = record.tree.main_line().collect();
     for (index, id) in moves.into_iter().enumerate() {
-        let node = record.tree.node_mut(id);
+        let mut node = record.tree.node_mut(id);
         let used = node.time_used.take().unwrap_or_default();
         node.time_left = None;
         if index >= opening {

@@ -135,12 +135,12 @@ impl NumberedGame {
             let most = most.min(MOST_COURSE_BYTES / position.memory()).max(2);
             stops.drain(..(stops.len() + 1).saturating_sub(most));
             let number = self.numbers.number(id);
-            let play = self.record.tree.node(id).play.as_ref();
+            let play = self.record.tree.play(id);
             stops.push_back(MainLinePlace {
                 // The numbers of a line only grow.
                 ply: main.binary_search(&number).map_or(0, |ply| u32::try_from(ply).unwrap_or(u32::MAX)),
                 number,
-                seat: play.map(|play| play.seat),
+                seat: play.as_ref().map(|play| play.seat),
                 text: play.map(|play| play.m.to_string()),
                 position: position.clone(),
             });
@@ -157,7 +157,7 @@ impl NumberedGame {
             let before = replay.position().map(AnyPosition::key);
             let Some(here) = replay.step() else { break };
             past.extend(before);
-            moves.extend(self.record.tree.node(here).play.as_ref().map(|play| play.m.clone()));
+            moves.extend(self.record.tree.play(here).map(|play| play.m));
         }
         let mut position = replay.position().cloned();
         let lost = self.numbers.turns_lost(number);
@@ -167,7 +167,7 @@ impl NumberedGame {
                 position.skip_turn();
             }
         }
-        let has_play = lost == 0 && self.record.tree.node(id).play.is_some();
+        let has_play = lost == 0 && self.record.tree.play(id).is_some();
         let effects = replay.effects().filter(|_| has_play).map(effects);
         Ok(NodeContent {
             position,

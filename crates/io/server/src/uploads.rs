@@ -171,7 +171,7 @@ impl UploadedFile {
             records.truncate(MOST_GAMES);
             notes.retain(|note| note.record < MOST_GAMES);
             let what = message!("server-upload-games-cut", n, most = MOST_GAMES);
-            notes.push(RecordNote { record: 0, place: None, what });
+            notes.push(RecordNote { record: 0, place: None, what, n_times: 1 });
         }
         let places: usize = records.iter().map(|record| record.tree.len()).sum();
         if places > MOST_PLACES {
@@ -210,7 +210,7 @@ impl UploadedFile {
 }
 
 fn n_moves(record: &Record) -> usize {
-    let counts = |id: &_| record.tree.node(*id).play.as_ref().is_some_and(PlayedMove::counts);
+    let counts = |id: &_| record.tree.play(*id).as_ref().is_some_and(PlayedMove::counts);
     record.tree.main_line().filter(counts).count()
 }
 

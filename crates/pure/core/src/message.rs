@@ -111,6 +111,14 @@ impl Message {
         Self(Content::List(parts, None))
     }
 
+    /// The key of the text, if it is one with a key.
+    pub const fn key(&self) -> Option<&'static str> {
+        match &self.0 {
+            Content::Key(key, _) => Some(key),
+            Content::Verbatim(_) | Content::List(..) | Content::Translated(_) => None,
+        }
+    }
+
     /// The texts of all languages in one line, for whoever cannot choose: a note in a log.
     pub fn in_all_languages(&self) -> String {
         Lang::ALL.map(|lang| self.localize(lang)).join(" / ")

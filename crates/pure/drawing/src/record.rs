@@ -72,7 +72,7 @@ pub struct NumberedScene {
 pub fn numbered_scenes(record: &Record, end: NodeId, caption: Option<PictureCaption>) -> Vec<NumberedScene> {
     let mut number = 0;
     let counted = record.tree.line_to(end).into_iter().map(|id| {
-        number += u32::from(record.tree.node(id).play.as_ref().is_some_and(PlayedMove::counts));
+        number += u32::from(record.tree.play(id).as_ref().is_some_and(PlayedMove::counts));
         number
     });
     let numbers: Vec<u32> = std::iter::once(0).chain(counted).collect();

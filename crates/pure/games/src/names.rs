@@ -253,7 +253,7 @@ impl AnyRules {
             Self::Quoridor(tengen_quoridor::Rules::CONTEST) => Some("quoridor-contest"),
             Self::Quoridor(_) => None,
             Self::Battlefield(field) => {
-                NamedMap::all().iter().any(|map| map.field() == *field).then_some("battlefield")
+                NamedMap::all().iter().any(|map| map.field() == **field).then_some("battlefield")
             }
         }
     }

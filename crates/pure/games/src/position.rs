@@ -51,7 +51,7 @@ impl AnyPosition {
                 .map(Self::Quoridor)
                 .map_err(|errors| errors.map(AnyRulesError::Quoridor)),
             AnyRules::Battlefield(field) => {
-                Ok(Self::Battlefield(tengen_battlefield::Position::new(field.clone())))
+                Ok(Self::Battlefield(tengen_battlefield::Position::new((**field).clone())))
             }
         }
     }
@@ -61,7 +61,7 @@ impl AnyPosition {
         match self {
             Self::Gomoku(position) => AnyRules::Gomoku(*position.rules()),
             Self::Quoridor(position) => AnyRules::Quoridor(*position.rules()),
-            Self::Battlefield(position) => AnyRules::Battlefield(position.field().clone()),
+            Self::Battlefield(position) => AnyRules::Battlefield(position.field().clone().into()),
         }
     }
 

@@ -22,7 +22,7 @@ pub enum AnyRules {
     /// Quoridor.
     Quoridor(tengen_quoridor::Rules),
     /// Battlefield, on this field.
-    Battlefield(tengen_battlefield::Field),
+    Battlefield(Box<tengen_battlefield::Field>),
 }
 
 /// The map that a battle without one is fought on: two armies with a river between them.
@@ -77,12 +77,12 @@ impl AnyRules {
     fn battlefield(map: &str) -> Result<Self, ParseRulesError> {
         if let Some(name) = map.strip_prefix("map=") {
             let map = NamedMap::named(name).ok_or_else(|| ParseRulesError::MapName(name.to_owned()))?;
-            return Ok(Self::Battlefield(map.field()));
+            return Ok(Self::Battlefield(map.field().into()));
         }
         let map = if map.is_empty() { RIVER.to_owned() } else { map.replace(',', "\n") };
         let (field, rest) = split_map(map.as_bytes()).map_err(ParseRulesError::Map)?;
         match String::from_utf8_lossy(rest).lines().next() {
-            None => Ok(Self::Battlefield(field)),
+            None => Ok(Self::Battlefield(field.into())),
             Some(line) => Err(ParseRulesError::AfterMap(line.to_owned())),
         }
     }

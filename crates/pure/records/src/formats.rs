@@ -5,16 +5,3 @@ pub(crate) mod events;
 pub(crate) mod gomoku;
 pub(crate) mod quoridor_log;
 pub(crate) mod quoridor_text;
-
-use crate::{FileLocation, ReadError};
-
-/// No file has more games: a few bytes each would otherwise fill all memory.
-const MAX_RECORDS: usize = 1 << 18;
-
-/// Refuses files with too many games.
-pub(crate) fn check_number(n_records: usize, place: impl FnOnce() -> FileLocation) -> Result<(), ReadError> {
-    if n_records <= MAX_RECORDS {
-        return Ok(());
-    }
-    Err(ReadError::new(place(), "records-too-many-games"))
-}

@@ -36,7 +36,7 @@ impl Record {
     /// Whether the two seats have changed colours by the end of the main line.
     pub(crate) fn is_swapped(&self) -> bool {
         let is_swap = |id: &NodeId| {
-            self.tree.node(*id).play.as_ref().is_some_and(|play| play.m == AnyMove::Gomoku(Move::Swap))
+            self.tree.play(*id).is_some_and(|play| play.m == AnyMove::Gomoku(Move::Swap))
         };
         self.tree.main_line().filter(is_swap).count() % 2 == 1
     }
@@ -52,15 +52,12 @@ impl Record {
     }
 
     /// The texts on points at this place: its labels, and what RenLib writes on its continuations.
-    pub fn point_texts(&self, id: NodeId) -> Vec<(Point, &str)> {
-        let labels = self.tree.node(id).remarks().map_or(&[][..], |remarks| &remarks.labels);
-        let mut texts: Vec<(Point, &str)> =
-            labels.iter().map(|(point, text)| (*point, text.as_str())).collect();
+    pub fn point_texts(&self, id: NodeId) -> Vec<(Point, String)> {
+        let mut texts = self.tree.node(id).into_remarks().map_or_else(Vec::new, |remarks| remarks.labels);
         let mut labelled: BTreeSet<Point> = texts.iter().map(|(point, _)| *point).collect();
         for child in self.tree.children(id) {
-            let node = self.tree.node(child);
-            let text = self.own_board_text(child);
-            if let Some(point) = node.play.as_ref().and_then(PlayedMove::stone).filter(|_| !text.is_empty())
+            let text = self.board_text(child);
+            if let Some(point) = self.stone(child).filter(|_| !text.is_empty())
                 && labelled.insert(point)
             {
                 texts.push((point, text));
@@ -69,13 +66,14 @@ impl Record {
         texts
     }
 
-    /// RenLib's text of each place, by [`NodeId::index`], and how many labels cannot be one: a label is the text of the
+    /// RenLib's texts of the places that have one, and how many labels cannot be one: a label is the text of the
     /// continuation on its point.
-    pub(crate) fn board_texts(&self) -> (Vec<&str>, usize) {
-        let mut texts: Vec<&str> = self.tree.ids().map(|id| self.own_board_text(id)).collect();
+    pub(crate) fn board_texts(&self) -> (BTreeMap<NodeId, String>, usize) {
+        let texts = self.tree.ids().map(|id| (id, self.board_text(id)));
+        let mut texts: BTreeMap<NodeId, String> = texts.filter(|(_, text)| !text.is_empty()).collect();
         let mut n_lost = 0;
         for id in self.tree.ids() {
-            let Some(remarks) = self.tree.node(id).remarks().filter(|remarks| !remarks.labels.is_empty())
+            let Some(remarks) = self.tree.node(id).into_remarks().filter(|remarks| !remarks.labels.is_empty())
             else {
                 continue;
             };
@@ -85,12 +83,10 @@ impl Record {
             }
             let mut n_kept = 0;
             for child in self.tree.children(id) {
-                let Some(point) = self.tree.node(child).play.as_ref().and_then(PlayedMove::stone) else {
-                    continue;
-                };
-                let text = &mut texts[child.index()];
-                if let Some(label) = labels.get(&point).filter(|label| text.is_empty() || *text == **label) {
-                    *text = label;
+                let Some(point) = self.stone(child) else { continue };
+                let told = texts.get(&child);
+                if let Some(&label) = labels.get(&point).filter(|label| told.is_none_or(|told| told == **label)) {
+                    texts.insert(child, label.to_owned());
                     n_kept += 1;
                     labels.remove(&point);
                 }
@@ -100,8 +96,13 @@ impl Record {
         (texts, n_lost)
     }
 
-    fn own_board_text(&self, id: NodeId) -> &str {
-        self.tree.node(id).remarks().map_or("", |remarks| &remarks.board_text)
+    fn board_text(&self, id: NodeId) -> String {
+        self.tree.node(id).into_remarks().map_or_else(String::new, |remarks| remarks.board_text)
+    }
+
+    /// The point on which the move that led here puts a stone.
+    fn stone(&self, id: NodeId) -> Option<Point> {
+        self.tree.play(id).as_ref().and_then(PlayedMove::stone)
     }
 
     /// Turns the board of a Gomoku record upside down: the cure for files that count rows from the other side.
@@ -112,7 +113,7 @@ impl Record {
             *point = y.and_then(|y| Point::new(point.x(), y)).unwrap_or(*point);
         };
         for id in self.tree.ids() {
-            let node = self.tree.node_mut(id);
+            let mut node = self.tree.node_mut(id);
             if let Some(PlayedMove { m: AnyMove::Gomoku(m), .. }) = &mut node.play {
                 match m {
                     Move::Place(point) | Move::Offer(point) | Move::Choose(point) => turn(point),
@@ -138,7 +139,7 @@ impl Record {
         for id in self.tree.ids().skip(1) {
             let before = self.tree.parent(id).map_or(0, |parent| counts[parent.index()]);
             counts[id.index()] = before;
-            let Some(play) = &self.tree.node(id).play else { continue };
+            let Some(play) = self.tree.play(id) else { continue };
             if !play.counts() {
                 continue;
             }

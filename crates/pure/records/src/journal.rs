@@ -3,10 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use tengen_arbiter::{Event, EventKind, ReadEventError};
-use tengen_core::Localize as _;
+use tengen_arbiter::{Event, EventKind, ReadEventError, TableTerms};
+use tengen_core::{Localize as _, message};
 
-use crate::{FileLocation, ReadError};
+use crate::{
+    FileLocation, ReadError,
+    memory_budget::{FileExcess, MemoryBudget},
+    remark_store::grow,
+};
 
 /// A game of a journal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,6 +33,22 @@ pub fn journal_line(game: &str, event: &Event) -> String {
 /// Reads a journal. Games come in the order in which they began; one that is opened again under its name is another
 /// game. Whoever was killed while it wrote has left the beginning of a line, which is passed over.
 pub fn read_journal(text: &str) -> Result<Vec<JournalGame>, ReadError> {
+    read_games(text, &mut MemoryBudget::of(text.len()))
+}
+
+/// A line is no longer: the terms of a game may have a hundred tags.
+const LONGEST_LINE: usize = 1 << 19;
+
+/// What an event takes besides its own size, by its line: texts as they are, and lists and maps of short ones.
+fn memory(event: &Event, line: &str) -> usize {
+    match event.what {
+        EventKind::Played { .. } => 2 * line.len(),
+        EventKind::Opened { .. } => size_of::<TableTerms>() + 1024 + 8 * line.len(),
+        _ => 8 * line.len(),
+    }
+}
+
+pub(crate) fn read_games(text: &str, budget: &mut MemoryBudget) -> Result<Vec<JournalGame>, ReadError> {
     let has_header = has_header(text);
     let is_journal = has_header || text.lines().next().and_then(name).is_some();
     let is_torn = is_journal && !text.ends_with('\n');
@@ -37,19 +57,31 @@ pub fn read_journal(text: &str) -> Result<Vec<JournalGame>, ReadError> {
     let mut latest: BTreeMap<&str, usize> = BTreeMap::new();
     let lines = (1..).zip(text.lines()).take(n_lines).skip(usize::from(has_header));
     for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty() && !is_result(line)) {
+        let place = || FileLocation::line(number);
+        if line.len() > LONGEST_LINE {
+            return Err(ReadError::new(place(), message!("records-line-too-long", most = LONGEST_LINE)));
+        }
         let event = Event::from_json(line).map_err(|error| unreadable(number, &error))?;
+        let own = (size_of::<Event>() + size_of::<usize>()) * 9 / 8;
+        budget.hold(own + memory(&event, line));
+        budget.check(0, FileExcess::Moves, place)?;
         let name = name(line).unwrap_or_default();
         let opens = matches!(event.what, EventKind::Opened { .. }) && event.seq == 0;
         let at = match latest.get(name) {
             Some(&at) if !opens => at,
             _ => {
+                budget.hold(size_of::<JournalGame>() * 9 / 8 + 4 * size_of::<(&str, usize)>() + name.len());
+                grow(&mut games, 1);
                 games.push(JournalGame { name: name.to_owned(), ..JournalGame::default() });
                 latest.insert(name, games.len() - 1);
                 games.len() - 1
             }
         };
-        games[at].log.push(event);
-        games[at].lines.push(number);
+        let game = &mut games[at];
+        grow(&mut game.log, 1);
+        game.log.push(event);
+        grow(&mut game.lines, 1);
+        game.lines.push(number);
     }
     Ok(games)
 }

@@ -108,6 +108,17 @@ fn refused(table: &Table, seat: Seat, what: &EventKind, evidence: &ResultEvidenc
 impl Record {
     /// The record of a game that the referee has written down.
     pub fn from_log(log: &[Event]) -> Result<Self, EventMisfitError> {
+        let mut record = record_of(log)?;
+        record.log = log.to_vec();
+        Ok(record)
+    }
+}
+
+/// What the making of a record takes for each event.
+pub(crate) const LOG_MEMORY: usize = 2 * size_of::<DraftNode>() + size_of::<Vec<usize>>() + 100;
+
+/// The record of a log, without the log.
+pub(crate) fn record_of(log: &[Event]) -> Result<Record, EventMisfitError> {
         let (first, rest) = log.split_first().ok_or(EventMisfitError { seq: 0, why: MisfitKind::Empty })?;
         let (comment, refused) = (String::new(), Vec::new());
         let root = DraftNode { parent: 0, play: None, used: Millis::ZERO, left: None, comment, refused };
@@ -117,14 +128,12 @@ impl Record {
             draftsman.add_event(event)?;
         }
         let RecordBuilder { table, drafts, path } = draftsman;
-        let mut record = Self::new(table.terms().rules.clone());
-        record.heading = heading(&table);
+        let mut record = Record::new(table.terms().rules.clone());
+        record.heading = heading(&table).into();
         // A log that was made of a record without times has none either.
         let is_timed = log.last().is_some_and(|last| last.at > Millis::ZERO);
         plant(&mut record, drafts, &path, is_timed);
-        record.log = log.to_vec();
         Ok(record)
-    }
 }
 
 /// Makes the tree of the drafts: the line that stands in the end comes first wherever it parts from others.
@@ -139,7 +148,7 @@ fn plant(record: &mut Record, mut drafts: Vec<DraftNode>, path: &[usize], is_tim
     }
     let mut open = vec![(0, NodeId::ROOT)];
     while let Some((index, id)) = open.pop() {
-        let node = record.tree.node_mut(id);
+        let mut node = record.tree.node_mut(id);
         let draft = &mut drafts[index];
         if index > 0 && is_timed {
             node.time_used = Some(Duration::from_millis(draft.used.0));
@@ -151,6 +160,7 @@ fn plant(record: &mut Record, mut drafts: Vec<DraftNode>, path: &[usize], is_tim
         if !draft.refused.is_empty() {
             node.remarks_mut().refused = std::mem::take(&mut draft.refused);
         }
+        drop(node);
         children[index].sort_by_key(|&child| !is_main[child]);
         for &child in &children[index] {
             // A log has fewer moves than a tree has room for, or memory would have ended before.
@@ -392,7 +402,7 @@ pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereedError> {
             number += 1;
             let used =
                 node.time_used.and_then(|used| u64::try_from(used.as_millis()).ok()).unwrap_or_default();
-            clerk.play(play, Millis(used), evaluation(node)).map_err(misfit(number))?;
+            clerk.play(play, Millis(used), evaluation(&node)).map_err(misfit(number))?;
         }
         if node.remarks().is_some_and(|remarks| !remarks.setup.is_empty()) {
             return Err(at(number)(RefereeError::SetUp));

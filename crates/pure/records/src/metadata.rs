@@ -1,6 +1,8 @@
 use tengen_arbiter::EndReason;
 use tengen_core::{Lang, Localize, Message, Seat, message};
 
+use crate::{RareValue, remark_store::grow};
+
 /// What a record says about a game besides its moves. Absent is what the file does not tell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordMetadata {
@@ -26,7 +28,50 @@ pub struct RecordMetadata {
     pub tags: Vec<(String, String)>,
 }
 
+impl RareValue for RecordMetadata {
+    fn nothing() -> &'static Self {
+        static NOTHING: RecordMetadata = RecordMetadata::EMPTY;
+        &NOTHING
+    }
+}
+
 impl RecordMetadata {
+    const EMPTY: Self = Self {
+        players: Vec::new(),
+        event: None,
+        place: None,
+        date: None,
+        round: None,
+        result: None,
+        comment: None,
+        application: None,
+        time_control: None,
+        tags: Vec::new(),
+    };
+
+    /// The memory that its texts and lists take.
+    pub(crate) fn memory(&self) -> usize {
+        let fields = [
+            &self.event,
+            &self.place,
+            &self.date,
+            &self.round,
+            &self.comment,
+            &self.application,
+            &self.time_control,
+        ];
+        let how = match self.result.as_ref().and_then(|result| result.how.as_ref()) {
+            Some(RecordedReason::Other(text)) => text.capacity(),
+            _ => 0,
+        };
+        fields.into_iter().flatten().map(String::capacity).sum::<usize>()
+            + how
+            + self.players.capacity() * size_of::<String>()
+            + self.players.iter().map(String::capacity).sum::<usize>()
+            + self.tags.capacity() * size_of::<(String, String)>()
+            + self.tags.iter().map(|(key, value)| key.capacity() + value.capacity()).sum::<usize>()
+    }
+
     /// The name of whoever sits there, if the record names one.
     pub fn player(&self, seat: Seat) -> Option<&str> {
         self.players.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
@@ -36,6 +81,8 @@ impl RecordMetadata {
     pub fn set_player(&mut self, seat: Seat, name: impl Into<String>) {
         let name = name.into();
         if self.players.len() <= seat.index() {
+            let n_more = seat.index() + 1 - self.players.len();
+            grow(&mut self.players, n_more);
             self.players.resize(seat.index() + 1, String::new());
         }
         self.players[seat.index()] = name;
@@ -74,6 +121,7 @@ impl RecordMetadata {
     pub fn add_tag(&mut self, key: impl Into<String>, value: impl Into<String>) {
         let value = value.into();
         if !value.is_empty() {
+            grow(&mut self.tags, 1);
             self.tags.push((key.into(), value));
         }
     }

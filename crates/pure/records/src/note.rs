@@ -10,13 +10,18 @@ pub struct RecordNote {
     pub record: usize,
     /// Where in the file that was read.
     pub place: Option<FileLocation>,
-    /// What.
+    /// What, as it was the first time.
     pub what: Message,
+    /// How often it happened in the record.
+    pub n_times: usize,
 }
 
 impl Localize for RecordNote {
     fn message(&self) -> Message {
-        let what = self.what.message();
+        let mut what = self.what.message();
+        if self.n_times > 1 {
+            what = message!("records-note-times", what, n = self.n_times);
+        }
         match &self.place {
             Some(place) => message!("core-colon", before = place.message(), after = what),
             None => what,
@@ -24,7 +29,7 @@ impl Localize for RecordNote {
     }
 }
 
-/// Collects notes. The same thing is noted once a record, however often it happens.
+/// Collects notes. The same kind of thing is noted once a record and counted.
 #[derive(Debug, Default)]
 pub(crate) struct NoteCollector {
     pub(crate) list: Vec<RecordNote>,
@@ -44,15 +49,18 @@ impl NoteCollector {
         place: impl FnOnce() -> Option<FileLocation>,
         message: impl Into<Message>,
     ) {
-        // Enough to see what is going on; a broken file could have millions.
-        if self.list.len() >= 1000 {
-            return;
-        }
         let what = message.into();
-        let mut of_record = self.list.iter().rev().take_while(|note| note.record == self.record);
-        if of_record.all(|note| note.what != what) {
-            self.list.push(RecordNote { record: self.record, place: place(), what });
+        // Enough to see what is going on; a broken file could have millions.
+        if !what.key().is_some_and(|key| self.again(key)) && self.list.len() < 1000 {
+            self.list.push(RecordNote { record: self.record, place: place(), what, n_times: 1 });
         }
+    }
+
+    /// Counts a thing that was noted in this record before; `false` if it was not.
+    pub(crate) fn again(&mut self, key: &str) -> bool {
+        let mut of_record = self.list.iter_mut().rev().take_while(|note| note.record == self.record);
+        let noted = of_record.find(|note| note.what.key() == Some(key));
+        noted.map(|note| note.n_times += 1).is_some()
     }
 
     /// Notes these, if there is something to note.
@@ -79,9 +87,9 @@ impl ReadError {
         Self { format: None, place, what: message.into() }
     }
 
-    /// The file has more moves than we hold.
+    /// A game has more moves than we hold.
     pub(crate) fn too_large(place: FileLocation) -> Self {
-        Self::new(place, "records-too-many-moves")
+        Self::new(place, "records-game-too-long")
     }
 }
 

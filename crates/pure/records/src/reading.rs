@@ -9,6 +9,7 @@ use crate::{
         },
         quoridor_log, quoridor_text,
     },
+    memory_budget::MemoryBudget,
     note::NoteCollector,
     recognise::{has_extension, recognise},
 };
@@ -40,21 +41,22 @@ pub fn read(bytes: &[u8], name: Option<&str>) -> Result<ReadRecords, ReadError> 
 /// Reads a file that is known to be of this format.
 pub fn read_as(bytes: &[u8], name: Option<&str>, format: RecordFormat) -> Result<ReadRecords, ReadError> {
     let mut notes = NoteCollector::default();
+    let budget = MemoryBudget::of(bytes.len());
     let rows = if has_extension(name, "pos") { RowOrder::FromTop } else { RowOrder::FromBottom };
     let records = match format {
-        RecordFormat::Events => events::read(bytes),
-        RecordFormat::Sgf => sgf::read(bytes, &mut notes),
-        RecordFormat::Psq => psq::read(bytes, &mut notes),
-        RecordFormat::Gomotur => gomotur::read(bytes, &mut notes),
-        RecordFormat::Lib => lib::read(bytes, &mut notes),
-        RecordFormat::Pos => pos::read(bytes, &mut notes),
-        RecordFormat::Rif => rif::read(bytes, &mut notes),
-        RecordFormat::Ccgc => ccgc::read(bytes, &mut notes),
-        RecordFormat::Plain => plain::read(bytes, rows, &mut notes),
-        RecordFormat::Letters => plain::read_letters(bytes, &mut notes),
-        RecordFormat::QuoridorLog | RecordFormat::QuoridorClientLog => quoridor_log::read(bytes, &mut notes),
-        RecordFormat::QuoridorText => quoridor_text::read(bytes, &mut notes),
-        RecordFormat::BattlefieldText => battlefield::read(bytes, &mut notes),
+        RecordFormat::Events => events::read(bytes, budget),
+        RecordFormat::Sgf => sgf::read(bytes, budget, &mut notes),
+        RecordFormat::Psq => psq::read(bytes, budget, &mut notes),
+        RecordFormat::Gomotur => gomotur::read(bytes, budget, &mut notes),
+        RecordFormat::Lib => lib::read(bytes, budget, &mut notes),
+        RecordFormat::Pos => pos::read(bytes, budget, &mut notes),
+        RecordFormat::Rif => rif::read(bytes, budget, &mut notes),
+        RecordFormat::Ccgc => ccgc::read(bytes, budget, &mut notes),
+        RecordFormat::Plain => plain::read(bytes, rows, budget, &mut notes),
+        RecordFormat::Letters => plain::read_letters(bytes, budget, &mut notes),
+        RecordFormat::QuoridorLog | RecordFormat::QuoridorClientLog => quoridor_log::read(bytes, budget, &mut notes),
+        RecordFormat::QuoridorText => quoridor_text::read(bytes, budget, &mut notes),
+        RecordFormat::BattlefieldText => battlefield::read(bytes, budget, &mut notes),
     };
     match records {
         Ok(records) => Ok(ReadRecords { format, records, notes: notes.list }),

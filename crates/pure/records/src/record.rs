@@ -1,7 +1,8 @@
 use tengen_arbiter::Event;
+use tengen_battlefield::Field;
 use tengen_games::AnyRules;
 
-use crate::{MoveTree, NodeId, RecordMetadata, RecordReplay, RuleViolation};
+use crate::{MoveTree, NodeId, RareBox, RecordMetadata, RecordReplay, RuleViolation};
 
 /// A recorded game: what was played, by whom, and every move with its variations.
 ///
@@ -12,7 +13,7 @@ pub struct Record {
     /// What was played. Where a file does not tell the rule of a Gomoku game, it is the most plausible one.
     pub rules: AnyRules,
     /// Who, when, where, and how it ended.
-    pub heading: RecordMetadata,
+    pub heading: RareBox<RecordMetadata>,
     /// The moves.
     pub tree: MoveTree,
     /// The events of the game, if the referee wrote them down; the rest is made of them. Empty in other records.
@@ -22,17 +23,24 @@ pub struct Record {
 impl Record {
     /// A record of this without any moves.
     pub fn new(rules: AnyRules) -> Self {
-        Self { rules, heading: RecordMetadata::default(), tree: MoveTree::new(), log: Vec::new() }
+        Self { rules, heading: RareBox::default(), tree: MoveTree::new(), log: Vec::new() }
+    }
+
+    /// The memory that it takes besides its own size.
+    pub(crate) fn memory(&self) -> usize {
+        let heading = if self.heading.is_used() { size_of::<RecordMetadata>() + self.heading.memory() } else { 0 };
+        let field = if matches!(self.rules, AnyRules::Battlefield(_)) { size_of::<Field>() } else { 0 };
+        heading + field + self.tree.memory()
     }
 
     /// Walks the main line.
     pub fn replay(&self) -> RecordReplay<'_> {
-        RecordReplay::new(self, &self.rules, self.tree.main_line().collect())
+        RecordReplay::new(self, &self.rules, None)
     }
 
     /// Walks the line that leads to this place.
     pub fn replay_to(&self, id: NodeId) -> RecordReplay<'_> {
-        RecordReplay::new(self, &self.rules, self.tree.line_to(id))
+        RecordReplay::new(self, &self.rules, Some(self.tree.line_to(id)))
     }
 
     /// The first move of the main line that the rules do not allow, with the reason.
@@ -42,7 +50,7 @@ impl Record {
 
     /// The same under other rules.
     pub fn first_breach_under(&self, rules: &AnyRules) -> Option<RuleViolation> {
-        let mut replay = RecordReplay::new(self, rules, self.tree.main_line().collect());
+        let mut replay = RecordReplay::new(self, rules, None);
         while replay.breach().is_none() && replay.step().is_some() {}
         replay.breach().cloned()
     }

@@ -60,8 +60,9 @@ english_errors!(IllegalStepError {
 #[derive(Clone, Debug)]
 pub struct RecordReplay<'a> {
     record: &'a Record,
-    line: Vec<NodeId>,
-    n_done: usize,
+    /// The places to go to, the next one last; `None` for the main line.
+    line: Option<Vec<NodeId>>,
+    here: NodeId,
     n_moves: usize,
     n_setups: u32,
     stage: UncheckedBoard,
@@ -75,7 +76,11 @@ impl<'a> RecordReplay<'a> {
     /// How often a position is made anew from stones that are set up. No game needs more, and each takes its time.
     const MAX_SETUPS: u32 = 100;
 
-    pub(crate) fn new(record: &'a Record, rules: &AnyRules, line: Vec<NodeId>) -> Self {
+    pub(crate) fn new(record: &'a Record, rules: &AnyRules, line: Option<Vec<NodeId>>) -> Self {
+        let line = line.map(|mut line| {
+            line.reverse();
+            line
+        });
         let position = AnyPosition::new(rules);
         let stage = UncheckedBoard::new(rules);
         let (position, breach) = match position {
@@ -86,7 +91,7 @@ impl<'a> RecordReplay<'a> {
             }
         };
         let mut replay =
-            Self { record, line, n_done: 0, n_moves: 0, n_setups: 0, stage, effects: None, position, breach };
+            Self { record, line, here: NodeId::ROOT, n_moves: 0, n_setups: 0, stage, effects: None, position, breach };
         replay.set_up(NodeId::ROOT);
         if let Some(diagram) = replay.stage.diagram() {
             diagram.n_setup = diagram.stones.len();
@@ -120,25 +125,27 @@ impl<'a> RecordReplay<'a> {
     }
 
     /// The place that is shown.
-    pub fn here(&self) -> NodeId {
-        self.n_done.checked_sub(1).map_or(NodeId::ROOT, |last| self.line[last])
+    pub const fn here(&self) -> NodeId {
+        self.here
     }
 
     /// The texts on points at the place that is shown: see [`Record::point_texts`].
-    pub fn point_texts(&self) -> Vec<(Point, &'a str)> {
-        self.record.point_texts(self.here())
+    pub fn point_texts(&self) -> Vec<(Point, String)> {
+        self.record.point_texts(self.here)
     }
 
     /// Goes to the next place of the line; `None` at its end.
     pub fn step(&mut self) -> Option<NodeId> {
-        let id = *self.line.get(self.n_done)?;
-        self.n_done += 1;
-        if let Some(play) = &self.record.tree.node(id).play {
+        self.here = match &mut self.line {
+            Some(line) => line.pop()?,
+            None => self.record.tree.first_child(self.here)?,
+        };
+        if let Some(play) = self.record.tree.play(self.here) {
             self.n_moves += 1;
-            self.play(id, play.seat, &play.m);
+            self.play(self.here, play.seat, &play.m);
         }
-        self.set_up(id);
-        Some(id)
+        self.set_up(self.here);
+        Some(self.here)
     }
 
     /// Goes to the end of the line.
@@ -160,12 +167,12 @@ impl<'a> RecordReplay<'a> {
 
     /// Puts the stones that are set up here, and makes the position anew from what stands there.
     fn set_up(&mut self, id: NodeId) {
-        let Some(remarks) = self.record.tree.node(id).remarks() else { return };
+        let Some(remarks) = self.record.tree.node(id).into_remarks() else { return };
         if remarks.setup.is_empty() && remarks.to_move.is_none() {
             return;
         }
         let Some(diagram) = self.stage.diagram() else { return };
-        diagram.set_up(remarks);
+        diagram.set_up(&remarks);
         let Some(position) = &self.position else { return };
         self.n_setups += 1;
         if self.n_setups > Self::MAX_SETUPS {

@@ -5,7 +5,7 @@ use std::{borrow::Cow, fmt::Write as _, time::Duration};
 use encoding_rs::{DecoderResult, Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE};
 
 /// The text of these bytes: by its mark if it has one, as UTF-8 if it is that, else in the encoding that the file names,
-/// else as GBK, which the field's other files are in. Bytes that mean nothing stay visible as `\x8A`.
+/// else as GBK, which the field's other files are in. Bytes that mean nothing stay visible as `\x8A`; of very many, as `?`.
 pub(crate) fn decode<'a>(bytes: &'a [u8], named: Option<&'static Encoding>) -> Cow<'a, str> {
     if let Some((encoding, length)) = Encoding::for_bom(bytes) {
         if encoding == UTF_16LE || encoding == UTF_16BE {
@@ -30,9 +30,13 @@ pub(crate) fn decode_gbk(bytes: &[u8]) -> String {
     lossy(bytes, GB18030)
 }
 
+/// So many bytes that mean nothing can be looked at; four characters for each of millions are only a burden.
+const MOST_SHOWN: usize = 1 << 16;
+
 fn lossy(bytes: &[u8], encoding: &'static Encoding) -> String {
     let mut decoder = encoding.new_decoder_without_bom_handling();
-    let mut text = String::with_capacity(bytes.len() + bytes.len() / 2 + 16);
+    let mut text = String::with_capacity(bytes.len());
+    let mut n_shown = 0;
     // A small buffer, because each call, and so each byte that means nothing, costs as much as there is room for output.
     let mut buffer = [0_u8; 1024];
     let mut done = 0;
@@ -40,6 +44,10 @@ fn lossy(bytes: &[u8], encoding: &'static Encoding) -> String {
         let (result, read, written) =
             decoder.decode_to_utf8_without_replacement(&bytes[done..], &mut buffer, true);
         done += read;
+        // Not the usual double, which would be most of what a large file takes.
+        if text.capacity() - text.len() < written + 16 {
+            text.reserve_exact((written + 16).max(text.len() / 8));
+        }
         text.push_str(&String::from_utf8_lossy(&buffer[..written]));
         match result {
             DecoderResult::InputEmpty => return text,
@@ -48,6 +56,11 @@ fn lossy(bytes: &[u8], encoding: &'static Encoding) -> String {
                 let (length, after) = (usize::from(length), usize::from(after));
                 let end = done.saturating_sub(after);
                 for byte in &bytes[end.saturating_sub(length)..end] {
+                    n_shown += 1;
+                    if n_shown > MOST_SHOWN {
+                        text.push('?');
+                        continue;
+                    }
                     // Writing to a string cannot fail.
                     let _ = write!(text, "\\x{byte:02X}");
                 }
@@ -92,7 +105,15 @@ pub(crate) fn seconds(time: Duration) -> String {
 
 /// The text with `\n` at the end of each line.
 pub(crate) fn unix_lines(text: &str) -> String {
-    text.replace("\r\n", "\n").replace('\r', "\n")
+    let mut lines = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((line, after)) = rest.split_once('\r') {
+        lines.push_str(line);
+        lines.push('\n');
+        rest = after.strip_prefix('\n').unwrap_or(after);
+    }
+    lines.push_str(rest);
+    lines
 }
 
 #[cfg(test)]
@@ -106,6 +127,8 @@ mod tests {
         assert_eq!(decode(&[0xcf, 0xc8, 0xca, 0xd6, 0xff, b'!'], None), "先手\\xFF!");
         assert_eq!(decode(b"\xEF\xBB\xBFh8", None), "h8");
         assert_eq!(decode(b"\xFF\xFEh\x008\x00", None), "h8");
+        let many = vec![0xFF; MOST_SHOWN + 2];
+        assert_eq!(decode(&many, None), "\\xFF".repeat(MOST_SHOWN) + "??");
     }
 
     #[test]

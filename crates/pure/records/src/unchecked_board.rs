@@ -25,7 +25,7 @@ impl UncheckedBoard {
             AnyRules::Gomoku(rules) => Self::Gomoku(Diagram::new(*rules)),
             AnyRules::Quoridor(rules) => Self::Quoridor(quoridor::start(*rules)),
             AnyRules::Battlefield(field) => {
-                Self::Battlefield(tengen_battlefield::Position::new(field.clone()))
+                Self::Battlefield(tengen_battlefield::Position::new((**field).clone()))
             }
         }
     }

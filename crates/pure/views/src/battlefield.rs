@@ -85,7 +85,7 @@ pub enum Acts {
 /// What a page sees of a battle that began on this field.
 pub fn battle_view(position: &Position, began: &Field) -> BattlefieldView {
     let any = AnyPosition::Battlefield(position.clone());
-    BattlefieldView::of(position, TableView::of(&any, &AnyRules::Battlefield(began.clone())))
+    BattlefieldView::of(position, TableView::of(&any, &AnyRules::Battlefield(began.clone().into())))
 }
 
 impl BattlefieldView {

@@ -71,7 +71,7 @@ fn scenes(
 fn variation_scenes(record: &Record, end: NodeId, lang: Lang) -> Result<Vec<Scene>> {
     let line = |child: NodeId| -> Vec<AnyMove> {
         let ids = std::iter::successors(Some(child), |&id| record.tree.first_child(id));
-        ids.filter_map(|id| record.tree.node(id).play.as_ref()).map(|play| play.m.clone()).collect()
+        ids.filter_map(|id| record.tree.play(id)).map(|play| play.m).collect()
     };
     let lines: Vec<Vec<AnyMove>> =
         record.tree.children(end).map(line).filter(|line| !line.is_empty()).collect();

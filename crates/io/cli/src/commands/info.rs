@@ -59,7 +59,7 @@ fn as_json(record: &Record) -> Value {
     let moves: Vec<String> = record
         .tree
         .main_line()
-        .filter_map(|id| record.tree.node(id).play.as_ref().map(|play| play.m.to_string()))
+        .filter_map(|id| record.tree.play(id).map(|play| play.m.to_string()))
         .collect();
     let result = heading.result.as_ref().map(|result| match result.end {
         RecordedWinner::Win(seat) => json!({ "winner": seat.index() }),

@@ -115,7 +115,7 @@ fn line(
     if way.iter().any(sets_up) {
         return Err(OpeningError::NotFromStart);
     }
-    let plays = way.into_iter().filter_map(|id| record.tree.node(id).play.clone());
+    let plays = way.into_iter().filter_map(|id| record.tree.play(id));
     let plays: Vec<_> = plays.take(plies.unwrap_or(usize::MAX)).collect();
     let moves: Vec<AnyMove> = plays.iter().map(|play| play.m.clone()).collect();
     let (_, seats) = reach(rules, &moves)?;

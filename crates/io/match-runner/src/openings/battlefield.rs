@@ -22,11 +22,11 @@ pub(super) fn maps(
     let random = chance(args, rules, words)?;
     let names = words.get("maps").map(|names| names.split(',').collect::<Vec<_>>());
     words.finish()?;
-    let read = |name: &&str| named_map(Path::new(name), lang).map(AnyRules::Battlefield);
+    let read = |name: &&str| named_map(Path::new(name), lang).map(|field| AnyRules::Battlefield(field.into()));
     let all = match names {
         Some(names) => names.iter().map(read).collect::<Result<Vec<AnyRules>>>()?,
         None if args.game == "battlefield" => {
-            NamedMap::all().iter().map(|map| AnyRules::Battlefield(map.field())).collect()
+            NamedMap::all().iter().map(|map| AnyRules::Battlefield(map.field().into())).collect()
         }
         None => vec![rules.clone()],
     };

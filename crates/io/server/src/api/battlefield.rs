@@ -19,7 +19,7 @@ pub(crate) async fn maps() -> Json<Vec<MapInfo>> {
     let info = |map: &'static NamedMap| {
         let field = map.field();
         let (rows, cols) = (field.height(), field.width());
-        let rules = AnyRules::Battlefield(field.clone());
+        let rules = AnyRules::Battlefield(field.clone().into());
         MapInfo {
             code: map.code.to_owned(),
             name: LocalizedText::of(map),
@@ -37,7 +37,7 @@ fn field_view(field: &Field) -> BattlefieldView {
 }
 
 fn good_map(field: &Field) -> MapCheck {
-    let rules = AnyRules::Battlefield(field.clone());
+    let rules = AnyRules::Battlefield(field.clone().into());
     let (text, rules) = (Some(write_map(field)), Some(rules.to_string()));
     MapCheck { ok: true, said: None, rules, text, view: Some(field_view(field)) }
 }

@@ -67,8 +67,8 @@ impl NumberedGame {
             seat,
             effects: found.effects,
             comment: comment(&self.record, id),
-            refused: refused(node),
-            marks: marks(&self.record, node, tree.children(id)),
+            refused: refused(&node),
+            marks: marks(&self.record, &node, tree.children(id)),
             path: self.numbers.path(tree, number, id),
             children: self.children(number, id),
             ahead: self.numbers.ahead(tree, number, id, MOST_AHEAD),
@@ -76,7 +76,7 @@ impl NumberedGame {
     }
 
     fn said_move(&self, number: u32, id: NodeId) -> (Option<usize>, Option<String>) {
-        match (self.numbers.lost(number), &self.record.tree.node(id).play) {
+        match (self.numbers.lost(number), self.record.tree.play(id)) {
             (Some(seat), _) => (Some(seat.index()), None),
             (None, Some(play)) => (Some(play.seat.index()), Some(play.m.to_string())),
             (None, None) => (None, None),
@@ -175,7 +175,7 @@ fn short(text: &str) -> String {
 }
 
 fn has_comment(record: &Record, id: NodeId) -> bool {
-    let said = record.tree.node(id).remarks();
+    let said = record.tree.node(id).into_remarks();
     let of_game = id == NodeId::ROOT && record.heading.comment.as_ref().is_some_and(|text| !text.is_empty());
     of_game
         || said.is_some_and(|remarks| {
@@ -194,7 +194,8 @@ fn refused(node: &RecordNode) -> Vec<ReplayRefusal> {
 }
 
 fn comment(record: &Record, id: NodeId) -> Option<String> {
-    let said = record.tree.node(id).remarks();
+    let node = record.tree.node(id);
+    let said = node.remarks();
     let of_game = record.heading.comment.as_deref().filter(|_| id == NodeId::ROOT);
     let texts = [of_game, said.map(|remarks| &*remarks.title), said.map(|remarks| &*remarks.comment)];
     let texts: Vec<&str> = texts.into_iter().flatten().filter(|text| !text.is_empty()).collect();

@@ -131,7 +131,7 @@ async fn games_of_tables_can_be_taken_along() {
 }
 
 fn line(record: &Record) -> Vec<String> {
-    let plays = record.tree.main_line().filter_map(|id| record.tree.node(id).play.as_ref());
+    let plays = record.tree.main_line().filter_map(|id| record.tree.play(id));
     plays.map(|play| play.m.to_string()).collect()
 }
 
@@ -210,7 +210,7 @@ async fn walk(me: &Visitor, path: &str, record: &Record) {
                 let line = record.tree.line_to(id);
                 let moves: Vec<_> = line
                     .iter()
-                    .filter_map(|&id| Some(record.tree.node(id).play.as_ref()?.m.clone()))
+                    .filter_map(|&id| Some(record.tree.play(id)?.m))
                     .collect();
                 let history = tengen_views::PositionHistory { moves: &moves };
                 tengen_views::view(position, &history).with_rules(&record.rules)

@@ -205,7 +205,7 @@ fn moves(record: &Record, end: NodeId) -> Result<Vec<String>, FileErrorKind> {
     if line().any(|id| tree.node(id).remarks().is_some_and(|remarks| !remarks.setup.is_empty())) {
         return Err(FileErrorKind::SetUp);
     }
-    let plays = || line().filter_map(|id| tree.node(id).play.as_ref());
+    let plays = || line().filter_map(|id| tree.play(id));
     // Where somebody lost a turn, each move may be by the rules, but they do not follow each other.
     let Ok(mut position) = tengen_games::AnyPosition::new(&record.rules) else { return Ok(Vec::new()) };
     for (number, play) in (1..).zip(plays()) {

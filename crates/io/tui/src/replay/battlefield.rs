@@ -40,7 +40,7 @@ pub(crate) fn deed_here(story: &StepList, lang: Lang) -> Vec<String> {
 
 /// The unit that the order which led to a place was given to.
 pub(super) fn ordered(record: &Record, node: NodeId) -> Option<Unit> {
-    let AnyMove::Battlefield(Order::Unit { cell, .. }) = record.tree.node(node).play.as_ref()?.m else {
+    let AnyMove::Battlefield(Order::Unit { cell, .. }) = record.tree.play(node)?.m else {
         return None;
     };
     let before = record.replay_to(record.tree.parent(node)?).to_end();

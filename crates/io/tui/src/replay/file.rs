@@ -101,12 +101,11 @@ impl FileLoader {
                 Some(GameStep { what, used: node.time_used, left: node.time_left, comment })
             }
             StepPart::Refused(id, number) => {
-                let RefusedAttempt { seat, text, status, why } =
-                    record.tree.node(id).remarks()?.refused.get(number)?;
-                let status = *status;
+                let refused = record.tree.node(id).into_remarks()?.refused.into_iter().nth(number)?;
+                let RefusedAttempt { seat, text, status, why } = refused;
                 let what = StepKind::Refused {
-                    seat: *seat,
-                    text: text.clone(),
+                    seat,
+                    text,
                     why: why.as_ref().map_or_else(|| status_text(status), safe_reason),
                     status: record.rules.game().has_contest().then_some(status),
                 };
@@ -205,7 +204,7 @@ impl DataLoader for FileLoader {
         let Some(id) = self.place(step) else { return Vec::new() };
         let tree = &self.records[self.game].tree;
         let continuation = |id: NodeId| Continuation {
-            m: tree.node(id).play.as_ref().map(|play| play.m.clone()),
+            m: tree.play(id).map(|play| play.m),
             n_lines: self.leaves[id.index()],
             text: tree.node(id).remarks().map_or_else(String::new, first_words),
         };
@@ -232,7 +231,7 @@ impl DataLoader for FileLoader {
                 }
             }
         }
-        if let Some(remarks) = tree.node(self.place_after(at)).remarks() {
+        if let Some(remarks) = tree.node(self.place_after(at)).into_remarks() {
             let signs = remarks.marks.iter().map(|&(point, sign)| (point, LabelKind::Sign(sign)));
             let texts = remarks.labels.iter().map(|(point, text)| (*point, LabelKind::Text(text.clone())));
             let both = signs.chain(texts).take(Self::MAX_LABELS);

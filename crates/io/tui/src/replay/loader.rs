@@ -156,8 +156,8 @@ impl ReplayTitle {
     pub fn of(record: &Record) -> Self {
         Self {
             rules: record.rules.clone(),
-            heading: record.heading.clone(),
-            start: record.tree.root().remarks().cloned().unwrap_or_default(),
+            heading: (*record.heading).clone(),
+            start: record.tree.root().into_remarks().unwrap_or_default(),
         }
     }
 }

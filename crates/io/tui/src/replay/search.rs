@@ -14,8 +14,8 @@ pub(super) fn find(records: &[Record], text: &str, from: SearchMatch) -> (Vec<Se
     }
     for (game, record) in records.iter().enumerate() {
         for place in record.tree.in_order() {
-            let remarks = record.tree.node(place).remarks();
-            let is_said = remarks.is_some_and(|remarks| says(remarks, &wanted))
+            let remarks = record.tree.node(place).into_remarks();
+            let is_said = remarks.is_some_and(|remarks| says(&remarks, &wanted))
                 || (place == NodeId::ROOT && names(&record.heading, &wanted));
             let here = SearchMatch { game, place };
             if is_said {

@@ -165,18 +165,19 @@ impl StepList {
         let told = &self.told[..steps.min(self.told.len())];
         let ReplayTitle { rules, heading, start } = self.title.clone();
         let mut record = Record::new(rules);
-        record.heading = heading;
+        let result = heading.result.clone();
+        record.heading = heading.into();
         record.heading.result =
-            if told.len() == self.told.len() { self.verdict.clone().or(record.heading.result) } else { None };
+            if told.len() == self.told.len() { self.verdict.clone().or(result) } else { None };
         *record.tree.node_mut(NodeId::ROOT).remarks_mut() = start;
         let mut nodes: BTreeMap<NodeId, NodeId> = [(NodeId::ROOT, NodeId::ROOT)].into();
         let last = told.last().map_or(NodeId::ROOT, |told| told.node);
         let mut end = NodeId::ROOT;
         for id in self.record.tree.line_to(last) {
             // A tree that was held once can be held again.
-            let Ok(added) = record.tree.add(end, self.record.tree.node(id).play.clone()) else { break };
+            let Ok(added) = record.tree.add(end, self.record.tree.play(id)) else { break };
             end = added;
-            let remarks = self.record.tree.node(id).remarks().cloned();
+            let remarks = self.record.tree.node(id).into_remarks();
             if let Some(remarks) = remarks {
                 *record.tree.node_mut(end).remarks_mut() = remarks;
             }
@@ -184,7 +185,7 @@ impl StepList {
         }
         for told in told {
             let Some(&id) = nodes.get(&told.node) else { continue };
-            let node = record.tree.node_mut(id);
+            let mut node = record.tree.node_mut(id);
             match &told.step.what {
                 StepKind::Played(_) | StepKind::SetUp(_) | StepKind::Said(_) => {
                     node.time_used = told.step.used.or(node.time_used);
@@ -287,7 +288,8 @@ impl StepList {
         let nothing = NodeRemarks::default();
         let tree = &mut self.record.tree;
         let is_same = |&id: &NodeId| {
-            tree.node(id).play.as_ref() == play && tree.node(id).remarks().unwrap_or(&nothing) == remarks
+            let node = tree.node(id);
+            node.play.as_ref() == play && node.remarks().unwrap_or(&nothing) == remarks
         };
         let known = tree.children(here).find(is_same);
         known.or_else(|| {
@@ -304,7 +306,7 @@ impl StepList {
         while back > 0
             && let Some(parent) = self.record.tree.parent(node)
         {
-            if let Some(play) = &self.record.tree.node(node).play {
+            if let Some(play) = self.record.tree.play(node) {
                 back -= 1;
                 moves = moves.saturating_sub(usize::from(play.counts()));
             }
@@ -342,9 +344,9 @@ impl StepList {
     }
 
     /// The moves that stand on the board now.
-    pub fn plays(&self) -> impl Iterator<Item = &PlayedMove> {
+    pub fn plays(&self) -> impl Iterator<Item = PlayedMove> {
         let line = self.record.tree.line_to(self.node()).into_iter();
-        line.filter_map(|id| self.record.tree.node(id).play.as_ref())
+        line.filter_map(|id| self.record.tree.play(id))
     }
 
     /// What stands on the board now.

@@ -241,7 +241,7 @@ pub fn mark_continuations(scene: &mut Scene, record: &Record, id: NodeId) {
     let Scene::Gomoku(scene) = scene else { return };
     let mut points: Vec<Point> = Vec::new();
     for child in record.tree.children(id) {
-        let point = record.tree.node(child).play.as_ref().and_then(PlayedMove::stone);
+        let point = record.tree.play(child).as_ref().and_then(PlayedMove::stone);
         points.extend(point.filter(|point| !points.contains(point)));
     }
     if points.len() < 2 {

@@ -243,7 +243,7 @@ fn moves_of_quoridor_that_no_rule_allows() {
 #[test]
 fn orders_that_cannot_be_given_pass_and_later_ones_are_shown() {
     let (field, _) = split_map(samples::MAP.as_bytes()).unwrap();
-    let rules = AnyRules::Battlefield(field);
+    let rules = AnyRules::Battlefield(field.into());
     let start = AnyPosition::new(&rules).unwrap();
     let mut record = Record::new(rules);
     let mut end = NodeId::ROOT;

@@ -224,7 +224,7 @@ pub(crate) const QUAKE: &str = "pass,5 10 4 10 4 2";
 pub(crate) fn battle() -> AnyRules {
     let (field, rest) = split_map(MAP.as_bytes()).unwrap();
     assert!(rest.is_empty());
-    AnyRules::Battlefield(field)
+    AnyRules::Battlefield(field.into())
 }
 
 /// What follows these orders.

@@ -10,17 +10,21 @@ use tengen_games::{AnyMove, AnyRules};
 use crate::{
     FileLocation, NodeId, ReadError, Record, RecordFormat, RecordedReason, RecordedResult, WriteError,
     left_out::{DetailCounts, note_heading},
+    memory_budget::{FileExcess, MemoryBudget},
     note::NoteCollector,
 };
 
 /// Whether a text begins as a map does: four numbers.
 pub(crate) fn is_it(text: &str) -> bool {
     let first = text.lines().next().unwrap_or_default();
-    let words: Vec<&str> = first.split_ascii_whitespace().collect();
-    words.len() >= 4 && words[..4].iter().all(|word| word.parse::<i32>().is_ok())
+    first.split_ascii_whitespace().map_while(|word| word.parse::<i32>().ok()).take(4).count() == 4
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    budget: MemoryBudget,
+    notes: &mut NoteCollector,
+) -> Result<Vec<Record>, ReadError> {
     let (field, rest) = split_map(bytes).map_err(|error| ReadError {
         format: None,
         place: FileLocation::line(error.line),
@@ -28,7 +32,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     })?;
     let map = &bytes[..bytes.len() - rest.len()];
     let n_map_lines = map.split(|&byte| byte == b'\n').count() - 1;
-    let mut record = Record::new(AnyRules::Battlefield(field.clone()));
+    let mut record = Record::new(AnyRules::Battlefield(field.clone().into()));
     let mut position = Position::new(field);
     let (mut end, mut effects) = (NodeId::ROOT, Vec::new());
     for (n, line) in rest.split_inclusive(|&byte| byte == b'\n').enumerate() {
@@ -41,6 +45,9 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
         if note.is_some() {
             notes.add(place, "records-battle-order-as-reference");
         }
+        // An order has its steps besides.
+        let memory = record.tree.memory() + 2 * size_of::<Order>() + 2 * line.len();
+        budget.check(memory, FileExcess::Moves, || place)?;
         let seat = position.turn();
         let added = record.tree.add_move(end, seat, AnyMove::Battlefield(order.clone()));
         end = added.map_err(|_| ReadError::too_large(place))?;
@@ -59,12 +66,12 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8
         return Err(WriteError::rules(RecordFormat::BattlefieldText, &record.rules));
     };
     DetailCounts::of(record).note(notes);
-    let mut lost = record.heading.clone();
-    let mut position = Position::new(field.clone());
+    let mut lost = (*record.heading).clone();
+    let mut position = Position::new((**field).clone());
     let mut out = write_map(field);
     let mut effects = Vec::new();
     for id in record.tree.main_line() {
-        let Some(play) = &record.tree.node(id).play else { continue };
+        let Some(play) = record.tree.play(id) else { continue };
         let AnyMove::Battlefield(order) = &play.m else { continue };
         if position.outcome().is_some() {
             notes.add_if(true, "records-battle-orders-dropped");

@@ -6,9 +6,10 @@ use tengen_core::Localize as _;
 
 use crate::{
     FileLocation, JournalGame, NodeId, ReadError, Record, RecordFormat, RecordedWinner, WriteError,
-    journal::{has_header, read_journal},
+    journal::{has_header, read_games},
     left_out::{DetailCounts, RecordDetail},
-    log::{NotRefereedError, evaluation, log_of},
+    log::{LOG_MEMORY, NotRefereedError, evaluation, log_of, record_of},
+    memory_budget::{FileExcess, MemoryBudget},
     note::NoteCollector,
     text::decode,
 };
@@ -19,14 +20,24 @@ pub(crate) fn is_it(text: &str) -> bool {
     first.starts_with('{') && first.contains("\"event\"")
 }
 
-pub(crate) fn read(bytes: &[u8]) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(bytes: &[u8], mut budget: MemoryBudget) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
-    let mut games = read_journal(&text)?;
+    budget.hold_text(&text);
+    let mut games = read_games(&text, &mut budget)?;
     // A match has games as they ended; a number says which comes where.
     if has_header(&text) {
         games.sort_by_key(|game| number(&game.log));
     }
-    games.iter().map(record).collect()
+    let mut records = Vec::new();
+    for game in games {
+        let place = FileLocation::line(game.lines.last().copied().unwrap_or(1));
+        budget.check(game.log.len() * LOG_MEMORY, FileExcess::Moves, || place)?;
+        let mut record = record(&game)?;
+        // It has been counted already.
+        record.log = game.log;
+        budget.keep(record, &mut records, || place)?;
+    }
+    Ok(records)
 }
 
 /// The number of a game in its contest.
@@ -36,7 +47,7 @@ fn number(log: &[Event]) -> Option<u64> {
 }
 
 fn record(game: &JournalGame) -> Result<Record, ReadError> {
-    Record::from_log(&game.log).map_err(|misfit| {
+    record_of(&game.log).map_err(|misfit| {
         let at = game.log.iter().position(|event| event.seq == misfit.seq).unwrap_or_default();
         let line = game.lines.get(at).copied().unwrap_or(1);
         ReadError::new(FileLocation::line(line), misfit.message())
@@ -69,7 +80,7 @@ fn note_result(record: &Record, log: &[Event], notes: &mut NoteCollector) {
 fn has_comment(record: &Record, id: NodeId) -> bool {
     let node = record.tree.node(id);
     node.remarks().is_some_and(|remarks| {
-        !remarks.title.is_empty() || (!remarks.comment.is_empty() && evaluation(node).is_none())
+        !remarks.title.is_empty() || (!remarks.comment.is_empty() && evaluation(&node).is_none())
     })
 }
 

@@ -16,8 +16,11 @@ use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{BoardSize, Move, Point, Rule, Rules};
 
 use self::occupied::OccupiedPoints;
-use super::{MAX_RECORDS, check_number};
-use crate::{FileLocation, NodeId, ReadError, Record, note::NoteCollector};
+use crate::{
+    FileLocation, NodeId, ReadError, Record,
+    memory_budget::{FileExcess, MemoryBudget},
+    note::NoteCollector,
+};
 
 /// The rules of a Gomoku file that says nothing but the size.
 pub(crate) const fn gomoku_rules(size: BoardSize) -> Rules {
@@ -79,12 +82,13 @@ pub(crate) struct StoneLine {
     pub(crate) n_moves: usize,
     size: BoardSize,
     stones: OccupiedPoints,
+    budget: MemoryBudget,
 }
 
 impl StoneLine {
-    pub(crate) fn new(size: BoardSize) -> Self {
+    pub(crate) fn new(size: BoardSize, budget: MemoryBudget) -> Self {
         let record = Record::new(AnyRules::Gomoku(gomoku_rules(size)));
-        Self { record, end: NodeId::ROOT, n_moves: 0, size, stones: OccupiedPoints::new() }
+        Self { record, end: NodeId::ROOT, n_moves: 0, size, stones: OccupiedPoints::new(), budget }
     }
 
     /// Adds the next stone, or a pass, of whoever's turn it is.
@@ -111,6 +115,7 @@ impl StoneLine {
             Some(point) if !self.stones.put(point) => return Err(occupied(place(), point)),
             Some(point) => Move::Place(point),
         };
+        self.budget.check(self.record.tree.memory(), FileExcess::Moves, &place)?;
         let added = self.record.tree.add_move(self.end, seat, AnyMove::Gomoku(m));
         self.end = added.map_err(|_| ReadError::too_large(place()))?;
         self.n_moves += 1;

@@ -13,7 +13,13 @@ use tengen_quoridor::{
     contest::{ContestBlockBar, ContestLocation, ContestProfile, ContestStep},
 };
 
-use crate::{FileLocation, NodeId, ReadError, Record, RefusedAttempt, note::NoteCollector, text::decode};
+use crate::{
+    FileLocation, NodeId, ReadError, Record, RefusedAttempt,
+    memory_budget::{FileExcess, MemoryBudget},
+    note::NoteCollector,
+    remark_store::grow,
+    text::decode,
+};
 
 pub(crate) use client::read_client_log;
 pub(crate) use server::{finish, write};
@@ -76,16 +82,32 @@ impl LogRow<'_> {
     }
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    mut budget: MemoryBudget,
+    notes: &mut NoteCollector,
+) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
-    let rows = rows(&text)?;
-    let record = if is_clients(&text) { read_client_log(&rows, notes)? } else { finish(&rows, notes)? };
+    budget.hold_text(&text);
+    let rows = rows(&text, budget)?;
+    budget.hold(rows.capacity() * ROW_MEMORY);
+    let record =
+        if is_clients(&text) { read_client_log(&rows, budget, notes)? } else { finish(&rows, budget, notes)? };
     Ok(vec![record])
 }
 
-fn rows(text: &str) -> Result<Vec<LogRow<'_>>, ReadError> {
+/// A row, and what became of it.
+const ROW_MEMORY: usize = size_of::<LogRow<'_>>() + size_of::<Option<i32>>();
+
+fn rows(text: &str, budget: MemoryBudget) -> Result<Vec<LogRow<'_>>, ReadError> {
     let lines = text.lines().enumerate().skip(1).filter(|(_, line)| !line.trim().is_empty());
-    lines.map(|(n, line)| row(n + 1, line.trim())).collect()
+    let mut rows = Vec::new();
+    for (n, line) in lines {
+        grow(&mut rows, 1);
+        budget.check(rows.capacity() * ROW_MEMORY, FileExcess::Moves, || FileLocation::line(n + 1))?;
+        rows.push(row(n + 1, line.trim())?);
+    }
+    Ok(rows)
 }
 
 fn row(line: usize, text: &str) -> Result<LogRow<'_>, ReadError> {
@@ -119,21 +141,30 @@ fn first_name<'a>(rows: &[LogRow<'a>], names: [&'a str; 2]) -> [&'a str; 2] {
 struct QuoridorLog {
     record: Record,
     end: NodeId,
+    budget: MemoryBudget,
 }
 
 impl QuoridorLog {
-    fn new() -> Self {
-        Self { record: Record::new(AnyRules::Quoridor(Rules::CONTEST)), end: NodeId::ROOT }
+    fn new(budget: MemoryBudget) -> Self {
+        Self { record: Record::new(AnyRules::Quoridor(Rules::CONTEST)), end: NodeId::ROOT, budget }
+    }
+
+    fn check(&self, line: usize) -> Result<(), ReadError> {
+        let memory = self.record.tree.memory() + 2 * size_of::<RefusedAttempt>();
+        self.budget.check(memory, FileExcess::Moves, || FileLocation::line(line))
     }
 
     fn add(&mut self, seat: Seat, m: Move, line: usize) -> Result<(), ReadError> {
+        self.check(line)?;
         let added = self.record.tree.add_move(self.end, seat, AnyMove::Quoridor(m));
         self.end = added.map_err(|_| ReadError::too_large(FileLocation::line(line)))?;
         Ok(())
     }
 
-    fn refuse(&mut self, seat: Seat, row: &LogRow<'_>, status: i32) {
+    fn refuse(&mut self, seat: Seat, row: &LogRow<'_>, status: i32) -> Result<(), ReadError> {
+        self.check(row.line)?;
         let refused = RefusedAttempt { seat, text: row.step.to_string(), status, why: None };
-        self.record.tree.node_mut(self.end).remarks_mut().refused.push(refused);
+        self.record.tree.refuse(self.end, refused);
+        Ok(())
     }
 }

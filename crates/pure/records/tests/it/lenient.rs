@@ -29,7 +29,7 @@ fn walls_may_begin_with_their_direction() {
     let reading = read(b"1. e2 e8 2. he3 vd7 3. hd1 e7", None).unwrap();
     assert_eq!(reading.format, RecordFormat::QuoridorText);
     assert_eq!(line(&reading.records[0]), "0e2 1e8 0e3h 1d7v 0d1h 1e7");
-    assert_eq!(english(&reading.notes), ["line 1, column 13: walls such as he2 are read as e2h"]);
+    assert_eq!(english(&reading.notes), ["line 1, column 13: walls such as he2 are read as e2h (3 times)"]);
     assert_eq!(english(&crate::reading("quoridor.txt").notes), Vec::<String>::new());
 }
 
@@ -41,7 +41,7 @@ fn openings_of_gomoku_quest_are_moves() {
     assert_eq!(line(record), "0h8 1h9 0j10 1i9 0g9 1i7");
     assert_eq!(record.heading.tag("GN"), Some("gomokuquest"));
     let notes = english(&reading.notes);
-    assert!(notes[0].ends_with("Gomoku Quest's QPR is read as the first moves"), "{notes:?}");
+    assert!(notes[0].ends_with("Gomoku Quest's QPR is read as the first moves (2 times)"), "{notes:?}");
     // Also where the stones are in the first node, and where one of them is played again.
     let reading = read(b"(;GM[4]SZ[15]QPR[hh,hg,jf];W[ig];B[hh])", None).unwrap();
     assert_eq!(line(&reading.records[0]), "0h8 1h9 0j10 1i9");

@@ -158,14 +158,14 @@ pub(crate) fn stones(seed: u64, size: BoardSize, features: Features) -> Record {
         remarks(dice, &mut record, &mut boards[last], &points, features);
     }
     if features.heading {
-        record.heading = heading(dice, 2);
+        record.heading = heading(dice, 2).into();
     }
     record
 }
 
 fn times(dice: &mut TestRng, record: &mut Record, id: NodeId, features: Features) {
     let mut time = || Some(Duration::from_millis(dice.below(100_000) as u64));
-    let node = record.tree.node_mut(id);
+    let mut node = record.tree.node_mut(id);
     node.time_left = if features.times_left { time() } else { None };
     node.time_used = if features.times_used { time() } else { None };
 }
@@ -177,7 +177,7 @@ fn remarks(
     points: &[Point],
     features: Features,
 ) {
-    let node = record.tree.node_mut(*id);
+    let mut node = record.tree.node_mut(*id);
     if !dice.one_in(4) {
         return;
     }
@@ -263,7 +263,7 @@ pub(crate) fn battle(seed: u64) -> Record {
     let dice = &mut TestRng::new(seed);
     let rules: AnyRules = "battlefield".parse().unwrap();
     let AnyRules::Battlefield(field) = &rules else { panic!() };
-    let mut position = tengen_battlefield::Position::new(field.clone());
+    let mut position = tengen_battlefield::Position::new((**field).clone());
     let mut record = Record::new(rules);
     let mut end = NodeId::ROOT;
     for _ in 0..dice.below(40) {

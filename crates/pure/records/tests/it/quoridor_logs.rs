@@ -94,7 +94,7 @@ fn a_wrong_guess_of_the_client_is_left_out() {
     assert_eq!(reading.format, RecordFormat::QuoridorClientLog);
     assert_eq!(line(record), "0e2 1e8 0e3");
     assert_eq!(record.heading.result, Some(RecordedResult::win(Seat::SECOND)));
-    let second = record.tree.node(record.tree.main_line().nth(1).unwrap()).remarks().unwrap();
+    let second = record.tree.node(record.tree.main_line().nth(1).unwrap()).into_remarks().unwrap();
     assert_eq!(
         second.refused,
         [RefusedAttempt { seat: Seat::FIRST, text: "5,9,-1,-1,-1,-1".to_owned(), status: 7, why: None }]
@@ -142,7 +142,7 @@ fn our_clients_logs_tell_how_games_ended() {
         assert!(reading.notes.is_empty(), "{:?}", reading.notes);
         let record = reading.records.remove(0);
         let steps = record.tree.main_line().count();
-        (record.heading.result, steps)
+        (record.heading.result.clone(), steps)
     };
     let me = Seat::FIRST;
     assert_eq!(result("Me,-1,-1,-1,-1,-1,-1,2"), (Some(RecordedResult::win(me.other())), 2));

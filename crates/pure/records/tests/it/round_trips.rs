@@ -5,7 +5,7 @@ use tengen_core::{Seat, scatter};
 use tengen_games::AnyRules;
 use tengen_gomoku::{BoardSize, Rule};
 use tengen_records::{
-    NodeRemarks, Record, RecordFormat, RecordMetadata, RecordedReason, RecordedResult, RecordedWinner,
+    NodeRemarks, Record, RecordFormat, RecordedReason, RecordedResult, RecordedWinner,
     TextEncoding, WriteOptions, read, write,
 };
 use tengen_testkit::TestRng;
@@ -129,7 +129,7 @@ proptest! {
         let dice = &mut TestRng::new(seed);
         let features = Features { any_color: true, ..Features::NONE };
         let mut record = with_guessed_rule(stones(seed, BoardSize::RENJU, features));
-        record.heading = RecordMetadata { event: Some(made::word(dice)), ..RecordMetadata::default() };
+        record.heading.event = Some(made::word(dice));
         record.heading.set_player(Seat::FIRST, made::word(dice));
         record.heading.place = Some(made::word(dice));
         record.heading.date = dice.one_in(2).then(|| "2026.11.15 14:00".to_owned());
@@ -147,9 +147,9 @@ proptest! {
         let dice = &mut TestRng::new(seed);
         let rules = *dice.pick(&[Rules::OFFICIAL, Rules::FOUR, Rules::CONTEST, Rules { size: 5, ..Rules::OFFICIAL }]);
         let mut record = quoridor(seed, rules);
-        record.heading = made::heading(dice, rules.players);
+        record.heading = made::heading(dice, rules.players).into();
         for id in record.tree.ids().collect::<Vec<_>>() {
-            let node = record.tree.node_mut(id);
+            let mut node = record.tree.node_mut(id);
             *node.remarks_mut() = NodeRemarks::default();
             if dice.one_in(4) {
                 node.remarks_mut().comment = made::paragraph(dice);

@@ -104,11 +104,11 @@ fn chinese_sgf_says_what_it_says() {
         assert!(record.heading.player(Seat::FIRST).unwrap().starts_with(['黑', '张']), "{name}");
     }
     let record = record("gbk.sgf");
-    let root = record.tree.root().remarks().unwrap();
+    let root = record.tree.root().into_remarks().unwrap();
     assert_eq!(root.comment, "开局]注释");
     let [first, second] = record.tree.main_line().collect::<Vec<_>>()[..] else { panic!() };
     assert_eq!(record.tree.node(first).remarks().unwrap().title, "一");
-    let second = record.tree.node(second).remarks().unwrap();
+    let second = record.tree.node(second).into_remarks().unwrap();
     assert_eq!(second.labels, [(point("i9"), "花".to_owned()), (point("i8"), "浦".to_owned())]);
     assert_eq!(second.marks, [(point("a15"), PointSign::Triangle)]);
 }
@@ -130,7 +130,7 @@ fn sloppy_sgf_is_read_with_notes() {
 #[test]
 fn setups_and_clocks_of_sgf() {
     let record = record("setup.sgf");
-    let root = record.tree.root().remarks().unwrap();
+    let root = record.tree.root().into_remarks().unwrap();
     assert_eq!(root.setup.len(), 8);
     assert_eq!(root.to_move, Some(Color::WHITE));
     assert_eq!(line(&record), "1b18 1c17 0d16 ? 1a19");
@@ -175,7 +175,7 @@ fn variants_of_piskvork() {
 #[test]
 fn libraries_keep_everything() {
     let tiny = record("tiny.lib");
-    let remarks = |n: usize| tiny.tree.node(tiny.tree.in_order().nth(n).unwrap()).remarks().unwrap();
+    let remarks = |n: usize| tiny.tree.node(tiny.tree.in_order().nth(n).unwrap()).into_remarks().unwrap();
     assert_eq!((tiny.tree.len(), tiny.tree.leaves()), (6, 2));
     assert_eq!(remarks(1).title, "start");
     assert_eq!(remarks(3).board_text, "花");

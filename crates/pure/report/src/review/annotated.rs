@@ -19,11 +19,13 @@ pub fn annotated_record(record: &Record, review: &GameReview, lang: Lang) -> Res
     annotated.log.clear();
     let black = record.gomoku().map(|_| record.seat_of(Color::BLACK));
     for reviewed in &review.moves {
-        let remarks = annotated.tree.node_mut(reviewed.node).remarks_mut();
+        let mut node = annotated.tree.node_mut(reviewed.node);
+        let remarks = node.remarks_mut();
         add_line(&mut remarks.comment, &comment(reviewed, lang));
         if let Some(black) = black {
             remarks.others.extend(properties(reviewed, black));
         }
+        drop(node);
         if reviewed.quality().is_some() {
             add_variation(&mut annotated.tree, reviewed)?;
         }
@@ -78,7 +80,7 @@ fn add_variation(tree: &mut MoveTree, reviewed: &ReviewedMove) -> Result<(), Tre
 
 fn find_move(tree: &MoveTree, parent: NodeId, m: &AnyMove) -> Option<NodeId> {
     let is_it = |play: &PlayedMove| play.m == *m;
-    tree.children(parent).find(|&child| tree.node(child).play.as_ref().is_some_and(is_it))
+    tree.children(parent).find(|&child| tree.play(child).as_ref().is_some_and(is_it))
 }
 
 #[cfg(test)]
@@ -89,7 +91,7 @@ mod tests {
 
     fn reviewed(record: &Record, at: usize, loss: f64, best: &[&str]) -> ReviewedMove {
         let node = record.tree.main_line().nth(at).unwrap();
-        let play = record.tree.node(node).play.as_ref().unwrap();
+        let play = record.tree.play(node).unwrap();
         let before = record.replay_to(record.tree.parent(node).unwrap()).to_end();
         let best = best.iter().map(|text| before.position().unwrap().read_move(text).unwrap()).collect();
         ReviewedMove {

@@ -134,7 +134,7 @@ fn a_battle_to_its_end_offers_nothing_more() {
 #[test]
 fn the_rules_are_those_that_were_agreed_on() {
     let field = NamedMap::named("mages").unwrap().field();
-    let rules = tengen_games::AnyRules::Battlefield(field.clone());
+    let rules = tengen_games::AnyRules::Battlefield(field.clone().into());
     let mut position = AnyPosition::Battlefield(Position::new(field));
     let start = view(&position, &PositionHistory::default());
     assert_eq!(start.table().rules, rules.to_string());

@@ -13,11 +13,11 @@ impl RulesForm for BattlefieldForm {
     }
 
     fn usual(&self, _title: GameTitle) -> AnyRules {
-        AnyRules::Battlefield(NamedMap::all()[0].field())
+        AnyRules::Battlefield(NamedMap::all()[0].field().into())
     }
 
     fn nearest(&self, rules: &AnyRules) -> AnyRules {
-        AnyRules::Battlefield(NamedMap::all()[index(rules)].field())
+        AnyRules::Battlefield(NamedMap::all()[index(rules)].field().into())
     }
 
     fn value(&self, rules: &AnyRules, _item: RulesItem, lang: Lang) -> String {
@@ -27,7 +27,7 @@ impl RulesForm for BattlefieldForm {
     fn change(&self, rules: &mut AnyRules, item: RulesItem, by: i16) {
         if item == RulesItem::Map {
             *rules =
-                AnyRules::Battlefield(NamedMap::all()[turn(index(rules), NamedMap::all().len(), by)].field());
+                AnyRules::Battlefield(NamedMap::all()[turn(index(rules), NamedMap::all().len(), by)].field().into());
         }
     }
 }

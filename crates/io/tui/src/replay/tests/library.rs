@@ -101,11 +101,11 @@ fn board_texts_of_renlib_stand_on_the_answers() {
         press(&mut replayer, "n");
     }
     let record = &sample("tiny.lib")[0];
-    let texts: Vec<&str> = record
+    let texts: Vec<String> = record
         .tree
         .main_line()
-        .filter_map(|id| record.tree.node(id).remarks())
-        .map(|remarks| remarks.board_text.as_str())
+        .filter_map(|id| record.tree.node(id).into_remarks())
+        .map(|remarks| remarks.board_text)
         .filter(|text| !text.is_empty())
         .collect();
     for text in texts {

@@ -6,11 +6,12 @@ use std::fmt::Write as _;
 use tengen_core::{Seat, message};
 use tengen_gomoku::{BoardSize, Color, Point};
 
-use super::{StoneLine, check_number, guess_rule};
+use super::{StoneLine, guess_rule};
 use crate::{
     FileLocation, ReadError, Record, RecordFormat, RecordedResult, RecordedWinner, WriteError,
     formats::gomoku::stones::{LineCapabilities, bare_line, name_of, verdict_by_color},
     left_out::{MetadataField, note_bare_line, note_heading, note_rule},
+    memory_budget::{FileExcess, MemoryBudget},
     note::NoteCollector,
     text::{decode, one_line},
 };
@@ -23,8 +24,13 @@ pub(crate) fn is_it(text: &str) -> bool {
     text.trim_start().strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with('['))
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    mut budget: MemoryBudget,
+    notes: &mut NoteCollector,
+) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
+    budget.hold_text(&text);
     let mut records = Vec::new();
     let mut at = 0;
     while let Some(open) = text[at..].find('{') {
@@ -35,8 +41,8 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
             notes.add(FileLocation::in_text(&text, text.len()), "records-ccgc-unclosed");
         }
         let end = end.unwrap_or(text.len());
-        records.push(read_game(&text, start, end, notes)?);
-        check_number(records.len(), || FileLocation::in_text(&text, end))?;
+        let record = read_game(&text, start, end, budget, notes)?;
+        budget.keep(record, &mut records, || FileLocation::in_text(&text, end))?;
         at = (end + 1).min(text.len());
     }
     if records.is_empty() {
@@ -45,7 +51,13 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     Ok(records)
 }
 
-fn read_game(text: &str, start: usize, end: usize, notes: &mut NoteCollector) -> Result<Record, ReadError> {
+fn read_game(
+    text: &str,
+    start: usize,
+    end: usize,
+    budget: MemoryBudget,
+    notes: &mut NoteCollector,
+) -> Result<Record, ReadError> {
     let place = |at: usize| FileLocation::in_text(text, at);
     let mut rest = &text[start..end];
     let mut fields = Vec::new();
@@ -53,10 +65,13 @@ fn read_game(text: &str, start: usize, end: usize, notes: &mut NoteCollector) ->
         let at = end - after.len();
         let close =
             after.find(']').ok_or_else(|| ReadError::new(place(at), "records-ccgc-header-unclosed"))?;
+        // What such a field needs as a tag.
+        let memory = fields.capacity() * (size_of::<&str>() + 2 * size_of::<(String, String)>()) + 2 * close;
+        budget.check(memory, FileExcess::Remarks, || place(at))?;
         fields.push(after[..close].trim());
         rest = &after[close + 1..];
     }
-    let mut line = StoneLine::new(BoardSize::RENJU);
+    let mut line = StoneLine::new(BoardSize::RENJU, budget);
     let mut next = end - rest.len();
     for word in rest.split(';') {
         let at = next + (word.len() - word.trim_start().len());

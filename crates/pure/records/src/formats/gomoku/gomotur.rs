@@ -11,6 +11,7 @@ use crate::{
     FileLocation, ReadError, Record, RecordFormat, WriteError,
     formats::gomoku::stones::{LineCapabilities, bare_line, name_of},
     left_out::{MetadataField, note_heading},
+    memory_budget::MemoryBudget,
     note::NoteCollector,
     text::decode,
 };
@@ -29,40 +30,42 @@ pub(crate) fn is_it(text: &str) -> bool {
     }
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    mut budget: MemoryBudget,
+    notes: &mut NoteCollector,
+) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
-    let lines: Vec<(usize, &str)> = text.lines().enumerate().map(|(n, line)| (n + 1, line.trim())).collect();
-    let (names, rest) = lines.split_at_checked(2).unwrap_or_default();
-    let rest: Vec<(usize, &str)> = rest.iter().copied().filter(|(_, line)| !line.is_empty()).collect();
-    let n_moves = rest.iter().take_while(|(_, line)| psq::numbers(line).is_some()).count();
-    let (moves, end) = rest.split_at(n_moves);
-    let size = size_of(moves, notes)?;
-    let mut line = StoneLine::new(size);
-    for &(n, text) in moves {
-        let Some((x, y, time)) = psq::numbers(text) else { continue };
+    budget.hold_text(&text);
+    let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line.trim()));
+    let names: Vec<(usize, &str)> = lines.by_ref().take(2).collect();
+    let lines = lines.filter(|(_, line)| !line.is_empty());
+    let moves = || lines.clone().map_while(|(n, line)| Some((n, line, psq::numbers(line)?)));
+    let size = size_of(moves().map(|(n, _, (x, y, _))| (x.max(y), n)), notes)?;
+    let mut line = StoneLine::new(size, budget);
+    for (n, text, (x, y, time)) in moves() {
         let y = u32::from(size.height() - 1).checked_sub(y);
         let point = y.and_then(|y| Point::new(x.try_into().ok()?, y.try_into().ok()?));
         let place = || FileLocation::line(n);
         let point = point.ok_or_else(|| super::off_board(place(), text, size))?;
         let id = line.add(Some(point), text, place)?;
-        line.record.tree.node_mut(id).time_used = time;
+        line.record.tree.set_times(id, time, None);
     }
+    let end = lines.skip(line.n_moves).take(psq::END_LINES - names.len());
+    let end: Vec<(usize, &str)> = names.iter().copied().chain(end).collect();
     let mut record = line.record;
     psq::drop_zero_times(&mut record);
     guess_rule(&mut record, notes);
-    let end: Vec<(usize, &str)> = names.iter().copied().chain(end.iter().copied()).collect();
     psq::read_end(&mut record, 0, &end, notes)?;
     Ok(vec![record])
 }
 
-/// The smallest usual board that all moves fit on.
-fn size_of(moves: &[(usize, &str)], notes: &mut NoteCollector) -> Result<BoardSize, ReadError> {
-    let mut largest = (0, 1);
-    for &(n, text) in moves {
-        if let Some((x, y, _)) = psq::numbers(text) {
-            largest = largest.max((x.max(y), n));
-        }
-    }
+/// The smallest usual board that all moves fit on, by the larger number of each and its line.
+fn size_of(
+    moves: impl Iterator<Item = (u32, usize)>,
+    notes: &mut NoteCollector,
+) -> Result<BoardSize, ReadError> {
+    let largest = moves.max().unwrap_or((0, 1));
     let size = usual_size(largest.0)
         .ok_or_else(|| ReadError::new(FileLocation::line(largest.1), "records-board-too-large"))?;
     notes.add(None, message!("records-size-assumed", size));

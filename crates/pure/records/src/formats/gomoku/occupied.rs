@@ -17,6 +17,12 @@ impl OccupiedPoints {
         Self { rows: [[0; WORDS]; BoardSize::MAX_SIDE as usize], trail: Vec::new() }
     }
 
+    /// The memory that it takes besides its own size.
+    pub(crate) const fn memory(&self) -> usize {
+        // Once it is full, it becomes twice as large.
+        2 * self.trail.capacity() * size_of::<(Point, bool)>()
+    }
+
     /// The present state, for [`OccupiedPoints::back_to`].
     pub(crate) const fn state(&self) -> usize {
         self.trail.len()
@@ -34,7 +40,9 @@ impl OccupiedPoints {
     /// Puts a stone; `false` when there is one already.
     pub(crate) fn put(&mut self, point: Point) -> bool {
         let is_free = !self.is_occupied(point);
-        self.set(point, true);
+        if is_free {
+            self.set(point, true);
+        }
         is_free
     }
 

@@ -1,14 +1,17 @@
 //! Points one after the other: `h8h9i9`, `1. h8 2. h9`, with rows from the bottom; or pairs of letters `hhhg`, with
 //! rows from the top. Neither tells the size of the board.
 
+use std::ops::Range;
+
 use tengen_core::message;
 use tengen_gomoku::{BoardSize, Point};
 
-use super::{StoneLine, check_number, guess_rule, seat_at};
+use super::{StoneLine, guess_rule, seat_at};
 use crate::{
     FileLocation, ReadError, Record, RecordFormat, WriteError,
     formats::gomoku::stones::{LineCapabilities, bare_line},
     left_out::{note_bare_line, note_heading, note_rule},
+    memory_budget::MemoryBudget,
     note::NoteCollector,
     text::decode,
 };
@@ -99,15 +102,11 @@ fn word_length(rest: &str) -> usize {
 
 /// Pairs of letters as words.
 fn pairs(text: &str, start: usize) -> impl Iterator<Item = Result<MoveWord<'_>, usize>> {
-    let letters = text.char_indices().filter(|(_, c)| !c.is_whitespace());
-    let letters: Vec<(usize, char)> = letters.collect();
-    let mut at = 0;
+    let mut letters = text.char_indices().filter(|(_, c)| !c.is_whitespace());
     std::iter::from_fn(move || {
-        let &(first, a) = letters.get(at)?;
-        at += 2;
+        let (first, a) = letters.next()?;
         let number = |c: char| u8::try_from(c).ok().filter(u8::is_ascii_lowercase).map(|c| c - b'a');
-        let second = letters.get(at - 1).copied();
-        let word = second.and_then(|(second, b)| {
+        let word = letters.next().and_then(|(second, b)| {
             let numbers = Some((number(a)?, number(b)?));
             Some(MoveWord { text: &text[first..second + b.len_utf8()], at: start + first, numbers })
         });
@@ -125,16 +124,21 @@ pub(crate) enum RowOrder {
 pub(crate) fn read(
     bytes: &[u8],
     rows: RowOrder,
+    budget: MemoryBudget,
     notes: &mut NoteCollector,
 ) -> Result<Vec<Record>, ReadError> {
     if rows == RowOrder::FromTop {
         notes.add(None, "records-rows-from-top");
     }
-    read_blocks(bytes, RecordFormat::Plain, rows, notes)
+    read_blocks(bytes, RecordFormat::Plain, rows, budget, notes)
 }
 
-pub(crate) fn read_letters(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
-    read_blocks(bytes, RecordFormat::Letters, RowOrder::FromTop, notes)
+pub(crate) fn read_letters(
+    bytes: &[u8],
+    budget: MemoryBudget,
+    notes: &mut NoteCollector,
+) -> Result<Vec<Record>, ReadError> {
+    read_blocks(bytes, RecordFormat::Letters, RowOrder::FromTop, budget, notes)
 }
 
 /// Blank lines separate games; so do line ends where one game would have two stones on a point.
@@ -142,36 +146,43 @@ fn read_blocks(
     bytes: &[u8],
     format: RecordFormat,
     rows: RowOrder,
+    mut budget: MemoryBudget,
     notes: &mut NoteCollector,
 ) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
+    budget.hold_text(&text);
     let (part, start) = points_part(&text);
     let mut records = Vec::new();
-    let mut lines: Vec<std::ops::Range<usize>> = Vec::new();
+    let mut block: Option<Range<usize>> = None;
     let mut at = start;
     // A blank line at the end, so that the last game ends as all others do.
     for line in part.split_inclusive('\n').chain([""]) {
         let range = at..at + line.len();
         at = range.end;
         if !line.trim().is_empty() {
-            lines.push(range);
+            block = Some(block.map_or(range.start, |block| block.start)..range.end);
             continue;
         }
-        let (Some(first), Some(last)) = (lines.first(), lines.last()) else { continue };
+        let Some(block) = block.take() else { continue };
+        let mut game = GameReader { text: &text, format, rows, budget };
         notes.record = records.len();
-        match read_game(&text, first.start..last.end, format, rows, notes) {
-            Ok(record) => records.push(record),
-            Err(error) if lines.len() == 1 || !error.is_occupied => return Err(error.error),
+        match game.read(block.clone(), notes) {
+            Ok(record) => budget.keep(record, &mut records, || FileLocation::in_text(&text, at))?,
+            Err(error) if !error.is_occupied || !text[block.clone()].trim_end().contains('\n') => {
+                return Err(error.error);
+            }
             Err(_) => {
-                for line in lines.drain(..) {
+                let mut from = block.start;
+                for line in text[block].split_inclusive('\n') {
+                    let range = from..from + line.len();
+                    from = range.end;
                     notes.record = records.len();
-                    records.push(read_game(&text, line, format, rows, notes).map_err(|error| error.error)?);
-                    check_number(records.len(), || FileLocation::in_text(&text, at))?;
+                    game.budget = budget;
+                    let record = game.read(range, notes).map_err(|error| error.error)?;
+                    budget.keep(record, &mut records, || FileLocation::in_text(&text, from))?;
                 }
             }
         }
-        lines.clear();
-        check_number(records.len(), || FileLocation::in_text(&text, at))?;
     }
     if records.is_empty() {
         return Err(ReadError::new(FileLocation::line(1), "records-no-moves"));
@@ -184,42 +195,52 @@ struct GameError {
     is_occupied: bool,
 }
 
-fn read_game(
-    text: &str,
-    range: std::ops::Range<usize>,
+/// Reads the games of a text.
+struct GameReader<'a> {
+    text: &'a str,
     format: RecordFormat,
     rows: RowOrder,
-    notes: &mut NoteCollector,
-) -> Result<Record, GameError> {
-    let part = &text[range.clone()];
-    let words: Result<Vec<MoveWord<'_>>, usize> = if format == RecordFormat::Letters {
-        pairs(part, range.start).collect()
-    } else {
-        words(part, range.start).collect()
-    };
-    let place = |at: usize| FileLocation::in_text(text, at);
-    let words = words.map_err(|at| GameError {
-        error: ReadError::new(place(at), "records-expected-point"),
-        is_occupied: false,
-    })?;
-    let largest = words.iter().filter_map(|word| word.numbers).map(|(x, y)| x.max(y)).max().unwrap_or(0);
-    let usual = [15, 19, 20, 26, 52, 100, BoardSize::MAX_SIDE].into_iter().find(|&side| largest < side);
-    let size = usual.and_then(|side| BoardSize::new(side, side)).unwrap_or(BoardSize::RENJU);
-    let mut line = StoneLine::new(size);
-    for word in words {
-        let point = word.numbers.and_then(|(x, y)| match rows {
-            RowOrder::FromBottom => Point::new(x, y),
-            RowOrder::FromTop => Point::new(x, size.height() - 1 - y),
-        });
-        let added = line.add(point, word.text, || place(word.at));
-        added.map_err(|error| GameError { error, is_occupied: true })?;
+    budget: MemoryBudget,
+}
+
+impl GameReader<'_> {
+    fn words(&self, range: Range<usize>) -> Box<dyn Iterator<Item = Result<MoveWord<'_>, usize>> + '_> {
+        let part = &self.text[range.clone()];
+        if self.format == RecordFormat::Letters {
+            Box::new(pairs(part, range.start))
+        } else {
+            Box::new(words(part, range.start))
+        }
     }
-    // Only now is it sure that this is one game, and not the lines of several.
-    if size != BoardSize::RENJU {
-        notes.add(None, message!("records-size-assumed", size));
+
+    fn read(&self, range: Range<usize>, notes: &mut NoteCollector) -> Result<Record, GameError> {
+        let place = |at: usize| FileLocation::in_text(self.text, at);
+        let mut largest = 0;
+        for word in self.words(range.clone()) {
+            let word = word.map_err(|at| GameError {
+                error: ReadError::new(place(at), "records-expected-point"),
+                is_occupied: false,
+            })?;
+            largest = word.numbers.map_or(0, |(x, y)| x.max(y)).max(largest);
+        }
+        let usual = [15, 19, 20, 26, 52, 100, BoardSize::MAX_SIDE].into_iter().find(|&side| largest < side);
+        let size = usual.and_then(|side| BoardSize::new(side, side)).unwrap_or(BoardSize::RENJU);
+        let mut line = StoneLine::new(size, self.budget);
+        for word in self.words(range).flatten() {
+            let point = word.numbers.and_then(|(x, y)| match self.rows {
+                RowOrder::FromBottom => Point::new(x, y),
+                RowOrder::FromTop => Point::new(x, size.height() - 1 - y),
+            });
+            let added = line.add(point, word.text, || place(word.at));
+            added.map_err(|error| GameError { error, is_occupied: true })?;
+        }
+        // Only now is it sure that this is one game, and not the lines of several.
+        if size != BoardSize::RENJU {
+            notes.add(None, message!("records-size-assumed", size));
+        }
+        guess_rule(&mut line.record, notes);
+        Ok(line.record)
     }
-    guess_rule(&mut line.record, notes);
-    Ok(line.record)
 }
 
 pub(crate) fn write(

@@ -8,6 +8,7 @@ use crate::{
     FileLocation, ReadError, Record, RecordFormat, WriteError,
     formats::gomoku::stones::{LineCapabilities, bare_line},
     left_out::{note_bare_line, note_heading, note_rule},
+    memory_budget::MemoryBudget,
     note::NoteCollector,
 };
 
@@ -23,7 +24,11 @@ pub(crate) fn is_it(bytes: &[u8]) -> bool {
             .all(|&byte| byte < SIDE * SIDE && !std::mem::replace(&mut seen[usize::from(byte)], true))
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    budget: MemoryBudget,
+    notes: &mut NoteCollector,
+) -> Result<Vec<Record>, ReadError> {
     let Some((&count, moves)) = bytes.split_first() else {
         return Err(ReadError::new(FileLocation::Byte(0), "records-empty-file"));
     };
@@ -31,7 +36,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
         let n = moves.len();
         return Err(ReadError::new(FileLocation::Byte(0), message!("records-pos-wrong-count", count, n)));
     }
-    let mut line = StoneLine::new(BoardSize::RENJU);
+    let mut line = StoneLine::new(BoardSize::RENJU, budget);
     for (n, &byte) in moves.iter().enumerate() {
         let place = || FileLocation::Byte(n + 1);
         let point = (SIDE - 1).checked_sub(byte / SIDE).and_then(|y| Point::new(byte % SIDE, y));

@@ -8,10 +8,10 @@ use tengen_gomoku::{BoardSize, Color, Point};
 
 use super::{StoneLine, guess_rule};
 use crate::{
-    FileLocation, ReadError, Record, RecordFormat, RecordNode, RecordedReason, RecordedResult,
-    RecordedWinner, WriteError,
+    FileLocation, ReadError, Record, RecordFormat, RecordedReason, RecordedResult, RecordedWinner, WriteError,
     formats::gomoku::stones::{LineCapabilities, bare_line, name_of, verdict_by_color},
     left_out::{MetadataField, RecordDetail, note_bare_line, note_heading, note_rule},
+    memory_budget::MemoryBudget,
     note::NoteCollector,
     text::{decode, one_line},
 };
@@ -25,14 +25,19 @@ pub(crate) fn is_it(text: &str) -> bool {
     text.get(..9).is_some_and(|start| start.eq_ignore_ascii_case("piskvorky"))
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    mut budget: MemoryBudget,
+    notes: &mut NoteCollector,
+) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
+    budget.hold_text(&text);
     let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line.trim()));
     let (_, first) = lines.next().unwrap_or_default();
     let header = PsqHeader::parse(first)
         .ok_or_else(|| ReadError::new(FileLocation::line(1), "records-psq-bad-header"))?;
     let mut lines = lines.filter(|(_, line)| !line.is_empty()).peekable();
-    let mut line = StoneLine::new(header.size);
+    let mut line = StoneLine::new(header.size, budget);
     while let Some((n, numbers)) = lines.next_if(|(_, line)| numbers(line).is_some()) {
         let Some((x, y, time)) = self::numbers(numbers) else { break };
         let point = x.checked_sub(1).zip(u32::from(header.size.height()).checked_sub(y));
@@ -40,7 +45,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
         let place = || FileLocation::line(n);
         let point = point.ok_or_else(|| super::off_board(place(), numbers, header.size))?;
         let id = line.add(Some(point), numbers, place)?;
-        line.record.tree.node_mut(id).time_used = time;
+        line.record.tree.set_times(id, time, None);
     }
     let mut record = line.record;
     drop_zero_times(&mut record);
@@ -48,7 +53,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     if header.levels != "11:11" {
         record.heading.add_tag(LEVELS, header.levels);
     }
-    let rest: Vec<(usize, &str)> = lines.collect();
+    let rest: Vec<(usize, &str)> = lines.take(END_LINES).collect();
     read_end(&mut record, header.starter, &rest, notes)?;
     Ok(vec![record])
 }
@@ -83,14 +88,13 @@ pub(super) fn numbers(line: &str) -> Option<(u32, u32, Option<Duration>)> {
 
 /// A file in which every move took no time has no times.
 pub(super) fn drop_zero_times(record: &mut Record) {
-    let ids: Vec<_> = record.tree.ids().collect();
-    let has_none = |node: &RecordNode| node.time_used.unwrap_or_default().is_zero();
-    if ids.iter().all(|&id| has_none(record.tree.node(id))) {
-        for id in ids {
-            record.tree.node_mut(id).time_used = None;
-        }
+    if record.tree.ids().all(|id| record.tree.node(id).time_used.unwrap_or_default().is_zero()) {
+        record.tree.drop_times();
     }
 }
+
+/// Lines after the moves that say something, and one to tell whether there are more.
+pub(super) const END_LINES: usize = 5;
 
 /// Names, error code and result after the moves.
 pub(super) fn read_end(
@@ -129,7 +133,7 @@ pub(super) fn read_end(
 
 /// What the error code and the board say about the result.
 fn decide(record: &mut Record, code: Option<i32>, notes: &mut NoteCollector) {
-    let last = record.tree.node(record.tree.main_end()).play.as_ref().map(|play| play.seat);
+    let last = record.tree.play(record.tree.main_end()).map(|play| play.seat);
     let guessed = match code {
         Some(15) => last.map(|seat| RecordedResult::win(seat).by(RecordedReason::Time)),
         Some(-2) => last.map(|seat| RecordedResult::win(seat).by(RecordedReason::Gone)),

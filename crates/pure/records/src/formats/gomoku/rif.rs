@@ -10,7 +10,7 @@ use std::borrow::Cow;
 
 use encoding_rs::Encoding;
 use quick_xml::{
-    Reader,
+    Reader, XmlVersion,
     escape::resolve_predefined_entity,
     events::{BytesStart, Event},
 };
@@ -19,11 +19,22 @@ use tengen_games::AnyRules;
 use tengen_gomoku::{BoardSize, Rule};
 
 use self::tables::RifTables;
-use super::{MAX_RECORDS, StoneLine, check_number, guess_rule};
-use crate::{FileLocation, ReadError, Record, RecordedResult, note::NoteCollector, text::decode};
+use super::{StoneLine, guess_rule};
+use crate::{
+    FileLocation, ReadError, Record, RecordedResult,
+    memory_budget::{FileExcess, MemoryBudget},
+    note::NoteCollector,
+    text::decode,
+};
 
 /// The attributes of an element, in their order.
 type Attributes<'e> = Vec<(Cow<'e, str>, Cow<'e, str>)>;
+/// No game of the database has a tenth of this.
+const MAX_ATTRIBUTES: usize = 1 << 10;
+/// Elements in elements: a game is the third.
+const MAX_DEPTH: usize = 1 << 10;
+/// Of the database.
+const XML_VERSION: XmlVersion = XmlVersion::Implicit1_0;
 
 /// Whether a text is a file of this format, or wants to be.
 pub(crate) fn is_it(text: &str) -> bool {
@@ -31,16 +42,16 @@ pub(crate) fn is_it(text: &str) -> bool {
     text.starts_with("<?xml") || text.starts_with("<database")
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    budget: MemoryBudget,
+    notes: &mut NoteCollector,
+) -> Result<Vec<Record>, ReadError> {
     let mut records = Vec::new();
-    let mut n = 0;
-    each_game(bytes, notes, &mut |record| {
-        n += 1;
-        if n <= MAX_RECORDS {
-            records.push(record);
-        }
+    walk(bytes, budget, notes, &mut |record, database| {
+        let (text, at) = (database.text, database.at());
+        database.budget.keep(record, &mut records, || FileLocation::in_text(text, at))
     })?;
-    check_number(n, || FileLocation::Byte(bytes.len()))?;
     if records.is_empty() {
         return Err(ReadError::new(FileLocation::Byte(bytes.len()), "records-no-games"));
     }
@@ -53,16 +64,31 @@ pub(crate) fn each_game(
     notes: &mut NoteCollector,
     each: &mut dyn FnMut(Record),
 ) -> Result<(), ReadError> {
+    walk(bytes, MemoryBudget::of(bytes.len()), notes, &mut |record, _| {
+        each(record);
+        Ok(())
+    })
+}
+
+fn walk(
+    bytes: &[u8],
+    mut budget: MemoryBudget,
+    notes: &mut NoteCollector,
+    each: &mut dyn FnMut(Record, &mut RifDatabase<'_>) -> Result<(), ReadError>,
+) -> Result<(), ReadError> {
     let text = decode(bytes, named_encoding(bytes));
+    budget.hold_text(&text);
     let mut database = RifDatabase {
+        budget,
         text: &text,
         reader: Reader::from_str(&text),
         tables: RifTables::default(),
         game: None,
         inside: RifText::Nothing,
+        depth: 0,
     };
     while let Some(record) = database.next_game(notes)? {
-        each(record);
+        each(record, &mut database)?;
         notes.record += 1;
     }
     Ok(())
@@ -97,14 +123,23 @@ enum RifText {
 struct RifDatabase<'a> {
     text: &'a str,
     reader: Reader<&'a [u8]>,
-    tables: RifTables,
+    budget: MemoryBudget,
+    tables: RifTables<'a>,
     game: Option<RifGame<'a>>,
     inside: RifText,
+    /// How many elements are open.
+    depth: usize,
 }
 
 impl<'a> RifDatabase<'a> {
     fn at(&self) -> usize {
         usize::try_from(self.reader.buffer_position()).unwrap_or(usize::MAX).min(self.text.len())
+    }
+
+    /// Whether there is room for what was just read.
+    fn check(&self, excess: FileExcess) -> Result<(), ReadError> {
+        let game = self.game.as_ref().map_or(0, |game| game.moves.capacity() + game.info.capacity());
+        self.budget.check(game, excess, || FileLocation::in_text(self.text, self.at()))
     }
 
     fn error(&self, error: &dyn std::fmt::Display) -> ReadError {
@@ -118,9 +153,16 @@ impl<'a> RifDatabase<'a> {
             match self.reader.read_event() {
                 Err(error) => return Err(self.error(&error)),
                 Ok(Event::Eof) => return Ok(None),
-                Ok(Event::Start(element)) => self.open(element)?,
+                Ok(Event::Start(element)) => {
+                    self.depth += 1;
+                    if self.depth > MAX_DEPTH {
+                        let place = FileLocation::in_text(self.text, self.at());
+                        return Err(ReadError::new(place, "records-too-deep"));
+                    }
+                    self.open(element)?;
+                }
                 Ok(Event::Empty(element)) => {
-                    let is_game = element.name().as_ref() == b"game";
+                    let is_game = element.name().as_ref() == "game";
                     self.open(element)?;
                     self.inside = RifText::Nothing;
                     if is_game && let Some(game) = self.game.take() {
@@ -128,27 +170,25 @@ impl<'a> RifDatabase<'a> {
                     }
                 }
                 Ok(Event::End(element)) => {
+                    self.depth = self.depth.saturating_sub(1);
                     self.inside = RifText::Nothing;
                     // A game inside of another ends both; there is more to read.
-                    if element.name().as_ref() == b"game"
+                    if element.name().as_ref() == "game"
                         && let Some(game) = self.game.take()
                     {
                         return self.record(&game, notes).map(Some);
                     }
                 }
                 Ok(Event::Text(text)) => {
-                    let text = text.decode().map_err(|error| self.error(&error))?;
-                    self.add(&text);
+                    self.add(&text)?;
                 }
                 Ok(Event::CData(data)) => {
-                    let text = data.decode().map_err(|error| self.error(&error))?;
-                    self.add(&text);
+                    self.add(&data)?;
                 }
                 Ok(Event::GeneralRef(reference)) => {
                     let number = reference.resolve_char_ref().ok().flatten().map(String::from);
-                    let name = reference.decode().map_err(|error| self.error(&error))?;
-                    let text = number.or_else(|| resolve_predefined_entity(&name).map(str::to_owned));
-                    self.add(&text.unwrap_or_else(|| format!("&{name};")));
+                    let text = number.or_else(|| resolve_predefined_entity(&reference).map(str::to_owned));
+                    self.add(&text.unwrap_or_else(|| format!("&{};", &*reference)))?;
                 }
                 Ok(Event::Decl(_) | Event::PI(_) | Event::DocType(_) | Event::Comment(_)) => {}
             }
@@ -156,32 +196,38 @@ impl<'a> RifDatabase<'a> {
     }
 
     /// The text of a game's moves or remarks goes on.
-    fn add(&mut self, text: &str) {
-        let Some(game) = &mut self.game else { return };
+    fn add(&mut self, text: &str) -> Result<(), ReadError> {
+        let Some(game) = &mut self.game else { return Ok(()) };
         match self.inside {
-            RifText::Nothing => {}
+            RifText::Nothing => return Ok(()),
             RifText::Moves => game.moves.push_str(text),
             RifText::Info => game.info.push_str(text),
         }
+        self.check(FileExcess::Remarks)
     }
 
     fn open(&mut self, element: BytesStart<'a>) -> Result<(), ReadError> {
         let name = element.name();
         match (name.as_ref(), &mut self.game) {
-            (b"game", _) => {
+            ("game", _) => {
                 self.game = Some(RifGame { element, moves: String::new(), at: 0, info: String::new() });
             }
-            (b"move", Some(_)) => {
+            ("move", Some(_)) => {
                 let at = self.at();
                 self.inside = RifText::Moves;
                 if let Some(game) = &mut self.game {
                     game.at = at;
                 }
             }
-            (b"info", Some(_)) => self.inside = RifText::Info,
+            ("info", Some(_)) => self.inside = RifText::Info,
             (name, None) if RifTables::has(name) => {
+                self.budget.hold(RifTables::ROW_MEMORY);
+                self.check(FileExcess::Remarks)?;
                 let attributes = self.attributes(&element)?;
-                self.tables.add(name, attributes);
+                let id = attributes.iter().find(|(key, _)| key == "id").map(|(_, id)| id.trim().to_owned());
+                if let Some(id) = id {
+                    self.tables.add(id, element);
+                }
             }
             (_, _) => {}
         }
@@ -192,17 +238,20 @@ impl<'a> RifDatabase<'a> {
         let mut attributes = Vec::with_capacity(16);
         for attribute in element.attributes().with_checks(false) {
             let attribute = attribute.map_err(|error| self.error(&error))?;
-            let key = String::from_utf8_lossy(attribute.key.into_inner());
-            let value = attribute.unescape_value().map_err(|error| self.error(&error))?;
-            attributes.push((key, value));
+            if attributes.len() == MAX_ATTRIBUTES {
+                let place = FileLocation::in_text(self.text, self.at());
+                return Err(ReadError::new(place, "records-rif-too-many-attributes"));
+            }
+            let value = attribute.normalized_value(XML_VERSION).map_err(|error| self.error(&error))?;
+            attributes.push((attribute.key.into_inner().into(), value));
         }
         Ok(attributes)
     }
 
     fn record(&self, game: &RifGame<'_>, notes: &mut NoteCollector) -> Result<Record, ReadError> {
-        let mut line = StoneLine::new(BoardSize::RENJU);
-        // Two letters or three and a blank each.
-        line.record.tree.reserve(game.moves.len() / 3);
+        let mut budget = self.budget;
+        budget.hold(game.moves.capacity() + 2 * game.info.capacity());
+        let mut line = StoneLine::new(BoardSize::RENJU, budget);
         for word in game.moves.split_ascii_whitespace() {
             let place = || FileLocation::Byte(game.at);
             let added = match word.parse() {

@@ -33,7 +33,7 @@ pub(crate) struct MainMove {
 fn main_moves(record: &Record) -> Vec<MainMove> {
     let colors = record.colors();
     let moves = record.tree.main_line().filter_map(|id| {
-        let play = record.tree.node(id).play.as_ref()?;
+        let play = record.tree.play(id)?;
         Some(MainMove { id, color: colors[id.index()]?, point: play.stone() })
     });
     moves.collect()

@@ -5,7 +5,10 @@ use tengen_quoridor::{
 };
 
 use super::{LogRow, QuoridorLog, first_name, status};
-use crate::{FileLocation, ReadError, Record, RecordedReason, RecordedResult, note::NoteCollector};
+use crate::{
+    FileLocation, ReadError, Record, RecordedReason, RecordedResult, memory_budget::MemoryBudget,
+    note::NoteCollector,
+};
 
 const ME: &str = "Me";
 const ENEMY: &str = "Enemy";
@@ -15,12 +18,16 @@ const ENEMY: &str = "Enemy";
 /// A status of `Me` is that of the step before, but at the end of a game it is that of its own step: 1, 4 and 5 are
 /// written over what was there. Lines of `Enemy` without any coordinates mean that nothing was seen to change. After a
 /// defeat the enemy's last step is only guessed, and a line of `Me` without a step tells that it is lost.
-pub(crate) fn read_client_log(rows: &[LogRow<'_>], notes: &mut NoteCollector) -> Result<Record, ReadError> {
+pub(crate) fn read_client_log(
+    rows: &[LogRow<'_>],
+    budget: MemoryBudget,
+    notes: &mut NoteCollector,
+) -> Result<Record, ReadError> {
     let names = first_name(rows, [ME, ENEMY]);
     let seat_of = |name: &str| if names[0] == name { Seat::FIRST } else { Seat::SECOND };
     let (me, enemy) = (seat_of(ME), seat_of(ENEMY));
     let true_status = true_statuses(rows);
-    let mut log = QuoridorLog::new();
+    let mut log = QuoridorLog::new(budget);
     let mut board = LoggedBoard::new();
     let mut is_shifted = false;
     for (row, &known) in rows.iter().zip(&true_status) {
@@ -39,7 +46,7 @@ pub(crate) fn read_client_log(rows: &[LogRow<'_>], notes: &mut NoteCollector) ->
                 board.play(me, m);
                 log.add(me, m, row.line)?;
             }
-            None => log.refuse(me, row, status),
+            None => log.refuse(me, row, status)?,
         }
     }
     if is_shifted {
@@ -55,13 +62,13 @@ pub(crate) fn read_client_log(rows: &[LogRow<'_>], notes: &mut NoteCollector) ->
 /// What became of each own step; `None` where the log has lost it.
 fn true_statuses(rows: &[LogRow<'_>]) -> Vec<Option<i32>> {
     use status::{ENEMY_CLOSED, RULES_BREAKER, WIN};
-    let own: Vec<usize> = (0..rows.len()).filter(|&n| rows[n].name == ME).collect();
+    let own = || (0..rows.len()).filter(|&n| rows[n].name == ME);
     let mut statuses = vec![None; rows.len()];
-    for (&this, &next) in own.iter().zip(own.iter().skip(1)) {
+    for (this, next) in own().zip(own().skip(1)) {
         let is_end = matches!(rows[next].status, WIN | ENEMY_CLOSED | RULES_BREAKER | status::LOST);
         statuses[this] = Some(rows[next].status).filter(|_| !is_end);
     }
-    if let Some(&last) = own.last() {
+    if let Some(last) = own().last() {
         let is_end = matches!(rows[last].status, WIN | ENEMY_CLOSED | RULES_BREAKER);
         statuses[last] = Some(rows[last].status).filter(|_| is_end);
     }

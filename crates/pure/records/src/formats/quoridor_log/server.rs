@@ -8,16 +8,21 @@ use super::{HEADER, LogRow, QuoridorLog, first_name, status};
 use crate::{
     FileLocation, NodeId, ReadError, Record, RecordedReason, RecordedResult, RecordedWinner, RefusedAttempt,
     left_out::{DetailCounts, MetadataField, RecordDetail, note_heading},
+    memory_budget::MemoryBudget,
     note::NoteCollector,
     text::one_line,
 };
 
 /// The record of a server's log.
-pub(crate) fn finish(rows: &[LogRow<'_>], notes: &mut NoteCollector) -> Result<Record, ReadError> {
+pub(crate) fn finish(
+    rows: &[LogRow<'_>],
+    budget: MemoryBudget,
+    notes: &mut NoteCollector,
+) -> Result<Record, ReadError> {
     let first = rows.first().map_or("", |row| row.name);
     let second = rows.iter().map(|row| row.name).find(|&name| name != first).unwrap_or("");
     let names = first_name(rows, [first, second]);
-    let mut log = QuoridorLog::new();
+    let mut log = QuoridorLog::new(budget);
     for row in rows {
         let Some(seat) = Seat::all(2).find(|seat| names[seat.index()] == row.name) else {
             notes
@@ -30,7 +35,7 @@ pub(crate) fn finish(rows: &[LogRow<'_>], notes: &mut NoteCollector) -> Result<R
         match row.meaning().filter(|_| row.is_done()) {
             Some(m) => log.add(seat, m, row.line)?,
             None if tells_only_the_end => {}
-            None => log.refuse(seat, row, row.status),
+            None => log.refuse(seat, row, row.status)?,
         }
         match row.status {
             status::WIN if tells_only_the_end => log.record.heading.result = Some(RecordedResult::win(seat)),
@@ -61,8 +66,7 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Vec<u8> {
     let is_contest = record.quoridor().is_some_and(|rules| rules.variant == QuoridorVariant::Contest);
     notes.add_if(!is_contest, "records-contest-rules-dropped");
     let is_pass = |id| {
-        let play = tree.node(id).play.as_ref();
-        play.is_some_and(|play| play.m == AnyMove::Quoridor(Move::Pass))
+        tree.play(id).is_some_and(|play| play.m == AnyMove::Quoridor(Move::Pass))
     };
     notes.add_if(tree.main_line().any(is_pass), "records-contest-pass-lost");
     let names = names(record, notes);

@@ -6,8 +6,10 @@ use tengen_quoridor::{Move, Position, QuoridorVariant, Rules};
 
 use super::{HOWS, RULES, TERMINATION, parse_result};
 use crate::{
-    FileLocation, NodeId, ReadError, Record, RecordMetadata, RecordedReason, RecordedResult,
-    formats::check_number, note::NoteCollector, text::decode,
+    FileLocation, NodeId, ReadError, Record, RecordMetadata, RecordNode, RecordedReason, RecordedResult,
+    memory_budget::{FileExcess, MemoryBudget},
+    note::NoteCollector,
+    text::decode,
 };
 
 /// A piece of such a text.
@@ -36,7 +38,9 @@ pub(crate) fn is_it(text: &str) -> bool {
             }
             Ok((_, MoveToken::Move(m))) => {
                 has_wall |= matches!(m, Move::Wall(_));
-                moves.push(m);
+                if !has_wall && moves.len() < MAX_TOKENS {
+                    moves.push(m);
+                }
             }
             Ok((_, MoveToken::Result(_))) => break,
             Ok(_) => {}
@@ -140,60 +144,72 @@ fn tag(text: &str) -> Option<(usize, MoveToken<'_>)> {
     None
 }
 
+/// Moves, skipped turns and comments of one game, or its tags: no game has a hundredth of this.
+const MAX_TOKENS: usize = 1 << 13;
+
 /// One game as its tokens.
 #[derive(Debug, Default)]
 struct TokenizedGame<'a> {
     tags: Vec<(&'a str, String)>,
     /// Moves, skipped turns and comments with their places.
-    moves: Vec<(usize, MoveToken<'a>)>,
+    tokens: Vec<(usize, MoveToken<'a>)>,
+    /// How many of them are moves or skipped turns.
+    n_turns: usize,
     result: Option<RecordedResult>,
     /// Moves after the first number.
     first_group: Option<usize>,
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    mut budget: MemoryBudget,
+    notes: &mut NoteCollector,
+) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
-    let mut games: Vec<TokenizedGame<'_>> = vec![TokenizedGame::default()];
+    budget.hold_text(&text);
+    let mut records = Vec::new();
+    let mut game = TokenizedGame::default();
     let mut is_over = false;
     for token in tokens(&text) {
         let (at, token) = token
             .map_err(|at| ReadError::new(FileLocation::in_text(&text, at), "records-quoridor-bad-token"))?;
-        let begins_anew =
-            matches!(token, MoveToken::Tag(..)) && games.last().is_some_and(|game| !game.moves.is_empty());
+        let place = || FileLocation::in_text(&text, at);
+        let begins_anew = matches!(token, MoveToken::Tag(..)) && !game.tokens.is_empty();
         if is_over || begins_anew {
-            games.push(TokenizedGame::default());
-            check_number(games.len(), || FileLocation::in_text(&text, at))?;
+            notes.record = records.len();
+            let record = std::mem::take(&mut game).record(&text, budget, notes)?;
+            budget.keep(record, &mut records, place)?;
             is_over = false;
         }
-        let Some(game) = games.last_mut() else { continue };
+        if game.tags.len() + game.tokens.len() == MAX_TOKENS {
+            return Err(ReadError::new(place(), message!("records-quoridor-too-long", most = MAX_TOKENS)));
+        }
         match token {
             MoveToken::Tag(key, value) => game.tags.push((key, value)),
             MoveToken::Number => {
-                if game.first_group.is_none() && game.n_moves() > 0 {
-                    game.first_group = Some(game.n_moves());
+                if game.first_group.is_none() && game.n_turns > 0 {
+                    game.first_group = Some(game.n_turns);
                 }
             }
             MoveToken::Result(result) => {
                 game.result = result;
                 is_over = true;
             }
-            MoveToken::Move(_) | MoveToken::Skip | MoveToken::Comment(_) => game.moves.push((at, token)),
+            MoveToken::Comment(_) => game.tokens.push((at, token)),
+            MoveToken::Move(_) | MoveToken::Skip => {
+                game.n_turns += 1;
+                game.tokens.push((at, token));
+            }
         }
     }
-    let mut records = Vec::new();
-    for game in games {
-        notes.record = records.len();
-        records.push(game.record(&text, notes)?);
-    }
+    notes.record = records.len();
+    let record = game.record(&text, budget, notes)?;
+    budget.keep(record, &mut records, || FileLocation::in_text(&text, text.len()))?;
     Ok(records)
 }
 
 impl TokenizedGame<'_> {
-    fn n_moves(&self) -> usize {
-        self.moves.iter().filter(|(_, token)| matches!(token, MoveToken::Move(_) | MoveToken::Skip)).count()
-    }
-
-    fn record(self, text: &str, notes: &mut NoteCollector) -> Result<Record, ReadError> {
+    fn record(self, text: &str, budget: MemoryBudget, notes: &mut NoteCollector) -> Result<Record, ReadError> {
         let told = self.tags.iter().find(|(key, _)| *key == RULES).map(|(_, value)| value.as_str());
         let rules = match told {
             Some(value) => match value.parse() {
@@ -209,7 +225,8 @@ impl TokenizedGame<'_> {
         };
         let mut record = Record::new(AnyRules::Quoridor(rules));
         let (mut end, mut seat) = (NodeId::ROOT, Seat::FIRST);
-        for (at, token) in &self.moves {
+        let mut said = RecordNode::default();
+        for (at, token) in &self.tokens {
             let place = || FileLocation::in_text(text, *at);
             match token {
                 MoveToken::Move(m) => {
@@ -219,15 +236,22 @@ impl TokenizedGame<'_> {
                     {
                         notes.add_at(|| Some(place()), "records-walls-with-their-direction-first");
                     }
+                    record.tree.say(end, &std::mem::take(&mut said));
                     let added = record.tree.add_move(end, seat, AnyMove::Quoridor(*m));
                     end = added.map_err(|_| ReadError::too_large(place()))?;
                     seat = seat.next(rules.players);
                 }
                 MoveToken::Skip => seat = seat.next(rules.players),
-                MoveToken::Comment(comment) => add_comment(&mut record, end, comment),
+                MoveToken::Comment(comment) => {
+                    // It is read, mended and kept.
+                    let memory = record.tree.memory() + 3 * comment.len();
+                    budget.check(memory, FileExcess::Remarks, place)?;
+                    add_comment(&mut said, comment);
+                }
                 MoveToken::Tag(..) | MoveToken::Number | MoveToken::Result(_) => {}
             }
         }
+        record.tree.say(end, &said);
         heading(&mut record.heading, self.tags, self.result);
         Ok(record)
     }
@@ -236,7 +260,7 @@ impl TokenizedGame<'_> {
     /// a number.
     fn guess_rules(&self, notes: &mut NoteCollector) -> Rules {
         let moves: Vec<Move> = self
-            .moves
+            .tokens
             .iter()
             .filter_map(|(_, token)| if let MoveToken::Move(m) = token { Some(*m) } else { None })
             .collect();
@@ -286,8 +310,7 @@ fn check(rules: Rules, m: Move, place: impl Fn() -> FileLocation) -> Result<(), 
     Err(ReadError::new(place(), message!("records-quoridor-off-board", m, size)))
 }
 
-fn add_comment(record: &mut Record, id: NodeId, comment: &str) {
-    let node = record.tree.node_mut(id);
+fn add_comment(node: &mut RecordNode, comment: &str) {
     if let Some((used, left)) = times(comment) {
         (node.time_used, node.time_left) = (used.or(node.time_used), left.or(node.time_left));
     } else if !comment.is_empty() {

@@ -31,7 +31,7 @@ fn write_game(record: &Record, out: &mut String, notes: &mut NoteCollector) -> R
     DetailCounts::of(record).except(&kept).note(notes);
     tags(record, out, notes);
     out.push('\n');
-    write_remarks(record.tree.root(), out, notes);
+    write_remarks(&record.tree.root(), out, notes);
     let mut n_turns = 0_usize;
     let mut next = Seat::FIRST;
     let mut words = String::new();
@@ -55,7 +55,7 @@ fn write_game(record: &Record, out: &mut String, notes: &mut NoteCollector) -> R
             turn(&mut words, &m.to_string(), &mut n_turns, rules.players);
             next = next.next(rules.players);
         }
-        write_remarks(node, &mut words, notes);
+        write_remarks(&node, &mut words, notes);
     }
     out.push_str(words.trim_start());
     let result = print_result(record.heading.result.as_ref(), rules.players);

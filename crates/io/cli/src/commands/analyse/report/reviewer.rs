@@ -133,7 +133,7 @@ fn stops(record: &Record, end: NodeId, review: &mut GameReview, lang: Lang) -> V
     let mut stops = Vec::new();
     let mut here = Some(NodeId::ROOT);
     while let (Some(node), Some(position)) = (here, replay.position()) {
-        let (play, position) = (record.tree.node(node).play.clone(), position.clone());
+        let (play, position) = (record.tree.play(node), position.clone());
         match stops.last_mut() {
             // Where a record only says or sets up something, that belongs to the move before.
             Some(GameStop { position: last, .. }) if play.is_none() => *last = position,

@@ -1,4 +1,3 @@
-use std::ops::Range;
 use tengen_core::message;
 
 use tengen_games::{AnyMove, AnyRules};
@@ -6,8 +5,9 @@ use tengen_gomoku::{BoardSize, Move, Point};
 
 use super::{APPLICATION, HEADER_LENGTH, SEPARATOR, SIGNATURE, flags};
 use crate::{
-    FileLocation, MoveTree, NodeId, PlayedMove, ReadError, Record,
+    FileLocation, MoveTree, NodeId, NodeRemarks, PlayedMove, ReadError, Record,
     formats::gomoku::{gomoku_rules, guess_rule, occupied, occupied::OccupiedPoints, seat_at},
+    memory_budget::{FileExcess, MemoryBudget},
     note::NoteCollector,
     text::{decode_gbk, unix_lines},
 };
@@ -18,7 +18,11 @@ pub(crate) fn is_it(bytes: &[u8]) -> bool {
     bytes.starts_with(&SIGNATURE) || (bytes.first() == Some(&0x78) && bytes.iter().any(is_control))
 }
 
-pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    budget: MemoryBudget,
+    notes: &mut NoteCollector,
+) -> Result<Vec<Record>, ReadError> {
     let start = if bytes.starts_with(&SIGNATURE) {
         if bytes.len() < HEADER_LENGTH {
             return Err(ReadError::new(FileLocation::Byte(bytes.len()), "records-header-truncated"));
@@ -31,20 +35,22 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     } else {
         0
     };
+    let all = || LibScanner::new(bytes, start).take_while(|entry| entry.error.is_none());
+    // Texts are UTF-8 if all of them are, else GBK: a single short one can be both.
+    let is_utf8 = all().flat_map(|entry| [entry.comment, entry.board_text]).all(is_utf8);
     let mut reader = LibReader {
         bytes,
-        at: start,
-        tree: MoveTree::new(),
+        budget,
+        is_utf8,
+        tree: MoveTree::with_capacity(all().count()),
         here: TreeCursor::default(),
         stones: OccupiedPoints::new(),
         siblings: Vec::new(),
-        texts: Vec::new(),
     };
-    reader.moves(notes)?;
-    let LibReader { mut tree, texts, .. } = reader;
-    put_texts(&mut tree, bytes, &texts);
+    budget.check(reader.tree.memory(), FileExcess::Moves, || FileLocation::Byte(start))?;
+    reader.moves(start, notes)?;
     let mut record = Record::new(AnyRules::Gomoku(gomoku_rules(BoardSize::RENJU)));
-    record.tree = tree;
+    record.tree = reader.tree;
     if start > 0 {
         record.heading.application = Some(format!("{APPLICATION}{}", if bytes[9] == 0 { 0 } else { 4 }));
     }
@@ -52,12 +58,117 @@ pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record
     Ok(vec![record])
 }
 
+/// A move of the file with its texts.
+#[derive(Debug)]
+struct LibEntry<'a> {
+    /// Where it begins.
+    at: usize,
+    /// Where the next one begins.
+    end: usize,
+    position: u8,
+    bits: u8,
+    /// Where flags are that mean nothing to us.
+    unknown_flags: Option<usize>,
+    comment: Option<LibText<'a>>,
+    board_text: Option<LibText<'a>>,
+    /// Why its texts cannot be read.
+    error: Option<ReadError>,
+}
+
+/// A text of the file.
+#[derive(Clone, Copy, Debug)]
+struct LibText<'a> {
+    bytes: &'a [u8],
+    /// Old ones end with a byte whose highest bit is set.
+    is_old: bool,
+}
+
+fn is_utf8(text: Option<LibText<'_>>) -> bool {
+    text.is_none_or(|text| text.is_old || std::str::from_utf8(text.bytes).is_ok())
+}
+
+/// Takes a file apart up to the end of its last variation; whether the moves can be is not its business.
+#[derive(Debug)]
+struct LibScanner<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    /// How many moves have a sibling that is still to come; `None` after the last move.
+    n_siblings: Option<usize>,
+}
+
+impl<'a> Iterator for LibScanner<'a> {
+    type Item = LibEntry<'a>;
+
+    fn next(&mut self) -> Option<LibEntry<'a>> {
+        let n_siblings = self.n_siblings?;
+        let at = self.at;
+        let &[position, bits] = self.bytes.get(at..at + 2)? else { return None };
+        self.at += 2;
+        let mut entry = LibEntry {
+            at,
+            end: at,
+            position,
+            bits,
+            unknown_flags: None,
+            comment: None,
+            board_text: None,
+            error: None,
+        };
+        entry.error = self.texts(&mut entry).err();
+        entry.end = self.at;
+        let n_siblings = n_siblings + usize::from(bits & flags::HAS_SIBLING != 0);
+        self.n_siblings = n_siblings.checked_sub(usize::from(bits & flags::HAS_NO_CHILD != 0));
+        Some(entry)
+    }
+}
+
+impl<'a> LibScanner<'a> {
+    const fn new(bytes: &'a [u8], at: usize) -> Self {
+        Self { bytes, at, n_siblings: Some(0) }
+    }
+
+    fn texts(&mut self, entry: &mut LibEntry<'a>) -> Result<(), ReadError> {
+        let mut more = 0;
+        if entry.bits & flags::MORE != 0 {
+            let Some(&[high, low]) = self.bytes.get(self.at..self.at + 2) else {
+                return Err(ReadError::new(FileLocation::Byte(self.at), "records-lib-flags-truncated"));
+            };
+            entry.unknown_flags = (high != 0 || low & !flags::BOARD_TEXT != 0).then_some(self.at);
+            more = low;
+            self.at += 2;
+        }
+        if entry.bits & flags::OLD_COMMENT != 0 {
+            entry.comment = Some(self.text(true)?);
+        } else if entry.bits & flags::COMMENT != 0 {
+            entry.comment = Some(self.text(false)?);
+        }
+        if more & flags::BOARD_TEXT != 0 {
+            entry.board_text = Some(self.text(false)?);
+        }
+        Ok(())
+    }
+
+    /// A text, which ends at NUL, old ones with a byte whose highest bit is set; then the length is even.
+    fn text(&mut self, is_old: bool) -> Result<LibText<'a>, ReadError> {
+        let start = self.at;
+        let is_end = |byte: &u8| if is_old { *byte >= 0x80 } else { *byte == 0 };
+        let length = self.bytes[start..]
+            .iter()
+            .position(is_end)
+            .ok_or_else(|| ReadError::new(FileLocation::Byte(start), "records-lib-comment-unterminated"))?;
+        let end = start + length + usize::from(is_old);
+        let length = length + 1;
+        self.at = (start + length + length % 2).min(self.bytes.len());
+        Ok(LibText { bytes: &self.bytes[start..end], is_old })
+    }
+}
+
 /// Where the next move is added.
 #[derive(Clone, Copy, Debug)]
 struct TreeCursor {
     parent: NodeId,
-    n_moves: usize,
-    stones: usize,
+    n_moves: u32,
+    stones: u32,
 }
 
 impl Default for TreeCursor {
@@ -66,55 +177,48 @@ impl Default for TreeCursor {
     }
 }
 
-/// What a text of the file is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum LibTextKind {
-    Comment,
-    OldComment,
-    BoardText,
-}
-
 struct LibReader<'a> {
     bytes: &'a [u8],
-    at: usize,
+    budget: MemoryBudget,
+    is_utf8: bool,
     tree: MoveTree,
     here: TreeCursor,
     stones: OccupiedPoints,
     /// Moves that have a further sibling, the last one on top.
     siblings: Vec<TreeCursor>,
-    texts: Vec<(NodeId, LibTextKind, Range<usize>)>,
 }
 
 impl LibReader<'_> {
-    fn moves(&mut self, notes: &mut NoteCollector) -> Result<(), ReadError> {
-        let mut is_first = true;
-        while self.at < self.bytes.len() {
-            let &[position, bits] = self.bytes.get(self.at..self.at + 2).unwrap_or_default() else {
-                notes.add(FileLocation::Byte(self.at), "records-lib-odd-byte");
-                return Ok(());
-            };
-            let offset = self.at;
-            self.at += 2;
+    fn moves(&mut self, start: usize, notes: &mut NoteCollector) -> Result<(), ReadError> {
+        let mut end = start;
+        for entry in LibScanner::new(self.bytes, start) {
             let before = self.here;
-            let id = if is_first && position == 0 { NodeId::ROOT } else { self.add(position, bits, offset)? };
-            is_first = false;
-            self.flags(id, bits, notes)?;
-            if bits & flags::HAS_SIBLING != 0 {
+            let is_root = entry.at == start && entry.position == 0;
+            let id = if is_root { NodeId::ROOT } else { self.add(entry.position, entry.bits, entry.at)? };
+            end = entry.end;
+            if let Some(error) = entry.error {
+                return Err(error);
+            }
+            self.remarks(id, &entry, notes)?;
+            if entry.bits & flags::HAS_SIBLING != 0 {
+                let memory = self.tree.memory() + 2 * self.siblings.capacity() * size_of::<TreeCursor>();
+                self.budget.check(memory, FileExcess::Moves, || FileLocation::Byte(entry.at))?;
                 self.siblings.push(before);
             }
-            if bits & flags::HAS_NO_CHILD != 0 {
+            if entry.bits & flags::HAS_NO_CHILD != 0 {
                 let Some(parent) = self.siblings.pop() else {
-                    if self.at < self.bytes.len() {
-                        let place = FileLocation::Byte(self.at);
-                        notes.add(place, "records-lib-trailing-bytes");
+                    if end < self.bytes.len() {
+                        notes.add(FileLocation::Byte(end), "records-lib-trailing-bytes");
                     }
                     return Ok(());
                 };
-                self.stones.back_to(parent.stones);
+                self.stones.back_to(parent.stones as usize);
                 self.here = parent;
             }
         }
-        notes.add(FileLocation::Byte(self.at), "records-lib-truncated");
+        let is_odd = end < self.bytes.len();
+        let key = if is_odd { "records-lib-odd-byte" } else { "records-lib-truncated" };
+        notes.add(FileLocation::Byte(end), key);
         Ok(())
     }
 
@@ -135,56 +239,62 @@ impl LibReader<'_> {
                 }
                 Move::Place(point)
             };
-            Some(PlayedMove { seat: seat_at(self.here.n_moves), m: AnyMove::Gomoku(m) })
+            Some(PlayedMove { seat: seat_at(self.here.n_moves as usize), m: AnyMove::Gomoku(m) })
         };
-        let n_moves = self.here.n_moves + usize::from(play.is_some());
+        let n_moves = self.here.n_moves + u32::from(play.is_some());
         let added = self.tree.add(self.here.parent, play);
         let parent = added.map_err(|_| ReadError::too_large(FileLocation::Byte(offset)))?;
-        self.here = TreeCursor { parent, n_moves, stones: self.stones.state() };
+        // There are no more stones than moves, and no more moves than places.
+        let stones = u32::try_from(self.stones.state()).unwrap_or(u32::MAX);
+        self.here = TreeCursor { parent, n_moves, stones };
         Ok(parent)
     }
 
-    fn flags(&mut self, id: NodeId, bits: u8, notes: &mut NoteCollector) -> Result<(), ReadError> {
-        if bits & (flags::MARK | flags::START) != 0 {
-            let remarks = self.tree.node_mut(id).remarks_mut();
-            remarks.is_marked = bits & flags::MARK != 0;
-            remarks.is_start = bits & flags::START != 0;
+    fn remarks(
+        &mut self,
+        id: NodeId,
+        entry: &LibEntry<'_>,
+        notes: &mut NoteCollector,
+    ) -> Result<(), ReadError> {
+        if let Some(at) = entry.unknown_flags {
+            notes.add(FileLocation::Byte(at), "records-lib-flags-unknown");
         }
-        let mut more = 0;
-        if bits & flags::MORE != 0 {
-            let Some(&[high, low]) = self.bytes.get(self.at..self.at + 2) else {
-                return Err(ReadError::new(FileLocation::Byte(self.at), "records-lib-flags-truncated"));
-            };
-            if high != 0 || low & !flags::BOARD_TEXT != 0 {
-                notes.add(FileLocation::Byte(self.at), "records-lib-flags-unknown");
+        let mut remarks = NodeRemarks {
+            is_marked: entry.bits & flags::MARK != 0,
+            is_start: entry.bits & flags::START != 0,
+            ..NodeRemarks::default()
+        };
+        // A text is decoded, mended and kept, and may grow by half.
+        let memory = self.tree.memory() + 6 * (entry.end - entry.at);
+        self.budget.check(memory, FileExcess::Remarks, || FileLocation::Byte(entry.at))?;
+        match entry.comment {
+            None => {}
+            Some(LibText { bytes, is_old: true }) => {
+                let text: Vec<u8> = bytes.iter().map(|byte| byte & 0x7f).collect();
+                remarks.title = String::from_utf8_lossy(&text).into_owned();
             }
-            more = low;
-            self.at += 2;
+            Some(LibText { bytes, is_old: false }) => {
+                // The separator is no second byte of GBK, so the bytes can be split.
+                let (title, comment) = match bytes.iter().position(|&byte| byte == SEPARATOR) {
+                    Some(at) => (&bytes[..at], &bytes[at + 1..]),
+                    None if bytes.contains(&b'\n') => (&[][..], bytes),
+                    None => (bytes, &[][..]),
+                };
+                remarks.title = unix_lines(&self.decode(title)).replace('\n', " ");
+                remarks.comment = unix_lines(&self.decode(comment));
+            }
         }
-        if bits & flags::OLD_COMMENT != 0 {
-            self.text(id, LibTextKind::OldComment)?;
-        } else if bits & flags::COMMENT != 0 {
-            self.text(id, LibTextKind::Comment)?;
+        if let Some(text) = entry.board_text {
+            remarks.board_text = self.decode(text.bytes);
         }
-        if more & flags::BOARD_TEXT != 0 {
-            self.text(id, LibTextKind::BoardText)?;
+        if !remarks.is_empty() {
+            self.tree.set_remarks(id, &remarks);
         }
         Ok(())
     }
 
-    /// Passes over a text, which ends at NUL, old ones with a byte whose highest bit is set; then the length is even.
-    fn text(&mut self, id: NodeId, kind: LibTextKind) -> Result<(), ReadError> {
-        let start = self.at;
-        let is_end = |byte: &u8| if kind == LibTextKind::OldComment { *byte >= 0x80 } else { *byte == 0 };
-        let length = self.bytes[start..]
-            .iter()
-            .position(is_end)
-            .ok_or_else(|| ReadError::new(FileLocation::Byte(start), "records-lib-comment-unterminated"))?;
-        let end = start + length + usize::from(kind == LibTextKind::OldComment);
-        self.texts.push((id, kind, start..end));
-        let length = length + 1;
-        self.at = (start + length + length % 2).min(self.bytes.len());
-        Ok(())
+    fn decode(&self, bytes: &[u8]) -> String {
+        if self.is_utf8 { String::from_utf8_lossy(bytes).into_owned() } else { decode_gbk(bytes) }
     }
 }
 
@@ -197,35 +307,4 @@ fn point_of(position: u8, offset: usize) -> Result<Point, ReadError> {
             message!("records-lib-off-board", position = format!("{position:#04x}"), size),
         )
     })
-}
-
-/// Texts are UTF-8 if all of them are, else GBK: a single short one can be both.
-fn put_texts(tree: &mut MoveTree, bytes: &[u8], texts: &[(NodeId, LibTextKind, Range<usize>)]) {
-    let is_utf8 = texts.iter().all(|(_, kind, range)| {
-        *kind == LibTextKind::OldComment || std::str::from_utf8(&bytes[range.clone()]).is_ok()
-    });
-    let decode = |bytes: &[u8]| {
-        if is_utf8 { String::from_utf8_lossy(bytes).into_owned() } else { decode_gbk(bytes) }
-    };
-    for (id, kind, range) in texts {
-        let bytes = &bytes[range.clone()];
-        let remarks = tree.node_mut(*id).remarks_mut();
-        match kind {
-            LibTextKind::BoardText => remarks.board_text = decode(bytes),
-            LibTextKind::OldComment => {
-                let text: Vec<u8> = bytes.iter().map(|byte| byte & 0x7f).collect();
-                remarks.title = String::from_utf8_lossy(&text).into_owned();
-            }
-            LibTextKind::Comment => {
-                // The separator is no second byte of GBK, so the bytes can be split.
-                let (title, comment) = match bytes.iter().position(|&byte| byte == SEPARATOR) {
-                    Some(at) => (&bytes[..at], &bytes[at + 1..]),
-                    None if bytes.contains(&b'\n') => (&[][..], bytes),
-                    None => (bytes, &[][..]),
-                };
-                remarks.title = unix_lines(&decode(title)).replace('\n', " ");
-                remarks.comment = unix_lines(&decode(comment));
-            }
-        }
-    }
 }

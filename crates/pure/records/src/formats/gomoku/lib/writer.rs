@@ -49,7 +49,7 @@ pub(crate) fn write(
         }
         bits |= if tree.first_child(id).is_none() { flags::HAS_NO_CHILD } else { 0 };
         let choice = node.play.as_ref().filter(|_| !is_stone).map(|play| &play.m);
-        writer.node(point, bits, node.remarks(), board_texts[id.index()], choice);
+        writer.node(point, bits, node.remarks(), board_texts.get(&id).map_or("", String::as_str), choice);
     }
     let (is_doubtful, out) = (writer.is_doubtful && writer.is_utf8, writer.out);
     notes.add_if(is_doubtful, "records-lib-encoding-ambiguous");
@@ -63,8 +63,7 @@ fn minor_version(record: &Record) -> u8 {
         return minor;
     }
     let is_pass = |id| {
-        let play = record.tree.node(id).play.as_ref();
-        play.is_some_and(|play| play.m == AnyMove::Gomoku(Move::Pass))
+        record.tree.play(id).is_some_and(|play| play.m == AnyMove::Gomoku(Move::Pass))
     };
     if begins_in_the_middle(record) && !record.tree.ids().any(is_pass) { 0 } else { 4 }
 }

@@ -1,49 +1,57 @@
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
-use super::Attributes;
+use quick_xml::events::BytesStart;
+
+use super::XML_VERSION;
 use crate::RecordMetadata;
 
 /// Everything that games refer to by number.
 #[derive(Debug, Default)]
-pub(super) struct RifTables {
-    /// One table a kind, in the order of [`KINDS`]: attributes by number.
-    tables: [BTreeMap<String, BTreeMap<String, String>>; KINDS.len()],
+pub(super) struct RifTables<'a> {
+    /// One table a kind, in the order of [`KINDS`]: rows by number. They stay as they are in the file, for most of what
+    /// they say is never asked for.
+    tables: [BTreeMap<String, BytesStart<'a>>; KINDS.len()],
 }
 
 const KINDS: [&str; 7] = ["country", "city", "month", "rule", "opening", "player", "tournament"];
 
-impl RifTables {
+impl<'a> RifTables<'a> {
+    /// What a row takes: nodes of maps are half empty at worst, and a number has a few digits.
+    pub(super) const ROW_MEMORY: usize = 2 * size_of::<(String, BytesStart<'_>)>() + 8;
+
     /// Whether an element of this name is a row of a table.
-    pub(super) fn has(element: &[u8]) -> bool {
-        KINDS.iter().any(|kind| kind.as_bytes() == element)
+    pub(super) fn has(element: &str) -> bool {
+        KINDS.contains(&element)
     }
 
-    pub(super) fn add(&mut self, element: &[u8], row: Attributes<'_>) {
+    pub(super) fn add(&mut self, id: String, row: BytesStart<'a>) {
         let tables = KINDS.iter().zip(&mut self.tables);
-        let table = tables.filter(|(kind, _)| kind.as_bytes() == element).map(|(_, table)| table).next();
-        let row: BTreeMap<String, String> =
-            row.into_iter().map(|(key, value)| (key.into_owned(), value.trim().to_owned())).collect();
-        if let Some((table, id)) = table.zip(row.get("id").cloned()) {
+        let table = tables.filter(|(kind, _)| **kind == row.name().as_ref()).map(|(_, table)| table).next();
+        if let Some(table) = table {
             table.insert(id, row);
         }
     }
 
-    fn get(&self, kind: &'static str, id: &str, key: &str) -> &str {
-        let table = KINDS.iter().zip(&self.tables).find(|(other, _)| **other == kind);
-        let row = table.and_then(|(_, table)| table.get(id));
-        row.and_then(|row| row.get(key)).map_or("", String::as_str)
+    fn get(&self, kind: &'static str, id: &str, key: &str) -> String {
+        self.find(kind, id, key).unwrap_or_default()
+    }
+
+    fn find(&self, kind: &'static str, id: &str, key: &str) -> Option<String> {
+        let (_, table) = KINDS.iter().zip(&self.tables).find(|(other, _)| **other == kind)?;
+        let mut attributes = table.get(id)?.attributes();
+        let mut attributes = attributes.with_checks(false).flatten();
+        let found = attributes.find(|attribute| attribute.key.into_inner() == key)?;
+        let value = found.normalized_value(XML_VERSION).unwrap_or(Cow::Borrowed(""));
+        Some(value.trim().to_owned())
     }
 
     /// The name in a table, or the number where the table has none.
     pub(super) fn name(&self, kind: &'static str, id: &str) -> String {
-        let table = KINDS.iter().zip(&self.tables).find(|(other, _)| **other == kind);
-        let row = table.and_then(|(_, table)| table.get(id));
-        row.and_then(|row| row.get("name")).map_or(id, String::as_str).to_owned()
+        self.find(kind, id, "name").unwrap_or_else(|| id.to_owned())
     }
 
     pub(super) fn player(&self, id: &str) -> String {
-        let (name, surname) = (self.get("player", id, "name"), self.get("player", id, "surname"));
-        let full = format!("{name} {surname}");
+        let full = format!("{} {}", self.get("player", id, "name"), self.get("player", id, "surname"));
         if full.trim().is_empty() { id.to_owned() } else { full.trim().to_owned() }
     }
 
@@ -53,11 +61,11 @@ impl RifTables {
         let get = |key: &str| self.get("tournament", id, key);
         heading.event = some(self.name("tournament", id));
         let places = [("city", get("city")), ("country", get("country"))];
-        let places = places.map(|(kind, id)| self.get(kind, id, "name"));
+        let places = places.map(|(kind, id)| self.get(kind, &id, "name"));
         heading.place =
             some(places.into_iter().filter(|name| !name.is_empty()).collect::<Vec<_>>().join(", "));
-        let month = format!("{} {}", self.get("month", get("month"), "name"), get("year"));
-        let date = if get("start").is_empty() { month.trim() } else { get("start") };
-        heading.date = some(date.to_owned());
+        let month = format!("{} {}", self.get("month", &get("month"), "name"), get("year"));
+        let start = get("start");
+        heading.date = some(if start.is_empty() { month.trim().to_owned() } else { start });
     }
 }

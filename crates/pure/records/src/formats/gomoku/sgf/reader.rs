@@ -11,33 +11,40 @@ use super::{
 };
 use crate::{
     FileLocation, NodeId, NodeRemarks, PointSign, ReadError, Record, RecordMetadata,
-    formats::{
-        check_number,
-        gomoku::{gomoku_rules, guess_rule, occupied::OccupiedPoints, off_board, rule_named, seat_at},
-    },
+    formats::gomoku::{gomoku_rules, guess_rule, occupied::OccupiedPoints, off_board, rule_named, seat_at},
+    memory_budget::{FileExcess, MemoryBudget},
     note::NoteCollector,
     text::decode,
 };
 
-/// Points in lists such as `AB[aa:ZZ]`: a few bytes mean thousands of them.
-const MAX_LISTED_POINTS: usize = 1 << 20;
+/// Values of one node: the largest board has 2704 points.
+const MAX_VALUES: usize = 1 << 12;
+/// Points that lists of one node such as `AB[aa:ZZ]` mean: a few bytes are thousands of them.
+const MAX_LISTED_POINTS: usize = 1 << 15;
+/// Brackets in brackets: no line branches so often.
+const MAX_DEPTH: usize = 1 << 14;
 
 /// Gomoku Quest's opening: its first three stones in one value, such as `QPR[hh,hg,jf]`.
 const QUEST_OPENING: &str = "QPR";
 /// The fourth stone after it, which is White's.
 const QUEST_FOURTH: &str = "QSLW";
 
-pub(crate) fn read(bytes: &[u8], notes: &mut NoteCollector) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    mut budget: MemoryBudget,
+    notes: &mut NoteCollector,
+) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, named_encoding(bytes));
-    let mut reader = SgfReader { text: &text, scanner: SgfScanner::new(&text), n_listed: 0 };
+    budget.hold_text(&text);
+    let mut reader = SgfReader { text: &text, scanner: SgfScanner::new(&text), n_listed: 0, budget };
     let mut records = Vec::new();
     while let Some(has_more) = reader.scanner.find_tree() {
         notes.record = records.len();
         if has_more {
             notes.add(None, "records-sgf-outside-text");
         }
-        records.push(reader.tree(notes)?);
-        check_number(records.len(), || FileLocation::in_text(&text, reader.scanner.at))?;
+        let record = reader.tree(notes)?;
+        reader.budget.keep(record, &mut records, || FileLocation::in_text(&text, reader.scanner.at))?;
     }
     if records.is_empty() {
         let place = FileLocation::in_text(&text, text.len());
@@ -56,7 +63,9 @@ fn named_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
 struct SgfReader<'a> {
     text: &'a str,
     scanner: SgfScanner<'a>,
+    /// Points in lists of the present node.
     n_listed: usize,
+    budget: MemoryBudget,
 }
 
 /// A game while it is read.
@@ -82,6 +91,9 @@ impl<'a> SgfReader<'a> {
         loop {
             let token = self.scanner.next();
             if let Some(SgfToken::Value(value)) = token {
+                if values.len() == MAX_VALUES {
+                    return Err(ReadError::new(self.place(value.at), "records-sgf-too-many-values"));
+                }
                 if is_in_node {
                     values.push(value);
                 }
@@ -111,6 +123,9 @@ impl<'a> SgfReader<'a> {
             match token {
                 Some(SgfToken::Node) => is_in_node = true,
                 Some(SgfToken::Open) => {
+                    if open.len() == MAX_DEPTH {
+                        return Err(ReadError::new(self.place(self.scanner.at), "records-too-deep"));
+                    }
                     open.push((here, game.as_ref().map_or(0, |game| game.stones.state())));
                 }
                 Some(SgfToken::Close) => {
@@ -265,6 +280,7 @@ impl<'a> SgfReader<'a> {
         values: &[PropertyValue<'a>],
         notes: &mut NoteCollector,
     ) -> Result<NodeId, ReadError> {
+        self.n_listed = 0;
         let mut here = parent;
         let mut has_remarks = false;
         for value in values {
@@ -284,21 +300,28 @@ impl<'a> SgfReader<'a> {
                     message!("records-gomoku-quest-is-read-as-moves", key = &*key),
                 );
             }
-            let texts = if is_quest { value.raw.split(',').collect() } else { vec![value.raw] };
-            for (n, text) in texts.into_iter().enumerate() {
+            for (n, text) in value.raw.splitn(if is_quest { usize::MAX } else { 1 }, ',').enumerate() {
                 let Some(m) = self.stone(game, value, text.trim(), notes)? else { continue };
+                self.check(game, 0, FileExcess::Moves, value.at)?;
                 let added = game.record.tree.add_move(here, seat_at(first + n), AnyMove::Gomoku(m));
                 here = added.map_err(|_| ReadError::too_large(self.place(value.at)))?;
             }
         }
         if has_remarks {
             if here == parent {
+                self.check(game, 0, FileExcess::Moves, self.scanner.at)?;
                 let added = game.record.tree.add(parent, None);
                 here = added.map_err(|_| ReadError::too_large(self.place(self.scanner.at)))?;
             }
             self.remarks(game, here, values, notes)?;
         }
         Ok(here)
+    }
+
+    /// Whether the game may become so much larger.
+    fn check(&self, game: &SgfGame, more: usize, excess: FileExcess, at: usize) -> Result<(), ReadError> {
+        let memory = game.record.tree.memory() + game.stones.memory() + game.record.heading.memory() + more;
+        self.budget.check(memory, excess, || self.place(at))
     }
 
     /// The move that puts a stone there or passes; none where there is a stone already.
@@ -327,7 +350,10 @@ impl<'a> SgfReader<'a> {
             },
         };
         if !game.stones.put(point) {
-            notes.add_at(|| Some(self.place(value.at)), message!("records-a-stone-on-a-stone-is", point));
+            const KEY: &str = "records-a-stone-on-a-stone-is";
+            if !notes.again(KEY) {
+                notes.add(self.place(value.at), message!(KEY, point));
+            }
             return Ok(None);
         }
         Ok(Some(Move::Place(point)))
@@ -341,10 +367,13 @@ impl<'a> SgfReader<'a> {
         values: &[PropertyValue<'a>],
         notes: &mut NoteCollector,
     ) -> Result<(), ReadError> {
-        let seat = game.record.tree.node(id).play.as_ref().map(|play| play.seat);
+        // Each text is unescaped and kept.
+        let length: usize = values.iter().map(|value| value.name.len() + value.raw.len()).sum();
+        self.check(game, 2 * length, FileExcess::Remarks, values.first().map_or(0, |value| value.at))?;
+        let mut node = game.record.tree.node_mut(id);
+        let seat = node.play.as_ref().map(|play| play.seat);
         for value in values {
             let key = value.key();
-            let node = game.record.tree.node_mut(id);
             let own_clock = match seat {
                 Some(Seat::FIRST) => "BL",
                 Some(_) => "WL",
@@ -358,10 +387,12 @@ impl<'a> SgfReader<'a> {
                         node.time_used = Some(time);
                     } else {
                         let comment = &mut node.remarks_mut().comment;
-                        if !comment.is_empty() {
+                        if comment.is_empty() {
+                            *comment = text;
+                        } else {
                             comment.push('\n');
+                            comment.push_str(&text);
                         }
-                        comment.push_str(&text);
                     }
                 }
                 "N" => node.remarks_mut().title = value.line(),
@@ -371,8 +402,7 @@ impl<'a> SgfReader<'a> {
                 }
                 "AB" | "AW" | "AE" | "MA" | "TR" | "CR" | "SQ" => {
                     for point in self.points(value, game.size)? {
-                        let remarks = game.record.tree.node_mut(id).remarks_mut();
-                        list_point(remarks, &key, point);
+                        list_point(node.remarks_mut(), &key, point);
                         if key.starts_with('A') {
                             game.stones.set(point, key != "AE");
                         }

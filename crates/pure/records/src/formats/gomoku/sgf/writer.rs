@@ -50,9 +50,9 @@ impl SgfWriter<'_> {
 
     fn note_details(&mut self) {
         let record = self.record;
-        let remarks = || record.tree.ids().filter_map(|id| record.tree.node(id).remarks());
+        let remarks = || record.tree.ids().filter_map(|id| record.tree.node(id).into_remarks());
         let n_texts = remarks().filter(|remarks| !remarks.board_text.is_empty()).count();
-        let others = remarks().flat_map(|remarks| &remarks.others);
+        let others = remarks().flat_map(|remarks| remarks.others);
         let n_nameless = others.filter(|(key, _)| !is_name(key)).count();
         let kept = [
             RecordDetail::Variations,
@@ -102,7 +102,7 @@ impl SgfWriter<'_> {
         match (&node.play, self.colors[id.index()]) {
             (Some(play), Some(color)) => {
                 self.stone(color, play);
-                self.times(node, color);
+                self.times(&node, color);
             }
             // A choice of an opening protocol: SGF has no word for it, so it becomes the name of the node.
             (Some(play), None) if node.remarks().is_none_or(|remarks| remarks.title.is_empty()) => {
@@ -222,7 +222,7 @@ impl SgfWriter<'_> {
         let record = self.record;
         let texts = record.point_texts(id);
         self.labels(&texts);
-        let Some(remarks) = record.tree.node(id).remarks() else {
+        let Some(remarks) = record.tree.node(id).into_remarks() else {
             self.n_board_texts += texts.len();
             return;
         };
@@ -231,7 +231,7 @@ impl SgfWriter<'_> {
         if !remarks.comment.is_empty() {
             self.property("C", &remarks.comment);
         }
-        self.setup(remarks);
+        self.setup(&remarks);
         for (key, sign) in [
             ("MA", PointSign::Cross),
             ("TR", PointSign::Triangle),
@@ -249,7 +249,7 @@ impl SgfWriter<'_> {
         }
     }
 
-    fn labels(&mut self, texts: &[(Point, &str)]) {
+    fn labels(&mut self, texts: &[(Point, String)]) {
         if texts.is_empty() {
             return;
         }

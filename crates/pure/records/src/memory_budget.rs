@@ -1,0 +1,80 @@
+use std::borrow::Cow;
+
+use tengen_core::message;
+
+use crate::{FileLocation, ReadError, Record, remark_store::grow};
+
+/// What reading a file may take: memory in proportion to its size, whatever it holds. All real files take less; a file that
+/// would take more has been made to do harm, or is broken.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MemoryBudget {
+    most: usize,
+    /// By what has been read and stays.
+    taken: usize,
+}
+
+/// What there is too much of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum FileExcess {
+    Games,
+    Moves,
+    Remarks,
+}
+
+/// Times the size of the file.
+const FACTOR: usize = 4;
+/// What even a small file may take, apart from what readers need themselves.
+const FLOOR: usize = 512 << 10;
+
+impl MemoryBudget {
+    pub(crate) const fn of(size: usize) -> Self {
+        Self { most: size.saturating_mul(FACTOR).saturating_add(FLOOR), taken: 0 }
+    }
+
+    /// Counts a text that had to be decoded.
+    pub(crate) const fn hold_text(&mut self, text: &Cow<'_, str>) {
+        if let Cow::Owned(text) = text {
+            self.hold(text.capacity());
+        }
+    }
+
+    /// Counts what stays to the end.
+    pub(crate) const fn hold(&mut self, memory: usize) {
+        self.taken = self.taken.saturating_add(memory);
+    }
+
+    /// Whether there is so much left.
+    pub(crate) fn check(
+        &self,
+        memory: usize,
+        excess: FileExcess,
+        place: impl FnOnce() -> FileLocation,
+    ) -> Result<(), ReadError> {
+        if self.taken.saturating_add(memory) <= self.most {
+            return Ok(());
+        }
+        let key = match excess {
+            FileExcess::Games => "records-too-many-games",
+            FileExcess::Moves => "records-too-many-moves",
+            FileExcess::Remarks => "records-too-many-remarks",
+        };
+        let limit = self.most.div_ceil(1 << 20);
+        Err(ReadError::new(place(), message!(key, limit)))
+    }
+
+    /// Adds a game to those of the file.
+    pub(crate) fn keep(
+        &mut self,
+        mut record: Record,
+        records: &mut Vec<Record>,
+        place: impl FnOnce() -> FileLocation,
+    ) -> Result<(), ReadError> {
+        record.tree.shrink();
+        self.hold(record.memory());
+        let n_more = if records.len() == records.capacity() { records.len() / 8 + 1 } else { 0 };
+        self.check((records.capacity() + n_more) * size_of::<Record>(), FileExcess::Games, place)?;
+        grow(records, 1);
+        records.push(record);
+        Ok(())
+    }
+}
