@@ -45,10 +45,34 @@ impl Record {
     /// the whole main line is legal. `None` when it is none of them, or another game.
     pub fn plausible_rule(&self) -> Option<Rule> {
         let rules = self.gomoku()?;
+        // Files have a hundred thousand openings.
+        if self.is_opening() && rules.check().is_ok() {
+            return Some(Rule::Freestyle);
+        }
         [Rule::Freestyle, Rule::Standard, Rule::Renju].into_iter().find(|&rule| {
             let rules = Rules { rule, ..*rules };
             self.first_breach_under(&AnyRules::Gomoku(rules)).is_none()
         })
+    }
+
+    /// Whether there is nothing but a line of stones in turn, on points of the board, that is too short for any row.
+    fn is_opening(&self) -> bool {
+        let Some(rules) = self.gomoku() else { return false };
+        let points = || {
+            self.tree.ids().skip(1).map_while(|id| match self.tree.play(id)?.m {
+                AnyMove::Gomoku(Move::Place(point)) => Some(point),
+                AnyMove::Gomoku(_) | AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => None,
+            })
+        };
+        let in_turn = |id: NodeId| self.tree.play(id).is_some_and(|play| play.seat.index() == (id.index() + 1) % 2);
+        self.tree.len() <= 2 * usize::from(rules.in_a_row.saturating_sub(1))
+            && (rules.players, rules.opening) == (2, Opening::Free)
+            && !self.tree.has_branches()
+            && points().count() + 1 == self.tree.len()
+            && self.tree.ids().skip(1).all(in_turn)
+            && self.tree.ids().all(|id| self.tree.node(id).remarks().is_none())
+            && points().all(|point| rules.size.contains(point))
+            && points().enumerate().all(|(n, point)| points().skip(n + 1).all(|other| other != point))
     }
 
     /// The texts on points at this place: its labels, and what RenLib writes on its continuations.

@@ -9,7 +9,7 @@ use tengen_core::{Localize as _, message};
 use crate::{
     FileLocation, ReadError,
     memory_budget::{FileExcess, MemoryBudget},
-    remark_store::grow,
+    chunk_list::grow,
 };
 
 /// A game of a journal.

@@ -123,7 +123,7 @@ impl DetailCounts {
             .map(|(kind, n)| {
                 let part = Message::new(kind.key()).with("n", n);
                 if kind == RecordDetail::Properties {
-                    part.with("names", some_names(&self.properties))
+                    part.with("names", some_names(self.properties.iter().map(String::as_str)))
                 } else {
                     part
                 }
@@ -136,10 +136,10 @@ impl DetailCounts {
 }
 
 /// The first few names of many.
-fn some_names<'a>(names: impl IntoIterator<Item = &'a String>) -> String {
+fn some_names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     const MOST: usize = 8;
     let mut names = names.into_iter();
-    let mut shown: Vec<&str> = names.by_ref().take(MOST).map(String::as_str).collect();
+    let mut shown: Vec<&str> = names.by_ref().take(MOST).collect();
     shown.extend(names.next().map(|_| "…"));
     shown.join(", ")
 }
@@ -158,8 +158,8 @@ pub(crate) fn note_openings(record: &Record, notes: &mut NoteCollector) {
 /// Notes which parts of the heading a format leaves out; `kept` names those that it keeps.
 pub(crate) fn note_heading(heading: &RecordMetadata, kept: &[MetadataField], notes: &mut NoteCollector) {
     let is_seat = |key: &str| Seat::all(Seat::MAX).any(|seat| key == occupant_tag(seat));
-    let tags: BTreeSet<&String> =
-        heading.tags.iter().map(|(key, _)| key).filter(|key| !is_seat(key)).collect();
+    let tags: BTreeSet<&str> =
+        heading.tags.iter().map(|(key, _)| &**key).filter(|key| !is_seat(key)).collect();
     let parts = [
         (MetadataField::Players, !heading.players.is_empty(), "records-names"),
         (MetadataField::Event, heading.event.is_some(), "records-event"),

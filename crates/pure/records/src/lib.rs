@@ -17,6 +17,7 @@
 #![forbid(unsafe_code)]
 
 mod battlefield;
+mod chunk_list;
 mod file_location;
 mod format;
 mod formats;

@@ -188,7 +188,7 @@ fn heading(table: &Table) -> RecordMetadata {
         // A clock that the referee kept, or one that the log only tells of.
         time_control: time_control(terms).or_else(|| field(TIME_CONTROL)),
         players: terms.players.clone(),
-        tags: tags.into_iter().collect(),
+        tags: tags.into_iter().map(|(key, value)| (key.into(), value)).collect(),
     };
     for (seat, occupant) in occupants {
         heading.set_occupant(seat, &occupant);
@@ -449,7 +449,7 @@ fn terms(record: &Record) -> Result<TableTerms, ErrorList<AnyRulesError>> {
         terms.seats().map(|seat| (occupant_tag(seat), TableTerms::seat_tag(seat))).collect();
     for (key, value) in &heading.tags {
         let key =
-            seat_tags.get(key).cloned().unwrap_or_else(|| without_hidden(key, TableTerms::LONGEST_NAME));
+            seat_tags.get(&**key).cloned().unwrap_or_else(|| without_hidden(key, TableTerms::LONGEST_NAME));
         tags.entry(key).or_insert_with(|| clean_lines(value));
     }
     terms.tags = tags.into_iter().take(TableTerms::MOST_TAGS).collect();

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use tengen_core::message;
 
-use crate::{FileLocation, ReadError, Record, remark_store::grow};
+use crate::{FileLocation, ReadError, Record, chunk_list::grow};
 
 /// What reading a file may take: memory in proportion to its size, whatever it holds. All real files take less; a file that
 /// would take more has been made to do harm, or is broken.
@@ -23,12 +23,15 @@ pub(crate) enum FileExcess {
 
 /// Times the size of the file.
 const FACTOR: usize = 4;
-/// What even a small file may take, apart from what readers need themselves.
-const FLOOR: usize = 512 << 10;
+/// What even a small file may take: lists of openings are tens of thousands of tiny games.
+const LEAST: usize = 4 << 20;
+/// For lists that are not quite full.
+const SLACK: usize = 640 << 10;
 
 impl MemoryBudget {
     pub(crate) const fn of(size: usize) -> Self {
-        Self { most: size.saturating_mul(FACTOR).saturating_add(FLOOR), taken: 0 }
+        let most = size.saturating_mul(FACTOR);
+        Self { most: if most < LEAST { LEAST } else { most }.saturating_add(SLACK), taken: 0 }
     }
 
     /// Counts a text that had to be decoded.
@@ -62,6 +65,12 @@ impl MemoryBudget {
         Err(ReadError::new(place(), message!(key, limit)))
     }
 
+    /// A list for about so many games, as far as there is memory for them and what they hold.
+    pub(crate) fn list(&self, n_records: usize) -> Vec<Record> {
+        let most = self.most.saturating_sub(self.taken) / 2 / size_of::<Record>();
+        Vec::with_capacity(n_records.min(most))
+    }
+
     /// Adds a game to those of the file.
     pub(crate) fn keep(
         &mut self,
@@ -71,7 +80,9 @@ impl MemoryBudget {
     ) -> Result<(), ReadError> {
         record.tree.shrink();
         self.hold(record.memory());
-        let n_more = if records.len() == records.capacity() { records.len() / 8 + 1 } else { 0 };
+        // A list that grows is there twice for a while.
+        let is_full = records.len() == records.capacity();
+        let n_more = if is_full { records.len() + records.len() / 8 + 1 } else { 0 };
         self.check((records.capacity() + n_more) * size_of::<Record>(), FileExcess::Games, place)?;
         grow(records, 1);
         records.push(record);

@@ -1,7 +1,9 @@
+use std::borrow::Cow;
+
 use tengen_arbiter::EndReason;
 use tengen_core::{Lang, Localize, Message, Seat, message};
 
-use crate::{RareValue, remark_store::grow};
+use crate::{RareValue, chunk_list::grow};
 
 /// What a record says about a game besides its moves. Absent is what the file does not tell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,7 +27,7 @@ pub struct RecordMetadata {
     /// The time control, as the file writes it.
     pub time_control: Option<String>,
     /// Everything else that could be read, by the names that the file uses.
-    pub tags: Vec<(String, String)>,
+    pub tags: Vec<(Cow<'static, str>, String)>,
 }
 
 impl RareValue for RecordMetadata {
@@ -64,12 +66,15 @@ impl RecordMetadata {
             Some(RecordedReason::Other(text)) => text.capacity(),
             _ => 0,
         };
-        fields.into_iter().flatten().map(String::capacity).sum::<usize>()
+        // An allocator has its own needs, too.
+        let text = |text: &String| if text.capacity() > 0 { text.capacity() + 16 } else { 0 };
+        let own = |key: &Cow<'static, str>| if let Cow::Owned(key) = key { text(key) } else { 0 };
+        fields.into_iter().flatten().map(text).sum::<usize>()
             + how
             + self.players.capacity() * size_of::<String>()
-            + self.players.iter().map(String::capacity).sum::<usize>()
-            + self.tags.capacity() * size_of::<(String, String)>()
-            + self.tags.iter().map(|(key, value)| key.capacity() + value.capacity()).sum::<usize>()
+            + self.players.iter().map(text).sum::<usize>()
+            + self.tags.capacity() * size_of::<(Cow<'_, str>, String)>()
+            + self.tags.iter().map(|(key, value)| own(key) + text(value)).sum::<usize>()
     }
 
     /// The name of whoever sits there, if the record names one.
@@ -118,7 +123,7 @@ impl RecordMetadata {
     }
 
     /// Adds a further tag, unless it says nothing.
-    pub fn add_tag(&mut self, key: impl Into<String>, value: impl Into<String>) {
+    pub fn add_tag(&mut self, key: impl Into<Cow<'static, str>>, value: impl Into<String>) {
         let value = value.into();
         if !value.is_empty() {
             grow(&mut self.tags, 1);

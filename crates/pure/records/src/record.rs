@@ -30,7 +30,8 @@ impl Record {
     pub(crate) fn memory(&self) -> usize {
         let heading = if self.heading.is_used() { size_of::<RecordMetadata>() + self.heading.memory() } else { 0 };
         let field = if matches!(self.rules, AnyRules::Battlefield(_)) { size_of::<Field>() } else { 0 };
-        heading + field + self.tree.memory()
+        // An allocator has its own needs, too.
+        heading + field + self.tree.memory() + 16
     }
 
     /// Walks the main line.

@@ -2,20 +2,37 @@ use std::collections::BTreeMap;
 
 use tengen_gomoku::{Color, Point};
 
-use crate::{NodeId, NodeRemarks, PointSign, RefusedAttempt};
+use crate::{
+    NodeId, NodeRemarks, PointSign, RefusedAttempt,
+    chunk_list::{ChunkList, grow},
+};
 
 /// What is said at the places of a tree, in about as many bytes as files take for it: in many libraries a letter is said
 /// at each place.
 #[derive(Clone, Debug)]
 pub(crate) struct RemarkStore {
-    /// Places in their order, each with the beginning of what is said there.
-    places: Vec<(NodeId, u32)>,
+    /// Places in their order, each with where its remarks are.
+    places: ChunkList<(NodeId, RemarkAddress)>,
+    /// Places that came out of order or were changed; `None` where nothing is said any more.
+    late: BTreeMap<NodeId, Option<RemarkAddress>>,
     /// Remarks one after the other: a [`tag`] each and what belongs to it, then [`tag::END`]. What was said before a change
     /// stays where it was and is not found any more.
-    bytes: Vec<u8>,
+    chunks: Vec<Vec<u8>>,
+    /// What the chunks take.
+    n_bytes: usize,
     refused: BTreeMap<NodeId, Vec<RefusedAttempt>>,
     n_refused: usize,
 }
+
+/// The chunk, and where in it remarks begin.
+#[derive(Clone, Copy, Debug)]
+struct RemarkAddress {
+    chunk: u16,
+    start: u16,
+}
+
+/// The length of a chunk; a longer remark has a chunk of its own.
+const CHUNK: usize = 1 << 16;
 
 mod tag {
     pub(super) const END: u8 = 0;
@@ -35,48 +52,62 @@ mod tag {
 
 const SIGNS: [PointSign; 4] = [PointSign::Cross, PointSign::Triangle, PointSign::Circle, PointSign::Square];
 
-/// Makes room for so many more, and an eighth beyond: the usual double would be most of what a large file takes.
-pub(crate) fn grow<T>(list: &mut Vec<T>, n_more: usize) {
-    if list.capacity() - list.len() < n_more {
-        list.reserve_exact(n_more.max(list.len() / 8));
-    }
-}
-
 impl RemarkStore {
     pub(crate) const fn new() -> Self {
-        Self { places: Vec::new(), bytes: Vec::new(), refused: BTreeMap::new(), n_refused: 0 }
+        Self {
+            places: ChunkList::new(),
+            late: BTreeMap::new(),
+            chunks: Vec::new(),
+            n_bytes: 0,
+            refused: BTreeMap::new(),
+            n_refused: 0,
+        }
     }
 
     pub(crate) fn memory(&self) -> usize {
-        self.places.capacity() * size_of::<(NodeId, u32)>()
-            + self.bytes.capacity()
+        self.places.memory()
+            + self.n_bytes
+            + self.chunks.capacity() * size_of::<Vec<u8>>()
             // Nodes of maps are half empty at worst; a text is a few words.
+            + self.late.len() * 2 * size_of::<(NodeId, Option<RemarkAddress>)>()
             + self.n_refused * (size_of::<RefusedAttempt>() + 32)
             + self.refused.len() * 2 * size_of::<(NodeId, Vec<RefusedAttempt>)>()
     }
 
     pub(crate) fn shrink(&mut self) {
-        self.places.shrink_to_fit();
-        self.bytes.shrink_to_fit();
+        self.places.shrink();
+        if let [only] = &mut self.chunks[..] {
+            only.shrink_to_fit();
+            self.n_bytes = only.capacity();
+        }
     }
 
-    fn find(&self, id: NodeId) -> Result<usize, usize> {
-        match self.places.last() {
-            // Readers go from place to place.
-            Some((last, _)) if *last < id => Err(self.places.len()),
-            _ => self.places.binary_search_by_key(&id, |(place, _)| *place),
+    fn address(&self, id: NodeId) -> Option<RemarkAddress> {
+        if let Some(address) = self.late.get(&id) {
+            return *address;
         }
+        // Readers go from place to place.
+        if self.places.last().is_none_or(|(last, _)| *last < id) {
+            return None;
+        }
+        let at = self.places.partition_point(|(place, _)| *place < id);
+        self.places.get(at).filter(|(place, _)| *place == id).map(|(_, address)| *address)
+    }
+
+    fn bytes(&self, address: RemarkAddress) -> &[u8] {
+        &self.chunks[usize::from(address.chunk)][usize::from(address.start)..]
     }
 
     pub(crate) fn get(&self, id: NodeId) -> Option<NodeRemarks> {
-        let said = self.find(id).ok().map(|index| self.places[index].1 as usize);
+        let address = self.address(id);
         let refused = self.refused.get(&id);
-        if said.is_none() && refused.is_none() {
+        if address.is_none() && refused.is_none() {
             return None;
         }
-        let mut remarks = said.map_or_else(NodeRemarks::default, |start| decode(&self.bytes[start..]));
-        remarks.refused = refused.cloned().unwrap_or_default();
-        Some(remarks)
+        // They are our own, so nothing is missing.
+        let said = address.and_then(|address| EncodedRemarks(self.bytes(address)).decode());
+        let refused = refused.cloned().unwrap_or_default();
+        Some(NodeRemarks { refused, ..said.unwrap_or_default() })
     }
 
     /// Says this instead of whatever was said there.
@@ -87,41 +118,51 @@ impl RemarkStore {
             refused => self.refused.insert(id, refused.to_vec()),
         };
         self.n_refused = self.n_refused + refused.len() - before.map_or(0, |before| before.len());
-        let found = self.find(id);
-        if let Ok(index) = found {
-            // Of the last one nothing is left behind: whoever adds to it again and again takes no more.
-            if index + 1 == self.places.len() && self.ends_with(self.places[index].1) {
-                self.bytes.truncate(self.places[index].1 as usize);
-            }
+        let before = self.address(id);
+        if let Some(before) = before {
+            self.forget_last(before);
         }
-        let start = self.bytes.len();
-        if let Some(remarks) = remarks {
-            encode(remarks, &mut self.bytes);
-        }
-        let is_empty = self.bytes.len() == start;
-        // Beyond four gigabytes nothing more is said.
-        let at = u32::try_from(start).ok().filter(|_| !is_empty);
-        if at.is_some() {
-            self.bytes.push(tag::END);
-        } else {
-            self.bytes.truncate(start);
-        }
-        match (found, at) {
-            (Ok(index), Some(at)) => self.places[index].1 = at,
-            (Ok(index), None) => drop(self.places.remove(index)),
-            (Err(index), Some(at)) => {
-                grow(&mut self.places, 1);
-                self.places.insert(index, (id, at));
-            }
-            (Err(_), None) => {}
+        let address = remarks.and_then(|remarks| self.write(remarks));
+        let is_next = self.places.last().is_none_or(|(last, _)| *last < id) && !self.late.contains_key(&id);
+        match address {
+            Some(address) if is_next => self.places.push((id, address)),
+            None if before.is_none() => {}
+            address => drop(self.late.insert(id, address)),
         }
     }
 
-    /// Whether what begins there is the last that was written.
-    fn ends_with(&self, start: u32) -> bool {
-        let mut said = EncodedRemarks(&self.bytes[start as usize..]);
+    /// Takes back what was written last, if it is this: whoever adds to it again and again takes no more.
+    fn forget_last(&mut self, address: RemarkAddress) {
+        let mut said = EncodedRemarks(self.bytes(address));
         let _ = said.decode();
-        said.0.is_empty()
+        let is_last = said.0.is_empty() && usize::from(address.chunk) + 1 == self.chunks.len();
+        if let Some(last) = self.chunks.last_mut().filter(|_| is_last) {
+            last.truncate(address.start.into());
+        }
+    }
+
+    /// Writes remarks down; `None` where there is nothing to say, and beyond four gigabytes.
+    fn write(&mut self, remarks: &NodeRemarks) -> Option<RemarkAddress> {
+        let length = most_bytes(remarks);
+        let has_room = |last: &Vec<u8>| last.is_empty() || last.len() + length <= CHUNK;
+        if !self.chunks.last().is_some_and(has_room) {
+            // The first one is as long as it must be, for most records say little.
+            let room = if self.chunks.is_empty() { 0 } else { CHUNK };
+            grow(&mut self.chunks, 1);
+            self.chunks.push(Vec::with_capacity(room));
+            self.n_bytes += room;
+        }
+        let chunk = u16::try_from(self.chunks.len() - 1).ok()?;
+        let last = self.chunks.last_mut()?;
+        let (start, room) = (last.len(), last.capacity());
+        grow(last, length);
+        encode(remarks, last);
+        if last.len() == start {
+            return None;
+        }
+        last.push(tag::END);
+        self.n_bytes += last.capacity() - room;
+        Some(RemarkAddress { chunk, start: u16::try_from(start).ok()? })
     }
 
     pub(crate) fn refuse(&mut self, id: NodeId, refused: RefusedAttempt) {
@@ -130,6 +171,17 @@ impl RemarkStore {
         list.push(refused);
         self.n_refused += 1;
     }
+}
+
+/// What remarks take at most.
+fn most_bytes(remarks: &NodeRemarks) -> usize {
+    /// The tag, the length of a text and a point.
+    const BESIDES: usize = 13;
+    let texts = [&remarks.title, &remarks.comment, &remarks.board_text];
+    let texts = texts.into_iter().map(|text| text.len() + BESIDES).sum::<usize>();
+    let labels = remarks.labels.iter().map(|(_, text)| text.len() + BESIDES).sum::<usize>();
+    let others = remarks.others.iter().map(|(name, value)| name.len() + value.len() + 2 * BESIDES);
+    texts + labels + others.sum::<usize>() + 4 * (remarks.marks.len() + remarks.setup.len()) + BESIDES
 }
 
 fn encode(remarks: &NodeRemarks, out: &mut Vec<u8>) {
@@ -183,13 +235,11 @@ fn encode(remarks: &NodeRemarks, out: &mut Vec<u8>) {
 }
 
 fn push(bytes: &[u8], out: &mut Vec<u8>) {
-    grow(out, bytes.len() + 1);
     out.extend_from_slice(bytes);
 }
 
 /// A length, seven bits a byte and the low ones first, and the text.
 fn push_text(text: &str, out: &mut Vec<u8>) {
-    grow(out, text.len() + 10);
     let mut length = text.len();
     while length >= 0x80 {
         out.push((length & 0x7f) as u8 | 0x80);
@@ -201,10 +251,6 @@ fn push_text(text: &str, out: &mut Vec<u8>) {
 
 fn color_number(color: Color) -> u8 {
     u8::try_from(color.index()).unwrap_or_default()
-}
-
-fn decode(bytes: &[u8]) -> NodeRemarks {
-    EncodedRemarks(bytes).decode().unwrap_or_default()
 }
 
 /// Remarks that are still to be decoded. They are our own, so nothing is missing.
@@ -303,6 +349,6 @@ mod tests {
         for n in 0..1000 {
             store.set(NodeId::ROOT, Some(&remarks(&"x".repeat(n))));
         }
-        assert!(store.bytes.len() < 2000, "{}", store.bytes.len());
+        assert!(store.n_bytes < 3000, "{}", store.n_bytes);
     }
 }

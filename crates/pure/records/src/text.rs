@@ -54,6 +54,12 @@ fn lossy(bytes: &[u8], encoding: &'static Encoding) -> String {
             DecoderResult::OutputFull => {}
             DecoderResult::Malformed(length, after) => {
                 let (length, after) = (usize::from(length), usize::from(after));
+                // A byte that means nothing whatever follows is as meaningless when it follows itself.
+                if n_shown >= MOST_SHOWN && length == 1 && after == 0 {
+                    let again = bytes[done..].iter().take_while(|&&byte| byte == bytes[done - 1]).count();
+                    text.extend(std::iter::repeat_n('?', again));
+                    done += again;
+                }
                 let end = done.saturating_sub(after);
                 for byte in &bytes[end.saturating_sub(length)..end] {
                     n_shown += 1;

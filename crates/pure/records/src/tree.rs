@@ -10,9 +10,10 @@ use tengen_games::AnyMove;
 
 use crate::{
     NodeRemarks, RefusedAttempt,
+    chunk_list::{ChunkList, grow},
     play_code::PlayCode,
     rare_box::{RareBox, RareValue},
-    remark_store::{RemarkStore, grow},
+    remark_store::RemarkStore,
 };
 
 /// A place in a [`MoveTree`].
@@ -161,7 +162,7 @@ impl NodeCell {
 /// continuation of each is the main line. Two trees are equal when they say the same, in whatever order they were made.
 #[derive(Clone, Debug)]
 pub struct MoveTree {
-    cells: Vec<NodeCell>,
+    cells: ChunkList<NodeCell>,
     more: RareBox<TreeDetails>,
 }
 
@@ -173,8 +174,8 @@ struct TreeDetails {
     /// Moves that have no code of their own.
     rare_plays: Vec<PlayedMove>,
     /// By [`NodeId::index`], as far as there are any.
-    times_used: Vec<Option<Duration>>,
-    times_left: Vec<Option<Duration>>,
+    times_used: ChunkList<Option<Duration>>,
+    times_left: ChunkList<Option<Duration>>,
     remarks: RemarkStore,
 }
 
@@ -183,8 +184,8 @@ impl TreeDetails {
         Self {
             far_children: BTreeMap::new(),
             rare_plays: Vec::new(),
-            times_used: Vec::new(),
-            times_left: Vec::new(),
+            times_used: ChunkList::new(),
+            times_left: ChunkList::new(),
             remarks: RemarkStore::new(),
         }
     }
@@ -227,47 +228,41 @@ impl MoveTree {
 
     /// A tree with nothing but the start.
     pub fn new() -> Self {
-        Self::with_capacity(0)
-    }
-
-    /// The same with room for exactly so many further places.
-    pub(crate) fn with_capacity(n_nodes: usize) -> Self {
-        let mut cells = Vec::with_capacity(1 + n_nodes.min(Self::MAX_NODES));
+        let mut cells = ChunkList::new();
         cells.push(NodeCell::new(PlayCode::NONE, false, NodeId::ROOT));
         Self { cells, more: RareBox::default() }
     }
 
     /// The memory that it takes, and that it will take with one place more.
     pub(crate) fn memory(&self) -> usize {
-        let is_full = self.cells.len() == self.cells.capacity();
-        let cells = self.cells.capacity() + if is_full { self.cells.len() / 8 + 1 } else { 0 };
-        cells * size_of::<NodeCell>()
+        self.cells.memory()
             + if self.more.is_used() { size_of::<TreeDetails>() } else { 0 }
             // The nodes of such maps are half empty at worst.
             + self.more.far_children.len() * 2 * size_of::<(NodeId, (NodeId, NodeId))>()
             + self.more.rare_plays.capacity() * size_of::<PlayedMove>()
-            + (self.more.times_used.capacity() + self.more.times_left.capacity()) * size_of::<Option<Duration>>()
+            + self.more.times_used.memory()
+            + self.more.times_left.memory()
             + self.more.remarks.memory()
     }
 
     /// Gives back what was set aside for further places.
     pub(crate) fn shrink(&mut self) {
-        self.cells.shrink_to_fit();
+        self.cells.shrink();
         if self.more.is_used() {
             self.more.rare_plays.shrink_to_fit();
-            self.more.times_used.shrink_to_fit();
-            self.more.times_left.shrink_to_fit();
+            self.more.times_used.shrink();
+            self.more.times_left.shrink();
             self.more.remarks.shrink();
         }
     }
 
     /// How many places there are, the start counted.
-    pub const fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.cells.len()
     }
 
     /// Whether there is nothing but the start.
-    pub const fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.cells.len() <= 1
     }
 
@@ -345,8 +340,9 @@ impl MoveTree {
                 if time.is_none() {
                     continue;
                 }
-                grow(times, id.index() + 1 - times.len());
-                times.resize(id.index() + 1, None);
+                while times.len() <= id.index() {
+                    times.push(None);
+                }
             }
             times[id.index()] = time;
         }
@@ -355,7 +351,7 @@ impl MoveTree {
     /// Forgets all times.
     pub(crate) fn drop_times(&mut self) {
         if self.more.is_used() {
-            (self.more.times_used, self.more.times_left) = (Vec::new(), Vec::new());
+            (self.more.times_used, self.more.times_left) = (ChunkList::new(), ChunkList::new());
         }
     }
 
@@ -405,7 +401,6 @@ impl MoveTree {
         }
         assert!(parent.0 < id, "{parent:?} is of another tree");
         let (id, play) = (NodeId(id), self.code(play)?);
-        grow(&mut self.cells, 1);
         // The last place has no continuation, so this is its first.
         let follows = parent.0 + 1 == id.0;
         self.cells.push(NodeCell::new(play, follows, if follows { id } else { parent }));

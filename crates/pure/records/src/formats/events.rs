@@ -28,7 +28,7 @@ pub(crate) fn read(bytes: &[u8], mut budget: MemoryBudget) -> Result<Vec<Record>
     if has_header(&text) {
         games.sort_by_key(|game| number(&game.log));
     }
-    let mut records = Vec::new();
+    let mut records = budget.list(games.len());
     for game in games {
         let place = FileLocation::line(game.lines.last().copied().unwrap_or(1));
         budget.check(game.log.len() * LOG_MEMORY, FileExcess::Moves, || place)?;

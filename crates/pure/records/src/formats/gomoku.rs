@@ -88,7 +88,7 @@ pub(crate) struct StoneLine {
 impl StoneLine {
     pub(crate) fn new(size: BoardSize, budget: MemoryBudget) -> Self {
         let record = Record::new(AnyRules::Gomoku(gomoku_rules(size)));
-        Self { record, end: NodeId::ROOT, n_moves: 0, size, stones: OccupiedPoints::new(), budget }
+        Self { record, end: NodeId::ROOT, n_moves: 0, size, stones: OccupiedPoints::new(size), budget }
     }
 
     /// Adds the next stone, or a pass, of whoever's turn it is.

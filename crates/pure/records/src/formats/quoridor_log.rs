@@ -17,7 +17,6 @@ use crate::{
     FileLocation, NodeId, ReadError, Record, RefusedAttempt,
     memory_budget::{FileExcess, MemoryBudget},
     note::NoteCollector,
-    remark_store::grow,
     text::decode,
 };
 
@@ -101,10 +100,10 @@ const ROW_MEMORY: usize = size_of::<LogRow<'_>>() + size_of::<Option<i32>>();
 
 fn rows(text: &str, budget: MemoryBudget) -> Result<Vec<LogRow<'_>>, ReadError> {
     let lines = text.lines().enumerate().skip(1).filter(|(_, line)| !line.trim().is_empty());
-    let mut rows = Vec::new();
+    let n_rows = lines.clone().count();
+    budget.check(n_rows * ROW_MEMORY, FileExcess::Moves, || FileLocation::line(n_rows + 1))?;
+    let mut rows = Vec::with_capacity(n_rows);
     for (n, line) in lines {
-        grow(&mut rows, 1);
-        budget.check(rows.capacity() * ROW_MEMORY, FileExcess::Moves, || FileLocation::line(n + 1))?;
         rows.push(row(n + 1, line.trim())?);
     }
     Ok(rows)

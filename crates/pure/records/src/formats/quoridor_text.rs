@@ -33,7 +33,7 @@ fn parse_result(text: &str) -> Option<RecordedResult> {
     if text.eq_ignore_ascii_case("void") {
         return Some(RecordedResult { end: RecordedWinner::Void, how: None });
     }
-    let scores: Vec<&str> = text.split('-').collect();
+    let scores: Vec<&str> = text.split('-').take(5).collect();
     if !matches!(scores.len(), 2 | 4) || !scores.iter().all(|score| matches!(*score, "0" | "1" | "1/2")) {
         return None;
     }

@@ -31,7 +31,7 @@ pub(crate) fn read(
 ) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
     budget.hold_text(&text);
-    let mut records = Vec::new();
+    let mut records = budget.list(text.matches('{').count());
     let mut at = 0;
     while let Some(open) = text[at..].find('{') {
         notes.record = records.len();

@@ -1,20 +1,20 @@
 use tengen_gomoku::{BoardSize, Point};
 
-/// Words of a row.
-const WORDS: usize = BoardSize::MAX_SIDE.div_ceil(64) as usize;
-
-/// Which points have stones while a reader walks through variations.
+/// Which points of a board have stones while a reader walks through variations.
 #[derive(Clone, Debug)]
 pub(crate) struct OccupiedPoints {
-    /// One bit a point.
-    rows: [[u64; WORDS]; BoardSize::MAX_SIDE as usize],
+    /// One bit a point, row by row; a row begins with a word of its own.
+    words: Box<[u64]>,
+    words_per_row: usize,
     /// Every change with what it was before, so that it can be taken back.
     trail: Vec<(Point, bool)>,
 }
 
 impl OccupiedPoints {
-    pub(crate) const fn new() -> Self {
-        Self { rows: [[0; WORDS]; BoardSize::MAX_SIDE as usize], trail: Vec::new() }
+    pub(crate) fn new(size: BoardSize) -> Self {
+        let words_per_row = usize::from(size.width().div_ceil(64));
+        let words = vec![0; words_per_row * usize::from(size.height())].into_boxed_slice();
+        Self { words, words_per_row, trail: Vec::new() }
     }
 
     /// The memory that it takes besides its own size.
@@ -52,13 +52,20 @@ impl OccupiedPoints {
         self.write(point, is_occupied);
     }
 
-    const fn is_occupied(&self, point: Point) -> bool {
-        self.rows[point.y() as usize][point.x() as usize / 64] >> (point.x() % 64) & 1 == 1
+    /// The word and the bit of a point, which is on the board.
+    fn bit(&self, point: Point) -> (usize, u64) {
+        let column = usize::from(point.x());
+        (usize::from(point.y()) * self.words_per_row + column / 64, 1 << (column % 64))
     }
 
-    const fn write(&mut self, point: Point, is_occupied: bool) {
-        let bit = 1 << (point.x() % 64);
-        let word = &mut self.rows[point.y() as usize][point.x() as usize / 64];
+    fn is_occupied(&self, point: Point) -> bool {
+        let (word, bit) = self.bit(point);
+        self.words[word] & bit != 0
+    }
+
+    fn write(&mut self, point: Point, is_occupied: bool) {
+        let (word, bit) = self.bit(point);
+        let word = &mut self.words[word];
         *word = if is_occupied { *word | bit } else { *word & !bit };
     }
 }

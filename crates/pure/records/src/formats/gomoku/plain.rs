@@ -152,7 +152,7 @@ fn read_blocks(
     let text = decode(bytes, None);
     budget.hold_text(&text);
     let (part, start) = points_part(&text);
-    let mut records = Vec::new();
+    let mut records = budget.list(text.matches('\n').count() + 1);
     let mut block: Option<Range<usize>> = None;
     let mut at = start;
     // A blank line at the end, so that the last game ends as all others do.

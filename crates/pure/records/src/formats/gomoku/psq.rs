@@ -182,7 +182,7 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Result<Vec<u8
     note_common(record, notes);
     let mut lost = record.heading.clone();
     // These tags are parts of the format.
-    lost.tags.retain(|(key, _)| ![LEVELS, RESULT, ERROR_CODE].contains(&key.as_str()));
+    lost.tags.retain(|(key, _)| ![LEVELS, RESULT, ERROR_CODE].contains(&&**key));
     note_heading(&lost, &[MetadataField::Players, MetadataField::Event, MetadataField::Result], notes);
     let size = record.gomoku().map_or(BoardSize::RENJU, |rules| rules.size);
     let levels = record.heading.tag(LEVELS).unwrap_or("11:11");

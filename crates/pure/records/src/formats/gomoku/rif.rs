@@ -29,6 +29,8 @@ use crate::{
 
 /// The attributes of an element, in their order.
 type Attributes<'e> = Vec<(Cow<'e, str>, Cow<'e, str>)>;
+/// Attributes that every game of the database has and that become tags.
+const KNOWN_ATTRIBUTES: [&str; 7] = ["id", "publisher", "bresult", "btime", "wtime", "alt", "swap"];
 /// No game of the database has a tenth of this.
 const MAX_ATTRIBUTES: usize = 1 << 10;
 /// Elements in elements: a game is the third.
@@ -47,7 +49,8 @@ pub(crate) fn read(
     budget: MemoryBudget,
     notes: &mut NoteCollector,
 ) -> Result<Vec<Record>, ReadError> {
-    let mut records = Vec::new();
+    let n_games = bytes.windows(5).filter(|window| *window == b"<game").count();
+    let mut records = budget.list(n_games);
     walk(bytes, budget, notes, &mut |record, database| {
         let (text, at) = (database.text, database.at());
         database.budget.keep(record, &mut records, || FileLocation::in_text(text, at))
@@ -292,7 +295,8 @@ impl<'a> RifDatabase<'a> {
             let is_told = matches!(&**key, "black" | "white" | "tournament" | "round" | "rule" | "opening")
                 || (key == "bresult" && heading.result.is_some());
             if !is_told {
-                heading.add_tag(&**key, value.trim());
+                let known = KNOWN_ATTRIBUTES.into_iter().find(|known| known == key);
+                heading.add_tag(known.map_or_else(|| Cow::Owned(key.clone().into_owned()), Cow::Borrowed), value.trim());
             }
         }
     }

@@ -369,7 +369,7 @@ fn heading(heading: &mut RecordMetadata, tags: Vec<(&str, String)>, result: Opti
                         heading.set_player(seat, value);
                     }
                 }
-                _ => heading.add_tag(key, value),
+                _ => heading.add_tag(key.to_owned(), value),
             },
         }
     }

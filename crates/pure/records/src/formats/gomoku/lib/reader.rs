@@ -35,19 +35,18 @@ pub(crate) fn read(
     } else {
         0
     };
-    let all = || LibScanner::new(bytes, start).take_while(|entry| entry.error.is_none());
+    let mut all = LibScanner::new(bytes, start).take_while(|entry| entry.error.is_none());
     // Texts are UTF-8 if all of them are, else GBK: a single short one can be both.
-    let is_utf8 = all().flat_map(|entry| [entry.comment, entry.board_text]).all(is_utf8);
+    let is_utf8 = all.all(|entry| is_utf8(entry.comment) && is_utf8(entry.board_text));
     let mut reader = LibReader {
         bytes,
         budget,
         is_utf8,
-        tree: MoveTree::with_capacity(all().count()),
+        tree: MoveTree::new(),
         here: TreeCursor::default(),
-        stones: OccupiedPoints::new(),
+        stones: OccupiedPoints::new(BoardSize::RENJU),
         siblings: Vec::new(),
     };
-    budget.check(reader.tree.memory(), FileExcess::Moves, || FileLocation::Byte(start))?;
     reader.moves(start, notes)?;
     let mut record = Record::new(AnyRules::Gomoku(gomoku_rules(BoardSize::RENJU)));
     record.tree = reader.tree;
@@ -72,8 +71,11 @@ struct LibEntry<'a> {
     comment: Option<LibText<'a>>,
     board_text: Option<LibText<'a>>,
     /// Why its texts cannot be read.
-    error: Option<ReadError>,
+    error: Option<Box<ReadError>>,
 }
+
+/// Whether something follows the two bytes of a move.
+const HAS_MORE: u8 = flags::MORE | flags::COMMENT | flags::OLD_COMMENT;
 
 /// A text of the file.
 #[derive(Clone, Copy, Debug)]
@@ -114,7 +116,9 @@ impl<'a> Iterator for LibScanner<'a> {
             board_text: None,
             error: None,
         };
-        entry.error = self.texts(&mut entry).err();
+        if bits & HAS_MORE != 0 {
+            entry.error = self.texts(&mut entry).err().map(Box::new);
+        }
         entry.end = self.at;
         let n_siblings = n_siblings + usize::from(bits & flags::HAS_SIBLING != 0);
         self.n_siblings = n_siblings.checked_sub(usize::from(bits & flags::HAS_NO_CHILD != 0));
@@ -197,7 +201,7 @@ impl LibReader<'_> {
             let id = if is_root { NodeId::ROOT } else { self.add(entry.position, entry.bits, entry.at)? };
             end = entry.end;
             if let Some(error) = entry.error {
-                return Err(error);
+                return Err(*error);
             }
             self.remarks(id, &entry, notes)?;
             if entry.bits & flags::HAS_SIBLING != 0 {
@@ -241,6 +245,7 @@ impl LibReader<'_> {
             };
             Some(PlayedMove { seat: seat_at(self.here.n_moves as usize), m: AnyMove::Gomoku(m) })
         };
+        self.budget.check(self.tree.memory(), FileExcess::Moves, || FileLocation::Byte(offset))?;
         let n_moves = self.here.n_moves + u32::from(play.is_some());
         let added = self.tree.add(self.here.parent, play);
         let parent = added.map_err(|_| ReadError::too_large(FileLocation::Byte(offset)))?;
@@ -256,6 +261,9 @@ impl LibReader<'_> {
         entry: &LibEntry<'_>,
         notes: &mut NoteCollector,
     ) -> Result<(), ReadError> {
+        if entry.bits & (HAS_MORE | flags::MARK | flags::START) == 0 {
+            return Ok(());
+        }
         if let Some(at) = entry.unknown_flags {
             notes.add(FileLocation::Byte(at), "records-lib-flags-unknown");
         }

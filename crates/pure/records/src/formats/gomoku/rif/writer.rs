@@ -183,7 +183,7 @@ fn note_losses(record: &Record, notes: &mut NoteCollector) {
     note_bare_line(record, &[], notes);
     let mut heading = record.heading.clone();
     heading.tags.retain(|(key, _)| {
-        !GAME_TAGS.contains(&key.as_str()) && !matches!(key.as_str(), "id" | "rule" | "opening")
+        !GAME_TAGS.contains(&&**key) && !matches!(&**key, "id" | "rule" | "opening")
     });
     let kept = [
         MetadataField::Players,

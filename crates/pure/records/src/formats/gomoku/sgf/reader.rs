@@ -10,7 +10,7 @@ use super::{
     syntax::{PropertyValue, SgfScanner, SgfToken},
 };
 use crate::{
-    FileLocation, NodeId, NodeRemarks, PointSign, ReadError, Record, RecordMetadata,
+    FileLocation, NodeId, NodeRemarks, PointSign, ReadError, Record, RecordMetadata, RecordNode,
     formats::gomoku::{gomoku_rules, guess_rule, occupied::OccupiedPoints, off_board, rule_named, seat_at},
     memory_budget::{FileExcess, MemoryBudget},
     note::NoteCollector,
@@ -37,7 +37,7 @@ pub(crate) fn read(
     let text = decode(bytes, named_encoding(bytes));
     budget.hold_text(&text);
     let mut reader = SgfReader { text: &text, scanner: SgfScanner::new(&text), n_listed: 0, budget };
-    let mut records = Vec::new();
+    let mut records = budget.list(text.matches("(;").count());
     while let Some(has_more) = reader.scanner.find_tree() {
         notes.record = records.len();
         if has_more {
@@ -188,7 +188,7 @@ impl<'a> SgfReader<'a> {
         {
             verdict.how = result::reason(&reason.line());
         }
-        Ok(SgfGame { record, size, stones: OccupiedPoints::new(), rule_is_known })
+        Ok(SgfGame { record, size, stones: OccupiedPoints::new(size), rule_is_known })
     }
 
     fn heading(
@@ -230,7 +230,7 @@ impl<'a> SgfReader<'a> {
             "GC" => heading.comment = Some(value.text()).filter(|text| !text.trim().is_empty()),
             "RE" => self.result(heading, value, notes),
             key if is_of_node(key) => {}
-            key => heading.add_tag(key, value.text()),
+            key => heading.add_tag(key.to_owned(), value.text()),
         }
     }
 
@@ -370,8 +370,8 @@ impl<'a> SgfReader<'a> {
         // Each text is unescaped and kept.
         let length: usize = values.iter().map(|value| value.name.len() + value.raw.len()).sum();
         self.check(game, 2 * length, FileExcess::Remarks, values.first().map_or(0, |value| value.at))?;
-        let mut node = game.record.tree.node_mut(id);
-        let seat = node.play.as_ref().map(|play| play.seat);
+        let mut node = RecordNode::default();
+        let seat = game.record.tree.play(id).map(|play| play.seat);
         for value in values {
             let key = value.key();
             let own_clock = match seat {
@@ -419,6 +419,7 @@ impl<'a> SgfReader<'a> {
                 key => node.remarks_mut().others.push((key.to_owned(), value.text())),
             }
         }
+        game.record.tree.say(id, &node);
         Ok(())
     }
 

@@ -206,9 +206,9 @@ impl SgfWriter<'_> {
     fn tags(&mut self) {
         let mut lost: Vec<&str> = Vec::new();
         for (key, value) in &self.record.heading.tags {
-            if is_name(key) && !OWN.contains(&key.as_str()) {
+            if is_name(key) && !OWN.contains(&&**key) {
                 self.property(key, value);
-            } else if !matches!(key.as_str(), "RU" | "TM" | "OT" | "RE") {
+            } else if !matches!(&**key, "RU" | "TM" | "OT" | "RE") {
                 lost.push(key);
             }
         }
