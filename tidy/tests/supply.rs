@@ -1,6 +1,8 @@
 //! Where the code of others comes from, under which licences, and what of it is in the released programs. `./check` asks
 //! cargo-deny as well where it is installed.
 
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
+
 use std::{collections::BTreeSet, fs};
 
 use serde_json::Value;
