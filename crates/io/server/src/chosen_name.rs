@@ -27,7 +27,7 @@ const RESERVED: [&str; 12] = [
 
 /// A name of at most so many characters in which everything can be seen, with single blanks between its words. `None` for
 /// any other text.
-pub(crate) fn visible(text: &str, longest: usize) -> Option<String> {
+pub fn visible(text: &str, longest: usize) -> Option<String> {
     let name = text.nfc().collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
     let is_name = (1..=longest).contains(&name.chars().count()) && name.nfkc().all(is_visible);
     (is_name && name.chars().any(char::is_alphanumeric)).then_some(name)
@@ -42,7 +42,7 @@ fn is_visible(c: char) -> bool {
 
 /// The name of an account: 2 to 20 letters and digits, `_` and `-`, of one script or of scripts that are written together.
 /// `None` for any other text.
-pub(crate) fn account_name(text: &str) -> Option<String> {
+pub fn account_name(text: &str) -> Option<String> {
     let name: String = text.chars().take(100).nfc().collect();
     let is_letter = |c: char| matches!(c, '_' | '-') || (c.is_alphanumeric() && c.identifier_allowed());
     let is_name = (2..=20).contains(&name.chars().count())
@@ -59,7 +59,7 @@ fn letters(name: &str) -> &str {
 
 /// What a name looks like: those that share one of these cannot be told apart. It is looked at as it is written, in
 /// small letters and in capitals: a capital I looks like a small l.
-pub(crate) fn look_of(name: &str) -> Vec<String> {
+pub fn look_of(name: &str) -> Vec<String> {
     let plain: String = name.nfkc().collect();
     let look = |text: &str| {
         let shape: String = skeleton(text).filter(|c| !matches!(c, '_' | '-' | ' ')).collect();
@@ -74,7 +74,7 @@ pub(crate) fn look_of(name: &str) -> Vec<String> {
 
 /// Whether a name could be taken for the computer, one of these programs, or whoever runs the server. Numbers behind it do
 /// not make it another. Whoever is no account may be called a guest.
-pub(crate) fn is_reserved<'a>(
+pub fn is_reserved<'a>(
     name: &str,
     is_guest: bool,
     programs: impl IntoIterator<Item = &'a str>,

@@ -13,7 +13,7 @@ mod app;
 mod assets;
 mod async_store;
 mod challenge;
-mod chosen_name;
+pub mod chosen_name;
 mod config;
 mod connection_limiter;
 mod contest;

@@ -1,0 +1,101 @@
+//! Records: what was read is written and read again.
+
+use tengen_core::{Lang, Localize as _};
+use tengen_records::{
+    PlayedMove, Record, RecordFormat, RecordSummary, WriteOptions, each_rif_game, journal_line, read, read_as,
+    read_journal, recognise, suggest_file_name, write,
+};
+
+/// A file of this format.
+pub(crate) fn format(format: RecordFormat, data: &[u8]) {
+    let reading = match read_as(data, None, format) {
+        Ok(reading) => reading,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
+    assert!(!reading.records.is_empty(), "a file without a game is an error");
+    if format == RecordFormat::Rif {
+        let mut each = Vec::new();
+        each_rif_game(data, |record| each.push(record)).expect("it was read");
+        assert_eq!(each, reading.records);
+    }
+    for record in &reading.records {
+        look_at(record);
+    }
+    write_back(&reading.records, format);
+}
+
+/// A file of any format: it may be converted into all others.
+pub(crate) fn any(data: &[u8]) {
+    let reading = match read(data, None) {
+        Ok(reading) => reading,
+        Err(error) => {
+            return for lang in Lang::ALL {
+                assert!(!error.localize(lang).is_empty());
+            };
+        }
+    };
+    let record = &reading.records[0];
+    let summary = RecordSummary::of(record);
+    for lang in Lang::ALL {
+        assert!(summary.lines(record, lang).iter().all(|(key, _)| !key.is_empty()));
+        assert!(reading.notes.iter().all(|note| !note.localize(lang).is_empty()));
+    }
+    for format in RecordFormat::ALL {
+        let name = suggest_file_name(record, format);
+        assert!(!name.contains(['/', '\\', '\0']), "{name:?}");
+        write_back(&reading.records[..1], format);
+    }
+}
+
+/// A journal of many games.
+pub(crate) fn journal(data: &[u8]) {
+    let Ok(games) = read_journal(&String::from_utf8_lossy(data)) else { return };
+    let is_plain = |c: char| !c.is_control() && !matches!(c, '"' | '\\');
+    // Names with escapes are somebody else's, and games without a name only follow each other.
+    if games.is_empty() || games.iter().any(|game| game.name.is_empty() || !game.name.chars().all(is_plain)) {
+        return;
+    }
+    let lines = games.iter().flat_map(|game| game.log.iter().map(|event| journal_line(&game.name, event)));
+    let text: String = lines.map(|line| line + "\n").collect();
+    let again = read_journal(&text).expect("what was written can be read");
+    let logs = |games: &[tengen_records::JournalGame]| {
+        games.iter().map(|game| (game.name.clone(), game.log.clone())).collect::<Vec<_>>()
+    };
+    assert_eq!(logs(&again), logs(&games));
+}
+
+/// Everything that can be asked of a record, legal or not.
+fn look_at(record: &Record) {
+    let tree = &record.tree;
+    assert_eq!(tree.in_order().count(), tree.len(), "each place is somewhere in the tree");
+    assert_eq!(tree.leaves_below()[0] as usize, tree.leaves());
+    let end = record.replay().to_end();
+    assert_eq!(end.breach(), record.first_breach().as_ref());
+    assert_eq!(end.breach().is_none(), end.position().is_some());
+    if record.gomoku().is_some() {
+        let _ = record.plausible_rule();
+        let mut turned = record.clone();
+        turned.turn_upside_down();
+        turned.turn_upside_down();
+        assert_eq!(&turned, record);
+    }
+}
+
+fn plays(record: &Record) -> Vec<PlayedMove> {
+    record.tree.main_line().filter_map(|id| record.tree.node(id).play.clone()).collect()
+}
+
+/// What can be written is recognised, has the same moves, and is written the same again.
+fn write_back(records: &[Record], format: RecordFormat) {
+    let options = WriteOptions::default();
+    let Ok(written) = write(records, format, options) else { return };
+    let text = || String::from_utf8_lossy(&written.bytes).into_owned();
+    assert_eq!(recognise(&written.bytes, None), Some(format), "{}", text());
+    let again = read(&written.bytes, None).unwrap_or_else(|error| panic!("{format}: {error}\n{}", text()));
+    assert_eq!(again.records.len(), records.len(), "{format}: {}", text());
+    for (again, record) in again.records.iter().zip(records) {
+        assert_eq!(plays(again), plays(record), "{format}: {}", text());
+    }
+    let twice = write(&again.records, format, options).expect("it was written before");
+    assert!(twice.bytes == written.bytes, "{}\nthen\n{}", text(), String::from_utf8_lossy(&twice.bytes));
+}
