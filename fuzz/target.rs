@@ -1,5 +1,4 @@
-//! One of the targets: the one that the binary is called after.
-#![no_main]
+// What every binary is: the target that it is called after.
 
 use tengen_fuzz_targets::FuzzTarget;
 

@@ -44,10 +44,7 @@ pub(crate) fn text(data: &[u8]) {
 }
 
 /// A move is accepted exactly if it is listed.
-fn check_listed<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Move>)
-where
-    G::Move: PartialEq + std::fmt::Debug,
-{
+fn check_listed<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Move>) {
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     for m in moves {
@@ -81,11 +78,11 @@ pub(crate) fn gomoku(data: &[u8]) {
             10 => Move::Pass,
             _ => Move::Place(point),
         };
-        check_listed(&position, [m]);
         if let Ok(undo) = position.play(&m) {
             played.push((m, undo));
         }
     }
+    check_listed(&position, size.points().map(Move::Place).chain([Move::Pass, Move::Swap, Move::Keep]));
     check_board(&position);
     while let Some((m, undo)) = played.pop() {
         position.unmake(&m, undo);

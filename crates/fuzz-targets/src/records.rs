@@ -2,8 +2,8 @@
 
 use tengen_core::{Lang, Localize as _};
 use tengen_records::{
-    PlayedMove, Record, RecordFormat, RecordSummary, WriteOptions, each_rif_game, journal_line, read, read_as,
-    read_journal, recognise, suggest_file_name, write,
+    PlayedMove, Record, RecordFormat, RecordSummary, TextEncoding, WriteOptions, each_rif_game, journal_line, read, read_as,
+    read_journal, suggest_file_name, write,
 };
 
 /// A file of this format.
@@ -21,7 +21,7 @@ pub(crate) fn format(format: RecordFormat, data: &[u8]) {
     for record in &reading.records {
         look_at(record);
     }
-    write_back(&reading.records, format);
+    write_back(&reading.records, format, true);
 }
 
 /// A file of any format: it may be converted into all others.
@@ -43,7 +43,7 @@ pub(crate) fn any(data: &[u8]) {
     for format in RecordFormat::ALL {
         let name = suggest_file_name(record, format);
         assert!(!name.contains(['/', '\\', '\0']), "{name:?}");
-        write_back(&reading.records[..1], format);
+        write_back(&reading.records[..1], format, format == reading.format);
     }
 }
 
@@ -85,17 +85,28 @@ fn plays(record: &Record) -> Vec<PlayedMove> {
     record.tree.main_line().filter_map(|id| record.tree.node(id).play.clone()).collect()
 }
 
-/// What can be written is recognised, has the same moves, and is written the same again.
-fn write_back(records: &[Record], format: RecordFormat) {
-    let options = WriteOptions::default();
+/// What can be written has the same moves, and does not drift away when it is read and written again and again. GBK is left out:
+/// by chance it can be UTF-8 as well, which the writer says.
+fn write_back(records: &[Record], format: RecordFormat, is_own: bool) {
+    let options = WriteOptions { encoding: TextEncoding::Utf8 };
+    let read_again = |bytes: &[u8]| {
+        let text = || String::from_utf8_lossy(bytes);
+        let again = read_as(bytes, None, format);
+        again.unwrap_or_else(|error| panic!("{format}: {error}\n{}", text())).records
+    };
+    let rewrite = |records: &[Record]| write(records, format, options).expect("it was written before").bytes;
     let Ok(written) = write(records, format, options) else { return };
-    let text = || String::from_utf8_lossy(&written.bytes).into_owned();
-    assert_eq!(recognise(&written.bytes, None), Some(format), "{}", text());
-    let again = read(&written.bytes, None).unwrap_or_else(|error| panic!("{format}: {error}\n{}", text()));
-    assert_eq!(again.records.len(), records.len(), "{format}: {}", text());
-    for (again, record) in again.records.iter().zip(records) {
+    let again = read_again(&written.bytes);
+    let text = || String::from_utf8_lossy(&written.bytes);
+    assert_eq!(again.len(), records.len(), "{format}: {}", text());
+    // A game that breaks the rules may mean something else in another format.
+    let is_meant = |record: &&Record| is_own || record.first_breach().is_none();
+    for (again, record) in again.iter().zip(records).filter(|(_, record)| is_meant(record)) {
         assert_eq!(plays(again), plays(record), "{format}: {}", text());
     }
-    let twice = write(&again.records, format, options).expect("it was written before");
-    assert!(twice.bytes == written.bytes, "{}\nthen\n{}", text(), String::from_utf8_lossy(&twice.bytes));
+    // What stands in the wrong place may be tidied once.
+    let tidied = rewrite(&again);
+    let twice = rewrite(&read_again(&tidied));
+    assert!(twice == tidied, "{}\nthen\n{}", String::from_utf8_lossy(&tidied), String::from_utf8_lossy(&twice));
+    let _ = write(records, format, WriteOptions::default());
 }

@@ -59,6 +59,10 @@ pub fn read_as(bytes: &[u8], name: Option<&str>, format: RecordFormat) -> Result
         RecordFormat::BattlefieldText => battlefield::read(bytes, budget, &mut notes),
     };
     match records {
+        Ok(records) if records.is_empty() => {
+            let error = ReadError::new(FileLocation::line(1), "records-no-games");
+            Err(ReadError { format: Some(format), ..error })
+        }
         Ok(records) => Ok(ReadRecords { format, records, notes: notes.list }),
         Err(error) => Err(ReadError { format: Some(format), ..error }),
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{GoLimits, TextCommand};
+use super::{GoLimits, TextCommand, by_commas};
 
 /// A line that an engine says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +63,12 @@ fn joined(moves: &[String]) -> String {
     moves.join(if moves.iter().any(|text| text.contains(' ')) { ", " } else { " " })
 }
 
+/// The same for whoever reads them again: a comma after a single move with blanks says that it is one.
+fn listed(moves: &[String]) -> String {
+    let comma = matches!(moves, [only] if only.contains(' ')).then_some(",").unwrap_or_default();
+    joined(moves) + comma
+}
+
 impl TextReply {
     /// Takes a line, with or without its end; `None` when it is blank.
     pub fn read(line: &str) -> Option<Self> {
@@ -82,9 +88,7 @@ impl TextReply {
             "readyok" => Self::Ready,
             "info" => Self::Info(text()),
             "bestmove" => Self::Move(text()),
-            "legal" if rest.contains(',') => {
-                Self::Legal(rest.split(',').map(|part| part.trim().to_owned()).collect())
-            }
+            "legal" if rest.contains(',') => Self::Legal(by_commas(rest)),
             "legal" => Self::Legal(by_blanks()),
             "perft" => perft(rest).map_or_else(other, |(depth, count)| Self::Perft(depth, count)),
             "error" => Self::Error(text()),
@@ -108,7 +112,7 @@ impl fmt::Display for TextReply {
             Self::Ready => f.write_str("readyok"),
             Self::Info(text) => write!(f, "info {text}"),
             Self::Move(text) => write!(f, "bestmove {text}"),
-            Self::Legal(moves) => write!(f, "legal {}", joined(moves)),
+            Self::Legal(moves) => write!(f, "legal {}", listed(moves)),
             Self::Perft(depth, count) => write!(f, "perft {depth} {count}"),
             Self::Error(text) => write!(f, "error {text}"),
             Self::Other(line) => f.write_str(line),
@@ -131,7 +135,7 @@ impl fmt::Display for TextCommand {
                 lines.iter().try_for_each(|line| writeln!(f, "{line}"))
             }
             Self::Position(moves) if moves.is_empty() => f.write_str("position startpos\n"),
-            Self::Position(moves) => writeln!(f, "position startpos moves {}", moves.join(" ")),
+            Self::Position(moves) => writeln!(f, "position startpos moves {}", listed(moves)),
             Self::Orders(orders) if orders.is_empty() => f.write_str("orders\n"),
             Self::Orders(orders) => writeln!(f, "orders {}", orders.join(", ")),
             Self::Go(go) => writeln!(f, "go{go}"),
@@ -233,6 +237,18 @@ mod tests {
         }
         assert_eq!(TextReply::read(" \r"), None);
         assert_eq!(TextReply::read("BestMove e2"), Some(TextReply::Move("e2".into())));
+    }
+
+    /// Found by fuzzing: one order of Battlefield was read as several moves.
+    #[test]
+    fn a_single_move_with_blanks_stays_one() {
+        for moves in [&["1 1 8"][..], &["1 1 8", "pass"], &["pass"]].map(texts) {
+            let reply = TextReply::Legal(moves.clone());
+            assert_eq!(TextReply::read(&reply.to_string()), Some(reply));
+            let command = TextCommand::Position(moves);
+            assert_eq!(TextReader::default().line(&command.to_string()), Some(command));
+        }
+        assert_eq!(TextReply::read("legal 1 1\t8, ,pass"), Some(TextReply::Legal(texts(&["1 1 8", "pass"]))));
     }
 
     #[test]

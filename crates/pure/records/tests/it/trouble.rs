@@ -41,6 +41,18 @@ fn errors_tell_their_place() {
     assert_eq!(read(&two, None).unwrap_err().place, FileLocation::Byte(22));
 }
 
+/// Found by fuzzing: an empty log was a file with no games, which whoever looks for the first one does not expect.
+#[test]
+fn no_file_is_read_as_one_without_games() {
+    for format in RecordFormat::ALL {
+        for nothing in ["", "\n", "{\"v\":1,\"event\":\"contest\"}\n"] {
+            let read = read_as(nothing.as_bytes(), None, format);
+            assert!(read.is_err() || !read.unwrap().records.is_empty(), "{format}: {nothing:?}");
+        }
+    }
+    assert!(read_as(b"", None, RecordFormat::Events).is_err());
+}
+
 #[test]
 fn errors_are_told_in_both_languages() {
     let error = read(b"(;SZ[15];B[zz])", None).unwrap_err();
