@@ -153,8 +153,9 @@ impl SandboxSurvey {
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         match command.output() {
             Ok(output) => Self::read(&String::from_utf8_lossy(&output.stdout)).unwrap_or_else(|| {
+                // Whoever is ended by a filter of somebody else says nothing.
                 let errors = String::from_utf8_lossy(&output.stderr);
-                Self::nothing(errors.lines().next().unwrap_or("the guard says nothing"))
+                Self::nothing(errors.lines().next().unwrap_or(&output.status.to_string()))
             }),
             Err(error) => Self::nothing(&error.to_string()),
         }

@@ -6,6 +6,8 @@ mod battlefield;
 mod chat;
 mod computer;
 mod log_replayer;
+#[cfg(test)]
+mod model;
 mod offer_throttle;
 mod presence;
 mod program;

@@ -383,7 +383,7 @@ pub(crate) fn tell_start(app: &AppState, handle: &TableHandle, seating: &Seating
 }
 
 /// The log of a new game in which this has been played already.
-fn opening_log(terms: TableTerms, moves: &[String]) -> Answer<Vec<Event>> {
+pub(crate) fn opening_log(terms: TableTerms, moves: &[String]) -> Answer<Vec<Event>> {
     let first = Table::opening(terms, utc()).map_err(|faults| ApiError::bad("terms", &faults))?;
     let clock = TableClock::stopped(Millis::ZERO);
     let mut host = TableHost::open(first, clock).map_err(|misfit| ApiError::bad("terms", &misfit))?;

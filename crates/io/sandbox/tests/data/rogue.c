@@ -79,7 +79,7 @@ static int connect_abstract(const char *name) {
 
 static void *hog(void *mebibytes) {
     touch(*(long *)mebibytes, MAP_PRIVATE);
-    sleep(20);
+    sleep(120);
     puts("had it");
     exit(0);
 }
@@ -225,7 +225,7 @@ int main(int argc, char **argv) {
         int children = 16;
         for (int i = 0; i < children; i++)
             if (fork() == 0) { touch(number / children, MAP_PRIVATE); wait_for_ever(); }
-        sleep(20);
+        sleep(120);
         puts("had it");
         return 0;
     }

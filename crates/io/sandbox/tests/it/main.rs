@@ -4,6 +4,7 @@
 
 mod channels;
 mod ends;
+mod groups;
 mod left;
 mod limits;
 mod ordinary;

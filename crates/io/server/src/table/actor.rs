@@ -161,7 +161,7 @@ impl TableActor {
         Ok((actor, handle))
     }
 
-    async fn run(mut self) {
+    pub(super) async fn run(mut self) {
         self.recall_ratings().await;
         self.recall_rematch().await;
         self.receive_programs().await;
