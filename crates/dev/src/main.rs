@@ -4,7 +4,9 @@
 
 mod args;
 mod bench;
+// The product's programs do not depend on the test kit, and this is all that one of them needs of it.
 #[path = "../../testkit/src/fault_shim.rs"]
+#[expect(dead_code, unreachable_pub, reason = "it is a part of the test kit")]
 mod fault_shim;
 mod seeded_random;
 mod server_client;

@@ -38,8 +38,7 @@ const HELD: u64 = 5;
 impl FaultShim {
     /// Compiles it in this folder; `None`, and why on standard error, where there is no C compiler or no such system.
     pub fn build(folder: &Path) -> io::Result<Option<Self>> {
-        let [source, library, told] =
-            ["faults.c", "faults.so", "faults"].map(|name| folder.join(name));
+        let [source, library, told] = ["faults.c", "faults.so", "faults"].map(|name| folder.join(name));
         fs::write(&source, include_str!("faults.c"))?;
         fs::write(&told, vec![0; usize::try_from(FIELDS * 8).unwrap_or_default()])?;
         let compiled = Command::new("cc")

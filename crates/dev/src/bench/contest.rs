@@ -14,8 +14,8 @@ use serde_json::json;
 use tokio::task::JoinSet;
 
 use self::{contest_process::ContestProcess, player::PlayerTally};
-use crate::server_client::server_process::{ProcessUsage, raise_open_files};
 use crate::args::{BenchArgs, tengen_program};
+use crate::server_client::server_process::{ProcessUsage, raise_open_files};
 
 /// Files that are open beside sockets.
 const OTHER_FILES: u64 = 200;

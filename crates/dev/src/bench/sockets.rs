@@ -145,7 +145,8 @@ async fn stampede(address: SocketAddr, tables: &[String]) -> Result<String> {
     let start = Instant::now();
     for number in 0..STAMPEDE {
         let (table, source) = (tables[number % tables.len()].clone(), source(number));
-        let begin = start + STAMPEDE_TIME.mul_f64(f64::from(u32::try_from(number)?) / f64::from(u32::try_from(STAMPEDE)?));
+        let begin = start
+            + STAMPEDE_TIME.mul_f64(f64::from(u32::try_from(number)?) / f64::from(u32::try_from(STAMPEDE)?));
         clients.spawn(async move {
             tokio::time::sleep_until(begin.into()).await;
             let person = BenchPerson { source: Some(source), ..BenchPerson::default() };
@@ -163,7 +164,11 @@ async fn stampede(address: SocketAddr, tables: &[String]) -> Result<String> {
     let mut waits: Vec<u32> = all.iter().flatten().map(|(_, wait)| *wait).collect();
     waits.sort_unstable();
     let seconds = start.elapsed().as_secs_f64();
-    Ok(format!("{} of {STAMPEDE} have their table after {seconds:.1} s, each after {}", waits.len(), times(&waits)))
+    Ok(format!(
+        "{} of {STAMPEDE} have their table after {seconds:.1} s, each after {}",
+        waits.len(),
+        times(&waits)
+    ))
 }
 
 /// Connections that say nothing, or the beginning of something.

@@ -31,8 +31,7 @@ impl BenchPerson {
 
     /// The first lines of a request of theirs.
     pub(crate) fn head(&self, address: SocketAddr, method: &str, path: &str) -> String {
-        let mut head =
-            format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n");
+        let mut head = format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n");
         for (name, value) in [("Cookie: ", &self.cookie), ("Authorization: Bearer ", &self.token)] {
             if !value.is_empty() {
                 head.extend([name, value, "\r\n"]);

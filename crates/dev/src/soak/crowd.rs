@@ -305,11 +305,15 @@ async fn hold_contest(world: &SoakWorld, random: &mut SeededRandom) -> Result<()
 
 async fn browse(world: &SoakWorld, random: &mut SeededRandom) -> Result<()> {
     let table = random.pick(&world.ledgers(false)).map(|ledger| ledger.table.clone()).unwrap_or_default();
-    let pages = ["record", "replay", "board.svg", "chat", "events"].map(|name| format!("/api/table/{table}/{name}"));
-    let others = ["/", "/api/lobby", "/api/contests", "/metrics", "/healthz", "/api/nothing"].map(ToOwned::to_owned);
+    let pages =
+        ["record", "replay", "board.svg", "chat", "events"].map(|name| format!("/api/table/{table}/{name}"));
+    let others =
+        ["/", "/api/lobby", "/api/contests", "/metrics", "/healthz", "/api/nothing"].map(ToOwned::to_owned);
     let all = [pages.as_slice(), others.as_slice()].concat();
     let path = random.pick(&all).cloned().unwrap_or_default();
-    let Ok(reply) = world.request(&mut SoakWorld::stranger(random), "GET", &path, b"").await else { return Ok(()) };
+    let Ok(reply) = world.request(&mut SoakWorld::stranger(random), "GET", &path, b"").await else {
+        return Ok(());
+    };
     if reply.status >= 500 && reply.status != 503 {
         bail!("{path}: {} {}", reply.status, reply.body);
     }

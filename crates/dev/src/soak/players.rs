@@ -150,8 +150,7 @@ impl SoakPlayer {
             let text = serde_json::to_string(&request)?;
             // Whoever asks first is given a cookie by that: what is asked twice has to come from the same person.
             world.done::<IgnoredAny>(&mut people[0], "GET", "/api/me", "").await?;
-            let started: GameStarted =
-                world.done(&mut people[0], "POST", "/api/challenge/ai", &text).await?;
+            let started: GameStarted = world.done(&mut people[0], "POST", "/api/challenge/ai", &text).await?;
             (started.table, vec![Seat::FIRST])
         } else {
             for person in people.iter_mut().filter(|person| person.token.is_empty()) {
@@ -168,8 +167,18 @@ impl SoakPlayer {
         world.add_ledger(&ledger);
         let most_plies = 10 + random.below(60);
         let links = people.iter().map(|_| None).collect();
-        let mut game =
-            SoakGame { world, mode: self.mode, ledger, people, links, table: None, is_rated, most_plies, end: None, number: 0 };
+        let mut game = SoakGame {
+            world,
+            mode: self.mode,
+            ledger,
+            people,
+            links,
+            table: None,
+            is_rated,
+            most_plies,
+            end: None,
+            number: 0,
+        };
         game.catch_up().await?;
         Ok(game)
     }
@@ -191,7 +200,11 @@ async fn register(
         let scopes = vec![TokenScope::BotPlay, TokenScope::ChallengeRead, TokenScope::ChallengeWrite];
         let text = serde_json::to_string(&TokenRequest { name: "soak".to_owned(), scopes })?;
         let token: ApiToken = world.done(&mut person, "POST", "/api/token", &text).await?;
-        person = BenchPerson { token: token.secret.unwrap_or_default(), source: person.source, ..BenchPerson::default() };
+        person = BenchPerson {
+            token: token.secret.unwrap_or_default(),
+            source: person.source,
+            ..BenchPerson::default()
+        };
     }
     Ok((person, number))
 }
@@ -303,8 +316,12 @@ impl SoakGame {
         for (seat, name) in [(by, CommandName::Ask), (other, CommandName::Agree)] {
             let (seq, life) = (self.table()?.next_seq(), self.world.life());
             let id = Some(format!("{:016x}", random.next()));
-            let details =
-                CommandDetails { offer: Some(Offer::TakeBack), seq: Some(seq), id, ..CommandDetails::default() };
+            let details = CommandDetails {
+                offer: Some(Offer::TakeBack),
+                seq: Some(seq),
+                id,
+                ..CommandDetails::default()
+            };
             let first = self.command(seat, name, &details).await?;
             let second = self.command(seat, name, &details).await?;
             self.world.counts.repeats.fetch_add(1, Relaxed);
@@ -313,7 +330,8 @@ impl SoakGame {
                 self.world.trouble(format!("{table}: {name:?} again: {second:?}"));
             }
             if first != CommandAnswer::Done {
-                return Ok(());
+                // It may have been done before a restart, by a request whose answer was lost.
+                return self.catch_up().await;
             }
             if name == CommandName::Agree {
                 self.ledger.count_take_back();
@@ -326,13 +344,19 @@ impl SoakGame {
 
     async fn chat(&mut self, random: &mut SeededRandom) -> Result<()> {
         let key = Some(format!("{:016x}", random.next()));
-        let text = serde_json::to_string(&ChatRequest { text: "好棋 good move".to_owned(), room: None, key })?;
+        let text =
+            serde_json::to_string(&ChatRequest { text: "好棋 good move".to_owned(), room: None, key })?;
         let path = format!("/api/table/{}/chat", self.ledger.table);
         self.world.settle(&mut self.people[0], "POST", &path, &text).await.map(|_| ())
     }
 
     /// Sends a command until the server has decided, whatever becomes of servers meanwhile.
-    async fn command(&mut self, seat: Seat, name: CommandName, details: &CommandDetails) -> Result<CommandAnswer> {
+    async fn command(
+        &mut self,
+        seat: Seat,
+        name: CommandName,
+        details: &CommandDetails,
+    ) -> Result<CommandAnswer> {
         let start = Instant::now();
         while start.elapsed() < STUCK {
             let answer = if self.mode.by_socket() {
@@ -412,7 +436,8 @@ impl SoakGame {
         if self.links[index].is_none() {
             let since = self.table.as_ref().map_or(0, Table::next_seq);
             let (speaker, listener) =
-                socket::connect(self.world.address(), &self.people[index], &self.ledger.table, Some(since)).await?;
+                socket::connect(self.world.address(), &self.people[index], &self.ledger.table, Some(since))
+                    .await?;
             let (sender, heard) = mpsc::unbounded_channel();
             let task = tokio::spawn(async move {
                 let _ = listener.listen(|text| drop(sender.send(text.to_vec()))).await;

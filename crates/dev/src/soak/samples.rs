@@ -75,10 +75,22 @@ impl SoakSample {
 /// All of them as a table for other programs.
 pub(super) fn to_tsv(samples: &[SoakSample]) -> String {
     let mut text =
-        "seconds\tserver\tmemory_mib\thandles\tthreads\ttables\tsockets\tmoves\tp50_ms\tp99_ms\ttroubles\n".to_owned();
+        "seconds\tserver\tmemory_mib\thandles\tthreads\ttables\tsockets\tmoves\tp50_ms\tp99_ms\ttroubles\n"
+            .to_owned();
     for sample in samples {
-        let SoakSample { seconds, life, memory_mib, handles, threads, tables, sockets, moves, p50, p99, troubles } =
-            sample;
+        let SoakSample {
+            seconds,
+            life,
+            memory_mib,
+            handles,
+            threads,
+            tables,
+            sockets,
+            moves,
+            p50,
+            p99,
+            troubles,
+        } = sample;
         let _ = writeln!(
             text,
             "{seconds:.1}\t{life}\t{memory_mib:.1}\t{handles}\t{threads}\t{tables}\t{sockets}\t{moves}\t{p50:.2}\t{p99:.2}\t{troubles}"
@@ -93,7 +105,8 @@ pub(super) fn to_svg(samples: &[SoakSample]) -> String {
         let points = samples.iter().map(|sample| (sample.seconds / 60.0, value(sample)));
         (name.to_owned(), points.filter(|(_, value)| value.is_finite()).collect())
     };
-    let panel = |title: &str, unit: &str, lines| PlotPanel { title: title.to_owned(), unit: unit.to_owned(), lines };
+    let panel =
+        |title: &str, unit: &str, lines| PlotPanel { title: title.to_owned(), unit: unit.to_owned(), lines };
     let rates = samples.windows(2).map(|two| {
         #[expect(clippy::cast_precision_loss, reason = "small numbers")]
         let moves = (two[1].moves - two[0].moves) as f64;
@@ -135,7 +148,8 @@ pub(super) fn judge(samples: &[SoakSample]) -> FlatVerdict {
     lives.sort_by_key(|life| life.len());
     let longest = lives.last().copied().unwrap_or_default();
     if longest.len() < FEWEST_SAMPLES {
-        let lines = vec![format!("no server lived long enough to tell what stays flat: {} samples", longest.len())];
+        let lines =
+            vec![format!("no server lived long enough to tell what stays flat: {} samples", longest.len())];
         return FlatVerdict { lines, is_flat: true };
     }
     let quarter = longest.len() / 4;

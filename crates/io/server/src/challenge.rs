@@ -18,7 +18,7 @@ use crate::{
     table_registry::TableOpening,
 };
 
-/// The shelf of those that wait.
+/// The shelf of those that wait, or were settled lately.
 const COLLECTION: &str = "challenge";
 /// How long they wait, in milliseconds: a link for friends, a seek, a challenge to somebody.
 const LINK: u64 = 24 * 60 * 60 * 1000;
@@ -140,6 +140,11 @@ impl OpenChallenge {
     fn is_waiting(&self) -> bool {
         self.status == ChallengeStatus::Waiting && self.expires > utc()
     }
+
+    /// Whether nobody asks for it any more.
+    fn is_old(&self) -> bool {
+        !self.is_waiting() && self.settled.unwrap_or(self.expires) + REMEMBERED <= utc()
+    }
 }
 
 /// All that wait, and those that have just been settled.
@@ -167,12 +172,12 @@ pub(crate) struct NewChallenge {
 }
 
 impl ChallengeRegistry {
-    /// Those that waited when the server stopped still do.
+    /// Those that waited when the server stopped still do, and what was settled is known to who did not hear the answer.
     pub(crate) async fn open(store: &AsyncStore) -> Answer<Self> {
         let documents = store.documents(COLLECTION, "", MOST).await?;
         let (mut all, mut old) = (HashMap::new(), Vec::new());
         for Document { key, body, .. } in documents {
-            match serde_json::from_str(&body).ok().filter(OpenChallenge::is_waiting) {
+            match serde_json::from_str(&body).ok().filter(|found: &OpenChallenge| !found.is_old()) {
                 Some(challenge) => drop(all.insert(key, watch::channel(challenge).0)),
                 None => old.push(no_paper(&key)),
             }
@@ -396,7 +401,7 @@ impl ChallengeRegistry {
             challenge.declined = reason;
             Ok(())
         })?;
-        app.store.put(vec![no_paper(id)]).await?;
+        app.store.put(vec![to_document(&changed)]).await?;
         self.publish(app, &changed);
         let is_cancelled = status == ChallengeStatus::Cancelled;
         let other = if is_cancelled { changed.to.as_ref() } else { Some(&changed.by) };
@@ -437,11 +442,7 @@ impl ChallengeRegistry {
 
     /// Forgets those that nobody asks for any more, and tells which.
     fn tidy(&self) -> Vec<String> {
-        let is_old = |challenge: &OpenChallenge| {
-            let over = challenge.settled.unwrap_or(challenge.expires);
-            !challenge.is_waiting() && over + REMEMBERED <= utc()
-        };
-        self.all().extract_if(|_, sender| is_old(&sender.borrow())).map(|(id, _)| id).collect()
+        self.all().extract_if(|_, sender| sender.borrow().is_old()).map(|(id, _)| id).collect()
     }
 }
 
@@ -456,7 +457,7 @@ async fn start(app: &AppState, person: &Person, challenge: &OpenChallenge) -> An
     let OpenChallenge { rated, private, .. } = *challenge;
     let seating = SeatingTags { rated, private, ..SeatingTags::of_occupants(occupants) };
     // Whatever happens, it is either waiting or a table.
-    let (owners, documents) = (QuotaKey::all_of(person), vec![no_paper(&challenge.id)]);
+    let (owners, documents) = (QuotaKey::all_of(person), vec![to_document(challenge)]);
     app.tables.open(app, id, terms, seating, TableOpening { owners: &owners, moves: &[], documents }).await?;
     Ok(())
 }

@@ -41,7 +41,13 @@ pub fn plot_sheet(x_title: &str, panels: &[PlotPanel]) -> String {
         put!(svg, "<text class=\"title\" x=\"8\" y=\"{}\">{}</text>\n", top + 32, escape(&panel.title));
         for (index, (name, _)) in panel.lines.iter().enumerate() {
             let left = WIDTH / 2 + index * 160;
-            put!(svg, "<text class=\"name {}\" x=\"{left}\" y=\"{}\">{}</text>\n", colour(index), top + 32, escape(name));
+            put!(
+                svg,
+                "<text class=\"name {}\" x=\"{left}\" y=\"{}\">{}</text>\n",
+                colour(index),
+                top + 32,
+                escape(name)
+            );
         }
         let shown = panel.lines.iter().enumerate().map(|(index, (_, points))| PlotLine {
             class: colour(index),

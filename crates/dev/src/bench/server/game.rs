@@ -120,7 +120,8 @@ impl LoadGame {
             let [a, b, ..] = u16::try_from(number * 8 + looker).unwrap_or_default().to_le_bytes();
             load.spread.then_some(Ipv4Addr::new(127, 1, b, a))
         };
-        let people = (0..lookers.max(2)).map(|looker| BenchPerson { source: source(looker), ..BenchPerson::default() });
+        let people = (0..lookers.max(2))
+            .map(|looker| BenchPerson { source: source(looker), ..BenchPerson::default() });
         let mut people: Vec<BenchPerson> = people.collect();
         let address = load.address;
         let request = GameRequest { rules: RULES.to_owned(), ..GameRequest::default() };

@@ -198,8 +198,7 @@ fn a_real_disk_that_is_full_or_read_only() {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let (mut input, mut output) =
-        (shell.stdin.take().unwrap(), BufReader::new(shell.stdout.take().unwrap()));
+    let (mut input, mut output) = (shell.stdin.take().unwrap(), BufReader::new(shell.stdout.take().unwrap()));
     let mut said = String::new();
     output.read_line(&mut said).unwrap();
     if said.trim() != "mounted" {
@@ -223,7 +222,10 @@ fn a_real_disk_that_is_full_or_read_only() {
     assert_eq!(play(&address, &mut games[0]).0, 200);
     for round in 0..2 {
         // Until nothing more fits, a byte at a time.
-        assert_eq!(tell(r#"cat /dev/zero > "$1/ballast"; head -c 4096 /dev/zero >> "$1/ballast"; echo $?"#), "1");
+        assert_eq!(
+            tell(r#"cat /dev/zero > "$1/ballast"; head -c 4096 /dev/zero >> "$1/ballast"; echo $?"#),
+            "1"
+        );
         assert!(wait_for(|| play(&address, &mut games[0]) == (503, "store".to_owned())), "{round}");
         assert!(wait_for(|| health(&address) == 503));
         for game in &games {

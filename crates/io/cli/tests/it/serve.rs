@@ -151,7 +151,7 @@ fn play(address: &str, games: &mut [Game], is_over: &AtomicBool, acknowledged: &
     }
 }
 
-pub(crate) fn wait_for(test: impl Fn() -> bool) -> bool {
+pub(crate) fn wait_for(mut test: impl FnMut() -> bool) -> bool {
     let end = Instant::now() + Duration::from_secs(20);
     while Instant::now() < end {
         if test() {
@@ -231,7 +231,9 @@ fn no_password_cookie_or_token_is_logged() {
     command.args(["serve", "--port", "0", "--no-limits"]).env("TENGEN_DATA", folder.path());
     command.env("TENGEN_LOG", "trace").stderr(std::fs::File::create(&log).unwrap());
     let served = Served::of(command);
-    let ask = |cookie: &str, method, path: &str, body: &str| ask(&served.address, cookie, method, path, body).unwrap();
+    let ask = |cookie: &str, method, path: &str, body: &str| {
+        ask(&served.address, cookie, method, path, body).unwrap()
+    };
     let account = r#"{"name":"anna","password":"swordfish-9182"}"#;
     let (status, cookie, _) = ask("", "POST", "/api/account/register", account);
     let cookie = cookie.unwrap();
@@ -243,7 +245,7 @@ fn no_password_cookie_or_token_is_logged() {
         format!("/api/me?access_token={token}&x=1"),
         format!("/api/token/{token}"),
         format!("/{token}"),
-        format!("/api/stream/event?authorization=Bearer%20{token}"),
+        format!("/api/lobby?authorization=Bearer%20{token}"),
     ] {
         // Only a header says who somebody is.
         let (_, _, answer) = ask("", "GET", &path, "");

@@ -140,17 +140,21 @@ async fn one_wish_opens_one_table() {
     assert_eq!(other.post("/api/seek", &seek).await, found);
     // Whoever has sat down sits there, and what is cancelled is cancelled.
     let id = one.post("/api/challenge/open", &json!({"rules": "quoridor"})).await["id"].clone();
-    let path = |answer: &str| format!("/api/challenge/{}/{answer}", id.as_str().unwrap());
-    let accepted = other.post(&path("accept"), &json!({})).await;
-    assert_eq!(other.post(&path("accept"), &json!({})).await, accepted);
+    let accept = format!("/api/challenge/{}/accept", id.as_str().unwrap());
+    let accepted = other.post(&accept, &json!({})).await;
+    assert_eq!(other.post(&accept, &json!({})).await, accepted);
     let id = one.post("/api/challenge/open", &json!({"rules": "quoridor"})).await["id"].clone();
     let cancel = format!("/api/challenge/{}/cancel", id.as_str().unwrap());
-    assert_eq!(one.post(&cancel, &json!({})).await, one.post(&cancel, &json!({})).await);
+    let cancelled = one.post(&cancel, &json!({})).await;
+    assert_eq!(one.post(&cancel, &json!({})).await, cancelled);
     // Even after a restart.
     let first = one.post("/api/challenge/ai", &wish).await;
     house.stop().await;
     house.start().await;
-    let one = Person { address: house.address(), ..one };
+    let [one, other] = [one, other].map(|person| Person { address: house.address(), ..person });
+    assert_eq!(other.post("/api/seek", &seek).await, found);
+    assert_eq!(other.post(&accept, &json!({})).await, accepted);
+    assert_eq!(one.post(&cancel, &json!({})).await, cancelled);
     assert_eq!(one.post("/api/challenge/ai", &wish).await, first);
     let contest = json!({"name": "Cup", "rules": GOMOKU, "computers": [1, 2], "id": "cup"});
     let (cup, again) = tokio::join!(one.post("/api/contest", &contest), one.post("/api/contest", &contest));
