@@ -26,13 +26,13 @@ use crate::{
 /// Files that are read at the same time; a large one is read alone.
 const READERS: u32 = 2;
 const LARGE: usize = 1 << 20;
-/// Places of all games of a file together: what 8 MiB can hold, in about 200 MB of memory.
+/// Places of all games of a file together: what 8 MiB can hold. Each takes eight bytes, and four more for its leaves.
 const MOST_PLACES: usize = 2_000_000;
 /// Games of a file; a longer list is a database, and nobody finds anything in it.
 const MOST_GAMES: usize = 5000;
-/// Files that stay read, and places of all of them.
+/// Files that stay read, and their bytes: what is read takes at most four times as much, and what is small, 4 MiB.
 const MOST_OPEN: usize = 8;
-const MOST_OPEN_PLACES: usize = 3_000_000;
+const MOST_OPEN_BYTES: usize = 16 << 20;
 
 /// All records that people have brought along.
 #[derive(Debug)]
@@ -48,6 +48,8 @@ pub(crate) struct UploadCache {
 #[derive(Debug)]
 pub(crate) struct UploadedFile {
     pub(crate) id: String,
+    /// The length of the file.
+    size: usize,
     format: RecordFormat,
     games: Vec<NumberedGame>,
     notes: Vec<RecordNote>,
@@ -150,10 +152,10 @@ impl UploadCache {
         let mut open = self.open();
         open.retain(|known| known.id != file.id);
         open.push_front(Arc::clone(file));
-        let mut places = 0;
+        let mut bytes = 0;
         let fits = |file: &Arc<UploadedFile>| {
-            places += file.games.iter().map(|game| game.record.tree.len()).sum::<usize>();
-            places <= MOST_OPEN_PLACES
+            bytes += file.size;
+            bytes <= MOST_OPEN_BYTES
         };
         let fitting = open.iter().map(fits).take_while(|&fits| fits).count();
         open.truncate(fitting.clamp(1, MOST_OPEN));
@@ -180,7 +182,7 @@ impl UploadedFile {
         }
         let number = |record| control.check().and_then(|()| NumberedGame::of_record(record));
         let games = records.into_iter().map(number).collect::<Answer<_>>()?;
-        Ok(Self { id, format, games, notes })
+        Ok(Self { id, size: bytes.len(), format, games, notes })
     }
 
     /// One of its games, counted from 0.

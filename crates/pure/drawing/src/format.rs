@@ -4,7 +4,9 @@ use tengen_records::{NodeId, Record};
 
 use crate::{
     DrawError, FrameTiming, PictureCaption, PictureStyle, Scene, gif, mark_continuations, png,
-    raster::gif_while, record::each_record_scene, record_scenes, svg,
+    raster::{check_film, gif_while},
+    record::each_record_scene,
+    record_scenes, svg,
 };
 
 /// What a picture can be.
@@ -88,6 +90,14 @@ impl PictureFormat {
         is_wanted: &dyn Fn() -> bool,
     ) -> Result<Vec<u8>, DrawError> {
         if self == Self::Gif {
+            // A file has millions of passes in a row where it means harm.
+            let frames = record.tree.line_to(end).len() + 1;
+            let mut checked = Ok(());
+            each_record_scene(record, end, caption.clone(), |scene| {
+                checked = check_film(&scene, *style, frames);
+                false
+            });
+            checked?;
             return gif_while(&record_scenes(record, end, caption), *style, pace, is_wanted);
         }
         // Of the others only the last is drawn: a long game need not be in memory with all its boards.

@@ -10,7 +10,7 @@ mod png;
 mod tests;
 
 pub use error::DrawError;
-pub(crate) use gif::gif_while;
+pub(crate) use gif::{check_film, gif_while};
 pub use gif::{FrameTiming, gif};
 pub use png::png;
 pub(crate) use png::png_of;

@@ -43,6 +43,12 @@ pub fn gif(scenes: &[Scene], style: &PictureStyle, pace: FrameTiming) -> Result<
     gif_while(scenes, *style, pace, &|| true)
 }
 
+/// Refuses a film of so many frames by the first of them, before all are made.
+pub(crate) fn check_film(first: &Scene, style: PictureStyle, frames: usize) -> Result<(), DrawError> {
+    let sheet = page::sheet(first, style, &Typeface::new());
+    check_size([sheet.width, sheet.height], frames)
+}
+
 /// The same as long as it is wanted; that is asked before each frame.
 pub(crate) fn gif_while(
     scenes: &[Scene],

@@ -7,6 +7,9 @@ use std::{
 
 use tengen_records::{FileLocation, RecordFormat, WriteOptions, read, write};
 
+/// The length of a library's header.
+const HEADER: usize = 20;
+
 fn folder() -> Option<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/cases/records/real");
     env::var_os("TENGEN_REAL_RECORDS").map(PathBuf::from).or(Some(beside)).filter(|folder| folder.is_dir())
@@ -23,6 +26,29 @@ fn real_libraries_have_their_known_size() {
         assert_eq!((tree.len() - 1, tree.leaves()), (nodes, leaves), "{name}");
         let written = write(&reading.records, RecordFormat::Lib, WriteOptions::default()).unwrap();
         assert!(written.bytes == bytes, "{name} is not written back byte for byte");
+    }
+}
+
+/// Libraries of the field have megabytes.
+#[test]
+fn real_libraries_are_read_however_large_they_are() {
+    let Some(folder) = folder() else { return };
+    for name in ["D4.lib", "I7.lib"] {
+        let bytes = fs::read(folder.join(name)).unwrap();
+        let one = &read(&bytes, None).unwrap().records[0];
+        let root = if bytes[HEADER] == 0 { HEADER + 2 } else { HEADER };
+        let n_copies = (4 << 20) / bytes.len();
+        let mut large = [&bytes[..8], &[3, 4], &[0xff; 10], &[0, 0]].concat();
+        for copy in (0..n_copies).rev() {
+            let start = large.len();
+            large.extend_from_slice(&bytes[root..]);
+            // All but the last have a further sibling.
+            large[start + 1] |= if copy > 0 { 0x80 } else { 0 };
+        }
+        let reading = read(&large, None).unwrap();
+        assert_eq!(reading.records[0].tree.len() - 1, n_copies * (one.tree.len() - 1), "{name}");
+        let written = write(&reading.records, RecordFormat::Lib, WriteOptions::default()).unwrap();
+        assert!(written.bytes == large, "{name} is not written back byte for byte");
     }
 }
 
