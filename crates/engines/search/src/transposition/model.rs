@@ -76,7 +76,9 @@ fn two_who_note_at_once_leave_one_or_nothing() {
                 let bucket = Arc::clone(&bucket);
                 thread::spawn(move || note(&bucket, key, entry(key), 0))
             });
-            writers.map(|writer| writer.join().unwrap());
+            for writer in writers {
+                writer.join().unwrap();
+            }
             let found = find(&bucket, sought);
             assert!(found.is_none_or(|found| found == entry(sought)), "{found:?}");
         });

@@ -90,6 +90,7 @@ fn marks_on_marks_do_not_make_a_picture_larger() {
     assert!(svg(&scenes[0], &PictureStyle::default()).len() < 200_000);
     assert!(draw(&many, PictureFormat::Svg).unwrap().len() < 50_000);
     // What everybody reads first is in every scene of a long game.
+    let long = "x".repeat(1 << 20);
     let titled = record(format!("(;GM[4]SZ[15]EV[{long}]PB[{long}]RE[{long}];B[hh];W[hg])"));
     let caption = record_caption(&titled, Lang::En);
     let length = caption.title.unwrap().len()
