@@ -103,7 +103,15 @@ impl TableRun {
     fn new(first: Event) -> Self {
         let table = Table::open(&first).expect("the referee opened it");
         let was_running = is_running(&table, Millis::ZERO);
-        Self { table, log: vec![first], now: 0, ran: Millis::ZERO, was_running, was_away: false, n_finished: 0 }
+        Self {
+            table,
+            log: vec![first],
+            now: 0,
+            ran: Millis::ZERO,
+            was_running,
+            was_away: false,
+            n_finished: 0,
+        }
     }
 
     fn step(&mut self, input: &mut FuzzInput<'_>) {

@@ -18,7 +18,11 @@ pub(crate) fn text(data: &[u8]) {
     }
     session.end(&mut screen);
     let (slow_screen, slow_notes) = slow::battlefield::run(data);
-    assert!(screen == slow_screen.as_bytes(), "{}\ninstead of\n{slow_screen}", String::from_utf8_lossy(&screen));
+    assert!(
+        screen == slow_screen.as_bytes(),
+        "{}\ninstead of\n{slow_screen}",
+        String::from_utf8_lossy(&screen)
+    );
     assert_eq!(String::from_utf8_lossy(&notes), slow_notes);
     if let Ok(field) = read_map(data) {
         let written = write_map(&field);

@@ -93,7 +93,8 @@ pub(crate) fn gomoku(data: &[u8]) {
 /// The board as slow rules see it.
 fn check_board(position: &tengen_gomoku::Position) {
     let (rules, size, board) = (position.rules(), position.rules().size, position.board());
-    let number = |x, y| Point::new(x, y).and_then(|point| board.stone(point)).map_or(0, |color| color.index() + 1);
+    let number =
+        |x, y| Point::new(x, y).and_then(|point| board.stone(point)).map_or(0, |color| color.index() + 1);
     let grid: Vec<Vec<u8>> = (0..size.height())
         .map(|y| (0..size.width()).map(|x| u8::try_from(number(x, y)).unwrap_or(0)).collect())
         .collect();
@@ -105,7 +106,10 @@ fn check_board(position: &tengen_gomoku::Position) {
     } else {
         assert!(!won || (1..=rules.players).any(has_row), "{position:?}");
     }
-    if rules.rule == Rule::Renju && size.area() <= 100 && position.outcome().is_none() && !position.is_opening()
+    if rules.rule == Rule::Renju
+        && size.area() <= 100
+        && position.outcome().is_none()
+        && !position.is_opening()
     {
         let letter = |&stone: &u8| ['.', 'X', 'O'][usize::from(stone).min(2)];
         let grid = grid.iter().map(|row| row.iter().map(letter).collect()).collect();

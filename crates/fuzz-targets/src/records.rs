@@ -2,8 +2,8 @@
 
 use tengen_core::{Lang, Localize as _};
 use tengen_records::{
-    PlayedMove, Record, RecordFormat, RecordSummary, TextEncoding, WriteOptions, each_rif_game, journal_line, read, read_as,
-    read_journal, suggest_file_name, write,
+    PlayedMove, Record, RecordFormat, RecordSummary, TextEncoding, WriteOptions, each_rif_game, journal_line,
+    read, read_as, read_journal, suggest_file_name, write,
 };
 
 /// A file of this format.
@@ -107,6 +107,11 @@ fn write_back(records: &[Record], format: RecordFormat, is_own: bool) {
     // What stands in the wrong place may be tidied once.
     let tidied = rewrite(&again);
     let twice = rewrite(&read_again(&tidied));
-    assert!(twice == tidied, "{}\nthen\n{}", String::from_utf8_lossy(&tidied), String::from_utf8_lossy(&twice));
+    assert!(
+        twice == tidied,
+        "{}\nthen\n{}",
+        String::from_utf8_lossy(&tidied),
+        String::from_utf8_lossy(&twice)
+    );
     let _ = write(records, format, WriteOptions::default());
 }

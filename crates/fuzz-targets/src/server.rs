@@ -69,7 +69,8 @@ impl ServerEdge {
         let server = runtime.block_on(Server::start(config)).expect("a free port");
         let mut edge =
             Self { runtime, server, cookie: String::new(), table: String::new(), n_connections: 0 };
-        let answer = edge.exchange(&edge.filled(b"GET /api/me HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"));
+        let answer =
+            edge.exchange(&edge.filled(b"GET /api/me HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"));
         edge.cookie = between(&answer, "set-cookie: ", ";");
         let body = r#"{"rules":"tic-tac-toe"}"#;
         let head = "POST /api/challenge/here HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nCookie: {cookie}\r\n\

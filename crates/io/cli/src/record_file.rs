@@ -83,10 +83,8 @@ pub(crate) fn is_record(named: &str) -> bool {
 /// The place of the main line after so many moves, counted as pictures count them; its end where nothing is said.
 pub(crate) fn place(record: &Record, after: Option<usize>, lang: Lang) -> Result<NodeId> {
     let Some(after) = after else { return Ok(record.tree.main_end()) };
-    let moves = record
-        .tree
-        .main_line()
-        .filter(|&id| record.tree.play(id).as_ref().is_some_and(PlayedMove::counts));
+    let moves =
+        record.tree.main_line().filter(|&id| record.tree.play(id).as_ref().is_some_and(PlayedMove::counts));
     let found = std::iter::once(NodeId::ROOT).chain(moves.clone()).nth(after);
     found.ok_or_else(|| {
         let n_moves = moves.count();

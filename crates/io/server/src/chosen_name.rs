@@ -74,11 +74,7 @@ pub fn look_of(name: &str) -> Vec<String> {
 
 /// Whether a name could be taken for the computer, one of these programs, or whoever runs the server. Numbers behind it do
 /// not make it another. Whoever is no account may be called a guest.
-pub fn is_reserved<'a>(
-    name: &str,
-    is_guest: bool,
-    programs: impl IntoIterator<Item = &'a str>,
-) -> bool {
+pub fn is_reserved<'a>(name: &str, is_guest: bool, programs: impl IntoIterator<Item = &'a str>) -> bool {
     let words = |key| Lang::ALL.into_iter().flat_map(move |lang| lang.text(key).split(' '));
     let guests = words("server-guest-names").filter(|_| !is_guest);
     let reserved = RESERVED.into_iter().chain(words("server-reserved-names")).chain(guests);

@@ -10,8 +10,8 @@ mod png;
 mod tests;
 
 pub use error::DrawError;
-pub(crate) use gif::{check_film, gif_while};
 pub use gif::{FrameTiming, gif};
+pub(crate) use gif::{check_film, gif_while};
 pub use png::png;
 pub(crate) use png::png_of;
 

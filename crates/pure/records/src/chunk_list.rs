@@ -32,8 +32,7 @@ impl<T> ChunkList<T> {
     pub(crate) fn memory(&self) -> usize {
         let room = self.first.capacity() + self.more.len() * CHUNK;
         let growth = if self.len() < room { 0 } else { (self.len() / 8).min(CHUNK) };
-        (room + growth) * size_of::<T>()
-            + self.more.capacity() * size_of::<Vec<T>>()
+        (room + growth) * size_of::<T>() + self.more.capacity() * size_of::<Vec<T>>()
     }
 
     pub(crate) fn shrink(&mut self) {

@@ -35,9 +35,8 @@ impl Record {
 
     /// Whether the two seats have changed colours by the end of the main line.
     pub(crate) fn is_swapped(&self) -> bool {
-        let is_swap = |id: &NodeId| {
-            self.tree.play(*id).is_some_and(|play| play.m == AnyMove::Gomoku(Move::Swap))
-        };
+        let is_swap =
+            |id: &NodeId| self.tree.play(*id).is_some_and(|play| play.m == AnyMove::Gomoku(Move::Swap));
         self.tree.main_line().filter(is_swap).count() % 2 == 1
     }
 
@@ -64,7 +63,8 @@ impl Record {
                 AnyMove::Gomoku(_) | AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => None,
             })
         };
-        let in_turn = |id: NodeId| self.tree.play(id).is_some_and(|play| play.seat.index() == (id.index() + 1) % 2);
+        let in_turn =
+            |id: NodeId| self.tree.play(id).is_some_and(|play| play.seat.index() == (id.index() + 1) % 2);
         self.tree.len() <= 2 * usize::from(rules.in_a_row.saturating_sub(1))
             && (rules.players, rules.opening) == (2, Opening::Free)
             && !self.tree.has_branches()
@@ -97,7 +97,8 @@ impl Record {
         let mut texts: BTreeMap<NodeId, String> = texts.filter(|(_, text)| !text.is_empty()).collect();
         let mut n_lost = 0;
         for id in self.tree.ids() {
-            let Some(remarks) = self.tree.node(id).into_remarks().filter(|remarks| !remarks.labels.is_empty())
+            let Some(remarks) =
+                self.tree.node(id).into_remarks().filter(|remarks| !remarks.labels.is_empty())
             else {
                 continue;
             };
@@ -109,7 +110,9 @@ impl Record {
             for child in self.tree.children(id) {
                 let Some(point) = self.stone(child) else { continue };
                 let told = texts.get(&child);
-                if let Some(&label) = labels.get(&point).filter(|label| told.is_none_or(|told| told == **label)) {
+                if let Some(&label) =
+                    labels.get(&point).filter(|label| told.is_none_or(|told| told == **label))
+                {
                     texts.insert(child, label.to_owned());
                     n_kept += 1;
                     labels.remove(&point);

@@ -8,8 +8,8 @@ use tengen_core::{Localize as _, message};
 
 use crate::{
     FileLocation, ReadError,
-    memory_budget::{FileExcess, MemoryBudget},
     chunk_list::grow,
+    memory_budget::{FileExcess, MemoryBudget},
 };
 
 /// A game of a journal.

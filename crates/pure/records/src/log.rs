@@ -119,21 +119,20 @@ pub(crate) const LOG_MEMORY: usize = 2 * size_of::<DraftNode>() + size_of::<Vec<
 
 /// The record of a log, without the log.
 pub(crate) fn record_of(log: &[Event]) -> Result<Record, EventMisfitError> {
-        let (first, rest) = log.split_first().ok_or(EventMisfitError { seq: 0, why: MisfitKind::Empty })?;
-        let (comment, refused) = (String::new(), Vec::new());
-        let root = DraftNode { parent: 0, play: None, used: Millis::ZERO, left: None, comment, refused };
-        let mut draftsman =
-            RecordBuilder { table: Table::open(first)?, drafts: vec![root], path: Vec::new() };
-        for event in rest {
-            draftsman.add_event(event)?;
-        }
-        let RecordBuilder { table, drafts, path } = draftsman;
-        let mut record = Record::new(table.terms().rules.clone());
-        record.heading = heading(&table).into();
-        // A log that was made of a record without times has none either.
-        let is_timed = log.last().is_some_and(|last| last.at > Millis::ZERO);
-        plant(&mut record, drafts, &path, is_timed);
-        Ok(record)
+    let (first, rest) = log.split_first().ok_or(EventMisfitError { seq: 0, why: MisfitKind::Empty })?;
+    let (comment, refused) = (String::new(), Vec::new());
+    let root = DraftNode { parent: 0, play: None, used: Millis::ZERO, left: None, comment, refused };
+    let mut draftsman = RecordBuilder { table: Table::open(first)?, drafts: vec![root], path: Vec::new() };
+    for event in rest {
+        draftsman.add_event(event)?;
+    }
+    let RecordBuilder { table, drafts, path } = draftsman;
+    let mut record = Record::new(table.terms().rules.clone());
+    record.heading = heading(&table).into();
+    // A log that was made of a record without times has none either.
+    let is_timed = log.last().is_some_and(|last| last.at > Millis::ZERO);
+    plant(&mut record, drafts, &path, is_timed);
+    Ok(record)
 }
 
 /// Makes the tree of the drafts: the line that stands in the end comes first wherever it parts from others.

@@ -96,7 +96,8 @@ impl PlayCode {
             code => {
                 let number = code - FIRST_PAWN_MOVE;
                 let (seat, number) = (number / PAWN_MOVES, number % PAWN_MOVES);
-                let cell = Cell::new(byte(number % CELLS % QUORIDOR_SIDE)?, byte(number % CELLS / QUORIDOR_SIDE)?)?;
+                let cell =
+                    Cell::new(byte(number % CELLS % QUORIDOR_SIDE)?, byte(number % CELLS / QUORIDOR_SIDE)?)?;
                 let m = match number / CELLS {
                     0 => PawnMove::Step(cell),
                     1 => PawnMove::Wall(Wall { slot: cell, axis: Axis::Horizontal }),

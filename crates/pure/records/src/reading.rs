@@ -54,7 +54,9 @@ pub fn read_as(bytes: &[u8], name: Option<&str>, format: RecordFormat) -> Result
         RecordFormat::Ccgc => ccgc::read(bytes, budget, &mut notes),
         RecordFormat::Plain => plain::read(bytes, rows, budget, &mut notes),
         RecordFormat::Letters => plain::read_letters(bytes, budget, &mut notes),
-        RecordFormat::QuoridorLog | RecordFormat::QuoridorClientLog => quoridor_log::read(bytes, budget, &mut notes),
+        RecordFormat::QuoridorLog | RecordFormat::QuoridorClientLog => {
+            quoridor_log::read(bytes, budget, &mut notes)
+        }
         RecordFormat::QuoridorText => quoridor_text::read(bytes, budget, &mut notes),
         RecordFormat::BattlefieldText => battlefield::read(bytes, budget, &mut notes),
     };

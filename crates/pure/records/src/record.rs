@@ -28,7 +28,8 @@ impl Record {
 
     /// The memory that it takes besides its own size.
     pub(crate) fn memory(&self) -> usize {
-        let heading = if self.heading.is_used() { size_of::<RecordMetadata>() + self.heading.memory() } else { 0 };
+        let heading =
+            if self.heading.is_used() { size_of::<RecordMetadata>() + self.heading.memory() } else { 0 };
         let field = if matches!(self.rules, AnyRules::Battlefield(_)) { size_of::<Field>() } else { 0 };
         // An allocator has its own needs, too.
         heading + field + self.tree.memory() + 16

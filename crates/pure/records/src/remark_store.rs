@@ -338,7 +338,9 @@ mod tests {
         }
         store.set(places[2], Some(&remarks("second 2")));
         store.set(places[0], Some(&NodeRemarks::default()));
-        for (at, said) in [(1, None), (2, Some("second 2")), (3, Some("first 3")), (5, Some("first 5")), (0, None)] {
+        for (at, said) in
+            [(1, None), (2, Some("second 2")), (3, Some("first 3")), (5, Some("first 5")), (0, None)]
+        {
             assert_eq!(store.get(places[at]), said.map(remarks), "{at}");
         }
     }

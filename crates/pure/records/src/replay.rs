@@ -90,8 +90,17 @@ impl<'a> RecordReplay<'a> {
                 (None, Some(RuleViolation { node: NodeId::ROOT, number: 0, why }))
             }
         };
-        let mut replay =
-            Self { record, line, here: NodeId::ROOT, n_moves: 0, n_setups: 0, stage, effects: None, position, breach };
+        let mut replay = Self {
+            record,
+            line,
+            here: NodeId::ROOT,
+            n_moves: 0,
+            n_setups: 0,
+            stage,
+            effects: None,
+            position,
+            breach,
+        };
         replay.set_up(NodeId::ROOT);
         if let Some(diagram) = replay.stage.diagram() {
             diagram.n_setup = diagram.stones.len();

@@ -514,9 +514,10 @@ impl PartialEq for MoveTree {
     fn eq(&self, other: &Self) -> bool {
         let n_children = |tree: &Self, id| tree.children(id).count();
         self.len() == other.len()
-            && self.in_order().zip(other.in_order()).all(|(a, b)| {
-                self.node(a) == other.node(b) && n_children(self, a) == n_children(other, b)
-            })
+            && self
+                .in_order()
+                .zip(other.in_order())
+                .all(|(a, b)| self.node(a) == other.node(b) && n_children(self, a) == n_children(other, b))
     }
 }
 

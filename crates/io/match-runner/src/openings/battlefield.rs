@@ -22,7 +22,8 @@ pub(super) fn maps(
     let random = chance(args, rules, words)?;
     let names = words.get("maps").map(|names| names.split(',').collect::<Vec<_>>());
     words.finish()?;
-    let read = |name: &&str| named_map(Path::new(name), lang).map(|field| AnyRules::Battlefield(field.into()));
+    let read =
+        |name: &&str| named_map(Path::new(name), lang).map(|field| AnyRules::Battlefield(field.into()));
     let all = match names {
         Some(names) => names.iter().map(read).collect::<Result<Vec<AnyRules>>>()?,
         None if args.game == "battlefield" => {

@@ -77,8 +77,7 @@ fn refused() -> Result<Rules, BackendError> {
     // Memory that nobody counts once it is not mapped any more, but for one page.
     let shared = u64::from((libc::MAP_SHARED | libc::MAP_ANONYMOUS).unsigned_abs());
     // Who else has locked a file, opened it, looked into it, or left a number at it.
-    let signs =
-        [libc::F_GETLK, libc::F_OFD_GETLK, libc::F_SETLEASE, libc::F_NOTIFY, F_SET_RW_HINT];
+    let signs = [libc::F_GETLK, libc::F_OFD_GETLK, libc::F_SETLEASE, libc::F_NOTIFY, F_SET_RW_HINT];
     // Whether a file is in memory, because somebody has read it.
     let only_cached = u64::from(libc::RWF_NOWAIT.unsigned_abs());
     Ok([

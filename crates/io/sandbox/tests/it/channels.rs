@@ -67,7 +67,9 @@ fn nobody_asks_what_is_in_memory_or_takes_it_away() {
         assert_eq!(attempt(&jail, &["call", &call.to_string()]), missing, "{call}");
     }
     // Figures of the whole machine.
-    for path in ["/proc/locks", "/proc/loadavg", "/proc/meminfo", "/proc/stat", "/proc/sys/fs", "/proc/pressure"] {
+    for path in
+        ["/proc/locks", "/proc/loadavg", "/proc/meminfo", "/proc/stat", "/proc/sys/fs", "/proc/pressure"]
+    {
         assert_eq!(attempt(&jail, &["read", path]), Errno::NOENT.raw_os_error().to_string(), "{path}");
     }
 }
@@ -80,7 +82,8 @@ fn runtimes_that_lock_their_own_files_run() {
     let python = "import fcntl, sqlite3\nf = open('/tmp/l', 'w'); fcntl.flock(f, fcntl.LOCK_EX); fcntl.lockf(f, fcntl.LOCK_EX)\n\
                   for n in range(3):\n  with sqlite3.connect('/tmp/d') as d: d.execute('create table if not exists t (x)'); \
                   d.execute('insert into t values (7)')\nprint(d.execute('select count(*) from t').fetchone()[0])";
-    let node = "const fs = require('fs'); try { fs.watch('/tmp', () => {}); } catch (e) { console.log(e.code); }";
+    let node =
+        "const fs = require('fs'); try { fs.watch('/tmp', () => {}); } catch (e) { console.log(e.code); }";
     let folder = super::open_folder();
     let java = folder.path().join("Locks.java");
     let lines = "import java.io.*; import java.nio.channels.*; public class Locks { public static void main(String[] a) throws \

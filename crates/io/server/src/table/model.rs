@@ -140,7 +140,8 @@ async fn dawdle(world: &World) {
     let times = world.chance.borrow_mut().random_range(0..20);
     for _ in 0..times {
         let mut is_first = true;
-        std::future::poll_fn(|_| if std::mem::take(&mut is_first) { Poll::Pending } else { Poll::Ready(()) }).await;
+        std::future::poll_fn(|_| if std::mem::take(&mut is_first) { Poll::Pending } else { Poll::Ready(()) })
+            .await;
     }
 }
 
@@ -177,7 +178,9 @@ async fn play(world: Rc<World>, seat: usize) {
 }
 
 fn moves_of(log: &[Event]) -> Vec<String> {
-    let text = |event: &Event| if let EventKind::Played { text, .. } = &event.what { Some(text.clone()) } else { None };
+    let text = |event: &Event| {
+        if let EventKind::Played { text, .. } = &event.what { Some(text.clone()) } else { None }
+    };
     log.iter().filter_map(text).collect()
 }
 

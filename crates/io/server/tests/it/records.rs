@@ -208,10 +208,7 @@ async fn walk(me: &Visitor, path: &str, record: &Record) {
         let shown = match end.position() {
             Some(position) => {
                 let line = record.tree.line_to(id);
-                let moves: Vec<_> = line
-                    .iter()
-                    .filter_map(|&id| Some(record.tree.play(id)?.m))
-                    .collect();
+                let moves: Vec<_> = line.iter().filter_map(|&id| Some(record.tree.play(id)?.m)).collect();
                 let history = tengen_views::PositionHistory { moves: &moves };
                 tengen_views::view(position, &history).with_rules(&record.rules)
             }

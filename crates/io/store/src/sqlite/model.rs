@@ -32,7 +32,9 @@ use shuttle::{
 };
 
 use self::queue::{GroupWriter, WriteAnswer, WriteQueue, WriteRequest};
-use crate::{AppendError, DocumentChange, Epoch, GameId, LogAppend, Seq, StoreError, StoreErrorKind, WriteBatch};
+use crate::{
+    AppendError, DocumentChange, Epoch, GameId, LogAppend, Seq, StoreError, StoreErrorKind, WriteBatch,
+};
 
 /// A small queue, which is easily full.
 const MOST_WAITING: usize = 4 << 10;
@@ -92,7 +94,9 @@ fn batch(name: &str) -> WriteBatch {
 
 fn name_of(request: &WriteRequest) -> &str {
     match request {
-        WriteRequest::Write { batch: Ok(WriteBatch { append: Some(append), .. }), .. } => append.game.as_str(),
+        WriteRequest::Write { batch: Ok(WriteBatch { append: Some(append), .. }), .. } => {
+            append.game.as_str()
+        }
         _ => "other",
     }
 }
@@ -115,7 +119,11 @@ impl World {
     fn check(&self, expected: &[String]) {
         assert_eq!(sorted(self.answers.iter().map(|(name, _)| name)), sorted(expected), "one answer each");
         let good = self.answers.iter().filter(|(_, answer)| answer.is_ok()).map(|(name, _)| name);
-        assert_eq!(sorted(good), sorted(&self.durable), "what is acknowledged, and nothing else, is there, once");
+        assert_eq!(
+            sorted(good),
+            sorted(&self.durable),
+            "what is acknowledged, and nothing else, is there, once"
+        );
     }
 }
 
@@ -128,7 +136,8 @@ fn sorted<'a>(names: impl IntoIterator<Item = &'a String>) -> Vec<&'a String> {
 /// Several who submit and wait, with a disk that fails or does not, until the queue is dropped.
 fn run(fails: bool, has_bad: bool) -> (Vec<String>, Shared) {
     let world = Shared::default();
-    let queue = Arc::new(WriteQueue::start(PathBuf::new(), Disk { world: Arc::clone(&world), fails }).unwrap());
+    let queue =
+        Arc::new(WriteQueue::start(PathBuf::new(), Disk { world: Arc::clone(&world), fails }).unwrap());
     let names = move |client: usize| {
         let kind = if has_bad && client == 0 { BAD } else { "good" };
         (0..BATCHES).map(move |n| format!("{kind}-{client}-{n}")).collect::<Vec<_>>()
@@ -183,9 +192,7 @@ fn a_commit_that_fails_fails_for_all_who_wait_for_it() {
             let (expected, world) = run(true, false);
             let world = world.lock().unwrap();
             world.check(&expected);
-            let is_busy = |answer: &Result<Seq, AppendError>| {
-                matches!(answer, Err(AppendError::Store(error)) if error.trouble == StoreErrorKind::Busy)
-            };
+            let is_busy = |answer: &Result<Seq, AppendError>| matches!(answer, Err(AppendError::Store(error)) if error.trouble == StoreErrorKind::Busy);
             let busy = world.answers.iter().filter(|(_, answer)| is_busy(answer)).map(|(name, _)| name);
             assert_eq!(sorted(busy), sorted(&world.refused), "all of a group, and they are not tried again");
         },
@@ -262,7 +269,10 @@ fn who_is_answered_may_submit_the_next() {
                 Box::new(move |answer| {
                     seen.lock().unwrap().note("good-first", answer);
                     let then = Arc::clone(&seen);
-                    next.submit(second, Box::new(move |answer| then.lock().unwrap().note("good-second", answer)));
+                    next.submit(
+                        second,
+                        Box::new(move |answer| then.lock().unwrap().note("good-second", answer)),
+                    );
                 }),
             );
             drop(queue);

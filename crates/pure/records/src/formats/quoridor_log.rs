@@ -90,8 +90,11 @@ pub(crate) fn read(
     budget.hold_text(&text);
     let rows = rows(&text, budget)?;
     budget.hold(rows.capacity() * ROW_MEMORY);
-    let record =
-        if is_clients(&text) { read_client_log(&rows, budget, notes)? } else { finish(&rows, budget, notes)? };
+    let record = if is_clients(&text) {
+        read_client_log(&rows, budget, notes)?
+    } else {
+        finish(&rows, budget, notes)?
+    };
     Ok(vec![record])
 }
 

@@ -5,8 +5,8 @@ use tengen_core::{Seat, scatter};
 use tengen_games::AnyRules;
 use tengen_gomoku::{BoardSize, Rule};
 use tengen_records::{
-    NodeRemarks, Record, RecordFormat, RecordedReason, RecordedResult, RecordedWinner,
-    TextEncoding, WriteOptions, read, write,
+    NodeRemarks, Record, RecordFormat, RecordedReason, RecordedResult, RecordedWinner, TextEncoding,
+    WriteOptions, read, write,
 };
 use tengen_testkit::TestRng;
 

@@ -12,12 +12,7 @@ pub(crate) struct HostileFile {
 }
 
 impl HostileFile {
-    const fn new(
-        name: &'static str,
-        head: &'static [u8],
-        part: &'static [u8],
-        end: &'static [u8],
-    ) -> Self {
+    const fn new(name: &'static str, head: &'static [u8], part: &'static [u8], end: &'static [u8]) -> Self {
         Self { name, file_name: None, head, part, end }
     }
 
@@ -92,7 +87,12 @@ pub(crate) const FILES: &[HostileFile] = &[
     HostileFile::new("Quoridor, tags", b"e3h ", b"[a \"b\"]", b""),
     HostileFile::new("Quoridor contest, steps", LOG, b"a,5,2,-1,-1,-1,-1,0\n", b""),
     HostileFile::new("Quoridor contest, rejected steps", LOG, b"a,9,9,9,9,9,9,7\n", b""),
-    HostileFile::new("Quoridor contest, players", LOG, b"a,5,2,-1,-1,-1,-1,0\nb,5,8,-1,-1,-1,-1,0\nc,5,2,-1,-1,-1,-1,0\n", b""),
+    HostileFile::new(
+        "Quoridor contest, players",
+        LOG,
+        b"a,5,2,-1,-1,-1,-1,0\nb,5,8,-1,-1,-1,-1,0\nc,5,2,-1,-1,-1,-1,0\n",
+        b"",
+    ),
     HostileFile::new("RenLib, siblings that never come", LIB, b"\x78\x80", b""),
     HostileFile::new("RenLib, passes", LIB, b"\x00\x00", b""),
     HostileFile::new("RenLib, siblings", LIB_ROOT, b"\x78\xc0", b"\x78\x40"),

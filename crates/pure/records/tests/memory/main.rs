@@ -97,7 +97,11 @@ fn hostile_files(failures: &mut Vec<String>) {
                     assert!(!error.to_string().is_empty(), "{}", file.name);
                 }
                 if peak > most(bytes.len()) {
-                    failures.push(format!("{} as {format:?}: {} KiB for {size} bytes", file.name, peak >> 10));
+                    failures.push(format!(
+                        "{} as {format:?}: {} KiB for {size} bytes",
+                        file.name,
+                        peak >> 10
+                    ));
                 }
                 total
             });
@@ -127,7 +131,11 @@ fn real_shapes(failures: &mut Vec<String>) {
         }
         let written = write(&reading.records, format, WriteOptions::default()).unwrap().bytes;
         let again = read(&written, None).unwrap();
-        let same = again.records.iter().zip(&reading.records).all(|(a, b)| (&a.rules, &a.tree) == (&b.rules, &b.tree));
+        let same = again
+            .records
+            .iter()
+            .zip(&reading.records)
+            .all(|(a, b)| (&a.rules, &a.tree) == (&b.rules, &b.tree));
         assert!(same && again.records.len() == n_records, "{name}");
     };
 

@@ -26,8 +26,9 @@ impl RulesForm for BattlefieldForm {
 
     fn change(&self, rules: &mut AnyRules, item: RulesItem, by: i16) {
         if item == RulesItem::Map {
-            *rules =
-                AnyRules::Battlefield(NamedMap::all()[turn(index(rules), NamedMap::all().len(), by)].field().into());
+            *rules = AnyRules::Battlefield(
+                NamedMap::all()[turn(index(rules), NamedMap::all().len(), by)].field().into(),
+            );
         }
     }
 }

@@ -8,7 +8,8 @@ use tengen_gomoku::{BoardSize, Color, Point};
 
 use super::{StoneLine, guess_rule};
 use crate::{
-    FileLocation, ReadError, Record, RecordFormat, RecordedReason, RecordedResult, RecordedWinner, WriteError,
+    FileLocation, ReadError, Record, RecordFormat, RecordedReason, RecordedResult, RecordedWinner,
+    WriteError,
     formats::gomoku::stones::{LineCapabilities, bare_line, name_of, verdict_by_color},
     left_out::{MetadataField, RecordDetail, note_bare_line, note_heading, note_rule},
     memory_budget::MemoryBudget,

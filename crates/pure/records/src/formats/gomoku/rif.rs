@@ -296,7 +296,10 @@ impl<'a> RifDatabase<'a> {
                 || (key == "bresult" && heading.result.is_some());
             if !is_told {
                 let known = KNOWN_ATTRIBUTES.into_iter().find(|known| known == key);
-                heading.add_tag(known.map_or_else(|| Cow::Owned(key.clone().into_owned()), Cow::Borrowed), value.trim());
+                heading.add_tag(
+                    known.map_or_else(|| Cow::Owned(key.clone().into_owned()), Cow::Borrowed),
+                    value.trim(),
+                );
             }
         }
     }

@@ -65,9 +65,7 @@ pub(crate) fn write(record: &Record, notes: &mut NoteCollector) -> Vec<u8> {
     note_heading(&record.heading, &[MetadataField::Players, MetadataField::Result], notes);
     let is_contest = record.quoridor().is_some_and(|rules| rules.variant == QuoridorVariant::Contest);
     notes.add_if(!is_contest, "records-contest-rules-dropped");
-    let is_pass = |id| {
-        tree.play(id).is_some_and(|play| play.m == AnyMove::Quoridor(Move::Pass))
-    };
+    let is_pass = |id| tree.play(id).is_some_and(|play| play.m == AnyMove::Quoridor(Move::Pass));
     notes.add_if(tree.main_line().any(is_pass), "records-contest-pass-lost");
     let names = names(record, notes);
     let mut out = format!("{HEADER}\n");

@@ -209,7 +209,12 @@ pub(crate) fn read(
 }
 
 impl TokenizedGame<'_> {
-    fn record(self, text: &str, budget: MemoryBudget, notes: &mut NoteCollector) -> Result<Record, ReadError> {
+    fn record(
+        self,
+        text: &str,
+        budget: MemoryBudget,
+        notes: &mut NoteCollector,
+    ) -> Result<Record, ReadError> {
         let told = self.tags.iter().find(|(key, _)| *key == RULES).map(|(_, value)| value.as_str());
         let rules = match told {
             Some(value) => match value.parse() {

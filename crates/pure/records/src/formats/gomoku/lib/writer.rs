@@ -62,9 +62,7 @@ fn minor_version(record: &Record) -> u8 {
     if let Some(minor) = told.and_then(|minor| minor.parse().ok()).filter(|minor| matches!(minor, 0 | 4)) {
         return minor;
     }
-    let is_pass = |id| {
-        record.tree.play(id).is_some_and(|play| play.m == AnyMove::Gomoku(Move::Pass))
-    };
+    let is_pass = |id| record.tree.play(id).is_some_and(|play| play.m == AnyMove::Gomoku(Move::Pass));
     if begins_in_the_middle(record) && !record.tree.ids().any(is_pass) { 0 } else { 4 }
 }
 

@@ -182,9 +182,9 @@ impl RifWriter {
 fn note_losses(record: &Record, notes: &mut NoteCollector) {
     note_bare_line(record, &[], notes);
     let mut heading = record.heading.clone();
-    heading.tags.retain(|(key, _)| {
-        !GAME_TAGS.contains(&&**key) && !matches!(&**key, "id" | "rule" | "opening")
-    });
+    heading
+        .tags
+        .retain(|(key, _)| !GAME_TAGS.contains(&&**key) && !matches!(&**key, "id" | "rule" | "opening"));
     let kept = [
         MetadataField::Players,
         MetadataField::Event,
