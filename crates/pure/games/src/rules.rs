@@ -15,7 +15,6 @@ use crate::GameName;
 /// names for Gomoku with other settings. A battle is on a map: `battlefield`, `battlefield,map=NAME` for one of ours, or
 /// `battlefield,` and the lines of a map with commas between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "there are few of them, and a box would be in everybody's way")]
 pub enum AnyRules {
     /// Gomoku or Renju.
     Gomoku(tengen_gomoku::Rules),

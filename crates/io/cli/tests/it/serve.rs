@@ -237,7 +237,7 @@ fn no_password_cookie_or_token_is_logged() {
     let account = r#"{"name":"anna","password":"swordfish-9182"}"#;
     let (status, cookie, _) = ask("", "POST", "/api/account/register", account);
     let cookie = cookie.unwrap();
-    assert_eq!(status, 200);
+    assert_eq!(status, 201);
     let (_, _, made) = ask(&cookie, "POST", "/api/token", r#"{"name":"x","scopes":["bot:play"]}"#);
     let token = made.split("\"token\":\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
     for path in [

@@ -29,7 +29,7 @@ fn two_windows_play_a_game() {
     anna.key(Key::Enter);
     anna.wait_for_text("Waiting for an opponent");
     let mut bert = open(&house, "Bert", &url);
-    bert.wait_for_text("Anna, Tic-tac-toe");
+    bert.wait_for_text("Anna*, Tic-tac-toe");
     bert.key(Key::Enter);
     bert.wait_for_text("Anna to move");
     anna.wait_for_text("your turn");
