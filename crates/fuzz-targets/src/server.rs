@@ -21,8 +21,10 @@ use tokio::{
 
 /// So many connections a server has before another one takes its place: what people leave behind adds up.
 const CONNECTIONS: usize = 2000;
-/// No stream is listened to for longer, in the server's time.
-const PATIENCE: Duration = Duration::from_secs(100);
+/// Who has said nothing for so long will say nothing more. It decides only how much is heard.
+const PATIENCE: Duration = Duration::from_millis(20);
+/// What is said last, so that the server closes a connection on which all was well.
+const LAST: &[u8] = b"GET /healthz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n";
 
 /// The bytes of one connection. `{host}`, `{cookie}` and `{table}` stand for what the server calls itself, somebody who was there
 /// before, and the table where that person plays alone.
@@ -50,8 +52,7 @@ struct ServerEdge {
 }
 
 impl ServerEdge {
-    /// A server with a table. Its time stands still while there is something to do and jumps to the next moment at which
-    /// something is due when there is not; so nobody waits for whoever is slow.
+    /// A server with a table.
     fn open() -> Self {
         static LISTENING: Once = Once::new();
         LISTENING.call_once(|| {
@@ -62,40 +63,40 @@ impl ServerEdge {
             }));
         });
         let mut builder = Builder::new_current_thread();
-        let runtime = builder.enable_all().start_paused(true).build().expect("there are threads");
+        let runtime = builder.enable_all().build().expect("there are threads");
         let here = SocketAddr::from(([127, 0, 0, 1], 0));
         let mut config = ServerConfig::new(here, Arc::new(MemoryStore::new()));
         (config.allowance, config.thinkers) = (0, 1);
         let server = runtime.block_on(Server::start(config)).expect("a free port");
         let mut edge =
             Self { runtime, server, cookie: String::new(), table: String::new(), n_connections: 0 };
-        let answer =
-            edge.exchange(&edge.filled(b"GET /api/me HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"));
+        let answer = edge.exchange(b"GET /api/me HTTP/1.1\r\nHost: {host}\r\n\r\n", Duration::MAX);
         edge.cookie = between(&answer, "set-cookie: ", ";");
         let body = r#"{"rules":"tic-tac-toe"}"#;
         let head = "POST /api/challenge/here HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nCookie: {cookie}\r\n\
-                    Connection: close\r\nContent-Type: application/json\r\n";
+                    Content-Type: application/json\r\n";
         let request = format!("{head}Content-Length: {}\r\n\r\n{body}", body.len());
-        let answer = edge.exchange(&edge.filled(request.as_bytes()));
+        let answer = edge.exchange(request.as_bytes(), Duration::MAX);
         edge.table = between(&answer, "\"table\":\"", "\"");
         edge
     }
 
     fn connect(&mut self, data: &[u8]) {
         self.n_connections += 1;
-        let answer = self.exchange(&self.filled(data));
+        let answer = self.exchange(data, PATIENCE);
         assert!(!HAS_PANICKED.load(Ordering::Relaxed), "the server has panicked");
         assert!(!answer.contains("HTTP/1.1 500"), "{answer}");
     }
 
-    /// Says this, and hears everything until the server closes the connection or has only signs of life to send.
-    fn exchange(&self, said: &[u8]) -> String {
+    /// Says this, and hears everything until the server closes the connection or says nothing more.
+    fn exchange(&self, said: &[u8], patience: Duration) -> String {
         let address = self.server.address();
+        let said = [self.filled(said), self.filled(LAST)].concat();
         self.runtime.block_on(async {
             let mut stream = TcpStream::connect(address).await.expect("the server listens");
             let mut answer = Vec::new();
-            let _ = stream.write_all(said).await;
-            let _ = timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
+            let _ = stream.write_all(&said).await;
+            while let Ok(Ok(1..)) = timeout(patience, stream.read_buf(&mut answer)).await {}
             String::from_utf8_lossy(&answer).into_owned()
         })
     }
