@@ -295,6 +295,31 @@ mod tests {
         }
     }
 
+    /// The same as the model says, on this processor.
+    #[test]
+    fn threads_that_share_a_bucket_find_only_what_was_noted() {
+        let table = TranspositionTable::new(1);
+        let entry = |key: u64| TtEntry {
+            score: key as i16,
+            value: -(key as i16),
+            best: key as u16,
+            depth: 1,
+            bound: ScoreBound::Exact,
+        };
+        std::thread::scope(|scope| {
+            for own in 1..=4_u64 {
+                let table = &table;
+                scope.spawn(move || {
+                    for n in 0..20_000 {
+                        table.store(own * 100 + n % 7, entry(own * 100 + n % 7));
+                        let key = (n % 4 + 1) * 100 + n % 7;
+                        assert!(table.probe(key).is_none_or(|found| found == entry(key)));
+                    }
+                });
+            }
+        });
+    }
+
     #[test]
     fn the_deepest_of_a_bucket_stays() {
         let table = TranspositionTable::new(1);

@@ -13,7 +13,7 @@ use std::{
     net::SocketAddr,
     pin::Pin,
     rc::Rc,
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, MutexGuard, PoisonError},
     task::{Context, Poll, Waker},
 };
 
@@ -40,13 +40,14 @@ const MOST_STEPS: usize = 200_000;
 #[derive(Default)]
 struct SlowDisk {
     written: MemoryStore,
-    waiting: Mutex<VecDeque<(WriteBatch, Done)>>,
+    /// `None`: everything is written at once.
+    waiting: Mutex<Option<VecDeque<(WriteBatch, Done)>>>,
 }
 
 impl SlowDisk {
     /// Writes the next batch, or refuses it; tells whether there was one.
     fn step(&self, refuses: bool) -> bool {
-        let next = self.waiting.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+        let next = self.waiting().as_mut().and_then(VecDeque::pop_front);
         let Some((batch, done)) = next else { return false };
         if refuses {
             let full = StoreError { path: "disk".into(), trouble: StoreErrorKind::DiskFull };
@@ -57,6 +58,10 @@ impl SlowDisk {
         true
     }
 
+    fn waiting(&self) -> MutexGuard<'_, Option<VecDeque<(WriteBatch, Done)>>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn log(&self, game: &GameId) -> Vec<Event> {
         let stored = self.written.read(game, Seq(0)).unwrap();
         stored.iter().map(|event| Event::from_json(&event.payload).unwrap()).collect()
@@ -65,7 +70,10 @@ impl SlowDisk {
 
 impl EventStore for SlowDisk {
     fn submit(&self, batch: WriteBatch, done: Done) {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).push_back((batch, done));
+        match &mut *self.waiting() {
+            Some(waiting) => waiting.push_back((batch, done)),
+            None => self.written.submit(batch, done),
+        }
     }
 
     fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
@@ -287,6 +295,7 @@ fn what_is_acknowledged_or_told_is_on_disk_and_nobody_misses_anything() {
         runtime.block_on(AppState::open(config)).unwrap()
     };
     let servers = [open(), open()];
+    *disk.waiting() = Some(VecDeque::new());
     let _here = runtime.enter();
     let occupants: Vec<_> = people().iter().map(Person::occupant).collect();
     let rules = game_request::rules_of("gomoku,size=15x15,k=5").unwrap();
