@@ -55,10 +55,6 @@ impl SoakServer {
         self.shim.is_some()
     }
 
-    pub(super) fn data(&self) -> &Path {
-        self.folder.path()
-    }
-
     pub(super) fn process(&self) -> Result<&ServerProcess> {
         self.process.as_ref().context("no server")
     }

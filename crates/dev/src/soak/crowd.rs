@@ -232,7 +232,7 @@ async fn upload(world: &SoakWorld, random: &mut SeededRandom) -> Result<()> {
 #[derive(serde::Deserialize)]
 #[serde(untagged)]
 enum SeekAnswer {
-    Challenge(ChallengeState),
+    Challenge(Box<ChallengeState>),
     Started(IgnoredAny),
 }
 

@@ -81,11 +81,14 @@ impl GameLedger {
         if let Err(error) = Table::fold(&events) {
             bail!("{}: not a game: {error}", self.table);
         }
-        let played = events.iter().filter_map(|event| match &event.what {
-            EventKind::Played { seat, text, .. } if self.seats.contains(seat) => Some((*seat, text.clone())),
-            _ => None,
-        });
-        let played: Vec<_> = played.collect();
+        let mut played = Vec::new();
+        for event in &events {
+            if let EventKind::Played { seat, text, .. } = &event.what
+                && self.seats.contains(seat)
+            {
+                played.push((*seat, text.clone()));
+            }
+        }
         let sent = self.pages().moves.clone();
         if played.len() < acknowledged {
             bail!("{}: {} of {acknowledged} acknowledged moves are there", self.table, played.len());

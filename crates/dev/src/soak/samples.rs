@@ -143,14 +143,17 @@ pub(super) struct FlatVerdict {
     pub(super) is_flat: bool,
 }
 
+/// One of the things that are measured.
+type SampleValue = fn(&SoakSample) -> f64;
+
 pub(super) fn judge(samples: &[SoakSample]) -> FlatVerdict {
     let mut lives: Vec<&[SoakSample]> = samples.chunk_by(|a, b| a.life == b.life).collect();
     lives.sort_by_key(|life| life.len());
     let longest = lives.last().copied().unwrap_or_default();
     if longest.len() < FEWEST_SAMPLES {
-        let lines =
+        let told =
             vec![format!("no server lived long enough to tell what stays flat: {} samples", longest.len())];
-        return FlatVerdict { lines, is_flat: true };
+        return FlatVerdict { lines: told, is_flat: true };
     }
     let quarter = longest.len() / 4;
     let (before, after) = (&longest[quarter..2 * quarter], &longest[longest.len() - quarter..]);
@@ -158,9 +161,9 @@ pub(super) fn judge(samples: &[SoakSample]) -> FlatVerdict {
         let at = |sample: Option<&SoakSample>| sample.map_or(0.0, |sample| sample.seconds / 60.0);
         format!("{:.1} to {:.1} min", at(part.first()), at(part.last()))
     };
-    let mut lines = vec![format!("one server: {} compared with {}", minutes(before), minutes(after))];
+    let mut told = vec![format!("one server: {} compared with {}", minutes(before), minutes(after))];
     let mut is_flat = true;
-    let values: [(&str, fn(&SoakSample) -> f64, f64, f64); 4] = [
+    let values: [(&str, SampleValue, f64, f64); 4] = [
         ("memory MiB", |sample| sample.memory_mib, MORE_PART, MORE_MEMORY_MIB),
         ("handles", |sample| sample.handles, MORE_PART, MORE_HANDLES),
         ("threads", |sample| sample.threads, MORE_PART, MORE_THREADS),
@@ -172,12 +175,12 @@ pub(super) fn judge(samples: &[SoakSample]) -> FlatVerdict {
         let holds = new <= most;
         is_flat &= holds;
         let verdict = if holds { "flat" } else { "GROWS" };
-        lines.push(format!("{name:<12} {old:>9.1} {new:>9.1}  {verdict} (at most {most:.1})"));
+        told.push(format!("{name:<12} {old:>9.1} {new:>9.1}  {verdict} (at most {most:.1})"));
     }
-    FlatVerdict { lines, is_flat }
+    FlatVerdict { lines: told, is_flat }
 }
 
-fn median(samples: &[SoakSample], value: fn(&SoakSample) -> f64) -> f64 {
+fn median(samples: &[SoakSample], value: SampleValue) -> f64 {
     let mut values: Vec<f64> = samples.iter().map(value).filter(|value| value.is_finite()).collect();
     values.sort_by(f64::total_cmp);
     values.get(values.len() / 2).copied().unwrap_or(f64::NAN)

@@ -71,13 +71,12 @@ impl AsyncStore {
             return answer.clone();
         }
         let written = self.put(vec![DocumentChange::put(PROBE, "probe", utc().to_string())]);
-        let answer = match timeout(PROBE_LIMIT, written).await {
-            Ok(written) => written.map_err(ApiError::from),
-            Err(_) => {
-                let limit = PROBE_LIMIT.as_secs();
-                tracing::error!("the store has written nothing for {limit} seconds");
-                Err(ApiError::store_failed())
-            }
+        let answer = if let Ok(written) = timeout(PROBE_LIMIT, written).await {
+            written.map_err(ApiError::from)
+        } else {
+            let limit = PROBE_LIMIT.as_secs();
+            tracing::error!("the store has written nothing for {limit} seconds");
+            Err(ApiError::store_failed())
         };
         *probed = Some((Instant::now(), answer.clone()));
         answer

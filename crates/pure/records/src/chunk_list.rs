@@ -114,12 +114,12 @@ mod tests {
     fn items_are_where_they_were_put() {
         let mut list = ChunkList::new();
         assert_eq!((list.len(), list.last(), list.get(0)), (0, None, None));
-        for n in 0..3 * CHUNK + 1 {
+        for n in 0..=3 * CHUNK {
             list.push(n);
             assert_eq!((list.len(), list.last()), (n + 1, Some(&n)));
         }
         list[2 * CHUNK] += 0;
-        assert!(list.iter().copied().eq(0..3 * CHUNK + 1));
+        assert!(list.iter().copied().eq(0..=3 * CHUNK));
         assert!((0..list.len()).all(|n| list[n] == n && list.get(n) == Some(&n)));
         assert_eq!(list.partition_point(|&n| n < 2 * CHUNK + 5), 2 * CHUNK + 5);
         assert!(list.memory() < 6 * CHUNK * size_of::<usize>());

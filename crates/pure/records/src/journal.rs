@@ -33,7 +33,7 @@ pub fn journal_line(game: &str, event: &Event) -> String {
 /// Reads a journal. Games come in the order in which they began; one that is opened again under its name is another
 /// game. Whoever was killed while it wrote has left the beginning of a line, which is passed over.
 pub fn read_journal(text: &str) -> Result<Vec<JournalGame>, ReadError> {
-    read_games(text, &mut MemoryBudget::of(text.len()))
+    read_games(text, &mut MemoryBudget::unlimited())
 }
 
 /// A line is no longer: the terms of a game may have a hundred tags.
@@ -41,11 +41,11 @@ const LONGEST_LINE: usize = 1 << 19;
 
 /// What an event takes besides its own size, by its line: texts as they are, and lists and maps of short ones.
 fn memory(event: &Event, line: &str) -> usize {
-    match event.what {
-        EventKind::Played { .. } => 2 * line.len(),
-        EventKind::Opened { .. } => size_of::<TableTerms>() + 1024 + 8 * line.len(),
-        _ => 8 * line.len(),
+    if matches!(event.what, EventKind::Played { .. }) {
+        return 2 * line.len();
     }
+    let is_opening = matches!(event.what, EventKind::Opened { .. });
+    8 * line.len() + if is_opening { size_of::<TableTerms>() + 1024 } else { 0 }
 }
 
 pub(crate) fn read_games(text: &str, budget: &mut MemoryBudget) -> Result<Vec<JournalGame>, ReadError> {

@@ -23,6 +23,8 @@ pub(crate) enum FileExcess {
 
 /// Times the size of the file.
 const FACTOR: usize = 4;
+/// Times more for logs of events.
+const EVENT_FACTOR: usize = 4;
 /// What even a small file may take: lists of openings are tens of thousands of tiny games.
 const LEAST: usize = 4 << 20;
 /// For lists that are not quite full.
@@ -34,7 +36,18 @@ impl MemoryBudget {
         Self { most: if most < LEAST { LEAST } else { most }.saturating_add(SLACK), taken: 0 }
     }
 
+    /// Reading a log of events: an event is larger than its line, and the moves are there a second time as a record.
+    pub(crate) const fn for_events(self) -> Self {
+        Self { most: self.most.saturating_mul(EVENT_FACTOR), ..self }
+    }
+
+    /// Reading what we have written ourselves.
+    pub(crate) const fn unlimited() -> Self {
+        Self { most: usize::MAX, taken: 0 }
+    }
+
     /// Counts a text that had to be decoded.
+    #[expect(clippy::ptr_arg, reason = "a text that is borrowed takes no memory of its own")]
     pub(crate) const fn hold_text(&mut self, text: &Cow<'_, str>) {
         if let Cow::Owned(text) = text {
             self.hold(text.capacity());

@@ -239,6 +239,7 @@ fn push(bytes: &[u8], out: &mut Vec<u8>) {
 }
 
 /// A length, seven bits a byte and the low ones first, and the text.
+#[expect(clippy::cast_possible_truncation, reason = "seven bits at a time")]
 fn push_text(text: &str, out: &mut Vec<u8>) {
     let mut length = text.len();
     while length >= 0x80 {

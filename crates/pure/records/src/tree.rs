@@ -143,6 +143,7 @@ impl NodeCell {
         self.0 = self.0 & !(Self::LINK << Self::LINK_BITS) | (link.0 as u64) << Self::LINK_BITS;
     }
 
+    #[expect(clippy::cast_possible_truncation, reason = "a link has fewer bits than a number of a node")]
     const fn next(self) -> Option<NodeId> {
         // Nothing leads back to the start, so its number stands for nowhere.
         match self.0 & Self::LINK {
@@ -405,19 +406,14 @@ impl MoveTree {
         let follows = parent.0 + 1 == id.0;
         self.cells.push(NodeCell::new(play, follows, if follows { id } else { parent }));
         if !follows {
-            let elder = match self.near_child(parent) {
-                Some(first) => {
-                    let last = self.cells[first.index()].link();
-                    self.cells[first.index()].set_link(id);
-                    Some(last)
-                }
-                None => match self.more.far_children.get_mut(&parent) {
-                    Some((_, last)) => Some(std::mem::replace(last, id)),
-                    None => {
-                        self.more.far_children.insert(parent, (id, id));
-                        None
-                    }
-                },
+            let elder = if let Some(first) = self.near_child(parent) {
+                let last = self.cells[first.index()].link();
+                self.cells[first.index()].set_link(id);
+                Some(last)
+            } else {
+                let (_, last) = self.more.far_children.entry(parent).or_insert((id, id));
+                // Nobody is older than the first.
+                Some(std::mem::replace(last, id)).filter(|elder| *elder != id)
             };
             if let Some(elder) = elder {
                 self.cells[elder.index()].set_next(id);

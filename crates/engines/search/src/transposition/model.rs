@@ -32,8 +32,8 @@ fn bucket() -> Arc<[[AtomicU64; 2]]> {
 
 /// What is noted for a key; nothing of it fits another.
 fn entry(key: u64) -> TtEntry {
-    let number = i16::try_from(key).unwrap_or_default();
-    TtEntry { score: number, value: -number, best: key as u16, depth: 1, bound: ScoreBound::Exact }
+    let (number, best) = (i16::try_from(key).unwrap_or_default(), u16::try_from(key).unwrap_or_default());
+    TtEntry { score: number, value: -number, best, depth: 1, bound: ScoreBound::Exact }
 }
 
 const KEYS: [u64; 2] = [0x11, 0x22];

@@ -1,6 +1,7 @@
 //! Real programs that misbehave, held by the guard of the example `cell`.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test may fail anywhere")]
+#![allow(clippy::print_stderr, reason = "what is skipped is said")]
 
 mod channels;
 mod ends;

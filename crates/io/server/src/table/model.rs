@@ -258,7 +258,7 @@ fn run(number: u64, disk: &Arc<SlowDisk>, servers: &[AppState; 2], log: &[String
         Box::pin(stop(here())),
     ];
     // Half of the games stay where they are.
-    if number % 2 == 0 {
+    if number.is_multiple_of(2) {
         tasks.push(Box::pin(take_over(here(), servers[1].clone())));
     }
     let mut context = Context::from_waker(Waker::noop());

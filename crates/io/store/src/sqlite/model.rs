@@ -97,7 +97,7 @@ fn name_of(request: &WriteRequest) -> &str {
         WriteRequest::Write { batch: Ok(WriteBatch { append: Some(append), .. }), .. } => {
             append.game.as_str()
         }
-        _ => "other",
+        WriteRequest::Write { .. } | WriteRequest::TakeOver { .. } | WriteRequest::Limit { .. } => "other",
     }
 }
 
@@ -158,7 +158,9 @@ fn run(fails: bool, has_bad: bool) -> (Vec<String>, Shared) {
             })
         })
         .collect();
-    clients.into_iter().for_each(|client| client.join().unwrap());
+    for client in clients {
+        client.join().unwrap();
+    }
     drop(queue);
     ((0..CLIENTS).flat_map(names).collect(), world)
 }
@@ -238,7 +240,9 @@ fn places_are_taken_until_the_answer_and_left_with_it() {
                     })
                 })
                 .collect();
-            clients.into_iter().for_each(|client| client.join().unwrap());
+            for client in clients {
+                client.join().unwrap();
+            }
             assert_eq!(entered.lock().unwrap().1, 1, "one at a time");
             assert!(room.is_empty());
         },

@@ -83,7 +83,10 @@ fn marks_on_marks_do_not_make_a_picture_larger() {
     let mut start = many.tree.node_mut(tengen_records::NodeId::ROOT);
     let point = |n: u32| format!("{}{}", letter(n % 15), n / 15 % 15 + 1).parse().unwrap();
     start.remarks_mut().labels.extend((0..100_000).map(|n| (point(n), n.to_string())));
-    start.remarks_mut().marks.extend([(point(112), tengen_records::PointSign::Cross); 100_000]);
+    start
+        .remarks_mut()
+        .marks
+        .extend(std::iter::repeat_n((point(112), tengen_records::PointSign::Cross), 100_000));
     drop(start);
     let caption = Some(record_caption(&many, Lang::En));
     let scenes = record_scenes(&many, many.tree.main_end(), caption);

@@ -20,7 +20,8 @@ pub(crate) fn is_it(text: &str) -> bool {
     first.starts_with('{') && first.contains("\"event\"")
 }
 
-pub(crate) fn read(bytes: &[u8], mut budget: MemoryBudget) -> Result<Vec<Record>, ReadError> {
+pub(crate) fn read(bytes: &[u8], budget: MemoryBudget) -> Result<Vec<Record>, ReadError> {
+    let mut budget = budget.for_events();
     let text = decode(bytes, None);
     budget.hold_text(&text);
     let mut games = read_games(&text, &mut budget)?;

@@ -68,7 +68,7 @@ fn true_statuses(rows: &[LogRow<'_>]) -> Vec<Option<i32>> {
         let is_end = matches!(rows[next].status, WIN | ENEMY_CLOSED | RULES_BREAKER | status::LOST);
         statuses[this] = Some(rows[next].status).filter(|_| !is_end);
     }
-    if let Some(last) = own().last() {
+    if let Some(last) = own().next_back() {
         let is_end = matches!(rows[last].status, WIN | ENEMY_CLOSED | RULES_BREAKER);
         statuses[last] = Some(rows[last].status).filter(|_| is_end);
     }
