@@ -55,8 +55,8 @@ fn check_listed<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Move>)
 /// A game of Gomoku or Renju, by any rule and opening protocol.
 pub(crate) fn gomoku(data: &[u8]) {
     let mut input = FuzzInput::new(data);
-    let side = |input: &mut FuzzInput<'_>| u8::try_from(1 + input.below(16)).unwrap_or(1);
-    let (width, height) = (side(&mut input), side(&mut input));
+    let length = |input: &mut FuzzInput<'_>| u8::try_from(1 + input.below(16)).unwrap_or(1);
+    let (width, height) = (length(&mut input), length(&mut input));
     let size = BoardSize::new(width, height).expect("both are small");
     let in_a_row = u8::try_from(3 + input.below(4)).unwrap_or(5);
     let players = u8::try_from(2 + input.below(4).saturating_sub(1)).unwrap_or(2);
@@ -136,7 +136,7 @@ pub(crate) fn quoridor(data: &[u8]) {
         QuoridorVariant::Contest => (true, true),
     };
     let mut slow = ReferenceQuoridor::new(size.into(), players.into(), walls, crossing, contest);
-    let (start, mut played) = (fast.clone(), Vec::new());
+    let (start, mut played) = (fast, Vec::new());
     while !input.is_empty() && played.len() < 100 {
         let mut moves = Vec::new();
         fast.legal_moves(&mut moves);

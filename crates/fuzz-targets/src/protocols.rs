@@ -77,7 +77,7 @@ fn text_command(command: &TextCommand) {
     let mut reader = TextReader::default();
     let read: Vec<TextCommand> =
         command.to_string().split('\n').filter_map(|line| reader.line(line)).collect();
-    assert_eq!(read, [command.clone()]);
+    assert_eq!(read, std::slice::from_ref(command));
 }
 
 /// The other protocol of Quoridor.

@@ -107,16 +107,12 @@ impl ServerEdge {
         let mut filled = Vec::new();
         let mut rest = data;
         while let Some((first, behind)) = rest.split_first() {
-            let named = names.iter().find(|(name, _)| rest.starts_with(name.as_bytes()));
-            match named {
-                Some((name, value)) => {
-                    filled.extend_from_slice(value.as_bytes());
-                    rest = &rest[name.len()..];
-                }
-                None => {
-                    filled.push(*first);
-                    rest = behind;
-                }
+            if let Some((name, value)) = names.iter().find(|(name, _)| rest.starts_with(name.as_bytes())) {
+                filled.extend_from_slice(value.as_bytes());
+                rest = &rest[name.len()..];
+            } else {
+                filled.push(*first);
+                rest = behind;
             }
         }
         filled

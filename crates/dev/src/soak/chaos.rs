@@ -1,7 +1,7 @@
 //! What happens to the server: it is killed, stopped and started again, its disk fails, its clock is wrong.
 
 use std::{
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::Stdio,
     time::{Duration, Instant},
 };

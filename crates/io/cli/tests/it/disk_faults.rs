@@ -245,7 +245,6 @@ fn a_real_disk_that_is_full_or_read_only() {
         assert_eq!(game.played.len(), acknowledged);
     }
     assert_eq!(tell("kill -9 $pid; wait $pid; echo done"), "done");
-    drop(tell);
     drop(input);
     shell.wait().unwrap();
     assert!(fs::read_dir(folder.path()).unwrap().next().is_none(), "the disk was its own");

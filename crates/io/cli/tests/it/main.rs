@@ -1,5 +1,6 @@
 //! The program as its users run it: real processes, real pipes, a real terminal.
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
+#![allow(clippy::print_stdout, reason = "what is skipped is said")]
 
 mod battlefield;
 mod check_engine;

@@ -7,6 +7,7 @@ mod files;
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},
+    fmt::Write as _,
     fs,
     path::Path,
     sync::atomic::{AtomicUsize, Ordering::Relaxed},
@@ -172,13 +173,13 @@ fn real_shapes(failures: &mut Vec<String>) {
     check("a database", database.as_bytes(), RecordFormat::Rif, 5000, 35 * 5000);
 
     // What our own tournaments write: times and an evaluation at each move.
-    let moves: String = (0..100)
-        .map(|n| {
-            let (color, x, y) = (["B", "W"][n % 2], b'a' + (n % 15) as u8, b'a' + (n / 15) as u8);
-            let (x, y) = (char::from(x), char::from(y));
-            format!(";{color}[{x}{y}]TU[1.53]{color}L[598.2]C[depth 12 score 35 nodes 812345 pv h9 i10]")
-        })
-        .collect();
+    let mut moves = String::new();
+    for n in 0..100_u8 {
+        let (color, x, y) = (["B", "W"][usize::from(n % 2)], b'a' + n % 15, b'a' + n / 15);
+        let point: String = [x, y].map(char::from).iter().collect();
+        let said = "depth 12 score 35 nodes 812345 pv h9 i10";
+        write!(moves, ";{color}[{point}]TU[1.53]{color}L[598.2]C[{said}]").unwrap();
+    }
     let game = format!("(;FF[4]GM[4]SZ[15]CA[UTF-8]PB[one]PW[another]RU[freestyle]RE[B+R]{moves})\n");
     check("a tournament", game.repeat(200).as_bytes(), RecordFormat::Sgf, 200, 100 * 200);
 
