@@ -17,9 +17,10 @@ records-format-battlefield = Battlefield: map and orders
 
 ## Reading files
 
-records-too-many-games = too many tiny games: reading on would take more than { $limit } MiB of memory. Split the file into smaller ones
-records-too-many-moves = too many moves or variations for a file of this size: reading on would take more than { $limit } MiB of memory. Is it a game record at all? If so, split it into smaller files
-records-too-many-remarks = too many comments, labels or properties for a file of this size: reading on would take more than { $limit } MiB of memory. Remove what is repeated, or split the file
+records-memory-games = too many tiny games: reading on would take more than { $limit } MiB of memory. Split the file into smaller ones
+records-memory-moves = too many moves or variations for a file of this size: reading on would take more than { $limit } MiB of memory. Is it a game record at all? If so, split it into smaller files
+records-too-many-moves = the record has too many moves
+records-memory-remarks = too many comments, labels or properties for a file of this size: reading on would take more than { $limit } MiB of memory. Remove what is repeated, or split the file
 records-too-deep = nested too deeply: is a closing bracket or tag missing?
 records-line-too-long = the line is too long: an event has at most { $most } bytes
 records-note-times = { $what } ({ $n } times)

@@ -17,9 +17,10 @@ records-format-battlefield = 战场：地图和命令
 
 ## Reading files
 
-records-too-many-games = 零碎的对局太多：继续读取将占用超过 { $limit } MiB 内存。请将文件拆分成较小的文件
-records-too-many-moves = 就文件大小而言，着法或变化太多：继续读取将占用超过 { $limit } MiB 内存。请确认这是棋谱；如果是，请将其拆分成较小的文件
-records-too-many-remarks = 就文件大小而言，注释、标签或属性太多：继续读取将占用超过 { $limit } MiB 内存。请删除重复的内容，或拆分文件
+records-memory-games = 零碎的对局太多：继续读取将占用超过 { $limit } MiB 内存。请将文件拆分成较小的文件
+records-memory-moves = 就文件大小而言，着法或变化太多：继续读取将占用超过 { $limit } MiB 内存。请确认这是棋谱；如果是，请将其拆分成较小的文件
+records-too-many-moves = 棋谱的着法太多
+records-memory-remarks = 就文件大小而言，注释、标签或属性太多：继续读取将占用超过 { $limit } MiB 内存。请删除重复的内容，或拆分文件
 records-too-deep = 嵌套太深：是否缺少右括号或结束标签？
 records-line-too-long = 此行太长：一个事件最多 { $most } 字节
 records-note-times = { $what }（共 { $n } 次）

@@ -42,8 +42,8 @@ pub(crate) fn texts(data: &[u8]) {
         assert_eq!(visible_name(&name, 20), Some(name));
     }
     // Whatever looks like a placeholder in an argument is only text.
-    let message =
-        message!("core-colon", before = text.as_ref(), after = message!("core-seconds", seconds = text));
+    let after = message!("core-seconds", seconds = text);
+    let message = message!("core-colon", before = text.as_ref(), after);
     for lang in Lang::ALL {
         assert!(message.localize(lang).matches(text.as_ref()).count() >= 2 || text.is_empty());
     }

@@ -258,7 +258,7 @@ async fn hold_contest(world: &SoakWorld, random: &mut SeededRandom) -> Result<()
     world.done::<IgnoredAny>(&mut person, "GET", "/api/me", "").await?;
     let formats = [ContestFormat::RoundRobin, ContestFormat::Swiss, ContestFormat::Knockout];
     let request = ContestRequest {
-        name: "Soak 杯".to_owned(),
+        name: "Soak \u{676f}".to_owned(),
         rules: if random.one_in(2) { "gomoku,size=7x7,k=4" } else { "quoridor,size=5" }.to_owned(),
         time: Some(RequestedTime::Text("none".to_owned())),
         format: random.pick(&formats).copied().unwrap_or_default(),

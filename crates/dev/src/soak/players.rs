@@ -344,8 +344,11 @@ impl SoakGame {
 
     async fn chat(&mut self, random: &mut SeededRandom) -> Result<()> {
         let key = Some(format!("{:016x}", random.next()));
-        let text =
-            serde_json::to_string(&ChatRequest { text: "好棋 good move".to_owned(), room: None, key })?;
+        let text = serde_json::to_string(&ChatRequest {
+            text: "\u{597d}\u{68cb} good move".to_owned(),
+            room: None,
+            key,
+        })?;
         let path = format!("/api/table/{}/chat", self.ledger.table);
         self.world.settle(&mut self.people[0], "POST", &path, &text).await.map(|_| ())
     }

@@ -70,9 +70,9 @@ impl MemoryBudget {
             return Ok(());
         }
         let key = match excess {
-            FileExcess::Games => "records-too-many-games",
-            FileExcess::Moves => "records-too-many-moves",
-            FileExcess::Remarks => "records-too-many-remarks",
+            FileExcess::Games => "records-memory-games",
+            FileExcess::Moves => "records-memory-moves",
+            FileExcess::Remarks => "records-memory-remarks",
         };
         let limit = self.most.div_ceil(1 << 20);
         Err(ReadError::new(place(), message!(key, limit)))
