@@ -3,9 +3,8 @@
 //! that takes the next step of somebody whom chance names, and in place of the disk is one that writes, or refuses, when chance
 //! names it. Clocks do not run. The number of a schedule that fails is printed; the same number gives the same schedule.
 //!
-//! It fails for each of these bugs, which were tried in [`TableActor`]: events are followed and told before they are written; what
-//! the store refuses is followed all the same; who has lost the game to another server goes on as if it had written; only the last
-//! of several events is told; the place in the log is not checked by the store (always its end).
+//! It fails for each of these bugs, which were tried in [`TableActor`]: events are told before they are written; what the store
+//! refuses is followed all the same.
 
 use std::{
     cell::RefCell,
