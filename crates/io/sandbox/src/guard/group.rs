@@ -5,10 +5,13 @@ use std::{
     io::{self, Write as _},
     os::fd::OwnedFd,
     path::{Path, PathBuf},
+    thread,
+    time::Duration,
 };
 
 use rustix::{
     fs::{AtFlags, Mode, OFlags, open, openat, unlinkat},
+    io::Errno,
     process::geteuid,
 };
 
@@ -20,8 +23,9 @@ const MOUNTS: [&str; 2] = ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"];
 const NAME: &str = "tengen-bot-";
 /// Where those go who are in a cgroup that is to be divided: it may have processes or parts, not both.
 const LEAF: &str = "tengen-main";
-/// How often we look whether somebody was just being started there.
+/// How often we look whether somebody was just being started there, or is still ending; and how long apart the latter.
 const MOST_LOOKS: usize = 20;
+const MOMENT: Duration = Duration::from_millis(5);
 /// By what systemd says that it leaves a cgroup to whoever is in it; older versions only say the second.
 const DELEGATED: [&str; 2] = ["user.delegate", "trusted.delegate"];
 /// It is there where systemd runs.
@@ -100,8 +104,13 @@ fn open_folder(folder: &Path) -> rustix::io::Result<OwnedFd> {
 impl Drop for ControlGroup {
     fn drop(&mut self) {
         let _ = self.open("cgroup.kill", OFlags::WRONLY).and_then(|mut file| file.write_all(b"1"));
-        if let Some(name) = self.folder.file_name() {
-            let _ = unlinkat(&self.parent, name, AtFlags::REMOVEDIR);
+        let Some(name) = self.folder.file_name() else { return };
+        for _ in 0..MOST_LOOKS {
+            match unlinkat(&self.parent, name, AtFlags::REMOVEDIR) {
+                // Whoever was killed takes a moment to be gone.
+                Err(Errno::BUSY) => thread::sleep(MOMENT),
+                Ok(()) | Err(_) => return,
+            }
         }
     }
 }
