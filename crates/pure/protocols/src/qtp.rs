@@ -153,7 +153,8 @@ fn our_wall(at: &str, axis: &str) -> Option<String> {
 pub fn their_move(text: &str) -> String {
     let wall = text.strip_suffix(['h', 'v']).and_then(|slot| {
         let (column, row) = slot.split_at_checked(1)?;
-        Some(format!("{column}{} {}", row.parse::<u8>().ok()? + 1, &text[slot.len()..]))
+        let row = row.parse::<u8>().ok()?.checked_add(1)?;
+        Some(format!("{column}{row} {}", &text[slot.len()..]))
     });
     wall.unwrap_or_else(|| text.to_owned())
 }
@@ -192,6 +193,7 @@ mod tests {
         assert_eq!(their_move("a9v"), "a10 v");
         assert_eq!(their_move("h8"), "h8");
         assert_eq!(their_move("pass"), "pass");
+        assert_eq!(their_move("a255h"), "a255h", "no wall of any board");
     }
 
     #[test]
