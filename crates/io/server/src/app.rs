@@ -16,8 +16,9 @@ use crate::{
 /// A picture may take 100 MB while it is made.
 const PAINTERS: usize = 2;
 
-/// Tables have so long to finish what they are doing when the server stops.
-const PATIENCE: Duration = Duration::from_secs(4);
+/// Tables have so long to finish what they are doing when the server stops, and so have programs. With what connections are given, it is
+/// gone within ten seconds: who stops a machine does not wait longer.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Between two times that lists are made because of a relay.
 const PAUSE: Duration = Duration::from_millis(200);

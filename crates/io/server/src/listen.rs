@@ -29,7 +29,7 @@ const HEAD: Duration = Duration::from_secs(15);
 /// Who takes nothing of an answer for so long is dropped.
 const READING: Duration = Duration::from_secs(30);
 /// What is still going on is given so long when the server stops.
-const GRACE: Duration = Duration::from_secs(5);
+const GRACE: Duration = Duration::from_secs(3);
 /// Connections that one address may have.
 const MOST_EACH: usize = 64;
 const MOST_HEADERS: usize = 64;
