@@ -91,7 +91,8 @@ fn meet(data: &Path, base: &str, rules: &str) -> [Typist; 2] {
     anna.write(&format!("seek {rules} first"));
     anna.hears("Waiting for an opponent");
     let mut bert = Typist::start(data, "Bert", base);
-    assert!(bert.hears("1. ").contains("Anna*"), "guests are marked");
+    // Guests are marked.
+    assert!(bert.hears("Anna*").contains("1. "));
     bert.write("accept 1");
     for player in [&mut anna, &mut bert] {
         player.hears("Anna - Bert");
