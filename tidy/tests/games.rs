@@ -48,6 +48,7 @@ fn named(text: &str) -> Vec<&'static str> {
 fn may_name_games(path: &Path) -> bool {
     path.starts_with("crates/pure/games")
         || path.starts_with("crates/dev")
+        || path.starts_with("crates/fuzz-targets")
         || path.components().any(|part| {
             let part = part.as_os_str().to_string_lossy();
             matches!(&*part, "tests" | "tests.rs" | "benches" | "examples" | "testkit")
