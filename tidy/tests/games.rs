@@ -26,6 +26,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("crates/io/tui/src/terminal_game.rs", "one game or another: the dispatch of this crate"),
     ("crates/pure/drawing/src/scene.rs", "one board or another: the dispatch of this crate"),
     ("crates/pure/records/src/format.rs", "formats are lists of which game writes what"),
+    ("crates/pure/records/src/play_code.rs", "one move's code or another's: the dispatch of this crate"),
     ("crates/pure/records/src/unchecked_board.rs", "one board or another: the dispatch of this crate"),
     ("crates/pure/views/src/view.rs", "one view or another: the dispatch of this crate"),
 ];
@@ -51,7 +52,7 @@ fn may_name_games(path: &Path) -> bool {
         || path.starts_with("crates/fuzz-targets")
         || path.components().any(|part| {
             let part = part.as_os_str().to_string_lossy();
-            matches!(&*part, "tests" | "tests.rs" | "benches" | "examples" | "testkit")
+            matches!(&*part, "tests" | "tests.rs" | "model.rs" | "benches" | "examples" | "testkit")
                 || part.split(['-', '_', '.']).any(|word| OWN_NAMES.contains(&word))
         })
 }
