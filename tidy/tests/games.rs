@@ -27,6 +27,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("crates/pure/drawing/src/scene.rs", "one board or another: the dispatch of this crate"),
     ("crates/pure/records/src/format.rs", "formats are lists of which game writes what"),
     ("crates/pure/records/src/play_code.rs", "one move's code or another's: the dispatch of this crate"),
+    ("crates/pure/records/src/record.rs", "the memory of a field"),
     ("crates/pure/records/src/unchecked_board.rs", "one board or another: the dispatch of this crate"),
     ("crates/pure/views/src/view.rs", "one view or another: the dispatch of this crate"),
 ];
