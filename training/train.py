@@ -173,7 +173,9 @@ def main():
     parser.add_argument("--own", type=int, default=8, help="epochs over the games of each rule")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--seconds", type=float, default=1e9, help="time for everything; fewer epochs if it is not enough")
-    parser.add_argument("--begin", type=pathlib.Path, help="a checkpoint whose weights are the first ones")
+    parser.add_argument(
+        "--begin", type=pathlib.Path, help="the weights to start from: a checkpoint, or a folder of RULE.bin (with --common 0)"
+    )
     parser.add_argument("--every", type=int, default=200, help="steps between reports")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     args = parser.parse_args()
@@ -183,12 +185,14 @@ def main():
     data = Data(args.games, args.tables, args.device)
     print(f"{time.monotonic() - started:6.0f}s loaded", flush=True)
     common = Network().to(args.device)
-    if args.begin:
+    if args.begin and args.begin.is_file():
         common.load_state_dict(torch.load(args.begin, map_location=args.device)["average"])
     if args.common:
         common = train(common, data, games.RULES, args, "common", args.common, args.rate, args.seconds * 0.4, started)
     for rule in games.RULES:
         own = copy.deepcopy(common)
+        if args.begin and args.begin.is_dir():
+            own.read((args.begin / f"{rule}.bin").read_bytes())
         own = train(own, data, (rule,), args, rule, args.own, args.rate / 2, args.seconds * 0.2, started)
         (args.out / f"{rule}.bin").write_bytes(own.file())
 

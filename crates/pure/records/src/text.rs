@@ -99,7 +99,10 @@ pub(crate) fn is_mistakable(gbk: &[u8]) -> bool {
 
 /// The text on one line.
 pub(crate) fn one_line(text: &str) -> String {
-    let words: Vec<&str> = text.split(['\r', '\n']).map(str::trim).filter(|line| !line.is_empty()).collect();
+    // A byte order mark would be none of the text at the start of a file.
+    let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+    let lines = text.split(['\r', '\n']).map(|line| line.trim_matches(is_blank));
+    let words: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
     words.join(" ")
 }
 

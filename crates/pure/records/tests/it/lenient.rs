@@ -124,3 +124,32 @@ fn databases_are_written() {
     assert_eq!(back.heading.date, sgf.heading.date);
     assert_eq!(back.rules, sgf.rules);
 }
+
+#[test]
+fn a_variation_of_sgf_that_says_nothing_ends_the_main_line() {
+    let game_of = |text: &[u8]| read(text, None).unwrap().records.remove(0);
+    let game = game_of(b"(;GM[4]SZ[15];B[hh](;LB[zz:off the board])(;W[ig]))");
+    assert_eq!(line(&game), "0h8 ?");
+    assert_eq!(game.tree.leaves(), 2);
+    let again = game_of(written(&game, RecordFormat::Sgf).as_bytes());
+    assert_eq!(again.tree, game.tree);
+    // In a line it is no place of its own.
+    let game = game_of(b"(;GM[4]SZ[15];B[hh];;N[];PL[?];W[ig];TU[1])");
+    assert_eq!((line(&game).as_str(), game.tree.len()), ("0h8 1i9 ?", 4));
+}
+
+#[test]
+fn a_place_needs_no_event_in_rif() {
+    let mut game = reading("sample.rif").records.remove(0);
+    (game.heading.event, game.heading.place) = (None, Some("Tallinn, Estonia".to_owned()));
+    let again = read(written(&game, RecordFormat::Rif).as_bytes(), None).unwrap().records.remove(0);
+    assert_eq!((&again.heading.event, &again.heading.place), (&None, &game.heading.place));
+}
+
+#[test]
+fn a_name_may_begin_with_a_byte_order_mark() {
+    let mut game = record("gomotur.rec");
+    game.heading.set_player(Seat::FIRST, "\u{feff}\u{feff}Ann");
+    let again = read(written(&game, RecordFormat::Gomotur).as_bytes(), None).unwrap().records.remove(0);
+    assert_eq!(again.heading.player(Seat::FIRST), Some("Ann"));
+}

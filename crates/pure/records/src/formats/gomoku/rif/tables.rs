@@ -36,13 +36,14 @@ impl<'a> RifTables<'a> {
         self.find(kind, id, key).unwrap_or_default()
     }
 
+    /// An attribute of a row, empty if the row has none of this name; `None` if there is no such row.
     fn find(&self, kind: &'static str, id: &str, key: &str) -> Option<String> {
         let (_, table) = KINDS.iter().zip(&self.tables).find(|(other, _)| **other == kind)?;
         let mut attributes = table.get(id)?.attributes();
         let mut attributes = attributes.with_checks(false).flatten();
-        let found = attributes.find(|attribute| attribute.key.into_inner() == key)?;
-        let value = found.normalized_value(XML_VERSION).unwrap_or(Cow::Borrowed(""));
-        Some(value.trim().to_owned())
+        let found = attributes.find(|attribute| attribute.key.into_inner() == key);
+        let value = found.and_then(|found| Some(found.normalized_value(XML_VERSION).ok()?.trim().to_owned()));
+        Some(value.unwrap_or_default())
     }
 
     /// The name in a table, or the number where the table has none.

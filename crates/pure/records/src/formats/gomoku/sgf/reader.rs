@@ -129,11 +129,15 @@ impl<'a> SgfReader<'a> {
                     open.push((here, game.as_ref().map_or(0, |game| game.stones.state())));
                 }
                 Some(SgfToken::Close) => {
-                    if let Some((parent, state)) = open.pop() {
-                        here = parent;
-                        if let Some(game) = &mut game {
-                            game.stones.back_to(state);
+                    if let Some((parent, state)) = open.pop()
+                        && let Some(game) = &mut game
+                    {
+                        // A variation that says nothing is one all the same: the main line may end here.
+                        if here == parent && !open.is_empty() {
+                            self.add_place(game, parent)?;
                         }
+                        here = parent;
+                        game.stones.back_to(state);
                     }
                     if open.is_empty() {
                         break;
@@ -262,13 +266,15 @@ impl<'a> SgfReader<'a> {
         let is_move =
             |value: &PropertyValue<'a>| matches!(&*value.key(), "B" | "W" | QUEST_OPENING | QUEST_FOURTH);
         if !of_node.iter().any(is_move) {
-            self.remarks(game, NodeId::ROOT, &of_node, notes)?;
+            let said = self.remarks(game, None, &of_node, notes)?;
+            game.record.tree.say(NodeId::ROOT, &said);
             return Ok(NodeId::ROOT);
         }
         let (moves, remarks): (Vec<_>, Vec<_>) = of_node
             .into_iter()
             .partition(|value| is_move(value) || matches!(&*value.key(), "BL" | "WL" | "TU"));
-        self.remarks(game, NodeId::ROOT, &remarks, notes)?;
+        let said = self.remarks(game, None, &remarks, notes)?;
+        game.record.tree.say(NodeId::ROOT, &said);
         self.node(game, NodeId::ROOT, &moves, notes)
     }
 
@@ -308,14 +314,23 @@ impl<'a> SgfReader<'a> {
             }
         }
         if has_remarks {
-            if here == parent {
-                self.check(game, 0, FileExcess::Moves, self.scanner.at)?;
-                let added = game.record.tree.add(parent, None);
-                here = added.map_err(|_| ReadError::too_large(self.place(self.scanner.at)))?;
+            let seat = Some(here).filter(|&id| id != parent).and_then(|id| game.record.tree.play(id));
+            let said = self.remarks(game, seat.map(|play| play.seat), values, notes)?;
+            if here == parent && said.remarks().is_some() {
+                here = self.add_place(game, parent)?;
             }
-            self.remarks(game, here, values, notes)?;
+            if here != parent {
+                game.record.tree.say(here, &said);
+            }
         }
         Ok(here)
+    }
+
+    /// Adds a place without a move.
+    fn add_place(&self, game: &mut SgfGame, parent: NodeId) -> Result<NodeId, ReadError> {
+        self.check(game, 0, FileExcess::Moves, self.scanner.at)?;
+        let added = game.record.tree.add(parent, None);
+        added.map_err(|_| ReadError::too_large(self.place(self.scanner.at)))
     }
 
     /// Whether the game may become so much larger.
@@ -359,19 +374,18 @@ impl<'a> SgfReader<'a> {
         Ok(Some(Move::Place(point)))
     }
 
-    /// Everything of a node but its moves.
+    /// Everything of a node but its moves, the last of which was this seat's.
     fn remarks(
         &mut self,
         game: &mut SgfGame,
-        id: NodeId,
+        seat: Option<Seat>,
         values: &[PropertyValue<'a>],
         notes: &mut NoteCollector,
-    ) -> Result<(), ReadError> {
+    ) -> Result<RecordNode, ReadError> {
         // Each text is unescaped and kept.
         let length: usize = values.iter().map(|value| value.name.len() + value.raw.len()).sum();
         self.check(game, 2 * length, FileExcess::Remarks, values.first().map_or(0, |value| value.at))?;
         let mut node = RecordNode::default();
-        let seat = game.record.tree.play(id).map(|play| play.seat);
         for value in values {
             let key = value.key();
             let own_clock = match seat {
@@ -383,7 +397,7 @@ impl<'a> SgfReader<'a> {
                 "B" | "W" | QUEST_OPENING | QUEST_FOURTH => {}
                 "C" => {
                     let text = value.text();
-                    if let Some(time) = milliseconds(&text) {
+                    if let Some(time) = milliseconds(&text).filter(|_| seat.is_some()) {
                         node.time_used = Some(time);
                     } else {
                         let comment = &mut node.remarks_mut().comment;
@@ -396,7 +410,7 @@ impl<'a> SgfReader<'a> {
                     }
                 }
                 "N" => node.remarks_mut().title = value.line(),
-                "TU" if seconds(value.raw).is_some() => node.time_used = seconds(value.raw),
+                "TU" if seat.is_some() && seconds(value.raw).is_some() => node.time_used = seconds(value.raw),
                 clock if clock == own_clock && seconds(value.raw).is_some() => {
                     node.time_left = seconds(value.raw);
                 }
@@ -419,8 +433,7 @@ impl<'a> SgfReader<'a> {
                 key => node.remarks_mut().others.push((key.to_owned(), value.text())),
             }
         }
-        game.record.tree.say(id, &node);
-        Ok(())
+        Ok(node)
     }
 
     fn label(
