@@ -164,8 +164,9 @@ fn the_best_moves_are_told_as_they_are_found() {
                 .collect();
             assert!(values.is_sorted_by(|a, b| a >= b), "{values:?}");
         }
-        // The best of several is what is thought about alone.
-        assert_eq!(engine.think(&position, limits, &stop, |_| {}).unwrap().line[0], best[0].line[0]);
+        // What is thought about alone is one of them: their searches share a table, so the first need not be the same.
+        let alone = engine.think(&position, limits, &stop, |_| {}).unwrap().line[0];
+        assert!(best.iter().any(|thought| thought.line[0] == alone), "{alone} in {best:?}");
         // Stopped before it begins, it still has one.
         stop.store(true, std::sync::atomic::Ordering::Relaxed);
         assert!(!engine.analyse(&position, 4, limits, &stop, |_| {}).unwrap().is_empty());
