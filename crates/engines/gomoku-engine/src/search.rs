@@ -150,9 +150,11 @@ impl<'a> GomokuSearcher<'a> {
         let is_singular_search = self.frames[ply].left_out != GridCell::default();
         let hit = self.table.probe(self.key());
         if let Some(hit) = hit
-            && kind != NodeKind::Pv
             && !is_singular_search
-            && let Some(score) = decides(hit, alpha, beta, depth, ply)
+            && let Some(score) = match kind {
+                NodeKind::Pv => proven(hit, ply),
+                NodeKind::Cut | NodeKind::All => decides(hit, alpha, beta, depth, ply),
+            }
         {
             return score;
         }
@@ -573,6 +575,12 @@ fn bring_best(moves: &mut [MoveCandidate], from: usize) {
         }
     }
     moves.swap(from, best);
+}
+
+/// The score, if the table knows a forced win of either side. There may be a shorter one.
+fn proven(hit: TtEntry, ply: usize) -> Option<i32> {
+    let score = from_table(hit.score, ply);
+    (score.abs() > WON && hit.bound.answers(score, -WON, WON)).then_some(score)
 }
 
 /// The score, if what the table knows is deep enough to answer for the window. Forced wins are proven at any depth.

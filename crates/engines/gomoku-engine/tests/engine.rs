@@ -237,3 +237,23 @@ fn the_search_gets_on_under_the_rules_of_caro() {
     let depth = think(&GomokuEngine::new(16 << 20, 1), &position, 200_000).unwrap().depth;
     assert!(depth >= 9, "depth {depth}");
 }
+
+/// Once a win is found, its moves come at once: the answers that were expected are not thought about again.
+#[test]
+fn the_moves_of_a_known_win_take_no_thought() {
+    let engine = GomokuEngine::new(16 << 20, 1);
+    let rules = Rules { rule: Rule::Standard, ..Rules::FREESTYLE };
+    let mut position = position(rules, "f11 h5 g7 g6 g11 i6 h11 e11 g10");
+    let first = think(&engine, &position, 2_000_000).unwrap();
+    assert!(matches!(first.score, Score::Wins(9..)), "{first:?}");
+    let mut thought = first.clone();
+    while position.outcome().is_none() {
+        let point = thought.line[0];
+        let _ = position.play(&Move::Place(point)).unwrap();
+        let Some(&answer) = thought.line.get(1) else { break };
+        let _ = position.play(&Move::Place(answer)).unwrap();
+        thought = think(&engine, &position, 2_000_000).unwrap();
+        assert!(matches!(thought.score, Score::Wins(_)), "{thought:?}");
+        assert!(thought.nodes < first.nodes / 10, "{} after {}", thought.nodes, first.nodes);
+    }
+}

@@ -28,7 +28,7 @@ use self::{
 use crate::{
     fresh_seed, input,
     output::ReplyWriter,
-    search_task::{SearchSignals, SearchTask, reserve, since},
+    search_task::{ConnectionDelay, SearchSignals, SearchTask, delay, since},
 };
 
 /// A manager that says nothing about time wants an answer some day.
@@ -83,6 +83,7 @@ struct GomocupLoop {
     search: Option<SearchTask<FinishedSearch>>,
     /// When the last answer that took thinking was given.
     answered: Option<Instant>,
+    delay: ConnectionDelay,
 }
 
 /// How a search has ended.
@@ -90,6 +91,7 @@ struct FinishedSearch {
     stone: Option<Point>,
     asked: Instant,
     answered: Instant,
+    delay: Duration,
 }
 
 /// What is known about time.
@@ -146,6 +148,7 @@ impl GomocupLoop {
             may_ponder: false,
             search: None,
             answered: None,
+            delay: ConnectionDelay::default(),
         }
     }
 
@@ -365,14 +368,16 @@ impl GomocupLoop {
         self.time.is_left_told = false;
         let engine = self.engine.engine(self.stones.rule);
         self.search = Some(SearchTask::start(self.output.clone(), move |signals| {
+            let begun = Instant::now();
             let SearchReply { answer, stone, expected } = think(&engine, since(asked, limits), signals);
             let is_said = signals.write_line(&answer);
             let answered = Instant::now();
+            let delay = delay(asked, begun, answered, limits);
             if let Some(position) = expected.filter(|_| is_said) {
                 // What it finds stays in the transposition table.
                 let _ = engine.think(&position, ThinkingLimits::default(), &signals.end_pondering, |_| {});
             }
-            FinishedSearch { stone, asked, answered }
+            FinishedSearch { stone, asked, answered, delay }
         }));
     }
 
@@ -383,7 +388,7 @@ impl GomocupLoop {
             left: self.time.left().map(Duration::from_millis),
             increment: self.time.increment,
             moves: self.stones.len(),
-            reserve: reserve(self.time.turn),
+            reserve: self.delay.reserve(),
         };
         let TimeAllowance { time, enough } = clock.allowance();
         ThinkingLimits { time, enough, depth: self.max_depth, nodes: self.max_node }
@@ -397,7 +402,8 @@ impl GomocupLoop {
     /// Waits for the move that is being thought about, and plays it.
     fn finish_search(&mut self) {
         let Some(finished) = self.search.take().and_then(SearchTask::wait) else { return };
-        let FinishedSearch { stone, asked, answered } = finished;
+        let FinishedSearch { stone, asked, answered, delay } = finished;
+        self.delay.note(delay);
         if let Some(point) = stone {
             self.stones.push(point, StoneOwner::Own);
         }

@@ -14,14 +14,48 @@ use tengen_search::ThinkingLimits;
 
 use crate::output::ReplyWriter;
 
-/// Kept back for the way to whoever asks and what else the machine does: so much, and a twentieth of a move's time up to the
-/// second figure. On a busy machine it is better to lose that than the game.
-const RESERVE: Duration = Duration::from_millis(30);
-const MOST_OF_A_TURN: Duration = Duration::from_millis(70);
+/// What a connection takes besides thinking, learnt from its answers so far.
+///
+/// This end sees how long an order waits until thinking begins, and how long after its time an answer is out. It does not see
+/// the way to the host and back; but a machine that keeps our threads waiting keeps the host's waiting, too.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ConnectionDelay {
+    /// The longest delay so far, which fades.
+    longest: Duration,
+}
 
-/// What is kept back of a move that may take so long.
-pub(crate) fn reserve(turn: Duration) -> Duration {
-    RESERVE + (turn / 20).min(MOST_OF_A_TURN)
+impl ConnectionDelay {
+    /// Before anything is known.
+    const FIRST: Duration = Duration::from_micros(3500);
+    /// Kept back even where there is no delay at all.
+    const MARGIN: Duration = Duration::from_millis(5);
+    /// Never more than this is kept back.
+    const MOST: Duration = Duration::from_millis(100);
+    /// What a delay loses of its weight with every answer: one in so many.
+    const FADING: u32 = 16;
+
+    /// What is kept back of the time of a move: twice the longest delay, since what is not seen may be as long.
+    pub(crate) fn reserve(self) -> Duration {
+        (Self::MARGIN + self.longest * 2).min(Self::MOST)
+    }
+
+    /// Learns from an answer.
+    pub(crate) fn note(&mut self, delay: Duration) {
+        let faded = self.longest - self.longest / Self::FADING;
+        self.longest = delay.min(Self::MOST / 2).max(faded);
+    }
+}
+
+impl Default for ConnectionDelay {
+    fn default() -> Self {
+        Self { longest: Self::FIRST }
+    }
+}
+
+/// How long an answer was delayed: before thinking began, and after its time was over.
+pub(crate) fn delay(asked: Instant, begun: Instant, answered: Instant, limits: ThinkingLimits) -> Duration {
+    let overrun = limits.time.map(|time| (answered - asked).saturating_sub(time));
+    begun.saturating_duration_since(asked) + overrun.unwrap_or_default()
 }
 
 /// What is left of limits that count from `asked`.
@@ -104,5 +138,50 @@ impl<T: Send + 'static> SearchTask<T> {
     pub(crate) fn fall_silent(&self) {
         self.signals.is_silent.store(true, Relaxed);
         self.stop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn ms(millis: u64) -> Duration {
+        Duration::from_millis(millis)
+    }
+
+    fn after(delays: impl IntoIterator<Item = Duration>) -> Duration {
+        let mut delay = ConnectionDelay::default();
+        delays.into_iter().for_each(|one| delay.note(one));
+        delay.reserve()
+    }
+
+    /// Of 50, 200 and 400 ms at least 38, 185 and 380 are left from the first move on.
+    #[test]
+    fn little_is_kept_back_before_anything_is_known_and_less_where_nothing_is_late() {
+        assert_eq!(after([]), ms(12));
+        let quick = after([Duration::from_micros(800); 40]);
+        assert!(quick >= ConnectionDelay::MARGIN && quick < ms(7), "{quick:?}");
+    }
+
+    #[test]
+    fn one_late_answer_is_remembered_for_many_moves_but_not_for_ever() {
+        let late = |moves| after([ms(20)].into_iter().chain(vec![ms(1); moves]));
+        assert_eq!(late(0), ms(45));
+        assert!(late(10) > ms(25), "{:?}", late(10));
+        assert!(late(100) < ms(8), "{:?}", late(100));
+        // However long the machine has slept.
+        assert_eq!(after([Duration::from_secs(1000)]), ConnectionDelay::MOST);
+    }
+
+    #[test]
+    fn a_delay_is_the_wait_before_thinking_and_what_an_answer_is_late() {
+        let asked = Instant::now();
+        let with = |time, answered| {
+            let limits = ThinkingLimits { time, ..ThinkingLimits::default() };
+            delay(asked, asked + ms(2), asked + answered, limits)
+        };
+        assert_eq!(with(Some(ms(100)), ms(60)), ms(2));
+        assert_eq!(with(Some(ms(100)), ms(105)), ms(7));
+        assert_eq!(with(None, ms(5000)), ms(2));
     }
 }

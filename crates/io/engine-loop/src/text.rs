@@ -39,7 +39,7 @@ use self::{board::TextGame, options::HostOptions, player::TextPlayer};
 use crate::{
     input::{self, MOST_WAITING},
     output::ReplyWriter,
-    search_task::{SearchSignals, SearchTask, reserve, since},
+    search_task::{ConnectionDelay, SearchSignals, SearchTask, delay, since},
 };
 
 /// Who says nothing at all about limits wants an answer soon.
@@ -77,6 +77,7 @@ pub fn run_text(
         search: None,
         waiting: VecDeque::new(),
         bell: bell.clone(),
+        delay: ConnectionDelay::default(),
         qtp: qtp::QtpBoard::default(),
     };
     input::send_orders(input, bell, parse, LoopEvent::Line, HostLine::Text(TextCommand::Quit));
@@ -148,20 +149,28 @@ struct TextLoop {
     waiting: VecDeque<QueuedLine>,
     /// Where the end of a search is told.
     bell: SyncSender<LoopEvent>,
+    delay: ConnectionDelay,
     /// The board of a host that speaks QTP.
     qtp: qtp::QtpBoard,
 }
 
 /// An order that is being thought about.
 struct RunningSearch {
-    task: SearchTask<Found>,
+    task: SearchTask<SearchEnd>,
     has_ended: Arc<AtomicBool>,
     /// Whether it goes on until it is told to stop.
     is_endless: bool,
 }
 
-/// What is left to do after a thought: nothing, or the move of a host that speaks QTP.
-type Found = Option<(QtpSide, Result<String, String>)>;
+/// How a thought has ended.
+enum SearchEnd {
+    /// All is said.
+    Said,
+    /// A move is said, after so much delay.
+    Answered(Duration),
+    /// The move for a host that speaks QTP is still to be said.
+    Found(QtpSide, Result<String, String>),
+}
 
 /// Rings when a thought ends, however it does.
 struct SearchEndSignal {
@@ -241,7 +250,7 @@ impl TextLoop {
     }
 
     /// Begins to think.
-    fn begin(&mut self, is_endless: bool, think: impl FnOnce(&SearchSignals) -> Found + Send + 'static) {
+    fn begin(&mut self, is_endless: bool, think: impl FnOnce(&SearchSignals) -> SearchEnd + Send + 'static) {
         let has_ended = Arc::new(AtomicBool::new(false));
         let bell = SearchEndSignal { has_ended: Arc::clone(&has_ended), send: self.bell.clone() };
         let task = SearchTask::start(self.output.clone(), move |signals| {
@@ -261,7 +270,7 @@ impl TextLoop {
             let question = SearchRequest { position: &position, past: &past, stopped: None, limits };
             let seed = options.seed(false);
             let best = player.think(question, 1, options.level, seed, &signals.stop, &mut |_| {});
-            Some((side, best.map(|best| best.to_string())))
+            SearchEnd::Found(side, best.map(|best| best.to_string()))
         });
     }
 
@@ -342,7 +351,7 @@ impl TextLoop {
                 None => TextReply::Error("perft stopped".to_owned()),
             };
             signals.write_line(answer);
-            None
+            SearchEnd::Said
         });
     }
 
@@ -352,8 +361,9 @@ impl TextLoop {
         }
         let player = self.player();
         let (board, options) = (self.board.clone(), self.options.clone());
-        let limits = limits(go, &board);
+        let limits = limits(go, &board, self.delay.reserve());
         self.begin(go.infinite, move |signals| {
+            let begun = Instant::now();
             let question = SearchRequest {
                 position: board.position(),
                 past: board.past(),
@@ -365,16 +375,17 @@ impl TextLoop {
                 signals.wait_for_stop();
             }
             signals.write_line(answer);
-            None
+            SearchEnd::Answered(delay(asked, begun, Instant::now(), limits))
         });
         Ok(())
     }
 
     /// Waits for the end of the search, if there is one.
     fn finish_search(&mut self) -> io::Result<()> {
-        let found = self.search.take().and_then(|search| search.task.wait());
-        if let Some((side, best)) = found.flatten() {
-            self.output.write_line(self.qtp.play_for(side, best))?;
+        match self.search.take().and_then(|search| search.task.wait()) {
+            None | Some(SearchEnd::Said) => {}
+            Some(SearchEnd::Answered(delay)) => self.delay.note(delay),
+            Some(SearchEnd::Found(side, best)) => self.output.write_line(self.qtp.play_for(side, best))?,
         }
         Ok(())
     }
@@ -425,7 +436,7 @@ fn info(idea: &SearchInfo, number: Option<usize>, asked: Instant) -> String {
     TextReply::Info(info.to_string()).to_string()
 }
 
-fn limits(go: GoLimits, board: &TextGame) -> ThinkingLimits {
+fn limits(go: GoLimits, board: &TextGame, reserve: Duration) -> ThinkingLimits {
     let GoLimits { movetime, time, inc, movestogo, nodes, depth, infinite } = go;
     // Without looking a move ahead there is none to give.
     let depth = depth.map(|depth| u8::try_from(depth).unwrap_or(u8::MAX).max(1));
@@ -440,7 +451,7 @@ fn limits(go: GoLimits, board: &TextGame) -> ThinkingLimits {
         left: time.map(Duration::from_millis),
         increment: Duration::from_millis(inc.unwrap_or_default()),
         moves: u32::try_from(board.past().len()).unwrap_or(u32::MAX),
-        reserve: reserve(turn.unwrap_or_default()),
+        reserve,
     };
     let allowance = clock.allowance();
     ThinkingLimits { time: allowance.time, enough: allowance.enough, nodes, depth }

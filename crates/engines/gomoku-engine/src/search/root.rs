@@ -2,7 +2,7 @@
 
 use tengen_search::{
     AspirationWindow, ScoreBound,
-    score::{INFINITE, win_at},
+    score::{INFINITE, WON, win_at},
 };
 
 use super::{GomokuSearcher, MAX_PLY, NodeKind, Report, SearchNode, params};
@@ -26,6 +26,7 @@ impl GomokuSearcher<'_> {
         let mut best: Vec<Report> = Vec::new();
         self.frames[0].value = self.value();
         let deepest = self.limits.depth().unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
+        let mut won_after = None;
         for depth in 1..=deepest {
             best = Report::best_of(n, self.lines_of_depth(depth, n, &best), best);
             if best.is_empty() {
@@ -36,6 +37,13 @@ impl GomokuSearcher<'_> {
             }
             if Report::are_decided(&best, depth) || self.limits.is_enough() {
                 break;
+            }
+            // A shorter win is looked for as long as it took to find one: not at all where it is known already.
+            if n == 1 && best[0].score > WON {
+                let nodes = self.limits.nodes();
+                if nodes >= 2 * *won_after.get_or_insert(nodes) {
+                    break;
+                }
             }
         }
         best
