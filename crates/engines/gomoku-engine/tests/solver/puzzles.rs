@@ -88,6 +88,34 @@ fn all_puzzles_by_threats_are_solved() {
     puzzles_by_threats(1);
 }
 
+/// One in so many of the wins that the engine has overlooked in its own games.
+fn overlooked_wins(one_in: usize) {
+    let lines = include_str!("../data/overlooked-wins.tsv").lines().filter(|line| !line.starts_with('#'));
+    let lines: Vec<&str> = lines.collect();
+    assert!(lines.len() >= 200, "{}", lines.len());
+    for line in lines.into_iter().step_by(one_in) {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let [rule, length, moves] = columns[..] else { panic!("{line}") };
+        let position = crate::position(Rules { rule: rule.parse().unwrap(), ..Rules::FREESTYLE }, moves);
+        let SolverVerdict::Win(win) = solved(&position, WinningMeans::Threats, 200_000).verdict else {
+            panic!("not solved: {line}");
+        };
+        assert_eq!(win.length().to_string(), length, "{line}");
+        check(&position, &win);
+    }
+}
+
+#[test]
+fn overlooked_wins_are_proven() {
+    overlooked_wins(40);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn all_overlooked_wins_are_proven() {
+    overlooked_wins(1);
+}
+
 /// How long they take: `cargo test --release -p tengen-gomoku-engine --test solver -- --ignored --nocapture figures`.
 #[test]
 #[ignore = "measures, and checks nothing"]
