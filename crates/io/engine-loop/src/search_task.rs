@@ -41,7 +41,7 @@ impl ConnectionDelay {
 
     /// Learns from an answer.
     pub(crate) fn note(&mut self, delay: Duration) {
-        let faded = self.longest - self.longest / Self::FADING;
+        let faded = self.longest * (Self::FADING - 1) / Self::FADING;
         self.longest = delay.min(Self::MOST / 2).max(faded);
     }
 }
