@@ -15,7 +15,7 @@ use crate::{
     board::{SearchBoard, SearchSide},
     cells::GridCell,
     generic,
-    level::{BlunderModel, GomokuLevelParams},
+    level::{BlunderModel, GomokuLevelParams, OPENING_MOVES, OPENING_STONES},
     search::{GomokuSearcher, Report},
 };
 
@@ -95,8 +95,8 @@ impl GomokuEngine {
         best.into_iter().next().ok_or(UnsupportedPositionError::OnlyFouls)
     }
 
-    /// Thinks as somebody of a level does, who may overlook something. Another seed overlooks something else. The thought of
-    /// a move at first sight has depth 0.
+    /// Thinks as somebody of a level does, who may overlook something and varies the opening. Another seed overlooks something
+    /// else and opens in another way. The thought of a move at first sight has depth 0.
     pub fn think_at(
         &self,
         level: Level,
@@ -104,16 +104,23 @@ impl GomokuEngine {
         position: &Position,
         limits: ThinkingLimits,
         stop: &AtomicBool,
-        tell: impl FnMut(&Thought),
+        mut tell: impl FnMut(&Thought),
     ) -> Result<Thought, UnsupportedPositionError> {
-        if let Some((mut board, side)) = set_up_fast(position)?
-            && let Some(cell) = BlunderModel::new(&board, side, level, seed).blunder()
-        {
+        let params = GomokuLevelParams::of(level);
+        let limits = limits.at_most(params.depth, params.nodes);
+        let Some((mut board, side)) = set_up_fast(position)? else {
+            return self.think(position, limits, stop, tell);
+        };
+        if let Some(cell) = BlunderModel::new(&board, side, level, seed).blunder() {
             let score = Score::of(board.value(side));
             return Ok(Thought { depth: 0, score, line: vec![cell.point()], nodes: 1 });
         }
-        let GomokuLevelParams { depth, nodes, .. } = GomokuLevelParams::of(level);
-        self.think(position, limits.at_most(depth, nodes), stop, tell)
+        if !OPENING_STONES.contains(&position.n_stones()) {
+            return self.think(position, limits, stop, tell);
+        }
+        let mut tell_best = |thoughts: &[Thought]| thoughts.first().into_iter().for_each(&mut tell);
+        let thoughts = self.analyse(position, OPENING_MOVES, limits, stop, &mut tell_best)?;
+        params.pick(thoughts, seed ^ position.key()).ok_or(UnsupportedPositionError::OnlyFouls)
     }
 
     /// The best moves of a position, the best first, each with its score and line: so many of them, if there are as many.

@@ -5,13 +5,16 @@
 //! a look at the board in which every line is seen or overlooked by chance. Where it has seen all that matters it thinks,
 //! as far ahead as its level does; where it has overlooked something it plays what looks best on the lines that it has seen.
 
+use std::ops::RangeInclusive;
+
 use tengen_core::scatter;
-use tengen_search::Level;
+use tengen_search::{Level, Score, score::MATE};
 
 use crate::{
     board::{SearchBoard, SearchSide},
     cells::GridCell,
     class::PointClass,
+    engine::Thought,
     lines::line_of,
     moves::{anything, candidates_near},
     shape::LineShape,
@@ -37,20 +40,39 @@ const fn habits(blindness: u64, taste: i32, depth: u8, nodes: u64) -> GomokuLeve
 /// From level 1 on.
 const HABITS: [GomokuLevelParams; 10] = [
     habits(1200, 80, 1, 1_000),
-    habits(520, 50, 1, 1_000),
-    habits(320, 35, 1, 1_000),
-    habits(190, 25, 1, 1_000),
-    habits(110, 15, 2, 1_000),
-    habits(60, 8, 3, 2_000),
-    habits(25, 0, 5, 6_000),
-    habits(8, 0, 8, 30_000),
+    habits(680, 60, 1, 1_000),
+    habits(290, 35, 1, 1_000),
+    habits(135, 20, 2, 1_000),
+    habits(55, 10, 3, 2_000),
+    habits(25, 5, 4, 4_000),
+    habits(13, 0, 6, 12_000),
+    habits(5, 0, 9, 50_000),
     habits(0, 0, 12, 200_000),
     GomokuLevelParams { blindness: 0, taste: 0, depth: None, nodes: None },
 ];
 
+/// After so many stones a player varies: of its best so many moves it plays any that is nearly as good as the first. The
+/// first stone of a game goes into the middle.
+pub(crate) const OPENING_STONES: RangeInclusive<u16> = 1..=4;
+pub(crate) const OPENING_MOVES: usize = 4;
+/// So much worse is nearly as good, in points of the score; weak players are less particular.
+const NEARLY: i32 = 15;
+
 impl GomokuLevelParams {
     pub(crate) fn of(level: Level) -> Self {
         HABITS[usize::from(level.number()) - 1]
+    }
+
+    /// Picks one of these thoughts, the best first, that is nearly as good as the first.
+    pub(crate) fn pick(self, mut thoughts: Vec<Thought>, seed: u64) -> Option<Thought> {
+        let points = |thought: &Thought| match thought.score {
+            Score::Value(points) => points,
+            Score::Wins(_) => MATE,
+            Score::Loses(_) => -MATE,
+        };
+        let enough = points(thoughts.first()?) - NEARLY - self.taste;
+        let n = thoughts.iter().take_while(|thought| points(thought) >= enough).count();
+        Some(thoughts.swap_remove((scatter(seed) % n as u64) as usize))
     }
 }
 

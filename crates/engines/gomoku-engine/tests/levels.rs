@@ -171,3 +171,36 @@ fn the_first_stone_goes_into_the_middle() {
         }
     }
 }
+
+/// Nobody wants to play the same opening twice.
+#[test]
+fn every_level_varies_its_openings_with_either_colour() {
+    let engine = GomokuEngine::new(1 << 20, 1);
+    for number in 1..=10 {
+        // As White, and as Black after a first stone in the middle.
+        for n_stones in [1, 2] {
+            let mut position = Position::new(Rules::FREESTYLE).unwrap();
+            for stone in &["h8", "i9"][..n_stones] {
+                let _ = position.play(&stone.parse().unwrap()).unwrap();
+            }
+            let mut openings: Vec<Vec<Point>> = Vec::new();
+            for seed in 0..8 {
+                engine.clear();
+                let mut position = position.clone();
+                let mut own = Vec::new();
+                for _ in 0..2 {
+                    let point = stone(&engine, level(number), seed, &position);
+                    own.push(point);
+                    let _ = position.play(&Move::Place(point)).unwrap();
+                    // The opponent always answers in the same way.
+                    let free = position.board().empty_points().next().unwrap();
+                    let _ = position.play(&Move::Place(free)).unwrap();
+                }
+                openings.push(own);
+            }
+            openings.sort_unstable();
+            openings.dedup();
+            assert!(openings.len() >= 3, "level {number}: {openings:?}");
+        }
+    }
+}
