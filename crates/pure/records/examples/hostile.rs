@@ -13,7 +13,7 @@
 #[path = "../tests/memory/files.rs"]
 mod files;
 
-use std::{fs, process::Command, time::Instant};
+use std::{fs, process::Command, time::Duration};
 
 use files::FILES;
 
@@ -24,6 +24,13 @@ fn memory(figure: &str) -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix(figure)).unwrap_or(": 0 kB");
     line.trim_matches([':', ' ', '\t']).trim_end_matches(" kB").parse::<u64>().unwrap_or_default() * 1024
+}
+
+/// How long this process has had a processor: others use the machine, too.
+fn processor_time() -> Duration {
+    let times = fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    let time = times.split(' ').next().and_then(|time| time.parse().ok());
+    Duration::from_nanos(time.unwrap_or_default())
 }
 
 fn main() {
@@ -38,9 +45,13 @@ fn main() {
     let bytes = asked.bytes(SIZE);
     // What making the file took is no part of it.
     fs::write("/proc/self/clear_refs", "5").unwrap();
-    let (before, begin) = (memory("VmRSS"), Instant::now());
+    let before = memory("VmRSS");
     let read = tengen_records::read(&bytes, asked.file_name);
-    let (time, memory) = (begin.elapsed(), memory("VmHWM").saturating_sub(before));
+    let memory = memory("VmHWM").saturating_sub(before);
+    // Once more without page faults of a process that has just begun.
+    let begin = processor_time();
+    let _ = tengen_records::read(&bytes, asked.file_name);
+    let time = processor_time().saturating_sub(begin);
     let answer = match &read {
         Ok(read) => {
             format!("{}, {} records, {} notes", read.format.code(), read.records.len(), read.notes.len())

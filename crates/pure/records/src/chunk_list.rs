@@ -6,8 +6,9 @@ use std::ops::{Index, IndexMut};
 pub(crate) struct ChunkList<T> {
     /// Up to [`CHUNK`] items, with little to spare: most lists are short.
     first: Vec<T>,
-    /// So many each.
-    more: Vec<Vec<T>>,
+    /// So many each; `None` in most lists, which a file has hundreds of thousands of.
+    #[expect(clippy::box_collection, reason = "a list of nothing takes three times as much")]
+    more: Option<Box<Vec<Vec<T>>>>,
 }
 
 const CHUNK: usize = 1 << 15;
@@ -21,18 +22,24 @@ pub(crate) fn grow<T>(list: &mut Vec<T>, n_more: usize) {
 
 impl<T> ChunkList<T> {
     pub(crate) const fn new() -> Self {
-        Self { first: Vec::new(), more: Vec::new() }
+        Self { first: Vec::new(), more: None }
+    }
+
+    fn more(&self) -> &[Vec<T>] {
+        self.more.as_deref().map_or(&[], Vec::as_slice)
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.first.len() + self.more.last().map_or(0, |last| (self.more.len() - 1) * CHUNK + last.len())
+        let last = self.more().split_last();
+        self.first.len() + last.map_or(0, |(last, before)| before.len() * CHUNK + last.len())
     }
 
     /// The memory that it takes, and will take with one item more.
     pub(crate) fn memory(&self) -> usize {
-        let room = self.first.capacity() + self.more.len() * CHUNK;
+        let n_lists = self.more.as_ref().map_or(0, |more| more.capacity());
+        let room = self.first.capacity() + self.more().len() * CHUNK;
         let growth = if self.len() < room { 0 } else { (self.len() / 8).min(CHUNK) };
-        (room + growth) * size_of::<T>() + self.more.capacity() * size_of::<Vec<T>>()
+        (room + growth) * size_of::<T>() + n_lists * size_of::<Vec<T>>()
     }
 
     pub(crate) fn shrink(&mut self) {
@@ -42,12 +49,12 @@ impl<T> ChunkList<T> {
     pub(crate) fn get(&self, index: usize) -> Option<&T> {
         match index.checked_sub(CHUNK) {
             None => self.first.get(index),
-            Some(index) => self.more.get(index / CHUNK)?.get(index % CHUNK),
+            Some(index) => self.more().get(index / CHUNK)?.get(index % CHUNK),
         }
     }
 
     pub(crate) fn last(&self) -> Option<&T> {
-        self.more.last().and_then(|last| last.last()).or_else(|| self.first.last())
+        self.more().last().and_then(|last| last.last()).or_else(|| self.first.last())
     }
 
     pub(crate) fn push(&mut self, item: T) {
@@ -56,19 +63,20 @@ impl<T> ChunkList<T> {
             self.first.push(item);
             return;
         }
-        match self.more.last_mut() {
+        let more = self.more.get_or_insert_default();
+        match more.last_mut() {
             Some(last) if last.len() < CHUNK => last.push(item),
             _ => {
                 let mut last = Vec::with_capacity(CHUNK);
                 last.push(item);
-                grow(&mut self.more, 1);
-                self.more.push(last);
+                grow(more, 1);
+                more.push(last);
             }
         }
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
-        self.first.iter().chain(self.more.iter().flatten())
+        self.first.iter().chain(self.more().iter().flatten())
     }
 
     /// The number of items that come first and are so.
@@ -92,16 +100,16 @@ impl<T> Index<usize> for ChunkList<T> {
     fn index(&self, index: usize) -> &T {
         match index.checked_sub(CHUNK) {
             None => &self.first[index],
-            Some(index) => &self.more[index / CHUNK][index % CHUNK],
+            Some(index) => &self.more()[index / CHUNK][index % CHUNK],
         }
     }
 }
 
 impl<T> IndexMut<usize> for ChunkList<T> {
     fn index_mut(&mut self, index: usize) -> &mut T {
-        match index.checked_sub(CHUNK) {
-            None => &mut self.first[index],
-            Some(index) => &mut self.more[index / CHUNK][index % CHUNK],
+        match (index.checked_sub(CHUNK), &mut self.more) {
+            (Some(index), Some(more)) => &mut more[index / CHUNK][index % CHUNK],
+            _ => &mut self.first[index],
         }
     }
 }

@@ -109,7 +109,7 @@ impl Record {
     /// The record of a game that the referee has written down.
     pub fn from_log(log: &[Event]) -> Result<Self, EventMisfitError> {
         let mut record = record_of(log)?;
-        record.log = log.to_vec();
+        record.log = log.to_vec().into();
         Ok(record)
     }
 }
@@ -385,7 +385,7 @@ pub(crate) fn evaluation(node: &RecordNode) -> Option<EngineEvaluation> {
 /// The log of a record: its own, or one made of its main line.
 pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereedError> {
     if !record.log.is_empty() {
-        return Ok(record.log.clone());
+        return Ok(record.log.to_vec());
     }
     let at = |number| move |why| NotRefereedError { number, why };
     let misfit = |number| move |error| NotRefereedError { number, why: RefereeError::Misfit(error) };

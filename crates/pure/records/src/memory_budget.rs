@@ -23,22 +23,29 @@ pub(crate) enum FileExcess {
 
 /// Times the size of the file.
 const FACTOR: usize = 4;
-/// Times more for logs of events.
-const EVENT_FACTOR: usize = 4;
-/// What even a small file may take: lists of openings are tens of thousands of tiny games.
-const LEAST: usize = 4 << 20;
+/// The same for logs of events: an event is larger than its line, and the moves are there a second time as a record.
+const EVENT_FACTOR: usize = 16;
+/// What even a small file may take, and a file of 8 MiB takes no more: lists of openings are hundreds of thousands of tiny
+/// games.
+const LEAST: usize = 32 << 20;
 /// For lists that are not quite full.
 const SLACK: usize = 640 << 10;
+/// What a game takes besides the size of its record, be it ever so small.
+const LEAST_GAME: usize = 24;
 
 impl MemoryBudget {
     pub(crate) const fn of(size: usize) -> Self {
-        let most = size.saturating_mul(FACTOR);
-        Self { most: if most < LEAST { LEAST } else { most }.saturating_add(SLACK), taken: 0 }
+        Self::times(FACTOR, size)
     }
 
-    /// Reading a log of events: an event is larger than its line, and the moves are there a second time as a record.
-    pub(crate) const fn for_events(self) -> Self {
-        Self { most: self.most.saturating_mul(EVENT_FACTOR), ..self }
+    /// Reading a log of events.
+    pub(crate) const fn of_events(size: usize) -> Self {
+        Self::times(EVENT_FACTOR, size)
+    }
+
+    const fn times(factor: usize, size: usize) -> Self {
+        let most = size.saturating_mul(factor);
+        Self { most: if most < LEAST { LEAST } else { most }.saturating_add(SLACK), taken: 0 }
     }
 
     /// Reading what we have written ourselves.
@@ -80,7 +87,7 @@ impl MemoryBudget {
 
     /// A list for about so many games, as far as there is memory for them and what they hold.
     pub(crate) fn list(&self, n_records: usize) -> Vec<Record> {
-        let most = self.most.saturating_sub(self.taken) / 2 / size_of::<Record>();
+        let most = self.most.saturating_sub(self.taken) / (size_of::<Record>() + LEAST_GAME);
         Vec::with_capacity(n_records.min(most))
     }
 

@@ -1,5 +1,7 @@
 use std::ops::{Deref, DerefMut};
 
+use tengen_arbiter::Event;
+
 /// Something that most records do without: it takes no room until it is written to. A file may hold a hundred thousand
 /// openings of a few moves each.
 #[derive(Clone, Debug, Default)]
@@ -9,6 +11,13 @@ pub struct RareBox<T>(Option<Box<T>>);
 pub trait RareValue: Default + 'static {
     /// Nothing, for all to share.
     fn nothing() -> &'static Self;
+}
+
+impl RareValue for Vec<Event> {
+    fn nothing() -> &'static Self {
+        static NOTHING: Vec<Event> = Vec::new();
+        &NOTHING
+    }
 }
 
 impl<T> RareBox<T> {

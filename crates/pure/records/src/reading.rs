@@ -44,7 +44,7 @@ pub fn read_as(bytes: &[u8], name: Option<&str>, format: RecordFormat) -> Result
     let budget = MemoryBudget::of(bytes.len());
     let rows = if has_extension(name, "pos") { RowOrder::FromTop } else { RowOrder::FromBottom };
     let records = match format {
-        RecordFormat::Events => events::read(bytes, budget),
+        RecordFormat::Events => events::read(bytes),
         RecordFormat::Sgf => sgf::read(bytes, budget, &mut notes),
         RecordFormat::Psq => psq::read(bytes, budget, &mut notes),
         RecordFormat::Gomotur => gomotur::read(bytes, budget, &mut notes),

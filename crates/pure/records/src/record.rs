@@ -17,13 +17,13 @@ pub struct Record {
     /// The moves.
     pub tree: MoveTree,
     /// The events of the game, if the referee wrote them down; the rest is made of them. Empty in other records.
-    pub log: Vec<Event>,
+    pub log: RareBox<Vec<Event>>,
 }
 
 impl Record {
     /// A record of this without any moves.
     pub fn new(rules: AnyRules) -> Self {
-        Self { rules, heading: RareBox::default(), tree: MoveTree::new(), log: Vec::new() }
+        Self { rules, heading: RareBox::default(), tree: MoveTree::new(), log: RareBox::default() }
     }
 
     /// The memory that it takes besides its own size.

@@ -22,6 +22,8 @@ pub(crate) struct RemarkStore {
     n_bytes: usize,
     refused: BTreeMap<NodeId, Vec<RefusedAttempt>>,
     n_refused: usize,
+    /// Whether a position was ever set up, be it only partly: whoever replays a record without one need not look.
+    pub(crate) has_setup: bool,
 }
 
 /// The chunk, and where in it remarks begin.
@@ -61,6 +63,7 @@ impl RemarkStore {
             n_bytes: 0,
             refused: BTreeMap::new(),
             n_refused: 0,
+            has_setup: false,
         }
     }
 
@@ -122,6 +125,7 @@ impl RemarkStore {
         if let Some(before) = before {
             self.forget_last(before);
         }
+        self.has_setup |= remarks.is_some_and(NodeRemarks::sets_up);
         let address = remarks.and_then(|remarks| self.write(remarks));
         let is_next = self.places.last().is_none_or(|(last, _)| *last < id) && !self.late.contains_key(&id);
         match address {

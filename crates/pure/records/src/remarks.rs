@@ -35,8 +35,37 @@ pub struct NodeRemarks {
 
 impl NodeRemarks {
     /// Whether there is nothing at all.
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
+    pub const fn is_empty(&self) -> bool {
+        // Not a comparison with nothing: readers ask at every move, and to compare empty texts takes far longer.
+        let Self {
+            title,
+            comment,
+            labels,
+            marks,
+            setup,
+            to_move,
+            refused,
+            is_marked,
+            is_start,
+            board_text,
+            others,
+        } = self;
+        title.is_empty()
+            && comment.is_empty()
+            && labels.is_empty()
+            && marks.is_empty()
+            && setup.is_empty()
+            && to_move.is_none()
+            && refused.is_empty()
+            && !*is_marked
+            && !*is_start
+            && board_text.is_empty()
+            && others.is_empty()
+    }
+
+    /// Whether the position is another one than the moves make.
+    pub(crate) const fn sets_up(&self) -> bool {
+        !self.setup.is_empty() || self.to_move.is_some()
     }
 }
 

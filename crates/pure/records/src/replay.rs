@@ -176,10 +176,7 @@ impl<'a> RecordReplay<'a> {
 
     /// Puts the stones that are set up here, and makes the position anew from what stands there.
     fn set_up(&mut self, id: NodeId) {
-        let Some(remarks) = self.record.tree.node(id).into_remarks() else { return };
-        if remarks.setup.is_empty() && remarks.to_move.is_none() {
-            return;
-        }
+        let Some(remarks) = self.record.tree.setup(id) else { return };
         let Some(diagram) = self.stage.diagram() else { return };
         diagram.set_up(&remarks);
         let Some(position) = &self.position else { return };

@@ -1,6 +1,6 @@
 //! Text decoding, for every encoding that the field uses.
 
-use std::{borrow::Cow, fmt::Write as _, time::Duration};
+use std::{borrow::Cow, time::Duration};
 
 use encoding_rs::{DecoderResult, Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE};
 
@@ -34,8 +34,15 @@ pub(crate) fn decode_gbk(bytes: &[u8]) -> String {
 const MOST_SHOWN: usize = 1 << 16;
 
 fn lossy(bytes: &[u8], encoding: &'static Encoding) -> String {
+    // Libraries have a million short texts.
+    if encoding.is_ascii_compatible()
+        && bytes.is_ascii()
+        && let Ok(text) = std::str::from_utf8(bytes)
+    {
+        return text.to_owned();
+    }
     let mut decoder = encoding.new_decoder_without_bom_handling();
-    let mut text = String::with_capacity(bytes.len());
+    let mut text = String::with_capacity(bytes.len() + 64);
     let mut n_shown = 0;
     // A small buffer, because each call, and so each byte that means nothing, costs as much as there is room for output.
     let mut buffer = [0_u8; 1024];
@@ -67,8 +74,8 @@ fn lossy(bytes: &[u8], encoding: &'static Encoding) -> String {
                         text.push('?');
                         continue;
                     }
-                    // Writing to a string cannot fail.
-                    let _ = write!(text, "\\x{byte:02X}");
+                    let digit = |n: u8| char::from(b"0123456789ABCDEF"[usize::from(n & 15)]);
+                    text.extend(['\\', 'x', digit(byte >> 4), digit(*byte)]);
                 }
             }
         }

@@ -374,6 +374,12 @@ impl MoveTree {
         self.more.remarks.set(id, Some(remarks));
     }
 
+    /// The remarks of a place where a position is set up.
+    pub(crate) fn setup(&self, id: NodeId) -> Option<NodeRemarks> {
+        let remarks = &self.more.remarks;
+        remarks.has_setup.then(|| remarks.get(id)).flatten().filter(NodeRemarks::sets_up)
+    }
+
     /// What is said at the start.
     pub fn root(&self) -> RecordNode {
         self.node(NodeId::ROOT)

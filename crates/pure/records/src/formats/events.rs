@@ -20,8 +20,8 @@ pub(crate) fn is_it(text: &str) -> bool {
     first.starts_with('{') && first.contains("\"event\"")
 }
 
-pub(crate) fn read(bytes: &[u8], budget: MemoryBudget) -> Result<Vec<Record>, ReadError> {
-    let mut budget = budget.for_events();
+pub(crate) fn read(bytes: &[u8]) -> Result<Vec<Record>, ReadError> {
+    let mut budget = MemoryBudget::of_events(bytes.len());
     let text = decode(bytes, None);
     budget.hold_text(&text);
     let mut games = read_games(&text, &mut budget)?;
@@ -35,7 +35,7 @@ pub(crate) fn read(bytes: &[u8], budget: MemoryBudget) -> Result<Vec<Record>, Re
         budget.check(game.log.len() * LOG_MEMORY, FileExcess::Moves, || place)?;
         let mut record = record(&game)?;
         // It has been counted already.
-        record.log = game.log;
+        record.log = game.log.into();
         budget.keep(record, &mut records, || place)?;
     }
     Ok(records)

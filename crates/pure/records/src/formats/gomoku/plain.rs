@@ -152,7 +152,9 @@ fn read_blocks(
     let text = decode(bytes, None);
     budget.hold_text(&text);
     let (part, start) = points_part(&text);
-    let mut records = budget.list(text.matches('\n').count() + 1);
+    // Blank lines between games are none.
+    let begins_game = |pair: &[u8]| pair[0] == b'\n' && !pair[1].is_ascii_whitespace();
+    let mut records = budget.list(text.as_bytes().windows(2).filter(|pair| begins_game(pair)).count() + 1);
     let mut block: Option<Range<usize>> = None;
     let mut at = start;
     // A blank line at the end, so that the last game ends as all others do.

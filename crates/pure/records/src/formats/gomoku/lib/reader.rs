@@ -288,8 +288,14 @@ impl LibReader<'_> {
                     None if bytes.contains(&b'\n') => (&[][..], bytes),
                     None => (bytes, &[][..]),
                 };
-                remarks.title = unix_lines(&self.decode(title)).replace('\n', " ");
-                remarks.comment = unix_lines(&self.decode(comment));
+                remarks.title = self.decode(title);
+                if remarks.title.contains(['\r', '\n']) {
+                    remarks.title = unix_lines(&remarks.title).replace('\n', " ");
+                }
+                remarks.comment = self.decode(comment);
+                if remarks.comment.contains('\r') {
+                    remarks.comment = unix_lines(&remarks.comment);
+                }
             }
         }
         if let Some(text) = entry.board_text {

@@ -74,6 +74,8 @@ struct SgfGame {
     size: BoardSize,
     stones: OccupiedPoints,
     rule_is_known: bool,
+    /// The memory that the heading takes.
+    heading: usize,
 }
 
 impl<'a> SgfReader<'a> {
@@ -192,7 +194,8 @@ impl<'a> SgfReader<'a> {
         {
             verdict.how = result::reason(&reason.line());
         }
-        Ok(SgfGame { record, size, stones: OccupiedPoints::new(size), rule_is_known })
+        let heading = record.heading.memory();
+        Ok(SgfGame { record, size, stones: OccupiedPoints::new(size), rule_is_known, heading })
     }
 
     fn heading(
@@ -335,7 +338,7 @@ impl<'a> SgfReader<'a> {
 
     /// Whether the game may become so much larger.
     fn check(&self, game: &SgfGame, more: usize, excess: FileExcess, at: usize) -> Result<(), ReadError> {
-        let memory = game.record.tree.memory() + game.stones.memory() + game.record.heading.memory() + more;
+        let memory = game.record.tree.memory() + game.stones.memory() + game.heading + more;
         self.budget.check(memory, excess, || self.place(at))
     }
 

@@ -32,6 +32,9 @@ impl<'a> PropertyValue<'a> {
 
     /// The text on one line.
     pub(super) fn line(&self) -> String {
+        if !self.raw.contains(['\\', '\r', '\n']) {
+            return self.raw.trim().to_owned();
+        }
         unescape(self.raw).replace('\n', " ").trim().to_owned()
     }
 }
