@@ -20,7 +20,7 @@ use tokio::{
 
 use super::server::{
     game::{LoadContext, LoadGame},
-    report::{LoadTotals, times},
+    report::times,
 };
 use crate::{
     args::{BenchArgs, tengen_program},
@@ -46,6 +46,9 @@ const EACH: usize = 64;
 /// So long the server waits for the head of a request, and something more.
 const IDLE_TIME: Duration = Duration::from_secs(40);
 
+/// Those who supervise servers kill them later.
+const STOP: Duration = Duration::from_secs(10);
+
 /// The open files that are asked for; the most that Linux lets anybody have unless it is told otherwise.
 const FILES: u64 = 1 << 20;
 
@@ -53,7 +56,8 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     // Who may, opens more than the usual limit.
     let limit = Rlimit { current: Some(FILES), maximum: Some(FILES) };
     let files = if setrlimit(Resource::Nofile, limit).is_ok() { FILES } else { raise_open_files() };
-    let most = usize::try_from(files / 2)?;
+    // The games have some, too.
+    let most = usize::try_from(files.saturating_sub(1000))?;
     let folder = TemporaryFolder::new("sockets")?;
     let child = ServerProcess::start(&tengen_program(args.tengen.as_deref())?, folder.path(), |command| {
         command.stderr(Stdio::null());
@@ -61,9 +65,21 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
     let idle = args.sockets.unwrap_or(IDLE).min(most);
     let is_good = runtime.block_on(measure(&child, idle, &mut io::stdout()))?;
+    // It is asked to stop while games go on and spectators do not read.
+    let busy = runtime.block_on(busy(child.address()))?;
+    let begin = Instant::now();
+    let has_stopped = child.stop();
+    let time = begin.elapsed();
+    drop(busy);
     runtime.shutdown_background();
-    child.stop();
-    Ok(if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let how = if has_stopped { "stopped" } else { "did NOT stop well" };
+    let seconds = time.as_secs_f64();
+    writeln!(
+        io::stdout(),
+        "{:<16} {how} in {seconds:.1} s, with {GAMES} games and {SLOW_READERS} slow readers",
+        "stop"
+    )?;
+    Ok(if is_good && has_stopped && time < STOP { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// An address for each of many.
@@ -72,22 +88,35 @@ fn source(number: usize) -> Ipv4Addr {
     Ipv4Addr::new(127, 32 + c, b, a)
 }
 
-async fn measure(child: &ServerProcess, idle: usize, output: &mut impl Write) -> Result<bool> {
-    let totals = Arc::new(LoadTotals::default());
-    let load = Arc::new(LoadContext {
-        address: child.address(),
-        doors: Semaphore::new(8),
-        spread: true,
-        pause: PAUSE,
-        totals: Arc::clone(&totals),
-    });
+/// Games that go on, and their tables.
+async fn games(load: &Arc<LoadContext>) -> Result<(Vec<String>, JoinSet<Result<()>>)> {
     let mut tables = Vec::new();
     let mut playing = JoinSet::new();
     for number in 0..GAMES {
-        let game = LoadGame::open(&load, number, 3).await?;
+        let game = LoadGame::open(load, number, 3).await?;
         tables.push(game.table.id.clone());
-        playing.spawn(game.play(Arc::clone(&load)));
+        playing.spawn(game.play(Arc::clone(load)));
     }
+    Ok((tables, playing))
+}
+
+fn context(address: SocketAddr) -> Arc<LoadContext> {
+    let totals = Arc::default();
+    Arc::new(LoadContext { address, doors: Semaphore::new(8), spread: true, pause: PAUSE, totals })
+}
+
+/// Games and spectators that are there until this is dropped.
+async fn busy(address: SocketAddr) -> Result<JoinSet<Result<()>>> {
+    let (tables, mut busy) = games(&context(address)).await?;
+    busy.spawn(async move { slow_readers(address, &tables).await.map(drop) });
+    sleep(CALM).await;
+    Ok(busy)
+}
+
+async fn measure(child: &ServerProcess, idle: usize, output: &mut impl Write) -> Result<bool> {
+    let load = context(child.address());
+    let totals = Arc::clone(&load.totals);
+    let (tables, mut playing) = games(&load).await?;
     totals.measuring.store(true, Relaxed);
     let mut part = |name: &str, outcome: String| -> Result<()> {
         let memory = status_number(child.id(), "VmRSS:").unwrap_or_default() >> 10;
