@@ -107,7 +107,7 @@ fn the_log_in_the_store_is_the_table_whatever_people_do() {
                 do_something(&mut game, &mut dice);
                 check_kept(&archive, &game);
             }
-            assert_eq!(game.record().unwrap().log, game.log());
+            assert_eq!(*game.record().unwrap().log, game.log());
         }
     }
 }
