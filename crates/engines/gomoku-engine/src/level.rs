@@ -54,9 +54,9 @@ const HABITS: [GomokuLevelParams; 10] = [
 /// After so many stones a player varies: of its best so many moves it plays any that is nearly as good as the first. The
 /// first stone of a game goes into the middle.
 pub(crate) const OPENING_STONES: RangeInclusive<u16> = 1..=4;
-pub(crate) const OPENING_MOVES: usize = 4;
-/// So much worse is nearly as good, in points of the score; weak players are less particular.
-const NEARLY: i32 = 15;
+pub(crate) const OPENING_MOVES: usize = 6;
+/// So much worse is nearly as good, in points of the score, for players who overlook nothing and for others.
+const NEARLY: [i32; 2] = [15, 40];
 
 impl GomokuLevelParams {
     pub(crate) fn of(level: Level) -> Self {
@@ -70,7 +70,8 @@ impl GomokuLevelParams {
             Score::Wins(_) => MATE,
             Score::Loses(_) => -MATE,
         };
-        let enough = points(thoughts.first()?) - NEARLY - self.taste;
+        let nearly = NEARLY[usize::from(self.blindness > 0)];
+        let enough = points(thoughts.first()?) - nearly - self.taste;
         let n = thoughts.iter().take_while(|thought| points(thought) >= enough).count();
         Some(thoughts.swap_remove((scatter(seed) % n as u64) as usize))
     }

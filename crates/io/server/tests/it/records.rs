@@ -272,8 +272,8 @@ async fn what_is_no_record_is_refused() {
     let large = vec![b' '; (8 << 20) + 1];
     let reply = me.send("POST", "/api/record", "application/octet-stream", large.into()).await;
     assert_eq!(reply.refused(413), "too-large");
-    // A line of a hundred thousand empty places.
-    let deep = format!("(;GM[4]SZ[15]{})", ";C[]".repeat(100_000));
+    // A line of a hundred thousand places.
+    let deep = format!("(;GM[4]SZ[15]{})", ";C[x]".repeat(100_000));
     let reply = me.send("POST", "/api/record", "", deep.into_bytes().into()).await;
     assert_eq!(reply.refused(400), "too-deep");
     for id in ["0123456789abcdef", "..", "%2e%2e%2fx", "0123456789ABCDEF", "x"] {
