@@ -21,7 +21,7 @@ fn another_program_plays() {
     let house = House::new();
     let engine = format!("{} engine gomoku --level 1", env!("CARGO_BIN_EXE_tengen"));
     let screen = house.open(&["play", "gomoku", "--against", &engine]);
-    for (point, number) in [("a1", 2), ("c1", 4), ("e1", 6)] {
+    for (point, number) in [("a1", 2), ("o15", 4), ("a15", 6)] {
         screen.wait_for_text("Player 1 to move");
         board::put(&screen, point);
         screen.wait_for("the answer", |glass| {
@@ -59,7 +59,8 @@ fn a_game_goes_on_with_the_same_opponent() {
     let screen = house.open(&["play", "--resume"]);
     screen.wait_for_text("Computer 1");
     board::wait_for_stone(&screen, "a1");
-    board::put(&screen, "c1");
+    // Far from where a computer answers.
+    board::put(&screen, "o15");
     screen.wait_for("another answer", |glass| glass.has("Player 1 to move") && glass.has("  4. "));
     screen.leave();
 }
