@@ -2,7 +2,6 @@
 
 store-event-too-long = the event is longer than { $MOST_PAYLOAD } bytes
 store-log-changed = the log has changed and now contains { $actual } events; read it and try again
-store-lease-lost = the game has been taken over by another process (epoch { $current })
 store-event = event { $index }: { $fault }
 store-document = document { $index }: { $fault }
 store-document-changed = document { $collection }/{ $key } has changed and is now at version { $version }; read it and try again
@@ -48,6 +47,7 @@ store-no-access = cannot open; check that it is a file and that you may read and
 store-busy = another program has been writing for too long; nothing was written; try again, or stop that program
 store-overloaded = too many writes are waiting; nothing was written; try again in a moment
 store-in-use = the data is in use by another program; stop it first (for example the server)
+store-served = another Tengen server has this data open; stop it first, or give this server a data folder of its own (--data)
 store-being-restored = a backup is being restored; try again when it is done
 store-replaced = the file was deleted, moved or replaced while in use; nothing was written; put it back, or restore a backup and restart the program
 store-closed = the store is closed

@@ -2,7 +2,6 @@
 
 store-event-too-long = 事件超过 { $MOST_PAYLOAD } 字节
 store-log-changed = 日志已经改变，现在有 { $actual } 个事件；请重新读取后再试
-store-lease-lost = 对局已由别的进程接管（epoch { $current }）
 store-event = 事件 { $index }：{ $fault }
 store-document = 文档 { $index }：{ $fault }
 store-document-changed = 文档 { $collection }/{ $key } 已经改变，现在是第 { $version } 版；请重新读取后再试
@@ -48,6 +47,7 @@ store-no-access = 无法打开；请确认它是文件，并检查文件和文�
 store-busy = 另一个程序占用写入的时间太长；没有写入任何内容；请重试，或结束那个程序
 store-overloaded = 等待写入的内容太多；没有写入任何内容；请稍后再试
 store-in-use = 数据正被另一个程序使用；请先停止它（例如服务器）
+store-served = 另一个 Tengen 服务器正在使用这份数据；请先停止它，或用 --data 为本服务器另选数据目录
 store-being-restored = 正在恢复备份；请在完成后再试
 store-replaced = 文件在使用中被删除、移动或替换；没有写入任何内容；请把它放回原处，或恢复备份后重新启动程序
 store-closed = 存储已经关闭

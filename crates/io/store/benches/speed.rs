@@ -5,7 +5,7 @@ use std::{sync::Mutex, thread};
 
 use divan::{Bencher, counter::ItemsCount};
 use rusqlite::{Connection, params};
-use tengen_store::{AppendError, Epoch, EventStore, GameId, Seq, SqliteStore};
+use tengen_store::{AppendError, BlockingWait as _, EventStore, GameId, Seq, SqliteStore};
 use tengen_testkit::PairedBenchmark;
 
 /// Events that each writer appends, one at a time, in a round.
@@ -49,7 +49,7 @@ fn appends(writers: usize) -> impl FnMut() -> u64 {
         together(writers, |n| {
             let game = name(n);
             for seq in from..from + EVENTS {
-                store.append(&game, Epoch(0), Seq(seq), &[PAYLOAD.to_owned()]).unwrap();
+                store.append(&game, Seq(seq), &[PAYLOAD.to_owned()]).wait().unwrap();
             }
         });
         from += EVENTS;
@@ -86,7 +86,7 @@ fn full_store() -> (tempfile::TempDir, SqliteStore) {
     let folder = tempfile::tempdir().unwrap();
     let store = SqliteStore::open(folder.path().join("games.db")).unwrap();
     let written: Result<Vec<Seq>, AppendError> =
-        (0..100).map(|n| store.append(&name(n), Epoch(0), Seq(0), &vec![PAYLOAD.to_owned(); 100])).collect();
+        (0..100).map(|n| store.append(&name(n), Seq(0), &vec![PAYLOAD.to_owned(); 100]).wait()).collect();
     written.unwrap();
     (folder, store)
 }
@@ -96,7 +96,7 @@ fn reads() -> impl FnMut() -> u64 {
     let (folder, store) = full_store();
     move || {
         let _folder = &folder;
-        (0..100).map(|n| store.read(&name(n), Seq(0)).unwrap().len() as u64).sum()
+        (0..100).map(|n| store.read(&name(n), Seq(0)).wait().unwrap().len() as u64).sum()
     }
 }
 

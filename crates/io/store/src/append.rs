@@ -1,6 +1,6 @@
 use tengen_core::{Localize, Message, english_errors, message};
 
-use crate::{DocumentError, Epoch, Seq, StoreError};
+use crate::{DocumentError, Seq, StoreError};
 
 /// The longest event, in bytes. A move is about a hundred; this is what no honest event comes near.
 pub const MOST_PAYLOAD: usize = 1 << 20;
@@ -12,11 +12,6 @@ pub enum AppendError {
     Conflict {
         /// The length that it has.
         actual: Seq,
-    },
-    /// The caller does not hold the log, usually because somebody took it over.
-    Fenced {
-        /// The epoch that the log is at.
-        current: Epoch,
     },
     /// An event that cannot be stored.
     Payload {
@@ -88,7 +83,6 @@ impl Localize for AppendError {
     fn message(&self) -> Message {
         match self {
             Self::Conflict { actual } => message!("store-log-changed", actual),
-            Self::Fenced { current } => message!("store-lease-lost", current),
             Self::Payload { index, fault } => message!("store-event", index, fault = fault.message()),
             Self::Paper { index, fault } => message!("store-document", index, fault = fault.message()),
             Self::PaperConflict { collection, key, version: Some(version) } => {

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use tengen_core::{Localize, Message, english_errors, message};
 
-use crate::{AppendError, Epoch, GameId, MOST_PAYLOAD, Seq};
+use crate::{AppendError, GameId, MOST_PAYLOAD, Seq};
 
 /// The longest name of a collection, in bytes.
 pub const MOST_SHELF: usize = 64;
@@ -95,11 +95,9 @@ pub struct WriteBatch {
 pub struct LogAppend {
     /// Whose log it is.
     pub game: GameId,
-    /// Its epoch.
-    pub epoch: Epoch,
     /// Its length.
     pub expected: Seq,
-    /// What comes next. Without any, only epoch and length are checked.
+    /// What comes next. Without any, only the length is checked.
     pub events: Vec<String>,
 }
 

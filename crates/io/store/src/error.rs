@@ -53,6 +53,8 @@ pub enum StoreErrorKind {
     Overloaded,
     /// It cannot be replaced while somebody has it open.
     InUse,
+    /// Another server has it open.
+    Served,
     /// It is being replaced by a backup just now.
     BeingRestored,
     /// It was deleted, moved or replaced while it was open.
@@ -138,6 +140,7 @@ impl Localize for StoreErrorKind {
             Self::Busy => "store-busy",
             Self::Overloaded => "store-overloaded",
             Self::InUse => "store-in-use",
+            Self::Served => "store-served",
             Self::BeingRestored => "store-being-restored",
             Self::Replaced => "store-replaced",
             Self::Io(what) => return message!("store-io-error", what),

@@ -4,12 +4,8 @@
 //! all that anybody needs to know: [`MemoryStore`] keeps logs as long as the program runs, [`SqliteStore`] in one file.
 //! Both pass the same tests (`tests/it/conformance.rs`), and so must whatever comes later.
 //!
-//! Two rules make a log trustworthy whoever writes it:
-//!
-//! - **Compare and swap.** Who appends says how long the log is as far as they know. Where that is not so, somebody
-//!   else was quicker, and nothing is written.
-//! - **Fencing.** Who takes a game over gets a new [`Epoch`], and who had it before can no longer write, however late
-//!   they find out.
+//! One rule makes a log trustworthy whoever writes it, **compare and swap**: who appends says how long the log is as far as
+//! they know. Where that is not so, somebody else was quicker, and nothing is written.
 //!
 //! Beside the logs lie documents: small documents with a version, for what is no log (who there is, what is going on). They change
 //! in the same way, by compare and swap, and together with a log where they belong together: a [`WriteBatch`] is done whole or
@@ -18,21 +14,20 @@
 //! [`backup`], [`restore`] and [`verify`] work on the file of a [`SqliteStore`], also while it is open elsewhere.
 //!
 //! ```
-//! use tengen_store::{AppendError, Epoch, EventStore, GameId, MemoryStore, Seq};
+//! use tengen_store::{AppendError, BlockingWait, EventStore, GameId, MemoryStore, Seq};
 //!
 //! let store = MemoryStore::new();
 //! let game: GameId = "a-game".parse().unwrap();
 //! let events = [r#"{"played":"h8"}"#.to_owned()];
-//! assert_eq!(store.append(&game, Epoch(0), Seq(0), &events), Ok(Seq(1)));
+//! assert_eq!(store.append(&game, Seq(0), &events).wait(), Ok(Seq(1)));
 //! // The same again: somebody (we) was quicker.
-//! assert_eq!(store.append(&game, Epoch(0), Seq(0), &events), Err(AppendError::Conflict { actual: Seq(1) }));
-//! let epoch = store.take_over(&game).unwrap();
-//! assert_eq!(store.append(&game, Epoch(0), Seq(1), &events), Err(AppendError::Fenced { current: epoch }));
+//! assert_eq!(store.append(&game, Seq(0), &events).wait(), Err(AppendError::Conflict { actual: Seq(1) }));
 //! ```
 #![forbid(unsafe_code)]
 
 mod append;
 mod backup;
+mod blocking;
 mod chain;
 mod corruption;
 mod document;
@@ -47,6 +42,7 @@ mod verify;
 
 pub use append::{AppendError, MOST_PAYLOAD, PayloadError};
 pub use backup::{OverwritePolicy, backup};
+pub use blocking::BlockingWait;
 pub use chain::Checksum;
 pub use corruption::LogCorruption;
 pub use document::{
@@ -56,8 +52,8 @@ pub use document::{
 pub use error::{StoreError, StoreErrorKind};
 pub use logs::read_logs;
 pub use memory::MemoryStore;
-pub use names::{Epoch, GameId, GameIdError, Seq};
+pub use names::{GameId, GameIdError, Seq};
 pub use restore::{RestoredStore, restore};
 pub use sqlite::SqliteStore;
-pub use store::{Done, EventStore, GameEntry, LogHead, StoredEvent};
+pub use store::{Done, EventStore, GameEntry, LogHead, StoreFuture, StoredEvent};
 pub use verify::{StoreProgress, VerifyReport, verify};

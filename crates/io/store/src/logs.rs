@@ -15,10 +15,10 @@ pub fn read_logs(path: &Path, mut each: impl FnMut(&GameId, &[u8])) -> Result<()
     let mut connection = open_for_reading(path)?;
     let mut walk = || {
         let moment = Transaction::new(&mut connection, TransactionBehavior::Deferred)?;
-        let mut games = moment.prepare("SELECT key, length, epoch, checksum, id FROM games ORDER BY key")?;
+        let mut games = moment.prepare("SELECT key, length, checksum, id FROM games ORDER BY key")?;
         let mut rows = games.query([])?;
         while let Some(row) = rows.next()? {
-            if let (Ok(found), Some(game)) = (GameRow::of(row), name_of(row.get_ref(4)?)) {
+            if let (Ok(found), Some(game)) = (GameRow::of(row), name_of(row.get_ref(3)?)) {
                 events_of(&moment, found.key, Seq(0), |event| each(&game, event.payload))?;
             }
         }

@@ -2,14 +2,15 @@ use std::{
     collections::{BTreeMap, VecDeque},
     convert::Infallible,
     fmt,
+    future::ready,
     ops::Bound,
     sync::{Mutex, MutexGuard, PoisonError},
     time::SystemTime,
 };
 
 use crate::{
-    AppendError, Checksum, Document, DocumentChange, Done, Epoch, EventStore, GameEntry, GameId, LogAppend,
-    LogHead, Seq, StoreError, StoredEvent, WriteBatch, document,
+    AppendError, Checksum, Document, DocumentChange, Done, EventStore, GameEntry, GameId, LogAppend, LogHead,
+    Seq, StoreError, StoreFuture, StoredEvent, WriteBatch, document,
     store::{call_back, check},
 };
 
@@ -44,25 +45,24 @@ impl fmt::Debug for PendingAnswers {
 #[derive(Debug)]
 struct MemoryLog {
     events: Vec<StoredEvent>,
-    epoch: Epoch,
     changed: SystemTime,
 }
 
 impl MemoryLog {
     fn new() -> Self {
-        Self { events: Vec::new(), epoch: Epoch(0), changed: SystemTime::now() }
+        Self { events: Vec::new(), changed: SystemTime::now() }
     }
 
     fn head(&self) -> LogHead {
-        LogHead { length: Seq(self.events.len() as u64), epoch: self.epoch }
+        LogHead { length: Seq(self.events.len() as u64) }
     }
 }
 
 impl MemoryContents {
     fn perform(&mut self, batch: WriteBatch) -> Result<Seq, AppendError> {
         check(&batch)?;
-        if let Some(LogAppend { game, epoch, expected, .. }) = &batch.append {
-            self.logs.get(game).map_or(LogHead::NEW, MemoryLog::head).check_append(*epoch, *expected)?;
+        if let Some(LogAppend { game, expected, .. }) = &batch.append {
+            self.logs.get(game).map_or(LogHead::NEW, MemoryLog::head).check_append(*expected)?;
         }
         let version = |collection: &str, key: &str| {
             Ok::<_, Infallible>(
@@ -82,7 +82,7 @@ impl MemoryContents {
 
     /// Adds events that have been admitted. Returns the new length of the log.
     fn append(&mut self, append: LogAppend) -> Seq {
-        let LogAppend { game, epoch: _, expected, events } = append;
+        let LogAppend { game, expected, events } = append;
         if events.is_empty() {
             return expected;
         }
@@ -152,47 +152,54 @@ impl EventStore for MemoryStore {
         }
     }
 
-    fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
-        Ok(self.held().shelves.get(on).and_then(|documents| documents.get(key)).cloned())
+    fn document<'a>(
+        &'a self,
+        on: &'a str,
+        key: &'a str,
+    ) -> StoreFuture<'a, Result<Option<Document>, StoreError>> {
+        let held = self.held();
+        Box::pin(ready(Ok(held.shelves.get(on).and_then(|documents| documents.get(key)).cloned())))
     }
 
-    fn documents(
-        &self,
-        on: &str,
-        prefix: &str,
-        after: Option<&str>,
+    fn documents<'a>(
+        &'a self,
+        on: &'a str,
+        prefix: &'a str,
+        after: Option<&'a str>,
         limit: usize,
-    ) -> Result<Vec<Document>, StoreError> {
+    ) -> StoreFuture<'a, Result<Vec<Document>, StoreError>> {
         let held = self.held();
-        let Some(documents) = held.shelves.get(on) else { return Ok(Vec::new()) };
         let start = match after {
             Some(after) if after >= prefix => Bound::Excluded(after),
             Some(_) | None => Bound::Included(prefix),
         };
-        let documents = documents.range::<str, _>((start, Bound::Unbounded)).map(|(_, document)| document);
-        Ok(documents.take_while(|document| document.key.starts_with(prefix)).take(limit).cloned().collect())
+        let documents = held.shelves.get(on).into_iter();
+        let documents = documents.flat_map(|documents| documents.range::<str, _>((start, Bound::Unbounded)));
+        let documents = documents.map(|(_, document)| document);
+        let found = documents.take_while(|document| document.key.starts_with(prefix)).take(limit).cloned();
+        Box::pin(ready(Ok(found.collect())))
     }
 
-    fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError> {
+    fn read<'a>(
+        &'a self,
+        game: &'a GameId,
+        from: Seq,
+    ) -> StoreFuture<'a, Result<Vec<StoredEvent>, StoreError>> {
         let held = self.held();
         let events = held.logs.get(game).map_or(&[][..], |log| &log.events);
         let from = usize::try_from(from.0).unwrap_or(usize::MAX).min(events.len());
-        Ok(events[from..].to_vec())
+        Box::pin(ready(Ok(events[from..].to_vec())))
     }
 
-    fn head(&self, game: &GameId) -> Result<Option<LogHead>, StoreError> {
-        Ok(self.held().logs.get(game).map(MemoryLog::head))
+    fn head<'a>(&'a self, game: &'a GameId) -> StoreFuture<'a, Result<Option<LogHead>, StoreError>> {
+        Box::pin(ready(Ok(self.held().logs.get(game).map(MemoryLog::head))))
     }
 
-    fn take_over(&self, game: &GameId) -> Result<Epoch, StoreError> {
-        let mut held = self.held();
-        let log = held.logs.entry(game.clone()).or_insert_with(MemoryLog::new);
-        log.epoch.0 += 1;
-        log.changed = SystemTime::now();
-        Ok(log.epoch)
-    }
-
-    fn games(&self, after: Option<&GameId>, limit: usize) -> Result<Vec<GameEntry>, StoreError> {
+    fn games<'a>(
+        &'a self,
+        after: Option<&'a GameId>,
+        limit: usize,
+    ) -> StoreFuture<'a, Result<Vec<GameEntry>, StoreError>> {
         let held = self.held();
         let start = after.map_or(Bound::Unbounded, Bound::Excluded);
         let entry = |(game, log): (&GameId, &MemoryLog)| GameEntry {
@@ -200,6 +207,7 @@ impl EventStore for MemoryStore {
             head: log.head(),
             changed: log.changed,
         };
-        Ok(held.logs.range::<GameId, _>((start, Bound::Unbounded)).take(limit).map(entry).collect())
+        let games = held.logs.range::<GameId, _>((start, Bound::Unbounded)).take(limit).map(entry);
+        Box::pin(ready(Ok(games.collect())))
     }
 }

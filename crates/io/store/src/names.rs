@@ -51,14 +51,3 @@ impl fmt::Display for Seq {
         self.0.fmt(f)
     }
 }
-
-/// How many times a game has been taken over. Only who holds the latest may append; a game that nobody has taken over
-/// is at 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Epoch(pub u64);
-
-impl fmt::Display for Epoch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}

@@ -14,13 +14,15 @@ mod writer;
 
 use std::{
     ffi::OsString,
-    fs,
+    fs, panic,
     path::{Path, PathBuf},
+    sync::Arc,
     thread,
     time::{Duration, Instant},
 };
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
+use tokio::runtime::Handle;
 
 pub(crate) use self::{
     documents::paper_of,
@@ -36,8 +38,8 @@ use self::{
     writer::SqliteWriter,
 };
 use crate::{
-    AppendError, Document, Done, Epoch, EventStore, GameEntry, GameId, LogHead, Seq, StoreError,
-    StoreErrorKind, StoredEvent, WriteBatch,
+    Document, Done, EventStore, GameEntry, GameId, LogCorruption, LogHead, Seq, StoreError, StoreErrorKind,
+    StoreFuture, StoredEvent, WriteBatch,
 };
 
 /// How much may wait for the writer, in bytes, of those who do not wait themselves. What comes when there is as much already
@@ -60,28 +62,40 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// One thread writes. While it waits for the disk, requests gather, and all that have gathered are written together: many
 /// who write at once pay for the disk once. Readers do not wait for it.
 ///
-/// Several processes may open the same file. The database lets one write at a time, each looks at the length and the epoch
-/// of a log within its own write, and so the rules of [`EventStore::append`] hold between them as well.
+/// One [server](Self::open) may have the file, and beside it [programs](Self::open_beside) that write games of their own. The
+/// database lets one write at a time, each looks at the length of a log within its own write, and so the rules of
+/// [`EventStore::append`] hold between them as well.
 #[derive(Debug)]
 pub struct SqliteStore {
     path: PathBuf,
-    readers: ReaderPool,
+    readers: Arc<ReaderPool>,
     queue: WriteQueue,
 }
 
 impl SqliteStore {
-    /// Opens the file, or creates it in a folder that exists. A file that is not ours, or of a later version, is left
-    /// as it is.
+    /// Opens the file for a server, or creates it in a folder that exists: there is one at a time. A file that is not ours, or of a
+    /// later version, is left as it is.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, StoreError> {
-        let path = path.as_ref();
+        Self::open_with(path.as_ref(), FileLock::server)
+    }
+
+    /// The same for a program that may run beside a server, and beside others like it.
+    pub fn open_beside(path: impl AsRef<Path>) -> Result<Self, StoreError> {
+        Self::open_with(path.as_ref(), FileLock::shared)
+    }
+
+    fn open_with(
+        path: &Path,
+        lock: impl FnOnce(&Path) -> Result<FileLock, StoreError>,
+    ) -> Result<Self, StoreError> {
         inspect(path)?;
-        let hold = FileLock::shared(path)?;
+        let hold = lock(path)?;
         let connection = open_for_writing(path)?;
         let identity = FileIdentity::of(path)?;
         let writer = SqliteWriter::new(connection, path.to_path_buf(), identity.clone(), hold);
         let queue = WriteQueue::start(path.to_path_buf(), writer);
         let queue = queue.map_err(|error| StoreError::of_io(path, &error))?;
-        let readers = ReaderPool::new(path.to_path_buf(), identity);
+        let readers = Arc::new(ReaderPool::new(path.to_path_buf(), identity));
         Ok(Self { path: path.to_path_buf(), readers, queue })
     }
 
@@ -94,6 +108,25 @@ impl SqliteStore {
     /// those who have to share it. At the limit the store is as on a full disk. What is there already stays.
     pub fn limit_size(&self, bytes: Option<u64>) -> Result<(), StoreError> {
         self.queue.ask(|reply| WriteRequest::Limit { bytes, reply })?
+    }
+
+    /// Reads, which blocks: on another thread where an executor must not be held up, here where there is none.
+    fn ask<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, LogCorruption>> + Send + 'static,
+    ) -> StoreFuture<'_, Result<T, StoreError>> {
+        Box::pin(async move {
+            let Ok(executor) = Handle::try_current() else { return self.readers.ask(work) };
+            let readers = Arc::clone(&self.readers);
+            match executor.spawn_blocking(move || readers.ask(work)).await {
+                Ok(answer) => answer,
+                Err(error) => match error.try_into_panic() {
+                    Ok(why) => panic::resume_unwind(why),
+                    // The executor ends.
+                    Err(_) => Err(StoreError::new(&self.path, StoreErrorKind::Closed)),
+                },
+            }
+        })
     }
 }
 
@@ -108,41 +141,47 @@ impl EventStore for SqliteStore {
         self.queue.submit(batch, done);
     }
 
-    fn write(&self, batch: WriteBatch) -> Result<Seq, AppendError> {
-        self.queue.write(batch)
+    fn document<'a>(
+        &'a self,
+        on: &'a str,
+        key: &'a str,
+    ) -> StoreFuture<'a, Result<Option<Document>, StoreError>> {
+        let (on, key) = (on.to_owned(), key.to_owned());
+        self.ask(move |connection| documents::document(connection, &on, &key))
     }
 
-    fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
-        self.readers.ask(|connection| documents::document(connection, on, key))
-    }
-
-    fn documents(
-        &self,
-        on: &str,
-        prefix: &str,
-        after: Option<&str>,
+    fn documents<'a>(
+        &'a self,
+        on: &'a str,
+        prefix: &'a str,
+        after: Option<&'a str>,
         limit: usize,
-    ) -> Result<Vec<Document>, StoreError> {
-        self.readers.ask(|connection| documents::documents(connection, on, prefix, after, limit))
+    ) -> StoreFuture<'a, Result<Vec<Document>, StoreError>> {
+        let (on, prefix, after) = (on.to_owned(), prefix.to_owned(), after.map(ToOwned::to_owned));
+        self.ask(move |connection| documents::documents(connection, &on, &prefix, after.as_deref(), limit))
     }
 
-    fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError> {
-        self.readers.ask(|connection| rows::read(connection, game, from))
+    fn read<'a>(
+        &'a self,
+        game: &'a GameId,
+        from: Seq,
+    ) -> StoreFuture<'a, Result<Vec<StoredEvent>, StoreError>> {
+        let game = game.clone();
+        self.ask(move |connection| rows::read(connection, &game, from))
     }
 
-    fn head(&self, game: &GameId) -> Result<Option<LogHead>, StoreError> {
-        self.readers.ask(|connection| {
-            let row = GameRow::find(connection, game)?;
-            Ok(Ok(row.map(|row| row.head)))
-        })
+    fn head<'a>(&'a self, game: &'a GameId) -> StoreFuture<'a, Result<Option<LogHead>, StoreError>> {
+        let game = game.clone();
+        self.ask(move |connection| Ok(Ok(GameRow::find(connection, &game)?.map(|row| row.head))))
     }
 
-    fn take_over(&self, game: &GameId) -> Result<Epoch, StoreError> {
-        self.queue.ask(|reply| WriteRequest::TakeOver { game: game.clone(), reply })?
-    }
-
-    fn games(&self, after: Option<&GameId>, limit: usize) -> Result<Vec<GameEntry>, StoreError> {
-        self.readers.ask(|connection| rows::games(connection, after, limit))
+    fn games<'a>(
+        &'a self,
+        after: Option<&'a GameId>,
+        limit: usize,
+    ) -> StoreFuture<'a, Result<Vec<GameEntry>, StoreError>> {
+        let after = after.cloned();
+        self.ask(move |connection| rows::games(connection, after.as_ref(), limit))
     }
 }
 

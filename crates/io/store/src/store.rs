@@ -1,14 +1,19 @@
 use std::{
     panic::{self, AssertUnwindSafe},
     path::Path,
-    sync::mpsc,
+    pin::Pin,
     time::SystemTime,
 };
 
+use tokio::sync::oneshot;
+
 use crate::{
-    AppendError, Checksum, Document, Epoch, GameId, LogAppend, Seq, StoreError, StoreErrorKind, WriteBatch,
-    append::check_payloads, document::check_papers,
+    AppendError, Checksum, Document, GameId, LogAppend, Seq, StoreError, StoreErrorKind, WriteBatch,
+    append::check_payloads, blocking::CallbackScope, document::check_papers,
 };
+
+/// What a store will answer.
+pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// What is called with the answer to a batch.
 pub type Done = Box<dyn FnOnce(Result<Seq, AppendError>) + Send>;
@@ -16,21 +21,19 @@ pub type Done = Box<dyn FnOnce(Result<Seq, AppendError>) + Send>;
 /// Where logs of events are kept, and documents beside them. Everything that must be right when several write rests on
 /// [`submit`](Self::submit).
 ///
-/// All other methods block, for as long as a disk takes to write. Any number of threads may call them.
+/// Nothing here blocks: who has to wait, and has no executor, does so by [`BlockingWait`](crate::BlockingWait).
 pub trait EventStore: Send + Sync {
     /// Adds all of `events` to the log, or none of them, and returns its new length. They are on disk by then.
     ///
-    /// A log that does not exist is empty and has epoch 0. `epoch` must be the log's, and `expected` its length. Without
-    /// events only that is checked. After [`AppendError::Store`] the log is as it was; only where the machine itself
+    /// A log that does not exist is empty. `expected` must be its length. Without events only that is checked. After [`AppendError::Store`] the log is as it was; only where the machine itself
     /// dies in that moment the events may turn up later, so whoever starts again reads [`head`](Self::head) first.
     fn append(
         &self,
         game: &GameId,
-        epoch: Epoch,
         expected: Seq,
         events: &[String],
-    ) -> Result<Seq, AppendError> {
-        let append = LogAppend { game: game.clone(), epoch, expected, events: events.to_vec() };
+    ) -> StoreFuture<'_, Result<Seq, AppendError>> {
+        let append = LogAppend { game: game.clone(), expected, events: events.to_vec() };
         self.write(WriteBatch { append: Some(append), documents: Vec::new() })
     }
 
@@ -38,47 +41,58 @@ pub trait EventStore: Send + Sync {
     /// is on disk. Does not wait for the disk.
     ///
     /// Deeds are done in the order in which they come, and answered in that order, refused ones too, one after the other on a
-    /// thread of the store. So `done` has to be quick: all others wait for it. It may submit, but must not call what waits
-    /// for the disk: that would wait for itself. If it panics, the store goes on.
+    /// thread of the store. So `done` has to be quick: all others wait for it. It may submit, but must not wait
+    /// for the store: that would wait for itself. If it panics, the store goes on.
     ///
     /// When more waits than the store is ready to hold in memory, `done` is called at once, before this returns, with
     /// [`StoreErrorKind::Overloaded`](crate::StoreErrorKind::Overloaded).
     fn submit(&self, batch: WriteBatch, done: Done);
 
     /// Does all of the batch, or nothing, and returns the new length of the log (0 without an append). It is on disk by then.
-    fn write(&self, batch: WriteBatch) -> Result<Seq, AppendError> {
-        let (reply, answer) = mpsc::sync_channel(1);
-        self.submit(batch, Box::new(move |told| drop(reply.send(told))));
-        answer
-            .recv()
-            .unwrap_or_else(|_| Err(StoreError::new(Path::new("store"), StoreErrorKind::Closed).into()))
+    /// Who drops the future once it runs has the batch written all the same.
+    fn write(&self, batch: WriteBatch) -> StoreFuture<'_, Result<Seq, AppendError>> {
+        Box::pin(async move {
+            let (tell, told) = oneshot::channel();
+            self.submit(batch, Box::new(move |answer| drop(tell.send(answer))));
+            // A writer that is gone without a word: nothing may be believed.
+            let closed = || StoreError::new(Path::new("store"), StoreErrorKind::Closed).into();
+            told.await.unwrap_or_else(|_| Err(closed()))
+        })
     }
 
     /// A document on a collection, if there is one.
-    fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError>;
+    fn document<'a>(
+        &'a self,
+        on: &'a str,
+        key: &'a str,
+    ) -> StoreFuture<'a, Result<Option<Document>, StoreError>>;
 
     /// At most `limit` documents on a collection whose keys begin with `prefix`, in the order of their keys (as bytes), beginning
     /// behind `after`.
-    fn documents(
-        &self,
-        on: &str,
-        prefix: &str,
-        after: Option<&str>,
+    fn documents<'a>(
+        &'a self,
+        on: &'a str,
+        prefix: &'a str,
+        after: Option<&'a str>,
         limit: usize,
-    ) -> Result<Vec<Document>, StoreError>;
+    ) -> StoreFuture<'a, Result<Vec<Document>, StoreError>>;
 
     /// The events from this place to the end, checked against their checksums; none when there are none.
-    fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError>;
+    fn read<'a>(
+        &'a self,
+        game: &'a GameId,
+        from: Seq,
+    ) -> StoreFuture<'a, Result<Vec<StoredEvent>, StoreError>>;
 
-    /// How long the log is and who may write it; `None` when nobody has ever written or taken it over.
-    fn head(&self, game: &GameId) -> Result<Option<LogHead>, StoreError>;
-
-    /// Raises the epoch of the log and returns it, so that nobody who held it before can append. This is on disk when
-    /// the method returns. A log that does not exist begins to.
-    fn take_over(&self, game: &GameId) -> Result<Epoch, StoreError>;
+    /// How long the log is; `None` when nobody has ever written it.
+    fn head<'a>(&'a self, game: &'a GameId) -> StoreFuture<'a, Result<Option<LogHead>, StoreError>>;
 
     /// At most `limit` games in the order of their names (as bytes), beginning behind `after`.
-    fn games(&self, after: Option<&GameId>, limit: usize) -> Result<Vec<GameEntry>, StoreError>;
+    fn games<'a>(
+        &'a self,
+        after: Option<&'a GameId>,
+        limit: usize,
+    ) -> StoreFuture<'a, Result<Vec<GameEntry>, StoreError>>;
 }
 
 /// Whether a batch can be done at all, whatever is stored already.
@@ -89,7 +103,10 @@ pub(crate) fn check(batch: &WriteBatch) -> Result<(), AppendError> {
 
 /// Calls `done`, and survives it: who panics there has been reported by the panic itself.
 pub(crate) fn call_back(done: Done, answer: Result<Seq, AppendError>) {
-    let _ = panic::catch_unwind(AssertUnwindSafe(|| done(answer)));
+    let _ = panic::catch_unwind(AssertUnwindSafe(|| {
+        let _scope = CallbackScope::enter();
+        done(answer);
+    }));
 }
 
 /// An event in a log.
@@ -108,24 +125,15 @@ pub struct StoredEvent {
 pub struct LogHead {
     /// How many events it has.
     pub length: Seq,
-    /// Who may append.
-    pub epoch: Epoch,
 }
 
 impl LogHead {
     /// Of a log that does not exist.
-    pub(crate) const NEW: Self = Self { length: Seq(0), epoch: Epoch(0) };
+    pub(crate) const NEW: Self = Self { length: Seq(0) };
 
-    /// The one test of who may append: the epoch first, since who lost the game need not know how it goes on. An epoch
-    /// from the future is as wrong as an old one: it was granted by a store that is not this one, or is so no longer.
-    pub(crate) fn check_append(self, epoch: Epoch, expected: Seq) -> Result<(), AppendError> {
-        if epoch != self.epoch {
-            Err(AppendError::Fenced { current: self.epoch })
-        } else if expected != self.length {
-            Err(AppendError::Conflict { actual: self.length })
-        } else {
-            Ok(())
-        }
+    /// The one test of who may append.
+    pub(crate) fn check_append(self, expected: Seq) -> Result<(), AppendError> {
+        if expected == self.length { Ok(()) } else { Err(AppendError::Conflict { actual: self.length }) }
     }
 }
 
@@ -136,6 +144,6 @@ pub struct GameEntry {
     pub game: GameId,
     /// Where its log stands.
     pub head: LogHead,
-    /// When events were last added, or it was last taken over, by the clock of the machine.
+    /// When events were last added, by the clock of the machine.
     pub changed: SystemTime,
 }

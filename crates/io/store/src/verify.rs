@@ -61,11 +61,11 @@ fn walk(
     let all = u64::try_from(all.unwrap_or(0i64)).unwrap_or(0);
     progress(StoreProgress { done: 0, all });
     check_structure(&moment, &mut report.faults)?;
-    let mut games = moment.prepare("SELECT key, length, epoch, checksum, id FROM games ORDER BY key")?;
+    let mut games = moment.prepare("SELECT key, length, checksum, id FROM games ORDER BY key")?;
     let mut rows = games.query([])?;
     while let Some(row) = rows.next()? {
         report.games += 1;
-        match (GameRow::of(row), name_of(row.get_ref(4)?)) {
+        match (GameRow::of(row), name_of(row.get_ref(3)?)) {
             (Ok(found), Some(game)) => check_log(&moment, found, &game, report),
             (Ok(_) | Err(_), _) => report.faults.push(LogCorruption::BadGame { key: row.get(0)? }),
         }

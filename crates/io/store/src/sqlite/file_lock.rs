@@ -1,4 +1,4 @@
-//! File lock: says who has a store open, so that nobody replaces it meanwhile.
+//! File lock: says who has a store open, so that nobody replaces it meanwhile and one server has it at a time.
 
 use std::{path::Path, time::Duration};
 
@@ -13,16 +13,26 @@ use crate::{StoreError, StoreErrorKind, error::folder_of};
 /// restoring is what helps then. The lock is taken by means of an empty database, for that works on every system.
 #[derive(Debug)]
 pub(crate) struct FileLock {
-    // Held by its transaction, which never ends.
-    _lock: Connection,
+    // Held by their transactions, which never end.
+    _locks: Vec<Connection>,
 }
+
+/// Enough for somebody who only looks whether it is free. Who restores keeps it longer than anybody wants to wait.
+const PATIENCE: Duration = Duration::from_millis(500);
 
 impl FileLock {
     /// Together with others who have it open.
     pub(crate) fn shared(path: &Path) -> Result<Self, StoreError> {
-        // Enough for somebody who only looks whether it is free. Who restores keeps it longer than anybody wants to wait.
-        let patience = Duration::from_millis(500);
-        Self::take(path, patience, "BEGIN; SELECT count(*) FROM sqlite_schema", StoreErrorKind::BeingRestored)
+        Self::take(path, PATIENCE, "BEGIN; SELECT count(*) FROM sqlite_schema", StoreErrorKind::BeingRestored)
+    }
+
+    /// Together with others, but as the only server.
+    pub(crate) fn server(path: &Path) -> Result<Self, StoreError> {
+        let mut shared = Self::shared(path)?;
+        // The database reserves its next change for one of those who read.
+        let reserved = Self::take(path, PATIENCE, "BEGIN IMMEDIATE", StoreErrorKind::Served)?;
+        shared._locks.extend(reserved._locks);
+        Ok(shared)
     }
 
     /// Alone, to replace it.
@@ -37,7 +47,7 @@ impl FileLock {
             lock.execute_batch(begin)?;
             Ok(lock)
         });
-        lock.map(|lock| Self { _lock: lock }).map_err(|error| match error.sqlite_error_code() {
+        lock.map(|lock| Self { _locks: vec![lock] }).map_err(|error| match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy) => StoreError::new(path, taken),
             Some(ErrorCode::CannotOpen) if folder_of(path).is_dir() => {
                 StoreError::new(path, StoreErrorKind::ReadOnly)

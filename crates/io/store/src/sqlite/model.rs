@@ -32,9 +32,7 @@ use shuttle::{
 };
 
 use self::queue::{GroupWriter, WriteAnswer, WriteQueue, WriteRequest};
-use crate::{
-    AppendError, DocumentChange, Epoch, GameId, LogAppend, Seq, StoreError, StoreErrorKind, WriteBatch,
-};
+use crate::{AppendError, DocumentChange, GameId, LogAppend, Seq, StoreError, StoreErrorKind, WriteBatch};
 
 /// A small queue, which is easily full.
 const MOST_WAITING: usize = 4 << 10;
@@ -79,7 +77,6 @@ impl GroupWriter for Disk {
         world.durable.extend(names.iter().map(|&name| name.to_owned()));
         let answer = |request: &'a WriteRequest| match request {
             WriteRequest::Write { reply, .. } => WriteAnswer::Write(reply, Ok(Seq(1))),
-            WriteRequest::TakeOver { reply, .. } => WriteAnswer::TakeOver(reply, Epoch(1)),
             WriteRequest::Limit { reply, .. } => WriteAnswer::Limit(reply),
         };
         Ok(group.iter().map(answer).collect())
@@ -88,7 +85,7 @@ impl GroupWriter for Disk {
 
 fn batch(name: &str) -> WriteBatch {
     let game: GameId = name.parse().unwrap();
-    let append = LogAppend { game, epoch: Epoch(0), expected: Seq(0), events: vec!["x".to_owned()] };
+    let append = LogAppend { game, expected: Seq(0), events: vec!["x".to_owned()] };
     WriteBatch { append: Some(append), documents: Vec::<DocumentChange>::new() }
 }
 
@@ -97,7 +94,7 @@ fn name_of(request: &WriteRequest) -> &str {
         WriteRequest::Write { batch: Ok(WriteBatch { append: Some(append), .. }), .. } => {
             append.game.as_str()
         }
-        WriteRequest::Write { .. } | WriteRequest::TakeOver { .. } | WriteRequest::Limit { .. } => "other",
+        WriteRequest::Write { .. } | WriteRequest::Limit { .. } => "other",
     }
 }
 
@@ -113,6 +110,10 @@ impl World {
         // A panic in here would be caught by the queue; so it is looked at later.
         let name = if answer.is_ok() && !is_durable { format!("{name}-too-early") } else { name.to_owned() };
         self.answers.push((name, answer));
+    }
+
+    fn has_answered(&self, name: &str) -> bool {
+        self.answers.iter().any(|(told, _)| told.starts_with(name))
     }
 
     /// Everybody has one answer, what was acknowledged is there once, and nothing else is.
@@ -149,8 +150,10 @@ fn run(fails: bool, has_bad: bool) -> (Vec<String>, Shared) {
                 for name in names(client) {
                     if client == CLIENTS - 1 {
                         // This one waits for each.
-                        let answer = queue.write(batch(&name));
-                        world.lock().unwrap().note(&name, answer);
+                        submit(&queue, &world, &name);
+                        while !world.lock().unwrap().has_answered(&name) {
+                            thread::yield_now();
+                        }
                     } else {
                         submit(&queue, &world, &name);
                     }

@@ -10,7 +10,7 @@ use super::{
     },
 };
 use crate::{
-    AppendError, Done, Epoch, GameId, Seq, StoreError, StoreErrorKind, WriteBatch,
+    AppendError, Done, Seq, StoreError, StoreErrorKind, WriteBatch,
     store::{call_back, check},
 };
 
@@ -24,10 +24,6 @@ pub(super) enum WriteRequest {
         batch: Result<WriteBatch, AppendError>,
         reply: ReplyCallback,
     },
-    TakeOver {
-        game: GameId,
-        reply: SyncSender<Result<Epoch, StoreError>>,
-    },
     Limit {
         bytes: Option<u64>,
         reply: SyncSender<Result<(), StoreError>>,
@@ -35,11 +31,11 @@ pub(super) enum WriteRequest {
 }
 
 /// Calls back, once.
-pub(super) struct ReplyCallback(Cell<Option<(Done, Option<QueuePermit>)>>);
+pub(super) struct ReplyCallback(Cell<Option<(Done, QueuePermit)>>);
 
 impl ReplyCallback {
     /// The place is left before the call: who is answered may submit the next batch.
-    const fn new(done: Done, place: Option<QueuePermit>) -> Self {
+    const fn new(done: Done, place: QueuePermit) -> Self {
         Self(Cell::new(Some((done, place))))
     }
 
@@ -54,7 +50,6 @@ impl ReplyCallback {
 /// What will be answered when everything is on disk.
 pub(super) enum WriteAnswer<'a> {
     Write(&'a ReplyCallback, Result<Seq, AppendError>),
-    TakeOver(&'a SyncSender<Result<Epoch, StoreError>>, Epoch),
     Limit(&'a SyncSender<Result<(), StoreError>>),
 }
 
@@ -63,7 +58,6 @@ impl WriteAnswer<'_> {
     fn send(self) {
         match self {
             Self::Write(reply, answer) => reply.send(answer),
-            Self::TakeOver(reply, epoch) => drop(reply.send(Ok(epoch))),
             Self::Limit(reply) => drop(reply.send(Ok(()))),
         }
     }
@@ -75,7 +69,6 @@ impl WriteRequest {
             // What is wrong with the batch itself comes first: trying again would not help.
             Self::Write { batch: Err(refused), reply } => reply.send(Err(refused.clone())),
             Self::Write { batch: Ok(_), reply } => reply.send(Err(error.clone().into())),
-            Self::TakeOver { reply, .. } => drop(reply.send(Err(error.clone()))),
             Self::Limit { reply, .. } => drop(reply.send(Err(error.clone()))),
         }
     }
@@ -122,7 +115,6 @@ pub(super) struct WriteQueue {
     path: PathBuf,
     /// `None` only while it is being closed.
     requests: Option<Sender<WriteRequest>>,
-    /// For what is submitted. Who waits for an answer takes no more than a thread has.
     room: QueueBudget,
     writer: Option<JoinHandle<()>>,
 }
@@ -147,7 +139,7 @@ impl WriteQueue {
             return call_back(done, Err(self.error(StoreErrorKind::Overloaded).into()));
         };
         let batch = check(&batch).map(|()| batch);
-        let request = WriteRequest::Write { batch, reply: ReplyCallback::new(done, Some(place)) };
+        let request = WriteRequest::Write { batch, reply: ReplyCallback::new(done, place) };
         let unsent = match &self.requests {
             Some(requests) => requests.send(request).err().map(|SendError(request)| request),
             None => Some(request),
@@ -155,16 +147,6 @@ impl WriteQueue {
         if let Some(request) = unsent {
             request.fail(&self.error(StoreErrorKind::Closed));
         }
-    }
-
-    /// Has a batch written, and waits for it.
-    pub(super) fn write(&self, batch: WriteBatch) -> Result<Seq, AppendError> {
-        check(&batch)?;
-        let request = |reply: SyncSender<_>| {
-            let done: Done = Box::new(move |answer| drop(reply.send(answer)));
-            WriteRequest::Write { batch: Ok(batch), reply: ReplyCallback::new(done, None) }
-        };
-        self.ask(request)?
     }
 
     /// Sends a request to the writer and waits for its answer.

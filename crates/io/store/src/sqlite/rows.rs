@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, OptionalExtension as _, Row, params, types::ValueRef};
 use tengen_core::utc_millis;
 
-use crate::{Checksum, Epoch, GameEntry, GameId, LogCorruption, LogHead, Seq, StoredEvent, chain::ChainWalk};
+use crate::{Checksum, GameEntry, GameId, LogCorruption, LogHead, Seq, StoredEvent, chain::ChainWalk};
 
 /// A row of the list of games, without its name.
 #[derive(Clone, Copy, Debug)]
@@ -19,14 +19,14 @@ pub(crate) struct GameRow {
 impl GameRow {
     pub(crate) fn find(connection: &Connection, game: &GameId) -> rusqlite::Result<Option<Self>> {
         let mut statement =
-            connection.prepare_cached("SELECT key, length, epoch, checksum FROM games WHERE id = ?1")?;
+            connection.prepare_cached("SELECT key, length, checksum FROM games WHERE id = ?1")?;
         statement.query_row([game.as_str()], Self::of).optional()
     }
 
-    /// From the columns key, length, epoch, checksum.
+    /// From the columns key, length, checksum.
     pub(crate) fn of(row: &Row<'_>) -> rusqlite::Result<Self> {
-        let head = LogHead { length: Seq(unsigned(row, 1)?), epoch: Epoch(unsigned(row, 2)?) };
-        Ok(Self { key: row.get(0)?, head, checksum: checksum_of(row.get_ref(3)?) })
+        let head = LogHead { length: Seq(unsigned(row, 1)?) };
+        Ok(Self { key: row.get(0)?, head, checksum: checksum_of(row.get_ref(2)?) })
     }
 }
 
@@ -105,7 +105,7 @@ pub(super) fn games(
     limit: usize,
 ) -> rusqlite::Result<Result<Vec<GameEntry>, LogCorruption>> {
     let mut statement = connection.prepare_cached(
-        "SELECT key, length, epoch, checksum, id, changed FROM games WHERE id > ?1 ORDER BY id LIMIT ?2",
+        "SELECT key, length, checksum, id, changed FROM games WHERE id > ?1 ORDER BY id LIMIT ?2",
     )?;
     // Every name is behind the empty one.
     let after = after.map_or("", GameId::as_str);
@@ -113,8 +113,8 @@ pub(super) fn games(
     let mut games = Vec::new();
     while let Some(row) = rows.next()? {
         let GameRow { key, head, .. } = GameRow::of(row)?;
-        let Some(game) = name_of(row.get_ref(4)?) else { return Ok(Err(LogCorruption::BadGame { key })) };
-        let changed = UNIX_EPOCH + Duration::from_millis(unsigned(row, 5)?);
+        let Some(game) = name_of(row.get_ref(3)?) else { return Ok(Err(LogCorruption::BadGame { key })) };
+        let changed = UNIX_EPOCH + Duration::from_millis(unsigned(row, 4)?);
         games.push(GameEntry { game, head, changed });
     }
     Ok(Ok(games))

@@ -11,7 +11,7 @@ use super::{
     rows::{GameRow, now, signed},
 };
 use crate::{
-    AppendError, Checksum, Epoch, GameId, LogAppend, LogCorruption, LogHead, Seq, StoreError, StoreErrorKind,
+    AppendError, Checksum, GameId, LogAppend, LogCorruption, LogHead, Seq, StoreError, StoreErrorKind,
     WriteBatch, document,
 };
 
@@ -68,9 +68,6 @@ fn perform<'a>(
         WriteRequest::Write { batch: Err(refused), reply } => {
             Ok(WriteAnswer::Write(reply, Err(refused.clone())))
         }
-        WriteRequest::TakeOver { game, reply } => {
-            Ok(WriteAnswer::TakeOver(reply, take_over(transaction, game)?))
-        }
         WriteRequest::Limit { bytes, reply } => {
             limit(transaction, *bytes)?;
             Ok(WriteAnswer::Limit(reply))
@@ -113,9 +110,9 @@ fn end_of(
     path: &Path,
     append: &LogAppend,
 ) -> rusqlite::Result<Result<(Option<i64>, Checksum), AppendError>> {
-    let LogAppend { game, epoch, expected, .. } = append;
+    let LogAppend { game, expected, .. } = append;
     let row = GameRow::find(transaction, game)?;
-    if let Err(refused) = row.map_or(LogHead::NEW, |row| row.head).check_append(*epoch, *expected) {
+    if let Err(refused) = row.map_or(LogHead::NEW, |row| row.head).check_append(*expected) {
         return Ok(Err(refused));
     }
     let last = row.map_or(Some(Checksum::START), |row| row.checksum);
@@ -145,17 +142,7 @@ fn append(
     Ok(seq)
 }
 
-fn take_over(transaction: &Transaction<'_>, game: &GameId) -> rusqlite::Result<Epoch> {
-    let row = GameRow::find(transaction, game)?;
-    let key = row.map_or_else(|| create(transaction, game), |row| Ok(row.key))?;
-    let epoch = Epoch(row.map_or(LogHead::NEW, |row| row.head).epoch.0 + 1);
-    let mut update =
-        transaction.prepare_cached("UPDATE games SET epoch = ?2, changed = ?3 WHERE key = ?1")?;
-    update.execute(params![key, signed(epoch.0), now()])?;
-    Ok(epoch)
-}
-
-/// An empty log. Returns its key.
+/// An empty log. Returns its key. The epoch is what earlier versions counted, and nobody looks at.
 fn create(transaction: &Transaction<'_>, game: &GameId) -> rusqlite::Result<i64> {
     let mut insert = transaction.prepare_cached(
         "INSERT INTO games (id, length, epoch, checksum, changed) VALUES (?1, 0, 0, ?2, ?3)",

@@ -11,8 +11,8 @@ use std::{
 
 use rusqlite::Connection;
 use tengen_store::{
-    DocumentPrecondition, Epoch, EventStore, LogCorruption, OverwritePolicy, Seq, SqliteStore, StoreError,
-    StoreErrorKind, backup, restore, verify,
+    BlockingWait as _, DocumentPrecondition, EventStore, LogCorruption, OverwritePolicy, Seq, SqliteStore,
+    StoreError, StoreErrorKind, backup, restore, verify,
 };
 use tengen_testkit::TestRng;
 
@@ -49,7 +49,7 @@ fn a_backup_is_the_same_store() {
     let (store, copy) = (SqliteStore::open(path).unwrap(), SqliteStore::open(copy).unwrap());
     assert_eq!(contents(&copy), contents(&store));
     // It is a store like any other.
-    copy.append(&game("a"), Epoch(0), Seq(10), &events(10..11)).unwrap();
+    copy.append(&game("a"), Seq(10), &events(10..11)).wait().unwrap();
 }
 
 #[test]
@@ -59,13 +59,14 @@ fn a_backup_holds_the_papers() {
     for key in ["ann", "ann", "安"] {
         store
             .write(only(&[change("papers", key, Some(r#"{"rating":1500}"#), DocumentPrecondition::Anything)]))
+            .wait()
             .unwrap();
     }
     let before = contents(&store);
     assert_eq!(before.len(), 35);
     let copy = folder.path().join("papers.db");
     assert_eq!(backup(&path, &copy, OverwritePolicy::No, |_| ()).unwrap().documents, 2);
-    store.write(only(&[change("papers", "ann", None, DocumentPrecondition::Version(2))])).unwrap();
+    store.write(only(&[change("papers", "ann", None, DocumentPrecondition::Version(2))])).wait().unwrap();
     drop(store);
     assert_eq!(restore(&copy, &path, |_| ()).unwrap().report.documents, 2);
     assert_eq!(contents(&SqliteStore::open(&path).unwrap()), before);
@@ -79,7 +80,7 @@ fn nobody_but_the_owner_can_read() {
     let (folder, path, copy) = store_and_backup();
     restore(&copy, &path, |_| ()).unwrap();
     let store = SqliteStore::open(&path).unwrap();
-    store.take_over(&game("a")).unwrap();
+    store.append(&game("a"), Seq(10), &events(10..11)).wait().unwrap();
     let beside = ["games.db", "games.db-wal", "games.db-shm", "games.db.before-restore-1"];
     for file in beside.map(|name| folder.path().join(name)).iter().chain([&copy]) {
         let mode = fs::metadata(file).unwrap().permissions().mode();
@@ -101,7 +102,7 @@ fn a_backup_of_a_busy_store() {
     let write = |name: &str| {
         let (busy, mut at) = (game(name), 0);
         while !done.load(Ordering::Relaxed) {
-            store.append(&busy, Epoch(0), Seq(at), &events(at..at + 3)).unwrap();
+            store.append(&busy, Seq(at), &events(at..at + 3)).wait().unwrap();
             at += 3;
         }
     };
@@ -111,7 +112,7 @@ fn a_backup_of_a_busy_store() {
         }
         let copies = (0..5).map(|n| {
             let lengths = ["busy-1", "busy-2", "busy-3"]
-                .map(|name| store.head(&game(name)).unwrap().map_or(0, |head| head.length.0));
+                .map(|name| store.head(&game(name)).wait().unwrap().map_or(0, |head| head.length.0));
             let copy = folder.path().join(format!("{n}.db"));
             backup(&path, &copy, OverwritePolicy::No, |_| ()).unwrap();
             (copy, lengths.to_vec())
@@ -124,7 +125,7 @@ fn a_backup_of_a_busy_store() {
         assert_eq!(faults(&copy), [""; 0]);
         let copy = SqliteStore::open(&copy).unwrap();
         for (name, length) in ["busy-1", "busy-2", "busy-3"].into_iter().zip(lengths) {
-            let log = copy.read(&game(name), Seq(0)).unwrap();
+            let log = copy.read(&game(name), Seq(0)).wait().unwrap();
             assert!(
                 log.len() as u64 >= length && log.len().is_multiple_of(3),
                 "{name}: {} of {length}",
@@ -180,8 +181,8 @@ fn the_data_is_not_its_own_backup() {
         assert_eq!(backup(&path, &own, OverwritePolicy::Yes, |_| ()).unwrap_err(), refused);
         assert_eq!(restore(&own, &path, |_| ()).unwrap_err(), refused);
     }
-    server.append(&game("a"), Epoch(0), Seq(10), &events(10..11)).unwrap();
-    assert_eq!(contents(&SqliteStore::open(&path).unwrap()).len(), before.len() + 1);
+    server.append(&game("a"), Seq(10), &events(10..11)).wait().unwrap();
+    assert_eq!(contents(&server).len(), before.len() + 1);
 }
 
 /// In the other process: copies and restores until it is killed.
@@ -234,7 +235,7 @@ fn a_backup_is_put_in_place_and_what_was_there_is_kept() {
     let (folder, path, copy) = store_and_backup();
     let store = SqliteStore::open(&path).unwrap();
     let monday = contents(&store);
-    store.append(&game("a"), Epoch(0), Seq(10), &events(10..15)).unwrap();
+    store.append(&game("a"), Seq(10), &events(10..15)).wait().unwrap();
     let tuesday = contents(&store);
     drop(store);
     for n in 1..=2 {

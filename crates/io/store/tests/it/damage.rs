@@ -7,7 +7,8 @@ use std::{
 
 use rusqlite::Connection;
 use tengen_store::{
-    DocumentPrecondition, Epoch, EventStore, LogCorruption, Seq, SqliteStore, StoreErrorKind, verify,
+    BlockingWait as _, DocumentPrecondition, EventStore, LogCorruption, Seq, SqliteStore, StoreErrorKind,
+    verify,
 };
 use tengen_testkit::TestRng;
 
@@ -40,20 +41,20 @@ fn tamper(path: &Path, sql: &str) {
 fn a_turned_bit_in_an_event() {
     let (_folder, path) = small_store();
     let store = SqliteStore::open(&path).unwrap();
-    store.append(&game("b"), Epoch(0), Seq(10), &["needle".to_owned(), "hay".to_owned()]).unwrap();
+    store.append(&game("b"), Seq(10), &["needle".to_owned(), "hay".to_owned()]).wait().unwrap();
     drop(store);
     let clean = verify(&path, |_| ()).unwrap();
     assert_eq!((clean.games, clean.events, clean.faults), (3, 32, Vec::new()));
     flip(&path, b"needle");
     assert_eq!(faults(&path), ["game b: event 10 is corrupt"]);
     let store = SqliteStore::open(&path).unwrap();
-    let trouble = |from| store.read(&game("b"), Seq(from)).unwrap_err().trouble;
+    let trouble = |from| store.read(&game("b"), Seq(from)).wait().unwrap_err().trouble;
     let changed = StoreErrorKind::Damaged(LogCorruption::Changed { game: game("b"), seq: Seq(10) });
     assert_eq!((trouble(0), trouble(10)), (changed.clone(), changed));
     // What is sound is served: other games, and the end of this one.
-    assert_eq!(store.read(&game("b"), Seq(11)).unwrap()[0].payload, "hay");
-    assert_eq!(store.read(&game("a"), Seq(0)).unwrap().len(), 10);
-    assert_eq!(store.append(&game("a"), Epoch(0), Seq(10), &events(10..11)), Ok(Seq(11)));
+    assert_eq!(store.read(&game("b"), Seq(11)).wait().unwrap()[0].payload, "hay");
+    assert_eq!(store.read(&game("a"), Seq(0)).wait().unwrap().len(), 10);
+    assert_eq!(store.append(&game("a"), Seq(10), &events(10..11)).wait(), Ok(Seq(11)));
 }
 
 #[test]
@@ -86,9 +87,9 @@ fn every_way_to_falsify_a_log() {
         assert_eq!(faults(&path), found, "{sql}");
         let store = SqliteStore::open(&path).unwrap();
         // Nothing false is ever served, and nobody else is disturbed.
-        let read = store.read(&game("a"), Seq(0));
+        let read = store.read(&game("a"), Seq(0)).wait();
         assert!(read.is_err() || read.is_ok_and(|log| log.is_empty()), "{sql}");
-        assert_eq!(store.read(&game("b"), Seq(0)).unwrap().len(), 10);
+        assert_eq!(store.read(&game("b"), Seq(0)).wait().unwrap().len(), 10);
     }
     // A log under another name: each event says whose it is.
     let (_folder, path) = small_store();
@@ -108,7 +109,10 @@ fn every_paper_that_cannot_have_been_written() {
         let (_folder, path) = small_store();
         let store = SqliteStore::open(&path).unwrap();
         for key in ["a", "b", "c"] {
-            store.write(only(&[change("s", key, Some("text"), DocumentPrecondition::Absent)])).unwrap();
+            store
+                .write(only(&[change("s", key, Some("text"), DocumentPrecondition::Absent)]))
+                .wait()
+                .unwrap();
         }
         drop(store);
         tamper(&path, sql);
@@ -118,21 +122,24 @@ fn every_paper_that_cannot_have_been_written() {
             collection: "s".to_owned(),
             key: "b".to_owned(),
         });
-        assert_eq!(store.document("s", "b").unwrap_err().trouble, bad, "{sql}");
-        assert_eq!(store.documents("s", "", None, 10).unwrap_err().trouble, bad, "{sql}");
+        assert_eq!(store.document("s", "b").wait().unwrap_err().trouble, bad, "{sql}");
+        assert_eq!(store.documents("s", "", None, 10).wait().unwrap_err().trouble, bad, "{sql}");
         // Others are served.
-        assert_eq!(store.documents("s", "", Some("b"), 10).unwrap().len(), 1);
-        assert!(store.document("s", "a").unwrap().is_some());
+        assert_eq!(store.documents("s", "", Some("b"), 10).wait().unwrap().len(), 1);
+        assert!(store.document("s", "a").wait().unwrap().is_some());
         // Who knows better can put it right.
         if !sql.contains("-3") {
-            store.write(only(&[change("s", "b", Some("right"), DocumentPrecondition::Anything)])).unwrap();
+            store
+                .write(only(&[change("s", "b", Some("right"), DocumentPrecondition::Anything)]))
+                .wait()
+                .unwrap();
             assert_eq!(faults(&path), [""; 0]);
         }
     }
     // Names that are none, shown so that they do no harm.
     let (_folder, path) = small_store();
     let store = SqliteStore::open(&path).unwrap();
-    store.write(only(&[change("s", "k", Some("text"), DocumentPrecondition::Absent)])).unwrap();
+    store.write(only(&[change("s", "k", Some("text"), DocumentPrecondition::Absent)])).wait().unwrap();
     drop(store);
     tamper(&path, "UPDATE papers SET shelf = 'no shelf', key = 'a' || char(27)");
     assert_eq!(faults(&path), ["document no shelf/a\\u{1b} is corrupt"]);
@@ -143,7 +150,7 @@ fn every_paper_that_cannot_have_been_written() {
 fn a_turned_bit_anywhere() {
     let (folder, path) = small_store();
     let bytes = fs::read(&path).unwrap();
-    let log = SqliteStore::open(&path).unwrap().read(&game("b"), Seq(0)).unwrap();
+    let log = SqliteStore::open(&path).unwrap().read(&game("b"), Seq(0)).wait().unwrap();
     let (mut dice, mut seen, copy) = (TestRng::new(3), 0, folder.path().join("copy.db"));
     for _ in 0..400 {
         let mut spoilt = bytes.clone();
@@ -156,7 +163,7 @@ fn a_turned_bit_anywhere() {
             assert!(!is_sound, "byte {at}");
             continue;
         };
-        match store.read(&game("b"), Seq(0)) {
+        match store.read(&game("b"), Seq(0)).wait() {
             Ok(read) if is_sound => assert_eq!(read, log, "byte {at}"),
             // Its name may be what is damaged.
             Ok(read) => assert!(read == log || read.is_empty(), "byte {at}"),
@@ -171,7 +178,7 @@ fn a_file_cut_short() {
     let (folder, path) = small_store();
     let store = SqliteStore::open(&path).unwrap();
     for n in 0..40 {
-        store.append(&game(&format!("more-{n}")), Epoch(0), Seq(0), &events(0..10)).unwrap();
+        store.append(&game(&format!("more-{n}")), Seq(0), &events(0..10)).wait().unwrap();
     }
     drop(store);
     let bytes = fs::read(&path).unwrap();
@@ -187,7 +194,7 @@ fn a_file_cut_short() {
         // What can still be opened serves nothing false.
         let Ok(store) = SqliteStore::open(&cut) else { continue };
         for n in 0..40 {
-            let read = store.read(&game(&format!("more-{n}")), Seq(0));
+            let read = store.read(&game(&format!("more-{n}")), Seq(0)).wait();
             assert!(read.is_err() || read.is_ok_and(|log| log.is_empty() || log.len() == 10));
         }
     }
@@ -205,7 +212,7 @@ impl Torn {
         let (folder, path) = small_store();
         let store = SqliteStore::open(&path).unwrap();
         for n in 10..30 {
-            store.append(&game("b"), Epoch(0), Seq(n), &events(n..n + 1)).unwrap();
+            store.append(&game("b"), Seq(n), &events(n..n + 1)).wait().unwrap();
         }
         for file in ["games.db", "games.db-wal"] {
             fs::copy(folder.path().join(file), folder.path().join(format!("saved-{file}"))).unwrap();
@@ -225,10 +232,10 @@ impl Torn {
         }
         let store = SqliteStore::open(&path).unwrap();
         let read: Vec<String> =
-            store.read(&game("b"), Seq(0)).unwrap().into_iter().map(|event| event.payload).collect();
+            store.read(&game("b"), Seq(0)).wait().unwrap().into_iter().map(|event| event.payload).collect();
         assert_eq!(read, self.log[..read.len()]);
         assert_eq!(
-            store.append(&game("b"), Epoch(0), Seq(read.len() as u64), &events(0..1)).map(|_| ()),
+            store.append(&game("b"), Seq(read.len() as u64), &events(0..1)).wait().map(|_| ()),
             Ok(())
         );
         assert_eq!(contents(&store).len(), 3 + 20 + read.len() + 1);
@@ -271,7 +278,7 @@ fn a_spoilt_or_missing_companion() {
 fn a_file_half_rewritten() {
     let (folder, path) = small_store();
     let store = SqliteStore::open(&path).unwrap();
-    store.append(&game("b"), Epoch(0), Seq(10), &["x".repeat(100_000)]).unwrap();
+    store.append(&game("b"), Seq(10), &["x".repeat(100_000)]).wait().unwrap();
     let half = folder.path().join("half.db");
     fs::copy(folder.path().join("games.db-wal"), folder.path().join("half.db-wal")).unwrap();
     let old = fs::read(&path).unwrap();

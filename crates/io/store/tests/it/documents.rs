@@ -3,8 +3,8 @@
 use std::{collections::BTreeMap, sync::Barrier, thread};
 
 use tengen_store::{
-    AppendError, Document, DocumentChange, DocumentError, DocumentPrecondition, Epoch, EventStore, LogAppend,
-    MOST_KEY, MOST_PAYLOAD, MOST_SHELF, Seq, WriteBatch,
+    AppendError, BlockingWait as _, Document, DocumentChange, DocumentError, DocumentPrecondition,
+    EventStore, LogAppend, MOST_KEY, MOST_PAYLOAD, MOST_SHELF, Seq, WriteBatch,
 };
 use tengen_testkit::TestRng;
 
@@ -43,9 +43,9 @@ pub(crate) fn only(documents: &[DocumentChange]) -> WriteBatch {
     WriteBatch { append: None, documents: documents.to_vec() }
 }
 
-/// Events for a game that nobody has taken over.
+/// Events for a game.
 pub(crate) fn append(name: &str, at: u64, n: u64) -> LogAppend {
-    LogAppend { game: game(name), epoch: Epoch(0), expected: Seq(at), events: events(at..at + n) }
+    LogAppend { game: game(name), expected: Seq(at), events: events(at..at + n) }
 }
 
 fn put(
@@ -54,12 +54,12 @@ fn put(
     body: Option<&str>,
     expected: DocumentPrecondition,
 ) -> Result<Seq, AppendError> {
-    store.write(only(&[change("people", key, body, expected)]))
+    store.write(only(&[change("people", key, body, expected)])).wait()
 }
 
 /// The version and the text of a document.
 fn look(store: &dyn EventStore, key: &str) -> Option<(u64, String)> {
-    let document = store.document("people", key).unwrap()?;
+    let document = store.document("people", key).wait().unwrap()?;
     assert_eq!((document.collection.as_str(), document.key.as_str()), ("people", key));
     Some((document.version, document.body))
 }
@@ -71,18 +71,18 @@ fn a_paper_is_put_changed_and_removed(store: &dyn EventStore) {
         assert_eq!(put(store, "ann", Some(&body), DocumentPrecondition::Anything), Ok(Seq(0)));
         assert_eq!(look(store, "ann"), Some((version, body)));
     }
-    assert_eq!(store.document("People", "ann"), Ok(None), "names are told apart to the letter");
-    assert_eq!(store.document("people", "Ann"), Ok(None));
+    assert_eq!(store.document("People", "ann").wait(), Ok(None), "names are told apart to the letter");
+    assert_eq!(store.document("people", "Ann").wait(), Ok(None));
     put(store, "ann", None, DocumentPrecondition::Anything).unwrap();
     assert_eq!(look(store, "ann"), None);
     assert_eq!(put(store, "ann", None, DocumentPrecondition::Anything), Ok(Seq(0)), "gone already");
     put(store, "ann", Some("again"), DocumentPrecondition::Anything).unwrap();
     assert_eq!(look(store, "ann"), Some((1, "again".to_owned())));
-    assert_eq!(store.write(WriteBatch::default()), Ok(Seq(0)));
-    assert_eq!(store.games(None, 10), Ok(Vec::new()), "papers are no games");
+    assert_eq!(store.write(WriteBatch::default()).wait(), Ok(Seq(0)));
+    assert_eq!(store.games(None, 10).wait(), Ok(Vec::new()), "papers are no games");
     // What cannot be a name names nothing.
     for (collection, key) in [("", ""), ("people", ""), ("no shelf", "ann"), ("people", "a\0")] {
-        assert_eq!(store.document(collection, key), Ok(None));
+        assert_eq!(store.document(collection, key).wait(), Ok(None));
     }
 }
 
@@ -137,20 +137,27 @@ fn bad_papers_are_named(store: &dyn EventStore) {
             change(collection, key, body, DocumentPrecondition::Anything),
         ];
         let batch = WriteBatch { append: Some(append("g", 0, 1)), documents: documents.to_vec() };
-        assert_eq!(store.write(batch), Err(AppendError::Paper { index: 1, fault }), "{collection:?} {key:?}");
+        assert_eq!(
+            store.write(batch).wait(),
+            Err(AppendError::Paper { index: 1, fault }),
+            "{collection:?} {key:?}"
+        );
     }
     assert_eq!(look(store, "good"), None);
-    assert_eq!(store.head(&game("g")), Ok(None));
+    assert_eq!(store.head(&game("g")).wait(), Ok(None));
 }
 
 fn the_longest_are_kept(store: &dyn EventStore) {
     let (collection, key) = ("a-Z_9/".repeat(10) + "rest", " '\"%/天元\u{1f600} ".repeat(12) + "12345678");
     assert_eq!((collection.len(), key.len()), (MOST_SHELF, MOST_KEY));
     let body = "x".repeat(MOST_PAYLOAD - 3) + "元";
-    store.write(only(&[change(&collection, &key, Some(&body), DocumentPrecondition::Absent)])).unwrap();
+    store
+        .write(only(&[change(&collection, &key, Some(&body), DocumentPrecondition::Absent)]))
+        .wait()
+        .unwrap();
     let document = Document { collection: collection.clone(), key: key.clone(), body, version: 1 };
-    assert_eq!(store.document(&collection, &key), Ok(Some(document.clone())));
-    assert_eq!(store.documents(&collection, " '\"%/天", None, 5), Ok(vec![document]));
+    assert_eq!(store.document(&collection, &key).wait(), Ok(Some(document.clone())));
+    assert_eq!(store.documents(&collection, " '\"%/天", None, 5).wait(), Ok(vec![document]));
 }
 
 fn a_deed_is_whole(store: &dyn EventStore) {
@@ -162,10 +169,14 @@ fn a_deed_is_whole(store: &dyn EventStore) {
         append: Some(append),
         documents: documents.to_vec(),
     };
-    assert_eq!(store.write(batch(append("g", 0, 3), &documents)), Ok(Seq(3)));
+    assert_eq!(store.write(batch(append("g", 0, 3), &documents)).wait(), Ok(Seq(3)));
     let state = || {
-        let head = store.head(&game("g")).unwrap().unwrap();
-        (head.length, store.documents("people", "", None, 10).unwrap(), store.games(None, 10).unwrap().len())
+        let head = store.head(&game("g")).wait().unwrap().unwrap();
+        (
+            head.length,
+            store.documents("people", "", None, 10).wait().unwrap(),
+            store.games(None, 10).wait().unwrap().len(),
+        )
     };
     let before = state();
     assert_eq!((before.0, before.1.len(), before.2), (Seq(3), 2, 1));
@@ -175,13 +186,13 @@ fn a_deed_is_whole(store: &dyn EventStore) {
         change("people", "eve", Some("1"), DocumentPrecondition::Absent),
     ];
     // The append is refused.
-    assert_eq!(store.write(batch(append("g", 2, 1), &fresh)), Err(AppendError::Conflict { actual: Seq(3) }));
-    let mut foreign = append("g", 3, 1);
-    foreign.epoch = Epoch(4);
-    assert_eq!(store.write(batch(foreign, &fresh)), Err(AppendError::Fenced { current: Epoch(0) }));
+    assert_eq!(
+        store.write(batch(append("g", 2, 1), &fresh)).wait(),
+        Err(AppendError::Conflict { actual: Seq(3) })
+    );
     let mut bad = append("g", 3, 2);
     bad.events[1].push('\n');
-    assert!(matches!(store.write(batch(bad, &fresh)), Err(AppendError::Payload { index: 1, .. })));
+    assert!(matches!(store.write(batch(bad, &fresh)).wait(), Err(AppendError::Payload { index: 1, .. })));
     assert_eq!(state(), before);
     // One of the documents is, be it the last.
     for (at, version) in [(0, Some(1)), (1, Some(1)), (2, None)] {
@@ -192,15 +203,15 @@ fn a_deed_is_whole(store: &dyn EventStore) {
             key: documents[at].key.clone(),
             version,
         };
-        assert_eq!(store.write(batch(append("g", 3, 1), &documents)), Err(refused.clone()));
-        assert_eq!(store.write(batch(append("new", 0, 1), &documents)), Err(refused.clone()));
-        assert_eq!(store.write(only(&documents)), Err(refused));
+        assert_eq!(store.write(batch(append("g", 3, 1), &documents)).wait(), Err(refused.clone()));
+        assert_eq!(store.write(batch(append("new", 0, 1), &documents)).wait(), Err(refused.clone()));
+        assert_eq!(store.write(only(&documents)).wait(), Err(refused));
         assert_eq!(state(), before);
     }
     // An append without events is a test that the game is still ours.
     let nothing = LogAppend { events: Vec::new(), ..append("g", 3, 0) };
-    assert_eq!(store.write(batch(nothing, &fresh[..1])), Ok(Seq(3)));
-    assert_eq!(store.write(batch(append("g", 3, 1), &fresh[1..])), Ok(Seq(4)));
+    assert_eq!(store.write(batch(nothing, &fresh[..1])).wait(), Ok(Seq(3)));
+    assert_eq!(store.write(batch(append("g", 3, 1), &fresh[1..])).wait(), Ok(Seq(4)));
     let (length, documents, _) = state();
     let documents: Vec<_> =
         documents.iter().map(|document| (document.key.as_str(), document.version)).collect();
@@ -214,13 +225,16 @@ fn a_paper_twice_in_a_deed(store: &dyn EventStore) {
         change("people", "ann", None, DocumentPrecondition::Version(2)),
         change("people", "ann", Some("c"), DocumentPrecondition::Absent),
     ];
-    assert_eq!(store.write(only(&twice)), Ok(Seq(0)));
+    assert_eq!(store.write(only(&twice)).wait(), Ok(Seq(0)));
     assert_eq!(look(store, "ann"), Some((1, "c".to_owned())));
     let wrong = [
         change("people", "ann", Some("d"), DocumentPrecondition::Version(1)),
         change("people", "ann", Some("e"), DocumentPrecondition::Version(1)),
     ];
-    assert!(matches!(store.write(only(&wrong)), Err(AppendError::PaperConflict { version: Some(2), .. })));
+    assert!(matches!(
+        store.write(only(&wrong)).wait(),
+        Err(AppendError::PaperConflict { version: Some(2), .. })
+    ));
     assert_eq!(look(store, "ann"), Some((1, "c".to_owned())));
 }
 
@@ -232,11 +246,14 @@ fn papers_are_listed_in_pages(store: &dyn EventStore) {
     for collection in ["t", "s", "s/t", "r"] {
         for key in keys.iter().rev() {
             let body = format!("{collection} {key}");
-            store.write(only(&[change(collection, key, Some(&body), DocumentPrecondition::Absent)])).unwrap();
+            store
+                .write(only(&[change(collection, key, Some(&body), DocumentPrecondition::Absent)]))
+                .wait()
+                .unwrap();
         }
     }
     let list = |prefix: &str, after: Option<&str>, limit| -> Vec<String> {
-        let documents = store.documents("s", prefix, after, limit).unwrap();
+        let documents = store.documents("s", prefix, after, limit).wait().unwrap();
         assert!(
             documents
                 .iter()
@@ -256,7 +273,7 @@ fn papers_are_listed_in_pages(store: &dyn EventStore) {
             }
         }
     }
-    assert_eq!(store.documents("nowhere", "", None, 10), Ok(Vec::new()));
+    assert_eq!(store.documents("nowhere", "", None, 10).wait(), Ok(Vec::new()));
 }
 
 /// Several threads count on the same document. None of them is lost.
@@ -338,7 +355,7 @@ fn any_sequence_of_deeds(mut new: impl FnMut() -> Box<dyn EventStore>) {
             let at = if dice.one_in(4) { dice.below(5) as u64 } else { length };
             let append = (!dice.one_in(3)).then(|| append("g", at, dice.below(3) as u64));
             let batch = WriteBatch { append, documents };
-            let told = store.write(batch.clone());
+            let told = store.write(batch.clone()).wait();
             match foresee(&model, length, &batch) {
                 Ok((documents, events)) => {
                     (model, length) = (documents, events);
@@ -349,7 +366,7 @@ fn any_sequence_of_deeds(mut new: impl FnMut() -> Box<dyn EventStore>) {
             }
             let collection = *dice.pick(&["s", "t"]);
             let prefix = *dice.pick(&["", "a"]);
-            let there: Vec<_> = store.documents(collection, prefix, None, 10).unwrap();
+            let there: Vec<_> = store.documents(collection, prefix, None, 10).wait().unwrap();
             let there: Model = there
                 .into_iter()
                 .map(|document| ((document.collection, document.key), (document.body, document.version)))
@@ -357,7 +374,7 @@ fn any_sequence_of_deeds(mut new: impl FnMut() -> Box<dyn EventStore>) {
             let mut right = model.clone();
             right.retain(|(on, key), _| on == collection && key.starts_with(prefix));
             assert_eq!(there, right);
-            assert_eq!(store.head(&game("g")).unwrap().map_or(0, |head| head.length.0), length);
+            assert_eq!(store.head(&game("g")).wait().unwrap().map_or(0, |head| head.length.0), length);
         }
         assert!(length > 10 && !model.is_empty());
     }

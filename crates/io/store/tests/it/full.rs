@@ -5,15 +5,17 @@ use std::{
     path::Path,
 };
 
-use tengen_store::{AppendError, Epoch, EventStore, GameId, Seq, SqliteStore, StoreError, StoreErrorKind};
+use tengen_store::{
+    AppendError, BlockingWait as _, EventStore, GameId, Seq, SqliteStore, StoreError, StoreErrorKind,
+};
 
 use crate::{contents, events, faults, game, small_store};
 
 /// Appends to a game until that fails. Returns its length and what went wrong.
 fn append_until_failure(store: &SqliteStore, game: &GameId) -> (Seq, StoreError) {
-    let mut at = store.head(game).unwrap().map_or(Seq(0), |head| head.length);
+    let mut at = store.head(game).wait().unwrap().map_or(Seq(0), |head| head.length);
     loop {
-        match store.append(game, Epoch(0), at, &vec!["x".repeat(500); 20]) {
+        match store.append(game, at, &vec!["x".repeat(500); 20]).wait() {
             Ok(next) => at = next,
             Err(AppendError::Store(error)) => return (at, error),
             Err(error) => panic!("{error}"),
@@ -25,9 +27,9 @@ fn append_until_failure(store: &SqliteStore, game: &GameId) -> (Seq, StoreError)
 /// Nothing can be written, everything can be read.
 fn check_full(store: &SqliteStore, trouble: &StoreErrorKind) {
     let before = contents(store);
-    let at = store.head(&game("b")).unwrap().unwrap().length;
+    let at = store.head(&game("b")).wait().unwrap().unwrap().length;
     for _ in 0..3 {
-        let refused = store.append(&game("b"), Epoch(0), at, &vec!["x".repeat(20_000); 20]);
+        let refused = store.append(&game("b"), at, &vec!["x".repeat(20_000); 20]).wait();
         assert!(
             matches!(&refused, Err(AppendError::Store(error)) if error.trouble == *trouble),
             "{refused:?}"
@@ -39,10 +41,10 @@ fn check_full(store: &SqliteStore, trouble: &StoreErrorKind) {
 /// There is room again, and writing goes on.
 fn check_recovered(store: &SqliteStore, length: Seq) {
     let g = game("filler");
-    assert_eq!(store.head(&g).unwrap().unwrap().length, length);
-    assert_eq!(store.append(&g, Epoch(0), length, &events(0..3)), Ok(Seq(length.0 + 3)));
-    let at = store.head(&game("b")).unwrap().unwrap().length;
-    store.append(&game("b"), Epoch(0), at, &events(0..1)).unwrap();
+    assert_eq!(store.head(&g).wait().unwrap().unwrap().length, length);
+    assert_eq!(store.append(&g, length, &events(0..3)).wait(), Ok(Seq(length.0 + 3)));
+    let at = store.head(&game("b")).wait().unwrap().unwrap().length;
+    store.append(&game("b"), at, &events(0..1)).wait().unwrap();
     assert_eq!(faults(store.path()), [""; 0]);
 }
 
@@ -72,17 +74,17 @@ fn a_large_request_spoils_no_other() {
                 for i in 0..5 {
                     if n % 2 == 0 {
                         let large = ["x".repeat(200_000)];
-                        let refused = store.append(&game("large"), Epoch(0), Seq(0), &large);
+                        let refused = store.append(&game("large"), Seq(0), &large).wait();
                         assert!(matches!(refused, Err(AppendError::Store(_))));
                     } else {
                         let own = game(&format!("own-{n}"));
-                        assert_eq!(store.append(&own, Epoch(0), Seq(i), &events(i..i + 1)), Ok(Seq(i + 1)));
+                        assert_eq!(store.append(&own, Seq(i), &events(i..i + 1)).wait(), Ok(Seq(i + 1)));
                     }
                 }
             });
         }
     });
-    assert_eq!(store.head(&game("large")).unwrap(), None);
+    assert_eq!(store.head(&game("large")).wait().unwrap(), None);
     assert_eq!(faults(&path), [""; 0]);
 }
 
@@ -107,7 +109,7 @@ pub(crate) fn fill(path: &Path) {
 
 /// A store with a game.
 pub(crate) fn create(path: &Path) {
-    SqliteStore::open(path).unwrap().append(&game("b"), Epoch(0), Seq(0), &events(0..10)).unwrap();
+    SqliteStore::open(path).unwrap().append(&game("b"), Seq(0), &events(0..10)).wait().unwrap();
 }
 
 /// The same store where nothing can be written.
@@ -125,7 +127,7 @@ pub(crate) fn meet_read_only(path: &Path) {
     let copy = folder.path().join("copy.db");
     tengen_store::backup(path, &copy, tengen_store::OverwritePolicy::No, |_| ()).unwrap();
     let store = SqliteStore::open(&copy).unwrap();
-    assert_eq!(store.read(&game("b"), Seq(0)).unwrap().len(), 10);
+    assert_eq!(store.read(&game("b"), Seq(0)).wait().unwrap().len(), 10);
     let nowhere = path.with_file_name("copy.db");
     let refused =
         tengen_store::backup(&copy, &nowhere, tengen_store::OverwritePolicy::No, |_| ()).unwrap_err();
@@ -206,7 +208,7 @@ fn a_limit_of_the_system() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     // Without the limit everything goes on where it stopped.
     let store = SqliteStore::open(&path).unwrap();
-    let length = store.head(&game("filler")).unwrap().unwrap().length;
+    let length = store.head(&game("filler")).wait().unwrap().unwrap().length;
     check_recovered(&store, length);
 }
 

@@ -11,7 +11,7 @@ use std::{
 
 use tengen_arbiter::{Command, Event, Millis, Table, TableTerms};
 use tengen_store::{
-    AppendError, DocumentChange, DocumentPrecondition, Epoch, EventStore, GameId, LogAppend, Seq,
+    AppendError, BlockingWait as _, DocumentChange, DocumentPrecondition, EventStore, GameId, LogAppend, Seq,
     SqliteStore, WriteBatch,
 };
 use tengen_testkit::TestRng;
@@ -80,21 +80,20 @@ pub(crate) fn load(path: &Path) {
 
 fn write(store: &SqliteStore, game: &GameId) {
     let mut log = payloads(store, game);
-    let (mut epoch, mut under_way) = (None, 0);
+    let mut under_way = 0;
     let (answered, answers) = mpsc::channel::<Result<Seq, AppendError>>();
     loop {
         let events: Vec<String> = next_events(&log).iter().map(Event::to_json).collect();
         if events.is_empty() {
             return answers.iter().take(under_way).for_each(|told| assert_eq!(told.err(), None));
         }
-        let epoch = *epoch.get_or_insert_with(|| store.take_over(game).unwrap());
         let at = Seq(log.len() as u64);
         let mut safe = Vec::new();
         for (event, seq) in events.iter().zip(at.0..) {
-            writeln!(safe, "safe {game} {epoch} {seq} {event}").unwrap();
+            writeln!(safe, "safe {game} {seq} {event}").unwrap();
         }
         log.extend(events.clone());
-        let append = LogAppend { game: game.clone(), epoch, expected: at, events };
+        let append = LogAppend { game: game.clone(), expected: at, events };
         let batch = WriteBatch { append: Some(append), documents: papers_of(game, log.len()).to_vec() };
         let answered = answered.clone();
         let done = move |told: Result<Seq, AppendError>| {
@@ -125,12 +124,12 @@ fn papers_of(game: &GameId, length: usize) -> [DocumentChange; 2] {
 }
 
 fn payloads(store: &dyn EventStore, game: &GameId) -> Vec<String> {
-    store.read(game, Seq(0)).unwrap().into_iter().map(|event| event.payload).collect()
+    store.read(game, Seq(0)).wait().unwrap().into_iter().map(|event| event.payload).collect()
 }
 
-/// What was acknowledged: for each game its highest epoch and its events by their places.
+/// What was acknowledged: the events of each game by their places.
 #[derive(Default)]
-struct Safe(BTreeMap<GameId, (Epoch, BTreeMap<u64, String>)>);
+struct Safe(BTreeMap<GameId, BTreeMap<u64, String>>);
 
 impl Safe {
     /// Notes a line of the process; anything but a complete one is what the kill left of it, or is the test runner's.
@@ -138,22 +137,20 @@ impl Safe {
         let Some(line) = line.strip_prefix("safe ").and_then(|line| line.strip_suffix('\n')) else {
             return false;
         };
-        let [name, epoch, seq, event] = line.splitn(4, ' ').collect::<Vec<_>>().try_into().unwrap();
-        let (last, events) = self.0.entry(game(name)).or_default();
-        *last = (*last).max(Epoch(epoch.parse().unwrap()));
+        let [name, seq, event] = line.splitn(3, ' ').collect::<Vec<_>>().try_into().unwrap();
+        let events = self.0.entry(game(name)).or_default();
         assert_eq!(events.insert(seq.parse().unwrap(), event.to_owned()), None, "a place given away twice");
         true
     }
 
     /// Compares with what is there. More may be there: what was written but no longer acknowledged.
     fn compare(&self, store: &SqliteStore) {
-        for (game, (epoch, events)) in &self.0 {
+        for (game, events) in &self.0 {
             let log = payloads(store, game);
             for (&seq, event) in events {
                 assert_eq!(log.get(seq as usize), Some(event), "{game}, event {seq} was acknowledged");
             }
             assert!(is_whole(&log), "{game} ends in the middle of what was added together");
-            assert!(store.head(game).unwrap().unwrap().epoch >= *epoch, "{game}");
         }
         Self::compare_papers(store);
     }
@@ -161,18 +158,18 @@ impl Safe {
     /// What was written together with a log is there as far as the log is, acknowledged or not.
     fn compare_papers(store: &SqliteStore) {
         let mut n_papers = 0;
-        for entry in store.games(None, usize::MAX).unwrap() {
+        for entry in store.games(None, usize::MAX).wait().unwrap() {
             let length = entry.head.length.0 as usize;
             if length == 0 || entry.game == game(EXTRA) {
                 continue;
             }
             for DocumentChange { collection, key, body, .. } in papers_of(&entry.game, length) {
-                let document = store.document(&collection, &key).unwrap();
+                let document = store.document(&collection, &key).wait().unwrap();
                 assert_eq!(document.map(|document| document.body), body, "{key} of a log of {length}");
                 n_papers += usize::from(body.is_some());
             }
         }
-        assert_eq!(store.documents("papers", "", None, usize::MAX).unwrap().len(), n_papers);
+        assert_eq!(store.documents("papers", "", None, usize::MAX).wait().unwrap().len(), n_papers);
     }
 }
 
@@ -198,8 +195,8 @@ fn kill_writers(times: u64) -> usize {
         assert_eq!(faults(&path), [""; 0], "after kill {n}");
         // And life goes on, here and in the next process.
         let extra = game(EXTRA);
-        let length = store.head(&extra).unwrap().map_or(Seq(0), |head| head.length);
-        store.append(&extra, Epoch(0), length, &[format!("after kill {n}")]).unwrap();
+        let length = store.head(&extra).wait().unwrap().map_or(Seq(0), |head| head.length);
+        store.append(&extra, length, &[format!("after kill {n}")]).wait().unwrap();
         let before = contents(&store);
         drop(store);
         assert_eq!(contents(&SqliteStore::open(&path).unwrap()), before);

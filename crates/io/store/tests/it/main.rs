@@ -24,7 +24,7 @@ mod texts;
 
 use std::path::{Path, PathBuf};
 
-use tengen_store::{Epoch, EventStore, GameId, MemoryStore, Seq, SqliteStore, verify};
+use tengen_store::{BlockingWait as _, EventStore, GameId, MemoryStore, Seq, SqliteStore, verify};
 
 #[test]
 fn a_store_in_memory_keeps_the_promises() {
@@ -53,7 +53,7 @@ fn small_store() -> (tempfile::TempDir, PathBuf) {
     let path = folder.path().join("games.db");
     let store = SqliteStore::open(&path).unwrap();
     for name in ["a", "b", "c"] {
-        store.append(&game(name), Epoch(0), Seq(0), &events(0..10)).unwrap();
+        store.append(&game(name), Seq(0), &events(0..10)).wait().unwrap();
     }
     drop(store);
     (folder, path)
@@ -61,16 +61,17 @@ fn small_store() -> (tempfile::TempDir, PathBuf) {
 
 /// All games that a store holds, and its collection of documents, in words.
 fn contents(store: &dyn EventStore) -> Vec<String> {
-    let all = store.games(None, usize::MAX).unwrap();
+    let all = store.games(None, usize::MAX).wait().unwrap();
     all.iter()
         .flat_map(|entry| {
-            let log = store.read(&entry.game, Seq(0)).unwrap();
+            let log = store.read(&entry.game, Seq(0)).wait().unwrap();
             let head = format!("{} {:?} {:?}", entry.game, entry.head, entry.changed);
             [head].into_iter().chain(log.into_iter().map(|event| format!("{event:?}")))
         })
         .chain(
             store
                 .documents("papers", "", None, usize::MAX)
+                .wait()
                 .unwrap()
                 .iter()
                 .map(|document| format!("{document:?}")),

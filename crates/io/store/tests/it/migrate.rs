@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 use tengen_store::{
-    DocumentPrecondition, Epoch, EventStore, OverwritePolicy, Seq, SqliteStore, WriteBatch, backup, restore,
-    verify,
+    BlockingWait as _, DocumentPrecondition, EventStore, OverwritePolicy, Seq, SqliteStore, WriteBatch,
+    backup, restore, verify,
 };
 
 use crate::{
@@ -14,11 +14,10 @@ use crate::{
     events, faults, game, small_store,
 };
 
-/// A file as the first version wrote it, with three games and one that was taken over, and what it holds.
+/// A file as the first version wrote it, with three games, one of which was taken over, as there was then, and what it holds.
 fn version_1() -> (tempfile::TempDir, PathBuf, Vec<String>) {
     let (folder, path) = small_store();
     let store = SqliteStore::open(&path).unwrap();
-    store.take_over(&game("b")).unwrap();
     let held = contents(&store);
     drop(store);
     let old = folder.path().join("old.db");
@@ -30,6 +29,7 @@ fn version_1() -> (tempfile::TempDir, PathBuf, Vec<String>) {
     connection.execute("ATTACH ?1 AS new", [path.to_str().unwrap()]).unwrap();
     let copy = "INSERT INTO games SELECT * FROM new.games; INSERT INTO events SELECT * FROM new.events;";
     connection.execute_batch(copy).unwrap();
+    connection.execute("UPDATE games SET epoch = 1 WHERE id = 'b'", []).unwrap();
     connection.execute_batch("DETACH new").unwrap();
     (folder, old, held)
 }
@@ -43,15 +43,15 @@ fn check_migrated(path: &Path, held: &[String]) {
     let store = SqliteStore::open(path).unwrap();
     assert_eq!(contents(&store), held);
     let documents = vec![change("papers", "k", Some("v"), DocumentPrecondition::Absent)];
-    assert_eq!(store.write(WriteBatch { append: Some(append("a", 10, 1)), documents }), Ok(Seq(11)));
-    assert_eq!(store.append(&game("b"), Epoch(1), Seq(10), &events(10..12)), Ok(Seq(12)));
+    assert_eq!(store.write(WriteBatch { append: Some(append("a", 10, 1)), documents }).wait(), Ok(Seq(11)));
+    assert_eq!(store.append(&game("b"), Seq(10), &events(10..12)).wait(), Ok(Seq(12)));
     drop(store);
     assert_eq!(version_of(path), 2);
     let report = verify(path, |_| ()).unwrap();
     assert_eq!((report.games, report.events, report.documents), (3, 33, 1));
     assert_eq!(report.faults, []);
     let store = SqliteStore::open(path).unwrap();
-    assert_eq!(store.document("papers", "k").unwrap().unwrap().version, 1);
+    assert_eq!(store.document("papers", "k").wait().unwrap().unwrap().version, 1);
 }
 
 #[test]
@@ -86,12 +86,12 @@ fn a_backup_of_the_first_version_is_restored() {
     assert_eq!((report.events, report.documents, version_of(&copy)), (30, 0, 1));
     let place = folder.path().join("games.db");
     let store = SqliteStore::open(&place).unwrap();
-    store.write(only(&[change("papers", "later", Some("x"), DocumentPrecondition::Absent)])).unwrap();
+    store.write(only(&[change("papers", "later", Some("x"), DocumentPrecondition::Absent)])).wait().unwrap();
     drop(store);
     let restored = restore(&copy, &place, |_| ()).unwrap();
     check_migrated(&place, &held);
     assert_eq!(version_of(&copy), 1, "the backup stays as it is");
     // And what was there before has its document.
     let aside = SqliteStore::open(restored.aside.unwrap()).unwrap();
-    assert!(aside.document("papers", "later").unwrap().is_some());
+    assert!(aside.document("papers", "later").wait().unwrap().is_some());
 }

@@ -3,9 +3,11 @@
 use std::{fs, path::Path};
 
 use rusqlite::Connection;
-use tengen_store::{EventStore as _, SqliteStore, StoreError, StoreErrorKind, verify};
+use tengen_store::{
+    BlockingWait as _, EventStore as _, Seq, SqliteStore, StoreError, StoreErrorKind, verify,
+};
 
-use crate::{contents, game, small_store};
+use crate::{contents, events, game, small_store};
 
 /// Opening must fail with this, and so must looking at it; neither may touch the file or leave anything beside it.
 fn refuse(path: &Path, trouble: &StoreErrorKind) {
@@ -43,10 +45,10 @@ fn a_name_that_needs_care() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("100% of the games?mode=ro#天元 '.db");
     let store = SqliteStore::open(&path).unwrap();
-    store.take_over(&game("a")).unwrap();
+    store.append(&game("a"), Seq(0), &events(0..1)).wait().unwrap();
     drop(store);
     assert!(path.exists());
-    assert_eq!(contents(&SqliteStore::open(&path).unwrap()).len(), 1);
+    assert_eq!(contents(&SqliteStore::open(&path).unwrap()).len(), 2);
 }
 
 #[test]

@@ -3,23 +3,23 @@
 use std::{fs, path::Path};
 
 use tengen_store::{
-    AppendError, Epoch, EventStore, GameId, Seq, SqliteStore, StoreError, StoreErrorKind, WriteBatch,
+    AppendError, BlockingWait as _, EventStore, GameId, Seq, SqliteStore, StoreError, StoreErrorKind,
+    WriteBatch,
 };
 
 use crate::{contents, events, game, small_store};
 
 fn append(store: &SqliteStore, game: &GameId) -> Result<Seq, AppendError> {
-    let at = store.head(game).unwrap().map_or(Seq(0), |head| head.length);
-    store.append(game, Epoch(0), at, &events(0..1))
+    let at = store.head(game).wait().unwrap().map_or(Seq(0), |head| head.length);
+    store.append(game, at, &events(0..1)).wait()
 }
 
 /// Whatever is asked to be written is refused, loudly and again.
 fn is_refused(store: &SqliteStore, path: &Path) {
     let replaced = StoreError { path: path.to_path_buf(), trouble: StoreErrorKind::Replaced };
     for _ in 0..3 {
-        let refused = store.append(&game("new"), Epoch(0), Seq(0), &events(0..1));
+        let refused = store.append(&game("new"), Seq(0), &events(0..1)).wait();
         assert_eq!(refused, Err(AppendError::Store(replaced.clone())));
-        assert_eq!(store.take_over(&game("b")), Err(replaced.clone()));
     }
     // Those that wait together are refused together.
     let (tell, told) = std::sync::mpsc::channel();

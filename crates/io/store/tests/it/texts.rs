@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use tengen_core::{Lang, Localize};
 use tengen_store::{
-    AppendError, DocumentError, Epoch, GameId, LogCorruption, PayloadError, Seq, StoreError, StoreErrorKind,
+    AppendError, DocumentError, GameId, LogCorruption, PayloadError, Seq, StoreError, StoreErrorKind,
 };
 
 use crate::game;
@@ -39,6 +39,7 @@ fn troubles() -> Vec<StoreErrorKind> {
         StoreErrorKind::Busy,
         StoreErrorKind::Overloaded,
         StoreErrorKind::InUse,
+        StoreErrorKind::Served,
         StoreErrorKind::BeingRestored,
         StoreErrorKind::Replaced,
         StoreErrorKind::Io("why".to_owned()),
@@ -61,7 +62,6 @@ fn every_text_is_there_in_both_languages() {
         all.push(Box::new(AppendError::Store(error)));
     }
     all.push(Box::new(AppendError::Conflict { actual: Seq(3) }));
-    all.push(Box::new(AppendError::Fenced { current: Epoch(3) }));
     for fault in [PayloadError::Empty, PayloadError::NotOneLine, PayloadError::TooLong] {
         all.push(Box::new(AppendError::Payload { index: 3, fault }));
     }
