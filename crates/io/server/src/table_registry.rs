@@ -9,7 +9,7 @@ use std::{
 use futures_util::{StreamExt as _, stream};
 use tengen_api::{ChatLine, PersonEvent, StartedGame, TableSummary};
 use tengen_arbiter::{Event, EventKind, Millis, Table, TableTerms, TimeControl};
-use tengen_store::{AppendError, DocumentChange, Epoch, GameId, LogAppend, Seq, WriteBatch};
+use tengen_store::{AppendError, DocumentChange, GameId, LogAppend, Seq, WriteBatch};
 use tengen_table_host::{TableClock, TableHost};
 use tokio::sync::{broadcast, watch};
 
@@ -57,10 +57,6 @@ pub(crate) struct TableRegistry {
     changed: watch::Sender<u64>,
     finished: broadcast::Sender<GameId>,
 }
-
-/// The epoch of a table that could not be taken over, because nothing can be written. No store grants it: when something can be
-/// written again, the first attempt is refused, and the table is opened again as it should be.
-const NOT_TAKEN_OVER: Epoch = Epoch(u64::MAX);
 
 /// How a table begins.
 #[derive(Debug, Default)]
@@ -129,18 +125,18 @@ impl TableRegistry {
         documents.extend(people.into_iter().filter(|_| !is_over).map(playing));
         let events: Vec<String> = log.iter().map(Event::to_json).collect();
         app.quotas.write(opening.owners, events.iter().map(String::len).sum())?;
-        let append = LogAppend { game: id.clone(), epoch: Epoch(0), expected: Seq(0), events };
+        let append = LogAppend { game: id.clone(), expected: Seq(0), events };
         // Who looks for it as soon as it is stored must not load it beside this one.
         let alone = self.loading.enter(id.as_str()).await;
         match app.store.write(WriteBatch { append: Some(append), documents }).await {
             // The same request again: the game is there.
-            Err(AppendError::Conflict { .. } | AppendError::Fenced { .. }) => {
+            Err(AppendError::Conflict { .. }) => {
                 drop(alone);
                 return self.find(app, &id).await;
             }
             written => written?,
         };
-        let handle = TableActor::start(app, id.clone(), Epoch(0), log, permits)?;
+        let handle = TableActor::start(app, id.clone(), false, log, permits)?;
         self.tables().insert(id, handle.clone());
         self.changed();
         metrics::counter!("tengen_games_opened_total").increment(1);
@@ -165,18 +161,10 @@ impl TableRegistry {
             self.tables().insert(id.clone(), handle.clone());
             return Ok(handle);
         }
-        let mut log = app.store.log(id).await?;
-        let is_over = has_end(&log);
-        let mut epoch = Epoch(0);
-        // Nothing is written any more about a game that is over.
-        if !is_over {
-            epoch = app.store.take_over(id).await.unwrap_or_else(|error| {
-                tracing::error!(game = %id, %error, "a game can be looked at and not go on");
-                NOT_TAKEN_OVER
-            });
-            log = app.store.log(id).await?;
-        }
-        let handle = TableActor::start(app, id.clone(), epoch, log, TablePermits::default())?;
+        let log = app.store.log(id).await?;
+        // A game that is over does not go on.
+        let is_resumed = !has_end(&log);
+        let handle = TableActor::start(app, id.clone(), is_resumed, log, TablePermits::default())?;
         self.tables().insert(id.clone(), handle.clone());
         Ok(handle)
     }

@@ -17,7 +17,7 @@ use tengen_arbiter::{Command, Event, Millis, Offer, Table, TableTerms, TimeContr
 use tengen_core::{Lang, Localize as _, Message, Seat};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_records::Record;
-use tengen_store::{AppendError, Epoch, GameId};
+use tengen_store::{AppendError, GameId};
 use tengen_table_host::{EngineSeats, ExecuteError, SeatOccupant, TableClock, TableHost, utc};
 
 pub use self::{error::LocalGameError, saved_games::SavedGames};
@@ -72,7 +72,6 @@ pub(crate) fn terms(
 pub(crate) struct LocalGame {
     archive: SavedGames,
     id: GameId,
-    epoch: Epoch,
     host: TableHost,
     occupants: Vec<SeatOccupant>,
     computers: Vec<Computer>,
@@ -108,13 +107,12 @@ impl LocalGame {
         let is_over = host.table().conclusion().is_some();
         let begun = archive.begin(&id, host.log(), (!is_over).then_some(&occupants));
         begun.map_err(LocalGameError::Append)?;
-        Ok(Self::new(archive.clone(), id, Epoch(0), host, occupants, lock))
+        Ok(Self::new(archive.clone(), id, host, occupants, lock))
     }
 
     /// Goes on with a game that was interrupted. Nobody is charged for the time between.
     pub(crate) fn resume(archive: &SavedGames, kept: &SavedGame) -> Result<Self, LocalGameError> {
         let lock = archive.lock(&kept.id)?;
-        let epoch = archive.store.take_over(&kept.id).map_err(LocalGameError::Store)?;
         let log = archive.read(&kept.id)?;
         let clock = TableClock::stopped(log.last().map_or(Millis::ZERO, |event| event.at));
         let host = TableHost::replay(log, clock).map_err(LocalGameError::Misfit)?;
@@ -122,7 +120,7 @@ impl LocalGame {
             return Err(LocalGameError::Over);
         }
         let (id, occupants) = (kept.id.clone(), kept.occupants.clone());
-        let mut game = Self::new(archive.clone(), id, epoch, host, occupants, lock);
+        let mut game = Self::new(archive.clone(), id, host, occupants, lock);
         game.execute(&Command::Reopen { utc: utc() }, Instant::now())?;
         Ok(game)
     }
@@ -135,7 +133,6 @@ impl LocalGame {
     fn new(
         archive: SavedGames,
         id: GameId,
-        epoch: Epoch,
         mut host: TableHost,
         occupants: Vec<SeatOccupant>,
         lock: GameLock,
@@ -144,7 +141,6 @@ impl LocalGame {
         Self {
             archive,
             id,
-            epoch,
             host,
             computers: occupants.iter().map(|_| Computer::default()).collect(),
             engines: EngineSeats::new(occupants.len()),
@@ -290,8 +286,8 @@ impl LocalGame {
     /// Lets the referee decide, writes down what follows, and only then lets it happen. Returns whether anything has.
     fn execute(&mut self, command: &Command, at: Instant) -> Result<bool, LocalGameError> {
         let first = self.log().len();
-        let Self { archive, id, epoch, host, .. } = self;
-        let done = host.execute(command, at, |pending| archive.append(id, *epoch, pending.events()));
+        let Self { archive, id, host, .. } = self;
+        let done = host.execute(command, at, |pending| archive.append(id, pending.events()));
         let has_changed = self.log().len() > first;
         if has_changed {
             self.absence = None;
@@ -303,8 +299,7 @@ impl LocalGame {
             Err(ExecuteError::Refused(_)) if has_changed => Ok(true),
             Err(ExecuteError::Refused(refusal)) => Err(LocalGameError::Refused(refusal)),
             Err(ExecuteError::Store(error)) => {
-                self.is_taken_over =
-                    matches!(error, AppendError::Fenced { .. } | AppendError::Conflict { .. });
+                self.is_taken_over = matches!(error, AppendError::Conflict { .. });
                 Err(LocalGameError::Append(error))
             }
         }

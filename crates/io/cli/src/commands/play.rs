@@ -147,7 +147,8 @@ fn archive(told: Option<&Path>, lang: Lang) -> (SavedGames, Option<Message>) {
 fn open(told: Option<&Path>, lang: Lang) -> Result<SavedGames> {
     let folder = data::folder(told, lang)?;
     create_folder(&folder, lang)?;
-    let store = SqliteStore::open(data::games(&folder)).map_err(|error| data::trouble(&error, lang))?;
+    let store =
+        SqliteStore::open_beside(data::games(&folder)).map_err(|error| data::trouble(&error, lang))?;
     Ok(SavedGames::new(Arc::new(store), folder))
 }
 

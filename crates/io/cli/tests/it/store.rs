@@ -1,7 +1,7 @@
 use std::{fs, path::Path, process::Output};
 
 use tengen_arbiter::{Command, Millis, Table, TableTerms};
-use tengen_store::{Epoch, EventStore as _, GameId, Seq, SqliteStore};
+use tengen_store::{BlockingWait as _, EventStore as _, GameId, Seq, SqliteStore};
 
 use crate::{run, stderr, stdout, tengen};
 
@@ -10,7 +10,7 @@ fn data() -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let store = SqliteStore::open(folder.path().join("games.db")).unwrap();
     let append = |game: &str, events: &[String]| {
-        store.append(&game.parse::<GameId>().unwrap(), Epoch(0), Seq(0), events).unwrap();
+        store.append(&game.parse::<GameId>().unwrap(), Seq(0), events).wait().unwrap();
     };
     append("first", &["x".to_owned()]);
     append("second", &["y".to_owned(), "needle".to_owned(), "z".to_owned()]);
@@ -199,7 +199,7 @@ fn stores_journals_and_folders_of_contests_are_read_alike() {
     ];
     let store = SqliteStore::open(data.join("games.db")).unwrap();
     for (name, lines) in &games {
-        store.append(&name.parse::<GameId>().unwrap(), Epoch(0), Seq(0), lines).unwrap();
+        store.append(&name.parse::<GameId>().unwrap(), Seq(0), lines).wait().unwrap();
     }
     // In a journal they take turns.
     let line = |number: usize, (name, lines): &(&str, Vec<String>)| {

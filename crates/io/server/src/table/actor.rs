@@ -12,7 +12,7 @@ use tengen_api::{
 use tengen_arbiter::{Command, Event, EventKind, EventMisfitError, Millis, TableTerms, TimeControl};
 use tengen_core::{Message, Seat};
 use tengen_search::Score;
-use tengen_store::{AppendError, Epoch, GameId, LogAppend, Seq, WriteBatch};
+use tengen_store::{AppendError, GameId, LogAppend, Seq, WriteBatch};
 use tengen_table_host::{EngineSeats, PendingEvents, TableClock, TableHost};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
@@ -50,7 +50,8 @@ const COUNTING: Duration = Duration::from_millis(500);
 pub(crate) struct TableActor {
     pub(super) app: AppState,
     pub(super) id: GameId,
-    pub(super) epoch: Epoch,
+    /// It goes on from what was stored, and was not opened just now.
+    pub(super) is_resumed: bool,
     pub(super) host: TableHost,
     pub(super) seating: SeatingTags,
     pub(super) players: Vec<TablePlayer>,
@@ -92,15 +93,15 @@ impl std::fmt::Debug for TableActor {
 }
 
 impl TableActor {
-    /// Lets the table run that this log leads to. The caller holds the epoch.
+    /// Lets the table run that this log leads to.
     pub(crate) fn start(
         app: &AppState,
         id: GameId,
-        epoch: Epoch,
+        is_resumed: bool,
         log: Vec<Event>,
         permits: TablePermits,
     ) -> Answer<TableHandle> {
-        let (mut actor, handle) = Self::new(app, id, epoch, log, SeatingTags::of)?;
+        let (mut actor, handle) = Self::new(app, id, is_resumed, log, SeatingTags::of)?;
         actor.permits = permits;
         tokio::spawn(actor.run());
         Ok(handle)
@@ -110,7 +111,7 @@ impl TableActor {
     pub(super) fn new(
         app: &AppState,
         id: GameId,
-        epoch: Epoch,
+        is_resumed: bool,
         log: Vec<Event>,
         seating: impl FnOnce(&TableTerms) -> Option<SeatingTags>,
     ) -> Answer<(Self, TableHandle)> {
@@ -128,7 +129,7 @@ impl TableActor {
         let mut actor = Self {
             app: app.clone(),
             id: id.clone(),
-            epoch,
+            is_resumed,
             presence: TablePresence::new(players.len(), app.config.patience),
             rules: rules.clone(),
             engines: EngineSeats::new(players.len()),
@@ -144,9 +145,8 @@ impl TableActor {
             requests: RequestLog::default(),
             permits: TablePermits::default(),
             quiet_since: now,
-            // A table that was just opened has never been taken over.
-            chat: Self::no_chat_yet(epoch == Epoch(0) && host.table().conclusion().is_none()),
-            preset: if epoch == Epoch(0) { host.log().len() } else { 1 },
+            chat: Self::no_chat_yet(!is_resumed && host.table().conclusion().is_none()),
+            preset: if is_resumed { 1 } else { host.log().len() },
             idle_since: now,
             telling: None,
             not_before: None,
@@ -165,8 +165,7 @@ impl TableActor {
         self.recall_ratings().await;
         self.recall_rematch().await;
         self.receive_programs().await;
-        // A table that was just opened has never been taken over.
-        if self.epoch > Epoch(0) && self.host.table().conclusion().is_none() {
+        if self.is_resumed && self.host.table().conclusion().is_none() {
             self.reopen().await;
         }
         self.consider().await;
@@ -382,7 +381,6 @@ impl TableActor {
         let is_end = has_end(pending.events());
         let append = LogAppend {
             game: self.id.clone(),
-            epoch: self.epoch,
             expected: Seq(self.host.table().next_seq()),
             events: pending.lines().collect(),
         };
@@ -395,7 +393,7 @@ impl TableActor {
                 Ok(_) => break changes,
                 // Another game of one of them has ended just now: their ratings are others.
                 Err(AppendError::PaperConflict { .. }) if tries < MOST_TRIES => tries += 1,
-                Err(error @ (AppendError::Conflict { .. } | AppendError::Fenced { .. })) => {
+                Err(error @ AppendError::Conflict { .. }) => {
                     // Another process has the game now; whoever asks again is led to the log as it is.
                     tracing::warn!(game = %self.id, %error, "the table was taken over");
                     self.is_stopped = true;

@@ -19,8 +19,8 @@ use std::{
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use tengen_arbiter::{EventKind, TimeControl};
 use tengen_store::{
-    AppendError, Document, Done, Epoch, EventStore, GameEntry, LogHead, MemoryStore, Seq, StoreError,
-    StoreErrorKind, StoredEvent, WriteBatch,
+    AppendError, BlockingWait as _, Document, Done, EventStore, GameEntry, LogHead, MemoryStore, Seq,
+    StoreError, StoreErrorKind, StoreFuture, StoredEvent, WriteBatch,
 };
 
 use super::*;
@@ -62,7 +62,7 @@ impl SlowDisk {
     }
 
     fn log(&self, game: &GameId) -> Vec<Event> {
-        let stored = self.written.read(game, Seq(0)).unwrap();
+        let stored = self.written.read(game, Seq(0)).wait().unwrap();
         stored.iter().map(|event| Event::from_json(&event.payload).unwrap()).collect()
     }
 }
@@ -75,33 +75,41 @@ impl EventStore for SlowDisk {
         }
     }
 
-    fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
+    fn document<'a>(
+        &'a self,
+        on: &'a str,
+        key: &'a str,
+    ) -> StoreFuture<'a, Result<Option<Document>, StoreError>> {
         self.written.document(on, key)
     }
 
-    fn documents(
-        &self,
-        on: &str,
-        prefix: &str,
-        after: Option<&str>,
+    fn documents<'a>(
+        &'a self,
+        on: &'a str,
+        prefix: &'a str,
+        after: Option<&'a str>,
         limit: usize,
-    ) -> Result<Vec<Document>, StoreError> {
+    ) -> StoreFuture<'a, Result<Vec<Document>, StoreError>> {
         self.written.documents(on, prefix, after, limit)
     }
 
-    fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError> {
+    fn read<'a>(
+        &'a self,
+        game: &'a GameId,
+        from: Seq,
+    ) -> StoreFuture<'a, Result<Vec<StoredEvent>, StoreError>> {
         self.written.read(game, from)
     }
 
-    fn head(&self, game: &GameId) -> Result<Option<LogHead>, StoreError> {
+    fn head<'a>(&'a self, game: &'a GameId) -> StoreFuture<'a, Result<Option<LogHead>, StoreError>> {
         self.written.head(game)
     }
 
-    fn take_over(&self, game: &GameId) -> Result<Epoch, StoreError> {
-        self.written.take_over(game)
-    }
-
-    fn games(&self, after: Option<&GameId>, limit: usize) -> Result<Vec<GameEntry>, StoreError> {
+    fn games<'a>(
+        &'a self,
+        after: Option<&'a GameId>,
+        limit: usize,
+    ) -> StoreFuture<'a, Result<Vec<GameEntry>, StoreError>> {
         self.written.games(after, limit)
     }
 }
@@ -126,9 +134,10 @@ impl World {
     }
 
     /// Lets a server run the table from what is on disk.
-    fn serve(&self, app: &AppState, epoch: Epoch) {
+    fn serve(&self, app: &AppState, is_resumed: bool) {
         let log = self.disk.log(&self.game);
-        let (actor, handle) = TableActor::new(app, self.game.clone(), epoch, log, SeatingTags::of).unwrap();
+        let (actor, handle) =
+            TableActor::new(app, self.game.clone(), is_resumed, log, SeatingTags::of).unwrap();
         self.handles.borrow_mut().push(handle);
         self.newcomers.borrow_mut().push(Box::pin(actor.run()));
     }
@@ -219,10 +228,14 @@ async fn watch(world: Rc<World>) {
 /// Another server takes the game over.
 async fn take_over(world: Rc<World>, app: AppState) {
     dawdle(&world).await;
-    dawdle(&world).await;
-    let epoch = world.disk.take_over(&world.game).unwrap();
-    dawdle(&world).await;
-    world.serve(&app, epoch);
+    // Again where the one who had it wrote in the meantime.
+    while *world.players_left.borrow() > 0 {
+        let is_served = world.handles.borrow().len() > 1;
+        if !is_served || world.handle().mail.is_closed() {
+            world.serve(&app, true);
+        }
+        dawdle(&world).await;
+    }
 }
 
 /// Ends all tables when the players are done.
@@ -246,8 +259,8 @@ fn run(number: u64, disk: &Arc<SlowDisk>, servers: &[AppState; 2], log: &[String
         chance: RefCell::new(SmallRng::seed_from_u64(number)),
         players_left: RefCell::new(2),
     });
-    disk.written.append(&world.game, Epoch(0), Seq(0), log).unwrap();
-    world.serve(&servers[0], Epoch(0));
+    disk.written.append(&world.game, Seq(0), log).wait().unwrap();
+    world.serve(&servers[0], false);
     let here = || Rc::clone(&world);
     let mut tasks: Vec<Task> = vec![
         Box::pin(play(here(), 0)),

@@ -3,7 +3,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_store::Epoch;
 use tokio::time::Instant as TokioInstant;
 
 use super::{TableActor, TableHandle, TableMessage};
@@ -25,7 +24,7 @@ impl TableActor {
         let contest = app.config.relay.as_ref().and_then(ExternalGames::contest);
         let seating =
             |terms: &_| Some(external_games::seating(terms, contest.map(|contest| contest.id.clone())));
-        let (mut actor, handle) = Self::new(app, log.id.clone(), Epoch(0), events, seating)?;
+        let (mut actor, handle) = Self::new(app, log.id.clone(), false, events, seating)?;
         actor.set_clock(heard);
         tokio::spawn(actor.follow_log(log));
         Ok(handle)

@@ -1,8 +1,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tengen_store::{
-    AppendError, Document, Done, Epoch, EventStore, GameEntry, GameId, LogHead, MemoryStore, Seq, StoreError,
-    StoreErrorKind, StoredEvent, WriteBatch,
+    AppendError, Document, Done, EventStore, GameEntry, GameId, LogHead, MemoryStore, Seq, StoreError,
+    StoreErrorKind, StoreFuture, StoredEvent, WriteBatch,
 };
 
 /// A store that fails to write the documents of a collection when it is told to.
@@ -34,33 +34,41 @@ impl EventStore for Failing {
         self.inner.submit(batch, done);
     }
 
-    fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
+    fn document<'a>(
+        &'a self,
+        on: &'a str,
+        key: &'a str,
+    ) -> StoreFuture<'a, Result<Option<Document>, StoreError>> {
         self.inner.document(on, key)
     }
 
-    fn documents(
-        &self,
-        on: &str,
-        prefix: &str,
-        after: Option<&str>,
+    fn documents<'a>(
+        &'a self,
+        on: &'a str,
+        prefix: &'a str,
+        after: Option<&'a str>,
         limit: usize,
-    ) -> Result<Vec<Document>, StoreError> {
+    ) -> StoreFuture<'a, Result<Vec<Document>, StoreError>> {
         self.inner.documents(on, prefix, after, limit)
     }
 
-    fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError> {
+    fn read<'a>(
+        &'a self,
+        game: &'a GameId,
+        from: Seq,
+    ) -> StoreFuture<'a, Result<Vec<StoredEvent>, StoreError>> {
         self.inner.read(game, from)
     }
 
-    fn head(&self, game: &GameId) -> Result<Option<LogHead>, StoreError> {
+    fn head<'a>(&'a self, game: &'a GameId) -> StoreFuture<'a, Result<Option<LogHead>, StoreError>> {
         self.inner.head(game)
     }
 
-    fn take_over(&self, game: &GameId) -> Result<Epoch, StoreError> {
-        self.inner.take_over(game)
-    }
-
-    fn games(&self, after: Option<&GameId>, limit: usize) -> Result<Vec<GameEntry>, StoreError> {
+    fn games<'a>(
+        &'a self,
+        after: Option<&'a GameId>,
+        limit: usize,
+    ) -> StoreFuture<'a, Result<Vec<GameEntry>, StoreError>> {
         self.inner.games(after, limit)
     }
 }

@@ -38,7 +38,7 @@ impl House {
 
     /// What is kept, while the server is away.
     pub(crate) fn store(&self) -> SqliteStore {
-        SqliteStore::open(self.file()).unwrap()
+        SqliteStore::open_beside(self.file()).unwrap()
     }
 
     /// The file that everything is kept in.

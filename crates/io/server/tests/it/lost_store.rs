@@ -32,6 +32,7 @@ async fn a_deleted_store_acknowledges_no_move_and_the_health_check_fails() {
     house.stop().await;
     assert_eq!(
         tengen_store::EventStore::read(&house.store(), &table.parse().unwrap(), tengen_store::Seq(0))
+            .await
             .unwrap()
             .len(),
         3

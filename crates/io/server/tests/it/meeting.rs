@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use tengen_store::{DocumentChange, DocumentPrecondition, EventStore};
+use tengen_store::{BlockingWait as _, DocumentChange, DocumentPrecondition, EventStore};
 
 use crate::{
     failing::Failing,
@@ -48,7 +48,7 @@ async fn a_link_can_be_cancelled_by_who_made_it_and_is_remembered() {
 
 /// How the challenges that are kept stand.
 fn statuses(store: &dyn EventStore) -> Vec<String> {
-    let documents = store.documents("challenge", "", None, 10).unwrap();
+    let documents = store.documents("challenge", "", None, 10).wait().unwrap();
     let status =
         |body: &str| serde_json::from_str::<Value>(body).unwrap()["status"].as_str().unwrap().to_owned();
     documents.iter().map(|document| status(&document.body)).collect()
@@ -65,7 +65,7 @@ async fn challenges_wait_across_a_restart_but_not_for_ever() {
     }
     house.stop().await;
     let store = house.store();
-    let document = store.document("challenge", &ids[0]).unwrap().unwrap();
+    let document = store.document("challenge", &ids[0]).await.unwrap().unwrap();
     let mut old: Value = serde_json::from_str(&document.body).unwrap();
     old["expires"] = json!(1);
     let change = DocumentChange {
@@ -74,7 +74,7 @@ async fn challenges_wait_across_a_restart_but_not_for_ever() {
         body: Some(old.to_string()),
         expected: DocumentPrecondition::Anything,
     };
-    store.write(tengen_store::WriteBatch { append: None, documents: vec![change] }).unwrap();
+    store.write(tengen_store::WriteBatch { append: None, documents: vec![change] }).await.unwrap();
     drop(store);
     house.start().await;
     let one = Person { address: house.address(), ..one };

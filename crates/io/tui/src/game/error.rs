@@ -63,9 +63,9 @@ impl Localize for LocalGameError {
             }
             Self::Id(error) => error.message(),
             Self::Store(error) => error.message(),
-            Self::Append(
-                AppendError::Fenced { .. } | AppendError::Conflict { .. } | AppendError::PaperConflict { .. },
-            ) => message!("tui-taken-over"),
+            Self::Append(AppendError::Conflict { .. } | AppendError::PaperConflict { .. }) => {
+                message!("tui-taken-over")
+            }
             Self::Append(error) => message!("tui-cannot-save-game", why = error.message()),
             Self::Engine(failure) => failure.message(),
         }

@@ -15,8 +15,8 @@ use tengen_arbiter::{Event, EventKind, Table};
 use tengen_games::AnyRules;
 use tengen_records::Record;
 use tengen_store::{
-    AppendError, Document, DocumentChange, Epoch, EventStore, GameEntry, GameId, LogAppend, MemoryStore, Seq,
-    WriteBatch,
+    AppendError, BlockingWait as _, Document, DocumentChange, EventStore, GameEntry, GameId, LogAppend,
+    MemoryStore, Seq, WriteBatch,
 };
 use tengen_table_host::{EngineSpec, SeatOccupant, utc};
 
@@ -70,7 +70,7 @@ impl SavedGames {
         let mut games: Vec<GameEntry> = Vec::new();
         let mut after: GameId = PREFIX.parse().map_err(LocalGameError::Id)?;
         loop {
-            let page = self.store.games(Some(&after), PAGE).map_err(LocalGameError::Store)?;
+            let page = self.store.games(Some(&after), PAGE).wait().map_err(LocalGameError::Store)?;
             let is_full = page.len() == PAGE;
             let ours = page.into_iter().take_while(|entry| entry.game.as_str().starts_with(PREFIX));
             let before = games.len();
@@ -101,7 +101,7 @@ impl SavedGames {
         let mut kept = Vec::new();
         let mut after: Option<String> = None;
         loop {
-            let page = self.store.documents(COLLECTION, "", after.as_deref(), PAGE);
+            let page = self.store.documents(COLLECTION, "", after.as_deref(), PAGE).wait();
             let page = page.map_err(LocalGameError::Store)?;
             kept.extend(page.iter().filter_map(|document| self.look_at(document)));
             match page.last() {
@@ -141,33 +141,33 @@ impl SavedGames {
     ) -> Result<(), AppendError> {
         let document =
             players.map(|players| DocumentChange::put(COLLECTION, id.as_str(), write_paper(players)));
-        self.write(id, Epoch(0), log, document)
+        self.write(id, log, document)
     }
 
     /// Stores what has happened in a game. One that is over is not found again.
-    pub(super) fn append(&self, id: &GameId, epoch: Epoch, events: &[Event]) -> Result<(), AppendError> {
+    pub(super) fn append(&self, id: &GameId, events: &[Event]) -> Result<(), AppendError> {
         let is_over = events.iter().any(|event| matches!(event.what, EventKind::Finished { .. }));
-        self.write(id, epoch, events, is_over.then(|| DocumentChange::remove(COLLECTION, id.as_str())))
+        self.write(id, events, is_over.then(|| DocumentChange::remove(COLLECTION, id.as_str())))
     }
 
     fn write(
         &self,
         id: &GameId,
-        epoch: Epoch,
         events: &[Event],
         document: Option<DocumentChange>,
     ) -> Result<(), AppendError> {
         let expected = Seq(events.first().map_or(0, |event| event.seq));
         let events = events.iter().map(Event::to_json).collect();
-        let append = LogAppend { game: id.clone(), epoch, expected, events };
+        let append = LogAppend { game: id.clone(), expected, events };
         self.store
             .write(WriteBatch { append: Some(append), documents: document.into_iter().collect() })
+            .wait()
             .map(drop)
     }
 
     /// The events of a game.
     pub(super) fn read(&self, id: &GameId) -> Result<Vec<Event>, LocalGameError> {
-        let stored = self.store.read(id, Seq(0)).map_err(LocalGameError::Store)?;
+        let stored = self.store.read(id, Seq(0)).wait().map_err(LocalGameError::Store)?;
         let event = |payload: &str| Event::from_json(payload).map_err(LocalGameError::Event);
         stored.iter().map(|stored| event(&stored.payload)).collect()
     }
@@ -181,7 +181,7 @@ impl SavedGames {
         match file.try_lock() {
             Ok(()) => Ok(GameLock { held: Some((file, path)) }),
             Err(TryLockError::WouldBlock) => Err(LocalGameError::OpenElsewhere),
-            // Not every disk can do this. Nothing is lost: who takes a game over shuts others out in any case.
+            // Not every disk can do this. Nothing is lost: who goes on with a game writes, and others who play it are refused from then on.
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
                 Ok(GameLock { held: Some((file, path)) })
             }

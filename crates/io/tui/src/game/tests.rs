@@ -11,7 +11,7 @@ use tengen_arbiter::EventKind;
 use tengen_core::{Outcome, scatter};
 use tengen_games::AnyPosition;
 use tengen_search::Level;
-use tengen_store::{DocumentChange, EventStore, LogAppend, MemoryStore, Seq, WriteBatch};
+use tengen_store::{BlockingWait as _, DocumentChange, EventStore, LogAppend, MemoryStore, Seq, WriteBatch};
 
 use super::{saved_games::COLLECTION, *};
 
@@ -68,7 +68,7 @@ fn check_kept(archive: &SavedGames, game: &LocalGame) {
     let stored = archive.read(&game.id).unwrap();
     assert_eq!(stored, game.log());
     assert_eq!(&Table::fold(&stored).unwrap(), game.table());
-    let is_on_paper = archive.store.document(COLLECTION, game.id.as_str()).unwrap().is_some();
+    let is_on_paper = archive.store.document(COLLECTION, game.id.as_str()).wait().unwrap().is_some();
     assert_eq!(is_on_paper, game.table().conclusion().is_none());
     let texts: Vec<String> = game.moves().iter().map(ToString::to_string).collect();
     let standing: Vec<String> = game.table().plies().iter().filter_map(|ply| ply.text.clone()).collect();
@@ -225,7 +225,7 @@ fn a_game_without_a_move_is_not_kept() {
     let game = begin(&archive, "gomoku", 2);
     let id = game.id.clone();
     assert!(!game.is_kept());
-    let stored = || archive.store.document(COLLECTION, id.as_str()).unwrap();
+    let stored = || archive.store.document(COLLECTION, id.as_str()).wait().unwrap();
     let document = stored().unwrap();
     drop(game);
     assert!(stored().is_none(), "the table is not cleared");
@@ -238,12 +238,11 @@ fn a_game_without_a_move_is_not_kept() {
     assert!(!killed.is_kept());
     let left = LogAppend {
         game: "left".parse().unwrap(),
-        epoch: Epoch(0),
         expected: Seq(0),
         events: killed.log().iter().map(Event::to_json).collect(),
     };
     let documents = vec![DocumentChange::put(COLLECTION, "left", document.body)];
-    archive.store.write(WriteBatch { append: Some(left), documents }).unwrap();
+    archive.store.write(WriteBatch { append: Some(left), documents }).wait().unwrap();
     assert!(archive.list().unwrap().is_empty());
 }
 
@@ -271,7 +270,7 @@ fn papers_that_nobody_can_read_are_passed_over() {
     let game = begin_with(&archive, "gomoku", persons(2), "", &["h8"]);
     let change = |key: &str, body: &str| {
         let documents = vec![DocumentChange::put(COLLECTION, key, body.to_owned())];
-        archive.store.write(WriteBatch { append: None, documents }).unwrap();
+        archive.store.write(WriteBatch { append: None, documents }).wait().unwrap();
     };
     change("no/game", "{}");
     change("a-game-without-a-log", r#"{"v":2,"engines":[]}"#);
