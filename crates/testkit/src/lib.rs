@@ -5,12 +5,16 @@
 //! - [`play`], [`playout`] and [`check_games`]: given games, random games, and what every position must keep.
 //! - [`PairedBenchmark`]: times the product beside a baseline and prints the ratio.
 //! - [`FaultShim`]: a failing disk and a wrong clock under a process that runs.
+//! - [`FaultyLink`]: connections that break.
+//! - [`PostgresServer`]: a database for the time of a test.
 //! - [`LineConversation`]: a program that is told lines and heard.
 //! - [`TestRng`]: random numbers that are the same in every run.
 
 mod conversation;
 mod fault_shim;
+mod faulty_link;
 mod paired_benchmark;
+mod postgres_server;
 mod promises;
 mod rng;
 pub mod slow;
@@ -18,7 +22,9 @@ mod walk;
 
 pub use conversation::LineConversation;
 pub use fault_shim::{DiskFault, FaultShim};
+pub use faulty_link::{FaultyLink, LinkFault, LinkTarget};
 pub use paired_benchmark::PairedBenchmark;
+pub use postgres_server::{PostgresDatabase, PostgresServer};
 pub use promises::check_games;
 pub use rng::TestRng;
 pub use walk::{play, playout};

@@ -59,6 +59,17 @@ pub enum StoreErrorKind {
     BeingRestored,
     /// It was deleted, moved or replaced while it was open.
     Replaced,
+    /// It is no address of a database.
+    BadAddress(String),
+    /// The database cannot be reached.
+    Unreachable(String),
+    /// The database does not do what it is asked.
+    Refused(String),
+    /// The database may lose what it has confirmed.
+    NotDurable {
+        /// What is switched off there.
+        setting: &'static str,
+    },
     /// The disk does not do as it is told.
     Io(String),
     /// The store has been closed.
@@ -143,6 +154,10 @@ impl Localize for StoreErrorKind {
             Self::Served => "store-served",
             Self::BeingRestored => "store-being-restored",
             Self::Replaced => "store-replaced",
+            Self::BadAddress(why) => return message!("store-bad-address", why),
+            Self::Unreachable(why) => return message!("store-unreachable", why),
+            Self::Refused(why) => return message!("store-refused", why),
+            Self::NotDurable { setting } => return message!("store-not-durable", setting),
             Self::Io(what) => return message!("store-io-error", what),
             Self::Closed => "store-closed",
         })

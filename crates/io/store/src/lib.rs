@@ -1,8 +1,8 @@
 //! The log of events on disk: compare-and-swap append, durable before it is acknowledged.
 //!
 //! A game is a log of events, and an event is one line of text that this crate does not look into. [`EventStore`] is
-//! all that anybody needs to know: [`MemoryStore`] keeps logs as long as the program runs, [`SqliteStore`] in one file.
-//! Both pass the same tests (`tests/it/conformance.rs`), and so must whatever comes later.
+//! all that anybody needs to know: [`MemoryStore`] keeps logs as long as the program runs, [`SqliteStore`] in one file,
+//! [`PgStore`] in a database for many nodes. All pass the same tests (`tests/it/conformance.rs`).
 //!
 //! One rule makes a log trustworthy whoever writes it, **compare and swap**: who appends says how long the log is as far as
 //! they know. Where that is not so, somebody else was quicker, and nothing is written.
@@ -35,6 +35,7 @@ mod error;
 mod logs;
 mod memory;
 mod names;
+mod postgres;
 mod restore;
 mod sqlite;
 mod store;
@@ -53,6 +54,7 @@ pub use error::{StoreError, StoreErrorKind};
 pub use logs::read_logs;
 pub use memory::MemoryStore;
 pub use names::{GameId, GameIdError, Seq};
+pub use postgres::PgStore;
 pub use restore::{RestoredStore, restore};
 pub use sqlite::SqliteStore;
 pub use store::{Done, EventStore, GameEntry, LogHead, StoreFuture, StoredEvent};

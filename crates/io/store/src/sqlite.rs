@@ -27,6 +27,7 @@ use tokio::runtime::Handle;
 pub(crate) use self::{
     documents::paper_of,
     file_lock::FileLock,
+    queue_budget::{QueueBudget, QueuePermit},
     rows::{EventRow, GameRow, events_of, name_of},
     schema::{inspect, version_of},
 };

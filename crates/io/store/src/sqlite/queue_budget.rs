@@ -11,18 +11,18 @@ pub(super) const LEAST: usize = 256;
 
 /// Room for what waits for the writer.
 #[derive(Clone, Debug, Default)]
-pub(super) struct QueueBudget(Arc<AtomicUsize>);
+pub(crate) struct QueueBudget(Arc<AtomicUsize>);
 
 /// A place there, until it is dropped.
 #[derive(Debug)]
-pub(super) struct QueuePermit {
+pub(crate) struct QueuePermit {
     room: QueueBudget,
     size: usize,
 }
 
 impl QueueBudget {
     /// A place for so many bytes of text, unless there is too much already.
-    pub(super) fn enter(&self, text: usize) -> Option<QueuePermit> {
+    pub(crate) fn enter(&self, text: usize) -> Option<QueuePermit> {
         let size = text.saturating_add(LEAST);
         let entered = self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, |waiting| {
             (waiting < MOST_WAITING).then_some(waiting.saturating_add(size))

@@ -57,6 +57,43 @@ fn a_turned_bit_in_an_event() {
     assert_eq!(store.append(&game("a"), Seq(10), &events(10..11)).wait(), Ok(Seq(11)));
 }
 
+/// Three games with ten events each.
+pub(crate) fn fill_small(store: &dyn EventStore) {
+    for name in ["a", "b", "c"] {
+        store.append(&game(name), Seq(0), &events(0..10)).wait().unwrap();
+    }
+}
+
+/// Of a store so filled, whose game `a` somebody has falsified, nothing false is ever served, and nobody else is disturbed.
+pub(crate) fn check_falsified(store: &dyn EventStore, how: &str) {
+    let read = store.read(&game("a"), Seq(0)).wait();
+    assert!(read.is_err() || read.is_ok_and(|log| log.is_empty()), "{how}");
+    assert_eq!(store.read(&game("b"), Seq(0)).wait().unwrap().len(), 10);
+    assert_eq!(store.append(&game("b"), Seq(10), &events(10..11)).wait(), Ok(Seq(11)));
+}
+
+/// Three documents.
+pub(crate) fn fill_documents(store: &dyn EventStore) {
+    for key in ["a", "b", "c"] {
+        store.write(only(&[change("s", key, Some("text"), DocumentPrecondition::Absent)])).wait().unwrap();
+    }
+}
+
+/// Of a store so filled, whose document `b` somebody has falsified, the others are served.
+pub(crate) fn check_bad_document(store: &dyn EventStore, how: &str) {
+    let bad =
+        StoreErrorKind::Damaged(LogCorruption::BadPaper { collection: "s".to_owned(), key: "b".to_owned() });
+    assert_eq!(store.document("s", "b").wait().unwrap_err().trouble, bad, "{how}");
+    assert_eq!(store.documents("s", "", None, 10).wait().unwrap_err().trouble, bad, "{how}");
+    assert_eq!(store.documents("s", "", Some("b"), 10).wait().unwrap().len(), 1);
+    assert!(store.document("s", "a").wait().unwrap().is_some());
+    // Who knows better can put it right.
+    if !how.contains("-3") {
+        store.write(only(&[change("s", "b", Some("right"), DocumentPrecondition::Anything)])).wait().unwrap();
+        assert_eq!(store.document("s", "b").wait().unwrap().unwrap().body, "right");
+    }
+}
+
 #[test]
 fn every_way_to_falsify_a_log() {
     for (sql, found) in [
@@ -85,11 +122,7 @@ fn every_way_to_falsify_a_log() {
         let (_folder, path) = small_store();
         tamper(&path, sql);
         assert_eq!(faults(&path), found, "{sql}");
-        let store = SqliteStore::open(&path).unwrap();
-        // Nothing false is ever served, and nobody else is disturbed.
-        let read = store.read(&game("a"), Seq(0)).wait();
-        assert!(read.is_err() || read.is_ok_and(|log| log.is_empty()), "{sql}");
-        assert_eq!(store.read(&game("b"), Seq(0)).wait().unwrap().len(), 10);
+        check_falsified(&SqliteStore::open(&path).unwrap(), sql);
     }
     // A log under another name: each event says whose it is.
     let (_folder, path) = small_store();
@@ -107,32 +140,11 @@ fn every_paper_that_cannot_have_been_written() {
         "UPDATE papers SET version = -3 WHERE key = 'b'",
     ] {
         let (_folder, path) = small_store();
-        let store = SqliteStore::open(&path).unwrap();
-        for key in ["a", "b", "c"] {
-            store
-                .write(only(&[change("s", key, Some("text"), DocumentPrecondition::Absent)]))
-                .wait()
-                .unwrap();
-        }
-        drop(store);
+        fill_documents(&SqliteStore::open(&path).unwrap());
         tamper(&path, sql);
         assert_eq!(faults(&path), ["document s/b is corrupt"], "{sql}");
-        let store = SqliteStore::open(&path).unwrap();
-        let bad = StoreErrorKind::Damaged(LogCorruption::BadPaper {
-            collection: "s".to_owned(),
-            key: "b".to_owned(),
-        });
-        assert_eq!(store.document("s", "b").wait().unwrap_err().trouble, bad, "{sql}");
-        assert_eq!(store.documents("s", "", None, 10).wait().unwrap_err().trouble, bad, "{sql}");
-        // Others are served.
-        assert_eq!(store.documents("s", "", Some("b"), 10).wait().unwrap().len(), 1);
-        assert!(store.document("s", "a").wait().unwrap().is_some());
-        // Who knows better can put it right.
+        check_bad_document(&SqliteStore::open(&path).unwrap(), sql);
         if !sql.contains("-3") {
-            store
-                .write(only(&[change("s", "b", Some("right"), DocumentPrecondition::Anything)]))
-                .wait()
-                .unwrap();
             assert_eq!(faults(&path), [""; 0]);
         }
     }

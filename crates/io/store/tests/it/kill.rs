@@ -12,11 +12,11 @@ use std::{
 use tengen_arbiter::{Command, Event, Millis, Table, TableTerms};
 use tengen_store::{
     AppendError, BlockingWait as _, DocumentChange, DocumentPrecondition, EventStore, GameId, LogAppend, Seq,
-    SqliteStore, WriteBatch,
+    WriteBatch,
 };
 use tengen_testkit::TestRng;
 
-use crate::{child, contents, faults, game};
+use crate::{Place, child, contents, game, open_at};
 
 /// Games that are played at the same time, each by a thread.
 const GAMES: u64 = 6;
@@ -65,10 +65,10 @@ fn is_whole(log: &[String]) -> bool {
 /// In the process that will be killed: plays one game after the other until then, and tells what is safe. Games that were
 /// cut off go on.
 pub(crate) fn load(path: &Path) {
-    let store = SqliteStore::open(path).unwrap();
+    let store = open_at(path);
     thread::scope(|scope| {
         for n in 0..GAMES {
-            let store = &store;
+            let store = &*store;
             scope.spawn(move || {
                 for k in 0_u64.. {
                     write(store, &game(&format!("game-{n}-{k}")));
@@ -78,7 +78,7 @@ pub(crate) fn load(path: &Path) {
     });
 }
 
-fn write(store: &SqliteStore, game: &GameId) {
+fn write(store: &dyn EventStore, game: &GameId) {
     let mut log = payloads(store, game);
     let mut under_way = 0;
     let (answered, answers) = mpsc::channel::<Result<Seq, AppendError>>();
@@ -144,7 +144,7 @@ impl Safe {
     }
 
     /// Compares with what is there. More may be there: what was written but no longer acknowledged.
-    fn compare(&self, store: &SqliteStore) {
+    fn compare(&self, store: &dyn EventStore) {
         for (game, events) in &self.0 {
             let log = payloads(store, game);
             for (&seq, event) in events {
@@ -156,7 +156,7 @@ impl Safe {
     }
 
     /// What was written together with a log is there as far as the log is, acknowledged or not.
-    fn compare_papers(store: &SqliteStore) {
+    fn compare_papers(store: &dyn EventStore) {
         let mut n_papers = 0;
         for entry in store.games(None, usize::MAX).wait().unwrap() {
             let length = entry.head.length.0 as usize;
@@ -175,31 +175,30 @@ impl Safe {
 
 /// Kills writers at random moments and looks at what they leave. The moments differ from run to run, as processes do; what
 /// is found must not.
-fn kill_writers(times: u64) -> usize {
+pub(crate) fn kill_writers<'a>(times: u64, mut new: impl FnMut() -> Place<'a>) -> usize {
     let (mut dice, mut n_safe) = (TestRng::new(7), 0);
-    let mut folder = tempfile::tempdir().unwrap();
-    let mut safe = Safe::default();
+    let (mut place, mut safe) = (new(), Safe::default());
     for n in 0..times {
-        if n % KILLS_A_STORE == 0 {
-            (folder, safe) = (tempfile::tempdir().unwrap(), Safe::default());
+        if n > 0 && n % KILLS_A_STORE == 0 {
+            (place, safe) = (new(), Safe::default());
         }
-        let path = folder.path().join("games.db");
+        let path = place.name.as_path();
         // Some are killed while they open or create the store.
         let patience = (dice.below(4) > 0).then(|| Duration::from_micros(dice.below(120_000) as u64));
-        n_safe += kill_one(&path, patience, Duration::from_micros(dice.below(12_000) as u64), &mut safe);
-        if !path.exists() {
+        n_safe += kill_one(path, patience, Duration::from_micros(dice.below(12_000) as u64), &mut safe);
+        if place.database.is_none() && !path.exists() {
             continue;
         }
-        let store = SqliteStore::open(&path).unwrap();
-        safe.compare(&store);
-        assert_eq!(faults(&path), [""; 0], "after kill {n}");
+        assert_eq!(place.faults(), [""; 0], "after kill {n}");
+        let store = open_at(path);
+        safe.compare(&*store);
         // And life goes on, here and in the next process.
         let extra = game(EXTRA);
         let length = store.head(&extra).wait().unwrap().map_or(Seq(0), |head| head.length);
         store.append(&extra, length, &[format!("after kill {n}")]).wait().unwrap();
-        let before = contents(&store);
+        let before = contents(&*store);
         drop(store);
-        assert_eq!(contents(&SqliteStore::open(&path).unwrap()), before);
+        assert_eq!(contents(&*open_at(path)), before);
     }
     n_safe
 }
@@ -234,7 +233,7 @@ fn kill_one(path: &Path, after_first: Option<Duration>, after_start: Duration, s
 
 #[test]
 fn what_was_acknowledged_survives_a_kill() {
-    assert!(kill_writers(20) > 0);
+    assert!(kill_writers(20, Place::file) > 0);
 }
 
 /// The same for longer: `cargo nextest run -p tengen-store --run-ignored only kill`, or with `cargo test`
@@ -242,5 +241,5 @@ fn what_was_acknowledged_survives_a_kill() {
 #[test]
 #[ignore = "takes about half a minute"]
 fn what_was_acknowledged_survives_two_hundred_kills() {
-    println!("{} events were acknowledged, and all of them were there", kill_writers(200));
+    println!("{} events were acknowledged, and all of them were there", kill_writers(200, Place::file));
 }

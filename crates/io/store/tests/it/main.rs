@@ -17,6 +17,8 @@ mod kill;
 mod migrate;
 mod open;
 #[cfg(unix)]
+mod postgres;
+#[cfg(unix)]
 mod replaced;
 mod sharing;
 mod submit;
@@ -24,7 +26,8 @@ mod texts;
 
 use std::path::{Path, PathBuf};
 
-use tengen_store::{BlockingWait as _, EventStore, GameId, MemoryStore, Seq, SqliteStore, verify};
+use tengen_store::{BlockingWait as _, EventStore, GameId, MemoryStore, PgStore, Seq, SqliteStore, verify};
+use tengen_testkit::PostgresDatabase;
 
 #[test]
 fn a_store_in_memory_keeps_the_promises() {
@@ -40,6 +43,43 @@ fn a_store_in_a_file_keeps_the_promises() {
 
 fn game(name: &str) -> GameId {
     name.parse().unwrap()
+}
+
+/// Where a store is: in a file, or in a database.
+struct Place<'a> {
+    name: PathBuf,
+    database: Option<PostgresDatabase<'a>>,
+    _folder: Option<tempfile::TempDir>,
+}
+
+impl<'a> Place<'a> {
+    /// A new file that is not there yet.
+    fn file() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self { name: folder.path().join("games.db"), database: None, _folder: Some(folder) }
+    }
+
+    fn database(database: PostgresDatabase<'a>) -> Self {
+        Self { name: database.address().into(), database: Some(database), _folder: None }
+    }
+
+    /// What is wrong there, in words, once all who were killed are gone.
+    fn faults(&self) -> Vec<String> {
+        let Some(database) = &self.database else { return faults(&self.name) };
+        database.wait_until_alone();
+        let store = open_at(&self.name);
+        let games = store.games(None, usize::MAX).wait().unwrap();
+        let read = games.iter().map(|entry| store.read(&entry.game, Seq(0)).wait());
+        read.filter_map(Result::err).map(|error| error.to_string()).collect()
+    }
+}
+
+/// Opens the store in a file or in a database.
+fn open_at(name: &Path) -> Box<dyn EventStore> {
+    match name.to_str().filter(|name| name.starts_with("postgres://")) {
+        Some(address) => Box::new(PgStore::open_volatile(address).unwrap()),
+        None => Box::new(SqliteStore::open(name).unwrap()),
+    }
 }
 
 /// Events that say which they are.

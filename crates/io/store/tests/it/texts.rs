@@ -42,6 +42,10 @@ fn troubles() -> Vec<StoreErrorKind> {
         StoreErrorKind::Served,
         StoreErrorKind::BeingRestored,
         StoreErrorKind::Replaced,
+        StoreErrorKind::BadAddress("why".to_owned()),
+        StoreErrorKind::Unreachable("why".to_owned()),
+        StoreErrorKind::Refused("why".to_owned()),
+        StoreErrorKind::NotDurable { setting: "fsync" },
         StoreErrorKind::Io("why".to_owned()),
         StoreErrorKind::Closed,
     ];

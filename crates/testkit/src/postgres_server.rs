@@ -1,0 +1,233 @@
+//! A `PostgreSQL` server for tests: in a temporary folder, without a port, gone when the test is.
+
+use std::{
+    env,
+    ffi::OsStr,
+    fs,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// Nobody waits longer than this for a server that starts, or recovers.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Ends the server and removes its folder when the test has ended, however it has.
+const WATCHDOG: &str = r#"read _; "$1/pg_ctl" -D "$2/data" -m immediate stop; rm -rf "$2""#;
+
+/// A running server.
+#[derive(Debug)]
+pub struct PostgresServer {
+    programs: PathBuf,
+    folder: PathBuf,
+    is_durable: bool,
+    n_databases: AtomicUsize,
+    /// Its standard input ends with us.
+    watchdog: Child,
+}
+
+impl PostgresServer {
+    /// Starts one that does not wait for the disk. Where there is none to start, the test is skipped and says so, unless
+    /// `TENGEN_TEST_CLUSTER` is `required`.
+    pub fn start() -> Option<Self> {
+        Self::start_with(false)
+    }
+
+    /// The same, but what it confirms is on disk.
+    pub fn start_durable() -> Option<Self> {
+        Self::start_with(true)
+    }
+
+    fn start_with(is_durable: bool) -> Option<Self> {
+        let Some(programs) = programs() else {
+            let is_required = env::var("TENGEN_TEST_CLUSTER").is_ok_and(|told| told == "required");
+            assert!(!is_required, "PostgreSQL not found (apt-get install postgresql)");
+            #[expect(clippy::print_stdout, reason = "whoever runs the tests has to know")]
+            {
+                println!("skipped: PostgreSQL not found (apt-get install postgresql)");
+            }
+            return None;
+        };
+        // By its own user, so that it is that user's; a short name, because that of a socket must be.
+        let folder = succeed(as_owner("mktemp").args(["-d", "/tmp/tengen-pg-XXXXXXXX"]));
+        let folder = PathBuf::from(folder.trim());
+        let options = ["-N", "-A", "trust", "-U", "tengen", "--locale=C", "-E", "UTF8", "-D"];
+        succeed(as_owner(programs.join("initdb")).args(options).arg(folder.join("data")));
+        let mut watchdog = as_owner("setsid");
+        watchdog.args(["sh", "-c", WATCHDOG, "sh"]).arg(&programs).arg(&folder);
+        watchdog.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+        let watchdog = watchdog.spawn().expect("a shell");
+        let server = Self { programs, folder, is_durable, n_databases: AtomicUsize::new(0), watchdog };
+        server.resume();
+        Some(server)
+    }
+
+    /// A new and empty database.
+    ///
+    /// # Panics
+    /// Where the server creates none.
+    pub fn new_database(&self) -> PostgresDatabase<'_> {
+        let name = format!("test{}", self.n_databases.fetch_add(1, Ordering::SeqCst));
+        self.run_sql("postgres", &format!("CREATE DATABASE {name}"));
+        PostgresDatabase { server: self, name }
+    }
+
+    /// The socket that it listens at.
+    pub fn socket(&self) -> PathBuf {
+        self.folder.join(".s.PGSQL.5432")
+    }
+
+    /// Stops it as an administrator does: sessions are ended, everything is on disk.
+    pub fn stop(&self) {
+        succeed(&mut self.control(&["-m", "fast", "-w", "stop"]));
+    }
+
+    /// Kills it, as the power does.
+    pub fn kill(&self) {
+        let pid = fs::read_to_string(self.folder.join("data/postmaster.pid")).expect("a server that runs");
+        let pid = pid.lines().next().expect("its number");
+        succeed(as_owner("kill").args(["-KILL", pid]));
+    }
+
+    /// Starts it again, and waits until it accepts connections.
+    ///
+    /// # Panics
+    /// Where it does not start.
+    pub fn resume(&self) {
+        let fsync = if self.is_durable { "on" } else { "off" };
+        let options = format!(
+            "-c listen_addresses= -c unix_socket_directories={} -c fsync={fsync} -c max_connections=60",
+            self.folder.display()
+        );
+        let begun = Instant::now();
+        let log = self.folder.join("log");
+        // The processes of one that was killed may still be going.
+        loop {
+            let mut start = self.control(&["-w", "-s", "-o", &options]);
+            start.arg("-l").arg(&log).arg("start");
+            if start.status().is_ok_and(|status| status.success()) {
+                return;
+            }
+            let told = fs::read_to_string(&log).unwrap_or_default();
+            assert!(begun.elapsed() < PATIENCE, "PostgreSQL does not start: {told}");
+            thread::sleep(Duration::from_millis(100));
+        }
+    }
+
+    fn control(&self, args: &[&str]) -> Command {
+        let mut command = as_owner(self.programs.join("pg_ctl"));
+        command.arg("-D").arg(self.folder.join("data")).args(args);
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        command
+    }
+
+    fn run_sql(&self, database: &str, sql: &str) -> String {
+        let mut command = as_owner(self.programs.join("psql"));
+        command.args(["-XAtq", "-v", "ON_ERROR_STOP=1", "-U", "tengen", "-d", database, "-c", sql, "-h"]);
+        succeed(command.arg(&self.folder))
+    }
+}
+
+impl Drop for PostgresServer {
+    fn drop(&mut self) {
+        drop(self.watchdog.stdin.take());
+        let _ = self.watchdog.wait();
+    }
+}
+
+/// A database of a server.
+#[derive(Debug)]
+pub struct PostgresDatabase<'a> {
+    server: &'a PostgresServer,
+    name: String,
+}
+
+impl PostgresDatabase<'_> {
+    /// How a program gets there.
+    pub fn address(&self) -> String {
+        let folder = self.server.folder.display().to_string().replace('/', "%2F");
+        format!("postgres://tengen@{folder}/{}", self.name)
+    }
+
+    /// How a program gets there by a proxy that listens here.
+    pub fn address_by(&self, proxy: std::net::SocketAddr) -> String {
+        format!("postgres://tengen@{proxy}/{}?sslmode=disable", self.name)
+    }
+
+    /// Does something behind the back of whoever uses it, and returns what the database prints.
+    pub fn run_sql(&self, sql: &str) -> String {
+        self.server.run_sql(&self.name, sql)
+    }
+
+    /// Ends all connections to it. Returns how many there were.
+    ///
+    /// # Panics
+    /// Where the server is away.
+    pub fn terminate_all(&self) -> usize {
+        let sql = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid()";
+        self.run_sql(sql).trim().parse().expect("a number")
+    }
+
+    /// Waits until nobody is connected: what a program that was killed has sent is done by then, or never.
+    ///
+    /// # Panics
+    /// Where somebody stays.
+    pub fn wait_until_alone(&self) {
+        let sql = "SELECT count(*) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid()";
+        let begun = Instant::now();
+        while self.run_sql(sql).trim() != "0" {
+            assert!(begun.elapsed() < PATIENCE, "somebody is still connected");
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
+
+/// Where the programs of the latest version are, if there are any.
+fn programs() -> Option<PathBuf> {
+    let is_there = |folder: &PathBuf| folder.join("initdb").exists() && folder.join("pg_ctl").exists();
+    let debian = fs::read_dir("/usr/lib/postgresql").ok().into_iter().flatten().flatten();
+    let mut debian: Vec<PathBuf> = debian.map(|entry| entry.path().join("bin")).filter(is_there).collect();
+    debian.sort_by_key(|path| path.parent()?.file_name()?.to_str()?.parse::<u32>().ok());
+    let told = || {
+        let told = Command::new("pg_config").arg("--bindir").output().ok()?;
+        Some(PathBuf::from(String::from_utf8(told.stdout).ok()?.trim()))
+    };
+    debian.pop().or_else(|| told().filter(is_there))
+}
+
+/// A program as a user who may run a server: the administrator may not.
+fn as_owner(program: impl AsRef<OsStr>) -> Command {
+    let is_root = fs::metadata("/proc/self").is_ok_and(|about| {
+        #[cfg(unix)]
+        {
+            std::os::unix::fs::MetadataExt::uid(&about) == 0
+        }
+        #[cfg(not(unix))]
+        {
+            let _ = about;
+            false
+        }
+    });
+    let mut command = if is_root {
+        let mut command = Command::new("runuser");
+        command.args(["-u", "postgres", "--"]).arg(program);
+        command
+    } else {
+        Command::new(program)
+    };
+    // Its owner may not look into ours.
+    command.current_dir(Path::new("/"));
+    command
+}
+
+/// Runs a program and returns what it prints.
+fn succeed(command: &mut Command) -> String {
+    let output = command.output().expect("a program that can be run");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {said}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
