@@ -507,7 +507,7 @@ cli-lib-host-arg-file = Library
 
 ## store
 
-cli-store-about = Back up, restore and verify saved games
+cli-store-about = Back up, copy, restore and verify saved games
 cli-store-examples =
     tengen store backup monday.db
     tengen store verify
@@ -519,6 +519,15 @@ cli-store-backup-examples =
 cli-store-backup-details =
     Works while a server is running: the backup is a snapshot of one moment. The file is verified and synced to disk before it gets its name.
 cli-store-backup-arg-file = File to write
+cli-store-copy-about = Copy everything to another file or to a PostgreSQL database, or back
+cli-store-copy-examples =
+    tengen store copy /srv/tengen postgres://tengen@db.example.org/tengen
+    tengen store copy postgres://tengen@db.example.org/tengen games.db
+cli-store-copy-details =
+    Copies all logs and documents with their versions, checking every event against its checksum, then reads everything back and compares it. The target must be empty. Stop the servers first.
+    The password of a database may also be given in the variable PGPASSWORD.
+cli-store-copy-arg-from = Data folder, file or address of a database to copy
+cli-store-copy-arg-to = New file or address of an empty database
 cli-store-restore-about = Replace all saved games with a backup
 cli-store-restore-examples =
     tengen store restore /media/stick/monday.db

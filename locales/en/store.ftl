@@ -47,6 +47,7 @@ store-no-access = cannot open; check that it is a file and that you may read and
 store-busy = another program has been writing for too long; nothing was written; try again, or stop that program
 store-overloaded = too many writes are waiting; nothing was written; try again in a moment
 store-in-use = the data is in use by another program; stop it first (for example the server)
+store-not-empty = it already contains games or documents; choose an empty file or database
 store-served = another Tengen server has this data open; stop it first, or give this server a data folder of its own (--data)
 store-bad-address = not the address of a PostgreSQL database, as in postgres://USER:PASSWORD@HOST/DATABASE ({ $why })
 store-unreachable = the database cannot be reached; check that it is running and that the address is right ({ $why })

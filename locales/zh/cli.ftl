@@ -507,7 +507,7 @@ cli-lib-host-arg-file = 引擎库
 
 ## store
 
-cli-store-about = 备份、恢复和检查保存的对局
+cli-store-about = 备份、复制、恢复和检查保存的对局
 cli-store-examples =
     tengen store backup monday.db
     tengen store verify
@@ -519,6 +519,15 @@ cli-store-backup-examples =
 cli-store-backup-details =
     服务器运行时也可以备份：备份是某一时刻的快照。文件经过验证并写入磁盘之后才得到它的名称。
 cli-store-backup-arg-file = 要写的文件
+cli-store-copy-about = 把全部数据复制到另一个文件或 PostgreSQL 数据库，或者反过来
+cli-store-copy-examples =
+    tengen store copy /srv/tengen postgres://tengen@db.example.org/tengen
+    tengen store copy postgres://tengen@db.example.org/tengen games.db
+cli-store-copy-details =
+    复制全部日志和带版本号的文档，每个事件都核对校验和，最后全部读回并比较。目标必须是空的。请先停止服务器。
+    数据库密码也可以写在环境变量 PGPASSWORD 里。
+cli-store-copy-arg-from = 要复制的数据文件夹、文件或数据库地址
+cli-store-copy-arg-to = 新文件，或空数据库的地址
 cli-store-restore-about = 用备份替换保存的全部对局
 cli-store-restore-examples =
     tengen store restore /media/stick/monday.db

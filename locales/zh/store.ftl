@@ -47,6 +47,7 @@ store-no-access = 无法打开；请确认它是文件，并检查文件和文�
 store-busy = 另一个程序占用写入的时间太长；没有写入任何内容；请重试，或结束那个程序
 store-overloaded = 等待写入的内容太多；没有写入任何内容；请稍后再试
 store-in-use = 数据正被另一个程序使用；请先停止它（例如服务器）
+store-not-empty = 其中已有对局或文档；请选用空的文件或数据库
 store-served = 另一个 Tengen 服务器正在使用这份数据；请先停止它，或用 --data 为本服务器另选数据目录
 store-bad-address = 不是 PostgreSQL 数据库地址，格式应为 postgres://用户:密码@主机/数据库（{ $why }）
 store-unreachable = 无法连接数据库；请检查数据库是否在运行、地址是否正确（{ $why }）

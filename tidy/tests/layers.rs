@@ -93,7 +93,19 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         ],
         &[],
     ),
-    ("tengen-store", &["tengen-core"], &["rusqlite", "sha2"]),
+    (
+        "tengen-store",
+        &["tengen-core"],
+        &[
+            "rusqlite",
+            "rustls",
+            "rustls-native-certs",
+            "sha2",
+            "tokio",
+            "tokio-postgres",
+            "tokio-postgres-rustls",
+        ],
+    ),
     ("tengen-sandbox", &["tengen-core"], &["landlock", "nix", "rustix", "seccompiler"]),
     (
         "tengen-lib-host",

@@ -121,16 +121,18 @@ impl LinkState {
     ) -> io::Result<()> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner).push((client.again()?, server.again()?));
         let (mut from_client, mut to_server, state) = (client.again()?, server.again()?, Arc::clone(self));
-        thread::spawn(move || {
-            let _ = state.carry(&mut from_client, &mut to_server, fault, usize::MAX);
+        let is_deaf = Arc::new(AtomicBool::new(false));
+        let deaf = Arc::clone(&is_deaf);
+        let asking = thread::spawn(move || {
+            let _ = state.carry(&mut from_client, &mut to_server, fault, usize::MAX, &deaf);
             from_client.close();
             to_server.close();
         });
-        let is_end = self.carry(&mut server.again()?, &mut client.again()?, fault, most)?;
-        if is_end && fault == LinkFault::HalfOpen {
+        let answered = self.carry(&mut server.again()?, &mut client.again()?, fault, most, &is_deaf);
+        if fault == LinkFault::HalfOpen && matches!(answered, Ok(true)) {
             // Until the client gives up; what it says meanwhile is lost.
-            server.close();
-            let _ = io::copy(&mut client.again()?, &mut io::sink());
+            is_deaf.store(true, Ordering::SeqCst);
+            let _ = asking.join();
         }
         client.close();
         server.close();
@@ -145,6 +147,7 @@ impl LinkState {
         to: &mut LinkStream,
         fault: LinkFault,
         most: usize,
+        is_deaf: &AtomicBool,
     ) -> io::Result<bool> {
         let (mut bytes, mut carried) = ([0; 4096], 0);
         loop {
@@ -158,6 +161,9 @@ impl LinkState {
             }
             while self.is_frozen.load(Ordering::SeqCst) {
                 thread::sleep(Duration::from_millis(2));
+            }
+            if is_deaf.load(Ordering::SeqCst) {
+                continue;
             }
             let size = if fault == LinkFault::Crumbs { 7 } else { rest.len().max(1) };
             for crumb in rest.chunks(size) {

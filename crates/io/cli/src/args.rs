@@ -41,7 +41,7 @@ pub(crate) use play::{BoardThemeArg, ColorArg, FirstMoveArg, PlayArgs, ThemeArgs
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs, RecordCommand, RecordPlaceArgs};
 pub(crate) use replay::{ReplayArgs, WatchArgs};
 pub(crate) use serve::{LogFormatArg, ServeArgs};
-pub(crate) use store::{BackupArgs, RestoreArgs, StoreCommand, VerifyArgs};
+pub(crate) use store::{BackupArgs, CopyArgs, RestoreArgs, StoreCommand, VerifyArgs};
 
 use crate::help_texts;
 

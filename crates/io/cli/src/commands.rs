@@ -7,6 +7,7 @@ pub(crate) mod check_engine;
 pub(crate) mod client;
 pub(crate) mod completions;
 pub(crate) mod convert;
+pub(crate) mod copy;
 pub(crate) mod draw;
 pub(crate) mod engine;
 pub(crate) mod gomoku;

@@ -83,6 +83,7 @@ fn run_command(command: CliCommand, lang: Lang) -> Result<ExitCode> {
         CliCommand::Lib(LibCommand::List(args)) => commands::library::list(&args, lang),
         CliCommand::Lib(LibCommand::Host(args)) => commands::library::host(&args, lang),
         CliCommand::Store(StoreCommand::Backup(args)) => commands::backup::run(&args, lang),
+        CliCommand::Store(StoreCommand::Copy(args)) => commands::copy::run(&args, lang),
         CliCommand::Store(StoreCommand::Restore(args)) => commands::restore::run(&args, lang),
         CliCommand::Store(StoreCommand::Verify(args)) => commands::verify::run(&args, lang),
         CliCommand::Dev(DevCommand::Judge(args)) => commands::judge::run(&args, lang),

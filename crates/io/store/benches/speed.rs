@@ -5,8 +5,8 @@ use std::{sync::Mutex, thread};
 
 use divan::{Bencher, counter::ItemsCount};
 use rusqlite::{Connection, params};
-use tengen_store::{AppendError, BlockingWait as _, EventStore, GameId, Seq, SqliteStore};
-use tengen_testkit::PairedBenchmark;
+use tengen_store::{AppendError, BlockingWait as _, EventStore, GameId, PgStore, Seq, SqliteStore};
+use tengen_testkit::{PairedBenchmark, PostgresDatabase, PostgresServer};
 
 /// Events that each writer appends, one at a time, in a round.
 const EVENTS: u64 = 16;
@@ -16,12 +16,20 @@ const PAYLOAD: &str =
 
 fn main() {
     divan::main();
-    PairedBenchmark::report(&[
+    let mut figures = vec![
         PairedBenchmark::run("durable appends, 1 writer", "events", appends(1), commits(1)),
         PairedBenchmark::run("durable appends, 32 writers", "events", appends(32), commits(32)),
         PairedBenchmark::run("durable appends, 256 writers", "events", appends(256), commits(256)),
         PairedBenchmark::run("reading games of 100 events", "events", reads(), selects()),
-    ]);
+    ];
+    // A database beside the file, on the same disk.
+    if let Some(server) = PostgresServer::start_durable() {
+        for (name, writers) in [("PostgreSQL, 1 writer", 1), ("32 writers", 32), ("256 writers", 256)] {
+            let ours = database_appends(&server.new_database(), writers);
+            figures.push(PairedBenchmark::run(name, "events", ours, appends(writers)));
+        }
+    }
+    PairedBenchmark::report(&figures);
 }
 
 fn name(n: usize) -> GameId {
@@ -46,15 +54,30 @@ fn appends(writers: usize) -> impl FnMut() -> u64 {
     move || {
         // It goes with the store.
         let _folder = &folder;
-        together(writers, |n| {
-            let game = name(n);
-            for seq in from..from + EVENTS {
-                store.append(&game, Seq(seq), &[PAYLOAD.to_owned()]).wait().unwrap();
-            }
-        });
+        append_together(&store, writers, from);
         from += EVENTS;
         writers as u64 * EVENTS
     }
+}
+
+/// The same in a database.
+fn database_appends(database: &PostgresDatabase<'_>, writers: usize) -> impl FnMut() -> u64 {
+    let store = PgStore::open(&database.address()).unwrap();
+    let mut from = 0;
+    move || {
+        append_together(&store, writers, from);
+        from += EVENTS;
+        writers as u64 * EVENTS
+    }
+}
+
+fn append_together(store: &dyn EventStore, writers: usize, from: u64) {
+    together(writers, |n| {
+        let game = name(n);
+        for seq in from..from + EVENTS {
+            store.append(&game, Seq(seq), &[PAYLOAD.to_owned()]).wait().unwrap();
+        }
+    });
 }
 
 /// The same with one transaction an event, as one would begin.

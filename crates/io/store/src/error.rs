@@ -26,6 +26,8 @@ pub enum StoreErrorKind {
     MissingFolder,
     /// There is a file already that must not be overwritten.
     Exists,
+    /// It has games or documents already.
+    NotEmpty,
     /// It is the data itself, or belongs to it, and cannot be its own backup.
     OwnData,
     /// It is no database, or no longer one.
@@ -136,6 +138,7 @@ impl Localize for StoreErrorKind {
             Self::Missing => "store-no-such-file",
             Self::MissingFolder => "store-no-such-folder",
             Self::Exists => "store-file-exists",
+            Self::NotEmpty => "store-not-empty",
             Self::OwnData => "store-backup-of-itself",
             Self::NotADatabase => "store-not-a-database",
             Self::NotOurs => "store-other-database",

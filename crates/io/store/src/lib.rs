@@ -11,7 +11,7 @@
 //! in the same way, by compare and swap, and together with a log where they belong together: a [`WriteBatch`] is done whole or
 //! not at all.
 //!
-//! [`backup`], [`restore`] and [`verify`] work on the file of a [`SqliteStore`], also while it is open elsewhere.
+//! [`copy_store`] moves everything from one to another. [`backup`], [`restore`] and [`verify`] work on the file of a [`SqliteStore`], also while it is open elsewhere.
 //!
 //! ```
 //! use tengen_store::{AppendError, BlockingWait, EventStore, GameId, MemoryStore, Seq};
@@ -29,6 +29,7 @@ mod append;
 mod backup;
 mod blocking;
 mod chain;
+mod copy;
 mod corruption;
 mod document;
 mod error;
@@ -45,6 +46,7 @@ pub use append::{AppendError, MOST_PAYLOAD, PayloadError};
 pub use backup::{OverwritePolicy, backup};
 pub use blocking::BlockingWait;
 pub use chain::Checksum;
+pub use copy::{CopiedStore, copy_store, is_database};
 pub use corruption::LogCorruption;
 pub use document::{
     Document, DocumentChange, DocumentError, DocumentPrecondition, LogAppend, MOST_KEY, MOST_SHELF,

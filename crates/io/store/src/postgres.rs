@@ -111,6 +111,17 @@ impl PgStore {
         &self.path
     }
 
+    /// The names of all collections of documents.
+    pub(crate) fn collections(&self) -> StoreFuture<'_, Result<Vec<String>, StoreError>> {
+        self.ask(rows::collections)
+    }
+
+    /// Puts new documents with the versions that they have: all of them or none.
+    pub(crate) fn import(&self, documents: Vec<Document>) -> StoreFuture<'_, Result<(), StoreError>> {
+        let documents = Arc::new(documents);
+        self.ask(move |client| rows::import(client, Arc::clone(&documents)))
+    }
+
     fn error(&self, trouble: StoreErrorKind) -> StoreError {
         StoreError::new(&self.path, trouble)
     }

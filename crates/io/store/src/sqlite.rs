@@ -39,8 +39,8 @@ use self::{
     writer::SqliteWriter,
 };
 use crate::{
-    Document, Done, EventStore, GameEntry, GameId, LogCorruption, LogHead, Seq, StoreError, StoreErrorKind,
-    StoreFuture, StoredEvent, WriteBatch,
+    Document, DocumentChange, Done, EventStore, GameEntry, GameId, LogCorruption, LogHead, Seq, StoreError,
+    StoreErrorKind, StoreFuture, StoredEvent, WriteBatch,
 };
 
 /// How much may wait for the writer, in bytes, of those who do not wait themselves. What comes when there is as much already
@@ -109,6 +109,27 @@ impl SqliteStore {
     /// those who have to share it. At the limit the store is as on a full disk. What is there already stays.
     pub fn limit_size(&self, bytes: Option<u64>) -> Result<(), StoreError> {
         self.queue.ask(|reply| WriteRequest::Limit { bytes, reply })?
+    }
+
+    /// The names of all collections of documents.
+    pub(crate) fn collections(&self) -> StoreFuture<'_, Result<Vec<String>, StoreError>> {
+        self.ask(|connection| {
+            let mut names = connection.prepare("SELECT DISTINCT shelf FROM papers ORDER BY shelf")?;
+            let names = names.query_map([], |row| row.get(0))?;
+            names.collect::<rusqlite::Result<_>>().map(Ok)
+        })
+    }
+
+    /// Puts new documents with the versions that they have: all of them or none.
+    pub(crate) fn import(&self, documents: &[Document]) -> Result<(), StoreError> {
+        let say = |error: rusqlite::Error| StoreError::of_sqlite(&self.path, &error);
+        let mut connection = open_for_writing(&self.path)?;
+        let transaction = connection.transaction().map_err(say)?;
+        for Document { collection, key, body, version } in documents {
+            let change = DocumentChange::put(collection, key, body.clone());
+            documents::change(&transaction, &change, Some(*version)).map_err(say)?;
+        }
+        transaction.commit().map_err(say)
     }
 
     /// Reads, which blocks: on another thread where an executor must not be held up, here where there is none.

@@ -5,6 +5,7 @@ use clap::{Subcommand, ValueHint};
 #[derive(Debug, Subcommand)]
 pub(crate) enum StoreCommand {
     Backup(BackupArgs),
+    Copy(CopyArgs),
     Restore(RestoreArgs),
     Verify(VerifyArgs),
 }
@@ -19,6 +20,15 @@ pub(crate) struct BackupArgs {
 
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) file: PathBuf,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CopyArgs {
+    #[arg(value_name = "FROM", value_hint = ValueHint::AnyPath)]
+    pub(crate) from: PathBuf,
+
+    #[arg(value_name = "TO", value_hint = ValueHint::AnyPath)]
+    pub(crate) to: PathBuf,
 }
 
 #[derive(Debug, clap::Args)]

@@ -63,6 +63,10 @@ impl DatabaseAddress {
         let user = config.get_user().map_or(String::new(), |user| format!("{user}@"));
         let path =
             format!("postgres://{user}{host}{port}/{}", config.get_dbname().unwrap_or_default()).into();
+        // As the tools of the database do, so that it need not stand in a command.
+        if let (None, Ok(password)) = (config.get_password(), std::env::var("PGPASSWORD")) {
+            config.password(password);
+        }
         if config.get_application_name().is_none() {
             config.application_name("tengen");
         }

@@ -180,6 +180,35 @@ pub(super) async fn documents(
     rows.iter().map(document_of).collect()
 }
 
+pub(super) async fn collections(client: Arc<Client>) -> ReadResult<Vec<String>> {
+    let rows =
+        client.query_typed("SELECT DISTINCT collection FROM documents ORDER BY collection", &[]).await?;
+    let names: Result<Vec<String>, _> = rows.iter().map(|row| row.try_get(0)).collect();
+    Ok(Ok(names?))
+}
+
+/// Puts new documents with the versions that they have. It may be sent twice.
+pub(super) async fn import(client: Arc<Client>, documents: Arc<Vec<Document>>) -> ReadResult<()> {
+    let texts = |text: fn(&Document) -> &str| documents.iter().map(text).collect::<Vec<&str>>();
+    let collections = texts(|document| &document.collection);
+    let (keys, bodies) = (texts(|document| &document.key), texts(|document| &document.body));
+    let versions: Vec<i64> = documents.iter().map(|document| signed(document.version)).collect();
+    let insert = "INSERT INTO documents (collection, key, body, version, changed)
+        SELECT collection, key, body, version, $5
+        FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) AS w (collection, key, body, version)
+        ON CONFLICT DO NOTHING";
+    let time = now();
+    let values: [(&(dyn ToSql + Sync), Type); 5] = [
+        (&collections, Type::TEXT_ARRAY),
+        (&keys, Type::TEXT_ARRAY),
+        (&bodies, Type::TEXT_ARRAY),
+        (&versions, Type::INT8_ARRAY),
+        (&time, Type::INT8),
+    ];
+    client.query_typed(insert, &values).await?;
+    Ok(Ok(()))
+}
+
 /// The first text behind all that begin with this one, if there is one.
 fn end_of(prefix: &str) -> Option<String> {
     let mut characters: Vec<char> = prefix.chars().collect();

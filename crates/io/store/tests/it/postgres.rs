@@ -5,6 +5,7 @@
 use std::{
     error::Error as _,
     net::TcpListener,
+    path::PathBuf,
     sync::{
         atomic::{AtomicUsize, Ordering},
         mpsc,
@@ -14,15 +15,15 @@ use std::{
 };
 
 use tengen_store::{
-    AppendError, BlockingWait as _, DocumentPrecondition, EventStore, MOST_PAYLOAD, PgStore, Seq, StoreError,
-    StoreErrorKind, WriteBatch,
+    AppendError, BlockingWait as _, DocumentPrecondition, EventStore, LogCorruption, MOST_PAYLOAD, PgStore,
+    Seq, SqliteStore, StoreError, StoreErrorKind, WriteBatch, copy_store,
 };
 use tengen_testkit::{FaultyLink, LinkFault, LinkTarget, PostgresDatabase, PostgresServer, TestRng};
 
 use crate::{
     Place, conformance, contents, damage,
     documents::{change, only},
-    events, game, kill, submit,
+    events, faults, game, kill, submit,
 };
 
 fn open(database: &PostgresDatabase<'_>) -> PgStore {
@@ -350,4 +351,62 @@ fn databases_that_are_refused() {
     database.run_sql("UPDATE meta SET value = '1' WHERE key = 'version'");
     drop(open(&database));
     assert_eq!(database.run_sql("SELECT count(*) FROM lanes").trim(), "0");
+}
+
+/// From a file to a database and back: the same games, events, checksums, documents and versions.
+#[test]
+fn everything_is_copied_there_and_back() {
+    let Some(server) = PostgresServer::start_durable() else { return };
+    let database = server.new_database();
+    let folder = tempfile::tempdir().unwrap();
+    let [file, back] = ["games.db", "back.db"].map(|name| folder.path().join(name));
+    let address = PathBuf::from(database.address());
+    let store = SqliteStore::open(&file).unwrap();
+    for n in 0..150 {
+        store.append(&game(&format!("game-{n}")), Seq(0), &events(0..n + 1)).wait().unwrap();
+    }
+    for n in 0..250 {
+        for _ in 0..=n % 3 {
+            let name = format!("{n:03}/天元");
+            let put = change(["papers", "s/t"][n % 2], &name, Some(&name), DocumentPrecondition::Anything);
+            store.write(only(&[put])).wait().unwrap();
+        }
+    }
+    let words = |store: &dyn EventStore| -> Vec<String> {
+        // The times differ.
+        let mut words: Vec<String> = contents(store)
+            .into_iter()
+            .map(|word| word.split(" SystemTime").next().unwrap().to_owned())
+            .collect();
+        words.extend(
+            store.documents("s/t", "", None, 1000).wait().unwrap().iter().map(|one| format!("{one:?}")),
+        );
+        words
+    };
+    let before = words(&store);
+    // A server has it.
+    assert_eq!(copy_store(&file, &address, |_| ()).unwrap_err().trouble, StoreErrorKind::Served);
+    drop(store);
+    let mut told = Vec::new();
+    let copied = copy_store(&file, &address, |progress| told.push(progress)).unwrap();
+    let events = 150 * 151 / 2;
+    assert_eq!((copied.report.games, copied.report.events, copied.report.documents), (150, events, 250));
+    assert!(told.last().is_some_and(|last| (last.done, last.all) == (events, events)), "{:?}", told.last());
+    assert_eq!(words(&open(&database)), before);
+    // What is there is not touched.
+    let not_empty = copy_store(&file, &address, |_| ()).unwrap_err();
+    assert_eq!(not_empty, StoreError { path: copied.path, trouble: StoreErrorKind::NotEmpty });
+    assert_eq!(copy_store(&address, &back, |_| ()).unwrap().report, copied.report);
+    assert_eq!(words(&SqliteStore::open(&back).unwrap()), before);
+    assert_eq!(faults(&back), [""; 0]);
+    // What is damaged is not copied, and nothing is left of the attempt.
+    database.run_sql("UPDATE events SET payload = 'x' WHERE game = 'game-77' AND seq = 3");
+    let new = folder.path().join("new.db");
+    let damaged = copy_store(&address, &new, |_| ()).unwrap_err().trouble;
+    let fault = LogCorruption::Changed { game: game("game-77"), seq: Seq(3) };
+    assert_eq!(damaged, StoreErrorKind::Damaged(fault));
+    assert!(!new.exists());
+    let none = folder.path().join("none.db");
+    assert_eq!(copy_store(&none, &new, |_| ()).unwrap_err().trouble, StoreErrorKind::Missing);
+    assert!(!none.exists() && !new.exists());
 }

@@ -29,6 +29,7 @@ fn troubles() -> Vec<StoreErrorKind> {
         StoreErrorKind::Missing,
         StoreErrorKind::MissingFolder,
         StoreErrorKind::Exists,
+        StoreErrorKind::NotEmpty,
         StoreErrorKind::OwnData,
         StoreErrorKind::NotADatabase,
         StoreErrorKind::NotOurs,
