@@ -85,6 +85,9 @@ impl PostgresServer {
     }
 
     /// Kills it, as the power does.
+    ///
+    /// # Panics
+    /// Where it does not run.
     pub fn kill(&self) {
         let pid = fs::read_to_string(self.folder.join("data/postmaster.pid")).expect("a server that runs");
         let pid = pid.lines().next().expect("its number");

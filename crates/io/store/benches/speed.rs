@@ -6,7 +6,7 @@ use std::{sync::Mutex, thread};
 use divan::{Bencher, counter::ItemsCount};
 use rusqlite::{Connection, params};
 use tengen_store::{AppendError, BlockingWait as _, EventStore, GameId, PgStore, Seq, SqliteStore};
-use tengen_testkit::{PairedBenchmark, PostgresDatabase, PostgresServer};
+use tengen_testkit::{PairedBenchmark, PostgresServer};
 
 /// Events that each writer appends, one at a time, in a round.
 const EVENTS: u64 = 16;
@@ -25,7 +25,7 @@ fn main() {
     // A database beside the file, on the same disk.
     if let Some(server) = PostgresServer::start_durable() {
         for (name, writers) in [("PostgreSQL, 1 writer", 1), ("32 writers", 32), ("256 writers", 256)] {
-            let ours = database_appends(&server.new_database(), writers);
+            let ours = database_appends(&server.new_database().address(), writers);
             figures.push(PairedBenchmark::run(name, "events", ours, appends(writers)));
         }
     }
@@ -61,8 +61,8 @@ fn appends(writers: usize) -> impl FnMut() -> u64 {
 }
 
 /// The same in a database.
-fn database_appends(database: &PostgresDatabase<'_>, writers: usize) -> impl FnMut() -> u64 {
-    let store = PgStore::open(&database.address()).unwrap();
+fn database_appends(address: &str, writers: usize) -> impl FnMut() -> u64 + use<> {
+    let store = PgStore::open(address).unwrap();
     let mut from = 0;
     move || {
         append_together(&store, writers, from);

@@ -198,7 +198,10 @@ fn copy_logs(
             answer.map_err(|error| match error {
                 AppendError::Store(error) => error,
                 // Somebody else writes there.
-                _ => target.error(StoreErrorKind::NotEmpty),
+                AppendError::Conflict { .. }
+                | AppendError::Payload { .. }
+                | AppendError::Paper { .. }
+                | AppendError::PaperConflict { .. } => target.error(StoreErrorKind::NotEmpty),
             })?;
         }
         Ok(())

@@ -465,7 +465,9 @@ impl JudgedGroup {
         let removed: (Vec<&str>, Vec<&str>) =
             removed.map(|((collection, key), _)| (collection.as_str(), key.as_str())).unzip();
         let mut events = EventColumns::default();
-        appends.iter().for_each(|(append, chain)| events.add(append, chain));
+        for (append, chain) in appends {
+            events.add(append, chain);
+        }
         let EventColumns { games, seqs, payloads, checksums } = &events;
         let (opened, grown, added, changed) = (logs.clone()(true), logs(false), put(true), put(false));
         let (written, ended) = {

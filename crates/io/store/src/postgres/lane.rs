@@ -280,8 +280,9 @@ impl WriterLane {
     ) -> Result<Vec<BatchAnswer>, PgFailure> {
         if self.is_away() {
             self.link = None;
-            let link = prepare(self.address.connect_for_writing().await?).await?;
-            self.link = Some(link);
+            let connect = async { prepare(self.address.connect_for_writing().await?).await };
+            let connected = timeout(2 * ANSWER_LIMIT, connect).await;
+            self.link = Some(connected.unwrap_or_else(|_| Err(PgFailure::Lost("time-out".to_owned())))?);
         }
         let Some(link) = &self.link else { return Err(PgFailure::Retry) };
         let mut is_sent = false;

@@ -13,8 +13,8 @@ use crate::{StoreError, StoreErrorKind, error::folder_of};
 /// restoring is what helps then. The lock is taken by means of an empty database, for that works on every system.
 #[derive(Debug)]
 pub(crate) struct FileLock {
-    // Held by their transactions, which never end.
-    _locks: Vec<Connection>,
+    /// Held by their transactions, which never end.
+    locks: Vec<Connection>,
 }
 
 /// Enough for somebody who only looks whether it is free. Who restores keeps it longer than anybody wants to wait.
@@ -31,7 +31,7 @@ impl FileLock {
         let mut shared = Self::shared(path)?;
         // The database reserves its next change for one of those who read.
         let reserved = Self::take(path, PATIENCE, "BEGIN IMMEDIATE", StoreErrorKind::Served)?;
-        shared._locks.extend(reserved._locks);
+        shared.locks.extend(reserved.locks);
         Ok(shared)
     }
 
@@ -47,7 +47,7 @@ impl FileLock {
             lock.execute_batch(begin)?;
             Ok(lock)
         });
-        lock.map(|lock| Self { _locks: vec![lock] }).map_err(|error| match error.sqlite_error_code() {
+        lock.map(|lock| Self { locks: vec![lock] }).map_err(|error| match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy) => StoreError::new(path, taken),
             Some(ErrorCode::CannotOpen) if folder_of(path).is_dir() => {
                 StoreError::new(path, StoreErrorKind::ReadOnly)
