@@ -232,3 +232,34 @@ fn stores_journals_and_folders_of_contests_are_read_alike() {
         );
     }
 }
+
+#[test]
+fn a_copy_to_another_file() {
+    let (folder, data) = data();
+    let copy = folder.path().join("copy.db");
+    let copy = copy.to_str().unwrap();
+    let copied = done(&run(&["store", "copy", &data, copy], b""));
+    assert_eq!(copied, format!("{copy}: 2 games with 4 events, verified\n"));
+    let again = failed(&run(&["store", "copy", &data, copy], b""));
+    assert!(again.contains("already contains games or documents"), "{again}");
+    let verified = done(&run(&["store", "verify", copy], b""));
+    assert_eq!(verified, format!("{copy}: 2 games with 4 events, all as they were written\n"));
+    // A password is shown to nobody.
+    let away = failed(&run(&["store", "copy", &data, "postgres://me:secret@127.0.0.1:1/games"], b""));
+    assert!(away.contains("postgres://me@127.0.0.1:1/games") && !away.contains("secret"), "{away}");
+}
+
+/// The whole way by PostgreSQL.
+#[cfg(unix)]
+#[test]
+fn a_copy_to_a_database_and_back() {
+    let Some(server) = tengen_testkit::PostgresServer::start_durable() else { return };
+    let (folder, data) = data();
+    let back = folder.path().join("back.db");
+    let (address, back) = (server.new_database().address(), back.to_str().unwrap().to_owned());
+    let there = done(&run(&["store", "copy", &data, &address], b""));
+    assert!(there.ends_with(": 2 games with 4 events, verified\n"), "{there}");
+    let again = done(&run(&["store", "copy", &address, &back], b""));
+    assert_eq!(again, format!("{back}: 2 games with 4 events, verified\n"));
+    assert!(done(&run(&["store", "verify", &back], b"")).contains("all as they were written"));
+}

@@ -142,7 +142,9 @@ fn cut_answers(times: u64) -> usize {
         }
     });
     let direct = open(&database);
-    NAMES.iter().for_each(|name| check_persisted(&direct, name, times));
+    for name in NAMES {
+        check_persisted(&direct, name, times);
+    }
     link.spoilt(LinkFault::Cut)
 }
 
@@ -264,7 +266,9 @@ fn a_server_that_fails() {
         server.resume();
         assert!(is_done.load(Ordering::SeqCst) <= NAMES.len());
     });
-    NAMES.iter().for_each(|name| check_persisted(&store, name, times));
+    for name in NAMES {
+        check_persisted(&store, name, times);
+    }
     // Another node sees the same.
     assert_eq!(contents(&store), contents(&PgStore::open(&database.address()).unwrap()));
 }

@@ -276,5 +276,7 @@ pub(crate) fn check_agreement(stores: &[&dyn EventStore]) {
     };
     let right = fill(&MemoryStore::new());
     assert!(right.len() > 20);
-    stores.iter().for_each(|store| assert_eq!(fill(*store), right));
+    for store in stores {
+        assert_eq!(fill(*store), right);
+    }
 }
