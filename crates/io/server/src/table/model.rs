@@ -225,17 +225,14 @@ async fn watch(world: Rc<World>) {
     }
 }
 
-/// Another server takes the game over.
-async fn take_over(world: Rc<World>, app: AppState) {
+/// Another server goes on with the game when the first has ended.
+async fn move_on(world: Rc<World>, app: AppState) {
     dawdle(&world).await;
-    // Again where the one who had it wrote in the meantime.
-    while *world.players_left.borrow() > 0 {
-        let is_served = world.handles.borrow().len() > 1;
-        if !is_served || world.handle().mail.is_closed() {
-            world.serve(&app, true);
-        }
-        dawdle(&world).await;
-    }
+    dawdle(&world).await;
+    let first = world.handle();
+    first.stop().await;
+    dawdle(&world).await;
+    world.serve(&app, true);
 }
 
 /// Ends all tables when the players are done.
@@ -271,7 +268,7 @@ fn run(number: u64, disk: &Arc<SlowDisk>, servers: &[AppState; 2], log: &[String
     ];
     // Half of the games stay where they are.
     if number.is_multiple_of(2) {
-        tasks.push(Box::pin(take_over(here(), servers[1].clone())));
+        tasks.push(Box::pin(move_on(here(), servers[1].clone())));
     }
     let mut context = Context::from_waker(Waker::noop());
     let mut n_steps = 0;
