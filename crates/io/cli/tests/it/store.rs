@@ -249,7 +249,7 @@ fn a_copy_to_another_file() {
     assert!(away.contains("postgres://me@127.0.0.1:1/games") && !away.contains("secret"), "{away}");
 }
 
-/// The whole way by PostgreSQL.
+/// The whole way by a database.
 #[cfg(unix)]
 #[test]
 fn a_copy_to_a_database_and_back() {
