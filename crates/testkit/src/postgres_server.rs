@@ -55,8 +55,11 @@ impl PostgresServer {
         let folder = PathBuf::from(folder.trim());
         let options = ["-N", "-A", "trust", "-U", "tengen", "--locale=C", "-E", "UTF8", "-D"];
         succeed(as_owner(programs.join("initdb")).args(options).arg(folder.join("data")));
-        let mut watchdog = as_owner("setsid");
-        watchdog.args(["sh", "-c", WATCHDOG, "sh"]).arg(&programs).arg(&folder);
+        // In a session of its own: whoever kills the test with all its processes does not kill this one.
+        let mut shell = as_owner("sh");
+        shell.args(["-c", WATCHDOG, "sh"]).arg(&programs).arg(&folder);
+        let mut watchdog = Command::new("setsid");
+        watchdog.arg("--wait").arg(shell.get_program()).args(shell.get_args()).current_dir("/");
         watchdog.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         let watchdog = watchdog.spawn().expect("a shell");
         let server = Self { programs, folder, is_durable, n_databases: AtomicUsize::new(0), watchdog };
