@@ -73,7 +73,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         ],
         &["serde_json"],
     ),
-    ("tengen-search", &["tengen-core"], &["bytemuck"]),
+    ("tengen-search", &["tengen-core"], &["bytemuck", "rustix"]),
     ("tengen-gomoku-engine", &["tengen-core", "tengen-gomoku", "tengen-search"], &[]),
     ("tengen-quoridor-engine", &["tengen-core", "tengen-quoridor", "tengen-search"], &[]),
     ("tengen-battlefield-engine", &["tengen-core", "tengen-battlefield", "tengen-search"], &[]),
