@@ -281,6 +281,22 @@ impl SearchBoard {
         LineShape::from_bits((self.code(cell, side) >> (4 * line) & 15) as u8)
     }
 
+    /// Whether a stone of the opponent on `cell` keeps this side from the open four, or the two fours, on `threat`.
+    pub(crate) fn stops_open_four(&self, cell: GridCell, threat: GridCell, side: SearchSide) -> bool {
+        let offset = cell.0.cast_signed() - threat.0.cast_signed();
+        let is_stopped_in = |(line, &step): (usize, &usize)| {
+            let (step, reach) = (step as i16, REACH as i16);
+            if offset % step != 0 || (offset / step).abs() > reach {
+                return false;
+            }
+            let stone = side.other().bits() as u32;
+            let window = self.lines.around(threat, line) | stone << (2 * (reach + offset / step));
+            let codes = with_shapes(self.known[threat.index()].codes, line, self.shapes.get(window));
+            self.points.get(codes)[side.index()].class != PointClass::OpenFour
+        };
+        cell == threat || STEPS.iter().enumerate().any(is_stopped_in)
+    }
+
     /// Whether the point is forbidden for this side.
     pub(crate) fn is_foul(&self, cell: GridCell, side: SearchSide) -> bool {
         if side == SearchSide::White || self.exact.is_none() {

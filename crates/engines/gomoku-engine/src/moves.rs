@@ -92,14 +92,22 @@ fn along(
     }
 }
 
-/// The stones that can keep the opponent from an open four: those on its lines, and fours of one's own.
+/// The stones that can keep the opponent from an open four: those that break it, and fours of one's own.
 fn answers(board: &SearchBoard, side: SearchSide) -> CellSet {
     let opponent = side.other();
-    let mut cells = *board.fours(side);
-    let open_fours =
-        board.fours(opponent).iter().filter(|&cell| board.class(cell, opponent) == PointClass::OpenFour);
-    for cell in open_fours {
+    let is_open_four = |cell: &GridCell| board.class(*cell, opponent) == PointClass::OpenFour;
+    let open_fours: Vec<GridCell> = board.fours(opponent).iter().filter(is_open_four).collect();
+    let mut cells = CellSet::EMPTY;
+    for &cell in &open_fours {
         along(board, cell, opponent, LineShape::is_four, &mut cells);
     }
-    cells
+    // Whether Black may play on a suspect point can depend on stones elsewhere.
+    let is_stopped = |cell, threat| {
+        board.entry(threat, opponent).is_suspect || board.stops_open_four(cell, threat, opponent)
+    };
+    let mut found = *board.fours(side);
+    for cell in cells.iter().filter(|&cell| open_fours.iter().all(|&threat| is_stopped(cell, threat))) {
+        found.insert(cell);
+    }
+    found
 }

@@ -70,6 +70,41 @@ fn the_board_agrees_with_the_rules() {
     }
 }
 
+/// What stops an open four is known without the stone on the board.
+#[test]
+fn an_open_four_is_stopped_where_it_is_gone_after_the_stone() {
+    let mut dice = TestRng::new(12);
+    let mut n_stopped = [0; 2];
+    for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju] {
+        for _ in 0..60 {
+            let mut board = SearchBoard::new(BoardSize::RENJU, rule).unwrap();
+            board.put(GridCell::of(board.size.centre()), SearchSide::Black);
+            for _ in 0..24 {
+                let near: Vec<GridCell> = board.candidates().iter().collect();
+                board.put(*dice.pick(&near), SearchSide::BOTH[dice.below(2)]);
+            }
+            for side in SearchSide::BOTH {
+                let is_open_four =
+                    |board: &SearchBoard, cell| board.class(cell, side) == PointClass::OpenFour;
+                let fours = *board.fours(side);
+                let threats: Vec<GridCell> =
+                    fours.iter().filter(|&cell| is_open_four(&board, cell)).collect();
+                for threat in threats {
+                    let empty = board.empty;
+                    for cell in empty.iter() {
+                        let is_stopped = board.stops_open_four(cell, threat, side);
+                        board.put(cell, side.other());
+                        assert_eq!(is_stopped, cell == threat || !is_open_four(&board, threat), "{rule}");
+                        board.take_back();
+                        n_stopped[usize::from(is_stopped)] += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(n_stopped.iter().all(|&n| n > 100), "{n_stopped:?}");
+}
+
 /// The value does not depend on what was put and taken back before.
 #[test]
 fn the_value_is_that_of_the_stones() {

@@ -8,7 +8,7 @@ use tengen_search::{
 use super::{GomokuSearcher, MAX_PLY, NodeKind, Report, SearchNode, params};
 use crate::{
     cells::GridCell,
-    moves::{MoveCandidate, answers_to_five, anything, find_candidates},
+    moves::{MoveCandidate, answers_to_five, anything, candidates_near, find_candidates},
 };
 
 /// An aspiration window wider than this has no end any more.
@@ -56,8 +56,8 @@ impl GomokuSearcher<'_> {
         while reports.len() < n {
             let guess = before.get(reports.len()).map(|report| report.score);
             let (score, cell) = self.deepen(depth, guess);
-            // What a stop has cut short is worth less than what is known from before, but more than nothing.
-            let is_worth = !self.limits.is_over() || (before.is_empty() && reports.is_empty());
+            // Of the lines after the first, those that a stop has cut short are worth less than what is known from before.
+            let is_worth = !self.limits.is_over() || reports.is_empty();
             let Some(cell) = cell.filter(|_| is_worth) else { break };
             reports.push(Report { depth, score, line: self.line(cell), nodes: self.limits.nodes() });
             self.excluded.push(cell);
@@ -66,13 +66,21 @@ impl GomokuSearcher<'_> {
         reports
     }
 
-    /// One depth, with a window around the last score that is widened until the score lies inside.
+    /// One depth, with a window around the last score that is widened until the score lies inside. After a stop there is a
+    /// stone only if one was found to be better than expected.
     fn deepen(&mut self, depth: i32, guess: Option<i32>) -> (i32, Option<GridCell>) {
         let mut window = AspirationWindow::around(guess, depth, params::aspiration() as i32, WIDEST);
+        let mut better = (0, None);
         loop {
             let (score, cell) = self.root(window.alpha, window.beta, depth);
-            if self.limits.is_over() || window.holds(score) {
+            if self.limits.is_over() {
+                return if cell.is_some() { (score, cell) } else { better };
+            }
+            if window.holds(score) {
                 return (score, cell);
+            }
+            if score >= window.beta {
+                better = (score, cell);
             }
             window.widen(score);
         }
@@ -97,10 +105,10 @@ impl GomokuSearcher<'_> {
             let score = self.search_stone(index == 0, reduction, node, best);
             self.take_back();
             if self.limits.is_over() {
-                // What was found before the stop still counts; before anything was, the first stone has to do.
+                // What was found before the stop still counts; where nothing was ever found, the first stone has to do.
                 return match best_cell {
-                    Some(found) => (best, Some(found)),
-                    None => (self.value(), Some(cell)),
+                    None if depth == 1 => (self.value(), Some(cell)),
+                    found => (best, found.filter(|_| best > first_alpha)),
                 };
             }
             if score > best {
@@ -134,6 +142,11 @@ impl GomokuSearcher<'_> {
         }
         let mut moves = Vec::new();
         find_candidates(board, side, &mut moves);
+        if moves.is_empty() {
+            // Nothing stops an open four: then whatever is promising, since the opponent may overlook it.
+            let near = candidates_near(board, side).into_iter();
+            moves.extend(near.map(|cell| MoveCandidate { cell, order: board.policy(cell, side) }));
+        }
         if moves.is_empty() { anything(board, side) } else { moves }
     }
 
