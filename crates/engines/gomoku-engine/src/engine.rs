@@ -15,7 +15,7 @@ use crate::{
     board::{SearchBoard, SearchSide},
     cells::GridCell,
     generic,
-    level::{BlunderModel, GomokuLevelParams, OPENING_MOVES, OPENING_STONES},
+    level::{BlunderModel, GomokuLevelParams, OPENING_MOVES},
     search::{GomokuSearcher, Report},
 };
 
@@ -115,7 +115,7 @@ impl GomokuEngine {
             let score = Score::of(board.value(side));
             return Ok(Thought { depth: 0, score, line: vec![cell.point()], nodes: 1 });
         }
-        if !OPENING_STONES.contains(&position.n_stones()) {
+        if !params.varies_after(position.n_stones()) {
             return self.think(position, limits, stop, tell);
         }
         let mut tell_best = |thoughts: &[Thought]| thoughts.first().into_iter().for_each(&mut tell);

@@ -53,14 +53,22 @@ const HABITS: [GomokuLevelParams; 10] = [
 
 /// After so many stones a player varies: of its best so many moves it plays any that is nearly as good as the first. The
 /// first stone of a game goes into the middle.
-pub(crate) const OPENING_STONES: RangeInclusive<u16> = 1..=4;
+const OPENING_STONES: RangeInclusive<u16> = 1..=4;
+/// The same at full strength: several moves share the time of one, which costs depth where something is at stake already.
+const FULL_OPENING_STONES: RangeInclusive<u16> = 1..=2;
 pub(crate) const OPENING_MOVES: usize = 6;
 /// So much worse is nearly as good, in points of the score, for players who overlook nothing and for others.
-const NEARLY: [i32; 2] = [15, 40];
+const NEARLY: [i32; 2] = [20, 40];
 
 impl GomokuLevelParams {
     pub(crate) fn of(level: Level) -> Self {
         HABITS[usize::from(level.number()) - 1]
+    }
+
+    /// Whether it varies its moves after so many stones.
+    pub(crate) fn varies_after(self, n_stones: u16) -> bool {
+        let is_full = self.nodes.is_none();
+        if is_full { FULL_OPENING_STONES } else { OPENING_STONES }.contains(&n_stones)
     }
 
     /// Picks one of these thoughts, the best first, that is nearly as good as the first.
