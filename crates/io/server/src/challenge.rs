@@ -229,6 +229,7 @@ impl ChallengeRegistry {
         person: &Person,
         call: NewChallenge,
     ) -> Answer<OpenChallenge> {
+        let _alone = self.writing.enter(call.id.as_str()).await;
         if let Some(same) = self.same_request(&call.id) {
             return Ok(same);
         }

@@ -3,26 +3,25 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use axum::body::Bytes;
 use tengen_api::PersonEvent;
 use tokio::sync::{broadcast, oneshot};
 
-use crate::{PersonId, ndjson::json_line, people::CredentialHash};
+use crate::{PersonId, people::CredentialHash};
 
-/// Lines that may wait for somebody who reads slowly.
+/// Notices that may wait for somebody who reads slowly.
 const WAITING: usize = 64;
 
-/// What concerns people, for their streams of events: each notice is a line of JSON.
+/// What concerns people, for their streams of events.
 #[derive(Debug, Default)]
 pub(crate) struct NotificationHub {
-    streams: Mutex<HashMap<PersonId, broadcast::Sender<Bytes>>>,
+    streams: Mutex<HashMap<PersonId, broadcast::Sender<PersonEvent>>>,
     /// The stream that each token reads now; dropped when there is a newer one.
     newest: Mutex<HashMap<CredentialHash, oneshot::Sender<()>>>,
 }
 
 impl NotificationHub {
     /// What concerns this person from now on.
-    pub(crate) fn subscribe(&self, person: &PersonId) -> broadcast::Receiver<Bytes> {
+    pub(crate) fn subscribe(&self, person: &PersonId) -> broadcast::Receiver<PersonEvent> {
         let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         // Streams that nobody reads any more go when somebody new comes.
         if streams.len() > 64 && streams.len().is_power_of_two() {
@@ -56,7 +55,7 @@ impl NotificationHub {
     pub(crate) fn publish(&self, person: &PersonId, event: &PersonEvent) {
         let streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(stream) = streams.get(person) {
-            let _ = stream.send(json_line(event));
+            let _ = stream.send(event.clone());
         }
     }
 }

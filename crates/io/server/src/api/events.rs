@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use axum::{body::Bytes, extract::State, response::Response};
+use axum::{extract::State, response::Response};
 use tengen_api::{PersonEvent, StartedGame};
-use tokio::sync::broadcast::{self, error::RecvError};
+use tokio::sync::broadcast;
 
 use crate::{Answer, AppState, Person, TokenScope, ndjson::NdjsonSender};
 
@@ -29,46 +29,55 @@ pub(crate) async fn stream(State(app): State<AppState>, person: Person) -> Answe
     }))
 }
 
+/// Each is told once, although what happens while this begins is both among what there is and among the notices.
 async fn stream_events(
     app: &AppState,
     person: &Person,
     lines: &NdjsonSender,
-    mut notices: broadcast::Receiver<Bytes>,
+    mut notices: broadcast::Receiver<PersonEvent>,
 ) {
     let id = person.id.to_string();
     let mut going_on = app.tables.summaries();
     // Those that are put away go on as well.
     going_on.extend(app.tables.playing(app, &person.id).await.unwrap_or_default());
-    let mut told = HashSet::new();
+    let mut games = HashSet::new();
     for summary in going_on.iter().filter(|summary| summary.result.is_none()) {
         let seat = summary.players.iter().position(|player| player.person.as_deref() == Some(&id));
         if let Some(seat) = seat
-            && told.insert(&summary.id)
+            && games.insert(&summary.id)
             && !lines.write(&PersonEvent::GameStart { game: StartedGame::of(summary, seat) }).await
         {
             return;
         }
     }
-    for challenge in app.challenges.waiting(|c| c.concerns(&person.id) && !c.is_by(&person.id)) {
-        let Some(state) = challenge.state() else { continue };
-        if !lines.write(&PersonEvent::Challenge { challenge: Box::new(state) }).await {
+    let waiting = app.challenges.waiting(|c| c.concerns(&person.id) && !c.is_by(&person.id));
+    let challenges: Vec<PersonEvent> = waiting
+        .iter()
+        .filter_map(|challenge| Some(PersonEvent::Challenge { challenge: Box::new(challenge.state()?) }))
+        .collect();
+    for challenge in &challenges {
+        if !lines.write(challenge).await {
             return;
         }
     }
     loop {
-        let line = tokio::select! {
-            line = notices.recv() => line,
+        let notice = tokio::select! {
+            notice = notices.recv() => notice,
             () = lines.closed() => return,
             () = app.stopped() => return,
         };
-        match line {
-            Ok(line) => {
-                if !lines.raw(line).await {
-                    return;
-                }
+        // Who reads so slowly that notices are lost asks again, and is told first what there is.
+        let Ok(notice) = notice else { return };
+        let is_told = match &notice {
+            PersonEvent::GameStart { game } => games.contains(&game.id),
+            // The game that a challenge has led to has its id.
+            PersonEvent::Challenge { challenge } => {
+                games.contains(&challenge.id) || challenges.contains(&notice)
             }
-            // Who reads so slowly asks again, and is told first what there is.
-            Err(RecvError::Lagged(_) | RecvError::Closed) => return,
+            _ => false,
+        };
+        if !is_told && !lines.write(&notice).await {
+            return;
         }
     }
 }

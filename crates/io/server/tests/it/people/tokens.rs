@@ -175,12 +175,33 @@ async fn a_challenge_goes_to_the_account_with_that_name() {
     assert_eq!((&declined["status"], &declined["declined"]), (&json!("declined"), &json!("tooFast")));
 
     let id = guest.post("/api/challenge/robot", wish).await.expect(201)["id"].as_str().unwrap().to_owned();
-    // What was made while the stream was opened may be told twice: as what is open, and as news.
-    while stream.next().await.unwrap()["challenge"]["id"] != id.as_str() {}
+    assert_eq!(stream.next().await.unwrap()["challenge"]["id"], id.as_str());
     let started = bot.post(&format!("/api/challenge/{id}/accept"), json!({})).await.expect(200);
     assert_eq!(started["status"], "started");
     assert_eq!(stream.next().await.unwrap()["type"], "gameStart");
     let state = guest.get(&format!("/api/table/{id}")).await.expect(200);
     assert_eq!((&state["yours"], &state["players"][1]["kind"]), (&json!([0]), &json!("bot")));
+    server.stop().await;
+}
+
+/// What is made while a stream is opened is both among what there is already and among the news.
+#[tokio::test]
+async fn a_challenge_is_told_once_however_the_stream_begins() {
+    let server = server().await;
+    let (_, mut bot, _) = with_token(&server, "Robot", &["challenge:read", "challenge:write"]).await;
+    let mut anna = Browser::account(server.address(), "anna").await;
+    for _ in 0..20 {
+        let wish = json!({"rules": GOMOKU});
+        let (mut stream, made) = tokio::join!(
+            bot.lines("/api/stream/event"),
+            anna.post("/api/challenge/robot", wish.clone())
+        );
+        let second = anna.post("/api/challenge/robot", wish).await.expect(201);
+        for made in [made.expect(201), second] {
+            assert_eq!(stream.next().await.unwrap()["challenge"]["id"], made["id"]);
+            let decline = format!("/api/challenge/{}/decline", made["id"].as_str().unwrap());
+            bot.post(&decline, json!({})).await.expect(200);
+        }
+    }
     server.stop().await;
 }
