@@ -119,17 +119,21 @@ pub(crate) fn seconds(time: Duration) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// The text with `\n` at the end of each line.
-pub(crate) fn unix_lines(text: &str) -> String {
+/// The text with `\n` at the end of each line; the same text if it has that already.
+pub(crate) fn unix_lines<'a>(text: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
+    let text = text.into();
+    if !text.contains('\r') {
+        return text;
+    }
     let mut lines = String::with_capacity(text.len());
-    let mut rest = text;
+    let mut rest = &*text;
     while let Some((line, after)) = rest.split_once('\r') {
         lines.push_str(line);
         lines.push('\n');
         rest = after.strip_prefix('\n').unwrap_or(after);
     }
     lines.push_str(rest);
-    lines
+    lines.into()
 }
 
 #[cfg(test)]

@@ -288,14 +288,11 @@ impl LibReader<'_> {
                     None if bytes.contains(&b'\n') => (&[][..], bytes),
                     None => (bytes, &[][..]),
                 };
-                remarks.title = self.decode(title);
-                if remarks.title.contains(['\r', '\n']) {
-                    remarks.title = unix_lines(&remarks.title).replace('\n', " ");
+                remarks.title = unix_lines(self.decode(title)).into_owned();
+                if remarks.title.contains('\n') {
+                    remarks.title = remarks.title.replace('\n', " ");
                 }
-                remarks.comment = self.decode(comment);
-                if remarks.comment.contains('\r') {
-                    remarks.comment = unix_lines(&remarks.comment);
-                }
+                remarks.comment = unix_lines(self.decode(comment)).into_owned();
             }
         }
         if let Some(text) = entry.board_text {

@@ -40,10 +40,10 @@ impl<'a> PropertyValue<'a> {
 }
 
 pub(super) fn unescape(raw: &str) -> String {
-    if !raw.contains(['\\', '\r']) {
-        return raw.to_owned();
-    }
     let raw = crate::text::unix_lines(raw);
+    if !raw.contains('\\') {
+        return raw.into_owned();
+    }
     let mut text = String::with_capacity(raw.len());
     let mut chars = raw.chars();
     while let Some(c) = chars.next() {
