@@ -91,7 +91,7 @@ async fn talk(
     };
     let (_here, id) = (seen.here.take(), person.at(&handle));
     let (mut next, mut filter) = (seen.state.seq, seen.update_filter());
-    if !send_first(&mut out, &seen).await {
+    if !send_first(&mut out, &mut seen).await {
         return;
     }
     loop {
@@ -114,7 +114,7 @@ async fn talk(
                     // Too slow for the feed: what was missed comes from the log.
                     let Ok(again) = handle.snapshot(Some(&id), Some(next), false).await else { return };
                     (next, filter, seen) = (again.state.seq, again.update_filter(), again);
-                    if !send_first(&mut out, &seen).await {
+                    if !send_first(&mut out, &mut seen).await {
                         return;
                     }
                 }
@@ -147,8 +147,8 @@ async fn talk(
     }
 }
 
-async fn send_first(out: &mut Out, seen: &TableSnapshot) -> bool {
-    for message in seen.first_messages() {
+async fn send_first(out: &mut Out, seen: &mut TableSnapshot) -> bool {
+    for message in seen.take_messages() {
         if !send(out, json_text(&message)).await {
             return false;
         }

@@ -19,6 +19,7 @@ mod state;
 mod unplayed;
 
 use std::{
+    mem,
     sync::{Arc, OnceLock},
     time::Instant,
 };
@@ -136,10 +137,11 @@ impl TableSnapshot {
         UpdateFilter { has_seat: !self.seats.is_empty(), is_over: self.state.result.is_some() }
     }
 
-    /// What is sent first: the state, and what was said.
-    pub(crate) fn first_messages(&self) -> impl Iterator<Item = ServerMessage> {
-        let state = ServerMessage::State { d: self.viewer_state(), events: self.events.clone() };
-        let chat = (!self.chat.is_empty()).then(|| ServerMessage::Chat { d: self.chat.clone() });
+    /// What is sent first: the state, and what was said. It is taken out, because whoever looks may stay for hours.
+    pub(crate) fn take_messages(&mut self) -> impl Iterator<Item = ServerMessage> + use<> {
+        let (events, chat) = (mem::take(&mut self.events), mem::take(&mut self.chat));
+        let state = ServerMessage::State { d: self.viewer_state(), events };
+        let chat = (!chat.is_empty()).then_some(ServerMessage::Chat { d: chat });
         std::iter::once(state).chain(chat)
     }
 

@@ -74,7 +74,8 @@ async fn stream_game(
     if reader.opponent.gone && !lines.write(&BotLine::Opponent(reader.opponent.clone())).await {
         return;
     }
-    let mut feed = seen.feed;
+    // Nothing else of it is kept as long as the game goes on.
+    let mut feed = { seen }.feed;
     loop {
         let update = tokio::select! {
             update = feed.recv() => update,

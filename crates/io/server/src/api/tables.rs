@@ -112,7 +112,7 @@ async fn stream_table(
 ) {
     let _here = seen.here.take();
     loop {
-        for message in seen.first_messages() {
+        for message in seen.take_messages() {
             if !lines.write(&message).await {
                 return;
             }

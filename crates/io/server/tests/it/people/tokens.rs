@@ -190,15 +190,15 @@ async fn a_challenge_is_told_once_however_the_stream_begins() {
     let server = server().await;
     let (_, mut bot, _) = with_token(&server, "Robot", &["challenge:read", "challenge:write"]).await;
     let mut anna = Browser::account(server.address(), "anna").await;
+    let wish = json!({"rules": GOMOKU});
     for _ in 0..20 {
-        let wish = json!({"rules": GOMOKU});
-        let (mut stream, made) = tokio::join!(
-            bot.lines("/api/stream/event"),
-            anna.post("/api/challenge/robot", wish.clone())
-        );
-        let second = anna.post("/api/challenge/robot", wish).await.expect(201);
-        for made in [made.expect(201), second] {
-            assert_eq!(stream.next().await.unwrap()["challenge"]["id"], made["id"]);
+        let (mut stream, made) =
+            tokio::join!(bot.lines("/api/stream/event"), anna.post("/api/challenge/robot", wish.clone()));
+        let first = made.expect(201);
+        assert_eq!(stream.next().await.unwrap()["challenge"]["id"], first["id"]);
+        let second = anna.post("/api/challenge/robot", wish.clone()).await.expect(201);
+        assert_eq!(stream.next().await.unwrap()["challenge"]["id"], second["id"]);
+        for made in [first, second] {
             let decline = format!("/api/challenge/{}/decline", made["id"].as_str().unwrap());
             bot.post(&decline, json!({})).await.expect(200);
         }
