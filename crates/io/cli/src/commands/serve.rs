@@ -23,6 +23,10 @@ use crate::{
 /// The port where none is asked for: the centre of a board of 15×15, twice.
 const USUAL_PORT: u16 = 8808;
 
+/// How often memory that is free goes back to the system.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+const TRIM_INTERVAL: std::time::Duration = std::time::Duration::from_secs(30);
+
 pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
     start_log(args.log_format);
     // Every socket is a file.
@@ -59,11 +63,26 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
         };
         let server = server.map_err(|error| anyhow!("{}", error.localize(lang)))?;
         print_address(&server, args, &folder, lang)?;
+        #[cfg(all(target_os = "linux", target_env = "gnu"))]
+        tokio::spawn(give_memory_back());
         stop_asked().await?;
         let _ = writeln!(io::stderr(), "{}", lang.text("cli-stopping"));
         server.stop().await;
         Ok(ExitCode::SUCCESS)
     })
+}
+
+/// Gives back to the system what is free, now and then: glibc keeps nearly everything that it ever had. Of 433 MiB that were
+/// needed for 10 000 clients who came at once, 62 are in use when they are gone. Other allocators do this themselves.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+async fn give_memory_back() {
+    #[allow(unsafe_code, reason = "a function of the C library")]
+    // SAFETY: it may be called at any time and from any thread.
+    let trim = || unsafe { libc::malloc_trim(0) };
+    loop {
+        tokio::time::sleep(TRIM_INTERVAL).await;
+        let _ = tokio::task::spawn_blocking(trim).await;
+    }
 }
 
 /// The link, alone on standard output so that a program can read it.
