@@ -15,6 +15,7 @@ pub(crate) enum SimdLevel {
 impl SimdLevel {
     /// All that this processor has, the narrowest first.
     pub(crate) fn available() -> Vec<Self> {
+        #[cfg_attr(not(target_arch = "x86_64"), expect(unused_mut, reason = "there is nothing to add"))]
         let mut all = vec![Self::Portable];
         #[cfg(target_arch = "x86_64")]
         {

@@ -17,6 +17,7 @@ static QUITTING: AtomicBool = AtomicBool::new(false);
 static WORDS: OnceLock<LastWords> = OnceLock::new();
 
 #[derive(Debug)]
+#[cfg_attr(not(unix), expect(dead_code, reason = "elsewhere nobody is told of the end in time"))]
 struct LastWords {
     called_exit: [&'static str; 2],
     crashed: [&'static str; 3],

@@ -14,6 +14,7 @@ pub(crate) enum TerminalEvent<T> {
     /// A key, the mouse, a new size of the window, pasted text.
     Input(Event),
     /// Somebody wants us to stop; by this signal.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "there are no such signals"))]
     Stop(i32),
     /// Nothing more can come from the terminal.
     Gone,

@@ -32,6 +32,7 @@ use crate::theme::{CharacterSet, TerminalTheme};
 /// A terminal that is ours until this is dropped; then it is as it was.
 pub(crate) struct TerminalGuard {
     inner: ratatui::Terminal<CrosstermBackend<Ansi16<Stdout>>>,
+    #[cfg_attr(not(unix), expect(dead_code, reason = "it is asked after a sleep"))]
     has_mouse: bool,
     look: TerminalTheme,
 }

@@ -12,7 +12,7 @@ use std::{
 };
 
 use rustix::{
-    process::{Pid, Signal, kill_process, set_parent_process_death_signal},
+    process::{Pid, Signal, kill_process},
     termios::{OptionalActions, tcgetattr, tcsetattr},
 };
 use signal_hook::{consts, iterator::Signals};
@@ -28,7 +28,7 @@ pub fn supervise() -> Option<u8> {
     if env::var_os(KEPT).is_some() {
         // Nobody is left to look after us: then we end, and give the terminal back before. Only Linux can tell.
         #[cfg(target_os = "linux")]
-        let _ = set_parent_process_death_signal(Some(Signal::TERM));
+        let _ = rustix::process::set_parent_process_death_signal(Some(Signal::TERM));
         return None;
     }
     // Where standard input is a record, the terminal is elsewhere.
