@@ -74,7 +74,9 @@ async fn stream_events(
             PersonEvent::Challenge { challenge } => {
                 games.contains(&challenge.id) || challenges.contains(&notice)
             }
-            _ => false,
+            PersonEvent::GameFinish { .. }
+            | PersonEvent::ChallengeCanceled { .. }
+            | PersonEvent::ChallengeDeclined { .. } => false,
         };
         if !is_told && !lines.write(&notice).await {
             return;
