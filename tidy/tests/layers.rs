@@ -379,6 +379,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "clap",
             "clap_complete",
             "clap_mangen",
+            "libc",
             "serde_json",
             "shlex",
             "tokio",
