@@ -216,7 +216,7 @@ fn copy_logs(
             size += events.iter().map(String::len).sum::<usize>();
             done += events.len() as u64;
             let expected = piece.first().map_or(Seq(0), |event| event.seq);
-            let append = LogAppend { game: game.clone(), expected, events };
+            let append = LogAppend::new(game.clone(), expected, events);
             let answered = answered.clone();
             let batch = WriteBatch { append: Some(append), documents: Vec::new() };
             target.store().submit(batch, Box::new(move |answer| drop(answered.send(answer))));

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
 use tengen_core::{Localize, Message, english_errors, message};
 
@@ -99,6 +99,16 @@ pub struct LogAppend {
     pub expected: Seq,
     /// What comes next. Without any, only the length is checked.
     pub events: Vec<String>,
+    /// In so long somebody has to look at the game if nothing is added before; only a [shared store](crate::SharedStore)
+    /// remembers it.
+    pub deadline: Option<Duration>,
+}
+
+impl LogAppend {
+    /// These events, for a log of this length.
+    pub const fn new(game: GameId, expected: Seq, events: Vec<String>) -> Self {
+        Self { game, expected, events, deadline: None }
+    }
 }
 
 impl WriteBatch {

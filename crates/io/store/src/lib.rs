@@ -59,5 +59,5 @@ pub use names::{GameId, GameIdError, Seq};
 pub use postgres::PgStore;
 pub use restore::{RestoredStore, restore};
 pub use sqlite::SqliteStore;
-pub use store::{Done, EventStore, GameEntry, LogHead, StoreFuture, StoredEvent};
+pub use store::{Done, EventStore, GameEntry, LogAge, LogHead, SharedStore, StoreFuture, StoredEvent};
 pub use verify::{StoreProgress, VerifyReport, verify};

@@ -5,12 +5,12 @@ use std::{
     future::ready,
     ops::Bound,
     sync::{Mutex, MutexGuard, PoisonError},
-    time::SystemTime,
+    time::{Duration, Instant, SystemTime},
 };
 
 use crate::{
-    AppendError, Checksum, Document, DocumentChange, Done, EventStore, GameEntry, GameId, LogAppend, LogHead,
-    Seq, StoreError, StoreFuture, StoredEvent, WriteBatch, document,
+    AppendError, Checksum, Document, DocumentChange, Done, EventStore, GameEntry, GameId, LogAge, LogAppend,
+    LogHead, Seq, SharedStore, StoreError, StoreFuture, StoredEvent, WriteBatch, document,
     store::{call_back, check},
 };
 
@@ -46,11 +46,14 @@ impl fmt::Debug for PendingAnswers {
 struct MemoryLog {
     events: Vec<StoredEvent>,
     changed: SystemTime,
+    /// The same by a clock that nobody sets.
+    grown: Instant,
+    deadline: Option<Instant>,
 }
 
 impl MemoryLog {
     fn new() -> Self {
-        Self { events: Vec::new(), changed: SystemTime::now() }
+        Self { events: Vec::new(), changed: SystemTime::now(), grown: Instant::now(), deadline: None }
     }
 
     fn head(&self) -> LogHead {
@@ -82,7 +85,7 @@ impl MemoryContents {
 
     /// Adds events that have been admitted. Returns the new length of the log.
     fn append(&mut self, append: LogAppend) -> Seq {
-        let LogAppend { game, expected, events } = append;
+        let LogAppend { game, expected, events, deadline } = append;
         if events.is_empty() {
             return expected;
         }
@@ -92,7 +95,8 @@ impl MemoryContents {
             checksum = checksum.followed_by(&game, Seq(seq), payload.as_bytes());
             log.events.push(StoredEvent { seq: Seq(seq), payload, checksum });
         }
-        log.changed = SystemTime::now();
+        (log.changed, log.grown) = (SystemTime::now(), Instant::now());
+        log.deadline = deadline.and_then(|wait| log.grown.checked_add(wait));
         log.head().length
     }
 
@@ -209,5 +213,33 @@ impl EventStore for MemoryStore {
         };
         let games = held.logs.range::<GameId, _>((start, Bound::Unbounded)).take(limit).map(entry);
         Box::pin(ready(Ok(games.collect())))
+    }
+}
+
+impl SharedStore for MemoryStore {
+    fn age<'a>(&'a self, game: &'a GameId) -> StoreFuture<'a, Result<Option<LogAge>, StoreError>> {
+        let age = |log: &MemoryLog| LogAge { length: log.head().length, age: log.grown.elapsed() };
+        Box::pin(ready(Ok(self.held().logs.get(game).map(age))))
+    }
+
+    fn changed_within(
+        &self,
+        time: Duration,
+        limit: usize,
+    ) -> StoreFuture<'_, Result<Vec<(GameId, Seq)>, StoreError>> {
+        let held = self.held();
+        let new = held.logs.iter().filter(|(_, log)| log.grown.elapsed() <= time);
+        let new = new.map(|(game, log)| (game.clone(), log.head().length)).take(limit);
+        Box::pin(ready(Ok(new.collect())))
+    }
+
+    fn overdue(&self, by: Duration, limit: usize) -> StoreFuture<'_, Result<Vec<GameId>, StoreError>> {
+        let held = self.held();
+        let is_late = |log: &MemoryLog| log.deadline.is_some_and(|deadline| deadline.elapsed() >= by);
+        let late = held
+            .logs
+            .iter()
+            .filter(|(_, log)| log.deadline.is_some_and(|at| at <= Instant::now()) && is_late(log));
+        Box::pin(ready(Ok(late.map(|(game, _)| game.clone()).take(limit).collect())))
     }
 }

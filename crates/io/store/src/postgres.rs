@@ -26,8 +26,8 @@ use self::{
     readers::{PgReaders, ReadResult},
 };
 use crate::{
-    Document, Done, EventStore, GameEntry, GameId, LogHead, Seq, StoreError, StoreErrorKind, StoreFuture,
-    StoredEvent, WriteBatch, sqlite::QueueBudget, store::call_back,
+    Document, Done, EventStore, GameEntry, GameId, LogAge, LogHead, Seq, SharedStore, StoreError,
+    StoreErrorKind, StoreFuture, StoredEvent, WriteBatch, sqlite::QueueBudget, store::call_back,
 };
 
 /// Whoever asks while the database is away is told so after this long. What was sent and never answered waits until it is known
@@ -215,5 +215,24 @@ impl EventStore for PgStore {
     ) -> StoreFuture<'a, Result<Vec<GameEntry>, StoreError>> {
         let after = after.cloned();
         self.ask(move |client| rows::games(client, after.clone(), limit))
+    }
+}
+
+impl SharedStore for PgStore {
+    fn age<'a>(&'a self, game: &'a GameId) -> StoreFuture<'a, Result<Option<LogAge>, StoreError>> {
+        let game = game.clone();
+        self.ask(move |client| rows::age(client, game.clone()))
+    }
+
+    fn changed_within(
+        &self,
+        time: Duration,
+        limit: usize,
+    ) -> StoreFuture<'_, Result<Vec<(GameId, Seq)>, StoreError>> {
+        self.ask(move |client| rows::changed_within(client, time, limit))
+    }
+
+    fn overdue(&self, by: Duration, limit: usize) -> StoreFuture<'_, Result<Vec<GameId>, StoreError>> {
+        self.ask(move |client| rows::overdue(client, by, limit))
     }
 }

@@ -2,7 +2,7 @@ use std::{
     panic::{self, AssertUnwindSafe},
     path::Path,
     pin::Pin,
-    time::SystemTime,
+    time::{Duration, SystemTime},
 };
 
 use tokio::sync::oneshot;
@@ -33,7 +33,7 @@ pub trait EventStore: Send + Sync {
         expected: Seq,
         events: &[String],
     ) -> StoreFuture<'_, Result<Seq, AppendError>> {
-        let append = LogAppend { game: game.clone(), expected, events: events.to_vec() };
+        let append = LogAppend::new(game.clone(), expected, events.to_vec());
         self.write(WriteBatch { append: Some(append), documents: Vec::new() })
     }
 
@@ -93,6 +93,31 @@ pub trait EventStore: Send + Sync {
         after: Option<&'a GameId>,
         limit: usize,
     ) -> StoreFuture<'a, Result<Vec<GameEntry>, StoreError>>;
+}
+
+/// A store that several servers share. What time it is, it knows best: its clock is the one that all of them have.
+pub trait SharedStore: EventStore {
+    /// How long a log is, and how long ago it became so; `None` when nobody has ever written it.
+    fn age<'a>(&'a self, game: &'a GameId) -> StoreFuture<'a, Result<Option<LogAge>, StoreError>>;
+
+    /// At most `limit` logs that events were added to within this time.
+    fn changed_within(
+        &self,
+        time: Duration,
+        limit: usize,
+    ) -> StoreFuture<'_, Result<Vec<(GameId, Seq)>, StoreError>>;
+
+    /// At most `limit` games whose [deadline](LogAppend::deadline) passed at least this long ago.
+    fn overdue(&self, by: Duration, limit: usize) -> StoreFuture<'_, Result<Vec<GameId>, StoreError>>;
+}
+
+/// How long a log is, and how long ago it became so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LogAge {
+    /// How many events it has.
+    pub length: Seq,
+    /// Since the last of them was added.
+    pub age: Duration,
 }
 
 /// Whether a batch can be done at all, whatever is stored already.

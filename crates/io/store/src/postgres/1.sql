@@ -1,10 +1,14 @@
--- One row a game. `changed` is in milliseconds since 1970, by the clock of the node. Names are compared byte by byte.
+-- One row a game. Times are in milliseconds since 1970, by the clock of the database. When the deadline has passed, somebody has to
+-- look at the game. Names are compared byte by byte.
 CREATE TABLE games (
     id       TEXT COLLATE "C" PRIMARY KEY,
     length   BIGINT NOT NULL,
     checksum BYTEA  NOT NULL,
-    changed  BIGINT NOT NULL
+    changed  BIGINT NOT NULL,
+    deadline BIGINT
 );
+CREATE INDEX games_changed ON games (changed);
+CREATE INDEX games_deadline ON games (deadline) WHERE deadline IS NOT NULL;
 
 -- The logs.
 CREATE TABLE events (

@@ -1,15 +1,17 @@
 -- Appends to many logs at once, each where it ends as expected; tells which. Parameters: the logs with their expected lengths, last
--- checksums, new lengths and new checksums; the time; the events.
+-- checksums, new lengths, new checksums and deadlines from now on; the events.
 WITH wanted AS (
-    SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bytea[])
-        AS w (id, expected, before, length, checksum)
+    SELECT w.*, clock.now, clock.now + w.wait AS deadline
+    FROM unnest($1::text[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bytea[], $6::bigint[])
+        AS w (id, expected, before, length, checksum, wait),
+        (SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now) AS clock
 ), opened AS (
-    INSERT INTO games (id, length, checksum, changed)
-    SELECT id, length, checksum, $6::bigint FROM wanted WHERE expected = 0
+    INSERT INTO games (id, length, checksum, changed, deadline)
+    SELECT id, length, checksum, now, deadline FROM wanted WHERE expected = 0
     ON CONFLICT (id) DO NOTHING
     RETURNING id
 ), grown AS (
-    UPDATE games g SET length = w.length, checksum = w.checksum, changed = $6::bigint
+    UPDATE games g SET length = w.length, checksum = w.checksum, changed = w.now, deadline = w.deadline
     FROM wanted w
     WHERE g.id = w.id AND w.expected > 0 AND g.length = w.expected AND g.checksum = w.before
     RETURNING g.id

@@ -183,11 +183,19 @@ impl AppendGroup {
         let mut events = EventColumns::default();
         chained().for_each(|(append, chain)| events.add(append, chain));
         let EventColumns { games, seqs, payloads, checksums } = &events;
-        let time = now();
+        let waits: Vec<Option<i64>> = chained().map(|(append, _)| wait_of(append)).collect();
         let values: [&(dyn ToSql + Sync); 10] =
-            [&ids, &expected, &before, &length, &last, &time, games, seqs, payloads, checksums];
+            [&ids, &expected, &before, &length, &last, &waits, games, seqs, payloads, checksums];
         link.client.query(&link.append, &values).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
+}
+
+/// Names, lengths, checksums and deadlines of logs, as columns for the database.
+type LogColumns<'a> = (Vec<&'a str>, Vec<i64>, Vec<&'a [u8]>, Vec<Option<i64>>);
+
+/// In how many milliseconds the deadline is.
+fn wait_of(append: &LogAppend) -> Option<i64> {
+    append.deadline.map(|wait| i64::try_from(wait.as_millis()).unwrap_or(i64::MAX / 2))
 }
 
 /// Events as columns for the database.
@@ -243,6 +251,7 @@ struct LogState {
     is_new: bool,
     length: Seq,
     checksum: Checksum,
+    wait: Option<i64>,
 }
 
 /// A document within a transaction.
@@ -303,11 +312,12 @@ impl JudgedRows {
         if append.events.is_empty() {
             return Ok(Ok(append.expected));
         }
-        let new = || LogState { is_new: true, length: Seq(0), checksum: Checksum::START };
+        let new = || LogState { is_new: true, length: Seq(0), checksum: Checksum::START, wait: None };
         let log = self.logs.entry(append.game.clone()).or_insert_with(new);
         let chain = EventChain::new(append, log.checksum);
         log.length.0 += append.events.len() as u64;
         log.checksum = chain.last();
+        log.wait = wait_of(append);
         let length = log.length;
         self.appends.push((append.clone(), chain));
         Ok(Ok(length))
@@ -422,7 +432,7 @@ impl JudgedGroup {
             let length = Seq(unsigned(row.try_get(1)?)?);
             let checksum = checksum_of(row.try_get(2)?);
             let checksum = checksum.ok_or_else(|| LogCorruption::WrongEnd { game: game.clone() })?;
-            rows.logs.insert(game, LogState { is_new: false, length, checksum });
+            rows.logs.insert(game, LogState { is_new: false, length, checksum, wait: None });
         }
         for row in documents? {
             let (name, version) = ((row.try_get(0)?, row.try_get(1)?), unsigned(row.try_get(2)?)?);
@@ -439,11 +449,12 @@ impl JudgedGroup {
         let logs = |is_new: bool| {
             let chosen =
                 logs.iter().filter(move |(game, log)| log.is_new == is_new && written.contains(game));
-            let mut columns: (Vec<&str>, Vec<i64>, Vec<&[u8]>) = Default::default();
+            let mut columns = LogColumns::default();
             for (game, log) in chosen {
                 columns.0.push(game.as_str());
                 columns.1.push(signed(log.length.0));
                 columns.2.push(&log.checksum.0);
+                columns.3.push(log.wait);
             }
             columns
         };
@@ -472,10 +483,10 @@ impl JudgedGroup {
         let (opened, grown, added, changed) = (logs.clone()(true), logs(false), put(true), put(false));
         let (written, ended) = {
             let time = now();
-            let values: [&(dyn ToSql + Sync); 21] = [
+            let values: [&(dyn ToSql + Sync); 23] = [
                 &time, &opened.0, &opened.1, &opened.2, &grown.0, &grown.1, &grown.2, games, seqs, payloads,
                 checksums, &added.0, &added.1, &added.2, &added.3, &changed.0, &changed.1, &changed.2,
-                &changed.3, &removed.0, &removed.1,
+                &changed.3, &removed.0, &removed.1, &opened.3, &grown.3,
             ];
             tokio::join!(
                 biased;

@@ -13,8 +13,8 @@ use tokio_postgres::{
 
 use super::readers::ReadResult;
 use crate::{
-    Checksum, Document, GameEntry, GameId, LogCorruption, LogHead, Seq, StoredEvent, chain::ChainWalk,
-    document::check_paper,
+    Checksum, Document, GameEntry, GameId, LogAge, LogCorruption, LogHead, Seq, StoredEvent,
+    chain::ChainWalk, document::check_paper,
 };
 
 /// The time as the tables have it.
@@ -65,6 +65,55 @@ pub(super) async fn games(
         Ok(entry)
     };
     rows.iter().map(entry).collect()
+}
+
+/// The time of the database, in milliseconds since 1970.
+const DATABASE_NOW: &str = "floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+
+pub(super) async fn age(client: Arc<Client>, game: GameId) -> ReadResult<Option<LogAge>> {
+    let select = format!("SELECT length, {DATABASE_NOW} - changed FROM games WHERE id = $1");
+    let rows = client.query_typed(&select, &[(&game.as_str(), Type::TEXT)]).await?;
+    let Some(row) = rows.first() else { return Ok(Ok(None)) };
+    let (length, age): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+    // A clock that was set back makes nothing younger than now.
+    let age = Duration::from_millis(u64::try_from(age).unwrap_or(0));
+    Ok(unsigned(length).map(|length| Some(LogAge { length: Seq(length), age })))
+}
+
+pub(super) async fn changed_within(
+    client: Arc<Client>,
+    time: Duration,
+    limit: usize,
+) -> ReadResult<Vec<(GameId, Seq)>> {
+    let select = format!(
+        "SELECT id, length FROM games WHERE changed >= {DATABASE_NOW} - $1 ORDER BY changed DESC LIMIT $2"
+    );
+    let (time, limit) = (millis(time), signed(limit as u64));
+    let rows = client.query_typed(&select, &[(&time, Type::INT8), (&limit, Type::INT8)]).await?;
+    let mut found = Vec::with_capacity(rows.len());
+    for row in &rows {
+        let (id, length): (&str, i64) = (row.try_get(0)?, row.try_get(1)?);
+        if let (Ok(game), Ok(length)) = (id.parse(), unsigned(length)) {
+            found.push((game, Seq(length)));
+        }
+    }
+    Ok(Ok(found))
+}
+
+pub(super) async fn overdue(client: Arc<Client>, by: Duration, limit: usize) -> ReadResult<Vec<GameId>> {
+    let select =
+        format!("SELECT id FROM games WHERE deadline < {DATABASE_NOW} - $1 ORDER BY deadline LIMIT $2");
+    let (by, limit) = (millis(by), signed(limit as u64));
+    let rows = client.query_typed(&select, &[(&by, Type::INT8), (&limit, Type::INT8)]).await?;
+    let mut found = Vec::with_capacity(rows.len());
+    for row in &rows {
+        found.extend(row.try_get::<_, &str>(0)?.parse().ok());
+    }
+    Ok(Ok(found))
+}
+
+fn millis(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX / 2)
 }
 
 /// The events from a place to the end, unless one of them is not as it was written. One statement sees one moment.

@@ -1,12 +1,14 @@
 -- Writes what a transaction has judged: new logs and grown ones, events, new documents, changed and removed ones. All rows that
 -- were there are locked by it; where a new one has come meanwhile, the statement fails.
-WITH opened AS (
-    INSERT INTO games (id, length, checksum, changed)
-    SELECT id, length, checksum, $1::bigint
-    FROM unnest($2::text[], $3::bigint[], $4::bytea[]) AS w (id, length, checksum)
+WITH clock AS (
+    SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now
+), opened AS (
+    INSERT INTO games (id, length, checksum, changed, deadline)
+    SELECT id, length, checksum, now, now + wait
+    FROM unnest($2::text[], $3::bigint[], $4::bytea[], $22::bigint[]) AS w (id, length, checksum, wait), clock
 ), grown AS (
-    UPDATE games g SET length = w.length, checksum = w.checksum, changed = $1::bigint
-    FROM unnest($5::text[], $6::bigint[], $7::bytea[]) AS w (id, length, checksum)
+    UPDATE games g SET length = w.length, checksum = w.checksum, changed = now, deadline = now + wait
+    FROM unnest($5::text[], $6::bigint[], $7::bytea[], $23::bigint[]) AS w (id, length, checksum, wait), clock
     WHERE g.id = w.id
 ), added AS (
     INSERT INTO events (game, seq, payload, checksum)

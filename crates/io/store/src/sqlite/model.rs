@@ -85,7 +85,7 @@ impl GroupWriter for Disk {
 
 fn batch(name: &str) -> WriteBatch {
     let game: GameId = name.parse().unwrap();
-    let append = LogAppend { game, expected: Seq(0), events: vec!["x".to_owned()] };
+    let append = LogAppend::new(game, Seq(0), vec!["x".to_owned()]);
     WriteBatch { append: Some(append), documents: Vec::<DocumentChange>::new() }
 }
 

@@ -1,9 +1,15 @@
 //! What every store promises. A new one is right when [`check`] says so.
 
-use std::{collections::BTreeMap, sync::Barrier, thread, time::SystemTime};
+use std::{
+    collections::BTreeMap,
+    sync::Barrier,
+    thread,
+    time::{Duration, SystemTime},
+};
 
 use tengen_store::{
-    AppendError, BlockingWait as _, Checksum, EventStore, GameId, LogHead, MOST_PAYLOAD, PayloadError, Seq,
+    AppendError, BlockingWait as _, Checksum, DocumentChange, EventStore, GameId, LogAppend, LogHead,
+    MOST_PAYLOAD, PayloadError, Seq, SharedStore, WriteBatch,
 };
 use tengen_testkit::TestRng;
 
@@ -232,4 +238,40 @@ fn any_sequence_of_calls(mut new: impl FnMut() -> Box<dyn EventStore>) {
             }
         }
     }
+}
+
+/// What a store promises that several servers share.
+pub(crate) fn check_shared(store: &dyn SharedStore) {
+    let (timed, other): (GameId, GameId) = ("timed".parse().unwrap(), "other".parse().unwrap());
+    let append = |game: &GameId, at: u64, deadline: Option<Duration>| {
+        let append = LogAppend::new(game.clone(), Seq(at), vec![format!("event {at}")]);
+        let batch = WriteBatch { append: Some(LogAppend { deadline, ..append }), documents: Vec::new() };
+        store.write(batch).wait().unwrap();
+    };
+    let overdue = |by: u64| store.overdue(Duration::from_millis(by), 10).wait().unwrap();
+    assert_eq!(store.age(&timed).wait().unwrap(), None);
+    assert_eq!(overdue(0), []);
+    append(&timed, 0, Some(Duration::ZERO));
+    append(&other, 0, Some(Duration::from_secs(1000)));
+    std::thread::sleep(Duration::from_millis(50));
+    let age = store.age(&timed).wait().unwrap().unwrap();
+    assert!(age.length == Seq(1) && age.age >= Duration::from_millis(50), "{age:?}");
+    assert_eq!((overdue(20), overdue(100_000)), (vec![timed.clone()], Vec::new()));
+    let mut recent = store.changed_within(Duration::from_secs(1000), 10).wait().unwrap();
+    recent.sort();
+    assert_eq!(recent, [(other, Seq(1)), (timed.clone(), Seq(1))]);
+    assert_eq!(store.changed_within(Duration::from_secs(1000), 1).wait().unwrap().len(), 1);
+    assert_eq!(store.changed_within(Duration::ZERO, 10).wait().unwrap(), []);
+    // With documents it is another statement.
+    let later = LogAppend {
+        deadline: Some(Duration::ZERO),
+        ..LogAppend::new(timed.clone(), Seq(1), vec!["event 1".to_owned()])
+    };
+    let documents = vec![DocumentChange::put("live", "timed", "{}".to_owned())];
+    store.write(WriteBatch { append: Some(later), documents }).wait().unwrap();
+    std::thread::sleep(Duration::from_millis(30));
+    assert_eq!(overdue(10), vec![timed.clone()]);
+    // Whatever is written next replaces the deadline.
+    append(&timed, 2, None);
+    assert_eq!(overdue(0), []);
 }

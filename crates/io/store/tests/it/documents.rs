@@ -45,7 +45,7 @@ pub(crate) fn only(documents: &[DocumentChange]) -> WriteBatch {
 
 /// Events for a game.
 pub(crate) fn append(name: &str, at: u64, n: u64) -> LogAppend {
-    LogAppend { game: game(name), expected: Seq(at), events: events(at..at + n) }
+    LogAppend::new(game(name), Seq(at), events(at..at + n))
 }
 
 fn put(

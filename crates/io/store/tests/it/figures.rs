@@ -20,7 +20,7 @@ const PAYLOAD: &str =
 /// A move, and, if told so, a document that changes with it.
 fn batch(game: &GameId, at: u64, document: Option<usize>) -> WriteBatch {
     let events = vec![PAYLOAD.to_owned()];
-    let append = LogAppend { game: game.clone(), expected: Seq(at), events };
+    let append = LogAppend::new(game.clone(), Seq(at), events);
     let document = document.map(|n| DocumentChange {
         collection: "live".to_owned(),
         key: n.to_string(),

@@ -93,7 +93,7 @@ fn write(store: &dyn EventStore, game: &GameId) {
             writeln!(safe, "safe {game} {seq} {event}").unwrap();
         }
         log.extend(events.clone());
-        let append = LogAppend { game: game.clone(), expected: at, events };
+        let append = LogAppend::new(game.clone(), at, events);
         let batch = WriteBatch { append: Some(append), documents: papers_of(game, log.len()).to_vec() };
         let answered = answered.clone();
         let done = move |told: Result<Seq, AppendError>| {

@@ -32,6 +32,7 @@ use tengen_testkit::PostgresDatabase;
 #[test]
 fn a_store_in_memory_keeps_the_promises() {
     conformance::check(|| Box::new(MemoryStore::new()));
+    conformance::check_shared(&MemoryStore::new());
 }
 
 #[test]

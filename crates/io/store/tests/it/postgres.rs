@@ -34,6 +34,7 @@ fn open(database: &PostgresDatabase<'_>) -> PgStore {
 fn a_store_in_a_database_keeps_the_promises() {
     let Some(server) = PostgresServer::start() else { return };
     conformance::check(|| Box::new(open(&server.new_database())));
+    conformance::check_shared(&open(&server.new_database()));
     submit::check_closing(|| Box::new(open(&server.new_database())));
     submit::check_agreement(&[&open(&server.new_database())]);
 }
