@@ -37,6 +37,7 @@ impl Localize for ApiError {
 english_errors!(ApiError);
 
 const PUT_AWAY: &str = "put-away";
+const OUTDATED: &str = "outdated";
 
 /// What handlers answer.
 pub type Answer<T> = Result<T, ApiError>;
@@ -116,6 +117,16 @@ impl ApiError {
         Self { retry_after: Some(1), ..refused }
     }
 
+    /// Another server has written to the log first, again and again.
+    pub(crate) fn outdated() -> Self {
+        let refused = Self::new(StatusCode::SERVICE_UNAVAILABLE, OUTDATED, "server-busy");
+        Self { retry_after: Some(1), ..refused }
+    }
+
+    pub(crate) fn is_outdated(&self) -> bool {
+        self.code == OUTDATED
+    }
+
     pub(crate) fn is_put_away(&self) -> bool {
         self.code == PUT_AWAY
     }
@@ -135,6 +146,9 @@ impl From<StoreError> for ApiError {
 
 impl From<AppendError> for ApiError {
     fn from(error: AppendError) -> Self {
+        if matches!(error, AppendError::PaperConflict { .. }) {
+            return Self::outdated();
+        }
         tracing::error!(%error, "the store");
         Self::store_failed()
     }

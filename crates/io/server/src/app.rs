@@ -9,8 +9,9 @@ use tokio::{
 use crate::{
     Answer, ExternalGames, ServerConfig, StartError, analysis::AnalysisPool, api::lobby,
     async_store::AsyncStore, challenge::ChallengeRegistry, contest::ContestRegistry, engine_pool::EnginePool,
-    job_pool::JobPool, limits::ServerLimits, notification_hub::NotificationHub, people::PeopleRegistry,
-    programs::ProgramRegistry, quotas::QuotaLedger, table_registry::TableRegistry, uploads::UploadCache,
+    job_pool::JobPool, limits::ServerLimits, notification_hub::NotificationHub, outage::Outage,
+    people::PeopleRegistry, programs::ProgramRegistry, quotas::QuotaLedger, service_gaps::ServiceGaps,
+    table_registry::TableRegistry, uploads::UploadCache,
 };
 
 /// A picture may take 100 MB while it is made.
@@ -31,6 +32,9 @@ pub(crate) struct AppState(Arc<SharedState>);
 pub(crate) struct SharedState {
     pub(crate) config: ServerConfig,
     pub(crate) store: AsyncStore,
+    pub(crate) gaps: Arc<ServiceGaps>,
+    /// How long nobody was served before this server started.
+    pub(crate) outage: Outage,
     pub(crate) people: PeopleRegistry,
     pub(crate) tables: TableRegistry,
     pub(crate) challenges: ChallengeRegistry,
@@ -66,9 +70,12 @@ impl AppState {
     }
 
     async fn with(config: ServerConfig, programs: ProgramRegistry) -> Answer<Self> {
-        let store = AsyncStore::new(Arc::clone(&config.store));
+        let gaps = Arc::<ServiceGaps>::default();
+        let store = AsyncStore::new(Arc::clone(&config.store), Arc::clone(&gaps));
         let jobs = Arc::new(JobPool::default());
         let app = Self(Arc::new(SharedState {
+            outage: Outage::before_start(&store, &config).await?,
+            gaps,
             people: PeopleRegistry::open(&store, &jobs).await?,
             tables: TableRegistry::default(),
             challenges: ChallengeRegistry::open(&store).await?,
@@ -89,6 +96,9 @@ impl AppState {
         }));
         ContestRegistry::resume(&app);
         lobby::publish_lobby(&app);
+        ServiceGaps::watch(&app);
+        Outage::watch(&app);
+        app.join_cluster();
         app.hear_relay();
         Ok(app)
     }
@@ -130,6 +140,7 @@ impl AppState {
         if timeout(PATIENCE, self.tables.stop()).await.is_err() {
             tracing::error!("some tables did not stop in time");
         }
+        let _ = timeout(PATIENCE, Outage::note_alive(self)).await;
         // They get a second to go by themselves, and are ended then.
         if timeout(PATIENCE, self.programs.ended()).await.is_err() {
             tracing::error!("some programs did not end in time");

@@ -7,7 +7,7 @@ use tengen_arbiter::Event;
 use tengen_store::{AppendError, Document, DocumentChange, EventStore, GameId, Seq, StoreError, WriteBatch};
 use tokio::{sync::Mutex, time::timeout};
 
-use crate::{Answer, ApiError, names::utc};
+use crate::{Answer, ApiError, names::utc, service_gaps::ServiceGaps};
 
 /// The collection with what is written only to see whether it can be.
 const PROBE: &str = "health";
@@ -25,6 +25,7 @@ type LastProbe = (Instant, Answer<()>);
 pub(crate) struct AsyncStore {
     store: Arc<dyn EventStore>,
     probed: Arc<Mutex<Option<LastProbe>>>,
+    gaps: Arc<ServiceGaps>,
 }
 
 impl std::fmt::Debug for AsyncStore {
@@ -34,13 +35,20 @@ impl std::fmt::Debug for AsyncStore {
 }
 
 impl AsyncStore {
-    pub(crate) fn new(store: Arc<dyn EventStore>) -> Self {
-        Self { store, probed: Arc::default() }
+    pub(crate) fn new(store: Arc<dyn EventStore>, gaps: Arc<ServiceGaps>) -> Self {
+        Self { store, probed: Arc::default(), gaps }
     }
 
     /// Writes all of it or nothing; it is on disk when this returns.
     pub(crate) async fn write(&self, batch: WriteBatch) -> Result<Seq, AppendError> {
-        self.store.write(batch).await
+        let since = Instant::now();
+        let answer = self.store.write(batch).await;
+        if matches!(answer, Err(AppendError::Store(_))) {
+            self.gaps.store_failed(since);
+        } else {
+            self.gaps.store_answered();
+        }
+        answer
     }
 
     /// Writes documents alone.
@@ -70,14 +78,19 @@ impl AsyncStore {
 
     /// The log of a game, or a refusal when there is none.
     pub(crate) async fn log(&self, game: &GameId) -> Answer<Vec<Event>> {
-        let stored = self.store.read(game, Seq(0)).await?;
+        let events = self.log_since(game, Seq(0)).await?;
+        if events.is_empty() { Err(ApiError::no_table()) } else { Ok(events) }
+    }
+
+    /// The log of a game from this place on.
+    pub(crate) async fn log_since(&self, game: &GameId, from: Seq) -> Answer<Vec<Event>> {
+        let stored = self.store.read(game, from).await?;
         let events: Result<Vec<Event>, _> =
             stored.iter().map(|event| Event::from_json(&event.payload)).collect();
-        let events = events.map_err(|error| {
+        events.map_err(|error| {
             tracing::error!(%game, %error, "a log that cannot be read");
             ApiError::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", &error)
-        })?;
-        if events.is_empty() { Err(ApiError::no_table()) } else { Ok(events) }
+        })
     }
 
     pub(crate) async fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {

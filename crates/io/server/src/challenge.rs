@@ -8,8 +8,9 @@ use std::{
 use serde::{Deserialize, Serialize};
 use tengen_api::{ChallengeState, ChallengeStatus, PersonEvent, TablePlayer};
 use tengen_arbiter::TimeControl;
+use tengen_bus::ServerHint;
 use tengen_games::AnyRules;
-use tengen_store::{Document, DocumentChange, GameId};
+use tengen_store::{AppendError, Document, DocumentChange, DocumentPrecondition, GameId};
 use tokio::sync::{Mutex as AsyncMutex, watch};
 
 use crate::{
@@ -32,6 +33,8 @@ const MOST_FOR_ONE: usize = 50;
 const MOST: usize = 100_000;
 /// About what one takes up on the disk, in bytes.
 const PAPER: usize = 1024;
+/// How often one is looked at again because another server has changed it.
+const MOST_TRIES: u32 = 20;
 /// What is over is remembered for so long, for those who still ask.
 const REMEMBERED: u64 = 10 * 60 * 1000;
 
@@ -147,14 +150,22 @@ impl OpenChallenge {
     }
 }
 
-/// All that wait, and those that have just been settled.
+/// All that wait, and those that have just been settled, as far as this server knows. What is true is in the store: whoever
+/// changes one says which version they know, and looks again if it is another.
 #[derive(Debug)]
 pub(crate) struct ChallengeRegistry {
-    /// Held while something is changed and written, so that what is written last is what is true.
+    /// Held while something is changed and written, so that it is rarely decided twice.
     writing: StripedLock,
-    all: Mutex<HashMap<String, watch::Sender<OpenChallenge>>>,
+    all: Mutex<HashMap<String, KnownChallenge>>,
     /// Held by who looks for somebody: two who come at the same time find each other.
     seeking: AsyncMutex<()>,
+}
+
+/// One as the store has it.
+#[derive(Debug)]
+struct KnownChallenge {
+    now: watch::Sender<OpenChallenge>,
+    version: u64,
 }
 
 /// What is wanted of a new one.
@@ -176,9 +187,11 @@ impl ChallengeRegistry {
     pub(crate) async fn open(store: &AsyncStore) -> Answer<Self> {
         let documents = store.documents(COLLECTION, "", MOST).await?;
         let (mut all, mut old) = (HashMap::new(), Vec::new());
-        for Document { key, body, .. } in documents {
+        for Document { key, body, version, .. } in documents {
             match serde_json::from_str(&body).ok().filter(|found: &OpenChallenge| !found.is_old()) {
-                Some(challenge) => drop(all.insert(key, watch::channel(challenge).0)),
+                Some(challenge) => {
+                    all.insert(key, KnownChallenge { now: watch::channel(challenge).0, version });
+                }
                 None => old.push(no_paper(&key)),
             }
         }
@@ -186,8 +199,51 @@ impl ChallengeRegistry {
         Ok(Self { writing: StripedLock::default(), all: Mutex::new(all), seeking: AsyncMutex::default() })
     }
 
-    fn all(&self) -> MutexGuard<'_, HashMap<String, watch::Sender<OpenChallenge>>> {
+    fn all(&self) -> MutexGuard<'_, HashMap<String, KnownChallenge>> {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// One as it is known here.
+    fn known(&self, id: &str) -> Option<OpenChallenge> {
+        self.all().get(id).map(|known| known.now.borrow().clone())
+    }
+
+    /// The store has this version of one; a later one stays.
+    fn learn(&self, challenge: OpenChallenge, version: u64) {
+        let mut all = self.all();
+        match all.get_mut(&challenge.id) {
+            Some(known) if known.version < version => {
+                known.version = version;
+                known.now.send_replace(challenge);
+            }
+            Some(_) => {}
+            None => {
+                let id = challenge.id.clone();
+                all.insert(id, KnownChallenge { now: watch::channel(challenge).0, version });
+            }
+        }
+    }
+
+    /// Looks what has become of one in the store.
+    pub(crate) async fn refresh(&self, app: &AppState, id: &str) -> Answer<()> {
+        let found = app.store.document(COLLECTION, id).await?;
+        let read = found.as_ref().and_then(|found| serde_json::from_str(&found.body).ok());
+        match read.zip(found.map(|found| found.version)) {
+            Some((challenge, version)) => self.learn(challenge, version),
+            None => drop(self.all().remove(id)),
+        }
+        app.tables.changed();
+        Ok(())
+    }
+
+    /// Looks what other servers have made of them.
+    async fn refresh_all(&self, app: &AppState) -> Answer<()> {
+        for Document { body, version, .. } in app.store.documents(COLLECTION, "", MOST).await? {
+            if let Ok(challenge) = serde_json::from_str(&body) {
+                self.learn(challenge, version);
+            }
+        }
+        Ok(())
     }
 
     /// Those that wait and that this test is true for.
@@ -195,8 +251,8 @@ impl ChallengeRegistry {
         let all = self.all();
         let mut found: Vec<OpenChallenge> = all
             .values()
-            .filter_map(|sender| {
-                Some(sender.borrow()).filter(|c| c.is_waiting() && test(c)).map(|c| c.clone())
+            .filter_map(|known| {
+                Some(known.now.borrow()).filter(|c| c.is_waiting() && test(c)).map(|c| c.clone())
             })
             .collect();
         found.sort_by(|a, b| (a.expires, &a.id).cmp(&(b.expires, &b.id)));
@@ -208,10 +264,18 @@ impl ChallengeRegistry {
         self.waiting(|challenge| challenge.public).iter().filter_map(OpenChallenge::state).collect()
     }
 
+    /// Looks for one that another server may have made just now.
+    pub(crate) async fn look_up(&self, app: &AppState, id: &str) -> Answer<()> {
+        if app.config.cluster.is_some() && self.known(id).is_none() {
+            self.refresh(app, id).await?;
+        }
+        Ok(())
+    }
+
     /// This one, and what becomes of it.
     pub(crate) fn subscribe(&self, id: &str) -> Answer<watch::Receiver<OpenChallenge>> {
         let all = self.all();
-        let sender = all.get(id).ok_or_else(no_challenge)?;
+        let sender = &all.get(id).ok_or_else(no_challenge)?.now;
         sender.send_if_modified(|challenge| {
             let is_late = challenge.status == ChallengeStatus::Waiting && challenge.expires <= utc();
             if is_late {
@@ -274,9 +338,17 @@ impl ChallengeRegistry {
             found_by: Vec::new(),
         };
         let mut documents: Vec<DocumentChange> = old.iter().map(|id| no_paper(id)).collect();
-        documents.push(to_document(&challenge));
-        app.store.put(documents).await?;
-        self.all().insert(challenge.id.clone(), watch::channel(challenge.clone()).0);
+        documents.push(to_document(&challenge).expecting(DocumentPrecondition::Absent));
+        match app.store.put(documents).await {
+            // The same request was made twice at the same time.
+            Err(AppendError::PaperConflict { key, .. }) => {
+                self.refresh(app, &key).await?;
+                return self.known(&key).ok_or_else(no_challenge);
+            }
+            written => written?,
+        }
+        self.learn(challenge.clone(), 1);
+        tell(app, &challenge);
         if let Some(to) = &call.to {
             notify(app, &to.id, &challenge, |challenge| PersonEvent::Challenge { challenge });
         }
@@ -292,6 +364,9 @@ impl ChallengeRegistry {
         call: NewChallenge,
     ) -> Answer<OpenChallenge> {
         let _alone = self.seeking.lock().await;
+        if app.config.cluster.is_some() {
+            self.refresh_all(app).await?;
+        }
         if let Some(same) = self.same_request(&call.id) {
             return Ok(same);
         }
@@ -307,10 +382,9 @@ impl ChallengeRegistry {
     /// What has become of this request, if it was made before: a challenge of its own, or one that it has led to.
     fn same_request(&self, request: &GameId) -> Option<OpenChallenge> {
         let (all, request) = (self.all(), request.as_str());
-        let is_found = |sender: &&watch::Sender<OpenChallenge>| {
-            sender.borrow().found_by.iter().any(|found| found == request)
-        };
-        all.get(request).or_else(|| all.values().find(is_found)).map(|sender| sender.borrow().clone())
+        let is_found =
+            |known: &&KnownChallenge| known.now.borrow().found_by.iter().any(|found| found == request);
+        all.get(request).or_else(|| all.values().find(is_found)).map(|known| known.now.borrow().clone())
     }
 
     /// Somebody sits down; with the last seat the game begins. Who has sat down already is told so, and nothing changes.
@@ -321,7 +395,8 @@ impl ChallengeRegistry {
         id: &str,
         seat: Option<usize>,
     ) -> Answer<OpenChallenge> {
-        let known = self.all().get(id).map(|sender| sender.borrow().clone());
+        self.look_up(app, id).await?;
+        let known = self.known(id);
         let has_accepted = |challenge: &OpenChallenge| {
             !challenge.is_by(&person.id) && challenge.seats.iter().flatten().any(|chair| chair.is(&person.id))
         };
@@ -340,8 +415,7 @@ impl ChallengeRegistry {
         request: Option<&GameId>,
     ) -> Answer<OpenChallenge> {
         let _alone = self.writing.enter(id).await;
-        let mut started = false;
-        let changed = self.changed(id, |challenge| {
+        let sit = |challenge: &mut OpenChallenge| {
             if challenge.to.as_ref().is_some_and(|to| !to.is(&person.id)) {
                 return Err(ApiError::forbidden("not-for-you", "server-challenge-not-for-you"));
             }
@@ -356,21 +430,13 @@ impl ChallengeRegistry {
             let at = at.ok_or_else(|| ApiError::conflict("taken", "server-seat-taken"))?;
             challenge.seats[at] = Some(ChallengeSeat::of(person));
             challenge.found_by.extend(request.map(GameId::to_string));
-            started = challenge.seats.iter().all(Option::is_some);
-            if started {
+            if challenge.seats.iter().all(Option::is_some) {
                 challenge.status = ChallengeStatus::Started;
                 challenge.settled = Some(utc());
             }
             Ok(())
-        })?;
-        // Nobody is told before it is on disk, and the table is there.
-        if started {
-            start(app, person, &changed).await?;
-        } else {
-            app.store.put(vec![to_document(&changed)]).await?;
-        }
-        self.publish(app, &changed);
-        Ok(changed)
+        };
+        self.change(app, person, id, sit).await
     }
 
     /// It will not be played.
@@ -383,12 +449,14 @@ impl ChallengeRegistry {
         reason: Option<String>,
     ) -> Answer<OpenChallenge> {
         let _alone = self.writing.enter(id).await;
-        let known = self.all().get(id).map(|sender| sender.borrow().clone());
+        self.look_up(app, id).await?;
         // The same answer again.
-        if let Some(same) = known.filter(|known| known.status == status && known.concerns(&person.id)) {
+        if let Some(same) =
+            self.known(id).filter(|known| known.status == status && known.concerns(&person.id))
+        {
             return Ok(same);
         }
-        let changed = self.changed(id, |challenge| {
+        let settle = |challenge: &mut OpenChallenge| {
             let may = if status == ChallengeStatus::Cancelled {
                 challenge.is_by(&person.id)
             } else {
@@ -399,11 +467,10 @@ impl ChallengeRegistry {
             }
             challenge.status = status;
             challenge.settled = Some(utc());
-            challenge.declined = reason;
+            challenge.declined.clone_from(&reason);
             Ok(())
-        })?;
-        app.store.put(vec![to_document(&changed)]).await?;
-        self.publish(app, &changed);
+        };
+        let changed = self.change(app, person, id, settle).await?;
         let is_cancelled = status == ChallengeStatus::Cancelled;
         let other = if is_cancelled { changed.to.as_ref() } else { Some(&changed.by) };
         let other = other.and_then(ChallengeSeat::occupant).and_then(|occupant| occupant.person().cloned());
@@ -419,36 +486,61 @@ impl ChallengeRegistry {
         Ok(changed)
     }
 
-    /// One that waits as it would be after a change. Who changes it is alone with it, and tells by [`Self::publish`].
-    fn changed(
+    /// Changes one that waits, and tells of it once it is on disk, and the table is there if it begins. Where another server was
+    /// quicker, it looks again.
+    async fn change(
         &self,
+        app: &AppState,
+        person: &Person,
         id: &str,
-        change: impl FnOnce(&mut OpenChallenge) -> Answer<()>,
+        change: impl Fn(&mut OpenChallenge) -> Answer<()>,
     ) -> Answer<OpenChallenge> {
-        let mut new = self.all().get(id).ok_or_else(no_challenge)?.borrow().clone();
-        if !new.is_waiting() {
-            return Err(ApiError::conflict("settled", "server-challenge-closed"));
+        let mut tries = 0;
+        loop {
+            let (mut new, version) = {
+                let all = self.all();
+                let known = all.get(id).ok_or_else(no_challenge)?;
+                (known.now.borrow().clone(), known.version)
+            };
+            if !new.is_waiting() {
+                return Err(ApiError::conflict("settled", "server-challenge-closed"));
+            }
+            change(&mut new)?;
+            let document = to_document(&new).expecting(DocumentPrecondition::Version(version));
+            let written = if new.status == ChallengeStatus::Started {
+                start(app, person, &new, document).await
+            } else {
+                app.store.put(vec![document]).await.map_err(ApiError::from)
+            };
+            match written {
+                Err(refused) if refused.is_outdated() && tries < MOST_TRIES => {
+                    tries += 1;
+                    self.refresh(app, id).await?;
+                }
+                Err(refused) => return Err(refused),
+                Ok(()) => {
+                    self.learn(new.clone(), version + 1);
+                    tell(app, &new);
+                    app.tables.changed();
+                    return Ok(new);
+                }
+            }
         }
-        change(&mut new)?;
-        Ok(new)
-    }
-
-    /// What has become of one, which is on disk by now.
-    fn publish(&self, app: &AppState, challenge: &OpenChallenge) {
-        if let Some(sender) = self.all().get(&challenge.id) {
-            sender.send_replace(challenge.clone());
-        }
-        app.tables.changed();
     }
 
     /// Forgets those that nobody asks for any more, and tells which.
     fn tidy(&self) -> Vec<String> {
-        self.all().extract_if(|_, sender| sender.borrow().is_old()).map(|(id, _)| id).collect()
+        self.all().extract_if(|_, known| known.now.borrow().is_old()).map(|(id, _)| id).collect()
     }
 }
 
 /// Opens the table that everybody has come for.
-async fn start(app: &AppState, person: &Person, challenge: &OpenChallenge) -> Answer<()> {
+async fn start(
+    app: &AppState,
+    person: &Person,
+    challenge: &OpenChallenge,
+    document: DocumentChange,
+) -> Answer<()> {
     let rules = game_request::rules_of(&challenge.rules)?;
     let chairs: Vec<&ChallengeSeat> = challenge.seats.iter().flatten().collect();
     let occupants: Vec<SeatPlayer> = chairs.iter().filter_map(|chair| chair.occupant()).collect();
@@ -458,7 +550,7 @@ async fn start(app: &AppState, person: &Person, challenge: &OpenChallenge) -> An
     let OpenChallenge { rated, private, .. } = *challenge;
     let seating = SeatingTags { rated, private, ..SeatingTags::of_occupants(occupants) };
     // Whatever happens, it is either waiting or a table.
-    let (owners, documents) = (QuotaKey::all_of(person), vec![to_document(challenge)]);
+    let (owners, documents) = (QuotaKey::all_of(person), vec![document]);
     app.tables.open(app, id, terms, seating, TableOpening { owners: &owners, moves: &[], documents }).await?;
     Ok(())
 }
@@ -472,6 +564,11 @@ pub(crate) fn no_challenge() -> ApiError {
     ApiError::missing("server-no-such-challenge")
 }
 
+/// Other servers look what has become of it.
+fn tell(app: &AppState, challenge: &OpenChallenge) {
+    app.tell(|| ServerHint::Challenge { id: challenge.id.clone() });
+}
+
 /// Tells somebody what has become of a challenge.
 fn notify(
     app: &AppState,
@@ -480,7 +577,7 @@ fn notify(
     event: impl FnOnce(Box<ChallengeState>) -> PersonEvent,
 ) {
     if let Some(state) = challenge.state() {
-        app.notifications.publish(person, &event(Box::new(state)));
+        app.notify(person, &event(Box::new(state)));
     }
 }
 

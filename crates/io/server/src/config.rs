@@ -3,7 +3,7 @@ use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 use tengen_arbiter::Millis;
 use tengen_store::{EventStore, MemoryStore};
 
-use crate::{ExternalGames, ServerProgram, ServerQuotas};
+use crate::{ClusterConfig, ExternalGames, ServerProgram, ServerQuotas};
 
 /// How a server runs.
 #[derive(Clone)]
@@ -42,6 +42,8 @@ pub struct ServerConfig {
     pub first_move: Option<Millis>,
     /// Whether people may chat at tables.
     pub chat: bool,
+    /// The servers that share the store, where there are several.
+    pub cluster: Option<ClusterConfig>,
     /// What is told of games that are played elsewhere. With it the server is for watching them: nobody plays here.
     pub relay: Option<ExternalGames>,
 }
@@ -73,6 +75,7 @@ impl ServerConfig {
             claim_after: None,
             first_move: None,
             chat: true,
+            cluster: None,
             relay: None,
         }
     }

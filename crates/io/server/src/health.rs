@@ -19,6 +19,10 @@ fn recorder() -> Option<&'static PrometheusHandle> {
 pub(crate) fn begin() {
     recorder();
     metrics::describe_counter!("tengen_events_total", "Events that were appended to logs");
+    metrics::describe_counter!(
+        "tengen_append_conflicts_total",
+        "Appends that another server was quicker with"
+    );
     metrics::describe_counter!("tengen_games_opened_total", "Games that were opened");
     metrics::describe_counter!("tengen_games_finished_total", "Games that ended, by reason");
     metrics::describe_gauge!("tengen_sockets", "Open sockets");

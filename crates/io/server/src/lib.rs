@@ -14,6 +14,7 @@ mod assets;
 mod async_store;
 mod challenge;
 pub mod chosen_name;
+mod cluster;
 mod config;
 mod connection_limiter;
 mod contest;
@@ -31,6 +32,7 @@ mod listen;
 mod names;
 mod ndjson;
 mod notification_hub;
+mod outage;
 mod page_messages;
 mod people;
 mod person;
@@ -41,6 +43,7 @@ mod replay;
 mod routes;
 mod seat_player;
 mod security;
+mod service_gaps;
 mod socket;
 mod striped_lock;
 mod table;
@@ -56,6 +59,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 pub(crate) use self::app::AppState;
 pub use self::{
     api_error::{Answer, ApiError},
+    cluster::ClusterConfig,
     config::ServerConfig,
     contest_page::{ContestAudience, ContestBook, ContestPage, ContestProgress},
     external_games::{
@@ -118,6 +122,10 @@ impl Server {
         let (stop, stopped) = watch::channel(false);
         let resuming = app.clone();
         tokio::spawn(async move {
+            // Where other servers were there, the games have gone on.
+            if !resuming.outage.has_happened() {
+                return;
+            }
             if let Err(refused) = resuming.tables.resume(&resuming).await {
                 tracing::error!(code = %refused.code, "games that went on cannot be found");
             }

@@ -51,7 +51,7 @@ impl NotificationHub {
         }
     }
 
-    /// Tells somebody, if they listen.
+    /// Tells somebody, if they listen at this server.
     pub(crate) fn publish(&self, person: &PersonId, event: &PersonEvent) {
         let streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(stream) = streams.get(person) {

@@ -16,8 +16,9 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use rand::RngExt as _;
+use tengen_bus::ServerHint;
 use tengen_core::Lang;
-use tengen_store::{DocumentChange, DocumentPrecondition, GameId};
+use tengen_store::{AppendError, DocumentChange, DocumentPrecondition, GameId};
 
 pub(crate) use self::cookie_signer::hex;
 pub(crate) use self::credentials::CredentialHash;
@@ -75,7 +76,11 @@ impl PeopleRegistry {
             let made = CookieSigner::fresh();
             let change =
                 DocumentChange::put(SECRETS, key, made.to_hex()).expecting(DocumentPrecondition::Absent);
-            store.put(vec![change]).await?;
+            match store.put(vec![change]).await {
+                // Another server has started at the same time: its key is taken.
+                Ok(()) | Err(AppendError::PaperConflict { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
         }
     }
 
@@ -110,6 +115,17 @@ impl PeopleRegistry {
         let Ok(id) = holder.person.parse() else { return Ok(None) };
         let person = Person::account(id, holder.name.clone());
         Ok(Some(Person { scopes: holder.scopes.clone(), pass: Some(pass), ..person }))
+    }
+
+    /// These passes are good no longer, at whichever server. Their documents are gone already.
+    fn revoke(&self, app: &AppState, passes: impl IntoIterator<Item = String>) {
+        self.passes.revoke(passes);
+        app.tell(|| ServerHint::Revoked);
+    }
+
+    /// Another server has revoked something: everybody is looked up again.
+    pub(crate) fn look_up_again(&self) {
+        self.passes.forget();
     }
 
     /// Returns when somebody has signed out, or their token was revoked; never for guests. What is open then ends.

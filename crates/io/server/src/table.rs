@@ -5,6 +5,7 @@ mod actor;
 mod battlefield;
 mod chat;
 mod computer;
+mod copy;
 mod log_replayer;
 #[cfg(test)]
 mod model;
@@ -38,6 +39,7 @@ use tokio::sync::{
 pub(crate) use self::{
     actor::TableActor,
     chat::ChatPost,
+    copy::shared_deadline,
     log_replayer::LogReplayer,
     request_log::RequestKey,
     state::{summary, summary_of_log},
@@ -50,7 +52,7 @@ const MAILBOX: usize = 256;
 const FEED: usize = 64;
 
 /// An action with who wants it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct CommandRequest {
     pub(crate) person: PersonId,
     /// For which seat, where a person has several.
@@ -79,6 +81,12 @@ pub(crate) enum TableMessage {
     Say(PersonId, ChatPost, oneshot::Sender<Answer<ChatLine>>),
     Idea(computer::ComputerMove),
     Heard(program::ProgramMessage),
+    /// Another server has written so much of the log.
+    Grown(u64),
+    /// Something was said or asked for at another server.
+    Aside,
+    /// Who is at the table at another server.
+    Elsewhere(String, Vec<PersonId>),
     /// The server stops: nothing more is done, and clocks stand still until it is back.
     Stop(oneshot::Sender<()>),
     /// The organiser makes the game void.
@@ -243,6 +251,11 @@ impl TableHandle {
             TrySendError::Closed(_) => ApiError::put_away(),
         })?;
         answer.await.map_err(|_| ApiError::put_away())?
+    }
+
+    /// Tells the table something that it finds out by itself, too.
+    pub(crate) fn hint(&self, message: TableMessage) {
+        let _ = self.mail.try_send(message);
     }
 
     pub(crate) async fn stop(&self) {

@@ -9,7 +9,7 @@ use std::{
 use futures_util::{StreamExt as _, stream};
 use tengen_api::{ChatLine, PersonEvent, StartedGame, TableSummary};
 use tengen_arbiter::{Event, EventKind, Millis, Table, TableTerms, TimeControl};
-use tengen_store::{AppendError, DocumentChange, GameId, LogAppend, Seq, WriteBatch};
+use tengen_store::{AppendError, DocumentChange, DocumentPrecondition, GameId, LogAppend, Seq, WriteBatch};
 use tengen_table_host::{TableClock, TableHost};
 use tokio::sync::{broadcast, watch};
 
@@ -21,7 +21,8 @@ use crate::{
     seat_player::{SeatPlayer, SeatingTags},
     striped_lock::StripedLock,
     table::{
-        ChatPost, CommandOutcome, CommandRequest, TableActor, TableHandle, TableSnapshot, summary_of_log,
+        ChatPost, CommandOutcome, CommandRequest, TableActor, TableHandle, TableMessage, TableSnapshot,
+        shared_deadline, summary_of_log,
     },
 };
 
@@ -115,6 +116,7 @@ impl TableRegistry {
         let log = app.jobs.run(move |_| opening_log(terms, &moves)).await?;
         let is_over = has_end(&log);
         let mut documents = opening.documents;
+        let is_guarded = documents.iter().any(|document| document.expected != DocumentPrecondition::Anything);
         // Without a clock nothing happens by itself: such a game waits until somebody comes.
         if !is_over && has_clock {
             documents.push(DocumentChange::put(LIVE, id.to_string(), "{}".to_owned()));
@@ -125,10 +127,14 @@ impl TableRegistry {
         documents.extend(people.into_iter().filter(|_| !is_over).map(playing));
         let events: Vec<String> = log.iter().map(Event::to_json).collect();
         app.quotas.write(opening.owners, events.iter().map(String::len).sum())?;
-        let append = LogAppend { game: id.clone(), expected: Seq(0), events };
+        let table = app.config.cluster.as_ref().and_then(|_| Table::fold(&log).ok());
+        let deadline = table.and_then(|table| shared_deadline(&table, &seating, table.last_event_at()));
+        let append = LogAppend { deadline, ..LogAppend::new(id.clone(), Seq(0), events) };
         // Who looks for it as soon as it is stored must not load it beside this one.
         let alone = self.loading.enter(id.as_str()).await;
         match app.store.write(WriteBatch { append: Some(append), documents }).await {
+            // Somebody else has opened it: what was to be changed with it is another thing by now.
+            Err(AppendError::Conflict { .. }) if is_guarded => return Err(ApiError::outdated()),
             // The same request again: the game is there.
             Err(AppendError::Conflict { .. }) => {
                 drop(alone);
@@ -190,6 +196,28 @@ impl TableRegistry {
                 }
             });
             all.await;
+        }
+    }
+
+    /// The log of a game has become so long elsewhere.
+    pub(crate) fn grown(&self, id: &GameId, length: u64) {
+        self.mail(id, TableMessage::Grown(length));
+    }
+
+    /// Something was said or asked at a table elsewhere.
+    pub(crate) fn aside(&self, id: &GameId) {
+        self.mail(id, TableMessage::Aside);
+    }
+
+    /// Another server has these people at a table.
+    pub(crate) fn seen_elsewhere(&self, id: &GameId, node: String, people: Vec<PersonId>) {
+        self.mail(id, TableMessage::Elsewhere(node, people));
+    }
+
+    /// Tells a table that runs here. One that is too busy hears of it another time.
+    fn mail(&self, id: &GameId, message: TableMessage) {
+        if let Some(handle) = self.running(id) {
+            handle.hint(message);
         }
     }
 
@@ -366,7 +394,7 @@ pub(crate) fn tell_start(app: &AppState, handle: &TableHandle, seating: &Seating
     for (seat, occupant) in seating.occupants.iter().enumerate() {
         let Some(person) = occupant.person() else { continue };
         let game = StartedGame::of(&summary, seat);
-        app.notifications.publish(person, &PersonEvent::GameStart { game });
+        app.notify(person, &PersonEvent::GameStart { game });
     }
 }
 

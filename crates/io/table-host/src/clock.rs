@@ -65,6 +65,13 @@ impl TableClock {
         }
     }
 
+    /// What passed between these two moments is nobody's time: as far as the clock has run then, it has stood still.
+    pub fn exclude(&mut self, from: Instant, to: Instant) {
+        if let Some(since) = &mut self.since {
+            *since += to.saturating_duration_since(from.max(*since));
+        }
+    }
+
     /// Lets the time of one turn pass on a clock that stands still: from the question to the answer.
     pub fn charge(&mut self, seat: Seat, asked: Instant, answered: Instant) {
         if self.rests.len() <= seat.index() {
@@ -97,6 +104,22 @@ mod tests {
         assert!(clock.is_running());
         assert_eq!((clock.time(at(1005)), clock.instant(Millis(25))), (Millis(15), Some(at(1015))));
         assert_eq!(clock.time(start), Millis(10), "time never goes back");
+    }
+
+    #[test]
+    fn what_is_excluded_has_not_passed() {
+        let start = Instant::now();
+        let at = |ms: u64| start + Duration::from_millis(ms);
+        let mut clock = TableClock::running(at(100));
+        clock.exclude(at(0), at(50));
+        assert_eq!(clock.time(at(110)), Millis(10), "nothing had passed yet");
+        clock.exclude(at(50), at(130));
+        assert_eq!(clock.time(at(140)), Millis(10));
+        clock.exclude(at(200), at(1200));
+        assert_eq!((clock.time(at(1300)), clock.instant(Millis(170))), (Millis(170), Some(at(1300))));
+        clock.stop(at(1300));
+        clock.exclude(at(1000), at(2000));
+        assert_eq!(clock.time(at(5000)), Millis(170), "it stood still anyway");
     }
 
     #[test]

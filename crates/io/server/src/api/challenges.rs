@@ -257,12 +257,14 @@ fn shown(challenge: &OpenChallenge) -> Answer<Response> {
 }
 
 pub(crate) async fn show(State(app): State<AppState>, Path(id): Path<String>) -> Answer<Response> {
+    app.challenges.look_up(&app, &id).await?;
     let challenge = app.challenges.subscribe(&id)?.borrow().clone();
     shown(&challenge)
 }
 
 /// The challenge again whenever something changes, until it is settled.
 pub(crate) async fn stream(State(app): State<AppState>, Path(id): Path<String>) -> Answer<Response> {
+    app.challenges.look_up(&app, &id).await?;
     let mut followed = app.challenges.subscribe(&id)?;
     Ok(NdjsonSender::respond(async move |lines| {
         loop {

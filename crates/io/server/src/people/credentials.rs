@@ -143,6 +143,12 @@ impl CredentialCache {
         self.revoked.send_modify(|count| *count += 1);
     }
 
+    /// Everything is looked up again.
+    pub(super) fn forget(&self) {
+        self.known().clear();
+        self.revoked.send_modify(|count| *count += 1);
+    }
+
     /// Returns when this pass is good no longer.
     pub(super) async fn ended(&self, store: &AsyncStore, pass: CredentialHash) {
         let mut news = self.revoked.subscribe();

@@ -46,7 +46,7 @@ pub(crate) async fn begin(app: &AppState, person: &Person) -> Answer<HeaderValue
         expires.to_string(),
     ));
     app.store.put(documents).await?;
-    app.people.passes.revoke(old);
+    app.people.revoke(app, old);
     Ok(cookie(&secret, COOKIE_AGE, app.config.is_secure))
 }
 
@@ -54,7 +54,7 @@ pub(crate) async fn begin(app: &AppState, person: &Person) -> Answer<HeaderValue
 pub(crate) async fn end(app: &AppState, person: &Person) -> Answer<()> {
     let Some(pass) = person.pass.filter(|pass| !pass.is_token()) else { return Ok(()) };
     app.store.put(removal(&person.id, &pass.key()).into()).await?;
-    app.people.passes.revoke([pass.key()]);
+    app.people.revoke(app, [pass.key()]);
     Ok(())
 }
 
@@ -65,7 +65,7 @@ pub(crate) async fn end_others(app: &AppState, person: &Person) -> Answer<()> {
     let others: Vec<String> = all.into_keys().filter(|key| Some(key) != own.as_ref()).collect();
     let documents = others.iter().flat_map(|key| removal(&person.id, key)).collect();
     app.store.put(documents).await?;
-    app.people.passes.revoke(others);
+    app.people.revoke(app, others);
     Ok(())
 }
 

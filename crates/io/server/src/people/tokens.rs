@@ -95,7 +95,7 @@ pub(crate) async fn revoke(app: &AppState, person: &Person, id: &str) -> Answer<
         documents.push(DocumentChange::remove(COLLECTION, hash.clone()));
     }
     app.store.put(documents).await?;
-    app.people.passes.revoke([hash]);
+    app.people.revoke(app, [hash]);
     Ok(())
 }
 

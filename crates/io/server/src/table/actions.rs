@@ -4,7 +4,7 @@ use tengen_api::TableAction;
 use tengen_arbiter::{Command, Event, EventKind, Offer};
 use tengen_core::Seat;
 
-use super::{CommandOutcome, CommandRequest, TableActor};
+use super::{CommandOutcome, CommandRequest, TableActor, actor::MOST_TRIES};
 use crate::{Answer, ApiError, PersonId};
 
 /// Events of a game. Nobody plays for so long, and everybody who looks is sent all of it.
@@ -16,18 +16,35 @@ impl TableActor {
         if self.app.is_stopping() {
             return Err(ApiError::stopping());
         }
-        let Some(id) = wanted.key.id.clone() else { return self.act_once(wanted).await };
+        let Some(id) = wanted.key.id.clone() else { return self.act_on_latest(wanted).await };
         // The same request again: it is done, and done once.
         if let Some(answer) = self.requests.find(&wanted.person, &id) {
             return answer;
         }
         let person = wanted.person.clone();
         let has_seat = !self.seating.seats_of(&person).is_empty();
-        let answer = self.act_once(wanted).await;
+        let answer = self.act_on_latest(wanted).await;
         if has_seat {
             self.requests.record(person, id, &answer);
         }
         answer
+    }
+
+    /// Where another server has written first, the request is looked at again from the beginning: it may be stale, or done. So is
+    /// one that seems wrong while another server may know better.
+    async fn act_on_latest(&mut self, wanted: CommandRequest) -> Answer<CommandOutcome> {
+        for _ in 0..MOST_TRIES {
+            match self.act_once(wanted.clone()).await {
+                Err(refused) if refused.is_outdated() => {}
+                Err(refused) if refused.status.is_client_error() => {
+                    if !self.catch_up_if_behind().await? {
+                        return Err(refused);
+                    }
+                }
+                answer => return answer,
+            }
+        }
+        Err(ApiError::outdated())
     }
 
     async fn act_once(&mut self, wanted: CommandRequest) -> Answer<CommandOutcome> {
@@ -77,7 +94,7 @@ impl TableActor {
                 self.presence.miss(&[seat], Instant::now());
             }
         }
-        self.execute(&command, at).await?;
+        self.try_execute(&command, at).await?;
         if let Command::Ask { seat, offer } = command {
             self.asks.record(seat, offer, at);
         }

@@ -10,6 +10,7 @@ use tengen_api::{
     TableSummary, ThinkingSeat,
 };
 use tengen_arbiter::{Command, Event, EventKind, EventMisfitError, Millis, TableTerms, TimeControl};
+use tengen_bus::ServerHint;
 use tengen_core::{Message, Seat};
 use tengen_search::Score;
 use tengen_store::{AppendError, GameId, LogAppend, Seq, WriteBatch};
@@ -19,6 +20,7 @@ use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use super::{
     FEED, MAILBOX, PresenceGuard, TableHandle, TableMessage, TableSnapshot, TableUpdate,
     chat::TableChat,
+    copy::TableCopy,
     offer_throttle::OfferThrottle,
     presence::TablePresence,
     program::ProgramPlaces,
@@ -35,10 +37,9 @@ use crate::{
 
 /// A table that nobody looks at, and whose clock stands still, is put away after so long.
 const IDLE: Duration = Duration::from_secs(120);
-/// What the seat to move is given when the server comes back.
-const CREDIT: Millis = Millis::seconds(10);
-/// How often the end of a game is tried again when ratings change under it.
-const MOST_TRIES: u32 = 20;
+/// How often something is decided again because others have written meanwhile: another game of one of the players has ended,
+/// or another server has written to the log.
+pub(super) const MOST_TRIES: u32 = 20;
 /// After a store that failed.
 const BREATH: Duration = Duration::from_secs(1);
 /// Clients connect again so many milliseconds after the server has begun to stop.
@@ -81,6 +82,10 @@ pub(crate) struct TableActor {
     pub(super) telling: Option<Instant>,
     /// Nothing is done of itself before, because the store has failed.
     pub(super) not_before: Option<Instant>,
+    /// Up to this moment the clock knows what was nobody's time.
+    pub(super) excluded_until: Instant,
+    /// Where servers share the store: what this one knows of the others.
+    pub(super) copy: TableCopy,
     /// When the delay between two moves ends.
     pub(super) resume_at: Option<Instant>,
     pub(super) is_stopped: bool,
@@ -150,6 +155,8 @@ impl TableActor {
             idle_since: now,
             telling: None,
             not_before: None,
+            excluded_until: now,
+            copy: TableCopy::new(now),
             resume_at: None,
             is_stopped: false,
             seating,
@@ -166,7 +173,7 @@ impl TableActor {
         self.recall_rematch().await;
         self.receive_programs().await;
         if self.is_resumed && self.host.table().conclusion().is_none() {
-            self.reopen().await;
+            self.resume().await;
         }
         self.consider().await;
         while !self.is_stopped {
@@ -198,6 +205,9 @@ impl TableActor {
                 | TableMessage::Exit(_)
                 | TableMessage::Idea(_)
                 | TableMessage::Heard(_)
+                | TableMessage::Grown(_)
+                | TableMessage::Aside
+                | TableMessage::Elsewhere(..)
                 | TableMessage::Stop(_)
                 | TableMessage::Void(_) => {}
             }
@@ -207,9 +217,16 @@ impl TableActor {
 
     /// The table was away: the turn begins anew, and who is to move is given a little, for all to see. Nobody is here yet,
     /// and who does not come back has left.
-    async fn reopen(&mut self) {
+    pub(super) async fn reopen(&mut self) {
         let now = Instant::now();
-        let _ = self.execute(&Command::Reopen { utc: utc() }, now).await;
+        // Another server may have done it.
+        if self
+            .try_execute(&Command::Reopen { utc: utc() }, now)
+            .await
+            .is_err_and(|error| error.is_outdated())
+        {
+            return;
+        }
         if !self.seating.is_shared() {
             let people = self.host.table().terms().seats();
             let people = people.filter(|seat| self.seating.occupants[seat.index()].person().is_some());
@@ -224,7 +241,7 @@ impl TableActor {
                 .execute(
                     &Command::Credit {
                         seat,
-                        time: CREDIT,
+                        time: self.app.outage.credit(),
                         note: Message::new("server-restarted").in_all_languages(),
                     },
                     now,
@@ -237,7 +254,7 @@ impl TableActor {
     fn wake(&self) -> Instant {
         let next =
             [self.host.deadline(), self.presence.deadline(), self.telling, self.rest_at(), self.resume_at];
-        let next = next.into_iter().chain([self.dropped_at()]);
+        let next = next.into_iter().chain([self.dropped_at(), self.copy_wakes_at()]);
         let next = next.flatten();
         let wake = next.fold(self.idle_since + IDLE, Instant::min);
         wake.max(self.not_before.unwrap_or(wake)).max(Instant::now())
@@ -254,6 +271,7 @@ impl TableActor {
     }
 
     async fn pass_time(&mut self) {
+        self.exclude_gaps();
         let now = Instant::now();
         self.not_before = None;
         if self.telling.is_some_and(|at| at <= now) {
@@ -266,8 +284,9 @@ impl TableActor {
             let _ = self.execute(&Command::Tick, now).await;
         }
         self.drop_unplayed(now).await;
+        self.tell_others(now);
         let left = self.presence.left(now);
-        for seat in left {
+        for seat in self.unseen(left) {
             if self.host.table().conclusion().is_some() {
                 break;
             }
@@ -286,7 +305,15 @@ impl TableActor {
 
     pub(super) async fn read(&mut self, mail: TableMessage) {
         self.idle_since = Instant::now();
-        if !matches!(mail, TableMessage::Idea(_) | TableMessage::Heard(_)) {
+        let is_ours = matches!(
+            mail,
+            TableMessage::Idea(_)
+                | TableMessage::Heard(_)
+                | TableMessage::Grown(_)
+                | TableMessage::Aside
+                | TableMessage::Elsewhere(..)
+        );
+        if !is_ours {
             self.quiet_since = self.idle_since;
         }
         match mail {
@@ -312,6 +339,13 @@ impl TableActor {
             }
             TableMessage::Idea(idea) => self.handle_move(idea).await,
             TableMessage::Heard(heard) => self.hear_program(heard).await,
+            TableMessage::Grown(length) => {
+                if length > self.host.table().next_seq() && self.catch_up().await.is_ok() {
+                    self.consider().await;
+                }
+            }
+            TableMessage::Aside => self.look_aside().await,
+            TableMessage::Elsewhere(node, people) => self.see_elsewhere(node, people).await,
             TableMessage::Stop(reply) => {
                 self.is_stopped = true;
                 self.send(ServerMessage::Stopping { d: ReconnectHint { again: RECONNECT } });
@@ -331,6 +365,7 @@ impl TableActor {
         enters: bool,
         reply: oneshot::Sender<TableSnapshot>,
     ) {
+        self.refresh_for(since, enters).await;
         let seats = person.as_ref().map_or_else(Vec::new, |person| self.seating.seats_of(person));
         let chat = if person.is_some() { self.visible_chat(!seats.is_empty()).await } else { Vec::new() };
         let (mut is_new, mut here) = (false, None);
@@ -361,15 +396,34 @@ impl TableActor {
     }
 
     /// Decides, writes down, and only then believes and tells. If somebody was late first, that is told, and the command is
-    /// looked at again when the game goes on.
+    /// looked at again when the game goes on; so it is where another server has written to the log first.
     pub(super) async fn execute(&mut self, command: &Command, at: Instant) -> Answer<()> {
+        let turns = self.host.table().plies().len();
+        let mut tries = 0;
+        loop {
+            match self.try_execute(command, at).await {
+                Err(refused) if refused.is_outdated() && tries < MOST_TRIES => tries += 1,
+                done => return done,
+            }
+            // A move is meant for the position that it was chosen in.
+            let is_move = matches!(command, Command::Play { ply: None, .. });
+            if is_move && self.host.table().plies().len() != turns {
+                return Err(ApiError::outdated());
+            }
+        }
+    }
+
+    /// The same, but where another server has written first, that is followed, and whoever asks has to look again whether they
+    /// still want it: [`ApiError::is_outdated`].
+    pub(super) async fn try_execute(&mut self, command: &Command, at: Instant) -> Answer<()> {
+        self.exclude_gaps();
         loop {
             let pending = self.host.decide(command, at)?;
             if pending.is_empty() {
                 return Ok(());
             }
             let must_retry = pending.must_retry();
-            self.write(pending).await?;
+            self.write(pending, at).await?;
             if !must_retry {
                 return Ok(());
             }
@@ -377,12 +431,12 @@ impl TableActor {
     }
 
     /// Appends the events, follows them, and tells everybody.
-    async fn write(&mut self, pending: PendingEvents) -> Answer<()> {
+    async fn write(&mut self, pending: PendingEvents, at: Instant) -> Answer<()> {
         let is_end = has_end(pending.events());
+        let expected = Seq(self.host.table().next_seq());
         let append = LogAppend {
-            game: self.id.clone(),
-            expected: Seq(self.host.table().next_seq()),
-            events: pending.lines().collect(),
+            deadline: self.deadline_after(&pending, at),
+            ..LogAppend::new(self.id.clone(), expected, pending.lines().collect())
         };
         let mut tries = 0;
         let changes = loop {
@@ -393,11 +447,10 @@ impl TableActor {
                 Ok(_) => break changes,
                 // Another game of one of them has ended just now: their ratings are others.
                 Err(AppendError::PaperConflict { .. }) if tries < MOST_TRIES => tries += 1,
-                Err(error @ AppendError::Conflict { .. }) => {
-                    // Another process has the game now; whoever asks again is led to the log as it is.
-                    tracing::warn!(game = %self.id, %error, "the table was taken over");
-                    self.is_stopped = true;
-                    return Err(ApiError::put_away());
+                Err(AppendError::Conflict { .. }) => {
+                    metrics::counter!("tengen_append_conflicts_total").increment(1);
+                    self.catch_up().await?;
+                    return Err(ApiError::outdated());
                 }
                 Err(error) => {
                     self.rest();
@@ -410,9 +463,46 @@ impl TableActor {
         if let Err(misfit) = self.host.commit(pending) {
             self.misfit(&misfit);
         }
+        // Nobody could know of it before it was written.
+        self.exclude(at, Instant::now());
+        metrics::counter!("tengen_events_total").increment((self.host.log().len() - first) as u64);
+        self.copy.written(Instant::now());
+        let length = self.host.table().next_seq();
+        self.app.tell(|| ServerHint::Log { game: self.id.to_string(), length });
+        self.follow(first);
+        Ok(())
+    }
+
+    /// Follows what another server has written.
+    pub(super) async fn catch_up(&mut self) -> Answer<()> {
+        let first = self.host.log().len();
+        let news =
+            self.app.store.log_since(&self.id, Seq(first as u64)).await.inspect_err(|_| self.rest())?;
+        for event in news {
+            if let Err(misfit) = self.host.apply_external(event) {
+                self.misfit(&misfit);
+                return Err(ApiError::put_away());
+            }
+        }
+        if self.host.log().len() == first {
+            // Somebody was quicker, and there is nothing: the log is not the one that we know.
+            tracing::error!(game = %self.id, "the log is shorter than what was written to it");
+            self.is_stopped = true;
+            return Err(ApiError::put_away());
+        }
+        self.copy.heard(Instant::now());
+        self.set_clock(Instant::now());
+        self.follow(first);
+        self.set_shared_clock().await;
+        Ok(())
+    }
+
+    /// Does what events from this place of the log on bring with them, and tells everybody.
+    fn follow(&mut self, first: usize) {
         let events = &self.host.log()[first..];
         self.engines.observe(&self.host, events);
         let count = events.len();
+        let is_end = has_end(events);
         let has_move = events.iter().any(|event| matches!(event.what, EventKind::Played { .. }));
         if is_end {
             self.dismiss_programs();
@@ -423,7 +513,21 @@ impl TableActor {
         if is_end {
             self.finish();
         }
-        Ok(())
+    }
+
+    /// What passed between these moments is nobody's time.
+    fn exclude(&mut self, from: Instant, to: Instant) {
+        self.host.clock_mut().exclude(from.max(self.excluded_until), to);
+        self.excluded_until = self.excluded_until.max(to);
+    }
+
+    /// Neither is what has passed while nobody could be served.
+    fn exclude_gaps(&mut self) {
+        let now = Instant::now();
+        for (from, to) in self.app.gaps.between(self.excluded_until, now) {
+            self.exclude(from, to);
+        }
+        self.excluded_until = self.excluded_until.max(now);
     }
 
     /// What the referee decides, it applies; see its invariant.
@@ -437,6 +541,7 @@ impl TableActor {
         let mut clock = TableClock::stopped(self.host.table().last_event_at());
         clock.start(then);
         *self.host.clock_mut() = clock;
+        self.excluded_until = then;
     }
 
     /// A store that has just failed is not asked again at once.
@@ -452,7 +557,6 @@ impl TableActor {
     /// Tells everybody who looks of the last events.
     pub(super) fn tell_events(&mut self, events: usize) {
         self.renew_summary();
-        metrics::counter!("tengen_events_total").increment(events as u64);
         if self.feed.receiver_count() == 0 {
             return;
         }
@@ -492,7 +596,8 @@ impl TableActor {
     }
 
     /// Somebody has come or gone. Players are told at once of each other; crowds that watch are counted now and then.
-    fn note_presence(&mut self, seats: &[Seat]) {
+    pub(super) fn note_presence(&mut self, seats: &[Seat]) {
+        self.copy.tell_now();
         if seats.is_empty() {
             self.telling.get_or_insert_with(|| Instant::now() + COUNTING);
         } else {
@@ -502,10 +607,11 @@ impl TableActor {
 
     pub(super) fn tell_presence(&mut self) {
         self.telling = None;
+        let now = Instant::now();
         let seats = self.host.table().terms().seats();
         for ((seat, player), occupant) in seats.zip(&mut self.players).zip(&self.seating.occupants) {
             player.here = match occupant.person() {
-                Some(person) => self.presence.is_here(person),
+                Some(person) => self.presence.is_here(person) || self.copy.has(person, now),
                 None => !self.places.is_absent(seat),
             };
         }
@@ -539,8 +645,10 @@ impl TableActor {
         let id = self.id.to_string();
         let game = FinishedGame { game_id: id.clone(), id, result: conclusion.into() };
         let notice = PersonEvent::GameFinish { game };
-        for person in self.seating.occupants.iter().filter_map(SeatPlayer::person) {
-            self.app.notifications.publish(person, &notice);
+        // Whoever has written the end tells everybody.
+        let is_told = self.copy.is_ours();
+        for person in self.seating.occupants.iter().filter_map(SeatPlayer::person).filter(|_| is_told) {
+            self.app.notify(person, &notice);
         }
         self.permits = TablePermits::default();
         self.log_failure();

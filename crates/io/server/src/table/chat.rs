@@ -2,9 +2,10 @@ use std::collections::VecDeque;
 
 use serde::{Deserialize, Serialize};
 use tengen_api::{ChatLine, ChatRoom, ServerMessage};
-use tengen_store::{DocumentChange, GameId};
+use tengen_bus::ServerHint;
+use tengen_store::{AppendError, DocumentChange, DocumentPrecondition, GameId};
 
-use super::TableActor;
+use super::{TableActor, actor::MOST_TRIES};
 use crate::{Answer, ApiError, PersonId, names::utc};
 
 /// The collection of what was said: keys are `GAME/NUMBER`. It is no part of the game, so it is no part of the log.
@@ -96,7 +97,18 @@ impl TableActor {
         self.chat().await.map_or_else(|_| Vec::new(), |chat| chat.visible(has_seat, is_over))
     }
 
+    /// Says something. Where somebody was quicker at another server, it stands behind that.
     pub(super) async fn say(&mut self, person: &PersonId, post: ChatPost) -> Answer<ChatLine> {
+        for _ in 0..MOST_TRIES {
+            match self.say_once(person, post.clone()).await {
+                Err(refused) if refused.is_outdated() => {}
+                answer => return answer,
+            }
+        }
+        Err(ApiError::outdated())
+    }
+
+    async fn say_once(&mut self, person: &PersonId, post: ChatPost) -> Answer<ChatLine> {
         if self.app.is_stopping() {
             return Err(ApiError::stopping());
         }
@@ -128,18 +140,37 @@ impl TableActor {
         };
         let stored = StoredLine { line: line.clone(), key: post.key };
         let body = serde_json::to_string(&stored).unwrap_or_default();
-        let mut changes = vec![DocumentChange::put(COLLECTION, document_key(&game, line.id), body)];
+        let said = DocumentChange::put(COLLECTION, document_key(&game, line.id), body);
+        let mut changes = vec![said.expecting(DocumentPrecondition::Absent)];
         let forgotten = chat.forgotten(room);
         if let Some(old) = forgotten.and_then(|at| chat.0.get(at)) {
             changes.push(DocumentChange::remove(COLLECTION, document_key(&game, old.line.id)));
         }
-        store.put(changes).await?;
+        if let Err(error) = store.put(changes).await {
+            // Somebody has said something at another server: what is known here is read again.
+            if matches!(error, AppendError::PaperConflict { .. }) {
+                self.chat = None;
+            }
+            return Err(error.into());
+        }
         if let Some(at) = forgotten {
             chat.0.remove(at);
         }
         chat.0.push_back(stored);
         self.send(ServerMessage::Chat { d: vec![line.clone()] });
+        self.app.tell(|| ServerHint::Table { game: self.id.to_string() });
         Ok(line)
+    }
+
+    /// Tells what was said at another server.
+    pub(super) async fn read_chat_again(&mut self) {
+        let known = self.chat.take().map_or(0, |chat| chat.next_id());
+        let Ok(chat) = self.chat().await else { return };
+        let new: Vec<ChatLine> =
+            chat.0.iter().map(|stored| &stored.line).filter(|line| line.id >= known).cloned().collect();
+        for line in new {
+            self.send(ServerMessage::Chat { d: vec![line] });
+        }
     }
 }
 

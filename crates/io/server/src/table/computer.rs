@@ -40,6 +40,9 @@ impl TableActor {
             return;
         }
         let seat = self.host.table().turn();
+        if !self.may_ask(seat) {
+            return;
+        }
         match &self.seating.occupants[seat.index()] {
             SeatPlayer::Computer(level) => self.ask_computer(*level),
             SeatPlayer::Program(_) => self.ask_program(seat),

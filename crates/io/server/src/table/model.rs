@@ -1,35 +1,40 @@
-//! A table under many orders in which its task, the disk, players, spectators and another server can go on. What runs is
+//! A table under many orders in which the tasks of three servers, the store, the bus, players and spectators can go on. What runs is
 //! [`TableActor`] itself with its own channels, and whoever asks it does so by [`TableHandle`]; in place of tokio's scheduler is one
-//! that takes the next step of somebody whom chance names, and in place of the disk is one that writes, or refuses, when chance
-//! names it. Clocks do not run. The number of a schedule that fails is printed; the same number gives the same schedule.
+//! that takes the next step of somebody whom chance names. In place of the store is one that writes, refuses, or writes and says
+//! that it has failed when chance names it; in place of the bus is one that loses, doubles and reorders hints. Servers are killed
+//! and come back. Clocks do not run. The number of a schedule that fails is printed; the same number gives the same schedule.
 //!
-//! It fails for each of these bugs, which were tried in [`TableActor`]: events are told before they are written; what the store
-//! refuses is followed all the same.
+//! It fails for each of these bugs, which were tried in [`TableActor`] and in [`MemoryStore`]: events are told before they are
+//! written; what the store refuses is followed all the same; nobody catches up; a request is not looked at again after that; the
+//! store does not compare.
 
 use std::{
-    cell::RefCell,
+    cell::{Cell, RefCell},
     collections::VecDeque,
     net::SocketAddr,
     pin::Pin,
     rc::Rc,
     sync::{Mutex, MutexGuard, PoisonError},
     task::{Context, Poll, Waker},
+    time::Duration,
 };
 
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use tengen_arbiter::{EventKind, TimeControl};
+use tengen_bus::{HintBus, ServerHint};
 use tengen_store::{
-    AppendError, BlockingWait as _, Document, Done, EventStore, GameEntry, LogHead, MemoryStore, Seq,
-    StoreError, StoreErrorKind, StoreFuture, StoredEvent, WriteBatch,
+    AppendError, BlockingWait as _, Document, Done, EventStore, GameEntry, LogAge, LogHead, MemoryStore, Seq,
+    SharedStore, StoreError, StoreErrorKind, StoreFuture, StoredEvent, WriteBatch,
 };
 
 use super::*;
 use crate::{
-    AppState, Person, ServerConfig, game_request, names::fresh_game, seat_player::SeatingTags,
+    AppState, ClusterConfig, Person, ServerConfig, game_request, names::fresh_game, seat_player::SeatingTags,
     table_registry::opening_log,
 };
 
-const SCHEDULES: u64 = 400;
+const SCHEDULES: u64 = 2000;
+const SERVERS: usize = 3;
 /// What is played, in turn.
 const MOVES: [&str; 6] = ["h8", "i9", "h9", "i10", "h10", "i11"];
 /// After so many steps somebody waits for ever.
@@ -44,17 +49,18 @@ struct SlowDisk {
 }
 
 impl SlowDisk {
-    /// Writes the next batch, or refuses it; tells whether there was one.
-    fn step(&self, refuses: bool) -> bool {
+    /// Writes the next batch, or fails: before it is written, or afterwards.
+    fn step(&self, is_written: bool, is_told: bool) {
         let next = self.waiting().as_mut().and_then(VecDeque::pop_front);
-        let Some((batch, done)) = next else { return false };
-        if refuses {
-            let full = StoreError { path: "disk".into(), trouble: StoreErrorKind::DiskFull };
-            done(Err(AppendError::Store(full)));
-        } else {
-            self.written.submit(batch, done);
+        let Some((batch, done)) = next else { return };
+        let failed = StoreError { path: "disk".into(), trouble: StoreErrorKind::DiskFull };
+        match (is_written, is_told) {
+            (true, true) => self.written.submit(batch, done),
+            (true, false) => {
+                self.written.submit(batch, Box::new(move |_| done(Err(AppendError::Store(failed)))));
+            }
+            (false, _) => done(Err(AppendError::Store(failed))),
         }
-        true
     }
 
     fn waiting(&self) -> MutexGuard<'_, Option<VecDeque<(WriteBatch, Done)>>> {
@@ -114,32 +120,102 @@ impl EventStore for SlowDisk {
     }
 }
 
+impl SharedStore for SlowDisk {
+    fn age<'a>(&'a self, game: &'a GameId) -> StoreFuture<'a, Result<Option<LogAge>, StoreError>> {
+        self.written.age(game)
+    }
+
+    fn changed_within(
+        &self,
+        time: Duration,
+        limit: usize,
+    ) -> StoreFuture<'_, Result<Vec<(GameId, Seq)>, StoreError>> {
+        self.written.changed_within(time, limit)
+    }
+
+    fn overdue(&self, by: Duration, limit: usize) -> StoreFuture<'_, Result<Vec<GameId>, StoreError>> {
+        self.written.overdue(by, limit)
+    }
+}
+
+/// Hints that are under way.
+#[derive(Clone, Debug, Default)]
+struct SlowBus(Arc<Mutex<Vec<ServerHint>>>);
+
+impl HintBus for SlowBus {
+    fn publish(&self, hint: &ServerHint) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(hint.clone());
+    }
+
+    fn subscribe(&self) -> broadcast::Receiver<ServerHint> {
+        broadcast::channel(1).1
+    }
+
+    fn is_connected(&self) -> bool {
+        true
+    }
+}
+
 type Task = Pin<Box<dyn Future<Output = ()>>>;
 
 /// What all who take part know.
 struct World {
     disk: Arc<SlowDisk>,
+    bus: SlowBus,
     game: GameId,
-    /// The tables of the servers; the last has the game.
-    handles: RefCell<Vec<TableHandle>>,
+    /// The tables of the servers, and whether they live.
+    servers: RefCell<Vec<(TableHandle, Rc<Cell<bool>>)>>,
     /// Who has come meanwhile.
     newcomers: RefCell<Vec<Task>>,
     chance: RefCell<SmallRng>,
-    players_left: RefCell<usize>,
+    players_left: Cell<usize>,
+    watchers_left: Cell<usize>,
+    is_over: Rc<Cell<bool>>,
 }
 
 impl World {
-    fn handle(&self) -> TableHandle {
-        self.handles.borrow().last().cloned().unwrap()
+    fn chance(&self, below: usize) -> usize {
+        self.chance.borrow_mut().random_range(0..below)
     }
 
-    /// Lets a server run the table from what is on disk.
-    fn serve(&self, app: &AppState, is_resumed: bool) {
+    /// The table at some server, which may be dead.
+    fn handle(&self) -> TableHandle {
+        let number = self.chance(self.servers.borrow().len());
+        self.servers.borrow()[number].0.clone()
+    }
+
+    /// Lets a server run the table from what is on disk, until it is killed.
+    fn serve(&self, app: &AppState, is_resumed: bool) -> (TableHandle, Rc<Cell<bool>>) {
         let log = self.disk.log(&self.game);
         let (actor, handle) =
             TableActor::new(app, self.game.clone(), is_resumed, log, SeatingTags::of).unwrap();
-        self.handles.borrow_mut().push(handle);
-        self.newcomers.borrow_mut().push(Box::pin(actor.run()));
+        let is_alive = Rc::new(Cell::new(true));
+        let (lives, is_over) = (Rc::clone(&is_alive), Rc::clone(&self.is_over));
+        let mut running = Some(Box::pin(actor.run()));
+        self.newcomers.borrow_mut().push(Box::pin(std::future::poll_fn(move |context| {
+            if !lives.get() || is_over.get() {
+                running = None;
+            }
+            running.as_mut().map_or(Poll::Ready(()), |running| running.as_mut().poll(context))
+        })));
+        (handle, is_alive)
+    }
+
+    /// One of the hints arrives, perhaps twice, or never; or a server asks the store what it has missed.
+    fn carry(&self) {
+        let mut hints = self.bus.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let length = if hints.is_empty() || self.chance(20) == 0 {
+            self.disk.log(&self.game).len() as u64
+        } else {
+            let at = self.chance(hints.len());
+            let hint = if self.chance(5) == 0 { hints[at].clone() } else { hints.swap_remove(at) };
+            let ServerHint::Log { length, .. } = hint else { return };
+            if self.chance(4) == 0 {
+                return;
+            }
+            length
+        };
+        self.handle().hint(TableMessage::Grown(length));
     }
 
     /// Everything that was told is on disk, in its place.
@@ -153,7 +229,7 @@ impl World {
 
 /// Lets somebody else go on first, as often as chance says.
 async fn dawdle(world: &World) {
-    let times = world.chance.borrow_mut().random_range(0..20);
+    let times = world.chance(20);
     for _ in 0..times {
         let mut is_first = true;
         std::future::poll_fn(|_| if std::mem::take(&mut is_first) { Poll::Pending } else { Poll::Ready(()) })
@@ -190,7 +266,7 @@ async fn play(world: Rc<World>, seat: usize) {
             break;
         }
     }
-    *world.players_left.borrow_mut() -= 1;
+    world.players_left.set(world.players_left.get() - 1);
 }
 
 fn moves_of(log: &[Event]) -> Vec<String> {
@@ -200,22 +276,25 @@ fn moves_of(log: &[Event]) -> Vec<String> {
     log.iter().filter_map(text).collect()
 }
 
-/// Follows the log from somewhere on, and goes where the game has gone: no event is missed, and none comes twice.
+/// Follows the log at one server after the other until the game has been played: no event is missed, and none comes twice.
 async fn watch(world: Rc<World>) {
     let mut known = 0;
-    loop {
+    let is_done = |known: usize| world.players_left.get() == 0 && known >= world.disk.log(&world.game).len();
+    while !is_done(known) {
         dawdle(&world).await;
-        let handle = world.handle();
-        let Ok(mut seen) = handle.snapshot(None, Some(known as u64), false).await else {
-            if *world.players_left.borrow() == 0 {
-                return;
-            }
+        let Ok(mut seen) = world.handle().snapshot(None, Some(known as u64), false).await else { continue };
+        // A server that is behind has nothing for who knows more.
+        if seen.state.seq < known as u64 {
             continue;
-        };
+        }
         world.check_told(known, &seen.events);
         known += seen.events.len();
         assert_eq!(seen.state.seq, known as u64);
-        while let Ok(update) = seen.feed.recv().await {
+        while !is_done(known) && world.chance(30) > 0 {
+            let Ok(update) = seen.feed.try_recv() else {
+                dawdle(&world).await;
+                continue;
+            };
             if let ServerMessage::Events { v, d, .. } = &update.message {
                 world.check_told(known, d);
                 known += d.len();
@@ -223,41 +302,50 @@ async fn watch(world: Rc<World>) {
             }
         }
     }
+    world.watchers_left.set(world.watchers_left.get() - 1);
 }
 
-/// Another server goes on with the game when the first has ended.
-async fn move_on(world: Rc<World>, app: AppState) {
-    dawdle(&world).await;
-    dawdle(&world).await;
-    let first = world.handle();
-    first.stop().await;
-    dawdle(&world).await;
-    world.serve(&app, true);
+/// Servers die and come back.
+async fn kill(world: Rc<World>, apps: Rc<Vec<AppState>>) {
+    while world.players_left.get() > 0 {
+        for _ in 0..10 {
+            dawdle(&world).await;
+        }
+        let number = world.chance(SERVERS);
+        world.servers.borrow()[number].1.set(false);
+        dawdle(&world).await;
+        let again = world.serve(&apps[number], true);
+        world.servers.borrow_mut()[number] = again;
+    }
 }
 
-/// Ends all tables when the players are done.
+/// Ends all tables when everybody is done.
 async fn stop(world: Rc<World>) {
-    while *world.players_left.borrow() > 0 {
+    while world.players_left.get() + world.watchers_left.get() > 0 {
         dawdle(&world).await;
     }
-    let handles = world.handles.borrow().clone();
-    for handle in handles {
-        handle.stop().await;
-    }
+    world.is_over.set(true);
 }
 
 /// One schedule.
-fn run(number: u64, disk: &Arc<SlowDisk>, servers: &[AppState; 2], log: &[String]) {
+fn run(number: u64, disk: &Arc<SlowDisk>, bus: &SlowBus, apps: &Rc<Vec<AppState>>, log: &[String]) {
+    bus.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
     let world = Rc::new(World {
         disk: Arc::clone(disk),
+        bus: bus.clone(),
         game: fresh_game(),
-        handles: RefCell::default(),
+        servers: RefCell::default(),
         newcomers: RefCell::default(),
         chance: RefCell::new(SmallRng::seed_from_u64(number)),
-        players_left: RefCell::new(2),
+        players_left: Cell::new(2),
+        watchers_left: Cell::new(2),
+        is_over: Rc::default(),
     });
     disk.written.append(&world.game, Seq(0), log).wait().unwrap();
-    world.serve(&servers[0], false);
+    for (at, app) in apps.iter().enumerate() {
+        let served = world.serve(app, at > 0);
+        world.servers.borrow_mut().push(served);
+    }
     let here = || Rc::clone(&world);
     let mut tasks: Vec<Task> = vec![
         Box::pin(play(here(), 0)),
@@ -266,9 +354,9 @@ fn run(number: u64, disk: &Arc<SlowDisk>, servers: &[AppState; 2], log: &[String
         Box::pin(watch(here())),
         Box::pin(stop(here())),
     ];
-    // Half of the games stay where they are.
+    // In half of the schedules nobody dies.
     if number.is_multiple_of(2) {
-        tasks.push(Box::pin(move_on(here(), servers[1].clone())));
+        tasks.push(Box::pin(kill(here(), Rc::clone(apps))));
     }
     let mut context = Context::from_waker(Waker::noop());
     let mut n_steps = 0;
@@ -276,12 +364,11 @@ fn run(number: u64, disk: &Arc<SlowDisk>, servers: &[AppState; 2], log: &[String
         tasks.append(&mut world.newcomers.borrow_mut());
         n_steps += 1;
         assert!(n_steps < MOST_STEPS, "somebody waits for ever");
-        let (index, refuses) = {
-            let mut chance = world.chance.borrow_mut();
-            (chance.random_range(0..=tasks.len()), chance.random_bool(0.1))
-        };
+        let number = tasks.len();
+        let index = world.chance(number + 2);
         match tasks.get_mut(index) {
-            None => drop(disk.step(refuses)),
+            None if index == number => disk.step(world.chance(10) > 0, world.chance(10) > 0),
+            None => world.carry(),
             Some(task) => {
                 if task.as_mut().poll(&mut context).is_ready() {
                     drop(tasks.swap_remove(index));
@@ -289,6 +376,10 @@ fn run(number: u64, disk: &Arc<SlowDisk>, servers: &[AppState; 2], log: &[String
             }
         }
         tasks.append(&mut world.newcomers.borrow_mut());
+    }
+    // What was under way when the last server died is written by nobody.
+    while disk.waiting().as_ref().is_some_and(|waiting| !waiting.is_empty()) {
+        disk.step(false, false);
     }
     assert_eq!(moves_of(&disk.log(&world.game)), MOVES, "every move once, in its order");
 }
@@ -298,12 +389,14 @@ fn run(number: u64, disk: &Arc<SlowDisk>, servers: &[AppState; 2], log: &[String
 fn what_is_acknowledged_or_told_is_on_disk_and_nobody_misses_anything() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let disk = Arc::new(SlowDisk::default());
-    let open = || {
-        let store: Arc<dyn EventStore> = disk.clone();
-        let config = ServerConfig::new(SocketAddr::from(([127, 0, 0, 1], 0)), store);
+    let bus = SlowBus::default();
+    let open = |number: usize| {
+        let mut config = ServerConfig::new(SocketAddr::from(([127, 0, 0, 1], 0)), disk.clone());
+        let (node, store) = (format!("node-{number}"), Arc::clone(&disk) as _);
+        config.cluster = Some(ClusterConfig { node, store, bus: Arc::new(bus.clone()) });
         runtime.block_on(AppState::open(config)).unwrap()
     };
-    let servers = [open(), open()];
+    let apps: Rc<Vec<AppState>> = Rc::new((0..SERVERS).map(open).collect());
     *disk.waiting() = Some(VecDeque::new());
     let _here = runtime.enter();
     let occupants: Vec<_> = people().iter().map(Person::occupant).collect();
@@ -312,9 +405,10 @@ fn what_is_acknowledged_or_told_is_on_disk_and_nobody_misses_anything() {
     let mut terms = game_request::terms(rules, names, TimeControl::None, &occupants);
     SeatingTags::of_occupants(occupants).write_to(&mut terms);
     let log: Vec<String> = opening_log(terms, &[]).unwrap().iter().map(Event::to_json).collect();
-    for number in 0..SCHEDULES {
+    let most = std::env::var("TENGEN_SCHEDULES").ok().and_then(|most| most.parse().ok());
+    for number in 0..most.unwrap_or(SCHEDULES) {
         let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-            run(number, &disk, &servers, &log);
+            run(number, &disk, &bus, &apps, &log);
         }));
         if let Err(panic) = outcome {
             eprintln!("schedule {number} fails");

@@ -30,6 +30,16 @@ impl TablePresence {
         }
     }
 
+    /// Nobody waits for this seat any more.
+    pub(super) fn find(&mut self, seat: Seat) {
+        self.gone[seat.index()] = None;
+    }
+
+    /// Everybody who looks.
+    pub(super) fn people(&self) -> impl Iterator<Item = &PersonId> {
+        self.people.keys()
+    }
+
     /// Tells whether they were not here before.
     pub(super) fn enter(&mut self, person: PersonId, seats: &[Seat]) -> bool {
         for seat in seats {

@@ -1,5 +1,6 @@
 use tengen_api::ServerMessage;
 use tengen_arbiter::TableTerms;
+use tengen_bus::ServerHint;
 use tengen_core::Seat;
 use tengen_store::{DocumentChange, DocumentPrecondition};
 
@@ -14,6 +15,8 @@ use crate::{
 
 /// Which table is the rematch of a game, by its name.
 const REMATCH: &str = "rematch";
+/// Who wants one: keys are `GAME/SEAT`.
+const WISH: &str = "rematch-wish";
 
 /// Playing again.
 impl TableActor {
@@ -37,6 +40,7 @@ impl TableActor {
         if self.rematch.table.is_some() {
             return Ok(self.done());
         }
+        self.share_wish(seat).await?;
         if !self.rematch.by.contains(&seat.index()) {
             self.rematch.by.push(seat.index());
         }
@@ -58,7 +62,39 @@ impl TableActor {
             self.rematch.table = Some(handle.id.to_string());
         }
         self.send(ServerMessage::Rematch { d: self.rematch.clone() });
+        self.app.tell(|| ServerHint::Table { game: self.id.to_string() });
         Ok(self.done())
+    }
+
+    /// Where servers share the store, what is wished for at one of them is known to all.
+    async fn share_wish(&mut self, seat: Seat) -> Answer<()> {
+        if self.app.config.cluster.is_none() {
+            return Ok(());
+        }
+        let key = format!("{}/{}", self.id, seat.index());
+        self.app.store.put(vec![DocumentChange::put(WISH, key, "yes".to_owned())]).await?;
+        self.recall_wishes().await
+    }
+
+    async fn recall_wishes(&mut self) -> Answer<()> {
+        let prefix = format!("{}/", self.id);
+        for wish in self.app.store.documents(WISH, &prefix, self.players.len()).await? {
+            let seat = wish.key.strip_prefix(&prefix).and_then(|seat| seat.parse().ok());
+            self.rematch.by.extend(seat.filter(|seat| !self.rematch.by.contains(seat)));
+        }
+        Ok(())
+    }
+
+    /// Tells what was wished for at another server.
+    pub(super) async fn look_for_rematch(&mut self) {
+        let before = self.rematch.clone();
+        self.recall_rematch().await;
+        if self.host.table().conclusion().is_some()
+            && self.recall_wishes().await.is_ok()
+            && self.rematch != before
+        {
+            self.send(ServerMessage::Rematch { d: self.rematch.clone() });
+        }
     }
 
     /// The same game with everybody one seat further.

@@ -51,3 +51,23 @@ async fn increments_are_added_to_what_is_left() {
     assert_eq!(state["running"], json!(1));
     assert!(state["clocks"][1]["left"].as_u64().unwrap() <= 60000);
 }
+
+/// Nobody knows of a move before it is written, so nobody is charged for the time that takes.
+#[tokio::test]
+async fn a_slow_disk_is_nobodys_time() {
+    let store = std::sync::Arc::new(crate::failing::Failing::new("nothing"));
+    let mut config = tengen_server::ServerConfig::new("127.0.0.1:0".parse().unwrap(), store.clone());
+    config.allowance = 0;
+    let server = tengen_server::Server::start(config).await.unwrap();
+    let person = crate::person::Person::new(server.address()).await;
+    let time = json!({"system": "absolute", "total_time": 8000});
+    let made = person.post("/api/challenge/here", &json!({"rules": GOMOKU, "time": time})).await;
+    let table = made["table"].as_str().unwrap();
+    store.slow_down(Duration::from_secs(5));
+    person.play(table, 0, "h8").await;
+    let state = person.state(table).await;
+    let left = [0, 1].map(|seat| state["clocks"][seat]["left"].as_u64().unwrap());
+    // Of five seconds none were used; those that are missing were the test's own.
+    assert!(left[0] > 4000 && left[1] > 4000, "{state}");
+    server.stop().await;
+}

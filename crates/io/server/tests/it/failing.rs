@@ -1,4 +1,11 @@
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, AtomicUsize, Ordering},
+    },
+    thread,
+    time::Duration,
+};
 
 use tengen_store::{
     AppendError, Document, Done, EventStore, GameEntry, GameId, LogHead, MemoryStore, Seq, StoreError,
@@ -7,14 +14,21 @@ use tengen_store::{
 
 /// A store that fails to write the documents of a collection when it is told to.
 pub(crate) struct Failing {
-    inner: MemoryStore,
+    inner: Arc<MemoryStore>,
     collection: &'static str,
     failures: AtomicUsize,
+    /// How long appends take, in milliseconds.
+    delay: AtomicU64,
 }
 
 impl Failing {
     pub(crate) fn new(collection: &'static str) -> Self {
-        Self { inner: MemoryStore::new(), collection, failures: AtomicUsize::new(0) }
+        Self { inner: Arc::default(), collection, failures: AtomicUsize::new(0), delay: AtomicU64::new(0) }
+    }
+
+    /// Appends take so long from now on.
+    pub(crate) fn slow_down(&self, time: Duration) {
+        self.delay.store(u64::try_from(time.as_millis()).unwrap(), Ordering::SeqCst);
     }
 
     /// The next so many times.
@@ -31,7 +45,15 @@ impl EventStore for Failing {
             let error = StoreError { path: "store".into(), trouble: StoreErrorKind::DiskFull };
             return done(Err(AppendError::Store(error)));
         }
-        self.inner.submit(batch, done);
+        let delay = if batch.append.is_some() { self.delay.load(Ordering::SeqCst) } else { 0 };
+        if delay == 0 {
+            return self.inner.submit(batch, done);
+        }
+        let inner = Arc::clone(&self.inner);
+        thread::spawn(move || {
+            thread::sleep(Duration::from_millis(delay));
+            inner.submit(batch, done);
+        });
     }
 
     fn document<'a>(

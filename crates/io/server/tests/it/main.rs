@@ -7,6 +7,7 @@ mod chance;
 mod chat;
 mod client;
 mod clocks;
+mod cluster;
 mod computer;
 mod contests;
 #[path = "../elsewhere/mod.rs"]

@@ -382,7 +382,7 @@ fn who_finds_no_room_waits_and_loses_no_time() {
     let house = House::of(ServerConfig { programs, programs_at_once: 2, ..config(&store) });
     let mut guests = [(); 3].map(|()| house.guest());
     let tables: Vec<String> =
-        guests.iter_mut().map(|guest| against(guest, "Row", &json!({"time": "100"}))).collect();
+        guests.iter_mut().map(|guest| against(guest, "Row", &json!({"time": "3600"}))).collect();
     for (guest, table) in guests.iter_mut().zip(&tables).take(2) {
         put(guest, table, 0, STONES[0]);
         guest.wait(table, |state| state["moves"].as_array().unwrap().len() == 2);

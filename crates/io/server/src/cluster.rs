@@ -1,0 +1,154 @@
+//! Cluster: several servers that share a store. No table belongs to any of them: each may keep a copy of any table, decides on it,
+//! and appends by compare and swap. Where another was quicker it catches up and decides again. Hints make copies fresh soon;
+//! what they miss is found by asking the store.
+
+use std::{sync::Arc, time::Duration};
+
+use tengen_api::PersonEvent;
+use tengen_bus::{HintBus, ServerHint};
+use tengen_store::{GameId, LogAge, SharedStore, StoreError};
+use tokio::{
+    sync::broadcast::error::RecvError,
+    time::{Instant, sleep},
+};
+
+use crate::{AppState, PersonId, names::fresh_game};
+
+/// How often the store is asked what was missed.
+const SWEEP: Duration = Duration::from_millis(500);
+/// What has changed within this time is looked at again: some sweeps may fail.
+const RECENT: Duration = Duration::from_secs(3);
+/// Deadlines are left to the servers where the players are for so long.
+const GRACE: Duration = Duration::from_millis(500);
+/// Games that are looked at in a sweep.
+const MOST_SWEPT: usize = 1000;
+/// How often it is repeated who is at a table.
+pub(crate) const PRESENCE: Duration = Duration::from_secs(5);
+
+/// How a server shares its store with others.
+#[derive(Clone)]
+pub struct ClusterConfig {
+    /// The name of this server among them.
+    pub node: String,
+    /// What they share, the same as [`ServerConfig::store`](crate::ServerConfig::store).
+    pub store: Arc<dyn SharedStore>,
+    /// How they tell each other what has changed.
+    pub bus: Arc<dyn HintBus>,
+}
+
+impl std::fmt::Debug for ClusterConfig {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ClusterConfig").field("node", &self.node).finish_non_exhaustive()
+    }
+}
+
+impl ClusterConfig {
+    /// A name that no other server has.
+    pub fn fresh_name() -> String {
+        fresh_game().to_string()
+    }
+
+    /// How long a log is and how old, with half of the time that it took to ask: the age may be wrong by as much.
+    pub(crate) async fn age(&self, game: &GameId) -> Result<Option<LogAge>, StoreError> {
+        let asked = Instant::now();
+        let age = self.store.age(game).await?;
+        let error = asked.elapsed() / 2;
+        metrics::gauge!("tengen_clock_error_seconds").set(error.as_secs_f64());
+        Ok(age.map(|found| LogAge { age: found.age + error, ..found }))
+    }
+}
+
+impl AppState {
+    /// Tells the other servers, if there are any.
+    pub(crate) fn tell(&self, hint: impl FnOnce() -> ServerHint) {
+        if let Some(cluster) = &self.config.cluster {
+            cluster.bus.publish(&hint());
+        }
+    }
+
+    /// Tells somebody, whichever server they listen at.
+    pub(crate) fn notify(&self, person: &PersonId, event: &PersonEvent) {
+        self.notifications.publish(person, event);
+        self.tell(|| ServerHint::Notice {
+            person: person.to_string(),
+            line: serde_json::to_string(event).unwrap_or_default(),
+        });
+    }
+
+    /// Follows what the other servers do, until this one stops.
+    pub(crate) fn join_cluster(&self) {
+        let Some(cluster) = self.config.cluster.clone() else { return };
+        let (hearing, sweeping) = (self.clone(), self.clone());
+        let mut hints = cluster.bus.subscribe();
+        tokio::spawn(async move {
+            let hear = async {
+                loop {
+                    match hints.recv().await {
+                        Ok(hint) => hearing.heed(hint).await,
+                        // What was missed is found by the next sweep.
+                        Err(RecvError::Lagged(count)) => {
+                            metrics::counter!("tengen_hints_missed_total").increment(count);
+                        }
+                        Err(RecvError::Closed) => return,
+                    }
+                }
+            };
+            tokio::select! {
+                () = hear => {}
+                () = hearing.stopped() => {}
+            }
+        });
+        tokio::spawn(async move {
+            while !sweeping.is_stopping() {
+                if let Err(error) = sweeping.sweep(&cluster).await {
+                    tracing::warn!(%error, "what was missed cannot be asked for");
+                }
+                sleep(SWEEP).await;
+            }
+        });
+    }
+
+    async fn heed(&self, hint: ServerHint) {
+        match hint {
+            ServerHint::Log { game, length } => {
+                if let Ok(game) = game.parse() {
+                    self.tables.grown(&game, length);
+                }
+            }
+            ServerHint::Table { game } => {
+                if let Ok(game) = game.parse() {
+                    self.tables.aside(&game);
+                }
+            }
+            ServerHint::Presence { node, game, people } => {
+                let people: Vec<PersonId> = people.iter().filter_map(|id| id.parse().ok()).collect();
+                if let Ok(game) = game.parse() {
+                    self.tables.seen_elsewhere(&game, node, people);
+                }
+            }
+            ServerHint::Challenge { id } => {
+                let _ = self.challenges.refresh(self, &id).await;
+            }
+            ServerHint::Notice { person, line } => {
+                if let (Ok(person), Ok(event)) = (person.parse(), serde_json::from_str(&line)) {
+                    self.notifications.publish(&person, &event);
+                }
+            }
+            ServerHint::Revoked => self.people.look_up_again(),
+        }
+    }
+
+    /// Looks at what others have written lately, and at games that nobody looks after.
+    async fn sweep(&self, cluster: &ClusterConfig) -> Result<(), StoreError> {
+        for (game, length) in cluster.store.changed_within(RECENT, MOST_SWEPT).await? {
+            self.tables.grown(&game, length.0);
+        }
+        for game in cluster.store.overdue(GRACE, MOST_SWEPT).await? {
+            // A table that runs here has its own clock.
+            if let Err(refused) = self.tables.find(self, &game).await {
+                tracing::warn!(%game, code = %refused.code, "a game that is overdue");
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,241 @@
+//! Several servers that share a store.
+
+use std::{sync::Arc, time::Duration};
+
+use serde_json::{Value, json};
+use tengen_bus::{HintBus, LocalBus};
+use tengen_server::{ClusterConfig, Server, ServerConfig};
+use tengen_store::MemoryStore;
+
+use crate::{
+    house::{GOMOKU, until},
+    person::Person,
+    socket::{Socket, count},
+};
+
+struct Cluster {
+    store: Arc<MemoryStore>,
+    servers: Vec<Option<Server>>,
+}
+
+impl Cluster {
+    async fn start(buses: Vec<LocalBus>, change: fn(&mut ServerConfig)) -> Self {
+        let store = Arc::new(MemoryStore::new());
+        let mut servers = Vec::new();
+        for (number, bus) in buses.into_iter().enumerate() {
+            servers.push(Some(node(&store, number, bus, change).await));
+        }
+        Self { store, servers }
+    }
+
+    /// Three servers that hear each other.
+    async fn hearing() -> Self {
+        Self::start(LocalBus::ends(3), |_| {}).await
+    }
+
+    /// The same where no hint ever arrives.
+    async fn deaf() -> Self {
+        Self::start((0..3).flat_map(|_| LocalBus::ends(1)).collect(), |_| {}).await
+    }
+
+    async fn person(&self, server: usize) -> Person {
+        Person::new(self.servers[server].as_ref().unwrap().address()).await
+    }
+
+    /// The same person at another server.
+    fn at(&self, server: usize, person: &Person) -> Person {
+        Person { address: self.servers[server].as_ref().unwrap().address(), cookie: person.cookie.clone() }
+    }
+
+    async fn stop(&mut self, server: usize) {
+        self.servers[server].take().unwrap().stop().await;
+    }
+
+    /// Two people at a table, the first at the first server and the second at the second.
+    async fn pair(&self, wish: &Value) -> (Person, Person, String) {
+        let (one, other) = (self.person(0).await, self.person(1).await);
+        let id = one.post("/api/challenge/open", wish).await["id"].as_str().unwrap().to_owned();
+        let accepted = other.post(&format!("/api/challenge/{id}/accept"), &json!({})).await;
+        assert_eq!(accepted["status"], json!("started"));
+        (one, other, id)
+    }
+}
+
+async fn node(
+    store: &Arc<MemoryStore>,
+    number: usize,
+    bus: LocalBus,
+    change: fn(&mut ServerConfig),
+) -> Server {
+    let mut config = ServerConfig::new("127.0.0.1:0".parse().unwrap(), Arc::clone(store) as _);
+    config.allowance = 0;
+    config.thinkers = 1;
+    let bus: Arc<dyn HintBus> = Arc::new(bus);
+    config.cluster =
+        Some(ClusterConfig { node: format!("node-{number}"), store: Arc::clone(store) as _, bus });
+    change(&mut config);
+    Server::start(config).await.unwrap()
+}
+
+async fn play_a_game(cluster: &Cluster) {
+    let (black, white, table) = cluster.pair(&json!({"rules": GOMOKU, "time": "600"})).await;
+    let guest = cluster.person(2).await;
+    let mut watching = Socket::open(&guest, &table, Some(0)).await;
+    let mut sockets =
+        [Socket::open(&black, &table, Some(0)).await, Socket::open(&white, &table, Some(0)).await];
+    for (ply, text) in ["h8", "a1", "h9", "a2", "h10", "a3", "h11", "a4", "h12"].iter().enumerate() {
+        // Whoever answers has seen what they answer to.
+        let seq = u64::try_from(ply).unwrap() + 1;
+        sockets[ply % 2].up_to(seq).await;
+        sockets[ply % 2].play(ply, text).await.unwrap();
+    }
+    let end = watching.until("finished").await;
+    assert_eq!((&end["reason"], &end["winner"]), (&json!("row"), &json!(0)), "{end}");
+    let [one, other] = &mut sockets;
+    one.until("finished").await;
+    other.until("finished").await;
+    assert_eq!((&one.log, &other.log), (&watching.log, &watching.log));
+    assert_eq!(count(&one.log, "reopened") + count(&one.log, "credited"), 0, "nobody was away");
+}
+
+#[tokio::test]
+async fn a_game_is_played_and_watched_at_three_servers() {
+    play_a_game(&Cluster::hearing().await).await;
+}
+
+#[tokio::test]
+async fn what_no_hint_tells_is_found_in_the_store() {
+    play_a_game(&Cluster::deaf().await).await;
+}
+
+#[tokio::test]
+async fn two_who_want_the_same_find_each_other_at_different_servers() {
+    let cluster = Cluster::deaf().await;
+    let (one, other) = (cluster.person(0).await, cluster.person(1).await);
+    let seek = json!({"rules": "quoridor"});
+    let waits = one.post("/api/seek", &seek).await;
+    let found = other.post("/api/seek", &seek).await;
+    assert_eq!(found["table"], waits["id"]);
+}
+
+/// One who asks two servers at the same time is answered the same, and it happens once.
+#[tokio::test]
+async fn the_same_move_at_two_servers_is_made_once() {
+    let cluster = Cluster::hearing().await;
+    let (black, white, table) = cluster.pair(&json!({ "rules": GOMOKU })).await;
+    let people = [black, white];
+    for (ply, text) in ["h8", "i9", "h9", "i10", "g7", "j11"].iter().enumerate() {
+        let person = &people[ply % 2];
+        let (here, there) = (cluster.at(0, person), cluster.at(2, person));
+        tokio::join!(here.play(&table, ply, text), there.play(&table, ply, text));
+    }
+    let log = people[0].log(&table).await;
+    assert_eq!(count(&log, "played"), 6, "{log:?}");
+}
+
+/// Whoever accepts second is told so, whichever server they ask.
+#[tokio::test]
+async fn a_challenge_is_accepted_by_one() {
+    let cluster = Cluster::hearing().await;
+    for _ in 0..10 {
+        let one = cluster.person(0).await;
+        let id = one.post("/api/challenge/open", &json!({"rules": "quoridor"})).await["id"].clone();
+        let accept = format!("/api/challenge/{}/accept", id.as_str().unwrap());
+        let others = [cluster.person(1).await, cluster.person(2).await];
+        let body = json!({}).to_string();
+        let (first, second) =
+            tokio::join!(others[0].ask("POST", &accept, &body), others[1].ask("POST", &accept, &body));
+        let mut codes = [first.status, second.status];
+        codes.sort_unstable();
+        assert_eq!(codes, [200, 409], "{} {}", first.text(), second.text());
+        let winner = usize::from(second.status == 200);
+        let seats = one.state(id.as_str().unwrap()).await["players"].clone();
+        assert_eq!(seats[1]["person"], others[winner].id().await);
+    }
+}
+
+#[tokio::test]
+async fn a_flag_falls_once_although_three_servers_see_it() {
+    let cluster = Cluster::hearing().await;
+    let time = json!({"system": "absolute", "total_time": 700});
+    let (black, white, table) = cluster.pair(&json!({"rules": GOMOKU, "time": time})).await;
+    let guest = cluster.person(2).await;
+    let mut watching = Socket::open(&guest, &table, Some(0)).await;
+    let _others = [Socket::open(&black, &table, None).await, Socket::open(&white, &table, None).await];
+    assert_eq!(watching.until("finished").await["reason"], json!("out-of-time"));
+    let log = black.log(&table).await;
+    assert_eq!((count(&log, "violated"), count(&log, "finished")), (1, 1));
+}
+
+#[tokio::test]
+async fn a_flag_falls_although_its_server_is_gone_and_nobody_looks() {
+    let mut cluster = Cluster::hearing().await;
+    let time = json!({"system": "absolute", "total_time": 1500});
+    let (black, _, table) = cluster.pair(&json!({"rules": GOMOKU, "time": time})).await;
+    cluster.stop(0).await;
+    cluster.stop(1).await;
+    let somewhere = cluster.at(2, &black);
+    let game = table.parse().unwrap();
+    let length = async || {
+        tengen_store::EventStore::read(&*cluster.store, &game, tengen_store::Seq(0)).await.unwrap().len()
+    };
+    until(async || length().await > 2).await;
+    assert_eq!(somewhere.state(&table).await["result"]["reason"], json!("out-of-time"));
+    assert_eq!(count(&somewhere.log(&table).await, "credited"), 0);
+}
+
+#[tokio::test]
+async fn the_computer_goes_on_at_another_server() {
+    let mut cluster = Cluster::hearing().await;
+    let person = cluster.person(0).await;
+    let made = person.post("/api/challenge/ai", &json!({"rules": GOMOKU, "level": 1, "time": "600"})).await;
+    let table = made["table"].as_str().unwrap().to_owned();
+    person.play(&table, 0, "h8").await;
+    cluster.stop(0).await;
+    let person = cluster.at(1, &person);
+    let mut socket = Socket::open(&person, &table, Some(0)).await;
+    socket.up_to(3).await;
+    assert_eq!(count(&socket.log, "reopened"), 0);
+    socket.play(2, "a1").await.unwrap();
+    socket.up_to(5).await;
+}
+
+#[tokio::test]
+async fn nobody_has_left_who_is_at_another_server() {
+    let change = |config: &mut ServerConfig| config.patience = Duration::from_millis(300);
+    let cluster = Cluster::start(LocalBus::ends(2), change).await;
+    let (black, white, table) = cluster.pair(&json!({ "rules": GOMOKU })).await;
+    let mut one = Socket::open(&black, &table, Some(0)).await;
+    let mut other = Socket::open(&white, &table, Some(0)).await;
+    until(async || {
+        one.ping().await;
+        one.state["players"].is_array() && black.state(&table).await["players"][1]["here"] == json!(true)
+    })
+    .await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    one.play(0, "h8").await.unwrap();
+    other.up_to(2).await;
+    assert_eq!(count(&black.log(&table).await, "left"), 0);
+    // Who really goes has left, for everybody.
+    drop(other);
+    one.until("left").await;
+    assert_eq!(count(&one.log, "left"), 1);
+}
+
+#[tokio::test]
+async fn what_is_said_and_a_rematch_reach_the_other_server() {
+    let cluster = Cluster::hearing().await;
+    let (black, white, table) = cluster.pair(&json!({ "rules": GOMOKU })).await;
+    let path = format!("/api/table/{table}/chat");
+    black.post(&path, &json!({"text": "hello"})).await;
+    white.post(&path, &json!({"text": "hello yourself"})).await;
+    let lines = async |person: &Person| person.get(&path).await;
+    assert_eq!(lines(&black).await, lines(&white).await);
+    black.post(&format!("/api/table/{table}/resign"), &json!({})).await;
+    let again = format!("/api/table/{table}/rematch");
+    black.post(&again, &json!({})).await;
+    white.post(&again, &json!({})).await;
+    let rematch = white.state(&table).await["rematch"]["table"].clone();
+    assert!(rematch.is_string());
+    until(async || black.state(&table).await["rematch"]["table"] == rematch).await;
+}
