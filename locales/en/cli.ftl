@@ -210,6 +210,7 @@ cli-serve-examples =
     tengen serve                             print a link for this computer
     tengen serve --listen 0.0.0.0            let others in the network play, too
     tengen serve --port 80 --data /srv/tengen --public-url https://games.example --behind-proxy
+    tengen serve --store postgres://tengen@db/tengen --bus nats://bus:4222
     tengen serve --program 'name=Rapfi cmd=./pbrain-rapfi dir=engines/rapfi memory=350MB' --libraries engines/connect5
 cli-serve-details =
     Prints a link. Anyone who opens it can play at once, without an account and without internet access. Games are saved in the data folder and continue after a restart. Stop the server with Ctrl-C. The command tengen alone does the same.
@@ -217,6 +218,9 @@ cli-serve-details =
     --program and --libraries offer your own programs as opponents: Gomocup engines, Connect5 libraries and programs that speak the text protocol. Settings of a program: cmd (required), name, dir, arg, game=gomoku|quoridor|battlefield, proto=gomocup|text, sandbox=jail|partial|trusted, memory, threads, processes, show (a file or folder), st (time per move where there is no clock), nodes, depth, option.NAME. Programs run in the jail sandbox by default; if the system does not support it, the server does not start.
 cli-serve-arg-port = Port [default: 8808, or a free one if it is taken]
 cli-serve-arg-listen = Address to listen on
+cli-serve-arg-store = PostgreSQL database that several servers share, e.g. postgres://tengen@db/tengen; without it, games are kept in the data folder
+cli-serve-arg-bus = NATS server through which servers that share a database tell each other what has changed, e.g. nats://bus:4222
+cli-serve-arg-node = Name of this server among those that share the database [default: a random one]
 cli-serve-arg-public-url = Address people use to reach the server, if it is behind a proxy
 cli-serve-arg-no-chat = Turn chat at tables off
 cli-serve-arg-behind-proxy = Trust X-Forwarded-For; with an https address, send cookies only over TLS

@@ -198,3 +198,8 @@ server-work-too-long = this took too long and was stopped: try again, or use a s
 server-too-slow = the request took too long
 server-unreadable-body = cannot read the request: { $why }
 server-content-type = the request must say what its body is: Content-Type: application/json
+
+## Several servers
+
+bus-address = cannot use this address of the bus (it looks like nats://host:4222): { $why }
+bus-subscribe = the bus cannot be used: { $why }

@@ -210,6 +210,7 @@ cli-serve-examples =
     tengen serve                             显示本机使用的链接
     tengen serve --listen 0.0.0.0            同一网络里的其他人也能下
     tengen serve --port 80 --data /srv/tengen --public-url https://games.example --behind-proxy
+    tengen serve --store postgres://tengen@db/tengen --bus nats://bus:4222
     tengen serve --program 'name=Rapfi cmd=./pbrain-rapfi dir=engines/rapfi memory=350MB' --libraries engines/connect5
 cli-serve-details =
     显示一个链接，打开它就能下棋，不需要账号，也不需要互联网。对局保存在数据文件夹里，重启后继续。按 Ctrl-C 停止。只写 tengen 也一样。
@@ -217,6 +218,9 @@ cli-serve-details =
     --program 和 --libraries 把自己的程序作为对手提供给大家：Gomocup 引擎、Connect5 引擎库、使用文本协议的程序。程序的设置：cmd（必需）、name、dir、arg、game=gomoku|quoridor|battlefield、proto=gomocup|text、sandbox=jail|partial|trusted、memory、threads、processes、show（文件或文件夹）、st（没有棋钟时每步的时间）、nodes、depth、option.NAME。程序默认在 jail 沙箱里运行；系统不支持时，服务器不启动。
 cli-serve-arg-port = 端口 [默认：8808，被占用时换一个空闲的]
 cli-serve-arg-listen = 监听的地址
+cli-serve-arg-store = 多台服务器共用的 PostgreSQL 数据库，例如 postgres://tengen@db/tengen；不指定时，对局保存在数据目录中
+cli-serve-arg-bus = 共用数据库的各服务器之间通知变化所用的 NATS 服务器，例如 nats://bus:4222
+cli-serve-arg-node = 本服务器在共用数据库的各服务器中的名称 [默认：随机]
 cli-serve-arg-public-url = 前面有代理时，人们访问服务器的地址
 cli-serve-arg-no-chat = 关闭对局聊天
 cli-serve-arg-behind-proxy = 信任 X-Forwarded-For；地址是 https 时，cookie 只通过 TLS 发送

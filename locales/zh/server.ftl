@@ -195,3 +195,8 @@ server-work-too-long = 耗时过长，已停止：请重试，或使用较小的
 server-too-slow = 请求传送超时
 server-unreadable-body = 无法识别请求内容：{ $why }
 server-content-type = 请求须说明内容类型：Content-Type: application/json
+
+## 多台服务器
+
+bus-address = 无法使用该消息总线地址（格式如 nats://host:4222）：{ $why }
+bus-subscribe = 无法使用消息总线：{ $why }

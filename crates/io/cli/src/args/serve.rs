@@ -13,6 +13,15 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) data: Option<PathBuf>,
 
+    #[arg(long, value_name = "URL", value_hint = ValueHint::Url, requires = "bus")]
+    pub(crate) store: Option<String>,
+
+    #[arg(long, value_name = "URL", value_hint = ValueHint::Url, requires = "store")]
+    pub(crate) bus: Option<String>,
+
+    #[arg(long, value_name = "NAME", requires = "store")]
+    pub(crate) node: Option<String>,
+
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     pub(crate) public_url: Option<String>,
 
@@ -61,6 +70,9 @@ impl ServeArgs {
         port: None,
         listen: IpAddr::V4(std::net::Ipv4Addr::LOCALHOST),
         data: None,
+        store: None,
+        bus: None,
+        node: None,
         public_url: None,
         behind_proxy: false,
         threads: None,

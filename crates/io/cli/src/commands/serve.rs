@@ -1,18 +1,17 @@
 mod programs;
 mod quotas;
+mod stores;
 
 use std::{
     io::{self, IsTerminal as _, Write as _},
     net::{IpAddr, SocketAddr, UdpSocket},
     path::Path,
     process::ExitCode,
-    sync::Arc,
 };
 
 use anyhow::{Result, anyhow};
 use tengen_core::{Lang, Localize as _};
 use tengen_server::{Server, ServerConfig, StartError};
-use tengen_store::SqliteStore;
 use tracing_subscriber::{filter::Targets, layer::SubscriberExt as _, util::SubscriberInitExt as _};
 
 use crate::{
@@ -36,10 +35,9 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
     let quotas = quotas::quotas(args, lang)?;
     let folder = data::folder(args.data.as_deref(), lang)?;
     tengen_console::create_folder(&folder, lang)?;
-    let store = SqliteStore::open(data::games(&folder)).map_err(|error| data::trouble(&error, lang))?;
-    let store = Arc::new(store);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
+        let (store, cluster) = stores::open(args, &folder, lang).await?;
         let config = |port| ServerConfig {
             records: Some(folder.join("records")),
             web: args.web.clone(),
@@ -52,6 +50,7 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
             chat: !args.no_chat,
             allowance: u32::from(!args.no_limits),
             quotas,
+            cluster: cluster.clone(),
             ..ServerConfig::new(SocketAddr::new(args.listen, port), store.clone())
         };
         let server = match (Server::start(config(args.port.unwrap_or(USUAL_PORT))).await, args.port) {

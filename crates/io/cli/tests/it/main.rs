@@ -5,6 +5,8 @@
 mod battlefield;
 mod check_engine;
 mod client;
+#[cfg(unix)]
+mod cluster;
 mod contest;
 #[cfg(target_os = "linux")]
 mod disk_faults;

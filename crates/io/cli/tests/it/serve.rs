@@ -284,3 +284,25 @@ fn a_server_that_is_asked_to_stop_stops() {
     let (_, _, log) = ask(&again.address, "", "GET", &path.replace("?follow=1", ""), "").unwrap();
     assert!(log.contains("reopened") && log.contains("credited"), "{log}");
 }
+
+/// Whoever thinks while the server stands still is not charged for it.
+#[cfg(unix)]
+#[test]
+fn a_server_that_stood_still_flags_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let served = Served::start(folder.path());
+    let (_, cookie, _) = ask(&served.address, "", "GET", "/api/me", "").unwrap();
+    let cookie = cookie.unwrap();
+    let wish = r#"{"rules":"gomoku","time":{"system":"absolute","total_time":8000}}"#;
+    let (_, _, body) = ask(&served.address, &cookie, "POST", "/api/challenge/here", wish).unwrap();
+    let table = body.split("\"table\":\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let signal = |name: &str| {
+        Command::new("kill").args([name, &served.child.id().to_string()]).status().unwrap();
+    };
+    signal("-STOP");
+    thread::sleep(Duration::from_secs(9));
+    signal("-CONT");
+    let path = format!("/api/table/{table}/move");
+    let (status, _, body) = ask(&served.address, &cookie, "POST", &path, r#"{"u":"h8","ply":0}"#).unwrap();
+    assert_eq!(status, 200, "{body}");
+}

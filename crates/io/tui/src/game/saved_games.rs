@@ -158,7 +158,7 @@ impl SavedGames {
     ) -> Result<(), AppendError> {
         let expected = Seq(events.first().map_or(0, |event| event.seq));
         let events = events.iter().map(Event::to_json).collect();
-        let append = LogAppend { game: id.clone(), expected, events };
+        let append = LogAppend::new(id.clone(), expected, events);
         self.store
             .write(WriteBatch { append: Some(append), documents: document.into_iter().collect() })
             .wait()

@@ -236,11 +236,8 @@ fn a_game_without_a_move_is_not_kept() {
     assert!(killed.is_kept());
     killed.take_back().unwrap();
     assert!(!killed.is_kept());
-    let left = LogAppend {
-        game: "left".parse().unwrap(),
-        expected: Seq(0),
-        events: killed.log().iter().map(Event::to_json).collect(),
-    };
+    let events = killed.log().iter().map(Event::to_json).collect();
+    let left = LogAppend::new("left".parse().unwrap(), Seq(0), events);
     let documents = vec![DocumentChange::put(COLLECTION, "left", document.body)];
     archive.store.write(WriteBatch { append: Some(left), documents }).wait().unwrap();
     assert!(archive.list().unwrap().is_empty());
