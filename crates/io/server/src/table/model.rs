@@ -4,9 +4,9 @@
 //! that it has failed when chance names it; in place of the bus is one that loses, doubles and reorders hints. Servers are killed
 //! and come back. Clocks do not run. The number of a schedule that fails is printed; the same number gives the same schedule.
 //!
-//! It fails for each of these bugs, which were tried in [`TableActor`] and in [`MemoryStore`]: events are told before they are
-//! written; what the store refuses is followed all the same; nobody catches up; a request is not looked at again after that; the
-//! store does not compare.
+//! It fails for each of these bugs, which were tried in [`TableActor`] and in the store: events are told before they are written; what
+//! the store refuses is followed all the same; nobody catches up; the store does not compare. A table that only catches up on a
+//! conflict, or only on hints, passes: each is enough.
 
 use std::{
     cell::{Cell, RefCell},
