@@ -143,6 +143,7 @@ impl AppState {
         for (game, length) in cluster.store.changed_within(RECENT, MOST_SWEPT).await? {
             self.tables.grown(&game, length.0);
         }
+        self.tables.look_elsewhere(self).await;
         for game in cluster.store.overdue(GRACE, MOST_SWEPT).await? {
             // A table that runs here has its own clock.
             if let Err(refused) = self.tables.find(self, &game).await {

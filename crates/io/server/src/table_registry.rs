@@ -3,7 +3,7 @@
 use std::{
     collections::{BTreeSet, HashMap},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use futures_util::{StreamExt as _, stream};
@@ -44,6 +44,10 @@ const PAGE: usize = 1000;
 /// How long each side of a rated game may take for its first move, as at lichess; without a clock nobody is in a hurry.
 const FIRST_MOVE: Millis = Millis::seconds(30);
 const FIRST_MOVE_UNTIMED: Millis = Millis::seconds(10 * 60);
+/// A table of another server where nothing has happened for so long is in no list.
+const QUIET: Duration = Duration::from_secs(120);
+/// Tables of other servers that are looked at in a second.
+const MOST_LOOKED_AT: usize = 40;
 /// How often a table is looked for that is put away again and again.
 const MOST_TRIES: u32 = 3;
 
@@ -53,10 +57,23 @@ pub(crate) struct TableRegistry {
     tables: Mutex<HashMap<GameId, TableHandle>>,
     /// How tables that were put away looked, for those who ask what they play.
     resting: Mutex<HashMap<GameId, Arc<TableSummary>>>,
+    /// Tables that other servers have, as far as they are heard of.
+    elsewhere: Mutex<HashMap<GameId, RemoteTable>>,
     /// So that a table is loaded once, however many come at the same time.
     loading: StripedLock,
     changed: watch::Sender<u64>,
     finished: broadcast::Sender<GameId>,
+}
+
+/// A table that another server has.
+#[derive(Debug)]
+struct RemoteTable {
+    /// How long its log is.
+    length: u64,
+    /// When it last grew.
+    grown: Instant,
+    /// How it looked, and how long its log was then.
+    seen: Option<(u64, Arc<TableSummary>)>,
 }
 
 /// How a table begins.
@@ -75,6 +92,7 @@ impl Default for TableRegistry {
         Self {
             tables: Mutex::default(),
             resting: Mutex::default(),
+            elsewhere: Mutex::default(),
             loading: StripedLock::default(),
             changed: watch::channel(0).0,
             finished: broadcast::channel(1024).0,
@@ -201,7 +219,40 @@ impl TableRegistry {
 
     /// The log of a game has become so long elsewhere.
     pub(crate) fn grown(&self, id: &GameId, length: u64) {
-        self.mail(id, TableMessage::Grown(length));
+        if let Some(handle) = self.running(id) {
+            return handle.hint(TableMessage::Grown(length));
+        }
+        let mut elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
+        let grown = Instant::now();
+        let new = || RemoteTable { length: 0, grown, seen: None };
+        let table = elsewhere.entry(id.clone()).or_insert_with(new);
+        if table.length < length {
+            (table.length, table.grown) = (length, grown);
+        }
+    }
+
+    /// Looks at the tables of other servers that lists may show, the newest first, and forgets those where nothing happens.
+    pub(crate) async fn look_elsewhere(&self, app: &AppState) {
+        let mut changed: Vec<(Instant, GameId, u64)> = {
+            let mut elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
+            elsewhere.retain(|id, table| table.grown.elapsed() < QUIET && self.running(id).is_none());
+            let is_new = |table: &RemoteTable| table.seen.as_ref().is_none_or(|seen| seen.0 < table.length);
+            let new = elsewhere.iter().filter(|(_, table)| is_new(table));
+            new.map(|(id, table)| (table.grown, id.clone(), table.length)).collect()
+        };
+        changed.sort_unstable_by(|a, b| b.cmp(a));
+        let is_empty = changed.is_empty();
+        for (_, id, length) in changed.into_iter().take(MOST_LOOKED_AT) {
+            let Ok(log) = app.store.log(&id).await else { continue };
+            let Some(summary) = summary_of_log(&id, &log) else { continue };
+            let mut elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(table) = elsewhere.get_mut(&id) {
+                table.seen = Some((length, Arc::new(summary)));
+            }
+        }
+        if !is_empty {
+            self.changed();
+        }
     }
 
     /// Something was said or asked at a table elsewhere.
@@ -357,6 +408,13 @@ impl TableRegistry {
     /// The tables that run, as lists show them.
     pub(crate) fn summaries(&self) -> Vec<Arc<TableSummary>> {
         self.tables().values().map(|handle| handle.summary.borrow().clone()).collect()
+    }
+
+    /// The tables that other servers have, as lists show them.
+    pub(crate) fn summaries_elsewhere(&self) -> Vec<Arc<TableSummary>> {
+        let elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
+        let seen = elsewhere.iter().filter(|(id, _)| self.running(id).is_none());
+        seen.filter_map(|(_, table)| table.seen.as_ref().map(|(_, summary)| Arc::clone(summary))).collect()
     }
 
     /// The games that a relay tells of, as lists show them: those that somebody looks at know how many do.

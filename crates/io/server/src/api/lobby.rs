@@ -20,6 +20,9 @@ const PAUSE: Duration = Duration::from_secs(1);
 fn lobby_state(app: &AppState) -> LobbyState {
     let relay = app.config.relay.as_ref();
     let mut tables = relay.map_or_else(|| app.tables.summaries(), |relay| app.tables.relayed(relay));
+    if relay.is_none() {
+        tables.extend(app.tables.summaries_elsewhere());
+    }
     tables.retain(|table| table.result.is_none() && !table.private);
     // Those with people first, then where something has just happened.
     let people = |table: &TableSummary| table.players.iter().filter(|player| player.person.is_some()).count();

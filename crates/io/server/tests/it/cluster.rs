@@ -239,3 +239,21 @@ async fn what_is_said_and_a_rematch_reach_the_other_server() {
     assert!(rematch.is_string());
     until(async || black.state(&table).await["rematch"]["table"] == rematch).await;
 }
+
+#[tokio::test]
+async fn every_server_lists_the_games_of_all() {
+    let cluster = Cluster::hearing().await;
+    let (black, _, table) = cluster.pair(&json!({ "rules": GOMOKU })).await;
+    let guest = cluster.person(2).await;
+    let listed = async || {
+        let tables = guest.get("/api/lobby").await["tables"].clone();
+        tables.as_array().unwrap().iter().filter(|found| found["id"] == json!(table)).count()
+    };
+    until(async || listed().await == 1).await;
+    // Once it is open here, too, it is still listed once; and not when it is over.
+    let mut watching = Socket::open(&guest, &table, Some(0)).await;
+    assert_eq!(listed().await, 1);
+    black.post(&format!("/api/table/{table}/resign"), &json!({})).await;
+    watching.until("finished").await;
+    until(async || listed().await == 0).await;
+}
