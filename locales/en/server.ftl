@@ -201,5 +201,5 @@ server-content-type = the request must say what its body is: Content-Type: appli
 
 ## Several servers
 
-bus-address = cannot use this address of the bus (it looks like nats://host:4222): { $why }
-bus-subscribe = the bus cannot be used: { $why }
+server-bus-address = cannot use this address of the bus (it looks like nats://host:4222): { $why }
+server-bus-subscribe = the bus cannot be used: { $why }

@@ -198,5 +198,5 @@ server-content-type = 请求须说明内容类型：Content-Type: application/js
 
 ## 多台服务器
 
-bus-address = 无法使用该消息总线地址（格式如 nats://host:4222）：{ $why }
-bus-subscribe = 无法使用消息总线：{ $why }
+server-bus-address = 无法使用该消息总线地址（格式如 nats://host:4222）：{ $why }
+server-bus-subscribe = 无法使用消息总线：{ $why }

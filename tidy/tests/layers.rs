@@ -120,6 +120,11 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ),
     ("tengen-bots", &["tengen-core", "tengen-protocols", "tengen-sandbox"], &["rustix", "shlex"]),
     (
+        "tengen-bus",
+        &["tengen-core"],
+        &["async-nats", "futures-util", "serde", "serde_json", "tokio", "tracing"],
+    ),
+    (
         "tengen-console",
         &["tengen-core", "tengen-battlefield", "tengen-games"],
         &["anyhow", "indicatif", "rustix", "signal-hook", "unicode-width"],
@@ -239,6 +244,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-search",
             "tengen-gomoku-engine",
             "tengen-battlefield-engine",
+            "tengen-bus",
             "tengen-store",
             "tengen-bots",
             "tengen-table-host",
@@ -358,6 +364,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-search",
             "tengen-gomoku-engine",
             "tengen-engine-loop",
+            "tengen-bus",
             "tengen-store",
             "tengen-sandbox",
             "tengen-lib-host",

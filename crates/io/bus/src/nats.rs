@@ -40,8 +40,8 @@ pub enum BusError {
 impl Localize for BusError {
     fn message(&self) -> Message {
         match self {
-            Self::Address(why) => message!("bus-address", why = why.clone()),
-            Self::Subscribe(why) => message!("bus-subscribe", why = why.clone()),
+            Self::Address(why) => message!("server-bus-address", why = why.clone()),
+            Self::Subscribe(why) => message!("server-bus-subscribe", why = why.clone()),
         }
     }
 }
