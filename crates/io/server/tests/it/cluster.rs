@@ -9,6 +9,7 @@ use tengen_store::MemoryStore;
 
 use crate::{
     house::{GOMOKU, until},
+    people::browser::Browser,
     person::Person,
     socket::{Socket, count},
 };
@@ -256,4 +257,20 @@ async fn every_server_lists_the_games_of_all() {
     black.post(&format!("/api/table/{table}/resign"), &json!({})).await;
     watching.until("finished").await;
     until(async || listed().await == 0).await;
+}
+
+/// Also where a stream is open at another server.
+#[tokio::test]
+async fn a_revoked_token_is_refused_at_every_server() {
+    let cluster = Cluster::hearing().await;
+    let address = |server: usize| cluster.servers[server].as_ref().unwrap().address();
+    let mut owner = Browser::account(address(0), "anna").await;
+    let wish = json!({"name": "x", "scopes": ["bot:play"]});
+    let made = owner.post("/api/token", wish).await.expect(201);
+    let mut program = Browser::program(address(1), made["token"].as_str().unwrap());
+    program.get("/api/me").await.expect(200);
+    let mut stream = program.lines("/api/stream/event").await;
+    owner.delete(&format!("/api/token/{}", made["id"].as_str().unwrap())).await.expect(200);
+    assert_eq!(stream.next().await, None);
+    program.get("/api/me").await.refused(401, "token");
 }
