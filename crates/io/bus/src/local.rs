@@ -1,4 +1,4 @@
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use tokio::sync::broadcast;
 
@@ -10,23 +10,21 @@ pub(crate) const WAITING: usize = 4096;
 /// A bus between servers in one process. Each has an end of it and hears all but itself.
 #[derive(Clone, Debug)]
 pub struct LocalBus {
-    ends: Arc<Mutex<Vec<broadcast::Sender<ServerHint>>>>,
+    ends: Arc<[broadcast::Sender<ServerHint>]>,
     own: broadcast::Sender<ServerHint>,
 }
 
 impl LocalBus {
     /// The ends of a new bus for so many servers.
     pub fn ends(count: usize) -> Vec<Self> {
-        let all: Vec<_> = (0..count).map(|_| broadcast::channel(WAITING).0).collect();
-        let ends = Arc::new(Mutex::new(all.clone()));
-        all.into_iter().map(|own| Self { ends: Arc::clone(&ends), own }).collect()
+        let ends: Arc<[_]> = (0..count).map(|_| broadcast::channel(WAITING).0).collect();
+        ends.iter().map(|own| Self { ends: Arc::clone(&ends), own: own.clone() }).collect()
     }
 }
 
 impl HintBus for LocalBus {
     fn publish(&self, hint: &ServerHint) {
-        let ends = self.ends.lock().unwrap_or_else(PoisonError::into_inner);
-        for end in ends.iter().filter(|end| !end.same_channel(&self.own)) {
+        for end in self.ends.iter().filter(|end| !end.same_channel(&self.own)) {
             let _ = end.send(hint.clone());
         }
     }

@@ -37,14 +37,14 @@ impl Outage {
     /// From the last sign of life until now.
     pub(crate) async fn before_start(store: &AsyncStore, config: &ServerConfig) -> Answer<Self> {
         let found = store.documents(ALIVE, "", MOST_SERVERS).await?;
-        let last = found.iter().filter_map(|beat| beat.body.parse::<u64>().ok()).max();
+        let since = |beat: &Document| beat.body.parse().ok().map(|last| utc().saturating_sub(last));
         // A clock of the machine that was set back says nothing.
-        let length = last.map_or(MOST_CREDIT, |last| Millis(utc().saturating_sub(last)));
-        let old: Vec<_> = found
-            .iter()
-            .filter(|beat| beat.body.parse().is_ok_and(|last: u64| utc().saturating_sub(last) > LONG_GONE))
-            .collect();
-        store.put(old.iter().map(|beat| DocumentChange::remove(ALIVE, beat.key.clone())).collect()).await?;
+        let length = found.iter().filter_map(since).min().map_or(MOST_CREDIT, Millis);
+        let old = found.iter().filter(|beat| since(beat).is_some_and(|time| time > LONG_GONE));
+        let old: Vec<_> = old.map(|beat| DocumentChange::remove(ALIVE, beat.key.clone())).collect();
+        if !old.is_empty() {
+            store.put(old).await?;
+        }
         let is_alone = config.cluster.is_none() || !Self::hear_others(store, &found).await?;
         Ok(Self { length, ended: is_alone.then(Instant::now) })
     }

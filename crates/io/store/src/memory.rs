@@ -235,11 +235,13 @@ impl SharedStore for MemoryStore {
 
     fn overdue(&self, by: Duration, limit: usize) -> StoreFuture<'_, Result<Vec<GameId>, StoreError>> {
         let held = self.held();
-        let is_late = |log: &MemoryLog| log.deadline.is_some_and(|deadline| deadline.elapsed() >= by);
-        let late = held
-            .logs
-            .iter()
-            .filter(|(_, log)| log.deadline.is_some_and(|at| at <= Instant::now()) && is_late(log));
+        let now = Instant::now();
+        let is_late = |log: &MemoryLog| {
+            log.deadline
+                .and_then(|deadline| now.checked_duration_since(deadline))
+                .is_some_and(|late| late >= by)
+        };
+        let late = held.logs.iter().filter(|(_, log)| is_late(log));
         Box::pin(ready(Ok(late.map(|(game, _)| game.clone()).take(limit).collect())))
     }
 }

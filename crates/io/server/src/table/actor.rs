@@ -596,7 +596,7 @@ impl TableActor {
     }
 
     /// Somebody has come or gone. Players are told at once of each other; crowds that watch are counted now and then.
-    pub(super) fn note_presence(&mut self, seats: &[Seat]) {
+    fn note_presence(&mut self, seats: &[Seat]) {
         self.copy.tell_now();
         if seats.is_empty() {
             self.telling.get_or_insert_with(|| Instant::now() + COUNTING);

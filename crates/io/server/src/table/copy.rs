@@ -6,10 +6,15 @@ use std::{
 use tengen_arbiter::{Command, Millis, Table};
 use tengen_bus::ServerHint;
 use tengen_core::Seat;
+use tengen_store::LogAge;
 use tengen_table_host::PendingEvents;
 
 use super::TableActor;
-use crate::{Answer, PersonId, cluster::PRESENCE, seat_player::SeatingTags};
+use crate::{
+    Answer, PersonId,
+    cluster::PRESENCE,
+    seat_player::{SeatPlayer, SeatingTags},
+};
 
 /// Whoever thinks for a seat is given so long by a server at which somebody plays against it, before that one thinks itself.
 const TAKEN: Duration = Duration::from_secs(2);
@@ -74,34 +79,37 @@ pub(crate) fn shared_deadline(table: &Table, seating: &SeatingTags, now: Millis)
 impl TableActor {
     /// The table was read from the store. A server of its own has been away; among several, the game has gone on unless all were.
     pub(super) async fn resume(&mut self) {
-        let Some(cluster) = self.app.config.cluster.clone() else { return self.reopen().await };
+        if self.app.config.cluster.is_none() {
+            return self.reopen().await;
+        }
         self.copy.heard(Instant::now());
-        self.set_shared_clock().await;
-        let age = cluster.age(&self.id).await.ok().flatten();
+        let age = self.set_shared_clock().await;
         if age.is_some_and(|found| self.app.outage.has_ended_within(found.age)) {
             self.reopen().await;
         }
     }
 
-    /// Sets the clock by the store's, which all servers have.
-    pub(super) async fn set_shared_clock(&mut self) {
-        let Some(cluster) = self.app.config.cluster.clone() else { return };
-        match cluster.age(&self.id).await {
-            Ok(Some(found)) if found.length.0 == self.host.table().next_seq() => {
-                let now = Instant::now();
-                let grown = now.checked_sub(found.age).unwrap_or(now);
-                self.copy.heard(grown);
-                self.set_clock(grown);
-            }
-            // It has grown again, and we hear of it again.
-            Ok(_) => {}
-            Err(error) => tracing::warn!(game = %self.id, %error, "the age of a log"),
+    /// Sets the clock by the store's, which all servers have, and tells how old the log is. If that has grown again, we hear of it
+    /// again.
+    pub(super) async fn set_shared_clock(&mut self) -> Option<LogAge> {
+        let cluster = self.app.config.cluster.as_ref()?;
+        let asked = cluster.age(&self.id).await;
+        let found = asked
+            .inspect_err(|error| tracing::warn!(game = %self.id, %error, "the age of a log"))
+            .ok()
+            .flatten()?;
+        if found.length.0 == self.host.table().next_seq() {
+            let now = Instant::now();
+            let grown = now.checked_sub(found.age).unwrap_or(now);
+            self.copy.heard(grown);
+            self.set_clock(grown);
         }
+        Some(found)
     }
 
     /// Follows what other servers have written, if they have. Tells whether they had.
     pub(super) async fn catch_up_if_behind(&mut self) -> Answer<bool> {
-        let Some(cluster) = self.app.config.cluster.clone() else { return Ok(false) };
+        let Some(cluster) = &self.app.config.cluster else { return Ok(false) };
         let found = cluster.age(&self.id).await?;
         let is_behind = found.is_some_and(|found| found.length.0 > self.host.table().next_seq());
         if is_behind {
@@ -135,8 +143,8 @@ impl TableActor {
     }
 
     fn thinking_patience(&self) -> Duration {
-        let people = self.seating.occupants.iter().filter_map(|occupant| occupant.person());
-        if people.into_iter().any(|person| self.presence.is_here(person)) { TAKEN } else { ORPHANED }
+        let mut people = self.seating.occupants.iter().filter_map(SeatPlayer::person);
+        if people.any(|person| self.presence.is_here(person)) { TAKEN } else { ORPHANED }
     }
 
     /// When this server has to look at the copy again.
@@ -158,8 +166,8 @@ impl TableActor {
             let hint = ServerHint::Presence { node: cluster.node.clone(), game: self.id.to_string(), people };
             cluster.bus.publish(&hint);
         }
-        let (before, seen) = (self.seated_elsewhere(), now);
-        self.copy.elsewhere.retain(|_, (_, until)| *until > seen);
+        let before = self.seated_elsewhere();
+        self.copy.elsewhere.retain(|_, (_, until)| *until > now);
         self.miss_again(&before, now);
     }
 
