@@ -415,7 +415,7 @@ export interface ContestRequest {
   rules: string;
   /** Levels of computers that take part, each once. */
   computers?: number[];
-  /** Games at the same time, 1 to 16; 1 if it is not given. */
+  /** Games at the same time, 1 to 16, or to 250 where workers play them; 1 if it is not given. */
   concurrency?: number;
   /** Milliseconds between two moves, at most 10000, so that people can follow games between computers and programs. No clock runs meanwhile; games with people and bots have no delay. */
   delay?: number;
@@ -1366,6 +1366,8 @@ export interface SeatTerms {
   margin: number;
   /** What follows its violations. */
   violations: ViolationPolicies;
+  /** How much of the way of a move is not charged, at most. */
+  lag_quota?: number;
 }
 
 /** Whether the server is well. */
@@ -1528,9 +1530,13 @@ export type TableEvent = {
   utc: number;
   /** How long each seat may take for its first move, where that is limited by itself. The clock does not run until the move is made; if it is not, the game is void. */
   first_move?: number;
+  /** How long everybody but the player waits when the time is up before that is lateness: a move that was in time may still be on its way to the log, where several hosts share it. */
+  flag_delay?: number;
+  /** Lag compensation, where moves come over a network: how much of the time that they are under way is not charged, at most for one move. See [`TimeControl::lag_quota`]. */
+  lag_quota?: number;
   /** When the game is stopped although nobody has won. */
   move_limit?: MoveLimit;
-  /** Time, margin and violations of each seat, where seats differ; empty where they do not. Then `time`, `margin` and `violations` are those of the first seat. Read it with [`TableTerms::seat_terms`]. */
+  /** Time, margin, lag compensation and violations of each seat, where seats differ; empty where they do not. Then `time`, `margin`, `lag_quota` and `violations` are those of the first seat. Read it with [`TableTerms::seat_terms`]. */
   seats?: SeatTerms[];
   /** What else is known of the game: event, round, place and the like. */
   tags?: Record<string, string>;
@@ -1544,6 +1550,8 @@ export type TableEvent = {
   used: number;
   /** What the engine that played it said about it. */
   eval?: EngineEvaluation;
+  /** Lag compensation: how much more time has passed and was not charged, because the move was under way so long. */
+  lag?: number;
 } | {
   event: 'violated';
   /** Who. */

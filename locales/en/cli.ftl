@@ -81,6 +81,7 @@ cli-arg-after = Start after this many moves
 cli-arg-input = Record in any format; - reads standard input
 cli-arg-panel = Appearance of the course's replayer: a uiconfig.json or a panel file
 cli-arg-page = Show it live on a web page at this address or port; everybody who can reach the address can watch [--page alone: 127.0.0.1:8808]
+cli-arg-workers = Let other machines play the games: wait for tengen worker at this address or port [--workers alone: 0.0.0.0:8809]
 cli-arg-stay = Keep the page open after the end until you press Ctrl-C
 cli-arg-plain = Print line by line instead of using the whole screen
 cli-arg-ascii = Draw boards with ASCII characters only
@@ -218,9 +219,11 @@ cli-serve-details =
     --program and --libraries offer your own programs as opponents: Gomocup engines, Connect5 libraries and programs that speak the text protocol. Settings of a program: cmd (required), name, dir, arg, game=gomoku|quoridor|battlefield, proto=gomocup|text, sandbox=jail|partial|trusted, memory, threads, processes, show (a file or folder), st (time per move where there is no clock), nodes, depth, option.NAME. Programs run in the jail sandbox by default; if the system does not support it, the server does not start.
 cli-serve-arg-port = Port [default: 8808, or a free one if it is taken]
 cli-serve-arg-listen = Address to listen on
-cli-serve-arg-store = PostgreSQL database that several servers share, e.g. postgres://tengen@db/tengen; without it, games are kept in the data folder
-cli-serve-arg-bus = NATS server through which servers that share a database tell each other what has changed, e.g. nats://bus:4222
-cli-serve-arg-node = Name of this server among those that share the database [default: a random one]
+cli-serve-arg-store = PostgreSQL database that several servers share, e.g. postgres://tengen@db/tengen; without it, games are kept in the data folder; also TENGEN_STORE
+cli-serve-arg-bus = NATS server through which servers that share a database tell each other what has changed, e.g. nats://bus:4222; also TENGEN_BUS
+cli-serve-arg-node = Name of this server among those that share the database; also TENGEN_NODE [default: a random one]
+cli-serve-arg-drain = When asked to stop, send visitors to the other servers for this long before stopping [default: 10s with --store, otherwise 0]
+cli-serve-arg-metrics = Serve metrics for Prometheus at this address, e.g. 127.0.0.1:9464 [default: only on the main port, for programs on this computer]
 cli-serve-arg-public-url = Address people use to reach the server, if it is behind a proxy
 cli-serve-arg-no-chat = Turn chat at tables off
 cli-serve-arg-behind-proxy = Trust X-Forwarded-For; with an https address, send cookies only over TLS
@@ -228,6 +231,7 @@ cli-serve-arg-threads = Number of positions engines search at the same time [def
 cli-serve-arg-programs = Offer a program as an opponent, e.g. 'name=Rapfi cmd=./pbrain-rapfi'; may be repeated
 cli-serve-arg-libraries = Offer the Connect5 libraries in this folder as opponents
 cli-serve-arg-programs-at-once = Number of programs that run at the same time; further games wait [default: twice the number of cores]
+cli-serve-arg-worker-token-file = Let workers that show the token in this file play the games between programs of contests; see tengen worker. TENGEN_WORKER_TOKEN does the same
 cli-serve-arg-quotas = Change how much one address, guest, account or token may use, e.g. 'for=guest tables=20 bytes=100MB'; may be repeated
 cli-quota-words = expected words KEY=VALUE, e.g. 'for=guest tables=20 moves=10000 bytes=100MB uploads=20MB'
 cli-quota-for = for: expected address, guest, account or token
@@ -235,6 +239,34 @@ cli-quota-number = expected a number
 cli-quota-bytes = expected a size, e.g. 100MB
 cli-serve-arg-web = Serve the page from this folder instead of the built-in one
 cli-serve-arg-log-format = Format of the log on standard error; TENGEN_LOG sets the level, e.g. info,tengen_server=debug
+
+## worker
+
+cli-worker-about = Play games between programs for a match or server on another machine
+cli-worker-examples =
+    tengen match -engine cmd=./a -engine cmd=./b -workers      on one machine: prints the next line
+    tengen worker --join http://192.168.1.20:8809 --token 4b1f…  on all others
+    tengen worker --join https://games.example --token-file worker.token --concurrency 4
+cli-worker-details =
+    Asks for games, fetches the programs, runs them in a sandbox and sends every move back, so that nothing but this command is needed on the machine. The match or server keeps the journal, the rules and the results. A worker can join and leave at any time: its games continue on other machines from the last move. Stop it with Ctrl-C.
+    The programs run on this machine: only join servers you trust, and keep the jail sandbox unless you trust every program.
+cli-worker-arg-join = Address of the match or server
+cli-worker-arg-token = Token that the match or server shows [default: TENGEN_WORKER_TOKEN]
+cli-worker-arg-token-file = File with the token
+cli-worker-arg-concurrency = Games played at the same time [default: number of cores]
+cli-worker-arg-name = Name of this worker in messages [default: name of the machine and process]
+cli-worker-arg-sandbox = Sandbox of the programs: jail shuts them in, partial uses what the system offers, trusted runs them like any of your programs
+cli-worker-needs-token = a worker needs the token of its match or server: --token, --token-file or TENGEN_WORKER_TOKEN
+cli-worker-sandbox = { $why } (--sandbox partial or trusted runs the programs with less protection)
+cli-worker-starts = Worker { $name }: { $games } { $games ->
+    [one] game
+   *[other] games
+    } at a time for { $address }. Stop with Ctrl-C.
+cli-worker-joined = Connected.
+cli-worker-started = { $game }  { $players }
+cli-worker-finished = { $game }  { $result }  { $how }
+cli-worker-left = { $game }  not finished here: { $why }
+cli-worker-away = { $why }. Trying again …
 
 ## match
 

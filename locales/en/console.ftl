@@ -35,3 +35,8 @@ console-io-not-a-directory = not a directory
 console-io-is-a-directory = is a directory
 console-io-storage-full = no space left on device
 console-io-read-only = read-only file system
+
+## Workers
+
+console-token-file = cannot read the token file { $path }: { $error }
+console-token-form = the token in { $from } must have at least { $SHORTEST } visible ASCII characters

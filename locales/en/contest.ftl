@@ -23,6 +23,7 @@ contest-other-board = other board: { $is } instead of { $should }
 contest-stopped-by-strict = stopped at game { $game } because of --strict: { $what }
 contest-foreign-game = game { $game } of the journal does not belong to this match, or appears twice
 contest-no-balanced-opening = no balanced opening found: use a larger balance, another length, or a file of openings
+contest-not-played-elsewhere = game { $game } cannot be played on other machines: { $why }
 
 ## Conclusions, in the words of c-gomoku-cli
 

@@ -185,3 +185,10 @@ match-totals = { $games ->
     } in { $elapsed } s, { $per_game } moves each; overhead of Tengen { $own } µs per move ({ $count } moves, { $longest } µs in the slowest game)
 match-note = note: { $note }
 match-openings = Openings: { $openings }
+
+## Workers
+
+match-workers-join =
+    Workers: run this on each machine (it can join and leave at any time):
+        { $command }
+match-workers-cannot-listen = cannot wait for workers at { $address }: { $error }

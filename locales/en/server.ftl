@@ -203,3 +203,9 @@ server-content-type = the request must say what its body is: Content-Type: appli
 
 server-bus-address = cannot use this address of the bus (it looks like nats://host:4222): { $why }
 server-bus-subscribe = the bus cannot be used: { $why }
+
+## Workers
+
+server-no-workers = this server has no games for workers
+server-worker-token = this is not the token for workers
+server-bad-json = the body is not what was expected: { $error }

@@ -81,6 +81,7 @@ cli-arg-after = 从第几手之后开始
 cli-arg-input = 任何格式的棋谱；- 表示标准输入
 cli-arg-panel = 课程复盘程序的外观：uiconfig.json 或面板文件
 cli-arg-page = 在网页上直播：网页的地址或端口；能连到那里的人都可以观战 [只写 --page：127.0.0.1:8808]
+cli-arg-workers = 由其他机器进行对局：在此地址或端口等待 tengen worker 加入［仅写 --workers 时为 0.0.0.0:8809］
 cli-arg-stay = 结束后保留网页，直到按 Ctrl-C
 cli-arg-plain = 逐行显示，不用整个屏幕
 cli-arg-ascii = 只用 ASCII 字符画棋盘
@@ -218,9 +219,11 @@ cli-serve-details =
     --program 和 --libraries 把自己的程序作为对手提供给大家：Gomocup 引擎、Connect5 引擎库、使用文本协议的程序。程序的设置：cmd（必需）、name、dir、arg、game=gomoku|quoridor|battlefield、proto=gomocup|text、sandbox=jail|partial|trusted、memory、threads、processes、show（文件或文件夹）、st（没有棋钟时每步的时间）、nodes、depth、option.NAME。程序默认在 jail 沙箱里运行；系统不支持时，服务器不启动。
 cli-serve-arg-port = 端口 [默认：8808，被占用时换一个空闲的]
 cli-serve-arg-listen = 监听的地址
-cli-serve-arg-store = 多台服务器共用的 PostgreSQL 数据库，例如 postgres://tengen@db/tengen；不指定时，对局保存在数据目录中
-cli-serve-arg-bus = 共用数据库的各服务器之间通知变化所用的 NATS 服务器，例如 nats://bus:4222
-cli-serve-arg-node = 本服务器在共用数据库的各服务器中的名称 [默认：随机]
+cli-serve-arg-store = 多台服务器共用的 PostgreSQL 数据库，例如 postgres://tengen@db/tengen；不指定时，对局保存在数据目录中；也可用环境变量 TENGEN_STORE
+cli-serve-arg-bus = 共用数据库的各服务器之间通知变化所用的 NATS 服务器，例如 nats://bus:4222；也可用环境变量 TENGEN_BUS
+cli-serve-arg-node = 本服务器在共用数据库的各服务器中的名称；也可用环境变量 TENGEN_NODE [默认：随机]
+cli-serve-arg-drain = 收到停止信号后，先用这段时间让访问者转到其他服务器，然后停止 [默认：有 --store 时 10s，否则 0]
+cli-serve-arg-metrics = 在此地址提供 Prometheus 指标，例如 127.0.0.1:9464 [默认：只在主端口上，供本机程序读取]
 cli-serve-arg-public-url = 前面有代理时，人们访问服务器的地址
 cli-serve-arg-no-chat = 关闭对局聊天
 cli-serve-arg-behind-proxy = 信任 X-Forwarded-For；地址是 https 时，cookie 只通过 TLS 发送
@@ -228,6 +231,7 @@ cli-serve-arg-threads = 引擎同时搜索几个局面 [默认：处理器核数
 cli-serve-arg-programs = 把一个程序作为对手，例如 'name=Rapfi cmd=./pbrain-rapfi'；可以多次给出
 cli-serve-arg-libraries = 把这个文件夹里的 Connect5 引擎库作为对手
 cli-serve-arg-programs-at-once = 同时运行几个程序，其余对局等待 [默认：处理器核数的两倍]
+cli-serve-arg-worker-token-file = 让出示此文件中令牌的工作机进行比赛中程序之间的对局，见 tengen worker；也可用环境变量 TENGEN_WORKER_TOKEN
 cli-serve-arg-quotas = 更改每个网络地址、游客、账号或令牌可用的额度，例如 'for=guest tables=20 bytes=100MB'；可重复
 cli-quota-words = 应为若干个 键=值，例如 'for=guest tables=20 moves=10000 bytes=100MB uploads=20MB'
 cli-quota-for = for：应为 address、guest、account 或 token
@@ -235,6 +239,31 @@ cli-quota-number = 应为数字
 cli-quota-bytes = 应为大小，例如 100MB
 cli-serve-arg-web = 使用这个文件夹里的网页，而不用自带的
 cli-serve-arg-log-format = 标准错误输出上日志的格式；级别由 TENGEN_LOG 决定，例如 info,tengen_server=debug
+
+## worker
+
+cli-worker-about = 为其他机器上的比赛或服务器进行程序之间的对局
+cli-worker-examples =
+    tengen match -engine cmd=./a -engine cmd=./b -workers      在一台机器上：显示下一行命令
+    tengen worker --join http://192.168.1.20:8809 --token 4b1f…  在其他所有机器上
+    tengen worker --join https://games.example --token-file worker.token --concurrency 4
+cli-worker-details =
+    领取对局，下载程序，在沙箱中运行，并把每一步棋传回；机器上只需要这一个命令。日志、规则和结果都由比赛或服务器保管。工作机可随时加入或离开：它的对局会在其他机器上从最后一步继续。按 Ctrl-C 停止。
+    程序在本机上运行。请只加入可信的服务器；除非信任所有程序，否则请保留 jail 沙箱。
+cli-worker-arg-join = 比赛或服务器的地址
+cli-worker-arg-token = 比赛或服务器显示的令牌［默认：TENGEN_WORKER_TOKEN］
+cli-worker-arg-token-file = 保存令牌的文件
+cli-worker-arg-concurrency = 同时进行的对局数［默认：CPU 核数］
+cli-worker-arg-name = 此工作机在消息中的名称［默认：机器名与进程号］
+cli-worker-arg-sandbox = 程序的沙箱：jail 完全隔离，partial 使用系统支持的部分，trusted 像普通程序一样运行
+cli-worker-needs-token = 工作机需要比赛或服务器的令牌：--token、--token-file 或 TENGEN_WORKER_TOKEN
+cli-worker-sandbox = { $why }（--sandbox partial 或 trusted 会以较弱的保护运行程序）
+cli-worker-starts = 工作机 { $name }：为 { $address } 同时进行 { $games } 局。按 Ctrl-C 停止。
+cli-worker-joined = 已连接。
+cli-worker-started = { $game }  { $players }
+cli-worker-finished = { $game }  { $result }  { $how }
+cli-worker-left = { $game }  未在此下完：{ $why }
+cli-worker-away = { $why }。正在重试……
 
 ## match
 

@@ -35,3 +35,8 @@ console-io-not-a-directory = 不是文件夹
 console-io-is-a-directory = 是文件夹
 console-io-storage-full = 磁盘已满
 console-io-read-only = 只读文件系统
+
+## Workers
+
+console-token-file = 无法读取令牌文件 { $path }：{ $error }
+console-token-form = { $from } 中的令牌至少要有 { $SHORTEST } 个可见的 ASCII 字符

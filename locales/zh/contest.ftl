@@ -23,6 +23,7 @@ contest-other-board = 棋盘不同：{ $is }，应为 { $should }
 contest-stopped-by-strict = 因 --strict 在第 { $game } 局停止：{ $what }
 contest-foreign-game = 比赛日志中的第 { $game } 局不属于这场比赛，或重复出现
 contest-no-balanced-opening = 找不到均衡的开局：请放宽 balance、改变长度，或使用开局文件
+contest-not-played-elsewhere = 第 { $game } 局无法在其他机器上进行：{ $why }
 
 ## Conclusions, in the words of c-gomoku-cli
 

@@ -179,3 +179,10 @@ match-times = { $name }：{ $moves } 步，平均 { $average } 秒，最长 { $l
 match-totals = { $games } 局用时 { $elapsed } 秒，每局 { $per_game } 手；天元自身每步耗时 { $own } 微秒（共 { $count } 步，最慢的一局 { $longest } 微秒）
 match-note = 注意：{ $note }
 match-openings = 开局：{ $openings }
+
+## Workers
+
+match-workers-join =
+    工作机：在每台机器上运行以下命令（可随时加入或离开）：
+        { $command }
+match-workers-cannot-listen = 无法在 { $address } 等待工作机：{ $error }

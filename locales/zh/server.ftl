@@ -200,3 +200,9 @@ server-content-type = 请求须说明内容类型：Content-Type: application/js
 
 server-bus-address = 无法使用该消息总线地址（格式如 nats://host:4222）：{ $why }
 server-bus-subscribe = 无法使用消息总线：{ $why }
+
+## Workers
+
+server-no-workers = 此服务器没有给工作机的对局
+server-worker-token = 这不是给工作机的令牌
+server-bad-json = 请求内容不符合要求：{ $error }

@@ -97,6 +97,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         "tengen-store",
         &["tengen-core"],
         &[
+            "metrics",
             "rusqlite",
             "rustls",
             "rustls-native-certs",
@@ -193,6 +194,21 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &["serde", "serde_json"],
     ),
     (
+        "tengen-jobs",
+        &[
+            "tengen-core",
+            "tengen-games",
+            "tengen-arbiter",
+            "tengen-pairings",
+            "tengen-store",
+            "tengen-sandbox",
+            "tengen-bots",
+            "tengen-table-host",
+            "tengen-contest",
+        ],
+        &["metrics", "serde", "serde_json", "sha2", "tokio", "tracing", "ureq"],
+    ),
+    (
         "tengen-gomocup-check",
         &[
             "tengen-core",
@@ -250,6 +266,8 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-table-host",
             "tengen-quoridor-contest",
             "tengen-pairings",
+            "tengen-contest",
+            "tengen-jobs",
         ],
         &[
             "argon2",
@@ -331,6 +349,8 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-console",
             "tengen-table-host",
             "tengen-contest",
+            "tengen-store",
+            "tengen-jobs",
             "tengen-server",
         ],
         &[
@@ -376,6 +396,8 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-table-host",
             "tengen-quoridor-contest",
             "tengen-server",
+            "tengen-contest",
+            "tengen-jobs",
             "tengen-match-runner",
             "tengen-tui",
         ],
@@ -389,6 +411,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "libc",
             "serde_json",
             "shlex",
+            "tempfile",
             "tokio",
             "tracing",
             "tracing-subscriber",
@@ -416,7 +439,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-table-host",
             "tengen-contest",
         ],
-        &["anyhow", "clap", "indicatif", "rustix", "serde", "serde_json", "shlex", "tokio"],
+        &["anyhow", "clap", "indicatif", "rustix", "serde", "serde_json", "shlex", "tempfile", "tokio"],
     ),
     (
         "tengen-fuzz-targets",

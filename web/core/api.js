@@ -91,6 +91,9 @@ export async function create(path, wish) {
   }
 }
 
+/** How long to wait before a stream that has ended is opened again, more or less: its server may have stopped. */
+export const AT_ONCE = 200;
+
 /**
  * A stream of JSON lines: calls `each` for every one, and returns when the stream ends.
  * @template T

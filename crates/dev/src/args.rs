@@ -83,8 +83,8 @@ pub(crate) struct BenchArgs {
 
     /// Print JSON, one object per line
     ///
-    /// Engines: for each position game, rules, moves, best and nodes; then game, nodes and seconds. The other benchmarks print
-    /// the figures of their tables, each under its name.
+    /// Engines: for each position game, rules, moves, best, nodes and seconds; then game, nodes and seconds. The other
+    /// benchmarks print the figures of their tables, each under its name.
     #[arg(long)]
     pub(crate) json: bool,
 

@@ -114,13 +114,15 @@ fn measure(bench: &BenchPositions, args: &BenchArgs, output: &mut impl Write) ->
         engine.clear();
         let start = Instant::now();
         let idea = think(args.depth.unwrap_or(bench.depth));
-        time += start.elapsed();
+        let took = start.elapsed();
+        time += took;
         let idea = idea.map_err(|error| anyhow!("{}", error.localize(Lang::En)))?;
         nodes += idea.nodes;
         let best = idea.line.first().map(ToString::to_string).unwrap_or_default();
         if args.json {
             let line = json!({
                 "game": bench.name, "rules": name, "moves": moves.replace(',', " "), "best": best, "nodes": idea.nodes,
+                "seconds": took.as_secs_f64(),
             });
             writeln!(output, "{line}")?;
             continue;

@@ -53,8 +53,9 @@ fn terms(input: &mut FuzzInput<'_>) -> TableTerms {
     let rules: AnyRules = input.pick(GAMES).parse().expect("they are rules");
     let seats = AnyPosition::new(&rules).expect("they can be played by").seats();
     let mut terms = TableTerms::new(rules, (1..=seats).map(|n| format!("player {n}")));
-    let SeatTerms { time, margin, violations } = seat_terms(input);
+    let SeatTerms { time, margin, lag_quota, violations } = seat_terms(input);
     (terms.time, terms.margin, terms.violations) = (time, margin, violations);
+    terms.lag_quota = lag_quota;
     if input.flip() {
         terms = terms.with_seats((0..seats).map(|_| seat_terms(input)).collect());
     }
@@ -83,7 +84,8 @@ fn seat_terms(input: &mut FuzzInput<'_>) -> SeatTerms {
     let lateness_apart = input.flip();
     let violations =
         ViolationPolicies { illegal_move, no_move, forbidden_point, out_of_time, lateness_apart };
-    SeatTerms { time, margin, violations }
+    let lag_quota = *input.pick(&[Millis(0), Millis(1000)]);
+    SeatTerms { time, margin, lag_quota, violations }
 }
 
 /// A table with its log, and with what must be true of both.
@@ -203,7 +205,13 @@ fn command(input: &mut FuzzInput<'_>, table: &Table) -> Command {
             let text = *input.pick(&["a1", "b2", "e2", "swap", "0 0", "pass", "rubbish", ""]);
             let plies = u32::try_from(table.plies().len()).unwrap_or(0);
             let ply = *input.pick(&[None, Some(plies), Some(plies.saturating_sub(1))]);
-            Command::Play { seat: seat(input), text: text.to_owned(), ply, report: None }
+            Command::Play {
+                seat: seat(input),
+                text: text.to_owned(),
+                ply,
+                report: None,
+                lag: Millis(input.below(3000) as u64),
+            }
         }
         10 | 11 => Command::Ask { seat: seat(input), offer: *input.pick(&Offer::ALL) },
         12 | 13 => Command::Agree { seat: seat(input), offer: *input.pick(&Offer::ALL) },

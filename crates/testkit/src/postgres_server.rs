@@ -4,6 +4,8 @@ use std::{
     env,
     ffi::OsStr,
     fs,
+    io::Write as _,
+    net::TcpListener,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::atomic::{AtomicUsize, Ordering},
@@ -23,6 +25,8 @@ pub struct PostgresServer {
     programs: PathBuf,
     folder: PathBuf,
     is_durable: bool,
+    /// The port for connections with TLS.
+    tls_port: Option<u16>,
     n_databases: AtomicUsize,
     /// Its standard input ends with us.
     watchdog: Child,
@@ -32,15 +36,20 @@ impl PostgresServer {
     /// Starts one that does not wait for the disk. Where there is none to start, the test is skipped and says so, unless
     /// `TENGEN_TEST_CLUSTER` is `required`.
     pub fn start() -> Option<Self> {
-        Self::start_with(false)
+        Self::start_with(false, None)
     }
 
     /// The same, but what it confirms is on disk.
     pub fn start_durable() -> Option<Self> {
-        Self::start_with(true)
+        Self::start_with(true, None)
     }
 
-    fn start_with(is_durable: bool) -> Option<Self> {
+    /// The same, and it listens at a port of this machine for connections with TLS and no others. The certificate and its key are PEM.
+    pub fn start_with_tls(certificate: &str, key: &str) -> Option<Self> {
+        Self::start_with(true, Some((certificate, key)))
+    }
+
+    fn start_with(is_durable: bool, tls: Option<(&str, &str)>) -> Option<Self> {
         let Some(programs) = programs() else {
             let is_required = env::var("TENGEN_TEST_CLUSTER").is_ok_and(|told| told == "required");
             assert!(!is_required, "PostgreSQL not found (apt-get install postgresql)");
@@ -55,6 +64,18 @@ impl PostgresServer {
         let folder = PathBuf::from(folder.trim());
         let options = ["-N", "-A", "trust", "-U", "tengen", "--locale=C", "-E", "UTF8", "-D"];
         succeed(as_owner(programs.join("initdb")).args(options).arg(folder.join("data")));
+        let tls_port = tls.map(|(certificate, key)| {
+            let files = [
+                ("server.crt", certificate),
+                ("server.key", key),
+                ("pg_hba.conf", "local all all trust\nhostssl all all all trust\n"),
+            ];
+            for (name, text) in files {
+                write_as_owner(&folder.join("data").join(name), text);
+            }
+            let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+            free.expect("a port of this machine").port()
+        });
         // In a session of its own: whoever kills the test with all its processes does not kill this one.
         let mut shell = as_owner("sh");
         shell.args(["-c", WATCHDOG, "sh"]).arg(&programs).arg(&folder);
@@ -62,7 +83,8 @@ impl PostgresServer {
         watchdog.arg("--wait").arg(shell.get_program()).args(shell.get_args()).current_dir("/");
         watchdog.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         let watchdog = watchdog.spawn().expect("a shell");
-        let server = Self { programs, folder, is_durable, n_databases: AtomicUsize::new(0), watchdog };
+        let n_databases = AtomicUsize::new(0);
+        let server = Self { programs, folder, is_durable, tls_port, n_databases, watchdog };
         server.resume();
         Some(server)
     }
@@ -103,8 +125,13 @@ impl PostgresServer {
     /// Where it does not start.
     pub fn resume(&self) {
         let fsync = if self.is_durable { "on" } else { "off" };
+        // A socket has the port in its name.
+        let listen = match self.tls_port {
+            Some(port) => format!("-c listen_addresses=127.0.0.1 -c port={port} -c ssl=on"),
+            None => "-c listen_addresses=".to_owned(),
+        };
         let options = format!(
-            "-c listen_addresses= -c unix_socket_directories={} -c fsync={fsync} -c max_connections=60",
+            "{listen} -c unix_socket_directories={} -c fsync={fsync} -c max_connections=60",
             self.folder.display()
         );
         let begun = Instant::now();
@@ -132,7 +159,8 @@ impl PostgresServer {
     fn run_sql(&self, database: &str, sql: &str) -> String {
         let mut command = as_owner(self.programs.join("psql"));
         command.args(["-XAtq", "-v", "ON_ERROR_STOP=1", "-U", "tengen", "-d", database, "-c", sql, "-h"]);
-        succeed(command.arg(&self.folder))
+        command.arg(&self.folder).args(["-p", &self.tls_port.unwrap_or(5432).to_string()]);
+        succeed(&mut command)
     }
 }
 
@@ -155,6 +183,15 @@ impl PostgresDatabase<'_> {
     pub fn address(&self) -> String {
         let folder = self.server.folder.display().to_string().replace('/', "%2F");
         format!("postgres://tengen@{folder}/{}", self.name)
+    }
+
+    /// How a program gets there with TLS.
+    ///
+    /// # Panics
+    /// Where the server was started without it.
+    pub fn tls_address(&self, host: &str) -> String {
+        let port = self.server.tls_port.expect("a server with TLS");
+        format!("postgres://tengen@{host}:{port}/{}?sslmode=require", self.name)
     }
 
     /// How a program gets there by a proxy that listens here.
@@ -228,6 +265,15 @@ fn as_owner(program: impl AsRef<OsStr>) -> Command {
     // Its owner may not look into ours.
     command.current_dir(Path::new("/"));
     command
+}
+
+/// Writes a file that only the owner of the server may read.
+fn write_as_owner(path: &Path, text: &str) {
+    let mut shell = as_owner("sh");
+    shell.args(["-c", "umask 077; cat > \"$1\"", "sh"]).arg(path).stdin(Stdio::piped());
+    let mut writing = shell.spawn().expect("a shell");
+    writing.stdin.take().expect("its input").write_all(text.as_bytes()).expect("a shell that reads");
+    assert!(writing.wait().is_ok_and(|status| status.success()), "{} cannot be written", path.display());
 }
 
 /// Runs a program and returns what it prints.

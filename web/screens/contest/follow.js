@@ -1,6 +1,6 @@
 // A stream that is followed for as long as a screen is there, and taken up again when it breaks off.
 
-import { RefusedError, lines } from '../../core/api.js';
+import { AT_ONCE, RefusedError, lines } from '../../core/api.js';
 
 const AGAIN = 2000;
 
@@ -13,6 +13,7 @@ const AGAIN = 2000;
  */
 export async function follow(path, each, signal, status = () => {}) {
   while (!signal.aborted) {
+    let pause = AGAIN;
     try {
       await lines(
         path,
@@ -23,6 +24,7 @@ export async function follow(path, each, signal, status = () => {}) {
         },
         signal,
       );
+      pause = AT_ONCE;
     } catch (error) {
       // What is refused for good is refused again.
       if (error instanceof RefusedError && error.status >= 400 && error.status < 500 && error.status !== 429) return;
@@ -30,7 +32,7 @@ export async function follow(path, each, signal, status = () => {}) {
     if (signal.aborted) return;
     status(false);
     await new Promise((done) => {
-      setTimeout(done, AGAIN * (0.5 + Math.random()));
+      setTimeout(done, pause * (0.5 + Math.random()));
     });
   }
 }

@@ -1,7 +1,7 @@
 // What there is to join, to watch and to go on with. It is asked for after the board is there, and followed while the page is looked at.
 
 /** @import {ChallengeState, ContestSummary, LobbyState, CurrentPerson, TableSummary} from '../../api' */
-import { get, lines, post } from '../../core/api.js';
+import { AT_ONCE, get, lines, post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
@@ -60,6 +60,7 @@ export class LobbyLists {
     const stream = new AbortController();
     this.#stream = stream;
     this.#learn();
+    let pause = 3000;
     try {
       await lines(
         '/api/lobby/stream',
@@ -70,12 +71,14 @@ export class LobbyLists {
         },
         stream.signal,
       );
+      // A server that stops ends its streams: another is there at once.
+      pause = AT_ONCE;
     } catch {
       // It is tried again below.
     }
     if (this.#stream !== stream) return;
     this.#stream = null;
-    this.#timer = setTimeout(() => this.#visible(), 3000);
+    this.#timer = setTimeout(() => this.#visible(), pause * (0.5 + Math.random()));
   }
 
   async #learn() {

@@ -24,7 +24,7 @@ use self::{
 };
 use crate::{
     args::{BenchArgs, tengen_program},
-    server_client::server_process::{ServerProcess, TemporaryFolder, raise_open_files},
+    server_client::server_process::{ServerProcess, raise_open_files},
 };
 
 /// How long the load lasts unless something else is asked for.
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     }
     let interrupted = watch_interrupts()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let folder = TemporaryFolder::new("bench")?;
+    let folder = tempfile::tempdir()?;
     let child = ServerProcess::start(&tengen_program(args.tengen.as_deref())?, folder.path(), |command| {
         command.arg("--no-limits");
     })?;

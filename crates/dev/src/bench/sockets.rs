@@ -26,7 +26,7 @@ use crate::{
     args::{BenchArgs, tengen_program},
     server_client::{
         http::{self, BenchPerson},
-        server_process::{ServerProcess, TemporaryFolder, raise_open_files, status_number},
+        server_process::{ServerProcess, raise_open_files, status_number},
         socket,
     },
 };
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     let files = if setrlimit(Resource::Nofile, limit).is_ok() { FILES } else { raise_open_files() };
     // The games have some, too.
     let most = usize::try_from(files.saturating_sub(1000))?;
-    let folder = TemporaryFolder::new("sockets")?;
+    let folder = tempfile::tempdir()?;
     let child = ServerProcess::start(&tengen_program(args.tengen.as_deref())?, folder.path(), |command| {
         command.stderr(Stdio::null());
     })?;

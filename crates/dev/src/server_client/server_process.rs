@@ -1,39 +1,17 @@
 use std::{
-    env, fs,
+    fs,
     io::{BufRead as _, BufReader},
     net::SocketAddr,
-    path::{Path, PathBuf},
+    path::Path,
     process::{self, Command, Stdio},
     thread,
     time::{Duration, Instant},
 };
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Result, anyhow};
 
 /// How long a server may take to stop.
 const STOP: Duration = Duration::from_secs(15);
-
-/// A folder for temporary files that goes with this.
-#[derive(Debug)]
-pub(crate) struct TemporaryFolder(PathBuf);
-
-impl TemporaryFolder {
-    pub(crate) fn new(name: &str) -> Result<Self> {
-        let folder = env::temp_dir().join(format!("tengen-{name}-{}", process::id()));
-        fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-        Ok(Self(folder))
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for TemporaryFolder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 /// A server in a process of its own.
 #[derive(Debug)]

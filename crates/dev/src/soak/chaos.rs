@@ -7,19 +7,20 @@ use std::{
 };
 
 use anyhow::{Context as _, Result};
+use tempfile::TempDir;
 
 use super::world::SoakWorld;
 use crate::{
     fault_shim::{DiskFault, FaultShim},
     seeded_random::SeededRandom,
-    server_client::server_process::{ServerProcess, TemporaryFolder},
+    server_client::server_process::ServerProcess,
 };
 
 /// A server that is replaced again and again, with everything that it keeps.
 #[derive(Debug)]
 pub(super) struct SoakServer {
     tengen: PathBuf,
-    folder: TemporaryFolder,
+    folder: TempDir,
     log: PathBuf,
     shim: Option<FaultShim>,
     process: Option<ServerProcess>,
@@ -34,7 +35,7 @@ pub(super) struct SoakServer {
 impl SoakServer {
     /// What it says goes into this file.
     pub(super) fn start(tengen: PathBuf, log: PathBuf) -> Result<Self> {
-        let folder = TemporaryFolder::new("soak")?;
+        let folder = tempfile::tempdir()?;
         let shim = FaultShim::build(folder.path())?;
         let mut server = Self {
             tengen,

@@ -104,9 +104,12 @@ impl ProgramSpec {
 
     /// The command line, as [`Self::of`] reads it; `None` when it is no text.
     pub fn command(&self) -> Option<String> {
-        let words: Option<Vec<&str>> =
-            [&self.name].into_iter().chain(&self.args).map(|word| word.to_str()).collect();
-        shlex::try_join(words?).ok()
+        shlex::try_join(self.words()?.iter().map(String::as_str)).ok()
+    }
+
+    /// The program and its arguments; `None` when they are no text.
+    pub fn words(&self) -> Option<Vec<String>> {
+        [&self.name].into_iter().chain(&self.args).map(|word| word.to_str().map(str::to_owned)).collect()
     }
 
     /// The folder that it is run in, if it was said.

@@ -11,6 +11,7 @@ mod records;
 mod replay;
 mod serve;
 mod store;
+mod worker;
 
 use std::{ffi::OsStr, str::FromStr};
 
@@ -42,6 +43,7 @@ pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs, RecordCommand, RecordP
 pub(crate) use replay::{ReplayArgs, WatchArgs};
 pub(crate) use serve::{LogFormatArg, ServeArgs};
 pub(crate) use store::{BackupArgs, CopyArgs, RestoreArgs, StoreCommand, VerifyArgs};
+pub(crate) use worker::WorkerArgs;
 
 use crate::help_texts;
 
@@ -70,6 +72,7 @@ pub(crate) enum CliCommand {
     Serve(ServeArgs),
     #[command(flatten)]
     Matches(MatchSubcommand),
+    Worker(WorkerArgs),
     Contest(Box<ContestCommand>),
     Engine(EngineCommand),
     #[command(subcommand)]

@@ -25,3 +25,4 @@ pub(crate) mod sandbox;
 pub(crate) mod serve;
 pub(crate) mod verify;
 pub(crate) mod watch;
+pub(crate) mod worker;

@@ -65,6 +65,7 @@ fn run_command(command: CliCommand, lang: Lang) -> Result<ExitCode> {
         CliCommand::Solve(args) => commands::gomoku::solve::run(&args, lang),
         CliCommand::Serve(args) => commands::serve::run(&args, lang),
         CliCommand::Matches(command) => tengen_match_runner::run(&command, lang),
+        CliCommand::Worker(args) => commands::worker::run(&args, lang),
         CliCommand::Contest(command) => match command.tool {
             None => commands::quoridor_contest::run(&command.args, lang),
             Some(ContestTool::Client(args)) => commands::client::run(args, lang),

@@ -15,6 +15,7 @@ mod signs;
 pub mod text;
 mod typed_lines;
 mod values;
+mod workers;
 
 pub use battlefield::{named_map, open_map, read_map_file, rules_of};
 pub use files::{check_free, create_folder, is_dash, save};
@@ -24,8 +25,9 @@ pub use language::lang;
 pub use messages::{file_error, io_message, io_text, is_broken_pipe, reach, read};
 #[cfg(unix)]
 pub use open_files::raise_open_files;
-pub use page::{page_address, say_page_address, say_page_stays};
+pub use page::{listen_address, page_address, say_page_address, say_page_stays};
 pub use progress::{progress_bar, progress_bar_with_eta};
 pub use signs::{CharacterSet, character_locale};
 pub use typed_lines::hear_typed_lines;
 pub use values::{ArgumentError, byte_size, bytes, duration, megabytes, milliseconds, seconds};
+pub use workers::{own_address, worker_command, worker_token};

@@ -13,9 +13,14 @@ const USUAL_PORT: u16 = 8808;
 
 /// Where a page is to be: an address with its port, or one of them alone.
 pub fn page_address(text: &str, lang: Lang) -> Result<SocketAddr> {
+    listen_address(text, USUAL_PORT, lang)
+}
+
+/// Where something listens: an address with its port, or one of them alone.
+pub fn listen_address(text: &str, usual_port: u16, lang: Lang) -> Result<SocketAddr> {
     let here = IpAddr::from([127, 0, 0, 1]);
     let told = text.parse().ok();
-    let told = told.or_else(|| Some(SocketAddr::new(text.parse().ok()?, USUAL_PORT)));
+    let told = told.or_else(|| Some(SocketAddr::new(text.parse().ok()?, usual_port)));
     told.or_else(|| Some(SocketAddr::new(here, text.trim_start_matches(':').parse().ok()?)))
         .ok_or_else(|| anyhow!(localize!(lang, "console-page-address", text = printable(text))))
 }

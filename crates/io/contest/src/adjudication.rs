@@ -1,9 +1,10 @@
 //! Adjudication by the scores that programs report, as in cutechess.
 
+use serde::{Deserialize, Serialize};
 use tengen_core::Seat;
 
 /// When a game is ended by the scores that its programs tell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AdjudicationRules {
     /// When it is drawn.
     pub draw: Option<DrawRule>,
@@ -12,7 +13,7 @@ pub struct AdjudicationRules {
 }
 
 /// A game is drawn when both programs have long thought that it is even.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DrawRule {
     /// Not before both sides have made so many moves.
     pub move_number: u32,
@@ -23,7 +24,7 @@ pub struct DrawRule {
 }
 
 /// A game is lost for whoever has long thought so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ResignRule {
     /// For so many of its moves in a row ...
     pub move_count: u32,

@@ -6,6 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use serde::{Deserialize, Serialize};
 use tengen_arbiter::{Command, CommandError, Event, EventKind, GameConclusion, Millis, Table, TableTerms};
 use tengen_bots::BotError;
 use tengen_core::{Outcome, Seat};
@@ -135,12 +136,8 @@ const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
 impl MatchGameLoop<'_> {
     /// Plays a game on these terms, from this opening.
     pub(crate) fn play(self, terms: TableTerms, opening: &[String]) -> Result<PlayedGame, MatchError> {
-        let event = Table::opening(terms, utc()).map_err(MatchError::Terms)?;
-        self.log.append(&self.game, std::slice::from_ref(&event)).map_err(MatchError::CannotStore)?;
-        let host = TableHost::open(event, TableClock::stopped(Millis::ZERO));
-        let mut played =
-            PlayedGame::new(host.map_err(|_| MatchError::Misfit(self.game.number))?, opening.len());
-        self.lay_opening(&mut played, opening)?;
+        let log = opening_log(&self.game, terms, opening, Vec::new(), self.log)?;
+        let played = self.played(log, opening.len())?;
         self.run(played)
     }
 
@@ -155,22 +152,26 @@ impl MatchGameLoop<'_> {
         if log.first().is_none_or(|first| !opens_on(first, terms)) {
             return Err(MatchError::Misfit(self.game.number));
         }
-        let at = log.last().map_or(Millis::ZERO, |event| event.at);
-        let host = TableHost::replay(log, TableClock::stopped(at));
-        let mut played =
-            PlayedGame::new(host.map_err(|_| MatchError::Misfit(self.game.number))?, opening.len());
+        let mut played = self.played(log, opening.len())?;
         self.execute(&mut played.host, &Command::Reopen { utc: utc() }, Instant::now())?;
-        self.lay_opening(&mut played, opening)?;
-        self.run(played)
-    }
-
-    /// The stones of the opening that are not there yet.
-    fn lay_opening(&self, played: &mut PlayedGame, opening: &[String]) -> Result<(), MatchError> {
         for text in opening.iter().skip(played.host.history().moves().len()) {
             let seat = played.host.table().turn();
             self.execute(&mut played.host, &Command::play(seat, text), Instant::now())?;
         }
-        Ok(())
+        self.run(played)
+    }
+
+    /// Goes on with a game whose log has its whole opening.
+    fn go_on(self, log: Vec<Event>, opening: usize) -> Result<PlayedGame, MatchError> {
+        let mut played = self.played(log, opening)?;
+        if played.host.history().moves().len() > opening {
+            self.execute(&mut played.host, &Command::Reopen { utc: utc() }, Instant::now())?;
+        }
+        self.run(played)
+    }
+
+    fn played(&self, log: Vec<Event>, opening: usize) -> Result<PlayedGame, MatchError> {
+        PlayedGame::of_log(log, opening).ok_or(MatchError::Misfit(self.game.number))
     }
 
     fn run(mut self, mut played: PlayedGame) -> Result<PlayedGame, MatchError> {
@@ -291,9 +292,73 @@ impl MatchGameLoop<'_> {
 }
 
 impl PlayedGame {
-    fn new(host: TableHost, opening: usize) -> Self {
-        Self { host, opening, begun: false, timings: Vec::new() }
+    /// The game of this log, so many moves of which are the opening's.
+    fn of_log(log: Vec<Event>, opening: usize) -> Option<Self> {
+        let at = log.last().map_or(Millis::ZERO, |event| event.at);
+        let host = TableHost::replay(log, TableClock::stopped(at)).ok()?;
+        Some(Self { host, opening, begun: false, timings: Vec::new() })
     }
+
+    /// The same of a game that was played elsewhere.
+    pub(crate) fn played_elsewhere(log: Vec<Event>, opening: usize) -> Option<Self> {
+        let played = Self::of_log(log, opening)?;
+        let begun = played.host.history().moves().len() > opening
+            || played.conclusion().is_some_and(|conclusion| conclusion.evidence.cause.is_none());
+        Some(Self { begun, ..played })
+    }
+}
+
+/// The log of a game on these terms up to the end of its opening, or as far as it was played before. What is new is stored.
+pub(crate) fn opening_log(
+    game: &ScheduledGame,
+    terms: TableTerms,
+    opening: &[String],
+    mut events: Vec<Event>,
+    log: &dyn MatchLog,
+) -> Result<Vec<Event>, MatchError> {
+    let misfit = || MatchError::Misfit(game.number);
+    if events.is_empty() {
+        events.push(Table::opening(terms, utc()).map_err(MatchError::Terms)?);
+        log.append(game, &events).map_err(MatchError::CannotStore)?;
+    } else if events.first().is_none_or(|first| !opens_on(first, &terms)) {
+        return Err(misfit());
+    }
+    let mut played = PlayedGame::of_log(events, opening.len()).ok_or_else(misfit)?;
+    let (stored, laid) = (played.host.log().len(), played.host.history().moves().len());
+    if let Some(rest) = opening.get(laid..).filter(|rest| !rest.is_empty()) {
+        played.host.play_opening(rest, Instant::now()).map_err(|_| misfit())?;
+        log.append(game, &played.host.log()[stored..]).map_err(MatchError::CannotStore)?;
+    }
+    Ok(played.host.log().to_vec())
+}
+
+/// How a game is conducted beside what its terms say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameConduct {
+    /// How many moves of the log are the opening's.
+    pub opening: usize,
+    /// Between two moves, for those who look on.
+    #[serde(default)]
+    pub delay: Millis,
+    /// When it is ended by what the engines think of it.
+    #[serde(default)]
+    pub adjudication: AdjudicationRules,
+}
+
+/// Goes on with the game of this log, which has at least its opening, until it is over or `halt` is set. What happens is
+/// stored by `log` before it counts, as the game that its terms are the first of.
+pub fn play_on(
+    events: Vec<Event>,
+    conduct: GameConduct,
+    sessions: [&mut EngineSession; 2],
+    log: &dyn MatchLog,
+    halt: &AtomicBool,
+) -> Result<PlayedGame, MatchError> {
+    let game =
+        ScheduledGame { number: 1, encounter: 0, index: 0, players: [0, 1], round: [0; 2], opening: 0 };
+    let GameConduct { opening, delay, adjudication } = conduct;
+    let delay = Duration::from_millis(delay.0);
+    MatchGameLoop { game, sessions, adjudication, log, halt, delay, warn: &|_, _| {} }.go_on(events, opening)
 }
 
 /// Whether this event opens a table on these terms. What else is known of the game may have changed.

@@ -15,6 +15,7 @@ mod journal;
 mod opening;
 mod player;
 mod random_opening;
+mod remote;
 mod result;
 mod run;
 mod scores;
@@ -24,7 +25,7 @@ mod wording;
 mod worker;
 
 pub use adjudication::{AdjudicationRules, DrawRule, ResignRule};
-pub use game::{MatchLog, MoveTiming, PlayedGame};
+pub use game::{GameConduct, MatchLog, MoveTiming, PlayedGame, play_on};
 pub use journal::{
     JournalContents, JournalEngine, JournalEntry, JournalError, JournalFollower, JournalHeader,
     JournalOutput, MatchJournal, read_journal_games,
@@ -36,9 +37,11 @@ pub use opening::{
 };
 pub use player::MatchPlayer;
 pub use random_opening::RandomOpenings;
+pub use remote::RemoteGames;
 pub use result::GameResult;
 pub use run::{EarlierGames, MatchError, MatchEvent, MatchSpec};
 pub use scores::MatchScores;
 pub use standing::{PairStanding, TimeTotals};
 pub use tengen_games::SideNames;
 pub use wording::{conclusion_text, evidence_text, has_no_move};
+pub use worker::rest;

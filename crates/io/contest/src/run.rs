@@ -2,6 +2,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     io,
     sync::{
+        Arc,
         atomic::{AtomicBool, Ordering::Relaxed},
         mpsc::{self, Sender},
     },
@@ -23,6 +24,7 @@ use tengen_table_host::EngineFailure;
 use crate::{
     AdjudicationRules, GameResult, MatchLog, MatchPlayer, MatchScores, OpeningSchedule, PlayedGame,
     game::EngineWarning,
+    remote::{RemoteGames, RemoteWorker},
     wording::conclusion_text,
     worker::{GameJob, MatchWorker, WorkerOutcome, WorkerReport},
 };
@@ -62,6 +64,8 @@ pub struct MatchSpec {
     pub event: Option<String>,
     /// See `event`.
     pub site: Option<String>,
+    /// Who plays the games, where they are not played here.
+    pub remote: Option<Arc<dyn RemoteGames>>,
 }
 
 /// What was played of a contest before.
@@ -103,6 +107,8 @@ pub enum MatchError {
     Terms(ErrorList<TermsError>),
     /// No opening was found for this round.
     NoOpening,
+    /// A game could not be played by those who play for us, for this reason.
+    Elsewhere(u32, Message),
     /// A program has failed where none may: what happened in which game.
     Failed(u32, Message),
     /// This game of an earlier time does not belong here.
@@ -120,6 +126,7 @@ impl Localize for MatchError {
             Self::CannotStart(failure) => failure.message(),
             Self::Terms(faults) => faults.message(),
             Self::NoOpening => message!("contest-no-balanced-opening"),
+            Self::Elsewhere(game, why) => message!("contest-not-played-elsewhere", game, why = why.message()),
             Self::Failed(game, what) => {
                 message!("contest-stopped-by-strict", game, what = what.message())
             }
@@ -168,6 +175,7 @@ impl MatchSpec {
             is_strict: false,
             event: None,
             site: None,
+            remote: None,
         }
     }
 
@@ -373,8 +381,14 @@ impl<T: FnMut(MatchEvent<'_>, &MatchScores) -> io::Result<()>> MatchRunner<'_, T
             let mut hands: Vec<WorkerHandle> = (0..contest.concurrency.clamp(1, most.max(1)))
                 .map(|number| {
                     let (jobs, given) = mpsc::channel();
-                    let worker = MatchWorker::new(contest, number, self.log, halt, send.clone());
-                    scope.spawn(move || worker.work(&given));
+                    let (log, send) = (self.log, send.clone());
+                    if let Some(games) = contest.remote.as_deref() {
+                        let worker = RemoteWorker { contest, games, number, log, halt, send };
+                        scope.spawn(move || worker.work(&given));
+                    } else {
+                        let worker = MatchWorker::new(contest, number, log, halt, send);
+                        scope.spawn(move || worker.work(&given));
+                    }
                     WorkerHandle { jobs: Some(jobs), last: None, is_busy: false }
                 })
                 .collect();

@@ -1,6 +1,8 @@
 //! The terms of a game of a match: everything that is agreed before its first move.
 
-use tengen_arbiter::{LimitOutcome, MoveLimit, SeatTerms, TableTerms, TimeControl, ViolationPolicies};
+use tengen_arbiter::{
+    LimitOutcome, Millis, MoveLimit, SeatTerms, TableTerms, TimeControl, ViolationPolicies,
+};
 use tengen_core::text::without_hidden;
 use tengen_table_host::SeatOccupant;
 
@@ -16,6 +18,7 @@ impl MatchSpec {
         let seat_terms = |player: &MatchPlayer| SeatTerms {
             time: player.time,
             margin: player.margin,
+            lag_quota: Millis::ZERO,
             violations: ViolationPolicies::STRICT,
         };
         let terms = TableTerms::new(opening.rules.clone(), names.clone()).for_programs();

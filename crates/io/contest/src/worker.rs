@@ -147,7 +147,7 @@ impl<'a> MatchWorker<'a> {
 }
 
 /// Does nothing for so long, unless everything stops.
-pub(crate) fn rest(time: Duration, halt: &AtomicBool) {
+pub fn rest(time: Duration, halt: &AtomicBool) {
     let begun = Instant::now();
     while let Some(left) = time.checked_sub(begun.elapsed()).filter(|left| !left.is_zero())
         && !halt.load(Relaxed)

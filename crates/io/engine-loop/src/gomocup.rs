@@ -15,7 +15,7 @@ use tengen_core::{Game as _, millis};
 use tengen_gomoku::{Move, Point, Position, Rule};
 use tengen_gomoku_engine::{GomokuEngine, Level, ThinkingLimits, Thought, UnsupportedPositionError};
 use tengen_protocols::{
-    gomocup::{EngineSetting, GomocupCommand, GomocupReader, PointCoordinates, StoneOwner},
+    gomocup::{EngineSetting, GomocupCommand, GomocupReader, PASS, PointCoordinates, StoneOwner},
     lines::LineTooLongError,
 };
 use tengen_search::{ClockReading, TimeAllowance};
@@ -311,16 +311,19 @@ impl GomocupLoop {
             } else {
                 best_alive(engine, &position, &dead, limits, signals)
             };
-            // Where nothing else may be played, a forbidden point has to do.
-            let anything = || position.board().empty_points().find(|point| !dead.contains(point));
-            let point = match &thought {
-                Ok(thought) => thought.line.first().copied(),
-                Err(_) => anything(),
+            let choice = match &thought {
+                Ok(thought) => thought.line.first().copied().map(Move::Place),
+                Err(_) => anything(&position, &dead),
             };
             let expected =
                 thought.ok().filter(|_| may_ponder).and_then(|thought| after(&position, &thought.line));
-            let answer = point.map_or_else(|| "ERROR no point is left".to_owned(), coordinates);
-            SearchReply { answer, stone: point, expected }
+            match choice {
+                Some(Move::Place(point)) => {
+                    SearchReply { answer: coordinates(point), stone: Some(point), expected }
+                }
+                Some(Move::Pass) => SearchReply::only(PASS.to_owned()),
+                _ => SearchReply::only("ERROR no point is left".to_owned()),
+            }
         });
         Ok(None)
     }
@@ -451,6 +454,13 @@ fn best_alive(
     let alive =
         best.into_iter().find(|thought| thought.line.first().is_some_and(|point| !dead.contains(point)));
     alive.ok_or(UnsupportedPositionError::OnlyFouls)
+}
+
+/// Any legal move. In Renju that is a pass where Black has only forbidden points.
+fn anything(position: &Position, dead: &[Point]) -> Option<Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves.into_iter().find(|m| !matches!(m, Move::Place(point) if dead.contains(point)))
 }
 
 /// The position after one's own stone and the answer that is expected, if the game goes on there.

@@ -170,6 +170,9 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8808")]
     pub(crate) page: Option<String>,
 
+    #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "0.0.0.0:8809")]
+    pub(crate) workers: Option<String>,
+
     #[arg(long, requires = "page")]
     pub(crate) stay: bool,
 

@@ -20,8 +20,17 @@ use crate::{
 };
 
 /// The options that may change when a match goes on: how it is shown, and how fast it goes.
-const CHANGEABLE: [&str; 8] =
-    ["--resume", "--force", "--concurrency", "--output", "--report", "--page", "--stay", "--delay"];
+const CHANGEABLE: [&str; 9] = [
+    "--resume",
+    "--force",
+    "--concurrency",
+    "--output",
+    "--report",
+    "--page",
+    "--workers",
+    "--stay",
+    "--delay",
+];
 
 /// Where games are kept as they end.
 pub(crate) struct JournalWriter {
@@ -110,6 +119,7 @@ impl JournalWriter {
         }
         args.report = told.report.clone().or(args.report);
         args.page = told.page.clone().or(args.page);
+        args.workers = told.workers.clone().or(args.workers);
         args.stay |= told.stay;
         if !told.delay.is_zero() {
             args.delay = told.delay;

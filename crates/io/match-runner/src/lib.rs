@@ -23,6 +23,7 @@ mod report;
 mod reporter;
 mod setup;
 mod summary;
+mod workers;
 
 use std::{
     io::{self, Write as _},
@@ -32,7 +33,7 @@ use std::{
 
 use anyhow::{Result, anyhow, bail};
 use tengen_bots::StartProgramError;
-use tengen_console::{page_address, save, say_page_address, watch_interrupts};
+use tengen_console::{listen_address, page_address, save, say_page_address, watch_interrupts};
 use tengen_contest::{MatchError, MatchEvent, MatchScores};
 use tengen_core::{Lang, Localize as _, localize};
 
@@ -45,6 +46,7 @@ use self::{
     rating::RatingStyle,
     reporter::MatchReporter,
     setup::MatchSetup,
+    workers::MatchWorkers,
 };
 
 pub use self::{
@@ -78,7 +80,7 @@ fn play(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
         None => (args.clone(), is_tournament, None),
     };
     let args = quick::unfolded(args, lang)?;
-    let setup = setup::set_up(&args, is_tournament, lang)?;
+    let mut setup = setup::set_up(&args, is_tournament, lang)?;
     let style = RatingStyle::of(&args, lang)?;
     // Nothing begins that could not go on.
     for player in &setup.game.players {
@@ -100,11 +102,19 @@ fn play(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
     if report.is_some() && writer.path().is_none() {
         bail!("--report: {}", lang.text("match-report-needs-journal"));
     }
+    let workers = args.workers.as_deref().map(|text| {
+        MatchWorkers::open(listen_address(text, workers::USUAL_PORT, lang)?, &setup.game.players, lang)
+    });
+    let workers = workers.transpose()?;
+    setup.game.remote = workers.as_ref().map(MatchWorkers::games);
     let halt = watch_interrupts()?;
     let mut reporter = MatchReporter::new(&setup, style, &args, &writer, lang)?;
     reporter.begin(&writer)?;
     if let Some(page) = &page {
         say_page_address(&page.url(), lang);
+    }
+    if let Some(workers) = &workers {
+        workers.say_how_to_join(lang);
     }
     let log = PagedLog { journal: writer.log(), audience: page.as_ref().map(MatchPage::audience) };
     let played = setup.game.resume(earlier, &log, &halt, |event, scores| {
@@ -119,6 +129,9 @@ fn play(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
     });
     writer.sync(lang)?;
     reporter.clear();
+    if let Some(workers) = workers {
+        workers.close();
+    }
     let scores = match played {
         Ok(scores) => scores,
         Err(fault) => return stopped(fault, &writer, lang),
@@ -161,6 +174,7 @@ fn stopped(fault: MatchError, writer: &JournalWriter, lang: Lang) -> Result<Exit
         MatchError::CannotTell(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(error.into()),
         MatchError::Failed(..)
         | MatchError::CannotStart(..)
+        | MatchError::Elsewhere(..)
         | MatchError::CannotStore(_)
         | MatchError::CannotTell(_) => {
             let mut output = io::stderr().lock();

@@ -4,6 +4,7 @@ mod gomoku;
 
 use std::path::Path;
 
+use crate::workers::USUAL_GAMES;
 use anyhow::{Result, anyhow, bail};
 use tengen_console::{KeyValueArgs, read};
 use tengen_contest::{MatchPlayer, MatchSpec};
@@ -80,7 +81,8 @@ pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     game.lot = args.lots.then_some(args.seed);
     game.rounds = args.rounds.unwrap_or(if is_table { 100 } else { 1 });
     game.games = args.games;
-    game.concurrency = args.concurrency.unwrap_or(bears);
+    let usual = if args.workers.is_some() { USUAL_GAMES } else { bears };
+    game.concurrency = args.concurrency.unwrap_or(usual);
     game.max_moves = args.maxmoves.or(rules.game().usual_move_limit());
     game.adjudication = adjudication(args, lang)?;
     game.sprt = sprt;
@@ -90,7 +92,8 @@ pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     (game.event, game.site) = (args.event.clone(), args.site.clone());
     game.runner().map_err(|fault| anyhow!("--tournament: {}", fault.localize(lang)))?;
     let is_tournament = is_tournament || game.players.len() > 2 || !args.tournament.is_empty();
-    let bears = args.concurrency.is_none().then_some((cores, threads));
+    let is_by_cores = args.concurrency.is_none() && args.workers.is_none();
+    let bears = is_by_cores.then_some((cores, threads));
     let played = rules.details(lang);
     let mut notes = notes(args, lang)?;
     notes.extend(ambiguous_times(args, lang));

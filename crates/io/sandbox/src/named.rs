@@ -21,14 +21,14 @@ mod tests {
 
     #[test]
     fn files_are_shown_and_links_and_folders_are_not() {
-        let folder = std::env::temp_dir().join(format!("tengen-named-{}", std::process::id()));
-        fs::create_dir_all(folder.join("inside")).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let folder = folder.path();
+        fs::create_dir(folder.join("inside")).unwrap();
         fs::write(folder.join("model.bin"), "x").unwrap();
         std::os::unix::fs::symlink("/etc/passwd", folder.join("link.bin")).unwrap();
         let args = ["model.bin", "link.bin", "inside", ".", "nothing", "--flag"].map(OsString::from);
-        let shown = named_files(Path::new("/bin/sh"), &args, Some(&folder));
+        let shown = named_files(Path::new("/bin/sh"), &args, Some(folder));
         let expected = [PathBuf::from("/bin/sh"), folder.join("model.bin")];
-        fs::remove_dir_all(&folder).unwrap();
         assert_eq!(shown, expected);
     }
 }

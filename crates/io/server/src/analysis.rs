@@ -15,7 +15,10 @@ use tengen_games::AnyRules;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
 pub(crate) use self::{game_analysis::GameAnalyzer, score::position_score};
-use crate::{Answer, ApiError, AppState, PersonId, idle_engines::IdleEngines, limits::AddressPermit};
+use crate::{
+    Answer, ApiError, AppState, PersonId, idle_engines::IdleEngines, limits::AddressPermit,
+    server_metrics::waiting,
+};
 
 /// What an engine remembers positions in, in bytes.
 pub(crate) const MEMORY: usize = 64 << 20;
@@ -164,7 +167,7 @@ impl AnalysisJob {
         tokio::select! {
             biased;
             () = self.called_off() => Err(self.withdrawn()),
-            permit = Arc::clone(permits).acquire_owned() => permit.map_err(|_| ApiError::stopping()),
+            permit = waiting("analysis", Arc::clone(permits).acquire_owned()) => permit.map_err(|_| ApiError::stopping()),
         }
     }
 

@@ -17,6 +17,7 @@ pub(crate) mod records;
 pub(crate) mod replays;
 pub(crate) mod tables;
 pub(crate) mod tokens;
+pub(crate) mod worker;
 
 use axum::{extract::rejection::QueryRejection, http::StatusCode};
 use tengen_core::message;

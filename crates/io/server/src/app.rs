@@ -1,6 +1,7 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::body::Bytes;
+use tengen_jobs::JobDesk;
 use tokio::{
     sync::{Semaphore, watch},
     time::{sleep, timeout},
@@ -8,10 +9,10 @@ use tokio::{
 
 use crate::{
     Answer, ExternalGames, ServerConfig, StartError, analysis::AnalysisPool, api::lobby,
-    async_store::AsyncStore, challenge::ChallengeRegistry, contest::ContestRegistry, engine_pool::EnginePool,
-    job_pool::JobPool, limits::ServerLimits, notification_hub::NotificationHub, outage::Outage,
-    people::PeopleRegistry, programs::ProgramRegistry, quotas::QuotaLedger, service_gaps::ServiceGaps,
-    table_registry::TableRegistry, uploads::UploadCache,
+    async_store::AsyncStore, challenge::ChallengeRegistry, contest::ContestRegistry, drain::DrainPeriod,
+    engine_pool::EnginePool, job_pool::JobPool, limits::ServerLimits, notification_hub::NotificationHub,
+    outage::Outage, people::PeopleRegistry, programs::ProgramRegistry, quotas::QuotaLedger,
+    service_gaps::ServiceGaps, table_registry::TableRegistry, uploads::UploadCache, workers,
 };
 
 /// A picture may take 100 MB while it is made.
@@ -47,10 +48,14 @@ pub(crate) struct SharedState {
     pub(crate) analysis_pool: AnalysisPool,
     pub(crate) uploads: UploadCache,
     pub(crate) jobs: Arc<JobPool>,
+    /// Where workers get the games of contests, if they play them.
+    pub(crate) desk: Option<Arc<JobDesk>>,
     /// Pictures that are made at the same time.
     pub(crate) painters: Arc<Semaphore>,
     /// The list of what there is, a line of JSON for those who follow it.
     pub(crate) lobby: watch::Sender<Bytes>,
+    /// When visitors are sent to other servers, once that has begun.
+    pub(crate) draining: watch::Sender<Option<DrainPeriod>>,
     stopping: watch::Sender<bool>,
 }
 
@@ -73,6 +78,7 @@ impl AppState {
         let gaps = Arc::<ServiceGaps>::default();
         let store = AsyncStore::new(Arc::clone(&config.store), Arc::clone(&gaps));
         let jobs = Arc::new(JobPool::default());
+        let (desk, played) = workers::open_desk(&config, &programs);
         let app = Self(Arc::new(SharedState {
             outage: Outage::before_start(&store, &config).await?,
             gaps,
@@ -86,10 +92,12 @@ impl AppState {
             engine_pool: EnginePool::new(config.thinkers),
             programs,
             analysis_pool: AnalysisPool::new(config.thinkers),
-            uploads: UploadCache::new(&config, &jobs),
+            uploads: UploadCache::new(&config, &store, &jobs),
             jobs,
+            desk,
             painters: Arc::new(Semaphore::new(PAINTERS)),
             lobby: watch::channel(Bytes::new()).0,
+            draining: watch::channel(None).0,
             stopping: watch::channel(false).0,
             store,
             config,
@@ -99,6 +107,7 @@ impl AppState {
         ServiceGaps::watch(&app);
         Outage::watch(&app);
         app.join_cluster();
+        app.hear_workers(played);
         app.hear_relay();
         Ok(app)
     }
@@ -135,6 +144,7 @@ impl AppState {
     pub(crate) async fn stop(&self) {
         self.stopping.send_replace(true);
         self.contests.stop();
+        self.desk.iter().for_each(|desk| desk.close());
         self.analysis_pool.close();
         // A store that hangs must not keep the server from going.
         if timeout(PATIENCE, self.tables.stop()).await.is_err() {

@@ -7,7 +7,7 @@ use tengen_arbiter::Event;
 use tengen_store::{AppendError, Document, DocumentChange, EventStore, GameId, Seq, StoreError, WriteBatch};
 use tokio::{sync::Mutex, time::timeout};
 
-use crate::{Answer, ApiError, names::utc, service_gaps::ServiceGaps};
+use crate::{Answer, ApiError, names::utc, server_clock, service_gaps::ServiceGaps};
 
 /// The collection with what is written only to see whether it can be.
 const PROBE: &str = "health";
@@ -41,8 +41,13 @@ impl AsyncStore {
 
     /// Writes all of it or nothing; it is on disk when this returns.
     pub(crate) async fn write(&self, batch: WriteBatch) -> Result<Seq, AppendError> {
-        let since = Instant::now();
+        let since = server_clock::now();
+        let is_append = batch.append.is_some();
         let answer = self.store.write(batch).await;
+        if is_append && answer.is_ok() {
+            metrics::counter!("tengen_appends_total").increment(1);
+            metrics::histogram!("tengen_append_duration_seconds").record(server_clock::now() - since);
+        }
         if matches!(answer, Err(AppendError::Store(_))) {
             self.gaps.store_failed(since);
         } else {

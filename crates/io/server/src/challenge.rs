@@ -31,6 +31,8 @@ const MOST_EACH: usize = 20;
 const MOST_FOR_ONE: usize = 50;
 /// Those of everybody together: more than one address can make before they expire.
 const MOST: usize = 100_000;
+/// Those that are looked at again in one go.
+const MOST_AWAITED: usize = 100;
 /// About what one takes up on the disk, in bytes.
 const PAPER: usize = 1024;
 /// How often one is looked at again because another server has changed it.
@@ -137,7 +139,17 @@ impl OpenChallenge {
             && self.time == call.time
             && self.rated == call.rated
             && self.private == call.private;
-        self.public && is_same && !self.seats.iter().flatten().any(|chair| chair.is(person))
+        self.public && is_same && !self.is_seated(person)
+    }
+
+    /// Whether both look for the same.
+    fn is_same_game(&self, other: &Self) -> bool {
+        let wish = |of: &Self| (of.public, of.rules.clone(), of.time, of.rated, of.private);
+        self.public && wish(self) == wish(other)
+    }
+
+    fn is_seated(&self, person: &PersonId) -> bool {
+        self.seats.iter().flatten().any(|chair| chair.is(person))
     }
 
     fn is_waiting(&self) -> bool {
@@ -264,10 +276,28 @@ impl ChallengeRegistry {
         self.waiting(|challenge| challenge.public).iter().filter_map(OpenChallenge::state).collect()
     }
 
-    /// Looks for one that another server may have made just now.
+    /// Looks for one that another server may have made or changed just now.
     pub(crate) async fn look_up(&self, app: &AppState, id: &str) -> Answer<()> {
-        if app.config.cluster.is_some() && self.known(id).is_none() {
+        if app.config.cluster.is_some() && self.known(id).is_none_or(|known| known.is_waiting()) {
             self.refresh(app, id).await?;
+        }
+        Ok(())
+    }
+
+    /// Looks what has become of those that somebody waits for here: a hint may have been lost.
+    pub(crate) async fn refresh_awaited(&self, app: &AppState) -> Answer<()> {
+        let is_awaited =
+            |known: &KnownChallenge| known.now.receiver_count() > 0 && known.now.borrow().is_waiting();
+        let awaited: Vec<String> = {
+            let all = self.all();
+            all.iter()
+                .filter(|(_, known)| is_awaited(known))
+                .map(|(id, _)| id.clone())
+                .take(MOST_AWAITED)
+                .collect()
+        };
+        for id in awaited {
+            self.refresh(app, &id).await?;
         }
         Ok(())
     }
@@ -372,11 +402,32 @@ impl ChallengeRegistry {
         }
         for found in self.waiting(|challenge| challenge.is_match(&call, &person.id)) {
             // Another may have been quicker.
-            if let Ok(accepted) = self.sit_down(app, person, &found.id, None, Some(&call.id)).await {
+            if let Ok(accepted) = self.sit_down(app, person, &found.id, None, Some(&call.id), None).await {
                 return Ok(accepted);
             }
         }
-        self.call(app, person, call).await
+        let made = self.call(app, person, call).await?;
+        if app.config.cluster.is_some() { self.join_same(app, person, made).await } else { Ok(made) }
+    }
+
+    /// Somebody may have looked for the same at another server at the same time, and waits there as this one does here. Whoever sits
+    /// down with the other takes their own seek away in the same batch; so only one of the two does.
+    async fn join_same(&self, app: &AppState, person: &Person, made: OpenChallenge) -> Answer<OpenChallenge> {
+        self.refresh_all(app).await?;
+        let id: GameId = made.id.parse().map_err(|_| no_challenge())?;
+        for found in self.waiting(|other| other.is_same_game(&made) && !other.is_seated(&person.id)) {
+            let joined = self.sit_down(app, person, &found.id, None, Some(&id), Some(&made.id)).await;
+            if let Ok(joined) = joined {
+                drop(self.all().remove(&made.id));
+                tell(app, &made);
+                return Ok(joined);
+            }
+            self.refresh(app, &made.id).await?;
+            if let Some(own) = self.known(&made.id).filter(|own| !own.is_waiting()) {
+                return Ok(own);
+            }
+        }
+        Ok(made)
     }
 
     /// What has become of this request, if it was made before: a challenge of its own, or one that it has led to.
@@ -402,7 +453,7 @@ impl ChallengeRegistry {
         };
         match known.filter(has_accepted) {
             Some(same) => Ok(same),
-            None => self.sit_down(app, person, id, seat, None).await,
+            None => self.sit_down(app, person, id, seat, None, None).await,
         }
     }
 
@@ -413,6 +464,7 @@ impl ChallengeRegistry {
         id: &str,
         seat: Option<usize>,
         request: Option<&GameId>,
+        instead_of: Option<&str>,
     ) -> Answer<OpenChallenge> {
         let _alone = self.writing.enter(id).await;
         let sit = |challenge: &mut OpenChallenge| {
@@ -436,7 +488,7 @@ impl ChallengeRegistry {
             }
             Ok(())
         };
-        self.change(app, person, id, sit).await
+        self.change(app, person, id, instead_of, sit).await
     }
 
     /// It will not be played.
@@ -470,7 +522,7 @@ impl ChallengeRegistry {
             challenge.declined.clone_from(&reason);
             Ok(())
         };
-        let changed = self.change(app, person, id, settle).await?;
+        let changed = self.change(app, person, id, None, settle).await?;
         let is_cancelled = status == ChallengeStatus::Cancelled;
         let other = if is_cancelled { changed.to.as_ref() } else { Some(&changed.by) };
         let other = other.and_then(ChallengeSeat::occupant).and_then(|occupant| occupant.person().cloned());
@@ -487,35 +539,48 @@ impl ChallengeRegistry {
     }
 
     /// Changes one that waits, and tells of it once it is on disk, and the table is there if it begins. Where another server was
-    /// quicker, it looks again.
+    /// quicker, it looks again. One that is given up for it is removed in the same batch, if nobody has changed it.
     async fn change(
         &self,
         app: &AppState,
         person: &Person,
         id: &str,
+        instead_of: Option<&str>,
         change: impl Fn(&mut OpenChallenge) -> Answer<()>,
     ) -> Answer<OpenChallenge> {
         let mut tries = 0;
         loop {
-            let (mut new, version) = {
+            let (mut new, version, given_up) = {
                 let all = self.all();
                 let known = all.get(id).ok_or_else(no_challenge)?;
-                (known.now.borrow().clone(), known.version)
+                let given_up = instead_of.map(|own| {
+                    let version = all.get(own).map_or(0, |own| own.version);
+                    no_paper(own).expecting(DocumentPrecondition::Version(version))
+                });
+                (known.now.borrow().clone(), known.version, given_up)
             };
             if !new.is_waiting() {
                 return Err(ApiError::conflict("settled", "server-challenge-closed"));
             }
             change(&mut new)?;
             let document = to_document(&new).expecting(DocumentPrecondition::Version(version));
+            let documents: Vec<_> = std::iter::once(document).chain(given_up).collect();
             let written = if new.status == ChallengeStatus::Started {
-                start(app, person, &new, document).await
+                start(app, person, &new, documents).await
             } else {
-                app.store.put(vec![document]).await.map_err(ApiError::from)
+                app.store.put(documents).await.map_err(ApiError::from)
             };
             match written {
                 Err(refused) if refused.is_outdated() && tries < MOST_TRIES => {
                     tries += 1;
                     self.refresh(app, id).await?;
+                    if let Some(own) = instead_of {
+                        self.refresh(app, own).await?;
+                        // Somebody has come to it.
+                        if self.known(own).is_none_or(|own| !own.is_waiting()) {
+                            return Err(refused);
+                        }
+                    }
                 }
                 Err(refused) => return Err(refused),
                 Ok(()) => {
@@ -539,7 +604,7 @@ async fn start(
     app: &AppState,
     person: &Person,
     challenge: &OpenChallenge,
-    document: DocumentChange,
+    documents: Vec<DocumentChange>,
 ) -> Answer<()> {
     let rules = game_request::rules_of(&challenge.rules)?;
     let chairs: Vec<&ChallengeSeat> = challenge.seats.iter().flatten().collect();
@@ -550,7 +615,7 @@ async fn start(
     let OpenChallenge { rated, private, .. } = *challenge;
     let seating = SeatingTags { rated, private, ..SeatingTags::of_occupants(occupants) };
     // Whatever happens, it is either waiting or a table.
-    let (owners, documents) = (QuotaKey::all_of(person), vec![document]);
+    let owners = QuotaKey::all_of(person);
     app.tables.open(app, id, terms, seating, TableOpening { owners: &owners, moves: &[], documents }).await?;
     Ok(())
 }

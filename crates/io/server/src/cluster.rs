@@ -5,21 +5,21 @@
 use std::{sync::Arc, time::Duration};
 
 use tengen_api::PersonEvent;
+use tengen_arbiter::Millis;
 use tengen_bus::{HintBus, ServerHint};
-use tengen_store::{GameId, LogAge, SharedStore, StoreError};
-use tokio::{
-    sync::broadcast::error::RecvError,
-    time::{Instant, sleep},
-};
+use tengen_store::{GameId, LogAge, Seq, SharedStore, StoreError};
+use tokio::{sync::broadcast::error::RecvError, time::sleep};
 
-use crate::{AppState, PersonId, names::fresh_game};
+use crate::{AppState, PersonId, names::fresh_game, server_clock};
 
 /// How often the store is asked what was missed.
-const SWEEP: Duration = Duration::from_millis(500);
+pub(crate) const SWEEP: Duration = Duration::from_millis(500);
 /// What has changed within this time is looked at again: some sweeps may fail.
 const RECENT: Duration = Duration::from_secs(3);
 /// Deadlines are left to the servers where the players are for so long.
 const GRACE: Duration = Duration::from_millis(500);
+/// A flag falls so much later where servers share the store, since another may have a move that was in time.
+pub(crate) const FLAG_DELAY: Millis = Millis(500);
 /// Games that are looked at in a sweep.
 const MOST_SWEPT: usize = 1000;
 /// How often it is repeated who is at a table.
@@ -47,21 +47,36 @@ impl ClusterConfig {
     pub fn fresh_name() -> String {
         fresh_game().to_string()
     }
-
-    /// How long a log is and how old, with half of the time that it took to ask: the age may be wrong by as much.
-    pub(crate) async fn age(&self, game: &GameId) -> Result<Option<LogAge>, StoreError> {
-        let asked = Instant::now();
-        let age = self.store.age(game).await?;
-        let error = asked.elapsed() / 2;
-        metrics::gauge!("tengen_clock_error_seconds").set(error.as_secs_f64());
-        Ok(age.map(|found| LogAge { age: found.age + error, ..found }))
-    }
 }
 
 impl AppState {
+    /// Where servers share the store: how long a log is and how old at least. It may be older by the time that the answer took:
+    /// nobody is charged for that.
+    pub(crate) async fn log_age(&self, game: &GameId) -> Result<Option<LogAge>, StoreError> {
+        let Some(cluster) = &self.config.cluster else { return Ok(None) };
+        let asked = server_clock::now();
+        let age = cluster.store.age(game).await;
+        self.gaps.store_asked(asked, age.is_ok());
+        let error = server_clock::now().saturating_duration_since(asked) / 2;
+        metrics::gauge!("tengen_clock_error_seconds").set(error.as_secs_f64());
+        age
+    }
+
+    /// What has changed lately.
+    pub(crate) async fn recent_changes(
+        &self,
+        cluster: &ClusterConfig,
+    ) -> Result<Vec<(GameId, Seq)>, StoreError> {
+        let asked = server_clock::now();
+        let found = cluster.store.changed_within(RECENT, MOST_SWEPT).await;
+        self.gaps.store_asked(asked, found.is_ok());
+        found
+    }
+
     /// Tells the other servers, if there are any.
     pub(crate) fn tell(&self, hint: impl FnOnce() -> ServerHint) {
         if let Some(cluster) = &self.config.cluster {
+            metrics::counter!("tengen_hints_sent_total").increment(1);
             cluster.bus.publish(&hint());
         }
     }
@@ -84,7 +99,10 @@ impl AppState {
             let hear = async {
                 loop {
                     match hints.recv().await {
-                        Ok(hint) => hearing.heed(hint).await,
+                        Ok(hint) => {
+                            metrics::counter!("tengen_hints_received_total").increment(1);
+                            hearing.heed(hint).await;
+                        }
                         // What was missed is found by the next sweep.
                         Err(RecvError::Lagged(count)) => {
                             metrics::counter!("tengen_hints_missed_total").increment(count);
@@ -100,7 +118,12 @@ impl AppState {
         });
         tokio::spawn(async move {
             while !sweeping.is_stopping() {
-                if let Err(error) = sweeping.sweep(&cluster).await {
+                let start = server_clock::now();
+                let swept = sweeping.sweep(&cluster).await;
+                metrics::counter!("tengen_sweeps_total").increment(1);
+                metrics::histogram!("tengen_sweep_duration_seconds").record(start.elapsed());
+                if let Err(error) = swept {
+                    metrics::counter!("tengen_sweep_failures_total").increment(1);
                     tracing::warn!(%error, "what was missed cannot be asked for");
                 }
                 sleep(SWEEP).await;
@@ -112,7 +135,7 @@ impl AppState {
         match hint {
             ServerHint::Log { game, length } => {
                 if let Ok(game) = game.parse() {
-                    self.tables.grown(&game, length);
+                    self.tables.grown(&game, length, "hint");
                 }
             }
             ServerHint::Table { game } => {
@@ -140,10 +163,11 @@ impl AppState {
 
     /// Looks at what others have written lately, and at games that nobody looks after.
     async fn sweep(&self, cluster: &ClusterConfig) -> Result<(), StoreError> {
-        for (game, length) in cluster.store.changed_within(RECENT, MOST_SWEPT).await? {
-            self.tables.grown(&game, length.0);
+        for (game, length) in self.recent_changes(cluster).await? {
+            self.tables.grown(&game, length.0, "sweep");
         }
         self.tables.look_elsewhere(self).await;
+        let _ = self.challenges.refresh_awaited(self).await;
         for game in cluster.store.overdue(GRACE, MOST_SWEPT).await? {
             // A table that runs here has its own clock.
             if let Err(refused) = self.tables.find(self, &game).await {

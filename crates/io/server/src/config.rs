@@ -10,6 +10,8 @@ use crate::{ClusterConfig, ExternalGames, ServerProgram, ServerQuotas};
 pub struct ServerConfig {
     /// Where it listens.
     pub listen: SocketAddr,
+    /// Where metrics are read as well; without it, only who connects from this machine and not through a proxy reads them.
+    pub metrics: Option<SocketAddr>,
     /// Where games, accounts and everything else is kept.
     pub store: Arc<dyn EventStore>,
     /// A folder for uploaded records; without one they are kept in memory, a few of them.
@@ -44,6 +46,8 @@ pub struct ServerConfig {
     pub chat: bool,
     /// The servers that share the store, where there are several.
     pub cluster: Option<ClusterConfig>,
+    /// What workers show to play the games of contests; without it those are played here.
+    pub worker_token: Option<String>,
     /// What is told of games that are played elsewhere. With it the server is for watching them: nobody plays here.
     pub relay: Option<ExternalGames>,
 }
@@ -59,6 +63,7 @@ impl ServerConfig {
     pub fn new(listen: SocketAddr, store: Arc<dyn EventStore>) -> Self {
         Self {
             listen,
+            metrics: None,
             store,
             records: None,
             web: None,
@@ -76,6 +81,7 @@ impl ServerConfig {
             first_move: None,
             chat: true,
             cluster: None,
+            worker_token: None,
             relay: None,
         }
     }

@@ -6,7 +6,7 @@ use tengen_any_engine::BestMove;
 use tengen_table_host::ComputerRequest;
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
-use crate::idle_engines::IdleEngines;
+use crate::{idle_engines::IdleEngines, server_metrics::waiting};
 
 /// What an engine remembers positions in while it plays, in bytes.
 const MEMORY: usize = 32 << 20;
@@ -34,7 +34,7 @@ impl EnginePool {
     /// What the engine plays; waits for its turn, and then thinks. `None` when it was told to stop, or cannot play this. An
     /// engine that has played another game forgets that.
     pub(crate) async fn think(&self, game: String, request: ComputerRequest) -> Option<BestMove> {
-        let permit = Arc::clone(&self.permits).acquire_owned().await.ok()?;
+        let permit = waiting("play", Arc::clone(&self.permits).acquire_owned()).await.ok()?;
         if request.stop.load(Ordering::Relaxed) {
             return None;
         }

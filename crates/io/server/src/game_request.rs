@@ -104,7 +104,8 @@ pub(crate) fn terms(
     with_foreign_seats(terms, occupants)
 }
 
-/// The same where programs of others sit: the way of their moves to the referee is forgiven. A bot on the network is
+/// The same where others than our engine sit. The way of a program's moves to the referee is forgiven, a person's is measured
+/// and not charged. A bot on the network is
 /// told that its move is illegal, and may send another one; a program that we run is taken at its word.
 pub(crate) fn with_foreign_seats(terms: TableTerms, occupants: &[SeatPlayer]) -> TableTerms {
     let seat_terms = |(seat, occupant): (Seat, &SeatPlayer)| {
@@ -112,7 +113,8 @@ pub(crate) fn with_foreign_seats(terms: TableTerms, occupants: &[SeatPlayer]) ->
         match occupant {
             SeatPlayer::Program(_) => terms.for_program(),
             SeatPlayer::Bot(_) => SeatTerms { margin: TableTerms::PROGRAM_MARGIN, ..terms },
-            SeatPlayer::Person(_) | SeatPlayer::Computer(_) => terms,
+            SeatPlayer::Person(_) => SeatTerms { lag_quota: terms.time.lag_quota(), ..terms },
+            SeatPlayer::Computer(_) => terms,
         }
     };
     let seats = terms.seats().zip(occupants).map(seat_terms).collect();

@@ -1,47 +1,28 @@
-//! Health check and metrics.
-
-use std::sync::OnceLock;
+//! Whether the server works, for whoever watches over it.
 
 use axum::{Json, extract::State, http::header, response::IntoResponse};
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tengen_api::ServerHealth;
 
-use crate::{Answer, AppState, table_registry::LIVE};
+use crate::{Answer, ApiError, AppState, table_registry::LIVE};
 
-/// Metrics are counted for the whole process.
-static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
-
-fn recorder() -> Option<&'static PrometheusHandle> {
-    RECORDER.get_or_init(|| PrometheusBuilder::new().install_recorder().ok()).as_ref()
+/// That the server answers, whatever its store does: one that does not answer has to be started anew.
+pub(crate) async fn livez(State(app): State<AppState>) -> Json<ServerHealth> {
+    Json(ServerHealth { ok: true, tables: app.tables.len(), stopping: app.is_draining() })
 }
 
-/// Begins to count.
-pub(crate) fn begin() {
-    recorder();
-    metrics::describe_counter!("tengen_events_total", "Events that were appended to logs");
-    metrics::describe_counter!(
-        "tengen_append_conflicts_total",
-        "Appends that another server was quicker with"
-    );
-    metrics::describe_counter!("tengen_games_opened_total", "Games that were opened");
-    metrics::describe_counter!("tengen_games_finished_total", "Games that ended, by reason");
-    metrics::describe_gauge!("tengen_sockets", "Open sockets");
-    metrics::describe_gauge!("tengen_tables", "Tables in memory");
-}
-
-/// That the server answers, and that its store can be read and written.
-pub(crate) async fn health(State(app): State<AppState>) -> Answer<impl IntoResponse> {
+/// The same, and that its store can be read and written.
+pub(crate) async fn healthz(State(app): State<AppState>) -> Answer<Json<ServerHealth>> {
     app.store.document(LIVE, "-").await?;
     app.store.check_writable().await?;
-    Ok(Json(ServerHealth { ok: true, tables: app.tables.len(), stopping: app.is_stopping() }))
+    Ok(livez(State(app)).await)
 }
 
-/// For Prometheus.
-pub(crate) async fn metrics(State(app): State<AppState>) -> impl IntoResponse {
-    #[expect(clippy::cast_precision_loss, reason = "there are never so many tables")]
-    metrics::gauge!("tengen_tables").set(app.tables.len() as f64);
-    let text = recorder().map(PrometheusHandle::render).unwrap_or_default();
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)
+/// The same, and that visitors may come: a server that is about to stop wants no more.
+pub(crate) async fn readyz(State(app): State<AppState>) -> Answer<Json<ServerHealth>> {
+    if app.is_draining() {
+        return Err(ApiError::stopping());
+    }
+    healthz(State(app)).await
 }
 
 /// What the server can be asked, for programs that read it.

@@ -19,6 +19,7 @@ mod config;
 mod connection_limiter;
 mod contest;
 mod contest_page;
+mod drain;
 mod drained_body;
 mod engine_pool;
 mod external_games;
@@ -27,6 +28,7 @@ mod health;
 mod idle_engines;
 mod job_pool;
 mod json_or_form;
+mod lag_meter;
 mod limits;
 mod listen;
 mod names;
@@ -43,15 +45,19 @@ mod replay;
 mod routes;
 mod seat_player;
 mod security;
+mod server_clock;
+mod server_metrics;
 mod service_gaps;
+mod shared_rates;
 mod socket;
 mod striped_lock;
 mod table;
 mod table_registry;
 mod uploads;
+mod workers;
 mod write_timeout_stream;
 
-use std::{io, net::SocketAddr};
+use std::{io, net::SocketAddr, time::Duration};
 
 use tengen_core::{Localize, Message, english_errors, message};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
@@ -69,6 +75,7 @@ pub use self::{
     programs::{ProgramError, ServerProgram},
     quotas::{ResourceQuota, ServerQuotas},
     seat_player::{SeatPlayer, SeatingTags},
+    workers::WorkerServer,
 };
 use tengen_api::TokenScope;
 
@@ -77,6 +84,7 @@ use tengen_api::TokenScope;
 pub struct Server {
     app: AppState,
     address: SocketAddr,
+    metrics_address: Option<SocketAddr>,
     stop: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
@@ -112,13 +120,15 @@ english_errors!(StartError {
 impl Server {
     /// Starts to listen, and to answer.
     pub async fn start(config: ServerConfig) -> Result<Self, StartError> {
-        health::begin();
-        let listener = TcpListener::bind(config.listen).await;
-        let listener = listener.map_err(|error| StartError::Listen(config.listen, error))?;
-        let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
+        let (listener, address) = bind(config.listen).await?;
+        let metrics = match config.metrics {
+            Some(at) => Some(bind(at).await?),
+            None => None,
+        };
         // Behind a proxy all connections come from one address.
         let allowance = if config.behind_proxy { 0 } else { config.allowance as usize };
         let app = AppState::open(config).await?;
+        server_metrics::begin(&app);
         let (stop, stopped) = watch::channel(false);
         let resuming = app.clone();
         tokio::spawn(async move {
@@ -131,12 +141,27 @@ impl Server {
             }
         });
         let task = tokio::spawn(listen::serve(listener, routes::routes(app.clone()), allowance, stopped));
-        Ok(Self { app, address, stop, task })
+        let metrics_address = metrics.as_ref().map(|(_, address)| *address);
+        if let Some((listener, _)) = metrics {
+            tokio::spawn(listen::serve(listener, routes::metrics_routes(app.clone()), 0, stop.subscribe()));
+        }
+        Ok(Self { app, address, metrics_address, stop, task })
     }
 
     /// Where it listens.
     pub const fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where its metrics are read, if they have an address of their own.
+    pub const fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics_address
+    }
+
+    /// Lets visitors go to other servers for so long before it stops: it says that it is not ready, serves as usual, and
+    /// closes connections one after the other.
+    pub async fn drain(&self, time: Duration) {
+        self.app.drain(time).await;
     }
 
     /// Stops: what was asked is done, nothing new is begun, and every game can go on when the server is back.
@@ -145,4 +170,13 @@ impl Server {
         let _ = self.stop.send(true);
         let _ = self.task.await;
     }
+}
+
+async fn bind(listen: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let bound = async {
+        let listener = TcpListener::bind(listen).await?;
+        let address = listener.local_addr()?;
+        Ok((listener, address))
+    };
+    bound.await.map_err(|error| StartError::Listen(listen, error))
 }

@@ -28,6 +28,7 @@ use governor::{
 use crate::{
     Answer, ApiError, AppState, Person, PersonId, ServerConfig,
     connection_limiter::{ConnectionLimiter, ConnectionPermit},
+    shared_rates,
 };
 
 /// Sockets and streams of games that one person may have open.
@@ -88,6 +89,18 @@ impl RateLimit {
             Self::Look => (3000, 0),
             Self::Picture => (45, 15),
             Self::Analysis => (90, 30),
+        }
+    }
+}
+
+impl RateLimit {
+    /// The name of what is counted by all servers together, where they share a store: what is dear, and what guesses passwords.
+    const fn shared_name(self) -> Option<&'static str> {
+        match self {
+            Self::Account => Some("account"),
+            Self::Setup => Some("setup"),
+            Self::Analysis => Some("analysis"),
+            Self::General | Self::Play | Self::Chat | Self::Look | Self::Picture | Self::Record => None,
         }
     }
 }
@@ -276,6 +289,9 @@ pub(crate) async fn of_address(
     if let Err(refused) = app.limits.check_address(limit, address) {
         return refused.into_response();
     }
+    if let Err(refused) = app.count_shared(limit, limit.a_minute().0, block(address)).await {
+        return refused.into_response();
+    }
     let place = match app.limits.crowd(limit).map(|crowd| crowd.acquire(block(address))).transpose() {
         Ok(place) => place.map(Arc::new),
         Err(refused) => return refused.into_response(),
@@ -293,12 +309,27 @@ pub(crate) async fn of_person(
     request: Request,
     next: Next,
 ) -> Response {
-    if let Some(person) = request.extensions().get::<Person>()
-        && let Err(refused) = app.limits.check_person(limit, &person.id)
-    {
-        return refused.into_response();
+    if let Some(person) = request.extensions().get::<Person>() {
+        let id = person.id.clone();
+        if let Err(refused) = app.limits.check_person(limit, &id) {
+            return refused.into_response();
+        }
+        if let Err(refused) = app.count_shared(limit, limit.a_minute().1, id).await {
+            return refused.into_response();
+        }
     }
     next.run(request).await
+}
+
+impl AppState {
+    /// Where servers share a store, what is dear is counted by all of them together.
+    async fn count_shared(&self, limit: RateLimit, a_minute: u32, who: impl fmt::Display) -> Answer<()> {
+        let most = a_minute.saturating_mul(self.config.allowance);
+        match limit.shared_name().filter(|_| most > 0 && self.config.cluster.is_some()) {
+            Some(kind) => shared_rates::count(&self.store, kind, who, most).await,
+            None => Ok(()),
+        }
+    }
 }
 
 #[cfg(test)]

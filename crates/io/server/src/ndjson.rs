@@ -13,6 +13,8 @@ use tokio::{
     time::{sleep, timeout},
 };
 
+/// What streams are.
+pub(crate) const MEDIA_TYPE: &str = "application/x-ndjson";
 /// Between two signs of life.
 const ALIVE: Duration = Duration::from_secs(7);
 /// Who does not read for so long is dropped.
@@ -45,7 +47,7 @@ impl NdjsonSender {
             Some((Ok::<_, std::convert::Infallible>(line), receive))
         });
         let headers = [
-            (header::CONTENT_TYPE, "application/x-ndjson"),
+            (header::CONTENT_TYPE, MEDIA_TYPE),
             (header::CACHE_CONTROL, "no-store"),
             // A proxy that gathers lines would make live games slow.
             (header::HeaderName::from_static("x-accel-buffering"), "no"),

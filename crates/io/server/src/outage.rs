@@ -6,7 +6,7 @@ use tengen_arbiter::Millis;
 use tengen_store::{Document, DocumentChange};
 use tokio::time::sleep;
 
-use crate::{Answer, AppState, ServerConfig, async_store::AsyncStore, names::utc};
+use crate::{Answer, AppState, ServerConfig, async_store::AsyncStore, names::utc, server_clock};
 
 /// The collection in which servers note that they are there.
 const ALIVE: &str = "alive";
@@ -88,7 +88,7 @@ impl Outage {
 
     /// Whether it has ended within this time.
     pub(crate) fn has_ended_within(self, time: Duration) -> bool {
-        self.ended.is_some_and(|ended| ended.elapsed() < time)
+        self.ended.is_some_and(|ended| server_clock::now().saturating_duration_since(ended) < time)
     }
 
     /// What the seat to move is given when somebody is there again.

@@ -20,7 +20,7 @@ use tengen_bus::ServerHint;
 use tengen_core::Lang;
 use tengen_store::{AppendError, DocumentChange, DocumentPrecondition, GameId};
 
-pub(crate) use self::cookie_signer::hex;
+pub(crate) use self::cookie_signer::{hex, unhex};
 pub(crate) use self::credentials::CredentialHash;
 use self::{
     accounts::AccountRegistry,

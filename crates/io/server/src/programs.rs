@@ -135,6 +135,11 @@ impl ProgramRegistry {
         let _all = self.places.acquire_many(self.most).await;
     }
 
+    /// All of them.
+    pub(crate) fn all(&self) -> &[ServerProgram] {
+        &self.all
+    }
+
     /// What they are called.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.all.iter().map(|program| program.engine.name.as_str())

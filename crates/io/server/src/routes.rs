@@ -20,22 +20,25 @@ use crate::{
     ApiError, AppState,
     api::{
         account, analysis, battlefield, bot, challenges, chat, contests, events, lobby, me, pictures,
-        positions, programs, records, replays, tables, tokens,
+        positions, programs, records, replays, tables, tokens, worker,
     },
     api_error,
     assets::{self, no_address, nothing},
-    drained_body, external_games, health,
+    drain, drained_body, external_games, health,
     limits::{self, RateLimit},
+    ndjson,
     people::{self, tokens::PREFIX as TOKEN_PREFIX},
-    security, socket,
+    security, server_metrics, socket,
 };
 
 /// The longest body of a request that is no record.
-const MOST_BYTES: usize = 1 << 20;
+pub(crate) const MOST_BYTES: usize = 1 << 20;
 
 pub(crate) fn routes(app: AppState) -> Router {
+    let access = app.desk.clone().zip(app.config.worker_token.as_deref());
+    let workers = access.map_or_else(worker::no_routes, |(desk, token)| worker::worker_routes(desk, token));
     // Lines of a stream are worth nothing when they come late, and what compresses gathers them.
-    let is_worth_it = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
+    let is_worth_it = DefaultPredicate::new().and(NotForContentType::const_new(ndjson::MEDIA_TYPE));
     let page = Router::new()
         .route("/", get(assets::home))
         .route("/gomoku", get(assets::home))
@@ -55,20 +58,25 @@ pub(crate) fn routes(app: AppState) -> Router {
         .route("/contest/{id}", get(assets::index))
         .route("/contests/{id}", get(assets::index))
         .route("/web/{*path}", get(assets::asset))
-        .route("/healthz", get(health::health))
-        .route("/metrics", get(health::metrics))
+        .route("/healthz", get(health::healthz))
+        .route("/livez", get(health::livez))
+        .route("/readyz", get(health::readyz))
+        .route("/metrics", get(server_metrics::local_metrics))
         .fallback(nothing)
         .layer(from_fn_with_state(app.clone(), people::identify))
         .layer(from_fn_with_state(app.clone(), security::same_origin));
     Router::new()
         .merge(page)
         .nest("/api", api(&app))
+        .merge(workers)
         .method_not_allowed_fallback(async || {
             let key = "server-method-not-allowed";
             ApiError::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", key)
         })
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn(drained_body::drain_refused))
+        .layer(from_fn_with_state(app.clone(), drain::end_streams))
+        .layer(from_fn(server_metrics::measure))
         .layer(from_fn_with_state(app.clone(), external_games::only_watching))
         .layer(from_fn_with_state(app.clone(), security::our_host))
         .layer(from_fn(api_error::speak))
@@ -76,6 +84,11 @@ pub(crate) fn routes(app: AppState) -> Router {
         .layer(CompressionLayer::new().compress_when(is_worth_it))
         .layer(TraceLayer::new_for_http().make_span_with(request_span))
         .with_state(app)
+}
+
+/// Metrics at an address of their own.
+pub(crate) fn metrics_routes(app: AppState) -> Router {
+    Router::new().route("/metrics", get(server_metrics::metrics)).with_state(app)
 }
 
 /// What the log says of a request: neither its query nor its headers, and no token that stands in its path. Who puts one

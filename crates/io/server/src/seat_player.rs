@@ -96,6 +96,7 @@ const RATED: &str = "tengen.rated";
 const PRIVATE: &str = "tengen.private";
 const CONTEST: &str = "tengen.contest";
 const DELAY: &str = "tengen.delay";
+const WORKER: &str = "tengen.worker";
 
 /// What our server notes in the terms of a table beside what was agreed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,12 +111,14 @@ pub struct SeatingTags {
     pub contest: Option<String>,
     /// Between two moves, for those who watch, where only computers and programs play.
     pub delay: Millis,
+    /// Whether a worker plays it: then the server only follows its log.
+    pub worker: bool,
 }
 
 impl SeatingTags {
     /// A game that is not rated and belongs to no contest.
     pub(crate) const fn of_occupants(occupants: Vec<SeatPlayer>) -> Self {
-        Self { occupants, rated: false, private: false, contest: None, delay: Millis::ZERO }
+        Self { occupants, rated: false, private: false, contest: None, delay: Millis::ZERO, worker: false }
     }
 
     /// Writes it into the terms.
@@ -138,6 +141,9 @@ impl SeatingTags {
         if self.delay != Millis::ZERO {
             terms.tags.insert(DELAY.to_owned(), self.delay.0.to_string());
         }
+        if self.worker {
+            terms.tags.insert(WORKER.to_owned(), "yes".to_owned());
+        }
     }
 
     /// Reads it from the terms; `None` for a game that was not played on a server.
@@ -150,6 +156,7 @@ impl SeatingTags {
             private: terms.tags.contains_key(PRIVATE),
             contest: terms.tags.get(CONTEST).cloned(),
             delay: terms.tags.get(DELAY).and_then(|text| text.parse().ok()).map_or(Millis::ZERO, Millis),
+            worker: terms.tags.contains_key(WORKER),
         })
     }
 

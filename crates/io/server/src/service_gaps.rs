@@ -8,12 +8,16 @@ use std::{
 
 use tokio::time::{MissedTickBehavior, interval};
 
-use crate::AppState;
+use crate::{AppState, server_clock};
 
 /// How often the server notes that it runs.
 const BEAT: Duration = Duration::from_millis(100);
 /// Without a beat for so long it did not run: it was stopped, its machine slept, or others had all of the processor.
 const STALL: Duration = Duration::from_millis(700);
+/// A store that takes so long to answer was away.
+const SLOW: Duration = Duration::from_millis(200);
+/// So was one that has not answered for so long, where it is asked twice a second.
+const SILENT: Duration = Duration::from_secs(1);
 /// Gaps that are remembered; a store that comes and goes every second would fill them in a quarter of an hour.
 const MOST_GAPS: usize = 1000;
 
@@ -25,15 +29,17 @@ pub(crate) struct ServiceGaps(Mutex<GapLog>);
 struct GapLog {
     /// From when to when, in the order of their ends.
     past: VecDeque<(Instant, Instant)>,
-    /// When the first write failed since the last that did not.
+    /// Since when nothing can be written or read, as far as we know.
     failing_since: Option<Instant>,
+    /// When the store last answered, where it is asked again and again.
+    answered: Option<Instant>,
     last_beat: Instant,
 }
 
 impl Default for ServiceGaps {
     fn default() -> Self {
-        let log = GapLog { past: VecDeque::new(), failing_since: None, last_beat: Instant::now() };
-        Self(Mutex::new(log))
+        let (past, last_beat) = (VecDeque::new(), server_clock::now());
+        Self(Mutex::new(GapLog { past, failing_since: None, answered: None, last_beat }))
     }
 }
 
@@ -50,21 +56,32 @@ impl ServiceGaps {
             beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
             while !app.is_stopping() {
                 beats.tick().await;
-                app.gaps.log().beat(Instant::now());
+                app.gaps.log().beat(server_clock::now());
             }
         });
     }
 
     /// Something that was to be written from this moment on could not be.
     pub(crate) fn store_failed(&self, since: Instant) {
-        self.log().failing_since.get_or_insert(since);
+        self.log().fail(since);
     }
 
     /// Something was written.
     pub(crate) fn store_answered(&self) {
-        let mut log = self.log();
-        if let Some(since) = log.failing_since.take() {
-            log.note(since, Instant::now());
+        self.log().recover(server_clock::now());
+    }
+
+    /// The store was asked at this moment and has answered, or has not. Where servers share it, each asks again and again: a
+    /// player may have met a store that was away at another server.
+    pub(crate) fn store_asked(&self, asked: Instant, has_answered: bool) {
+        let (mut log, now) = (self.log(), server_clock::now());
+        let is_silent = log.answered.is_some_and(|last| now.saturating_duration_since(last) >= SILENT);
+        if !has_answered || is_silent || now.saturating_duration_since(asked) >= SLOW {
+            log.fail(asked);
+        }
+        if has_answered {
+            log.recover(now);
+            log.answered = Some(now);
         }
     }
 
@@ -72,7 +89,7 @@ impl ServiceGaps {
     pub(crate) fn between(&self, from: Instant, to: Instant) -> Vec<(Instant, Instant)> {
         let mut log = self.log();
         // Whoever is woken first after a stall need not be the one who watches.
-        log.beat(Instant::now());
+        log.beat(server_clock::now());
         let failing = log.failing_since.map(|since| (since, to));
         let mut gaps: Vec<_> = log.past.iter().rev().take_while(|gap| gap.1 > from).copied().collect();
         drop(log);
@@ -89,16 +106,34 @@ impl ServiceGaps {
 }
 
 impl GapLog {
+    /// It may have been away since its last answer.
+    fn fail(&mut self, since: Instant) {
+        if self.failing_since.is_none() {
+            let since = self.answered.map_or(since, |answered| answered.min(since));
+            self.failing_since = Some(since);
+            metrics::counter!("tengen_store_outages_total").increment(1);
+            metrics::gauge!("tengen_store_failing").set(1.0);
+        }
+    }
+
+    fn recover(&mut self, now: Instant) {
+        if let Some(since) = self.failing_since.take() {
+            self.note("store", since, now);
+            metrics::gauge!("tengen_store_failing").set(0.0);
+        }
+    }
+
     fn beat(&mut self, now: Instant) {
         let last = self.last_beat;
         self.last_beat = now.max(last);
         if now.saturating_duration_since(last) >= STALL {
             tracing::warn!(?last, "the server stood still for {:?}", now - last);
-            self.note(last, now);
+            self.note("stall", last, now);
         }
     }
 
-    fn note(&mut self, from: Instant, to: Instant) {
+    fn note(&mut self, cause: &'static str, from: Instant, to: Instant) {
+        metrics::histogram!("tengen_service_gap_seconds", "cause" => cause).record(to - from);
         if self.past.len() >= MOST_GAPS {
             self.past.pop_front();
         }
@@ -118,9 +153,9 @@ mod tests {
         {
             let mut log = gaps.log();
             log.last_beat = at(1_000_000);
-            log.note(at(10), at(20));
-            log.note(at(15), at(22));
-            log.note(at(30), at(40));
+            log.note("stall", at(10), at(20));
+            log.note("stall", at(15), at(22));
+            log.note("stall", at(30), at(40));
         }
         assert_eq!(gaps.between(at(0), at(100)), [(at(10), at(20)), (at(20), at(22)), (at(30), at(40))]);
         assert_eq!(gaps.between(at(12), at(35)), [(at(12), at(20)), (at(20), at(22)), (at(30), at(35))]);
@@ -129,6 +164,23 @@ mod tests {
         gaps.store_failed(at(60));
         assert_eq!(gaps.between(at(40), at(70)), [(at(50), at(70))], "it goes on");
         assert_eq!(gaps.between(at(70), at(80)), [(at(70), at(80))]);
+    }
+
+    /// Whoever asks twice a second knows of an outage almost from its beginning.
+    #[test]
+    fn a_shared_store_is_away_from_its_last_answer_on() {
+        let gaps = ServiceGaps::default();
+        let start = Instant::now();
+        let at = |seconds: u64| start + Duration::from_secs(seconds);
+        gaps.log().last_beat = at(1_000_000);
+        gaps.store_asked(start, true);
+        let answered = gaps.log().answered.unwrap();
+        gaps.store_asked(at(3), false);
+        gaps.store_asked(at(4), false);
+        assert_eq!(gaps.between(start, at(5)), [(answered, at(5))]);
+        gaps.store_asked(server_clock::now(), true);
+        let gaps = gaps.between(start, at(9));
+        assert_eq!((gaps.len(), gaps[0].0), (1, answered), "{gaps:?}");
     }
 
     #[test]

@@ -16,7 +16,10 @@ use futures_util::{
 };
 use tengen_api::{ClientMessage, NumberedCommand, PONG, RefusedCommand, ServerMessage, TableQuery, is_ping};
 use tengen_store::GameId;
-use tokio::{sync::broadcast::error::RecvError, time::timeout};
+use tokio::{
+    sync::broadcast::error::RecvError,
+    time::{sleep_until, timeout},
+};
 
 use crate::{
     Answer, AppState, Person,
@@ -24,8 +27,9 @@ use crate::{
         game_id,
         tables::{self, command_name},
     },
+    lag_meter::LagMeter,
     listen::ConnectionGuard,
-    table::{TableSnapshot, json_text},
+    table::{CommandArrival, TableSnapshot, json_text},
 };
 
 /// The longest message from a client.
@@ -41,6 +45,8 @@ const SILENCE: Duration = Duration::from_secs(60);
 /// So many commands and so many pings in so long; a page pings every three seconds.
 const COMMANDS: u32 = 100;
 const PINGS: u32 = 200;
+/// Why a socket is closed whose client shall connect again at once.
+const RESTART: &str = "service restart";
 const IN_TIME: Duration = Duration::from_secs(20);
 
 pub(crate) async fn open(
@@ -90,10 +96,13 @@ async fn talk(
         return;
     };
     let (_here, id) = (seen.here.take(), person.at(&handle));
+    // Only whoever plays has a clock that it matters to.
+    let mut lag = LagMeter::new(!seen.seats.is_empty());
     let (mut next, mut filter) = (seen.state.seq, seen.update_filter());
     if !send_first(&mut out, &mut seen).await {
         return;
     }
+    let mut drained = std::pin::pin!(app.drained());
     loop {
         tokio::select! {
             // Who gets an answer has got everything that happened before it.
@@ -118,9 +127,17 @@ async fn talk(
                         return;
                     }
                 }
+                Err(RecvError::Closed) if app.is_stopping() => return close(out, close_code::RESTART, RESTART).await,
                 Err(RecvError::Closed) => return,
             },
-            heard = timeout(SILENCE, receive(&mut inward)) => match heard {
+            () = &mut drained => return close(out, close_code::RESTART, RESTART).await,
+            () = sleep_until(lag.due().into()), if lag.is_due() => {
+                let ping = Message::Ping(lag.ping(Instant::now()));
+                if !send_message(&mut out, ping).await {
+                    return;
+                }
+            }
+            heard = timeout(SILENCE, receive(&mut inward, &mut lag)) => match heard {
                 Ok(Some(SocketInput::Ping { answered })) => {
                     if !pings.allows(Instant::now()) {
                         return close(out, close_code::POLICY, "too many pings").await;
@@ -130,13 +147,14 @@ async fn talk(
                     }
                 }
                 Ok(Some(SocketInput::Text(text))) => {
-                    let at = Instant::now();
-                    if !commands.allows(at) {
+                    let arrival = CommandArrival { lag: lag.lag(), ..CommandArrival::now() };
+                    if !commands.allows(arrival.at) {
                         return close(out, close_code::POLICY, "too many commands").await;
                     }
-                    let Some(answer) = execute(app, table, person, &text, at).await else {
+                    let Some(answer) = execute(app, table, person, &text, arrival).await else {
                         return close(out, close_code::UNSUPPORTED, "not a command").await;
                     };
+                    lag.cancel();
                     if !send(&mut out, json_text(&answer)).await {
                         return;
                     }
@@ -165,11 +183,15 @@ enum SocketInput {
 }
 
 /// The next thing that a client says; `None` when it is gone.
-async fn receive(inward: &mut SplitStream<WebSocket>) -> Option<SocketInput> {
+async fn receive(inward: &mut SplitStream<WebSocket>, lag: &mut LagMeter) -> Option<SocketInput> {
     match inward.next().await?.ok()? {
         Message::Text(text) if is_ping(&text) => Some(SocketInput::Ping { answered: false }),
         Message::Text(text) => Some(SocketInput::Text(text)),
-        Message::Ping(_) | Message::Pong(_) => Some(SocketInput::Ping { answered: true }),
+        Message::Ping(_) => Some(SocketInput::Ping { answered: true }),
+        Message::Pong(payload) => {
+            lag.pong(&payload, Instant::now());
+            Some(SocketInput::Ping { answered: true })
+        }
         Message::Binary(_) | Message::Close(_) => None,
     }
 }
@@ -180,11 +202,11 @@ async fn execute(
     table: &GameId,
     person: &Person,
     text: &str,
-    at: Instant,
+    arrival: CommandArrival,
 ) -> Option<ServerMessage> {
     let ClientMessage::<String> { t, d: NumberedCommand { a, details } } = serde_json::from_str(text).ok()?;
     let done = match command_name(&t) {
-        Ok(name) => tables::act(app, table, person, name, &details, at).await,
+        Ok(name) => tables::act(app, table, person, name, &details, arrival).await,
         Err(refused) => Err(refused),
     };
     Some(match done {
@@ -198,7 +220,11 @@ async fn execute(
 
 /// Tells whether the client is still there and takes what it is sent.
 async fn send(out: &mut Out, text: Utf8Bytes) -> bool {
-    matches!(timeout(PATIENCE, out.send(Message::Text(text))).await, Ok(Ok(())))
+    send_message(out, Message::Text(text)).await
+}
+
+async fn send_message(out: &mut Out, message: Message) -> bool {
+    matches!(timeout(PATIENCE, out.send(message)).await, Ok(Ok(())))
 }
 
 async fn close(mut out: Out, code: u16, reason: &'static str) {

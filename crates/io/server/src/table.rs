@@ -27,7 +27,7 @@ use std::{
 
 use axum::extract::ws::Utf8Bytes;
 use tengen_api::{ChatLine, Presence, ServerMessage, TableAction, TableState, TableSummary, ViewerState};
-use tengen_arbiter::Event;
+use tengen_arbiter::{Event, Millis};
 use tengen_core::Seat;
 use tengen_store::GameId;
 use tokio::sync::{
@@ -44,7 +44,7 @@ pub(crate) use self::{
     request_log::RequestKey,
     state::{summary, summary_of_log},
 };
-use crate::{Answer, ApiError, PersonId, quotas::QuotaKey};
+use crate::{Answer, ApiError, PersonId, quotas::QuotaKey, server_clock};
 
 /// Commands that may wait for a table. Who comes then is told so.
 const MAILBOX: usize = 256;
@@ -61,8 +61,23 @@ pub(crate) struct CommandRequest {
     pub(crate) key: RequestKey,
     /// Whom what comes of it is counted for.
     pub(crate) owners: Vec<QuotaKey>,
-    /// When the bytes arrived: what the clock is charged by.
+    pub(crate) arrival: CommandArrival,
+}
+
+/// How a command has come: what the clock is charged by.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CommandArrival {
+    /// When its bytes arrived.
     pub(crate) at: Instant,
+    /// How long the way to whoever sends it takes, there and back, as far as we have measured it.
+    pub(crate) lag: Millis,
+}
+
+impl CommandArrival {
+    /// Just now, from somebody whose connection is not measured.
+    pub(crate) fn now() -> Self {
+        Self { at: server_clock::now(), lag: Millis::ZERO }
+    }
 }
 
 /// What tables are asked.
@@ -81,8 +96,8 @@ pub(crate) enum TableMessage {
     Say(PersonId, ChatPost, oneshot::Sender<Answer<ChatLine>>),
     Idea(computer::ComputerMove),
     Heard(program::ProgramMessage),
-    /// Another server has written so much of the log.
-    Grown(u64),
+    /// Another server has written so much of the log, which this has told.
+    Grown(u64, &'static str),
     /// Something was said or asked for at another server.
     Aside,
     /// Who is at the table at another server.

@@ -15,6 +15,7 @@ use tokio::sync::{broadcast, watch};
 
 use crate::{
     Answer, ApiError, AppState, ExternalGames, Person, PersonId,
+    cluster::FLAG_DELAY,
     names::utc,
     people::ratings,
     quotas::{QuotaKey, TablePermits},
@@ -123,13 +124,16 @@ impl TableRegistry {
         let permits = app.quotas.open_table(opening.owners, opening.moves.len())?;
         crate::seat_player::without_ours(&mut terms);
         terms.claim_after = app.config.claim_after.unwrap_or(terms.claim_after);
+        if app.config.cluster.is_some() {
+            terms.flag_delay = FLAG_DELAY;
+        }
         seating.write_to(&mut terms);
         ratings::write_ratings(&app.store, &mut terms, &seating).await?;
         if seating.rated {
             let usual = if terms.time == TimeControl::None { FIRST_MOVE_UNTIMED } else { FIRST_MOVE };
             terms.first_move = Some(app.config.first_move.unwrap_or(usual));
         }
-        let has_clock = terms.time != TimeControl::None || terms.first_move.is_some();
+        let has_clock = (terms.time != TimeControl::None || terms.first_move.is_some()) && !seating.worker;
         let moves = opening.moves.to_vec();
         let log = app.jobs.run(move |_| opening_log(terms, &moves)).await?;
         let is_over = has_end(&log);
@@ -217,10 +221,15 @@ impl TableRegistry {
         }
     }
 
-    /// The log of a game has become so long elsewhere.
-    pub(crate) fn grown(&self, id: &GameId, length: u64) {
+    /// A worker has written so much of the log of a game.
+    pub(crate) fn played_on(&self, id: &GameId, length: u64) {
+        self.mail(id, TableMessage::Grown(length, "worker"));
+    }
+
+    /// The log of a game has become so long elsewhere, which this has told.
+    pub(crate) fn grown(&self, id: &GameId, length: u64, told_by: &'static str) {
         if let Some(handle) = self.running(id) {
-            return handle.hint(TableMessage::Grown(length));
+            return handle.hint(TableMessage::Grown(length, told_by));
         }
         let mut elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
         let grown = Instant::now();

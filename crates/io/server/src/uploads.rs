@@ -1,5 +1,6 @@
 //! Upload cache: records that people bring along, in any format that we read.
 
+mod shared_files;
 mod shelf;
 
 use std::{
@@ -14,9 +15,10 @@ use tengen_core::message;
 use tengen_records::{PlayedMove, ReadRecords, Record, RecordFormat, RecordNote};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use self::shelf::UploadShelf;
+use self::{shared_files::SharedFiles, shelf::UploadShelf};
 use crate::{
     Answer, ApiError, ServerConfig,
+    async_store::AsyncStore,
     job_pool::{JobControl, JobPool},
     limits::AddressPermit,
     people::hex,
@@ -38,6 +40,8 @@ const MOST_OPEN_BYTES: usize = 16 << 20;
 #[derive(Debug)]
 pub(crate) struct UploadCache {
     shelf: Arc<UploadShelf>,
+    /// Where servers share a store, it has all files, and the shelf those that were looked at here.
+    shared: Option<SharedFiles>,
     /// The latest one first.
     open: Mutex<VecDeque<Arc<UploadedFile>>>,
     readers: Arc<Semaphore>,
@@ -56,8 +60,9 @@ pub(crate) struct UploadedFile {
 }
 
 impl UploadCache {
-    pub(crate) fn new(config: &ServerConfig, jobs: &Arc<JobPool>) -> Self {
+    pub(crate) fn new(config: &ServerConfig, store: &AsyncStore, jobs: &Arc<JobPool>) -> Self {
         Self {
+            shared: config.cluster.as_ref().map(|_| SharedFiles::new(store.clone())),
             shelf: Arc::new(UploadShelf::new(config.records.clone())),
             open: Mutex::default(),
             readers: Arc::new(Semaphore::new(READERS as usize)),
@@ -77,6 +82,7 @@ impl UploadCache {
         let id = id_of(ending, &bytes);
         let reader = self.reader(bytes.len()).await?;
         let (keeping, known) = (Arc::clone(&self.shelf), self.known(&id));
+        let shared = bytes.clone();
         let file = self.jobs.run(move |control| {
             let _admitted = (reader, place);
             let read = || UploadedFile::read(id, ending, &bytes, control).map(Arc::new);
@@ -85,6 +91,9 @@ impl UploadCache {
             Ok(file)
         });
         let file = file.await?;
+        if let Some(files) = &self.shared {
+            files.put(&file.id, ending, &shared).await?;
+        }
         self.remember(&file);
         Ok(file)
     }
@@ -95,6 +104,11 @@ impl UploadCache {
             return Ok(());
         }
         self.open().retain(|file| !ids.contains(&file.id));
+        if let Some(files) = &self.shared {
+            for id in &ids {
+                files.remove(id).await?;
+            }
+        }
         let kept = Arc::clone(&self.shelf);
         let job = self.jobs.run(move |_| {
             for id in &ids {
@@ -115,7 +129,16 @@ impl UploadCache {
             return Err(no_record());
         }
         let (kept, key) = (Arc::clone(&self.shelf), id.to_owned());
-        let (ending, bytes) = self.jobs.run(move |_| kept.get(&key)?.ok_or_else(no_record)).await?;
+        let (ending, bytes) = match (self.jobs.run(move |_| kept.get(&key)).await?, &self.shared) {
+            (Some(found), _) => found,
+            (None, Some(files)) => {
+                let (ending, bytes) = files.get(id).await?.ok_or_else(no_record)?;
+                let (keeping, key, copy) = (Arc::clone(&self.shelf), id.to_owned(), bytes.clone());
+                self.jobs.run(move |_| keeping.put(&key, ending, copy)).await?;
+                (ending, bytes)
+            }
+            (None, None) => return Err(no_record()),
+        };
         let reader = self.reader(bytes.len()).await?;
         // Somebody else may have waited for the same.
         if let Some(file) = self.known(id) {
@@ -253,7 +276,8 @@ mod tests {
         let mut busy = Box::pin(jobs.run(move |_| Ok(released.recv().is_ok())));
         assert!((&mut busy).now_or_never().is_none());
         let config = ServerConfig::new("127.0.0.1:0".parse().unwrap(), Arc::new(MemoryStore::new()));
-        let cache = UploadCache::new(&config, &jobs);
+        let store = AsyncStore::new(Arc::clone(&config.store), Arc::default());
+        let cache = UploadCache::new(&config, &store, &jobs);
         let addresses = ConnectionLimiter::new(1);
         let address: std::net::IpAddr = "192.0.2.1".parse().unwrap();
         let place = AddressPermit::new(addresses.enter(address).unwrap());

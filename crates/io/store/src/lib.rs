@@ -33,6 +33,7 @@ mod copy;
 mod corruption;
 mod document;
 mod error;
+mod intercepted_store;
 mod logs;
 mod memory;
 mod names;
@@ -53,6 +54,7 @@ pub use document::{
     WriteBatch,
 };
 pub use error::{StoreError, StoreErrorKind};
+pub use intercepted_store::StoreInterceptor;
 pub use logs::read_logs;
 pub use memory::MemoryStore;
 pub use names::{GameId, GameIdError, Seq};

@@ -51,6 +51,13 @@ struct MemoryLog {
     deadline: Option<Instant>,
 }
 
+impl MemoryStore {
+    /// Forgets a log, so that memory does not fill up with games that nobody needs any more.
+    pub fn forget(&self, game: &GameId) {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner).logs.remove(game);
+    }
+}
+
 impl MemoryLog {
     fn new() -> Self {
         Self { events: Vec::new(), changed: SystemTime::now(), grown: Instant::now(), deadline: None }

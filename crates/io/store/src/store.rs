@@ -134,6 +134,12 @@ pub(crate) fn call_back(done: Done, answer: Result<Seq, AppendError>) {
     }));
 }
 
+/// Notes how many requests are written together, for whoever measures it.
+pub(crate) fn count_group(requests: usize) {
+    #[expect(clippy::cast_precision_loss, reason = "there are never so many")]
+    metrics::histogram!("tengen_write_group_size").record(requests as f64);
+}
+
 /// An event in a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredEvent {

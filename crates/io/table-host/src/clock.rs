@@ -17,6 +17,8 @@ pub struct TableClock {
     micros: u64,
     /// Since when it runs; `None` while it stands still.
     since: Option<Instant>,
+    /// The same before the last time that was excluded, for moments before it.
+    before: Option<(u64, Instant)>,
     /// What each seat has used below a whole millisecond, where turns are charged one by one.
     rests: Vec<u64>,
 }
@@ -24,7 +26,7 @@ pub struct TableClock {
 impl TableClock {
     /// A clock that stands still at this time.
     pub const fn stopped(at: Millis) -> Self {
-        Self { micros: at.0.saturating_mul(1000), since: None, rests: Vec::new() }
+        Self { micros: at.0.saturating_mul(1000), since: None, before: None, rests: Vec::new() }
     }
 
     /// The clock of a table that opens now.
@@ -38,8 +40,15 @@ impl TableClock {
     }
 
     fn micros_at(&self, now: Instant) -> u64 {
-        let since = self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
-        self.micros.saturating_add(micros(since))
+        let passed = |since: Option<Instant>| {
+            micros(since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since)))
+        };
+        match self.before {
+            Some((before, since)) if self.since.is_some_and(|restarted| now < restarted) => {
+                before.saturating_add(passed(Some(since))).min(self.micros)
+            }
+            _ => self.micros.saturating_add(passed(self.since)),
+        }
     }
 
     /// When it will be so late at the table; `None` while the clock stands still.
@@ -55,7 +64,7 @@ impl TableClock {
 
     /// Time stands still from now on.
     pub fn stop(&mut self, now: Instant) {
-        (self.micros, self.since) = (self.micros_at(now), None);
+        (self.micros, self.since, self.before) = (self.micros_at(now), None, None);
     }
 
     /// Time runs from now on.
@@ -65,10 +74,13 @@ impl TableClock {
         }
     }
 
-    /// What passed between these two moments is nobody's time: as far as the clock has run then, it has stood still.
+    /// What passed between these two moments is nobody's time: as far as the clock has run then, it has stood still. Whatever
+    /// came meanwhile came when that began.
     pub fn exclude(&mut self, from: Instant, to: Instant) {
-        if let Some(since) = &mut self.since {
-            *since += to.saturating_duration_since(from.max(*since));
+        if let Some(since) = self.since.filter(|since| from.max(*since) < to) {
+            let stood_at = self.micros_at(from.max(since));
+            self.before = Some((self.micros, since));
+            (self.micros, self.since) = (stood_at, Some(to));
         }
     }
 
@@ -117,6 +129,8 @@ mod tests {
         assert_eq!(clock.time(at(140)), Millis(10));
         clock.exclude(at(200), at(1200));
         assert_eq!((clock.time(at(1300)), clock.instant(Millis(170))), (Millis(170), Some(at(1300))));
+        let times = [100, 120, 150, 200, 700, 1200, 1201].map(|ms| clock.time(at(ms)).0);
+        assert_eq!(times, [0, 0, 20, 70, 70, 70, 71], "what came before and meanwhile");
         clock.stop(at(1300));
         clock.exclude(at(1000), at(2000));
         assert_eq!(clock.time(at(5000)), Millis(170), "it stood still anyway");

@@ -32,7 +32,7 @@ pub struct ContestRequest {
     /// Minutes in which games of an arena begin; 30 if it is not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minutes: Option<u32>,
-    /// Games at the same time, 1 to 16; 1 if it is not given.
+    /// Games at the same time, 1 to 16, or to 250 where workers play them; 1 if it is not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub concurrency: Option<u8>,
     /// Milliseconds between two moves, at most 10000, so that people can follow games between computers and programs. No

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tengen_core::Seat;
 
-use crate::{Millis, TimeControl};
+use crate::{Millis, SeatTerms, TimeControl};
 
 /// What a seat has left. Which fields count depends on the time control; the others stay as they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -131,7 +131,17 @@ pub(crate) struct TableClocks {
     reserves: Vec<TimeReserve>,
     /// Everything that was ever charged to each seat, moves that were taken back included.
     spent: Vec<Millis>,
+    /// Lag compensation of each seat.
+    lags: Vec<LagQuota>,
     running: Option<RunningClock>,
+}
+
+/// How much of the time that its moves are under way a seat is still not charged. It is full at the start; each move takes
+/// what was compensated and gives half of the full quota back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct LagQuota {
+    full: Millis,
+    left: Millis,
 }
 
 /// The clock that runs.
@@ -156,10 +166,14 @@ impl RunningClock {
 }
 
 impl TableClocks {
-    pub(crate) fn new(controls: Vec<TimeControl>) -> Self {
+    pub(crate) fn new(seats: impl Iterator<Item = SeatTerms>) -> Self {
+        let (controls, lags): (Vec<_>, Vec<_>) = seats
+            .map(|terms| (terms.time, LagQuota { full: terms.lag_quota, left: terms.lag_quota }))
+            .unzip();
         Self {
             reserves: controls.iter().copied().map(TimeReserve::full).collect(),
             spent: vec![Millis::ZERO; controls.len()],
+            lags,
             controls,
             running: None,
         }
@@ -260,6 +274,18 @@ impl TableClocks {
         Some(if is_running { budget.less(self.used(now)) } else { budget })
     }
 
+    /// How much lag of the turn under way may be compensated. A first move with a limit of its own is not charged anyway.
+    pub(crate) fn lag_left(&self) -> Millis {
+        let charged = self.running.filter(|running| running.first_move.is_none());
+        charged.map_or(Millis::ZERO, |running| self.lags[running.seat.index()].left)
+    }
+
+    /// A move of this seat is over, of which so much was not charged.
+    pub(crate) fn compensate(&mut self, seat: Seat, lag: Millis) {
+        let LagQuota { full, left } = &mut self.lags[seat.index()];
+        *left = (left.less(lag) + Millis(full.0 / 2)).min(*full);
+    }
+
     /// Charges a turn that is over; no clock runs then.
     pub(crate) fn charge(&mut self, seat: Seat, used: Millis) {
         if self.running.take().is_some_and(|running| running.first_move.is_some()) {
@@ -301,8 +327,15 @@ impl TableClocks {
 mod tests {
     use super::*;
 
+    fn clocks(control: &str, lag_quota: u64) -> TableClocks {
+        let (time, lag_quota) = (control.parse().unwrap(), Millis(lag_quota));
+        let terms =
+            SeatTerms { time, margin: Millis::ZERO, lag_quota, violations: crate::ViolationPolicies::STRICT };
+        TableClocks::new([terms; 2].into_iter())
+    }
+
     fn after(control: &str, moves: &[u64]) -> TimeReserve {
-        let mut clocks = TableClocks::new(vec![control.parse().unwrap()]);
+        let mut clocks = clocks(control, 0);
         for &used in moves {
             clocks.charge(Seat::FIRST, Millis(used));
         }
@@ -356,7 +389,7 @@ mod tests {
 
     #[test]
     fn a_pause_costs_nothing_and_gives_nothing() {
-        let mut clocks = TableClocks::new(vec!["10".parse().unwrap(); 2]);
+        let mut clocks = clocks("10", 0);
         clocks.start(Seat::FIRST, Millis(1000), None);
         assert_eq!(clocks.deadline(), Some(Millis(11_000)));
         clocks.pause(Millis(4000));
@@ -365,5 +398,40 @@ mod tests {
         assert_eq!(clocks.deadline(), Some(Millis(57_000)));
         assert_eq!(clocks.left(Seat::FIRST, Millis(51_000)), Some(Millis(6000)));
         assert_eq!(clocks.left(Seat::SECOND, Millis(51_000)), Some(Millis(10_000)));
+    }
+
+    #[test]
+    fn a_lag_quota_is_used_up_and_comes_back_slowly() {
+        let mut clocks = clocks("60", 300);
+        clocks.start(Seat::FIRST, Millis(0), None);
+        let mut left = |lag| {
+            clocks.compensate(Seat::FIRST, Millis(lag));
+            clocks.lag_left().0
+        };
+        let quotas: Vec<u64> = [0, 100, 300, 150, 150, 0, 0].map(&mut left).into();
+        assert_eq!(quotas, [300, 300, 150, 150, 150, 300, 300]);
+        clocks.start(Seat::SECOND, Millis(0), Some(Millis(30_000)));
+        assert_eq!(clocks.lag_left(), Millis::ZERO, "its first move costs nothing anyway");
+    }
+
+    #[test]
+    fn faster_games_have_smaller_quotas() {
+        let quota = |control: &str| control.parse::<TimeControl>().unwrap().lag_quota().0;
+        for (control, most) in [
+            ("none", 0),
+            ("1/move", 300),
+            ("60", 300),
+            ("180", 600),
+            ("120+3", 800),
+            ("300", 1000),
+            ("3600", 1000),
+            ("60+3x5", 866),
+            ("60+20/60", 600),
+            ("20/60+1", 533),
+            ("inf/match+1/turn", 300),
+            ("600/match+3/turn", 400),
+        ] {
+            assert_eq!(quota(control), most, "{control}");
+        }
     }
 }

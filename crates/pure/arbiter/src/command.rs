@@ -16,6 +16,9 @@ pub enum Command {
         ply: Option<u32>,
         /// What an engine said with it. It is logged and decides nothing.
         report: Option<Box<EngineReport>>,
+        /// How long its way to the referee and back takes, as the host has measured it. Where the terms allow it, that is not
+        /// charged.
+        lag: Millis,
     },
     /// A seat answered with something that means no move of the game, as its host has found: raw numbers that are off the
     /// board, or a message that was not its own. It is a violation like a move that the rules refuse.
@@ -116,7 +119,7 @@ pub enum Command {
 impl Command {
     /// A move for the turn under way.
     pub fn play(seat: Seat, text: impl Into<String>) -> Self {
-        Self::Play { seat, text: text.into(), ply: None, report: None }
+        Self::Play { seat, text: text.into(), ply: None, report: None, lag: Millis::ZERO }
     }
 }
 

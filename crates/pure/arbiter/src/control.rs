@@ -81,6 +81,37 @@ impl TimeControl {
     /// No number of periods or moves is larger.
     pub const MOST: u32 = 10_000;
 
+    /// No lag quota is larger.
+    pub const MOST_LAG: Millis = Millis::seconds(1);
+    /// The faster the game the smaller the quota, but never smaller than this.
+    const LEAST_LAG: Millis = Millis(300);
+    /// What forty moves may take, divided by this, is the quota: about as much as is gained if a seat uses all of its quota, all
+    /// the time, is one fifteenth of its time.
+    const LAG_SHARE: u64 = 300;
+
+    /// How much of the way of a move over the network a person is not charged at most: a second in games of five minutes and
+    /// longer, less in faster ones, nothing without a clock.
+    #[must_use]
+    pub fn lag_quota(self) -> Millis {
+        let moves = 40;
+        let times = |time: Millis| time.times(moves);
+        let blocks = |time: Millis, each: u32| Millis(times(time).0 / u64::from(each.max(1)));
+        let game = match self {
+            Self::None => return Millis::ZERO,
+            Self::Simple { per_move } => times(per_move),
+            Self::Absolute { total_time } => total_time,
+            Self::Fischer { initial_time, time_increment, .. } => initial_time + times(time_increment),
+            Self::ByoYomi { main_time, period_time, .. } => main_time + times(period_time),
+            Self::Canadian { main_time, period_time, stones_per_period } => {
+                main_time + blocks(period_time, stones_per_period)
+            }
+            Self::Gomocup { match_time: Millis::ZERO, turn, .. } => times(turn),
+            Self::Gomocup { match_time, turn, increment } => times(turn).min(match_time + times(increment)),
+            Self::Session { moves, time, increment } => blocks(time, moves) + times(increment),
+        };
+        Millis(game.0 / Self::LAG_SHARE).clamp(Self::LEAST_LAG, Self::MOST_LAG)
+    }
+
     /// Whether people can play with it.
     pub fn check(self) -> Result<(), ErrorList<TimeControlError>> {
         let (times, numbers, least) = match self {

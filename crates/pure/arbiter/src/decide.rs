@@ -56,7 +56,10 @@ impl Table {
     /// What follows from a command while the game goes on and nobody is late.
     fn in_time(&self, command: &Command, now: Millis) -> Result<Vec<EventKind>, CommandError> {
         match command {
-            Command::Play { seat, text, ply, report } => self.play(*seat, text, *ply, report.as_deref(), now),
+            Command::Play { seat, text, ply, report, lag } => {
+                self.check_ply(*seat, text, *ply)?;
+                self.play(*seat, text, report.as_deref(), *lag, now)
+            }
             Command::Unplayable { seat, refused } => {
                 self.check_turn_of(*seat)?;
                 self.refuse_move(*seat, refused.clone(), None, now)
@@ -111,12 +114,10 @@ impl Table {
         &self,
         seat: Seat,
         text: &str,
-        ply: Option<u32>,
         report: Option<&EngineReport>,
+        lag: Millis,
         now: Millis,
     ) -> Result<Vec<EventKind>, CommandError> {
-        self.active_seat(seat)?;
-        self.check_ply(seat, text, ply)?;
         self.check_turn_of(seat)?;
         let mut after = self.position.clone();
         let played = read_move(&after, text).and_then(|m| after.play_move(&m).map(|_| m));
@@ -124,10 +125,12 @@ impl Table {
             Ok(m) => m,
             Err(refused) => return self.refuse_move(seat, refused, report, now),
         };
-        let used = self.clocks.used(now);
+        let elapsed = self.clocks.used(now);
+        let lag = lag.min(self.clocks.lag_left()).min(elapsed);
+        let used = elapsed.less(lag);
         let end = end_by_rules(&after).or_else(|| self.at_limit(seat, used));
         let eval = report.and_then(|report| report.eval.clone().bounded()).map(Box::new);
-        let played = EventKind::Played { seat, text: m.to_string(), used, eval };
+        let played = EventKind::Played { seat, text: m.to_string(), used, lag, eval };
         Ok([played].into_iter().chain(end).collect())
     }
 
@@ -143,6 +146,7 @@ impl Table {
 
     /// Whether the move is meant for the turn that is next.
     fn check_ply(&self, seat: Seat, text: &str, ply: Option<u32>) -> Result<(), CommandError> {
+        self.active_seat(seat)?;
         let next = u32::try_from(self.plies.len()).unwrap_or(u32::MAX);
         let Some(meant) = ply.filter(|&meant| meant != next) else { return Ok(()) };
         let found = self.plies.get(meant as usize);
@@ -178,15 +182,22 @@ impl Table {
     }
 
     /// What follows if the seat to move is late, wherever anybody looks at the clock. What is known of a program that
-    /// failed afterwards is evidence.
+    /// failed afterwards is evidence. As long as a move in time may still be under way, nobody is late.
     fn lateness(&self, command: &Command, now: Millis) -> Option<Vec<EventKind>> {
-        if self.deadline().is_none_or(|late| now < late) {
+        let lag = if let Command::Play { seat, lag, .. } = command
+            && *seat == self.turn()
+        {
+            self.clocks.lag_left().min(*lag)
+        } else {
+            self.longest_way()
+        };
+        if self.flag().is_none_or(|flag| now < flag + lag) {
             return None;
         }
         if self.first_move_left(now).is_some() {
             return Some(vec![no_start(self.turn())]);
         }
-        let overrun = self.clocks.deadline().map(|last| now.since(last));
+        let overrun = self.clocks.deadline().map(|last| now.since(last + lag));
         let known = if let Command::Broken { seat, evidence } = command
             && *seat == self.turn()
         {

@@ -37,6 +37,9 @@ pub enum EventKind {
         text: String,
         /// The time that it was charged.
         used: Millis,
+        /// Lag compensation: how much more time has passed and was not charged, because the move was under way so long.
+        #[serde(default, skip_serializing_if = "Millis::is_zero")]
+        lag: Millis,
         /// What the engine that played it said about it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         eval: Option<Box<EngineEvaluation>>,

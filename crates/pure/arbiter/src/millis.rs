@@ -23,6 +23,12 @@ impl Millis {
     /// No time.
     pub const ZERO: Self = Self(0);
 
+    /// Whether it is none.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
+    pub(crate) const fn is_zero(&self) -> bool {
+        self.0 == 0
+    }
+
     /// So many seconds.
     pub const fn seconds(seconds: u64) -> Self {
         Self(seconds.saturating_mul(1000))

@@ -79,8 +79,7 @@ impl Table {
             return Err(misfit(MisfitKind::Number(0)));
         }
         let position = terms.check().map_err(|faults| misfit(MisfitKind::Terms(faults[0].clone())))?;
-        let controls = terms.seats().map(|seat| terms.seat_terms(seat).time);
-        let mut clocks = TableClocks::new(controls.collect());
+        let mut clocks = TableClocks::new(terms.seats().map(|seat| terms.seat_terms(seat)));
         clocks.start(position.turn(), first.at, terms.first_move);
         Ok(Self {
             seats: vec![SeatState::default(); position.seats().into()],
@@ -119,7 +118,10 @@ impl Table {
         }
         match what {
             EventKind::Opened { .. } => return Err(MisfitKind::Opening),
-            EventKind::Played { seat, text, used, .. } => self.follow_move(*seat, text, *used, at)?,
+            EventKind::Played { seat, text, used, lag, .. } => {
+                self.follow_move(*seat, text, *used, at)?;
+                self.clocks.compensate(*seat, *lag);
+            }
             EventKind::Violated { seat, violation, used, .. } => {
                 self.check_turn(*seat)?;
                 self.follow_violation(*seat, *violation, *used, at)?;
@@ -459,12 +461,22 @@ impl Table {
 
     /// The first instant at which [`Command::Tick`](crate::Command::Tick) will find somebody late, or the game to be over.
     pub fn deadline(&self) -> Option<Millis> {
+        // The move that decided the game was written down, and then the host died.
+        if self.conclusion.is_none() && self.position.outcome().is_some() {
+            return Some(self.now);
+        }
+        self.flag().map(|flag| flag + self.longest_way())
+    }
+
+    /// How long a move that was made in time may be on its way.
+    pub(crate) fn longest_way(&self) -> Millis {
+        self.clocks.lag_left().max(self.terms.flag_delay)
+    }
+
+    /// The first instant at which a move without lag is late.
+    pub(crate) fn flag(&self) -> Option<Millis> {
         if self.conclusion.is_some() {
             return None;
-        }
-        // The move that decided the game was written down, and then the host died.
-        if self.position.outcome().is_some() {
-            return Some(self.now);
         }
         let is_first_move = self.clocks.first_move_left(self.now).is_some();
         let terms = self.terms.seat_terms(self.turn());

@@ -22,6 +22,10 @@ pub struct TableTerms {
     /// charged.
     #[serde(default)]
     pub margin: Millis,
+    /// Lag compensation, where moves come over a network: how much of the time that they are under way is not charged, at
+    /// most for one move. See [`TimeControl::lag_quota`].
+    #[serde(default, skip_serializing_if = "Millis::is_zero")]
+    pub lag_quota: Millis,
     /// What follows a violation.
     #[serde(default)]
     pub violations: ViolationPolicies,
@@ -41,11 +45,15 @@ pub struct TableTerms {
     /// move is made; if it is not, the game is void.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_move: Option<Millis>,
+    /// How long everybody but the player waits when the time is up before that is lateness: a move that was in time may still
+    /// be on its way to the log, where several hosts share it.
+    #[serde(default, skip_serializing_if = "Millis::is_zero")]
+    pub flag_delay: Millis,
     /// When the game is stopped although nobody has won.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub move_limit: Option<MoveLimit>,
-    /// Time, margin and violations of each seat, where seats differ; empty where they do not. Then `time`, `margin` and
-    /// `violations` are those of the first seat. Read it with [`TableTerms::seat_terms`].
+    /// Time, margin, lag compensation and violations of each seat, where seats differ; empty where they do not. Then `time`,
+    /// `margin`, `lag_quota` and `violations` are those of the first seat. Read it with [`TableTerms::seat_terms`].
     #[serde(default, rename = "seats", skip_serializing_if = "Vec::is_empty")]
     pub by_seat: Vec<SeatTerms>,
     /// What else is known of the game: event, round, place and the like.
@@ -62,6 +70,9 @@ pub struct SeatTerms {
     /// How far its moves may come too late without being late.
     #[serde(default)]
     pub margin: Millis,
+    /// How much of the way of a move is not charged, at most.
+    #[serde(default, skip_serializing_if = "Millis::is_zero")]
+    pub lag_quota: Millis,
     /// What follows its violations.
     #[serde(default)]
     pub violations: ViolationPolicies,
@@ -71,7 +82,12 @@ impl SeatTerms {
     /// The same for a program: it is taken at its word, and its transport is forgiven.
     #[must_use]
     pub const fn for_program(self) -> Self {
-        Self { margin: TableTerms::PROGRAM_MARGIN, violations: ViolationPolicies::STRICT, ..self }
+        Self {
+            margin: TableTerms::PROGRAM_MARGIN,
+            lag_quota: Millis::ZERO,
+            violations: ViolationPolicies::STRICT,
+            ..self
+        }
     }
 }
 
@@ -92,12 +108,14 @@ impl TableTerms {
             players: players.into_iter().map(Into::into).collect(),
             time: TimeControl::None,
             margin: Millis::ZERO,
+            lag_quota: Millis::ZERO,
             violations: ViolationPolicies::default(),
             take_back: Consent::Asked,
             draw: Consent::Asked,
             pause: Consent::Asked,
             claim_after: Self::usual_claim(),
             first_move: None,
+            flag_delay: Millis::ZERO,
             move_limit: None,
             by_seat: Vec::new(),
             tags: BTreeMap::new(),
@@ -122,8 +140,8 @@ impl TableTerms {
     /// The same with terms of its own for each seat.
     #[must_use]
     pub fn with_seats(mut self, seats: Vec<SeatTerms>) -> Self {
-        if let Some(SeatTerms { time, margin, violations }) = seats.first().copied() {
-            (self.time, self.margin, self.violations) = (time, margin, violations);
+        if let Some(SeatTerms { time, margin, lag_quota, violations }) = seats.first().copied() {
+            (self.time, self.margin, self.lag_quota, self.violations) = (time, margin, lag_quota, violations);
         }
         let differ = seats.windows(2).any(|pair| pair[0] != pair[1]);
         self.by_seat = if differ { seats } else { Vec::new() };
@@ -143,8 +161,13 @@ impl TableTerms {
 
     /// What is agreed for this seat.
     pub fn seat_terms(&self, seat: Seat) -> SeatTerms {
-        let Self { time, margin, violations, .. } = *self;
-        self.by_seat.get(seat.index()).copied().unwrap_or(SeatTerms { time, margin, violations })
+        self.by_seat.get(seat.index()).copied().unwrap_or(self.common())
+    }
+
+    /// What is agreed for all seats, where they do not differ.
+    const fn common(&self) -> SeatTerms {
+        let Self { time, margin, lag_quota, violations, .. } = *self;
+        SeatTerms { time, margin, lag_quota, violations }
     }
 
     const fn usual_claim() -> Millis {
@@ -163,14 +186,15 @@ impl TableTerms {
             || self.tags.iter().any(|(key, value)| {
                 is_bad(key, Self::LONGEST_NAME) || value.chars().count() > Self::LONGEST_TAG
             });
-        let Self { time, margin, violations, .. } = *self;
-        let common = SeatTerms { time, margin, violations };
+        let common = self.common();
         let all = || self.by_seat.iter().chain([&common]);
         let policies = || all().flat_map(|terms| terms.violations.each());
         let skips = policies()
             .any(|policy| matches!(policy, ViolationPolicy::Count { then: AfterViolation::Pass, .. }));
-        let has_bad_time =
-            all().any(|terms| terms.time.check().is_err() || terms.margin > TimeControl::LONGEST);
+        let has_bad_time = all().any(|terms| {
+            let is_too_long = terms.margin > TimeControl::LONGEST || terms.lag_quota > TimeControl::MOST_LAG;
+            is_too_long || terms.time.check().is_err()
+        });
         let mut without_turn = position.clone();
         let faults = [
             (self.players.len() != seats, TermsError::Players { names: self.players.len(), seats }),
@@ -179,7 +203,7 @@ impl TableTerms {
                 !self.by_seat.is_empty() && self.by_seat.len() != seats,
                 TermsError::Seats { terms: self.by_seat.len(), seats },
             ),
-            (has_bad_time || self.claim_after > TimeControl::LONGEST, TermsError::Time),
+            (has_bad_time || self.claim_after.max(self.flag_delay) > TimeControl::LONGEST, TermsError::Time),
             (
                 self.first_move.is_some_and(|time| time == Millis::ZERO || time > TimeControl::LONGEST),
                 TermsError::Time,

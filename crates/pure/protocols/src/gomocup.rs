@@ -5,6 +5,10 @@
 
 pub mod host;
 
+/// A pass, as Rapfi writes it. The protocol itself has none; Black needs it in Renju where only forbidden points are
+/// left.
+pub const PASS: &str = "-1,-1";
+
 /// What a manager wants of the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GomocupCommand {

@@ -323,6 +323,7 @@ impl EventLogWriter {
             seat: play.seat,
             text: play.m.to_string(),
             used,
+            lag: Millis::ZERO,
             eval: eval.map(Box::new),
         })
     }

@@ -1,12 +1,12 @@
 use std::{
-    env, fs,
     io::{BufRead as _, BufReader},
     net::SocketAddr,
-    path::{Path, PathBuf},
+    path::Path,
     process::{self, Command, Stdio},
 };
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Result, anyhow};
+use tempfile::TempDir;
 
 use crate::server_client::server_process::{ProcessUsage, usage};
 
@@ -15,17 +15,16 @@ use crate::server_client::server_process::{ProcessUsage, usage};
 pub(super) struct ContestProcess {
     process: process::Child,
     address: SocketAddr,
-    folder: PathBuf,
+    _folder: TempDir,
 }
 
 impl ContestProcess {
     pub(super) fn open(tengen: &Path, clients: usize, games: u32) -> Result<Self> {
-        let folder = env::temp_dir().join(format!("tengen-bench-contest-{}", process::id()));
-        fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+        let folder = tempfile::tempdir()?;
         let mut process = Command::new(tengen)
             .args(["--lang", "en", "contest", "quoridor", "-p", "0", "-n", &clients.to_string()])
             .args(["-r", &games.to_string(), "--folder"])
-            .arg(&folder)
+            .arg(folder.path())
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
@@ -39,7 +38,7 @@ impl ContestProcess {
         }
         let address = line.split([' ', ';']).find_map(|word| word.parse().ok());
         let none = SocketAddr::from(([0; 4], 0));
-        let house = Self { process, address: address.unwrap_or(none), folder };
+        let house = Self { process, address: address.unwrap_or(none), _folder: folder };
         if house.address == none {
             return Err(anyhow!("{}: {}", "the contest does not start", line.trim()));
         }
@@ -59,6 +58,5 @@ impl Drop for ContestProcess {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
-        let _ = fs::remove_dir_all(&self.folder);
     }
 }

@@ -1,6 +1,11 @@
-use std::{net::IpAddr, path::PathBuf};
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+    time::Duration,
+};
 
 use clap::{ValueEnum, ValueHint};
+use tengen_console::milliseconds;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ServeArgs {
@@ -14,13 +19,21 @@ pub(crate) struct ServeArgs {
     pub(crate) data: Option<PathBuf>,
 
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url, requires = "bus")]
+    #[arg(env = "TENGEN_STORE", hide_env = true)]
     pub(crate) store: Option<String>,
 
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url, requires = "store")]
+    #[arg(env = "TENGEN_BUS", hide_env = true)]
     pub(crate) bus: Option<String>,
 
-    #[arg(long, value_name = "NAME", requires = "store")]
+    #[arg(long, value_name = "NAME", requires = "store", env = "TENGEN_NODE", hide_env = true)]
     pub(crate) node: Option<String>,
+
+    #[arg(long, value_name = "TIME", value_parser = milliseconds)]
+    pub(crate) drain: Option<Duration>,
+
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) metrics: Option<SocketAddr>,
 
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     pub(crate) public_url: Option<String>,
@@ -39,6 +52,9 @@ pub(crate) struct ServeArgs {
 
     #[arg(long, value_name = "N")]
     pub(crate) programs_at_once: Option<usize>,
+
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) worker_token_file: Option<PathBuf>,
 
     #[arg(long)]
     pub(crate) no_chat: bool,
@@ -73,12 +89,15 @@ impl ServeArgs {
         store: None,
         bus: None,
         node: None,
+        drain: None,
+        metrics: None,
         public_url: None,
         behind_proxy: false,
         threads: None,
         programs: Vec::new(),
         libraries: None,
         programs_at_once: None,
+        worker_token_file: None,
         no_chat: false,
         web: None,
         quotas: Vec::new(),

@@ -4,12 +4,14 @@ mod stores;
 
 use std::{
     io::{self, IsTerminal as _, Write as _},
-    net::{IpAddr, SocketAddr, UdpSocket},
+    net::{IpAddr, SocketAddr},
     path::Path,
     process::ExitCode,
+    time::Duration,
 };
 
 use anyhow::{Result, anyhow};
+use tengen_console::{own_address, worker_token};
 use tengen_core::{Lang, Localize as _};
 use tengen_server::{Server, ServerConfig, StartError};
 use tracing_subscriber::{filter::Targets, layer::SubscriberExt as _, util::SubscriberInitExt as _};
@@ -22,9 +24,12 @@ use crate::{
 /// The port where none is asked for: the centre of a board of 15×15, twice.
 const USUAL_PORT: u16 = 8808;
 
+/// How long visitors are sent to other servers before this one stops, where there are others.
+const USUAL_DRAIN: Duration = Duration::from_secs(10);
+
 /// How often memory that is free goes back to the system.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
-const TRIM_INTERVAL: std::time::Duration = std::time::Duration::from_secs(30);
+const TRIM_INTERVAL: Duration = Duration::from_secs(30);
 
 pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
     start_log(args.log_format);
@@ -33,6 +38,7 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
     tengen_console::raise_open_files();
     let programs = programs::programs(args, lang)?;
     let quotas = quotas::quotas(args, lang)?;
+    let worker_token = worker_token(args.worker_token_file.as_deref(), lang)?;
     let folder = data::folder(args.data.as_deref(), lang)?;
     tengen_console::create_folder(&folder, lang)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -51,6 +57,8 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
             allowance: u32::from(!args.no_limits),
             quotas,
             cluster: cluster.clone(),
+            worker_token: worker_token.clone(),
+            metrics: args.metrics,
             ..ServerConfig::new(SocketAddr::new(args.listen, port), store.clone())
         };
         let server = match (Server::start(config(args.port.unwrap_or(USUAL_PORT))).await, args.port) {
@@ -66,7 +74,16 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
         tokio::spawn(give_memory_back());
         stop_asked().await?;
         let _ = writeln!(io::stderr(), "{}", lang.text("cli-stopping"));
-        server.stop().await;
+        let drain = args.drain.unwrap_or(if cluster.is_some() { USUAL_DRAIN } else { Duration::ZERO });
+        // Who asks again does not want to wait.
+        tokio::select! {
+            () = server.drain(drain) => {}
+            asked = stop_asked() => asked?,
+        }
+        tokio::select! {
+            () = server.stop() => {}
+            asked = stop_asked() => asked?,
+        }
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -106,14 +123,6 @@ fn print_address(server: &Server, args: &ServeArgs, folder: &Path, lang: Lang) -
     writeln!(out, "  {} {}", lang.text("cli-serve-data"), folder.display())?;
     writeln!(out, "  {}\n", lang.text("cli-serve-stop"))?;
     Ok(())
-}
-
-/// The address that others in the network reach this machine by: the one that it would send from. Nothing is sent.
-fn own_address() -> Option<IpAddr> {
-    let socket = UdpSocket::bind(("0.0.0.0", 0)).ok()?;
-    // An address of the documentation, which nobody has.
-    socket.connect(("192.0.2.1", 9)).ok()?;
-    socket.local_addr().ok().map(|address| address.ip())
 }
 
 /// Until somebody wants us to stop.

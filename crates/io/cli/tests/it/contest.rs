@@ -3,7 +3,7 @@
 mod built_in;
 mod other_games;
 #[cfg(unix)]
-mod resume;
+pub(crate) mod resume;
 #[cfg(unix)]
 mod scores;
 #[cfg(unix)]

@@ -8,6 +8,7 @@ mod client;
 #[cfg(unix)]
 mod cluster;
 mod contest;
+mod deploy;
 #[cfg(target_os = "linux")]
 mod disk_faults;
 #[cfg(unix)]
@@ -34,6 +35,8 @@ mod records;
 #[cfg(target_os = "linux")]
 mod release;
 mod review;
+#[cfg(unix)]
+mod rolling_restart;
 #[cfg(target_os = "linux")]
 mod sandbox;
 #[cfg(unix)]
@@ -44,6 +47,8 @@ mod serve_programs;
 mod store;
 #[cfg(unix)]
 mod terminal;
+#[cfg(unix)]
+mod workers;
 
 use std::{
     io::Write as _,
@@ -57,6 +62,9 @@ fn tengen() -> Command {
         "TENGEN_LANG",
         "TENGEN_THEME",
         "TENGEN_DATA",
+        "TENGEN_STORE",
+        "TENGEN_BUS",
+        "TENGEN_NODE",
         "LC_ALL",
         "LC_MESSAGES",
         "LANG",

@@ -263,3 +263,31 @@ fn a_copy_to_a_database_and_back() {
     assert_eq!(again, format!("{back}: 2 games with 4 events, verified\n"));
     assert!(done(&run(&["store", "verify", &back], b"")).contains("all as they were written"));
 }
+
+/// The certificate of the database is checked, as is its name, and nothing goes over the network without TLS.
+#[cfg(unix)]
+#[test]
+fn a_database_with_tls() {
+    let made = rcgen::generate_simple_self_signed(vec!["localhost".to_owned()]).unwrap();
+    let (certificate, key) = (made.cert.pem(), made.signing_key.serialize_pem());
+    let Some(server) = tengen_testkit::PostgresServer::start_with_tls(&certificate, &key) else { return };
+    let (folder, data) = data();
+    let authority = folder.path().join("authority.pem");
+    std::fs::write(&authority, certificate).unwrap();
+    let database = server.new_database();
+    let copy = |address: &str, trusted: &Path| {
+        let mut command = crate::tengen();
+        command.args(["store", "copy", &data, address]).env("SSL_CERT_FILE", trusted);
+        command.output().unwrap()
+    };
+    let address = database.tls_address("localhost");
+    let unknown = failed(&copy(&address, Path::new("/nowhere")));
+    assert!(unknown.contains("certificate"), "{unknown}");
+    let other_name = failed(&copy(&database.tls_address("127.0.0.1"), &authority));
+    assert!(other_name.contains("certificate"), "{other_name}");
+    let plain = failed(&copy(&address.replace("require", "disable"), &authority));
+    assert!(plain.contains("pg_hba.conf"), "{plain}");
+    assert_eq!(database.run_sql("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'").trim(), "0");
+    let copied = done(&copy(&address, &authority));
+    assert!(copied.ends_with(": 2 games with 4 events, verified\n"), "{copied}");
+}

@@ -99,12 +99,18 @@ impl GomocupBoard {
         Ok(())
     }
 
-    /// The position with the engine to move. Black has begun: with as many stones as the opponent, the engine is Black.
+    /// The position with the engine to move. Black has begun: with as many stones as the opponent, the engine is Black. In
+    /// Renju somebody may have passed, but managers must send the stones in the order of play.
     pub(crate) fn position(&self) -> Result<Position, String> {
         let rules = self.rules()?;
         let count = |owner| self.played.iter().filter(|(_, other)| *other == owner).count();
-        let own =
-            if count(StoneOwner::Own) >= count(StoneOwner::Opponent) { Color::BLACK } else { Color::WHITE };
+        let is_black = if self.rule == Rule::Renju {
+            let mut owners = self.played.iter().map(|&(_, owner)| owner);
+            owners.find(|&owner| owner != StoneOwner::Neither).is_none_or(|owner| owner == StoneOwner::Own)
+        } else {
+            count(StoneOwner::Own) >= count(StoneOwner::Opponent)
+        };
+        let own = if is_black { Color::BLACK } else { Color::WHITE };
         let opponent = own.next(2);
         let stones = self.played.iter().filter_map(|&(point, owner)| match owner {
             StoneOwner::Own => Some((point, own)),

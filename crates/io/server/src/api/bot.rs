@@ -1,7 +1,5 @@
 //! Bot API in the style of lichess: a stream of game states, and moves by address.
 
-use std::time::Instant;
-
 use axum::{
     Json,
     extract::{Path, Query, State},
@@ -23,7 +21,7 @@ use super::{
 use crate::{
     Answer, ApiError, AppState, Person, PersonId,
     ndjson::NdjsonSender,
-    table::{LogReplayer, TableHandle, TableSnapshot, TableUpdate, UpdateFilter},
+    table::{CommandArrival, LogReplayer, TableHandle, TableSnapshot, TableUpdate, UpdateFilter},
 };
 
 /// First the whole game, then its state whenever it changes. With `since`, the first line has only what came after it, in
@@ -157,7 +155,7 @@ pub(crate) async fn command(
     Path((id, name)): Path<(String, String)>,
     Query(query): Query<MoveQuery>,
 ) -> Answer<Json<Acknowledged>> {
-    let at = Instant::now();
+    let arrival = CommandArrival::now();
     let name = match name.as_str() {
         "claim-victory" => CommandName::Claim,
         "claim-draw" => CommandName::ClaimDraw,
@@ -167,7 +165,7 @@ pub(crate) async fn command(
     };
     let MoveQuery { ply, seq, seat, id: request, .. } = query;
     let details = CommandDetails { ply, seq, seat, id: request, ..CommandDetails::default() };
-    tables::act(&app, &game_id(&id)?, &person, name, &details, at).await?;
+    tables::act(&app, &game_id(&id)?, &person, name, &details, arrival).await?;
     Ok(Json(Acknowledged::YES))
 }
 
@@ -178,7 +176,7 @@ pub(crate) async fn command_with(
     Path((id, name, value)): Path<(String, String, String)>,
     Query(query): Query<MoveQuery>,
 ) -> Answer<Json<Acknowledged>> {
-    let at = Instant::now();
+    let arrival = CommandArrival::now();
     let id = game_id(&id)?;
     let MoveQuery { ply, seq, seat, id: request, offering_draw } = query;
     let details = CommandDetails { ply, seq, seat, id: request, ..CommandDetails::default() };
@@ -186,15 +184,15 @@ pub(crate) async fn command_with(
     match name.as_str() {
         "move" => {
             let details = CommandDetails { u: Some(value), ..details };
-            tables::act(&app, &id, &person, CommandName::Move, &details, at).await?;
+            tables::act(&app, &id, &person, CommandName::Move, &details, arrival).await?;
             if offering_draw == Some(true) {
                 // The move stands, whatever becomes of the offer.
                 let offer = CommandDetails { offer: Some(Offer::Draw), seat, ..CommandDetails::default() };
-                let _ = tables::act(&app, &id, &person, CommandName::Ask, &offer, at).await;
+                let _ = tables::act(&app, &id, &person, CommandName::Ask, &offer, arrival).await;
             }
         }
-        "draw" => yes_or_no(&app, &id, &person, &about(Offer::Draw), &value, at).await?,
-        "takeback" => yes_or_no(&app, &id, &person, &about(Offer::TakeBack), &value, at).await?,
+        "draw" => yes_or_no(&app, &id, &person, &about(Offer::Draw), &value, arrival).await?,
+        "takeback" => yes_or_no(&app, &id, &person, &about(Offer::TakeBack), &value, arrival).await?,
         _ => return Err(no_command()),
     }
     Ok(Json(Acknowledged::YES))
@@ -207,10 +205,10 @@ async fn yes_or_no(
     person: &Person,
     details: &CommandDetails,
     value: &str,
-    at: Instant,
+    arrival: CommandArrival,
 ) -> Answer<()> {
     let act = async |name, details: &CommandDetails| {
-        tables::act(app, id, person, name, details, at).await.map(drop)
+        tables::act(app, id, person, name, details, arrival).await.map(drop)
     };
     match value {
         "yes" | "true" => {

@@ -77,6 +77,8 @@ fn plan_of(request: ContestRequest, person: &Person, app: &AppState) -> Answer<C
             return Err(bad("programs", message!("server-contest-programs")));
         }
     }
+    // Other machines bear more than this one.
+    let most_at_once = if app.desk.is_some() { 250 } else { 16 };
     Ok(ContestPlan {
         id: app.people.game_name(&person.id, request.id.as_deref())?.to_string(),
         name,
@@ -86,7 +88,7 @@ fn plan_of(request: ContestRequest, person: &Person, app: &AppState) -> Answer<C
         swiss_rounds: request.swiss_rounds,
         minutes: request.minutes,
         rounds: within("rounds", request.rounds, 20)?,
-        concurrency: within("concurrency", request.concurrency, 16)?,
+        concurrency: within("concurrency", request.concurrency, most_at_once)?,
         delay: Millis(delay.into()),
         computers,
         programs: request.programs,

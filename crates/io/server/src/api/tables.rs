@@ -1,7 +1,5 @@
 //! Table endpoints: state, log and commands.
 
-use std::time::Instant;
-
 use axum::{
     Json,
     extract::{Path, Query, State},
@@ -19,7 +17,7 @@ use crate::{
     json_or_form::JsonOrForm,
     ndjson::NdjsonSender,
     quotas::QuotaKey,
-    table::{CommandRequest, LogReplayer, RequestKey, TableHandle, TableSnapshot},
+    table::{CommandArrival, CommandRequest, LogReplayer, RequestKey, TableHandle, TableSnapshot},
 };
 
 /// About what a command takes up on the disk beside its text, in bytes.
@@ -158,7 +156,7 @@ pub(crate) async fn act(
     person: &Person,
     name: CommandName,
     details: &CommandDetails,
-    at: Instant,
+    arrival: CommandArrival,
 ) -> Answer<u64> {
     person.may_play()?;
     let no_seat = || ApiError::new(StatusCode::BAD_REQUEST, "no-such-seat", "server-no-such-seat");
@@ -174,7 +172,7 @@ pub(crate) async fn act(
         action: action.clone(),
         key: key.clone(),
         owners: owners.clone(),
-        at,
+        arrival,
     };
     Ok(app.tables.act(app, id, wanted).await?.seq)
 }
@@ -185,8 +183,8 @@ pub(crate) async fn command(
     Path((id, name)): Path<(String, String)>,
     JsonOrForm(details): JsonOrForm<CommandDetails>,
 ) -> Answer<Json<CommandDone>> {
-    let at = Instant::now();
-    let seq = act(&app, &game_id(&id)?, &person, command_name(&name)?, &details, at).await?;
+    let arrival = CommandArrival::now();
+    let seq = act(&app, &game_id(&id)?, &person, command_name(&name)?, &details, arrival).await?;
     Ok(Json(CommandDone { ok: true, seq }))
 }
 
@@ -197,7 +195,7 @@ pub(crate) async fn rematch(
     Path(id): Path<String>,
     JsonOrForm(details): JsonOrForm<CommandDetails>,
 ) -> Answer<Json<CommandDone>> {
-    let at = Instant::now();
-    let seq = act(&app, &game_id(&id)?, &person, CommandName::Rematch, &details, at).await?;
+    let arrival = CommandArrival::now();
+    let seq = act(&app, &game_id(&id)?, &person, CommandName::Rematch, &details, arrival).await?;
     Ok(Json(CommandDone { ok: true, seq }))
 }

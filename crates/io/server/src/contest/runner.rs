@@ -4,14 +4,16 @@ use std::{sync::Arc, time::Duration};
 
 use tengen_api::ContestStatus;
 use tengen_arbiter::Table;
+use tengen_contest::GameConduct;
 use tengen_core::{Message, Outcome, Seat};
+use tengen_jobs::JobDesk;
 use tengen_pairings::TournamentRunner;
 use tengen_store::GameId;
 use tokio::{sync::broadcast::error::RecvError, time::sleep};
 
 use super::{ContestSnapshot, GameWinner, MOST_GAMES, RunningContest, StoredContestGame};
 use crate::{
-    Answer, ApiError, AppState,
+    Answer, ApiError, AppState, SeatPlayer,
     names::{fresh_game, utc},
     table_registry::TableOpening,
 };
@@ -154,8 +156,20 @@ async fn open(
     number: u32,
     game: &StoredContestGame,
 ) -> Answer<()> {
-    let (terms, seating) = contest.contest_record.table(game.players, number)?;
-    app.tables.open(app, table_id(game)?, terms, seating, TableOpening::default()).await.map(|_| ())
+    let (terms, mut seating) = contest.contest_record.table(game.players, number)?;
+    let id = table_id(game)?;
+    let mut opening = TableOpening::default();
+    let desk = app.desk.as_ref().filter(|_| seating.occupants.iter().all(SeatPlayer::is_ours));
+    if desk.is_some() {
+        seating.worker = true;
+        let conduct = GameConduct { delay: seating.delay, ..GameConduct::default() };
+        opening.documents.push(JobDesk::job(&id, conduct));
+    }
+    app.tables.open(app, id, terms, seating, opening).await?;
+    if let Some(desk) = desk {
+        desk.wake();
+    }
+    Ok(())
 }
 
 /// Looks at a game by its log: counts it if it is over, lets it go on if it is not.

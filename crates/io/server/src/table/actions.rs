@@ -1,11 +1,9 @@
-use std::time::Instant;
-
 use tengen_api::TableAction;
 use tengen_arbiter::{Command, Event, EventKind, Offer};
 use tengen_core::Seat;
 
-use super::{CommandOutcome, CommandRequest, TableActor, actor::MOST_TRIES};
-use crate::{Answer, ApiError, PersonId};
+use super::{CommandArrival, CommandOutcome, CommandRequest, TableActor, actor::MOST_TRIES};
+use crate::{Answer, ApiError, PersonId, server_clock};
 
 /// Events of a game. Nobody plays for so long, and everybody who looks is sent all of it.
 const MOST_EVENTS: usize = 10_000;
@@ -48,7 +46,8 @@ impl TableActor {
     }
 
     async fn act_once(&mut self, wanted: CommandRequest) -> Answer<CommandOutcome> {
-        let CommandRequest { person, seat, action, key, owners, at } = wanted;
+        let CommandRequest { person, seat, action, key, owners, arrival: CommandArrival { at, lag } } =
+            wanted;
         let seat = self.seat_for(&person, seat, &action)?;
         if self.is_stale(seat, &action, &key) {
             return Err(ApiError::conflict("stale", "server-stale"));
@@ -68,7 +67,7 @@ impl TableActor {
                 if is_next && seq.is_some_and(|seq| self.moved_since(seq)) {
                     return Err(ApiError::conflict("stale", "server-stale"));
                 }
-                Command::Play { seat, text, ply, report: None }
+                Command::Play { seat, text, ply, report: None, lag }
             }
             TableAction::Ask(offer) => {
                 self.check_ask(seat, offer, at)?;
@@ -91,7 +90,7 @@ impl TableActor {
             let _ = self.execute(&Command::Return { seat }, at).await;
             // But not for good: without a socket they have to be heard of again.
             if !self.presence.is_here(&person) && !self.seating.is_shared() {
-                self.presence.miss(&[seat], Instant::now());
+                self.presence.miss(&[seat], server_clock::now());
             }
         }
         self.try_execute(&command, at).await?;

@@ -9,7 +9,9 @@ use tengen_api::{
     FinishedGame, PersonEvent, Presence, ReconnectHint, RematchState, ServerMessage, TablePlayer, TableState,
     TableSummary, ThinkingSeat,
 };
-use tengen_arbiter::{Command, Event, EventKind, EventMisfitError, Millis, TableTerms, TimeControl};
+use tengen_arbiter::{
+    Command, Event, EventKind, EventMisfitError, Millis, TableTerms, TimeControl, Violation,
+};
 use tengen_bus::ServerHint;
 use tengen_core::{Message, Seat};
 use tengen_search::Score;
@@ -32,6 +34,7 @@ use crate::{
     names::utc,
     quotas::TablePermits,
     seat_player::{SeatPlayer, SeatingTags},
+    server_clock,
     table_registry::has_end,
 };
 
@@ -46,6 +49,11 @@ const BREATH: Duration = Duration::from_secs(1);
 const RECONNECT: u64 = 1500;
 /// Between two counts of those who watch.
 const COUNTING: Duration = Duration::from_millis(500);
+
+/// Whether somebody was late.
+const fn is_flag(event: &Event) -> bool {
+    matches!(event.what, EventKind::Violated { violation: Violation::OutOfTime, .. })
+}
 
 /// The task of a table.
 pub(crate) struct TableActor {
@@ -82,7 +90,7 @@ pub(crate) struct TableActor {
     pub(super) telling: Option<Instant>,
     /// Nothing is done of itself before, because the store has failed.
     pub(super) not_before: Option<Instant>,
-    /// Up to this moment the clock knows what was nobody's time.
+    /// What was nobody's time up to this moment is known, and left out.
     pub(super) excluded_until: Instant,
     /// Where servers share the store: what this one knows of the others.
     pub(super) copy: TableCopy,
@@ -130,7 +138,7 @@ impl TableActor {
         let players = all_players(terms, &seating);
         let rules: Arc<str> = terms.rules.to_string().into();
         let (post, mail) = mpsc::channel(MAILBOX);
-        let now = Instant::now();
+        let now = server_clock::now();
         let mut actor = Self {
             app: app.clone(),
             id: id.clone(),
@@ -172,7 +180,7 @@ impl TableActor {
         self.recall_ratings().await;
         self.recall_rematch().await;
         self.receive_programs().await;
-        if self.is_resumed && self.host.table().conclusion().is_none() {
+        if self.is_resumed && self.host.table().conclusion().is_none() && !self.seating.worker {
             self.resume().await;
         }
         self.consider().await;
@@ -183,7 +191,7 @@ impl TableActor {
                     Some(mail) => self.read(mail).await,
                     None => break,
                 },
-                () = tokio::time::sleep_until(wake.into()) => {
+                () = server_clock::sleep_until(wake) => {
                     self.pass_time().await;
                     if self.is_idle() {
                         break;
@@ -205,7 +213,7 @@ impl TableActor {
                 | TableMessage::Exit(_)
                 | TableMessage::Idea(_)
                 | TableMessage::Heard(_)
-                | TableMessage::Grown(_)
+                | TableMessage::Grown(..)
                 | TableMessage::Aside
                 | TableMessage::Elsewhere(..)
                 | TableMessage::Stop(_)
@@ -218,7 +226,7 @@ impl TableActor {
     /// The table was away: the turn begins anew, and who is to move is given a little, for all to see. Nobody is here yet,
     /// and who does not come back has left.
     pub(super) async fn reopen(&mut self) {
-        let now = Instant::now();
+        let now = server_clock::now();
         // Another server may have done it.
         if self
             .try_execute(&Command::Reopen { utc: utc() }, now)
@@ -252,12 +260,16 @@ impl TableActor {
 
     /// When something is to be done although nobody asks.
     fn wake(&self) -> Instant {
-        let next =
-            [self.host.deadline(), self.presence.deadline(), self.telling, self.rest_at(), self.resume_at];
+        let next = [self.flag_at(), self.presence.deadline(), self.telling, self.rest_at(), self.resume_at];
         let next = next.into_iter().chain([self.dropped_at(), self.copy_wakes_at()]);
         let next = next.flatten();
         let wake = next.fold(self.idle_since + IDLE, Instant::min);
-        wake.max(self.not_before.unwrap_or(wake)).max(Instant::now())
+        wake.max(self.not_before.unwrap_or(wake)).max(server_clock::now())
+    }
+
+    /// When somebody's time is up, as far as that is for this server to say.
+    fn flag_at(&self) -> Option<Instant> {
+        self.host.deadline().filter(|_| !self.seating.worker)
     }
 
     fn is_idle(&self) -> bool {
@@ -266,13 +278,13 @@ impl TableActor {
             || self.resume_at.is_some()
             || self.dropped_at().is_some()
             || !self.presence.is_empty()
-            || self.host.table().deadline().is_some();
-        !is_needed && self.feed.receiver_count() == 0 && self.idle_since.elapsed() >= IDLE
+            || self.flag_at().is_some();
+        !is_needed && self.feed.receiver_count() == 0 && server_clock::now() >= self.idle_since + IDLE
     }
 
     async fn pass_time(&mut self) {
         self.exclude_gaps();
-        let now = Instant::now();
+        let now = server_clock::now();
         self.not_before = None;
         if self.telling.is_some_and(|at| at <= now) {
             self.tell_presence();
@@ -280,8 +292,9 @@ impl TableActor {
         if self.resume_at.take_if(|at| *at <= now).is_some() {
             self.host.clock_mut().start(now);
         }
-        if self.host.deadline().is_some_and(|deadline| deadline <= now) {
-            let _ = self.execute(&Command::Tick, now).await;
+        // However late we look at it, the flag fell at the deadline.
+        if let Some(deadline) = self.flag_at().filter(|deadline| *deadline <= now) {
+            let _ = self.execute(&Command::Tick, deadline).await;
         }
         self.drop_unplayed(now).await;
         self.tell_others(now);
@@ -304,12 +317,12 @@ impl TableActor {
     }
 
     pub(super) async fn read(&mut self, mail: TableMessage) {
-        self.idle_since = Instant::now();
+        self.idle_since = server_clock::now();
         let is_ours = matches!(
             mail,
             TableMessage::Idea(_)
                 | TableMessage::Heard(_)
-                | TableMessage::Grown(_)
+                | TableMessage::Grown(..)
                 | TableMessage::Aside
                 | TableMessage::Elsewhere(..)
         );
@@ -329,7 +342,7 @@ impl TableActor {
                 let seats = self.seating.seats_of(&person);
                 let is_shared = self.seating.is_shared();
                 let counted: &[Seat] = if is_shared { &[] } else { &seats };
-                if self.presence.exit(&person, counted, Instant::now()) {
+                if self.presence.exit(&person, counted, server_clock::now()) {
                     self.note_presence(&seats);
                 }
             }
@@ -339,8 +352,8 @@ impl TableActor {
             }
             TableMessage::Idea(idea) => self.handle_move(idea).await,
             TableMessage::Heard(heard) => self.hear_program(heard).await,
-            TableMessage::Grown(length) => {
-                if length > self.host.table().next_seq() && self.catch_up().await.is_ok() {
+            TableMessage::Grown(length, told_by) => {
+                if length > self.host.table().next_seq() && self.catch_up(told_by).await.is_ok() {
                     self.consider().await;
                 }
             }
@@ -353,7 +366,7 @@ impl TableActor {
             }
             TableMessage::Void(note) => {
                 let command = Command::Adjudicate { outcome: None, note };
-                let _ = self.execute(&command, Instant::now()).await;
+                let _ = self.execute(&command, server_clock::now()).await;
             }
         }
     }
@@ -374,7 +387,7 @@ impl TableActor {
             here = Some(PresenceGuard { mail: self.post.clone(), person });
             for &seat in &seats {
                 if self.host.table().has_left(seat) && self.host.table().conclusion().is_none() {
-                    let _ = self.execute(&Command::Return { seat }, Instant::now()).await;
+                    let _ = self.execute(&Command::Return { seat }, server_clock::now()).await;
                 }
             }
         }
@@ -417,10 +430,16 @@ impl TableActor {
     /// still want it: [`ApiError::is_outdated`].
     pub(super) async fn try_execute(&mut self, command: &Command, at: Instant) -> Answer<()> {
         self.exclude_gaps();
+        let mut is_confirmed = self.app.config.cluster.is_none();
         loop {
             let pending = self.host.decide(command, at)?;
             if pending.is_empty() {
                 return Ok(());
+            }
+            if !is_confirmed && pending.events().iter().any(is_flag) {
+                is_confirmed = true;
+                self.confirm_copy().await?;
+                continue;
             }
             let must_retry = pending.must_retry();
             self.write(pending, at).await?;
@@ -449,7 +468,7 @@ impl TableActor {
                 Err(AppendError::PaperConflict { .. }) if tries < MOST_TRIES => tries += 1,
                 Err(AppendError::Conflict { .. }) => {
                     metrics::counter!("tengen_append_conflicts_total").increment(1);
-                    self.catch_up().await?;
+                    self.catch_up("conflict").await?;
                     return Err(ApiError::outdated());
                 }
                 Err(error) => {
@@ -464,17 +483,18 @@ impl TableActor {
             self.misfit(&misfit);
         }
         // Nobody could know of it before it was written.
-        self.exclude(at, Instant::now());
+        self.exclude(at, server_clock::now());
         metrics::counter!("tengen_events_total").increment((self.host.log().len() - first) as u64);
-        self.copy.written(Instant::now());
+        self.copy.written(server_clock::now());
         let length = self.host.table().next_seq();
         self.app.tell(|| ServerHint::Log { game: self.id.to_string(), length });
         self.follow(first);
         Ok(())
     }
 
-    /// Follows what another server has written.
-    pub(super) async fn catch_up(&mut self) -> Answer<()> {
+    /// Follows what another server has written, which this has told.
+    pub(super) async fn catch_up(&mut self, told_by: &'static str) -> Answer<()> {
+        metrics::counter!("tengen_catch_ups_total", "told_by" => told_by).increment(1);
         let first = self.host.log().len();
         let news =
             self.app.store.log_since(&self.id, Seq(first as u64)).await.inspect_err(|_| self.rest())?;
@@ -490,8 +510,8 @@ impl TableActor {
             self.is_stopped = true;
             return Err(ApiError::put_away());
         }
-        self.copy.heard(Instant::now());
-        self.set_clock(Instant::now());
+        self.copy.heard(server_clock::now());
+        self.set_clock(server_clock::now());
         self.follow(first);
         self.set_shared_clock().await;
         Ok(())
@@ -507,7 +527,7 @@ impl TableActor {
         if is_end {
             self.dismiss_programs();
         } else if let Some(delay) = self.seating.delay().filter(|_| has_move) {
-            self.resume_at = Some(Instant::now() + delay);
+            self.resume_at = Some(server_clock::now() + delay);
         }
         self.publish(count);
         if is_end {
@@ -522,12 +542,11 @@ impl TableActor {
     }
 
     /// Neither is what has passed while nobody could be served.
-    fn exclude_gaps(&mut self) {
-        let now = Instant::now();
+    pub(super) fn exclude_gaps(&mut self) {
+        let now = server_clock::now();
         for (from, to) in self.app.gaps.between(self.excluded_until, now) {
             self.exclude(from, to);
         }
-        self.excluded_until = self.excluded_until.max(now);
     }
 
     /// What the referee decides, it applies; see its invariant.
@@ -539,14 +558,17 @@ impl TableActor {
     /// It was as late at the table as its last event says at this moment, and time runs on.
     pub(super) fn set_clock(&mut self, then: Instant) {
         let mut clock = TableClock::stopped(self.host.table().last_event_at());
-        clock.start(then);
+        let waits_for_worker = self.seating.worker && self.host.table().plies().is_empty();
+        if !waits_for_worker {
+            clock.start(then);
+        }
         *self.host.clock_mut() = clock;
         self.excluded_until = then;
     }
 
     /// A store that has just failed is not asked again at once.
-    fn rest(&mut self) {
-        self.not_before = Some(Instant::now() + BREATH);
+    pub(super) fn rest(&mut self) {
+        self.not_before = Some(server_clock::now() + BREATH);
     }
 
     pub(super) fn publish(&mut self, events: usize) {
@@ -574,7 +596,7 @@ impl TableActor {
         let waits = self.is_waiting_for_program();
         let context = RenderContext {
             id: self.id.as_str(),
-            now: self.host.time(Instant::now()),
+            now: self.host.time(server_clock::now()),
             seating: &self.seating,
             players: &self.players,
             rematch: &self.rematch,
@@ -599,7 +621,7 @@ impl TableActor {
     fn note_presence(&mut self, seats: &[Seat]) {
         self.copy.tell_now();
         if seats.is_empty() {
-            self.telling.get_or_insert_with(|| Instant::now() + COUNTING);
+            self.telling.get_or_insert_with(|| server_clock::now() + COUNTING);
         } else {
             self.tell_presence();
         }
@@ -607,7 +629,7 @@ impl TableActor {
 
     pub(super) fn tell_presence(&mut self) {
         self.telling = None;
-        let now = Instant::now();
+        let now = server_clock::now();
         let seats = self.host.table().terms().seats();
         for ((seat, player), occupant) in seats.zip(&mut self.players).zip(&self.seating.occupants) {
             player.here = match occupant.person() {
@@ -620,7 +642,7 @@ impl TableActor {
     }
 
     fn presence_state(&self) -> Presence {
-        let now = Instant::now();
+        let now = server_clock::now();
         let terms = self.host.table().terms();
         let claim_in = |seat: Seat| {
             // Who has left may be claimed against after a while; who is missed leaves first.

@@ -32,7 +32,8 @@ fn agrees_to_draw(last: Option<Score>, turns: usize) -> bool {
 impl TableActor {
     /// Lets the computer or a program think if it is its turn.
     pub(super) fn ask_next(&mut self) {
-        if !self.host.is_in_play() || self.host.has_open_request() || self.app.is_stopping() {
+        let is_busy = self.host.has_open_request() || self.app.is_stopping();
+        if !self.host.is_in_play() || is_busy || self.seating.worker {
             return;
         }
         if self.resume_at.is_some() {

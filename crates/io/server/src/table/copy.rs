@@ -11,9 +11,10 @@ use tengen_table_host::PendingEvents;
 
 use super::TableActor;
 use crate::{
-    Answer, PersonId,
+    Answer, ApiError, PersonId,
     cluster::PRESENCE,
     seat_player::{SeatPlayer, SeatingTags},
+    server_clock,
 };
 
 /// Whoever thinks for a seat is given so long by a server at which somebody plays against it, before that one thinks itself.
@@ -56,7 +57,7 @@ impl TableCopy {
 
     /// Somebody has come or gone.
     pub(super) fn tell_now(&mut self) {
-        self.tell_at = Instant::now();
+        self.tell_at = server_clock::now();
     }
 
     pub(super) fn has(&self, person: &PersonId, now: Instant) -> bool {
@@ -66,7 +67,7 @@ impl TableCopy {
 
 /// In how long any server has to look at a game like this.
 pub(crate) fn shared_deadline(table: &Table, seating: &SeatingTags, now: Millis) -> Option<Duration> {
-    if table.conclusion().is_some() {
+    if table.conclusion().is_some() || seating.worker {
         return None;
     }
     // Whoever thinks for us may die with its server.
@@ -82,7 +83,7 @@ impl TableActor {
         if self.app.config.cluster.is_none() {
             return self.reopen().await;
         }
-        self.copy.heard(Instant::now());
+        self.copy.heard(server_clock::now());
         let age = self.set_shared_clock().await;
         if age.is_some_and(|found| self.app.outage.has_ended_within(found.age)) {
             self.reopen().await;
@@ -92,14 +93,15 @@ impl TableActor {
     /// Sets the clock by the store's, which all servers have, and tells how old the log is. If that has grown again, we hear of it
     /// again.
     pub(super) async fn set_shared_clock(&mut self) -> Option<LogAge> {
-        let cluster = self.app.config.cluster.as_ref()?;
-        let asked = cluster.age(&self.id).await;
-        let found = asked
+        let found = self
+            .app
+            .log_age(&self.id)
+            .await
             .inspect_err(|error| tracing::warn!(game = %self.id, %error, "the age of a log"))
             .ok()
             .flatten()?;
         if found.length.0 == self.host.table().next_seq() {
-            let now = Instant::now();
+            let now = server_clock::now();
             let grown = now.checked_sub(found.age).unwrap_or(now);
             self.copy.heard(grown);
             self.set_clock(grown);
@@ -109,13 +111,20 @@ impl TableActor {
 
     /// Follows what other servers have written, if they have. Tells whether they had.
     pub(super) async fn catch_up_if_behind(&mut self) -> Answer<bool> {
-        let Some(cluster) = &self.app.config.cluster else { return Ok(false) };
-        let found = cluster.age(&self.id).await?;
+        let found = self.app.log_age(&self.id).await?;
         let is_behind = found.is_some_and(|found| found.length.0 > self.host.table().next_seq());
         if is_behind {
-            self.catch_up().await?;
+            self.catch_up("request").await?;
         }
         Ok(is_behind)
+    }
+
+    /// Asks the store whether the copy is the latest before somebody is flagged: nobody is late because this server has missed
+    /// something, nor because the store was away.
+    pub(super) async fn confirm_copy(&mut self) -> Answer<()> {
+        let is_behind = self.catch_up_if_behind().await.inspect_err(|_| self.rest())?;
+        self.exclude_gaps();
+        if is_behind { Err(ApiError::outdated()) } else { Ok(()) }
     }
 
     /// What somebody is shown must not be older than what they know; whoever comes is shown the latest.
@@ -139,7 +148,7 @@ impl TableActor {
     /// Whether this server lets engines think for a seat: if it wrote the last move, or whoever did seems to be gone.
     pub(super) fn may_ask(&self, seat: Seat) -> bool {
         let is_shared = self.app.config.cluster.is_some() && self.seating.occupants[seat.index()].is_ours();
-        !is_shared || self.copy.is_ours || self.copy.grown + self.thinking_patience() <= Instant::now()
+        !is_shared || self.copy.is_ours || self.copy.grown + self.thinking_patience() <= server_clock::now()
     }
 
     fn thinking_patience(&self) -> Duration {
@@ -164,6 +173,7 @@ impl TableActor {
             self.copy.tell_at = now + PRESENCE;
             let people = self.presence.people().map(ToString::to_string).collect();
             let hint = ServerHint::Presence { node: cluster.node.clone(), game: self.id.to_string(), people };
+            metrics::counter!("tengen_hints_sent_total").increment(1);
             cluster.bus.publish(&hint);
         }
         let before = self.seated_elsewhere();
@@ -173,7 +183,7 @@ impl TableActor {
 
     /// Another server has these people at the table.
     pub(super) async fn see_elsewhere(&mut self, node: String, people: Vec<PersonId>) {
-        let now = Instant::now();
+        let now = server_clock::now();
         let before = self.seated_elsewhere();
         self.copy.elsewhere.insert(node, (people.into_iter().collect(), now + SEEN));
         for seat in self.seated_elsewhere() {
@@ -190,7 +200,7 @@ impl TableActor {
 
     /// The seats of people who are at other servers.
     fn seated_elsewhere(&self) -> Vec<Seat> {
-        let now = Instant::now();
+        let now = server_clock::now();
         let is_there = |seat: &Seat| {
             self.seating.occupants[seat.index()].person().is_some_and(|p| self.copy.has(p, now))
         };
@@ -214,7 +224,7 @@ impl TableActor {
     /// Those of these seats that nobody can have seen: while the servers cannot tell each other, nobody has left.
     pub(super) fn unseen(&mut self, seats: Vec<Seat>) -> Vec<Seat> {
         let Some(cluster) = &self.app.config.cluster else { return seats };
-        let now = Instant::now();
+        let now = server_clock::now();
         if !cluster.bus.is_connected() {
             self.presence.miss(&seats, now);
             return Vec::new();

@@ -82,7 +82,7 @@ impl TableActor {
     /// The programs of this table come, as far as the server has them. One that it no longer has is gone like a person who
     /// has left: the others may wait for it or claim the game. Where there are no others, it has lost.
     pub(super) async fn receive_programs(&mut self) {
-        if self.host.table().conclusion().is_some() {
+        if self.host.table().conclusion().is_some() || self.seating.worker {
             return;
         }
         let now = Instant::now();

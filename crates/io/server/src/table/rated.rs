@@ -1,4 +1,5 @@
 use tengen_arbiter::Event;
+use tengen_jobs::JobDesk;
 use tengen_store::DocumentChange;
 
 use super::TableActor;
@@ -20,6 +21,9 @@ impl TableActor {
         let people = self.seating.occupants.iter().filter_map(SeatPlayer::person);
         let over = |person: &PersonId| DocumentChange::remove(PLAYING, playing_key(person, &self.id));
         documents.extend(people.map(over));
+        if self.seating.worker {
+            documents.extend(JobDesk::end_of(&self.id));
+        }
         let store = &self.app.store;
         let settled =
             ratings::rating_update(store, &self.id, self.host.table().terms(), &self.seating, events).await?;

@@ -1,11 +1,15 @@
-use std::{future::ready, net::SocketAddr, time::Instant};
+use std::{future::ready, net::SocketAddr};
 
 use tengen_api::TableAction;
 use tengen_store::MemoryStore;
 use tokio::time::{Duration, sleep};
 
 use super::*;
-use crate::{ServerConfig, game_request, names::fresh_game, table::RequestKey};
+use crate::{
+    ServerConfig, game_request,
+    names::fresh_game,
+    table::{CommandArrival, RequestKey},
+};
 
 async fn app() -> AppState {
     let store = Arc::new(MemoryStore::new());
@@ -34,7 +38,7 @@ fn play(text: &str, ply: u32) -> impl Fn(&TableHandle) -> CommandRequest {
         action: action.clone(),
         key: RequestKey::default(),
         owners: Vec::new(),
-        at: Instant::now(),
+        arrival: CommandArrival::now(),
     }
 }
 

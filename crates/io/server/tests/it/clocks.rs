@@ -71,3 +71,40 @@ async fn a_slow_disk_is_nobodys_time() {
     assert!(left[0] > 4000 && left[1] > 4000, "{state}");
     server.stop().await;
 }
+
+/// What was not charged of each move.
+fn lags(log: &[serde_json::Value]) -> Vec<u64> {
+    let moves = log.iter().filter(|event| event["event"] == "played");
+    moves.map(|event| event["lag"].as_u64().unwrap_or_default()).collect()
+}
+
+#[tokio::test]
+async fn the_way_of_a_persons_move_is_not_charged() {
+    let house = House::open().await;
+    let (black, white, table) = house.pair(&json!({"rules": GOMOKU, "time": "600"})).await;
+    let mut far = Socket::far_away(&black, &table, Duration::from_millis(400)).await;
+    far.play(0, "h8").await.unwrap();
+    let event = far.until("played").await;
+    let (used, lag) = (event["used"].as_u64().unwrap(), event["lag"].as_u64().unwrap());
+    assert!((400..=1000).contains(&lag) && used + lag <= event["at"].as_u64().unwrap(), "{event}");
+    let left = |state: &serde_json::Value| state["clocks"][0]["left"].as_u64().unwrap();
+    assert_eq!(left(&black.state(&table).await), 600_000 - used);
+    // Requests are not measured, whatever sockets there are.
+    let _far = Socket::far_away(&white, &table, Duration::from_millis(400)).await;
+    white.play(&table, 1, "i9").await;
+    assert_eq!(lags(&white.log(&table).await), [lag, 0]);
+}
+
+/// Who holds pongs back gains the quota, and half of it with each move, and loses nothing but that later.
+#[tokio::test]
+async fn who_pretends_to_be_far_away_gains_little() {
+    let house = House::open().await;
+    let (black, white, table) = house.pair(&json!({"rules": GOMOKU, "time": "60"})).await;
+    let mut far = Socket::far_away(&black, &table, Duration::from_secs(1)).await;
+    for ply in 0..4 {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        far.play(ply * 2, &format!("a{}", ply + 1)).await.unwrap();
+        white.play(&table, ply * 2 + 1, &format!("c{}", ply + 1)).await;
+    }
+    assert_eq!(lags(&white.log(&table).await), [300, 0, 150, 0, 150, 0, 150, 0]);
+}

@@ -274,3 +274,90 @@ async fn a_revoked_token_is_refused_at_every_server() {
     assert_eq!(stream.next().await, None);
     program.get("/api/me").await.refused(401, "token");
 }
+
+/// The quota is that of the game, not of a connection.
+#[tokio::test]
+async fn lag_is_compensated_once_whichever_server_takes_the_move() {
+    let cluster = Cluster::hearing().await;
+    let (black, white, table) = cluster.pair(&json!({"rules": GOMOKU, "time": "60"})).await;
+    let mut lags = Vec::new();
+    for (ply, server) in [(0, 0), (2, 2), (4, 1)] {
+        let mut far = Socket::far_away(&cluster.at(server, &black), &table, Duration::from_secs(1)).await;
+        far.play(ply, &format!("h{}", ply + 1)).await.unwrap();
+        white.play(&table, ply + 1, &format!("i{}", ply + 1)).await;
+        far.up_to(ply as u64 + 3).await;
+        lags.push(far.log[ply + 1]["lag"].clone());
+    }
+    assert_eq!(lags, [300, 150, 150]);
+}
+
+/// Whoever looks for the same at two servers at the same time plays with the other, and does not wait beside them.
+#[tokio::test]
+async fn two_who_seek_at_the_same_moment_meet() {
+    for cluster in [Cluster::hearing().await, Cluster::deaf().await] {
+        let (one, other) = (cluster.person(0).await, cluster.person(1).await);
+        for round in 0..15 {
+            let seek = json!({"rules": "quoridor", "time": format!("{}", 60 + round)});
+            let (first, second) = tokio::join!(one.post("/api/seek", &seek), other.post("/api/seek", &seek));
+            assert!(first["table"].is_string() || second["table"].is_string(), "they both wait");
+            let [table, same] =
+                [&first, &second].map(|found| found["table"].as_str().or(found["id"].as_str()));
+            assert_eq!(table, same, "{first} {second}");
+            let table = table.unwrap();
+            // Whoever waits hears of it.
+            for person in [&one, &other] {
+                until(async || {
+                    person.get(&format!("/api/challenge/{table}")).await["status"] == json!("started")
+                })
+                .await;
+            }
+            let players = one.state(table).await["players"].clone();
+            assert_eq!(players.as_array().unwrap().len(), 2);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_record_that_was_brought_to_one_server_is_found_at_another() {
+    let mut cluster = Cluster::deaf().await;
+    let person = cluster.person(0).await;
+    let file = format!("(;GM[4]SZ[15]C[{}];B[hh])", "x".repeat(600_000));
+    let head = person.head("POST", "/api/record?name=x.sgf");
+    let request = format!(
+        "{head}Content-Type: application/octet-stream\r\nContent-Length: {}\r\n\r\n{file}",
+        file.len()
+    );
+    let made = crate::person::exchange(person.address, request.as_bytes()).await.unwrap();
+    assert_eq!(made.status, 201, "{}", made.text());
+    let path = format!("/api/record/{}", made.json()["id"].as_str().unwrap());
+    assert_eq!(cluster.at(1, &person).get(&path).await, made.json());
+    // Also when the one that has received it is gone, and from the copy of the other.
+    cluster.stop(0).await;
+    for server in [1, 2] {
+        assert_eq!(cluster.at(server, &person).get(&path).await, made.json());
+    }
+    let missing = cluster.at(1, &person).ask("GET", "/api/record/0123456789abcdef", "").await;
+    assert_eq!(missing.status, 404);
+}
+
+/// Otherwise whoever guesses passwords would have as many guesses as there are servers.
+#[tokio::test]
+async fn log_ins_are_counted_by_all_servers_together() {
+    let cluster = Cluster::start(LocalBus::ends(2), |config| config.allowance = 1).await;
+    let minute = || std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap().as_secs() / 60;
+    let people = [cluster.person(0).await, cluster.person(1).await];
+    let login = json!({"name": "anna", "password": "wrong wrong wrong"}).to_string();
+    let began = minute();
+    let mut heard = 0;
+    for number in 0..16 {
+        let answer = people[number % 2].ask("POST", "/api/account/login", &login).await;
+        if answer.status == 429 {
+            assert!(answer.header("retry-after").is_some());
+        } else {
+            heard += 1;
+        }
+    }
+    // Each server alone would have heard all of them. With a new minute they begin anew.
+    let expected = if minute() == began { 10..=10 } else { 10..=16 };
+    assert!(expected.contains(&heard), "{heard}");
+}

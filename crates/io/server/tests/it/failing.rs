@@ -8,8 +8,7 @@ use std::{
 };
 
 use tengen_store::{
-    AppendError, Document, Done, EventStore, GameEntry, GameId, LogHead, MemoryStore, Seq, StoreError,
-    StoreErrorKind, StoreFuture, StoredEvent, WriteBatch,
+    AppendError, Done, EventStore, MemoryStore, StoreError, StoreErrorKind, StoreInterceptor, WriteBatch,
 };
 
 /// A store that fails to write the documents of a collection when it is told to.
@@ -37,8 +36,12 @@ impl Failing {
     }
 }
 
-impl EventStore for Failing {
-    fn submit(&self, batch: WriteBatch, done: Done) {
+impl StoreInterceptor for Failing {
+    fn inner(&self) -> &dyn EventStore {
+        &*self.inner
+    }
+
+    fn intercept(&self, batch: WriteBatch, done: Done) {
         let is_meant = batch.documents.iter().any(|document| document.collection == self.collection);
         let take = |left: usize| left.checked_sub(1);
         if is_meant && self.failures.fetch_update(Ordering::SeqCst, Ordering::SeqCst, take).is_ok() {
@@ -54,43 +57,5 @@ impl EventStore for Failing {
             thread::sleep(Duration::from_millis(delay));
             inner.submit(batch, done);
         });
-    }
-
-    fn document<'a>(
-        &'a self,
-        on: &'a str,
-        key: &'a str,
-    ) -> StoreFuture<'a, Result<Option<Document>, StoreError>> {
-        self.inner.document(on, key)
-    }
-
-    fn documents<'a>(
-        &'a self,
-        on: &'a str,
-        prefix: &'a str,
-        after: Option<&'a str>,
-        limit: usize,
-    ) -> StoreFuture<'a, Result<Vec<Document>, StoreError>> {
-        self.inner.documents(on, prefix, after, limit)
-    }
-
-    fn read<'a>(
-        &'a self,
-        game: &'a GameId,
-        from: Seq,
-    ) -> StoreFuture<'a, Result<Vec<StoredEvent>, StoreError>> {
-        self.inner.read(game, from)
-    }
-
-    fn head<'a>(&'a self, game: &'a GameId) -> StoreFuture<'a, Result<Option<LogHead>, StoreError>> {
-        self.inner.head(game)
-    }
-
-    fn games<'a>(
-        &'a self,
-        after: Option<&'a GameId>,
-        limit: usize,
-    ) -> StoreFuture<'a, Result<Vec<GameEntry>, StoreError>> {
-        self.inner.games(after, limit)
     }
 }

@@ -50,6 +50,15 @@ impl House {
         self.server.take().unwrap().stop().await;
     }
 
+    /// Sends visitors elsewhere for so long.
+    pub(crate) async fn drain(&self, time: Duration) {
+        self.server.as_ref().unwrap().drain(time).await;
+    }
+
+    pub(crate) fn metrics_address(&self) -> SocketAddr {
+        self.server.as_ref().unwrap().metrics_address().unwrap()
+    }
+
     pub(crate) fn address(&self) -> SocketAddr {
         self.server.as_ref().unwrap().address()
     }

@@ -47,7 +47,10 @@ async fn a_full_disk_fails_the_health_check_until_there_is_room() {
     let person = crate::person::Person::new(server.address()).await;
     store.fail(usize::MAX);
     until(async || person.ask("GET", "/healthz", "").await.code() == (503, "store".to_owned())).await;
+    assert_eq!(person.ask("GET", "/readyz", "").await.code(), (503, "store".to_owned()));
+    assert_eq!(person.ask("GET", "/livez", "").await.status, 200, "starting it anew would not help");
     store.fail(0);
     until(async || person.ask("GET", "/healthz", "").await.status == 200).await;
+    assert_eq!(person.ask("GET", "/readyz", "").await.status, 200);
     server.stop().await;
 }

@@ -20,6 +20,7 @@ mod house;
 mod lost_store;
 mod meeting;
 mod openapi;
+mod operations;
 mod people;
 mod person;
 mod presence;

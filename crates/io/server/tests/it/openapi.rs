@@ -22,7 +22,7 @@ fn routes() -> BTreeSet<(String, String)> {
             continue;
         }
         let path = match path {
-            "/healthz" | "/metrics" => path.to_owned(),
+            "/healthz" | "/livez" | "/readyz" | "/metrics" => path.to_owned(),
             _ => format!("/api{path}"),
         };
         for method in ["get", "post", "put", "patch", "delete"] {
@@ -175,6 +175,8 @@ fn answers_are_as_described() {
         |client: &mut Client, template: &str, path: &str| checked.ask(client, "get", template, path, None);
     for path in [
         "/healthz",
+        "/livez",
+        "/readyz",
         "/api/me",
         "/api/lobby",
         "/api/lobby/stream",

@@ -21,6 +21,10 @@ pub(crate) struct Socket {
     pub(crate) from: u64,
     pub(crate) state: Value,
     number: u64,
+    /// Answers to pings are held back for so long.
+    pub(crate) pong_delay: Duration,
+    /// How many have come.
+    pings: usize,
 }
 
 /// The request of a socket.
@@ -39,7 +43,15 @@ impl Socket {
     pub(crate) async fn try_open(request: Request<()>, person: &Person) -> Result<Self, Error> {
         let stream = TcpStream::connect(person.address).await.unwrap();
         let (ws, _) = timeout(LIMIT, client_async(request, stream)).await.unwrap()?;
-        Ok(Self { ws, log: Vec::new(), from: 0, state: Value::Null, number: 0 })
+        Ok(Self {
+            ws,
+            log: Vec::new(),
+            from: 0,
+            state: Value::Null,
+            number: 0,
+            pong_delay: Duration::ZERO,
+            pings: 0,
+        })
     }
 
     /// With all events from `since` on; without it the log begins with what comes.
@@ -52,7 +64,15 @@ impl Socket {
 
     /// The next message; `None` when the socket is closed.
     pub(crate) async fn next(&mut self) -> Option<Value> {
-        let message = timeout(LIMIT, self.ws.next()).await.expect("nothing comes");
+        let message = loop {
+            let message = timeout(LIMIT, self.ws.next()).await.expect("nothing comes");
+            // Pings are answered by the library when it reads on.
+            if !matches!(message, Some(Ok(Message::Ping(_)))) {
+                break message;
+            }
+            self.pings += 1;
+            tokio::time::sleep(self.pong_delay).await;
+        };
         let value: Value = match message? {
             Ok(Message::Text(text)) => serde_json::from_str(&text).unwrap(),
             Ok(Message::Close(_)) | Err(_) => return None,
@@ -121,6 +141,18 @@ impl Socket {
         while self.from + (self.log.len() as u64) < seq {
             assert!(self.next().await.is_some(), "closed before event {seq}");
         }
+    }
+
+    /// Somebody who seems to be so far away, and whom the server has measured.
+    pub(crate) async fn far_away(person: &Person, table: &str, delay: Duration) -> Self {
+        let mut socket = Self::open(person, table, Some(0)).await;
+        socket.pong_delay = delay;
+        while socket.pings == 0 {
+            socket.ping().await;
+        }
+        // Whatever is sent from now on comes after the pong.
+        socket.ping().await;
+        socket
     }
 
     /// A ping, and its answer.

@@ -23,7 +23,7 @@ use super::{
 use crate::{
     AppendError, Checksum, Done, GameId, LogAppend, Seq, StoreError, WriteBatch,
     sqlite::QueuePermit,
-    store::{call_back, check},
+    store::{call_back, check, count_group},
 };
 
 /// Requests that are written together at most, so that the first of them does not wait for too many others.
@@ -200,6 +200,7 @@ impl WriterLane {
     async fn serve(&mut self, group: Vec<LaneRequest>) {
         let batches: Vec<WriteBatch> =
             group.iter().filter_map(|request| request.batch.clone().ok()).collect();
+        count_group(batches.len());
         let answers = self.commit(&batches).await;
         match answers {
             Ok(answers) => {

@@ -48,6 +48,7 @@ impl SqliteWriter {
 impl GroupWriter for SqliteWriter {
     /// Only if the file is where it was, before and after: what is acknowledged will be found again.
     fn commit<'a>(&mut self, group: &'a [WriteRequest]) -> Result<Vec<WriteAnswer<'a>>, StoreError> {
+        crate::store::count_group(group.len());
         self.identity.check()?;
         let answers = self.write_together(group);
         let answers = answers.map_err(|error| StoreError::of_sqlite(&self.path, &error))?;

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_arbiter::{Command, EngineEvaluation, EngineReport, TableTerms};
+use tengen_arbiter::{Command, EngineEvaluation, EngineReport, Millis, TableTerms};
 use tengen_bots::{BotError, BotProcess, ExitCause, TimedReply};
 use tengen_core::{Seat, message};
 use tengen_games::{AnyMove, AnyRules};
@@ -95,7 +95,7 @@ impl EngineReply {
     pub fn command(self, seat: Seat) -> Command {
         let Some(text) = self.text else { return Command::Resign { seat } };
         let report = EngineReport { eval: self.eval, said: Some(self.said) };
-        Command::Play { seat, text, ply: None, report: Some(Box::new(report)) }
+        Command::Play { seat, text, ply: None, report: Some(Box::new(report)), lag: Millis::ZERO }
     }
 }
 

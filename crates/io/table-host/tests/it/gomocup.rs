@@ -209,6 +209,25 @@ fn who_does_not_understand_a_stone_is_told_the_board() {
     assert!(told.ends_with(&expected), "{told}");
 }
 
+/// The protocol has no pass; but Black must have one where only forbidden points are left.
+#[test]
+fn who_has_only_forbidden_points_passes() {
+    let rules = "renju,size=6";
+    let moves = "a3 f1 f2 d6 c4 d1 c5 b2 e5 d3 c1 f4 e6 a6 d2 d5 a2 b1 e1 a1 c6 f3 d4 f5 a4 b6 e2 a5 e3 b5 c2 f6 b3 b4";
+    let folder = tempfile::tempdir().unwrap();
+    let mut black = engine(folder.path(), rules, &["DONE=-1,-1"]);
+    assert_eq!(ask(&mut black, moves), Ok("pass".to_owned()));
+    // Elsewhere it is no move.
+    assert_eq!(ask(&mut black, "a3 f1 f2 d6"), Ok("-1,-1".to_owned()));
+    drop(black);
+    let folder = tempfile::tempdir().unwrap();
+    let mut white = engine(folder.path(), rules, &["DONE=4,3"]);
+    assert_eq!(ask(&mut white, &format!("{moves} pass")), Ok("e4".to_owned()));
+    drop(white);
+    let told = heard(folder.path());
+    assert!(told.contains("BOARD|0,2,2|5,0,1|5,1,2|") && told.ends_with("1,2,2|1,3,1|DONE|END|"), "{told}");
+}
+
 /// Some complain about every setting, and move all the same.
 #[test]
 fn a_complaint_about_a_setting_is_no_answer() {

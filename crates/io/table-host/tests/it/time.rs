@@ -25,6 +25,7 @@ fn table(dice: &mut TestRng) -> TableHost {
     let seat_terms = |dice: &mut TestRng| SeatTerms {
         time: dice.pick(&CLOCKS).parse().unwrap(),
         margin: Millis([0, 0, 3][dice.below(3)]),
+        lag_quota: Millis::ZERO,
         violations: ViolationPolicies::STRICT,
     };
     let terms = TableTerms::new("gomoku".parse().unwrap(), ["a", "b"]).for_programs();

@@ -94,7 +94,13 @@ fn state(events: &str, seq: u64) -> String {
 }
 
 fn played(seq: u64, text: &str) -> String {
-    let what = EventKind::Played { seat: Seat::FIRST, text: text.to_owned(), used: Millis::ZERO, eval: None };
+    let what = EventKind::Played {
+        seat: Seat::FIRST,
+        text: text.to_owned(),
+        used: Millis::ZERO,
+        lag: Millis::ZERO,
+        eval: None,
+    };
     Event { seq, at: Millis::ZERO, what }.to_json()
 }
 

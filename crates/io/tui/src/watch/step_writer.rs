@@ -42,7 +42,7 @@ impl StepWriter {
         let turn = self.table.turn();
         // What is played or taken back is read before the table moves on.
         match &event.what {
-            EventKind::Played { seat, text, used, eval } => {
+            EventKind::Played { seat, text, used, eval, .. } => {
                 let misfit = |refused| EventMisfitError { seq: event.seq, why: MisfitKind::Move(refused) };
                 let m = self.table.position().read_move(text).map_err(misfit)?;
                 let played = GameStep::new(StepKind::Played(PlayedMove { seat: *seat, m }));

@@ -135,10 +135,12 @@ fn a_log_that_ends_before_the_end_is_finished() {
 #[test]
 fn a_repeated_request_is_known_by_its_move() {
     let mut host = table("none");
-    let play = Command::Play { seat: seat(0), text: "H8".into(), ply: Some(0), report: None };
+    let play =
+        Command::Play { seat: seat(0), text: "H8".into(), ply: Some(0), report: None, lag: Millis::ZERO };
     host.give(&play, 0).unwrap();
     assert_eq!(host.give(&play, 0), Err(CommandError::PlayedAlready));
-    let other = Command::Play { seat: seat(0), text: "h9".into(), ply: Some(0), report: None };
+    let other =
+        Command::Play { seat: seat(0), text: "h9".into(), ply: Some(0), report: None, lag: Millis::ZERO };
     assert_eq!(host.give(&other, 0), Err(CommandError::OtherPly { meant: 0, next: 1 }));
 }
 

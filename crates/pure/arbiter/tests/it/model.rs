@@ -55,6 +55,8 @@ struct Model {
     /// For each seat its book; every line with the number of the turn in which it was written.
     books: Vec<Vec<(usize, Line)>>,
     spent: Vec<u64>,
+    /// For each seat what was compensated of each of its moves.
+    lags: Vec<Vec<u64>>,
     turn: usize,
     began: u64,
     carried: u64,
@@ -76,6 +78,7 @@ impl Model {
             plies: Vec::new(),
             books: vec![Vec::new(); n],
             spent: vec![0; n],
+            lags: vec![Vec::new(); n],
             turn: 0,
             began: 0,
             carried: 0,
@@ -180,11 +183,26 @@ impl Model {
             .map(|budget| self.began + budget.saturating_sub(self.carried))
     }
 
-    fn deadline(&self) -> Option<u64> {
+    /// What may still be compensated of the turn under way.
+    fn lag_left(&self) -> u64 {
+        if self.first_move().is_some() {
+            return 0;
+        }
+        let full = self.of(self.turn).lag_quota.0;
+        self.lags[self.turn].iter().fold(full, |left, lag| full.min(left - lag + full / 2))
+    }
+
+    /// How long the way of a move with this lag may be; of one that nobody knows of, without.
+    fn way(&self, lag: Option<u64>) -> u64 {
+        lag.map_or(self.lag_left().max(self.terms.flag_delay.0), |lag| lag.min(self.lag_left()))
+    }
+
+    /// The first instant at which somebody is late, as it is seen with a move that has this lag, or without one.
+    fn deadline(&self, lag: Option<u64>) -> Option<u64> {
         let terms = self.of(self.turn);
         let is_looked_at =
             self.first_move().is_some() || terms.violations.out_of_time != ViolationPolicy::AskAgain;
-        self.last_instant().filter(|_| is_looked_at).map(|last| last + terms.margin.0 + 1)
+        self.last_instant().filter(|_| is_looked_at).map(|last| last + self.way(lag) + terms.margin.0 + 1)
     }
 
     fn begin_turn(&mut self) {
@@ -251,10 +269,10 @@ impl Model {
         Some(self.finish(winner, false, "move-limit", None))
     }
 
-    fn violate(&mut self, violation: Violation) -> Vec<String> {
+    fn violate(&mut self, violation: Violation, lag: Option<u64>) -> Vec<String> {
         let (who, used) = (self.turn, self.used());
         let is_late = violation == Violation::OutOfTime;
-        let overrun = self.last_instant().filter(|_| is_late).map(|last| self.now - last);
+        let overrun = self.last_instant().filter(|_| is_late).map(|last| self.now - last - self.way(lag));
         let mut answer = vec![format!("violated {who} {violation:?} {used} {overrun:?}")];
         let code = match violation {
             Violation::IllegalMove => "illegal-move",

@@ -1,6 +1,6 @@
 //! Draws, pauses, resigning, leaving, aborting.
 
-use tengen_arbiter::{Command, CommandError, EventKind, Offer};
+use tengen_arbiter::{Command, CommandError, EventKind, Millis, Offer};
 
 use crate::host::{Host, seat, terms};
 
@@ -95,6 +95,7 @@ fn a_repeated_request_is_one_move_and_a_stale_one_is_none() {
         text: text.into(),
         ply: Some(ply),
         report: None,
+        lag: Millis::ZERO,
     };
     host.give(&play(0, "h8", 0), 0).unwrap();
     assert_eq!(host.give(&play(0, "h8", 0), 0), Err(CommandError::PlayedAlready));

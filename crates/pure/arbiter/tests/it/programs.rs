@@ -47,8 +47,12 @@ fn only_the_transport_of_programs_is_forgiven() {
 #[test]
 fn each_seat_has_its_own_clock() {
     let violations = ViolationPolicies::STRICT;
-    let of =
-        |time: &str, margin| SeatTerms { time: time.parse().unwrap(), margin: Millis(margin), violations };
+    let of = |time: &str, margin| SeatTerms {
+        time: time.parse().unwrap(),
+        margin: Millis(margin),
+        lag_quota: Millis::ZERO,
+        violations,
+    };
     let mut host =
         Host::new(terms("gomoku,size=9x9", "none").with_seats(vec![of("10+1", 0), of("0.5/move", 7)]));
     host.play(0, "a1", 4000).unwrap();
@@ -138,7 +142,13 @@ fn what_an_engine_says_is_logged_clean_and_decides_nothing() {
     };
     let play = |text: &str, eval| {
         let report = EngineReport { eval, said: Some("7,7".to_owned()) };
-        Command::Play { seat: seat(0), text: text.into(), ply: None, report: Some(Box::new(report)) }
+        Command::Play {
+            seat: seat(0),
+            text: text.into(),
+            ply: None,
+            report: Some(Box::new(report)),
+            lag: Millis::ZERO,
+        }
     };
     let played = host.give(&play("a1", eval), 100).unwrap();
     let [EventKind::Played { eval: Some(eval), .. }] = &played[..] else { panic!("{played:?}") };
@@ -165,7 +175,11 @@ fn a_refused_move_is_evidence_in_the_words_of_the_game_and_of_the_program() {
     host.play_all("a1");
     let report = EngineReport { said: Some("0,14".to_owned()), ..EngineReport::default() };
     let report = Some(Box::new(report));
-    host.give(&Command::Play { seat: seat(1), text: "a1".into(), ply: None, report }, 2000).unwrap();
+    host.give(
+        &Command::Play { seat: seat(1), text: "a1".into(), ply: None, report, lag: Millis::ZERO },
+        2000,
+    )
+    .unwrap();
     let evidence = &host.table.conclusion().unwrap().evidence;
     assert_eq!((evidence.text.as_deref(), evidence.output.as_deref()), (Some("a1"), Some("0,14")));
 }

@@ -58,6 +58,8 @@ fn random_terms(dice: &mut TestRng) -> TableTerms {
     let may_pass = !game.contains("opening");
     let mut terms = terms(game, CLOCKS[dice.below(CLOCKS.len())]);
     terms.margin = Millis([0, 0, 100][dice.below(3)]);
+    terms.lag_quota = Millis([0, 0, 300, 1000][dice.below(4)]);
+    terms.flag_delay = Millis([0, 0, 500][dice.below(3)]);
     terms.violations = ViolationPolicies {
         illegal_move: policy(dice, may_pass),
         no_move: policy(dice, may_pass),
@@ -91,7 +93,7 @@ fn random_command(dice: &mut TestRng, table: &Table) -> Command {
             let seat = if dice.below(10) == 0 { anybody } else { table.turn() };
             let plies = u32::try_from(table.plies().len()).unwrap();
             let ply = [None, Some(plies), Some(plies.saturating_sub(1))][dice.below(3)];
-            Command::Play { seat, text, ply, report: None }
+            Command::Play { seat, text, ply, report: None, lag: Millis([0, 50, 400, 5000][dice.below(4)]) }
         }
         20..=24 => Command::Ask { seat: anybody, offer },
         25..=28 => Command::Agree { seat: anybody, offer },
@@ -119,6 +121,9 @@ struct Watch {
     last: Millis,
     was_running: bool,
     finished: u32,
+    /// What was not charged of moves, because they were under way.
+    compensated: Vec<Millis>,
+    moves: u32,
 }
 
 impl Watch {
@@ -133,6 +138,10 @@ impl Watch {
                 && !table.is_paused()
                 && table.first_move_left(event.at).is_none(),
         );
+        if let EventKind::Played { seat, lag, .. } = event.what {
+            self.compensated[seat.index()] += lag;
+            self.moves += 1;
+        }
         if let EventKind::Finished { .. } = event.what {
             self.finished += 1;
         }
@@ -147,7 +156,13 @@ impl Watch {
 
     /// The time that has been charged, or is being used, is the time that has passed.
     fn add_up(&self, table: &Table) {
-        let charged = table.time_spent().iter().fold(Millis::ZERO, |sum, &time| sum + time);
+        // Whoever claims as much lag as they can gains the quota once, and half of it with each move.
+        for (seat, &gained) in table.terms().seats().zip(&self.compensated) {
+            let quota = table.terms().seat_terms(seat).lag_quota;
+            assert!(gained <= quota + Millis(quota.0 / 2).times(self.moves), "{gained:?} of {quota:?}");
+        }
+        let charged =
+            table.time_spent().iter().chain(&self.compensated).fold(Millis::ZERO, |sum, &time| sum + time);
         assert!(charged <= self.ran, "{charged:?} charged, but only {:?} have passed", self.ran);
         if table.conclusion().is_some() {
             assert_eq!(charged, self.ran);
@@ -159,7 +174,9 @@ impl Watch {
 fn run(dice: &mut TestRng) -> Host {
     let mut host = Host::new(random_terms(dice));
     let was_running = host.table.terms().first_move.is_none();
-    let mut watch = Watch { ran: Millis::ZERO, last: Millis::ZERO, was_running, finished: 0 };
+    let compensated = vec![Millis::ZERO; host.table.terms().players.len()];
+    let mut watch =
+        Watch { ran: Millis::ZERO, last: Millis::ZERO, was_running, finished: 0, compensated, moves: 0 };
     let mut now = 0;
     for _ in 0..400 {
         let step = [0, 1, 500, 3000, 12_000][dice.below(5)];

@@ -292,3 +292,35 @@ fn controls_read_as_they_are_written() {
     let gomocup = r#"{"system":"gomocup","match":180000,"turn":30000}"#;
     assert_eq!(serde_json::from_str::<TimeControl>(gomocup).unwrap().to_string(), "180/match+30/turn");
 }
+
+/// Lag of a move, at a table of three minutes, where at most 600 ms are compensated.
+#[test]
+fn lag_is_not_charged_within_its_quota() {
+    let mut terms = terms("gomoku", "180");
+    terms.lag_quota = terms.time.lag_quota();
+    let mut host = Host::new(terms);
+    let mut play = |number, text: &str, now, lag| {
+        let play = Command::Play {
+            seat: seat(number),
+            text: text.into(),
+            ply: None,
+            report: None,
+            lag: Millis(lag),
+        };
+        match &host.give(&play, now).unwrap()[..] {
+            [EventKind::Played { used, lag, .. }] => Ok((used.0, lag.0)),
+            [EventKind::Violated { evidence, .. }, EventKind::Finished { .. }] => {
+                Err(evidence.overrun.unwrap().0)
+            }
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(play(0, "a1", 100, 250), Ok((0, 100)), "no more than has passed");
+    assert_eq!(play(1, "b1", 1100, 250), Ok((750, 250)));
+    assert_eq!(play(0, "a2", 2100, 10_000), Ok((400, 600)), "no more than the quota");
+    assert_eq!(play(1, "b2", 2100, 0), Ok((0, 0)));
+    assert_eq!(play(0, "a3", 3100, 10_000), Ok((700, 300)), "half of it has come back");
+    // 179 250 ms are left: the move is still in time if its way took as long as it came too late.
+    assert_eq!(play(1, "b3", 182_550, 200), Ok((179_250, 200)));
+    assert_eq!(play(0, "a4", 361_550, 99), Err(1));
+}

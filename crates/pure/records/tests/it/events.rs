@@ -261,7 +261,7 @@ fn what_engines_said_is_a_comment() {
     let mut host = Host::new(TableTerms::new("gomoku".parse().unwrap(), ["A", "B"]));
     let eval = EngineEvaluation { score: Some(35), depth: Some(9), ..EngineEvaluation::default() };
     let report = Some(Box::new(EngineReport { eval, said: None }));
-    host.give(&Command::Play { seat: Seat::FIRST, text: "h8".into(), ply: None, report });
+    host.give(&Command::Play { seat: Seat::FIRST, text: "h8".into(), ply: None, report, lag: Millis::ZERO });
     host.play("h9");
     let sgf = written(&Record::from_log(&host.log).unwrap(), RecordFormat::Sgf);
     assert_eq!(sgf.matches("C[").count(), 1, "{sgf}");

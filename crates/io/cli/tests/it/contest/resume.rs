@@ -55,7 +55,7 @@ fn outcome(text: &str) -> Vec<&str> {
 }
 
 /// The games of a journal without their times.
-fn games(path: &Path) -> BTreeMap<(u64, u64), String> {
+pub(crate) fn games(path: &Path) -> BTreeMap<(u64, u64), String> {
     let text = fs::read_to_string(path).unwrap();
     let results = text.lines().filter(|line| line.contains(",\"event\":\"result\","));
     let entries = results.map(|line| {

@@ -1,9 +1,9 @@
 use tengen_arbiter::Millis;
-use tengen_core::{Message, message};
+use tengen_core::{Game as _, Message, message};
 use tengen_games::{AnyMove, AnyPosition, AnyRules, GameName};
 use tengen_gomoku::{Color, Move, Opening, Point, Position, Rule, Rules, TurnChoice};
 use tengen_protocols::gomocup::{
-    EngineSetting, GomocupCommand, ListedStone, PointCoordinates, StoneOwner, host::GomocupReply,
+    EngineSetting, GomocupCommand, ListedStone, PASS, PointCoordinates, StoneOwner, host::GomocupReply,
 };
 
 use super::{EngineLine, MoveQuestion, OpponentKind};
@@ -88,21 +88,24 @@ pub const fn rule_bits(rule: Rule) -> u32 {
 pub(super) fn question(ask: MoveQuestion<'_>) -> String {
     let (moves, left) = (&ask.request.moves, ask.request.game_left);
     let left = left.map_or(NO_LIMIT, |left| i64::try_from(left.0).unwrap_or(NO_LIMIT));
-    let points: Vec<PointCoordinates> = moves.iter().filter_map(stone).collect();
-    let to_move = points.len() % 2;
-    let question = match points.last() {
-        _ if step(&ask.request.position).is_some() => GomocupCommand::Swap2(points),
+    let points = moves.iter().filter_map(stone);
+    let question = match points.clone().next_back() {
+        _ if step(&ask.request.position).is_some() => GomocupCommand::Swap2(points.collect()),
         None => GomocupCommand::Begin,
-        Some(&last) if ask.knows_game && has_board(moves) => GomocupCommand::Turn(last),
+        Some(last) if ask.knows_game && has_board(moves) => GomocupCommand::Turn(last),
         Some(_) => {
-            let owner =
-                |index: usize| if index % 2 == to_move { StoneOwner::Own } else { StoneOwner::Opponent };
-            let stones =
-                points.iter().enumerate().map(|(index, &at)| ListedStone { at, owner: owner(index) });
-            GomocupCommand::Board(stones.collect())
+            let owner = |at| owner(&ask.request.position, at);
+            GomocupCommand::Board(points.map(|at| ListedStone { at, owner: owner(at) }).collect())
         }
     };
     lines([GomocupCommand::Info(EngineSetting::TimeLeft(left)), question])
+}
+
+/// Whose stone this is for the program that is to move. Colours need not take turns: there are passes.
+fn owner(position: &AnyPosition, at: PointCoordinates) -> StoneOwner {
+    let AnyPosition::Gomoku(position) = position else { return StoneOwner::Neither };
+    let color = point(at).and_then(|point| position.board().stone(point));
+    if color == Some(position.to_move()) { StoneOwner::Own } else { StoneOwner::Opponent }
 }
 
 /// Whether a program that has made the last but one of these moves did so on a board of its own. What it answers in an
@@ -140,7 +143,6 @@ fn step(position: &AnyPosition) -> Option<SwapChoice> {
 }
 
 fn own_colour(position: &Position) -> Option<Color> {
-    use tengen_core::Game as _;
     position.color_of(position.turn())
 }
 
@@ -189,6 +191,9 @@ pub(super) fn read(line: &str, position: Option<&AnyPosition>) -> Option<EngineL
             Some(point) => EngineLine::Move { text: point.to_string(), said: at.to_string() },
             None => EngineLine::NoMove(at.to_string()),
         },
+        GomocupReply::Nowhere(line) if line == PASS && position.is_some_and(must_pass) => {
+            EngineLine::Move { text: Move::Pass.to_string(), said: line }
+        }
         GomocupReply::Nowhere(line) => EngineLine::NoMove(line),
         GomocupReply::Moves(_) | GomocupReply::Swap => EngineLine::NoMove(line.trim().to_owned()),
         GomocupReply::Error(text) | GomocupReply::Unknown(text) => EngineLine::Complaint(text),
@@ -196,6 +201,14 @@ pub(super) fn read(line: &str, position: Option<&AnyPosition>) -> Option<EngineL
         GomocupReply::Message(text) => EngineLine::Thought(text),
         GomocupReply::Suggest(_) | GomocupReply::Debug(_) => return None,
     })
+}
+
+/// Whether nothing but a pass is legal. Elsewhere programs that say [`PASS`] mean that they have failed.
+fn must_pass(position: &AnyPosition) -> bool {
+    let AnyPosition::Gomoku(position) = position else { return false };
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves == [Move::Pass]
 }
 
 fn read_step(line: &str, answer: &GomocupReply, step: &SwapChoice) -> Option<EngineLine> {

@@ -7,8 +7,7 @@ use std::sync::{
 
 use tengen_search::Level;
 use tengen_store::{
-    AppendError, Document, Done, EventStore, GameEntry, GameId, LogHead, MemoryStore, Seq, StoreError,
-    StoreErrorKind, StoreFuture, StoredEvent, WriteBatch,
+    AppendError, Done, EventStore, MemoryStore, StoreError, StoreErrorKind, StoreInterceptor, WriteBatch,
 };
 use tengen_table_host::{EngineMessage, EngineSpec};
 
@@ -20,51 +19,17 @@ struct Disk {
     is_full: Arc<AtomicBool>,
 }
 
-impl EventStore for Disk {
-    fn submit(&self, deed: WriteBatch, done: Done) {
+impl StoreInterceptor for Disk {
+    fn inner(&self) -> &dyn EventStore {
+        &self.inner
+    }
+
+    fn intercept(&self, deed: WriteBatch, done: Done) {
         if self.is_full.load(SeqCst) {
             let error = StoreError { path: "store".into(), trouble: StoreErrorKind::DiskFull };
             return done(Err(AppendError::Store(error)));
         }
         self.inner.submit(deed, done);
-    }
-
-    fn document<'a>(
-        &'a self,
-        on: &'a str,
-        key: &'a str,
-    ) -> StoreFuture<'a, Result<Option<Document>, StoreError>> {
-        self.inner.document(on, key)
-    }
-
-    fn documents<'a>(
-        &'a self,
-        on: &'a str,
-        prefix: &'a str,
-        after: Option<&'a str>,
-        limit: usize,
-    ) -> StoreFuture<'a, Result<Vec<Document>, StoreError>> {
-        self.inner.documents(on, prefix, after, limit)
-    }
-
-    fn read<'a>(
-        &'a self,
-        game: &'a GameId,
-        from: Seq,
-    ) -> StoreFuture<'a, Result<Vec<StoredEvent>, StoreError>> {
-        self.inner.read(game, from)
-    }
-
-    fn head<'a>(&'a self, game: &'a GameId) -> StoreFuture<'a, Result<Option<LogHead>, StoreError>> {
-        self.inner.head(game)
-    }
-
-    fn games<'a>(
-        &'a self,
-        after: Option<&'a GameId>,
-        limit: usize,
-    ) -> StoreFuture<'a, Result<Vec<GameEntry>, StoreError>> {
-        self.inner.games(after, limit)
     }
 }
 

@@ -284,7 +284,8 @@ fn lost_by(command: &Command, at: Millis) -> Vec<Event> {
     let mut log = vec![first];
     let eval = EngineEvaluation { score: Some(35), depth: Some(9), ..EngineEvaluation::default() };
     let report = Some(Box::new(EngineReport { eval, said: None }));
-    let play = Command::Play { seat: Seat::FIRST, text: "h8".to_owned(), ply: None, report };
+    let play =
+        Command::Play { seat: Seat::FIRST, text: "h8".to_owned(), ply: None, report, lag: Millis::ZERO };
     for (command, at) in [(&play, Millis(10)), (command, at)] {
         for event in table.decide(command, at).unwrap() {
             table.apply(&event).unwrap();

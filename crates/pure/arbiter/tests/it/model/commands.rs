@@ -68,7 +68,7 @@ impl Model {
         Ok(vec![format!("asked {who} {offer:?}")])
     }
 
-    fn play(&mut self, who: usize, text: &str, ply: Option<u32>) -> Answer {
+    fn play(&mut self, who: usize, text: &str, ply: Option<u32>, lag: u64) -> Answer {
         if let Some(meant) = ply.filter(|&meant| meant as usize != self.plies.len()) {
             let is_same = self
                 .plies
@@ -96,16 +96,18 @@ impl Model {
             if self.of(who).violations.of(violation) == ViolationPolicy::AskAgain {
                 return Err("Move".into());
             }
-            return Ok(self.violate(violation));
+            return Ok(self.violate(violation, Some(0)));
         }
-        let used = self.used();
+        let lag = lag.min(self.lag_left()).min(self.used());
+        let used = self.used() - lag;
+        self.lags[who].push(lag);
         self.end_turn(Some(text.into()), used);
         (self.began, self.carried, self.left[who]) = (self.now, 0, None);
         self.wishes.retain(|wish| match wish.offer {
             Offer::TakeBack => wish.by != who,
             _ => wish.by == who || wish.agreed.contains(&who),
         });
-        let mut answer = vec![format!("played {who} {text} {used}")];
+        let mut answer = vec![format!("played {who} {text} {used} {lag}")];
         match self.at_limit(who) {
             Some(end) => answer.push(end),
             None => self.begin_turn(),
@@ -188,11 +190,15 @@ impl Model {
         if self.is_over {
             return Err("GameOver".into());
         }
-        if self.deadline().is_some_and(|deadline| self.now >= deadline) {
+        let lag = match command {
+            C::Play { seat, lag, .. } if seat.index() == self.turn => Some(lag.0),
+            _ => None,
+        };
+        if self.deadline(lag).is_some_and(|deadline| self.now >= deadline) {
             if self.first_move().is_some() {
                 return Ok(vec![self.finish(None, true, "no-start", Some(self.turn))]);
             }
-            return Ok(self.violate(Violation::OutOfTime));
+            return Ok(self.violate(Violation::OutOfTime, lag));
         }
         let who = match command {
             C::Play { seat, .. }
@@ -215,8 +221,8 @@ impl Model {
         }
         let who = who.index();
         match command {
-            C::Play { text, ply, .. } => self.play(who, text, *ply),
-            C::Unplayable { refused, .. } => self.play(who, &refused.text, None),
+            C::Play { text, ply, lag, .. } => self.play(who, text, *ply, lag.0),
+            C::Unplayable { refused, .. } => self.play(who, &refused.text, None, 0),
             C::Ask { offer, .. } => self.ask(who, *offer),
             C::Agree { offer, .. } => self.agree(who, *offer),
             C::Decline { offer, .. } => {

@@ -15,7 +15,9 @@ fn in_words(what: &EventKind) -> String {
     let index = |seat: &Seat| seat.index();
     match what {
         EventKind::Opened { .. } => "opened".into(),
-        EventKind::Played { seat, text, used, .. } => format!("played {} {text} {}", index(seat), used.0),
+        EventKind::Played { seat, text, used, lag, .. } => {
+            format!("played {} {text} {} {}", index(seat), used.0, lag.0)
+        }
         EventKind::Violated { seat, violation, used, evidence } => {
             let overrun = evidence.overrun.map(|overrun| overrun.0);
             format!("violated {} {violation:?} {} {overrun:?}", index(seat), used.0)
@@ -81,6 +83,7 @@ fn random_seat_terms(dice: &mut TestRng) -> SeatTerms {
     SeatTerms {
         time: CLOCKS[dice.below(CLOCKS.len())].parse().unwrap(),
         margin: Millis([0, 0, 7][dice.below(3)]),
+        lag_quota: Millis([0, 0, 15, 51][dice.below(4)]),
         violations: ViolationPolicies {
             illegal_move: policy(dice),
             no_move: policy(dice),
@@ -99,6 +102,7 @@ fn random_terms(dice: &mut TestRng) -> TableTerms {
     terms.take_back = *dice.pick(&consents);
     (terms.draw, terms.pause) = (*dice.pick(&consents[..4]), *dice.pick(&consents));
     terms.claim_after = Millis(dice.below(200) as u64);
+    terms.flag_delay = Millis([0, 0, 25][dice.below(3)]);
     terms.first_move = dice.one_in(3).then(|| Millis(1 + dice.below(300) as u64));
     let first = SeatTerms { time: terms.time, ..random_seat_terms(dice) };
     let differ = dice.one_in(3);
@@ -131,7 +135,7 @@ fn random_command(dice: &mut TestRng, host: &Host) -> Command {
             let played = table.plies().last().and_then(|ply| ply.text.clone());
             let text = if dice.one_in(20) { played.unwrap_or(text) } else { text };
             let seat = if dice.one_in(8) { anybody } else { table.turn() };
-            Command::Play { seat, text, ply, report: None }
+            Command::Play { seat, text, ply, report: None, lag: Millis([0, 3, 20, 100][dice.below(4)]) }
         }
         18..=22 => Command::Ask { seat: anybody, offer },
         23..=30 => {
@@ -193,7 +197,7 @@ fn compare(model: &mut Model, host: &Host, now: u64) -> Result<(), String> {
         model.now = earlier;
         same("first move", format!("{of_model:?}"), format!("{left:?}"))?;
         let deadline = table.deadline().map(|deadline| deadline.0);
-        same("deadline", format!("{:?}", model.deadline()), format!("{deadline:?}"))?;
+        same("deadline", format!("{:?}", model.deadline(None)), format!("{deadline:?}"))?;
     }
     let wishes: Vec<String> =
         model.wishes.iter().map(|wish| format!("{} {:?} {:?}", wish.by, wish.offer, wish.agreed)).collect();

@@ -1,0 +1,28 @@
+//! Games that are played on other machines.
+//!
+//! A [`JobDesk`] gives out games of programs and keeps what comes back: a job is a document beside the log of its game, and
+//! whoever plays it has a lease on it, another document. A [`Worker`] asks a desk for games over HTTP, plays them with the
+//! referee's table on its own machine, and sends every event before it counts. The log decides: an event is added to it by
+//! compare and swap, so two workers that play the same game cannot both go on.
+#![forbid(unsafe_code)]
+
+mod client;
+mod desk;
+mod error;
+mod files;
+mod offer;
+mod program_cache;
+mod worker;
+
+pub use self::{
+    client::{DeskClient, DeskClientError},
+    desk::{EngineCatalog, JobDesk},
+    error::DeskError,
+    files::ProgramFiles,
+    offer::{
+        AppendRequest, ClaimRequest, DeskRefusal, EngineOffer, GameOffer, LeaseRequest, OfferedFile,
+        PROTOCOL_VERSION,
+    },
+    program_cache::{CacheError, ProgramCache},
+    worker::{Worker, WorkerEvent},
+};
