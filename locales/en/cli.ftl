@@ -231,7 +231,7 @@ cli-serve-arg-threads = Number of positions engines search at the same time [def
 cli-serve-arg-programs = Offer a program as an opponent, e.g. 'name=Rapfi cmd=./pbrain-rapfi'; may be repeated
 cli-serve-arg-libraries = Offer the Connect5 libraries in this folder as opponents
 cli-serve-arg-programs-at-once = Number of programs that run at the same time; further games wait [default: twice the number of cores]
-cli-serve-arg-worker-token-file = Let workers that show the token in this file play the games between programs of contests; see tengen worker. TENGEN_WORKER_TOKEN does the same
+cli-serve-arg-worker-token-file = Let workers with the token in this file play contest games between programs, and search when all engines are busy; see tengen worker. TENGEN_WORKER_TOKEN does the same
 cli-serve-arg-quotas = Change how much one address, guest, account or token may use, e.g. 'for=guest tables=20 bytes=100MB'; may be repeated
 cli-quota-words = expected words KEY=VALUE, e.g. 'for=guest tables=20 moves=10000 bytes=100MB uploads=20MB'
 cli-quota-for = for: expected address, guest, account or token
@@ -242,7 +242,7 @@ cli-serve-arg-log-format = Format of the log on standard error; TENGEN_LOG sets 
 
 ## worker
 
-cli-worker-about = Play games between programs for a match or server on another machine
+cli-worker-about = Play games and search positions for a match or server on another machine
 cli-worker-examples =
     tengen match -engine cmd=./a -engine cmd=./b -workers      on one machine: prints the next line
     tengen worker --join http://192.168.1.20:8809 --token 4b1f…  on all others
@@ -253,7 +253,7 @@ cli-worker-details =
 cli-worker-arg-join = Address of the match or server
 cli-worker-arg-token = Token that the match or server shows [default: TENGEN_WORKER_TOKEN]
 cli-worker-arg-token-file = File with the token
-cli-worker-arg-concurrency = Games played at the same time [default: number of cores]
+cli-worker-arg-concurrency = Games and searches at the same time [default: number of cores]
 cli-worker-arg-name = Name of this worker in messages [default: name of the machine and process]
 cli-worker-arg-sandbox = Sandbox of the programs: jail shuts them in, partial uses what the system offers, trusted runs them like any of your programs
 cli-worker-needs-token = a worker needs the token of its match or server: --token, --token-file or TENGEN_WORKER_TOKEN

@@ -231,7 +231,7 @@ cli-serve-arg-threads = 引擎同时搜索几个局面 [默认：处理器核数
 cli-serve-arg-programs = 把一个程序作为对手，例如 'name=Rapfi cmd=./pbrain-rapfi'；可以多次给出
 cli-serve-arg-libraries = 把这个文件夹里的 Connect5 引擎库作为对手
 cli-serve-arg-programs-at-once = 同时运行几个程序，其余对局等待 [默认：处理器核数的两倍]
-cli-serve-arg-worker-token-file = 让出示此文件中令牌的工作机进行比赛中程序之间的对局，见 tengen worker；也可用环境变量 TENGEN_WORKER_TOKEN
+cli-serve-arg-worker-token-file = 让持有此文件中令牌的工作机进行比赛中程序之间的对局，并在引擎都忙时代为搜索，见 tengen worker；也可用环境变量 TENGEN_WORKER_TOKEN
 cli-serve-arg-quotas = 更改每个网络地址、游客、账号或令牌可用的额度，例如 'for=guest tables=20 bytes=100MB'；可重复
 cli-quota-words = 应为若干个 键=值，例如 'for=guest tables=20 moves=10000 bytes=100MB uploads=20MB'
 cli-quota-for = for：应为 address、guest、account 或 token
@@ -242,7 +242,7 @@ cli-serve-arg-log-format = 标准错误输出上日志的格式；级别由 TENG
 
 ## worker
 
-cli-worker-about = 为其他机器上的比赛或服务器进行程序之间的对局
+cli-worker-about = 为其他机器上的比赛或服务器下棋和搜索
 cli-worker-examples =
     tengen match -engine cmd=./a -engine cmd=./b -workers      在一台机器上：显示下一行命令
     tengen worker --join http://192.168.1.20:8809 --token 4b1f…  在其他所有机器上
@@ -253,7 +253,7 @@ cli-worker-details =
 cli-worker-arg-join = 比赛或服务器的地址
 cli-worker-arg-token = 比赛或服务器显示的令牌［默认：TENGEN_WORKER_TOKEN］
 cli-worker-arg-token-file = 保存令牌的文件
-cli-worker-arg-concurrency = 同时进行的对局数［默认：CPU 核数］
+cli-worker-arg-concurrency = 同时进行的对局和搜索数［默认：CPU 核数］
 cli-worker-arg-name = 此工作机在消息中的名称［默认：机器名与进程号］
 cli-worker-arg-sandbox = 程序的沙箱：jail 完全隔离，partial 使用系统支持的部分，trusted 像普通程序一样运行
 cli-worker-needs-token = 工作机需要比赛或服务器的令牌：--token、--token-file 或 TENGEN_WORKER_TOKEN

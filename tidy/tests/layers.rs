@@ -198,6 +198,8 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &[
             "tengen-core",
             "tengen-games",
+            "tengen-search",
+            "tengen-any-engine",
             "tengen-arbiter",
             "tengen-pairings",
             "tengen-store",

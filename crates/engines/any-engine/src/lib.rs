@@ -7,9 +7,11 @@
 pub mod battlefield;
 mod bots;
 mod engine;
+mod idle_engines;
 pub mod quoridor;
 mod verdict;
 
 pub use bots::{bot_named, bot_names};
 pub use engine::{AnyEngine, AnyEngineError, BestMove, SearchInfo, SearchRequest};
+pub use idle_engines::IdleEngines;
 pub use verdict::PositionVerdict;

@@ -12,7 +12,10 @@ use ureq::{
     http::{Method, Request, Response, StatusCode, header},
 };
 
-use crate::{AppendRequest, ClaimRequest, DeskRefusal, GameOffer, LeaseRequest, PROTOCOL_VERSION};
+use crate::{
+    AppendRequest, ClaimRequest, DeskRefusal, JobOffer, LeaseRequest, PROTOCOL_VERSION, ReportReply,
+    SearchReport,
+};
 
 /// A desk answers within this time; it lets a worker wait for a game a little less long.
 const TIME_LIMIT: Duration = Duration::from_secs(30);
@@ -96,8 +99,8 @@ impl DeskClient {
         &self.base
     }
 
-    /// A game to play; `None` where there is none for now.
-    pub fn claim(&self, worker: &str) -> Result<Option<GameOffer>, DeskClientError> {
+    /// A game to play or a position to search; `None` if there is neither for now.
+    pub fn claim(&self, worker: &str) -> Result<Option<JobOffer>, DeskClientError> {
         let request = ClaimRequest { version: PROTOCOL_VERSION, worker: worker.to_owned() };
         self.post("/api/worker/claim", &request)
     }
@@ -115,6 +118,12 @@ impl DeskClient {
     /// Says that a game is not played any more, for a reason or because this worker stops.
     pub fn give_back(&self, game: &str, lease: u64, why: Option<String>) -> Result<(), DeskClientError> {
         self.post(&format!("/api/worker/games/{game}/return"), &LeaseRequest { lease, why })
+    }
+
+    /// Sends what a search has found. Tells whether somebody still waits for it.
+    pub fn report(&self, search: u64, report: &SearchReport) -> Result<bool, DeskClientError> {
+        let reply: ReportReply = self.post(&format!("/api/worker/searches/{search}"), report)?;
+        Ok(reply.wanted)
     }
 
     /// Copies the file with these contents.

@@ -1,6 +1,6 @@
-//! Job desk: gives out games, and keeps what workers send of them.
+//! Job desk: gives out games and searches, and keeps what workers send of games.
 //!
-//! All of it is in the store, so that any server of several can serve any worker: the job is a document that is written
+//! All about games is in the store, so that any server of several can serve any worker: the job is a document that is written
 //! together with the first events of its game and removed together with the last, and the lease on it is another. A lease is
 //! good as long as its document changes. So no two clocks are ever compared, and a worker that dies is noticed by whoever
 //! looks for a game next.
@@ -31,7 +31,8 @@ use tokio::{
 };
 
 use crate::{
-    AppendRequest, ClaimRequest, DeskError, GameOffer, LeaseRequest, PROTOCOL_VERSION, ProgramFiles,
+    AppendRequest, ClaimRequest, DeskError, GameOffer, JobOffer, LeaseRequest, PROTOCOL_VERSION,
+    ProgramFiles, SearchQueue, SearchReport,
 };
 
 /// The collection of games that are to be played: keys are the games.
@@ -76,7 +77,9 @@ pub struct JobDesk {
     /// The tables of games that are played, as far as their logs are known here.
     tables: Mutex<HashMap<GameId, Table>>,
     free: AsyncMutex<FreeJobs>,
-    changed: Notify,
+    searches: SearchQueue,
+    /// Notified when there is something to do.
+    changed: Arc<Notify>,
     is_stale: AtomicBool,
     is_closed: AtomicBool,
 }
@@ -144,6 +147,8 @@ impl JobDesk {
         catalog: Arc<dyn EngineCatalog>,
         tell: impl Fn(&GameId, u64, bool) + Send + Sync + 'static,
     ) -> Self {
+        let searches = SearchQueue::default();
+        let changed = Arc::clone(searches.changed());
         Self {
             store,
             catalog,
@@ -151,7 +156,8 @@ impl JobDesk {
             files: ProgramFiles::default(),
             tables: Mutex::default(),
             free: AsyncMutex::default(),
-            changed: Notify::new(),
+            searches,
+            changed,
             is_stale: AtomicBool::new(false),
             is_closed: AtomicBool::new(false),
         }
@@ -180,8 +186,18 @@ impl JobDesk {
         self.changed.notify_waiters();
     }
 
-    /// A game for a worker; waits a while for one.
-    pub async fn claim(&self, request: &ClaimRequest) -> Result<Option<GameOffer>, DeskError> {
+    /// The positions that wait for an engine.
+    pub const fn searches(&self) -> &SearchQueue {
+        &self.searches
+    }
+
+    /// A worker has found something. Tells whether somebody still waits for more.
+    pub fn report(&self, search: u64, report: SearchReport) -> bool {
+        self.searches.report(search, report)
+    }
+
+    /// Something to do for a worker; waits a while for it. Searches come first: people wait for them.
+    pub async fn claim(&self, request: &ClaimRequest) -> Result<Option<JobOffer>, DeskError> {
         if request.version != PROTOCOL_VERSION {
             return Err(DeskError::Version(PROTOCOL_VERSION));
         }
@@ -195,9 +211,12 @@ impl JobDesk {
             if self.is_closed.load(Ordering::Acquire) {
                 return Err(DeskError::Closed);
             }
+            if let Some(search) = self.searches.take() {
+                return Ok(Some(JobOffer::Search(search)));
+            }
             while let Some(job) = self.next_free().await? {
                 if let Some(offer) = self.lease(job, &worker).await? {
-                    return Ok(Some(offer));
+                    return Ok(Some(JobOffer::Game(Box::new(offer))));
                 }
             }
             let left = until.saturating_duration_since(Instant::now());
@@ -558,6 +577,15 @@ mod tests {
         ClaimRequest { version: PROTOCOL_VERSION, worker: worker.to_owned() }
     }
 
+    impl TestDesk {
+        async fn claim_game(&self, worker: &str) -> GameOffer {
+            match self.desk.claim(&claim(worker)).await.unwrap().unwrap() {
+                JobOffer::Game(offer) => *offer,
+                JobOffer::Search(search) => panic!("{search:?}"),
+            }
+        }
+    }
+
     fn lease(lease: u64) -> LeaseRequest {
         LeaseRequest { lease, why: None }
     }
@@ -579,7 +607,7 @@ mod tests {
     async fn a_game_is_given_to_one_worker_whose_events_are_kept_once() {
         let test = TestDesk::new();
         let (game, mut host) = test.open("game-1", ["A", "B"]);
-        let offer = test.desk.claim(&claim("one")).await.unwrap().unwrap();
+        let offer = test.claim_game("one").await;
         assert_eq!((offer.game.as_str(), offer.log.len(), offer.engines.len()), ("game-1", 1, 2));
         assert_eq!(offer.engines[1].command, ["/bin/true"], "what the system has is not copied");
         assert!(offer.engines[1].files.is_empty());
@@ -610,7 +638,7 @@ mod tests {
     async fn a_game_that_is_over_is_no_job_any_more() {
         let test = TestDesk::new();
         let (game, mut host) = test.open("game-1", ["A", "B"]);
-        let offer = test.desk.claim(&claim("one")).await.unwrap().unwrap();
+        let offer = test.claim_game("one").await;
         for text in ["a1", "a15", "b1", "b15", "c1", "c15", "d1", "d15", "e1"] {
             test.desk.append(&game, &played(&mut host, offer.lease, text)).await.unwrap();
         }
@@ -628,10 +656,10 @@ mod tests {
     async fn a_lost_worker_is_replaced_and_a_game_that_two_were_lost_with_is_set_aside() {
         let test = TestDesk::new();
         let (game, mut host) = test.open("game-1", ["A", "B"]);
-        let first = test.desk.claim(&claim("one")).await.unwrap().unwrap();
+        let first = test.claim_game("one").await;
         test.desk.append(&game, &played(&mut host, first.lease, "h8")).await.unwrap();
         until_stale(&test.desk).await;
-        let second = test.desk.claim(&claim("two")).await.unwrap().unwrap();
+        let second = test.claim_game("two").await;
         assert_eq!((second.game, second.log.len()), (first.game, 2), "it goes on from the last move");
         // The first one was only slow: it is told so, and nothing of it is kept.
         assert!(matches!(test.desk.renew(&game, &lease(first.lease)).await, Err(DeskError::Gone)));
@@ -654,7 +682,7 @@ mod tests {
     async fn a_worker_that_renews_keeps_its_game_and_one_that_stops_frees_it_at_once() {
         let test = TestDesk::new();
         let (game, _) = test.open("game-1", ["A", "B"]);
-        let offer = test.desk.claim(&claim("one")).await.unwrap().unwrap();
+        let offer = test.claim_game("one").await;
         for _ in 0..5 {
             test.desk.look(&mut *test.desk.free.lock().await).await.unwrap();
             tokio::time::sleep(LEASE / 3).await;
@@ -662,7 +690,7 @@ mod tests {
         }
         assert!(test.desk.next_free().await.unwrap().is_none());
         test.desk.give_back(&game, &lease(offer.lease)).await.unwrap();
-        let offer = test.desk.claim(&claim("one")).await.unwrap().unwrap();
+        let offer = test.claim_game("one").await;
         // Three reasons are enough.
         let mut held = offer.lease;
         for number in 1..=3 {

@@ -5,16 +5,28 @@ use tengen_arbiter::Event;
 use tengen_contest::GameConduct;
 use tengen_table_host::EngineResources;
 
-/// The version of what is said here; a desk and its workers have the same.
-pub const PROTOCOL_VERSION: u32 = 1;
+use crate::SearchOffer;
 
-/// A worker asks for a game.
+/// The version of what is said here; a desk and its workers have the same.
+pub const PROTOCOL_VERSION: u32 = 2;
+
+/// A worker asks for something to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClaimRequest {
     /// See [`PROTOCOL_VERSION`].
     pub version: u32,
     /// What the worker is called.
     pub worker: String,
+}
+
+/// What a worker is given to do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum JobOffer {
+    /// A game between two engines.
+    Game(Box<GameOffer>),
+    /// A position for a built-in engine.
+    Search(SearchOffer),
 }
 
 /// A game for a worker.

@@ -1,4 +1,4 @@
-//! Worker: asks a desk for games and plays them, several at once.
+//! Worker: asks a desk for games to play and positions to search, several at once.
 
 use std::{
     io,
@@ -10,13 +10,17 @@ use std::{
     time::{Duration, Instant},
 };
 
+use tengen_any_engine::IdleEngines;
 use tengen_arbiter::Event;
 use tengen_contest::{MatchError, MatchLog, PlayedGame, play_on, rest};
 use tengen_core::{Lang, Localize as _, Message, message};
 use tengen_pairings::ScheduledGame;
 use tengen_table_host::{EngineSession, OpponentKind};
 
-use crate::{AppendRequest, DeskClient, DeskClientError, GameOffer, ProgramCache, desk::LEASE};
+use crate::{
+    AppendRequest, DeskClient, DeskClientError, GameOffer, JobOffer, ProgramCache, desk::LEASE,
+    search_worker::run_search,
+};
 
 /// How often somebody who rests looks whether it should stop.
 const GLANCE: Duration = Duration::from_millis(20);
@@ -27,8 +31,10 @@ const LONGEST_REST: Duration = Duration::from_secs(5);
 const OUTAGE: Duration = Duration::from_secs(120);
 /// Engines of earlier games that go on running in a place.
 const MOST_IDLE: usize = 4;
+/// Bytes of memory of a built-in engine that searches.
+const SEARCH_MEMORY: usize = 64 << 20;
 
-/// A machine that plays games for a desk.
+/// A machine that works for a desk.
 #[derive(Debug)]
 pub struct Worker {
     /// Where the games come from.
@@ -64,14 +70,15 @@ pub enum WorkerEvent {
 }
 
 impl Worker {
-    /// Plays so many games at once until it is told to stop, or the desk does not want it.
+    /// Does so many jobs at once until it is told to stop, or the desk does not want it.
     pub fn run(self, places: usize, tell: impl Fn(WorkerEvent) + Send + Sync + 'static) {
-        let worker = Arc::new((self, tell));
+        let engines = IdleEngines::new(SEARCH_MEMORY, places);
+        let worker = Arc::new((self, engines, tell));
         let busy = Arc::new(AtomicUsize::new(0));
         let threads: Vec<_> = (0..places.max(1))
             .map(|_| {
                 let (worker, busy) = (Arc::clone(&worker), Arc::clone(&busy));
-                thread::spawn(move || worker.0.work(&busy, &worker.1))
+                thread::spawn(move || worker.0.work(&busy, &worker.1, &worker.2))
             })
             .collect();
         let halt = &worker.0.halt;
@@ -84,7 +91,7 @@ impl Worker {
         }
     }
 
-    fn work(&self, busy: &AtomicUsize, tell: &dyn Fn(WorkerEvent)) {
+    fn work(&self, busy: &AtomicUsize, engines: &IdleEngines, tell: &dyn Fn(WorkerEvent)) {
         let (mut idle, mut pause, mut is_joined) = (Vec::new(), FIRST_REST, false);
         while !self.halt.load(Relaxed) {
             let claimed = self.desk.claim(&self.name);
@@ -96,8 +103,10 @@ impl Worker {
                         tell(WorkerEvent::Joined);
                     }
                     pause = FIRST_REST;
-                    if let Some(offer) = offer {
-                        self.take(offer, &mut idle, tell);
+                    match offer {
+                        Some(JobOffer::Game(offer)) => self.take(*offer, &mut idle, tell),
+                        Some(JobOffer::Search(offer)) => run_search(&self.desk, &offer, engines, &self.halt),
+                        None => {}
                     }
                 }
                 Err(error) if error.is_final() => {

@@ -1,4 +1,4 @@
-//! Analysis pool: engines that think about positions for whoever asks, apart from those that play.
+//! Analysis pool: engines for analyses, apart from those of computer players, here and at workers.
 
 mod game_analysis;
 mod score;
@@ -9,19 +9,28 @@ use std::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
+    time::{Duration, Instant},
 };
 
-use tengen_games::AnyRules;
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tengen_any_engine::{AnyEngineError, IdleEngines, SearchInfo, SearchRequest};
+use tengen_games::{AnyPosition, AnyRules};
+use tengen_jobs::{OfferedSearch, RemoteSearchError, SearchQueue};
+use tengen_search::ThinkingLimits;
+use tokio::{
+    sync::{Notify, OwnedSemaphorePermit, Semaphore},
+    task::spawn_blocking,
+};
 
 pub(crate) use self::{game_analysis::GameAnalyzer, score::position_score};
 use crate::{
-    Answer, ApiError, AppState, PersonId, idle_engines::IdleEngines, limits::AddressPermit,
+    Answer, ApiError, AppState, PersonId, engine_pool::SearchPlace, limits::AddressPermit,
     server_metrics::waiting,
 };
 
-/// What an engine remembers positions in, in bytes.
+/// Bytes of memory of an engine.
 pub(crate) const MEMORY: usize = 64 << 20;
+/// Whole games that are analysed at the same time: each keeps its positions in memory.
+const MOST_GAMES: usize = 16;
 /// Questions that wait or are thought about, of everybody together.
 const MOST_ERRANDS: usize = 200;
 
@@ -48,10 +57,10 @@ impl AnalysisKind {
 #[derive(Debug)]
 pub(crate) struct AnalysisPool {
     thinking: Arc<Semaphore>,
-    /// Games that are gone through at the same time: each keeps an engine for itself.
     games: Arc<Semaphore>,
-    /// By the rules that they have thought about; no more wait than may think at the same time, whatever they play.
-    pub(crate) engines: IdleEngines<AnyRules>,
+    /// Their topics are rules; no more are idle than may search at the same time.
+    engines: IdleEngines,
+    workers: Option<SearchQueue>,
     asked: Mutex<HashMap<PersonId, VecDeque<Arc<AnalysisQuestion>>>>,
 }
 
@@ -92,12 +101,13 @@ impl Drop for AnalysisJob {
 }
 
 impl AnalysisPool {
-    pub(crate) fn new(at_once: usize) -> Self {
+    pub(crate) fn new(at_once: usize, workers: Option<SearchQueue>) -> Self {
         let at_once = at_once.max(1);
         Self {
             thinking: Arc::new(Semaphore::new(at_once)),
-            games: Arc::new(Semaphore::new(at_once)),
+            games: Arc::new(Semaphore::new(MOST_GAMES)),
             engines: IdleEngines::new(MEMORY, at_once),
+            workers,
             asked: Mutex::default(),
         }
     }
@@ -142,10 +152,110 @@ impl AnalysisPool {
     }
 }
 
+/// A position to analyse.
+#[derive(Clone, Debug)]
+pub(crate) struct AnalysisSearch {
+    pub(crate) rules: AnyRules,
+    pub(crate) position: AnyPosition,
+    /// The keys of the positions before it, the oldest first.
+    pub(crate) past: Vec<u64>,
+    /// What was played before it, if that leads there from the start.
+    pub(crate) turns: Vec<Option<String>>,
+    /// How many of the best moves are wanted.
+    pub(crate) lines: usize,
+    pub(crate) time: Duration,
+}
+
+/// What a search has found so far.
+#[derive(Clone, Debug)]
+pub(crate) struct AnalysedLines {
+    /// The best first.
+    pub(crate) infos: Vec<SearchInfo>,
+    /// Since the search began.
+    pub(crate) time: Duration,
+}
+
+/// Why an analysis has no result.
+#[derive(Debug)]
+pub(crate) enum AnalysisError {
+    /// It was withdrawn, or the server stops.
+    Withdrawn(ApiError),
+    /// The engine does not search this position.
+    Engine(AnyEngineError),
+    /// The engine has crashed.
+    Crashed,
+}
+
 impl AnalysisJob {
-    /// The server that it runs on.
-    pub(crate) const fn app(&self) -> &AppState {
-        &self.app
+    /// Waits for an engine, and searches the position. `tell` gets the best lines again and again.
+    pub(crate) async fn search(
+        &self,
+        search: AnalysisSearch,
+        tell: impl Fn(AnalysedLines) + Send + 'static,
+    ) -> Result<AnalysedLines, AnalysisError> {
+        let pool = &self.app.analysis_pool;
+        let limits = ThinkingLimits { time: Some(search.time), ..ThinkingLimits::default() };
+        let mut offered = pool.workers.as_ref().and_then(|_| {
+            let AnalysisSearch { rules, position, turns, lines, .. } = &search;
+            OfferedSearch::of_analysis(rules, position, turns.clone(), *lines, limits)
+        });
+        loop {
+            let place =
+                SearchPlace::find("analysis", &pool.thinking, pool.workers.as_ref(), offered.as_ref());
+            let place = tokio::select! {
+                biased;
+                () = self.called_off() => return Err(AnalysisError::Withdrawn(self.withdrawn())),
+                place = place => place.ok_or_else(|| AnalysisError::Withdrawn(ApiError::stopping()))?,
+            };
+            let mut remote = match place {
+                SearchPlace::Here(permit) => return self.search_here(search, limits, permit, tell).await,
+                SearchPlace::Worker(remote) => remote,
+            };
+            let begin = Instant::now();
+            loop {
+                let update = tokio::select! {
+                    () = self.called_off() => return Err(AnalysisError::Withdrawn(self.withdrawn())),
+                    update = remote.next() => update,
+                };
+                let found = |infos| AnalysedLines { infos, time: begin.elapsed() };
+                match update {
+                    Ok(update) if update.done => return Ok(found(update.lines)),
+                    Ok(update) => tell(found(update.lines)),
+                    // Our own engine says why.
+                    Err(RemoteSearchError::Unsupported) => {
+                        offered = None;
+                        break;
+                    }
+                    Err(RemoteSearchError::Lost) => {
+                        tracing::warn!("a worker was lost while it analysed a position");
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn search_here(
+        &self,
+        search: AnalysisSearch,
+        limits: ThinkingLimits,
+        permit: OwnedSemaphorePermit,
+        tell: impl Fn(AnalysedLines) + Send + 'static,
+    ) -> Result<AnalysedLines, AnalysisError> {
+        let (app, stop) = (self.app.clone(), self.stop());
+        let work = spawn_blocking(move || {
+            let AnalysisSearch { rules, position, past, lines, .. } = &search;
+            let request = SearchRequest { position, past, stopped: None, limits };
+            let begin = Instant::now();
+            let lines_of =
+                |infos: &[SearchInfo]| AnalysedLines { infos: infos.to_vec(), time: begin.elapsed() };
+            let found = app.analysis_pool.engines.with_engine(&rules.to_string(), rules, |engine| {
+                engine.analyse(*lines, request, &stop, |infos| tell(lines_of(infos)))
+            });
+            drop(permit);
+            found.map(|infos| lines_of(&infos))
+        });
+        work.await.map_err(|_| AnalysisError::Crashed)?.map_err(AnalysisError::Engine)
     }
 
     /// What the engine looks at to know that nobody waits any more.
@@ -153,12 +263,12 @@ impl AnalysisJob {
         Arc::clone(&self.question.stop)
     }
 
-    /// Waits until it is this errand's turn to think.
-    pub(crate) async fn turn(&self) -> Answer<OwnedSemaphorePermit> {
+    /// Waits for a place on this machine.
+    pub(crate) async fn local_turn(&self) -> Answer<OwnedSemaphorePermit> {
         self.wait_for(&self.app.analysis_pool.thinking).await
     }
 
-    /// Waits until another game may be gone through.
+    /// Waits until another game may be analysed.
     pub(crate) async fn game_turn(&self) -> Answer<OwnedSemaphorePermit> {
         self.wait_for(&self.app.analysis_pool.games).await
     }

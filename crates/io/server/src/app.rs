@@ -79,6 +79,7 @@ impl AppState {
         let store = AsyncStore::new(Arc::clone(&config.store), Arc::clone(&gaps));
         let jobs = Arc::new(JobPool::default());
         let (desk, played) = workers::open_desk(&config, &programs);
+        let searches = desk.as_ref().map(|desk| desk.searches().clone());
         let app = Self(Arc::new(SharedState {
             outage: Outage::before_start(&store, &config).await?,
             gaps,
@@ -89,9 +90,9 @@ impl AppState {
             notifications: NotificationHub::default(),
             limits: ServerLimits::new(&config),
             quotas: QuotaLedger::new(&config.quotas, config.allowance),
-            engine_pool: EnginePool::new(config.thinkers),
+            engine_pool: EnginePool::new(config.thinkers, searches.clone()),
             programs,
-            analysis_pool: AnalysisPool::new(config.thinkers),
+            analysis_pool: AnalysisPool::new(config.thinkers, searches),
             uploads: UploadCache::new(&config, &store, &jobs),
             jobs,
             desk,

@@ -25,7 +25,6 @@ mod engine_pool;
 mod external_games;
 mod game_request;
 mod health;
-mod idle_engines;
 mod job_pool;
 mod json_or_form;
 mod lag_meter;

@@ -58,6 +58,8 @@ pub(crate) struct MainLinePlace {
 pub(crate) struct MainLine {
     pub(crate) rules: AnyRules,
     pub(crate) keys: Vec<u64>,
+    /// What was played between one of those positions and the next; `None` if nothing was.
+    pub(crate) turns: Vec<Option<String>>,
     pub(crate) stops: Vec<MainLinePlace>,
 }
 
@@ -128,7 +130,7 @@ impl NumberedGame {
     pub(crate) fn course(&self, most: usize) -> Answer<MainLine> {
         let main = self.main_line();
         let mut replay = self.record.replay_to(self.place(self.main_end())?);
-        let (mut keys, mut stops) = (Vec::new(), VecDeque::new());
+        let (mut keys, mut turns, mut stops) = (Vec::new(), Vec::new(), VecDeque::new());
         let mut here = Some(NodeId::ROOT);
         while let (Some(id), Some(position)) = (here, replay.position()) {
             keys.push(position.key());
@@ -136,17 +138,21 @@ impl NumberedGame {
             stops.drain(..(stops.len() + 1).saturating_sub(most));
             let number = self.numbers.number(id);
             let play = self.record.tree.play(id);
+            let text = play.as_ref().map(|play| play.m.to_string());
+            if id != NodeId::ROOT {
+                turns.push(text.clone());
+            }
             stops.push_back(MainLinePlace {
                 // The numbers of a line only grow.
                 ply: main.binary_search(&number).map_or(0, |ply| u32::try_from(ply).unwrap_or(u32::MAX)),
                 number,
                 seat: play.as_ref().map(|play| play.seat),
-                text: play.map(|play| play.m.to_string()),
+                text,
                 position: position.clone(),
             });
             here = replay.step();
         }
-        Ok(MainLine { rules: self.record.rules.clone(), keys, stops: stops.into() })
+        Ok(MainLine { rules: self.record.rules.clone(), keys, turns, stops: stops.into() })
     }
 
     fn find(&self, number: u32) -> Answer<NodeContent> {

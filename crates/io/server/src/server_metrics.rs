@@ -34,7 +34,8 @@ const COUNTERS: [(&str, &str); 10] = [
     ("tengen_sweeps_total", "Times that the store was asked what was missed"),
     ("tengen_sweep_failures_total", "Times that the store could not be asked what was missed"),
 ];
-const LABELLED_COUNTERS: [(&str, &str); 2] = [
+const LABELLED_COUNTERS: [(&str, &str); 3] = [
+    ("tengen_searches_total", "Searches of built-in engines, by kind and place"),
     ("tengen_games_finished_total", "Games that ended, by reason"),
     (
         "tengen_catch_ups_total",
@@ -124,6 +125,9 @@ pub(crate) fn begin(app: &AppState) {
     for kind in ["play", "analysis"] {
         gauge!("tengen_engine_jobs_waiting", "kind" => kind).increment(0.0);
         let _ = histogram!("tengen_engine_wait_seconds", "kind" => kind);
+        for place in ["here", "worker"] {
+            counter!("tengen_searches_total", "kind" => kind, "place" => place).increment(0);
+        }
     }
     gauge!("tengen_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
     let app = app.clone();

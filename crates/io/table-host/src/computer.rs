@@ -23,6 +23,8 @@ pub struct ComputerRequest {
     pub position: AnyPosition,
     /// The keys of earlier positions, the oldest first.
     pub keys: Vec<u64>,
+    /// The turns that led there: what was played, `None` for a turn that was lost.
+    pub turns: Vec<Option<String>>,
     /// How strong it plays.
     pub level: Level,
     /// What low levels overlook depends on it.
@@ -50,6 +52,7 @@ impl ComputerRequest {
             rules: table.terms().rules.clone(),
             position: table.position().clone(),
             keys: history.keys().to_vec(),
+            turns: table.plies().iter().map(|turn| turn.text.clone()).collect(),
             level,
             seed,
             limits: pace(table, seat, level, now),

@@ -260,3 +260,86 @@ fn workers_play_the_games_of_a_contest_and_the_server_may_die_meanwhile() {
     assert!(wait_for(|| played().is_some_and(|(_, status)| status == "finished")), "{:?}", played());
     assert_eq!(played().unwrap().0, 6);
 }
+
+/// How many searches workers have run, by what the server counts.
+fn searches_at_workers(address: &str, kind: &str) -> u64 {
+    let (_, _, text) = ask(address, "", "GET", "/metrics", "").unwrap();
+    let name = format!(r#"tengen_searches_total{{kind="{kind}",place="worker"}} "#);
+    let line = text.lines().find_map(|line| line.strip_prefix(&name)).unwrap_or_else(|| panic!("{text}"));
+    line.trim().parse().unwrap()
+}
+
+#[test]
+fn workers_search_for_computers_and_analyses_and_a_lost_one_costs_no_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let token = folder.path().join("token");
+    fs::write(&token, "0123456789abcdef").unwrap();
+    let token = token.to_str().unwrap();
+    let args = [
+        "serve",
+        "--port",
+        "0",
+        "--no-limits",
+        "--log",
+        "off",
+        "--threads",
+        "1",
+        "--worker-token-file",
+        token,
+    ];
+    let served = Served::with(&args, folder.path());
+    let address = served.address.clone();
+    let join: Vec<String> = ["worker", "--join", &address, "--token-file", token].map(str::to_owned).to_vec();
+    let start = || Killed(worker(&join).stdout(Stdio::null()).spawn().unwrap());
+    let mut workers = vec![start()];
+
+    let (_, cookie, _) = ask(&address, "", "GET", "/api/me", "").unwrap();
+    let cookie = cookie.unwrap();
+    let open = |rules: &str| {
+        let wish = format!(r#"{{"rules":"{rules}","seat":1,"level":5}}"#);
+        let (status, _, body) = ask(&address, &cookie, "POST", "/api/challenge/ai", &wish).unwrap();
+        assert_eq!(status, 201, "{body}");
+        body.split("\"table\":\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
+    };
+    let has_moved = |table: &String| {
+        let (_, _, log) = ask(&address, "", "GET", &format!("/api/table/{table}/events"), "").unwrap();
+        log.contains("\"played\"")
+    };
+    let rules = ["gomoku", "quoridor", "battlefield", "renju"];
+    // The server has one engine, so others think while that is busy.
+    let play = || {
+        let tables: Vec<String> = rules.iter().chain(&rules).map(|rules| open(rules)).collect();
+        assert!(wait_for(|| tables.iter().all(has_moved)), "a computer does not move");
+    };
+    assert!(
+        wait_for(|| {
+            play();
+            searches_at_workers(&address, "play") > 0
+        }),
+        "no worker is asked"
+    );
+
+    // A worker dies while it searches: somebody else finds the move.
+    workers.push(start());
+    let tables: Vec<String> = rules.iter().chain(&rules).map(|rules| open(rules)).collect();
+    workers.clear();
+    assert!(wait_for(|| tables.iter().all(has_moved)), "a search is lost with its worker");
+
+    workers.push(start());
+    let analyse = |first: &str| {
+        let wish =
+            format!(r#"{{"place":{{"rules":"gomoku","moves":["h8","{first}"]}},"lines":2,"seconds":0.5}}"#);
+        let (status, _, body) = ask(&address, &cookie, "POST", "/api/analysis", &wish).unwrap();
+        assert_eq!(status, 200, "{body}");
+        assert!(body.contains(r#""done":true"#) && body.contains(r#""moves":["#), "{body}");
+    };
+    assert!(
+        wait_for(|| {
+            thread::scope(|scope| {
+                ["i9", "i10"].into_iter().for_each(|first| drop(scope.spawn(move || analyse(first))));
+            });
+            searches_at_workers(&address, "analysis") > 0
+        }),
+        "no worker is asked to analyse"
+    );
+}

@@ -3,37 +3,36 @@
 mod game;
 mod gomoku;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::{Extension, extract::State, http::StatusCode, response::Response};
-use tengen_any_engine::{SearchInfo, SearchRequest};
+use tengen_any_engine::SearchInfo;
 use tengen_api::{AnalysisLine, AnalysisRequest, BestLine};
 use tengen_core::{Localize as _, Message, message};
-use tengen_search::ThinkingLimits;
-use tokio::{sync::watch, task::spawn_blocking};
+use tokio::{sync::watch, task::AbortHandle};
 
 pub(crate) use self::{game::game, gomoku::find_win};
 use super::{game_id, positions::ReachedPosition};
 use crate::{
     Answer, ApiError, AppState, Person,
-    analysis::{AnalysisKind, AnalysisPool, position_score},
+    analysis::{AnalysedLines, AnalysisError, AnalysisKind, AnalysisPool, AnalysisSearch, position_score},
     json_or_form::JsonOrForm,
     limits::AddressPermit,
     ndjson::NdjsonSender,
     place::reach,
 };
 
-fn analysis_line(ideas: &[SearchInfo], begin: Instant, done: bool) -> AnalysisLine {
+fn analysis_line(AnalysedLines { infos, time }: &AnalysedLines, done: bool) -> AnalysisLine {
     let line = |idea: &SearchInfo| BestLine {
         moves: idea.line.iter().map(ToString::to_string).collect(),
         score: position_score(idea.score),
     };
     AnalysisLine {
-        depth: ideas.iter().map(|idea| idea.depth).max().unwrap_or_default(),
-        nodes: ideas.iter().map(|idea| idea.nodes).max().unwrap_or_default(),
-        lines: ideas.iter().map(line).collect(),
+        depth: infos.iter().map(|idea| idea.depth).max().unwrap_or_default(),
+        nodes: infos.iter().map(|idea| idea.nodes).max().unwrap_or_default(),
+        lines: infos.iter().map(line).collect(),
         done,
-        time: begin.elapsed().as_secs_f64(),
+        time: time.as_secs_f64(),
     }
 }
 
@@ -66,36 +65,29 @@ pub(crate) async fn position(
     }
     let time = seconds(asked.seconds, 5.0, 0.1, 30.0)?;
     play_fair(&app, &person, asked.place.table.as_deref()).await?;
-    let ReachedPosition { rules, position, past, .. } = reach(asked.place, &app).await?;
+    let ReachedPosition { rules, position, past, moves } = reach(asked.place, &app).await?;
     if position.outcome().is_some() {
         return Err(is_over());
     }
-    let errand = AnalysisPool::begin(&app, &person.id, AnalysisKind::Position, place)?;
-    let turn = errand.turn().await?;
+    let turns = moves.iter().map(|m| Some(m.to_string())).collect();
+    let search = AnalysisSearch { rules, position, past, turns, lines: n.into(), time };
+    let job = AnalysisPool::begin(&app, &person.id, AnalysisKind::Position, place)?;
     let (tell, mut told) = watch::channel(None);
-    let (stop, engines) = (errand.stop(), app.clone());
-    let mut thinking = spawn_blocking(move || {
-        let begin = Instant::now();
-        let engine = engines.analysis_pool.engines.take(&rules, &rules);
-        let limits = ThinkingLimits { time: Some(time), ..ThinkingLimits::default() };
-        let question = SearchRequest { position: &position, past: &past, stopped: None, limits };
-        let found = engine.analyse(n.into(), question, &stop, |ideas| {
-            tell.send_replace(Some(analysis_line(ideas, begin, false)));
-        });
-        engines.analysis_pool.engines.give_back(rules.clone(), &rules, engine);
-        drop(turn);
-        found.map(|ideas| analysis_line(&ideas, begin, true))
+    let mut thinking = tokio::spawn(async move {
+        let found =
+            job.search(search, move |found| drop(tell.send_replace(Some(analysis_line(&found, false)))));
+        found.await.map(|found| analysis_line(&found, true)).map_err(ApiError::from)
     });
+    let withdraw = AbortOnDrop(thinking.abort_handle());
     // The first line, or why there is none, comes before the stream begins.
     if told.changed().await.is_err() {
-        let last =
-            (&mut thinking).await.map_err(|_| broken())?.map_err(|error| not_for_engine(&error.message()))?;
+        let last = thinking.await.map_err(|_| broken())??;
         return Ok(NdjsonSender::respond(async move |lines| {
             lines.write(&last).await;
         }));
     }
     Ok(NdjsonSender::respond(async move |lines| {
-        let _errand = errand;
+        let _withdraw = withdraw;
         loop {
             let latest = told.borrow_and_update().clone();
             if let Some(line) = latest
@@ -108,10 +100,29 @@ pub(crate) async fn position(
                 () = lines.closed() => return,
             }
         }
-        if let Ok(Ok(last)) = thinking.await {
+        if let Ok(Ok(last)) = (&mut thinking).await {
             lines.write(&last).await;
         }
     }))
+}
+
+/// Withdraws a search when nobody listens any more.
+struct AbortOnDrop(AbortHandle);
+
+impl Drop for AbortOnDrop {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+impl From<AnalysisError> for ApiError {
+    fn from(error: AnalysisError) -> Self {
+        match error {
+            AnalysisError::Withdrawn(why) => why,
+            AnalysisError::Engine(error) => not_for_engine(&error.message()),
+            AnalysisError::Crashed => broken(),
+        }
+    }
 }
 
 /// So many seconds, if they are within bounds.

@@ -15,7 +15,9 @@ use futures_util::stream;
 use serde::de::DeserializeOwned;
 use subtle::ConstantTimeEq as _;
 use tengen_core::message;
-use tengen_jobs::{AppendRequest, ClaimRequest, DeskError, GameOffer, JobDesk, LeaseRequest};
+use tengen_jobs::{
+    AppendRequest, ClaimRequest, DeskError, JobDesk, JobOffer, LeaseRequest, ReportReply, SearchReport,
+};
 use tokio::task::spawn_blocking;
 
 use super::game_id;
@@ -39,6 +41,7 @@ pub(crate) fn worker_routes<S: Clone + Send + Sync + 'static>(desk: Arc<JobDesk>
         .route("/api/worker/games/{game}/events", post(append))
         .route("/api/worker/games/{game}/lease", post(renew))
         .route("/api/worker/games/{game}/return", post(give_back))
+        .route("/api/worker/searches/{search}", post(report))
         .route("/api/worker/files/{sha256}", get(file))
         .layer(from_fn_with_state(access.clone(), with_token))
         .with_state(access)
@@ -66,7 +69,7 @@ fn read<T: DeserializeOwned>(body: &Bytes) -> Answer<T> {
     serde_json::from_slice(body).map_err(|error| ApiError::bad("json", &message!("server-bad-json", error)))
 }
 
-async fn claim(State(access): State<WorkerAccess>, body: Bytes) -> Answer<Json<Option<GameOffer>>> {
+async fn claim(State(access): State<WorkerAccess>, body: Bytes) -> Answer<Json<Option<JobOffer>>> {
     Ok(Json(access.desk.claim(&read::<ClaimRequest>(&body)?).await?))
 }
 
@@ -95,6 +98,15 @@ async fn give_back(
 ) -> Answer<Json<()>> {
     access.desk.give_back(&game_id(&game)?, &read::<LeaseRequest>(&body)?).await?;
     Ok(Json(()))
+}
+
+async fn report(
+    State(access): State<WorkerAccess>,
+    Path(search): Path<u64>,
+    body: Bytes,
+) -> Answer<Json<ReportReply>> {
+    let wanted = access.desk.report(search, read::<SearchReport>(&body)?);
+    Ok(Json(ReportReply { wanted }))
 }
 
 /// A file of a program that was given out.

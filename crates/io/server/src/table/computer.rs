@@ -56,7 +56,7 @@ impl TableActor {
         let (app, post, game) = (self.app.clone(), self.post.clone(), self.id.to_string());
         tokio::spawn(async move {
             let number = request.number;
-            let best = app.engine_pool.think(game, request).await;
+            let best = app.engine_pool.best_move(game, request).await;
             if let Some(post) = post.upgrade() {
                 let _ = post.send(TableMessage::Idea(ComputerMove { request: number, best })).await;
             }

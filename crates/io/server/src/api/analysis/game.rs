@@ -3,17 +3,15 @@
 use std::time::Duration;
 
 use axum::{Extension, extract::State, response::Response};
-use tengen_any_engine::{AnyEngine, PositionVerdict, SearchRequest};
+use tengen_any_engine::PositionVerdict;
 use tengen_api::GameAnalysisRequest;
 use tengen_core::{Message, message};
 use tengen_games::AnyRules;
-use tengen_search::ThinkingLimits;
-use tokio::task::spawn_blocking;
 
-use super::{broken, not_for_engine, play_fair, seconds};
+use super::{not_for_engine, play_fair, seconds};
 use crate::{
     Answer, ApiError, AppState, Person,
-    analysis::{AnalysisJob, AnalysisKind, AnalysisPool, GameAnalyzer},
+    analysis::{AnalysisError, AnalysisJob, AnalysisKind, AnalysisPool, AnalysisSearch, GameAnalyzer},
     api::game_id,
     json_or_form::JsonOrForm,
     limits::AddressPermit,
@@ -51,7 +49,7 @@ pub(crate) async fn game(
 ) -> Answer<Response> {
     let time = seconds(asked.seconds, 0.2, 0.05, 2.0)?;
     play_fair(&app, &person, asked.table.as_deref()).await?;
-    let MainLine { rules, keys: past, stops } = course(&asked, &app).await?;
+    let MainLine { rules, keys: past, turns, stops } = course(&asked, &app).await?;
     if stops.first().is_some_and(|stop| stop.position.seats() > 2) {
         let why = message!("server-review-needs-two-players");
         return Err(not_for_engine(&why));
@@ -61,11 +59,11 @@ pub(crate) async fn game(
         return Err(ApiError::conflict("no-moves", key));
     }
     let first = past.len() - stops.len();
-    let errand = AnalysisPool::begin(&app, &person.id, AnalysisKind::Game, place)?;
-    let game_turn = errand.game_turn().await?;
+    let job = AnalysisPool::begin(&app, &person.id, AnalysisKind::Game, place)?;
+    let game_turn = job.game_turn().await?;
     Ok(NdjsonSender::respond(async move |lines| {
-        let mut bench = DedicatedEngine { engine: None, rules, past, first, time, errand };
-        let work = judge_all(&mut bench, stops, &lines);
+        let search = GameSearch { rules, past, turns, first, time, job };
+        let work = judge_all(&search, stops, &lines);
         let ended = tokio::select! {
             ended = work => ended,
             () = lines.closed() => Ok(()),
@@ -73,23 +71,18 @@ pub(crate) async fn game(
         if let Err(refused) = ended {
             tracing::debug!(code = %refused.code, "a game was not judged to its end");
         }
-        bench.clear(&app);
         drop(game_turn);
     }))
 }
 
-async fn judge_all(
-    bench: &mut DedicatedEngine,
-    mut stops: Vec<MainLinePlace>,
-    lines: &NdjsonSender,
-) -> Answer<()> {
+async fn judge_all(search: &GameSearch, mut stops: Vec<MainLinePlace>, lines: &NdjsonSender) -> Answer<()> {
     let total = stops.len() - 1;
-    let mut judge = GameAnalyzer::new(total, bench.judge(&stops).await?);
+    let mut judge = GameAnalyzer::new(total, search.judge(&stops).await?);
     while let Some(stop) = stops.pop() {
         if stops.is_empty() {
             break;
         }
-        let before = bench.judge(&stops).await?;
+        let before = search.judge(&stops).await?;
         if !lines.write(&judge.judge(stop, before, stops.len() == 1)).await {
             break;
         }
@@ -97,49 +90,41 @@ async fn judge_all(
     Ok(())
 }
 
-/// An engine that stays with one game.
-struct DedicatedEngine {
-    /// Away while it thinks.
-    engine: Option<AnyEngine>,
+/// What is searched in each position of a game.
+struct GameSearch {
     rules: AnyRules,
-    /// The keys of all positions of the game.
+    /// The keys of all positions of the game, and the turns between them.
     past: Vec<u64>,
+    turns: Vec<Option<String>>,
     /// How many of them came before those that are judged.
     first: usize,
     time: Duration,
-    errand: AnalysisJob,
+    job: AnalysisJob,
 }
 
-impl DedicatedEngine {
+impl GameSearch {
     /// What is thought of the last of these positions; `None` where the engine has nothing to say.
-    async fn judge(&mut self, stops: &[MainLinePlace]) -> Answer<Option<PositionVerdict>> {
+    async fn judge(&self, stops: &[MainLinePlace]) -> Answer<Option<PositionVerdict>> {
         let Some(MainLinePlace { position, .. }) = stops.last() else { return Ok(None) };
         if let Some(outcome) = position.outcome() {
             return Ok(Some(PositionVerdict::of_rules(outcome)));
         }
-        // Others may think between two moves of a long game.
-        let turn = self.errand.turn().await?;
-        let engine = self.engine.take();
-        let (app, stop) = (self.errand.app().clone(), self.errand.stop());
-        let (rules, position, time) = (self.rules.clone(), position.clone(), self.time);
-        let past = self.past[..self.first + stops.len() - 1].to_vec();
-        let thinking = spawn_blocking(move || {
-            let engine = engine.unwrap_or_else(|| app.analysis_pool.engines.take(&rules, &rules));
-            let limits = ThinkingLimits { time: Some(time), ..ThinkingLimits::default() };
-            let question = SearchRequest { position: &position, past: &past, stopped: None, limits };
-            let found = engine.analyse(1, question, &stop, |_| {});
-            drop(turn);
-            let best = found.ok().and_then(|ideas| ideas.into_iter().next());
-            (engine, best.map(|best| PositionVerdict::of_engine(position.turn(), &best)))
-        });
-        let (engine, verdict) = thinking.await.map_err(|_| broken())?;
-        self.engine = Some(engine);
-        Ok(verdict)
-    }
-
-    fn clear(self, app: &AppState) {
-        if let Some(engine) = self.engine {
-            app.analysis_pool.engines.give_back(self.rules.clone(), &self.rules, engine);
+        let before = self.first + stops.len() - 1;
+        let search = AnalysisSearch {
+            rules: self.rules.clone(),
+            position: position.clone(),
+            past: self.past[..before].to_vec(),
+            turns: self.turns[..before].to_vec(),
+            lines: 1,
+            time: self.time,
+        };
+        // Others may search between two moves of a long game.
+        match self.job.search(search, |_| {}).await {
+            Ok(found) => {
+                Ok(found.infos.first().map(|best| PositionVerdict::of_engine(position.turn(), best)))
+            }
+            Err(AnalysisError::Engine(_)) => Ok(None),
+            Err(error) => Err(error.into()),
         }
     }
 }

@@ -83,7 +83,7 @@ pub(crate) async fn find_win(
         })
         .await?;
     let errand = AnalysisPool::begin(&app, &person.id, AnalysisKind::Position, place)?;
-    let turn = errand.turn().await?;
+    let turn = errand.local_turn().await?;
     let (stop, begin) = (errand.stop(), Instant::now());
     let mut solving = spawn_blocking(move || {
         let limits = SolveLimits { time: Some(time), memory: MEMORY, ..SolveLimits::default() };
