@@ -574,6 +574,16 @@ export interface CurrentPerson {
   playing: TableSummary[];
 }
 
+/** Results in one discipline. Black in Gomoku and the first player in other games have the first seat. */
+export interface DisciplineTotals {
+  /** Which. */
+  discipline: string;
+  /** In the first seat. */
+  first: ResultTotals;
+  /** In any other seat. */
+  second: ResultTotals;
+}
+
 /** One thing that an order did. */
 export type EffectView = {
   effect: 'moved';
@@ -690,6 +700,12 @@ export interface ForbiddenPoint {
   said: LocalizedText;
 }
 
+/** Players whose names begin with what was searched for. */
+export interface FoundPlayers {
+  /** Their names, in alphabetical order. */
+  names: string[];
+}
+
 /** A game is to be judged move by move: `POST /api/analysis/game`. Either `table`, or `record` and `game`. */
 export interface GameAnalysisRequest {
   /** Which of its games, from 0. */
@@ -700,6 +716,22 @@ export interface GameAnalysisRequest {
   seconds?: number;
   /** The game of this table. */
   table?: string;
+}
+
+/** A finished game in a list. */
+export interface GameListEntry {
+  /** The table. The rules of Battlefield are without their map. */
+  table: TableSummary;
+  /** What ratings and totals count it as, such as `renju` or `gomoku-other`. */
+  discipline: string;
+}
+
+/** Finished games, the latest first. */
+export interface GameListPage {
+  /** At most as many as were asked for. */
+  games: GameListEntry[];
+  /** Ask again with `after` set to this for older games; null when there are none. */
+  next: string | null;
 }
 
 /** A game, by its name in requests, addresses and commands. Renju is Gomoku by its rules. */
@@ -872,6 +904,14 @@ export interface JudgedPly {
   done: boolean;
   /** How many there are. */
   total: number;
+}
+
+/** The strongest players of a discipline whose ratings are certain enough, the best first. */
+export interface Leaderboard {
+  /** Which discipline. */
+  discipline: string;
+  /** The players. */
+  players: RankedPlayer[];
 }
 
 /** Who wins when a game is stopped. */
@@ -1096,6 +1136,26 @@ export type PersonEvent = {
 /** What kind of player sits somewhere: somebody at a page, a program that came over the network, the server's own engine, or a foreign program that the server runs. */
 export type PlayerKind = 'person' | 'bot' | 'computer' | 'program';
 
+/** A player as everybody sees them. */
+export interface PlayerProfile {
+  /** Their name in the API. */
+  person: string;
+  /** As others see them. */
+  name: string;
+  /** Whether they have no account. */
+  guest: boolean;
+  /** When the account was made; null for guests. */
+  created: number | null;
+  /** One for each discipline in which they have played rated games. */
+  ratings: RatingEntry[];
+  /** Results by discipline and seat. */
+  totals: DisciplineTotals[];
+  /** Whom they have played lately, the latest first. */
+  opponents: RecentOpponent[];
+  /** Their games in progress, the latest first. */
+  playing: TableSummary[];
+}
+
 /** How strong somebody is. */
 export interface PlayerRating {
   /** The Glicko-2 rating. */
@@ -1202,6 +1262,20 @@ export interface QuoridorView {
   goals: GoalSide[];
 }
 
+/** A player on a leaderboard. */
+export interface RankedPlayer {
+  /** As others see them. */
+  name: string;
+  /** Whether a program played their last rated game. */
+  bot: boolean;
+  /** The rating. */
+  value: number;
+  /** How uncertain it is. */
+  deviation: number;
+  /** How many games it rests on. */
+  games: number;
+}
+
 /** How strong somebody is in one discipline. */
 export interface RatingEntry {
   /** Which, such as `renju`. */
@@ -1216,6 +1290,14 @@ export interface RatingEntry {
   provisional: boolean;
 }
 
+/** A rating after a game. */
+export interface RatingPoint {
+  /** When the game ended. */
+  at: number;
+  /** The rating after it. */
+  value: number;
+}
+
 /** A cell that a unit can get to. */
 export interface ReachableCell {
   /** The cell. */
@@ -1228,6 +1310,14 @@ export interface ReachableCell {
 
 /** Why a game is over. */
 export type Reason = 'row' | 'board-full' | 'both-passed' | 'goal' | 'destroyed' | 'all-destroyed' | 'resigned' | 'illegal-move' | 'no-move' | 'forbidden-point' | 'out-of-time' | 'violations' | 'crashed' | 'abandoned' | 'draw-agreed' | 'move-limit' | 'adjudicated' | 'aborted' | 'no-start';
+
+/** Somebody whom a player has played lately. */
+export interface RecentOpponent {
+  /** Who. */
+  player: TablePlayer;
+  /** How many of the latest games were against them. */
+  games: number;
+}
 
 /** When to connect again. */
 export interface ReconnectHint {
@@ -1357,6 +1447,13 @@ export type RequestedSeat = number | string;
 
 /** A time control as text (`none`, `300+2`, `5/move`, `600+3x30`, … in seconds) or as an object. */
 export type RequestedTime = string | TimeControl;
+
+/** How many games were won, drawn and lost. */
+export interface ResultTotals {
+  wins: number;
+  draws: number;
+  losses: number;
+}
 
 /** What is agreed for one seat. */
 export interface SeatTerms {

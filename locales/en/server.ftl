@@ -30,6 +30,8 @@ server-account-name-rules = a name needs 2 to 20 letters, digits, _ or -, and ma
 server-name-taken = this name is already taken: choose another
 server-wrong-password = wrong name or password
 server-no-such-account = no such account
+server-no-such-discipline = no ratings are kept for this: /api/leaderboard lists the disciplines
+server-games-page-size = a page has 1 to 100 games
 server-password-not-saved = the password could not be saved: try again
 
 ## Solving

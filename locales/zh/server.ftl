@@ -30,6 +30,8 @@ server-account-name-rules = 名字应为 2 到 20 个文字、数字、_ 或 -�
 server-name-taken = 这个名字已被使用：请换一个
 server-wrong-password = 名字或密码错误
 server-no-such-account = 没有这个账号
+server-no-such-discipline = 此项目没有等级分：可用的项目见 /api/leaderboard
+server-games-page-size = 每页 1 至 100 局
 server-password-not-saved = 密码未能保存：请重试
 
 ## Solving

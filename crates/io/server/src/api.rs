@@ -11,6 +11,7 @@ pub(crate) mod events;
 pub(crate) mod lobby;
 pub(crate) mod me;
 pub(crate) mod pictures;
+pub(crate) mod players;
 pub(crate) mod positions;
 pub(crate) mod programs;
 pub(crate) mod records;

@@ -10,9 +10,10 @@ use tokio::{
 use crate::{
     Answer, ExternalGames, ServerConfig, StartError, analysis::AnalysisPool, api::lobby,
     async_store::AsyncStore, challenge::ChallengeRegistry, contest::ContestRegistry, drain::DrainPeriod,
-    engine_pool::EnginePool, job_pool::JobPool, limits::ServerLimits, notification_hub::NotificationHub,
-    outage::Outage, people::PeopleRegistry, programs::ProgramRegistry, quotas::QuotaLedger,
-    service_gaps::ServiceGaps, table_registry::TableRegistry, uploads::UploadCache, workers,
+    engine_pool::EnginePool, game_index, job_pool::JobPool, limits::ServerLimits,
+    notification_hub::NotificationHub, outage::Outage, people::PeopleRegistry, programs::ProgramRegistry,
+    quotas::QuotaLedger, service_gaps::ServiceGaps, table_registry::TableRegistry, uploads::UploadCache,
+    workers,
 };
 
 /// A picture may take 100 MB while it is made.
@@ -78,6 +79,7 @@ impl AppState {
         let gaps = Arc::<ServiceGaps>::default();
         let store = AsyncStore::new(Arc::clone(&config.store), Arc::clone(&gaps));
         let jobs = Arc::new(JobPool::default());
+        game_index::complete(&store).await?;
         let (desk, played) = workers::open_desk(&config, &programs);
         let searches = desk.as_ref().map(|desk| desk.searches().clone());
         let app = Self(Arc::new(SharedState {

@@ -4,7 +4,9 @@ use std::{
 };
 
 use tengen_arbiter::Event;
-use tengen_store::{AppendError, Document, DocumentChange, EventStore, GameId, Seq, StoreError, WriteBatch};
+use tengen_store::{
+    AppendError, Document, DocumentChange, EventStore, GameEntry, GameId, Seq, StoreError, WriteBatch,
+};
 use tokio::{sync::Mutex, time::timeout};
 
 use crate::{Answer, ApiError, names::utc, server_clock, service_gaps::ServiceGaps};
@@ -96,6 +98,15 @@ impl AsyncStore {
             tracing::error!(%game, %error, "a log that cannot be read");
             ApiError::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", &error)
         })
+    }
+
+    /// At most so many games in the order of their names, from behind one on.
+    pub(crate) async fn games(
+        &self,
+        after: Option<&GameId>,
+        limit: usize,
+    ) -> Result<Vec<GameEntry>, StoreError> {
+        self.store.games(after, limit).await
     }
 
     pub(crate) async fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {

@@ -23,6 +23,7 @@ mod drain;
 mod drained_body;
 mod engine_pool;
 mod external_games;
+mod game_index;
 mod game_request;
 mod health;
 mod job_pool;

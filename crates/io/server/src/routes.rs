@@ -20,7 +20,7 @@ use crate::{
     ApiError, AppState,
     api::{
         account, analysis, battlefield, bot, challenges, chat, contests, events, lobby, me, pictures,
-        positions, programs, records, replays, tables, tokens, worker,
+        players, positions, programs, records, replays, tables, tokens, worker,
     },
     api_error,
     assets::{self, no_address, nothing},
@@ -120,6 +120,15 @@ fn api(app: &AppState) -> Router<AppState> {
         .route("/openapi.json", general(get(health::openapi)))
         .route("/me", general(get(me::me)))
         .route("/me/name", general(post(me::rename)))
+        .route("/me/profile", general(get(players::own_profile)))
+        .route("/me/games", general(get(players::own_games)))
+        .route("/players", general(get(players::search)))
+        .route("/player/{name}", general(get(players::profile)))
+        .route("/player/{name}/games", general(get(players::games)))
+        .route("/player/{name}/rating/{discipline}", general(get(players::rating_history)))
+        .route("/leaderboard", general(get(players::leaderboards)))
+        .route("/leaderboard/{discipline}", general(get(players::leaderboard)))
+        .route("/games", general(get(players::all_games)))
         .route("/account/register", account(post(account::register)))
         .route("/account/login", account(post(account::login)))
         .route("/account/logout", account(post(account::logout)))

@@ -16,6 +16,7 @@ mod contest;
 mod lobby;
 mod people;
 mod position;
+mod profile;
 mod replay;
 #[cfg(feature = "schema")]
 pub mod schema;
@@ -57,6 +58,10 @@ pub use self::{
     position::{
         MapCheck, MapInfo, MapRequest, MapText, MoveLine, OrderPreview, OrderRequest, PositionRef,
         PositionSource,
+    },
+    profile::{
+        DisciplineTotals, FoundPlayers, GameListEntry, GameListPage, GameListQuery, Leaderboard,
+        PlayerProfile, PlayerQuery, PlayerResult, RankedPlayer, RatingPoint, RecentOpponent, ResultTotals,
     },
     replay::{
         GameReplay, ReplayBreach, ReplayChild, ReplayMark, ReplayMove, ReplayNode, ReplayRefusal,

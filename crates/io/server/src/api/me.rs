@@ -10,7 +10,7 @@ use tengen_api::{AccountKind, CurrentPerson, NameRequest, PlayerRating, RatingEn
 use tengen_core::message;
 
 use crate::{
-    Answer, ApiError, AppState, Person,
+    Answer, ApiError, AppState, Person, PersonId,
     chosen_name::{is_reserved, visible},
     json_or_form::JsonOrForm,
     people::{
@@ -25,14 +25,19 @@ pub(crate) async fn me(State(app): State<AppState>, person: Person) -> Answer<Re
         playing.extend(app.tables.playing(&app, id).await?);
     }
     playing.sort_by_key(|table| std::cmp::Reverse(table.changed));
+    let ratings = rating_entries(&app, &person.id).await?;
+    let kind = if person.id.is_account() { AccountKind::Account } else { AccountKind::Guest };
+    let me = CurrentPerson { person: person.id.to_string(), name: person.name, kind, ratings, playing };
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(me)).into_response())
+}
+
+/// How strong somebody is, in each discipline.
+pub(crate) async fn rating_entries(app: &AppState, person: &PersonId) -> Answer<Vec<RatingEntry>> {
     let rating = |(discipline, strength): (String, StoredRating)| {
         let PlayerRating { value, provisional } = strength.shown();
         RatingEntry { discipline, value, provisional, deviation: strength.deviation(), games: strength.games }
     };
-    let ratings = ratings::of_person(&app.store, &person.id).await?.into_iter().map(rating).collect();
-    let kind = if person.id.is_account() { AccountKind::Account } else { AccountKind::Guest };
-    let me = CurrentPerson { person: person.id.to_string(), name: person.name, kind, ratings, playing };
-    Ok(([(header::CACHE_CONTROL, "no-store")], Json(me)).into_response())
+    Ok(ratings::of_person(&app.store, person).await?.into_iter().map(rating).collect())
 }
 
 /// A guest chooses a name.

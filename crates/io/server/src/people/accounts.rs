@@ -24,6 +24,8 @@ use crate::{
 const COLLECTION: &str = "account";
 /// What the names of accounts look like: keys are those of [`look_of`], the text is the account's.
 const LOOKS: &str = "account-look";
+/// Accounts that a search finds.
+const MOST_FOUND: usize = 20;
 /// Accounts that are looked through at a time.
 const PAGE: usize = 500;
 /// Passwords that are hashed at the same time: each needs 19 MiB and a core.
@@ -143,9 +145,27 @@ impl AccountRegistry {
 
     /// The account with this name, whoever writes it large or small.
     pub(crate) async fn named(store: &AsyncStore, name: &str) -> Answer<Person> {
+        Ok(Self::profile(store, name).await?.0)
+    }
+
+    /// The same, and when it was made.
+    pub(crate) async fn profile(store: &AsyncStore, name: &str) -> Answer<(Person, u64)> {
         let key = key_of(name).ok_or_else(no_account)?;
         let (account, _) = find(store, &key).await?.ok_or_else(no_account)?;
-        Ok(Person::account(account.id()?, account.name))
+        Ok((Person::account(account.id()?, account.name), account.created))
+    }
+
+    /// The names of accounts that begin so, whoever writes them large or small.
+    pub(crate) async fn search(store: &AsyncStore, start: &str) -> Answer<Vec<String>> {
+        let start = start.trim().to_uppercase().to_lowercase();
+        if start.is_empty() || start.len() > MOST_KEY || start.chars().any(char::is_control) {
+            return Ok(Vec::new());
+        }
+        let found = store.documents(COLLECTION, &start, MOST_FOUND).await?;
+        let name = |document: &tengen_store::Document| {
+            serde_json::from_str(&document.body).ok().map(|account: StoredAccount| account.name)
+        };
+        Ok(found.iter().filter_map(name).collect())
     }
 
     async fn hash(&self, password: &str) -> Answer<String> {

@@ -13,6 +13,7 @@ use tengen_store::{DocumentChange, DocumentPrecondition, GameId};
 use crate::{
     Answer, PersonId,
     async_store::AsyncStore,
+    game_index::rating_documents,
     names::utc,
     seat_player::{SeatPlayer, SeatingTags},
 };
@@ -65,6 +66,10 @@ impl StoredRating {
     }
 
     /// Who has not played for long is less sure.
+    pub(crate) fn today(self) -> Self {
+        self.aged(utc())
+    }
+
     #[expect(clippy::cast_precision_loss, reason = "milliseconds since 1970 are exact")]
     fn aged(self, now: u64) -> Self {
         let days = if self.games == 0 { 0.0 } else { now.saturating_sub(self.at) as f64 / DAY };
@@ -211,7 +216,16 @@ pub(crate) async fn rating_update(
         let body = serde_json::to_string(new).unwrap_or_default();
         DocumentChange::put(COLLECTION, key(person, discipline), body).expecting(expected)
     };
-    let documents = vec![counted, document(one, &new_first, first_as), document(two, &new_second, second_as)];
+    let mut documents =
+        vec![counted, document(one, &new_first, first_as), document(two, &new_second, second_as)];
+    let at = utc();
+    for (seat, (person, ratings)) in
+        [(one, (&first, &new_first)), (two, (&second, &new_second))].into_iter().enumerate()
+    {
+        let is_bot = matches!(seating.occupants[seat], SeatPlayer::Bot(_));
+        let name = terms.players.get(seat).map_or("", String::as_str);
+        documents.extend(rating_documents((person, name), is_bot, discipline, ratings, (game, at)));
+    }
     Ok(Some(RatingUpdate { changes, documents }))
 }
 

@@ -1,10 +1,13 @@
+use tengen_api::TableSummary;
 use tengen_arbiter::Event;
 use tengen_jobs::JobDesk;
 use tengen_store::DocumentChange;
 
-use super::TableActor;
+use super::{TableActor, state};
 use crate::{
     Answer, PersonId,
+    game_index::IndexedGame,
+    names::utc,
     people::ratings,
     seat_player::SeatPlayer,
     table_registry::{LIVE, PLAYING, playing_key},
@@ -27,13 +30,26 @@ impl TableActor {
         let store = &self.app.store;
         let settled =
             ratings::rating_update(store, &self.id, self.host.table().terms(), &self.seating, events).await?;
-        Ok(match settled {
-            Some(settled) => {
-                documents.extend(settled.documents);
-                (documents, Some(settled.changes))
-            }
-            None => (documents, None),
-        })
+        let changes = settled.map(|settled| {
+            documents.extend(settled.documents);
+            settled.changes
+        });
+        if let Some(game) = self.indexed_game(events, changes.as_deref()) {
+            documents.extend(game.update(store).await?);
+        }
+        Ok((documents, changes))
+    }
+
+    /// The game as the index will have it once these events have ended it.
+    fn indexed_game(&self, events: &[Event], changes: Option<&[i32]>) -> Option<IndexedGame> {
+        let mut table = self.host.table().clone();
+        events.iter().try_for_each(|event| table.apply(event)).ok()?;
+        let mut players = self.players.clone();
+        for (player, change) in players.iter_mut().zip(changes.into_iter().flatten()) {
+            player.rating_change = Some(*change);
+        }
+        let summary = state::summary(&self.id, &table, &self.rules, &self.seating, utc());
+        IndexedGame::new(&table, TableSummary { players, ..summary }, &self.seating)
     }
 
     /// Everybody sees what the game has changed.

@@ -4,5 +4,6 @@ mod accounts;
 mod bots;
 pub(crate) mod browser;
 mod limits;
+mod profiles;
 mod ratings;
 mod tokens;
