@@ -11,6 +11,7 @@
 //! - [`TestRng`]: random numbers that are the same in every run.
 
 mod conversation;
+mod existing_postgres;
 mod fault_shim;
 mod faulty_link;
 mod nats_server;

@@ -1,4 +1,5 @@
-//! A `PostgreSQL` server for tests: in a temporary folder, without a port, gone when the test is.
+//! A `PostgreSQL` server for tests: in a temporary folder, without a port, gone when the test is; or the one that
+//! `TENGEN_TEST_PG` names.
 
 use std::{
     env,
@@ -13,8 +14,13 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::{LinkTarget, existing_postgres::ExistingPostgres};
+
 /// Nobody waits longer than this for a server that starts, or recovers.
 const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Runs servers for the administrator, who may not.
+const OWNER: &str = "postgres";
 
 /// Ends the server and removes its folder when the test has ended, however it has.
 const WATCHDOG: &str = r#"read _; "$1/pg_ctl" -D "$2/data" -m immediate stop; rm -rf "$2""#;
@@ -22,34 +28,70 @@ const WATCHDOG: &str = r#"read _; "$1/pg_ctl" -D "$2/data" -m immediate stop; rm
 /// A running server.
 #[derive(Debug)]
 pub struct PostgresServer {
+    home: ServerHome,
+    n_databases: AtomicUsize,
+}
+
+#[derive(Debug)]
+enum ServerHome {
+    /// A server of the test's own.
+    Own(OwnPostgres),
+    /// The server that `TENGEN_TEST_PG` names.
+    Existing(ExistingPostgres),
+}
+
+/// A server that was started for a test.
+#[derive(Debug)]
+struct OwnPostgres {
     programs: PathBuf,
     folder: PathBuf,
     is_durable: bool,
     /// The port for connections with TLS.
     tls_port: Option<u16>,
-    n_databases: AtomicUsize,
     /// Its standard input ends with us.
     watchdog: Child,
 }
 
 impl PostgresServer {
-    /// Starts one that does not wait for the disk. Where there is none to start, the test is skipped and says so, unless
-    /// `TENGEN_TEST_CLUSTER` is `required`.
+    /// Starts one that does not wait for the disk, or uses the one that `TENGEN_TEST_PG` names. Where there is none to start, the
+    /// test is skipped and says so, unless `TENGEN_TEST_CLUSTER` is `required`.
     pub fn start() -> Option<Self> {
-        Self::start_with(false, None)
+        Self::existing().or_else(Self::start_volatile)
+    }
+
+    /// Starts one that loses what it has confirmed when it is killed, whatever server there is already.
+    pub fn start_volatile() -> Option<Self> {
+        Self::start_with(false, None, None)
     }
 
     /// The same, but what it confirms is on disk.
     pub fn start_durable() -> Option<Self> {
-        Self::start_with(true, None)
+        Self::existing().or_else(Self::start_own)
+    }
+
+    /// The same for tests that stop it or kill it: always a server of their own.
+    pub fn start_own() -> Option<Self> {
+        Self::start_with(true, None, None)
+    }
+
+    /// The same with its data in a folder of a disk that is there already. The folder must belong to the user that
+    /// [`owner`](Self::owner) names.
+    pub fn start_in(folder: &Path) -> Option<Self> {
+        Self::start_with(true, None, Some(folder))
     }
 
     /// The same, and it listens at a port of this machine for connections with TLS and no others. The certificate and its key are PEM.
     pub fn start_with_tls(certificate: &str, key: &str) -> Option<Self> {
-        Self::start_with(true, Some((certificate, key)))
+        Self::start_with(true, Some((certificate, key)), None)
     }
 
-    fn start_with(is_durable: bool, tls: Option<(&str, &str)>) -> Option<Self> {
+    fn existing() -> Option<Self> {
+        let address = env::var("TENGEN_TEST_PG").ok()?;
+        let home = ServerHome::Existing(ExistingPostgres::new(&address, programs()));
+        Some(Self { home, n_databases: AtomicUsize::new(0) })
+    }
+
+    fn start_with(is_durable: bool, tls: Option<(&str, &str)>, data: Option<&Path>) -> Option<Self> {
         let Some(programs) = programs() else {
             let is_required = env::var("TENGEN_TEST_CLUSTER").is_ok_and(|told| told == "required");
             assert!(!is_required, "PostgreSQL not found (apt-get install postgresql)");
@@ -62,6 +104,9 @@ impl PostgresServer {
         // By its own user, so that it is that user's; a short name, because that of a socket must be.
         let folder = succeed(as_owner("mktemp").args(["-d", "/tmp/tengen-pg-XXXXXXXX"]));
         let folder = PathBuf::from(folder.trim());
+        if let Some(data) = data {
+            succeed(as_owner("ln").arg("-s").arg(data).arg(folder.join("data")));
+        }
         let options = ["-N", "-A", "trust", "-U", "tengen", "--locale=C", "-E", "UTF8", "-D"];
         succeed(as_owner(programs.join("initdb")).args(options).arg(folder.join("data")));
         let tls_port = tls.map(|(certificate, key)| {
@@ -83,10 +128,14 @@ impl PostgresServer {
         watchdog.arg("--wait").arg(shell.get_program()).args(shell.get_args()).current_dir("/");
         watchdog.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         let watchdog = watchdog.spawn().expect("a shell");
-        let n_databases = AtomicUsize::new(0);
-        let server = Self { programs, folder, is_durable, tls_port, n_databases, watchdog };
-        server.resume();
-        Some(server)
+        let own = OwnPostgres { programs, folder, is_durable, tls_port, watchdog };
+        own.start();
+        Some(Self { home: ServerHome::Own(own), n_databases: AtomicUsize::new(0) })
+    }
+
+    /// The user that servers run as, where that is another one than ours.
+    pub fn owner() -> Option<&'static str> {
+        is_root().then_some(OWNER)
     }
 
     /// A new and empty database.
@@ -94,19 +143,26 @@ impl PostgresServer {
     /// # Panics
     /// Where the server creates none.
     pub fn new_database(&self) -> PostgresDatabase<'_> {
-        let name = format!("test{}", self.n_databases.fetch_add(1, Ordering::SeqCst));
+        let number = self.n_databases.fetch_add(1, Ordering::SeqCst);
+        let name = match &self.home {
+            ServerHome::Own(_) => format!("test{number}"),
+            ServerHome::Existing(server) => server.fresh_name(number),
+        };
         self.run_sql("postgres", &format!("CREATE DATABASE {name}"));
         PostgresDatabase { server: self, name }
     }
 
-    /// The socket that it listens at.
-    pub fn socket(&self) -> PathBuf {
-        self.folder.join(".s.PGSQL.5432")
+    /// Where a link to it leads.
+    pub fn link_target(&self) -> LinkTarget {
+        match &self.home {
+            ServerHome::Own(own) => LinkTarget::Unix(own.folder.join(".s.PGSQL.5432")),
+            ServerHome::Existing(server) => server.link_target(),
+        }
     }
 
     /// Stops it as an administrator does: sessions are ended, everything is on disk.
     pub fn stop(&self) {
-        succeed(&mut self.control(&["-m", "fast", "-w", "stop"]));
+        succeed(&mut self.own().control(&["-m", "fast", "-w", "stop"]));
     }
 
     /// Kills it, as the power does.
@@ -114,16 +170,37 @@ impl PostgresServer {
     /// # Panics
     /// Where it does not run.
     pub fn kill(&self) {
-        let pid = fs::read_to_string(self.folder.join("data/postmaster.pid")).expect("a server that runs");
+        let pid =
+            fs::read_to_string(self.own().folder.join("data/postmaster.pid")).expect("a server that runs");
         let pid = pid.lines().next().expect("its number");
         succeed(as_owner("kill").args(["-KILL", pid]));
     }
 
     /// Starts it again, and waits until it accepts connections.
-    ///
-    /// # Panics
-    /// Where it does not start.
     pub fn resume(&self) {
+        self.own().start();
+    }
+
+    /// The server that this test has started.
+    fn own(&self) -> &OwnPostgres {
+        match &self.home {
+            ServerHome::Own(own) => own,
+            ServerHome::Existing(_) => panic!("a test that stops its server has to start one with start_own"),
+        }
+    }
+
+    fn run_sql(&self, database: &str, sql: &str) -> String {
+        let mut command = match &self.home {
+            ServerHome::Own(own) => own.psql(database),
+            ServerHome::Existing(server) => server.psql(database),
+        };
+        succeed(command.args(["-XAtq", "-v", "ON_ERROR_STOP=1", "-c", sql]))
+    }
+}
+
+impl OwnPostgres {
+    /// Starts it, and waits until it accepts connections.
+    fn start(&self) {
         let fsync = if self.is_durable { "on" } else { "off" };
         // A socket has the port in its name.
         let listen = match self.tls_port {
@@ -156,15 +233,15 @@ impl PostgresServer {
         command
     }
 
-    fn run_sql(&self, database: &str, sql: &str) -> String {
+    fn psql(&self, database: &str) -> Command {
         let mut command = as_owner(self.programs.join("psql"));
-        command.args(["-XAtq", "-v", "ON_ERROR_STOP=1", "-U", "tengen", "-d", database, "-c", sql, "-h"]);
-        command.arg(&self.folder).args(["-p", &self.tls_port.unwrap_or(5432).to_string()]);
-        succeed(&mut command)
+        command.args(["-U", "tengen", "-d", database, "-h"]).arg(&self.folder);
+        command.args(["-p", &self.tls_port.unwrap_or(5432).to_string()]);
+        command
     }
 }
 
-impl Drop for PostgresServer {
+impl Drop for OwnPostgres {
     fn drop(&mut self) {
         drop(self.watchdog.stdin.take());
         let _ = self.watchdog.wait();
@@ -181,8 +258,13 @@ pub struct PostgresDatabase<'a> {
 impl PostgresDatabase<'_> {
     /// How a program gets there.
     pub fn address(&self) -> String {
-        let folder = self.server.folder.display().to_string().replace('/', "%2F");
-        format!("postgres://tengen@{folder}/{}", self.name)
+        match &self.server.home {
+            ServerHome::Own(own) => {
+                let folder = own.folder.display().to_string().replace('/', "%2F");
+                format!("postgres://tengen@{folder}/{}", self.name)
+            }
+            ServerHome::Existing(server) => server.address(&self.name),
+        }
     }
 
     /// How a program gets there with TLS.
@@ -190,13 +272,16 @@ impl PostgresDatabase<'_> {
     /// # Panics
     /// Where the server was started without it.
     pub fn tls_address(&self, host: &str) -> String {
-        let port = self.server.tls_port.expect("a server with TLS");
+        let port = self.server.own().tls_port.expect("a server with TLS");
         format!("postgres://tengen@{host}:{port}/{}?sslmode=require", self.name)
     }
 
     /// How a program gets there by a proxy that listens here.
     pub fn address_by(&self, proxy: std::net::SocketAddr) -> String {
-        format!("postgres://tengen@{proxy}/{}?sslmode=disable", self.name)
+        match &self.server.home {
+            ServerHome::Own(_) => format!("postgres://tengen@{proxy}/{}?sslmode=disable", self.name),
+            ServerHome::Existing(server) => server.address_by(proxy, &self.name),
+        }
     }
 
     /// Does something behind the back of whoever uses it, and returns what the database prints.
@@ -242,9 +327,9 @@ fn programs() -> Option<PathBuf> {
     debian.pop().or_else(|| told().filter(is_there))
 }
 
-/// A program as a user who may run a server: the administrator may not.
-fn as_owner(program: impl AsRef<OsStr>) -> Command {
-    let is_root = fs::metadata("/proc/self").is_ok_and(|about| {
+/// Whether we are the administrator.
+fn is_root() -> bool {
+    fs::metadata("/proc/self").is_ok_and(|about| {
         #[cfg(unix)]
         {
             std::os::unix::fs::MetadataExt::uid(&about) == 0
@@ -254,10 +339,14 @@ fn as_owner(program: impl AsRef<OsStr>) -> Command {
             let _ = about;
             false
         }
-    });
-    let mut command = if is_root {
+    })
+}
+
+/// A program as a user who may run a server: the administrator may not.
+fn as_owner(program: impl AsRef<OsStr>) -> Command {
+    let mut command = if is_root() {
         let mut command = Command::new("runuser");
-        command.args(["-u", "postgres", "--"]).arg(program);
+        command.args(["-u", OWNER, "--"]).arg(program);
         command
     } else {
         Command::new(program)
@@ -277,7 +366,7 @@ fn write_as_owner(path: &Path, text: &str) {
 }
 
 /// Runs a program and returns what it prints.
-fn succeed(command: &mut Command) -> String {
+pub(crate) fn succeed(command: &mut Command) -> String {
     let output = command.output().expect("a program that can be run");
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{command:?}: {said}");

@@ -18,7 +18,7 @@ use tengen_store::{
     AppendError, BlockingWait as _, DocumentPrecondition, EventStore, LogCorruption, MOST_PAYLOAD, PgStore,
     Seq, SqliteStore, StoreError, StoreErrorKind, WriteBatch, copy_store,
 };
-use tengen_testkit::{FaultyLink, LinkFault, LinkTarget, PostgresDatabase, PostgresServer, TestRng};
+use tengen_testkit::{FaultyLink, LinkFault, PostgresDatabase, PostgresServer, TestRng};
 
 use crate::{
     Place, conformance, contents, damage,
@@ -129,7 +129,7 @@ fn cut_answers(times: u64) -> usize {
     let database = server.new_database();
     open(&database);
     let plan = |n: usize| (LinkFault::Cut, 900 + (n * 7919) % 700);
-    let link = FaultyLink::new(LinkTarget::Unix(server.socket()), plan);
+    let link = FaultyLink::new(server.link_target(), plan);
     let store = loop {
         // Opening is cut off, too.
         if let Ok(store) = PgStore::open_volatile(&database.address_by(link.address())) {
@@ -170,7 +170,7 @@ fn answers_that_are_cut_off_a_thousand_times() {
 fn connections_that_hang() {
     let Some(server) = PostgresServer::start() else { return };
     let database = server.new_database();
-    let link = FaultyLink::new(LinkTarget::Unix(server.socket()), |_| (LinkFault::Cut, usize::MAX));
+    let link = FaultyLink::new(server.link_target(), |_| (LinkFault::Cut, usize::MAX));
     let store = PgStore::open_volatile(&database.address_by(link.address())).unwrap();
     let (sender, answers) = mpsc::channel();
     // While nothing comes through, what is submitted gathers up to a limit; the rest is refused at once.
@@ -206,7 +206,7 @@ fn connections_that_hang() {
 fn a_database_that_is_away() {
     let Some(server) = PostgresServer::start() else { return };
     let database = server.new_database();
-    let link = FaultyLink::new(LinkTarget::Unix(server.socket()), |_| (LinkFault::Cut, usize::MAX));
+    let link = FaultyLink::new(server.link_target(), |_| (LinkFault::Cut, usize::MAX));
     let store = PgStore::open_volatile(&database.address_by(link.address())).unwrap();
     damage::fill_small(&store);
     link.bar(true);
@@ -240,7 +240,7 @@ fn a_database_that_is_away() {
 /// Sessions are ended, the server is restarted and killed, and nothing is lost or done twice.
 #[test]
 fn a_server_that_fails() {
-    let Some(server) = PostgresServer::start_durable() else { return };
+    let Some(server) = PostgresServer::start_own() else { return };
     let database = server.new_database();
     // This server keeps what it confirms, and is let in.
     let store = PgStore::open(&database.address()).unwrap();
@@ -342,7 +342,7 @@ fn addresses_that_lead_nowhere() {
 
 #[test]
 fn databases_that_are_refused() {
-    let Some(server) = PostgresServer::start() else { return };
+    let Some(server) = PostgresServer::start_volatile() else { return };
     let database = server.new_database();
     let trouble = |address: &str| PgStore::open_volatile(address).unwrap_err().trouble;
     assert_eq!(refusal(&database.address()).trouble, StoreErrorKind::NotDurable { setting: "fsync" });
