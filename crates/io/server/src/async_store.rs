@@ -91,7 +91,7 @@ impl AsyncStore {
 
     /// The log of a game from this place on.
     pub(crate) async fn log_since(&self, game: &GameId, from: Seq) -> Answer<Vec<Event>> {
-        let stored = self.store.read(game, from).await?;
+        let stored = self.heard(self.store.read(game, from).await)?;
         let events: Result<Vec<Event>, _> =
             stored.iter().map(|event| Event::from_json(&event.payload)).collect();
         events.map_err(|error| {
@@ -110,7 +110,7 @@ impl AsyncStore {
     }
 
     pub(crate) async fn document(&self, on: &str, key: &str) -> Result<Option<Document>, StoreError> {
-        self.store.document(on, key).await
+        self.heard(self.store.document(on, key).await)
     }
 
     /// All documents of a shelf whose keys begin so, at most `limit`.
@@ -120,7 +120,7 @@ impl AsyncStore {
         prefix: &str,
         limit: usize,
     ) -> Result<Vec<Document>, StoreError> {
-        self.store.documents(on, prefix, None, limit).await
+        self.heard(self.store.documents(on, prefix, None, limit).await)
     }
 
     /// The same from behind a key on.
@@ -131,6 +131,14 @@ impl AsyncStore {
         after: Option<String>,
         limit: usize,
     ) -> Result<Vec<Document>, StoreError> {
-        self.store.documents(on, prefix, after.as_deref(), limit).await
+        self.heard(self.store.documents(on, prefix, after.as_deref(), limit).await)
+    }
+
+    /// Notes that the store has answered, if it has.
+    fn heard<T>(&self, read: Result<T, StoreError>) -> Result<T, StoreError> {
+        if read.is_ok() {
+            self.gaps.store_heard();
+        }
+        read
     }
 }

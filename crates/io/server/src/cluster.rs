@@ -4,17 +4,22 @@
 
 use std::{sync::Arc, time::Duration};
 
+use axum::{
+    extract::{Request, State},
+    middleware::Next,
+    response::{IntoResponse as _, Response},
+};
 use tengen_api::PersonEvent;
 use tengen_arbiter::Millis;
 use tengen_bus::{HintBus, ServerHint};
 use tengen_store::{GameId, LogAge, Seq, SharedStore, StoreError};
 use tokio::{sync::broadcast::error::RecvError, time::sleep};
 
-use crate::{AppState, PersonId, names::fresh_game, server_clock};
+use crate::{ApiError, AppState, PersonId, names::fresh_game, server_clock};
 
 /// How often the store is asked what was missed.
 pub(crate) const SWEEP: Duration = Duration::from_millis(500);
-/// What has changed within this time is looked at again: some sweeps may fail.
+/// What has changed within this time before the last sweep is looked at again: some take longer than others to be seen.
 const RECENT: Duration = Duration::from_secs(3);
 /// Deadlines are left to the servers where the players are for so long.
 const GRACE: Duration = Duration::from_millis(500);
@@ -62,13 +67,14 @@ impl AppState {
         age
     }
 
-    /// What has changed lately.
+    /// What has changed lately, and since the store was last asked.
     pub(crate) async fn recent_changes(
         &self,
         cluster: &ClusterConfig,
     ) -> Result<Vec<(GameId, Seq)>, StoreError> {
         let asked = server_clock::now();
-        let found = cluster.store.changed_within(RECENT, MOST_SWEPT).await;
+        let time = RECENT + self.gaps.since_sweep().unwrap_or_default();
+        let found = cluster.store.changed_within(time, MOST_SWEPT).await;
         self.gaps.store_asked(asked, found.is_ok());
         found
     }
@@ -161,11 +167,27 @@ impl AppState {
         }
     }
 
-    /// Looks at what others have written lately, and at games that nobody looks after.
-    async fn sweep(&self, cluster: &ClusterConfig) -> Result<(), StoreError> {
+    /// Tells tables what others have written lately.
+    async fn sweep_changes(&self, cluster: &ClusterConfig) -> Result<(), StoreError> {
+        let asked = server_clock::now();
         for (game, length) in self.recent_changes(cluster).await? {
             self.tables.grown(&game, length.0, "sweep");
         }
+        self.gaps.swept(asked);
+        Ok(())
+    }
+
+    /// A server that stood still, or could not ask the store, asks what it has missed before it shows or does anything.
+    pub(crate) async fn catch_up_after_silence(&self) -> Result<(), StoreError> {
+        match &self.config.cluster {
+            Some(cluster) if !self.gaps.is_fresh() => self.sweep_changes(cluster).await,
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Looks at what others have written lately, and at games that nobody looks after.
+    async fn sweep(&self, cluster: &ClusterConfig) -> Result<(), StoreError> {
+        self.sweep_changes(cluster).await?;
         self.tables.look_elsewhere(self).await;
         let _ = self.challenges.refresh_awaited(self).await;
         for game in cluster.store.overdue(GRACE, MOST_SWEPT).await? {
@@ -175,5 +197,17 @@ impl AppState {
             }
         }
         Ok(())
+    }
+}
+
+/// Whoever asks a server that cannot reach the shared store is told so soon: other servers may reach it. What was sent to the store
+/// may still be written, so whoever asks again sends the same.
+pub(crate) async fn answer_in_time(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    if app.config.cluster.is_none() {
+        return next.run(request).await;
+    }
+    tokio::select! {
+        response = next.run(request) => response,
+        () = app.gaps.silence() => ApiError::store_failed().into_response(),
     }
 }

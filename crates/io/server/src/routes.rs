@@ -24,7 +24,7 @@ use crate::{
     },
     api_error,
     assets::{self, no_address, nothing},
-    drain, drained_body, external_games, health,
+    cluster, drain, drained_body, external_games, health,
     limits::{self, RateLimit},
     ndjson,
     people::{self, tokens::PREFIX as TOKEN_PREFIX},
@@ -75,6 +75,7 @@ pub(crate) fn routes(app: AppState) -> Router {
         })
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn(drained_body::drain_refused))
+        .layer(from_fn_with_state(app.clone(), cluster::answer_in_time))
         .layer(from_fn_with_state(app.clone(), drain::end_streams))
         .layer(from_fn(server_metrics::measure))
         .layer(from_fn_with_state(app.clone(), external_games::only_watching))

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use crate::{AppState, server_clock};
 
@@ -33,13 +33,23 @@ struct GapLog {
     failing_since: Option<Instant>,
     /// When the store last answered, where it is asked again and again.
     answered: Option<Instant>,
+    /// When it last answered anybody.
+    heard: Option<Instant>,
+    /// When tables were last told what had changed in a store that is shared.
+    swept: Option<Instant>,
     last_beat: Instant,
 }
 
 impl Default for ServiceGaps {
     fn default() -> Self {
-        let (past, last_beat) = (VecDeque::new(), server_clock::now());
-        Self(Mutex::new(GapLog { past, failing_since: None, answered: None, last_beat }))
+        Self(Mutex::new(GapLog {
+            past: VecDeque::new(),
+            failing_since: None,
+            answered: None,
+            heard: None,
+            swept: None,
+            last_beat: server_clock::now(),
+        }))
     }
 }
 
@@ -68,7 +78,47 @@ impl ServiceGaps {
 
     /// Something was written.
     pub(crate) fn store_answered(&self) {
-        self.log().recover(server_clock::now());
+        let (mut log, now) = (self.log(), server_clock::now());
+        log.recover(now);
+        log.heard = Some(now);
+    }
+
+    /// Something was read.
+    pub(crate) fn store_heard(&self) {
+        self.log().heard = Some(server_clock::now());
+    }
+
+    /// Whether nothing can be written or read, as far as we know.
+    pub(crate) fn is_failing(&self) -> bool {
+        self.log().failing_since.is_some()
+    }
+
+    /// All tables have been told what had changed when the store was asked at this moment.
+    pub(crate) fn swept(&self, asked: Instant) {
+        self.log().swept = Some(asked);
+    }
+
+    /// How long ago tables were told what had changed, if they ever were.
+    pub(crate) fn since_sweep(&self) -> Option<Duration> {
+        self.log().swept.map(|swept| server_clock::now().saturating_duration_since(swept))
+    }
+
+    /// Whether tables know what has changed lately: not where the server stood still or the store was away.
+    pub(crate) fn is_fresh(&self) -> bool {
+        self.since_sweep().is_none_or(|time| time < SILENT)
+    }
+
+    /// Returns when somebody has waited for a while and the store has answered nobody meanwhile.
+    pub(crate) async fn silence(&self) {
+        let mut pause = SILENT;
+        loop {
+            sleep(pause).await;
+            pause = BEAT;
+            let heard = self.log().heard;
+            if heard.is_some_and(|heard| server_clock::now().saturating_duration_since(heard) >= SILENT) {
+                return;
+            }
+        }
     }
 
     /// The store was asked at this moment and has answered, or has not. Where servers share it, each asks again and again: a
@@ -81,7 +131,7 @@ impl ServiceGaps {
         }
         if has_answered {
             log.recover(now);
-            log.answered = Some(now);
+            (log.answered, log.heard) = (Some(now), Some(now));
         }
     }
 

@@ -22,7 +22,7 @@ use tokio::{
 };
 
 use crate::{
-    Answer, AppState, Person,
+    Answer, ApiError, AppState, Person,
     api::{
         game_id,
         tables::{self, command_name},
@@ -206,7 +206,10 @@ async fn execute(
 ) -> Option<ServerMessage> {
     let ClientMessage::<String> { t, d: NumberedCommand { a, details } } = serde_json::from_str(text).ok()?;
     let done = match command_name(&t) {
-        Ok(name) => tables::act(app, table, person, name, &details, arrival).await,
+        Ok(name) => tokio::select! {
+            done = tables::act(app, table, person, name, &details, arrival) => done,
+            () = app.gaps.silence(), if app.config.cluster.is_some() => Err(ApiError::store_failed()),
+        },
         Err(refused) => Err(refused),
     };
     Some(match done {

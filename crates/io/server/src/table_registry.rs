@@ -174,6 +174,7 @@ impl TableRegistry {
 
     /// The table if it runs, or goes on now; a finished one is loaded to be looked at.
     pub(crate) async fn find(&self, app: &AppState, id: &GameId) -> Answer<TableHandle> {
+        app.catch_up_after_silence().await?;
         if let Some(handle) = self.running(id) {
             return Ok(handle);
         }

@@ -9,13 +9,15 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
-use tokio::sync::watch;
+use tokio::{sync::watch, time::timeout};
 
 use super::cookie_signer::hex;
 use crate::{Answer, PersonId, TokenScope, async_store::AsyncStore, names::utc};
 
 /// What is known is looked up again after so long: another process may have revoked it.
-const FRESH: Duration = Duration::from_secs(60);
+const FRESH: Duration = Duration::from_secs(5);
+/// So is whoever has a stream or a socket open, where the hint that it was revoked is lost.
+const RECHECK: Duration = Duration::from_secs(20);
 /// Passes that are remembered at the same time.
 const MOST: usize = 20_000;
 
@@ -154,7 +156,10 @@ impl CredentialCache {
         let mut news = self.revoked.subscribe();
         loop {
             // A store that does not answer revokes nothing.
-            if matches!(self.find(store, pass).await, Ok(None)) || news.changed().await.is_err() {
+            if matches!(self.find(store, pass).await, Ok(None)) {
+                return;
+            }
+            if let Ok(Err(_)) = timeout(RECHECK, news.changed()).await {
                 return;
             }
         }

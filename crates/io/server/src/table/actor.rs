@@ -353,7 +353,11 @@ impl TableActor {
             TableMessage::Idea(idea) => self.handle_move(idea).await,
             TableMessage::Heard(heard) => self.hear_program(heard).await,
             TableMessage::Grown(length, told_by) => {
-                if length > self.host.table().next_seq() && self.catch_up(told_by).await.is_ok() {
+                // A store that has just failed is not asked again for each hint: the first sweep that it answers tells it again.
+                let is_resting = self.not_before.is_some_and(|then| then > server_clock::now());
+                let is_behind = length > self.host.table().next_seq();
+                let can_ask = !is_resting || !self.app.gaps.is_failing();
+                if is_behind && can_ask && self.catch_up(told_by).await.is_ok() {
                     self.consider().await;
                 }
             }
@@ -379,6 +383,7 @@ impl TableActor {
         reply: oneshot::Sender<TableSnapshot>,
     ) {
         self.refresh_for(since, enters).await;
+        self.exclude_gaps();
         let seats = person.as_ref().map_or_else(Vec::new, |person| self.seating.seats_of(person));
         let chat = if person.is_some() { self.visible_chat(!seats.is_empty()).await } else { Vec::new() };
         let (mut is_new, mut here) = (false, None);
