@@ -1,5 +1,18 @@
 //! Three servers, one database and one bus, all real processes, and all of them die.
 
+mod cut_off;
+mod figures;
+#[cfg(target_os = "linux")]
+mod full_disk;
+mod killed_node;
+mod lossy_bus;
+mod revoked_token;
+mod same_moment;
+mod stopped_node;
+mod test_cluster;
+#[cfg(target_os = "linux")]
+mod wall_clock;
+
 use std::{
     path::Path,
     process::Stdio,
@@ -106,7 +119,7 @@ impl Drop for StopPlaying<'_> {
 
 #[test]
 fn a_cluster_loses_no_move_whatever_of_it_dies() {
-    let (Some(database), Some(bus)) = (PostgresServer::start_durable(), NatsServer::start()) else { return };
+    let (Some(database), Some(bus)) = (PostgresServer::start_own(), NatsServer::start_own()) else { return };
     let folder = tempfile::tempdir().unwrap();
     let cluster = Cluster {
         store: database.new_database().address(),

@@ -120,17 +120,17 @@ struct PlayNotes {
     closed: Mutex<Vec<Option<CloseCode>>>,
 }
 
-struct Player {
+pub(crate) struct Player {
     number: usize,
-    cookie: String,
-    table: String,
-    seat: usize,
+    pub(crate) cookie: String,
+    pub(crate) table: String,
+    pub(crate) seat: usize,
 }
 
 type Socket = WebSocket<TcpStream>;
 
 impl Player {
-    fn connect(&self, address: &str, since: Option<u64>) -> Option<Socket> {
+    pub(crate) fn connect(&self, address: &str, since: Option<u64>) -> Option<Socket> {
         let since = since.map_or_else(String::new, |since| format!("?since={since}"));
         let url = format!("ws://{address}/api/table/{}/socket{since}", self.table);
         let mut request = url.into_client_request().unwrap();
@@ -219,7 +219,7 @@ impl Player {
 }
 
 /// The move of this ply: row by row.
-fn text(ply: usize) -> String {
+pub(crate) fn text(ply: usize) -> String {
     format!("{}{}", char::from(b'a' + u8::try_from(ply % 25).unwrap()), ply / 25 + 1)
 }
 
@@ -233,7 +233,7 @@ fn start_server(store: &str, bus: &str, number: usize, data: &Path) -> Served {
     Served::of(command)
 }
 
-fn two_players(address: &str, game: usize) -> [Player; 2] {
+pub(crate) fn two_players(address: &str, game: usize) -> [Player; 2] {
     let cookies = [(); 2].map(|()| ask(address, "", "GET", "/api/me", "").unwrap().1.unwrap());
     let wish = r#"{"rules":"gomoku,size=25x50,k=50","time":"3600","seat":0}"#;
     let (status, _, made) = ask(address, &cookies[0], "POST", "/api/challenge/open", wish).unwrap();
@@ -251,7 +251,7 @@ fn two_players(address: &str, game: usize) -> [Player; 2] {
 }
 
 /// The middle, 99 % and the longest, in milliseconds.
-fn figures(mut times: Vec<Duration>) -> String {
+pub(crate) fn figures(mut times: Vec<Duration>) -> String {
     times.sort_unstable();
     let at =
         |part: usize| times.get((times.len().saturating_sub(1)) * part / 100).map_or(0, Duration::as_millis);

@@ -74,8 +74,20 @@ pub(crate) fn ask(
     path: &str,
     body: &str,
 ) -> Option<(u16, Option<String>, String)> {
+    ask_within(Duration::from_secs(20), address, cookie, method, path, body)
+}
+
+/// The same for somebody who waits no longer than this for the next part of the answer.
+pub(crate) fn ask_within(
+    patience: Duration,
+    address: &str,
+    cookie: &str,
+    method: &str,
+    path: &str,
+    body: &str,
+) -> Option<(u16, Option<String>, String)> {
     let mut stream = TcpStream::connect(address).ok()?;
-    stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
+    stream.set_read_timeout(Some(patience)).ok()?;
     let shown = if cookie.is_empty() { String::new() } else { format!("Cookie: {cookie}\r\n") };
     let request = format!(
         "{method} {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n{shown}Connection: close\r\n\
@@ -110,9 +122,12 @@ pub(crate) struct Game {
 }
 
 pub(crate) fn open(address: &str) -> Game {
+    open_with(address, r#"{"rules":"gomoku,size=19x19,k=19","time":"3600"}"#)
+}
+
+pub(crate) fn open_with(address: &str, wish: &str) -> Game {
     let (_, cookie, _) = ask(address, "", "GET", "/api/me", "").unwrap();
     let cookie = cookie.unwrap();
-    let wish = r#"{"rules":"gomoku,size=19x19,k=19","time":"3600"}"#;
     let (status, _, body) = ask(address, &cookie, "POST", "/api/challenge/here", wish).unwrap();
     assert_eq!(status, 201, "{body}");
     let table = body.split("\"table\":\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
