@@ -74,6 +74,8 @@ impl FaultyLink {
                 if shared.is_barred.load(Ordering::SeqCst) {
                     continue;
                 }
+                // What is whole is passed on at once, as without a proxy.
+                let _ = client.set_nodelay(true);
                 let ((fault, most), state) = (plan(n), Arc::clone(&shared));
                 thread::spawn(move || drop(state.forward(&LinkStream::Tcp(client), &server, fault, most)));
             }
@@ -195,7 +197,11 @@ enum LinkStream {
 impl LinkStream {
     fn connect(target: &LinkTarget) -> io::Result<Self> {
         match target {
-            LinkTarget::Tcp(address) => TcpStream::connect(address).map(Self::Tcp),
+            LinkTarget::Tcp(address) => {
+                let stream = TcpStream::connect(address)?;
+                stream.set_nodelay(true)?;
+                Ok(Self::Tcp(stream))
+            }
             #[cfg(unix)]
             LinkTarget::Unix(path) => std::os::unix::net::UnixStream::connect(path).map(Self::Unix),
             #[cfg(not(unix))]

@@ -192,7 +192,7 @@ fn whatever_the_bus_does_spectators_see_every_move() {
         return;
     };
     let target = bus.link_target();
-    let mut cluster = TestCluster::start_with(database, bus, target, 3, |_, _| {});
+    let mut cluster = TestCluster::start_with(database, bus, &target, 3, |_, _| {});
     let mut game = open(cluster.address(0));
     let spectators = [0, 1, 2].map(|number| Spectator::watch(cluster.address(number), &game));
     let mut part = |cluster: &TestCluster, name: &str| {
@@ -221,7 +221,7 @@ fn spectators_see_every_move_although_hints_are_lost() {
     let (Some(database), Some(bus)) = (PostgresServer::start_durable(), NatsServer::start()) else { return };
     let lossy = LossyBus::new(&bus, 10);
     let target = LinkTarget::Tcp(lossy.address);
-    let cluster = TestCluster::start_with(database, bus, target, 3, |_, _| {});
+    let cluster = TestCluster::start_with(database, bus, &target, 3, |_, _| {});
     let mut game = open(cluster.address(0));
     let spectators = [0, 1, 2].map(|number| Spectator::watch(cluster.address(number), &game));
     let delays = play_and_watch(&cluster, &mut game, &spectators, 60);
@@ -235,7 +235,7 @@ fn spectators_see_every_move_although_hints_are_lost() {
 fn games_go_on_as_soon_as_the_database_is_back() {
     let (Some(database), Some(bus)) = (PostgresServer::start_own(), NatsServer::start()) else { return };
     let target = bus.link_target();
-    let cluster = TestCluster::start_with(database, bus, target, 3, |_, _| {});
+    let cluster = TestCluster::start_with(database, bus, &target, 3, |_, _| {});
     let wish = format!(
         r#"{{"rules":"gomoku,size=19x19,k=19","time":{{"system":"simple","per_move":{}}}}}"#,
         MOVE_TIME.as_millis()

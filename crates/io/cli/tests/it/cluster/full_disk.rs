@@ -64,7 +64,7 @@ fn a_database_without_room_refuses_moves_until_there_is() {
     Command::new("install").args(["-d", "-m", "700", "-o", owner]).arg(&data).status().unwrap();
     let (Some(database), Some(bus)) = (PostgresServer::start_in(&data), NatsServer::start()) else { return };
     let target = bus.link_target();
-    let cluster = TestCluster::start_with(database, bus, target, 3, |_, _| {});
+    let cluster = TestCluster::start_with(database, bus, &target, 3, |_, _| {});
     let mut games = [0, 1, 2].map(|number| open(cluster.address(number)));
     for game in &mut games {
         assert_eq!(try_move(cluster.address(0), game), Some(200));

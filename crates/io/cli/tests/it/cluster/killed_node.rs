@@ -156,5 +156,5 @@ fn is_thinking(state: &Value) -> bool {
 fn sockets(address: &str) -> usize {
     let (_, _, metrics) = ask(address, "", "GET", "/metrics", "").unwrap();
     let line = metrics.lines().find_map(|line| line.strip_prefix("tengen_sockets "));
-    line.and_then(|count| count.parse::<f64>().ok()).map_or(0, |count| count as usize)
+    line.and_then(|count| count.trim_end_matches(".0").parse().ok()).unwrap_or_default()
 }

@@ -28,6 +28,8 @@ impl LossyBus {
         thread::spawn(move || {
             for (number, client) in listener.incoming().enumerate() {
                 let (Ok(client), Ok(server)) = (client, TcpStream::connect(target)) else { continue };
+                client.set_nodelay(true).unwrap();
+                server.set_nodelay(true).unwrap();
                 let (mut asks, mut to) = (client.try_clone().unwrap(), server.try_clone().unwrap());
                 thread::spawn(move || io::copy(&mut asks, &mut to));
                 let (dice, counts) = (TestRng::new(number as u64), Arc::clone(&counted));

@@ -61,14 +61,14 @@ impl TestCluster {
     pub(crate) fn start(count: usize) -> Option<Self> {
         let (database, bus) = (PostgresServer::start_durable()?, NatsServer::start()?);
         let target = bus.link_target();
-        Some(Self::start_with(database, bus, target, count, |_, _| {}))
+        Some(Self::start_with(database, bus, &target, count, |_, _| {}))
     }
 
     /// The same with this database and bus, which is reached here. The command of each is changed before it is run.
     pub(crate) fn start_with(
         database: PostgresServer,
         bus: NatsServer,
-        bus_target: LinkTarget,
+        bus_target: &LinkTarget,
         count: usize,
         change: impl Fn(usize, &mut Command) + Send + Sync + Clone + 'static,
     ) -> Self {

@@ -22,7 +22,7 @@ fn a_wrong_wall_clock_changes_nothing() {
     behind.step_clock(-HOUR).unwrap();
     let shims = std::sync::Arc::new([right, ahead, behind]);
     let (target, shared): (LinkTarget, _) = (bus.link_target(), std::sync::Arc::clone(&shims));
-    let cluster = TestCluster::start_with(database, bus, target, 3, move |number, command| {
+    let cluster = TestCluster::start_with(database, bus, &target, 3, move |number, command| {
         shared[number].preload(command);
     });
     let wish = r#"{"rules":"gomoku,size=19x19,k=19","time":{"system":"absolute","total_time":120000}}"#;
