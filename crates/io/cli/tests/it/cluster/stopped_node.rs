@@ -113,5 +113,5 @@ fn a_server_that_stood_still_shows_nothing_that_is_long_past() {
 #[test]
 #[ignore = "ten minutes: cargo nextest run -p tengen --run-ignored only fifty --success-output final"]
 fn servers_that_stand_still_fifty_times() {
-    stop_servers(50, Duration::from_secs(10), Duration::from_millis(80));
+    stop_servers(50, Duration::from_secs(10), Duration::from_millis(300));
 }
