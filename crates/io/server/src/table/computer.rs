@@ -6,7 +6,7 @@ use tengen_core::Seat;
 use tengen_search::{Level, Score};
 
 use super::{TableActor, TableMessage};
-use crate::seat_player::SeatPlayer;
+use crate::{seat_player::SeatPlayer, server_clock};
 
 /// What our engine has come up with.
 #[derive(Debug)]
@@ -78,6 +78,7 @@ impl TableActor {
 
     /// Lets the computer and programs answer what they are asked, and move when it is their turn.
     pub(super) async fn consider(&mut self) {
+        self.copy.considered(server_clock::now());
         self.ask_next();
         let is_ours = |seat: &Seat| self.seating.occupants[seat.index()].is_ours();
         let ours: Vec<Seat> = self.host.table().active().filter(is_ours).collect();

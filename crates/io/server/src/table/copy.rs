@@ -35,11 +35,13 @@ pub(super) struct TableCopy {
     elsewhere: HashMap<String, (HashSet<PersonId>, Instant)>,
     /// When the others are told who is here.
     tell_at: Instant,
+    /// When it was last looked whether engines shall think here.
+    considered: Instant,
 }
 
 impl TableCopy {
     pub(super) fn new(now: Instant) -> Self {
-        Self { is_ours: true, grown: now, elsewhere: HashMap::new(), tell_at: now }
+        Self { is_ours: true, grown: now, elsewhere: HashMap::new(), tell_at: now, considered: now }
     }
 
     pub(super) const fn written(&mut self, now: Instant) {
@@ -48,6 +50,11 @@ impl TableCopy {
 
     pub(super) const fn heard(&mut self, grown: Instant) {
         (self.is_ours, self.grown) = (false, grown);
+    }
+
+    /// It was looked whether engines shall think here.
+    pub(super) const fn considered(&mut self, now: Instant) {
+        self.considered = now;
     }
 
     /// Whether the last event was written here.
@@ -159,8 +166,12 @@ impl TableActor {
     /// When this server has to look at the copy again.
     pub(super) fn copy_wakes_at(&self) -> Option<Instant> {
         self.app.config.cluster.as_ref()?;
-        let asks = !self.may_ask(self.host.table().turn()) && self.host.is_in_play();
-        let asks = asks.then(|| self.copy.grown + self.thinking_patience());
+        // Also if the moment has passed while something else was done.
+        let asks_at = self.copy.grown + self.thinking_patience();
+        let is_engine = self.seating.occupants[self.host.table().turn().index()].is_ours();
+        let asks =
+            is_engine && !self.copy.is_ours && self.host.is_in_play() && self.copy.considered < asks_at;
+        let asks = asks.then_some(asks_at);
         let tells = (!self.presence.is_empty()).then_some(self.copy.tell_at);
         let forgets = self.copy.elsewhere.values().map(|(_, until)| *until);
         asks.into_iter().chain(tells).chain(forgets).min()
