@@ -135,23 +135,14 @@ impl ServiceGaps {
         }
     }
 
-    /// What of the time between these two moments was a gap: from when to when, one after the other.
-    pub(crate) fn between(&self, from: Instant, to: Instant) -> Vec<(Instant, Instant)> {
-        let mut log = self.log();
+    /// The gaps that were not over by then, from when to when. Some may overlap, and one that is found late may have begun before
+    /// others that were told earlier.
+    pub(crate) fn since(&self, then: Instant) -> Vec<(Instant, Instant)> {
+        let (mut log, now) = (self.log(), server_clock::now());
         // Whoever is woken first after a stall need not be the one who watches.
-        log.beat(server_clock::now());
-        let failing = log.failing_since.map(|since| (since, to));
-        let mut gaps: Vec<_> = log.past.iter().rev().take_while(|gap| gap.1 > from).copied().collect();
-        drop(log);
-        gaps.extend(failing);
-        gaps.sort_unstable();
-        let mut known = from;
-        gaps.retain_mut(|gap| {
-            *gap = (gap.0.max(known), gap.1.min(to));
-            known = known.max(gap.1);
-            gap.0 < gap.1
-        });
-        gaps
+        log.beat(now);
+        let past = log.past.iter().rev().take_while(|gap| gap.1 >= then).copied();
+        past.chain(log.failing_since.map(|since| (since, now))).collect()
     }
 }
 
@@ -196,7 +187,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gaps_are_cut_to_what_is_asked_for_and_count_once() {
+    fn gaps_are_told_while_they_may_not_be_known() {
         let gaps = ServiceGaps::default();
         let start = Instant::now();
         let at = |seconds: u64| start + Duration::from_secs(seconds);
@@ -204,16 +195,16 @@ mod tests {
             let mut log = gaps.log();
             log.last_beat = at(1_000_000);
             log.note("stall", at(10), at(20));
-            log.note("stall", at(15), at(22));
+            log.note("store", at(5), at(22));
             log.note("stall", at(30), at(40));
         }
-        assert_eq!(gaps.between(at(0), at(100)), [(at(10), at(20)), (at(20), at(22)), (at(30), at(40))]);
-        assert_eq!(gaps.between(at(12), at(35)), [(at(12), at(20)), (at(20), at(22)), (at(30), at(35))]);
-        assert_eq!(gaps.between(at(40), at(100)), []);
-        gaps.store_failed(at(50));
+        assert_eq!(gaps.since(at(0)), [(at(30), at(40)), (at(5), at(22)), (at(10), at(20))]);
+        assert_eq!(gaps.since(at(21)), [(at(30), at(40)), (at(5), at(22))], "as long as it was");
+        assert_eq!(gaps.since(at(41)), []);
+        gaps.store_failed(start);
         gaps.store_failed(at(60));
-        assert_eq!(gaps.between(at(40), at(70)), [(at(50), at(70))], "it goes on");
-        assert_eq!(gaps.between(at(70), at(80)), [(at(70), at(80))]);
+        let going_on = gaps.since(at(50));
+        assert_eq!((going_on.len(), going_on[0].0), (1, start), "{going_on:?}");
     }
 
     /// Whoever asks twice a second knows of an outage almost from its beginning.
@@ -227,9 +218,9 @@ mod tests {
         let answered = gaps.log().answered.unwrap();
         gaps.store_asked(at(3), false);
         gaps.store_asked(at(4), false);
-        assert_eq!(gaps.between(start, at(5)), [(answered, at(5))]);
+        assert_eq!(gaps.since(start)[0].0, answered);
         gaps.store_asked(server_clock::now(), true);
-        let gaps = gaps.between(start, at(9));
+        let gaps = gaps.since(start);
         assert_eq!((gaps.len(), gaps[0].0), (1, answered), "{gaps:?}");
     }
 
@@ -238,9 +229,8 @@ mod tests {
         let gaps = ServiceGaps::default();
         let Some(before) = Instant::now().checked_sub(STALL * 2) else { return };
         gaps.log().last_beat = before;
-        let now = Instant::now();
-        assert_eq!(gaps.between(before, now), [(before, now)]);
-        let later = Instant::now();
-        assert_eq!(gaps.between(later, Instant::now()), []);
+        let found = gaps.since(before);
+        assert_eq!((found.len(), found[0].0), (1, before), "{found:?}");
+        assert_eq!(gaps.since(Instant::now()), []);
     }
 }

@@ -17,8 +17,8 @@ pub struct TableClock {
     micros: u64,
     /// Since when it runs; `None` while it stands still.
     since: Option<Instant>,
-    /// The same before the last time that was excluded, for moments before it.
-    before: Option<(u64, Instant)>,
+    /// What was excluded since then: from when to when, in their order, with time between them.
+    excluded: Vec<(Instant, Instant)>,
     /// What each seat has used below a whole millisecond, where turns are charged one by one.
     rests: Vec<u64>,
 }
@@ -26,7 +26,7 @@ pub struct TableClock {
 impl TableClock {
     /// A clock that stands still at this time.
     pub const fn stopped(at: Millis) -> Self {
-        Self { micros: at.0.saturating_mul(1000), since: None, before: None, rests: Vec::new() }
+        Self { micros: at.0.saturating_mul(1000), since: None, excluded: Vec::new(), rests: Vec::new() }
     }
 
     /// The clock of a table that opens now.
@@ -40,21 +40,19 @@ impl TableClock {
     }
 
     fn micros_at(&self, now: Instant) -> u64 {
-        let passed = |since: Option<Instant>| {
-            micros(since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since)))
-        };
-        match self.before {
-            Some((before, since)) if self.since.is_some_and(|restarted| now < restarted) => {
-                before.saturating_add(passed(Some(since))).min(self.micros)
-            }
-            _ => self.micros.saturating_add(passed(self.since)),
-        }
+        let Some(since) = self.since else { return self.micros };
+        let stood = |&(from, to): &(Instant, Instant)| to.min(now).saturating_duration_since(from);
+        let stood: Duration = self.excluded.iter().map(stood).sum();
+        self.micros.saturating_add(micros(now.saturating_duration_since(since).saturating_sub(stood)))
     }
 
     /// When it will be so late at the table; `None` while the clock stands still.
     pub fn instant(&self, time: Millis) -> Option<Instant> {
         let wait = time.0.saturating_mul(1000).saturating_sub(self.micros);
-        self.since?.checked_add(Duration::from_micros(wait))
+        let then = self.since?.checked_add(Duration::from_micros(wait))?;
+        self.excluded.iter().try_fold(then, |then, &(from, to)| {
+            if from < then { then.checked_add(to - from) } else { Some(then) }
+        })
     }
 
     /// Whether time passes.
@@ -64,7 +62,8 @@ impl TableClock {
 
     /// Time stands still from now on.
     pub fn stop(&mut self, now: Instant) {
-        (self.micros, self.since, self.before) = (self.micros_at(now), None, None);
+        (self.micros, self.since) = (self.micros_at(now), None);
+        self.excluded.clear();
     }
 
     /// Time runs from now on.
@@ -75,13 +74,19 @@ impl TableClock {
     }
 
     /// What passed between these two moments is nobody's time: as far as the clock has run then, it has stood still. Whatever
-    /// came meanwhile came when that began.
+    /// came meanwhile came when that began. Times may overlap and be told in any order.
     pub fn exclude(&mut self, from: Instant, to: Instant) {
-        if let Some(since) = self.since.filter(|since| from.max(*since) < to) {
-            let stood_at = self.micros_at(from.max(since));
-            self.before = Some((self.micros, since));
-            (self.micros, self.since) = (stood_at, Some(to));
-        }
+        let Some(since) = self.since.filter(|since| from.max(*since) < to) else { return };
+        let mut all = (from.max(since), to);
+        self.excluded.retain(|known| {
+            let is_apart = known.1 < all.0 || all.1 < known.0;
+            if !is_apart {
+                all = (all.0.min(known.0), all.1.max(known.1));
+            }
+            is_apart
+        });
+        let place = self.excluded.partition_point(|known| known.0 < all.0);
+        self.excluded.insert(place, all);
     }
 
     /// Lets the time of one turn pass on a clock that stands still: from the question to the answer.
@@ -134,6 +139,27 @@ mod tests {
         clock.stop(at(1300));
         clock.exclude(at(1000), at(2000));
         assert_eq!(clock.time(at(5000)), Millis(170), "it stood still anyway");
+    }
+
+    /// An outage that began before a time that is known already may be found later.
+    #[test]
+    fn what_is_excluded_counts_once_in_any_order() {
+        let start = Instant::now();
+        let at = |ms: u64| start + Duration::from_millis(ms);
+        let times = [(300, 500), (100, 400), (700, 800), (0, 50), (500, 500), (900, 950)];
+        for shift in 0..times.len() {
+            let mut clock = TableClock::running(at(20));
+            for (from, to) in (0..times.len()).map(|number| times[(number + shift) % times.len()]) {
+                clock.exclude(at(from), at(to));
+            }
+            let found = [20, 50, 70, 100, 450, 500, 600, 750, 850, 1000].map(|ms| clock.time(at(ms)).0);
+            assert_eq!(found, [0, 0, 20, 50, 50, 50, 150, 250, 300, 400]);
+            for (time, ms) in [(20, 70), (50, 100), (51, 501), (250, 700), (251, 801), (400, 1000)] {
+                assert_eq!(clock.instant(Millis(time)), Some(at(ms)), "{time}");
+            }
+            clock.stop(at(600));
+            assert_eq!(clock.time(at(5000)), Millis(150));
+        }
     }
 
     #[test]

@@ -90,7 +90,7 @@ pub(crate) struct TableActor {
     pub(super) telling: Option<Instant>,
     /// Nothing is done of itself before, because the store has failed.
     pub(super) not_before: Option<Instant>,
-    /// What was nobody's time up to this moment is known, and left out.
+    /// Gaps that were over by then are left out of the time.
     pub(super) excluded_until: Instant,
     /// Where servers share the store: what this one knows of the others.
     pub(super) copy: TableCopy,
@@ -488,7 +488,11 @@ impl TableActor {
             self.misfit(&misfit);
         }
         // Nobody could know of it before it was written.
-        self.exclude(at, server_clock::now());
+        let clock = self.host.clock_mut();
+        if clock.is_running() {
+            clock.stop(at);
+            clock.start(server_clock::now());
+        }
         metrics::counter!("tengen_events_total").increment((self.host.log().len() - first) as u64);
         self.copy.written(server_clock::now());
         let length = self.host.table().next_seq();
@@ -540,18 +544,13 @@ impl TableActor {
         }
     }
 
-    /// What passed between these moments is nobody's time.
-    fn exclude(&mut self, from: Instant, to: Instant) {
-        self.host.clock_mut().exclude(from.max(self.excluded_until), to);
-        self.excluded_until = self.excluded_until.max(to);
-    }
-
-    /// Neither is what has passed while nobody could be served.
+    /// What has passed while nobody could be served is nobody's time.
     pub(super) fn exclude_gaps(&mut self) {
         let now = server_clock::now();
-        for (from, to) in self.app.gaps.between(self.excluded_until, now) {
-            self.exclude(from, to);
+        for (from, to) in self.app.gaps.since(self.excluded_until) {
+            self.host.clock_mut().exclude(from, to);
         }
+        self.excluded_until = now;
     }
 
     /// What the referee decides, it applies; see its invariant.

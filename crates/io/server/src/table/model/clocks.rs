@@ -216,7 +216,7 @@ impl ClockWorld {
             if node.stands_until <= now {
                 simulated::NOW.set(Some(now + node.ahead));
                 let here = server_clock::now();
-                node.app.gaps.between(here, here);
+                node.app.gaps.since(here);
             }
         }
     }
@@ -437,7 +437,7 @@ fn run(
         let ahead = Duration::from_hours(server as u64);
         simulated::NOW.set(Some(start + ahead));
         let here = server_clock::now();
-        app.gaps.between(here, here);
+        app.gaps.since(here);
         app.gaps.store_asked(here, true);
         let (handle, actor) = serve(store, &world.game, app, server > 0);
         let swept = Rc::<Cell<Option<Seq>>>::default();
