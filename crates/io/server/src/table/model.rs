@@ -4,13 +4,15 @@
 //! that it has failed when chance names it; in place of the bus is one that loses, doubles and reorders hints. Servers are killed
 //! and come back. Clocks do not run. The number of a schedule that fails is printed; the same number gives the same schedule.
 //!
-//! It fails for each of these bugs, which were tried in [`TableActor`] and in the store: events are told before they are written; what
-//! the store refuses is followed all the same; nobody catches up; the store does not compare. A table that only catches up on a
-//! conflict, or only on hints, passes: each is enough.
+//! It also fails for these bugs, which were tried by hand: events are told before they are written; what the store refuses is
+//! followed all the same. A table that only catches up on a conflict, or only on hints, passes: each is enough. Bugs that are tried
+//! in every run are in [`mutants`].
 
 mod clocks;
+pub(super) mod mutants;
 
 use std::{
+    any::Any,
     cell::{Cell, RefCell},
     collections::VecDeque,
     net::SocketAddr,
@@ -28,6 +30,9 @@ use tengen_store::{
     AppendError, BlockingWait as _, Done, EventStore, LogAge, MemoryStore, Seq, SharedStore, StoreError,
     StoreErrorKind, StoreFuture, StoreInterceptor, WriteBatch,
 };
+use tokio::runtime::Runtime;
+
+use mutants::Protection;
 
 use super::*;
 use crate::{
@@ -54,14 +59,28 @@ impl SlowDisk {
     /// Writes the next batch, or fails: before it is written, or afterwards.
     fn step(&self, is_written: bool, is_told: bool) {
         let next = self.waiting().as_mut().and_then(VecDeque::pop_front);
-        let Some((batch, done)) = next else { return };
+        let Some((mut batch, done)) = next else { return };
+        if Protection::CompareAndSwap.is_off() {
+            self.expect_any_length(&mut batch);
+        }
         let failed = StoreError { path: "disk".into(), trouble: StoreErrorKind::DiskFull };
         match (is_written, is_told) {
             (true, true) => self.written.submit(batch, done),
+            (true, false) if Protection::LostAnswersAreChecked.is_off() => {
+                self.written.submit(batch.clone(), Box::new(drop));
+                self.expect_any_length(&mut batch);
+                self.written.submit(batch, done);
+            }
             (true, false) => {
                 self.written.submit(batch, Box::new(move |_| done(Err(AppendError::Store(failed)))));
             }
             (false, _) => done(Err(AppendError::Store(failed))),
+        }
+    }
+
+    fn expect_any_length(&self, batch: &mut WriteBatch) {
+        if let Some(append) = &mut batch.append {
+            append.expected = Seq(self.log_lines(&append.game).len() as u64);
         }
     }
 
@@ -70,8 +89,12 @@ impl SlowDisk {
     }
 
     fn log(&self, game: &GameId) -> Vec<Event> {
+        self.log_lines(game).iter().map(|line| Event::from_json(line).unwrap()).collect()
+    }
+
+    fn log_lines(&self, game: &GameId) -> Vec<String> {
         let stored = self.written.read(game, Seq(0)).wait().unwrap();
-        stored.iter().map(|event| Event::from_json(&event.payload).unwrap()).collect()
+        stored.into_iter().map(|event| event.payload).collect()
     }
 }
 
@@ -353,22 +376,34 @@ fn run(number: u64, disk: &Arc<SlowDisk>, bus: &SlowBus, apps: &Rc<Vec<AppState>
 }
 
 /// A scheduler of our own runs in the place of tokio's; of tokio there are only its channels, and clocks that stand still.
-#[test]
-fn what_is_acknowledged_or_told_is_on_disk_and_nobody_misses_anything() {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+fn simulation() -> impl FnMut(u64) {
     let disk = Arc::new(SlowDisk::default());
     let bus = SlowBus::default();
+    let (runtime, apps) = open_servers(&disk, &bus);
+    *disk.waiting() = Some(VecDeque::new());
+    let apps = Rc::new(apps);
+    let log = opening(TimeControl::None, Millis::ZERO);
+    move |number| {
+        let _here = runtime.enter();
+        run(number, &disk, &bus, &apps, &log);
+    }
+}
+
+#[test]
+fn what_is_acknowledged_or_told_is_on_disk_and_nobody_misses_anything() {
+    for_each_schedule(&[], simulation());
+}
+
+fn open_servers<S: SharedStore + 'static>(store: &Arc<S>, bus: &SlowBus) -> (Runtime, Vec<AppState>) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let open = |number: usize| {
-        let mut config = ServerConfig::new(SocketAddr::from(([127, 0, 0, 1], 0)), disk.clone());
-        let (node, store) = (format!("node-{number}"), Arc::clone(&disk) as _);
-        config.cluster = Some(ClusterConfig { node, store, bus: Arc::new(bus.clone()) });
+        let mut config = ServerConfig::new(SocketAddr::from(([127, 0, 0, 1], 0)), Arc::clone(store) as _);
+        let (node, shared) = (format!("node-{number}"), Arc::clone(store) as _);
+        config.cluster = Some(ClusterConfig { node, store: shared, bus: Arc::new(bus.clone()) });
         runtime.block_on(AppState::open(config)).unwrap()
     };
-    let apps: Rc<Vec<AppState>> = Rc::new((0..SERVERS).map(open).collect());
-    *disk.waiting() = Some(VecDeque::new());
-    let _here = runtime.enter();
-    let log = opening(TimeControl::None, Millis::ZERO);
-    for_each_schedule(|number| run(number, &disk, &bus, &apps, &log));
+    let apps = (0..SERVERS).map(open).collect();
+    (runtime, apps)
 }
 
 /// The log of a table that both have come to.
@@ -384,15 +419,24 @@ fn opening(time: TimeControl, flag_delay: Millis) -> Vec<String> {
     opening_log(terms, &[]).unwrap().iter().map(Event::to_json).collect()
 }
 
-/// Names the schedule that fails.
-fn for_each_schedule(mut run: impl FnMut(u64)) {
+/// Runs the schedules that the environment asks for, and those that have failed once, and names the one that fails.
+fn for_each_schedule(kept: &[u64], mut run: impl FnMut(u64)) {
     let read = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
     let first = read("TENGEN_FIRST_SCHEDULE").unwrap_or(0);
-    for number in first..first + read("TENGEN_SCHEDULES").unwrap_or(SCHEDULES) {
-        let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(number)));
-        if let Err(panic) = outcome {
-            eprintln!("schedule {number} fails");
-            std::panic::resume_unwind(panic);
-        }
+    let numbers = first..first + read("TENGEN_SCHEDULES").unwrap_or(SCHEDULES);
+    if let Some((number, panic)) = first_failure(kept.iter().copied().chain(numbers), &mut run) {
+        eprintln!("schedule {number} fails");
+        std::panic::resume_unwind(panic);
     }
+}
+
+/// The first of these schedules that fails, and how it does.
+fn first_failure(
+    mut numbers: impl Iterator<Item = u64>,
+    run: &mut dyn FnMut(u64),
+) -> Option<(u64, Box<dyn Any + Send>)> {
+    numbers.find_map(|number| {
+        let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(number)));
+        Some((number, outcome.err()?))
+    })
 }

@@ -32,6 +32,9 @@ const TOLD_AWAY: Duration = Duration::from_secs(1);
 /// After the deadline, and after all faults, a game ends within this time.
 const SOON: Duration = Duration::from_millis(2500);
 
+/// Schedules that have failed once.
+const KEPT: [u64; 1] = [59_011];
+
 /// A store that can be away, with a clock of its own.
 #[derive(Default)]
 struct FarStore {
@@ -47,8 +50,8 @@ struct StoreState {
     log: Option<(GameId, Seq, Instant)>,
     /// How many moves it has, and when the last was written.
     moved: Option<(usize, Instant)>,
-    /// When what waits has come, as far as anything does.
-    oldest: Option<Instant>,
+    /// When each batch that waits has come.
+    arrivals: VecDeque<Instant>,
 }
 
 impl FarStore {
@@ -69,17 +72,15 @@ impl FarStore {
         if !self.is_busy() {
             return;
         }
-        if self.is_away.load(SeqCst) {
-            let now = self.now();
-            let oldest = *self.state().oldest.get_or_insert(now);
-            if now >= oldest + TOLD_AWAY {
-                self.disk.step(false, true);
-            }
+        let now = self.now();
+        let is_away = self.is_away.load(SeqCst);
+        let has_waited = self.state().arrivals.front().is_none_or(|arrival| now >= *arrival + TOLD_AWAY);
+        if is_away && !has_waited {
             return;
         }
-        self.disk.step(true, is_told);
+        self.disk.step(!is_away, is_told || is_away);
         let mut state = self.state();
-        state.oldest = None;
+        state.arrivals.pop_front();
         if let (Some((game, length, since)), Some(now)) = (state.log.clone(), state.now) {
             let log = self.disk.log(&game);
             let (found, moves) = (Seq(log.len() as u64), moves_of(&log).len());
@@ -94,6 +95,14 @@ impl FarStore {
 impl StoreInterceptor for FarStore {
     fn inner(&self) -> &dyn EventStore {
         &self.disk
+    }
+
+    fn intercept(&self, batch: WriteBatch, done: Done) {
+        let mut state = self.state();
+        let now = state.now;
+        state.arrivals.extend(now);
+        drop(state);
+        self.disk.submit(batch, done);
     }
 
     fn before_reading(&self) -> StoreFuture<'_, Result<(), StoreError>> {
@@ -268,6 +277,9 @@ fn sweeps(app: AppState, found: Rc<Cell<Option<Seq>>>) -> Task<'static> {
     Box::pin(async move {
         let cluster = app.config.cluster.clone().unwrap();
         loop {
+            if Protection::Sweeps.is_off() {
+                std::future::pending::<()>().await;
+            }
             let changes = app.recent_changes(&cluster).await;
             found.set(changes.ok().and_then(|changes| Some(changes.first()?.1)));
             server_clock::sleep_until(server_clock::now() + SWEEP).await;
@@ -402,15 +414,8 @@ async fn lose_store(world: &ClockWorld) {
     }
 }
 
-/// One schedule; whether the game ended by a flag that had to fall.
-fn run(
-    number: u64,
-    store: &Arc<FarStore>,
-    bus: &SlowBus,
-    apps: &[AppState],
-    log: &[String],
-    start: Instant,
-) -> Instant {
+/// One schedule, from this moment on.
+fn run(number: u64, store: &Arc<FarStore>, bus: &SlowBus, apps: &[AppState], log: &[String], start: Instant) {
     bus.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
     let game = fresh_game();
     store.is_away.store(false, SeqCst);
@@ -419,7 +424,7 @@ fn run(
         now: Some(start),
         log: Some((game.clone(), Seq(log.len() as u64), start)),
         moved: Some((0, start)),
-        oldest: None,
+        arrivals: VecDeque::new(),
     };
     let world = Rc::new(ClockWorld {
         store: Arc::clone(store),
@@ -500,7 +505,7 @@ fn run(
     while store.is_busy() {
         store.disk.step(false, false);
     }
-    world.now.get() + Duration::from_hours(1)
+    simulated::NOW.set(None);
 }
 
 /// The game has ended once, by a flag, and its log is one that the referee follows.
@@ -514,23 +519,51 @@ fn check_log(world: &ClockWorld) {
     assert_eq!(loser.map(Seat::index), Some(moves.len() % 2));
 }
 
-#[test]
-fn who_moves_in_time_is_never_flagged_and_who_does_not_is() {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+pub(super) fn simulation() -> impl FnMut(u64) {
     let store = Arc::new(FarStore::default());
     let bus = SlowBus::default();
-    let open = |number: usize| {
-        let mut config = ServerConfig::new(SocketAddr::from(([127, 0, 0, 1], 0)), store.clone());
-        let (node, shared) = (format!("node-{number}"), Arc::clone(&store) as _);
-        config.cluster = Some(ClusterConfig { node, store: shared, bus: Arc::new(bus.clone()) });
-        runtime.block_on(AppState::open(config)).unwrap()
-    };
-    let apps: Vec<AppState> = (0..SERVERS).map(open).collect();
+    let (runtime, apps) = open_servers(&store, &bus);
     *store.disk.waiting() = Some(VecDeque::new());
+    let delay = if Protection::FlagDelay.is_off() { Millis::ZERO } else { FLAG_DELAY };
+    let log = opening(TimeControl::Absolute { total_time: TIME.into() }, delay);
+    // Long after the servers have started, whose outage is over; and long after each other, so that none knows of another.
+    let mut start = Instant::now() + Duration::from_hours(24);
+    move |number| {
+        let _here = runtime.enter();
+        start += Duration::from_hours(1);
+        run(number, &store, &bus, &apps, &log, start);
+    }
+}
+
+#[test]
+fn who_moves_in_time_is_never_flagged_and_who_does_not_is() {
+    for_each_schedule(&KEPT, simulation());
+}
+
+/// Schedule 59 011 once found it: whoever had left out the stall did not look before it any more.
+#[test]
+fn an_outage_that_is_found_after_a_stall_counts_from_its_beginning() {
+    let store = Arc::new(FarStore::default());
+    let (runtime, apps) = open_servers(&store, &SlowBus::default());
     let _here = runtime.enter();
     let log = opening(TimeControl::Absolute { total_time: TIME.into() }, FLAG_DELAY);
-    // Long after the servers have started, whose outage is over.
-    let mut start = Instant::now() + Duration::from_hours(24);
-    for_each_schedule(|number| start = run(number, &store, &bus, &apps, &log, start));
+    let log = log.iter().map(|line| Event::from_json(line).unwrap()).collect();
+    let start = Instant::now() + Duration::from_hours(24);
+    let at = |ms: u64| start + Duration::from_millis(ms);
+    let (app, gaps) = (&apps[0], &apps[0].gaps);
+    simulated::NOW.set(Some(start));
+    gaps.since(start);
+    gaps.store_asked(start, true);
+    let mut table = TableActor::new(app, fresh_game(), false, log, SeatingTags::of).unwrap().0;
+    let time_at = |table: &mut TableActor, now: Instant| {
+        simulated::NOW.set(Some(now));
+        table.exclude_gaps();
+        table.host.time(now).0
+    };
+    assert_eq!(time_at(&mut table, at(600)), 600);
+    assert_eq!(time_at(&mut table, at(1600)), 600, "the server stood still");
+    assert_eq!(time_at(&mut table, at(1700)), 700);
+    gaps.store_asked(at(500), true);
+    assert_eq!(time_at(&mut table, at(1750)), 50, "the store has not answered before");
     simulated::NOW.set(None);
 }
