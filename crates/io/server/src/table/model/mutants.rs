@@ -9,6 +9,9 @@ use crate::server_clock::simulated;
 /// A mutant is found within so many schedules.
 const SCHEDULES: u64 = 1000;
 
+/// Runs a schedule by its number.
+type Simulation = Box<dyn FnMut(u64)>;
+
 /// What can be switched off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Protection {
@@ -41,21 +44,21 @@ impl Protection {
 fn a_simulation_fails_without_any_of_the_protections() {
     use Protection::*;
 
-    let untimed = || Box::new(simulation()) as Box<dyn FnMut(u64)>;
-    let timed = || Box::new(clocks::simulation()) as Box<dyn FnMut(u64)>;
-    let mutants: [(_, &dyn Fn() -> Box<dyn FnMut(u64)>); _] = [
-        (CompareAndSwap, &untimed),
-        (CompareAndSwap, &timed),
-        (LostAnswersAreChecked, &untimed),
-        (LostAnswersAreChecked, &timed),
-        (CatchUp, &untimed),
-        (FlagDelay, &timed),
-        (Sweeps, &timed),
-        (ConfirmedFlags, &timed),
+    let untimed: fn() -> Simulation = || Box::new(simulation());
+    let timed: fn() -> Simulation = || Box::new(clocks::simulation());
+    let mutants = [
+        (CompareAndSwap, untimed),
+        (CompareAndSwap, timed),
+        (LostAnswersAreChecked, untimed),
+        (LostAnswersAreChecked, timed),
+        (CatchUp, untimed),
+        (FlagDelay, timed),
+        (Sweeps, timed),
+        (ConfirmedFlags, timed),
     ];
-    for (protection, simulation) in mutants {
+    for (protection, open) in mutants {
         OFF.set(Some(protection));
-        let failure = first_failure(0..SCHEDULES, &mut *simulation());
+        let failure = first_failure(0..SCHEDULES, &mut open());
         OFF.set(None);
         simulated::NOW.set(None);
         let number = failure.map(|(number, _)| number);
