@@ -72,7 +72,7 @@ impl AppState {
         &self,
         cluster: &ClusterConfig,
     ) -> Result<Vec<(GameId, Seq)>, StoreError> {
-        let asked = server_clock::now();
+        let asked = self.gaps.store_is_asked();
         let time = RECENT + self.gaps.since_sweep().unwrap_or_default();
         let found = cluster.store.changed_within(time, MOST_SWEPT).await;
         self.gaps.store_asked(asked, found.is_ok());

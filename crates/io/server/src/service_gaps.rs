@@ -33,6 +33,8 @@ struct GapLog {
     failing_since: Option<Instant>,
     /// When the store last answered, where it is asked again and again.
     answered: Option<Instant>,
+    /// When it was asked, if nothing was heard of it since.
+    asked: Option<Instant>,
     /// When it last answered anybody.
     heard: Option<Instant>,
     /// When tables were last told what had changed in a store that is shared.
@@ -46,6 +48,7 @@ impl Default for ServiceGaps {
             past: VecDeque::new(),
             failing_since: None,
             answered: None,
+            asked: None,
             heard: None,
             swept: None,
             last_beat: server_clock::now(),
@@ -121,10 +124,16 @@ impl ServiceGaps {
         }
     }
 
+    /// The store is asked now by somebody who waits for the answer in any case. If others have theirs first, it was away all the same.
+    pub(crate) fn store_is_asked(&self) -> Instant {
+        *self.log().asked.insert(server_clock::now())
+    }
+
     /// The store was asked at this moment and has answered, or has not. Where servers share it, each asks again and again: a
     /// player may have met a store that was away at another server.
     pub(crate) fn store_asked(&self, asked: Instant, has_answered: bool) {
         let (mut log, now) = (self.log(), server_clock::now());
+        let asked = log.asked.take().map_or(asked, |first| first.min(asked));
         let is_silent = log.answered.is_some_and(|last| now.saturating_duration_since(last) >= SILENT);
         if !has_answered || is_silent || now.saturating_duration_since(asked) >= SLOW {
             log.fail(asked);
@@ -185,6 +194,7 @@ impl GapLog {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::server_clock::simulated;
 
     #[test]
     fn gaps_are_told_while_they_may_not_be_known() {
@@ -222,6 +232,28 @@ mod tests {
         gaps.store_asked(server_clock::now(), true);
         let gaps = gaps.since(start);
         assert_eq!((gaps.len(), gaps[0].0), (1, answered), "{gaps:?}");
+    }
+
+    /// Schedule 236 618 of the simulation with clocks has found it.
+    #[test]
+    fn a_quick_answer_does_not_hide_that_the_store_was_away_before() {
+        let gaps = ServiceGaps::default();
+        let start = Instant::now();
+        let at = |ms: u64| start + Duration::from_millis(ms);
+        gaps.log().last_beat = at(1_000_000);
+        simulated::NOW.set(Some(start));
+        gaps.store_asked(start, true);
+        simulated::NOW.set(Some(at(500)));
+        let asked = gaps.store_is_asked();
+        simulated::NOW.set(Some(at(870)));
+        gaps.store_asked(at(850), true);
+        assert_eq!(gaps.since(start), [(start, at(870))]);
+        simulated::NOW.set(Some(at(880)));
+        gaps.store_asked(asked, true);
+        assert_eq!(gaps.since(at(875)), [(asked, at(880))]);
+        gaps.store_asked(at(875), true);
+        assert_eq!(gaps.since(at(881)), []);
+        simulated::NOW.set(None);
     }
 
     #[test]

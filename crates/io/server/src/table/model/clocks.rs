@@ -32,7 +32,7 @@ const TOLD_AWAY: Duration = Duration::from_secs(1);
 /// After the deadline, and after all faults, a game ends within this time.
 const SOON: Duration = Duration::from_millis(2500);
 
-/// Schedules that find bugs which were corrected, as long as the model stays as it is: an outage that is found after a stall.
+/// Schedules that find bugs which were corrected, as long as the model stays as it is: an answer that overtakes a slower one.
 const KEPT: [u64; 1] = [236_618];
 
 /// A store that can be away, with a clock of its own.
