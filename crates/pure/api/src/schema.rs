@@ -9,10 +9,10 @@ use crate::{
     Acknowledged, AnalysisLine, AnalysisRequest, ApiToken, BotLine, ChallengeAnswer, ChallengeList, ChatLine,
     ChatRequest, ClientMessage, CommandDetails, CommandDone, ContestDetails, ContestRequest, ContestState,
     Credentials, CurrentPerson, ErrorBody, Event, FoundPlayers, GameAnalysisRequest, GameListPage,
-    GameReplay, GameRequest, GameStarted, JudgedPly, Leaderboard, LobbyState, MapCheck,
-    MapInfo, MapRequest, MapText, MoveLine, NameRequest, NamedOpeningView, OrderPreview, OrderRequest,
-    PasswordChange, PersonEvent, PlayerProfile, PositionView, ProgramInfo, RatingPoint, ReplayNode,
-    ServerHealth, ServerMessage, SignedIn, SolveRequest, SolveResult, TokenRequest, UploadedRecord,
+    GameReplay, GameRequest, GameStarted, JudgedPly, Leaderboard, LobbyState, MapCheck, MapInfo, MapRequest,
+    MapText, MoveLine, NameRequest, NamedOpeningView, OrderPreview, OrderRequest, PasswordChange,
+    PersonEvent, PlayerProfile, PositionView, ProgramInfo, RatingPoint, ReplayNode, ServerHealth,
+    ServerMessage, SignedIn, SolveRequest, SolveResult, TokenRequest, UploadedRecord,
 };
 
 /// Where references between schemas lead.
@@ -44,7 +44,6 @@ pub fn schemas() -> Map<String, Value> {
         ContestRequest,
         Credentials,
         GameAnalysisRequest,
-       
         GameRequest,
         MapRequest,
         MapText,
