@@ -1,6 +1,6 @@
 //! Search offer: a position for a built-in engine on another machine, and what that engine reports.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use serde::{Deserialize, Serialize};
 use tengen_any_engine::{AnyEngine, AnyEngineError, BestMove, SearchInfo, SearchRequest};
@@ -76,7 +76,7 @@ impl From<OfferedLimits> for ThinkingLimits {
 #[derive(Clone, Debug)]
 pub struct OfferedSearch {
     pub(crate) offer: SearchOffer,
-    pub(crate) position: AnyPosition,
+    pub(crate) position: Arc<AnyPosition>,
 }
 
 impl OfferedSearch {
@@ -112,7 +112,7 @@ impl OfferedSearch {
         let offer =
             SearchOffer { search: 0, topic: topic.to_owned(), rules, turns, goal, limits: limits.into() };
         let is_same = reached.key() == position.key() && reached.turn() == position.turn();
-        is_same.then(|| Self { offer, position: position.clone() })
+        is_same.then(|| Self { offer, position: Arc::new(reached) })
     }
 }
 

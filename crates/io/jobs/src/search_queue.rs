@@ -126,7 +126,7 @@ impl SearchQueue {
 #[derive(Debug)]
 pub struct RemoteSearch {
     search: u64,
-    position: AnyPosition,
+    position: Arc<AnyPosition>,
     reports: mpsc::Receiver<SearchReport>,
     queue: Weak<Mutex<QueueState>>,
 }

@@ -27,7 +27,19 @@ fn with_verdict(found: &[Value], verdict: &str) -> Vec<String> {
 #[test]
 fn our_engine_does_everything_right() {
     let args = ["--time", "0.5", "--games", "1", "--size", "15,20"];
-    let (status, found) = findings(&args, &[TENGEN, "engine", "gomoku"]);
+    let check = || findings(&args, &[TENGEN, "engine", "gomoku"]);
+    // On a busy machine an answer may take longer than the six seconds for which it is waited.
+    let is_slow = |found: &[Value]| {
+        found
+            .iter()
+            .any(|finding| finding["told"].as_str().is_some_and(|told| told.starts_with("no answer within")))
+    };
+    let (mut status, mut found) = check();
+    for _ in 0..2 {
+        if is_slow(&found) {
+            (status, found) = check();
+        }
+    }
     assert_eq!(with_verdict(&found, "failure"), [""; 0], "{found:#?}");
     assert_eq!(with_verdict(&found, "warning"), [""; 0], "{found:#?}");
     assert!(found.len() > 40);

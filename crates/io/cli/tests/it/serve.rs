@@ -37,12 +37,18 @@ impl Served {
 
     /// With a command that starts it.
     pub(crate) fn of(mut command: Command) -> Self {
-        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
-        assert!(!address.is_empty(), "the server does not start");
-        Self { child, address }
+        // On a busy machine a database may not answer in time: whoever runs a server starts it again.
+        for _ in 0..5 {
+            let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+            let mut line = String::new();
+            BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+            let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+            if !address.is_empty() {
+                return Self { child, address };
+            }
+            child.wait().unwrap();
+        }
+        panic!("the server does not start");
     }
 }
 

@@ -336,7 +336,9 @@ fn workers_search_for_computers_and_analyses_and_a_lost_one_costs_no_move() {
     assert!(
         wait_for(|| {
             thread::scope(|scope| {
-                ["i9", "i10"].into_iter().for_each(|first| drop(scope.spawn(move || analyse(first))));
+                for first in ["i9", "i10"] {
+                    scope.spawn(move || analyse(first));
+                }
             });
             searches_at_workers(&address, "analysis") > 0
         }),

@@ -53,9 +53,10 @@ pub(crate) async fn profile(
 
 /// The caller's own profile, which guests have, too.
 pub(crate) async fn own_profile(State(app): State<AppState>, person: Person) -> Answer<Json<PlayerProfile>> {
-    let created = match person.id.is_account() {
-        true => Some(AccountRegistry::profile(&app.store, &person.name).await?.1),
-        false => None,
+    let created = if person.id.is_account() {
+        Some(AccountRegistry::profile(&app.store, &person.name).await?.1)
+    } else {
+        None
     };
     Ok(Json(profile_of(&app, &person, created, true).await?))
 }

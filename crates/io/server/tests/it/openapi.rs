@@ -164,6 +164,23 @@ impl Checked<'_> {
     }
 }
 
+/// Asks about somebody who has finished a game.
+fn ask_about_players(checked: &mut Checked<'_>, anna: &mut Client) {
+    for (template, path) in [
+        ("/api/me/profile", "/api/me/profile"),
+        ("/api/me/games", "/api/me/games?result=loss&n=5"),
+        ("/api/players", "/api/players?q=AN"),
+        ("/api/player/{name}", "/api/player/anna"),
+        ("/api/player/{name}/games", "/api/player/anna/games?game=gomoku"),
+        ("/api/player/{name}/rating/{discipline}", "/api/player/anna/rating/renju"),
+        ("/api/leaderboard", "/api/leaderboard"),
+        ("/api/leaderboard/{discipline}", "/api/leaderboard/renju"),
+        ("/api/games", "/api/games"),
+    ] {
+        checked.ask(anna, "get", template, path, None);
+    }
+}
+
 #[test]
 fn answers_are_as_described() {
     let house = House::new();
@@ -257,19 +274,7 @@ fn answers_are_as_described() {
     checked.ask(&mut anna, "post", "/api/bot/game/{id}/{command}", &resigned, None);
     let over = format!("/api/bot/game/stream/{}", tables[0]);
     checked.ask(&mut anna, "get", "/api/bot/game/stream/{id}", &over, None);
-    for (template, path) in [
-        ("/api/me/profile", "/api/me/profile"),
-        ("/api/me/games", "/api/me/games?result=loss&n=5"),
-        ("/api/players", "/api/players?q=AN"),
-        ("/api/player/{name}", "/api/player/anna"),
-        ("/api/player/{name}/games", "/api/player/anna/games?game=gomoku"),
-        ("/api/player/{name}/rating/{discipline}", "/api/player/anna/rating/renju"),
-        ("/api/leaderboard", "/api/leaderboard"),
-        ("/api/leaderboard/{discipline}", "/api/leaderboard/renju"),
-        ("/api/games", "/api/games"),
-    ] {
-        checked.ask(&mut anna, "get", template, path, None);
-    }
+    ask_about_players(&mut checked, &mut anna);
     let (status, refused) = guest.get("/api/table/nothing");
     assert_eq!((status, document.misfit("ErrorBody", &refused)), (404, None));
     assert!(checked.seen.len() > 30, "{}", checked.seen.len());

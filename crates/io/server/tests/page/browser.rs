@@ -20,7 +20,7 @@ use tengen_server::{Server, ServerConfig, ServerProgram};
 use tengen_store::SqliteStore;
 
 /// How long anything may take before a test gives up. No test asks how fast it was.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(90);
 
 /// The tools of the tests that are no part of the product; `./check` puts them there.
 pub(crate) fn tools() -> PathBuf {
