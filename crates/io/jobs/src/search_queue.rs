@@ -192,7 +192,9 @@ mod tests {
     fn search(rules: &str, moves: &[&str], lines: usize) -> OfferedSearch {
         let rules: AnyRules = rules.parse().unwrap();
         let mut position = AnyPosition::new(&rules).unwrap();
-        moves.iter().for_each(|text| drop(position.play(text).unwrap()));
+        for text in moves {
+            drop(position.play(text).unwrap());
+        }
         let turns = moves.iter().map(|text| Some((*text).to_owned())).collect();
         let limits = ThinkingLimits { nodes: Some(2000), ..ThinkingLimits::default() };
         OfferedSearch::of_analysis(&rules, &position, turns, lines, limits).unwrap()
