@@ -91,6 +91,8 @@ page-elements-header-play = Play
 page-elements-header-contests = Contests
 page-elements-header-contest = Contest
 page-elements-header-analysis = Analysis
+page-elements-header-players = Players
+page-elements-header-mine = My games
 page-elements-header-screens = Navigation
 page-elements-header-theme = Theme: { $theme }
 page-elements-header-auto = system
@@ -507,6 +509,7 @@ page-games-index-players = { $n ->
        *[other] { $n } players
     }
 page-games-index-none = no clock
+page-games-index-other = other rules
 page-games-index-per-move = { $t } per move
 page-games-index-total = { $t } per game
 page-games-index-fischer = { $t } + { $i } per move
@@ -597,6 +600,7 @@ page-quoridor-words-hand = Player { $seat }: { $n ->
 ## web/screens/account/account.js
 
 page-account-account-account = Account
+page-account-account-mine = My games
 page-account-account-guest = You are a guest. You can play everything without an account; ratings and bot tokens need one.
 page-account-account-signed-in = You are signed in as { $name }.
 page-account-account-name = Name
@@ -918,6 +922,70 @@ page-home-wish-find = Find an opponent
 page-home-wish-name = Invite by name
 page-home-wish-invite = Invite
 page-home-wish-name-of = Player { $n }
+
+## web/screens/player/games.js
+
+page-player-games-filters = Filter games
+page-player-games-any = any
+page-player-games-game = Game
+page-player-games-result = Result
+page-player-games-kind = Type
+page-player-games-opponent = Opponent
+page-player-games-rated = rated
+page-player-games-casual = casual
+page-player-games-win = win
+page-player-games-draw = draw
+page-player-games-loss = loss
+page-player-games-void = no result
+page-player-games-none = No finished games yet.
+page-player-games-start = Start one on the Play page
+page-player-games-no-match = No finished games match these filters.
+page-player-games-more = Show more
+
+## web/screens/player/graph.js
+
+page-player-graph-label = Rating over the last { $n } games: from { $first } to { $last }, lowest { $low }, highest { $high }
+
+## web/screens/player/player.js
+
+page-player-player-mine = My games
+page-player-player-guest = Guest
+page-player-player-guest-is = You can see your games only in this browser. Create an account to get ratings and a profile that others can see.
+page-player-player-since = Member since { $date }
+page-player-player-register = Create account or sign in
+page-player-player-account = Account
+page-player-player-playing = Games in progress
+page-player-player-ratings = Ratings
+page-player-player-provisional = provisional
+page-player-player-results = Results
+page-player-player-game = Game
+page-player-player-wins = Wins
+page-player-player-draws = Draws
+page-player-player-losses = Losses
+page-player-player-opponents = Recent opponents
+page-player-player-games = Finished games
+page-player-player-games-count = { $n ->
+        [one] { $n } game
+       *[other] { $n } games
+    }
+page-player-player-move = move { $n }
+page-player-player-search = Search for a player
+
+## web/screens/player/players.js
+
+page-player-players-title = Players
+page-player-players-mine = My games
+page-player-players-search = Find a player
+page-player-players-name = Name, or how it begins
+page-player-players-nobody = No player’s name begins with “{ $name }”. Guests have no profile.
+page-player-players-leaders = Leaderboards
+page-player-players-none = Nobody has a settled rating yet. Sign in and play rated games to get on a leaderboard.
+page-player-players-more = Show more
+page-player-players-rank = #
+page-player-players-player = Player
+page-player-players-rating = Rating
+page-player-players-games = Games
+page-player-players-bot = bot
 
 ## web/screens/replay/about.js
 

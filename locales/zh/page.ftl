@@ -85,6 +85,8 @@ page-elements-header-play = 对局
 page-elements-header-contests = 比赛
 page-elements-header-contest = 比赛
 page-elements-header-analysis = 分析
+page-elements-header-players = 棋手
+page-elements-header-mine = 我的对局
 page-elements-header-screens = 导航
 page-elements-header-theme = 主题：{ $theme }
 page-elements-header-auto = 跟随系统
@@ -477,6 +479,7 @@ page-gomoku-setup-free = 自由开局
 
 page-games-index-players = { $n } 人
 page-games-index-none = 不计时
+page-games-index-other = 其他规则
 page-games-index-per-move = 每步 { $t }
 page-games-index-total = 全局 { $t }
 page-games-index-fischer = { $t } + 每步加 { $i }
@@ -549,6 +552,7 @@ page-quoridor-words-hand = 玩家 { $seat }：剩余挡板 { $n } 块
 ## web/screens/account/account.js
 
 page-account-account-account = 账号
+page-account-account-mine = 我的对局
 page-account-account-guest = 你现在是游客。没有账号也可以进行所有对局；等级分和机器人令牌需要账号。
 page-account-account-signed-in = 已登录：{ $name }。
 page-account-account-name = 名字
@@ -843,6 +847,67 @@ page-home-wish-find = 寻找对手
 page-home-wish-name = 按用户名邀请
 page-home-wish-invite = 邀请
 page-home-wish-name-of = 玩家 { $n }
+
+## web/screens/player/games.js
+
+page-player-games-filters = 筛选对局
+page-player-games-any = 不限
+page-player-games-game = 棋种
+page-player-games-result = 结果
+page-player-games-kind = 类型
+page-player-games-opponent = 对手
+page-player-games-rated = 计分
+page-player-games-casual = 不计分
+page-player-games-win = 胜
+page-player-games-draw = 和
+page-player-games-loss = 负
+page-player-games-void = 无结果
+page-player-games-none = 还没有下完的对局。
+page-player-games-start = 去下一局
+page-player-games-no-match = 没有符合条件的对局。
+page-player-games-more = 显示更多
+
+## web/screens/player/graph.js
+
+page-player-graph-label = 最近 { $n } 局的等级分：从 { $first } 到 { $last }，最低 { $low }，最高 { $high }
+
+## web/screens/player/player.js
+
+page-player-player-mine = 我的对局
+page-player-player-guest = 游客
+page-player-player-guest-is = 这些对局只能在这个浏览器里看到。注册账号后会有等级分，别人也能看到你的主页。
+page-player-player-since = { $date }注册
+page-player-player-register = 注册或登录
+page-player-player-account = 账号
+page-player-player-playing = 正在进行的对局
+page-player-player-ratings = 等级分
+page-player-player-provisional = 暂定
+page-player-player-results = 战绩
+page-player-player-game = 棋种
+page-player-player-wins = 胜
+page-player-player-draws = 和
+page-player-player-losses = 负
+page-player-player-opponents = 最近的对手
+page-player-player-games = 已结束的对局
+page-player-player-games-count = { $n } 局
+page-player-player-move = 第 { $n } 手
+page-player-player-search = 查找棋手
+
+## web/screens/player/players.js
+
+page-player-players-title = 棋手
+page-player-players-mine = 我的对局
+page-player-players-search = 查找棋手
+page-player-players-name = 名字，或名字的开头
+page-player-players-nobody = 没有名字以“{ $name }”开头的棋手。游客没有主页。
+page-player-players-leaders = 排行榜
+page-player-players-none = 还没有人上榜。登录后下计分对局即可参加排名。
+page-player-players-more = 显示更多
+page-player-players-rank = 名次
+page-player-players-player = 棋手
+page-player-players-rating = 等级分
+page-player-players-games = 局数
+page-player-players-bot = 机器人
 
 ## web/screens/replay/about.js
 

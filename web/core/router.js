@@ -22,6 +22,8 @@ async function home(path) {
 const TABLE = '/web/screens/table/table.css';
 const replay = () => styled(import('../screens/replay/replay.js'), TABLE, '/web/screens/replay/replay.css');
 const contest = () => styled(import('../screens/contest/contest.js'), TABLE, '/web/screens/contest/contest.css');
+const PLAYER = '/web/screens/player/player.css';
+const player = () => styled(import('../screens/player/player.js'), PLAYER);
 const account = () => styled(import('../screens/account/account.js'), '/web/screens/account/account.css');
 
 /** @type {[RegExp, (path: string) => Promise<{show: Show}>][]} */
@@ -34,6 +36,9 @@ const SCREENS = [
   [/^\/analysis$/, replay],
   [/^\/contests?(?:\/([\w-]+))?$/, contest],
   [/^\/account$/, account],
+  [/^\/me$/, player],
+  [/^\/player\/([^/]+)$/, player],
+  [/^\/players$/, () => styled(import('../screens/player/players.js'), PLAYER)],
   ...GAMES.flatMap((game) => game.screens).map(
     ({ path, load }) => /** @type {[RegExp, typeof load]} */ ([new RegExp(`^${path}$`), load]),
   ),

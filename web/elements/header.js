@@ -72,6 +72,7 @@ export function header(root) {
             { text: t('contests'), icon: icon('cup'), href: '/contests' },
             ...screens.map((screen) => ({ text: screen.text(), icon: icon(screen.icon), href: screen.path })),
             { text: t('analysis'), icon: icon('chart'), href: '/analysis' },
+            { text: t('players'), icon: icon('two'), href: '/players' },
             null,
             { text: t('keys'), icon: icon('keys'), act: showKeys },
           ],
@@ -95,6 +96,7 @@ export function header(root) {
             link('/contests', t('contests'), /^\/contest/.test(path)),
             screens.map((screen) => link(screen.path, screen.text(), path === screen.path)),
             link('/analysis', t('analysis'), /^\/(analysis|r\/)/.test(path)),
+            link('/players', t('players'), /^\/players?(\/|$)/.test(path)),
           ),
       h(
         'div',
@@ -110,16 +112,13 @@ export function header(root) {
         tool(sound ? 'sound' : 'mute', t(sound ? 'sound-on' : 'sound-off'), () => set({ sound: !sound })),
         tool('keys', t('keys'), showKeys, 'wide'),
         !watched &&
-          h(
-            'a',
-            {
-              class: 'button plain who',
-              href: '/account',
-              title: t('account'),
-              'aria-label': name ? `${t('account')}: ${name}` : t('account'),
-            },
-            icon('person'),
-            h('span', { class: 'cut' }, name),
+          menu(
+            [icon('person'), h('span', { class: 'cut' }, name)],
+            () => [
+              { text: t('mine'), icon: icon('grid'), href: '/me' },
+              { text: t('account'), icon: icon('gear'), href: '/account' },
+            ],
+            { label: name ? `${t('account')}: ${name}` : t('account'), className: 'plain who' },
           ),
         narrow,
       ),

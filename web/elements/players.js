@@ -5,6 +5,7 @@
 /** @import {TableClock} from './clock.js' */
 import { h, own, put, s } from '../core/dom.js';
 import { words } from '../core/lang.js';
+import { watchOnly } from '../core/watch.js';
 import { gameOf, seatName } from '../games/index.js';
 import { icon } from './icon.js';
 import './clock.js';
@@ -29,6 +30,22 @@ export function playerName(player) {
   }
   const level = player.level === undefined ? '' : ` · ${t('level', { n: player.level })}`;
   return `${t('computer')}${level}`;
+}
+
+/** The address of an account's profile. @param {string} name */
+export const profileAddress = (name) => `/player/${encodeURIComponent(name)}`;
+
+/**
+ * A player's name, as a link where they have an account. On the same device one person sits at the table under several names,
+ * which belong to nobody.
+ * @param {import('../api').TablePlayer} player
+ * @param {import('../api').TablePlayer[]} [players]  everybody at the table
+ */
+export function profileLink(player, players = [player]) {
+  const isAlone = players.filter(({ person }) => person === player.person).length === 1;
+  const text = playerName(player);
+  if (player.person === null || player.guest || !isAlone || watchOnly()) return h('span', { class: 'cut' }, text);
+  return h('a', { class: 'cut profile-link', href: profileAddress(player.name) }, text);
 }
 
 /** How a seat is called in sentences: by the player's name in a contest, else by its side. @param {Pick<ViewerState, 'contest' | 'players' | 'view'>} state @param {Seat} seat */
@@ -67,7 +84,9 @@ export class PlayerLine {
   #sign = h('span', { class: 'sign' });
   /** @type {TableClock} */ #clock = own('table-clock');
 
-  constructor() {
+  /** @param {{isLinked?: boolean}} [options]  whether names lead to profiles */
+  constructor({ isLinked = false } = {}) {
+    this.isLinked = isLinked;
     this.element.append(this.#sign, this.#info, this.#clock);
   }
 
@@ -92,13 +111,14 @@ export class PlayerLine {
     const left = gameOf(view.game).seatDetails(view, seat);
     if (left !== '') details.push(left);
     const { rating, ratingChange } = player;
+    const isFocused = this.#info.contains(document.activeElement);
     put(
       this.#info,
       h(
         'div',
         { class: 'name' },
         player.kind === 'person' ? presence(player.here) : kindIcon(player),
-        h('span', { class: 'cut' }, playerName(player)),
+        this.isLinked ? profileLink(player, state.players) : h('span', { class: 'cut' }, playerName(player)),
         rating &&
           h(
             'span',
@@ -119,6 +139,7 @@ export class PlayerLine {
         said !== '' && h('span', { class: 'says', title: said }, ` · ${said}`),
       ),
     );
+    if (isFocused) this.#info.querySelector('a')?.focus({ preventScroll: true });
     this.#clock.mine = mine;
     const goesOn = !state.paused && !state.result;
     // The clock does not run before the first move; what may run out is the time for that.

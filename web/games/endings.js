@@ -7,14 +7,18 @@ import { ruleOf } from './base.js';
 import { seatName } from './index.js';
 
 const t = words('games-endings');
-const reasonText = codes('games-endings-reason');
+const reasonCode = codes('games-endings-reason');
 
-/** Why a game ended, told of a winner or of a loser. @param {string} reason @param {boolean} isLoser @param {PositionView} [view] */
-const why = (reason, isLoser, view) =>
-  reasonText(reason, { side: isLoser ? 'loser' : 'winner', k: Number(ruleOf(view?.rules ?? '', 'k') ?? 5) }) ?? reason;
+/** Why a game ended, told of a winner or of a loser. @param {string} reason @param {boolean} isLoser @param {string} [rules] */
+const why = (reason, isLoser, rules = '') =>
+  reasonCode(reason, { side: isLoser ? 'loser' : 'winner', k: Number(ruleOf(rules, 'k') ?? 5) }) ?? reason;
 
 /** Why a game was lost by something else than what was played. @param {string} reason @param {boolean} isLoser  whether it is told of who lost */
 export const faultText = (reason, isLoser) => why(reason, isLoser);
+
+/** Why a game in a list ended. @param {TableResult} result @param {string} rules @param {boolean} isLoser */
+export const reasonText = (result, rules, isLoser) =>
+  Number(ruleOf(rules, 'players') ?? 2) > 2 ? say(result.said) : why(result.reason, isLoser, rules);
 
 /** What a program wrote at last; the record has it in English, with words of its own around it. @param {string} output */
 export const outputText = (output) =>
@@ -47,7 +51,7 @@ export function resultText(result, view, yours = [], name = (seat) => seatName(v
     ? say(isTold)
     : view.seats > 2 && !['row', 'goal', 'board-full'].includes(result.reason)
       ? say(result.said)
-      : why(result.reason, isLoser, view);
+      : why(result.reason, isLoser, view.rules);
   return { title, reason };
 }
 

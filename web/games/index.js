@@ -59,9 +59,13 @@ export const ofGame = ({ id }, text) => labelled(gameName(id), text);
 /** What a rating is for, such as "Gomoku, Standard". @param {string} discipline  such as `gomoku-standard` */
 export function disciplineName(discipline) {
   const [game, ...rest] = discipline.split('-');
-  const kind = find(game)?.ruleName(rest.join('-'));
+  // Games that no rating counts, such as those on unusual boards.
+  const kind = rest[0] === 'other' ? t('other') : find(game)?.ruleName(rest.join('-'));
   return kind ? clauses([gameName(game), kind]) : gameName(discipline);
 }
+
+/** What the first or the second seat is called in a discipline. @param {string} discipline @param {Seat} seat */
+export const disciplineSide = (discipline, seat) => find(discipline.split('-')[0])?.sideName(seat) ?? '';
 
 /** The rules in a few words, such as "Renju 15×15, RIF". @param {string} rules */
 export function rulesText(rules) {

@@ -40,7 +40,12 @@ class Account {
     const { person } = this;
     put(
       this.page,
-      h('h1', {}, t('account')),
+      h(
+        'div',
+        { class: 'row' },
+        h('h1', { class: 'grow' }, t('account')),
+        h('a', { class: 'button', href: '/me' }, icon('grid', 18), t('mine')),
+      ),
       person && (person.kind === 'guest' ? this.guest(person) : this.holder(person)),
       person && card(t('ratings'), ratings(person)),
       person?.kind === 'account' && this.tokenCard(),

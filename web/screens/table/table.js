@@ -402,7 +402,7 @@ class Table {
             : mine;
     const order = [...state.players.keys()].map((_, i) => (bottom + i) % state.players.length);
     if (this.lines.map(([seat]) => seat).join() !== order.join()) {
-      this.lines = order.map((seat) => [seat, new PlayerLine()]);
+      this.lines = order.map((seat) => [seat, new PlayerLine({ isLinked: true })]);
       put(this.below, this.lines[0][1].element);
       put(
         this.above,

@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::browser::{House, Look, Page, tools};
+use crate::{
+    browser::{House, Look, Page, tools},
+    players::play,
+};
 
 /// What axe-core finds wrong with what is shown.
 async fn violations(page: &Page) -> Vec<String> {
@@ -27,9 +30,17 @@ pub(crate) async fn table(page: &Page, rules: &str, moves: &[&str]) -> String {
 
 async fn every_screen(look: Look) {
     let house = House::open().await;
-    let page = Page::open(&house.url, look).await;
-    page.goto("/").await;
-    page.find("gomoku-board svg").await;
+    let [page, other] = [Page::open(&house.url, look).await, Page::open(&house.url, look).await];
+    for (page, name) in [(&page, "anna"), (&other, "berta")] {
+        page.goto("/").await;
+        page.find("gomoku-board svg").await;
+        page.post("/api/account/register", json!({"name": name, "password": "a good password"})).await;
+    }
+    // Profiles with something on them.
+    for is_rated in [true, true, false] {
+        play(&page, &other, "gomoku", is_rated).await;
+    }
+    other.client.close().await.unwrap();
     let gomoku = table(&page, "renju,opening=swap2", &["h8", "i9", "j8"]).await;
     let quoridor = table(&page, "quoridor", &["e2", "e8", "e3h"]).await;
     let battle = table(&page, "battlefield,map=skirmish", &[]).await;
@@ -45,6 +56,9 @@ async fn every_screen(look: Look) {
         ("/contests".to_owned(), "main h1"),
         ("/maps".to_owned(), "main h1"),
         ("/account".to_owned(), "main h1"),
+        ("/me".to_owned(), ".player-game"),
+        ("/player/anna".to_owned(), ".rating-graph"),
+        ("/players".to_owned(), ".players-page h2"),
         ("/c/nothing".to_owned(), "main h1"),
     ];
     let mut wrong = Vec::new();

@@ -6,6 +6,7 @@ mod browser;
 #[path = "../elsewhere/mod.rs"]
 mod elsewhere;
 mod games;
+mod players;
 #[cfg(unix)]
 mod programs;
 mod proxy;

@@ -39,6 +39,8 @@ async fn pictures_of_every_screen() {
                     ("maps", "/maps".to_owned(), "main h1"),
                     ("contests", "/contests".to_owned(), "main h1"),
                     ("account", "/account".to_owned(), "main h1"),
+                    ("me", "/me".to_owned(), "main h1"),
+                    ("players", "/players".to_owned(), "main h1"),
                 ];
                 for (screen, path, sign) in screens {
                     page.goto(&path).await;
