@@ -637,7 +637,6 @@ export interface Messages {
   'player-player-games': never;
   'player-player-games-count': 'n';
   'player-player-guest': never;
-  'player-player-guest-is': never;
   'player-player-losses': never;
   'player-player-mine': never;
   'player-player-move': 'n';

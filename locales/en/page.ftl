@@ -949,8 +949,7 @@ page-player-graph-label = Rating over the last { $n } games: from { $first } to 
 ## web/screens/player/player.js
 
 page-player-player-mine = My games
-page-player-player-guest = Guest
-page-player-player-guest-is = You can see your games only in this browser. Create an account to get ratings and a profile that others can see.
+page-player-player-guest = You are a guest: only this browser shows your games. Create an account for ratings and a public profile.
 page-player-player-since = Member since { $date }
 page-player-player-register = Create account or sign in
 page-player-player-account = Account

@@ -874,8 +874,7 @@ page-player-graph-label = 最近 { $n } 局的等级分：从 { $first } 到 { $
 ## web/screens/player/player.js
 
 page-player-player-mine = 我的对局
-page-player-player-guest = 游客
-page-player-player-guest-is = 这些对局只能在这个浏览器里看到。注册账号后会有等级分，别人也能看到你的主页。
+page-player-player-guest = 你现在是游客，这些对局只能在这个浏览器里看到。注册账号后会有等级分，别人也能看到你的主页。
 page-player-player-since = { $date }注册
 page-player-player-register = 注册或登录
 page-player-player-account = 账号

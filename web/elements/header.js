@@ -8,7 +8,6 @@ import { set, settings } from '../core/settings.js';
 import { watchOnly } from '../core/watch.js';
 import { GAMES, gameAt } from '../games/index.js';
 import { icon } from './icon.js';
-import { showKeys } from './keys.js';
 import { menu } from './menu.js';
 import { tellRefusal } from './toast.js';
 
@@ -16,6 +15,9 @@ const t = words('elements-header');
 
 const NEXT = /** @type {const} */ ({ auto: 'light', light: 'dark', dark: 'auto' });
 const FACE = /** @type {const} */ ({ auto: 'auto', light: 'sun', dark: 'moon' });
+
+/** The help is loaded when somebody asks for it. */
+const showKeys = () => import('./keys.js').then((keys) => keys.showKeys(), tellRefusal);
 
 /** Who looks at the page, as far as is known. @type {CurrentPerson | null} */
 let person = null;

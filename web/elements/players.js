@@ -1,11 +1,11 @@
 // A line about who sits at a table: sign of the seat, name, rating, whether present, clock.
 
-/** @import {ClockState, EngineEvaluation, FirstMove, TimeControl, PositionView, ViewerState} from '../api' */
+/** @import {ClockState, EngineEvaluation, FirstMove, TimeControl, PositionView, TablePlayer, ViewerState} from '../api' */
+/** @import {Child} from '../core/dom.js' */
 /** @import {Seat} from '../types' */
 /** @import {TableClock} from './clock.js' */
 import { h, own, put, s } from '../core/dom.js';
 import { words } from '../core/lang.js';
-import { watchOnly } from '../core/watch.js';
 import { gameOf, seatName } from '../games/index.js';
 import { icon } from './icon.js';
 import './clock.js';
@@ -18,10 +18,10 @@ function seatSign(view, seat) {
   return s('svg', box, gameOf(view.game).seatSign(view, seat));
 }
 
-/** What kind of player it is, as a picture. @param {import('../api').TablePlayer} player */
+/** What kind of player it is, as a picture. @param {TablePlayer} player */
 export const kindIcon = (player) => icon(player.kind === 'bot' ? 'robot' : player.kind, 16);
 
-/** How somebody is called: the computer with its level, and whoever has no account as a guest. @param {import('../api').TablePlayer} player */
+/** How somebody is called: the computer with its level, and whoever has no account as a guest. @param {TablePlayer} player */
 export function playerName(player) {
   if (player.kind !== 'computer') {
     // Who has not chosen a name is called a guest already.
@@ -30,22 +30,6 @@ export function playerName(player) {
   }
   const level = player.level === undefined ? '' : ` · ${t('level', { n: player.level })}`;
   return `${t('computer')}${level}`;
-}
-
-/** The address of an account's profile. @param {string} name */
-export const profileAddress = (name) => `/player/${encodeURIComponent(name)}`;
-
-/**
- * A player's name, as a link where they have an account. On the same device one person sits at the table under several names,
- * which belong to nobody.
- * @param {import('../api').TablePlayer} player
- * @param {import('../api').TablePlayer[]} [players]  everybody at the table
- */
-export function profileLink(player, players = [player]) {
-  const isAlone = players.filter(({ person }) => person === player.person).length === 1;
-  const text = playerName(player);
-  if (player.person === null || player.guest || !isAlone || watchOnly()) return h('span', { class: 'cut' }, text);
-  return h('a', { class: 'cut profile-link', href: profileAddress(player.name) }, text);
 }
 
 /** How a seat is called in sentences: by the player's name in a contest, else by its side. @param {Pick<ViewerState, 'contest' | 'players' | 'view'>} state @param {Seat} seat */
@@ -82,11 +66,12 @@ export class PlayerLine {
   element = h('div', { class: 'player' });
   #info = h('div', { class: 'grow info' });
   #sign = h('span', { class: 'sign' });
+  #name;
   /** @type {TableClock} */ #clock = own('table-clock');
 
-  /** @param {{isLinked?: boolean}} [options]  whether names lead to profiles */
-  constructor({ isLinked = false } = {}) {
-    this.isLinked = isLinked;
+  /** @param {(player: TablePlayer, players: TablePlayer[]) => Child} [name]  how a name is shown */
+  constructor(name = (player) => h('span', { class: 'cut' }, playerName(player))) {
+    this.#name = name;
     this.element.append(this.#sign, this.#info, this.#clock);
   }
 
@@ -118,7 +103,7 @@ export class PlayerLine {
         'div',
         { class: 'name' },
         player.kind === 'person' ? presence(player.here) : kindIcon(player),
-        this.isLinked ? profileLink(player, state.players) : h('span', { class: 'cut' }, playerName(player)),
+        this.#name(player, state.players),
         rating &&
           h(
             'span',

@@ -4,7 +4,7 @@
 import { get } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { langTag, words } from '../../core/lang.js';
-import { profileLink } from '../../elements/players.js';
+import { profileLink } from '../../elements/profile.js';
 import { tellRefusal } from '../../elements/toast.js';
 import { reasonText } from '../../games/endings.js';
 import { GAMES, gameName, rulesText, timeText } from '../../games/index.js';

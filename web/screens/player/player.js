@@ -5,7 +5,8 @@
 import { RefusedError, get } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { langTag, say, siteName, words } from '../../core/lang.js';
-import { kindIcon, profileLink } from '../../elements/players.js';
+import { kindIcon } from '../../elements/players.js';
+import { profileLink } from '../../elements/profile.js';
 import { disciplineName, disciplineSide, rulesText } from '../../games/index.js';
 import { FinishedGames } from './games.js';
 import { ratingGraph } from './graph.js';
@@ -78,8 +79,7 @@ class Player {
           'div',
           { class: 'grow' },
           h('h1', {}, name),
-          h('p', { class: 'muted' }, guest || created === null ? t('guest') : t('since', { date: day(created) })),
-          this.isMe && guest && h('p', {}, t('guest-is')),
+          h('p', { class: 'muted' }, created === null ? t('guest') : t('since', { date: day(created) })),
         ),
         this.isMe && h('a', { class: 'button', href: '/account' }, t(guest ? 'register' : 'account')),
       ),

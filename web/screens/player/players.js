@@ -5,7 +5,7 @@ import { get } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { siteName, words } from '../../core/lang.js';
 import { icon } from '../../elements/icon.js';
-import { profileAddress } from '../../elements/players.js';
+import { profileAddress } from '../../elements/profile.js';
 import { tellRefusal } from '../../elements/toast.js';
 import { disciplineName } from '../../games/index.js';
 

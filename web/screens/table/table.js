@@ -17,6 +17,7 @@ import { icon } from '../../elements/icon.js';
 import { announce } from '../../elements/live.js';
 import { menu } from '../../elements/menu.js';
 import { PlayerLine, playerName, seatPlayer } from '../../elements/players.js';
+import { profileLink } from '../../elements/profile.js';
 import { chooseRecord } from '../../elements/record.js';
 import { tell, tellRefusal } from '../../elements/toast.js';
 import { GAMES, boardFor, gameOf, rulesText, seatName, timeText } from '../../games/index.js';
@@ -402,7 +403,7 @@ class Table {
             : mine;
     const order = [...state.players.keys()].map((_, i) => (bottom + i) % state.players.length);
     if (this.lines.map(([seat]) => seat).join() !== order.join()) {
-      this.lines = order.map((seat) => [seat, new PlayerLine({ isLinked: true })]);
+      this.lines = order.map((seat) => [seat, new PlayerLine(profileLink)]);
       put(this.below, this.lines[0][1].element);
       put(
         this.above,
