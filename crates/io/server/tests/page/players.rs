@@ -81,7 +81,7 @@ async fn finished_games_are_found_and_lead_to_the_opponent() {
 
     anna.click(".player-game a[href='/player/berta']").await;
     anna.until("the opponent", async || {
-        anna.read("document.querySelector('main h1').innerText").await == "berta"
+        anna.read("document.querySelector('main h1')?.innerText").await == "berta"
     })
     .await;
     anna.until("her games", async || lines(&anna).await.len() == 2).await;
