@@ -129,11 +129,15 @@ export function header(root) {
     if (skip) skip.textContent = t('skip');
     document.querySelector('#toasts')?.setAttribute('aria-label', t('toasts'));
   };
-  /** Draws again and lets the focus stay where it was. */
+  /** Draws again; the focus stays where it was, and an open menu stays open. */
   const again = () => {
-    const at = [...root.querySelectorAll('a, button')].indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const all = () =>
+      /** @type {HTMLElement[]} */ ([...root.querySelectorAll(':is(a, button):not([role^="menuitem"])')]);
+    const at = all().indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const open = all().findIndex((button) => button.ariaExpanded === 'true');
     draw();
-    if (at >= 0) /** @type {HTMLElement} */ (root.querySelectorAll('a, button')[at])?.focus();
+    if (open >= 0) all()[open]?.click();
+    else if (at >= 0) all()[at]?.focus();
   };
   for (const name of ['langchange', 'settings', 'person', 'screen']) document.addEventListener(name, again);
   document.addEventListener('keydown', (event) => {
