@@ -14,7 +14,7 @@ use ureq::{
 
 use crate::{
     AppendRequest, ClaimRequest, DeskRefusal, JobOffer, LeaseRequest, PROTOCOL_VERSION, ReportReply,
-    SearchReport,
+    WorkerReport,
 };
 
 /// A desk answers within this time; it lets a worker wait for a game a little less long.
@@ -121,7 +121,7 @@ impl DeskClient {
     }
 
     /// Sends what a search has found. Tells whether somebody still waits for it.
-    pub fn report(&self, search: u64, report: &SearchReport) -> Result<bool, DeskClientError> {
+    pub fn report(&self, search: u64, report: &WorkerReport) -> Result<bool, DeskClientError> {
         let reply: ReportReply = self.post(&format!("/api/worker/searches/{search}"), report)?;
         Ok(reply.wanted)
     }

@@ -32,7 +32,7 @@ use tokio::{
 
 use crate::{
     AppendRequest, ClaimRequest, DeskError, GameOffer, JobOffer, LeaseRequest, PROTOCOL_VERSION,
-    ProgramFiles, SearchQueue, SearchReport,
+    ProgramFiles, SearchQueue, WorkerReport,
 };
 
 /// The collection of games that are to be played: keys are the games.
@@ -192,7 +192,7 @@ impl JobDesk {
     }
 
     /// A worker has found something. Tells whether somebody still waits for more.
-    pub fn report(&self, search: u64, report: SearchReport) -> bool {
+    pub fn report(&self, search: u64, report: WorkerReport) -> bool {
         self.searches.report(search, report)
     }
 

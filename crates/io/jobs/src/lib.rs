@@ -31,7 +31,7 @@ pub use self::{
     },
     program_cache::{CacheError, ProgramCache},
     search_offer::{
-        OfferedLimits, OfferedSearch, ReportReply, ReportedLine, SearchGoal, SearchOffer, SearchReport,
+        OfferedLimits, OfferedSearch, ReportReply, ReportedLine, SearchGoal, SearchOffer, WorkerReport,
     },
     search_queue::{RemoteSearch, RemoteSearchError, SearchQueue, SearchUpdate},
     worker::{Worker, WorkerEvent},

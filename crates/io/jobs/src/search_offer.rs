@@ -142,7 +142,7 @@ impl ReachedPosition {
 
 /// What a worker has found so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SearchReport {
+pub struct WorkerReport {
     /// The best lines, the best first.
     pub lines: Vec<ReportedLine>,
     /// Whether the search has ended.

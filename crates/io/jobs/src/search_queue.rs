@@ -5,6 +5,7 @@
 
 use std::{
     collections::{HashMap, VecDeque},
+    fmt,
     hash::{BuildHasher as _, RandomState},
     sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
     time::Duration,
@@ -17,7 +18,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::{OfferedSearch, SearchOffer, SearchReport};
+use crate::{OfferedSearch, SearchOffer, WorkerReport};
 
 /// A worker that has not reported for so long is lost. Workers report several times in this time.
 const SILENCE: Duration = Duration::from_secs(3);
@@ -35,7 +36,7 @@ pub struct SearchQueue {
 struct QueueState {
     waiting: VecDeque<WaitingSearch>,
     /// Those that workers have, by number.
-    running: HashMap<u64, mpsc::Sender<SearchReport>>,
+    running: HashMap<u64, mpsc::Sender<WorkerReport>>,
 }
 
 #[derive(Debug)]
@@ -52,6 +53,17 @@ pub enum RemoteSearchError {
     /// The engine cannot search this position, wherever it runs.
     Unsupported,
 }
+
+impl fmt::Display for RemoteSearchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Lost => "the worker was lost",
+            Self::Unsupported => "the engine cannot search this position",
+        })
+    }
+}
+
+impl std::error::Error for RemoteSearchError {}
 
 /// What a worker has found.
 #[derive(Clone, Debug)]
@@ -113,7 +125,7 @@ impl SearchQueue {
     }
 
     /// A worker has found something. Tells whether somebody still waits for more.
-    pub(crate) fn report(&self, search: u64, report: SearchReport) -> bool {
+    pub(crate) fn report(&self, search: u64, report: WorkerReport) -> bool {
         let Some(sender) = self.lock().running.get(&search).cloned() else { return false };
         match sender.try_send(report) {
             Ok(()) | Err(mpsc::error::TrySendError::Full(_)) => true,
@@ -127,7 +139,7 @@ impl SearchQueue {
 pub struct RemoteSearch {
     search: u64,
     position: Arc<AnyPosition>,
-    reports: mpsc::Receiver<SearchReport>,
+    reports: mpsc::Receiver<WorkerReport>,
     queue: Weak<Mutex<QueueState>>,
 }
 
@@ -145,7 +157,7 @@ impl RemoteSearch {
         self.queue = Weak::new();
     }
 
-    async fn report(&mut self) -> Result<SearchReport, RemoteSearchError> {
+    async fn report(&mut self) -> Result<WorkerReport, RemoteSearchError> {
         match timeout(SILENCE, self.reports.recv()).await {
             Ok(Some(report)) if report.failed => Err(RemoteSearchError::Unsupported),
             Ok(Some(report)) => Ok(report),
@@ -167,7 +179,7 @@ impl RemoteSearch {
     /// Waits for the next lines of an analysis.
     pub async fn next(&mut self) -> Result<SearchUpdate, RemoteSearchError> {
         loop {
-            let SearchReport { lines, done, .. } = self.report().await?;
+            let WorkerReport { lines, done, .. } = self.report().await?;
             // A report without lines is a sign of life.
             if !lines.is_empty() || done {
                 let lines: Option<Vec<_>> = lines.iter().map(|line| line.info(&self.position)).collect();
@@ -226,8 +238,8 @@ mod tests {
             assert!(poll_once(&mut started).await.is_pending(), "nobody has taken it");
             let offer = queue.take().unwrap();
             let Poll::Ready(mut remote) = poll_once(&mut started).await else { panic!() };
-            assert!(queue.report(offer.search, SearchReport::default()), "a sign of life");
-            let report = SearchReport { lines: searched(&offer), done: true, failed: false };
+            assert!(queue.report(offer.search, WorkerReport::default()), "a sign of life");
+            let report = WorkerReport { lines: searched(&offer), done: true, failed: false };
             assert!(queue.report(offer.search, report));
             let update = remote.next().await.unwrap();
             assert!(update.done);
@@ -245,7 +257,7 @@ mod tests {
             let expected = engine.analyse(2, request, &stop, |_| {}).unwrap();
             assert_eq!(update.lines, expected, "{rules}");
             drop(remote);
-            assert!(!queue.report(offer.search, SearchReport::default()), "nobody waits any more");
+            assert!(!queue.report(offer.search, WorkerReport::default()), "nobody waits any more");
         }
     }
 
@@ -269,23 +281,23 @@ mod tests {
         };
         let (remote, offer) = begin().await;
         assert_eq!(remote.best_move().await.unwrap_err(), RemoteSearchError::Lost);
-        assert!(!queue.report(offer.search, SearchReport::default()));
+        assert!(!queue.report(offer.search, WorkerReport::default()));
 
         let (remote, offer) = begin().await;
         // h8 is taken.
         let line = r#"[{"depth":1,"nodes":1,"score":{"wins":3},"moves":["h8"]}]"#;
         let lines = serde_json::from_str(line).unwrap();
-        queue.report(offer.search, SearchReport { lines, done: true, failed: false });
+        queue.report(offer.search, WorkerReport { lines, done: true, failed: false });
         assert_eq!(remote.best_move().await.unwrap_err(), RemoteSearchError::Lost);
 
         let (mut remote, offer) = begin().await;
         // What follows the end of what is legal is cut off.
         let line = r#"[{"depth":1,"nodes":1,"score":{"wins":3},"moves":["i9","i9","a1"]}]"#;
         let lines = serde_json::from_str(line).unwrap();
-        queue.report(offer.search, SearchReport { lines, done: false, failed: false });
+        queue.report(offer.search, WorkerReport { lines, done: false, failed: false });
         let update = remote.next().await.unwrap();
         assert_eq!((update.lines[0].score, update.lines[0].line.len()), (Score::Wins(3), 1));
-        queue.report(offer.search, SearchReport { failed: true, ..SearchReport::default() });
+        queue.report(offer.search, WorkerReport { failed: true, ..WorkerReport::default() });
         assert_eq!(remote.next().await.unwrap_err(), RemoteSearchError::Unsupported);
     }
 

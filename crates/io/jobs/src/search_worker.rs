@@ -11,7 +11,7 @@ use std::{
 
 use tengen_any_engine::IdleEngines;
 
-use crate::{DeskClient, ReportedLine, SearchOffer, SearchReport, search_offer::WorkerSearch};
+use crate::{DeskClient, ReportedLine, SearchOffer, WorkerReport, search_offer::WorkerSearch};
 
 /// The longest time between two reports: the desk has to know that this worker is there.
 const SIGN_OF_LIFE: Duration = Duration::from_millis(500);
@@ -45,9 +45,9 @@ impl Progress {
 
 /// Runs a search to its end, or until nobody waits for it any more or `halt` is set.
 pub(crate) fn run_search(desk: &DeskClient, offer: &SearchOffer, engines: &IdleEngines, halt: &AtomicBool) {
-    let report = |report: SearchReport| desk.report(offer.search, &report);
+    let report = |report: WorkerReport| desk.report(offer.search, &report);
     let Some(search) = WorkerSearch::new(offer) else {
-        let _ = report(SearchReport { failed: true, ..SearchReport::default() });
+        let _ = report(WorkerReport { failed: true, ..WorkerReport::default() });
         return;
     };
     let (progress, stop) = (Progress::default(), AtomicBool::new(false));
@@ -55,7 +55,7 @@ pub(crate) fn run_search(desk: &DeskClient, offer: &SearchOffer, engines: &IdleE
         scope.spawn(|| {
             while let Some(lines) = progress.wait() {
                 // A desk that does not answer may be back before the search ends.
-                let sent = report(SearchReport { lines, ..SearchReport::default() });
+                let sent = report(WorkerReport { lines, ..WorkerReport::default() });
                 if halt.load(Relaxed) || !sent.unwrap_or(true) {
                     return stop.store(true, Relaxed);
                 }
@@ -72,8 +72,8 @@ pub(crate) fn run_search(desk: &DeskClient, offer: &SearchOffer, engines: &IdleE
         return;
     }
     let last = match found {
-        Ok(lines) => SearchReport { lines, done: true, failed: false },
-        Err(_) => SearchReport { failed: true, ..SearchReport::default() },
+        Ok(lines) => WorkerReport { lines, done: true, failed: false },
+        Err(_) => WorkerReport { failed: true, ..WorkerReport::default() },
     };
     for _ in 0..MOST_TRIES {
         if report(last.clone()).is_ok() {

@@ -5,6 +5,7 @@ mod score;
 
 use std::{
     collections::{HashMap, VecDeque},
+    fmt,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
@@ -184,6 +185,25 @@ pub(crate) enum AnalysisError {
     Engine(AnyEngineError),
     /// The engine has crashed.
     Crashed,
+}
+
+impl fmt::Display for AnalysisError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Withdrawn(why) => write!(f, "the analysis was withdrawn ({})", why.code),
+            Self::Engine(error) => error.fmt(f),
+            Self::Crashed => f.write_str("the engine has crashed"),
+        }
+    }
+}
+
+impl std::error::Error for AnalysisError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Engine(error) => Some(error),
+            Self::Withdrawn(_) | Self::Crashed => None,
+        }
+    }
 }
 
 impl AnalysisJob {

@@ -48,18 +48,6 @@ const MOST_POINTS: usize = 1000;
 /// Players on a leaderboard.
 pub(crate) const MOST_LEADERS: usize = 100;
 
-/// Disciplines that have leaderboards.
-pub(crate) const DISCIPLINES: [&str; 8] = [
-    "gomoku-freestyle",
-    "gomoku-standard",
-    "gomoku-caro",
-    "gomoku-caro-exact",
-    "renju",
-    "quoridor",
-    "quoridor-contest",
-    "battlefield",
-];
-
 /// What ratings and totals count a game as.
 fn discipline(rules: &AnyRules) -> String {
     rules.discipline().map_or_else(|| format!("{}-other", rules.game().code()), str::to_owned)
@@ -420,4 +408,105 @@ fn of_log(id: &GameId, log: &[Event]) -> Option<IndexedGame> {
     let table = Table::fold(log).ok()?;
     let seating = SeatingTags::of(table.terms())?;
     IndexedGame::new(&table, summary_of_log(id, log)?, &seating)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        convert::Infallible,
+        sync::Arc,
+        time::{Duration, Instant},
+    };
+
+    use tengen_arbiter::{Command, Millis, TableTerms};
+    use tengen_core::Seat;
+    use tengen_store::SqliteStore;
+    use tengen_table_host::{TableClock, TableHost};
+
+    use super::*;
+    use crate::SeatPlayer;
+
+    const PLAYERS: usize = 10_000;
+
+    fn person(number: usize) -> PersonId {
+        format!("u-{number:016}").parse().unwrap()
+    }
+
+    /// A game that the second player has resigned.
+    fn finished_game() -> IndexedGame {
+        let mut terms = TableTerms::new("gomoku".parse().unwrap(), ["one", "two"].map(str::to_owned));
+        SeatingTags::of_occupants([0, 1].map(|number| SeatPlayer::Person(person(number))).into())
+            .write_to(&mut terms);
+        let opening = Table::opening(terms, 1_700_000_000_000).unwrap();
+        let mut host = TableHost::open(opening, TableClock::stopped(Millis::ZERO)).unwrap();
+        for command in [Command::play(Seat::FIRST, "h8"), Command::Resign { seat: Seat::FIRST.next(2) }] {
+            host.execute(&command, Instant::now(), |_| Ok::<_, Infallible>(())).unwrap();
+        }
+        of_log(&"game".parse().unwrap(), host.log()).unwrap()
+    }
+
+    #[test]
+    fn the_latest_game_has_the_smallest_key() {
+        assert!(countdown(1_700_000_000_001) < countdown(1_700_000_000_000));
+        assert_eq!(countdown(u64::MAX), countdown(END_OF_TIME));
+    }
+
+    /// The time for a profile page: totals, opponents, ratings and the latest games, of a player with 200 games and of one with
+    /// a hundredth of all.
+    #[tokio::test]
+    #[ignore = "writes a million games, which takes minutes; TENGEN_GAMES tells how many"]
+    async fn profiles_among_a_million_games() {
+        let told = std::env::var("TENGEN_GAMES").ok().and_then(|text| text.parse().ok());
+        let (count, folder) = (told.unwrap_or(1_000_000_usize), tempfile::tempdir().unwrap());
+        let sqlite = Arc::new(SqliteStore::open(folder.path().join("games.db")).unwrap());
+        let store = AsyncStore::new(sqlite, Arc::default());
+        let mut game = finished_game();
+        let (mut totals, mut documents) = (BTreeMap::new(), Vec::new());
+        let start = Instant::now();
+        for number in 0..count {
+            // Every hundredth game is the busy player's.
+            let players =
+                [if number % 100 == 0 { 0 } else { number % PLAYERS }, (number * 7919 + 1) % PLAYERS]
+                    .map(person);
+            let table = &mut game.entry.table;
+            table.id = format!("g{number}");
+            table.changed += 1000;
+            for (player, person) in table.players.iter_mut().zip(&players) {
+                player.person = Some(person.to_string());
+                player.name = format!("player {person}");
+            }
+            game.seating.occupants = players.into_iter().map(SeatPlayer::Person).collect();
+            game.count(&mut totals);
+            documents.extend(game.documents());
+            if documents.len() >= 3000 {
+                store.put(std::mem::take(&mut documents)).await.unwrap();
+            }
+        }
+        documents.extend(totals.iter().map(|(person, totals)| {
+            DocumentChange::put(TOTALS, person.as_str(), serde_json::to_string(totals).unwrap())
+        }));
+        for part in documents.chunks(3000) {
+            store.put(part.to_vec()).await.unwrap();
+        }
+        println!("{count} games were written in {:.1?}", start.elapsed());
+        let query = GameListQuery::default();
+        for (name, number) in [("usual", 4711), ("busy", 0)] {
+            let person = person(number);
+            let mut times: Vec<Duration> = Vec::new();
+            for _ in 0..50 {
+                let start = Instant::now();
+                let counted = super::totals(&store, &person).await.unwrap();
+                let opponents = opponents(&store, &person).await.unwrap();
+                let owner = GameListOwner::Player { person: &person, is_self: false };
+                let page = games(&store, owner, &query).await.unwrap();
+                times.push(start.elapsed());
+                assert!(!counted.is_empty() && !opponents.is_empty() && !page.games.is_empty());
+            }
+            times.sort();
+            println!("profile of a {name} player: p50 {:.1?}, p99 {:.1?}", times[25], times[49]);
+        }
+        let start = Instant::now();
+        store.document(TOTALS, person(4711).as_str()).await.unwrap();
+        println!("one document: {:.1?}", start.elapsed());
+    }
 }

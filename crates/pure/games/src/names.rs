@@ -233,6 +233,18 @@ impl AnyRules {
         }
     }
 
+    /// All that ratings are for.
+    pub const DISCIPLINES: [&str; 8] = [
+        "gomoku-freestyle",
+        "gomoku-standard",
+        "gomoku-caro",
+        "gomoku-caro-exact",
+        "renju",
+        "quoridor",
+        "quoridor-contest",
+        "battlefield",
+    ];
+
     /// What a rating is for; `None` for games that have none: only what many play in the same way can be compared.
     pub fn discipline(&self) -> Option<&'static str> {
         match self {

@@ -7,11 +7,12 @@ use axum::{
 use tengen_api::{
     FoundPlayers, GameListPage, GameListQuery, Leaderboard, PlayerProfile, PlayerQuery, RatingPoint,
 };
+use tengen_games::AnyRules;
 
 use super::me::rating_entries;
 use crate::{
     Answer, ApiError, AppState, Person,
-    game_index::{self, DISCIPLINES, GameListOwner, MOST_LEADERS},
+    game_index::{self, GameListOwner, MOST_LEADERS},
     people::accounts::AccountRegistry,
 };
 
@@ -103,7 +104,7 @@ pub(crate) async fn rating_history(
 /// The strongest players of each discipline that has any.
 pub(crate) async fn leaderboards(State(app): State<AppState>) -> Answer<Json<Vec<Leaderboard>>> {
     let mut boards = Vec::new();
-    for discipline in DISCIPLINES {
+    for discipline in AnyRules::DISCIPLINES {
         boards.push(game_index::leaderboard(&app.store, discipline, MOST_ON_OVERVIEW).await?);
     }
     boards.retain(|board| !board.players.is_empty());
@@ -127,6 +128,6 @@ pub(crate) async fn search(
 }
 
 fn known(discipline: &str) -> Answer<&'static str> {
-    let found = DISCIPLINES.into_iter().find(|known| *known == discipline);
+    let found = AnyRules::DISCIPLINES.into_iter().find(|known| *known == discipline);
     found.ok_or_else(|| ApiError::missing("server-no-such-discipline"))
 }

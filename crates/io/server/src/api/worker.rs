@@ -16,7 +16,7 @@ use serde::de::DeserializeOwned;
 use subtle::ConstantTimeEq as _;
 use tengen_core::message;
 use tengen_jobs::{
-    AppendRequest, ClaimRequest, DeskError, JobDesk, JobOffer, LeaseRequest, ReportReply, SearchReport,
+    AppendRequest, ClaimRequest, DeskError, JobDesk, JobOffer, LeaseRequest, ReportReply, WorkerReport,
 };
 use tokio::task::spawn_blocking;
 
@@ -105,7 +105,7 @@ async fn report(
     Path(search): Path<u64>,
     body: Bytes,
 ) -> Answer<Json<ReportReply>> {
-    let wanted = access.desk.report(search, read::<SearchReport>(&body)?);
+    let wanted = access.desk.report(search, read::<WorkerReport>(&body)?);
     Ok(Json(ReportReply { wanted }))
 }
 

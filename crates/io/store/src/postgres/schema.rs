@@ -62,12 +62,12 @@ fn is_collision(error: &tokio_postgres::Error) -> bool {
 async fn try_migrate(migrations: &[&str], client: &mut Client) -> Result<(), MigrationError> {
     let transaction = client.transaction().await?;
     let known = migrations.len();
-    let done = match version(&transaction).await? {
-        Some(version) => version,
-        None if has_table(&transaction, "games").await? => {
-            return Err(MigrationError::Refused(StoreErrorKind::NotOurs));
-        }
-        None => {
+    // Both in one statement: between two of them another node may create the tables.
+    let tables = existing_tables(&transaction).await?;
+    let done = match &*tables {
+        [.., meta] if meta == "meta" => version(&transaction).await?,
+        [_, ..] => return Err(MigrationError::Refused(StoreErrorKind::NotOurs)),
+        [] => {
             let create = "CREATE TABLE meta (key TEXT COLLATE \"C\" PRIMARY KEY, value TEXT NOT NULL);
                 INSERT INTO meta VALUES ('version', '0');";
             transaction.batch_execute(create).await?;
@@ -92,19 +92,17 @@ async fn try_migrate(migrations: &[&str], client: &mut Client) -> Result<(), Mig
     Ok(())
 }
 
-/// The version of the tables, if there are any. Who reads it holds it until it is changed.
-async fn version(transaction: &Transaction<'_>) -> Result<Option<usize>, MigrationError> {
-    if !has_table(transaction, "meta").await? {
-        return Ok(None);
-    }
+/// The version of the tables. Who reads it holds it until it is changed.
+async fn version(transaction: &Transaction<'_>) -> Result<usize, MigrationError> {
     let select = "SELECT value FROM meta WHERE key = 'version' FOR UPDATE";
     let row = transaction.query_opt(select, &[]).await?;
     let version = row.and_then(|row| row.get::<_, String>(0).parse().ok());
-    version.map_or(Err(MigrationError::Refused(StoreErrorKind::NotOurs)), |version| Ok(Some(version)))
+    version.ok_or(MigrationError::Refused(StoreErrorKind::NotOurs))
 }
 
-async fn has_table(transaction: &Transaction<'_>, name: &str) -> Result<bool, tokio_postgres::Error> {
-    let select = "SELECT count(*) FROM information_schema.tables
-        WHERE table_schema = current_schema() AND table_name = $1";
-    Ok(transaction.query_one(select, &[&name]).await?.get::<_, i64>(0) > 0)
+/// Which of the tables that tell whose database this is there are, in the order of their names.
+async fn existing_tables(transaction: &Transaction<'_>) -> Result<Vec<String>, tokio_postgres::Error> {
+    let select = "SELECT table_name::TEXT FROM information_schema.tables
+        WHERE table_schema = current_schema() AND table_name IN ('games', 'meta') ORDER BY 1";
+    Ok(transaction.query(select, &[]).await?.iter().map(|row| row.get(0)).collect())
 }
