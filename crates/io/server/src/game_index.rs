@@ -10,13 +10,16 @@ use tengen_api::{
     DisciplineTotals, GameListEntry, GameListPage, GameListQuery, Leaderboard, PlayerResult, RankedPlayer,
     RatingPoint, RecentOpponent, ResultTotals, TableSummary,
 };
-use tengen_arbiter::{Event, Table, TimeControl};
+use tengen_arbiter::{Event, TimeControl};
 use tengen_games::AnyRules;
 use tengen_store::{DocumentChange, DocumentPrecondition, GameId};
 
 use crate::{
-    Answer, ApiError, PersonId, async_store::AsyncStore, people::ratings::StoredRating,
-    seat_player::SeatingTags, table::summary_of_log,
+    Answer, ApiError, PersonId,
+    async_store::AsyncStore,
+    people::ratings::StoredRating,
+    seat_player::{SeatingTags, has_repeated},
+    table::read_back,
 };
 
 /// Keys are `PERSON/TIME/GAME`.
@@ -70,14 +73,11 @@ pub(crate) struct IndexedGame {
 
 impl IndexedGame {
     /// `None` for games that do not count, are not over, or were played by nobody.
-    pub(crate) fn new(table: &Table, mut summary: TableSummary, seating: &SeatingTags) -> Option<Self> {
-        let rules = &table.terms().rules;
+    pub(crate) fn new(rules: &AnyRules, mut summary: TableSummary, seating: &SeatingTags) -> Option<Self> {
         let has_people = seating.occupants.iter().any(|occupant| occupant.person().is_some());
-        summary.result = table.conclusion().map(Into::into);
         if !has_people || summary.result.as_ref().is_none_or(|result| result.void) {
             return None;
         }
-        summary.ply = table.plies().len();
         summary.rules = rules.summary().into();
         summary.watching = 0;
         summary.players.iter_mut().for_each(|player| player.here = false);
@@ -150,9 +150,8 @@ impl IndexedGame {
 
 /// Whether everybody may see the game in lists: it is neither private nor played by one person alone.
 pub(crate) fn is_public(table: &TableSummary) -> bool {
-    let people: Vec<&str> = table.players.iter().filter_map(|player| player.person.as_deref()).collect();
-    let is_same_device = people.windows(2).any(|pair| pair[0] == pair[1]);
-    !table.private && !is_same_device
+    let people = table.players.iter().filter_map(|player| player.person.as_deref());
+    !table.private && !has_repeated(people)
 }
 
 /// How a game of two ended for a seat.
@@ -378,15 +377,17 @@ pub(crate) async fn complete(store: &AsyncStore) -> Answer<()> {
         let page = store.games(after.as_ref(), PAGE).await?;
         let Some(last) = page.last() else { break };
         after = Some(last.game.clone());
+        let mut documents = Vec::new();
         for found in &page {
             // A log that cannot be read is told of when somebody looks at it.
             let Ok(log) = store.log(&found.game).await else { continue };
             if let Some(game) = of_log(&found.game, &log) {
                 game.count(&mut totals);
-                store.put(game.documents()).await?;
+                documents.extend(game.documents());
                 count += 1;
             }
         }
+        store.put(documents).await?;
     }
     let mut documents: Vec<DocumentChange> = totals
         .iter()
@@ -405,9 +406,8 @@ pub(crate) async fn complete(store: &AsyncStore) -> Answer<()> {
 }
 
 fn of_log(id: &GameId, log: &[Event]) -> Option<IndexedGame> {
-    let table = Table::fold(log).ok()?;
-    let seating = SeatingTags::of(table.terms())?;
-    IndexedGame::new(&table, summary_of_log(id, log)?, &seating)
+    let (table, seating, summary) = read_back(id, log)?;
+    IndexedGame::new(&table.terms().rules, summary, &seating)
 }
 
 #[cfg(test)]
@@ -418,7 +418,7 @@ mod tests {
         time::{Duration, Instant},
     };
 
-    use tengen_arbiter::{Command, Millis, TableTerms};
+    use tengen_arbiter::{Command, Millis, Table, TableTerms};
     use tengen_core::Seat;
     use tengen_store::SqliteStore;
     use tengen_table_host::{TableClock, TableHost};

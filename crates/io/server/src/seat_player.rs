@@ -174,10 +174,15 @@ impl SeatingTags {
 
     /// Whether some person has several seats: they share a screen.
     pub(crate) fn is_shared(&self) -> bool {
-        let mut people: Vec<&PersonId> = self.occupants.iter().filter_map(SeatPlayer::person).collect();
-        people.sort();
-        people.windows(2).any(|pair| pair[0] == pair[1])
+        has_repeated(self.occupants.iter().filter_map(SeatPlayer::person))
     }
+}
+
+/// Whether somebody is among these people more than once.
+pub(crate) fn has_repeated<T: Ord>(people: impl Iterator<Item = T>) -> bool {
+    let mut people: Vec<T> = people.collect();
+    people.sort();
+    people.windows(2).any(|pair| pair[0] == pair[1])
 }
 
 /// Leaves of our tags what a record may tell: who sat where, but not under which identity.

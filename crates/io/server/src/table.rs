@@ -42,7 +42,7 @@ pub(crate) use self::{
     copy::shared_deadline,
     log_replayer::LogReplayer,
     request_log::RequestKey,
-    state::{summary, summary_of_log},
+    state::{read_back, summary, summary_of_log},
 };
 use crate::{Answer, ApiError, PersonId, quotas::QuotaKey, server_clock};
 

@@ -9,7 +9,7 @@ mod lossy_bus;
 mod revoked_token;
 mod same_moment;
 mod stopped_node;
-mod test_cluster;
+pub(crate) mod test_cluster;
 #[cfg(target_os = "linux")]
 mod wall_clock;
 

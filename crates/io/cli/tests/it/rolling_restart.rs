@@ -17,9 +17,10 @@ use std::{
 
 use serde_json::{Value, json};
 use tengen_testkit::{NatsServer, PostgresServer};
-use tungstenite::{Message, WebSocket, client::IntoClientRequest as _, protocol::frame::coding::CloseCode};
+use tungstenite::{Message, WebSocket, protocol::frame::coding::CloseCode};
 
 use crate::{
+    cluster::test_cluster::open_socket,
     serve::{Served, ask, wait_for},
     tengen,
 };
@@ -131,16 +132,7 @@ type Socket = WebSocket<TcpStream>;
 
 impl Player {
     pub(crate) fn connect(&self, address: &str, since: Option<u64>) -> Option<Socket> {
-        let since = since.map_or_else(String::new, |since| format!("?since={since}"));
-        let url = format!("ws://{address}/api/table/{}/socket{since}", self.table);
-        let mut request = url.into_client_request().unwrap();
-        request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
-        request.headers_mut().insert("origin", format!("http://{address}").parse().unwrap());
-        let stream = TcpStream::connect(address).ok()?;
-        stream.set_nodelay(true).unwrap();
-        let (socket, _) = tungstenite::client(request, stream).ok()?;
-        socket.get_ref().set_read_timeout(Some(PATIENCE)).unwrap();
-        Some(socket)
+        open_socket(address, (&self.cookie, &self.table), since, PATIENCE)
     }
 
     /// Plays until it is over, over as many connections as it takes. Returns the moves that were acknowledged, with their plies.

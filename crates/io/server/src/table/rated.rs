@@ -49,7 +49,7 @@ impl TableActor {
             player.rating_change = Some(*change);
         }
         let summary = state::summary(&self.id, &table, &self.rules, &self.seating, utc());
-        IndexedGame::new(&table, TableSummary { players, ..summary }, &self.seating)
+        IndexedGame::new(&table.terms().rules, TableSummary { players, ..summary }, &self.seating)
     }
 
     /// Everybody sees what the game has changed.

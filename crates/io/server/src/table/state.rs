@@ -53,12 +53,18 @@ pub(crate) fn summary(
 
 /// The same of a table that is put away; `None` when its log cannot be followed.
 pub(crate) fn summary_of_log(id: &GameId, log: &[Event]) -> Option<TableSummary> {
+    read_back(id, log).map(|(_, _, summary)| summary)
+}
+
+/// A table that is put away, with who sits at it and its summary.
+pub(crate) fn read_back(id: &GameId, log: &[Event]) -> Option<(Table, SeatingTags, TableSummary)> {
     let table = Table::fold(log).ok()?;
     let seating = SeatingTags::of(table.terms())?;
     let opened =
         log.first().map_or(0, |event| if let EventKind::Opened { utc, .. } = event.what { utc } else { 0 });
     let rules: Arc<str> = table.terms().rules.to_string().into();
-    Some(summary(id, &table, &rules, &seating, opened + table.last_event_at().0))
+    let summary = summary(id, &table, &rules, &seating, opened + table.last_event_at().0);
+    Some((table, seating, summary))
 }
 
 /// What the state is made of beside the table itself.

@@ -153,15 +153,25 @@ pub(crate) fn state(address: &str, game: &Game) -> Option<Value> {
 
 /// The socket of a table.
 pub(crate) fn connect(address: &str, game: &Game, since: Option<u64>) -> Option<WebSocket<TcpStream>> {
+    open_socket(address, (&game.cookie, &game.table), since, PATIENCE)
+}
+
+/// The socket of a table for whoever has this cookie. Reading gives up after `patience`.
+pub(crate) fn open_socket(
+    address: &str,
+    (cookie, table): (&str, &str),
+    since: Option<u64>,
+    patience: Duration,
+) -> Option<WebSocket<TcpStream>> {
     let since = since.map_or_else(String::new, |since| format!("?since={since}"));
-    let url = format!("ws://{address}/api/table/{}/socket{since}", game.table);
+    let url = format!("ws://{address}/api/table/{table}/socket{since}");
     let mut request = url.into_client_request().unwrap();
-    request.headers_mut().insert("cookie", game.cookie.parse().unwrap());
+    request.headers_mut().insert("cookie", cookie.parse().unwrap());
     request.headers_mut().insert("origin", format!("http://{address}").parse().unwrap());
     let stream = TcpStream::connect(address).ok()?;
     stream.set_nodelay(true).unwrap();
     let (socket, _) = tungstenite::client(request, stream).ok()?;
-    socket.get_ref().set_read_timeout(Some(PATIENCE)).unwrap();
+    socket.get_ref().set_read_timeout(Some(patience)).unwrap();
     Some(socket)
 }
 
